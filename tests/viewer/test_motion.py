@@ -155,11 +155,21 @@ def test_a_slider_that_is_dragged_moves_no_cards(enters: Callable[..., Visitor],
     assert flights(page) == []
 
 
-@pytest.mark.parametrize("title", ["market-day"])
+TITLES: dict[str, dict[str, Any]] = {
+    "market-day": {},
+    "fairy-bargains": {"options": {"rounds": 3}},
+    "math-market": {"version": "beginner"},
+    "mercadito": {"options": {"hand_visibility": "closed"}},
+}
+
+
+@pytest.mark.parametrize(
+    "title", ["market-day", *(pytest.param(title, marks=pytest.mark.long) for title in list(TITLES)[1:])]
+)
 def test_no_card_that_lies_face_down_has_an_id_and_no_two_have_the_same(
     title: str, enters: Callable[..., Visitor], daybook: Daybook
 ) -> None:
-    game = daybook.open_game(title, [person("ana"), bot("greedy"), bot("greedy")])
+    game = daybook.open_game(title, [person("ana"), bot("greedy"), bot("greedy")], TITLES[title])
     page = enters(reduced_motion="reduce").goes(seat_path(game, 0))
     luck = Random(3)
     for _ in range(8):

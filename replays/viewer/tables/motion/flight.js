@@ -63,7 +63,7 @@ export function play(plan, before, after, layer) {
   const of = (kind) => /** @type {any[]} */ (plan.filter((move) => move.kind === kind));
   const [sweeps, flies] = [of("sweep"), of("fly")];
   const begin = sweeps.length ? AFTER_SWEEP_MS : 0;
-  const back = backOf(before);
+  const back = backOf(before, after);
   for (const { box } of of("shuffle")) if (back) shuffle(run, back, box);
   for (const [k, { thing, end }] of sweeps.entries()) {
     sweep(run, before.things[thing], end, stagger(k, sweeps.length));
@@ -99,8 +99,11 @@ function across(from, to) {
   return `translate(${dx}px, ${dy}px) scale(${from.w / to.w}, ${from.h / to.h})`;
 }
 
-/** The back of a card, if one was to be seen. @param {Look} look @returns {Element|null} */
-const backOf = ({ things }) => things.find(({ down, copy }) => down && copy)?.copy ?? null;
+/** The back of a card, if one is to be seen. @param {Look} before @param {Look} after @returns {Element|null} */
+function backOf(before, after) {
+  const found = [...before.things, ...after.things].find(({ down }) => down);
+  return found ? (found.copy ?? copyOf(found.node)) : null;
+}
 
 /** A card comes from elsewhere, and turns over on the way if it lay face down there. */
 function fly(run, thing, { start, turn }, back, delay) {

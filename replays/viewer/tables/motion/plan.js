@@ -32,6 +32,7 @@
  */
 
 const NEAR = 3; // px that are not worth moving
+const FAR = 60; // px that a place moves by only if the table is laid out anew
 const MOST = 40; // things that move at once; more of them would be a blur
 const SHUFFLED = 6; // a pile that grows by so many at once has been shuffled
 
@@ -84,25 +85,27 @@ function preferPressed(pressed, before, after, matched) {
 function* sames(before, after, matched) {
   for (const [k, was] of matched) {
     const [now, then] = [after.things[k], before.things[was]];
-    const way = apart(then.box, now.box);
+    const [dx, dy] = way(then.box, now.box, before.spots.get(now.place ?? ""), after.spots.get(now.place ?? ""));
     if (now.place !== then.place) yield { kind: "fly", thing: k, start: then.box, turn: then.down !== now.down };
-    else if (isFar(way) && !isCarried(way, now.place, before, after)) {
-      yield { kind: "slide", thing: k, dx: way[0], dy: way[1] };
-    }
+    else if (Math.abs(dx) > NEAR || Math.abs(dy) > NEAR) yield { kind: "slide", thing: k, dx, dy };
     if (now.out && !then.out) yield { kind: "shake", thing: k };
   }
 }
 
-/** Whether a card has moved only because its whole place has. @param {number[]} way */
-function isCarried([dx, dy], place, before, after) {
-  const [then, now] = [before.spots.get(place), after.spots.get(place)];
-  if (!then || !now) return false;
-  const [x, y] = apart(then.box, now.box);
-  return !isFar([dx - x, dy - y]);
+/**
+ * How far a card has come within its place. A place that has moved far has been laid out anew, and took its cards along; one
+ * that has moved little has only grown or shrunk around them.
+ * @param {Box} from @param {Box} to @param {Spot|undefined} then @param {Spot|undefined} now
+ */
+function way(from, to, then, now) {
+  const moved = apart(from, to);
+  if (!then || !now) return moved;
+  const carried = apart(then.box, now.box);
+  return moved.map((distance, axis) => {
+    const within = distance - carried[axis];
+    return Math.abs(within) <= NEAR ? 0 : Math.abs(carried[axis]) > FAR ? within : distance;
+  });
 }
-
-/** @param {number[]} way */
-const isFar = ([dx, dy]) => Math.abs(dx) > NEAR || Math.abs(dy) > NEAR;
 
 /**
  * Of the things without ids only their number in each place is known: which have come, which have gone. Those of piles do

@@ -55,7 +55,8 @@ function Pot({ state, before, exchanges, placed, back, onMove }) {
     ${
       state.pot.length === 0
         ? html`<${EmptyPlace} label=${t("fb.pot_empty")} />`
-        : html`<${Values} label=${t("fb.pot")} cards=${state.pot} before=${before?.pot} size="m" drawn=${drawn} />`
+        : html`<${Values} label=${t("fb.pot")} cards=${state.pot} before=${before?.pot} size="m" drawn=${drawn} place="pot"
+            from=${`hand:${before?.turn}`} />`
     }
     ${exchanges.length > 0 && html`<${Confirm} choice=${chosen} hint=${hint} onMove=${onMove} />`}
   <//>`;
@@ -77,7 +78,7 @@ function Seat({ seat, game, state, before, as, exchanges, placing, back, placed 
     pointsLabel=${t("fb.card_count", { count: cards.length })} badges=${[place && t("place.ranked", { place })]}
     fresh=${Boolean(before) && before.hands[seat].length !== cards.length}>
     <${Values} label=${t("fb.cards_in_front", { name })} cards=${cards} before=${before?.hands?.[seat]}
-      size=${as === seat ? "m" : "s"} drawn=${drawn} />
+      place=${`hand:${seat}`} from="pot" size=${as === seat ? "m" : "s"} drawn=${drawn} />
     <${Score} label=${t("fb.worth")} value=${total(cards)} />
   <//>`;
 }

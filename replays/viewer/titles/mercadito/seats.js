@@ -43,18 +43,20 @@ function Cards({ game, deck, state, before, seat, mine }) {
     state.hands[seat].filter((id) => id !== null),
   ).map((id) =>
     goodCard(deck, id, {
+      id,
       fresh: fresh.has(id),
       ...(closed && mine && state.revealed[seat].includes(id) ? { badge: t("mc.shown") } : {}),
     }),
   );
+  const place = `hand:${seat}`;
   const label = t("mc.hand", { name: seatName(game, seat) });
   return html`<div class="seat-hand">
     ${
       (cards.length > 0 || hidden === 0) &&
-      html`<${Hand} label=${label} size=${mine ? "m" : "s"} fan=${false} cards=${cards}
+      html`<${Hand} label=${label} size=${mine ? "m" : "s"} fan=${false} cards=${cards} place=${place} from="deck"
       empty=${t("mc.hand_empty")} />`
     }
-    ${hidden > 0 && html`<${HiddenCards} label=${label} count=${hidden} />`}
+    ${hidden > 0 && html`<${HiddenCards} label=${label} count=${hidden} place=${cards.length ? `${place}:hidden` : place} from="market" />`}
   </div>`;
 }
 

@@ -55,11 +55,11 @@ function Phases({ state }) {
 }
 
 /** The market, with the deck and the discards. */
-function Stall({ game, deck, state, before, as, choices, onMove }) {
+function Stall({ game, deck, state, before, told = [], as, choices, onMove }) {
   const fresh = added(state.market, before?.market);
   const waiting = WAITING[state.phase] ?? (state.market.length === 0 ? "mc.market_empty" : null);
   return html`<${Felt} label=${t("mc.title")}>
-    <${Place} label=${t("mc.market")} note=${waiting && t(waiting)}>
+    <${Place} label=${t("mc.market")} place="market" from="deck" to=${whereTo(told)} note=${waiting && t(waiting)}>
       <ol class="cards-row">${state.market.map(
         (id, k) => html`<li class="cards-slot" key=${id}>
         <${Good} game=${game} deck=${deck} state=${state} as=${as} id=${id} fresh=${fresh[k]}
@@ -70,26 +70,32 @@ function Stall({ game, deck, state, before, as, choices, onMove }) {
   <//>`;
 }
 
+/** Where a card goes that leaves the market: to whoever has just taken one, or else away. */
+function whereTo(told) {
+  const last = told.at(-1)?.event;
+  return last?.type === "CardTaken" ? `hand:${last.seat}` : "discard";
+}
+
 /** A good in the market, and who is known to want it. */
 function Good({ game, deck, state, as, id, fresh, choice, onMove }) {
   const conflict = state.conflicts.find(({ card }) => card === id);
   const choosing = state.awaiting.filter((seat) => choiceOf(state, as, seat).card === id);
   const names = inWords((conflict?.contenders ?? choosing).map((seat) => seatName(game, seat)));
   const pick = choice && onMove ? { onPick: () => onMove(choice.move), title: choice.label } : {};
-  return html`<${Card} size="l" ...${goodCard(deck, id, { fresh, ...pick })} />
+  return html`<${Card} size="l" ...${goodCard(deck, id, { id, fresh, ...pick })} />
     ${names && html`<span class=${conflict ? "mc-wanted mc-quarrel" : "mc-wanted"}>${t("mc.wanted_by", { names })}</span>`}`;
 }
 
 /** Deck, discards and destroyed cards, with the contents that the viewer may see. */
 function Away({ deck, state, before }) {
-  const last = (cards) => (cards.length ? goodCard(deck, cards[cards.length - 1]) : null);
+  const last = (cards) => (cards.length ? goodCard(deck, cards.at(-1), { id: cards.at(-1) ?? undefined }) : null);
   const grown = (name) => Boolean(before) && before[name].length < state[name].length;
   return html`<div class="side-piles">
-      <${Pile} label=${t("mc.deck")} count=${state.deck_pile.length} size="s" />
-      <${Pile} label=${t("mc.discard")} count=${state.discard.length} size="s" top=${last(state.discard)} fresh=${grown("discard")} />
+      <${Pile} label=${t("mc.deck")} count=${state.deck_pile.length} size="s" place="deck" from="discard" />
+      <${Pile} label=${t("mc.discard")} count=${state.discard.length} size="s" place="discard" top=${last(state.discard)} fresh=${grown("discard")} />
       ${
         state.destroyed.length > 0 &&
-        html`<${Pile} label=${t("mc.destroyed")} count=${state.destroyed.length} size="s"
+        html`<${Pile} label=${t("mc.destroyed")} count=${state.destroyed.length} size="s" place="destroyed"
         top=${{ ...last(state.destroyed), out: true }} fresh=${grown("destroyed")} />`
       }
     </div>
