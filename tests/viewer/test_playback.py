@@ -12,16 +12,16 @@ from daybook_sdk import Daybook, Game, bot, person
 from tests.clients.test_bots import node
 from tests.eventually import eventually
 from tests.viewer.browser import Visitor, seat_path
-from tests.viewer.playthrough import MOVES
+from tests.viewer.playthrough import CARDS
 
 STEP = """step => Number(document.querySelector(".live")?.dataset.step) === step"""
 
-# Records each table that is shown, with the moves offered beside it.
+# Records each table that is shown, with the number of cards that can be played.
 WATCHES = f"""() => {{
   window.shown = [];
   new MutationObserver(() => {{
     const step = Number(document.querySelector(".live").dataset.step);
-    const offered = document.querySelectorAll({MOVES!r}).length;
+    const offered = document.querySelectorAll({CARDS!r}).length;
     if (window.shown.at(-1)?.step !== step) window.shown.push({{ step, offered }});
     else Object.assign(window.shown.at(-1), {{ offered }});
   }}).observe(document.querySelector(".live"), {{ subtree: true, childList: true, attributes: true }});
@@ -44,7 +44,7 @@ def game(daybook: Daybook) -> Game:
 def plays_a_card(page: Page, game: Game) -> int:
     """Ana plays any card; returns the step at which she is awaited again, when the bots have gone on."""
     before = game.summary().step
-    page.locator(MOVES).first.click()
+    page.locator(CARDS).first.click()
     eventually(lambda: game.summary().step > before and 0 in game.summary().awaits.seats)
     return game.summary().step
 
@@ -56,7 +56,7 @@ def test_the_moves_of_bots_are_shown_one_after_the_other(enters: Callable[..., V
     page.evaluate(WATCHES)
     last = plays_a_card(page, game)
     page.wait_for_function(STEP, arg=last)
-    expect(page.locator(MOVES).first).to_be_visible()
+    expect(page.locator(CARDS).first).to_be_visible()
     expect(page.locator(".playing-out")).to_have_count(0)
 
     shown = page.evaluate("shown")
@@ -118,14 +118,14 @@ def test_a_press_shows_the_end_of_it_and_makes_no_move(how: str, enters: Callabl
     page = ana.goes(seat_path(game, 0))
     last = plays_a_card(page, game)
     expect(page.locator(".playing-out")).to_be_visible()
-    expect(page.locator(MOVES)).to_have_count(0)
+    expect(page.locator(CARDS)).to_have_count(0)
 
     if how == "key":
         page.keyboard.press("Enter")
     else:
         page.locator(".live-table .card").first.click()
     page.wait_for_function(STEP, arg=last)
-    expect(page.locator(MOVES).first).to_be_visible()
+    expect(page.locator(CARDS).first).to_be_visible()
     assert game.summary().step == last
 
 
@@ -134,4 +134,4 @@ def test_who_wants_nothing_to_move_sees_the_newest_table_at_once(enters: Callabl
     ana.context.add_init_script(STILL)
     page = ana.goes(seat_path(game, 0))
     page.wait_for_function(STEP, arg=plays_a_card(page, game))
-    expect(page.locator(MOVES).first).to_be_visible()
+    expect(page.locator(CARDS).first).to_be_visible()

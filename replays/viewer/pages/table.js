@@ -20,6 +20,7 @@ import { TakeBack } from "../play/take_back.js";
 import { justNow } from "../tables/just_now.js";
 import { preloadTable, tableFor } from "../tables/title_table.js";
 import { toldUpTo } from "../tables/told.js";
+import { usePresentation } from "../titles/presentation.js";
 
 const NOTHING = { moves: [], patterns: [] };
 const WANTED_MS = 1500; // so long the moves that belong to a newest table may take to arrive
@@ -110,7 +111,21 @@ function offered({ game, legal }, who) {
 }
 
 /** The moves of a seat, and the outcome of the last one. */
-function Play({ view, legal, sending, problem, refused, again, clear, onMove, called, heading, drafts, onDrafts }) {
+function Play({
+  view,
+  legal,
+  onCards,
+  sending,
+  problem,
+  refused,
+  again,
+  clear,
+  onMove,
+  called,
+  heading,
+  drafts,
+  onDrafts,
+}) {
   const { game, me } = view;
   const none = !legal.moves.length && !legal.patterns.length;
   const held =
@@ -125,7 +140,7 @@ function Play({ view, legal, sending, problem, refused, again, clear, onMove, ca
     ${
       none
         ? html`<p class="hint">${view.left ? t("play.playing_out") : turnInWords(game, me.seat)}</p>`
-        : html`<${Moves} legal=${legal} onMove=${onMove} sending=${sending} called=${called} drafts=${drafts} onDrafts=${onDrafts} />`
+        : html`<${Moves} legal=${legal} onCards=${onCards} onMove=${onMove} sending=${sending} called=${called} drafts=${drafts} onDrafts=${onDrafts} />`
     }
   </section>`;
 }
@@ -139,6 +154,8 @@ function LivePage({ view: newest, live }) {
   const yours = current?.status === "open" && me.seat !== null && current.awaits.seats.includes(me.seat);
   const title = useTitleOf(game.title);
   const called = useNaming(game, table.state);
+  const presentation = usePresentation(game.title);
+  const onCards = (move) => presentation.onCards?.(move, table.state) ?? false;
   const { send, sending, problem, clear } = useSending();
   const [last, setLast] = useState(/** @type {any} */ (null));
   const [drafts, setDrafts] = useState({});
@@ -155,6 +172,8 @@ function LivePage({ view: newest, live }) {
     [frames, table.step, game.id],
   );
   const news = useMemo(() => justNow(game, told, me.seat), [told, me.seat]);
+  const asked = moves.length + patterns.length > 0 && typeof who === "number";
+  const ask = (asked && presentation.ask?.({ game, state: table.state, seat: who, moves, patterns })) || "";
   const labelOf = (move) => {
     const listed = moves.find((choice) => JSON.stringify(choice.move) === JSON.stringify(move));
     return listed?.label ?? moveInWords(move, called);
@@ -183,7 +202,7 @@ function LivePage({ view: newest, live }) {
   return html`<div class="live" data-step=${table.step}>
     <header class="live-bar"><h1>${name}</h1>
       <${Status} game=${plays && yours ? { ...game, awaits: current.awaits } : game} seat=${me.seat} skew=${view.skew}
-        plays=${plays} /></header>
+        plays=${plays} ask=${ask} /></header>
     <${Menu} game=${game} frames=${frames} seat=${me.seat} path=${live.path} onDone=${() => live.refresh()} />
     <div class="live-notes">
       <${Banners} view=${view} />
@@ -200,7 +219,7 @@ function LivePage({ view: newest, live }) {
         ${
           who !== null &&
           going &&
-          html`<${Play} view=${view} legal=${{ ...legal, moves, patterns }} sending=${sending?.move} problem=${problem}
+          html`<${Play} view=${view} legal=${{ ...legal, moves, patterns }} onCards=${onCards} sending=${sending?.move} problem=${problem}
           refused=${last?.label ?? ""} again=${again} clear=${clear} onMove=${(move, form) => onMove(move, form)}
           called=${called} heading=${heading} drafts=${drafts} onDrafts=${setDrafts} />`
         }

@@ -44,11 +44,19 @@ function Countdown({ game, skew }) {
     ${t("play.seconds_left", { seconds: seconds < 10 ? seconds.toFixed(1) : Math.round(seconds) })}</span>`;
 }
 
-/** @param {{game: any, seat: number|null, skew: number|null, plays: boolean}} props `plays`: playback is running; then
- *   `game` awaits nobody but this seat, which is told from the start that it will be its turn */
-export function Status({ game, seat, skew, plays }) {
+/**
+ * @param {object} props
+ * @param {any} props.game
+ * @param {number|null} props.seat
+ * @param {number|null} props.skew
+ * @param {boolean} props.plays whether playback is running; then `game` awaits nobody but this seat, which is told from the
+ *   start that it will be its turn
+ * @param {string} [props.ask] what the seat that is to move may do
+ */
+export function Status({ game, seat, skew, plays, ask = "" }) {
   const yours = game.status === "open" && seat !== null && game.awaits.seats.includes(seat);
-  return html`<p class=${yours ? "turn yours" : "turn"}><span role="status">${(yours || !plays) && turnInWords(game, seat)}</span>
+  const turn = `${turnInWords(game, seat)} ${yours ? ask : ""}`;
+  return html`<p class=${yours ? "turn yours" : "turn"}><span role="status">${(yours || !plays) && turn}</span>
     ${plays && html`<span class="playing-out">${!yours && t("play.playing_out")} <span class="hint">${t("play.skip")}</span></span>`}
     <${Countdown} game=${game} skew=${skew} /></p>`;
 }

@@ -83,13 +83,13 @@ export function Pile({
 const ONE_ROW = 12;
 
 /**
- * Cards side by side, overlapping where space is short. Cards that are buttons never overlap; they wrap.
+ * Cards side by side, overlapping where space is short.
  * For screen readers it is a list.
  * @param {object} props
  * @param {string} props.label whose or what cards these are
  * @param {CardProps[]} props.cards as they are drawn
  * @param {"s" | "m" | "l"} [props.size]
- * @param {boolean} [props.fan] whether they may overlap (default: if none of them is a button)
+ * @param {boolean} [props.fan] whether they may overlap where space is short (default), or wrap
  * @param {string} [props.empty] the text for an empty hand
  * @param {string} [props.place] as of a `Spot`, like `from` and `to`
  * @param {string} [props.from]
@@ -100,8 +100,7 @@ export function Hand({ label, cards, size = "m", fan, empty, ...spot }) {
   const same = cards.every(isPlain) ? JSON.stringify([label, cards, size, fan, empty, spot]) : {};
   return useMemo(() => {
     if (cards.length === 0) return html`<p class="hand-empty" ...${spotted(spot)}>${empty ?? t("place.no_cards")}</p>`;
-    const overlap = fan ?? !cards.some((card) => card.onPick);
-    const shape = !overlap ? "hand-open" : cards.length > ONE_ROW ? "hand-fan" : "hand-row";
+    const shape = fan === false ? "hand-open" : cards.length > ONE_ROW ? "hand-fan" : "hand-row";
     return html`<ul class=${`hand hand-${size} ${shape}`} aria-label=${label} ...${spotted(spot)}>
     ${cards.map((card, k) => html`<li key=${k}><${Card} size=${size} ...${card} /></li>`)}
   </ul>`;

@@ -51,15 +51,16 @@ export function Seats({ count, own, children }) {
  * @param {boolean} [props.out] no longer in the game
  * @param {(string | null | false)[]} [props.badges] short words: "dealer", "leader", "1st"
  * @param {boolean} [props.fresh] the points have just changed
+ * @param {unknown} [props.more] further numbers on the plate, where there is room for them
  * @param {any} [props.children]
  */
-export function SeatBox({ game, seat, points, pointsLabel, toMove, mine, out, badges = [], fresh, children }) {
+export function SeatBox({ game, seat, points, pointsLabel, toMove, mine, out, badges = [], fresh, more, children }) {
   const name = seatName(game, seat);
   const gone = out || game?.cases?.out?.includes(seat);
   const classes = ["seat", `seat-tone-${seat % 8}`, toMove && "seat-to-move", mine && "seat-mine", gone && "seat-out"]
     .filter(Boolean)
     .join(" ");
-  const marks = [mine && t("place.seat_you"), ...badges, gone && t("place.seat_out")].filter(Boolean);
+  const marks = [...badges, gone && t("place.seat_out")].filter(Boolean);
   return html`<article class=${classes} aria-label=${name} data-place=${`seat:${seat}`}>
     <header class="seat-head">
       <span class=${game?.seats?.[seat]?.bot ? "seat-disc seat-bot" : "seat-disc"} aria-hidden="true">${initial(name)}</span>
@@ -69,10 +70,12 @@ export function SeatBox({ game, seat, points, pointsLabel, toMove, mine, out, ba
         html`<p class=${fresh ? "seat-points points-fresh" : "seat-points"}>
         <strong data-number=${`points:${seat}`}>${points}</strong> <span>${pointsLabel ?? measureWords(game?.measure)}</span></p>`
       }
+      ${more && html`<p class="seat-more">${more}</p>`}
       ${
-        (toMove || marks.length > 0) &&
+        (toMove || mine || marks.length > 0) &&
         html`<p class="seat-badges">
         ${toMove && html`<span class="badge badge-turn"><span aria-hidden="true">▶ </span>${t("place.to_move")}</span>`}
+        ${mine && html`<span class="badge badge-you">${t("place.seat_you")}</span>`}
         ${marks.map((mark) => html`<span class="badge" key=${mark}>${mark}</span>`)}</p>`
       }
     </header>

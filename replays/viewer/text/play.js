@@ -8,6 +8,7 @@ export default {
   "play.moves": "Moves",
   "play.your_moves": "Your moves",
   "play.all_moves": "All legal moves",
+  "play.as_list": "All moves as a list",
   "play.search": { one: "Search {count} move", other: "Search {count} moves" },
   "play.none_found": "No legal move contains these words.",
   "play.sent": "Sent: {what}",

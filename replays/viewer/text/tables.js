@@ -14,7 +14,7 @@ export default {
   "place.no_cards": "no cards",
   "place.pile": "{label}: {count}",
   "place.hidden": "{label}: {count}",
-  "place.contents": "{label}, card by card",
+  "place.contents": "{label}: see all",
   "place.seats": "The seats",
   "place.seat_you": "you",
   "place.seat_out": "out",

@@ -32,20 +32,16 @@ function Rounds(props) {
   const { game, state, as } = props;
   return html`<${TableFrame} name=${t("table.table_of", { title: t("fb.title") })} className="table-fairy" facts=${facts(game, state)}>
     ${state.result && html`<${ResultBanner} game=${game} winners=${state.result.winners} />`}
+    <${Seats} count=${game.config.players} own=${as}>${(seat) => html`<${Seat} key=${seat} seat=${seat} ...${props} />`}<//>
     <${Felt} label=${t("fb.pot")}>
       <${Middle} ...${props} />
     <//>
-    <${Seats} count=${game.config.players} own=${as}>${(seat) => html`<${Seat} key=${seat} seat=${seat} ...${props} />`}<//>
   <//>`;
 }
 
 function facts(game, state) {
   const rounds = game.config.options?.rounds ?? game.config.players;
-  return [
-    { label: t("fb.round"), value: t("fb.of", { n: state.round, m: rounds }) },
-    { label: t("fb.dealer"), value: seatName(game, state.dealer) },
-    state.turn !== null && { label: t("fb.turn"), value: seatName(game, state.turn) },
-  ];
+  return [{ label: t("fb.round"), value: t("fb.of", { n: state.round, m: rounds }) }];
 }
 
 const WAITING = { deal: "fb.waiting_deal", reshuffle: "fb.waiting_reshuffle" };
@@ -111,7 +107,7 @@ function Pot({ game, state, before, told, choices, onMove }) {
         : html`<${Values} label=${t("fb.pot")} cards=${state.pot} before=${before?.pot} size="m" fan=${false} drawn=${drawn}
             ...${moved} />`
     }
-    ${taking && html`<${Confirm} choice=${chosen} onMove=${onMove} hint=${t("fb.choose_take", { name: seatName(game, state.turn) })} />`}
+    ${taking && html`<${Confirm} choice=${chosen} onMove=${onMove} hint=${takes.length ? t("fb.ask.take") : t("fb.choose_take", { name: seatName(game, state.turn) })} />`}
   <//>`;
 }
 
@@ -128,21 +124,9 @@ function Seat({ seat, game, state, before, told, as, choices, onMove }) {
   };
   const take = lastTake(told);
   return html`<${SeatBox} game=${game} seat=${seat} mine=${own} toMove=${state.turn === seat} points=${state.totals[seat]} badges=${badges}
-    fresh=${changed(state.totals, before?.totals)[seat]}>
+    more=${html`<${Taken} seat=${seat} state=${state} before=${before} />`} fresh=${changed(state.totals, before?.totals)[seat]}>
     <${Values} label=${t("place.hand_of", { name })} cards=${state.hands[seat]} before=${before?.hands?.[seat]}
       place=${`hand:${seat}`} from="draw" size=${own ? "m" : "s"} drawn=${drawn} />
-    <p class="seat-scores">
-      ${
-        state.taken &&
-        html`<${Score} label=${t("fb.taken")} value=${state.taken[seat].length}
-        fresh=${Boolean(before?.taken) && before.taken[seat].length !== state.taken[seat].length} />`
-      }
-      ${
-        (!state.taken || state.round_points[seat] > 0) &&
-        html`<${Score} label=${t("fb.this_round")} value=${state.round_points[seat]}
-        fresh=${changed(state.round_points, before?.round_points)[seat]} />`
-      }
-    </p>
     ${
       take !== null &&
       take.seat === seat &&
@@ -158,6 +142,19 @@ function Seat({ seat, game, state, before, told, as, choices, onMove }) {
 
 /** Whether the card that was played has joined the Pot. */
 const joins = (before, state) => (before?.played ?? null) !== null && state.played === null;
+
+/** What a seat has taken in this round, and the points of the round. */
+function Taken({ seat, state, before }) {
+  const { taken, round_points: points } = state;
+  return html`${
+    taken &&
+    html`<${Score} label=${t("fb.taken")} value=${taken[seat].length}
+      fresh=${Boolean(before?.taken) && before.taken[seat].length !== taken[seat].length} />`
+  }${
+    (!taken || points[seat] > 0) &&
+    html`<${Score} label=${t("fb.this_round")} value=${points[seat]} fresh=${changed(points, before?.round_points)[seat]} />`
+  }`;
+}
 
 const TURNS = ["RoundDealt", "CardPlayed", "BargainTaken", "SetBack"];
 

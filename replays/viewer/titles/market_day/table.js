@@ -29,11 +29,11 @@ export function Table({ game, state, before, as, choices, onMove }) {
   const play = { game, state, before, as, choices, onMove, ids: idsOf(state) };
   return html`<${TableFrame} name=${t("table.table_of", { title: t("md.title") })} className="table-market-day" facts=${facts(game, state)}>
     ${state.result && html`<${ResultBanner} game=${game} winners=${state.result.winners} />`}
+    <${Seats} count=${seats} own=${as}>${(seat) => html`<${Seat} key=${seat} seat=${seat} ...${play} />`}<//>
     <${Felt} label=${t("md.market")}>
       <${Market} ...${play} />
       <${Piles} state=${state} as=${as} />
     <//>
-    <${Seats} count=${seats} own=${as}>${(seat) => html`<${Seat} key=${seat} seat=${seat} ...${play} />`}<//>
     ${
       state.hand_points.length > 0 &&
       html`<${ScoreTable} game=${game} caption=${t("md.points_by_hand")} totals=${state.totals}
@@ -48,9 +48,6 @@ function facts(game, state) {
   return [
     { label: t("md.hand"), value: t("md.of", { n: state.hand, m: hands }) },
     state.round > 0 && { label: t("md.round"), value: t("md.of", { n: state.round, m: rounds(game) }) },
-    { label: t("md.dealer"), value: seatName(game, state.dealer) },
-    state.leader !== null && { label: t("md.leader"), value: seatName(game, state.leader) },
-    state.turn !== null && { label: t("md.turn"), value: seatName(game, state.turn) },
   ];
 }
 
@@ -64,8 +61,8 @@ function Market({ game, state, before, ids, choices, onMove }) {
   if (state.phase === "deal") return html`<p class="felt-words">${t("md.waiting_deal")}</p>`;
   if (state.phase === "over" && state.table.length === 0) return html`<p class="felt-words">${t("md.closed")}</p>`;
   return html`<div class="place place-wide" data-place="market" data-to="discard">
-    ${state.phase === "tinker" && html`<p class="felt-words">${t("md.tinker_ask", { name: seatName(game, state.turn) })}</p>`}
-    <ol class="market-row" aria-label=${t("md.market_note", { round: state.round })}>${Array.from(
+    ${state.phase === "tinker" && !choices.length && html`<p class="felt-words">${t("md.tinker_ask", { name: seatName(game, state.turn) })}</p>`}
+    <ol class=${`market-row market-row-${slots}`} aria-label=${t("md.market_note", { round: state.round })}>${Array.from(
       { length: slots },
       (_, k) => {
         const card = state.table[k];
@@ -107,8 +104,6 @@ function Piles({ state, as }) {
   return html`<div class="piles">
     <${Pile} label=${t("md.undealt")} cards=${state.undealt} size="s" place="deck" from="discard" />
     <${Pile} label=${t("md.discard")} place="discard" cards=${state.discard} top=${top} size="s" />
-  </div>
-  <div class="piles-contents">
     <${PileContents} label=${t("md.discard_list")} cards=${state.discard.map(face)} />
     <${PileContents} label=${t("md.undealt")} cards=${undealt.map(face)} />
   </div>`;
@@ -122,11 +117,11 @@ function Seat({ seat, game, state, before, as, ids, choices, onMove }) {
     state.leader === seat && state.phase !== "over" && t("place.leader"),
     state.result && t("place.ranked", { place: state.result.places[seat] }),
   ];
+  const hand = html`<${Score} label=${t("md.this_hand")} value=${points} fresh=${Boolean(earlier) && earlier[seat] !== points} />`;
   return html`<${SeatBox} game=${game} seat=${seat} mine=${as === seat} toMove=${state.turn === seat} points=${state.totals[seat]}
-    fresh=${changed(state.totals, before?.totals)[seat]} badges=${badges}>
+    fresh=${changed(state.totals, before?.totals)[seat]} badges=${badges} more=${hand}>
     <${HandOf} seat=${seat} game=${game} cards=${state.hands[seat]} ids=${ids.hands[seat]} before=${before?.hands?.[seat]} own=${as === seat}
       choices=${choices} onMove=${onMove} />
-    <${Score} label=${t("md.this_hand")} value=${points} fresh=${Boolean(earlier) && earlier[seat] !== points} />
   <//>`;
 }
 

@@ -13,12 +13,22 @@ function naming({ deck }) {
   };
 }
 
+/** Cards say every purchase, as long as the hand that pays is seen. @param {any} move @param {any} state */
+function said({ type, seat, coin }, state) {
+  if (state.hands?.[seat]?.includes(null)) return false;
+  if (type === "deposit" || type === "buy") return coin === undefined || typeof coin === "string";
+  return ["claim", "declare", "point"].includes(type);
+}
+
 /** @type {import("../presentation.js").Presentation} */
 export default {
   texts,
   style: new URL("./style.css", import.meta.url).href,
   table: () => import("./table.js"),
   gallery: (deck) => import("./cards.js").then(({ gallery }) => gallery(deck)),
+  onCards: said,
+  ask: ({ game, patterns }) =>
+    t(patterns.some(({ type }) => type === "point") ? "mm.ask.point" : `mm.ask.${game.config.version}`),
   variantName: (variant) => t(`mm.variant.${variant}`),
   naming,
   unsaid: ["hunt"],
