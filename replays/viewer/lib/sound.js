@@ -31,9 +31,18 @@ export function chooseSound(wanted) {
   }
 }
 
-/** What plays sounds; null until somebody has pressed something. */
+let pressed = false;
+for (const kind of ["pointerdown", "keydown"]) {
+  const press = () => {
+    pressed = true;
+    if (on) player(); // some browsers let sounds begin nowhere but here
+  };
+  addEventListener(kind, press, { once: true, capture: true });
+}
+
+/** What plays sounds; null until somebody has pressed something on this page. */
 function player() {
-  if (!navigator.userActivation?.hasBeenActive) return null;
+  if (!pressed) return null;
   audio ??= new AudioContext();
   if (audio.state === "suspended") audio.resume();
   return audio;
