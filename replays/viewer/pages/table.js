@@ -113,6 +113,7 @@ function offered({ game, legal }, who) {
 /** The moves of a seat, and the outcome of the last one. */
 function Play({
   view,
+  yours,
   legal,
   onCards,
   sending,
@@ -139,7 +140,7 @@ function Play({
     <${Refusal} problem=${problem} title=${game.title} what=${refused} caseLink=${held} onAgain=${again} onClose=${clear} />
     ${
       none
-        ? html`<p class="hint">${view.left ? t("play.playing_out") : turnInWords(game, me.seat)}</p>`
+        ? html`<p class="hint">${view.left ? t(yours ? "play.your_turn" : "play.playing_out") : turnInWords(game, me.seat)}</p>`
         : html`<${Moves} legal=${legal} onCards=${onCards} onMove=${onMove} sending=${sending} called=${called} drafts=${drafts} onDrafts=${onDrafts} />`
     }
   </section>`;
@@ -219,7 +220,7 @@ function LivePage({ view: newest, live }) {
         ${
           who !== null &&
           going &&
-          html`<${Play} view=${view} legal=${{ ...legal, moves, patterns }} onCards=${onCards} sending=${sending?.move} problem=${problem}
+          html`<${Play} view=${view} yours=${yours} legal=${{ ...legal, moves, patterns }} onCards=${onCards} sending=${sending?.move} problem=${problem}
           refused=${last?.label ?? ""} again=${again} clear=${clear} onMove=${(move, form) => onMove(move, form)}
           called=${called} heading=${heading} drafts=${drafts} onDrafts=${setDrafts} />`
         }
