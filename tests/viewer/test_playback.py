@@ -62,8 +62,8 @@ def test_the_moves_of_bots_are_shown_one_after_the_other(enters: Callable[..., V
     shown = page.evaluate("shown")
     steps = [one["step"] for one in shown]
     assert steps == sorted(steps)
-    played = [frame.step for frame in game.replay(after=before) if frame.event.type == "CardPlayed"][:4]
-    assert set(played) <= set(steps), "every card is seen to be played"
+    played = [frame.step for frame in game.replay(after=before) if frame.event.type == "CardPlayed"]
+    assert set(played[-3:]) <= set(steps), "the latest cards are seen to be played, one by one"
     assert [one for one in shown[1:-1] if one["offered"]] == [], "nothing is offered before the newest table is shown"
     assert page.locator(".log-step").first.inner_text() == str(last)
 
@@ -123,7 +123,7 @@ def test_a_press_shows_the_end_of_it_and_makes_no_move(how: str, enters: Callabl
     if how == "key":
         page.keyboard.press("Enter")
     else:
-        page.locator(".live-table .card").first.click()
+        page.locator(".market-row .card").first.click()
     page.wait_for_function(STEP, arg=last)
     expect(page.locator(CARDS).first).to_be_visible()
     assert game.summary().step == last
