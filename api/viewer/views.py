@@ -37,6 +37,7 @@ PAGES: Final = {
     "/tournaments/<id>/clock": "clock",
     "/seasons/<label>": "season",
     "/join/<id>": "join",
+    "/stories": "stories",
 }
 """Addresses, each with the module in `pages/` that draws it. `ROUTES` in `lib/router.js` has the same."""
 

@@ -50,6 +50,7 @@ class Book:
             "guides": "/docs/guides",
             "guide": "/docs/guides/webhooks",
             "lesson": "/titles/market-day/lesson?step=12",
+            "stories": "/stories",
             "missing": "/games/none",
         }
 

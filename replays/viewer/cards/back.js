@@ -44,3 +44,11 @@ export function Back() {
     <path class="card-book" d=${BOOK} /><path class="card-leaves" d=${LEAVES} />
   </g>`;
 }
+
+/** What a place without a card shows: where one would lie. */
+export function Hole() {
+  return html`<g class="card-hole">
+    <rect x="2" y="2" width="96" height="136" rx="9" />
+    <path d=${RAYS} /><circle cx="50" cy="70" r="13" />
+  </g>`;
+}

@@ -25,6 +25,7 @@ export const ROUTES = [
   { page: "clock", shape: "/tournaments/{id}/clock" },
   { page: "season", shape: "/seasons/{label}" },
   { page: "join", shape: "/join/{id}" },
+  { page: "stories", shape: "/stories" },
 ];
 
 /**

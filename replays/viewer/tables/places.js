@@ -1,5 +1,6 @@
 // The places that the tables of all titles are made of: hand, pile, named place; with those of the room and its seats. They
 // know nothing about a game; a title's Table gives them cards (as properties of `Card`) and words.
+import { Hole } from "../cards/back.js";
 import { Card } from "../cards/card.js";
 import { html, useMemo, useState } from "../lib/html.js";
 import { t } from "../lib/text.js";
@@ -35,7 +36,7 @@ export function Place({ label, count, note, wide, pile, children, ...spot }) {
 export function EmptyPlace({ size = "m", label }) {
   return html`<span class=${`card card-${size} card-empty`}>
     <svg class="card-svg" viewBox="0 0 100 140" role="img" aria-label=${label ?? t("place.empty")}>
-      <rect class="card-hole" x="3" y="3" width="94" height="134" rx="10" />
+      <${Hole} />
     </svg></span>`;
 }
 
@@ -46,7 +47,7 @@ export function EmptyPlace({ size = "m", label }) {
  * @param {unknown[]} [props.cards] the cards; only their number counts here
  * @param {number} [props.count] instead of `cards`
  * @param {CardProps | null} [props.top] the top card; null or left out: face down
- * @param {"s" | "m" | "l"} [props.size]
+ * @param {"s" | "m" | "l" | "xl"} [props.size]
  * @param {unknown} [props.note] a line below
  * @param {(event: Event) => void} [props.onPick] makes the top card a button
  * @param {boolean} [props.fresh]
@@ -88,7 +89,7 @@ const ONE_ROW = 12;
  * @param {object} props
  * @param {string} props.label whose or what cards these are
  * @param {CardProps[]} props.cards as they are drawn
- * @param {"s" | "m" | "l"} [props.size]
+ * @param {"s" | "m" | "l" | "xl"} [props.size]
  * @param {boolean} [props.fan] whether they may overlap where space is short (default), or wrap
  * @param {string} [props.empty] the text for an empty hand
  * @param {string} [props.place] as of a `Spot`, like `from` and `to`

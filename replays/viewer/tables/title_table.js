@@ -12,7 +12,7 @@ import { RuledTable } from "./ruled_table.js";
 /** @typedef {import("../titles/presentation.js").TableProps} TableProps */
 
 /** Adds a style sheet after those of all tables; settles once it has loaded or failed. @param {string} address */
-function addStyle(address) {
+export function addStyle(address) {
   const link = document.createElement("link");
   link.rel = "stylesheet";
   link.href = address;
