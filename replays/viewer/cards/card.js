@@ -95,22 +95,28 @@ function Front({ label, sub, emblem, drawing, corner, out, veiled }) {
   const rank = label == null ? "" : String(label);
   const lines = sub ? inLines(sub) : [];
   const foot = lines.length === 0 ? 0 : lines.length > 1 ? 36 : 23;
-  const size = rankSize(rank);
   return html`<g>
     <rect class="card-frame" x="5" y="5" width="90" height="130" rx="5.5" />
     <path class="card-rays" d=${RAYS} />
     <${Emblem} emblem=${emblem} drawing=${drawing} rank=${rank} foot=${foot} />
-    <text class="card-rank" x=${rank.length > 1 ? 9 : 11} y=${9 + size * 0.76} font-size=${size}>${rank}</text>
+    <${Index} rank=${rank} />
     ${corner != null && html`<text class="card-corner" x="91" y="29" text-anchor="end" font-size="22">${corner}</text>`}
     ${foot > 0 && html`<path class="card-band" d=${`M5 ${135 - foot}H95V129.5a5.5 5.5 0 0 1-5.5 5.5H10.5A5.5 5.5 0 0 1 5 129.5Z`} />`}
     ${lines.map(
       (line, row) => html`<text class="card-name" x="50" y=${135 - foot + 16.5 + row * 14} text-anchor="middle"
       font-size=${nameSize(lines)}>${line}</text>`,
     )}
-    ${!foot && html`<text class="card-rank" x=${rank.length > 1 ? -91 : -89} y=${size * 0.66 * 0.76 - 131} transform="rotate(180)" font-size=${size * 0.66}>${rank}</text>`}
+    ${!foot && html`<g transform="rotate(180 50 70)"><${Index} rank=${rank} turned /></g>`}
     ${veiled && html`<path class="card-curl" d="M99 48V10A9 9 0 0 0 90 1H56C66 4 70 9 70 18 88 18 97 32 99 48Z" />`}
     ${out && html`<path class="card-strike" d="M18 44 82 122M82 44 18 122" />`}
   </g>`;
+}
+
+/** The rank in its corner. Turned at the foot, it has a line below where it would be another one upside down. */
+function Index({ rank, turned = false }) {
+  const size = rankSize(rank) * (turned ? 0.66 : 1);
+  return html`<text class="card-rank" x=${rank.length > 1 ? 9 : 11} y=${9 + size * 0.76} font-size=${size}
+    text-decoration=${turned && /^[69]$/.test(rank) ? "underline" : undefined}>${rank}</text>`;
 }
 
 /** The emblem, between the upper edge and a band `foot` high. */
