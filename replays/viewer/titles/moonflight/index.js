@@ -9,6 +9,7 @@ export default {
   texts,
   style: new URL("./style.css", import.meta.url).href,
   table: () => import("./table.js"),
+  gallery: (deck) => import("./gallery.js").then(({ gallery }) => gallery(deck)),
   naming,
   cardSet: packs,
 };
