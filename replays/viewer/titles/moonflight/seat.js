@@ -5,7 +5,7 @@ import { seatName, t } from "../../lib/text.js";
 import { SeatBox } from "../../tables/places.js";
 import { portrait, Scene } from "./art/scene.js";
 import { capital, Cards, FaceUp, press } from "./cards.js";
-import { Pile } from "./piles.js";
+import { Hole, Pile } from "./piles.js";
 import { Print } from "./print.js";
 import { jackOf } from "./sheet.js";
 import { suitClass } from "./signs.js";
@@ -23,7 +23,8 @@ export function Seat({ view, k, foot, acting, mine }) {
   const { deck, game, state } = view;
   const area = state.seats[k];
   const name = seatName(game, k);
-  const worth = state.result ? state.result.scores[k] : deck.worth(area.hand, state.turned);
+  const held = foot || area.hand.length > 0;
+  const worth = state.result ? state.result.scores[k] : held ? deck.worth(area.hand, state.turned) : null;
   const hand = html`<div class="mf-hand" data-place=${`hand:${k}`}><${Hand} view=${view} cards=${area.hand} label=${t("mf.hand.of", { name })} small=${!foot} /></div>`;
   return html`<${SeatBox} game=${game} seat=${k} points=${worth} toMove=${acting} mine=${mine} badges=${badges(view, k)}
     pointsLabel=${t(state.result ? "mf.scored" : "mf.worth", { count: worth ?? 0 })}>
@@ -120,6 +121,9 @@ function InPlay({ view, entry }) {
 
 /** The hand: large for whoever sits at the foot; of others, backs and their number. */
 function Hand({ view, cards, label, small }) {
-  if (!cards.length) return html`<p class="mf-quiet">${t("mf.hand.none")}</p>`;
-  return html`<${Cards} view=${view} cards=${cards} label=${label} small=${small} /><span class="mf-count" aria-hidden="true">${cards.length}</span>`;
+  const count = html`<span class="mf-count" aria-hidden="true">${cards.length}</span>`;
+  if (cards.length) return html`<${Cards} view=${view} cards=${cards} label=${label} small=${small} />${count}`;
+  return small
+    ? html`<${Hole} /><span class="unseen">${t("mf.hand.none")}</span>${count}`
+    : html`<p class="mf-quiet">${t("mf.hand.none")}</p>`;
 }

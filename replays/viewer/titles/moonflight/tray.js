@@ -11,11 +11,21 @@ export function Tray({ view, own }) {
   const asked = asking(view);
   const { tasks, state } = view;
   const mine = own !== null && state.pending?.seat === own;
-  return html`<section class=${mine ? "mf-tray mf-tray-mine" : "mf-tray"} aria-label=${t("mf.ask")}>
+  const classes = ["mf-tray", mine && "mf-tray-mine", state.pending?.kind === "act" && "mf-tray-act"];
+  return html`<section class=${classes.filter(Boolean).join(" ")} aria-label=${t("mf.ask")}>
     <p class="mf-ask-text">${asked?.text ?? t("mf.ask.nothing")} ${asked?.remarks.map((remark) => html`<span class="mf-quiet">${remark} </span>`)}</p>
     ${tasks.task === null ? html`<${Acts} view=${view} />` : html`<${Task} view=${view} task=${tasks.task} />`}
+    ${tasks.on < 0 && html`<${Said} view=${view} />`}
     <${Elsewhere} view=${view} />
   </section>`;
+}
+
+/** Moves that no card says, near the hand where the page lists them far from it. */
+function Said({ view }) {
+  const moves = view.offered(null);
+  return html`<p class="mf-tray-buttons mf-said">${moves.map(
+    ({ move, label }) => html`<button type="button" class="mf-use" onClick=${() => view.onMove(move)}>${capital(label)}</button>`,
+  )}</p>`;
 }
 
 /** What may be begun, and is made of several cards. */
@@ -52,10 +62,10 @@ function Task({ view, task }) {
 /** @param {import("./cards.js").View} view @param {import("./draft.js").Task} task */
 function doneName({ tasks, state }, { pattern, member, max }) {
   if (pattern.type !== "choose") return t(`mf.done.${pattern.type}`, { count: tasks.count });
-  if (member === "retain")
-    return max
-      ? t("mf.done.keep", { count: tasks.count, coins: tasks.coins })
-      : t("mf.done.keep_coins", { coins: tasks.coins });
+  if (member === "retain") {
+    const coins = t("mf.coins.kept", { count: tasks.coins });
+    return max ? t("mf.done.keep", { count: tasks.count, coins }) : t("mf.done.keep_coins", { coins });
+  }
   if (!tasks.count && tasks.ready) return t("mf.done.none");
   const verb = state.pending?.verb;
   return capital(
