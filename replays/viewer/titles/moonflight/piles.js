@@ -60,7 +60,7 @@ export function Stack({ view, name, title }) {
   }
   const used = view.tasks.role(place, view.called) || view.offered(place).length;
   return html`<li class=${classes} data-place=${place}>
-    <${FaceUp} view=${view} card=${cards[0]} place=${used ? place : `card:${cards[0]}`} />
+    <${FaceUp} key=${cards[0]} view=${view} card=${cards[0]} place=${used ? place : `card:${cards[0]}`} />
     ${
       count > 1 &&
       html`<button type="button" class="bare mf-count" aria-haspopup="dialog" aria-label=${many} title=${many}

@@ -30,7 +30,7 @@ export function Print({ face, suit, turned, small = false, jack = false, picture
         <rect class="mf-frame" x="5.6" y="5.6" width="88.8" height="128.8" rx="5" />
         <${Figures} face=${face} suit=${suit} small=${small} />
       </svg>
-      ${!small && text && html`<${Wording} text=${text} />`}
+      ${!small && text && html`<${Wording} key=${text} text=${text} />`}
     </span>`;
   }, [face.name, face.cost, face.stability, face.score, face.text, face.emblem, suit, turned, small, jack, picture]);
 }
