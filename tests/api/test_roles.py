@@ -163,7 +163,7 @@ GAME_ROWS = [
     Row("GET", _GAME),
     *[
         Row("GET", f"{_GAME}/{part}", allowed, query=query)
-        for part in ("table", "events", "replay", "replay/index", "stream")
+        for part in ("table", "events", "replay", "replay/sentences", "replay/index", "stream")
         for query, allowed in (("", anybody), ("?as=public", anybody), ("?as=all", sees_all), ("?as=0", sees_seat_0))
     ],
     Row("GET", "/v1/feed", query="?after=0&limit=1&game={game_id}", few=True),

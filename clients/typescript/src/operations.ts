@@ -206,6 +206,23 @@ export const OPERATIONS: { readonly [id: string]: Operation } = {
     media: ["application/json", "application/x-ndjson"],
     numbered: true,
   },
+  list_sentences: {
+    id: "list_sentences",
+    method: "GET",
+    path: "/v1/games/{game_id}/replay/sentences",
+    summary: "What happened, a sentence a step: the explanations of the replay's frames without their tables.",
+    parameters: [
+      { name: "gameId", wire: "game_id", where: "path", required: true },
+      { name: "as", wire: "as", where: "query" },
+      { name: "ruled", wire: "ruled", where: "query" },
+      { name: "after", wire: "after", where: "query" },
+      { name: "before", wire: "before", where: "query" },
+      { name: "limit", wire: "limit", where: "query" },
+      { name: "expand", wire: "expand", where: "query" },
+    ],
+    media: ["application/json", "application/x-ndjson"],
+    numbered: true,
+  },
   index_replay: {
     id: "index_replay",
     method: "GET",
@@ -1733,6 +1750,7 @@ export interface Answers {
   make_moves: s.RecordedAnswer;
   list_events: s.EventsAnswerWithPeople;
   replay: s.ReplayAnswerWithPeople;
+  list_sentences: s.SentencesAnswerWithPeople;
   index_replay: s.IndexAnswerWithPeople;
   show_picture: Uint8Array;
   get_record: Uint8Array;
@@ -2015,6 +2033,17 @@ export class Operations {
     options: { as?: string | undefined; ruled?: boolean | undefined; after?: number | undefined; before?: number | undefined; limit?: number | undefined; expand?: "people" | undefined; } & CallOptions = {},
   ): Promise<Answers["replay"]> {
     return this.#line.call("replay", { gameId, ...options });
+  }
+
+  /**
+   * What happened, a sentence a step: the explanations of the replay's frames without their tables. `GET
+   * /v1/games/{game_id}/replay/sentences`
+   */
+  listSentences(
+    gameId: string,
+    options: { as?: string | undefined; ruled?: boolean | undefined; after?: number | undefined; before?: number | undefined; limit?: number | undefined; expand?: "people" | undefined; } & CallOptions = {},
+  ): Promise<Answers["list_sentences"]> {
+    return this.#line.call("list_sentences", { gameId, ...options });
   }
 
   /**

@@ -721,6 +721,20 @@ export interface ReplayAnswerWithPeople {
   people?: { [name: string]: NamedPerson };
 }
 
+export interface SentenceAnswer {
+  step: number;
+  /** What happened, as the explanation of its frame says it. */
+  text: string;
+}
+
+export interface SentencesAnswerWithPeople {
+  sentences: SentenceAnswer[];
+  /** `after` of the next page. */
+  next: number | null;
+  /** With `expand=people`: the persons in this answer, by their ids. */
+  people?: { [name: string]: NamedPerson };
+}
+
 export interface JumpAnswer {
   step: number;
   kind: string;
@@ -743,6 +757,8 @@ export interface IndexAnswerWithPeople {
   type_of: number[];
   /** For each step with a frame, which of the `speakers`. */
   by: number[];
+  /** The steps at which a seat moved or somebody acted; those after one came of it. */
+  moves: number[];
   /** The steps that a set-back has superseded; as ruled they have no frames. */
   superseded: number[][];
   /** All marks, in order. */

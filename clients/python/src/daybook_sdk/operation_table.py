@@ -195,6 +195,26 @@ OPERATIONS: dict[str, Operation] = {
         ),
         numbered=True,
     ),
+    "list_sentences": Operation(
+        "list_sentences",
+        "GET",
+        "/v1/games/{game_id}/replay/sentences",
+        summary="What happened, a sentence a step: the explanations of the replay's frames without their tables.",
+        parameters=(
+            Parameter("game_id", "game_id", "path", "string", required=True),
+            Parameter("as_", "as", "query", "string"),
+            Parameter("ruled", "ruled", "query", "boolean"),
+            Parameter("after", "after", "query", "integer"),
+            Parameter("before", "before", "query", "integer"),
+            Parameter("limit", "limit", "query", "integer"),
+            Parameter("expand", "expand", "query", "string"),
+        ),
+        media=(
+            "application/json",
+            "application/x-ndjson",
+        ),
+        numbered=True,
+    ),
     "index_replay": Operation(
         "index_replay",
         "GET",

@@ -768,6 +768,24 @@ class ReplayAnswerWithPeople(t.TypedDict):
     people: t.NotRequired["dict[str, NamedPerson]"]
 
 
+class SentenceAnswer(t.TypedDict):
+    """An object."""
+
+    step: int
+    # What happened, as the explanation of its frame says it.
+    text: str
+
+
+class SentencesAnswerWithPeople(t.TypedDict):
+    """An object."""
+
+    sentences: "list[SentenceAnswer]"
+    # `after` of the next page.
+    next: int | None
+    # With `expand=people`: the persons in this answer, by their ids.
+    people: t.NotRequired["dict[str, NamedPerson]"]
+
+
 class JumpAnswer(t.TypedDict):
     """An object."""
 
@@ -796,6 +814,8 @@ class IndexAnswerWithPeople(t.TypedDict):
     type_of: list[int]
     # For each step with a frame, which of the `speakers`.
     by: list[int]
+    # The steps at which a seat moved or somebody acted; those after one came of it.
+    moves: list[int]
     # The steps that a set-back has superseded; as ruled they have no frames.
     superseded: list[list[int]]
     # All marks, in order.

@@ -298,6 +298,37 @@ class Operations:
         )
         return answer
 
+    def list_sentences(
+        self,
+        game_id: str,
+        *,
+        as_: str | None = None,
+        ruled: bool | None = None,
+        after: int | None = None,
+        before: int | None = None,
+        limit: int | None = None,
+        expand: t.Literal["people"] | None = None,
+    ) -> s.SentencesAnswerWithPeople:
+        """What happened, a sentence a step: the explanations of the replay's frames without their tables.
+
+        `GET /v1/games/{game_id}/replay/sentences`
+        """
+        answer: s.SentencesAnswerWithPeople = self._line.send(
+            call(
+                "list_sentences",
+                {
+                    "game_id": game_id,
+                    "as_": as_,
+                    "ruled": ruled,
+                    "after": after,
+                    "before": before,
+                    "limit": limit,
+                    "expand": expand,
+                },
+            )
+        )
+        return answer
+
     def index_replay(
         self,
         game_id: str,
