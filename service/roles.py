@@ -210,7 +210,7 @@ ACTIONS: Final[Mapping[str, Action]] = {
             "spectator": _closed_or(IN_SCOPE), "auditor": CLOSED,
         },
     ),
-    "remove-branch": Action("remove branches of others", dict(_OFFICIALS)),
+    "remove-branch": Action("rename and remove branches of others", dict(_OFFICIALS)),
     "erase-text": Action("erase what was written in a case", {"organiser": IN_SCOPE}),
     "open-game": Action("open a game", {"organiser": IN_SCOPE}),
     "set-table": Action("change a table: private, spectator delay, disputes, labels", {"organiser": IN_SCOPE}),

@@ -14,7 +14,7 @@ ASKED: Final[Mapping[str, tuple[str, ...]]] = {
         ("get_checkpoint", "get_tile", "get_consistency", "get_keys", "get_cosigned", "get_policy", "get_sheet"), _ALL
     ),
     **dict.fromkeys(("show_oembed", "list_dumps", "show_dump_manifest", "get_dump_file"), _ALL),
-    "show_picture": ("know", "see-live"),
+    "show_picture": _VIEWS,
     "get_record": ("know", "see-live", "see-all"),
     "get_proof": ("know", "see-live"),
     "get_archive": ("know", "see-live", "read-tournament", "see-desk"),
@@ -37,7 +37,7 @@ ASKED: Final[Mapping[str, tuple[str, ...]]] = {
     "make_branch": (*_VIEWS, "branch"),
     "play_branch": (*_VIEWS, "branch"),
     **dict.fromkeys(("list_branches", "show_branch", "replay_branch"), _VIEWS),
-    "remove_branch": (*_VIEWS, "remove-branch"),
+    **dict.fromkeys(("name_branch", "remove_branch"), (*_VIEWS, "remove-branch")),
     **dict.fromkeys(("make_session", "close_session"), ("open-game",)),
     "list_sessions": ("read-tournament",),
     "give_nonce": ("know", "give-nonce"),

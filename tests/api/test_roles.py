@@ -168,6 +168,8 @@ GAME_ROWS = [
     ],
     Row("GET", "/v1/feed", query="?after=0&limit=1&game={game_id}", few=True),
     *[Row("GET", f"{_GAME}/picture", query=query) for query in ("", "?step=1&format=png&width=200")],
+    Row("GET", f"{_GAME}/picture", sees_all, query="?as=all"),
+    Row("GET", f"{_GAME}/picture", sees_seat_0, query="?as=0"),
     Row("GET", f"{_GAME}/record", sees_all),
     Row("GET", f"{_GAME}/proof", few=True),
     Row("GET", f"{_GAME}/moves", lists_moves, query="?seat=0"),
@@ -584,7 +586,7 @@ def test_every_route_has_a_row() -> None:
     rows = {(row.method, reduce(lambda path, place: path.replace(*place), places.items(), row.route))
             for row in (*GAME_ROWS, *OTHER_ROWS, *DESK_ROWS)}  # fmt: skip
     rows |= {*TOKEN_ROWS, *TOURNAMENT_ROWS, *((method, route) for method, route, _, _ in HOOK_ROWS)}
-    rows.add(("DELETE", "/v1/games/{game_id}/branches/{branch_id}"))  # these have tests of their own
+    rows |= {(method, "/v1/games/{game_id}/branches/{branch_id}") for method in ("PATCH", "DELETE")}  # with own tests
     rows |= {("GET", "/v1/tournaments/{tournament_id}/events"), ("PATCH", "/v1/tournaments/{tournament_id}")}
     shared = "/v1/tournaments/{tournament_id}/sessions"
     rows |= {("POST", shared), ("GET", shared), ("POST", f"{shared}/{{session_id}}/closing")}

@@ -191,6 +191,7 @@ WRITES: dict[tuple[str, str], Draw] = {
     ("DELETE", "/v1/games/{game_id}/texts/{text}"): lambda facts, luck: None,
     ("POST", "/v1/games/{game_id}/branches"): lambda facts, luck: {"step": facts.steps + 100},
     ("POST", "/v1/games/{game_id}/branches/{branch_id}/moves"): lambda facts, luck: {"moves": [{}]},
+    ("PATCH", "/v1/games/{game_id}/branches/{branch_id}"): lambda facts, luck: {"name": luck.choice(NAMES)},
     ("DELETE", "/v1/games/{game_id}/branches/{branch_id}"): lambda facts, luck: None,
     ("POST", "/v1/tournaments"): lambda facts, luck: {"name": "another"},
     ("POST", "/v1/tokens"): lambda facts, luck: luck.choice((

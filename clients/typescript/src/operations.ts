@@ -243,6 +243,7 @@ export const OPERATIONS: { readonly [id: string]: Operation } = {
     summary: "A picture of a step: who plays, the scores, the open cards, and what happened, as a spectator may see it.",
     parameters: [
       { name: "gameId", wire: "game_id", where: "path", required: true },
+      { name: "as", wire: "as", where: "query" },
       { name: "step", wire: "step", where: "query" },
       { name: "format", wire: "format", where: "query" },
       { name: "width", wire: "width", where: "query" },
@@ -726,6 +727,19 @@ export const OPERATIONS: { readonly [id: string]: Operation } = {
       { name: "expand", wire: "expand", where: "query" },
     ],
     media: ["application/json"],
+  },
+  name_branch: {
+    id: "name_branch",
+    method: "PATCH",
+    path: "/v1/games/{game_id}/branches/{branch_id}",
+    summary: "Gives a branch another name. Its maker may, and the table's officials.",
+    parameters: [
+      { name: "gameId", wire: "game_id", where: "path", required: true },
+      { name: "branchId", wire: "branch_id", where: "path", required: true },
+    ],
+    media: ["application/json"],
+    body: "application/json",
+    bare: false,
   },
   remove_branch: {
     id: "remove_branch",
@@ -1788,6 +1802,7 @@ export interface Answers {
   list_branches: s.BranchesAnswer;
   make_branch: s.BranchAnswer;
   show_branch: s.BranchAnswerWithPeople;
+  name_branch: s.BranchRow;
   remove_branch: undefined;
   play_branch: s.BranchAnswer;
   replay_branch: s.ReplayAnswerWithPeople;
@@ -2063,7 +2078,7 @@ export class Operations {
    */
   showPicture(
     gameId: string,
-    options: { step?: number | undefined; format?: "svg" | "png" | undefined; width?: number | undefined; theme?: "light" | "dark" | undefined; } & CallOptions = {},
+    options: { as?: string | undefined; step?: number | undefined; format?: "svg" | "png" | undefined; width?: number | undefined; theme?: "light" | "dark" | undefined; } & CallOptions = {},
   ): Promise<Answers["show_picture"]> {
     return this.#line.call("show_picture", { gameId, ...options });
   }
@@ -2441,6 +2456,19 @@ export class Operations {
     options: { seat?: string | undefined; expand?: "people" | undefined; } & CallOptions = {},
   ): Promise<Answers["show_branch"]> {
     return this.#line.call("show_branch", { gameId, branchId, ...options });
+  }
+
+  /**
+   * Gives a branch another name. Its maker may, and the table's officials. `PATCH
+   * /v1/games/{game_id}/branches/{branch_id}`
+   */
+  nameBranch(
+    gameId: string,
+    branchId: string,
+    body: s.BranchChange,
+    options: CallOptions = {},
+  ): Promise<Answers["name_branch"]> {
+    return this.#line.call("name_branch", { gameId, branchId, ...options }, body);
   }
 
   /**

@@ -1419,6 +1419,11 @@ export interface BranchMovesRequest {
   moves: Move[];
 }
 
+export interface BranchChange {
+  /** Its name from now on; `null`: none. */
+  name: string | null;
+}
+
 export interface StreamPageAnswer {
   /** Events as `/events` has them. */
   events: Event[];

@@ -235,6 +235,7 @@ OPERATIONS: dict[str, Operation] = {
         summary="A picture of a step: who plays, the scores, the open cards, and what happened, as a spectator may see it.",
         parameters=(
             Parameter("game_id", "game_id", "path", "string", required=True),
+            Parameter("as_", "as", "query", "string"),
             Parameter("step", "step", "query", "integer"),
             Parameter("format", "format", "query", "string"),
             Parameter("width", "width", "query", "integer"),
@@ -708,6 +709,19 @@ OPERATIONS: dict[str, Operation] = {
             Parameter("seat", "seat", "query", "string"),
             Parameter("expand", "expand", "query", "string"),
         ),
+        media=("application/json",),
+    ),
+    "name_branch": Operation(
+        "name_branch",
+        "PATCH",
+        "/v1/games/{game_id}/branches/{branch_id}",
+        summary="Gives a branch another name. Its maker may, and the table's officials.",
+        parameters=(
+            Parameter("game_id", "game_id", "path", "string", required=True),
+            Parameter("branch_id", "branch_id", "path", "string", required=True),
+        ),
+        body="application/json",
+        bare=False,
         media=("application/json",),
     ),
     "remove_branch": Operation(

@@ -1573,6 +1573,13 @@ class BranchMovesRequest(t.TypedDict):
     moves: "list[Move]"
 
 
+class BranchChange(t.TypedDict):
+    """An object."""
+
+    # Its name from now on; `null`: none.
+    name: str | None
+
+
 class StreamPageAnswer(t.TypedDict):
     """An object."""
 

@@ -350,6 +350,7 @@ class AsyncOperations:
         self,
         game_id: str,
         *,
+        as_: str | None = None,
         step: int | None = None,
         format: t.Literal["svg", "png"] | None = None,
         width: int | None = None,
@@ -361,7 +362,10 @@ class AsyncOperations:
         `GET /v1/games/{game_id}/picture`
         """
         answer: bytes = await self._line.send(
-            call("show_picture", {"game_id": game_id, "step": step, "format": format, "width": width, "theme": theme})
+            call(
+                "show_picture",
+                {"game_id": game_id, "as_": as_, "step": step, "format": format, "width": width, "theme": theme},
+            )
         )
         return answer
 
@@ -1056,6 +1060,21 @@ class AsyncOperations:
         """
         answer: s.BranchAnswerWithPeople = await self._line.send(
             call("show_branch", {"game_id": game_id, "branch_id": branch_id, "seat": seat, "expand": expand})
+        )
+        return answer
+
+    async def name_branch(
+        self,
+        game_id: str,
+        branch_id: str,
+        body: s.BranchChange,
+    ) -> s.BranchRow:
+        """Gives a branch another name. Its maker may, and the table's officials.
+
+        `PATCH /v1/games/{game_id}/branches/{branch_id}`
+        """
+        answer: s.BranchRow = await self._line.send(
+            call("name_branch", {"game_id": game_id, "branch_id": branch_id}, body)
         )
         return answer
 
