@@ -6,7 +6,6 @@ import { presentationOf } from "../titles/presentation.js";
 import "./changes.js"; // every title's table needs this and places.js, so they load with the page
 import { Shown } from "./motion/motion.js";
 import "./places.js";
-import { PlainTable } from "./plain.js";
 import { RuledTable } from "./ruled_table.js";
 
 /** @typedef {import("../titles/presentation.js").TableProps} TableProps */
@@ -31,17 +30,20 @@ const loaded = new Map();
 /** @type {Map<string, Promise<any>>} */
 const loading = new Map();
 
+/** The table of a title that brings none, loaded where there is one. */
+const plain = async () => (await import("./plain.js")).PlainTable;
+
 /** Loads a title's component and its style; the plain table where there is none. @param {string} title */
 async function load(title) {
   try {
     const { table, style } = await presentationOf(title);
     const [module] = await Promise.all([table?.(), style && addStyle(style)]);
-    loaded.set(title, module?.Table ?? PlainTable);
+    loaded.set(title, module?.Table ?? (await plain()));
   } catch (error) {
     console.error(error);
     loading.delete(title); // try again next time
   }
-  return loaded.get(title) ?? PlainTable;
+  return loaded.get(title) ?? plain();
 }
 
 /** @param {string} title @returns {Promise<(props: TableProps) => any>} */

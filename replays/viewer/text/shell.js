@@ -205,4 +205,12 @@ export default {
   "learn.lesson_of": "A game of {title}, step by step",
   "learn.rulebook": "Rulebook",
   "learn.rulebook_of": "Rulebook of {title}",
+
+  "cases.role.organiser": "the organiser",
+  "cases.role.director": "a director",
+  "cases.role.scorer": "a scorer",
+  "cases.role.spectator": "a spectator",
+  "cases.role.auditor": "an auditor",
+  "cases.role.seat": "a player",
+  "cases.takes_seat": "{who} takes {seat}",
 };
