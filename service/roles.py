@@ -89,6 +89,8 @@ CLOSED_OR_OWN: Final = Condition(
     "its own seat; closed games", lambda a: _closed(a) or (_in_scope(a) and a.actor.seat == a.seat)
 )
 
+ANYWHERE: Final = Condition("its own, and those that it was invited to edit", lambda asked: True)
+
 SITTING: Final = Condition("where its person sits", lambda a: False)  # who sits there is asked for as that seat
 SITTING_OR_CLOSED: Final = Condition("where its person sits; closed games", _closed)
 
@@ -252,6 +254,10 @@ ACTIONS: Final[Mapping[str, Action]] = {
     "manage-people": Action("register persons, find and change them", {"organiser": IN_ALL}),
     "merge-people": Action("make one person of two", {"organiser": IN_ALL}),
     "erase-person": Action("see what is kept of a person, and erase it", {"organiser": IN_ALL}),
+    "keep-studies": Action(
+        "keep studies: make one, write in it, share it",
+        {**dict.fromkeys(("organiser", "director", "scorer", "person"), ANYWHERE)},
+    ),
     "hook": Action("have events sent to an address (webhooks)", dict(_OFFICIALS)),
     "operate": Action("read the service's metrics", {"organiser": IN_ALL, "auditor": IN_ALL}),
 }  # fmt: skip

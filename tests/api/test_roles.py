@@ -6,6 +6,7 @@ must say the same. A route without a row fails.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import reduce
@@ -353,6 +354,28 @@ HOOK_ROWS = [
     ("DELETE", "/v1/webhooks/{webhook_id}", 204, None),
 ]
 
+_STUDY, _CHAPTER = "/v1/studies/{study_id}", "/v1/studies/{study_id}/chapters/{chapter_id}"
+STUDY_ROWS = [
+    ("POST", "/v1/studies", 201, {"title": "Lone Knights"}),
+    ("POST", "/v1/studies/import", 201, {"format": "daybook-study-1", "title": "Lone Knights", "chapters": []}),
+    ("POST", f"{_STUDY}/editors", 404, {"secret": "nonsense"}),
+    ("GET", "/v1/studies", 200, None),
+    ("GET", "/v1/me/studies", 200, None),
+    *[("GET", path, 404, None) for path in (_STUDY, f"{_STUDY}/export", _CHAPTER)],
+    ("PATCH", _STUDY, 404, {"title": "Lone Knights"}),
+    ("POST", f"{_STUDY}/chapters", 404, {"name": "One", "lesson": "fairy-bargains"}),
+    ("PATCH", _CHAPTER, 404, {"name": "One"}),
+    ("PUT", f"{_CHAPTER}/notes/{{note_step}}", 404, {"glyph": "!"}),
+    ("POST", f"{_STUDY}/invitation", 404, {}),
+    *[
+        ("DELETE", path, 404, None)
+        for path in (
+            _STUDY, _CHAPTER, f"{_CHAPTER}/notes/{{note_step}}", f"{_STUDY}/invitation", f"{_STUDY}/editors/{{person}}",
+        )
+    ],
+]  # fmt: skip
+"""Of a study that is not there, as of one that is private: who may make one is asked before, who may read it is not."""
+
 
 @pytest.fixture(scope="module")
 def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
@@ -559,6 +582,22 @@ def test_a_branch_is_removed_by_officials_and_by_who_made_it(service: Service, w
         assert status == expected(Row("DELETE", path, official, 204), who, table, True), body
 
 
+@every_actor
+@pytest.mark.parametrize(("method", "route", "status", "body"), STUDY_ROWS)
+def test_who_keeps_studies(service: Service, who: str, method: str, route: str, status: int, body: Any) -> None:
+    path = re.sub(r"{\w+}", "1", route)
+    answered, said = service.ask(method, path, service.token_of(who, service.tables[0]), body)
+    keeps = who.startswith(("organiser", "director", "scorer", "person"))
+    if who in INVALID or (who == "nobody" and (method, route) in _KEEPERS | {("GET", "/v1/me/studies")}):
+        status = 401
+    elif not keeps and (method, route) in _KEEPERS:
+        status = 403
+    assert answered == status, said
+
+
+_KEEPERS = {(method, route) for method, route, *_ in STUDY_ROWS[:3]}
+
+
 def test_every_route_has_a_row() -> None:
     paths = document()["paths"]
     served = {(method.upper(), path) for path, methods in paths.items() for method in methods if method != "parameters"}
@@ -585,8 +624,8 @@ def test_every_route_has_a_row() -> None:
     }
     rows = {(row.method, reduce(lambda path, place: path.replace(*place), places.items(), row.route))
             for row in (*GAME_ROWS, *OTHER_ROWS, *DESK_ROWS)}  # fmt: skip
-    rows |= {*TOKEN_ROWS, *TOURNAMENT_ROWS, *((method, route) for method, route, _, _ in HOOK_ROWS)}
     rows |= {(method, "/v1/games/{game_id}/branches/{branch_id}") for method in ("PATCH", "DELETE")}  # with own tests
+    rows |= {*TOKEN_ROWS, *TOURNAMENT_ROWS, *((method, route) for method, route, _, _ in (*HOOK_ROWS, *STUDY_ROWS))}
     rows |= {("GET", "/v1/tournaments/{tournament_id}/events"), ("PATCH", "/v1/tournaments/{tournament_id}")}
     shared = "/v1/tournaments/{tournament_id}/sessions"
     rows |= {("POST", shared), ("GET", shared), ("POST", f"{shared}/{{session_id}}/closing")}
