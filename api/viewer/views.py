@@ -36,6 +36,8 @@ PAGES: Final = {
     "/tournaments/<id>/wall": "wall",
     "/tournaments/<id>/clock": "clock",
     "/seasons/<label>": "season",
+    "/studies": "studies",
+    "/studies/<id>": "study",
     "/join/<id>": "join",
     "/stories": "stories",
 }

@@ -85,6 +85,7 @@ function Header({ route }) {
       ${link("/", "nav.games", ["home", "table", "replay", "cases", "case"])}
       ${link("/new", "nav.new", ["new_game"])}
       ${link("/tournaments", "nav.tournaments", ["tournaments", "desk"])}
+      ${link("/studies", "nav.studies", ["studies", "study"])}
       ${link("/statistics", "nav.statistics", ["statistics"])}
       ${token && link("/mine", "nav.mine", ["mine"])}
       ${!token && provider && html`<li><a href=${signInHref(provider)}>${t("nav.sign_in", { name: provider.name })}</a></li>`}

@@ -155,6 +155,9 @@ function send(method, path, body, { token, key = newKey(), ifMatch, signal }) {
 /** Writes; adds an Idempotency-Key by itself. @param {string} path @param {any} body @param {Writing} [writing] */
 export const post = (path, body, writing = {}) => send("POST", path, body, writing);
 
+/** Puts something in its place. @param {string} path @param {any} body @param {Writing} [writing] */
+export const put = (path, body, writing = {}) => send("PUT", path, body, writing);
+
 /** Changes. @param {string} path @param {any} body @param {Writing} [writing] */
 export const patch = (path, body, writing = {}) => send("PATCH", path, body, writing);
 

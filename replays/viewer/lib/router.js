@@ -24,6 +24,8 @@ export const ROUTES = [
   { page: "wall", shape: "/tournaments/{id}/wall" },
   { page: "clock", shape: "/tournaments/{id}/clock" },
   { page: "season", shape: "/seasons/{label}" },
+  { page: "studies", shape: "/studies" },
+  { page: "study", shape: "/studies/{id}" },
   { page: "join", shape: "/join/{id}" },
   { page: "stories", shape: "/stories" },
 ];

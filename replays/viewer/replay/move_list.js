@@ -44,8 +44,8 @@ function useInView(box, at, count, high) {
   }, [at, count > 0, high]);
 }
 
-/** @param {{row: import("./move_rows.js").Row, said: string, current: boolean, stop: boolean, href: string, place: number, of: number}} props */
-function Step({ row, said, current, stop, href, place, of }) {
+/** @param {{row: import("./move_rows.js").Row, said: string, current: boolean, stop: boolean, href: string, place: number, of: number, note?: any}} props */
+function Step({ row, said, current, stop, href, place, of, note }) {
   return useMemo(() => {
     const kind = `${row.moved ? "is-move" : "is-event"}${row.tried ? " is-tried" : ""}`;
     return html`<li class=${`move-row ${kind}`} aria-setsize=${of} aria-posinset=${place}>
@@ -53,8 +53,9 @@ function Step({ row, said, current, stop, href, place, of }) {
         <span class=${row.seat === null ? "move-seat" : `move-seat seat-ink-${row.seat % 8}`} aria-hidden="true"></span>
         <span class="move-said">${said}</span>
         ${row.marks.map((mark) => html`<span class="move-mark" title=${mark.label}><${MarkShape} kind=${mark.kind} /><span class="unseen">${mark.label}</span></span>`)}
+        ${note}
         <span class="move-step">${row.step}</span></a></li>`;
-  }, [row, said, current, stop, href, place, of]);
+  }, [row, said, current, stop, href, place, of, note]);
 }
 
 /** Where a hand or a round begins: a row as well, as a step that is no move may have no other. */
@@ -85,9 +86,10 @@ function useRowKeys(box, rows, at, onGo) {
 
 /**
  * @param {{reel: import("./reel.js").Reel, marks: any[], unit: "move"|"event", step: number, branchAt: number|null,
- *   seating: (step: number) => any, linkTo: (step: number) => string, onGo: (step: number) => void}} props
+ *   seating: (step: number) => any, linkTo: (step: number) => string, onGo: (step: number) => void, noteAt?: (step: number) => any}} props `noteAt`: what stands
+ *   beside a step, the same for as long as it says the same
  */
-export function MoveList({ reel, marks, unit, step, branchAt, seating, linkTo, onGo }) {
+export function MoveList({ reel, marks, unit, step, branchAt, seating, linkTo, onGo, noteAt }) {
   const box = useRef(null);
   const { listing } = reel;
   const rows = useMemo(
@@ -119,7 +121,7 @@ export function MoveList({ reel, marks, unit, step, branchAt, seating, linkTo, o
         const state = { current: place === at, stop: place === stop };
         const key = `${row.step} ${row.group ?? ""}`;
         return row.group === null
-          ? html`<${Step} key=${key} ...${where} ...${state} row=${row} said=${said(row)} />`
+          ? html`<${Step} key=${key} ...${where} ...${state} row=${row} said=${said(row)} note=${noteAt?.(row.step)} />`
           : html`<${Divider} key=${key} ...${where} ...${state} row=${row} />`;
       },
     )}</ol></div>`;

@@ -45,6 +45,7 @@ export default {
   "join.over.revoked": "This invitation was taken back.",
   "join.over.expired": "This invitation has expired.",
   "nav.new": "New game",
+  "nav.studies": "Studies",
   "nav.tournaments": "Tournaments",
   "nav.statistics": "Statistics",
   "nav.api": "API",
