@@ -31,7 +31,7 @@ from domain.games.moonflight.phrases import (
 from domain.games.moonflight.phrases import zone_named as zone_in_words
 from domain.games.moonflight.standing_rules import price
 from domain.games.moonflight.syntax import SpendAbility
-from domain.games.moonflight.table import Card, Seat, Table, Zone
+from domain.games.moonflight.table import Card, Cards, Seat, Table, Zone
 from domain.games.moonflight.texts import face_of
 from domain.rules.book import Event
 from domain.rules.phrases import counted, listed, one_of
@@ -54,7 +54,12 @@ def label(move: MoonflightMove, view: Table) -> str:
 
 
 def _play(move: Play, view: Table) -> str:
-    return f"play {told_apart(move.card, view.seats[move.seat].hand, view)}"
+    return f"play {told_apart(move.card, _hand(view, move.seat), view)}"
+
+
+def _hand(view: Table, seat: Seat) -> Cards:
+    """What the seat holds, as the reader sees it; nothing where there is no such seat."""
+    return view.seats[seat].hand if 0 <= seat < len(view.seats) else ()
 
 
 def _spend(move: Spend, view: Table) -> str:
@@ -63,7 +68,7 @@ def _spend(move: Spend, view: Table) -> str:
     spends = [index for index, ability in enumerate(abilities) if isinstance(ability, SpendAbility)]
     if len(spends) > 1:
         source = f"{one_of('ability', spends.index(move.ability), len(spends))} of {source}"
-    paid = f", paying {all_told_apart(move.cards, view.seats[move.seat].hand, view)}" if move.cards else ""
+    paid = f", paying {all_told_apart(move.cards, _hand(view, move.seat), view)}" if move.cards else ""
     return says(f"use {source}{paid}", ability_text(move.source, move.ability, view)).removesuffix(".")
 
 
