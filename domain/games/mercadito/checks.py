@@ -29,6 +29,7 @@ from domain.games.mercadito.moves import (
     VoteEnd,
     Withdraw,
 )
+from domain.games.mercadito.phrases import called
 from domain.games.mercadito.rounds import is_unknown, missing_cards, unseen
 from domain.games.mercadito.table import Phase, Table
 from domain.games.mercadito.trades import untradable
@@ -153,7 +154,7 @@ def _misdealt(state: Table, move: Deal) -> Objection | None:
     hidden = unseen(state)
     for card, top in zip(move.cards, state.deck_pile, strict=False):
         if card != top and (top != UNKNOWN or card not in hidden):
-            return Objection("DRAW_IMPOSSIBLE", "MC-T2", f"{card!r} cannot be the next card of the deck")
+            return Objection("DRAW_IMPOSSIBLE", "MC-T2", f"{called(card, state)} cannot be the next card of the deck")
     if len(set(move.cards)) < count:
         return Objection("DRAW_IMPOSSIBLE", "MC-T2", "the cards laid out must all be different")
     if UNKNOWN in move.cards:

@@ -28,6 +28,11 @@ def revision_of(path: Path) -> int:
     return number
 
 
+def without_words(steps: list[Raw]) -> list[Raw]:
+    """The steps without the sentences of refusals, which may be put better at any time."""
+    return [{**step, "refused": {**step["refused"], "message": ""}} if "refused" in step else step for step in steps]
+
+
 def test_new_games_are_played_by_the_second_revision() -> None:
     assert (BOOK.revision, FIRST.revision) == (2, 1)
     assert TITLE.book_for({"players": 2}) is BOOK
@@ -70,7 +75,7 @@ def test_without_the_new_options_both_revisions_say_the_same(path: Path) -> None
     new = {"unclaimed": "ceders", "resolve": "together"}
     options = game["answer"]["state"]["options"]
     assert again["state"] == {**game["answer"]["state"], "options": {**options, **new}}
-    assert again["steps"] == game["answer"]["steps"]
+    assert without_words(again["steps"]) == without_words(game["answer"]["steps"])
 
 
 def test_for_people_closed_hands_and_gifts_are_suggested() -> None:
