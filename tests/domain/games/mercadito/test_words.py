@@ -370,7 +370,7 @@ def test_sentence_button_and_move_say_leave() -> None:
     move = read_move(stance(0, "leave"), BOOK.move_types)
     assert TITLE.label(move, state) == "leave the mango"
     assert Told(quarrel(), stance(0, "leave")).said()[0].endswith("would leave the mango.")
-    assert "`leave`, let us all leave it" in TITLE.clause_texts["MC-4.2"]
+    assert '"leave", let us all leave it' in TITLE.clause_texts["MC-4.2"]
     named = read_move(resolve("F5", 0), BOOK.move_types)
     assert TITLE.label(named, state) == "settle the mango next"
 
