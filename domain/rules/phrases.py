@@ -38,6 +38,11 @@ def one_of(name: str, place: int, count: int) -> str:
     return name if count == 1 else f"the {ordinal(place + 1)} {name}"
 
 
+def words(name: str) -> str:
+    """A name of the interface in words: `vote end`."""
+    return name.replace("_", " ")
+
+
 def a(number: int) -> str:
     """A number that stands for a thing, with its article: `a 7`, `an 8`."""
     return f"{'an' if str(number)[0] == '8' or number in (11, 18) else 'a'} {number}"

@@ -10,7 +10,7 @@ from domain.games.math_market.table import Reshuffle, Shuffle, Table
 from domain.rules.moves import Move, Unreadable, type_name
 from domain.rules.objection import Objection
 from domain.rules.options import UNBOUNDED
-from domain.rules.phrases import span
+from domain.rules.phrases import span, words
 
 _OFFICIAL: Final = ("shuffle", "reshuffle", "tick", "abort", "tie")
 
@@ -61,11 +61,11 @@ def _actor(state: Table, move: Move) -> Objection | None:
     if name in _OFFICIAL:
         if seat is None:
             return None
-        return Objection("ROLE_NOT_ALLOWED", "MM-G5", f"{name} is for officials: it has no seat")
+        return Objection("ROLE_NOT_ALLOWED", "MM-G5", f"{words(name)} is for officials: it has no seat")
     if type(seat) is int and 0 <= seat < state.config.players:
         return None
     last = state.config.players - 1
-    return Objection("UNKNOWN_SEAT", "MM-G5", f"{name} needs the seat of a player, 0 to {last}")
+    return Objection("UNKNOWN_SEAT", "MM-G5", f"{words(name)} needs the seat of a player, 0 to {last}")
 
 
 def bad_shuffle(state: Table, move: Shuffle, coins_up: Collection[int], creatures_up: int) -> Objection | None:

@@ -36,7 +36,7 @@ from domain.games.math_market.table import (
 from domain.rules.book import Event
 from domain.rules.dispatch import explanations
 from domain.rules.moves import Move
-from domain.rules.phrases import counted, listed, ordinal, span
+from domain.rules.phrases import counted, listed, ordinal, span, words
 from domain.rules.title import Mark
 
 
@@ -48,9 +48,9 @@ def _game_started(event: GameStarted, before: Table) -> str:
 def _option(name: str, value: object) -> str:
     """`wrong claim: silence`, `tie window: 0.3 s`, `hints: no`: an option in words."""
     if name.endswith("_ms") and isinstance(value, int):
-        return f"{name.removesuffix('_ms').replace('_', ' ')}: {span(value) if value else 'none'}"
+        return f"{words(name.removesuffix('_ms'))}: {span(value) if value else 'none'}"
     told = {True: "yes", False: "no", None: "none"}.get(value) if isinstance(value, bool | None) else None
-    return f"{name.replace('_', ' ')}: {told or str(value).replace('_', ' ')}"
+    return f"{words(name)}: {told or words(str(value))}"
 
 
 def _clock_advanced(event: ClockAdvanced, before: Table) -> str:

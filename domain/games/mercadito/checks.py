@@ -35,6 +35,7 @@ from domain.games.mercadito.table import Phase, Table
 from domain.games.mercadito.trades import untradable
 from domain.rules.moves import Unreadable, type_name
 from domain.rules.objection import Objection
+from domain.rules.phrases import words
 
 _PHASES: Final[Mapping[type, Phase]] = {
     Deal: "deal",
@@ -92,11 +93,11 @@ def _misplaced(state: Table, kind: str, seat: object) -> Objection | None:
     if kind not in _OF_SEATS and seat is None:
         return None
     if kind not in (*_OF_SEATS, _RESOLVE):
-        return Objection("ROLE_NOT_ALLOWED", "MC-G4", f"{kind} is no move of a seat: it is made without one")
+        return Objection("ROLE_NOT_ALLOWED", "MC-G4", f"{words(kind)} is no move of a seat: it is made without one")
     players = len(state.hands)
     if type(seat) is int and 0 <= seat < players:
         return None
-    return Objection("UNKNOWN_SEAT", "MC-G4", f"{kind} needs a seat of this game, 0 to {players - 1}")
+    return Objection("UNKNOWN_SEAT", "MC-G4", f"{words(kind)} needs a seat of this game, 0 to {players - 1}")
 
 
 def _untimely(state: Table, move: MercaditoMove | Unreadable) -> Objection | None:

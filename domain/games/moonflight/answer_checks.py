@@ -36,9 +36,9 @@ def unanswerable(state: Table, pending: Pending, move: Choose) -> Objection | No
     for name in _ALL:
         value = getattr(move, name)
         if name in needed and value is None:
-            return refused("MALFORMED", f"this decision ({pending.kind}) is answered with {_named(needed)}")
+            return refused("MALFORMED", f"this decision is answered with {_named(needed)}")
         if value is not None and name not in needed and (pending.kind, name) != ("keep", "order"):
-            return refused("MALFORMED", f"{name!r} is no part of this answer ({pending.kind}): it has {_named(needed)}")
+            return refused("MALFORMED", f"{name!r} is no part of this answer: it has {_named(needed)}")
     return _CHECKS[pending.kind](pending, move, lambda named: called(named, state))
 
 

@@ -80,7 +80,9 @@ def _misshuffled(state: Table, pending: Pending, move: Shuffle) -> Objection | N
     cards = pending.cards or ()
     if move.zone == pending.zone and Counter(move.order) == Counter(cards):
         return None
-    return refused("BAD_SHUFFLE", f"the order is each of the {len(cards)} cards of {zone_named(move.zone, state)} once")
+    return refused(
+        "BAD_SHUFFLE", f"the order is each of the {len(cards)} cards of {zone_named(pending.zone or '', state)} once"
+    )
 
 
 def _mindless(state: Table, move: Ai) -> Objection | None:

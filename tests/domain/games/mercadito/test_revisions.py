@@ -14,6 +14,7 @@ from domain.rules.adjudicate import adjudicate_by
 from domain.rules.objection import Refused
 from domain.rules.wire import to_wire
 from replays.judged_again import first_difference
+from tests.domain.games.golden import without_words
 from tests.domain.games.mercadito.tables import BOOK, TITLE, Raw, config, quarrel, resolve
 
 GOLDEN = Path(__file__).parents[3] / "golden"
@@ -26,11 +27,6 @@ def revision_of(path: Path) -> int:
     opening: Raw = json.loads(path.read_bytes().splitlines()[0])
     number: int = opening["data"]["revision"]
     return number
-
-
-def without_words(steps: list[Raw]) -> list[Raw]:
-    """The steps without the sentences of refusals, which may be put better at any time."""
-    return [{**step, "refused": {**step["refused"], "message": ""}} if "refused" in step else step for step in steps]
 
 
 def test_new_games_are_played_by_the_second_revision() -> None:
