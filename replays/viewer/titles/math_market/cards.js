@@ -9,9 +9,9 @@ const UNICORN = "F12a";
 /** What a coin is called. `deck` null: not known yet. */
 export function coinName(deck, id) {
   const coin = deck?.coins?.[id];
-  if (!coin) return t("mm.card", { id });
+  if (!coin) return t("mm.card");
   const { value, special } = coin;
-  return special ? t("mm.coin_special", { value, special: t(`mm.${special}`), id }) : t("mm.coin", { value, id });
+  return special ? t("mm.coin_special", { value, special: t(`mm.${special}`) }) : t("mm.coin", { value });
 }
 
 /** The value of a coin; a question mark if the deck does not list it. */
@@ -24,7 +24,7 @@ const isUnicorn = (game, id) => id === UNICORN && !game.config.deck;
 
 /** The name of a creature; only the unicorn of the default deck has one of its own. */
 export function creatureName(game, deck, id) {
-  return t(isUnicorn(game, id) ? "mm.unicorn" : "mm.creature", { price: priceOf(deck, id), id });
+  return t(isUnicorn(game, id) ? "mm.unicorn" : "mm.creature", { price: priceOf(deck, id) });
 }
 
 /** A coin as a card; null: face down. @returns {import("../../cards/card.js").CardProps} */

@@ -3,13 +3,17 @@
 import { t } from "../../lib/text.js";
 import texts from "./texts.js";
 
-/** Coins by their value, creatures by their price. @param {import("../presentation.js").Known} known */
-function naming({ deck }) {
+/** Coins by their value, creatures by their price and place. @param {import("../presentation.js").Known} known */
+function naming({ deck, state }) {
+  const row = (state?.row ?? []).map((slot) => slot?.creature ?? slot);
   return (id) => {
     const coin = deck?.coins?.[id];
-    if (coin) return { text: String(coin.value), more: coin.special ? `${coin.special}, ${id}` : id };
+    if (coin) return { text: String(coin.value), more: coin.special ? t(`mm.${coin.special}`) : "" };
     const creature = deck?.creatures?.[id];
-    return creature ? { text: id, more: t("mm.price", { price: creature.price }) } : null;
+    if (!creature) return null;
+    const place = row.indexOf(id);
+    const more = place < 0 ? "" : t("mm.in_row", { place: place + 1 });
+    return { text: t("mm.creature_at", { price: creature.price }), more };
   };
 }
 

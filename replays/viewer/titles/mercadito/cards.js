@@ -11,7 +11,7 @@ export function goodName(deck, id) {
   if (!good) return id;
   const { name, family } = good;
   const points = t("mc.points", { count: good.points });
-  return family ? t("mc.good", { name, family, points, id }) : t("mc.good_plain", { name, points, id });
+  return family ? t("mc.good", { name, family, points }) : t("mc.good_plain", { name, points });
 }
 
 /** Its name alone. */

@@ -9,7 +9,7 @@ const ASKS = { choose: "mc.ask.choose", conflict: "mc.ask.conflict", trade: "mc.
 function naming({ deck }) {
   return (id) => {
     const good = deck?.cards?.[id];
-    return good ? { text: good.name ?? id, more: id } : null;
+    return good ? { text: good.name ?? id, more: "" } : null;
   };
 }
 
