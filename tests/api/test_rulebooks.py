@@ -56,8 +56,8 @@ def page_of(client: Any, title: Title) -> Page:
 
 
 def words(text: str) -> str:
-    """The words of a text without marks of Markdown."""
-    return re.sub(r"[\s|-]+", " ", re.sub("[`*]", "", unescape(text))).strip()
+    """The words of a text without marks of Markdown, and without what stands for these in plain text."""
+    return re.sub(r"[\s|-]+", " ", re.sub('["`*•]', "", unescape(text))).strip()
 
 
 @every_title
