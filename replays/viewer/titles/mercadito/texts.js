@@ -63,7 +63,7 @@ export default {
   "mc.juice_to": "Give the {juice} to {name}",
   "mc.offers": "Offers on the table",
   "mc.no_offers": "There are no offers on the table.",
-  "mc.offer": "Offer {number}",
+  "mc.offer": "Offer {id}",
   "mc.gives": "gives",
   "mc.gives_back": "gives in return",
   "mc.nothing": "nothing",
