@@ -56,6 +56,7 @@ from api.people.views import people
 from api.persons.views import persons
 from api.picture.views import pictures
 from api.proof.views import proof, tlog
+from api.rematches.views import rematches
 from api.rulebook.views import rulebook
 from api.sign_in.views import sign_in
 from api.statistics.views import statistics
@@ -69,9 +70,9 @@ from api.webhooks.views import hooks
 from service.service import Service
 
 RESOURCES: Final[tuple[ResourceBlueprint, ...]] = (
-    titles, games, moves, history, pictures, proof, tlog, deals, *DISPUTES, all_cases, branches, streams, statistics,
-    tournaments, *DESK, sessions, house, tokens, people, me, persons, lobbies, invitations, *STUDIES, sign_in,
-    health, hooks, oembed, dumps,
+    titles, games, rematches, moves, history, pictures, proof, tlog, deals, *DISPUTES, all_cases, branches, streams,
+    statistics, tournaments, *DESK, sessions, house, tokens, people, me, persons, lobbies, invitations, *STUDIES,
+    sign_in, health, hooks, oembed, dumps,
 )  # fmt: skip
 """Every resource, in the order of the document."""
 

@@ -136,6 +136,7 @@ class Row:
     With `of_game` those who may not know of the game get 404, whatever else they may. `open` takes no token at all, so
     that a bad one is not looked at. `before` is asked first: who fails it is refused without a look at the game. `seen`
     is a step that the game has not reached: who may do it is told so, and nothing is done. `few`: not at every table.
+    `over` is the status where the game is over, if that is another one.
     """
 
     method: str
@@ -149,6 +150,7 @@ class Row:
     before: Allowed = anybody
     seen: str | None = None
     few: bool = False
+    over: int | None = None
 
     def __str__(self) -> str:
         return f"{self.method} {self.route}{self.query} {'' if self.body is None else self.body}"
@@ -219,6 +221,8 @@ GAME_ROWS = [
     Row("POST", f"{_GAME}/branches/{{branch_id}}/moves", branches, 422, body={"moves": [{}]}, few=True),
     Row("DELETE", f"{_GAME}/texts/{{text}}", organises, 204, few=True),
     Row("PATCH", _GAME, organises, body={"spectator_delay": 0}),
+    Row("GET", f"{_GAME}/rematch", lambda who, table: organises(who, table) or who in ("seat 0", "seat 1")),
+    Row("POST", f"{_GAME}/rematch", organises, 409, over=201),
     Row("POST", "/v1/tokens", organises, 201, body={"role": "spectator", "games": ["{game_id}"]},
         before=organises_somewhere),
     Row("POST", "/v1/tokens", organises, 201, body={"role": "director", "games": ["{game_id}"]},
@@ -418,7 +422,7 @@ def expected(row: Row, who: str, table: Table, of_game: bool) -> int:
     if not row.allowed(who, table):
         return refused
     ended = table.closed and "/stream" in row.route
-    return 200 if ended else row.status
+    return 200 if ended else row.over if table.closed and row.over else row.status
 
 
 every_actor = pytest.mark.parametrize("who", ACTORS)

@@ -157,6 +157,7 @@ WRITES: dict[tuple[str, str], Draw] = {
     ("POST", "/v1/games/batch"): lambda facts, luck: {"games": [
         {"title": facts.title, "tournament": HERE, "seats": [{"player": f"ana-{n}"} for n in range(facts.players)]},
     ]},
+    ("POST", "/v1/games/{game_id}/rematch"): lambda facts, luck: None,
     ("PATCH", "/v1/games/{game_id}"): lambda facts, luck: luck.choice((
         {"private": luck.random() < 0.5}, {"external_id": "mine", "metadata": {"a": "b"}},
     )),

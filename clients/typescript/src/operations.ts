@@ -87,7 +87,7 @@ export const OPERATIONS: { readonly [id: string]: Operation } = {
     id: "open_game",
     method: "POST",
     path: "/v1/games",
-    summary: "Opens a game. Needs the organiser's token.",
+    summary: "Opens a game. Needs the organiser's token, or a service that takes guests.",
     parameters: [
       { name: "idempotencyKey", wire: "Idempotency-Key", where: "header" },
       { name: "expand", wire: "expand", where: "query" },
@@ -143,6 +143,26 @@ export const OPERATIONS: { readonly [id: string]: Operation } = {
       { name: "ruled", wire: "ruled", where: "query" },
       { name: "at", wire: "at", where: "query" },
       { name: "expand", wire: "expand", where: "query" },
+    ],
+    media: ["application/json"],
+  },
+  show_rematch: {
+    id: "show_rematch",
+    method: "GET",
+    path: "/v1/games/{game_id}/rematch",
+    summary: "The rematch of a game, for those who have a seat at that table, each with the token of the own seat there.",
+    parameters: [
+      { name: "gameId", wire: "game_id", where: "path", required: true },
+    ],
+    media: ["application/json"],
+  },
+  open_rematch: {
+    id: "open_rematch",
+    method: "POST",
+    path: "/v1/games/{game_id}/rematch",
+    summary: "Opens the rematch of a finished game: the same people and bots, each a seat further, under the same settings.",
+    parameters: [
+      { name: "gameId", wire: "game_id", where: "path", required: true },
     ],
     media: ["application/json"],
   },
@@ -1753,7 +1773,7 @@ export const OPERATIONS: { readonly [id: string]: Operation } = {
     id: "show_sign_in",
     method: "GET",
     path: "/v1/sign-in/options",
-    summary: "How persons get a token of their own here: with which provider, and whether they may register.",
+    summary: "How persons get a token of their own here: with which provider, whether they may register, or play as guests.",
     parameters: [
     ],
     media: ["application/json"],
@@ -1977,6 +1997,8 @@ export interface Answers {
   show_game: s.GameAnswerWithPeople;
   set_table: s.GameAnswer;
   show_table: s.TableAnswerWithPeople;
+  show_rematch: s.RematchAnswer;
+  open_rematch: s.RematchAnswer;
   list_moves: s.MovesAnswer;
   make_moves: s.RecordedAnswer;
   list_events: s.EventsAnswerWithPeople;
@@ -2196,7 +2218,7 @@ export class Operations {
     return this.#line.call("list_games", { ...options });
   }
 
-  /** Opens a game. Needs the organiser's token. `POST /v1/games` */
+  /** Opens a game. Needs the organiser's token, or a service that takes guests. `POST /v1/games` */
   openGame(
     body: s.GameRequest,
     options: { idempotencyKey?: string | undefined; expand?: "people" | undefined; } & CallOptions = {},
@@ -2241,6 +2263,28 @@ export class Operations {
     options: { as?: string | undefined; ruled?: boolean | undefined; at?: number | undefined; expand?: "people" | undefined; } & CallOptions = {},
   ): Promise<Answers["show_table"]> {
     return this.#line.call("show_table", { gameId, ...options });
+  }
+
+  /**
+   * The rematch of a game, for those who have a seat at that table, each with the token of the own seat there.
+   * `GET /v1/games/{game_id}/rematch`
+   */
+  showRematch(
+    gameId: string,
+    options: CallOptions = {},
+  ): Promise<Answers["show_rematch"]> {
+    return this.#line.call("show_rematch", { gameId, ...options });
+  }
+
+  /**
+   * Opens the rematch of a finished game: the same people and bots, each a seat further, under the same settings.
+   * `POST /v1/games/{game_id}/rematch`
+   */
+  openRematch(
+    gameId: string,
+    options: CallOptions = {},
+  ): Promise<Answers["open_rematch"]> {
+    return this.#line.call("open_rematch", { gameId, ...options });
   }
 
   /**
@@ -3617,8 +3661,8 @@ export class Operations {
   }
 
   /**
-   * How persons get a token of their own here: with which provider, and whether they may register. `GET /v1/sign-
-   * in/options`
+   * How persons get a token of their own here: with which provider, whether they may register, or play as guests.
+   * `GET /v1/sign-in/options`
    */
   showSignIn(
     options: CallOptions = {},

@@ -685,6 +685,18 @@ export interface TableAnswerWithPeople {
   people?: { [name: string]: NamedPerson };
 }
 
+export interface RematchAnswer {
+  /** The id of the rematch; null: nobody has opened one yet. (uuid) */
+  game: string | null;
+  /** Whether your token opens one now (`POST`), where there is none yet. */
+  allowed: boolean;
+  /** The seat there of whoever has your seat here; else null. */
+  seat: number | null;
+  /** The bearer token of that seat: for the holder of the seat here alone. */
+  token?: string;
+  links: Links;
+}
+
 export interface MovesAnswer {
   step: number;
   seat: number | null;
@@ -3320,6 +3332,8 @@ export interface SignInAnswer {
   provider: ProviderAnswer | null;
   /** Whether anybody may register. */
   registration: boolean;
+  /** Whether anybody may open games of one person and bots (`POST /v1/games`). */
+  guests: boolean;
 }
 
 export interface HealthAnswer {

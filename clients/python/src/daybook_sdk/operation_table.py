@@ -74,7 +74,7 @@ OPERATIONS: dict[str, Operation] = {
         "open_game",
         "POST",
         "/v1/games",
-        summary="Opens a game. Needs the organiser's token.",
+        summary="Opens a game. Needs the organiser's token, or a service that takes guests.",
         parameters=(
             Parameter("idempotency_key", "Idempotency-Key", "header", "string"),
             Parameter("expand", "expand", "query", "string"),
@@ -127,6 +127,22 @@ OPERATIONS: dict[str, Operation] = {
             Parameter("at", "at", "query", "integer"),
             Parameter("expand", "expand", "query", "string"),
         ),
+        media=("application/json",),
+    ),
+    "show_rematch": Operation(
+        "show_rematch",
+        "GET",
+        "/v1/games/{game_id}/rematch",
+        summary="The rematch of a game, for those who have a seat at that table, each with the token of the own seat there.",
+        parameters=(Parameter("game_id", "game_id", "path", "string", required=True),),
+        media=("application/json",),
+    ),
+    "open_rematch": Operation(
+        "open_rematch",
+        "POST",
+        "/v1/games/{game_id}/rematch",
+        summary="Opens the rematch of a finished game: the same people and bots, each a seat further, under the same settings.",
+        parameters=(Parameter("game_id", "game_id", "path", "string", required=True),),
         media=("application/json",),
     ),
     "list_moves": Operation(
@@ -1684,7 +1700,7 @@ OPERATIONS: dict[str, Operation] = {
         "show_sign_in",
         "GET",
         "/v1/sign-in/options",
-        summary="How persons get a token of their own here: with which provider, and whether they may register.",
+        summary="How persons get a token of their own here: with which provider, whether they may register, or play as guests.",
         media=("application/json",),
     ),
     "begin_sign_in": Operation(

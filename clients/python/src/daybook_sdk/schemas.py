@@ -722,6 +722,20 @@ TableAnswerWithPeople = t.TypedDict(
 )
 
 
+class RematchAnswer(t.TypedDict):
+    """An object."""
+
+    # The id of the rematch; null: nobody has opened one yet. (uuid)
+    game: str | None
+    # Whether your token opens one now (`POST`), where there is none yet.
+    allowed: bool
+    # The seat there of whoever has your seat here; else null.
+    seat: int | None
+    # The bearer token of that seat: for the holder of the seat here alone.
+    token: t.NotRequired[str]
+    links: "Links"
+
+
 class MovesAnswer(t.TypedDict):
     """An object."""
 
@@ -3681,6 +3695,8 @@ class SignInAnswer(t.TypedDict):
     provider: "ProviderAnswer | None"
     # Whether anybody may register.
     registration: bool
+    # Whether anybody may open games of one person and bots (`POST /v1/games`).
+    guests: bool
 
 
 class HealthAnswer(t.TypedDict):

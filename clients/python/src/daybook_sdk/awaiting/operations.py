@@ -133,7 +133,7 @@ class AsyncOperations:
         idempotency_key: str | None = None,
         expand: t.Literal["people"] | None = None,
     ) -> s.GameAnswerWithPeople:
-        """Opens a game. Needs the organiser's token.
+        """Opens a game. Needs the organiser's token, or a service that takes guests.
 
         `POST /v1/games`
         """
@@ -199,6 +199,30 @@ class AsyncOperations:
         answer: s.TableAnswerWithPeople = await self._line.send(
             call("show_table", {"game_id": game_id, "as_": as_, "ruled": ruled, "at": at, "expand": expand})
         )
+        return answer
+
+    async def show_rematch(
+        self,
+        game_id: str,
+    ) -> s.RematchAnswer:
+        """The rematch of a game, for those who have a seat at that table, each with the token of the own seat
+        there.
+
+        `GET /v1/games/{game_id}/rematch`
+        """
+        answer: s.RematchAnswer = await self._line.send(call("show_rematch", {"game_id": game_id}))
+        return answer
+
+    async def open_rematch(
+        self,
+        game_id: str,
+    ) -> s.RematchAnswer:
+        """Opens the rematch of a finished game: the same people and bots, each a seat further, under the same
+        settings.
+
+        `POST /v1/games/{game_id}/rematch`
+        """
+        answer: s.RematchAnswer = await self._line.send(call("open_rematch", {"game_id": game_id}))
         return answer
 
     async def list_moves(
@@ -2446,7 +2470,8 @@ class AsyncOperations:
     async def show_sign_in(
         self,
     ) -> s.SignInAnswer:
-        """How persons get a token of their own here: with which provider, and whether they may register.
+        """How persons get a token of their own here: with which provider, whether they may register, or play as
+        guests.
 
         `GET /v1/sign-in/options`
         """
