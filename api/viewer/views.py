@@ -18,6 +18,7 @@ viewer = Blueprint("viewer", __name__)
 PAGES: Final = {
     "/": "home",
     "/new": "new_game",
+    "/games": "games",
     "/games/<id>": "table",
     "/games/<id>/replay": "replay",
     "/games/<id>/cases": "cases",

@@ -34,6 +34,8 @@ class Book:
         }
         return {
             "home": "/",
+            "games": "/games",
+            "mine": "/mine",
             "new": "/new",
             "replay": f"{game}/replay?step=9&as=all",
             "beside": f"{game}/replay?step=9&as=0&beside=1",

@@ -17,7 +17,7 @@ def test_a_newcomer_reads_the_rulebook_and_steps_through_the_lesson(
 ) -> None:
     games = httpx.get(f"{service.address}/v1/games").json()["games"]
     page = enters().goes("/")
-    page.get_by_role("link", name="Rulebook of Market Day").click()
+    page.get_by_role("link", name="Rules of Market Day").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Market Day")
     page.get_by_role("link", name="See a game played, step by step").click()
 

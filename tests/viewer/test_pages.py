@@ -20,7 +20,7 @@ MOST_BYTES = 150_000
 
 QUICK = ("home", "new", "replay", "case", "title", "table-market-day", "guide")
 LONG = (
-    "stories",
+    *("stories", "games", "mine"),
     *("beside", "cases", "statistics", "player", "rulebook", "lesson", "missing", "docs", "schemas", "guides"),
     *(f"table-{title}" for title in TABLES if title != "market-day"),
     *(f"replay-{title}" for title in TABLES),

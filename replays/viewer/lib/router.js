@@ -6,6 +6,7 @@ import { html, useEffect, useState } from "./html.js";
 export const ROUTES = [
   { page: "home", shape: "/" },
   { page: "new_game", shape: "/new" },
+  { page: "games", shape: "/games" },
   { page: "table", shape: "/games/{id}" },
   { page: "replay", shape: "/games/{id}/replay" },
   { page: "cases", shape: "/games/{id}/cases" },

@@ -3,6 +3,7 @@
 import { html, useEffect, useState } from "../lib/html.js";
 import { Link } from "../lib/router.js";
 import { seatName, t } from "../lib/text.js";
+import { Rematch } from "./rematch.js";
 
 const list = new Intl.ListFormat("en", { type: "conjunction" });
 
@@ -105,7 +106,8 @@ export function Banners({ view }) {
     ${
       game.status === "closed" &&
       html`<p class="note good">${outcome(game)}
-      <${Link} href=${`/games/${encodeURIComponent(game.id)}/replay`}>${t("play.watch_again")}<//></p>`
+      <${Link} href=${`/games/${encodeURIComponent(game.id)}/replay`}>${t("play.watch_again")}<//>
+      <${Rematch} game=${game} seat=${me.seat} /></p>`
     }
     ${others.length > 0 && html`<p class="note">${t("play.case_waits")}<${CaseLinks} game=${game} numbers=${others} /></p>`}
     ${delayed && html`<p class="note">${t("play.delayed", { count: game.spectator_delay })}</p>`}
