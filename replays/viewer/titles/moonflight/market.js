@@ -37,7 +37,7 @@ function Suit({ view, suit, names }) {
 
 function Group({ view, suit, label, names, children }) {
   return html`<section class=${`mf-group mf-group-${names.length} ${suitClass(suit)}`} aria-label=${label}>
-    <h4><${Sign} name=${suit} /><span>${label}</span></h4>${children}
+    <h2><${Sign} name=${suit} /><span>${label}</span></h2>${children}
     <ul class="mf-stacks">${names.map(
       (name) => html`<${Stack} key=${name} view=${view} name=${name} title=${stackName(view, name)} />`,
     )}</ul></section>`;
