@@ -48,7 +48,6 @@ PROBLEMS: Final[dict[str, tuple[int, str]]] = {
     "table-held": (409, "The table is held: no moves are made"),
     "game-void": (409, "The game has been annulled"),
     "game-closed": (409, "The game is over"),
-    "game-goes-on": (409, "The game is not over yet"),
     "correction-conflicts": (409, "After the correction later moves no longer fit"),
     "external-id-taken": (409, "Another has this external id"),
     "session-closed": (409, "No more tables are admitted to these deals"),

@@ -125,7 +125,7 @@ function Beside(props) {
   const [tab, setTab] = useState("moves");
   const badges = useMemo(() => new Map(notes.map((one) => [one.step, html`<${Badge} note=${one} />`])), [notes]);
   const noteAt = (at) => badges.get(at);
-  return html`<div class="study-side">
+  return html`<div class=${edits ? "study-side is-editing" : "study-side"}>
     ${shown.frame && lesson && html`<${LessonWords} lesson=${subject} frame=${shown.frame} />`}
     ${shown.frame && !lesson && html`<${Explanation} game=${subject} frame=${shown.frame} linkTo=${linkTo} onGo=${go} />`}
     <div class="study-note paper">${

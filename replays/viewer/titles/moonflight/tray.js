@@ -24,7 +24,8 @@ export function Tray({ view, own }) {
 function Said({ view }) {
   const moves = view.offered(null);
   return html`<p class="mf-tray-buttons mf-said">${moves.map(
-    ({ move, label }) => html`<button type="button" class="mf-use" onClick=${() => view.onMove(move)}>${capital(label)}</button>`,
+    ({ move, label }) =>
+      html`<button type="button" class="mf-use" onClick=${() => view.onMove(move)}>${capital(label)}</button>`,
   )}</p>`;
 }
 
