@@ -11,7 +11,6 @@ import { useAsking } from "../replay/asking.js";
 import { changeStudy, deleteStudy, joinStudy, pageOf, pathOf, useChapter, useWatched } from "../studies/api.js";
 import { ChapterView } from "../studies/chapter_view.js";
 import { Chapters } from "../studies/chapters.js";
-import { Sharing } from "../studies/sharing.js";
 import { addStyle } from "../studies/style.js";
 import texts from "../text/studies.js";
 
@@ -71,6 +70,18 @@ function Delete({ study, onClose }) {
     <${ProblemNote} problem=${problem} /><${DialogButtons} danger label=${t("studies.delete")} sending=${busy} onClose=${onClose} /></form><//>`;
 }
 
+/** The dialog for sharing, which comes when it is first asked for. @param {{study: any, onChanged: (study: any|null) => void, onClose: () => void}} props */
+function Share(props) {
+  const [form, setForm] = useState(/** @type {any} */ (null));
+  const [problem, setProblem] = useState(/** @type {any} */ (null));
+  useEffect(() => {
+    import("../studies/sharing.js").then(({ Sharing }) => setForm(() => Sharing), setProblem);
+  }, []);
+  return html`<${Dialog} title=${t("studies.share")} onClose=${props.onClose}>${
+    form ? html`<${form} ...${props} />` : problem ? html`<${ProblemNote} problem=${problem} />` : html`<${Loading} />`
+  }<//>`;
+}
+
 /** Title, owner, and what may be done with the whole. @param {{study: any, onChanged: (study: any|null) => void}} props */
 function Head({ study, onChanged }) {
   const [open, setOpen] = useState("");
@@ -87,7 +98,7 @@ function Head({ study, onChanged }) {
       <button type="button" class="primary" onClick=${() => setOpen("share")}>${t("studies.share")}</button></p>
     ${open === "title" && html`<${Retitle} study=${study} onChanged=${onChanged} onClose=${close} />`}
     ${open === "delete" && html`<${Delete} study=${study} onClose=${close} />`}
-    ${open === "share" && html`<${Dialog} title=${t("studies.share")} onClose=${close}><${Sharing} study=${study} onChanged=${onChanged} onClose=${close} /><//>`}</header>`;
+    ${open === "share" && html`<${Share} study=${study} onChanged=${onChanged} onClose=${close} />`}</header>`;
 }
 
 /** What stands in the place of a chapter that is not there, or not for this reader. */

@@ -5,30 +5,14 @@ import { isStill } from "../lib/stillness.js";
 import { follow } from "../lib/stream.js";
 import { whoLooks } from "./me.js";
 import { PlayingOut, pauseOf, worthShowing } from "./playback.js";
+import { agree, nothingYet } from "./view.js";
 
 const LOGGED = 40; // frames that the log begins with, and the most steps that are played out
 const KEPT = 160; // frames that it keeps
 const RETRY_MS = 1500;
 
-/**
- * @typedef {import("./me.js").Me} Me
- * @typedef {{step: number, seat: number|null, moves: {move: any, label: string}[], patterns: any[]}} Legal
- * @typedef {object} View
- * @property {any} game the summary, or null until it is there
- * @property {any} table {step, as, state}
- * @property {any} before the state shown before this one
- * @property {Legal|null} legal
- * @property {any[]} frames the newest frames of the replay, oldest first, for the log
- * @property {Me} me
- * @property {"connecting"|"live"|"lost"|"ended"} connection
- * @property {any} problem why nothing can be shown
- * @property {number} left pictures still to be shown before the newest; until then no moves are offered
- * @property {any} next while there are such pictures, the summary as of the newest; else null
- * @property {number|null} skew by how many ms this device's clock is behind the service's; null until known
- */
-
-/** Whether all parts of a view are of the same step. @param {any} game @param {any} table @param {Legal|null} legal */
-const agree = (game, table, legal) => game.step === table.step && (!legal || legal.step === table.step);
+/** @typedef {import("./view.js").View} View */
+/** @typedef {import("./view.js").Legal} Legal */
 
 export class LiveTable {
   /** @param {string} id @param {(view: View) => void} tell called with each new view */
@@ -37,19 +21,7 @@ export class LiveTable {
     this.id = id;
     this.tell = tell;
     /** @type {View} */
-    this.view = {
-      game: null,
-      table: null,
-      before: null,
-      legal: null,
-      frames: [],
-      me: { id: "", role: "public", seat: null },
-      connection: "connecting",
-      problem: null,
-      left: 0,
-      next: null,
-      skew: null,
-    };
+    this.view = nothingYet();
     /** @type {{game: any, table: any, legal: Legal|null}|null} the latest answers, perhaps not shown yet */
     this.newest = null;
     /** @type {import("./playback.js").Picture[]} steps not shown yet */

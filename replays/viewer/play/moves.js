@@ -109,7 +109,7 @@ function AllMoves({ children }) {
 
 /**
  * Buttons and forms for what cannot be said by pressing cards; the whole list is folded away.
- * @param {{legal: import("./live.js").Legal, onCards: (move: any) => boolean, onMove: (move: any, form?: string) => void,
+ * @param {{legal: import("./view.js").Legal, onCards: (move: any) => boolean, onMove: (move: any, form?: string) => void,
  *          sending: any, called: any, drafts: Record<string, any>, onDrafts: (drafts: Record<string, any>) => void}} props
  */
 export function Moves({ legal, onCards, onMove, sending, called, drafts, onDrafts }) {
