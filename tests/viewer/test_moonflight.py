@@ -92,7 +92,7 @@ MET = {
     "deal": Met((op("deal", 7),), "stacks", "which Market Stacks", touches("^Choose ")),
     "purchase": Met((op("purchase", 1),), "stacks", "Purchases exactly 1", touches("^Purchase")),
     "arrange": Met((op("arrange", 3),), "order", "the first one on top", puts_all_in_order),
-    "triggers": Met((op("trash", 1),), "order", "Several texts react", says("^In this order"), touches("^Trash .*Coin")),
+    "triggers": Met((op("trash", 1),), "order", "Several texts react", says("^In this order"), touches("Trash .*Coin")),
     "precedence": Met(FETCHES, "order", "contradict each other", says("^In this order: .*text.* of More")),
 }  # fmt: skip
 REACTS = (when("trash", GAIN, optional=True), when("trash", DRAW))
