@@ -85,8 +85,7 @@ def may(
     actor: Actor, action: str, game: Game | None = None, seat: int | None = None, tournament: str | None = None
 ) -> bool:
     """Whether the table of roles lets an actor do something: at a game, for a seat, in a tournament."""
-    service = the_service()
-    return permitted(service.accounts, actor, action, game, seat, tournament, service.settings.guests)
+    return permitted(the_service().accounts, actor, action, game, seat, tournament)
 
 
 def require(

@@ -44,9 +44,6 @@ class ProviderAnswer(Schema):
 class SignInAnswer(Schema):
     provider = fields.Nested(ProviderAnswer, required=True, allow_none=True)
     registration = fields.Boolean(required=True, metadata=described("Whether anybody may register."))
-    guests = fields.Boolean(
-        required=True, metadata=described("Whether anybody may open games of one person and bots (`POST /v1/games`).")
-    )
 
 
 class CallbackQuery(Schema):
@@ -61,12 +58,11 @@ class CallbackQuery(Schema):
 @sign_in.route("/sign-in/options")
 @sign_in.answers(200, SignInAnswer, "The ways to sign in.")
 def show_sign_in() -> Response:
-    """How persons get a token of their own here: with which provider, whether they may register, or play as guests."""
+    """How persons get a token of their own here: with which provider, and whether they may register."""
     service = the_service()
     known = service.sign_in.configured
     provider = {"name": service.sign_in.name, "href": _PATH} if known else None
-    settings = service.settings
-    return answer({"provider": provider, "registration": settings.self_registration, "guests": settings.guests})
+    return answer({"provider": provider, "registration": service.settings.self_registration})
 
 
 @sign_in.route("/sign-in")

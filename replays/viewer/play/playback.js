@@ -4,8 +4,6 @@ const MOST = 8; // the most pictures shown of one batch of events
 const ALL_MS = 2800; // how long a whole batch takes
 const QUICKEST_MS = 350;
 const SLOWEST_MS = 600;
-const MOST_HURRIED = 4; // the same where somebody is waited for and wants to see what they can do
-const HURRIED_MS = 1200;
 
 /**
  * The table after a step. `by`, `at`: who moved and when; all events of one move share both.
@@ -13,11 +11,12 @@ const HURRIED_MS = 1200;
  * @typedef {{step: number, by: string, at: string, state: any, outcome: import("../tables/ruled_table.js").Outcome, head?: boolean}} Picture
  */
 
-/** How long each picture is shown, in ms. @param {number} count @param {boolean} [hurried] */
-export const pauseOf = (count, hurried = false) =>
-  hurried
-    ? Math.min(SLOWEST_MS, HURRIED_MS / Math.max(count, 1))
-    : Math.min(SLOWEST_MS, Math.max(QUICKEST_MS, ALL_MS / Math.max(count, 1)));
+/** How long each picture is shown, in ms. @param {number} count */
+export const pauseOf = (count) => Math.min(SLOWEST_MS, Math.max(QUICKEST_MS, ALL_MS / Math.max(count, 1)));
+
+/** Whether the person prefers no motion, or the page is hidden. */
+export const isStill = () =>
+  matchMedia("(prefers-reduced-motion: reduce)").matches || document.visibilityState === "hidden";
 
 /** What can be seen of a table, as text; a running clock does not count. @param {any} state */
 const looks = (state) => JSON.stringify({ ...state, now: null });
@@ -44,18 +43,16 @@ function different(pictures, shown) {
 }
 
 /**
- * The pictures to show: the first of each move, the last of all, and some of the others up to the most there may be.
- * @param {Picture[]} pictures @param {any} shown the state that is shown before them @param {boolean} [hurried]
- * @returns {Picture[]}
+ * The pictures to show: the first of each move, the last of all, and some of the others up to `MOST`.
+ * @param {Picture[]} pictures @param {any} shown the state that is shown before them @returns {Picture[]}
  */
-export function worthShowing(pictures, shown, hurried = false) {
-  const most = hurried ? MOST_HURRIED : MOST;
+export function worthShowing(pictures, shown) {
   const all = different(pictures, shown);
-  if (all.length <= most) return all;
+  if (all.length <= MOST) return all;
   const needed = all.filter(({ head }, at) => head || at === all.length - 1);
-  if (needed.length >= most) return needed.slice(-most);
+  if (needed.length >= MOST) return needed.slice(-MOST);
   const others = all.filter((picture) => !needed.includes(picture));
-  const room = most - needed.length;
+  const room = MOST - needed.length;
   const some = Array.from({ length: room }, (_, k) => others[Math.floor((k * others.length) / room)]);
   return all.filter((picture) => needed.includes(picture) || some.includes(picture));
 }
@@ -78,13 +75,13 @@ export class PlayingOut {
 
   /**
    * @param {Picture[]} pictures instead of those that wait
-   * @param {{wait: number, pace: number}} times for how many ms what is shown now stays, and each of them
+   * @param {number} ms for which what is shown now stays
    */
-  play(pictures, { wait, pace }) {
+  play(pictures, ms) {
     this.clear();
     this.waiting = pictures;
-    this.pace = pace;
-    if (wait > 0) this.timer = setTimeout(() => this.next(), wait);
+    this.pace = pauseOf(pictures.length);
+    if (ms > 0) this.timer = setTimeout(() => this.next(), ms);
     else this.next();
   }
 

@@ -1,1 +1,0 @@
-"""Rematches: the same people at the same game once more."""
