@@ -29,7 +29,7 @@ def entrants(about: str, least: int = 1, most: int = 8, **more: Any) -> fields.F
     return fields.List(
         fields.String(validate=_ENTRANT),
         validate=validate.Length(least, most),
-        metadata=described(about, example=[AN_ENTRANT, ANOTHER][:least]),
+        metadata=described(about, example=[AN_ENTRANT, ANOTHER][: max(least, 1)]),
         **more,
     )
 

@@ -109,7 +109,7 @@ def read_entry_list(tournament_id: str) -> Response:
     The first line has the names of columns: `name` or `handle` of a person, `team` and `members` (handles, divided by
     semicolons) of a team, `number`, `rating`. Nothing is taken of a list with faults: each is told with its line.
     """
-    body = received(request)
+    body = received(request)  # first, as with every body: one that is too large is refused as such
     desk = the_desk(tournament_id)
     desk.require("set-up-tournament", "entries are read in by the tournament's organisers")
     if request.mimetype != "text/csv":
