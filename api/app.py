@@ -37,7 +37,15 @@ from api.http.negotiation import refuse_what_is_not_offered
 from api.http.observation import observe
 from api.http.pages import show_pages
 from api.http.problems import Problem
-from api.http.strict_json import ADJUDICATE, ADJUDICATE_LIMIT, BODY_LIMIT, ENTER_ACT, ENTRY_LIST, OPEN_MANY
+from api.http.strict_json import (
+    ADJUDICATE,
+    ADJUDICATE_LIMIT,
+    BODY_LIMIT,
+    ENTER_ACT,
+    ENTRY_LIST,
+    IMPORT_STUDY,
+    OPEN_MANY,
+)
 from api.http.validators import validate
 from api.invitations.lobbies import lobbies
 from api.invitations.views import invitations
@@ -48,10 +56,12 @@ from api.people.views import people
 from api.persons.views import persons
 from api.picture.views import pictures
 from api.proof.views import proof, tlog
+from api.rematches.views import rematches
 from api.rulebook.views import rulebook
 from api.sign_in.views import sign_in
 from api.statistics.views import statistics
 from api.streams.views import streams
+from api.studies.resources import STUDIES
 from api.titles.views import titles
 from api.tokens.views import tokens
 from api.tournaments.views import tournaments
@@ -60,9 +70,9 @@ from api.webhooks.views import hooks
 from service.service import Service
 
 RESOURCES: Final[tuple[ResourceBlueprint, ...]] = (
-    titles, games, moves, history, pictures, proof, tlog, deals, *DISPUTES, all_cases, branches, streams, statistics,
-    tournaments, *DESK, sessions, house, tokens, people, me, persons, lobbies, invitations, sign_in, health, hooks,
-    oembed, dumps,
+    titles, games, rematches, moves, history, pictures, proof, tlog, deals, *DISPUTES, all_cases, branches, streams,
+    statistics, tournaments, *DESK, sessions, house, tokens, people, me, persons, lobbies, invitations, *STUDIES,
+    sign_in, health, hooks, oembed, dumps,
 )  # fmt: skip
 """Every resource, in the order of the document."""
 
@@ -162,8 +172,8 @@ def _only_reads() -> None:
 
 
 def _body_limit() -> None:
-    """Only a question to the rules, which can carry a whole game, many openings and many entries may be large."""
-    if request.endpoint in (ADJUDICATE, OPEN_MANY, ENTER_ACT, ENTRY_LIST):
+    """Only a question to the rules, which can carry a whole game, many openings or entries and a study may be large."""
+    if request.endpoint in (ADJUDICATE, OPEN_MANY, ENTER_ACT, ENTRY_LIST, IMPORT_STUDY):
         request.max_content_length = ADJUDICATE_LIMIT
 
 

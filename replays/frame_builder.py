@@ -51,6 +51,12 @@ class Showing:
             awaits, outcome = step.after.awaits.wire(), outcome_wire(step.after)
             yield Frame(entry.n, wire, explanation, to_wire(view), list(marks), awaits=awaits, **outcome)
 
+    def sentences(self, walk: Iterator[Step], as_ruled: bool) -> Iterator[tuple[int, str]]:
+        """What the frames of the steps say has happened, each with its step, without the tables."""
+        for step in walk:
+            if not (as_ruled and is_superseded(self.game.line, step.entry)):
+                yield step.entry.n, self.explanation(step).text
+
     def explanation(self, step: Step, event: Event | None = None, view: Any = None) -> Explanation:
         """The explanation of a step. `event` and `view` are its event and the table before it, if already redacted."""
         entry, title = step.entry, self.game.title

@@ -13,7 +13,7 @@ from domain.rules.secrecy import Viewer
 
 _MOST_BYTES: Final = 32 << 20
 
-Kind = Literal["event", "frame", "index"]
+Kind = Literal["event", "frame", "index", "sentence"]
 Line = tuple[int, msgspec.Raw]
 """The number of a step, and what is told of it."""
 

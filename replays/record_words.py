@@ -70,16 +70,16 @@ def _deal_committed(event: DealCommitted) -> str:
 
 
 def _nonce_committed(event: NonceCommitted) -> str:
-    return f"Seat {event.seat} commits itself to a nonce of its own, which goes into every shuffle: {event.commitment}."
+    return f"Seat {event.seat} commits to a nonce of their own, which goes into every shuffle: {event.commitment}."
 
 
 def _reveals_awaited(event: RevealsAwaited) -> str:
-    theirs = _one_or_many(event.seats, "reveals its nonce", "reveal their nonces")
+    theirs = _one_or_many(event.seats, "reveals a nonce", "reveal their nonces")
     return f"Nobody commits to a nonce any more. {_seats(event.seats).capitalize()} now {theirs}."
 
 
 def _nonce_revealed(event: NonceRevealed) -> str:
-    return f"Seat {event.seat} reveals its nonce: {event.nonce}."
+    return f"Seat {event.seat} reveals their nonce: {event.nonce}."
 
 
 def _seed_revealed(event: SeedRevealed) -> str:

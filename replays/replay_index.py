@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
+from domain.record.actors import DEALER
 from domain.record.daybook import Daybook
 from domain.record.events import RECORD
 from domain.record.game import Game, Step
@@ -19,11 +20,13 @@ def replay_index(daybook: Daybook, game: Game, viewer: Viewer, *, as_ruled: bool
     """All steps that `timeline.frames` has: their types, speakers, marks and scores, in wire form.
 
     `stretches` are the steps with frames, as first and last ones. `type_of` and `by` have a number for each of
-    them: its place in `types` and in `speakers`. `scores` has a row for each step that changes them, and for the first.
+    them: its place in `types` and in `speakers`. `moves` are the steps at which a seat moved or somebody acted; what
+    follows one, up to the next, came of it. `scores` has a row for each step that changes them, and for the first.
     """
     types, speakers = _Names(), _Names()
     shown, superseded = _Stretches(), _Stretches()
     jumps: list[dict[str, Any]] = []
+    moves: list[int] = []
     scores: list[dict[str, Any]] = []
     for step in daybook.games.steps(game.id, 0, game.n):
         entry = step.entry
@@ -34,7 +37,10 @@ def replay_index(daybook: Daybook, game: Game, viewer: Viewer, *, as_ruled: bool
         shown.add(entry.n)
         types.add(type(entry.event).__name__)
         speakers.add(entry.by)
-        jumps += [Jump(entry.n, mark).wire() for mark in _marks(step, viewer)]
+        marks = list(_marks(step, viewer))
+        jumps += [Jump(entry.n, mark).wire() for mark in marks]
+        if marks if entry.title == RECORD else entry.move is not None and entry.by != DEALER:
+            moves.append(entry.n)
         stands = scores_as_ruled(step.after)
         told = None if stands is None else list(stands)
         if not scores or scores[-1]["scores"] != told:
@@ -45,6 +51,7 @@ def replay_index(daybook: Daybook, game: Game, viewer: Viewer, *, as_ruled: bool
         "speakers": list(speakers),
         "type_of": types.numbers,
         "by": speakers.numbers,
+        "moves": moves,
         "superseded": superseded.found,
         "marks": jumps,
         "scores": scores,

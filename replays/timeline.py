@@ -45,6 +45,14 @@ def frames(
     return shown if limit is None else islice(shown, limit)
 
 
+def sentences(
+    daybook: Daybook, game: Game, viewer: Viewer, after: int = 0, *, as_ruled: bool = False, texts: Texts | None = None
+) -> Iterator[tuple[int, str]]:
+    """The explanations of the frames that `frames` gives for the same, each with its step, in constant memory."""
+    walk = daybook.games.steps(game.id, min(after, game.n), game.n)
+    return Showing(daybook, game, viewer, texts).sentences(walk, as_ruled)
+
+
 def jumps(daybook: Daybook, game: Game, *, as_ruled: bool = False) -> Iterator[Jump]:
     """Every mark of a game with its step, in order, in words that all may read; up to `game`, as for `frames`."""
     for step in daybook.games.steps(game.id, 0, game.n):

@@ -1,8 +1,8 @@
 """Erasing a person: the handle, the names of tokens, branches and webhooks, and all words that the person wrote.
 
 The record knows persons by random ids, which stay, so its chain stays whole. What else there is of a person lies here:
-handles and names of tokens, words of cases, names of branches, descriptions of webhooks. Nothing keeps the addresses
-from which requests come.
+handles and names of tokens, words of cases, names of branches, descriptions of webhooks, studies. Nothing keeps the
+addresses from which requests come.
 """
 
 import re
@@ -35,6 +35,7 @@ from service.accounts.schema import (
     tokens,
 )
 from service.accounts.tournaments import settings_in
+from service.studies.persons import WORDS, erase_in, studies_of
 from service.tournaments.tables import team_names, tournament_people
 from service.webhooks.tables import webhooks
 
@@ -49,6 +50,7 @@ _FORGOTTEN: Final = (
     labels,
     label_entries,
     team_names,
+    *WORDS,
 )
 """Tables that hold what persons call themselves and what they write."""
 
@@ -63,6 +65,8 @@ class Kept:
 
     `labels` are the kind and id of games and tournaments whose external id or metadata hold the handle.
 
+    `studies` are the ids of those that the person owns or edits, or has written in.
+
     `merged` are the ids that were merged into this person's, each with the handle that it had. What was kept of them is
     kept of this person.
 
@@ -76,6 +80,7 @@ class Kept:
     branches: tuple[str, ...] = ()
     webhooks: tuple[str, ...] = ()
     labels: tuple[tuple[Kind, str], ...] = ()
+    studies: tuple[str, ...] = ()
     merged: tuple[tuple[str, str | None], ...] = ()
     erased: bool = False
 
@@ -92,7 +97,8 @@ class Kept:
     @property
     def nothing(self) -> bool:
         """Whether there is nothing to erase."""
-        return not self.handles and not (self.tokens or self.texts or self.branches or self.webhooks or self.labels)
+        words = (self.tokens, self.texts, self.branches, self.webhooks, self.labels, self.studies)
+        return not self.handles and not any(words)
 
 
 @dataclass
@@ -156,6 +162,7 @@ class Erasure:
             tuple(made),
             tuple(_webhooks_of(connection, [token.id for token in held])),
             tuple(labelled),
+            studies_of(connection, persons),
             tuple(merged),
             erased,
         )
@@ -214,6 +221,7 @@ class Erasure:
         connection.execute(update(branches).where(branches.c.id.in_(kept.branches)).values(name=None))
         if kept.webhooks:
             connection.execute(update(webhooks).where(webhooks.c.id.in_(kept.webhooks)).values(description=None))
+        erase_in(connection, kept.studies, kept.persons)
 
     def _unlabel(self, connection: Connection, kept: Kept, by: str) -> None:
         """Takes the handles out of what integrators call games and tournaments."""

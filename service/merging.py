@@ -25,6 +25,7 @@ from service.accounts.aliases import persons_in, who_stays_in
 from service.accounts.engine import insert_new
 from service.accounts.schema import merged_persons, players, request_row, requests, sign_ins, tokens
 from service.lobbies.tables import invitations, lobbies, lobby_seats
+from service.studies.persons import merge_in
 
 _DECIDING: Final = (RulingMade, AppealDecided, CardsOpened, RedealConfirmed)
 _GOING_ON: Final = ("waiting", "opening")
@@ -193,3 +194,4 @@ def _move(connection: Connection, merged: Person, into: Person, moving: Moving) 
     theirs = select(lobby_seats.c.lobby).where(lobby_seats.c.person == into.id)
     seats = (lobby_seats.c.person == merged.id) & lobby_seats.c.lobby.not_in(theirs.scalar_subquery())
     connection.execute(update(lobby_seats).where(seats).values(person=into.id))
+    merge_in(connection, merged.id, into.id)

@@ -15,7 +15,8 @@ from service.tournaments.tables import concerns
 class Asked:
     """A question to the table: may this actor act at this game, for this seat, under these settings?
 
-    `in_book` is what the book of the tournament says of the actor, where the question is about one.
+    `in_book` is what the book of the tournament says of the actor, where the question is about one. `guests`: the
+    service lets people open games by themselves.
     """
 
     actor: Actor
@@ -23,6 +24,7 @@ class Asked:
     settings: GameSettings
     seat: int | None
     in_book: "InBook | None" = None
+    guests: bool = False
 
 
 @dataclass(frozen=True)
@@ -89,6 +91,8 @@ CLOSED_OR_OWN: Final = Condition(
     "its own seat; closed games", lambda a: _closed(a) or (_in_scope(a) and a.actor.seat == a.seat)
 )
 
+ANYWHERE: Final = Condition("its own, and those that it was invited to edit", lambda asked: True)
+
 SITTING: Final = Condition("where its person sits", lambda a: False)  # who sits there is asked for as that seat
 SITTING_OR_CLOSED: Final = Condition("where its person sits; closed games", _closed)
 
@@ -103,6 +107,11 @@ NAMED: Final = Condition(
 )
 OWN_ENTRY: Final = Condition("its own entry, at its own table", lambda a: a.in_book is not None and a.in_book.entered)
 ENTRY_OPEN: Final = Condition("where entry is open", lambda a: a.in_book is not None and a.in_book.entry_open)
+
+WHERE_GUESTS: Final = Condition("where the service takes guests", lambda a: a.guests)
+OWN_GAME_OF_GUESTS: Final = Condition(
+    "its own game, where the service takes guests", lambda a: _in_scope(a) and a.guests
+)
 
 PARTY_OR_CLOSED: Final = Condition("a party's own seat; closed games", CLOSED_OR_OWN.holds)
 
@@ -210,9 +219,16 @@ ACTIONS: Final[Mapping[str, Action]] = {
             "spectator": _closed_or(IN_SCOPE), "auditor": CLOSED,
         },
     ),
-    "remove-branch": Action("remove branches of others", dict(_OFFICIALS)),
+    "remove-branch": Action("rename and remove branches of others", dict(_OFFICIALS)),
     "erase-text": Action("erase what was written in a case", {"organiser": IN_SCOPE}),
     "open-game": Action("open a game", {"organiser": IN_SCOPE}),
+    "play-as-guest": Action(
+        "open a game of oneself and bots", {"person": WHERE_GUESTS, "public": WHERE_GUESTS}
+    ),
+    "open-rematch": Action(
+        "open the rematch of a finished game",
+        {"organiser": IN_SCOPE, "seat": OWN_GAME_OF_GUESTS, "person": SITTING},
+    ),
     "set-table": Action("change a table: private, spectator delay, disputes, labels", {"organiser": IN_SCOPE}),
     "read-labels": Action(
         "read the external id and the metadata of a game or a tournament", {**_OFFICIALS, "scorer": IN_SCOPE}
@@ -252,6 +268,10 @@ ACTIONS: Final[Mapping[str, Action]] = {
     "manage-people": Action("register persons, find and change them", {"organiser": IN_ALL}),
     "merge-people": Action("make one person of two", {"organiser": IN_ALL}),
     "erase-person": Action("see what is kept of a person, and erase it", {"organiser": IN_ALL}),
+    "keep-studies": Action(
+        "keep studies: make one, write in it, share it",
+        {**dict.fromkeys(("organiser", "director", "scorer", "person"), ANYWHERE)},
+    ),
     "hook": Action("have events sent to an address (webhooks)", dict(_OFFICIALS)),
     "operate": Action("read the service's metrics", {"organiser": IN_ALL, "auditor": IN_ALL}),
 }  # fmt: skip
@@ -306,13 +326,14 @@ def permitted(
     game: Game | None = None,
     seat: int | None = None,
     tournament: str | None = None,
+    guests: bool = False,
 ) -> bool:
-    """Whether an actor may do something at a game, for a seat, in a tournament.
+    """Whether an actor may do something at a game, for a seat, in a tournament; with `guests` where these are taken.
 
     Whoever may not know of a game may do nothing there.
     """
     settings = accounts.game_settings(game.id) if game else GameSettings(tournament)
-    return permitted_under(settings, actor, action, game, seat)
+    return permitted_under(settings, actor, action, game, seat, guests)
 
 
 def permitted_in(tournament: str, actor: Actor, action: str, in_book: InBook) -> bool:
@@ -321,9 +342,14 @@ def permitted_in(tournament: str, actor: Actor, action: str, in_book: InBook) ->
 
 
 def permitted_under(
-    settings: GameSettings, actor: Actor, action: str, game: Game | None = None, seat: int | None = None
+    settings: GameSettings,
+    actor: Actor,
+    action: str,
+    game: Game | None = None,
+    seat: int | None = None,
+    guests: bool = False,
 ) -> bool:
     """`permitted` under these settings of the game."""
     actor = actor if game is None else actor.at(game)
-    asked = Asked(actor, game, settings, seat)
+    asked = Asked(actor, game, settings, seat, guests=guests)
     return (game is None or allows("know", asked)) and allows(action, asked)

@@ -56,6 +56,7 @@ from service.secret_key import service_key
 from service.settings import Settings
 from service.sign_in import SignIn
 from service.streaming.hub import Hub
+from service.studies.studies import Studies
 from service.tournaments.books import Books
 from service.tournaments.names import ShownNames
 from service.tournaments.playing.deals import TournamentDeals
@@ -109,6 +110,7 @@ class Service:
         name_causes(self.causes.request_of)
         self.openings = Openings(self.daybook, self.accounts, self.seeds, self.shared)
         self.lobbies = Lobbies(self.daybook, self.accounts, reads_only=self.reads_only)
+        self.studies = Studies(self.accounts, reads_only=self.reads_only)
         self.sign_in = SignIn(self.accounts, self.settings)
         self.books = Books(self.daybook)
         self.books.on_entered(lambda entered: self.streams.hear(book_stream(entered.tournament.id), entered.entries))

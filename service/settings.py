@@ -25,7 +25,7 @@ class Settings:
     """Settings of the service.
 
     `limits` are the quotas of a token, or of an address without one, in the notation of the library limits ("": none,
-    though registrations keep theirs),
+    though registrations and guests keep theirs),
     and `adjudicate_limits` those of an address without a token for adjudications, beside them.
     `picture_limits` are those for pictures of steps, with a token or without.
     `embed_ancestors` are the sites that may show public games in frames where no tournament says so, as CSP writes
@@ -44,6 +44,7 @@ class Settings:
     `witnesses` is a file with the witnesses that cosign the log and their quorum (c2sp.org/tlog-policy; "": none).
     A service that is told to stop goes on for `drain_seconds`, not ready, so that its requests are sent elsewhere.
     With `self_registration` anybody may register as a person, as often from an address as `registration_limits` say.
+    With `guests` anybody may open games of one person and bots, as often from an address as `guest_limits` say.
     Who has an account at the provider `oidc_issuer` (OpenID Connect; "": there is none), where the service is known as
     `oidc_client_id` with `oidc_client_secret`, signs in with it; the button calls it `oidc_name`.
     `dumps` is the folder of `daybook dump` whose dumps everybody may fetch ("": none are offered).
@@ -76,6 +77,8 @@ class Settings:
     oidc_name: str = ""
     self_registration: bool = False
     registration_limits: str = "10 per hour"
+    guests: bool = False
+    guest_limits: str = "20 per hour"
     dumps: str = ""
     log_format: str = "text"
     access_log: bool = False
@@ -128,7 +131,7 @@ def _check(settings: Settings) -> None:
         read_origins(settings.allowed_origins)
     except ValueError as error:
         raise DatabaseRefused(f"DAYBOOK_ALLOWED_ORIGINS: {error}") from None
-    for name in ("limits", "adjudicate_limits", "registration_limits", "picture_limits"):
+    for name in ("limits", "adjudicate_limits", "registration_limits", "guest_limits", "picture_limits"):
         given = getattr(settings, name)
         try:
             if given:

@@ -38,5 +38,6 @@ EXAMPLES: Final[Examples] = {
         ),
     ),
     "replay_branch": (Example("Step through it.", "seat", places={**OPEN, "branch_id": "{played}"}),),
+    "name_branch": (Example("Give it a name.", "seat", places=_BRANCH, body={"name": "the 5 at once"}),),
     "remove_branch": (Example("It is not needed any more.", "seat", 204, places=_BRANCH),),
 }

@@ -64,6 +64,15 @@ class BranchMovesRequest(Schema):
     )
 
 
+class BranchChange(Schema):
+    name = fields.String(
+        required=True,
+        allow_none=True,
+        validate=NAME,
+        metadata=described("Its name from now on; `null`: none.", example="the 3 instead"),
+    )
+
+
 class BranchesQuery(CursorQuery):
     q = text_field("Only branches with this in the name.")
     sort = sort_field(SORTS)

@@ -1,6 +1,7 @@
 """What if: branches of a game, played under its rules and kept apart from its record."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from itertools import islice
 from secrets import token_hex
@@ -13,12 +14,14 @@ from api.branches.schemas import (
     MOST_MOVES,
     SORTS,
     BranchAnswer,
+    BranchChange,
     BranchesAnswer,
     BranchesQuery,
     BranchMovesRequest,
     BranchPageQuery,
     BranchQuery,
     BranchRequest,
+    BranchRow,
 )
 from api.http.access import identified, may, require, seat_of, the_actor, the_game, the_service, viewer_of
 from api.http.answer import answer
@@ -180,17 +183,34 @@ def replay_branch(query: dict[str, Any], game_id: str, branch_id: str) -> Respon
     return paged(body, "branches.replay_branch", **where, after=following, limit=limit)
 
 
+@branches.route("/games/<game_id>/branches/<branch_id>", methods=["PATCH"])
+@identified
+@branches.takes(BranchChange)
+@branches.answers(200, BranchRow, "The branch as it is listed now.", 401, 403, 404, 422)
+def name_branch(body: dict[str, Any], game_id: str, branch_id: str) -> Response:
+    """Gives a branch another name. Its maker may, and the table's officials."""
+    kept = _changeable(game_id, branch_id, "who made a branch may name it, and the table's officials")
+    the_service().accounts.name_branch(kept.id, body["name"])
+    return answer(_row(replace(kept, name=body["name"])))
+
+
 @branches.route("/games/<game_id>/branches/<branch_id>", methods=["DELETE"])
 @identified
 @branches.answers(204, None, "It is gone.", 401, 403, 404)
 def remove_branch(game_id: str, branch_id: str) -> Response:
     """Removes a branch. Its maker may, and the table's officials."""
+    kept = _changeable(game_id, branch_id, "who made a branch may remove it, and the table's officials")
+    the_service().accounts.remove_branch(kept.id)
+    return Response(status=204)
+
+
+def _changeable(game_id: str, branch_id: str, detail: str) -> KeptBranch:
+    """A branch that the actor may name and remove. Raises `Problem`, with `detail` for others."""
     actor, game = the_actor(), the_game(game_id)
     kept = _the_branch(game, branch_id)
     if not actor.made(kept.made_by, game_id):
-        require(actor, "remove-branch", "who made a branch may remove it, and the table's officials", game)
-    the_service().accounts.remove_branch(kept.id)
-    return Response(status=204)
+        require(actor, "remove-branch", detail, game)
+    return kept
 
 
 def _the_branch(game: Game, branch_id: str) -> KeptBranch:

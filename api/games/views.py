@@ -7,6 +7,7 @@ from flask import Response
 
 from api.games.batch import at_index, opened_wire, wanted_games
 from api.games.examples import EXAMPLES
+from api.games.guests import named_guest, plays_as_guest, require_guests_game
 from api.games.list import listed_games
 from api.games.opening import handles_of, opened, opening_of, same_person, session_in, settings_of
 from api.games.schemas import (
@@ -37,7 +38,7 @@ from domain.record.errors import SamePerson
 from domain.record.ruled import outcome_wire
 from domain.record.seen import table_wire
 from projections.schema import Views
-from service.accounts import ExternalIdTaken
+from service.accounts import ANYBODY, ExternalIdTaken
 from service.accounts.labels import GAME, NO_LABELS
 from service.accounts.players import anew
 from service.game_wire import game_wire
@@ -58,18 +59,29 @@ games = ResourceBlueprint(
 @games.takes(GameRequest)
 @games.answers(201, GameAnswer, "The game, with a token for each person's seat.", 401, 403, 409, 413, 415, 422)
 def open_game(headers: dict[str, Any], body: dict[str, Any]) -> Response:
-    """Opens a game. Needs the organiser's token."""
+    """Opens a game. Needs the organiser's token, or a service that takes guests.
+
+    Where it does (`guests` in `GET /v1/sign-in/options`), anybody opens games of one person and bots: without a token
+    under a name that nobody has yet, with a person's token under the own one. The answer has that seat's token. An
+    idempotency key counts only with a token.
+    """
     actor = the_actor()
-    keyed = keyed_request(actor, headers, body)
+    keyed = None if actor is ANYBODY else keyed_request(actor, headers, body)
+    alone = plays_as_guest(actor)
+    if alone:
+        require_guests_game(actor, body)
     tournament = body.pop("tournament", actor.tournament)
-    require(actor, "open-game", "opening a game needs an organiser's token", tournament=tournament)
+    if not alone:
+        require(actor, "open-game", "opening a game needs an organiser's token", tournament=tournament)
     accounts = the_service().accounts
     settings, labels, session = settings_of(tournament, body), labels_in(body), session_in(body, tournament)
 
     def attempt() -> OpenedGame:
-        named = accounts.named(handles_of(body))
+        handles = handles_of(body)
+        named = accounts.named(handles)
+        by = named_guest(actor, handles[0], named) if alone else actor
         opening, of_deals = opening_of(body, named.ids), None if session is None else session.id
-        return opened(WantedGame(opening, settings, labels, of_deals, named.new), actor, keyed)
+        return opened(WantedGame(opening, settings, labels, of_deals, named.new), by, keyed)
 
     try:
         found = anew(attempt)

@@ -15,5 +15,6 @@ EXAMPLES: Final[Examples] = {
         Example("A closed game with every hand open.", places=CLOSED, query={"as": "all", "limit": 5}),
         Example("How it ended: the last steps before one.", places=CLOSED, query={"before": 1000000, "limit": 2}),
     ),
+    "list_sentences": (Example("What happened in the first steps, in words.", places=CLOSED, query={"limit": 5}),),
     "index_replay": (Example("All steps, to choose from.", places=CLOSED),),
 }

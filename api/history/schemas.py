@@ -26,6 +26,16 @@ class EventsAnswer(Schema):
     next = fields.Integer(required=True, allow_none=True, metadata=described("`after` of the next page."))
 
 
+class SentenceAnswer(Schema):
+    step = fields.Integer(required=True)
+    text = fields.String(required=True, metadata=described("What happened, as the explanation of its frame says it."))
+
+
+class SentencesAnswer(Schema):
+    sentences = fields.List(fields.Nested(SentenceAnswer), required=True)
+    next = fields.Integer(required=True, allow_none=True, metadata=described("`after` of the next page."))
+
+
 class IndexQuery(ViewQuery):
     ruled = as_ruled()
 
@@ -58,6 +68,11 @@ class IndexAnswer(Schema):
         fields.Integer(),
         required=True,
         metadata=described("For each step with a frame, which of the `speakers`."),
+    )
+    moves = fields.List(
+        fields.Integer(),
+        required=True,
+        metadata=described("The steps at which a seat moved or somebody acted; those after one came of it."),
     )
     superseded = _stretches("The steps that a set-back has superseded; as ruled they have no frames.")
     marks = fields.List(fields.Nested(JumpAnswer), required=True, metadata=described("All marks, in order."))

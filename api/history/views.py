@@ -8,7 +8,7 @@ from flask import Response
 
 from api.disputes.texts import words_for
 from api.history.examples import EXAMPLES
-from api.history.schemas import EventsAnswer, HistoryQuery, IndexAnswer, IndexQuery
+from api.history.schemas import EventsAnswer, HistoryQuery, IndexAnswer, IndexQuery, SentencesAnswer
 from api.http.access import identified, the_actor, the_game, the_service, viewer_of
 from api.http.answer import NDJSON, answer, ndjson, wants_ndjson
 from api.http.blueprint import ResourceBlueprint
@@ -24,7 +24,7 @@ from domain.record.seen import entry_wire, needs_game
 from domain.rules.secrecy import Viewer
 from replays.kept_lines import Kind, Line
 from replays.replay_index import replay_index
-from replays.timeline import frames, standing_before
+from replays.timeline import frames, sentences, standing_before
 
 history = ResourceBlueprint("history", "What happened: events and replays.", EXAMPLES)
 
@@ -91,6 +91,38 @@ def replay(query: dict[str, Any], game_id: str) -> Response:
 
     def draw() -> Response:
         return _page("frames", query, game, _lines("frame", game, viewer, _start(query, game), drawn))
+
+    return _told(game, viewer, draw)
+
+
+@history.route("/games/<game_id>/replay/sentences")
+@history.shows_people
+@identified
+@may_be_read_aside
+@history.takes(HistoryQuery, "query")
+@history.answers(
+    200,
+    SentencesAnswer,
+    "A page of sentences; or all of them as NDJSON, by Accept.",
+    403,
+    404,
+    422,
+    also=_LINES,
+    headers=AS_OF_HEADER,
+)
+def list_sentences(query: dict[str, Any], game_id: str) -> Response:
+    """What happened, a sentence a step: the explanations of the replay's frames without their tables."""
+    game = the_game(game_id)
+    viewer = viewer_of(the_actor(), game, query.get("viewer"))
+
+    daybook, texts = the_service().daybook, words_for(the_actor(), game)
+
+    def told(after: int) -> Iterator[tuple[int, Any]]:
+        found = sentences(daybook, game, viewer, after, as_ruled=query["ruled"], texts=texts)
+        return ((step, {"step": step, "text": text}) for step, text in found)
+
+    def draw() -> Response:
+        return _page("sentences", query, game, _lines("sentence", game, viewer, _start(query, game), told))
 
     return _told(game, viewer, draw)
 
@@ -163,6 +195,10 @@ def _page(name: str, query: dict[str, Any], game: Game, lines: Iterator[Line]) -
     view = {"as": query["viewer"]} if "viewer" in query else {}
     view |= {} if query["ruled"] else {"ruled": "false"}
     view |= {"before": query["before"]} if "before" in query and query["after"] else {}
-    endpoint = {"events": "history.list_events", "frames": "history.replay"}[name]
+    endpoint = {
+        "events": "history.list_events",
+        "frames": "history.replay",
+        "sentences": "history.list_sentences",
+    }[name]
     body = {name: page, "next": following}
     return paged(body, endpoint, game_id=game.id, after=following, limit=limit, **view)

@@ -85,7 +85,8 @@ def may(
     actor: Actor, action: str, game: Game | None = None, seat: int | None = None, tournament: str | None = None
 ) -> bool:
     """Whether the table of roles lets an actor do something: at a game, for a seat, in a tournament."""
-    return permitted(the_service().accounts, actor, action, game, seat, tournament)
+    service = the_service()
+    return permitted(service.accounts, actor, action, game, seat, tournament, service.settings.guests)
 
 
 def require(

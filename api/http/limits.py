@@ -42,12 +42,17 @@ REGISTER: Final = "people.register_person"
 COUNTED: Final = "daybook.counted"
 """Where the environment of a request has what `Quotas.admit` has counted of it already."""
 
+OPEN_GAME: Final = "games.open_game"
+REMATCH: Final = "rematches.open_rematch"
+"""The endpoints at which people open games by themselves, where the service takes guests."""
+
 _UNLIMITED: Final = frozenset({"health.alive", "health.ready", "docs.show_file", "viewer.show_file"})
 _IN_USE_SECONDS: Final = 600.0
 _SCHEME: Final = "bearer "
 _GUESSES: Final = "wrong-tokens"
 _ADJUDICATIONS: Final = "adjudications"
 _REGISTRATIONS: Final = "registrations"
+_GUESTS: Final = "guests"
 _PICTURE: Final = "pictures.show_picture"
 _ENTRIES: Final = "entries"
 _PICTURES: Final = "pictures"
@@ -55,6 +60,7 @@ _NAMED: Final = {
     _GUESSES: "wrong tokens from one address",
     _ADJUDICATIONS: "adjudications without a token",
     _REGISTRATIONS: "registrations from one address",
+    _GUESTS: "games opened by guests and players from one address",
     _ENTRIES: "entries without a token from one address",
     _PICTURES: "pictures",
 }
@@ -67,11 +73,13 @@ Counted = tuple[RateLimitItem, tuple[str, ...]]
 def limit_requests(app: Flask, service: Service) -> "Quotas | None":
     """Applies the limits of the settings, and returns what counts requests; `None` if `settings.limits` are none.
 
-    Where anybody may register, that stays limited on its own. Raises `ValueError` for limits that cannot be read.
+    Where anybody may register, or open games, that stays limited on its own. Raises `ValueError` for limits that cannot
+    be read.
     """
     settings = service.settings
     registering = settings.self_registration and settings.registration_limits
-    if not settings.limits and not registering:
+    opening = settings.guests and settings.guest_limits
+    if not (settings.limits or registering or opening):
         return None
     quotas = Quotas(service, settings)
     quotas.guard(app)
@@ -93,6 +101,7 @@ class Quotas:
         self._quotas = sorted(_read(settings.limits), key=RateLimitItem.get_expiry)
         self._adjudications = _read(settings.adjudicate_limits if self._limited else "")
         self._registrations = _read(settings.registration_limits)
+        self._guests = _read(settings.guest_limits if settings.guests else "")
         self._entries = _read(ENTRIES if self._limited else "")
         self._pictures = _read(settings.picture_limits if self._limited else "")
         self._guesses = parse(WRONG_TOKENS)
@@ -149,6 +158,8 @@ class Quotas:
             g.quotas += [(quota, (_ADJUDICATIONS, key)) for quota in self._adjudications]
         if actor is None and request.endpoint == REGISTER and request.method == "POST":
             g.quotas += [(quota, (_REGISTRATIONS, key)) for quota in self._registrations]
+        if request.method == "POST" and _opens_alone(actor):
+            g.quotas += [(quota, (_GUESTS, client_address())) for quota in self._guests]
         if actor is None and request.endpoint == ENTER_ACT:
             g.quotas += [(quota, (_ENTRIES, key)) for quota in self._entries]
         if request.endpoint == _PICTURE:
@@ -216,6 +227,13 @@ def _sent_hash() -> bytes:
         g.token_hash = token_hash(token) if token else b""
     hashed: bytes = g.token_hash
     return hashed
+
+
+def _opens_alone(actor: Actor | None) -> bool:
+    """Whether somebody who keeps no games asks for one: a guest, a person, or a seat that wants a rematch."""
+    if request.endpoint == OPEN_GAME:
+        return actor is None or actor.role == "person"
+    return request.endpoint == REMATCH and actor is not None and actor.role in ("seat", "person")
 
 
 def client_address() -> str:

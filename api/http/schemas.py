@@ -250,6 +250,10 @@ class ProblemAnswer(Schema):
         fields.String(), metadata=described("Ids of the games, or lobbies, because of which two persons are not one.")
     )
     nearest = fields.String(metadata=described("The address that was perhaps meant.", example="/v1/games"))
+    newest = Shape(
+        {"anyOf": [a("NoteAnswer"), a("ChapterRow"), a("StudyAnswer"), {"type": "null"}]},
+        metadata=described("What somebody else has changed, as it is now: a note, a chapter, a study; null: deleted."),
+    )
     quota = fields.Nested(QuotaAnswer, metadata=described("The quota that is used up."))
 
 

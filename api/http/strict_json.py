@@ -19,6 +19,8 @@ ENTER_ACT: Final = "desk.enter_act"
 """The endpoint of acts on tournaments, which may enter many at once: its body may be as large."""
 ENTRY_LIST: Final = "tournament_files.read_entry_list"
 """The endpoint that reads a list of entries, of as many."""
+IMPORT_STUDY: Final = "study_files.import_study"
+"""The endpoint that takes in a whole study."""
 ADJUDICATE: Final = "titles.ask_rules"
 """The endpoint that judges moves: open to anybody, and the one whose body may be as large as `ADJUDICATE_LIMIT`."""
 

@@ -32,6 +32,14 @@ class PersonAnswer(Schema):
         required=True,
         metadata=described("Games and tournaments whose external id or metadata hold the handle."),
     )
+    studies = fields.List(
+        fields.String(),
+        required=True,
+        metadata=described(
+            "Ids of studies that the person owns or edits, or has written in. Erasing takes the words out; own studies "
+            "are handed to an editor, or deleted where there is none."
+        ),
+    )
     merged = fields.List(
         fields.Nested(MergedIdAnswer),
         required=True,

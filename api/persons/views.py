@@ -72,6 +72,7 @@ def _wire(kept: Kept) -> dict[str, Any]:
         "branches": list(kept.branches),
         "webhooks": list(kept.webhooks),
         "labels": [{"kind": kind, "id": id_} for kind, id_ in kept.labels],
+        "studies": list(kept.studies),
         "merged": [{"person": id_, "handle": old} for id_, old in kept.merged],
         "erased": kept.erased,
     }

@@ -8,5 +8,6 @@ EXAMPLES: Final[Examples] = {
     "show_picture": (
         Example("The table as it is, in SVG.", places=OPEN),
         Example("A step of a closed game, in the dark.", places=CLOSED, query={"step": 3, "theme": "dark"}),
+        Example("The same with every hand open.", places=CLOSED, query={"step": 3, "as": "all"}),
     ),
 }

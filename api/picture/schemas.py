@@ -3,10 +3,16 @@
 from marshmallow import Schema, fields, validate
 
 from api.http.schemas import described
+from domain.rules.secrecy import PUBLIC
 from replays.picture.drawing import WIDTH
 
 
 class PictureQuery(Schema):
+    viewer = fields.String(
+        load_default=PUBLIC,
+        data_key="as",
+        metadata=described("Whose knowledge it shows: `public`, a seat, or `all`; by default `public`, whoever asks."),
+    )
     step = fields.Integer(
         validate=validate.Range(1, 10**9), metadata=described("The step; by default the last.", example=3)
     )

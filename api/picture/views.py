@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from flask import Response
 
-from api.http.access import identified, the_game
+from api.http.access import identified, the_actor, the_game, viewer_of
 from api.http.blueprint import ResourceBlueprint
 from api.http.validators import VARY, conditional
 from api.picture.examples import EXAMPLES
@@ -34,6 +34,8 @@ _raster: Final = Raster()
     200,
     None,
     "The picture, 1200 by 630.",
+    401,
+    403,
     404,
     422,
     also={_SVG: "The picture as SVG.", _PNG: "The picture as PNG."},
@@ -41,11 +43,12 @@ _raster: Final = Raster()
 def show_picture(query: dict[str, Any], game_id: str) -> Response:
     """A picture of a step: who plays, the scores, the open cards, and what happened, as a spectator may see it.
 
-    It shows no more than `as=public`, whoever asks; under a spectator delay, steps as late as its sender may know of
-    them, by default the last of those. Beside the usual quota there is one for pictures.
+    It shows no more than that, whoever asks, unless `as` says otherwise; under a spectator delay, steps as late as its
+    sender may know of them, by default the last of those. Beside the usual quota there is one for pictures.
     """
     game = the_game(game_id)
-    svg = drawn(scene(game, query.get("step")), query["theme"], query["width"])
+    viewer = viewer_of(the_actor(), game, query["viewer"])
+    svg = drawn(scene(game, query.get("step"), viewer), query["theme"], query["width"])
 
     def draw() -> Response:
         png = query["format"] == "png"

@@ -19,8 +19,8 @@ from domain.rules.verdicts import verdicts
 rulebook = Blueprint("rulebook", __name__, template_folder="templates")
 
 _HEADERS: Final = {
-    "Content-Security-Policy": "default-src 'none'; style-src 'self'; img-src 'self' data:; base-uri 'none'; "
-    "form-action 'none'; frame-ancestors 'none'",
+    "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
 }
 
 

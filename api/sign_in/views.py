@@ -44,6 +44,9 @@ class ProviderAnswer(Schema):
 class SignInAnswer(Schema):
     provider = fields.Nested(ProviderAnswer, required=True, allow_none=True)
     registration = fields.Boolean(required=True, metadata=described("Whether anybody may register."))
+    guests = fields.Boolean(
+        required=True, metadata=described("Whether anybody may open games of one person and bots (`POST /v1/games`).")
+    )
 
 
 class CallbackQuery(Schema):
@@ -58,11 +61,12 @@ class CallbackQuery(Schema):
 @sign_in.route("/sign-in/options")
 @sign_in.answers(200, SignInAnswer, "The ways to sign in.")
 def show_sign_in() -> Response:
-    """How persons get a token of their own here: with which provider, and whether they may register."""
+    """How persons get a token of their own here: with which provider, whether they may register, or play as guests."""
     service = the_service()
     known = service.sign_in.configured
     provider = {"name": service.sign_in.name, "href": _PATH} if known else None
-    return answer({"provider": provider, "registration": service.settings.self_registration})
+    settings = service.settings
+    return answer({"provider": provider, "registration": settings.self_registration, "guests": settings.guests})
 
 
 @sign_in.route("/sign-in")

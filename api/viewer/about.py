@@ -81,6 +81,8 @@ def _about(game: Game) -> str:
         "og:image:height": str(HEIGHT), "og:image:alt": f"{title}. {words}",
     }  # fmt: skip
     named = {"description": words, "twitter:card": "summary_large_image"}
+    if is_replay and game.closed is not None and not game.sealing.played_elsewhere:
+        named["daybook:cards"] = "open"  # so that early.js knows as whom most readers see it
     lines = [Markup('<meta property="{}" content="{}">').format(*pair) for pair in meta.items()]
     lines += [Markup('<meta name="{}" content="{}">').format(*pair) for pair in named.items()]
     lines.append(

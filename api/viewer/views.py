@@ -18,6 +18,7 @@ viewer = Blueprint("viewer", __name__)
 PAGES: Final = {
     "/": "home",
     "/new": "new_game",
+    "/games": "games",
     "/games/<id>": "table",
     "/games/<id>/replay": "replay",
     "/games/<id>/cases": "cases",
@@ -36,7 +37,10 @@ PAGES: Final = {
     "/tournaments/<id>/wall": "wall",
     "/tournaments/<id>/clock": "clock",
     "/seasons/<label>": "season",
+    "/studies": "studies",
+    "/studies/<id>": "study",
     "/join/<id>": "join",
+    "/stories": "stories",
 }
 """Addresses, each with the module in `pages/` that draws it. `ROUTES` in `lib/router.js` has the same."""
 

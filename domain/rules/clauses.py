@@ -7,7 +7,10 @@ from typing import Final
 
 @dataclass(frozen=True)
 class Clause:
-    """One numbered clause of a title's rules in our own words; `decided` marks what no source settles."""
+    """One numbered clause of a title's rules in our own words; `decided` marks what no source settles.
+
+    The text is plain: the rulebook page renders RULES.md itself.
+    """
 
     rule: str
     heading: str
@@ -18,6 +21,11 @@ class Clause:
 CLAUSE_NUMBER: Final = r"[A-Z]+-[A-Z]?\d+(?:\.\d+)*[a-z]?"
 _HEADING = rf"#+ (?P<heading>(?P<section>{CLAUSE_NUMBER} )?.+)(?:\n\n(?P<intro>[^\n#|-].*(?:\n.+)*))?"
 _ITEM = rf"- \*\*(?P<rule>{CLAUSE_NUMBER})\*\*(?P<decided> \(decided\))? (?P<text>.+(?:\n+ {{2,}}.+)*)"
+_BULLET: Final = re.compile(r"\n\s*- ")
+_LINK: Final = re.compile(r"\[([^\]]+)\]\([^)]*\)")
+_QUOTED: Final = re.compile(r"`([^`]+)`")
+_CODE: Final = re.compile(r"[A-Z][A-Z0-9_]+")
+_EMPHASIS: Final = re.compile(r"(\*{1,2})(?!\s)([^*]+)(?<!\s)\1")
 _PART = re.compile(rf"^(?:{_HEADING}|{_ITEM})$", re.MULTILINE)
 
 
@@ -33,5 +41,13 @@ def read_clauses(rules: str) -> tuple[Clause, ...]:
         heading = part["heading"] or heading
         rule, text = part["rule"] or part["section"], part["text"] or part["intro"]
         if rule and text:
-            clauses.append(Clause(rule.strip(), heading, " ".join(text.split()), bool(part["decided"])))
+            clauses.append(Clause(rule.strip(), _plain(heading), _plain(text), bool(part["decided"])))
     return tuple(clauses)
+
+
+def _plain(markdown: str) -> str:
+    """The words on one line, without marks. What stands between backticks is quoted, unless it is a refusal's code."""
+    text = " ".join(_BULLET.sub(" • ", markdown).split())
+    text = _LINK.sub(r"\1", text)
+    text = _QUOTED.sub(lambda found: found[1] if _CODE.fullmatch(found[1]) else f'"{found[1]}"', text)
+    return _EMPHASIS.sub(r"\2", text)

@@ -1,6 +1,10 @@
 """Pieces of sentences that every title needs when it explains something."""
 
 from collections.abc import Iterable
+from typing import Final
+
+_ORDINALS: Final = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
+_SUFFIXES: Final = {1: "st", 2: "nd", 3: "rd"}
 
 
 def listed(things: Iterable[object], last: str = "and") -> str:
@@ -17,3 +21,40 @@ def counted(number: int, thing: str) -> str:
 def capital(sentence: str) -> str:
     """The sentence with a capital at its beginning."""
     return sentence[:1].upper() + sentence[1:]
+
+
+def ordinal(number: int) -> str:
+    """Which one of several, counted from 1: `first`, `second`, `11th`."""
+    if 0 < number <= len(_ORDINALS):
+        return _ORDINALS[number - 1]
+    return f"{number}{_SUFFIXES.get(number % 10, 'th') if number % 100 not in (11, 12, 13) else 'th'}"
+
+
+def one_of(name: str, place: int, count: int) -> str:
+    """The name of a thing, told apart from others of that name: `Coin` if it is the only one, else `the second Coin`.
+
+    `place` is its place among the `count` things of that name, counted from 0.
+    """
+    return name if count == 1 else f"the {ordinal(place + 1)} {name}"
+
+
+def words(name: str) -> str:
+    """A name of the interface in words: `vote end`."""
+    return name.replace("_", " ")
+
+
+def a(number: int) -> str:
+    """A number that stands for a thing, with its article: `a 7`, `an 8`."""
+    return f"{'an' if str(number)[0] == '8' or number in (11, 18) else 'a'} {number}"
+
+
+def span(ms: int) -> str:
+    """A length of time as people say it: `2 min 34 s`, `3 s`, `0.3 s`; below a tenth of a second `a moment`."""
+    if ms < 100:
+        return "a moment"
+    if ms < 10_000:
+        return f"{ms / 1000:.1f}".removesuffix(".0") + " s"
+    minutes, seconds = divmod((ms + 500) // 1000, 60)
+    hours, minutes = divmod(minutes, 60)
+    parts = [(hours, "h"), (minutes, "min"), (seconds, "s")]
+    return " ".join([f"{number} {unit}" for number, unit in parts if number])

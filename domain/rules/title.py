@@ -80,8 +80,9 @@ class Title:
 
     `explain(event, before)` is a sentence that a referee would accept, for an event and the table before it,
     both as one viewer sees them. `label(move, view)` is what a move is called on a button by who sees that much
-    of the table. `marks(event)` are places worth jumping to, `facts(event, before)` what statistics count, from the
-    whole table. `appraise(book, view, move)` is how good a move looks to a greedy player who knows only the
+    of the table; moves of one list are called differently. Neither has ids in it, nor have refusals and marks: things
+    go by their names. `marks(event)` are places worth jumping to, `facts(event, before)` what statistics count,
+    from the whole table. `appraise(book, view, move)` is how good a move looks to a greedy player who knows only the
     view; minus infinity: better no move than this one.
 
     `deck` is data for clients; with `replaceable_deck` it is what stands for `config["deck"]` where an organiser

@@ -16,11 +16,11 @@ Theme = Literal["light", "dark"]
 _COLOURS: Final[Mapping[str, Mapping[str, str]]] = {
     "light": {
         "ground": "#eef1ec", "paper": "#fcfdfb", "ink": "#17211d", "muted": "#53605a", "line": "#cbd4cd",
-        "accent": "#1f4e8c", "felt": "#2c6650", "felt-ink": "#ffffff", "good": "#17663a",
+        "accent": "#1f4e8c", "felt": "#25694f", "felt-ink": "#ffffff", "good": "#17663a",
     },
     "dark": {
         "ground": "#121715", "paper": "#1b221f", "ink": "#e6ece8", "muted": "#a3b0a9", "line": "#36413b",
-        "accent": "#8fb8f0", "felt": "#1d4536", "felt-ink": "#f2f7f4", "good": "#7fd3a0",
+        "accent": "#8fb8f0", "felt": "#17402f", "felt-ink": "#f2f7f4", "good": "#7fd3a0",
     },
 }  # fmt: skip
 """The viewer's, from `style/theme.css`."""
@@ -29,6 +29,8 @@ _SEATS: Final = {
     "dark": ("#8fb8f0", "#f0a27f", "#98cf8d", "#d9a0e2", "#d9bd5e", "#77cdd4", "#f298b8", "#bcbcc6"),
 }
 _CARD, _CARD_INK, _CARD_LINE, _BACK = "#fffefa", "#1c1b18", "#b9b5a8", "#2b4a7f"
+_FACE, _FRAME, _RULE = "#eeece6", "#45413a", "#94a4bf"
+"""Within the edge of a card: the face and its frame, the rule on the back."""
 _FONT: Final = "DejaVu Sans, system-ui, sans-serif"
 _LEFT, _TOP = 40, 120
 _BOARD: Final = 400  # where the table begins
@@ -152,19 +154,22 @@ def _row(row: Shown, place: tuple[float, float, float, float], more: int, c: Map
         yield from _card(x, top, wide, tall, *card)
         x += wide + _GAP
     if row.hidden:
-        yield _box(x, top, wide, tall, _BACK, 8, "#ffffff")
+        yield _box(x, top, wide, tall, _CARD, 8, _CARD_LINE)
+        yield _box(x + 4, top + 4, wide - 8, tall - 8, _BACK, 5)
+        yield _box(x + 9, top + 9, wide - 18, tall - 18, _BACK, 2, _RULE)
         yield _text(x + wide / 2, top + tall / 2 + 8, f"×{row.hidden}", tall / 4, "#ffffff", anchor="middle")
 
 
 def _card(x: float, y: float, wide: float, tall: float, short: str, name: str) -> Iterator[str]:
     yield _box(x, y, wide, tall, _CARD, 8, _CARD_LINE)
+    yield _box(x + 5, y + 5, wide - 10, tall - 10, _FACE, 5, _FRAME)
     middle, size = x + wide / 2, tall * 0.36
     if short:
-        size = min(size, size * (wide - 8) / max(width(short, size), 1))
+        size = min(size, size * (wide - 16) / max(width(short, size), 1))
         base = y + tall * (0.5 if name else 0.63)
         yield _text(middle, base, short, size, _CARD_INK, bold=True, anchor="middle")
     small = max(11.0, tall * 0.125)
-    said = lines(name, small, wide - 4, 1 if short else 3)
+    said = lines(name, small, wide - 11, 1 if short else 3)
     begin = y + tall * 0.82 if short else y + tall / 2 - (len(said) - 1) * small * 0.6 + small * 0.35
     for number, line in enumerate(said):
         yield _text(middle, begin + number * small * 1.25, line, small, _CARD_INK, anchor="middle")

@@ -31,7 +31,7 @@ class Shown:
 
 @dataclass(frozen=True)
 class Scene:
-    """A step of a game, as a spectator may see it."""
+    """A step of a game, as one viewer sees it."""
 
     title: str
     step: int
@@ -44,7 +44,7 @@ class Scene:
 
 
 def scene_of(frame: Frame, title: str, names: Sequence[str], deck: Mapping[str, Any], last: int) -> Scene:
-    """The scene of a frame that was drawn for the public."""
+    """The scene of a frame, which has nothing that its viewer may not see."""
     table = frame.table
     rows = rows_of(table, len(names))
     own = (table.get("config") or {}).get("deck")

@@ -3,6 +3,7 @@
 import { html, render, useEffect, useRef, useState } from "./lib/html.js";
 import { OfferedToken } from "./lib/offered_token.js";
 import { OfficialNote, useOfficialToken } from "./lib/official.js";
+import { useKeptSeats } from "./lib/seats.js";
 import { signInHref, useSignIn } from "./lib/sign_in.js";
 import { Loading } from "./lib/page.js";
 import { Link, useRoute } from "./lib/router.js";
@@ -77,16 +78,22 @@ function ThemeSwitch() {
 function Header({ route }) {
   const token = useOfficialToken();
   const provider = useSignIn();
+  const seats = useKeptSeats();
+  const [open, setOpen] = useState(false);
+  useEffect(() => setOpen(false), [route.path]);
   const link = (href, key, pages) => html`<li><${Link} href=${href}
     aria-current=${pages.includes(route.page) ? "page" : undefined}>${t(key)}<//></li>`;
   return html`<header class="header"><div class="header-row">
     <${Link} href="/" class="brand">${t("shell.name")}<//>
-    <nav aria-label=${t("shell.navigation")}><ul>
-      ${link("/", "nav.games", ["home", "table", "replay", "cases", "case"])}
+    <button type="button" class="nav-switch" aria-expanded=${String(open)} aria-controls="nav" onClick=${() => setOpen(!open)}>${t("nav.menu")}</button>
+    <nav id="nav" class=${open ? "open" : ""} aria-label=${t("shell.navigation")}><ul>
+      ${link("/games", "nav.games", ["games", "table", "replay", "cases", "case"])}
       ${link("/new", "nav.new", ["new_game"])}
       ${link("/tournaments", "nav.tournaments", ["tournaments", "desk"])}
+      ${link("/studies", "nav.studies", ["studies", "study"])}
+      <li><a href="/rules">${t("nav.rules")}</a></li>
       ${link("/statistics", "nav.statistics", ["statistics"])}
-      ${token && link("/mine", "nav.mine", ["mine"])}
+      ${(token || seats.length > 0) && link("/mine", "nav.mine", ["mine"])}
       ${!token && provider && html`<li><a href=${signInHref(provider)}>${t("nav.sign_in", { name: provider.name })}</a></li>`}
       <li><a href="/docs">${t("nav.api")}</a></li>
     </ul></nav>

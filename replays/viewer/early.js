@@ -1,4 +1,5 @@
-// Before the first paint, so that nothing flashes: a plain script, because modules run later.
+// Before the first paint: the theme, so that nothing flashes, and what a replay shows first is asked for while its modules are
+// still coming. A plain script, because modules run later.
 "use strict";
 try {
   const theme = localStorage.getItem("daybook.theme");
@@ -6,3 +7,37 @@ try {
 } catch {
   // storage is switched off: the device decides
 }
+
+/** Asks for a game and for the first frames of its replay, as `lib/early.js` then finds them. */
+(() => {
+  const id = /^\/games\/([^/]+)\/replay$/.exec(location.pathname)?.[1];
+  const query = new URLSearchParams(location.search);
+  if (!id || location.hash.includes("token=") || query.has("branch")) return;
+  /** @type {string|null} */
+  let token = null;
+  try {
+    const name = `daybook.token.${decodeURIComponent(id)}`;
+    token = sessionStorage.getItem(name) ?? sessionStorage.getItem("daybook.official");
+  } catch {
+    // no storage, no token
+  }
+  /** @type {Map<string, {token: string|null, coming: Promise<Response>}>} */
+  const asked = new Map();
+  const ask = (path, kind = {}) => {
+    const headers = { ...kind, ...(token ? { Authorization: `Bearer ${token}` } : {}) };
+    const coming = fetch(path, { headers, credentials: "omit", cache: "no-store" });
+    coming.catch(() => {}); // whoever takes it hears of it
+    asked.set(path, { token, coming });
+  };
+  const step = Number.parseInt(query.get("step") ?? "1", 10);
+  const open = document.querySelector('meta[name="daybook:cards"][content="open"]'); // of a finished game
+  const as = query.get("as") ?? (open ? "all" : null);
+  const view = { ...(as === null ? {} : { as }), ...(query.get("ruled") === "false" ? { ruled: "false" } : {}) };
+  const range = { before: String((step >= 1 ? step : 1) + 1), limit: "2" };
+  const path = `/v1/games/${id}`;
+  const index = new URLSearchParams(view).toString();
+  ask(path);
+  ask(`${path}/replay?${new URLSearchParams({ ...view, ...range })}`, { Accept: "application/x-ndjson" });
+  ask(`${path}/replay/index${index ? `?${index}` : ""}`);
+  /** @type {any} */ (window).daybookEarly = asked;
+})();

@@ -86,6 +86,11 @@ class Branches:
                 insert_new(connection, requests, [request_row(keyed, f"{branch.id}:{len(more)}")])
         return True
 
+    def name_branch(self, id_: str, name: str | None) -> None:
+        """Gives a branch another name, or none."""
+        with self._engine.begin() as connection:
+            connection.execute(update(branches).where(branches.c.id == id_).values(name=name))
+
     def remove_branch(self, id_: str) -> None:
         """Removes a branch."""
         with self._engine.begin() as connection:

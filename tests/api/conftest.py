@@ -54,6 +54,10 @@ class Speaker:
         answer = self.client.patch(_full(path), json=body, headers={**self.headers, **_named(headers)})
         return _read("patch", path, answer)
 
+    def put(self, path: str, body: Any, **headers: str):
+        answer = self.client.put(_full(path), json=body, headers={**self.headers, **_named(headers)})
+        return _read("put", path, answer)
+
     def delete(self, path: str, **headers: str):
         return _read("delete", path, self.client.delete(_full(path), headers={**self.headers, **_named(headers)}))
 

@@ -113,10 +113,32 @@ def laid_out(app: Flask, closed: str) -> World:
     makers["lobby"] = lambda: str(lobby({"open": True})["id"])
     makers["invitation"] = lambda: str(lobby({"open": True})["seats"][1]["invitation"]["id"])
     makers["addressed"] = lambda: str(lobby({"invite": "ben"})["seats"][1]["invitation"]["id"])
+    ben, clerk = Speaker(app.test_client(), tokens["person"]), Speaker(app.test_client(), director)
+    makers["study"] = lambda: studied(ben, closed)
+    makers["chapter"] = lambda: str(ben.get(f"/studies/{world.things['study']}").json["chapters"][0]["id"])
+    makers["editing"] = lambda: str(ben.post(f"/studies/{world.things['study']}/invitation", {}).json["secret"])
+    makers["joined"] = lambda: joined(ben, clerk, studied(ben, closed))
+    makers["editor"] = lambda: str(clerk.get("/me").json["person"])
     makers["leaver"] = lambda: open_game(organiser, seats=[{"player": "lea"}, {"player": "ben"}]) and "lea"
     makers["text"] = lambda: text_of(organiser, world.things["disputed"])
     makers["dump"] = lambda: dumped(app.extensions["daybook"])
     return world
+
+
+def studied(keeper: Speaker, closed: str) -> str:
+    """A study that is shared by link, with a chapter of the closed game and a note at its step 3."""
+    study = made(keeper, "/studies", {"title": "Lone Knights", "visibility": "link"})
+    chapter = made(keeper, f"/studies/{study}/chapters", {"name": "The first", "game": closed, "step": 3})
+    note = {"comment": "The only card that wins.", "glyph": "!!"}
+    assert keeper.put(f"/studies/{study}/chapters/{chapter}/notes/3", note).status_code == 200
+    return study
+
+
+def joined(keeper: Speaker, editor: Speaker, study: str) -> str:
+    """The study, once somebody else edits it too."""
+    secret = keeper.post(f"/studies/{study}/invitation", {}).json["secret"]
+    assert editor.post(f"/studies/{study}/editors", {"secret": secret}).status_code == 200
+    return study
 
 
 def event(organiser: Speaker) -> str:

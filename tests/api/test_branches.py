@@ -270,6 +270,22 @@ def test_a_repeated_request_makes_one_branch(table):
     assert seats[0].post(f"{path}/branches", {"step": 2}, Idempotency_Key="b-1").json["code"] == "key-reused"
 
 
+def test_a_branch_is_named_by_who_made_it_or_an_official(table, organiser):
+    path, seats = table
+    branch = _begun(seats[0], path, **{"as": "public"}, name="the 5")
+    link = branch["links"]["self"]
+    problem(seats[1].patch(link, {"name": "mine"}), 403, "forbidden")
+    for name in ("", "a\nb", 5):
+        problem(seats[0].patch(link, {"name": name}), 422, "invalid-request")
+    problem(seats[0].patch(link, {}), 422, "invalid-request")
+    assert seats[1].get(link).json["name"] == "the 5"
+    for speaker, name in ((seats[0], "the 6 instead"), (organiser, None)):
+        renamed = speaker.patch(link, {"name": name})
+        assert (renamed.status_code, renamed.json["name"]) == (200, name)
+        assert seats[1].get(link).json["name"] == name
+        assert seats[1].get(f"{path}/branches").json["branches"][0] == renamed.json
+
+
 def test_a_branch_is_removed_by_who_made_it_or_an_official(table, organiser):
     path, seats = table
     public = _begun(seats[0], path, **{"as": "public"})

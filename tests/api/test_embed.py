@@ -243,6 +243,20 @@ def test_a_picture_is_kept_until_it_changes_and_asked_for_so_often_only(tmp_path
         service.close()
 
 
+def test_a_picture_shows_what_a_viewer_sees_to_those_who_may_look_as_such(client, organiser, speaker):
+    seats = [{"player": "ana"}, {"player": "ben"}]
+    opened = organiser.post("/games", {"title": "fairy-bargains", "seats": seats}).json
+    path = f"/games/{opened['id']}/picture"
+    ana = speaker(opened["seats"][0]["token"])
+    assert "ana: hand" in ana.get(f"{path}?as=0").text
+    assert "ben: hand" not in ana.get(f"{path}?as=0").text
+    for plain in (ana.get(path), client.get(f"/v1{path}")):
+        assert ": hand" not in plain.text
+    problem(ana.get(f"{path}?as=1"), 403, "forbidden")
+    problem(client.get(f"/v1{path}?as=all"), 401, "token-needed")
+    problem(ana.get(f"{path}?as=9"), 404, "unknown-seat")
+
+
 HOSTILE = ["<script>alert(1)</script>", '"/><image href="http://x/"/>', "&amp; ]]> <!--", "ب" * 30 + " א", "界" * 40]
 
 

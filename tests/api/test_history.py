@@ -141,6 +141,10 @@ def test_the_index_has_all_steps_as_the_frames_tell_them(anybody, organiser, clo
         assert [index["speakers"][one] for one in index["by"]] == [frame["event"]["by"] for frame in frames]
         assert index["marks"] == [{"step": frame["step"], **mark} for frame in frames for mark in frame["marks"]]
         assert index["superseded"] == []
+        told = [(frame["step"], frame["event"]["type"]) for frame in frames]
+        played = [step for step, type_ in told if type_ == "CardPlayed"]
+        chosen = [step + 1 for step, type_ in told if type_ == "BargainChoice"]
+        assert index["moves"] == sorted([*played, *chosen])
         scores = {one["step"]: one["scores"] for one in index["scores"]}
         standing = None
         for frame in frames:
@@ -156,9 +160,25 @@ def test_an_index_is_for_those_who_may_see_the_replay_as_that_viewer(anybody, se
     assert seats[0].get(path).json["stretches"] == [[1, anybody.get(f"/games/{opened['id']}").json["step"]]]
 
 
+def test_sentences_are_those_of_the_frames_page_by_page(anybody, organiser, closed):
+    for speaker in (anybody, organiser, anybody):
+        frames = pages(speaker, f"{closed}/replay", "frames")[0]
+        told = [{"step": frame["step"], "text": frame["explanation"]["text"]} for frame in frames]
+        assert pages(speaker, f"{closed}/replay/sentences?limit=30", "sentences")[0] == told
+        part = speaker.get(f"{closed}/replay/sentences?before=9&limit=4", Accept="application/x-ndjson").data
+        assert [json.loads(line) for line in part.splitlines()] == told[4:8]
+
+
+def test_sentences_are_for_those_who_may_see_the_replay_as_that_viewer(anybody, seats, opened):
+    path = f"/games/{opened['id']}/replay/sentences"
+    problem(anybody.get(path + "?as=all"), 401, "token-needed")
+    problem(seats[0].get(path + "?as=1"), 403, "forbidden")
+    problem(anybody.get("/games/none/replay/sentences"), 404, "unknown-game")
+
+
 READS = [
     f"/{resource}?{query}"
-    for resource in ("events", "replay")
+    for resource in ("events", "replay", "replay/sentences")
     for query in (
         "limit=7",
         "after=3&limit=9",
@@ -194,4 +214,4 @@ def test_what_was_kept_for_one_viewer_is_not_given_to_another(service, organiser
         for read in [read for read in READS if "public" not in read]:
             told = [speaker.get(path + read).data for speaker in (*seats, anybody)]
             assert told == [drawn_anew(service, speaker, path + read) for speaker in (*seats, anybody)]
-            assert len(set(told)) == 3 or "1000" not in read, read
+            assert len(set(told)) == 3 or "1000" not in read or "sentences" in read, read

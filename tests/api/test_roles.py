@@ -6,6 +6,7 @@ must say the same. A route without a row fails.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import reduce
@@ -135,6 +136,7 @@ class Row:
     With `of_game` those who may not know of the game get 404, whatever else they may. `open` takes no token at all, so
     that a bad one is not looked at. `before` is asked first: who fails it is refused without a look at the game. `seen`
     is a step that the game has not reached: who may do it is told so, and nothing is done. `few`: not at every table.
+    `over` is the status where the game is over, if that is another one.
     """
 
     method: str
@@ -148,6 +150,7 @@ class Row:
     before: Allowed = anybody
     seen: str | None = None
     few: bool = False
+    over: int | None = None
 
     def __str__(self) -> str:
         return f"{self.method} {self.route}{self.query} {'' if self.body is None else self.body}"
@@ -163,11 +166,13 @@ GAME_ROWS = [
     Row("GET", _GAME),
     *[
         Row("GET", f"{_GAME}/{part}", allowed, query=query)
-        for part in ("table", "events", "replay", "replay/index", "stream")
+        for part in ("table", "events", "replay", "replay/sentences", "replay/index", "stream")
         for query, allowed in (("", anybody), ("?as=public", anybody), ("?as=all", sees_all), ("?as=0", sees_seat_0))
     ],
     Row("GET", "/v1/feed", query="?after=0&limit=1&game={game_id}", few=True),
     *[Row("GET", f"{_GAME}/picture", query=query) for query in ("", "?step=1&format=png&width=200")],
+    Row("GET", f"{_GAME}/picture", sees_all, query="?as=all"),
+    Row("GET", f"{_GAME}/picture", sees_seat_0, query="?as=0"),
     Row("GET", f"{_GAME}/record", sees_all),
     Row("GET", f"{_GAME}/proof", few=True),
     Row("GET", f"{_GAME}/moves", lists_moves, query="?seat=0"),
@@ -216,6 +221,8 @@ GAME_ROWS = [
     Row("POST", f"{_GAME}/branches/{{branch_id}}/moves", branches, 422, body={"moves": [{}]}, few=True),
     Row("DELETE", f"{_GAME}/texts/{{text}}", organises, 204, few=True),
     Row("PATCH", _GAME, organises, body={"spectator_delay": 0}),
+    Row("GET", f"{_GAME}/rematch", lambda who, table: organises(who, table) or who in ("seat 0", "seat 1")),
+    Row("POST", f"{_GAME}/rematch", organises, 409, over=201),
     Row("POST", "/v1/tokens", organises, 201, body={"role": "spectator", "games": ["{game_id}"]},
         before=organises_somewhere),
     Row("POST", "/v1/tokens", organises, 201, body={"role": "director", "games": ["{game_id}"]},
@@ -351,6 +358,28 @@ HOOK_ROWS = [
     ("DELETE", "/v1/webhooks/{webhook_id}", 204, None),
 ]
 
+_STUDY, _CHAPTER = "/v1/studies/{study_id}", "/v1/studies/{study_id}/chapters/{chapter_id}"
+STUDY_ROWS = [
+    ("POST", "/v1/studies", 201, {"title": "Lone Knights"}),
+    ("POST", "/v1/studies/import", 201, {"format": "daybook-study-1", "title": "Lone Knights", "chapters": []}),
+    ("POST", f"{_STUDY}/editors", 404, {"secret": "nonsense"}),
+    ("GET", "/v1/studies", 200, None),
+    ("GET", "/v1/me/studies", 200, None),
+    *[("GET", path, 404, None) for path in (_STUDY, f"{_STUDY}/export", _CHAPTER)],
+    ("PATCH", _STUDY, 404, {"title": "Lone Knights"}),
+    ("POST", f"{_STUDY}/chapters", 404, {"name": "One", "lesson": "fairy-bargains"}),
+    ("PATCH", _CHAPTER, 404, {"name": "One"}),
+    ("PUT", f"{_CHAPTER}/notes/{{note_step}}", 404, {"glyph": "!"}),
+    ("POST", f"{_STUDY}/invitation", 404, {}),
+    *[
+        ("DELETE", path, 404, None)
+        for path in (
+            _STUDY, _CHAPTER, f"{_CHAPTER}/notes/{{note_step}}", f"{_STUDY}/invitation", f"{_STUDY}/editors/{{person}}",
+        )
+    ],
+]  # fmt: skip
+"""Of a study that is not there, as of one that is private: who may make one is asked before, who may read it is not."""
+
 
 @pytest.fixture(scope="module")
 def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
@@ -393,7 +422,7 @@ def expected(row: Row, who: str, table: Table, of_game: bool) -> int:
     if not row.allowed(who, table):
         return refused
     ended = table.closed and "/stream" in row.route
-    return 200 if ended else row.status
+    return 200 if ended else row.over if table.closed and row.over else row.status
 
 
 every_actor = pytest.mark.parametrize("who", ACTORS)
@@ -557,6 +586,22 @@ def test_a_branch_is_removed_by_officials_and_by_who_made_it(service: Service, w
         assert status == expected(Row("DELETE", path, official, 204), who, table, True), body
 
 
+@every_actor
+@pytest.mark.parametrize(("method", "route", "status", "body"), STUDY_ROWS)
+def test_who_keeps_studies(service: Service, who: str, method: str, route: str, status: int, body: Any) -> None:
+    path = re.sub(r"{\w+}", "1", route)
+    answered, said = service.ask(method, path, service.token_of(who, service.tables[0]), body)
+    keeps = who.startswith(("organiser", "director", "scorer", "person"))
+    if who in INVALID or (who == "nobody" and (method, route) in _KEEPERS | {("GET", "/v1/me/studies")}):
+        status = 401
+    elif not keeps and (method, route) in _KEEPERS:
+        status = 403
+    assert answered == status, said
+
+
+_KEEPERS = {(method, route) for method, route, *_ in STUDY_ROWS[:3]}
+
+
 def test_every_route_has_a_row() -> None:
     paths = document()["paths"]
     served = {(method.upper(), path) for path, methods in paths.items() for method in methods if method != "parameters"}
@@ -583,8 +628,8 @@ def test_every_route_has_a_row() -> None:
     }
     rows = {(row.method, reduce(lambda path, place: path.replace(*place), places.items(), row.route))
             for row in (*GAME_ROWS, *OTHER_ROWS, *DESK_ROWS)}  # fmt: skip
-    rows |= {*TOKEN_ROWS, *TOURNAMENT_ROWS, *((method, route) for method, route, _, _ in HOOK_ROWS)}
-    rows.add(("DELETE", "/v1/games/{game_id}/branches/{branch_id}"))  # these have tests of their own
+    rows |= {(method, "/v1/games/{game_id}/branches/{branch_id}") for method in ("PATCH", "DELETE")}  # with own tests
+    rows |= {*TOKEN_ROWS, *TOURNAMENT_ROWS, *((method, route) for method, route, _, _ in (*HOOK_ROWS, *STUDY_ROWS))}
     rows |= {("GET", "/v1/tournaments/{tournament_id}/events"), ("PATCH", "/v1/tournaments/{tournament_id}")}
     shared = "/v1/tournaments/{tournament_id}/sessions"
     rows |= {("POST", shared), ("GET", shared), ("POST", f"{shared}/{{session_id}}/closing")}

@@ -187,7 +187,7 @@ def test_a_provider_of_another_name_is_not_trusted(tmp_path, provider) -> None:
 
 
 def test_without_a_provider_nobody_signs_in(anybody) -> None:
-    assert anybody.get("/sign-in/options").json == {"provider": None, "registration": False}
+    assert anybody.get("/sign-in/options").json == {"provider": None, "registration": False, "guests": False}
     problem(anybody.get("/sign-in"), 404, "not-found")
     problem(anybody.get("/sign-in/callback"), 404, "not-found")
 

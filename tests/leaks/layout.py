@@ -29,14 +29,21 @@ from service.accounts.branches import KeptBranch
 from service.accounts.schema import players
 from service.service import Service
 from service.settings import Settings
+from service.studies.tables import studies, study_chapters, study_notes
 from tests.leaks.twins import Act, Pair
 
 ORGANISER = "token-of-the-leak-tests"
 HERE, ELSEWHERE = "t-here", "t-elsewhere"
 SETTINGS = Settings(limits="10000000 per day", heartbeat_seconds=0.003, streams_per_token=100)
 MINUTE = 60_000
+STUDY = "s-01994f6e-2f5c-7b1e-9c0a-6d2f5e8a4b31"
+"""A public study of ana's with a chapter about the game, also while it goes on."""
 BRANCHED = (1, 2, 3, 5, 8, 13, 21, 34)
 """Steps after which branches are to begin: in the middle of a move or an act they begin before it."""
+_STUDY = {
+    "id": STUDY, "title": "A study", "owner": "p-ana", "visibility": "public", "version": 1, "heading_version": 1,
+    "created_at": 0, "changed_at": 0,
+}  # fmt: skip
 NAMES = ("ana", "ben", "cem", "dora", "emil", "fay", "gus", "hal")
 
 
@@ -77,6 +84,7 @@ class World:
         rows = [{"id": f"p-{name}", "handle": name, "created_at": 0} for name in NAMES]
         with self.service.accounts.engine.begin() as connection:  # else their ids would be random
             connection.execute(players.insert(), rows)
+            connection.execute(studies.insert(), _STUDY)
         self.who = self._officials()
         self.seats: list[str] = []
 
@@ -133,6 +141,7 @@ class World:
             self.act(act, table, number, side)
         self._dispute(table, pair)
         self._branch(table, pair)
+        self._study(table)
         self.service.follower.catch_up()
 
     def _dispute(self, table: Table, pair: Pair) -> None:
@@ -156,6 +165,21 @@ class World:
                     id_, table.id, start.step, str(viewer), f"seed {number}", (), None, by, 0, step, start.inside
                 )
                 self.service.accounts.add_branch(kept)
+
+    def _study(self, table: Table) -> None:
+        """A chapter about the game, though nobody could make one before its end, and a note at its step 1."""
+        chapter = {
+            "id": f"c-{table.id}", "study": STUDY, "place": 0, "name": f"About {table.id}", "named_by": "p-ana",
+            "game": table.id, "step": 1, "seen_as": "all", "version": 1, "notes_version": 1,
+        }  # fmt: skip
+        note = {
+            "chapter": f"c-{table.id}", "step": 1, "comment": "All cards are known.", "glyph": "!!", "bookmark": False,
+            "arrows": [], "author": "p-ana", "version": 1, "changed_at": 0,
+        }  # fmt: skip
+        with self.service.accounts.engine.begin() as connection:
+            connection.execute(study_chapters.delete())
+            connection.execute(study_chapters.insert(), chapter)
+            connection.execute(study_notes.insert(), note)
 
     def _opened(self, title: str, config: dict[str, Any], people: int, game_id: str) -> list[str]:
         seats = tuple({"player": f"p-{name}"} for name in NAMES[:people])

@@ -17,14 +17,15 @@ from urllib.parse import urlencode
 from flask import Flask
 
 from api.app import document
-from tests.leaks.layout import BRANCHED, ELSEWHERE, HERE, NAMES
+from tests.leaks.layout import BRANCHED, ELSEWHERE, HERE, NAMES, STUDY
 
 UNDOCUMENTED = {
     "/openapi.yaml", "/docs", "/docs/<name>", "/docs/schemas", "/docs/try", "/docs/guides",
-    "/docs/guides/<name>", "/", "/new", "/games/<id>", "/games/<id>/replay", "/games/<id>/cases",
+    "/docs/guides/<name>", "/", "/new", "/games", "/games/<id>", "/games/<id>/replay", "/games/<id>/cases",
     "/games/<id>/cases/<k>", "/statistics", "/statistics/titles/<title>", "/statistics/players/<player>",
     "/verify", "/verify/verify.mjs", "/mine",
-    "/join/<id>", "/viewer/<path:name>", "/rules", "/rules/<title>", "/titles/<title>/lesson",
+    "/studies", "/studies/<id>", "/join/<id>", "/viewer/<path:name>", "/rules", "/rules/<title>",
+    "/titles/<title>/lesson",
     "/embed/games/<id>", "/embed/games/<id>/replay",
     "/tournaments", "/tournaments/<id>", "/tournaments/<id>/desk", "/tournaments/<id>/entries/<entrant>",
     "/tournaments/<id>/enter", "/tournaments/<id>/wall", "/tournaments/<id>/clock", "/seasons/<label>",
@@ -82,6 +83,9 @@ PLACES: dict[str, Draw] = {
     "person": lambda facts, luck: luck.choice(NAMES),
     "lobby_id": lambda facts, luck: "nothing",
     "invitation_id": lambda facts, luck: "nothing",
+    "study_id": lambda facts, luck: luck.choice((STUDY, "nothing")),
+    "chapter_id": lambda facts, luck: luck.choice((f"c-{facts.game}", "nothing")),
+    "note_step": lambda facts, luck: luck.choice(("1", "nothing")),
     "dump": lambda facts, luck: "dump-nothing",
     "file": lambda facts, luck: luck.choice(("games.ndjson.zst", "events.parquet", "nothing")),
     "place": lambda facts, luck: luck.choice(("0/000.p/1", "entries/000.p/1", "0/000", "nothing")),
@@ -132,7 +136,7 @@ PARAMETERS: dict[str, Draw] = {
     "Prefer": lambda facts, luck: "return=minimal",
     "n": lambda facts, luck: luck.randint(1, facts.steps + 1),
     "step": lambda facts, luck: luck.randint(1, facts.steps + 1),
-    "format": lambda facts, luck: luck.choice(("svg", "png", "json", "xml")),
+    "format": lambda facts, luck: luck.choice(("svg", "png", "json", "markdown", "xml")),
     "theme": lambda facts, luck: luck.choice(("light", "dark")),
     "size": lambda facts, luck: luck.choice(("A4", "Letter", "A5")),
     "width": lambda facts, luck: luck.choice((60, 300)),
@@ -154,6 +158,7 @@ WRITES: dict[tuple[str, str], Draw] = {
     ("POST", "/v1/games/batch"): lambda facts, luck: {"games": [
         {"title": facts.title, "tournament": HERE, "seats": [{"player": f"ana-{n}"} for n in range(facts.players)]},
     ]},
+    ("POST", "/v1/games/{game_id}/rematch"): lambda facts, luck: None,
     ("PATCH", "/v1/games/{game_id}"): lambda facts, luck: luck.choice((
         {"private": luck.random() < 0.5}, {"external_id": "mine", "metadata": {"a": "b"}},
     )),
@@ -191,6 +196,7 @@ WRITES: dict[tuple[str, str], Draw] = {
     ("DELETE", "/v1/games/{game_id}/texts/{text}"): lambda facts, luck: None,
     ("POST", "/v1/games/{game_id}/branches"): lambda facts, luck: {"step": facts.steps + 100},
     ("POST", "/v1/games/{game_id}/branches/{branch_id}/moves"): lambda facts, luck: {"moves": [{}]},
+    ("PATCH", "/v1/games/{game_id}/branches/{branch_id}"): lambda facts, luck: {"name": luck.choice(NAMES)},
     ("DELETE", "/v1/games/{game_id}/branches/{branch_id}"): lambda facts, luck: None,
     ("POST", "/v1/tournaments"): lambda facts, luck: {"name": "another"},
     ("POST", "/v1/tokens"): lambda facts, luck: luck.choice((
@@ -211,6 +217,21 @@ WRITES: dict[tuple[str, str], Draw] = {
     ("POST", "/v1/people/{person}/merge"): lambda facts, luck: {"into": luck.choice(NAMES)},
     ("DELETE", "/v1/people/{person}"): lambda facts, luck: None,
     ("DELETE", "/v1/persons/{person}"): lambda facts, luck: None,
+    ("POST", "/v1/studies"): lambda facts, luck: {"title": ""},
+    ("POST", "/v1/studies/import"): lambda facts, luck: {
+        "format": "daybook-study-1", "title": "t", "chapters": [{"name": "x", "game": facts.game, "step": 10**9}],
+    },
+    ("PATCH", "/v1/studies/{study_id}"): lambda facts, luck: {"title": "another"},
+    ("DELETE", "/v1/studies/{study_id}"): lambda facts, luck: None,
+    ("POST", "/v1/studies/{study_id}/chapters"): lambda facts, luck: {"name": "x", "game": facts.game},
+    ("PATCH", "/v1/studies/{study_id}/chapters/{chapter_id}"): lambda facts, luck: {"step": 2},
+    ("DELETE", "/v1/studies/{study_id}/chapters/{chapter_id}"): lambda facts, luck: None,
+    ("PUT", "/v1/studies/{study_id}/chapters/{chapter_id}/notes/{note_step}"): lambda facts, luck: {"glyph": "!"},
+    ("DELETE", "/v1/studies/{study_id}/chapters/{chapter_id}/notes/{note_step}"): lambda facts, luck: None,
+    ("POST", "/v1/studies/{study_id}/invitation"): lambda facts, luck: {},
+    ("DELETE", "/v1/studies/{study_id}/invitation"): lambda facts, luck: None,
+    ("POST", "/v1/studies/{study_id}/editors"): lambda facts, luck: {"secret": "nonsense"},
+    ("DELETE", "/v1/studies/{study_id}/editors/{person}"): lambda facts, luck: None,
     ("POST", "/v1/webhooks"): lambda facts, luck: {
         "url": "https://192.0.2.1/hook", "game": facts.game, **luck.choice(({}, {"as": "all"})),
     },

@@ -123,8 +123,8 @@ TOLD: list[tuple[Event, str, str]] = [
     (
         ScoresAssigned(1, (20, None), ({"weight": 2, "scores": [15, None]}, {"weight": 1, "scores": [30, None]})),
         DORA,
-        f"{BY_RULING}: scores are assigned in place of those played: 20 for seat 0; seat 1 keeps its own "
-        "(the mean of 15 : its own with weight 2 and 30 : its own with weight 1).",
+        f"{BY_RULING}: scores are assigned in place of those played: 20 for seat 0; seat 1 keeps their own "
+        "(the mean of 15 : their own with weight 2 and 30 : their own with weight 1).",
     ),
     (
         BACK,

@@ -94,6 +94,7 @@ def test_no_file_holds_the_name_or_the_words_afterwards(club: Club, tmp_path: Pa
     assert person_of(club, before["person"]) == {
         "person": before["person"], "handle": None, "tokens": [], "texts": [], "branches": [], "webhooks": [],
         "labels": [],
+        "studies": [],
         "merged": [],
         "erased": True,
     }  # fmt: skip

@@ -34,6 +34,8 @@ class Book:
         }
         return {
             "home": "/",
+            "games": "/games",
+            "mine": "/mine",
             "new": "/new",
             "replay": f"{game}/replay?step=9&as=all",
             "beside": f"{game}/replay?step=9&as=0&beside=1",
@@ -50,6 +52,7 @@ class Book:
             "guides": "/docs/guides",
             "guide": "/docs/guides/webhooks",
             "lesson": "/titles/market-day/lesson?step=12",
+            "stories": "/stories",
             "missing": "/games/none",
         }
 

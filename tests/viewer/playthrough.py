@@ -8,12 +8,13 @@ from playwright.sync_api import Locator, Page, TimeoutError, expect
 CARDS = ".live-table button:not([disabled]):not([aria-expanded])"
 MOVES = ".play .move:not([disabled]):not([aria-disabled=true])"
 FORMS = ".play details.pattern-box"
+LIST = ".play details.moves-all"
 CHOICES = "label.chip:not(.off), button.chip:not([disabled]), .entries > button, .rest, button.link"
 FILLING = 40
 """Enough clicks to fill any form of the titles."""
 
-OFFERED = f"""() => document.querySelector(".banners .note.good")
-  || (!document.querySelector(".sent-note .pulse") && document.querySelector({MOVES!r} + ", " + {FORMS!r}))"""
+OFFERED = """() => document.querySelector(".banners .note.good")
+  || (!document.querySelector(".sent-note .pulse") && document.querySelector(".play .moves-offered"))"""
 """True once the game is over or a move is offered."""
 
 ANSWERED = """step => document.querySelector(".live")?.dataset.step !== step || document.querySelector(".refusal")"""
@@ -59,7 +60,9 @@ def offered(page: Page) -> bool:
 def kinds(page: Page) -> list[str]:
     """The possible ways to move now, weighted towards lists and forms."""
     found = [
-        kind for kind, places in (("card", CARDS), ("move", MOVES), ("form", FORMS)) if page.locator(places).count()
+        kind
+        for kind, places in (("card", CARDS), ("move", f"{MOVES}, {LIST}"), ("form", FORMS))
+        if page.locator(places).count()
     ]
     return [*found, *(kind for kind in found if kind != "card")] or ["move"]
 
@@ -71,7 +74,15 @@ def click_card(page: Page, luck: Random) -> bool:
 
 def click_move(page: Page, luck: Random) -> bool:
     """Clicks any move of the list."""
-    return click_any(page.locator(MOVES), luck)
+    return click_any(listed(page), luck)
+
+
+def listed(page: Page) -> Locator:
+    """All moves as a list, which is folded away where cards say them."""
+    folded = page.locator(f"{LIST}:not([open]) > summary")
+    if folded.count():
+        folded.click(timeout=QUICK_MS)
+    return page.locator(MOVES)
 
 
 def click_any(places: Locator, luck: Random) -> bool:

@@ -145,9 +145,9 @@ def test_the_seats_of_a_table_all_lie_in_a_narrow_frame(
     handles = ["Anastasia Marie", "Benedikt of Harbour", "cleo", "Dominique Lagrange", "W" * 40]
     opened = daybook.open_game("market-day", [{"player": handle} for handle in handles], {}, tournament=tournament)
     page, frame = shown_on(enters(viewport={"width": width, "height": 900}), club, f"/embed/games/{opened.id}")
-    expect(frame.locator(".seat-chip")).to_have_count(len(handles))
-    edges = "chips => chips.map(chip => [chip.getBoundingClientRect().left, chip.getBoundingClientRect().right])"
-    for left, right in frame.locator(".seat-chip").evaluate_all(edges):
+    expect(frame.locator(".seat")).to_have_count(len(handles))
+    edges = "seats => seats.map(seat => [seat.getBoundingClientRect().left, seat.getBoundingClientRect().right])"
+    for left, right in frame.locator(".seat").evaluate_all(edges):
         assert 0 <= left < right <= width
     assert inside(page).evaluate("document.documentElement.scrollWidth") <= width
 

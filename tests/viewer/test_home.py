@@ -36,7 +36,7 @@ def test_a_game_that_finishes_moves_to_the_finished_ones_however_many_are_shown(
 ) -> None:
     games = [daybook.open_game("market-day", [person("lister"), person("other")]) for _ in range(MANY)]
     addresses = [f"/games/{game.id}" for game in reversed(games)]
-    page = enters().goes("/?player=lister")
+    page = enters().goes("/games?player=lister")
     rows = page.get_by_role("region", name="In progress", exact=True).locator("h3 a")
     expect(rows).to_have_count(20)
     page.get_by_role("button", name="Show more: In progress").click()
@@ -63,7 +63,7 @@ def test_filters_hold_while_more_are_shown_and_the_way_to_all_games_clears_them(
 ) -> None:
     for title in ["market-day"] * 21 + ["mercadito"]:
         daybook.open_game(title, [person("sorter"), person("other")])
-    page = enters().goes("/")
+    page = enters().goes("/games")
     page.get_by_label("Player", exact=True).fill(" sorter ")
     page.get_by_label("Title", exact=True).select_option(label="Market Day")
     page.get_by_label("Status", exact=True).select_option(label="In progress")

@@ -51,8 +51,8 @@ def test_a_director_reads_who_was_late_and_what_it_would_have_won(
     organiser.goes(f"/#token={daybook.make_token('organiser', 'otto').token}")
     page = organiser.goes(f"/games/{game.id}/cases/1?as=all")
     late = page.get_by_role("region", name="Claims that came too late")
-    expect(late).to_contain_text("ms after step 12. Before step 12 it would have been right.")
-    expect(late).to_contain_text("The player's own clock said 1234 ms.")
+    expect(late).to_contain_text("after step 12. Before step 12 it would have been right.")
+    expect(late).to_contain_text("The player's own clock said 1.234 s.")
     with page.expect_download() as saved:
         late.get_by_role("button", name="Save the signed note").click()
     note = saved.value.path().read_text("utf-8")

@@ -1,5 +1,6 @@
 """Learning a game: from the home page to the rulebook, which needs no script, and on to the lesson."""
 
+import re
 from collections.abc import Callable
 
 import httpx
@@ -17,7 +18,7 @@ def test_a_newcomer_reads_the_rulebook_and_steps_through_the_lesson(
 ) -> None:
     games = httpx.get(f"{service.address}/v1/games").json()["games"]
     page = enters().goes("/")
-    page.get_by_role("link", name="Rulebook of Market Day").click()
+    page.get_by_role("link", name="Rules of Market Day").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Market Day")
     page.get_by_role("link", name="See a game played, step by step").click()
 
@@ -38,6 +39,31 @@ def test_a_newcomer_reads_the_rulebook_and_steps_through_the_lesson(
     expect(comment).to_have_text(told.steps[-1].comment)
     expect(page.get_by_role("button", name="Next", exact=True)).to_be_disabled()
     assert httpx.get(f"{service.address}/v1/games").json()["games"] == games
+
+
+def test_a_clause_that_was_applied_is_shown_in_its_rulebook_with_the_way_back(
+    enters: Callable[..., Visitor], service: Served
+) -> None:
+    page = enters().goes("/titles/market-day/lesson?step=4")
+    page.locator(".lesson-told [aria-current] .clause-button").click()
+    page.get_by_role("link", name=re.compile("MD-.* in the rulebook")).click()
+    applied = page.locator("li.clause:target")
+    expect(applied).to_be_in_viewport()
+    expect(applied).to_contain_text("This clause was applied.")
+    applied.get_by_role("link", name="Back to the step").click()
+    expect(page).to_have_url(f"{service.address}/titles/market-day/lesson?step=4")
+
+
+def test_a_rulebook_is_searched_and_leads_back_to_no_other_site(enters: Callable[..., Visitor]) -> None:
+    page = enters().goes("/rules/market-day?from=//elsewhere.example/games/x#MD-4.2")
+    expect(page.get_by_role("link", name=re.compile("^← Back"))).to_have_count(0)
+    page.get_by_label("Search these rules").fill("bandit spoiled")
+    expect(page.locator("[id='MD-4.3']")).to_be_visible()
+    expect(page.locator("[id='MD-4.2']")).to_be_hidden()
+    page.get_by_label("Search these rules").fill("xylophone")
+    expect(page.get_by_text("Nothing is found.")).to_be_visible()
+    page.get_by_label("Search these rules").fill("")
+    expect(page.locator("[id='MD-4.2']")).to_be_visible()
 
 
 @pytest.mark.long

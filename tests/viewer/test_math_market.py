@@ -30,12 +30,12 @@ def test_a_creature_shows_its_hint_and_an_own_one_as_it_is_printed(
     game = laid_out(daybook, "advanced", coins, creatures)
     page = enters(reduced_motion="reduce").goes(f"/games/{game.id}")
     row = page.locator(".mm-table")
-    for name, words in (
-        ("a", "pays with 1–3, not with 4"),
-        ("b", "pays with 2–4, not with 1"),  # false: three of its four cannot be part of 8 either
-        ("c", "pays with 1–4"),
+    for price, words in (
+        (4, "pays with 1–3, not with 4"),
+        (8, "pays with 2–4, not with 1"),  # false: three of its four cannot be part of 8 either
+        (5, "pays with 1–4"),
     ):
-        card = row.get_by_role("img", name=f"({name}): {words}")
+        card = row.get_by_role("img", name=f"creature for {price}: {words}")
         expect(card).to_have_count(1)
     expect(row.get_by_text("coins 1–3", exact=False)).to_have_count(1)
     expect(row.get_by_text("not 4", exact=True)).to_have_count(1)

@@ -6,13 +6,14 @@ from dataclasses import dataclass
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 
 from daybook_sdk import Daybook, Game, person
 from tests.domain.games.moonflight.card_packs import core
 from tests.domain.games.moonflight.own_packs import DRAW, GAIN, card_type, face, mod, op, plays, sel, when
 from tests.viewer.browser import PHONE, Visitor, seat_path
 from tests.viewer.playthrough import MOVES
+from tests.viewer.test_pages import AXE, faults, settled
 
 pytestmark = pytest.mark.long
 
@@ -25,50 +26,37 @@ def says(label: str) -> Answer:
     return lambda page: page.locator(MOVES).filter(has_text=re.compile(label)).first.click()
 
 
-def on_the_table(label: str) -> Answer:
+def touches(label: str) -> Answer:
     """Presses what is drawn on the table, by what it does."""
     return lambda page: page.locator(".live-table").get_by_role("button", name=re.compile(label)).first.click()
 
 
-def form(page: Page, number: int = 0) -> Locator:
-    """One of the forms, opened."""
-    box = page.locator(".play details.pattern-box").nth(number)
-    if box.get_attribute("open") is None:
-        box.locator("summary").click()
-    return box
-
-
-def sends(box: Locator) -> None:
-    box.locator("button[type=submit]").click()
+def done(page: Page) -> None:
+    """Makes the move of what was picked."""
+    page.locator(".mf-done").click()
 
 
 def puts_all_in_order(page: Page) -> None:
-    """Names one first, and the others as they are listed."""
-    box = form(page)
-    box.locator("button.chip").last.click()
-    box.get_by_role("button", name="Then the others").click()
-    sends(box)
+    """Names one first, and the others as they are offered."""
+    page.locator(".mf-asked .mf-press").last.click()
+    page.get_by_role("button", name="The rest as it is").click()
+    done(page)
 
 
 def adds_an_entry(page: Page) -> None:
-    """One entry, the first chip of each of its fields."""
-    box = form(page)
-    box.get_by_role("button", name="Add one").click()
-    for field in box.locator(".entry .pattern-field").all():
-        field.locator("label.chip").first.click()
-    sends(box)
+    """A card of the hand, and where it goes."""
+    page.locator(".seats-foot .mf-hand .mf-asked .mf-press").first.click()
+    if page.locator(".mf-done").is_disabled():
+        page.locator(".mf-front .mf-asked .mf-press, .mf-market .mf-asked .mf-press").first.click()
+    done(page)
 
 
 def keeps_a_card(page: Page) -> None:
-    """A card and a coin are kept, and the order of the others is left to the rules."""
-    box = form(page)
-    box.locator(".pattern-field").nth(0).locator("label.chip").first.click()
-    coins = box.locator(".pattern-field").nth(1)
-    if coins.locator("input[type=number]").count():
-        coins.locator("input").fill("1")
-    else:
-        coins.locator("label.chip").nth(1).click()
-    sends(box)
+    """A card and all coins but one are kept, and the order of the others is left to the rules."""
+    page.locator(".seats-foot .mf-hand .mf-press").first.click()
+    if page.get_by_role("button", name="One coin fewer").count():
+        page.get_by_role("button", name="One coin fewer").click()
+    done(page)
 
 
 @dataclass(frozen=True)
@@ -90,25 +78,22 @@ MET = {
     "may": Met((op("may", do=[DRAW]),), "may", "whether to do", says("^Do it$")),
     "option": Met((op("choose", options=[[DRAW], [GAIN]]),), "option", "one of 2", says("Alternative 2")),
     "number": Met((op("draw", {"up_to": 2}),), "option", "one of 3", says("Take 1 card")),
-    "target": Met((op("discard", 1, sel("hand", player="target")),), "target", "which player", says("^Choose ben$")),
-    "target-seat": Met(
-        (op("discard", 1, sel("hand", player="target")),), "target", "which player", on_the_table("^choose ben$")
-    ),
-    "discard": Met((op("discard", 1),), "cards", "exactly 1 card to Discard", says("^Discard")),
-    "trash-card": Met((op("trash", 1),), "cards", "exactly 1 card to Trash", on_the_table("^Trash")),
-    "search": Met((op("draw", 1, sel("draw", "target")),), "cards", "to Draw", on_the_table("^Draw ")),
-    "repeat": Met((op("repeat"),), "cards", "followed again", says("^Follow")),
-    "set-onto": Met((op("set", 1, sel("draw", "top")),), "cards", "another card is Set to", says("^Set it to")),
+    "target": Met((op("discard", 1, sel("hand", player="target")),), "target", "which player", touches("^Choose ben$")),
+    "discard": Met((op("discard", 1),), "cards", "exactly 1 card to Discard", touches("^Discard ")),
+    "trash-card": Met((op("trash", 1),), "cards", "exactly 1 card to Trash", touches("^Trash")),
+    "search": Met((op("draw", 1, sel("draw", "target")),), "cards", "to Draw", touches("^Draw ")),
+    "repeat": Met((op("repeat"),), "cards", "followed again", touches("^Follow ")),
+    "set-onto": Met((op("set", 1, sel("draw", "top")),), "cards", "another card is Set to", touches("^Set it to ")),
     "sets": Met((op("set", {"up_to": 2}),), "sets", "Sets up to 2 cards", adds_an_entry),
     "to-market": Met(
         (op("purchase", 1), op("draw", 1, sel("discard", "top")), HAND_TO_MARKET),
-        "to_market", "to Market Stacks of the same suit", adds_an_entry, on_the_table("^Purchase"),
+        "to_market", "to Market Stacks of the same suit", adds_an_entry, touches("^Purchase"),
     ),
-    "deal": Met((op("deal", 7),), "stacks", "which Market Stacks", says("^Choose Market Stack")),
-    "purchase": Met((op("purchase", 1),), "stacks", "Purchases exactly 1", on_the_table("^Purchase")),
+    "deal": Met((op("deal", 7),), "stacks", "which Market Stacks", touches("^Choose ")),
+    "purchase": Met((op("purchase", 1),), "stacks", "Purchases exactly 1", touches("^Purchase")),
     "arrange": Met((op("arrange", 3),), "order", "the first one on top", puts_all_in_order),
-    "triggers": Met((op("trash", 1),), "order", "Several texts react", says("^In this order"), says("^Trash Coin")),
-    "precedence": Met(FETCHES, "order", "contradict each other", says("^In this order: text 0 of More")),
+    "triggers": Met((op("trash", 1),), "order", "Several texts react", says("^In this order"), touches("Trash .*Coin")),
+    "precedence": Met(FETCHES, "order", "contradict each other", says("^In this order: .*text.* of More")),
 }  # fmt: skip
 REACTS = (when("trash", GAIN, optional=True), when("trash", DRAW))
 
@@ -157,17 +142,17 @@ def test_a_decision_is_answered_from_its_description(
         acts(game, 1, {"type": "pass"})
     ana = enters(reduced_motion="reduce")
     page = ana.goes(seat_path(game, 0))
-    page.locator(MOVES).filter(has_text="Play Asks (d_asks:1)").click()
-    expect(page.locator(".mf-decision-text")).not_to_contain_text("acts:")
+    touches("^Play Asks")(page)
+    expect(page.locator(".mf-ask-text")).not_to_contain_text("acts:")
     if met.meanwhile:
         before = game.summary().step
         met.meanwhile(page)
         page.wait_for_function(STEP, arg=before + 1)
 
     assert pending(game)["kind"] == met.kind
-    expect(page.locator(".mf-decision-text")).to_contain_text(met.asked)
+    expect(page.locator(".mf-ask-text")).to_contain_text(met.asked)
     if met.kind in ("may", "option", "target"):
-        expect(page.locator(".mf-decision")).to_contain_text("What Asks says.")
+        expect(page.locator(".mf-tray")).to_contain_text("What Asks says.")
     asked = game.summary().step
     met.answer(page)
     page.wait_for_function(STEP, arg=asked + 1)
@@ -183,7 +168,7 @@ def test_what_a_reset_asks_is_answered_on_a_phone(enters: Callable[..., Visitor]
     says("^Pass$")(page)
     page.wait_for_function(STEP, arg=game.summary().step)
     acts(game, 1, {"type": "pass"})
-    expect(page.locator(".mf-decision-text")).to_contain_text("chooses what to keep")
+    expect(page.locator(".mf-ask-text")).to_contain_text("chooses what to keep")
     assert pending(game)["kind"] == "keep"
     asked = game.summary().step
     keeps_a_card(page)
@@ -197,11 +182,115 @@ def test_who_plays_alone_says_which_tokens_are_removed(enters: Callable[..., Vis
     ana = enters(reduced_motion="reduce")
     page = ana.goes(seat_path(game, 0))
     says("^Pass$")(page)
-    expect(page.locator(".mf-decision-text")).to_contain_text("what to keep")
+    expect(page.locator(".mf-ask-text")).to_contain_text("what to keep")
     keeps_a_card(page)
-    expect(page.locator(".mf-decision-text")).to_contain_text("removes 1 token from Turn or 2 from End")
+    expect(page.locator(".mf-ask-text")).to_contain_text("removes 1 token from Turn or 2 from End")
     assert pending(game)["kind"] == "solo"
     left = game.as_seat(0).table().state["solo"]["turn"]
     page.locator(".mf-token-stack").filter(has_text="Turn").click()
     expect(page.locator(".mf-token-stack").filter(has_text="Turn")).to_contain_text(f"{left - 1} of")
     assert ana.refused == []
+
+
+DESK = {"width": 1440, "height": 900}
+AN_ID = re.compile(r"\b\w+:\d+|\b(?:words|clay|cot|bond)-\d")
+
+
+def around(daybook: Daybook, *players: str) -> Game:
+    """The first turn of a game with the usual cards."""
+    config = {"characters": ["words", "clay", "cot", "bond"][: len(players)]}
+    return daybook.open_game("moonflight", [person(one) for one in players], config)
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+@pytest.mark.parametrize("players", [("ana", "ben"), ("ana", "ben", "cleo", "dora")], ids=["two", "four"])
+def test_a_turn_is_on_one_screen(
+    players: tuple[str, ...], size: dict[str, int], enters: Callable[..., Visitor], daybook: Daybook
+) -> None:
+    page = enters(viewport=size, reduced_motion="reduce").goes(seat_path(around(daybook, *players), 0))
+    expect(page.locator(".mf-stack .mf-press")).to_have_count(3 * len(players) + 5)
+    for part in (".mf-market", ".mf-tray", ".seats-foot .mf-jack", ".seats-foot .mf-hand .mf-card"):
+        for place in page.locator(part).all():
+            box = place.bounding_box()
+            assert box
+            assert 0 <= box["x"] <= box["x"] + box["width"] <= size["width"] + 1, part
+            assert 0 <= box["y"] <= box["y"] + box["height"] <= size["height"], part
+    passes = page.locator("button:visible", has_text=re.compile("^Pass$")).first.bounding_box()
+    assert passes
+    assert passes["y"] + passes["height"] <= size["height"]
+    if size is DESK:
+        assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+        assert page.locator(".live-table").evaluate("table => table.scrollHeight <= table.clientHeight")
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_a_round_is_played_by_pressing_cards_alone(enters: Callable[..., Visitor], daybook: Daybook) -> None:
+    game = opened(daybook, (GAIN,), "ana", "ben")
+    ana = enters(viewport=DESK, reduced_motion="reduce")
+    page = ana.goes(seat_path(game, 0))
+
+    def presses(*places: str) -> None:
+        before = game.summary().step
+        for place in places:
+            page.locator(place).first.click()
+        page.wait_for_function(STEP, arg=before + 1)
+        acts(game, 1, {"type": "pass"})
+        page.wait_for_function(STEP, arg=game.summary().step)
+
+    presses(".seats-foot .mf-hand [data-card^=d_still] .mf-press")
+    presses(".seats-foot .mf-jack .mf-press")
+    presses('[data-place="stack:gen-coins"] .mf-press')
+    presses(
+        ".seats-foot .mf-front [data-card^=d_still] .mf-press", ".seats-foot .mf-hand .mf-asked .mf-press", ".mf-done"
+    )
+    area = game.as_seat(0).table().state["seats"][0]
+    assert area["shops"] == 1
+    assert area["built"] is True
+    assert len(area["play"][0]["set"]) == 1
+    assert [card.partition(":")[0] for card in area["discard"]] == ["coins"]
+    assert ana.refused == []
+
+
+def test_a_card_opens_large_with_both_of_its_faces_and_what_it_offers(
+    enters: Callable[..., Visitor], daybook: Daybook
+) -> None:
+    game = around(daybook, "ana", "ben")
+    page = enters(viewport=PHONE, has_touch=True, is_mobile=True, reduced_motion="reduce").goes(seat_path(game, 0))
+    page.locator(".seats-foot .mf-hand .mf-press").first.tap()
+    sheet = page.get_by_role("dialog")
+    expect(sheet.locator(".mf-side")).to_have_count(2)
+    expect(sheet.locator(".mf-side-now")).to_contain_text("It counts now")
+    sheet.get_by_role("button", name=re.compile("^Play ")).tap()
+    page.wait_for_function(STEP, arg=game.summary().step)
+    assert len(game.as_seat(0).table().state["seats"][0]["play"]) == 1
+
+
+def test_the_table_tells_no_ids(enters: Callable[..., Visitor], daybook: Daybook) -> None:
+    game = around(daybook, "ana", "ben")
+    for seat, other in ((0, 1), (1, 0)):
+        play = next(one.move for one in game.as_seat(seat).moves().moves if one.move["type"] == "play")
+        game.as_seat(seat).play(play)
+        assert game.as_seat(other).moves()
+    page = enters(viewport=DESK, reduced_motion="reduce").goes(seat_path(game, 0))
+    expect(page.locator(".mf-stack .mf-press")).to_have_count(11)
+    assert AN_ID.findall(page.locator(".live-table").inner_text()) == []
+    page.get_by_role("button", name="Shop for several").click()
+    expect(page.locator(".mf-done")).to_be_visible()
+    assert AN_ID.findall(page.locator(".live-table").inner_text()) == []
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+def test_axe_finds_nothing_at_the_table_and_on_a_card(
+    size: dict[str, int], enters: Callable[..., Visitor], daybook: Daybook
+) -> None:
+    game = around(daybook, "ana", "ben")
+    page = enters(viewport=size, bypass_csp=True, reduced_motion="reduce").goes(seat_path(game, 0))
+    expect(page.locator(".mf-stack .mf-press")).to_have_count(11)
+    page.evaluate(AXE)
+    for scheme in ("light", "dark"):
+        page.emulate_media(color_scheme=scheme)
+        settled(page)
+        assert faults(page) == [], scheme
+    page.locator(".mf-stack .mf-card:not(.mf-offered) > .mf-press").first.click()
+    expect(page.get_by_role("dialog")).to_be_visible()
+    assert faults(page) == []

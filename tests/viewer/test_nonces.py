@@ -32,7 +32,7 @@ def waiting(daybook: Daybook, seconds: int = 60, *others: dict[str, str]) -> Gam
 def dealt(page: Page) -> None:
     """Waits until the cards are on the table, and nothing is said of nonces any more."""
     expect(page.locator(NOTE)).to_have_count(0)
-    expect(page.locator(".status .turn")).not_to_contain_text("shuffle")
+    expect(page.locator(".live-bar .turn")).not_to_contain_text("shuffle")
 
 
 def test_two_browsers_add_to_the_shuffle_and_the_deals_are_proven(
@@ -41,10 +41,10 @@ def test_two_browsers_add_to_the_shuffle_and_the_deals_are_proven(
     game = waiting(daybook)
     page = enters().goes(seat_path(game, 0))
     note = page.locator(NOTE)
-    expect(note).to_contain_text("Each seat commits itself to a number for the shuffle")
+    expect(note).to_contain_text("Each player commits to a number for the shuffle")
     expect(note).to_contain_text("This page does it for you.")
     expect(note).to_contain_text("Done: ana. Still to come: ben.")
-    expect(page.locator(".status .turn")).to_contain_text("The seats add to the shuffle.")
+    expect(page.locator(".live-bar .turn")).to_contain_text("The seats add to the shuffle.")
     expect(page.locator(".countdown")).to_contain_text("s")
     ben = enters().goes(seat_path(game, 1))
     dealt(page)
@@ -95,7 +95,7 @@ def test_who_only_watches_sees_who_is_waited_for(enters: Enters, daybook: Dayboo
     ana.add_nonce()
     expect(note).to_contain_text("Done: ana")
     ben.add_nonce()
-    expect(note).to_contain_text("Each seat reveals its own, then the cards are dealt.")
+    expect(note).to_contain_text("Each player reveals theirs, then the cards are dealt.")
     ana.add_nonce()
     expect(note).to_contain_text("Still to come: ben.")
     ben.add_nonce()

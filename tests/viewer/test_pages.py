@@ -20,6 +20,7 @@ MOST_BYTES = 150_000
 
 QUICK = ("home", "new", "replay", "case", "title", "table-market-day", "guide")
 LONG = (
+    *("stories", "games", "mine"),
     *("beside", "cases", "statistics", "player", "rulebook", "lesson", "missing", "docs", "schemas", "guides"),
     *(f"table-{title}" for title in TABLES if title != "market-day"),
     *(f"replay-{title}" for title in TABLES),
@@ -59,12 +60,17 @@ def test_axe_finds_nothing_grave_on_a_page_in_light_and_dark_and_it_fits_a_phone
 
 def grave(page: Page) -> list[str]:
     """What axe calls serious or critical, with the place of each."""
+    return faults(page, GRAVE)
+
+
+def faults(page: Page, impacts: tuple[str, ...] = ("minor", "moderate", *GRAVE)) -> list[str]:
+    """What axe finds, as grave as that, with the place of each."""
     asked = {"runOnly": RULES, "resultTypes": ["violations"]}
     result = page.evaluate("asked => axe.run(document, asked)", asked)
     return [
         f"{fault['id']} ({fault['help']}): {node['html'][:160]} {node['failureSummary'][:300]!r}"
         for fault in result["violations"]
-        if fault["impact"] in GRAVE
+        if fault["impact"] in impacts
         for node in fault["nodes"]
     ]
 

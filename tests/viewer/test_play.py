@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 from daybook_sdk import Daybook
 from tests.clients.live_service import TOKEN
 from tests.viewer.browser import Visitor
+from tests.viewer.plates import points
 from tests.viewer.playthrough import play_out
 
 
@@ -60,7 +61,7 @@ def test_a_person_opens_a_game_and_plays_it_to_the_end(
     assert sum(played.counts.values()) > 0
     scores = summary.scores
     if scores is not None:
-        expect(page.locator(".seat-score")).to_have_text([str(score) for score in scores])
+        assert points(page) == [str(score) for score in scores]
     # A refusal means that the page offered an illegal move, except in a race, where others may be quicker.
     unexpected = [line for line in ana.refused if not line.startswith(("412", "422"))]
     assert unexpected == []

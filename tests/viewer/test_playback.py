@@ -1,23 +1,27 @@
 """What bots do in a blink is played back at a pace people can follow, and can always be skipped."""
 
+import json
+import subprocess
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from daybook_sdk import Daybook, Game, bot, person
+from tests.clients.test_bots import node
 from tests.eventually import eventually
 from tests.viewer.browser import Visitor, seat_path
-from tests.viewer.playthrough import MOVES
+from tests.viewer.playthrough import CARDS
 
 STEP = """step => Number(document.querySelector(".live")?.dataset.step) === step"""
 
-# Records each table that is shown, with the moves offered beside it.
+# Records each table that is shown, with the number of cards that can be played.
 WATCHES = f"""() => {{
   window.shown = [];
   new MutationObserver(() => {{
     const step = Number(document.querySelector(".live").dataset.step);
-    const offered = document.querySelectorAll({MOVES!r}).length;
+    const offered = document.querySelectorAll({CARDS!r}).length;
     if (window.shown.at(-1)?.step !== step) window.shown.push({{ step, offered }});
     else Object.assign(window.shown.at(-1), {{ offered }});
   }}).observe(document.querySelector(".live"), {{ subtree: true, childList: true, attributes: true }});
@@ -26,7 +30,7 @@ WATCHES = f"""() => {{
 # Stops the clock of playback: only a person can go on.
 STILL = """
 const plain = window.setTimeout;
-window.setTimeout = (what, ms, ...others) => plain(what, ms >= 300 && ms <= 700 ? 2 ** 30 : ms, ...others);
+window.setTimeout = (what, ms, ...others) => plain(what, ms >= 100 && ms <= 700 ? 2 ** 30 : ms, ...others);
 """
 
 
@@ -38,9 +42,9 @@ def game(daybook: Daybook) -> Game:
 
 
 def plays_a_card(page: Page, game: Game) -> int:
-    """Ana plays any card; returns the step at which she is awaited again, when the bots have gone on."""
+    """Ana plays her highest card, which asks for no trade; returns the step at which she is awaited again."""
     before = game.summary().step
-    page.locator(MOVES).first.click()
+    page.locator(CARDS).last.click()
     eventually(lambda: game.summary().step > before and 0 in game.summary().awaits.seats)
     return game.summary().step
 
@@ -52,16 +56,59 @@ def test_the_moves_of_bots_are_shown_one_after_the_other(enters: Callable[..., V
     page.evaluate(WATCHES)
     last = plays_a_card(page, game)
     page.wait_for_function(STEP, arg=last)
-    expect(page.locator(MOVES).first).to_be_visible()
+    expect(page.locator(CARDS).first).to_be_visible()
     expect(page.locator(".playing-out")).to_have_count(0)
 
     shown = page.evaluate("shown")
     steps = [one["step"] for one in shown]
     assert steps == sorted(steps)
-    played = [frame.step for frame in game.replay(after=before) if frame.event.type == "CardPlayed"][:4]
-    assert set(played) <= set(steps), "every card is seen to be played"
+    played = [frame.step for frame in game.replay(after=before) if frame.event.type == "CardPlayed"]
+    assert set(played[-3:]) <= set(steps), "the latest cards are seen to be played, one by one"
     assert [one for one in shown[1:-1] if one["offered"]] == [], "nothing is offered before the newest table is shown"
     assert page.locator(".log-step").first.inner_text() == str(last)
+
+
+def test_whose_turn_it_is_is_told_from_the_start(enters: Callable[..., Visitor], game: Game) -> None:
+    ana = enters()
+    ana.context.add_init_script(STILL)
+    page = ana.goes(seat_path(game, 0))
+    plays_a_card(page, game)
+    expect(page.locator(".playing-out")).to_be_visible()
+    expect(page.locator(".turn")).to_contain_text("It is your turn")
+    assert page.title().startswith("● Your turn")
+
+
+def test_a_press_on_a_card_that_can_be_played_by_now_plays_it(enters: Callable[..., Visitor], game: Game) -> None:
+    ana = enters()
+    ana.context.add_init_script(STILL)
+    page = ana.goes(seat_path(game, 0))
+    last = plays_a_card(page, game)
+    expect(page.locator(".playing-out")).to_be_visible()
+    expect(page.locator(".turn")).to_contain_text("It is your turn")
+    hand = game.as_seat(0).table().state["hands"][0]
+    card = page.locator(".seat-mine .hand .card").last
+    expect(card.locator(".card-rank").first).to_have_text(str(hand[-1]))
+    card.click()
+    eventually(lambda: game.summary().step > last)
+    played = next(frame.event for frame in game.replay(after=last) if frame.event.type == "CardPlayed")
+    assert (played["seat"], played["rank"]) == (0, hand[-1])
+
+
+def test_the_felt_says_what_the_others_have_just_done(enters: Callable[..., Visitor], game: Game) -> None:
+    page = enters(reduced_motion="reduce").goes(seat_path(game, 0))
+    plays_a_card(page, game)
+    expect(page.locator(".just-now")).to_contain_text("greedy 4 plays")
+    expect(page.locator(".just-now")).not_to_contain_text("ana plays")
+
+
+def test_who_is_to_move_waits_for_little_more_than_a_second() -> None:
+    module = Path(__file__).parents[2] / "replays" / "viewer" / "play" / "playback.js"
+    script = Path(__file__).with_name("playback.mjs")
+    done = subprocess.run([node(), str(script), str(module)], capture_output=True, text=True, check=True, timeout=120)
+    paced = json.loads(done.stdout)
+    assert max(paced["hurried"].values()) <= 1200
+    assert max(paced["watched"].values()) > 1200, "who only watches has more time"
+    assert paced["shown"] == {"hurried": 4, "watched": 8}
 
 
 @pytest.mark.parametrize("how", ["key", pytest.param("click", marks=pytest.mark.long)])
@@ -71,14 +118,14 @@ def test_a_press_shows_the_end_of_it_and_makes_no_move(how: str, enters: Callabl
     page = ana.goes(seat_path(game, 0))
     last = plays_a_card(page, game)
     expect(page.locator(".playing-out")).to_be_visible()
-    expect(page.locator(MOVES)).to_have_count(0)
+    expect(page.locator(CARDS)).to_have_count(0)
 
     if how == "key":
         page.keyboard.press("Enter")
     else:
-        page.locator(".live-table .card").first.click()
+        page.locator(".market-row .card").first.click()
     page.wait_for_function(STEP, arg=last)
-    expect(page.locator(MOVES).first).to_be_visible()
+    expect(page.locator(CARDS).first).to_be_visible()
     assert game.summary().step == last
 
 
@@ -87,4 +134,4 @@ def test_who_wants_nothing_to_move_sees_the_newest_table_at_once(enters: Callabl
     ana.context.add_init_script(STILL)
     page = ana.goes(seat_path(game, 0))
     page.wait_for_function(STEP, arg=plays_a_card(page, game))
-    expect(page.locator(MOVES).first).to_be_visible()
+    expect(page.locator(CARDS).first).to_be_visible()

@@ -32,11 +32,26 @@ def test_a_replay_is_stepped_with_the_keyboard_and_its_link_shows_the_same_elsew
     ana = enters()
     page = ana.goes(f"/games/{game.id}/replay")
     is_at(page, 1)
-    for key, step in (("ArrowRight", 2), ("ArrowRight", 3), ("ArrowLeft", 2), ("End", last), ("Home", 1)):
+    list_is_there(page)
+    moves = [frame.step for frame in frames if frame.event.type == "CardPlayed"]
+    marked = [frame.step for frame in frames if frame.marks and frame.step > 1]
+    by_move = (("ArrowRight", moves[0]), ("ArrowRight", moves[1]), ("Shift+ArrowRight", moves[1] + 1))
+    and_back = (
+        ("ArrowLeft", moves[1]),
+        ("Shift+ArrowLeft", moves[1] - 1),
+        ("End", last),
+        ("Home", 1),
+        (".", marked[0]),
+    )
+    for key, step in (*by_move, *and_back, (",", 1)):
         page.keyboard.press(key)
         is_at(page, step)
-    marked = [frame.step for frame in frames if frame.marks and frame.step > 1]
-    page.keyboard.press("Shift+ArrowRight")
+    page.keyboard.press("m")
+    for key, step in (("ArrowRight", 2), ("ArrowRight", 3), ("ArrowLeft", 2), ("Shift+ArrowRight", moves[0])):
+        page.keyboard.press(key)
+        is_at(page, step)
+    page.keyboard.press("Home")
+    page.keyboard.press(".")
     is_at(page, marked[0])
 
     page.keyboard.press("Space")
@@ -67,7 +82,7 @@ def test_every_step_tells_what_happened_in_the_words_of_the_record(enters: Calla
         is_at(page, frame.step)
         if frame.rule:
             expect(page.locator(".explanation")).to_contain_text(frame.rule)
-        page.keyboard.press("ArrowRight")
+        page.get_by_role("button", name="One step on", exact=True).click()
     assert all(after.step > before.step for before, after in pairwise(frames))
 
 
@@ -79,6 +94,7 @@ def test_a_branch_that_begins_earlier_than_asked_says_so(
     dora = enters()
     dora.goes(f"/#token={daybook.make_token('director', 'dora').token}")
     page = dora.goes(f"/games/{game.id}/replay?as=all&step={early.asked_step}")
+    page.get_by_role("tab", name="What if?").click()
     page.get_by_role("button", name=f"Branch from step {early.asked_step}").click()
     expect(page.locator(".branch-label")).to_contain_text(
         f"Step {early.asked_step} is in the middle of what one move caused: "
@@ -140,6 +156,7 @@ def test_the_graph_is_named_for_what_counts_and_the_better_is_higher(
     left = game.summary().scores
     assert left
     page = enters().goes(f"/games/{game.id}/replay?step={game.summary().step}")
+    page.get_by_role("tab", name="Scores").click()
     scores = page.get_by_role("region", name="Coins left", exact=True)
     expect(scores).to_contain_text("Fewer is better: the fewest are at the top.")
     expect(scores.get_by_role("list", name=re.compile("^Coins left at step"))).to_have_text(
@@ -159,6 +176,7 @@ def test_the_table_and_the_graph_call_scores_the_same(enters: Callable[..., Visi
     for seat, name in enumerate(("greedy", "random")):
         box = page.get_by_role("article", name=name, exact=True)
         expect(box.locator(".seat-points")).to_have_text(f"{taken[seat]} cards taken")
+    page.get_by_role("tab", name="Scores").click()
     expect(page.get_by_role("region", name="Cards taken", exact=True)).to_contain_text("More is better.")
 
 
@@ -171,6 +189,11 @@ def line_end(line: Locator) -> float:
 
 def slider(page: Page) -> Locator:
     return page.locator("input.steps")
+
+
+def list_is_there(page: Page) -> None:
+    """Waits until all steps are known and the move list tells them."""
+    expect(page.locator('.move-list a[aria-current="step"]')).to_be_visible()
 
 
 def is_at(page: Page, step: int) -> None:

@@ -10,7 +10,8 @@ from playwright.sync_api import Page, expect
 
 from daybook_sdk import Daybook, Game, person
 from tests.viewer.browser import PHONE, Visitor, seat_path
-from tests.viewer.playthrough import MOVES
+from tests.viewer.plates import points
+from tests.viewer.playthrough import listed
 
 STEP = """step => Number(document.querySelector(".live")?.dataset.step) >= step"""
 
@@ -41,7 +42,8 @@ def move_where_it_is_due(pages: dict[int, Page], game: Game, luck: Random) -> in
     summary = game.summary()
     page = pages[summary.awaits.seats[0]]
     page.wait_for_function(STEP, arg=summary.step)
-    moves = page.locator(MOVES)
+    expect(page.locator(".play .moves-offered").first).to_be_visible()
+    moves = listed(page)
     expect(moves.first).to_be_visible()
     moves.nth(luck.randrange(moves.count())).click()
     page.wait_for_function(STEP, arg=summary.step + 1)
@@ -52,7 +54,7 @@ def in_words(page: Page) -> dict[str, object]:
     """What both must see: the step, the points, the log."""
     return {
         "step": page.locator(".live").get_attribute("data-step"),
-        "points": page.locator(".seat-score").all_inner_texts(),
+        "points": points(page),
         "log": page.locator(".log-step").all_inner_texts(),
     }
 
@@ -109,7 +111,7 @@ def test_a_take_back_is_asked_for_at_one_screen_and_agreed_to_at_the_other(
     for page in pages.values():
         expect(page.locator(".take-back")).to_have_count(0)
         expect(page.locator(".log-entry.gone")).to_have_count(1)
-    expect(pages[0].locator(MOVES).first).to_be_visible()
+    expect(pages[0].locator(".play .moves-offered").first).to_be_visible()
     assert ana.refused == ben.refused == []
 
 

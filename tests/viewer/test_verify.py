@@ -92,7 +92,7 @@ def test_a_whole_game_that_is_dropped_holds_and_its_key_is_shown(
 
 
 def test_a_finished_game_is_checked_from_the_list(enters: Callable[..., Visitor], exported: Files) -> None:
-    page = enters().goes("/")
+    page = enters().goes("/games")
     page.get_by_role("link", name=re.compile("Check the record: Fairy Bargains")).first.click()
     expect(page.get_by_role("heading", name="1 record holds")).to_be_visible()
     assert next(iter(exported)).removesuffix(".ndjson") in page.url

@@ -29,6 +29,7 @@ LATE = """() => {
 
 QUICK = ("home", "new", "replay-moonflight", "case", "table-moonflight")
 LONG = (
+    *("stories", "games", "mine"),
     *("replay", "beside", "cases", "statistics", "title", "player", "lesson", "missing", "rulebook", "docs", "guide"),
     *(f"{kind}-{title}" for kind in ("table", "replay") for title in TABLES if title != "moonflight"),
 )

@@ -87,7 +87,7 @@ export const OPERATIONS: { readonly [id: string]: Operation } = {
     id: "open_game",
     method: "POST",
     path: "/v1/games",
-    summary: "Opens a game. Needs the organiser's token.",
+    summary: "Opens a game. Needs the organiser's token, or a service that takes guests.",
     parameters: [
       { name: "idempotencyKey", wire: "Idempotency-Key", where: "header" },
       { name: "expand", wire: "expand", where: "query" },
@@ -143,6 +143,26 @@ export const OPERATIONS: { readonly [id: string]: Operation } = {
       { name: "ruled", wire: "ruled", where: "query" },
       { name: "at", wire: "at", where: "query" },
       { name: "expand", wire: "expand", where: "query" },
+    ],
+    media: ["application/json"],
+  },
+  show_rematch: {
+    id: "show_rematch",
+    method: "GET",
+    path: "/v1/games/{game_id}/rematch",
+    summary: "The rematch of a game, for those who have a seat at that table, each with the token of the own seat there.",
+    parameters: [
+      { name: "gameId", wire: "game_id", where: "path", required: true },
+    ],
+    media: ["application/json"],
+  },
+  open_rematch: {
+    id: "open_rematch",
+    method: "POST",
+    path: "/v1/games/{game_id}/rematch",
+    summary: "Opens the rematch of a finished game: the same people and bots, each a seat further, under the same settings.",
+    parameters: [
+      { name: "gameId", wire: "game_id", where: "path", required: true },
     ],
     media: ["application/json"],
   },
@@ -206,6 +226,23 @@ export const OPERATIONS: { readonly [id: string]: Operation } = {
     media: ["application/json", "application/x-ndjson"],
     numbered: true,
   },
+  list_sentences: {
+    id: "list_sentences",
+    method: "GET",
+    path: "/v1/games/{game_id}/replay/sentences",
+    summary: "What happened, a sentence a step: the explanations of the replay's frames without their tables.",
+    parameters: [
+      { name: "gameId", wire: "game_id", where: "path", required: true },
+      { name: "as", wire: "as", where: "query" },
+      { name: "ruled", wire: "ruled", where: "query" },
+      { name: "after", wire: "after", where: "query" },
+      { name: "before", wire: "before", where: "query" },
+      { name: "limit", wire: "limit", where: "query" },
+      { name: "expand", wire: "expand", where: "query" },
+    ],
+    media: ["application/json", "application/x-ndjson"],
+    numbered: true,
+  },
   index_replay: {
     id: "index_replay",
     method: "GET",
@@ -226,6 +263,7 @@ export const OPERATIONS: { readonly [id: string]: Operation } = {
     summary: "A picture of a step: who plays, the scores, the open cards, and what happened, as a spectator may see it.",
     parameters: [
       { name: "gameId", wire: "game_id", where: "path", required: true },
+      { name: "as", wire: "as", where: "query" },
       { name: "step", wire: "step", where: "query" },
       { name: "format", wire: "format", where: "query" },
       { name: "width", wire: "width", where: "query" },
@@ -709,6 +747,19 @@ export const OPERATIONS: { readonly [id: string]: Operation } = {
       { name: "expand", wire: "expand", where: "query" },
     ],
     media: ["application/json"],
+  },
+  name_branch: {
+    id: "name_branch",
+    method: "PATCH",
+    path: "/v1/games/{game_id}/branches/{branch_id}",
+    summary: "Gives a branch another name. Its maker may, and the table's officials.",
+    parameters: [
+      { name: "gameId", wire: "game_id", where: "path", required: true },
+      { name: "branchId", wire: "branch_id", where: "path", required: true },
+    ],
+    media: ["application/json"],
+    body: "application/json",
+    bare: false,
   },
   remove_branch: {
     id: "remove_branch",
@@ -1501,11 +1552,228 @@ export const OPERATIONS: { readonly [id: string]: Operation } = {
     ],
     media: ["application/json"],
   },
+  list_studies: {
+    id: "list_studies",
+    method: "GET",
+    path: "/v1/studies",
+    summary: "The studies that are public, by default those that changed last first.",
+    parameters: [
+      { name: "cursor", wire: "cursor", where: "query" },
+      { name: "limit", wire: "limit", where: "query" },
+      { name: "q", wire: "q", where: "query" },
+      { name: "sort", wire: "sort", where: "query" },
+    ],
+    media: ["application/json"],
+  },
+  make_study: {
+    id: "make_study",
+    method: "POST",
+    path: "/v1/studies",
+    summary: "Makes a study, without chapters yet. It is yours: you say who may read it and who edits it too.",
+    parameters: [
+      { name: "idempotencyKey", wire: "Idempotency-Key", where: "header" },
+    ],
+    media: ["application/json"],
+    body: "application/json",
+    bare: false,
+  },
+  list_own_studies: {
+    id: "list_own_studies",
+    method: "GET",
+    path: "/v1/me/studies",
+    summary: "The studies that you own or edit, by default those that changed last first. The token of a seat has none.",
+    parameters: [
+      { name: "cursor", wire: "cursor", where: "query" },
+      { name: "limit", wire: "limit", where: "query" },
+      { name: "q", wire: "q", where: "query" },
+      { name: "sort", wire: "sort", where: "query" },
+    ],
+    media: ["application/json"],
+  },
+  show_study: {
+    id: "show_study",
+    method: "GET",
+    path: "/v1/studies/{study_id}",
+    summary: "A study: its chapters in order, without their notes. One that is shared by link needs no token.",
+    parameters: [
+      { name: "studyId", wire: "study_id", where: "path", required: true },
+    ],
+    media: ["application/json"],
+  },
+  change_study: {
+    id: "change_study",
+    method: "PATCH",
+    path: "/v1/studies/{study_id}",
+    summary: "Changes a study's title or who may read it, as its owner; or, as an editor, the order of its chapters.",
+    parameters: [
+      { name: "studyId", wire: "study_id", where: "path", required: true },
+      { name: "ifMatch", wire: "If-Match", where: "header" },
+    ],
+    media: ["application/json"],
+    body: "application/json",
+    bare: true,
+  },
+  remove_study: {
+    id: "remove_study",
+    method: "DELETE",
+    path: "/v1/studies/{study_id}",
+    summary: "Deletes a study with all of its chapters and notes. Its owner may.",
+    parameters: [
+      { name: "studyId", wire: "study_id", where: "path", required: true },
+    ],
+    media: [],
+  },
+  invite_editors: {
+    id: "invite_editors",
+    method: "POST",
+    path: "/v1/studies/{study_id}/invitation",
+    summary: "Makes a link that lets others edit: whoever has it, and a person's token. The link before holds no more.",
+    parameters: [
+      { name: "studyId", wire: "study_id", where: "path", required: true },
+    ],
+    media: ["application/json"],
+    body: "application/json",
+    bare: true,
+  },
+  revoke_editing_link: {
+    id: "revoke_editing_link",
+    method: "DELETE",
+    path: "/v1/studies/{study_id}/invitation",
+    summary: "Has the link that lets others edit hold no more. Those who edit already stay.",
+    parameters: [
+      { name: "studyId", wire: "study_id", where: "path", required: true },
+    ],
+    media: [],
+  },
+  join_study: {
+    id: "join_study",
+    method: "POST",
+    path: "/v1/studies/{study_id}/editors",
+    summary: "Makes you an editor of a study, with the secret of the link that its owner sent. Again: nothing changes.",
+    parameters: [
+      { name: "studyId", wire: "study_id", where: "path", required: true },
+    ],
+    media: ["application/json"],
+    body: "application/json",
+    bare: false,
+  },
+  remove_editor: {
+    id: "remove_editor",
+    method: "DELETE",
+    path: "/v1/studies/{study_id}/editors/{person}",
+    summary: "Removes an editor. The owner removes anybody; an editor leaves. What they wrote stays.",
+    parameters: [
+      { name: "studyId", wire: "study_id", where: "path", required: true },
+      { name: "person", wire: "person", where: "path", required: true },
+    ],
+    media: [],
+  },
+  add_chapter: {
+    id: "add_chapter",
+    method: "POST",
+    path: "/v1/studies/{study_id}/chapters",
+    summary: "Adds a chapter behind the others: a step of a finished game or of a title's lesson.",
+    parameters: [
+      { name: "studyId", wire: "study_id", where: "path", required: true },
+      { name: "idempotencyKey", wire: "Idempotency-Key", where: "header" },
+    ],
+    media: ["application/json"],
+    body: "application/json",
+    bare: false,
+  },
+  show_chapter: {
+    id: "show_chapter",
+    method: "GET",
+    path: "/v1/studies/{study_id}/chapters/{chapter_id}",
+    summary: "A chapter with all of its notes, by step. Of one that cannot be shown to you there are none.",
+    parameters: [
+      { name: "studyId", wire: "study_id", where: "path", required: true },
+      { name: "chapterId", wire: "chapter_id", where: "path", required: true },
+    ],
+    media: ["application/json"],
+  },
+  change_chapter: {
+    id: "change_chapter",
+    method: "PATCH",
+    path: "/v1/studies/{study_id}/chapters/{chapter_id}",
+    summary: "Changes the name of a chapter, the step that it opens at, or as whom it is seen.",
+    parameters: [
+      { name: "studyId", wire: "study_id", where: "path", required: true },
+      { name: "chapterId", wire: "chapter_id", where: "path", required: true },
+      { name: "ifMatch", wire: "If-Match", where: "header" },
+    ],
+    media: ["application/json"],
+    body: "application/json",
+    bare: true,
+  },
+  remove_chapter: {
+    id: "remove_chapter",
+    method: "DELETE",
+    path: "/v1/studies/{study_id}/chapters/{chapter_id}",
+    summary: "Deletes a chapter with its notes. With `If-Match` only while nothing in it was changed since.",
+    parameters: [
+      { name: "studyId", wire: "study_id", where: "path", required: true },
+      { name: "chapterId", wire: "chapter_id", where: "path", required: true },
+      { name: "ifMatch", wire: "If-Match", where: "header" },
+    ],
+    media: [],
+  },
+  put_note: {
+    id: "put_note",
+    method: "PUT",
+    path: "/v1/studies/{study_id}/chapters/{chapter_id}/notes/{note_step}",
+    summary: "Puts a note at a step, in the place of the one that is there: all of it.",
+    parameters: [
+      { name: "studyId", wire: "study_id", where: "path", required: true },
+      { name: "chapterId", wire: "chapter_id", where: "path", required: true },
+      { name: "noteStep", wire: "note_step", where: "path", required: true },
+      { name: "ifMatch", wire: "If-Match", where: "header" },
+    ],
+    media: ["application/json"],
+    body: "application/json",
+    bare: true,
+  },
+  remove_note: {
+    id: "remove_note",
+    method: "DELETE",
+    path: "/v1/studies/{study_id}/chapters/{chapter_id}/notes/{note_step}",
+    summary: "Deletes the note at a step. `If-Match` has to name a version at which it was as it is, as in putting one.",
+    parameters: [
+      { name: "studyId", wire: "study_id", where: "path", required: true },
+      { name: "chapterId", wire: "chapter_id", where: "path", required: true },
+      { name: "noteStep", wire: "note_step", where: "path", required: true },
+      { name: "ifMatch", wire: "If-Match", where: "header" },
+    ],
+    media: [],
+  },
+  export_study: {
+    id: "export_study",
+    method: "GET",
+    path: "/v1/studies/{study_id}/export",
+    summary: "A study as a file: with `format=json` as it can be imported, with `format=markdown` as text to read.",
+    parameters: [
+      { name: "studyId", wire: "study_id", where: "path", required: true },
+      { name: "format", wire: "format", where: "query" },
+    ],
+    media: ["application/json", "text/markdown"],
+  },
+  import_study: {
+    id: "import_study",
+    method: "POST",
+    path: "/v1/studies/import",
+    summary: "Makes a private study of your own out of an exported one: all of it, or nothing.",
+    parameters: [
+      { name: "idempotencyKey", wire: "Idempotency-Key", where: "header" },
+    ],
+    media: ["application/json"],
+    body: "application/json",
+    bare: false,
+  },
   show_sign_in: {
     id: "show_sign_in",
     method: "GET",
     path: "/v1/sign-in/options",
-    summary: "How persons get a token of their own here: with which provider, and whether they may register.",
+    summary: "How persons get a token of their own here: with which provider, whether they may register, or play as guests.",
     parameters: [
     ],
     media: ["application/json"],
@@ -1729,10 +1997,13 @@ export interface Answers {
   show_game: s.GameAnswerWithPeople;
   set_table: s.GameAnswer;
   show_table: s.TableAnswerWithPeople;
+  show_rematch: s.RematchAnswer;
+  open_rematch: s.RematchAnswer;
   list_moves: s.MovesAnswer;
   make_moves: s.RecordedAnswer;
   list_events: s.EventsAnswerWithPeople;
   replay: s.ReplayAnswerWithPeople;
+  list_sentences: s.SentencesAnswerWithPeople;
   index_replay: s.IndexAnswerWithPeople;
   show_picture: Uint8Array;
   get_record: Uint8Array;
@@ -1770,6 +2041,7 @@ export interface Answers {
   list_branches: s.BranchesAnswer;
   make_branch: s.BranchAnswer;
   show_branch: s.BranchAnswerWithPeople;
+  name_branch: s.BranchRow;
   remove_branch: undefined;
   play_branch: s.BranchAnswer;
   replay_branch: s.ReplayAnswerWithPeople;
@@ -1836,6 +2108,24 @@ export interface Answers {
   revoke_invitation: s.InvitationAnswer;
   accept_invitation: s.AcceptanceAnswer;
   decline_invitation: s.InvitationAnswer;
+  list_studies: s.StudiesAnswer;
+  make_study: s.StudyAnswer;
+  list_own_studies: s.StudiesAnswer;
+  show_study: s.StudyAnswer;
+  change_study: s.StudyAnswer;
+  remove_study: undefined;
+  invite_editors: s.InvitingAnswer;
+  revoke_editing_link: undefined;
+  join_study: s.StudyAnswer;
+  remove_editor: undefined;
+  add_chapter: s.ChapterRow;
+  show_chapter: s.ChapterAnswer;
+  change_chapter: s.ChapterRow;
+  remove_chapter: undefined;
+  put_note: s.NoteAnswer;
+  remove_note: undefined;
+  export_study: s.ExportAnswer;
+  import_study: s.StudyAnswer;
   show_sign_in: s.SignInAnswer;
   begin_sign_in: string;
   finish_sign_in: string;
@@ -1928,7 +2218,7 @@ export class Operations {
     return this.#line.call("list_games", { ...options });
   }
 
-  /** Opens a game. Needs the organiser's token. `POST /v1/games` */
+  /** Opens a game. Needs the organiser's token, or a service that takes guests. `POST /v1/games` */
   openGame(
     body: s.GameRequest,
     options: { idempotencyKey?: string | undefined; expand?: "people" | undefined; } & CallOptions = {},
@@ -1976,6 +2266,28 @@ export class Operations {
   }
 
   /**
+   * The rematch of a game, for those who have a seat at that table, each with the token of the own seat there.
+   * `GET /v1/games/{game_id}/rematch`
+   */
+  showRematch(
+    gameId: string,
+    options: CallOptions = {},
+  ): Promise<Answers["show_rematch"]> {
+    return this.#line.call("show_rematch", { gameId, ...options });
+  }
+
+  /**
+   * Opens the rematch of a finished game: the same people and bots, each a seat further, under the same settings.
+   * `POST /v1/games/{game_id}/rematch`
+   */
+  openRematch(
+    gameId: string,
+    options: CallOptions = {},
+  ): Promise<Answers["open_rematch"]> {
+    return this.#line.call("open_rematch", { gameId, ...options });
+  }
+
+  /**
    * The legal moves of a seat, each with a label; patterns where there are too many to list. `GET
    * /v1/games/{game_id}/moves`
    */
@@ -2018,6 +2330,17 @@ export class Operations {
   }
 
   /**
+   * What happened, a sentence a step: the explanations of the replay's frames without their tables. `GET
+   * /v1/games/{game_id}/replay/sentences`
+   */
+  listSentences(
+    gameId: string,
+    options: { as?: string | undefined; ruled?: boolean | undefined; after?: number | undefined; before?: number | undefined; limit?: number | undefined; expand?: "people" | undefined; } & CallOptions = {},
+  ): Promise<Answers["list_sentences"]> {
+    return this.#line.call("list_sentences", { gameId, ...options });
+  }
+
+  /**
    * All steps of a replay in little room, by which to ask for the frames of any of them. `GET
    * /v1/games/{game_id}/replay/index`
    */
@@ -2034,7 +2357,7 @@ export class Operations {
    */
   showPicture(
     gameId: string,
-    options: { step?: number | undefined; format?: "svg" | "png" | undefined; width?: number | undefined; theme?: "light" | "dark" | undefined; } & CallOptions = {},
+    options: { as?: string | undefined; step?: number | undefined; format?: "svg" | "png" | undefined; width?: number | undefined; theme?: "light" | "dark" | undefined; } & CallOptions = {},
   ): Promise<Answers["show_picture"]> {
     return this.#line.call("show_picture", { gameId, ...options });
   }
@@ -2412,6 +2735,19 @@ export class Operations {
     options: { seat?: string | undefined; expand?: "people" | undefined; } & CallOptions = {},
   ): Promise<Answers["show_branch"]> {
     return this.#line.call("show_branch", { gameId, branchId, ...options });
+  }
+
+  /**
+   * Gives a branch another name. Its maker may, and the table's officials. `PATCH
+   * /v1/games/{game_id}/branches/{branch_id}`
+   */
+  nameBranch(
+    gameId: string,
+    branchId: string,
+    body: s.BranchChange,
+    options: CallOptions = {},
+  ): Promise<Answers["name_branch"]> {
+    return this.#line.call("name_branch", { gameId, branchId, ...options }, body);
   }
 
   /**
@@ -3121,9 +3457,212 @@ export class Operations {
     return this.#line.call("decline_invitation", { invitationId, ...options });
   }
 
+  /** The studies that are public, by default those that changed last first. `GET /v1/studies` */
+  listStudies(
+    options: { cursor?: string | undefined; limit?: number | undefined; q?: string | undefined; sort?: "-changed_at" | "changed_at" | "title" | "-title" | undefined; } & CallOptions = {},
+  ): Promise<Answers["list_studies"]> {
+    return this.#line.call("list_studies", { ...options });
+  }
+
   /**
-   * How persons get a token of their own here: with which provider, and whether they may register. `GET /v1/sign-
-   * in/options`
+   * Makes a study, without chapters yet. It is yours: you say who may read it and who edits it too. `POST
+   * /v1/studies`
+   */
+  makeStudy(
+    body: s.StudyRequest,
+    options: { idempotencyKey?: string | undefined; } & CallOptions = {},
+  ): Promise<Answers["make_study"]> {
+    return this.#line.call("make_study", { ...options }, body);
+  }
+
+  /**
+   * The studies that you own or edit, by default those that changed last first. The token of a seat has none.
+   * `GET /v1/me/studies`
+   */
+  listOwnStudies(
+    options: { cursor?: string | undefined; limit?: number | undefined; q?: string | undefined; sort?: "-changed_at" | "changed_at" | "title" | "-title" | undefined; } & CallOptions = {},
+  ): Promise<Answers["list_own_studies"]> {
+    return this.#line.call("list_own_studies", { ...options });
+  }
+
+  /**
+   * A study: its chapters in order, without their notes. One that is shared by link needs no token. `GET
+   * /v1/studies/{study_id}`
+   */
+  showStudy(
+    studyId: string,
+    options: CallOptions = {},
+  ): Promise<Answers["show_study"]> {
+    return this.#line.call("show_study", { studyId, ...options });
+  }
+
+  /**
+   * Changes a study's title or who may read it, as its owner; or, as an editor, the order of its chapters. `PATCH
+   * /v1/studies/{study_id}`
+   */
+  changeStudy(
+    studyId: string,
+    body?: s.StudyChange,
+    options: { ifMatch?: string | undefined; } & CallOptions = {},
+  ): Promise<Answers["change_study"]> {
+    return this.#line.call("change_study", { studyId, ...options }, body);
+  }
+
+  /** Deletes a study with all of its chapters and notes. Its owner may. `DELETE /v1/studies/{study_id}` */
+  removeStudy(
+    studyId: string,
+    options: CallOptions = {},
+  ): Promise<Answers["remove_study"]> {
+    return this.#line.call("remove_study", { studyId, ...options });
+  }
+
+  /**
+   * Makes a link that lets others edit: whoever has it, and a person's token. The link before holds no more.
+   * `POST /v1/studies/{study_id}/invitation`
+   */
+  inviteEditors(
+    studyId: string,
+    body?: s.InvitingRequest,
+    options: CallOptions = {},
+  ): Promise<Answers["invite_editors"]> {
+    return this.#line.call("invite_editors", { studyId, ...options }, body);
+  }
+
+  /**
+   * Has the link that lets others edit hold no more. Those who edit already stay. `DELETE
+   * /v1/studies/{study_id}/invitation`
+   */
+  revokeEditingLink(
+    studyId: string,
+    options: CallOptions = {},
+  ): Promise<Answers["revoke_editing_link"]> {
+    return this.#line.call("revoke_editing_link", { studyId, ...options });
+  }
+
+  /**
+   * Makes you an editor of a study, with the secret of the link that its owner sent. Again: nothing changes.
+   * `POST /v1/studies/{study_id}/editors`
+   */
+  joinStudy(
+    studyId: string,
+    body: s.JoinRequest,
+    options: CallOptions = {},
+  ): Promise<Answers["join_study"]> {
+    return this.#line.call("join_study", { studyId, ...options }, body);
+  }
+
+  /**
+   * Removes an editor. The owner removes anybody; an editor leaves. What they wrote stays. `DELETE
+   * /v1/studies/{study_id}/editors/{person}`
+   */
+  removeEditor(
+    studyId: string,
+    person: string,
+    options: CallOptions = {},
+  ): Promise<Answers["remove_editor"]> {
+    return this.#line.call("remove_editor", { studyId, person, ...options });
+  }
+
+  /**
+   * Adds a chapter behind the others: a step of a finished game or of a title's lesson. `POST
+   * /v1/studies/{study_id}/chapters`
+   */
+  addChapter(
+    studyId: string,
+    body: s.ChapterRequest,
+    options: { idempotencyKey?: string | undefined; } & CallOptions = {},
+  ): Promise<Answers["add_chapter"]> {
+    return this.#line.call("add_chapter", { studyId, ...options }, body);
+  }
+
+  /**
+   * A chapter with all of its notes, by step. Of one that cannot be shown to you there are none. `GET
+   * /v1/studies/{study_id}/chapters/{chapter_id}`
+   */
+  showChapter(
+    studyId: string,
+    chapterId: string,
+    options: CallOptions = {},
+  ): Promise<Answers["show_chapter"]> {
+    return this.#line.call("show_chapter", { studyId, chapterId, ...options });
+  }
+
+  /**
+   * Changes the name of a chapter, the step that it opens at, or as whom it is seen. `PATCH
+   * /v1/studies/{study_id}/chapters/{chapter_id}`
+   */
+  changeChapter(
+    studyId: string,
+    chapterId: string,
+    body?: s.ChapterChange,
+    options: { ifMatch?: string | undefined; } & CallOptions = {},
+  ): Promise<Answers["change_chapter"]> {
+    return this.#line.call("change_chapter", { studyId, chapterId, ...options }, body);
+  }
+
+  /**
+   * Deletes a chapter with its notes. With `If-Match` only while nothing in it was changed since. `DELETE
+   * /v1/studies/{study_id}/chapters/{chapter_id}`
+   */
+  removeChapter(
+    studyId: string,
+    chapterId: string,
+    options: { ifMatch?: string | undefined; } & CallOptions = {},
+  ): Promise<Answers["remove_chapter"]> {
+    return this.#line.call("remove_chapter", { studyId, chapterId, ...options });
+  }
+
+  /**
+   * Puts a note at a step, in the place of the one that is there: all of it. `PUT
+   * /v1/studies/{study_id}/chapters/{chapter_id}/notes/{note_step}`
+   */
+  putNote(
+    studyId: string,
+    chapterId: string,
+    noteStep: string,
+    body?: s.NoteRequest,
+    options: { ifMatch?: string | undefined; } & CallOptions = {},
+  ): Promise<Answers["put_note"]> {
+    return this.#line.call("put_note", { studyId, chapterId, noteStep, ...options }, body);
+  }
+
+  /**
+   * Deletes the note at a step. `If-Match` has to name a version at which it was as it is, as in putting one.
+   * `DELETE /v1/studies/{study_id}/chapters/{chapter_id}/notes/{note_step}`
+   */
+  removeNote(
+    studyId: string,
+    chapterId: string,
+    noteStep: string,
+    options: { ifMatch?: string | undefined; } & CallOptions = {},
+  ): Promise<Answers["remove_note"]> {
+    return this.#line.call("remove_note", { studyId, chapterId, noteStep, ...options });
+  }
+
+  /**
+   * A study as a file: with `format=json` as it can be imported, with `format=markdown` as text to read. `GET
+   * /v1/studies/{study_id}/export`
+   */
+  exportStudy(
+    studyId: string,
+    options: { format?: "json" | "markdown" | undefined; } & CallOptions = {},
+  ): Promise<Answers["export_study"]> {
+    return this.#line.call("export_study", { studyId, ...options });
+  }
+
+  /**
+   * Makes a private study of your own out of an exported one: all of it, or nothing. `POST /v1/studies/import`
+   */
+  importStudy(
+    body: s.ImportRequest,
+    options: { idempotencyKey?: string | undefined; } & CallOptions = {},
+  ): Promise<Answers["import_study"]> {
+    return this.#line.call("import_study", { ...options }, body);
+  }
+
+  /**
+   * How persons get a token of their own here: with which provider, whether they may register, or play as guests.
+   * `GET /v1/sign-in/options`
    */
   showSignIn(
     options: CallOptions = {},

@@ -95,6 +95,8 @@ export interface ProblemAnswer {
   games?: string[];
   /** The address that was perhaps meant. */
   nearest?: string;
+  /** What somebody else has changed, as it is now: a note, a chapter, a study; null: deleted. */
+  newest?: NoteAnswer | ChapterRow | StudyAnswer | null;
   /** The quota that is used up. */
   quota?: QuotaAnswer;
 }
@@ -683,6 +685,18 @@ export interface TableAnswerWithPeople {
   people?: { [name: string]: NamedPerson };
 }
 
+export interface RematchAnswer {
+  /** The id of the rematch; null: nobody has opened one yet. (uuid) */
+  game: string | null;
+  /** Whether your token opens one now (`POST`), where there is none yet. */
+  allowed: boolean;
+  /** The seat there of whoever has your seat here; else null. */
+  seat: number | null;
+  /** The bearer token of that seat: for the holder of the seat here alone. */
+  token?: string;
+  links: Links;
+}
+
 export interface MovesAnswer {
   step: number;
   seat: number | null;
@@ -721,6 +735,20 @@ export interface ReplayAnswerWithPeople {
   people?: { [name: string]: NamedPerson };
 }
 
+export interface SentenceAnswer {
+  step: number;
+  /** What happened, as the explanation of its frame says it. */
+  text: string;
+}
+
+export interface SentencesAnswerWithPeople {
+  sentences: SentenceAnswer[];
+  /** `after` of the next page. */
+  next: number | null;
+  /** With `expand=people`: the persons in this answer, by their ids. */
+  people?: { [name: string]: NamedPerson };
+}
+
 export interface JumpAnswer {
   step: number;
   kind: string;
@@ -743,6 +771,8 @@ export interface IndexAnswerWithPeople {
   type_of: number[];
   /** For each step with a frame, which of the `speakers`. */
   by: number[];
+  /** The steps at which a seat moved or somebody acted; those after one came of it. */
+  moves: number[];
   /** The steps that a set-back has superseded; as ruled they have no frames. */
   superseded: number[][];
   /** All marks, in order. */
@@ -1401,6 +1431,11 @@ export interface BranchAnswerWithPeople {
 export interface BranchMovesRequest {
   /** The moves to play on with, all or nothing. */
   moves: Move[];
+}
+
+export interface BranchChange {
+  /** Its name from now on; `null`: none. */
+  name: string | null;
 }
 
 export interface StreamPageAnswer {
@@ -2704,6 +2739,11 @@ export interface PersonAnswer {
   webhooks: string[];
   /** Games and tournaments whose external id or metadata hold the handle. */
   labels: KeptLabelAnswer[];
+  /**
+   * Ids of studies that the person owns or edits, or has written in. Erasing takes the words out; own studies are
+   * handed to an editor, or deleted where there is none.
+   */
+  studies: string[];
   /** Ids that were merged into this person's. What is kept of them is listed with the rest. */
   merged: MergedIdAnswer[];
   /** Whether the person was erased. */
@@ -3015,6 +3055,273 @@ export interface AcceptanceAnswer {
   token?: string;
 }
 
+export interface StudyRequest {
+  /** Its title. */
+  title: string;
+  /**
+   * Who may read it: its editors (`private`), whoever has its id (`link`), or everybody (`public`). Else
+   * `private`. Default: `"private"`.
+   */
+  visibility?: "private" | "link" | "public";
+}
+
+export interface StudyPerson {
+  /** The person's id. */
+  person: string;
+  /** null for whoever has none. */
+  handle: string | null;
+}
+
+export interface ChapterRow {
+  id: string;
+  /** `false`: its game cannot be shown to you, or not yet. Then nothing but its `id` is told of it. */
+  shown: boolean;
+  /** Its name; null once that was erased. */
+  name?: string | null;
+  /** The game, null for a lesson. (uuid) */
+  game?: string | null;
+  /** The title whose lesson it is, null for a game. */
+  lesson?: string | null;
+  /** The branch of the game, if it is of one. */
+  branch?: string | null;
+  /** The step that it opens at. */
+  step?: number;
+  /** `public`, `all` or a seat. */
+  as?: unknown;
+  /** The version of the study when its name, step or view last changed. */
+  version?: number;
+  /** The version when anything in it last changed, notes included. */
+  changed?: number;
+  /** How many notes it has. */
+  notes?: number;
+  links?: Links;
+}
+
+export interface StudyAnswer {
+  id: string;
+  /** null once it was erased. */
+  title: string | null;
+  owner: StudyPerson;
+  /** Who edits it too. */
+  editors: StudyPerson[];
+  visibility: "private" | "link" | "public";
+  /** What you may do with it beside reading: `edit` what is in it, `own` it. */
+  may: ("edit" | "own")[];
+  /** Up to when the link to edit holds, null without one. For its owner alone. (date-time) */
+  invited_until?: string | null;
+  /** It counts the changes of everything in the study. */
+  version: number;
+  /** (date-time) */
+  created_at: string;
+  /** (date-time) */
+  changed_at: string;
+  /** Its chapters, in order. */
+  chapters: ChapterRow[];
+  links: Links;
+}
+
+export interface StudyRowAnswer {
+  id: string;
+  /** null once it was erased. */
+  title: string | null;
+  owner: StudyPerson;
+  visibility: "private" | "link" | "public";
+  /** It counts the changes of everything in the study. */
+  version: number;
+  /** (date-time) */
+  created_at: string;
+  /** (date-time) */
+  changed_at: string;
+  /** How many chapters it has. */
+  chapters: number;
+  links: Links;
+}
+
+export interface StudiesAnswer {
+  studies: StudyRowAnswer[];
+  /** The cursor of the next page. */
+  next: string | null;
+}
+
+export interface StudyChange {
+  /** Another title. The owner may change it. */
+  title?: string;
+  /**
+   * Who may read it: its editors (`private`), whoever has its id (`link`), or everybody (`public`). The owner may
+   * change it.
+   */
+  visibility?: "private" | "link" | "public";
+  /** The ids of all chapters in another order. Editors may change it. */
+  order?: string[];
+}
+
+export interface InvitingRequest {
+  /** After how many seconds the link holds no more. By default after a week. */
+  expires_in?: number;
+}
+
+export interface InvitingAnswer {
+  /** It makes whoever sends it an editor. Shown this once. */
+  secret: string;
+  /** (date-time) */
+  expires_at: string;
+  /** `join` is the link to send. */
+  links: Links;
+}
+
+export interface JoinRequest {
+  /** What stands in the link after `#secret=`. */
+  secret: string;
+}
+
+export interface ChapterRequest {
+  /** Its name. */
+  name: string;
+  /** The finished game that it is of. Either this or `lesson`. */
+  game?: string;
+  /** The title whose lesson it is of. */
+  lesson?: string;
+  /** A branch of the game, where it is of one. */
+  branch?: string;
+  /** The step that it opens at. Default: `1`. */
+  step?: number;
+  /** As whom it is seen: `public`, a seat, or `all`, with all cards. Default: `"all"`. */
+  as?: "public" | "all" | number;
+}
+
+export interface ArrowAnswer {
+  /** The place where it begins. */
+  from: string;
+  /** The place where it ends. */
+  to: string;
+  colour: "green" | "red" | "blue" | "yellow";
+}
+
+export interface NoteAnswer {
+  step: number;
+  /** Plain text; empty where there is none. */
+  comment: string;
+  glyph: "!!" | "!" | "!?" | "?!" | "?" | "??" | null;
+  bookmark: boolean;
+  arrows: ArrowAnswer[];
+  /** Who wrote there last; null: was erased. */
+  author: StudyPerson | null;
+  /** The version of the study when it last changed. */
+  version: number;
+  /** (date-time) */
+  changed_at: string;
+}
+
+export interface ChapterAnswer {
+  chapter: ChapterRow;
+  /** Its notes, by step. */
+  notes: NoteAnswer[];
+  /** The version of the study that this is. */
+  version: number;
+}
+
+export interface ChapterChange {
+  /** Another name. */
+  name?: string;
+  /** The step that it opens at. */
+  step?: number;
+  /** As whom it is seen. */
+  as?: "public" | "all" | number;
+}
+
+export interface ArrowRequest {
+  /** The place where it begins, as the viewer's tables name them. */
+  from: string;
+  /** Where it ends. The same place: a ring around it. */
+  to: string;
+  /** Its colour. Default: `"green"`. */
+  colour?: "green" | "red" | "blue" | "yellow";
+}
+
+export interface NoteRequest {
+  /** Plain text: nothing in it is interpreted. */
+  comment?: string;
+  /** How good it was, as in chess: `!!` to `??`. */
+  glyph?: "!!" | "!" | "!?" | "?!" | "?" | "??" | null;
+  /** Whether the step is one to jump to. Default: `false`. */
+  bookmark?: boolean;
+  /** Arrows over the table. */
+  arrows?: ArrowRequest[];
+}
+
+export interface ExportedNote {
+  step: number;
+  /** Plain text; empty where there is none. */
+  comment: string;
+  glyph: "!!" | "!" | "!?" | "?!" | "?" | "??" | null;
+  bookmark: boolean;
+  arrows: ArrowAnswer[];
+  /** The handle of who wrote it. */
+  author: string | null;
+}
+
+export interface ExportedChapter {
+  name: string;
+  /** The game, or else the lesson. (uuid) */
+  game?: string;
+  /** The title whose lesson it is. */
+  lesson?: string;
+  branch?: string;
+  step: number;
+  /** `public`, `all` or a seat. */
+  as: unknown;
+  notes: ExportedNote[];
+}
+
+export interface ExportAnswer {
+  /** `daybook-study-1`. */
+  format: string;
+  title: string;
+  /** Those that can be shown to you. */
+  chapters: ExportedChapter[];
+}
+
+export interface StepNoteRequest {
+  /** Plain text: nothing in it is interpreted. */
+  comment?: string;
+  /** How good it was, as in chess: `!!` to `??`. */
+  glyph?: "!!" | "!" | "!?" | "?!" | "?" | "??" | null;
+  /** Whether the step is one to jump to. Default: `false`. */
+  bookmark?: boolean;
+  /** Arrows over the table. */
+  arrows?: ArrowRequest[];
+  /** The step of the note. */
+  step: number;
+  /** Who wrote it. Not taken over: whoever imports a study answers for its words. */
+  author?: string | null;
+}
+
+export interface ImportedChapter {
+  /** Its name. */
+  name: string;
+  /** The finished game that it is of. Either this or `lesson`. */
+  game?: string;
+  /** The title whose lesson it is of. */
+  lesson?: string;
+  /** A branch of the game, where it is of one. */
+  branch?: string;
+  /** The step that it opens at. Default: `1`. */
+  step?: number;
+  /** As whom it is seen: `public`, a seat, or `all`, with all cards. Default: `"all"`. */
+  as?: "public" | "all" | number;
+  /** What stands at its steps, each step once. */
+  notes?: StepNoteRequest[];
+}
+
+export interface ImportRequest {
+  /** `daybook-study-1`. */
+  format: "daybook-study-1";
+  /** Its title. */
+  title: string;
+  /** Its chapters in order, as the export has them. */
+  chapters: ImportedChapter[];
+}
+
 export interface ProviderAnswer {
   name: string;
   /** Where a browser begins to sign in. */
@@ -3025,6 +3332,8 @@ export interface SignInAnswer {
   provider: ProviderAnswer | null;
   /** Whether anybody may register. */
   registration: boolean;
+  /** Whether anybody may open games of one person and bots (`POST /v1/games`). */
+  guests: boolean;
 }
 
 export interface HealthAnswer {

@@ -7,6 +7,7 @@ from domain.games.fairy_bargains.table import DECK, VALUES, Cards
 from domain.rules.book import Config
 from domain.rules.objection import Objection, Refused
 from domain.rules.options import Option
+from domain.rules.phrases import listed
 from domain.rules.setups import options_in, players_in, require_keys, seat_in
 
 _WHOLE_DECK: Final = sorted(DECK)
@@ -104,3 +105,13 @@ def bad_config(message: str) -> Refused:
 def bad_position(message: str) -> Refused:
     """The exception for a position that cannot be a table."""
     return Refused(wrong("BAD_POSITION", message))
+
+
+def told(cards: Cards) -> str:
+    """`1, 3 and 3`."""
+    return listed(sorted(cards)) or "nothing"
+
+
+def totals(cards: Cards) -> str:
+    """`1 and 3 total 4`."""
+    return f"{told(cards)} {'total' if len(cards) > 1 else 'totals'} {sum(cards)}"

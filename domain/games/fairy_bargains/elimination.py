@@ -4,7 +4,17 @@ from collections.abc import Mapping, Sequence
 from typing import Any, get_args
 
 from domain.games.fairy_bargains.bargains import sets_between
-from domain.games.fairy_bargains.checks import bad_config, bad_position, configured, unfit, unready, untimely, wrong
+from domain.games.fairy_bargains.checks import (
+    bad_config,
+    bad_position,
+    configured,
+    told,
+    totals,
+    unfit,
+    unready,
+    untimely,
+    wrong,
+)
 from domain.games.fairy_bargains.elimination_table import (
     ELIMINATION_AFTER,
     ELIMINATION_OPTIONS,
@@ -128,12 +138,12 @@ def _unfair(state: EliminationTable, seat: int, place: Card, withdraw: Cards) ->
     if place not in state.hands[seat]:
         return wrong("CARD_NOT_IN_FRONT", f"seat {seat} has no {place} in front")
     if withdraw and _ends_at_once(state, seat):
-        return wrong("ELIMINATED_NO_WITHDRAWAL", f"the {place} is the last card: seat {seat} is out as it places it")
+        return wrong("ELIMINATED_NO_WITHDRAWAL", f"the {place} is the last card: seat {seat} is out with it")
     pot, total = joined_by(state.pot, (place,)), sum(withdraw)
     if not holds(pot, withdraw):
-        return wrong("WITHDRAW_NOT_IN_POT", f"the Pot is then {list(pot)} and does not hold {sorted(withdraw)}")
+        return wrong("WITHDRAW_NOT_IN_POT", f"the Pot is then {told(pot)}, and does not hold {told(withdraw)}")
     if total >= place:
-        return wrong("WITHDRAW_TOO_MUCH", f"{sorted(withdraw)} totals {total}, and a {place} buys {place - 1} at most")
+        return wrong("WITHDRAW_TOO_MUCH", f"{totals(withdraw)}, and a {place} buys {place - 1} at most")
     return None
 
 

@@ -25,11 +25,11 @@ def _card_placed(event: CardPlaced, before: EliminationTable) -> str:
 
 def _cards_withdrawn(event: CardsWithdrawn, before: EliminationTable) -> str:
     what = f"the {event.cards[0]}" if len(event.cards) == 1 else f"{listed(event.cards)} (total {event.total})"
-    return f"Seat {event.seat} withdraws {what}, less than it placed."
+    return f"Seat {event.seat} withdraws {what}, less than they placed."
 
 
 def _player_eliminated(event: PlayerEliminated, before: EliminationTable) -> str:
-    when = " as it places its last card" if before.config.options.elimination == "on_placement" else ""
+    when = " as they place their last card" if before.config.options.elimination == "on_placement" else ""
     return f"Seat {event.seat} has no cards left and is eliminated{when}: place {event.place}."
 
 

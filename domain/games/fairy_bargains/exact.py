@@ -7,6 +7,8 @@ from domain.games.fairy_bargains.bargains import exact_or_closest, of_fewest
 from domain.games.fairy_bargains.checks import (
     configured_rounds,
     misdealt,
+    told,
+    totals,
     unfit,
     unready,
     untimely,
@@ -165,12 +167,12 @@ def _untakeable(state: ExactTable, cards: Cards) -> Objection | None:
     played, total = state.played, sum(cards)
     assert played is not None
     if not holds(state.pot, cards):
-        return wrong("TAKE_NOT_IN_POT", f"the Pot is {list(state.pot)} and does not hold {sorted(cards)}")
+        return wrong("TAKE_NOT_IN_POT", f"the Pot is {told(state.pot)}, and does not hold {told(cards)}")
     if total < played:
-        return wrong("TAKE_TOO_LOW", f"{sorted(cards)} totals {total}, less than the {played} played")
+        return wrong("TAKE_TOO_LOW", f"{totals(cards)}, less than the {played} played")
     fewest = state.offered[0]
     if total > sum(fewest):
-        return wrong("TAKE_NOT_CLOSEST", f"{sorted(cards)} totals {total}, and a total of {sum(fewest)} can be had")
+        return wrong("TAKE_NOT_CLOSEST", f"{totals(cards)}, and a total of {sum(fewest)} can be had")
     return wrong("TAKE_NOT_FEWEST", f"fewer cards, {len(fewest)}, make the same total of {total}")
 
 

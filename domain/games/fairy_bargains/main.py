@@ -7,6 +7,8 @@ from domain.games.fairy_bargains.bargains import closest, fewest_above
 from domain.games.fairy_bargains.checks import (
     configured_rounds,
     misdealt,
+    told,
+    totals,
     unfit,
     unready,
     untimely,
@@ -169,9 +171,9 @@ def _untakeable(state: Table, cards: Cards) -> Objection | None:
     played, total = state.played, sum(cards)
     assert played is not None
     if not holds(state.pot, cards):
-        return wrong("TAKE_NOT_IN_POT", f"the Pot is {list(state.pot)} and does not hold {sorted(cards)}")
+        return wrong("TAKE_NOT_IN_POT", f"the Pot is {told(state.pot)}, and does not hold {told(cards)}")
     if total <= played:
-        return wrong("TAKE_TOO_LOW", f"{sorted(cards)} totals {total}, not more than the {played} played")
+        return wrong("TAKE_TOO_LOW", f"{totals(cards)}, not more than the {played} played")
     fewest = state.offered[0]
     if len(cards) > len(fewest):
         return wrong("TAKE_NOT_FEWEST", f"fewer cards, {len(fewest)}, are enough to beat the {played}")

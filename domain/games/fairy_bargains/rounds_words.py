@@ -65,7 +65,7 @@ def _bargain_taken(event: BargainTaken, before: RoundsTable) -> str:
         only = "the" if closely else "the only"
         why = f"{only} {_bargain(size)} that beats the {before.played}{closely}"
     else:
-        why = f"its choice of the {_bargain(size)}s that beat the {before.played}{closely}"
+        why = f"their choice of the {_bargain(size)}s that beat the {before.played}{closely}"
     fewer = "; fewer cards would not do" if size > 1 else ""
     return f"{taken}: {why}{fewer}."
 
@@ -88,7 +88,7 @@ def _exact_choice(event: BargainChoice, before: ExactTable, sets: str) -> str:
 
 def _exact_reason(event: BargainTaken, before: ExactTable) -> str:
     fewest = " with the fewest cards" if before.config.options.choice == "fewest" else ""
-    which = f"the only set{fewest} that totals" if event.forced else f"its choice of the sets{fewest} that total"
+    which = f"the only set{fewest} that totals" if event.forced else f"their choice of the sets{fewest} that total"
     if not event.points:
         return f"{which} exactly the {before.played}, so it scores nothing"
     return (

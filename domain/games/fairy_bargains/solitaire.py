@@ -27,6 +27,7 @@ from domain.rules.draft import Draft
 from domain.rules.moves import Unreadable
 from domain.rules.objection import Objection
 from domain.rules.patterns import Pattern, Pick
+from domain.rules.phrases import listed
 from domain.rules.positions import read_position
 
 _TURNED = 3
@@ -145,7 +146,7 @@ def _unturnable(state: SolitaireTable) -> Objection | None:
     if not state.stock:
         return wrong("STOCK_EMPTY", "the stock is empty")
     if state.config.options.must_match and (found := _matches(state)):
-        return wrong("MATCH_AVAILABLE", f"the {state.play_area[-1]} of the Play Area matches piles {list(found[0])}")
+        return wrong("MATCH_AVAILABLE", f"the {state.play_area[-1]} of the Play Area matches {_piles(found[0])}")
     return None
 
 
@@ -201,3 +202,7 @@ def _unsound(state: SolitaireTable) -> str | None:
     if state.phase == "play" and not any(state.piles):
         return "without any Bargain cards the game is over"
     return None
+
+
+def _piles(numbers: tuple[int, ...]) -> str:
+    return f"{'pile' if len(numbers) == 1 else 'piles'} {listed(numbers)}"

@@ -73,7 +73,7 @@ def untradable(state: Table, seat: int, target: int | None) -> Objection | None:
     if objection := unfit(state, seat, ()):
         return objection
     if target is not None and target < 1:
-        return wrong("BAD_MOVE", f"there is no slot {target}; slots are counted from 1")
+        return wrong("BAD_MOVE", f"no slot has the number {target}: they are counted from 1")
     if objection := unready(state, "tinker", seat):
         return objection
     if target is None:

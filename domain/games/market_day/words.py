@@ -128,7 +128,7 @@ def _tinker_pending(event: TinkerPending, before: Table) -> str:
 def _tinker_traded(event: TinkerTraded, before: Table) -> str:
     other = card_in(event.target, event.rank)
     if event.with_seat == event.seat:
-        return f"seat {event.seat} trades the Tinker in slot {event.slot} with {other}, its own: nothing changes."
+        return f"seat {event.seat} trades the Tinker in slot {event.slot} with {other}, their own: nothing changes."
     return (
         f"seat {event.seat} trades the Tinker in slot {event.slot} with {other}: seat {event.seat} will score "
         f"{event.rank}, and seat {event.with_seat} will score 1."
@@ -192,13 +192,17 @@ explain: Final = explanations(
 
 
 def label(move: MarketMove, view: Any) -> str:
-    """What a move is called: `play the 10`, `trade with slot 3`."""
+    """What a move is called: `play the 10`, `trade with the 10 in slot 3`."""
     if isinstance(move, Play):
         name = NAMES.get(move.rank)
         return f"play the {move.rank}" + (f" ({name})" if name else "")
     if isinstance(move, Tinker):
-        return "keep the Tinker" if move.target is None else f"trade with slot {move.target}"
+        return "keep the Tinker" if move.target is None else f"trade with {_target(move.target, view)}"
     return "deal"
+
+
+def _target(slot: int, view: Table) -> str:
+    return card_in(slot, view.table[slot - 1].rank) if 0 < slot <= len(view.table) else f"slot {slot}"
 
 
 def marks(event: Event) -> Sequence[Mark]:

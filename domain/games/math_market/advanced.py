@@ -23,6 +23,8 @@ from domain.games.math_market.deck import Card, Cards
 from domain.games.math_market.draws import Draws
 from domain.games.math_market.judgement import MathMarketBook, end, refill
 from domain.games.math_market.options import SEATS, AdvancedConfig, AdvancedOptions
+from domain.games.math_market.phrases import coin as coin_named
+from domain.games.math_market.phrases import not_in_row
 from domain.games.math_market.positions import bad_position, read_table, refuse_conflict, unsound_reshuffle, wrong_seats
 from domain.games.math_market.table import (
     RESHUFFLES,
@@ -121,7 +123,7 @@ class AdvancedBook(MathMarketBook[AdvancedConfig, AdvancedTable]):
             return Objection("LOCKED", "MM-A3.2", f"seat {lock.seat} has said {lock.price} and is alone to point")
         if isinstance(move, Point):
             if lock is None:
-                return Objection("NOT_DECLARED", "MM-A3.3", f"seat {seat} has to say a price before it points")
+                return Objection("NOT_DECLARED", "MM-A3.3", f"seat {seat} has to say a price before pointing")
             return _unpointable(state, move.coins)
         if lock is not None:
             return Objection("ALREADY_DECLARED", "MM-A3.2", f"seat {seat} has said {lock.price} and has to point now")
@@ -129,8 +131,7 @@ class AdvancedBook(MathMarketBook[AdvancedConfig, AdvancedTable]):
             return objection
         if move.creature is None or move.creature in state.priced(move.price):
             return None
-        message = f"no creature {move.creature[:64]!r} at {move.price} lies in the row"
-        return Objection("CREATURE_MISMATCH", "MM-A3.1", message)
+        return Objection("CREATURE_MISMATCH", "MM-A3.1", not_in_row(state, move.creature, move.price))
 
     def make(self, draft: _Draft, move: Declare | Point | Buy, draws: Draws) -> None:
         if (isinstance(move, Point) or _declared(draft, move)) and not isinstance(move, Declare):
@@ -164,8 +165,13 @@ def _unpointable(state: AdvancedTable, coins: Cards) -> Objection | None:
         return Objection("EXACTLY_TWO_COINS", "MM-A3.4", "two hands point at exactly two different coins")
     for coin in coins:
         if coin not in state.coins:
-            return Objection("COIN_NOT_ON_TABLE", "MM-A3.4", f"no coin {coin[:64]!r} lies on the table")
+            return Objection("COIN_NOT_ON_TABLE", "MM-A3.4", _not_on_table(state, coin))
     return None
+
+
+def _not_on_table(state: AdvancedTable, coin: Card) -> str:
+    known = coin in state.config.cards.coins
+    return f"{coin_named(state, coin)} does not lie on the table" if known else f"there is no coin {coin[:64]!r}"
 
 
 def _declared(draft: _Draft, move: Declare | Buy) -> bool:

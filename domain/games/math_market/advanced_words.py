@@ -3,14 +3,14 @@
 from typing import Final
 
 from domain.games.math_market.advanced_table import CoinsLaidOut, PointingTimedOut, PriceDeclared
-from domain.games.math_market.phrases import coin, creature, duration, total
+from domain.games.math_market.phrases import coins, creature, total
 from domain.games.math_market.table import ClaimWrong, CreatureBought, Table
-from domain.rules.phrases import counted, listed
+from domain.rules.phrases import counted, span
 
 
 def bought(event: CreatureBought, before: Table) -> str:
     """The sentence for a purchase."""
-    pointed = listed([coin(before, card) for card in event.coins])
+    pointed = coins(before, event.coins)
     got = creature(before, event.creature)
     return f"seat {event.seat} points at {pointed} and buys {got}: {total(before, event.coins)}."
 
@@ -19,7 +19,7 @@ def wrong(event: ClaimWrong, before: Table) -> str:
     """The sentence for a declaration or for pointing that is wrong."""
     if not event.coins:
         return f"seat {event.seat} says {event.price}, but no creature in the row costs that."
-    pointed = listed([coin(before, card) for card in event.coins])
+    pointed = coins(before, event.coins)
     return f"seat {event.seat} points at {pointed} for {event.price}, but {total(before, event.coins)}."
 
 
@@ -30,7 +30,7 @@ def _coins_laid_out(event: CoinsLaidOut, before: Table) -> str:
 
 
 def _price_declared(event: PriceDeclared, before: Table) -> str:
-    limit = "" if event.until is None else f" within {duration(event.until - before.now)}"
+    limit = "" if event.until is None else f" within {span(event.until - before.now)}"
     return f"seat {event.seat} says {event.price} and is alone to point at two coins{limit}."
 
 

@@ -28,6 +28,8 @@ from domain.games.math_market.deck import UNKNOWN, Card, Cards
 from domain.games.math_market.draws import Draws
 from domain.games.math_market.judgement import MathMarketBook, end, refill
 from domain.games.math_market.options import SEATS, BeginnerConfig, BeginnerOptions
+from domain.games.math_market.phrases import creature as creature_named
+from domain.games.math_market.phrases import not_in_row
 from domain.games.math_market.positions import bad_position, read_table, refuse_conflict
 from domain.games.math_market.table import CardDrawn, CreatureBought, HandsDealt
 from domain.rules.book import Event
@@ -35,6 +37,7 @@ from domain.rules.draft import Draft
 from domain.rules.moves import Move
 from domain.rules.objection import Objection
 from domain.rules.patterns import One, Pattern
+from domain.rules.phrases import a
 from domain.rules.piles import dealt_singly
 from domain.rules.values import changed
 
@@ -160,23 +163,23 @@ def _unpayable(state: BeginnerTable, move: Deposit | Buy) -> Objection | None:
     """MM-B3: why the coin cannot be laid beside the creature, or buy it."""
     creature, number = move.creature, state.slot_of(move.creature)
     if number is None:
-        return Objection("CREATURE_NOT_FACE_UP", "MM-B3.1", f"no creature {creature[:64]!r} lies in the row")
+        return Objection("CREATURE_NOT_FACE_UP", "MM-B3.1", not_in_row(state, creature))
+    named = creature_named(state, creature)
     price, value, deposit = state.price(creature), state.worth(move.coin), state.row[number].deposit
     if isinstance(move, Buy):
         if deposit is None:
-            return Objection("NO_DEPOSIT", "MM-B3.4", f"nobody has laid a deposit beside {creature} yet")
+            return Objection("NO_DEPOSIT", "MM-B3.4", f"nobody has laid a deposit beside {named} yet")
         paid = state.worth(deposit)
         if paid + value != price:
-            return Objection(
-                "WRONG_VALUE", "MM-B3.5", f"{paid} + {value} is {paid + value}, and {creature} costs {price}"
-            )
+            message = f"{paid} + {value} is {paid + value}, and the creature costs {price}"
+            return Objection("WRONG_VALUE", "MM-B3.5", message)
         return None
     if deposit is not None:
-        return Objection("DEPOSIT_EXISTS", "MM-B3.2", f"{creature} has a deposit already; what completes it is a buy")
+        return Objection("DEPOSIT_EXISTS", "MM-B3.2", f"{named} has a deposit already; what completes it is a buy")
     if state.config.options.deposit_check == "suitable" and not state.config.cards.suits(move.coin, creature):
-        message = f"no other coin is worth {price - value}, so a {value} can never pay for {creature} at {price}"
+        message = f"no other coin is worth {price - value}, so {a(value)} can never pay for {named}"
         if price <= value:
-            message = f"a {value} alone is {creature}'s price of {price} or more, so no other coin can complete it"
+            message = f"{a(value)} alone is worth the price of {price} or more, so no other coin can complete it"
         return Objection("DEPOSIT_UNSUITABLE", "MM-B3.3", message)
     return None
 

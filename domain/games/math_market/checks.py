@@ -5,11 +5,12 @@ from typing import Final, cast
 
 from domain.games.math_market.deck import UNKNOWN, Card, Cards
 from domain.games.math_market.options import Config
-from domain.games.math_market.phrases import duration
+from domain.games.math_market.phrases import coin as coin_named
 from domain.games.math_market.table import Reshuffle, Shuffle, Table
 from domain.rules.moves import Move, Unreadable, type_name
 from domain.rules.objection import Objection
 from domain.rules.options import UNBOUNDED
+from domain.rules.phrases import span, words
 
 _OFFICIAL: Final = ("shuffle", "reshuffle", "tick", "abort", "tie")
 
@@ -35,9 +36,7 @@ def time_of(move: Move) -> int | None:
 def before_time(state: Table, at: int | None) -> Objection | None:
     """Why a move comes too late to be judged at its time (MM-G4)."""
     if at is not None and at < state.now:
-        return Objection(
-            "TIME_BACKWARDS", "MM-G4", f"that was {duration(state.now - at)} ago, and the game has gone on"
-        )
+        return Objection("TIME_BACKWARDS", "MM-G4", f"that was {span(state.now - at)} ago, and the game has gone on")
     return None
 
 
@@ -62,11 +61,11 @@ def _actor(state: Table, move: Move) -> Objection | None:
     if name in _OFFICIAL:
         if seat is None:
             return None
-        return Objection("ROLE_NOT_ALLOWED", "MM-G5", f"{name} is for officials: it has no seat")
+        return Objection("ROLE_NOT_ALLOWED", "MM-G5", f"{words(name)} is for officials: it has no seat")
     if type(seat) is int and 0 <= seat < state.config.players:
         return None
     last = state.config.players - 1
-    return Objection("UNKNOWN_SEAT", "MM-G5", f"{name} needs the seat of a player, 0 to {last}")
+    return Objection("UNKNOWN_SEAT", "MM-G5", f"{words(name)} needs the seat of a player, 0 to {last}")
 
 
 def bad_shuffle(state: Table, move: Shuffle, coins_up: Collection[int], creatures_up: int) -> Objection | None:
@@ -116,4 +115,4 @@ def unheld(state: Table, seat: int, coin: Card, taken: Sequence[Card] = ()) -> O
     hand: Cards = state.held[seat]
     if coin in hand or (UNKNOWN in hand and coin not in taken and coin not in state.known()):
         return None
-    return Objection("CARD_NOT_IN_HAND", "MM-G7", f"seat {seat} does not hold the coin {coin}")
+    return Objection("CARD_NOT_IN_HAND", "MM-G7", f"seat {seat} does not hold {coin_named(state, coin)}")

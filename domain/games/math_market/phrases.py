@@ -1,10 +1,10 @@
 """Pieces of the sentences that Math Market says."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from domain.games.math_market.deck import UNKNOWN, Card
 from domain.games.math_market.table import Table
-from domain.rules.phrases import listed
+from domain.rules.phrases import a, listed, one_of
 
 
 def seats(numbers: Sequence[int]) -> str:
@@ -12,25 +12,61 @@ def seats(numbers: Sequence[int]) -> str:
     return f"{'seat' if len(numbers) == 1 else 'seats'} {listed(numbers)}"
 
 
-def coin(table: Table, card: Card | None) -> str:
-    """`the 7 (7a)`; `a coin` for one that the reader does not see, or that nobody knows."""
+def coin(table: Table, card: Card | None, among: Iterable[Card | None] = ()) -> str:
+    """`the 7`; `a coin` for one that the reader does not see, or that nobody knows; of another deck as sent.
+
+    A symbol is told where it acts: `the 6 (snail)`. Of several among others that are alike, which: `the second 7`.
+    """
     if card is None or card == UNKNOWN:
         return "a coin"
-    return f"the {table.worth(card)} ({card})" if card in table.config.cards.coins else f"the coin {card}"
+    name = _face(table, card)
+    if name is None:
+        return f"the coin {card}"
+    alike = [other for other in among if _face(table, other) == name]
+    apart = one_of(name, alike.index(card), len(alike)) if card in alike else name
+    return apart if apart.startswith("the ") else f"the {apart}"
+
+
+def coins(table: Table, cards: Iterable[Card], among: Iterable[Card | None] = ()) -> str:
+    """`the 7 and the 5`, in their order."""
+    others = tuple(among)
+    return listed([coin(table, card, others) for card in cards])
+
+
+def a_coin(table: Table, card: Card | None) -> str:
+    """`a 7`, `an 8`: a coin that has not been spoken of before."""
+    name = _face(table, card)
+    return "a coin" if card is None or name is None else name.replace(str(table.worth(card)), a(table.worth(card)), 1)
+
+
+def _face(table: Table, card: Card | None) -> str | None:
+    """What a coin shows, as far as it acts in this version."""
+    if card is None or card == UNKNOWN or card not in table.config.cards.coins:
+        return None
+    special = table.config.cards.coins[card].special if table.config.version == "standard" else None
+    return f"{table.worth(card)} ({special})" if special else str(table.worth(card))
 
 
 def creature(table: Table, card: Card) -> str:
-    """`F12a (12)`."""
-    return f"{card} ({table.price(card)})" if card in table.config.cards.creatures else card
-
-
-def duration(ms: int) -> str:
-    """A length of time in milliseconds, in seconds: `5 s`, `0.3 s`."""
-    seconds, rest = divmod(ms, 1000)
-    return f"{seconds}.{rest:03}".rstrip("0").rstrip(".") + " s"
+    """`the creature at 12`, or `the second creature at 12` where the row has several, counted from the left."""
+    if card not in table.config.cards.creatures:
+        return "a creature" if card == UNKNOWN else card
+    price = table.price(card)
+    alike = table.priced(price)
+    name = f"creature at {price}"
+    return one_of(name, alike.index(card), len(alike)) if card in alike and len(alike) > 1 else f"the {name}"
 
 
 def total(table: Table, coins: Sequence[Card]) -> str:
     """`9 + 3 = 12`."""
     values = [table.worth(card) for card in coins]
     return f"{' + '.join(map(str, values))} = {sum(values)}"
+
+
+def not_in_row(table: Table, card: Card, price: int | None = None) -> str:
+    """Why a creature that a move names is not to be had, for this price if one was said."""
+    if card not in table.config.cards.creatures:
+        return f"there is no creature {card[:64]!r}"
+    if card in table.face_up:
+        return f"{creature(table, card)} does not cost {price}"
+    return f"{creature(table, card)} does not lie in the row"

@@ -10,6 +10,7 @@ from domain.games.math_market.draws import Draws
 from domain.games.math_market.hunts import HuntDraft, award, begin_hunt, draw_on, go_on, lift_snail
 from domain.games.math_market.judgement import MathMarketBook
 from domain.games.math_market.options import SEATS, StandardConfig, StandardOptions
+from domain.games.math_market.phrases import coin, not_in_row
 from domain.games.math_market.positions import bad_position, read_table, refuse_conflict
 from domain.games.math_market.standard_evolution import STANDARD_AFTER
 from domain.games.math_market.standard_offers import claims_offered, ties_offered, words_offered
@@ -189,7 +190,7 @@ def _mismatch(state: StandardTable, creature: Card | None, price: int) -> Object
     """Why a named creature does not go with a price (MM-S3.2)."""
     if creature is None or creature in state.priced(price):
         return None
-    return Objection("CREATURE_MISMATCH", "MM-S3.2", f"no creature {creature[:64]!r} at {price} lies in the row")
+    return Objection("CREATURE_MISMATCH", "MM-S3.2", not_in_row(state, creature, price))
 
 
 def _window_open(state: StandardTable, rule: str) -> Objection | None:
@@ -206,7 +207,7 @@ def _unable_refused(state: StandardTable, seat: int) -> Objection | None:
     if effect is None or effect.kind != "snail":
         return Objection("NO_SNAIL", "MM-S6.5", "no snail acts, so nobody has to be unable")
     if seat in effect.unable:
-        return Objection("ALREADY_SAID", "MM-S6.5", f"seat {seat} has said already that it is unable")
+        return Objection("ALREADY_SAID", "MM-S6.5", f"seat {seat} has said so already")
     return None
 
 
@@ -219,7 +220,7 @@ def _stuck_refused(state: StandardTable, seat: int) -> Objection | None:
     if objection := _window_open(state, "MM-S5.4"):
         return objection
     if seat in state.stuck:
-        return Objection("ALREADY_SAID", "MM-S7.4", f"seat {seat} has said in this hunt that it is stuck")
+        return Objection("ALREADY_SAID", "MM-S7.4", f"seat {seat} has said so in this hunt already")
     return None
 
 
@@ -246,6 +247,6 @@ def _not_tied(state: StandardTable, claim: TiedClaim, taken: Sequence[Card]) -> 
     if objection := unheld(state, claim.seat, claim.coin, taken) or _mismatch(state, claim.creature, claim.price):
         return objection
     if state.fault_of(claim.coin, claim.price):
-        message = f"seat {claim.seat}'s claim of {claim.price} with the coin {claim.coin} is wrong"
+        message = f"seat {claim.seat}'s claim of {claim.price} with {coin(state, claim.coin)} is wrong"
         return Objection("TIE_INVALID", "MM-S5.7", message)
     return None

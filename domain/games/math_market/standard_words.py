@@ -3,7 +3,7 @@
 from typing import Final
 
 from domain.games.math_market.deck import Card
-from domain.games.math_market.phrases import coin, creature, duration, seats, total
+from domain.games.math_market.phrases import a_coin, coin, creature, seats, total
 from domain.games.math_market.standard_table import (
     ClaimStands,
     ClaimUnrewarded,
@@ -18,7 +18,7 @@ from domain.games.math_market.standard_table import (
     WindowClosed,
 )
 from domain.games.math_market.table import ClaimWrong, CreatureBought, Table
-from domain.rules.phrases import counted
+from domain.rules.phrases import counted, span
 
 
 def bought(event: CreatureBought, before: StandardTable) -> str:
@@ -41,13 +41,13 @@ def wrong(event: ClaimWrong, played: Card, before: Table) -> str:
 
 
 def _hunt_started(event: HuntStarted, before: StandardTable) -> str:
-    return f"hunt {event.hunt}: {coin(before, event.coin)} is turned up, and everybody looks for what it can buy."
+    return f"hunt {event.hunt}: {a_coin(before, event.coin)} is turned up, and everybody looks for what it can buy."
 
 
 def _claim_stands(event: ClaimStands, before: StandardTable) -> str:
     return (
         f"seat {event.seat} claims {event.price} with {coin(before, event.coin)}, which is right; who is right within "
-        f"{duration(event.closes - before.now)} counts as equally quick."
+        f"{span(event.closes - before.now)} counts as equally quick."
     )
 
 
@@ -76,11 +76,11 @@ def _special_void(event: SpecialVoid, before: StandardTable) -> str:
 
 
 def _unable_said(event: UnableSaid, before: StandardTable) -> str:
-    return f"seat {event.seat}, which the snail helps, says that it is unable to buy."
+    return f"seat {event.seat}, whom the snail helps, says: I am unable to buy."
 
 
 def _stuck_said(event: StuckSaid, before: StandardTable) -> str:
-    return f"seat {event.seat} says that it cannot buy."
+    return f"seat {event.seat} says: I am stuck."
 
 
 def _effect_lifted(event: EffectLifted, before: StandardTable) -> str:

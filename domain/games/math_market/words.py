@@ -1,13 +1,14 @@
 """What Math Market says about its events and moves: explanations, labels and jump marks."""
 
 from collections.abc import Mapping, Sequence
-from typing import Final
+from typing import Final, cast
 
 from domain.games.math_market import advanced_table as advanced
 from domain.games.math_market import advanced_words, beginner_words, standard_words
 from domain.games.math_market import beginner_table as beginner
 from domain.games.math_market import standard_table as standard
-from domain.games.math_market.phrases import coin, creature, duration, seats
+from domain.games.math_market.deck import Cards
+from domain.games.math_market.phrases import a_coin, coin, coins, creature, seats
 from domain.games.math_market.table import (
     Abort,
     CardDrawn,
@@ -35,17 +36,25 @@ from domain.games.math_market.table import (
 from domain.rules.book import Event
 from domain.rules.dispatch import explanations
 from domain.rules.moves import Move
-from domain.rules.phrases import counted, listed
+from domain.rules.phrases import counted, listed, ordinal, span, words
 from domain.rules.title import Mark
 
 
 def _game_started(event: GameStarted, before: Table) -> str:
-    chosen = ", ".join([f"{name} {str(value).lower()}" for name, value in event.options.items()])
+    chosen = ", ".join([_option(name, value) for name, value in event.options.items()])
     return f"a game of Math Market, version {event.version}, for {event.players} players ({chosen})."
 
 
+def _option(name: str, value: object) -> str:
+    """`wrong claim: silence`, `tie window: 0.3 s`, `hints: no`: an option in words."""
+    if name.endswith("_ms") and isinstance(value, int):
+        return f"{words(name.removesuffix('_ms'))}: {span(value) if value else 'none'}"
+    told = {True: "yes", False: "no", None: "none"}.get(value) if isinstance(value, bool | None) else None
+    return f"{words(name)}: {told or words(str(value))}"
+
+
 def _clock_advanced(event: ClockAdvanced, before: Table) -> str:
-    return f"the clock goes on by {duration(event.now - before.now)}."
+    return f"the clock goes on by {span(event.now - before.now)}."
 
 
 def _shuffled(event: Shuffled, before: Table) -> str:
@@ -75,7 +84,9 @@ def _no_coin(before: Table) -> str:
 
 
 def _creature_revealed(event: CreatureRevealed, before: Table) -> str:
-    return f"the creature {creature(before, event.creature)} is turned up in slot {event.slot} of the row."
+    known = event.creature in before.config.cards.creatures
+    what = f"a creature at {before.price(event.creature)}" if known else "a creature"
+    return f"{what} is turned up, the {ordinal(event.slot + 1)} of the row."
 
 
 def _hands_dealt(event: HandsDealt, before: Table) -> str:
@@ -84,7 +95,7 @@ def _hands_dealt(event: HandsDealt, before: Table) -> str:
 
 
 def _card_drawn(event: CardDrawn, before: Table) -> str:
-    return f"seat {event.seat} draws {coin(before, event.coin)}."
+    return f"seat {event.seat} draws {a_coin(before, event.coin)}."
 
 
 def _creature_bought(event: CreatureBought, before: Table) -> str:
@@ -152,25 +163,34 @@ explain: Final = explanations(
 
 
 def label(move: Move, view: Table) -> str:
-    """What a move is called: `claim 12 with the 7 (7a)`."""
+    """What a move is called: `claim 12 with the 7`. Moves of one list are told apart: `the second 7`."""
     if isinstance(move, beginner.Deposit):
-        return f"lay {coin(view, move.coin)} beside {creature(view, move.creature)}"
+        return f"lay {coin(view, move.coin, _hand(view, move.seat))} beside {creature(view, move.creature)}"
     if isinstance(move, beginner.Buy):
-        return f"buy {creature(view, move.creature)} with {coin(view, move.coin)}"
+        return f"buy {creature(view, move.creature)} with {coin(view, move.coin, _hand(view, move.seat))}"
     if isinstance(move, beginner.Skip):
         return "skip and draw a coin" if view.coin_pile else "skip"
     if isinstance(move, standard.Claim):
-        return f"claim {move.price} with {coin(view, move.coin)}{_for(view, move.creature)}"
+        return f"claim {move.price} with {coin(view, move.coin, _hand(view, move.seat))}{_for(view, move.creature)}"
     if isinstance(move, standard.Tie):
         return f"a tie of {seats([claim.seat for claim in move.claims])}"
     if isinstance(move, advanced.Declare):
         return f"say {move.price}{_for(view, move.creature)}"
     if isinstance(move, advanced.Point):
-        return f"point at {listed([coin(view, card) for card in move.coins])}"
+        return f"point at {_pointed(view, move.coins)}"
     if isinstance(move, advanced.Buy):
-        pointed = listed([coin(view, card) for card in move.coins])
-        return f"say {move.price}{_for(view, move.creature)} and point at {pointed}"
+        return f"say {move.price}{_for(view, move.creature)} and point at {_pointed(view, move.coins)}"
     return _LABELS[type(move)]
+
+
+def _hand(view: Table, seat: int) -> Cards:
+    """What the seat holds, as the reader sees it; nothing where there is no such seat."""
+    return view.held[seat] if 0 <= seat < len(view.held) else ()
+
+
+def _pointed(view: Table, pair: Cards) -> str:
+    """The coins that are pointed at, out of all that lie on the table."""
+    return coins(view, pair, cast(advanced.AdvancedTable, view).coins)
 
 
 def _for(view: Table, named: str | None) -> str:
@@ -199,7 +219,7 @@ def marks(event: Event) -> Sequence[Mark]:
     if isinstance(event, standard.HuntStarted):
         return (Mark("round", f"Hunt {event.hunt}"),)
     if isinstance(event, CreatureBought):
-        return (Mark("score", f"Seat {event.seat} buys {event.creature}"),)
+        return (Mark("score", f"Seat {event.seat} buys a creature"),)
     if isinstance(event, GameEnded):
         return (Mark("end", "End of the game"),)
     return ()

@@ -29,11 +29,13 @@ from domain.games.mercadito.moves import (
     VoteEnd,
     Withdraw,
 )
+from domain.games.mercadito.phrases import called
 from domain.games.mercadito.rounds import is_unknown, missing_cards, unseen
 from domain.games.mercadito.table import Phase, Table
 from domain.games.mercadito.trades import untradable
 from domain.rules.moves import Unreadable, type_name
 from domain.rules.objection import Objection
+from domain.rules.phrases import words
 
 _PHASES: Final[Mapping[type, Phase]] = {
     Deal: "deal",
@@ -91,11 +93,11 @@ def _misplaced(state: Table, kind: str, seat: object) -> Objection | None:
     if kind not in _OF_SEATS and seat is None:
         return None
     if kind not in (*_OF_SEATS, _RESOLVE):
-        return Objection("ROLE_NOT_ALLOWED", "MC-G4", f"{kind} is no move of a seat: it is made without one")
+        return Objection("ROLE_NOT_ALLOWED", "MC-G4", f"{words(kind)} is no move of a seat: it is made without one")
     players = len(state.hands)
     if type(seat) is int and 0 <= seat < players:
         return None
-    return Objection("UNKNOWN_SEAT", "MC-G4", f"{kind} needs a seat of this game, 0 to {players - 1}")
+    return Objection("UNKNOWN_SEAT", "MC-G4", f"{words(kind)} needs a seat of this game, 0 to {players - 1}")
 
 
 def _untimely(state: Table, move: MercaditoMove | Unreadable) -> Objection | None:
@@ -153,7 +155,7 @@ def _misdealt(state: Table, move: Deal) -> Objection | None:
     hidden = unseen(state)
     for card, top in zip(move.cards, state.deck_pile, strict=False):
         if card != top and (top != UNKNOWN or card not in hidden):
-            return Objection("DRAW_IMPOSSIBLE", "MC-T2", f"{card!r} cannot be the next card of the deck")
+            return Objection("DRAW_IMPOSSIBLE", "MC-T2", f"{called(card, state)} cannot be the next card of the deck")
     if len(set(move.cards)) < count:
         return Objection("DRAW_IMPOSSIBLE", "MC-T2", "the cards laid out must all be different")
     if UNKNOWN in move.cards:

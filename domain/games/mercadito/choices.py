@@ -9,6 +9,7 @@ from domain.games.mercadito.events import (
     ConflictOpened,
 )
 from domain.games.mercadito.moves import Choose, Pass
+from domain.games.mercadito.phrases import called
 from domain.games.mercadito.rounds import RoundDraft, go_on
 from domain.games.mercadito.table import Table
 from domain.rules.objection import Objection
@@ -28,7 +29,7 @@ def unchoosable(state: Table, move: Choose | Pass) -> Objection | None:
     if move.seat not in state.awaiting:
         return Objection("NOT_AWAITED", "MC-3.2", f"seat {move.seat} has nothing to choose in this wave")
     if isinstance(move, Choose) and move.card not in state.market:
-        return Objection("CARD_NOT_IN_MARKET", "MC-3.3", f"{move.card!r} does not lie in the market")
+        return Objection("CARD_NOT_IN_MARKET", "MC-3.3", f"{called(move.card, state)} does not lie in the market")
     if has_chosen(state, move.seat):
         return Objection("ALREADY_CHOSEN", "MC-3.4", f"seat {move.seat} has chosen, and a sealed choice is final")
     return None

@@ -14,6 +14,7 @@ from domain.games.mercadito.events import (
     StancesRevealed,
 )
 from domain.games.mercadito.moves import Juice, Resolve, Stance
+from domain.games.mercadito.phrases import called, card_named
 from domain.games.mercadito.rounds import RoundDraft, go_on
 from domain.games.mercadito.table import Conflict, Seat, Table
 from domain.rules.objection import Objection
@@ -36,7 +37,9 @@ def undeclarable(state: Table, move: Stance) -> Objection | None:
         return objection
     conflict = _about(state, move.card)
     if conflict is None or move.seat not in conflict.contenders:
-        return Objection("NO_CONFLICT", "MC-4.2", f"seat {move.seat} is in no conflict about {move.card!r}")
+        return Objection(
+            "NO_CONFLICT", "MC-4.2", f"seat {move.seat} is in no conflict about {called(move.card, state)}"
+        )
     if objection := _too_early(state, conflict):
         return objection
     if str(move.seat) in conflict.stances:
@@ -58,9 +61,9 @@ def ungiveable(state: Table, move: Juice) -> Objection | None:
     if not juices:
         return Objection("NO_JUICE", "MC-5.1", f"seat {move.seat} holds no juice")
     if move.juice is not None and move.juice not in juices:
-        return Objection("NO_JUICE", "MC-5.1", f"seat {move.seat} holds no juice {move.juice!r}")
+        return Objection("NO_JUICE", "MC-5.1", f"seat {move.seat} does not hold {called(move.juice, state)} as juice")
     if move.to == move.seat or move.to not in conflict.contenders:
-        message = f"the juice goes to another contender for {conflict.card}; seat {move.to} is none"
+        message = f"the juice goes to another contender for {card_named(conflict.card, state)}; seat {move.to} is none"
         return Objection("TARGET_NOT_IN_CONFLICT", "MC-5.2", message)
     return None
 
@@ -72,7 +75,7 @@ def unresolvable(state: Table, move: Resolve) -> Objection | None:
     if not state.by_card:
         return Objection("NO_ORDER", "MC-3.1", "all conflicts of this table are settled side by side")
     if _about(state, move.card) is None:
-        return Objection("NO_CONFLICT", "MC-3.1", f"there is no conflict about {move.card!r}")
+        return Objection("NO_CONFLICT", "MC-3.1", f"there is no conflict about {called(move.card, state)}")
     if move.seat is not None and conflict_of(state, move.seat) is None:
         return Objection("NO_CONFLICT", "MC-3.1", f"seat {move.seat} is in no conflict, and a contender names the next")
     if is_order_fixed(state):
@@ -118,7 +121,7 @@ def _too_early(state: Table, conflict: Conflict) -> Objection | None:
     """MC-3.1: why nobody can speak in this conflict yet."""
     if conflict in state.under_way:
         return None
-    message = f"the conflict about {conflict.card} waits for its turn: another is settled first"
+    message = f"the conflict about {card_named(conflict.card, state)} waits for its turn: another is settled first"
     return Objection("CONFLICT_WAITS", "MC-3.1", message)
 
 

@@ -7,6 +7,7 @@ from functools import cached_property
 from importlib.resources import files
 from typing import Any, Final, NamedTuple
 
+from domain.rules.phrases import one_of
 from domain.rules.pointers import pointer
 from domain.rules.values import value
 
@@ -43,6 +44,22 @@ class Deck:
     def ids(self) -> Cards:
         """All cards in the published order."""
         return tuple(self.cards)
+
+    @cached_property
+    def names(self) -> Mapping[Card, str]:
+        """What each card is called: `the mango`. Those of one name by points, or by their order."""
+        alike: dict[str, list[Card]] = {}
+        for card, good in self.cards.items():
+            alike.setdefault(good.name, []).append(card)
+        return {card: self._name(card, alike[good.name]) for card, good in self.cards.items()}
+
+    def _name(self, card: Card, alike: Sequence[Card]) -> str:
+        good = self.cards[card]
+        if len(alike) == 1:
+            return f"the {good.name}"
+        if len({self.cards[other].points for other in alike}) == len(alike):
+            return f"the {good.name} worth {good.points}"
+        return one_of(good.name, alike.index(card), len(alike))
 
     def bonus(self, family: str | None, number: int) -> int:
         """What so many cards of the family bring together beyond their points; without a family nothing.

@@ -1,10 +1,14 @@
 """Phrases that several of this title's sentences need."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from domain.games.mercadito.deck import Card, Cards
 from domain.games.mercadito.table import Table
 from domain.rules.phrases import listed
+
+_SHOWN: Final = 64
+"""How much is shown of what was sent and names no card."""
 
 
 def seats_named(seats: Sequence[int]) -> str:
@@ -13,13 +17,22 @@ def seats_named(seats: Sequence[int]) -> str:
 
 
 def card_named(card: Card | None, table: Table) -> str:
-    """`the mango (F5)`, by the deck of the table; `a card` for one that the reader does not see."""
-    good = table.config.cards.cards.get(card) if card is not None else None
-    return "a card" if good is None else f"the {good.name} ({card})"
+    """`the mango`, by the deck of the table; `a card` for one that the reader does not see."""
+    return "a card" if card is None else table.config.cards.names.get(card, "a card")
+
+
+def called(card: Card, table: Table) -> str:
+    """A card that a move names, or what was sent in its place."""
+    return table.config.cards.names.get(card) or repr(card[:_SHOWN])
+
+
+def offer_named(id: str) -> str:
+    """`offer 3`, by its number."""
+    return f"offer {id.removeprefix('o')}"
 
 
 def cards_named(cards: Cards, table: Table, nothing: str = "nothing") -> str:
-    """`the lime (F1), the mango (F5) and 2 cards`: what the reader does not see is counted."""
+    """`the lime, the mango and 2 cards`: what the reader does not see is counted."""
     known = [card_named(card, table) for card in cards if card is not None]
     hidden = len(cards) - len(known)
     unseen = ["a card" if hidden == 1 else f"{hidden} cards"] if hidden else []

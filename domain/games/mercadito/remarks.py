@@ -39,7 +39,7 @@ from domain.games.mercadito.moves import (
     VoteEnd,
     Withdraw,
 )
-from domain.games.mercadito.phrases import card_named, cards_named
+from domain.games.mercadito.phrases import card_named, cards_named, offer_named
 from domain.games.mercadito.table import Table, Word
 from domain.rules.book import Event
 from domain.rules.title import Fact, Mark
@@ -53,7 +53,7 @@ _WORDS: Final[dict[Word, str]] = {
 
 
 def label(move: MercaditoMove, before: Table) -> str:
-    """What a move is called: `choose the mango (F5)`. Goods have the names of the table's deck."""
+    """What a move is called: `choose the mango`. Goods have the names of the table's deck."""
     if isinstance(move, RoundMove):
         return _label_in_round(move, before)
     if isinstance(move, Shuffle):
@@ -85,16 +85,16 @@ def _label_in_trade(move: TradeMove, before: Table) -> str:
         return f"offer seat {move.to} {give} for {want}"
     if isinstance(move, Accept | Decline):
         verb = "accept" if isinstance(move, Accept) else "decline"
-        return f"{verb} {move.offer}{_terms(move.offer, before)}"
+        return f"{verb} {offer_named(move.offer)}{_terms(move.offer, before)}"
     if isinstance(move, Withdraw):
-        return f"withdraw {move.offer}"
+        return f"withdraw {offer_named(move.offer)}"
     if isinstance(move, Reveal):
         return f"show {cards_named(move.cards, before, 'no card')}"
     return "vote for the end" if isinstance(move, VoteEnd) else "take the vote back"
 
 
 def _terms(number: str, before: Table) -> str:
-    """What an open offer means for its addressee: `: get the mango (F5) for the milk (L1)`."""
+    """What an open offer means for its addressee: `: get the mango for the milk`."""
     for offer in before.offers:
         if offer.id == number:
             return f": get {cards_named(offer.give, before)} for {cards_named(offer.want, before)}"

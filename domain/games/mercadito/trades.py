@@ -13,6 +13,7 @@ from domain.games.mercadito.events import (
     VoteWithdrawn,
 )
 from domain.games.mercadito.moves import Accept, Decline, Offer, Reveal, TradeMove, Unvote, VoteEnd, Withdraw
+from domain.games.mercadito.phrases import called, offer_named
 from domain.games.mercadito.scores import game_ended
 from domain.games.mercadito.table import OpenOffer, Reason, Seat, Table
 from domain.rules.book import Event
@@ -44,16 +45,16 @@ def _unofferable(state: Table, move: Offer) -> Objection | None:
     if not 0 <= move.to < len(state.hands):
         return Objection("UNKNOWN_SEAT", "MC-6.2", f"there is no seat {move.to} to trade with")
     if move.to == move.seat:
-        return Objection("SELF_TRADE", "MC-6.2", "nobody trades with himself")
+        return Objection("SELF_TRADE", "MC-6.2", "a trade is with another seat")
     named = (*move.give, *move.want)
     if len(set(named)) < len(named):
         return Objection("DUPLICATE_CARD", "MC-6.2", "a card stands in an offer once")
     if objection := _misshapen(state, len(move.give), len(move.want)):
         return objection
     if foreign := _not_in(state.hands[move.seat], move.give):
-        return Objection("NOT_YOUR_CARD", "MC-6.2", f"seat {move.seat} does not hold {foreign!r}")
+        return Objection("NOT_YOUR_CARD", "MC-6.2", f"seat {move.seat} does not hold {called(foreign, state)}")
     if foreign := _not_in(state.hands[move.to], move.want):
-        return Objection("NOT_THEIR_CARD", "MC-6.2", f"seat {move.to} does not hold {foreign!r}")
+        return Objection("NOT_THEIR_CARD", "MC-6.2", f"seat {move.to} does not hold {called(foreign, state)}")
     return None
 
 
@@ -81,11 +82,15 @@ def _unanswerable(state: Table, move: Accept | Decline | Withdraw) -> Objection 
     """MC-6.4: why the seat may not answer the offer so."""
     offer = _open(state, move.offer)
     if offer is None:
-        return Objection("NO_SUCH_OFFER", "MC-6.4", f"there is no open offer {move.offer!r}")
+        return Objection("NO_SUCH_OFFER", "MC-6.4", f"there is no open {offer_named(move.offer[:64])}")
     if isinstance(move, Withdraw) and offer.from_ != move.seat:
-        return Objection("NOT_YOUR_OFFER", "MC-6.4", f"seat {offer.from_} made {offer.id} and alone may withdraw it")
+        return Objection(
+            "NOT_YOUR_OFFER", "MC-6.4", f"seat {offer.from_} made {offer_named(offer.id)} and alone may withdraw it"
+        )
     if not isinstance(move, Withdraw) and offer.to != move.seat:
-        return Objection("NOT_YOUR_OFFER", "MC-6.4", f"{offer.id} is made to seat {offer.to}, who alone may answer it")
+        return Objection(
+            "NOT_YOUR_OFFER", "MC-6.4", f"{offer_named(offer.id)} is made to seat {offer.to}, who alone may answer it"
+        )
     return None
 
 
@@ -96,7 +101,7 @@ def _unrevealable(state: Table, move: Reveal) -> Objection | None:
     hand = state.hands[move.seat]
     if not holds(hand, move.cards):
         foreign = _not_in(hand, move.cards)
-        what = f"does not hold {foreign!r}" if foreign is not None else "holds each of its cards once"
+        what = f"does not hold {called(foreign, state)}" if foreign is not None else "holds each card once"
         return Objection("NOT_YOUR_CARD", "MC-6.2", f"seat {move.seat} {what}")
     return None
 

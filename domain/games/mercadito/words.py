@@ -5,7 +5,7 @@ from typing import Final
 
 from domain.games.mercadito import events
 from domain.games.mercadito.deck import Cards
-from domain.games.mercadito.phrases import card_named, cards_named, seats_named
+from domain.games.mercadito.phrases import card_named, cards_named, offer_named, seats_named
 from domain.games.mercadito.table import Table, Word
 from domain.rules.dispatch import explanations
 from domain.rules.phrases import counted, listed
@@ -15,6 +15,12 @@ _DECLARED: Final[dict[Word, str]] = {
     "cede": "gives way",
     "leave": "would leave it",
     "destroy": "would have it destroyed",
+}
+_SEALED: Final[dict[Word, str]] = {
+    "claim": "wants {}",
+    "cede": "gives way over {}",
+    "leave": "would leave {}",
+    "destroy": "would have {} destroyed",
 }
 _FINAL: Final[dict[str, str]] = {
     "all_full": "Everybody is full",
@@ -96,7 +102,7 @@ def _choice_made(event: events.ChoiceMade, before: Table) -> str:
     if before.options.choice_mode == "open":
         return f"seat {event.seat} passes."
     # A pass and a card that the reader does not see look alike.
-    return f"seat {event.seat} has made its choice."
+    return f"seat {event.seat} has made a choice."
 
 
 def _choices_revealed(event: events.ChoicesRevealed, before: Table) -> str:
@@ -132,10 +138,10 @@ def _conflict_taken_up(event: events.ConflictTakenUp, before: Table) -> str:
 
 
 def _stance_sealed(event: events.StanceSealed, before: Table) -> str:
-    about = f"about {card_named(event.card, before)}"
+    card = card_named(event.card, before)
     if event.stance is None:
-        return f"seat {event.seat} has declared, sealed, {about}."
-    return f"seat {event.seat} declares, sealed, {about}: it {_DECLARED[event.stance]}."
+        return f"seat {event.seat} has declared, sealed, about {card}."
+    return f"sealed until all have spoken: seat {event.seat} {_SEALED[event.stance].format(card)}."
 
 
 def _stances_revealed(event: events.StancesRevealed, before: Table) -> str:
@@ -186,25 +192,25 @@ def _final_phase_started(event: events.FinalPhaseStarted, before: Table) -> str:
 
 def _offer_made(event: events.OfferMade, before: Table) -> str:
     give, want = cards_named(event.give, before), cards_named(event.want, before)
-    return f"Offer {event.offer}: seat {event.seat} would give seat {event.to} {give} for {want}."
+    return f"{offer_named(event.offer)}: seat {event.seat} would give seat {event.to} {give} for {want}."
 
 
 def _trade_made(event: events.TradeMade, before: Table) -> str:
     give, want = cards_named(event.give, before), cards_named(event.want, before)
-    return f"Offer {event.offer} is accepted: seat {event.seat} gives seat {event.to} {give} and gets {want}."
+    return f"{offer_named(event.offer)} is accepted: seat {event.seat} gives seat {event.to} {give} and gets {want}."
 
 
 def _offer_declined(event: events.OfferDeclined, before: Table) -> str:
-    return f"Offer {event.offer} is declined."
+    return f"{offer_named(event.offer)} is declined."
 
 
 def _offer_withdrawn(event: events.OfferWithdrawn, before: Table) -> str:
-    return f"Offer {event.offer} is withdrawn."
+    return f"{offer_named(event.offer)} is withdrawn."
 
 
 def _offer_lapsed(event: events.OfferLapsed, before: Table) -> str:
     why = "a card of it has changed hands" if event.rule == "MC-6.5" else "the game ends"
-    return f"Offer {event.offer} lapses: {why}."
+    return f"{offer_named(event.offer)} lapses: {why}."
 
 
 def _cards_revealed(event: events.CardsRevealed, before: Table) -> str:
@@ -213,7 +219,8 @@ def _cards_revealed(event: events.CardsRevealed, before: Table) -> str:
 
 def _offer_uncovered(event: events.OfferUncovered, before: Table) -> str:
     give, want = cards_named(event.give, before), cards_named(event.want, before)
-    return f"Offer {event.offer} now reads for all: seat {event.seat} would give {give} for {want} of seat {event.to}."
+    offer = offer_named(event.offer)
+    return f"{offer} now reads for all: seat {event.seat} would give {give} for {want} of seat {event.to}."
 
 
 def _end_voted(event: events.EndVoted, before: Table) -> str:

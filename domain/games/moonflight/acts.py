@@ -7,6 +7,7 @@ from domain.games.moonflight.build import build, unbuildable
 from domain.games.moonflight.decisions import Steps
 from domain.games.moonflight.events import AbilityUsed, ActDone, Passed
 from domain.games.moonflight.moves import ActMove, Pass, Play, Shop, Spend
+from domain.games.moonflight.phrases import called
 from domain.games.moonflight.precedence import settle
 from domain.games.moonflight.refusal import refused
 from domain.games.moonflight.reset import reset
@@ -107,10 +108,14 @@ def sources_of(state: Table, seat: Seat) -> tuple[str, ...]:
 def _unspendable(state: Table, taken: Spend) -> Objection | None:
     seat, cards = taken.seat, taken.cards or ()
     if taken.source not in sources_of(state, seat):
-        return refused("NOT_IN_PLAY", f"{taken.source} is neither in play in front of seat {seat} nor its character")
+        return refused(
+            "NOT_IN_PLAY",
+            f"{called(taken.source, state)} is neither in play in front of seat {seat} nor their character",
+        )
     ability = spend_ability(state, taken.source, taken.ability)
     if ability is None:
-        return refused("NO_SUCH_ABILITY", f"{taken.source} has no Spend ability {taken.ability} on its active face")
+        which = f"has no Spend ability {taken.ability} on its active face, counted from 0"
+        return refused("NO_SUCH_ABILITY", f"{called(taken.source, state)} {which}")
     if len(cards) != ability.cards or len(set(cards)) < len(cards):
         return refused("WRONG_PAYMENT", f"the cost is {ability.cards} different cards, paid with {len(cards)}")
     if objection := _not_in_hand(state, seat, cards):
@@ -123,5 +128,5 @@ def _unspendable(state: Table, taken: Spend) -> Objection | None:
 def _not_in_hand(state: Table, seat: Seat, cards: tuple[str, ...]) -> Objection | None:
     for card in cards:
         if card not in state.seats[seat].hand:
-            return refused("NOT_IN_HAND", f"{card} is not in the hand of seat {seat}")
+            return refused("NOT_IN_HAND", f"{called(card, state)} is not in the hand of seat {seat}")
     return None

@@ -5,6 +5,7 @@ from collections import Counter
 from domain.games.moonflight.act_run import Run
 from domain.games.moonflight.events import BuildMade
 from domain.games.moonflight.moves import Build
+from domain.games.moonflight.phrases import called
 from domain.games.moonflight.refusal import refused
 from domain.games.moonflight.standing_rules import forbids, stability
 from domain.games.moonflight.table import Seat, Table
@@ -36,14 +37,14 @@ def unbuildable(state: Table, taken: Build) -> Objection | None:
     hand, borne = list(area.hand), Counter[str]()
     for entry in taken.sets:
         if entry.card not in hand:
-            return refused("NOT_IN_HAND", f"{entry.card} is not in your hand, or was Set before")
+            return refused("NOT_IN_HAND", f"{called(entry.card, state)} is not in your hand, or was Set before")
         if all(entry.onto != other.card for other in area.play):
-            return refused("NOT_IN_PLAY", f"{entry.onto} is not in play in front of you")
+            return refused("NOT_IN_PLAY", f"{called(entry.onto, state)} is not in play in front of you")
         if forbids(state, entry.card, "set"):
-            return refused("FORBIDDEN", f"{entry.card} says that it cannot be Set")
+            return refused("FORBIDDEN", f"{called(entry.card, state)} says that it cannot be Set")
         hand.remove(entry.card)
         borne[entry.onto] += 1
         bears = stability(state, seat, entry.onto) or 0
         if borne[entry.onto] > bears:
-            return refused("STABILITY", f"{entry.onto} bears {bears} of the cards Set by one Build")
+            return refused("STABILITY", f"{called(entry.onto, state)} bears {bears} of the cards Set by one Build")
     return None

@@ -5,7 +5,7 @@ from typing import Final
 
 from domain.games.moonflight.events import CardBlocked, CardMoved, PileShuffled
 from domain.games.moonflight.library import reconstructed
-from domain.games.moonflight.phrases import card_named, onto, says, text_of, zone_named
+from domain.games.moonflight.phrases import card_named, in_play_named, onto, says, text_of, zone_named
 from domain.games.moonflight.table import Table, Zone
 from domain.rules.phrases import counted
 
@@ -31,7 +31,7 @@ def _purchased(event: CardMoved, card: str, before: Table) -> str:
 
 
 def _set(event: CardMoved, card: str, before: Table) -> str:
-    parent = card_named(event.to.removeprefix("set:"), before)
+    parent = in_play_named(event.to.removeprefix("set:"), before)
     return f"{card} from {zone_named(event.from_, before)} is Set, face down, to {parent}."
 
 
@@ -90,7 +90,7 @@ def pile_shuffled(event: PileShuffled, before: Table) -> str:
     """The sentence for a shuffle; the first of a game also says what its cards are."""
     cards, pile = counted(len(event.order), "card"), zone_named(event.zone, before)
     if event.rule == "MF-R8.7":
-        return f"the Discard Stack of seat {_seat_of(event.zone)} is shuffled and becomes its Draw Deck: {cards}."
+        return f"the Discard Stack of seat {_seat_of(event.zone)} is shuffled and becomes their Draw Deck: {cards}."
     if event.rule == "MF-A12":
         return f"{pile} was searched and is shuffled: {cards}."
     opening = _notice(before) if event.zone == f"supply.{before.suit_of(0)}" else ""

@@ -6,6 +6,7 @@ from domain.games.moonflight.acts import acts_capped, unplayable
 from domain.games.moonflight.answer_checks import unanswerable
 from domain.games.moonflight.build import built_already
 from domain.games.moonflight.moves import Ai, Choose, MoonflightMove, Shuffle
+from domain.games.moonflight.phrases import zone_named
 from domain.games.moonflight.refusal import refused
 from domain.games.moonflight.table import Pending, Seat, Table
 from domain.rules.moves import Unreadable, type_name
@@ -23,7 +24,7 @@ def objection_to(state: Table, move: MoonflightMove | Unreadable) -> Objection |
     seat = None if kind == "shuffle" else _seat_of(move)
     if kind != "shuffle" and seat is None:
         return refused("MALFORMED", "a move of a player needs an integer 'seat'")
-    return _untimely(pending, kind, seat) or _unfounded(state, pending, move, kind)
+    return _untimely(state, pending, kind, seat) or _unfounded(state, pending, move, kind)
 
 
 def _kind_of(move: MoonflightMove | Unreadable) -> str | None:
@@ -39,19 +40,20 @@ def _seat_of(move: MoonflightMove | Unreadable) -> Seat | None:
     return None if isinstance(move, Shuffle) else move.seat
 
 
-def _untimely(pending: Pending, kind: str, seat: Seat | None) -> Objection | None:
+def _untimely(state: Table, pending: Pending, kind: str, seat: Seat | None) -> Objection | None:
     """Why the table does not wait for this seat, or for this kind of move."""
     if kind == "shuffle":
         if pending.kind == "shuffle":
             return None
         return refused("WRONG_KIND_OF_MOVE", "nothing is to be shuffled now")
     if seat != pending.seat:
-        waits = f"for {pending.zone} to be shuffled" if pending.seat is None else f"for seat {pending.seat}"
+        zone = zone_named(pending.zone or "", state) if pending.seat is None else ""
+        waits = f"for {zone} to be shuffled" if zone else f"for seat {pending.seat}"
         return refused("NOT_YOUR_DECISION", f"the table waits {waits}")
     if kind == "choose" and pending.kind == "act":
         return refused("WRONG_KIND_OF_MOVE", "an act is due: play, spend, shop, build or pass")
     if kind not in ("choose", "ai") and pending.kind != "act":
-        return refused("WRONG_KIND_OF_MOVE", f"a decision ({pending.kind}) is due first, answered with 'choose'")
+        return refused("WRONG_KIND_OF_MOVE", "a decision is due first: it is answered with 'choose'")
     return None
 
 
@@ -60,10 +62,10 @@ def _unfounded(state: Table, pending: Pending, move: MoonflightMove | Unreadable
     if isinstance(move, Unreadable):
         return _unreadable(state, pending, move, kind)
     if isinstance(move, Shuffle):
-        return _misshuffled(pending, move)
+        return _misshuffled(state, pending, move)
     if isinstance(move, Ai):
         return _mindless(state, move)
-    return unanswerable(pending, move) if isinstance(move, Choose) else unplayable(state, move)
+    return unanswerable(state, pending, move) if isinstance(move, Choose) else unplayable(state, move)
 
 
 def _unreadable(state: Table, pending: Pending, move: Unreadable, kind: str) -> Objection:
@@ -74,13 +76,19 @@ def _unreadable(state: Table, pending: Pending, move: Unreadable, kind: str) -> 
     return objection or refused("MALFORMED", move.message)
 
 
-def _misshuffled(pending: Pending, move: Shuffle) -> Objection | None:
+def _misshuffled(state: Table, pending: Pending, move: Shuffle) -> Objection | None:
     cards = pending.cards or ()
     if move.zone == pending.zone and Counter(move.order) == Counter(cards):
         return None
-    return refused("BAD_SHUFFLE", f"the order is each of the {len(cards)} cards of {pending.zone} once")
+    return refused(
+        "BAD_SHUFFLE", f"the order is each of the {len(cards)} cards of {zone_named(pending.zone or '', state)} once"
+    )
 
 
 def _mindless(state: Table, move: Ai) -> Objection | None:
     suit = state.suit_of(move.seat)
-    return None if suit in state.library.ai else refused("MALFORMED", f"the character {suit} has no AI card")
+    return (
+        None
+        if suit in state.library.ai
+        else refused("MALFORMED", f"{state.library.characters[suit].name} has no AI card")
+    )

@@ -4,7 +4,16 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final, Literal
 
 from domain.games.moonflight.events import ActBegun, ActDone, Answered, Asked, PrecedenceChosen
-from domain.games.moonflight.phrases import STATS, card_named, cards_named, item_named, source_named, zone_named
+from domain.games.moonflight.phrases import (
+    STATS,
+    card_named,
+    cards_named,
+    in_play_named,
+    item_named,
+    source_named,
+    stack_named,
+    zone_named,
+)
 from domain.games.moonflight.table import Card, Kind, Table
 from domain.rules.phrases import counted, listed
 
@@ -15,17 +24,17 @@ _ASKED: Final[dict[Kind, str]] = {
     "to_market": "is to choose which cards go to the market",
     "stacks": "is to choose Market Stacks",
     "target": "is to choose a player",
-    "may": "is to say whether it does what it may do",
+    "may": "is to say whether to do what they may do",
     "option": "is to choose between alternatives",
     "order": "is to choose an order",
-    "keep": "is to choose what it keeps",
+    "keep": "is to choose what to keep",
     "solo": "is to choose from which stack tokens are removed",
 }
 _PURPOSES: Final = {
-    "reset": "is to say in which order its cards are put on the Discard Stack",
+    "reset": "is to say in which order their cards are put on the Discard Stack",
     "triggers": "is to say in which order texts react",
-    "arrange": "is to say how the top of its Draw Deck lies",
-    "precedence": "is to say which of its contradicting texts comes first",
+    "arrange": "is to say how the top of their Draw Deck lies",
+    "precedence": "is to say which of their contradicting texts comes first",
     "deal": "is to choose Market Stacks for the last cards of the deal",
     "purchase": "is to choose Market Stacks to Purchase from",
 }
@@ -130,7 +139,7 @@ def _set(answer: Mapping[str, Any], before: Table) -> str:
     sets = answer["sets"]
     if None in sets or not sets:
         return f"chooses {counted(len(sets), 'card') if sets else 'no card'} to Set"
-    pairs = [f"{card_named(one['card'], before)} to {card_named(one['onto'], before)}" for one in sets]
+    pairs = [f"{card_named(one['card'], before)} to {in_play_named(one['onto'], before)}" for one in sets]
     return f"chooses to Set {listed(pairs)}"
 
 
@@ -138,7 +147,7 @@ def _marketed(answer: Mapping[str, Any], before: Table) -> str:
     moves = answer["moves"]
     if None in moves or not moves:
         return f"chooses {counted(len(moves), 'card') if moves else 'no card'} for the market"
-    pairs = [f"{card_named(one['card'], before)} for Market Stack {one['stack']}" for one in moves]
+    pairs = [f"{card_named(one['card'], before)} for {stack_named(one['stack'], before)}" for one in moves]
     return f"chooses {listed(pairs)}"
 
 
@@ -146,7 +155,7 @@ def _stacked(answer: Mapping[str, Any], before: Table) -> str:
     stacks = answer["stacks"]
     if not stacks:
         return "chooses no Market Stack"
-    return f"chooses Market Stack{'s' if len(stacks) > 1 else ''} {listed(stacks)}"
+    return f"chooses {listed([stack_named(stack, before) for stack in stacks])}"
 
 
 def _optional(answer: Mapping[str, Any], before: Table) -> str:
@@ -163,7 +172,7 @@ _CHOSEN: Final[dict[str, Callable[[Mapping[str, Any], Table], str]]] = {
     "moves": _marketed,
     "stacks": _stacked,
     "target": lambda answer, before: f"chooses seat {answer['target']} as the player who is meant",
-    "yes": lambda answer, before: "does what it may do" if answer["yes"] else "leaves undone what it may do",
+    "yes": lambda answer, before: "chooses to do it" if answer["yes"] else "chooses not to do it",
     "option": _optional,
     "stack": lambda answer, before: f"removes tokens from {answer['stack'].title()}",
 }

@@ -15,14 +15,26 @@ from domain.games.moonflight.events import (
     TurnOccurred,
 )
 from domain.games.moonflight.moves import Ai, Build, Choose, MoonflightMove, Pass, Play, Shop, Shuffle, Spend
-from domain.games.moonflight.phrases import ability_text, card_named, cards_named, item_named, says, source_named
+from domain.games.moonflight.phrases import (
+    ability_text,
+    all_told_apart,
+    card_named,
+    cards_named,
+    in_play_named,
+    item_named,
+    says,
+    source_named,
+    stack_named,
+    suit_named,
+    told_apart,
+)
 from domain.games.moonflight.phrases import zone_named as zone_in_words
 from domain.games.moonflight.standing_rules import price
 from domain.games.moonflight.syntax import SpendAbility
-from domain.games.moonflight.table import Card, Seat, Table
+from domain.games.moonflight.table import Card, Cards, Seat, Table, Zone
 from domain.games.moonflight.texts import face_of
 from domain.rules.book import Event
-from domain.rules.phrases import counted, listed
+from domain.rules.phrases import counted, listed, one_of
 from domain.rules.title import Fact, Mark
 
 _VERBS: Final = {
@@ -37,32 +49,46 @@ _VERBS: Final = {
 
 
 def label(move: MoonflightMove, view: Table) -> str:
-    """What a move is called: `play Call (call:1)`, `shop: Chronicle (chronicle:2) for 6`."""
+    """What a move is called: `play the second Coin`, `shop: Chronicle for 6`. Moves of one list are told apart."""
     return _LABELS[type(move)](move, view)
 
 
 def _play(move: Play, view: Table) -> str:
-    return f"play {card_named(move.card, view)}"
+    return f"play {told_apart(move.card, _hand(view, move.seat), view)}"
+
+
+def _hand(view: Table, seat: Seat) -> Cards:
+    """What the seat holds, as the reader sees it; nothing where there is no such seat."""
+    return view.seats[seat].hand if 0 <= seat < len(view.seats) else ()
 
 
 def _spend(move: Spend, view: Table) -> str:
     source = source_named(move.source, view)
     abilities = face_of(view, move.source).abilities
-    if sum([isinstance(ability, SpendAbility) for ability in abilities]) > 1:
-        source = f"ability {move.ability} of {source}"
-    paid = f", paying {cards_named(move.cards, view)}" if move.cards else ""
+    spends = [index for index, ability in enumerate(abilities) if isinstance(ability, SpendAbility)]
+    if len(spends) > 1:
+        source = f"{one_of('ability', spends.index(move.ability), len(spends))} of {source}"
+    paid = f", paying {all_told_apart(move.cards, _hand(view, move.seat), view)}" if move.cards else ""
     return says(f"use {source}{paid}", ability_text(move.source, move.ability, view)).removesuffix(".")
 
 
 def _shop(move: Shop, view: Table) -> str:
     if move.stack is not None:
         card = view.stacks[move.stack][0]
-        return f"shop: {card_named(card, view)} for {price(view, move.seat, card)}"
+        return f"shop: {_top_named(move.stack, view)} for {price(view, move.seat, card)}"
     taken: list[Card] = []
     for stack in move.stacks or ():
         taken.append(next(card for card in view.stacks[stack] if card not in taken))
     total = sum([price(view, move.seat, card) for card in taken])
     return f"shop in your suit: {cards_named(tuple(taken), view)} for {total}"
+
+
+def _top_named(stack: str, view: Table) -> str:
+    """The top card of a Market Stack, with its stack where another one has such a card on top."""
+    name = card_named(view.stacks[stack][0], view)
+    tops = [cards[0] for cards in view.stacks.values() if cards]
+    alone = sum([card_named(card, view) == name for card in tops]) == 1
+    return name if alone else f"{name} from {stack_named(stack, view)}"
 
 
 def _build(move: Build, view: Table) -> str:
@@ -88,24 +114,57 @@ def _keep(move: Choose, view: Table) -> str:
 
 def _cards(move: Choose, view: Table) -> str:
     verb = view.pending.verb if view.pending is not None else None
-    return _VERBS.get(verb or "", "choose {}").format(cards_named(move.cards or (), view))
+    among = _candidates(view)
+    chosen = listed([_candidate_named(card, among, view) for card in move.cards or ()]) or "no card"
+    return _VERBS.get(verb or "", "choose {}").format(chosen)
+
+
+def _candidate_named(card: Card, among: Sequence[Card | None], view: Table) -> str:
+    """A card that may be chosen: told apart by where it lies, and there by its number, from others of its name."""
+    name = card_named(card, view)
+    alike = [other for other in among if other is not None and card_named(other, view) == name]
+    zones = [_zone(other, view) for other in alike]
+    zone = _zone(card, view)
+    if zone is None or len(set(zones)) <= 1:
+        return told_apart(card, alike, view)
+    there = [other for other, where in zip(alike, zones, strict=True) if where == zone]
+    return f"{told_apart(card, there, view)} from {zone_in_words(zone, view)}"
+
+
+def _zone(card: Card, view: Table) -> Zone | None:
+    """Where a card lies, `None` where the reader does not see it."""
+    for seat, area in enumerate(view.seats):
+        for part in ("hand", "draw", "discard", "trash"):
+            if card in getattr(area, part):
+                return f"p{seat}.{part}"
+        for entry in area.play:
+            if card == entry.card:
+                return f"p{seat}.play"
+            if card in entry.set:
+                return f"set:{entry.card}"
+    return next((f"m.{stack}" for stack, cards in view.stacks.items() if card in cards), None)
+
+
+def _candidates(view: Table) -> Sequence[Card | None]:
+    """The cards that may be chosen, in their order."""
+    return tuple(view.pending.from_ or ()) if view.pending is not None else ()
 
 
 def _sets(move: Choose | Build, view: Table) -> str:
-    pairs = [f"{card_named(entry.card, view)} to {card_named(entry.onto, view)}" for entry in move.sets or ()]
+    pairs = [f"{card_named(entry.card, view)} to {in_play_named(entry.onto, view)}" for entry in move.sets or ()]
     return f"Set {listed(pairs) or 'no card'}"
 
 
 def _to_market(move: Choose, view: Table) -> str:
-    pairs = [f"{card_named(entry.card, view)} to Market Stack {entry.stack}" for entry in move.moves or ()]
+    pairs = [f"{card_named(entry.card, view)} to {stack_named(entry.stack, view)}" for entry in move.moves or ()]
     return f"Move {listed(pairs) or 'no card'}"
 
 
 def _stacks(move: Choose, view: Table) -> str:
     stacks = move.stacks or ()
     if view.pending is not None and view.pending.what == "purchase":
-        return f"Purchase {cards_named(tuple([view.stacks[stack][0] for stack in stacks]), view)}"
-    return f"choose Market Stack {listed(stacks) or 'none'}"
+        return f"Purchase {listed([_top_named(stack, view) for stack in stacks]) or 'no card'}"
+    return f"choose {listed([stack_named(stack, view) for stack in stacks]) or 'no Market Stack'}"
 
 
 def _target(move: Choose, view: Table) -> str:
@@ -123,7 +182,8 @@ def _option(move: Choose, view: Table) -> str:
 
 
 def _order(move: Choose, view: Table) -> str:
-    return f"in this order: {listed([item_named(item, view) for item in move.order or ()])}"
+    items = view.pending.items or () if view.pending is not None else ()
+    return f"in this order: {listed([item_named(item, view, items) for item in move.order or ()])}"
 
 
 def _solo(move: Choose, view: Table) -> str:
@@ -160,12 +220,13 @@ _LABELS: Final[dict[type, Callable[[Any, Table], str]]] = {
 def marks(event: Event) -> Sequence[Mark]:
     """The jump marks of an event."""
     if isinstance(event, PileShuffled):
-        pile = event.zone.partition(".")[2] if event.zone.startswith("supply.") else "a Draw Deck"
+        suit = event.zone.removeprefix("supply.")
+        pile = "a Draw Deck" if suit == event.zone else f"the supply of {suit_named(suit)}"
         return (Mark("deal", f"Set-up: {pile} is shuffled"),) if event.rule == "MF-R2" else ()
     if isinstance(event, CardMoved):
         # A deal of three or more begins with stack 0.
         dealt = event.verb == "deal" and event.to.endswith("-0")
-        return (Mark("deal", f"New cards: {event.from_.partition('.')[2]}"),) if dealt else ()
+        return (Mark("deal", f"New cards: {suit_named(event.from_.partition('.')[2])}"),) if dealt else ()
     if isinstance(event, PhaseStarted):
         return (Mark("round", f"{'Reset of round' if event.phase == 'reset' else 'Round'} {event.round}"),)
     if isinstance(event, TurnOccurred):

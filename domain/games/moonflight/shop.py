@@ -3,11 +3,13 @@
 from domain.games.moonflight.act_run import Run
 from domain.games.moonflight.events import ShopVisited
 from domain.games.moonflight.moves import Shop
+from domain.games.moonflight.phrases import stack_named
 from domain.games.moonflight.refusal import refused
 from domain.games.moonflight.standing_rules import price
 from domain.games.moonflight.table import Card, Cards, Seat, Table
 from domain.games.moonflight.transfers import change_coins, coins_of, purchase
 from domain.rules.objection import Objection
+from domain.rules.phrases import counted
 
 
 def shop(run: Run, taken: Shop) -> None:
@@ -35,10 +37,11 @@ def unbuyable(state: Table, taken: Shop) -> Objection | None:
     stacks = stacks_listed(taken)
     for stack in stacks:
         if stack not in state.stacks:
-            return refused("NO_SUCH_STACK", f"there is no Market Stack {stack!r}; there are: {', '.join(state.stacks)}")
+            return refused("NO_SUCH_STACK", f"there is no Market Stack {stack[:64]!r}")
     for stack in stacks:
-        if stacks.count(stack) > len(state.stacks[stack]):
-            return refused("STACK_EMPTY", f"the Market Stack {stack} has no more than {len(state.stacks[stack])} cards")
+        number = len(state.stacks[stack])
+        if stacks.count(stack) > number:
+            return refused("STACK_EMPTY", f"{stack_named(stack, state)} has no more than {counted(number, 'card')}")
     cards = _tops(state, stacks)
     if not single and any(state.library.suit(card) != state.suit_of(seat) for card in cards):
         return refused("NOT_YOUR_SUIT", "only cards of your own suit can be bought together")

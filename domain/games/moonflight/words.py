@@ -51,9 +51,9 @@ def _deck_searched(event: events.DeckSearched, before: Table) -> str:
 
 def _deck_arranged(event: events.DeckArranged, before: Table) -> str:
     if event.count == 1:
-        return f"seat {event.seat} looks at the top card of its Draw Deck."
-    deck = f"the top {event.count} cards of its Draw Deck"
-    return f"seat {event.seat} looks at {deck} and puts them back in an order of its own."
+        return f"seat {event.seat} looks at the top card of their Draw Deck."
+    deck = f"the top {event.count} cards of their Draw Deck"
+    return f"seat {event.seat} looks at {deck} and puts them back in an order of their own."
 
 
 def _limit_modified(event: events.LimitModified, before: Table) -> str:

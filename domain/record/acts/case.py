@@ -83,7 +83,7 @@ class OpenCase(Act):
             if seat is not None:
                 require_seat(game, seat)
         if self.seat is not None and self.seat == self.against:
-            raise ActRefused("SAME_SEAT", f"seat {self.seat} cannot call the director against itself")
+            raise ActRefused("SAME_SEAT", f"seat {self.seat} cannot call the director against themselves")
         require_clause(game, self.clause)
         number = len(game.disputes.cases) + 1
         held = self.held and game.status in ("open", "held")

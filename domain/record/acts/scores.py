@@ -37,7 +37,7 @@ class ScoresAssigned(RemedyEvent):
         kept = [seat for seat, score in enumerate(self.scores) if score is None]
         words = f"scores are assigned in place of those played: {listed(given)}" if given else "no score is changed"
         if kept:
-            words += f"; seat {kept[0]} keeps its own" if len(kept) == 1 else f"; seats {listed(kept)} keep their own"
+            words += f"; seat {kept[0]} keeps their own" if len(kept) == 1 else f"; seats {listed(kept)} keep their own"
         if self.split:
             words += f" (the mean of {listed([_outcome_words(outcome) for outcome in self.split])})"
         return words
@@ -47,7 +47,7 @@ class ScoresAssigned(RemedyEvent):
 
 
 def _outcome_words(outcome: Mapping[str, Any]) -> str:
-    scores = ["its own" if score is None else str(score) for score in outcome["scores"]]
+    scores = ["their own" if score is None else str(score) for score in outcome["scores"]]
     return f"{' : '.join(scores)} with weight {outcome['weight']}"
 
 
@@ -106,7 +106,7 @@ def _mean(game: Game, split: Sequence[Mapping[str, Any]], case: int) -> tuple[in
     for seat in range(len(game.seats)):
         given = [one["scores"][seat] for one in split]
         if None in given and given != [None] * len(given):
-            message = f"seat {seat} keeps its own score in one outcome and not in another"
+            message = f"seat {seat} keeps their own score in one outcome and not in another"
             raise ActRefused("BAD_SCORES", message, case)
         if None in given:
             means.append(None)
@@ -120,7 +120,7 @@ def _require_list(game: Game, scores: Any, case: int) -> None:
     """Raises `ActRefused` (BAD_SCORES) unless there is a score or `None` for each seat, and at least one score."""
     seats = len(game.seats)
     if not isinstance(scores, tuple | list) or len(scores) != seats:
-        message = f"scores are given for each of the {seats} seats, null where one keeps its own"
+        message = f"scores are given for each of the {seats} seats, null where one keeps their own score"
         raise ActRefused("BAD_SCORES", message, case)
     wrong = [score for score in scores if score is not None and (type(score) is not int or abs(score) > MOST_POINTS)]
     if wrong:

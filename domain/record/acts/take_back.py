@@ -150,7 +150,7 @@ class AnswerTakeBack(Act):
             message = "nobody is asking for a take-back; one that was asked for is off with the next move"
             raise ActRefused("NOTHING_ASKED", message)
         if self.seat == pending.asked.seat:
-            message = f"seat {self.seat} is asking for this take-back itself: the others answer"
+            message = f"seat {self.seat} asks for this take-back: the others answer"
             raise ActRefused("OWN_TAKE_BACK", message)
         if self.seat in pending.agreed:
             raise ActRefused("ANSWERED_ALREADY", f"seat {self.seat} has agreed to this take-back already")

@@ -6,6 +6,7 @@ import { seatName, t } from "../lib/text.js";
 import { moveInWords, useNaming } from "../play/names.js";
 import { useSeating, withNames } from "../replay/people.js";
 import { Cited } from "./clauses.js";
+import { span } from "./words.js";
 
 /** To the millisecond: that is what a race is about. */
 const dayShape = new Intl.DateTimeFormat(undefined, { dateStyle: "medium" });
@@ -46,8 +47,8 @@ function Told({ game, claim, called }) {
   const file = `late-claim-${number}.note`;
   const save = () => download(file, [Uint8Array.from(atob(note), (letter) => letter.charCodeAt(0))], "text/plain");
   return html`<p>${inTime?.label ? inTime.label.charAt(0).toUpperCase() + inTime.label.slice(1) : moveInWords(move, called)}</p>
-    <p>${inTime === null ? t("cases.late_long_ago") : `${t(lateBy < 0 ? "cases.late_waited" : "cases.late_by", { ms: Math.abs(lateBy), step })} ${withNames(game, verdict(inTime, step))}`}
-      ${move.claimed_at !== undefined && html`${" "}${t("cases.late_claimed", { time: move.claimed_at })}`}</p>
+    <p>${inTime === null ? t("cases.late_long_ago") : `${t(lateBy < 0 ? "cases.late_waited" : "cases.late_by", { time: span(Math.abs(lateBy)), step })} ${withNames(game, verdict(inTime, step))}`}
+      ${move.claimed_at !== undefined && html`${" "}${t("cases.late_claimed", { time: span(move.claimed_at) })}`}</p>
     <p><button type="button" onClick=${save}>${t("cases.late_note")}</button></p>`;
 }
 

@@ -78,6 +78,16 @@ function timeLeft(ms) {
   return minutes ? t("cases.minutes_left", { minutes, seconds: seconds % 60 }) : t("cases.seconds_left", { seconds });
 }
 
+const MINUTE_MS = 60_000;
+
+/** A length of time, exact while it is short, for it may decide a race: "3 ms", "1.234 s", "2 min 34 s". @param {number} ms */
+export function span(ms) {
+  if (ms < EACH_MS) return t("cases.span_ms", { ms });
+  if (ms < MINUTE_MS) return t("cases.span_s", { seconds: ms / EACH_MS });
+  const seconds = Math.round(ms / EACH_MS);
+  return t("cases.span_min", { minutes: Math.floor(seconds / 60), seconds: seconds % 60 });
+}
+
 /** Counts down to a time. Screen readers get the time itself, so they do not read out every second. @param {{until: string}} props */
 export function Countdown({ until }) {
   const end = new Date(until).getTime();

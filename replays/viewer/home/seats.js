@@ -7,10 +7,14 @@ import { Fault, faultsAt, marked } from "./faults.js";
 
 /** @typedef {import("../lib/titles.js").Bot} Bot */
 
-/** A seat as `POST /v1/games` takes it. */
-export const seatRequest = ({ kind, player, bot }) => (kind === "player" ? { player: player.trim() } : { bot });
+/** A seat as `POST /v1/games` takes it, and one with a link as `POST /v1/lobbies` does. */
+export const seatRequest = ({ kind, player, bot }) => {
+  if (kind === "link") return { open: true };
+  return kind === "player" ? { player: player.trim() } : { bot };
+};
 
 function Who({ seat, number, bots, change, fault }) {
+  if (seat.kind === "link") return html`<p class="hint seat-who">${t("new.link_hint")}</p>`;
   if (seat.kind === "player") {
     return html`<input class="seat-who" ...${fault} aria-label=${t("new.handle_of", { number })} required maxlength="40"
       pattern="(?!bot:).*\\S.*" title=${t("new.handle_rule")} autocomplete="off" placeholder=${t("new.handle")} value=${seat.player}
@@ -41,7 +45,7 @@ export function SeatFields({ seats, bots, characters, given, faults, onChange })
     return html`<li class="seat-row" key=${k}>
       <strong class=${`seat-ink-${k % 8}`}>${t("new.seat", { number })}</strong>
       <select aria-label=${t("new.kind_of", { number })} onChange=${(event) => change({ kind: event.target.value })}>
-        ${["player", "bot"].map((kind) => html`<option value=${kind} selected=${kind === seat.kind}>${t(`new.${kind}`)}</option>`)}
+        ${["player", "link", "bot"].map((kind) => html`<option value=${kind} selected=${kind === seat.kind}>${t(`new.${kind}`)}</option>`)}
       </select>
       <${Who} seat=${seat} number=${number} bots=${bots} change=${change} fault=${marked(`seat-${k}`, found)} />
       <${Fault} id=${`seat-${k}`} found=${found} class="seat-more" />

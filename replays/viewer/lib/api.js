@@ -1,5 +1,6 @@
 // The public interface over fetch: answers and refusals. The event stream is in stream.js.
 
+import { begun } from "./early.js";
 import { t } from "./text.js";
 import { tokens } from "./tokens.js";
 
@@ -92,7 +93,8 @@ async function answered(method, path, { token, headers = {}, body, signal }) {
   if (bearer) headers.Authorization = `Bearer ${bearer}`;
   let response;
   try {
-    response = await fetch(path, { method, headers, body, signal, credentials: "omit", cache: "no-store" });
+    const early = method === "GET" ? begun(path, bearer) : undefined;
+    response = await (early ?? fetch(path, { method, headers, body, signal, credentials: "omit", cache: "no-store" }));
   } catch (error) {
     if (error instanceof DOMException && error.name === "AbortError") throw error;
     throw new Problem(0, { code: "unreachable", title: t("problem.unreachable"), detail: t("problem.unreachable") });
@@ -107,7 +109,7 @@ async function answered(method, path, { token, headers = {}, body, signal }) {
  * @param {Asking} [asking]
  */
 export function get(path, { token, as, query = {}, signal } = {}) {
-  return ask("GET", address(path, { ...query, as }), { token, signal });
+  return ask("GET", address(path, as === undefined ? query : { ...query, as }), { token, signal });
 }
 
 /**
@@ -152,6 +154,9 @@ function send(method, path, body, { token, key = newKey(), ifMatch, signal }) {
 
 /** Writes; adds an Idempotency-Key by itself. @param {string} path @param {any} body @param {Writing} [writing] */
 export const post = (path, body, writing = {}) => send("POST", path, body, writing);
+
+/** Puts something in its place. @param {string} path @param {any} body @param {Writing} [writing] */
+export const put = (path, body, writing = {}) => send("PUT", path, body, writing);
 
 /** Changes. @param {string} path @param {any} body @param {Writing} [writing] */
 export const patch = (path, body, writing = {}) => send("PATCH", path, body, writing);

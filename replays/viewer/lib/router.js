@@ -6,6 +6,7 @@ import { html, useEffect, useState } from "./html.js";
 export const ROUTES = [
   { page: "home", shape: "/" },
   { page: "new_game", shape: "/new" },
+  { page: "games", shape: "/games" },
   { page: "table", shape: "/games/{id}" },
   { page: "replay", shape: "/games/{id}/replay" },
   { page: "cases", shape: "/games/{id}/cases" },
@@ -24,7 +25,10 @@ export const ROUTES = [
   { page: "wall", shape: "/tournaments/{id}/wall" },
   { page: "clock", shape: "/tournaments/{id}/clock" },
   { page: "season", shape: "/seasons/{label}" },
+  { page: "studies", shape: "/studies" },
+  { page: "study", shape: "/studies/{id}" },
   { page: "join", shape: "/join/{id}" },
+  { page: "stories", shape: "/stories" },
 ];
 
 /**

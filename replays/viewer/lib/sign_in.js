@@ -8,18 +8,38 @@ import { useEffect, useState } from "./html.js";
 /** Where to sign in and come back to this page. @param {Provider} provider */
 export const signInHref = (provider) => `${provider.href}?to=${encodeURIComponent(location.pathname)}`;
 
-/** The provider to sign in with; null if there is none, and until it is known. @returns {Provider|null} */
-export function useSignIn() {
-  const [provider, setProvider] = useState(/** @type {Provider|null} */ (null));
+/**
+ * What is open to whoever has no token: a provider to sign in with, registration, and games against bots.
+ * @typedef {{provider: Provider|null, registration: boolean, guests: boolean}} Open
+ */
+
+/** @type {Promise<Open>|null} */
+let asked = null;
+
+/** @returns {Promise<Open>} */
+function options() {
+  asked ??= get("/v1/sign-in/options", { token: null });
+  asked.catch(() => {
+    asked = null; // ask again next time
+  });
+  return asked;
+}
+
+/** The same for a component; null until it is known. @returns {Open|null} */
+export function useOpenDoors() {
+  const [open, setOpen] = useState(/** @type {Open|null} */ (null));
   useEffect(() => {
     let wanted = true;
-    get("/v1/sign-in/options", { token: null }).then(
-      (options) => wanted && setProvider(options.provider),
+    options().then(
+      (found) => wanted && setOpen(found),
       () => {}, // the page itself says that the service cannot be reached
     );
     return () => {
       wanted = false;
     };
   }, []);
-  return provider;
+  return open;
 }
+
+/** The provider to sign in with; null if there is none, and until it is known. @returns {Provider|null} */
+export const useSignIn = () => useOpenDoors()?.provider ?? null;

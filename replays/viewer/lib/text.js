@@ -5,7 +5,22 @@ import english from "../text/en.js";
 export const LANGUAGE = "en";
 /** @type {Record<string, string|Record<string, string>>} */
 const catalogue = { ...english };
-const plural = new Intl.PluralRules(LANGUAGE);
+
+/**
+ * Makes something when it is first asked for: what formats numbers and times takes long to make on a phone.
+ * @template T
+ * @param {() => T} make @returns {() => T}
+ */
+export function once(make) {
+  /** @type {T|undefined} */
+  let made;
+  return () => (made ??= make());
+}
+
+const plural = once(() => new Intl.PluralRules(LANGUAGE));
+
+/** The form of a text that a count takes. English has two, which need no rules. @param {number} count */
+const formOf = (count) => (LANGUAGE === "en" ? (count === 1 ? "one" : "other") : plural().select(count));
 
 /**
  * The text of the key, with `{name}` replaced by the parameter. Where the catalogue has forms ({one, other}), the parameter
@@ -15,7 +30,7 @@ const plural = new Intl.PluralRules(LANGUAGE);
 export function t(key, params = {}) {
   const found = catalogue[key];
   if (found === undefined) return key;
-  const text = typeof found === "string" ? found : (found[plural.select(params.count ?? 0)] ?? found.other);
+  const text = typeof found === "string" ? found : (found[formOf(params.count ?? 0)] ?? found.other);
   return text.replace(/\{(\w+)\}/g, (whole, name) => (name in params ? String(params[name]) : whole));
 }
 
@@ -51,12 +66,12 @@ export function Words(name) {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-const timeShape = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
+const timeShape = once(() => new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" }));
 
 /** A time of the interface (ISO 8601) in the reader's zone and shape. @param {string} iso */
-export const when = (iso) => timeShape.format(new Date(iso));
+export const when = (iso) => timeShape().format(new Date(iso));
 
-const agoShape = new Intl.RelativeTimeFormat(LANGUAGE, { numeric: "auto" });
+const agoShape = once(() => new Intl.RelativeTimeFormat(LANGUAGE, { numeric: "auto" }));
 const UNITS = /** @type {const} */ ([
   ["day", 86400],
   ["hour", 3600],
@@ -67,7 +82,7 @@ const UNITS = /** @type {const} */ ([
 export function ago(iso, now = Date.now()) {
   const seconds = (now - new Date(iso).getTime()) / 1000;
   for (const [unit, size] of UNITS) {
-    if (seconds >= size) return agoShape.format(-Math.floor(seconds / size), unit);
+    if (seconds >= size) return agoShape().format(-Math.floor(seconds / size), unit);
   }
   return t("time.now");
 }

@@ -1,5 +1,7 @@
-// Tokens are kept in sessionStorage: they vanish with the tab and never stay in an address.
+// Tokens are kept in sessionStorage: they vanish with the tab and never stay in an address. A seat outlives its tab where
+// its holder has asked this device to keep it.
 
+import { keptSeats } from "./device.js";
 import { keep, kept } from "./session.js";
 
 const GAME = "daybook.token.";
@@ -15,9 +17,16 @@ export function withholdTokens() {
 /** @param {string} name */
 const held = (name) => (withheld ? null : kept(name));
 
+/** The only seat that this device keeps at a table. An official of this tab sits down only when they say so. @param {string} id */
+function keptHere(id) {
+  if (withheld || kept(OFFICIAL)) return null;
+  const seats = keptSeats.at(id);
+  return seats.length === 1 ? seats[0].token : null;
+}
+
 export const tokens = {
   /** The token kept for a game (a seat's, or another that came in its link). @param {string} id */
-  forGame: (id) => held(GAME + id),
+  forGame: (id) => held(GAME + id) ?? keptHere(id),
   /** Keeps it; null forgets it. @param {string} id @param {string|null} token */
   keep: (id, token) => keep(GAME + id, token),
   /** The organiser's or another official's token. @returns {string|null} */
@@ -25,7 +34,7 @@ export const tokens = {
   /** Keeps it; null forgets it. @param {string|null} token */
   keepOfficial: (token) => keep(OFFICIAL, token),
   /** The token to show for a game when nothing else is said: its own, else the official one. @param {string} id */
-  best: (id) => held(GAME + id) ?? held(OFFICIAL),
+  best: (id) => tokens.forGame(id) ?? held(OFFICIAL),
 };
 
 /** The link that gives a seat to a person. @param {string} id @param {string} token */

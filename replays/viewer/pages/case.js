@@ -1,5 +1,6 @@
 // The page of a case: its file, and the actions open to the reader.
 
+import "../cases/texts.js";
 import { isDirector, SpeakerNote, useSpeakers } from "../cases/speaker.js";
 import { AppealForm, Ruling } from "../cases/appeals.js";
 import { Claim, Withdraw } from "../cases/claim.js";

@@ -1,5 +1,6 @@
 // The cases of a game: the list, a form to call the director, and a director's controls of the table.
 
+import "../cases/texts.js";
 import { isDirector, mayCall, SpeakerNote, useSpeakers } from "../cases/speaker.js";
 import { CallForm } from "../cases/call_form.js";
 import { CaseList } from "../cases/case_list.js";

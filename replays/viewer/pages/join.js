@@ -1,14 +1,34 @@
 // An invitation to a seat: what it is for, and taking it.
 
 import { get, post } from "../lib/api.js";
+import { useOfficialToken } from "../lib/official.js";
 import { html, useEffect, useState } from "../lib/html.js";
 import { Loading, ProblemNote, useTitle } from "../lib/page.js";
-import { Link } from "../lib/router.js";
+import { Link, navigate } from "../lib/router.js";
 import { keep, kept } from "../lib/session.js";
 import { signInHref, useSignIn } from "../lib/sign_in.js";
 import { t, when } from "../lib/text.js";
 import { titleName, useTitles } from "../lib/titles.js";
 import { tokens } from "../lib/tokens.js";
+
+const EVERY_MS = 2000;
+
+/** Whether the tab acts for a person, who sits down as that one; null until it is known. @param {string|null} token */
+function usePerson(token) {
+  const [person, setPerson] = useState(/** @type {boolean|null} */ (token ? null : false));
+  useEffect(() => {
+    if (!token) return setPerson(false);
+    let wanted = true;
+    get("/v1/me", { token }).then(
+      ({ role }) => wanted && setPerson(role === "person"),
+      () => wanted && setPerson(false),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [token]);
+  return person;
+}
 
 /** What takes the seat, from the address or from before one signed in; "" where the invitation is addressed to somebody.
  * @param {string} id */
@@ -70,10 +90,27 @@ function useInvitation(id) {
   const take = (handle) =>
     asked(async () => {
       const secret = secretOf(id);
-      const done = await post(`${at}/acceptance`, { ...(secret && { secret }), ...(handle && { handle }) });
-      if (done.token) tokens.keepOfficial(done.token);
+      const token = handle ? null : undefined; // a new person has none, whoever else the tab acts for
+      const done = await post(`${at}/acceptance`, { ...(secret && { secret }), ...(handle && { handle }) }, { token });
+      if (done.token && tokens.official()) tokens.keep(done.lobby.id, done.token);
+      else if (done.token) tokens.keepOfficial(done.token);
       return { ...done, taken: true };
     });
+  const waits = shown?.taken && !shown.lobby.links.table;
+  useEffect(() => {
+    if (!waits) return undefined;
+    const timer = setInterval(() => {
+      get(at).then(
+        (found) => setShown({ ...found, taken: true }),
+        () => {}, // the next look may succeed
+      );
+    }, EVERY_MS);
+    return () => clearInterval(timer);
+  }, [waits, at]);
+  const table = shown?.taken ? shown.lobby.links.table : undefined;
+  useEffect(() => {
+    if (table) navigate(table, { replace: true });
+  }, [table]);
   const decline = () =>
     asked(async () => ({ ...shown, invitation: await post(`${at}/decline`, undefined), declined: true }));
   return { shown, problem, busy, take, decline };
@@ -84,6 +121,7 @@ export default function Join({ params }) {
   useTitle(t("join.title"));
   const titles = useTitles();
   const provider = useSignIn();
+  const person = usePerson(useOfficialToken());
   const { shown, problem, busy, take, decline } = useInvitation(params.id);
   if (!shown) {
     return html`<section class="page"><h1>${t("join.title")}</h1>
@@ -104,7 +142,7 @@ export default function Join({ params }) {
       pending &&
       html`<p class="muted">${t("join.until", { when: when(invitation.expires_at) })}</p>
       ${!tokens.official() && html`<${SignIn} provider=${provider} />`}
-      <${TakeSeat} needsName=${!tokens.official() && invitation.invited === null} busy=${busy} onTake=${take} />
+      ${person !== null && html`<${TakeSeat} needsName=${!person && invitation.invited === null} busy=${busy} onTake=${take} />`}
       ${invitation.invited !== null && html`<p><button type="button" disabled=${busy} onClick=${decline}>${t("join.decline")}</button></p>`}`
     }</div></section>`;
 }

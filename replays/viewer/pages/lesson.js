@@ -12,7 +12,8 @@ import { Clause } from "../replay/clause.js";
 import { marksOf } from "../replay/marks.js";
 import { Pane } from "../replay/pane.js";
 import { withNames } from "../replay/people.js";
-import { Timeline, steppingOf, useSpan } from "../replay/timeline.js";
+import { steppingOf } from "../replay/stepping.js";
+import { Timeline, useSpan } from "../replay/timeline.js";
 import { preloadTable } from "../tables/title_table.js";
 import texts from "../text/lesson.js";
 

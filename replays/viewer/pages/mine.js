@@ -1,14 +1,18 @@
 // The games and invitations of whoever this tab acts for.
 
 import { GameList } from "../home/game_list.js";
+import { MySeats } from "../home/my_seats.js";
 import { get } from "../lib/api.js";
 import { html, useEffect, useState } from "../lib/html.js";
 import { useOfficialToken } from "../lib/official.js";
 import { Loading, ProblemNote, useTitle } from "../lib/page.js";
 import { Link } from "../lib/router.js";
 import { signInHref, useSignIn } from "../lib/sign_in.js";
-import { t } from "../lib/text.js";
+import { addTexts, t } from "../lib/text.js";
 import { titleName, useTitles } from "../lib/titles.js";
+import texts from "../text/home.js";
+
+addTexts(texts);
 
 const EVERY_MS = 5000;
 const LISTS = [
@@ -68,10 +72,11 @@ export default function Mine() {
     };
   }, [token]);
   if (!token) {
-    return html`<section class="page"><h1>${t("mine.title")}</h1><p>${t("mine.nobody")}</p>
+    return html`<section class="page"><h1>${t("mine.title")}</h1><${MySeats} titles=${titles} /><p>${t("mine.nobody")}</p>
       ${provider && html`<p><a href=${signInHref(provider)}>${t("nav.sign_in", { name: provider.name })}</a></p>`}</section>`;
   }
   return html`<section class="page"><h1>${t("mine.title")}</h1>
+    <${MySeats} titles=${titles} />
     <${ProblemNote} problem=${problem} />
     ${!found && !problem && html`<${Loading} />`}
     ${

@@ -12,6 +12,7 @@ import { Choice } from "../home/choice.js";
 import { faultsAt, faultsOf, ofCards, unfold } from "../home/faults.js";
 import { MoreSettings, useTournaments } from "../home/more_settings.js";
 import { begun, configOf, requestOf, resized } from "../home/game_form.js";
+import { Lobby } from "../home/lobby.js";
 import { OptionFields } from "../home/options.js";
 import { OwnCards } from "../home/own_cards.js";
 import { SeatFields } from "../home/seats.js";
@@ -24,6 +25,8 @@ const PLACES = [
   ...["/seats", "/dealing", "/nonces", "/tournament", "/private", "/spectator_delay", "/disputes", "/appeal_minutes"],
   ...["/bots_take_back", "/config/characters"],
 ];
+
+const BEGINNING = { busy: false, problem: null, opened: null, waits: false };
 
 /** The cards that can be replaced by others. @param {any} title @returns {import("../home/card_set.js").CardSet|null} */
 function useCards(title) {
@@ -108,7 +111,7 @@ function useMarked(problem) {
 function Form({ list, asked, token }) {
   const wanted = list.find((one) => one.name === asked) ?? list.find((one) => one.name === FIRST.title) ?? list[0];
   const [form, setForm] = useState(() => begun(wanted, wanted.variants[0]));
-  const [state, setState] = useState({ busy: false, problem: null, opened: null });
+  const [state, setState] = useState(BEGINNING);
   const title = list.find((one) => one.name === form.title);
   const variant = title.variants.find((one) => one.variant === form.variant);
   const tournaments = useTournaments(token);
@@ -116,19 +119,22 @@ function Form({ list, asked, token }) {
   const element = useMarked(state.problem);
   const submit = async (event) => {
     event.preventDefault();
-    setState({ busy: true, problem: null, opened: null });
+    setState({ ...BEGINNING, busy: true });
     try {
-      const game = await post("/v1/games", requestOf(form, config));
-      if (game.seats.some((seat) => seat.token)) setState({ busy: false, problem: null, opened: game });
+      const invites = form.seats.some(({ kind }) => kind === "link");
+      const game = await post(invites ? "/v1/lobbies" : "/v1/games", requestOf(form, config));
+      if (invites) setState({ ...BEGINNING, opened: game, waits: true });
+      else if (game.seats.some((seat) => seat.token)) setState({ ...BEGINNING, opened: game });
       else navigate(`/games/${encodeURIComponent(game.id)}`);
     } catch (problem) {
-      setState({ busy: false, problem, opened: null });
+      setState({ ...BEGINNING, problem });
     }
   };
-  if (state.opened) {
-    return html`<${SeatLinks} game=${state.opened} title=${title.display_name}
-      onAnother=${() => setState({ busy: false, problem: null, opened: null })} />`;
-  }
+  const onAnother = () => setState(BEGINNING);
+  if (state.opened && state.waits)
+    return html`<${Lobby} made=${state.opened} title=${title.display_name} onAnother=${onAnother} />`;
+  if (state.opened)
+    return html`<${SeatLinks} game=${state.opened} title=${title.display_name} onAnother=${onAnother} />`;
   const suggested = variant.suggested[form.seats.length]?.options ?? {};
   const faults = faultsOf(state.problem);
   // A browser does not open the <details> around an invalid field.

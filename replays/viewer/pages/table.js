@@ -14,12 +14,16 @@ import { moveInWords, useNaming } from "../play/names.js";
 import { SeatNonces } from "../play/nonces.js";
 import { Refusal } from "../play/refusal.js";
 import { dropDoubleClick, useSending } from "../play/submission.js";
+import { useCalls } from "../play/sounds.js";
 import { Banners, CaseLinks, Status, turnInWords } from "../play/status.js";
 import { TakeBack } from "../play/take_back.js";
+import { justNow } from "../tables/just_now.js";
 import { preloadTable, tableFor } from "../tables/title_table.js";
 import { toldUpTo } from "../tables/told.js";
+import { usePresentation } from "../titles/presentation.js";
 
 const NOTHING = { moves: [], patterns: [] };
+const WANTED_MS = 1500; // so long the moves that belong to a newest table may take to arrive
 const NOBODY = { seats: [], chance: false, due: null };
 
 /** The table of a game, kept up. @param {string} id */
@@ -51,14 +55,22 @@ function useFocusKept(step) {
   return { heading, note, forget };
 }
 
-/** During playback, a click or a key skips to the end. @param {LiveTable} live @param {boolean} plays */
+/**
+ * During playback, a click or a key shows the newest table. Whoever clicked a card that can be pressed there has pressed it.
+ * @param {LiveTable} live @param {boolean} plays
+ */
 function useSkipping(live, plays) {
+  const wanted = useRef({ card: "", until: 0 });
   useEffect(() => {
     if (!plays) return undefined;
     let pressed = false; // during this playback, and not for the move that started it
     // Deferred, so that this click does not land on a move that appears under it.
     const skip = () => setTimeout(() => live.skip());
-    const onClick = ({ detail }) => detail < 2 && skip();
+    const onClick = ({ detail, target, isTrusted }) => {
+      if (!isTrusted || detail > 1) return;
+      wanted.current = { card: target.closest?.("[data-card]")?.dataset.card ?? "", until: Date.now() + WANTED_MS };
+      skip();
+    };
     const onKeyDown = ({ repeat }) => {
       pressed ||= !repeat;
     };
@@ -72,6 +84,18 @@ function useSkipping(live, plays) {
       document.removeEventListener("keyup", onKeyUp);
     };
   }, [live, plays]);
+  useEffect(() => {
+    const { card, until } = wanted.current;
+    if (plays || !card) return;
+    if (Date.now() > until || pressCard(card)) wanted.current.card = "";
+  });
+}
+
+/** Presses a card of the table; returns whether it can be pressed. @param {string} id */
+function pressCard(id) {
+  const card = document.querySelector(`.live-table button[data-card="${CSS.escape(id)}"]:not(:disabled)`);
+  if (card instanceof HTMLElement) card.click();
+  return card !== null;
 }
 
 /**
@@ -87,7 +111,22 @@ function offered({ game, legal }, who) {
 }
 
 /** The moves of a seat, and the outcome of the last one. */
-function Play({ view, legal, sending, problem, refused, again, clear, onMove, called, heading, drafts, onDrafts }) {
+function Play({
+  view,
+  yours,
+  legal,
+  onCards,
+  sending,
+  problem,
+  refused,
+  again,
+  clear,
+  onMove,
+  called,
+  heading,
+  drafts,
+  onDrafts,
+}) {
   const { game, me } = view;
   const none = !legal.moves.length && !legal.patterns.length;
   const held =
@@ -101,8 +140,8 @@ function Play({ view, legal, sending, problem, refused, again, clear, onMove, ca
     <${Refusal} problem=${problem} title=${game.title} what=${refused} caseLink=${held} onAgain=${again} onClose=${clear} />
     ${
       none
-        ? html`<p class="hint">${view.left ? t("play.playing_out") : turnInWords(game, me.seat)}</p>`
-        : html`<${Moves} legal=${legal} onMove=${onMove} sending=${sending} called=${called} drafts=${drafts} onDrafts=${onDrafts} />`
+        ? html`<p class="hint">${view.left ? t(yours ? "play.your_turn" : "play.playing_out") : turnInWords(game, me.seat)}</p>`
+        : html`<${Moves} legal=${legal} onCards=${onCards} onMove=${onMove} sending=${sending} called=${called} drafts=${drafts} onDrafts=${onDrafts} />`
     }
   </section>`;
 }
@@ -112,8 +151,12 @@ function LivePage({ view: newest, live }) {
   const plays = newest.left > 0;
   const view = plays ? { ...newest, game: { ...newest.game, awaits: NOBODY } } : newest;
   const { game, table, before, legal, frames, me } = view;
+  const current = plays ? newest.next : newest.game;
+  const yours = current?.status === "open" && me.seat !== null && current.awaits.seats.includes(me.seat);
   const title = useTitleOf(game.title);
   const called = useNaming(game, table.state);
+  const presentation = usePresentation(game.title);
+  const onCards = (move) => presentation.onCards?.(move, table.state) ?? false;
   const { send, sending, problem, clear } = useSending();
   const [last, setLast] = useState(/** @type {any} */ (null));
   const [drafts, setDrafts] = useState({});
@@ -121,7 +164,7 @@ function LivePage({ view: newest, live }) {
   const { heading, note, forget } = useFocusKept(legal?.step);
   useSkipping(live, plays);
   const name = title?.display_name ?? game.title;
-  const yours = game.status === "open" && me.seat !== null && game.awaits.seats.includes(me.seat);
+  useCalls(yours, game.status === "closed");
   useTitle(yours ? t("play.title_your_turn", { name }) : name);
 
   const { moves, patterns } = useMemo(() => offered(view, who), [game, legal, who]);
@@ -129,6 +172,9 @@ function LivePage({ view: newest, live }) {
     () => toldUpTo(frames, table.step, (text) => withNames(text, game)),
     [frames, table.step, game.id],
   );
+  const news = useMemo(() => justNow(game, told, me.seat), [told, me.seat]);
+  const asked = moves.length + patterns.length > 0 && typeof who === "number";
+  const ask = (asked && presentation.ask?.({ game, state: table.state, seat: who, moves, patterns })) || "";
   const labelOf = (move) => {
     const listed = moves.find((choice) => JSON.stringify(choice.move) === JSON.stringify(move));
     return listed?.label ?? moveInWords(move, called);
@@ -154,24 +200,27 @@ function LivePage({ view: newest, live }) {
 
   const Drawing = tableFor(game.title);
   const going = game.status !== "closed" && game.status !== "void";
-  return html`<div class="page wide live" data-step=${table.step}>
-    <header class="live-head"><h1>${name}</h1>
-      <${Menu} game=${game} frames=${frames} seat=${me.seat} path=${live.path} onDone=${() => live.refresh()} /></header>
-    <${Banners} view=${view} />
-    <${TakeBack} game=${game} seat=${me.seat} path=${live.path} onDone=${() => live.refresh()} />
-    <${SeatNonces} game=${game} seat=${me.seat} path=${live.path} onWait=${() => live.refresh()} />
-    <${Status} game=${game} seat=${me.seat} skew=${view.skew} plays=${plays} />
+  return html`<div class="live" data-step=${table.step}>
+    <header class="live-bar"><h1>${name}</h1>
+      <${Status} game=${plays && yours ? { ...game, awaits: current.awaits } : game} seat=${me.seat} skew=${view.skew}
+        plays=${plays} ask=${ask} /></header>
+    <${Menu} game=${game} frames=${frames} seat=${me.seat} path=${live.path} onDone=${() => live.refresh()} />
+    <div class="live-notes">
+      <${Banners} view=${view} />
+      <${TakeBack} game=${game} seat=${me.seat} path=${live.path} onDone=${() => live.refresh()} />
+      <${SeatNonces} game=${game} seat=${me.seat} path=${live.path} onWait=${() => live.refresh()} />
+    </div>
     <div class="live-grid" onFocusIn=${note} onFocusOut=${forget}>
       <div class="live-table" onClickCapture=${dropDoubleClick} aria-busy=${Boolean(sending)}>
         <${Drawing} game=${game} state=${table.state} outcome=${table} before=${before} as=${table.as} awaits=${game.awaits}
-          choices=${moves} patterns=${patterns} told=${told} onMove=${(move) => onMove(move)} />
+          choices=${moves} patterns=${patterns} told=${told} news=${news} onMove=${(move) => onMove(move)} />
       </div>
       <div class="live-side">
         ${entersMoves(me, game) && html`<${ActFor} game=${game} who=${live.acting} onWho=${(whom) => live.actFor(whom)} />`}
         ${
           who !== null &&
           going &&
-          html`<${Play} view=${view} legal=${{ ...legal, moves, patterns }} sending=${sending?.move} problem=${problem}
+          html`<${Play} view=${view} yours=${yours} legal=${{ ...legal, moves, patterns }} onCards=${onCards} sending=${sending?.move} problem=${problem}
           refused=${last?.label ?? ""} again=${again} clear=${clear} onMove=${(move, form) => onMove(move, form)}
           called=${called} heading=${heading} drafts=${drafts} onDrafts=${setDrafts} />`
         }

@@ -1,32 +1,18 @@
 // A live table: its state as the service tells it, the legal moves, and the connection.
 
 import { get } from "../lib/api.js";
+import { isStill } from "../lib/stillness.js";
 import { follow } from "../lib/stream.js";
 import { whoLooks } from "./me.js";
-import { isStill, PlayingOut, pauseOf, worthShowing } from "./playback.js";
+import { PlayingOut, pauseOf, worthShowing } from "./playback.js";
+import { agree, nothingYet } from "./view.js";
 
 const LOGGED = 40; // frames that the log begins with, and the most steps that are played out
 const KEPT = 160; // frames that it keeps
 const RETRY_MS = 1500;
 
-/**
- * @typedef {import("./me.js").Me} Me
- * @typedef {{step: number, seat: number|null, moves: {move: any, label: string}[], patterns: any[]}} Legal
- * @typedef {object} View
- * @property {any} game the summary, or null until it is there
- * @property {any} table {step, as, state}
- * @property {any} before the state shown before this one
- * @property {Legal|null} legal
- * @property {any[]} frames the newest frames of the replay, oldest first, for the log
- * @property {Me} me
- * @property {"connecting"|"live"|"lost"|"ended"} connection
- * @property {any} problem why nothing can be shown
- * @property {number} left pictures still to be shown before the newest; until then no moves are offered
- * @property {number|null} skew by how many ms this device's clock is behind the service's; null until known
- */
-
-/** Whether all parts of a view are of the same step. @param {any} game @param {any} table @param {Legal|null} legal */
-const agree = (game, table, legal) => game.step === table.step && (!legal || legal.step === table.step);
+/** @typedef {import("./view.js").View} View */
+/** @typedef {import("./view.js").Legal} Legal */
 
 export class LiveTable {
   /** @param {string} id @param {(view: View) => void} tell called with each new view */
@@ -35,18 +21,7 @@ export class LiveTable {
     this.id = id;
     this.tell = tell;
     /** @type {View} */
-    this.view = {
-      game: null,
-      table: null,
-      before: null,
-      legal: null,
-      frames: [],
-      me: { id: "", role: "public", seat: null },
-      connection: "connecting",
-      problem: null,
-      left: 0,
-      skew: null,
-    };
+    this.view = nothingYet();
     /** @type {{game: any, table: any, legal: Legal|null}|null} the latest answers, perhaps not shown yet */
     this.newest = null;
     /** @type {import("./playback.js").Picture[]} steps not shown yet */
@@ -190,12 +165,15 @@ export class LiveTable {
     // Do not hide the moves of somebody who is about to decide, nor interrupt a player in the middle of an act.
     if (!this.playingOut.goes && !mine && view.game.awaits.seats.includes(seat)) return false;
     if (mine === news.length && newest.game.awaits.seats.includes(seat)) return false;
-    const pictures = worthShowing(news, view.table.state);
+    // Whoever is to move next is not kept waiting for what others did.
+    const hurried = newest.game.awaits.seats.includes(seat);
+    const pictures = worthShowing(news, view.table.state, hurried);
     if (pictures.at(-1)?.step !== newest.table.step) return false;
     const isQuick = this.playingOut.goes || pictures[0].by.startsWith("bot:");
-    const pause = isQuick ? this.changedAt + pauseOf(pictures.length) - Date.now() : 0;
-    if (pause > 0) this.show({ left: pictures.length, legal: null });
-    this.playingOut.play(pictures, pause);
+    const pace = pauseOf(pictures.length, hurried);
+    const wait = isQuick ? this.changedAt + pace - Date.now() : 0;
+    if (wait > 0) this.show({ left: pictures.length, next: newest.game, legal: null });
+    this.playingOut.play(pictures, { wait, pace });
     return true;
   }
 
@@ -203,7 +181,8 @@ export class LiveTable {
   showPicture({ step, state, outcome }, left) {
     const { table } = this.view;
     this.changedAt = Date.now();
-    this.show({ table: { ...table, ...outcome, step, state }, before: table.state, legal: null, left });
+    const shown = { ...table, ...outcome, step, state };
+    this.show({ table: shown, before: table.state, next: this.newest?.game ?? null, legal: null, left });
   }
 
   /**
@@ -223,7 +202,8 @@ export class LiveTable {
     if (changed) this.changedAt = Date.now();
     this.playingOut.clear();
     this.coming = this.coming.filter(({ step }) => step > table.step);
-    this.show({ game, table, before: changed ? last.state : this.view.before, legal, problem: null, left: 0 });
+    const before = changed ? last.state : this.view.before;
+    this.show({ game, table, before, legal, problem: null, left: 0, next: null });
   }
 
   /** Skips to the newest table. */

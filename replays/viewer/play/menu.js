@@ -3,10 +3,13 @@
 import { html, useEffect, useRef, useState } from "../lib/html.js";
 import { ProblemNote } from "../lib/page.js";
 import { Link } from "../lib/router.js";
+import { rulesAt } from "../lib/rules.js";
 import { seatName, t } from "../lib/text.js";
 import { Dialog, DialogButtons } from "./dialog.js";
+import { KeepSeat } from "./keep_seat.js";
 import { replayAt, seatOf, withNames } from "./log.js";
 import { useTitleOf } from "../lib/titles.js";
+import { SoundSwitch } from "./sounds.js";
 import { useSending } from "./submission.js";
 
 const RECENT = 30;
@@ -137,6 +140,7 @@ export function Menu({ game, frames, seat, path, onDone }) {
     document.addEventListener("pointerdown", close);
     return () => document.removeEventListener("pointerdown", close);
   }, []);
+  const plays = seat !== null && game.status !== "void";
   const going = game.status === "open" || game.status === "held";
   const open = (name) => {
     box.current.open = false;
@@ -162,17 +166,16 @@ export function Menu({ game, frames, seat, path, onDone }) {
     <${Link} class="button" href=${replayAt(game, game.step)}>${t("play.replay_here")}<//>
     <${Link} class="button" href=${`/games/${encodeURIComponent(game.id)}/cases`}>
       ${t("play.cases")}${game.cases?.count ? ` (${game.cases.count})` : ""}<//>
-    ${
-      seat !== null &&
-      game.status !== "void" &&
-      html`<details class="menu" ref=${box} onKeyDown=${ended}>
+    <a class="button" href=${rulesAt(game.title)}>${t("play.rules")}</a>
+    <details class="menu" ref=${box} onKeyDown=${ended}>
       <summary class="button">${t("play.menu")}</summary>
       <div class="menu-items">
-        ${going && item("take_back")}
-        ${item("director")}
-        ${going && item("resign", true)}
-      </div></details>`
-    }
+        ${plays && html`<${KeepSeat} game=${game} seat=${seat} />`}
+        ${plays && going && item("take_back")}
+        ${plays && item("director")}
+        <${SoundSwitch} />
+        ${plays && going && item("resign", true)}
+      </div></details>
     ${
       shown &&
       html`<${DIALOGS[shown]} path=${path} game=${game} frames=${frames} seat=${seat}

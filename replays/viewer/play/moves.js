@@ -70,26 +70,60 @@ function FormTitle({ pattern, patterns, called }) {
 }
 
 /**
- * @param {{legal: import("./live.js").Legal, onMove: (move: any, form?: string) => void, sending: any, called: any,
- *          drafts: Record<string, any>, onDrafts: (drafts: Record<string, any>) => void}} props
+ * @typedef {object} FormsProps
+ * @property {any[]} patterns those that are shown
+ * @property {any[]} all
+ * @property {(move: any, form?: string) => void} onMove
+ * @property {any} called
+ * @property {Record<string, any>} drafts
+ * @property {(drafts: Record<string, any>) => void} onDrafts
  */
-export function Moves({ legal, onMove, sending, called, drafts, onDrafts }) {
-  const names = signatures(legal.patterns);
+
+/** A form for each described move. @param {FormsProps} props */
+function Forms({ patterns, all, onMove, called, drafts, onDrafts }) {
+  const names = signatures(all);
   const [opened, setOpened] = useState(/** @type {Record<string, boolean>} */ ({}));
   // Up to two forms are open; of more, only the first, until the player opens or closes one.
-  const isOpen = (name, at) => opened[name] ?? (at === 0 || legal.patterns.length < 3);
-  return html`<div class="moves-offered">
-    ${legal.moves.length > 0 && html`<${MoveList} moves=${legal.moves} onMove=${onMove} sending=${sending} />`}
-    ${legal.patterns.map(
-      (pattern, at) => html`<details class="pattern-box" key=${names[at]} open=${isOpen(names[at], at)}
+  const isOpen = (name, at) => opened[name] ?? (at === 0 || patterns.length < 3);
+  return patterns.map((pattern, at) => {
+    const number = all.indexOf(pattern);
+    const name = names[number];
+    return html`<details class="pattern-box" key=${name} open=${isOpen(name, at)}
       onToggle=${(event) => {
         const open = event.currentTarget.open;
-        if (open !== isOpen(names[at], at)) setOpened({ ...opened, [names[at]]: open });
+        if (open !== isOpen(name, at)) setOpened({ ...opened, [name]: open });
       }}>
-      <summary><${FormTitle} pattern=${pattern} patterns=${legal.patterns} called=${called} /></summary>
-      <${PatternForm} id=${`form-${at}`} pattern=${pattern} draft=${drafts[names[at]]} called=${called}
-        onDraft=${(draft) => onDrafts({ ...drafts, [names[at]]: draft })} onMove=${(move) => onMove(move, names[at])} />
-    </details>`,
-    )}
+      <summary><${FormTitle} pattern=${pattern} patterns=${all} called=${called} /></summary>
+      <${PatternForm} id=${`form-${number}`} pattern=${pattern} draft=${drafts[name]} called=${called}
+        onDraft=${(draft) => onDrafts({ ...drafts, [name]: draft })} onMove=${(move) => onMove(move, name)} />
+    </details>`;
+  });
+}
+
+/** What the cards say too, for whoever would rather read it; drawn once it is opened. */
+function AllMoves({ children }) {
+  const [open, setOpen] = useState(false);
+  return html`<details class="moves-all" open=${open} onToggle=${(event) => setOpen(event.currentTarget.open)}>
+    <summary>${t("play.as_list")}</summary>${open && children()}</details>`;
+}
+
+/**
+ * Buttons and forms for what cannot be said by pressing cards; the whole list is folded away.
+ * @param {{legal: import("./view.js").Legal, onCards: (move: any) => boolean, onMove: (move: any, form?: string) => void,
+ *          sending: any, called: any, drafts: Record<string, any>, onDrafts: (drafts: Record<string, any>) => void}} props
+ */
+export function Moves({ legal, onCards, onMove, sending, called, drafts, onDrafts }) {
+  const moves = legal.moves.filter(({ move }) => !onCards(move));
+  const patterns = legal.patterns.filter((pattern) => !onCards(pattern));
+  const said = legal.patterns.filter(onCards);
+  const forms = { all: legal.patterns, onMove, called, drafts, onDrafts };
+  const list = (some) => some.length > 0 && html`<${MoveList} moves=${some} onMove=${onMove} sending=${sending} />`;
+  return html`<div class="moves-offered">
+    ${list(moves)}
+    <${Forms} patterns=${patterns} ...${forms} />
+    ${
+      moves.length + patterns.length < legal.moves.length + legal.patterns.length &&
+      html`<${AllMoves}>${() => html`<div class="moves-offered">${list(legal.moves)}<${Forms} patterns=${said} ...${forms} /></div>`}<//>`
+    }
   </div>`;
 }

@@ -45,7 +45,7 @@ export function useNaming(game, state) {
 export const inOneLine = ({ text, more }) => (more && more !== text ? `${text} (${more})` : text);
 
 /**
- * A move in words, for moves without a label from the service: "claim: price 11, coin 5 (5c)".
+ * A move in words, for moves without a label from the service: "claim: price 11, coin 5".
  * @param {any} move
  * @param {Naming} called
  */

@@ -4,6 +4,8 @@ const MOST = 8; // the most pictures shown of one batch of events
 const ALL_MS = 2800; // how long a whole batch takes
 const QUICKEST_MS = 350;
 const SLOWEST_MS = 600;
+const MOST_HURRIED = 4; // the same where somebody is waited for and wants to see what they can do
+const HURRIED_MS = 1200;
 
 /**
  * The table after a step. `by`, `at`: who moved and when; all events of one move share both.
@@ -11,12 +13,11 @@ const SLOWEST_MS = 600;
  * @typedef {{step: number, by: string, at: string, state: any, outcome: import("../tables/ruled_table.js").Outcome, head?: boolean}} Picture
  */
 
-/** How long each picture is shown, in ms. @param {number} count */
-export const pauseOf = (count) => Math.min(SLOWEST_MS, Math.max(QUICKEST_MS, ALL_MS / Math.max(count, 1)));
-
-/** Whether the person prefers no motion, or the page is hidden. */
-export const isStill = () =>
-  matchMedia("(prefers-reduced-motion: reduce)").matches || document.visibilityState === "hidden";
+/** How long each picture is shown, in ms. @param {number} count @param {boolean} [hurried] */
+export const pauseOf = (count, hurried = false) =>
+  hurried
+    ? Math.min(SLOWEST_MS, HURRIED_MS / Math.max(count, 1))
+    : Math.min(SLOWEST_MS, Math.max(QUICKEST_MS, ALL_MS / Math.max(count, 1)));
 
 /** What can be seen of a table, as text; a running clock does not count. @param {any} state */
 const looks = (state) => JSON.stringify({ ...state, now: null });
@@ -43,16 +44,18 @@ function different(pictures, shown) {
 }
 
 /**
- * The pictures to show: the first of each move, the last of all, and some of the others up to `MOST`.
- * @param {Picture[]} pictures @param {any} shown the state that is shown before them @returns {Picture[]}
+ * The pictures to show: the first of each move, the last of all, and some of the others up to the most there may be.
+ * @param {Picture[]} pictures @param {any} shown the state that is shown before them @param {boolean} [hurried]
+ * @returns {Picture[]}
  */
-export function worthShowing(pictures, shown) {
+export function worthShowing(pictures, shown, hurried = false) {
+  const most = hurried ? MOST_HURRIED : MOST;
   const all = different(pictures, shown);
-  if (all.length <= MOST) return all;
+  if (all.length <= most) return all;
   const needed = all.filter(({ head }, at) => head || at === all.length - 1);
-  if (needed.length >= MOST) return needed.slice(-MOST);
+  if (needed.length >= most) return needed.slice(-most);
   const others = all.filter((picture) => !needed.includes(picture));
-  const room = MOST - needed.length;
+  const room = most - needed.length;
   const some = Array.from({ length: room }, (_, k) => others[Math.floor((k * others.length) / room)]);
   return all.filter((picture) => needed.includes(picture) || some.includes(picture));
 }
@@ -75,13 +78,13 @@ export class PlayingOut {
 
   /**
    * @param {Picture[]} pictures instead of those that wait
-   * @param {number} ms for which what is shown now stays
+   * @param {{wait: number, pace: number}} times for how many ms what is shown now stays, and each of them
    */
-  play(pictures, ms) {
+  play(pictures, { wait, pace }) {
     this.clear();
     this.waiting = pictures;
-    this.pace = pauseOf(pictures.length);
-    if (ms > 0) this.timer = setTimeout(() => this.next(), ms);
+    this.pace = pace;
+    if (wait > 0) this.timer = setTimeout(() => this.next(), wait);
     else this.next();
   }
 

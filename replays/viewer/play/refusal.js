@@ -1,6 +1,7 @@
 // A refused move: why, with code and clause, and what to do next.
 
 import { html, useEffect, useRef, useState } from "../lib/html.js";
+import { InRules } from "../lib/rules.js";
 import { t } from "../lib/text.js";
 import { useTitleOf } from "../lib/titles.js";
 
@@ -14,7 +15,11 @@ export function Clause({ title, rule, text }) {
   const said = text ?? found?.clauses?.find((clause) => clause.rule === rule)?.text;
   return html`<span class="clause-with-text">
     <button type="button" class="link clause" aria-expanded=${open} onClick=${() => setOpen(!open)}>${rule}</button>
-    ${open && html`<q class="clause-text" tabindex="0">${withCodes(said ?? t(found ? "play.clause_unknown" : "shell.loading"))}</q>`}
+    ${
+      open &&
+      html`<q class="clause-text" tabindex="0">${withCodes(said ?? t(found ? "play.clause_unknown" : "shell.loading"))}</q>
+      <${InRules} title=${title} rule=${rule} />`
+    }
   </span>`;
 }
 

@@ -3,7 +3,7 @@
 import { html } from "../lib/html.js";
 import { seatName, t } from "../lib/text.js";
 
-/** Whether the viewer may enter moves for others at this table. @param {import("./live.js").Me} me @param {any} game */
+/** Whether the viewer may enter moves for others at this table. @param {import("./view.js").Me} me @param {any} game */
 export const entersMoves = (me, game) =>
   me.role === "organiser" || (me.role === "scorer" && game.dealing === "recorded");
 

@@ -1,9 +1,9 @@
 // Whose turn it is, the points, the connection, and what holds the table.
 
 import { html, useEffect, useState } from "../lib/html.js";
-import { measureInFull } from "../lib/measure.js";
 import { Link } from "../lib/router.js";
 import { seatName, t } from "../lib/text.js";
+import { Rematch } from "./rematch.js";
 
 const list = new Intl.ListFormat("en", { type: "conjunction" });
 
@@ -45,40 +45,21 @@ function Countdown({ game, skew }) {
     ${t("play.seconds_left", { seconds: seconds < 10 ? seconds.toFixed(1) : Math.round(seconds) })}</span>`;
 }
 
-function SeatChip({ game, k, you }) {
-  const { awaits, scores, cases, result, measure } = game;
-  const turn = awaits.seats.includes(k);
-  const state = cases?.out?.includes(k) ? "out" : turn ? "awaited" : "";
-  return html`<li class=${`seat-chip ${state}`}>
-    <span class=${`seat-name seat-ink-${k % 8}`}>${seatName(game, k)}</span>
-    ${you && html`<span class="tag">${t("play.you")}</span>`}
-    ${game.seats[k].bot && html`<span class="tag">${t("play.bot")}</span>`}
-    ${scores && html`<span class="seat-score" title=${measureInFull(measure)}>${scores[k]}</span>`}
-    ${result?.winners?.includes(k) && html`<span class="tag good">${t("play.winner")}</span>`}
-    ${state === "out" && html`<span class="tag bad">${t("play.left")}</span>`}
-    ${turn && html`<span class="turn-mark">${t("play.to_move")}</span>`}</li>`;
-}
-
-/** On a narrow screen the moves are below the table. @param {Event} event */
-function toMoves(event) {
-  event.preventDefault();
-  const heading = document.getElementById("play-title");
-  heading?.scrollIntoView();
-  heading?.focus({ preventScroll: true });
-}
-
-/** @param {{game: any, seat: number|null, skew: number|null, plays: boolean}} props `plays`: playback is running */
-export function Status({ game, seat, skew, plays }) {
+/**
+ * @param {object} props
+ * @param {any} props.game
+ * @param {number|null} props.seat
+ * @param {number|null} props.skew
+ * @param {boolean} props.plays whether playback is running; then `game` awaits nobody but this seat, which is told from the
+ *   start that it will be its turn
+ * @param {string} [props.ask] what the seat that is to move may do
+ */
+export function Status({ game, seat, skew, plays, ask = "" }) {
   const yours = game.status === "open" && seat !== null && game.awaits.seats.includes(seat);
-  return html`<div class=${yours ? "status yours" : "status"}>
-    <p class="turn"><span role="status">${!plays && turnInWords(game, seat)}</span>
-      ${plays && html`<span class="playing-out">${t("play.playing_out")} <span class="hint">${t("play.skip")}</span></span>`}
-      <${Countdown} game=${game} skew=${skew} />
-      ${yours && html` <a class="to-moves" href="#play-title" onClick=${toMoves}>${t("play.to_moves")}</a>`}</p>
-    <ul class="seat-chips" aria-label=${t("play.seats")}>${game.seats.map(
-      (_, k) => html`<${SeatChip} game=${game} k=${k} you=${k === seat} />`,
-    )}</ul>
-  </div>`;
+  const turn = `${turnInWords(game, seat)} ${yours ? ask : ""}`;
+  return html`<p class=${yours ? "turn yours" : "turn"}><span role="status">${(yours || !plays) && turn}</span>
+    ${plays && html`<span class="playing-out">${!yours && t("play.playing_out")} <span class="hint">${t("play.skip")}</span></span>`}
+    <${Countdown} game=${game} skew=${skew} /></p>`;
 }
 
 /** Links to cases by number. @param {{game: any, numbers: number[]}} props */
@@ -125,7 +106,8 @@ export function Banners({ view }) {
     ${
       game.status === "closed" &&
       html`<p class="note good">${outcome(game)}
-      <${Link} href=${`/games/${encodeURIComponent(game.id)}/replay`}>${t("play.watch_again")}<//></p>`
+      <${Link} href=${`/games/${encodeURIComponent(game.id)}/replay`}>${t("play.watch_again")}<//>
+      <${Rematch} game=${game} seat=${me.seat} /></p>`
     }
     ${others.length > 0 && html`<p class="note">${t("play.case_waits")}<${CaseLinks} game=${game} numbers=${others} /></p>`}
     ${delayed && html`<p class="note">${t("play.delayed", { count: game.spectator_delay })}</p>`}

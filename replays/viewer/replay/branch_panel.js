@@ -1,26 +1,11 @@
 // What if: another way from a step of the game, played on the same page and clearly set apart from the record.
 
 import { html, useEffect, useState } from "../lib/html.js";
-import { getAll } from "../lib/api.js";
 import { ProblemNote } from "../lib/page.js";
-import { t, when } from "../lib/text.js";
+import { t } from "../lib/text.js";
+import { useAsking } from "./asking.js";
 import { beginBranch } from "./branch_reel.js";
 import { knowledgeOf } from "./viewers.js";
-
-/** Runs a request that the service may refuse; returns the problem and whether it is still running. */
-export function useAsking() {
-  const [state, setState] = useState({ busy: false, problem: null });
-  const ask = async (act) => {
-    setState({ busy: true, problem: null });
-    try {
-      await act();
-      setState({ busy: false, problem: null });
-    } catch (problem) {
-      setState({ busy: false, problem });
-    }
-  };
-  return { ...state, ask };
-}
 
 /** The refusal of a branch; readers without a token are told what they need one for. */
 const BranchProblem = ({ problem }) =>
@@ -28,39 +13,16 @@ const BranchProblem = ({ problem }) =>
   html`<${ProblemNote} problem=${problem} />
   ${problem.status === 401 && html`<p class="hint">${t("replay.branch.token")}</p>`}`;
 
-/** Beside the game: the button that begins a branch, and the existing branches. */
-export function BranchFromHere({ game, step, as, onBegun, linkTo }) {
+/** Beside the game: the button that begins a branch. */
+export function BranchFromHere({ game, step, as, onBegun }) {
   const { busy, problem, ask } = useAsking();
   const begin = () => ask(async () => onBegun(await beginBranch(game.id, { step, as })));
-  return html`<section class="branching paper" aria-labelledby="what-if">
-    <h2 id="what-if">${t("replay.branch.title")}</h2>
+  return html`<section class="branching" aria-labelledby="what-if">
+    <h2 id="what-if" class="unseen">${t("replay.branch.title")}</h2>
     <p class="hint">${t(as === "all" ? "replay.branch.hint_all" : "replay.branch.hint", { who: knowledgeOf(game, as) })}</p>
     <button type="button" onClick=${begin} disabled=${busy} aria-busy=${busy}>${t("replay.branch.begin", { step })}</button>
     <${BranchProblem} problem=${problem} />
-    <${OtherBranches} game=${game} onOpen=${onBegun} linkTo=${linkTo} />
   </section>`;
-}
-
-/** The branches that the reader may open, loaded when the list is opened. */
-function OtherBranches({ game, onOpen, linkTo }) {
-  const [open, setOpen] = useState(false);
-  const [found, setFound] = useState(null);
-  useEffect(() => {
-    if (open && !found) {
-      getAll(`/v1/games/${encodeURIComponent(game.id)}/branches`, "branches").then(setFound, () => setFound([]));
-    }
-  }, [open]);
-  return html`<details onToggle=${(event) => setOpen(event.currentTarget.open)}><summary>${t("replay.branch.others")}</summary>
-    ${open && !found && html`<p class="hint">${t("shell.loading")}</p>`}
-    ${found && !found.length && html`<p class="hint">${t("replay.branch.no_others")}</p>`}
-    <ul class="branch-list">${(found ?? []).map(
-      (branch) => html`<li key=${branch.id}><a href=${linkTo(branch)} onClick=${(event) => {
-        event.preventDefault();
-        onOpen({ ...branch, step: branch.begins_at }, null);
-      }}>${branch.name ?? t("replay.branch.from", { step: branch.begins_at })}</a> <span class="muted">${knowledgeOf(game, String(branch.as))},
-      ${" "}${t("replay.branch.moves", { count: branch.moves_made })}, ${when(branch.created_at)}</span></li>`,
-    )}</ul>
-  </details>`;
 }
 
 /**
@@ -83,7 +45,7 @@ export function InBranch({ game, reel, step, asking, onMove, onBegun, onGo, onLe
       ),
     );
   const undo = () => goOn({ moves: branch.made.slice(0, -1).map((one) => one.move) });
-  return html`<section class="branching in-branch paper" aria-labelledby="what-if">
+  return html`<section class="branching in-branch" aria-labelledby="what-if">
     <h2 id="what-if">${branch.name ?? t("replay.branch.title")}</h2>
     ${atEnd && html`<${Moves} game=${game} branch=${branch} busy=${asking.busy} onMove=${onMove} onSeat=${(seat) => asking.ask(() => reel.ask(seat))} />`}
     ${

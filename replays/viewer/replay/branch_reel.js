@@ -44,6 +44,9 @@ export class BranchReel extends Reel {
       this.hold(frame);
       listing.add(frame);
     }
+    const { begins_at, made } = this.branch;
+    const moved = made.map((_, index) => (index ? made[index - 1].step : begins_at) + 1);
+    listing.moves = [...listing.moves.filter((step) => step <= begins_at), ...moved];
   }
 
   /** At the step it begins with, a branch shows its own table, with face-down cards filled in. @param {import("./reel.js").Frame} frame */

@@ -1,6 +1,7 @@
 // The number of a clause; a press shows its text. References to other clauses can be followed.
 
 import { html, useEffect, useState } from "../lib/html.js";
+import { InRules } from "../lib/rules.js";
 import { t } from "../lib/text.js";
 import { useTitleOf } from "../lib/titles.js";
 
@@ -34,6 +35,7 @@ export function Clause({ title, rule, clause }) {
       html`<blockquote class="clause-text" aria-live="polite">
       <p class="clause-head"><span class="clause">${shown}</span> ${entry?.heading}</p>
       ${text ? html`<${ClauseText} text=${text} clauses=${clauses} onFollow=${setShown} />` : html`<p>${t("replay.clause.none")}</p>`}
+      <p><${InRules} title=${title} rule=${shown} /></p>
       ${shown !== rule && html`<p><button type="button" class="link" onClick=${() => setShown(rule)}>${t("replay.clause.back", { rule })}</button></p>`}
     </blockquote>`
     }

@@ -1,6 +1,7 @@
 // Reads the frames of a game as they arrive, line by line, without blocking the page.
 
 import { address, problemOf, tokenOf } from "../lib/api.js";
+import { begun } from "../lib/early.js";
 
 const SLICE_MS = 5; // a slider must keep moving while frames are read
 
@@ -14,7 +15,9 @@ const pause = () => new Promise((resolve) => setTimeout(resolve));
 export async function readLines(path, { query = {}, signal, onLot }) {
   const bearer = tokenOf(path, undefined);
   const headers = { Accept: "application/x-ndjson", ...(bearer ? { Authorization: `Bearer ${bearer}` } : {}) };
-  const response = await fetch(address(path, query), { headers, signal, credentials: "omit", cache: "no-store" });
+  const place = address(path, query);
+  const early = begun(place, bearer);
+  const response = await (early ?? fetch(place, { headers, signal, credentials: "omit", cache: "no-store" }));
   if (!response.ok) throw await problemOf(response);
   const reader = /** @type {ReadableStream} */ (response.body).getReader();
   const decoder = new TextDecoder();

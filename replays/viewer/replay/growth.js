@@ -1,7 +1,6 @@
 // Replaying a game that is still going on: the reel grows with it.
 
 import { useEffect } from "../lib/html.js";
-import { follow } from "../lib/stream.js";
 
 const TOGETHER_MS = 400; // one move causes several events
 
@@ -10,12 +9,18 @@ export function useLive(game, reel, as, wanted) {
   useEffect(() => {
     if (!wanted || !reel.done) return undefined;
     let timer = 0;
+    let stop = () => {};
+    let wanting = true;
     const onEvent = () => {
       clearTimeout(timer);
       timer = setTimeout(() => reel.load(), TOGETHER_MS);
     };
-    const stop = follow(game.id, { as, after: reel.last, onEvent });
+    // Most replays are of finished games, and need no stream.
+    import("../lib/stream.js").then(({ follow }) => {
+      if (wanting) stop = follow(game.id, { as, after: reel.last, onEvent });
+    }, console.error);
     return () => {
+      wanting = false;
       clearTimeout(timer);
       stop();
     };

@@ -1,7 +1,6 @@
-// Keyboard shortcuts: what each key does, when it applies, and the dialog that lists them.
+// Keyboard shortcuts: what each key does, and when it applies.
 
-import { html, useEffect, useRef, useState } from "../lib/html.js";
-import { t } from "../lib/text.js";
+import { useEffect, useRef, useState } from "../lib/html.js";
 
 const STORED = "daybook.replay.keys";
 
@@ -19,14 +18,15 @@ function isTaken(target, key) {
   if (!(target instanceof Element)) return false;
   if (target.closest("dialog, textarea, select, [contenteditable]")) return true;
   const input = target.closest("input");
+  if (input?.type === "radio" || input?.type === "checkbox") return key.startsWith("Arrow") || key === " ";
   if (input) return input.type !== "range" || key === " ";
   return key === " " && target.closest("button, a, summary") !== null;
 }
 
 /** @param {KeyboardEvent} event @returns {[string, any]|null} what it asks for */
 function wish({ key, shiftKey }) {
-  if (key === "ArrowLeft") return [shiftKey ? "markBack" : "back", null];
-  if (key === "ArrowRight") return [shiftKey ? "markOn" : "on", null];
+  if (key === "ArrowLeft") return [shiftKey ? "otherBack" : "back", null];
+  if (key === "ArrowRight") return [shiftKey ? "otherOn" : "on", null];
   if (key === "Home") return ["first", null];
   if (key === "End") return ["last", null];
   return null;
@@ -36,6 +36,9 @@ function wish({ key, shiftKey }) {
 function characterWish({ key }) {
   if (key === " ") return ["play", null];
   if (key === "?") return ["keys", null];
+  if (key === ",") return ["markBack", null];
+  if (key === ".") return ["markOn", null];
+  if (key === "m" || key === "M") return ["unit", null];
   if (key === "0") return ["as", "public"];
   if (key === "a" || key === "A") return ["as", "all"];
   return /^[1-8]$/.test(key) ? ["as", String(Number(key) - 1)] : null;
@@ -68,36 +71,4 @@ export function useKeys(acts) {
     }
   };
   return { on, choose };
-}
-
-/** @type {[string[], string][]} */
-const SHEET = [
-  [["←", "→"], "replay.keys.step"],
-  [["Shift", "←", "→"], "replay.keys.mark"],
-  [["Home", "End"], "replay.keys.ends"],
-  [["Space"], "replay.keys.play"],
-  [["1", "…", "8"], "replay.keys.seats"],
-  [["0"], "replay.keys.public"],
-  [["A"], "replay.keys.all"],
-  [["?"], "replay.keys.sheet"],
-];
-
-/** The list of shortcuts, as a dialog. @param {{open: boolean, onClose: () => void, keys: {on: boolean, choose: (on: boolean) => void}}} props */
-export function KeySheet({ open, onClose, keys }) {
-  const dialog = useRef(null);
-  useEffect(() => {
-    if (open && !dialog.current.open) dialog.current.showModal();
-    if (!open && dialog.current.open) dialog.current.close();
-  }, [open]);
-  return html`<dialog ref=${dialog} class="key-sheet" aria-labelledby="key-sheet-title" onClose=${onClose}
-    onClick=${(event) => event.target === dialog.current && onClose()}>
-    <div class="key-sheet-body"><h2 id="key-sheet-title">${t("replay.keys.title")}</h2>
-      <dl>${SHEET.map(
-        ([names, key]) => html`<div>
-        <dt>${names.map((name) => (name === "…" ? "…" : html`<kbd>${name}</kbd>`))}</dt><dd>${t(key)}</dd></div>`,
-      )}</dl>
-      <label class="row"><input type="checkbox" checked=${keys.on} onChange=${(event) => keys.choose(event.target.checked)} />
-        ${t("replay.keys.switch")}</label>
-      <p><button type="button" class="primary" onClick=${onClose}>${t("replay.keys.close")}</button></p></div>
-  </dialog>`;
 }

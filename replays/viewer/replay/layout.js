@@ -1,42 +1,18 @@
-// The layout of the replay page.
+// The layout of the replay page. On a desk it fills the window: the table with the timeline below it, and beside it what
+// happened and the move list. On a phone the step and its table come first, the timeline stays at the foot.
 
-import { DealsNote } from "../lib/deals.js";
-import { html, useEffect, useMemo, useState } from "../lib/html.js";
+import { html, useEffect, useState } from "../lib/html.js";
 import { Loading } from "../lib/page.js";
-import { Link } from "../lib/router.js";
-import { seatName, t } from "../lib/text.js";
-import { BranchFromHere, InBranch } from "./branch_panel.js";
-import { CopyLink } from "./copy_link.js";
+import { t } from "../lib/text.js";
+import { Bar } from "./bar.js";
 import { Explanation } from "./explanation.js";
 import { ReelNotes, RefusedNote } from "./notices.js";
 import { Pane } from "./pane.js";
-import { withNames } from "./people.js";
-import { Scores } from "./scores.js";
 import { Timeline } from "./timeline.js";
-import { Viewers, isFinished, knowledgeOf } from "./viewers.js";
-import { addressOf } from "./address.js";
+import { knowledgeOf } from "./viewers.js";
 
 const ANNOUNCED_MS = 500;
 const NONE = [];
-
-/** "high-card" -> "High Card". @param {string} title */
-const nameOf = (title) =>
-  title
-    .split("-")
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join(" ");
-
-/** Title and players, and links to the table and the cases. */
-function Head({ game }) {
-  const path = `/games/${encodeURIComponent(game.id)}`;
-  const names = game.seats.map((_, seat) => seatName(game, seat)).join(", ");
-  return html`<header class="replay-head"><h1>${t("replay.title", { title: nameOf(game.title) })}</h1>
-    <p class="muted">${t("replay.players", { names })}</p>
-    <p class="row"><${Link} href=${path}>${t("replay.to_table")}<//>
-      <${Link} href=${`${path}/cases`}>${t("replay.to_cases", { count: game.cases.count })}<//>
-      ${isFinished(game) && html`<${Link} href=${`/verify?game=${encodeURIComponent(game.id)}`}>${t("replay.to_verify")}<//>`}</p>
-    <${DealsNote} deals=${game.deals} /></header>`;
-}
 
 /** Announces a step to screen readers once it has settled. The slider announces itself. */
 function Announcement({ words, playing }) {
@@ -69,64 +45,43 @@ function Tables({ game, view, reel, reels, drawn, inBranch, atEnd, onMove }) {
   </div>`;
 }
 
-/** Beside the table: what happened, what if, and a link to call the director. */
-function Side({ game, view, reel, step, asking, inBranch, onMove, onBegun, onGo, change }) {
-  const toBranch = (branch) => addressOf(game.id, { ...view, branch: branch.id, step: branch.begins_at, beside: null });
-  return html`<div class="replay-side">
-    ${
-      inBranch
-        ? reel.branch &&
-          html`<${InBranch} game=${game} reel=${reel} step=${step} asking=${asking} onMove=${onMove} onBegun=${onBegun}
-          onGo=${onGo} onLeave=${(to) => change({ branch: null, step: to })} />`
-        : html`<${BranchFromHere} game=${game} step=${step} as=${view.as} onBegun=${onBegun} linkTo=${toBranch} />`
-    }
-    ${
-      !inBranch &&
-      html`<p class="call"><${Link} class="button" href=${`/games/${encodeURIComponent(game.id)}/cases?step=${step}`}>
-      ${t("replay.call", { step })}<//></p>`
-    }
+/** What is to be known before the table is looked at: refusals, steps that are left out. */
+function Notes({ game, view, reel, step, shown, refused, inBranch, change, onForgive }) {
+  return html`<div class="replay-notes">
+    <${RefusedNote} game=${game} refused=${refused} as=${view.as} onClose=${onForgive} />
+    <${ReelNotes} reel=${reel} step=${step} frame=${shown.frame} ruled=${view.ruled} branch=${inBranch}
+      onPlayed=${() => change({ ruled: false })} onLeave=${() => change({ branch: null })} />
   </div>`;
+}
+
+/** The table of the step, and what is shown while there is none. */
+function Room(props) {
+  const { reel, shown, inBranch, step } = props;
+  if (shown.frame) {
+    const atEnd = inBranch && reel.branch !== null && step >= reel.branch.step;
+    return html`<${Tables} ...${props} atEnd=${atEnd} />`;
+  }
+  if (!shown.late) return html`<p class="note">${t("replay.empty_record")}</p>`;
+  return reel.problem ? html`<div></div>` : html`<${Loading} text=${t("replay.loading")} />`;
 }
 
 /** @param {any} props as `Replay` puts them together */
 export function Layout(props) {
-  const { game, view, reel, shown, step, span, marks, gone, words, inBranch, change, onGo, linkTo, address } = props;
-  const { branch } = reel;
-  const head = useMemo(() => html`<${Head} game=${game} />`, [game]);
-  const changed = gone.length > 0 || !view.ruled;
-  const atEnd = inBranch && branch !== null && step >= branch.step;
-  return html`<div class=${inBranch ? "page wide replay is-branch" : "page wide replay"}>
-    ${head}
-    <div class="replay-bar">
-      <${Viewers} game=${game} as=${view.as} beside=${view.beside} step=${step} ruled=${view.ruled} changed=${changed} inBranch=${inBranch}
-        onAs=${props.onAs} onBeside=${(beside) => change({ beside })} onRuled=${(ruled) => change({ ruled })} />
-      <span class="row"><${CopyLink} address=${address} />
-        <button type="button" aria-keyshortcuts="?" onClick=${props.onKeys}>${t("replay.keys")}</button></span>
-    </div>
-    <${RefusedNote} game=${game} refused=${props.refused} as=${view.as} onClose=${props.onForgive} />
-    ${
-      !inBranch &&
-      view.as === "all" &&
-      isFinished(game) &&
-      html`<p class="hint open-cards" role="note">${t("replay.open_cards")}</p>`
-    }
-    ${inBranch && branch && html`<p class="branch-label" role="note">${withNames(game, branch.label)}</p>`}
-    <${Timeline} label=${t("replay.timeline")} step=${step} span=${span} words=${words} marks=${marks} gone=${gone} branchAt=${branch?.begins_at ?? null}
-      go=${props.go} onGo=${onGo} linkTo=${linkTo} playing=${props.playing} speed=${props.speed} onPlay=${props.onPlay} onSpeed=${props.onSpeed} />
-    <${ReelNotes} reel=${reel} step=${step} frame=${shown.frame} ruled=${view.ruled} branch=${inBranch} onPlayed=${() => change({ ruled: false })}
-      onLeave=${() => change({ branch: null })} />
-    ${!shown.frame && shown.late && !reel.problem && html`<${Loading} text=${t("replay.loading")} />`}
-    ${!shown.frame && !shown.late && html`<p class="note">${t("replay.empty_record")}</p>`}
-    ${
-      shown.frame &&
-      html`<div class=${view.beside && !inBranch ? "replay-main two" : "replay-main"}>
-      <${Explanation} game=${game} frame=${shown.frame} linkTo=${linkTo} onGo=${onGo} />
-      <${Tables} ...${props} atEnd=${atEnd} />
-      <${Side} ...${props} />
-      <${Scores} game=${game} points=${reel.listing?.scores ?? NONE} span=${span} step=${step} scores=${shown.frame.scores} marks=${marks}
-        linkTo=${linkTo} onGo=${onGo} />
-    </div>`
-    }
+  const { game, view, reel, shown, step, span, marks, gone, words, inBranch, onGo, linkTo, late } = props;
+  const two = view.beside && !inBranch;
+  const strip = html`<div class="score-strip-place">${
+    late &&
+    html`<${late.ScoreStrip} game=${game} points=${reel.listing?.scores ?? NONE} span=${span} step=${step} onGo=${onGo} />`
+  }</div>`;
+  return html`<div class=${`page wide replay desk${inBranch ? " is-branch" : ""}${two ? " two" : ""}`}>
+    <${Bar} ...${props} />
+    <${Notes} ...${props} />
+    ${shown.frame && html`<${Explanation} game=${game} frame=${shown.frame} linkTo=${linkTo} onGo=${onGo} />`}
+    <${Room} ...${props} />
+    <${Timeline} label=${t("replay.timeline")} step=${step} span=${span} words=${words} marks=${marks} gone=${gone}
+      branchAt=${reel.branch?.begins_at ?? null} go=${props.go} onGo=${onGo} linkTo=${linkTo} playing=${props.playing}
+      speed=${props.speed} onPlay=${props.onPlay} onSpeed=${props.onSpeed} unit=${props.unit} strip=${strip} places=${false} />
+    ${late && shown.frame ? html`<${late.Side} ...${props} />` : html`<section class="replay-side paper" aria-busy="true"></section>`}
     <${Announcement} words=${words} playing=${props.playing} />
   </div>`;
 }

@@ -22,6 +22,8 @@ export class Listing {
     this.types = index.type_of.map((/** @type {number} */ one) => index.types[one]);
     /** @type {string[]} who entered it, as the event's `by` */
     this.by = index.by.map((/** @type {number} */ one) => index.speakers[one]);
+    /** @type {number[]} the steps at which a seat moved or somebody acted */
+    this.moves = index.moves;
     /** @type {{step: number, kind: string, label: string}[]} */
     this.marks = index.marks;
     /** @type {{step: number, scores: number[]|null}[]} the scores where they change */
@@ -39,6 +41,7 @@ export class Listing {
   cut(step) {
     const end = indexAt(this.steps, step) + 1;
     this.steps.length = this.types.length = this.by.length = end;
+    this.moves = this.moves.filter((move) => move <= step);
     this.marks = this.marks.filter((mark) => mark.step <= step);
     this.scores = this.scores.filter((point) => point.step <= step);
     this.gone = this.gone.filter(([from]) => from <= step);

@@ -27,6 +27,9 @@ const POINTS = ["score", "end"];
 /** The row of the track for a kind: play, points, disputes. @param {string} kind */
 const laneOf = (kind) => (PLAY.includes(kind) ? 0 : POINTS.includes(kind) ? 1 : 2);
 
+/** Whether a mark is where a part of the game begins. @param {string} kind */
+export const isDivider = (kind) => laneOf(kind) === 0;
+
 /** @typedef {{step: number, kind: string, label: string}} Mark */
 
 /**

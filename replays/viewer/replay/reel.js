@@ -121,12 +121,12 @@ export class Reel {
   async readNew() {
     const frames = /** @type {Frame[]} */ ([]);
     await this.read({ after: this.last || undefined }, (frame) => frames.push(frame));
+    if (!frames.length) return;
     if (frames.some(({ event }) => event.type === "SetBack")) {
       this.held.clear();
       this.found.clear();
-      await this.readListing();
     }
-    for (const frame of frames) this.listing?.add(frame);
+    await this.readListing();
   }
 
   /** @param {Record<string, any>} query @param {(frame: Frame) => void} [onFrame] @param {AbortSignal} [signal] */

@@ -1,17 +1,18 @@
 // The replay: reels, timeline, tables, and what stands beside them.
 
 import { html, useCallback, useEffect, useMemo, useRef, useState } from "../lib/html.js";
-import { useAsking } from "./branch_panel.js";
+import { useAsking } from "./asking.js";
 import { useAutoplay } from "./autoplay.js";
 import { BranchReel } from "./branch_reel.js";
-import { KeySheet, useKeys } from "./keys.js";
+import { useKeys } from "./keys.js";
 import { useDrawn, useFrame } from "./frame.js";
 import { Layout } from "./layout.js";
 import { useLive } from "./growth.js";
 import { isRefusal } from "./notices.js";
 import { useSeating, withNames } from "./people.js";
 import { Reel, useReel } from "./reel.js";
-import { steppingOf, useSpan } from "./timeline.js";
+import { steppingOf, useUnit } from "./stepping.js";
+import { useSpan } from "./timeline.js";
 import { useView } from "./view.js";
 import { isFinished, viewersOf } from "./viewers.js";
 
@@ -78,6 +79,22 @@ function useMarks(game, { listing }) {
   return { marks, gone: listing?.gone ?? NONE };
 }
 
+/** What the first picture does without, once that is there; null before. @param {boolean} wanted */
+function useLate(wanted) {
+  const [late, setLate] = useState(/** @type {any} */ (null));
+  useEffect(() => {
+    if (wanted && !late) import("./late.js").then(setLate, console.error);
+  }, [wanted]);
+  return late;
+}
+
+/** The line that was looked at last, which the record is compared with. @param {Reel} reel @param {string|null} shown the branch on show */
+function useLine(reel, shown) {
+  const last = useRef(/** @type {any} */ (null));
+  if (shown && reel.branch?.id === shown) last.current = reel.branch;
+  return last.current;
+}
+
 /** The step that the address pins beside the one on show; null for none. */
 const pinnedIn = ({ beside }) => (beside?.startsWith("step:") ? Number(beside.slice(5)) : null);
 
@@ -106,7 +123,8 @@ export function Replay({ game, own, begun, query }) {
   const shown = useFrame(reel, step, pinnedIn(view));
   const drawn = useDrawn(shown, step);
   const onGo = useCallback((to) => change({ step: Math.max(1, to) }), [change]);
-  const go = steppingOf({ reel, marks, span, step, onGo });
+  const [unit, setUnit] = useUnit();
+  const go = steppingOf({ reel, marks, span, step, onGo, unit });
   useAutoplay({
     playing: playing && !shown.late,
     speed,
@@ -136,8 +154,11 @@ export function Replay({ game, own, begun, query }) {
     ...go,
     play: onPlay,
     keys: () => setSheet(true),
+    unit: () => setUnit(unit === "move" ? "event" : "move"),
     as: (as) => !inBranch && viewersOf(game).includes(as) && choose(as),
   });
+  const late = useLate(shown.frame !== null);
+  const line = useLine(reel, view.branch);
   const words = shown.frame ? withNames(seating(shown.frame.step), shown.frame.explanation.text) : "";
   return html`<${Layout} ...${{
     game,
@@ -159,8 +180,13 @@ export function Replay({ game, own, begun, query }) {
     address,
     linkTo,
     inBranch,
+    late,
+    line,
+    unit,
+    seating,
     change,
     onGo,
+    onUnit: setUnit,
     onAs: choose,
     onBegun,
     onPlay,
@@ -168,5 +194,5 @@ export function Replay({ game, own, begun, query }) {
     onKeys: () => setSheet(true),
     onForgive: () => setRefused(null),
     onMove: (move) => asking.ask(async () => onGo(await reel.play(move))),
-  }} /><${KeySheet} open=${sheet} onClose=${() => setSheet(false)} keys=${keys} />`;
+  }} />${late && html`<${late.KeySheet} open=${sheet} onClose=${() => setSheet(false)} keys=${keys} />`}`;
 }

@@ -43,6 +43,16 @@ function gridOf({ low, high }) {
   return lines;
 }
 
+/** The lines alone, as a slim strip that lies under the slider. @param {{game: any, points: any[], span: {first: number, last: number}, step: number, onGo: (step: number) => void}} props */
+export function ScoreStrip({ game, points, span, step, onGo }) {
+  if (game.measure === null || points.filter((point) => point.scores).length < 2) return null;
+  return html`<div class="score-strip" aria-hidden="true"><${Lines} game=${game} points=${points} span=${span} onGo=${onGo}
+    at=${placeOf(step, span)} slim=${true} /></div>`;
+}
+
+/** Where a step lies, in per cent. */
+const placeOf = (step, span) => (span.last > span.first ? ((step - span.first) / (span.last - span.first)) * 100 : 0);
+
 /** @param {{game: any, points: {step: number, scores: number[]|null}[], span: {first: number, last: number}, step: number,
  *   scores: number[]|null, marks: any[], linkTo: (step: number) => string, onGo: (step: number) => void}} props */
 export function Scores({ game, points, span, step, scores, marks, linkTo, onGo }) {
@@ -51,8 +61,8 @@ export function Scores({ game, points, span, step, scores, marks, linkTo, onGo }
   const told = points.filter((point) => point.scores).length;
   if (!told) return html`<p class="hint">${t("replay.scores.none")}</p>`;
   if (told === 1 && !scores) return html`<p class="hint">${t("replay.scores.end_only", { measure })}</p>`;
-  const at = span.last > span.first ? ((step - span.first) / (span.last - span.first)) * 100 : 0;
-  return html`<section class="replay-scores paper" aria-labelledby="scores-title">
+  const at = placeOf(step, span);
+  return html`<section class="replay-scores" aria-labelledby="scores-title">
     <h2 id="scores-title">${measure}</h2>
     <p class="hint">${told > 1 && fewerIsBetter(game.measure) ? t("measure.low_up") : measureHint(game.measure)}</p>
     <${Standings} game=${game} scores=${scores} step=${step} />
@@ -70,7 +80,7 @@ function Standings({ game, scores, step }) {
   )}</ul>`;
 }
 
-function Lines({ game, points, span, onGo, at }) {
+function Lines({ game, points, span, onGo, at, slim = false }) {
   const box = useRef(null);
   const soon = useEachPicture(onGo);
   const drawn = useMemo(() => {
@@ -98,7 +108,7 @@ function Lines({ game, points, span, onGo, at }) {
   }} onPointerMove=${(event) => event.buttons === 1 && go(event)}>
     <svg class="score-lines" viewBox=${`0 0 ${WIDE} ${HIGH}`} preserveAspectRatio="none" role="img"
       aria-label=${t("replay.scores.picture", { words, measure: measureName(game.measure), hint: measureHint(game.measure) })}>${drawn}</svg>
-    <svg class="score-over" aria-hidden="true" focusable="false">${labels}<line x1=${`${at}%`} x2=${`${at}%`} y1="0" y2="100%" /></svg>
+    <svg class="score-over" aria-hidden="true" focusable="false">${!slim && labels}<line x1=${`${at}%`} x2=${`${at}%`} y1="0" y2="100%" /></svg>
   </div>`;
 }
 

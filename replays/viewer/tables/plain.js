@@ -182,27 +182,29 @@ export function PlainTable({ game, state, before, as, awaits, choices, onMove })
   const parts = useMemo(() => outline(state, count), [state, count]);
   const earlier = useMemo(() => (before ? outline(before, count) : null), [before, count]);
   const view = { game, deck, choices, onMove };
-  return html`<${TableFrame} name=${t("table.region")} className="table-plain" facts=${factsOf(game, parts, before)}>
+  const below = html`${parts.rest.map(
+    ({ name, value }) => html`<section key=${name} class="plain-rest paper"><h3>${Words(name)}</h3>
+      <${Parts} view=${view} name=${name} value=${value} /></section>`,
+  )}${parts.settings.map(
+    ({ name, value }) => html`<details key=${name} class="plain-rest"><summary>${Words(name)}</summary>
+      <${Parts} view=${view} name=${name} value=${value} /></details>`,
+  )}`;
+  return html`<${TableFrame} name=${t("table.region")} className="table-plain" facts=${factsOf(game, parts, before)} below=${below}>
     ${parts.winners && html`<${ResultBanner} game=${game} winners=${parts.winners} />`}
     ${parts.zones.length > 0 && html`<${Middle} view=${view} zones=${parts.zones} before=${earlier?.zones} />`}
     <${Seats} count=${count} own=${as}>${(
       seat,
     ) => html`<${Seat} key=${seat} view=${view} seat=${seat} members=${parts.seats[seat]}
       before=${earlier?.seats[seat]} own=${as === seat} toMove=${awaits.seats.includes(seat)} winners=${parts.winners} />`}<//>
-    ${parts.scores.map(
-      ({
-        name,
-        value,
-      }) => html`<${ScoreTable} key=${name} game=${game} caption=${Words(name)} heads=${value.map((_, k) => k + 1)}
+    ${
+      parts.scores.length > 0 &&
+      html`<div class="room-folds">${parts.scores.map(
+        ({
+          name,
+          value,
+        }) => html`<${ScoreTable} key=${name} game=${game} caption=${Words(name)} heads=${value.map((_, k) => k + 1)}
       rows=${game.seats.map((_, seat) => value.map((row) => row[seat]))} />`,
-    )}
-    ${parts.rest.map(
-      ({ name, value }) => html`<section key=${name} class="plain-rest paper"><h3>${Words(name)}</h3>
-      <${Parts} view=${view} name=${name} value=${value} /></section>`,
-    )}
-    ${parts.settings.map(
-      ({ name, value }) => html`<details key=${name} class="plain-rest"><summary>${Words(name)}</summary>
-      <${Parts} view=${view} name=${name} value=${value} /></details>`,
-    )}
+      )}</div>`
+    }
   <//>`;
 }

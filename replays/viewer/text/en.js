@@ -1,10 +1,8 @@
 // The English catalogue: the texts of most rooms. Those of a title are in its folder; they join when it is loaded, as those
-// of the statistics, of lessons and of tournaments join with their pages.
+// of disputes, of the statistics, of lessons and of tournaments join with their pages.
 
-import cases from "./cases.js";
 import play from "./play.js";
 import replay from "./replay.js";
-import rulings from "./rulings.js";
 import shell from "./shell.js";
 import tables from "./tables.js";
 
@@ -13,6 +11,4 @@ export default {
   ...tables,
   ...replay,
   ...play,
-  ...cases,
-  ...rulings,
 };

@@ -1,8 +1,8 @@
 // Texts about what the seats add to the shuffle. They come with the page that shows them.
 
 export default {
-  "nonces.commit": "Each seat commits itself to a number for the shuffle, so that nobody can choose the cards.",
-  "nonces.reveal": "The numbers for the shuffle are fixed. Each seat reveals its own, then the cards are dealt.",
+  "nonces.commit": "Each player commits to a number for the shuffle, so that nobody can choose the cards.",
+  "nonces.reveal": "The numbers for the shuffle are fixed. Each player reveals theirs, then the cards are dealt.",
   "nonces.done": "Done: {names}.",
   "nonces.missing": "Still to come: {names}.",
   "nonces.yours": "This page does it for you.",

@@ -51,9 +51,9 @@ export default {
   "cases.points_lost": "Penalty points",
   "cases.one_score": "One outcome",
   "cases.split": "Several, weighted",
-  "cases.scores_hint": "A seat whose field is empty keeps its own score.",
+  "cases.scores_hint": "A seat whose field is empty keeps their own score.",
   "cases.split_hint":
-    "The scores become the weighted mean of the outcomes. A seat left empty in all of them keeps its own score.",
+    "The scores become the weighted mean of the outcomes. A seat left empty in all of them keeps their own score.",
   "cases.outcome": "Outcome {number}",
   "cases.weight": "Weight of outcome {number}",
   "cases.add_outcome": "Add an outcome",

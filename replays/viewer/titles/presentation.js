@@ -14,8 +14,21 @@ import { TITLES } from "./index.js";
  * @property {(variant: string) => string} [variantName]
  * @property {(known: Known) => (id: string) => Name|null} [naming] what the ids in moves are called; null: as they are
  * @property {string[]} [unsaid] members of a move that go without saying, beside `type` and `seat`
+ * @property {(move: any, state: any) => boolean} [onCards] whether a move, or a described one, is made by pressing cards, so that
+ *   no button beside the table says it. Without it: none is
+ * @property {(asked: Asked) => string|null} [ask] what the seat that is to move may do, as a sentence beside "It is your turn."
  * @property {(answer: any) => CardSet|null} [cardSet] how an organiser's own cards are sent, from `GET /v1/titles/{title}/deck`;
  *   null: there can be none. Without it: as `config.deck`, where the service says that the deck is replaceable
+ * @property {(deck: any) => Gallery | Promise<Gallery>} [gallery] every card that looks like no other, for the page of stories; from
+ *   a module that is loaded only then or with the table. `deck`: as in `GET /v1/titles/{title}/deck`
+ */
+
+/**
+ * @typedef {object} CardGroup cards under a heading
+ * @property {string} group the heading
+ * @property {any[]} cards as properties of `Card`, or what `draw` takes
+ * @property {(card: any) => any} [draw] draws a card of a title that draws its own
+ * @typedef {CardGroup[]} Gallery
  */
 
 /**
@@ -34,6 +47,7 @@ import { TITLES } from "./index.js";
  */
 
 /**
+ * @typedef {{game: any, state: any, seat: number, moves: {move: any, label: string}[], patterns: any[]}} Asked
  * @typedef {{text: string, more: string}} Name `more`: what tells it from others of the same name, as its id
  * @typedef {{game: any, state: any, deck: any}} Known `deck`: the title's, with the organiser's own cards over it
  * @typedef {import("../home/card_set.js").CardSet} CardSet

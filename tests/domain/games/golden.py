@@ -1,4 +1,5 @@
-"""Judged games that are kept for ever: what a revision of a book once said, it always says.
+"""Judged games that are kept for ever: what a revision of a book once said, it always says. Only the sentence of a
+refusal may be put better; its code and its clause stand.
 
 `tests/golden/<title>/<variant>-<revision>-<what>.json` holds a configuration, the moves, and all that they caused.
 Files are added, never changed:
@@ -22,6 +23,11 @@ from domain.rules.title import Title
 from tests.domain.games.playthrough import opened, random_move, raw_of
 
 FOLDER = Path(__file__).parents[2] / "golden"
+
+
+def without_words(steps: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """The steps without the sentences of refusals."""
+    return [{**step, "refused": {**step["refused"], "message": ""}} if "refused" in step else step for step in steps]
 
 
 def kept(title: Title) -> Iterator[Path]:

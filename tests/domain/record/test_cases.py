@@ -86,7 +86,7 @@ def test_a_case_of_or_against_a_seat_that_is_not_there_is_refused(table, seat, a
 
 def test_a_case_against_oneself_is_refused(table):
     refusal = table.refused(acts.OpenCase(2, 1, 1), "seat:1")
-    assert (refusal.code, str(refusal)) == ("SAME_SEAT", "seat 1 cannot call the director against itself")
+    assert (refusal.code, str(refusal)) == ("SAME_SEAT", "seat 1 cannot call the director against themselves")
 
 
 def test_a_case_under_a_clause_that_the_rules_do_not_have_is_refused(table):

@@ -193,7 +193,7 @@ def test_nobody_answers_twice_or_for_the_own_asking(table):
     refusal = table.refused(acts.AnswerTakeBack(0, agreed=True), "seat:0")
     assert (refusal.code, str(refusal)) == (
         "OWN_TAKE_BACK",
-        "seat 0 is asking for this take-back itself: the others answer",
+        "seat 0 asks for this take-back: the others answer",
     )
     table.enter(acts.AnswerTakeBack(1, agreed=True), "seat:1")
     refusal = table.refused(acts.AnswerTakeBack(1, agreed=False), "seat:1")

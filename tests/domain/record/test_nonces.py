@@ -261,7 +261,7 @@ def test_every_event_is_told(daybook: Daybook, clock: Clock) -> None:
         table.reveal(seat)
     told = {frame.event["type"]: frame.explanation.text for frame in frames(daybook, table.game, "public", 0)}
     assert "waits for nonces of the seats" in told["DealCommitted"]
-    assert "Seat 2 commits itself to a nonce" in told["NonceCommitted"]
+    assert "Seat 2 commits to a nonce" in told["NonceCommitted"]
     assert "Seats 0, 1 and 2 now reveal" in told["RevealsAwaited"]
     assert OWN[2].hex() in told["NonceRevealed"]
 

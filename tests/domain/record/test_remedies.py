@@ -115,7 +115,7 @@ def test_a_split_is_the_weighted_mean_to_the_nearest_point(table, weights, outco
         (acts.AssignScores(split=({"weight": 1},)), "for each of the 3 seats"),
         (
             acts.AssignScores(split=({"weight": 1, "scores": (1, 2, 3)}, {"weight": 1, "scores": (1, None, 3)})),
-            "seat 1 keeps its own score in one outcome and not in another",
+            "seat 1 keeps their own score in one outcome and not in another",
         ),
     ],
 )

@@ -65,3 +65,14 @@ def test_what_has_no_number_is_no_clause(text: str) -> None:
 
 def test_the_last_line_needs_no_end() -> None:
     assert read_clauses("- **FB-1** Last") == (Clause("FB-1", "", "Last", False),)
+
+
+def test_a_clause_is_told_in_plain_words() -> None:
+    (clause,) = read_clauses(
+        "## FB-1 *All* of `deck`\n\n- **FB-1.1** A **stock** and a *value*, 2 * 3 * 4: `BAD_DEAL` for `hands: 3`, see\n"
+        "  [the deck](deck.md). First:\n  - one;\n  - two.\n"
+    )
+    assert clause.heading == 'FB-1 All of "deck"'
+    assert clause.text == (
+        'A stock and a value, 2 * 3 * 4: BAD_DEAL for "hands: 3", see the deck. First: • one; • two.'
+    )

@@ -112,6 +112,8 @@ class ProblemAnswer(t.TypedDict):
     games: t.NotRequired[list[str]]
     # The address that was perhaps meant.
     nearest: t.NotRequired[str]
+    # What somebody else has changed, as it is now: a note, a chapter, a study; null: deleted.
+    newest: t.NotRequired["NoteAnswer | ChapterRow | StudyAnswer | None"]
     # The quota that is used up.
     quota: t.NotRequired["QuotaAnswer"]
 
@@ -720,6 +722,20 @@ TableAnswerWithPeople = t.TypedDict(
 )
 
 
+class RematchAnswer(t.TypedDict):
+    """An object."""
+
+    # The id of the rematch; null: nobody has opened one yet. (uuid)
+    game: str | None
+    # Whether your token opens one now (`POST`), where there is none yet.
+    allowed: bool
+    # The seat there of whoever has your seat here; else null.
+    seat: int | None
+    # The bearer token of that seat: for the holder of the seat here alone.
+    token: t.NotRequired[str]
+    links: "Links"
+
+
 class MovesAnswer(t.TypedDict):
     """An object."""
 
@@ -768,6 +784,24 @@ class ReplayAnswerWithPeople(t.TypedDict):
     people: t.NotRequired["dict[str, NamedPerson]"]
 
 
+class SentenceAnswer(t.TypedDict):
+    """An object."""
+
+    step: int
+    # What happened, as the explanation of its frame says it.
+    text: str
+
+
+class SentencesAnswerWithPeople(t.TypedDict):
+    """An object."""
+
+    sentences: "list[SentenceAnswer]"
+    # `after` of the next page.
+    next: int | None
+    # With `expand=people`: the persons in this answer, by their ids.
+    people: t.NotRequired["dict[str, NamedPerson]"]
+
+
 class JumpAnswer(t.TypedDict):
     """An object."""
 
@@ -796,6 +830,8 @@ class IndexAnswerWithPeople(t.TypedDict):
     type_of: list[int]
     # For each step with a frame, which of the `speakers`.
     by: list[int]
+    # The steps at which a seat moved or somebody acted; those after one came of it.
+    moves: list[int]
     # The steps that a set-back has superseded; as ruled they have no frames.
     superseded: list[list[int]]
     # All marks, in order.
@@ -1551,6 +1587,13 @@ class BranchMovesRequest(t.TypedDict):
 
     # The moves to play on with, all or nothing.
     moves: "list[Move]"
+
+
+class BranchChange(t.TypedDict):
+    """An object."""
+
+    # Its name from now on; `null`: none.
+    name: str | None
 
 
 class StreamPageAnswer(t.TypedDict):
@@ -2991,6 +3034,9 @@ class PersonAnswer(t.TypedDict):
     webhooks: list[str]
     # Games and tournaments whose external id or metadata hold the handle.
     labels: "list[KeptLabelAnswer]"
+    # Ids of studies that the person owns or edits, or has written in. Erasing takes the words out; own studies
+    # are handed to an editor, or deleted where there is none.
+    studies: list[str]
     # Ids that were merged into this person's. What is kept of them is listed with the rest.
     merged: "list[MergedIdAnswer]"
     # Whether the person was erased.
@@ -3312,6 +3358,329 @@ class AcceptanceAnswer(t.TypedDict):
     token: t.NotRequired[str]
 
 
+class StudyRequest(t.TypedDict):
+    """An object."""
+
+    # Its title.
+    title: str
+    # Who may read it: its editors (`private`), whoever has its id (`link`), or everybody (`public`). Else
+    # `private`. Default: `"private"`.
+    visibility: t.NotRequired[t.Literal["private", "link", "public"]]
+
+
+class StudyPerson(t.TypedDict):
+    """An object."""
+
+    # The person's id.
+    person: str
+    # null for whoever has none.
+    handle: str | None
+
+
+ChapterRow = t.TypedDict(
+    "ChapterRow",
+    {
+        "id": "str",
+        # `false`: its game cannot be shown to you, or not yet. Then nothing but its `id` is told of it.
+        "shown": "bool",
+        # Its name; null once that was erased.
+        "name": t.NotRequired["str | None"],
+        # The game, null for a lesson. (uuid)
+        "game": t.NotRequired["str | None"],
+        # The title whose lesson it is, null for a game.
+        "lesson": t.NotRequired["str | None"],
+        # The branch of the game, if it is of one.
+        "branch": t.NotRequired["str | None"],
+        # The step that it opens at.
+        "step": t.NotRequired["int"],
+        # `public`, `all` or a seat.
+        "as": t.NotRequired["t.Any"],
+        # The version of the study when its name, step or view last changed.
+        "version": t.NotRequired["int"],
+        # The version when anything in it last changed, notes included.
+        "changed": t.NotRequired["int"],
+        # How many notes it has.
+        "notes": t.NotRequired["int"],
+        "links": t.NotRequired["Links"],
+    },
+)
+
+
+class StudyAnswer(t.TypedDict):
+    """An object."""
+
+    id: str
+    # null once it was erased.
+    title: str | None
+    owner: "StudyPerson"
+    # Who edits it too.
+    editors: "list[StudyPerson]"
+    visibility: t.Literal["private", "link", "public"]
+    # What you may do with it beside reading: `edit` what is in it, `own` it.
+    may: list[t.Literal["edit", "own"]]
+    # Up to when the link to edit holds, null without one. For its owner alone. (date-time)
+    invited_until: t.NotRequired[str | None]
+    # It counts the changes of everything in the study.
+    version: int
+    # (date-time)
+    created_at: str
+    # (date-time)
+    changed_at: str
+    # Its chapters, in order.
+    chapters: "list[ChapterRow]"
+    links: "Links"
+
+
+class StudyRowAnswer(t.TypedDict):
+    """An object."""
+
+    id: str
+    # null once it was erased.
+    title: str | None
+    owner: "StudyPerson"
+    visibility: t.Literal["private", "link", "public"]
+    # It counts the changes of everything in the study.
+    version: int
+    # (date-time)
+    created_at: str
+    # (date-time)
+    changed_at: str
+    # How many chapters it has.
+    chapters: int
+    links: "Links"
+
+
+class StudiesAnswer(t.TypedDict):
+    """An object."""
+
+    studies: "list[StudyRowAnswer]"
+    # The cursor of the next page.
+    next: str | None
+
+
+class StudyChange(t.TypedDict):
+    """An object."""
+
+    # Another title. The owner may change it.
+    title: t.NotRequired[str]
+    # Who may read it: its editors (`private`), whoever has its id (`link`), or everybody (`public`). The owner
+    # may change it.
+    visibility: t.NotRequired[t.Literal["private", "link", "public"]]
+    # The ids of all chapters in another order. Editors may change it.
+    order: t.NotRequired[list[str]]
+
+
+class InvitingRequest(t.TypedDict):
+    """An object."""
+
+    # After how many seconds the link holds no more. By default after a week.
+    expires_in: t.NotRequired[int]
+
+
+class InvitingAnswer(t.TypedDict):
+    """An object."""
+
+    # It makes whoever sends it an editor. Shown this once.
+    secret: str
+    # (date-time)
+    expires_at: str
+    # `join` is the link to send.
+    links: "Links"
+
+
+class JoinRequest(t.TypedDict):
+    """An object."""
+
+    # What stands in the link after `#secret=`.
+    secret: str
+
+
+ChapterRequest = t.TypedDict(
+    "ChapterRequest",
+    {
+        # Its name.
+        "name": "str",
+        # The finished game that it is of. Either this or `lesson`.
+        "game": t.NotRequired["str"],
+        # The title whose lesson it is of.
+        "lesson": t.NotRequired["str"],
+        # A branch of the game, where it is of one.
+        "branch": t.NotRequired["str"],
+        # The step that it opens at. Default: `1`.
+        "step": t.NotRequired["int"],
+        # As whom it is seen: `public`, a seat, or `all`, with all cards. Default: `"all"`.
+        "as": t.NotRequired['t.Literal["public", "all"] | int'],
+    },
+)
+
+
+ArrowAnswer = t.TypedDict(
+    "ArrowAnswer",
+    {
+        # The place where it begins.
+        "from": "str",
+        # The place where it ends.
+        "to": "str",
+        "colour": 't.Literal["green", "red", "blue", "yellow"]',
+    },
+)
+
+
+class NoteAnswer(t.TypedDict):
+    """An object."""
+
+    step: int
+    # Plain text; empty where there is none.
+    comment: str
+    glyph: t.Literal["!!", "!", "!?", "?!", "?", "??", None]
+    bookmark: bool
+    arrows: "list[ArrowAnswer]"
+    # Who wrote there last; null: was erased.
+    author: "StudyPerson | None"
+    # The version of the study when it last changed.
+    version: int
+    # (date-time)
+    changed_at: str
+
+
+class ChapterAnswer(t.TypedDict):
+    """An object."""
+
+    chapter: "ChapterRow"
+    # Its notes, by step.
+    notes: "list[NoteAnswer]"
+    # The version of the study that this is.
+    version: int
+
+
+ChapterChange = t.TypedDict(
+    "ChapterChange",
+    {
+        # Another name.
+        "name": t.NotRequired["str"],
+        # The step that it opens at.
+        "step": t.NotRequired["int"],
+        # As whom it is seen.
+        "as": t.NotRequired['t.Literal["public", "all"] | int'],
+    },
+)
+
+
+ArrowRequest = t.TypedDict(
+    "ArrowRequest",
+    {
+        # The place where it begins, as the viewer's tables name them.
+        "from": "str",
+        # Where it ends. The same place: a ring around it.
+        "to": "str",
+        # Its colour. Default: `"green"`.
+        "colour": t.NotRequired['t.Literal["green", "red", "blue", "yellow"]'],
+    },
+)
+
+
+class NoteRequest(t.TypedDict):
+    """An object."""
+
+    # Plain text: nothing in it is interpreted.
+    comment: t.NotRequired[str]
+    # How good it was, as in chess: `!!` to `??`.
+    glyph: t.NotRequired[t.Literal["!!", "!", "!?", "?!", "?", "??", None]]
+    # Whether the step is one to jump to. Default: `false`.
+    bookmark: t.NotRequired[bool]
+    # Arrows over the table.
+    arrows: t.NotRequired["list[ArrowRequest]"]
+
+
+class ExportedNote(t.TypedDict):
+    """An object."""
+
+    step: int
+    # Plain text; empty where there is none.
+    comment: str
+    glyph: t.Literal["!!", "!", "!?", "?!", "?", "??", None]
+    bookmark: bool
+    arrows: "list[ArrowAnswer]"
+    # The handle of who wrote it.
+    author: str | None
+
+
+ExportedChapter = t.TypedDict(
+    "ExportedChapter",
+    {
+        "name": "str",
+        # The game, or else the lesson. (uuid)
+        "game": t.NotRequired["str"],
+        # The title whose lesson it is.
+        "lesson": t.NotRequired["str"],
+        "branch": t.NotRequired["str"],
+        "step": "int",
+        # `public`, `all` or a seat.
+        "as": "t.Any",
+        "notes": "list[ExportedNote]",
+    },
+)
+
+
+class ExportAnswer(t.TypedDict):
+    """An object."""
+
+    # `daybook-study-1`.
+    format: str
+    title: str
+    # Those that can be shown to you.
+    chapters: "list[ExportedChapter]"
+
+
+class StepNoteRequest(t.TypedDict):
+    """An object."""
+
+    # Plain text: nothing in it is interpreted.
+    comment: t.NotRequired[str]
+    # How good it was, as in chess: `!!` to `??`.
+    glyph: t.NotRequired[t.Literal["!!", "!", "!?", "?!", "?", "??", None]]
+    # Whether the step is one to jump to. Default: `false`.
+    bookmark: t.NotRequired[bool]
+    # Arrows over the table.
+    arrows: t.NotRequired["list[ArrowRequest]"]
+    # The step of the note.
+    step: int
+    # Who wrote it. Not taken over: whoever imports a study answers for its words.
+    author: t.NotRequired[str | None]
+
+
+ImportedChapter = t.TypedDict(
+    "ImportedChapter",
+    {
+        # Its name.
+        "name": "str",
+        # The finished game that it is of. Either this or `lesson`.
+        "game": t.NotRequired["str"],
+        # The title whose lesson it is of.
+        "lesson": t.NotRequired["str"],
+        # A branch of the game, where it is of one.
+        "branch": t.NotRequired["str"],
+        # The step that it opens at. Default: `1`.
+        "step": t.NotRequired["int"],
+        # As whom it is seen: `public`, a seat, or `all`, with all cards. Default: `"all"`.
+        "as": t.NotRequired['t.Literal["public", "all"] | int'],
+        # What stands at its steps, each step once.
+        "notes": t.NotRequired["list[StepNoteRequest]"],
+    },
+)
+
+
+class ImportRequest(t.TypedDict):
+    """An object."""
+
+    # `daybook-study-1`.
+    format: t.Literal["daybook-study-1"]
+    # Its title.
+    title: str
+    # Its chapters in order, as the export has them.
+    chapters: "list[ImportedChapter]"
+
+
 class ProviderAnswer(t.TypedDict):
     """An object."""
 
@@ -3326,6 +3695,8 @@ class SignInAnswer(t.TypedDict):
     provider: "ProviderAnswer | None"
     # Whether anybody may register.
     registration: bool
+    # Whether anybody may open games of one person and bots (`POST /v1/games`).
+    guests: bool
 
 
 class HealthAnswer(t.TypedDict):

@@ -24,14 +24,13 @@ export function Table({ game, state, before, as, choices, onMove }) {
   const play = { game, state, before, as, exchanges, placing, back, placed, onMove };
   return html`<${TableFrame} name=${t("table.table_of", { title: t("fb.title") })} className="table-fairy table-elimination" facts=${facts(game, state)}>
     ${state.result && html`<${ResultBanner} game=${game} winners=${state.result.winners} />`}
-    <${Felt} label=${t("fb.pot")}><${Pot} ...${play} /><//>
     <${Seats} count=${game.config.players} own=${as}>${(seat) => html`<${Seat} key=${seat} seat=${seat} ...${play} />`}<//>
+    <${Felt} label=${t("fb.pot")}><${Pot} ...${play} /><//>
   <//>`;
 }
 
 function facts(game, state) {
   return [
-    state.turn !== null && { label: t("fb.turn"), value: seatName(game, state.turn) },
     state.out.length > 0 && {
       label: t("fb.eliminated"),
       value: inWords(state.out.map((seat) => seatName(game, seat))),
@@ -55,7 +54,8 @@ function Pot({ state, before, exchanges, placed, back, onMove }) {
     ${
       state.pot.length === 0
         ? html`<${EmptyPlace} label=${t("fb.pot_empty")} />`
-        : html`<${Values} label=${t("fb.pot")} cards=${state.pot} before=${before?.pot} size="m" drawn=${drawn} />`
+        : html`<${Values} label=${t("fb.pot")} cards=${state.pot} before=${before?.pot} size="m" drawn=${drawn} place="pot"
+            from=${`hand:${before?.turn}`} />`
     }
     ${exchanges.length > 0 && html`<${Confirm} choice=${chosen} hint=${hint} onMove=${onMove} />`}
   <//>`;
@@ -75,9 +75,9 @@ function Seat({ seat, game, state, before, as, exchanges, placing, back, placed 
   const drawn = (value, k) => (mayPlace.has(value) ? { picked: placing.picked[0] === k, onPick: () => pick(k) } : {});
   return html`<${SeatBox} game=${game} seat=${seat} mine=${as === seat} toMove=${state.turn === seat} out=${gone >= 0} points=${cards.length}
     pointsLabel=${t("fb.card_count", { count: cards.length })} badges=${[place && t("place.ranked", { place })]}
-    fresh=${Boolean(before) && before.hands[seat].length !== cards.length}>
+    fresh=${Boolean(before) && before.hands[seat].length !== cards.length}
+    more=${html`<${Score} label=${t("fb.worth")} value=${total(cards)} />`}>
     <${Values} label=${t("fb.cards_in_front", { name })} cards=${cards} before=${before?.hands?.[seat]}
-      size=${as === seat ? "m" : "s"} drawn=${drawn} />
-    <${Score} label=${t("fb.worth")} value=${total(cards)} />
+      place=${`hand:${seat}`} from="pot" size=${as === seat ? "m" : "s"} drawn=${drawn} />
   <//>`;
 }

@@ -38,7 +38,8 @@ function Chosen({ matches, picking, onMove }) {
 function Bargain({ number, pile, before, matches, picking }) {
   const usable = matches.some(({ move }) => move.piles.includes(number));
   const last = pile.length - 1;
-  return html`<div class="bargain" role="group" aria-label=${t("fb.pile", { n: number })}>
+  return html`<div class="bargain" role="group" aria-label=${t("fb.pile", { n: number })} data-place=${`bargain:${number}`} data-from="stock"
+    data-to="removed">
     <p class="place-name">${t("fb.pile", { n: number })}</p>
     ${
       pile.length === 0
@@ -48,7 +49,7 @@ function Bargain({ number, pile, before, matches, picking }) {
             const pick =
               top && usable ? { picked: picking.picked.includes(number), onPick: () => picking.toggle(number) } : {};
             const fresh = top && Boolean(before) && (before.length !== pile.length || before[k] !== value);
-            return html`<li key=${k}><${Card} ...${face(value)} veiled=${!top && value !== null} fresh=${fresh} ...${pick} /></li>`;
+            return html`<li key=${k}><${Card} ...${face(value)} id=${`bargain:${number}.${k}`} veiled=${!top && value !== null} fresh=${fresh} ...${pick} /></li>`;
           })}</ol>`
     }
   </div>`;
@@ -58,13 +59,14 @@ function Bargain({ number, pile, before, matches, picking }) {
 function Below({ state, before, as, choices, onMove }) {
   const turn = offered(choices, { type: "turn" });
   const top = (cards) => (cards.length && cards[cards.length - 1] !== null ? face(cards[cards.length - 1]) : null);
+  const turned = (cards) => top(cards) && { ...top(cards), id: `play.${cards.length}`, from: "stock" };
   const grown = (name) => Boolean(before) && before[name].length !== state[name].length;
   const known = (cards) => cards.filter((value) => value !== null).map(face);
   return html`<div class="piles">
-      <${Pile} label=${t("fb.play_area")} cards=${state.play_area} top=${top(state.play_area)} fresh=${grown("play_area")}
+      <${Pile} label=${t("fb.play_area")} cards=${state.play_area} top=${turned(state.play_area)} place="play" fresh=${grown("play_area")}
         note=${t("fb.play_area_note")} />
-      <${Pile} label=${t("fb.stock")} cards=${state.stock} onPick=${turn && (() => onMove(turn.move))} note=${turn ? turn.label : null} />
-      <${Pile} label=${t("fb.removed")} cards=${state.removed} top=${top(state.removed)} fresh=${grown("removed")} />
+      <${Pile} label=${t("fb.stock")} place="stock" cards=${state.stock} onPick=${turn && (() => onMove(turn.move))} note=${turn ? turn.label : null} />
+      <${Pile} label=${t("fb.removed")} place="removed" cards=${state.removed} top=${top(state.removed)} fresh=${grown("removed")} />
       ${state.discarded.length > 0 && html`<${Pile} label=${t("fb.discarded")} cards=${state.discarded} top=${top(state.discarded)} />`}
     </div>
     <div class="piles-contents">

@@ -5,7 +5,7 @@ import { seatName, t } from "../../lib/text.js";
 import { changed, offered } from "../../tables/changes.js";
 import { Table as Elimination } from "./elimination.js";
 import { Table as Solitaire } from "./solitaire.js";
-import { Values, face, potWords } from "./cards.js";
+import { Values, face, idFrom, potWords } from "./cards.js";
 import { Confirm, sameCards, usePicked } from "../../tables/picks.js";
 import {
   EmptyPlace,
@@ -32,20 +32,16 @@ function Rounds(props) {
   const { game, state, as } = props;
   return html`<${TableFrame} name=${t("table.table_of", { title: t("fb.title") })} className="table-fairy" facts=${facts(game, state)}>
     ${state.result && html`<${ResultBanner} game=${game} winners=${state.result.winners} />`}
+    <${Seats} count=${game.config.players} own=${as}>${(seat) => html`<${Seat} key=${seat} seat=${seat} ...${props} />`}<//>
     <${Felt} label=${t("fb.pot")}>
       <${Middle} ...${props} />
     <//>
-    <${Seats} count=${game.config.players} own=${as}>${(seat) => html`<${Seat} key=${seat} seat=${seat} ...${props} />`}<//>
   <//>`;
 }
 
 function facts(game, state) {
   const rounds = game.config.options?.rounds ?? game.config.players;
-  return [
-    { label: t("fb.round"), value: t("fb.of", { n: state.round, m: rounds }) },
-    { label: t("fb.dealer"), value: seatName(game, state.dealer) },
-    state.turn !== null && { label: t("fb.turn"), value: seatName(game, state.turn) },
-  ];
+  return [{ label: t("fb.round"), value: t("fb.of", { n: state.round, m: rounds }) }];
 }
 
 const WAITING = { deal: "fb.waiting_deal", reshuffle: "fb.waiting_reshuffle" };
@@ -59,17 +55,17 @@ function Middle(props) {
   return html`
     ${waiting && html`<p class="felt-words">${t(waiting)}</p>`}
     <${Pot} ...${props} />
-    <${Place} label=${t("fb.played")} note=${played && state.turn !== null ? t("fb.played_by", { name: seatName(game, state.turn) }) : null}>
+    <${Place} label=${t("fb.played")} place="played" note=${played && state.turn !== null ? t("fb.played_by", { name: seatName(game, state.turn) }) : null}>
       ${
         played
-          ? html`<${Card} ...${played} fresh=${Boolean(before) && before.played !== state.played} />`
+          ? html`<${Card} ...${played} id=${playedId(state)} from=${`hand:${state.turn}`} fresh=${Boolean(before) && before.played !== state.played} />`
           : html`<${EmptyPlace} label=${t("fb.nothing_played")} />`
       }
     <//>
-    <${Pile} label=${t("fb.draw")} cards=${state.draw} />
+    <${Pile} label=${t("fb.draw")} cards=${state.draw} place="draw" from="discard" />
     ${
       state.discard &&
-      html`<${Pile} label=${t("fb.discard")} cards=${discard}
+      html`<${Pile} label=${t("fb.discard")} place="discard" cards=${discard}
       top=${discard.length ? face(discard[discard.length - 1]) : null} />`
     }
     <div class="piles-contents">
@@ -77,6 +73,10 @@ function Middle(props) {
       ${as === "all" && html`<${PileContents} label=${t("fb.draw")} cards=${state.draw.filter((value) => value !== null).map(face)} />`}
     </div>`;
 }
+
+/** The id that the played card had in the hand. */
+const playedId = ({ turn, played, hands }) =>
+  turn === null ? undefined : idFrom(`hand:${turn}`, played, hands[turn] ?? []);
 
 /** The Pot. While a set is to be chosen, its cards can be picked, and a button takes them. */
 function Pot({ game, state, before, told, choices, onMove }) {
@@ -90,7 +90,13 @@ function Pot({ game, state, before, told, choices, onMove }) {
       picked.map((k) => state.pot[k]),
     ),
   );
-  const taking = state.phase === "take" && !lastTake(told);
+  const take = lastTake(told);
+  const moved = {
+    place: "pot",
+    from: joins(before, state) ? "played" : "draw",
+    to: take ? `seat:${take.seat}` : "discard",
+  };
+  const taking = state.phase === "take" && !take;
   const useful = new Set(takes.flatMap(({ move }) => move.cards));
   const drawn = (value, k) =>
     takes.length && useful.has(value) ? { picked: picked.includes(k), onPick: () => toggle(k) } : {};
@@ -98,9 +104,10 @@ function Pot({ game, state, before, told, choices, onMove }) {
     ${
       state.pot.length === 0
         ? html`<${EmptyPlace} label=${t("fb.pot_empty")} />`
-        : html`<${Values} label=${t("fb.pot")} cards=${state.pot} before=${before?.pot} size="m" fan=${false} drawn=${drawn} />`
+        : html`<${Values} label=${t("fb.pot")} cards=${state.pot} before=${before?.pot} size="m" fan=${false} drawn=${drawn}
+            ...${moved} />`
     }
-    ${taking && html`<${Confirm} choice=${chosen} onMove=${onMove} hint=${t("fb.choose_take", { name: seatName(game, state.turn) })} />`}
+    ${taking && html`<${Confirm} choice=${chosen} onMove=${onMove} hint=${takes.length ? t("fb.ask.take") : t("fb.choose_take", { name: seatName(game, state.turn) })} />`}
   <//>`;
 }
 
@@ -117,32 +124,36 @@ function Seat({ seat, game, state, before, told, as, choices, onMove }) {
   };
   const take = lastTake(told);
   return html`<${SeatBox} game=${game} seat=${seat} mine=${own} toMove=${state.turn === seat} points=${state.totals[seat]} badges=${badges}
-    fresh=${changed(state.totals, before?.totals)[seat]}>
+    more=${html`<${Taken} seat=${seat} state=${state} before=${before} />`} fresh=${changed(state.totals, before?.totals)[seat]}>
     <${Values} label=${t("place.hand_of", { name })} cards=${state.hands[seat]} before=${before?.hands?.[seat]}
-      size=${own ? "m" : "s"} drawn=${drawn} />
-    <p class="seat-scores">
-      ${
-        state.taken &&
-        html`<${Score} label=${t("fb.taken")} value=${state.taken[seat].length}
-        fresh=${Boolean(before?.taken) && before.taken[seat].length !== state.taken[seat].length} />`
-      }
-      ${
-        (!state.taken || state.round_points[seat] > 0) &&
-        html`<${Score} label=${t("fb.this_round")} value=${state.round_points[seat]}
-        fresh=${changed(state.round_points, before?.round_points)[seat]} />`
-      }
-    </p>
+      place=${`hand:${seat}`} from="draw" size=${own ? "m" : "s"} drawn=${drawn} />
     ${
       take !== null &&
       take.seat === seat &&
       html`<div class="seat-took"><span>${t("fb.takes")}</span>
-      <${Values} label=${t("fb.takes")} cards=${take.cards} drawn=${() => ({ fresh: true })} /></div>`
+      <${Values} label=${t("fb.takes")} cards=${take.cards} drawn=${() => ({ fresh: true, from: "pot" })} /></div>`
     }
     ${
       state.taken?.[seat].every((value) => value !== null) &&
       html`<${PileContents} label=${t("fb.taken_label", { name })} cards=${state.taken[seat].map(face)} />`
     }
   <//>`;
+}
+
+/** Whether the card that was played has joined the Pot. */
+const joins = (before, state) => (before?.played ?? null) !== null && state.played === null;
+
+/** What a seat has taken in this round, and the points of the round. */
+function Taken({ seat, state, before }) {
+  const { taken, round_points: points } = state;
+  return html`${
+    taken &&
+    html`<${Score} label=${t("fb.taken")} value=${taken[seat].length}
+      fresh=${Boolean(before?.taken) && before.taken[seat].length !== taken[seat].length} />`
+  }${
+    (!taken || points[seat] > 0) &&
+    html`<${Score} label=${t("fb.this_round")} value=${points[seat]} fresh=${changed(points, before?.round_points)[seat]} />`
+  }`;
 }
 
 const TURNS = ["RoundDealt", "CardPlayed", "BargainTaken", "SetBack"];

@@ -1,6 +1,7 @@
 // Texts of Fairy Bargains.
 
 export default {
+  "fb.values": "Values",
   "fb.title": "Fairy Bargains",
   "fb.variant.main": "Main game",
   "fb.variant.v1": "The exact game",
@@ -8,8 +9,10 @@ export default {
   "fb.variant.v3": "Solitaire",
   "fb.round": "Round",
   "fb.of": "{n} of {m}",
-  "fb.dealer": "Dealer",
-  "fb.turn": "Turn",
+  "fb.ask.play": "Play a card from your hand.",
+  "fb.ask.take": "Choose the cards of the Pot that you take.",
+  "fb.ask.exchange": "Place a card, then withdraw from the Pot.",
+  "fb.ask.match": "Match piles with the Play Area, or turn the stock.",
   "fb.pot": "The Pot",
   "fb.pot_total": { one: "1 card, total {total}", other: "{count} cards, total {total}" },
   "fb.pot_empty": "The Pot is empty",
@@ -20,7 +23,7 @@ export default {
   "fb.played_by": "by {name}",
   "fb.nothing_played": "nothing played",
   "fb.takes": "takes",
-  "fb.taken": "taken",
+  "fb.taken": "this round",
   "fb.taken_label": "Cards taken by {name}",
   "fb.this_round": "this round",
   "fb.cards_in_front": "Cards in front of {name}",

@@ -17,14 +17,8 @@ import {
   Seats,
   TableFrame,
 } from "../../tables/places.js";
-import { EMBLEMS } from "./emblems.js";
-
-/** A rank as a card. @param {number | null} rank null: face down */
-function face(rank) {
-  if (rank === null) return { face: "down" };
-  const emblem = EMBLEMS[rank];
-  return { label: rank, tone: String(rank), emblem, sub: emblem && t(`md.name.${rank}`) };
-}
+import { face } from "./cards.js";
+import { idsOf } from "./ids.js";
 
 /**
  * The table as its viewer may see it.
@@ -32,14 +26,14 @@ function face(rank) {
  */
 export function Table({ game, state, before, as, choices, onMove }) {
   const seats = game.config.players;
-  const play = { game, state, before, as, choices, onMove };
+  const play = { game, state, before, as, choices, onMove, ids: idsOf(state) };
   return html`<${TableFrame} name=${t("table.table_of", { title: t("md.title") })} className="table-market-day" facts=${facts(game, state)}>
     ${state.result && html`<${ResultBanner} game=${game} winners=${state.result.winners} />`}
+    <${Seats} count=${seats} own=${as}>${(seat) => html`<${Seat} key=${seat} seat=${seat} ...${play} />`}<//>
     <${Felt} label=${t("md.market")}>
       <${Market} ...${play} />
       <${Piles} state=${state} as=${as} />
     <//>
-    <${Seats} count=${seats} own=${as}>${(seat) => html`<${Seat} key=${seat} seat=${seat} ...${play} />`}<//>
     ${
       state.hand_points.length > 0 &&
       html`<${ScoreTable} game=${game} caption=${t("md.points_by_hand")} totals=${state.totals}
@@ -54,9 +48,6 @@ function facts(game, state) {
   return [
     { label: t("md.hand"), value: t("md.of", { n: state.hand, m: hands }) },
     state.round > 0 && { label: t("md.round"), value: t("md.of", { n: state.round, m: rounds(game) }) },
-    { label: t("md.dealer"), value: seatName(game, state.dealer) },
-    state.leader !== null && { label: t("md.leader"), value: seatName(game, state.leader) },
-    state.turn !== null && { label: t("md.turn"), value: seatName(game, state.turn) },
   ];
 }
 
@@ -65,20 +56,20 @@ const laps = (game) => (game.config.players <= 3 ? 2 : 1);
 const rounds = (game) => (game.config.players <= 3 ? 5 : 6);
 
 /** The round's cards by slot; free slots name whose turn they are (MD-3.1). */
-function Market({ game, state, before, choices, onMove }) {
+function Market({ game, state, before, ids, choices, onMove }) {
   const slots = game.config.players * laps(game);
   if (state.phase === "deal") return html`<p class="felt-words">${t("md.waiting_deal")}</p>`;
   if (state.phase === "over" && state.table.length === 0) return html`<p class="felt-words">${t("md.closed")}</p>`;
-  return html`<div class="place place-wide">
-    ${state.phase === "tinker" && html`<p class="felt-words">${t("md.tinker_ask", { name: seatName(game, state.turn) })}</p>`}
-    <ol class="market-row" aria-label=${t("md.market_note", { round: state.round })}>${Array.from(
+  return html`<div class="place place-wide" data-place="market" data-to="discard">
+    ${state.phase === "tinker" && !choices.length && html`<p class="felt-words">${t("md.tinker_ask", { name: seatName(game, state.turn) })}</p>`}
+    <ol class=${`market-row market-row-${slots}`} aria-label=${t("md.market_note", { round: state.round })}>${Array.from(
       { length: slots },
       (_, k) => {
         const card = state.table[k];
         const earlier = before?.table?.[k];
         return html`<li key=${k}>${
           card
-            ? html`<${Played} game=${game} card=${card} fresh=${Boolean(before) && isNew(card, earlier)}
+            ? html`<${Played} game=${game} card=${card} id=${ids.table[k]} fresh=${Boolean(before) && isNew(card, earlier)}
           trade=${offered(choices, { type: "tinker", target: card.slot })} onMove=${onMove} />`
             : html`<${Free} game=${game} slot=${k + 1} leader=${state.leader} next=${state.phase === "play" && k === state.table.length} />`
         }</li>`;
@@ -90,11 +81,11 @@ function Market({ game, state, before, choices, onMove }) {
 const isNew = (card, earlier) =>
   !earlier || ["seat", "rank", "status", "holder"].some((name) => earlier[name] !== card[name]);
 
-function Played({ game, card, fresh, trade, onMove }) {
+function Played({ game, card, id, fresh, trade, onMove }) {
   const gone = card.status !== "in";
   const moved = !gone && card.holder !== card.seat;
   const badge = gone ? t(`md.status.${card.status}`) : undefined;
-  return html`<${Card} ...${face(card.rank)} fresh=${fresh} out=${gone} badge=${badge} title=${trade?.label}
+  return html`<${Card} ...${face(card.rank)} id=${id} from=${`hand:${card.seat}`} fresh=${fresh} out=${gone} badge=${badge} title=${trade?.label}
       onPick=${trade && (() => onMove(trade.move))} />
     <span class=${`by seat-tone-${card.seat % 8}`}><span class="seat-dot" aria-hidden="true"></span>${seatName(game, card.seat)}</span>
     ${moved && html`<span class="by by-note">${t("md.scores_for", { name: seatName(game, card.holder) })}</span>`}`;
@@ -111,16 +102,14 @@ function Piles({ state, as }) {
   const known = as === "all" && state.undealt.every((rank) => rank !== null);
   const undealt = known ? [...state.undealt].sort((a, b) => a - b) : [];
   return html`<div class="piles">
-    <${Pile} label=${t("md.undealt")} cards=${state.undealt} size="s" />
-    <${Pile} label=${t("md.discard")} cards=${state.discard} top=${top} size="s" />
-  </div>
-  <div class="piles-contents">
+    <${Pile} label=${t("md.undealt")} cards=${state.undealt} size="s" place="deck" from="discard" />
+    <${Pile} label=${t("md.discard")} place="discard" cards=${state.discard} top=${top} size="s" />
     <${PileContents} label=${t("md.discard_list")} cards=${state.discard.map(face)} />
     <${PileContents} label=${t("md.undealt")} cards=${undealt.map(face)} />
   </div>`;
 }
 
-function Seat({ seat, game, state, before, as, choices, onMove }) {
+function Seat({ seat, game, state, before, as, ids, choices, onMove }) {
   const points = state.hand_points[state.hand - 1]?.[seat] ?? 0;
   const earlier = before?.hand_points?.[state.hand - 1];
   const badges = [
@@ -128,22 +117,29 @@ function Seat({ seat, game, state, before, as, choices, onMove }) {
     state.leader === seat && state.phase !== "over" && t("place.leader"),
     state.result && t("place.ranked", { place: state.result.places[seat] }),
   ];
+  const hand = html`<${Score} label=${t("md.this_hand")} value=${points} fresh=${Boolean(earlier) && earlier[seat] !== points} />`;
   return html`<${SeatBox} game=${game} seat=${seat} mine=${as === seat} toMove=${state.turn === seat} points=${state.totals[seat]}
-    fresh=${changed(state.totals, before?.totals)[seat]} badges=${badges}>
-    <${HandOf} seat=${seat} game=${game} cards=${state.hands[seat]} before=${before?.hands?.[seat]} own=${as === seat}
+    fresh=${changed(state.totals, before?.totals)[seat]} badges=${badges} more=${hand}>
+    <${HandOf} seat=${seat} game=${game} cards=${state.hands[seat]} ids=${ids.hands[seat]} before=${before?.hands?.[seat]} own=${as === seat}
       choices=${choices} onMove=${onMove} />
-    <${Score} label=${t("md.this_hand")} value=${points} fresh=${Boolean(earlier) && earlier[seat] !== points} />
   <//>`;
 }
 
-function HandOf({ seat, game, cards, before, own, choices, onMove }) {
+function HandOf({ seat, game, cards, ids, before, own, choices, onMove }) {
   const { seen, hidden } = seenAndHidden(cards);
   const label = t("place.hand_of", { name: seatName(game, seat) });
-  if (hidden) return html`<${HiddenCards} count=${hidden} label=${label} />`;
+  const place = { place: `hand:${seat}`, from: "deck" };
+  if (hidden) return html`<${HiddenCards} count=${hidden} label=${label} ...${place} />`;
   const fresh = added(seen, before);
   const drawn = seen.map((rank, k) => {
     const choice = offered(choices, { type: "play", seat, rank });
-    return { ...face(rank), fresh: fresh[k], onPick: choice && (() => onMove(choice.move)), title: choice?.label };
+    return {
+      ...face(rank),
+      id: ids[k],
+      fresh: fresh[k],
+      onPick: choice && (() => onMove(choice.move)),
+      title: choice?.label,
+    };
   });
-  return html`<${Hand} label=${label} cards=${drawn} size=${own ? "m" : "s"} />`;
+  return html`<${Hand} label=${label} cards=${drawn} size=${own ? "m" : "s"} ...${place} />`;
 }

@@ -30,10 +30,11 @@ export function beginnerPlay({ choices, patterns, onMove, state, deck }) {
 /** The row and the piles. */
 export function BeginnerFelt({ game, state, before, deck, play }) {
   return html`<${Felt} label=${t("mm.title")}>
-    <${Place} label=${t("mm.row")} note=${state.row.length ? null : t("mm.waiting_shuffle")}>
+    <${Place} label=${t("mm.row")} place="row" from="creatures" to="discard" note=${state.row.length ? null : t("mm.waiting_shuffle")}>
       <ol class="cards-row">${state.row.map(
         (slot, k) => html`<li class="cards-slot" key=${k}>
-        <${Slot} game=${game} deck=${deck} slot=${slot} before=${before?.row?.[k]} known=${Boolean(before)} play=${play} /></li>`,
+        <${Slot} game=${game} deck=${deck} slot=${slot} before=${before?.row?.[k]} known=${Boolean(before)} play=${play}
+          payer=${`hand:${state.turn?.seat}`} /></li>`,
       )}</ol>
     <//>
     <${Piles} deck=${deck} state=${state} before=${before} />
@@ -42,14 +43,14 @@ export function BeginnerFelt({ game, state, before, deck, play }) {
 }
 
 /** A creature, and the coin beside it. */
-function Slot({ game, deck, slot, before, known, play }) {
+function Slot({ game, deck, slot, before, known, play, payer }) {
   if (!slot.creature) return html`<${EmptyPlace} size="l" label=${t("mm.empty_slot")} />`;
   const fresh = known && before?.creature !== slot.creature;
   const paid = known && before?.deposit !== slot.deposit;
-  return html`<${Card} size="l" ...${creatureCard(game, deck, slot.creature, { room: true, fresh, ...play.creature(slot.creature) })} />
+  return html`<${Card} size="l" ...${creatureCard(game, deck, slot.creature, { id: slot.creature, room: true, fresh, ...play.creature(slot.creature) })} />
     <span class="mm-deposit">${
       slot.deposit
-        ? html`<${Card} size="s" ...${coinCard(deck, slot.deposit, { fresh: paid })} /><span>${t("mm.deposit")}</span>`
+        ? html`<${Card} size="s" ...${coinCard(deck, slot.deposit, { id: slot.deposit, from: payer, fresh: paid })} /><span>${t("mm.deposit")}</span>`
         : html`<${EmptyPlace} size="s" label=${t("mm.no_deposit")} /><span aria-hidden="true">${t("mm.no_deposit")}</span>`
     }</span>`;
 }

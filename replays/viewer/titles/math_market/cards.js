@@ -1,16 +1,17 @@
 // Coins and creatures of Math Market as cards, described by the game's deck.
 import { html } from "../../lib/html.js";
 import { t } from "../../lib/text.js";
-import { CoinDrawing, CreatureDrawing } from "./drawings.js";
+import { CoinDrawing } from "./coins.js";
+import { creature } from "./creatures.js";
 
 const UNICORN = "F12a";
 
 /** What a coin is called. `deck` null: not known yet. */
 export function coinName(deck, id) {
   const coin = deck?.coins?.[id];
-  if (!coin) return t("mm.card", { id });
+  if (!coin) return t("mm.card");
   const { value, special } = coin;
-  return special ? t("mm.coin_special", { value, special: t(`mm.${special}`), id }) : t("mm.coin", { value, id });
+  return special ? t("mm.coin_special", { value, special: t(`mm.${special}`) }) : t("mm.coin", { value });
 }
 
 /** The value of a coin; a question mark if the deck does not list it. */
@@ -23,7 +24,7 @@ const isUnicorn = (game, id) => id === UNICORN && !game.config.deck;
 
 /** The name of a creature; only the unicorn of the default deck has one of its own. */
 export function creatureName(game, deck, id) {
-  return t(isUnicorn(game, id) ? "mm.unicorn" : "mm.creature", { price: priceOf(deck, id), id });
+  return t(isUnicorn(game, id) ? "mm.unicorn" : "mm.creature", { price: priceOf(deck, id) });
 }
 
 /** A coin as a card; null: face down. @returns {import("../../cards/card.js").CardProps} */
@@ -31,7 +32,8 @@ export function coinCard(deck, id, more = {}) {
   if (id === null) return { face: "down", ...more };
   const special = deck?.coins?.[id]?.special ?? null;
   return {
-    tone: "coin",
+    label: valueOf(deck, id),
+    tone: special ?? "coin",
     drawing: html`<${CoinDrawing} value=${valueOf(deck, id)} special=${special} />`,
     title: coinName(deck, id),
     ...more,
@@ -87,9 +89,20 @@ export function creatureCard(game, deck, id, more = {}) {
   return {
     label: priceOf(deck, id),
     tone: "creature",
-    drawing: html`<${CreatureDrawing} id=${id} unicorn=${unicorn} />`,
+    emblem: creature(id, unicorn),
     title: hint ? `${name}: ${hintWords(hint)}` : name,
     ...(room && hint && { sub: hintFace(hint) }),
     ...others,
   };
+}
+
+/** Every creature, and every coin that looks like no other. @param {{coins: any, creatures: any}} deck */
+export function gallery(deck) {
+  const game = { config: {} };
+  const looks = new Map(Object.entries(deck.coins).map(([id, { value, special }]) => [`${value} ${special}`, id]));
+  const creatures = Object.keys(deck.creatures);
+  return [
+    { group: t("mm.all_creatures"), cards: creatures.map((id) => creatureCard(game, deck, id)) },
+    { group: t("mm.all_coins"), cards: [...looks.values()].map((id) => coinCard(deck, id)) },
+  ];
 }

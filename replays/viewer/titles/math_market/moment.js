@@ -1,7 +1,7 @@
 // The present moment of a game in real time: what is open to whom, and for how long.
 import { html } from "../../lib/html.js";
 import { t } from "../../lib/text.js";
-import { Animal } from "./drawings.js";
+import { Animal } from "./coins.js";
 
 /** The game's clock in words: minutes, seconds and tenths since the game was opened. @param {number} ms */
 export function clockWords(ms) {

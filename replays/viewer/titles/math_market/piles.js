@@ -9,9 +9,10 @@ export function Piles({ deck, state, before, coins = true }) {
   const top = state.discard[state.discard.length - 1];
   const spent = Boolean(before) && before.discard.length !== state.discard.length;
   return html`<div class="side-piles">
-    <${Pile} label=${t("mm.creature_pile")} count=${state.creature_pile.length} size="s" />
-    ${coins && html`<${Pile} label=${t("mm.coin_pile")} count=${state.coin_pile.length} size="s" />`}
-    <${Pile} label=${t("mm.discard")} count=${state.discard.length} size="s" top=${top ? coinCard(deck, top, { fresh: spent }) : null} />
+    <${Pile} label=${t("mm.creature_pile")} count=${state.creature_pile.length} size="s" place="creatures" from="box" />
+    ${coins && html`<${Pile} label=${t("mm.coin_pile")} count=${state.coin_pile.length} size="s" place="coins" from="discard" />`}
+    <${Pile} label=${t("mm.discard")} count=${state.discard.length} size="s" place="discard"
+      top=${top ? coinCard(deck, top, { id: top, fresh: spent }) : null} />
   </div>`;
 }
 

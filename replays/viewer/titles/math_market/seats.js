@@ -16,13 +16,18 @@ function inOrder(deck, hand, before) {
 /** The coins in a hand: those face up, and the number of the others. `play` gives those that may be chosen. */
 function CoinsInHand({ game, deck, seat, hand, before, play }) {
   const cards = inOrder(deck, hand, before).map(({ id, fresh }) =>
-    coinCard(deck, id, { fresh, ...(play ? play.coin(id) : {}) }),
+    coinCard(deck, id, { id, fresh, ...(play ? play.coin(id) : {}) }),
   );
+  const place = `hand:${seat}`;
   const label = t("mm.hand", { name: seatName(game, seat) });
   const hidden = hand.length - cards.length;
   return html`<div class="seat-hand">
-    ${(cards.length > 0 || hidden === 0) && html`<${Hand} label=${label} cards=${cards} size=${play ? "m" : "s"} />`}
-    ${hidden > 0 && html`<${HiddenCards} label=${label} count=${hidden} />`}
+    ${
+      (cards.length > 0 || hidden === 0) &&
+      html`<${Hand} label=${label} cards=${cards} size=${play ? "m" : "s"}
+      place=${place} from="coins" />`
+    }
+    ${hidden > 0 && html`<${HiddenCards} label=${label} count=${hidden} place=${cards.length ? `${place}:hidden` : place} from="coins" />`}
   </div>`;
 }
 
@@ -31,7 +36,8 @@ function Bought({ game, deck, seat, bought, before }) {
   const fresh = added(bought, before);
   return html`<div class="mm-bought">
     <${Hand} label=${t("mm.bought", { name: seatName(game, seat) })} size="s" fan=${bought.length > 3} empty=${t("mm.bought_none")}
-      cards=${bought.map((id, k) => creatureCard(game, deck, id, { fresh: fresh[k] }))} />
+      cards=${bought.map((id, k) => creatureCard(game, deck, id, { id, fresh: fresh[k] }))}
+      place=${`bought:${seat}`} from="row" />
   </div>`;
 }
 

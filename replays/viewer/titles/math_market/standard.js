@@ -64,11 +64,11 @@ function Claims({ game, deck, claims, before }) {
 export function StandardFelt({ game, state, before, deck, play }) {
   const turned = Boolean(before) && before.table_coin !== state.table_coin;
   return html`<${Felt} label=${t("mm.title")}>
-    <${Place} label=${t("mm.on_table")} note=${state.table_coin === null ? t("mm.no_table_coin") : null}>
+    <${Place} label=${t("mm.on_table")} place="table-coin" from="coins" to="discard" note=${state.table_coin === null ? t("mm.no_table_coin") : null}>
       <span class="mm-table-coin">${
         state.table_coin === null
           ? html`<${EmptyPlace} size="l" label=${t("mm.no_table_coin")} />`
-          : html`<${Card} size="l" ...${coinCard(deck, state.table_coin, { fresh: turned })} />`
+          : html`<${Card} size="l" ...${coinCard(deck, state.table_coin, { id: state.table_coin, fresh: turned })} />`
       }</span>
     <//>
     <${Creatures} game=${game} deck=${deck} row=${state.row} before=${before?.row} play=${play} />
@@ -80,8 +80,8 @@ export function StandardFelt({ game, state, before, deck, play }) {
 /** The row of creatures, each in its place. */
 export function Creatures({ game, deck, row, before, play }) {
   const card = (id, k) =>
-    creatureCard(game, deck, id, { room: true, fresh: Boolean(before) && before[k] !== id, ...play.creature(id) });
-  return html`<${Place} label=${t("mm.row")} note=${row.length ? null : t("mm.waiting_shuffle")}>
+    creatureCard(game, deck, id, { id, room: true, fresh: Boolean(before) && before[k] !== id, ...play.creature(id) });
+  return html`<${Place} label=${t("mm.row")} place="row" from="creatures" note=${row.length ? null : t("mm.waiting_shuffle")}>
     <ol class="cards-row">${row.map(
       (id, k) =>
         html`<li class="cards-slot" key=${k}>${

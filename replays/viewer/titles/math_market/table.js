@@ -7,7 +7,7 @@ import { MathSeats } from "./seats.js";
 import { StandardFelt, standardBadges, standardMoment, standardPlay } from "./standard.js";
 import { useDeck } from "../../lib/titles.js";
 import { clockWords } from "./moment.js";
-import { ResultBanner, TableFrame } from "../../tables/places.js";
+import { Notes, ResultBanner, TableFrame } from "../../tables/places.js";
 
 /** What differs between the versions. `useMoves` is a hook; a game never changes its version, so the order of hooks holds. */
 const VERSIONS = {
@@ -48,18 +48,19 @@ export function Table(props) {
   const version = VERSIONS[game.config.version];
   const shown = { ...props, deck };
   const play = version.useMoves(shown);
+  const moment = state.over ? null : version.moment(shown);
+  const hint = !state.over && play.drop ? html`<${Hint} play=${play} />` : null;
   const beginner = game.config.version === "beginner";
   const name = t("table.table_of", { title: t("mm.title") });
   return html`<${TableFrame} name=${name} className=${`mm-table mm-${game.config.version}`}
-    facts=${[{ label: t("mm.version"), value: t(`mm.version.${game.config.version}`) }, ...version.facts(shown)]}>
+    facts=${version.facts(shown)}>
     ${failed && !deck && html`<p class="table-note">${t("place.no_deck")}</p>`}
-    ${!state.over && version.moment(shown)}
-    ${!state.over && play.active && html`<${Hint} play=${play} />`}
-    <${version.Felt} ...${shown} play=${play} />
     <${MathSeats} ...${shown} play=${state.hands ? play : null}
       badges=${(seat) => (state.over ? [] : version.badges(shown, seat))}
       points=${beginner ? state.hands.map((hand) => hand.length) : undefined}
       pointsLabel=${beginner ? "mm.coins_left" : "mm.creatures"} />
+    ${(moment || hint) && html`<${Notes}>${moment}${hint}<//>`}
+    <${version.Felt} ...${shown} play=${play} />
     ${state.over && html`<${ResultBanner} game=${game} winners=${state.over.winners} lines=${[endWords(state.over)]} />`}
   <//>`;
 }

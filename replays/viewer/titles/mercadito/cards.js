@@ -1,7 +1,7 @@
 // Goods of Mercadito as cards, and the worth of a hand by the game's deck.
 import { html } from "../../lib/html.js";
 import { t } from "../../lib/text.js";
-import { GoodDrawing } from "./goods.js";
+import { Basket, goodDrawing } from "./goods.js";
 
 const FAMILIES = ["fruit", "vegetable", "dairy", "bakery", "pantry"];
 
@@ -11,7 +11,7 @@ export function goodName(deck, id) {
   if (!good) return id;
   const { name, family } = good;
   const points = t("mc.points", { count: good.points });
-  return family ? t("mc.good", { name, family, points, id }) : t("mc.good_plain", { name, points, id });
+  return family ? t("mc.good", { name, family, points }) : t("mc.good_plain", { name, points });
 }
 
 /** Its name alone. */
@@ -32,6 +32,12 @@ function toneOf(deck, good) {
   return FAMILIES[families.indexOf(good.family) % FAMILIES.length];
 }
 
+/** What a good looks like. @param {string} name */
+function lookOf(name) {
+  const emblem = goodDrawing(name);
+  return emblem ? { emblem } : { drawing: html`<${Basket} name=${name} />` };
+}
+
 /** A good as a card; null: face down. @returns {import("../../cards/card.js").CardProps} */
 export function goodCard(deck, id, more = {}) {
   if (id === null) return { face: "down", ...more };
@@ -41,10 +47,22 @@ export function goodCard(deck, id, more = {}) {
     label: good.points,
     sub: good.name,
     tone: toneOf(deck, good),
-    drawing: html`<${GoodDrawing} name=${good.name} />`,
+    ...lookOf(good.name),
     title: goodName(deck, id),
     ...more,
   };
+}
+
+/** Every good, family by family. */
+export function gallery(deck) {
+  const families = [...new Set(Object.values(deck.cards).map(({ family }) => family))];
+  return families.map((family) => {
+    const ids = Object.keys(deck.cards).filter((id) => deck.cards[id].family === family);
+    return {
+      group: family ? t("mc.family", { family }) : t("mc.no_family"),
+      cards: ids.map((id) => goodCard(deck, id)),
+    };
+  });
 }
 
 /** Cards sorted by family. */

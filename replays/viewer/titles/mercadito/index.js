@@ -1,12 +1,15 @@
 // Mercadito, as the viewer shows it.
 
+import { t } from "../../lib/text.js";
 import texts from "./texts.js";
+
+const ASKS = { choose: "mc.ask.choose", conflict: "mc.ask.conflict", trade: "mc.ask.trade" };
 
 /** Goods by their names. @param {import("../presentation.js").Known} known */
 function naming({ deck }) {
   return (id) => {
     const good = deck?.cards?.[id];
-    return good ? { text: good.name ?? id, more: id } : null;
+    return good ? { text: good.name ?? id, more: "" } : null;
   };
 }
 
@@ -15,6 +18,9 @@ export default {
   texts,
   style: new URL("./style.css", import.meta.url).href,
   table: () => import("./table.js"),
+  gallery: (deck) => import("./cards.js").then(({ gallery }) => gallery(deck)),
+  onCards: ({ type, offer }) => ["choose", "stance", "juice", "resolve"].includes(type) || offer !== undefined,
+  ask: ({ state }) => (Object.hasOwn(ASKS, state.phase) ? t(ASKS[state.phase]) : null),
   naming,
   unsaid: ["round"],
 };

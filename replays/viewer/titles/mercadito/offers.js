@@ -6,26 +6,35 @@ import { goodCard } from "./cards.js";
 import { Hand } from "../../tables/places.js";
 
 /** All open offers. */
-export function Offers({ game, deck, state, before, choices, onMove }) {
+export function Offers({ game, deck, state, before, as, choices, onMove }) {
   if (state.phase !== "trade" || state.over) return null;
   const known = new Set((before?.offers ?? []).map(({ id }) => id));
   const looks = ({ id }) => (before && !known.has(id) ? "mc-offer mc-fresh" : "mc-offer");
   return html`<section class="mc-offers" aria-label=${t("mc.offers")}>
     <h3>${t("mc.offers")}</h3>
     ${state.offers.length === 0 && html`<p class="mc-quiet">${t("mc.no_offers")}</p>`}
-    <ul class="mc-offer-list">${state.offers.map(
+    <ul class="mc-offer-list" tabindex="0">${ownFirst(state.offers, as).map(
       (offer) => html`<li key=${offer.id} class=${looks(offer)}>
       <${Offer} game=${game} deck=${deck} offer=${offer} choices=${choices} onMove=${onMove} /></li>`,
     )}</ul>
   </section>`;
 }
 
+/** The offers that the viewer can answer come first. */
+function ownFirst(offers, as) {
+  const mine = ({ from, to }) => Number(from === as) + 2 * Number(to === as);
+  return [...offers].sort((one, other) => mine(other) - mine(one));
+}
+
+/** What tells offers apart: their numbers. @param {string} id */
+const numberOf = (id) => id.replace(/\D+/g, "") || id;
+
 function Offer({ game, deck, offer, choices, onMove }) {
   const answers = ["accept", "decline", "withdraw"]
     .map((type) => offered(choices, { type, offer: offer.id }))
     .filter(Boolean);
-  return html`<article aria-label=${t("mc.offer", { id: offer.id })}>
-    <p class="mc-offer-name">${t("mc.offer", { id: offer.id })}</p>
+  return html`<article aria-label=${t("mc.offer", { id: numberOf(offer.id) })}>
+    <p class="mc-offer-name">${t("mc.offer", { id: numberOf(offer.id) })}</p>
     <div class="mc-sides">
       <${Side} game=${game} deck=${deck} seat=${offer.from} verb=${t("mc.gives")} cards=${offer.give} />
       <span class="mc-swap" aria-hidden="true">⇄</span>
@@ -47,6 +56,6 @@ function Side({ game, deck, seat, verb, cards }) {
   const name = seatName(game, seat);
   return html`<div class="mc-side">
     <p><span class=${`seat-dot seat-tone-${seat % 8}`} aria-hidden="true"></span> <strong>${name}</strong> ${verb}</p>
-    <${Hand} label=${`${name} ${verb}`} size="s" fan=${false} cards=${cards.map((id) => goodCard(deck, id))}
+    <${Hand} label=${`${name} ${verb}`} size="s" cards=${cards.map((id) => goodCard(deck, id))}
       empty=${t("mc.nothing")} /></div>`;
 }

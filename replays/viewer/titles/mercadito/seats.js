@@ -43,18 +43,20 @@ function Cards({ game, deck, state, before, seat, mine }) {
     state.hands[seat].filter((id) => id !== null),
   ).map((id) =>
     goodCard(deck, id, {
+      id,
       fresh: fresh.has(id),
       ...(closed && mine && state.revealed[seat].includes(id) ? { badge: t("mc.shown") } : {}),
     }),
   );
+  const place = `hand:${seat}`;
   const label = t("mc.hand", { name: seatName(game, seat) });
   return html`<div class="seat-hand">
     ${
       (cards.length > 0 || hidden === 0) &&
-      html`<${Hand} label=${label} size=${mine ? "m" : "s"} fan=${false} cards=${cards}
+      html`<${Hand} label=${label} size=${mine ? "m" : "s"} cards=${cards} place=${place} from="deck"
       empty=${t("mc.hand_empty")} />`
     }
-    ${hidden > 0 && html`<${HiddenCards} label=${label} count=${hidden} />`}
+    ${hidden > 0 && html`<${HiddenCards} label=${label} count=${hidden} place=${cards.length ? `${place}:hidden` : place} from="market" />`}
   </div>`;
 }
 
@@ -77,7 +79,7 @@ function pointsOf(deck, state, seat) {
 function Worth({ count, points }) {
   if (count === 0) return null;
   const bonus = points?.bonus ? ` · ${t("mc.bonus_note", points)}` : "";
-  return html`<p class="mc-worth">${t("mc.cards", { count })}${bonus}</p>`;
+  return html`<span class="mc-worth">${t("mc.cards", { count })}${bonus}</span>`;
 }
 
 /** All seats. */
@@ -86,11 +88,10 @@ export function MarketSeats({ game, deck, state, before, as, awaits }) {
     const points = pointsOf(deck, state, seat);
     const earlier = before && worth(deck, before.hands[seat]);
     return html`<${SeatBox} key=${seat} game=${game} seat=${seat} points=${points?.total ?? null} pointsLabel=${t("mc.points_label", { count: points?.total ?? 0 })}
-      toMove=${!state.over && Boolean(awaits?.seats?.includes(seat))} mine=${as === seat} badges=${badgesOf(state, seat)}
+      toMove=${!state.over && Boolean(awaits?.seats?.includes(seat))} mine=${as === seat} badges=${badgesOf(state, seat)} more=${html`<${Worth} count=${state.hands[seat].length} points=${points} />`}
       fresh=${Boolean(points && earlier && earlier.total !== points.total)}>
       <${Choice} game=${game} deck=${deck} state=${state} as=${as} seat=${seat} />
       <${Cards} game=${game} deck=${deck} state=${state} before=${before} seat=${seat} mine=${as === seat} />
-      <${Worth} count=${state.hands[seat].length} points=${points} />
     <//>`;
   }}<//>`;
 }

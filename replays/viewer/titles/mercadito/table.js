@@ -15,23 +15,25 @@ const WAITING = { shuffle: "mc.waiting_shuffle", deal: "mc.waiting_deal", reshuf
 
 /** @param {import("../presentation.js").TableProps} props */
 export function Table(props) {
-  const { game, state } = props;
+  const { game, state, before } = props;
   const { deck, failed } = useDeck(game);
   const shown = { ...props, deck };
-  return html`<${TableFrame} name=${t("table.table_of", { title: t("mc.title") })} className="mc-table" facts=${facts(shown)}>
-    <${Phases} state=${state} />
+  return html`<${TableFrame} name=${t("table.table_of", { title: t("mc.title") })} className=${state.conflicts.length ? "mc-table mc-quarrel" : "mc-table"} facts=${facts(shown)}>
     ${failed && !deck && html`<p class="table-note">${t("place.no_deck")}</p>`}
-    ${state.phase !== "trade" && html`<${Stall} ...${shown} />`}
-    <${Conflicts} ...${shown} />
-    <${Offers} ...${shown} />
     <${MarketSeats} ...${shown} />
-    ${state.phase === "trade" && html`<${Felt} label=${t("mc.away")} className="mc-away"><${Away} deck=${deck} state=${state} /><//>`}
+    <${Felt} label=${t("mc.title")}>
+      ${state.phase !== "trade" && html`<${Stall} ...${shown} />`}
+      <${Away} deck=${deck} state=${state} before=${before} />
+      <${Conflicts} ...${shown} />
+      <${Offers} ...${shown} />
+    <//>
     ${state.over && html`<${Ended} game=${game} over=${state.over} />`}
   <//>`;
 }
 
 function facts({ state, before }) {
   const { max_rounds: rounds, max_cards: cards } = state.options;
+  const now = state.over ? "over" : PHASES.includes(state.phase) ? state.phase : "deal";
   const other = (name) => Boolean(before) && before[name] !== state[name];
   return [
     state.round > 0 && {
@@ -41,55 +43,49 @@ function facts({ state, before }) {
     },
     state.wave > 1 && state.phase !== "trade" && { label: t("mc.wave"), value: state.wave, fresh: other("wave") },
     { label: t("mc.full_at"), value: t("mc.cards", { count: cards }) },
+    { label: t("mc.phase"), value: t(`mc.phase.${now}`), fresh: other("phase") },
   ];
 }
 
-/** The phases of the game in order, with the present one marked. */
-function Phases({ state }) {
-  const now = state.over ? "over" : PHASES.includes(state.phase) ? state.phase : "deal";
-  return html`<ol class="mc-phases" aria-label=${t("mc.phases")}>${PHASES.map(
-    (phase) => html`
-    <li key=${phase} class=${phase === now ? "mc-now" : ""}
-      aria-current=${phase === now ? "step" : undefined}>${t(`mc.phase.${phase}`)}</li>`,
-  )}</ol>`;
-}
-
-/** The market, with the deck and the discards. */
-function Stall({ game, deck, state, before, as, choices, onMove }) {
+/** The market. */
+function Stall({ game, deck, state, before, told = [], as, choices, onMove }) {
   const fresh = added(state.market, before?.market);
   const waiting = WAITING[state.phase] ?? (state.market.length === 0 ? "mc.market_empty" : null);
-  return html`<${Felt} label=${t("mc.title")}>
-    <${Place} label=${t("mc.market")} note=${waiting && t(waiting)}>
+  return html`<${Place} label=${t("mc.market")} place="market" from="deck" to=${whereTo(told)} note=${waiting && t(waiting)}>
       <ol class="cards-row">${state.market.map(
         (id, k) => html`<li class="cards-slot" key=${id}>
         <${Good} game=${game} deck=${deck} state=${state} as=${as} id=${id} fresh=${fresh[k]}
           choice=${offered(choices, { type: "choose", card: id })} onMove=${onMove} /></li>`,
       )}</ol>
-    <//>
-    <${Away} deck=${deck} state=${state} before=${before} />
-  <//>`;
+    <//>`;
+}
+
+/** Where a card goes that leaves the market: to whoever has just taken one, or else away. */
+function whereTo(told) {
+  const last = told.at(-1)?.event;
+  return last?.type === "CardTaken" ? `hand:${last.seat}` : "discard";
 }
 
 /** A good in the market, and who is known to want it. */
 function Good({ game, deck, state, as, id, fresh, choice, onMove }) {
   const conflict = state.conflicts.find(({ card }) => card === id);
   const choosing = state.awaiting.filter((seat) => choiceOf(state, as, seat).card === id);
-  const names = inWords((conflict?.contenders ?? choosing).map((seat) => seatName(game, seat)));
+  const names = inWords((conflict ? [] : choosing).map((seat) => seatName(game, seat)));
   const pick = choice && onMove ? { onPick: () => onMove(choice.move), title: choice.label } : {};
-  return html`<${Card} size="l" ...${goodCard(deck, id, { fresh, ...pick })} />
-    ${names && html`<span class=${conflict ? "mc-wanted mc-quarrel" : "mc-wanted"}>${t("mc.wanted_by", { names })}</span>`}`;
+  return html`<${Card} size="l" ...${goodCard(deck, id, { id, fresh, ...pick, ...(conflict && { badge: t("mc.in_conflict") }) })} />
+    ${names && html`<span class="mc-wanted">${t("mc.wanted_by", { names })}</span>`}`;
 }
 
 /** Deck, discards and destroyed cards, with the contents that the viewer may see. */
 function Away({ deck, state, before }) {
-  const last = (cards) => (cards.length ? goodCard(deck, cards[cards.length - 1]) : null);
+  const last = (cards) => (cards.length ? goodCard(deck, cards.at(-1), { id: cards.at(-1) ?? undefined }) : null);
   const grown = (name) => Boolean(before) && before[name].length < state[name].length;
   return html`<div class="side-piles">
-      <${Pile} label=${t("mc.deck")} count=${state.deck_pile.length} size="s" />
-      <${Pile} label=${t("mc.discard")} count=${state.discard.length} size="s" top=${last(state.discard)} fresh=${grown("discard")} />
+      <${Pile} label=${t("mc.deck")} count=${state.deck_pile.length} size="s" place="deck" from="discard" />
+      <${Pile} label=${t("mc.discard")} count=${state.discard.length} size="s" place="discard" top=${last(state.discard)} fresh=${grown("discard")} />
       ${
         state.destroyed.length > 0 &&
-        html`<${Pile} label=${t("mc.destroyed")} count=${state.destroyed.length} size="s"
+        html`<${Pile} label=${t("mc.destroyed")} count=${state.destroyed.length} size="s" place="destroyed"
         top=${{ ...last(state.destroyed), out: true }} fresh=${grown("destroyed")} />`
       }
     </div>

@@ -2,6 +2,8 @@
 
 import { html } from "../../lib/html.js";
 import { t } from "../../lib/text.js";
+import { CLOCKWORK } from "./art/jacks.js";
+import { Print } from "./print.js";
 
 /** @typedef {{do: any, if?: any}} Line an action with its conditions */
 
@@ -79,13 +81,15 @@ function resetWords({ retain = [], discard, market = [] }) {
   ].filter(Boolean);
 }
 
-/** Both sides of an AI card, the active one first. @param {{card: any, turned: boolean}} props */
-export function AiCard({ card, turned }) {
+/** Both sides of an AI card, the active one first. @param {{card: any, suit: string, turned: boolean}} props */
+export function AiCard({ card, suit, turned }) {
   const sides = turned ? ["post", "pre"] : ["pre", "post"];
-  return html`<details class="mf-ai"><summary>${t("mf.ai")}</summary>
+  const face = { name: t("mf.ai"), cost: null, stability: null, score: null, text: t("mf.ai.short") };
+  return html`<details class="mf-ai"><summary><span class="mf-ai-card"><${Print} face=${face} suit=${suit} turned=${turned}
+      picture=${CLOCKWORK} /></span> ${t("mf.ai.of")}</summary>
     <p class="mf-quiet">${t("mf.ai.how")}</p>
-    <div class="mf-sides">${sides.map((side) => {
-      return html`<section><h4>${t(side === "pre" ? "mf.ai.pre" : "mf.ai.post")}</h4>
+    <div class="mf-ai-sides">${sides.map((side) => {
+      return html`<section class=${`mf-ai-side ${side === "post" ? "mf-day" : "mf-night"}`}><h4>${t(side === "pre" ? "mf.ai.pre" : "mf.ai.post")}</h4>
         <ol>${card[side].map((line) => html`<li>${lineWords(line)}</li>`)}</ol>
         <p>${resetWords(card.reset?.[side] ?? {}).join(" ")}</p></section>`;
     })}</div></details>`;

@@ -1,9 +1,8 @@
 // The pending decision in words: who is asked what, and what the choices are.
 
 import { seatName, t } from "../../lib/text.js";
-import { stackName } from "./market.js";
 
-/** @typedef {import("./faces.js").View} View */
+/** @typedef {import("./cards.js").View} View */
 
 /** The number asked for: "exactly 1", "up to 2", "1 to 3". @param {number} least @param {number} most */
 export function howMany(least, most) {
@@ -64,10 +63,7 @@ const SENTENCES = {
 const isWhole = (asked) =>
   Object.keys(asked).some((member) => !["kind", "seat", "zone", "cards"].includes(member)) || asked.kind === "may";
 
-/**
- * @typedef {{label: string, cards?: string[], words?: string[], items?: {card: string, words: string}[]}} Offer
- * @typedef {{text: string, remarks: string[], offers: Offer[]}} Asking
- */
+/** @typedef {{text: string, remarks: string[]}} Asking */
 
 const TEXTS = ["AbilityUsed", "AbilityTriggered"]; // events that start a text, besides playing a card
 
@@ -83,59 +79,15 @@ export function asking(view) {
   const asked = view.state.pending;
   if (!asked) return null;
   if (asked.seat === null) {
-    const text = t("mf.ask.shuffle", { zone: zoneName(view, asked.zone), count: asked.cards?.length ?? 0 });
-    return { text, remarks: [], offers: [] };
+    return {
+      text: t("mf.ask.shuffle", { zone: zoneName(view, asked.zone), count: asked.cards?.length ?? 0 }),
+      remarks: [],
+    };
   }
   const name = seatName(view.game, asked.seat);
-  if (asked.kind === "act")
-    return { text: t("mf.ask.act", { name }), remarks: actRemarks(view, asked.seat), offers: [] };
-  if (!isWhole(asked)) return { text: t(`mf.ask.hidden.${asked.kind}`, { name }), remarks: [], offers: [] };
-  const text = SENTENCES[asked.kind](view, asked, name);
-  return { text, remarks: asksBecause(view, asked), offers: offersOf(view, asked) };
-}
-
-/** The choices of the seat. @param {View} view @param {any} asked @returns {Offer[]} */
-function offersOf(view, asked) {
-  const { deck, state, game } = view;
-  const stacks = (names) => names.map((name) => stackName(view, name));
-  switch (asked.kind) {
-    case "cards":
-      return [{ label: t("mf.offer.cards"), cards: asked.from }];
-    case "sets":
-      return [
-        { label: t("mf.offer.set"), cards: asked.from },
-        { label: t("mf.offer.onto"), cards: asked.onto },
-      ];
-    case "to_market":
-      return [
-        {
-          label: t("mf.offer.cards"),
-          items: Object.entries(asked.from).map(([card, names]) => ({
-            card,
-            words: t("mf.offer.to_stacks", { stacks: stacks(names).join("; ") }),
-          })),
-        },
-      ];
-    case "stacks":
-      return [
-        {
-          label: t("mf.offer.stacks"),
-          words: asked.from.map((stack) => t("mf.offer.stack", { name: stackName(view, stack), stack })),
-        },
-      ];
-    case "target":
-      return [{ label: t("mf.offer.seats"), words: asked.from.map((seat) => seatName(game, seat)) }];
-    case "order":
-      return ["triggers", "precedence"].includes(asked.what)
-        ? [{ label: t("mf.offer.texts"), words: asked.items.map((item) => deck.named(item, state)) }]
-        : [{ label: t("mf.offer.cards"), cards: asked.items }];
-    case "keep":
-      return asked.cards.length ? [{ label: t("mf.offer.cards"), cards: asked.cards }] : [];
-    case "solo":
-      return [{ label: t("mf.offer.tokens"), words: asked.options.map((stack) => t(`mf.tokens.${stack}`)) }];
-    default:
-      return [];
-  }
+  if (asked.kind === "act") return { text: t("mf.ask.act", { name }), remarks: actRemarks(view, asked.seat) };
+  if (!isWhole(asked)) return { text: t(`mf.ask.hidden.${asked.kind}`, { name }), remarks: [] };
+  return { text: SENTENCES[asked.kind](view, asked, name), remarks: asksBecause(view, asked) };
 }
 
 /** An effect of this round in words. @param {{game: any}} view @param {{seat: number, stat: string, add: number}} effect */

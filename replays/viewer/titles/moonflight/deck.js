@@ -87,7 +87,7 @@ export class Deck {
     const name = source.startsWith("char:")
       ? this.character(state.seats[Number(source.slice(5))]?.character ?? "").name
       : this.face(source, state.turned).name;
-    return ability === undefined ? name : t("mf.ask.text_of", { name, number: ability });
+    return ability === undefined ? name : t("mf.ask.text_of", { name, number: Number(ability) + 1 });
   }
 }
 

@@ -1,8 +1,9 @@
-// Which legal moves belong to a place on the table: a card, a stack, a seat. The page lists all of them.
+// Which legal moves belong to a place on the table: a card, a stack, a seat.
 
 /**
  * @typedef {{move: any, label: string}} Choice
- * @typedef {(place: string) => Choice[]} Offered by place: "card:call:1", "stack:words-0", "char:0", "seat:1", "tokens:end"
+ * @typedef {(place: string|null) => Choice[]} Offered by place: "card:call:1", "stack:words-0", "char:0", "seat:1",
+ *   "tokens:end"; null: those that have none
  */
 
 /** The place of a move; null if it has none or several. @param {any} move @returns {string|null} */
@@ -17,6 +18,11 @@ export function placeOf(move) {
   if (typeof move.target === "number") return `seat:${move.target}`;
   return typeof move.stack === "string" ? `tokens:${move.stack}` : null;
 }
+
+/** Whether a move, or a described one, is made on the table: at a place, or by picking cards. @param {any} move */
+export const onCards = (move) =>
+  placeOf(move) !== null ||
+  Object.values(move).some((part) => part !== null && typeof part === "object" && ("from" in part || "each" in part));
 
 /** The choices by place. @param {Choice[]} choices @returns {Offered} */
 export function byPlace(choices) {

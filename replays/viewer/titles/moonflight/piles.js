@@ -1,57 +1,69 @@
-// Piles: the number of cards, the top one if it is face up, and all of them to look through.
+// Piles: the top card, or the back of one, with the number of cards. Those that this viewer may see open.
 
 import { html } from "../../lib/html.js";
 import { t } from "../../lib/text.js";
-import { Cards, FaceUp, Sheet } from "./faces.js";
+import { FaceDown, FaceUp } from "./cards.js";
+import { Print } from "./print.js";
+import { suitClass } from "./signs.js";
 
 /**
- * A pile in one line: name, number, top card. If this viewer may see its cards, a button opens them.
- * @param {{view: import("./faces.js").View, name: string, label: string, title: string, cards: (string|null)[]}} props
- *   `name` such as "discard.0"; `title`: that of the sheet
+ * A pile of a seat or of the market's supply.
+ * @param {{view: import("./cards.js").View, name: string, label: string, title: string, cards: (string|null)[]}} props
+ *   `name` such as "discard.0"; `label`: a word for it; `title`: what it is called in full
  */
-export function PileLine({ view, name, label, title, cards }) {
+export function Pile({ view, name, label, title, cards }) {
   const count = cards.length;
-  const open = cards.some((card) => card !== null);
-  const down = count > 0 && cards[0] === null;
-  const classes = `mf-pile${view.fresh(name) ? " fresh" : ""}${count ? "" : " mf-empty"}`;
-  return html`<div class=${classes}>
-    <span class="mf-pile-name">${label}</span>
-    <span class=${`mf-pile-mark${down || !open ? " mf-pile-down" : ""}`}>${count}</span>
-    ${
-      open
-        ? html`<${LookThrough} view=${view} name=${name} title=${title} cards=${cards} />`
-        : html`<span class="mf-quiet">${count ? t("mf.pile.face_down") : t("mf.pile.empty")}</span>`
-    }
-  </div>`;
+  const [top = null] = cards;
+  const classes = `mf-pile mf-pile-${name.split(".")[0]}${view.fresh(name) ? " mf-fresh" : ""}`;
+  const seen = cards.some((card) => card !== null);
+  const drawn = !count
+    ? html`<${Hole} />`
+    : top === null
+      ? html`<${FaceDown} />`
+      : html`<${Top} view=${view} card=${top} />`;
+  const inside = html`${drawn}<span class="mf-count" aria-hidden="true">${count}</span>
+    <span class="mf-pile-name" aria-hidden="true">${label}</span>`;
+  const words = t("mf.pile.look", { title, count });
+  if (!seen)
+    return html`<span class=${classes} data-place=${placeOf(name)} data-pile=${count}><span class="unseen">${words}</span>${inside}</span>`;
+  return html`<button type="button" class=${`bare ${classes}`} aria-haspopup="dialog" aria-label=${words} data-place=${placeOf(name)}
+    data-pile=${count} onClick=${() => view.onOpen({ kind: "pile", title, cards })}>${inside}</button>`;
 }
 
-/** The button that opens the cards of a pile, top card first, and their sheet. */
-export function LookThrough({ view, name, title, cards, label }) {
-  const id = `${view.id}-pile-${name}`;
-  const top = cards[0] === null ? null : view.deck.face(cards[0], view.state.turned).name;
-  return html`<button type="button" class="bare mf-look" popovertarget=${id} aria-haspopup="dialog" title=${title}
-      aria-label=${t("mf.pile.look", { title, count: cards.length })}>${label ?? top ?? t("mf.pile.see")}</button>
-    <${Sheet} id=${id} label=${title} draw=${() => html`<p class="mf-quiet">${t("mf.pile.order", { count: cards.length })}</p>
-      <${Cards} view=${view} cards=${cards} full=${true} />`} />`;
+/** "discard.0" is the place "discard:0". @param {string} name */
+const placeOf = (name) => name.replace(".", ":");
+
+/** @param {{view: import("./cards.js").View, card: string}} props */
+function Top({ view, card }) {
+  const { deck, state } = view;
+  const suit = deck.suit(card);
+  return html`<span class=${`card mf-card mf-tile ${suitClass(suit)} ${state.turned ? "mf-day" : "mf-night"}`} data-card=${card}>
+    <${Print} face=${deck.face(card, state.turned)} suit=${suit} turned=${state.turned} small=${true} /></span>`;
 }
 
-/** A Market Stack: its top card, and the number below it. */
+/** Where no card lies. */
+export function Hole() {
+  return html`<span class="mf-hole"><svg class="card-svg" viewBox="0 0 100 140" aria-hidden="true" focusable="false">
+    <rect class="card-hole" x="3" y="3" width="94" height="134" rx="9" /></svg></span>`;
+}
+
+/** A Market Stack: its top card, and the number of its cards. @param {{view: import("./cards.js").View, name: string, title: string}} props */
 export function Stack({ view, name, title }) {
   const cards = view.state.stacks[name] ?? [];
   const place = `stack:${name}`;
-  const fresh = view.fresh(`stack.${name}`);
-  return html`<div class=${fresh ? "mf-stack fresh" : "mf-stack"}>
+  const count = cards.length;
+  const many = t("mf.stack.cards", { count, title });
+  const classes = `mf-stack mf-deep-${Math.min(count, 4)}${view.fresh(`stack.${name}`) ? " mf-fresh" : ""}`;
+  if (!count) {
+    return html`<li class=${classes} data-place=${place}><${Hole} /><span class="mf-empty">${t("mf.stack.empty")}</span>
+      <span class="unseen">${title}</span></li>`;
+  }
+  const used = view.tasks.role(place, view.called) || view.offered(place).length;
+  return html`<li class=${classes} data-place=${place}>
+    <${FaceUp} key=${cards[0]} view=${view} card=${cards[0]} place=${used ? place : `card:${cards[0]}`} />
     ${
-      cards.length === 0
-        ? html`<span class="mf-hole">${t("mf.stack.empty")}</span>`
-        : html`<${FaceUp} view=${view} card=${cards[0]} full=${true} place=${view.offered(place).length ? place : `card:${cards[0]}`} />`
-    }
-    <span class="mf-stack-foot">${
-      cards.length > 1
-        ? html`<${LookThrough} view=${view} name=${`stack-${name}`} title=${title}
-      cards=${cards} label=${t("mf.stack.below", { count: cards.length - 1 })} />`
-        : html`<span class="mf-quiet">
-      ${cards.length === 1 ? t("mf.stack.last") : ""}</span>`
-    }</span>
-  </div>`;
+      count > 1 &&
+      html`<button type="button" class="bare mf-count" aria-haspopup="dialog" aria-label=${many} title=${many}
+      onClick=${() => view.onOpen({ kind: "pile", title, cards })}>${t("mf.times", { count })}</button>`
+    }</li>`;
 }

@@ -1,44 +1,44 @@
-// A seat: its character, coins, cards in play, hand and piles.
+// A seat: its Jack, coins, cards in play, hand and piles.
 
 import { html } from "../../lib/html.js";
 import { seatName, t } from "../../lib/text.js";
-import { AiCard } from "./ai_card.js";
-import { BothSides, Cards, FaceUp, Sheet, Uses } from "./faces.js";
-import { Sign, suitClass } from "./signs.js";
-import { LookThrough, PileLine } from "./piles.js";
 import { SeatBox } from "../../tables/places.js";
+import { portrait, Scene } from "./art/scene.js";
+import { capital, Cards, FaceUp, press } from "./cards.js";
+import { Hole, Pile } from "./piles.js";
+import { Print } from "./print.js";
+import { jackOf } from "./sheet.js";
+import { suitClass } from "./signs.js";
+import { Coin } from "./wording.js";
 
 /**
  * @param {object} props
- * @param {import("./faces.js").View} props.view
+ * @param {import("./cards.js").View} props.view
  * @param {number} props.k
- * @param {boolean} props.full whether cards show their texts
+ * @param {boolean} props.foot whether it sits at the foot of the table, with room for all of it
  * @param {boolean} props.acting
  * @param {boolean} props.mine
  */
-export function Seat({ view, k, full, acting, mine }) {
+export function Seat({ view, k, foot, acting, mine }) {
   const { deck, game, state } = view;
   const area = state.seats[k];
   const name = seatName(game, k);
-  const worth = state.result ? state.result.scores[k] : deck.worth(area.hand, state.turned);
+  const held = foot || area.hand.length > 0;
+  const worth = state.result ? state.result.scores[k] : held ? deck.worth(area.hand, state.turned) : null;
+  const hand = html`<div class="mf-hand" data-place=${`hand:${k}`}><${Hand} view=${view} cards=${area.hand} label=${t("mf.hand.of", { name })} small=${!foot} /></div>`;
   return html`<${SeatBox} game=${game} seat=${k} points=${worth} toMove=${acting} mine=${mine} badges=${badges(view, k)}
     pointsLabel=${t(state.result ? "mf.scored" : "mf.worth", { count: worth ?? 0 })}>
-    <${Uses} choices=${view.offered(`seat:${k}`)} onMove=${view.onMove} />
-    <${Character} view=${view} k=${k} />
-    <p class=${view.fresh(`coins.${k}`) ? "mf-coins fresh" : "mf-coins"}><${Sign} name="cost" />
-      ${area.coins === null ? t("mf.coins.hidden") : t("mf.coins", { count: area.coins })}</p>
-    <div class="mf-zones">
-      <${Zone} title=${t("mf.play", { count: area.play.length })} none=${t("mf.play.none")} count=${area.play.length}>
-        <div class="mf-cards">${area.play.map((entry) => html`<${InPlay} key=${entry.card} view=${view} entry=${entry} full=${full} />`)}</div>
-      <//>
-      <${Zone} title=${t("mf.hand", { count: area.hand.length })} none=${t("mf.hand.none")} count=${area.hand.length}>
-        <${Cards} view=${view} cards=${area.hand} full=${full} />
-      <//>
+    <${Jack} view=${view} k=${k} full=${foot} />
+    <div class="mf-own-things">
+      <${Targets} view=${view} k=${k} />
+      <p class=${view.fresh(`coins.${k}`) ? "mf-coins mf-fresh" : "mf-coins"}><${Purse} coins=${area.coins} seat=${k} /></p>
+      <div class="mf-piles">${["draw", "discard", "trash"].map(
+        (pile) => html`<${Pile} view=${view} name=${`${pile}.${k}`} label=${t(`mf.pile.${pile}.short`)}
+        title=${t(`mf.pile.${pile}.of`, { name })} cards=${area[pile]} />`,
+      )}</div>
     </div>
-    <div class="mf-piles">${["draw", "discard", "trash"].map(
-      (pile) => html`<${PileLine} view=${view} name=${`${pile}.${k}`}
-      label=${t(`mf.pile.${pile}`)} title=${t(`mf.pile.${pile}.of`, { name })} cards=${area[pile]} />`,
-    )}</div>
+    <${InFront} view=${view} k=${k} entries=${area.play} />
+    ${hand}
   <//>`;
 }
 
@@ -54,50 +54,76 @@ function badges({ state }, k) {
   ];
 }
 
-/** The character's ability, with a button if it may be used now. */
-function Character({ view, k }) {
-  const { deck, state } = view;
-  const what = deck.character(state.seats[k].character);
-  const side = state.turned ? what.post : what.pre;
-  const choices = view.offered(`char:${k}`);
-  const id = `${view.id}-char-${k}`;
-  return html`<div class=${`mf-character ${suitClass(what.suit)}`}>
-    <button type="button" class="bare mf-look" popovertarget=${id} aria-haspopup="dialog"><${Sign} name=${what.suit} />
-      ${side.name}</button>
-    <span class="mf-ability">${side.text ?? ""}</span>
-    ${
-      choices.length === 1
-        ? html`<button type="button" class="mf-offered mf-use" onClick=${() => view.onMove(choices[0].move)}
-      title=${choices[0].label} aria-label=${`${t("mf.use")}: ${choices[0].label}`}>${t("mf.use")}</button>`
-        : html`<${Uses} choices=${choices} onMove=${view.onMove} />`
-    }
-    <${Sheet} id=${id} label=${side.name} draw=${() => html`<${BothSides} what=${what} suit=${what.suit} view=${view} />
-      ${deck.ai[what.suit] && html`<${AiCard} card=${deck.ai[what.suit]} turned=${state.turned} />`}`} />
-  </div>`;
+/** Buttons for moves that are about the seat itself, such as making it the target. */
+function Targets({ view, k }) {
+  return view
+    .offered(`seat:${k}`)
+    .map(
+      ({ move, label }) =>
+        html`<button type="button" class="mf-offered mf-use" onClick=${() => view.onMove(move)}>${capital(label)}</button>`,
+    );
 }
 
-/** A card in play, with the cards Set to it. */
-function InPlay({ view, entry, full }) {
+/** Coins as coins: fives and ones, and how many. @param {{coins: number|null, seat: number}} props */
+function Purse({ coins, seat }) {
+  if (coins === null) return html`<${Coin} value="?" /><span>${t("mf.coins.hidden")}</span>`;
+  const fives = Math.min(Math.floor(coins / 5), 4);
+  const ones = coins - fives * 5;
+  return html`<span class="mf-purse" aria-hidden="true">
+      ${Array.from({ length: fives }, () => html`<${Coin} value="5" />`)}${Array.from({ length: Math.min(ones, 9) }, () => html`<${Coin} value="1" />`)}</span>
+    <span><b data-number=${`coins:${seat}`}>${coins}</b> ${t("mf.coins", { count: coins })}</span>`;
+}
+
+/** The Jack of a seat: its board, or its head alone. */
+function Jack({ view, k, full }) {
+  const { deck, state } = view;
+  const jack = jackOf(deck, state, k);
+  const face = state.turned ? jack.post : jack.pre;
+  const { act, open, label } = press(view, `char:${k}`, { kind: "jack", seat: k });
+  const words = [face.name, face.text].filter(Boolean).join(". ");
+  const classes = ["card mf-card mf-jack", suitClass(jack.suit), state.turned ? "mf-day" : "mf-night"];
+  if (act) classes.push("mf-offered");
+  return html`<span class=${classes.join(" ")}>
+    <button type="button" class="bare mf-press" aria-label=${label ? `${label}. ${words}` : words} title=${label ?? face.name}
+      aria-haspopup=${act ? undefined : "dialog"} onClick=${act ?? open}>${
+        full
+          ? html`<${Print} face=${face} suit=${jack.suit} turned=${state.turned} jack=${true} />`
+          : html`<svg class="mf-head" viewBox="13 0 62 62" aria-hidden="true" focusable="false">
+            <${Scene} suit=${jack.suit} turned=${state.turned} picture=${portrait(jack.suit, state.turned)} /></svg>`
+      }</button>
+    ${full && act && html`<button type="button" class="bare mf-ask" aria-haspopup="dialog" onClick=${open} aria-label=${t("mf.read", { name: face.name })}>?</button>`}</span>`;
+}
+
+/** The cards in play in front of a seat, with those Set to them. */
+function InFront({ view, k, entries }) {
+  const label = t("mf.play", { count: entries.length });
+  return html`<ul class=${`mf-front${entries.length ? "" : " mf-none"}`} aria-label=${label} data-place=${`play:${k}`}>
+    ${entries.map((entry) => html`<li key=${entry.card}><${InPlay} view=${view} entry=${entry} /></li>`)}
+    ${!entries.length && html`<li class="mf-quiet">${t("mf.play.none")}</li>`}</ul>`;
+}
+
+function InPlay({ view, entry }) {
   const { card, set } = entry;
-  const name = view.deck.face(card, view.state.turned).name;
+  const title = t("mf.set.on", { name: view.deck.face(card, view.state.turned).name });
+  const fresh = set.some((one) => one !== null && view.fresh(one));
+  const classes = `bare mf-set${fresh ? " mf-fresh" : ""}`;
+  const words = t("mf.set", { count: set.length });
   const known = set.some((one) => one !== null);
-  return html`<div class="mf-in-play">
-    <${FaceUp} view=${view} card=${card} full=${full} />
+  return html`<${FaceUp} view=${view} card=${card} small=${true} />
     ${
       set.length > 0 &&
-      html`<span class=${set.some((one) => one !== null && view.fresh(one)) ? "mf-set fresh" : "mf-set"}>
-      ${
-        known
-          ? html`<${LookThrough} view=${view} name=${`set-${card}`} title=${t("mf.set.on", { name })} cards=${set}
-        label=${t("mf.set", { count: set.length })} />`
-          : t("mf.set", { count: set.length })
-      }</span>`
-    }
-  </div>`;
+      (known
+        ? html`<button type="button" class=${classes} aria-haspopup="dialog" title=${words} aria-label=${`${words}. ${title}`}
+          onClick=${() => view.onOpen({ kind: "pile", title, cards: set })}>+${set.length}</button>`
+        : html`<span class=${classes} role="img" aria-label=${words} title=${words}>+${set.length}</span>`)
+    }`;
 }
 
-/** A named zone, with a note if it is empty. */
-function Zone({ title, none, count, children }) {
-  return html`<div class="mf-zone" role="group" aria-label=${title}><h4>${title}</h4>
-    ${count ? children : html`<p class="mf-quiet">${none}</p>`}</div>`;
+/** The hand: large for whoever sits at the foot; of others, backs and their number. */
+function Hand({ view, cards, label, small }) {
+  const count = html`<span class="mf-count" aria-hidden="true">${cards.length}</span>`;
+  if (cards.length) return html`<${Cards} view=${view} cards=${cards} label=${label} small=${small} />${count}`;
+  return small
+    ? html`<${Hole} /><span class="unseen">${t("mf.hand.none")}</span>${count}`
+    : html`<p class="mf-quiet">${t("mf.hand.none")}</p>`;
 }

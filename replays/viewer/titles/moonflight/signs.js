@@ -33,6 +33,9 @@ const KNOWN = ["words", "clay", "cot", "bond", "generic", "starter"];
 /** The class that gives a suit its colour. @param {string} suit */
 export const suitClass = (suit) => `mf-suit-${KNOWN.includes(suit) ? suit : "other"}`;
 
+/** The sign of a suit. @param {string} suit */
+export const signPath = (suit) => (KNOWN.includes(suit) ? PATHS[suit] : PATHS.new_moon);
+
 /** An icon in the colour of the text. Its meaning stands beside it in words. @param {{name: string}} props */
 export function Sign({ name }) {
   return html`<svg class="mf-sign" viewBox="0 0 24 24" aria-hidden="true" focusable="false">

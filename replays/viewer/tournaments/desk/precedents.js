@@ -1,5 +1,6 @@
 // What was ruled before, by the clause that it was about.
 
+import "../../cases/texts.js";
 import { html, useState } from "../../lib/html.js";
 import { Loading, ProblemNote } from "../../lib/page.js";
 import { Link } from "../../lib/router.js";

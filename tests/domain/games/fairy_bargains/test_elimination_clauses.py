@@ -204,10 +204,10 @@ def test_fb_6_5_the_reasons_name_what_is_wrong() -> None:
 
     state = table([[3, 7], [5], [5]], [1])
     assert why(state, 5) == "seat 0 has no 5 in front"
-    assert why(state, 3, 10, 5) == "the Pot is then [1, 3] and does not hold [5, 10]"
-    assert why(state, 7, 7, 1) == "[1, 7] totals 8, and a 7 buys 6 at most"
+    assert why(state, 3, 10, 5) == "the Pot is then 1 and 3, and does not hold 5 and 10"
+    assert why(state, 7, 7, 1) == "1 and 7 total 8, and a 7 buys 6 at most"
     last = table([[3], [5], [5]], [1], options=ON_PLACEMENT)
-    assert why(last, 3, 1) == "the 3 is the last card: seat 0 is out as it places it"
+    assert why(last, 3, 1) == "the 3 is the last card: seat 0 is out with it"
 
 
 @pytest.mark.parametrize(
@@ -262,10 +262,10 @@ def test_what_is_said() -> None:
     state = table([[7, 7], [5]], [1, 3])
     assert ELIMINATION.said(state, exchange(state, 7, 1, 3)) == [
         "Seat 0 places a 7 in the Pot and has 1 card left in front.",
-        "Seat 0 withdraws 1 and 3 (total 4), less than it placed.",
+        "Seat 0 withdraws 1 and 3 (total 4), less than they placed.",
     ]
-    assert ELIMINATION.said(state, exchange(state, 7, 3))[1] == "Seat 0 withdraws the 3, less than it placed."
-    for options, when in ((None, ""), (ON_PLACEMENT, " as it places its last card")):
+    assert ELIMINATION.said(state, exchange(state, 7, 3))[1] == "Seat 0 withdraws the 3, less than they placed."
+    for options, when in ((None, ""), (ON_PLACEMENT, " as they place their last card")):
         last = table([[7], [5]], [], options=options)
         assert ELIMINATION.said(last, exchange(last, 7)) == [
             "Seat 0 places a 7 in the Pot and has 0 cards left in front.",

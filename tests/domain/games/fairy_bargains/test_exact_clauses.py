@@ -339,9 +339,9 @@ def test_fb_6_5_a_take_in_the_order_of_variant_1(cards: list[int], code: str) ->
 
 def test_fb_6_5_the_reasons_name_what_would_do() -> None:
     state = EXACT.position({"choice": "fewest"}, phase="take", turn=1, played=7, pot=[1, 3, 3, 5, 7])
-    assert EXACT.why(state, **TAKE, cards=[10]) == "the Pot is [1, 3, 3, 5, 7] and does not hold [10]"
-    assert EXACT.why(state, **TAKE, cards=[5, 1]) == "[1, 5] totals 6, less than the 7 played"
-    assert EXACT.why(state, **TAKE, cards=[7, 1]) == "[1, 7] totals 8, and a total of 7 can be had"
+    assert EXACT.why(state, **TAKE, cards=[10]) == "the Pot is 1, 3, 3, 5 and 7, and does not hold 10"
+    assert EXACT.why(state, **TAKE, cards=[5, 1]) == "1 and 5 total 6, less than the 7 played"
+    assert EXACT.why(state, **TAKE, cards=[7, 1]) == "1 and 7 total 8, and a total of 7 can be had"
     assert EXACT.why(state, **TAKE, cards=[3, 1, 3]) == "fewer cards, 1, make the same total of 7"
     assert EXACT.why(needing().state, type="reshuffle", order=[1]) == "a reshuffle is exactly the 3 discards"
     assert EXACT.why(needing().state, type="play", seat=1, card=10) == "the table waits for the discards to be shuffled"

@@ -54,7 +54,7 @@ def test_a_choice_made() -> None:
         state = EXACT.position(options, phase="take", turn=1, played=10, hands=[[1], [], []], pot=[3, 5, 5, 7])
         draft = EXACT.made(state, type="take", seat=1, cards=[5, 5])
         assert EXACT.said(state, draft)[0] == (
-            f"Seat 1 takes 5 and 5 (total 10): its choice of the sets{fewest} that total exactly the 10, so it "
+            f"Seat 1 takes 5 and 5 (total 10): their choice of the sets{fewest} that total exactly the 10, so it "
             "scores nothing."
         )
 

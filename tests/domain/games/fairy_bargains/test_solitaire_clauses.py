@@ -273,7 +273,7 @@ def test_fb_6_5_turning_in_order() -> None:
     assert SOLITAIRE.refused(state, type="turn", seat=0) == "STOCK_EMPTY"
     assert SOLITAIRE.why(state, type="turn", seat=0) == "the stock is empty"
     more = table([[3], [5]], [3], [1])
-    assert SOLITAIRE.why(more, type="turn", seat=0) == "the 3 of the Play Area matches piles [1]"
+    assert SOLITAIRE.why(more, type="turn", seat=0) == "the 3 of the Play Area matches pile 1"
 
 
 @pytest.mark.parametrize(

@@ -57,7 +57,7 @@ def test_a_choice() -> None:
 def test_a_choice_made() -> None:
     waiting = turn(7, [3, 5, 7]).state
     assert said(waiting, made(waiting, type="take", seat=1, cards=[3, 7]))[0] == (
-        "Seat 1 takes 3 and 7 (total 10): its choice of the 2-card sets that beat the 7; fewer cards would not do."
+        "Seat 1 takes 3 and 7 (total 10): their choice of the 2-card sets that beat the 7; fewer cards would not do."
     )
 
 

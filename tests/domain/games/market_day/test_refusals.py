@@ -172,7 +172,7 @@ def test_what_is_listed_is_what_is_not_refused() -> None:
     [
         (to_play, {**PLAY, "seat": 5}, "there is no seat 5; seats are 0 to 4"),
         (to_play, {**PLAY, "rank": 11}, "there is no card 11; cards are 1 to 10"),
-        (to_trade, {**TRADE, "target": 0}, "there is no slot 0; slots are counted from 1"),
+        (to_trade, {**TRADE, "target": 0}, "no slot has the number 0: they are counted from 1"),
         (over, PLAY, "the game has ended"),
         (due, PLAY, "the table waits for the deal"),
         (to_play, DEAL, "the table waits for a card to be played"),

@@ -129,7 +129,7 @@ def test_a_tinker_answers() -> None:
     ]
     assert of_trade(10, 1, 6, 4, target=None)[0] == "Seat 1 declines to trade the Tinker in slot 2."
     assert of_trade(1, 4, 10, 5, target=3, players=2)[:2] == [
-        "Seat 0 trades the Tinker in slot 1 with the 10 in slot 3, its own: nothing changes.",
+        "Seat 0 trades the Tinker in slot 1 with the 10 in slot 3, their own: nothing changes.",
         "The Tinker in slot 1 scores 1 for seat 0.",
     ]
 
@@ -175,7 +175,9 @@ def test_labels() -> None:
         "play the 9 (Bandit)",
         "play the 10",
     ]
-    assert TITLE.label(Tinker(0, 3), None) == "trade with slot 3"
+    table = round_of([1, 4, 10, 5], 4).state
+    assert TITLE.label(Tinker(0, 3), table) == "trade with the 10 in slot 3"
+    assert TITLE.label(Tinker(0, 5), table) == "trade with slot 5"
     assert TITLE.label(Tinker(0, None), None) == "keep the Tinker"
     assert TITLE.label(Deal(()), None) == "deal"
 

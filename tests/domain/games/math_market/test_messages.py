@@ -77,7 +77,8 @@ TIED = TIE["claims"]
 TICK = {"type": "tick", "seat": 0}
 WHOLE = "must have every one of the {} cards of the list once, or ? in its place"
 
-ALONE = "a 9 alone is {0}'s price of {1} or more, so no other coin can complete it"
+AT_10, AT_12 = "the creature at 10", "the creature at 12"
+ALONE = "a 9 alone is worth the price of {} or more, so no other coin can complete it"
 
 
 def say(table: Any, raw: dict[str, Any]) -> str:
@@ -94,7 +95,7 @@ def say(table: Any, raw: dict[str, Any]) -> str:
         (over, SKIP, "the game has ended"),
         (new, SKIP, "the cards have not been shuffled yet"),
         (quiet, ORDER, "the cards have been shuffled already"),
-        (main_turn, {**SKIP, "at": 9}, "that was 0.001 s ago, and the game has gone on"),
+        (main_turn, {**SKIP, "at": 9}, "that was a moment ago, and the game has gone on"),
         (main_turn, TICK, "tick is for officials: it has no seat"),
         (quiet, {**TIE, "seat": 0}, "tie is for officials: it has no seat"),
         (new, {**ORDER, "seat": 1}, "shuffle is for officials: it has no seat"),
@@ -137,14 +138,26 @@ def test_refusals_of_a_shuffle(table: Any, raw: dict[str, Any], message: str) ->
         (main_turn, DECLINE, "seat 0 has no bonus to decline"),
         (bonus, SKIP, "a bonus is played or declined, not skipped"),
         (main_turn, {**DEPOSIT, "coin": "zz"}, "there is no coin 'zz'"),
-        (main_turn, {**DEPOSIT, "coin": "8b"}, "seat 0 does not hold the coin 8b"),
-        (main_turn, {**DEPOSIT, "creature": "F13a"}, "no creature 'F13a' lies in the row"),
-        (main_turn, {**DEPOSIT, "creature": "F10a"}, "F10a has a deposit already; what completes it is a buy"),
-        (main_turn, {**DEPOSIT, "coin": "2a"}, "no other coin is worth 10, so a 2 can never pay for F12a at 12"),
-        (cheap, {**DEPOSIT, "coin": "9a", "creature": "F08a"}, ALONE.format("F08a", 8)),
-        (cheap, {**DEPOSIT, "coin": "9a", "creature": "F09a"}, ALONE.format("F09a", 9)),
-        (main_turn, {**BUY, "coin": "3a", "creature": "F12a"}, "nobody has laid a deposit beside F12a yet"),
-        (main_turn, {**BUY, "coin": "9a"}, "6 + 9 is 15, and F10a costs 10"),
+        (main_turn, {**DEPOSIT, "coin": "8b"}, "seat 0 does not hold the 8"),
+        (main_turn, {**DEPOSIT, "creature": "F13a"}, "the creature at 13 does not lie in the row"),
+        (
+            main_turn,
+            {**DEPOSIT, "creature": "F10a"},
+            f"{AT_10} has a deposit already; what completes it is a buy",
+        ),
+        (
+            main_turn,
+            {**DEPOSIT, "coin": "2a"},
+            f"no other coin is worth 10, so a 2 can never pay for {AT_12}",
+        ),
+        (cheap, {**DEPOSIT, "coin": "9a", "creature": "F08a"}, ALONE.format(8)),
+        (cheap, {**DEPOSIT, "coin": "9a", "creature": "F09a"}, ALONE.format(9)),
+        (
+            main_turn,
+            {**BUY, "coin": "3a", "creature": "F12a"},
+            f"nobody has laid a deposit beside {AT_12} yet",
+        ),
+        (main_turn, {**BUY, "coin": "9a"}, "6 + 9 is 15, and the creature costs 10"),
         (empty_pile, SKIP, "the pile is empty, and seat 0 can pay a deposit or buy"),
     ],
 )
@@ -160,13 +173,13 @@ def test_refusals_of_the_beginner_game(table: Any, raw: dict[str, Any], message:
         (helped, {**CLAIM, "seat": 2}, "seat 2 is silent while a snail helps those with the fewest creatures"),
         (led, CLAIM, "seat 0 is silent because of the cheetah, until another seat buys"),
         (hunting, {**CLAIM, "seat": 2}, "seat 2 has a right claim already, which stands until the window closes"),
-        (quiet, {**CLAIM, "creature": "F10a"}, "no creature 'F10a' at 12 lies in the row"),
+        (quiet, {**CLAIM, "creature": "F10a"}, "the creature at 10 does not cost 12"),
         (hunting, UNABLE, "a right claim stands, and the window for others is open"),
         (quiet, UNABLE, "no snail acts, so nobody has to be unable"),
-        (snail, UNABLE, "seat 0 has said already that it is unable"),
+        (snail, UNABLE, "seat 0 has said so already"),
         (quiet, STUCK, "here the rules themselves find out that nobody can buy"),
         (helped, STUCK, "while a snail acts the word is 'unable'"),
-        (stuck, STUCK, "seat 0 has said in this hunt that it is stuck"),
+        (stuck, STUCK, "seat 0 has said so in this hunt already"),
         (quiet, {**TIE, "claims": TIED[:1]}, "a tie is between two different players or more"),
         (quiet, {**TIE, "claims": [*TIED, {**TIED[0], "seat": 3}]}, "players sit on the seats 0 to 2"),
         (hunting, TIE, "a right claim stands, and the window for others is open"),
@@ -178,7 +191,7 @@ def test_refusals_of_the_standard_game(table: Any, raw: dict[str, Any], message:
 
 def test_the_wrong_claim_of_a_tie_is_named() -> None:
     raw = {**TIE, "claims": [{**TIED[0], "price": 10}, TIED[1]]}
-    assert say(quiet, raw) == "seat 0's claim of 10 with the coin 7a is wrong"
+    assert say(quiet, raw) == "seat 0's claim of 10 with the 7 is wrong"
 
 
 @pytest.mark.parametrize(
@@ -188,10 +201,10 @@ def test_the_wrong_claim_of_a_tie_is_named() -> None:
         (locked, {**DECLARE, "seat": 0}, "seat 0 is silent until somebody buys"),
         (locked, {**DECLARE, "seat": 2}, "seat 1 has said 12 and is alone to point"),
         (locked, DECLARE, "seat 1 has said 12 and has to point now"),
-        (free, POINT, "seat 1 has to say a price before it points"),
+        (free, POINT, "seat 1 has to say a price before pointing"),
         (free, {**GRAB, "coins": ["9a"]}, "two hands point at exactly two different coins"),
-        (free, {**GRAB, "coins": ["9a", "6a"]}, "no coin '6a' lies on the table"),
-        (free, {**GRAB, "creature": "F10a"}, "no creature 'F10a' at 12 lies in the row"),
+        (free, {**GRAB, "coins": ["9a", "6a"]}, "the 6 does not lie on the table"),
+        (free, {**GRAB, "creature": "F10a"}, "the creature at 10 does not cost 12"),
     ],
 )
 def test_refusals_of_the_advanced_game(table: Any, raw: dict[str, Any], message: str) -> None:

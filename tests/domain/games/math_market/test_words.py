@@ -43,7 +43,7 @@ def hunters(row: str = "F10a F12a F09a F15a", **options: Any) -> Any:
     [
         (
             "beginner",
-            "deposit_check suitable, bonus_chain false, restore turn_end, deadlock auto",
+            "deposit check: suitable, bonus chain: no, restore: turn end, deadlock: auto",
             [
                 "Every seat is dealt 8 coins, one at a time, beginning with seat 1.",
                 "Turn 1: seat 1 is to play a coin or to skip.",
@@ -51,16 +51,16 @@ def hunters(row: str = "F10a F12a F09a F15a", **options: Any) -> Any:
         ),
         (
             "standard",
-            "deadlock auto, tie_window_ms 0, wrong_claim return, special_ties all, cheetah_block strict, "
-            "on_deadlock end, coin_pile reshuffle",
+            "deadlock: auto, tie window: none, wrong claim: return, special ties: all, cheetah block: strict, "
+            "on deadlock: end, coin pile: reshuffle",
             [
                 "Every seat is dealt 3 coins, one at a time, beginning with seat 1.",
-                "Hunt 1: the 4 (4b) is turned up, and everybody looks for what it can buy.",
+                "Hunt 1: a 4 is turned up, and everybody looks for what it can buy.",
             ],
         ),
         (
             "advanced",
-            "point_limit_ms 5000, all_silent lift, coin_pile reshuffle",
+            "point limit: 5 s, all silent: lift, coin pile: reshuffle",
             ["All 40 coins are laid out in the open."],
         ),
     ],
@@ -74,7 +74,7 @@ def test_the_opening(version: str, options: str, dealt: list[str]) -> None:
         f"A game of Math Market, version {version}, for 2 players ({options}).",
         "Both piles lie face down, in an order that nobody sees.",
         "The piles are shuffled: 40 coins and 20 creatures.",
-        "The creature F10a (10) is turned up in slot 0 of the row.",
+        "A creature at 10 is turned up, the first of the row.",
     ]
     assert words[3 + up :] == dealt
 
@@ -86,16 +86,16 @@ def test_a_beginner_game() -> None:
     game.send("decline_bonus", 1)
     game.send("skip", 0)
     words = [
-        "The clock goes on by 0.005 s.",
-        "Seat 0 lays the 9 (9a) beside F12a (12) as a deposit: 3 more will buy it.",
+        "The clock goes on by a moment.",
+        "Seat 0 lays the 9 beside the creature at 12 as a deposit: 3 more will buy it.",
         "Turn 2: seat 1 is to play a coin or to skip.",
-        "Seat 1 adds the 3 (3a) to the deposit, the 9 (9a), and buys F12a (12): 9 + 3 = 12.",
+        "Seat 1 adds the 3 to the deposit, the 9, and buys the creature at 12: 9 + 3 = 12.",
         "Seat 1 may play one more coin, for having bought.",
         "Seat 1 plays no extra coin.",
-        "The creature F15a (15) is turned up in slot 0 of the row.",
+        "A creature at 15 is turned up, the first of the row.",
         "Turn 3: seat 0 is to play a coin or to skip.",
         "Seat 0 plays no coin and draws 1 coin instead.",
-        "Seat 0 draws the 1 (1a).",
+        "Seat 0 draws a 1.",
         "Turn 4: seat 1 is to play a coin or to skip.",
     ]
     assert said(game) == said(game, 0) == words
@@ -109,7 +109,7 @@ def test_a_deposit_that_no_coin_can_complete(creature: str, price: int) -> None:
     game = beginner([f"{coin} 3b", "3a 4a"], f"{creature} F10a F13a", deposit_check="any")
     game.send("deposit", 0, coin=coin, creature=creature)
     assert said(game)[0] == (
-        f"Seat 0 lays the {coin[0]} ({coin}) beside {creature} ({price}) as a deposit, which no coin can complete."
+        f"Seat 0 lays the {coin[0]} beside the creature at {price} as a deposit, which no coin can complete."
     )
 
 
@@ -136,12 +136,12 @@ def test_a_hunt() -> None:
     game.claim(2, "2b", 11)
     game.claim(0, "7a", 12)
     assert said(game) == [
-        "Seat 2 claims 12 with the 2 (2b), but 5 + 2 = 7: the 2 (2b) goes back to the hand.",
-        "Seat 2 claims 11 with the 2 (2b), but no creature in the row costs that: the 2 (2b) goes back to the hand.",
-        "Seat 0 adds the 7 (7a) to the coin on the table and buys F12a (12): 5 + 7 = 12.",
-        "The creature F08a (8) is turned up in slot 1 of the row.",
-        "Seat 0 draws the 6 (6a).",
-        "Hunt 2: the 6 (6b) is turned up, and everybody looks for what it can buy.",
+        "Seat 2 claims 12 with the 2, but 5 + 2 = 7: the 2 goes back to the hand.",
+        "Seat 2 claims 11 with the 2, but no creature in the row costs that: the 2 goes back to the hand.",
+        "Seat 0 adds the 7 to the coin on the table and buys the creature at 12: 5 + 7 = 12.",
+        "A creature at 8 is turned up, the second of the row.",
+        "Seat 0 draws a 6.",
+        "Hunt 2: a 6 is turned up, and everybody looks for what it can buy.",
     ]
 
 
@@ -154,14 +154,14 @@ def test_a_window() -> None:
     words = said(game)
     assert words[1:10] == [
         "Seat 2 is silent until somebody buys.",
-        "The clock goes on by 0.02 s.",
-        "Seat 0 claims 12 with the 7 (7a), which is right; who is right within 0.3 s counts as equally quick.",
-        "Seat 0 means F12a (12).",
-        "Seat 1 claims 12 with the 7 (7b), which is right; who is right within 0.3 s counts as equally quick.",
-        "The clock goes on by 0.301 s.",
+        "The clock goes on by a moment.",
+        "Seat 0 claims 12 with the 7, which is right; who is right within 0.3 s counts as equally quick.",
+        "Seat 0 means the creature at 12.",
+        "Seat 1 claims 12 with the 7, which is right; who is right within 0.3 s counts as equally quick.",
+        "The clock goes on by 0.3 s.",
         "Time is up: 2 right claims will be paid.",
-        "Seat 0 adds the 7 (7a) to the coin on the table and buys F12a (12): 5 + 7 = 12.",
-        "Seat 1 was as quick and right with the 7 (7b), 5 + 7 = 12, and gets the leftmost one left, F10a (10).",
+        "Seat 0 adds the 7 to the coin on the table and buys the creature at 12: 5 + 7 = 12.",
+        "Seat 1 was as quick and right with the 7, 5 + 7 = 12, and gets the leftmost one left, the creature at 10.",
     ]
     assert words[10] == "A creature has been bought, so seat 2 may speak again."
 
@@ -172,7 +172,7 @@ def test_a_tie_of_more_players_than_creatures() -> None:
     game = standard(hands, "F12b F12a F10a F15a", "5a", more=more, coin_pile="end")
     game.tie("4 7e 12", "3 7d 12", "2 7c 12", "1 7b 12", "0 7a 12")
     words = said(game)
-    assert words[4] == "Seat 0 was right, but no creature is left: the 7 (7a) goes back to the hand."
+    assert words[4] == "Seat 0 was right, but no creature is left: the 7 goes back to the hand."
     assert words[-2].startswith("No coin is left to turn up, and the game is over. Seats 1, 2, 3 and 4 share the win: ")
 
 
@@ -217,12 +217,12 @@ def test_the_words_of_players() -> None:
     game.send("stuck", 0)
     game.send("stuck", 1)
     assert said(game) == [
-        "Seat 2, which the snail helps, says that it is unable to buy.",
+        "Seat 2, whom the snail helps, says: I am unable to buy.",
         "Nobody whom the snail helps can buy, so everybody may.",
-        "Seat 0 says that it cannot buy.",
-        "Seat 1 says that it cannot buy.",
-        "Nobody can buy: the 5 (5a) is discarded, and another coin is turned up.",
-        "Hunt 2: the 6 (6a) is turned up, and everybody looks for what it can buy.",
+        "Seat 0 says: I am stuck.",
+        "Seat 1 says: I am stuck.",
+        "Nobody can buy: the 5 is discarded, and another coin is turned up.",
+        "Hunt 2: a 6 is turned up, and everybody looks for what it can buy.",
     ]
 
 
@@ -246,18 +246,18 @@ def test_an_advanced_game() -> None:
     game.buy(1, 12, "9a 3a")
     assert [text for text in said(game) if not text.startswith("The clock")] == [
         "Seat 0 says 12 and is alone to point at two coins within 5 s.",
-        "Seat 0 means F12a (12).",
+        "Seat 0 means the creature at 12.",
         "Seat 0 has not pointed at two coins in time.",
         "Seat 0 is silent until somebody buys.",
         "Seat 1 says 13, but no creature in the row costs that.",
         "Seat 1 is silent until somebody buys.",
         "Seat 2 says 10 and is alone to point at two coins within 5 s.",
-        "Seat 2 points at the 9 (9a) and the 3 (3a) for 10, but 9 + 3 = 12.",
+        "Seat 2 points at the 9 and the 3 for 10, but 9 + 3 = 12.",
         "Seat 2 is silent until somebody buys.",
         "Everybody is silenced, so seats 0, 1 and 2 may speak again.",
         "Seat 1 says 12 and is alone to point at two coins within 5 s.",
-        "Seat 1 points at the 9 (9a) and the 3 (3a) and buys F12a (12): 9 + 3 = 12.",
-        "The creature F13a (13) is turned up in slot 0 of the row.",
+        "Seat 1 points at the 9 and the 3 and buys the creature at 12: 9 + 3 = 12.",
+        "A creature at 13 is turned up, the first of the row.",
     ]
 
 
@@ -303,8 +303,8 @@ def label(game: Game, raw: dict[str, Any], viewer: Viewer = 0) -> str:
         ({"type": "shuffle", "coin_order": [], "creature_order": []}, "shuffle"),
         ({"type": "tick"}, "let the clock go on"),
         ({"type": "abort"}, "break off the game"),
-        ({"type": "deposit", "seat": 0, "coin": "9a", "creature": "F12a"}, "lay the 9 (9a) beside F12a (12)"),
-        ({"type": "buy", "seat": 0, "coin": "9a", "creature": "F12a"}, "buy F12a (12) with the 9 (9a)"),
+        ({"type": "deposit", "seat": 0, "coin": "9a", "creature": "F12a"}, "lay the 9 beside the creature at 12"),
+        ({"type": "buy", "seat": 0, "coin": "9a", "creature": "F12a"}, "buy the creature at 12 with the 9"),
         ({"type": "skip", "seat": 0}, "skip and draw a coin"),
         ({"type": "decline_bonus", "seat": 0}, "play no extra coin"),
         ({"type": "deposit", "seat": 0, "coin": "zz", "creature": "yy"}, "lay the coin zz beside yy"),
@@ -319,14 +319,32 @@ def test_to_skip_is_called_what_it_does() -> None:
     assert label(game, {"type": "skip", "seat": 0}) == "skip"
 
 
+def test_equal_coins_and_creatures_are_told_apart_where_moves_stand_side_by_side() -> None:
+    game = beginner(["9a 9b 3b", "3a 4a"], "F12a F12b F13a", deposit_check="any")
+    sent = {"type": "deposit", "seat": 0}
+    pairs = (("9a", "F12a"), ("9b", "F12b"), ("3b", "F13a"))
+    assert [label(game, {**sent, "coin": coin, "creature": creature}) for coin, creature in pairs] == [
+        "lay the first 9 beside the first creature at 12",
+        "lay the second 9 beside the second creature at 12",
+        "lay the 3 beside the creature at 13",
+    ]
+    game.send("deposit", 0, coin="9b", creature="F12b")
+    assert said(game)[0] == "Seat 0 lays the 9 beside the second creature at 12 as a deposit: 3 more will buy it."
+
+
+def test_a_symbol_is_told_where_it_acts() -> None:
+    game = standard(["6a 6e", "7b 1c"], "F10a F12a F09a F15a", "5a")
+    assert label(game, {**CLAIM, "coin": "6e", "price": 11}) == "claim 11 with the 6 (snail)"
+
+
 CLAIM = {"type": "claim", "seat": 0, "hunt": 1, "coin": "7a", "price": 12}
 
 
 @pytest.mark.parametrize(
     ("raw", "words"),
     [
-        (CLAIM, "claim 12 with the 7 (7a)"),
-        ({**CLAIM, "creature": "F12a"}, "claim 12 with the 7 (7a) for F12a (12)"),
+        (CLAIM, "claim 12 with the 7"),
+        ({**CLAIM, "creature": "F12a"}, "claim 12 with the 7 for the creature at 12"),
         ({**CLAIM, "coin": "zz", "creature": "yy"}, "claim 12 with the coin zz for yy"),
         ({"type": "unable", "seat": 0, "hunt": 1}, "say: I am unable"),
         ({"type": "stuck", "seat": 0, "hunt": 1}, "say: I am stuck"),
@@ -344,9 +362,9 @@ DECLARE = {"type": "declare", "seat": 0, "hunt": 1, "price": 12}
     ("raw", "words"),
     [
         (DECLARE, "say 12"),
-        ({**DECLARE, "creature": "F12a"}, "say 12 for F12a (12)"),
-        ({**DECLARE, "type": "point", "coins": ["9a", "3a"]}, "point at the 9 (9a) and the 3 (3a)"),
-        ({**DECLARE, "type": "buy", "coins": ["9a", "3a"]}, "say 12 and point at the 9 (9a) and the 3 (3a)"),
+        ({**DECLARE, "creature": "F12a"}, "say 12 for the creature at 12"),
+        ({**DECLARE, "type": "point", "coins": ["9a", "3a"]}, "point at the 9 and the 3"),
+        ({**DECLARE, "type": "buy", "coins": ["9a", "3a"]}, "say 12 and point at the 9 and the 3"),
     ],
 )
 def test_labels_of_the_advanced_game(raw: dict[str, Any], words: str) -> None:
@@ -365,4 +383,4 @@ def test_marks() -> None:
     assert marks(game) == [Mark("deal", "The deal"), Mark("round", "Turn 1, seat 0"), Mark("end", "End of the game")]
     hunt = hunters()
     hunt.claim(0, "7a", 12)
-    assert marks(hunt) == [Mark("score", "Seat 0 buys F12a"), Mark("round", "Hunt 2")]
+    assert marks(hunt) == [Mark("score", "Seat 0 buys a creature"), Mark("round", "Hunt 2")]

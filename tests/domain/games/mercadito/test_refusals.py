@@ -360,13 +360,13 @@ def test_a_refused_move_changes_nothing(phase: str) -> None:
     [
         ("deal", choose(0, "F5"), ["deal"]),
         ("choose", choose(0, "F5", 4), ["4", "1"]),
-        ("choose", choose(0, "J"), ["J"]),
-        ("conflict", stance(0, "claim", "V5"), ["V5"]),
+        ("choose", choose(0, "J"), ["juice", "market"]),
+        ("conflict", stance(0, "claim", "V5"), ["avocado"]),
         ("conflict", juice(1, 0), ["juice"]),
         ("trade", offer(0, 7, "F1", "F3"), ["7"]),
-        ("trade", offer(0, 1, "F1", "V5"), ["V5", "1"]),
-        ("trade", accept(1, "o7"), ["o7"]),
-        ("trade", accept(0, "o1"), ["o1"]),
+        ("trade", offer(0, 1, "F1", "V5"), ["avocado", "1"]),
+        ("trade", accept(1, "o7"), ["offer 7"]),
+        ("trade", accept(0, "o1"), ["offer 1"]),
         ("reshuffle", reshuffle("F1"), ["discard"]),
     ],
 )

@@ -33,8 +33,8 @@ def test_the_order_of_reactions_is_marked_as_decided() -> None:
         ("MF-A27", "is not Moved"),
         ("MF-D3", "one player, who may be oneself"),
         ("MF-D4", "Move cards to the market, or into play"),
-        ("MF-D10", "`discard`"),
-        ("MF-F1", "`source/ability`"),
+        ("MF-D10", '"discard"'),
+        ("MF-F1", '"source/ability"'),
     ],
 )
 def test_what_the_second_edition_changed_is_told_at_its_clause(rule: str, words: str) -> None:

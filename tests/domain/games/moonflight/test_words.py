@@ -9,7 +9,7 @@ import pytest
 
 from domain.games.moonflight import events as happened
 from domain.games.moonflight.events import CardMoved, CoinsChanged, GameEnded, PhaseStarted
-from domain.games.moonflight.moves import Choose, Marketing, Setting
+from domain.games.moonflight.moves import Choose, Marketing, Play, Setting
 from domain.games.moonflight.phrases import text_of
 from domain.games.moonflight.table import Pending, Table
 from domain.rules.book import Event
@@ -76,73 +76,70 @@ def coins(delta: int, why: Any) -> CoinsChanged:
     [
         (
             moved("setup", "call:2", "supply.words", "m.words-2"),
-            "Call (call:2) is put from the Market Supply Stack of words onto Market Stack words-2.",
+            "Call is put from the Market Supply Stack of Words onto the third Market Stack of Words.",
         ),
         (
             moved("play", "call:1", "p0.hand", "p0.play"),
-            "Seat 0 plays Call (call:1): If exactly 5 in hand Draw 2. Draw 1.",
+            "Seat 0 plays Call: If exactly 5 in hand Draw 2. Draw 1.",
         ),
-        (moved("play", "s_waste:1", "p0.hand", "p0.play"), "Seat 0 plays Waste (s_waste:1)."),
+        (moved("play", "s_waste:1", "p0.hand", "p0.play"), "Seat 0 plays Waste."),
         (
             moved("purchase", "coins:3", "m.gen-coins", "p0.discard"),
-            "Coins (coins:3) is Purchased from Market Stack gen-coins and goes onto the Discard Stack of seat 0.",
+            "Coins is Purchased from the Market Stack of Coins and goes onto the Discard Stack of seat 0.",
         ),
         (
             moved("set", "s_waste:1", "p0.hand", "set:barrow:1"),
-            "Waste (s_waste:1) from the hand of seat 0 is Set, face down, to Barrow (barrow:1).",
+            "Waste from the hand of seat 0 is Set, face down, to Barrow.",
         ),
         (
             moved("discard", "s_coin:1", "p0.draw", "p0.discard"),
-            "Coin (s_coin:1) is Discarded from the Draw Deck of seat 0 onto the Discard Stack of seat 0.",
+            "Coin is Discarded from the Draw Deck of seat 0 onto the Discard Stack of seat 0.",
         ),
         (
             moved("trash", "barrow:1", "p0.play", "p0.trash"),
-            "Barrow (barrow:1) is Trashed from the cards in play of seat 0 onto the Trash Stack of seat 0.",
+            "Barrow is Trashed from the cards in play of seat 0 onto the Trash Stack of seat 0.",
         ),
-        (moved("draw", "s_coin:1", "p0.draw", "p0.hand"), "Seat 0 Draws Coin (s_coin:1)."),
+        (moved("draw", "s_coin:1", "p0.draw", "p0.hand"), "Seat 0 Draws Coin."),
         (
             moved("draw", "s_coin:3", "p0.discard", "p0.hand"),
-            "Seat 0 Draws Coin (s_coin:3) from the Discard Stack of seat 0.",
+            "Seat 0 Draws Coin from the Discard Stack of seat 0.",
         ),
         (
             moved("deal", "x_blank:951", "supply.clay", "m.clay-1"),
-            "Blank (x_blank:951) is Dealt from the Market Supply Stack of clay onto Market Stack clay-1.",
+            "Blank is Dealt from the Market Supply Stack of Clay onto the second Market Stack of Clay.",
         ),
         (
             moved("move", "talk:1", "p0.trash", "p0.draw"),
-            "Talk (talk:1) is Moved from the Trash Stack of seat 0 onto the Draw Deck of seat 0.",
+            "Talk is Moved from the Trash Stack of seat 0 onto the Draw Deck of seat 0.",
         ),
         (
             moved("move", "s_coin:4", "set:manuscript:1", "p0.hand"),
-            "Coin (s_coin:4) is Moved from the cards Set to Manuscript (manuscript:1) to the hand of seat 0.",
+            "Coin is Moved from the cards Set to Manuscript to the hand of seat 0.",
         ),
         (
             moved("move", "call:1", "p0.hand", "p0.discard", "MF-R4.3"),
-            "Call (call:1) from the hand of seat 0 is the payment for an ability and goes onto the Discard Stack of "
-            "seat 0.",
+            "Call from the hand of seat 0 is the payment for an ability and goes onto the Discard Stack of seat 0.",
         ),
         (
             moved("move", "barrow:1", "p0.play", "p0.discard", "MF-R5.1"),
-            "Barrow (barrow:1), to which nothing is Set, leaves the cards in play of seat 0 and goes onto the Discard "
+            "Barrow, to which nothing is Set, leaves the cards in play of seat 0 and goes onto the Discard "
             "Stack of seat 0.",
         ),
         (
             moved("move", "call:1", "p0.hand", "p0.discard", "MF-R5.2"),
-            "Call (call:1) from the hand of seat 0 is not kept and goes onto the Discard Stack of seat 0.",
+            "Call from the hand of seat 0 is not kept and goes onto the Discard Stack of seat 0.",
         ),
         (
             moved("move", "call:1", "p0.hand", "m.words-0", "MF-R5.4.1"),
-            "Call (call:1) from the hand of seat 0 is given back to the market and goes onto Market Stack words-0.",
+            "Call from the hand of seat 0 is given back to the market and goes onto the first Market Stack of Words.",
         ),
         (
             moved("move", "s_coin:4", "set:manuscript:1", "p0.discard", "MF-R5.6"),
-            "Coin (s_coin:4), which was Set last, leaves the cards Set to Manuscript (manuscript:1) and goes onto the "
-            "Discard Stack of seat 0.",
+            "Coin, which was Set last, leaves the cards Set to Manuscript and goes onto the Discard Stack of seat 0.",
         ),
         (
             moved("move", "s_coin:4", "set:manuscript:1", "p0.discard", "MF-R10.4"),
-            "Coin (s_coin:4) can no longer be one of the cards Set to Manuscript (manuscript:1) and goes onto the "
-            "Discard Stack of seat 0.",
+            "Coin can no longer be one of the cards Set to Manuscript and goes onto the Discard Stack of seat 0.",
         ),
     ],
 )
@@ -152,23 +149,23 @@ def test_cards_that_move(event: CardMoved, sentence: str) -> None:
 
 def test_a_card_has_the_name_of_its_active_face() -> None:
     assert said(moved("play", "call:1", "p0.hand", "p0.play"), TURNED) == (
-        "Seat 0 plays Hear (call:1): If exactly 1 in hand Trash hand. Draw 1."
+        "Seat 0 plays Hear: If exactly 1 in hand Trash hand. Draw 1."
     )
 
 
 def test_what_one_does_not_see_is_a_card() -> None:
     drawn = moved("draw", "s_coin:1", "p0.draw", "p0.hand")
-    assert said(drawn, viewer=0) == "Seat 0 Draws Coin (s_coin:1)."
+    assert said(drawn, viewer=0) == "Seat 0 Draws Coin."
     assert said(drawn, viewer=1) == said(drawn, viewer=PUBLIC) == "Seat 0 Draws a card."
     hidden = moved("set", "s_waste:1", "p0.hand", "set:barrow:1")
-    assert said(hidden, viewer=1) == "A card from the hand of seat 0 is Set, face down, to Barrow (barrow:1)."
+    assert said(hidden, viewer=1) == "A card from the hand of seat 0 is Set, face down, to Barrow."
     played = moved("play", "call:1", "p0.hand", "p0.play")
     assert said(played, viewer=1) == said(played)
 
 
 def test_a_card_that_is_met_and_protected() -> None:
     assert said(happened.CardBlocked("s_coin:1", "p0.draw", "trash"), viewer=PUBLIC) == (
-        "Coin (s_coin:1), met in the Draw Deck of seat 0, cannot be Trashed: it is shown and lies as it lay, and the "
+        "Coin, met in the Draw Deck of seat 0, cannot be Trashed: it is shown and lies as it lay, and the "
         "rest of the instruction is lost."
     )
 
@@ -176,13 +173,13 @@ def test_a_card_that_is_met_and_protected() -> None:
 def test_the_first_shuffle_says_that_most_cards_are_reconstructions() -> None:
     first = happened.PileShuffled("supply.words", ("call:1", "call:2"), "MF-R2")
     assert said(first, viewer=PUBLIC) == (
-        "Of the 23 different cards in this game 20 are reconstructions of lost ones. The Market Supply Stack of words "
+        "Of the 23 different cards in this game 20 are reconstructions of lost ones. The Market Supply Stack of Words "
         "is shuffled: 2 cards, face down."
     )
     later = happened.PileShuffled("p0.draw", ("s_coin:1",), "MF-R2")
     assert said(later) == "The Draw Deck of seat 0 is shuffled: 1 card, face down."
     again = happened.PileShuffled("p1.draw", ("x_blank:1", "x_blank:2"), "MF-R8.7")
-    assert said(again) == "The Discard Stack of seat 1 is shuffled and becomes its Draw Deck: 2 cards."
+    assert said(again) == "The Discard Stack of seat 1 is shuffled and becomes their Draw Deck: 2 cards."
     searched = happened.PileShuffled("p1.draw", (), "MF-A12")
     assert said(searched) == "The Draw Deck of seat 1 was searched and is shuffled: 0 cards."
 
@@ -203,7 +200,7 @@ def test_an_organisers_printed_cards_are_no_reconstructions() -> None:
     setup = BOOK.configure(config(1, ["mine"], [own]))
     state = BOOK.open(setup)[0]
     event = happened.PileShuffled("supply.mine", ("m_0:1", "m_0:2"), "MF-R2")
-    assert said(event, state) == "The Market Supply Stack of mine is shuffled: 2 cards, face down."
+    assert said(event, state) == "The Market Supply Stack of Mine is shuffled: 2 cards, face down."
 
 
 def _whole_market() -> list[Raw]:
@@ -241,17 +238,15 @@ def test_coins_that_one_does_not_see() -> None:
 
 
 def test_abilities_are_told_with_their_text() -> None:
-    assert said(happened.AbilityUsed(0, "barrow:1", 1)) == (
-        "Seat 0 uses Barrow (barrow:1): Spend 1 card to Gain 1 coin token."
-    )
+    assert said(happened.AbilityUsed(0, "barrow:1", 1)) == ("Seat 0 uses Barrow: Spend 1 card to Gain 1 coin token.")
     assert said(happened.AbilityUsed(0, "char:0", 0)) == (
-        "Seat 0 uses Jack O' Words and Names (char:0): Spend 1 coin token to Draw 1."
+        "Seat 0 uses Jack O' Words and Names: Spend 1 coin token to Draw 1."
     )
     assert said(happened.AbilityTriggered(1, "obol:2", 1)) == (
-        "Obol (obol:2) of seat 1 reacts: When you Discard a card Gain 1 coin token."
+        "Obol of seat 1 reacts: When you Discard a card Gain 1 coin token."
     )
     assert said(happened.AbilityTriggered(0, "manuscript:1", 2), TURNED) == (
-        "Magnum Opus (manuscript:1) of seat 0 reacts: When you Set a card to this card Trash 1."
+        "Magnum Opus of seat 0 reacts: When you Set a card to this card Trash 1."
     )
 
 
@@ -269,10 +264,10 @@ def test_a_text_that_cannot_be_cut_is_told_whole() -> None:
     assert said(happened.AbilityTriggered(0, "own:1", 1), both).endswith(" reacts: When you Set Gain 1.")
     loose = an_own_text("Gain 1 whenever you  draw or set", *reacts)
     assert said(happened.AbilityTriggered(0, "own:1", 1), loose) == (
-        "Own (own:1) of seat 0 reacts: Gain 1 whenever you draw or set."
+        "Own of seat 0 reacts: Gain 1 whenever you draw or set."
     )
     silent = an_own_text("", *reacts)
-    assert said(happened.AbilityTriggered(0, "own:1", 0), silent) == "Own (own:1) of seat 0 reacts."
+    assert said(happened.AbilityTriggered(0, "own:1", 0), silent) == "Own of seat 0 reacts."
     assert text_of("own:1", silent) == ""
 
 
@@ -282,9 +277,9 @@ def test_a_text_that_cannot_be_cut_is_told_whole() -> None:
         (happened.DeckSearched(0, "p1.draw"), "Seat 0 looks through the Draw Deck of seat 1."),
         (
             happened.DeckArranged(0, 3),
-            "Seat 0 looks at the top 3 cards of its Draw Deck and puts them back in an order of its own.",
+            "Seat 0 looks at the top 3 cards of their Draw Deck and puts them back in an order of their own.",
         ),
-        (happened.DeckArranged(0, 1), "Seat 0 looks at the top card of its Draw Deck."),
+        (happened.DeckArranged(0, 1), "Seat 0 looks at the top card of their Draw Deck."),
         (happened.DeckOrdered("p0.draw", ("s_coin:2", "s_coin:1")), "The Draw Deck of seat 0 lies in its new order."),
         (
             happened.LimitModified(0, "retain_limit", 1),
@@ -321,12 +316,8 @@ def test_what_is_asked_is_told_without_what_is_offered() -> None:
     asked = happened.Asked(
         to_wire(Pending("cards", 0, verb="discard", source="call:2", from_=("call:1", "s_waste:1"), min=1, max=1))
     )
-    assert (
-        said(asked, viewer=1)
-        == said(asked, viewer=PUBLIC)
-        == "Seat 0 is to choose cards to Discard, as Call (call:2) says."
-    )
-    full = "Seat 0 is to choose 1 card to Discard, as Call (call:2) says."
+    assert said(asked, viewer=1) == said(asked, viewer=PUBLIC) == "Seat 0 is to choose cards to Discard, as Call says."
+    full = "Seat 0 is to choose 1 card to Discard, as Call says."
     assert said(asked) == said(asked, viewer=0) == full
     shuffled = happened.Asked(to_wire(Pending("shuffle", zone="p0.draw", cards=("s_coin:3", "talk:1"))))
     assert said(shuffled, viewer=1) == "The Draw Deck of seat 0 is to be shuffled."
@@ -363,24 +354,24 @@ def test_the_end(event: GameEnded, sentence: str) -> None:
 @pytest.mark.parametrize(
     ("raw", "words"),
     [
-        (play(0, "call:1"), "play Call (call:1)"),
+        (play(0, "call:1"), "play Call"),
         (skip(0), "pass"),
         ({"type": "ai", "seat": 0}, "let the AI card decide"),
         (shuffle("p0.draw", "s_coin:1 s_coin:2"), "shuffle the Draw Deck of seat 0"),
-        (shop(0, "gen-coins"), "shop: Coins (coins:3) for 3"),
-        (shop(0, "words-0"), "shop: Chronicle (chronicle:1) for 6"),
+        (shop(0, "gen-coins"), "shop: Coins for 3"),
+        (shop(0, "words-0"), "shop: Chronicle from the first Market Stack of Words for 6"),
         (
             shop_suit(0, "words-0 words-1 words-0"),
-            "shop in your suit: Chronicle (chronicle:1), Chronicle (chronicle:2) and Call (call:4) for 15",
+            "shop in your suit: Chronicle, Chronicle and Call for 15",
         ),
         (
             build(0, "s_waste:1>manuscript:1 call:1>barrow:1"),
-            "build: Set Waste (s_waste:1) to Manuscript (manuscript:1) and Call (call:1) to Barrow (barrow:1)",
+            "build: Set Waste to Manuscript and Call to Barrow",
         ),
-        (spend(0, "char:0"), "use Jack O' Words and Names (char:0): Spend 1 coin token to Draw 1"),
+        (spend(0, "char:0"), "use Jack O' Words and Names: Spend 1 coin token to Draw 1"),
         (
             spend(0, "barrow:1", 1, "call:1"),
-            "use Barrow (barrow:1), paying Call (call:1): Spend 1 card to Gain 1 coin token",
+            "use Barrow, paying Call: Spend 1 card to Gain 1 coin token",
         ),
     ],
 )
@@ -391,7 +382,28 @@ def test_what_acts_are_called(raw: Raw, words: str) -> None:
 def test_several_spend_abilities_of_a_card_are_told_apart() -> None:
     view = an_own_text("", spends(GAIN, coins=1), plays(GAIN), spends(GAIN, coins=1))
     labels = [TITLE.label(read_move(spend(0, "own:1", n), BOOK.move_types), view) for n in (0, 2)]
-    assert labels == ["use ability 0 of Own (own:1)", "use ability 2 of Own (own:1)"]
+    assert labels == ["use the first ability of Own", "use the second ability of Own"]
+
+
+def test_equal_cards_are_told_apart_only_where_moves_stand_side_by_side() -> None:
+    alike = a_table(seat("s_coin:1 s_coin:2 s_waste:1", "", "s_coin:3", "", "barrow:1 barrow:2[s_coin:4]"))
+    labels = [TITLE.label(move, alike) for move in (Play(0, "s_coin:1"), Play(0, "s_coin:2"), Play(0, "s_waste:1"))]
+    assert labels == ["play the first Coin", "play the second Coin", "play Waste"]
+    assert said(moved("play", "s_coin:2", "p0.hand", "p0.play"), alike) == "Seat 0 plays Coin: Gain 1 coin token."
+    onto = moved("set", "s_coin:1", "p0.hand", "set:barrow:2")
+    assert said(onto, alike) == "Coin from the hand of seat 0 is Set, face down, to the second Barrow."
+
+
+def test_equal_candidates_are_told_apart_by_where_they_lie() -> None:
+    candidates = ("s_coin:1", "s_coin:3", "s_coin:5", "s_waste:1")
+    pending = Pending("cards", 0, verb="trash", from_=candidates, min=1, max=1)
+    view = changed(a_table(seat("s_coin:1 s_coin:5 s_waste:1", "", "s_coin:3")), pending=pending)
+    assert [TITLE.label(Choose(0, cards=(card,)), view) for card in candidates] == [
+        "Trash the first Coin from the hand of seat 0",
+        "Trash Coin from the Discard Stack of seat 0",
+        "Trash the second Coin from the hand of seat 0",
+        "Trash Waste",
+    ]
 
 
 ONE_SET = (Setting("call:1", "barrow:1"),)
@@ -401,24 +413,28 @@ ONE_BACK = (Marketing("call:1", "words-0"), Marketing("s_waste:1", "gen-coins"))
 @pytest.mark.parametrize(
     ("answer", "pending", "words"),
     [
-        ({"cards": ("call:1", "s_waste:1")}, {"verb": "trash"}, "Trash Call (call:1) and Waste (s_waste:1)"),
+        ({"cards": ("call:1", "s_waste:1")}, {"verb": "trash"}, "Trash Call and Waste"),
         ({"cards": ()}, {"verb": "discard"}, "Discard no card"),
-        ({"cards": ("barrow:1",)}, {"verb": "repeat"}, "follow Barrow (barrow:1) again"),
-        ({"cards": ("barrow:1",)}, {"verb": "set_onto"}, "Set it to Barrow (barrow:1)"),
-        ({"cards": ("call:1",)}, {"verb": "steal"}, "choose Call (call:1)"),
-        ({"cards": ("call:1",)}, {}, "choose Call (call:1)"),
-        ({"cards": ("call:1",)}, None, "choose Call (call:1)"),
-        ({"sets": ONE_SET}, {}, "Set Call (call:1) to Barrow (barrow:1)"),
+        ({"cards": ("barrow:1",)}, {"verb": "repeat"}, "follow Barrow again"),
+        ({"cards": ("barrow:1",)}, {"verb": "set_onto"}, "Set it to Barrow"),
+        ({"cards": ("call:1",)}, {"verb": "steal"}, "choose Call"),
+        ({"cards": ("call:1",)}, {}, "choose Call"),
+        ({"cards": ("call:1",)}, None, "choose Call"),
+        ({"sets": ONE_SET}, {}, "Set Call to Barrow"),
         ({"sets": ()}, {}, "Set no card"),
         (
             {"moves": ONE_BACK},
             {},
-            "Move Call (call:1) to Market Stack words-0 and Waste (s_waste:1) to Market Stack gen-coins",
+            "Move Call to the first Market Stack of Words and Waste to the Market Stack of Coins",
         ),
         ({"moves": ()}, {}, "Move no card"),
-        ({"stacks": ("words-0", "words-2")}, {"what": "deal"}, "choose Market Stack words-0 and words-2"),
-        ({"stacks": ()}, None, "choose Market Stack none"),
-        ({"stacks": ("words-0",)}, {"what": "purchase"}, "Purchase Chronicle (chronicle:1)"),
+        (
+            {"stacks": ("words-0", "words-2")},
+            {"what": "deal"},
+            "choose the first Market Stack of Words and the third Market Stack of Words",
+        ),
+        ({"stacks": ()}, None, "choose no Market Stack"),
+        ({"stacks": ("words-0",)}, {"what": "purchase"}, "Purchase Chronicle from the first Market Stack of Words"),
         ({"stacks": ()}, {"what": "purchase"}, "Purchase no card"),
         ({"target": 1}, {}, "choose seat 1"),
         ({"yes": True}, {}, "do it"),
@@ -430,17 +446,17 @@ ONE_BACK = (Marketing("call:1", "words-0"), Marketing("s_waste:1", "gen-coins"))
         (
             {"order": ("obol:2/1", "char:0/0", "call:1")},
             {},
-            "in this order: text 1 of Obol (obol:2), text 0 of Jack O' Words and Names (char:0) and Call (call:1)",
+            "in this order: the text of Obol, the text of Jack O' Words and Names and Call",
         ),
-        ({"retain": ("call:1",), "coins": 4}, {}, "keep Call (call:1) and 4 coins"),
+        ({"retain": ("call:1",), "coins": 4}, {}, "keep Call and 4 coins"),
         ({"retain": (), "coins": 1}, {}, "keep no card and 1 coin"),
         ({"coins": 2}, {}, "keep no card and 2 coins"),
         (
             {"retain": ("call:1",), "coins": 0, "order": ("s_waste:1",)},
             {},
-            "keep Call (call:1) and 0 coins, then discard Waste (s_waste:1)",
+            "keep Call and 0 coins, then discard Waste",
         ),
-        ({"retain": ("call:1",)}, {}, "keep Call (call:1) and 0 coins"),
+        ({"retain": ("call:1",)}, {}, "keep Call and 0 coins"),
         ({"stack": "turn"}, {}, "remove 1 token from Turn"),
         ({"stack": "end"}, {}, "remove 2 tokens from End"),
         ({}, {}, "answer nothing"),
@@ -461,10 +477,10 @@ def test_after_the_turn_one_token_comes_from_the_end() -> None:
 @pytest.mark.parametrize(
     ("event", "marks"),
     [
-        (happened.PileShuffled("supply.words", (), "MF-R2"), [Mark("deal", "Set-up: words is shuffled")]),
+        (happened.PileShuffled("supply.words", (), "MF-R2"), [Mark("deal", "Set-up: the supply of Words is shuffled")]),
         (happened.PileShuffled("p0.draw", (), "MF-R2"), [Mark("deal", "Set-up: a Draw Deck is shuffled")]),
         (happened.PileShuffled("p0.draw", (), "MF-R8.7"), []),
-        (moved("deal", "call:1", "supply.words", "m.words-0"), [Mark("deal", "New cards: words")]),
+        (moved("deal", "call:1", "supply.words", "m.words-0"), [Mark("deal", "New cards: Words")]),
         (moved("deal", "call:1", "supply.words", "m.words-1"), []),
         (moved("purchase", "call:1", "m.words-0", "p0.discard"), []),
         (moved("move", "call:1", "p0.hand", "m.words-0", "MF-R5.4.1"), []),
@@ -521,7 +537,7 @@ _ANSWERS: list[tuple[Raw, Raw, str, str]] = [
     (
         {"kind": "cards", "verb": "discard", "source": "call:1", "from_": ("call:1", "s_coin:3"), "min": 1, "max": 2},
         {"cards": ["call:1", "s_coin:3"]},
-        "Seat 0 chooses Call (call:1) and Coin (s_coin:3) to Discard.",
+        "Seat 0 chooses Call and Coin to Discard.",
         "Seat 0 chooses 2 cards to Discard.",
     ),
     (
@@ -533,14 +549,14 @@ _ANSWERS: list[tuple[Raw, Raw, str, str]] = [
     (
         {"kind": "sets", "from_": ("call:1",), "onto": ("manuscript:1",), "min": 0, "max": 1},
         {"sets": [{"card": "call:1", "onto": "manuscript:1"}]},
-        "Seat 0 chooses to Set Call (call:1) to Manuscript (manuscript:1).",
+        "Seat 0 chooses to Set Call to Manuscript.",
         "Seat 0 chooses 1 card to Set.",
     ),
     ({"kind": "sets"}, {"sets": []}, "Seat 0 chooses no card to Set.", "Seat 0 chooses no card to Set."),
     (
         {"kind": "to_market"},
         {"moves": [{"card": "call:1", "stack": "words-0"}]},
-        "Seat 0 chooses Call (call:1) for Market Stack words-0.",
+        "Seat 0 chooses Call for the first Market Stack of Words.",
         "Seat 0 chooses 1 card for the market.",
     ),
     (
@@ -552,8 +568,8 @@ _ANSWERS: list[tuple[Raw, Raw, str, str]] = [
     (
         {"kind": "stacks", "what": "deal"},
         {"stacks": ["words-0", "words-2"]},
-        "Seat 0 chooses Market Stacks words-0 and words-2.",
-        "Seat 0 chooses Market Stacks words-0 and words-2.",
+        "Seat 0 chooses the first Market Stack of Words and the third Market Stack of Words.",
+        "Seat 0 chooses the first Market Stack of Words and the third Market Stack of Words.",
     ),
     (
         {"kind": "stacks", "what": "purchase"},
@@ -567,12 +583,12 @@ _ANSWERS: list[tuple[Raw, Raw, str, str]] = [
         "Seat 0 chooses seat 1 as the player who is meant.",
         "Seat 0 chooses seat 1 as the player who is meant.",
     ),
-    ({"kind": "may"}, {"yes": True}, "Seat 0 does what it may do.", "Seat 0 does what it may do."),
+    ({"kind": "may"}, {"yes": True}, "Seat 0 chooses to do it.", "Seat 0 chooses to do it."),
     (
         {"kind": "may"},
         {"yes": False},
-        "Seat 0 leaves undone what it may do.",
-        "Seat 0 leaves undone what it may do.",
+        "Seat 0 chooses not to do it.",
+        "Seat 0 chooses not to do it.",
     ),
     ({"kind": "option", "n": 2}, {"option": 1}, "Seat 0 chooses alternative 2.", "Seat 0 chooses alternative 2."),
     (
@@ -584,19 +600,19 @@ _ANSWERS: list[tuple[Raw, Raw, str, str]] = [
     (
         {"kind": "order", "what": "arrange"},
         {"order": ["s_coin:2", "s_coin:1"]},
-        "Seat 0 chooses this order: Coin (s_coin:2) and Coin (s_coin:1).",
+        "Seat 0 chooses this order: Coin and Coin.",
         "Seat 0 has put the top 2 cards in order.",
     ),
     (
         {"kind": "order", "what": "triggers"},
         {"order": ["barrow:1/1", "char:0/0"]},
-        "Seat 0 chooses this order: text 1 of Barrow (barrow:1) and text 0 of Jack O' Words and Names (char:0).",
-        "Seat 0 chooses this order: text 1 of Barrow (barrow:1) and text 0 of Jack O' Words and Names (char:0).",
+        "Seat 0 chooses this order: the text of Barrow and the text of Jack O' Words and Names.",
+        "Seat 0 chooses this order: the text of Barrow and the text of Jack O' Words and Names.",
     ),
     (
         {"kind": "keep"},
         {"retain": ["call:1"], "coins": 3, "order": ["s_waste:1"]},
-        "Seat 0 keeps Call (call:1) and 3 coins.",
+        "Seat 0 keeps Call and 3 coins.",
         "Seat 0 keeps 1 card and 3 coins.",
     ),
     ({"kind": "solo"}, {"stack": "end"}, "Seat 0 removes tokens from End.", "Seat 0 removes tokens from End."),
@@ -625,18 +641,18 @@ def test_coins_that_are_kept_are_told_as_coins_are_shown() -> None:
     [
         (
             {"kind": "cards", "verb": "trash", "source": "char:0", "min": 0, "max": 3},
-            "is to choose up to 3 cards to Trash, as Jack O' Words and Names (char:0) says",
-            "is to choose cards to Trash, as Jack O' Words and Names (char:0) says",
+            "is to choose up to 3 cards to Trash, as Jack O' Words and Names says",
+            "is to choose cards to Trash, as Jack O' Words and Names says",
         ),
         (
             {"kind": "cards", "verb": "set_onto", "source": "call:1", "min": 1, "max": 2},
-            "is to choose 1 to 2 cards to Set a card to, as Call (call:1) says",
-            "is to choose cards to Set a card to, as Call (call:1) says",
+            "is to choose 1 to 2 cards to Set a card to, as Call says",
+            "is to choose cards to Set a card to, as Call says",
         ),
         (
             {"kind": "order", "what": "reset"},
-            "is to say in which order its cards are put on the Discard Stack",
-            "is to say in which order its cards are put on the Discard Stack",
+            "is to say in which order their cards are put on the Discard Stack",
+            "is to say in which order their cards are put on the Discard Stack",
         ),
         (
             {"kind": "order", "what": "triggers"},
@@ -645,13 +661,13 @@ def test_coins_that_are_kept_are_told_as_coins_are_shown() -> None:
         ),
         (
             {"kind": "order", "what": "arrange"},
-            "is to say how the top of its Draw Deck lies",
-            "is to say how the top of its Draw Deck lies",
+            "is to say how the top of their Draw Deck lies",
+            "is to say how the top of their Draw Deck lies",
         ),
         (
             {"kind": "order", "what": "precedence"},
-            "is to say which of its contradicting texts comes first",
-            "is to say which of its contradicting texts comes first",
+            "is to say which of their contradicting texts comes first",
+            "is to say which of their contradicting texts comes first",
         ),
         (
             {"kind": "stacks", "what": "deal"},
@@ -663,7 +679,7 @@ def test_coins_that_are_kept_are_told_as_coins_are_shown() -> None:
             "is to choose Market Stacks to Purchase from",
             "is to choose Market Stacks to Purchase from",
         ),
-        ({"kind": "keep"}, "is to choose what it keeps", "is to choose what it keeps"),
+        ({"kind": "keep"}, "is to choose what to keep", "is to choose what to keep"),
     ],
 )
 def test_who_is_asked_for_what_is_told_at_once_and_when_it_is_due(pending: Raw, told: str, others: str) -> None:
@@ -671,13 +687,13 @@ def test_who_is_asked_for_what_is_told_at_once_and_when_it_is_due(pending: Raw, 
     begun = happened.ActBegun({"type": "play", "seat": 0, "card": "call:1"}, asks=asks)
     for viewer, words in ((ALL, told), (0, told), (1, others), (PUBLIC, others)):
         assert said(happened.Asked(asks), viewer=viewer) == f"Seat 0 {words}."
-        assert said(begun, viewer=viewer) == f"Seat 0 plays Call (call:1); for that seat 0 {words}."
+        assert said(begun, viewer=viewer) == f"Seat 0 plays Call; for that seat 0 {words}."
 
 
 @pytest.mark.parametrize(
     ("act", "told"),
     [
-        ({"type": "spend", "source": "barrow:1", "ability": 1, "cards": ["call:1"]}, "uses Barrow (barrow:1)"),
+        ({"type": "spend", "source": "barrow:1", "ability": 1, "cards": ["call:1"]}, "uses Barrow"),
         ({"type": "shop", "mode": "single", "stack": "words-0"}, "Shops"),
         ({"type": "build", "sets": [{"card": "call:1", "onto": "manuscript:1"}]}, "Builds"),
         ({"type": "pass"}, "passes, the last of all, and the Reset is due"),
@@ -696,7 +712,7 @@ def test_the_act_in_which_somebody_is_asked_is_named_without_what_is_hidden(act:
 
 def test_the_order_of_contradicting_texts_is_told() -> None:
     chosen = happened.PrecedenceChosen(0, "hand_limit", ("barrow:1/1", "char:0/0"))
-    first, then = "Text 1 of Barrow (barrow:1)", "text 0 of Jack O' Words and Names (char:0)"
+    first, then = "The text of Barrow", "the text of Jack O' Words and Names"
     assert said(chosen, viewer=1) == f"{first} says what the hand limit of seat 0 is, and comes before {then}."
     gone = happened.PrecedenceChosen(0, "cost", ())
     assert said(gone) == "No texts contradict each other any more about the cost of cards for seat 0."

@@ -133,7 +133,7 @@ class AsyncOperations:
         idempotency_key: str | None = None,
         expand: t.Literal["people"] | None = None,
     ) -> s.GameAnswerWithPeople:
-        """Opens a game. Needs the organiser's token.
+        """Opens a game. Needs the organiser's token, or a service that takes guests.
 
         `POST /v1/games`
         """
@@ -199,6 +199,30 @@ class AsyncOperations:
         answer: s.TableAnswerWithPeople = await self._line.send(
             call("show_table", {"game_id": game_id, "as_": as_, "ruled": ruled, "at": at, "expand": expand})
         )
+        return answer
+
+    async def show_rematch(
+        self,
+        game_id: str,
+    ) -> s.RematchAnswer:
+        """The rematch of a game, for those who have a seat at that table, each with the token of the own seat
+        there.
+
+        `GET /v1/games/{game_id}/rematch`
+        """
+        answer: s.RematchAnswer = await self._line.send(call("show_rematch", {"game_id": game_id}))
+        return answer
+
+    async def open_rematch(
+        self,
+        game_id: str,
+    ) -> s.RematchAnswer:
+        """Opens the rematch of a finished game: the same people and bots, each a seat further, under the same
+        settings.
+
+        `POST /v1/games/{game_id}/rematch`
+        """
+        answer: s.RematchAnswer = await self._line.send(call("open_rematch", {"game_id": game_id}))
         return answer
 
     async def list_moves(
@@ -298,6 +322,37 @@ class AsyncOperations:
         )
         return answer
 
+    async def list_sentences(
+        self,
+        game_id: str,
+        *,
+        as_: str | None = None,
+        ruled: bool | None = None,
+        after: int | None = None,
+        before: int | None = None,
+        limit: int | None = None,
+        expand: t.Literal["people"] | None = None,
+    ) -> s.SentencesAnswerWithPeople:
+        """What happened, a sentence a step: the explanations of the replay's frames without their tables.
+
+        `GET /v1/games/{game_id}/replay/sentences`
+        """
+        answer: s.SentencesAnswerWithPeople = await self._line.send(
+            call(
+                "list_sentences",
+                {
+                    "game_id": game_id,
+                    "as_": as_,
+                    "ruled": ruled,
+                    "after": after,
+                    "before": before,
+                    "limit": limit,
+                    "expand": expand,
+                },
+            )
+        )
+        return answer
+
     async def index_replay(
         self,
         game_id: str,
@@ -319,6 +374,7 @@ class AsyncOperations:
         self,
         game_id: str,
         *,
+        as_: str | None = None,
         step: int | None = None,
         format: t.Literal["svg", "png"] | None = None,
         width: int | None = None,
@@ -330,7 +386,10 @@ class AsyncOperations:
         `GET /v1/games/{game_id}/picture`
         """
         answer: bytes = await self._line.send(
-            call("show_picture", {"game_id": game_id, "step": step, "format": format, "width": width, "theme": theme})
+            call(
+                "show_picture",
+                {"game_id": game_id, "as_": as_, "step": step, "format": format, "width": width, "theme": theme},
+            )
         )
         return answer
 
@@ -1025,6 +1084,21 @@ class AsyncOperations:
         """
         answer: s.BranchAnswerWithPeople = await self._line.send(
             call("show_branch", {"game_id": game_id, "branch_id": branch_id, "seat": seat, "expand": expand})
+        )
+        return answer
+
+    async def name_branch(
+        self,
+        game_id: str,
+        branch_id: str,
+        body: s.BranchChange,
+    ) -> s.BranchRow:
+        """Gives a branch another name. Its maker may, and the table's officials.
+
+        `PATCH /v1/games/{game_id}/branches/{branch_id}`
+        """
+        answer: s.BranchRow = await self._line.send(
+            call("name_branch", {"game_id": game_id, "branch_id": branch_id}, body)
         )
         return answer
 
@@ -2131,10 +2205,273 @@ class AsyncOperations:
         answer: s.InvitationAnswer = await self._line.send(call("decline_invitation", {"invitation_id": invitation_id}))
         return answer
 
+    async def list_studies(
+        self,
+        *,
+        cursor: str | None = None,
+        limit: int | None = None,
+        q: str | None = None,
+        sort: t.Literal["-changed_at", "changed_at", "title", "-title"] | None = None,
+    ) -> s.StudiesAnswer:
+        """The studies that are public, by default those that changed last first.
+
+        `GET /v1/studies`
+        """
+        answer: s.StudiesAnswer = await self._line.send(
+            call("list_studies", {"cursor": cursor, "limit": limit, "q": q, "sort": sort})
+        )
+        return answer
+
+    async def make_study(
+        self,
+        body: s.StudyRequest,
+        *,
+        idempotency_key: str | None = None,
+    ) -> s.StudyAnswer:
+        """Makes a study, without chapters yet. It is yours: you say who may read it and who edits it too.
+
+        `POST /v1/studies`
+        """
+        answer: s.StudyAnswer = await self._line.send(call("make_study", {"idempotency_key": idempotency_key}, body))
+        return answer
+
+    async def list_own_studies(
+        self,
+        *,
+        cursor: str | None = None,
+        limit: int | None = None,
+        q: str | None = None,
+        sort: t.Literal["-changed_at", "changed_at", "title", "-title"] | None = None,
+    ) -> s.StudiesAnswer:
+        """The studies that you own or edit, by default those that changed last first. The token of a seat has
+        none.
+
+        `GET /v1/me/studies`
+        """
+        answer: s.StudiesAnswer = await self._line.send(
+            call("list_own_studies", {"cursor": cursor, "limit": limit, "q": q, "sort": sort})
+        )
+        return answer
+
+    async def show_study(
+        self,
+        study_id: str,
+    ) -> s.StudyAnswer:
+        """A study: its chapters in order, without their notes. One that is shared by link needs no token.
+
+        `GET /v1/studies/{study_id}`
+        """
+        answer: s.StudyAnswer = await self._line.send(call("show_study", {"study_id": study_id}))
+        return answer
+
+    async def change_study(
+        self,
+        study_id: str,
+        body: s.StudyChange | None = None,
+        *,
+        if_match: str | None = None,
+    ) -> s.StudyAnswer:
+        """Changes a study's title or who may read it, as its owner; or, as an editor, the order of its chapters.
+
+        `PATCH /v1/studies/{study_id}`
+        """
+        answer: s.StudyAnswer = await self._line.send(
+            call("change_study", {"study_id": study_id, "if_match": if_match}, body)
+        )
+        return answer
+
+    async def remove_study(
+        self,
+        study_id: str,
+    ) -> None:
+        """Deletes a study with all of its chapters and notes. Its owner may.
+
+        `DELETE /v1/studies/{study_id}`
+        """
+        await self._line.send(call("remove_study", {"study_id": study_id}))
+
+    async def invite_editors(
+        self,
+        study_id: str,
+        body: s.InvitingRequest | None = None,
+    ) -> s.InvitingAnswer:
+        """Makes a link that lets others edit: whoever has it, and a person's token. The link before holds no
+        more.
+
+        `POST /v1/studies/{study_id}/invitation`
+        """
+        answer: s.InvitingAnswer = await self._line.send(call("invite_editors", {"study_id": study_id}, body))
+        return answer
+
+    async def revoke_editing_link(
+        self,
+        study_id: str,
+    ) -> None:
+        """Has the link that lets others edit hold no more. Those who edit already stay.
+
+        `DELETE /v1/studies/{study_id}/invitation`
+        """
+        await self._line.send(call("revoke_editing_link", {"study_id": study_id}))
+
+    async def join_study(
+        self,
+        study_id: str,
+        body: s.JoinRequest,
+    ) -> s.StudyAnswer:
+        """Makes you an editor of a study, with the secret of the link that its owner sent. Again: nothing
+        changes.
+
+        `POST /v1/studies/{study_id}/editors`
+        """
+        answer: s.StudyAnswer = await self._line.send(call("join_study", {"study_id": study_id}, body))
+        return answer
+
+    async def remove_editor(
+        self,
+        study_id: str,
+        person: str,
+    ) -> None:
+        """Removes an editor. The owner removes anybody; an editor leaves. What they wrote stays.
+
+        `DELETE /v1/studies/{study_id}/editors/{person}`
+        """
+        await self._line.send(call("remove_editor", {"study_id": study_id, "person": person}))
+
+    async def add_chapter(
+        self,
+        study_id: str,
+        body: s.ChapterRequest,
+        *,
+        idempotency_key: str | None = None,
+    ) -> s.ChapterRow:
+        """Adds a chapter behind the others: a step of a finished game or of a title's lesson.
+
+        `POST /v1/studies/{study_id}/chapters`
+        """
+        answer: s.ChapterRow = await self._line.send(
+            call("add_chapter", {"study_id": study_id, "idempotency_key": idempotency_key}, body)
+        )
+        return answer
+
+    async def show_chapter(
+        self,
+        study_id: str,
+        chapter_id: str,
+    ) -> s.ChapterAnswer:
+        """A chapter with all of its notes, by step. Of one that cannot be shown to you there are none.
+
+        `GET /v1/studies/{study_id}/chapters/{chapter_id}`
+        """
+        answer: s.ChapterAnswer = await self._line.send(
+            call("show_chapter", {"study_id": study_id, "chapter_id": chapter_id})
+        )
+        return answer
+
+    async def change_chapter(
+        self,
+        study_id: str,
+        chapter_id: str,
+        body: s.ChapterChange | None = None,
+        *,
+        if_match: str | None = None,
+    ) -> s.ChapterRow:
+        """Changes the name of a chapter, the step that it opens at, or as whom it is seen.
+
+        `PATCH /v1/studies/{study_id}/chapters/{chapter_id}`
+        """
+        answer: s.ChapterRow = await self._line.send(
+            call("change_chapter", {"study_id": study_id, "chapter_id": chapter_id, "if_match": if_match}, body)
+        )
+        return answer
+
+    async def remove_chapter(
+        self,
+        study_id: str,
+        chapter_id: str,
+        *,
+        if_match: str | None = None,
+    ) -> None:
+        """Deletes a chapter with its notes. With `If-Match` only while nothing in it was changed since.
+
+        `DELETE /v1/studies/{study_id}/chapters/{chapter_id}`
+        """
+        await self._line.send(
+            call("remove_chapter", {"study_id": study_id, "chapter_id": chapter_id, "if_match": if_match})
+        )
+
+    async def put_note(
+        self,
+        study_id: str,
+        chapter_id: str,
+        note_step: str,
+        body: s.NoteRequest | None = None,
+        *,
+        if_match: str | None = None,
+    ) -> s.NoteAnswer:
+        """Puts a note at a step, in the place of the one that is there: all of it.
+
+        `PUT /v1/studies/{study_id}/chapters/{chapter_id}/notes/{note_step}`
+        """
+        answer: s.NoteAnswer = await self._line.send(
+            call(
+                "put_note",
+                {"study_id": study_id, "chapter_id": chapter_id, "note_step": note_step, "if_match": if_match},
+                body,
+            )
+        )
+        return answer
+
+    async def remove_note(
+        self,
+        study_id: str,
+        chapter_id: str,
+        note_step: str,
+        *,
+        if_match: str | None = None,
+    ) -> None:
+        """Deletes the note at a step. `If-Match` has to name a version at which it was as it is, as in putting
+        one.
+
+        `DELETE /v1/studies/{study_id}/chapters/{chapter_id}/notes/{note_step}`
+        """
+        await self._line.send(
+            call(
+                "remove_note",
+                {"study_id": study_id, "chapter_id": chapter_id, "note_step": note_step, "if_match": if_match},
+            )
+        )
+
+    async def export_study(
+        self,
+        study_id: str,
+        *,
+        format: t.Literal["json", "markdown"] | None = None,
+    ) -> s.ExportAnswer:
+        """A study as a file: with `format=json` as it can be imported, with `format=markdown` as text to read.
+
+        `GET /v1/studies/{study_id}/export`
+        """
+        answer: s.ExportAnswer = await self._line.send(call("export_study", {"study_id": study_id, "format": format}))
+        return answer
+
+    async def import_study(
+        self,
+        body: s.ImportRequest,
+        *,
+        idempotency_key: str | None = None,
+    ) -> s.StudyAnswer:
+        """Makes a private study of your own out of an exported one: all of it, or nothing.
+
+        `POST /v1/studies/import`
+        """
+        answer: s.StudyAnswer = await self._line.send(call("import_study", {"idempotency_key": idempotency_key}, body))
+        return answer
+
     async def show_sign_in(
         self,
     ) -> s.SignInAnswer:
-        """How persons get a token of their own here: with which provider, and whether they may register.
+        """How persons get a token of their own here: with which provider, whether they may register, or play as
+        guests.
 
         `GET /v1/sign-in/options`
         """

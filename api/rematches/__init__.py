@@ -1,0 +1,1 @@
+"""Rematches: the same people at the same game once more."""

@@ -1,0 +1,154 @@
+"""The rematch of a game: found by those who sat there, and opened by one of them or by an organiser.
+
+A game has one rematch. The key under which it is opened is made of the game, so that whoever comes second, or sends the
+request again, gets the same one.
+"""
+
+from typing import Any, Final
+
+from flask import Response
+
+from api.document.headers import reference
+from api.games.opening import opened
+from api.http.access import identified, may, not_allowed, require, the_actor, the_known_game, the_service
+from api.http.answer import answer
+from api.http.blueprint import ResourceBlueprint
+from api.http.problems import Problem
+from api.http.writes import RECEIPT, created, keyed_as
+from api.rematches.examples import EXAMPLES
+from api.rematches.schemas import RematchAnswer
+from domain.record.daybook import Keyed, Opening
+from domain.record.events import RECORDED
+from domain.record.game import Game
+from service.accounts import Actor, GameSettings
+from service.openings import WantedGame
+
+rematches = ResourceBlueprint("rematches", "Rematches: the same people at the same game once more.", EXAMPLES)
+
+_HEADERS: Final = {name: reference(name) for name in ("Idempotency-Replayed", RECEIPT)}
+_PARTIES: Final = "a rematch is for those who sat at the table, and for organisers"
+_OPENS: Final = "an organiser opens the rematch here; it is found at this address then"
+
+
+@rematches.route("/games/<game_id>/rematch")
+@identified
+@rematches.answers(200, RematchAnswer, "The rematch, if there is one.", 401, 403, 404)
+def show_rematch(game_id: str) -> Response:
+    """The rematch of a game, for those who have a seat at that table, each with the token of the own seat there.
+
+    Nobody else is told whether there is one; organisers are, without tokens.
+    """
+    actor, game = the_actor(), the_known_game(game_id)
+    _require_party(actor, game)
+    body = _wire(actor, game, _rematch_of(game))
+    return answer(body, headers={"Cache-Control": "no-store"} if "token" in body else None)
+
+
+@rematches.route("/games/<game_id>/rematch", methods=["POST"])
+@identified
+@rematches.answers(201, RematchAnswer, "The rematch.", 401, 403, 404, 409, headers=_HEADERS)
+def open_rematch(game_id: str) -> Response:
+    """Opens the rematch of a finished game: the same people and bots, each a seat further, under the same settings.
+
+    For organisers, and for a seat of that game where the service takes guests, unless it belongs to a tournament. A
+    game has one rematch: whoever comes second gets the same one. The others find theirs by `GET`.
+    """
+    actor, game = the_actor(), the_known_game(game_id)
+    _require_party(actor, game)
+    require(actor, "open-rematch", _OPENS, game)
+    found = _rematch_of(game)
+    if found is not None:
+        return created(_wire(actor, game, found), secret=True, repeated=True)
+    settings = the_service().accounts.game_settings(game.id)
+    _require_over(game)
+    if actor.role == "seat":
+        _require_own_affair(game, settings)
+    recorded = opened(WantedGame(_once_more(game), settings), _opens(actor, game), _keyed(game)).recorded
+    body = _wire(actor, game, recorded.game)
+    return created(body, location=f"/v1/games/{recorded.game.id}", recorded=recorded, secret=True)
+
+
+def _keyed(game: Game) -> Keyed:
+    """The key of the one rematch of a game."""
+    keyed = keyed_as(Actor("rematch", game.id), "rematch", "POST", f"/v1/games/{game.id}/rematch", None)
+    assert keyed is not None
+    return keyed
+
+
+def _rematch_of(game: Game) -> Game | None:
+    daybook = the_service().daybook
+    done = daybook.done_before(_keyed(game))
+    return None if done is None else daybook.game(done.game.id)
+
+
+def _require_party(actor: Actor, game: Game) -> None:
+    """Raises `Problem` unless the sender has a seat at the game, or organises it."""
+    if not (_seat_at(actor, game) is not None or may(actor, "open-game", game)):
+        raise not_allowed(actor, _PARTIES)
+
+
+def _seat_at(actor: Actor, game: Game) -> int | None:
+    return actor.seat if actor.role == "seat" and actor.game == game.id else None
+
+
+def _require_over(game: Game) -> None:
+    if game.status == "void":
+        raise Problem("game-void", "the game has been annulled: open another one")
+    if game.status != "closed":
+        raise Problem("game-goes-on", "a rematch is for when the game is over")
+    persons = {seat["player"] for seat in game.seats if "player" in seat}
+    if persons - the_service().accounts.handles(persons).keys():
+        raise Problem("act-refused", "somebody of that table has been erased here, and cannot sit down once more")
+
+
+def _require_own_affair(game: Game, settings: GameSettings) -> None:
+    """Raises `Problem` where the next table is for an organiser to open."""
+    if settings.tournament is not None:
+        raise Problem("forbidden", "the table is a tournament's, whose officials open the next one")
+    if game.opened.dealing == RECORDED:
+        raise Problem("forbidden", "its cards were dealt by hand: an organiser opens the next table")
+
+
+def _opens(actor: Actor, game: Game) -> Actor:
+    """Who opens it, as the record names them: a seat of the old game is nobody's at the new one."""
+    seat = _seat_at(actor, game)
+    return actor if seat is None else Actor("person", _person(game, seat))
+
+
+def _once_more(game: Game) -> Opening:
+    accounts, before = the_service().accounts, game.opened
+    last = game.seats[-1:] + game.seats[:-1]  # whoever sat at 0 sits at 1
+    seats = [{"bot": seat["bot"]} if "bot" in seat else {"player": accounts.who_stays(seat["player"])} for seat in last]
+    return Opening(game.title, before.config, tuple(seats), before.dealing, game.bots_take_back)
+
+
+def _person(game: Game, seat: int) -> str:
+    """The id of the person who sits there, of two who were merged the one who stays."""
+    return the_service().accounts.who_stays(game.seats[seat]["player"])
+
+
+def _wire(actor: Actor, game: Game, found: Game | None) -> dict[str, Any]:
+    links = {"self": f"/v1/games/{game.id}/rematch"}
+    seat = _seat_at(actor, game)
+    if found is None:
+        return {"game": None, "allowed": _opens_now(actor, game), "seat": None, "links": links}
+    links |= {"game": f"/v1/games/{found.id}", "table": f"/games/{found.id}"}
+    body: dict[str, Any] = {"game": found.id, "allowed": False, "seat": None, "links": links}
+    if seat is not None:
+        own = (seat + 1) % len(found.seats)
+        # Whoever has taken the seat since is somebody else, whose token this is not.
+        if "player" in found.seats[own] and _person(found, own) == _person(game, seat):
+            body |= {"seat": own, "token": the_service().accounts.seat_token(found.id, own)}
+    return body
+
+
+def _opens_now(actor: Actor, game: Game) -> bool:
+    if not (game.status == "closed" and may(actor, "open-rematch", game)):
+        return False
+    try:
+        _require_over(game)
+        if actor.role == "seat":
+            _require_own_affair(game, the_service().accounts.game_settings(game.id))
+    except Problem:
+        return False
+    return True

@@ -1,0 +1,180 @@
+"""Who reads and who edits a study, and which positions may stand in one.
+
+A study holds no card. Whoever reads one fetches the replay as themselves, and only of games that are over for everybody
+alike: so a comment cannot tell of what the public may not see yet.
+"""
+
+from typing import Any
+
+from api.http.access import may, not_allowed, require, the_sender, the_service, the_title
+from api.http.problems import Problem, invalid
+from api.http.writes import step_seen
+from domain.record.daybook import system_clock
+from domain.record.errors import ActRefused, GameUnknown, MoveRefused
+from domain.record.game import Game
+from domain.rules.secrecy import ALL, PUBLIC, Viewer
+from domain.rules.title import Unimaginable
+from replays.branch import Beginning, branched
+from replays.lessons import told_lesson
+from service.accounts import Actor
+from service.studies.study import PRIVATE, Chapter, Position, Study
+
+_NEEDS = "studies are kept with the token of a person or of an official"
+_EDITORS = "only its editors change a study"
+_OWNER = "only its owner does that"
+_LATEST = 10**9
+
+
+def the_keeper() -> Actor:
+    """The sender, who may keep studies. Raises `Problem`."""
+    actor = the_sender()
+    require(actor, "keep-studies", _NEEDS)
+    return actor
+
+
+def edits(study: Study, actor: Actor) -> bool:
+    """Whether an actor edits a study: its owner, and who was invited."""
+    return owns(study, actor) or (may(actor, "keep-studies") and not actor.persons.isdisjoint(study.editors))
+
+
+def owns(study: Study, actor: Actor) -> bool:
+    """Whether a study is the actor's own."""
+    return may(actor, "keep-studies") and study.owner in actor.persons
+
+
+def reads(study: Study, actor: Actor) -> bool:
+    """Whether an actor may read a study, whose id the actor has."""
+    return study.visibility != PRIVATE or edits(study, actor)
+
+
+def unknown() -> Problem:
+    """What is answered where there is no study, and where there is one that the sender may not read."""
+    return Problem("unknown-study", "there is no study with that id, or it is not shown to you")
+
+
+def the_study(study_id: str) -> Study:
+    """The study, which the sender may read. Raises `Problem` 404."""
+    found = the_service().studies.study(study_id)
+    if found is None or not reads(found, the_sender()):
+        raise unknown()
+    return found
+
+
+def the_edited(study_id: str) -> Study:
+    """The study, which the sender edits. Raises `Problem`: 404 where the sender may not read it either."""
+    study, actor = the_study(study_id), the_sender()
+    if not edits(study, actor):
+        raise not_allowed(actor, _EDITORS)
+    return study
+
+
+def the_owned(study_id: str) -> Study:
+    """The study, which is the sender's own. Raises `Problem` as `the_edited`."""
+    study, actor = the_study(study_id), the_sender()
+    if not owns(study, actor):
+        raise not_allowed(actor, _OWNER)
+    return study
+
+
+def version_seen(headers: dict[str, Any]) -> int | None:
+    """The version in If-Match; for `*` one that is later than all."""
+    return _LATEST if headers.get("if_match") == "*" else step_seen(headers)
+
+
+def last_shown(position: Position) -> int | None:
+    """The last step of what a position is of, where that can be shown to the sender; else `None`."""
+    if position.lesson is not None:
+        try:
+            return told_lesson(position.lesson).game.n
+        except KeyError:
+            return None  # a title that is not here any more
+    assert position.game is not None
+    game = _known(position.game)
+    if game is None or not _over(game):
+        return None
+    return game.n if position.branch is None else _last_of_branch(game, position.branch)
+
+
+def require_shown(chapter: Chapter) -> int:
+    """The last step of a chapter that the sender is shown. Raises `Problem`."""
+    last = last_shown(chapter.position)
+    if last is None:
+        raise Problem("unknown-chapter", "the game of this chapter cannot be shown to you")
+    return last
+
+
+def require_step(step: int, last: int, pointer: str) -> None:
+    """Raises `Problem` where a body names a step that is not there."""
+    if step > last:
+        raise invalid(f"there are steps 1 to {last}", f"must be a step, 1 to {last}", pointer=pointer)
+
+
+def position_of(body: dict[str, Any], at: str = "") -> Position:
+    """The position that a request names, `at` this place of the body. Raises `Problem`, `GameUnknown`.
+
+    A game that goes on, or whose cards are still played elsewhere or shown later to the public, has none.
+    """
+    if "lesson" in body:
+        title = the_title(body["lesson"])
+        if title.lesson is None:
+            raise Problem("not-found", f"there is no lesson of {title.display_name}")
+        position = Position(None, title.name, body["step"], body["viewer"])
+        require_seat(position, len(told_lesson(title.name).game.seats), at)
+    else:
+        game = _known(body["game"])
+        if game is None:
+            raise GameUnknown(body["game"])
+        if not _over(game):
+            raise Problem("game-goes-on", "a study shows games that are over, and open to all: wait for its end")
+        position = Position(game.id, None, body["step"], body["viewer"], body.get("branch"))
+        require_seat(position, len(game.seats), at)
+    last = last_shown(position)
+    if last is None:
+        raise Problem("unknown-branch", "the game has no branch with that id")
+    require_step(position.step, last, f"{at}/step")
+    return position
+
+
+def require_seat(position: Position, seats: int, at: str = "") -> None:
+    """Raises `Problem` where a position is seen as a seat that is not there."""
+    if position.seen_as.isdigit() and int(position.seen_as) >= seats:
+        message = f"must be 'public', 'all' or a seat, 0 to {seats - 1}"
+        raise invalid(f"the table has seats 0 to {seats - 1}", message, pointer=f"{at}/as")
+
+
+def seats_of(position: Position) -> int:
+    """How many seats the table of a position has that can be shown."""
+    if position.lesson is not None:
+        return len(told_lesson(position.lesson).game.seats)
+    assert position.game is not None
+    return len(the_service().daybook.game(position.game).seats)
+
+
+def _known(game_id: str) -> Game | None:
+    """The game, if there is one of which the sender may know."""
+    try:
+        game = the_service().daybook.game(game_id)
+    except GameUnknown:
+        return None
+    return game if may(the_sender(), "know", game) else None
+
+
+def _over(game: Game) -> bool:
+    """Whether a game is over, and open, for everybody who may know of it, also for those who see it later."""
+    service = the_service()
+    if delay := service.accounts.game_settings(game.id).spectator_delay:
+        game = service.daybook.games.at_moment(game.id, system_clock() - delay * 1000)
+    return game.status in ("closed", "void") and not game.sealing.played_elsewhere
+
+
+def _last_of_branch(game: Game, branch: str) -> int | None:
+    """The last step of a branch; `None` where there is none, or it cannot be played any more."""
+    service = the_service()
+    kept = service.accounts.branch(game.id, branch)
+    if kept is None:
+        return None
+    viewer: Viewer = int(kept.viewer) if kept.viewer.isdigit() else ALL if kept.viewer == ALL else PUBLIC
+    try:
+        return branched(service.daybook, Beginning(game.id, kept.step, viewer, kept.seed), kept.moves).game.n
+    except (MoveRefused, ActRefused, Unimaginable):
+        return None

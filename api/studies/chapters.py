@@ -1,0 +1,144 @@
+"""The chapters of studies, and the notes at their steps: small changes, each refused where somebody was quicker."""
+
+from dataclasses import replace
+from typing import Any
+
+from flask import Response
+
+from api.http.access import identified, the_sender, the_service
+from api.http.blueprint import ResourceBlueprint
+from api.http.problems import Problem, invalid
+from api.http.schemas import KeyHeaders
+from api.http.writes import created, keyed_request, made_before
+from api.studies.access import (
+    position_of,
+    require_seat,
+    require_shown,
+    require_step,
+    seats_of,
+    the_edited,
+    the_study,
+    version_seen,
+)
+from api.studies.answers import ChapterAnswer, ChapterRow, NoteAnswer
+from api.studies.examples import CHAPTER_EXAMPLES, CHAPTER_PLACES
+from api.studies.schemas import ChapterChange, ChapterRequest, NoteRequest, VersionHeaders
+from api.studies.wire import chapter_wire, handles_of, note_wire, told
+from service.studies.study import Arrow, Marks
+
+chapters = ResourceBlueprint(
+    "study_chapters", "Chapters of studies, and notes at their steps.", CHAPTER_EXAMPLES, places=CHAPTER_PLACES
+)
+
+
+@chapters.route("/studies/<study_id>/chapters", methods=["POST"])
+@identified
+@chapters.takes(KeyHeaders, "headers")
+@chapters.takes(ChapterRequest)
+@chapters.answers(201, ChapterRow, "The chapter.", 401, 403, 404, 409, 422)
+def add_chapter(headers: dict[str, Any], body: dict[str, Any], study_id: str) -> Response:
+    """Adds a chapter behind the others: a step of a finished game or of a title's lesson.
+
+    A game that goes on is refused, and so is one whose cards are still played at other tables, or whose end spectators
+    do not see yet.
+    """
+    study, actor, kept = the_edited(study_id), the_sender(), the_service().studies
+    keyed = keyed_request(actor, headers, body)
+    before = made_before(keyed, study.chapter)
+    chapter = before or kept.add_chapter(study.id, body["name"], position_of(body), actor.id, keyed)
+    where = f"/v1/studies/{study.id}/chapters/{chapter.id}"
+    return created(chapter_wire(chapter), location=where, repeated=before is not None)
+
+
+@chapters.route("/studies/<study_id>/chapters/<chapter_id>")
+@identified
+@chapters.answers(200, ChapterAnswer, "The chapter with its notes.", 404)
+def show_chapter(study_id: str, chapter_id: str) -> Response:
+    """A chapter with all of its notes, by step. Of one that cannot be shown to you there are none."""
+    study = the_study(study_id)
+    chapter = study.chapter(chapter_id)
+    wire = chapter_wire(chapter)
+    notes = the_service().studies.notes(chapter.id) if wire["shown"] else ()
+    handles = handles_of({note.author for note in notes if note.author is not None})
+    body = {"chapter": wire, "notes": [note_wire(note, handles) for note in notes], "version": study.version}
+    return told(body, study.version)
+
+
+@chapters.route("/studies/<study_id>/chapters/<chapter_id>", methods=["PATCH"])
+@identified
+@chapters.takes(VersionHeaders, "headers")
+@chapters.takes(ChapterChange)
+@chapters.answers(200, ChapterRow, "The chapter.", 401, 403, 404, 412, 422)
+def change_chapter(headers: dict[str, Any], body: dict[str, Any], study_id: str, chapter_id: str) -> Response:
+    """Changes the name of a chapter, the step that it opens at, or as whom it is seen."""
+    study = the_edited(study_id)
+    chapter = study.chapter(chapter_id)
+    last = require_shown(chapter)
+    if "step" in body:
+        require_step(body["step"], last, "/step")
+    seen_as = body.get("viewer", chapter.position.seen_as)
+    position = replace(chapter.position, step=body.get("step", chapter.position.step), seen_as=seen_as)
+    require_seat(position, seats_of(position))
+    changed = the_service().studies.change_chapter(
+        study.id, chapter.id, version_seen(headers), the_sender().id, body.get("name"), position
+    )
+    return told(chapter_wire(changed), changed.version)
+
+
+@chapters.route("/studies/<study_id>/chapters/<chapter_id>", methods=["DELETE"])
+@identified
+@chapters.takes(VersionHeaders, "headers")
+@chapters.answers(204, None, "It is gone.", 401, 403, 404, 412, 422)
+def remove_chapter(headers: dict[str, Any], study_id: str, chapter_id: str) -> Response:
+    """Deletes a chapter with its notes. With `If-Match` only while nothing in it was changed since."""
+    study = the_edited(study_id)
+    the_service().studies.remove_chapter(study.id, chapter_id, version_seen(headers))
+    return Response(status=204)
+
+
+@chapters.route("/studies/<study_id>/chapters/<chapter_id>/notes/<note_step>", methods=["PUT"])
+@identified
+@chapters.takes(VersionHeaders, "headers")
+@chapters.takes(NoteRequest)
+@chapters.answers(200, NoteAnswer, "The note.", 401, 403, 404, 409, 412, 422)
+def put_note(headers: dict[str, Any], body: dict[str, Any], study_id: str, chapter_id: str, note_step: str) -> Response:
+    """Puts a note at a step, in the place of the one that is there: all of it.
+
+    Nobody overwrites what they have not seen: where a note is there, `If-Match` has to name a version of the study at
+    which it was as it is. Else the answer is 409 without the header and 412 with it, and has the `newest` note. The
+    same note once more changes nothing.
+    """
+    study, marks = the_edited(study_id), marks_of(body)
+    chapter = study.chapter(chapter_id)
+    step = _step(note_step, require_shown(chapter))
+    if marks.nothing:
+        raise invalid("the note says nothing", "needs a comment, a glyph, a bookmark or arrows", pointer="")
+    note = the_service().studies.write(study.id, chapter.id, step, marks, the_sender().id, version_seen(headers))
+    assert note is not None
+    return told(note_wire(note, handles_of([note.author] if note.author else ())), note.version)
+
+
+@chapters.route("/studies/<study_id>/chapters/<chapter_id>/notes/<note_step>", methods=["DELETE"])
+@identified
+@chapters.takes(VersionHeaders, "headers")
+@chapters.answers(204, None, "It is gone.", 401, 403, 404, 409, 412, 422)
+def remove_note(headers: dict[str, Any], study_id: str, chapter_id: str, note_step: str) -> Response:
+    """Deletes the note at a step. `If-Match` has to name a version at which it was as it is, as in putting one."""
+    study = the_edited(study_id)
+    chapter = study.chapter(chapter_id)
+    step = _step(note_step, require_shown(chapter))
+    the_service().studies.write(study.id, chapter.id, step, Marks(), the_sender().id, version_seen(headers))
+    return Response(status=204)
+
+
+def marks_of(body: dict[str, Any]) -> Marks:
+    """What a request has a note say."""
+    arrows = tuple([Arrow(**arrow) for arrow in body["arrows"]])
+    return Marks(body["comment"].strip(), body["glyph"] or "", body["bookmark"], arrows)
+
+
+def _step(text: str, last: int) -> int:
+    """The step of an address. Raises `Problem` 404."""
+    if text.isascii() and text.isdigit() and len(text) < 10 and 1 <= int(text) <= last:
+        return int(text)
+    raise Problem("unknown-step", f"the chapter has steps 1 to {last}", step=last)

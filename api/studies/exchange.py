@@ -1,0 +1,158 @@
+"""Studies as files: exported as JSON and as text, and taken in again."""
+
+import re
+from collections.abc import Iterator
+from typing import Any, Final
+
+from flask import Response
+
+from api.http.access import identified, the_service
+from api.http.answer import answer
+from api.http.blueprint import ResourceBlueprint
+from api.http.problems import Problem
+from api.http.schemas import KeyHeaders
+from api.http.validators import VARY
+from api.http.writes import created, keyed_request, made_before
+from api.studies.access import last_shown, position_of, require_step, the_keeper, the_study
+from api.studies.answers import ExportAnswer, StudyAnswer
+from api.studies.chapters import marks_of
+from api.studies.examples import EXCHANGE_EXAMPLES, EXCHANGE_PLACES
+from api.studies.schemas import FORMAT, ExportQuery, ImportRequest
+from api.studies.wire import handles_of, marks_wire, seen_as, study_wire
+from domain.games import title_named
+from domain.record.errors import GameUnknown
+from service.studies.studies import NewChapter
+from service.studies.study import PRIVATE, Chapter, Study
+
+exchange = ResourceBlueprint(
+    "study_files", "Studies as files: exported and imported.", EXCHANGE_EXAMPLES, places=EXCHANGE_PLACES
+)
+
+_MARKDOWN: Final = "text/markdown"
+_SPECIAL: Final = re.compile(r"([\\`*_{}\[\]()<>#+.!|~&-])")
+_UNTITLED: Final = "Study"
+_UNNAMED: Final = "Chapter"
+
+
+@exchange.route("/studies/<study_id>/export")
+@identified
+@exchange.takes(ExportQuery, "query")
+@exchange.answers(200, ExportAnswer, "The study.", 404, 422, also={_MARKDOWN: "The study as text to read."})
+def export_study(query: dict[str, Any], study_id: str) -> Response:
+    """A study as a file: with `format=json` as it can be imported, with `format=markdown` as text to read.
+
+    Chapters that cannot be shown to you are left out.
+    """
+    exported = _exported(the_study(study_id))
+    named = {"Content-Disposition": f'attachment; filename="study.{"json" if query["format"] == "json" else "md"}"'}
+    if query["format"] == "json":
+        return answer(exported, headers=named)
+    text = "\n".join(_lines(exported))
+    response = Response(text, content_type=f"{_MARKDOWN}; charset=utf-8")
+    response.headers.update({**VARY, **named})
+    return response
+
+
+@exchange.route("/studies/import", methods=["POST"])
+@identified
+@exchange.takes(KeyHeaders, "headers")
+@exchange.takes(ImportRequest)
+@exchange.answers(201, StudyAnswer, "The new study.", 401, 403, 404, 409, 413, 422)
+def import_study(headers: dict[str, Any], body: dict[str, Any]) -> Response:
+    """Makes a private study of your own out of an exported one: all of it, or nothing.
+
+    Its games have to be on this service, over, and known to you. You answer for its words: notes are in your name.
+    """
+    actor, kept = the_keeper(), the_service().studies
+    keyed = keyed_request(actor, headers, body)
+    before = made_before(keyed, kept.study)
+    if before is None:
+        chapters = [_new(chapter, f"/chapters/{at}") for at, chapter in enumerate(body["chapters"])]
+        study = kept.make(body["title"], PRIVATE, actor.id, chapters, keyed)
+    else:
+        study = before
+    return created(study_wire(study), location=f"/v1/studies/{study.id}", repeated=before is not None)
+
+
+def _new(chapter: dict[str, Any], at: str) -> NewChapter:
+    try:
+        position = position_of(chapter, at)
+    except GameUnknown:
+        raise Problem("unknown-game", "there is no game with that id", pointer=f"{at}/game") from None
+    last = last_shown(position)
+    assert last is not None
+    notes = {}
+    for number, note in enumerate(chapter["notes"]):
+        require_step(note["step"], last, f"{at}/notes/{number}/step")
+        marks = marks_of(note)
+        if not marks.nothing:
+            notes[note["step"]] = marks
+    return NewChapter(chapter["name"], position, notes)
+
+
+def _exported(study: Study) -> dict[str, Any]:
+    shown = [_chapter(one) for one in study.chapters if last_shown(one.position) is not None]
+    return {"format": FORMAT, "title": study.title or _UNTITLED, "chapters": shown}
+
+
+def _chapter(chapter: Chapter) -> dict[str, Any]:
+    position, notes = chapter.position, the_service().studies.notes(chapter.id)
+    handles = handles_of({note.author for note in notes if note.author is not None})
+    of = {"game": position.game, "lesson": position.lesson, "branch": position.branch}
+    return {
+        "name": chapter.name or _UNNAMED,
+        **{name: value for name, value in of.items() if value is not None},
+        "step": position.step,
+        "as": seen_as(position.seen_as),
+        "notes": [{**marks_wire(one.step, one.marks), "author": handles.get(one.author or "")} for one in notes],
+    }
+
+
+def _lines(exported: dict[str, Any]) -> Iterator[str]:
+    """The study as Markdown in which no word of a person is interpreted."""
+    yield f"# {_plain(exported['title'])}"
+    for number, chapter in enumerate(exported["chapters"], 1):
+        yield ""
+        yield f"## {number}. {_plain(chapter['name'])}"
+        yield ""
+        yield f"{_subject(chapter)}, from step {chapter['step']} on, {_view(chapter['as'])}."
+        for note in chapter["notes"]:
+            yield ""
+            yield from _note(note)
+    yield ""
+
+
+def _subject(chapter: dict[str, Any]) -> str:
+    if "lesson" in chapter:
+        return f"The lesson of {title_named(chapter['lesson']).display_name}"
+    service, id_ = the_service(), chapter["game"]
+    game = service.daybook.game(id_)
+    names = service.accounts.handles(seat["player"] for seat in game.seats if "player" in seat)
+    sitting = [
+        names.get(seat.get("player", ""), f"seat {at + 1}") if "bot" not in seat else f"bot {seat['bot']}"
+        for at, seat in enumerate(game.seats)
+    ]
+    branch = " (what if)" if "branch" in chapter else ""
+    return f"{game.title.display_name}{branch}, {_plain(' – '.join(sitting))}, /games/{id_}/replay"
+
+
+def _view(seen: str | int) -> str:
+    if isinstance(seen, int):
+        return f"seen from seat {seen + 1}"
+    return "with all cards open" if seen == "all" else "as spectators saw it"
+
+
+def _note(note: dict[str, Any]) -> Iterator[str]:
+    marks = [note["glyph"] and f"{note['glyph']}", "bookmark" if note["bookmark"] else ""]
+    head = " ".join([f"**Step {note['step']}**", *[_plain(mark) for mark in marks if mark]])
+    signed = f" ({_plain(note['author'])})" if note["author"] and note["comment"] else ""
+    yield f"{head}{signed}"
+    for line in note["comment"].splitlines():
+        yield f"> {_plain(line)}"
+    for arrow in note["arrows"]:
+        yield f"* {_plain(arrow['from'])} → {_plain(arrow['to'])} ({arrow['colour']})"
+
+
+def _plain(text: str) -> str:
+    """Words of a person in which Markdown finds nothing to interpret."""
+    return _SPECIAL.sub(r"\\\1", text)

@@ -1,0 +1,141 @@
+"""Studies, chapters and notes in wire form."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from flask import Response
+
+from api.http.access import the_sender, the_service
+from api.http.answer import answer
+from api.http.problems import Problem
+from api.http.validators import tag_of
+from api.studies.access import edits, last_shown, owns
+from domain.record.daybook import system_clock
+from domain.record.timestamps import time_text
+from service.studies.study import ChangedMeanwhile, Chapter, Marks, Note, Study, StudyRow
+
+Handles = Mapping[str, str]
+
+
+def handles_of(persons: Iterable[str]) -> Handles:
+    """The handles of persons: who signs a study is named to its readers."""
+    return the_service().accounts.handles(persons)
+
+
+def person_wire(person: str, handles: Handles) -> dict[str, Any]:
+    """A person by id and handle."""
+    return {"person": person, "handle": handles.get(person)}
+
+
+def row_wire(row: StudyRow, handles: Handles) -> dict[str, Any]:
+    """A study in a list."""
+    return {**_heading(row, handles), "chapters": row.chapters, "links": _links(row.id)}
+
+
+def study_wire(study: Study) -> dict[str, Any]:
+    """A study with its chapters, as the sender may see them."""
+    actor = the_sender()
+    handles = handles_of((study.owner, *study.editors))
+    rights = {"edit": edits(study, actor), "own": owns(study, actor)}
+    wire = {
+        **_heading(study, handles),
+        "editors": [person_wire(one, handles) for one in study.editors],
+        "may": [name for name, right in rights.items() if right],
+        "chapters": [chapter_wire(one) for one in study.chapters],
+        "links": _links(study.id),
+    }
+    if rights["own"]:
+        until = study.invited_until
+        wire["invited_until"] = None if until is None or until <= system_clock() else time_text(until)
+    return wire
+
+
+def chapter_wire(chapter: Chapter) -> dict[str, Any]:
+    """A chapter; nothing of one that the sender may not be shown."""
+    position = chapter.position
+    if last_shown(position) is None:
+        return {"id": chapter.id, "shown": False}
+    base = f"/v1/studies/{chapter.study}/chapters/{chapter.id}"
+    return {
+        "id": chapter.id,
+        "shown": True,
+        "name": chapter.name,
+        "game": position.game,
+        "lesson": position.lesson,
+        "branch": position.branch,
+        "step": position.step,
+        "as": seen_as(position.seen_as),
+        "version": chapter.version,
+        "changed": chapter.changed,
+        "notes": chapter.notes,
+        "links": {"self": base, "study": f"/v1/studies/{chapter.study}"},
+    }
+
+
+def seen_as(name: str) -> str | int:
+    """A viewer as answers have it: a seat is a number."""
+    return int(name) if name.isdigit() else name
+
+
+def marks_wire(step: int, marks: Marks) -> dict[str, Any]:
+    """What stands at a step."""
+    arrows = [{"from": one.start, "to": one.end, "colour": one.colour} for one in marks.arrows]
+    return {
+        "step": step,
+        "comment": marks.comment,
+        "glyph": marks.glyph or None,
+        "bookmark": marks.bookmark,
+        "arrows": arrows,
+    }
+
+
+def note_wire(note: Note, handles: Handles) -> dict[str, Any]:
+    """A note."""
+    return {
+        **marks_wire(note.step, note.marks),
+        "author": None if note.author is None else person_wire(note.author, handles),
+        "version": note.version,
+        "changed_at": time_text(note.changed_at),
+    }
+
+
+def told(body: dict[str, Any], version: int, status: int = 200, headers: dict[str, str] | None = None) -> Response:
+    """An answer whose tag begins with the version of the study, so that `If-Match` can name it."""
+    response = answer(body, status, headers)
+    response.set_etag(f"{version}.{tag_of(response.get_data())}")
+    return response
+
+
+def changed_problem(changed: ChangedMeanwhile) -> Problem:
+    """The refusal of a change of what somebody else has changed, with how it is now."""
+    newest = changed.newest
+    shown: Any = None
+    if isinstance(newest, Note):
+        shown = note_wire(newest, handles_of([newest.author] if newest.author else ()))
+    elif isinstance(newest, Chapter):
+        shown = chapter_wire(newest)
+    elif isinstance(newest, Study):
+        shown = study_wire(newest)
+    if changed.seen:
+        what = "it was deleted meanwhile" if newest is None else "somebody else has changed it since you saw it"
+        return Problem("changed-meanwhile", what, newest=shown)
+    return Problem(
+        "not-seen", "there is something already: say with If-Match which version you have seen", newest=shown
+    )
+
+
+def _heading(study: Study | StudyRow, handles: Handles) -> dict[str, Any]:
+    return {
+        "id": study.id,
+        "title": study.title,
+        "owner": person_wire(study.owner, handles),
+        "visibility": study.visibility,
+        "version": study.version,
+        "created_at": time_text(study.created_at),
+        "changed_at": time_text(study.changed_at),
+    }
+
+
+def _links(id_: str) -> dict[str, str]:
+    base = f"/v1/studies/{id_}"
+    return {"self": base, "export": f"{base}/export", "page": f"/studies/{id_}"}

@@ -1,0 +1,57 @@
+// After a game: the same people once more. Whoever presses first opens the table, the others find their seats there.
+
+import { get, post } from "../lib/api.js";
+import { html, useEffect, useState } from "../lib/html.js";
+import { ProblemNote } from "../lib/page.js";
+import { Link } from "../lib/router.js";
+import { sitDown } from "../lib/seats.js";
+import { t } from "../lib/text.js";
+import { tokens } from "../lib/tokens.js";
+
+const EVERY_MS = 4000;
+
+/** @param {{game: any, seat: number|null}} props */
+export function Rematch({ game, seat }) {
+  const path = `/v1/games/${encodeURIComponent(game.id)}/rematch`;
+  const asks = seat !== null || Boolean(tokens.official());
+  const [found, setFound] = useState(/** @type {any} */ (null));
+  const [state, setState] = useState({ busy: false, problem: /** @type {any} */ (null) });
+  useEffect(() => {
+    if (!asks) return undefined;
+    let wanted = true;
+    const look = () =>
+      document.visibilityState === "visible" &&
+      get(path).then(
+        (answer) => wanted && setFound(answer),
+        () => {}, // whoever may not know of it is shown nothing
+      );
+    look();
+    const timer = setInterval(look, EVERY_MS);
+    return () => {
+      wanted = false;
+      clearInterval(timer);
+    };
+  }, [path, asks]);
+  if (!found || (found.game === null && !found.allowed)) return null;
+  const open = async () => {
+    setState({ busy: true, problem: null });
+    try {
+      const answer = await post(path, undefined);
+      if (answer.token) sitDown(answer.game, answer.token);
+      else setFound(answer);
+      setState({ busy: false, problem: null });
+    } catch (problem) {
+      setState({ busy: false, problem });
+    }
+  };
+  if (found.game === null) {
+    return html`<span class="rematch"><button type="button" class="primary" disabled=${state.busy} onClick=${open}>${t("play.rematch")}</button>
+      <${ProblemNote} problem=${state.problem} /></span>`;
+  }
+  return html`<span class="rematch"><span role="status">${t("play.rematch_open")}</span>
+    ${
+      found.token
+        ? html`<button type="button" class="primary" onClick=${() => sitDown(found.game, found.token)}>${t("play.rematch_sit")}</button>`
+        : html`<${Link} class="button" href=${found.links.table}>${t("play.rematch_watch")}<//>`
+    }</span>`;
+}

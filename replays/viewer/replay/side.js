@@ -1,0 +1,85 @@
+// Beside the table: the move list and the lines, what if, and the scores, one at a time.
+
+import { html, useEffect, useRef, useState } from "../lib/html.js";
+import { Link } from "../lib/router.js";
+import { t } from "../lib/text.js";
+import { BranchFromHere, InBranch } from "./branch_panel.js";
+import { Lines, LineSwitch } from "./lines.js";
+import { JumpList } from "./marks.js";
+import { MoveList } from "./move_list.js";
+import { Scores } from "./scores.js";
+
+const TABS = ["moves", "what_if", "scores"];
+const NONE = [];
+
+/** @param {{shown: string, onShow: (tab: string) => void}} props */
+function Tabs({ shown, onShow }) {
+  const row = useRef(null);
+  const onKeyDown = (event) => {
+    const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (!by || event.shiftKey) return;
+    event.preventDefault(); // the step stays
+    const next = TABS[(TABS.indexOf(shown) + by + TABS.length) % TABS.length];
+    onShow(next);
+    row.current.querySelector(`#tab-${next}`).focus();
+  };
+  return html`<div ref=${row} class="side-tabs" role="tablist" aria-label=${t("replay.tabs")} onKeyDown=${onKeyDown}>${TABS.map(
+    (
+      tab,
+    ) => html`<button type="button" role="tab" id=${`tab-${tab}`} aria-controls="side-panel" aria-selected=${String(tab === shown)}
+      tabindex=${tab === shown ? 0 : -1} onClick=${() => onShow(tab)}>${t(`replay.tab.${tab}`)}</button>`,
+  )}</div>`;
+}
+
+/** By what the reader steps, and what the list has. */
+function UnitSwitch({ unit, onUnit }) {
+  return html`<div class="switch small" role="radiogroup" aria-label=${t("replay.unit")}>${["move", "event"].map(
+    (one) =>
+      html`<label><input type="radio" name="unit" checked=${one === unit} onChange=${() => onUnit(one)} />${t(`replay.unit.${one}`)}</label>`,
+  )}</div>`;
+}
+
+function Moves(props) {
+  const { game, reel, marks, unit, onUnit, step, seating, linkTo, onGo, view, line, inBranch, change } = props;
+  return html`<div class="side-moves">
+    <div class="side-tools"><${UnitSwitch} unit=${unit} onUnit=${onUnit} />
+      ${line && html`<${LineSwitch} line=${line} inBranch=${inBranch} step=${step} change=${change} />`}</div>
+    <${MoveList} reel=${reel} marks=${marks} unit=${unit} step=${step} branchAt=${reel.branch?.begins_at ?? null} seating=${seating}
+      linkTo=${linkTo} onGo=${onGo} />
+    ${marks.length > 0 && html`<${JumpList} marks=${marks} step=${step} linkTo=${linkTo} onGo=${onGo} />`}
+    <${Lines} game=${game} reel=${reel} view=${view} onBegun=${props.onBegun} change=${change} />
+  </div>`;
+}
+
+function WhatIf({ game, view, reel, step, asking, inBranch, onMove, onBegun, onGo, change }) {
+  if (inBranch) {
+    return (
+      reel.branch &&
+      html`<${InBranch} game=${game} reel=${reel} step=${step} asking=${asking} onMove=${onMove} onBegun=${onBegun}
+        onGo=${onGo} onLeave=${(to) => change({ branch: null, step: to })} />`
+    );
+  }
+  return html`<${BranchFromHere} game=${game} step=${step} as=${view.as} onBegun=${onBegun} />
+    <p class="call"><${Link} class="button" href=${`/games/${encodeURIComponent(game.id)}/cases?step=${step}`}>
+      ${t("replay.call", { step })}<//></p>`;
+}
+
+/** @param {any} props as `Replay` puts them together */
+export function Side(props) {
+  const { game, reel, shown, span, step, marks, linkTo, onGo, inBranch } = props;
+  const [tab, setTab] = useState(inBranch ? "what_if" : "moves");
+  useEffect(() => {
+    if (inBranch && step >= (reel.branch?.step ?? Number.POSITIVE_INFINITY)) setTab("what_if"); // there is something to play
+  }, [props.view.branch]);
+  return html`<section class="replay-side paper" aria-label=${t("replay.tabs")}>
+    <${Tabs} shown=${tab} onShow=${setTab} />
+    <div class="side-panel" id="side-panel" role="tabpanel" aria-labelledby=${`tab-${tab}`}>
+      ${tab === "moves" && html`<${Moves} ...${props} />`}
+      ${tab === "what_if" && html`<${WhatIf} ...${props} />`}
+      ${
+        tab === "scores" &&
+        html`<${Scores} game=${game} points=${reel.listing?.scores ?? NONE} span=${span} step=${step} scores=${shown.frame?.scores ?? null}
+        marks=${marks} linkTo=${linkTo} onGo=${onGo} />`
+      }
+    </div></section>`;
+}

@@ -1,0 +1,218 @@
+// A chapter: the replay of its game, branch or lesson, with the notes of its steps beside it and their arrows on the table.
+
+import { get } from "../lib/api.js";
+import { html, useCallback, useEffect, useMemo, useRef, useState } from "../lib/html.js";
+import { Loading, ProblemNote, useLoaded } from "../lib/page.js";
+import { Link } from "../lib/router.js";
+import { seatName, t } from "../lib/text.js";
+import { titleName, useTitles } from "../lib/titles.js";
+import { useAutoplay } from "../replay/autoplay.js";
+import { BranchReel } from "../replay/branch_reel.js";
+import { Clause } from "../replay/clause.js";
+import { Explanation } from "../replay/explanation.js";
+import { useDrawn, useFrame } from "../replay/frame.js";
+import { useKeys } from "../replay/keys.js";
+import { MoveList } from "../replay/move_list.js";
+import { Pane } from "../replay/pane.js";
+import { withNames } from "../replay/people.js";
+import { Reel, useReel } from "../replay/reel.js";
+import { steppingOf, useUnit } from "../replay/stepping.js";
+import { Timeline, useSpan } from "../replay/timeline.js";
+import { knowledgeOf } from "../replay/viewers.js";
+import { preloadTable } from "../tables/title_table.js";
+import { pageOf } from "./api.js";
+import { Arrows, arrowsInWords } from "./arrows.js";
+import { LessonReel, getLesson } from "./lesson_reel.js";
+import { Badge, NoteForm, NoteShown } from "./note.js";
+import { useNoting } from "./noting.js";
+import { NotesList } from "./notes_list.js";
+import { placesIn, placeWords } from "./places.js";
+
+const SETTLED_MS = 200; // browsers limit how often the address may change
+const NONE = [];
+
+/** What a chapter is of: a game, or a lesson, which has a title and seats as well. */
+function useSubject(chapter) {
+  return useLoaded(
+    async (signal) => {
+      if (chapter.lesson) preloadTable(chapter.lesson);
+      const subject = chapter.lesson
+        ? await getLesson(chapter.lesson, signal)
+        : await get(`/v1/games/${encodeURIComponent(chapter.game)}`, { signal });
+      preloadTable(subject.title);
+      return subject;
+    },
+    [chapter.game, chapter.lesson],
+  );
+}
+
+/** @param {any} subject @param {any} chapter @param {number} first the step wanted first */
+function reelOf(subject, chapter, first) {
+  if (chapter.lesson) return new LessonReel(subject, first);
+  const of = { game: chapter.game, ruled: true, first };
+  return chapter.branch ? new BranchReel({ ...of, id: chapter.branch }) : new Reel({ ...of, as: String(chapter.as) });
+}
+
+/** The step on show, kept in step with the address. */
+function useStep(study, chapter, asked) {
+  const wanted = Number.parseInt(asked ?? "", 10);
+  const [step, setStep] = useState(wanted >= 1 ? wanted : chapter.step);
+  const linkTo = useCallback(
+    (to) => `${pageOf(study.id)}?chapter=${encodeURIComponent(chapter.id)}&step=${to}`,
+    [study.id, chapter.id],
+  );
+  useEffect(() => {
+    const timer = setTimeout(() => history.replaceState(history.state, "", linkTo(step)), SETTLED_MS);
+    return () => clearTimeout(timer);
+  }, [step, linkTo]);
+  return { step, setStep, linkTo };
+}
+
+/** The pen that arrows are drawn with. @param {any} noting */
+function usePen(noting) {
+  const [on, setOn] = useState(false);
+  const [colour, setColour] = useState("green");
+  const draw = (from, to) => {
+    const others = noting.draft.arrows.filter((arrow) => arrow.from !== from || arrow.to !== to);
+    const same = noting.draft.arrows.some((arrow) => arrow.from === from && arrow.to === to && arrow.colour === colour);
+    noting.change({ arrows: same ? others : [...others, { from, to, colour }] }); // once more takes it away
+  };
+  return { on, setOn, colour, setColour, draw };
+}
+
+function Head({ study, chapter, subject, number }) {
+  const title = titleName(useTitles(), subject.title);
+  const names = subject.seats ? subject.seats.map((_, seat) => seatName(subject, seat)).join(", ") : "";
+  const of = chapter.lesson ? t("studies.of_lesson", { title }) : `${title}: ${names}`;
+  const replay = chapter.lesson
+    ? `/titles/${encodeURIComponent(chapter.lesson)}/lesson`
+    : `/games/${encodeURIComponent(chapter.game)}/replay?as=${chapter.as}&step=${chapter.step}${chapter.branch ? `&branch=${encodeURIComponent(chapter.branch)}` : ""}`;
+  return html`<header class="study-chapter-head"><h2>${chapter.name ?? t("studies.unnamed", { number })}</h2>
+    <p class="muted study-of" title=${of}>${of}</p>
+    <p class="muted study-as">${chapter.branch ? t("studies.branch") : knowledgeOf(subject, String(chapter.as))}</p>
+    <p><${Link} href=${replay}>${t(chapter.lesson ? "studies.to_lesson" : "studies.to_replay")}<//></p></header>`;
+}
+
+/** What happened in a lesson, and what its teacher says. */
+function LessonWords({ lesson, frame }) {
+  const move = lesson.steps.find(({ frames }) => frames.some(({ step }) => step === frame.step));
+  const { text, rule, clause } = frame.explanation;
+  return html`<section class="explanation paper" aria-label=${t("studies.teacher")}><p class="explanation-text"><span class="step-tag">${frame.step}</span> ${withNames(lesson, text)}</p>
+    ${rule && html`<${Clause} title=${lesson.title} rule=${rule} clause=${clause} />`}
+    ${move?.comment && html`<p class="note-words">${move.comment}</p>`}</section>`;
+}
+
+/** Beside the table: what happened, the note, and the moves or all notes. */
+function Beside(props) {
+  const {
+    subject,
+    lesson,
+    reel,
+    shown,
+    step,
+    note,
+    noting,
+    edits,
+    notes,
+    marks,
+    unit,
+    go,
+    linkTo,
+    pen,
+    places,
+    words,
+  } = props;
+  const [tab, setTab] = useState("moves");
+  const badges = useMemo(() => new Map(notes.map((one) => [one.step, html`<${Badge} note=${one} />`])), [notes]);
+  const noteAt = (at) => badges.get(at);
+  return html`<div class=${edits ? "study-side is-editing" : "study-side"}>
+    ${shown.frame && lesson && html`<${LessonWords} lesson=${subject} frame=${shown.frame} />`}
+    ${shown.frame && !lesson && html`<${Explanation} game=${subject} frame=${shown.frame} linkTo=${linkTo} onGo=${go} />`}
+    <div class="study-note paper">${
+      edits
+        ? html`<${NoteForm} noting=${noting} step=${step} pen=${pen} places=${places} words=${words} />`
+        : note
+          ? html`<${NoteShown} note=${note} />`
+          : html`<p class="hint">${t(notes.length ? "studies.no_note" : "studies.no_notes")}</p>`
+    }</div>
+    <section class="study-lists paper" aria-label=${t("studies.lists")}>
+      <div class="switch small study-tabs" role="radiogroup" aria-label=${t("studies.lists")}>${["moves", "notes"].map(
+        (one) =>
+          html`<label><input type="radio" name="study-list" checked=${one === tab} onChange=${() => setTab(one)} />${t(`studies.tab.${one}`, { count: notes.length })}</label>`,
+      )}</div>
+      ${
+        tab === "moves"
+          ? shown.frame &&
+            html`<${MoveList} reel=${reel} marks=${marks} unit=${unit} step=${step} branchAt=${reel.branch?.begins_at ?? null}
+              seating=${() => subject} linkTo=${linkTo} onGo=${go} noteAt=${noteAt} />`
+          : html`<${NotesList} notes=${notes} step=${step} linkTo=${linkTo} onGo=${go} />`
+      }</section></div>`;
+}
+
+/** Everything that belongs to a step. */
+function Shown({ study, chapter, subject, number, notes, edits, asked, onSaved }) {
+  const { step: at, setStep, linkTo } = useStep(study, chapter, asked);
+  const reel = /** @type {Reel} */ (useReel(() => reelOf(subject, chapter, at), [chapter.id, chapter.as]));
+  const span = useSpan(reel.first, Math.max(reel.last, 1));
+  const step = reel.done ? Math.min(Math.max(at, span.first), span.last) : at;
+  const marks = useMemo(
+    () => (reel.listing?.marks ?? NONE).map((mark) => ({ ...mark, label: withNames(subject, mark.label) })),
+    [subject, reel.listing?.marks],
+  );
+  const shown = useFrame(reel, step);
+  const drawn = useDrawn(shown, step);
+  const onGo = useCallback((to) => setStep(Math.max(1, to)), []);
+  const [unit, setUnit] = useUnit();
+  const go = steppingOf({ reel, marks, span, step, onGo, unit });
+  const [playing, setPlaying] = useState(false);
+  const [speed, setSpeed] = useState(1);
+  const ended = reel.done && step >= span.last;
+  useAutoplay({
+    playing: playing && !shown.late,
+    speed,
+    step,
+    atEnd: ended,
+    onStep: go.on,
+    onStop: () => setPlaying(false),
+  });
+  const onPlay = () => {
+    if (!playing && ended) onGo(span.first);
+    setPlaying(!playing);
+  };
+  useKeys({ ...go, play: onPlay, unit: () => setUnit(unit === "move" ? "event" : "move") });
+
+  const note = notes.find((one) => one.step === step) ?? null;
+  const noting = useNoting({ study: study.id, chapter: chapter.id, step, note, onSaved });
+  const pen = usePen(noting);
+  const frame = useRef(/** @type {any} */ (null));
+  const words = (name) => placeWords(subject, name);
+  const places = () =>
+    [...placesIn(frame.current).keys()].map((name) => /** @type {[string, string]} */ ([name, words(name)]));
+  const arrows = edits ? noting.draft.arrows : (note?.arrows ?? NONE);
+  const said = shown.frame ? withNames(subject, shown.frame.explanation.text) : "";
+  return html`<div class="study-chapter" data-step=${step}>
+    <${Head} study=${study} chapter=${chapter} subject=${subject} number=${number} />
+    ${reel.branch && html`<p class="branch-label" role="note">${withNames(subject, reel.branch.label)}</p>`}
+    <${ProblemNote} problem=${reel.problem} onRetry=${reel.problem ? () => reel.load() : undefined} />
+    <div class=${`study-table${reel.branch ? " is-branch" : ""}`} ref=${frame}>
+      ${drawn.frame ? html`<${Pane} game=${subject} frame=${drawn.frame} before=${drawn.before} frames=${drawn.frames} as=${chapter.branch ? "all" : String(chapter.as)} />` : html`<${Loading} text=${t("replay.loading")} />`}
+      ${(arrows.length > 0 || pen.on) && html`<${Arrows} frame=${frame} arrows=${arrows} turn=${drawn.frame} drawing=${edits && pen.on} colour=${pen.colour} onDraw=${pen.draw} label=${arrowsInWords(arrows, words)} />`}
+    </div>
+    <${Timeline} label=${t("replay.timeline")} step=${step} span=${span} words=${said} marks=${marks} gone=${NONE}
+      branchAt=${reel.branch?.begins_at ?? null} go=${go} onGo=${onGo} linkTo=${linkTo} playing=${playing} speed=${speed}
+      onPlay=${onPlay} onSpeed=${setSpeed} unit=${unit} places=${false} />
+    <${Beside} ...${{ subject, lesson: chapter.lesson !== null, reel, shown, step, note, noting, edits, notes, marks, unit, go: onGo, linkTo, pen, places, words }} />
+    <p class="unseen" role="status">${playing ? "" : said}</p>
+  </div>`;
+}
+
+/**
+ * @param {{study: any, chapter: any, number: number, notes: import("./api.js").Note[], edits: boolean, asked: string|undefined,
+ *   onSaved: (step: number, note: any) => void}} props `asked`: the step in the address
+ */
+export function ChapterView(props) {
+  const { value, problem, reload } = useSubject(props.chapter);
+  if (problem) return html`<div class="study-chapter"><${ProblemNote} problem=${problem} onRetry=${reload} /></div>`;
+  if (!value) return html`<div class="study-chapter"><${Loading} text=${t("replay.loading")} /></div>`;
+  return html`<${Shown} subject=${value} ...${props} />`;
+}

@@ -1,0 +1,288 @@
+"""Keeps studies. Every change takes the next version of its study, so two of them never overwrite each other unseen."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import astuple, dataclass
+from typing import Any, Final
+from uuid import UUID
+
+from sqlalchemy import Connection, delete, func, insert, or_, select, update
+
+from domain.record.daybook import Keyed, system_clock
+from domain.record.sources import new_id, random_bytes
+from domain.record.store.deadlines import unhurried
+from service.accounts import Accounts
+from service.accounts.engine import insert_new, one_at_a_time
+from service.accounts.ordering import Place, in_order
+from service.studies.editing import join, leave, new_invitation, turn
+from service.studies.rows import note_in, notes_in, study_in
+from service.studies.study import (
+    MOST_CHAPTERS,
+    MOST_NOTES,
+    MOST_STUDIES,
+    PUBLIC,
+    ChangedMeanwhile,
+    Chapter,
+    Marks,
+    Note,
+    Position,
+    Study,
+    StudyRow,
+    StudyUnknown,
+    TooMany,
+)
+from service.studies.tables import METADATA, studies, study_chapters, study_editors, study_notes, study_writers
+
+_ROW: Final = ("id", "title", "owner", "visibility", "version", "created_at", "changed_at")
+
+
+@dataclass(frozen=True)
+class NewChapter:
+    """A chapter that is nowhere yet, with the notes that it begins with, by step."""
+
+    name: str
+    position: Position
+    notes: Mapping[int, Marks]
+
+
+class Studies:
+    """The studies of a database. Any thread and process may use them."""
+
+    def __init__(self, accounts: Accounts, *, reads_only: bool = False):
+        self._accounts = accounts
+        self._engine = accounts.engine
+        if not reads_only:
+            with unhurried(), self._engine.begin() as connection:
+                one_at_a_time(connection)
+                METADATA.create_all(connection, checkfirst=True)
+
+    def make(
+        self,
+        title: str,
+        visibility: str,
+        owner: str,
+        chapters: Sequence[NewChapter] = (),
+        keyed: Keyed | None = None,
+    ) -> Study:
+        """A new study, with the key of the request in the same transaction. Raises `TooMany`.
+
+        Its id is random and tells no time: whoever has it reads a study that is shared by link.
+        """
+        id_, now = f"s-{UUID(bytes=random_bytes(16), version=4)}", system_clock()
+        row = {
+            "id": id_, "title": title, "owner": owner, "visibility": visibility, "version": 1, "heading_version": 1,
+            "created_at": now, "changed_at": now,
+        }  # fmt: skip
+        with self._engine.begin() as connection:
+            connection.execute(insert(studies).values(row))
+            owned = select(func.count()).where(studies.c.owner == owner)
+            if connection.execute(owned).scalar_one() > MOST_STUDIES:
+                raise TooMany(f"one person keeps {MOST_STUDIES} studies at most: delete one that is not needed")
+            for chapter in chapters:
+                made = _add(connection, id_, chapter.name, chapter.position, owner, 1)
+                for step, marks in chapter.notes.items():
+                    _write(connection, made, step, marks, owner, 1, None)
+            self._accounts.keep_key_in(connection, keyed, id_)
+            return study_in(connection, id_)
+
+    def study(self, id_: str) -> Study | None:
+        """The study with that id, if there is one."""
+        try:
+            with self._engine.connect() as connection:
+                return study_in(connection, id_)
+        except StudyUnknown:
+            return None
+
+    def notes(self, chapter: str) -> tuple[Note, ...]:
+        """The notes of a chapter, by step."""
+        with self._engine.connect() as connection:
+            return notes_in(connection, chapter)
+
+    def find(
+        self, persons: Sequence[str] | None, text: str | None, sort: str, after: Place | None, limit: int
+    ) -> list[StudyRow]:
+        """Studies that one of these persons owns or edits; without persons those that are public.
+
+        `text`: with that in the title. `sort` is "changed_at" or "title", with a minus in front for the last one first.
+        """
+        counted = select(func.count()).where(study_chapters.c.study == studies.c.id).scalar_subquery()
+        column = func.coalesce(studies.c.title, "") if sort.endswith("title") else studies.c.changed_at
+        base = select(*[studies.c[name] for name in _ROW], counted.label("chapters"))
+        query = in_order(base, column, studies.c.id, sort, after, limit)
+        if persons is None:
+            query = query.where(studies.c.visibility == PUBLIC)
+        else:
+            edited = select(study_editors.c.study).where(study_editors.c.person.in_(persons))
+            query = query.where(or_(studies.c.owner.in_(persons), studies.c.id.in_(edited)))
+        if text is not None:
+            query = query.where(studies.c.title.icontains(text, autoescape=True))
+        with self._engine.connect() as connection:
+            return [StudyRow(*map(row.__getitem__, range(8))) for row in connection.execute(query)]
+
+    def change(
+        self,
+        id_: str,
+        seen: int | None,
+        *,
+        title: str | None = None,
+        visibility: str | None = None,
+        order: Sequence[str] | None = None,
+    ) -> Study:
+        """Changes the title, who may read, or the order of the chapters, whose ids `order` has, each once.
+
+        Raises `StudyUnknown`, `ChangedMeanwhile` also where the chapters are others than those in `order`.
+        """
+        with self._engine.begin() as connection:
+            version = turn(connection, id_)
+            before = study_in(connection, id_)
+            if seen is not None and before.heading_version > seen:
+                raise ChangedMeanwhile(before, True)
+            values: dict[str, Any] = {"title": title, "visibility": visibility}
+            named = {name: value for name, value in values.items() if value is not None}
+            connection.execute(update(studies).where(studies.c.id == id_).values(heading_version=version, **named))
+            if order is not None:
+                if sorted(order) != sorted(one.id for one in before.chapters):
+                    raise ChangedMeanwhile(before, seen is not None)
+                for place, chapter in enumerate(order):
+                    connection.execute(update(study_chapters).where(study_chapters.c.id == chapter).values(place=place))
+            return study_in(connection, id_)
+
+    def remove(self, id_: str) -> None:
+        """Deletes a study with all that is in it. Once more changes nothing."""
+        with self._engine.begin() as connection:
+            remove_in(connection, [id_])
+
+    def add_chapter(self, study: str, name: str, position: Position, by: str, keyed: Keyed | None = None) -> Chapter:
+        """Another chapter behind the others. Raises `StudyUnknown`, `TooMany`."""
+        with self._engine.begin() as connection:
+            version = turn(connection, study)
+            chapter = _add(connection, study, name, position, by, version)
+            self._accounts.keep_key_in(connection, keyed, chapter)
+            return study_in(connection, study).chapter(chapter)
+
+    def change_chapter(
+        self, study: str, id_: str, seen: int | None, by: str, name: str | None, position: Position
+    ) -> Chapter:
+        """Changes the name of a chapter (`None`: not) or its position, but for its game.
+
+        Raises `StudyUnknown`, `ChapterUnknown`, `ChangedMeanwhile`.
+        """
+        with self._engine.begin() as connection:
+            version = turn(connection, study)
+            before = study_in(connection, study).chapter(id_)
+            if seen is not None and before.version > seen:
+                raise ChangedMeanwhile(before, True)
+            values = {"step": position.step, "seen_as": position.seen_as, "version": version}
+            if name is not None:
+                values |= {"name": name, "named_by": by}
+            connection.execute(update(study_chapters).where(study_chapters.c.id == id_).values(values))
+            return study_in(connection, study).chapter(id_)
+
+    def remove_chapter(self, study: str, id_: str, seen: int | None) -> None:
+        """Deletes a chapter with its notes. Raises as `change_chapter`; also a changed note counts as a change."""
+        with self._engine.begin() as connection:
+            turn(connection, study)
+            before = study_in(connection, study).chapter(id_)
+            if seen is not None and before.changed > seen:
+                raise ChangedMeanwhile(before, True)
+            _remove_chapters(connection, [id_])
+
+    def write(self, study: str, chapter: str, step: int, marks: Marks, by: str, seen: int | None) -> Note | None:
+        """Puts a note at a step, in the place of the one that is there; a note that says nothing is deleted (`None`).
+        The same note once more changes nothing.
+
+        `seen` is the version of the study that the writer knows; `None`: that there was no note. Raises
+        `StudyUnknown`, `ChapterUnknown`, `TooMany`, and `ChangedMeanwhile` where the note is another one than was seen.
+        """
+        with self._engine.begin() as connection:
+            version = turn(connection, study)
+            study_in(connection, study).chapter(chapter)
+            before = note_in(connection, chapter, step)
+            if before is not None and before.marks == marks:
+                return before
+            _require_seen(before, seen)
+            _write(connection, chapter, step, marks, by, version, before)
+            changed = update(study_chapters).where(study_chapters.c.id == chapter)
+            connection.execute(changed.values(notes_version=version))
+            return note_in(connection, chapter, step)
+
+    def invite(self, study: str, until: int) -> str:
+        """A new secret with which a person becomes an editor, in the place of the one before. Raises `StudyUnknown`."""
+        with self._engine.begin() as connection:
+            return new_invitation(connection, study, until)
+
+    def revoke_invitation(self, study: str) -> None:
+        """Has the secret hold no more, if there is one."""
+        with self._engine.begin() as connection:
+            there = update(studies).where(studies.c.id == study)
+            connection.execute(there.values(invitation_hash=None, invited_until=None))
+
+    def join(self, study: str, secret: str, person: str) -> Study:
+        """Makes an editor of whoever has the secret. Raises `StudyUnknown`, `InvitationWrong`, `TooMany`."""
+        with self._engine.begin() as connection:
+            join(connection, study, secret, person)
+            return study_in(connection, study)
+
+    def leave(self, study: str, persons: Sequence[str]) -> Study:
+        """Removes an editor, by all ids of the person. Raises `StudyUnknown`."""
+        with self._engine.begin() as connection:
+            leave(connection, study, persons)
+            return study_in(connection, study)
+
+
+def remove_in(connection: Connection, ids: Sequence[str]) -> None:
+    """Deletes studies in this transaction."""
+    chapters = connection.scalars(select(study_chapters.c.id).where(study_chapters.c.study.in_(ids))).all()
+    _remove_chapters(connection, chapters)
+    connection.execute(delete(study_editors).where(study_editors.c.study.in_(ids)))
+    connection.execute(delete(studies).where(studies.c.id.in_(ids)))
+
+
+def _add(connection: Connection, study: str, name: str, position: Position, by: str, version: int) -> str:
+    there = study_chapters.c.study == study
+    counting = select(func.count(), func.coalesce(func.max(study_chapters.c.place), -1)).where(there)
+    count, last = connection.execute(counting).one()
+    if count >= MOST_CHAPTERS:
+        raise TooMany(f"a study has {MOST_CHAPTERS} chapters at most: begin another")
+    id_ = f"c-{new_id()}"
+    row = {
+        "id": id_, "study": study, "place": last + 1, "name": name, "named_by": by, "game": position.game,
+        "lesson": position.lesson, "branch": position.branch, "step": position.step, "seen_as": position.seen_as,
+        "version": version, "notes_version": version,
+    }  # fmt: skip
+    connection.execute(insert(study_chapters).values(row))
+    return id_
+
+
+def _require_seen(before: Note | None, seen: int | None) -> None:
+    known = before is None if seen is None else before is not None and before.version <= seen
+    if not known:
+        raise ChangedMeanwhile(before, seen is not None)
+
+
+def _write(
+    connection: Connection, chapter: str, step: int, marks: Marks, by: str, version: int, before: Note | None
+) -> None:
+    at = (study_notes.c.chapter == chapter) & (study_notes.c.step == step)
+    writers = (study_writers.c.chapter == chapter) & (study_writers.c.step == step)
+    connection.execute(delete(study_notes).where(at))
+    if not marks.comment:
+        connection.execute(delete(study_writers).where(writers))
+    elif before is None or before.marks.comment != marks.comment:
+        insert_new(connection, study_writers, [{"chapter": chapter, "step": step, "person": by}])
+    if marks.nothing:
+        return
+    count = connection.execute(select(func.count()).where(study_notes.c.chapter == chapter)).scalar_one()
+    if count >= MOST_NOTES:
+        raise TooMany(f"a chapter has {MOST_NOTES} notes at most: go on in another chapter")
+    row = {
+        "chapter": chapter, "step": step, "comment": marks.comment, "glyph": marks.glyph, "bookmark": marks.bookmark,
+        "arrows": [list(astuple(arrow)) for arrow in marks.arrows], "author": by, "version": version,
+        "changed_at": system_clock(),
+    }  # fmt: skip
+    connection.execute(insert(study_notes).values(row))
+
+
+def _remove_chapters(connection: Connection, ids: Sequence[str]) -> None:
+    for table in (study_notes, study_writers):
+        connection.execute(delete(table).where(table.c.chapter.in_(ids)))
+    connection.execute(delete(study_chapters).where(study_chapters.c.id.in_(ids)))

@@ -1,0 +1,152 @@
+"""Studies, chapters and notes as they are kept, how many there may be, and why a change is refused."""
+
+from dataclasses import dataclass
+from typing import Any, Final
+
+PRIVATE: Final = "private"
+BY_LINK: Final = "link"
+PUBLIC: Final = "public"
+VISIBILITIES: Final = (PRIVATE, BY_LINK, PUBLIC)
+GLYPHS: Final = ("!!", "!", "!?", "?!", "?", "??")
+
+MOST_STUDIES: Final = 200
+MOST_CHAPTERS: Final = 64
+MOST_NOTES: Final = 500
+MOST_ARROWS: Final = 32
+MOST_EDITORS: Final = 32
+LONGEST_COMMENT: Final = 2000
+
+
+class StudyUnknown(Exception):
+    """There is no such study, or it was deleted meanwhile."""
+
+
+class ChapterUnknown(Exception):
+    """The study has no such chapter, or it was deleted meanwhile."""
+
+
+class TooMany(Exception):
+    """More of something than one may keep; a sentence."""
+
+
+class InvitationWrong(Exception):
+    """The secret of an invitation to edit is none, holds no more, or is that of another study."""
+
+
+class ChangedMeanwhile(Exception):
+    """Somebody else has changed what a request was to change. `newest` is how it is now: a `Note`, `Chapter` or
+    `Study`; `None` where it was deleted.
+
+    `seen` is whether the request said what it had seen.
+    """
+
+    def __init__(self, newest: Any, seen: bool):
+        super().__init__(newest)
+        self.newest = newest
+        self.seen = seen
+
+
+@dataclass(frozen=True)
+class Arrow:
+    """From one place of the table to another, by their names. The same place twice is a ring around it."""
+
+    start: str
+    end: str
+    colour: str
+
+
+@dataclass(frozen=True)
+class Marks:
+    """What stands at a step: a comment (""), a glyph (""), a bookmark, arrows."""
+
+    comment: str = ""
+    glyph: str = ""
+    bookmark: bool = False
+    arrows: tuple[Arrow, ...] = ()
+
+    @property
+    def nothing(self) -> bool:
+        """Whether a note with these would say nothing."""
+        return self == Marks()
+
+
+@dataclass(frozen=True)
+class Note:
+    """What stands at a step of a chapter, who wrote there last (`None`: erased), and when, in ms since 1970."""
+
+    chapter: str
+    step: int
+    marks: Marks
+    author: str | None
+    version: int
+    changed_at: int
+
+
+@dataclass(frozen=True)
+class Position:
+    """A step of a game or of a title's lesson, seen as "public", "all" or a seat; of a game perhaps in a branch."""
+
+    game: str | None
+    lesson: str | None
+    step: int
+    seen_as: str
+    branch: str | None = None
+
+
+@dataclass(frozen=True)
+class Chapter:
+    """A named position with notes.
+
+    `version` is that of its name, step and view, `notes_version` that of the last change of its notes.
+    """
+
+    id: str
+    study: str
+    name: str | None
+    position: Position
+    version: int
+    notes_version: int
+    notes: int = 0
+
+    @property
+    def changed(self) -> int:
+        """The version of the study at which anything of the chapter last changed."""
+        return max(self.version, self.notes_version)
+
+
+@dataclass(frozen=True)
+class Study:
+    """A study with its chapters in order. `owner` and `editors` are ids of persons; times in ms since 1970."""
+
+    id: str
+    title: str | None
+    owner: str
+    visibility: str
+    version: int
+    heading_version: int
+    invited_until: int | None
+    created_at: int
+    changed_at: int
+    editors: tuple[str, ...] = ()
+    chapters: tuple[Chapter, ...] = ()
+
+    def chapter(self, id_: str) -> Chapter:
+        """The chapter with that id. Raises `ChapterUnknown`."""
+        for one in self.chapters:
+            if one.id == id_:
+                return one
+        raise ChapterUnknown(id_)
+
+
+@dataclass(frozen=True)
+class StudyRow:
+    """A study in a list, with the number of its chapters."""
+
+    id: str
+    title: str | None
+    owner: str
+    visibility: str
+    version: int
+    created_at: int
+    changed_at: int
+    chapters: int

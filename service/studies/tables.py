@@ -1,0 +1,81 @@
+"""The tables of studies. They name persons by their ids alone, and games by theirs: no card lies here."""
+
+from typing import Final
+
+from sqlalchemy import (
+    JSON,
+    BigInteger,
+    Boolean,
+    Column,
+    Integer,
+    MetaData,
+    PrimaryKeyConstraint,
+    String,
+    Table,
+    Text,
+)
+
+METADATA: Final = MetaData()
+
+# `version` counts all changes of a study; whatever else has one keeps the number of its own last change.
+studies = Table(
+    "studies",
+    METADATA,
+    Column("id", String(64), primary_key=True),
+    Column("title", String(100)),  # none: it was erased
+    Column("owner", String(64), nullable=False, index=True),
+    Column("visibility", String(16), nullable=False, index=True),
+    Column("version", Integer, nullable=False),
+    Column("heading_version", Integer, nullable=False),
+    Column("invitation_hash", String(64)),
+    Column("invited_until", BigInteger),
+    Column("created_at", BigInteger, nullable=False),
+    Column("changed_at", BigInteger, nullable=False),
+)
+study_editors = Table(
+    "study_editors",
+    METADATA,
+    Column("study", String(64)),
+    Column("person", String(64), index=True),
+    Column("since", BigInteger, nullable=False),
+    PrimaryKeyConstraint("study", "person"),
+)
+study_chapters = Table(
+    "study_chapters",
+    METADATA,
+    Column("id", String(64), primary_key=True),
+    Column("study", String(64), nullable=False, index=True),
+    Column("place", Integer, nullable=False),
+    Column("name", String(100)),  # none: it was erased
+    Column("named_by", String(64), index=True),
+    Column("game", String(64)),
+    Column("lesson", String(64)),
+    Column("branch", String(64)),
+    Column("step", Integer, nullable=False),
+    Column("seen_as", String(8), nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("notes_version", Integer, nullable=False),
+)
+study_notes = Table(
+    "study_notes",
+    METADATA,
+    Column("chapter", String(64)),
+    Column("step", Integer),
+    Column("comment", Text, nullable=False),
+    Column("glyph", String(2), nullable=False),
+    Column("bookmark", Boolean, nullable=False),
+    Column("arrows", JSON, nullable=False),
+    Column("author", String(64)),  # none: erased
+    Column("version", Integer, nullable=False),
+    Column("changed_at", BigInteger, nullable=False),
+    PrimaryKeyConstraint("chapter", "step"),
+)
+# All who had a part in the comment as it is: when one of them is erased, it goes.
+study_writers = Table(
+    "study_writers",
+    METADATA,
+    Column("chapter", String(64)),
+    Column("step", Integer),
+    Column("person", String(64), index=True),
+    PrimaryKeyConstraint("chapter", "step", "person"),
+)

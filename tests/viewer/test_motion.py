@@ -1,0 +1,230 @@
+"""Cards fly from where they lay to where they lie now, and leave nothing behind; whoever wants no motion sees none."""
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from daybook_sdk import Daybook, Game, bot, person
+from tests.clients.games import move_once
+from tests.eventually import eventually
+from tests.viewer.browser import Visitor, seat_path
+
+GONE_MS = 600
+"""After this nothing of a motion may be left."""
+
+WATCHES = """
+window.flights = [];
+const boxOf = (node) => {
+  const { x, y, width, height } = node.getBoundingClientRect();
+  return { x: x + width / 2, y: y + height / 2, w: width };
+};
+new MutationObserver((changes) => {
+  for (const { target, addedNodes } of changes) for (const ghost of addedNodes) {
+    if (!target.matches?.(".motion")) continue;
+    const [flight] = ghost.getAnimations();
+    if (!flight) continue;
+    const { currentTime } = flight;
+    const { delay, endTime } = flight.effect.getComputedTiming();
+    flight.currentTime = delay;
+    const start = boxOf(ghost);
+    flight.currentTime = endTime - 0.01;
+    const end = boxOf(ghost);
+    flight.currentTime = currentTime;
+    window.flights.push({ start, end, turns: ghost.querySelector(".card-down") !== null });
+  }
+}).observe(document, { subtree: true, childList: true });
+"""
+"""Notes where each copy of a card starts and where it ends."""
+
+LEFT = """() => document.querySelectorAll(".motion > *").length + document.getAnimations()
+  .filter((one) => !(one instanceof CSSAnimation) && !(one instanceof CSSTransition)).length"""
+TOLD = """() => [...document.querySelectorAll(".table [data-card]")].filter((card) => !card.closest(".contents"))
+  .map((card) => ({ id: card.dataset.card, down: card.classList.contains("card-down") }))"""
+STEP = "step => document.querySelector('.explanation .step-tag')?.textContent === String(step)"
+
+
+def visits(enters: Callable[..., Visitor], path: str, **options: Any) -> Page:
+    one = enters(**options)
+    one.context.add_init_script(WATCHES)
+    return one.goes(path)
+
+
+def centre(page: Page, places: str) -> dict[str, float]:
+    box = page.locator(places).first.bounding_box()
+    assert box
+    return {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+
+
+def flights(page: Page) -> list[Any]:
+    """Those since the last call."""
+    found: list[Any] = page.evaluate("window.flights.splice(0)")
+    return found
+
+
+def is_near(one: dict[str, float], other: dict[str, float]) -> bool:
+    return abs(one["x"] - other["x"]) < 20 and abs(one["y"] - other["y"]) < 20
+
+
+@pytest.fixture
+def pair(daybook: Daybook) -> Game:
+    """Ana leads, Ben follows; neither is a bot, so that one card is played at a time."""
+    return daybook.open_game("market-day", [person("ana"), person("ben")], {"first_dealer": 1})
+
+
+def plays_first(page: Page) -> tuple[dict[str, float], dict[str, float]]:
+    """Plays the first card of the hand by a click; returns where it lay and where it lies."""
+    hand = ".seat-mine .hand .card"
+    start = centre(page, f"{hand} .card-svg")
+    page.locator(hand).first.click()
+    played = ".market-row li:first-child [data-card] .card-svg"
+    expect(page.locator(played)).to_be_visible()
+    return start, centre(page, played)
+
+
+def test_a_card_flies_from_the_hand_to_the_table_and_leaves_nothing_behind(
+    enters: Callable[..., Visitor], pair: Game
+) -> None:
+    page = visits(enters, seat_path(pair, 0))
+    start, end = plays_first(page)
+    (flight,) = flights(page)
+    assert is_near(flight["start"], start)
+    assert is_near(flight["end"], end)
+    assert not flight["turns"], "whoever plays the card has seen it all along"
+    page.wait_for_timeout(GONE_MS)
+    assert page.evaluate(LEFT) == 0
+
+
+def test_a_card_out_of_a_hidden_hand_turns_over_on_its_way(enters: Callable[..., Visitor], pair: Game) -> None:
+    page = visits(enters, seat_path(pair, 1))
+    fan = centre(page, ".seat[aria-label=ana] .hidden-cards")
+    move_once(pair.as_seat(0), Random(1))
+    expect(page.locator(".market-row [data-card]")).to_have_count(1)
+    (flight,) = flights(page)
+    assert flight["turns"]
+    assert abs(flight["start"]["y"] - fan["y"]) < 60
+
+
+def test_who_wants_no_motion_sees_none(enters: Callable[..., Visitor], pair: Game) -> None:
+    page = visits(enters, seat_path(pair, 0), reduced_motion="reduce")
+    plays_first(page)
+    assert flights(page) == []
+    assert page.evaluate(LEFT) == 0
+
+
+@pytest.fixture
+def finished(daybook: Daybook) -> Game:
+    game = daybook.open_game("market-day", [bot("greedy")] * 3, {"options": {"hands": 1}})
+    eventually(lambda: game.summary().over)
+    return game
+
+
+def test_a_replay_moves_from_one_step_to_the_next_and_jumps_without(
+    enters: Callable[..., Visitor], finished: Game
+) -> None:
+    steps = [frame.step for frame in finished.replay() if frame.event.type == "CardPlayed"]
+    page = visits(enters, f"/games/{finished.id}/replay?step={steps[0] - 1}&as=all")
+    expect(page.locator(".market-row")).to_be_visible()
+    page.wait_for_timeout(GONE_MS)
+    page.keyboard.press("ArrowRight")
+    page.wait_for_function(STEP, arg=steps[0])
+    expect(page.locator(".market-row [data-card]")).to_have_count(1)
+    assert len(flights(page)) == 1
+
+    page.wait_for_timeout(GONE_MS)
+    page.keyboard.press("End")
+    page.wait_for_function(STEP, arg=finished.summary().step)
+    page.wait_for_timeout(GONE_MS)
+    assert flights(page) == []
+
+
+def test_a_slider_that_is_dragged_moves_no_cards(enters: Callable[..., Visitor], finished: Game) -> None:
+    step = next(frame.step for frame in finished.replay() if frame.event.type == "CardPlayed")
+    page = visits(enters, f"/games/{finished.id}/replay?step={step - 1}&as=all")
+    expect(page.locator(".market-row")).to_be_visible()
+    page.wait_for_timeout(GONE_MS)
+    slider = page.locator("input.steps")
+    slider.dispatch_event("pointerdown")
+    slider.evaluate(
+        "(input, step) => { input.value = step; input.dispatchEvent(new Event('input', {bubbles: true})); }", step
+    )
+    page.wait_for_function(STEP, arg=step)
+    expect(page.locator(".market-row [data-card]")).to_have_count(1)
+    assert flights(page) == []
+
+
+TITLES: dict[str, dict[str, Any]] = {
+    "market-day": {},
+    "fairy-bargains": {"options": {"rounds": 3}},
+    "math-market": {"version": "beginner"},
+    "mercadito": {"options": {"hand_visibility": "closed"}},
+}
+
+
+@pytest.mark.parametrize(
+    "title", ["market-day", *(pytest.param(title, marks=pytest.mark.long) for title in list(TITLES)[1:])]
+)
+def test_no_card_that_lies_face_down_has_an_id_and_no_two_have_the_same(
+    title: str, enters: Callable[..., Visitor], daybook: Daybook
+) -> None:
+    game = daybook.open_game(title, [person("ana"), bot("greedy"), bot("greedy")], TITLES[title])
+    page = enters(reduced_motion="reduce").goes(seat_path(game, 0))
+    luck = Random(3)
+    for _ in range(8):
+        eventually(lambda: 0 in game.summary().awaits.seats)
+        page.wait_for_function(
+            "step => Number(document.querySelector('.live').dataset.step) >= step", arg=game.summary().step
+        )
+        told = page.evaluate(TOLD)
+        assert told, "cards that can be seen are told from each other"
+        assert len({one["id"] for one in told}) == len(told), told
+        assert not [one for one in told if one["down"]]
+        expect(page.locator(".table .card-down").first).to_be_visible()
+        move_once(game.as_seat(0), luck)
+
+
+HEARS = """
+window.heard = [];
+const Plain = window.AudioContext;
+window.AudioContext = class extends Plain { constructor() { super(); window.heard.push(document.visibilityState); } };
+for (const name of ["AudioBufferSourceNode", "OscillatorNode"]) {
+  const start = window[name].prototype.start;
+  window[name].prototype.start = function (...when) { window.heard.push(name); return start.apply(this, when); };
+}
+"""
+"""Notes each sound that is started, and first of all that there can be sounds."""
+
+
+def plays_first_of_round(page: Page) -> None:
+    """Plays the first card of the hand, and waits until it lies on the table."""
+    there = page.locator(".market-row [data-card]").count()
+    page.locator(".seat-mine .hand .card").first.click()
+    expect(page.locator(".market-row [data-card]")).to_have_count(there + 1)
+
+
+def test_sounds_are_off_until_somebody_turns_them_on_and_stay_on(enters: Callable[..., Visitor], pair: Game) -> None:
+    ana = enters()
+    ana.context.add_init_script(HEARS)
+    page = ana.goes(seat_path(pair, 0))
+    plays_first(page)
+    assert page.evaluate("heard") == []
+
+    page.locator("details.menu summary").click()
+    page.get_by_role("button", name="Turn sounds on").click()
+    expect(page.get_by_role("button", name="Turn sounds off")).to_be_visible()
+    heard = page.evaluate("heard.splice(0)")
+    assert heard[0] == "visible"
+    assert set(heard[1:]) == {"OscillatorNode"}, "whoever turns them on hears one"
+
+    page.reload()
+    ana.ready()
+    move_once(pair.as_seat(1), Random(1))
+    expect(page.locator(".turn")).to_contain_text("It is your turn")
+    page.wait_for_timeout(GONE_MS)
+    assert page.evaluate("heard") == [], "nothing is to be heard before the first press"
+    page.locator("details.menu summary").click()
+    page.keyboard.press("Escape")
+    plays_first_of_round(page)
+    assert "AudioBufferSourceNode" in page.evaluate("heard")

@@ -1,0 +1,112 @@
+"""The page of stories: every card of every title is on it, and is drawn like no other."""
+
+from collections import Counter
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from daybook_sdk import Daybook
+from tests.viewer.browser import PHONE, Visitor
+from tests.viewer.test_pages import AXE, SIDEWAYS, faults, settled
+
+OWN = ("fairy-bargains", "market-day", "math-market", "mercadito")
+"""Titles whose cards are drawn by what all cards share."""
+
+STATES = ("plain", "playable", "picked", "disabled", "fresh", "out", "veiled", "badge")
+
+CARDS = """ground => {
+  const plain = document.querySelector('section[data-state="plain"]');
+  return [...plain.querySelectorAll(`.story-${ground} .card-svg`)].map(svg => {
+    const copy = svg.cloneNode(true);
+    copy.querySelector("title").remove();
+    return { drawing: copy.innerHTML, emblem: copy.querySelector(".card-emblem").innerHTML };
+  });
+}"""
+
+
+def told(daybook: Daybook, title: str) -> Counter[str]:
+    """The kinds of cards that the service tells of, each with how many different ones there are."""
+    deck = daybook.title(title).deck
+    if "values" in deck:
+        return Counter(values=len(deck["values"]))
+    if title == "mercadito":
+        return Counter(good.get("family", "") for good in deck["cards"].values())
+    coins = {(coin["value"], coin.get("special")) for coin in deck["coins"].values()}
+    return Counter(creatures=len(deck["creatures"]), coins=len(coins))
+
+
+@pytest.mark.parametrize("title", OWN)
+def test_every_card_that_the_service_tells_of_is_there_and_none_looks_like_another(
+    title: str, daybook: Daybook, enters: Callable[..., Visitor]
+) -> None:
+    page = enters(reduced_motion="reduce").goes(f"/stories?title={title}&size=s")
+    for ground in ("felt", "paper"):
+        rows = page.locator(f'section[data-state="plain"] .story-{ground} .story-row')
+        shown = [row.locator(".card-svg").count() for row in rows.all()]
+        assert sorted(shown) == sorted(told(daybook, title).values())
+        cards = page.evaluate(CARDS, ground)
+        assert all("emblem-" in card["emblem"] for card in cards), "it has a number and no picture"
+        assert len({card["drawing"] for card in cards}) == len(cards)
+        # What coins of two values carry is the same animal; everything else has a picture of its own.
+        pictures = Counter(card["emblem"] for card in cards if "mm-coin" not in card["emblem"])
+        assert max(pictures.values()) == 1
+
+
+@pytest.mark.parametrize("title", [OWN[0], *(pytest.param(title, marks=pytest.mark.long) for title in OWN[1:])])
+def test_a_title_is_shown_in_every_state_and_size(title: str, enters: Callable[..., Visitor]) -> None:
+    ana = enters(reduced_motion="reduce")
+    wide = []
+    for size in ("s", "m", "l", "xl"):
+        page = ana.goes(f"/stories?title={title}&size={size}")
+        found = page.locator("section[data-state]").evaluate_all("all => all.map(one => one.dataset.state)")
+        assert tuple(found) == STATES
+        counts = {state: page.locator(f'section[data-state="{state}"] .card-svg').count() for state in STATES}
+        assert len(set(counts.values())) == 1, counts
+        wide.append(page.locator(".card").first.evaluate("one => one.offsetWidth"))
+    assert wide == [48, 66, 96, 104]
+
+
+def test_states_differ_by_shape_and_not_by_colour_alone(enters: Callable[..., Visitor]) -> None:
+    page = enters(reduced_motion="reduce").goes("/stories?title=market-day&size=m")
+
+    def shapes(state: str) -> tuple[int, float, bool]:
+        """The number of shapes in the drawing, how far it is raised, and whether it has a ring."""
+        card = page.locator(f'section[data-state="{state}"] .story-felt .card').first
+        count = card.locator("svg *:not(title)").count()
+        raised, shadows = card.locator("svg").evaluate(
+            """svg => {
+                const style = getComputedStyle(svg);
+                return [new DOMMatrix(style.transform).f, style.boxShadow.split("rgb").length - 1];
+            }"""
+        )
+        return count, raised, shadows > 1
+
+    found = {state: shapes(state) for state in ("plain", "playable", "picked", "fresh", "out", "veiled")}
+    assert len({found[state] for state in ("plain", "playable", "picked")}) == 3
+    for state in ("fresh", "out", "veiled"):
+        assert found[state][0] > found["plain"][0], state
+
+
+@pytest.mark.parametrize("query", ["?title=market-day&size=s", pytest.param("", marks=pytest.mark.long)])
+def test_axe_finds_nothing_at_all_in_light_and_dark_at_a_desk_and_on_a_phone(
+    query: str, enters: Callable[..., Visitor]
+) -> None:
+    for options in ({}, {"viewport": PHONE}):
+        ana = enters(bypass_csp=True, color_scheme="light", reduced_motion="reduce", **options)
+        page = ana.goes(f"/stories{query}")
+        expect(page.locator("main h2").first).to_be_visible()
+        settled(page)
+        assert page.evaluate(SIDEWAYS) <= 0
+        assert look_through(page) == []
+
+
+def look_through(page: Page) -> list[str]:
+    """What axe says in light and in dark."""
+    page.evaluate(AXE)
+    found = []
+    for scheme in ("light", "dark"):
+        page.emulate_media(color_scheme=scheme)
+        settled(page)
+        found += [f"{scheme}: {line}" for line in faults(page)]
+    return found

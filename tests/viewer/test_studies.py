@@ -1,0 +1,163 @@
+"""Studies in the browser: a step of a replay becomes a chapter, notes are written and read, arrows are drawn."""
+
+import json
+from collections.abc import Callable, Iterator
+from random import Random
+from typing import Any
+
+import httpx
+import pytest
+from playwright.sync_api import Page, expect
+
+from daybook_sdk import Daybook, bot
+from tests.clients.live_service import TOKEN, Served
+from tests.eventually import eventually
+from tests.viewer.browser import DESK, PHONE, Visitor
+from tests.viewer.test_pages import AXE, RULES, SIDEWAYS, settled
+
+SEES = {"headers": {"Authorization": f"Bearer {TOKEN}"}, "timeout": 60}
+
+
+@pytest.fixture(scope="module")
+def finished(service: Served) -> Iterator[str]:
+    """A game of bots that is over."""
+    with Daybook(service.address, TOKEN) as client:
+        game = client.open_game("market-day", [bot("greedy"), bot("random"), bot("greedy")], {"options": {"hands": 1}})
+        eventually(lambda: game.summary().over, seconds=240)
+        yield game.id
+
+
+@pytest.fixture
+def ana(service: Served) -> str:
+    """The token of a new person."""
+    handle = f"ana {Random().getrandbits(40)}"
+    made = httpx.post(f"{service.address}/v1/people", json={"handle": handle, "login": True}, **SEES)
+    token: str = made.json()["token"]
+    return token
+
+
+def asked(service: Served, token: str, method: str, path: str, body: Any) -> Any:
+    """What the service answers to a person."""
+    headers = {"Authorization": f"Bearer {token}"}
+    answer = httpx.request(method, f"{service.address}/v1{path}", json=body, headers=headers, timeout=60)
+    assert answer.status_code in (200, 201), answer.text
+    return answer.json()
+
+
+@pytest.fixture
+def study(service: Served, ana: str, finished: str) -> str:
+    """A study of ana's that is shared by link, with one note at step 9."""
+    id_: str = asked(service, ana, "POST", "/studies", {"title": "Lone Knights", "visibility": "link"})["id"]
+    chapter = {"name": "The first", "game": finished, "step": 9}
+    made = asked(service, ana, "POST", f"/studies/{id_}/chapters", chapter)["id"]
+    arrows = [{"from": "seat:1", "to": "seat:0", "colour": "red"}]
+    note = {"comment": "<b>The</b> only card that wins.", "glyph": "!!", "arrows": arrows}
+    asked(service, ana, "PUT", f"/studies/{id_}/chapters/{made}/notes/9", note)
+    return f"/studies/{id_}"
+
+
+def test_a_step_of_a_replay_becomes_a_chapter_with_a_note(
+    enters: Callable[..., Visitor], ana: str, finished: str
+) -> None:
+    page = enters().goes(f"/mine#token={ana}")
+    page.goto(page.url.partition("/mine")[0] + f"/games/{finished}/replay?step=12")
+    page.get_by_role("button", name="Add to study").click()
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_label("Title of the study").fill("From here")
+    dialog.get_by_label("Name of the chapter").fill("Turning point")
+    dialog.get_by_role("button", name="Add to study").click()
+    dialog.get_by_role("link", name="Open the study").click()
+    expect(page.get_by_role("heading", name="Turning point")).to_be_visible()
+    page.get_by_label("Comment at step 12").fill("Here it turned.")
+    page.get_by_role("button", name="Mistake").click()
+    expect(page.locator(".note-state")).to_contain_text("Saved")
+    page.reload()
+    expect(page.get_by_label("Comment at step 12")).to_have_value("Here it turned.")
+    expect(page.get_by_role("button", name="Mistake")).to_have_attribute("aria-pressed", "true")
+    page.get_by_role("heading", name="Turning point").click()
+    page.keyboard.press("ArrowRight")
+    expect(page.get_by_label("Comment at step 12")).to_have_count(0)
+
+
+def test_who_has_the_link_reads_words_as_text_and_sees_the_arrows(enters: Callable[..., Visitor], study: str) -> None:
+    page = enters().goes(study)
+    expect(page.locator(".study-note .note-words")).to_have_text("<b>The</b> only card that wins.")
+    expect(page.get_by_role("img", name="arrow from")).to_be_visible()
+    expect(page.locator(".arrows .arrow-red .arrow-head")).to_have_count(1)
+    expect(page.locator("textarea")).to_have_count(0)
+    expect(page.locator('.move-row a[aria-current="step"] .glyph')).to_be_visible()
+
+
+def test_two_who_write_the_same_note_are_told_of_each_other(
+    enters: Callable[..., Visitor], service: Served, ana: str, study: str
+) -> None:
+    page = enters().goes(f"{study}#token={ana}")
+    words = page.get_by_label("Comment at step 9")
+    expect(words).to_have_value("<b>The</b> only card that wins.")
+    chapter = asked(service, ana, "GET", study, None)["chapters"][0]["id"]
+    before = json.dumps(asked(service, ana, "GET", f"{study}/chapters/{chapter}", None))
+    # For a while it hears of nothing that others do.
+    page.route("**/v1/studies/*/chapters/*", lambda route: route.fulfill(body=before, content_type="application/json"))
+    headers = {"Authorization": f"Bearer {ana}", "If-Match": "*"}
+    note = f"{service.address}/v1{study}/chapters/{chapter}/notes/9"
+    assert httpx.put(note, json={"comment": "Theirs."}, headers=headers, timeout=60).status_code == 200
+    words.fill("Mine.")
+    expect(page.get_by_role("alert")).to_contain_text("Theirs.")
+    page.get_by_role("button", name="Keep mine").click()
+    expect(page.locator(".note-state")).to_contain_text("Saved")
+    page.unroute("**/v1/studies/*/chapters/*")
+    notes = asked(service, ana, "GET", f"{study}/chapters/{chapter}", None)["notes"]
+    assert [one["comment"] for one in notes] == ["Mine."]
+
+
+def test_an_arrow_is_drawn_by_dragging_and_taken_away_again(
+    enters: Callable[..., Visitor], ana: str, study: str
+) -> None:
+    page = enters(reduced_motion="reduce").goes(f"{study}#token={ana}")
+    page.get_by_role("button", name="Draw arrows").click()
+    middles = [middle(page, f'[data-place="seat:{seat}"]') for seat in (2, 1)]
+    page.mouse.move(*middles[0])
+    page.mouse.down()
+    page.mouse.move(*middles[1], steps=4)
+    page.mouse.up()
+    expect(page.locator(".arrow-list li")).to_have_count(2)
+    expect(page.locator(".note-state")).to_contain_text("Saved")
+    page.get_by_role("button", name="Remove the arrow").first.click()
+    expect(page.locator(".arrow-list li")).to_have_count(1)
+
+
+def middle(page: Page, place: str) -> tuple[float, float]:
+    """The middle of a place's name plate, which no card covers."""
+    box = page.locator(f".study-table {place}").first.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + 12
+
+
+def test_a_study_is_shared_and_listed(enters: Callable[..., Visitor], ana: str, study: str) -> None:
+    page = enters().goes(f"{study}#token={ana}")
+    page.get_by_role("button", name="Share").click()
+    page.get_by_label("Public").check()
+    expect(page.get_by_role("img", name="The link as a QR code")).to_be_visible()
+    page.get_by_role("button", name="New link to edit").click()
+    link = page.locator(".invite-link code").inner_text()
+    page.get_by_role("button", name="Close").click()
+    expect(page.locator(".study-head .tag")).to_have_text("Public")
+    eve = enters().goes("/studies?q=Lone")
+    expect(eve.locator("#studies-public + ul .study-row").first).to_contain_text("Lone Knights")
+    eve.goto(link)
+    expect(eve.get_by_text("You are invited to edit this study")).to_be_visible()
+
+
+@pytest.mark.parametrize("viewport", [DESK, PHONE], ids=["desk", "phone"])
+def test_axe_finds_nothing_at_studies(enters: Callable[..., Visitor], ana: str, study: str, viewport: Any) -> None:
+    found = []
+    for scheme in ("light", "dark"):
+        one = enters(viewport=viewport, bypass_csp=True, color_scheme=scheme)
+        for path in (f"{study}#token={ana}", "/studies"):
+            page = one.goes(path)
+            settled(page)
+            assert page.evaluate(SIDEWAYS) <= 0, "it scrolls sideways"
+            page.evaluate(AXE)
+            said = page.evaluate("rules => axe.run(document, {runOnly: rules})", RULES)["violations"]
+            found += [(scheme, path[:9], one["id"], node["html"][:120]) for one in said for node in one["nodes"]]
+    assert found == []
