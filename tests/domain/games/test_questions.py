@@ -87,5 +87,5 @@ def test_every_decided_clause_bends_to_an_option_or_says_why_not(title: Title) -
     bent = {option.rule for options in title.options.values() for option in options}
     for clause in title.clauses:
         if clause.decided:
-            named = any(f"`{name}" in clause.text for name in names)
+            named = any(f'"{name}' in clause.text for name in names)
             assert clause.rule in bent or named or "No option" in clause.text, clause.rule

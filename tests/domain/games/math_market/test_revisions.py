@@ -126,7 +126,7 @@ def test_each_point_that_is_decided_is_an_option_or_says_why_it_is_none() -> Non
         for clause in TITLE.clauses
         if clause.decided
         and "No option" not in clause.text
-        and not named & set(re.findall(r"`(\w+)(?:: ?[\w`]+)?`?", clause.text))
+        and not named & set(re.findall(r'"(\w+)(?:: ?[\w"]+)?"?', clause.text))
     ]
     assert silent == []
     decided = {clause.rule for clause in TITLE.clauses if clause.decided}
@@ -136,7 +136,7 @@ def test_each_point_that_is_decided_is_an_option_or_says_why_it_is_none() -> Non
 @pytest.mark.parametrize("rule", ["MM-B3.3", "MM-S6.4", "MM-S7.3", "MM-A3.6", "MM-A5.2"])
 def test_a_clause_that_an_option_bends_in_part_says_why_the_rest_is_fixed(rule: str) -> None:
     text = TITLE.clause_texts[rule]
-    assert "Under the house rule" in text or "unless" in text or "`point_limit_ms`" in text
+    assert "Under the house rule" in text or "unless" in text or '"point_limit_ms"' in text
     assert " is no option: " in " ".join(text.split())
 
 
