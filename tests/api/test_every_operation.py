@@ -242,7 +242,8 @@ def test_a_write_whose_answer_is_not_accepted_writes_nothing(app, world):
 @pytest.mark.parametrize(
     ("path", "meant"),
     [
-        ("/v1/game", "/v1/games"), ("/v1/games/", "/v1/games"), ("/v1//games", "/v1/games"), ("/lobbies/", "/v1/lobbies"),
+        ("/v1/game", "/v1/games"), ("/v1/games/", "/v1/games"), ("/v1//games", "/v1/games"),
+        ("/lobbies/", "/v1/lobbies"),
         ("/v1/games/x/event", "/v1/games/x/events"), ("/api/v1/titles", "/v1/titles"), ("/tokens", "/v1/tokens"),
         ("/v1/Games/x/Replay", "/v1/games/x/replay"), ("/v1/nothing/at/all", None), ("/doc", "/docs"),
         ("/v1/" + "x" * 5000, None), ("/%E2%82%AC/<script>", None),

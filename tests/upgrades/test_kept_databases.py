@@ -138,10 +138,17 @@ def lasting(answer: Any) -> Any:
 
 
 def unworded(frames: Any) -> Any:
-    """Frames with the rule behind each explanation. Its words, and those of the clause that it quotes, are today's."""
-    worded = ("text", "clause")
+    """Frames with the rule behind each explanation, and the kinds of marks. The words of both are today's."""
+
+    def without(said: Any, *words: str) -> Any:
+        return {name: value for name, value in said.items() if name not in words}
+
     return [
-        {**frame, "explanation": {name: said for name, said in frame["explanation"].items() if name not in worded}}
+        {
+            **frame,
+            "explanation": without(frame["explanation"], "text", "clause"),
+            "marks": [without(mark, "label") for mark in frame["marks"]],
+        }
         for frame in frames
     ]
 
