@@ -142,7 +142,7 @@ def test_a_decision_is_answered_from_its_description(
         acts(game, 1, {"type": "pass"})
     ana = enters(reduced_motion="reduce")
     page = ana.goes(seat_path(game, 0))
-    touches("^Play Asks")(page)
+    touches("^Play the first Asks")(page)
     expect(page.locator(".mf-ask-text")).not_to_contain_text("acts:")
     if met.meanwhile:
         before = game.summary().step
