@@ -18,11 +18,11 @@ PAGE: Final = {
 }
 """The headers of pages."""
 
-FILE: Final = {
-    "Content-Security-Policy": POLICY,
-    "Cross-Origin-Resource-Policy": "cross-origin",
-}
+FILE: Final = {"Cross-Origin-Resource-Policy": "cross-origin"}
 """The headers of files. They hold nothing secret, and a page in a sandboxed frame has no origin that would be ours."""
+
+DRAWING: Final = {"Content-Security-Policy": POLICY, **FILE}
+"""The headers of files that a browser shows as a page of their own when their address is opened."""
 
 
 def framed(ancestors: str) -> dict[str, str]:

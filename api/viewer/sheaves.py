@@ -1,23 +1,22 @@
 """Sheaves: the viewer's modules bound together, so that a page is a few files and not a hundred small ones.
 
-Each module is in one sheaf, in a scope of its own, and is evaluated once, whichever page asks for it. What most pages
-need is in two sheaves, one for frames on other sites as well; modules that the same pages need are in one; so are those
-that are imported late, each with what it alone needs. The address of a module holds a few lines then, which give what
-the sheaf has of it. What cannot be read as the viewer's modules are written stays a file of its own.
+Each module is in one sheaf, in a scope of its own, and is evaluated once, whichever page asks for it. Modules that the
+same pages need are in one, and so are others where that saves bytes (`grouping.py`). The address of a module holds a
+few lines then, which give what the sheaf has of it. What cannot be read as the viewer's modules are written stays a
+file of its own.
 """
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from hashlib import sha256
 from posixpath import dirname, join, normpath, relpath
 from typing import Final
 
+from api.viewer.grouping import Groups
+
 FOLDER: Final = "sheaf"
 """Where sheaves are, below `/viewer/`."""
-
-_MANY: Final = 6
-"""So many pages make a module one of those that every page gets."""
 
 _COMMENT: Final = re.compile(r"^[ \t]*(?:/\*.*?\*/[ \t]*$|//[^\n]*$)\n?", re.MULTILINE | re.DOTALL)
 _REST: Final = r";[ \t]*(?://[^\n]*)?$"
@@ -156,28 +155,27 @@ class Sheaves:
         self._modules: dict[str, Module | None] = {}
         starts = list(starts)
         pages = [self._reached(start) for start in starts]
-        everywhere = self._everywhere(starts, pages)
-        late = [self._reached((name,)) for name in self._late()]
+        names = self._late()
+        late = [self._reached((name,)) for name in names]
         order = list(dict.fromkeys(name for reached in (*pages, *late) for name in reached))
-        groups: dict[object, list[Module]] = {}
-        for name in order:
-            module = self._modules[name]
-            if module is None:
-                continue
-            by_pages = frozenset(at for at, reached in enumerate(pages) if name in reached)
-            by_late = frozenset(at for at, reached in enumerate(late) if name in reached)
-            key: object = ("pages", by_pages) if by_pages else ("late", by_late)
-            groups.setdefault(everywhere.get(name, key), []).append(module)
-        self.everywhere: Final = frozenset(
-            {Sheaf(tuple(groups[key])).name for key in set(everywhere.values()) if key in groups}
-        )
-        """The sheaves that most pages have anyway."""
+        modules = {name: module for name in order if (module := self._modules[name])}
+        users: dict[str, frozenset[Hashable]] = {
+            name: frozenset(at for at, reached in enumerate((*pages, *late)) if name in reached) for name in modules
+        }
+        acting = [*(name for start in starts for name in start), *names]
+        grouped = Groups(users, {name: len(module.body) for name, module in modules.items()}, acting)
+        grouped.join(self._imports)
+        groups: dict[int, list[Module]] = {}
+        for name, module in modules.items():
+            groups.setdefault(grouped.of[name], []).append(module)
         self._homes: dict[str, Sheaf] = {}
         self._texts: dict[str, Sheaf] = {}
-        for modules in groups.values():
-            sheaf = Sheaf(tuple(modules))
+        for together in groups.values():
+            sheaf = Sheaf(tuple(together))
             self._texts[sheaf.name] = sheaf
-            self._homes |= dict.fromkeys([module.name for module in modules], sheaf)
+            self._homes |= dict.fromkeys([module.name for module in together], sheaf)
+        self.everywhere: Final = frozenset.intersection(*(frozenset(self.files(start)) for start in starts))
+        """The files that all pages have."""
 
     def text(self, name: str) -> str | None:
         """The text of a sheaf, or what stands in place of a module; `None` where the file itself does."""
@@ -244,18 +242,6 @@ class Sheaves:
                     self._reached((name,))
                     open_ += [module for one, module in self._modules.items() if module and one not in before]
         return list(found)
-
-    @staticmethod
-    def _everywhere(starts: list[tuple[str, ...]], pages: list[dict[str, None]]) -> dict[str, tuple[str, object]]:
-        """The modules that most pages need, each with the kinds of pages that do.
-
-        What such a module imports is needed by no fewer, so that no two sheaves import each other.
-        """
-        kinds: dict[str, list[str]] = {}
-        for start, reached in zip(starts, pages, strict=True):
-            for name in reached:
-                kinds.setdefault(name, []).append(start[0])
-        return {name: ("many", frozenset(of)) for name, of in kinds.items() if len(of) >= _MANY}
 
 
 def imported(text: str) -> list[str]:

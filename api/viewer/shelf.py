@@ -13,7 +13,7 @@ from werkzeug.security import safe_join
 
 from api.http.files import File
 from api.http.problems import Problem
-from api.viewer import sheaves
+from api.viewer import grouping, sheaves
 from api.viewer.sheaves import FOLDER, Sheaves
 
 _KINDS: Final = {
@@ -34,12 +34,15 @@ _IS_PAGE: Final = re.compile(rb"^export default ", re.MULTILINE)
 _STYLES: Final = re.compile(rb'(?:<link rel="stylesheet" href="/viewer/[^"]+">\n)+')
 _STYLE: Final = re.compile(rb'href="/viewer/([^"]+)"')
 _STYLE_COMMENT: Final = re.compile(rb"/\*.*?\*/\n?", re.DOTALL)
-_PLACE_OF_TITLES: Final = "style/tables.css"
-"""The sheet after which that of a title is put (`tables/title_table.js`)."""
+_SHEETS: Final = re.compile(r"^export const sheets = \[([^\]]*)\];$", re.MULTILINE)
+"""The sheets that a page has beside those of all pages (`lib/sheets.js`)."""
 
 _TITLES: Final = "titles/index.js"
+_DRAWS_TABLES: Final = "/table.js"
+"""Of what a title imports late, that which every table needs; its gallery is for the page of stories."""
+
 _TITLE: Final = r"""^\s*"?{title}"?: \(\) => import\("\./(\w+/index\.js)"\)"""
-_BINDING: Final = Path(sheaves.__file__).read_bytes() + Path(__file__).read_bytes()
+_BINDING: Final = b"".join(Path(file).read_bytes() for file in (sheaves.__file__, grouping.__file__, __file__))
 
 
 @dataclass(frozen=True)
@@ -76,8 +79,8 @@ class Shelf:
                 for name in bound.sheaves.files(tuple(_STARTS[frame].format(page=page).split()))
             )
             index = self.file(frame)
-            content = _STYLES.sub(partial(self._few_sheets, bound, frame), index.content)
-            content = content.replace(_MODULES, links.encode())
+            content = _STYLES.sub(partial(self._one_sheet, bound, frame), index.content)
+            content = content.replace(_MODULES, f"{self._sheets(frame, page)}{links}".encode())
             content = content.replace(b'"/viewer/', f'"/viewer/{bound.name}/'.encode())
             bound.pages[frame, page] = File(content, index.kind)
         return bound.pages[frame, page]
@@ -94,7 +97,7 @@ class Shelf:
         if found is None:
             return ""
         index = f"titles/{found[1]}"
-        starts = (index, *made.sheaves.late(index))
+        starts = (index, *(name for name in made.sheaves.late(index) if name.endswith(_DRAWS_TABLES)))
         named = [name for name in made.sheaves.files(starts) if name not in made.sheaves.everywhere]
         links = [f'<link rel="modulepreload" href="/viewer/{made.name}/{name}">\n' for name in named]
         style = index.replace("index.js", "style.css")
@@ -112,17 +115,18 @@ class Shelf:
             made.made[name] = File(text.encode(), _KINDS[".js"])
         return made.made[name]
 
-    def _few_sheets(self, made: _Edition, frame: str, links: re.Match[bytes]) -> bytes:
-        """Links to style sheets in a row as links to one or two: a title's comes after those that it goes on from."""
-        names = [name.decode() for name in _STYLE.findall(links[0])]
-        at = names.index(_PLACE_OF_TITLES) + 1 if _PLACE_OF_TITLES in names else len(names)
-        sheets = []
-        for part in filter(None, (names[:at], names[at:])):
-            name = f"{FOLDER}/{frame}/{part[-1]}"
-            content = b"".join(_STYLE_COMMENT.sub(b"", self.file(one).content) for one in part)
-            made.made[name] = File(content, _KINDS[".css"])
-            sheets.append(f'<link rel="stylesheet" href="/viewer/{name}">\n'.encode())
-        return b"".join(sheets)
+    def _one_sheet(self, made: _Edition, frame: str, links: re.Match[bytes]) -> bytes:
+        """A link to one sheet in place of links to many in a row."""
+        name = f"{FOLDER}/{frame}.css"
+        sheets = [self.file(one.decode()).content for one in _STYLE.findall(links[0])]
+        made.made[name] = File(b"".join(_STYLE_COMMENT.sub(b"", sheet) for sheet in sheets), _KINDS[".css"])
+        return f'<link rel="stylesheet" href="/viewer/{name}">\n'.encode()
+
+    def _sheets(self, frame: str, page: str) -> str:
+        """Links to the sheets of a page alone."""
+        named = _SHEETS.search(self._text(_STARTS[frame].format(page=page).split()[-1]))
+        names = re.findall(r'"([^"]+)"', named[1]) if named else []
+        return "".join(f'<link rel="stylesheet" href="/viewer/style/{name}.css">\n' for name in names)
 
     def _made_of_now(self) -> _Edition:
         edition = self.edition()
@@ -130,7 +134,7 @@ class Shelf:
         if bound is None or bound.name != edition:
             bound = _Edition(edition, Sheaves(self._text, self._starts()))
             for frame in self._frames():  # another process may have sent the page
-                _STYLES.sub(partial(self._few_sheets, bound, frame), self.file(frame).content)
+                _STYLES.sub(partial(self._one_sheet, bound, frame), self.file(frame).content)
             self._bound = bound
         return bound
 

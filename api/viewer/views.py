@@ -10,7 +10,7 @@ from flask import Blueprint, Response
 
 from api.http.files import FOR_EVER, File, sent
 from api.viewer.about import with_about
-from api.viewer.policy import FILE, PAGE
+from api.viewer.policy import DRAWING, FILE, PAGE
 from api.viewer.shelf import Shelf
 
 viewer = Blueprint("viewer", __name__)
@@ -50,6 +50,8 @@ ABOUT_GAMES: Final = {"table", "replay"}
 _EDITION: Final = re.compile(r"e-[0-9a-f]{16}")
 SHELF: Final = Shelf(Path(str(files("replays"))) / "viewer")
 _VERIFIER: Final = "verify.mjs"
+_NO_PAGES: Final = ("text/javascript", "text/css")
+"""Kinds that a browser never shows as a page. A replay asks for forty such files: what their headers weigh counts."""
 _clients: Final = Shelf(Path(str(files("clients.verify") / _VERIFIER)).parent)
 
 
@@ -86,4 +88,4 @@ def show_verifier() -> Response:
 
 def _send(file: File, kept: bool = False) -> Response:
     """The answer. `kept`: this address will never have other content."""
-    return sent(file, FOR_EVER if kept else "no-cache", FILE)
+    return sent(file, FOR_EVER if kept else "no-cache", FILE if file.kind.startswith(_NO_PAGES) else DRAWING)

@@ -7,6 +7,7 @@ import { useKeptSeats } from "./lib/seats.js";
 import { signInHref, useSignIn } from "./lib/sign_in.js";
 import { Loading } from "./lib/page.js";
 import { Link, useRoute } from "./lib/router.js";
+import { addSheet } from "./lib/sheets.js";
 import { t } from "./lib/text.js";
 import { THEMES, chooseTheme, currentTheme } from "./lib/theme.js";
 import { takeTokenFromAddress } from "./lib/tokens.js";
@@ -17,7 +18,11 @@ const pages = new Map();
 
 /** The page's component: `export default` of `pages/<name>.js`, which gets {params, query, path}. @param {string} name */
 async function loadPage(name) {
-  if (!pages.has(name)) pages.set(name, (await import(`./pages/${name}.js`)).default);
+  if (!pages.has(name)) {
+    const page = await import(`./pages/${name}.js`);
+    await Promise.all((page.sheets ?? []).map(addSheet));
+    pages.set(name, page.default);
+  }
   return pages.get(name);
 }
 

@@ -19,6 +19,8 @@ import { Loading, ProblemNote, useLoaded, useTitle } from "../lib/page.js";
 import { setQuery } from "../lib/router.js";
 import { t } from "../lib/text.js";
 
+export const sheets = ["cases"];
+
 /** A part of the page that few readers see: its module comes when it is `wanted`. @param {any} props */
 function Later({ wanted, load, ...props }) {
   const [Part, setPart] = useState(/** @type {any} */ (null));

@@ -14,6 +14,8 @@ import { Loading, ProblemNote, useLoaded, useTitle } from "../lib/page.js";
 import { setQuery } from "../lib/router.js";
 import { t } from "../lib/text.js";
 
+export const sheets = ["cases"];
+
 /** @param {{params: {id: string}, query: Record<string, string>}} props */
 export default function Cases({ params, query }) {
   const { id } = params;

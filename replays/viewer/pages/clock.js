@@ -10,10 +10,9 @@ import { roundName } from "../tournaments/names.js";
 import { useRetry } from "../tournaments/public/reading.js";
 import { aloud, nextStart, standing } from "../tournaments/public/round_clock.js";
 import { ScreenFoot, useBigScreen } from "../tournaments/public/big_screen.js";
-import { addPublicStyle } from "../tournaments/public/style.js";
 import { lastRound, stateWords } from "../tournaments/public/words.js";
 
-addPublicStyle();
+export const sheets = ["tournament-public"];
 
 /** @param {{params: {id: string}}} props */
 export default function ClockPage({ params }) {

@@ -17,12 +17,11 @@ import { DeskContext } from "../tournaments/desk/context.js";
 import { NextStep } from "../tournaments/desk/next_step_bar.js";
 import { PARTS, PartLinks, partOf } from "../tournaments/desk/parts.js";
 import { OpenBook } from "../tournaments/desk/set_up.js";
-import { addStyle } from "../tournaments/style.js";
 
-addStyle();
 addTexts(texts);
 addTexts(more);
 addTexts(setUp);
+export const sheets = ["cases", "tournaments"];
 
 /** Who may not work here is told where to go. @param {{id: string, name: string}} props */
 function NotYours({ id, name }) {

@@ -11,10 +11,9 @@ import { titleName, useTitles } from "../lib/titles.js";
 import { tokens } from "../lib/tokens.js";
 import { act, pageOf, useBook } from "../tournaments/api.js";
 import { EntryCode, entryAddress } from "../tournaments/public/entry_code.js";
-import { addPublicStyle } from "../tournaments/public/style.js";
 import { entryState, stateWords } from "../tournaments/public/words.js";
 
-addPublicStyle();
+export const sheets = ["tournament-public"];
 
 /** Refusals that have words of their own here. @type {Record<string, string>} */
 const TOLD = {

@@ -15,6 +15,7 @@ import texts from "../text/home.js";
 import { FIRST } from "../titles/index.js";
 
 addTexts(texts);
+export const sheets = ["first"];
 
 const SHOWN = 3;
 const FIRST_SENTENCE = /^.*?[.!?](?= |$)/;

@@ -8,10 +8,9 @@ import { Link } from "../lib/router.js";
 import { t } from "../lib/text.js";
 import { pageOf } from "../tournaments/api.js";
 import { entrantName, points } from "../tournaments/names.js";
-import { addPublicStyle } from "../tournaments/public/style.js";
 import { ordinal } from "../tournaments/public/words.js";
 
-addPublicStyle();
+export const sheets = ["tournament-public"];
 
 /** @param {{one: any}} props */
 const Tournament = ({ one }) => {

@@ -9,14 +9,13 @@ import { addTexts, t } from "../lib/text.js";
 import { titleName, useTitles } from "../lib/titles.js";
 import { Everything, EveryState, SIZES } from "../stories/cards.js";
 import { Places } from "../stories/places.js";
-import { addStoriesStyle } from "../stories/style.js";
 import { addStyle } from "../tables/title_table.js";
 import texts from "../text/stories.js";
 import { TITLES } from "../titles/index.js";
 import { presentationOf } from "../titles/presentation.js";
 
 addTexts(texts);
-addStoriesStyle();
+export const sheets = ["stories"];
 
 /** The gallery of a title; empty if it has none. @param {string} title @param {AbortSignal} signal */
 async function galleryOf(title, signal) {

@@ -10,10 +10,9 @@ import { addTexts, t, when } from "../lib/text.js";
 import { useAsking } from "../replay/asking.js";
 import texts from "../text/studies.js";
 import { importStudy, makeStudy, pageOf } from "../studies/api.js";
-import { addStyle } from "../studies/style.js";
 
-addStyle();
 addTexts(texts);
+export const sheets = ["studies"];
 
 const TYPED_MS = 350;
 const AT_ONCE = 24;

@@ -11,11 +11,10 @@ import { useAsking } from "../replay/asking.js";
 import { changeStudy, deleteStudy, joinStudy, pageOf, pathOf, useChapter, useWatched } from "../studies/api.js";
 import { ChapterView } from "../studies/chapter_view.js";
 import { Chapters } from "../studies/chapters.js";
-import { addStyle } from "../studies/style.js";
 import texts from "../text/studies.js";
 
-addStyle();
 addTexts(texts);
+export const sheets = ["studies"];
 
 const NONE = [];
 

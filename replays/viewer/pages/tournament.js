@@ -17,10 +17,9 @@ import { MyTable } from "../tournaments/public/my_table.js";
 import { Pairings } from "../tournaments/public/pairings.js";
 import { useRetry } from "../tournaments/public/reading.js";
 import { Standings } from "../tournaments/public/standings.js";
-import { addPublicStyle } from "../tournaments/public/style.js";
 import { entryState, lastRound, stateWords } from "../tournaments/public/words.js";
 
-addPublicStyle();
+export const sheets = ["tournament-public"];
 
 const PARTS = {
   pairings: Pairings,

@@ -10,10 +10,9 @@ import { addTexts, t, when } from "../lib/text.js";
 import texts from "../text/desk_setup.js";
 import { pageOf } from "../tournaments/api.js";
 import { MakeTournament } from "../tournaments/desk/make.js";
-import { addStyle } from "../tournaments/style.js";
 
-addStyle();
 addTexts(texts);
+export const sheets = ["tournaments"];
 
 const AT_ONCE = 30;
 const TYPED_MS = 350;

@@ -8,12 +8,9 @@ import { TooLarge, chosen, droppedFiles, filesOf } from "../verify/files.js";
 import { Report } from "../verify/report.js";
 
 addTexts(texts);
+export const sheets = ["verify"];
 
 const PROGRAM = "/verify/verify.mjs";
-
-// Only this page needs it, so it comes with the page.
-const style = new URL("../style/verify.css", import.meta.url).href;
-document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href: style }));
 
 /** The place to drop files on, with buttons for those who have no mouse. */
 function DropPlace({ onFiles }) {

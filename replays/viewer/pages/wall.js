@@ -12,12 +12,11 @@ import { EntryCode, entryAddress } from "../tournaments/public/entry_code.js";
 import { useRead, useRetry } from "../tournaments/public/reading.js";
 import { nextStart, standing } from "../tournaments/public/round_clock.js";
 import { roomFor, useSize, useTurning } from "../tournaments/public/slides.js";
-import { addPublicStyle } from "../tournaments/public/style.js";
 import { useGames } from "../tournaments/public/wall_games.js";
 import { announced, entrants, ranking, seating, tables } from "../tournaments/public/wall_panels.js";
 import { entryState, lastRound, stateWords } from "../tournaments/public/words.js";
 
-addPublicStyle();
+export const sheets = ["tournament-public"];
 
 const MOST_ENTRIES = 200;
 

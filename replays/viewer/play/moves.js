@@ -107,12 +107,15 @@ function AllMoves({ children }) {
     <summary>${t("play.as_list")}</summary>${open && children()}</details>`;
 }
 
+/** Where no cards are to be pressed, as in a line of a replay, all moves are buttons. */
+const NEVER = () => false;
+
 /**
  * Buttons and forms for what cannot be said by pressing cards; the whole list is folded away.
- * @param {{legal: import("./view.js").Legal, onCards: (move: any) => boolean, onMove: (move: any, form?: string) => void,
+ * @param {{legal: import("./view.js").Legal, onCards?: (move: any) => boolean, onMove: (move: any, form?: string) => void,
  *          sending: any, called: any, drafts: Record<string, any>, onDrafts: (drafts: Record<string, any>) => void}} props
  */
-export function Moves({ legal, onCards, onMove, sending, called, drafts, onDrafts }) {
+export function Moves({ legal, onCards = NEVER, onMove, sending, called, drafts, onDrafts }) {
   const moves = legal.moves.filter(({ move }) => !onCards(move));
   const patterns = legal.patterns.filter((pattern) => !onCards(pattern));
   const said = legal.patterns.filter(onCards);

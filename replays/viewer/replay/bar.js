@@ -1,7 +1,7 @@
 // The bar above the table: which game it is, whose view is shown, and what can be taken away from here.
 
 import { DealsTag } from "../lib/deals.js";
-import { html, useMemo } from "../lib/html.js";
+import { html, useMemo, useState } from "../lib/html.js";
 import { Link } from "../lib/router.js";
 import { seatName, t } from "../lib/text.js";
 import { CopyLink } from "./copy_link.js";
@@ -26,6 +26,15 @@ function Head({ game }) {
       ${isFinished(game) && html`<${Link} href=${`/verify?game=${encodeURIComponent(game.id)}`}>${t("replay.to_verify")}<//>`}<${DealsTag} deals=${game.deals} /></p></header>`;
 }
 
+/** "Add to study". Its dialog is loaded when it is asked for: most who look at a replay keep no study. */
+function AddToStudy(props) {
+  const [dialog, setDialog] = useState(/** @type {{Shown: any}|null} */ (null));
+  const open = () =>
+    import("../studies/study_dialog.js").then(({ StudyDialog }) => setDialog({ Shown: StudyDialog }), console.error);
+  return html`<button type="button" onClick=${open}>${t("replay.add_to_study")}</button>
+    ${dialog && html`<${dialog.Shown} ...${props} onClose=${() => setDialog(null)} />`}`;
+}
+
 /** @param {any} props as `Replay` puts them together */
 export function Bar({ game, view, reel, step, gone, inBranch, address, change, onAs, onKeys, late }) {
   const head = useMemo(() => html`<${Head} game=${game} />`, [game]);
@@ -42,7 +51,7 @@ export function Bar({ game, view, reel, step, gone, inBranch, address, change, o
       }
       ${inBranch && reel.branch && html`<p class="branch-label" role="note">${withNames(game, reel.branch.label)}</p>`}
       <span class="row tools"><${CopyLink} address=${address} />
-        ${late && isFinished(game) && html`<${late.AddToStudy} game=${game} step=${step} as=${view.as} branch=${view.branch} />`}
+        ${late && isFinished(game) && html`<${AddToStudy} game=${game} step=${step} as=${view.as} branch=${view.branch} />`}
         ${late && !inBranch && html`<${late.SavePicture} game=${game} step=${step} as=${view.as} ruled=${view.ruled} />`}
         <button type="button" aria-keyshortcuts="?" onClick=${onKeys}>${t("replay.keys")}</button></span>
     </div>`;

@@ -1,6 +1,5 @@
 // What a replay does not need for its first picture, and loads when that is there.
 
-export { AddToStudy } from "../studies/add_to_study.js";
 export { KeySheet } from "./key_sheet.js";
 export { SavePicture } from "./picture.js";
 export { ScoreStrip } from "./scores.js";

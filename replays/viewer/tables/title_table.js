@@ -19,9 +19,7 @@ export function addStyle(address) {
     link.onload = resolve;
     link.onerror = resolve;
   });
-  const room = document.querySelector('link[href$="/style/room.css"]');
-  if (room) room.after(link);
-  else document.head.append(link);
+  document.head.append(link);
   return come;
 }
 

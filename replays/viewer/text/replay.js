@@ -87,6 +87,7 @@ export default {
   "replay.unit.move": "By move",
   "replay.unit.event": "By event",
   "replay.list": "What happened, step by step",
+  "replay.add_to_study": "Add to study",
   "replay.picture": "Save picture",
   "replay.picture.svg": "As SVG",
   "replay.picture.png": "As PNG",

@@ -5,14 +5,14 @@ import { html, useState } from "../lib/html.js";
 import { TokenForm, useOfficialToken } from "../lib/official.js";
 import { Loading, ProblemNote, useLoaded } from "../lib/page.js";
 import { Link } from "../lib/router.js";
+import { addSheet } from "../lib/sheets.js";
 import { addTexts, t } from "../lib/text.js";
 import { Dialog, DialogButtons } from "../play/dialog.js";
 import { useAsking } from "../replay/asking.js";
 import texts from "../text/studies.js";
 import { addChapter, makeStudy, pageOf } from "./api.js";
-import { addStyle } from "./style.js";
 
-addStyle();
+addSheet("studies");
 addTexts(texts);
 
 const NEW = "";
@@ -52,18 +52,12 @@ function Form({ game, step, as, branch, onClose }) {
     <${ProblemNote} problem=${refused} /><${DialogButtons} label=${t("studies.add")} sending=${busy} onClose=${onClose} /></form>`;
 }
 
-/** @param {{game: any, step: number, as: string, branch: string|null}} props */
-export function AddToStudy(props) {
-  const [open, setOpen] = useState(false);
+/** The dialog. @param {{game: any, step: number, as: string, branch: string|null, onClose: () => void}} props */
+export function StudyDialog(props) {
   const token = useOfficialToken();
-  const close = () => setOpen(false);
-  return html`<button type="button" onClick=${() => setOpen(true)}>${t("studies.add")}</button>
-    ${
-      open &&
-      html`<${Dialog} title=${t("studies.add")} onClose=${close}>${
-        token
-          ? html`<${Form} ...${props} onClose=${close} />`
-          : html`<p>${t("studies.needs_token")}</p><${TokenForm} /><p class="row dialog-buttons"><button type="button" onClick=${close}>${t("studies.close")}</button></p>`
-      }<//>`
-    }`;
+  return html`<${Dialog} title=${t("studies.add")} onClose=${props.onClose}>${
+    token
+      ? html`<${Form} ...${props} />`
+      : html`<p>${t("studies.needs_token")}</p><${TokenForm} /><p class="row dialog-buttons"><button type="button" onClick=${props.onClose}>${t("studies.close")}</button></p>`
+  }<//>`;
 }
