@@ -15,6 +15,7 @@ from api.http.files import REVALIDATED, sent
 from api.http.problems import Problem
 from api.picture.showing import scene
 from api.viewer.about import headline, picture_address
+from api.viewer.languages import asked
 from api.viewer.policy import framed
 from api.viewer.views import SHELF
 from domain.record.errors import GameUnknown
@@ -31,7 +32,8 @@ def show_frame(page: str, id: str) -> Response:
     """The page of a table or a replay for a frame. Only the sites that may show the game are given it in one."""
     game = None if current_app.extensions["daybook"] is None else public_game(id)
     # Not stored: with a page that a browser has kept it could keep also the sites that were allowed then.
-    response = sent(SHELF.page(page, "embed.html"), "no-store", framed(ancestors_for(game)))
+    response = sent(SHELF.page(page, "embed.html", asked()), "no-store", framed(ancestors_for(game)))
+    response.vary.add("Accept-Language")
     if game is None and response.status_code == 200:
         response.status_code = 404
     return response

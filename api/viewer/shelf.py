@@ -13,7 +13,8 @@ from werkzeug.security import safe_join
 
 from api.http.files import File
 from api.http.problems import Problem
-from api.viewer import grouping, sheaves
+from api.viewer import grouping, languages, sheaves
+from api.viewer.languages import ENGLISH, LANGUAGES, translated
 from api.viewer.sheaves import FOLDER, Sheaves
 
 _KINDS: Final = {
@@ -42,14 +43,17 @@ _DRAWS_TABLES: Final = "/table.js"
 """Of what a title imports late, that which every table needs; its gallery is for the page of stories."""
 
 _TITLE: Final = r"""^\s*"?{title}"?: \(\) => import\("\./(\w+/index\.js)"\)"""
-_BINDING: Final = b"".join(Path(file).read_bytes() for file in (sheaves.__file__, grouping.__file__, __file__))
+_LANGUAGE: Final = b'<html lang="en">'
+_MADE_BY: Final = (sheaves.__file__, grouping.__file__, languages.__file__, __file__)
+_BINDING: Final = b"".join([Path(one).read_bytes() for one in _MADE_BY])
 
 
 @dataclass(frozen=True)
 class _Edition:
-    """What is made of the files of an edition: its pages, and files that stand in place of many."""
+    """What is made of the files of an edition in a language: its pages, and files that stand in place of many."""
 
     name: str
+    language: str
     sheaves: Sheaves
     made: dict[str, File] = field(default_factory=dict)
     pages: dict[tuple[str, str], File] = field(default_factory=dict)
@@ -62,17 +66,18 @@ class Shelf:
     def __init__(self, root: Path):
         self._root = root
         self._kept: dict[str, tuple[tuple[int, int], File]] = {}
-        self._bound: _Edition | None = None
+        self._bound: dict[str, _Edition] = {}
         self._reading = Lock()
         self._edition = ""
         self._tags: dict[str, str] = {}
 
-    def page(self, page: str, frame: str = "index.html") -> File:
+    def page(self, page: str, frame: str = "index.html", language: str = ENGLISH) -> File:
         """The file `frame` for a page, with files of this edition and all modules that the page starts with.
 
-        So the browser keeps the files until they change, and need not discover modules import by import.
+        So the browser keeps the files until they change, and need not discover modules import by import. An edition has
+        the texts of one language, at the addresses where modules import them.
         """
-        bound = self._made_of_now()
+        bound = self._made_of_now(language)
         if (frame, page) not in bound.pages:
             links = "\n".join(
                 f'<link rel="modulepreload" href="/viewer/{name}">'
@@ -81,19 +86,20 @@ class Shelf:
             index = self.file(frame)
             content = _STYLES.sub(partial(self._one_sheet, bound, frame), index.content)
             content = content.replace(_MODULES, f"{self._sheets(frame, page)}{links}".encode())
+            content = content.replace(_LANGUAGE, f'<html lang="{language}">'.encode())
             content = content.replace(b'"/viewer/', f'"/viewer/{bound.name}/'.encode())
             bound.pages[frame, page] = File(content, index.kind)
         return bound.pages[frame, page]
 
-    def title_links(self, title: str) -> str:
+    def title_links(self, title: str, language: str = ENGLISH) -> str:
         """Links to what draws the tables of a title, as the head of a page has them; none for an unknown title."""
-        made = self._made_of_now()
+        made = self._made_of_now(language)
         if title not in made.titles:
             made.titles[title] = self._title_links(made, title)
         return made.titles[title]
 
     def _title_links(self, made: _Edition, title: str) -> str:
-        found = re.search(_TITLE.format(title=re.escape(title)), self._text(_TITLES), re.MULTILINE)
+        found = re.search(_TITLE.format(title=re.escape(title)), self._text(made.language, _TITLES), re.MULTILINE)
         if found is None:
             return ""
         index = f"titles/{found[1]}"
@@ -105,9 +111,9 @@ class Shelf:
             links.append(f'<link rel="preload" as="style" href="/viewer/{made.name}/{style}">\n')
         return "".join(links)
 
-    def bound(self, name: str) -> File:
+    def bound(self, name: str, language: str = ENGLISH) -> File:
         """The file that a page of the present edition gets under a name: a sheaf, what leads to one, or `file`."""
-        made = self._made_of_now()
+        made = self._made_of_now(language)
         if name not in made.made:
             text = made.sheaves.text(name)
             if text is None:
@@ -124,25 +130,28 @@ class Shelf:
 
     def _sheets(self, frame: str, page: str) -> str:
         """Links to the sheets of a page alone."""
-        named = _SHEETS.search(self._text(_STARTS[frame].format(page=page).split()[-1]))
+        named = _SHEETS.search(self._text(ENGLISH, _STARTS[frame].format(page=page).split()[-1]))
         names = re.findall(r'"([^"]+)"', named[1]) if named else []
         return "".join(f'<link rel="stylesheet" href="/viewer/style/{name}.css">\n' for name in names)
 
-    def _made_of_now(self) -> _Edition:
-        edition = self.edition()
-        bound = self._bound
+    def _made_of_now(self, language: str) -> _Edition:
+        edition = self.edition() if language == ENGLISH else f"{self.edition()}-{language}"
+        bound = self._bound.get(language)
         if bound is None or bound.name != edition:
-            bound = _Edition(edition, Sheaves(self._text, self._starts()))
+            bound = _Edition(edition, language, Sheaves(partial(self._text, language), self._starts()))
             for frame in self._frames():  # another process may have sent the page
                 _STYLES.sub(partial(self._one_sheet, bound, frame), self.file(frame).content)
-            self._bound = bound
+            self._bound[language] = bound
         return bound
 
     def _frames(self) -> list[str]:
         return [frame for frame in _STARTS if (self._root / frame).is_file()]
 
-    def _text(self, name: str) -> str:
-        return self.file(name).content.decode()
+    def _text(self, language: str, name: str) -> str:
+        there = translated(name, language)
+        if there != name and not (self._root / there).is_file():
+            there = name  # what is not translated yet is read in English
+        return self.file(there).content.decode()
 
     def _starts(self) -> list[tuple[str, ...]]:
         """What all the pages start with."""
@@ -187,9 +196,11 @@ class Shelf:
         """Whether a file is the one that the edition has under that name."""
         if not self._edition:
             self.edition()
-        if (made := self._bound) and made.name == edition and made.made.get(name) is file:
+        if any(made.name == edition and made.made.get(name) is file for made in self._bound.values()):
             return True
-        return edition == self._edition and self._tags.get(name) == file.tag
+        named, _, language = edition.removeprefix("e-").partition("-")
+        of_now = f"e-{named}" == self._edition and (language or ENGLISH) in LANGUAGES
+        return of_now and self._tags.get(name) == file.tag
 
 
 def _missing() -> Problem:

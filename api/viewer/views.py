@@ -10,6 +10,7 @@ from flask import Blueprint, Response
 
 from api.http.files import FOR_EVER, File, sent
 from api.viewer.about import with_about
+from api.viewer.languages import ENGLISH, LANGUAGES, asked
 from api.viewer.policy import DRAWING, FILE, PAGE
 from api.viewer.shelf import Shelf
 
@@ -47,7 +48,7 @@ PAGES: Final = {
 ABOUT_GAMES: Final = {"table", "replay"}
 """The pages that tell other sites which game they show."""
 
-_EDITION: Final = re.compile(r"e-[0-9a-f]{16}")
+_EDITION: Final = re.compile(rf"e-[0-9a-f]{{16}}(?:-({'|'.join(LANGUAGES)}))?")
 SHELF: Final = Shelf(Path(str(files("replays"))) / "viewer")
 _VERIFIER: Final = "verify.mjs"
 _NO_PAGES: Final = ("text/javascript", "text/css")
@@ -57,10 +58,13 @@ _clients: Final = Shelf(Path(str(files("clients.verify") / _VERIFIER)).parent)
 
 def show_page(page: str, id: str = "", **_places: str) -> Response:
     """The page of the viewer, which asks the API for its content. That of a game says what it is to other sites."""
-    file: File = SHELF.page(page)
+    language = asked()
+    file: File = SHELF.page(page, language=language)
     if page in ABOUT_GAMES:
-        file = with_about(file, id, SHELF.title_links)
-    return sent(file, "no-cache", PAGE)
+        file = with_about(file, id, partial(SHELF.title_links, language=language))
+    response = sent(file, "no-cache", PAGE)
+    response.vary.add("Accept-Language")
+    return response
 
 
 for _number, (_address, _page) in enumerate(PAGES.items()):
@@ -74,9 +78,10 @@ def show_file(name: str) -> Response:
     A page that stays open across an update asks for files of its old edition, and gets the current ones.
     """
     edition, _, rest = name.partition("/")
-    if not _EDITION.fullmatch(edition):
+    named = _EDITION.fullmatch(edition)
+    if not named:
         return _send(SHELF.file(name))
-    file = SHELF.bound(rest)
+    file = SHELF.bound(rest, named[1] or ENGLISH)
     return _send(file, kept=SHELF.is_of(edition, rest, file))
 
 

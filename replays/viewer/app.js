@@ -1,6 +1,7 @@
 // The frame of every page: header, the page of the address, where focus goes.
 
 import { html, render, useEffect, useRef, useState } from "./lib/html.js";
+import { LANGUAGES, chooseLanguage, inLanguage, others, returnToPlace } from "./lib/language.js";
 import { OfferedToken } from "./lib/offered_token.js";
 import { OfficialNote, useOfficialToken } from "./lib/official.js";
 import { useKeptSeats } from "./lib/seats.js";
@@ -79,6 +80,19 @@ function ThemeSwitch() {
     </select></label>`;
 }
 
+/** Links to the page in the other languages, each in its own words. */
+const LanguageSwitch = () =>
+  others.map(
+    (
+      code,
+      at,
+    ) => html`<a class="language-switch" id=${at === 0 ? "language" : undefined} href=${inLanguage(code)} lang=${code}
+      hreflang=${code} rel="nofollow" onClick=${(event) => {
+        event.preventDefault();
+        chooseLanguage(code);
+      }}>${LANGUAGES[code]}</a>`,
+  );
+
 /** @param {{route: import("./lib/router.js").Route}} props */
 function Header({ route }) {
   const token = useOfficialToken();
@@ -102,6 +116,7 @@ function Header({ route }) {
       ${!token && provider && html`<li><a href=${signInHref(provider)}>${t("nav.sign_in", { name: provider.name })}</a></li>`}
       <li><a href="/docs">${t("nav.api")}</a></li>
     </ul></nav>
+    <${LanguageSwitch} />
     <${ThemeSwitch} />
   </div></header>`;
 }
@@ -150,3 +165,4 @@ function App() {
 }
 
 render(html`<${App} />`, document.getElementById("app"));
+returnToPlace();

@@ -1,5 +1,5 @@
-// Before the first paint: the theme, so that nothing flashes, and what a replay shows first is asked for while its modules are
-// still coming. A plain script, because modules run later.
+// Before the first paint: the theme, so that nothing flashes; the language, where this device wants another than the service could
+// know of; and what a replay shows first is asked for while its modules are still coming. A plain script: modules run later.
 "use strict";
 try {
   const theme = localStorage.getItem("daybook.theme");
@@ -8,11 +8,42 @@ try {
   // storage is switched off: the device decides
 }
 
+/**
+ * Whether the page is left for the same one in another language: the one chosen on this device (`lib/language.js`), else that of
+ * the link by which this tab came. The service has honoured the link's, if it has that language.
+ */
+const leaves = (() => {
+  const name = "daybook.language";
+  const shown = document.documentElement.lang;
+  const address = new URL(location.href);
+  const linked = address.searchParams.get("lang");
+  /** @type {string|null} */
+  let wanted = null;
+  try {
+    if (linked === shown) sessionStorage.setItem(name, shown);
+    wanted = localStorage.getItem(name) ?? sessionStorage.getItem(name);
+  } catch {
+    // no storage: the address keeps its language
+  }
+  if (!wanted) return false;
+  if (wanted !== shown && wanted !== linked) {
+    address.searchParams.set("lang", wanted);
+    stop();
+    location.replace(address);
+    return true;
+  }
+  if (linked !== null) {
+    address.searchParams.delete("lang"); // it is kept, and a link that is passed on leaves the language to its reader
+    history.replaceState(history.state, "", address);
+  }
+  return false;
+})();
+
 /** Asks for a game and for the first frames of its replay, as `lib/early.js` then finds them. */
 (() => {
   const id = /^\/games\/([^/]+)\/replay$/.exec(location.pathname)?.[1];
   const query = new URLSearchParams(location.search);
-  if (!id || location.hash.includes("token=") || query.has("branch")) return;
+  if (leaves || !id || location.hash.includes("token=") || query.has("branch")) return;
   /** @type {string|null} */
   let token = null;
   try {

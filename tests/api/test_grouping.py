@@ -39,7 +39,7 @@ def test_no_two_groups_come_to_need_each_other():
 
 
 def test_the_viewers_files_need_each_other_in_one_direction():
-    sheaves = Shelf(VIEWER)._made_of_now().sheaves
+    sheaves = Shelf(VIEWER)._made_of_now("en").sheaves
     needs = {name: set() for name in sheaves._texts}
     for name in needs:
         text = sheaves.text(name)

@@ -2,15 +2,15 @@
 
 import { download } from "../lib/download.js";
 import { html } from "../lib/html.js";
-import { seatName, t } from "../lib/text.js";
+import { LOCALE, seatName, t } from "../lib/text.js";
 import { moveInWords, useNaming } from "../play/names.js";
 import { useSeating, withNames } from "../replay/people.js";
 import { Cited } from "./clauses.js";
 import { span } from "./words.js";
 
 /** To the millisecond: that is what a race is about. */
-const dayShape = new Intl.DateTimeFormat(undefined, { dateStyle: "medium" });
-const clockShape = new Intl.DateTimeFormat(undefined, {
+const dayShape = new Intl.DateTimeFormat(LOCALE, { dateStyle: "medium" });
+const clockShape = new Intl.DateTimeFormat(LOCALE, {
   hour: "2-digit",
   minute: "2-digit",
   second: "2-digit",

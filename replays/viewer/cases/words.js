@@ -1,7 +1,7 @@
 // The contents of a case in words: statuses, texts, remedies, people.
 
 import { html, useEffect, useState } from "../lib/html.js";
-import { seatName, t } from "../lib/text.js";
+import { LOCALE, seatName, t } from "../lib/text.js";
 import { fixedInWords } from "../play/form.js";
 import { kindOf } from "../play/patterns.js";
 import { whoIs } from "../replay/people.js";
@@ -96,7 +96,7 @@ export function Countdown({ until }) {
     const timer = setInterval(() => setNow(Date.now()), EACH_MS);
     return () => clearInterval(timer);
   }, [until]);
-  const shown = new Date(end).toLocaleString(undefined, { dateStyle: "medium", timeStyle: "short" });
+  const shown = new Date(end).toLocaleString(LOCALE, { dateStyle: "medium", timeStyle: "short" });
   if (now >= end) return html`<span>${t("cases.appeal_over", { time: shown })}</span>`;
   return html`<span>${t("cases.appeal_until")} <time datetime=${until}>${shown}</time>${" "}
     <span class="countdown" aria-hidden="true">${timeLeft(end - now)}</span></span>`;

@@ -1,10 +1,18 @@
 // Every text that people read comes from the catalogue: t("key", {params}).
 
-import english from "../text/en.js";
+import texts from "../text/en.js";
 
-export const LANGUAGE = "en";
 /** @type {Record<string, string|Record<string, string>>} */
-const catalogue = { ...english };
+const catalogue = { ...texts };
+
+/** The language of the texts. Modules import the English ones; a page in another language has its own in their place. */
+export const LANGUAGE = String(catalogue["shell.language"]);
+
+/** The same as it is used where the reader is: their browser's variety of it, for dates and numbers. */
+export const LOCALE = (globalThis.navigator?.languages ?? []).find((one) => one.split("-")[0] === LANGUAGE) ?? LANGUAGE;
+
+/** For elements with words of the service, which it says in English: so that they are read out as English. */
+export const ENGLISH = LANGUAGE === "en" ? {} : { lang: "en" };
 
 /**
  * Makes something when it is first asked for: what formats numbers and times takes long to make on a phone.
@@ -18,6 +26,11 @@ export function once(make) {
 }
 
 const plural = once(() => new Intl.PluralRules(LANGUAGE));
+
+const listShape = once(() => new Intl.ListFormat(LANGUAGE, { type: "conjunction" }));
+
+/** Several names in a sentence: "Ana, Ben and Chen". @param {string[]} names */
+export const listed = (names) => listShape().format(names);
 
 /** The form of a text that a count takes. English has two, which need no rules. @param {number} count */
 const formOf = (count) => (LANGUAGE === "en" ? (count === 1 ? "one" : "other") : plural().select(count));
@@ -34,7 +47,7 @@ export function t(key, params = {}) {
   return text.replace(/\{(\w+)\}/g, (whole, name) => (name in params ? String(params[name]) : whole));
 }
 
-/** Adds the texts of a title, when it is loaded. @param {Record<string, string|Record<string, string>>} texts */
+/** Adds the texts of a title or of a page, when it is loaded. @param {Record<string, string|Record<string, string>>} texts */
 export const addTexts = (texts) => void Object.assign(catalogue, texts);
 
 /** A person whose handle was erased is told by a random id alone, which no reader can make anything of. */
@@ -66,7 +79,7 @@ export function Words(name) {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-const timeShape = once(() => new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" }));
+const timeShape = once(() => new Intl.DateTimeFormat(LOCALE, { dateStyle: "medium", timeStyle: "short" }));
 
 /** A time of the interface (ISO 8601) in the reader's zone and shape. @param {string} iso */
 export const when = (iso) => timeShape().format(new Date(iso));

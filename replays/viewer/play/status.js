@@ -2,13 +2,11 @@
 
 import { html, useEffect, useState } from "../lib/html.js";
 import { Link } from "../lib/router.js";
-import { seatName, t } from "../lib/text.js";
+import { listed, seatName, t } from "../lib/text.js";
 import { Rematch } from "./rematch.js";
 
-const list = new Intl.ListFormat("en", { type: "conjunction" });
-
 /** Several seats by name. @param {any} game @param {number[]} seats */
-export const namesOf = (game, seats) => list.format(seats.map((seat) => seatName(game, seat)));
+export const namesOf = (game, seats) => listed(seats.map((seat) => seatName(game, seat)));
 
 /**
  * The seconds until a moment, counted down; null without one.

@@ -1,11 +1,11 @@
 // What happened at a step, why, who did it and when, and the event itself.
 
 import { html } from "../lib/html.js";
-import { Words, t } from "../lib/text.js";
+import { LOCALE, Words, t } from "../lib/text.js";
 import { Clause } from "./clause.js";
 import { useSeating, whoIs, withNames } from "./people.js";
 
-const timeShape = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "medium" });
+const timeShape = new Intl.DateTimeFormat(LOCALE, { dateStyle: "medium", timeStyle: "medium" });
 
 /** How long after the opening: "+ 1:02:03.4". @param {number} ms */
 export function sinceOpening(ms) {

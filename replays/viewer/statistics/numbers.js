@@ -1,11 +1,11 @@
 // Numbers formatted for people.
 
-import { LANGUAGE } from "../lib/text.js";
+import { LOCALE } from "../lib/text.js";
 
-const wholeShape = new Intl.NumberFormat(LANGUAGE);
-const percentShape = new Intl.NumberFormat(LANGUAGE, { style: "percent", maximumFractionDigits: 0 });
-const meanShape = new Intl.NumberFormat(LANGUAGE, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-const signedShape = new Intl.NumberFormat(LANGUAGE, {
+const wholeShape = new Intl.NumberFormat(LOCALE);
+const percentShape = new Intl.NumberFormat(LOCALE, { style: "percent", maximumFractionDigits: 0 });
+const meanShape = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const signedShape = new Intl.NumberFormat(LOCALE, {
   minimumFractionDigits: 1,
   maximumFractionDigits: 1,
   signDisplay: "exceptZero",

@@ -5,7 +5,7 @@ import { html } from "../lib/html.js";
 import { fewerIsBetter, measureHint, measureInFull, measureKey, measureName, measureWords } from "../lib/measure.js";
 import { Loading, ProblemNote, useLoaded, useTitle } from "../lib/page.js";
 import { Link, setQuery } from "../lib/router.js";
-import { t, Words, when } from "../lib/text.js";
+import { LOCALE, t, Words, when } from "../lib/text.js";
 import { titleName } from "../lib/titles.js";
 import { usePresentations } from "../titles/presentation.js";
 import { Choice, Ruled, variantOrAll } from "./controls.js";
@@ -20,7 +20,7 @@ const GAMES = 200;
 const OVER = 10; // games that the running mean goes over
 const FEW = 12;
 
-const day = new Intl.DateTimeFormat(undefined, { dateStyle: "medium" });
+const day = new Intl.DateTimeFormat(LOCALE, { dateStyle: "medium" });
 
 /** All titles and variants in one table. */
 function Overview({ player, statistics, titles, ruled }) {

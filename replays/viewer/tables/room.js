@@ -1,7 +1,7 @@
 // The room: a table that fills the space it is given. The cloth lies under everything; the middle, the seats around it and
 // what is told about the game each have an area, which style/tables.css composes for the width of the room.
 import { createContext, html, useContext } from "../lib/html.js";
-import { seatName, t } from "../lib/text.js";
+import { listed, seatName, t } from "../lib/text.js";
 import { Shown, useMotion } from "./motion/motion.js";
 
 /**
@@ -78,8 +78,5 @@ export function ResultBanner({ game, winners, text, lines = [] }) {
     ${lines.map((line, k) => html`<p key=${k}>${line}</p>`)}</div>`;
 }
 
-/** "Ana, Ben and Cleo". */
-export function inWords(names) {
-  if (names.length < 2) return names.join("");
-  return t("place.and", { first: names.slice(0, -1).join(", "), last: names[names.length - 1] });
-}
+/** "Ana, Ben, and Cleo". */
+export const inWords = listed;

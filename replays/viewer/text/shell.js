@@ -1,6 +1,7 @@
 // Texts of the frame, of the list of games, and of opening one.
 
 export default {
+  "shell.language": "en",
   "shell.name": "Daybook",
   "shell.navigation": "Main",
   "shell.skip": "Skip to content",

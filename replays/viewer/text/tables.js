@@ -25,7 +25,6 @@ export default {
   "place.won": "{names} wins the game.",
   "place.won_shared": "{names} share the win.",
   "place.won_none": "The game has ended; nobody has won.",
-  "place.and": "{first} and {last}",
   "overruled.won": "As ruled, {names} wins.",
   "overruled.won_shared": "As ruled, {names} share the win.",
   "overruled.won_none": "As ruled, nobody has won.",

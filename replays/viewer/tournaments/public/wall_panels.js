@@ -1,7 +1,7 @@
 // What a wall shows: seats by name, tables with what they came to, standings, who has entered.
 
 import { html } from "../../lib/html.js";
-import { t } from "../../lib/text.js";
+import { LOCALE, t } from "../../lib/text.js";
 import { entrantName, points, roundName, tableName } from "../names.js";
 import { ResultTag, seatResult } from "./result.js";
 import { inPages } from "./slides.js";
@@ -48,7 +48,7 @@ function slides(key, title, list, piece, roomOf, draw, spare = 0) {
   });
 }
 
-const alphabet = new Intl.Collator(undefined, { numeric: true });
+const alphabet = new Intl.Collator(LOCALE, { numeric: true });
 
 /** Everybody with the seat where they are to sit, by name. @param {any} round */
 function seatsByName(round) {

@@ -1,6 +1,6 @@
 // What a tournament is doing, in sentences. Import this module before anything that asks for these texts.
 
-import { addTexts, t } from "../../lib/text.js";
+import { addTexts, LANGUAGE, LOCALE, t } from "../../lib/text.js";
 import texts from "../../text/tournament_public.js";
 import { points } from "../names.js";
 
@@ -52,7 +52,7 @@ export function stateWords(book) {
   return roundWords(book, round);
 }
 
-const ORDER = new Intl.PluralRules("en", { type: "ordinal" });
+const ORDER = new Intl.PluralRules(LANGUAGE, { type: "ordinal" });
 
 /** "1st", "2nd". @param {number} place */
 export const ordinal = (place) => t(`public.ordinal.${ORDER.select(place)}`, { place });
@@ -68,7 +68,7 @@ export function tieBreakName(name) {
 }
 
 const PERCENTAGES = new Set(["omw", "gw", "ogw"]);
-const percent = new Intl.NumberFormat(undefined, { style: "percent", maximumFractionDigits: 2 });
+const percent = new Intl.NumberFormat(LOCALE, { style: "percent", maximumFractionDigits: 2 });
 
 /** A share as a percentage. @param {string} exact of 1 */
 function share(exact) {
