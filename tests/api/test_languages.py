@@ -13,9 +13,11 @@ from api.viewer.views import SHELF
 from tests.clients.test_bots import node
 
 from .viewer_files import VIEWER, files, name
+from .viewer_templates import said
 
-FORMS = {"en": {"one", "other"}, "es": {"one", "many", "other"}}
-"""The plural forms of a language (CLDR). Spanish has "many" for millions, which only says "de" before a noun."""
+FORMS = {"en": {"one", "other"}, "es": {"one", "other"}}
+"""The plural forms that a text needs. Spanish has "many" too, for whole millions (CLDR), of which there are none here:
+where a text has no such form, `t` takes "other"."""
 
 PARAMETER = re.compile(r"\{(\w+)\}")
 
@@ -35,8 +37,8 @@ def texts():
 
 
 def both(texts, language):
-    """The English catalogues that are translated: file, English texts, and those of the language."""
-    return [(file, of["en"], of[language]) for file, of in texts.items() if language in of]
+    """The catalogues: file, English texts, and those of the language, none where its file is not there."""
+    return [(file, of["en"], of.get(language, {})) for file, of in texts.items()]
 
 
 def forms(text):
@@ -84,10 +86,43 @@ def test_a_text_that_counts_has_the_forms_of_its_language(texts, language):
     assert not faults, "\n".join(faults)
 
 
+SAME = {
+    *("shell.name", "nav.api", "theme.auto", "home.player_like", "new.bot", "plain.no", "place.score_total"),
+    *("cases.span_ms", "cases.span_min", "desk.standing.provisional", "public.standings.provisional"),
+    *("desk.template.arena", "desk.points.matchpoints", "public.boards.matchpoints", "public.points"),
+    *("public.tie_break.buchholz", "public.tie_break.sonneborn-berger", "statistics.ranking", "stories.size.xl"),
+    *("verify.program", "fb.title", "md.title", "mm.title", "mc.title", "mf.jack", "mf.jacks"),
+}
+"""Keys whose texts may be the same in both: names, units, and words that both languages have."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES[1:])
+def test_no_text_is_left_in_english(texts, language):
+    faults = []
+    for file, english, other in both(texts, language):
+        for key in english.keys() & other.keys():
+            same = [text for text in forms(other[key]).values() if text in forms(english[key]).values()]
+            if any(re.search(r"[^\W\d_]{2}", PARAMETER.sub("", text)) for text in same) and key not in SAME:
+                faults.append(f"{translated(file, language)}: {key!r} is English still: {same[0]!r}")
+    assert not faults, "\n".join(faults)
+
+
+def test_whoever_finds_what_templates_say_finds_it():
+    """The check below can fail: it sees through expressions, and takes neither code nor names of classes for words."""
+    source = """const a = (b) => html`<p class="not this" title="a title">
+      ${b ? html`<b>deep</b>, ${{ c: "}" }.c}` : `not this`}
+      <${Link} href="/not/this" ...${rest} onClick=${() => { b("not this"); }}>Read on // here<//>${t("key")}</p>`;"""
+    assert sorted(said(source)) == ["Read on // here", "a title", "deep"]
+
+
+def test_no_template_says_anything_that_is_not_in_the_catalogue():
+    faults = [f"{name(path)}: {words!r}" for path in files(".js", own=True) for words in said(path.read_text("utf-8"))]
+    assert not faults, "\n".join(["Let these come from the catalogue, by t(key):", *faults])
+
+
 def test_each_language_calls_itself_by_its_code(texts):
     for language in LANGUAGES:
-        shell = texts["text/shell.js"].get(language)
-        assert shell is None or shell["shell.language"] == language
+        assert texts["text/shell.js"][language]["shell.language"] == language
     switch = (VIEWER / "lib" / "language.js").read_text("utf-8")
     assert set(re.findall(r"(\w\w): \"", switch)) == set(LANGUAGES)
 
