@@ -38,8 +38,8 @@ class Groups:
         saved = {(a, b): self._saved(a, b) for a in self._modules for b in self._modules if a < b}
         while best := max((pair for pair, bytes_ in saved.items() if bytes_ > 0), key=saved.__getitem__, default=None):
             a, b = best
-            if _leads(needs, a, b) or _leads(needs, b, a):
-                del saved[best]  # what is joined later makes no less of this way
+            if _leads(needs, a, b) or _leads(needs, b, a) or self._asks_for_more(a, b, needs):
+                del saved[best]  # what is joined later makes none of these untrue
                 continue
             self._put_together(a, b, needs)
             saved = {pair: bytes_ for pair, bytes_ in saved.items() if a not in pair and b not in pair}
@@ -57,6 +57,11 @@ class Groups:
         both = len(of_a & of_b)
         wasted = self._sizes[a] * (len(of_b) - both) + self._sizes[b] * (len(of_a) - both)
         return FILE * both - wasted / _CODED
+
+    def _asks_for_more(self, a: int, b: int, needs: Mapping[int, set[int]]) -> bool:
+        """Whether the users of one would get what the other imports and they do without."""
+        of_both = self._users[a] | self._users[b]
+        return any(not of_both <= self._users[there] for there in (needs[a] | needs[b]) - {a, b})
 
     def _put_together(self, a: int, b: int, needs: dict[int, set[int]]) -> None:
         for name in self._modules[b]:

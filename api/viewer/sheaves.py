@@ -174,7 +174,7 @@ class Sheaves:
             sheaf = Sheaf(tuple(together))
             self._texts[sheaf.name] = sheaf
             self._homes |= dict.fromkeys([module.name for module in together], sheaf)
-        self.everywhere: Final = frozenset.intersection(*(frozenset(self.files(start)) for start in starts))
+        self.everywhere: Final = frozenset(starts and set.intersection(*(set(self.files(start)) for start in starts)))
         """The files that all pages have."""
 
     def text(self, name: str) -> str | None:

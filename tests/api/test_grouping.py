@@ -38,6 +38,12 @@ def test_no_two_groups_come_to_need_each_other():
     assert of["top"] != of["base"] != of["middle"]
 
 
+def test_nobody_gets_what_another_module_of_the_same_group_imports():
+    users = {"base": "12", "one": "12", "two": "123"}
+    of = grouped(users, {"one": ["base"]}, acting=["base"])
+    assert of["one"] != of["two"]
+
+
 def test_the_viewers_files_need_each_other_in_one_direction():
     sheaves = Shelf(VIEWER)._made_of_now("en").sheaves
     needs = {name: set() for name in sheaves._texts}

@@ -82,7 +82,7 @@ def test_a_page_names_all_that_it_begins_with_and_that_is_few_files(client):
         text = fetched(client, re.sub(r"<\w+>", "x", address)).text
         edition = re.search(r"/viewer/(e-[0-9a-f]{16})/", text)[1]
         named = re.findall(r'<link rel="modulepreload" href="/viewer/[^/"]+/([^"]+)">', text)
-        assert len(named) == len(set(named)) < 20
+        assert len(named) == len(set(named)) < 25
         open_, asked = ["app.js", f"pages/{page}.js"], set()
         while open_:
             name = open_.pop()

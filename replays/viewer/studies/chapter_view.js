@@ -23,7 +23,7 @@ import { preloadTable } from "../tables/title_table.js";
 import { pageOf } from "./api.js";
 import { Arrows, arrowsInWords } from "./arrows.js";
 import { LessonReel, getLesson } from "./lesson_reel.js";
-import { Badge, NoteForm, NoteShown } from "./note.js";
+import { Badge, NoteShown } from "./note.js";
 import { useNoting } from "./noting.js";
 import { NotesList } from "./notes_list.js";
 import { placesIn, placeWords } from "./places.js";
@@ -102,6 +102,15 @@ function LessonWords({ lesson, frame }) {
     ${move?.comment && html`<p class="note-words">${move.comment}</p>`}</section>`;
 }
 
+/** The form for notes, once it is there; null before, and for those who only read. @param {boolean} edits @returns {any} */
+function useForm(edits) {
+  const [Form, setForm] = useState(/** @type {any} */ (null));
+  useEffect(() => {
+    if (edits) import("./note_form.js").then(({ NoteForm }) => setForm(() => NoteForm), console.error);
+  }, [edits]);
+  return Form;
+}
+
 /** Beside the table: what happened, the note, and the moves or all notes. */
 function Beside(props) {
   const {
@@ -122,6 +131,7 @@ function Beside(props) {
     places,
     words,
   } = props;
+  const Form = useForm(edits);
   const [tab, setTab] = useState("moves");
   const badges = useMemo(() => new Map(notes.map((one) => [one.step, html`<${Badge} note=${one} />`])), [notes]);
   const noteAt = (at) => badges.get(at);
@@ -130,7 +140,7 @@ function Beside(props) {
     ${shown.frame && !lesson && html`<${Explanation} game=${subject} frame=${shown.frame} linkTo=${linkTo} onGo=${go} />`}
     <div class="study-note paper">${
       edits
-        ? html`<${NoteForm} noting=${noting} step=${step} pen=${pen} places=${places} words=${words} />`
+        ? Form && html`<${Form} noting=${noting} step=${step} pen=${pen} places=${places} words=${words} />`
         : note
           ? html`<${NoteShown} note=${note} />`
           : html`<p class="hint">${t(notes.length ? "studies.no_note" : "studies.no_notes")}</p>`

@@ -90,6 +90,7 @@ export default {
   "replay.unit.move": "Por jugadas",
   "replay.unit.event": "Por eventos",
   "replay.list": "Qué ha pasado, paso a paso",
+  "replay.add_to_study": "Añadir a un estudio",
   "replay.picture": "Guardar imagen",
   "replay.picture.svg": "En SVG",
   "replay.picture.png": "En PNG",

@@ -5,7 +5,7 @@
 //   ruling resolución · remedy medida · warning amonestación · penalty sanción · appeal apelación · set back retroceder
 //   hold detener · adjourn aplazar · take back deshacer · resign abandonar · annul anular · forfeit exclusión
 //   round ronda · pairing emparejamiento · standings clasificación · tie-break desempate · bye descanso · lots sorteo
-// Los nombres de los juegos y los de sus cartas en inglés propio (Moonflight) no se traducen.
+// Los nombres de los juegos, y los de cartas que solo los tienen en inglés, no se traducen.
 
 export default {
   "shell.language": "es",
