@@ -49,6 +49,7 @@ from api.http.strict_json import (
 from api.http.validators import validate
 from api.invitations.lobbies import lobbies
 from api.invitations.views import invitations
+from api.moments.views import moments
 from api.moves.lane import MoveLane
 from api.moves.views import moves
 from api.people.me import me
@@ -70,9 +71,9 @@ from api.webhooks.views import hooks
 from service.service import Service
 
 RESOURCES: Final[tuple[ResourceBlueprint, ...]] = (
-    titles, games, rematches, moves, history, pictures, proof, tlog, deals, *DISPUTES, all_cases, branches, streams,
-    statistics, tournaments, *DESK, sessions, house, tokens, people, me, persons, lobbies, invitations, *STUDIES,
-    sign_in, health, hooks, oembed, dumps,
+    titles, moments, games, rematches, moves, history, pictures, proof, tlog, deals, *DISPUTES, all_cases, branches,
+    streams, statistics, tournaments, *DESK, sessions, house, tokens, people, me, persons, lobbies, invitations,
+    *STUDIES, sign_in, health, hooks, oembed, dumps,
 )  # fmt: skip
 """Every resource, in the order of the document."""
 

@@ -7,6 +7,7 @@
     catalogue.py     the list of projections
     tables/          one row a game: what lists, the lobby and the workers for bots and clocks ask
     cases/           one row a case, over all games, without words
+    moments/         what can be searched for in games that are over, as their titles declare it
     statistics/      what players have won, and what the titles count of their play; closed games only
 
 A projection is a pure fold of a game's entries and a store for what it comes to (`projection.py`). It knows no title:

@@ -108,6 +108,7 @@ _WHAT: Final = {
     "games": "the list's row",
     "contributions": "the statistics' part",
     "cases": "the cases",
+    "moments": "the moments",
     "parked": "the parking",
 }
 _NOT_COMPARED: Final = {parked.name: ("error", "sentence")}

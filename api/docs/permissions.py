@@ -45,6 +45,8 @@ ASKED: Final[Mapping[str, tuple[str, ...]]] = {
     "open_games": ("open-game",),
     "show_rematch": ("know", "open-game"),
     "open_rematch": ("know", "open-rematch"),
+    "find_moments": ("know", "see-live"),
+    "show_moment_form": _ALL,
     "list_all_cases": ("know", "see-live", "read-words"),
     **dict.fromkeys(("make_lobby", "list_lobbies", "show_lobby", "cancel_lobby", "invite"), ("open-game",)),
     **dict.fromkeys(("list_invitations", "show_invitation", "revoke_invitation"), ("open-game",)),

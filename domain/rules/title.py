@@ -9,6 +9,7 @@ from domain.rules.book import AnyBook
 from domain.rules.clauses import Clause, read_clauses
 from domain.rules.lessons import Lesson
 from domain.rules.measure import Measure
+from domain.rules.moments import NO_MOMENTS, Moments
 from domain.rules.objection import Objection, Refused
 from domain.rules.options import Option
 from domain.rules.questions import Question
@@ -104,7 +105,7 @@ class Title:
     sooner. Titles without races have no such function.
 
     `questions` are what players ask most about the rules, with answers that an adjudication bears out. `lesson` is
-    a short recorded game to learn from.
+    a short recorded game to learn from. `moments` are what can be searched for in its finished games.
 
     `config_code` and `config_clause` are what the title cites when it refuses a variant, `variant_key` where
     in the configuration that stands. With `variant_last` other faults are named before it, those that the
@@ -138,6 +139,7 @@ class Title:
     late: Callable[[Any, Any, Objection], bool] = _in_time
     questions: tuple[Question, ...] = ()
     lesson: Lesson | None = None
+    moments: Moments = NO_MOMENTS
 
     @cached_property
     def variants(self) -> tuple[str | None, ...]:

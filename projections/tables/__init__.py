@@ -11,6 +11,7 @@ from projections.tables.queries import (
     games_due_by_clock,
     games_due_for_bots,
     games_of_players,
+    seats_of_games,
     sorted_games,
     table_row,
 )
@@ -30,6 +31,7 @@ __all__ = [
     "games_due_by_clock",
     "games_due_for_bots",
     "games_of_players",
+    "seats_of_games",
     "sorted_games",
     "table_row",
 ]

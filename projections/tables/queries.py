@@ -185,6 +185,17 @@ def table_row(views: Views, game: str) -> TableRow | None:
     return None if row is None else TableRow(*row)
 
 
+def seats_of_games(views: Views, ids: Collection[str]) -> dict[str, list[dict[str, str]]]:
+    """Who sits at each of these games, by the game's id."""
+    wanted = sorted(ids)
+    found: dict[str, list[dict[str, str]]] = {}
+    with views.connect() as connection:
+        for at in range(0, len(wanted), _AT_ONCE):
+            some = games.c.id.in_(wanted[at : at + _AT_ONCE])
+            found |= {row.id: row.seats for row in connection.execute(select(games.c.id, games.c.seats).where(some))}
+    return found
+
+
 def games_due_for_bots(views: Views, limit: int = 1000) -> list[str]:
     """The ids of games that await a bot, the oldest first.
 

@@ -17,12 +17,13 @@ from urllib.parse import urlencode
 from flask import Flask
 
 from api.app import document
+from domain.games import title_named
 from tests.leaks.layout import BRANCHED, ELSEWHERE, HERE, NAMES, STUDY
 
 UNDOCUMENTED = {
     "/openapi.yaml", "/docs", "/docs/<name>", "/docs/schemas", "/docs/try", "/docs/guides",
     "/docs/guides/<name>", "/", "/new", "/games", "/games/<id>", "/games/<id>/replay", "/games/<id>/cases",
-    "/games/<id>/cases/<k>", "/statistics", "/statistics/titles/<title>", "/statistics/players/<player>",
+    "/games/<id>/cases/<k>", "/search", "/statistics", "/statistics/titles/<title>", "/statistics/players/<player>",
     "/verify", "/verify/verify.mjs", "/mine",
     "/studies", "/studies/<id>", "/join/<id>", "/stories", "/viewer/<path:name>", "/rules",
     "/rules/<title>", "/titles/<title>/lesson",
@@ -104,6 +105,8 @@ PARAMETERS: dict[str, Draw] = {
     "at": lambda facts, luck: luck.randint(0, facts.steps + 1),
     "seat": lambda facts, luck: luck.randint(0, facts.players),
     "title": lambda facts, luck: facts.title,
+    "kind": lambda facts, luck: luck.choice([kind.name for kind in title_named(facts.title).moments.kinds]),
+    "where": lambda facts, luck: luck.choice(("margin:1..", "round:1", "card:3")),
     "player": lambda facts, luck: luck.choice(NAMES),
     "tournament": lambda facts, luck: HERE,
     "game": lambda facts, luck: facts.game,

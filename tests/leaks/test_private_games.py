@@ -93,6 +93,11 @@ def told(side: Side, path: str, token: str | None) -> tuple[int, list[tuple[str,
     return answer.status_code, headers, _TIME.sub("TIME", text)
 
 
+def _of_a_kind(path: str, kind: str) -> str:
+    """The address with what a search for moments cannot do without."""
+    return f"{path}{'&' if '?' in path else '?'}title=fairy-bargains&kind={kind}"
+
+
 def asked(side: Side) -> list[str]:
     """Every route that reads, without what belongs to one game, for each person, with pages of all sizes."""
     paths = []
@@ -106,7 +111,8 @@ def asked(side: Side) -> list[str]:
         known = {name for name, place in parameters if place == "query"}
         for name in (*PEOPLE, "bot:greedy", "bot:random", "nobody") if "{player}" in route else ("",):
             path = route.format(player=name, title="fairy-bargains", tournament_id=TOURNAMENT)
-            paths += [path + query for query in queries if not query or query[1:].split("=")[0] in known]
+            asks = [path + query for query in queries if not query or query[1:].split("=")[0] in known]
+            paths += [_of_a_kind(ask, "bargain") for ask in asks] if "kind" in known else asks
     return paths
 
 

@@ -57,6 +57,36 @@ export const OPERATIONS: { readonly [id: string]: Operation } = {
     body: "application/json",
     bare: false,
   },
+  find_moments: {
+    id: "find_moments",
+    method: "GET",
+    path: "/v1/moments",
+    summary: "Moments of finished games: of a kind that their title declares, under conditions on its fields, the newest first.",
+    parameters: [
+      { name: "title", wire: "title", where: "query", required: true },
+      { name: "kind", wire: "kind", where: "query", required: true },
+      { name: "where", wire: "where", where: "query" },
+      { name: "variant", wire: "variant", where: "query" },
+      { name: "player", wire: "player", where: "query" },
+      { name: "seat", wire: "seat", where: "query" },
+      { name: "tournament", wire: "tournament", where: "query" },
+      { name: "since", wire: "since", where: "query" },
+      { name: "until", wire: "until", where: "query" },
+      { name: "cursor", wire: "cursor", where: "query" },
+      { name: "limit", wire: "limit", where: "query" },
+    ],
+    media: ["application/json"],
+  },
+  show_moment_form: {
+    id: "show_moment_form",
+    method: "GET",
+    path: "/v1/titles/{title}/moments",
+    summary: "What can be searched for in finished games of a title, so that a client can draw the form of the search.",
+    parameters: [
+      { name: "title", wire: "title", where: "path", required: true },
+    ],
+    media: ["application/json"],
+  },
   list_games: {
     id: "list_games",
     method: "GET",
@@ -1991,6 +2021,8 @@ export interface Answers {
   show_deck: s.DeckAnswer;
   show_lesson: s.TitleLessonAnswer;
   ask_rules: s.AdjudicateAnswer;
+  find_moments: s.MomentsAnswer;
+  show_moment_form: s.MomentFormAnswer;
   list_games: s.GamesAnswerWithPeople;
   open_game: s.GameAnswerWithPeople;
   open_games: s.BatchAnswer;
@@ -2209,6 +2241,27 @@ export class Operations {
     options: CallOptions = {},
   ): Promise<Answers["ask_rules"]> {
     return this.#line.call("ask_rules", { title, ...options }, body);
+  }
+
+  /**
+   * Moments of finished games: of a kind that their title declares, under conditions on its fields, the newest
+   * first. `GET /v1/moments`
+   */
+  findMoments(
+    options: { title: string; kind: string; where?: string | undefined; variant?: string | undefined; player?: string | undefined; seat?: number | undefined; tournament?: string | undefined; since?: string | undefined; until?: string | undefined; cursor?: string | undefined; limit?: number | undefined; } & CallOptions,
+  ): Promise<Answers["find_moments"]> {
+    return this.#line.call("find_moments", { ...options });
+  }
+
+  /**
+   * What can be searched for in finished games of a title, so that a client can draw the form of the search. `GET
+   * /v1/titles/{title}/moments`
+   */
+  showMomentForm(
+    title: string,
+    options: CallOptions = {},
+  ): Promise<Answers["show_moment_form"]> {
+    return this.#line.call("show_moment_form", { title, ...options });
   }
 
   /** The games that you may know of, by default the newest first. `GET /v1/games` */

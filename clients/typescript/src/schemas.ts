@@ -333,6 +333,92 @@ export interface AdjudicateAnswer {
   state: Table;
 }
 
+export interface MomentSeat {
+  seat: number;
+  /** The handle of who sat there then; not for a bot. */
+  player?: string;
+  /** The bot that sat there. */
+  bot?: string;
+}
+
+export interface MomentAnswer {
+  /** The id of its game. (uuid) */
+  game: string;
+  /** The step that shows it. */
+  step: number;
+  title: string;
+  variant: string | null;
+  tournament: string | null;
+  kind: string;
+  /** When it happened. (date-time) */
+  at: string;
+  /** Whose doing it was; null: nobody's alone. */
+  seat: number | null;
+  /** Who sat at the table. */
+  seats: MomentSeat[];
+  /** The values of the kind's fields; one that has none there is left out. */
+  values: { [name: string]: number | boolean | string };
+  /** What happened, in a sentence. Seats are numbers in it. */
+  words: string;
+  /** Among them `page`, the replay at that step with all cards, and `picture`. */
+  links: Links;
+}
+
+export interface MomentsAnswer {
+  moments: MomentAnswer[];
+  /** The cursor of the next page. */
+  next: string | null;
+  /** The time up to which the list is complete. (date-time) */
+  as_of: string | null;
+}
+
+export interface MomentChoice {
+  /** As `where` has it. */
+  name: string;
+  /** As a person reads it. */
+  label: string;
+}
+
+export interface MomentField {
+  /** As `where` has it. */
+  name: string;
+  /** As a person reads it. */
+  label: string;
+  type: "number" | "flag" | "choice";
+  /** Of a `choice`, else none. */
+  choices: MomentChoice[];
+}
+
+export interface MomentKind {
+  /** As `kind` has it. */
+  name: string;
+  /** As a person reads it. */
+  label: string;
+  /** The variants in which it happens; none: in all. */
+  variants: string[];
+  /** What can be asked of it. */
+  fields: MomentField[];
+}
+
+export interface MomentExample {
+  /** The question in words. */
+  words: string;
+  /** The kind that it asks for. */
+  kind: string;
+  /** Its conditions; empty where it has none. */
+  where: string;
+  links: Links;
+}
+
+export interface MomentFormAnswer {
+  title: string;
+  /** What can be searched for. */
+  kinds: MomentKind[];
+  /** Questions that are ready to be asked. */
+  examples: MomentExample[];
+  links: Links;
+}
+
 export interface SeatRequest {
   /** The handle of the person on this seat. */
   player?: string;

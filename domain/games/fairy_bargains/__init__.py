@@ -10,6 +10,7 @@ from domain.games.fairy_bargains.exact import ExactBook
 from domain.games.fairy_bargains.exact_table import EXACT_OPTIONS
 from domain.games.fairy_bargains.imagination import imagine
 from domain.games.fairy_bargains.main import MainBook
+from domain.games.fairy_bargains.moments import MOMENTS
 from domain.games.fairy_bargains.solitaire import SolitaireBook
 from domain.games.fairy_bargains.solitaire_table import SOLITAIRE_OPTIONS
 from domain.games.fairy_bargains.table import DECK, MAIN_OPTIONS, VALUES
@@ -31,6 +32,7 @@ FAIRY_BARGAINS = Title(
     rules=files(__package__).joinpath("RULES.md").read_text("utf-8"),
     questions=read_questions(files(__package__).joinpath("questions.json").read_text("utf-8")),
     lesson=read_lesson(files(__package__)),
+    moments=MOMENTS,
     deck={"cards": DECK, "values": VALUES},
     explain=words.explain,
     label=words.label,

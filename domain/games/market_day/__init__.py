@@ -5,6 +5,7 @@ from importlib.resources import files
 from domain.games.market_day import words
 from domain.games.market_day.imagination import imagine
 from domain.games.market_day.main import MarketBook
+from domain.games.market_day.moments import MOMENTS
 from domain.games.market_day.table import DECK, NAMES, OPTIONS, RANKS
 from domain.rules.lessons import read_lesson
 from domain.rules.questions import read_questions
@@ -19,6 +20,7 @@ MARKET_DAY = Title(
     rules=files(__package__).joinpath("RULES.md").read_text("utf-8"),
     questions=read_questions(files(__package__).joinpath("questions.json").read_text("utf-8")),
     lesson=read_lesson(files(__package__)),
+    moments=MOMENTS,
     deck={"cards": DECK, "values": RANKS, "names": {str(rank): name for rank, name in NAMES.items()}},
     explain=words.explain,
     label=words.label,

@@ -11,6 +11,7 @@ from domain.games.math_market.beginner import BeginnerBook, FirstBeginnerBook
 from domain.games.math_market.deck import DEFAULT_DECK
 from domain.games.math_market.facts import facts
 from domain.games.math_market.imagination import imagine
+from domain.games.math_market.moments import MOMENTS
 from domain.games.math_market.options import OPTIONS
 from domain.games.math_market.own_deck import cautions
 from domain.games.math_market.races import late
@@ -59,6 +60,7 @@ MATH_MARKET = Title(
     rules=files(__package__).joinpath("RULES.md").read_text("utf-8"),
     questions=read_questions(files(__package__).joinpath("questions.json").read_text("utf-8")),
     lesson=read_lesson(files(__package__)),
+    moments=MOMENTS,
     deck=to_wire(DEFAULT_DECK),
     explain=words.explain,
     label=words.label,

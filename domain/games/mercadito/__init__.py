@@ -10,6 +10,7 @@ from domain.games.mercadito.configuration import cautions
 from domain.games.mercadito.deck import DEFAULT_DECK
 from domain.games.mercadito.imagination import imagine
 from domain.games.mercadito.main import FirstMercaditoBook, MercaditoBook
+from domain.games.mercadito.moments import MOMENTS
 from domain.games.mercadito.table import OPTIONS
 from domain.rules.lessons import read_lesson
 from domain.rules.questions import read_questions
@@ -32,6 +33,7 @@ MERCADITO = Title(
     rules=files(__package__).joinpath("RULES.md").read_text("utf-8"),
     questions=read_questions(files(__package__).joinpath("questions.json").read_text("utf-8")),
     lesson=read_lesson(files(__package__)),
+    moments=MOMENTS,
     deck=to_wire(DEFAULT_DECK),
     explain=words.explain,
     label=remarks.label,

@@ -10,6 +10,7 @@ from domain.games.moonflight.configuration import cautions
 from domain.games.moonflight.imagination import imagine, within_act
 from domain.games.moonflight.library import DEFAULT_PACKS, deck_wire, library_of
 from domain.games.moonflight.main import FirstMoonflightBook, MoonflightBook
+from domain.games.moonflight.moments import MOMENTS
 from domain.games.moonflight.table import OPTIONS
 from domain.rules.lessons import read_lesson
 from domain.rules.questions import read_questions
@@ -34,6 +35,7 @@ MOONFLIGHT = Title(
     rules=files(__package__).joinpath("RULES.md").read_text("utf-8"),
     questions=read_questions(files(__package__).joinpath("questions.json").read_text("utf-8")),
     lesson=read_lesson(files(__package__)),
+    moments=MOMENTS,
     deck=deck_wire(),
     explain=words.explain,
     label=remarks.label,

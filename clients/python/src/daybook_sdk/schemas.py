@@ -386,6 +386,108 @@ class AdjudicateAnswer(t.TypedDict):
     state: "Table"
 
 
+class MomentSeat(t.TypedDict):
+    """An object."""
+
+    seat: int
+    # The handle of who sat there then; not for a bot.
+    player: t.NotRequired[str]
+    # The bot that sat there.
+    bot: t.NotRequired[str]
+
+
+class MomentAnswer(t.TypedDict):
+    """An object."""
+
+    # The id of its game. (uuid)
+    game: str
+    # The step that shows it.
+    step: int
+    title: str
+    variant: str | None
+    tournament: str | None
+    kind: str
+    # When it happened. (date-time)
+    at: str
+    # Whose doing it was; null: nobody's alone.
+    seat: int | None
+    # Who sat at the table.
+    seats: "list[MomentSeat]"
+    # The values of the kind's fields; one that has none there is left out.
+    values: dict[str, int | bool | str]
+    # What happened, in a sentence. Seats are numbers in it.
+    words: str
+    # Among them `page`, the replay at that step with all cards, and `picture`.
+    links: "Links"
+
+
+class MomentsAnswer(t.TypedDict):
+    """An object."""
+
+    moments: "list[MomentAnswer]"
+    # The cursor of the next page.
+    next: str | None
+    # The time up to which the list is complete. (date-time)
+    as_of: str | None
+
+
+class MomentChoice(t.TypedDict):
+    """An object."""
+
+    # As `where` has it.
+    name: str
+    # As a person reads it.
+    label: str
+
+
+class MomentField(t.TypedDict):
+    """An object."""
+
+    # As `where` has it.
+    name: str
+    # As a person reads it.
+    label: str
+    type: t.Literal["number", "flag", "choice"]
+    # Of a `choice`, else none.
+    choices: "list[MomentChoice]"
+
+
+class MomentKind(t.TypedDict):
+    """An object."""
+
+    # As `kind` has it.
+    name: str
+    # As a person reads it.
+    label: str
+    # The variants in which it happens; none: in all.
+    variants: list[str]
+    # What can be asked of it.
+    fields: "list[MomentField]"
+
+
+class MomentExample(t.TypedDict):
+    """An object."""
+
+    # The question in words.
+    words: str
+    # The kind that it asks for.
+    kind: str
+    # Its conditions; empty where it has none.
+    where: str
+    links: "Links"
+
+
+class MomentFormAnswer(t.TypedDict):
+    """An object."""
+
+    title: str
+    # What can be searched for.
+    kinds: "list[MomentKind]"
+    # Questions that are ready to be asked.
+    examples: "list[MomentExample]"
+    links: "Links"
+
+
 class SeatRequest(t.TypedDict):
     """An object."""
 

@@ -74,6 +74,58 @@ class Operations:
         answer: s.AdjudicateAnswer = self._line.send(call("ask_rules", {"title": title}, body))
         return answer
 
+    def find_moments(
+        self,
+        *,
+        title: str,
+        kind: str,
+        where: str | None = None,
+        variant: str | None = None,
+        player: str | None = None,
+        seat: int | None = None,
+        tournament: str | None = None,
+        since: str | None = None,
+        until: str | None = None,
+        cursor: str | None = None,
+        limit: int | None = None,
+    ) -> s.MomentsAnswer:
+        """Moments of finished games: of a kind that their title declares, under conditions on its fields, the
+        newest first.
+
+        `GET /v1/moments`
+        """
+        answer: s.MomentsAnswer = self._line.send(
+            call(
+                "find_moments",
+                {
+                    "title": title,
+                    "kind": kind,
+                    "where": where,
+                    "variant": variant,
+                    "player": player,
+                    "seat": seat,
+                    "tournament": tournament,
+                    "since": since,
+                    "until": until,
+                    "cursor": cursor,
+                    "limit": limit,
+                },
+            )
+        )
+        return answer
+
+    def show_moment_form(
+        self,
+        title: str,
+    ) -> s.MomentFormAnswer:
+        """What can be searched for in finished games of a title, so that a client can draw the form of the
+        search.
+
+        `GET /v1/titles/{title}/moments`
+        """
+        answer: s.MomentFormAnswer = self._line.send(call("show_moment_form", {"title": title}))
+        return answer
+
     def list_games(
         self,
         *,

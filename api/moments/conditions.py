@@ -1,0 +1,94 @@
+"""The conditions of a search as they stand in an address: `card:2,single:yes,points:20..`."""
+
+import re
+from collections.abc import Collection
+from difflib import get_close_matches
+from typing import Final
+
+from api.http.problems import Problem, invalid
+from domain.rules.moments import Field, Kind
+from domain.rules.title import Title
+from projections.moments import Condition
+
+_RANGE: Final = re.compile(r"(?P<least>-?\d{1,9})?(?P<range>\.\.)?(?P<most>-?\d{1,9})?", re.ASCII)
+_FLAGS: Final = {"yes": 1, "no": 0}
+_SHOWN: Final = 40
+
+
+def kind_of(title: Title, name: str) -> Kind:
+    """The kind of moments of that name. Raises `Problem` (422), naming the nearest."""
+    kind = title.moments.by_name.get(name)
+    if kind is None:
+        known = tuple(title.moments.by_name)
+        detail = f"{title.display_name} has no moments of that kind"
+        raise invalid(detail, f"{_unknown(name, known)}; there are {_listed(known)}", parameter="kind")
+    return kind
+
+
+def conditions_of(kind: Kind, where: str) -> tuple[Condition, ...]:
+    """What `where` asks of a kind's fields. Raises `Problem` (422) that says what is wrong with it, and where."""
+    found: dict[str, Condition] = {}
+    for part in where.split(",") if where.strip() else ():
+        name, colon, value = (side.strip() for side in part.partition(":"))
+        field = kind.by_name.get(name)
+        if field is None:
+            known = tuple(kind.by_name)
+            raise _wrong(f"{_unknown(name, known)}; fields of {kind.name} are {_listed(known)}")
+        if not colon or not value:
+            raise _wrong(f"{name} has no value: {_form(field)}")
+        if name in found:
+            raise _wrong(f"{name} stands there twice: give a range, or several values with | between them")
+        found[name] = _condition(field, value)
+    return tuple(found.values())
+
+
+def _condition(field: Field, value: str) -> Condition:
+    if field.type == "choice":
+        return _one_of(field, [one.strip() for one in value.split("|")])
+    if field.type == "flag":
+        if value not in _FLAGS:
+            raise _wrong(f"{field.name} is {value[:_SHOWN]!r}: {_form(field)}")
+        return Condition(field.name, _FLAGS[value], _FLAGS[value])
+    read = _RANGE.fullmatch(value)
+    if read is None or (read["least"], read["most"]) == (None, None) or (read["most"] and not read["range"]):
+        raise _wrong(f"{field.name} is {value[:_SHOWN]!r}: {_form(field)}")
+    least = None if read["least"] is None else int(read["least"])
+    most = least if not read["range"] else None if read["most"] is None else int(read["most"])
+    if least is not None and most is not None and least > most:
+        raise _wrong(f"{field.name} is {value}: the first number of a range is not above the second")
+    return Condition(field.name, least, most)
+
+
+def _one_of(field: Field, values: list[str]) -> Condition:
+    names = {choice.name.casefold(): choice.name for choice in field.choices}
+    for value in values:
+        if value.casefold() not in names:
+            known = tuple(names.values())
+            raise _wrong(f"{field.name} is {value[:_SHOWN]!r}: {_unknown(value, known)}; {_form(field)}")
+    return Condition(field.name, words=tuple(dict.fromkeys([names[value.casefold()] for value in values])))
+
+
+def _form(field: Field) -> str:
+    if field.type == "flag":
+        return "it is yes or no"
+    if field.type == "choice":
+        return f"it is one of {_listed([choice.name for choice in field.choices])}, or several with | between them"
+    return "it is a whole number, or a range as 5.., ..20 or 5..20"
+
+
+def _unknown(name: str, known: Collection[str]) -> str:
+    """That there is no such thing, and what was perhaps meant."""
+    near = get_close_matches(name.casefold(), known, 1, 0.5)
+    lower = {one.casefold(): one for one in known}
+    near = near or [lower[one] for one in get_close_matches(name.casefold(), lower, 1, 0.5)]
+    return f"there is no {name[:_SHOWN]!r}" + (f"; did you mean {near[0]}?" if near else "")
+
+
+def _listed(names: Collection[str]) -> str:
+    """The names, of many only the first."""
+    shown = list(names)[:12]
+    return ", ".join(shown) + (" …" if len(names) > len(shown) else "")
+
+
+def _wrong(message: str) -> Problem:
+    return invalid("a condition is none that can be asked", message, parameter="where")

@@ -1,0 +1,111 @@
+"""The search for moments of finished games, and the forms that say what can be asked."""
+
+from functools import cache
+from typing import Any
+from urllib.parse import quote
+
+from flask import Response
+
+from api.http.access import identified, players_named, the_actor, the_service, the_title, the_tournament
+from api.http.answer import answer
+from api.http.blueprint import ResourceBlueprint
+from api.http.paging import cut, paged, read_cursor
+from api.http.problems import invalid
+from api.moments.conditions import conditions_of, kind_of
+from api.moments.examples import EXAMPLES
+from api.moments.listing import listed_moments, moments_wire, read_place, write_place
+from api.moments.schemas import MomentFormAnswer, MomentsAnswer, MomentsQuery
+from domain.games import title_named
+from domain.rules.moments import Example, Kind
+from domain.rules.title import Title
+from projections.moments import MomentsWanted, Place
+from projections.schema import Views
+
+moments = ResourceBlueprint("moments", "The search for positions and events of finished games.", EXAMPLES)
+
+
+@moments.route("/moments")
+@identified
+@moments.takes(MomentsQuery, "query")
+@moments.answers(200, MomentsAnswer, "A page of moments, the newest first.", 404, 422)
+def find_moments(query: dict[str, Any]) -> Response:
+    """Moments of finished games: of a kind that their title declares, under conditions on its fields, the newest first.
+
+    Only games that you may know of are searched, and only once they are over as you see them, and so are all others
+    that are played with the same deals. `/v1/titles/{title}/moments` says what can be asked. The search follows the
+    record within moments; `as_of` says how far.
+    """
+    service, actor, limit = the_service(), the_actor(), query["limit"]
+    wanted = _wanted(query)
+    last = read_cursor(query, read_place)
+
+    def read(views: Views) -> tuple[list[dict[str, Any]], Place | None]:
+        found = listed_moments(service, views, actor, wanted, last, limit + 1)
+        page, following = cut(found, limit, lambda one: one[0].place)
+        return moments_wire(service, views, wanted, page), following
+
+    (page, following), as_of = service.read_views(read)
+    cursor = None if following is None else write_place(following)
+    return paged(
+        {"moments": page, "next": cursor, "as_of": as_of}, "moments.find_moments", **{**query, "cursor": cursor}
+    )
+
+
+@moments.route("/titles/<title>/moments")
+@moments.answers(200, MomentFormAnswer, "Kinds of moments with their fields, and questions in words.", 404)
+def show_moment_form(title: str) -> Response:
+    """What can be searched for in finished games of a title, so that a client can draw the form of the search."""
+    return answer(_form(the_title(title).name))
+
+
+def _wanted(query: dict[str, Any]) -> MomentsWanted:
+    """The moments that a query asks for. Raises `Problem` for what cannot be asked."""
+    title = the_title(query["title"])
+    kind = kind_of(title, query["kind"])
+    variant = query.get("variant")
+    if variant is not None and variant not in title.variants:
+        known = ", ".join([name for name in title.variants if name is not None]) or "none"
+        raise invalid("the title has no such variant", f"must be a variant; there are: {known}", parameter="variant")
+    accounts = the_service().accounts
+    return MomentsWanted(
+        title=title.name,
+        kind=kind,
+        conditions=conditions_of(kind, query.get("where", "")),
+        variant=variant,
+        player=(players_named(query["player"]) or ("nobody",)) if "player" in query else None,
+        seat=query.get("seat"),
+        since=query.get("since"),
+        until=query.get("until"),
+        among=accounts.games_of(the_tournament(query["tournament"]).id) if "tournament" in query else None,
+    )
+
+
+@cache
+def _form(name: str) -> dict[str, Any]:
+    title = title_named(name)
+    return {
+        "title": name,
+        "kinds": [_kind(kind) for kind in title.moments.kinds],
+        "examples": [_example(title, example) for example in title.moments.examples],
+        "links": {"self": f"/v1/titles/{name}/moments", "title": f"/v1/titles/{name}", "page": f"/search?title={name}"},
+    }
+
+
+def _kind(kind: Kind) -> dict[str, Any]:
+    fields = [
+        {
+            "name": field.name,
+            "label": field.label,
+            "type": field.type,
+            "choices": [{"name": choice.name, "label": choice.label} for choice in field.choices],
+        }
+        for field in kind.fields
+    ]
+    return {"name": kind.name, "label": kind.label, "variants": list(kind.variants), "fields": fields}
+
+
+def _example(title: Title, example: Example) -> dict[str, Any]:
+    where = f"&where={quote(example.where, safe=':.,|')}" if example.where else ""
+    asked = f"title={title.name}&kind={example.kind}{where}"
+    links = {"moments": f"/v1/moments?{asked}", "page": f"/search?{asked}"}
+    return {"words": example.words, "kind": example.kind, "where": example.where, "links": links}

@@ -1,0 +1,172 @@
+"""What can be searched for in Fairy Bargains: bargains, rounds and games won, withdrawals, matches of the solitaire."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from domain.games.fairy_bargains.elimination_table import CardsWithdrawn, EliminationTable, PlayerEliminated
+from domain.games.fairy_bargains.exact_table import RoundsTable
+from domain.games.fairy_bargains.solitaire_table import MatchMade, PileCleared, SolitaireTable
+from domain.games.fairy_bargains.table import VALUES, BargainTaken, GameEnded, NoBargain, RoundEnded
+from domain.rules.moments import Example, Field, Kind, Moment, Moments, Values, best, choice, flag, given, led
+from domain.rules.phrases import counted, ordinal
+
+_VALUES: Final = {str(value): str(value) for value in VALUES}
+_ROUNDS: Final = ("main", "v1")
+_PLAYED: Final = choice("card", "Card played", _VALUES)
+_ROUND: Final = Field("round", "Round")
+_POINTS: Final = Field("points", "Points")
+_MARGIN: Final = Field("margin", "Points ahead of the next")
+_SHARED: Final = flag("shared", "Shared with another seat")
+
+
+def _bargain(seat: int | None, values: Values) -> str:
+    taken, excess = counted(values["cards"], "card"), values["excess"]
+    above = f"{excess} more than" if excess else "exactly"
+    what = f"worth {values['total']}, {above} the {values['card']} played"
+    return f"Seat {seat} takes {taken} {what}, in round {values['round']}."
+
+
+def _no_bargain(seat: int | None, values: Values) -> str:
+    return f"Seat {seat} plays a {values['card']} in round {values['round']} and finds no bargain."
+
+
+def _won_round(seat: int | None, values: Values) -> str:
+    verb = "shares" if values["shared"] else "wins"
+    points = counted(values["points"], "point")
+    return f"Seat {seat} {verb} round {values['round']} with {points}{led(values['margin'])}."
+
+
+def _withdrawal(seat: int | None, values: Values) -> str:
+    return f"Seat {seat} withdraws {counted(values['cards'], 'card')} worth {values['total']}."
+
+
+def _out(seat: int | None, values: Values) -> str:
+    return f"Seat {seat} has no cards left and is out, in {ordinal(values['place'])} place."
+
+
+def _match(seat: int | None, values: Values) -> str:
+    return f"A {values['card']} goes with {counted(values['cards'], 'card')} of the piles."
+
+
+def _cleared(seat: int | None, values: Values) -> str:
+    return f"Pile {values['pile']} is cleared with {counted(values['stock'], 'card')} left in the stock."
+
+
+def _won_game(seat: int | None, values: Values) -> str:
+    verb = "shares the win of" if values["shared"] else "wins"
+    points = f" with {counted(values['points'], 'point')}" if "points" in values else ", the last with cards"
+    return f"Seat {seat} {verb} the game{points}{led(values.get('margin', 0))}."
+
+
+def _solitaire(seat: int | None, values: Values) -> str:
+    left = counted(values["left"], "card")
+    return "The solitaire is won." if values["won"] else f"The solitaire is lost with {left} left in the piles."
+
+
+_KINDS: Final = (
+    Kind(
+        "bargain",
+        "A bargain made",
+        (
+            _PLAYED,
+            Field("cards", "Cards taken"),
+            Field("total", "What they total"),
+            Field("excess", "Above the card played"),
+            flag("chosen", "Chosen among several"),
+            _ROUND,
+        ),
+        _bargain,
+        _ROUNDS,
+    ),
+    Kind("no-bargain", "No bargain to be had", (_PLAYED, _ROUND), _no_bargain, ("main",)),
+    Kind("round", "A round won", (_POINTS, _MARGIN, _SHARED, _ROUND), _won_round, _ROUNDS),
+    Kind(
+        "withdrawal",
+        "Cards withdrawn",
+        (Field("cards", "Cards withdrawn"), Field("total", "What they total")),
+        _withdrawal,
+        ("v2",),
+    ),
+    Kind("out", "A seat is out", (Field("place", "Its place"), Field("players", "Players")), _out, ("v2",)),
+    Kind("match", "A match", (choice("card", "Card matched", _VALUES), Field("cards", "Piles")), _match, ("v3",)),
+    Kind("cleared", "A pile cleared", (Field("pile", "Pile"), Field("stock", "Cards in the stock")), _cleared, ("v3",)),
+    Kind(
+        "end",
+        "A game won",
+        (_POINTS, _MARGIN, _SHARED, Field("players", "Players")),
+        _won_game,
+        ("main", "v1", "v2"),
+    ),
+    Kind("solitaire", "A solitaire ended", (flag("won", "Won"), Field("left", "Cards left")), _solitaire, ("v3",)),
+)
+
+_EXAMPLES: Final = (
+    Example("Bargains of exactly what was played", "bargain", "excess:0"),
+    Example("Five cards or more in one bargain", "bargain", "cards:5.."),
+    Example("A 10 played, and beaten by two cards", "bargain", "card:10,cards:2"),
+    Example("No bargain to be had", "no-bargain"),
+    Example("Rounds won by five points or more", "round", "margin:5.."),
+    Example("Games whose win was shared", "end", "shared:yes"),
+    Example("Games won by a single point", "end", "margin:1"),
+    Example("Four cards or more withdrawn at once", "withdrawal", "cards:4.."),
+    Example("Matches with three piles or more", "match", "cards:3.."),
+    Example("Solitaires that came out", "solitaire", "won:yes"),
+)
+
+
+def _bargain_taken(event: BargainTaken, before: RoundsTable) -> Sequence[Moment]:
+    played = before.played or 0
+    values = {"card": str(played), "cards": len(event.cards), "total": event.total, "excess": event.total - played}
+    return (Moment("bargain", event.seat, {**values, "chosen": not event.forced, "round": before.round}),)
+
+
+def _no_bargain_made(event: NoBargain, before: RoundsTable) -> Sequence[Moment]:
+    return (Moment("no-bargain", event.seat, {"card": str(before.played), "round": before.round}),)
+
+
+def _round_ended(event: RoundEnded, before: RoundsTable) -> Sequence[Moment]:
+    seats, points, margin = best(event.points)
+    values = {"points": points, "margin": margin, "shared": len(seats) > 1, "round": event.round}
+    return [Moment("round", seat, values) for seat in seats] if points else ()
+
+
+def _withdrawn(event: CardsWithdrawn, before: EliminationTable) -> Sequence[Moment]:
+    return (Moment("withdrawal", event.seat, {"cards": len(event.cards), "total": event.total}),)
+
+
+def _eliminated(event: PlayerEliminated, before: EliminationTable) -> Sequence[Moment]:
+    return (Moment("out", event.seat, {"place": event.place, "players": len(before.hands)}),)
+
+
+def _match_made(event: MatchMade, before: SolitaireTable) -> Sequence[Moment]:
+    return (Moment("match", 0, {"card": str(event.card), "cards": len(event.piles)}),)
+
+
+def _pile_cleared(event: PileCleared, before: SolitaireTable) -> Sequence[Moment]:
+    return (Moment("cleared", 0, {"pile": event.pile, "stock": len(before.stock)}),)
+
+
+def _game_ended(event: GameEnded, before: RoundsTable | EliminationTable | SolitaireTable) -> Sequence[Moment]:
+    if event.won is not None:
+        return (Moment("solitaire", 0, {"won": event.won, "left": event.bargains_left or 0}),)
+    _, points, margin = best(event.totals) if event.totals else ((), None, None)
+    winners = event.winners or ()
+    players = len(event.places or ())
+    values = given({"points": points, "margin": margin, "shared": len(winners) > 1, "players": players})
+    return [Moment("end", seat, values) for seat in winners]
+
+
+MOMENTS: Final = Moments(
+    _KINDS,
+    {
+        BargainTaken: _bargain_taken,
+        NoBargain: _no_bargain_made,
+        RoundEnded: _round_ended,
+        CardsWithdrawn: _withdrawn,
+        PlayerEliminated: _eliminated,
+        MatchMade: _match_made,
+        PileCleared: _pile_cleared,
+        GameEnded: _game_ended,
+    },
+    _EXAMPLES,
+)

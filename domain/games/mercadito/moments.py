@@ -1,0 +1,177 @@
+"""What can be searched for in Mercadito: goods taken, conflicts, juice, offers, trades, games won."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from domain.games.mercadito.deck import DEFAULT_DECK, Card
+from domain.games.mercadito.events import (
+    CardDestroyed,
+    CardLeft,
+    CardTaken,
+    ConflictOpened,
+    GameEnded,
+    JuiceGiven,
+    OfferMade,
+    TradeMade,
+)
+from domain.games.mercadito.table import Table
+from domain.rules.moments import Example, Field, Kind, Moment, Moments, Values, choice, flag, given, led
+from domain.rules.phrases import counted
+
+_GOODS: Final = {good.name: good.name for good in DEFAULT_DECK.cards.values()}
+_WHY: Final = {
+    "all_ceded": "left, as all gave way",
+    "all_left": "left, as all wanted that",
+    "agreed": "destroyed, as all wanted that",
+    "no_consensus": "destroyed, as nobody agreed",
+}
+_ENDED: Final = {
+    "votes": "All had voted for the end",
+    "no_options": "Nobody had anything to trade with",
+    "closed": "The trading was closed",
+    "aborted": "The game was broken off",
+}
+_CARD: Final = choice("card", "Good", _GOODS)
+_ROUND: Final = Field("round", "Round")
+
+
+def _good(values: Values) -> str:
+    return f"the {values['card']}" if "card" in values else "a card"
+
+
+def _taken(seat: int | None, values: Values) -> str:
+    how = " out of a conflict" if values["conflict"] else ""
+    return f"Seat {seat} takes {_good(values)}{how}, in round {values['round']}."
+
+
+def _conflict(seat: int | None, values: Values) -> str:
+    return f"{_good(values).capitalize()} is wanted by {counted(values['seats'], 'seat')}, in round {values['round']}."
+
+
+def _lost(seat: int | None, values: Values) -> str:
+    return f"{_good(values).capitalize()} is {_WHY[values['why']]}, in round {values['round']}."
+
+
+def _juice(seat: int | None, values: Values) -> str:
+    return (
+        f"Seat {seat} gives juice to another seat to end a conflict about {_good(values)}, in round {values['round']}."
+    )
+
+
+def _offer(seat: int | None, values: Values) -> str:
+    return f"Seat {seat} offers {_exchange(values)}."
+
+
+def _trade(seat: int | None, values: Values) -> str:
+    return f"Seat {seat} trades {_exchange(values)}."
+
+
+def _exchange(values: Values) -> str:
+    return f"{counted(values['give'], 'card')} for {counted(values['want'], 'card')}"
+
+
+def _won_game(seat: int | None, values: Values) -> str:
+    verb = "shares the win of" if values["shared"] else "wins"
+    total, bonus = counted(values["points"], "point"), values["bonus"]
+    return f"Seat {seat} {verb} the game with {total}, {bonus} of them for families{led(values['margin'])}."
+
+
+_KINDS: Final = (
+    Kind("taken", "A good taken", (_CARD, flag("conflict", "Out of a conflict"), _ROUND), _taken),
+    Kind("conflict", "A conflict", (_CARD, Field("seats", "Seats that want it"), _ROUND), _conflict),
+    Kind(
+        "lost",
+        "A good that nobody got",
+        (_CARD, choice("why", "What became of it", _WHY), Field("seats", "Seats that wanted it"), _ROUND),
+        _lost,
+    ),
+    Kind("juice", "Juice given", (_CARD, _ROUND), _juice),
+    Kind("offer", "An offer", (Field("give", "Cards given"), Field("want", "Cards wanted")), _offer),
+    Kind("trade", "A trade", (Field("give", "Cards given"), Field("want", "Cards got")), _trade),
+    Kind(
+        "end",
+        "A game won",
+        (
+            Field("points", "Points"),
+            Field("bonus", "Points for families"),
+            Field("margin", "Points ahead of the next"),
+            flag("shared", "Shared with another seat"),
+            Field("players", "Players"),
+            choice("reason", "Why it ended", _ENDED),
+        ),
+        _won_game,
+    ),
+)
+
+_EXAMPLES: Final = (
+    Example("Conflicts of three seats or more", "conflict", "seats:3.."),
+    Example("Goods destroyed since nobody agreed", "lost", "why:no_consensus"),
+    Example("Mangoes won out of a conflict", "taken", "card:mango,conflict:yes"),
+    Example("Quarrels that juice ended", "juice"),
+    Example("Trades of two cards for one", "trade", "give:2,want:1"),
+    Example("Gifts: cards given for nothing", "trade", "want:0"),
+    Example("Games won with ten points for families", "end", "bonus:10.."),
+    Example("Games won by a single point", "end", "margin:1"),
+)
+
+
+def _of(card: Card | None, table: Table) -> str | None:
+    good = table.config.cards.cards.get(card) if card is not None else None
+    return None if good is None else good.name
+
+
+def _card_taken(event: CardTaken, before: Table) -> Sequence[Moment]:
+    values = {"card": _of(event.card, before), "conflict": event.rule == "MC-4.4", "round": before.round}
+    return (Moment("taken", event.seat, given(values)),)
+
+
+def _conflict_opened(event: ConflictOpened, before: Table) -> Sequence[Moment]:
+    values = {"card": _of(event.card, before), "seats": len(event.contenders), "round": before.round}
+    return (Moment("conflict", None, given(values)),)
+
+
+def _card_lost(event: CardLeft | CardDestroyed, before: Table) -> Sequence[Moment]:
+    values = {"card": _of(event.card, before), "why": event.reason, "seats": len(event.seats), "round": before.round}
+    return (Moment("lost", None, given(values)),)
+
+
+def _juice_given(event: JuiceGiven, before: Table) -> Sequence[Moment]:
+    return (Moment("juice", event.seat, given({"card": _of(event.card, before), "round": before.round})),)
+
+
+def _exchanged(event: OfferMade | TradeMade, before: Table) -> Sequence[Moment]:
+    values = {"give": len(event.give), "want": len(event.want)}
+    return (Moment("offer" if isinstance(event, OfferMade) else "trade", event.seat, values),)
+
+
+def _game_ended(event: GameEnded, before: Table) -> Sequence[Moment]:
+    if not event.winners:
+        return ()
+    won = event.scores[event.winners[0]]
+    others = [score.total for seat, score in enumerate(event.scores) if seat not in event.winners]
+    shared = len(event.winners) > 1
+    values = {
+        "points": won.total,
+        "bonus": won.bonus,
+        "margin": 0 if shared else won.total - max(others, default=0),
+        "shared": shared,
+        "players": len(event.scores),
+        "reason": event.reason,
+    }
+    return [Moment("end", seat, {**values, "bonus": event.scores[seat].bonus}) for seat in event.winners]
+
+
+MOMENTS: Final = Moments(
+    _KINDS,
+    {
+        CardTaken: _card_taken,
+        ConflictOpened: _conflict_opened,
+        CardLeft: _card_lost,
+        CardDestroyed: _card_lost,
+        JuiceGiven: _juice_given,
+        OfferMade: _exchanged,
+        TradeMade: _exchanged,
+        GameEnded: _game_ended,
+    },
+    _EXAMPLES,
+)

@@ -1,0 +1,186 @@
+"""What can be searched for in Moonflight: cards bought, played, Set, Trashed, abilities, the Turn, the End."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from domain.games.moonflight.audience import seat_of_zone
+from domain.games.moonflight.events import (
+    AbilityTriggered,
+    AbilityUsed,
+    CardMoved,
+    CoinsChanged,
+    GameEnded,
+    TurnOccurred,
+)
+from domain.games.moonflight.library import DEFAULT_PACKS, library_of
+from domain.games.moonflight.phrases import suit_named
+from domain.games.moonflight.table import Table
+from domain.games.moonflight.texts import face_of
+from domain.rules.moments import Example, Field, Kind, Moment, Moments, Values, best, choice, flag, led
+from domain.rules.phrases import counted
+
+_LIBRARY: Final = library_of(DEFAULT_PACKS)
+_CARDS: Final = {
+    face.name: f"{face.name} ({suit_named(kind.suit)})"
+    for kind in sorted(_LIBRARY.types.values(), key=lambda kind: kind.suit)
+    for face in (kind.pre, kind.post)
+}
+_SUITS: Final = {suit: suit_named(suit) for suit in dict.fromkeys(kind.suit for kind in _LIBRARY.types.values())}
+_JACKS: Final = {suit: jack.pre.name for suit, jack in _LIBRARY.characters.items()}
+_SOURCES: Final = {**{name: name for name in _JACKS.values()}, **_CARDS}
+_ENDED: Final = {
+    "empty": "a Draw Deck and its Discard Stack were empty",
+    "solo_tokens": "the End stack was empty",
+    "round_limit": "it was the last round",
+}
+_CARD: Final = choice("card", "Card", _CARDS)
+_SUIT: Final = choice("suit", "Suit", _SUITS)
+_ROUND: Final = Field("round", "Round")
+_TURNED: Final = flag("turned", "After the Turn")
+_VERBS: Final = {"purchase": "buys", "play": "plays", "set": "Sets", "trash": "Trashes"}
+
+
+def _moved(verb: str, seat: int | None, values: Values) -> str:
+    return f"Seat {seat} {verb} {values['card']} in round {values['round']}{_after(values)}."
+
+
+def _after(values: Values) -> str:
+    return ", after the Turn" if values["turned"] else ""
+
+
+def _bought(seat: int | None, values: Values) -> str:
+    return _moved("buys", seat, values)
+
+
+def _played(seat: int | None, values: Values) -> str:
+    return _moved("plays", seat, values)
+
+
+def _set(seat: int | None, values: Values) -> str:
+    return _moved("Sets", seat, values)
+
+
+def _trashed(seat: int | None, values: Values) -> str:
+    return _moved("Trashes", seat, values)
+
+
+def _used(seat: int | None, values: Values) -> str:
+    how = "reacts with" if values["reaction"] else "uses"
+    return f"Seat {seat} {how} {values.get('card', 'an ability')} in round {values['round']}{_after(values)}."
+
+
+def _gained(seat: int | None, values: Values) -> str:
+    return f"Seat {seat} gains {counted(values['coins'], 'coin')} at once in round {values['round']}."
+
+
+def _turn(seat: int | None, values: Values) -> str:
+    return f"The Turn comes in round {values['round']}."
+
+
+def _won_game(seat: int | None, values: Values) -> str:
+    who = _JACKS.get(values["jack"], suit_named(values["jack"]))
+    end = f"in round {values['round']}: {_ENDED[values['why']]}"
+    points, ahead = counted(values["points"], "point"), led(values["margin"])
+    if values["players"] == 1:
+        return f"Seat {seat}, {who}, ends with {points} {end}."
+    return f"Seat {seat}, {who}, wins with {points}{ahead} {end}."
+
+
+_KINDS: Final = (
+    Kind("purchase", "A card bought", (_CARD, _SUIT, _ROUND, _TURNED), _bought),
+    Kind("play", "A card played", (_CARD, _SUIT, _ROUND, _TURNED), _played),
+    Kind("set", "A card Set", (_CARD, _SUIT, _ROUND, _TURNED), _set),
+    Kind("trash", "A card Trashed", (_CARD, _SUIT, _ROUND, _TURNED), _trashed),
+    Kind(
+        "ability",
+        "An ability used",
+        (choice("card", "Card or Jack", _SOURCES), flag("reaction", "As a reaction"), _ROUND, _TURNED),
+        _used,
+    ),
+    Kind("gain", "Coins gained", (Field("coins", "Coins at once"), _ROUND), _gained),
+    Kind("turn", "The Turn", (_ROUND, Field("players", "Players")), _turn),
+    Kind(
+        "end",
+        "A game won",
+        (
+            choice("jack", "As", _JACKS),
+            Field("points", "Points"),
+            Field("margin", "Points ahead of the next"),
+            _ROUND,
+            Field("players", "Players"),
+            choice("why", "Why it ended", _ENDED),
+        ),
+        _won_game,
+    ),
+)
+
+_EXAMPLES: Final = (
+    Example("Riches bought in the first three rounds", "purchase", "card:Riches,round:..3"),
+    Example("Cards bought after the Turn", "purchase", "turned:yes"),
+    Example("Waste that was Trashed", "trash", "card:Waste"),
+    Example("Three coins or more gained at once", "gain", "coins:3.."),
+    Example("Reactions", "ability", "reaction:yes"),
+    Example("A Turn by round 10", "turn", "round:..10"),
+    Example("Games won by a single point", "end", "margin:1"),
+    Example("Games won with ten points or more", "end", "points:10.."),
+)
+
+
+def _card_moved(event: CardMoved, before: Table) -> Sequence[Moment]:
+    if event.verb not in _VERBS:
+        return ()
+    seat = seat_of_zone(before, event.to)
+    library = before.library
+    values = {
+        "card": library.face(event.card, before.turned).name,
+        "suit": library.suit(event.card),
+        "round": before.round,
+        "turned": before.turned,
+    }
+    return (Moment(event.verb, seat, values),)
+
+
+def _ability(event: AbilityUsed | AbilityTriggered, before: Table) -> Sequence[Moment]:
+    values = {
+        "card": face_of(before, event.source).name,
+        "reaction": isinstance(event, AbilityTriggered),
+        "round": before.round,
+        "turned": before.turned,
+    }
+    return (Moment("ability", event.seat, values),)
+
+
+def _coins_changed(event: CoinsChanged, before: Table) -> Sequence[Moment]:
+    gained = event.why == "gain" and event.delta > 0
+    return (Moment("gain", event.seat, {"coins": event.delta, "round": before.round}),) if gained else ()
+
+
+def _turn_occurred(event: TurnOccurred, before: Table) -> Sequence[Moment]:
+    return (Moment("turn", None, {"round": before.round, "players": before.config.players}),)
+
+
+def _game_ended(event: GameEnded, before: Table) -> Sequence[Moment]:
+    _, points, margin = best(event.scores)
+    values = {
+        "jack": before.suit_of(event.winner),
+        "points": points,
+        "margin": margin,
+        "round": before.round,
+        "players": len(event.scores),
+        "why": event.why,
+    }
+    return (Moment("end", event.winner, values),)
+
+
+MOMENTS: Final = Moments(
+    _KINDS,
+    {
+        CardMoved: _card_moved,
+        AbilityUsed: _ability,
+        AbilityTriggered: _ability,
+        CoinsChanged: _coins_changed,
+        TurnOccurred: _turn_occurred,
+        GameEnded: _game_ended,
+    },
+    _EXAMPLES,
+)

@@ -1,0 +1,148 @@
+"""Moments: what can be searched for in finished games, as a title declares it."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any, Final, Literal
+
+from domain.rules.book import Event
+
+Values = Mapping[str, Any]
+"""Numbers, flags and names of choices, by the names of fields."""
+
+FieldType = Literal["number", "flag", "choice"]
+
+NUMBERS: Final = 8
+"""How many numbers and flags a kind of moments has at most."""
+WORDS: Final = 2
+"""How many choices a kind of moments has at most."""
+
+
+@dataclass(frozen=True)
+class Choice:
+    """A value of a field: its name in queries, and what it is called."""
+
+    name: str
+    label: str
+
+
+@dataclass(frozen=True)
+class Field:
+    """What can be asked of a moment. `choices` are those of a field of that type."""
+
+    name: str
+    label: str
+    type: FieldType = "number"
+    choices: tuple[Choice, ...] = ()
+
+
+def flag(name: str, label: str) -> Field:
+    """A field that is true or false."""
+    return Field(name, label, "flag")
+
+
+def choice(name: str, label: str, choices: Mapping[str, str]) -> Field:
+    """A field with one of these values, each with what it is called."""
+    return Field(name, label, "choice", tuple([Choice(value, called) for value, called in choices.items()]))
+
+
+@dataclass(frozen=True)
+class Kind:
+    """A kind of moments. `say(seat, values)` is a sentence about one of them, in which seats are numbers.
+
+    `variants` are those in which it can happen, none: in all.
+    """
+
+    name: str
+    label: str
+    fields: tuple[Field, ...]
+    say: Callable[[int | None, Values], str]
+    variants: tuple[str, ...] = ()
+
+    @cached_property
+    def by_name(self) -> Mapping[str, Field]:
+        """The fields by their names."""
+        return {one.name: one for one in self.fields}
+
+    @cached_property
+    def numbers(self) -> tuple[str, ...]:
+        """The names of the fields that are kept as numbers, flags as 0 and 1."""
+        return tuple([one.name for one in self.fields if one.type != "choice"])
+
+    @cached_property
+    def words(self) -> tuple[str, ...]:
+        """The names of the fields that are kept as words."""
+        return tuple([one.name for one in self.fields if one.type == "choice"])
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """Something that happened: what of, whose doing it was (`None`: nobody's alone), and the values of its fields.
+
+    A field that has no value there is left out. `before`: the table before the event shows it, as the event has swept
+    it away.
+    """
+
+    kind: str
+    seat: int | None
+    values: Values
+    before: bool = False
+
+
+@dataclass(frozen=True)
+class Example:
+    """A question in words, with the kind of moments and the conditions that ask it."""
+
+    words: str
+    kind: str
+    where: str = ""
+
+
+Drawing = Callable[[Any, Any], Sequence[Moment]]
+"""The moments of an event of one type, from the whole table before it."""
+
+
+@dataclass(frozen=True)
+class Moments:
+    """What can be searched for in games of a title: kinds of moments, how events show them, and ready examples."""
+
+    kinds: tuple[Kind, ...]
+    drawings: Mapping[type, Drawing]
+    examples: tuple[Example, ...]
+    by_name: Mapping[str, Kind] = field(init=False)
+
+    def __post_init__(self) -> None:
+        for kind in self.kinds:
+            assert len(kind.numbers) <= NUMBERS, f"{kind.name} has more numbers than the views keep"
+            assert len(kind.words) <= WORDS, f"{kind.name} has more choices than the views keep"
+        object.__setattr__(self, "by_name", {kind.name: kind for kind in self.kinds})
+
+    def drawn(self, event: Event, before: Any) -> Sequence[Moment]:
+        """The moments of an event, from the whole table before it."""
+        drawing = self.drawings.get(type(event))
+        return () if drawing is None else drawing(event, before)
+
+
+NO_MOMENTS: Final = Moments((), {}, ())
+
+
+def best(points: Sequence[int]) -> tuple[tuple[int, ...], int, int]:
+    """The seats with most points, how many these are, and by how many they lead the next; 0 where they are several.
+
+    Of one seat alone the margin is its points.
+    """
+    most = max(points)
+    seats = tuple([seat for seat, taken in enumerate(points) if taken == most])
+    others = [taken for taken in points if taken != most]
+    margin = 0 if len(seats) > 1 else most - max(others, default=0)
+    return seats, most, margin
+
+
+def led(margin: int) -> str:
+    """`, 3 ahead`, or nothing where nobody is."""
+    return f", {margin} ahead" if margin else ""
+
+
+def given(values: Values) -> Values:
+    """The values that there are."""
+    return {name: one for name, one in values.items() if one is not None}
