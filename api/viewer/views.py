@@ -38,6 +38,7 @@ PAGES: Final = {
     "/tournaments/<id>/wall": "wall",
     "/tournaments/<id>/clock": "clock",
     "/seasons/<label>": "season",
+    "/search": "search",
     "/studies": "studies",
     "/studies/<id>": "study",
     "/join/<id>": "join",

@@ -63,13 +63,21 @@ def rows_of(game: Game, fold: Gathered) -> list[dict[str, Any]]:
     if not is_shown(game):
         return []
     opened = {"game": game.id, "title": game.opened.title, "variant": game.opened.variant}
-    nothing = dict.fromkeys((*_NUMBERS, *_WORDS))
+    same = {**opened, **dict.fromkeys((*_NUMBERS, *_WORDS))}
+    always = fold.seatings[0][1] if len(fold.seatings) == 1 else None
     rows = []
     for item, one in enumerate(fold.moments):
-        values = {**nothing, **dict(zip(_NUMBERS, one.numbers, strict=False))}
-        values.update(zip(_WORDS, one.words, strict=False))
-        seats = fold.seats_at(one.n)
-        player = None if one.seat is None else seat_name(seats[one.seat])
-        row = {"item": item, "step": one.step, "kind": one.kind, "at": time_text(one.at), "seat": one.seat}
-        rows.append({**opened, **row, "player": player, **values})
+        seats = always or fold.seats_at(one.n)
+        row = {
+            **same,
+            "item": item,
+            "step": one.step,
+            "kind": one.kind,
+            "at": time_text(one.at),
+            "seat": one.seat,
+            "player": None if one.seat is None else seat_name(seats[one.seat]),
+        }
+        row.update(zip(_NUMBERS, one.numbers, strict=False))
+        row.update(zip(_WORDS, one.words, strict=False))
+        rows.append(row)
     return rows

@@ -110,6 +110,7 @@ function Header({ route }) {
       ${link("/new", "nav.new", ["new_game"])}
       ${link("/tournaments", "nav.tournaments", ["tournaments", "desk"])}
       ${link("/studies", "nav.studies", ["studies", "study"])}
+      ${link("/search", "nav.search", ["search"])}
       <li><a href="/rules">${t("nav.rules")}</a></li>
       ${link("/statistics", "nav.statistics", ["statistics"])}
       ${(token || seats.length > 0) && link("/mine", "nav.mine", ["mine"])}

@@ -8,7 +8,7 @@ import tempfile
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +21,7 @@ from domain.record.daybook import Daybook
 from domain.record.envelope import Envelope, canonical
 from domain.record.store import open_database
 from domain.record.timestamps import time_ms
+from domain.rules.moments import NUMBERS, WORDS
 from domain.rules.secrecy import PUBLIC, Context, seen_by
 from domain.rules.wire import to_wire
 from projections.rebuild import rebuild
@@ -61,6 +62,7 @@ class RawGame:
     n: int = 1
     result: Any = None
     counted: str | None = None
+    moments: list[tuple[Any, ...]] = field(default_factory=list)
 
     @property
     def status(self) -> str:
@@ -69,7 +71,7 @@ class RawGame:
 
 def raw_rebuild(bare: Bare) -> int:
     """The bare loop; returns how many events it took."""
-    for table in ("games", "game_players", "tallies", "contributions", "sums", "counters"):
+    for table in ("games", "game_players", "tallies", "contributions", "sums", "counters", "moments"):
         bare.write(f"DELETE FROM {table}", [()])
     games: dict[str, RawGame] = {}
     facts: dict[str, dict[tuple[int, str], int]] = {}
@@ -83,6 +85,7 @@ def raw_rebuild(bare: Bare) -> int:
         closed = [game for game in touched.values() if game.result is not None]
         if closed:
             _raw_statistics(bare.write, closed, facts)
+            _raw_moments(bare.write, closed)
         bare.write("UPDATE tracking SET position = ?", [(position,)])
         bare.commit()
     return taken
@@ -121,11 +124,29 @@ def _raw_fold(
             event = _decoders[envelope.title, envelope.type].decode(envelope.data)
             for fact in game.title.facts(event, game.state):
                 facts[name][fact.seat, fact.name] += fact.amount
+            _raw_drawn(game, event, envelope)
             game.state = game.book.evolve(game.state, event)
         game.n = envelope.n
         game.at = envelope.at
         touched[name] = game
     return touched
+
+
+def _raw_drawn(game: RawGame, event: Any, envelope: Envelope) -> None:
+    for moment in game.title.moments.drawn(event, game.state):
+        kind, opened = game.title.moments.by_name[moment.kind], game.opened
+        numbers = [moment.values.get(name) for name in kind.numbers]
+        words = [moment.values.get(name) for name in kind.words]
+        player = None if moment.seat is None else _name(opened["seats"][moment.seat])
+        place = (game.id, len(game.moments), envelope.n - moment.before, opened["title"], opened["variant"])
+        numbers = [None if value is None else int(value) for value in numbers] + [None] * (NUMBERS - len(numbers))
+        values = (*numbers, *words, *[None] * (WORDS - len(words)))
+        game.moments.append((*place, moment.kind, envelope.at, moment.seat, player, *values))
+
+
+def _raw_moments(write: Write, closed: Sequence[RawGame]) -> None:
+    rows = [row for game in closed for row in game.moments]
+    write(f"INSERT INTO moments VALUES ({', '.join('?' * (9 + NUMBERS + WORDS))})", rows)
 
 
 def _raw_games(write: Write, touched: dict[str, RawGame]) -> None:

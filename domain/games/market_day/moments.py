@@ -60,7 +60,7 @@ def _won_hand(seat: int | None, values: Values) -> str:
 
 
 def _played(seat: int | None, values: Values) -> str:
-    return f"Seat {seat} plays {_named(values['card'])} in {_place(values)}, which {_FATES[values['fate']]}."
+    return f"Seat {seat} plays {_named(values['card'])} in {_place(values)}: it {_FATES[values['fate']]}."
 
 
 def _killed(seat: int | None, values: Values) -> str:

@@ -25,6 +25,7 @@ export const ROUTES = [
   { page: "wall", shape: "/tournaments/{id}/wall" },
   { page: "clock", shape: "/tournaments/{id}/clock" },
   { page: "season", shape: "/seasons/{label}" },
+  { page: "search", shape: "/search" },
   { page: "studies", shape: "/studies" },
   { page: "study", shape: "/studies/{id}" },
   { page: "join", shape: "/join/{id}" },

@@ -127,5 +127,6 @@ export default function Home({ query }) {
     <section aria-labelledby="titles"><h2 id="titles" class="unseen">${t("first.titles")}</h2>
       <ul class="title-tiles">${titles.map((title) => html`<${Title} key=${title.name} title=${title} now=${now} />`)}</ul></section>
     <div class="panels"><${Tables} found=${watching} titles=${titles} lesson=${LESSON} /><${Tournaments} /><${Mine} titles=${titles} /></div>
+    <p class="first-search"><${Link} href="/search">${t("first.search")}<//></p>
   </div>`;
 }

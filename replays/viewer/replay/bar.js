@@ -23,7 +23,8 @@ function Head({ game }) {
     <p class="muted replay-players" title=${names}>${t("replay.players", { names })}</p>
     <p class="row"><${Link} href=${path}>${t("replay.to_table")}<//>
       <${Link} href=${`${path}/cases`}>${t("replay.to_cases", { count: game.cases.count })}<//>
-      ${isFinished(game) && html`<${Link} href=${`/verify?game=${encodeURIComponent(game.id)}`}>${t("replay.to_verify")}<//>`}<${DealsTag} deals=${game.deals} /></p></header>`;
+      ${isFinished(game) && html`<${Link} href=${`/verify?game=${encodeURIComponent(game.id)}`}>${t("replay.to_verify")}<//>`}
+      <${Link} href=${`/search?title=${encodeURIComponent(game.title)}`}>${t("nav.search")}<//><${DealsTag} deals=${game.deals} /></p></header>`;
 }
 
 /** "Add to study". Its dialog is loaded when it is asked for: most who look at a replay keep no study. */

@@ -27,6 +27,7 @@ export default {
   "first.finished": "finished",
   "first.no_tables": "Nobody has played here yet.",
   "first.all_games": "All games",
+  "first.search": "Search finished games: rounds, trades, cards, wins",
   "first.tournaments": "Tournaments",
   "first.no_tournaments": "The club has announced none yet.",
   "first.all_tournaments": "All tournaments",

@@ -50,6 +50,7 @@ export default {
   "join.over.expired": "This invitation has expired.",
   "nav.new": "New game",
   "nav.studies": "Studies",
+  "nav.search": "Search",
   "nav.tournaments": "Tournaments",
   "nav.statistics": "Statistics",
   "nav.api": "API",

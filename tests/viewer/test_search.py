@@ -1,0 +1,94 @@
+"""The search in the browser: ready questions, the form of a title, what is found, and the way to the replay."""
+
+import re
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import httpx
+import pytest
+from playwright.sync_api import Page, expect
+
+from daybook_sdk import Daybook, bot
+from tests.clients.live_service import TOKEN, Served
+from tests.eventually import eventually
+from tests.viewer.browser import DESK, PHONE, Visitor
+from tests.viewer.test_pages import AXE, SIDEWAYS, faults, settled
+
+CARDS = "/search?title=market-day&kind=card"
+
+
+@pytest.fixture(scope="module", autouse=True)
+def finished(service: Served) -> Iterator[str]:
+    """A game of bots that is over, and in the views."""
+    with Daybook(service.address, TOKEN) as client:
+        game = client.open_game("market-day", [bot("greedy"), bot("random"), bot("greedy")], {"options": {"hands": 2}})
+        eventually(lambda: game.summary().over, seconds=240)
+        asked = f"{service.address}/v1/moments?title=market-day&kind=end"
+        eventually(lambda: httpx.get(asked, timeout=60).json()["moments"], seconds=60)
+        yield game.id
+
+
+def sentences(page: Page) -> list[str]:
+    """What is found, in words."""
+    expect(page.locator(".moments[aria-busy=false] .moment").first).to_be_visible()
+    return page.locator(".moment-words").all_inner_texts()
+
+
+def test_a_ready_question_is_asked_and_its_answer_leads_to_the_replay(enters: Callable[..., Visitor]) -> None:
+    page = enters().goes("/")
+    page.get_by_role("link", name="Search finished games").click()
+    expect(page.get_by_role("heading", name="Search")).to_be_visible()
+    expect(page.locator(".chip[aria-current]")).to_have_text("Rounds that a single Knight won")
+    page.get_by_role("link", name="Tens that lived to be sold").click()
+    expect(page).to_have_url(re.compile(r"kind=card&where=card:10,fate:in"))
+    assert all("plays a 10" in words and words.endswith("it was sold.") for words in sentences(page))
+    page.get_by_role("link", name="Replay: ").first.click()
+    expect(page).to_have_url(re.compile(r"/games/[^/]+/replay\?step=\d+&as=all"))
+    expect(page.locator(".explanation-text")).to_be_visible()
+
+
+def test_the_form_asks_and_the_address_keeps_the_question(enters: Callable[..., Visitor]) -> None:
+    page = enters().goes(CARDS)
+    page.get_by_label("What became of it").select_option("was spoiled")
+    expect(page).to_have_url(re.compile(r"where=fate%3Aspoiled"))
+    assert all("it was spoiled" in words for words in sentences(page))
+    page.get_by_label("Round: from").fill("2")
+    page.get_by_label("Round: to").fill("3")
+    expect(page).to_have_url(re.compile(r"round%3A2\.\.3"))
+    assert all(re.search(r"round [23] of hand", words) for words in sentences(page))
+    again = enters().goes(page.url.removeprefix(page.url.partition("/search")[0]))
+    expect(again.get_by_label("What became of it")).to_have_value("spoiled")
+    expect(again.get_by_label("Round: from")).to_have_value("2")
+    assert sentences(again) == sentences(page)
+    page.get_by_label("Who did it").fill("bot:random")
+    expect(page).to_have_url(re.compile("player=bot%3Arandom"))
+    page.get_by_label("What happened").select_option("A game won")
+    expect(page).to_have_url(re.compile(r"kind=end(?!.*where)"))
+
+
+def test_nothing_found_and_more_of_much(enters: Callable[..., Visitor]) -> None:
+    page = enters().goes(f"{CARDS}&where=round:99")
+    expect(page.get_by_text("Nothing was found")).to_be_visible()
+    page.locator(".search-empty").get_by_role("button", name="Clear all conditions").click()
+    assert len(sentences(page)) == 20
+    page.get_by_role("button", name="Show more").click()
+    expect(page.locator(".moment")).to_have_count(40)
+
+
+def test_a_question_that_cannot_be_asked_is_refused_in_words(enters: Callable[..., Visitor]) -> None:
+    page = enters().goes(f"{CARDS}&where=crad:10")
+    expect(page.get_by_role("alert")).to_contain_text("did you mean card?")
+
+
+@pytest.mark.parametrize("viewport", [DESK, PHONE], ids=["desk", "phone"])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_at_the_search(enters: Callable[..., Visitor], viewport: Any, scheme: Any) -> None:
+    one = enters(viewport=viewport, bypass_csp=True, color_scheme=scheme)
+    for path in (CARDS, "/search?title=fairy-bargains&kind=withdrawal"):
+        page = one.goes(path)
+        settled(page)
+        if viewport is PHONE:
+            page.get_by_text("Your own question").click()
+        assert page.evaluate(SIDEWAYS) <= 0, "it scrolls sideways"
+        page.evaluate(AXE)
+        assert faults(page) == []
