@@ -1,7 +1,7 @@
 """A title: its rule books, and what is said about them (explanations, labels, jump marks, facts)."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, Literal, Protocol
 
@@ -12,6 +12,7 @@ from domain.rules.measure import Measure
 from domain.rules.moments import NO_MOMENTS, Moments
 from domain.rules.objection import Objection, Refused
 from domain.rules.options import Option
+from domain.rules.playing_on import FORESIGHT, Foresight
 from domain.rules.questions import Question
 from domain.rules.secrecy import PUBLIC, Viewer
 
@@ -98,8 +99,8 @@ class Title:
     face down is filled in, in the order that `shuffle` gives the unseen cards, and seen by the viewer it is the view
     again. It raises `Unimaginable` where that cannot be, as it does wherever `within_act(table)` holds: an act of
     several answers is under way, as everybody sees, and only the tables before and after it can be imagined.
-    `looks_ahead` says whether a bot gains by trying its moves out on imagined tables, and `guess` how they are best
-    played on by who wants to see what comes of a move.
+    `looks_ahead` says whether a bot gains by trying its moves out on imagined tables, and `foresight` of each variant
+    how they are best played on by who wants to see what comes of a move.
 
     `late(table, move, objection)` is whether a refused move has lost a race: it would have been taken had it come
     sooner. Titles without races have no such function.
@@ -131,7 +132,7 @@ class Title:
     imagine: Imagine | None = None
     within_act: Callable[[Any], bool] = _never
     looks_ahead: bool = False
-    guess: Literal["luck", "appraisal"] = "luck"
+    foresight: Mapping[str | None, Foresight] = field(default_factory=dict)
     replaceable_deck: bool = False
     cautions: Callable[[Any], Sequence[str]] = _no_cautions
     suggest: Suggest = _no_suggestion
@@ -151,6 +152,10 @@ class Title:
         if revision is None:
             revision = max([number for name, number in self._by_number if name == variant], default=0)
         return self._by_number[variant, revision]
+
+    def foresight_in(self, variant: str | None) -> Foresight:
+        """How a variant is looked ahead in."""
+        return self.foresight.get(variant, FORESIGHT)
 
     def measure(self, variant: str | None = None) -> Measure | None:
         """What the scores of a variant count; without a variant those of all together.

@@ -15,6 +15,7 @@ from domain.games.fairy_bargains.solitaire import SolitaireBook
 from domain.games.fairy_bargains.solitaire_table import SOLITAIRE_OPTIONS
 from domain.games.fairy_bargains.table import DECK, MAIN_OPTIONS, VALUES
 from domain.rules.lessons import read_lesson
+from domain.rules.playing_on import Foresight
 from domain.rules.questions import read_questions
 from domain.rules.title import Title
 
@@ -41,6 +42,11 @@ FAIRY_BARGAINS = Title(
     appraise=appraise,
     imagine=imagine,
     looks_ahead=True,
-    guess="appraisal",
+    foresight={
+        "main": Foresight("appraisal", tables=32, stake=2),
+        "v1": Foresight("appraisal", tables=32, stake=2),
+        "v2": Foresight("luck", moves=200, tables=32, stake=0.3),
+        "v3": Foresight("appraisal", moves=200, tables=32, stake=0.2),
+    },
     config_clause="FB-6",
 )

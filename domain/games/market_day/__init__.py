@@ -8,6 +8,7 @@ from domain.games.market_day.main import MarketBook
 from domain.games.market_day.moments import MOMENTS
 from domain.games.market_day.table import DECK, NAMES, OPTIONS, RANKS
 from domain.rules.lessons import read_lesson
+from domain.rules.playing_on import Foresight
 from domain.rules.questions import read_questions
 from domain.rules.title import Title
 
@@ -30,4 +31,5 @@ MARKET_DAY = Title(
     config_clause="MD-7",
     imagine=imagine,
     looks_ahead=True,
+    foresight={None: Foresight("luck", tables=32, stake=8)},
 )

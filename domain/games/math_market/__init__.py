@@ -10,6 +10,7 @@ from domain.games.math_market.appraisal import appraise
 from domain.games.math_market.beginner import BeginnerBook, FirstBeginnerBook
 from domain.games.math_market.deck import DEFAULT_DECK
 from domain.games.math_market.facts import facts
+from domain.games.math_market.guesses import right_move
 from domain.games.math_market.imagination import imagine
 from domain.games.math_market.moments import MOMENTS
 from domain.games.math_market.options import OPTIONS
@@ -17,6 +18,7 @@ from domain.games.math_market.own_deck import cautions
 from domain.games.math_market.races import late
 from domain.games.math_market.standard import FirstStandardBook, StandardBook
 from domain.rules.lessons import read_lesson
+from domain.rules.playing_on import Foresight
 from domain.rules.questions import read_questions
 from domain.rules.title import Title
 from domain.rules.wire import to_wire
@@ -68,6 +70,11 @@ MATH_MARKET = Title(
     facts=facts,
     appraise=appraise,
     imagine=imagine,
+    foresight={
+        "beginner": Foresight("appraisal", stake=1),
+        "standard": Foresight(right_move, moves=4, stake=0.5),
+        "advanced": Foresight(right_move, moves=4, stake=0.5),
+    },
     config_code="OPTION_BAD_VALUE",
     config_clause="MM-G2",
     variant_key="version",

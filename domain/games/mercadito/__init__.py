@@ -11,8 +11,10 @@ from domain.games.mercadito.deck import DEFAULT_DECK
 from domain.games.mercadito.imagination import imagine
 from domain.games.mercadito.main import FirstMercaditoBook, MercaditoBook
 from domain.games.mercadito.moments import MOMENTS
+from domain.games.mercadito.scores import standing
 from domain.games.mercadito.table import OPTIONS
 from domain.rules.lessons import read_lesson
+from domain.rules.playing_on import Foresight
 from domain.rules.questions import read_questions
 from domain.rules.title import Title
 from domain.rules.wire import to_wire
@@ -41,6 +43,7 @@ MERCADITO = Title(
     facts=remarks.facts,
     appraise=appraise,
     imagine=imagine,
+    foresight={None: Foresight("appraisal", moves=12, stake=2, standing=standing)},
     config_clause="MC-G2",
     replaceable_deck=True,
     cautions=cautions,

@@ -27,6 +27,11 @@ def scores_of(table: Table) -> tuple[Score, ...]:
     return tuple([score_of(table.config.cards, hand) for hand in table.hands])
 
 
+def standing(table: Table) -> tuple[int, ...]:
+    """The points of every hand on a table where nothing is hidden, whatever is shown of them."""
+    return tuple([score.total for score in scores_of(table)])
+
+
 def game_ended(table: Table, reason: Reason, rule: str) -> GameEnded:
     """The end with the scores of the hands as they are. Nobody wins a game that is broken off (MC-G6)."""
     scores = scores_of(table)

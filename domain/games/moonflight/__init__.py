@@ -11,8 +11,10 @@ from domain.games.moonflight.imagination import imagine, within_act
 from domain.games.moonflight.library import DEFAULT_PACKS, deck_wire, library_of
 from domain.games.moonflight.main import FirstMoonflightBook, MoonflightBook
 from domain.games.moonflight.moments import MOMENTS
+from domain.games.moonflight.prospects import prospects
 from domain.games.moonflight.table import OPTIONS
 from domain.rules.lessons import read_lesson
+from domain.rules.playing_on import Foresight
 from domain.rules.questions import read_questions
 from domain.rules.title import Title
 
@@ -46,5 +48,6 @@ MOONFLIGHT = Title(
     cautions=cautions,
     suggest=suggest,
     imagine=imagine,
+    foresight={None: Foresight("luck", moves=6, stake=0.6, standing=prospects)},
     within_act=within_act,
 )

@@ -1,0 +1,190 @@
+"""Analysis of a decision: what the seat might have done instead, judged by what it knew then.
+
+Each move is tried on the same imagined tables, as the lookahead bot tries its own. That is an estimate: its noise is
+told with it, and a move is called a mistake only where the loss is larger than the noise.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import sqrt
+from random import Random
+from statistics import NormalDist, fmean, stdev
+from typing import Any, Final, Literal
+
+from domain.bots.bot import candidates
+from domain.bots.by_appraisal import greedy
+from domain.bots.looking_ahead import DRAWS, imagined, lead, played_on
+from domain.games import title_named
+from domain.rules.book import AnyBook
+from domain.rules.moves import Move, read_move
+from domain.rules.playing_on import Foresight
+from domain.rules.title import Title, Unimaginable
+from domain.rules.wire import to_wire
+
+VERSION: Final = 1
+"""Raise it whenever a decision would be judged otherwise: what was kept of older versions is made again."""
+
+_MOST: Final = 8
+"""How many moves are tried: the most promising ones, some others, and always the one made."""
+_PROMISING: Final = 5
+
+_SURE: Final = 0.95
+_SUREST: Final = 0.99
+"""How sure a mistake has to be to be called one, and how sure so few tables can make us."""
+
+_STEPS: Final = (("blunder", 1.0), ("mistake", 0.5), ("inaccuracy", 0.25))
+"""From which part of the title's stake on a loss is called what."""
+
+_NOTHING_TO_IMAGINE: Final = "This game cannot imagine what lies face down."
+_REFUSED: Final = "On the imagined tables the rules would refuse this move."
+
+Verdict = Literal["good", "inaccuracy", "mistake", "blunder"]
+Unit = Literal["points", "wins"]
+WAIT: Final = None
+"""Making no move, where nobody has to."""
+
+
+@dataclass(frozen=True)
+class Candidate:
+    """A move that was tried (`WAIT`: none).
+
+    `worth` is how far ahead it leaves the seat on average, in points, or the share of games won; `error` is the
+    standard error of that, `best_on` the share of tables on which no other move came out better.
+    """
+
+    move: Move | None
+    label: str
+    worth: float
+    error: float
+    best_on: float
+    made: bool
+
+
+@dataclass(frozen=True)
+class Analysed:
+    """A decision and what might have been done instead, the best first.
+
+    `loss` is what the move made is worth less than the best one, `confidence` how sure it is that it is worth less;
+    where it is the best, how sure it is that no other is better. `why_not` says why nothing was tried: then `tables`
+    is 0.
+    """
+
+    seat: int
+    label: str
+    unit: Unit
+    tables: int = 0
+    candidates: tuple[Candidate, ...] = ()
+    loss: float = 0.0
+    verdict: Verdict = "good"
+    confidence: float = 0.0
+    why_not: str | None = None
+
+
+def analysed(book: AnyBook, view: Any, seat: int, made: Move, luck: Random) -> Analysed:
+    """What the seat's move is worth beside others, from its own `view` of the table before it.
+
+    It follows from the view, the move and the luck alone.
+    """
+    title = title_named(book.title)
+    foresight = title.foresight_in(book.variant)
+    unit: Unit = "wins" if book.measure is None else "points"
+    blank = Analysed(seat, title.label(made, view), unit)
+    moves = _considered(title, book, view, seat, made, luck)
+    if len(moves) == 1:
+        return Analysed(seat, blank.label, unit, why_not="There was nothing else to do.")
+    try:
+        worths = _tried(title, book, view, seat, moves, foresight, luck)
+    except Unimaginable as error:
+        return Analysed(seat, blank.label, unit, why_not=str(error))
+    return _judged(blank, title, view, moves, worths, foresight.stake)
+
+
+def _considered(title: Title, book: AnyBook, view: Any, seat: int, made: Move, luck: Random) -> Sequence[Move | None]:
+    """The move made, and others: every one if there are few, else those that look best and some of the rest."""
+    found = {repr(move): move for move in candidates(book, view, seat, luck, DRAWS)}
+    first = greedy(book, view, seat, luck)
+    if first is not None:
+        sight = read_move(first, book.move_types)
+        found.setdefault(repr(sight), sight)
+    made = next((move for move in found.values() if to_wire(move) == to_wire(made)), made)
+    found.pop(repr(made), None)
+    others = sorted(found.values(), key=lambda move: -title.appraise(book, view, move))
+    if len(others) >= _MOST:
+        rest = others[_PROMISING:]
+        others = others[:_PROMISING] + luck.sample(rest, _MOST - 1 - _PROMISING)
+    waiting = [WAIT] if title.moment is not None else []
+    return [made, *others, *waiting]
+
+
+def _tried(
+    title: Title, book: AnyBook, view: Any, seat: int, moves: Sequence[Move | None], foresight: Foresight, luck: Random
+) -> Sequence[Sequence[float]]:
+    """For each move its worth on each table. Raises `Unimaginable`."""
+    if title.imagine is None:
+        raise Unimaginable(_NOTHING_TO_IMAGINE)
+    worths: list[list[float]] = [[] for _ in moves]
+    for table in imagined(title.imagine, view, seat, foresight.tables, luck):
+        for move, found in zip(moves, worths, strict=True):
+            if move is not WAIT and book.objection(table, move) is not None:
+                raise Unimaginable(_REFUSED)
+            begun = table if move is WAIT else book.decide(table, move).state
+            found.append(lead(book, played_on(book, begun, foresight, luck), seat, foresight))
+    return worths
+
+
+def _judged(
+    blank: Analysed,
+    title: Title,
+    view: Any,
+    moves: Sequence[Move | None],
+    worths: Sequence[Sequence[float]],
+    stake: float,
+) -> Analysed:
+    """The candidates with their numbers, and the verdict on the first, which is the move made."""
+    tops = [max(column) for column in zip(*worths, strict=True)]
+    tables = len(tops)
+    tried = [
+        Candidate(
+            move,
+            "Wait" if move is WAIT else title.label(move, view),
+            fmean(found),
+            _spread(found),
+            sum([worth == top for worth, top in zip(found, tops, strict=True)]) / tables,
+            number == 0,
+        )
+        for number, (move, found) in enumerate(zip(moves, worths, strict=True))
+    ]
+    order = sorted(range(len(tried)), key=lambda number: -tried[number].worth)  # stable: among equals the move made
+    best, second = order[:2]
+    against = best if best != 0 else second
+    differences = [other - own for other, own in zip(worths[against], worths[0], strict=True)]
+    loss = max(0.0, fmean(differences)) if best != 0 else 0.0
+    confidence = _confidence(abs(fmean(differences)), _spread(differences), len(moves) - 1)
+    verdict = next((name for name, part in _STEPS if loss >= part * stake), "good")
+    return Analysed(
+        blank.seat,
+        blank.label,
+        blank.unit,
+        tables,
+        tuple([tried[number] for number in order]),
+        loss,
+        verdict if confidence >= _SURE else "good",  # type: ignore[arg-type]
+        confidence,
+    )
+
+
+def _spread(found: Sequence[float]) -> float:
+    """The standard error of the mean."""
+    return stdev(found) / sqrt(len(found))
+
+
+def _confidence(difference: float, error: float, others: int) -> float:
+    """How sure it is that a difference is more than noise, found as the largest among so many (Bonferroni).
+
+    By the normal distribution, and never more than so few tables can tell.
+    """
+    if not difference:
+        return 0.0
+    if not error:
+        return _SUREST
+    return max(0.0, min(_SUREST, 1 - others * (1 - NormalDist().cdf(difference / error))))

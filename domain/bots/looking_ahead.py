@@ -1,0 +1,79 @@
+"""Tables that a seat may be sitting at, played on by quick guesses, and how far ahead the seat is in the end."""
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any, Final
+
+from domain.bots.bot import candidates, drawn
+from domain.games import title_named
+from domain.rules.book import AnyBook
+from domain.rules.measure import POINTS
+from domain.rules.moves import Move
+from domain.rules.patterns import Pattern
+from domain.rules.playing_on import Foresight
+from domain.rules.title import Imagine
+
+DRAWS: Final = 6
+"""How many moves are drawn from a pattern; each is played on at every table."""
+
+
+def imagined(imagine: Imagine, view: Any, seat: int, tables: int, luck: Random) -> Iterator[Any]:
+    """So many tables that look to the seat like its view. Raises `Unimaginable`."""
+    for _ in range(tables):
+        yield imagine(view, lambda cards: luck.sample(cards, len(cards)), seat)
+
+
+def played_on(book: AnyBook, table: Any, foresight: Foresight, luck: Random) -> Any:
+    """The table after quick guesses at what everybody does, up to the next act of chance or the end."""
+    for _ in range(foresight.moves):
+        awaits = book.awaits(table)
+        if awaits.chance is not None:
+            break
+        move = _guessed(book, table, awaits.seats, foresight, luck)
+        if move is None and awaits.due is not None:
+            move = book.tick(awaits.due)
+        if move is None:
+            break
+        table = book.decide(table, move).state
+    return table
+
+
+def lead(book: AnyBook, table: Any, seat: int, foresight: Foresight) -> float:
+    """How far the seat is ahead of the others: half against their mean, half against the best of them.
+
+    Alone at a table it is what the seat has. In a title without scores it is the seat's part in having won; a table
+    that is not over is shared by all.
+    """
+    result = book.result(table)
+    standing = foresight.standing(table) if result is None and foresight.standing else book.scores(table)
+    if standing is None:
+        winners = tuple(range(table.config.players)) if result is None else result.winners
+        return 1 / len(winners) if seat in winners else 0.0
+    scores = [_worth(book, score) for score in standing]
+    others = [points for other, points in enumerate(scores) if other != seat]
+    return scores[seat] - (sum(others) / len(others) + max(others)) / 2 if others else scores[seat]
+
+
+def _worth(book: AnyBook, score: float) -> float:
+    return score if (book.measure or POINTS).better == "high" else -score
+
+
+def _guessed(book: AnyBook, table: Any, seats: tuple[int, ...], foresight: Foresight, luck: Random) -> Move | None:
+    """A legal move of one of the seats, any of them first; `None` if none is found."""
+    for seat in seats if len(seats) == 1 else luck.sample(seats, len(seats)):
+        move = _guess(book, table, seat, foresight, luck)
+        if move is not None:
+            return move
+    return None
+
+
+def _guess(book: AnyBook, table: Any, seat: int, foresight: Foresight, luck: Random) -> Move | None:
+    if callable(foresight.guess):
+        found: Move | None = foresight.guess(book, table, seat)
+        return found
+    if foresight.guess == "luck":
+        choices = book.moves(table, seat)
+        choice = luck.choice(choices) if choices else None
+        return drawn(choice, book, table, luck) if isinstance(choice, Pattern) else choice
+    appraise = title_named(book.title).appraise
+    return max(candidates(book, table, seat, luck, DRAWS), key=lambda move: appraise(book, table, move), default=None)

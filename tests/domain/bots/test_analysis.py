@@ -1,0 +1,136 @@
+"""Every title and variant is analysed from the seat's view alone, the same again, and a planted mistake is found."""
+
+from functools import reduce
+from random import Random
+from typing import Any
+
+import pytest
+
+from domain.bots import BOTS, analysis
+from domain.bots.analysis import WAIT, Analysed, analysed
+from domain.bots.bot import candidates
+from domain.games import TITLES, title_named
+from domain.rules.moves import read_move
+from domain.rules.secrecy import Context, seen_by
+from domain.rules.title import Unimaginable
+from domain.rules.values import changed
+from tests.domain.games.books import Case, is_newest
+from tests.domain.games.playthrough import random_move
+
+_CASES = [case for title in TITLES for book in title.books if is_newest(case := Case(title, book))]
+each_variant = pytest.mark.parametrize("case", _CASES, ids=repr)
+
+
+def _view(table: Any, seat: int) -> Any:
+    return seen_by(seat, table, Context(table.config, table))
+
+
+_COSTLY = {"standard": {"options": {"wrong_claim": "silence"}}}
+"""Where a mistake costs nothing unless a house rule says so."""
+
+
+def _decisions(case: Case, luck: Random, count: int) -> list[tuple[Any, int, Any]]:
+    """Tables of a game of greedy bots, with a seat and what it did there; where there was something to decide."""
+    book, title, found = case.book, case.title, []
+    players = min(book.seats[-1], 3)
+    config = {**title.suggested(book.variant, players), "players": players, **_COSTLY.get(book.variant or "", {})}
+    table, opening = book.open(book.configure(config))
+    table = reduce(book.evolve, opening, table)
+    while len(found) < count and book.result(table) is None:
+        awaits, made = book.awaits(table), None
+        for seat in awaits.seats:
+            sent = BOTS["greedy"](book, view := _view(table, seat), seat, luck)
+            if sent is None:
+                continue
+            made = read_move(sent, book.move_types)
+            if len(list(candidates(book, view, seat, luck, 1))) > 1 and not title.within_act(view):
+                found.append((table, seat, made))
+            break
+        table = book.decide(table, made or random_move(book, table, luck)).state
+    return found
+
+
+@each_variant
+def test_a_decision_is_analysed_and_again_the_same(case: Case) -> None:
+    for number, (table, seat, made) in enumerate(_decisions(case, Random(5), 3)):
+        view = _view(table, seat)
+        first, again = (analysed(case.book, view, seat, made, Random(f"a/{number}")) for _ in range(2))
+        assert first == again
+        assert first.why_not is None
+        assert first.tables >= 16
+        assert first.unit == ("points" if case.book.measure else "wins")
+        assert [tried.made for tried in first.candidates].count(True) == 1
+        assert [tried.worth for tried in first.candidates] == sorted([c.worth for c in first.candidates], reverse=True)
+        mine = next(tried for tried in first.candidates if tried.made)
+        assert first.loss == pytest.approx(first.candidates[0].worth - mine.worth)
+        assert max(tried.best_on for tried in first.candidates) > 0
+
+
+@each_variant
+def test_it_does_not_depend_on_what_the_seat_does_not_see(case: Case) -> None:
+    compared = 0
+    for number, (table, seat, made) in enumerate(_decisions(case, Random(6), 3)):
+        other = case.examiner.disguised(table, seat, Random(number))
+        told = [analysed(case.book, _view(each, seat), seat, made, Random(f"b/{number}")) for each in (table, other)]
+        assert told[0] == told[1]
+        compared += other != table
+    hidden = case.book.variant not in ("v2",)  # where all cards are open
+    assert bool(compared) is hidden
+
+
+def _mistake_in(case: Case, seed: int) -> Analysed | None:
+    """The worst of what a seat might have done instead, said to have been done."""
+    for number, (table, seat, made) in enumerate(_decisions(case, Random(seed), 24)):
+        view, luck = _view(table, seat), f"c/{number}"
+        worst = analysed(case.book, view, seat, made, Random(luck)).candidates[-1].move
+        if worst is WAIT:
+            continue
+        planted = analysed(case.book, view, seat, worst, Random(luck))
+        if planted.verdict in ("mistake", "blunder"):
+            return planted
+    return None
+
+
+@each_variant
+def test_a_planted_mistake_is_found(case: Case) -> None:
+    found = next(filter(None, (_mistake_in(case, seed) for seed in range(6))), None)
+    assert found is not None
+    assert found.loss >= case.title.foresight_in(case.book.variant).stake / 2
+    assert found.confidence >= 0.95
+    assert not found.candidates[0].made
+
+
+def test_what_is_not_surely_worse_is_no_mistake(monkeypatch: pytest.MonkeyPatch) -> None:
+    market_day = next(case for case in _CASES if case.title.name == "market-day")
+    monkeypatch.setattr(analysis, "_SURE", 1.0)  # never reached
+    for table, seat, _ in _decisions(market_day, Random(1), 8):
+        for move in candidates(market_day.book, _view(table, seat), seat, Random(1), 1):
+            assert analysed(market_day.book, _view(table, seat), seat, move, Random(1)).verdict == "good"
+
+
+def test_it_says_why_where_nothing_can_be_imagined(monkeypatch: pytest.MonkeyPatch) -> None:
+    title = title_named("fairy-bargains")
+    case = next(case for case in _CASES if case.book.variant == "main")
+
+    def never(view: Any, shuffle: Any, viewer: Any) -> Any:
+        raise Unimaginable("An act is under way.")
+
+    table, seat, made = _decisions(case, Random(5), 1)[0]
+    for imagine, why in ((None, "This game cannot imagine what lies face down."), (never, "An act is under way.")):
+        monkeypatch.setattr(analysis, "title_named", lambda name, to=imagine: changed(title, imagine=to))
+        found = analysed(case.book, _view(table, seat), seat, made, Random(1))
+        assert (found.why_not, found.tables, found.candidates, found.verdict) == (why, 0, (), "good")
+        assert found.label == title.label(made, _view(table, seat))
+
+
+def test_where_there_was_nothing_else_to_do_nothing_is_tried() -> None:
+    case = next(case for case in _CASES if case.book.variant == "main")
+    book, table = case.book, None
+    for table, seat, _ in _decisions(case, Random(5), 40):
+        alone = changed(table, hands=tuple([hand[:1] if one == seat else hand for one, hand in enumerate(table.hands)]))
+        moves = list(candidates(book, _view(alone, seat), seat, Random(1), 1))
+        if len(moves) == 1:
+            found = analysed(book, _view(alone, seat), seat, moves[0], Random(1))
+            assert found.why_not == "There was nothing else to do."
+            return
+    pytest.fail(f"no such table: {table}")
