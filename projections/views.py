@@ -16,6 +16,7 @@ from domain.record.store.postgres_statements import lock_of
 from domain.record.store.record_file import FileConnector
 from projections.catalogue import PROJECTIONS
 from projections.checkpoint import first_standing
+from projections.kept_analyses import kept_analyses
 from projections.postgres_engine import postgres_engine
 from projections.schema import METADATA, SCHEMA, VERSION, schema_version
 
@@ -32,7 +33,8 @@ def open_views(url: str, patience: Patience = USUAL) -> Engine:
     Whoever opens them calls `dispose()` in the end. Raises `DatabaseRefused` where something stands that is not ours,
     SQLAlchemy's errors if the database cannot be reached.
     """
-    assert all(table.metadata is METADATA for projection in PROJECTIONS for table in projection.tables)
+    tables = [kept_analyses, *[table for projection in PROJECTIONS for table in projection.tables]]
+    assert all(table.metadata is METADATA for table in tables)
     path = sqlite_path(url)
     engine = _postgres(url, patience) if path is None else _sqlite(views_file(path))
     try:

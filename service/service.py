@@ -31,6 +31,7 @@ from projections.tables import games_due_by_clock, games_due_for_bots
 from projections.views import open_views, require_record
 from replays.kept_lines import KeptLines
 from service.accounts import Accounts, accounts_engine
+from service.analysing import Analyses
 from service.audit.steps import AuditSteps
 from service.autoplay.autoplay import AutomaticPlay
 from service.autoplay.worker import REST_SECONDS, SWEEP_SECONDS, Worker
@@ -105,6 +106,7 @@ class Service:
         self.readiness: Readiness = readiness_of(self)
         self.waiting_cases = WaitingCases(self.daybook)
         self.kept_lines = KeptLines()
+        self.analyses = Analyses(self.daybook, self.views, reads_only=self.reads_only)
         engines = {"views": self.views, "accounts": self.accounts.engine, "outbox": self.webhooks.engine}
         self.pools = Pools(getattr(getattr(self.daybook.recorder, "datastore", None), "pool", None), engines)
         name_causes(self.causes.request_of)

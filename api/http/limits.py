@@ -56,6 +56,8 @@ _GUESTS: Final = "guests"
 _PICTURE: Final = "pictures.show_picture"
 _ENTRIES: Final = "entries"
 _PICTURES: Final = "pictures"
+_ANALYSIS: Final = "analyses.show_analysis"
+_ANALYSES: Final = "analyses"
 _NAMED: Final = {
     _GUESSES: "wrong tokens from one address",
     _ADJUDICATIONS: "adjudications without a token",
@@ -63,6 +65,7 @@ _NAMED: Final = {
     _GUESTS: "games opened by guests and players from one address",
     _ENTRIES: "entries without a token from one address",
     _PICTURES: "pictures",
+    _ANALYSES: "analyses",
 }
 """The quotas that have names of their own, and what each counts."""
 
@@ -104,6 +107,7 @@ class Quotas:
         self._guests = _read(settings.guest_limits if settings.guests else "")
         self._entries = _read(ENTRIES if self._limited else "")
         self._pictures = _read(settings.picture_limits if self._limited else "")
+        self._analyses = _read(settings.analysis_limits if self._limited else "")
         self._guesses = parse(WRONG_TOKENS)
         self._windows = WindowCounts()
         self._counts = FixedWindowRateLimiter(self._windows)
@@ -164,6 +168,8 @@ class Quotas:
             g.quotas += [(quota, (_ENTRIES, key)) for quota in self._entries]
         if request.endpoint == _PICTURE:
             g.quotas += [(quota, (_PICTURES, key)) for quota in self._pictures]
+        if request.endpoint == _ANALYSIS:
+            g.quotas += [(quota, (_ANALYSES, key)) for quota in self._analyses]
         for quota, key in g.quotas:
             if not self._counts.hit(quota, *key):
                 return self._refuse(quota, *key)

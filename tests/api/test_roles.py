@@ -171,6 +171,7 @@ GAME_ROWS = [
     ],
     Row("GET", "/v1/feed", query="?after=0&limit=1&game={game_id}", few=True),
     *[Row("GET", f"{_GAME}/picture", query=query) for query in ("", "?step=1&format=png&width=200")],
+    *[Row("GET", f"{_GAME}/analysis", status=409, query=query, over=200, few=True) for query in ("", "?seat=0")],
     Row("GET", f"{_GAME}/picture", sees_all, query="?as=all"),
     Row("GET", f"{_GAME}/picture", sees_seat_0, query="?as=0"),
     Row("GET", f"{_GAME}/record", sees_all),

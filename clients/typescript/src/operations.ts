@@ -831,6 +831,20 @@ export const OPERATIONS: { readonly [id: string]: Operation } = {
     media: ["application/json"],
     numbered: true,
   },
+  show_analysis: {
+    id: "show_analysis",
+    method: "GET",
+    path: "/v1/games/{game_id}/analysis",
+    summary: "Each decision of a finished game beside what else might have been done, from what its seat knew then.",
+    parameters: [
+      { name: "gameId", wire: "game_id", where: "path", required: true },
+      { name: "seat", wire: "seat", where: "query" },
+      { name: "after", wire: "after", where: "query" },
+      { name: "limit", wire: "limit", where: "query" },
+    ],
+    media: ["application/json"],
+    numbered: true,
+  },
   stream_game: {
     id: "stream_game",
     method: "GET",
@@ -2077,6 +2091,7 @@ export interface Answers {
   remove_branch: undefined;
   play_branch: s.BranchAnswer;
   replay_branch: s.ReplayAnswerWithPeople;
+  show_analysis: s.AnalysisAnswer;
   stream_game: s.StreamPageAnswer | undefined;
   follow_feed: s.FeedAnswerWithPeople;
   show_title_statistics: s.TitleStatisticsAnswerWithPeople;
@@ -2837,6 +2852,17 @@ export class Operations {
     options: { after?: number | undefined; limit?: number | undefined; expand?: "people" | undefined; } & CallOptions = {},
   ): Promise<Answers["replay_branch"]> {
     return this.#line.call("replay_branch", { gameId, branchId, ...options });
+  }
+
+  /**
+   * Each decision of a finished game beside what else might have been done, from what its seat knew then. `GET
+   * /v1/games/{game_id}/analysis`
+   */
+  showAnalysis(
+    gameId: string,
+    options: { seat?: number | undefined; after?: number | undefined; limit?: number | undefined; } & CallOptions = {},
+  ): Promise<Answers["show_analysis"]> {
+    return this.#line.call("show_analysis", { gameId, ...options });
   }
 
   /**

@@ -1524,6 +1524,54 @@ export interface BranchChange {
   name: string | null;
 }
 
+export interface TriedMoveAnswer {
+  /** What the move is called. */
+  label: string;
+  /** The move; null: none was made, where nobody has to. */
+  move: Move | null;
+  /**
+   * What came of it on average, in points that the seat is ahead of the others (half of their mean, half of the
+   * best of them), or in games won.
+   */
+  worth: number;
+  /** The standard error of that. */
+  error: number;
+  /** The share of the tables on which no other move came out better. */
+  best_on: number;
+  /** Whether it is the move that was made. */
+  made: boolean;
+}
+
+export interface AnalysedDecisionAnswer {
+  /** The first step that the move caused. */
+  step: number;
+  seat: number;
+  /** What the move is called. */
+  made: string;
+  /** A move is only called worse than good where the loss is larger than its noise. */
+  verdict: "good" | "inaccuracy" | "mistake" | "blunder";
+  /** What it is worth less than the best move tried. */
+  loss: number;
+  /** How sure that is, 0 to 1; where the move was the best, how sure it is that none is better. */
+  confidence: number;
+  /** What is counted: points, or the share of games won. */
+  unit: "points" | "wins";
+  /** On how many imagined tables each move was tried. */
+  tables: number;
+  /** Why nothing was tried; null where something was. */
+  why_not: string | null;
+  /** The moves that were tried, the best first. */
+  candidates: TriedMoveAnswer[];
+}
+
+export interface AnalysisAnswer {
+  /** The version of the analysis; another one may judge otherwise. */
+  version: number;
+  decisions: AnalysedDecisionAnswer[];
+  /** `after` of the next page, up to which the game has been analysed; null at its end. */
+  next: number | null;
+}
+
 export interface StreamPageAnswer {
   /** Events as `/events` has them. */
   events: Event[];

@@ -808,6 +808,20 @@ OPERATIONS: dict[str, Operation] = {
         media=("application/json",),
         numbered=True,
     ),
+    "show_analysis": Operation(
+        "show_analysis",
+        "GET",
+        "/v1/games/{game_id}/analysis",
+        summary="Each decision of a finished game beside what else might have been done, from what its seat knew then.",
+        parameters=(
+            Parameter("game_id", "game_id", "path", "string", required=True),
+            Parameter("seat", "seat", "query", "integer"),
+            Parameter("after", "after", "query", "integer"),
+            Parameter("limit", "limit", "query", "integer"),
+        ),
+        media=("application/json",),
+        numbered=True,
+    ),
     "stream_game": Operation(
         "stream_game",
         "GET",

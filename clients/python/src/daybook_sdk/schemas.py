@@ -1698,6 +1698,58 @@ class BranchChange(t.TypedDict):
     name: str | None
 
 
+class TriedMoveAnswer(t.TypedDict):
+    """An object."""
+
+    # What the move is called.
+    label: str
+    # The move; null: none was made, where nobody has to.
+    move: "Move | None"
+    # What came of it on average, in points that the seat is ahead of the others (half of their mean, half of the
+    # best of them), or in games won.
+    worth: float
+    # The standard error of that.
+    error: float
+    # The share of the tables on which no other move came out better.
+    best_on: float
+    # Whether it is the move that was made.
+    made: bool
+
+
+class AnalysedDecisionAnswer(t.TypedDict):
+    """An object."""
+
+    # The first step that the move caused.
+    step: int
+    seat: int
+    # What the move is called.
+    made: str
+    # A move is only called worse than good where the loss is larger than its noise.
+    verdict: t.Literal["good", "inaccuracy", "mistake", "blunder"]
+    # What it is worth less than the best move tried.
+    loss: float
+    # How sure that is, 0 to 1; where the move was the best, how sure it is that none is better.
+    confidence: float
+    # What is counted: points, or the share of games won.
+    unit: t.Literal["points", "wins"]
+    # On how many imagined tables each move was tried.
+    tables: int
+    # Why nothing was tried; null where something was.
+    why_not: str | None
+    # The moves that were tried, the best first.
+    candidates: "list[TriedMoveAnswer]"
+
+
+class AnalysisAnswer(t.TypedDict):
+    """An object."""
+
+    # The version of the analysis; another one may judge otherwise.
+    version: int
+    decisions: "list[AnalysedDecisionAnswer]"
+    # `after` of the next page, up to which the game has been analysed; null at its end.
+    next: int | None
+
+
 class StreamPageAnswer(t.TypedDict):
     """An object."""
 

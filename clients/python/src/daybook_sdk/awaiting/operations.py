@@ -1203,6 +1203,23 @@ class AsyncOperations:
         )
         return answer
 
+    async def show_analysis(
+        self,
+        game_id: str,
+        *,
+        seat: int | None = None,
+        after: int | None = None,
+        limit: int | None = None,
+    ) -> s.AnalysisAnswer:
+        """Each decision of a finished game beside what else might have been done, from what its seat knew then.
+
+        `GET /v1/games/{game_id}/analysis`
+        """
+        answer: s.AnalysisAnswer = await self._line.send(
+            call("show_analysis", {"game_id": game_id, "seat": seat, "after": after, "limit": limit})
+        )
+        return answer
+
     async def stream_game(
         self,
         game_id: str,
