@@ -78,7 +78,7 @@ export class BranchReel extends Reel {
 
 /**
  * Begins a branch after a step, or earlier if none can begin there; `begins_at` and its label say where. Throws `Problem`.
- * @param {string} game @param {{step: number, as?: string, moves?: any[], cards_of?: string}} wanted
+ * @param {string} game @param {{step: number, as?: string, moves?: any[], cards_of?: string, name?: string}} wanted
  */
 export function beginBranch(game, wanted) {
   const body = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined));

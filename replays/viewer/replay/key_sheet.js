@@ -9,6 +9,7 @@ const SHEET = [
   [["Shift", "←", "→"], "replay.keys.other"],
   [["M"], "replay.keys.unit"],
   [[",", "."], "replay.keys.mark"],
+  [["[", "]"], "replay.keys.fault"],
   [["Home", "End"], "replay.keys.ends"],
   [["Space"], "replay.keys.play"],
   [["↑", "↓"], "replay.keys.rows"],

@@ -38,6 +38,7 @@ function characterWish({ key }) {
   if (key === "?") return ["keys", null];
   if (key === ",") return ["markBack", null];
   if (key === ".") return ["markOn", null];
+  if (key === "[" || key === "]") return ["fault", key === "[" ? -1 : 1];
   if (key === "m" || key === "M") return ["unit", null];
   if (key === "0") return ["as", "public"];
   if (key === "a" || key === "A") return ["as", "all"];

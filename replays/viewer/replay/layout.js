@@ -67,9 +67,9 @@ function Room(props) {
 
 /** @param {any} props as `Replay` puts them together */
 export function Layout(props) {
-  const { game, view, reel, shown, step, span, marks, gone, words, inBranch, onGo, linkTo, late } = props;
+  const { game, view, reel, shown, step, span, marks, gone, words, inBranch, onGo, linkTo, late, analysis } = props;
   const two = view.beside && !inBranch;
-  const strip = html`<div class="score-strip-place">${
+  const strip = html`<div class="score-strip-place">${analysis && html`<${analysis.Strip} analysis=${analysis} span=${span} onGo=${onGo} />`}${
     late &&
     html`<${late.ScoreStrip} game=${game} points=${reel.listing?.scores ?? NONE} span=${span} step=${step} onGo=${onGo} />`
   }</div>`;

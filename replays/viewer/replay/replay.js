@@ -1,6 +1,7 @@
 // The replay: reels, timeline, tables, and what stands beside them.
 
 import { html, useCallback, useEffect, useMemo, useRef, useState } from "../lib/html.js";
+import { useAnalysis } from "./analysing.js";
 import { useAsking } from "./asking.js";
 import { useAutoplay } from "./autoplay.js";
 import { BranchReel } from "./branch_reel.js";
@@ -150,9 +151,11 @@ export function Replay({ game, own, begun, query }) {
     if (!playing && step >= span.last) onGo(span.first);
     setPlaying(!playing);
   };
+  const { analysis, begin: onAnalyse } = useAnalysis(game);
   const keys = useKeys({
     ...go,
     play: onPlay,
+    fault: (by) => !inBranch && onGo(analysis?.faultBeside(step, by) ?? step),
     keys: () => setSheet(true),
     unit: () => setUnit(unit === "move" ? "event" : "move"),
     as: (as) => !inBranch && viewersOf(game).includes(as) && choose(as),
@@ -181,6 +184,8 @@ export function Replay({ game, own, begun, query }) {
     linkTo,
     inBranch,
     late,
+    analysis,
+    onAnalyse,
     line,
     unit,
     seating,

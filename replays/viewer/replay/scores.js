@@ -54,8 +54,8 @@ export function ScoreStrip({ game, points, span, step, onGo }) {
 const placeOf = (step, span) => (span.last > span.first ? ((step - span.first) / (span.last - span.first)) * 100 : 0);
 
 /** @param {{game: any, points: {step: number, scores: number[]|null}[], span: {first: number, last: number}, step: number,
- *   scores: number[]|null, marks: any[], linkTo: (step: number) => string, onGo: (step: number) => void}} props */
-export function Scores({ game, points, span, step, scores, marks, linkTo, onGo }) {
+ *   scores: number[]|null, marks: any[], linkTo: (step: number) => string, onGo: (step: number) => void, over?: any}} props `over`: what stands above the lines */
+export function Scores({ game, points, span, step, scores, marks, linkTo, onGo, over }) {
   if (game.measure === null) return html`<p class="hint">${t("replay.scores.without")}</p>`;
   const measure = measureName(game.measure);
   const told = points.filter((point) => point.scores).length;
@@ -66,7 +66,7 @@ export function Scores({ game, points, span, step, scores, marks, linkTo, onGo }
     <h2 id="scores-title">${measure}</h2>
     <p class="hint">${told > 1 && fewerIsBetter(game.measure) ? t("measure.low_up") : measureHint(game.measure)}</p>
     <${Standings} game=${game} scores=${scores} step=${step} />
-    ${told > 1 && html`<${Lines} game=${game} points=${points} span=${span} onGo=${onGo} at=${at} />`}
+    ${told > 1 && html`<div>${over}<${Lines} game=${game} points=${points} span=${span} onGo=${onGo} at=${at} /></div>`}
     <${ScoreTable} game=${game} points=${points} marks=${marks} linkTo=${linkTo} onGo=${onGo} />
   </section>`;
 }

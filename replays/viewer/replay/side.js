@@ -3,27 +3,30 @@
 import { html, useEffect, useRef, useState } from "../lib/html.js";
 import { Link } from "../lib/router.js";
 import { t } from "../lib/text.js";
+import { AnalysisPanel } from "./analysing.js";
 import { BranchFromHere, InBranch } from "./branch_panel.js";
 import { Lines, LineSwitch } from "./lines.js";
 import { JumpList } from "./marks.js";
 import { MoveList } from "./move_list.js";
 import { Scores } from "./scores.js";
+import { isFinished } from "./viewers.js";
 
 const TABS = ["moves", "what_if", "scores"];
+const ALL_TABS = [...TABS, "analysis"]; // of a game that is over
 const NONE = [];
 
-/** @param {{shown: string, onShow: (tab: string) => void}} props */
-function Tabs({ shown, onShow }) {
+/** @param {{tabs: string[], shown: string, onShow: (tab: string) => void}} props */
+function Tabs({ tabs, shown, onShow }) {
   const row = useRef(null);
   const onKeyDown = (event) => {
     const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     if (!by || event.shiftKey) return;
     event.preventDefault(); // the step stays
-    const next = TABS[(TABS.indexOf(shown) + by + TABS.length) % TABS.length];
+    const next = tabs[(tabs.indexOf(shown) + by + tabs.length) % tabs.length];
     onShow(next);
     row.current.querySelector(`#tab-${next}`).focus();
   };
-  return html`<div ref=${row} class="side-tabs" role="tablist" aria-label=${t("replay.tabs")} onKeyDown=${onKeyDown}>${TABS.map(
+  return html`<div ref=${row} class="side-tabs" role="tablist" aria-label=${t("replay.tabs")} onKeyDown=${onKeyDown}>${tabs.map(
     (
       tab,
     ) => html`<button type="button" role="tab" id=${`tab-${tab}`} aria-controls="side-panel" aria-selected=${String(tab === shown)}
@@ -40,12 +43,13 @@ function UnitSwitch({ unit, onUnit }) {
 }
 
 function Moves(props) {
-  const { game, reel, marks, unit, onUnit, step, seating, linkTo, onGo, view, line, inBranch, change } = props;
+  const { game, reel, marks, unit, onUnit, step, seating, linkTo, onGo, view, line, inBranch, change, analysis } =
+    props;
   return html`<div class="side-moves">
     <div class="side-tools"><${UnitSwitch} unit=${unit} onUnit=${onUnit} />
       ${line && html`<${LineSwitch} line=${line} inBranch=${inBranch} step=${step} change=${change} />`}</div>
     <${MoveList} reel=${reel} marks=${marks} unit=${unit} step=${step} branchAt=${reel.branch?.begins_at ?? null} seating=${seating}
-      linkTo=${linkTo} onGo=${onGo} />
+      linkTo=${linkTo} onGo=${onGo} noteAt=${inBranch ? undefined : analysis?.noteAt} />
     ${marks.length > 0 && html`<${JumpList} marks=${marks} step=${step} linkTo=${linkTo} onGo=${onGo} />`}
     <${Lines} game=${game} reel=${reel} view=${view} onBegun=${props.onBegun} change=${change} />
   </div>`;
@@ -66,20 +70,21 @@ function WhatIf({ game, view, reel, step, asking, inBranch, onMove, onBegun, onG
 
 /** @param {any} props as `Replay` puts them together */
 export function Side(props) {
-  const { game, reel, shown, span, step, marks, linkTo, onGo, inBranch } = props;
+  const { game, reel, shown, span, step, marks, linkTo, onGo, inBranch, analysis } = props;
   const [tab, setTab] = useState(inBranch ? "what_if" : "moves");
   useEffect(() => {
     if (inBranch && step >= (reel.branch?.step ?? Number.POSITIVE_INFINITY)) setTab("what_if"); // there is something to play
   }, [props.view.branch]);
   return html`<section class="replay-side paper" aria-label=${t("replay.tabs")}>
-    <${Tabs} shown=${tab} onShow=${setTab} />
+    <${Tabs} tabs=${isFinished(game) ? ALL_TABS : TABS} shown=${tab} onShow=${setTab} />
     <div class="side-panel" id="side-panel" role="tabpanel" aria-labelledby=${`tab-${tab}`}>
       ${tab === "moves" && html`<${Moves} ...${props} />`}
       ${tab === "what_if" && html`<${WhatIf} ...${props} />`}
       ${
         tab === "scores" &&
         html`<${Scores} game=${game} points=${reel.listing?.scores ?? NONE} span=${span} step=${step} scores=${shown.frame?.scores ?? null}
-        marks=${marks} linkTo=${linkTo} onGo=${onGo} />`
+        marks=${marks} linkTo=${linkTo} onGo=${onGo} over=${analysis && html`<${analysis.Strip} analysis=${analysis} span=${span} onGo=${onGo} />`} />`
       }
+      ${tab === "analysis" && html`<${AnalysisPanel} ...${props} />`}
     </div></section>`;
 }

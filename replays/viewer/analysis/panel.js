@@ -1,0 +1,181 @@
+// The panel of an analysis: what was done at the step, what the bot would have done, and how each seat played.
+
+import { html } from "../lib/html.js";
+import { ProblemNote } from "../lib/page.js";
+import { LOCALE, once, seatName, t } from "../lib/text.js";
+import { useAsking } from "../replay/asking.js";
+import { beginBranch } from "../replay/branch_reel.js";
+import { FAULTS, Glyph } from "./marks.js";
+
+const number = once(() => new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1, minimumFractionDigits: 1 }));
+const signed = once(
+  () =>
+    new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1, minimumFractionDigits: 1, signDisplay: "exceptZero" }),
+);
+const share = once(() => new Intl.NumberFormat(LOCALE, { style: "percent", maximumFractionDigits: 0 }));
+
+/** @typedef {import("./run.js").Decision} Decision */
+
+/** What a move is worth: points ahead, or the share of games won. @param {Decision} decision @param {number} worth */
+const worthOf = ({ unit }, worth) => (unit === "wins" ? share().format(worth) : signed().format(worth));
+
+/** What was lost, in words. @param {string} unit @param {number} loss */
+const lossOf = (unit, loss) =>
+  unit === "wins"
+    ? t("analysis.loss_wins", { share: share().format(loss) })
+    : t("analysis.loss_points", { points: number().format(loss) });
+
+/** The decision that a step shows, or came of. @param {Decision[]} decisions @param {number} step */
+const decisionAt = (decisions, step) => decisions.findLast((one) => one.step <= step) ?? null;
+
+/** The range of what the moves may be worth, noise and all. @param {Decision} decision */
+function rangeOf({ candidates, unit }) {
+  if (unit === "wins") return { low: 0, high: 1 };
+  const low = Math.min(...candidates.map(({ worth, error }) => worth - 2 * error));
+  const high = Math.max(...candidates.map(({ worth, error }) => worth + 2 * error));
+  return { low, high: Math.max(high, low + 1) };
+}
+
+/** The bar of a move: the longer, the better, with a whisker of two standard errors. */
+function Bar({ tried, range }) {
+  const at = (value) =>
+    ((Math.max(range.low, Math.min(range.high, value)) - range.low) / (range.high - range.low)) * 100;
+  return html`<svg class="worth-bar" height="14" aria-hidden="true" focusable="false">
+    <rect width=${`${Math.max(1, at(tried.worth))}%`} y="3" height="8" rx="2" />
+    <line class="worth-noise" x1=${`${at(tried.worth - 2 * tried.error)}%`} x2=${`${at(tried.worth + 2 * tried.error)}%`} y1="7" y2="7" />
+  </svg>`;
+}
+
+/** @param {{decision: Decision, tried: import("./run.js").Tried, best: boolean, range: any, busy: boolean, onTry: () => void}} props */
+function Candidate({ decision, tried, best, range, busy, onTry }) {
+  const label = tried.move === null ? t("analysis.wait") : tried.label;
+  const told = t("analysis.told", {
+    worth: worthOf(decision, tried.worth),
+    error: decision.unit === "wins" ? share().format(2 * tried.error) : number().format(2 * tried.error),
+    best_on: share().format(tried.best_on),
+  });
+  return html`<li class=${`tried${tried.made ? " is-made" : ""}${best ? " is-best" : ""}`}>
+    <p class="tried-said"><span class="tried-label">${label}</span>
+      ${tried.made && html`<span class="tried-tag">${t("analysis.made")}</span>`}
+      ${best && html`<span class="tried-tag is-best">${t("analysis.best")}</span>`}
+      <strong class="tried-worth">${worthOf(decision, tried.worth)}</strong></p>
+    <${Bar} tried=${tried} range=${range} />
+    <p class="tried-more"><span class="hint">${told}</span>
+      ${
+        tried.move !== null &&
+        html`<button type="button" class="small-button" disabled=${busy} aria-label=${t("analysis.try_it_with", { label })} onClick=${onTry}>${t("analysis.try_it")}</button>`
+      }</p></li>`;
+}
+
+/** What is said of the move that was made. @param {{decision: Decision, name: string}} props */
+function Verdict({ decision, name }) {
+  const { verdict, loss, confidence, unit, why_not } = decision;
+  if (why_not) return html`<p class="hint">${t("analysis.why_not", { why: why_not })}</p>`;
+  const sure = share().format(confidence);
+  if (verdict !== "good") {
+    return html`<p><${Glyph} verdict=${verdict} /> <strong>${t(`analysis.${verdict}`)}</strong>: ${lossOf(unit, loss)}${" "}
+      <span class="muted">${t("analysis.sure", { sure })}</span></p>`;
+  }
+  const key = decision.candidates[0].made
+    ? "analysis.was_best"
+    : loss < 0.05
+      ? "analysis.as_good"
+      : "analysis.in_noise";
+  return html`<p>${t(key, { name, loss: lossOf(unit, loss) })}</p>`;
+}
+
+/** @param {any} props */
+function AtStep({ game, decision, step, onGo, onAs, onBegun }) {
+  const { busy, problem, ask } = useAsking();
+  const name = seatName(game, decision.seat);
+  const before = decision.step - 1;
+  const range = decision.candidates.length ? rangeOf(decision) : null;
+  const tryIt = (tried) =>
+    ask(async () =>
+      onBegun(
+        await beginBranch(game.id, {
+          step: before,
+          as: String(decision.seat),
+          moves: [tried.move],
+          name: tried.label.slice(0, 60),
+        }),
+      ),
+    );
+  const look = () => {
+    onAs(String(decision.seat));
+    onGo(before);
+  };
+  return html`<section class="decision" aria-label=${t("analysis.at_step", { step: decision.step })}>
+    <h3><span class=${`move-seat seat-ink-${decision.seat % 8}`} aria-hidden="true"></span>${t("analysis.did", { name, made: decision.made })}
+      ${decision.step !== step && html`<span class="hint">${t("replay.step", { step: decision.step })}</span>`}</h3>
+    <${Verdict} decision=${decision} name=${name} />
+    ${
+      range &&
+      html`<ol class="tried-list" aria-label=${t("analysis.candidates")}>${decision.candidates.map(
+        (
+          tried,
+          index,
+        ) => html`<${Candidate} key=${`${decision.step} ${index}`} decision=${decision} tried=${tried} best=${index === 0} range=${range}
+        busy=${busy} onTry=${() => tryIt(tried)} />`,
+      )}</ol>
+    <p class="hint">${t(decision.unit === "wins" ? "analysis.estimate_wins" : "analysis.estimate", { count: decision.tables, name })}</p>`
+    }
+    <${ProblemNote} problem=${problem} />
+    ${problem?.status === 401 && html`<p class="hint">${t("replay.branch.token")}</p>`}
+    <p><button type="button" class="small-button" onClick=${look}>${t("analysis.look", { name })}</button></p>
+  </section>`;
+}
+
+/** From fault to fault. @param {any} props */
+function Faults({ analysis, step, onGo }) {
+  const [back, on] = [analysis.faultBeside(step, -1), analysis.faultBeside(step, 1)];
+  const button = (to, key, keys) =>
+    html`<button type="button" aria-keyshortcuts=${keys} aria-disabled=${to === null ? "true" : undefined}
+      onClick=${() => to !== null && onGo(to)}>${t(key)}</button>`;
+  return html`<div class="fault-steps" role="group" aria-label=${t("analysis.faults")}>
+    ${button(back, "analysis.back", "[")}${button(on, "analysis.on", "]")}</div>`;
+}
+
+/** How each seat played. @param {any} props */
+function Summary({ game, analysis }) {
+  const rows = game.seats.map((_, seat) => {
+    const own = analysis.decisions.filter((one) => one.seat === seat && !one.why_not);
+    const loss = own.length ? own.reduce((sum, one) => sum + one.loss, 0) / own.length : null;
+    const unit = own[0]?.unit;
+    const mean = loss === null ? "–" : unit === "wins" ? share().format(loss) : number().format(loss);
+    return {
+      seat,
+      count: own.length,
+      mean,
+      faults: FAULTS.map((verdict) => own.filter((one) => one.verdict === verdict).length),
+    };
+  });
+  return html`<table class="fault-table"><caption>${t("analysis.summary")}</caption>
+    <thead><tr><th scope="col">${t("analysis.seat")}</th>${FAULTS.map((verdict) => html`<th scope="col" class="number"><${Glyph} verdict=${verdict} /></th>`)}
+      <th scope="col" class="number">${t("analysis.mean_loss")}</th><th scope="col" class="number">${t("analysis.count")}</th></tr></thead>
+    <tbody>${rows.map(
+      (
+        row,
+      ) => html`<tr><th scope="row">${seatName(game, row.seat)}</th>${row.faults.map((count) => html`<td class="number">${count}</td>`)}
+        <td class="number">${row.mean}</td><td class="number">${row.count}</td></tr>`,
+    )}</tbody></table>`;
+}
+
+/** @param {any} props as `Replay` puts them together, and the `analysis` */
+export function Panel({ game, analysis, step, inBranch, onGo, onAs, onBegun }) {
+  const decision = inBranch ? null : decisionAt(analysis.decisions, step);
+  return html`<div class="analysis">
+    ${
+      !analysis.done &&
+      !analysis.problem &&
+      html`<p class="analysis-progress"><label>${t("analysis.running", { step: analysis.upTo, last: game.step })}
+      <progress max=${game.step} value=${analysis.upTo}></progress></label></p>`
+    }
+    <${ProblemNote} problem=${analysis.problem} onRetry=${analysis.again} />
+    ${analysis.faults.length > 0 && html`<${Faults} analysis=${analysis} step=${step} onGo=${onGo} />`}
+    ${analysis.done && analysis.faults.length === 0 && html`<p>${t("analysis.none")}</p>`}
+    ${decision && html`<${AtStep} key=${decision.step} game=${game} decision=${decision} step=${step} onGo=${onGo} onAs=${onAs} onBegun=${onBegun} />`}
+    ${!decision && html`<p class="hint">${t(inBranch ? "analysis.in_branch" : "analysis.no_decision")}</p>`}
+    <${Summary} game=${game} analysis=${analysis} />
+  </div>`;
+}

@@ -1,0 +1,45 @@
+// Texts of the analysis of a game by a bot.
+
+export default {
+  "analysis.running": "Analysed up to step {step} of {last}",
+  "analysis.inaccuracy": "Inaccuracy",
+  "analysis.mistake": "Mistake",
+  "analysis.blunder": "Blunder",
+  "analysis.faults": "Mistakes",
+  "analysis.back": "◂ Previous mistake",
+  "analysis.on": "Next mistake ▸",
+  "analysis.none": "No move was surely worse than another.",
+  "analysis.at_step": "The decision at step {step}",
+  "analysis.did": "{name}: {made}",
+  "analysis.made": "played",
+  "analysis.best": "best",
+  "analysis.wait": "Wait",
+  "analysis.candidates": "Moves that were tried, the best first",
+  "analysis.told": "±{error}; best on {best_on} of the tables",
+  "analysis.try_it": "Try it",
+  "analysis.try_it_with": "Try it: {label}",
+  "analysis.look": "What {name} knew then",
+  "analysis.loss_points": "{points} points behind the best move.",
+  "analysis.loss_wins": "{share} fewer games won than with the best move.",
+  "analysis.sure": "{sure} sure",
+  "analysis.was_best": "The best of the moves that were tried.",
+  "analysis.as_good": "As good as any other move.",
+  "analysis.in_noise": "{loss} That is within the noise of the estimate.",
+  "analysis.why_not": "Not analysed. {why}",
+  "analysis.estimate": {
+    one: "An estimate from {count} imagined table, on which a bot plays each move on by quick guesses, knowing what {name} knew. The numbers are points ahead of the others.",
+    other:
+      "An estimate from {count} imagined tables, on which a bot plays each move on by quick guesses, knowing what {name} knew. The numbers are points ahead of the others.",
+  },
+  "analysis.estimate_wins": {
+    one: "An estimate from {count} imagined table, on which a bot plays each move on by quick guesses, knowing what {name} knew. The numbers are shares of games won.",
+    other:
+      "An estimate from {count} imagined tables, on which a bot plays each move on by quick guesses, knowing what {name} knew. The numbers are shares of games won.",
+  },
+  "analysis.no_decision": "No decision has been analysed up to this step.",
+  "analysis.in_branch": "What if is not analysed, only what happened.",
+  "analysis.summary": "How everybody played",
+  "analysis.seat": "Seat",
+  "analysis.mean_loss": "Loss a move",
+  "analysis.count": "Moves",
+};

@@ -1,0 +1,45 @@
+// Textos del análisis de una partida por un bot.
+
+export default {
+  "analysis.running": "Analizado hasta el paso {step} de {last}",
+  "analysis.inaccuracy": "Imprecisión",
+  "analysis.mistake": "Error",
+  "analysis.blunder": "Error grave",
+  "analysis.faults": "Errores",
+  "analysis.back": "◂ Error anterior",
+  "analysis.on": "Error siguiente ▸",
+  "analysis.none": "Ninguna jugada fue con seguridad peor que otra.",
+  "analysis.at_step": "La decisión del paso {step}",
+  "analysis.did": "{name}: {made}",
+  "analysis.made": "jugada",
+  "analysis.best": "mejor",
+  "analysis.wait": "Esperar",
+  "analysis.candidates": "Jugadas probadas, la mejor primero",
+  "analysis.told": "±{error}; la mejor en el {best_on} de las mesas",
+  "analysis.try_it": "Probar",
+  "analysis.try_it_with": "Probar: {label}",
+  "analysis.look": "Lo que sabía {name}",
+  "analysis.loss_points": "{points} puntos menos que la mejor jugada.",
+  "analysis.loss_wins": "{share} menos de partidas ganadas que con la mejor jugada.",
+  "analysis.sure": "{sure} de certeza",
+  "analysis.was_best": "La mejor de las jugadas probadas.",
+  "analysis.as_good": "Tan buena como cualquier otra.",
+  "analysis.in_noise": "{loss} Eso cabe en el ruido de la estimación.",
+  "analysis.why_not": "Sin analizar. {why}",
+  "analysis.estimate": {
+    one: "Una estimación con {count} mesa imaginada, en la que un bot continúa cada jugada a ojo, sabiendo lo que sabía {name}. Los números son puntos de ventaja.",
+    other:
+      "Una estimación con {count} mesas imaginadas, en las que un bot continúa cada jugada a ojo, sabiendo lo que sabía {name}. Los números son puntos de ventaja.",
+  },
+  "analysis.estimate_wins": {
+    one: "Una estimación con {count} mesa imaginada, en la que un bot continúa cada jugada a ojo, sabiendo lo que sabía {name}. Los números son partes de partidas ganadas.",
+    other:
+      "Una estimación con {count} mesas imaginadas, en las que un bot continúa cada jugada a ojo, sabiendo lo que sabía {name}. Los números son partes de partidas ganadas.",
+  },
+  "analysis.no_decision": "Hasta este paso no hay ninguna decisión analizada.",
+  "analysis.in_branch": "No se analiza lo que se prueba, solo lo que ocurrió.",
+  "analysis.summary": "Cómo jugó cada uno",
+  "analysis.seat": "Asiento",
+  "analysis.mean_loss": "Pérdida por jugada",
+  "analysis.count": "Jugadas",
+};

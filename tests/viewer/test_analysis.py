@@ -1,0 +1,139 @@
+"""The analysis in the browser: begun by a button, marked on the graph and in the list, told at each step."""
+
+import re
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import httpx
+import pytest
+from playwright.sync_api import Page, expect
+
+from daybook_sdk import Daybook, bot, person
+from tests.clients.live_service import TOKEN, Served
+from tests.eventually import eventually
+from tests.viewer.browser import DESK, PHONE, Visitor
+from tests.viewer.test_pages import AXE, RULES, SIDEWAYS, settled
+from tests.viewer.test_replay import is_at
+
+
+@pytest.fixture(scope="module")
+def finished(service: Served) -> Iterator[str]:
+    """A game of bots that is over, in which one plays at random."""
+    with Daybook(service.address, TOKEN) as client:
+        game = client.open_game("market-day", [bot("greedy"), bot("random"), bot("greedy")], {"options": {"hands": 2}})
+        eventually(lambda: game.summary().over, seconds=240)
+        yield game.id
+
+
+@pytest.fixture(scope="module")
+def decisions(service: Served, finished: str) -> list[Any]:
+    """What the service says of its decisions."""
+    found: list[Any] = []
+    after = 0
+    while after is not None:
+        part = httpx.get(f"{service.address}/v1/games/{finished}/analysis?after={after}", timeout=60).json()
+        found += part["decisions"]
+        after = part["next"]
+    return found
+
+
+def analysed(visitor: Visitor, path: str) -> Page:
+    page = visitor.goes(path)
+    page.get_by_role("tab", name="Analysis").click()
+    page.get_by_role("button", name="Analyse the game").click()
+    expect(page.locator(".fault-table")).to_be_visible()
+    expect(page.locator(".analysis-progress")).to_have_count(0, timeout=60_000)
+    return page
+
+
+def test_a_game_is_analysed_and_its_mistakes_are_marked(
+    enters: Callable[..., Visitor], finished: str, decisions: list[Any]
+) -> None:
+    faults = [one for one in decisions if one["verdict"] != "good"]
+    assert faults, "a bot that plays at random makes mistakes"
+    ana = enters(viewport=DESK)
+    page = analysed(ana, f"/games/{finished}/replay?step=1")
+    expect(page.locator(".timeline .fault-strip g")).to_have_count(len(faults))
+
+    page.get_by_role("button", name="Next mistake").click()
+    is_at(page, faults[0]["step"])
+    shown = page.locator(".decision")
+    expect(shown.locator("h3")).to_contain_text(faults[0]["made"])
+    expect(shown).to_contain_text(faults[0]["verdict"].capitalize())
+    tried = shown.locator(".tried")
+    expect(tried).to_have_count(len(faults[0]["candidates"]))
+    expect(tried.first).to_contain_text(faults[0]["candidates"][0]["label"])
+    expect(tried.first).to_contain_text("best")
+    expect(shown.locator(".is-made")).to_contain_text("played")
+    expect(shown).to_contain_text(f"An estimate from {faults[0]['tables']} imagined tables")
+    page.keyboard.press("]")
+    is_at(page, faults[1]["step"])
+    page.keyboard.press("[")
+    is_at(page, faults[0]["step"])
+
+    kinds = ("inaccuracy", "mistake", "blunder")
+    bad = [sum(one["seat"] == 1 and one["verdict"] == kind for one in faults) for kind in kinds]
+    row = page.locator(".fault-table tbody tr").nth(1)
+    assert [int(cell) for cell in row.locator("td").all_inner_texts()[:3]] == bad
+    page.get_by_role("tab", name="Moves").click()
+    expect(page.locator(f'.move-list a[data-step="{faults[0]["step"]}"] .fault')).to_be_visible()
+    page.get_by_role("tab", name="Scores").click()
+    expect(page.locator(".replay-scores .fault-strip g")).to_have_count(len(faults))
+    assert ana.refused == []
+
+
+def test_a_move_that_was_not_made_is_tried_as_a_line(
+    enters: Callable[..., Visitor], service: Served, finished: str, decisions: list[Any]
+) -> None:
+    fault = next(one for one in decisions if one["verdict"] != "good")
+    handle = "ana who tries"
+    made = httpx.post(
+        f"{service.address}/v1/people",
+        json={"handle": handle, "login": True},
+        headers={"Authorization": f"Bearer {TOKEN}"},
+        timeout=60,
+    )
+    visitor = enters(viewport=DESK)
+    visitor.goes(f"/mine#token={made.json()['token']}")
+    page = analysed(visitor, f"/games/{finished}/replay?step={fault['step']}")
+    page.get_by_role("button", name=f"Try it: {fault['candidates'][0]['label']}", exact=True).click()
+    expect(page.locator(".branch-label")).to_contain_text(f"from step {fault['step'] - 1} on")
+    page.get_by_role("tab", name="Analysis").click()
+    expect(page.locator(".analysis")).to_contain_text("What if is not analysed")
+
+
+def test_what_a_seat_knew_is_looked_at(enters: Callable[..., Visitor], finished: str, decisions: list[Any]) -> None:
+    one = next(one for one in decisions if one["why_not"] is None)
+    page = analysed(enters(viewport=DESK), f"/games/{finished}/replay?step={one['step']}")
+    page.get_by_role("button", name="knew then").click()
+    is_at(page, one["step"] - 1)
+    expect(page).to_have_url(re.compile(rf"as={one['seat']}(&|$)"))
+
+
+def test_it_comes_only_when_asked_for_and_only_of_games_that_are_over(
+    enters: Callable[..., Visitor], daybook: Daybook, finished: str
+) -> None:
+    going_on = daybook.open_game("fairy-bargains", [person("ana"), person("ben")], {"variant": "main"})
+    ana = enters()
+    page = ana.goes(f"/games/{going_on.id}/replay")
+    expect(page.get_by_role("tab", name="Scores")).to_be_visible()
+    expect(page.get_by_role("tab", name="Analysis")).to_have_count(0)
+    ben = enters()
+    page = ben.goes(f"/games/{finished}/replay?step=1")
+    expect(page.get_by_role("tab", name="Analysis")).to_be_visible()
+    assert not [one.url for one in ben.responses if "analysis" in one.url]
+
+
+@pytest.mark.parametrize("viewport", [DESK, PHONE], ids=["desk", "phone"])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_in_an_analysis(
+    enters: Callable[..., Visitor], finished: str, decisions: list[Any], viewport: Any, scheme: str
+) -> None:
+    fault = next(one for one in decisions if one["verdict"] != "good")
+    one = enters(viewport=viewport, color_scheme=scheme, bypass_csp=True)
+    page = analysed(one, f"/games/{finished}/replay?step={fault['step']}")
+    settled(page)
+    assert page.evaluate(SIDEWAYS) <= 0, "it scrolls sideways"
+    page.evaluate(AXE)
+    found = page.evaluate("rules => axe.run(document, {runOnly: rules})", RULES)["violations"]
+    assert [(rule["id"], node["html"][:120]) for rule in found for node in rule["nodes"]] == []
