@@ -2,6 +2,7 @@
 
 import click
 
+from daybook.analyse import analyse
 from daybook.archive import archive
 from daybook.backup import backup
 from daybook.cases import cases
@@ -43,8 +44,8 @@ def main() -> None:
 
 
 COMMANDS = (
-    serve, follow, rebuild, demo, replay, cases, token, erase, pack, deck, partition, export, dump, archive, verify,
-    key, witness, backup, restore, openapi, doctor, top, remote,
+    serve, follow, rebuild, demo, replay, analyse, cases, token, erase, pack, deck, partition, export, dump, archive,
+    verify, key, witness, backup, restore, openapi, doctor, top, remote,
 )  # fmt: skip
 for command in COMMANDS:
     main.add_command(command)

@@ -45,7 +45,7 @@ FAIRY_BARGAINS = Title(
     foresight={
         "main": Foresight("appraisal", tables=32, stake=2),
         "v1": Foresight("appraisal", tables=32, stake=2),
-        "v2": Foresight("luck", moves=200, tables=32, stake=0.3),
+        "v2": Foresight("luck", moves=200, tables=16, stake=0.3),
         "v3": Foresight("appraisal", moves=200, tables=32, stake=0.2),
     },
     config_clause="FB-6",
