@@ -12,7 +12,6 @@ from daybook_sdk import Daybook, Game, person
 from tests.domain.games.moonflight.card_packs import core
 from tests.domain.games.moonflight.own_packs import DRAW, GAIN, card_type, face, mod, op, plays, sel, when
 from tests.viewer.browser import PHONE, Visitor, seat_path
-from tests.viewer.playthrough import MOVES
 from tests.viewer.test_pages import AXE, faults, settled
 
 pytestmark = pytest.mark.long
@@ -22,8 +21,8 @@ Answer = Callable[[Page], None]
 
 
 def says(label: str) -> Answer:
-    """Presses a move of the list."""
-    return lambda page: page.locator(MOVES).filter(has_text=re.compile(label)).first.click()
+    """Presses a button for what no card says."""
+    return lambda page: page.locator(".mf-said button").filter(has_text=re.compile(label)).first.click()
 
 
 def touches(label: str) -> Answer:

@@ -137,7 +137,8 @@ function Play({
       <p class="sent-note" role="status">${
         sending && html`<span class="pulse" aria-hidden="true"></span>${t("play.sent", { what: refused })}`
       }</p></div>
-    <${Refusal} problem=${problem} title=${game.title} what=${refused} caseLink=${held} onAgain=${again} onClose=${clear} />
+    <${Refusal} problem=${problem} title=${game.title} what=${refused} caseLink=${held}
+      named=${(text) => withNames(text, game)} onAgain=${again} onClose=${clear} />
     ${
       none
         ? html`<p class="hint">${view.left ? t(yours ? "play.your_turn" : "play.playing_out") : turnInWords(game, me.seat)}</p>`

@@ -1,6 +1,6 @@
 // A refused move: why, with code and clause, and what to do next.
 
-import { html, useEffect, useRef, useState } from "../lib/html.js";
+import { html, useState } from "../lib/html.js";
 import { InRules } from "../lib/rules.js";
 import { t } from "../lib/text.js";
 import { useTitleOf } from "../lib/titles.js";
@@ -31,21 +31,18 @@ function sentence(problem) {
 }
 
 /**
- * @param {{problem: any, title: string, what: string, caseLink: any, onAgain?: () => void, onClose: () => void}} props
+ * @param {{problem: any, title: string, what: string, caseLink: any, named: (text: string) => string, onAgain?: () => void,
+ *          onClose: () => void}} props `named`: puts names in place of seats
  */
-export function Refusal({ problem, title, what, caseLink, onAgain, onClose }) {
-  const note = useRef(/** @type {HTMLElement|null} */ (null));
-  useEffect(() => {
-    note.current?.scrollIntoView({ block: "nearest" }); // on a narrow screen the pressed card is far above it
-  }, [problem]);
+export function Refusal({ problem, title, what, caseLink, named, onAgain, onClose }) {
   if (!problem) return null;
   const ruled = problem.objections.filter(({ rule }) => rule);
   const judged = problem.code === "illegal-move";
   const said = problem.status === 0 ? "play.not_answered" : judged ? "play.refused" : "play.not_made";
-  return html`<div class="note bad refusal" role="alert" ref=${note}>
+  return html`<div class="note bad refusal" role="alert">
     <p class="refusal-what"><b>${t(said, { what })}</b></p>
-    ${ruled.map(({ rule, code, message }) => html`<p>${message} <code>${code}</code> <${Clause} title=${title} rule=${rule} /></p>`)}
-    ${ruled.length === 0 && html`<p>${sentence(problem)} ${problem.status > 0 && html`<code>${problem.code}</code>`} ${caseLink}</p>`}
+    ${ruled.map(({ rule, code, message }) => html`<p>${named(message)} <code>${code}</code> <${Clause} title=${title} rule=${rule} /></p>`)}
+    ${ruled.length === 0 && html`<p>${named(sentence(problem))} ${problem.status > 0 && html`<code>${problem.code}</code>`} ${caseLink}</p>`}
     ${(problem.errors ?? []).map(({ pointer, message }) => html`<p><code>${pointer}</code> ${message}</p>`)}
     <p class="row">${judged && html`<span class="hint">${t("play.choose_again")}</span>`}
       ${onAgain && html`<button type="button" onClick=${onAgain}>${t("play.send_again")}</button>`}

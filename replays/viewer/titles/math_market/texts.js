@@ -5,7 +5,7 @@ export default {
   "mm.variant.beginner": "Beginner, in turns",
   "mm.variant.standard": "Standard, a race in real time",
   "mm.variant.advanced": "Advanced, a race in real time",
-  "mm.creature_at": "creature at {price}",
+  "mm.creature_at": "at {price}",
   "mm.in_row": "place {place} in the row",
   "mm.version": "Version",
   "mm.version.beginner": "beginner",

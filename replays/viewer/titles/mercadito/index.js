@@ -5,6 +5,9 @@ import texts from "./texts.js";
 
 const ASKS = { choose: "mc.ask.choose", conflict: "mc.ask.conflict", trade: "mc.ask.trade" };
 
+/** Moves that are made by pressing cards, or at the card that they are about. */
+const SAID = ["choose", "stance", "juice", "resolve", "offer", "accept", "decline", "withdraw", "reveal"];
+
 /** Goods by their names. @param {import("../presentation.js").Known} known */
 function naming({ deck }) {
   return (id) => {
@@ -19,7 +22,7 @@ export default {
   style: new URL("./style.css", import.meta.url).href,
   table: () => import("./table.js"),
   gallery: (deck) => import("./cards.js").then(({ gallery }) => gallery(deck)),
-  onCards: ({ type, offer }) => ["choose", "stance", "juice", "resolve"].includes(type) || offer !== undefined,
+  onCards: ({ type }) => SAID.includes(type),
   ask: ({ state }) => (Object.hasOwn(ASKS, state.phase) ? t(ASKS[state.phase]) : null),
   naming,
   unsaid: ["round"],

@@ -34,7 +34,6 @@ function Offer({ game, deck, offer, choices, onMove }) {
     .map((type) => offered(choices, { type, offer: offer.id }))
     .filter(Boolean);
   return html`<article aria-label=${t("mc.offer", { id: numberOf(offer.id) })}>
-    <p class="mc-offer-name">${t("mc.offer", { id: numberOf(offer.id) })}</p>
     <div class="mc-sides">
       <${Side} game=${game} deck=${deck} seat=${offer.from} verb=${t("mc.gives")} cards=${offer.give} />
       <span class="mc-swap" aria-hidden="true">⇄</span>

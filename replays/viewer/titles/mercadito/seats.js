@@ -33,7 +33,7 @@ function Choice({ game, deck, state, as, seat }) {
 }
 
 /** All cards of a seat, by family. In closed play, owners see which of their cards everybody has seen. */
-function Cards({ game, deck, state, before, seat, mine }) {
+function Cards({ game, deck, state, before, seat, mine, bargain }) {
   const isNew = added(state.hands[seat], before?.hands?.[seat]);
   const fresh = new Set(state.hands[seat].filter((id, k) => id !== null && isNew[k]));
   const closed = state.options.hand_visibility === "closed";
@@ -46,6 +46,7 @@ function Cards({ game, deck, state, before, seat, mine }) {
       id,
       fresh: fresh.has(id),
       ...(closed && mine && state.revealed[seat].includes(id) ? { badge: t("mc.shown") } : {}),
+      ...(bargain.seat === seat ? bargain.own(id) : {}),
     }),
   );
   const place = `hand:${seat}`;
@@ -83,7 +84,7 @@ function Worth({ count, points }) {
 }
 
 /** All seats. */
-export function MarketSeats({ game, deck, state, before, as, awaits }) {
+export function MarketSeats({ game, deck, state, before, as, awaits, bargain }) {
   return html`<${Seats} count=${state.hands.length} own=${as}>${(seat) => {
     const points = pointsOf(deck, state, seat);
     const earlier = before && worth(deck, before.hands[seat]);
@@ -91,7 +92,7 @@ export function MarketSeats({ game, deck, state, before, as, awaits }) {
       toMove=${!state.over && Boolean(awaits?.seats?.includes(seat))} mine=${as === seat} badges=${badgesOf(state, seat)} more=${html`<${Worth} count=${state.hands[seat].length} points=${points} />`}
       fresh=${Boolean(points && earlier && earlier.total !== points.total)}>
       <${Choice} game=${game} deck=${deck} state=${state} as=${as} seat=${seat} />
-      <${Cards} game=${game} deck=${deck} state=${state} before=${before} seat=${seat} mine=${as === seat} />
+      <${Cards} game=${game} deck=${deck} state=${state} before=${before} seat=${seat} mine=${as === seat} bargain=${bargain} />
     <//>`;
   }}<//>`;
 }

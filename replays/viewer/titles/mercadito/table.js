@@ -4,6 +4,7 @@ import { seatName, t } from "../../lib/text.js";
 import { Card } from "../../cards/card.js";
 import { added, offered } from "../../tables/changes.js";
 import { useDeck } from "../../lib/titles.js";
+import { Bargain, useBargain } from "./bargain.js";
 import { goodCard } from "./cards.js";
 import { Conflicts } from "./conflicts.js";
 import { Offers } from "./offers.js";
@@ -17,8 +18,9 @@ const WAITING = { shuffle: "mc.waiting_shuffle", deal: "mc.waiting_deal", reshuf
 export function Table(props) {
   const { game, state, before } = props;
   const { deck, failed } = useDeck(game);
-  const shown = { ...props, deck };
-  return html`<${TableFrame} name=${t("table.table_of", { title: t("mc.title") })} className=${state.conflicts.length ? "mc-table mc-quarrel" : "mc-table"} facts=${facts(shown)}>
+  const bargain = useBargain(props);
+  const shown = { ...props, deck, bargain };
+  return html`<${TableFrame} name=${t("table.table_of", { title: t("mc.title") })} className=${looksOf(state)} facts=${facts(shown)}>
     ${failed && !deck && html`<p class="table-note">${t("place.no_deck")}</p>`}
     <${MarketSeats} ...${shown} />
     <${Felt} label=${t("mc.title")}>
@@ -26,9 +28,15 @@ export function Table(props) {
       <${Away} deck=${deck} state=${state} before=${before} />
       <${Conflicts} ...${shown} />
       <${Offers} ...${shown} />
+      ${state.phase === "trade" && !state.over && html`<${Bargain} ...${shown} />`}
     <//>
     ${state.over && html`<${Ended} game=${game} over=${state.over} />`}
   <//>`;
+}
+
+function looksOf({ conflicts, phase }) {
+  if (phase === "trade") return "mc-table mc-trade";
+  return conflicts.length ? "mc-table mc-quarrel" : "mc-table";
 }
 
 function facts({ state, before }) {
@@ -42,7 +50,7 @@ function facts({ state, before }) {
       fresh: other("round"),
     },
     state.wave > 1 && state.phase !== "trade" && { label: t("mc.wave"), value: state.wave, fresh: other("wave") },
-    { label: t("mc.full_at"), value: t("mc.cards", { count: cards }) },
+    state.phase !== "trade" && { label: t("mc.full_at"), value: t("mc.cards", { count: cards }) },
     { label: t("mc.phase"), value: t(`mc.phase.${now}`), fresh: other("phase") },
   ];
 }

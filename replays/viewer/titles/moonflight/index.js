@@ -1,7 +1,7 @@
 // Moonflight, as the viewer shows it.
 
+import { t } from "../../lib/text.js";
 import { naming } from "./naming.js";
-import { onCards } from "./offers.js";
 import { packs } from "./packs.js";
 import texts from "./texts.js";
 
@@ -12,6 +12,7 @@ export default {
   table: () => import("./table.js"),
   gallery: (deck) => import("./gallery.js").then(({ gallery }) => gallery(deck)),
   naming,
-  onCards,
+  onCards: () => true, // what no card says has its button between the market and the hand
+  ask: ({ state }) => (state.pending?.kind === "act" ? t("mf.ask.you_act") : null),
   cardSet: packs,
 };

@@ -19,11 +19,6 @@ export function placeOf(move) {
   return typeof move.stack === "string" ? `tokens:${move.stack}` : null;
 }
 
-/** Whether a move, or a described one, is made on the table: at a place, or by picking cards. @param {any} move */
-export const onCards = (move) =>
-  placeOf(move) !== null ||
-  Object.values(move).some((part) => part !== null && typeof part === "object" && ("from" in part || "each" in part));
-
 /** The choices by place. @param {Choice[]} choices @returns {Offered} */
 export function byPlace(choices) {
   /** @type {Map<string|null, Choice[]>} */

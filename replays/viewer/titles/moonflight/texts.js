@@ -124,6 +124,7 @@ export default {
   "mf.ask": "Pending decision",
   "mf.ask.nothing": "No decision is pending: the last one is being carried out.",
   "mf.ask.act": "{name} acts: play a card, Spend, Shop, Build, or pass.",
+  "mf.ask.you_act": "Play a card, Spend, Shop, Build, or pass.",
   "mf.ask.act.first_shop": "The first Shop of the round may not take a card of another player's suit.",
   "mf.ask.act.built": "The Build of this round has been used.",
   "mf.ask.shuffle": {

@@ -15,18 +15,21 @@ export function Tray({ view, own }) {
   return html`<section class=${classes.filter(Boolean).join(" ")} aria-label=${t("mf.ask")}>
     <p class="mf-ask-text">${asked?.text ?? t("mf.ask.nothing")} ${asked?.remarks.map((remark) => html`<span class="mf-quiet">${remark} </span>`)}</p>
     ${tasks.task === null ? html`<${Acts} view=${view} />` : html`<${Task} view=${view} task=${tasks.task} />`}
-    ${tasks.on < 0 && html`<${Said} view=${view} />`}
+    ${(tasks.on < 0 || tasks.task?.pattern.type === "choose") && html`<${Said} view=${view} />`}
     <${Elsewhere} view=${view} />
   </section>`;
 }
 
-/** Moves that no card says, near the hand where the page lists them far from it. */
+/** Moves that no card says. */
 function Said({ view }) {
   const moves = view.offered(null);
-  return html`<p class="mf-tray-buttons mf-said">${moves.map(
-    ({ move, label }) =>
-      html`<button type="button" class="mf-use" onClick=${() => view.onMove(move)}>${capital(label)}</button>`,
-  )}</p>`;
+  return (
+    moves.length > 0 &&
+    html`<p class="mf-tray-buttons mf-said">${moves.map(
+      ({ move, label }) =>
+        html`<button type="button" class="mf-use" onClick=${() => view.onMove(move)}>${capital(label)}</button>`,
+    )}</p>`
+  );
 }
 
 /** What may be begun, and is made of several cards. */
