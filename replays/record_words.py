@@ -42,8 +42,9 @@ def record_clause(event: Event, disputes: Disputes) -> str:
 
 
 def _game_opened(event: GameOpened) -> str:
-    game = title_named(event.title).display_name
-    variant = f" ({event.variant})" if event.variant is not None else ""
+    title = title_named(event.title)
+    game = title.display_name
+    variant = f" ({title.variant_names.get(event.variant, event.variant)})" if event.variant is not None else ""
     people = [seat for seat, who in enumerate(event.seats) if "bot" not in who]
     sitting = [f"{_seats(people)} {_one_or_many(people, 'is a person', 'are people')}"] if people else []
     for name in dict.fromkeys(who["bot"] for who in event.seats if "bot" in who):

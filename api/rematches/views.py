@@ -119,7 +119,14 @@ def _once_more(game: Game) -> Opening:
     accounts, before = the_service().accounts, game.opened
     last = game.seats[-1:] + game.seats[:-1]  # whoever sat at 0 sits at 1
     seats = [{"bot": seat["bot"]} if "bot" in seat else {"player": accounts.who_stays(seat["player"])} for seat in last]
-    return Opening(game.title, before.config, tuple(seats), before.dealing, game.bots_take_back)
+    return Opening(
+        game.title, before.config, tuple(seats), before.dealing, game.bots_take_back, nonces_ms=_nonces_ms(game)
+    )
+
+
+def _nonces_ms(game: Game) -> int | None:
+    """For how long the dealer of the old table waited for nonces; `None`: it asked for none."""
+    return game.sealing.seals[0].committed.nonces_ms if game.sealing.seals else None
 
 
 def _person(game: Game, seat: int) -> str:

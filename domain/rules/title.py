@@ -90,6 +90,7 @@ class Title:
     `deck` is data for clients; with `replaceable_deck` it is what stands for `config["deck"]` where an organiser
     brings none. `cautions(config)` are sentences about what an organiser may not have meant, in a configuration that
     is accepted. `suggest(players, variant)` is what a configuration should hold where nobody has chosen anything.
+    `variant_names` are words for variants whose own names say little.
 
     `moment(view)` tells of a table in real time what is asked of everybody just now, by a name that no other
     moment of the game has, and since when (ms since opening); `None` where there are turns and no hurry. Titles
@@ -138,6 +139,7 @@ class Title:
     suggest: Suggest = _no_suggestion
     moment: Callable[[Any], tuple[str, int] | None] | None = None
     late: Callable[[Any, Any, Objection], bool] = _in_time
+    variant_names: Mapping[str, str] = field(default_factory=dict)
     questions: tuple[Question, ...] = ()
     lesson: Lesson | None = None
     moments: Moments = NO_MOMENTS

@@ -132,3 +132,9 @@ def test_without_guests_the_organiser_opens_it_and_the_seats_find_it(organiser, 
     found = ana.get(f"{path}/rematch").json
     assert (found["game"], found["seat"]) == (made, 1)
     assert speaker(found["token"]).get(f"/games/{made}/table").json["as"] == 1
+
+
+def test_the_rematch_asks_for_nonces_again(at) -> None:
+    path, (ana, _) = finished(at, nonces=60)
+    again = ana.post(f"{path}/rematch", None).json["game"]
+    assert at().get(f"/games/{again}").json["nonces"]["phase"] == "commit"

@@ -55,7 +55,7 @@ def test_no_event_of_the_record_is_left_without_words() -> None:
     [
         (
             _opened([{"bot": "greedy"}, {"player": "p-1"}, {"bot": "random"}, {"bot": "greedy"}]),
-            "A game of Fairy Bargains (main) is opened with 4 seats: seat 1 is a person, seats 0 and 3 are "
+            "A game of Fairy Bargains (main game) is opened with 4 seats: seat 1 is a person, seats 0 and 3 are "
             "bots (greedy) and seat 2 is the bot random. "
             "The service deals, and keeps what lies face down sealed.",
         ),
@@ -66,7 +66,7 @@ def test_no_event_of_the_record_is_left_without_words() -> None:
         ),
         (
             changed(_opened([{"player": "p-1"}, {"bot": "greedy"}]), bots_take_back="agree"),
-            "A game of Fairy Bargains (main) is opened with 2 seats: seat 0 is a person and seat 1 is the bot greedy. "
+            "A game of Fairy Bargains (main game) is opened with 2 seats: seat 0 is a person and seat 1 is the bot greedy. "
             "The service deals, and keeps what lies face down sealed. Bots agree when somebody asks to take back.",
         ),
         (

@@ -262,3 +262,28 @@ def test_an_organiser_takes_a_seat_of_the_own_table_and_stays_organiser(comes: C
     expect(page).to_have_url(AT_A_TABLE)
     sits(page)
     assert page.evaluate("sessionStorage.getItem('daybook.official')") == TOKEN
+
+
+def test_a_seat_is_offered_to_be_kept_once(comes: Callable[..., Visitor]) -> None:
+    one = comes()
+    page = one.goes("/")
+    page.get_by_role("button", name="Play against bots").click()
+    offer = page.locator(".keep-offer")
+    expect(offer).to_contain_text("Shall this device keep your seat?")
+    offer.get_by_role("button", name="No, thanks").click()
+    expect(offer).to_have_count(0)
+    page.reload()
+    expect(page.locator(".live .play")).to_be_visible()
+    expect(page.locator(".keep-offer")).to_have_count(0)
+
+
+def test_a_guest_sets_up_a_game_against_bots(comes: Callable[..., Visitor]) -> None:
+    page = comes(viewport=PHONE).goes("/new")
+    expect(page.get_by_label("Organiser's token")).to_be_hidden()
+    page.get_by_label("Title", exact=True).select_option(label="Fairy Bargains")
+    page.get_by_label("Variant", exact=True).select_option(label="Elimination")
+    page.get_by_label("Handle of seat 1").fill("Pia of the Elimination")
+    page.get_by_role("button", name="Open the game").click()
+    expect(page).to_have_url(AT_A_TABLE)
+    sits(page)
+    expect(page.get_by_text("Pia of the Elimination").first).to_be_visible()

@@ -22,7 +22,7 @@ from domain.rules.title import Title
 FAIRY_BARGAINS = Title(
     name="fairy-bargains",
     display_name="Fairy Bargains",
-    summary="Beat the card you play with as few cards of the Pot as you can - and end with the most.",
+    summary="Beat the card you play with as few cards of the Pot as you can, and end with the most.",
     books=(MainBook(), ExactBook(), EliminationBook(), SolitaireBook()),
     options={
         "main": MAIN_OPTIONS,
@@ -30,6 +30,7 @@ FAIRY_BARGAINS = Title(
         "v2": ELIMINATION_OPTIONS,
         "v3": SOLITAIRE_OPTIONS,
     },
+    variant_names={"main": "main game", "v1": "the exact game", "v2": "elimination", "v3": "solitaire"},
     rules=files(__package__).joinpath("RULES.md").read_text("utf-8"),
     questions=read_questions(files(__package__).joinpath("questions.json").read_text("utf-8")),
     lesson=read_lesson(files(__package__)),

@@ -15,7 +15,7 @@ from domain.rules.title import Title
 MARKET_DAY = Title(
     name="market-day",
     display_name="Market Day",
-    summary="Bring one card to market each round - and still have it on the table when everything has happened.",
+    summary="Bring one card to market each round, and still have it on the table when everything has happened.",
     books=(MarketBook(),),
     options={None: OPTIONS},
     rules=files(__package__).joinpath("RULES.md").read_text("utf-8"),

@@ -49,7 +49,7 @@ def moment(view: Any) -> tuple[str, int] | None:
 MATH_MARKET = Title(
     name="math-market",
     display_name="Math Market",
-    summary="Find the two coins that make a creature's price - in turns, or faster than everybody else.",
+    summary="Find the two coins that make a creature's price, in turns or faster than everybody else.",
     books=(
         BeginnerBook(),
         StandardBook(),

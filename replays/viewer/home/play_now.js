@@ -10,13 +10,14 @@ import { t } from "../lib/text.js";
 import { botsOf } from "../lib/titles.js";
 import { begun, configOf, requestOf, resized } from "./game_form.js";
 
-const NAME = "daybook.guest";
+/** What this tab keeps of a guest: their name. */
+export const NAME = "daybook.guest";
 const AT_TABLE = 3; // enough for a game that is worth it, and few enough to follow
 const STEADY = "greedy";
 const TRIES = 5;
 
 /** A name that probably nobody has. */
-const anyName = () => t("first.guest", { number: 1000 + Math.floor(Math.random() * 9000) });
+export const anyName = () => t("first.guest", { number: 1000 + Math.floor(Math.random() * 9000) });
 
 /**
  * The table: the first variant, the person at seat 0, and the bot that plays steadily.

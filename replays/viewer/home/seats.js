@@ -34,9 +34,9 @@ const BotSentences = ({ bots }) =>
 /**
  * One row per seat. `characters`: [[id, name]] if the title's seats choose one; `given`: the defaults.
  * @param {{seats: any[], bots: Bot[], characters: string[][], given: string[], faults: import("./faults.js").Faults,
- *          onChange: (seats: any[]) => void}} props
+ *          onChange: (seats: any[]) => void, alone?: boolean}} props `alone`: one person, at the first seat, and bots
  */
-export function SeatFields({ seats, bots, characters, given, faults, onChange }) {
+export function SeatFields({ seats, bots, characters, given, faults, onChange, alone = false }) {
   const rows = html`<ol class="seat-rows">${seats.map((seat, k) => {
     const number = k + 1;
     const found = faultsAt(faults, `/seats/${k}`).map((fault) => ({ ...fault, message: counted(fault.message) }));
@@ -44,9 +44,13 @@ export function SeatFields({ seats, bots, characters, given, faults, onChange })
     const change = (changes) => onChange(seats.map((other, j) => (j === k ? { ...other, ...changes } : other)));
     return html`<li class="seat-row" key=${k}>
       <strong class=${`seat-ink-${k % 8}`}>${t("new.seat", { number })}</strong>
-      <select aria-label=${t("new.kind_of", { number })} onChange=${(event) => change({ kind: event.target.value })}>
+      ${
+        alone
+          ? html`<span>${t(k === 0 ? "new.you" : "new.bot")}</span>`
+          : html`<select aria-label=${t("new.kind_of", { number })} onChange=${(event) => change({ kind: event.target.value })}>
         ${["player", "link", "bot"].map((kind) => html`<option value=${kind} selected=${kind === seat.kind}>${t(`new.${kind}`)}</option>`)}
-      </select>
+      </select>`
+      }
       <${Who} seat=${seat} number=${number} bots=${bots} change=${change} fault=${marked(`seat-${k}`, found)} />
       <${Fault} id=${`seat-${k}`} found=${found} class="seat-more" />
       ${

@@ -50,6 +50,26 @@ export const keptSeats = {
   forgetAll: () => write([]),
 };
 
+const OFFERED = "daybook.keeping-offered";
+
+/** Whether this device has been asked to keep seats; once is enough. */
+export const keepingOffered = {
+  done: () => {
+    try {
+      return localStorage.getItem(OFFERED) !== null;
+    } catch {
+      return true; // nothing can be kept
+    }
+  },
+  note: () => {
+    try {
+      localStorage.setItem(OFFERED, "yes");
+    } catch {
+      // it is asked again, where something can be kept
+    }
+  },
+};
+
 /** Calls `listener` when seats are kept or forgotten, in this tab or another; returns what ends that. @param {() => void} listener */
 export function whenSeatsChange(listener) {
   const elsewhere = (/** @type {StorageEvent} */ event) => (event.key === NAME || event.key === null) && listener();

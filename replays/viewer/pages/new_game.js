@@ -5,6 +5,9 @@ import { html, useEffect, useMemo, useRef, useState } from "../lib/html.js";
 import { TokenForm, useOfficialToken } from "../lib/official.js";
 import { Loading, ProblemNote, useLoaded, useTitle } from "../lib/page.js";
 import { navigate } from "../lib/router.js";
+import { sitDown } from "../lib/seats.js";
+import { keep, kept } from "../lib/session.js";
+import { useOpenDoors } from "../lib/sign_in.js";
 import { t } from "../lib/text.js";
 import { botsOf, titles } from "../lib/titles.js";
 import { readOwn, wholeDeck } from "../home/card_set.js";
@@ -13,6 +16,7 @@ import { faultsAt, faultsOf, ofCards, unfold } from "../home/faults.js";
 import { MoreSettings, useTournaments } from "../home/more_settings.js";
 import { begun, configOf, requestOf, resized } from "../home/game_form.js";
 import { Lobby } from "../home/lobby.js";
+import { anyName, NAME } from "../home/play_now.js";
 import { OptionFields } from "../home/options.js";
 import { OwnCards } from "../home/own_cards.js";
 import { SeatFields } from "../home/seats.js";
@@ -107,10 +111,24 @@ function useMarked(problem) {
   return element;
 }
 
-/** @param {{list: any[], asked: string|undefined, token: string}} props */
+/** Opens a game, or a lobby that waits for those with links. @param {any} form @param {any} config */
+const open = (form, config) =>
+  post(form.seats.some(({ kind }) => kind === "link") ? "/v1/lobbies" : "/v1/games", requestOf(form, config));
+
+/** The form for a guest: their own name at the first seat. @param {any} form */
+const ofGuest = (form) => ({
+  ...form,
+  seats: form.seats.map((seat, k) => (k === 0 ? { ...seat, player: kept(NAME) ?? anyName() } : seat)),
+});
+
+/** @param {{list: any[], asked: string|undefined, token: string|null}} props `token` null: a guest, who plays against bots */
 function Form({ list, asked, token }) {
   const wanted = list.find((one) => one.name === asked) ?? list.find((one) => one.name === FIRST.title) ?? list[0];
-  const [form, setForm] = useState(() => begun(wanted, wanted.variants[0]));
+  const alone = token === null;
+  const [form, setForm] = useState(() => {
+    const first = begun(wanted, wanted.variants[0]);
+    return alone ? ofGuest(first) : first;
+  });
   const [state, setState] = useState(BEGINNING);
   const title = list.find((one) => one.name === form.title);
   const variant = title.variants.find((one) => one.variant === form.variant);
@@ -121,9 +139,11 @@ function Form({ list, asked, token }) {
     event.preventDefault();
     setState({ ...BEGINNING, busy: true });
     try {
-      const invites = form.seats.some(({ kind }) => kind === "link");
-      const game = await post(invites ? "/v1/lobbies" : "/v1/games", requestOf(form, config));
-      if (invites) setState({ ...BEGINNING, opened: game, waits: true });
+      const game = await open(form, config);
+      if (alone) {
+        keep(NAME, form.seats[0].player.trim());
+        sitDown(game.id, game.seats[0].token);
+      } else if (form.seats.some(({ kind }) => kind === "link")) setState({ ...BEGINNING, opened: game, waits: true });
       else if (game.seats.some((seat) => seat.token)) setState({ ...BEGINNING, opened: game });
       else navigate(`/games/${encodeURIComponent(game.id)}`);
     } catch (problem) {
@@ -140,9 +160,9 @@ function Form({ list, asked, token }) {
   // A browser does not open the <details> around an invalid field.
   return html`<form class="new-game" ref=${element} onSubmit=${submit} onInvalidCapture=${(event) => unfold(event.target)}>
     <${WhatToPlay} list=${list} title=${title} variant=${variant} form=${form} setForm=${setForm} />
-    <section class="paper"><h2>${t("new.seats")}</h2><p class="hint">${t("new.seats_hint")}</p>
+    <section class="paper"><h2>${t("new.seats")}</h2><p class="hint">${t(alone ? "new.alone_hint" : "new.seats_hint")}</p>
       <${SeatFields} seats=${form.seats} bots=${botsOf(title, form.variant)} characters=${characters} given=${given}
-        faults=${faults} onChange=${(seats) => setForm({ ...form, seats })} /></section>
+        faults=${faults} alone=${alone} onChange=${(seats) => setForm({ ...form, seats })} /></section>
     <details class="paper"><summary>${t("new.options")}</summary>
       <${OptionFields} schema=${variant.options} values=${form.options} suggested=${suggested}
         onChange=${(options) => setForm({ ...form, options })} /></details>
@@ -152,8 +172,11 @@ function Form({ list, asked, token }) {
       <${OwnCards} key=${form.title} cards=${cards} title=${title} text=${form.own} faults=${faults}
         config=${() => ({ players: form.seats.length, ...config })} onChange=${(own) => setForm({ ...form, own })} /></details>`
     }
-    <details class="paper"><summary>${t("new.more")}</summary>
-      <${MoreSettings} form=${form} setForm=${setForm} tournaments=${tournaments} faults=${faults} /></details>
+    ${
+      !alone &&
+      html`<details class="paper"><summary>${t("new.more")}</summary>
+      <${MoreSettings} form=${form} setForm=${setForm} tournaments=${tournaments} faults=${faults} /></details>`
+    }
     <div><${ProblemNote} problem=${unplaced(state.problem, (fault) => cards !== null && place !== null && ofCards([fault], cards, place).length > 0)} />
       <button class="primary" disabled=${state.busy}>${t("new.open")}</button></div>
   </form>`;
@@ -163,15 +186,19 @@ function Form({ list, asked, token }) {
 export default function NewGame({ query }) {
   useTitle(t("nav.new"));
   const token = useOfficialToken();
+  const doors = useOpenDoors();
   const list = useLoaded(titles, []);
+  const guest = !token && Boolean(doors?.guests);
+  const closed = !token && doors !== null && !doors.guests;
   useEffect(() => {
-    if (!token) document.getElementById("official-token")?.focus();
-  }, []);
+    if (closed) document.getElementById("official-token")?.focus();
+  }, [closed]);
   return html`<div class="page">
     <h1>${t("nav.new")}</h1>
-    ${!token && html`<${TokenForm} />`}
+    ${closed && html`<${TokenForm} />`}
     <${ProblemNote} problem=${list.problem} onRetry=${list.reload} />
-    ${!list.value && !list.problem && html`<${Loading} />`}
-    ${token && list.value && html`<${Form} list=${list.value} asked=${query.title} token=${token} />`}
+    ${((!list.value && !list.problem) || (!token && !doors)) && html`<${Loading} />`}
+    ${(token || guest) && list.value && html`<${Form} key=${guest} list=${list.value} asked=${query.title} token=${token} />`}
+    ${guest && html`<details class="paper new-game"><summary>${t("new.organise")}</summary><${TokenForm} /></details>`}
   </div>`;
 }

@@ -42,12 +42,20 @@ export function seatOf(event) {
   return found ? Number(found[1]) : null;
 }
 
+const LONG = /\b([0-9a-f]{64})\b/;
+
+/** A sentence with its long numbers in short, such as a seed; the whole one is shown by whoever points at it. @param {string} text */
+const inShort = (text) =>
+  text
+    .split(LONG)
+    .map((part) => (LONG.test(part) ? html`<abbr title=${part}>${part.slice(0, 6)}…${part.slice(-4)}</abbr>` : part));
+
 function Entry({ frame, game, gone, mine }) {
   const { step, event, explanation } = frame;
   const seat = typeof event.seat === "number" ? event.seat : null;
   return html`<li class=${`log-entry ${gone ? "gone" : ""} ${mine ? "mine" : ""}`}>
     <${Link} class="log-step" href=${replayAt(game, step)} aria-label=${t("play.replay_at", { step })}>${step}<//>
-    <span class=${seat === null ? "log-text" : `log-text seat-edge-${seat % 8}`}>${withNames(explanation.text, game)}
+    <span class=${seat === null ? "log-text" : `log-text seat-edge-${seat % 8}`}>${inShort(withNames(explanation.text, game))}
       ${explanation.rule && html` <${Clause} title=${game.title} rule=${explanation.rule} text=${explanation.clause} />`}
       ${gone && html` <span class="tag">${t("play.taken_back")}</span>`}</span></li>`;
 }
