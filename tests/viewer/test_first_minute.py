@@ -282,6 +282,7 @@ def test_a_guest_sets_up_a_game_against_bots(comes: Callable[..., Visitor]) -> N
     expect(page.get_by_label("Organiser's token")).to_be_hidden()
     page.get_by_label("Title", exact=True).select_option(label="Fairy Bargains")
     page.get_by_label("Variant", exact=True).select_option(label="Elimination")
+    expect(page.get_by_label("Handle of seat 1")).to_have_value(re.compile(r"^Guest \d+$"))
     page.get_by_label("Handle of seat 1").fill("Pia of the Elimination")
     page.get_by_role("button", name="Open the game").click()
     expect(page).to_have_url(AT_A_TABLE)

@@ -8,7 +8,7 @@ import { navigate } from "../lib/router.js";
 import { sitDown } from "../lib/seats.js";
 import { keep, kept } from "../lib/session.js";
 import { useOpenDoors } from "../lib/sign_in.js";
-import { t } from "../lib/text.js";
+import { addTexts, t } from "../lib/text.js";
 import { botsOf, titles } from "../lib/titles.js";
 import { readOwn, wholeDeck } from "../home/card_set.js";
 import { Choice } from "../home/choice.js";
@@ -21,8 +21,11 @@ import { OptionFields } from "../home/options.js";
 import { OwnCards } from "../home/own_cards.js";
 import { SeatFields } from "../home/seats.js";
 import { SeatLinks } from "../home/seat_links.js";
+import texts from "../text/home.js";
 import { FIRST } from "../titles/index.js";
 import { usePresentation, variantName } from "../titles/presentation.js";
+
+addTexts(texts);
 
 /** The places of a request whose faults are shown at a field of this page. */
 const PLACES = [
