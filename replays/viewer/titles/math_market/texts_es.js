@@ -5,7 +5,7 @@ export default {
   "mm.variant.beginner": "Principiante, por turnos",
   "mm.variant.standard": "Normal, una carrera en tiempo real",
   "mm.variant.advanced": "Avanzado, una carrera en tiempo real",
-  "mm.creature_at": "criatura de {price}",
+  "mm.creature_at": "de {price}",
   "mm.in_row": "lugar {place} de la fila",
   "mm.version": "Versión",
   "mm.version.beginner": "principiante",

@@ -127,6 +127,7 @@ export default {
   "mf.ask": "Decisión pendiente",
   "mf.ask.nothing": "No hay ninguna decisión pendiente: se está cumpliendo la última.",
   "mf.ask.act": "{name} actúa: jugar una carta, Gastar, Comprar, Construir o pasar.",
+  "mf.ask.you_act": "Juega una carta, Gasta, Compra, Construye o pasa.",
   "mf.ask.act.first_shop": "La primera Compra de la ronda no puede tomar una carta del palo de otro jugador.",
   "mf.ask.act.built": "La Construcción de esta ronda ya se ha usado.",
   "mf.ask.shuffle": {
