@@ -12,6 +12,7 @@ from flask_smorest import Api, Blueprint
 from api.all_cases.views import all_cases
 from api.analysis.views import analyses
 from api.branches.views import branches
+from api.deals.same import same_deals
 from api.deals.sessions import sessions
 from api.deals.views import deals
 from api.desk.resources import DESK
@@ -72,8 +73,8 @@ from api.webhooks.views import hooks
 from service.service import Service
 
 RESOURCES: Final[tuple[ResourceBlueprint, ...]] = (
-    titles, moments, games, rematches, moves, history, pictures, proof, tlog, deals, *DISPUTES, all_cases, branches,
-    analyses, streams, statistics, tournaments, *DESK, sessions, house, tokens, people, me, persons, lobbies,
+    titles, moments, games, rematches, moves, history, pictures, proof, tlog, deals, same_deals, *DISPUTES, all_cases,
+    branches, analyses, streams, statistics, tournaments, *DESK, sessions, house, tokens, people, me, persons, lobbies,
     invitations, *STUDIES, sign_in, health, hooks, oembed, dumps,
 )  # fmt: skip
 """Every resource, in the order of the document."""

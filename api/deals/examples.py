@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from api.http.example import OPEN, Example, Examples, Places
+from api.http.example import CLOSED, OPEN, Example, Examples, Places
 
 PLACES: Final[Places] = {
     "tournament_id": {"description": "The tournament's id, from the answer to making it."},
@@ -39,5 +39,12 @@ EXAMPLES: Final[Examples] = {
         ),
         Example("The table has been dealt.", "seat", 409, places=OPEN, body={"nonce": "0f" * 16}),
         Example("A nonce is 16 bytes.", "seat", 422, places=OPEN, body={"nonce": "0f"}, fits=False),
+    ),
+}
+
+SAME: Final[Examples] = {
+    "list_same_deal": (
+        Example("The deals of this game were its own.", places=CLOSED),
+        Example("A cursor that is none of ours.", places=CLOSED, query={"cursor": "nonsense"}, status=422),
     ),
 }

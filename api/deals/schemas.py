@@ -5,7 +5,9 @@ from typing import Any, Final
 from marshmallow import Schema, ValidationError, fields, validate, validates_schema
 
 from api.disputes.members import a_seat
-from api.http.schemas import Pattern, described
+from api.games.schemas import RESULT, SeatAnswer
+from api.http.paging import CursorQuery
+from api.http.schemas import Pattern, Shape, a, described
 from api.http.searching import sort_field
 from service.dealing.sessions import MOST_TABLES
 
@@ -64,3 +66,43 @@ class SessionsQuery(Schema):
 
 class SessionsAnswer(Schema):
     sessions = fields.List(fields.Nested(SessionAnswer), required=True)
+
+
+class SameDealQuery(CursorQuery):
+    pass
+
+
+class PlaceAnswer(Schema):
+    tournament = fields.String(required=True)
+    round = fields.Integer(required=True)
+    table = fields.Integer(required=True)
+    board = fields.Integer(
+        required=True, allow_none=True, metadata=described("The board of a movement; null where a round has one deal.")
+    )
+
+
+class SameTableAnswer(Schema):
+    id = fields.String(required=True)
+    status = fields.String(required=True)
+    seats = fields.List(fields.Nested(SeatAnswer), required=True)
+    scores = fields.List(fields.Integer(), required=True, allow_none=True, metadata=described("As ruled."))
+    result = Shape(a("Result"), required=True, allow_none=True, metadata=described(RESULT))
+    place = fields.Nested(
+        PlaceAnswer, required=True, allow_none=True, metadata=described("Where its tournament has it, if it is told.")
+    )
+    links = fields.Dict(keys=fields.String(), values=fields.String(), required=True)
+
+
+class SameDealAnswer(Schema):
+    shared = fields.Boolean(
+        required=True, metadata=described("Whether the dealer promised these deals to more tables.")
+    )
+    open = fields.Boolean(
+        required=True, metadata=described("Whether nobody plays them any more, so that other tables are told.")
+    )
+    place = fields.Nested(
+        PlaceAnswer, required=True, allow_none=True, metadata=described("Where its tournament has the game itself.")
+    )
+    games = fields.List(fields.Nested(SameTableAnswer), required=True, metadata=described("The other tables."))
+    next = fields.String(required=True, allow_none=True, metadata=described("The `cursor` of the next page."))
+    links = fields.Dict(keys=fields.String(), values=fields.String(), required=True)

@@ -42,6 +42,7 @@ ASKED: Final[Mapping[str, tuple[str, ...]]] = {
     **dict.fromkeys(("make_session", "close_session"), ("open-game",)),
     "list_sessions": ("read-tournament",),
     "give_nonce": ("know", "give-nonce"),
+    "list_same_deal": ("know", "see-live"),
     "open_game": ("open-game", "play-as-guest"),
     "open_games": ("open-game",),
     "show_rematch": ("know", "open-game"),

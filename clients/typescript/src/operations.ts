@@ -413,6 +413,18 @@ export const OPERATIONS: { readonly [id: string]: Operation } = {
     body: "application/json",
     bare: true,
   },
+  list_same_deal: {
+    id: "list_same_deal",
+    method: "GET",
+    path: "/v1/games/{game_id}/same-deal",
+    summary: "The other tables that had the deals of a game (duplicate), by the dealer's promise in their records.",
+    parameters: [
+      { name: "gameId", wire: "game_id", where: "path", required: true },
+      { name: "cursor", wire: "cursor", where: "query" },
+      { name: "limit", wire: "limit", where: "query" },
+    ],
+    media: ["application/json"],
+  },
   list_cases: {
     id: "list_cases",
     method: "GET",
@@ -2063,6 +2075,7 @@ export interface Answers {
   get_consistency: s.ConsistencyAnswer;
   get_keys: s.KeysAnswer;
   give_nonce: s.EnteredAnswer;
+  list_same_deal: s.SameDealAnswer;
   list_cases: s.CasesAnswerWithPeople;
   call_case: s.EnteredAnswer;
   show_case: s.CaseFileAnswerWithPeople;
@@ -2537,6 +2550,17 @@ export class Operations {
     options: { idempotencyKey?: string | undefined; ifMatch?: string | undefined; prefer?: string | undefined; } & CallOptions = {},
   ): Promise<Answers["give_nonce"]> {
     return this.#line.call("give_nonce", { gameId, ...options }, body);
+  }
+
+  /**
+   * The other tables that had the deals of a game (duplicate), by the dealer's promise in their records. `GET
+   * /v1/games/{game_id}/same-deal`
+   */
+  listSameDeal(
+    gameId: string,
+    options: { cursor?: string | undefined; limit?: number | undefined; } & CallOptions = {},
+  ): Promise<Answers["list_same_deal"]> {
+    return this.#line.call("list_same_deal", { gameId, ...options });
   }
 
   /**

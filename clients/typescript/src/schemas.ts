@@ -929,6 +929,41 @@ export interface EnteredAnswer {
   links: Links;
 }
 
+export interface PlaceAnswer {
+  tournament: string;
+  round: number;
+  table: number;
+  /** The board of a movement; null where a round has one deal. */
+  board: number | null;
+}
+
+export interface SameTableAnswer {
+  id: string;
+  status: string;
+  seats: SeatAnswer[];
+  /** As ruled. */
+  scores: number[] | null;
+  /** Winners, places and scores once the game is over, as ruled unless `ruled=false`; `null` if annulled. */
+  result: Result | null;
+  /** Where its tournament has it, if it is told. */
+  place: PlaceAnswer | null;
+  links: Links;
+}
+
+export interface SameDealAnswer {
+  /** Whether the dealer promised these deals to more tables. */
+  shared: boolean;
+  /** Whether nobody plays them any more, so that other tables are told. */
+  open: boolean;
+  /** Where its tournament has the game itself. */
+  place: PlaceAnswer | null;
+  /** The other tables. */
+  games: SameTableAnswer[];
+  /** The `cursor` of the next page. */
+  next: string | null;
+  links: Links;
+}
+
 export interface CaseRequest {
   /** The event that the case is about. */
   step: number;

@@ -386,6 +386,18 @@ OPERATIONS: dict[str, Operation] = {
         bare=True,
         media=("application/json",),
     ),
+    "list_same_deal": Operation(
+        "list_same_deal",
+        "GET",
+        "/v1/games/{game_id}/same-deal",
+        summary="The other tables that had the deals of a game (duplicate), by the dealer's promise in their records.",
+        parameters=(
+            Parameter("game_id", "game_id", "path", "string", required=True),
+            Parameter("cursor", "cursor", "query", "string"),
+            Parameter("limit", "limit", "query", "integer"),
+        ),
+        media=("application/json",),
+    ),
     "list_cases": Operation(
         "list_cases",
         "GET",

@@ -1014,6 +1014,47 @@ class EnteredAnswer(t.TypedDict):
     links: "Links"
 
 
+class PlaceAnswer(t.TypedDict):
+    """An object."""
+
+    tournament: str
+    round: int
+    table: int
+    # The board of a movement; null where a round has one deal.
+    board: int | None
+
+
+class SameTableAnswer(t.TypedDict):
+    """An object."""
+
+    id: str
+    status: str
+    seats: "list[SeatAnswer]"
+    # As ruled.
+    scores: list[int] | None
+    # Winners, places and scores once the game is over, as ruled unless `ruled=false`; `null` if annulled.
+    result: "Result | None"
+    # Where its tournament has it, if it is told.
+    place: "PlaceAnswer | None"
+    links: "Links"
+
+
+class SameDealAnswer(t.TypedDict):
+    """An object."""
+
+    # Whether the dealer promised these deals to more tables.
+    shared: bool
+    # Whether nobody plays them any more, so that other tables are told.
+    open: bool
+    # Where its tournament has the game itself.
+    place: "PlaceAnswer | None"
+    # The other tables.
+    games: "list[SameTableAnswer]"
+    # The `cursor` of the next page.
+    next: str | None
+    links: "Links"
+
+
 class CaseRequest(t.TypedDict):
     """An object."""
 

@@ -581,6 +581,22 @@ class AsyncOperations:
         )
         return answer
 
+    async def list_same_deal(
+        self,
+        game_id: str,
+        *,
+        cursor: str | None = None,
+        limit: int | None = None,
+    ) -> s.SameDealAnswer:
+        """The other tables that had the deals of a game (duplicate), by the dealer's promise in their records.
+
+        `GET /v1/games/{game_id}/same-deal`
+        """
+        answer: s.SameDealAnswer = await self._line.send(
+            call("list_same_deal", {"game_id": game_id, "cursor": cursor, "limit": limit})
+        )
+        return answer
+
     async def list_cases(
         self,
         game_id: str,
