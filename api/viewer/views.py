@@ -39,6 +39,7 @@ PAGES: Final = {
     "/tournaments/<id>/clock": "clock",
     "/seasons/<label>": "season",
     "/search": "search",
+    "/compare": "compare",
     "/studies": "studies",
     "/studies/<id>": "study",
     "/join/<id>": "join",

@@ -26,6 +26,7 @@ export const ROUTES = [
   { page: "clock", shape: "/tournaments/{id}/clock" },
   { page: "season", shape: "/seasons/{label}" },
   { page: "search", shape: "/search" },
+  { page: "compare", shape: "/compare" },
   { page: "studies", shape: "/studies" },
   { page: "study", shape: "/studies/{id}" },
   { page: "join", shape: "/join/{id}" },

@@ -53,6 +53,7 @@ export function Bar({ game, view, reel, step, gone, inBranch, address, change, o
       ${inBranch && reel.branch && html`<p class="branch-label" role="note">${withNames(game, reel.branch.label)}</p>`}
       <span class="row tools"><${CopyLink} address=${address} />
         ${late && isFinished(game) && html`<${AddToStudy} game=${game} step=${step} as=${view.as} branch=${view.branch} />`}
+        ${late && !inBranch && html`<${late.CompareMenu} game=${game} as=${view.as} />`}
         ${late && !inBranch && html`<${late.SavePicture} game=${game} step=${step} as=${view.as} ruled=${view.ruled} />`}
         <button type="button" aria-keyshortcuts="?" onClick=${onKeys}>${t("replay.keys")}</button></span>
     </div>`;

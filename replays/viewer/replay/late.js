@@ -1,5 +1,6 @@
 // What a replay does not need for its first picture, and loads when that is there.
 
+export { CompareMenu } from "./compare_menu.js";
 export { KeySheet } from "./key_sheet.js";
 export { SavePicture } from "./picture.js";
 export { ScoreStrip } from "./scores.js";
