@@ -10,7 +10,7 @@ import { Results, Running } from "./outcome.js";
 const seatIn = (as) => (/^\d+$/.test(as) ? Number(as) : 0);
 
 /** @param {any} props as `Compare` puts them together; `places`: null while each table is stepped by itself */
-export function Beside({ both, stories, places, known, at, views, tables, lines, one, onGo }) {
+export function Beside({ both, stories, places, known, problem, at, views, tables, lines, one, onGo }) {
   const seats = { left: seatIn(views.left), right: seatIn(views.right) };
   const listings = { left: tables.left.reel.listing, right: tables.right.reel.listing };
   return html`<section class="compare-side paper" aria-label=${t("compare.differences")}>
@@ -20,7 +20,7 @@ export function Beside({ both, stories, places, known, at, views, tables, lines,
         ? html`<p class="compare-parted">${t("compare.one_game")}</p>`
         : known && stories
           ? html`<${Differences} both=${both} stories=${stories} places=${known} at=${places ? at : -1} onGo=${onGo} />`
-          : html`<${Loading} text=${t("compare.loading")} />`
+          : !problem && html`<${Loading} text=${t("compare.loading")} />`
     }
     ${known && listings.left && listings.right && html`<${Running} both=${both} places=${known} at=${at} listings=${listings} seats=${seats} onGo=${onGo} />`}
     ${!one && html`<${Results} both=${both} lines=${lines} />`}

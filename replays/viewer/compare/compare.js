@@ -81,7 +81,8 @@ export function Compare({ both, left, right, at: asked }) {
   const one = left.game === right.game;
   const { stories, problem } = useStories(left.game, right.game);
   const [views, setViews] = useState({ left: left.as, right: right.as });
-  const [apart, setApart] = useState(wanted.right !== null);
+  const [alone, setAlone] = useState(wanted.right !== null);
+  const apart = alone || problem !== null; // what is not known in common cannot be stepped by that
   const [steps, setSteps] = useState({ left: wanted.left ?? 1, right: wanted.right ?? wanted.left ?? 1 });
   const [at, setAt] = useState(/** @type {number|null} */ (null));
   const [chosen, setChosen] = useState(/** @type {"left"|"right"} */ ("left"));
@@ -113,7 +114,7 @@ export function Compare({ both, left, right, at: asked }) {
     places || apart ? steppingFor({ apart, places, at: at ?? 0, goTo, chosen, tables, steps, setSteps }) : null;
   useKeys(/** @type {Record<string, () => void>} */ (go ?? {}));
   const onApart = (value) => {
-    setApart(value);
+    setAlone(value);
     if (!value && places) goTo(placeOfStep(places, tables.left.step));
   };
   const lines = useCompared(both.left, both.right);
@@ -124,7 +125,7 @@ export function Compare({ both, left, right, at: asked }) {
   return html`<div class="page wide compare" data-ready=${String(Boolean(places))}>
     <header class="compare-head"><h1>${t("compare.title")}</h1>
       <label class="compare-check"><input type="checkbox" checked=${marking} onChange=${() => setMarking(!marking)} />${t("compare.marking")}</label>
-      <label class="compare-check"><input type="checkbox" checked=${apart} onChange=${() => onApart(!apart)} />${t("compare.apart")}</label>
+      <label class="compare-check"><input type="checkbox" checked=${apart} disabled=${problem !== null} onChange=${() => onApart(!apart)} />${t("compare.apart")}</label>
     </header>
     ${(refused || different) && html`<p class="note warn compare-note" role="status">${refused ?? t("compare.other_deal")}</p>`}
     <div class="switch compare-tabs" role="radiogroup" aria-label=${t("compare.which")}>${SIDES.map(
@@ -141,9 +142,9 @@ export function Compare({ both, left, right, at: asked }) {
       go
         ? html`<${Controls} go=${go} apart=${apart} places=${places} at=${at ?? 0} table=${tables[chosen]} name=${name(chosen)} one=${one} game=${both.left.game}
           onGo=${goTo} onStep=${(step) => setSteps({ ...steps, [chosen]: step })} />`
-        : html`<section class="compare-controls paper">${!problem && html`<${Loading} text=${t("compare.loading")} />`}</section>`
+        : html`<section class="compare-controls paper"><${Loading} text=${t("compare.loading")} /></section>`
     }
-    <${Beside} both=${both} stories=${stories} places=${together ? places : null} known=${places} at=${at ?? 0} views=${views} tables=${tables} lines=${lines} one=${one} onGo=${goTo} />
+    <${Beside} both=${both} stories=${stories} places=${together ? places : null} known=${places} problem=${problem} at=${at ?? 0} views=${views} tables=${tables} lines=${lines} one=${one} onGo=${goTo} />
     <p class="unseen" role="status">${together && !one ? withNames(both.left.game, tables.left.shown.frame?.explanation.text ?? "") : ""}</p>
   </div>`;
 }
