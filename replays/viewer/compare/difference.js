@@ -12,7 +12,10 @@ function wordsOf(card) {
 }
 
 /** What a place is called on the table. @param {Element} place */
-const nameOf = (place) => place.closest("[aria-label]")?.getAttribute("aria-label") ?? "";
+const nameOf = (place) => {
+  const named = place.closest("[aria-label]");
+  return named?.getAttribute("data-named") ?? named?.getAttribute("aria-label") ?? "";
+};
 
 /**
  * The cards that lie face up, by place and words.
@@ -47,6 +50,20 @@ function mark(mine, others) {
   return [...told].map(([place, cards]) => ({ place, cards }));
 }
 
+/**
+ * Two tables have regions by the same names: each is called by its table too, so that a list of regions tells them apart.
+ * @param {Element} box whose label names the table
+ */
+function nameRegions(box) {
+  const table = `${box.getAttribute("aria-label")}: `;
+  for (const region of box.querySelectorAll('section[aria-label], [role="region"][aria-label]')) {
+    const name = region.getAttribute("aria-label") ?? "";
+    if (name.startsWith(table)) continue;
+    region.setAttribute("data-named", name);
+    region.setAttribute("aria-label", table + name);
+  }
+}
+
 /** @typedef {{place: string, cards: string[]}[]} Only what only one table has, by place */
 
 /**
@@ -63,6 +80,7 @@ export function useDifference(left, right, on) {
     let waiting = 0;
     const look = () => {
       waiting = 0;
+      for (const box of [one, other]) nameRegions(box);
       for (const card of [one, other].flatMap((box) => [...box.querySelectorAll(`[${MARK}]`)]))
         card.removeAttribute(MARK);
       if (!on) {

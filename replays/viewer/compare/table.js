@@ -6,7 +6,6 @@ import { t } from "../lib/text.js";
 import { Pane } from "../replay/pane.js";
 import { withNames } from "../replay/people.js";
 import { knowledgeOf, viewersOf } from "../replay/viewers.js";
-import { Which } from "../tables/room.js";
 import { tableName } from "./words.js";
 
 const MOST = 3; // places that are told in full
@@ -40,7 +39,7 @@ export function Table({ side, both, as, table, box, only, chosen, onChoose, onAs
       ${
         table.reel.problem
           ? html`<p class="note bad" role="alert">${table.reel.problem.message}</p>`
-          : html`<${Which.Provider} value=${name}><${Pane} game=${game} frame=${drawn.frame} before=${drawn.before} frames=${drawn.frames} as=${as} /><//>`
+          : html`<${Pane} game=${game} frame=${drawn.frame} before=${drawn.before} frames=${drawn.frames} as=${as} />`
       }</div>
     ${only && html`<${Only} only=${only} />`}
   </section>`;

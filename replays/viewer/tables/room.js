@@ -4,9 +4,6 @@ import { createContext, html, useContext } from "../lib/html.js";
 import { listed, seatName, t } from "../lib/text.js";
 import { Shown, useMotion } from "./motion/motion.js";
 
-/** Which of two tables on a page it is, where there are two. */
-export const Which = createContext("");
-
 /**
  * The whole drawing of a table. Its children are a `Felt`, `Seats`, `Notes`, a `ResultBanner` and `Fold`s, in any order.
  * @param {object} props
@@ -18,8 +15,7 @@ export const Which = createContext("");
  */
 export function TableFrame({ name, className = "", facts, below, children }) {
   const { frame, layer } = useMotion();
-  const which = useContext(Which);
-  return html`<section class=${`table ${className}`} aria-label=${which ? `${which}: ${name}` : name} ref=${frame}>
+  return html`<section class=${`table ${className}`} aria-label=${name} ref=${frame}>
     <div class="room">
       ${facts && html`<${Facts} items=${facts} />`}
       ${children}
