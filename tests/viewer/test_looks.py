@@ -1,0 +1,81 @@
+"""Tables and replays look as they did when somebody last looked at them; and whatever one would see is found."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser
+
+from daybook_sdk import Daybook
+from tests.clients.live_service import TOKEN, Served
+from tests.viewer.looks.gallery import APPROVED, SHOTS, Gallery, fault, held
+from tests.viewer.looks.pictures import SIZES, THEMES
+
+QUICK = {
+    *(("market-day-table", size) for size in SIZES),
+    *(("moonflight-table", "desk"), ("mercadito-table", "phone"), ("fairy-bargains-v1-replay", "phone")),
+}
+ALL = [
+    pytest.param(name, size, marks=[] if (name, size) in QUICK else pytest.mark.long, id=f"{name}-{size}")
+    for name in SHOTS
+    for size in SIZES
+]
+
+MOST_BYTES, MOST_BYTES_IN_ALL = 40_000, 3_000_000
+
+
+@pytest.fixture(scope="module")
+def gallery(browser: Browser, service: Served) -> Iterator[Gallery]:
+    with Daybook(service.address, TOKEN) as client:
+        yield Gallery(browser, service.address, client)
+
+
+@pytest.mark.parametrize(("name", "size"), ALL)
+def test_a_page_looks_as_approved(name: str, size: str, gallery: Gallery, tmp_path: Path) -> None:
+    taken = gallery.take(name, size, tmp_path)
+    faults = [fault(png, name, size, theme) for theme, png in taken.items()]
+    assert [said for said in faults if said] == []
+
+
+MOVED = "() => { document.querySelector('.seats-others .seat').style.translate = '40px'; }"
+SWAPPED = """() => {
+  const [one, ...others] = document.querySelectorAll(".seats-foot .hand .card");
+  const other = others.find(card => card.innerText !== one.innerText);
+  [one.innerHTML, other.innerHTML] = [other.innerHTML, one.innerHTML];
+}"""
+COLOURED = "() => { document.querySelector('.seat-mine .seat-disc').style.background = 'crimson'; }"
+CLOTH = "() => { document.querySelector('.table').style.setProperty('--felt', '#1d5f75'); }"
+GONE = "() => { document.querySelector('.felt .card').style.visibility = 'hidden'; }"
+
+
+CHANGES = [
+    pytest.param(MOVED, id="a seat 40 px aside"),
+    pytest.param(SWAPPED, id="two cards swapped"),
+    pytest.param(COLOURED, id="a disc of another colour"),
+    pytest.param(CLOTH, id="another cloth", marks=pytest.mark.long),
+    pytest.param(GONE, id="a card missing", marks=pytest.mark.long),
+]
+
+
+@pytest.mark.parametrize("change", CHANGES)
+def test_what_one_would_see_is_found(change: str, gallery: Gallery, tmp_path: Path) -> None:
+    size, theme = "desk", "light"
+    name = "market-day-table"
+    png = gallery.take(name, size, tmp_path, themes=[theme], change=change)[theme]
+    assert held(png, name, size, theme).is_seen
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_letters_and_edges_that_are_drawn_otherwise_are_not(size: str, gallery: Gallery, tmp_path: Path) -> None:
+    """Twice as many pixels: every letter, line and curve meets the raster elsewhere."""
+    name = "market-day-table"
+    for theme, png in gallery.take(name, size, tmp_path, density=2).items():
+        difference = held(png, name, size, theme, scale=2)
+        assert not difference.is_seen, str(difference)
+
+
+def test_the_approved_pictures_are_those_of_all_pages_and_small() -> None:
+    files = {path.stem: path.stat().st_size for path in APPROVED.glob("*.webp")}
+    assert set(files) == {f"{name}-{size}-{theme}" for name in SHOTS for size in SIZES for theme in THEMES}
+    assert max(files.values()) <= MOST_BYTES
+    assert sum(files.values()) <= MOST_BYTES_IN_ALL
