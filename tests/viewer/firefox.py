@@ -1,0 +1,150 @@
+"""A headless Firefox, driven by WebDriver BiDi: the protocol of its own that needs no other program.
+
+Playwright knows only a Firefox that it has built itself.
+"""
+
+import base64
+import json
+import shutil
+import subprocess
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from websockets.sync.client import ClientConnection, connect
+
+from tests.eventually import eventually
+from tests.processes import Running
+from tests.tools import missing
+
+NAMES = ("firefox-esr", "firefox")
+PATIENCE_SECONDS = 60
+PREFERENCES = {
+    "app.update.enabled": False,
+    "browser.shell.checkDefaultBrowser": False,
+    "browser.startup.homepage_override.mstone": "ignore",
+    "datareporting.policy.dataSubmissionEnabled": False,
+    "network.captive-portal-service.enabled": False,
+    "network.connectivity-service.enabled": False,
+    "services.settings.server": "",
+    "toolkit.telemetry.enabled": False,
+    "ui.prefersReducedMotion": 1,
+}
+"""It asks nobody for anything, and nothing moves."""
+
+LEFT_BUTTON = 0
+
+
+def firefox() -> str:
+    """The path of a Firefox on PATH; without one the test is skipped, or fails where tools are required."""
+    for name in NAMES:
+        if found := shutil.which(name):
+            return found
+    missing("needs Firefox on PATH (Debian: apt-get install firefox-esr)")
+
+
+@contextmanager
+def browsing(profile: Path) -> Iterator["Firefox"]:
+    """A headless Firefox with an empty profile in that folder."""
+    lines = (f"user_pref({json.dumps(name)}, {json.dumps(value)});\n" for name, value in PREFERENCES.items())
+    (profile / "user.js").write_text("".join(lines), "utf-8")
+    words = [firefox(), "--headless", "--no-remote", "--profile", str(profile), "--remote-debugging-port", "0"]
+    process = subprocess.Popen(
+        words, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+    )
+    try:
+        address = Running(process).hears(r"WebDriver BiDi listening on (ws://\S+)")[1]
+        with connect(f"{address}/session", max_size=None, open_timeout=PATIENCE_SECONDS) as connection:
+            yield Firefox(connection)
+    finally:
+        process.kill()
+        process.wait()
+        assert process.stdout is not None
+        process.stdout.close()
+
+
+class Firefox:
+    """One tab, and what pages in it have complained of."""
+
+    def __init__(self, connection: ClientConnection):
+        self._connection = connection
+        self._asked = 0
+        self.complaints: list[str] = []
+        self._ask("session.new", capabilities={})
+        self._ask("session.subscribe", events=["log.entryAdded"])
+        self._tab = self._ask("browsingContext.getTree")["contexts"][0]["context"]
+
+    def sees(self, width: int, height: int) -> None:
+        """Gives the page a window of that size."""
+        self._ask("browsingContext.setViewport", context=self._tab, viewport={"width": width, "height": height})
+
+    def goes(self, address: str) -> None:
+        """Leaves the page, opens an address, and waits until its page has a heading and nothing is loading."""
+        heard = list(self.complaints)
+        self._ask("browsingContext.navigate", context=self._tab, url="about:blank", wait="complete")
+        self.complaints = heard  # without what a page says of loads that end because it is left
+        self._ask("browsingContext.navigate", context=self._tab, url=address, wait="complete")
+        self.waits("document.querySelector('main h1') && !document.querySelector('main .loading')")
+
+    def tells(self, expression: str) -> Any:
+        """What an expression is on the page: plain JSON."""
+        answer = self._ask(
+            "script.evaluate",
+            expression=f"Promise.resolve({expression}).then(JSON.stringify)",
+            target={"context": self._tab},
+            awaitPromise=True,
+        )
+        if answer["type"] == "exception":
+            raise AssertionError(f"{expression}: {answer['exceptionDetails']['text']}")
+        return json.loads(answer["result"].get("value", "null"))
+
+    def waits(self, expression: str) -> None:
+        """Waits until an expression holds on the page."""
+        eventually(lambda: self.tells(f"Boolean({expression})"), seconds=PATIENCE_SECONDS)
+
+    def presses(self, selector: str) -> None:
+        """Presses the first element that a selector finds, where it lies."""
+        place = self.tells(
+            f"""(() => {{
+              const one = document.querySelector({json.dumps(selector)});
+              one.scrollIntoView({{ block: "center", behavior: "instant" }});
+              const {{ left, top, width, height }} = one.getBoundingClientRect();
+              return [Math.round(left + width / 3), Math.round(top + height / 3)];
+            }})()"""
+        )
+        moves = [
+            {"type": "pointerMove", "x": place[0], "y": place[1]},
+            {"type": "pointerDown", "button": LEFT_BUTTON},
+            {"type": "pointerUp", "button": LEFT_BUTTON},
+        ]
+        pointer = {"type": "pointer", "id": "mouse", "actions": moves}
+        self._ask("input.performActions", context=self._tab, actions=[pointer])
+
+    def types(self, key: str) -> None:
+        """Presses a key."""
+        keys = {
+            "type": "key",
+            "id": "keys",
+            "actions": [{"type": "keyDown", "value": key}, {"type": "keyUp", "value": key}],
+        }
+        self._ask("input.performActions", context=self._tab, actions=[keys])
+
+    def picture(self, to: Path) -> None:
+        """Takes a picture of what is in the window."""
+        to.write_bytes(base64.b64decode(self._ask("browsingContext.captureScreenshot", context=self._tab)["data"]))
+
+    def _ask(self, method: str, **params: Any) -> Any:
+        """The result of a command; what is told before it is noted. Raises `AssertionError` if it is refused."""
+        self._asked += 1
+        self._connection.send(json.dumps({"id": self._asked, "method": method, "params": params}))
+        while True:
+            heard = json.loads(self._connection.recv(timeout=2 * PATIENCE_SECONDS))
+            if heard.get("method") == "log.entryAdded" and heard["params"]["level"] == "error":
+                self._note(heard["params"])
+            if heard.get("id") == self._asked:
+                assert heard["type"] == "success", f"{method}: {heard.get('message')}"
+                return heard["result"]
+
+    def _note(self, entry: dict[str, Any]) -> None:
+        self.complaints.append(f"{entry['text']} ({entry.get('stackTrace')})")
