@@ -5,7 +5,10 @@ Playwright knows only a Firefox that it has built itself.
 
 import base64
 import json
+import os
+import re
 import shutil
+import signal
 import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -15,7 +18,6 @@ from typing import Any
 from websockets.sync.client import ClientConnection, connect
 
 from tests.eventually import eventually
-from tests.processes import Running
 from tests.tools import missing
 
 NAMES = ("firefox-esr", "firefox")
@@ -50,18 +52,25 @@ def browsing(profile: Path) -> Iterator["Firefox"]:
     lines = (f"user_pref({json.dumps(name)}, {json.dumps(value)});\n" for name, value in PREFERENCES.items())
     (profile / "user.js").write_text("".join(lines), "utf-8")
     words = [firefox(), "--headless", "--no-remote", "--profile", str(profile), "--remote-debugging-port", "0"]
-    process = subprocess.Popen(
-        words, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
-    )
+    with (profile / "output").open("w") as output:
+        process = subprocess.Popen(
+            words, stdin=subprocess.DEVNULL, stdout=output, stderr=subprocess.STDOUT, start_new_session=True
+        )
     try:
-        address = Running(process).hears(r"WebDriver BiDi listening on (ws://\S+)")[1]
-        with connect(f"{address}/session", max_size=None, open_timeout=PATIENCE_SECONDS) as connection:
+        eventually(lambda: _address(profile / "output"), seconds=2 * PATIENCE_SECONDS)
+        with connect(
+            f"{_address(profile / 'output')}/session", max_size=None, open_timeout=PATIENCE_SECONDS
+        ) as connection:
             yield Firefox(connection)
     finally:
-        process.kill()
+        os.killpg(process.pid, signal.SIGKILL)  # with the processes of its pages
         process.wait()
-        assert process.stdout is not None
-        process.stdout.close()
+
+
+def _address(output: Path) -> str | None:
+    """Where a Firefox listens, once it has said so."""
+    found = re.search(r"WebDriver BiDi listening on (ws://\S+)", output.read_text("utf-8", "replace"))
+    return found[1] if found else None
 
 
 class Firefox:

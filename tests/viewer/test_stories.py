@@ -7,8 +7,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from daybook_sdk import Daybook
-from tests.viewer.browser import PHONE, Visitor
+from tests.viewer.browser import PHONE, Visitor, seat_path
 from tests.viewer.test_pages import AXE, SIDEWAYS, faults, settled
+from tests.viewer.test_room import OVERLAPPING, TITLES, awaited, table
 
 OWN = ("fairy-bargains", "market-day", "math-market", "mercadito")
 """Titles whose cards are drawn by what all cards share."""
@@ -86,6 +87,50 @@ def test_states_differ_by_shape_and_not_by_colour_alone(enters: Callable[..., Vi
     assert len({found[state] for state in ("plain", "playable", "picked")}) == 3
     for state in ("fresh", "out", "veiled"):
         assert found[state][0] > found["plain"][0], state
+
+
+ROOMS = ("turn", "waiting", "watched", "out", "bots", "long_names", "no_names", "over")
+TITLES_WITH_ROOMS = (*OWN, "moonflight")
+
+
+@pytest.mark.parametrize(
+    "title",
+    [pytest.param(title, marks=[] if title == "fairy-bargains" else pytest.mark.long) for title in TITLES_WITH_ROOMS],
+)
+def test_a_title_s_table_is_shown_in_every_state(title: str, enters: Callable[..., Visitor]) -> None:
+    one = enters(viewport=PHONE, reduced_motion="reduce")
+    for state in ROOMS:
+        page = one.goes(f"/stories?rooms={title}&state={state}")
+        room = page.locator(f'.story-room[data-state="{state}"]')
+        expect(room.locator(".felt")).to_be_visible()
+        assert page.evaluate(SIDEWAYS) <= 0, state
+        if state == "out":
+            expect(room.locator(".seat-out")).to_have_count(1)
+            expect(room.locator(".seat-out").get_by_text("to move")).to_have_count(0)
+        if state == "bots":
+            expect(room.locator(".seat-bot").first).to_be_visible()
+        if state == "over":
+            expect(room.locator(".result")).to_be_visible()
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("state", ["turn", "long_names", "no_names"])
+@pytest.mark.parametrize("title", TITLES)
+def test_a_table_is_shown_with_any_number_of_seats(
+    title: str, state: str, daybook: Daybook, enters: Callable[..., Visitor]
+) -> None:
+    least, most = TITLES[title][2]
+    one = enters(reduced_motion="reduce")
+    for seats in range(least, most + 1):
+        game = table(daybook, title, seats)
+        path, _, token = seat_path(game, awaited(game)).partition("#")
+        page = one.goes(f"/stories?game={path.removeprefix('/games/')}&state={state}#{token}")
+        expect(page.locator(".story-room .seat")).to_have_count(seats)
+        for window in ({"width": 1280, "height": 900}, PHONE):
+            page.set_viewport_size(window)
+            settled(page)
+            assert page.evaluate(OVERLAPPING) == [], f"{seats} seats, {window}"
+            assert page.evaluate(SIDEWAYS) <= 0
 
 
 @pytest.mark.parametrize("query", ["?title=market-day&size=s", pytest.param("", marks=pytest.mark.long)])

@@ -15,7 +15,8 @@ import { Shown, useMotion } from "./motion/motion.js";
  */
 export function TableFrame({ name, className = "", facts, below, children }) {
   const { frame, layer } = useMotion();
-  return html`<section class=${`table ${className}`} aria-label=${name} ref=${frame}>
+  return html`<section class=${`table ${className}`} role="group" aria-label=${name} ref=${frame}>
+    <h2 class="unseen">${name}</h2>
     <div class="room">
       ${facts && html`<${Facts} items=${facts} />`}
       ${children}

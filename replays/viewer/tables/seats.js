@@ -57,7 +57,8 @@ export function Seats({ count, own, children }) {
 export function SeatBox({ game, seat, points, pointsLabel, toMove, mine, out, badges = [], fresh, more, children }) {
   const name = seatName(game, seat);
   const gone = out || game?.cases?.out?.includes(seat);
-  const classes = ["seat", `seat-tone-${seat % 8}`, toMove && "seat-to-move", mine && "seat-mine", gone && "seat-out"]
+  const moves = toMove && !gone; // a table as it was played knows nothing of a ruling that took the seat out
+  const classes = ["seat", `seat-tone-${seat % 8}`, moves && "seat-to-move", mine && "seat-mine", gone && "seat-out"]
     .filter(Boolean)
     .join(" ");
   const marks = [...badges, gone && t("place.seat_out")].filter(Boolean);
@@ -72,9 +73,9 @@ export function SeatBox({ game, seat, points, pointsLabel, toMove, mine, out, ba
       }
       ${more && html`<p class="seat-more">${more}</p>`}
       ${
-        (toMove || mine || marks.length > 0) &&
+        (moves || mine || marks.length > 0) &&
         html`<p class="seat-badges">
-        ${toMove && html`<span class="badge badge-turn"><span aria-hidden="true">▶ </span>${t("place.to_move")}</span>`}
+        ${moves && html`<span class="badge badge-turn"><span aria-hidden="true">▶ </span>${t("place.to_move")}</span>`}
         ${mine && html`<span class="badge badge-you">${t("place.seat_you")}</span>`}
         ${marks.map((mark) => html`<span class="badge" key=${mark}>${mark}</span>`)}</p>`
       }
