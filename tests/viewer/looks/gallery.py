@@ -19,7 +19,19 @@ FOUND = Path(__file__).parents[3] / "build" / "looks"
 RENEW = "python -m tests.viewer.looks --approve"
 
 PAGES = {"table": table, "replay": replay}
-SHOTS = (*(f"{scene}-{page}" for scene in SCENES for page in PAGES),)
+TITLES = ("fairy-bargains", "market-day", "math-market", "mercadito", "moonflight")
+STORIES = {
+    **{
+        f"{title}-cards": Shot(f"{title}-cards", f"/stories?title={title}&size=s", ".story-felt .card")
+        for title in TITLES
+    },
+    **{
+        f"{title}-names": Shot(f"{title}-names", f"/stories?rooms={title}&state=long_names", ".story-room .felt")
+        for title in TITLES
+    },
+}
+"""The cards of each title, and its table with names that are too long for it."""
+SHOTS = (*(f"{scene}-{page}" for scene in SCENES for page in PAGES), *STORIES)
 """The names of all shots."""
 
 
@@ -34,6 +46,8 @@ class Gallery:
 
     def shot(self, name: str) -> Shot:
         """The page of a name in `SHOTS`."""
+        if name in STORIES:
+            return STORIES[name]
         scene, _, page = name.rpartition("-")
         if scene not in self._games:
             self._games[scene] = laid(self._daybook, SCENES[scene])

@@ -46,7 +46,6 @@ class Shot:
     name: str
     path: str
     shown: str
-    whole: bool = False
 
 
 def table(name: str, game: Game) -> Shot:
@@ -87,7 +86,7 @@ def take(
             if change:
                 page.evaluate(change)
             taken[theme] = folder / f"{shot.name}-{size}-{theme}.png"
-            page.screenshot(path=taken[theme], full_page=shot.whole, caret="hide")
+            page.screenshot(path=taken[theme], caret="hide")
     return taken
 
 
