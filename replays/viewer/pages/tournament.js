@@ -81,7 +81,7 @@ export default function TournamentPage({ params, query }) {
         <${RoundClock} book=${book} />
         <${Announcements} book=${book} /></div>
       <div class="tournament-part"><${Parts} id=${id} book=${book} part=${part} />
-        <section aria-labelledby="part"><h2 id="part" class="unseen">${t(`public.part.${part}`)}</h2>
+        <section role="group" aria-labelledby="part"><h2 id="part" class="unseen">${t(`public.part.${part}`)}</h2>
           <${PARTS[part]} book=${book} id=${id} token=${token} query=${query} /></section></div>
     </div></div>`;
 }

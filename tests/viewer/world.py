@@ -1,0 +1,140 @@
+"""An example of every page of the viewer, by the shape of its address as the router has it."""
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import httpx
+from playwright.sync_api import Page, expect
+
+import replays
+from daybook_sdk import Daybook
+from tests.clients.live_service import TOKEN
+from tests.viewer.club import Club
+from tests.viewer.layout import Book, laid
+
+ROUTER = Path(replays.__file__).parent / "viewer" / "lib" / "router.js"
+SHAPES = tuple(re.findall(r'shape: "([^"]+)"', ROUTER.read_text("utf-8")))
+"""The shapes of all addresses of the viewer."""
+
+State = Callable[[Page], Any]
+
+
+def as_it_comes(_: Page) -> None:
+    """The page as it is opened."""
+
+
+@dataclass(frozen=True)
+class Example:
+    """A page to look at. `state`: what is done on it first."""
+
+    name: str
+    shape: str
+    path: str
+    state: State = as_it_comes
+
+
+def examples(daybook: Daybook, address: str) -> list[Example]:
+    """Sets up games, a tournament, a study and an invitation, and tells of pages that show them."""
+    book = laid(daybook)
+    club = Club(address, settings={"metadata": {"season": "2026"}}, rounds=1).admit(8).begin()
+    return [*_games(book), *_tournaments(club), *_others(address, book)]
+
+
+def _games(book: Book) -> list[Example]:
+    over = f"/games/{book.finished.id}"
+    own = {title: f"/games/{game.id}#token={game.tokens[0]}" for title, game in book.opened.items()}
+    market = own["market-day"]
+    return [
+        *(Example(f"table of {title}", "/games/{id}", path) for title, path in own.items()),
+        Example("More open", "/games/{id}", market, _opens_more),
+        Example("a dialog", "/games/{id}", market, _opens_call),
+        Example("all moves listed", "/games/{id}", market, _opens_list),
+        Example("a finished table", "/games/{id}", over),
+        Example("replay", "/games/{id}/replay", f"{over}/replay?step=9&as=all"),
+        Example("scores", "/games/{id}/replay", f"{over}/replay?step=9", _opens_scores),
+        Example("two views", "/games/{id}/replay", f"{over}/replay?step=9&as=0&beside=1"),
+        *(
+            Example(f"replay of {title}", "/games/{id}/replay", f"/games/{game.id}/replay?step=12")
+            for title, game in book.opened.items()
+        ),
+        Example("cases", "/games/{id}/cases", f"{over}/cases"),
+        Example("case", "/games/{id}/cases/{k}", f"{over}/cases/1"),
+        Example("games", "/games", "/games"),
+        Example("a game that is none", "/games/{id}", "/games/none"),
+        Example("title", "/statistics/titles/{title}", "/statistics/titles/market-day"),
+        Example("player", "/statistics/players/{player}", "/statistics/players/ana"),
+        Example("statistics", "/statistics", "/statistics"),
+    ]
+
+
+def _tournaments(club: Club) -> list[Example]:
+    first, *_ = club.at_table(1)
+    entrant = club.read("entries")["entries"][0]["entrant"]
+    shape = "/tournaments/{id}"
+    return [
+        Example("tournaments", "/tournaments", "/tournaments"),
+        Example("tournament", shape, club.path(of=first)),
+        Example("form of a result", shape, club.path(of=first), _opens_result),
+        Example("standings", shape, club.path("?show=standings")),
+        Example("entrant", "/tournaments/{id}/entries/{entrant}", club.path(f"/entries/{entrant}")),
+        Example("enter", "/tournaments/{id}/enter", club.path("/enter")),
+        Example("wall", "/tournaments/{id}/wall", club.path("/wall")),
+        Example("clock", "/tournaments/{id}/clock", club.path("/clock")),
+        Example("desk", "/tournaments/{id}/desk", f"/tournaments/{club.id}/desk#token={TOKEN}"),
+        Example("season", "/seasons/{label}", "/seasons/2026"),
+    ]
+
+
+def _others(address: str, book: Book) -> list[Example]:
+    def asked(path: str, body: Any) -> Any:
+        headers = {"Authorization": f"Bearer {TOKEN}"}
+        answer = httpx.post(f"{address}/v1{path}", json=body, headers=headers, timeout=60)
+        assert answer.is_success, answer.text
+        return answer.json()
+
+    study = asked("/studies", {"title": "Lone Knights", "visibility": "link"})["id"]
+    asked(f"/studies/{study}/chapters", {"name": "The first", "game": book.finished.id, "step": 9})
+    lobby = asked("/lobbies", {"title": "fairy-bargains", "seats": [{"bot": "greedy"}, {"open": True}]})
+    join = lobby["seats"][1]["invitation"]["links"]["join"]
+    return [
+        Example("home", "/", "/"),
+        Example("new game", "/new", f"/new#token={TOKEN}"),
+        Example("new game without a token", "/new", "/new"),
+        Example("lesson", "/titles/{title}/lesson", "/titles/market-day/lesson?step=12"),
+        Example("check a record", "/verify", "/verify"),
+        Example("mine", "/mine", f"/mine#token={TOKEN}"),
+        Example("studies", "/studies", f"/studies#token={TOKEN}"),
+        Example("study", "/studies/{id}", f"/studies/{study}"),
+        Example("invitation", "/join/{id}", join),
+        Example("cards of a title", "/stories", "/stories?title=market-day&size=s"),
+        Example("table of a title", "/stories", "/stories?rooms=mercadito"),
+        Example("no page", "none", "/nowhere"),
+        Example("rulebook", "none", "/rules/mercadito"),
+        Example("rulebooks", "none", "/rules"),
+        Example("docs", "none", "/docs"),
+    ]
+
+
+def _opens_more(page: Page) -> None:
+    page.get_by_text("More", exact=True).click()
+
+
+def _opens_call(page: Page) -> None:
+    _opens_more(page)
+    page.get_by_role("button", name="Call the director").click()
+    expect(page.get_by_role("dialog")).to_be_visible()
+
+
+def _opens_list(page: Page) -> None:
+    page.locator(".play details.moves-all summary").click()
+
+
+def _opens_scores(page: Page) -> None:
+    page.get_by_role("tab", name="Scores").click()
+
+
+def _opens_result(page: Page) -> None:
+    page.get_by_role("button", name="Enter the result").click()
