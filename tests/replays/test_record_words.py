@@ -66,8 +66,9 @@ def test_no_event_of_the_record_is_left_without_words() -> None:
         ),
         (
             changed(_opened([{"player": "p-1"}, {"bot": "greedy"}]), bots_take_back="agree"),
-            "A game of Fairy Bargains (main game) is opened with 2 seats: seat 0 is a person and seat 1 is the bot greedy. "
-            "The service deals, and keeps what lies face down sealed. Bots agree when somebody asks to take back.",
+            "A game of Fairy Bargains (main game) is opened with 2 seats: seat 0 is a person and seat 1 is the bot "
+            "greedy. The service deals, and keeps what lies face down sealed. "
+            "Bots agree when somebody asks to take back.",
         ),
         (
             _closed(winners=[1], places=[2, 1, 3], scores=[3, 9, 1]),
