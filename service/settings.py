@@ -19,7 +19,8 @@ _MOST: Final = 10_000
 _A_WEEK: Final = 604_800
 _MOST_OF: Final = {"scrub_share": 1, "scrub_rest_seconds": _A_WEEK, "drain_seconds": 600, "webhook_keep_days": 30}
 _LIMITS: Final = (
-    "limits", "adjudicate_limits", "registration_limits", "guest_limits", "picture_limits", "analysis_limits",
+    "limits", "adjudicate_limits", "registration_limits", "guest_limits", "picture_limits", "film_limits",
+    "analysis_limits",
 )  # fmt: skip
 
 
@@ -30,7 +31,8 @@ class Settings:
     `limits` are the quotas of a token, or of an address without one, in the notation of the library limits ("": none,
     though registrations and guests keep theirs),
     and `adjudicate_limits` those of an address without a token for adjudications, beside them.
-    `picture_limits` are those for pictures of steps, and `analysis_limits` those for analyses, with a token or without.
+    `picture_limits`, `film_limits` and `analysis_limits` are those for pictures of steps, films and analyses, with a token
+    or without.
     `embed_ancestors` are the sites that may show public games in frames where no tournament says so, as CSP writes
     them: "'none'", "*", or origins.
     `allowed_origins` are the origins whose pages may write from a browser ("": none, "*": all).
@@ -59,6 +61,7 @@ class Settings:
     allowed_origins: str = ""
     picture_limits: str = "120 per minute"
     analysis_limits: str = "120 per minute"
+    film_limits: str = "12 per minute"
     embed_ancestors: str = NOBODY
     streams_per_token: int = 20
     streams_in_all: int = 900

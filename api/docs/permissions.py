@@ -14,8 +14,7 @@ ASKED: Final[Mapping[str, tuple[str, ...]]] = {
         ("get_checkpoint", "get_tile", "get_consistency", "get_keys", "get_cosigned", "get_policy", "get_sheet"), _ALL
     ),
     **dict.fromkeys(("show_oembed", "list_dumps", "show_dump_manifest", "get_dump_file"), _ALL),
-    "show_picture": _VIEWS,
-    "show_analysis": _VIEWS,
+    **dict.fromkeys(("show_picture", "show_film", "show_analysis"), _VIEWS),
     "get_record": ("know", "see-live", "see-all"),
     "get_proof": ("know", "see-live"),
     "get_archive": ("know", "see-live", "read-tournament", "see-desk"),

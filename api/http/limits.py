@@ -58,6 +58,8 @@ _ENTRIES: Final = "entries"
 _PICTURES: Final = "pictures"
 _ANALYSIS: Final = "analyses.show_analysis"
 _ANALYSES: Final = "analyses"
+_FILM: Final = "pictures.show_film"
+_FILMS: Final = "films"
 _NAMED: Final = {
     _GUESSES: "wrong tokens from one address",
     _ADJUDICATIONS: "adjudications without a token",
@@ -66,6 +68,7 @@ _NAMED: Final = {
     _ENTRIES: "entries without a token from one address",
     _PICTURES: "pictures",
     _ANALYSES: "analyses",
+    _FILMS: "films",
 }
 """The quotas that have names of their own, and what each counts."""
 
@@ -108,6 +111,7 @@ class Quotas:
         self._entries = _read(ENTRIES if self._limited else "")
         self._pictures = _read(settings.picture_limits if self._limited else "")
         self._analyses = _read(settings.analysis_limits if self._limited else "")
+        self._films = _read(settings.film_limits if self._limited else "")
         self._guesses = parse(WRONG_TOKENS)
         self._windows = WindowCounts()
         self._counts = FixedWindowRateLimiter(self._windows)
@@ -170,6 +174,8 @@ class Quotas:
             g.quotas += [(quota, (_PICTURES, key)) for quota in self._pictures]
         if request.endpoint == _ANALYSIS:
             g.quotas += [(quota, (_ANALYSES, key)) for quota in self._analyses]
+        if request.endpoint == _FILM:
+            g.quotas += [(quota, (_FILMS, key)) for quota in self._films]
         for quota, key in g.quotas:
             if not self._counts.hit(quota, *key):
                 return self._refuse(quota, *key)

@@ -77,6 +77,7 @@ PROBLEMS: Final[dict[str, tuple[int, str]]] = {
     "range-not-satisfiable": (416, "The answer has no such part"),
     "invalid-request": (422, "The request does not fit its schema"),
     "unknown-member": (422, "The request has a member that the service does not know"),
+    "film-too-long": (422, "The film would be longer or larger than films may be"),
     "illegal-move": (422, "The rules do not allow this move"),
     "batch-reveals": (422, "A batch may not go on after a move that reveals hidden cards"),
     "refused-setup": (422, "The rules do not accept this configuration or position"),

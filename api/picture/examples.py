@@ -10,4 +10,12 @@ EXAMPLES: Final[Examples] = {
         Example("A step of a closed game, in the dark.", places=CLOSED, query={"step": 3, "theme": "dark"}),
         Example("The same with every hand open.", places=CLOSED, query={"step": 3, "as": "all"}),
     ),
+    "show_film": (
+        Example("The last steps of a game that goes on.", places=OPEN),
+        Example(
+            "Three steps of a closed game with every hand open, two seconds each.",
+            places=CLOSED,
+            query={"from": 2, "to": 4, "as": "all", "pace": 2},
+        ),
+    ),
 }

@@ -1,18 +1,30 @@
-"""Pictures as PNG, since what shows links takes no SVG. resvg draws them, with fonts of ours before the machine's."""
+"""Pictures and films as pixels, since what shows links takes no SVG.
 
+resvg draws them, with fonts of ours before the machine's; Pillow puts films together.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from io import BytesIO
 from pathlib import Path
 from threading import Lock
-from typing import Final
+from typing import Any, Final
 
 import resvg_py
 from cachetools import LRUCache
+from PIL import Image
 
 _FONTS: Final = [str(path) for path in sorted((Path(__file__).parent / "fonts").glob("*.ttf"))]
 _KEPT_BYTES: Final = 32 * 1024 * 1024
+_KINDS: Final[dict[str, dict[str, Any]]] = {
+    "png": {"format": "PNG"},
+    "gif": {"format": "GIF", "disposal": 1, "optimize": False},
+    "webp": {"format": "WEBP", "quality": 80, "method": 2},
+}
+"""How each kind of film is written."""
 
 
 class Raster:
-    """Draws pictures one at a time, and keeps those that were asked for last."""
+    """Draws one at a time, and keeps those that were asked for last."""
 
     def __init__(self) -> None:
         self._kept: LRUCache[str, bytes] = LRUCache(_KEPT_BYTES, len)
@@ -21,12 +33,55 @@ class Raster:
 
     def png(self, svg: str) -> bytes:
         """The picture as PNG."""
+        return self._made(svg, lambda: _png(svg))
+
+    def film(self, key: str, sheets: Iterable[tuple[str, int]], durations: Sequence[int], kind: str) -> bytes:
+        """A film as `png` (APNG), `gif` or `webp`, that begins again at its end.
+
+        `sheets` have so many pictures below each other, each to be shown for a duration (ms). `key` tells the film from
+        all others.
+        """
+        return self._made(f"{key} {kind}", lambda: _film(sheets, durations, kind))
+
+    def _made(self, key: str, make: Callable[[], bytes]) -> bytes:
         with self._keeping:
-            kept = self._kept.get(svg)
+            kept = self._kept.get(key)
         if kept is not None:
             return kept
         with self._drawing:  # however many ask, one core is enough for pictures
-            made = bytes(resvg_py.svg_to_bytes(svg_string=svg, font_files=_FONTS))
+            made = make()
         with self._keeping:
-            self._kept[svg] = made
+            if len(made) <= _KEPT_BYTES // 4:
+                self._kept[key] = made
         return made
+
+
+def _png(svg: str) -> bytes:
+    return bytes(resvg_py.svg_to_bytes(svg_string=svg, font_files=_FONTS))
+
+
+def _film(sheets: Iterable[tuple[str, int]], durations: Sequence[int], kind: str) -> bytes:
+    pictures: list[Image.Image] = []
+    for svg, count in sheets:
+        with Image.open(BytesIO(_png(svg))) as sheet:
+            whole = sheet.convert("RGB")
+        high = whole.height // count
+        pictures += [whole.crop((0, at * high, whole.width, (at + 1) * high)) for at in range(count)]
+    if kind == "gif":
+        pictures = _with_one_palette(pictures)
+    first, *others = pictures
+    written = BytesIO()
+    length = list(durations) if others else durations[0]
+    first.save(written, save_all=True, append_images=others, duration=length, loop=0, **_KINDS[kind])
+    return written.getvalue()
+
+
+def _with_one_palette(pictures: Sequence[Image.Image]) -> list[Image.Image]:
+    """Pictures in 256 colours that are the same in all, so that nothing flickers which stays as it is."""
+    some = pictures[:: max(1, len(pictures) // 6)]
+    wide, high = some[0].size
+    together = Image.new("RGB", (wide, high * len(some)))
+    for number, picture in enumerate(some):
+        together.paste(picture, (0, number * high))
+    palette = together.quantize(256, method=Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
+    return [picture.quantize(palette=palette, dither=Image.Dither.NONE) for picture in pictures]

@@ -1,11 +1,15 @@
 """A step of a game as a spectator sees it, if the sender may know of it: what pictures show and what links say."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from api.http.access import the_service
 from api.http.problems import Problem
 from domain.record.game import Game
 from domain.rules.secrecy import PUBLIC, Viewer
 from replays.picture.names import seat_names
-from replays.picture.scene import Scene, scene_of
+from replays.picture.scene import Game as Shown
+from replays.picture.scene import Scene, scenes_of
 from replays.timeline import frames
 from service.game_wire import seats_wire
 
@@ -16,12 +20,33 @@ def scene(game: Game, step: int | None = None, viewer: Viewer = PUBLIC) -> Scene
     `game` is the game as far as its sender may know it, who has to be allowed to see as the viewer.
     """
     at = game.n if step is None else step
-    if not 1 <= at <= game.n:
+    (found,) = scenes(game, at, at, viewer)
+    return found
+
+
+def scenes(game: Game, first: int, last: int, viewer: Viewer) -> list[Scene]:
+    """The same of the steps from `first` to `last`, which are in order."""
+    if not 1 <= first <= last <= game.n:
         raise Problem("unknown-step", f"the game has steps 1 to {game.n}", step=game.n)
     service = the_service()
-    (frame,) = frames(service.daybook, game, viewer, at - 1, 1)
+    before = max(first - 2, 0)  # one more, to tell what is new in the first
+    shown = list(frames(service.daybook, game, viewer, before, last - before))
     names = seat_names(seats_wire((dict(seat) for seat in game.seats), service.accounts))
-    return scene_of(frame, game.title.display_name, names, game.title.deck, game.n)
+    about = Shown(game.title.name, game.title.display_name, tuple(names), _deck(game), game.n, viewer)
+    return scenes_of(shown, about)[-(last - first + 1) :]
+
+
+def _deck(game: Game) -> Mapping[str, Any]:
+    """The cards of a game: the title's, with those that its organiser brought."""
+    deck, config = game.title.deck, game.opened.config
+    own = config.get("deck")
+    if isinstance(own, Mapping):
+        return {**deck, **own}
+    packs = [pack for pack in config.get("packs") or () if isinstance(pack, Mapping)]
+    if not packs:
+        return deck
+    brought = {one["id"]: one for pack in packs for one in pack.get("types") or () if isinstance(one, Mapping)}
+    return {**deck, "types": {**(deck.get("types") or {}), **brought}}
 
 
 def players_in_words(shown: Scene) -> str:

@@ -1,23 +1,25 @@
-"""A picture of a step, as SVG or PNG."""
+"""A picture of a step, and a film of steps, as SVG or as pixels."""
 
+from collections.abc import Callable
 from hashlib import sha256
 from typing import Any, Final
 
-from flask import Response
+from flask import Response, request
 
 from api.http.access import identified, the_actor, the_game, viewer_of
 from api.http.blueprint import ResourceBlueprint
 from api.http.validators import VARY, conditional
 from api.picture.examples import EXAMPLES
+from api.picture.films import asked, sheets
 from api.picture.raster import Raster
-from api.picture.schemas import PictureQuery
-from api.picture.showing import scene
+from api.picture.schemas import FilmQuery, PictureQuery
+from api.picture.showing import scene, scenes
 from replays.picture.drawing import drawn
+from replays.picture.film import Cut, animated
 
-pictures = ResourceBlueprint("pictures", "Pictures of steps.", EXAMPLES)
+pictures = ResourceBlueprint("pictures", "Pictures of steps, and films of several.", EXAMPLES)
 
-_PNG: Final = "image/png"
-_SVG: Final = "image/svg+xml"
+_KINDS: Final = {"svg": "image/svg+xml", "png": "image/png", "gif": "image/gif", "webp": "image/webp"}
 _HEADERS: Final = {
     "Vary": f"{VARY['Vary']}, Accept-Encoding",  # as 304 says it, which does not know of what kind it is
     # A picture that is opened as a page of its own can do nothing there.
@@ -33,12 +35,12 @@ _raster: Final = Raster()
 @pictures.answers(
     200,
     None,
-    "The picture, 1200 by 630.",
+    "The picture, by default 1200 by 630.",
     401,
     403,
     404,
     422,
-    also={_SVG: "The picture as SVG.", _PNG: "The picture as PNG."},
+    also={_KINDS["svg"]: "The picture as SVG.", _KINDS["png"]: "The picture as PNG."},
 )
 def show_picture(query: dict[str, Any], game_id: str) -> Response:
     """A picture of a step: who plays, the scores, the open cards, and what happened, as a spectator may see it.
@@ -48,14 +50,63 @@ def show_picture(query: dict[str, Any], game_id: str) -> Response:
     """
     game = the_game(game_id)
     viewer = viewer_of(the_actor(), game, query["viewer"])
-    svg = drawn(scene(game, query.get("step"), viewer), query["theme"], query["width"])
+    kind = query.get("format") or _accepted({"svg", "png"})
+    svg = drawn(scene(game, query.get("step"), viewer), query["theme"], query.get("width"), query["size"])
+    return _sent(svg, kind, lambda: svg if kind == "svg" else _raster.png(svg))
+
+
+@pictures.route("/games/<game_id>/film")
+@identified
+@pictures.takes(FilmQuery, "query")
+@pictures.answers(
+    200,
+    None,
+    "The film, by default 1200 by 630 as SVG and 800 by 420 as pixels.",
+    401,
+    403,
+    404,
+    422,
+    also={
+        _KINDS["svg"]: "The film as SVG with animations, which stand still for those who ask for less motion.",
+        _KINDS["png"]: "The film as APNG.",
+        _KINDS["gif"]: "The film as GIF.",
+        _KINDS["webp"]: "The film as animated WebP.",
+    },
+)
+def show_film(query: dict[str, Any], game_id: str) -> Response:
+    """A film of steps that follow each other, each drawn as its picture is, with a mark at the cards that are new.
+
+    It begins again at its end. Who may see what is as for pictures: a game that goes on ends where its sender's
+    knowledge does. A film has 60 steps, 180 seconds and 24 million pixels at most. Beside the usual quota there is one
+    for films.
+    """
+    game = the_game(game_id)
+    viewer = viewer_of(the_actor(), game, query["viewer"])
+    kind = query.get("format") or _accepted(set(_KINDS))
+    film = asked(query, game.n, kind)
+    cut = Cut(scenes(game, film.first, film.last, viewer), film.pace_ms)
+    svg = animated(cut, film.theme, film.size, film.wide)
+
+    def draw() -> str | bytes:
+        return svg if kind == "svg" else _raster.film(svg, sheets(cut, film), cut.durations, kind)
+
+    return _sent(svg, kind, draw)
+
+
+def _accepted(kinds: set[str]) -> str:
+    """The kind that the client likes best; of several SVG, which is the lightest."""
+    offered = [name for kind, name in _KINDS.items() if kind in kinds]
+    best = request.accept_mimetypes.best_match(offered, default=offered[0])
+    return next(kind for kind, name in _KINDS.items() if name == best)
+
+
+def _sent(svg: str, kind: str, made: Callable[[], str | bytes]) -> Response:
+    """The answer, or 304 to whom has it: then no pixels are drawn, which is what is dear.
+
+    The tag is one of the content, since it has names in it that can be erased.
+    """
 
     def draw() -> Response:
-        png = query["format"] == "png"
-        response = Response(_raster.png(svg) if png else svg, content_type=_PNG if png else _SVG)
-        response.headers.update({**_HEADERS})
-        return response
+        return Response(made(), content_type=_KINDS[kind], headers=dict(_HEADERS))
 
-    # Of the content, as names are in it that can be erased; only to make a PNG of it is dear.
-    tag = f"{sha256(svg.encode()).hexdigest()[:24]}.{query['format']}"
-    return conditional(tag, draw)
+    return conditional(f"{sha256(svg.encode()).hexdigest()[:24]}.{kind}", draw)

@@ -1,1 +1,1 @@
-"""A picture of a step: what a spectator may see of it, in one image."""
+"""Pictures and films of steps: what a viewer may see of them, drawn as a table."""

@@ -1,88 +1,160 @@
 """What a picture of a step shows: taken from one frame of the replay, so that it holds nothing else."""
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
+from domain.rules.secrecy import ALL, PUBLIC, Viewer
 from replays.frame import Frame
+from replays.picture.faces import Face, face_of
 from replays.picture.names import named
-from replays.picture.outline import Row, card_words, rows_of
+from replays.picture.tables import Laid, Lying, Place, laid_of
+
+
+@dataclass(frozen=True)
+class Game:
+    """What pictures of a game have in common: its title, who plays, its cards, its last step, and whose view it is."""
+
+    title: str
+    display_name: str
+    names: tuple[str, ...]
+    deck: Mapping[str, Any]
+    last: int
+    viewer: Viewer = PUBLIC
 
 
 @dataclass(frozen=True)
 class Player:
-    """A seat: its name, its score if there are any, whether it is to act, whether it has won, its closed cards."""
+    """A seat: its name, its score if there are any, whether it is to act, whether it has won, and its cards."""
 
     name: str
     score: int | None
     awaited: bool
     winner: bool
     hidden: int
+    hand: tuple[Face, ...] = ()
+    front: tuple[Face, ...] = ()
 
 
 @dataclass(frozen=True)
 class Shown:
-    """Cards that lie together: of each open one what stands on it, and the number of closed ones."""
+    """A card on the table as `Lying` has it, and whether it was not there before."""
+
+    face: Face | None
+    seat: int | None = None
+    note: str = ""
+    out: bool = False
+    on: Face | None = None
+    count: int | None = None
+    fresh: bool = False
+
+
+@dataclass(frozen=True)
+class Group:
+    """Cards that lie together, as `Place` has them."""
 
     label: str
-    cards: tuple[tuple[str, str], ...]
-    hidden: int
+    cards: tuple[Shown, ...]
+    free: int = 0
+    pile: bool = False
 
 
 @dataclass(frozen=True)
 class Scene:
-    """A step of a game, as one viewer sees it."""
+    """A step of a game, as one viewer sees it. `own`: the seat whose hand is shown large."""
 
     title: str
     step: int
     last: int
     status: str
     players: tuple[Player, ...]
-    rows: tuple[Shown, ...]
+    groups: tuple[Group, ...]
     text: str
     rule: str
+    facts: tuple[str, ...] = ()
+    viewer: str = ""
+    own: int | None = None
 
 
-def scene_of(frame: Frame, title: str, names: Sequence[str], deck: Mapping[str, Any], last: int) -> Scene:
+def scene_of(frame: Frame, game: Game) -> Scene:
     """The scene of a frame, which has nothing that its viewer may not see."""
-    table = frame.table
-    rows = rows_of(table, len(names))
-    own = (table.get("config") or {}).get("deck")
-    deck = own if isinstance(own, Mapping) else deck
-    winners = (frame.result or {}).get("winners") or ()
+    laid = laid_of(game.title, frame.table, len(game.names))
+
+    def face(card: str) -> Face:
+        return face_of(game.title, game.deck, card, laid.turned)
+
     players = tuple(
         Player(
             name,
             None if frame.scores is None else frame.scores[seat],
             seat in frame.awaits["seats"],
-            seat in winners,
-            sum(row.hidden for row in rows if row.seat == seat and row.label.startswith("hand")),
+            seat in ((frame.result or {}).get("winners") or ()),
+            laid.seats[seat].hidden,
+            tuple(face(card) for card in laid.seats[seat].hand),
+            tuple(face(card) for card in laid.seats[seat].front),
         )
-        for seat, name in enumerate(names)
+        for seat, name in enumerate(game.names)
     )
-    turned = table.get("turned") is True
-    shown = tuple(
-        Shown(_label(row, names), tuple(card_words(deck, card, turned) for card in row.cards), row.hidden)
-        for row in _worth_showing(rows)
-    )
-    explanation = frame.explanation
+    own = game.viewer if isinstance(game.viewer, int) else None
     return Scene(
-        title, frame.step, last, frame.status, players, shown, named(explanation.text, names), explanation.rule
+        game.display_name,
+        frame.step,
+        game.last,
+        frame.status,
+        players,
+        tuple(_group(place, laid, game) for place in laid.places),
+        named(frame.explanation.text, game.names),
+        frame.explanation.rule,
+        laid.facts,
+        _viewer(game),
+        own,
     )
 
 
-def _worth_showing(rows: Sequence[Row]) -> list[Row]:
-    """Rows with cards face up: what is in play first, those of nobody before those of seats, what is over last."""
-    up = [row for row in rows if row.cards]
-    order = ("play", "table", "pot", "market", "row")
-    over = ("discard", "removed", "destroyed", "trash", "out", "taken")
-    return sorted(
-        up, key=lambda row: (row.label.startswith(over), not row.label.startswith(order), row.seat is not None)
-    )
+def _viewer(game: Game) -> str:
+    if game.viewer == ALL:
+        return "all hands open"
+    return f"seen by {game.names[game.viewer]}" if isinstance(game.viewer, int) else ""
 
 
-def _label(row: Row, names: Sequence[str]) -> str:
-    if row.seat is not None:
-        return f"{names[row.seat]}: {row.label.removesuffix('s') if row.label == 'hands' else row.label}"
-    kind, _, part = row.label.partition(": ")
-    return (part or kind)[:1].upper() + (part or kind)[1:]
+def _group(place: Place, laid: Laid, game: Game) -> Group:
+    def shown(one: Lying) -> Shown:
+        up, on = (
+            None if card is None else face_of(game.title, game.deck, card, laid.turned) for card in (one.card, one.on)
+        )
+        return Shown(up, one.seat, one.note, one.out, on, one.count)
+
+    return Group(place.label, tuple(shown(one) for one in place.cards), place.free, place.pile)
+
+
+def with_fresh(scene: Scene, before: Scene | None) -> Scene:
+    """The scene with a mark at the cards of the middle that were not in it before."""
+    if before is None:
+        return scene
+    lay = Counter(_what(group, card) for group in before.groups for card in group.cards)
+    groups = []
+    for group in scene.groups:
+        cards = []
+        for card in group.cards:
+            what = _what(group, card)
+            known = lay[what] > 0
+            lay[what] -= 1
+            cards.append(replace(card, fresh=not known and not group.pile and card.face is not None))
+        groups.append(replace(group, cards=tuple(cards)))
+    return replace(scene, groups=tuple(groups))
+
+
+def _what(group: Group, card: Shown) -> tuple[str, Face | None, int | None, bool, Face | None]:
+    return (group.label, card.face, card.seat, card.out, card.on)
+
+
+def scenes_of(frames: Sequence[Frame], game: Game) -> list[Scene]:
+    """The scenes of frames that follow each other, each but the first with marks at what is new in it."""
+    found: list[Scene] = []
+    plain: Scene | None = None
+    for frame in frames:
+        scene = scene_of(frame, game)
+        found.append(with_fresh(scene, plain))
+        plain = scene
+    return found

@@ -1,18 +1,22 @@
 """Pictures of steps: for every title and variant whole, well-formed, and blind to what lies face down."""
 
+import re
 from dataclasses import replace
+from itertools import pairwise
 from random import Random
 from xml.etree import ElementTree
 
 import pytest
 
 from api.picture.raster import Raster
-from domain.rules.secrecy import PUBLIC, Context, seen_by
+from domain.rules.secrecy import ALL, PUBLIC, Context, seen_by
 from domain.rules.wire import to_wire
 from replays.frame import Explanation, Frame
-from replays.picture.drawing import HEIGHT, WIDTH, drawn
+from replays.picture.drawing import SIZES, drawn
+from replays.picture.faces import art, face_of
+from replays.picture.film import Cut, animated
 from replays.picture.names import named, seat_names
-from replays.picture.scene import Scene, scene_of
+from replays.picture.scene import Game, Scene, scene_of, with_fresh
 from replays.picture.text import cut, lines, safe, width
 from tests.domain.games.books import CASES
 from tests.domain.games.playthrough import tables
@@ -31,35 +35,119 @@ NAMES = [
 SAID = "Seat 0 plays a card, which <is> seat 1's & takes all of the Pot. " * 3
 
 
-def picture(case, state, names=NAMES) -> Scene:
-    """The scene of a table as the public sees it."""
+def picture(case, state, names=NAMES, viewer=PUBLIC) -> Scene:
+    """The scene of a table as a viewer sees it, by default the public."""
     players = state.config.players if hasattr(state.config, "players") else 1
-    wire = to_wire(seen_by(PUBLIC, state, Context(state.config, state)))
+    wire = to_wire(seen_by(viewer, state, Context(state.config, state)))
     frame = Frame(
         7, {}, Explanation(SAID, "X-1.2"), wire, [], "open", [5] * players, None, False, {"seats": [0], "chance": None}
     )
-    return scene_of(frame, case.title.display_name, names[:players], case.title.deck, 9)
+    title = case.title
+    return scene_of(frame, Game(title.name, title.display_name, tuple(names[:players]), title.deck, 9, viewer))
+
+
+def some(case):
+    """Tables from the beginning, the middle and the end of a game."""
+    found = list(tables(case, Random(5)))
+    return [found[1], found[len(found) // 3], found[len(found) // 2], found[-1]]
 
 
 @pytest.mark.parametrize("case", CASES, ids=repr)
 def test_every_table_has_a_picture_that_is_well_formed(case):
-    found = list(tables(case, Random(5)))
+    for state in some(case):
+        for viewer in (PUBLIC, ALL, 0):
+            scene = picture(case, state, viewer=viewer)
+            for theme, size in (("light", "wide"), ("dark", "square")):
+                svg = drawn(scene, theme, size=size)
+                root = ElementTree.fromstring(svg)
+                wide, high = SIZES[size]
+                assert root.get("viewBox") == f"0 0 {wide} {high}"
+                assert not {"script", "a", "image", "foreignObject"} & {tag(element) for element in root.iter()}
+                looks = {f"#{one.get('id')}" for one in root.iter() if one.get("id")}
+                assert {one.get("href") for one in root.iter() if tag(one) == "use"} <= looks
+                for x, y in places(root):
+                    assert -4 <= x < wide, (x, y)
+                    assert -4 <= y < high, (x, y)
+                assert "\u202e" not in svg
+                assert "ana plays a card" in "".join(root.itertext())
+
+
+def tag(element) -> str:
+    return element.tag.rpartition("}")[2]
+
+
+def places(root):
+    """Where the cards and words of a picture begin."""
+    for element in root:  # not what is inside of cards
+        if tag(element) == "text":
+            yield float(element.get("x")), float(element.get("y"))
+        if tag(element) == "use":
+            x, y = re.match(r"translate\(([-\d.e]+) ([-\d.e]+)\)", element.get("transform")).groups()
+            yield float(x), float(y)
+
+
+@pytest.mark.parametrize("title", ["market-day", "fairy-bargains", "math-market", "mercadito", "moonflight"])
+def test_every_card_of_a_title_has_the_viewers_drawing(title):
+    deck = next(case for case in CASES if case.title.name == title).title.deck
+    cards = {
+        "market-day": lambda: map(str, deck["values"]),
+        "fairy-bargains": lambda: map(str, deck["values"]),
+        "math-market": lambda: [*deck["coins"], *deck["creatures"]],
+        "mercadito": lambda: deck["cards"],
+        "moonflight": lambda: [f"{kind}:1" for kind in deck["types"]],
+    }[title]()
+    rosettes = {one["drawing"] for one in art("common")["rosettes"].values()}
+    faces = [face_of(title, deck, card, turned) for card in cards for turned in (False, True)]
+    assert faces
+    for face in faces:
+        assert face.words
+        assert face.whole or (face.drawing and face.drawing not in rosettes), face
+
+
+def test_cards_of_the_organisers_own_have_a_rosette_and_their_words():
+    face = face_of("mercadito", {"cards": {"x1": {"name": "quince", "points": 2}}}, "x1")
+    assert face.name == "quince"
+    assert face.drawing in {one["drawing"] for one in art("common")["rosettes"].values()}
+    assert face_of("another", {}, "abc").words == "abc"
+
+
+def test_a_picture_has_pixels_for_each_letter_also_where_the_machine_has_no_fonts():
+    """The fonts that come along draw all that cards and labels say; nothing of it vanishes."""
+    scene = picture(CASES[0], some(CASES[0])[1])
+    plain = Raster().png(drawn(scene))
+    for words in ("Ωmega, ñandú, Łódź", "привет", "5 ≤ 7 → ok"):
+        assert Raster().png(drawn(replace(scene, text=words))) != plain
+    assert plain.startswith(b"\x89PNG\r\n\x1a\n")
+
+
+def test_a_raster_draws_a_picture_once():
     raster = Raster()
-    for state in (found[1], found[len(found) // 3], found[len(found) // 2], found[-1]):
-        scene = picture(case, state)
-        for theme in ("light", "dark"):
-            svg = drawn(scene, theme)
-            root = ElementTree.fromstring(svg)
-            assert {element.tag.rpartition("}")[2] for element in root.iter()} <= {"svg", "title", "rect", "text"}
-            for element in root.iter():
-                if element.tag.endswith("rect"):
-                    assert 0 <= float(element.get("x", 0)) <= WIDTH - float(element.get("width", 0))
-                    assert 0 <= float(element.get("y", 0)) <= HEIGHT - float(element.get("height", 0))
-            assert "\u202e" not in svg
-            assert "ana plays a card" in "".join(root.itertext())
-    png = raster.png(svg)
-    assert png.startswith(b"\x89PNG\r\n\x1a\n")
-    assert raster.png(svg) is png
+    svg = drawn(picture(CASES[0], some(CASES[0])[1]), wide=120)
+    assert raster.png(svg) is raster.png(svg)
+
+
+def test_what_is_new_on_the_table_is_marked():
+    case = next(case for case in CASES if case.title.name == "market-day")
+    scenes = [picture(case, state) for state in tables(case, Random(5))][:40]
+    marked = [with_fresh(scene, before) for before, scene in pairwise(scenes)]
+    news = [[card for group in scene.groups for card in group.cards if card.fresh] for scene in marked]
+    assert any(news)
+    assert all(len(cards) <= 1 for cards in news), "one card is played at a time"
+
+
+def test_a_film_shows_one_scene_after_another_and_the_last_without_motion():
+    case = next(case for case in CASES if case.title.name == "market-day")
+    scenes = [picture(case, state) for state in tables(case, Random(5))][10:15]
+    svg = animated(Cut(scenes, 1500), "light", "wide")
+    root = ElementTree.fromstring(svg)
+    steps = [one for one in root.iter() if one.get("class")]
+    assert [one.get("class") for one in steps] == ["step"] * 4 + ["last"]
+    assert [one.get("style") for one in steps] == [f"animation-delay:{at}ms" for at in (0, 1500, 3000, 4500)] + [None]
+    assert "9000ms step-end infinite" in svg  # four of 1.5 s, and twice that for the last
+    assert svg.index("no-preference") < svg.index("animation:")
+    alone = animated(Cut(scenes[:1], 1500), "light", "wide")
+    assert "animation" not in alone
+    assert len(svg) < 5 * len(alone), "cards are drawn once"
 
 
 @pytest.mark.parametrize("case", [case for case in CASES if repr(case) != "fairy-bargains-v2-1"], ids=repr)
@@ -110,7 +198,7 @@ def test_a_winner_and_who_is_to_move_are_told():
     case = CASES[0]
     scene = picture(case, next(iter(tables(case, Random(1)))))
     first = replace(scene.players[0], winner=True)
-    svg = drawn(replace(scene, players=(first, *scene.players[1:]), status="closed"))
-    assert "winner" in svg
+    svg = drawn(replace(scene, players=(replace(first, awaited=False), *scene.players[1:]), status="closed"))
+    assert "★ wins" in svg
     assert "final" in svg
     assert "to move" in drawn(scene)

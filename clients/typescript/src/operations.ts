@@ -294,12 +294,31 @@ export const OPERATIONS: { readonly [id: string]: Operation } = {
     parameters: [
       { name: "gameId", wire: "game_id", where: "path", required: true },
       { name: "as", wire: "as", where: "query" },
+      { name: "theme", wire: "theme", where: "query" },
+      { name: "size", wire: "size", where: "query" },
+      { name: "width", wire: "width", where: "query" },
       { name: "step", wire: "step", where: "query" },
       { name: "format", wire: "format", where: "query" },
-      { name: "width", wire: "width", where: "query" },
-      { name: "theme", wire: "theme", where: "query" },
     ],
     media: ["image/png", "image/svg+xml"],
+  },
+  show_film: {
+    id: "show_film",
+    method: "GET",
+    path: "/v1/games/{game_id}/film",
+    summary: "A film of steps that follow each other, each drawn as its picture is, with a mark at the cards that are new.",
+    parameters: [
+      { name: "gameId", wire: "game_id", where: "path", required: true },
+      { name: "as", wire: "as", where: "query" },
+      { name: "theme", wire: "theme", where: "query" },
+      { name: "size", wire: "size", where: "query" },
+      { name: "width", wire: "width", where: "query" },
+      { name: "from", wire: "from", where: "query" },
+      { name: "to", wire: "to", where: "query" },
+      { name: "format", wire: "format", where: "query" },
+      { name: "pace", wire: "pace", where: "query" },
+    ],
+    media: ["image/gif", "image/png", "image/svg+xml", "image/webp"],
   },
   get_record: {
     id: "get_record",
@@ -2064,6 +2083,7 @@ export interface Answers {
   list_sentences: s.SentencesAnswerWithPeople;
   index_replay: s.IndexAnswerWithPeople;
   show_picture: Uint8Array;
+  show_film: Uint8Array;
   get_record: Uint8Array;
   get_proof: string;
   get_archive: Uint8Array;
@@ -2438,9 +2458,20 @@ export class Operations {
    */
   showPicture(
     gameId: string,
-    options: { as?: string | undefined; step?: number | undefined; format?: "svg" | "png" | undefined; width?: number | undefined; theme?: "light" | "dark" | undefined; } & CallOptions = {},
+    options: { as?: string | undefined; theme?: "light" | "dark" | undefined; size?: "wide" | "square" | undefined; width?: number | undefined; step?: number | undefined; format?: "svg" | "png" | undefined; } & CallOptions = {},
   ): Promise<Answers["show_picture"]> {
     return this.#line.call("show_picture", { gameId, ...options });
+  }
+
+  /**
+   * A film of steps that follow each other, each drawn as its picture is, with a mark at the cards that are new.
+   * `GET /v1/games/{game_id}/film`
+   */
+  showFilm(
+    gameId: string,
+    options: { as?: string | undefined; theme?: "light" | "dark" | undefined; size?: "wide" | "square" | undefined; width?: number | undefined; from?: number | undefined; to?: number | undefined; format?: "svg" | "png" | "gif" | "webp" | undefined; pace?: number | undefined; } & CallOptions = {},
+  ): Promise<Answers["show_film"]> {
+    return this.#line.call("show_film", { gameId, ...options });
   }
 
   /** The record of the game: the stored bytes of its events, one a line. `GET /v1/games/{game_id}/record` */

@@ -427,10 +427,11 @@ class Operations:
         game_id: str,
         *,
         as_: str | None = None,
+        theme: t.Literal["light", "dark"] | None = None,
+        size: t.Literal["wide", "square"] | None = None,
+        width: int | None = None,
         step: int | None = None,
         format: t.Literal["svg", "png"] | None = None,
-        width: int | None = None,
-        theme: t.Literal["light", "dark"] | None = None,
     ) -> bytes:
         """A picture of a step: who plays, the scores, the open cards, and what happened, as a spectator may see
         it.
@@ -440,7 +441,51 @@ class Operations:
         answer: bytes = self._line.send(
             call(
                 "show_picture",
-                {"game_id": game_id, "as_": as_, "step": step, "format": format, "width": width, "theme": theme},
+                {
+                    "game_id": game_id,
+                    "as_": as_,
+                    "theme": theme,
+                    "size": size,
+                    "width": width,
+                    "step": step,
+                    "format": format,
+                },
+            )
+        )
+        return answer
+
+    def show_film(
+        self,
+        game_id: str,
+        *,
+        as_: str | None = None,
+        theme: t.Literal["light", "dark"] | None = None,
+        size: t.Literal["wide", "square"] | None = None,
+        width: int | None = None,
+        from_: int | None = None,
+        to: int | None = None,
+        format: t.Literal["svg", "png", "gif", "webp"] | None = None,
+        pace: float | None = None,
+    ) -> bytes:
+        """A film of steps that follow each other, each drawn as its picture is, with a mark at the cards that are
+        new.
+
+        `GET /v1/games/{game_id}/film`
+        """
+        answer: bytes = self._line.send(
+            call(
+                "show_film",
+                {
+                    "game_id": game_id,
+                    "as_": as_,
+                    "theme": theme,
+                    "size": size,
+                    "width": width,
+                    "from_": from_,
+                    "to": to,
+                    "format": format,
+                    "pace": pace,
+                },
             )
         )
         return answer

@@ -1,0 +1,100 @@
+"""The plates of the seats: who sits there, with what points and cards, and whose turn it is."""
+
+from collections.abc import Iterator
+from math import ceil
+from typing import Final
+
+from replays.picture.cards import RATIO, Pack
+from replays.picture.faces import Face
+from replays.picture.marks import box, stroke, text
+from replays.picture.middle import Box
+from replays.picture.palette import SEATS, Palette
+from replays.picture.scene import Player, Scene
+from replays.picture.text import cut, width
+
+_GAP: Final = 12.0
+_BACKS: Final = 6
+"""More cards face down are counted beside them only."""
+
+
+def plates(scene: Scene, place: Box, across: int, palette: Palette, pack: Pack) -> Iterator[str]:
+    """A plate for each seat, in rows of so many."""
+    x, y, wide, high = place
+    rows = ceil(len(scene.players) / across)
+    each, tall = (wide - (across - 1) * _GAP) / across, (high - (rows - 1) * _GAP) / rows
+    for seat, player in enumerate(scene.players):
+        row, column = divmod(seat, across)
+        where = (x + column * (each + _GAP), y + row * (tall + _GAP), each, tall)
+        yield from _plate(player, seat, where, scene.own == seat, palette, pack)
+
+
+def _plate(player: Player, seat: int, place: Box, own: bool, palette: Palette, pack: Pack) -> Iterator[str]:
+    x, y, wide, high = place
+    hand, hidden = ((), 0) if own else (player.hand, player.hidden)
+    ring = stroke(palette.fresh, 4) if player.awaited or player.winner else stroke(palette.felt_light, 1.5)
+    yield box(x, y, wide, high, palette.plate, 14, f'{ring} fill-opacity=".92"')
+    beside = high < 92
+    head = (x, y, wide * 0.52 if beside else wide, high if beside else 48.0)
+    yield from _head(player, seat, head, beside, palette)
+    strip = (x + wide * 0.52, y + 8, wide * 0.48 - 10, high - 16) if beside else (x + 14, y + 50, wide - 28, high - 58)
+    yield from _cards(hand, hidden, player.front, strip, palette, pack)
+
+
+def _head(player: Player, seat: int, place: Box, beside: bool, palette: Palette) -> Iterator[str]:
+    """Disc, name and points; the points stand below the name where the cards are beside them."""
+    x, y, wide, high = place
+    middle, colour = y + high / 2, SEATS[seat % len(SEATS)]
+    yield f'<circle cx="{x + 28:.5g}" cy="{middle:.5g}" r="17" fill="{colour}"/>'
+    yield text(x + 28, middle + 7, player.name[:1].upper(), 19, "#12201a", bold=True, anchor="middle")
+    score = "" if player.score is None else str(player.score)
+    said = "★ wins" if player.winner else "▸ to move" if player.awaited else ""
+    below = [score, said] if beside else [said]
+    room = wide - 54 - (width(score, 25) + 22 if score and not beside else 4)
+    base = middle - 2 if any(below) else middle + 7
+    yield text(x + 54, base, cut(player.name, 19, room), 19, palette.felt_ink, bold=True)
+    left = x + 54
+    if beside and score:
+        yield text(left, middle + 20, score, 19, palette.felt_ink, bold=True)
+        left += width(score, 19) + 10
+    if said:
+        yield text(left, middle + (19 if beside else 17), said, 14, palette.fresh, bold=True)
+    if score and not beside:
+        yield text(x + wide - 16, middle + 9, score, 25, palette.felt_ink, bold=True, anchor="end")
+
+
+def _cards(
+    hand: tuple[Face, ...], hidden: int, front: tuple[Face, ...], place: Box, palette: Palette, pack: Pack
+) -> Iterator[str]:
+    """Backs with their number, the open hand, and what lies before the seat; closer together where they are many."""
+    x, y, room, tall = place
+    wide = tall / RATIO
+    if hidden:
+        for number in range(min(hidden, _BACKS)):
+            yield pack.card(None, x + number * wide * 0.26, y, wide)
+        x += (min(hidden, _BACKS) - 1) * wide * 0.26 + wide + 6
+        yield text(x, y + tall / 2 + 6, f"×{hidden}", 16, palette.felt_muted, bold=True)
+        x += width(f"×{hidden}", 16) + 8
+    runs = [run for run in (hand, front) if run]
+    if not runs:
+        return
+    left = place[0] + room - x - (len(runs) - 1) * 12
+    closer = sum(len(run) - 1 for run in runs)
+    step = min(wide + 4, max((left - len(runs) * wide) / closer, 5.0)) if closer else 0.0
+    for run in runs:
+        for face in run:
+            if x + wide > place[0] + room + 1:
+                return
+            yield pack.card(face, x, y, wide)
+            x += step
+        x += wide - step + 12
+
+
+def own_hand(player: Player, place: Box, pack: Pack) -> Iterator[str]:
+    """The hand of the seat whose view it is, large."""
+    x, y, room, tall = place
+    cards: list[Face | None] = [*player.hand, *([None] * player.hidden)]
+    wide = tall / RATIO
+    step = min(wide + 8, (room - wide) / max(len(cards) - 1, 1))
+    x += (room - (step * (len(cards) - 1) + wide)) / 2
+    for number, face in enumerate(cards):
+        yield pack.card(face, x + number * step, y, wide)
