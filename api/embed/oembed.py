@@ -26,8 +26,8 @@ class Place:
 
     @property
     def step(self) -> int | None:
-        """The step that the address names, if that is a step."""
-        return step_in(self.view.get("step", ""))
+        """The step that the address names, or the first of a range, if that is a step."""
+        return step_in(self.view.get("step") or self.view.get("from", ""))
 
     def frame(self, root: str) -> str:
         """The address of its frame, below the service's root."""
@@ -50,7 +50,7 @@ def place_of(url: str, host: str) -> Place | None:
     if parts.scheme not in ("http", "https") or parts.netloc != host or not is_game or "\0" in names[1]:
         return None
     query = parse_qs(parts.query)
-    view: dict[str, str] = {name: query[name][-1] for name in ("step", "as", "ruled") if name in query}
+    view: dict[str, str] = {name: query[name][-1] for name in ("step", "from", "to", "as", "ruled", "autoplay") if name in query}
     return Place(names[1], len(names) == 3, view)
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from html import escape
 from http.server import BaseHTTPRequestHandler
+from random import Random
 from typing import Any
 from urllib.parse import parse_qs, quote, urlsplit
 
@@ -10,7 +11,8 @@ import httpx
 import pytest
 from playwright.sync_api import Frame, FrameLocator, Page, expect
 
-from daybook_sdk import Daybook, Game, bot
+from daybook_sdk import Daybook, Game, bot, person
+from tests.clients.games import move_once
 from tests.clients.live_service import TOKEN, Served
 from tests.eventually import eventually
 from tests.viewer.browser import Visitor
@@ -83,6 +85,51 @@ def heard(page: Page, kind: str) -> list[dict[str, Any]]:
 
 def inside(page: Page) -> Frame:
     return page.frames[1]
+
+
+def test_a_frame_of_a_range_has_a_poster_and_keeps_within_it(
+    enters: Callable[..., Visitor], club: str, game: Game
+) -> None:
+    page, frame = shown_on(enters(), club, f"/embed/games/{game.id}/replay?from=4&to=6&as=public&theme=dark")
+    poster = frame.get_by_role("button", name="Play steps 4 to 6")
+    expect(poster.locator("img")).to_be_visible()
+    assert poster.locator("img").evaluate("async (image) => (await image.decode(), image.naturalWidth)") == 1200
+    expect(frame.get_by_role("slider")).to_have_count(0)
+    poster.click()
+    replay = frame.locator(".embed-replay")
+    expect(replay).to_have_attribute("data-step", "6")  # it plays to the end of the range, and no further
+    expect(frame.get_by_role("button", name="Play", exact=True)).to_be_visible()
+    slider = frame.get_by_role("slider")
+    assert (slider.get_attribute("min"), slider.get_attribute("max")) == ("4", "6")
+    for key, step in (("ArrowRight", 6), ("Home", 4), ("ArrowLeft", 4), ("End", 6)):
+        slider.press(key)
+        expect(replay).to_have_attribute("data-step", str(step))
+    page.evaluate("frame.contentWindow.postMessage({type: 'daybook:go', step: 1}, '*')")
+    expect(replay).to_have_attribute("data-step", "4")
+
+
+def test_a_frame_that_plays_by_itself_stands_still_for_who_wants_that(
+    enters: Callable[..., Visitor], club: str, game: Game
+) -> None:
+    path = f"/embed/games/{game.id}/replay?from=4&to=8&autoplay=1"
+    _, moving = shown_on(enters(), club, path)
+    expect(moving.locator(".embed-replay")).to_have_attribute("data-step", "8")
+    _, still = shown_on(enters(reduced_motion="reduce"), club, path)
+    expect(still.get_by_role("button", name="Play steps 4 to 8")).to_be_visible()
+
+
+def test_a_frame_says_kindly_that_its_steps_are_not_to_be_seen_yet(
+    enters: Callable[..., Visitor], club: str, tournament: str, daybook: Daybook, game: Game
+) -> None:
+    going_on = daybook.open_game("fairy-bargains", [person("ana"), person("ben")], tournament=tournament)
+    step = going_on.summary().step
+    one = enters()
+    _, frame = shown_on(one, club, f"/embed/games/{going_on.id}/replay?from={step + 1}&to={step + 1}")
+    expect(frame.get_by_role("status")).to_contain_text(f"are not to be seen yet: the game is at step {step}.")
+    move_once(going_on.as_seat(going_on.summary().awaits.seats[0]), Random(1))
+    expect(frame.get_by_role("button", name=f"Play steps {step + 1} to {step + 1}")).to_be_visible()
+    _, frame = shown_on(one, club, f"/embed/games/{game.id}/replay?from=9999")
+    expect(frame.get_by_role("status")).to_contain_text("The game has no such steps")
 
 
 @pytest.mark.parametrize("sandbox", [True, False], ids=["sandbox", "plain"])

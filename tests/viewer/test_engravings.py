@@ -1,10 +1,13 @@
 """The drawings of cards that the service's pictures have are those of the viewer."""
 
+from collections.abc import Callable
+
+from tests.viewer.browser import Visitor
 from tests.viewer.engravings import ART, taken, written
 
 
-def test_the_service_draws_cards_as_the_viewer_does(visit):
-    found = taken(visit.goes("/stories"))
+def test_the_service_draws_cards_as_the_viewer_does(enters: Callable[..., Visitor]) -> None:
+    found = taken(enters(color_scheme="light").goes("/stories"))
     assert sorted(f"{name}.json" for name in found) == sorted(path.name for path in ART.iterdir())
     for name, drawings in found.items():
         kept = (ART / f"{name}.json").read_text(encoding="utf-8")

@@ -140,10 +140,11 @@ def test_a_picture_of_the_step_is_kept_as_it_is_seen(
     enters: Callable[..., Visitor], game: Game, tmp_path: Path
 ) -> None:
     page = enters(viewport=WIDE).goes(f"/games/{game.id}/replay?step=60&as=2")
-    for name, begins in (("As SVG", b"<svg"), ("As PNG", PNG)):
-        page.get_by_text("Save picture").click()
+    page.get_by_role("button", name="Save or share").click()
+    for name, begins in (("svg", b"<svg"), ("png", PNG)):
+        page.get_by_label("Format").select_option(name)
         with page.expect_download() as download:
-            page.get_by_role("button", name=name).click()
+            page.get_by_role("button", name="Download", exact=True).click()
         kept = Path(tmp_path / download.value.suggested_filename)
         download.value.save_as(kept)
         assert kept.read_bytes().startswith(begins)

@@ -2,6 +2,7 @@
 
 import { html, useCallback, useEffect, useRef, useState } from "../lib/html.js";
 import { Loading, ProblemNote, useLoaded, useTitle } from "../lib/page.js";
+import { isStill } from "../lib/stillness.js";
 import { t } from "../lib/text.js";
 import { addressOf, viewOf } from "../replay/address.js";
 import { useAutoplay } from "../replay/autoplay.js";
@@ -22,6 +23,7 @@ import { isFinished, knowledgeOf } from "../replay/viewers.js";
 import { frameOf } from "./address.js";
 import { Bar } from "./bar.js";
 import { useStepMessages } from "./messages.js";
+import { NotYet, Poster, rangeIn } from "./poster.js";
 
 const SPEED = 1; // steps a second
 const NONE = [];
@@ -52,17 +54,23 @@ function Words({ game, frame }) {
 
 /** @param {{game: any, own: string, begun: Reel|null, query: Record<string, string>}} props */
 function EmbeddedReplay({ game, own, begun, query }) {
-  const [asked] = useState(() => viewOf(query));
+  const [range] = useState(() => rangeIn(query));
+  const [asked] = useState(() => viewOf(range ? { ...query, step: query.step ?? String(range.from) } : query));
   const { reel, as } = useShown(game, own, begun, asked);
   const [wanted, setWanted] = useState(asked.step);
-  const [playing, setPlaying] = useState(query.play === "1");
+  const auto = (query.autoplay ?? query.play) === "1" && !(range && isStill());
+  const [playing, setPlaying] = useState(auto);
+  const [opened, setOpened] = useState(!range || auto);
   useLive(game, reel, as, !isFinished(game));
   const seating = useSeating(game);
-  const span = useSpan(reel.first, Math.max(reel.last, game.step));
-  const step = reel.done ? Math.min(Math.max(wanted, span.first), span.last) : wanted;
+  const known = Math.max(reel.last, game.step);
+  const span = useSpan(Math.max(reel.first, range?.from ?? 1), Math.min(known, range?.to ?? known));
+  const notYet = range !== null && known < range.from;
+  const within = Math.max(Math.min(wanted, span.last), span.first);
+  const step = reel.done || range ? within : wanted;
   const shown = useFrame(reel, step);
   const drawn = useDrawn(shown, step);
-  const onGo = useCallback((to) => setWanted(Math.max(1, to)), []);
+  const onGo = useCallback((to) => setWanted(Math.min(Math.max(range?.from ?? 1, to), range?.to ?? to)), []);
   const go = steppingOf({ reel, marks: NONE, span, step, onGo });
   const atEnd = reel.done && step >= span.last;
   const onPlay = () => {
@@ -81,9 +89,19 @@ function EmbeddedReplay({ game, own, begun, query }) {
   useStepMessages({ game: game.id, step, last: span.last, onGo });
   const then = seating(shown.frame?.step ?? step);
   const words = shown.frame ? withNames(then, shown.frame.explanation.text) : "";
+  const bar = html`<${Bar} game=${game} address=${addressOf(game.id, { ...asked, as, step: notYet ? known : step, beside: null, branch: null })}>
+      ${!isFinished(game) && html`<a href=${frameOf("table")}>${t("embed.table")}</a>`}<//>`;
+  if (notYet)
+    return html`<div class="embed-replay">${bar}<${NotYet} ...${range} last=${known} over=${isFinished(game)} /></div>`;
+  if (!opened) {
+    const open = () => {
+      setOpened(true);
+      setPlaying(!isStill());
+    };
+    return html`<div class="embed-replay">${bar}<${Poster} game=${game} as=${as} from=${span.first} last=${span.last} theme=${query.theme} onPlay=${open} /></div>`;
+  }
   return html`<div class="embed-replay" data-step=${step}>
-    <${Bar} game=${game} address=${addressOf(game.id, { ...asked, as, step, beside: null, branch: null })}>
-      ${!isFinished(game) && html`<a href=${frameOf("table")}>${t("embed.table")}</a>`}<//>
+    ${bar}
     <section class="timeline paper" aria-label=${t("replay.timeline")}>
       <${Slider} step=${step} span=${span} words=${words} onGo=${onGo} />
       <div class="embed-controls"><${Transport} small=${true} step=${step} span=${span} playing=${playing} speed=${SPEED} go=${go} onGo=${onGo}
@@ -104,7 +122,7 @@ function EmbeddedReplay({ game, own, begun, query }) {
 /** @param {{id: string, query: Record<string, string>}} props */
 export default function EmbeddedReplayPage({ id, query }) {
   const { branch: _, ...asked } = query; // a branch is no part of the record
-  const { value, problem, reload } = useLoaded((signal) => openGame(id, asked, signal), [id]);
+  const { value, problem, reload } = useLoaded((signal) => openGame(id, { step: asked.from, ...asked }, signal), [id]);
   useTitle(t("replay.page"));
   if (problem) return html`<${ProblemNote} problem=${problem} onRetry=${reload} />`;
   if (!value) return html`<${Loading} text=${t("replay.loading")} />`;

@@ -37,7 +37,7 @@ function AddToStudy(props) {
 }
 
 /** @param {any} props as `Replay` puts them together */
-export function Bar({ game, view, reel, step, gone, inBranch, address, change, onAs, onKeys, late }) {
+export function Bar({ game, view, reel, step, span, marks, gone, inBranch, address, change, onAs, onKeys, late }) {
   const head = useMemo(() => html`<${Head} game=${game} />`, [game]);
   const changed = gone.length > 0 || !view.ruled;
   return html`${head}
@@ -54,7 +54,7 @@ export function Bar({ game, view, reel, step, gone, inBranch, address, change, o
       <span class="row tools"><${CopyLink} address=${address} />
         ${late && isFinished(game) && html`<${AddToStudy} game=${game} step=${step} as=${view.as} branch=${view.branch} />`}
         ${late && !inBranch && html`<${late.CompareMenu} game=${game} as=${view.as} />`}
-        ${late && !inBranch && html`<${late.SavePicture} game=${game} step=${step} as=${view.as} ruled=${view.ruled} />`}
+        ${late && !inBranch && html`<${late.ShareButton} game=${game} step=${step} as=${view.as} span=${span} marks=${marks} />`}
         <button type="button" aria-keyshortcuts="?" onClick=${onKeys}>${t("replay.keys")}</button></span>
     </div>`;
 }

@@ -49,6 +49,6 @@ export function CompareMenu({ game, as }) {
       setTables({ games: [], shared: false });
     }
   };
-  return html`<details class="save-picture compare-menu" onToggle=${ask}><summary class="button">${t("compare_menu.compare")}</summary>
-    <div class="save-menu"><${Choices} game=${game} as=${as} tables=${tables} /></div></details>`;
+  return html`<details class="tool-menu compare-menu" onToggle=${ask}><summary class="button">${t("compare_menu.compare")}</summary>
+    <div class="tool-menu-list"><${Choices} game=${game} as=${as} tables=${tables} /></div></details>`;
 }

@@ -1,7 +1,7 @@
 // What a replay does not need for its first picture, and loads when that is there.
 
+export { ShareButton } from "../sharing/share_button.js";
 export { CompareMenu } from "./compare_menu.js";
 export { KeySheet } from "./key_sheet.js";
-export { SavePicture } from "./picture.js";
 export { ScoreStrip } from "./scores.js";
 export { Side } from "./side.js";

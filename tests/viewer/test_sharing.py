@@ -1,0 +1,165 @@
+"""Saving and sharing a picture or a film of a replay, in a browser."""
+
+import re
+from base64 import b64decode
+from collections.abc import Callable
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PIL import Image
+from playwright.sync_api import Page, expect
+
+from daybook_sdk import Daybook, Game, bot, person
+from tests.eventually import eventually
+from tests.viewer.browser import DESK, PHONE, Visitor
+from tests.viewer.test_pages import AXE, faults
+
+
+@pytest.fixture
+def game(daybook: Daybook) -> Game:
+    """A game that bots have played to the end."""
+    opened = daybook.open_game("market-day", [bot("greedy"), bot("random"), bot("greedy")], {"options": {"hands": 2}})
+    eventually(lambda: opened.summary().over, seconds=120)
+    return opened
+
+
+def opened(one: Visitor, game: Game, query: str) -> Page:
+    """The dialog in the replay, with its preview."""
+    page = one.goes(f"/games/{game.id}/replay?{query}")
+    page.get_by_role("button", name="Save or share").click()
+    drawn(page)
+    return page
+
+
+def drawn(page: Page) -> None:
+    expect(page.locator(".share-preview")).to_have_attribute("aria-busy", "false")
+    shown = page.locator(".share-preview img")
+    assert shown.evaluate("async (image) => (await image.decode(), image.naturalWidth)") > 100
+
+
+def kept(page: Page, folder: Path) -> tuple[str, bytes]:
+    """What "Download" gives, and its name."""
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Download", exact=True).click()
+    path = folder / download.value.suggested_filename
+    download.value.save_as(path)
+    return path.name, path.read_bytes()
+
+
+@pytest.mark.parametrize("viewport", [DESK, PHONE], ids=["desk", "phone"])
+def test_a_step_is_kept_as_it_is_seen(
+    enters: Callable[..., Visitor], game: Game, tmp_path: Path, viewport: dict[str, int]
+) -> None:
+    page = opened(enters(viewport=viewport), game, "step=30&as=2")
+    name, content = kept(page, tmp_path)
+    assert name == "market-day-step-30.png"
+    with Image.open(BytesIO(content)) as picture:
+        assert picture.size == (1200, 630)
+    page.get_by_label("Format").select_option("svg")
+    page.get_by_label("Shape").select_option("square")
+    drawn(page)
+    name, content = kept(page, tmp_path)
+    assert (name, b"step 30 of" in content) == ("market-day-step-30.svg", True)
+    assert b'viewBox="0 0 1080 1080"' in content
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    page.keyboard.press("Escape")
+    expect(page.locator("dialog[open]")).to_have_count(0)
+
+
+def test_axe_finds_nothing_in_the_dialog(enters: Callable[..., Visitor], game: Game) -> None:
+    page = opened(enters(viewport=PHONE, bypass_csp=True, reduced_motion="reduce"), game, "step=12&as=all")
+    page.get_by_label("Several steps, as a film").check()
+    drawn(page)
+    page.evaluate(AXE)
+    for scheme in ("light", "dark"):
+        page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
+        assert faults(page) == [], scheme
+
+
+def test_a_part_of_the_game_becomes_a_film(enters: Callable[..., Visitor], game: Game, tmp_path: Path) -> None:
+    page = opened(enters(), game, "step=12&as=all")
+    page.get_by_label("Several steps, as a film").check()
+    expect(page.locator(".share-parts button[aria-pressed=true]")).to_have_count(1)
+    page.get_by_label("From, as a number").fill("10")
+    page.get_by_label("From, as a number").press("Tab")
+    page.get_by_label("To, as a number").fill("13")
+    page.get_by_label("To, as a number").press("Tab")
+    page.get_by_role("dialog").get_by_label("Pace").select_option("0.8")
+    drawn(page)
+    for format_, frames in (("gif", 4), ("webp", 4), ("png", 4)):
+        page.get_by_label("Format").select_option(format_)
+        name, content = kept(page, tmp_path)
+        assert name == f"market-day-steps-10-to-13.{format_}"
+        with Image.open(BytesIO(content)) as film:
+            assert film.n_frames == frames
+    page.get_by_label("From, as a number").fill("200")  # none of the game: it stays
+    page.get_by_label("From, as a number").press("Tab")
+    expect(page.locator(".share-steps .hint")).to_have_text("4 steps, 4 s")
+
+
+def test_links_and_code_are_copied(enters: Callable[..., Visitor], game: Game) -> None:
+    ana = enters(permissions=["clipboard-read", "clipboard-write"])
+    page = opened(ana, game, "step=12&as=all")
+    page.get_by_role("dialog").get_by_role("button", name="Copy link").click()
+    said = page.locator(".share").get_by_role("status")
+    expect(said).to_have_text("The link to the replay is copied.")
+    assert page.evaluate("navigator.clipboard.readText()") == f"{ana.address}/games/{game.id}/replay?step=12&as=all"
+    page.get_by_label("Several steps, as a film").check()
+    page.get_by_role("button", name="Copy embed code").click()
+    expect(said).to_have_text("The code for your page is copied.")
+    code = page.evaluate("navigator.clipboard.readText()")
+    source = re.search('src="([^"]+)"', code)
+    assert source is not None
+    assert re.search(rf"/embed/games/{game.id}/replay\?from=\d+&amp;to=\d+&amp;as=all&amp;theme=", source[1])
+
+
+def test_a_device_with_a_share_sheet_is_handed_the_file(enters: Callable[..., Visitor], game: Game) -> None:
+    one = enters(viewport=PHONE)
+    one.page.add_init_script(
+        "navigator.canShare = ({files}) => files.every(({type}) => type === 'image/png');"
+        "navigator.share = async (shared) => { window.shared = "
+        "{name: shared.files[0].name, size: shared.files[0].size, url: shared.url, title: shared.title}; };"
+    )
+    page = opened(one, game, "step=12&as=public")
+    page.get_by_role("button", name="Share …").click()
+    expect(page.locator(".share").get_by_role("status").last).to_have_text("Shared.")
+    shared: dict[str, Any] = page.evaluate("window.shared")
+    assert (shared["name"], shared["title"]) == ("market-day-step-12.png", "Picture of step 12")
+    assert shared["size"] > 5000
+    assert shared["url"].endswith(f"/games/{game.id}/replay?step=12&as=public")
+    page.get_by_label("Format").select_option("svg")
+    expect(page.get_by_role("button", name="Share …")).to_have_count(0)
+
+
+def test_who_wants_less_motion_sees_the_last_step_of_a_film(enters: Callable[..., Visitor], game: Game) -> None:
+    film = f"/v1/games/{game.id}/film?from=20&to=25&pace=0.2"
+    still, moving = (enters(reduced_motion=motion).page for motion in ("reduce", "no-preference"))
+    for page in (still, moving):
+        page.goto(f"{enters().address}{film}")
+    before = still.screenshot()
+    still.wait_for_timeout(600)
+    assert still.screenshot() == before
+    before = moving.screenshot()
+    eventually(lambda: moving.screenshot() != before, seconds=20)
+
+
+def test_a_preview_stands_still_for_who_wants_that(enters: Callable[..., Visitor], game: Game) -> None:
+    one = enters(reduced_motion="reduce")
+    page = opened(one, game, "step=20&as=all")
+    page.get_by_label("Several steps, as a film").check()
+    drawn(page)
+    source = page.locator(".share-preview img").get_attribute("src") or ""
+    assert b"animation" not in b64decode(source.partition(",")[2])
+
+
+def test_a_seat_of_a_game_that_goes_on_shares_what_it_sees(enters: Callable[..., Visitor], daybook: Daybook) -> None:
+    going_on = daybook.open_game("fairy-bargains", [person("ana"), person("ben")])
+    ana = enters()
+    ana.goes(f"/games/{going_on.id}#token={going_on.tokens[0]}")
+    page = opened(ana, going_on, "step=3")
+    expect(page.get_by_label("As seen by")).to_have_value("0")
+    page.get_by_label("As seen by").select_option("1")
+    expect(page.locator(".share-preview").get_by_role("alert")).to_be_visible()
+    ana.refused.clear()
