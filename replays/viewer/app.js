@@ -1,7 +1,7 @@
 // The frame of every page: header, the page of the address, where focus goes.
 
 import { html, render, useEffect, useRef, useState } from "./lib/html.js";
-import { LANGUAGES, chooseLanguage, inLanguage, others, returnToPlace } from "./lib/language.js";
+import { LANGUAGES, inLanguage, isChanged, others } from "./lib/language.js";
 import { OfferedToken } from "./lib/offered_token.js";
 import { OfficialNote, useOfficialToken } from "./lib/official.js";
 import { useKeptSeats } from "./lib/seats.js";
@@ -80,6 +80,8 @@ function ThemeSwitch() {
     </select></label>`;
 }
 
+const changing = () => import("./lib/change_language.js");
+
 /** Links to the page in the other languages, each in its own words. */
 const LanguageSwitch = () =>
   others.map(
@@ -89,7 +91,7 @@ const LanguageSwitch = () =>
     ) => html`<a class="language-switch" id=${at === 0 ? "language" : undefined} href=${inLanguage(code)} lang=${code}
       hreflang=${code} rel="nofollow" onClick=${(event) => {
         event.preventDefault();
-        chooseLanguage(code);
+        changing().then(({ chooseLanguage }) => chooseLanguage(code));
       }}>${LANGUAGES[code]}</a>`,
   );
 
@@ -166,4 +168,4 @@ function App() {
 }
 
 render(html`<${App} />`, document.getElementById("app"));
-returnToPlace();
+if (isChanged()) changing().then(({ returnToPlace }) => returnToPlace());

@@ -1,7 +1,7 @@
 // The title's clauses: a list to choose from, and their text where they are cited.
 
 import { html } from "../lib/html.js";
-import { t } from "../lib/text.js";
+import { ENGLISH, t } from "../lib/text.js";
 import { useTitleOf } from "../lib/titles.js";
 
 const LONG = 72;
@@ -48,5 +48,5 @@ export function Cited({ title, rule, text }) {
   const clauses = useTitleOf(text ? undefined : title)?.clauses ?? [];
   if (!rule) return html`<p class="hint">${t("cases.cites_none")}</p>`;
   const said = text ?? clauses.find((clause) => clause.rule === rule)?.text;
-  return html`<p class="cited"><span class="clause">${rule}</span> ${said}</p>`;
+  return html`<p class="cited" ...${ENGLISH}><span class="clause">${rule}</span> ${said}</p>`;
 }

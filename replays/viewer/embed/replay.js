@@ -3,7 +3,7 @@
 import { html, useCallback, useEffect, useRef, useState } from "../lib/html.js";
 import { Loading, ProblemNote, useLoaded, useTitle } from "../lib/page.js";
 import { isStill } from "../lib/stillness.js";
-import { t } from "../lib/text.js";
+import { ENGLISH, t } from "../lib/text.js";
 import { addressOf, viewOf } from "../replay/address.js";
 import { useAutoplay } from "../replay/autoplay.js";
 import { Clause } from "../replay/clause.js";
@@ -48,7 +48,7 @@ function useShown(game, own, begun, view) {
 function Words({ game, frame }) {
   const { text, rule, clause } = frame.explanation;
   return html`<section class="embed-words" aria-label=${t("replay.what")}>
-    <p class="explanation-text"><span class="step-tag">${frame.step}</span> ${withNames(game, text)}</p>
+    <p class="explanation-text"><span class="step-tag">${frame.step}</span> <span ...${ENGLISH}>${withNames(game, text)}</span></p>
     ${rule && html`<${Clause} title=${game.title} rule=${rule} clause=${clause} />`}</section>`;
 }
 

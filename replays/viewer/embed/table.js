@@ -2,7 +2,7 @@
 
 import { html, useEffect, useMemo, useState } from "../lib/html.js";
 import { Loading, ProblemNote, useTitle } from "../lib/page.js";
-import { t } from "../lib/text.js";
+import { ENGLISH, t } from "../lib/text.js";
 import { LiveTable } from "../play/live.js";
 import { withNames } from "../play/log.js";
 import { Status } from "../play/status.js";
@@ -19,7 +19,7 @@ const ignore = () => {};
 /** The last thing that happened, in words. */
 function Last({ told }) {
   const last = told.at(-1);
-  return html`<p class="embed-words" role="status">${last?.text ?? ""}</p>`;
+  return html`<p class="embed-words" role="status" ...${ENGLISH}>${last?.text ?? ""}</p>`;
 }
 
 /** @param {{view: import("../play/live.js").View}} props */

@@ -4,8 +4,13 @@ import { t } from "./text.js";
 
 /** @typedef {{name: string, better: "high"|"low"}} Measure */
 
-/** As it heads a column: "Coins left". @param {Measure|null|undefined} measure */
-export const measureName = (measure) => measure?.name ?? t("measure.points");
+/** As it heads a column: "Coins left", in the language of the page, if that has a name for it. @param {Measure|null|undefined} measure */
+export function measureName(measure) {
+  if (!measure) return t("measure.points");
+  const key = `measure.${measureKey(measure)}`;
+  const name = t(key);
+  return name === key ? measure.name : name;
+}
 
 /** Inside a sentence: "coins left". @param {Measure|null|undefined} measure */
 export const measureWords = (measure) => measureName(measure).toLowerCase();
@@ -20,5 +25,5 @@ export const measureInFull = (measure) =>
 /** @param {Measure|null|undefined} measure */
 export const fewerIsBetter = (measure) => measure?.better === "low";
 
-/** As part of a file's or a column's name: "coins_left". @param {Measure|null|undefined} measure */
-export const measureKey = (measure) => measureWords(measure).replace(/\W+/g, "_");
+/** As part of a file's or a column's name, in every language: "coins_left". @param {Measure|null|undefined} measure */
+export const measureKey = (measure) => (measure?.name ?? "points").toLowerCase().replace(/\W+/g, "_");

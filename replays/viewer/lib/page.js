@@ -1,7 +1,7 @@
 // What pages share: their title, loading, and how a refusal is shown.
 
 import { html, useCallback, useEffect, useRef, useState } from "./html.js";
-import { t } from "./text.js";
+import { ENGLISH, t } from "./text.js";
 
 /** Names the page in the browser. @param {string} title */
 export function useTitle(title) {
@@ -40,10 +40,10 @@ export function ProblemNote({ problem, onRetry }) {
   if (!problem) return null;
   const objections = problem.objections ?? [];
   return html`<div class="note bad" role="alert">
-    ${objections.length === 0 && html`<p>${problem.detail || problem.message}</p>`}
-    ${objections.map(({ rule, message }) => html`<p>${rule && html`<span class="clause">${rule}</span> `}${message}</p>`)}
+    ${objections.length === 0 && html`<p ...${problem.detail ? ENGLISH : {}}>${problem.detail || problem.message}</p>`}
+    ${objections.map(({ rule, message }) => html`<p ...${ENGLISH}>${rule && html`<span class="clause">${rule}</span> `}${message}</p>`)}
     ${(problem.errors ?? []).map(
-      ({ pointer, parameter, message }) => html`<p>
+      ({ pointer, parameter, message }) => html`<p ...${ENGLISH}>
       <code>${pointer ?? parameter}</code> ${message}</p>`,
     )}
     ${onRetry && html`<button type="button" onClick=${onRetry}>${t("shell.retry")}</button>`}

@@ -27,6 +27,11 @@ export function once(make) {
 
 const plural = once(() => new Intl.PluralRules(LANGUAGE));
 
+const decimals = once(() => new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 3, useGrouping: false }));
+
+/** A parameter as it stands in a text: "0.5" and "0,5" for the same number. @param {any} value */
+const written = (value) => (typeof value === "number" && value % 1 ? decimals().format(value) : String(value));
+
 const listShape = once(() => new Intl.ListFormat(LANGUAGE, { type: "conjunction" }));
 
 /** Several names in a sentence: "Ana, Ben and Chen". @param {string[]} names */
@@ -44,7 +49,7 @@ export function t(key, params = {}) {
   const found = catalogue[key];
   if (found === undefined) return key;
   const text = typeof found === "string" ? found : (found[formOf(params.count ?? 0)] ?? found.other);
-  return text.replace(/\{(\w+)\}/g, (whole, name) => (name in params ? String(params[name]) : whole));
+  return text.replace(/\{(\w+)\}/g, (whole, name) => (name in params ? written(params[name]) : whole));
 }
 
 /** Adds the texts of a title or of a page, when it is loaded. @param {Record<string, string|Record<string, string>>} texts */

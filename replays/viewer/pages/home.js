@@ -5,7 +5,7 @@ import { html, useEffect } from "../lib/html.js";
 import { useOfficialToken } from "../lib/official.js";
 import { ProblemNote, useLoaded, useTitle } from "../lib/page.js";
 import { Link, navigate } from "../lib/router.js";
-import { addTexts, t } from "../lib/text.js";
+import { ENGLISH, addTexts, t } from "../lib/text.js";
 import { titleName, useTitles } from "../lib/titles.js";
 import { Cover, CoverFan } from "../home/cover.js";
 import { SeatLine, useMySeats } from "../home/my_seats.js";
@@ -61,7 +61,7 @@ function Title({ title, now }) {
   const { name, display_name, summary, links } = title;
   return html`<li class="title-tile paper"><${Cover} title=${name} />
     <h3>${display_name}<span class="title-seats muted">${seatsInWords(title)}</span></h3>
-    <p class="muted title-about">${summary.match(FIRST_SENTENCE)?.[0] ?? summary}</p>
+    <p class="muted title-about" ...${ENGLISH}>${summary.match(FIRST_SENTENCE)?.[0] ?? summary}</p>
     <p class="title-acts">
       ${
         now.may &&

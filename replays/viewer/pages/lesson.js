@@ -5,7 +5,7 @@ import { get } from "../lib/api.js";
 import { html, useEffect, useMemo, useState } from "../lib/html.js";
 import { Loading, ProblemNote, useLoaded, useTitle } from "../lib/page.js";
 import { Link, setQuery } from "../lib/router.js";
-import { addTexts, t } from "../lib/text.js";
+import { ENGLISH, addTexts, t } from "../lib/text.js";
 import { titleName, useTitles } from "../lib/titles.js";
 import { useAutoplay } from "../replay/autoplay.js";
 import { Clause } from "../replay/clause.js";
@@ -53,7 +53,7 @@ function Comment({ game, frame, go, last }) {
   const told = frame.move.frames.filter(({ step }) => step <= frame.step);
   return html`<section class="explanation paper lesson-words" aria-labelledby="lesson-comment">
     <h2 id="lesson-comment"><span class="step-tag">${frame.step}</span> ${t("lesson.of", { last })}</h2>
-    <p class="lesson-comment">${frame.move.comment}</p>
+    <p class="lesson-comment" ...${ENGLISH}>${frame.move.comment}</p>
     <p class="row"><button type="button" onClick=${go.back} disabled=${frame.step === 1}>${t("lesson.back")}</button>
       <button type="button" class="primary" onClick=${go.on} disabled=${frame.step === last}>${t("lesson.on")}</button></p>
     <h3>${t("lesson.happened")}</h3>

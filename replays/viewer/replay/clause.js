@@ -2,7 +2,7 @@
 
 import { html, useEffect, useState } from "../lib/html.js";
 import { InRules } from "../lib/rules.js";
-import { t } from "../lib/text.js";
+import { ENGLISH, t } from "../lib/text.js";
 import { useTitleOf } from "../lib/titles.js";
 
 /** The text of a clause, with a button for each clause that it names. */
@@ -33,7 +33,7 @@ export function Clause({ title, rule, clause }) {
     ${
       open &&
       html`<blockquote class="clause-text" aria-live="polite">
-      <p class="clause-head"><span class="clause">${shown}</span> ${entry?.heading}</p>
+      <p class="clause-head" ...${ENGLISH}><span class="clause">${shown}</span> ${entry?.heading}</p>
       ${text ? html`<${ClauseText} text=${text} clauses=${clauses} onFollow=${setShown} />` : html`<p>${t("replay.clause.none")}</p>`}
       <p><${InRules} title=${title} rule=${shown} /></p>
       ${shown !== rule && html`<p><button type="button" class="link" onClick=${() => setShown(rule)}>${t("replay.clause.back", { rule })}</button></p>`}

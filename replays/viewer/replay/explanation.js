@@ -1,7 +1,7 @@
 // What happened at a step, why, who did it and when, and the event itself.
 
 import { html } from "../lib/html.js";
-import { LOCALE, Words, t } from "../lib/text.js";
+import { ENGLISH, LOCALE, Words, t } from "../lib/text.js";
 import { Clause } from "./clause.js";
 import { useSeating, whoIs, withNames } from "./people.js";
 
@@ -40,7 +40,7 @@ export function Explanation({ game, frame, linkTo, onGo }) {
   return html`<section class="explanation paper" aria-labelledby="what-happened">
     <h2 id="what-happened"><span class="step-tag">${frame.step}</span> ${t("replay.what")}</h2>
     <${Standing} event=${event} linkTo=${linkTo} onGo=${onGo} />
-    <p class="explanation-text">${withNames(then, explanation.text)}</p>
+    <p class="explanation-text" ...${ENGLISH}>${withNames(then, explanation.text)}</p>
     ${explanation.rule && html`<${Clause} title=${game.title} rule=${explanation.rule} clause=${explanation.clause} />`}
     <p class="hint">${t("replay.by", { who: whoIs(then, event.by) })} · <time datetime=${event.at}>${timeShape.format(at)}</time>
       ${" "}· ${t("replay.since", { time: sinceOpening(at.getTime() - new Date(game.opened_at).getTime()) })}</p>
@@ -54,7 +54,7 @@ const TOLD = ["n", "at", "type"];
 function EventFields({ event }) {
   const names = Object.keys(event).filter((name) => !TOLD.includes(name));
   return html`<dl class="event-fields">${names.map(
-    (name) => html`<div key=${name}><dt>${Words(name)}</dt>
+    (name) => html`<div key=${name}><dt ...${ENGLISH}>${Words(name)}</dt>
     <dd><${Value} value=${event[name]} /></dd></div>`,
   )}</dl>`;
 }

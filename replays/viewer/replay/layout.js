@@ -3,7 +3,7 @@
 
 import { html, useEffect, useState } from "../lib/html.js";
 import { Loading } from "../lib/page.js";
-import { t } from "../lib/text.js";
+import { ENGLISH, t } from "../lib/text.js";
 import { Bar } from "./bar.js";
 import { Explanation } from "./explanation.js";
 import { ReelNotes, RefusedNote } from "./notices.js";
@@ -22,7 +22,7 @@ function Announcement({ words, playing }) {
     const timer = setTimeout(() => setSaid(words), ANNOUNCED_MS);
     return () => clearTimeout(timer);
   }, [words, playing]);
-  return html`<p class="unseen" role="status">${said}</p>`;
+  return html`<p class="unseen" role="status" ...${ENGLISH}>${said}</p>`;
 }
 
 /** One table, or two side by side. */

@@ -1,7 +1,7 @@
 // A seat: its Jack, coins, cards in play, hand and piles.
 
 import { html } from "../../lib/html.js";
-import { seatName, t } from "../../lib/text.js";
+import { ENGLISH, seatName, t } from "../../lib/text.js";
 import { SeatBox } from "../../tables/places.js";
 import { portrait, Scene } from "./art/scene.js";
 import { capital, Cards, FaceUp, press } from "./cards.js";
@@ -60,7 +60,7 @@ function Targets({ view, k }) {
     .offered(`seat:${k}`)
     .map(
       ({ move, label }) =>
-        html`<button type="button" class="mf-offered mf-use" onClick=${() => view.onMove(move)}>${capital(label)}</button>`,
+        html`<button type="button" class="mf-offered mf-use" onClick=${() => view.onMove(move)} ...${ENGLISH}>${capital(label)}</button>`,
     );
 }
 

@@ -1,7 +1,7 @@
 // What is asked, in words; and while cards are picked for a move, its buttons and the cards that lie nowhere in sight.
 
 import { html } from "../../lib/html.js";
-import { t } from "../../lib/text.js";
+import { ENGLISH, t } from "../../lib/text.js";
 import { capital, Cards } from "./cards.js";
 import { asking, howMany } from "./decisions.js";
 import { Coin } from "./wording.js";
@@ -27,7 +27,7 @@ function Said({ view }) {
     moves.length > 0 &&
     html`<p class="mf-tray-buttons mf-said">${moves.map(
       ({ move, label }) =>
-        html`<button type="button" class="mf-use" onClick=${() => view.onMove(move)}>${capital(label)}</button>`,
+        html`<button type="button" class="mf-use" onClick=${() => view.onMove(move)} ...${ENGLISH}>${capital(label)}</button>`,
     )}</p>`
   );
 }

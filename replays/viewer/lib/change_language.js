@@ -1,0 +1,39 @@
+// Changing the language, and returning to the same place after that. It is loaded when somebody does.
+
+import { inLanguage, PLACE } from "./language.js";
+
+const KEY = "daybook.language"; // early.js reads it
+const PATIENCE_MS = 8_000;
+
+/** What a reader does who goes on by themselves. */
+const SIGNS = ["wheel", "touchstart", "keydown", "pointerdown"];
+
+/** Keeps the choice on this device, and shows the same place of the page in that language. @param {string} language */
+export function chooseLanguage(language) {
+  try {
+    localStorage.setItem(KEY, language);
+    sessionStorage.setItem(PLACE, JSON.stringify({ path: location.pathname, top: scrollY }));
+  } catch {
+    // storage is disabled: the address has the language until the page is left
+  }
+  location.replace(inLanguage(language));
+}
+
+/** Scrolls to where the reader was, as soon as the page is long enough, and focuses the switch. */
+export function returnToPlace() {
+  const { path, top } = JSON.parse(sessionStorage.getItem(PLACE) ?? "{}");
+  sessionStorage.removeItem(PLACE);
+  if (path !== location.pathname) return;
+  document.getElementById("language")?.focus({ preventScroll: true });
+  const watch = new ResizeObserver(() => {
+    scrollTo(0, top);
+    if (scrollY >= Math.floor(top)) end();
+  });
+  const end = () => {
+    watch.disconnect();
+    for (const sign of SIGNS) removeEventListener(sign, end);
+  };
+  for (const sign of SIGNS) addEventListener(sign, end, { passive: true });
+  setTimeout(end, PATIENCE_MS);
+  watch.observe(document.body);
+}

@@ -1,0 +1,131 @@
+"""The viewer for readers of Spanish: nothing is left in English, nothing runs over, and the switch keeps the place."""
+
+import json
+import re
+import subprocess
+from collections.abc import Callable, Iterator
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from daybook_sdk import Daybook
+from tests.api.viewer_files import ROOT, VIEWER
+from tests.clients.live_service import TOKEN, Served
+from tests.clients.test_bots import node
+from tests.viewer.browser import PHONE, Visitor
+from tests.viewer.layout import TABLES, Book, laid
+from tests.viewer.test_pages import AXE, SIDEWAYS, grave, settled
+
+QUICK = ("home", "new", "replay", "table-market-day")
+LONG = (
+    *("games", "mine", "beside", "cases", "case", "statistics", "title", "player", "lesson", "stories", "missing"),
+    *(f"table-{title}" for title in TABLES if title != "market-day"),
+    *(f"replay-{title}" for title in TABLES),
+)
+PAGES = [*QUICK, *(pytest.param(name, marks=pytest.mark.long) for name in LONG)]
+
+SAID = """() => {
+  const own = (one) => one.closest("[lang]").lang === "es" && !one.closest("noscript, script, style");
+  const found = [];
+  const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walk.nextNode()) if (own(walk.currentNode.parentElement)) found.push(walk.currentNode.data.trim());
+  for (const name of ["aria-label", "title", "placeholder", "alt"])
+    for (const one of document.querySelectorAll(`[${name}]`)) if (own(one)) found.push(one.getAttribute(name));
+  return [...new Set(found)].filter(Boolean);
+}"""
+"""What a page says as Spanish, to the eye and to the ear."""
+
+
+@pytest.fixture(scope="module")
+def book(service: Served) -> Iterator[Book]:
+    with Daybook(service.address, TOKEN) as client:
+        yield laid(client)
+
+
+@pytest.fixture(scope="module")
+def catalogue() -> dict[str, dict[str, dict[str, object]]]:
+    """Every catalogue by file and language."""
+    command = [node(), "--no-warnings", str(ROOT / "tests" / "api" / "texts.mjs"), str(VIEWER)]
+    found: dict[str, dict[str, dict[str, object]]] = json.loads(subprocess.check_output(command, text=True))
+    return found
+
+
+@pytest.fixture(scope="module")
+def english(catalogue: dict[str, dict[str, dict[str, object]]]) -> set[str]:
+    """The English texts without parameters that no text in Spanish is like, and all keys."""
+    plain = {
+        language: {text for of in catalogue.values() for text in of[language].values() if isinstance(text, str)}
+        for language in ("en", "es")
+    }
+    keys = {key for of in catalogue.values() for key in of["en"]}
+    return keys | {text for text in plain["en"] - plain["es"] if "{" not in text and re.search(r"\w{2}", text)}
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_a_page_in_spanish_is_all_spanish_fits_a_phone_and_shuts_nobody_out(
+    name: str, book: Book, english: set[str], enters: Callable[..., Visitor]
+) -> None:
+    ana = enters(viewport=PHONE, locale="es-ES", bypass_csp=True)
+    page = ana.goes(book.pages[name])
+    settled(page)
+    assert page.evaluate("document.documentElement.lang") == "es"
+    assert [text for text in page.evaluate(SAID) if text in english] == []
+    assert page.evaluate(SIDEWAYS) <= 0, "it scrolls sideways"
+    page.evaluate(AXE)
+    assert grave(page) == []
+
+
+def test_only_the_texts_of_the_language_are_loaded(enters: Callable[..., Visitor]) -> None:
+    ana = enters(locale="es-MX")
+    ana.goes("/statistics")
+    ours = {urlsplit(one.url).path for one in ana.responses if "/viewer/" in one.url and one.url.endswith(".js")}
+    assert len(ours) > 3
+    assert all(re.match(r"/viewer/e-[0-9a-f]{16}-es/", path) for path in ours), ours
+
+
+def test_the_switch_takes_effect_at_once_keeps_the_place_and_is_kept_on_the_device(
+    book: Book, enters: Callable[..., Visitor]
+) -> None:
+    dora = enters(viewport=PHONE)
+    address = f"/games/{book.finished.id}/replay?step=12&as=0"
+    page = dora.goes(address)
+    page.evaluate("scrollTo(0, 300)")
+    top = page.evaluate("scrollY")
+    assert top > 100
+    # Playwright would scroll to the link before it presses it.
+    page.get_by_role("link", name="Español", exact=True).evaluate("one => one.click()")
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Repetición de Market Day")
+    assert dora.page.url == dora.address + address
+    expect(page.get_by_role("link", name="English")).to_be_focused()
+    page.wait_for_function("top => Math.abs(scrollY - top) < 3", arg=top)
+    dora.goes("/games")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Partidas")
+    expect(page).to_have_title("Partidas · Daybook")
+    in_words(page, "English")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Games")
+    assert page.evaluate("document.documentElement.lang") == "en"
+
+
+def test_a_link_may_choose_the_language_for_whoever_has_chosen_none(enters: Callable[..., Visitor]) -> None:
+    dora = enters()
+    page = dora.goes("/games?lang=es")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Partidas")
+    assert page.url == dora.address + "/games"
+    page = dora.goes("/statistics")  # the same tab, by an address without a language
+    expect(page.get_by_role("heading", level=1)).to_have_text("Estadísticas")
+    in_words(page, "English")
+    page = dora.goes("/games?lang=es")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Games")
+
+
+def test_a_frame_is_in_the_language_of_its_address(book: Book, enters: Callable[..., Visitor]) -> None:
+    dora = enters()
+    dora.page.goto(f"{dora.address}/embed/games/{book.finished.id}/replay?step=3&lang=es")
+    page = dora.page
+    expect(page.get_by_role("link", name="Abrir en Daybook")).to_be_visible()
+
+
+def in_words(page: Page, name: str) -> None:
+    """Presses the switch to a language, which is called as it calls itself."""
+    page.get_by_role("link", name=name, exact=True).click()
