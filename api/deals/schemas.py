@@ -5,9 +5,9 @@ from typing import Any, Final
 from marshmallow import Schema, ValidationError, fields, validate, validates_schema
 
 from api.disputes.members import a_seat
-from api.games.schemas import RESULT, SeatAnswer
+from api.games.schemas import SeatAnswer
 from api.http.paging import CursorQuery
-from api.http.schemas import Pattern, Shape, a, described
+from api.http.schemas import RESULT, Pattern, Shape, a, described
 from api.http.searching import sort_field
 from service.dealing.sessions import MOST_TABLES
 
