@@ -15,7 +15,7 @@ import { Shown, useMotion } from "./motion/motion.js";
  */
 export function TableFrame({ name, className = "", facts, below, children }) {
   const { frame, layer } = useMotion();
-  return html`<section class=${`table ${className}`} role="group" aria-label=${name} ref=${frame}>
+  return html`<div class=${`table ${className}`} role="group" aria-label=${name} ref=${frame}>
     <h2 class="unseen">${name}</h2>
     <div class="room">
       ${facts && html`<${Facts} items=${facts} />`}
@@ -24,7 +24,7 @@ export function TableFrame({ name, className = "", facts, below, children }) {
       <div class="motion" ref=${layer} aria-hidden="true"></div>
     </div>
     ${below && html`<div class="room-below">${below}</div>`}
-  </section>`;
+  </div>`;
 }
 
 /** What just happened, in a line that is always there at a live table, so that nothing moves when it fills. */
