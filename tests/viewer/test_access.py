@@ -48,6 +48,7 @@ def looked_at(one: Visitor, example: Example) -> list[str]:
     lines = ["it scrolls sideways"] if page.evaluate(SIDEWAYS) > 0 else []
     # At the end of the page what sticks to the foot of the window lies over nothing.
     page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
+    page.add_style_tag(content="* { transition: none !important; }")  # no colour on its way from light to dark
     page.evaluate(AXE)
     for scheme in ("light", "dark"):
         page.emulate_media(color_scheme=scheme)
