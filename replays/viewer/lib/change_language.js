@@ -19,21 +19,18 @@ export function chooseLanguage(language) {
   location.replace(inLanguage(language));
 }
 
-/** Scrolls to where the reader was, as soon as the page is long enough, and focuses the switch. */
+/** Scrolls to where the reader was, while the page grows, and focuses the switch. */
 export function returnToPlace() {
   const { path, top } = JSON.parse(sessionStorage.getItem(PLACE) ?? "{}");
   sessionStorage.removeItem(PLACE);
   if (path !== location.pathname) return;
   document.getElementById("language")?.focus({ preventScroll: true });
-  const watch = new ResizeObserver(() => {
-    scrollTo(0, top);
-    if (scrollY >= Math.floor(top)) end();
-  });
+  const watch = new ResizeObserver(() => scrollTo(0, top)); // what comes late may make the page shorter again
   const end = () => {
     watch.disconnect();
     for (const sign of SIGNS) removeEventListener(sign, end);
   };
   for (const sign of SIGNS) addEventListener(sign, end, { passive: true });
   setTimeout(end, PATIENCE_MS);
-  watch.observe(document.body);
+  watch.observe(/** @type {HTMLElement} */ (document.getElementById("app")));
 }
