@@ -31,8 +31,8 @@ class Settings:
     `limits` are the quotas of a token, or of an address without one, in the notation of the library limits ("": none,
     though registrations and guests keep theirs),
     and `adjudicate_limits` those of an address without a token for adjudications, beside them.
-    `picture_limits`, `film_limits` and `analysis_limits` are those for pictures of steps, films and analyses, with a token
-    or without.
+    `picture_limits`, `film_limits` and `analysis_limits` are those for pictures of steps, films and analyses, with a
+    token or without.
     `embed_ancestors` are the sites that may show public games in frames where no tournament says so, as CSP writes
     them: "'none'", "*", or origins.
     `allowed_origins` are the origins whose pages may write from a browser ("": none, "*": all).

@@ -12,6 +12,7 @@ from replays.picture.drawing import HEIGHT, WIDTH
 
 _AGE: Final = 3600
 _FRAME_WIDTH, _FRAME_HEIGHT = 720, 640
+_OF_A_VIEW: Final = ("step", "from", "to", "as", "ruled", "autoplay")
 _SANDBOX: Final = "allow-scripts allow-popups allow-popups-to-escape-sandbox"
 """The frame needs no storage and no origin; "Open in Daybook" opens a page of its own, outside the sandbox."""
 
@@ -50,7 +51,7 @@ def place_of(url: str, host: str) -> Place | None:
     if parts.scheme not in ("http", "https") or parts.netloc != host or not is_game or "\0" in names[1]:
         return None
     query = parse_qs(parts.query)
-    view: dict[str, str] = {name: query[name][-1] for name in ("step", "from", "to", "as", "ruled", "autoplay") if name in query}
+    view = {name: query[name][-1] for name in _OF_A_VIEW if name in query}
     return Place(names[1], len(names) == 3, view)
 
 

@@ -89,7 +89,14 @@ def test_a_text_that_counts_has_the_forms_of_its_language(texts, language):
 SAME = {
     *("shell.name", "nav.api", "theme.auto", "home.player_like", "new.bot", "plain.no", "place.score_total"),
     *("cases.span_ms", "cases.span_min", "desk.standing.provisional", "public.standings.provisional"),
-    *("desk.template.arena", "desk.points.matchpoints", "public.boards.matchpoints", "public.points"),
+    *(
+        "desk.template.arena",
+        "desk.points.matchpoints",
+        "compare.matchpoints",
+        "public.boards.matchpoints",
+        "public.points",
+        "search.no",
+    ),
     *("public.tie_break.buchholz", "public.tie_break.sonneborn-berger", "statistics.ranking", "stories.size.xl"),
     *("verify.program", "fb.title", "md.title", "mm.title", "mc.title", "mf.jack", "mf.jacks"),
 }

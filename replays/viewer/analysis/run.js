@@ -1,11 +1,11 @@
 // The analysis of a game, asked for part by part: the service works for a moment and says where to go on.
 
 import { get } from "../lib/api.js";
+import { addSheet } from "../lib/sheets.js";
 import { addTexts } from "../lib/text.js";
 import texts from "../text/analysis.js";
 import { noteOf, Strip } from "./marks.js";
 import { Panel } from "./panel.js";
-import { addStyle } from "./style.js";
 
 const BUSY_MS = 2000;
 
@@ -72,7 +72,7 @@ const rest = (ms, signal) =>
  * @param {{id: string, step: number}} game @param {AbortSignal} signal @param {(analysis: Analysis) => void} tell
  */
 export function analyse(game, signal, tell) {
-  addStyle();
+  addSheet("analysis");
   addTexts(texts);
   const path = `/v1/games/${encodeURIComponent(game.id)}/analysis`;
   let decisions = /** @type {Decision[]} */ ([]);

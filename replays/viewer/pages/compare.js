@@ -3,14 +3,13 @@
 import { Compare } from "../compare/compare.js";
 import { seenIn } from "../compare/address.js";
 import { openBoth } from "../compare/loading.js";
-import { addStyle } from "../compare/style.js";
 import { html } from "../lib/html.js";
 import { Loading, ProblemNote, useLoaded, useTitle } from "../lib/page.js";
 import { Link } from "../lib/router.js";
 import { addTexts, t } from "../lib/text.js";
 import texts from "../text/compare.js";
 
-addStyle();
+export const sheets = ["compare"];
 addTexts(texts);
 
 /** @param {{left: import("../compare/address.js").Seen, right: import("../compare/address.js").Seen, at: string|undefined}} props */

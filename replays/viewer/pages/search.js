@@ -9,12 +9,11 @@ import { titleName, useTitles } from "../lib/titles.js";
 import { Cover } from "../home/cover.js";
 import { Form } from "../search/form.js";
 import { Results } from "../search/results.js";
-import { addStyle } from "../search/style.js";
 import { FIRST } from "../titles/index.js";
 import { usePresentation, variantName } from "../titles/presentation.js";
 import texts from "../text/search.js";
 
-addStyle();
+export const sheets = ["search"];
 addTexts(texts);
 
 const NOTHING = { where: null, player: null, since: null, until: null, tournament: null, variant: null };

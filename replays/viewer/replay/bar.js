@@ -1,9 +1,10 @@
 // The bar above the table: which game it is, whose view is shown, and what can be taken away from here.
 
 import { DealsTag } from "../lib/deals.js";
-import { html, useMemo, useState } from "../lib/html.js";
+import { html, useMemo } from "../lib/html.js";
 import { Link } from "../lib/router.js";
 import { seatName, t } from "../lib/text.js";
+import { AddToStudy } from "../studies/add_to_study.js";
 import { CopyLink } from "./copy_link.js";
 import { withNames } from "./people.js";
 import { Viewers, isFinished } from "./viewers.js";
@@ -25,15 +26,6 @@ function Head({ game }) {
       <${Link} href=${`${path}/cases`}>${t("replay.to_cases", { count: game.cases.count })}<//>
       ${isFinished(game) && html`<${Link} href=${`/verify?game=${encodeURIComponent(game.id)}`}>${t("replay.to_verify")}<//>`}
       <${Link} href=${`/search?title=${encodeURIComponent(game.title)}`}>${t("nav.search")}<//><${DealsTag} deals=${game.deals} /></p></header>`;
-}
-
-/** "Add to study". Its dialog is loaded when it is asked for: most who look at a replay keep no study. */
-function AddToStudy(props) {
-  const [dialog, setDialog] = useState(/** @type {{Shown: any}|null} */ (null));
-  const open = () =>
-    import("../studies/study_dialog.js").then(({ StudyDialog }) => setDialog({ Shown: StudyDialog }), console.error);
-  return html`<button type="button" onClick=${open}>${t("replay.add_to_study")}</button>
-    ${dialog && html`<${dialog.Shown} ...${props} onClose=${() => setDialog(null)} />`}`;
 }
 
 /** @param {any} props as `Replay` puts them together */

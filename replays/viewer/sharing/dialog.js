@@ -4,6 +4,7 @@ import { address, getBytes } from "../lib/api.js";
 import { download } from "../lib/download.js";
 import { html, useState } from "../lib/html.js";
 import { ProblemNote } from "../lib/page.js";
+import { addSheet } from "../lib/sheets.js";
 import { addTexts, t } from "../lib/text.js";
 import { currentTheme } from "../lib/theme.js";
 import { Dialog } from "../play/dialog.js";
@@ -12,10 +13,9 @@ import { isFinished, knowledgeOf, viewersOf } from "../replay/viewers.js";
 import texts from "../text/sharing.js";
 import { Preview } from "./preview.js";
 import { Range } from "./range.js";
-import { addStyle } from "./style.js";
 import { embedOf, FORMATS, fileOf, linkOf, PACES, SIZES, TYPES } from "./wanted.js";
 
-addStyle();
+addSheet("sharing");
 addTexts(texts);
 
 /** Whether the page is dark now, by choice or by the device. */

@@ -47,7 +47,7 @@ export default {
   "compare.one_game": "One game, seen by two: marked is what only one of them sees.",
   "compare.no_scores": "No scores yet",
   "compare.level": "Both tables are level.",
-  "compare.ahead": { one: "{table} is ahead by 1", other: "{table} is ahead by {by}" },
+  "compare.ahead": { one: "{table} is ahead by {by}", other: "{table} is ahead by {by}" },
   "compare.graph": "The difference of the scores from decision to decision. At the end: {words}",
   "compare.results": "Final results",
   "compare.seat": "Seat",

@@ -47,7 +47,7 @@ export default {
   "compare.one_game": "Una partida vista por dos: está marcado lo que solo ve uno.",
   "compare.no_scores": "Aún no hay puntos",
   "compare.level": "Ambas mesas están igualadas.",
-  "compare.ahead": { one: "{table} va por delante por 1", other: "{table} va por delante por {by}" },
+  "compare.ahead": { one: "{table} va por delante por {by}", other: "{table} va por delante por {by}" },
   "compare.graph": "La diferencia de puntos de decisión a decisión. Al final: {words}",
   "compare.results": "Resultados finales",
   "compare.seat": "Asiento",

@@ -27,6 +27,7 @@ export default {
   "first.finished": "terminada",
   "first.no_tables": "Aquí aún no ha jugado nadie.",
   "first.all_games": "Todas las partidas",
+  "first.search": "Buscar en partidas terminadas: rondas, tratos, cartas, victorias",
   "first.tournaments": "Torneos",
   "first.no_tournaments": "El club aún no ha anunciado ninguno.",
   "first.all_tournaments": "Todos los torneos",

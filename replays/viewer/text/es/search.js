@@ -27,11 +27,7 @@ export default {
   "search.loading": "Buscando…",
   "search.none": "No se ha encontrado nada",
   "search.none_text": "Ninguna partida terminada que puedas ver tiene un momento así. Pide menos, u otra cosa.",
-  "search.shown": {
-    one: "Se muestra {count} momento",
-    many: "Se muestran {count} de momentos",
-    other: "Se muestran {count} momentos",
-  },
+  "search.shown": { one: "Se muestra {count} momento", other: "Se muestran {count} momentos" },
   "search.more": "Mostrar más",
   "search.step": "paso {step}",
   "search.replay": "Repetición",

@@ -25,6 +25,7 @@ export default {
   "nav.menu": "Menú",
   "nav.rules": "Reglas",
   "nav.games": "Partidas",
+  "nav.search": "Buscar",
   "nav.mine": "Mis partidas",
   "nav.sign_in": "Entrar con {name}",
   "mine.title": "Mis partidas",
