@@ -1,6 +1,7 @@
 // The form to rule on a case: finding, facts, clause, reason and remedies, with a preview on request.
 
 import { html, useEffect, useRef, useState } from "../lib/html.js";
+import { Later } from "../lib/later.js";
 import { t } from "../lib/text.js";
 import { useSeating, withNames } from "../replay/people.js";
 import { Refused, useSending } from "./speaker.js";
@@ -8,8 +9,9 @@ import { ClauseChoice } from "./clauses.js";
 import { draftText, isBlank, newDraft, rulingBody } from "./draft.js";
 import { DryRun } from "./dry_run.js";
 import { formOf } from "./purpose.js";
-import { Remedies } from "./remedy_fields.js";
 import { keepUnsent, sendUnsent, unsentOf } from "./unsent_texts.js";
+
+const remedies = () => import("./remedy_fields.js").then((module) => module.Remedies);
 
 const DECISIONS = ["upheld", "dismissed", "unclear"];
 
@@ -122,7 +124,8 @@ export function RulingForm({ game, file, speaker, purpose, onDone, onRefused }) 
       onChoose=${(clause) => put({ clause })} />
     <div class="field"><label for="ruling-reason">${t("cases.reason")}</label>
       <textarea id="ruling-reason" rows="3" maxlength="2000" value=${draft.reason} onInput=${(event) => put({ reason: event.target.value })}></textarea></div>
-    <${Remedies} game=${game} file=${file} remedies=${draft.remedies} conflicts=${trial.conflicts} onRemedies=${(remedies) => put({ remedies })} />
+    <${Later} wanted=${true} load=${remedies} game=${game} file=${file} remedies=${draft.remedies}
+      conflicts=${trial.conflicts} onRemedies=${(changed) => put({ remedies: changed })} />
     <${Refused} game=${game} problem=${trial.problem} />
     <div aria-live="polite"><${DryRun} game=${game} tried=${trial.tried} /></div>
     <p class="row"><button type="button" onClick=${() => form.current.reportValidity() && trial.attempt()} disabled=${trial.busy}>${t("cases.try")}</button>

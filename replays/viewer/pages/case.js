@@ -15,20 +15,12 @@ import { Seen } from "../cases/table_views.js";
 import { playersOf, TableBar } from "../cases/table_bar.js";
 import { get } from "../lib/api.js";
 import { html, useEffect, useRef, useState } from "../lib/html.js";
+import { Later } from "../lib/later.js";
 import { Loading, ProblemNote, useLoaded, useTitle } from "../lib/page.js";
 import { setQuery } from "../lib/router.js";
 import { t } from "../lib/text.js";
 
 export const sheets = ["cases"];
-
-/** A part of the page that few readers see: its module comes when it is `wanted`. @param {any} props */
-function Later({ wanted, load, ...props }) {
-  const [Part, setPart] = useState(/** @type {any} */ (null));
-  useEffect(() => {
-    if (wanted) load().then((/** @type {any} */ part) => setPart(() => part));
-  }, [wanted]);
-  return wanted && Part && html`<${Part} ...${props} />`;
-}
 
 const lateClaims = () => import("../cases/late_claims.js").then((module) => module.LateClaims);
 const interruptions = () => import("../cases/interruptions.js").then((module) => module.Interruptions);

@@ -1,5 +1,7 @@
 // What is to be shared, and the addresses of it: picture or film, replay, frame.
 
+const SANDBOX = "allow-scripts allow-popups allow-popups-to-escape-sandbox";
+
 /**
  * @typedef {object} Wanted
  * @property {boolean} film several steps, not one
@@ -62,5 +64,16 @@ export function embedOf(game, title, { film, from, to, as, theme }, open) {
   query.set("theme", theme);
   const address = `${location.origin}/embed/games/${encodeURIComponent(game)}/replay?${query}`;
   const escaped = (text) => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
-  return `<iframe src="${escaped(address)}" title="${escaped(title)}" width="720" height="640" style="border:0;max-width:100%" loading="lazy" sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"></iframe>`;
+  const told = {
+    src: address,
+    title,
+    width: 720,
+    height: 640,
+    style: "border:0;max-width:100%",
+    loading: "lazy",
+    sandbox: SANDBOX,
+  };
+  return `<iframe${Object.entries(told)
+    .map(([name, value]) => ` ${name}="${escaped(String(value))}"`)
+    .join("")}></iframe>`;
 }
