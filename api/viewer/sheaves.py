@@ -31,6 +31,8 @@ _DECLARED: Final = re.compile(r"^export ((?:async )?function\*?|class|const) (\w
 _UNREAD: Final = re.compile(r"^(?:import\b(?!\()|export\b)", re.MULTILINE)
 _ANY_IMPORT: Final = re.compile(r"""^(?:import|export)\b[^;"'()]*["'](\.[^"']+)["']""", re.MULTILINE)
 _LATE: Final = re.compile(r"""\bimport\(([`"'])(\.[^`"']+)""")
+_NAMED_LATE: Final = re.compile(r"""\bimport\("\.\./([^"]+)"\)""")
+"""A late import in a module as it is bound, of a module that it names."""
 
 
 @dataclass(frozen=True)
@@ -143,7 +145,12 @@ class Sheaf:
                 lines[f'import * as {variable} from "../{name}";\n'] = None
             else:
                 lines[f'import {{ {variable} }} from "../{sheaf.name}";\n'] = None
-        return "".join([*lines, *[module.bound() for module in self.modules]])
+
+        def at_home(found: re.Match[str]) -> str:
+            sheaf = home(found[1])
+            return f'import("../{sheaf.name}").then((sheaf) => sheaf.{variable_of(found[1])})' if sheaf else found[0]
+
+        return "".join([*lines, *[_NAMED_LATE.sub(at_home, module.bound()) for module in self.modules]])
 
 
 class Sheaves:
@@ -156,6 +163,8 @@ class Sheaves:
         starts = list(starts)
         pages = [self._reached(start) for start in starts]
         names = self._late()
+        self._named_late: Final = frozenset(names)
+        """What is imported late by its name, which is looked up when the module that does so is bound."""
         late = [self._reached((name,)) for name in names]
         order = list(dict.fromkeys(name for reached in (*pages, *late) for name in reached))
         modules = {name: module for name in order if (module := self._modules[name])}
@@ -196,7 +205,7 @@ class Sheaves:
     def files(self, start: tuple[str, ...]) -> list[str]:
         """The files that a page loads at once which starts with these modules."""
         names = [self._homes[name].name if name in self._homes else name for name in self._reached(start)]
-        return list(dict.fromkeys([*names, *start]))
+        return list(dict.fromkeys([*names, *(name for name in start if name not in self._named_late)]))
 
     def late(self, name: str) -> tuple[str, ...]:
         """The modules that a module names to be imported when they are needed."""

@@ -2,7 +2,7 @@
 
 import { html, render, useEffect, useRef, useState } from "./lib/html.js";
 import { LANGUAGES, inLanguage, isChanged, others } from "./lib/language.js";
-import { OfferedToken } from "./lib/offered_token.js";
+import { Later } from "./lib/later.js";
 import { OfficialNote, useOfficialToken } from "./lib/official.js";
 import { useKeptSeats } from "./lib/seats.js";
 import { signInHref, useSignIn } from "./lib/sign_in.js";
@@ -14,6 +14,7 @@ import { THEMES, chooseTheme, currentTheme } from "./lib/theme.js";
 import { takeTokenFromAddress } from "./lib/tokens.js";
 
 const came = takeTokenFromAddress();
+const offeredToken = () => import("./lib/offered_token.js").then((module) => module.OfferedToken);
 /** @type {Map<string, any>} */
 const pages = new Map();
 
@@ -160,11 +161,8 @@ function App() {
     <${Header} route=${route} />
     <main id="main" tabindex="-1" ref=${main}><${Page} route=${route} /></main>
     <footer class="footer"><p>${t("shell.footer")} <${Link} href="/verify" class="footer-link">${t("shell.verify")}<//></p><${OfficialNote} /></footer>
-    ${
-      offer &&
-      html`<${OfferedToken} key=${offer.offered} offer=${offer} onTake=${() => location.reload()}
-      onClose=${() => setOffer(null)} />`
-    }`;
+    <${Later} wanted=${Boolean(offer)} load=${offeredToken} key=${offer?.offered} offer=${offer} onTake=${() => location.reload()}
+      onClose=${() => setOffer(null)} />`;
 }
 
 render(html`<${App} />`, document.getElementById("app"));

@@ -21,7 +21,7 @@ import { OpenBook } from "../tournaments/desk/set_up.js";
 addTexts(texts);
 addTexts(more);
 addTexts(setUp);
-export const sheets = ["cases", "tournaments"];
+export const sheets = ["home", "cases", "tournaments"];
 
 /** Who may not work here is told where to go. @param {{id: string, name: string}} props */
 function NotYours({ id, name }) {

@@ -10,6 +10,8 @@ import { Link, setQuery } from "../lib/router.js";
 import { t } from "../lib/text.js";
 import { useTitles } from "../lib/titles.js";
 
+export const sheets = ["home"];
+
 const STATUSES = ["open", "held", "closed", "void"];
 const USUAL = ["held", "open", "closed"];
 const TYPED_MS = 350;

@@ -15,7 +15,7 @@ import texts from "../text/home.js";
 import { FIRST } from "../titles/index.js";
 
 addTexts(texts);
-export const sheets = ["first"];
+export const sheets = ["home", "first"];
 
 const SHOWN = 3;
 const FIRST_SENTENCE = /^.*?[.!?](?= |$)/;

@@ -14,6 +14,8 @@ import texts from "../text/home.js";
 
 addTexts(texts);
 
+export const sheets = ["home"];
+
 const EVERY_MS = 5000;
 const LISTS = [
   ["turn", { status: "open", my_turn: true }],

@@ -27,6 +27,8 @@ import { usePresentation, variantName } from "../titles/presentation.js";
 
 addTexts(texts);
 
+export const sheets = ["home"];
+
 /** The places of a request whose faults are shown at a field of this page. */
 const PLACES = [
   ...["/seats", "/dealing", "/nonces", "/tournament", "/private", "/spectator_delay", "/disputes", "/appeal_minutes"],

@@ -10,7 +10,7 @@ import { TitleStatistics } from "../statistics/title_page.js";
 import texts from "../text/statistics.js";
 
 addTexts(texts);
-export const sheets = ["statistics"];
+export const sheets = ["home", "statistics"];
 
 /** A field for a player's name. */
 function FindPlayer() {

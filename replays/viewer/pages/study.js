@@ -14,7 +14,7 @@ import { Chapters } from "../studies/chapters.js";
 import texts from "../text/studies.js";
 
 addTexts(texts);
-export const sheets = ["studies"];
+export const sheets = ["home", "studies"];
 
 const NONE = [];
 

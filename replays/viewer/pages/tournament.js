@@ -19,7 +19,7 @@ import { useRetry } from "../tournaments/public/reading.js";
 import { Standings } from "../tournaments/public/standings.js";
 import { entryState, lastRound, stateWords } from "../tournaments/public/words.js";
 
-export const sheets = ["tournament-public"];
+export const sheets = ["home", "tournament-public"];
 
 const PARTS = {
   pairings: Pairings,

@@ -12,7 +12,7 @@ import { pageOf } from "../tournaments/api.js";
 import { MakeTournament } from "../tournaments/desk/make.js";
 
 addTexts(texts);
-export const sheets = ["tournaments"];
+export const sheets = ["home", "tournaments"];
 
 const AT_ONCE = 30;
 const TYPED_MS = 350;

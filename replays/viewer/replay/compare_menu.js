@@ -1,54 +1,25 @@
 // From a replay to a comparison: another seat of the game, or another table of its deal. What is there is asked when it is opened.
 
 import { get } from "../lib/api.js";
-import { html, useRef, useState } from "../lib/html.js";
-import { Link } from "../lib/router.js";
-import { addTexts, seatName, t } from "../lib/text.js";
-import texts from "../text/compare_menu.js";
-import { addressOf } from "../compare/address.js";
-import { knowledgeOf, viewersOf } from "./viewers.js";
+import { html, useState } from "../lib/html.js";
+import { Later } from "../lib/later.js";
+import { t } from "../lib/text.js";
 
-addTexts(texts);
-
-/** A table in a line: its number, and who sat there. @param {any} table */
-function tableWords(table) {
-  const names = table.seats.map((_, seat) => seatName(table, seat)).join(", ");
-  return table.place ? t("compare_menu.table", { table: table.place.table, names }) : names;
-}
-
-/** @param {{game: any, as: string, tables: any}} props `tables`: the answer about the same deal, null while it comes */
-function Choices({ game, as, tables }) {
-  const mine = { game: game.id, as };
-  const seats = viewersOf(game).filter((one) => one !== as && one !== "public");
-  return html`<p class="hint">${t("compare_menu.seats")}</p><ul>${seats.map(
-    (one) =>
-      html`<li key=${one}><${Link} href=${addressOf(mine, { game: game.id, as: one })}>${knowledgeOf(game, one)}<//></li>`,
-  )}</ul>
-    <p class="hint">${t("compare_menu.tables")}</p>${
-      tables === null
-        ? html`<p class="muted">${t("shell.loading")}</p>`
-        : tables.games.length
-          ? html`<ul>${tables.games.map(
-              (table) =>
-                html`<li key=${table.id}><${Link} href=${addressOf(mine, { game: table.id, as })}>${tableWords(table)}<//></li>`,
-            )}</ul>`
-          : html`<p class="muted">${t(tables.shared && !tables.open ? "compare_menu.later" : "compare_menu.none")}</p>`
-    }`;
-}
+const choices = () => import("../compare/choices.js").then((module) => module.Choices);
 
 /** @param {{game: any, as: string}} props */
 export function CompareMenu({ game, as }) {
   const [tables, setTables] = useState(/** @type {any} */ (null));
-  const asked = useRef(false);
+  const [asked, setAsked] = useState(false);
   const ask = async (event) => {
-    if (!event.currentTarget.open || asked.current) return;
-    asked.current = true;
+    if (!event.currentTarget.open || asked) return;
+    setAsked(true);
     try {
       setTables(await get(`/v1/games/${encodeURIComponent(game.id)}/same-deal`));
     } catch {
       setTables({ games: [], shared: false });
     }
   };
-  return html`<details class="tool-menu compare-menu" onToggle=${ask}><summary class="button">${t("compare_menu.compare")}</summary>
-    <div class="tool-menu-list"><${Choices} game=${game} as=${as} tables=${tables} /></div></details>`;
+  return html`<details class="tool-menu compare-menu" onToggle=${ask}><summary class="button">${t("replay.compare")}</summary>
+    <div class="tool-menu-list"><${Later} wanted=${asked} load=${choices} game=${game} as=${as} tables=${tables} /></div></details>`;
 }

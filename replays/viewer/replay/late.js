@@ -2,6 +2,5 @@
 
 export { ShareButton } from "../sharing/share_button.js";
 export { CompareMenu } from "./compare_menu.js";
-export { KeySheet } from "./key_sheet.js";
 export { ScoreStrip } from "./scores.js";
 export { Side } from "./side.js";

@@ -1,6 +1,7 @@
 // The replay: reels, timeline, tables, and what stands beside them.
 
 import { html, useCallback, useEffect, useMemo, useRef, useState } from "../lib/html.js";
+import { Later } from "../lib/later.js";
 import { useAnalysis } from "./analysing.js";
 import { useAsking } from "./asking.js";
 import { useAutoplay } from "./autoplay.js";
@@ -79,6 +80,8 @@ function useMarks(game, { listing }) {
   );
   return { marks, gone: listing?.gone ?? NONE };
 }
+
+const keySheet = () => import("./key_sheet.js").then((module) => module.KeySheet);
 
 /** What the first picture does without, once that is there; null before. @param {boolean} wanted */
 function useLate(wanted) {
@@ -199,5 +202,5 @@ export function Replay({ game, own, begun, query }) {
     onKeys: () => setSheet(true),
     onForgive: () => setRefused(null),
     onMove: (move) => asking.ask(async () => onGo(await reel.play(move))),
-  }} />${late && html`<${late.KeySheet} open=${sheet} onClose=${() => setSheet(false)} keys=${keys} />`}`;
+  }} /><${Later} wanted=${sheet} stays=${true} load=${keySheet} open=${sheet} onClose=${() => setSheet(false)} keys=${keys} />`;
 }

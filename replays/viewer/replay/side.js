@@ -1,10 +1,10 @@
 // Beside the table: the move list and the lines, what if, and the scores, one at a time.
 
 import { html, useEffect, useRef, useState } from "../lib/html.js";
+import { Later } from "../lib/later.js";
 import { Link } from "../lib/router.js";
 import { t } from "../lib/text.js";
 import { AnalysisPanel } from "./analysing.js";
-import { BranchFromHere, InBranch } from "./branch_panel.js";
 import { Lines, LineSwitch } from "./lines.js";
 import { JumpList } from "./marks.js";
 import { MoveList } from "./move_list.js";
@@ -14,6 +14,9 @@ import { isFinished } from "./viewers.js";
 const TABS = ["moves", "what_if", "scores"];
 const ALL_TABS = [...TABS, "analysis"]; // of a game that is over
 const NONE = [];
+const branchPanel = () => import("./branch_panel.js");
+const inABranch = () => branchPanel().then((module) => module.InBranch);
+const fromHere = () => branchPanel().then((module) => module.BranchFromHere);
 
 /** @param {{tabs: string[], shown: string, onShow: (tab: string) => void}} props */
 function Tabs({ tabs, shown, onShow }) {
@@ -59,11 +62,11 @@ function WhatIf({ game, view, reel, step, asking, inBranch, onMove, onBegun, onG
   if (inBranch) {
     return (
       reel.branch &&
-      html`<${InBranch} game=${game} reel=${reel} step=${step} asking=${asking} onMove=${onMove} onBegun=${onBegun}
+      html`<${Later} wanted=${true} load=${inABranch} game=${game} reel=${reel} step=${step} asking=${asking} onMove=${onMove} onBegun=${onBegun}
         onGo=${onGo} onLeave=${(to) => change({ branch: null, step: to })} />`
     );
   }
-  return html`<${BranchFromHere} game=${game} step=${step} as=${view.as} onBegun=${onBegun} />
+  return html`<${Later} wanted=${true} load=${fromHere} game=${game} step=${step} as=${view.as} onBegun=${onBegun} />
     <p class="call"><${Link} class="button" href=${`/games/${encodeURIComponent(game.id)}/cases?step=${step}`}>
       ${t("replay.call", { step })}<//></p>`;
 }

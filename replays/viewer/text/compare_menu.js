@@ -1,7 +1,6 @@
 // Where comparisons begin: at a replay, and at the boards of a tournament.
 
 export default {
-  "compare_menu.compare": "Compare",
   "compare_menu.seats": "With the same game seen by another",
   "compare_menu.tables": "With another table of this deal",
   "compare_menu.table": "Table {table}: {names}",

@@ -95,6 +95,7 @@ export default {
   "replay.unit.event": "By event",
   "replay.list": "What happened, step by step",
   "replay.add_to_study": "Add to study",
+  "replay.compare": "Compare",
   "replay.share": "Save or share",
   "replay.share.failed": "This could not be loaded. Load the page again.",
   "replay.lines": { one: "{count} line", other: "{count} lines" },

@@ -1,7 +1,6 @@
 // Dónde empiezan las comparaciones: en una repetición, y en los tableros de un torneo.
 
 export default {
-  "compare_menu.compare": "Comparar",
   "compare_menu.seats": "Con la misma partida vista por otro",
   "compare_menu.tables": "Con otra mesa de este reparto",
   "compare_menu.table": "Mesa {table}: {names}",

@@ -95,6 +95,7 @@ export default {
   "replay.unit.event": "Por eventos",
   "replay.list": "Qué ha pasado, paso a paso",
   "replay.add_to_study": "Añadir a un estudio",
+  "replay.compare": "Comparar",
   "replay.share": "Guardar o compartir",
   "replay.share.failed": "No se ha podido cargar. Vuelve a cargar la página.",
   "replay.lines": { one: "{count} línea", other: "{count} líneas" },

@@ -104,3 +104,6 @@ const face = (raw) => ({
 
 /** @param {string} type @returns {Face} */
 const unknownFace = (type) => ({ name: Words(type), cost: null, stability: null, score: null, text: null });
+
+/** The character of a seat. @param {Deck} deck @param {any} state @param {number} seat */
+export const jackOf = (deck, state, seat) => deck.character(state.seats[seat].character);

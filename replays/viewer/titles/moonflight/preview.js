@@ -1,8 +1,10 @@
 // While a mouse rests on a card, or the keyboard is at it, both of its faces are shown large beside it.
 
 import { html, useEffect, useLayoutEffect, useRef, useState } from "../../lib/html.js";
+import { Later } from "../../lib/later.js";
 import { typeOf } from "./deck.js";
-import { BothFaces } from "./sheet.js";
+
+const bothFaces = () => import("./sheet.js").then((module) => module.BothFaces);
 
 const REST_MS = 450;
 const [WIDTH, HEIGHT, APART] = [420, 340, 12];
@@ -67,5 +69,5 @@ export function Preview({ view, off }) {
   }, [shown]);
   const { deck, state } = view;
   return html`<div class="mf-preview" ref=${box} popover="manual" style=${at?.place} aria-hidden="true">
-    ${shown && html`<${BothFaces} what=${deck.kind(typeOf(at.card))} suit=${deck.suit(at.card)} turned=${state.turned} brief=${true} />`}</div>`;
+    ${shown && html`<${Later} wanted=${true} load=${bothFaces} what=${deck.kind(typeOf(at.card))} suit=${deck.suit(at.card)} turned=${state.turned} brief=${true} />`}</div>`;
 }

@@ -5,9 +5,9 @@ import { ENGLISH, seatName, t } from "../../lib/text.js";
 import { SeatBox } from "../../tables/places.js";
 import { portrait, Scene } from "./art/scene.js";
 import { capital, Cards, FaceUp, press } from "./cards.js";
+import { jackOf } from "./deck.js";
 import { Hole, Pile } from "./piles.js";
 import { Print } from "./print.js";
-import { jackOf } from "./sheet.js";
 import { suitClass } from "./signs.js";
 import { Coin } from "./wording.js";
 

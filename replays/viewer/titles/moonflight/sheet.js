@@ -4,7 +4,7 @@ import { html, useEffect, useRef } from "../../lib/html.js";
 import { t } from "../../lib/text.js";
 import { AiCard } from "./ai_card.js";
 import { Cards, offersAt } from "./cards.js";
-import { typeOf } from "./deck.js";
+import { jackOf, typeOf } from "./deck.js";
 import { Print } from "./print.js";
 
 /**
@@ -35,9 +35,6 @@ function titleOf({ deck, state }, shown) {
   if (shown.kind === "pile") return shown.title;
   return shown.kind === "card" ? deck.face(shown.card, state.turned).name : jackOf(deck, state, shown.seat).name;
 }
-
-/** @param {import("./deck.js").Deck} deck @param {any} state @param {number} seat */
-export const jackOf = (deck, state, seat) => deck.character(state.seats[seat].character);
 
 function Inside({ view, shown, onClose }) {
   const { deck, state } = view;

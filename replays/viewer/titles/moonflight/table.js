@@ -1,6 +1,7 @@
 // The table of Moonflight: one to four Jacks around the night market.
 
 import { html, useMemo, useState } from "../../lib/html.js";
+import { Later } from "../../lib/later.js";
 import { t } from "../../lib/text.js";
 import { Notes, ResultBanner, Seats, TableFrame } from "../../tables/places.js";
 import { effectWords, endWords } from "./decisions.js";
@@ -11,9 +12,10 @@ import { Market, stackName } from "./market.js";
 import { byPlace } from "./offers.js";
 import { Preview } from "./preview.js";
 import { Seat } from "./seat.js";
-import { Sheet } from "./sheet.js";
 import { Sign } from "./signs.js";
 import { Tray } from "./tray.js";
+
+const sheet = () => import("./sheet.js").then((module) => module.Sheet);
 
 /** @param {import("../presentation.js").TableProps} props */
 export function Table({ game, state, before, as, choices, patterns, told = [], onMove }) {
@@ -39,7 +41,7 @@ export function Table({ game, state, before, as, choices, patterns, told = [], o
       k,
     ) => html`<${Seat} key=${k} view=${view} k=${k} foot=${k === (own ?? 0)}
       mine=${own === k} acting=${state.phase !== "ended" && state.pending?.seat === k} />`}<//>
-    <${Sheet} view=${view} shown=${shown} onClose=${() => onOpen(null)} />
+    <${Later} wanted=${shown !== null} stays=${true} load=${sheet} view=${view} shown=${shown} onClose=${() => onOpen(null)} />
     <${Preview} view=${view} off=${shown !== null} />
   <//>`;
 }

@@ -57,7 +57,7 @@ function SameCards({ group, boards, me, games }) {
     <div class="scroll-x" tabindex="0" role="region" aria-labelledby=${id}><table class="boards-table numbers-tabular">
     <thead><tr><th scope="col">${t("public.standings.name")}</th><th scope="col" class="number">${t("public.boards.table")}</th>
       ${MEASURES.map((name) => html`<th scope="col" class="number">${t(`public.boards.${name}`)}</th>`)}
-      <th scope="col" class="number">%</th>${games.size > 1 && html`<th scope="col">${t("compare_menu.compare")}</th>`}</tr></thead>
+      <th scope="col" class="number">%</th>${games.size > 1 && html`<th scope="col">${t("replay.compare")}</th>`}</tr></thead>
     <tbody>${group.map(
       (
         line,
