@@ -12,7 +12,7 @@ from replays.picture.drawing import HEIGHT, WIDTH
 
 _AGE: Final = 3600
 _FRAME_WIDTH, _FRAME_HEIGHT = 720, 640
-_OF_A_VIEW: Final = ("step", "from", "to", "as", "ruled", "autoplay")
+_OF_A_VIEW: Final[tuple[str, ...]] = ("step", "from", "to", "as", "ruled", "autoplay")
 _SANDBOX: Final = "allow-scripts allow-popups allow-popups-to-escape-sandbox"
 """The frame needs no storage and no origin; "Open in Daybook" opens a page of its own, outside the sandbox."""
 
