@@ -40,7 +40,7 @@ export function Bar({ game, view, reel, step, span, marks, gone, inBranch, addre
         !inBranch &&
         view.as === "all" &&
         isFinished(game) &&
-        html`<p class="hint open-cards" role="note">${t("replay.open_cards")}</p>`
+        html`<p class="hint open-cards" role="note" title=${t("replay.open_cards_why")}>${t("replay.open_cards")}</p>`
       }
       ${inBranch && reel.branch && html`<p class="branch-label" role="note">${withNames(game, reel.branch.label)}</p>`}
       <span class="row tools"><${CopyLink} address=${address} />

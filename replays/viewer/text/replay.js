@@ -109,8 +109,8 @@ export default {
   "replay.as": "Seen",
   "replay.as.public": "as the public knew it",
   "replay.as.all": "with all cards face up",
-  "replay.open_cards":
-    "This game is finished, so all cards are face up. Choose under “Seen” to see it as a seat or the public knew it.",
+  "replay.open_cards": "The game is over: all cards are face up.",
+  "replay.open_cards_why": "Choose under “Seen” to see it as a seat or the public knew it.",
   "replay.as.seat": "as {name} knew it",
   "replay.beside": "Beside it",
   "replay.beside.none": "nothing",

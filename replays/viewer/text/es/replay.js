@@ -109,8 +109,8 @@ export default {
   "replay.as": "Vista",
   "replay.as.public": "como la veía el público",
   "replay.as.all": "con todas las cartas boca arriba",
-  "replay.open_cards":
-    "Esta partida ha terminado; por eso todas las cartas están boca arriba. Elige en «Vista» verla como la veía un asiento o el público.",
+  "replay.open_cards": "La partida ha terminado: se ven todas las cartas.",
+  "replay.open_cards_why": "Elige en «Vista» verla como la veía un asiento o el público.",
   "replay.as.seat": "como la veía {name}",
   "replay.beside": "Al lado",
   "replay.beside.none": "nada",

@@ -151,7 +151,7 @@ function Taken({ seat, state, before }) {
     html`<${Score} label=${t("fb.taken")} value=${taken[seat].length}
       fresh=${Boolean(before?.taken) && before.taken[seat].length !== taken[seat].length} />`
   }${
-    (!taken || points[seat] > 0) &&
+    (!taken || (points[seat] > 0 && points[seat] !== taken[seat].length)) &&
     html`<${Score} label=${t("fb.this_round")} value=${points[seat]} fresh=${changed(points, before?.round_points)[seat]} />`
   }`;
 }
