@@ -86,8 +86,8 @@ def test_what_was_made_is_kept_and_made_again_for_another_version(game, anybody,
     told = whole(anybody, game)
     with writing(service.views).begin() as connection:
         assert len(connection.execute(select(kept_analyses)).all()) == len(told)
-        connection.execute(update(kept_analyses).values(told={"kept": True, "step": 1}))
-    assert all("kept" in row for row in anybody.get(f"{game}/analysis").json["decisions"])
+        connection.execute(update(kept_analyses).values(told={**told[0], "made": "a kept one"}))
+    assert all(row["made"] == "a kept one" for row in anybody.get(f"{game}/analysis").json["decisions"])
     with writing(service.views).begin() as connection:
         connection.execute(update(kept_analyses).values(version=0))
     assert whole(anybody, game) == told

@@ -174,6 +174,7 @@ GAME_ROWS = [
     *[Row("GET", f"{_GAME}/analysis", status=409, query=query, over=200, few=True) for query in ("", "?seat=0")],
     Row("GET", f"{_GAME}/picture", sees_all, query="?as=all"),
     Row("GET", f"{_GAME}/picture", sees_seat_0, query="?as=0"),
+    Row("GET", f"{_GAME}/same-deal"),
     Row("GET", f"{_GAME}/film", query="?to=2"),
     Row("GET", f"{_GAME}/film", sees_all, query="?to=2&as=all"),
     Row("GET", f"{_GAME}/film", sees_seat_0, query="?to=2&as=0"),

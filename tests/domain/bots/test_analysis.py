@@ -69,11 +69,13 @@ def test_a_decision_is_analysed_and_again_the_same(case: Case) -> None:
 @each_variant
 def test_it_does_not_depend_on_what_the_seat_does_not_see(case: Case) -> None:
     compared = 0
-    for number, (table, seat, made) in enumerate(_decisions(case, Random(6), 3)):
+    for number, (table, seat, made) in enumerate(_decisions(case, Random(6), 12)):
         other = case.examiner.disguised(table, seat, Random(number))
+        if other == table or compared == 3:
+            continue
+        compared += 1
         told = [analysed(case.book, _view(each, seat), seat, made, Random(f"b/{number}")) for each in (table, other)]
         assert told[0] == told[1]
-        compared += other != table
     hidden = case.book.variant not in ("v2",)  # where all cards are open
     assert bool(compared) is hidden
 
