@@ -30,8 +30,18 @@ _COSTLY = {"standard": {"options": {"wrong_claim": "silence"}}}
 
 
 def _decisions(case: Case, luck: Random, count: int) -> list[tuple[Any, int, Any]]:
-    """Tables of a game of greedy bots, with a seat and what it did there; where there was something to decide."""
-    book, title, found = case.book, case.title, []
+    """Tables of games of greedy bots, with a seat and what it did there; where there was something to decide."""
+    found: list[tuple[Any, int, Any]] = []
+    for _ in range(20):  # some deals are over at once
+        found += _decisions_of_one(case, luck, count - len(found))
+        if len(found) == count:
+            break
+    return found
+
+
+def _decisions_of_one(case: Case, luck: Random, count: int) -> list[tuple[Any, int, Any]]:
+    book, title = case.book, case.title
+    found: list[tuple[Any, int, Any]] = []
     players = min(book.seats[-1], 3)
     config = {**title.suggested(book.variant, players), "players": players, **_COSTLY.get(book.variant or "", {})}
     table, opening = book.open(book.configure(config))
