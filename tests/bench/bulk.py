@@ -32,6 +32,7 @@ from domain.record.store.postgres_connections import settings_of
 from domain.record.tree import StoredTree
 from projections.checkpoint import mark_of
 from projections.follower import Follower
+from projections.moments.rows import moments
 from projections.schema import tracking
 from projections.statistics.sums import contributions, counters, sums
 from projections.tables.rows import game_players, games, tallies
@@ -188,7 +189,7 @@ class _Views:
         self._engine = views
         self._writer = writing(views)
         with views.connect() as connection:
-            self._rows = {table: _by_game(connection, table) for table in (games, game_players, contributions)}
+            self._rows = {table: _by_game(connection, table) for table in (games, game_players, contributions, moments)}
             self._sums = {
                 table: [dict(row) for row in connection.execute(select(table)).mappings()] for table in (sums, counters)
             }
