@@ -110,6 +110,7 @@ def test_a_link_may_choose_the_language_for_whoever_has_chosen_none(enters: Call
     page = dora.goes("/statistics")  # the same tab, by an address without a language
     expect(page.get_by_role("heading", level=1)).to_have_text("Estadísticas")
     in_words(page, "English")
+    expect(page.locator("html")).to_have_attribute("lang", "en")
     page = dora.goes("/games?lang=es")
     expect(page.get_by_role("heading", level=1)).to_have_text("Games")
 
