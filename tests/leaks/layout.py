@@ -34,7 +34,11 @@ from tests.leaks.twins import Act, Pair
 
 ORGANISER = "token-of-the-leak-tests"
 HERE, ELSEWHERE = "t-here", "t-elsewhere"
-SETTINGS = Settings(limits="10000000 per day", heartbeat_seconds=0.003, streams_per_token=100)
+# A quota that is small enough to be told would tell of seconds.
+SETTINGS = Settings(
+    limits="10000000 per day", picture_limits="", film_limits="", analysis_limits="",
+    heartbeat_seconds=0.003, streams_per_token=100,
+)  # fmt: skip
 MINUTE = 60_000
 STUDY = "s-01994f6e-2f5c-7b1e-9c0a-6d2f5e8a4b31"
 """A public study of ana's with a chapter about the game, also while it goes on."""

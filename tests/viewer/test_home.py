@@ -87,7 +87,7 @@ def test_a_person_whose_name_was_erased_is_called_by_the_seat(
     own = {"Authorization": f"Bearer {TOKEN}"}
     httpx.delete(f"{service.address}/v1/persons/passing-through", headers=own).raise_for_status()
     page = enters(viewport=PHONE).goes(f"/games/{game.id}#token={TOKEN}")
-    expect(page.get_by_role("heading", name="Fairy Bargains")).to_be_visible()
+    expect(page.get_by_role("heading", name="Fairy Bargains", exact=True)).to_be_visible()
     expect(page.get_by_label("Enter moves for").get_by_role("option", name="seat 1", exact=True)).to_have_count(1)
     assert re.search(r"\bp-[0-9a-f]{8}-", page.inner_text("body")) is None
     assert page.evaluate(SIDEWAYS) <= 0, "it scrolls sideways"
