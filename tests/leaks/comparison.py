@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections import Counter
 from dataclasses import replace
@@ -34,9 +33,6 @@ _ADDRESSES = count()
 _WRONG = {"unknown", "expired", "revoked"}
 _MADE = re.compile(r"\b\d{13}(?=_t-)")  # when a token was made, in the cursor of a list
 _OFFICIAL_HERE = "director of the tournament"
-_FOUND = "/v1/moments"
-"""What happened in games that are over, whose cards lie open: games of earlier pairs differ in it, as they may."""
-
 _MEASURED = "/metrics"
 """What the process has counted and how long it took; those who may read it are not compared by its numbers."""
 
@@ -127,29 +123,20 @@ def _ask_all(worlds: tuple[World, World], askers: Any, facts: Facts, luck: Rando
             if name == _OFFICIAL_HERE and question.method != "GET":
                 continue  # whose acts are allowed; the cards they have not opened
             if luck.random() < part * (1.0 if facts.game in question.path or "feed" in question.path else 0.2):
-                _assert_same(worlds, name, tokens, question, facts.game)
+                _assert_same(worlds, name, tokens, question)
                 asked[f"{question.method} {question.route}"] += 1
     return asked
 
 
 def _assert_same(
-    worlds: tuple[World, World], name: str, tokens: tuple[str | None, str | None], question: Question, game: str
+    worlds: tuple[World, World], name: str, tokens: tuple[str | None, str | None], question: Question
 ) -> None:
     # Wrong tokens are counted by address, and from then on the answers would tell of seconds.
     address = str(IPv4Address("10.0.0.0") + next(_ADDRESSES)) if name in _WRONG else "127.0.0.1"
     first, second = (told(world, question, token, address) for world, token in zip(worlds, tokens, strict=True))
-    if question.route == _FOUND:
-        first, second = (_of_game(answer, game) for answer in (first, second))
     assert first == second, f"{name} can tell the worlds apart by {question}:\n{first}\n{second}"
     if question.method != "GET" and not question.route.endswith("/adjudicate"):
         assert first[0] >= 400, f"{name} changed something by {question}: {first}"
-
-
-def _of_game(answer: tuple[int, Any, Any], game: str) -> tuple[int, Any, Any]:
-    """What was found of one game."""
-    status, _, chunks = answer
-    found = json.loads(b"".join(chunks))["moments"] if status == 200 else chunks
-    return status, [], [row for row in found if row["game"] == game] if status == 200 else found
 
 
 def told(
