@@ -128,10 +128,12 @@ def test_the_keyboard_steps_both_and_jumps_between_differences(market: Deal, ent
 def test_a_difference_in_the_list_leads_there_and_the_address_keeps_it(market: Deal, enters: Enters) -> None:
     one = enters()
     page = opened(one, market.path())
+    expect(page).to_have_url(re.compile(r"&at=\d+$"))
+    parted = page.url
     page.locator(".parting-row").nth(3).click()
     expect(page.locator(".parting-row").nth(3)).to_have_attribute("aria-current", "step")
     here = where(page)
-    expect(page).to_have_url(re.compile(r"&at=\d+$"))
+    expect(page).not_to_have_url(parted)
     page.reload()
     expect(page.locator(".compare-where")).to_have_text(here, use_inner_text=True)
 

@@ -42,9 +42,10 @@ function usePlaces(left, right, one, stories) {
   }, [mine, theirs, mine?.last, theirs?.last, one, stories]);
 }
 
-/** Keeps the address in step with what is shown. */
+/** Keeps the address in step with what is shown. @param {string|null} address null while that is not known */
 function useAddress(address) {
   useEffect(() => {
+    if (address === null) return undefined;
     const timer = setTimeout(() => history.replaceState(history.state, "", address), SETTLED_MS);
     return () => clearTimeout(timer);
   }, [address]);
@@ -106,7 +107,8 @@ export function Compare({ both, left, right, at: asked }) {
     );
     goTo(wanted.left === null ? parted : placeOfStep(places, wanted.left));
   }, [places, apart, at]);
-  useAddress(addressOf(seen.left, seen.right, apart ? `${steps.left},${steps.right}` : String(steps.left)));
+  const shown = apart ? `${steps.left},${steps.right}` : at === null ? null : String(steps.left);
+  useAddress(shown && addressOf(seen.left, seen.right, shown));
   const boxes = { left: useRef(null), right: useRef(null) };
   const only = useDifference(boxes.left, boxes.right, marking);
   const together = !apart && places && at !== null;
