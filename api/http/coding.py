@@ -28,7 +28,10 @@ LEAST: Final = 1024
 
 _CODINGS: Final = ("zstd", "gzip")  # the first of those that the client likes as well as any other
 _TEXTS: Final = frozenset(
-    {"application/json", "application/x-ndjson", "application/yaml", "text/html", "text/plain", "text/markdown"}
+    {
+        *("application/json", "application/x-ndjson", "application/yaml", "image/svg+xml"),
+        *("text/html", "text/plain", "text/markdown"),
+    }
 )
 _QUICK: Final = {"zstd": 3, "gzip": 5}
 _SMALL: Final = {"zstd": 15, "gzip": 9}

@@ -20,7 +20,8 @@ from replays.picture.drawing import HEIGHT, WIDTH
 from replays.picture.scene import Scene
 from service.accounts import ANYBODY
 
-_PLACE: Final = b"<!-- about -->\n"
+_ABOUT: Final = b"<!-- about -->\n"
+_TITLE: Final = b"<!-- title -->\n"
 _LONGEST: Final = 300
 _log = logging.getLogger("daybook.api")
 
@@ -34,13 +35,14 @@ def with_about(file: File, game_id: str, drawn_with: Callable[[str], str]) -> Fi
         return file
     try:
         game = game_for(ANYBODY, the_service().daybook.game(game_id))
-        said = _about(game) + drawn_with(game.title.name)
+        about, title = _about(game), drawn_with(game.title.name)
     except (GameUnknown, Problem):
         return file
     except (PersistenceError, DBAPIError) as error:  # the page itself tells the reader
         _log.warning("a page says nothing of its game, since the database failed: %s", error, extra={"once": True})
         return file
-    return File(file.content.replace(_PLACE, said.encode(), 1), file.kind)
+    content = file.content.replace(_ABOUT, about.encode(), 1).replace(_TITLE, title.encode(), 1)
+    return File(content, file.kind)
 
 
 def step_in(text: str) -> int | None:

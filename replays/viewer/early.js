@@ -1,5 +1,6 @@
 // Before the first paint: the theme, so that nothing flashes; the language, where this device wants another than the service could
-// know of; and what a replay shows first is asked for while its modules are still coming. A plain script: modules run later.
+// know of; and what a replay shows first is asked for while its modules are still coming, with a picture of it. A plain script:
+// modules run later.
 "use strict";
 try {
   const theme = localStorage.getItem("daybook.theme");
@@ -39,6 +40,33 @@ const leaves = (() => {
   return false;
 })();
 
+/** Milliseconds after which a reader has waited. A page that is there sooner needs no picture before it. */
+const WAITED = 300;
+
+/** Whether the page has what it came to show, or says why not. */
+const isDrawn = () => document.querySelector(".replay-tables .pane > :not(.loading), main .note") !== null;
+
+/** Shows a picture of the first step until the page has drawn it. @param {Promise<Response>} coming */
+async function paint(coming) {
+  const answer = await coming;
+  if (!answer.ok) return;
+  const picture = new Image();
+  picture.className = "first-step";
+  picture.alt = ""; // the page says it all in a moment
+  picture.src = `data:image/svg+xml,${encodeURIComponent(await answer.text())}`;
+  await picture.decode();
+  const { pathname } = location;
+  const watch = () => {
+    if (isDrawn() || location.pathname !== pathname) picture.remove();
+    else requestAnimationFrame(watch);
+  };
+  setTimeout(() => {
+    if (isDrawn()) return;
+    document.body.append(picture);
+    watch();
+  }, WAITED - performance.now());
+}
+
 /** Asks for a game and for the first frames of its replay, as `lib/early.js` then finds them. */
 (() => {
   const id = /^\/games\/([^/]+)\/replay$/.exec(location.pathname)?.[1];
@@ -54,9 +82,12 @@ const leaves = (() => {
   }
   /** @type {Map<string, {token: string|null, coming: Promise<Response>}>} */
   const asked = new Map();
-  const ask = (path, kind = {}) => {
+  const fetched = (path, kind = {}) => {
     const headers = { ...kind, ...(token ? { Authorization: `Bearer ${token}` } : {}) };
-    const coming = fetch(path, { headers, credentials: "omit", cache: "no-store" });
+    return fetch(path, { headers, credentials: "omit", cache: "no-store" });
+  };
+  const ask = (path, kind) => {
+    const coming = fetched(path, kind);
     coming.catch(() => {}); // whoever takes it hears of it
     asked.set(path, { token, coming });
   };
@@ -70,5 +101,18 @@ const leaves = (() => {
   ask(path);
   ask(`${path}/replay?${new URLSearchParams({ ...view, ...range })}`, { Accept: "application/x-ndjson" });
   ask(`${path}/replay/index${index ? `?${index}` : ""}`);
+  const shown = document.querySelector('meta[property="og:image"]')?.getAttribute("content"); // of what anybody may see
+  const pictured = shown && new URL(shown).searchParams.get("step");
+  if (pictured && (token || as === null || open) && !query.has("ruled")) {
+    const dark = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
+    const looks = {
+      step: query.has("step") ? pictured : "1",
+      theme: document.documentElement.dataset.theme ?? dark,
+      size: innerWidth < 700 ? "square" : "wide",
+    };
+    paint(fetched(`${path}/picture?${new URLSearchParams({ ...looks, ...(as === null ? {} : { as }) })}`)).catch(
+      () => {},
+    );
+  }
   /** @type {any} */ (window).daybookEarly = asked;
 })();

@@ -1,17 +1,17 @@
 """What comes over the line: a page is little, and so is a step of a replay, however long the game."""
 
 from collections.abc import Callable, Iterator
-from urllib.parse import parse_qs, urlsplit
+from urllib.parse import parse_qs, unquote, urlsplit
 
 import pytest
-from playwright.sync_api import Browser, Page, Response
+from playwright.sync_api import Browser, Page, Response, expect
 
-from daybook_sdk import Daybook, Game, bot
+from daybook_sdk import Daybook, Game, bot, person
 from tests.clients.live_service import TOKEN, Served
 from tests.eventually import eventually
 from tests.viewer.browser import PHONE, Visitor
 from tests.viewer.layout import TABLES, Book, laid
-from tests.viewer.weight import AT, knows, long_game, measured
+from tests.viewer.weight import AT, SEEN, knows, long_game, measured
 
 MOST_OF_A_PAGE = 150_000
 MOST_OF_A_STEP = 15_000
@@ -26,6 +26,16 @@ LATE = """() => {
   };
 }"""
 """Frames come half a second late, so that forty of them do not come quickly."""
+
+HELD = """part => {
+  const asking = window.fetch;
+  const released = new Promise((resolve) => { window.release = resolve; });
+  window.fetch = async (...asked) => {
+    if (String(asked[0]).includes(part)) await released;
+    return asking(...asked);
+  };
+}"""
+"""Requests for such addresses wait until the test lets them go."""
 
 QUICK = ("home", "new", "replay-moonflight", "case", "table-moonflight")
 LONG = (
@@ -96,6 +106,45 @@ def test_on_a_slow_line_only_what_is_around_the_step_comes(moonflight: Game, bro
         steps = sum(int(asked(answer)["limit"]) for answer in frames_asked(one))
         assert 40 < steps < 200
         assert line.data < 1_000_000, line.came
+
+
+def test_a_picture_of_the_step_is_there_before_its_frames_and_goes_when_they_come(
+    moonflight: Game, enters: Callable[..., Visitor]
+) -> None:
+    dora = enters(viewport=PHONE)
+    page = dora.page
+    page.add_init_script(f"({HELD})('/replay?')")
+    page.goto(f"{dora.address}/games/{moonflight.id}/replay?step=30")
+    page.wait_for_function(SEEN)
+    picture = page.locator(".first-step")
+    shown = unquote(picture.get_attribute("src") or "")
+    assert "<title>Moonflight, step 30</title>" in shown
+    assert "all hands open" in shown, "the game is over"
+    page.evaluate("release()")
+    page.wait_for_function(AT, arg=30)
+    expect(picture).to_have_count(0)
+
+
+def test_a_picture_that_comes_too_late_is_not_shown(moonflight: Game, enters: Callable[..., Visitor]) -> None:
+    dora = enters()
+    dora.page.add_init_script(f"({HELD})('/picture?')")
+    page = dora.goes(f"/games/{moonflight.id}/replay?step=30")
+    page.wait_for_function(AT, arg=30)
+    with page.expect_response("**/v1/games/*/picture?**"):
+        page.evaluate("release()")
+    page.wait_for_timeout(500)
+    expect(page.locator(".first-step")).to_have_count(0)
+
+
+def test_no_picture_is_asked_for_of_what_the_reader_may_not_see(
+    daybook: Daybook, enters: Callable[..., Visitor]
+) -> None:
+    game = daybook.open_game("market-day", [bot("greedy"), person("ada")], TABLES["market-day"][1])
+    dora = enters()
+    page = dora.goes(f"/games/{game.id}/replay?as=1")
+    expect(page.locator("main .note").first).to_be_visible()
+    assert not [answer for answer in dora.responses if urlsplit(answer.url).path.endswith("/picture")]
+    dora.complaints.clear()  # of the frames that were refused
 
 
 @pytest.mark.parametrize("title", TABLES)
