@@ -109,6 +109,7 @@ OWN_ENTRY: Final = Condition("its own entry, at its own table", lambda a: a.in_b
 ENTRY_OPEN: Final = Condition("where entry is open", lambda a: a.in_book is not None and a.in_book.entry_open)
 
 WHERE_GUESTS: Final = Condition("where the service takes guests", lambda a: a.guests)
+OWN_LOBBY: Final = Condition("those that it has made, by links, where the service takes guests", lambda a: a.guests)
 OWN_GAME_OF_GUESTS: Final = Condition(
     "its own game, where the service takes guests", lambda a: _in_scope(a) and a.guests
 )
@@ -223,7 +224,11 @@ ACTIONS: Final[Mapping[str, Action]] = {
     "erase-text": Action("erase what was written in a case", {"organiser": IN_SCOPE}),
     "open-game": Action("open a game", {"organiser": IN_SCOPE}),
     "play-as-guest": Action(
-        "open a game of oneself and bots", {"person": WHERE_GUESTS, "public": WHERE_GUESTS}
+        "open a game of oneself, bots, and those to whom one passes a link",
+        {"person": WHERE_GUESTS, "public": WHERE_GUESTS},
+    ),
+    "keep-lobby": Action(
+        "invite anew to a lobby, and give it up", {"organiser": IN_SCOPE, "person": OWN_LOBBY}
     ),
     "open-rematch": Action(
         "open the rematch of a finished game",

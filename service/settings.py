@@ -49,7 +49,8 @@ class Settings:
     `witnesses` is a file with the witnesses that cosign the log and their quorum (c2sp.org/tlog-policy; "": none).
     A service that is told to stop goes on for `drain_seconds`, not ready, so that its requests are sent elsewhere.
     With `self_registration` anybody may register as a person, as often from an address as `registration_limits` say.
-    With `guests` anybody may open games of one person and bots, as often from an address as `guest_limits` say.
+    With `guests` anybody may open games of oneself, bots and friends with a link, as often from an address as
+    `guest_limits` say.
     Who has an account at the provider `oidc_issuer` (OpenID Connect; "": there is none), where the service is known as
     `oidc_client_id` with `oidc_client_secret`, signs in with it; the button calls it `oidc_name`.
     `dumps` is the folder of `daybook dump` whose dumps everybody may fetch ("": none are offered).

@@ -1,4 +1,4 @@
-"""Guests: where the service takes them, anybody opens a game of one person and bots, and gets that person's seat."""
+"""Guests: where the service takes them, anybody opens a game of oneself, bots, and those to whom one passes a link."""
 
 from typing import Any, Final
 
@@ -16,24 +16,27 @@ _TAKEN: Final = "somebody here has that name: choose another, or sign in as that
 
 
 def plays_as_guest(actor: Actor) -> bool:
-    """Whether whoever opens a game does so as a guest, or as a person who plays alone against bots."""
+    """Whether whoever opens a game does so as a guest, or as a person for themselves."""
     return may(actor, "play-as-guest")
 
 
 def require_guests_game(actor: Actor, body: dict[str, Any]) -> None:
-    """Raises `Problem` where the game that is asked for is more than one of the sender and bots."""
+    """Raises `Problem` where the game or lobby that is asked for is more than one of the sender, bots and links."""
     for name in _FOR_ORGANISERS:
         if name in body:
-            raise Problem("forbidden", f"'{name}' is for organisers; leave it out to play against bots")
+            raise Problem("forbidden", f"'{name}' is for organisers; leave it out to play by yourself")
+    if any("invite" in seat for seat in body["seats"]):
+        raise Problem("forbidden", "'invite' is for organisers; leave the seat 'open', and pass its link on")
     if body["dealing"] != SEALED:
         message = "must be 'sealed': the service deals where a guest plays"
         raise invalid("a guest's game is dealt by the service", message, pointer="/dealing")
     persons = [at for at, seat in enumerate(body["seats"]) if "player" in seat]
     if len(persons) != 1:
-        detail = "whoever opens a game without an organiser's token plays alone against bots"
+        detail = "whoever opens a game without an organiser's token seats nobody else by name"
         if not persons:
             raise invalid(detail, "needs one seat with a 'player': yours", pointer="/seats")
-        raise invalid(detail, "is a second person's: give it a bot", pointer=f"/seats/{persons[1]}")
+        message = "is a second person's: give it a bot, or leave it open in a lobby and pass its link on"
+        raise invalid(detail, message, pointer=f"/seats/{persons[1]}")
     if actor is not ANYBODY:
         _require_own_name(actor, body["seats"][persons[0]]["player"], persons[0])
 

@@ -34,7 +34,7 @@ WRONG_TOKENS: Final = "20 per minute"
 """How many wrong tokens an address may send. After that only tokens in use pass, for the rest of the minute."""
 
 ENTRIES: Final = "200 per hour"
-"""How many may enter tournaments without a token from one address: a club has one address for all of its guests."""
+"""How many may enter tournaments, or take seats by links, without a token from one address: a club has one for all."""
 
 REGISTER: Final = "people.register_person"
 """The endpoint at which anybody may register, where that is allowed."""
@@ -42,7 +42,11 @@ REGISTER: Final = "people.register_person"
 COUNTED: Final = "daybook.counted"
 """Where the environment of a request has what `Quotas.admit` has counted of it already."""
 
+ACCEPT: Final = "invitations.accept_invitation"
+"""The endpoint at which whoever has a link takes a seat, and is registered."""
+
 OPEN_GAME: Final = "games.open_game"
+MAKE_LOBBY: Final = "lobbies.make_lobby"
 REMATCH: Final = "rematches.open_rematch"
 """The endpoints at which people open games by themselves, where the service takes guests."""
 
@@ -65,7 +69,7 @@ _NAMED: Final = {
     _ADJUDICATIONS: "adjudications without a token",
     _REGISTRATIONS: "registrations from one address",
     _GUESTS: "games opened by guests and players from one address",
-    _ENTRIES: "entries without a token from one address",
+    _ENTRIES: "entries and seats taken without a token from one address",
     _PICTURES: "pictures",
     _ANALYSES: "analyses",
     _FILMS: "films",
@@ -168,7 +172,7 @@ class Quotas:
             g.quotas += [(quota, (_REGISTRATIONS, key)) for quota in self._registrations]
         if request.method == "POST" and _opens_alone(actor):
             g.quotas += [(quota, (_GUESTS, client_address())) for quota in self._guests]
-        if actor is None and request.endpoint == ENTER_ACT:
+        if actor is None and request.endpoint in (ENTER_ACT, ACCEPT):
             g.quotas += [(quota, (_ENTRIES, key)) for quota in self._entries]
         if request.endpoint == _PICTURE:
             g.quotas += [(quota, (_PICTURES, key)) for quota in self._pictures]
@@ -243,7 +247,7 @@ def _sent_hash() -> bytes:
 
 def _opens_alone(actor: Actor | None) -> bool:
     """Whether somebody who keeps no games asks for one: a guest, a person, or a seat that wants a rematch."""
-    if request.endpoint == OPEN_GAME:
+    if request.endpoint in (OPEN_GAME, MAKE_LOBBY):
         return actor is None or actor.role == "person"
     return request.endpoint == REMATCH and actor is not None and actor.role in ("seat", "person")
 

@@ -5,6 +5,7 @@ from typing import Any
 
 from flask import Response
 
+from api.games.guests import named_guest, plays_as_guest, require_guests_game
 from api.games.opening import opening_config, opening_nonces_ms, require_bots, settings_of
 from api.http.access import identified, may, require, the_actor, the_sender, the_service, the_title
 from api.http.answer import answer
@@ -26,7 +27,7 @@ from api.invitations.schemas import (
 from api.invitations.wire import invitation_wire, lobby_wire
 from domain.record.daybook import Opening, system_clock
 from domain.record.errors import SamePerson
-from service.accounts import ExternalIdTaken
+from service.accounts import ANYBODY, Actor, ExternalIdTaken, GameSettings, TokenWanted
 from service.accounts.players import anew, new_person_id
 from service.lobbies.lobby import Invitation, InvitationRefused, Lobby
 
@@ -52,21 +53,23 @@ def make_lobby(headers: dict[str, Any], body: dict[str, Any]) -> Response:
 
     When the last seat is taken the game is opened under the id of the lobby, so no move is due before. Until then the
     record has no event of it. A link is shown in this answer alone, and takes one seat once.
+
+    Needs the organiser's token, or a service that takes guests (`guests` in `GET /v1/sign-in/options`). There anybody
+    makes one for oneself, bots and open seats: without a token under a name that nobody has yet, and gets a `token`;
+    with a person's token under the own name. Whoever takes a link gets their own token then, and nobody else has it.
     """
     actor, service = the_actor(), the_service()
-    keyed = keyed_request(actor, headers, body)
+    keyed = None if actor is ANYBODY else keyed_request(actor, headers, body)
+    guest = plays_as_guest(actor)
+    if guest:
+        require_guests_game(actor, body)
     tournament = body.pop("tournament", actor.tournament)
-    require(actor, "open-game", _NEEDS, tournament=tournament)
+    if not guest:
+        require(actor, "open-game", _NEEDS, tournament=tournament)
     settings, labels = settings_of(tournament, body), labels_in(body)
     title, seats = the_title(body["title"]), body["seats"]
     require_bots(seats)
-    asked = [at for at, seat in enumerate(seats) if "open" in seat or "invite" in seat]
-    if not asked:
-        raise invalid("nobody is invited", "needs a seat with 'invite' or 'open'; else open the game", pointer="/seats")
-    for at in asked:
-        if settings.private and "open" in seats[at]:
-            message = "a private table is for those whom you invite by their handle"
-            raise invalid("a private table has no links", message, pointer=f"/seats/{at}/open")
+    asked = _asked(seats, settings)
     opening = {
         "config": opening_config(body),
         "dealing": body["dealing"],
@@ -76,20 +79,25 @@ def make_lobby(headers: dict[str, Any], body: dict[str, Any]) -> Response:
     _require_once(seats)
     anybody = tuple([{"bot": seat["bot"]} if "bot" in seat else {"player": new_person_id()} for seat in seats])
     service.daybook.require_opening(Opening(title, seats=anybody, **opening))
-    lobby = made_before(keyed, service.lobbies.lobby)
+    lobby, by = made_before(keyed, service.lobbies.lobby), actor
     if lobby is None:
         until = system_clock() + body["expires_in"] * 1000
 
-        def attempt() -> Lobby:
-            named = service.accounts.named(name for seat in seats for name in _named(seat))
+        def attempt() -> tuple[Lobby, Actor]:
+            handles = [name for seat in seats for name in _named(seat)]
+            named = service.accounts.named(handles)
+            by = named_guest(actor, handles[0], named) if guest else actor
             sitting = [_sitting(seat, named.ids) for seat in seats]
             invited = {at: named.ids[seats[at]["invite"]] if "invite" in seats[at] else None for at in asked}
-            return service.lobbies.make(
-                title.name, opening, settings, sitting, invited, actor.by, until, named.new, keyed, labels
+            made = service.lobbies.make(
+                title.name, opening, settings, sitting, invited, by.by, until, named.new, keyed, labels
             )
+            return made, by
 
-        lobby = anew(attempt)
+        lobby, by = anew(attempt)
     wire = lobby_wire(lobby, officially=True, secret=True)
+    if actor is ANYBODY:
+        wire["token"], _ = service.accounts.make(TokenWanted("person", person=by.id), by.by)
     return created(wire, location=f"/v1/lobbies/{lobby.id}", secret=True)
 
 
@@ -122,7 +130,7 @@ def show_lobby(lobby_id: str) -> Response:
 @identified
 @lobbies.answers(200, LobbyAnswer, "The lobby, which waits no more.", 401, 403, 404, 409)
 def cancel_lobby(lobby_id: str) -> Response:
-    """Gives up a lobby and takes back its invitations."""
+    """Gives up a lobby and takes back its invitations. For organisers, and for the person who has made it."""
     lobby = organised_lobby(lobby_id)
     the_service().lobbies.cancel(lobby.id)
     return answer(lobby_wire(the_service().lobbies.lobby(lobby.id) or lobby, officially=True))
@@ -133,8 +141,13 @@ def cancel_lobby(lobby_id: str) -> Response:
 @lobbies.takes(InvitationRequest)
 @lobbies.answers(201, InvitationAnswer, "The invitation.", 401, 403, 404, 409, 422)
 def invite(body: dict[str, Any], lobby_id: str, seat: str) -> Response:
-    """Invites anew to a seat that nobody has taken. An invitation to it that waits is taken back."""
+    """Invites anew to a seat that nobody has taken. An invitation to it that waits is taken back.
+
+    For organisers; whoever has made a lobby with a person's token, or as a guest, gets a new link to a seat in it.
+    """
     lobby, service = organised_lobby(lobby_id), the_service()
+    if "invite" in body and not may(the_actor(), "open-game", tournament=lobby.tournament):
+        raise Problem("forbidden", "'invite' is for organisers; leave it out, and pass the link on")
     if not (seat.isascii() and seat.isdigit() and len(seat) < 3 and int(seat) < len(lobby.seats)):
         raise Problem("unknown-seat", f"the table has seats 0 to {len(lobby.seats) - 1}")
     if lobby.settings.private and "invite" not in body:
@@ -153,10 +166,10 @@ def invite(body: dict[str, Any], lobby_id: str, seat: str) -> Response:
 
 
 def known_lobby(lobby_id: str) -> tuple[Lobby, bool]:
-    """A lobby, and whether its sender organises it. Raises `Problem` 404 for those whom it does not concern."""
+    """A lobby, and whether its sender keeps it. Raises `Problem` 404 for those whom it does not concern."""
     sender, lobby = the_sender(), the_service().lobbies.lobby(lobby_id)
     if lobby is not None:
-        if may(sender, "open-game", tournament=lobby.tournament):
+        if may(sender, "open-game", tournament=lobby.tournament) or lobby.was_made_by(sender):
             return lobby, True
         concerned = {seat.get("player") for seat in lobby.seats} | {one.person for one in lobby.invitations}
         if sender.role == "person" and sender.persons & concerned:
@@ -165,11 +178,25 @@ def known_lobby(lobby_id: str) -> tuple[Lobby, bool]:
 
 
 def organised_lobby(lobby_id: str) -> Lobby:
-    """A lobby of whoever may invite there. Raises `Problem`: 401 and 403 without a look at it, 404."""
+    """A lobby of whoever may invite there. Raises `Problem`: 401, 403 and 404."""
     actor = the_actor()
-    require(actor, "open-game", _NEEDS, tournament=actor.tournament)
-    lobby, _ = known_lobby(lobby_id)
+    require(actor, "keep-lobby", _NEEDS, tournament=actor.tournament)
+    lobby, keeps = known_lobby(lobby_id)
+    if not keeps:
+        raise Problem("forbidden", "somebody else has made this table: only they, and organisers, invite to it")
     return lobby
+
+
+def _asked(seats: list[dict[str, Any]], settings: GameSettings) -> list[int]:
+    """The seats that are still to be taken. Raises `Problem` where there is none, or a link to a private table."""
+    asked = [at for at, seat in enumerate(seats) if "open" in seat or "invite" in seat]
+    if not asked:
+        raise invalid("nobody is invited", "needs a seat with 'invite' or 'open'; else open the game", pointer="/seats")
+    for at in asked:
+        if settings.private and "open" in seats[at]:
+            message = "a private table is for those whom you invite by their handle"
+            raise invalid("a private table has no links", message, pointer=f"/seats/{at}/open")
+    return asked
 
 
 def _sitting(seat: dict[str, Any], ids: Mapping[str, str]) -> dict[str, str]:

@@ -119,6 +119,9 @@ class LobbyAnswer(Schema):
     tournament = fields.String(required=True, allow_none=True)
     private = fields.Boolean(required=True)
     created_at = fields.String(required=True)
+    token = fields.String(
+        metadata=described("A token over all seats of the guest who made it; only in the answer to making it.")
+    )
     links = fields.Dict(keys=fields.String(), values=fields.String(), required=True)
 
 

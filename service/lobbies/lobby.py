@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from domain.games import title_named
 from domain.record.daybook import Opening, system_clock
-from service.accounts import GameSettings
+from service.accounts import Actor, GameSettings
 
 PENDING: Final = "pending"
 WAITING: Final = "waiting"
@@ -65,6 +65,10 @@ class Lobby:
     def as_game(self) -> Opening:
         """The game that it becomes, once all seats are taken."""
         return Opening(title_named(self.title), seats=tuple([dict(seat) for seat in self.seats]), **self.opening)
+
+    def was_made_by(self, actor: Actor) -> bool:
+        """Whether a person has made it, who is no organiser there."""
+        return actor.role == "person" and any(self.made_by == f"person:{id_}" for id_ in actor.persons)
 
     def invitation_of(self, seat: int) -> Invitation | None:
         """The last invitation to a seat, if there was any."""

@@ -117,3 +117,176 @@ def test_games_of_guests_are_limited_for_each_address(tmp_path) -> None:
 def test_a_key_gives_nobody_the_seat_of_another_guest(guest) -> None:
     assert guest.post("/games", GAME, Idempotency_Key="k").status_code == 201
     problem(guest.post("/games", GAME, Idempotency_Key="k"), 409, "handle-taken")
+
+
+# With friends, by a link
+
+TABLE = {"title": "fairy-bargains", "seats": [{"player": "Guest 1"}, {"open": True}]}
+
+
+def waiting(guest: Speaker, **more) -> dict:
+    made = guest.post("/lobbies", {**TABLE, **more})
+    assert made.status_code == 201, made.text
+    assert made.headers["Cache-Control"] == "no-store"
+    return made.json
+
+
+def take(who: Speaker, link: dict, **body):
+    return who.post(f"/invitations/{link['id']}/acceptance", {"secret": link["secret"], **body})
+
+
+def test_nobody_makes_a_lobby_without_a_token_unless_the_service_takes_guests(organiser, speaker, anybody) -> None:
+    problem(anybody.post("/lobbies", TABLE), 401, "token-needed")
+    mia = speaker(organiser.post("/people", {"handle": "mia", "login": True}).json["token"])
+    problem(mia.post("/lobbies", {**TABLE, "seats": [{"player": "mia"}, {"open": True}]}), 403, "forbidden")
+    assert organiser.get("/lobbies").json["lobbies"] == []
+
+
+def test_a_friend_comes_by_the_link_and_each_has_only_the_own_hand(house, guest) -> None:
+    made = waiting(guest, seats=[{"player": "Guest 1"}, {"open": True}, {"bot": "greedy"}], title="mercadito")
+    link = made["seats"][1]["invitation"]
+    host = Speaker(house.test_client(), made["token"])
+    assert host.get("/me").json["handle"] == "Guest 1"
+    done = take(guest, link, handle="Nora")
+    assert done.json["lobby"]["status"] == "opened"
+    friend, path = Speaker(house.test_client(), done.json["token"]), f"/games/{made['id']}"
+    for who, own, other in ((host, 0, 1), (friend, 1, 0)):
+        assert who.get(f"{path}/table").json["as"] == own
+        for view in (other, 2, "all"):
+            problem(who.get(f"{path}/table?as={view}"), 403, "forbidden")
+            problem(who.get(f"{path}/events?as={view}"), 403, "forbidden")
+        problem(who.get(f"{path}/moves?seat={other}"), 403, "forbidden")
+    assert host.get(f"{path}/events").json["events"][0]["by"].startswith("person:p-")
+    asked = [f"/lobbies/{made['id']}", f"/invitations/{link['id']}", path, f"{path}/events", "/me", "/me/games"]
+    told = made | {path: host.get(path).text for path in asked}
+    assert done.json["token"] not in str(told)
+    assert all(link["secret"] not in host.get(path).text for path in asked)
+
+
+def test_the_shuffle_of_a_game_with_friends_is_proved_as_that_of_any_other(house, guest) -> None:
+    made = waiting(guest)
+    take(guest, made["seats"][1]["invitation"], handle="Nora")
+    opened = guest.get(f"/games/{made['id']}/events").json["events"][0]
+    assert opened["dealing"] == "sealed"
+    assert guest.get(f"/games/{made['id']}/proof").status_code == 200
+
+
+def test_a_link_takes_one_seat_once(house, guest) -> None:
+    made = waiting(guest, title="mercadito", seats=[{"player": "Guest 1"}, {"open": True}, {"open": True}])
+    first, second = (made["seats"][at]["invitation"] for at in (1, 2))
+    crossed = guest.post(f"/invitations/{second['id']}/acceptance", {"secret": first["secret"], "handle": "Nora"})
+    problem(crossed, 403, "forbidden")
+    problem(take(Speaker(house.test_client(), made["token"]), first), 422, "same-person")
+    problem(take(guest, first, handle="Guest 1"), 409, "handle-taken")
+    assert take(guest, first, handle="Nora").status_code == 200
+    problem(take(guest, first, handle="Otto"), 409, "seat-taken")
+    assert guest.get(f"/games/{made['id']}").status_code == 404
+    assert take(guest, second, handle="Otto").json["lobby"]["status"] == "opened"
+    seats = guest.get(f"/games/{made['id']}").json["seats"]
+    assert [seat["player"] for seat in seats] == ["Guest 1", "Nora", "Otto"]
+
+
+@pytest.mark.parametrize(
+    "more",
+    [
+        {"tournament": "e-1"},
+        {"private": True},
+        {"metadata": {"a": "b"}},
+        {"external_id": "x"},
+        {"spectator_delay": 9},
+        {"seats": [{"player": "Guest 1"}, {"invite": "ben"}]},
+    ],
+)
+def test_at_a_table_for_friends_too_an_organiser_decides_what_organisers_do(house, guest, more) -> None:
+    problem(guest.post("/lobbies", {**TABLE, **more}), 403, "forbidden")
+    organiser = Speaker(house.test_client(), ORGANISER)
+    assert organiser.get("/lobbies").json["lobbies"] == organiser.get("/people").json["people"] == []
+
+
+@pytest.mark.parametrize(
+    ("more", "pointer"),
+    [
+        ({"seats": [{"player": "Guest 1"}, {"player": "Guest 2"}, {"open": True}]}, "/seats/1"),
+        ({"seats": [{"bot": "greedy"}, {"open": True}]}, "/seats"),
+        ({"seats": [{"open": True}, {"open": True}]}, "/seats"),
+        ({"seats": [{"player": "Guest 1"}, {"bot": "greedy"}]}, "/seats"),
+        ({"dealing": "recorded"}, "/dealing"),
+    ],
+)
+def test_a_table_for_friends_has_one_seat_of_ones_own_and_a_link(house, guest, more, pointer) -> None:
+    refused = problem(guest.post("/lobbies", {**TABLE, **more}), 422, "invalid-request")
+    assert [error["pointer"] for error in refused["errors"]] == [pointer]
+    organiser = Speaker(house.test_client(), ORGANISER)
+    assert organiser.get("/lobbies").json["lobbies"] == organiser.get("/people").json["people"] == []
+
+
+def test_a_table_for_friends_is_opened_under_nobodys_name_but_the_own(house, guest) -> None:
+    organiser = Speaker(house.test_client(), ORGANISER)
+    mia = Speaker(house.test_client(), organiser.post("/people", {"handle": "mia", "login": True}).json["token"])
+    for name in ("mia", "Mia"):
+        refused = guest.post("/lobbies", {**TABLE, "seats": [{"player": name}, {"open": True}]}, Idempotency_Key="k")
+        problem(refused, 409, "handle-taken")
+    refused = problem(mia.post("/lobbies", TABLE), 422, "invalid-request")
+    assert "'mia'" in refused["errors"][0]["message"]
+    own = {**TABLE, "seats": [{"player": "mia"}, {"open": True}]}
+    made = mia.post("/lobbies", own, Idempotency_Key="k")
+    assert made.status_code == 201
+    assert "token" not in made.json
+    assert mia.post("/lobbies", own, Idempotency_Key="k").json == made.json
+    assert guest.post("/lobbies", TABLE, Idempotency_Key="k").status_code == 201
+    problem(guest.post("/lobbies", TABLE, Idempotency_Key="k"), 409, "handle-taken")
+
+
+def test_a_guest_keeps_the_own_table_and_no_other(house, guest) -> None:
+    made = waiting(guest, title="mercadito", seats=[{"player": "Guest 1"}, {"open": True}, {"open": True}])
+    other = waiting(guest, seats=[{"player": "Guest 2"}, {"open": True}])
+    host = Speaker(house.test_client(), made["token"])
+    old = made["seats"][1]["invitation"]
+    again = f"/lobbies/{made['id']}/seats/1/invitations"
+    new = host.post(again, {}).json
+    problem(take(guest, old, handle="Nora"), 409, "invitation-over")
+    nora = Speaker(house.test_client(), take(guest, new, handle="Nora").json["token"])
+    problem(host.post(again, {}), 409, "seat-taken")
+    problem(host.post(f"/lobbies/{made['id']}/seats/0/invitations", {}), 409, "seat-taken")
+    third = f"/lobbies/{made['id']}/seats/2/invitations"
+    said = problem(host.post(third, {"invite": "Guest 2"}), 403, "forbidden")
+    assert "'invite' is for organisers" in said["detail"]
+    assert nora.get(f"/lobbies/{made['id']}").status_code == 200
+    for who, status, code in ((nora, 403, "forbidden"), (guest, 401, "token-needed")):
+        problem(who.post(third, {}), status, code)
+        problem(who.delete(f"/lobbies/{made['id']}"), status, code)
+    stranger = Speaker(house.test_client(), other["token"])
+    for path in (f"/lobbies/{made['id']}", third):
+        asked = stranger.get(path) if path.endswith(made["id"]) else stranger.post(path, {})
+        problem(asked, 404, "unknown-lobby")
+    problem(stranger.delete(f"/lobbies/{made['id']}"), 404, "unknown-lobby")
+    for path in ("/lobbies", "/invitations"):
+        problem(host.get(path), 403, "forbidden")
+    problem(host.delete(f"/invitations/{made['seats'][2]['invitation']['id']}"), 403, "forbidden")
+    assert host.get(f"/lobbies/{made['id']}").json["status"] == "waiting"
+    assert host.delete(f"/lobbies/{made['id']}").json["status"] == "cancelled"
+    problem(take(guest, made["seats"][2]["invitation"], handle="Otto"), 409, "lobby-over")
+
+
+def test_a_lobby_of_an_organiser_is_not_kept_by_those_who_sit_there(house) -> None:
+    organiser = Speaker(house.test_client(), ORGANISER)
+    mia = Speaker(house.test_client(), organiser.post("/people", {"handle": "mia", "login": True}).json["token"])
+    made = organiser.post("/lobbies", {**TABLE, "seats": [{"player": "mia"}, {"open": True}]}).json
+    assert "invitation" not in mia.get(f"/lobbies/{made['id']}").json["seats"][1]
+    problem(mia.post(f"/lobbies/{made['id']}/seats/1/invitations", {}), 403, "forbidden")
+    problem(mia.delete(f"/lobbies/{made['id']}"), 403, "forbidden")
+    assert organiser.get(f"/lobbies/{made['id']}").json["status"] == "waiting"
+
+
+def test_tables_for_friends_are_counted_with_the_games_of_guests(tmp_path) -> None:
+    service = welcoming(tmp_path, guest_limits="2 per hour")
+    client = create_app(service).test_client()
+    guest = Speaker(client)
+    made = waiting(guest)
+    assert guest.post("/games", {**GAME, "seats": [{"player": "Guest 2"}, {"bot": "greedy"}]}).status_code == 201
+    refused = guest.post("/lobbies", {**TABLE, "seats": [{"player": "Guest 3"}, {"open": True}]})
+    assert problem(refused, 429, "too-many-requests")["quota"]["policy"] == "guests"
+    assert take(guest, made["seats"][1]["invitation"], handle="Nora").status_code == 200
+    seats = [{"player": "ana"}, {"open": True}]
+    assert Speaker(client, ORGANISER).post("/lobbies", {**TABLE, "seats": seats}).status_code == 201
+    service.close()

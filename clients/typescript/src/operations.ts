@@ -1541,7 +1541,7 @@ export const OPERATIONS: { readonly [id: string]: Operation } = {
     id: "cancel_lobby",
     method: "DELETE",
     path: "/v1/lobbies/{lobby_id}",
-    summary: "Gives up a lobby and takes back its invitations.",
+    summary: "Gives up a lobby and takes back its invitations. For organisers, and for the person who has made it.",
     parameters: [
       { name: "lobbyId", wire: "lobby_id", where: "path", required: true },
     ],
@@ -3511,7 +3511,10 @@ export class Operations {
     return this.#line.call("show_lobby", { lobbyId, ...options });
   }
 
-  /** Gives up a lobby and takes back its invitations. `DELETE /v1/lobbies/{lobby_id}` */
+  /**
+   * Gives up a lobby and takes back its invitations. For organisers, and for the person who has made it. `DELETE
+   * /v1/lobbies/{lobby_id}`
+   */
   cancelLobby(
     lobbyId: string,
     options: CallOptions = {},

@@ -3165,6 +3165,8 @@ export interface LobbyAnswer {
   private: boolean;
   /** (date-time) */
   created_at: string;
+  /** A token over all seats of the guest who made it; only in the answer to making it. */
+  token?: string;
   links: Links;
 }
 
@@ -3187,6 +3189,8 @@ export interface LobbyAnswerWithPeople {
   private: boolean;
   /** (date-time) */
   created_at: string;
+  /** A token over all seats of the guest who made it; only in the answer to making it. */
+  token?: string;
   links: Links;
   /** With `expand=people`: the persons in this answer, by their ids. */
   people?: { [name: string]: NamedPerson };

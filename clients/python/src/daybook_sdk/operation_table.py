@@ -1490,7 +1490,7 @@ OPERATIONS: dict[str, Operation] = {
         "cancel_lobby",
         "DELETE",
         "/v1/lobbies/{lobby_id}",
-        summary="Gives up a lobby and takes back its invitations.",
+        summary="Gives up a lobby and takes back its invitations. For organisers, and for the person who has made it.",
         parameters=(Parameter("lobby_id", "lobby_id", "path", "string", required=True),),
         media=("application/json",),
     ),

@@ -3480,6 +3480,8 @@ class LobbyAnswer(t.TypedDict):
     private: bool
     # (date-time)
     created_at: str
+    # A token over all seats of the guest who made it; only in the answer to making it.
+    token: t.NotRequired[str]
     links: "Links"
 
 
@@ -3506,6 +3508,8 @@ class LobbyAnswerWithPeople(t.TypedDict):
     private: bool
     # (date-time)
     created_at: str
+    # A token over all seats of the guest who made it; only in the answer to making it.
+    token: t.NotRequired[str]
     links: "Links"
     # With `expand=people`: the persons in this answer, by their ids.
     people: t.NotRequired["dict[str, NamedPerson]"]

@@ -2230,7 +2230,7 @@ class AsyncOperations:
         self,
         lobby_id: str,
     ) -> s.LobbyAnswer:
-        """Gives up a lobby and takes back its invitations.
+        """Gives up a lobby and takes back its invitations. For organisers, and for the person who has made it.
 
         `DELETE /v1/lobbies/{lobby_id}`
         """

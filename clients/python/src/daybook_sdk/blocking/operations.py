@@ -2216,7 +2216,7 @@ class Operations:
         self,
         lobby_id: str,
     ) -> s.LobbyAnswer:
-        """Gives up a lobby and takes back its invitations.
+        """Gives up a lobby and takes back its invitations. For organisers, and for the person who has made it.
 
         `DELETE /v1/lobbies/{lobby_id}`
         """
