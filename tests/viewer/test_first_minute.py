@@ -290,3 +290,56 @@ def test_a_guest_sets_up_a_game_against_bots(comes: Callable[..., Visitor]) -> N
     expect(page).to_have_url(AT_A_TABLE)
     sits(page)
     expect(page.get_by_text("Pia of the Elimination").first).to_be_visible()
+
+
+def test_a_guest_plays_with_a_friend_who_comes_by_a_link(comes: Callable[..., Visitor]) -> None:
+    host = comes(viewport=PHONE)
+    page = host.goes("/")
+    page.get_by_role("link", name="Play with a friend").click()
+    page.get_by_label("Title", exact=True).select_option(label="Fairy Bargains")
+    expect(page.get_by_label("Who plays seat 2").locator("option")).to_have_text(["Invite by link", "Bot"])
+    page.get_by_label("Handle of seat 1").fill("Hera")
+    page.get_by_role("button", name="Open the game").click()
+    expect(page.get_by_role("img", name="Code of the link to seat 2")).to_be_visible()
+    expect(page.get_by_role("link", name="Sit down at seat 2")).to_have_count(0)
+    link = page.get_by_label("Link to seat 2", exact=True).input_value()
+    page.reload()  # as a phone does that was in another app meanwhile
+    expect(page.get_by_label("Link to seat 2", exact=True)).to_have_value(link)
+
+    friend = comes(viewport=PHONE)
+    friend.goes(link.removeprefix(host.address))
+    friend.page.get_by_label("Your name").fill("Iris")
+    friend.page.get_by_role("button", name="Take the seat").click()
+    for one in (friend.page, page):
+        expect(one).to_have_url(AT_A_TABLE)
+        sits(one)
+    assert friend.page.url == page.url
+    late = comes()
+    late.goes(link.removeprefix(host.address))
+    expect(late.page.get_by_text("Somebody has taken this seat.")).to_be_visible()
+    page.goto(f"{host.address}/new")
+    expect(page.get_by_role("button", name="Open the game")).to_be_visible()
+
+
+def test_a_guest_gives_a_table_up_and_its_link_leads_nowhere(comes: Callable[..., Visitor]) -> None:
+    host = comes()
+    page = host.goes("/new?with=friend")
+    page.get_by_role("button", name="Open the game").click()
+    link = page.get_by_label("Link to seat 2", exact=True).input_value()
+    page.get_by_role("button", name="Give this table up").click()
+    expect(page.get_by_role("button", name="Open the game")).to_be_visible()
+    friend = comes()
+    friend.goes(link.removeprefix(host.address))
+    expect(friend.page.get_by_text("This invitation was taken back.")).to_be_visible()
+
+
+def test_a_person_plays_with_a_friend_under_the_own_name(comes: Callable[..., Visitor], house: Served) -> None:
+    organises = {"Authorization": f"Bearer {TOKEN}"}
+    made = httpx.post(f"{house.address}/v1/people", json={"handle": "Juno", "login": True}, headers=organises)
+    token = made.raise_for_status().json()["token"]
+    page = comes().goes(f"/new?with=friend#token={token}")
+    expect(page.get_by_label("Handle of seat 1")).to_have_value("Juno")
+    expect(page.get_by_label("Handle of seat 1")).not_to_be_editable()
+    page.get_by_role("button", name="Open the game").click()
+    expect(page.get_by_role("img", name="Code of the link to seat 2")).to_be_visible()
+    expect(page.get_by_text("At the table: Juno")).to_be_visible()

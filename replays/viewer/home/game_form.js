@@ -25,6 +25,12 @@ export function resized(seats, count) {
   );
 }
 
+/** The form with the second seat for whoever has its link. @param {any} form */
+export const withFriend = (form) => ({
+  ...form,
+  seats: form.seats.map((seat, k) => (k === 1 ? { ...seat, kind: "link" } : seat)),
+});
+
 /**
  * The form for a title and variant. It keeps the seats and settings of the form before, and its own cards if the title is
  * the same.

@@ -36,14 +36,14 @@ export function tableFor(title, name) {
 }
 
 /** Who a token is, as far as this page asks. @param {string|null} token @returns {any} null until it is known */
-function useHolder(token) {
+export function useHolder(token) {
   const [me, setMe] = useState(/** @type {any} */ (null));
   useEffect(() => {
     if (!token) return undefined;
     let wanted = true;
     get("/v1/me", { token }).then(
       (found) => wanted && setMe(found),
-      () => {}, // a token that is no longer valid opens nothing
+      () => wanted && setMe({ role: "" }), // a token that is no longer valid opens nothing
     );
     return () => {
       wanted = false;
@@ -93,5 +93,13 @@ export function usePlayNow() {
       setState({ busy: "", problem });
     }
   };
-  return { known: doors !== null && (!token || me !== null), may, fixed, name: own || any, setName, ...state, play };
+  return {
+    known: doors !== null && (!token || Boolean(me?.role)),
+    may,
+    fixed,
+    name: own || any,
+    setName,
+    ...state,
+    play,
+  };
 }

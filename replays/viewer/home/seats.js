@@ -13,11 +13,11 @@ export const seatRequest = ({ kind, player, bot }) => {
   return kind === "player" ? { player: player.trim() } : { bot };
 };
 
-function Who({ seat, number, bots, change, fault }) {
+function Who({ seat, number, bots, change, fault, fixed }) {
   if (seat.kind === "link") return html`<p class="hint seat-who">${t("new.link_hint")}</p>`;
   if (seat.kind === "player") {
     return html`<input class="seat-who" ...${fault} aria-label=${t("new.handle_of", { number })} required maxlength="40"
-      pattern="(?!bot:).*\\S.*" title=${t("new.handle_rule")} autocomplete="off" placeholder=${t("new.handle")} value=${seat.player}
+      pattern="(?!bot:).*\\S.*" title=${t("new.handle_rule")} autocomplete="off" placeholder=${t("new.handle")} value=${seat.player} readonly=${fixed}
       onInput=${(event) => change({ player: event.target.value })} />`;
   }
   return html`<select class="seat-who" ...${fault} aria-label=${t("new.bot_of", { number })}
@@ -34,9 +34,11 @@ const BotSentences = ({ bots }) =>
 /**
  * One row per seat. `characters`: [[id, name]] if the title's seats choose one; `given`: the defaults.
  * @param {{seats: any[], bots: Bot[], characters: string[][], given: string[], faults: import("./faults.js").Faults,
- *          onChange: (seats: any[]) => void, alone?: boolean}} props `alone`: one person, at the first seat, and bots
+ *          onChange: (seats: any[]) => void, alone?: boolean, fixed?: boolean}} props `alone`: at the first seat the reader, who
+ *   names nobody else; `fixed`: and whose own name stays
  */
-export function SeatFields({ seats, bots, characters, given, faults, onChange, alone = false }) {
+export function SeatFields({ seats, bots, characters, given, faults, onChange, alone = false, fixed = false }) {
+  const kinds = alone ? ["link", "bot"] : ["player", "link", "bot"];
   const rows = html`<ol class="seat-rows">${seats.map((seat, k) => {
     const number = k + 1;
     const found = faultsAt(faults, `/seats/${k}`).map((fault) => ({ ...fault, message: counted(fault.message) }));
@@ -45,13 +47,13 @@ export function SeatFields({ seats, bots, characters, given, faults, onChange, a
     return html`<li class="seat-row" key=${k}>
       <strong class=${`seat-ink-${k % 8}`}>${t("new.seat", { number })}</strong>
       ${
-        alone
-          ? html`<span>${t(k === 0 ? "new.you" : "new.bot")}</span>`
+        alone && k === 0
+          ? html`<span>${t("new.you")}</span>`
           : html`<select aria-label=${t("new.kind_of", { number })} onChange=${(event) => change({ kind: event.target.value })}>
-        ${["player", "link", "bot"].map((kind) => html`<option value=${kind} selected=${kind === seat.kind}>${t(`new.${kind}`)}</option>`)}
+        ${kinds.map((kind) => html`<option value=${kind} selected=${kind === seat.kind}>${t(`new.${kind}`)}</option>`)}
       </select>`
       }
-      <${Who} seat=${seat} number=${number} bots=${bots} change=${change} fault=${marked(`seat-${k}`, found)} />
+      <${Who} seat=${seat} number=${number} bots=${bots} change=${change} fault=${marked(`seat-${k}`, found)} fixed=${fixed} />
       <${Fault} id=${`seat-${k}`} found=${found} class="seat-more" />
       ${
         characters.length > 0 &&

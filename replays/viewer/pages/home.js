@@ -39,7 +39,8 @@ function Hero({ now, titles, watching }) {
         ${
           now.may &&
           html`<button type="button" class="hero-play" disabled=${!first || Boolean(now.busy)} onClick=${() => now.play(first)}>
-          ${t(now.busy ? "first.opening" : "first.play")}</button>`
+          ${t(now.busy ? "first.opening" : "first.play")}</button>
+          <${Link} class="button hero-watch" href="/new?with=friend">${t("first.friend")}<//>`
         }
         <${Link} class=${now.may || !now.known ? "button hero-watch" : "button hero-play"} href=${best ? watchedAt(best) : LESSON}>${t(watch)}<//>
       </div>

@@ -9,14 +9,14 @@ import { sitDown } from "../lib/seats.js";
 import { keep, kept } from "../lib/session.js";
 import { useOpenDoors } from "../lib/sign_in.js";
 import { addTexts, t } from "../lib/text.js";
-import { botsOf, titles } from "../lib/titles.js";
+import { botsOf, titleName, titles } from "../lib/titles.js";
 import { readOwn, wholeDeck } from "../home/card_set.js";
 import { Choice } from "../home/choice.js";
 import { faultsAt, faultsOf, ofCards, unfold } from "../home/faults.js";
 import { MoreSettings, useTournaments } from "../home/more_settings.js";
-import { begun, configOf, requestOf, resized } from "../home/game_form.js";
-import { Lobby } from "../home/lobby.js";
-import { anyName, NAME } from "../home/play_now.js";
+import { begun, configOf, requestOf, resized, withFriend } from "../home/game_form.js";
+import { keepLobby, keptLobby, Lobby } from "../home/lobby.js";
+import { anyName, NAME, useHolder } from "../home/play_now.js";
 import { OptionFields } from "../home/options.js";
 import { OwnCards } from "../home/own_cards.js";
 import { SeatFields } from "../home/seats.js";
@@ -120,21 +120,35 @@ function useMarked(problem) {
 const open = (form, config) =>
   post(form.seats.some(({ kind }) => kind === "link") ? "/v1/lobbies" : "/v1/games", requestOf(form, config));
 
-/** The form for a guest: their own name at the first seat. @param {any} form */
-const ofGuest = (form) => ({
+/** The form for a guest or a person: their own name at the first seat. @param {any} form @param {string|null} name */
+const forOneself = (form, name) => ({
   ...form,
-  seats: form.seats.map((seat, k) => (k === 0 ? { ...seat, player: kept(NAME) ?? anyName() } : seat)),
+  seats: form.seats.map((seat, k) => (k === 0 ? { ...seat, player: name ?? kept(NAME) ?? anyName() } : seat)),
 });
 
-/** @param {{list: any[], asked: string|undefined, token: string|null}} props `token` null: a guest, who plays against bots */
-function Form({ list, asked, token }) {
+/** The form as it begins. @param {any} title @param {boolean} alone @param {string|null} name @param {boolean} friend */
+function first(title, alone, name, friend) {
+  const form = begun(title, title.variants[0]);
+  const own = alone ? forOneself(form, name) : form;
+  return friend ? withFriend(own) : own;
+}
+
+/** What was opened in this tab, and waits. @param {boolean} alone */
+function waiting(alone) {
+  const opened = alone ? keptLobby() : null;
+  return opened ? { ...BEGINNING, opened, waits: true } : BEGINNING;
+}
+
+/**
+ * @param {{list: any[], query: Record<string, string>, token: string|null, person: string|null}} props `token` null: a guest,
+ *   `person`: the name of a person; both play themselves, against bots and those who come by a link
+ */
+function Form({ list, query, token, person }) {
+  const asked = query.title;
   const wanted = list.find((one) => one.name === asked) ?? list.find((one) => one.name === FIRST.title) ?? list[0];
-  const alone = token === null;
-  const [form, setForm] = useState(() => {
-    const first = begun(wanted, wanted.variants[0]);
-    return alone ? ofGuest(first) : first;
-  });
-  const [state, setState] = useState(BEGINNING);
+  const alone = token === null || person !== null;
+  const [form, setForm] = useState(() => first(wanted, alone, person, query.with === "friend"));
+  const [state, setState] = useState(() => waiting(alone));
   const title = list.find((one) => one.name === form.title);
   const variant = title.variants.find((one) => one.variant === form.variant);
   const tournaments = useTournaments(token);
@@ -145,10 +159,11 @@ function Form({ list, asked, token }) {
     setState({ ...BEGINNING, busy: true });
     try {
       const game = await open(form, config);
-      if (alone) {
-        keep(NAME, form.seats[0].player.trim());
-        sitDown(game.id, game.seats[0].token);
-      } else if (form.seats.some(({ kind }) => kind === "link")) setState({ ...BEGINNING, opened: game, waits: true });
+      const waits = form.seats.some(({ kind }) => kind === "link");
+      if (token === null) keep(NAME, form.seats[0].player.trim());
+      if (alone && waits) keepLobby(game);
+      if (waits) setState({ ...BEGINNING, opened: game, waits });
+      else if (alone) sitDown(game.id, game.seats[0].token);
       else if (game.seats.some((seat) => seat.token)) setState({ ...BEGINNING, opened: game });
       else navigate(`/games/${encodeURIComponent(game.id)}`);
     } catch (problem) {
@@ -157,7 +172,7 @@ function Form({ list, asked, token }) {
   };
   const onAnother = () => setState(BEGINNING);
   if (state.opened && state.waits)
-    return html`<${Lobby} made=${state.opened} title=${title.display_name} onAnother=${onAnother} />`;
+    return html`<${Lobby} made=${state.opened} title=${titleName(list, state.opened.title)} plays=${alone} onAnother=${onAnother} />`;
   if (state.opened)
     return html`<${SeatLinks} game=${state.opened} title=${title.display_name} onAnother=${onAnother} />`;
   const suggested = variant.suggested[form.seats.length]?.options ?? {};
@@ -167,7 +182,7 @@ function Form({ list, asked, token }) {
     <${WhatToPlay} list=${list} title=${title} variant=${variant} form=${form} setForm=${setForm} />
     <section class="paper"><h2>${t("new.seats")}</h2><p class="hint">${t(alone ? "new.alone_hint" : "new.seats_hint")}</p>
       <${SeatFields} seats=${form.seats} bots=${botsOf(title, form.variant)} characters=${characters} given=${given}
-        faults=${faults} alone=${alone} onChange=${(seats) => setForm({ ...form, seats })} /></section>
+        faults=${faults} alone=${alone} fixed=${person !== null} onChange=${(seats) => setForm({ ...form, seats })} /></section>
     <details class="paper"><summary>${t("new.options")}</summary>
       <${OptionFields} schema=${variant.options} values=${form.options} suggested=${suggested}
         onChange=${(options) => setForm({ ...form, options })} /></details>
@@ -193,7 +208,10 @@ export default function NewGame({ query }) {
   const token = useOfficialToken();
   const doors = useOpenDoors();
   const list = useLoaded(titles, []);
+  const me = useHolder(token);
   const guest = !token && Boolean(doors?.guests);
+  const person = doors?.guests && me?.role === "person" ? me.handle : null;
+  const known = doors !== null && (!token || me !== null);
   const closed = !token && doors !== null && !doors.guests;
   useEffect(() => {
     if (closed) document.getElementById("official-token")?.focus();
@@ -202,8 +220,8 @@ export default function NewGame({ query }) {
     <h1>${t("nav.new")}</h1>
     ${closed && html`<${TokenForm} />`}
     <${ProblemNote} problem=${list.problem} onRetry=${list.reload} />
-    ${((!list.value && !list.problem) || (!token && !doors)) && html`<${Loading} />`}
-    ${(token || guest) && list.value && html`<${Form} key=${guest} list=${list.value} asked=${query.title} token=${token} />`}
+    ${((!list.value && !list.problem) || !known) && html`<${Loading} />`}
+    ${known && (token || guest) && list.value && html`<${Form} key=${guest} list=${list.value} query=${query} token=${token} person=${person} />`}
     ${guest && html`<details class="paper new-game"><summary>${t("new.organise")}</summary><${TokenForm} /></details>`}
   </div>`;
 }

@@ -5,6 +5,9 @@ export default {
   "first.about":
     "Sit down against bots, watch a table, or replay a game move by move: every card on record, every call with the rule behind it.",
   "first.play": "Play against bots",
+  "first.friend": "Play with a friend",
+  "invite.wait_here": "Leave this page open: it goes to the table when everybody has come.",
+  "invite.give_up": "Give this table up",
   "first.play_title": "Play {title}",
   "first.opening": "Shuffling …",
   "first.as": "You are",

@@ -5,6 +5,9 @@ export default {
   "first.about":
     "Siéntate contra bots, mira una mesa o repite una partida jugada a jugada: cada carta queda anotada, y cada decisión con la regla que la explica.",
   "first.play": "Jugar contra bots",
+  "first.friend": "Jugar con alguien",
+  "invite.wait_here": "Deja esta página abierta: pasa a la mesa cuando hayan llegado todos.",
+  "invite.give_up": "Renunciar a esta mesa",
   "first.play_title": "Jugar a {title}",
   "first.opening": "Barajando…",
   "first.as": "Eres",
