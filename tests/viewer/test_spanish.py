@@ -102,6 +102,40 @@ def test_the_switch_takes_effect_at_once_keeps_the_step_and_is_kept_on_the_devic
     assert page.evaluate("document.documentElement.lang") == "en"
 
 
+def test_what_was_typed_and_chosen_is_there_after_the_switch(enters: Callable[..., Visitor]) -> None:
+    page = enters().goes(f"/new#token={TOKEN}")
+    page.get_by_label("Title", exact=True).select_option("mercadito")
+    page.get_by_label("Seats", exact=True).select_option("4")
+    for seat, kind in ((1, "player"), (2, "link"), (3, "player"), (4, "bot")):
+        page.get_by_label(f"Who plays seat {seat}").select_option(kind)
+    page.get_by_label("Handle of seat 1").fill("ana")
+    page.get_by_label("Handle of seat 3").fill("cem")
+    page.get_by_label("Bot of seat 4").select_option("random")
+    page.get_by_text("More settings").click()
+    page.get_by_label("Delay for spectators (seconds)").fill("90")
+    in_words(page, "Español")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Nueva partida")
+    expect(page.locator("#new-title")).to_have_value("mercadito")
+    expect(page.locator(".seat-row")).to_have_count(4)
+    expect(page.locator(".seat-row input")).to_have_count(2)
+    for at, name in enumerate(("ana", "cem")):
+        expect(page.locator(".seat-row input").nth(at)).to_have_value(name)
+    expect(page.locator(".seat-row select.seat-who")).to_have_value("random")
+    expect(page.locator("#new-spectator_delay")).to_have_value("90")
+    assert page.evaluate("sessionStorage.getItem('daybook.place')") is None
+
+
+def test_the_switch_keeps_no_token_that_is_being_typed(enters: Callable[..., Visitor]) -> None:
+    page = enters().goes("/new")
+    page.get_by_label("Organiser's token").fill("daybook_this-is-nobodys-business")
+    seen = "localStorage.setItem('seen', sessionStorage.getItem('daybook.place'))"
+    page.evaluate(f"() => addEventListener('pagehide', () => {seen})")
+    in_words(page, "Español")
+    expect(page.locator("html")).to_have_attribute("lang", "es")
+    assert json.loads(page.evaluate("localStorage.getItem('seen')"))["filled"] == []
+    expect(page.locator("#official-token")).to_have_value("")
+
+
 def test_a_link_may_choose_the_language_for_whoever_has_chosen_none(enters: Callable[..., Visitor]) -> None:
     dora = enters()
     page = dora.goes("/games?lang=es")

@@ -1,5 +1,6 @@
-// Changing the language, and returning to the same place after that. It is loaded when somebody does.
+// Changing the language, and returning to the same place after that, with what was typed there. It is loaded when somebody does.
 
+import { halfFilled, putBack } from "./half_filled.js";
 import { inLanguage, PLACE } from "./language.js";
 
 const KEY = "daybook.language"; // early.js reads it
@@ -12,18 +13,19 @@ const SIGNS = ["wheel", "touchstart", "keydown", "pointerdown"];
 export function chooseLanguage(language) {
   try {
     localStorage.setItem(KEY, language);
-    sessionStorage.setItem(PLACE, JSON.stringify({ path: location.pathname, top: scrollY }));
+    sessionStorage.setItem(PLACE, JSON.stringify({ path: location.pathname, top: scrollY, filled: halfFilled() }));
   } catch {
     // storage is disabled: the address has the language until the page is left
   }
   location.replace(inLanguage(language));
 }
 
-/** Scrolls to where the reader was, while the page grows, and focuses the switch. */
+/** Puts back what was typed, scrolls to where the reader was, while the page grows, and focuses the switch. */
 export function returnToPlace() {
-  const { path, top } = JSON.parse(sessionStorage.getItem(PLACE) ?? "{}");
+  const { path, top, filled = [] } = JSON.parse(sessionStorage.getItem(PLACE) ?? "{}");
   sessionStorage.removeItem(PLACE);
   if (path !== location.pathname) return;
+  putBack(filled, PATIENCE_MS);
   document.getElementById("language")?.focus({ preventScroll: true });
   const watch = new ResizeObserver(() => scrollTo(0, top)); // what comes late may make the page shorter again
   const end = () => {
