@@ -278,6 +278,19 @@ def test_a_lobby_of_an_organiser_is_not_kept_by_those_who_sit_there(house) -> No
     assert organiser.get(f"/lobbies/{made['id']}").json["status"] == "waiting"
 
 
+def test_seats_that_are_taken_without_a_token_are_counted_as_entries(tmp_path) -> None:
+    settings = Settings(limits="500 per minute", guests=True)
+    service = Service.open(f"sqlite:///{tmp_path / 'counted.db'}", token=ORGANISER, settings=settings)
+    client = create_app(service).test_client()
+    guest = Speaker(client)
+    made = waiting(guest)
+    done = take(guest, made["seats"][1]["invitation"], handle="Nora")
+    assert '"entries";q=200;w=3600' in done.headers["RateLimit-Policy"]
+    own = Speaker(client, made["token"]).get(f"/lobbies/{made['id']}")
+    assert '"entries"' not in own.headers["RateLimit-Policy"]
+    service.close()
+
+
 def test_tables_for_friends_are_counted_with_the_games_of_guests(tmp_path) -> None:
     service = welcoming(tmp_path, guest_limits="2 per hour")
     client = create_app(service).test_client()
