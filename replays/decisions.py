@@ -46,7 +46,8 @@ def analysed_wire(daybook: Daybook, game: Game, decision: Decision) -> dict[str,
     before = daybook.game_at(game.id, decision.step - 1)
     book, view = before.book, view_of(before, decision.seat)
     made = read_move(decision.move, book.move_types)
-    found = analysed(book, view, decision.seat, made, Random(f"{VERSION}/{game.id}/{decision.step}"))
+    luck = Random(f"{VERSION}/{game.id}/{decision.step}")
+    found = analysed(book, view, decision.seat, made, luck, before.title.witnessed(before.state, decision.seat))
     return {"step": decision.step, **_wire(found)}
 
 

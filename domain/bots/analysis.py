@@ -6,6 +6,7 @@ told with it, and a move is called a mistake only where the loss is larger than 
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 from math import sqrt
 from random import Random
 from statistics import NormalDist, fmean, stdev
@@ -18,10 +19,10 @@ from domain.games import title_named
 from domain.rules.book import AnyBook
 from domain.rules.moves import Move, read_move
 from domain.rules.playing_on import Foresight
-from domain.rules.title import Title, Unimaginable
+from domain.rules.title import Imagine, Title, Unimaginable
 from domain.rules.wire import to_wire
 
-VERSION: Final = 1
+VERSION: Final = 2
 """Raise it whenever a decision would be judged otherwise: what was kept of older versions is made again."""
 
 _MOST: Final = 8
@@ -80,10 +81,11 @@ class Analysed:
     why_not: str | None = None
 
 
-def analysed(book: AnyBook, view: Any, seat: int, made: Move, luck: Random) -> Analysed:
+def analysed(book: AnyBook, view: Any, seat: int, made: Move, luck: Random, witnessed: Any = None) -> Analysed:
     """What the seat's move is worth beside others, from its own `view` of the table before it.
 
-    It follows from the view, the move and the luck alone.
+    Within an act, `witnessed` is what the seat has seen of the act, as its title tells it. The analysis follows from
+    the view, that, the move and the luck alone.
     """
     title = title_named(book.title)
     foresight = title.foresight_in(book.variant)
@@ -93,7 +95,7 @@ def analysed(book: AnyBook, view: Any, seat: int, made: Move, luck: Random) -> A
     if len(moves) == 1:
         return Analysed(seat, blank.label, unit, why_not="There was nothing else to do.")
     try:
-        worths = _tried(title, book, view, seat, moves, foresight, luck)
+        worths = _tried(_imagine_of(title, witnessed), book, view, seat, moves, foresight, luck)
     except Unimaginable as error:
         return Analysed(seat, blank.label, unit, why_not=str(error))
     return _judged(blank, title, view, moves, worths, foresight.stake)
@@ -116,14 +118,27 @@ def _considered(title: Title, book: AnyBook, view: Any, seat: int, made: Move, l
     return [made, *others, *waiting]
 
 
-def _tried(
-    title: Title, book: AnyBook, view: Any, seat: int, moves: Sequence[Move | None], foresight: Foresight, luck: Random
-) -> Sequence[Sequence[float]]:
-    """For each move its worth on each table. Raises `Unimaginable`."""
+def _imagine_of(title: Title, witnessed: Any) -> Imagine:
+    """How tables are imagined, within an act that the seat has witnessed or outside. Raises `Unimaginable`."""
+    if witnessed is not None and title.imagine_act is not None:
+        return partial(title.imagine_act, witnessed)
     if title.imagine is None:
         raise Unimaginable(_NOTHING_TO_IMAGINE)
+    return title.imagine
+
+
+def _tried(
+    imagine: Imagine,
+    book: AnyBook,
+    view: Any,
+    seat: int,
+    moves: Sequence[Move | None],
+    foresight: Foresight,
+    luck: Random,
+) -> Sequence[Sequence[float]]:
+    """For each move its worth on each table. Raises `Unimaginable`."""
     worths: list[list[float]] = [[] for _ in moves]
-    for table in imagined(title.imagine, view, seat, foresight.tables, luck):
+    for table in imagined(imagine, view, seat, foresight.tables, luck):
         for move, found in zip(moves, worths, strict=True):
             if move is not WAIT and book.objection(table, move) is not None:
                 raise Unimaginable(_REFUSED)

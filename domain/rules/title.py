@@ -59,6 +59,18 @@ def _never(table: Any) -> bool:
     return False
 
 
+def _nothing_seen(table: Any, seat: int) -> Any:
+    return None
+
+
+class ImagineAct(Protocol):
+    """Fills in what lies face down in a view within an act; see `Title`."""
+
+    def __call__(
+        self, seen: Any, view: Any, shuffle: Callable[[list[Any]], list[Any]], viewer: Viewer = PUBLIC
+    ) -> Any: ...
+
+
 def _in_time(state: Any, move: Any, objection: Objection) -> bool:
     return False
 
@@ -99,7 +111,9 @@ class Title:
     `imagine(view, shuffle, viewer)` is one of the tables that `viewer`, who has this view, may be sitting at: what lies
     face down is filled in, in the order that `shuffle` gives the unseen cards, and seen by the viewer it is the view
     again. It raises `Unimaginable` where that cannot be, as it does wherever `within_act(table)` holds: an act of
-    several answers is under way, as everybody sees, and only the tables before and after it can be imagined.
+    several answers is under way, as everybody sees, and the view alone does not tell how it goes on. What the seat saw
+    of the act does: that is `witnessed(table, seat)` of a whole table, `None` between acts, and
+    `imagine_act(seen, view, shuffle, viewer)` is the same as `imagine` for such a view.
     `looks_ahead` says whether a bot gains by trying its moves out on imagined tables, and `foresight` of each variant
     how they are best played on by who wants to see what comes of a move.
 
@@ -132,6 +146,8 @@ class Title:
     config_code: str = "BAD_CONFIG"
     imagine: Imagine | None = None
     within_act: Callable[[Any], bool] = _never
+    witnessed: Callable[[Any, int], Any] = _nothing_seen
+    imagine_act: ImagineAct | None = None
     looks_ahead: bool = False
     foresight: Mapping[str | None, Foresight] = field(default_factory=dict)
     replaceable_deck: bool = False

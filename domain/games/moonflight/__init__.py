@@ -8,11 +8,13 @@ from domain.games.moonflight import remarks, words
 from domain.games.moonflight.appraisal import appraise
 from domain.games.moonflight.configuration import cautions
 from domain.games.moonflight.imagination import imagine, within_act
+from domain.games.moonflight.imagined_acts import imagine_act
 from domain.games.moonflight.library import DEFAULT_PACKS, deck_wire, library_of
 from domain.games.moonflight.main import FirstMoonflightBook, MoonflightBook
 from domain.games.moonflight.moments import MOMENTS
 from domain.games.moonflight.prospects import prospects
 from domain.games.moonflight.table import OPTIONS
+from domain.games.moonflight.witnessed import witnessed
 from domain.rules.lessons import read_lesson
 from domain.rules.playing_on import Foresight
 from domain.rules.questions import read_questions
@@ -50,4 +52,6 @@ MOONFLIGHT = Title(
     imagine=imagine,
     foresight={None: Foresight("luck", moves=6, stake=0.6, standing=prospects)},
     within_act=within_act,
+    witnessed=witnessed,
+    imagine_act=imagine_act,
 )

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
 from domain.games.moonflight.setup import opened, piles_of
-from domain.games.moonflight.table import Card, Cards, InPlay, Seat, SeatArea, Table, Zone, canonical
+from domain.games.moonflight.table import Card, Cards, InPlay, SeatArea, Table, Zone, canonical
 from domain.games.moonflight.transfers import stacks_for
 from domain.rules.piles import FACE_DOWN
 from domain.rules.title import Unimaginable
@@ -46,16 +46,20 @@ def filled(view: Table, cards: Sequence[Card]) -> Table:
         free = free[more:]
     if free or any(len(supply[suit]) != len(pile) for suit, pile in view.supply.items()):
         raise Unimaginable("The cards that lie face down cannot have come there in a game.")
-    strays = _strays(view, seats, homes) if view.config.second_edition else {}
-    return changed(view, seats=tuple(seats), supply=supply, strays=strays, eyes="all")
+    return with_strays(changed(view, seats=tuple(seats), supply=supply, eyes="all"))
 
 
-def _strays(view: Table, seats: Sequence[SeatArea], homes: Mapping[Card, Zone]) -> Mapping[Card, Seat]:
-    """The starter cards that lie with another seat than the one that began with them, or in the market (MF-R1.6)."""
-    lying = [(card, f"p{seat}.draw") for seat, area in enumerate(seats) for pile in _piles_of(area) for card in pile]
-    lying += [(card, "") for pile in view.stacks.values() for card in pile]
+def with_strays(table: Table) -> Table:
+    """The table with the owners of the starter cards that lie with another seat than the one that began with them, or
+    in the market (MF-R1.6).
+    """
+    if not table.config.second_edition:
+        return changed(table, strays={})
+    homes, areas = _homes(table), enumerate(table.seats)
+    lying = [(card, f"p{seat}.draw") for seat, area in areas for pile in _piles_of(area) for card in pile]
+    lying += [(card, "") for pile in table.stacks.values() for card in pile]
     owned = {card: homes[card] for card, deck in lying if homes[card].startswith("p") and homes[card] != deck}
-    return {card: int(home[1:].partition(".")[0]) for card, home in owned.items()}
+    return changed(table, strays={card: int(home[1:].partition(".")[0]) for card, home in owned.items()})
 
 
 def _homes(view: Table) -> Mapping[Card, Zone]:

@@ -29,17 +29,20 @@ _COSTLY = {"standard": {"options": {"wrong_claim": "silence"}}}
 """Where a mistake costs nothing unless a house rule says so."""
 
 
-def _decisions(case: Case, luck: Random, count: int) -> list[tuple[Any, int, Any]]:
-    """Tables of games of greedy bots, with a seat and what it did there; where there was something to decide."""
+def _decisions(case: Case, luck: Random, count: int, within: bool = False) -> list[tuple[Any, int, Any]]:
+    """Tables of games of greedy bots, with a seat and what it did there; where there was something to decide.
+
+    They are tables between acts, or those `within` one.
+    """
     found: list[tuple[Any, int, Any]] = []
     for _ in range(20):  # some deals are over at once
-        found += _decisions_of_one(case, luck, count - len(found))
+        found += _decisions_of_one(case, luck, count - len(found), within)
         if len(found) == count:
             break
     return found
 
 
-def _decisions_of_one(case: Case, luck: Random, count: int) -> list[tuple[Any, int, Any]]:
+def _decisions_of_one(case: Case, luck: Random, count: int, within: bool) -> list[tuple[Any, int, Any]]:
     book, title = case.book, case.title
     found: list[tuple[Any, int, Any]] = []
     players = min(book.seats[-1], 3)
@@ -53,7 +56,7 @@ def _decisions_of_one(case: Case, luck: Random, count: int) -> list[tuple[Any, i
             if sent is None:
                 continue
             made = read_move(sent, book.move_types)
-            if len(list(candidates(book, view, seat, luck, 1))) > 1 and not title.within_act(view):
+            if len(list(candidates(book, view, seat, luck, 1))) > 1 and title.within_act(view) == within:
                 found.append((table, seat, made))
             break
         table = book.decide(table, made or random_move(book, table, luck)).state
@@ -88,6 +91,61 @@ def test_it_does_not_depend_on_what_the_seat_does_not_see(case: Case) -> None:
         assert told[0] == told[1]
     hidden = case.book.variant not in ("v2",)  # where all cards are open
     assert bool(compared) is hidden
+
+
+_MOONFLIGHT = next(case for case in _CASES if case.title.name == "moonflight")
+
+
+def _told_within(table: Any, seat: int, made: Any, luck: str) -> Analysed:
+    witnessed = _MOONFLIGHT.title.witnessed(table, seat)
+    return analysed(_MOONFLIGHT.book, _view(table, seat), seat, made, Random(luck), witnessed)
+
+
+def _run_again(table: Any, base: Any) -> Any:
+    """The act of this table on another one that it may have begun on; `None` where it does not go the same way."""
+    book = _MOONFLIGHT.book
+    for raw in (table.act, *table.answers):
+        move = read_move(raw, book.move_types)
+        if book.objection(base, move) is not None:
+            return None
+        base = book.decide(base, move).state
+    return base
+
+
+def test_an_answer_within_an_act_is_analysed_and_again_the_same() -> None:
+    kinds = set()
+    for number, (table, seat, made) in enumerate(_decisions(_MOONFLIGHT, Random(5), 8, within=True)):
+        first, again = (_told_within(table, seat, made, f"a/{number}") for _ in range(2))
+        assert first == again
+        assert (first.why_not, first.tables >= 16, len(first.candidates) > 1) == (None, True, True)
+        assert [tried.made for tried in first.candidates].count(True) == 1
+        kinds.add(table.pending.kind)
+    assert len(kinds) > 1
+
+
+def test_an_answer_within_an_act_does_not_depend_on_what_the_seat_does_not_see() -> None:
+    compared = 0
+    for number, (table, seat, made) in enumerate(_decisions(_MOONFLIGHT, Random(6), 60, within=True)):
+        base = _MOONFLIGHT.examiner.disguised(table.base, seat, Random(number))
+        other = _run_again(table, base)
+        if other is None or other.base == table.base or _view(other, seat) != _view(table, seat):
+            continue
+        told = [_MOONFLIGHT.title.witnessed(each, seat) for each in (table, other)]
+        if told[0] != told[1]:  # something else was seen on the way here
+            continue
+        assert _told_within(table, seat, made, "b") == _told_within(other, seat, made, "b")
+        compared += 1
+        if compared == 4:
+            return
+    assert compared >= 2
+
+
+def test_within_an_act_that_nobody_has_told_of_it_says_why() -> None:
+    table, seat, made = _decisions(_MOONFLIGHT, Random(5), 1, within=True)[0]
+    found = analysed(_MOONFLIGHT.book, _view(table, seat), seat, made, Random(1))
+    assert (found.tables, found.candidates) == (0, ())
+    assert found.why_not is not None
+    assert found.why_not.startswith("An act is under way")
 
 
 def _mistake_in(case: Case, seed: int) -> Analysed | None:
