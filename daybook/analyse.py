@@ -39,6 +39,10 @@ def analyse(game: str, seat: int | None, url: str) -> None:
             raise CannotStart(f"There is no game {game!r} in this database.") from None
         if known.status not in ("closed", "void"):
             raise CannotStart("The game goes on; it can be analysed when it is over.")
+        if known.sealing.played_elsewhere:
+            raise CannotStart(
+                "Other tables still play the deals of this game; it can be analysed when the last of them is over."
+            )
         if seat is not None and seat >= len(known.seats):
             raise click.BadParameter(f"the game has seats 0 to {len(known.seats) - 1}", param_hint="--seat")
         views = open_views(url)

@@ -1,9 +1,20 @@
 """Analysing a finished game at the terminal."""
 
 import re
+from pathlib import Path
+from random import Random
 from typing import Any
 
+from domain.games import title_named
+from domain.record.daybook import Daybook, Opening
+from domain.record.dealer import SealingDealer
+from domain.record.events import DealCommitted
+from domain.record.proof.deal import ALGORITHM, seed_commitment
+from domain.record.store import open_database
+from service.accounts.engine import accounts_engine
+from service.dealing.seeds import KeptSeeds
 from tests.daybook.conftest import Shelf
+from tests.replays.games import played_on
 
 
 def test_mistakes_are_told_and_each_seat_is_summed_up(run: Any, shelf: Shelf) -> None:
@@ -29,3 +40,27 @@ def test_what_cannot_be_analysed_is_refused(run: Any, shelf: Shelf) -> None:
     assert (going_on.exit_code, "The game goes on" in going_on.output) == (2, True)
     seat = run("analyse", shelf.over, "--seat", "9", "--database", shelf.url)
     assert (seat.exit_code, "the game has seats 0 to 2" in seat.output) == (2, True)
+
+
+def test_a_game_is_not_analysed_while_another_table_plays_its_deals(run: Any, tmp_path: Path) -> None:
+    url, seed = f"sqlite:///{tmp_path / 'shared.db'}", bytes(32)
+    with Daybook(open_database(url)) as daybook:
+        engine = accounts_engine(url, daybook.store.file)
+        seeds = KeptSeeds(engine, b"k" * 32)
+        daybook.dealer = SealingDealer(seeds)
+        commitment = seed_commitment(seed)
+        seeds.keep("s-1", commitment, seed)
+        promise = DealCommitted(ALGORITHM, commitment, "s-1", shared=True)
+        people = ({"player": "p-ana"}, {"player": "p-ben"})
+        opening = Opening(title_named("fairy-bargains"), {"options": {"rounds": 1}}, people, promise=promise)
+        game = played_on(daybook, daybook.open_game(opening, "organiser:o-1").game, Random(3))
+        assert game.status == "closed"
+        refused = run("analyse", game.id, "--database", url)
+        assert refused.exit_code == 2
+        assert "Other tables still play the deals of this game" in refused.output
+        assert "seat 0" not in refused.output
+        daybook.reveal_seed(game.id)  # as the service does when the last table is over
+    engine.dispose()
+    analysed = run("analyse", game.id, "--database", url)
+    assert analysed.exit_code == 0, analysed.output
+    assert "seat 0:" in analysed.output
