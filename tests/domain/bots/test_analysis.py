@@ -114,7 +114,7 @@ def _run_again(table: Any, base: Any) -> Any:
 
 def test_an_answer_within_an_act_is_analysed_and_again_the_same() -> None:
     kinds = set()
-    for number, (table, seat, made) in enumerate(_decisions(_MOONFLIGHT, Random(5), 8, within=True)):
+    for number, (table, seat, made) in enumerate(_decisions(_MOONFLIGHT, Random(5), 5, within=True)):
         first, again = (_told_within(table, seat, made, f"a/{number}") for _ in range(2))
         assert first == again
         assert (first.why_not, first.tables >= 16, len(first.candidates) > 1) == (None, True, True)
@@ -204,3 +204,43 @@ def test_where_there_was_nothing_else_to_do_nothing_is_tried() -> None:
             assert found.why_not == "There was nothing else to do."
             return
     pytest.fail(f"no such table: {table}")
+
+
+_SAID = {
+    "beginner": {"Deposit", "Buy", "Skip", "DeclineBonus"},
+    "standard": {"Claim", "Unable", "Stuck"},
+    "advanced": {"Declare", "Point", "Buy"},
+}
+"""What a seat can do in each version of Math Market."""
+
+
+@pytest.mark.parametrize("variant", list(_SAID))
+def test_whatever_a_seat_says_in_math_market_has_a_price(variant: str) -> None:
+    title = title_named("math-market")
+    book, priced = title.book(variant), set()
+    options = {"options": {"deadlock": "declared"}} if variant == "standard" else {}
+    config = book.configure({**title.suggested(variant, 3), "players": 3, **options})
+    for seed in range(30):
+        luck = Random(seed)
+        table, opening = book.open(config)
+        table = reduce(book.evolve, opening, table)
+        for _ in range(80):
+            if book.result(table) is not None or priced == _SAID[variant]:
+                break
+            move = _said(book, table, luck, priced)
+            kind = type(move).__name__
+            if kind in _SAID[variant] - priced:
+                found = analysed(book, _view(table, move.seat), move.seat, move, Random(1))
+                assert (found.why_not, found.tables >= 16) == (None, True)
+                priced.add(kind)
+            table = book.decide(table, move).state
+    assert priced == _SAID[variant]
+
+
+def _said(book: Any, table: Any, luck: Random, known: set[str]) -> Any:
+    """A move of a kind that is not known yet, if a seat may make one, else a random one."""
+    for seat in book.awaits(table).seats:
+        for move in candidates(book, _view(table, seat), seat, luck, 1):
+            if type(move).__name__ not in known:
+                return move
+    return random_move(book, table, luck)
