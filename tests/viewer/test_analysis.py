@@ -25,16 +25,21 @@ def finished(service: Served) -> Iterator[str]:
         yield game.id
 
 
-@pytest.fixture(scope="module")
-def decisions(service: Served, finished: str) -> list[Any]:
-    """What the service says of its decisions."""
+def decisions_of(service: Served, game: str) -> list[Any]:
+    """What the service says of a game's decisions."""
     found: list[Any] = []
     after = 0
     while after is not None:
-        part = httpx.get(f"{service.address}/v1/games/{finished}/analysis?after={after}", timeout=60).json()
+        part = httpx.get(f"{service.address}/v1/games/{game}/analysis?after={after}", timeout=60).json()
         found += part["decisions"]
         after = part["next"]
     return found
+
+
+@pytest.fixture(scope="module")
+def decisions(service: Served, finished: str) -> list[Any]:
+    """What the service says of the decisions of the game that is over."""
+    return decisions_of(service, finished)
 
 
 def analysed(visitor: Visitor, path: str) -> Page:
@@ -44,6 +49,19 @@ def analysed(visitor: Visitor, path: str) -> Page:
     expect(page.locator(".fault-table")).to_be_visible()
     expect(page.locator(".analysis-progress")).to_have_count(0, timeout=60_000)
     return page
+
+
+def signed_in(enters: Callable[..., Visitor], service: Served, handle: str) -> Visitor:
+    """A person whose token the browser knows."""
+    made = httpx.post(
+        f"{service.address}/v1/people",
+        json={"handle": handle, "login": True},
+        headers={"Authorization": f"Bearer {TOKEN}"},
+        timeout=60,
+    )
+    visitor = enters(viewport=DESK)
+    visitor.goes(f"/mine#token={made.json()['token']}")
+    return visitor
 
 
 def test_a_game_is_analysed_and_its_mistakes_are_marked(
@@ -86,15 +104,7 @@ def test_a_move_that_was_not_made_is_tried_as_a_line(
     enters: Callable[..., Visitor], service: Served, finished: str, decisions: list[Any]
 ) -> None:
     fault = next(one for one in decisions if one["verdict"] != "good")
-    handle = "ana who tries"
-    made = httpx.post(
-        f"{service.address}/v1/people",
-        json={"handle": handle, "login": True},
-        headers={"Authorization": f"Bearer {TOKEN}"},
-        timeout=60,
-    )
-    visitor = enters(viewport=DESK)
-    visitor.goes(f"/mine#token={made.json()['token']}")
+    visitor = signed_in(enters, service, "ana who tries")
     page = analysed(visitor, f"/games/{finished}/replay?step={fault['step']}")
     page.get_by_role("button", name=f"Try it: {fault['candidates'][0]['label']}", exact=True).click()
     expect(page.locator(".branch-label")).to_contain_text(f"from step {fault['step'] - 1} on")
@@ -137,3 +147,19 @@ def test_axe_finds_nothing_in_an_analysis(
     page.evaluate(AXE)
     found = page.evaluate("rules => axe.run(document, {runOnly: rules})", RULES)["violations"]
     assert [(rule["id"], node["html"][:120]) for rule in found for node in rule["nodes"]] == []
+
+
+def test_an_answer_within_an_act_is_tried_with_the_cards_as_they_lay(
+    enters: Callable[..., Visitor], service: Served
+) -> None:
+    config = {"characters": ["words", "clay"], "options": {"round_limit": 1, "acts_cap": 3}}
+    with Daybook(service.address, TOKEN) as client:
+        game = client.open_game("moonflight", [bot("greedy"), bot("greedy")], config)
+        eventually(lambda: game.summary().over, seconds=240)
+    found = [one for one in decisions_of(service, game.id) if one["why_not"] is None]
+    answer = next(one for one in found if one["candidates"][0]["move"]["type"] == "choose")
+    assert answer["tables"] >= 16
+    page = analysed(signed_in(enters, service, "ana within"), f"/games/{game.id}/replay?step={answer['step']}")
+    expect(page.locator(".decision")).to_contain_text("Within an act, what you try goes on with the cards as they lay.")
+    page.locator(".tried").first.get_by_role("button").click()
+    expect(page.locator(".branch-label")).to_contain_text(f"from step {answer['step'] - 1} on")

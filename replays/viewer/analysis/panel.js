@@ -28,6 +28,10 @@ const lossOf = (unit, loss) =>
 /** The decision that a step shows, or came of. @param {Decision[]} decisions @param {number} step */
 const decisionAt = (decisions, step) => decisions.findLast((one) => one.step <= step) ?? null;
 
+/** Whether it is an answer within an act of Moonflight, where a what-if begins only with the cards as they lay. @param {any} game @param {Decision} decision */
+const isWithinAct = (game, { candidates }) =>
+  game.title === "moonflight" && candidates.some(({ move }) => move?.type === "choose");
+
 /** The range of what the moves may be worth, noise and all. @param {Decision} decision */
 function rangeOf({ candidates, unit }) {
   if (unit === "wins") return { low: 0, high: 1 };
@@ -90,12 +94,13 @@ function AtStep({ game, decision, step, onGo, onAs, onBegun }) {
   const name = seatName(game, decision.seat);
   const before = decision.step - 1;
   const range = decision.candidates.length ? rangeOf(decision) : null;
+  const within = isWithinAct(game, decision);
   const tryIt = (tried) =>
     ask(async () =>
       onBegun(
         await beginBranch(game.id, {
           step: before,
-          as: String(decision.seat),
+          as: within ? "all" : String(decision.seat),
           moves: [tried.move],
           name: tried.label.slice(0, 60),
         }),
@@ -118,7 +123,8 @@ function AtStep({ game, decision, step, onGo, onAs, onBegun }) {
         ) => html`<${Candidate} key=${`${decision.step} ${index}`} decision=${decision} tried=${tried} best=${index === 0} range=${range}
         busy=${busy} onTry=${() => tryIt(tried)} />`,
       )}</ol>
-    <p class="hint">${t(decision.unit === "wins" ? "analysis.estimate_wins" : "analysis.estimate", { count: decision.tables, name })}</p>`
+    <p class="hint">${t(decision.unit === "wins" ? "analysis.estimate_wins" : "analysis.estimate", { count: decision.tables, name })}
+      ${within && html` ${t("analysis.within_act")}`}</p>`
     }
     <${ProblemNote} problem=${problem} />
     ${problem?.status === 401 && html`<p class="hint">${t("replay.branch.token")}</p>`}

@@ -36,6 +36,7 @@ export default {
     other:
       "An estimate from {count} imagined tables, on which a bot plays each move on by quick guesses, knowing what {name} knew. The numbers are shares of games won.",
   },
+  "analysis.within_act": "Within an act, what you try goes on with the cards as they lay.",
   "analysis.no_decision": "No decision has been analysed up to this step.",
   "analysis.in_branch": "What if is not analysed, only what happened.",
   "analysis.summary": "How everybody played",

@@ -36,6 +36,7 @@ export default {
     other:
       "Una estimación con {count} mesas imaginadas, en las que un bot continúa cada jugada a ojo, sabiendo lo que sabía {name}. Los números son partes de partidas ganadas.",
   },
+  "analysis.within_act": "En medio de una acción, lo que pruebes sigue con las cartas tal como estaban.",
   "analysis.no_decision": "Hasta este paso no hay ninguna decisión analizada.",
   "analysis.in_branch": "No se analiza lo que se prueba, solo lo que ocurrió.",
   "analysis.summary": "Cómo jugó cada uno",
