@@ -110,7 +110,10 @@ def _considered(title: Title, book: AnyBook, view: Any, seat: int, made: Move, l
         found.setdefault(repr(sight), sight)
     made = next((move for move in found.values() if to_wire(move) == to_wire(made)), made)
     found.pop(repr(made), None)
-    others = sorted(found.values(), key=lambda move: -title.appraise(book, view, move))
+    # Cards of one name are alike: who keeps one of them might as well keep the other.
+    alike = {title.label(move, view): move for move in found.values()}
+    alike.pop(title.label(made, view), None)
+    others = sorted(alike.values(), key=lambda move: -title.appraise(book, view, move))
     if len(others) >= _MOST:
         rest = others[_PROMISING:]
         others = others[:_PROMISING] + luck.sample(rest, _MOST - 1 - _PROMISING)
