@@ -20,8 +20,9 @@ TITLES = {
     "math-market-standard": ("math-market", {"version": "standard"}, (2, 6)),
     "math-market-advanced": ("math-market", {"version": "advanced"}, (2, 6)),
     "mercadito": ("mercadito", {}, (2, 4)),
+    "moonflight": ("moonflight", {"characters": ["words", "clay", "cot", "bond"]}, (2, 3, 4)),
 }
-QUICK = (("market-day", 8), ("math-market-advanced", 6), ("mercadito", 2))
+QUICK = (("market-day", 8), ("math-market-advanced", 6), ("mercadito", 2), ("moonflight", 4))
 TABLES = [(title, seats) for title, (_, _, counts) in TITLES.items() for seats in counts]
 
 # The edges of what a turn needs: the middle with the market, all plates, and the cards of the own hand.
@@ -57,6 +58,8 @@ SPILLED = """() => [...document.querySelectorAll(".seat .card, .seat .badge, .fe
 def table(daybook: Daybook, title: str, seats: int) -> Game:
     """A new table of persons; nobody has moved yet."""
     name, config, _ = TITLES[title]
+    if "characters" in config:
+        config = {**config, "characters": config["characters"][:seats]}
     return daybook.open_game(name, [person(one) for one in NAMES[:seats]], config)
 
 
@@ -88,6 +91,55 @@ def test_whatever_a_turn_needs_lies_in_the_window(
         assert page.evaluate(OUTSIDE) == []
         assert page.evaluate(OVERLAPPING) == []
         assert page.evaluate(SPILLED) == []
+
+
+def after_three_cards_each(daybook: Daybook, seats: int) -> Game:
+    """Moonflight in the first round: everybody has cards in play and in hand."""
+    game = table(daybook, "moonflight", seats)
+    for _ in range(3 * seats):
+        at = game.as_seat(awaited(game))
+        at.play(next(one.move for one in at.moves().moves if one.move["type"] == "play"))
+    return game
+
+
+MOONFLIGHT = [pytest.param(2, marks=pytest.mark.long), pytest.param(3, marks=pytest.mark.long), 4]
+FITS = "([one]) => one.scrollHeight <= one.clientHeight"
+
+
+@pytest.mark.parametrize("seats", MOONFLIGHT)
+@pytest.mark.parametrize("window", WINDOWS)
+def test_a_turn_among_cards_in_play_needs_no_scrolling(
+    window: str, seats: int, enters: Callable[..., Visitor], daybook: Daybook
+) -> None:
+    game = after_three_cards_each(daybook, seats)
+    page = at_rest(enters(viewport=WINDOWS[window], reduced_motion="reduce").goes(seat_path(game, awaited(game))))
+    expect(page.locator(".seats-others .mf-front .card")).to_have_count(3 * (seats - 1))
+    assert page.evaluate(OUTSIDE) == []
+    assert page.evaluate(OVERLAPPING) == []
+    assert page.evaluate(SPILLED) == []
+    buttons = page.locator(".mf-tray button").evaluate_all("""all => all.map(one => [one.getBoundingClientRect().bottom,
+      one.closest(".room-notes").getBoundingClientRect().bottom])""")
+    assert buttons
+    assert all(bottom <= around for bottom, around in buttons)
+
+
+@pytest.mark.parametrize("seats", MOONFLIGHT)
+def test_a_replay_shows_the_whole_room_above_its_timeline(
+    seats: int, enters: Callable[..., Visitor], daybook: Daybook
+) -> None:
+    game = after_three_cards_each(daybook, seats)
+    path = f"/games/{game.id}/replay?step={game.summary().step}"
+    page = at_rest(enters(viewport=DESK, reduced_motion="reduce").goes(path))
+    assert page.locator(".pane").evaluate_all(FITS)
+    assert page.evaluate(OVERLAPPING) == []
+    assert page.evaluate(SPILLED) == []
+    page = at_rest(enters(viewport=PHONE, reduced_motion="reduce").goes(path))
+    assert page.evaluate(OVERLAPPING) == []
+    assert page.evaluate(SPILLED) == []
+    room, timeline = (page.locator(one).bounding_box() for one in (".room", ".timeline"))
+    assert room
+    assert timeline
+    assert room["height"] <= timeline["y"], "what is above the timeline has room for all of it"
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6, 7, 8])
