@@ -89,6 +89,12 @@ def test_both_tables_are_whole_and_axe_finds_nothing(
     controls = page.locator(".compare-controls").bounding_box()
     assert controls is not None
     assert controls["y"] + controls["height"] <= size["height"], "the transport is in reach"
+    for side in ("left", "right"):
+        if size is PHONE and side == "right":
+            page.locator(".compare-tabs label").last.click()
+        held = page.locator(f".of-{side} .seats-foot :is(.hand, .mf-hand) .card:visible")
+        lowest = max((box["y"] + box["height"] for card in held.all() if (box := card.bounding_box())), default=0)
+        assert lowest <= controls["y"], f"the transport lies on the hand of {side}"
 
 
 def test_it_opens_where_play_parted_and_says_what_each_did(market: Deal, enters: Enters) -> None:
