@@ -116,10 +116,11 @@ def _block(block: _Block, x: float, y: float, scene: Scene, palette: Palette, pa
         if number < len(group.cards):
             yield from _lying(group.cards[number], left, top, block, scene, palette, pack)
         else:
-            yield _empty(left, top, card, palette)
+            yield empty(left, top, card, palette)
 
 
-def _empty(x: float, y: float, wide: float, palette: Palette) -> str:
+def empty(x: float, y: float, wide: float, palette: Palette) -> str:
+    """Where no card lies."""
     dashes = f'{stroke(palette.felt_ink)} stroke-dasharray="7 5" fill-opacity=".06" stroke-opacity=".45"'
     return box(x + 1, y + 1, wide - 2, wide * RATIO - 2, palette.felt_ink, wide * 0.09, dashes)
 
@@ -130,22 +131,22 @@ def _lying(card: Shown, x: float, y: float, block: _Block, scene: Scene, palette
         yield box(x + 3, y + 3, wide, tall, palette.card_line, wide * 0.09)
     if card.fresh:
         yield box(x - 4, y - 4, wide + 8, tall + 8, palette.fresh, wide * 0.12)
-    drawn = pack.card(card.face, x, y, wide)
+    drawn = empty(x, y, wide, palette) if card.gap else pack.card(card.face, x, y, wide)
     yield f'<g opacity=".5">{drawn}</g>' if card.out else drawn
     if card.on is not None:
         yield pack.card(card.on, x + wide * 0.62, y + tall * 0.66, wide * 0.5)
     if card.count is not None:
-        yield _count(f"×{card.count}", x + wide / 2, y + tall + 4, palette)
+        yield counted(f"×{card.count}", x + wide / 2, y + tall + 4, palette)
     if card.note:
         yield from _note(card.note, x, y + tall * 0.5, wide)
     if card.seat is not None:
         yield from _by(card.seat, x + wide / 2, y + tall + 17, wide + block.gap, scene, palette)
 
 
-def _count(words: str, x: float, y: float, palette: Palette) -> str:
+def counted(words: str, x: float, y: float, palette: Palette, size: float = 15.0) -> str:
     """A number in a round field across the lower edge."""
-    size, high = 15.0, 22.0
-    broad = width(words, size) + 12
+    high = size + 7
+    broad = width(words, size) + size * 0.8
     field = box(x - broad / 2, y - high / 2, broad, high, palette.plate, high / 2, stroke("#fffefa", 1.5))
     return field + text(x, y + 5.5, words, size, "#fffefa", bold=True, anchor="middle")
 

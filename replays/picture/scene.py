@@ -26,7 +26,7 @@ class Game:
 
 @dataclass(frozen=True)
 class Player:
-    """A seat: its name, its score if there are any, whether it is to act, whether it has won, and its cards."""
+    """A seat: its name, its score if there are any, whether it is to act, whether it has won, and what it has."""
 
     name: str
     score: int | None
@@ -35,6 +35,8 @@ class Player:
     hidden: int
     hand: tuple[Face, ...] = ()
     front: tuple[Face, ...] = ()
+    coins: str = ""
+    piles: "tuple[Shown, ...]" = ()
 
 
 @dataclass(frozen=True)
@@ -47,6 +49,7 @@ class Shown:
     out: bool = False
     on: Face | None = None
     count: int | None = None
+    gap: bool = False
     fresh: bool = False
 
 
@@ -79,7 +82,7 @@ class Scene:
 
 def scene_of(frame: Frame, game: Game) -> Scene:
     """The scene of a frame, which has nothing that its viewer may not see."""
-    laid = laid_of(game.title, frame.table, len(game.names))
+    laid = laid_of(game.title, frame.table, len(game.names), game.viewer)
 
     def face(card: str) -> Face:
         return face_of(game.title, game.deck, card, laid.turned)
@@ -93,6 +96,8 @@ def scene_of(frame: Frame, game: Game) -> Scene:
             laid.seats[seat].hidden,
             tuple(face(card) for card in laid.seats[seat].hand),
             tuple(face(card) for card in laid.seats[seat].front),
+            laid.seats[seat].coins,
+            tuple(_shown(one, laid, game) for one in laid.seats[seat].piles),
         )
         for seat, name in enumerate(game.names)
     )
@@ -119,13 +124,14 @@ def _viewer(game: Game) -> str:
 
 
 def _group(place: Place, laid: Laid, game: Game) -> Group:
-    def shown(one: Lying) -> Shown:
-        up, on = (
-            None if card is None else face_of(game.title, game.deck, card, laid.turned) for card in (one.card, one.on)
-        )
-        return Shown(up, one.seat, one.note, one.out, on, one.count)
+    return Group(place.label, tuple(_shown(one, laid, game) for one in place.cards), place.free, place.pile)
 
-    return Group(place.label, tuple(shown(one) for one in place.cards), place.free, place.pile)
+
+def _shown(one: Lying, laid: Laid, game: Game) -> Shown:
+    up, on = (
+        None if card is None else face_of(game.title, game.deck, card, laid.turned) for card in (one.card, one.on)
+    )
+    return Shown(up, one.seat, one.note, one.out, on, one.count, one.gap)
 
 
 def with_fresh(scene: Scene, before: Scene | None) -> Scene:

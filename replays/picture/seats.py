@@ -7,14 +7,16 @@ from typing import Final
 from replays.picture.cards import RATIO, Pack
 from replays.picture.faces import Face
 from replays.picture.marks import box, stroke, text
-from replays.picture.middle import Box
+from replays.picture.middle import Box, counted, empty
 from replays.picture.palette import SEATS, Palette
-from replays.picture.scene import Player, Scene
+from replays.picture.scene import Player, Scene, Shown
 from replays.picture.text import cut, width
 
 _GAP: Final = 12.0
+_COIN, _COIN_RIM = "#f2c84f", "#8a5f0c"
 _BACKS: Final = 6
 """More cards face down are counted beside them only."""
+_BACKS_BY_PILES: Final = 2
 
 
 def plates(scene: Scene, place: Box, across: int, palette: Palette, pack: Pack) -> Iterator[str]:
@@ -37,7 +39,22 @@ def _plate(player: Player, seat: int, place: Box, own: bool, palette: Palette, p
     head = (x, y, wide * 0.52 if beside else wide, high if beside else 48.0)
     yield from _head(player, seat, head, beside, palette)
     strip = (x + wide * 0.52, y + 8, wide * 0.48 - 10, high - 16) if beside else (x + 14, y + 50, wide - 28, high - 58)
-    yield from _cards(hand, hidden, player.front, strip, palette, pack)
+    if player.piles:
+        taken = 34.0 * len(player.piles)
+        yield from _piles(player.piles, (strip[0] + strip[2] - taken + 6, strip[1], taken, strip[3]), palette, pack)
+        strip = (strip[0], strip[1], strip[2] - taken, strip[3])
+    yield from _cards(hand, hidden, player.front, strip, palette, pack, _BACKS_BY_PILES if player.piles else _BACKS)
+
+
+def _piles(piles: tuple[Shown, ...], place: Box, palette: Palette, pack: Pack) -> Iterator[str]:
+    """The piles of a seat, small: the top card, and how many there are."""
+    x, y, room, tall = place
+    each = room / len(piles)
+    wide = min(each - 8, (tall - 8) / RATIO)
+    for number, pile in enumerate(piles):
+        left, top = x + number * each, y + (tall - 8 - wide * RATIO) / 2
+        yield empty(left, top, wide, palette) if pile.gap else pack.card(pile.face, left, top, wide)
+        yield counted(str(pile.count or 0), left + wide / 2, top + wide * RATIO, palette, 11)
 
 
 def _head(player: Player, seat: int, place: Box, beside: bool, palette: Palette) -> Iterator[str]:
@@ -50,6 +67,12 @@ def _head(player: Player, seat: int, place: Box, beside: bool, palette: Palette)
     said = "★ wins" if player.winner else "▸ to move" if player.awaited else ""
     below = [score, said] if beside else [said]
     room = wide - 54 - (width(score, 25) + 22 if score and not beside else 4)
+    if player.coins:
+        left = x + wide - 16 - (width(score, 25) + 16 if score and not beside else 0) - width(player.coins, 19)
+        yield text(left, middle + 7, player.coins, 19, palette.felt_ink, bold=True)
+        yield f'<circle cx="{left - 16:.5g}" cy="{middle:.5g}" r="11" fill="{_COIN}"{stroke(_COIN_RIM, 2)}/>'
+        yield f'<circle cx="{left - 16:.5g}" cy="{middle:.5g}" r="6.5" fill="none"{stroke(_COIN_RIM, 1.2)}/>'
+        room -= width(player.coins, 19) + 46
     base = middle - 2 if any(below) else middle + 7
     yield text(x + 54, base, cut(player.name, 19, room), 19, palette.felt_ink, bold=True)
     left = x + 54
@@ -63,15 +86,21 @@ def _head(player: Player, seat: int, place: Box, beside: bool, palette: Palette)
 
 
 def _cards(
-    hand: tuple[Face, ...], hidden: int, front: tuple[Face, ...], place: Box, palette: Palette, pack: Pack
+    hand: tuple[Face, ...],
+    hidden: int,
+    front: tuple[Face, ...],
+    place: Box,
+    palette: Palette,
+    pack: Pack,
+    backs: int,
 ) -> Iterator[str]:
     """Backs with their number, the open hand, and what lies before the seat; closer together where they are many."""
     x, y, room, tall = place
     wide = tall / RATIO
     if hidden:
-        for number in range(min(hidden, _BACKS)):
+        for number in range(min(hidden, backs)):
             yield pack.card(None, x + number * wide * 0.26, y, wide)
-        x += (min(hidden, _BACKS) - 1) * wide * 0.26 + wide + 6
+        x += (min(hidden, backs) - 1) * wide * 0.26 + wide + 6
         yield text(x, y + tall / 2 + 6, f"×{hidden}", 16, palette.felt_muted, bold=True)
         x += width(f"×{hidden}", 16) + 8
     runs = [run for run in (hand, front) if run]

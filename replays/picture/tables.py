@@ -4,9 +4,10 @@ A title that is not listed here is laid out by the names and shapes of its membe
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
+from domain.rules.secrecy import ALL, Viewer
 from replays.picture.outline import rows_of
 
 Wire = Mapping[str, Any]
@@ -17,7 +18,7 @@ Cards = Sequence[Any]
 class Lying:
     """A card on the table: its id (`None`: face down), who played it, a word on it, and a card that lies on it.
 
-    `count`: so many lie there, and this is the one that is seen.
+    `count`: so many lie there, and this is the one that is seen. `gap`: no card lies in this place.
     """
 
     card: str | None
@@ -26,6 +27,7 @@ class Lying:
     out: bool = False
     on: str | None = None
     count: int | None = None
+    gap: bool = False
 
 
 @dataclass(frozen=True)
@@ -40,11 +42,13 @@ class Place:
 
 @dataclass(frozen=True)
 class Before:
-    """What a seat has: its hand, open or only counted, and what lies open before it."""
+    """What a seat has: its hand, open or only counted, what lies open before it, its coins ("?": hidden), its piles."""
 
     hand: tuple[str, ...] = ()
     hidden: int = 0
     front: tuple[str, ...] = ()
+    coins: str = ""
+    piles: tuple[Lying, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -57,9 +61,9 @@ class Laid:
     turned: bool = field(default=False)
 
 
-def laid_of(title: str, table: Wire, seats: int) -> Laid:
+def laid_of(title: str, table: Wire, seats: int, viewer: Viewer) -> Laid:
     """What lies on a table, as its viewer sees it."""
-    return _TABLES.get(title, _any)(table, seats)
+    return _TABLES.get(title, _any)(table, seats, viewer)
 
 
 def _row(label: str, cards: Cards, free: int = 0) -> Place:
@@ -86,7 +90,7 @@ def _in_use(*places: Place) -> tuple[Place, ...]:
     return tuple(place for place in places if place.cards or place.free)
 
 
-def _market_day(table: Wire, seats: int) -> Laid:
+def _market_day(table: Wire, seats: int, viewer: Viewer) -> Laid:
     slots = seats * (2 if seats <= 3 else 1)
     market = tuple(
         Lying(
@@ -113,7 +117,7 @@ def _low(card: Any) -> int:
     return -1 if card is None else int(card)
 
 
-def _fairy_bargains(table: Wire, seats: int) -> Laid:
+def _fairy_bargains(table: Wire, seats: int, viewer: Viewer) -> Laid:
     if "piles" in table:
         return _solitaire(table)
     played = table.get("played")
@@ -137,7 +141,7 @@ def _solitaire(table: Wire) -> Laid:
     return Laid(_in_use(*piles, *others), (Before(),))
 
 
-def _math_market(table: Wire, seats: int) -> Laid:
+def _math_market(table: Wire, seats: int, viewer: Viewer) -> Laid:
     row = [slot if isinstance(slot, Mapping) else {"creature": slot} for slot in table["row"]]
     sale = tuple(Lying(slot["creature"], on=slot.get("deposit")) for slot in row if slot.get("creature"))
     coin = table.get("table_coin")
@@ -155,13 +159,15 @@ def _math_market(table: Wire, seats: int) -> Laid:
     return Laid(_in_use(*places), before, facts)
 
 
-def _mercadito(table: Wire, seats: int) -> Laid:
+def _mercadito(table: Wire, seats: int, viewer: Viewer) -> Laid:
     quarrels = {conflict["card"] for conflict in table["conflicts"] if isinstance(conflict, Mapping)}
     market = tuple(
         Lying(card, note="in conflict" if card in quarrels else "") for card in table["market"] if card is not None
     )
+    chosen = tuple(_chosen(table, int(seat), card, viewer) for seat, card in table["choices"].items())
     places = [
         Place("The market", market),
+        Place("Chosen", chosen),
         _deck("Deck", table["deck_pile"]),
         _pile("Discards", table["discard"]),
         _pile("Destroyed", table["destroyed"]),
@@ -175,21 +181,38 @@ def _mercadito(table: Wire, seats: int) -> Laid:
     return Laid(_in_use(*places), tuple(_before(hand) for hand in table["hands"]), facts)
 
 
-def _moonflight(table: Wire, seats: int) -> Laid:
+def _chosen(table: Wire, seat: int, card: str | None, viewer: Viewer) -> Lying:
+    """What a seat has chosen. Sealed, a card and a pass are one back; whoever may see it sees a pass as one."""
+    seen = table["options"]["choice_mode"] == "open" or viewer in (ALL, seat)
+    passes = seen and card is None
+    return Lying(card, seat, "passes" if passes else "", gap=passes)
+
+
+def _moonflight(table: Wire, seats: int, viewer: Viewer) -> Laid:
     shown = tuple(Lying(cards[0], count=len(cards)) for cards in table["stacks"].values() if cards)
-    before = tuple(
-        _before(
-            one["hand"], [part for slot in one["play"] for part in (slot["card"], *(slot.get("set") or ())) if part]
-        )
-        for one in table["seats"]
-    )
+    supply = tuple(_top(cards) for cards in table["supply"].values() if cards)
+    places = (Place("The night market", shown), Place("Supply", supply, pile=True))
     side = "After the Turn" if table["turned"] else "Before the Turn"
-    return Laid(
-        _in_use(Place("The night market", shown)), before, (side, f"round {table['round']}"), bool(table["turned"])
-    )
+    facts = [side, f"round {table['round']}"]
+    if table["solo"]:
+        facts.append("tokens: {turn} for the Turn, {end} for the end".format_map(table["solo"]))
+    return Laid(_in_use(*places), tuple(map(_area, table["seats"])), tuple(facts), bool(table["turned"]))
 
 
-def _any(table: Wire, seats: int) -> Laid:
+def _area(one: Wire) -> Before:
+    """A seat of Moonflight. Its Draw Deck, Discard Stack and Trash Stack are shown by their top cards."""
+    front = [part for slot in one["play"] for part in (slot["card"], *(slot.get("set") or ())) if part]
+    coins = "?" if one["coins"] is None else str(one["coins"])
+    piles = tuple(_top(one[name]) for name in ("draw", "discard", "trash"))
+    return replace(_before(one["hand"], front), coins=coins, piles=piles)
+
+
+def _top(cards: Cards) -> Lying:
+    """A pile whose first card is on top."""
+    return Lying(cards[0], count=len(cards)) if cards else Lying(None, gap=True)
+
+
+def _any(table: Wire, seats: int, viewer: Viewer) -> Laid:
     """By names and shapes: rows with cards face up, what is in play first, what is over last as piles."""
     rows = rows_of(table, seats)
     over = ("discard", "removed", "destroyed", "trash", "out", "taken")
@@ -211,7 +234,7 @@ def _label(name: str) -> str:
     return (part or kind)[:1].upper() + (part or kind)[1:]
 
 
-_TABLES: Final[Mapping[str, Callable[[Wire, int], Laid]]] = {
+_TABLES: Final[Mapping[str, Callable[[Wire, int, Viewer], Laid]]] = {
     "market-day": _market_day,
     "fairy-bargains": _fairy_bargains,
     "math-market": _math_market,

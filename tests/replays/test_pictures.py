@@ -10,6 +10,7 @@ import pytest
 
 from api.picture.raster import Raster
 from domain.rules.secrecy import ALL, PUBLIC, Context, seen_by
+from domain.rules.values import changed
 from domain.rules.wire import to_wire
 from replays.frame import Explanation, Frame
 from replays.picture.drawing import SIZES, drawn
@@ -157,6 +158,53 @@ def test_two_tables_that_differ_in_hidden_cards_have_one_picture(case):
     for _ in range(8):
         one, other = next(games).states
         assert drawn(picture(case, one)) == drawn(picture(case, other))
+
+
+def of(title: str):
+    return next(case for case in CASES if case.title.name == title)
+
+
+def chosen(state, viewer):
+    """What is drawn of the choices: by seat the name of a card, "" for a back, or what is said of an empty place."""
+    (group,) = [group for group in picture(of("mercadito"), state, viewer=viewer).groups if group.label == "Chosen"]
+    return {card.seat: card.note if card.gap else card.face.name if card.face else "" for card in group.cards}
+
+
+def test_a_sealed_choice_lies_face_down_and_a_pass_looks_like_a_card():
+    start = next(state for state in tables(of("mercadito"), Random(5)) if state.phase == "choose")
+    card = start.market[0]
+    name = face_of("mercadito", start.config.deck or of("mercadito").title.deck, card).name
+    state = changed(start, choices={"0": card, "1": None})
+    assert chosen(state, PUBLIC) == {0: "", 1: ""}
+    assert chosen(state, 0) == {0: name, 1: ""}
+    assert chosen(state, 1) == {0: "", 1: "passes"}
+    assert chosen(state, ALL) == {0: name, 1: "passes"}
+    opened = changed(state, options=changed(state.options, choice_mode="open"))
+    assert chosen(opened, PUBLIC) == {0: name, 1: "passes"}
+    assert "passes" in drawn(picture(of("mercadito"), state, viewer=1))
+    assert "passes" not in drawn(picture(of("mercadito"), state))
+
+
+def test_coins_and_piles_of_moonflight_are_drawn_as_far_as_they_are_seen():
+    case = of("moonflight")
+    found = list(tables(case, Random(5)))
+    state = next(one for one in found[len(found) // 2 :] if one.seats[1].discard and one.seats[1].draw)
+    area = state.seats[1]
+    player = picture(case, state).players[1]
+    assert player.coins == str(area.coins)
+    assert [pile.count or 0 for pile in player.piles] == [len(area.draw), len(area.discard), len(area.trash)]
+    draw, discard, _ = player.piles
+    assert draw.face is None
+    assert discard.face == face_of("moonflight", case.title.deck, area.discard[0], bool(state.turned))
+    supply = next(group for group in picture(case, state).groups if group.label == "Supply")
+    assert [pile.count for pile in supply.cards] == [len(cards) for cards in state.supply.values() if cards]
+    assert all(pile.face is None for pile in supply.cards)
+
+    options = changed(state.config.options, coins_public=False)
+    closed = changed(state, config=changed(state.config, options=options))
+    assert [player.coins for player in picture(case, closed, viewer=0).players][:2] == [str(state.seats[0].coins), "?"]
+    empty = changed(state, seats=tuple(changed(one, draw=(), discard=(), trash=()) for one in state.seats))
+    assert all(pile.gap for pile in picture(case, empty).players[1].piles)
 
 
 def test_another_open_card_is_another_picture():
