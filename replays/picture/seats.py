@@ -72,7 +72,7 @@ def _head(player: Player, seat: int, place: Box, beside: bool, palette: Palette)
         yield text(left, middle + 7, player.coins, 19, palette.felt_ink, bold=True)
         yield f'<circle cx="{left - 16:.5g}" cy="{middle:.5g}" r="11" fill="{_COIN}"{stroke(_COIN_RIM, 2)}/>'
         yield f'<circle cx="{left - 16:.5g}" cy="{middle:.5g}" r="6.5" fill="none"{stroke(_COIN_RIM, 1.2)}/>'
-        room -= width(player.coins, 19) + 46
+        room -= width(player.coins, 19) + 52
     base = middle - 2 if any(below) else middle + 7
     yield text(x + 54, base, cut(player.name, 19, room), 19, palette.felt_ink, bold=True)
     left = x + 54
