@@ -25,7 +25,7 @@ WAYS = {
     "phone": {"viewport": PHONE, "color_scheme": "light"},
     "phone-dark": {"viewport": PHONE, "color_scheme": "dark"},
 }
-SHOWN_SIZE = {"width": 1240, "height": 1010}
+SHOWN_SIZE = {"width": 1440, "height": 1000}
 
 
 def main(folder: Path) -> None:
@@ -56,6 +56,7 @@ def take(browser: Browser, address: str, to: Path, options: dict[str, object]) -
     with visitor(browser, "", reduced_motion="reduce", **options) as one:
         one.goes(address)
         one.page.wait_for_load_state("domcontentloaded")
+        expect(one.page.locator("main [aria-busy=true]")).to_have_count(0)
         one.page.screenshot(path=to, full_page=True)
 
 
@@ -68,6 +69,8 @@ def take_shown(browser: Browser, address: str, daybook: Daybook) -> None:
         page = one.goes(f"/games/{game.id}/replay?step={step}&as=all")
         expect(page.locator(".explanation .step-tag")).to_have_text(str(step))
         expect(page.locator(".replay-tables")).to_have_attribute("aria-busy", "false")
+        expect(page.locator(".move-row a[aria-current]")).to_be_visible()
+        expect(page.locator(".score-strip path").first).to_be_attached()
         page.screenshot(path=SHOWN)
 
 
