@@ -55,7 +55,8 @@ POINT = """k => {
     if (hit && (one.contains(hit) || hit === one)) return [px, py];
   }
   const words = (one.ariaLabel ?? one.textContent).trim();
-  return `${one.className} "${words}" at ${[left, top, width, height].map(Math.round)}`;
+  const over = document.elementFromPoint(left + width / 2, top + height / 2)?.className;
+  return `${one.className} "${words}" at ${[left, top, width, height].map(Math.round)}, under ${over}`;
 }"""
 """Where a finger meets it; in words what cannot be met in the window."""
 

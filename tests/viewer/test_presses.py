@@ -28,7 +28,7 @@ class Played:
     buttons: tuple[str, ...] = ()
 
 
-HUNT = ("^Choose again$", "^Unable", "^Stuck", "^Skip", "^Pass")
+HUNT = ("^Play no extra coin$", "^Choose again$", "^Say: I am (unable|stuck)$", "^Skip")
 STANCES = ("^I want it$", "^I give way$", "^Let us leave it$", "^Destroy it$", "^Give the ", "^Settle this one next$")
 MARKET = (
     "^Offer ",
