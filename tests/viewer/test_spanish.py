@@ -26,7 +26,7 @@ LONG = (
 PAGES = [*QUICK, *(pytest.param(name, marks=pytest.mark.long) for name in LONG)]
 
 SAID = """() => {
-  const own = (one) => one.closest("[lang]").lang === "es" && !one.closest("noscript, script, style");
+  const own = (one) => one.closest("[lang]").lang === "es" && !one.closest("noscript, script, style, .tone-juice .card-name");
   const found = [];
   const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (walk.nextNode()) if (own(walk.currentNode.parentElement)) found.push(walk.currentNode.data.trim());
@@ -34,7 +34,7 @@ SAID = """() => {
     for (const one of document.querySelectorAll(`[${name}]`)) if (own(one)) found.push(one.getAttribute(name));
   return [...new Set(found)].filter(Boolean);
 }"""
-"""What a page says as Spanish, to the eye and to the ear."""
+"""What a page says as Spanish, to the eye and to the ear; a good is called on its card as the deck of the game has it."""
 
 
 @pytest.fixture(scope="module")

@@ -1,7 +1,7 @@
 // What is printed on a card: a picture, a name, its price, what it bears and scores, and what it does.
 
 import { html, useMemo } from "../../lib/html.js";
-import { t } from "../../lib/text.js";
+import { ENGLISH, t } from "../../lib/text.js";
 import { portrait, PICTURES, Scene } from "./art/scene.js";
 import { signPath, suitClass } from "./signs.js";
 import { Wording } from "./wording.js";
@@ -19,7 +19,7 @@ export function Print({ face, suit, turned, small = false, jack = false, picture
     const drawn = picture ?? (jack ? portrait(suit, turned) : pictureOf(face));
     const classes = ["mf-print", suitClass(suit), turned ? "mf-day" : "mf-night", small && "mf-small"];
     const text = face.text ?? t("mf.text.unknown");
-    return html`<span class=${classes.filter(Boolean).join(" ")}>
+    return html`<span class=${classes.filter(Boolean).join(" ")} ...${ENGLISH}>
       <svg class="card-svg" viewBox="0 0 100 140" aria-hidden="true" focusable="false">
         <rect class="card-edge" x=".75" y=".75" width="98.5" height="138.5" rx="9" />
         <rect class="mf-paper" x="5" y="5" width="90" height="130" rx="5.5" />
