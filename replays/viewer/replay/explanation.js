@@ -63,7 +63,8 @@ const isFlat = (value) => value === null || typeof value !== "object";
 
 /** null means a card that is face down for this viewer, or nothing at all; there is no telling which. */
 function Value({ value }) {
-  if (isFlat(value)) return html`<span class="mono">${value === null ? t("replay.null") : String(value)}</span>`;
+  if (value === null) return html`<span class="mono">${t("replay.null")}</span>`;
+  if (isFlat(value)) return html`<span class="mono" ...${ENGLISH}>${String(value)}</span>`;
   if (Array.isArray(value)) {
     if (!value.length) return html`<span class="muted">${t("replay.empty")}</span>`;
     if (value.every((one) => one === null)) return html`<span>${t("replay.face_down", { count: value.length })}</span>`;
