@@ -113,15 +113,18 @@ class Firefox:
         eventually(lambda: self.tells(f"Boolean({expression})"), seconds=PATIENCE_SECONDS)
 
     def presses(self, selector: str) -> None:
-        """Presses the first element that a selector finds, where it lies."""
+        """Presses the first element that a selector finds, where it lies; nothing if it has gone in the meantime."""
         place = self.tells(
             f"""(() => {{
               const one = document.querySelector({json.dumps(selector)});
+              if (!one) return null;
               one.scrollIntoView({{ block: "center", behavior: "instant" }});
               const {{ left, top, width, height }} = one.getBoundingClientRect();
               return [Math.round(left + width / 3), Math.round(top + height / 3)];
             }})()"""
         )
+        if place is None:
+            return
         moves = [
             {"type": "pointerMove", "x": place[0], "y": place[1]},
             {"type": "pointerDown", "button": LEFT_BUTTON},
