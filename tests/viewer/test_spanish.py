@@ -26,7 +26,8 @@ LONG = (
 PAGES = [*QUICK, *(pytest.param(name, marks=pytest.mark.long) for name in LONG)]
 
 SAID = """() => {
-  const own = (one) => one.closest("[lang]").lang === "es" && !one.closest("noscript, script, style, .tone-juice .card-name");
+  const theirs = "noscript, script, style, .tone-juice .card-name";
+  const own = (one) => one.closest("[lang]").lang === "es" && !one.closest(theirs);
   const found = [];
   const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (walk.nextNode()) if (own(walk.currentNode.parentElement)) found.push(walk.currentNode.data.trim());
@@ -34,7 +35,7 @@ SAID = """() => {
     for (const one of document.querySelectorAll(`[${name}]`)) if (own(one)) found.push(one.getAttribute(name));
   return [...new Set(found)].filter(Boolean);
 }"""
-"""What a page says as Spanish, to the eye and to the ear; a good is called on its card as the deck of the game has it."""
+"""What a page says as Spanish, to the eye and the ear; the card of a good is called as the deck has it."""
 
 
 @pytest.fixture(scope="module")
