@@ -69,7 +69,7 @@ function Value({ value }) {
     if (!value.length) return html`<span class="muted">${t("replay.empty")}</span>`;
     if (value.every((one) => one === null)) return html`<span>${t("replay.face_down", { count: value.length })}</span>`;
     if (value.every(isFlat))
-      return html`<span class="mono">${value.map((one) => (one === null ? t("replay.null") : String(one))).join(", ")}</span>`;
+      return html`<span class="mono" ...${ENGLISH}>${value.map((one) => (one === null ? t("replay.null") : String(one))).join(", ")}</span>`;
     return html`<ol start="0">${value.map((one) => html`<li><${Value} value=${one} /></li>`)}</ol>`;
   }
   return html`<dl class="event-fields">${Object.entries(value).map(
