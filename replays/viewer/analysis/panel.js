@@ -5,6 +5,7 @@ import { ProblemNote } from "../lib/page.js";
 import { LOCALE, once, seatName, t } from "../lib/text.js";
 import { useAsking } from "../replay/asking.js";
 import { beginBranch } from "../replay/branch_reel.js";
+import { usePresentation } from "../titles/presentation.js";
 import { FAULTS, Glyph } from "./marks.js";
 
 const number = once(() => new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1, minimumFractionDigits: 1 }));
@@ -27,10 +28,6 @@ const lossOf = (unit, loss) =>
 
 /** The decision that a step shows, or came of. @param {Decision[]} decisions @param {number} step */
 const decisionAt = (decisions, step) => decisions.findLast((one) => one.step <= step) ?? null;
-
-/** Whether it is an answer within an act of Moonflight, where a what-if begins only with the cards as they lay. @param {any} game @param {Decision} decision */
-const isWithinAct = (game, { candidates }) =>
-  game.title === "moonflight" && candidates.some(({ move }) => move?.type === "choose");
 
 /** The range of what the moves may be worth, noise and all. @param {Decision} decision */
 function rangeOf({ candidates, unit }) {
@@ -94,7 +91,8 @@ function AtStep({ game, decision, step, onGo, onAs, onBegun }) {
   const name = seatName(game, decision.seat);
   const before = decision.step - 1;
   const range = decision.candidates.length ? rangeOf(decision) : null;
-  const within = isWithinAct(game, decision);
+  const { withinAct } = usePresentation(game.title);
+  const within = decision.candidates.some(({ move }) => move !== null && withinAct?.(move));
   const tryIt = (tried) =>
     ask(async () =>
       onBegun(

@@ -17,6 +17,8 @@ import { TITLES } from "./index.js";
  * @property {(move: any, state: any) => boolean} [onCards] whether a move, or a described one, is made by pressing cards, so that
  *   no button beside the table says it. Without it: none is
  * @property {(asked: Asked) => string|null} [ask] what the seat that is to move may do, as a sentence beside "It is your turn."
+ * @property {(move: any) => boolean} [withinAct] whether a move is made within an act, where a what-if of a seat cannot begin: only
+ *   one with the cards as they lay. Without it: none is
  * @property {(answer: any) => CardSet|null} [cardSet] how an organiser's own cards are sent, from `GET /v1/titles/{title}/deck`;
  *   null: there can be none. Without it: as `config.deck`, where the service says that the deck is replaceable
  * @property {(deck: any) => Gallery | Promise<Gallery>} [gallery] every card that looks like no other, for the page of stories; from

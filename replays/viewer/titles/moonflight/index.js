@@ -13,6 +13,7 @@ export default {
   gallery: (deck) => import("./gallery.js").then(({ gallery }) => gallery(deck)),
   naming,
   onCards: () => true, // what no card says has its button between the market and the hand
+  withinAct: (move) => move.type === "choose",
   ask: ({ state }) => (state.pending?.kind === "act" ? t("mf.ask.you_act") : null),
   cardSet: packs,
 };
