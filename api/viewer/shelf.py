@@ -112,13 +112,16 @@ class Shelf:
         return "".join(links)
 
     def bound(self, name: str, language: str = ENGLISH) -> File:
-        """The file that a page of the present edition gets under a name: a sheaf, what leads to one, or `file`."""
+        """The file that a page of the present edition gets under a name: a sheaf, what leads to one, a sheet without
+        its comments, or `file`."""
         made = self._made_of_now(language)
         if name not in made.made:
-            text = made.sheaves.text(name)
-            if text is None:
+            if name.endswith(".css"):
+                made.made[name] = File(_STYLE_COMMENT.sub(b"", self.file(name).content), _KINDS[".css"])
+            elif (text := made.sheaves.text(name)) is not None:
+                made.made[name] = File(text.encode(), _KINDS[".js"])
+            else:
                 return self.file(name)
-            made.made[name] = File(text.encode(), _KINDS[".js"])
         return made.made[name]
 
     def _one_sheet(self, made: _Edition, frame: str, links: re.Match[bytes]) -> bytes:
