@@ -74,14 +74,14 @@ def click_card(page: Page, luck: Random) -> bool:
 
 def click_move(page: Page, luck: Random) -> bool:
     """Clicks any move of the list."""
-    return click_any(listed(page), luck)
+    return click_any(listed(page, QUICK_MS), luck)
 
 
-def listed(page: Page) -> Locator:
-    """All moves as a list, which is folded away where cards say them."""
+def listed(page: Page, patience_ms: float | None = None) -> Locator:
+    """All moves as a list, which is folded away where cards say them. It takes its time where nobody races for it."""
     folded = page.locator(f"{LIST}:not([open]) > summary")
     if folded.count():
-        folded.click(timeout=QUICK_MS)
+        folded.click(timeout=patience_ms)
     return page.locator(MOVES)
 
 
