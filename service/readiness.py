@@ -3,6 +3,7 @@
 import logging
 import os
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import closing
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -130,11 +131,13 @@ def same_files(files: Iterable[RecordFile]) -> str:
     return OK
 
 
-def soundness(files: Iterable[Path]) -> str:
-    """Whether SQLite finds no damage in these files."""
+def soundness(files: Iterable[RecordFile]) -> str:
+    """Whether SQLite finds no damage in these files. Raises FileLost for one that is not the one that is served."""
     for file in files:
-        if found := damage(file):
-            _log.error("%s is damaged: %s", file, found)
+        with closing(file.connect("ro", timeout=1)) as connection:
+            found = damage(connection)
+        if found:
+            _log.error("%s is damaged: %s", file.path, found)
             return "a database file is damaged"
     return OK
 
@@ -207,10 +210,10 @@ def readiness_of(service: "Service") -> Readiness:
     }
     scans = []
     if (file := service.daybook.store.file) is not None:
-        paths = (file.path, views_file(file.path))
+        files = (file, RecordFile(views_file(file.path)))
         looks["disk"] = partial(room, file.path)
-        looks["files"] = partial(same_files, (file, RecordFile(paths[1])))
-        scans.append(Check("pages", partial(soundness, paths), rest=_SCAN_REST))
+        looks["files"] = partial(same_files, files)
+        scans.append(Check("pages", partial(soundness, files), rest=_SCAN_REST))
     return Readiness(
         tuple(looks.items()),
         (Check("record", record), Check("views", lists), Check("seeds", seeds), Check("archives", archives)),

@@ -2,12 +2,15 @@
 
 import os
 import sqlite3
+import subprocess
+import sys
 import time
 from pathlib import Path
 
 import pytest
 
 from tests.eventually import eventually
+from tests.processes import PATIENCE, environment
 from tests.service.served import served
 
 SABOTEUR = """
@@ -27,6 +30,39 @@ import os
 os.register_at_fork(after_in_child=lambda: threading.Thread(target=lurk, daemon=True).start())
 """
 
+REPLACED = """
+import sqlite3, threading
+from contextlib import closing
+from pathlib import Path
+from domain.record.store.record_file import FileLost, RecordFile
+from service.readiness import soundness
+
+def read():
+    with closing(sqlite3.connect("day.db")) as connection:
+        while not over.is_set():
+            connection.execute("SELECT count(*) FROM moves").fetchone()
+
+path, older, over = Path("day.db"), Path("older.db"), threading.Event()
+writer = sqlite3.connect(path, isolation_level=None)
+writer.execute("PRAGMA journal_mode = WAL")
+writer.execute("CREATE TABLE moves (move)")
+with closing(sqlite3.connect(older)) as copy:
+    writer.backup(copy)
+writer.execute("INSERT INTO moves VALUES (1)")
+file = RecordFile(path)
+readers = [threading.Thread(target=read) for _ in range(3)]
+for reader in readers:
+    reader.start()
+for time in range(600):
+    if time == 300:
+        older.replace(path)
+    try:
+        print("sound" if soundness([file]) == "ok" else "damaged")
+    except FileLost:
+        print("lost")
+over.set()
+"""
+
 
 @pytest.mark.parametrize("suffix", ["", "-wal"])
 def test_a_file_that_is_deleted_is_noticed_and_nothing_is_acknowledged(tmp_path: Path, suffix: str) -> None:
@@ -40,6 +76,16 @@ def test_a_file_that_is_deleted_is_noticed_and_nothing_is_acknowledged(tmp_path:
         said = service.end()
     assert "is gone while it is served" in said
     assert "Traceback" not in said
+
+
+def test_a_look_at_a_file_that_was_replaced_does_not_end_the_process(tmp_path: Path) -> None:
+    """Opened beside the log and the index of the other it would cut the index short, and whoever reads that dies."""
+    ended = subprocess.run(
+        [sys.executable, "-c", REPLACED],
+        cwd=tmp_path, env=environment(), capture_output=True, text=True, timeout=PATIENCE, check=False,
+    )  # fmt: skip
+    assert ended.returncode == 0, ended.stderr
+    assert ended.stdout.split() == ["sound"] * 300 + ["lost"] * 300
 
 
 def test_views_that_are_deleted_are_noticed(tmp_path: Path) -> None:

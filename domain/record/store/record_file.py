@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import os
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 from time import monotonic
-from typing import Final
+from typing import Any, Final
 from urllib.parse import quote
 
 from domain.record.store.commands import OutcomeUnknown
@@ -46,9 +47,9 @@ def make_private(path: Path) -> None:
     os.close(descriptor)
 
 
-def existing(path: Path) -> str:
-    """Returns the URI by which SQLite opens this file and makes none."""
-    return f"file:{quote(str(path))}?mode=rw"
+def existing(path: Path, mode: str = "rw") -> str:
+    """Returns the URI by which SQLite opens this file and makes none; with "ro" it writes none either."""
+    return f"file:{quote(str(path))}?mode={mode}"
 
 
 class RecordFile:
@@ -65,6 +66,22 @@ class RecordFile:
         self._identity = status.st_dev, status.st_ino
         self._companions: dict[Path, _Identity] | None = None
         self._checked = 0.0
+
+    def connect(self, mode: str = "rw", **options: Any) -> sqlite3.Connection:
+        """Returns a new connection to this very file. Raises FileLost and sqlite3's errors.
+
+        It is looked at once more when it is open, before a statement opens the log and the index beside it: another
+        file at the path would take them for its own and cut the index short, which ends a process that reads it
+        (SIGBUS). The locks that prevent that hold between processes, not between two files of one process.
+        """
+        self.check()
+        connection: sqlite3.Connection = sqlite3.connect(existing(self.path, mode), uri=True, **options)
+        try:
+            self.check()
+        except BaseException:
+            connection.close()
+            raise
+        return connection
 
     def note_companions(self) -> None:
         """Remembers log and index; to be called when the database has been written over a connection that stays open.
@@ -137,7 +154,12 @@ def require_own_log(path: Path) -> None:
 
 def _misfit(path: Path, log: Path) -> str | None:
     """How they do not fit; a start takes no longer for a larger file than it takes to read one of `READ_WHOLE`."""
-    return misfit(path, log) or (damage(path) if path.stat().st_size <= READ_WHOLE else None)
+    if found := misfit(path, log):
+        return found
+    if path.stat().st_size > READ_WHOLE:
+        return None
+    with closing(sqlite3.connect(existing(path, "ro"), uri=True, timeout=1)) as connection:
+        return damage(connection)
 
 
 class FileConnector:
@@ -157,9 +179,7 @@ class FileConnector:
         if self.file is None:
             make_private(self._path)
             self.file = RecordFile(self._path)
-        else:
-            self.file.check()
-        return sqlite3.connect(existing(self._path), uri=True, timeout=self._timeout, check_same_thread=False)
+        return self.file.connect(timeout=self._timeout, check_same_thread=False)
 
 
 class _SecondName(Exception):
@@ -174,14 +194,10 @@ def _only_name(file: Path) -> _Identity:
     return status.st_dev, status.st_ino
 
 
-def damage(path: Path) -> str | None:
+def damage(connection: sqlite3.Connection) -> str | None:
     """Returns what SQLite's `quick_check` finds first in a file, `None` if nothing. Writes nothing.
 
-    Reads all of it over a connection of its own, so nothing comes from memory. Raises sqlite3's errors.
+    Reads all of it; over a new connection, so that nothing comes from memory. Raises sqlite3's errors.
     """
-    connection = sqlite3.connect(f"file:{quote(str(path))}?mode=ro", uri=True, timeout=1)
-    try:
-        (said,) = connection.execute("PRAGMA quick_check(1)").fetchone()
-    finally:
-        connection.close()
+    (said,) = connection.execute("PRAGMA quick_check(1)").fetchone()
     return None if said == "ok" else str(said)

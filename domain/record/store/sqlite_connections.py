@@ -6,6 +6,7 @@ import sqlite3
 from collections import deque
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from threading import RLock
 from types import TracebackType
@@ -15,7 +16,7 @@ from eventsourcing.persistence import OperationalError
 
 from domain.record.store.errors import in_library_terms, library_errors
 from domain.record.store.marks import claim_sqlite
-from domain.record.store.record_file import RecordFile, existing, make_private
+from domain.record.store.record_file import RecordFile, make_private
 
 _STATEMENTS_KEPT = 256
 _FULL = 2
@@ -191,27 +192,24 @@ class Datastore(library.SQLiteDatastore):
     def _connect(self) -> sqlite3.Connection:
         if self._closed:
             raise OperationalError("this datastore is closed")
-        return sqlite3.connect(
-            self.db_name if self.in_memory else self._same_file(),
-            uri=True,
+        connect = partial(sqlite3.connect, self.db_name, uri=True) if self.in_memory else self._own_file().connect
+        return connect(
             isolation_level=None,
             check_same_thread=False,
             cached_statements=_STATEMENTS_KEPT,
             timeout=self._lock_timeout,
         )
 
-    def _same_file(self) -> str:
-        """The URI of the file, which is made if this is the first connection to it. Raises FileLost, OSError."""
-        path = Path(self.db_name)
-        if self.file is not None:
-            self.file.check()
-            return existing(path)
-        try:
-            make_private(path)
-            self.file = RecordFile(path)
-        except OSError as error:
-            raise OperationalError(f"{path} cannot be made or seen: {error.strerror}") from error
-        return existing(path)
+    def _own_file(self) -> RecordFile:
+        """The file, which is made if this is the first connection to it. Raises OperationalError."""
+        if self.file is None:
+            path = Path(self.db_name)
+            try:
+                make_private(path)
+                self.file = RecordFile(path)
+            except OSError as error:
+                raise OperationalError(f"{path} cannot be made or seen: {error.strerror}") from error
+        return self.file
 
     def _wrapped(self, connection: sqlite3.Connection) -> library.SQLiteConnection:
         connection.row_factory = sqlite3.Row
