@@ -15,6 +15,8 @@ import pytest
 from tests.processes import Running, running
 
 TOKEN = "organiser-of-the-tests-" + "x" * 30
+HANGS = 20.0
+"""Seconds after which an answer of a moment hangs, however busy the machine."""
 GAME = {"title": "fairy-bargains", "config": {"first_dealer": 1}, "seats": [{"player": "ana"}, {"player": "ben"}]}
 
 
@@ -58,10 +60,10 @@ class Served:
         return self.asked("/v1/games", GAME)
 
     def unready(self) -> dict[str, str]:
-        """What `/readyz` says is wrong, which it has to say within a second or so."""
+        """What `/readyz` says is wrong, which it has to say whatever hangs behind it."""
         begun = time.monotonic()
         status, body = self.asked("/readyz")
-        assert time.monotonic() - begun < 2, "it hangs"
+        assert time.monotonic() - begun < HANGS, "it hangs"
         wrong = {name: word for name, word in body["checks"].items() if word != "ok"}
         assert status == (503 if wrong else 200)
         return wrong

@@ -16,8 +16,8 @@ from ..conftest import ORGANISER, Speaker, open_game
 from .conftest import QUICK
 from .steps import ended, events_told, listed, play_on, register
 
-SOON = 5.0
-"""Seconds within which a delivery comes that nothing holds up."""
+SOON = 9.0
+"""Seconds within which a delivery comes that nothing holds up: less than an attempt may take that hangs."""
 
 
 @pytest.fixture

@@ -14,6 +14,8 @@ import pytest
 from tests.domain.record.store.streams import events
 
 Open = Callable[[], Any]
+SOON = 5.0
+"""Seconds within which a wait of ten has ended early, however busy the machine."""
 
 
 @pytest.mark.parametrize("processes", [1, 3])
@@ -75,21 +77,21 @@ def test_a_commit_of_this_process_wakes(recorder: Any, monkeypatch: pytest.Monke
     monkeypatch.setattr(recorder.signal, "_look_every", 60.0)  # it does not wait for a look
     monkeypatch.setattr(recorder.signal, "_attend", lambda: None)  # and not for its own notification
     recorder.insert_events(events("g", 1, 1))
-    assert woken_after(recorder, 1, lambda: recorder.insert_events(events("g", 2, 2))) < 2
+    assert woken_after(recorder, 1, lambda: recorder.insert_events(events("g", 2, 2))) < SOON
 
 
 def test_a_commit_of_another_process_wakes(open_recorder: Open) -> None:
     here, there = open_recorder(), open_recorder()
     there.insert_events(events("g", 1, 1))
-    assert woken_after(here, 1, lambda: there.insert_events(events("g", 2, 2))) < 2
+    assert woken_after(here, 1, lambda: there.insert_events(events("g", 2, 2))) < SOON
 
 
 def test_who_is_dismissed_waits_no_longer(recorder: Any) -> None:
     recorder.insert_events(events("g-1", 1, 1))
-    assert woken_after(recorder, 1, recorder.signal.dismiss) < 0.2
+    assert woken_after(recorder, 1, recorder.signal.dismiss) < SOON
     started = time.monotonic()
     recorder.signal.wait(1, 10)
-    assert time.monotonic() - started < 0.2
+    assert time.monotonic() - started < SOON
 
 
 def test_there_is_no_waiting_for_what_is_there(open_recorder: Open) -> None:
@@ -97,14 +99,14 @@ def test_there_is_no_waiting_for_what_is_there(open_recorder: Open) -> None:
     there.insert_events(events("g", 1, 3))
     started = time.monotonic()
     here.signal.wait(2, 10)
-    assert time.monotonic() - started < 2
+    assert time.monotonic() - started < SOON
 
 
 def test_waiting_ends_with_its_timeout(recorder: Any) -> None:
     recorder.insert_events(events("g", 1, 1))
     started = time.monotonic()
     recorder.signal.wait(1, 0.2)
-    assert 0.15 < time.monotonic() - started < 2
+    assert 0.15 < time.monotonic() - started < SOON
 
 
 @pytest.mark.parametrize("database", ["postgres"], indirect=True)
