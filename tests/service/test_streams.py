@@ -214,7 +214,7 @@ def test_the_stream_of_a_client_that_left_gives_its_place_back(tmp_path):
         assert httpx.get(service.address + path).status_code == 429
         for stream in streams:
             stream.leave()
-        eventually(lambda: _opens(service, path), 5)
+        eventually(lambda: _opens(service, path))
 
 
 def _opens(service: Serving, path: str) -> bool:
