@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from time import monotonic, sleep
+from typing import Any, Final
 
 import psycopg
 from psycopg import Connection, Cursor
@@ -20,6 +21,8 @@ EVENTS = "daybook_events"
 """The table of events of a service: the library names it after the application."""
 
 _AT_ONCE = 50_000
+_ENDING: Final = 5.0
+"""Seconds for which the server may still be ending connections that were closed: a busy one is told of them late."""
 
 Progress = Callable[[int, int], None]
 """Called with how many events have been moved, and of how many."""
@@ -69,7 +72,7 @@ def _require_whole(connection: Connection[TupleRow], names: sql.Names) -> None:
         raise DatabaseRefused(f"{name} has no table {names.table}.")
     if kind[0] == "p":
         raise DatabaseRefused(f"The events of {name[0].lower()}{name[1:]} lie in partitions already.")
-    if others := [who for (who,) in connection.execute(sql.OTHERS_CONNECTED)]:
+    if others := _others_connected(connection):
         raise DatabaseRefused(
             f"{name} is in use by {len(others)} other connections ({', '.join(dict.fromkeys(others))}): stop every "
             "process of the service, and poolers, first."
@@ -81,6 +84,17 @@ def _require_whole(connection: Connection[TupleRow], names: sql.Names) -> None:
         connection.execute(names.fill(sql.LOCK_EVENTS))
     except LockNotAvailable:
         raise DatabaseRefused(f"{name} is in use: somebody holds a lock on the events.") from None
+
+
+def _others_connected(connection: Connection[TupleRow]) -> list[str]:
+    """The names of other connections, once those that are just ending have had their time."""
+    until = monotonic() + _ENDING
+    while others := [str(who) for (who,) in connection.execute(sql.OTHERS_CONNECTED)]:
+        if monotonic() > until:
+            break
+        sleep(0.05)
+        connection.execute(sql.LOOK_AGAIN)
+    return others
 
 
 def _moved(connection: Connection[TupleRow], names: sql.Names, progress: Progress) -> int:

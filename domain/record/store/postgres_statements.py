@@ -103,6 +103,7 @@ OTHERS_CONNECTED = """
 SELECT coalesce(nullif(application_name, ''), usename::text, 'somebody') FROM pg_stat_activity
 WHERE datname = current_database() AND pid <> pg_backend_pid() AND coalesce(backend_type, 'client backend') =
 'client backend' ORDER BY 1"""
+LOOK_AGAIN = "SELECT pg_stat_clear_snapshot()"  # a transaction goes on seeing the connections that it saw first
 LOCK_EVENTS = "LOCK TABLE {events} IN ACCESS EXCLUSIVE MODE"
 NAMES_OF_WHOLE = """
 SELECT pg_get_serial_sequence({events_name}, 'notification_id')::regclass::text,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from threading import Timer
 from typing import Any
 
 import psycopg
@@ -125,6 +126,17 @@ def test_a_database_in_use_is_not_moved(postgres_url: str) -> None:
             partition(postgres_url, table="stored_events")
         held(recorder)
     assert asked(postgres_url, KINDS.format("stored_events")) == [("r",)]
+
+
+def test_connections_that_are_just_ending_are_waited_for(postgres_url: str) -> None:
+    make_whole(postgres_url)
+    with Opened(postgres_url) as recorder:
+        filled(recorder)
+    other = psycopg.connect(postgres_url)
+    ending = Timer(0.5, other.close)
+    ending.start()
+    assert partition(postgres_url, table="stored_events") == 717
+    ending.join()
 
 
 def test_a_move_that_fails_changes_nothing(postgres_url: str) -> None:
