@@ -173,7 +173,7 @@ def test_nothing_is_gathered_for_a_token_that_has_ended(url, receiving):
         before = waiting()
         open_game(organiser)
         assert waiting() == before
-        problem(other.get(f"/webhooks/{hook['id']}"), 401, "invalid-token")
+        problem(other.get(path), 401, "invalid-token")
 
 
 def test_a_row_of_an_earlier_release_goes_on_with_its_topics(url, receiving):
