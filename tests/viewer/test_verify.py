@@ -168,6 +168,7 @@ def test_it_can_be_used_with_the_keyboard_alone(enters: Callable[..., Visitor], 
     page.wait_for_timeout(500)
     page.keyboard.press("Enter")
     expect(page.get_by_role("heading", name="1 record holds")).to_be_visible()
+    expect(page.locator(".verify-outcome")).to_be_focused()
     page.keyboard.press("Tab")
     expect(page.get_by_role("button", name="Check something else")).to_be_focused()
     page.keyboard.press("Enter")

@@ -1,6 +1,6 @@
 // Checks exported records in the browser, with the very file that runs under Node: /verify/verify.mjs.
 
-import { html, useEffect, useRef, useState } from "../lib/html.js";
+import { html, useEffect, useLayoutEffect, useRef, useState } from "../lib/html.js";
 import { useTitle } from "../lib/page.js";
 import { addTexts, t } from "../lib/text.js";
 import texts from "../text/verify.js";
@@ -55,7 +55,8 @@ function Where() {
 /** The check that goes on or is done: {share}, {report} or {fault}. */
 function Outcome({ state, onAgain }) {
   const heading = useRef(null);
-  useEffect(() => heading.current?.focus(), [Boolean(state.report || state.fault)]);
+  // Before it is painted: who presses Tab as soon as the findings are seen must start from them.
+  useLayoutEffect(() => heading.current?.focus(), [Boolean(state.report || state.fault)]);
   if (!state.report && !state.fault)
     return html`<p role="status">${t("verify.checking")}
       <progress aria-label=${t("verify.progress")} max="1" value=${state.share}></progress></p>`;
