@@ -45,12 +45,14 @@ class Running:
         self.process = process
         self.said: list[str] = []
         self._lines: queue.Queue[str | None] = queue.Queue()
-        threading.Thread(target=self._read, daemon=True).start()
+        self._reading = threading.Thread(target=self._read, daemon=True)
+        self._reading.start()
 
     def _read(self) -> None:
         assert self.process.stdout is not None
-        for line in self.process.stdout:
-            self._lines.put(line)
+        with self.process.stdout:
+            for line in self.process.stdout:
+                self._lines.put(line)
         self._lines.put(None)
 
     def hears(self, pattern: str) -> "re.Match[str]":
@@ -65,6 +67,13 @@ class Running:
         """Sends a signal; returns the exit status."""
         self.process.send_signal(number)
         return self.process.wait(PATIENCE)
+
+    def end(self) -> None:
+        """Kills what is left of its process group, and waits until all that it has printed is read."""
+        with suppress(ProcessLookupError):
+            os.killpg(self.process.pid, signal.SIGKILL)
+        self.process.wait()
+        self._reading.join(PATIENCE)
 
 
 def command(*words: str, limits: Mapping[str, tuple[int, int]] | None = None) -> list[str]:
@@ -91,11 +100,8 @@ def running(
         text=True,
         start_new_session=True,
     )
+    started = Running(process)
     try:
-        yield Running(process)
+        yield started
     finally:
-        with suppress(ProcessLookupError):
-            os.killpg(process.pid, signal.SIGKILL)
-        process.wait()
-        assert process.stdout is not None
-        process.stdout.close()
+        started.end()
