@@ -74,6 +74,7 @@ class Running:
             os.killpg(self.process.pid, signal.SIGKILL)
         self.process.wait()
         self._reading.join(PATIENCE)
+        assert not self._reading.is_alive(), "something that it started has left its process group, and goes on"
 
 
 def command(*words: str, limits: Mapping[str, tuple[int, int]] | None = None) -> list[str]:
