@@ -115,7 +115,11 @@ def test_titles_with_their_rules(daybook: Daybook) -> None:
 
 
 def test_a_refused_move_says_why_and_what_is_legal(daybook: Daybook) -> None:
-    ana = daybook.open_game("fairy-bargains", [person("ana"), person("ben")], {"first_dealer": 1}).as_seat(0)
+    seats = [person("ana"), person("ben")]
+    game = daybook.open_game("fairy-bargains", seats, {"first_dealer": 1}, dealing="recorded")
+    # The pot is 22, so that a play draws, and reveals, nothing.
+    game.play({"type": "deal", "deck": [1, 3, 5, 7, 10] * 13})
+    ana = game.as_seat(0)
     with pytest.raises(IllegalMove) as caught:
         ana.play({"type": "play", "seat": 0, "card": 99})
     refused = caught.value

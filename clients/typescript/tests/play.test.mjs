@@ -87,7 +87,10 @@ test("has the titles that there are", async () => {
 test("a refused move says why, by which clause, and what is legal", async () => {
   const game = await daybook.openGame("fairy-bargains", [person("ana"), person("ben")], {
     config: { first_dealer: 1 },
+    dealing: "recorded",
   });
+  // The pot is 22, so that a play draws, and reveals, nothing.
+  await game.play({ type: "deal", deck: Array(13).fill([1, 3, 5, 7, 10]).flat() });
   const ana = game.asSeat(0);
   const refused = await ana.play({ type: "play", seat: 0, card: 99 }).then(
     () => null,
