@@ -45,7 +45,7 @@ test: $(DEV)  ## the quick tests (ARGS='-k hand -n 0'; REQUIRE_TOOLS=1: a missin
 	@$(PY) -m pytest -n 4 $(ARGS)
 
 test-long: $(DEV)  ## the quick and the long tests
-	@$(PY) -m pytest -m 'long or not long' --timeout 3600 $(ARGS)
+	@$(PY) -m pytest -n 4 --long --timeout 3600 $(ARGS)
 
 check: lint types contracts viewer-check document-check test  ## all that a change has to pass
 
