@@ -2,7 +2,7 @@
 # installs goes into .venv. Kept to what make 3.81 understands, because macOS has that one.
 
 .DEFAULT_GOAL := help
-.PHONY: help run setup dev test test-long check lint types contracts viewer-check document-check format screenshots bench growth \
+.PHONY: help run setup dev test test-long test-slice check lint types contracts viewer-check document-check format screenshots bench growth \
 	simulate cluster failover soak openapi clients api-changelog lock clean
 
 PORT ?= 8000
@@ -44,8 +44,16 @@ dev: $(DEV)  ## the same, and the tools of a developer
 test: $(DEV)  ## the quick tests (ARGS='-k hand -n 0'; REQUIRE_TOOLS=1: a missing browser, node or Go fails)
 	@$(PY) -m pytest -n 4 $(ARGS)
 
-test-long: $(DEV)  ## the quick and the long tests
+test-long: $(DEV)  ## the quick and the long tests, with whole products of cases
 	@$(PY) -m pytest -n 4 --long --timeout 3600 $(ARGS)
+
+# What a commit runs of the long suite follows from its hash, so that all of it is run in about a week of commits.
+SLICES = 20
+SLICE ?= $(shell echo $$((0x$$(git rev-parse --short=7 HEAD 2>/dev/null || echo 0) % $(SLICES))))
+
+test-slice: $(DEV)  ## a part of the long suite, by the hash of the commit (SLICE=3)
+	@echo "Slice $(SLICE) of $(SLICES): make test-slice SLICE=$(SLICE) runs it again."
+	@$(PY) -m pytest -n 4 --long --slice $(SLICE)/$(SLICES) --timeout 1200 $(ARGS)
 
 check: lint types contracts viewer-check document-check test  ## all that a change has to pass
 

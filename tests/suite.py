@@ -24,8 +24,13 @@ def set_long(long: bool) -> None:
 
 
 def sampled(cases: Sequence[T], count: int) -> Sequence[T]:
-    """All cases in the long suite; in the quick one so many of them, evenly spread from the first to the last."""
-    if is_long() or len(cases) <= count:
+    """All cases in the long suite; in the quick one so many of them."""
+    return cases if is_long() else spread(cases, count)
+
+
+def spread(cases: Sequence[T], count: int) -> Sequence[T]:
+    """So many cases, evenly spread from the first to the last; all where there are no more."""
+    if len(cases) <= count:
         return cases
     if count == 1:
         return cases[:1]
