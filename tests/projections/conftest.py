@@ -1,4 +1,7 @@
-"""A record and its views, on SQLite and on PostgreSQL."""
+"""A record and its views: on SQLite, and in the long suite on PostgreSQL too.
+
+`on_both` of `queries.py` marks the tests that the quick suite runs on both.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +16,7 @@ from domain.record.store import open_database
 from projections.views import open_views
 
 
-@pytest.fixture(params=["sqlite", "postgres"])
+@pytest.fixture(params=["sqlite", pytest.param("postgres", marks=pytest.mark.long)])
 def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     """The URL of a record that does not exist yet."""
     if request.param == "sqlite":

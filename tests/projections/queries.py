@@ -7,6 +7,7 @@ from contextlib import closing
 from typing import Any
 
 import psycopg
+import pytest
 from sqlalchemy import Engine, select
 
 from domain.record.daybook import Daybook
@@ -14,6 +15,9 @@ from domain.record.store.database import sqlite_path
 from projections.schema import METADATA, tracking
 
 Content = dict[str, list[tuple[Any, ...]]]
+
+on_both = pytest.mark.parametrize("url", ["sqlite", "postgres"], indirect=True)
+"""What the quick suite too runs on both: of each kind of reading and writing one test."""
 
 
 def content(views: Engine) -> Content:

@@ -21,7 +21,8 @@ from projections.moments import Condition, MomentsWanted, find_moments
 from projections.moments.rows import moments
 from projections.rebuild import rebuild
 from tests.projections.histories import interleaved_history, record, record_games
-from tests.projections.queries import content
+from tests.projections.queries import content, on_both
+from tests.suite import examples
 
 
 def drawn(title: Title, games: int, seed: int) -> Iterator[Moment]:
@@ -40,7 +41,7 @@ def drawn(title: Title, games: int, seed: int) -> Iterator[Moment]:
 @pytest.mark.parametrize("title", TITLES, ids=lambda title: title.name)
 def test_moments_of_random_games_have_the_values_that_their_kinds_declare(title: Title) -> None:
     found = Counter[str]()
-    for moment in drawn(title, 24, 7):
+    for moment in drawn(title, examples(6, 24), 7):
         kind = title.moments.by_name[moment.kind]
         found[moment.kind] += 1
         assert set(moment.values) <= set(kind.by_name)
@@ -80,7 +81,7 @@ def kind_of(title: str, name: str) -> Kind:
 
 def test_only_finished_games_are_there_and_a_rebuild_gives_the_same(daybook: Daybook, views: Engine) -> None:
     luck = random.Random(3)
-    history = list(interleaved_history(luck, 12, at_once=12, titles=[title_named("market-day")]))
+    history = list(interleaved_history(luck, 6, at_once=6, titles=[title_named("market-day")]))
     record(daybook, history[: len(history) // 2])
     follower = Follower(daybook, views, batch=150)
     follower.catch_up()
@@ -96,13 +97,15 @@ def test_only_finished_games_are_there_and_a_rebuild_gives_the_same(daybook: Day
 
 
 def test_all_titles_are_followed(daybook: Daybook, views: Engine) -> None:
-    record_games(daybook, random.Random(5), 25)
+    for title in TITLES:
+        record_games(daybook, random.Random(5), examples(1, 5), titles=[title])
     Follower(daybook, views).catch_up()
     assert {row[3] for row in content(views)["moments"]} == {title.name for title in TITLES}
 
 
+@on_both
 def test_conditions_are_those_of_the_values(daybook: Daybook, views: Engine) -> None:
-    record_games(daybook, random.Random(4), 6, titles=[title_named("market-day")])
+    record_games(daybook, random.Random(4), 4, titles=[title_named("market-day")])
     Follower(daybook, views).catch_up()
     every = find_moments(views, rounds(), None, 10_000)
     assert every == sorted(every, key=lambda row: row.place, reverse=True)
@@ -137,8 +140,9 @@ def test_a_round_is_shown_with_its_cards_on_the_table(daybook: Daybook, views: E
         assert row.values["single"] == (len(own) == 1)
 
 
+@on_both
 def test_views_of_an_older_release_are_filled(daybook: Daybook, views: Engine, opened_views: Any) -> None:
-    record_games(daybook, random.Random(8), 3)
+    record_games(daybook, random.Random(8), 1)
     Follower(daybook, views).catch_up()
     with views.begin() as connection:
         connection.exec_driver_sql(

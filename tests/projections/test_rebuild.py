@@ -7,6 +7,7 @@ import subprocess
 import sys
 import threading
 from collections.abc import Callable
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -17,9 +18,9 @@ from domain.record.store import open_database
 from projections.follower import Follower
 from projections.rebuild import rebuild
 from projections.views import open_views
-from tests.eventually import eventually
 from tests.projections.histories import interleaved_history, record, record_games
 from tests.projections.queries import content
+from tests.suite import examples
 
 ROOT = Path(__file__).parents[2]
 
@@ -53,22 +54,51 @@ def killed_at_work(url: str, what: str, batches: int) -> None:
     process.stdout.close()
 
 
-def test_killed_followers_and_rebuilds_leave_nothing_wrong(url: str, daybook: Daybook, views: Engine) -> None:
-    record_games(daybook, random.Random(1), 8)
-    killed_at_work(url, "follow", 9)
+class Ended(Exception):
+    """A process ended here."""
+
+
+def stopped_at_work(daybook: Daybook, views: Engine, what: str, batches: int, patch: pytest.MonkeyPatch) -> None:
+    """Follows or rebuilds, and comes to a sudden end some batches later."""
+    patch.setattr("projections.rebuild._BATCH", 20)
+    told = count(1)
+
+    def say(*_: int) -> None:
+        if next(told) == batches:
+            raise Ended
+
+    follow = Follower(daybook, views, batch=20).catch_up
+    with pytest.raises(Ended):
+        rebuild(daybook, views, say) if what == "rebuild" else follow(say)
+
+
+@pytest.mark.parametrize("killed", [False, pytest.param(True, marks=pytest.mark.long)])
+def test_followers_and_rebuilds_that_end_midway_leave_nothing_wrong(
+    url: str, daybook: Daybook, opened_views: Callable[[], Engine], monkeypatch: pytest.MonkeyPatch, killed: bool
+) -> None:
+    def ended_at_work(what: str, batches: int) -> None:
+        if killed:
+            killed_at_work(url, what, batches)
+        else:
+            stopped_at_work(daybook, opened_views(), what, batches, monkeypatch)
+
+    games = examples(3, 8)
+    record_games(daybook, random.Random(1), games)
+    views = opened_views()
+    ended_at_work("follow", 9)
     begun = content(views)
     assert 0 < begun["tracking"][0][1] < (daybook.recorder.max_notification_id() or 0)
     Follower(daybook, views).catch_up()
     followed = content(views)
-    assert len(followed["games"]) == 8
-    killed_at_work(url, "rebuild", 7)
+    assert len(followed["games"]) == games
+    ended_at_work("rebuild", 7)
     assert content(views) != followed
     rebuild(daybook, views)
     assert content(views) == followed
 
 
 def test_a_rebuild_tells_how_far_it_is(daybook: Daybook, views: Engine, monkeypatch: pytest.MonkeyPatch) -> None:
-    events = record_games(daybook, random.Random(2), 2)
+    events = record_games(daybook, random.Random(2), 1)
     monkeypatch.setattr("projections.rebuild._BATCH", 100)
     told: list[tuple[int, int]] = []
     assert rebuild(daybook, views, lambda done, total: told.append((done, total))) == events
@@ -82,8 +112,8 @@ def test_a_rebuild_while_games_are_played_and_followed(postgres_url: str, monkey
     daybook = Daybook(open_database(postgres_url))
     views, others = open_views(postgres_url), open_views(postgres_url)
     follower = Follower(playing, others, batch=30, pause=0.001)
-    record_games(daybook, random.Random(3), 3)
-    played = interleaved_history(random.Random(4), 4)
+    record_games(daybook, random.Random(3), 2)
+    played = interleaved_history(random.Random(4), 2)
     threads = [
         threading.Thread(target=record, args=(playing, played, 10)),
         threading.Thread(target=follower.run, args=(stop,)),
@@ -93,11 +123,12 @@ def test_a_rebuild_while_games_are_played_and_followed(postgres_url: str, monkey
     for _ in range(3):
         rebuild(daybook, views)
     threads[0].join()
-    eventually(lambda: follower.position == daybook.recorder.max_notification_id())
     stop.set()
     threads[1].join()
+    follower.catch_up()
+    assert follower.position == daybook.recorder.max_notification_id()
     followed = content(views)
-    assert len(followed["games"]) == 7
+    assert len(followed["games"]) == 4
     rebuild(daybook, views)
     assert content(views) == followed
     for opened in (views.dispose, others.dispose, daybook.close, playing.close):

@@ -17,7 +17,7 @@ from domain.record.store import DatabaseRefused, open_database
 from projections.follower import Follower
 from projections.views import open_views, views_file, writing
 from tests.projections.histories import record_games
-from tests.projections.queries import content
+from tests.projections.queries import content, on_both
 
 
 def test_opened_again_they_are_as_they_were(
@@ -28,6 +28,7 @@ def test_opened_again_they_are_as_they_were(
     assert content(opened_views()) == content(views)
 
 
+@on_both
 def test_views_of_another_version_are_dropped_and_followed_again(
     daybook: Daybook, views: Engine, opened_views: Callable[[], Engine], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -80,6 +81,7 @@ def test_on_postgres_the_record_comes_first(postgres_url: str) -> None:
     open_views(postgres_url.replace("postgresql://", "postgresql+psycopg://")).dispose()
 
 
+@on_both
 def test_views_do_not_wait_for_the_disk_and_the_record_still_does(url: str, daybook: Daybook, views: Engine) -> None:
     with writing(views).begin() as connection:
         if views.dialect.name == "postgresql":
