@@ -28,6 +28,7 @@ from tests.domain.record.dispute_steps import Clock as LawClock
 from tests.domain.record.dispute_steps import DisputedGame, disputed
 from tests.domain.record.sittings import DAN, DORA, TEXT, Clock, Table, Tables
 from tests.projections.histories import LuckyDealer
+from tests.suite import examples
 
 VIEWERS: list[Viewer] = ["public", 0, 1, "all"]
 WORDS = {TEXT: "The card was on the table"}
@@ -231,7 +232,7 @@ def test_as_ruled_the_play_is_that_of_the_clean_game(daybook: Daybook, case: Cas
     clock = LawClock()
     daybook._clock, kept = clock, daybook._clock
     try:
-        for seed in range(2):
+        for seed in range(examples(1, 2)):
             game = disputed(daybook, clock, case, Random(seed), moves=12, disputes=5)
             clean = game.clean()
             assert _play(daybook, game, as_ruled=True) == [

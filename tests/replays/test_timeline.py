@@ -117,6 +117,7 @@ def test_the_wire_form_of_a_frame(daybook: Daybook, game: Game) -> None:
     assert dealt["marks"][0] == {"kind": "deal", "label": "Deal of round 1"}
 
 
+@pytest.mark.long
 def test_memory_does_not_grow_with_the_length_of_the_game(daybook: Daybook) -> None:
     def peak(after: int, count: int) -> int:
         tracemalloc.start()
