@@ -16,6 +16,7 @@ from domain.rules.title import Unimaginable
 from domain.rules.values import changed
 from tests.domain.games.books import Case, is_newest
 from tests.domain.games.playthrough import random_move
+from tests.suite import examples
 
 _CASES = [case for title in TITLES for book in title.books if is_newest(case := Case(title, book))]
 each_variant = pytest.mark.parametrize("case", _CASES, ids=repr)
@@ -65,7 +66,7 @@ def _decisions_of_one(case: Case, luck: Random, count: int, within: bool) -> lis
 
 @each_variant
 def test_a_decision_is_analysed_and_again_the_same(case: Case) -> None:
-    for number, (table, seat, made) in enumerate(_decisions(case, Random(5), 3)):
+    for number, (table, seat, made) in enumerate(_decisions(case, Random(5), examples(1, 3))):
         view = _view(table, seat)
         first, again = (analysed(case.book, view, seat, made, Random(f"a/{number}")) for _ in range(2))
         assert first == again
@@ -84,11 +85,13 @@ def test_it_does_not_depend_on_what_the_seat_does_not_see(case: Case) -> None:
     compared = 0
     for number, (table, seat, made) in enumerate(_decisions(case, Random(6), 12)):
         other = case.examiner.disguised(table, seat, Random(number))
-        if other == table or compared == 3:
+        if other == table:
             continue
         compared += 1
         told = [analysed(case.book, _view(each, seat), seat, made, Random(f"b/{number}")) for each in (table, other)]
         assert told[0] == told[1]
+        if compared == examples(1, 3):
+            break
     hidden = case.book.variant not in ("v2",)  # where all cards are open
     assert bool(compared) is hidden
 
@@ -135,7 +138,7 @@ def test_an_answer_within_an_act_does_not_depend_on_what_the_seat_does_not_see()
             continue
         assert _told_within(table, seat, made, "b") == _told_within(other, seat, made, "b")
         compared += 1
-        if compared == 4:
+        if compared == examples(2, 4):
             return
     assert compared >= 2
 

@@ -12,6 +12,7 @@ from domain.rules.moves import read_move
 from domain.rules.secrecy import Context, seen_by
 from domain.rules.wire import to_wire
 from tests.domain.bots.tables import played
+from tests.suite import examples
 
 _BOOK = title_named("mercadito").book(None)
 
@@ -145,7 +146,7 @@ def test_in_a_game_that_is_over_it_does_nothing() -> None:
 def test_games_of_collectors_end_and_trades_gain(players: int, visible: str, shape: str) -> None:
     config = {"options": {"hand_visibility": visible, "trade_shape": shape}}
     luck = Random(players)
-    for _ in range(2):
+    for _ in range(examples(1, 2)):
         state = played(_BOOK, config, [collector] * players, luck)
         assert state.over.reason in ("votes", "no_options")
         assert state.offer_count <= 6 * players

@@ -11,6 +11,7 @@ from domain.bots import BOTS
 from domain.games import title_named
 from domain.rules.secrecy import Context, seen_by
 from tests.domain.bots.tables import played
+from tests.suite import examples
 
 TITLE = title_named("fairy-bargains")
 BOOK = TITLE.book("v3")
@@ -31,7 +32,7 @@ def chosen(piles: list[list[int]], area: list[int], stock: list[int], **options:
 
 
 def test_the_solver_clearly_beats_random() -> None:
-    seeds = range(300)
+    seeds = range(examples(120, 300))
     assert won("solver", seeds) > 1.5 * won("random", seeds)
 
 
