@@ -23,16 +23,7 @@ from domain.rules.secrecy import ALL, PUBLIC, Context, Viewer, seen_by
 from domain.rules.values import changed
 from domain.rules.wire import to_wire
 from tests.domain.games.books import CASES, Case, is_newest, params
-from tests.domain.games.playthrough import (
-    chance_move,
-    drawn,
-    opened,
-    random_config,
-    random_move,
-    raw_of,
-    tables,
-    turns,
-)
+from tests.domain.games.playthrough import chance_move, drawn, opened, random_config, random_move, raw_of, tables, turns
 from tests.domain.rules.lanterns import LANTERNS
 
 _LONG = 25

@@ -191,10 +191,7 @@ def test_nobody_answers_twice_or_for_the_own_asking(table):
     assert table.refused(acts.AnswerTakeBack(1, agreed=True), "seat:1").code == "NOTHING_ASKED"
     table.enter(ask(table), "seat:0")
     refusal = table.refused(acts.AnswerTakeBack(0, agreed=True), "seat:0")
-    assert (refusal.code, str(refusal)) == (
-        "OWN_TAKE_BACK",
-        "seat 0 asks for this take-back: the others answer",
-    )
+    assert (refusal.code, str(refusal)) == ("OWN_TAKE_BACK", "seat 0 asks for this take-back: the others answer")
     table.enter(acts.AnswerTakeBack(1, agreed=True), "seat:1")
     refusal = table.refused(acts.AnswerTakeBack(1, agreed=False), "seat:1")
     assert (refusal.code, str(refusal)) == ("ANSWERED_ALREADY", "seat 1 has agreed to this take-back already")
@@ -207,10 +204,7 @@ def test_a_held_table_does_not_go_back_by_consent(table):
     table.enter(ask(table), "seat:0")
     table.enter(acts.Adjourn())
     refusal = table.refused(acts.AnswerTakeBack(1, agreed=True), "seat:1")
-    assert (refusal.code, str(refusal)) == (
-        "TABLE_HELD",
-        "play is adjourned: no moves are made until play is resumed",
-    )
+    assert (refusal.code, str(refusal)) == ("TABLE_HELD", "play is adjourned: no moves are made until play is resumed")
     table.enter(acts.Resume())
     table.enter(acts.AnswerTakeBack(1, agreed=True), "seat:1")
 

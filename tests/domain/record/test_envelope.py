@@ -103,10 +103,7 @@ def test_a_rule_that_is_not_the_usual_one_of_its_type_comes_back():
     assert decode_entry(encode_entry(entry, NO_HEAD, SALT)).event.rule == "FB-2.10"
 
 
-@pytest.mark.parametrize(
-    "broken",
-    [b"", b"{}", b"[]", b"null", b'{"v":1}', b"\xff"],
-)
+@pytest.mark.parametrize("broken", [b"", b"{}", b"[]", b"null", b'{"v":1}', b"\xff"])
 def test_bytes_that_are_no_event_are_refused(broken):
     with pytest.raises((msgspec.DecodeError, msgspec.ValidationError)):
         decode_entry(broken)

@@ -171,8 +171,7 @@ def test_a_set_back_to_before_a_deal_deals_anew(table):
 
 
 @pytest.mark.parametrize(
-    ("step", "code", "case"),
-    [(0, "NO_SUCH_STEP", 1), (500, "NO_SUCH_STEP", 1), (1, "BEFORE_THE_OPENING", 1)],
+    ("step", "code", "case"), [(0, "NO_SUCH_STEP", 1), (500, "NO_SUCH_STEP", 1), (1, "BEFORE_THE_OPENING", 1)]
 )
 def test_a_set_back_across_the_opening_or_to_no_step_is_refused(tables, step, code, case):
     table = tables.open("math-market", 2, config={"version": "beginner"})

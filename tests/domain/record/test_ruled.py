@@ -57,11 +57,7 @@ PLAYED = result([2], [3, 2, 1, 4], [10, 20, 30, 5])
         # Who is out has the last place, and a score all the same.
         (PLAYED, (SeatForfeited(1, 2),), result([1], [2, 1, 4, 3], [10, 20, 30, 5])),
         (PLAYED, (SeatForfeited(1, 2), SeatForfeited(1, 1)), result([0], [1, 3, 3, 2], [10, 20, 30, 5])),
-        (
-            PLAYED,
-            tuple([SeatForfeited(1, seat) for seat in range(4)]),
-            result([], [2, 2, 2, 2], [10, 20, 30, 5]),
-        ),
+        (PLAYED, tuple([SeatForfeited(1, seat) for seat in range(4)]), result([], [2, 2, 2, 2], [10, 20, 30, 5])),
     ],
 )
 def test_the_result_follows_the_scores_as_ruled(ended, played, remedies, expected):

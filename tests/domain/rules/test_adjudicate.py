@@ -64,10 +64,7 @@ def test_a_position_may_leave_keys_out_and_name_those_that_python_keeps() -> Non
 @pytest.mark.parametrize(
     ("data", "message"),
     [
-        (
-            {"offers": []},
-            "a position has no key 'offers'; there are: now, phase, hands, hidden, gifts, closes, over",
-        ),
+        ({"offers": []}, "a position has no key 'offers'; there are: now, phase, hands, hidden, gifts, closes, over"),
         ({"now": "0"}, "the key 'now' must be an integer"),
         (
             {"gifts": [{"to": 1, "card": "x"}]},

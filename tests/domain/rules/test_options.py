@@ -54,12 +54,7 @@ def test_the_schema_of_a_value() -> None:
 
 def test_options_left_out_have_their_default() -> None:
     assert chosen_options(OPTIONS, {}) == {"rounds": None, "window_ms": 0, "chain": False, "mode": "may"}
-    assert chosen_options(OPTIONS, {"mode": 3, "rounds": 2}) == {
-        "rounds": 2,
-        "window_ms": 0,
-        "chain": False,
-        "mode": 3,
-    }
+    assert chosen_options(OPTIONS, {"mode": 3, "rounds": 2}) == {"rounds": 2, "window_ms": 0, "chain": False, "mode": 3}
 
 
 def test_an_unknown_option_comes_before_a_bad_value() -> None:

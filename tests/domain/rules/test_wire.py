@@ -10,15 +10,7 @@ from domain.rules.book import Awaits, Chance, Event
 from domain.rules.moves import read_move
 from domain.rules.objection import Objection, Refused
 from domain.rules.wire import event_fields, refusal, to_wire
-from tests.domain.rules.lanterns.table import (
-    Config,
-    GameEnded,
-    Gift,
-    GiftGiven,
-    Hide,
-    LanternTable,
-    Options,
-)
+from tests.domain.rules.lanterns.table import Config, GameEnded, Gift, GiftGiven, Hide, LanternTable, Options
 
 TABLE = LanternTable(
     Config(2, Options(5)), 3, "hide", (("a",), ()), {"1": "b"}, (Gift(0, 1, "c"),), closes=None, over=None

@@ -221,14 +221,7 @@ def test_fb_2_10_take_all_changes_nothing_while_a_set_beats_the_card() -> None:
 def last_turn(totals: list[int], taken: list[list[int]], number: int = 1, **options: Any) -> Any:
     """What the last card of a round causes: seat 2 of three, to the left of whom seat 0 has dealt."""
     state = position(
-        options=options,
-        phase="play",
-        turn=2,
-        round=number,
-        hands=[[], [], [3]],
-        pot=[5],
-        totals=totals,
-        taken=taken,
+        options=options, phase="play", turn=2, round=number, hands=[[], [], [3]], pot=[5], totals=totals, taken=taken
     )
     return made(state, type="play", seat=2, card=3)
 

@@ -115,14 +115,7 @@ def test_the_deal_is_awaited_and_described() -> None:
 def test_fb_5_3_three_cards_on_top_and_the_rest_stays_below() -> None:
     draft = turn(table([[10]], [3, 5], [1, 7, 3, 5]))
     assert wires(draft) == [
-        {
-            "type": "CardsTurned",
-            "rule": "FB-5.3",
-            "count": 3,
-            "top": 3,
-            "stock_count": 1,
-            "play_area": [1, 7, 3],
-        }
+        {"type": "CardsTurned", "rule": "FB-5.3", "count": 3, "top": 3, "stock_count": 1, "play_area": [1, 7, 3]}
     ]
     assert (draft.state.play_area, draft.state.stock, draft.state.discarded) == ((3, 5, 1, 7, 3), (5,), ())
 

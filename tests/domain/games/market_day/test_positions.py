@@ -118,10 +118,7 @@ def test_any_hand_and_any_round_there_is(number: int) -> None:
         ({"hand": 7}, "'hand' must be 1 to 6"),
         ({"hand": 10**12}, "'hand' must be 1 to 6"),
         ({"hand": -1}, "'hand' must be 1 to 6"),
-        (
-            {"hand_points": []},
-            "'hand_points' must have one entry for each seat in each hand up to the present one",
-        ),
+        ({"hand_points": []}, "'hand_points' must have one entry for each seat in each hand up to the present one"),
         ({"hand_points": [[0, 0, 0]]}, "'hand_points'"),
         ({"hand": 2, "hand_points": [[0, 0, 0, 0]]}, "'hand_points'"),
         ({"result": {"totals": [0], "places": [1], "winners": [0]}}, "result in phase 'over'"),

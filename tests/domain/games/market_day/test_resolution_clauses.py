@@ -17,14 +17,7 @@ def statuses(draft: Any) -> list[str]:
 
 def test_md_4_1_the_checks_come_in_their_order() -> None:
     draft = round_of([8, 1, 8, 3, 2, 9, 9], players=7)
-    assert types(draft) == [
-        "CardPlayed",
-        "CardSpoiled",
-        "CardSpoiled",
-        "RoyalSecured",
-        "CardKilled",
-        "TinkerPending",
-    ]
+    assert types(draft) == ["CardPlayed", "CardSpoiled", "CardSpoiled", "RoyalSecured", "CardKilled", "TinkerPending"]
     assert [event["slot"] for event in some(draft, "CardSpoiled")] == [1, 7]
     assert types(traded(draft, None)) == [
         "TinkerDeclined",
@@ -168,13 +161,7 @@ def test_md_4_9_a_knight_without_a_victim_does_nothing() -> None:
 
 def test_md_4_10_the_tinkers_player_is_asked_and_the_round_waits() -> None:
     draft = round_of([8, 1, 8, 3, 2], players=5)
-    assert wires(draft)[-1] == {
-        "type": "TinkerPending",
-        "rule": "MD-4.10",
-        "seat": 1,
-        "slot": 2,
-        "targets": [5],
-    }
+    assert wires(draft)[-1] == {"type": "TinkerPending", "rule": "MD-4.10", "seat": 1, "slot": 2, "targets": [5]}
     assert (draft.state.phase, draft.state.turn, draft.state.round) == ("tinker", 1, 1)
     assert statuses(draft) == ["spoiled", "in", "killed", "in", "in"]
 
@@ -190,15 +177,7 @@ def test_md_4_11_a_trade_swaps_places() -> None:
     waiting = round_of([10, 1, 6, 4])
     draft = traded(waiting, 1)
     assert wires(draft)[:3] == [
-        {
-            "type": "TinkerTraded",
-            "rule": "MD-4.11",
-            "seat": 1,
-            "slot": 2,
-            "target": 1,
-            "rank": 10,
-            "with_seat": 0,
-        },
+        {"type": "TinkerTraded", "rule": "MD-4.11", "seat": 1, "slot": 2, "target": 1, "rank": 10, "with_seat": 0},
         {"type": "CardScored", "rule": "MD-5.1", "slot": 1, "rank": 10, "seat": 1, "points": 10},
         {"type": "CardScored", "rule": "MD-5.1", "slot": 2, "rank": 1, "seat": 0, "points": 1},
     ]

@@ -237,11 +237,7 @@ def test_facts_count_what_became_of_cards() -> None:
         Fact("points_round_1", 2, 7),
         Fact("leads", 2),
     ]
-    assert facts_of(round_of([6, 2, 10, 9]))[:3] == [
-        Fact("killed", 2),
-        Fact("kills", 1),
-        Fact("points_plain", 0, 6),
-    ]
+    assert facts_of(round_of([6, 2, 10, 9]))[:3] == [Fact("killed", 2), Fact("kills", 1), Fact("points_plain", 0, 6)]
     assert Fact("points_knight", 1, 2) in facts_of(round_of([6, 2, 10, 9]))
 
 

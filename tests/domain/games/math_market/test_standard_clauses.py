@@ -250,10 +250,7 @@ def test_s7_3_the_coin_that_was_just_drawn_counts() -> None:
 def test_s7_3_also_for_the_first_hunt() -> None:
     game = Game("standard")
     told = game.raw(shuffled("1a 1b 1c 2a 2b 2c 1d", "F12a F13a F14a F15a"))
-    assert told[-2:] == [
-        "S2.1 HuntStarted hunt=1 coin=1d",
-        "S7.3 GameEnded reason=deadlock winners=[0 1] scores=[0 0]",
-    ]
+    assert told[-2:] == ["S2.1 HuntStarted hunt=1 coin=1d", "S7.3 GameEnded reason=deadlock winners=[0 1] scores=[0 0]"]
 
 
 def test_s7_5_new_coin_spends_the_table_coin_and_begins_another_hunt_until_somebody_is_able() -> None:
@@ -335,10 +332,7 @@ def test_s4_4_and_s7_4_a_penalty_is_lifted_when_all_others_are_stuck() -> None:
     assert game.claim(0, "1a", 12)[-1] == "S4.3 PlayerSilenced seat=0"
     assert game.send("stuck", 0) == ["refused SILENCED S6.1"]
     game.send("stuck", 1)
-    assert game.send("stuck", 2) == [
-        "S7.4 StuckSaid seat=2",
-        "S4.4 SilenceLifted seats=[0] reason=no_buyer",
-    ]
+    assert game.send("stuck", 2) == ["S7.4 StuckSaid seat=2", "S4.4 SilenceLifted seats=[0] reason=no_buyer"]
     assert game.send("stuck", 0)[-1] == "S7.3 GameEnded reason=deadlock winners=[0 1 2] scores=[0 0 0]"
 
 
@@ -346,10 +340,7 @@ def test_s4_4_and_s7_4_a_penalty_for_the_last_who_is_not_stuck_is_lifted_at_once
     game = declared(wrong_claim="silence")
     game.send("stuck", 1)
     game.send("stuck", 2)
-    assert game.claim(0, "1a", 12)[1:] == [
-        "S4.3 PlayerSilenced seat=0",
-        "S4.4 SilenceLifted seats=[0] reason=no_buyer",
-    ]
+    assert game.claim(0, "1a", 12)[1:] == ["S4.3 PlayerSilenced seat=0", "S4.4 SilenceLifted seats=[0] reason=no_buyer"]
 
 
 def test_s7_3_penalties_are_lifted_and_then_it_ends_if_the_silenced_were_stuck_too() -> None:

@@ -182,11 +182,7 @@ def cheetah(hands: list[str], **options: object) -> list[str]:
     return game.claim(0, "7a", 12)[4:]
 
 
-LEADER_ABLE, NOBODY_ABLE, OTHER_ABLE = (
-    ["7a 6a 1a", "1c 1d 2a"],
-    ["7a 4a 1a", "1c 1d 2a"],
-    ["7a 6a 1a", "1c 6b 2a"],
-)
+LEADER_ABLE, NOBODY_ABLE, OTHER_ABLE = (["7a 6a 1a", "1c 1d 2a"], ["7a 4a 1a", "1c 1d 2a"], ["7a 6a 1a", "1c 6b 2a"])
 ACTS = "S6.3 SpecialActivated kind=cheetah seats=[0]"
 END = "S7.3 GameEnded reason=deadlock winners=[0] scores=[2 0]"
 

@@ -47,12 +47,7 @@ def test_mc_3_1_the_first_wave_lists_seats_and_cards() -> None:
 
 def test_mc_3_1_a_later_wave_is_for_those_who_gave_way_in_the_wave_before() -> None:
     start = quarrel(conflict("F5", [0, 2]), conflict("V5", [1, 3]), wave=1)
-    judged = Judged(
-        start,
-        *stances("-", "claim", "-", "cede", card="V5"),
-        *stances("cede", "-", "claim"),
-        players=4,
-    )
+    judged = Judged(start, *stances("-", "claim", "-", "cede", card="V5"), *stances("cede", "-", "claim"), players=4)
     assert judged.events[-1] == wave(2, [0, 3], "L1 B1 P1")
     state = judged.state
     assert (state["phase"], state["wave"], state["awaiting"]) == ("choose", 2, [0, 3])
@@ -67,11 +62,7 @@ def test_mc_3_1_waves_list_seats_in_their_order_whoever_gave_way_first() -> None
 
 def test_mc_3_1_who_gave_way_in_an_earlier_wave_only_is_not_asked_again() -> None:
     start = quarrel(conflict("F5", [0, 1, 2]))
-    moves = [
-        *stances("cede", "cede", "claim"),
-        choose(0, "V5"),
-        skip(1),
-    ]
+    moves = [*stances("cede", "cede", "claim"), choose(0, "V5"), skip(1)]
     judged = Judged(start, *moves, players=3)
     assert judged.events[-2:] == [cleared("L1 B1 P1"), round_ended()]
     moves = [*stances("cede", "cede", "claim"), choose(0, "V5"), choose(1, "V5"), *stances("cede", "claim", card="V5")]
@@ -209,13 +200,7 @@ def test_mc_3_7_a_card_joins_the_end_of_the_hand() -> None:
 
 def test_mc_3_8_a_wave_of_one_is_settled_at_once() -> None:
     judged = Judged(choosing(awaiting=[1]), choose(1, "B1"))
-    assert judged.events == [
-        chosen(1, "B1"),
-        revealed(s1="B1"),
-        taken(1, "B1"),
-        cleared("F5 V5 L1 P1"),
-        round_ended(),
-    ]
+    assert judged.events == [chosen(1, "B1"), revealed(s1="B1"), taken(1, "B1"), cleared("F5 V5 L1 P1"), round_ended()]
 
 
 def test_mc_4_1_several_conflicts_open_side_by_side() -> None:

@@ -20,17 +20,7 @@ from tests.domain.games.mercadito.incidents import (
     wave,
     won,
 )
-from tests.domain.games.mercadito.tables import (
-    Judged,
-    Raw,
-    cards,
-    choose,
-    conflict,
-    quarrel,
-    skip,
-    stance,
-    stances,
-)
+from tests.domain.games.mercadito.tables import Judged, Raw, cards, choose, conflict, quarrel, skip, stance, stances
 
 REST = "V5 L1 B1 P1"
 DONE = [cleared(REST), round_ended()]
@@ -203,11 +193,7 @@ def test_mc_4_8_all_ceded_is_said_of_one_step_only() -> None:
     start = quarrel(conflict("F5", [0, 1, 2]))
     moves = [*stances("cede", "claim", "claim"), stance(1, "cede"), stance(2, "cede")]
     judged = Judged(start, *moves, players=3)
-    assert judged.events[1:] == [
-        declared(2, s1="cede", s2="cede"),
-        left([1, 2], "all_ceded"),
-        wave(2, [0], REST),
-    ]
+    assert judged.events[1:] == [declared(2, s1="cede", s2="cede"), left([1, 2], "all_ceded"), wave(2, [0], REST)]
 
 
 def test_mc_4_1_a_conflict_that_ends_leaves_the_others_as_they_are() -> None:

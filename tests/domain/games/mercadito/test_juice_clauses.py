@@ -175,12 +175,7 @@ def test_mc_5_4_the_new_owner_may_use_it_in_a_later_conflict() -> None:
 def test_mc_5_4_a_giver_with_two_juices_may_give_both() -> None:
     start = quarrel(conflict("a", [0, 1, 2]), market="a b c", deck="", hands=hands("j1 j2", "d", "e"))
     judged = Judged(start, juice(0, 2), juice(0, 1), players=3, deck=TWO_JUICES)
-    assert judged.events == [
-        juice_given(0, 1, "j2", "a"),
-        forced(1, "a"),
-        won(0, "a"),
-        wave(2, [1, 2], "b c"),
-    ]
+    assert judged.events == [juice_given(0, 1, "j2", "a"), forced(1, "a"), won(0, "a"), wave(2, [1, 2], "b c")]
 
 
 def test_mc_5_4_a_conflict_goes_on_among_the_rest() -> None:

@@ -52,11 +52,7 @@ def offered(state: Any, seat: int | None) -> tuple[list[Raw], list[Pattern]]:
 
 def test_first_the_shuffle() -> None:
     state = BOOK.open(BOOK.configure(config()))[0]
-    assert BOOK.awaits(state).wire() == {
-        "seats": [],
-        "chance": {"type": "shuffle", "cards": 26},
-        "due": None,
-    }
+    assert BOOK.awaits(state).wire() == {"seats": [], "chance": {"type": "shuffle", "cards": 26}, "due": None}
     moves, (pattern,) = offered(state, None)
     assert moves == [shuffle(["?"] * 26)]
     assert pattern.admits(shuffle(IDS[::-1]))

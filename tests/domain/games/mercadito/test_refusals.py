@@ -128,8 +128,7 @@ def test_a_shuffle_without_a_list_of_cards_is_malformed(order: Any) -> None:
 
 
 @pytest.mark.parametrize(
-    "order",
-    [[], IDS[1:], [*IDS, "F1"], [*IDS[1:], "F2"], [*IDS[1:], "?"], ["?"] * 25, ["?"] * 27, [*IDS[1:], "f1"]],
+    "order", [[], IDS[1:], [*IDS, "F1"], [*IDS[1:], "F2"], [*IDS[1:], "?"], ["?"] * 25, ["?"] * 27, [*IDS[1:], "f1"]]
 )
 def test_a_shuffle_of_other_cards(order: list[str]) -> None:
     assert refusal(None, {"type": "shuffle", "order": order}) == ("SETUP_BAD_ORDER", "MC-1.1")

@@ -188,12 +188,7 @@ def test_mc_3_1_or_pass() -> None:
 def test_mc_3_1_two_ceders_may_open_a_conflict_which_takes_its_place_in_the_order() -> None:
     start = quarrel(conflict("V5", [0, 1, 2]), conflict("P1", [3]), market="F5 V5 P1", deck="")
     judged = ByCard(start, *stances("cede", "claim", "cede", card="V5"), want(0, "F5"), want(2, "F5"))
-    assert judged.events == [
-        chosen(2, "F5"),
-        revealed(s0="F5", s2="F5"),
-        opened("F5", [0, 2]),
-        taken_up("F5"),
-    ]
+    assert judged.events == [chosen(2, "F5"), revealed(s0="F5", s2="F5"), opened("F5", [0, 2]), taken_up("F5")]
 
 
 def test_mc_3_1_juice_ends_one_and_the_receiver_chooses_next() -> None:

@@ -193,11 +193,7 @@ def test_mc_2_3_five_cards_exactly_need_no_reshuffle() -> None:
 
 @pytest.mark.parametrize(
     ("players", "held", "seats"),
-    [
-        (2, [EIGHT, SEVEN], [1]),
-        (3, ["F1 F2 F3 F4 V1 V2 V3", "", SEVEN], [1]),
-        (4, [SIX, SEVEN[:-3], "", "P1"], [2, 3]),
-    ],
+    [(2, [EIGHT, SEVEN], [1]), (3, ["F1 F2 F3 F4 V1 V2 V3", "", SEVEN], [1]), (4, [SIX, SEVEN[:-3], "", "P1"], [2, 3])],
 )
 def test_mc_2_3_and_1_3_only_who_is_not_full_chooses(players: int, held: list[str], seats: list[int]) -> None:
     judged = Judged(dealing("F5 V5 L1 B1 P2", hands=hands(*held)), DEAL, players=players)

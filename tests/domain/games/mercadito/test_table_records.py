@@ -82,13 +82,7 @@ def test_mc_t2_no_more_are_named_than_are_missing_to_five_or_are_left() -> None:
     assert Judged(last, deal("V1 V2 V3 V4 V5")).refusal == ("DRAWS_MISSING", "MC-T2")
 
 
-SEEN = dealing(
-    unknown(9),
-    "B1",
-    market=["P1", "P2"],
-    destroyed=["L1"],
-    hands=hands("F1", "V1"),
-)
+SEEN = dealing(unknown(9), "B1", market=["P1", "P2"], destroyed=["L1"], hands=hands("F1", "V1"))
 
 
 @pytest.mark.parametrize(

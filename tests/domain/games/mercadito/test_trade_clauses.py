@@ -49,12 +49,7 @@ def test_mc_6_2_an_offer_is_made_and_stays_open() -> None:
 
 
 def test_mc_6_2_offers_are_numbered_and_a_number_is_not_used_again() -> None:
-    moves = [
-        offer(0, 1, "F1", "F3"),
-        offer(0, 1, "F1", "F3"),
-        answer("withdraw", 0, "o2"),
-        offer(2, 0, "P1", "F1"),
-    ]
+    moves = [offer(0, 1, "F1", "F3"), offer(0, 1, "F1", "F3"), answer("withdraw", 0, "o2"), offer(2, 0, "P1", "F1")]
     judged = Judged(THREE, *moves, players=3)
     assert judged.events[0]["offer"] == "o3"
     assert [open_one["id"] for open_one in judged.state["offers"]] == ["o1", "o3"]

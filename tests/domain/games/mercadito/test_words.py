@@ -197,9 +197,7 @@ CLOSED: Raw = {"players": 3, "hand_visibility": "closed"}
 
 def test_offers_and_trades() -> None:
     made = Told(THREE, offer(0, 1, "F1 F2", "V2"), players=3)
-    assert made.said() == [
-        "Offer 2: seat 0 would give seat 1 the lime and the banana for the carrot.",
-    ]
+    assert made.said() == ["Offer 2: seat 0 would give seat 1 the lime and the banana for the carrot."]
     done = Told({**THREE, "votes": [1]}, offer(0, 1, "F1 F2", "V2"), accept(1, "o2"), players=3)
     assert done.said() == [
         "Offer 2 is accepted: seat 0 gives seat 1 the lime and the banana and gets the carrot.",

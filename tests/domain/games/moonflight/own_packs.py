@@ -10,11 +10,7 @@ Do = Sequence[Mapping[str, Any]]
 
 
 def face(
-    name: str,
-    *abilities: Mapping[str, Any],
-    cost: int = 0,
-    stability: int | None = None,
-    score: int | None = None,
+    name: str, *abilities: Mapping[str, Any], cost: int = 0, stability: int | None = None, score: int | None = None
 ) -> Raw:
     """One face of a card."""
     shown = {"name": name, "cost": cost, "stability": stability, "score": score}

@@ -5,18 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.domain.games.moonflight.own_packs import GAIN, card, op, plays, spends, when
-from tests.domain.games.moonflight.tables import (
-    Judged,
-    own,
-    passes,
-    play,
-    ready,
-    rival,
-    seat,
-    skip,
-    spend,
-    table,
-)
+from tests.domain.games.moonflight.tables import Judged, own, passes, play, ready, rival, seat, skip, spend, table
 
 # MF-R3: rounds, and who acts.
 

@@ -5,18 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.domain.games.moonflight.own_packs import card, card_type, face, forbid, mod
-from tests.domain.games.moonflight.tables import (
-    Judged,
-    build,
-    choose,
-    own,
-    passes,
-    ready,
-    rival,
-    rules_of,
-    skip,
-    table,
-)
+from tests.domain.games.moonflight.tables import Judged, build, choose, own, passes, ready, rival, rules_of, skip, table
 
 HAND = "s_waste:1 s_waste:2 s_waste:3 s_coin:1"
 

@@ -4,18 +4,7 @@ import pytest
 
 from tests.domain.games.moonflight.effects import followed, told
 from tests.domain.games.moonflight.own_packs import Raw, card, forbid, mod, op, plays, sel, spends
-from tests.domain.games.moonflight.tables import (
-    choose,
-    in_play,
-    onto,
-    order,
-    put,
-    rules_of,
-    seat,
-    shuffle,
-    skip,
-    take,
-)
+from tests.domain.games.moonflight.tables import choose, in_play, onto, order, put, rules_of, seat, shuffle, skip, take
 
 THREE = "s_coin:1 s_coin:2 s_coin:3"
 
@@ -153,10 +142,7 @@ class TestMoveToTheMarket:
         assert judged.pending == {
             "kind": "to_market",
             "seat": 0,
-            "from": {
-                "x_c:1": ["clay-0", "clay-1", "clay-2"],
-                "x_w:1": ["words-0", "words-1", "words-2"],
-            },
+            "from": {"x_c:1": ["clay-0", "clay-1", "clay-2"], "x_w:1": ["words-0", "words-1", "words-2"]},
             "min": 1,
             "max": 1,
             "one_per_stack": False,
@@ -294,12 +280,7 @@ class TestDeal:
 class TestArrange:
     def test_shows_the_top_cards_in_canonical_order(self) -> None:
         judged = followed(op("arrange", 2), here=seat(draw="s_waste:1 s_coin:1 s_coin:2"))
-        assert judged.pending == {
-            "kind": "order",
-            "seat": 0,
-            "items": ["s_coin:1", "s_waste:1"],
-            "what": "arrange",
-        }
+        assert judged.pending == {"kind": "order", "seat": 0, "items": ["s_coin:1", "s_waste:1"], "what": "arrange"}
 
     def test_puts_them_back_as_the_player_likes(self) -> None:
         here = seat(draw="s_waste:1 s_coin:1 s_coin:2")

@@ -19,13 +19,7 @@ def only_if(cond: Raw, *then: Raw, **more: list[Raw]) -> Raw:
 class TestCoins:
     def test_gain_is_one_event(self) -> None:
         judged = followed(op("gain", 3))
-        assert judged.events[1] == {
-            "type": "CoinsChanged",
-            "seat": 0,
-            "delta": 3,
-            "why": "gain",
-            "rule": "MF-R8.9",
-        }
+        assert judged.events[1] == {"type": "CoinsChanged", "seat": 0, "delta": 3, "why": "gain", "rule": "MF-R8.9"}
 
     def test_gain_nothing_is_no_event(self) -> None:
         assert told(followed(op("gain", 0))) == []
@@ -116,13 +110,7 @@ class TestPurchase:
 class TestModify:
     def test_changes_a_limit_until_the_round_ends(self) -> None:
         judged = followed(op("modify", stat="hand_limit", add=2))
-        assert judged.events[1] == {
-            "type": "LimitModified",
-            "seat": 0,
-            "stat": "hand_limit",
-            "add": 2,
-            "rule": "MF-D4",
-        }
+        assert judged.events[1] == {"type": "LimitModified", "seat": 0, "stat": "hand_limit", "add": 2, "rule": "MF-D4"}
         assert judged.state["effects"] == [{"seat": 0, "stat": "hand_limit", "add": 2}]
 
     def test_handles_no_item(self) -> None:

@@ -306,11 +306,7 @@ class TestStop:
     def test_what_waits_is_dropped(self) -> None:
         loop = reacting("discard", op("discard", 1, sel("discard")))
         judged = followed(DISCARDS, here=seat(draw="s_coin:1", play="r:1"), types=[loop])
-        assert told(judged) == [
-            "discard s_coin:1",
-            *["triggered r:1", "discard s_coin:1"] * 3,
-            "TriggerCapReached",
-        ]
+        assert told(judged) == ["discard s_coin:1", *["triggered r:1", "discard s_coin:1"] * 3, "TriggerCapReached"]
 
     def test_what_is_only_thought_about_counts(self) -> None:
         nothing = op("may", do=[op("lose", 1)] * 4)

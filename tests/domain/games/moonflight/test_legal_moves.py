@@ -10,16 +10,7 @@ from domain.rules.moves import read_move
 from domain.rules.patterns import Pattern
 from domain.rules.wire import to_wire
 from tests.domain.games.moonflight.own_packs import WILD, Raw, card, forbid, op, plays, sel, spends
-from tests.domain.games.moonflight.tables import (
-    BOOK,
-    config,
-    own,
-    play,
-    ready,
-    rival,
-    skip,
-    table,
-)
+from tests.domain.games.moonflight.tables import BOOK, config, own, play, ready, rival, skip, table
 
 
 def listed(start: Raw | None, *moves: Raw, who: int | None = 0, **setup: Any) -> list[Raw]:

@@ -36,10 +36,7 @@ def test_a_type_that_is_listed_without_cards_counts_for_nothing() -> None:
         ({"call": 3, "dig": 1}, ["wrong suit", "pre names 9 not 8", "post names 9 not 8"]),
         ({"call": 3, "x_w": 1}, ["pre names 9 not 8", "post names 9 not 8"]),
         ({"call": 0, "forget": 7}, ["pre names 7 not 8", "post names 7 not 8"]),
-        (
-            {"call": -1, "dig": 1},
-            ["negative count", "wrong suit", "cards 20 not 24"],
-        ),
+        ({"call": -1, "dig": 1}, ["negative count", "wrong suit", "cards 20 not 24"]),
     ],
 )
 def test_every_failure_is_told_in_the_order_of_the_sheet(changes: Any, told: list[str]) -> None:

@@ -122,8 +122,7 @@ def test_f0_score_mode_is_for_one(players: int) -> None:
 
 
 @pytest.mark.parametrize(
-    "packs",
-    [["nothing"], ["core", 5], [None], "core", {}, ["core", {}], ["core", pack(card("a", {"kind": "magic"}))]],
+    "packs", [["nothing"], ["core", 5], [None], "core", {}, ["core", {}], ["core", pack(card("a", {"kind": "magic"}))]]
 )
 def test_f0_packs(packs: Any) -> None:
     objection = refused_config({**config(), "packs": packs})

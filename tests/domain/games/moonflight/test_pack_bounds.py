@@ -49,11 +49,7 @@ def holding(member: str) -> Callable[[int], Any]:
         (lambda most: rules("post", most), 100, "entries"),
         (lambda most: pack(kind(*[PLAY] * most)), 20, "entries"),
         (lambda most: pack(kind({"kind": "play", "do": [GAIN] * most})), 20, "entries"),
-        (
-            lambda most: pack(kind({"kind": "play", "do": [{"op": "choose", "options": [[]] * most}]})),
-            10,
-            "entries",
-        ),
+        (lambda most: pack(kind({"kind": "play", "do": [{"op": "choose", "options": [[]] * most}]})), 10, "entries"),
         (holding("names"), 50, "entries"),
         (holding("conditions"), 20, "entries"),
     ],
@@ -92,9 +88,7 @@ def test_twenty_packs_are_played_with_and_no_more() -> None:
         (lambda text: pack(ai={"words": {"pre": [], "post": [], "provenance": text}}), 60),
         (lambda text: pack(kind({"kind": "when", "event": "draw", "filter": {"names": [text]}, "do": []})), 60),
         (
-            lambda text: pack(
-                ai={"words": {"pre": [{"do": {"spend": {"source": text, "ability": 20}}}], "post": []}},
-            ),
+            lambda text: pack(ai={"words": {"pre": [{"do": {"spend": {"source": text, "ability": 20}}}], "post": []}}),
             60,
         ),
     ],

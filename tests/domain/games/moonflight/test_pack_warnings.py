@@ -6,10 +6,7 @@ import pytest
 
 from domain.games.moonflight.pack_reader import read_pack
 from domain.games.moonflight.pack_warnings import cautions, warnings
-from tests.domain.games.moonflight.card_packs import (
-    kind,
-    pack,
-)
+from tests.domain.games.moonflight.card_packs import kind, pack
 
 
 @pytest.mark.parametrize(

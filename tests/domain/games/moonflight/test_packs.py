@@ -53,13 +53,7 @@ from domain.games.moonflight.syntax import (
     WhenAbility,
 )
 from domain.games.moonflight.table import canonical
-from tests.domain.games.moonflight.card_packs import (
-    ability,
-    face,
-    instruction,
-    kind,
-    pack,
-)
+from tests.domain.games.moonflight.card_packs import ability, face, instruction, kind, pack
 
 HAND, IN_PLAY, TOP = Selector(("hand",)), Selector(("in_play",)), Selector(("draw",), "top")
 FULL = {

@@ -8,12 +8,7 @@ from domain.games.moonflight.library import library_of
 from domain.games.moonflight.pack_checks import read_file, read_packs
 from domain.games.moonflight.pack_faults import PackRefused
 from domain.games.moonflight.spots import MOST_PARTS
-from tests.domain.games.moonflight.card_packs import (
-    core,
-    kind,
-    pack,
-    with_at,
-)
+from tests.domain.games.moonflight.card_packs import core, kind, pack, with_at
 
 
 def refused(*packs: Any) -> tuple[str, ...]:

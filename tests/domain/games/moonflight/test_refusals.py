@@ -131,8 +131,7 @@ def test_wrong_kind_of_move_is_a_shuffle_where_none_is_awaited(move: Raw) -> Non
 
 
 @pytest.mark.parametrize(
-    "members",
-    [{"zone": ...}, {"order": ...}, {"zone": 3}, {"order": "s_coin:1"}, {"order": None}, {"order": [1, 2]}],
+    "members", [{"zone": ...}, {"order": ...}, {"zone": 3}, {"order": "s_coin:1"}, {"order": None}, {"order": [1, 2]}]
 )
 def test_shuffle_malformed(members: Raw) -> None:
     move = changed(shuffle("p0.draw", "s_coin:1 s_coin:2"), **members)

@@ -4,18 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.domain.games.moonflight.own_packs import (
-    GAIN,
-    Raw,
-    card,
-    forbid,
-    new_jack,
-    op,
-    plays,
-    sel,
-    spends,
-    when,
-)
+from tests.domain.games.moonflight.own_packs import GAIN, Raw, card, forbid, new_jack, op, plays, sel, spends, when
 from tests.domain.games.moonflight.tables import (
     LAB,
     Judged,

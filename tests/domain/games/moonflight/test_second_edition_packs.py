@@ -12,24 +12,8 @@ from domain.games.moonflight.ai_syntax import AiReset
 from domain.games.moonflight.pack_reader import read_pack
 from domain.games.moonflight.pack_selectors import DEEPEST_NESTING
 from domain.games.moonflight.pack_warnings import cautions, warnings
-from domain.games.moonflight.syntax import (
-    DealCards,
-    Filter,
-    Gain,
-    Lose,
-    MoveCards,
-    Selector,
-    TrashCards,
-    WhenAbility,
-)
-from tests.domain.games.moonflight.card_packs import (
-    ability,
-    faults_of,
-    instruction,
-    instruction_faults,
-    kind,
-    pack,
-)
+from domain.games.moonflight.syntax import DealCards, Filter, Gain, Lose, MoveCards, Selector, TrashCards, WhenAbility
+from tests.domain.games.moonflight.card_packs import ability, faults_of, instruction, instruction_faults, kind, pack
 from tests.domain.games.moonflight.own_packs import GAIN, WILD, Raw, card, op, plays, sel, when
 from tests.domain.games.moonflight.tables import Judged, own, play, rival, seat, shuffle, table
 
@@ -51,10 +35,7 @@ MARKET = Selector(("market",))
             {"op": "trash", "n": 1, "from": {"zones": ["market"], "pick": "target", "filter": {"suit": "own"}}},
             TrashCards(1, Selector(("market",), "target", filter=Filter("own"))),
         ),
-        (
-            {"op": "trash", "n": 1, "from": {"zones": ["hand", "market"]}},
-            TrashCards(1, Selector(("hand", "market"))),
-        ),
+        ({"op": "trash", "n": 1, "from": {"zones": ["hand", "market"]}}, TrashCards(1, Selector(("hand", "market")))),
         (
             {"op": "move", "n": 1, "from": {"zones": ["hand"]}, "to": {"zone": "in_play"}},
             MoveCards(1, Selector(("hand",)), "in_play"),

@@ -145,10 +145,7 @@ def seen_by_all() -> dict[str, tuple[Judged, int]]:
         "hand to trash": (deed(op("trash", 1, sel("hand"))), 1),
         "discard to hand": (deed(op("move", 1, sel("discard", "top"), to={"zone": "hand"})), 1),
         "discard to draw": (deed(op("move", 1, sel("discard", "top"), to={"zone": "draw"})), 1),
-        "supply to market": (
-            deed(op("deal", 3), supply={"words": "x_w:1 x_w:2 x_w:3"}),
-            1,
-        ),
+        "supply to market": (deed(op("deal", 3), supply={"words": "x_w:1 x_w:2 x_w:3"}), 1),
         "hand to market": (
             deed(
                 op("move", 1, sel("hand"), to={"zone": "market"}), mine=ready("x_w:1"), moves=(put(0, "x_w:1>words-0"),)

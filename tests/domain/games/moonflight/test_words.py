@@ -78,10 +78,7 @@ def coins(delta: int, why: Any) -> CoinsChanged:
             moved("setup", "call:2", "supply.words", "m.words-2"),
             "Call is put from the Market Supply Stack of Words onto the third Market Stack of Words.",
         ),
-        (
-            moved("play", "call:1", "p0.hand", "p0.play"),
-            "Seat 0 plays Call: If exactly 5 in hand Draw 2. Draw 1.",
-        ),
+        (moved("play", "call:1", "p0.hand", "p0.play"), "Seat 0 plays Call: If exactly 5 in hand Draw 2. Draw 1."),
         (moved("play", "s_waste:1", "p0.hand", "p0.play"), "Seat 0 plays Waste."),
         (
             moved("purchase", "coins:3", "m.gen-coins", "p0.discard"),
@@ -100,10 +97,7 @@ def coins(delta: int, why: Any) -> CoinsChanged:
             "Barrow is Trashed from the cards in play of seat 0 onto the Trash Stack of seat 0.",
         ),
         (moved("draw", "s_coin:1", "p0.draw", "p0.hand"), "Seat 0 Draws Coin."),
-        (
-            moved("draw", "s_coin:3", "p0.discard", "p0.hand"),
-            "Seat 0 Draws Coin from the Discard Stack of seat 0.",
-        ),
+        (moved("draw", "s_coin:3", "p0.discard", "p0.hand"), "Seat 0 Draws Coin from the Discard Stack of seat 0."),
         (
             moved("deal", "x_blank:951", "supply.clay", "m.clay-1"),
             "Blank is Dealt from the Market Supply Stack of Clay onto the second Market Stack of Clay.",
@@ -281,10 +275,7 @@ def test_a_text_that_cannot_be_cut_is_told_whole() -> None:
         ),
         (happened.DeckArranged(0, 1), "Seat 0 looks at the top card of their Draw Deck."),
         (happened.DeckOrdered("p0.draw", ("s_coin:2", "s_coin:1")), "The Draw Deck of seat 0 lies in its new order."),
-        (
-            happened.LimitModified(0, "retain_limit", 1),
-            "The retain limit of seat 0 is 1 higher until the round ends.",
-        ),
+        (happened.LimitModified(0, "retain_limit", 1), "The retain limit of seat 0 is 1 higher until the round ends."),
         (happened.LimitModified(1, "hand_limit", -2), "The hand limit of seat 1 is 2 lower until the round ends."),
         (happened.LimitModified(1, "coin_limit", 0), "The coin limit of seat 1 is 0 higher until the round ends."),
         (
@@ -360,19 +351,10 @@ def test_the_end(event: GameEnded, sentence: str) -> None:
         (shuffle("p0.draw", "s_coin:1 s_coin:2"), "shuffle the Draw Deck of seat 0"),
         (shop(0, "gen-coins"), "shop: Coins for 3"),
         (shop(0, "words-0"), "shop: Chronicle from the first Market Stack of Words for 6"),
-        (
-            shop_suit(0, "words-0 words-1 words-0"),
-            "shop in your suit: Chronicle, Chronicle and Call for 15",
-        ),
-        (
-            build(0, "s_waste:1>manuscript:1 call:1>barrow:1"),
-            "build: Set Waste to Manuscript and Call to Barrow",
-        ),
+        (shop_suit(0, "words-0 words-1 words-0"), "shop in your suit: Chronicle, Chronicle and Call for 15"),
+        (build(0, "s_waste:1>manuscript:1 call:1>barrow:1"), "build: Set Waste to Manuscript and Call to Barrow"),
         (spend(0, "char:0"), "use Jack O' Words and Names: Spend 1 coin token to Draw 1"),
-        (
-            spend(0, "barrow:1", 1, "call:1"),
-            "use Barrow, paying Call: Spend 1 card to Gain 1 coin token",
-        ),
+        (spend(0, "barrow:1", 1, "call:1"), "use Barrow, paying Call: Spend 1 card to Gain 1 coin token"),
     ],
 )
 def test_what_acts_are_called(raw: Raw, words: str) -> None:
@@ -451,11 +433,7 @@ ONE_BACK = (Marketing("call:1", "words-0"), Marketing("s_waste:1", "gen-coins"))
         ({"retain": ("call:1",), "coins": 4}, {}, "keep Call and 4 coins"),
         ({"retain": (), "coins": 1}, {}, "keep no card and 1 coin"),
         ({"coins": 2}, {}, "keep no card and 2 coins"),
-        (
-            {"retain": ("call:1",), "coins": 0, "order": ("s_waste:1",)},
-            {},
-            "keep Call and 0 coins, then discard Waste",
-        ),
+        ({"retain": ("call:1",), "coins": 0, "order": ("s_waste:1",)}, {}, "keep Call and 0 coins, then discard Waste"),
         ({"retain": ("call:1",)}, {}, "keep Call and 0 coins"),
         ({"stack": "turn"}, {}, "remove 1 token from Turn"),
         ({"stack": "end"}, {}, "remove 2 tokens from End"),
@@ -584,12 +562,7 @@ _ANSWERS: list[tuple[Raw, Raw, str, str]] = [
         "Seat 0 chooses seat 1 as the player who is meant.",
     ),
     ({"kind": "may"}, {"yes": True}, "Seat 0 chooses to do it.", "Seat 0 chooses to do it."),
-    (
-        {"kind": "may"},
-        {"yes": False},
-        "Seat 0 chooses not to do it.",
-        "Seat 0 chooses not to do it.",
-    ),
+    ({"kind": "may"}, {"yes": False}, "Seat 0 chooses not to do it.", "Seat 0 chooses not to do it."),
     ({"kind": "option", "n": 2}, {"option": 1}, "Seat 0 chooses alternative 2.", "Seat 0 chooses alternative 2."),
     (
         {"kind": "option", "n": 3, "amount": True},

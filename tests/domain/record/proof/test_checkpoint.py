@@ -7,19 +7,7 @@ from domain.record.proof.errors import Malformed, ProofError, Unproven, Unsigned
 from domain.record.proof.merkle import EMPTY_ROOT
 from domain.record.proof.note import Note
 
-from .parties import (
-    LOG,
-    NEXT_LOG,
-    NOON,
-    ORIGIN,
-    POLICY,
-    RECEIPTS,
-    STRANGER,
-    WITNESS,
-    WITNESS_2,
-    WITNESSED,
-    tampered,
-)
+from .parties import LOG, NEXT_LOG, NOON, ORIGIN, POLICY, RECEIPTS, STRANGER, WITNESS, WITNESS_2, WITNESSED, tampered
 
 # The example of the specification.
 SPECIFIED = "example.com/behind-the-sofa\n20852163\nCsUYapGGPo4dkMgIAUqom/Xajj7h2fB2MPA3j2jxq2I=\n"

@@ -8,14 +8,7 @@ import pytest
 
 from domain.record.proof.checkpoint import Checkpoint
 from domain.record.proof.errors import ProofError
-from domain.record.proof.merkle import (
-    MemoryTree,
-    Node,
-    consistency_proof,
-    inclusion_proof,
-    leaf_hash,
-    tree_root,
-)
+from domain.record.proof.merkle import MemoryTree, Node, consistency_proof, inclusion_proof, leaf_hash, tree_root
 from domain.record.proof.note import Note, read_note
 from domain.record.proof.tiles import Tile, tile_bytes, tiles_of
 from tests.go_oracle import Oracle, go_oracle

@@ -5,14 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from domain.record.proof.errors import Malformed
-from domain.record.proof.merkle import (
-    MemoryTree,
-    Place,
-    consistency_proof,
-    inclusion_proof,
-    leaf_hash,
-    tree_root,
-)
+from domain.record.proof.merkle import MemoryTree, Place, consistency_proof, inclusion_proof, leaf_hash, tree_root
 from domain.record.proof.tiles import (
     Tile,
     TileNodes,

@@ -147,10 +147,7 @@ def test_of_fifty_claims_on_one_head_one_is_stored(recorder: Any) -> None:
 
 
 def test_of_one_command_sent_by_many_one_is_stored(recorder: Any) -> None:
-    raised = together(
-        20,
-        lambda number: recorder.insert_events(events(f"g{number}", 1, 1), command=command("k")),
-    )
+    raised = together(20, lambda number: recorder.insert_events(events(f"g{number}", 1, 1), command=command("k")))
     assert [type(error) for error in raised if error] == [CommandRepeated] * 19
     assert recorder.max_notification_id() == 1
 
@@ -179,10 +176,7 @@ def test_streams_go_on_densely_while_processes_race(open_recorder: Open) -> None
 
 def test_a_conflict_in_a_shared_transaction_stays_its_own(recorder: Any) -> None:
     recorder.insert_events(events("stale", 1, 5))
-    raised = together(
-        16,
-        lambda number: recorder.insert_events(events("stale" if number == 7 else f"g{number}", 1, 2)),
-    )
+    raised = together(16, lambda number: recorder.insert_events(events("stale" if number == 7 else f"g{number}", 1, 2)))
     assert [number for number, error in enumerate(raised) if error] == [7]
     assert isinstance(raised[7], HeadMoved)
     assert recorder.max_notification_id() >= 35

@@ -25,9 +25,7 @@ ROOT = Path(__file__).parents[4]
 
 def test_a_killed_process_loses_no_acknowledged_write(database: str, open_recorder: Open) -> None:
     writing = subprocess.Popen(
-        [sys.executable, "-m", "tests.domain.record.store.writer_process", database],
-        cwd=ROOT,
-        stdout=subprocess.PIPE,
+        [sys.executable, "-m", "tests.domain.record.store.writer_process", database], cwd=ROOT, stdout=subprocess.PIPE
     )
     assert writing.stdout is not None
     acknowledged: dict[str, int] = {}

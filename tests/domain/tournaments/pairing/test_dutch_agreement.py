@@ -12,7 +12,7 @@ from tests.domain.tournaments.pairing.trf import entrants_of
 REPORTS = sorted((Path(__file__).parent / "dutch").glob("*.trf"))
 
 OTHER_ANSWERS = {
-    "t012r07": "C.11 speaks of strong preferences: of two topscorers with absolute ones, the other engine counts one.",
+    "t012r07": "C.11 speaks of strong preferences: of two topscorers with absolute ones, the other engine counts one."
 }
 
 

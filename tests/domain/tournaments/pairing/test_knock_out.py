@@ -80,8 +80,7 @@ def test_no_table_below_the_least() -> None:
 
 @settings(max_examples=40, deadline=None)
 @given(
-    st.integers(2, 200),
-    st.integers(2, 8).flatmap(lambda seats: st.tuples(st.just(seats), st.integers(1, seats - 1))),
+    st.integers(2, 200), st.integers(2, 8).flatmap(lambda seats: st.tuples(st.just(seats), st.integers(1, seats - 1)))
 )
 def test_every_bracket_ends_at_one_table(players: int, form: tuple[int, int]) -> None:
     seats, advance = form

@@ -53,11 +53,7 @@ def test_two_up_and_two_down() -> None:
     before = [list("abcd"), list("efgh"), list("ijkl")]
     standings = [list("dcba"), list("efgh"), list("lkji")]
     assert next_divisions(before, standings, 1, 1) == (("d", "c", "b", "e"), ("a", "f", "g", "l"), ("h", "k", "j", "i"))
-    assert next_divisions(before, standings, 0, 2) == (
-        ("d", "c"),
-        ("b", "a", "e", "f"),
-        ("g", "h", "l", "k", "j", "i"),
-    )
+    assert next_divisions(before, standings, 0, 2) == (("d", "c"), ("b", "a", "e", "f"), ("g", "h", "l", "k", "j", "i"))
     assert next_divisions(before[:1], standings[:1], 2, 2) == (tuple("dcba"),)
 
 

@@ -29,12 +29,7 @@ def entrants_of(text: str) -> tuple[list[Entrant], int]:
     played = min(len(of) for of in shown.values())
     rounds = next(int(line[3:]) for line in text.splitlines() if line.startswith("XXR"))
     return [
-        Entrant(
-            id_,
-            int(id_),
-            rounds=tuple(_past(shown[id_][:played])),
-            active=len(shown[id_]) == played,
-        )
+        Entrant(id_, int(id_), rounds=tuple(_past(shown[id_][:played])), active=len(shown[id_]) == played)
         for id_ in results
     ], rounds
 

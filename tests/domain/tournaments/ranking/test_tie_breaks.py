@@ -237,8 +237,7 @@ def record(won, lost, drawn, byes=0):
 
 
 @pytest.mark.parametrize(
-    ("of", "share"),
-    [(record(5, 2, 1), "2/3"), (record(1, 3, 0), "33/100"), (record(2, 2, 0, byes=1), "3/5")],
+    ("of", "share"), [(record(5, 2, 1), "2/3"), (record(1, 3, 0), "33/100"), (record(2, 2, 0, byes=1), "3/5")]
 )
 def test_the_published_match_win_percentages(of, share):
     """5-2-1 is 16/24; 1-3-0 is 3/12, so the floor; 3-2-0 with a bye is 9/15."""
