@@ -1,13 +1,14 @@
-"""Everybody who can ask the service for something, and a game of every kind to ask about, in a process of its own."""
+"""Everybody who can ask the service for something, and a game of every kind to ask about."""
 
 from __future__ import annotations
 
 import json
-import time
 from dataclasses import dataclass, field
-from http import HTTPStatus
-from http.client import HTTPConnection
 from typing import Any
+
+from api.app import create_app
+from service.accounts.tokens import TokenWanted
+from service.service import Service
 
 TOKEN = "token-of-the-roles-test"
 NOWHERE = "01900000-0000-7000-8000-000000000000"
@@ -49,17 +50,21 @@ class Table:
     text: str = ""
     branch: str = ""
 
+    @property
+    def kind(self) -> str:
+        return f"a game {self.name}, {self.dealing}, {'closed' if self.closed else 'open'}"
 
-class Service:
-    """A service of its own process, with a game of every kind, and a token of everybody for it."""
 
-    def __init__(self, address: str):
-        # One connection, kept: many thousand requests go over it, and a larger client would cost more than the service.
-        self._line = HTTPConnection(address.removeprefix("http://"), timeout=120)
+class Everybody:
+    """A service with a game of every kind, and a token of everybody for it."""
+
+    def __init__(self, service: Service):
+        self.service = service
+        self._client = create_app(service).test_client()
         self._nowhere: dict[tuple[str, ...], tuple[int, bytes]] = {}
         self.cursor = self.page_of_the_feed("", TOKEN)["next"]
         self.invalid = {"unknown": "daybook_nonsense", "revoked": self._token({"role": "organiser"})}
-        self.invalid["expired"] = self._token({"role": "organiser", "expires_in": 1})
+        self.invalid["expired"] = service.accounts.make(TokenWanted("organiser", expires_at=1), "organiser:tests")[0]
         self.revoke(self.invalid["revoked"])
         self.everywhere = {who: self._token({"role": who.split()[0]}) for who in EVERYWHERE if who != EVERYWHERE[0]}
         self.everywhere["organiser of all"] = TOKEN
@@ -69,7 +74,7 @@ class Service:
         other = self._open("recorded", self._tournament(False), False)
         self.everywhere["seat of another game"] = other["seats"][0]["token"]
         self.tables = [self._table(*kind) for kind in _kinds()]
-        time.sleep(1.1)  # until the token that expires has
+        service.follower.catch_up()
 
     def ask(
         self, method: str, path: str, token: str | None, body: Any = None, seen: str | None = None
@@ -80,20 +85,12 @@ class Service:
             headers["If-Match"] = seen
         if path.startswith("/v1/feed"):
             headers["Accept"] = "application/json"
-        if body is not None:
-            headers["Content-Type"] = "application/json"
-        sent = None if body is None else json.dumps(body).encode()
-        for _ in range(3):
-            self._line.request(method, path, sent, headers)
-            answer = self._line.getresponse()
-            if answer.headers["Content-Type"] == "text/event-stream":
-                self._line.close()  # the next request opens it again
-                return answer.status, b""
-            said = answer.read()
-            if answer.status != HTTPStatus.SERVICE_UNAVAILABLE:
-                break
-            time.sleep(2)  # as it asks for: a busy machine may keep its database for a while, and nothing was done
-        return answer.status, said
+        sent = {} if body is None else {"json": body}
+        answer = self._client.open(path, method=method, headers=headers, buffered=False, **sent)
+        try:
+            return answer.status_code, b"" if answer.mimetype == "text/event-stream" else answer.get_data()
+        finally:
+            answer.close()
 
     def ask_nowhere(self, method: str, path: str, token: str | None, body: Any = None) -> tuple[int, bytes]:
         """What `ask` gives for a path without a game, which is asked once: the answer is of no game and no moment."""
@@ -101,10 +98,6 @@ class Service:
         if question not in self._nowhere:
             self._nowhere[question] = self.ask(method, path, token, body)
         return self._nowhere[question]
-
-    def close(self) -> None:
-        """Closes the connection."""
-        self._line.close()
 
     def page_of_the_feed(self, cursor: str, token: str | None) -> Any:
         """Events and `next`: what the feed has behind a cursor."""

@@ -1,4 +1,4 @@
-"""A fixed list of hostile bodies, sent to every route that takes one, and of hostile addresses and headers.
+"""A fixed list of hostile bodies, sent to the routes that take one, and of hostile addresses and headers.
 
 Each is refused with a problem that names the place where there is one, and nothing is recorded.
 """
@@ -13,28 +13,49 @@ from typing import Any
 from urllib.parse import unquote_to_bytes
 
 import pytest
-import yaml
 
-from api.app import create_app
-from api.docs.views import openapi_yaml
+from api.app import create_app, document
 from api.http.problems import PROBLEM_JSON, PROBLEMS, problem_type
 from service.service import Service
 from service.settings import Settings
+from tests import suite
+from tests.every import every
 
 from .conftest import ORGANISER, Speaker, open_game
 
 REFUSED = {400, 401, 403, 404, 413, 415, 422}
 
 
-def routes() -> Iterator[tuple[str, str]]:
-    """Every operation of the document that takes a body."""
-    for path, methods in yaml.safe_load(openapi_yaml(create_app(None)))["paths"].items():
-        for method, operation in methods.items():
-            if "requestBody" in operation:
-                yield method, path
+SHAPES = [
+    ("post", "/v1/titles/{title}/adjudicate"),  # from anybody, and large
+    ("post", "/v1/games"),
+    ("post", "/v1/games/batch"),  # a list
+    ("patch", "/v1/games/{game_id}"),  # a change, all members optional
+    ("post", "/v1/games/{game_id}/moves"),  # the one that a game waits for
+    ("post", "/v1/games/{game_id}/hold"),  # words that may be left out
+    ("post", "/v1/tournaments/{tournament_id}/acts"),  # told apart by `type`
+    ("post", "/v1/tokens"),
+    ("post", "/v1/webhooks"),
+    ("post", "/v1/studies/import"),  # large, and nested
+]
+"""The operations to which the quick suite sends every body; the long one sends every body to every operation."""
 
 
-ROUTES = list(routes())
+def routes(number: int, of: int) -> list[tuple[str, str]]:
+    """The operations to try one of so many things on: those of each shape, and every `of`th of the others."""
+    taking = [
+        (method, path)
+        for path, methods in document()["paths"].items()
+        for method, operation in methods.items()
+        if "requestBody" in operation
+    ]
+    assert set(SHAPES) <= set(taking)
+    others = [route for route in taking if route not in SHAPES]
+    return taking if suite.is_long() else [*SHAPES, *others[number::of]]
+
+
+def named(route: tuple[str, str]) -> str:
+    return " ".join(route)
 
 
 @dataclass(frozen=True)
@@ -127,21 +148,24 @@ def world(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
     service = Service.open(f"sqlite:///{folder / 'daybook.db'}", token=ORGANISER, settings=Settings(limits=""))
     app = create_app(service)
     game = open_game(Speaker(app.test_client(), ORGANISER))
-    yield World(app, service, game)
+    made = Speaker(app.test_client(), ORGANISER).post("/tournaments", {"name": "Spring"}).json["id"]
+    yield World(app, service, game, made)
     service.close()
 
 
 @dataclass(frozen=True)
 class World:
-    """A service without workers, so that nothing happens by itself, and one open game."""
+    """A service without workers, so that nothing happens by itself, one open game and one tournament."""
 
     app: Any
     service: Any
     game: dict[str, Any]
+    tournament: str
 
     def path(self, template: str) -> str:
         """An address that is there, as far as may be."""
         filled = template.replace("{game_id}", self.game["id"]).replace("{title}", "fairy-bargains")
+        filled = filled.replace("{tournament_id}/acts", f"{self.tournament}/acts")
         while "{" in filled:
             before, _, after = filled.partition("{")
             filled = before + "x" + after.partition("}")[2]
@@ -173,46 +197,54 @@ def refused(answer: Any) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("hostile", BODIES, ids=lambda hostile: hostile.name)
-@pytest.mark.parametrize(("method", "path"), ROUTES)
-def test_a_hostile_body_is_refused_and_leaves_no_trace(world: Any, method: str, path: str, hostile: Hostile) -> None:
-    before = world.newest()
-    headers = {"Content-Type": "application/json", **hostile.headers}
-    answer = world.open(world.path(path), method, data=hostile.body, headers=headers)
-    body = refused(answer)
-    assert world.newest() == before
-    if answer.status_code == 404:
-        return  # the thing in the address is not there, and the body was not looked at
-    codes = (hostile.code,) if isinstance(hostile.code, str) else hostile.code
-    assert body["code"] in codes
-    if hostile.pointer is not None:
-        pointers = [body.get("pointer"), *(error.get("pointer") for error in body.get("errors", ()))]
-        assert hostile.pointer in pointers
-    if body["code"] in SHAPE:
-        assert all("pointer" in error or "parameter" in error for error in body["errors"])
-        assert body["errors"]
+def test_a_hostile_body_is_refused_and_leaves_no_trace(world: Any, hostile: Hostile) -> None:
+    def check(route: tuple[str, str]) -> None:
+        method, path = route
+        headers = {"Content-Type": "application/json", **hostile.headers}
+        answer = world.open(world.path(path), method, data=hostile.body, headers=headers)
+        body = refused(answer)
+        if answer.status_code == 404 and route not in SHAPES:
+            return  # the thing in the address is not there, and the body was not looked at
+        assert body["code"] in ((hostile.code,) if isinstance(hostile.code, str) else hostile.code)
+        if hostile.pointer is not None:
+            assert hostile.pointer in [body.get("pointer"), *(error.get("pointer") for error in body.get("errors", ()))]
+        if body["code"] in SHAPE:
+            assert all("pointer" in error or "parameter" in error for error in body["errors"])
+            assert body["errors"]
 
-
-@pytest.mark.parametrize(("method", "path"), ROUTES)
-@pytest.mark.parametrize("length", ["-1", "x", "1e3", "9" * 30, "0", " 1 2", "10000000000"])
-def test_a_content_length_that_lies_is_refused(world: Any, method: str, path: str, length: str) -> None:
     before = world.newest()
-    environ = {"CONTENT_LENGTH": length, "wsgi.input": BytesIO(b'{"move": {}}'), "CONTENT_TYPE": "application/json"}
-    refused(world.open(world.path(path), method, environ_overrides=environ))
+    every(routes(BODIES.index(hostile), len(BODIES)), check, named)
     assert world.newest() == before
 
 
-@pytest.mark.parametrize(("method", "path"), ROUTES)
+LENGTHS = ["-1", "x", "1e3", "9" * 30, "0", " 1 2", "10000000000"]
+
+
+@pytest.mark.parametrize("length", LENGTHS)
+def test_a_content_length_that_lies_is_refused(world: Any, length: str) -> None:
+    def check(route: tuple[str, str]) -> None:
+        environ = {"CONTENT_LENGTH": length, "wsgi.input": BytesIO(b'{"move": {}}'), "CONTENT_TYPE": "application/json"}
+        refused(world.open(world.path(route[1]), route[0], environ_overrides=environ))
+
+    before = world.newest()
+    every(routes(LENGTHS.index(length), len(LENGTHS)), check, named)
+    assert world.newest() == before
+
+
 @pytest.mark.parametrize("size", [1_000, 10_000_000])
-def test_a_chunked_body_has_the_same_limits(world: Any, method: str, path: str, size: int) -> None:
+def test_a_chunked_body_has_the_same_limits(world: Any, size: int) -> None:
+    def check(route: tuple[str, str]) -> None:
+        environ = {
+            "wsgi.input": BytesIO(b'{"move": "' + b"x" * size + b'"}'),
+            "wsgi.input_terminated": True,
+            "HTTP_TRANSFER_ENCODING": "chunked",
+            "CONTENT_TYPE": "text/csv" if route[1].endswith("/entry-list") else "application/json",
+        }
+        body = refused(world.open(world.path(route[1]), route[0], environ_overrides=environ))
+        assert (body["code"] == "body-too-large") == (size > 10**6), body
+
     before = world.newest()
-    environ = {
-        "wsgi.input": BytesIO(b'{"move": "' + b"x" * size + b'"}'),
-        "wsgi.input_terminated": True,
-        "HTTP_TRANSFER_ENCODING": "chunked",
-        "CONTENT_TYPE": "text/csv" if path.endswith("/entry-list") else "application/json",
-    }
-    body = refused(world.open(world.path(path), method, environ_overrides=environ))
-    assert (body["code"] == "body-too-large") == (size > 10**6), body
+    every(routes(int(size > 10**6), 2), check, named)
     assert world.newest() == before
 
 
