@@ -1,4 +1,4 @@
-"""Daybook as a process of its own, as a person would start it."""
+"""Daybook as a process of its own, as a person would start it; it dies with the tests."""
 
 import os
 import queue
@@ -6,10 +6,14 @@ import re
 import signal
 import subprocess
 import sys
+import tempfile
 import threading
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from pathlib import Path
+from typing import IO
+
+from tests.fork_server import FORK_SERVER, Forked
 
 ROOT = Path(__file__).parents[1]
 PATIENCE = 120.0
@@ -22,36 +26,66 @@ def environment(**more: str) -> dict[str, str]:
     return {**kept, "PYTHONPATH": str(ROOT), "DAYBOOK_LIMITS": "", **more}
 
 
+def command(*words: str) -> list[str]:
+    """What runs `daybook ...`, for a shell or another program to start."""
+    return [sys.executable, "-m", "daybook", *words]
+
+
+def started(
+    *words: str,
+    cwd: Path,
+    stdout: IO[str] | int,
+    stderr: IO[str] | int,
+    limits: Mapping[str, tuple[int, int]] | None = None,
+    stdin: IO[str] | int | None = None,
+    anew: bool = False,
+    **more: str,
+) -> Forked:
+    """Starts `daybook ...`, under limits of the module `resource` (soft, hard) by their names.
+
+    It is forked from a process that has imported it, unless it is to begin anew: for measurements, and where the
+    environment says what is to be found for imports.
+    """
+    anew = anew or "PYTHONPATH" in more
+    with open(os.devnull) as nothing:
+        files = [file if isinstance(file, int) else file.fileno() for file in (stdin or nothing, stdout, stderr)]
+        given = command(*words) if anew else words
+        return FORK_SERVER.start(given, cwd, environment(**more), files, limits or {}, program=anew)
+
+
 def called(
-    *words: str, cwd: Path, limits: Mapping[str, tuple[int, int]] | None = None, **more: str
+    *words: str, cwd: Path, limits: Mapping[str, tuple[int, int]] | None = None, given: str = "", **more: str
 ) -> "subprocess.CompletedProcess[str]":
-    """Runs `daybook ...` to its end."""
-    return subprocess.run(
-        command(*words, limits=limits),
-        cwd=cwd,
-        env=environment(**more),
-        capture_output=True,
-        text=True,
-        timeout=PATIENCE,
-        check=False,
-        stdin=subprocess.DEVNULL,
-    )
+    """Runs `daybook ...` to its end, with a text for its standard input."""
+    with (
+        tempfile.TemporaryFile("w+") as stdin,
+        tempfile.TemporaryFile("w+") as stdout,
+        tempfile.TemporaryFile("w+") as stderr,
+    ):
+        stdin.write(given)
+        stdin.seek(0)
+        process = started(*words, cwd=cwd, stdin=stdin, stdout=stdout, stderr=stderr, limits=limits, **more)
+        try:
+            status = process.wait(PATIENCE)
+        finally:
+            process.kill_all()
+        texts = [file.seek(0) or file.read() for file in (stdout, stderr)]
+    return subprocess.CompletedProcess([*words], status, *texts)
 
 
 class Running:
     """A command that goes on, and the lines that it prints, errors among them."""
 
-    def __init__(self, process: "subprocess.Popen[str]"):
+    def __init__(self, process: Forked, lines: IO[str]):
         self.process = process
         self.said: list[str] = []
         self._lines: queue.Queue[str | None] = queue.Queue()
-        self._reading = threading.Thread(target=self._read, daemon=True)
+        self._reading = threading.Thread(target=self._read, args=(lines,), daemon=True)
         self._reading.start()
 
-    def _read(self) -> None:
-        assert self.process.stdout is not None
-        with self.process.stdout:
-            for line in self.process.stdout:
+    def _read(self, lines: IO[str]) -> None:
+        with lines:
+            for line in lines:
                 self._lines.put(line)
         self._lines.put(None)
 
@@ -70,39 +104,25 @@ class Running:
 
     def end(self) -> None:
         """Kills what is left of its process group, and waits until all that it has printed is read."""
-        with suppress(ProcessLookupError):
-            os.killpg(self.process.pid, signal.SIGKILL)
+        self.process.kill_all()
         self.process.wait()
         self._reading.join(PATIENCE)
         assert not self._reading.is_alive(), "something that it started has left its process group, and goes on"
 
 
-def command(*words: str, limits: Mapping[str, tuple[int, int]] | None = None) -> list[str]:
-    """What runs `daybook ...`, under limits of the module `resource` (soft, hard) by their names."""
-    if not limits:
-        return [sys.executable, "-m", "daybook", *words]
-    set_limits = "".join(f"resource.setrlimit(resource.{name}, {limit}); " for name, limit in limits.items())
-    program = f"import resource, runpy; {set_limits}runpy.run_module('daybook', run_name='__main__')"
-    return [sys.executable, "-c", program, *words]
-
-
 @contextmanager
 def running(
-    *words: str, cwd: Path, limits: Mapping[str, tuple[int, int]] | None = None, **more: str
+    *words: str, cwd: Path, limits: Mapping[str, tuple[int, int]] | None = None, anew: bool = False, **more: str
 ) -> Iterator[Running]:
     """Runs `daybook ...` in a process group of its own, and ends what is left of that."""
-    process = subprocess.Popen(
-        command(*words, limits=limits),
-        cwd=cwd,
-        env=environment(**more, PYTHONUNBUFFERED="1"),
-        stdin=subprocess.DEVNULL,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-        start_new_session=True,
-    )
-    started = Running(process)
+    reader, writer = os.pipe()
     try:
-        yield started
+        unbuffered = {**more, "PYTHONUNBUFFERED": "1"}
+        process = started(*words, cwd=cwd, stdout=writer, stderr=writer, limits=limits, anew=anew, **unbuffered)
     finally:
-        started.end()
+        os.close(writer)
+    running = Running(process, os.fdopen(reader))
+    try:
+        yield running
+    finally:
+        running.end()

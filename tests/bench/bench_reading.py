@@ -132,7 +132,7 @@ def served() -> Iterator[str]:
         words = ("serve", "--port", "0", "--database", f"sqlite:///{folder}/bench.db")
         more = {"DAYBOOK_STREAMS_PER_TOKEN": str(2 * SPECTATORS), "DAYBOOK_STREAMS_IN_ALL": str(2 * SPECTATORS)}
         secrets = {"DAYBOOK_TOKEN": TOKEN, "DAYBOOK_SECRET": "s" * 32}
-        process = stack.enter_context(running(*words, cwd=Path(folder), **secrets, **more))
+        process = stack.enter_context(running(*words, cwd=Path(folder), anew=True, **secrets, **more))
         base = process.hears(r"Daybook is at (\S+)/,")[1]
         open_games(base, TOKEN, GAMES)
         yield base

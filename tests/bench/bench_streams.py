@@ -62,7 +62,7 @@ def served() -> Iterator[str]:
         words = ("serve", "--port", "0", "--database", f"sqlite:///{folder}/bench.db")
         more = {"DAYBOOK_LIMITS": "", "DAYBOOK_STREAMS_PER_TOKEN": str(2 * STREAMS)}
         secrets = {"DAYBOOK_TOKEN": TOKEN, "DAYBOOK_SECRET": "s" * 32}
-        process = stack.enter_context(running(*words, cwd=Path(folder), **secrets, **more))
+        process = stack.enter_context(running(*words, cwd=Path(folder), anew=True, **secrets, **more))
         yield process.hears(r"Daybook is at (\S+)/,")[1]
         process.stop()
 

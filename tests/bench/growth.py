@@ -53,7 +53,9 @@ class Side:
     def served(self) -> Iterator[None]:
         """Serves it; notes how long it takes to be ready, and what memory it has then."""
         begun = time.perf_counter()
-        with running("serve", "--port", "0", cwd=self.place, DAYBOOK_TOKEN=TOKEN, DATABASE_URL=self.url) as process:
+        with running(
+            "serve", "--port", "0", cwd=self.place, anew=True, DAYBOOK_TOKEN=TOKEN, DATABASE_URL=self.url
+        ) as process:
             address = process.hears(r"(http://[^\s/]+:\d+)")[1]
             with httpx.Client(base_url=address, headers={"Authorization": f"Bearer {TOKEN}"}, timeout=120) as client:
                 while client.get("/readyz").status_code != 200:

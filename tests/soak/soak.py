@@ -142,7 +142,7 @@ def soak(plan: Plan, folder: Path) -> Outcome:
             nodes = []
             for _ in range(plan.nodes):
                 words = ("serve", "--port", "0", "--database", url)
-                process = stack.enter_context(running(*words, cwd=folder, **settings))
+                process = stack.enter_context(running(*words, cwd=folder, anew=True, **settings))
                 nodes.append(Node(process.hears(r"Daybook is at (\S+)/,")[1], process.process.pid, token))
             _measured(outcome, nodes, token, folder)
         _checked(outcome, url, folder, {"DAYBOOK_SIGNING_DIRECTORY": str(folder)})
