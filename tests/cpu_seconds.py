@@ -13,13 +13,15 @@ from typing import Any
 
 import pytest
 
+from tests.fork_server import FORK_SERVER
+
 _FOLDERS = {"domain": 3, "service": 2}
 """How many parts of its path name a folder of tests, where that is not one below `tests`."""
 
 
 def cpu_seconds() -> float:
-    """Of this process and of its children that have ended."""
-    return sum(os.times()[:4])
+    """Of this process and of its children that have ended, those from the server of forks among them."""
+    return sum(os.times()[:4]) + FORK_SERVER.cpu_seconds()
 
 
 class CpuSeconds:
