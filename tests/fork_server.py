@@ -68,6 +68,10 @@ class Forked:
         if self.poll() is None:
             os.kill(self.pid, number)
 
+    def kill(self) -> None:
+        """Kills it, and it alone."""
+        self.send_signal(signal.SIGKILL)
+
     def kill_all(self) -> None:
         """Kills it and whatever is left of its process group."""
         with suppress(ProcessLookupError):

@@ -6,10 +6,10 @@ import re
 import signal
 import subprocess
 import sys
-import tempfile
 import threading
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import IO
 
@@ -43,10 +43,10 @@ def started(
 ) -> Forked:
     """Starts `daybook ...`, under limits of the module `resource` (soft, hard) by their names.
 
-    It is forked from a process that has imported it, unless it is to begin anew: for measurements, and where the
-    environment says what is to be found for imports.
+    It is forked from a process that has imported it, unless it is to begin anew: for measurements, where the
+    environment says what imports find, and where several workers add up their metrics, which an import settles.
     """
-    anew = anew or "PYTHONPATH" in more
+    anew = anew or "PYTHONPATH" in more or "--workers" in words
     with open(os.devnull) as nothing:
         files = [file if isinstance(file, int) else file.fileno() for file in (stdin or nothing, stdout, stderr)]
         given = command(*words) if anew else words
@@ -57,20 +57,27 @@ def called(
     *words: str, cwd: Path, limits: Mapping[str, tuple[int, int]] | None = None, given: str = "", **more: str
 ) -> "subprocess.CompletedProcess[str]":
     """Runs `daybook ...` to its end, with a text for its standard input."""
-    with (
-        tempfile.TemporaryFile("w+") as stdin,
-        tempfile.TemporaryFile("w+") as stdout,
-        tempfile.TemporaryFile("w+") as stderr,
-    ):
-        stdin.write(given)
-        stdin.seek(0)
+    # Pipes all of them: under a limit of the size of files it could say nothing.
+    (stdin, written), (read, stdout), (read_errors, stderr) = (os.pipe() for _ in range(3))
+    try:
         process = started(*words, cwd=cwd, stdin=stdin, stdout=stdout, stderr=stderr, limits=limits, **more)
+    finally:
+        for file in (stdin, stdout, stderr):
+            os.close(file)
+    with os.fdopen(written, "w") as input_, suppress(BrokenPipeError):
+        input_.write(given)
+    with ThreadPoolExecutor(2) as reading:
+        texts = [reading.submit(_text, file) for file in (read, read_errors)]
         try:
             status = process.wait(PATIENCE)
         finally:
             process.kill_all()
-        texts = [file.seek(0) or file.read() for file in (stdout, stderr)]
-    return subprocess.CompletedProcess([*words], status, *texts)
+    return subprocess.CompletedProcess([*words], status, *(text.result() for text in texts))
+
+
+def _text(file: int) -> str:
+    with os.fdopen(file) as opened:
+        return opened.read()
 
 
 class Running:

@@ -9,6 +9,7 @@ from domain.record.envelope import decode_entry
 from domain.record.streams import is_game
 from service.service import Service
 from service.settings import Settings
+from tests import suite
 from tests.domain.record.test_sealing import played_out
 from tests.eventually import eventually
 from tests.listener import Listener
@@ -16,7 +17,7 @@ from tests.listener import Listener
 from .test_archiving import Club, club  # noqa: F401  (a fixture)
 
 TOKEN = "token-of-the-back-fill"
-GAMES = 24
+GAMES = suite.examples(8, 24)
 SETTINGS = Settings(limits="", heartbeat_seconds=0.3)
 
 
@@ -95,7 +96,7 @@ def test_pages_and_then_the_stream_tell_every_event_exactly_once(nodes):
     games += opened(writer, GAMES - len(games))
     eventually(lambda: all(writer.daybook.game(game).closed for game in games), 300)
     log = recorded(writer)
-    assert len(log) > 2000
+    assert len(log) > 80 * GAMES
     told = [*found, *more]
     listener.has(len(log) - len(told))
     told += [message.data for message in listener.messages]

@@ -12,7 +12,6 @@ from typing import Any
 import pytest
 
 from domain.record.acts import REMEDIES
-from tests.eventually import eventually
 from tests.processes import PATIENCE, ROOT, environment, running
 
 DOCUMENT = ROOT / "docs" / "disputes.md"
@@ -62,7 +61,6 @@ def printed(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
     place = tmp_path_factory.mktemp("disputes")
     with running("serve", "--port", "0", cwd=place, DAYBOOK_TOKEN="mine") as service:
         address = service.hears(r"Daybook is at (\S+)/,")[1]
-        eventually(lambda: _answers(address))
         ran = subprocess.run(
             ["bash", "-euo", "pipefail", "-c", script],
             cwd=place,
@@ -74,10 +72,6 @@ def printed(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
         )
     assert ran.returncode == 0, ran.stderr + ran.stdout[-2000:]
     return [part.strip("\n") for part in ran.stdout.split(_DONE)]
-
-
-def _answers(address: str) -> bool:
-    return subprocess.run(["curl", "-fsS", f"{address}/healthz"], capture_output=True, check=False).returncode == 0
 
 
 @pytest.mark.parametrize("section", dict.fromkeys(block.section for block in blocks()))

@@ -21,7 +21,7 @@ from replays.judged_again import first_difference
 from tests.eventually import eventually
 from tests.processes import running
 
-FEW, MANY = 3, 20
+FEW, MANY = 2, 20
 CLIENTS = 6
 TOKEN = "token-of-the-kill-test"
 NO_TLS = {"verify": False}

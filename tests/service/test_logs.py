@@ -15,8 +15,9 @@ import pytest
 
 from service.observing.logs import set_up_logs
 from service.settings import Settings
+from tests.daybook.calls import called
 from tests.eventually import eventually
-from tests.processes import Running, called, running
+from tests.processes import Running, running
 
 TOKEN = "organiser-of-the-tests-" + "x" * 30
 GAME = {"title": "fairy-bargains", "config": {"first_dealer": 1}, "seats": [{"player": "ana"}, {"player": "ben"}]}
@@ -98,8 +99,11 @@ def test_without_being_asked_it_is_silent(tmp_path: Path) -> None:
         ("DAYBOOK_ACCESS_LOG", "perhaps", "must be yes or no"),
     ],
 )
-def test_a_setting_that_cannot_be_is_refused(tmp_path: Path, name: str, value: str, said: str) -> None:
-    done = called("serve", "--port", "0", cwd=tmp_path, **{name: value})
+def test_a_setting_that_cannot_be_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, value: str, said: str
+) -> None:
+    monkeypatch.setenv(name, value)
+    done = called("serve", "--port", "0", cwd=tmp_path)
     assert done.returncode == 2
     assert f"{name} {said}" in done.stderr
     assert list(tmp_path.iterdir()) == []

@@ -25,7 +25,7 @@ from tests.processes import running
 CLIENTS = 50
 SEATS = 6
 TOKEN = "token-of-the-race-test"
-FEW, MANY = 4, 100
+FEW, MANY = 2, 100
 
 # Every seat holds a coin of 8. The table coin is a 4, and so is each after it: 12 buys the first creature, and would
 # buy the one that takes its place as well, if the claim did not say which hunt it answers.

@@ -4,6 +4,8 @@ import json
 import re
 import subprocess
 import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
 from urllib.request import urlopen
 
 import pytest
@@ -29,22 +31,36 @@ def test_the_tour_has_ten_lines_at_most():
     assert len(tour().strip().splitlines()) <= 10
 
 
-@pytest.mark.parametrize("time", ["first", "second"])
-def test_the_tour_runs_as_written(tmp_path, time):
-    with running("serve", "--port", "0", cwd=tmp_path) as service:
-        address = service.hears(r"Daybook is at (\S+)/,")[1]
-        token = service.hears(TOKEN)[1]
-        eventually(lambda: _answers(address))
-        played = subprocess.run(
-            ["bash", "-euo", "pipefail", "-c", tour()],
-            env=environment(TOKEN=token, DAYBOOK=address),
+@dataclass(frozen=True)
+class Served:
+    """A service as a newcomer starts it, and the token that it has shown."""
+
+    address: str
+    token: str
+
+    def runs(self, commands: str) -> list[str]:
+        """What a shell prints that runs these commands, line by line."""
+        done = subprocess.run(
+            ["bash", "-euo", "pipefail", "-c", commands],
+            env=environment(TOKEN=self.token, DAYBOOK=self.address),
             capture_output=True,
             text=True,
             timeout=240,
             check=False,
         )
-    assert played.returncode == 0, played.stderr
-    table, moves, refused, made, replay = played.stdout.strip().splitlines()
+        assert done.returncode == 0, done.stderr
+        return done.stdout.strip().splitlines()
+
+
+@pytest.fixture(scope="module")
+def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    with running("serve", "--port", "0", cwd=tmp_path_factory.mktemp("readme")) as process:
+        address = process.hears(r"Daybook is at (\S+)/,")[1]
+        yield Served(address, process.hears(TOKEN)[1])
+
+
+def test_the_tour_runs_as_written(service: Served):
+    table, moves, refused, made, replay = service.runs(tour())
     assert '"as":0' in table
     assert "null" in table
     assert '"label":"play the' in moves
@@ -54,20 +70,8 @@ def test_the_tour_runs_as_written(tmp_path, time):
     assert '"explanation":{"text":"Round 1: seat 1 deals' in replay
 
 
-def test_the_dispute_is_settled_as_written(tmp_path):
-    with running("serve", "--port", "0", cwd=tmp_path, DAYBOOK_TOKEN="mine") as service:
-        address = service.hears(r"Daybook is at (\S+)/,")[1]
-        eventually(lambda: _answers(address))
-        settled = subprocess.run(
-            ["bash", "-euo", "pipefail", "-c", tour() + block("sh dispute")],
-            env=environment(TOKEN="mine", DAYBOOK=address),
-            capture_output=True,
-            text=True,
-            timeout=240,
-            check=False,
-        )
-    assert settled.returncode == 0, settled.stderr
-    called, opened, case, tried, ruled = map(json.loads, settled.stdout.strip().splitlines()[-5:])
+def test_the_dispute_is_settled_as_written(service: Served):
+    called, opened, case, tried, ruled = map(json.loads, service.runs(tour() + block("sh dispute"))[-5:])
     assert (called["status"], called["case"]) == ("held", 1)
     assert [event["type"] for event in opened["events"]] == ["CardsOpened"]
     assert case["facts"]["judgement"]["accepted"]
@@ -77,20 +81,8 @@ def test_the_dispute_is_settled_as_written(tmp_path):
     assert (ruled["status"], ruled["awaits"]["seats"]) == ("open", [0])
 
 
-def test_a_person_is_registered_as_written(tmp_path):
-    with running("serve", "--port", "0", cwd=tmp_path, DAYBOOK_TOKEN="mine") as service:
-        address = service.hears(r"Daybook is at (\S+)/,")[1]
-        eventually(lambda: _answers(address))
-        done = subprocess.run(
-            ["bash", "-euo", "pipefail", "-c", tour() + block("sh people")],
-            env=environment(TOKEN="mine", DAYBOOK=address),
-            capture_output=True,
-            text=True,
-            timeout=240,
-            check=False,
-        )
-    assert done.returncode == 0, done.stderr
-    made = json.loads(done.stdout.strip().splitlines()[-1])
+def test_a_person_is_registered_as_written(service: Served):
+    made = json.loads(service.runs(tour() + block("sh people"))[-1])
     assert (made["handle"], made["external_id"]) == ("mia", "member-1017")
     assert made["token"]
 
@@ -99,26 +91,25 @@ def test_the_bot_shown_is_the_one_that_the_clients_tests_let_play_every_title():
     assert block("python bot") == (ROOT / "clients" / "python" / "examples" / "bot.py").read_text("utf-8")
 
 
-def test_the_bots_play_as_written(tmp_path):
+@pytest.mark.long
+def test_the_bots_play_as_written(service: Served, tmp_path):
     """As a newcomer would, but that the client goes into a folder of its own and the service has another port."""
     install, python, javascript = block("sh bots").strip().splitlines()
     packages = tmp_path / "packages"
     pip = f"{sys.executable} -m pip install --quiet --no-deps --no-index --no-build-isolation --target {packages}"
-    with running("serve", "--port", "0", cwd=tmp_path, DAYBOOK_TOKEN="mine") as service:
-        address = service.hears(r"Daybook is at (\S+)/,")[1]
-        eventually(lambda: _answers(address))
-        lines = [install.replace(".venv/bin/pip install", pip)]
-        for bot in (python, javascript):
-            lines += [*_open_a_game(address), bot.replace(".venv/bin/python", sys.executable)]
-        text = "\n".join(lines).replace("http://127.0.0.1:8000", address).replace("node ", f"{node()} ", 1)
-        more = {"TOKEN": "mine", "PYTHONPATH": str(packages)}
-        played = subprocess.run(
-            ["bash", "-euo", "pipefail", "-c", text], cwd=ROOT, env={**environment(), **more},
-            capture_output=True, text=True, timeout=240, check=False,
-        )  # fmt: skip
-        assert played.returncode == 0, played.stderr
-        listed = json.load(urlopen(f"{address}/v1/games"))["games"]
-    assert [game["status"] for game in listed] == ["closed", "closed"]
+    lines = [f"cd {ROOT}", f"export PYTHONPATH={packages}", install.replace(".venv/bin/pip install", pip)]
+    for bot in (python, javascript):
+        lines += [*_open_a_game(service.address), bot.replace(".venv/bin/python", sys.executable)]
+    before = _closed(service)
+    text = "\n".join(lines).replace("http://127.0.0.1:8000", service.address).replace("node ", f"{node()} ", 1)
+    service.runs(text)
+    eventually(lambda: _closed(service) == before + 2)
+
+
+def _closed(service: Served) -> int:
+    """How many games are over."""
+    with urlopen(f"{service.address}/v1/games?status=closed") as answer:
+        return len(json.load(answer)["games"])
 
 
 def _open_a_game(address: str) -> list[str]:
@@ -158,7 +149,3 @@ def test_what_the_map_names_exists():
     ):
         assert f">{room}</text>" in rooms
         assert (ROOT / room).is_dir()
-
-
-def _answers(address: str) -> bool:
-    return subprocess.run(["curl", "-fsS", f"{address}/healthz"], capture_output=True, check=False).returncode == 0
