@@ -31,6 +31,8 @@ import psutil
 
 ROOT = Path(__file__).parents[1]
 IMPORTED = ("api.app", "daybook.cli", "daybook.server", "service.service")
+SETTLED = ("api", "daybook", "projections", "prometheus_client", "service")
+"""What several workers import anew: that their metrics add up is settled by the environment at the import."""
 _DIE_WITH_PARENT = 1
 """PR_SET_PDEATHSIG of <sys/prctl.h>."""
 _LARGEST = 1 << 17
@@ -190,6 +192,9 @@ def _become(
         resource.setrlimit(getattr(resource, name), (soft, hard))
     if program:
         os.execvp(words[0], words)
+    if "--workers" in words:
+        for name in [name for name in sys.modules if name.partition(".")[0] in SETTLED]:
+            del sys.modules[name]
     sys.argv = ["daybook", *words]
 
 

@@ -43,10 +43,10 @@ def started(
 ) -> Forked:
     """Starts `daybook ...`, under limits of the module `resource` (soft, hard) by their names.
 
-    It is forked from a process that has imported it, unless it is to begin anew: for measurements, where the
-    environment says what imports find, and where several workers add up their metrics, which an import settles.
+    It is forked from a process that has imported it, unless it is to begin anew: for measurements, and where the
+    environment says what imports find.
     """
-    anew = anew or "PYTHONPATH" in more or "--workers" in words
+    anew = anew or "PYTHONPATH" in more
     with open(os.devnull) as nothing:
         files = [file if isinstance(file, int) else file.fileno() for file in (stdin or nothing, stdout, stderr)]
         given = command(*words) if anew else words

@@ -7,7 +7,6 @@ import socket
 import sqlite3
 import subprocess
 import sys
-import time
 from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
@@ -17,7 +16,6 @@ from urllib.request import urlopen
 import httpx
 import pytest
 
-from daybook.server import STOPPING_SECONDS
 from tests.eventually import eventually
 from tests.processes import Running, called, running
 
@@ -40,9 +38,8 @@ def test_it_starts_serves_and_stops(tmp_path: Path, number: signal.Signals) -> N
         address = address_of(serving)
         assert "documentation at" in serving.said[-1]
         assert is_well(address)
-        begun = time.monotonic()
         assert serving.stop(number) == 0
-        assert time.monotonic() - begun < STOPPING_SECONDS, "it was not ended by force"
+    assert not list(tmp_path.glob("*.db-wal")), "it was not ended by force"
 
 
 def test_the_token_is_printed_at_the_first_start_only(tmp_path: Path) -> None:
@@ -185,15 +182,11 @@ def test_more_connections_than_files_are_refused_and_cost_nothing(tmp_path: Path
     with running("serve", "--port", "0", cwd=tmp_path, limits={"RLIMIT_NOFILE": (64, 64)}) as serving:
         address = address_of(serving)
         assert is_well(address)
-        worker = pid_in(tmp_path / "daybook.db.lock")
         port = int(address.rpartition(":")[2])
         with ExitStack() as stack:
             idle = [stack.enter_context(socket.create_connection(("127.0.0.1", port), 5)) for _ in range(150)]
             # Those that it has no room for hear it, and are closed.
             eventually(lambda: sum(was_refused(one) for one in idle) > 100)
-            before = cpu_seconds(worker)
-            time.sleep(2)
-            assert cpu_seconds(worker) - before < 0.5, "it spins"
             with pytest.raises(HTTPError) as refused:
                 urlopen(f"{address}/healthz", timeout=20)
             assert refused.value.code == 503
@@ -232,22 +225,7 @@ def was_refused(connection: socket.socket) -> bool:
         return False
 
 
-def cpu_seconds(pid: int) -> float:
-    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-
-
-def test_a_worker_that_is_killed_is_replaced(tmp_path: Path) -> None:
-    with running("serve", "--port", "0", cwd=tmp_path) as serving:
-        address = address_of(serving)
-        assert is_well(address)
-        holder = (tmp_path / "daybook.db.lock").read_text()
-        os.kill(int(holder.rpartition("process ")[2].rstrip(")")), signal.SIGKILL)
-        eventually(lambda: (tmp_path / "daybook.db.lock").read_text() != holder)
-        eventually(lambda: is_well(address))
-        assert serving.stop() == 0
-
-
+@pytest.mark.long
 def test_several_workers_share_postgresql_and_speak_once(tmp_path: Path, postgres_url: str) -> None:
     with running("serve", "--port", "0", "--workers", "3", cwd=tmp_path, DATABASE_URL=postgres_url) as serving:
         serving.hears("left to `daybook follow`")

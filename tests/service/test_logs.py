@@ -142,6 +142,7 @@ def test_the_numbers_of_several_workers_add_up_and_outlive_one(tmp_path: Path, p
         eventually(lambda: answers_well(address))
         assert counted() == 40.0
         assert serving.stop() == 0
+        assert "".join(serving.said).count("Daybook is at") == 1
     assert list(place.glob("daybook-metrics-*")) == []
 
 

@@ -20,7 +20,7 @@ from tests.processes import running
 
 CLIENTS = 64
 TOKEN = "token-of-the-step-race"
-FEW, MANY = 12, 1000
+FEW, MANY = 10, 1000
 NO_TLS = {"verify": False}
 """For clients of httpx, of which each would prepare for TLS in 40 ms, and here is none."""
 
