@@ -18,9 +18,9 @@ class Done:
     stderr: str
 
 
-def called(*words: str, cwd: Path) -> Done:
-    """Runs `daybook ...` in a directory."""
+def called(*words: str, cwd: Path, **more: str) -> Done:
+    """Runs `daybook ...` in a directory, with more in its environment."""
     with contextlib.chdir(cwd):
-        done = CliRunner().invoke(main, words)
+        done = CliRunner().invoke(main, words, env={"DATABASE_URL": None, "DAYBOOK_TOKEN": None, **more})
     assert done.exception is None or isinstance(done.exception, SystemExit), done.exception
     return Done(done.exit_code, done.stdout, done.stderr)

@@ -19,9 +19,10 @@ from daybook.cli import main
 from domain.record.daybook import Daybook
 from domain.record.store import open_database
 from service.backups.last_backup import LastBackup, last_backup_file, note_backup
+from tests.daybook.calls import called
 from tests.daybook.conftest import Shelf
 from tests.eventually import eventually
-from tests.processes import called, running
+from tests.processes import running
 from tests.replays.games import opened, played_on
 
 KEY = "daybook.db.key"

@@ -17,8 +17,8 @@ from service.proof.signer import Signer, memory_file
 from service.service import Service
 from service.settings import Settings
 from tests.api.conftest import ORGANISER, Speaker
+from tests.daybook.calls import called
 from tests.eventually import eventually
-from tests.processes import called
 
 BOTS = {"title": "market-day", "seats": [{"bot": "random"}, {"bot": "random"}]}
 HANDLES = ["anastasia-of-the-hidden-table", "benjamin-of-the-hidden-table"]  # too long for any base64 to hold by chance

@@ -13,7 +13,7 @@ from domain.record.proof.entry import log_entry
 from domain.record.proof.inclusion import read_proof
 from domain.record.proof.keys import read_verifier_key
 from service.service import Service
-from tests.processes import called
+from tests.daybook.calls import called
 
 SEATS = ({"player": "p-ana"}, {"player": "p-ben"})
 

@@ -3,8 +3,6 @@
 import os
 import pty
 import re
-import subprocess
-import sys
 import threading
 from collections.abc import Iterator
 from contextlib import suppress
@@ -25,7 +23,7 @@ from replays.frame import Jump
 from tests.clients.games import AVOCADO
 from tests.daybook.conftest import Shelf
 from tests.eventually import eventually
-from tests.processes import PATIENCE, environment
+from tests.processes import PATIENCE, started
 
 MARKS = [Jump(2, Mark("deal", "Deal")), Jump(2, Mark("round", "Round 1")), Jump(9, Mark("end", "End"))]
 
@@ -171,11 +169,8 @@ class _Terminal:
 
     def __init__(self, *arguments: str, cwd: Path):
         self._master, slave = pty.openpty()
-        command = [sys.executable, "-m", "daybook", *arguments]
-        more = environment(TERM="xterm", COLUMNS="100", LINES="40")
-        self.process = subprocess.Popen(
-            command, cwd=cwd, env=more, stdin=slave, stdout=slave, stderr=slave, start_new_session=True
-        )
+        more = {"TERM": "xterm", "COLUMNS": "100", "LINES": "40"}
+        self.process = started(*arguments, cwd=cwd, stdin=slave, stdout=slave, stderr=slave, **more)
         os.close(slave)
         self._seen, self._looked_upto = "", 0
         self._reader = threading.Thread(target=self._read)

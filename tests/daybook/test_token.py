@@ -2,7 +2,8 @@
 
 import json
 
-from tests.processes import called, running
+from tests.daybook.calls import called
+from tests.processes import running
 
 
 def test_a_token_made_at_the_console_is_one_for_the_service(tmp_path):

@@ -19,9 +19,10 @@ from domain.record.proof.note import Note, read_note
 from replays.record_check import form_fault, record_fault
 from service.proof.signing_keys import read_keys, signing_file
 from service.service import Service
+from tests import suite
+from tests.daybook.calls import called
 from tests.daybook.club import Club
 from tests.daybook.tampering import WAYS, tampered
-from tests.processes import called
 from tests.projections.histories import record_games
 
 GOLDEN = Path(__file__).parents[1] / "golden"
@@ -156,7 +157,7 @@ def test_a_flipped_byte_of_a_file_is_found_and_its_event_named(place: Path) -> N
     luck = random.Random(1)
     record = sorted((place / "out").glob("*.ndjson"))[0]
     content = record.read_bytes()
-    for at in [len(content) - 1, *luck.sample(range(len(content)), 40)]:
+    for at in [len(content) - 1, *luck.sample(range(len(content)), suite.examples(12, 40))]:
         flipped = bytearray(content)
         flipped[at] ^= 1 << luck.randrange(8)
         record.write_bytes(flipped)
@@ -194,7 +195,7 @@ def flips(path: Path, places: list[int], luck: random.Random) -> None:
 def test_flipped_bytes_of_a_record_are_found_and_named(path: Path) -> None:
     size = sum(map(len, path.read_bytes().splitlines()))
     luck = random.Random(2)
-    flips(path, luck.sample(range(size), 250), luck)
+    flips(path, luck.sample(range(size), suite.examples(60, 250)), luck)
 
 
 @pytest.mark.long
@@ -273,7 +274,7 @@ def tamperings(filled: Path, place: Path, count: int) -> Counter[str]:
 
 
 def test_tampering_with_a_database_is_found_with_an_earlier_checkpoint(filled: Path, tmp_path: Path) -> None:
-    tamperings(filled, tmp_path, 45)
+    tamperings(filled, tmp_path, suite.examples(15, 45))
 
 
 @pytest.mark.long

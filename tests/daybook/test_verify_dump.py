@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 from backports import zstd
 
+from tests.daybook.calls import called
 from tests.daybook.dumped_club import DATABASE, opened, played_out
-from tests.processes import called
 
 
 @pytest.fixture(scope="module")
