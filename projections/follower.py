@@ -4,14 +4,13 @@ import logging
 from collections.abc import Callable, Sequence
 from dataclasses import asdict
 from threading import Event
-from time import monotonic
 
 from eventsourcing.persistence import PersistenceError
 from sqlalchemy import Connection, Engine, insert
 from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, SQLAlchemyError, StatementError
 
 from domain.record.daybook import Daybook, system_clock
-from domain.record.sources import luck
+from domain.record.sources import luck, monotonic
 from domain.record.store.deadlines import unhurried
 from domain.record.timestamps import time_text
 from projections.catalogue import PROJECTIONS

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from threading import Condition, Thread
-from time import monotonic
 from typing import TYPE_CHECKING, Final
 
+from domain.record.sources import monotonic
 from domain.record.store.archives import file_fault
 from domain.record.store.faults import fault_of
 from domain.record.store.record_file import RecordFile, damage

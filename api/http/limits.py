@@ -9,7 +9,6 @@ seconds), `RateLimit` what is left of them (`r` for `t` seconds), both as struct
 """
 
 import math
-import time
 from collections.abc import Sequence
 from functools import lru_cache
 from ipaddress import IPv6Address, IPv6Network
@@ -25,6 +24,7 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 from api.http.problems import Problem, respond
 from api.http.strict_json import ADJUDICATE, ENTER_ACT
 from api.http.window_counts import WindowCounts
+from domain.record.sources import monotonic, system_clock
 from service.accounts import Actor, token_hash
 from service.observing.metrics import limited
 from service.service import Service
@@ -119,7 +119,7 @@ class Quotas:
         self._guesses = parse(WRONG_TOKENS)
         self._windows = WindowCounts()
         self._counts = FixedWindowRateLimiter(self._windows)
-        self._in_use: TTLCache[bytes, None] = TTLCache(10_000, _IN_USE_SECONDS)
+        self._in_use: TTLCache[bytes, None] = TTLCache(10_000, _IN_USE_SECONDS, monotonic)
         self._using = Lock()
 
     def guard(self, app: Flask) -> None:
@@ -289,4 +289,4 @@ def _name(quota: RateLimitItem, key: tuple[str, ...]) -> str:
 
 def _seconds_to(moment: float) -> int:
     """Whole seconds until a moment, at least 1."""
-    return max(1, math.ceil(moment - time.time()))
+    return max(1, math.ceil(moment - system_clock() / 1000))

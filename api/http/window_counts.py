@@ -4,11 +4,12 @@ The library's own in memory starts a timer's thread up to a hundred times a seco
 that costs more than the counting. This one forgets when it has grown to twice of what was left the last time.
 """
 
-import time
 from threading import Lock
 from typing import Final
 
 from limits.storage import Storage
+
+from domain.record.sources import system_clock
 
 _SWEEP_AT_LEAST: Final = 10_000
 
@@ -30,7 +31,7 @@ class WindowCounts(Storage):
 
     def incr(self, key: str, expiry: float, amount: int = 1) -> int:
         """The count with `amount` more. The first of a window decides that it ends `expiry` seconds later."""
-        now = time.time()
+        now = system_clock() / 1000
         with self._counting:
             count, ends = self._windows.get(key, (0, 0.0))
             if ends <= now:
@@ -43,16 +44,16 @@ class WindowCounts(Storage):
     def get(self, key: str) -> int:
         """The count, 0 once its window is over."""
         count, ends = self._windows.get(key, (0, 0.0))
-        return count if ends > time.time() else 0
+        return count if ends > system_clock() / 1000 else 0
 
     def get_expiry(self, key: str) -> float:
         """When the window ends, in seconds since 1970; now if there is none."""
-        now = time.time()
+        now = system_clock() / 1000
         return max(now, self._windows.get(key, (0, now))[1])
 
     def count(self, key: str) -> tuple[int, float]:
         """`get` and `get_expiry` in one look."""
-        now = time.time()
+        now = system_clock() / 1000
         count, ends = self._windows.get(key, (0, 0.0))
         return (count, ends) if ends > now else (0, now)
 

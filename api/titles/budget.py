@@ -1,6 +1,5 @@
 """What one adjudication may cost: anybody may ask, so it has bounds of its own."""
 
-import time
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from threading import BoundedSemaphore
@@ -9,6 +8,7 @@ from typing import Any, Final
 import msgspec
 
 from api.http.problems import Problem
+from domain.record.sources import monotonic
 
 MOST_BYTES: Final = 8 * 1024 * 1024
 """How large the steps of an answer may be, as JSON."""
@@ -39,7 +39,7 @@ def budget() -> Callable[[Mapping[str, Any]], None]:
     It raises `Problem` (`too-dear`, 422) once the steps are larger than `MOST_BYTES` or took `MOST_SECONDS`; `index`
     is the move at which that was.
     """
-    until, size, index = time.monotonic() + MOST_SECONDS, 0, -1
+    until, size, index = monotonic() + MOST_SECONDS, 0, -1
 
     def judged(step: Mapping[str, Any]) -> None:
         nonlocal size, index
@@ -47,7 +47,7 @@ def budget() -> Callable[[Mapping[str, Any]], None]:
         size += len(msgspec.json.encode(step))
         if size > MOST_BYTES:
             raise _too_dear(f"the answer is larger than {MOST_BYTES} bytes at move {index}", index)
-        if time.monotonic() > until:
+        if monotonic() > until:
             raise _too_dear(f"judging took more than {MOST_SECONDS:g} s up to move {index}", index)
 
     return judged

@@ -1,6 +1,7 @@
 """Where time, ids and luck come from: the system; in a simulation, a seed.
 
-Everything that is recorded, signed or sent draws them here, so that a whole run can be repeated.
+Everything that is recorded, signed or sent draws them here, and all that expires, rests or is due, so that a whole run
+can be repeated. Only what waits for files, sockets and other threads goes by the clock of the system.
 """
 
 import secrets
@@ -9,6 +10,7 @@ from base64 import urlsafe_b64encode
 from collections.abc import Iterator
 from contextlib import contextmanager
 from random import Random
+from threading import Event
 
 import uuid6
 
@@ -27,6 +29,10 @@ class Sources:
     def seconds(self) -> float:
         """Seconds of a clock that only goes forward, from any moment on."""
         return time.monotonic()
+
+    def wait(self, bell: Event, until: float) -> None:
+        """Returns when the bell rings, or at a moment of `seconds()`."""
+        bell.wait(max(0.0, until - self.seconds()))
 
     def random_bytes(self, count: int) -> bytes:
         """So many bytes that nobody can guess."""
@@ -48,6 +54,11 @@ def system_clock() -> int:
 def monotonic() -> float:
     """Seconds of a clock that only goes forward."""
     return _in_use[-1].seconds()
+
+
+def wait(bell: Event, until: float) -> None:
+    """Returns when the bell rings, or at a moment of `monotonic()`; now and then earlier."""
+    _in_use[-1].wait(bell, until)
 
 
 def random_bytes(count: int) -> bytes:

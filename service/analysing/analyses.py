@@ -1,6 +1,5 @@
 """Analyses of the decisions of finished games, so many at a time as the time allows."""
 
-import time
 from contextlib import suppress
 from dataclasses import dataclass
 from threading import BoundedSemaphore
@@ -12,6 +11,7 @@ from sqlalchemy.exc import DBAPIError
 from domain.bots.analysis import VERSION
 from domain.record.daybook import Daybook
 from domain.record.game import Game
+from domain.record.sources import monotonic
 from projections.kept_analyses import keep_in, kept_in
 from projections.views import writing
 from replays.decisions import analysed_wire, decisions
@@ -55,10 +55,10 @@ class Analyses:
         made: dict[int, Any] = {}
         found: list[dict[str, Any]] = []
         last = after
-        until = time.monotonic() + SECONDS
+        until = monotonic() + SECONDS
         with _Place(self._places) as place:
             for decision in decisions(self.daybook, game, after):
-                if len(found) == limit or (made and time.monotonic() > until):
+                if len(found) == limit or (made and monotonic() > until):
                     break
                 last = decision.step
                 if seat is not None and decision.seat != seat:

@@ -94,7 +94,17 @@ class Worker(Generic[T]):
         What the thread does, for a caller that has none.
         """
         self._sweep()
-        game_id = self._agenda.next(monotonic())
+        return self._attend_next(monotonic())
+
+    def settle(self) -> None:
+        """Looks once for games that are due, and attends to all that are ready, until none is."""
+        self._sweep()
+        while self._attend_next(monotonic()):
+            pass
+
+    def _attend_next(self, until: float) -> bool:
+        """Attends to the next game that is ready before a moment; whether there was one."""
+        game_id = self._agenda.next(until)
         if game_id is not None:
             self._attend(game_id)
         return game_id is not None
@@ -109,9 +119,7 @@ class Worker(Generic[T]):
                 self._sweep()
                 sweep_at = monotonic() + pause
                 pause = min(2 * pause, self._sweep_seconds)
-            game_id = self._agenda.next(sweep_at)
-            if game_id is not None:
-                self._attend(game_id)
+            self._attend_next(sweep_at)
 
     def _sweep(self) -> None:
         now = monotonic()

@@ -6,7 +6,6 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from pathlib import Path
 from threading import Event, Lock, Thread
-from time import monotonic
 from typing import Final
 
 import httpx
@@ -19,6 +18,7 @@ from domain.record.proof.merkle import consistency_proof
 from domain.record.proof.note import Note, Signature, read_note
 from domain.record.proof.submission import SIZE_TYPE, Submission
 from domain.record.proof.trust import NO_WITNESSES, TrustPolicy, Witness, read_trust_policy
+from domain.record.sources import monotonic
 from domain.record.store.marks import DatabaseRefused
 from service.observing.metrics import cosigned_events, cosigned_timestamp, witness_answers
 from service.proof.signer import OK, Signer, memory_file

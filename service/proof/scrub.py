@@ -6,12 +6,14 @@ It changes nothing in the record and stops nobody's move.
 import logging
 from base64 import b64decode, b64encode
 from collections.abc import Iterator
+from contextlib import contextmanager
 from threading import Event, Thread
-from time import monotonic, thread_time
+from time import thread_time
 from typing import Final
 
 from domain.record.daybook import Daybook, system_clock
 from domain.record.proof.checkpoint import Checkpoint
+from domain.record.sources import monotonic
 from domain.record.store.faults import is_outage
 from replays.record_check import record_fault
 from service.audit.finding import Finding
@@ -109,23 +111,44 @@ class Scrub:
             self._stop.wait(_LOOK_AGAIN)
 
     def _work(self) -> None:
-        """Goes on from where the last process was, until the stop."""
+        with self._taken_up() as state:
+            while not self._stop.is_set():
+                if not self._pass(state):
+                    self._stop.wait(min(1.0, (state.now.began - system_clock()) / 1000))
+                    self._round = monotonic()
+
+    def step(self) -> bool:
+        """Does the rest of a pass, if one is due and no other process works; whether it did.
+
+        What the thread does, for a caller that has none. Raises what it logs.
+        """
+        with sole_holder(self._file.path) as mine:
+            if not mine:
+                return False
+            with self._taken_up() as state:
+                return self._pass(state)
+
+    @contextmanager
+    def _taken_up(self) -> Iterator[State]:
+        """The state, from where the last process was; it is kept at the end of the block."""
         origin = self._memory.keys.origin
         state = self._state = self._file.read(origin) or State(origin, Pass(system_clock()))
         if state.last is not None:  # the rest may be a shorter one now
             state.now.began = min(state.now.began, state.last.ended + self._rest_ms)
         try:
-            while not self._stop.is_set():
-                if state.last is not None and state.now.began > system_clock():
-                    self._stop.wait(min(1.0, (state.now.began - system_clock()) / 1000))
-                    self._round = monotonic()
-                    continue
-                for _ in self._steps(state):
-                    if self._stop.is_set():
-                        return
-                self._finish(state)
+            yield state
         finally:
             self._file.write(state)
+
+    def _pass(self, state: State) -> bool:
+        """Does the rest of a pass that is due, or as much as there is time for before the stop; whether one is due."""
+        if state.last is not None and state.now.began > system_clock():
+            return False
+        for _ in self._steps(state):
+            if self._stop.is_set():
+                return True
+        self._finish(state)
+        return True
 
     def _steps(self, state: State) -> Iterator[None]:
         """Does the rest of the pass, and rests after each step for as long as its share of the core asks for."""

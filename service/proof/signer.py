@@ -5,7 +5,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from threading import Condition, Event, Thread
-from time import monotonic
 from typing import Final
 
 from domain.record.proof.checkpoint import Checkpoint, Policy
@@ -15,6 +14,7 @@ from domain.record.proof.merkle import Edge, consistency_proof
 from domain.record.proof.note import Note
 from domain.record.proof.receipt import Receipts
 from domain.record.proof.tiles import TILE_HEIGHT, TILE_WIDTH
+from domain.record.sources import monotonic
 from domain.record.store.marks import DatabaseRefused
 from domain.record.store.recorder import Recorder
 from domain.record.tree import StoredTree

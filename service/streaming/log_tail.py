@@ -82,6 +82,17 @@ class LogTail:
         with self._changed:
             self._holders -= 1
 
+    def catch_up(self) -> None:
+        """Tells what there is to tell now, if somebody holds the tail.
+
+        What the thread does, for a caller that has none. Raises what it logs.
+        """
+        if not self._holders:
+            self.rest()
+            return
+        while self.step():
+            pass
+
     def newest(self) -> int:
         """The position of the last row of the log, 0 if there is none."""
         return self._log.max_notification_id() or 0

@@ -8,7 +8,7 @@ from itertools import islice
 from threading import Event
 from typing import ClassVar, Final
 
-from domain.record.sources import monotonic
+from domain.record.sources import monotonic, wait
 from service.streaming.hub import Hub
 from service.streaming.message import HEARTBEAT, NOT_ALLOWED, STOPPING, opening
 from service.streaming.slots import Slot
@@ -90,7 +90,7 @@ class Stream(ABC):
             if monotonic() >= self._beat_at:
                 yield self._heartbeat()
                 self._beat_at = monotonic() + self._hub.heartbeat_seconds
-            self._bell.wait(max(0.0, min(self._beat_at - monotonic(), self._seconds_to_news())))
+            wait(self._bell, min(self._beat_at, monotonic() + self._seconds_to_news()))
 
     def _counted(self, news: Iterator[bytes]) -> Iterator[bytes]:
         """The news, up to the limit."""

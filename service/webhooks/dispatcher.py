@@ -150,18 +150,15 @@ class Dispatcher:
                 self._stop.wait(_WAIT_SECONDS)
 
     def step(self) -> bool:
-        """Takes over what is new in the log and gives one webhook that is ready its turn; whether there was one.
+        """Takes over what is new in the log and gives one webhook that is ready its turn; whether there was either.
 
         What the threads do, for a caller that has none. Raises what they log.
         """
-        self._reader.step()
-        ailing = self._for_ailing.acquire(blocking=False)
-        lease = self._outbox.take(system_clock(), ailing=ailing)
-        if ailing and not (lease and lease.ailing):
-            self._for_ailing.release()
+        taken = self._reader.step()
+        lease, _ = self._lease()
         if lease is not None:
             self._serve(lease, lanes=1)
-        return lease is not None
+        return taken > 0 or lease is not None
 
     def _serve(self, lease: Lease, lanes: int = LANES) -> None:
         try:
@@ -177,20 +174,24 @@ class Dispatcher:
         with self._looking:
             while not self._stop.is_set():
                 self._wake.clear()
-                self._tidy()
-                ailing = self._for_ailing.acquire(blocking=False)
-                lease = None
-                try:
-                    lease = self._outbox.take(system_clock(), ailing=ailing)
-                    if lease:
-                        return lease
-                    moment = self._outbox.next_moment(ailing=ailing)
-                finally:
-                    if ailing and not (lease and lease.ailing):
-                        self._for_ailing.release()
+                lease, ailing = self._lease()
+                if lease is not None:
+                    return lease
+                moment = self._outbox.next_moment(ailing=ailing)
                 wait = _LOOK_SECONDS if moment is None else (moment - system_clock()) / 1000
                 self._wake.wait(min(max(wait, 0.01), _LOOK_SECONDS))
             return None
+
+    def _lease(self) -> tuple[Lease | None, bool]:
+        """A webhook that is ready, leased, if there is one; and whether those that fail were looked at too."""
+        self._tidy()
+        ailing, lease = self._for_ailing.acquire(blocking=False), None
+        try:
+            lease = self._outbox.take(system_clock(), ailing=ailing)
+        finally:
+            if ailing and not (lease and lease.ailing):
+                self._for_ailing.release()
+        return lease, ailing
 
     def _tidy(self) -> None:
         if not self._dropped or monotonic() - self._dropped > _DROP_SECONDS:

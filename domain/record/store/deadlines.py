@@ -8,9 +8,10 @@ from contextvars import ContextVar
 from dataclasses import dataclass
 from math import inf
 from threading import Lock
-from time import monotonic
 
 from eventsourcing.persistence import OperationalError
+
+from domain.record.sources import monotonic
 
 _deadline: ContextVar[float | None] = ContextVar("deadline", default=None)
 

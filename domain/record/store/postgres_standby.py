@@ -14,7 +14,6 @@ from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from threading import Event, Lock, Thread
-from time import monotonic, time_ns
 from typing import Any, Final
 
 import psycopg
@@ -24,6 +23,7 @@ from psycopg.abc import PQGen
 from psycopg.rows import Row, TupleRow
 from psycopg_pool import ConnectionPool, PoolTimeout
 
+from domain.record.sources import monotonic, system_clock
 from domain.record.store import postgres_statements as sql
 from domain.record.store.deadlines import Patience, within
 from domain.record.store.marks import DatabaseRefused
@@ -225,7 +225,7 @@ class Standby:
         """How the standby stands now; raises psycopg's errors if it does not say."""
         before = self._standing.complete
         try:
-            at, moment = time_ns() // 1_000_000, monotonic()
+            at, moment = system_clock(), monotonic()
             newest = self.newest()
             found = _compared(connection, self._names, self._primary, newest)
         except PersistenceError:
