@@ -1,12 +1,12 @@
 """The worker that makes bots move and clocks tick."""
 
 import logging
-import threading
-import time
 from collections.abc import Callable, Iterator
-from itertools import pairwise
+from concurrent.futures import ThreadPoolExecutor
+from itertools import count, pairwise
 from pathlib import Path
 from random import Random
+from threading import Event
 from typing import Any
 
 import pytest
@@ -19,16 +19,14 @@ from domain.record.game import Game
 from domain.record.store import open_database
 from service.autoplay.autoplay import AutomaticPlay
 from service.autoplay.reactions import drawn_reaction
+from tests.stepped import SteppedSources, stepped_clock
 
 
-def eventually(holds: Callable[[], bool], seconds: float = 60.0) -> bool:
-    """Whether it comes true in time."""
-    end = time.monotonic() + seconds
-    while time.monotonic() < end:
-        if holds():
-            return True
-        time.sleep(0.005)
-    return holds()
+@pytest.fixture(autouse=True)
+def clock() -> Iterator[SteppedSources]:
+    """The clock of all that is done here."""
+    with stepped_clock() as clock:
+        yield clock
 
 
 @pytest.fixture
@@ -50,21 +48,38 @@ def daybooks(file: str) -> Iterator[Callable[[], Daybook]]:
         daybook.close()
 
 
-@pytest.fixture
-def workers() -> Iterator[Callable[..., AutomaticPlay]]:
-    """Makes workers that are stopped at the end; `due` are the games that their sweeps find."""
-    made: list[AutomaticPlay] = []
+class Automatic:
+    """Automatic play of one process, which does what is due when it is told."""
 
-    def make(daybook: Daybook, due: Any = (), **settings: Any) -> AutomaticPlay:
+    def __init__(self, clock: SteppedSources, daybook: Daybook, due: Any = (), ticking: Any = (), **settings: Any):
         luck = Random(1)
         settings = {"luck": lambda game, seat: luck, "sweep_seconds": 0.05, **settings}
-        made.append(AutomaticPlay(daybook, lambda: due, lambda now: (), **settings))
-        made[-1].start()
-        return made[-1]
+        self.play = AutomaticPlay(daybook, lambda: due, lambda now: ticking, **settings)
+        self._clock = clock
 
-    yield make
-    for worker in made:
-        worker.stop()
+    def settle(self) -> None:
+        """Has it do what is due."""
+        for worker in self.play.workers:
+            worker.settle()
+
+    def later(self, seconds: float) -> None:
+        """Lets time go by, and has it do what is due then."""
+        self._clock.advance(seconds)
+        self.settle()
+
+    def until(self, holds: Callable[[], object], step: float = 0.01, most: int = 2000) -> None:
+        """Lets time go by, step by step, until something holds."""
+        self.settle()
+        while not holds():
+            most -= 1
+            assert most, "it does not come true"
+            self.later(step)
+
+
+@pytest.fixture
+def workers(clock: SteppedSources) -> Callable[..., Automatic]:
+    """Makes workers on a daybook; `due` are the games that their sweeps find for bots, `ticking` those for clocks."""
+    return lambda daybook, due=(), **settings: Automatic(clock, daybook, due, **settings)
 
 
 def opened(daybook: Daybook, seats: str, **options: Any) -> Game:
@@ -82,48 +97,52 @@ def movers(daybook: Daybook, game_id: str) -> list[str]:
 
 def test_bots_play_a_game_to_its_end_as_soon_as_it_is_opened(daybooks: Any, workers: Any) -> None:
     daybook = daybooks()
-    workers(daybook)
+    at_work = workers(daybook)
     game = opened(daybook, "greedy random greedy")
-    assert eventually(lambda: daybook.game(game.id).status == "closed")
+    at_work.settle()
+    assert daybook.game(game.id).status == "closed"
     assert set(movers(daybook, game.id)) == {"bot:0", "bot:1", "bot:2"}
 
 
 def test_a_bot_waits_for_a_person_and_answers_at_once(daybooks: Any, workers: Any) -> None:
     daybook = daybooks()
-    workers(daybook, sweep_seconds=60)
+    at_work = workers(daybook)
     game = opened(daybook, "- greedy")
-    assert eventually(lambda: daybook.game(game.id).awaits.seats == (0,))
+    at_work.settle()
     game = daybook.game(game.id)
-    time.sleep(0.1)
+    assert game.awaits.seats == (0,)
+    at_work.later(3600)
     assert daybook.game(game.id).n == game.n
     move = BOTS["greedy"](game.book, game.state, 0, Random(1))
-    daybook.play(game.id, [move], by="seat:0")
-    assert eventually(lambda: "bot:1" in movers(daybook, game.id)[-2:] and daybook.game(game.id).n > game.n)
+    step = daybook.play(game.id, [move], by="seat:0").game.n
+    at_work.settle()
+    assert "bot:1" in movers(daybook, game.id)[-2:]
+    assert daybook.game(game.id).n > step
 
 
 def test_a_game_is_taken_up_in_its_middle_after_a_restart(daybooks: Any, workers: Any) -> None:
     before = daybooks()
-    worker = workers(before, thinking_ms=2)
+    at_work = workers(before, thinking_ms=2)
     game = opened(before, "greedy random")
-    assert eventually(lambda: len(movers(before, game.id)) > 5)
-    worker.stop()
+    at_work.until(lambda: len(movers(before, game.id)) > 5)
     before.close()
 
     after = daybooks()
-    halfway = after.game(game.id)
-    assert halfway.status == "open"
-    workers(after, due=[game.id])
-    assert eventually(lambda: after.game(game.id).status == "closed")
+    assert after.game(game.id).status == "open"
+    workers(after, due=[game.id]).settle()
+    assert after.game(game.id).status == "closed"
 
 
 def test_two_workers_on_one_game_make_each_move_once(daybooks: Any, workers: Any) -> None:
     one, two = daybooks(), daybooks()
     games = [opened(one, "greedy random greedy") for _ in range(3)]
     due = [game.id for game in games]
-    workers(one, due=due, sweep_seconds=0.01)
-    workers(two, due=due, sweep_seconds=0.01)
+    processes = [workers(daybook, due=due).play for daybook in (one, two)]
+    with ThreadPoolExecutor(2) as threads:
+        for played in [threads.submit(process.workers[0].settle) for process in processes * 3]:
+            played.result()
     for game in games:
-        assert eventually(lambda: one.game(game.id).status == "closed")  # noqa: B023
+        assert one.game(game.id).status == "closed"
         entries = list(two.entries(game.id))
         assert [entry.n for entry in entries] == list(range(1, len(entries) + 1))
         plays = [entry for entry in entries if type(entry.event).__name__ == "CardPlayed"]
@@ -136,8 +155,8 @@ def test_several_games_go_on_in_turns(daybooks: Any, workers: Any) -> None:
     games = [opened(daybook, "random random", rounds=6) for _ in range(4)]
     lengths: list[list[int]] = []
     daybook.on_recorded(lambda recorded: lengths.append([len(movers(daybook, game.id)) for game in games]))
-    workers(daybook, due=[game.id for game in games])
-    assert eventually(lambda: len(lengths) > 60)
+    workers(daybook, due=[game.id for game in games]).settle()
+    assert len(lengths) > 60
     for each in lengths[:60]:
         assert max(each) - min(each) <= 1
 
@@ -157,18 +176,19 @@ def test_a_bot_that_fails_is_left_out_and_the_others_go_on(
     daybook = daybooks()
     bots = {**BOTS, "broken": broken, "cheating": cheating}
     with caplog.at_level(logging.ERROR):
-        worker = workers(daybook, bots=bots)
+        at_work = workers(daybook, bots=bots)
         stuck = [
             opened(daybook, "greedy broken"),
             opened(daybook, "- cheating"),
             opened(daybook, "- unheard-of"),
         ]
         well = opened(daybook, "greedy greedy")
-        assert eventually(lambda: daybook.game(well.id).status == "closed")
-        workers(daybook, due=[game.id for game in stuck], bots=bots)
-        time.sleep(0.2)
-    assert worker.runs
-    assert len(calls) <= 4  # each of the two once for either worker
+        at_work.settle()
+        assert daybook.game(well.id).status == "closed"
+        again = workers(daybook, due=[game.id for game in stuck], bots=bots)
+        for _ in range(10):
+            again.later(5)
+    assert len(calls) == 4  # each of the two once for either worker
     said = [record.getMessage() for record in caplog.records]
     assert any("'broken' on seat 1" in text and "failed" in text for text in said)
     assert any("'cheating' on seat 1" in text and "BAD_MOVE (FB-6)" in text for text in said)
@@ -185,9 +205,14 @@ def test_a_bot_is_tried_again_when_it_has_rested(daybooks: Any, workers: Any) ->
 
     calls: list[int] = []
     daybook = daybooks()
-    workers(daybook, bots={"moody": moody}, rest_seconds=0.05, sweep_seconds=60)
+    at_work = workers(daybook, bots={"moody": moody}, rest_seconds=60)
     game = opened(daybook, "moody moody")
-    assert eventually(lambda: daybook.game(game.id).status == "closed")
+    at_work.settle()
+    step = daybook.game(game.id).n  # the other has gone on as far as it could
+    at_work.later(59)
+    assert daybook.game(game.id).n == step
+    at_work.later(1)
+    assert daybook.game(game.id).status == "closed"
 
 
 def test_bots_that_let_the_moment_pass_are_not_asked_without_end(daybooks: Any, workers: Any) -> None:
@@ -196,35 +221,38 @@ def test_bots_that_let_the_moment_pass_are_not_asked_without_end(daybooks: Any, 
 
     calls: list[int] = []
     daybook = daybooks()
-    workers(daybook, bots={"patient": patient}, sweep_seconds=60)
+    at_work = workers(daybook, bots={"patient": patient})
     opened(daybook, "patient patient")
-    assert eventually(lambda: len(calls) == 1)
-    time.sleep(0.1)
+    at_work.settle()
+    at_work.later(3600)
     assert len(calls) == 1
 
 
 def test_a_bot_thinks_before_it_moves(daybooks: Any, workers: Any) -> None:
     daybook = daybooks()
-    workers(daybook, thinking_ms=120)
+    at_work = workers(daybook, thinking_ms=120)
     game = opened(daybook, "greedy greedy")
-    assert eventually(lambda: len(movers(daybook, game.id)) >= 3)
+    at_work.until(lambda: len(movers(daybook, game.id)) >= 3)
     times = [entry.at for entry in daybook.entries(game.id) if entry.move is not None]
     assert all(later - earlier >= 120 for earlier, later in pairwise(times))
 
 
-def test_it_stops_in_the_middle_of_games_and_can_start_again(daybooks: Any, workers: Any) -> None:
+def test_its_threads_stop_in_the_middle_of_games_and_can_start_again(daybooks: Any, workers: Any) -> None:
     daybook = daybooks()
     games = [opened(daybook, "greedy greedy", rounds=24) for _ in range(3)]
-    worker = workers(daybook, due=[game.id for game in games])
-    assert eventually(lambda: len(movers(daybook, games[0].id)) > 3)
-    worker.stop()
-    assert not worker.runs
+    reached, moves = Event(), count()
+    daybook.on_recorded(lambda recorded: reached.set() if next(moves) == 12 else None)
+    play = workers(daybook, due=[game.id for game in games]).play
+    play.start()
+    assert reached.wait(60)
+    play.stop()
+    assert not play.runs
     assert any(daybook.game(game.id).status == "open" for game in games)
-    steps = [daybook.game(game.id).n for game in games]
-    time.sleep(0.05)
-    assert [daybook.game(game.id).n for game in games] == steps
-    worker.start()
-    assert eventually(lambda: daybook.game(games[0].id).n > steps[0])
+    reached.clear()
+    daybook.on_recorded(lambda recorded: reached.set())
+    play.start()
+    assert reached.wait(60)
+    play.stop()
 
 
 def test_a_failing_sweep_is_logged_and_the_worker_goes_on(
@@ -239,10 +267,10 @@ def test_a_failing_sweep_is_logged_and_the_worker_goes_on(
 
     daybook = daybooks()
     with caplog.at_level(logging.ERROR):
-        worker = workers(daybook, due=Due())
+        at_work = workers(daybook, due=Due())
         game = opened(daybook, "greedy greedy")
-        assert eventually(lambda: daybook.game(game.id).status == "closed")
-    assert worker.runs
+        at_work.settle()
+        assert daybook.game(game.id).status == "closed"
     assert "could not be found" in caplog.text
 
 
@@ -260,8 +288,12 @@ def test_a_database_that_is_away_for_a_moment_costs_no_more_than_that(
     really = daybook.play
     monkeypatch.setattr(daybook, "play", play)
     game = opened(daybook, "greedy greedy")
-    workers(daybook, due=[game.id], sweep_seconds=0.02)
-    assert eventually(lambda: daybook.game(game.id).status == "closed")
+    at_work = workers(daybook, due=[game.id])
+    at_work.settle()
+    assert tried == ["bot:1"]
+    for _ in range(3):
+        at_work.later(1)
+    assert daybook.game(game.id).status == "closed"
 
 
 def in_a_window(daybook: Daybook, milliseconds: int, seats: str = "- -") -> Game:
@@ -295,50 +327,56 @@ def lateness(daybook: Daybook, game: Game) -> int | None:
 
 def test_a_clock_ticks_when_it_is_due(daybooks: Any, workers: Any) -> None:
     daybook = daybooks()
-    workers(daybook, sweep_seconds=60)
+    at_work = workers(daybook)  # whose sweeps find nothing
     game = in_a_window(daybook, 80)
-    assert eventually(lambda: lateness(daybook, game) is not None)
-    late = lateness(daybook, game)
-    assert late is not None
-    assert 0 <= late < 60_000  # a sweep would have come as late as that
+    at_work.settle()
+    at_work.later(0.08)
+    assert lateness(daybook, game) is None, "whoever claims at its last moment is in time"
+    at_work.later(0.001)
+    assert lateness(daybook, game) == 1
 
 
-def test_a_clock_that_another_process_left_is_found_before_it_is_due(daybooks: Any) -> None:
+def test_a_clock_that_another_process_left_is_found_before_it_is_due(daybooks: Any, clock: SteppedSources) -> None:
     before, after = daybooks(), daybooks()
     game = in_a_window(before, 400)
     asked: list[int] = []
 
     def due_by_clock(now: int) -> list[str]:
         asked.append(now)
-        return [game.id]
+        return [game.id] if len(asked) == 1 else []
 
-    worker = AutomaticPlay(after, lambda: (), due_by_clock, sweep_seconds=60)
-    begun = time.time()
-    worker.start()
-    assert eventually(lambda: lateness(after, game) is not None)
-    worker.stop()
-    assert asked[0] >= begun * 1000 + 60_000 - 1  # it looks ahead to the next sweep
-    late = lateness(after, game)
-    assert late is not None
-    assert 0 <= late < 60_000  # and does not wait for it
+    _, clocks = AutomaticPlay(after, lambda: (), due_by_clock, sweep_seconds=60).workers
+    clocks.settle()
+    assert asked == [clock.milliseconds() + 60_000]  # it looks ahead to the next sweep
+    assert lateness(after, game) is None
+    clock.advance(0.401)
+    clocks.settle()
+    assert lateness(after, game) == 1  # and does not wait for it
 
 
-def test_a_clock_ticks_on_time_though_a_bot_thinks_long(daybooks: Any, workers: Any) -> None:
+def test_a_clock_ticks_on_time_though_a_bot_thinks_long(daybooks: Any, workers: Any, clock: SteppedSources) -> None:
     def slow(book: Any, view: Any, seat: int, luck: Random) -> Any:
         thinking.set()
         over.wait(60)
 
-    thinking, over = threading.Event(), threading.Event()
+    thinking, over = Event(), Event()
     daybook = daybooks()
-    workers(daybook, bots={"slow": slow}, reaction=lambda *_: 0, sweep_seconds=60)
+    bots, clocks = workers(daybook, bots={"slow": slow}, reaction=lambda *_: 0).play.workers
     opened(daybook, "slow slow")
+    bots.start()
     assert thinking.wait(60)
     game = in_a_window(daybook, 50)
-    assert eventually(lambda: lateness(daybook, game) is not None, 30)
+    clock.advance(0.051)
+    clocks.settle()
+    assert lateness(daybook, game) == 1
     over.set()
+    bots.close()
+    bots.join()
 
 
-def test_a_clock_that_does_not_advance_is_not_asked_without_end(daybooks: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_clock_that_does_not_advance_is_not_asked_without_end(
+    daybooks: Any, workers: Any, clock: SteppedSources, monkeypatch: pytest.MonkeyPatch
+) -> None:
     def stands_still(game_id: str) -> Game:
         asked.append(game_id)
         return daybook.game(game_id)
@@ -347,13 +385,12 @@ def test_a_clock_that_does_not_advance_is_not_asked_without_end(daybooks: Any, m
     daybook = daybooks()
     game = in_a_window(daybook, 1)
     monkeypatch.setattr(daybook, "advance_clock", stands_still)
-    worker = AutomaticPlay(daybook, lambda: (), lambda now: [game.id], sweep_seconds=0.05)
-    begun = time.monotonic()
-    worker.start()
-    assert eventually(lambda: len(asked) >= 3)
-    worker.stop()
-    # A sweep asks for it, and again after a while: not again and again in between.
-    assert len(asked) <= 3 + 3 * (time.monotonic() - begun) / 0.05
+    at_work = workers(daybook, ticking=[game.id])
+    clock.advance(0.002)
+    for times in range(1, 4):
+        at_work.settle()
+        assert asked == [game.id] * times, "once at each sweep"
+        clock.advance(3)
 
 
 def times_of(daybook: Daybook, game_id: str, seat: int) -> list[int]:
@@ -364,11 +401,11 @@ def times_of(daybook: Daybook, game_id: str, seat: int) -> list[int]:
 
 def test_in_real_time_a_bot_takes_its_reaction_time_and_again_after_each_act(daybooks: Any, workers: Any) -> None:
     daybook = daybooks()
-    workers(daybook, reaction=lambda bot, game, seat, moment: {0: 50, 1: 120}[seat], sweep_seconds=60)
+    at_work = workers(daybook, reaction=lambda bot, game, seat, moment: {0: 50, 1: 120}[seat])
     who = ({"bot": "random"}, {"bot": "random"})
     opening = Opening(title_named("math-market"), {"version": "standard", "options": {"deadlock": "declared"}}, who)
     game = daybook.open_game(opening, "organiser:o-1").game
-    assert eventually(lambda: len(times_of(daybook, game.id, 0)) >= 5 or daybook.game(game.id).closed)
+    at_work.until(lambda: len(times_of(daybook, game.id, 0)) >= 5 or daybook.game(game.id).closed)
     for seat, reaction in ((0, 50), (1, 120)):
         times = times_of(daybook, game.id, seat)
         assert all(later - earlier >= reaction - 1 for earlier, later in pairwise([0, *times]))
@@ -376,9 +413,9 @@ def test_in_real_time_a_bot_takes_its_reaction_time_and_again_after_each_act(day
 
 def test_racers_finish_a_race(daybooks: Any, workers: Any) -> None:
     daybook = daybooks()
-    workers(daybook, reaction=lambda bot, game, seat, moment: drawn_reaction(bot, game, seat, moment) // 50)
+    at_work = workers(daybook, reaction=drawn_reaction)
     for version in ("standard", "advanced"):
         who = ({"bot": "racer"}, {"bot": "racer"}, {"bot": "racer"})
         opening = Opening(title_named("math-market"), {"version": version}, who)
         game = daybook.open_game(opening, "organiser:o-1").game
-        assert eventually(lambda: daybook.game(game.id).status == "closed", 30)  # noqa: B023
+        at_work.until(lambda: daybook.game(game.id).status == "closed", step=1.0)  # noqa: B023

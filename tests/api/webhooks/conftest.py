@@ -1,12 +1,15 @@
-"""A service that delivers quickly, and a receiver that verifies."""
+"""A stepped service that delivers, and a receiver that verifies."""
 
 import pytest
+from flask import Flask
 
+from api.app import create_app
 from domain.record.daybook import system_clock
 from service.accounts import TokenWanted, Tournament, accounts_engine
 from service.service import Service
 from service.settings import Settings
-from tests.receiver import receiver
+from tests.receiver import Inbox
+from tests.stepped import SteppedService, SteppedSources, stepped_clock, stepped_service
 
 from ..conftest import ORGANISER
 
@@ -19,17 +22,30 @@ def url(tmp_path):
 
 
 @pytest.fixture
-def service(url):
-    service = Service.open(url, token=ORGANISER, settings=QUICK)
-    service.start_workers()
-    yield service
-    service.close()
+def clock():
+    with stepped_clock() as clock:
+        yield clock
 
 
 @pytest.fixture
-def receiving():
-    with receiver() as server:
-        yield server
+def receiving() -> Inbox:
+    return Inbox()
+
+
+@pytest.fixture
+def world(url: str, clock: SteppedSources, receiving: Inbox):
+    with stepped_service(url, clock, token=ORGANISER, settings=QUICK, sender=receiving) as world:
+        yield world
+
+
+@pytest.fixture
+def service(world: SteppedService) -> Service:
+    return world.service
+
+
+@pytest.fixture
+def app(service: Service) -> Flask:
+    return create_app(service)
 
 
 @pytest.fixture

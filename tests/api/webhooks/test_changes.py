@@ -5,7 +5,6 @@ import pytest
 from api.app import create_app
 from service.service import Service
 from service.settings import Settings
-from tests.eventually import eventually
 
 from ..conftest import ORGANISER, Speaker, open_game, opens_cards, problem
 from .steps import deal, ended, events_told, play_on, register, send
@@ -15,23 +14,24 @@ def told(receiving, path, hook):
     return [(m["type"], m["data"]["game"]) for m in (one.message(hook["secret"]) for one in receiving.of(path))]
 
 
-def test_a_new_address_keeps_the_secret_and_gets_what_waits(organiser, receiving):
+def test_a_new_address_keeps_the_secret_and_gets_what_waits(world, organiser, receiving):
     receiving.reply = lambda one: 204 if one.path == "/new" else 500
     hook = register(organiser, receiving, "/old")
     path = f"/webhooks/{hook['id']}"
     game = open_game(organiser)["id"]
-    eventually(lambda: organiser.get(path).json["failing_since"])
+    world.settle()
+    assert organiser.get(path).json["failing_since"]
     changed = send(organiser, "patch", path, {"url": receiving.address + "/new", "description": "moved"})
     assert changed.status_code == 200
     shown = organiser.get(path).json
     assert (shown["url"], shown["description"]) == (receiving.address + "/new", "moved")
     play_on(organiser, game)
-    eventually(lambda: len(receiving.of("/new")) >= 2 and ended(organiser, hook))
+    world.until(lambda: ended(organiser, hook))
     assert told(receiving, "/new", hook) == [("game.opened", game), ("game.moved", game)]
     assert organiser.get(path).json["failing_since"] is None
 
 
-def test_filters_can_be_changed_and_lifted(organiser, receiving, tournament):
+def test_filters_can_be_changed_and_lifted(world, organiser, receiving, tournament):
     hook = register(organiser, receiving, title="market-day", types=["game.opened"])
     path = f"/webhooks/{hook['id']}"
     other = open_game(organiser)["id"]
@@ -42,7 +42,8 @@ def test_filters_can_be_changed_and_lifted(organiser, receiving, tournament):
         ["game.closed"],
     )
     step = play_on(organiser, other)["step"]
-    eventually(lambda: receiving.received and ended(organiser, hook))
+    world.settle()
+    assert ended(organiser, hook)
     assert events_told(receiving.received, hook["secret"])[-1]["n"] == step
     assert told(receiving, "/hook", hook) == [("game.moved", other)]
     cup = tournament("cup")
@@ -55,15 +56,17 @@ def test_filters_can_be_changed_and_lifted(organiser, receiving, tournament):
     inside = open_game(organiser, title="market-day", config={}, tournament=cup)["id"]
     open_game(organiser, tournament=cup)
     open_game(organiser, title="market-day", config={})
-    eventually(lambda: len(receiving.received) == 2 and ended(organiser, hook))
+    world.settle()
+    assert ended(organiser, hook)
     assert told(receiving, "/hook", hook)[1:] == [("game.opened", inside)]
 
 
-def test_an_event_type_brings_the_decision_that_has_it(organiser, receiving):
+def test_an_event_type_brings_the_decision_that_has_it(world, organiser, receiving):
     hook = register(organiser, receiving, types=["RoundDealt"])
     game = deal(organiser)
     play_on(organiser, game)
-    eventually(lambda: receiving.received and ended(organiser, hook))
+    world.settle()
+    assert ended(organiser, hook)
     (message,) = [one.message(hook["secret"]) for one in receiving.received]
     assert message["type"] == "game.moved"
     assert "RoundDealt" in [event["type"] for event in message["data"]["events"]]

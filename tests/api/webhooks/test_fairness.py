@@ -1,52 +1,47 @@
 """What one receiver does with one game is no matter of other games, and what it does at all none of other receivers."""
 
-import threading
 from collections import Counter
 from dataclasses import replace
-from time import monotonic, sleep
 
 import pytest
 
-from api.app import create_app
 from domain.record.daybook import system_clock
-from service.service import Service
-from tests.eventually import eventually
+from tests.stepped import stepped_service
 
-from ..conftest import ORGANISER, Speaker, open_game
+from ..conftest import ORGANISER, open_game
 from .conftest import QUICK
 from .steps import ended, events_told, listed, play_on, register
 
-SOON = 9.0
-"""Seconds within which a delivery comes that nothing holds up: less than an attempt may take that hangs."""
-
 
 @pytest.fixture
-def patient(url):
-    """An organiser whose service tries again after a minute, as it does by default when the second try has failed."""
-    service = Service.open(url, token=ORGANISER, settings=replace(QUICK, webhook_schedule="60 60"))
-    service.start_workers()
-    yield Speaker(create_app(service).test_client(), ORGANISER)
-    service.close()
+def world(request, url, clock, receiving):
+    """A service that tries again after a while: by default that is minutes when the second try has failed."""
+    settings = replace(QUICK, webhook_schedule=getattr(request, "param", QUICK.webhook_schedule))
+    with stepped_service(url, clock, token=ORGANISER, settings=settings, sender=receiving) as world:
+        yield world
+
+
+patient = pytest.mark.parametrize("world", ["60 60"], indirect=True)
 
 
 def of_game(received, game):
     return [one for one in list(received) if game in one.body.decode()]
 
 
-def test_a_game_that_is_refused_delays_no_other_game_of_the_receiver(patient, receiving):
+@patient
+def test_a_game_that_is_refused_delays_no_other_game_of_the_receiver(world, organiser, receiving):
     refused = []
     receiving.reply = lambda received: 500 if refused and refused[0] in received.body.decode() else 204
-    hook = register(patient, receiving)
-    refused.append(open_game(patient)["id"])
-    play_on(patient, refused[0])
-    eventually(lambda: of_game(receiving.received, refused[0]))
-    began = monotonic()
-    other = open_game(patient)["id"]
+    hook = register(organiser, receiving)
+    refused.append(open_game(organiser)["id"])
+    play_on(organiser, refused[0])
+    world.settle()
+    assert of_game(receiving.received, refused[0])
+    other = open_game(organiser)["id"]
     for _ in range(4):
-        play_on(patient, other)
-    last = patient.get(f"/games/{other}").json["step"]
-    eventually(lambda: len(events_told(of_game(receiving.received, other), hook["secret"])) == last, SOON)
-    assert monotonic() - began < SOON
+        play_on(organiser, other)
+    last = organiser.get(f"/games/{other}").json["step"]
+    world.settle()
     assert [event["n"] for event in events_told(of_game(receiving.received, other), hook["secret"])] == list(
         range(1, last + 1)
     )
@@ -54,7 +49,7 @@ def test_a_game_that_is_refused_delays_no_other_game_of_the_receiver(patient, re
     assert len({one.id for one in of_game(receiving.received, refused[0])}) == 1
 
 
-def test_the_order_within_a_game_is_kept_while_other_games_go_on(organiser, receiving):
+def test_the_order_within_a_game_is_kept_while_other_games_go_on(world, organiser, receiving):
     games, tries = [], Counter()
 
     def reply(received):
@@ -73,8 +68,7 @@ def test_the_order_within_a_game_is_kept_while_other_games_go_on(organiser, rece
         received = {one.id: one for one in of_game(receiving.received, game)}
         return [event["n"] for event in events_told(received.values(), hook["secret"])]
 
-    eventually(lambda: all(len(told(game)) >= step for game, step in steps.items()))
-    eventually(lambda: ended(organiser, hook))
+    world.until(lambda: ended(organiser, hook))
     for game, step in steps.items():
         assert told(game) == list(range(1, step + 1))
     # Three times each, and none before the third of the one before it.
@@ -82,50 +76,21 @@ def test_the_order_within_a_game_is_kept_while_other_games_go_on(organiser, rece
     assert ids == [id_ for id_ in dict.fromkeys(ids) for _ in range(tries[id_])]
 
 
-def test_a_receiver_that_is_well_again_gets_all_that_it_missed_at_once(patient, receiving):
-    down = threading.Event()
-    down.set()
-    receiving.reply = lambda received: 503 if down.is_set() else 204
-    hook = register(patient, receiving)
-    games = [open_game(patient)["id"] for _ in range(5)]
-    eventually(lambda: all(of_game(receiving.received, game) for game in games))
-    down.clear()
-    games.append(open_game(patient)["id"])  # the first that is taken, a minute before the others would be tried again
-    eventually(lambda: all(one["status"] == "delivered" for one in listed(patient, hook)), 20)
-    assert len(listed(patient, hook)) == len(games)
+@patient
+def test_a_receiver_that_is_well_again_gets_all_that_it_missed_at_once(world, organiser, receiving):
+    receiving.reply = lambda received: 503
+    hook = register(organiser, receiving)
+    games = [open_game(organiser)["id"] for _ in range(5)]
+    world.until(lambda: all(of_game(receiving.received, game) for game in games))
+    receiving.reply = lambda received: 204
+    games.append(open_game(organiser)["id"])  # the first that is taken, a minute before the others would be tried again
+    world.later(5.0)  # the longest rest of a receiver that fails
+    assert all(one["status"] == "delivered" for one in listed(organiser, hook))
+    assert len(listed(organiser, hook)) == len(games)
 
 
-def test_receivers_that_hang_leave_threads_for_the_others(organiser, receiving):
-    over, hanging = threading.Event(), [f"/slow-{number}" for number in range(20)]
-    failed = set()
-
-    def reply(received):
-        if received.path not in hanging:
-            return 204
-        if received.path not in failed:
-            failed.add(received.path)
-            return 500
-        over.wait(120)
-        return 204
-
-    receiving.reply = reply
-    for path in hanging:
-        register(organiser, receiving, path)
-    register(organiser, receiving, "/quick")
-    game = open_game(organiser)["id"]
-    eventually(lambda: len(failed) == len(hanging))
-    eventually(lambda: sum(len(receiving.of(path)) > 1 for path in hanging) >= 3)
-    began = monotonic()
-    for number in range(2, 5):
-        play_on(organiser, game)
-        eventually(lambda number=number: len(receiving.of("/quick")) == number, SOON)
-    assert monotonic() - began < SOON
-    over.set()
-
-
-def test_a_receiver_with_much_to_take_takes_turns_with_the_others(organiser, receiving, service):
-    service.webhooks.dispatcher.close()
-    outbox, now = service.webhooks.outbox, system_clock()
+def test_a_receiver_with_much_to_take_takes_turns_with_the_others(world, organiser, receiving):
+    outbox, now = world.service.webhooks.outbox, system_clock()
     hooks = [register(organiser, receiving, path)["id"] for path in ("/busy", "/other")]
     for hook in hooks * 3:
         outbox.ping(hook, 0)
@@ -133,7 +98,7 @@ def test_a_receiver_with_much_to_take_takes_turns_with_the_others(organiser, rec
     for _ in range(4):
         lease = outbox.take(now + 60_000)
         taken.append(lease.webhook)
-        sleep(0.002)  # turns are told apart by milliseconds
+        world.clock.advance(0.002)  # turns are told apart by milliseconds
         outbox.give_back(lease)
     assert sorted(taken[:2]) == sorted(hooks)
     assert taken[2:] == taken[:2]

@@ -1,7 +1,5 @@
 """Who may have webhooks, and what they may be told."""
 
-from time import monotonic, sleep
-
 import pytest
 from sqlalchemy import select, update
 
@@ -10,7 +8,6 @@ from service.accounts import GameSettings
 from service.accounts.schema import tokens
 from service.webhooks.registry import MOST_PER_TOKEN
 from service.webhooks.tables import webhooks
-from tests.eventually import eventually
 
 from ..conftest import open_game, opens_cards, problem
 from .steps import ended, listed, play_on, register, send
@@ -30,7 +27,7 @@ def test_webhooks_are_for_organisers_and_directors(anybody, organiser, holder, r
     problem(seats[0].get(f"/webhooks/{hook['id']}"), 403, "forbidden")
 
 
-def test_a_director_has_webhooks_where_the_token_holds(organiser, holder, tournament, service, receiving):
+def test_a_director_has_webhooks_where_the_token_holds(world, organiser, holder, tournament, service, receiving):
     cup, other = tournament("cup"), tournament("other")
     games = {name: open_game(organiser)["id"] for name in (cup, other)}
     for name, game in games.items():
@@ -46,13 +43,12 @@ def test_a_director_has_webhooks_where_the_token_holds(organiser, holder, tourna
     problem(organiser.post("/webhooks", {**body, "tournament": "none"}), 404, "unknown-tournament")
     for game in (games[other], games[cup]):
         play_on(organiser, game)
-    eventually(lambda: all(receiving.of(path) for path in ("/everything", "/cup", "/game")))
-    sleep(0.3)
-    assert len(receiving.received) == 3
+    world.settle()
+    assert sorted(one.path for one in receiving.received) == ["/cup", "/everything", "/game"]
     assert not any(games[other] in one.body.decode() for one in receiving.received)
 
 
-def test_a_private_game_is_not_even_mentioned(organiser, holder, tournament, service, receiving):
+def test_a_private_game_is_not_even_mentioned(world, organiser, holder, tournament, service, receiving):
     director, _ = holder("director", tournament=tournament("cup"))
     game = open_game(organiser)["id"]
     service.accounts.set_table(game, GameSettings(None, True, 0), "organiser:tests")
@@ -60,21 +56,23 @@ def test_a_private_game_is_not_even_mentioned(organiser, holder, tournament, ser
     hook = register(director, receiving, "/director")
     register(organiser, receiving, "/organiser")
     play_on(organiser, game)
-    eventually(lambda: receiving.of("/organiser"))
+    world.settle()
+    assert receiving.of("/organiser")
     assert listed(director, hook) == []
     assert receiving.of("/director") == []
 
 
-def test_what_may_be_seen_is_judged_again_at_each_delivery(organiser, holder, tournament, service, receiving):
+def test_what_may_be_seen_is_judged_again_at_each_delivery(world, organiser, holder, tournament, service, receiving):
     receiving.reply = lambda _: 500
     game = open_game(organiser)["id"]
     service.accounts.set_table(game, GameSettings(tournament("cup"), False, 0), "organiser:tests")
     director, _ = holder("director", tournament="cup")
     hook = register(director, receiving, tournament="cup")
     play_on(organiser, game)
-    eventually(lambda: receiving.received)
+    world.settle()
+    assert receiving.received
     service.accounts.set_table(game, GameSettings(None, False, 0), "organiser:tests")
-    eventually(lambda: ended(director, hook))
+    world.until(lambda: ended(director, hook))
     (row,) = listed(director, hook)
     assert (row["status"], row["attempts"][-1]["http_status"]) == ("failed", None)
     assert "may not see" in row["attempts"][-1]["error"]
@@ -102,24 +100,25 @@ def test_others_webhooks_are_not_there(organiser, holder, tournament, receiving)
 
 
 @pytest.mark.parametrize("end", ["revoked", "expired"])
-def test_a_webhook_ends_with_the_token_that_made_it(organiser, holder, service, receiving, rows, end):
+def test_a_webhook_ends_with_the_token_that_made_it(world, organiser, holder, service, receiving, rows, end):
     speaker, token = holder("organiser")
     hook = register(speaker, receiving)
     open_game(organiser)
-    eventually(lambda: receiving.received)
+    world.settle()
+    assert receiving.received
     if end == "revoked":
         service.accounts.revoke(token, "organiser:tests")
     else:
         rows(update(tokens).where(tokens.c.id == token).values(expires_at=system_clock()))
-    sleep(2.1)  # that long it may still be known
+    world.clock.advance(2.1)  # that long it may still be known
     open_game(organiser)
-    eventually(lambda: not organiser.get(f"/webhooks/{hook['id']}").json["enabled"])
+    world.settle()
+    assert not organiser.get(f"/webhooks/{hook['id']}").json["enabled"]
     assert "token" in organiser.get(f"/webhooks/{hook['id']}").json["disabled_reason"]
-    sleep(0.2)
     assert len(receiving.received) == 1
 
 
-def test_spectators_see_later_in_deliveries_too(organiser, service, receiving):
+def test_spectators_see_later_in_deliveries_too(world, organiser, service, receiving):
     hours, seconds = open_game(organiser)["id"], open_game(organiser)["id"]
     service.accounts.set_table(hours, GameSettings(None, False, 3600), "organiser:tests")
     service.accounts.set_table(seconds, GameSettings(None, False, 2), "organiser:tests")
@@ -130,25 +129,28 @@ def test_spectators_see_later_in_deliveries_too(organiser, service, receiving):
         register(organiser, receiving, "/all", **{"as": "all"}),
     )
     play_on(organiser, hours)
-    eventually(lambda: receiving.of("/all"))
+    world.settle()
+    assert receiving.of("/all")
     assert listed(organiser, public) == []  # that something happened would be news too
     assert len(listed(organiser, everything)) == 1
-    began = monotonic()
     play_on(organiser, seconds)
-    eventually(lambda: receiving.of("/public"))
-    assert monotonic() - began >= 2
+    world.later(1.9)
+    assert receiving.of("/public") == listed(organiser, public) == []
+    world.later(0.2)
     assert len(listed(organiser, public)) == len(receiving.of("/public")) == 1
-    eventually(lambda: len(receiving.of("/all")) == 2)
+    assert len(receiving.of("/all")) == 2
+    world.later(3600)
+    assert len(listed(organiser, public)) == len(receiving.of("/public")) == 2
 
 
-def test_a_longer_delay_holds_for_what_is_in_the_outbox_already(organiser, service, receiving):
+def test_a_longer_delay_holds_for_what_is_in_the_outbox_already(world, organiser, service, receiving):
     game = open_game(organiser)["id"]
     service.accounts.set_table(game, GameSettings(None, False, 1), "organiser:tests")
     hook = register(organiser, receiving)
     play_on(organiser, game)
-    sleep(0.5)
+    world.later(0.5)
     service.accounts.set_table(game, GameSettings(None, False, 3600), "organiser:tests")
-    sleep(1)
+    world.later(2.1)  # so long the shorter delay may still be known
     assert receiving.received == listed(organiser, hook) == []
 
 

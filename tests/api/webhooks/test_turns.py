@@ -14,12 +14,19 @@ from service.webhooks.delivery import Attempted, Sender
 from service.webhooks.outbox import Sent
 from service.webhooks.turn import LANES
 from tests.eventually import eventually
+from tests.receiver import receiver
 
 from ..conftest import ORGANISER, Speaker, open_game
 from .conftest import QUICK
 from .steps import ended, events_told, listed, play_on, register
 
 YES = b"HTTP/1.1 204 No Content\r\n\r\n"
+
+
+@pytest.fixture
+def receiving():
+    with receiver() as server:
+        yield server
 
 
 @pytest.fixture
