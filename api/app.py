@@ -25,6 +25,7 @@ from api.games.views import games
 from api.health.views import health
 from api.history.views import history
 from api.house.views import house
+from api.http.address_rule import AddressRule
 from api.http.answer import GUARD
 from api.http.blueprint import ResourceBlueprint, describe_problems
 from api.http.bodies import receive_unread_bodies
@@ -85,6 +86,7 @@ _ABOUT = Path(__file__).with_name("about.md")
 def create_app(service: Service | None, more: Sequence[Blueprint] = ()) -> Flask:
     """The application, with `more` blueprints if given. Without a service it only describes itself (openapi.yaml)."""
     app = Flask("daybook", static_folder=None)
+    app.url_rule_class = AddressRule
     app.json.sort_keys = False  # type: ignore[attr-defined]
     app.config.update(MAX_CONTENT_LENGTH=BODY_LIMIT, PROPAGATE_EXCEPTIONS=False)
     app.url_map.merge_slashes = False  # an unknown address is not found rather than redirected
