@@ -1,0 +1,1 @@
+"""How well the tests guard the product: mutants of it are tried against the tests that reach them."""
