@@ -13,7 +13,6 @@ from typing import Any
 
 import pytest
 import schemathesis
-import yaml
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 from schemathesis import GenerationMode
@@ -26,13 +25,28 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
-from api.app import create_app
-from api.docs.views import openapi_yaml
+from tests import suite
+from tests.openapi_document import published
 from tests.strict_document import strict
 
 from .world import World, bearer, prepared
 
-FEW, MANY = 5_000, 100_000
+MANY = 100_000
+"""So many requests the long suite sends, to all operations together."""
+FEW = 8
+"""So many the quick suite sends to each of `SHAPES`."""
+POSITIVE, NEGATIVE = GenerationMode.POSITIVE, GenerationMode.NEGATIVE
+SHAPES = [
+    ("GET", "/v1/games", POSITIVE),
+    ("GET", "/v1/games/{game_id}/events", NEGATIVE),
+    ("GET", "/v1/games/{game_id}/picture", POSITIVE),
+    ("GET", "/v1/feed", POSITIVE),
+    ("POST", "/v1/games", NEGATIVE),
+    ("POST", "/v1/games/{game_id}/moves", POSITIVE),
+    ("POST", "/v1/tokens", POSITIVE),
+    ("PATCH", "/v1/games/{game_id}", NEGATIVE),
+    ("DELETE", "/v1/webhooks/{webhook_id}", POSITIVE),
+]
 CHECKS = [
     not_a_server_error,
     status_code_conformance,
@@ -55,19 +69,20 @@ LUCK = range(10_000)  # not `integers`, which like to be small
 MEDIA = (None, None, None, "application/json", "application/x-ndjson", "text/event-stream", "text/html", ";;q=x")
 
 
-def operations() -> Iterator[tuple[str, str, GenerationMode]]:
-    """Method and path of every operation in the document of the routes, with the modes that make sense of it.
+def operations() -> list[tuple[str, str, GenerationMode]]:
+    """Method and path of operations, with the modes that make sense of them; in the long suite of all that there are.
 
     Any text fits a place in an address: what does not fit an operation is in its query, its headers or its body.
     """
-    for path, methods in yaml.safe_load(openapi_yaml(create_app(None)))["paths"].items():
+    if not suite.is_long():
+        return SHAPES
+    found = []
+    for path, methods in published()["paths"].items():
         for method in sorted({"get", "post", "put", "patch", "delete"} & set(methods)):
-            yield method.upper(), path, GenerationMode.POSITIVE
+            found.append((method.upper(), path, POSITIVE))
             if "requestBody" in methods[method] or methods[method].get("parameters"):
-                yield method.upper(), path, GenerationMode.NEGATIVE
-
-
-OPERATIONS = list(operations())
+                found.append((method.upper(), path, NEGATIVE))
+    return found
 
 
 class Bounded:
@@ -103,26 +118,32 @@ def world(tmp_path_factory: pytest.TempPathFactory) -> Iterator[World]:
 
 @pytest.fixture(scope="session")
 def schema(world: World) -> Any:
-    loaded = schemathesis.openapi.from_dict(strict(yaml.safe_load(openapi_yaml(world.app))), config=CONFIG)
+    loaded = schemathesis.openapi.from_dict(strict(published()), config=CONFIG)
     loaded.app = Bounded(world.app)
     return loaded
 
 
-sizes = pytest.mark.parametrize(
-    "requests", [pytest.param(FEW, id="few"), pytest.param(MANY, id="many", marks=pytest.mark.long)]
-)
-
-
 # Hypothesis blames its strategies for the luck that the service's own threads draw meanwhile.
-@pytest.mark.filterwarnings("ignore:Do not use the `random` module inside strategies")
-@sizes
+drawn_beside = pytest.mark.filterwarnings("ignore:Do not use the `random` module inside strategies")
+
+
+@drawn_beside
+def test_the_answers_of_each_shape_are_documented(world: World, schema: Any) -> None:
+    for method, path, mode in SHAPES:
+        check_answers(world, schema[path][method], mode, FEW)
+
+
+@pytest.mark.long
+@drawn_beside
 @pytest.mark.timeout(3000)
-@pytest.mark.parametrize(("method", "path", "mode"), OPERATIONS, ids=lambda word: getattr(word, "value", word))
-def test_every_answer_is_documented(
-    world: World, schema: Any, method: str, path: str, mode: GenerationMode, requests: int
-) -> None:
-    operation = schema[path][method]
-    share, sent = ceil(requests / len(OPERATIONS)), 0
+@pytest.mark.parametrize(("method", "path", "mode"), operations(), ids=lambda word: getattr(word, "value", word))
+def test_every_answer_is_documented(world: World, schema: Any, method: str, path: str, mode: GenerationMode) -> None:
+    check_answers(world, schema[path][method], mode, ceil(MANY / len(operations())))
+
+
+def check_answers(world: World, operation: Any, mode: GenerationMode, share: int) -> None:
+    """Sends so many requests to an operation, and holds each answer against the document."""
+    sent = 0
 
     @settings(
         max_examples=share,
