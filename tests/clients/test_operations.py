@@ -7,7 +7,6 @@ from pathlib import Path
 from random import Random
 
 import pytest
-import yaml
 
 from clients.generator.files import write_files
 from daybook_sdk import AsyncDaybook, Daybook, Garbled, IllegalMove, Message, Unknown, person, pick, schemas
@@ -18,9 +17,10 @@ from daybook_sdk.operation_table import OPERATIONS
 from tests.clients.games import SORTS, opened, play_out
 from tests.clients.live_service import TOKEN, Served
 from tests.eventually import eventually
+from tests.openapi_document import published
 from tests.processes import ROOT
 
-DOCUMENT = yaml.load((ROOT / "openapi.yaml").read_text("utf-8"), getattr(yaml, "CSafeLoader", yaml.SafeLoader))
+DOCUMENT = published()
 METHODS = ("get", "put", "post", "patch", "delete", "head")
 WRITTEN = [
     (path, method, item)

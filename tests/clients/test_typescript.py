@@ -8,7 +8,6 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-import yaml
 from playwright.sync_api import Route
 
 from clients.generator.typescript import camel
@@ -18,7 +17,7 @@ from tests.clients.live_service import TOKEN, Proxy, Served, served
 from tests.clients.test_bots import node
 from tests.clients.typescript_package import PACKAGE, installed, packed, with_tools
 from tests.eventually import eventually
-from tests.processes import ROOT
+from tests.openapi_document import published
 from tests.tools import missing
 from tests.viewer.browser import browsing
 
@@ -78,7 +77,7 @@ def test_its_own_tests_pass_in_deno(project: Path, service: Served) -> None:
 
 
 def test_every_operation_of_the_document_has_its_method(project: Path) -> None:
-    document = yaml.load((ROOT / "openapi.yaml").read_text("utf-8"), getattr(yaml, "CSafeLoader", yaml.SafeLoader))
+    document = published()
     written = {
         item["operationId"]: (method.upper(), path)
         for path, methods in document["paths"].items()
