@@ -31,6 +31,15 @@ def command(*words: str) -> list[str]:
     return [sys.executable, "-m", "daybook", *words]
 
 
+_MORTAL = "import ctypes, os, sys; ctypes.CDLL(None).prctl(1, 9); os.execvp(sys.argv[1], sys.argv[1:])"
+"""PR_SET_PDEATHSIG, SIGKILL. In the new process itself: what is run between fork and exec is not safe with threads."""
+
+
+def mortal(*words: str) -> list[str]:
+    """A command that is killed when the thread ends that has started it: for the main one of tests, and no other."""
+    return [sys.executable, "-S", "-c", _MORTAL, *words]
+
+
 def started(
     *words: str,
     cwd: Path,

@@ -1,4 +1,4 @@
-"""A service for the tests of a module."""
+"""A service for the tests of a worker, which tell their games apart by names of their own."""
 
 from collections.abc import Iterator
 
@@ -8,7 +8,7 @@ from daybook_sdk import Daybook
 from tests.clients.live_service import TOKEN, Served, served
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     with served(tmp_path_factory.mktemp("clients")) as running:
         yield running

@@ -6,20 +6,23 @@ import subprocess
 import sys
 import time
 from concurrent.futures import ThreadPoolExecutor
+from itertools import product
 from pathlib import Path
 from random import Random
 
 import pytest
 
 from daybook_sdk import Daybook
+from tests import suite
 from tests.clients.games import SORTS, Sort, opened, race
 from tests.clients.live_service import TOKEN, Served, served
-from tests.processes import ROOT
+from tests.processes import ROOT, mortal
 from tests.tools import missing, node_of_wheel
 
 CLIENTS = ROOT / "clients"
 PYTHON_BOT = CLIENTS / "python" / "examples" / "bot.py"
 NODE_BOT = CLIENTS / "javascript" / "bot.mjs"
+LANGUAGES = ["python", "javascript"]
 PATIENCE = 240
 
 
@@ -44,7 +47,7 @@ def command(language: str) -> list[str]:
 def bot_process(language: str, address: str, token: str, game: str) -> "subprocess.Popen[str]":
     environment = {**os.environ, "PYTHONPATH": str(CLIENTS / "python" / "src")}
     words = [*command(language), address, token, game]
-    return subprocess.Popen(words, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    return subprocess.Popen(mortal(*words), env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
 
 
 @pytest.mark.parametrize("bot", [PYTHON_BOT, NODE_BOT], ids=["python", "javascript"])
@@ -52,8 +55,7 @@ def test_a_bot_has_less_than_40_lines(bot: Path) -> None:
     assert len(bot.read_text("utf-8").splitlines()) < 40
 
 
-@pytest.mark.parametrize("sort", SORTS)
-@pytest.mark.parametrize("language", ["python", "javascript"])
+@pytest.mark.parametrize(("language", "sort"), suite.sampled([*product(LANGUAGES, SORTS)], 3))
 def test_a_bot_plays_every_title(daybook: Daybook, service: Served, language: str, sort: str) -> None:
     game = opened(daybook, SORTS[sort])
     bot = bot_process(language, service.address, game.tokens[0], game.id)
@@ -75,7 +77,7 @@ def test_every_title_is_played(daybook: Daybook) -> None:
     assert {sort.title for sort in SORTS.values()} == {title.name for title in daybook.titles()}
 
 
-@pytest.mark.parametrize("language", ["python", "javascript"])
+@pytest.mark.parametrize("language", suite.sampled(LANGUAGES, 1))
 def test_a_bot_goes_on_after_a_restart_of_the_service(tmp_path: Path, language: str) -> None:
     with served(tmp_path) as service, Daybook(service.address, TOKEN) as daybook:
         game = opened(daybook, Sort("market-day", {}, ("greedy", "random")))

@@ -64,6 +64,7 @@ def test_operations_in_python() -> None:
     assert [parameter.joined for parameter in found["show_thing"].parameters if parameter.name == "expand"] == [True]
 
 
+@pytest.mark.long
 def test_both_in_typescript_compile(tmp_path: Path) -> None:
     source = tmp_path / "src"
     shutil.copytree(PACKAGE / "src", source)
@@ -89,6 +90,7 @@ def test_both_in_typescript_compile(tmp_path: Path) -> None:
     assert done.returncode == 0, done.stdout
 
 
+@pytest.mark.long
 def test_the_document_of_today_is_read_whole() -> None:
     document = read_document(ROOT / "openapi.yaml")
     written = published()

@@ -28,6 +28,7 @@ def tournament(service: Served) -> str:
     return made
 
 
+@pytest.mark.long
 def test_it_runs_and_draws(service: Served, tournament: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("DAYBOOK_URL", service.address)
     monkeypatch.setenv("DAYBOOK_TOURNAMENT", tournament)

@@ -16,6 +16,7 @@ from tests.clients.games import SORTS, opened
 from tests.clients.live_service import Served
 from tests.processes import ROOT
 
+pytestmark = pytest.mark.long
 PACKAGE = ROOT / "clients" / "python"
 TYPED = """
 import asyncio

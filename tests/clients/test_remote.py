@@ -1,4 +1,4 @@
-"""`daybook remote`: each command as a process against a service, what it prints, and how it ends."""
+"""`daybook remote`: each command against a service, what it prints, and how it ends."""
 
 import json
 import os
@@ -19,12 +19,12 @@ from daybook.cli import main
 from daybook_sdk import Daybook, bot, person
 from daybook_sdk.operation_table import OPERATIONS
 from daybook_sdk.remote import remote
+from tests import processes
 from tests.clients.games import SORTS, opened, play_out
 from tests.clients.live_service import TOKEN, Served
+from tests.daybook.calls import Done, called
 from tests.eventually import eventually
-from tests.processes import ROOT, called, command, environment
-
-Done = subprocess.CompletedProcess[str]
+from tests.processes import PATIENCE, ROOT, command, environment, started
 
 
 @pytest.fixture
@@ -186,25 +186,17 @@ def test_a_refused_move_is_explained(run: Callable[..., Done], daybook: Daybook)
     assert run("play", game.id, "1", token="wrong").returncode == 4
 
 
-def answered(words: list[str], token: str, settings: dict[str, str]) -> Done:
-    """Runs a command that reads a token."""
-    given = environment(**settings)
-    return subprocess.run(words, input=f"{token}\n", env=given, capture_output=True, text=True, check=False)
-
-
 def test_a_login_is_kept_for_its_owner_alone(
     run: Callable[..., Done], service: Served, home: Path, tmp_path: Path
 ) -> None:
     bare = {"HOME": str(home), "XDG_CONFIG_HOME": str(home)}
     nobody = called("remote", "games", cwd=tmp_path, **bare)
     assert (nobody.returncode, "No service is named" in nobody.stderr) == (2, True)
-    words = command("remote", "login", service.address + "/")
-    wrong = answered(words, "wrong", bare)
+    words = ("remote", "login", service.address + "/")
+    wrong = processes.called(*words, cwd=tmp_path, given="wrong\n", **bare)
     assert wrong.returncode == 4
     assert not (home / "daybook" / "remote.json").exists()
-    done = subprocess.run(
-        words, input=f"{TOKEN}\n", env=environment(**bare), capture_output=True, text=True, check=False
-    )
+    done = processes.called(*words, cwd=tmp_path, given=f"{TOKEN}\n", **bare)
     assert "organiser" in said(done)
     assert TOKEN not in done.stdout + done.stderr
     file = home / "daybook" / "remote.json"
@@ -280,6 +272,7 @@ def test_a_closed_pipe_is_no_fault(service: Served, daybook: Daybook, tmp_path: 
     assert "Traceback" not in done.stderr
 
 
+@pytest.mark.long
 def test_the_document_shows_what_it_does(service: Served, home: Path, tmp_path: Path) -> None:
     """docs/clients.md, run as it stands."""
     (block,) = re.findall(r"```sh remote\n(.*?)```", (ROOT / "docs" / "clients.md").read_text("utf-8"), re.S)
@@ -297,15 +290,15 @@ def test_the_document_shows_what_it_does(service: Served, home: Path, tmp_path: 
 
 @pytest.mark.parametrize(("columns", "lines"), [("80", 2), ("140", 1)])
 def test_games_are_whole_in_narrow_terminals_too(
-    service: Served, daybook: Daybook, run: Callable[..., Done], columns: str, lines: int
+    service: Served, daybook: Daybook, run: Callable[..., Done], tmp_path: Path, columns: str, lines: int
 ) -> None:
     seats = [person("Ana Long Name of Somebody"), person("ben"), person("cleo")]
     game = daybook.open_game("mercadito", seats)
     eventually(lambda: game.id in said(run("games", "--limit", "1")))
     reader, writer = pty.openpty()
-    given = environment(DAYBOOK_URL=service.address, DAYBOOK_TOKEN=TOKEN, COLUMNS=columns, NO_COLOR="1")
-    with subprocess.Popen(command("remote", "games", "--limit", "1"), env=given, stdout=writer) as listing:
-        assert listing.wait(60) == 0
+    given = {"DAYBOOK_URL": service.address, "DAYBOOK_TOKEN": TOKEN, "COLUMNS": columns, "NO_COLOR": "1"}
+    listing = started("remote", "games", "--limit", "1", cwd=tmp_path, stdout=writer, stderr=writer, **given)
+    assert listing.wait(PATIENCE) == 0
     os.close(writer)
     text = os.read(reader, 65536).decode()
     os.close(reader)

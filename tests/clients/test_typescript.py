@@ -18,6 +18,7 @@ from tests.clients.test_bots import node
 from tests.clients.typescript_package import PACKAGE, installed, packed, with_tools
 from tests.eventually import eventually
 from tests.openapi_document import published
+from tests.processes import ROOT, mortal
 from tests.tools import missing
 from tests.viewer.browser import browsing
 
@@ -64,6 +65,7 @@ def test_its_own_tests_pass_in_node(project: Path, service: Served) -> None:
     assert int(re.search(r"(?:ℹ|#) pass (\d+)", done.stdout)[1]) > 15
 
 
+@pytest.mark.long
 def test_its_own_tests_pass_in_deno(project: Path, service: Served) -> None:
     deno = with_tools() / ".bin" / "deno"
     if not deno.exists():
@@ -76,6 +78,7 @@ def test_its_own_tests_pass_in_deno(project: Path, service: Served) -> None:
     assert int(re.search(r"ok \| (\d+) passed", done.stdout)[1]) > 15
 
 
+@pytest.mark.long
 def test_every_operation_of_the_document_has_its_method(project: Path) -> None:
     document = published()
     written = {
@@ -97,6 +100,7 @@ def test_every_operation_of_the_document_has_its_method(project: Path) -> None:
         assert re.search(rf"export (interface|type) {name}\b", types), name
 
 
+@pytest.mark.long
 def test_the_package_has_types_and_no_dependencies(project: Path) -> None:
     folder = project / "node_modules" / "daybook-sdk"
     assert not json.loads((folder / "package.json").read_text("utf-8")).get("dependencies")
@@ -130,7 +134,10 @@ def test_watching_survives_a_restart_of_the_service(project: Path, tmp_path: Pat
     with served(tmp_path) as service, Daybook(service.address, TOKEN) as daybook:
         game = opened(daybook, Sort("market-day", {}, ("greedy", "random")))
         watching = subprocess.Popen(
-            [node(20), "watch.mjs", service.address, TOKEN, game.id], cwd=project, stdout=subprocess.PIPE, text=True
+            mortal(node(20), "watch.mjs", service.address, TOKEN, game.id),
+            cwd=project,
+            stdout=subprocess.PIPE,
+            text=True,
         )
         try:
             seat = game.as_seat(0)
@@ -206,6 +213,7 @@ def chromium() -> Iterator:
         yield found
 
 
+@pytest.mark.long
 def test_a_page_in_chromium_plays_a_game(project: Path, service: Served, daybook: Daybook, chromium) -> None:
     """The built modules as they are, beside the service, which a page of its own address may call."""
     dist = project / "node_modules" / "daybook-sdk" / "dist"

@@ -16,6 +16,7 @@ from domain.record.proof.note import Note, read_note
 from service.proof.exports import Export
 from service.proof.signing_keys import read_keys, signing_file
 from service.service import Service
+from tests import suite
 from tests.clients.test_bots import node
 from tests.daybook.club import club_in
 from tests.daybook.test_verify import chained
@@ -312,9 +313,12 @@ def test_a_policy_decides_which_witnesses_are_enough(place: Path) -> None:
             assert "from elsewhere" not in said
 
 
+FLIPS = suite.examples(15, 60)
+
+
 def test_bytes_flipped_anywhere_are_found_and_the_event_is_named(kept: Path, tmp_path: Path) -> None:
     record = first_record(kept)
     for file in (record, record.with_suffix(".proof"), record.parent / "checkpoint", record.parent / "keys.json"):
         shutil.copy(file, tmp_path)
     for name in (record.name, f"{record.stem}.proof", "checkpoint", "keys.json"):
-        assert misnamed(tmp_path, name, 1, 60) == (61, [])
+        assert misnamed(tmp_path, name, 1, FLIPS) == (FLIPS + 1, [])

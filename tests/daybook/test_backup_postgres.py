@@ -64,6 +64,7 @@ def test_a_record_is_dumped_restored_to_an_empty_database_and_refused_elsewhere(
             assert [daybook.game(game).id for game in club.games] == club.games
 
 
+@pytest.mark.long
 def test_a_role_that_may_make_no_databases_is_told_so_before_the_dump(
     postgres_url: str, postgres_server: PostgresServer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -8,6 +8,8 @@ import signal
 import threading
 from pathlib import Path
 
+import pytest
+
 from service.proof.signer import memory_file
 from service.proof.whole_files import exclusive
 from tests.api.conftest import Speaker
@@ -52,6 +54,7 @@ def test_told_to_end_in_the_midst_it_leaves_nothing_half_written(tmp_path: Path)
     assert [path.name for path in (tmp_path / "dumps").iterdir()] == [".dump.lock"]
 
 
+@pytest.mark.long
 def test_a_dump_beside_play_holds(tmp_path: Path) -> None:
     """Games are opened, played and closed all the while; what was dumped is whole games that hold."""
     service, organiser = opened(tmp_path)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import pytest
 from pyarrow import parquet
 
 from tests.daybook.dumped_club import DATABASE, PERSONS, opened, play_to_the_end, played_out
@@ -64,6 +65,7 @@ def test_tables_say_what_the_record_says(tmp_path: Path) -> None:
         assert word not in everything
 
 
+@pytest.mark.long
 def test_without_pyarrow_parquet_says_what_to_install_and_lines_are_written(tmp_path: Path) -> None:
     service, organiser = opened(tmp_path)
     played_out(organiser)

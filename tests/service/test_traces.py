@@ -98,6 +98,7 @@ def test_a_move_is_traced_from_its_request_to_its_webhook(tmp_path):
         assert not [word for word in secrets if word in str(span)]
 
 
+@pytest.mark.long
 def test_traces_that_cannot_be_made_are_refused_at_the_start(tmp_path):
     (tmp_path / "opentelemetry.py").write_text("raise ImportError('as if it were not installed')")
     path = os.pathsep.join([str(tmp_path), *filter(None, sys.path)])

@@ -20,7 +20,7 @@ from domain.record.daybook import Daybook
 from domain.record.store import open_database
 from domain.record.timestamps import time_text
 from tests.postgres_server import fresh_database, running_server
-from tests.processes import PATIENCE, ROOT, command, environment, running
+from tests.processes import PATIENCE, ROOT, command, environment, mortal, running
 from tests.soak.measure import Node
 
 SPARE_FILES = 400
@@ -65,7 +65,7 @@ class Child:
 
     def __init__(self, module: str, plan: dict[str, Any]):
         self.process = subprocess.Popen(
-            [sys.executable, "-m", module], cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+            mortal(sys.executable, "-m", module), cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
         )
         self.said: dict[str, Any] = {}
         self.changed = threading.Condition()

