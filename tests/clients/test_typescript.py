@@ -18,7 +18,7 @@ from tests.clients.test_bots import node
 from tests.clients.typescript_package import PACKAGE, installed, packed, with_tools
 from tests.eventually import eventually
 from tests.openapi_document import published
-from tests.processes import ROOT, mortal
+from tests.processes import mortal
 from tests.tools import missing
 from tests.viewer.browser import browsing
 
