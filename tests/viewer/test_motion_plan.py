@@ -1,14 +1,8 @@
 """What moves between two pictures of a table."""
 
-import json
-import subprocess
-from pathlib import Path
 from typing import Any
 
-from tests.clients.test_bots import node
-
-MODULE = Path(__file__).parents[2] / "replays" / "viewer" / "tables" / "motion" / "plan.js"
-SCRIPT = Path(__file__).with_name("motion_plan.mjs")
+from tests.viewer.modules import ran
 
 Thing = dict[str, Any]
 
@@ -34,11 +28,8 @@ def picture(things: list[Thing], numbers: dict[str, int] | None = None, **spots:
 
 
 def plan(before: dict[str, Any], after: dict[str, Any], pressed: str | None = None) -> list[dict[str, Any]]:
-    pictures = json.dumps({"before": before, "after": after, "pressed": pressed})
-    done = subprocess.run([node(), str(SCRIPT), str(MODULE)], input=pictures, capture_output=True, text=True,
-                          check=False, timeout=120)  # fmt: skip
-    assert done.returncode == 0, done.stderr
-    moves: list[dict[str, Any]] = json.loads(done.stdout)
+    pictures = {"before": before, "after": after, "pressed": pressed}
+    moves: list[dict[str, Any]] = ran("motion_plan.mjs", "tables/motion/plan.js", pictures)
     return moves
 
 

@@ -1,17 +1,12 @@
 """Where play at two tables parted, computed by the viewer's module from real records of all titles."""
 
 import json
-import subprocess
 from pathlib import Path
 from typing import Any
 
-import pytest
+from tests.viewer.modules import ran
 
-from tests.clients.test_bots import node
-
-HERE = Path(__file__).parent
-MODULE = HERE.parents[1] / "replays" / "viewer" / "compare" / "parting.js"
-RECORDS = HERE.parent / "golden" / "records"
+RECORDS = Path(__file__).parents[1] / "golden" / "records"
 NAMES = (
     "market-day-3", "fairy-bargains-main-2", "fairy-bargains-v2-3", "fairy-bargains-v3-6", "math-market-beginner-3",
     "math-market-standard-4-window", "mercadito-3", "sealed-moonflight-2-second-edition",
@@ -31,9 +26,14 @@ def side(record: list[Any], rounds: list[int] | None = None) -> Side:
 
 
 def parted(left: Side, right: Side) -> Any:
-    command = [node(), str(HERE / "parting.mjs"), str(MODULE)]
-    sides = json.dumps({"left": left, "right": right})
-    return json.loads(subprocess.run(command, input=sides, capture_output=True, text=True, check=True).stdout)
+    return all_parted([(left, right)])[0]
+
+
+def all_parted(pairs: list[tuple[Side, Side]]) -> list[Any]:
+    told: list[Any] = ran(
+        "parting.mjs", "compare/parting.js", [{"left": left, "right": right} for left, right in pairs]
+    )
+    return told
 
 
 def recorded(name: str) -> list[Any]:
@@ -45,27 +45,28 @@ def moved(record: list[Any]) -> list[int]:
     return [at for at, event in enumerate(record) if "move" in event and event["by"].split(":")[0] not in DEALERS]
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_a_game_does_not_part_from_itself(name: str) -> None:
-    record = recorded(name)
-    told = parted(side(record), side(record))
-    assert told["alike"] is True
-    assert told["decisions"] == [len(moved(record))] * 2
-    assert len(told["places"]) == len(moved(record)) + 2
-    assert all(place["same"] and place["leftAt"] == place["rightAt"] for place in told["places"])
-    steps = [place["leftAt"] for place in told["places"]]
-    assert steps == sorted(steps)
+def test_a_game_does_not_part_from_itself() -> None:
+    records = [recorded(name) for name in NAMES]
+    for name, record, told in zip(NAMES, records, all_parted([(side(one), side(one)) for one in records]), strict=True):
+        assert told["alike"] is True, name
+        assert told["decisions"] == [len(moved(record))] * 2, name
+        assert len(told["places"]) == len(moved(record)) + 2, name
+        assert all(place["same"] and place["leftAt"] == place["rightAt"] for place in told["places"]), name
+        steps = [place["leftAt"] for place in told["places"]]
+        assert steps == sorted(steps), name
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_the_decision_that_was_another_is_the_only_one_that_differs(name: str) -> None:
-    record = recorded(name)
-    at = moved(record)[len(moved(record)) // 2]
-    changed = {**record[at], "move": {**record[at]["move"], "otherwise": True}}
-    told = parted(side(record), side([*record[:at], changed, *record[at + 1 :]]))
-    differing = [place for place in told["places"] if not place["same"]]
-    assert [(one["left"]["step"], one["right"]["step"]) for one in differing] == [(record[at]["n"],) * 2]
-    assert differing[0]["seat"] == record[at]["move"]["seat"]
+def test_the_decision_that_was_another_is_the_only_one_that_differs() -> None:
+    records = [recorded(name) for name in NAMES]
+    changed = [moved(record)[len(moved(record)) // 2] for record in records]
+    pairs = []
+    for record, at in zip(records, changed, strict=True):
+        other = {**record[at], "move": {**record[at]["move"], "otherwise": True}}
+        pairs.append((side(record), side([*record[:at], other, *record[at + 1 :]])))
+    for name, record, at, told in zip(NAMES, records, changed, all_parted(pairs), strict=True):
+        differing = [place for place in told["places"] if not place["same"]]
+        assert [(one["left"]["step"], one["right"]["step"]) for one in differing] == [(record[at]["n"],) * 2], name
+        assert differing[0]["seat"] == record[at]["move"]["seat"], name
 
 
 def played(*moves: tuple[int, str, Any], deal: Any = 1) -> list[Any]:

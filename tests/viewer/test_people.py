@@ -1,16 +1,8 @@
 """Names in the sentences of the service are those of the players at that step, as far as the API tells."""
 
-import json
-import subprocess
-from pathlib import Path
 from typing import Any
 
-import pytest
-
-from tests.clients.test_bots import node
-
-MODULE = Path(__file__).parents[2] / "replays" / "viewer" / "replay" / "people.js"
-SCRIPT = Path(__file__).with_name("people.mjs")
+from tests.viewer.modules import ran
 
 GAME = {"seats": [{"seat": 0, "player": "dan"}, {"seat": 1, "bot": "greedy"}, {"seat": 2, "player": "cleo"}]}
 OPENED: list[dict[str, Any]] = [{"player": "p-1"}, {"bot": "lookahead"}, {"player": "p-3"}]
@@ -26,10 +18,7 @@ def named(*asked: tuple[int, str]) -> list[str]:
     """What each sentence becomes at its step."""
     said = {"game": GAME, "opened": OPENED, "rulings": RULINGS,
             "asked": [{"step": step, "text": text} for step, text in asked]}  # fmt: skip
-    done = subprocess.run([node(), str(SCRIPT), str(MODULE)], input=json.dumps(said), capture_output=True,
-                          text=True, check=False, timeout=120)  # fmt: skip
-    assert done.returncode == 0, done.stderr
-    answer: list[str] = json.loads(done.stdout)
+    answer: list[str] = ran("people.mjs", "replay/people.js", said)
     return answer
 
 
@@ -45,14 +34,13 @@ def test_who_has_been_replaced_is_not_called_by_the_name_of_who_came() -> None:
     ]
 
 
-@pytest.mark.parametrize(
-    ("sentence", "shown"),
-    [
-        ("What follows: another player takes seat 0.", "What follows: another player takes seat 1."),
-        ("Called by seat 2: the bot greedy takes seat 1.", "Called by cleo: the bot greedy takes seat 2."),
-        ("Seat 2 takes seat 0's coin.", "cleo takes dan's coin."),
-        ("The bot on seat 1 errs. Seat 2's claim: seat 0 said so.", "greedy errs. cleo's claim: seat 0 said so."),
-    ],
-)
-def test_who_takes_a_seat_is_not_said_to_take_a_person(sentence: str, shown: str) -> None:
-    assert named((40, sentence)) == [shown]
+SHOWN = {
+    "What follows: another player takes seat 0.": "What follows: another player takes seat 1.",
+    "Called by seat 2: the bot greedy takes seat 1.": "Called by cleo: the bot greedy takes seat 2.",
+    "Seat 2 takes seat 0's coin.": "cleo takes dan's coin.",
+    "The bot on seat 1 errs. Seat 2's claim: seat 0 said so.": "greedy errs. cleo's claim: seat 0 said so.",
+}
+
+
+def test_who_takes_a_seat_is_not_said_to_take_a_person() -> None:
+    assert named(*((40, sentence) for sentence in SHOWN)) == list(SHOWN.values())
