@@ -2,14 +2,13 @@
 
 import re
 import shutil
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
 from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Response, expect, sync_playwright
 
 from daybook_sdk import Game
-from tests.eventually import eventually
 from tests.tools import missing
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
@@ -18,6 +17,14 @@ PATIENCE_MS = 60_000
 
 DESK = {"width": 1280, "height": 900}
 PHONE = {"width": 390, "height": 844}
+SWITCHED_OFF = (
+    *("AvoidUnnecessaryBeforeUnloadCheckSync", "DestroyProfileOnBrowserClose", "HttpsUpgrades", "LensOverlay"),
+    *("HttpsFirstBalancedModeAutoEnable", "MediaRouter", "PaintHolding", "ThirdPartyStoragePartitioning"),
+    *("AvoidCorsURLLoaderRestartOnRedirect", "OptimizationHints", "NetworkTimeServiceQuerying", "AimEnabled"),
+    *("PreconnectToSearch", "WebUIOmniboxPopup", "WebUIOmniboxAimPopup"),
+)
+"""What Playwright switches off, and the lists below the address bar: drawing these for each profile, which nobody sees,
+costs more than the page."""
 ANSWERED = re.compile(r"Failed to load resource: the server responded with a status of 4")
 """What Chromium logs for a refusal that the page shows to the reader."""
 
@@ -36,10 +43,9 @@ def browsing() -> Iterator[Browser]:
     path = chromium()
     expect.set_options(timeout=PATIENCE_MS)
     # As root, Chromium runs only without its sandbox; in containers /dev/shm is small.
+    words = ["--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu", f"--disable-features={','.join(SWITCHED_OFF)}"]
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path=path, args=["--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu"], timeout=120_000
-        )
+        browser = playwright.chromium.launch(executable_path=path, args=words, timeout=120_000)
         try:
             yield browser
         finally:
@@ -88,8 +94,8 @@ class Visitor:
 
     def hears(self, words: str) -> None:
         """Waits until a page has complained in these words."""
-        # Playwright tells what has happened only while it is asked for something: whoever just sleeps never hears it.
-        eventually(lambda: self.page.wait_for_timeout(50) or any(words in said for said in self.complaints))
+        if not any(words in said for said in self.complaints):
+            self.page.wait_for_event("console", lambda message: words in message.text)
 
     def leaves(self) -> None:
         """Closes the profile and discards everything in it."""
@@ -114,6 +120,21 @@ def visitor(browser: Browser, address: str, **options: Any) -> Iterator[Visitor]
         yield one
     finally:
         one.leaves()
+
+
+@contextmanager
+def entrance(browser: Browser, address: str) -> Iterator[Callable[..., Visitor]]:
+    """Makes visitors, who leave at the end; fails if a page has logged an error by then."""
+    with ExitStack() as stack:
+        there: list[Visitor] = []
+
+        def enter(**options: Any) -> Visitor:
+            there.append(stack.enter_context(visitor(browser, address, **options)))
+            return there[-1]
+
+        yield enter
+        for one in there:
+            assert one.complaints == []
 
 
 def seat_path(game: Game, seat: int) -> str:

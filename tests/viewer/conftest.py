@@ -1,47 +1,67 @@
-"""One service and one Chromium for the tests of this folder."""
+"""One service and one Chromium a worker for the tests of this folder, and games that many pages show."""
 
+import asyncio
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack
-from typing import Any
 
 import pytest
 from playwright.sync_api import Browser
 
-from daybook_sdk import Daybook
+from daybook_sdk import Daybook, Game
 from tests.clients.live_service import TOKEN, Served, served
-from tests.viewer.browser import Visitor, browsing, visitor
+from tests.viewer.browser import Visitor, browsing, entrance
+from tests.viewer.layout import Book, finished_game, laid
 
 
-@pytest.fixture(scope="package")
-def browser() -> Iterator[Browser]:
-    # Not session-scoped: while Playwright runs, no other test in the process can run an event loop.
-    with browsing() as chromium:
-        yield chromium
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[tuple[Browser, asyncio.AbstractEventLoop]]:
+    """A browser, and the event loop that Playwright takes for running between its calls.
+
+    It is not said to run while other tests do, which could run no loop of their own then.
+    """
+    with browsing() as running:
+        loop = asyncio.get_running_loop()
+        asyncio._set_running_loop(None)
+        try:
+            yield running, loop
+        finally:
+            asyncio._set_running_loop(loop)
 
 
-@pytest.fixture(scope="package")
-def service(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+@pytest.fixture
+def browser(chromium: tuple[Browser, asyncio.AbstractEventLoop]) -> Iterator[Browser]:
+    running, loop = chromium
+    asyncio._set_running_loop(loop)
+    yield running
+    asyncio._set_running_loop(None)
+
+
+@pytest.fixture(scope="session")
+def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     with served(tmp_path_factory.mktemp("viewer")) as running:
         yield running
 
 
-@pytest.fixture
+@pytest.fixture(scope="session")
 def daybook(service: Served) -> Iterator[Daybook]:
     """The organiser's client, which sets up what the browser shows."""
     with Daybook(service.address, TOKEN) as client:
         yield client
 
 
+@pytest.fixture(scope="session")
+def finished(daybook: Daybook) -> Game:
+    """A game of three bots that is over, in which one has played at random, with a case."""
+    return finished_game(daybook)
+
+
+@pytest.fixture(scope="session")
+def book(daybook: Daybook, finished: Game) -> Book:
+    """Games of all titles that go on, and the finished one."""
+    return laid(daybook, finished)
+
+
 @pytest.fixture
 def enters(browser: Browser, service: Served) -> Iterator[Callable[..., Visitor]]:
     """Makes visitors with profiles of their own; fails if a page has logged an error by the end."""
-    with ExitStack() as stack:
-        there: list[Visitor] = []
-
-        def enter(**options: Any) -> Visitor:
-            there.append(stack.enter_context(visitor(browser, service.address, **options)))
-            return there[-1]
-
+    with entrance(browser, service.address) as enter:
         yield enter
-        for one in there:
-            assert one.complaints == []

@@ -51,7 +51,8 @@ def browsing(profile: Path) -> Iterator["Firefox"]:
     """A headless Firefox with an empty profile in that folder."""
     lines = (f"user_pref({json.dumps(name)}, {json.dumps(value)});\n" for name, value in PREFERENCES.items())
     (profile / "user.js").write_text("".join(lines), "utf-8")
-    words = [firefox(), "--headless", "--no-remote", "--profile", str(profile), "--remote-debugging-port", "0"]
+    dies = ("setpriv", "--pdeathsig", "KILL")  # where this process is killed
+    words = [*dies, firefox(), "--headless", "--no-remote", "--profile", str(profile), "--remote-debugging-port", "0"]
     with (profile / "output").open("w") as output:
         process = subprocess.Popen(
             words, stdin=subprocess.DEVNULL, stdout=output, stderr=subprocess.STDOUT, start_new_session=True

@@ -1,5 +1,6 @@
 """Games for every page to show: finished, in progress, disputed."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Any
@@ -43,7 +44,7 @@ class Book:
             "case": f"{game}/cases/1",
             "statistics": "/statistics",
             "title": "/statistics/titles/market-day",
-            "player": "/statistics/players/ana",
+            "player": "/statistics/players/bot:greedy",
             **tables,
             **replays,
             "rulebook": "/rules/mercadito",
@@ -61,23 +62,45 @@ class Book:
         return f"/games/{game.id}#token={game.tokens[0]}"
 
 
-def laid(daybook: Daybook, titles: tuple[str, ...] = tuple(TABLES)) -> Book:
-    """Plays the games that the pages show."""
+def finished_game(daybook: Daybook) -> Game:
+    """Three bots have played, one of them at random, and a director has ruled on a case."""
+    game = played(daybook, "market-day", ("greedy", "random", "greedy"), {"options": {"hands": 2}})
+    number = game.call_director(9, text="The rain came twice.").case
+    game.rule(number, "dismissed", reason="It may: the rules know of no second time.")
+    return game
+
+
+def laid(daybook: Daybook, finished: Game) -> Book:
+    """The games that the pages show: one that is over, and one of each title in which a person is to move."""
     luck = Random(5)
-    finished = daybook.open_game(
-        "market-day", [person("ana"), bot("greedy"), bot("lookahead"), bot("random")], {"options": {"hands": 2}}
-    )
-    ana = finished.as_seat(0)
-    while not finished.summary().over:
-        move_once(ana, luck)
-    number = ana.call_director(9, text="The rain came twice.").case
-    finished.rule(number, "dismissed", reason="It may: the rules know of no second time.")
     opened = {}
-    for title in titles:
-        name, config = TABLES[title]
+    for title, (name, config) in TABLES.items():
         opened[title] = daybook.open_game(name, [person("ana"), bot("greedy")], config)
         for _ in range(4):
-            eventually(lambda game=opened[title]: 0 in game.summary().awaits.seats or game.summary().over)
+            awaited(opened[title], 0)
             move_once(opened[title].as_seat(0), luck)
-        eventually(lambda game=opened[title]: 0 in game.summary().awaits.seats or game.summary().over)
+        awaited(opened[title], 0)
     return Book(finished, opened)
+
+
+def played(daybook: Daybook, title: str, bots: Sequence[str], config: dict[str, Any], **more: Any) -> Game:
+    """A game that bots have played to the end."""
+    game = daybook.open_game(title, [bot(name) for name in bots], config, **more)
+    ended(game)
+    return game
+
+
+def ended(game: Game) -> None:
+    """Waits until bots have played a game to the end."""
+    eventually(lambda: game.summary().over, seconds=300)
+
+
+def awaited(game: Game, seat: int, after: int = 0) -> int:
+    """Waits until a seat is to move after a step, or the game is over. Returns the step that it is at."""
+
+    def is_there() -> bool:
+        summary = game.summary()
+        return summary.step > after and (seat in summary.awaits.seats or summary.over)
+
+    eventually(is_there)
+    return game.summary().step

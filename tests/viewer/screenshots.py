@@ -10,12 +10,11 @@ from tempfile import TemporaryDirectory
 
 from playwright.sync_api import Browser, expect
 
-from daybook_sdk import Daybook, Game, bot
+from daybook_sdk import Daybook, Game
 from tests.clients.live_service import TOKEN, served
-from tests.eventually import eventually
 from tests.viewer.browser import DESK, PHONE, visitor
 from tests.viewer.browser import browsing as chromium_running
-from tests.viewer.layout import laid
+from tests.viewer.layout import finished_game, laid, played
 
 ROOT = Path(__file__).parents[2]
 SHOWN = ROOT / "docs" / "pictures" / "replay.png"
@@ -40,7 +39,7 @@ def main(folder: Path) -> None:
     ):
         take_all(browser, service.address, {"start": "/"}, folder)
         take_shown(browser, service.address, daybook)
-        take_all(browser, service.address, laid(daybook).pages, folder)
+        take_all(browser, service.address, laid(daybook, finished_game(daybook)).pages, folder)
     print(f"The pictures are in {folder}, the README's is {SHOWN}")
 
 
@@ -62,8 +61,7 @@ def take(browser: Browser, address: str, to: Path, options: dict[str, object]) -
 
 def take_shown(browser: Browser, address: str, daybook: Daybook) -> None:
     """The README's picture: four bots in the middle of a game, the scores grown apart."""
-    game = daybook.open_game("market-day", [bot(name) for name in ("greedy", "lookahead", "random", "greedy")])
-    eventually(lambda: game.summary().over, seconds=240)
+    game = played(daybook, "market-day", ("greedy", "lookahead", "random", "greedy"), {})
     with visitor(browser, address, viewport=SHOWN_SIZE, color_scheme="light", reduced_motion="reduce") as one:
         step = telling_step(game)
         page = one.goes(f"/games/{game.id}/replay?step={step}&as=all")

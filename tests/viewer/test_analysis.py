@@ -1,28 +1,21 @@
 """The analysis in the browser: begun by a button, marked on the graph and in the list, told at each step."""
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import httpx
 import pytest
 from playwright.sync_api import Page, expect
 
-from daybook_sdk import Daybook, bot, person
+from daybook_sdk import Daybook, Game, person
 from tests.clients.live_service import TOKEN, Served
-from tests.eventually import eventually
+from tests.viewer.access import shut_out
 from tests.viewer.browser import DESK, PHONE, Visitor
-from tests.viewer.test_pages import AXE, RULES, SIDEWAYS, settled
+from tests.viewer.layout import played
 from tests.viewer.test_replay import is_at
 
-
-@pytest.fixture(scope="module")
-def finished(service: Served) -> Iterator[str]:
-    """A game of bots that is over, in which one plays at random."""
-    with Daybook(service.address, TOKEN) as client:
-        game = client.open_game("market-day", [bot("greedy"), bot("random"), bot("greedy")], {"options": {"hands": 2}})
-        eventually(lambda: game.summary().over, seconds=240)
-        yield game.id
+pytestmark = pytest.mark.long
 
 
 def decisions_of(service: Served, game: str) -> list[Any]:
@@ -37,9 +30,9 @@ def decisions_of(service: Served, game: str) -> list[Any]:
 
 
 @pytest.fixture(scope="module")
-def decisions(service: Served, finished: str) -> list[Any]:
+def decisions(service: Served, finished: Game) -> list[Any]:
     """What the service says of the decisions of the game that is over."""
-    return decisions_of(service, finished)
+    return decisions_of(service, finished.id)
 
 
 def analysed(visitor: Visitor, path: str) -> Page:
@@ -65,12 +58,12 @@ def signed_in(enters: Callable[..., Visitor], service: Served, handle: str) -> V
 
 
 def test_a_game_is_analysed_and_its_mistakes_are_marked(
-    enters: Callable[..., Visitor], finished: str, decisions: list[Any]
+    enters: Callable[..., Visitor], finished: Game, decisions: list[Any]
 ) -> None:
     faults = [one for one in decisions if one["verdict"] != "good"]
     assert faults, "a bot that plays at random makes mistakes"
     ana = enters(viewport=DESK)
-    page = analysed(ana, f"/games/{finished}/replay?step=1")
+    page = analysed(ana, f"/games/{finished.id}/replay?step=1")
     expect(page.locator(".timeline .fault-strip g")).to_have_count(len(faults))
 
     page.get_by_role("button", name="Next mistake").click()
@@ -101,27 +94,27 @@ def test_a_game_is_analysed_and_its_mistakes_are_marked(
 
 
 def test_a_move_that_was_not_made_is_tried_as_a_line(
-    enters: Callable[..., Visitor], service: Served, finished: str, decisions: list[Any]
+    enters: Callable[..., Visitor], service: Served, finished: Game, decisions: list[Any]
 ) -> None:
     fault = next(one for one in decisions if one["verdict"] != "good")
     visitor = signed_in(enters, service, "ana who tries")
-    page = analysed(visitor, f"/games/{finished}/replay?step={fault['step']}")
+    page = analysed(visitor, f"/games/{finished.id}/replay?step={fault['step']}")
     page.get_by_role("button", name=f"Try it: {fault['candidates'][0]['label']}", exact=True).click()
     expect(page.locator(".branch-label")).to_contain_text(f"from step {fault['step'] - 1} on")
     page.get_by_role("tab", name="Analysis").click()
     expect(page.locator(".analysis")).to_contain_text("What if is not analysed")
 
 
-def test_what_a_seat_knew_is_looked_at(enters: Callable[..., Visitor], finished: str, decisions: list[Any]) -> None:
+def test_what_a_seat_knew_is_looked_at(enters: Callable[..., Visitor], finished: Game, decisions: list[Any]) -> None:
     one = next(one for one in decisions if one["why_not"] is None)
-    page = analysed(enters(viewport=DESK), f"/games/{finished}/replay?step={one['step']}")
+    page = analysed(enters(viewport=DESK), f"/games/{finished.id}/replay?step={one['step']}")
     page.get_by_role("button", name="knew then").click()
     is_at(page, one["step"] - 1)
     expect(page).to_have_url(re.compile(rf"as={one['seat']}(&|$)"))
 
 
 def test_it_comes_only_when_asked_for_and_only_of_games_that_are_over(
-    enters: Callable[..., Visitor], daybook: Daybook, finished: str
+    enters: Callable[..., Visitor], daybook: Daybook, finished: Game
 ) -> None:
     going_on = daybook.open_game("fairy-bargains", [person("ana"), person("ben")], {"variant": "main"})
     ana = enters()
@@ -129,33 +122,26 @@ def test_it_comes_only_when_asked_for_and_only_of_games_that_are_over(
     expect(page.get_by_role("tab", name="Scores")).to_be_visible()
     expect(page.get_by_role("tab", name="Analysis")).to_have_count(0)
     ben = enters()
-    page = ben.goes(f"/games/{finished}/replay?step=1")
+    page = ben.goes(f"/games/{finished.id}/replay?step=1")
     expect(page.get_by_role("tab", name="Analysis")).to_be_visible()
     assert not [one.url for one in ben.responses if "analysis" in one.url]
 
 
 @pytest.mark.parametrize("viewport", [DESK, PHONE], ids=["desk", "phone"])
-@pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_axe_finds_nothing_in_an_analysis(
-    enters: Callable[..., Visitor], finished: str, decisions: list[Any], viewport: Any, scheme: str
+    enters: Callable[..., Visitor], finished: Game, decisions: list[Any], viewport: Any
 ) -> None:
     fault = next(one for one in decisions if one["verdict"] != "good")
-    one = enters(viewport=viewport, color_scheme=scheme, bypass_csp=True)
-    page = analysed(one, f"/games/{finished}/replay?step={fault['step']}")
-    settled(page)
-    assert page.evaluate(SIDEWAYS) <= 0, "it scrolls sideways"
-    page.evaluate(AXE)
-    found = page.evaluate("rules => axe.run(document, {runOnly: rules})", RULES)["violations"]
-    assert [(rule["id"], node["html"][:120]) for rule in found for node in rule["nodes"]] == []
+    one = enters(viewport=viewport)
+    page = analysed(one, f"/games/{finished.id}/replay?step={fault['step']}")
+    assert shut_out(page) == []
 
 
 def test_an_answer_within_an_act_is_tried_with_the_cards_as_they_lay(
-    enters: Callable[..., Visitor], service: Served
+    enters: Callable[..., Visitor], service: Served, daybook: Daybook
 ) -> None:
     config = {"characters": ["words", "clay"], "options": {"round_limit": 1, "acts_cap": 3}}
-    with Daybook(service.address, TOKEN) as client:
-        game = client.open_game("moonflight", [bot("greedy"), bot("greedy")], config)
-        eventually(lambda: game.summary().over, seconds=240)
+    game = played(daybook, "moonflight", ("greedy", "greedy"), config)
     found = [one for one in decisions_of(service, game.id) if one["why_not"] is None]
     answer = next(one for one in found if one["candidates"][0]["move"]["type"] == "choose")
     assert answer["tables"] >= 16

@@ -14,8 +14,8 @@ from playwright.sync_api import Locator, Page, expect
 
 from daybook_sdk import Daybook, Event, Game, person
 from tests.clients.live_service import TOKEN
+from tests.viewer.access import GRAVE, shut_out
 from tests.viewer.browser import PHONE, Visitor
-from tests.viewer.test_pages import AXE, SIDEWAYS, grave, settled
 
 pytestmark = pytest.mark.long
 
@@ -254,9 +254,8 @@ def log(desk: Desk) -> list[dict[str, Any]]:
 
 
 def test_nothing_shuts_people_out_where_a_ruling_is_written(enters: Callable[..., Visitor], daybook: Daybook) -> None:
-    desk = laid_before(enters(viewport={**PHONE, "width": 360}, bypass_csp=True), daybook)
+    desk = laid_before(enters(viewport={**PHONE, "width": 360}), daybook)
     page = desk.page
-    page.evaluate(AXE)
     page.get_by_label("The claim is right").check()
     for remedy in ("Warning", "Penalty", "Assigned scores", "Replacement", "Correction"):
         page.get_by_role("button", name=remedy, exact=True).click()
@@ -269,18 +268,7 @@ def test_nothing_shuts_people_out_where_a_ruling_is_written(enters: Callable[...
     page.get_by_role("button", name="Try it").click()
     expect(page.get_by_text("Nothing has been recorded.")).to_be_visible()
     expect(page.get_by_role("button", name="Try it")).to_be_focused()
-    found = look_at(page)
+    found = shut_out(page, GRAVE)
     desk.game.rule(1, "dismissed")
     expect(page.locator(".left-behind")).to_be_visible()
-    assert found + look_at(page) == []
-
-
-def look_at(page: Page) -> list[str]:
-    """What is grave on the page, in light and dark."""
-    assert page.evaluate(SIDEWAYS) <= 0, "it scrolls sideways"
-    found = []
-    for scheme in ("light", "dark"):
-        page.emulate_media(color_scheme=scheme)
-        settled(page)
-        found += [f"{scheme}: {line}" for line in grave(page)]
-    return found
+    assert found + shut_out(page, GRAVE) == []

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -11,15 +11,22 @@ from playwright.sync_api import Page, expect
 from daybook_sdk import Daybook, person
 from tests.clients.live_service import Served
 from tests.eventually import eventually
+from tests.viewer.access import shut_out
 from tests.viewer.browser import PHONE, Visitor
 from tests.viewer.club import Club
 from tests.viewer.layout import TABLES
-from tests.viewer.test_pages import AXE, SIDEWAYS, faults, settled
 
 Enters = Callable[..., Visitor]
 BOTS = (("greedy", "random", "greedy"), ("greedy", "greedy", "random"))
 FULL = {"width": 1440, "height": 900}
-SCHEMES: tuple[Literal["light"], Literal["dark"]] = ("light", "dark")
+
+
+DRAWN = """() => new Promise(drawn => {
+  const wait = () => requestAnimationFrame(() => document.querySelector(".compare-box [aria-busy=true]") ? wait()
+    : requestAnimationFrame(() => requestAnimationFrame(drawn)));
+  wait();
+})"""
+"""Until both tables are drawn and what differs on them is marked."""
 
 
 @dataclass(frozen=True)
@@ -72,20 +79,14 @@ def where(page: Page) -> str:
     return page.locator(".compare-where").inner_text()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("title", TABLES)
 @pytest.mark.parametrize("size", [FULL, PHONE], ids=["desk", "phone"])
 def test_both_tables_are_whole_and_axe_finds_nothing(
     title: str, size: Any, dealt: Callable[[str], Deal], enters: Enters
 ) -> None:
     page = opened(enters(viewport=size, reduced_motion="reduce"), dealt(title).path())
-    assert page.evaluate(SIDEWAYS) <= 0, "it scrolls sideways"
-    page.evaluate(AXE)
-    found = []
-    for scheme in SCHEMES:
-        page.emulate_media(color_scheme=scheme)
-        settled(page)
-        found += [f"{scheme}: {line}" for line in faults(page)]
-    assert found == []
+    assert shut_out(page) == []
     controls = page.locator(".compare-controls").bounding_box()
     assert controls is not None
     assert controls["y"] + controls["height"] <= size["height"], "the transport is in reach"
@@ -97,6 +98,7 @@ def test_both_tables_are_whole_and_axe_finds_nothing(
         assert lowest <= controls["y"], f"the transport lies on the hand of {side}"
 
 
+@pytest.mark.long
 def test_it_opens_where_play_parted_and_says_what_each_did(market: Deal, enters: Enters) -> None:
     page = opened(enters(), market.path())
     side = page.get_by_role("region", name="Differences")
@@ -108,7 +110,7 @@ def test_it_opens_where_play_parted_and_says_what_each_did(market: Deal, enters:
     expect(page.locator(".compare-where")).not_to_have_text(first)
     marked = page.locator(".compare-box [data-differs]")
     for _ in range(12):  # two may have done different things and lie alike again
-        page.wait_for_timeout(500)
+        page.evaluate(DRAWN)
         if marked.count():
             break
         page.get_by_role("button", name="Next difference").click()
@@ -116,6 +118,7 @@ def test_it_opens_where_play_parted_and_says_what_each_did(market: Deal, enters:
     expect(page.locator(".compare-only").first).to_contain_text("Only here")
 
 
+@pytest.mark.long
 def test_the_keyboard_steps_both_and_jumps_between_differences(market: Deal, enters: Enters) -> None:
     page = opened(enters(), market.path())
     page.keyboard.press("Home")
@@ -131,6 +134,7 @@ def test_the_keyboard_steps_both_and_jumps_between_differences(market: Deal, ent
     expect(page.get_by_role("button", name="On", exact=True)).to_have_attribute("aria-disabled", "true")
 
 
+@pytest.mark.long
 def test_a_difference_in_the_list_leads_there_and_the_address_keeps_it(market: Deal, enters: Enters) -> None:
     one = enters()
     page = opened(one, market.path())
@@ -144,6 +148,7 @@ def test_a_difference_in_the_list_leads_there_and_the_address_keeps_it(market: D
     expect(page.locator(".compare-where")).to_have_text(here, use_inner_text=True)
 
 
+@pytest.mark.long
 def test_each_by_itself_steps_the_chosen_one_alone(market: Deal, enters: Enters) -> None:
     page = opened(enters(), market.path())
     page.get_by_label("Each by itself").check()
@@ -157,6 +162,7 @@ def test_each_by_itself_steps_the_chosen_one_alone(market: Deal, enters: Enters)
     expect(page).to_have_url(re.compile(r"&at=\d+,\d+$"))
 
 
+@pytest.mark.long
 def test_on_a_phone_a_tab_shows_the_other_table_at_the_same_point(market: Deal, enters: Enters) -> None:
     page = opened(enters(viewport=PHONE), market.path())
     here = where(page)
@@ -169,6 +175,7 @@ def test_on_a_phone_a_tab_shows_the_other_table_at_the_same_point(market: Deal, 
     assert where(page) == here
 
 
+@pytest.mark.long
 def test_two_seats_of_one_game_are_at_the_same_step(market: Deal, enters: Enters) -> None:
     page = opened(enters(), f"/compare?left={market.left}:0&right={market.left}:1&at=20")
     expect(page.locator(".compare-side")).to_contain_text("One game, seen by two")
@@ -181,6 +188,7 @@ def test_two_seats_of_one_game_are_at_the_same_step(market: Deal, enters: Enters
     assert now[0] == now[1]
 
 
+@pytest.mark.long
 def test_from_a_replay_to_another_table_of_its_deal(market: Deal, enters: Enters) -> None:
     page = enters().goes(f"/games/{market.left}/replay?as=0&step=9")
     page.locator(".compare-menu > summary").click()
@@ -191,6 +199,7 @@ def test_from_a_replay_to_another_table_of_its_deal(market: Deal, enters: Enters
     expect(page).to_have_url(re.compile(f"left={market.left}:0&right={market.right}:0"))
 
 
+@pytest.mark.long
 def test_a_game_that_goes_on_is_compared_with_nothing(market: Deal, daybook: Daybook, enters: Enters) -> None:
     game = daybook.open_game("market-day", [person("ana"), person("ben"), person("cem")])
     page = enters().goes(f"/compare?left={market.left}:0&right={game.id}:public")
@@ -198,6 +207,7 @@ def test_a_game_that_goes_on_is_compared_with_nothing(market: Deal, daybook: Day
     expect(page.get_by_label("Each by itself")).to_be_checked()
 
 
+@pytest.mark.long
 def test_an_address_that_names_no_tables_says_how_to_come_here(enters: Enters) -> None:
     page = enters().goes("/compare?left=nonsense")
     expect(page.get_by_text("choose Compare: another seat")).to_be_visible()

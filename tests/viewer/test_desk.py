@@ -10,8 +10,9 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.clients.live_service import TOKEN, Served
+from tests.viewer.access import GRAVE, shut_out
 from tests.viewer.browser import DESK, PHONE, Visitor
-from tests.viewer.test_pages import AXE, SIDEWAYS, grave, settled
+from tests.viewer.modules import called
 
 NAMES = (
     "Ana Silva, 1850", "Ben Okoro", "Chen Li, 1720", "Dora Nagy", "Emil Berg 1600", "Fatima Aziz", "Gus Moreau",
@@ -83,10 +84,37 @@ def dialog(page: Page, button: str, **fields: str) -> None:
     box.get_by_role("button", name=button, exact=True).click()
 
 
+def test_a_volunteer_enters_sixteen_and_runs_a_round(enters: Callable[..., Visitor]) -> None:
+    ana = enters()
+    page = entered(ana)
+    run_round(page, 1)
+    expect(page.locator(".next-step").get_by_role("button", name="Draw round 2")).to_be_visible()
+    expect(part(page, "Standings").locator(".standing-table tbody tr")).to_have_count(len(NAMES))
+    assert ana.refused == []
+
+
+@pytest.mark.long
 def test_a_volunteer_runs_an_event_of_sixteen_from_nothing_to_the_final_standings(
     enters: Callable[..., Visitor],
 ) -> None:
     ana = enters()
+    page = entered(ana)
+    for number in (1, 2, 3):
+        run_round(page, number)
+    next_step(page, "Publish the final standings")
+    next_step(page, "Finish the tournament")
+    expect(page.locator(".next-said")).to_contain_text("The tournament is finished")
+    rows = page.locator(".standing-table tbody tr")
+    expect(rows).to_have_count(len(NAMES))
+    points = [Fraction(text) for text in rows.locator("td:nth-child(3)").all_inner_texts()]
+    assert sum(points) == 3 * 4 * (6 + 4 + 2 + 0)
+    assert points == sorted(points, reverse=True)
+    expect(page.locator("#standings .tag")).to_have_text("official")
+    assert ana.refused == []
+
+
+def entered(ana: Visitor) -> Page:
+    """The desk of a new tournament with sixteen entries; one name too many was pasted."""
     page = ana.goes(f"/tournaments#token={TOKEN}")
     page.get_by_role("button", name="Make a tournament").click()
     page.get_by_label("Name", exact=True).fill("Friday evening")
@@ -101,25 +129,19 @@ def test_a_volunteer_runs_an_event_of_sixteen_from_nothing_to_the_final_standing
         "Line 17: ana silva is there twice. Add something to tell them apart."
     )
     page.get_by_role("button", name="Enter 16 players").click()
-    for number in (1, 2, 3):
-        next_step(page, f"Draw round {number}")
-        expect(page.locator(".pairing-table")).to_have_count(4)
-        if number == 1:
-            change_places(page)
-        next_step(page, f"Publish round {number}")
-        next_step(page, f"Start round {number}")
-        enter_results(page)
-        next_step(page, f"Close round {number}")
-    next_step(page, "Publish the final standings")
-    next_step(page, "Finish the tournament")
-    expect(page.locator(".next-said")).to_contain_text("The tournament is finished")
-    rows = page.locator(".standing-table tbody tr")
-    expect(rows).to_have_count(len(NAMES))
-    points = [Fraction(text) for text in rows.locator("td:nth-child(3)").all_inner_texts()]
-    assert sum(points) == 3 * 4 * (6 + 4 + 2 + 0)
-    assert points == sorted(points, reverse=True)
-    expect(page.locator("#standings .tag")).to_have_text("official")
-    assert ana.refused == []
+    return page
+
+
+def run_round(page: Page, number: int) -> None:
+    """Draws a round, plays it and closes it; in the first one two change places."""
+    next_step(page, f"Draw round {number}")
+    expect(page.locator(".pairing-table")).to_have_count(4)
+    if number == 1:
+        change_places(page)
+    next_step(page, f"Publish round {number}")
+    next_step(page, f"Start round {number}")
+    enter_results(page)
+    next_step(page, f"Close round {number}")
 
 
 def change_places(page: Page) -> None:
@@ -152,6 +174,7 @@ def enter_results(page: Page) -> None:
         expect(page.locator(".result-entry")).to_have_count(left)
 
 
+@pytest.mark.long
 def test_a_director_corrects_pauses_penalises_and_answers_calls(
     enters: Callable[..., Visitor], service: Served
 ) -> None:
@@ -209,6 +232,7 @@ def test_a_director_corrects_pauses_penalises_and_answers_calls(
     assert book.read("/rounds/1")["tables"][0]["result"]["places"] == [4, 3, 2, 1]
 
 
+@pytest.mark.long
 def test_who_repairs_on_an_old_picture_is_refused_and_nothing_is_half_done(
     enters: Callable[..., Visitor], service: Served
 ) -> None:
@@ -234,6 +258,7 @@ def seated(book: Book) -> list[list[str]]:
     return [[seat["entrant"] for seat in table["seats"]] for table in book.read("/rounds/1")["tables"]]
 
 
+@pytest.mark.long
 def test_what_a_repair_breaks_is_told_before_it_is_done(enters: Callable[..., Visitor], service: Served) -> None:
     book = Book(service, "Meets again", 16)
     book.play(1)
@@ -253,12 +278,7 @@ def test_what_a_repair_breaks_is_told_before_it_is_done(enters: Callable[..., Vi
     expect(page.locator(".desk-part > section > .breaks")).to_contain_text("have sat together before")
 
 
-def test_what_was_pasted_is_read_as_people_write_it(enters: Callable[..., Visitor]) -> None:
-    page = enters().goes("/tournaments")
-    read = """async ([text, entered]) => {
-      const { readPasted } = await import("/viewer/tournaments/desk/paste.js");
-      return readPasted(text, entered).map(({ entry, fault }) => fault ?? entry);
-    }"""
+def test_what_was_pasted_is_read_as_people_write_it() -> None:
     told = {
         "Ana\n\n2. Ben, 1500\n  3) Chen Li 1720": [
             {"name": "Ana"}, {"name": "Ben", "rating": 1500}, {"name": "Chen Li", "rating": 1720},
@@ -268,19 +288,15 @@ def test_what_was_pasted_is_read_as_people_write_it(enters: Callable[..., Visito
         "Zoe\nzoe\nKnown": [{"name": "Zoe"}, "double", "entered"],
         f"name,rating\n{'x' * 41},\nAna,good": ["long", "rating"],
     }  # fmt: skip
-    for text, entries in told.items():
-        assert page.evaluate(read, [text, ["known"]]) == entries, text
+    found = called("tournaments/desk/paste.js", "readPasted", *((text, ["known"]) for text in told))
+    assert [[line.get("fault") or line["entry"] for line in lines] for lines in found] == list(told.values())
 
 
-def test_points_are_shown_and_read_exactly(enters: Callable[..., Visitor]) -> None:
-    page = enters().goes("/tournaments")
-    call = """async ([name, texts]) => {
-      const names = await import("/viewer/tournaments/names.js");
-      return texts.map((text) => names[name](text));
-    }"""
-    shown = page.evaluate(call, ["points", ["7/2", "1/2", "-1/3", "3", "0", "23/7", None]])
+def test_points_are_shown_and_read_exactly() -> None:
+    names = "tournaments/names.js"
+    shown = called(names, "points", *([text] for text in ("7/2", "1/2", "-1/3", "3", "0", "23/7", None)))
     assert shown == ["3½", "½", "−⅓", "3", "0", "3 2/7", "–"]
-    exact = page.evaluate(call, ["exactPoints", ["3½", "½", "3.5", "2,25", "7/2", "-4", "a", "1/0", ""]])
+    exact = called(names, "exactPoints", *([text] for text in ("3½", "½", "3.5", "2,25", "7/2", "-4", "a", "1/0", "")))
     assert exact == ["7/2", "1/2", "35/10", "225/100", "7/2", "-4", None, None, None]
 
 
@@ -294,20 +310,16 @@ def test_axe_finds_nothing_grave_at_any_part_of_the_desk(
     book.act("draw-round")
     book.act("start-round", round=2)
     book.act("call", table=1, text="We need somebody.")
-    ana = enters(viewport=size, bypass_csp=True)
+    ana = enters(viewport=size)
     page = ana.goes(book.desk)
     found = []
     for name in PARTS:
         page = ana.goes(f"/tournaments/{book.id}/desk?part={name}")
-        settled(page)
-        found += [f"{name} scrolls sideways"] if page.evaluate(SIDEWAYS) > 0 else []
-        page.evaluate(AXE)
-        for scheme in ("light", "dark"):
-            page.emulate_media(color_scheme=scheme)
-            found += [f"{name}, {scheme}: {line}" for line in grave(page)]
+        found += [f"{name}, {line}" for line in shut_out(page, GRAVE)]
     assert found == []
 
 
+@pytest.mark.long
 def test_who_is_no_official_is_sent_to_the_public_page(enters: Callable[..., Visitor], service: Served) -> None:
     book = Book(service, "Not yours", 4)
     page = enters().goes(f"/tournaments/{book.id}/desk")
@@ -315,6 +327,7 @@ def test_who_is_no_official_is_sent_to_the_public_page(enters: Callable[..., Vis
     expect(page.locator(".next-step")).to_have_count(0)
 
 
+@pytest.mark.long
 def test_a_player_who_was_entered_by_name_gets_a_link_to_the_own_table(
     enters: Callable[..., Visitor], service: Served
 ) -> None:
@@ -335,17 +348,12 @@ def test_axe_finds_nothing_grave_where_tournaments_are_listed_and_made(
     enters: Callable[..., Visitor], service: Served, size: dict[str, int]
 ) -> None:
     Book(service, f"Listed {size['width']}", 4)
-    page = enters(viewport=size, bypass_csp=True).goes(f"/tournaments#token={TOKEN}")
+    page = enters(viewport=size).goes(f"/tournaments#token={TOKEN}")
     found = []
     for button in (None, "Make a tournament"):
         if button:
             page.get_by_role("button", name=button).click()
             page.get_by_text("More settings").click()
             page.get_by_text("Other kinds").click()
-        settled(page)
-        assert page.evaluate(SIDEWAYS) <= 0
-        page.evaluate(AXE)
-        for scheme in ("light", "dark"):
-            page.emulate_media(color_scheme=scheme)
-            found += [f"{button}, {scheme}: {line}" for line in grave(page)]
+        found += [f"{button}, {line}" for line in shut_out(page, GRAVE)]
     assert found == []

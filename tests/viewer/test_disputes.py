@@ -2,10 +2,13 @@
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import expect
 
 from daybook_sdk import Daybook, bot, person
 from tests.viewer.browser import Visitor, seat_path
+
+pytestmark = pytest.mark.long
 
 CLAIM = "The bandit was not mine to play."
 REASON = "He played what he held; the warning is for the tone."

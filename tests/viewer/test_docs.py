@@ -2,9 +2,12 @@
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.viewer.browser import PHONE, Visitor
+
+pytestmark = pytest.mark.long
 
 
 def test_without_scripts_a_reader_finds_an_operation_its_schema_and_a_guide(enters: Callable[..., Visitor]) -> None:
@@ -27,14 +30,10 @@ def test_without_scripts_a_reader_finds_an_operation_its_schema_and_a_guide(ente
 def scrolls_to_moves(page: Page) -> None:
     """Scrolls as a reader does until the operation is there: Swagger UI draws a long list where it is looked at."""
     expect(page.locator(".opblock").first).to_be_visible()
-    page.mouse.move(200, 400)
-    moves = page.locator('[data-path="/v1/games/{game_id}/moves"]').first
-    for _ in range(100):
-        if moves.count():
-            break
-        page.mouse.wheel(0, 500)
-        page.wait_for_timeout(100)
-    expect(moves).to_be_visible()
+    page.wait_for_function("""() => {
+      scrollBy(0, 500);
+      return document.querySelector('[data-path="/v1/games/{game_id}/moves"]')?.checkVisibility();
+    }""")
 
 
 def test_who_tries_it_is_served_swagger_ui_by_this_service(enters: Callable[..., Visitor]) -> None:

@@ -14,8 +14,8 @@ from playwright.sync_api import Frame, FrameLocator, Page, expect
 from daybook_sdk import Daybook, Game, bot, person
 from tests.clients.games import move_once
 from tests.clients.live_service import TOKEN, Served
-from tests.eventually import eventually
 from tests.viewer.browser import Visitor
+from tests.viewer.layout import played
 from tests.viewer.sites import another_site
 
 OFFICIAL = {"Authorization": f"Bearer {TOKEN}"}
@@ -65,11 +65,7 @@ def tournament(service: Served, club: str) -> str:
 @pytest.fixture
 def game(daybook: Daybook, tournament: str) -> Game:
     """A game that bots have played to the end."""
-    opened = daybook.open_game(
-        "market-day", [bot("greedy"), bot("random")], {"options": {"hands": 1}}, tournament=tournament
-    )
-    eventually(lambda: opened.summary().over, seconds=120)
-    return opened
+    return played(daybook, "market-day", ("greedy", "random"), {"options": {"hands": 1}}, tournament=tournament)
 
 
 def shown_on(one: Visitor, club: str, frame: str, sandbox: bool = True) -> tuple[Page, FrameLocator]:
@@ -87,6 +83,7 @@ def inside(page: Page) -> Frame:
     return page.frames[1]
 
 
+@pytest.mark.long
 def test_a_frame_of_a_range_has_a_poster_and_keeps_within_it(
     enters: Callable[..., Visitor], club: str, game: Game
 ) -> None:
@@ -108,6 +105,7 @@ def test_a_frame_of_a_range_has_a_poster_and_keeps_within_it(
     expect(replay).to_have_attribute("data-step", "4")
 
 
+@pytest.mark.long
 def test_a_frame_that_plays_by_itself_stands_still_for_who_wants_that(
     enters: Callable[..., Visitor], club: str, game: Game
 ) -> None:
@@ -118,6 +116,7 @@ def test_a_frame_that_plays_by_itself_stands_still_for_who_wants_that(
     expect(still.get_by_role("button", name="Play steps 4 to 8")).to_be_visible()
 
 
+@pytest.mark.long
 def test_a_frame_says_kindly_that_its_steps_are_not_to_be_seen_yet(
     enters: Callable[..., Visitor], club: str, tournament: str, daybook: Daybook, game: Game
 ) -> None:
@@ -132,7 +131,7 @@ def test_a_frame_says_kindly_that_its_steps_are_not_to_be_seen_yet(
     expect(frame.get_by_role("status")).to_contain_text("The game has no such steps")
 
 
-@pytest.mark.parametrize("sandbox", [True, False], ids=["sandbox", "plain"])
+@pytest.mark.parametrize("sandbox", [True, pytest.param(False, marks=pytest.mark.long)], ids=["sandbox", "plain"])
 def test_a_replay_is_stepped_in_the_frame_and_speaks_with_the_page_around_it(
     enters: Callable[..., Visitor], club: str, game: Game, sandbox: bool
 ) -> None:
@@ -166,6 +165,7 @@ def test_a_replay_is_stepped_in_the_frame_and_speaks_with_the_page_around_it(
     )
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("width", [320, 600, 900])
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_a_frame_is_as_high_as_its_content_and_no_wider_than_it_is(
@@ -179,12 +179,13 @@ def test_a_frame_is_as_high_as_its_content_and_no_wider_than_it_is(
         "heard.length && frame.clientHeight === heard.filter(({type}) => type === 'daybook:height').at(-1).height"
     )
     root = "document.documentElement"
-    fits = f"() => [{root}.scrollWidth <= innerWidth, {root}.scrollHeight <= innerHeight]"
-    eventually(lambda: inside(page).evaluate(fits) == [True, True], seconds=20)
+    fits = f"() => {root}.scrollWidth <= innerWidth && {root}.scrollHeight <= innerHeight"
+    inside(page).wait_for_function(fits)
     scheme = inside(page).evaluate("getComputedStyle(document.documentElement).colorScheme")
     assert scheme == theme
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("width", [320, 600])
 def test_the_seats_of_a_table_all_lie_in_a_narrow_frame(
     enters: Callable[..., Visitor], daybook: Daybook, club: str, tournament: str, width: int
@@ -199,6 +200,7 @@ def test_the_seats_of_a_table_all_lie_in_a_narrow_frame(
     assert inside(page).evaluate("document.documentElement.scrollWidth") <= width
 
 
+@pytest.mark.long
 def test_a_site_that_is_not_allowed_gets_no_frame(
     enters: Callable[..., Visitor], daybook: Daybook, club: str, game: Game
 ) -> None:
@@ -218,6 +220,7 @@ def test_a_site_that_is_not_allowed_gets_no_frame(
         one.complaints.clear()
 
 
+@pytest.mark.long
 def test_a_live_table_goes_on_in_the_frame_without_any_token(
     enters: Callable[..., Visitor], daybook: Daybook, club: str, tournament: str
 ) -> None:
@@ -231,13 +234,13 @@ def test_a_live_table_goes_on_in_the_frame_without_any_token(
     _, frame = shown_on(one, club, f"/embed/games/{opened.id}", sandbox=False)
     table = frame.locator(".embed-table")
     expect(table).to_be_visible()
-    before = int(table.get_attribute("data-step") or 0)
+    before = table.get_attribute("data-step") or ""
     expect(frame.locator(".embed-table button.bare")).to_have_count(0)
     with Daybook(one.address, opened.tokens[0]) as ana:
         seat = ana.game(opened.id)
         legal = seat.moves()
         seat.play(legal.moves[0].move)
-    eventually(lambda: int(table.get_attribute("data-step") or 0) > before, seconds=30)
+    expect(table).not_to_have_attribute("data-step", before)
     asked = [response.request for response in one.responses if "/v1/games" in response.url]
     in_frame = [request for request in asked if request.frame.url.startswith(f"{one.address}/embed/")]
     assert in_frame

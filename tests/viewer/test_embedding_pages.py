@@ -12,11 +12,13 @@ import httpx
 import pytest
 from playwright.sync_api import Page, expect
 
-from daybook_sdk import Daybook, Game, bot
+from daybook_sdk import Daybook, Game
 from tests.clients.live_service import TOKEN, Served
-from tests.eventually import eventually
 from tests.processes import PATIENCE, ROOT, environment
 from tests.viewer.browser import Visitor
+from tests.viewer.layout import played
+
+pytestmark = pytest.mark.long
 
 EMBEDDING = ROOT / "docs" / "embedding.md"
 GUIDE = ROOT / "docs" / "guides" / "replays-in-your-site.md"
@@ -56,9 +58,7 @@ def tournament(service: Served) -> str:
 def game(daybook: Daybook, tournament: str) -> Game:
     """A game of that tournament that bots have played to the end."""
     config = {"options": {"hands": 1}}
-    opened = daybook.open_game("market-day", [bot("greedy"), bot("random")], config, tournament=tournament)
-    eventually(lambda: opened.summary().over, seconds=120)
-    return opened
+    return played(daybook, "market-day", ("greedy", "random"), config, tournament=tournament)
 
 
 def allow(service: Served, tournament: str, origin: str) -> None:
@@ -95,8 +95,9 @@ def test_the_page_on_embedding_allows_shows_and_fits_a_replay(
     page = shown(enters(), site, game, frame + script)
     expect(page.frame_locator("iframe").locator(".embed-replay")).to_have_attribute("data-step", "12")
     # Its script has made the frame as high as what is in it.
-    inside = "document.documentElement.scrollHeight"
-    eventually(lambda: page.frames[1].evaluate(inside) == page.locator("iframe").evaluate("f => f.clientHeight") != 640)
+    page.wait_for_function("document.querySelector('iframe').clientHeight !== 640")
+    high = page.locator("iframe").evaluate("frame => frame.clientHeight")
+    page.frames[1].wait_for_function("high => document.documentElement.scrollHeight === high", arg=high)
 
 
 def test_the_frame_of_the_guide_shows_a_replay_where_it_is_allowed(

@@ -2,8 +2,12 @@
 
 from collections.abc import Callable
 
+import pytest
+
 from tests.viewer.browser import Visitor
 from tests.viewer.engravings import ART, taken, written
+
+pytestmark = pytest.mark.long
 
 
 def test_the_service_draws_cards_as_the_viewer_does(enters: Callable[..., Visitor]) -> None:

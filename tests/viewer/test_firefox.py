@@ -14,7 +14,9 @@ from tests.viewer.firefox import Firefox, browsing
 from tests.viewer.layout import TABLES
 from tests.viewer.playthrough import CARDS, MOVES
 
-PLAIN = ("/", *(pytest.param(path, marks=pytest.mark.long) for path in ("/new", "/rules/mercadito", "/stories")))
+pytestmark = pytest.mark.long
+
+PLAIN = ("/", "/new", "/rules/mercadito", "/stories")
 TURNS = 3
 ASKED = "document.querySelector('.play .moves-offered') && !document.querySelector('.sent-note .pulse')"
 OVER = "document.querySelector('.banners .note.good')"
@@ -36,9 +38,7 @@ def quiet(fox: Firefox) -> Iterator[None]:
     assert fox.complaints == []
 
 
-@pytest.mark.parametrize(
-    "title", [pytest.param(title, marks=[] if title == "market-day" else pytest.mark.long) for title in TABLES]
-)
+@pytest.mark.parametrize("title", TABLES)
 def test_a_table_is_played_by_presses_and_its_replay_read(
     title: str, fox: Firefox, service: Served, daybook: Daybook
 ) -> None:

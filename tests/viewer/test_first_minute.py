@@ -2,25 +2,23 @@
 
 import re
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack
-from typing import Any
 
 import httpx
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from daybook_sdk import Daybook, Game, bot, person
+from daybook_sdk import Daybook, Game, person
 from domain.games import TITLES
 from tests.clients.live_service import TOKEN, Served, served
-from tests.eventually import eventually
-from tests.viewer.browser import PHONE, Visitor, seat_path, visitor
+from tests.viewer.browser import PHONE, Visitor, entrance, seat_path
+from tests.viewer.layout import played
 
 ONE_SCREEN = {"width": 1440, "height": 900}
 AT_A_TABLE = re.compile(r"/games/[0-9a-f-]{36}$")
 
 
 @pytest.fixture(scope="module")
-def house(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     """A service that takes guests."""
     settings = {"DAYBOOK_GUESTS": "yes", "DAYBOOK_GUEST_LIMITS": ""}
     with served(tmp_path_factory.mktemp("guests"), **settings) as running:
@@ -30,16 +28,8 @@ def house(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterato
 @pytest.fixture
 def comes(browser: Browser, house: Served) -> Iterator[Callable[..., Visitor]]:
     """Makes visitors of that service; fails if a page has logged an error by the end."""
-    with ExitStack() as stack:
-        there: list[Visitor] = []
-
-        def come(**options: Any) -> Visitor:
-            there.append(stack.enter_context(visitor(browser, house.address, **options)))
-            return there[-1]
-
+    with entrance(browser, house.address) as come:
         yield come
-        for one in there:
-            assert one.complaints == []
 
 
 @pytest.fixture
@@ -81,6 +71,7 @@ def over(club: Daybook, house: Served, *names: str) -> Game:
     return game
 
 
+@pytest.mark.long
 def test_all_of_it_is_on_one_screen(comes: Callable[..., Visitor]) -> None:
     page = comes(viewport=ONE_SCREEN).goes("/")
     for name in ("Play against bots", "Play Market Day", "Play Moonflight"):
@@ -89,6 +80,7 @@ def test_all_of_it_is_on_one_screen(comes: Callable[..., Visitor]) -> None:
         expect(page.get_by_role("link", name=re.compile(name)).first).to_be_in_viewport()
 
 
+@pytest.mark.long
 def test_a_newcomer_sits_down_with_one_click(comes: Callable[..., Visitor]) -> None:
     page = comes(viewport=PHONE).goes("/")
     expect(page.get_by_role("button", name="Play against bots")).to_be_in_viewport()
@@ -108,6 +100,7 @@ def test_every_title_is_played_at_once(title: str, comes: Callable[..., Visitor]
     expect(page.get_by_text(f"Mia of {title}").first).to_be_visible()
 
 
+@pytest.mark.long
 def test_somebody_elses_name_is_refused_and_one_that_was_only_offered_gives_way(
     comes: Callable[..., Visitor], club: Daybook
 ) -> None:
@@ -121,15 +114,16 @@ def test_somebody_elses_name_is_refused_and_one_that_was_only_offered_gives_way(
     expect(page).to_have_url(AT_A_TABLE)
 
 
+@pytest.mark.long
 def test_where_no_guests_are_taken_the_page_says_what_is_needed(enters: Callable[..., Visitor]) -> None:
     page = enters().goes("/")
     expect(page.get_by_text("you need the link to a seat")).to_be_visible()
     expect(page.get_by_role("button", name="Play against bots")).to_have_count(0)
 
 
+@pytest.mark.long
 def test_there_is_something_to_watch_without_a_token(comes: Callable[..., Visitor], club: Daybook) -> None:
-    game = club.open_game("market-day", [bot("random"), bot("random")])
-    eventually(lambda: game.summary().over, seconds=120)
+    played(club, "market-day", ("random", "random"), {})
     club.open_game("mercadito", [person("Pia"), person("Quin")])
     page = comes().goes("/")
     page.get_by_role("link", name="Watch a game now").click()
@@ -143,11 +137,13 @@ def test_there_is_something_to_watch_without_a_token(comes: Callable[..., Visito
     expect(page).to_have_url(re.compile(r"/games/[0-9a-f-]{36}"))
 
 
+@pytest.mark.long
 def test_links_to_filtered_lists_lead_to_where_these_are_now(enters: Callable[..., Visitor]) -> None:
     page = enters().goes("/?player=lister")
     expect(page).to_have_url(re.compile(r"/games\?player=lister$"))
 
 
+@pytest.mark.long
 def test_a_seat_outlives_its_tab_where_its_holder_says_so_until_it_is_forgotten(comes: Callable[..., Visitor]) -> None:
     mia = comes()
     page = mia.goes("/")
@@ -173,6 +169,7 @@ def test_a_seat_outlives_its_tab_where_its_holder_says_so_until_it_is_forgotten(
     expect(page.get_by_role("button", name="Keep this seat on this device")).to_be_attached()
 
 
+@pytest.mark.long
 def test_two_seats_of_one_game_are_kept_and_neither_is_taken_unasked(
     comes: Callable[..., Visitor], club: Daybook
 ) -> None:
@@ -195,6 +192,7 @@ def test_two_seats_of_one_game_are_kept_and_neither_is_taken_unasked(
     expect(other.get_by_role("region", name="Seats on this device")).to_have_count(0)
 
 
+@pytest.mark.long
 def test_a_frame_knows_of_no_kept_seat(comes: Callable[..., Visitor], club: Daybook) -> None:
     game = club.open_game("fairy-bargains", [person("Tara"), person("Ugo")])
     tara = comes()
@@ -209,6 +207,7 @@ def test_a_frame_knows_of_no_kept_seat(comes: Callable[..., Visitor], club: Dayb
     assert set(sent) == {None}
 
 
+@pytest.mark.long
 def test_whoever_asks_for_more_first_opens_the_table_and_the_other_finds_the_seat(
     comes: Callable[..., Visitor], club: Daybook, house: Served
 ) -> None:
@@ -229,6 +228,7 @@ def test_whoever_asks_for_more_first_opens_the_table_and_the_other_finds_the_sea
         expect(stranger.page.get_by_role("button", name=name)).to_have_count(0)
 
 
+@pytest.mark.long
 def test_friends_are_invited_by_link_and_the_game_begins_when_they_have_come(comes: Callable[..., Visitor]) -> None:
     host = comes()
     page = host.goes(f"/new#token={TOKEN}")
@@ -252,6 +252,7 @@ def test_friends_are_invited_by_link_and_the_game_begins_when_they_have_come(com
     expect(page.get_by_text("All have come")).to_be_visible()
 
 
+@pytest.mark.long
 def test_an_organiser_takes_a_seat_of_the_own_table_and_stays_organiser(comes: Callable[..., Visitor]) -> None:
     host = comes()
     page = host.goes(f"/new#token={TOKEN}")
@@ -266,6 +267,7 @@ def test_an_organiser_takes_a_seat_of_the_own_table_and_stays_organiser(comes: C
     assert page.evaluate("sessionStorage.getItem('daybook.official')") == TOKEN
 
 
+@pytest.mark.long
 def test_a_seat_is_offered_to_be_kept_once(comes: Callable[..., Visitor]) -> None:
     one = comes()
     page = one.goes("/")
@@ -279,6 +281,7 @@ def test_a_seat_is_offered_to_be_kept_once(comes: Callable[..., Visitor]) -> Non
     expect(page.locator(".keep-offer")).to_have_count(0)
 
 
+@pytest.mark.long
 def test_a_guest_sets_up_a_game_against_bots(comes: Callable[..., Visitor]) -> None:
     page = comes(viewport=PHONE).goes("/new")
     expect(page.get_by_label("Organiser's token")).to_be_hidden()
@@ -292,6 +295,7 @@ def test_a_guest_sets_up_a_game_against_bots(comes: Callable[..., Visitor]) -> N
     expect(page.get_by_text("Pia of the Elimination").first).to_be_visible()
 
 
+@pytest.mark.long
 def test_a_guest_plays_with_a_friend_who_comes_by_a_link(comes: Callable[..., Visitor]) -> None:
     host = comes(viewport=PHONE)
     page = host.goes("/")
@@ -321,6 +325,7 @@ def test_a_guest_plays_with_a_friend_who_comes_by_a_link(comes: Callable[..., Vi
     expect(page.get_by_role("button", name="Open the game")).to_be_visible()
 
 
+@pytest.mark.long
 def test_a_guest_gives_a_table_up_and_its_link_leads_nowhere(comes: Callable[..., Visitor]) -> None:
     host = comes()
     page = host.goes("/new?with=friend")
@@ -333,6 +338,7 @@ def test_a_guest_gives_a_table_up_and_its_link_leads_nowhere(comes: Callable[...
     expect(friend.page.get_by_text("This invitation was taken back.")).to_be_visible()
 
 
+@pytest.mark.long
 def test_a_person_plays_with_a_friend_under_the_own_name(comes: Callable[..., Visitor], house: Served) -> None:
     organises = {"Authorization": f"Bearer {TOKEN}"}
     made = httpx.post(f"{house.address}/v1/people", json={"handle": "Juno", "login": True}, headers=organises)

@@ -10,8 +10,8 @@ from playwright.sync_api import Page, expect
 from daybook_sdk import Daybook, Game, person
 from tests.clients.live_service import TOKEN, Served
 from tests.eventually import eventually
+from tests.viewer.access import SIDEWAYS
 from tests.viewer.browser import PHONE, Visitor
-from tests.viewer.test_pages import SIDEWAYS
 
 MANY = 21
 """More than a list shows at once."""
@@ -31,6 +31,7 @@ def resigns(service: Served, game: Game) -> None:
     httpx.post(f"{service.address}/v1/games/{game.id}/resignation", json={"seat": 0}, headers=own).raise_for_status()
 
 
+@pytest.mark.long
 def test_a_game_that_finishes_moves_to_the_finished_ones_however_many_are_shown(
     enters: Callable[..., Visitor], daybook: Daybook, service: Served
 ) -> None:
@@ -80,6 +81,7 @@ def test_filters_hold_while_more_are_shown_and_the_way_to_all_games_clears_them(
     expect(page.get_by_role("region", name="Finished", exact=True)).to_be_visible()
 
 
+@pytest.mark.long
 def test_a_person_whose_name_was_erased_is_called_by_the_seat(
     enters: Callable[..., Visitor], daybook: Daybook, service: Served
 ) -> None:

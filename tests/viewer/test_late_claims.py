@@ -9,8 +9,8 @@ from playwright.sync_api import expect
 
 from daybook_sdk import Daybook, Game, IllegalMove, person
 from domain.games.math_market.deck import DEFAULT_DECK
+from tests.viewer.access import GRAVE, shut_out
 from tests.viewer.browser import PHONE, Visitor
-from tests.viewer.test_pages import AXE, SIDEWAYS, grave, settled
 
 pytestmark = pytest.mark.long
 
@@ -58,7 +58,4 @@ def test_a_director_reads_who_was_late_and_what_it_would_have_won(
     note = saved.value.path().read_text("utf-8")
     assert note.startswith("daybook-late-claim@v1\n")
     assert json.loads(note.split("claim ", 1)[1].split("\n")[0])["move"]["coin"] == "6a"
-    settled(page)
-    page.evaluate(AXE)
-    assert grave(page) == []
-    assert not page.evaluate(SIDEWAYS)
+    assert shut_out(page, GRAVE) == []

@@ -41,6 +41,7 @@ def test_a_newcomer_reads_the_rulebook_and_steps_through_the_lesson(
     assert httpx.get(f"{service.address}/v1/games").json()["games"] == games
 
 
+@pytest.mark.long
 def test_a_clause_that_was_applied_is_shown_in_its_rulebook_with_the_way_back(
     enters: Callable[..., Visitor], service: Served
 ) -> None:
@@ -54,6 +55,7 @@ def test_a_clause_that_was_applied_is_shown_in_its_rulebook_with_the_way_back(
     expect(page).to_have_url(f"{service.address}/titles/market-day/lesson?step=4")
 
 
+@pytest.mark.long
 def test_a_rulebook_is_searched_and_leads_back_to_no_other_site(enters: Callable[..., Visitor]) -> None:
     page = enters().goes("/rules/market-day?from=//elsewhere.example/games/x#MD-4.2")
     expect(page.get_by_role("link", name=re.compile("^← Back"))).to_have_count(0)
@@ -80,6 +82,7 @@ def test_rulebooks_read_without_script_on_a_phone(enters: Callable[..., Visitor]
             assert box["x"] + box["width"] <= PHONE["width"]
 
 
+@pytest.mark.long
 def test_a_title_without_a_lesson_says_so(enters: Callable[..., Visitor]) -> None:
     page = enters().goes("/titles/no-such-title/lesson")
     expect(page.get_by_role("heading", level=1)).to_have_text("There is no such lesson")

@@ -1,20 +1,16 @@
 """Tables and replays look as they did when somebody last looked at them; and whatever one would see is found."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser
 
-from daybook_sdk import Daybook
-from tests.clients.live_service import TOKEN, Served
+from daybook_sdk import Daybook, Game
+from tests.clients.live_service import Served
 from tests.viewer.looks.gallery import APPROVED, SHOTS, Gallery, fault, held
 from tests.viewer.looks.pictures import SIZES, THEMES
 
-QUICK = {
-    *(("market-day-table", size) for size in SIZES),
-    *(("moonflight-table", "desk"), ("mercadito-table", "phone"), ("fairy-bargains-v1-replay", "phone")),
-}
+QUICK = {("market-day-table", "desk"), ("mercadito-table", "phone")}
 ALL = [
     pytest.param(name, size, marks=[] if (name, size) in QUICK else pytest.mark.long, id=f"{name}-{size}")
     for name in SHOTS
@@ -25,9 +21,14 @@ MOST_BYTES, MOST_BYTES_IN_ALL = 40_000, 3_000_000
 
 
 @pytest.fixture(scope="module")
-def gallery(browser: Browser, service: Served) -> Iterator[Gallery]:
-    with Daybook(service.address, TOKEN) as client:
-        yield Gallery(browser, service.address, client)
+def games() -> dict[str, Game]:
+    """The games of the scenes, laid when they are first wanted."""
+    return {}
+
+
+@pytest.fixture
+def gallery(browser: Browser, service: Served, daybook: Daybook, games: dict[str, Game]) -> Gallery:
+    return Gallery(browser, service.address, daybook, games)
 
 
 @pytest.mark.parametrize(("name", "size"), ALL)
@@ -52,11 +53,12 @@ CHANGES = [
     pytest.param(MOVED, id="a seat 40 px aside"),
     pytest.param(SWAPPED, id="two cards swapped"),
     pytest.param(COLOURED, id="a disc of another colour"),
-    pytest.param(CLOTH, id="another cloth", marks=pytest.mark.long),
-    pytest.param(GONE, id="a card missing", marks=pytest.mark.long),
+    pytest.param(CLOTH, id="another cloth"),
+    pytest.param(GONE, id="a card missing"),
 ]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("change", CHANGES)
 def test_what_one_would_see_is_found(change: str, gallery: Gallery, tmp_path: Path) -> None:
     size, theme = "desk", "light"
@@ -65,6 +67,7 @@ def test_what_one_would_see_is_found(change: str, gallery: Gallery, tmp_path: Pa
     assert held(png, name, size, theme).is_seen
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("size", SIZES)
 def test_letters_and_edges_that_are_drawn_otherwise_are_not(size: str, gallery: Gallery, tmp_path: Path) -> None:
     """Twice as many pixels: every letter, line and curve meets the raster elsewhere."""

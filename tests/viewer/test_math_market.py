@@ -3,10 +3,13 @@
 from collections.abc import Callable
 from typing import Any
 
+import pytest
 from playwright.sync_api import expect
 
 from daybook_sdk import Daybook, Game, person
 from tests.viewer.browser import Visitor, seat_path
+
+pytestmark = pytest.mark.long
 
 COINS = {f"c{number}": {"value": 2} for number in range(7)}
 CREATURES = {f"k{number}": {"price": 4} for number in range(6)}

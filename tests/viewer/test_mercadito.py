@@ -6,7 +6,9 @@ import pytest
 from playwright.sync_api import expect
 
 from daybook_sdk import Daybook, Game, person
-from tests.viewer.browser import PHONE, Visitor, seat_path
+from tests.viewer.browser import DESK, PHONE, Visitor, seat_path
+
+pytestmark = pytest.mark.long
 
 JUICE = "J"
 
@@ -30,12 +32,12 @@ def chooses(game: Game, seat: int, card: str) -> None:
     game.as_seat(seat).play(move)
 
 
-@pytest.mark.parametrize("viewport", [pytest.param(None, marks=pytest.mark.long), PHONE])
+@pytest.mark.parametrize("viewport", [DESK, PHONE], ids=["desk", "phone"])
 def test_the_juice_is_given_to_another_contender_with_a_press(
-    viewport: dict[str, int] | None, enters: Callable[..., Visitor], daybook: Daybook
+    viewport: dict[str, int], enters: Callable[..., Visitor], daybook: Daybook
 ) -> None:
     game = with_juice(daybook)
-    ana = enters(reduced_motion="reduce", **({"viewport": viewport} if viewport else {}))
+    ana = enters(reduced_motion="reduce", viewport=viewport)
     page = ana.goes(seat_path(game, 0))
     conflict = page.locator(".mc-conflict")
     gives = conflict.get_by_role("button", name="Give the juice to")
@@ -48,7 +50,6 @@ def test_the_juice_is_given_to_another_contender_with_a_press(
     assert ana.refused == []
 
 
-@pytest.mark.long
 def test_a_contender_names_with_a_press_which_conflict_comes_next(
     enters: Callable[..., Visitor], daybook: Daybook
 ) -> None:

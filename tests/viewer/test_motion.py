@@ -9,11 +9,10 @@ from playwright.sync_api import Page, expect
 
 from daybook_sdk import Daybook, Game, bot, person
 from tests.clients.games import move_once
-from tests.eventually import eventually
 from tests.viewer.browser import Visitor, seat_path
+from tests.viewer.layout import awaited
 
-GONE_MS = 600
-"""After this nothing of a motion may be left."""
+pytestmark = pytest.mark.long
 
 WATCHES = """
 window.flights = [];
@@ -64,6 +63,12 @@ def flights(page: Page) -> list[Any]:
     return found
 
 
+def rests(page: Page) -> None:
+    """Waits until two pictures have been drawn, and no motion is left."""
+    page.evaluate("() => new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn)))")
+    page.wait_for_function(f"() => ({LEFT})() === 0")
+
+
 def is_near(one: dict[str, float], other: dict[str, float]) -> bool:
     return abs(one["x"] - other["x"]) < 20 and abs(one["y"] - other["y"]) < 20
 
@@ -93,8 +98,7 @@ def test_a_card_flies_from_the_hand_to_the_table_and_leaves_nothing_behind(
     assert is_near(flight["start"], start)
     assert is_near(flight["end"], end)
     assert not flight["turns"], "whoever plays the card has seen it all along"
-    page.wait_for_timeout(GONE_MS)
-    assert page.evaluate(LEFT) == 0
+    rests(page)
 
 
 def test_a_card_out_of_a_hidden_hand_turns_over_on_its_way(enters: Callable[..., Visitor], pair: Game) -> None:
@@ -114,29 +118,23 @@ def test_who_wants_no_motion_sees_none(enters: Callable[..., Visitor], pair: Gam
     assert page.evaluate(LEFT) == 0
 
 
-@pytest.fixture
-def finished(daybook: Daybook) -> Game:
-    game = daybook.open_game("market-day", [bot("greedy")] * 3, {"options": {"hands": 1}})
-    eventually(lambda: game.summary().over)
-    return game
-
-
 def test_a_replay_moves_from_one_step_to_the_next_and_jumps_without(
     enters: Callable[..., Visitor], finished: Game
 ) -> None:
     steps = [frame.step for frame in finished.replay() if frame.event.type == "CardPlayed"]
     page = visits(enters, f"/games/{finished.id}/replay?step={steps[0] - 1}&as=all")
     expect(page.locator(".market-row")).to_be_visible()
-    page.wait_for_timeout(GONE_MS)
+    rests(page)
     page.keyboard.press("ArrowRight")
     page.wait_for_function(STEP, arg=steps[0])
     expect(page.locator(".market-row [data-card]")).to_have_count(1)
     assert len(flights(page)) == 1
 
-    page.wait_for_timeout(GONE_MS)
+    rests(page)
     page.keyboard.press("End")
     page.wait_for_function(STEP, arg=finished.summary().step)
-    page.wait_for_timeout(GONE_MS)
+    expect(page.locator(".replay-tables")).to_have_attribute("aria-busy", "false")
+    rests(page)
     assert flights(page) == []
 
 
@@ -144,7 +142,7 @@ def test_a_slider_that_is_dragged_moves_no_cards(enters: Callable[..., Visitor],
     step = next(frame.step for frame in finished.replay() if frame.event.type == "CardPlayed")
     page = visits(enters, f"/games/{finished.id}/replay?step={step - 1}&as=all")
     expect(page.locator(".market-row")).to_be_visible()
-    page.wait_for_timeout(GONE_MS)
+    rests(page)
     slider = page.locator("input.steps")
     slider.dispatch_event("pointerdown")
     slider.evaluate(
@@ -163,9 +161,7 @@ TITLES: dict[str, dict[str, Any]] = {
 }
 
 
-@pytest.mark.parametrize(
-    "title", ["market-day", *(pytest.param(title, marks=pytest.mark.long) for title in list(TITLES)[1:])]
-)
+@pytest.mark.parametrize("title", TITLES)
 def test_no_card_that_lies_face_down_has_an_id_and_no_two_have_the_same(
     title: str, enters: Callable[..., Visitor], daybook: Daybook
 ) -> None:
@@ -173,7 +169,7 @@ def test_no_card_that_lies_face_down_has_an_id_and_no_two_have_the_same(
     page = enters(reduced_motion="reduce").goes(seat_path(game, 0))
     luck = Random(3)
     for _ in range(8):
-        eventually(lambda: 0 in game.summary().awaits.seats or game.summary().status != "open")
+        awaited(game, 0)
         if game.summary().status != "open":  # bots can win Math Market before so many turns
             break
         page.wait_for_function(
@@ -224,7 +220,8 @@ def test_sounds_are_off_until_somebody_turns_them_on_and_stay_on(enters: Callabl
     ana.ready()
     move_once(pair.as_seat(1), Random(1))
     expect(page.locator(".turn")).to_contain_text("It is your turn")
-    page.wait_for_timeout(GONE_MS)
+    expect(page.locator(".market-row [data-card]").first).to_be_visible()
+    rests(page)
     assert page.evaluate("heard") == [], "nothing is to be heard before the first press"
     page.locator("details.menu summary").click()
     page.keyboard.press("Escape")

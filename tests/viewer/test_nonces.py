@@ -11,9 +11,9 @@ from daybook_sdk import Daybook, Game, bot, person
 from tests.clients.live_service import Served
 from tests.clients.test_nonces import in_the_shuffle, nonces_of
 from tests.eventually import eventually
-from tests.viewer.browser import PHONE, Visitor, seat_path
-from tests.viewer.test_pages import AXE, SIDEWAYS, grave, settled
-from tests.viewer.test_tabs import TABS, streams_of
+from tests.viewer.access import GRAVE, shut_out
+from tests.viewer.browser import DESK, PHONE, Visitor, seat_path
+from tests.viewer.test_tabs import TABS, lets_stream_go, streams_of
 
 NOTE = ".nonces"
 INSECURE = "delete Crypto.prototype.subtle"
@@ -35,6 +35,7 @@ def dealt(page: Page) -> None:
     expect(page.locator(".live-bar .turn")).not_to_contain_text("shuffle")
 
 
+@pytest.mark.long
 def test_two_browsers_add_to_the_shuffle_and_the_deals_are_proven(
     enters: Enters, daybook: Daybook, service: Served
 ) -> None:
@@ -57,6 +58,7 @@ def test_two_browsers_add_to_the_shuffle_and_the_deals_are_proven(
     eventually(lambda: game.summary().deals == "proven")
 
 
+@pytest.mark.long
 def test_a_reload_between_commitment_and_reveal_loses_nothing(enters: Enters, daybook: Daybook) -> None:
     game = waiting(daybook)
     ana = enters()
@@ -72,6 +74,7 @@ def test_a_reload_between_commitment_and_reveal_loses_nothing(enters: Enters, da
     assert ana.refused == []
 
 
+@pytest.mark.long
 def test_a_second_tab_leaves_the_number_to_the_first(enters: Enters, daybook: Daybook) -> None:
     game = waiting(daybook)
     first, second = enters(), enters()
@@ -85,6 +88,7 @@ def test_a_second_tab_leaves_the_number_to_the_first(enters: Enters, daybook: Da
     assert (first.refused, second.refused) == ([], [])
 
 
+@pytest.mark.long
 def test_who_only_watches_sees_who_is_waited_for(enters: Enters, daybook: Daybook) -> None:
     game = waiting(daybook, 60, person("ben"), bot("greedy"))
     cleo = enters()
@@ -103,6 +107,7 @@ def test_who_only_watches_sees_who_is_waited_for(enters: Enters, daybook: Dayboo
     assert cleo.refused == []
 
 
+@pytest.mark.long
 def test_a_page_without_cryptography_says_that_it_adds_nothing(enters: Enters, daybook: Daybook) -> None:
     game = waiting(daybook)
     ana = enters()
@@ -123,6 +128,7 @@ def refusing(route: Route) -> None:
     route.fulfill(status=429, body=body, headers={"Retry-After": "1", "Content-Type": "application/problem+json"})
 
 
+@pytest.mark.long
 def test_what_is_put_off_is_sent_again(enters: Enters, daybook: Daybook) -> None:
     game = waiting(daybook)
     ana = enters()
@@ -133,6 +139,7 @@ def test_what_is_put_off_is_sent_again(enters: Enters, daybook: Daybook) -> None
     assert page.locator("dialog[open], .refusal, .note.bad").count() == 0
 
 
+@pytest.mark.long
 def test_a_seat_that_is_late_is_told_so_and_plays(enters: Enters, daybook: Daybook) -> None:
     game = waiting(daybook, 12)  # long enough for a busy machine to open the page first
     ana = enters()
@@ -153,23 +160,16 @@ def test_a_hidden_page_reveals_in_time(enters: Enters, daybook: Daybook) -> None
     page = ana.goes(seat_path(game, 0))
     expect(page.locator(NOTE)).to_contain_text("Done: ana.")
     noted = streams_of(page)
-    page.evaluate("look(false)")
-    eventually(lambda: page.wait_for_timeout(50) or "requestfailed" in noted)
+    lets_stream_go(page)
     ben = game.as_seat(1)
     assert ben.add_nonce()
     eventually(lambda: nonces_of(game).revealed == (0,))
     assert noted == ["requestfailed"], "it has not looked at its stream meanwhile"
 
 
-@pytest.mark.parametrize(
-    "looks",
-    [{}, {"viewport": PHONE}, {"color_scheme": "dark"}],
-    ids=["desk", "phone", "dark"],
-)
-def test_the_note_is_plain_to_all(enters: Enters, daybook: Daybook, looks: dict[str, Any]) -> None:
-    page = enters(bypass_csp=True, **looks).goes(seat_path(waiting(daybook), 0))
+@pytest.mark.long
+@pytest.mark.parametrize("window", [DESK, PHONE], ids=["desk", "phone"])
+def test_the_note_is_plain_to_all(enters: Enters, daybook: Daybook, window: Any) -> None:
+    page = enters(viewport=window).goes(seat_path(waiting(daybook), 0))
     expect(page.locator(NOTE)).to_contain_text("Done: ana.")
-    settled(page)
-    page.evaluate(AXE)
-    assert grave(page) == []
-    assert page.evaluate(SIDEWAYS) <= 0
+    assert shut_out(page, GRAVE) == []

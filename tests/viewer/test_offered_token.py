@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from daybook_sdk import Daybook, person
@@ -17,6 +18,7 @@ def follows(page: Page, address: str) -> None:
     page.evaluate("address => { location.href = address }", address)
 
 
+@pytest.mark.long
 def test_a_link_with_nonsense_leaves_the_organiser_who_is_kept(enters: Callable[..., Visitor]) -> None:
     visitor = enters()
     page = visitor.goes(f"/#token={TOKEN}")
@@ -31,6 +33,7 @@ def test_a_link_with_nonsense_leaves_the_organiser_who_is_kept(enters: Callable[
     assert page.evaluate(KEPT) == {"daybook.official": TOKEN}
 
 
+@pytest.mark.long
 def test_another_officials_link_asks_first(enters: Callable[..., Visitor], daybook: Daybook) -> None:
     dora = daybook.make_token("director", "dora").token
     for answer, kept in (("Stay", TOKEN), ("Change to", dora)):
@@ -64,6 +67,7 @@ def test_another_seats_link_asks_first_and_the_same_one_does_not(
     assert page.evaluate(KEPT) == {f"daybook.token.{game.id}": game.tokens[0]}
 
 
+@pytest.mark.long
 def test_a_token_that_holds_no_more_gives_way(enters: Callable[..., Visitor], daybook: Daybook) -> None:
     gone = daybook.make_token("director", "dan")
     visitor = enters()

@@ -10,6 +10,8 @@ from daybook_sdk import Daybook
 from tests.clients.live_service import TOKEN, Served, served
 from tests.viewer.sites import another_site
 
+pytestmark = pytest.mark.long
+
 READ = """async ([address, token]) => {
   const headers = token ? { Authorization: `Bearer ${token}` } : {};
   const first = await fetch(address, { headers });
@@ -92,7 +94,7 @@ def elsewhere() -> Iterator[str]:
 
 
 @pytest.fixture(scope="module")
-def service(browser: Browser, club: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+def service(club: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
     with served(tmp_path_factory.mktemp("sites"), DAYBOOK_ALLOWED_ORIGINS=club) as running:
         yield running
 

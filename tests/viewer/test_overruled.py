@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import expect
 
 from daybook_sdk import Daybook, person
@@ -11,6 +12,7 @@ from tests.viewer.browser import Visitor
 PENALTY = {"type": "penalty", "seat": 0, "points": 2}
 
 
+@pytest.mark.long
 def test_table_and_replay_say_who_has_won_by_the_ruling_and_what_was_played(
     enters: Callable[..., Visitor], daybook: Daybook
 ) -> None:
@@ -37,6 +39,7 @@ def test_table_and_replay_say_who_has_won_by_the_ruling_and_what_was_played(
     assert visitor.refused == []
 
 
+@pytest.mark.long
 def test_an_annulled_game_has_no_winner_in_the_browser(enters: Callable[..., Visitor], daybook: Daybook) -> None:
     game = avocado_won(daybook)
     game.call_director(7)

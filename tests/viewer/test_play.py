@@ -13,6 +13,8 @@ from tests.viewer.browser import Visitor
 from tests.viewer.plates import points
 from tests.viewer.playthrough import play_out
 
+pytestmark = pytest.mark.long
+
 
 @dataclass(frozen=True)
 class Wish:
@@ -40,12 +42,10 @@ WISHES = {
     "moonflight": Wish("Moonflight", options={"Round limit": "4"}),
     "moonflight-alone": Wish("Moonflight", None, 1, options={"Round limit": "4"}),
 }
-QUICK = ("market-day", "mercadito")
 
 
-@pytest.mark.parametrize("name", [
-    pytest.param(name, marks=[] if name in QUICK else [pytest.mark.long, pytest.mark.timeout(1200)]) for name in WISHES
-])  # fmt: skip
+@pytest.mark.timeout(1200)
+@pytest.mark.parametrize("name", WISHES)
 def test_a_person_opens_a_game_and_plays_it_to_the_end(
     name: str, enters: Callable[..., Visitor], daybook: Daybook
 ) -> None:

@@ -1,17 +1,14 @@
 """What bots do in a blink is played back at a pace people can follow, and can always be skipped."""
 
-import json
-import subprocess
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from daybook_sdk import Daybook, Game, bot, person
-from tests.clients.test_bots import node
-from tests.eventually import eventually
 from tests.viewer.browser import Visitor, seat_path
+from tests.viewer.layout import awaited
+from tests.viewer.modules import ran
 from tests.viewer.playthrough import CARDS
 
 STEP = """step => Number(document.querySelector(".live")?.dataset.step) === step"""
@@ -45,8 +42,7 @@ def plays_a_card(page: Page, game: Game) -> int:
     """Ana plays her highest card, which asks for no trade; returns the step at which she is awaited again."""
     before = game.summary().step
     page.locator(CARDS).last.click()
-    eventually(lambda: game.summary().step > before and 0 in game.summary().awaits.seats)
-    return game.summary().step
+    return awaited(game, 0, before)
 
 
 @pytest.mark.long
@@ -68,6 +64,7 @@ def test_the_moves_of_bots_are_shown_one_after_the_other(enters: Callable[..., V
     assert page.locator(".log-step").first.inner_text() == str(last)
 
 
+@pytest.mark.long
 def test_whose_turn_it_is_is_told_from_the_start(enters: Callable[..., Visitor], game: Game) -> None:
     ana = enters()
     ana.context.add_init_script(STILL)
@@ -78,6 +75,7 @@ def test_whose_turn_it_is_is_told_from_the_start(enters: Callable[..., Visitor],
     assert page.title().startswith("● Your turn")
 
 
+@pytest.mark.long
 def test_a_press_on_a_card_that_can_be_played_by_now_plays_it(enters: Callable[..., Visitor], game: Game) -> None:
     ana = enters()
     ana.context.add_init_script(STILL)
@@ -89,11 +87,12 @@ def test_a_press_on_a_card_that_can_be_played_by_now_plays_it(enters: Callable[.
     card = page.locator(".seat-mine .hand .card").last
     expect(card.locator(".card-rank").first).to_have_text(str(hand[-1]))
     card.click()
-    eventually(lambda: game.summary().step > last)
+    expect(page.locator(".live")).not_to_have_attribute("data-step", str(last))
     played = next(frame.event for frame in game.replay(after=last) if frame.event.type == "CardPlayed")
     assert (played["seat"], played["rank"]) == (0, hand[-1])
 
 
+@pytest.mark.long
 def test_the_felt_says_what_the_others_have_just_done(enters: Callable[..., Visitor], game: Game) -> None:
     page = enters(reduced_motion="reduce").goes(seat_path(game, 0))
     plays_a_card(page, game)
@@ -102,10 +101,7 @@ def test_the_felt_says_what_the_others_have_just_done(enters: Callable[..., Visi
 
 
 def test_who_is_to_move_waits_for_little_more_than_a_second() -> None:
-    module = Path(__file__).parents[2] / "replays" / "viewer" / "play" / "playback.js"
-    script = Path(__file__).with_name("playback.mjs")
-    done = subprocess.run([node(), str(script), str(module)], capture_output=True, text=True, check=True, timeout=120)
-    paced = json.loads(done.stdout)
+    paced = ran("playback.mjs", "play/playback.js")
     assert max(paced["hurried"].values()) <= 1200
     assert max(paced["watched"].values()) > 1200, "who only watches has more time"
     assert paced["shown"] == {"hurried": 4, "watched": 8}
@@ -129,6 +125,7 @@ def test_a_press_shows_the_end_of_it_and_makes_no_move(how: str, enters: Callabl
     assert game.summary().step == last
 
 
+@pytest.mark.long
 def test_who_wants_nothing_to_move_sees_the_newest_table_at_once(enters: Callable[..., Visitor], game: Game) -> None:
     ana = enters(reduced_motion="reduce")
     ana.context.add_init_script(STILL)

@@ -10,12 +10,13 @@ from playwright.sync_api import expect
 
 from daybook_sdk import Daybook, bot, person
 from tests.viewer.browser import PHONE, Visitor, seat_path
-from tests.viewer.presses import Hand
+from tests.viewer.presses import CARDS, Hand
+from tests.viewer.test_play import WISHES, open_game
 
 ROOMY = {"viewport": {"width": 1440, "height": 900}}
 SMALL = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
 FIRST = 8
-"""So many presses are made in the quick tests."""
+"""So many presses are made in the quick test."""
 
 
 @dataclass(frozen=True)
@@ -72,7 +73,6 @@ GAMES = {
     "moonflight-alone": Played("moonflight", {"characters": ["words"], "options": {"round_limit": 4}}, 0, MOON),
 }
 SIZES = {"desk": ROOMY, "phone": SMALL}
-QUICK = (("desk", "mercadito"), ("phone", "market-day"), ("phone", "moonflight"))
 
 
 def hand_at(game: Played, size: str, enters: Callable[..., Visitor], daybook: Daybook, name: str) -> Hand:
@@ -83,13 +83,15 @@ def hand_at(game: Played, size: str, enters: Callable[..., Visitor], daybook: Da
     return Hand(page, Random(name), game.buttons, touch=size == "phone")
 
 
-@pytest.mark.parametrize(("size", "name"), QUICK)
-def test_the_first_turns_are_played_by_presses_on_cards(
-    size: str, name: str, enters: Callable[..., Visitor], daybook: Daybook
-) -> None:
-    hand = hand_at(GAMES[name], size, enters, daybook, name)
+def test_a_person_opens_a_game_and_plays_the_first_turns_by_presses_on_cards(enters: Callable[..., Visitor]) -> None:
+    ana = enters(reduced_motion="reduce", **ROOMY)
+    page = open_game(ana, WISHES["market-day"])
+    ana.ready()
+    expect(page.locator(CARDS).first).to_be_visible()
+    hand = Hand(page, Random(1), GAMES["market-day"].buttons)
     hand.play(FIRST)
     assert hand.presses
+    assert hand.refused == []
 
 
 @pytest.mark.long

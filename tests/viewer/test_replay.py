@@ -8,29 +8,19 @@ import httpx
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from daybook_sdk import Daybook, Game, bot
+from daybook_sdk import Daybook, Game
 from tests.clients.live_service import TOKEN, Served
-from tests.eventually import eventually
 from tests.viewer.browser import Visitor
-
-BOTS = ("greedy", "lookahead", "random", "greedy")
-
-
-@pytest.fixture
-def game(daybook: Daybook) -> Game:
-    """A game that bots have played to the end."""
-    opened = daybook.open_game("market-day", [bot(name) for name in BOTS], {"options": {"hands": 1}})
-    eventually(lambda: opened.summary().over, seconds=120)
-    return opened
+from tests.viewer.layout import ended, played
 
 
 def test_a_replay_is_stepped_with_the_keyboard_and_its_link_shows_the_same_elsewhere(
-    enters: Callable[..., Visitor], game: Game
+    enters: Callable[..., Visitor], finished: Game
 ) -> None:
-    last = game.summary().step
-    frames = list(game.replay(seen_as="public"))
+    last = finished.summary().step
+    frames = list(finished.replay(seen_as="public"))
     ana = enters()
-    page = ana.goes(f"/games/{game.id}/replay")
+    page = ana.goes(f"/games/{finished.id}/replay")
     is_at(page, 1)
     list_is_there(page)
     moves = [frame.step for frame in frames if frame.event.type == "CardPlayed"]
@@ -75,9 +65,12 @@ def test_a_replay_is_stepped_with_the_keyboard_and_its_link_shows_the_same_elsew
     assert ana.refused == ben.refused == []
 
 
-def test_every_step_tells_what_happened_in_the_words_of_the_record(enters: Callable[..., Visitor], game: Game) -> None:
-    page = enters().goes(f"/games/{game.id}/replay?as=all")
-    frames = list(game.replay(seen_as="all"))
+@pytest.mark.long
+def test_every_step_tells_what_happened_in_the_words_of_the_record(
+    enters: Callable[..., Visitor], finished: Game
+) -> None:
+    page = enters().goes(f"/games/{finished.id}/replay?as=all")
+    frames = list(finished.replay(seen_as="all"))
     for frame in frames[:8]:
         is_at(page, frame.step)
         if frame.rule:
@@ -86,14 +79,15 @@ def test_every_step_tells_what_happened_in_the_words_of_the_record(enters: Calla
     assert all(after.step > before.step for before, after in pairwise(frames))
 
 
+@pytest.mark.long
 def test_a_branch_that_begins_earlier_than_asked_says_so(
-    enters: Callable[..., Visitor], daybook: Daybook, game: Game
+    enters: Callable[..., Visitor], daybook: Daybook, finished: Game
 ) -> None:
-    tried = (game.branch(step, seen_as="all") for step in range(5, game.summary().step))
+    tried = (finished.branch(step, seen_as="all") for step in range(5, finished.summary().step))
     early = next(branch for branch in tried if branch.begins_at != branch.asked_step)
     dora = enters()
     dora.goes(f"/#token={daybook.make_token('director', 'dora').token}")
-    page = dora.goes(f"/games/{game.id}/replay?as=all&step={early.asked_step}")
+    page = dora.goes(f"/games/{finished.id}/replay?as=all&step={early.asked_step}")
     page.get_by_role("tab", name="What if?").click()
     page.get_by_role("button", name=f"Branch from step {early.asked_step}").click()
     expect(page.locator(".branch-label")).to_contain_text(
@@ -104,14 +98,15 @@ def test_a_branch_that_begins_earlier_than_asked_says_so(
     assert dora.refused == []
 
 
+@pytest.mark.long
 def test_a_branch_is_drawn_while_its_frames_still_arrive(
-    enters: Callable[..., Visitor], daybook: Daybook, game: Game
+    enters: Callable[..., Visitor], daybook: Daybook, finished: Game
 ) -> None:
-    branch = game.branch(game.summary().step // 2, seen_as="all")
+    branch = finished.branch(finished.summary().step // 2, seen_as="all")
     dora = enters()
     dora.page.add_init_script(IN_TWO_PARTS)
     dora.goes(f"/#token={daybook.make_token('director', 'dora').token}")
-    dora.page.goto(f"{dora.address}/games/{game.id}/replay?as=all&branch={branch.id}&step={branch.begins_at}")
+    dora.page.goto(f"{dora.address}/games/{finished.id}/replay?as=all&branch={branch.id}&step={branch.begins_at}")
     expect(dora.page.locator(".mark-branch")).to_have_count(1)
     assert dora.page.evaluate("window.inTwoParts") == 1  # the second part is still to come
     dora.page.evaluate("window.sendTheRest()")
@@ -138,17 +133,14 @@ window.fetch = async (...asked) => {
 """The frames of a game come as three at once, and the others when the test says so."""
 
 
+@pytest.mark.long
 def test_the_graph_is_named_for_what_counts_and_the_better_is_higher(
     enters: Callable[..., Visitor], daybook: Daybook
 ) -> None:
-    def played(game: Game) -> None:
-        eventually(lambda: game.summary().over, seconds=120)
-
     def unequal() -> Game:
         """A game whose seats come to different scores: some end in a tie."""
         while True:
-            game = daybook.open_game("math-market", [bot("greedy"), bot("random")], {"version": "beginner"})
-            played(game)
+            game = played(daybook, "math-market", ("greedy", "random"), {"version": "beginner"})
             if len(set(game.summary().scores or ())) == 2:
                 return game
 
@@ -167,9 +159,9 @@ def test_the_graph_is_named_for_what_counts_and_the_better_is_higher(
     assert (ends[0] < ends[1]) == (left[0] < left[1])
 
 
+@pytest.mark.long
 def test_the_table_and_the_graph_call_scores_the_same(enters: Callable[..., Visitor], daybook: Daybook) -> None:
-    game = daybook.open_game("fairy-bargains", [bot("greedy"), bot("random")], {"options": {"rounds": 1}})
-    eventually(lambda: game.summary().over, seconds=120)
+    game = played(daybook, "fairy-bargains", ("greedy", "random"), {"options": {"rounds": 1}})
     taken = game.summary().scores
     assert taken
     page = enters().goes(f"/games/{game.id}/replay?step={game.summary().step}")
@@ -213,9 +205,9 @@ def what_is_shown(page: Page) -> tuple[str, str, str]:
     )
 
 
+@pytest.mark.long
 def test_a_finished_game_opens_with_all_cards_and_says_so(enters: Callable[..., Visitor], daybook: Daybook) -> None:
-    game = daybook.open_game("fairy-bargains", [bot("random"), bot("random")], {"options": {"rounds": 2}})
-    eventually(lambda: game.summary().over, seconds=60)
+    game = played(daybook, "fairy-bargains", ("random", "random"), {"options": {"rounds": 2}})
     visitor = enters()
     page = visitor.goes(f"/games/{game.id}/replay")
     shown = page.get_by_role("combobox", name="Seen", exact=True)
@@ -227,18 +219,19 @@ def test_a_finished_game_opens_with_all_cards_and_says_so(enters: Callable[..., 
     expect(page.get_by_role("combobox", name="Seen", exact=True)).to_have_value("0")
 
 
+@pytest.mark.long
 def test_a_finished_game_that_is_still_delayed_opens_as_the_public_may_see_it(
     enters: Callable[..., Visitor], daybook: Daybook
 ) -> None:
-    seats, config = [bot("random"), bot("random")], {"options": {"rounds": 2}}
-    game = daybook.open_game("fairy-bargains", seats, config, spectator_delay=3600)
-    eventually(lambda: game.summary().over, seconds=60)
+    config = {"options": {"rounds": 2}}
+    game = played(daybook, "fairy-bargains", ("random", "random"), config, spectator_delay=3600)
     page = enters().goes(f"/games/{game.id}/replay")
     expect(page.get_by_role("combobox", name="Seen", exact=True)).to_have_value("public")
 
 
+@pytest.mark.long
 def test_a_finished_game_whose_deals_others_still_play_is_shown_as_the_public_knew_it(
-    enters: Callable[..., Visitor], service: Served
+    enters: Callable[..., Visitor], service: Served, daybook: Daybook
 ) -> None:
     with httpx.Client(base_url=f"{service.address}/v1", headers={"Authorization": f"Bearer {TOKEN}"}) as client:
         here = {"tournament": client.post("/tournaments", json={"name": "Pairs"}).raise_for_status().json()["id"]}
@@ -246,7 +239,7 @@ def test_a_finished_game_whose_deals_others_still_play_is_shown_as_the_public_kn
         here |= {"session": asked.json()["id"], "title": "fairy-bargains"}
         seats = [{"bot": "greedy"}, {"bot": "random"}]
         game = client.post("/games", json={**here, "seats": seats}).raise_for_status().json()["id"]
-        eventually(lambda: client.get(f"/games/{game}").json()["status"] == "closed", seconds=120)
+    ended(daybook.game(game))
     page = enters().goes(f"/games/{game}/replay")
     is_at(page, 1)
     expect(page.get_by_label("Seen")).to_have_value("public")

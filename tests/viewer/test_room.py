@@ -22,8 +22,8 @@ TITLES = {
     "mercadito": ("mercadito", {}, (2, 4)),
     "moonflight": ("moonflight", {"characters": ["words", "clay", "cot", "bond"]}, (2, 3, 4)),
 }
-QUICK = (("market-day", 8), ("math-market-advanced", 6), ("mercadito", 2), ("moonflight", 4))
-TABLES = [(title, seats) for title, (_, _, counts) in TITLES.items() for seats in counts]
+QUICK = ("phone", "moonflight", 4)
+TABLES = [(window, title, seats) for window in WINDOWS for title, (_, _, counts) in TITLES.items() for seats in counts]
 
 # The edges of what a turn needs: the middle with the market, all plates, and the cards of the own hand.
 OUTSIDE = """() => [...document.querySelectorAll(".felt, .felt .card, .seat, .seats-foot .hand .card")]
@@ -76,10 +76,9 @@ def at_rest(page: Page) -> Page:
 
 
 @pytest.mark.parametrize(
-    ("title", "seats"),
-    [pytest.param(*one, marks=[] if one in QUICK else [pytest.mark.long]) for one in TABLES],
+    ("window", "title", "seats"),
+    [pytest.param(*one, marks=[] if one == QUICK else pytest.mark.long) for one in TABLES],
 )
-@pytest.mark.parametrize("window", WINDOWS)
 def test_whatever_a_turn_needs_lies_in_the_window(
     window: str, title: str, seats: int, enters: Callable[..., Visitor], daybook: Daybook
 ) -> None:
@@ -102,10 +101,11 @@ def after_three_cards_each(daybook: Daybook, seats: int) -> Game:
     return game
 
 
-MOONFLIGHT = [pytest.param(2, marks=pytest.mark.long), pytest.param(3, marks=pytest.mark.long), 4]
+MOONFLIGHT = (2, 3, 4)
 FITS = "([one]) => one.scrollHeight <= one.clientHeight"
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seats", MOONFLIGHT)
 @pytest.mark.parametrize("window", WINDOWS)
 def test_a_turn_among_cards_in_play_needs_no_scrolling(
@@ -123,6 +123,7 @@ def test_a_turn_among_cards_in_play_needs_no_scrolling(
     assert all(bottom <= around for bottom, around in buttons)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seats", MOONFLIGHT)
 def test_a_replay_shows_the_whole_room_above_its_timeline(
     seats: int, enters: Callable[..., Visitor], daybook: Daybook
@@ -142,6 +143,7 @@ def test_a_replay_shows_the_whole_room_above_its_timeline(
     assert room["height"] <= timeline["y"], "what is above the timeline has room for all of it"
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6, 7, 8])
 def test_the_others_sit_clockwise_from_the_viewers_left(
     seats: int, enters: Callable[..., Visitor], daybook: Daybook
@@ -159,6 +161,7 @@ def test_the_others_sit_clockwise_from_the_viewers_left(
     assert page.locator(".seats-foot .seat").get_attribute("data-place") == "seat:1"
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("width", [340, 520, 700])
 def test_eight_seats_find_room_in_a_narrow_frame(width: int, enters: Callable[..., Visitor], daybook: Daybook) -> None:
     game = table(daybook, "market-day", 8)
@@ -183,6 +186,7 @@ def test_cards_are_the_menu_and_the_list_is_folded_away(enters: Callable[..., Vi
     assert game.summary().step > before
 
 
+@pytest.mark.long
 def test_what_cards_cannot_say_has_a_button(enters: Callable[..., Visitor], daybook: Daybook) -> None:
     game = table(daybook, "mercadito", 2)
     page = at_rest(enters().goes(seat_path(game, awaited(game))))

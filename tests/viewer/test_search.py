@@ -1,31 +1,27 @@
 """The search in the browser: ready questions, the form of a title, what is found, and the way to the replay."""
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import httpx
 import pytest
 from playwright.sync_api import Page, expect
 
-from daybook_sdk import Daybook, bot
-from tests.clients.live_service import TOKEN, Served
+from daybook_sdk import Game
+from tests.clients.live_service import Served
 from tests.eventually import eventually
+from tests.viewer.access import settled, shut_out
 from tests.viewer.browser import DESK, PHONE, Visitor
-from tests.viewer.test_pages import AXE, SIDEWAYS, faults, settled
 
 CARDS = "/search?title=market-day&kind=card"
 
 
-@pytest.fixture(scope="module", autouse=True)
-def finished(service: Served) -> Iterator[str]:
-    """A game of bots that is over, and in the views."""
-    with Daybook(service.address, TOKEN) as client:
-        game = client.open_game("market-day", [bot("greedy"), bot("random"), bot("greedy")], {"options": {"hands": 2}})
-        eventually(lambda: game.summary().over, seconds=240)
-        asked = f"{service.address}/v1/moments?title=market-day&kind=end"
-        eventually(lambda: httpx.get(asked, timeout=60).json()["moments"], seconds=60)
-        yield game.id
+@pytest.fixture(autouse=True)
+def searched(service: Served, finished: Game) -> None:
+    """A game of bots that is over is in the views."""
+    asked = f"{service.address}/v1/moments?title=market-day&kind=end"
+    eventually(lambda: finished.id in httpx.get(asked, timeout=60).text)
 
 
 def sentences(page: Page) -> list[str]:
@@ -47,6 +43,7 @@ def test_a_ready_question_is_asked_and_its_answer_leads_to_the_replay(enters: Ca
     expect(page.locator(".explanation-text")).to_be_visible()
 
 
+@pytest.mark.long
 def test_the_form_asks_and_the_address_keeps_the_question(enters: Callable[..., Visitor]) -> None:
     page = enters().goes(CARDS)
     page.get_by_label("What became of it").select_option("was spoiled")
@@ -66,6 +63,7 @@ def test_the_form_asks_and_the_address_keeps_the_question(enters: Callable[..., 
     expect(page).to_have_url(re.compile(r"kind=end(?!.*where)"))
 
 
+@pytest.mark.long
 def test_nothing_found_and_more_of_much(enters: Callable[..., Visitor]) -> None:
     page = enters().goes(f"{CARDS}&where=round:99")
     expect(page.get_by_text("Nothing was found")).to_be_visible()
@@ -75,20 +73,19 @@ def test_nothing_found_and_more_of_much(enters: Callable[..., Visitor]) -> None:
     expect(page.locator(".moment")).to_have_count(40)
 
 
+@pytest.mark.long
 def test_a_question_that_cannot_be_asked_is_refused_in_words(enters: Callable[..., Visitor]) -> None:
     page = enters().goes(f"{CARDS}&where=crad:10")
     expect(page.get_by_role("alert")).to_contain_text("did you mean card?")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("viewport", [DESK, PHONE], ids=["desk", "phone"])
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing_at_the_search(enters: Callable[..., Visitor], viewport: Any, scheme: Any) -> None:
-    one = enters(viewport=viewport, bypass_csp=True, color_scheme=scheme)
+def test_axe_finds_nothing_at_the_search(enters: Callable[..., Visitor], viewport: Any) -> None:
+    one = enters(viewport=viewport)
     for path in (CARDS, "/search?title=fairy-bargains&kind=withdrawal"):
         page = one.goes(path)
         settled(page)
         if viewport is PHONE:
             page.get_by_text("Your own question").click()
-        assert page.evaluate(SIDEWAYS) <= 0, "it scrolls sideways"
-        page.evaluate(AXE)
-        assert faults(page) == []
+        assert shut_out(page) == []

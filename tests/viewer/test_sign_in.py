@@ -13,6 +13,8 @@ from tests.processes import running
 from tests.viewer.browser import visitor
 from tests.viewer.plates import names
 
+pytestmark = pytest.mark.long
+
 TOKEN = "token-of-the-sign-in-tests"
 
 

@@ -10,10 +10,12 @@ from playwright.sync_api import Browser, Page, expect
 
 from daybook_sdk import Daybook, Game, bot, person
 from tests.clients.live_service import TOKEN, Served, served
+from tests.viewer.access import GRAVE, shut_out
 from tests.viewer.browser import PHONE, seat_path, visitor
 from tests.viewer.playthrough import CARDS, play_out
 from tests.viewer.sixth_title import built
-from tests.viewer.test_pages import AXE, SIDEWAYS, grave, settled
+
+pytestmark = pytest.mark.long
 
 LONG_WINDOW = {"options": {"limit_ms": 3_600_000}}
 
@@ -80,7 +82,7 @@ def styled(page: Page) -> bool:
 @pytest.mark.parametrize("drawn", [False], indirect=True, ids=["plain"])
 def test_the_plain_table_says_who_has_what_and_can_be_read(house: Served, game: Game, browser: Browser) -> None:
     hides(game, 1)
-    with visitor(browser, house.address, viewport=PHONE, bypass_csp=True, reduced_motion="reduce") as ana:
+    with visitor(browser, house.address, viewport=PHONE, reduced_motion="reduce") as ana:
         page = ana.goes(seat_path(game, 0))
         table = page.locator(".table-plain")
         expect(table.locator(".fact").filter(has_text="Phase")).to_have_text("Phasehide")
@@ -90,9 +92,4 @@ def test_the_plain_table_says_who_has_what_and_can_be_read(house: Served, game: 
         )
         for text in ("{", "[object", "null", "undefined"):
             expect(table).not_to_contain_text(text)
-        assert page.evaluate(SIDEWAYS) <= 0
-        page.evaluate(AXE)
-        for scheme in ("light", "dark"):
-            page.emulate_media(color_scheme=scheme)
-            settled(page)
-            assert grave(page) == [], scheme
+        assert shut_out(page, GRAVE) == []

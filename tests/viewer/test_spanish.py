@@ -3,27 +3,41 @@
 import json
 import re
 import subprocess
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from daybook_sdk import Daybook
 from tests.api.viewer_files import ROOT, VIEWER
-from tests.clients.live_service import TOKEN, Served
+from tests.clients.live_service import TOKEN
 from tests.clients.test_bots import node
+from tests.viewer.access import GRAVE, settled, shut_out
 from tests.viewer.browser import PHONE, Visitor
-from tests.viewer.layout import TABLES, Book, laid
-from tests.viewer.test_pages import AXE, SIDEWAYS, grave, settled
+from tests.viewer.layout import TABLES, Book
 
-QUICK = ("home", "new", "replay", "table-market-day")
+QUICK = "new"
 LONG = (
-    *("games", "mine", "beside", "cases", "case", "statistics", "title", "player", "lesson", "stories", "missing"),
+    *(
+        "home",
+        "replay",
+        "table-market-day",
+        "games",
+        "mine",
+        "beside",
+        "cases",
+        "case",
+        "statistics",
+        "title",
+        "player",
+        "lesson",
+        "stories",
+        "missing",
+    ),
     *(f"table-{title}" for title in TABLES if title != "market-day"),
     *(f"replay-{title}" for title in TABLES),
 )
-PAGES = [*QUICK, *(pytest.param(name, marks=pytest.mark.long) for name in LONG)]
+PAGES = [QUICK, *(pytest.param(name, marks=pytest.mark.long) for name in LONG)]
 
 SAID = """() => {
   const theirs = "noscript, script, style, .tone-juice .card-name";
@@ -36,12 +50,6 @@ SAID = """() => {
   return [...new Set(found)].filter(Boolean);
 }"""
 """What a page says as Spanish, to the eye and the ear; the card of a good is called as the deck has it."""
-
-
-@pytest.fixture(scope="module")
-def book(service: Served) -> Iterator[Book]:
-    with Daybook(service.address, TOKEN) as client:
-        yield laid(client)
 
 
 @pytest.fixture(scope="module")
@@ -67,16 +75,15 @@ def english(catalogue: dict[str, dict[str, dict[str, object]]]) -> set[str]:
 def test_a_page_in_spanish_is_all_spanish_fits_a_phone_and_shuts_nobody_out(
     name: str, book: Book, english: set[str], enters: Callable[..., Visitor]
 ) -> None:
-    ana = enters(viewport=PHONE, locale="es-ES", bypass_csp=True)
+    ana = enters(viewport=PHONE, locale="es-ES")
     page = ana.goes(book.pages[name])
     settled(page)
     assert page.evaluate("document.documentElement.lang") == "es"
     assert [text for text in page.evaluate(SAID) if text in english] == []
-    assert page.evaluate(SIDEWAYS) <= 0, "it scrolls sideways"
-    page.evaluate(AXE)
-    assert grave(page) == []
+    assert shut_out(page, GRAVE) == []
 
 
+@pytest.mark.long
 def test_only_the_texts_of_the_language_are_loaded(enters: Callable[..., Visitor]) -> None:
     ana = enters(locale="es-MX")
     ana.goes("/statistics")
@@ -103,6 +110,7 @@ def test_the_switch_takes_effect_at_once_keeps_the_step_and_is_kept_on_the_devic
     assert page.evaluate("document.documentElement.lang") == "en"
 
 
+@pytest.mark.long
 def test_what_was_typed_and_chosen_is_there_after_the_switch(enters: Callable[..., Visitor]) -> None:
     page = enters().goes(f"/new#token={TOKEN}")
     page.get_by_label("Title", exact=True).select_option("mercadito")
@@ -126,6 +134,7 @@ def test_what_was_typed_and_chosen_is_there_after_the_switch(enters: Callable[..
     assert page.evaluate("sessionStorage.getItem('daybook.place')") is None
 
 
+@pytest.mark.long
 def test_the_switch_keeps_no_token_that_is_being_typed(enters: Callable[..., Visitor]) -> None:
     page = enters().goes("/new")
     page.get_by_label("Organiser's token").fill("daybook_this-is-nobodys-business")
@@ -137,6 +146,7 @@ def test_the_switch_keeps_no_token_that_is_being_typed(enters: Callable[..., Vis
     expect(page.locator("#official-token")).to_have_value("")
 
 
+@pytest.mark.long
 def test_a_link_may_choose_the_language_for_whoever_has_chosen_none(enters: Callable[..., Visitor]) -> None:
     dora = enters()
     page = dora.goes("/games?lang=es")
@@ -150,6 +160,7 @@ def test_a_link_may_choose_the_language_for_whoever_has_chosen_none(enters: Call
     expect(page.get_by_role("heading", level=1)).to_have_text("Games")
 
 
+@pytest.mark.long
 def test_a_frame_is_in_the_language_of_its_address(book: Book, enters: Callable[..., Visitor]) -> None:
     dora = enters()
     dora.page.goto(f"{dora.address}/embed/games/{book.finished.id}/replay?step=3&lang=es")

@@ -12,9 +12,11 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from daybook_sdk import Daybook, IllegalMove, bot
-from tests.clients.live_service import Served, served
+from tests.clients.live_service import TOKEN, Served, served
 from tests.eventually import eventually
 from tests.viewer.browser import Visitor
+
+pytestmark = pytest.mark.long
 
 TITLE = "math-market"
 
@@ -29,6 +31,12 @@ def service(tmp_path: Path) -> Iterator[Served]:
     """A service of its own: games of other tests would be counted too."""
     with served(tmp_path) as alone:
         yield alone
+
+
+@pytest.fixture
+def daybook(service: Served) -> Iterator[Daybook]:
+    with Daybook(service.address, TOKEN) as client:
+        yield client
 
 
 def test_ranking_rates_and_files_have_the_numbers_of_the_interface(

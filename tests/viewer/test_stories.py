@@ -4,12 +4,14 @@ from collections import Counter
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from daybook_sdk import Daybook
+from tests.viewer.access import SIDEWAYS, settled
 from tests.viewer.browser import PHONE, Visitor, seat_path
-from tests.viewer.test_pages import AXE, SIDEWAYS, faults, settled
 from tests.viewer.test_room import OVERLAPPING, TITLES, awaited, table
+
+pytestmark = pytest.mark.long
 
 OWN = ("fairy-bargains", "market-day", "math-market", "mercadito")
 """Titles whose cards are drawn by what all cards share."""
@@ -54,7 +56,7 @@ def test_every_card_that_the_service_tells_of_is_there_and_none_looks_like_anoth
         assert max(pictures.values()) == 1
 
 
-@pytest.mark.parametrize("title", [OWN[0], *(pytest.param(title, marks=pytest.mark.long) for title in OWN[1:])])
+@pytest.mark.parametrize("title", OWN)
 def test_a_title_is_shown_in_every_state_and_size(title: str, enters: Callable[..., Visitor]) -> None:
     ana = enters(reduced_motion="reduce")
     wide = []
@@ -93,10 +95,7 @@ ROOMS = ("turn", "waiting", "watched", "out", "bots", "long_names", "no_names", 
 TITLES_WITH_ROOMS = (*OWN, "moonflight")
 
 
-@pytest.mark.parametrize(
-    "title",
-    [pytest.param(title, marks=[] if title == "fairy-bargains" else pytest.mark.long) for title in TITLES_WITH_ROOMS],
-)
+@pytest.mark.parametrize("title", TITLES_WITH_ROOMS)
 def test_a_title_s_table_is_shown_in_every_state(title: str, enters: Callable[..., Visitor]) -> None:
     one = enters(viewport=PHONE, reduced_motion="reduce")
     for state in ROOMS:
@@ -113,7 +112,6 @@ def test_a_title_s_table_is_shown_in_every_state(title: str, enters: Callable[..
             expect(room.locator(".result")).to_be_visible()
 
 
-@pytest.mark.long
 @pytest.mark.parametrize("state", ["turn", "long_names", "no_names"])
 @pytest.mark.parametrize("title", TITLES)
 def test_a_table_is_shown_with_any_number_of_seats(
@@ -131,27 +129,3 @@ def test_a_table_is_shown_with_any_number_of_seats(
             settled(page)
             assert page.evaluate(OVERLAPPING) == [], f"{seats} seats, {window}"
             assert page.evaluate(SIDEWAYS) <= 0
-
-
-@pytest.mark.parametrize("query", ["?title=market-day&size=s", pytest.param("", marks=pytest.mark.long)])
-def test_axe_finds_nothing_at_all_in_light_and_dark_at_a_desk_and_on_a_phone(
-    query: str, enters: Callable[..., Visitor]
-) -> None:
-    for options in ({}, {"viewport": PHONE}):
-        ana = enters(bypass_csp=True, color_scheme="light", reduced_motion="reduce", **options)
-        page = ana.goes(f"/stories{query}")
-        expect(page.locator("main h2").first).to_be_visible()
-        settled(page)
-        assert page.evaluate(SIDEWAYS) <= 0
-        assert look_through(page) == []
-
-
-def look_through(page: Page) -> list[str]:
-    """What axe says in light and in dark."""
-    page.evaluate(AXE)
-    found = []
-    for scheme in ("light", "dark"):
-        page.emulate_media(color_scheme=scheme)
-        settled(page)
-        found += [f"{scheme}: {line}" for line in faults(page)]
-    return found

@@ -1,7 +1,7 @@
 """Studies in the browser: a step of a replay becomes a chapter, notes are written and read, arrows are drawn."""
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
@@ -9,22 +9,12 @@ import httpx
 import pytest
 from playwright.sync_api import Page, expect
 
-from daybook_sdk import Daybook, bot
+from daybook_sdk import Game
 from tests.clients.live_service import TOKEN, Served
-from tests.eventually import eventually
+from tests.viewer.access import shut_out
 from tests.viewer.browser import DESK, PHONE, Visitor
-from tests.viewer.test_pages import AXE, RULES, SIDEWAYS, settled
 
 SEES = {"headers": {"Authorization": f"Bearer {TOKEN}"}, "timeout": 60}
-
-
-@pytest.fixture(scope="module")
-def finished(service: Served) -> Iterator[str]:
-    """A game of bots that is over."""
-    with Daybook(service.address, TOKEN) as client:
-        game = client.open_game("market-day", [bot("greedy"), bot("random"), bot("greedy")], {"options": {"hands": 1}})
-        eventually(lambda: game.summary().over, seconds=240)
-        yield game.id
 
 
 @pytest.fixture
@@ -45,10 +35,10 @@ def asked(service: Served, token: str, method: str, path: str, body: Any) -> Any
 
 
 @pytest.fixture
-def study(service: Served, ana: str, finished: str) -> str:
+def study(service: Served, ana: str, finished: Game) -> str:
     """A study of ana's that is shared by link, with one note at step 9."""
     id_: str = asked(service, ana, "POST", "/studies", {"title": "Lone Knights", "visibility": "link"})["id"]
-    chapter = {"name": "The first", "game": finished, "step": 9}
+    chapter = {"name": "The first", "game": finished.id, "step": 9}
     made = asked(service, ana, "POST", f"/studies/{id_}/chapters", chapter)["id"]
     arrows = [{"from": "seat:1", "to": "seat:0", "colour": "red"}]
     note = {"comment": "<b>The</b> only card that wins.", "glyph": "!!", "arrows": arrows}
@@ -57,10 +47,10 @@ def study(service: Served, ana: str, finished: str) -> str:
 
 
 def test_a_step_of_a_replay_becomes_a_chapter_with_a_note(
-    enters: Callable[..., Visitor], ana: str, finished: str
+    enters: Callable[..., Visitor], ana: str, finished: Game
 ) -> None:
     page = enters().goes(f"/mine#token={ana}")
-    page.goto(page.url.partition("/mine")[0] + f"/games/{finished}/replay?step=12")
+    page.goto(page.url.partition("/mine")[0] + f"/games/{finished.id}/replay?step=12")
     page.get_by_role("button", name="Add to study").click()
     dialog = page.get_by_role("dialog")
     dialog.get_by_label("Title of the study").fill("From here")
@@ -79,6 +69,7 @@ def test_a_step_of_a_replay_becomes_a_chapter_with_a_note(
     expect(page.get_by_label("Comment at step 12")).to_have_count(0)
 
 
+@pytest.mark.long
 def test_who_has_the_link_reads_words_as_text_and_sees_the_arrows(enters: Callable[..., Visitor], study: str) -> None:
     page = enters().goes(study)
     expect(page.locator(".study-note .note-words")).to_have_text("<b>The</b> only card that wins.")
@@ -88,6 +79,7 @@ def test_who_has_the_link_reads_words_as_text_and_sees_the_arrows(enters: Callab
     expect(page.locator('.move-row a[aria-current="step"] .glyph')).to_be_visible()
 
 
+@pytest.mark.long
 def test_two_who_write_the_same_note_are_told_of_each_other(
     enters: Callable[..., Visitor], service: Served, ana: str, study: str
 ) -> None:
@@ -110,6 +102,7 @@ def test_two_who_write_the_same_note_are_told_of_each_other(
     assert [one["comment"] for one in notes] == ["Mine."]
 
 
+@pytest.mark.long
 def test_an_arrow_is_drawn_by_dragging_and_taken_away_again(
     enters: Callable[..., Visitor], ana: str, study: str
 ) -> None:
@@ -133,6 +126,7 @@ def middle(page: Page, place: str) -> tuple[float, float]:
     return box["x"] + box["width"] / 2, box["y"] + 12
 
 
+@pytest.mark.long
 def test_a_study_is_shared_and_listed(enters: Callable[..., Visitor], ana: str, study: str) -> None:
     page = enters().goes(f"{study}#token={ana}")
     page.get_by_role("button", name="Share").click()
@@ -148,16 +142,11 @@ def test_a_study_is_shared_and_listed(enters: Callable[..., Visitor], ana: str, 
     expect(eve.get_by_text("You are invited to edit this study")).to_be_visible()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("viewport", [DESK, PHONE], ids=["desk", "phone"])
 def test_axe_finds_nothing_at_studies(enters: Callable[..., Visitor], ana: str, study: str, viewport: Any) -> None:
+    one = enters(viewport=viewport)
     found = []
-    for scheme in ("light", "dark"):
-        one = enters(viewport=viewport, bypass_csp=True, color_scheme=scheme)
-        for path in (f"{study}#token={ana}", "/studies"):
-            page = one.goes(path)
-            settled(page)
-            assert page.evaluate(SIDEWAYS) <= 0, "it scrolls sideways"
-            page.evaluate(AXE)
-            said = page.evaluate("rules => axe.run(document, {runOnly: rules})", RULES)["violations"]
-            found += [(scheme, path[:9], one["id"], node["html"][:120]) for one in said for node in one["nodes"]]
+    for path in (f"{study}#token={ana}", "/studies"):
+        found += [f"{path[:9]}: {line}" for line in shut_out(one.goes(path))]
     assert found == []

@@ -11,6 +11,8 @@ from daybook_sdk import Daybook, Game, person
 from tests.clients.games import move_once
 from tests.viewer.browser import Visitor, seat_path
 
+pytestmark = pytest.mark.long
+
 TABLES = 8
 STEP = """step => Number(document.querySelector(".live")?.dataset.step) >= step"""
 
@@ -44,14 +46,18 @@ def streams_of(page: Page) -> list[str]:
     return noted
 
 
+def lets_stream_go(page: Page) -> None:
+    """Hides a page, and waits until it has closed its stream."""
+    with page.expect_event("requestfailed", lambda one: one.url.endswith("/stream")):
+        page.evaluate("look(false)")
+
+
 def moved(game: Game, luck: Random) -> int:
     """Whoever is awaited moves; returns the step that this led to."""
     move_once(game.as_seat(game.summary().awaits.seats[0]), luck)
     return game.summary().step
 
 
-@pytest.mark.long
-@pytest.mark.timeout(300)
 def test_eight_tables_are_open_in_tabs_of_one_browser_and_each_is_up_to_date_when_it_is_looked_at(
     enters: Callable[..., Visitor], daybook: Daybook
 ) -> None:
@@ -91,7 +97,6 @@ def test_eight_tables_are_open_in_tabs_of_one_browser_and_each_is_up_to_date_whe
     assert [page.evaluate("lost") for page in pages] == [0] * TABLES
 
 
-@pytest.mark.long
 def test_a_tab_that_is_not_looked_at_still_says_whose_turn_it_is(
     enters: Callable[..., Visitor], daybook: Daybook
 ) -> None:
@@ -100,10 +105,7 @@ def test_a_tab_that_is_not_looked_at_still_says_whose_turn_it_is(
     ana.context.add_init_script(TABS)
     page = ana.goes(seat_path(game, 0))
     expect(page).not_to_have_title(re.compile("Your turn"))
-    noted = streams_of(page)
-    page.evaluate("look(false)")
-    while "requestfailed" not in noted:
-        page.wait_for_timeout(100)
+    lets_stream_go(page)
     while 0 not in game.summary().awaits.seats:
         moved(game, Random(1))
     expect(page).to_have_title(re.compile("Your turn"))

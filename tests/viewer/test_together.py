@@ -59,6 +59,7 @@ def in_words(page: Page) -> dict[str, object]:
     }
 
 
+@pytest.mark.long
 def test_two_browsers_play_each_other_and_one_is_cut_off_and_returns(
     enters: Callable[..., Visitor], daybook: Daybook
 ) -> None:
@@ -119,6 +120,7 @@ CARD = re.compile(r"\b[a-z_]+:\d+\b")
 """A card of Moonflight: names like "s_coin:10" stand for nothing else, and each card has one of its own."""
 
 
+@pytest.mark.long
 def test_a_hidden_hand_is_nowhere_in_the_browser_of_the_other_seat(
     enters: Callable[..., Visitor], daybook: Daybook
 ) -> None:

@@ -10,6 +10,8 @@ from playwright.sync_api import Page, expect
 from daybook_sdk import Daybook, Frame, Game, person, pick
 from tests.viewer.browser import Visitor
 
+pytestmark = pytest.mark.long
+
 NAMES = ("ana", "bea", "cleo", "dora")
 TURNS = ("CardPlayed", "BargainTaken", "RoundDealt")
 SHOWN = "step => Number(document.querySelector('.live')?.dataset.step) === step"

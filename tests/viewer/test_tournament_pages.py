@@ -2,18 +2,16 @@
 
 import re
 from collections.abc import Callable
-from typing import Literal
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.clients.live_service import Served
+from tests.viewer.access import GRAVE, shut_out
 from tests.viewer.browser import PHONE, Visitor
 from tests.viewer.club import Club
-from tests.viewer.test_pages import AXE, SIDEWAYS, grave, settled
 
 SCREEN = {"width": 1920, "height": 1080}
-SCHEMES: tuple[Literal["light"], Literal["dark"]] = ("light", "dark")
 Enters = Callable[..., Visitor]
 
 
@@ -35,6 +33,7 @@ def tapped(page: Page, club: Club, *order: str) -> None:
     page.get_by_role("button", name="Send the result").click()
 
 
+@pytest.mark.long
 def test_a_newcomer_enters_by_the_link_and_sees_the_table_as_soon_as_it_is_paired(
     service: Served, enters: Enters
 ) -> None:
@@ -58,6 +57,7 @@ def test_a_newcomer_enters_by_the_link_and_sees_the_table_as_soon_as_it_is_paire
     expect(my_table(later).get_by_text(f"Zoë{club.mark} (you)")).to_be_visible()
 
 
+@pytest.mark.long
 def test_a_slip_is_entered_by_one_seat_and_confirmed_by_the_others_while_spectators_watch(
     club: Club, enters: Enters
 ) -> None:
@@ -79,6 +79,7 @@ def test_a_slip_is_entered_by_one_seat_and_confirmed_by_the_others_while_spectat
     assert club.read("rounds/1")["tables"][0]["result"]["places"] == [2, 4, 1, 3]
 
 
+@pytest.mark.long
 def test_places_can_be_shared_and_taken_back(club: Club, enters: Enters) -> None:
     first, second, third, fourth = club.begin().at_table()
     page = enters(viewport=PHONE).goes(club.path(of=first))
@@ -95,6 +96,7 @@ def test_places_can_be_shared_and_taken_back(club: Club, enters: Enters) -> None
     assert club.read("rounds/1")["tables"][0]["result"]["places"] == [4, 1, 2, 2]
 
 
+@pytest.mark.long
 def test_who_says_that_it_was_different_brings_a_director(club: Club, enters: Enters) -> None:
     first, second, third, fourth = club.begin().at_table()
     club.act("enter-result", club.tokens[first], round=1, table=1, places=[1, 2, 3, 4])
@@ -121,6 +123,7 @@ def test_who_entered_a_result_corrects_it(club: Club, enters: Enters) -> None:
     assert club.read("rounds/1")["tables"][0]["result"]["places"] == [4, 3, 2, 1]
 
 
+@pytest.mark.long
 def test_scores_are_typed_where_they_count(service: Served, enters: Enters) -> None:
     club = Club(service.address, points={"kind": "score"}).admit(4).begin()
     first, second, *_ = club.at_table()
@@ -138,6 +141,7 @@ def test_scores_are_typed_where_they_count(service: Served, enters: Enters) -> N
     assert club.read("rounds/1")["tables"][0]["result"]["scores"] == ["12", "0", "15/2", "15/2"]
 
 
+@pytest.mark.long
 def test_who_withdraws_is_asked_first(club: Club, enters: Enters) -> None:
     page = enters(viewport=PHONE).goes(club.path(of="Ben Okafor"))
     my_table(page).get_by_role("button", name="Withdraw from the tournament").click()
@@ -149,6 +153,7 @@ def test_who_withdraws_is_asked_first(club: Club, enters: Enters) -> None:
     expect(page.get_by_role("listitem").filter(has_text="Ben Okafor").get_by_text("withdrawn")).to_be_visible()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("config", "count", "said"),
     [
@@ -165,6 +170,7 @@ def test_who_cannot_enter_is_told_why(
     expect(page.get_by_label("Your name")).to_have_count(0)
 
 
+@pytest.mark.long
 def test_who_comes_while_the_last_place_is_taken_is_told_so(service: Served, enters: Enters) -> None:
     club = Club(service.address, most=1)
     page = enters(viewport=PHONE).goes(club.path("/enter"))
@@ -173,6 +179,7 @@ def test_who_comes_while_the_last_place_is_taken_is_told_so(service: Served, ent
     expect(page.get_by_text("The tournament is full.")).to_be_visible()
 
 
+@pytest.mark.long
 def test_who_is_entered_is_told_so_and_a_name_that_is_taken_is_refused(club: Club, enters: Enters) -> None:
     page = enters(viewport=PHONE).goes(club.path("/enter", of="Ana Lindqvist"))
     expect(page.get_by_role("heading", name="You are entered already")).to_be_visible()
@@ -183,6 +190,7 @@ def test_who_is_entered_is_told_so_and_a_name_that_is_taken_is_refused(club: Clu
     expect(page.get_by_label("Your name")).to_have_value(f"Ana Lindqvist{club.mark}")
 
 
+@pytest.mark.long
 def test_pairings_are_found_by_name_without_accents(club: Club, enters: Enters) -> None:
     club.begin()
     page = enters(viewport=PHONE).goes(club.path())
@@ -194,6 +202,7 @@ def test_pairings_are_found_by_name_without_accents(club: Club, enters: Enters) 
     expect(page.get_by_role("list", name="Opponents").get_by_role("listitem")).to_have_count(3)
 
 
+@pytest.mark.long
 def test_an_entrant_s_page_says_where_tie_breaks_come_from(club: Club, enters: Enters) -> None:
     club.begin().play()
     winner = next(row for row in club.read("standings")["standings"] if row["rank"] == 1)
@@ -202,6 +211,7 @@ def test_an_entrant_s_page_says_where_tie_breaks_come_from(club: Club, enters: E
     expect(page.get_by_role("list", name="Opponents")).to_contain_text("(4)")
 
 
+@pytest.mark.long
 def test_standings_name_their_state(club: Club, enters: Enters) -> None:
     club.begin().play()
     page = enters().goes(club.path("?show=standings"))
@@ -213,6 +223,7 @@ def test_standings_name_their_state(club: Club, enters: Enters) -> None:
     expect(page).to_have_url(re.compile("as=played"))
 
 
+@pytest.mark.long
 def test_announcements_appear_by_themselves(club: Club, enters: Enters) -> None:
     page = enters(viewport=PHONE).goes(club.path())
     club.act("announce", text="A blue scarf was found.")
@@ -243,6 +254,7 @@ def test_the_wall_shows_seats_then_tables_and_standings_and_asks_as_the_public(c
     assert not any("authorization" in request.headers for request in asked)
 
 
+@pytest.mark.long
 def test_the_wall_turns_over_by_itself(club: Club, enters: Enters) -> None:
     club.begin().play()
     page = enters(viewport=SCREEN).goes(club.path("/wall"))
@@ -250,9 +262,12 @@ def test_the_wall_turns_over_by_itself(club: Club, enters: Enters) -> None:
     expect(page.get_by_role("heading", name="Standings after Round 1, provisional")).to_be_visible()
 
 
+@pytest.mark.long
 def test_the_clock_warns_and_stops(club: Club, enters: Enters) -> None:
     club.begin()
-    page = enters(viewport=SCREEN).goes(club.path("/clock"))
+    one = enters(viewport=SCREEN)
+    one.page.clock.install()
+    page = one.goes(club.path("/clock"))
     timer = page.get_by_role("timer")
     expect(timer).to_have_text(re.compile(r"^(50:00|49:\d\d)$"))
     club.act("set-clock", round=1, minutes=4, why="The hall closes.")
@@ -260,7 +275,7 @@ def test_the_clock_warns_and_stops(club: Club, enters: Enters) -> None:
     club.act("pause", why="A fire drill.")
     expect(page.locator(".clock-words")).to_have_text("Paused")
     stood = timer.text_content()
-    page.wait_for_timeout(1500)
+    page.clock.run_for(5_000)
     assert timer.text_content() == stood
     club.act("resume", why="All are back.")
     expect(page.get_by_text("Last minutes")).to_be_visible()
@@ -268,6 +283,7 @@ def test_the_clock_warns_and_stops(club: Club, enters: Enters) -> None:
     expect(page.locator(".clock-words")).to_have_text("Time is up")
 
 
+@pytest.mark.long
 def test_a_season_sums_official_standings(service: Served, enters: Enters) -> None:
     first = Club(service.address)
     label = f"2026{first.mark.strip()}"
@@ -291,6 +307,7 @@ PAGES = {
 }  # fmt: skip
 
 
+@pytest.mark.long
 def test_axe_finds_nothing_grave_on_any_page_in_light_and_dark_and_all_fit_a_phone(club: Club, enters: Enters) -> None:
     club.begin()
     first, *_ = club.at_table(1)
@@ -299,27 +316,20 @@ def test_axe_finds_nothing_grave_on_any_page_in_light_and_dark_and_all_fit_a_pho
     club.act("announce", text="Welcome!")
     entrant = club.read("entries")["entries"][0]["entrant"]
     found = []
-    # The policy of the page would not let axe in; the other tests look at pages under it.
     for name, rest in {**PAGES, "entrant": f"/entries/{entrant}"}.items():
         who = {"enter": None, "form": waiting}.get(name, first)
-        one = enters(viewport=PHONE, bypass_csp=True)
+        one = enters(viewport=PHONE)
         page = one.goes(club.path(rest, of=who))
         if name == "form":
             my_table(page).get_by_role("button", name="Enter the result").click()
         if name == "tournament":
             expect(my_table(page)).to_contain_text("It waits for others")
-        settled(page)
-        if page.evaluate(SIDEWAYS) > 0:
-            found.append(f"{name} scrolls sideways")
-        page.evaluate(AXE)
-        for scheme in SCHEMES:
-            page.emulate_media(color_scheme=scheme)
-            settled(page)
-            found += [f"{name} {scheme}: {line}" for line in grave(page)]
+        found += [f"{name} {line}" for line in shut_out(page, GRAVE)]
         one.leaves()
     assert found == []
 
 
+@pytest.mark.long
 def test_who_plays_online_is_led_to_the_game_and_sits_there(service: Served, enters: Enters) -> None:
     club = Club(service.address, place="online", game={"options": {"hands": 1}}).admit(8).begin()
     first, *_ = club.at_table()
@@ -331,6 +341,7 @@ def test_who_plays_online_is_led_to_the_game_and_sits_there(service: Served, ent
     expect(wall.get_by_text("to move")).to_have_count(2)
 
 
+@pytest.mark.long
 def test_boards_are_compared_when_the_last_table_has_finished(service: Served, enters: Enters) -> None:
     club = Club(service.address, duplicate=True, points={"kind": "score"}).admit(8).begin()
     page = enters(viewport=PHONE).goes(club.path("?show=boards"))

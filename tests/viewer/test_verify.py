@@ -10,22 +10,20 @@ import httpx
 import pytest
 from playwright.sync_api import Page, expect
 
-from daybook_sdk import Daybook, bot, person
-from tests.clients.live_service import TOKEN, Served
-from tests.eventually import eventually
+from daybook_sdk import Daybook, person
+from tests.clients.live_service import Served
 from tests.processes import ROOT
+from tests.viewer.access import GRAVE, shut_out
 from tests.viewer.browser import PHONE, Visitor
-from tests.viewer.test_pages import AXE, SIDEWAYS, grave, settled
+from tests.viewer.layout import played
 
 Files = Mapping[str, bytes]
 
 
 @pytest.fixture(scope="module")
-def exported(service: Served) -> Files:
+def exported(service: Served, daybook: Daybook) -> Files:
     """A finished game by the names of its files, as the service gives them out one by one."""
-    with Daybook(service.address, TOKEN) as client:
-        game = client.open_game("fairy-bargains", [bot("greedy"), bot("random")], {"options": {"rounds": 1}})
-        eventually(lambda: game.summary().over, seconds=120)
+    game = played(daybook, "fairy-bargains", ("greedy", "random"), {"options": {"rounds": 1}})
     asked = {
         f"{game.id}.ndjson": f"/v1/games/{game.id}/record",
         f"{game.id}.proof": f"/v1/games/{game.id}/proof",
@@ -91,6 +89,7 @@ def test_a_whole_game_that_is_dropped_holds_and_its_key_is_shown(
     assert {path for path in paths if not path.startswith("/viewer/")} <= {"/verify/verify.mjs", "/tlog/keys"}
 
 
+@pytest.mark.long
 def test_a_finished_game_is_checked_from_the_list(enters: Callable[..., Visitor], exported: Files) -> None:
     page = enters().goes("/games")
     page.get_by_role("link", name=re.compile("Check the record: Fairy Bargains")).first.click()
@@ -98,6 +97,7 @@ def test_a_finished_game_is_checked_from_the_list(enters: Callable[..., Visitor]
     assert next(iter(exported)).removesuffix(".ndjson") in page.url
 
 
+@pytest.mark.long
 def test_a_game_that_goes_on_or_is_unknown_is_refused_with_the_reason(
     enters: Callable[..., Visitor], daybook: Daybook
 ) -> None:
@@ -121,6 +121,7 @@ def test_the_first_event_that_differs_is_named(enters: Callable[..., Visitor], e
     expect(page.get_by_role("heading", name="1 record holds")).to_be_visible()
 
 
+@pytest.mark.long
 def test_a_record_without_a_proof_is_not_said_to_hold(enters: Callable[..., Visitor], exported: Files) -> None:
     page = enters().goes("/verify")
     choose(page, {name: content for name, content in exported.items() if name.endswith(".ndjson")})
@@ -128,6 +129,7 @@ def test_a_record_without_a_proof_is_not_said_to_hold(enters: Callable[..., Visi
     expect(page.locator(".note.good")).to_have_count(0)
 
 
+@pytest.mark.long
 def test_an_archive_is_unpacked_and_a_key_from_elsewhere_decides(
     enters: Callable[..., Visitor], exported: Files
 ) -> None:
@@ -142,6 +144,7 @@ def test_an_archive_is_unpacked_and_a_key_from_elsewhere_decides(
     expect(page.get_by_text("It is not the key of this service")).to_be_visible()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("files", "said"),
     [
@@ -157,15 +160,16 @@ def test_what_is_no_record_is_told(enters: Callable[..., Visitor], files: Files,
     expect(page.locator(".verify-outcome .note")).to_contain_text(said)
 
 
+@pytest.mark.long
 def test_it_can_be_used_with_the_keyboard_alone(enters: Callable[..., Visitor], exported: Files) -> None:
-    page = enters().goes("/verify")
     payloads = [{"name": name, "mimeType": "", "buffer": content} for name, content in exported.items()]
-    # Playwright begins to catch choosers some time after it is asked, so it is asked before the keyboard is touched.
-    page.on("filechooser", lambda chooser: chooser.set_files(payloads))
+    # Playwright begins to catch choosers some time after it is asked, so it is asked before the page is opened.
+    one = enters()
+    one.page.on("filechooser", lambda chooser: chooser.set_files(payloads))
+    page = one.goes("/verify")
     button = page.get_by_role("button", name="Choose files")
     button.focus()
     expect(button).to_be_focused()
-    page.wait_for_timeout(500)
     page.keyboard.press("Enter")
     expect(page.get_by_role("heading", name="1 record holds")).to_be_visible()
     expect(page.locator(".verify-outcome")).to_be_focused()
@@ -175,6 +179,7 @@ def test_it_can_be_used_with_the_keyboard_alone(enters: Callable[..., Visitor], 
     expect(page.get_by_role("button", name="Choose files")).to_be_visible()
 
 
+@pytest.mark.long
 def test_without_cryptography_it_says_so(enters: Callable[..., Visitor], exported: Files) -> None:
     visitor = enters()
     visitor.context.add_init_script("Object.defineProperty(globalThis, 'crypto', {value: {}})")
@@ -183,6 +188,7 @@ def test_without_cryptography_it_says_so(enters: Callable[..., Visitor], exporte
     expect(page.locator(".note.warn")).to_contain_text("browsers give it only to https and localhost")
 
 
+@pytest.mark.long
 def test_a_browser_without_ed25519_is_told_so(enters: Callable[..., Visitor], exported: Files) -> None:
     visitor = enters()
     visitor.context.add_init_script(
@@ -193,17 +199,14 @@ def test_a_browser_without_ed25519_is_told_so(enters: Callable[..., Visitor], ex
     expect(page.locator(".note.warn")).to_contain_text("this browser cannot check Ed25519 signatures")
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_it_fits_a_phone_and_shuts_nobody_out(enters: Callable[..., Visitor], exported: Files, scheme: str) -> None:
-    page = enters(viewport=PHONE, bypass_csp=True, color_scheme=scheme).goes("/verify")
-    page.evaluate(AXE)
+@pytest.mark.long
+def test_it_fits_a_phone_and_shuts_nobody_out(enters: Callable[..., Visitor], exported: Files) -> None:
+    page = enters(viewport=PHONE).goes("/verify")
     for files in (None, exported, flipped(exported, 3)):
         if files:
             choose(page, files)
             expect(page.locator(".verify-outcome .note")).to_be_visible()
-        settled(page)
-        assert page.evaluate(SIDEWAYS) <= 0, "it scrolls sideways"
-        assert grave(page) == []
+        assert shut_out(page, GRAVE) == []
         if files:
             page.get_by_role("button", name="Check something else").click()
 

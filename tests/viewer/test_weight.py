@@ -1,6 +1,6 @@
 """What comes over the line: a page is little, and so is a step of a replay, however long the game."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from urllib.parse import parse_qs, unquote, urlsplit
 
 import pytest
@@ -10,8 +10,10 @@ from daybook_sdk import Daybook, Game, bot, person
 from tests.clients.live_service import TOKEN, Served
 from tests.eventually import eventually
 from tests.viewer.browser import PHONE, Visitor
-from tests.viewer.layout import TABLES, Book, laid
+from tests.viewer.layout import TABLES, Book
 from tests.viewer.weight import AT, SEEN, knows, long_game, measured
+
+pytestmark = pytest.mark.long
 
 MOST_OF_A_PAGE = 150_000
 MOST_OF_A_STEP = 15_000
@@ -37,26 +39,17 @@ HELD = """part => {
 }"""
 """Requests for such addresses wait until the test lets them go."""
 
-QUICK = ("home", "new", "replay-moonflight", "case", "table-moonflight")
-LONG = (
-    *("stories", "games", "mine"),
-    *("replay", "beside", "cases", "statistics", "title", "player", "lesson", "missing", "rulebook", "docs", "guide"),
-    *(f"{kind}-{title}" for kind in ("table", "replay") for title in TABLES if title != "moonflight"),
+PAGES = (
+    *("home", "new", "case", "stories", "games", "mine", "replay", "beside", "cases", "statistics", "title", "player"),
+    *("lesson", "missing", "rulebook", "docs", "guide"),
+    *(f"{kind}-{title}" for kind in ("table", "replay") for title in TABLES),
 )
-PAGES = [*QUICK, *(pytest.param(name, marks=pytest.mark.long) for name in LONG)]
 
 
 @pytest.fixture(scope="module")
-def book(service: Served) -> Iterator[Book]:
-    with Daybook(service.address, TOKEN) as client:
-        yield laid(client)
-
-
-@pytest.fixture(scope="module")
-def moonflight(service: Served) -> Iterator[Game]:
+def moonflight(daybook: Daybook) -> Game:
     """A long game, whose frames are large."""
-    with Daybook(service.address, TOKEN) as client:
-        yield long_game(client, "moonflight")
+    return long_game(daybook, "moonflight")
 
 
 @pytest.mark.parametrize("name", PAGES)
@@ -66,7 +59,7 @@ def test_a_page_is_little_with_all_that_it_needs_but_data(
     with measured(browser, service.address, None) as (one, line):
         one.goes(book.pages[name])
         one.page.wait_for_load_state("load")
-        one.page.wait_for_timeout(500)  # open tables never fall silent
+        line.rests(one.page)
         assert line.page > 5_000, line.came
         assert line.page < MOST_OF_A_PAGE, line.came
 
@@ -102,7 +95,7 @@ def test_on_a_slow_line_only_what_is_around_the_step_comes(moonflight: Game, bro
         one.page.add_init_script(f"({LATE})()")
         one.page.goto(f"{service.address}/games/{moonflight.id}/replay?step=1000")
         one.page.wait_for_function(AT, arg=1000)
-        one.page.wait_for_timeout(2500)
+        line.rests(one.page)
         steps = sum(int(asked(answer)["limit"]) for answer in frames_asked(one))
         assert 40 < steps < 200
         assert line.data < 1_000_000, line.came
@@ -132,7 +125,7 @@ def test_a_picture_that_comes_too_late_is_not_shown(moonflight: Game, enters: Ca
     page.wait_for_function(AT, arg=30)
     with page.expect_response("**/v1/games/*/picture?**"):
         page.evaluate("release()")
-    page.wait_for_timeout(500)
+    page.evaluate("() => new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn)))")
     expect(page.locator(".first-step")).to_have_count(0)
 
 

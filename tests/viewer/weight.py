@@ -18,11 +18,10 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page
 
-from daybook_sdk import Daybook, Game, bot
+from daybook_sdk import Daybook, Game
 from tests.clients.live_service import TOKEN, served
-from tests.eventually import eventually
 from tests.viewer.browser import PHONE, Visitor, browsing, visitor
-from tests.viewer.layout import laid
+from tests.viewer.layout import finished_game, laid, played
 
 LONG: dict[str, dict[str, Any]] = {"market-day": {"options": {"hands": 14}}, "moonflight": {}}
 """Games of about 1,000 and 2,000 steps, when four greedy bots play them."""
@@ -49,6 +48,7 @@ class Line:
     came: Counter[str] = field(default_factory=Counter)
     asked: int = 0
     _types: dict[str, str] = field(default_factory=dict)
+    _awaited: set[str] = field(default_factory=set)
 
     def listen(self, session: Any) -> None:
         """Counts what the DevTools of a page report from now on. What arrives in parts counts as it arrives."""
@@ -56,8 +56,16 @@ class Line:
         session.on("Network.responseReceived", self._answered)
         session.on("Network.dataReceived", self._received)
         session.on("Network.loadingFinished", self._finished)
+        session.on("Network.loadingFailed", lambda failed: self._awaited.discard(failed["requestId"]))
         session.send("Network.enable")
         self._open: Counter[str] = Counter()
+
+    def rests(self, page: Page) -> None:
+        """Waits until the page has nothing to ask for, and all that it has asked for is there but event streams."""
+        quiet = 0
+        while quiet < 3:
+            page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestIdleCallback(done)))")
+            quiet = 0 if self._awaited else quiet + 1
 
     @property
     def page(self) -> int:
@@ -71,6 +79,8 @@ class Line:
 
     def _sent(self, sent: dict[str, Any]) -> None:
         self.asked += 1
+        if not sent["request"]["url"].endswith("/stream"):
+            self._awaited.add(sent["requestId"])
         self._types[sent["requestId"]] = "Data" if "/v1/" in sent["request"]["url"] else sent.get("type", "Other")
 
     def _answered(self, answered: dict[str, Any]) -> None:
@@ -81,6 +91,7 @@ class Line:
 
     def _finished(self, finished: dict[str, Any]) -> None:
         id_ = finished["requestId"]
+        self._awaited.discard(id_)
         self._add(id_, max(0, int(finished["encodedDataLength"]) - self._open[id_]))
 
     def _add(self, id_: str, size: int) -> None:
@@ -124,9 +135,7 @@ def knows(one: Visitor, token: str | None) -> None:
 
 def long_game(daybook: Daybook, title: str) -> Game:
     """A finished game of four bots."""
-    game = daybook.open_game(title, [bot("greedy")] * 4, LONG[title])
-    eventually(lambda: game.summary().over, seconds=300)
-    return game
+    return played(daybook, title, ["greedy"] * 4, LONG[title])
 
 
 @dataclass(frozen=True)
@@ -173,7 +182,7 @@ def weighed(browser: Browser, address: str, path: str) -> Line:
     """What comes when a page is opened at full speed with nothing in store, until it is still."""
     with measured(browser, address, None) as (one, line):
         one.goes(path)
-        one.page.wait_for_timeout(1000)
+        line.rests(one.page)
         return line
 
 
@@ -199,7 +208,7 @@ def main(slow: Slowness, with_pages: bool) -> None:
                 )
         if with_pages:
             print(f"\n{'page':26}{'without data':>14}{'scripts':>12}{'styles':>12}{'data':>12}{'requests':>10}")
-            for name, path in laid(daybook).pages.items():
+            for name, path in laid(daybook, finished_game(daybook)).pages.items():
                 line = weighed(browser, service.address, path)
                 parts = (line.page, line.came["Script"], line.came["Stylesheet"], line.data)
                 print(f"{name:26}  {''.join(map(_kb, parts))}{line.asked:10}", flush=True)

@@ -10,10 +10,9 @@ import httpx
 from playwright.sync_api import Page, expect
 
 import replays
-from daybook_sdk import Daybook
 from tests.clients.live_service import TOKEN
 from tests.viewer.club import Club
-from tests.viewer.layout import Book, laid
+from tests.viewer.layout import Book
 
 ROUTER = Path(replays.__file__).parent / "viewer" / "lib" / "router.js"
 SHAPES = tuple(re.findall(r'shape: "([^"]+)"', ROUTER.read_text("utf-8")))
@@ -28,17 +27,17 @@ def as_it_comes(_: Page) -> None:
 
 @dataclass(frozen=True)
 class Example:
-    """A page to look at. `state`: what is done on it first."""
+    """A page to look at. `state`: what is done on it first. `refuses`: the service has nothing there, and says so."""
 
     name: str
     shape: str
     path: str
     state: State = as_it_comes
+    refuses: bool = False
 
 
-def examples(daybook: Daybook, address: str) -> list[Example]:
-    """Sets up games, a tournament, a study and an invitation, and tells of pages that show them."""
-    book = laid(daybook)
+def examples(address: str, book: Book) -> list[Example]:
+    """Sets up a tournament, a study and an invitation, and tells of pages that show them and the games."""
     club = Club(address, settings={"metadata": {"season": "2026"}}, rounds=1).admit(8).begin()
     return [*_games(book), *_tournaments(club), *_others(address, book)]
 
@@ -63,9 +62,9 @@ def _games(book: Book) -> list[Example]:
         Example("cases", "/games/{id}/cases", f"{over}/cases"),
         Example("case", "/games/{id}/cases/{k}", f"{over}/cases/1"),
         Example("games", "/games", "/games"),
-        Example("a game that is none", "/games/{id}", "/games/none"),
+        Example("a game that is none", "/games/{id}", "/games/none", refuses=True),
         Example("title", "/statistics/titles/{title}", "/statistics/titles/market-day"),
-        Example("player", "/statistics/players/{player}", "/statistics/players/ana"),
+        Example("player", "/statistics/players/{player}", "/statistics/players/bot:greedy"),
         Example("statistics", "/statistics", "/statistics"),
     ]
 
@@ -113,11 +112,12 @@ def _others(address: str, book: Book) -> list[Example]:
         Example("study", "/studies/{id}", f"/studies/{study}"),
         Example("invitation", "/join/{id}", join),
         Example("cards of a title", "/stories", "/stories?title=market-day&size=s"),
+        Example("all cards", "/stories", "/stories"),
         Example("table of a title", "/stories", "/stories?rooms=mercadito"),
-        Example("no page", "none", "/nowhere"),
+        Example("no page", "none", "/nowhere", refuses=True),
         Example("rulebook", "none", "/rules/mercadito"),
         Example("rulebooks", "none", "/rules"),
-        Example("docs", "none", "/docs"),
+        *(Example(path, "none", path) for path in ("/docs", "/docs/schemas", "/docs/guides", "/docs/guides/webhooks")),
     ]
 
 

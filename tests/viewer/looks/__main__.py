@@ -44,7 +44,7 @@ def take_all(names: Sequence[str], approves: bool) -> list[str]:
         served(Path(place)) as service,
         Daybook(service.address, TOKEN) as daybook,
     ):
-        gallery = Gallery(browser, service.address, daybook)
+        gallery = Gallery(browser, service.address, daybook, {})
         for name in names:
             print(name, flush=True)
             for size in SIZES:

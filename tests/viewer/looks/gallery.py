@@ -38,11 +38,11 @@ SHOTS = (*(f"{scene}-{page}" for scene in SCENES for page in PAGES), *STORIES)
 class Gallery:
     """A service that is shown, in a browser. Games are laid when they are first wanted."""
 
-    def __init__(self, browser: Browser, address: str, daybook: Daybook):
+    def __init__(self, browser: Browser, address: str, daybook: Daybook, games: dict[str, Game]):
         self._browser = browser
         self._address = address
         self._daybook = daybook
-        self._games: dict[str, Game] = {}
+        self._games = games
 
     def shot(self, name: str) -> Shot:
         """The page of a name in `SHOTS`."""
