@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterator
 from functools import cache
 from importlib.resources import files
+from itertools import chain
 from random import Random
 from typing import Any
+
+import pytest
 
 from domain.rules.book import Event
 from domain.rules.moves import Move, type_name
@@ -17,35 +21,38 @@ from domain.rules.title import Fact, Mark, Title
 from domain.rules.wire import event_fields, to_wire
 from tests.domain.games.books import CASES, Case, every_book, every_title
 from tests.domain.games.playthrough import Turn, drawn, turns
+from tests.suite import examples
 
-_GAMES = 60
+_GAMES = examples(4, 60)
 _WORD = re.compile(r"[a-z][a-z0-9_]*")
 _ID = re.compile(r"[A-Za-z0-9_.:/-]{1,64}( [A-Za-z]+)*")
 
 
 @cache
-def games(case: Case) -> list[list[Turn]]:
-    """Random games, always the same."""
-    return [list(turns(case, Random(number))) for number in range(_GAMES)]
+def game(case: Case, number: int) -> list[Turn]:
+    """A random game, always the same."""
+    return list(turns(case, Random(number)))
 
 
-def happenings(case: Case) -> list[tuple[Any, Any]]:
+def happenings(case: Case, games: int = _GAMES) -> Iterator[tuple[Any, Any]]:
     """Every event of these games with the table before it."""
-    found = []
-    for game in games(case):
-        for turn in game:
-            state = turn.before
-            for event in turn.draft:
-                found.append((state, event))
-                state = case.book.evolve(state, event)
-    return found
+    for turn in chain.from_iterable(game(case, number) for number in range(games)):
+        state = turn.before
+        for event in turn.draft:
+            yield state, event
+            state = case.book.evolve(state, event)
 
 
 @every_book
 def test_random_games_reach_every_type_of_event(case: Case) -> None:
     # What an examiner calls rare is left to its title's own tests and to the games that are kept.
     rare: frozenset[type] = getattr(case.examiner, "RARE", frozenset())
-    assert {type(event) for _, event in happenings(case)} | rare == set(case.book.event_types)
+    missing = set(case.book.event_types) - rare
+    for _, event in happenings(case, 60):
+        missing.discard(type(event))
+        if not missing:
+            return
+    pytest.fail(f"never reached: {missing}")
 
 
 @every_book
@@ -53,7 +60,7 @@ def test_every_event_is_explained_to_everybody(case: Case) -> None:
     for number, (state, event) in enumerate(happenings(case)):
         watching = [PUBLIC, *range(state.config.players), ALL]
         # All of them see the first events; later ones take turns, which is quicker.
-        for viewer in watching if number < 500 else [watching[number % len(watching)]]:
+        for viewer in watching if number < 100 else [watching[number % len(watching)]]:
             context = Context(state.config, state)
             text = case.title.explain(seen_by(viewer, event, context), seen_by(viewer, state, context))
             assert text[0].isupper(), text
@@ -64,7 +71,7 @@ def test_every_event_is_explained_to_everybody(case: Case) -> None:
 
 @every_book
 def test_every_move_has_a_label_of_its_own(case: Case) -> None:
-    for turn in games(case)[0]:
+    for turn in game(case, 0):
         assert case.title.label(turn.move, turn.before)
         for seat in case.book.awaits(turn.before).seats:
             moves = [move for move in case.book.moves(turn.before, seat) if not isinstance(move, Pattern)]
@@ -93,7 +100,7 @@ def test_marks_and_facts_can_be_drawn_from_every_event(case: Case) -> None:
 
 @every_book
 def test_a_greedy_player_can_weigh_every_move(case: Case) -> None:
-    for turn in games(case)[1][:80]:
+    for turn in game(case, 1)[:80]:
         for seat in case.book.awaits(turn.before).seats:
             view = seen_by(seat, turn.before, Context(turn.before.config, turn.before))
             for offered in case.book.moves(view, seat):
@@ -151,7 +158,7 @@ def test_names_fit_the_dialect(case: Case) -> None:
 
 @every_book
 def test_everything_has_a_wire_form_that_json_keeps(case: Case) -> None:
-    for turn in games(case)[2]:
+    for turn in game(case, 2):
         for thing in (turn.before, turn.move, *turn.draft, case.book.awaits(turn.before)):
             wire = to_wire(thing) if not hasattr(thing, "wire") else thing.wire()
             assert json.loads(json.dumps(wire, allow_nan=False)) == wire

@@ -1,7 +1,4 @@
-"""Laws that hold for every book of every title, over random games. A new title joins by being in the list.
-
-Each runs quickly by default and at length under the mark `long`.
-"""
+"""Laws that hold for every book of every title, over random games. A new title joins by being in the list."""
 
 from __future__ import annotations
 
@@ -22,27 +19,29 @@ from domain.rules.patterns import Pattern
 from domain.rules.secrecy import ALL, PUBLIC, Context, Viewer, seen_by
 from domain.rules.values import changed
 from domain.rules.wire import to_wire
-from tests.domain.games.books import CASES, Case, is_newest, params
+from tests.domain.games.books import CASES, Case, params
 from tests.domain.games.playthrough import chance_move, drawn, opened, random_config, random_move, raw_of, tables, turns
 from tests.domain.rules.lanterns import LANTERNS
-
-_LONG = 25
+from tests.suite import examples
 
 # The laws are tried on a toy as well that has a clock, officials, patterns and audiences: a law that holds for one
 # title only would be none.
 _LAWFUL = [*CASES, Case(LANTERNS, LANTERNS.books[0], "tests.domain.rules.lanterns.examiner")]
-# The quick run is to stay quick as books join, so from the fifth on they share its examples.
-_SHARE = min(1.0, 4 / sum(map(is_newest, _LAWFUL)))
 
 
-def law(examples: int) -> Callable[[Callable[[Case, Any], None]], Callable[[Case, int], None]]:
-    """Turns a function of a case and Hypothesis's `data` into a test over all books, quick and long."""
+def law(games: int) -> Callable[[Callable[[Case, Any], None]], Callable[[Case], None]]:
+    """Turns a function of a case and Hypothesis's `data` into a test over all books.
 
-    def as_test(check: Callable[[Case, Any], None]) -> Callable[[Case, int], None]:
-        def test(case: Case, effort: int) -> None:
-            most = examples * effort if effort == _LONG else max(3, round(examples * _SHARE))
+    The long suite tries it on 25 times so many examples, the quick one on a tenth, for all books together are many.
+    """
 
-            @settings(max_examples=most, deadline=None, suppress_health_check=list(HealthCheck))
+    def as_test(check: Callable[[Case, Any], None]) -> Callable[[Case], None]:
+        def test(case: Case) -> None:
+            @settings(
+                max_examples=examples(max(2, games // 10), 25 * games),
+                deadline=None,
+                suppress_health_check=list(HealthCheck),
+            )
             @given(st.data())
             def run(data: Any) -> None:
                 check(case, data)
@@ -50,8 +49,7 @@ def law(examples: int) -> Callable[[Callable[[Case, Any], None]], Callable[[Case
             run()
 
         test.__name__, test.__doc__ = check.__name__, check.__doc__
-        efforts = [pytest.param(1, id="quick"), pytest.param(_LONG, id="long", marks=pytest.mark.long)]
-        return pytest.mark.parametrize("effort", efforts)(pytest.mark.parametrize("case", params(_LAWFUL))(test))
+        return pytest.mark.parametrize("case", params(_LAWFUL))(test)
 
     return as_test
 

@@ -16,8 +16,9 @@ from domain.rules.title import Title
 from domain.rules.wire import to_wire
 from tests.domain.games.books import Case, every_book, every_title
 from tests.domain.games.playthrough import drawn, opened, random_config, random_move
+from tests.suite import examples
 
-_TURNS = 120
+_TURNS = examples(50, 120)
 _REMEMBERED = 40
 _ID = re.compile(r"(?=[^\d]*\d)(?=[^A-Za-z]*[A-Za-z])[\w.-]+(?:[:/][\w.:/-]+)?")
 """What an id on a table looks like: letters and a number, in one word."""
@@ -118,7 +119,7 @@ class Reader:
 @every_book
 def test_nothing_that_is_said_of_a_game_has_an_id_in_it(case: Case) -> None:
     read = 0
-    for seed in range(2):
+    for seed in range(examples(1, 2)):
         for sentence, ids in Reader(case, Random(seed)).sentences():
             assert not faults(sentence, ids), (faults(sentence, ids), sentence)
             read += 1

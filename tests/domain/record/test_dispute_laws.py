@@ -1,6 +1,6 @@
 """Laws of disputed games, over random games of every book and random sequences of rulings and all else.
 
-Each law runs quickly by default and at length under the mark `long`. `disputing.py` plays, disputes, and knows by its
+`dispute_steps.py` plays, disputes, and knows by its
 own means which moves stand.
 """
 
@@ -21,10 +21,10 @@ from domain.record.ruled import played_result, played_scores, result_as_ruled, s
 from domain.record.store import open_database
 from domain.rules.values import changed
 from replays.judged_again import first_difference
-from tests.domain.games.books import CASES, Case
+from tests.domain.games.books import Case, every_book
 from tests.domain.record.dispute_steps import Clock, DisputedGame, Made, disputed
+from tests.suite import examples, is_long
 
-_LONG = 12
 _MOVES, _DISPUTES = 12, 6
 
 Books = tuple[Daybook, Clock, Callable[[], Daybook]]
@@ -39,26 +39,21 @@ def books(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Books]:
         yield daybook, clock, lambda: Daybook(open_database(f"sqlite:///{path}"), clock=clock)
 
 
-def law(examples: int) -> Callable[[Callable[[Case, Random, Books, int], None]], Callable[..., None]]:
-    """Turns a function of a case, luck, daybooks and how long games are into a test over all books, quick and long."""
+def law(games: int) -> Callable[[Callable[[Case, Random, Books, int], None]], Callable[..., None]]:
+    """Turns a function of a case, luck, daybooks and how long games are into a test over all books."""
 
     def as_test(check: Callable[[Case, Random, Books, int], None]) -> Callable[..., None]:
-        def test(case: Case, effort: int, books: Books) -> None:
-            @settings(
-                max_examples=2 if effort == 1 else examples * effort,
-                deadline=None,
-                suppress_health_check=list(HealthCheck),
-            )
+        def test(case: Case, books: Books) -> None:
+            @settings(max_examples=examples(2, 12 * games), deadline=None, suppress_health_check=list(HealthCheck))
             @given(st.integers(0, 2**32 - 1))
             def run(seed: int) -> None:
                 luck = Random(f"{case!r} {check.__name__} {seed}")
-                check(case, luck, books, 1 if effort == 1 else luck.choice((1, 1, 4, 12)))
+                check(case, luck, books, luck.choice((1, 1, 4, 12)) if is_long() else 1)
 
             run()
 
         test.__name__, test.__doc__ = check.__name__, check.__doc__
-        efforts = [pytest.param(1, id="quick"), pytest.param(_LONG, id="long", marks=pytest.mark.long)]
-        return pytest.mark.parametrize("effort", efforts)(pytest.mark.parametrize("case", CASES, ids=repr)(test))
+        return every_book(test)
 
     return as_test
 

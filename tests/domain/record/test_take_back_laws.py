@@ -23,9 +23,10 @@ from domain.record.store import open_database
 from domain.rules.moves import read_move
 from domain.rules.redaction import seen_events
 from domain.rules.secrecy import Context, seen_by
-from tests.domain.games.books import CASES, Case
+from tests.domain.games.books import Case, every_book
 from tests.domain.games.playthrough import random_config, random_move, raw_of
 from tests.domain.record.dispute_steps import Clock
+from tests.suite import examples
 
 _DISGUISES = 4
 
@@ -38,12 +39,11 @@ def books(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Daybook, C
         yield daybook, clock
 
 
-@pytest.mark.parametrize("case", CASES, ids=repr)
-@pytest.mark.parametrize("games", [range(3), pytest.param(range(3, 40), marks=pytest.mark.long)], ids=["quick", "long"])
-def test_a_take_back_leaves_nobody_with_anything_new(case: Case, games: range, books: tuple[Daybook, Clock]) -> None:
+@every_book
+def test_a_take_back_leaves_nobody_with_anything_new(case: Case, books: tuple[Daybook, Clock]) -> None:
     daybook, clock = books
     granted = 0
-    for seed in games:
+    for seed in range(examples(3, 40)):
         luck = Random(f"{case!r} {seed}")
         game = opened(case, daybook, luck)
         for _ in range(15):

@@ -13,6 +13,7 @@ from domain.record.proof.tiles import tile_bytes, tiles_of
 from domain.record.store import open_database
 from domain.record.tree import StoredTree
 from tests.domain.record.store.streams import events
+from tests.suite import examples
 
 
 @pytest.fixture(scope="module", params=["kept", "not kept"])
@@ -39,7 +40,7 @@ def oracle(tree) -> MemoryTree:
 
 def test_roots_and_proofs_are_those_of_a_tree_in_memory(tree, oracle):
     @given(st.integers(1, 66_500), st.data())
-    @settings(max_examples=25, deadline=None)
+    @settings(max_examples=examples(5, 25))
     def holds(size, data):
         assert tree_root(tree, size) == tree_root(oracle, size)
         index = data.draw(st.integers(0, size - 1))

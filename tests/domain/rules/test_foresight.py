@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from random import Random
-
-import pytest
 
 from domain.rules.foresight import foreseeable, sees_more
 from domain.rules.secrecy import ALL, PUBLIC, Context, hidden_fields, seen_by
 from tests.domain.games.books import CASES, Case, every_book
 from tests.domain.games.playthrough import turns
+from tests.suite import examples
 
 
 @every_book
-@pytest.mark.parametrize("seeds", [range(2), pytest.param(range(2, 40), marks=pytest.mark.long)], ids=["quick", "long"])
-def test_foresight_stumbles_over_no_hidden_card(case: Case, seeds: range) -> None:
-    for seed in seeds:
-        for number, turn in enumerate(turns(case, Random(seed))):
-            if number > 60:
-                break
+def test_foresight_stumbles_over_no_hidden_card(case: Case) -> None:
+    for seed in range(examples(1, 40)):
+        for turn in islice(turns(case, Random(seed)), examples(30, 60)):
             assert foreseeable(case.book, turn.before, turn.move, ALL)
             for viewer in (PUBLIC, *range(turn.before.config.players)):
                 foreseeable(case.book, turn.before, turn.move, viewer)
@@ -26,9 +23,7 @@ def test_foresight_stumbles_over_no_hidden_card(case: Case, seeds: range) -> Non
 
 @every_book
 def test_who_sees_a_card_sees_more_than_who_sees_its_back(case: Case) -> None:
-    for number, turn in enumerate(turns(case, Random(3))):
-        if number > 30:
-            break
+    for turn in islice(turns(case, Random(3)), 30):
         table = turn.before
         for viewer in (PUBLIC, *range(table.config.players)):
             assert not sees_more(table, viewer, viewer)
@@ -38,9 +33,7 @@ def test_who_sees_a_card_sees_more_than_who_sees_its_back(case: Case) -> None:
 
 @every_book
 def test_what_is_hidden_in_an_event_can_be_asked_of_every_event(case: Case) -> None:
-    for number, turn in enumerate(turns(case, Random(3))):
-        if number > 60:
-            break
+    for turn in islice(turns(case, Random(3)), examples(30, 60)):
         table = turn.before
         for event in turn.draft:
             context = Context(table.config, table)

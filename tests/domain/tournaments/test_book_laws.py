@@ -57,6 +57,7 @@ from domain.tournaments.events import TournamentEvent
 from domain.tournaments.field import entrants_of, standings_of
 from domain.tournaments.state import Result, Tournament
 from tests.domain.tournaments.desk import WHY, Desk, entered
+from tests.suite import examples
 
 SEED = bytes(range(32))
 ENTRANTS = st.sampled_from([f"a-{one}" for one in range(1, 11)])
@@ -173,7 +174,7 @@ def progress(desk: Desk) -> None:
         return
 
 
-@settings(max_examples=120, deadline=None)
+@settings(max_examples=examples(24, 120))
 @given(CONFIGS, st.integers(0, 10), st.integers(0, 2), st.lists(ACT, max_size=30))
 def test_an_act_is_decided_or_refused_and_what_was_played_stays(config, players, rounds, acts):
     desk = Desk(players, **config)

@@ -16,6 +16,7 @@ from domain.games.fairy_bargains.bargains import (
     sets_between,
 )
 from domain.games.fairy_bargains.table import VALUES
+from tests.suite import examples
 
 cards = st.sampled_from(VALUES)
 pots = st.lists(cards, max_size=9).map(sorted).map(tuple)
@@ -29,7 +30,7 @@ def by_trying(pot: tuple[int, ...], card: int) -> tuple[tuple[int, ...], ...]:
     return ()
 
 
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=examples(80, 400))
 @given(pots, cards)
 def test_the_search_finds_what_trying_all_sets_finds(pot: tuple[int, ...], card: int) -> None:
     assert fewest_above(pot, card) == by_trying(pot, card)
@@ -62,7 +63,7 @@ def all_sets(pot: tuple[int, ...]) -> list[tuple[int, ...]]:
     return sorted(found, key=lambda cards: (len(cards), sum(cards), cards))
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=examples(40, 200))
 @given(pots, cards)
 def test_exact_sets_or_the_closest_above(pot: tuple[int, ...], card: int) -> None:
     above = [each for each in all_sets(pot) if sum(each) >= card]
@@ -89,14 +90,14 @@ def test_of_fewest_keeps_the_smallest_sets() -> None:
     assert of_fewest(()) == ()
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=examples(40, 200))
 @given(pots, st.integers(0, 20), st.integers(0, 20))
 def test_sets_between_two_totals(pot: tuple[int, ...], least: int, most: int) -> None:
     wanted = tuple(each for each in all_sets(pot) if least <= sum(each) <= most)
     assert sets_between(pot, least, most) == wanted
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=examples(40, 200))
 @given(st.lists(st.none() | cards, max_size=7), cards)
 def test_matches_are_the_piles_that_total_exactly(tops: list[int | None], card: int) -> None:
     piles = [number for number, top in enumerate(tops, start=1) if top is not None]

@@ -16,6 +16,7 @@ from domain.rules.secrecy import ALL, PUBLIC, Context, seen_by
 from domain.rules.wire import to_wire
 from tests.domain.games.math_market.tables import TITLE
 from tests.domain.games.playthrough import opened, random_move, raw_of
+from tests.suite import examples
 
 HIDDEN = "?"
 OPTIONS: dict[str, list[dict[str, Any]]] = {
@@ -105,7 +106,7 @@ def assert_recorded(version: str, options: dict[str, Any], players: int, luck: R
 
 
 @pytest.mark.parametrize("version", OPTIONS)
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", range(examples(1, 4)))
 def test_t6_a_table_record_is_judged_as_the_game_was(version: str, seed: int) -> None:
     luck = Random(seed)
     for options in OPTIONS[version]:

@@ -8,12 +8,13 @@ import pytest
 
 from tests.domain.games.moonflight.tables import BOOK
 from tests.domain.games.playthrough import opened, random_move
+from tests.suite import examples
 
 CHARACTERS = ["words", "clay", "cot", "bond"]
 
 
 @pytest.mark.parametrize("supply", [None, 14, 25])
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", range(examples(3, 6)))
 def test_what_seats_hold_is_what_was_gained_and_paid(supply: int | None, seed: int) -> None:
     luck = Random(seed)
     players = 2 + seed % 3

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from domain.tournaments.pairing.arena import PATIENCE_MS, Waiting, arena_tables
 from domain.tournaments.pairing.terms import CannotPair, Entrant, PastRound, Wishes
+from tests.suite import examples
 
 
 def waits(id_: str, since: int, points: Fraction | int = 0, met: tuple[str, ...] = ()) -> Waiting:
@@ -67,7 +68,7 @@ def test_who_is_not_active_is_passed_over() -> None:
     assert groups([Waiting(Entrant("p1", 1, active=False), 0), waits("p2", 0), waits("p3", 0)]) == [{"p2", "p3"}]
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=examples(8, 40))
 @given(
     st.lists(st.tuples(st.integers(0, 100_000), st.integers(0, 6)), max_size=24),
     st.integers(2, 6).flatmap(lambda seats: st.tuples(st.just(seats), st.integers(2, seats))),
@@ -108,6 +109,7 @@ def test_nobody_waits_twice() -> None:
         arena_tables([waits("p1", 0), waits("p2", 0), waits("p1", 5)], 2, now_ms=0)
 
 
+@pytest.mark.long
 def test_two_thousand() -> None:
     waiting = [waits(f"p{number}", number, Fraction(number % 37, 2)) for number in range(1, 2001)]
     assert len(groups(waiting, 4)) == 500

@@ -15,6 +15,7 @@ from domain.tournaments.pairing.block_designs import (
     known_design,
     rotating_design,
 )
+from tests.suite import examples
 
 
 def meetings_of(rounds: tuple[Blocks, ...]) -> Counter[frozenset[int]]:
@@ -58,7 +59,7 @@ def test_all_meet_equally_often(points: int, seats: int, rounds: int, each: int)
     assert len(meetings_of(design)) == points * (points - 1) // 2
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=examples(8, 40))
 @given(st.integers(3, 8), st.integers(2, 30))
 def test_each_sits_once_a_round_and_nobody_meets_twice(seats: int, tables: int) -> None:
     design = known_design(seats * tables, seats)

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from domain.tournaments.pairing.breaks import Break, breaks
 from domain.tournaments.pairing.round_robin import berger, berger_rounds
 from domain.tournaments.pairing.terms import NO_WISHES, Entrant, Pairing, PastRound, RoundKind, RoundTable, Wishes
+from tests.suite import examples
 
 
 def past(round_: int, seat: int, *others: str, points: int = 0, kind: RoundKind = "played") -> PastRound:
@@ -124,7 +125,7 @@ def test_what_is_fatal_comes_first() -> None:
     assert codes == ["unknown", "missing", "table-1"]
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=examples(8, 40))
 @given(st.integers(2, 12), st.data())
 def test_a_round_robin_breaks_nothing_until_a_swap_repeats(players: int, data: st.DataObject) -> None:
     ids = [chr(ord("a") + number) for number in range(players)]

@@ -18,6 +18,7 @@ from domain.tournaments.pairing.knock_out import (
     survivors,
 )
 from domain.tournaments.pairing.terms import CannotPair, Entrant, Pairing, PastRound, RoundTable, Wishes
+from tests.suite import examples
 
 
 def field(players: int) -> dict[str, Entrant]:
@@ -78,7 +79,7 @@ def test_no_table_below_the_least() -> None:
     assert list(pairing.byes) == ["s01", "s02"]
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=examples(8, 40))
 @given(
     st.integers(2, 200), st.integers(2, 8).flatmap(lambda seats: st.tuples(st.just(seats), st.integers(1, seats - 1)))
 )
@@ -106,7 +107,7 @@ def test_every_bracket_ends_at_one_table(players: int, form: tuple[int, int]) ->
     assert rounds[-1].byes == ()
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=examples(6, 30))
 @given(st.integers(2, 80), st.sampled_from([(2, 1), (3, 1), (4, 1), (4, 2), (6, 3), (8, 4)]))
 def test_played_out_as_the_bracket_foretold(players: int, form: tuple[int, int]) -> None:
     seats, advance = form

@@ -6,13 +6,14 @@ from hypothesis import strategies as st
 
 from domain.tournaments.pairing.league import league_schedule, next_divisions
 from domain.tournaments.pairing.terms import CannotPair, Wishes
+from tests.suite import examples
 
 
 def division(number: int, size: int) -> list[str]:
     return [f"{chr(ord('a') + number)}{place:02}" for place in range(size)]
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=examples(6, 30))
 @given(st.lists(st.integers(2, 9), min_size=1, max_size=4), st.integers(1, 12))
 def test_everybody_plays_or_has_a_bye_each_week_in_the_own_division(sizes: list[int], weeks: int) -> None:
     divisions = [division(number, size) for number, size in enumerate(sizes)]
@@ -57,7 +58,7 @@ def test_two_up_and_two_down() -> None:
     assert next_divisions(before[:1], standings[:1], 2, 2) == (tuple("dcba"),)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=examples(8, 40))
 @given(st.lists(st.integers(4, 8), min_size=1, max_size=5), st.integers(0, 2))
 def test_nobody_is_lost_and_sizes_stand(sizes: list[int], moving: int) -> None:
     divisions = [division(number, size) for number, size in enumerate(sizes)]

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from domain.tournaments.pairing.movements import Movement, howell, mitchell, seat_rotation
 from domain.tournaments.pairing.round_robin import meetings
 from domain.tournaments.pairing.terms import CannotPair, Wishes
+from tests.suite import examples
 
 
 def ids(players: int) -> list[str]:
@@ -42,7 +43,7 @@ def test_howell_has_all_meet_once_and_play_each_board_once(players: int) -> None
     assert boards_at_one_table(movement) or players in {4, 6}
 
 
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=examples(4, 20))
 @given(st.integers(3, 31), st.data())
 def test_howell_with_odd_numbers_and_fewer_rounds(players: int, data: st.DataObject) -> None:
     rounds = data.draw(st.integers(1, players - 1 + players % 2))
@@ -55,7 +56,7 @@ def test_howell_with_odd_numbers_and_fewer_rounds(players: int, data: st.DataObj
     assert all(len(set(boards_of(movement, one))) == len(boards_of(movement, one)) for one in ids(players))
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=examples(8, 40))
 @given(st.integers(3, 60), st.sampled_from(["skip", "share"]))
 def test_mitchell_has_each_mover_meet_each_who_stays(players: int, even: str) -> None:
     movement = mitchell(ids(players), "share" if even == "share" else "skip")
@@ -84,7 +85,7 @@ def test_six_at_three_tables() -> None:
     assert [(*table.seats, table.board) for table in third.tables] == [("A", "y", 3), ("B", "z", 1), ("C", "x", 2)]
 
 
-@settings(max_examples=8, deadline=None)
+@settings(max_examples=examples(3, 8))
 @given(st.integers(3, 8), st.integers(2, 6), st.integers(1, 3))
 def test_seats_rotate_over_the_same_boards(seats: int, tables: int, cycles: int) -> None:
     rounds = seats * cycles if tables >= 5 else seats
@@ -99,7 +100,7 @@ def test_seats_rotate_over_the_same_boards(seats: int, tables: int, cycles: int)
         assert had == dict.fromkeys(range(seats), rounds // seats)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=examples(8, 40))
 @given(st.integers(4, 24), st.data())
 def test_mitchell_puts_those_on_one_side_who_never_sit_together(players: int, data: st.DataObject) -> None:
     pair = st.sets(st.sampled_from(ids(players)), min_size=2, max_size=2).map(frozenset)

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from domain.tournaments.pairing.pods import UnevenTables, balanced_seats, numbered, seats_had, table_sizes
 from domain.tournaments.pairing.terms import CannotPair, Entrant, PastRound, Wishes
+from tests.suite import examples
 
 
 def played(id_: str, seats: Sequence[int], of: int = 4) -> Entrant:
@@ -65,7 +66,7 @@ def test_sizes_refused(players: int, seats: int, least: int, policy: UnevenTable
         table_sizes(players, seats, least, policy)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=examples(8, 40))
 @given(
     st.one_of(st.integers(0, 60), st.integers(60, 2000)),
     st.integers(2, 7).flatmap(lambda seats: st.tuples(st.just(seats), st.integers(2, seats))),
@@ -119,7 +120,7 @@ def thirds(entrant: Entrant, seat: int) -> bool:
     return seats_had(entrant)[-2:] == (seat, seat)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=examples(8, 40))
 @given(
     st.integers(2, 5).flatmap(lambda n: st.lists(st.lists(st.integers(0, n - 1), max_size=6), min_size=n, max_size=n))
 )

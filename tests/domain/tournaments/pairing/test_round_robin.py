@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from domain.tournaments.pairing.round_robin import Meetings, berger, berger_rounds, meetings, pod_schedule
 from domain.tournaments.pairing.terms import CannotPair, Wishes
+from tests.suite import examples
 
 # FIDE Handbook C.05, annex 1.
 PUBLISHED = {
@@ -67,7 +68,7 @@ def test_as_published(players: int) -> None:
             assert pairing.byes == {idle: "bye"}
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=examples(8, 40))
 @given(st.integers(2, 41), st.booleans())
 def test_all_meet_once_a_cycle_and_swap_seats_in_the_next(players: int, double: bool) -> None:
     rounds = berger_rounds(players)
@@ -127,7 +128,7 @@ def test_as_even_as_can_be(players: int, seats: int, rounds: int, pairs: dict[in
     assert meetings(pod_schedule(pods(players), seats, rounds)).pairs == pairs
 
 
-@settings(max_examples=10, deadline=None)
+@settings(max_examples=examples(3, 10))
 @given(st.integers(6, 26), st.integers(3, 8), st.integers(1, 9))
 def test_everybody_has_a_seat_and_seats_even_out(players: int, seats: int, rounds: int) -> None:
     try:

@@ -14,6 +14,7 @@ from domain.tournaments.pairing.swiss_pods import swiss_pods
 from domain.tournaments.pairing.terms import NO_WISHES, CannotPair, Entrant, Pairing, PastRound, Wishes
 from tests.domain.tournaments.pairing.checks import complete
 from tests.domain.tournaments.pairing.rounds import enrolled, meetings, played
+from tests.suite import examples, sampled
 
 
 def spread(entrants: list[Entrant], pairing: Pairing) -> Fraction:
@@ -23,7 +24,7 @@ def spread(entrants: list[Entrant], pairing: Pairing) -> Fraction:
     return sum(ranges, Fraction(0)) / len(ranges)
 
 
-@settings(max_examples=8, deadline=None)
+@settings(max_examples=examples(3, 8))
 @given(seed=st.integers(0, 10**6), count=st.integers(12, 40), seats=st.integers(3, 8))
 def test_all_rounds_keep_sizes_wishes_and_one_place_each(seed: int, count: int, seats: int) -> None:
     dice = Random(seed)
@@ -52,7 +53,7 @@ def test_all_rounds_keep_sizes_wishes_and_one_place_each(seed: int, count: int, 
         entrants = played(entrants, pairing, number, dice)
 
 
-@pytest.mark.parametrize("seats", [3, 4, 5])
+@pytest.mark.parametrize("seats", sampled([3, 4, 5], 1))
 def test_sixty_players_meet_nobody_again_for_four_rounds(seats: int) -> None:
     dice = Random(seats)
     entrants = enrolled(60)

@@ -13,6 +13,7 @@ from domain.tournaments.pairing.swiss_two import dutch
 from domain.tournaments.pairing.terms import NO_WISHES, CannotPair, Entrant, PastRound, RoundKind, Wishes
 from tests.domain.tournaments.pairing.checks import absolute, complete, pairable
 from tests.domain.tournaments.pairing.rounds import enrolled, played
+from tests.suite import examples
 
 WIN, DRAW, LOSS = Fraction(1), Fraction(1, 2), Fraction(0)
 BRUTE_FORCE = 10
@@ -42,7 +43,7 @@ def asked(entrants: list[Entrant], dice: Random) -> Wishes:
     )
 
 
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=examples(4, 20))
 @given(seed=st.integers(0, 10**6), count=st.integers(2, 26))
 def test_all_rounds_of_a_tournament_keep_the_absolute_criteria_and_the_wishes(seed: int, count: int) -> None:
     dice = Random(seed)
@@ -65,7 +66,7 @@ def test_all_rounds_of_a_tournament_keep_the_absolute_criteria_and_the_wishes(se
         entrants = played(entrants, pairing, number, dice, 0.03)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=examples(8, 40))
 @given(seed=st.integers(0, 10**6), count=st.integers(4, BRUTE_FORCE))
 def test_few_players_are_paired_exactly_as_long_as_they_can_be(seed: int, count: int) -> None:
     dice = Random(seed)

@@ -3,7 +3,6 @@
 from dataclasses import replace
 from fractions import Fraction
 from itertools import pairwise
-from time import perf_counter
 
 import pytest
 from hypothesis import given, settings
@@ -15,6 +14,7 @@ from domain.tournaments.ranking.points import PointScheme
 from domain.tournaments.ranking.standings import Standing, standings, team_standings
 from domain.tournaments.ranking.tie_breaks import TIE_BREAKS
 from tests.domain.tournaments.ranking.four import CHESS, FOUR, entered, with_round
+from tests.suite import examples
 
 
 def lines(*args, **options):
@@ -93,7 +93,7 @@ def test_what_does_not_fit_is_refused():
         standings(FOUR, [], disqualified=["E"])
 
 
-@settings(max_examples=25)
+@settings(max_examples=examples(5, 25))
 @given(st.lists(st.permutations("ABCDEFGH"), min_size=1, max_size=3), st.permutations(range(8)), st.data())
 def test_ranks_do_not_depend_on_the_order_of_entry(orders, turned, data):
     tables = [[[(order[2 * at], at % 3), (order[2 * at + 1], 1)] for at in range(4)] for order in orders]
@@ -110,20 +110,18 @@ def test_ranks_do_not_depend_on_the_order_of_entry(orders, turned, data):
         assert one.shared == any(other.rank == one.rank for other in [*ranked[:place], *ranked[place + 1 :]])
 
 
-def test_two_thousand_entrants_and_twelve_rounds_are_quick():
-    """A second on a slow machine; the limit leaves room for a busy one."""
-    names = [f"p{one:04}" for one in range(2000)]
+def test_many_entrants_are_all_ranked():
+    count = examples(200, 2000)
+    names = [f"p{one:04}" for one in range(count)]
     rounds = []
     for number in range(12):
         order = sorted(names, key=lambda name: (int(name[1:]) * (7919 + 97 * number)) % 2003)
         rounds.append(
-            [[(name, int(name[1:]) % (number + 5)) for name in order[at : at + 4]] for at in range(0, 2000, 4)]
+            [[(name, int(name[1:]) % (number + 5)) for name in order[at : at + 4]] for at in range(0, count, 4)]
         )
     entrants = entered(rounds, scheme=PointScheme())
-    start = perf_counter()
     ranked = standings(entrants, ["buchholz-cut-1", "buchholz", "sonneborn-berger", "omw"])
-    assert perf_counter() - start < 20
-    assert len(ranked) == 2000
+    assert len(ranked) == count
 
 
 # Teams

@@ -15,6 +15,7 @@ from domain.tournaments.ranking.points import PointScheme
 from domain.tournaments.ranking.tie_breaks import TIE_BREAKS
 from domain.tournaments.ranking.wire import fraction_text
 from tests.domain.tournaments.ranking.four import CHESS, FOUR, entered, with_round
+from tests.suite import examples
 
 FIELD = Field(FOUR, scheme=CHESS, lots={"B": 1, "C": 2, "A": 3, "D": 4})
 
@@ -306,7 +307,7 @@ def pod_tournament(rounds):
     return entered(tables, scheme=PointScheme(), others="ABCDEFGH")
 
 
-@settings(max_examples=25)
+@settings(max_examples=examples(5, 25))
 @given(pods, st.permutations(range(8)))
 def test_the_order_in_which_entrants_are_given_changes_nothing(rounds, order):
     entrants = pod_tournament(rounds)
@@ -316,7 +317,7 @@ def test_the_order_in_which_entrants_are_given_changes_nothing(rounds, order):
         assert values(name, Field(entrants, lots=lots)) == values(name, Field(turned, lots=lots)), name
 
 
-@settings(max_examples=25)
+@settings(max_examples=examples(5, 25))
 @given(pods)
 def test_what_the_seats_made_is_given_out_and_taken_back(rounds):
     entrants = pod_tournament(rounds)
