@@ -116,12 +116,8 @@ def test_with_closed_hands_it_shows_what_it_does_not_collect_and_asks_for_what_w
     assert made(start, 0, hand_visibility="closed") == {"type": "reveal", "seat": 0, "cards": ["V3", "J"]}
     shown = {**start, "revealed": [["V3", "J"], ["F3", "L1"]]}
     assert made(shown, 0, hand_visibility="closed") == {
-        "type": "offer",
-        "seat": 0,
-        "to": 1,
-        "give": ["V3"],
-        "want": ["F3"],
-    }
+        "type": "offer", "seat": 0, "to": 1, "give": ["V3"], "want": ["F3"],
+    }  # fmt: skip
     nobody_showed = {**start, "revealed": [["V3", "J"], []]}
     assert made(nobody_showed, 0, hand_visibility="closed") == {"type": "vote_end", "seat": 0}
 

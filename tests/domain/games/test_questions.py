@@ -28,13 +28,9 @@ ANSWERED = [title for title in TITLES if title.questions]
 @pytest.mark.parametrize(("title", "question", "case"), _CASES)
 def test_an_answer_is_what_the_rules_say(title: Title, question: Question, case: Case) -> None:
     vector = {
-        "id": question.id,
-        "about": question.question,
-        "rules": list(question.rules),
-        "config": case.config,
-        "position": case.position,
-        "steps": case.steps,
-    }
+        "id": question.id, "about": question.question, "rules": list(question.rules), "config": case.config,
+        "position": case.position, "steps": case.steps,
+    }  # fmt: skip
     check(vector, lambda request: asked(title, request))
     assert any("refused" in step or step.get("events") or step.get("state") for step in case.steps)
 

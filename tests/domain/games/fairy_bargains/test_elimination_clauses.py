@@ -245,13 +245,8 @@ def test_fb_7_7_everything_is_open() -> None:
     state = table([[1, 3], [], [5]], [7])
     for viewer in ("public", 0, 2):
         assert ELIMINATION.seen(viewer, state) == {
-            "phase": "play",
-            "turn": 0,
-            "hands": [[1, 3], [], [5]],
-            "pot": [7],
-            "out": [1],
-            "result": None,
-        }
+            "phase": "play", "turn": 0, "hands": [[1, 3], [], [5]], "pot": [7], "out": [1], "result": None,
+        }  # fmt: skip
 
 
 def test_what_is_said() -> None:

@@ -104,28 +104,17 @@ def test_fb_3_4_an_exact_set_must_be_taken_for_nothing() -> None:
     assert wires(turn(10, [3, 5, 7])) == [
         {"type": "CardPlayed", "rule": "FB-2.4", "seat": 1, "card": 10},
         {
-            "type": "BargainTaken",
-            "rule": "FB-3.4",
-            "seat": 1,
-            "cards": [3, 7],
-            "total": 10,
-            "forced": True,
+            "type": "BargainTaken", "rule": "FB-3.4", "seat": 1, "cards": [3, 7], "total": 10, "forced": True,
             "points": 0,
         },
         {**JOINED, "card": 10, "pot": [5, 10]},
-    ]
+    ]  # fmt: skip
 
 
 def test_fb_3_5_else_the_least_total_above() -> None:
     assert taken(turn(5, [1, 3, 7, 10])) == {
-        "type": "BargainTaken",
-        "rule": "FB-3.5",
-        "seat": 1,
-        "cards": [7],
-        "total": 7,
-        "forced": True,
-        "points": 2,
-    }
+        "type": "BargainTaken", "rule": "FB-3.5", "seat": 1, "cards": [7], "total": 7, "forced": True, "points": 2,
+    }  # fmt: skip
 
 
 def test_fb_3_5_the_player_chooses_among_several() -> None:
@@ -141,16 +130,11 @@ def test_fb_3_5_the_player_chooses_among_several() -> None:
     done = EXACT.made(waiting, type="take", seat=1, cards=[3, 1, 3])
     assert wires(done) == [
         {
-            "type": "BargainTaken",
-            "rule": "FB-3.4",
-            "seat": 1,
-            "cards": [1, 3, 3],
-            "total": 7,
-            "forced": False,
+            "type": "BargainTaken", "rule": "FB-3.4", "seat": 1, "cards": [1, 3, 3], "total": 7, "forced": False,
             "points": 0,
         },
         {**JOINED, "card": 7, "pot": [7, 7, 7]},
-    ]
+    ]  # fmt: skip
     assert (done.state.phase, done.state.turn, done.state.offered) == ("play", 2, ())
 
 
@@ -196,16 +180,11 @@ def test_fb_3_7_after_the_reshuffle_the_turn_goes_on() -> None:
         {"type": "PileRebuilt", "rule": "FB-3.7", "draw_count": 3, "draw": [5, 7, 3]},
         {"type": "PotExtended", "rule": "FB-3.3", "card": 5, "pot_total": 10},
         {
-            "type": "BargainTaken",
-            "rule": "FB-3.4",
-            "seat": 1,
-            "cards": [1, 1, 3, 5],
-            "total": 10,
-            "forced": True,
+            "type": "BargainTaken", "rule": "FB-3.4", "seat": 1, "cards": [1, 1, 3, 5], "total": 10, "forced": True,
             "points": 0,
         },
         {**JOINED, "card": 10, "pot": [10]},
-    ]
+    ]  # fmt: skip
     assert (draft.state.draw, draft.state.discard) == ((7, 3), (1, 1, 3, 5))
     assert (draft.state.phase, draft.state.turn) == ("play", 2)
 
@@ -246,12 +225,8 @@ def test_fb_3_8_a_round_ends_when_all_hands_are_empty() -> None:
 def test_fb_2_13_equal_totals_share_the_win() -> None:
     for draft in (last_turn(3), last_turn(1, rounds=1)):
         assert wires(draft)[-1] == {
-            "type": "GameEnded",
-            "rule": "FB-2.13",
-            "totals": [9, 4, 9],
-            "places": [1, 3, 1],
-            "winners": [0, 2],
-        }
+            "type": "GameEnded", "rule": "FB-2.13", "totals": [9, 4, 9], "places": [1, 3, 1], "winners": [0, 2],
+        }  # fmt: skip
     result = EXACT.book.result(draft.state)
     assert result is not None
     assert (result.winners, result.places, result.scores) == ((0, 2), (1, 3, 1), (9, 4, 9))

@@ -119,13 +119,8 @@ def test_fb_2_5_nothing_is_added_when_the_pot_suffices() -> None:
 def test_fb_2_6_as_few_cards_as_any_set_that_beats_the_card() -> None:
     draft = turn(10, [1, 3, 3, 5], draw=[7])
     assert one(draft, "BargainTaken") == {
-        "type": "BargainTaken",
-        "rule": "FB-2.6",
-        "seat": 1,
-        "cards": [3, 3, 5],
-        "total": 11,
-        "forced": True,
-    }
+        "type": "BargainTaken", "rule": "FB-2.6", "seat": 1, "cards": [3, 3, 5], "total": 11, "forced": True,
+    }  # fmt: skip
 
 
 def test_fb_2_6_fewest_is_counted_after_cards_were_added() -> None:
@@ -199,13 +194,8 @@ def test_fb_2_10_no_bargain_when_the_draw_pile_runs_out() -> None:
 def test_fb_2_10_take_all_takes_the_whole_pot_instead() -> None:
     draft = turn(10, [1], draw=[3, 5], options={"exhausted": "take_all"})
     assert one(draft, "BargainTaken") == {
-        "type": "BargainTaken",
-        "rule": "FB-2.10",
-        "seat": 1,
-        "cards": [1, 3, 5],
-        "total": 9,
-        "forced": True,
-    }
+        "type": "BargainTaken", "rule": "FB-2.10", "seat": 1, "cards": [1, 3, 5], "total": 9, "forced": True,
+    }  # fmt: skip
     assert draft.state.pot == (10,)
 
 
@@ -229,12 +219,8 @@ def last_turn(totals: list[int], taken: list[list[int]], number: int = 1, **opti
 def test_fb_2_11_a_point_for_each_card_whatever_its_value() -> None:
     draft = last_turn([4, 0, 1], [[10, 10], [1, 1, 1], []])
     assert one(draft, "RoundEnded") == {
-        "type": "RoundEnded",
-        "rule": "FB-2.11",
-        "round": 1,
-        "points": [2, 3, 1],
-        "totals": [6, 3, 2],
-    }
+        "type": "RoundEnded", "rule": "FB-2.11", "round": 1, "points": [2, 3, 1], "totals": [6, 3, 2],
+    }  # fmt: skip
     assert (draft.state.round_points, draft.state.totals) == ((2, 3, 1), (6, 3, 2))
 
 
@@ -270,12 +256,8 @@ def test_fb_2_12_one_round_for_each_player_unless_set_otherwise() -> None:
 def test_fb_2_13_the_highest_total_wins() -> None:
     draft = last_turn([3, 8, 4], [[], [], []], rounds=1)
     assert wires(draft)[-1] == {
-        "type": "GameEnded",
-        "rule": "FB-2.13",
-        "totals": [3, 8, 5],
-        "places": [3, 1, 2],
-        "winners": [1],
-    }
+        "type": "GameEnded", "rule": "FB-2.13", "totals": [3, 8, 5], "places": [3, 1, 2], "winners": [1],
+    }  # fmt: skip
     assert draft.state.phase == "over"
     result = BOOK.result(draft.state)
     assert result is not None

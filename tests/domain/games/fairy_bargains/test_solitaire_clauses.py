@@ -145,12 +145,8 @@ def test_fb_5_5_a_match_is_exact() -> None:
     state = table([[3], [1, 7], [5], [1], [1]], [3, 10], [1])
     draft = match(state, 3, 1, 5, 4)
     assert wires(draft)[0] == {
-        "type": "MatchMade",
-        "rule": "FB-5.5",
-        "card": 10,
-        "piles": [1, 3, 4, 5],
-        "cards": [3, 5, 1, 1],
-    }
+        "type": "MatchMade", "rule": "FB-5.5", "card": 10, "piles": [1, 3, 4, 5], "cards": [3, 5, 1, 1],
+    }  # fmt: skip
     assert draft.state.removed == (10, 3, 5, 1, 1)
     assert draft.state.piles == ((), (1, 7), (), (), (), ())
     assert [move["piles"] for move in SOLITAIRE.moves(state)] == [[1, 2], [1, 3, 4, 5]]

@@ -18,21 +18,10 @@ from tests.domain.games.playthrough import turns
 OPEN, OWN, COUNT = "seen by all", "own seat's entry only", "how many cards"
 
 STATE = {
-    "config": OPEN,
-    "phase": OPEN,
-    "round": OPEN,
-    "dealer": OPEN,
-    "turn": OPEN,
-    "hands": OWN,
-    "pot": OPEN,
-    "draw": COUNT,
-    "played": OPEN,
-    "taken": COUNT,
-    "round_points": OPEN,
-    "totals": OPEN,
-    "result": OPEN,
+    "config": OPEN, "phase": OPEN, "round": OPEN, "dealer": OPEN, "turn": OPEN, "hands": OWN, "pot": OPEN,
+    "draw": COUNT, "played": OPEN, "taken": COUNT, "round_points": OPEN, "totals": OPEN, "result": OPEN,
     "offered": OPEN,
-}
+}  # fmt: skip
 
 EVENTS: dict[type, dict[str, str]] = {
     table.RoundDealt: {
@@ -102,19 +91,10 @@ def test_a_spectator_gets_nulls_so_that_a_count_is_a_length() -> None:
     )
     wire = to_wire(seen_by(PUBLIC, state, Context(state.config, state)))
     assert wire == {
-        "phase": "play",
-        "round": 1,
-        "dealer": 0,
-        "turn": 0,
-        "hands": [[None, None], [None], []],
-        "pot": [7],
-        "draw": [None, None],
-        "played": None,
-        "taken": [[None], [], [None, None]],
-        "round_points": [0, 0, 0],
-        "totals": [1, 0, 2],
-        "result": None,
-    }
+        "phase": "play", "round": 1, "dealer": 0, "turn": 0, "hands": [[None, None], [None], []], "pot": [7],
+        "draw": [None, None], "played": None, "taken": [[None], [], [None, None]], "round_points": [0, 0, 0],
+        "totals": [1, 0, 2], "result": None,
+    }  # fmt: skip
     assert to_wire(seen_by(0, state, Context(state.config, state)))["hands"] == [[1, 3], [None], []]
 
 

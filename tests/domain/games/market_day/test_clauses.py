@@ -61,15 +61,10 @@ def test_md_1_3_the_game_ends_after_that_many_hands() -> None:
 @pytest.mark.parametrize(
     ("players", "each", "undealt", "rounds", "laps"),
     [
-        (2, 10, 35, 5, 2),
-        (3, 10, 25, 5, 2),
-        (4, 6, 31, 6, 1),
-        (5, 6, 25, 6, 1),
-        (6, 6, 19, 6, 1),
-        (7, 6, 13, 6, 1),
+        (2, 10, 35, 5, 2), (3, 10, 25, 5, 2), (4, 6, 31, 6, 1), (5, 6, 25, 6, 1), (6, 6, 19, 6, 1), (7, 6, 13, 6, 1),
         (8, 6, 7, 6, 1),
     ],
-)
+)  # fmt: skip
 def test_md_1_4_the_table_of_the_sheet(players: int, each: int, undealt: int, rounds: int, laps: int) -> None:
     state = dealt(players)
     assert [len(hand) for hand in state.hands] == [each] * players
@@ -198,12 +193,8 @@ def test_md_5_1_each_card_scores_its_rank_by_slot() -> None:
 def test_md_5_2_points_join_the_totals_and_cards_the_discard() -> None:
     draft = round_of([8, 4, 8, 5], totals=[10, 20, 30, 40], discard=[1, 2], hand_points=[[1, 2, 3, 4]])
     assert one(draft, "RoundScored") == {
-        "type": "RoundScored",
-        "rule": "MD-5.2",
-        "round": 1,
-        "points": [0, 4, 8, 5],
-        "totals": [10, 24, 38, 45],
-    }
+        "type": "RoundScored", "rule": "MD-5.2", "round": 1, "points": [0, 4, 8, 5], "totals": [10, 24, 38, 45],
+    }  # fmt: skip
     state = draft.state
     assert (state.totals, state.hand_points) == ((10, 24, 38, 45), ((1, 6, 11, 9),))
     assert (state.discard, state.table) == ((1, 2, 8, 4, 8, 5), ())
@@ -271,12 +262,8 @@ def test_md_6_1_at_the_end_of_a_hand_discard_and_undealt_are_the_deck() -> None:
 def test_md_6_2_the_highest_total_wins() -> None:
     draft = round_of([4, 5, 6, 8], last=True, hand=6, totals=[10, 10, 10, 10])
     assert wires(draft)[-1] == {
-        "type": "GameEnded",
-        "rule": "MD-6.2",
-        "totals": [14, 15, 16, 18],
-        "places": [4, 3, 2, 1],
-        "winners": [3],
-    }
+        "type": "GameEnded", "rule": "MD-6.2", "totals": [14, 15, 16, 18], "places": [4, 3, 2, 1], "winners": [3],
+    }  # fmt: skip
     assert types(draft)[-2:] == ["HandEnded", "GameEnded"]
     result = BOOK.result(draft.state)
     assert result is not None

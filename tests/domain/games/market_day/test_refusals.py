@@ -146,14 +146,10 @@ def test_md_7_5_tinker_must_trade_only_by_house_rule() -> None:
 @pytest.mark.parametrize(
     ("target", "code"),
     [
-        (6, "NO_SUCH_SLOT"),
-        (99, "NO_SUCH_SLOT"),
-        (2, "TARGET_IS_TINKER"),
-        (1, "TARGET_REMOVED"),
-        (3, "TARGET_REMOVED"),
-        (4, "TARGET_ROYAL"),
+        (6, "NO_SUCH_SLOT"), (99, "NO_SUCH_SLOT"), (2, "TARGET_IS_TINKER"), (1, "TARGET_REMOVED"),
+        (3, "TARGET_REMOVED"), (4, "TARGET_ROYAL"),
     ],
-)
+)  # fmt: skip
 def test_md_7_5_to_8_what_is_no_target(target: int, code: str) -> None:
     for state in (to_trade(), to_trade(tinker="must")):
         assert refused(state, **{**TRADE, "target": target}).code == code

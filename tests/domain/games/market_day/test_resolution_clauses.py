@@ -20,12 +20,8 @@ def test_md_4_1_the_checks_come_in_their_order() -> None:
     assert types(draft) == ["CardPlayed", "CardSpoiled", "CardSpoiled", "RoyalSecured", "CardKilled", "TinkerPending"]
     assert [event["slot"] for event in some(draft, "CardSpoiled")] == [1, 7]
     assert types(traded(draft, None)) == [
-        "TinkerDeclined",
-        *["CardScored"] * 4,
-        "RoundScored",
-        "LeadSet",
-        "RoundStarted",
-    ]
+        "TinkerDeclined", *["CardScored"] * 4, "RoundScored", "LeadSet", "RoundStarted",
+    ]  # fmt: skip
 
 
 def test_md_4_1_the_order_with_a_rain() -> None:
@@ -124,14 +120,8 @@ def test_md_4_7_a_seven_of_several_can_be_killed_and_traded() -> None:
 def test_md_4_8_knight_kills_the_highest_card_above_three() -> None:
     draft = round_of([6, 2, 10, 9])
     assert one(draft, "CardKilled") == {
-        "type": "CardKilled",
-        "rule": "MD-4.8",
-        "slot": 3,
-        "rank": 10,
-        "by_slot": 2,
-        "seat": 2,
-        "by_seat": 1,
-    }
+        "type": "CardKilled", "rule": "MD-4.8", "slot": 3, "rank": 10, "by_slot": 2, "seat": 2, "by_seat": 1,
+    }  # fmt: skip
     assert points(draft) == [6, 2, 0, 9]
 
 

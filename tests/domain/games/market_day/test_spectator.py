@@ -19,21 +19,10 @@ OPEN, OWN, COUNT = "seen by all", "own seat's entry only", "how many cards"
 (CASE,) = [case for case in CASES if case.book is BOOK]
 
 STATE = {
-    "config": OPEN,
-    "phase": OPEN,
-    "hand": OPEN,
-    "round": OPEN,
-    "dealer": OPEN,
-    "leader": OPEN,
-    "turn": OPEN,
-    "hands": OWN,
-    "undealt": COUNT,
-    "table": OPEN,
-    "discard": OPEN,
-    "totals": OPEN,
-    "hand_points": OPEN,
+    "config": OPEN, "phase": OPEN, "hand": OPEN, "round": OPEN, "dealer": OPEN, "leader": OPEN, "turn": OPEN,
+    "hands": OWN, "undealt": COUNT, "table": OPEN, "discard": OPEN, "totals": OPEN, "hand_points": OPEN,
     "result": OPEN,
-}
+}  # fmt: skip
 
 EVENTS: dict[type, dict[str, str]] = {
     table.HandDealt: {

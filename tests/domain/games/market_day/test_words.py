@@ -164,17 +164,9 @@ def test_the_end_of_a_hand_and_of_the_game() -> None:
 
 def test_labels() -> None:
     assert [TITLE.label(Play(0, rank), None) for rank in range(1, 11)] == [
-        "play the 1 (Tinker)",
-        "play the 2 (Knight)",
-        "play the 3 (Royal)",
-        "play the 4",
-        "play the 5",
-        "play the 6",
-        "play the 7 (Rain)",
-        "play the 8",
-        "play the 9 (Bandit)",
-        "play the 10",
-    ]
+        "play the 1 (Tinker)", "play the 2 (Knight)", "play the 3 (Royal)", "play the 4", "play the 5", "play the 6",
+        "play the 7 (Rain)", "play the 8", "play the 9 (Bandit)", "play the 10",
+    ]  # fmt: skip
     table = round_of([1, 4, 10, 5], 4).state
     assert TITLE.label(Tinker(0, 3), table) == "trade with the 10 in slot 3"
     assert TITLE.label(Tinker(0, 5), table) == "trade with slot 5"
@@ -216,27 +208,17 @@ def facts_of(draft: Any) -> list[Fact]:
 
 def test_facts_count_points_by_card_and_by_round_and_who_leads() -> None:
     assert facts_of(round_of([10, 9, 3, 4])) == [
-        Fact("points_plain", 0, 10),
-        Fact("points_bandit", 1, 9),
-        Fact("points_royal", 2, 3),
-        Fact("points_plain", 3, 4),
-        Fact("points_round_1", 0, 10),
-        Fact("points_round_1", 1, 9),
-        Fact("points_round_1", 2, 3),
-        Fact("points_round_1", 3, 4),
-        Fact("leads", 0),
-    ]
+        Fact("points_plain", 0, 10), Fact("points_bandit", 1, 9), Fact("points_royal", 2, 3),
+        Fact("points_plain", 3, 4), Fact("points_round_1", 0, 10), Fact("points_round_1", 1, 9),
+        Fact("points_round_1", 2, 3), Fact("points_round_1", 3, 4), Fact("leads", 0),
+    ]  # fmt: skip
 
 
 def test_facts_count_what_became_of_cards() -> None:
     assert facts_of(round_of([9, 9, 7, 5]))[:6] == [
-        Fact("spoiled", 1),
-        Fact("rained_out", 0),
-        Fact("rained_out", 3),
-        Fact("points_rain", 2, 7),
-        Fact("points_round_1", 2, 7),
-        Fact("leads", 2),
-    ]
+        Fact("spoiled", 1), Fact("rained_out", 0), Fact("rained_out", 3), Fact("points_rain", 2, 7),
+        Fact("points_round_1", 2, 7), Fact("leads", 2),
+    ]  # fmt: skip
     assert facts_of(round_of([6, 2, 10, 9]))[:3] == [Fact("killed", 2), Fact("kills", 1), Fact("points_plain", 0, 6)]
     assert Fact("points_knight", 1, 2) in facts_of(round_of([6, 2, 10, 9]))
 

@@ -12,16 +12,11 @@ from tests.domain.games.math_market.tables import TITLE, refused_setup
 DEFAULTS: dict[str, dict[str, Any]] = {
     "beginner": {"deposit_check": "suitable", "bonus_chain": False, "restore": "turn_end", "deadlock": "auto"},
     "standard": {
-        "deadlock": "auto",
-        "tie_window_ms": 0,
-        "wrong_claim": "return",
-        "special_ties": "all",
-        "cheetah_block": "strict",
-        "on_deadlock": "end",
-        "coin_pile": "reshuffle",
+        "deadlock": "auto", "tie_window_ms": 0, "wrong_claim": "return", "special_ties": "all",
+        "cheetah_block": "strict", "on_deadlock": "end", "coin_pile": "reshuffle",
     },
     "advanced": {"point_limit_ms": 5000, "all_silent": "lift", "coin_pile": "reshuffle"},
-}
+}  # fmt: skip
 
 VALUES: dict[str, list[Any]] = {
     "deposit_check": ["suitable", "any"],
@@ -49,12 +44,8 @@ def opening(config: dict[str, Any]) -> dict[str, Any]:
 @pytest.mark.parametrize("version", DEFAULTS)
 def test_g2_what_is_not_said_takes_its_default(version: str) -> None:
     assert opening({"players": 3, "version": version}) == {
-        "type": "GameStarted",
-        "rule": "MM-G2",
-        "version": version,
-        "players": 3,
-        "options": DEFAULTS[version],
-    }
+        "type": "GameStarted", "rule": "MM-G2", "version": version, "players": 3, "options": DEFAULTS[version],
+    }  # fmt: skip
 
 
 @pytest.mark.parametrize("version", DEFAULTS)

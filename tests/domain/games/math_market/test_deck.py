@@ -160,16 +160,10 @@ def test_d5_every_price_is_the_sum_of_two_different_coins(price: int) -> None:
 @pytest.mark.parametrize(
     ("version", "players", "coins", "creatures"),
     [
-        ("beginner", 2, 16, 3),
-        ("beginner", 3, 24, 3),
-        ("beginner", 4, 32, 3),
-        ("standard", 2, 7, 4),
-        ("standard", 4, 13, 4),
-        ("standard", 6, 19, 4),
-        ("advanced", 2, 2, 3),
-        ("advanced", 6, 2, 3),
+        ("beginner", 2, 16, 3), ("beginner", 3, 24, 3), ("beginner", 4, 32, 3), ("standard", 2, 7, 4),
+        ("standard", 4, 13, 4), ("standard", 6, 19, 4), ("advanced", 2, 2, 3), ("advanced", 6, 2, 3),
     ],
-)
+)  # fmt: skip
 def test_d5_size(version: str, players: int, coins: int, creatures: int) -> None:
     assert accepted(deck([1] * coins, [2] * creatures), version, players)
     code, places = refused(deck([1] * coins, [2] * (creatures - 1)), version, players)

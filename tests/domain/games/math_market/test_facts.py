@@ -38,12 +38,8 @@ def test_deposits_purchases_bonuses_and_skips() -> None:
     game.send("buy", 1, coin="4a", creature="F10a")
     game.send("skip", 0)
     assert facts(game) == [
-        Fact("deposits", 0),
-        Fact("purchases", 1),
-        Fact("purchases", 1),
-        Fact("bonuses", 1),
-        Fact("skips", 0),
-    ]
+        Fact("deposits", 0), Fact("purchases", 1), Fact("purchases", 1), Fact("bonuses", 1), Fact("skips", 0),
+    ]  # fmt: skip
 
 
 def test_a_deposit_as_the_bonus_is_no_bonus_purchase() -> None:
@@ -60,13 +56,9 @@ def test_a_reaction_is_counted_from_the_beginning_of_the_hunt() -> None:
     game.claim(0, "6a", 8, at=1900)
     game.claim(2, "2b", 8, at=2000)
     assert facts(game) == [
-        Fact("wrong_claims", 0),
-        Fact("purchases", 0),
-        Fact("reaction_ms", 0, 700),
-        Fact("wrong_claims", 0),
-        Fact("purchases", 2),
-        Fact("reaction_ms", 2, 300),
-    ]
+        Fact("wrong_claims", 0), Fact("purchases", 0), Fact("reaction_ms", 0, 700), Fact("wrong_claims", 0),
+        Fact("purchases", 2), Fact("reaction_ms", 2, 300),
+    ]  # fmt: skip
 
 
 def test_in_a_window_it_is_counted_to_the_claim() -> None:
@@ -76,16 +68,9 @@ def test_in_a_window_it_is_counted_to_the_claim() -> None:
     game.claim(1, "7b", 12, at=1500)
     game.send("tick", at=9999)
     assert facts(game) == [
-        Fact("purchases", 0),
-        Fact("reaction_ms", 0, 200),
-        Fact("purchases", 2),
-        Fact("reaction_ms", 2, 450),
-        Fact("ties", 0),
-        Fact("ties", 2),
-        Fact("purchases", 1),
-        Fact("reaction_ms", 1, 500),
-        Fact("ties", 1),
-    ]
+        Fact("purchases", 0), Fact("reaction_ms", 0, 200), Fact("purchases", 2), Fact("reaction_ms", 2, 450),
+        Fact("ties", 0), Fact("ties", 2), Fact("purchases", 1), Fact("reaction_ms", 1, 500), Fact("ties", 1),
+    ]  # fmt: skip
 
 
 def test_a_window_with_a_single_claim_is_no_tie() -> None:
@@ -106,13 +91,9 @@ def test_a_tie_that_the_scorer_writes_down() -> None:
     game = hunters()
     game.tie("0 7a 12", "2 4a 9", at=80)
     assert facts(game) == [
-        Fact("purchases", 0),
-        Fact("reaction_ms", 0, 80),
-        Fact("purchases", 2),
-        Fact("reaction_ms", 2, 80),
-        Fact("ties", 0),
-        Fact("ties", 2),
-    ]
+        Fact("purchases", 0), Fact("reaction_ms", 0, 80), Fact("purchases", 2), Fact("reaction_ms", 2, 80),
+        Fact("ties", 0), Fact("ties", 2),
+    ]  # fmt: skip
 
 
 def test_a_tie_for_which_there_is_one_creature_too_few_is_counted_for_those_who_got_one() -> None:
@@ -137,15 +118,9 @@ def test_the_advanced_game() -> None:
     game.send("point", 2, coins=["5a", "5b"], at=6000)
     game.buy(1, 12, "9a 3a", at=6500)
     assert facts(game) == [
-        Fact("time_outs", 0),
-        Fact("silences", 0),
-        Fact("wrong_claims", 1),
-        Fact("silences", 1),
-        Fact("purchases", 2),
-        Fact("reaction_ms", 2, 5300),
-        Fact("purchases", 1),
-        Fact("reaction_ms", 1, 500),
-    ]
+        Fact("time_outs", 0), Fact("silences", 0), Fact("wrong_claims", 1), Fact("silences", 1), Fact("purchases", 2),
+        Fact("reaction_ms", 2, 5300), Fact("purchases", 1), Fact("reaction_ms", 1, 500),
+    ]  # fmt: skip
 
 
 def moment(game: Game) -> tuple[str, int] | None:

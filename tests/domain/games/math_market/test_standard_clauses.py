@@ -255,13 +255,9 @@ def test_s7_3_also_for_the_first_hunt() -> None:
 
 def test_s7_5_new_coin_spends_the_table_coin_and_begins_another_hunt_until_somebody_is_able() -> None:
     assert stalled("3a 3b 9a 8a", on_deadlock="new_coin") == [
-        "S3.6 CardDrawn seat=0 coin=2b",
-        "S2.1 HuntStarted hunt=2 coin=3a",
-        "S7.5 TableCoinReplaced coin=3a",
-        "S2.1 HuntStarted hunt=3 coin=3b",
-        "S7.5 TableCoinReplaced coin=3b",
-        "S2.1 HuntStarted hunt=4 coin=9a",
-    ]
+        "S3.6 CardDrawn seat=0 coin=2b", "S2.1 HuntStarted hunt=2 coin=3a", "S7.5 TableCoinReplaced coin=3a",
+        "S2.1 HuntStarted hunt=3 coin=3b", "S7.5 TableCoinReplaced coin=3b", "S2.1 HuntStarted hunt=4 coin=9a",
+    ]  # fmt: skip
 
 
 def test_s7_5_and_s7_2_the_coins_may_run_out_over_it() -> None:

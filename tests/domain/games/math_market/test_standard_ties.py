@@ -217,14 +217,10 @@ def test_s5_7_a_tie_can_be_written_down_whether_there_are_windows_or_not() -> No
 @pytest.mark.parametrize(
     "claims",
     [
-        [],
-        ["0 7a 12"],
-        ["0 7a 12", "0 1a 6"],
-        ["0 7a 12", "2 4a 9", "0 7a 12"],
-        ["0 7a 12", "3 7b 12"],
+        [], ["0 7a 12"], ["0 7a 12", "0 1a 6"], ["0 7a 12", "2 4a 9", "0 7a 12"], ["0 7a 12", "3 7b 12"],
         ["-1 7a 12", "1 7b 12"],
     ],
-)
+)  # fmt: skip
 def test_s5_7_two_or_more_different_players_of_the_game(claims: list[str]) -> None:
     assert code(market().tie(*claims)) == "TIE_INVALID S5.7"
 

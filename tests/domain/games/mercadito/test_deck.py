@@ -27,13 +27,8 @@ from tests.domain.games.mercadito.tables import (
 )
 
 GOODS: dict[str, tuple[str | None, int]] = {
-    "a": ("x", 1),
-    "b": ("x", 2),
-    "c": ("x", -99),
-    "d": ("y", 99),
-    "e": (None, 0),
-    "f": (None, 5),
-}
+    "a": ("x", 1), "b": ("x", 2), "c": ("x", -99), "d": ("y", 99), "e": (None, 0), "f": (None, 5),
+}  # fmt: skip
 GOOD = own_deck(GOODS, "f", bonus=[0, 0, 1, 3])
 
 
@@ -296,14 +291,10 @@ def test_mc_d4_so_is_a_family_that_the_deck_has_not() -> None:
 @pytest.mark.parametrize(
     ("listed", "place"),
     [
-        ([0], ""),
-        (None, ""),
-        ({"0": 0}, ""),
-        ([1, *[0] * 9], "/0"),
-        ([0, True, *[0] * 9], "/1"),
+        ([0], ""), (None, ""), ({"0": 0}, ""), ([1, *[0] * 9], "/0"), ([0, True, *[0] * 9], "/1"),
         ([0, 2**31, *[0] * 9], "/1"),
     ],
-)
+)  # fmt: skip
 def test_mc_d4_each_list_is_looked_at_by_itself(listed: Any, place: str) -> None:
     first = FAMILIES[0]
     found = faults_of(by_family({**LISTS, first: listed}))

@@ -24,22 +24,10 @@ from tests.domain.games.mercadito.tables import (
 )
 
 DEFAULTS: Raw = {
-    "phase": "deal",
-    "round": 1,
-    "wave": 1,
-    "deck_pile": [],
-    "market": [],
-    "discard": [],
-    "destroyed": [],
-    "awaiting": [],
-    "choices": {},
-    "conflicts": [],
-    "ceders": [],
-    "offers": [],
-    "offer_count": 0,
-    "votes": [],
+    "phase": "deal", "round": 1, "wave": 1, "deck_pile": [], "market": [], "discard": [], "destroyed": [],
+    "awaiting": [], "choices": {}, "conflicts": [], "ceders": [], "offers": [], "offer_count": 0, "votes": [],
     "over": None,
-}
+}  # fmt: skip
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

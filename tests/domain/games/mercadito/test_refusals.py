@@ -145,15 +145,10 @@ def test_a_seat_that_is_null_is_none() -> None:
 @pytest.mark.parametrize(
     "move",
     [
-        *MOVES.values(),
-        shuffle(IDS),
-        {"type": "haggle"},
-        {},
-        {**DEAL, "seat": 0},
-        {"type": "vote_end"},
+        *MOVES.values(), shuffle(IDS), {"type": "haggle"}, {}, {**DEAL, "seat": 0}, {"type": "vote_end"},
         {"type": "offer", "seat": 0},
     ],
-)
+)  # fmt: skip
 def test_game_over_before_anything_else(move: Raw) -> None:
     assert refusal(OVER, move) == ("GAME_OVER", "MC-G5")
 
@@ -245,17 +240,9 @@ def test_members_that_the_sheet_does_not_name_are_ignored() -> None:
 def test_wrong_phase_before_the_moves_own_checks(name: str) -> None:
     right, move = GOOD[name]
     hopeless: Raw = {
-        "round": 77,
-        "card": "nothing",
-        "stance": "claim",
-        "to": 9,
-        "juice": "nothing",
-        "give": ["x", "x"],
-        "want": [],
-        "offer": "o99",
-        "cards": ["nothing"],
-        "order": ["nothing"],
-    }
+        "round": 77, "card": "nothing", "stance": "claim", "to": 9, "juice": "nothing", "give": ["x", "x"],
+        "want": [], "offer": "o99", "cards": ["nothing"], "order": ["nothing"],
+    }  # fmt: skip
     for phase, start in TABLES.items():
         if phase != right:
             assert refusal(start, move) == ("WRONG_PHASE", "MC-G4")

@@ -77,16 +77,9 @@ def test_mc_d3_the_bonus_of_a_family() -> None:
 @pytest.mark.parametrize(("players", "full", "rounds"), [(2, 8, 9), (3, 7, 8), (4, 6, 8)])
 def test_mc_1_1_the_opening_tells_the_options_with_the_limits_of_mc_1_3(players: int, full: int, rounds: int) -> None:
     options = {
-        "max_cards": full,
-        "max_rounds": rounds,
-        "choice_mode": "secret",
-        "conflict_steps": 3,
-        "short_deal": "refill",
-        "trade_shape": "free",
-        "hand_visibility": "open",
-        "unclaimed": "ceders",
-        "resolve": "together",
-    }
+        "max_cards": full, "max_rounds": rounds, "choice_mode": "secret", "conflict_steps": 3, "short_deal": "refill",
+        "trade_shape": "free", "hand_visibility": "open", "unclaimed": "ceders", "resolve": "together",
+    }  # fmt: skip
     judged = Judged(None, shuffle(IDS), players=players)
     assert judged.opening == [event("GameStarted", "1.1", players=players, options=options)]
     assert judged.state["options"] == options
@@ -94,16 +87,9 @@ def test_mc_1_1_the_opening_tells_the_options_with_the_limits_of_mc_1_3(players:
 
 def test_mc_1_1_options_that_were_set_are_told_too() -> None:
     chosen_ones = {
-        "max_cards": 3,
-        "max_rounds": 1,
-        "choice_mode": "open",
-        "conflict_steps": 7,
-        "short_deal": "short",
-        "trade_shape": "gift",
-        "hand_visibility": "closed",
-        "unclaimed": "discard",
-        "resolve": "card_by_card",
-    }
+        "max_cards": 3, "max_rounds": 1, "choice_mode": "open", "conflict_steps": 7, "short_deal": "short",
+        "trade_shape": "gift", "hand_visibility": "closed", "unclaimed": "discard", "resolve": "card_by_card",
+    }  # fmt: skip
     assert Judged(None, **chosen_ones).opening[0]["options"] == chosen_ones  # type: ignore[arg-type]
 
 
@@ -233,13 +219,9 @@ def both_pass(round: int = 1) -> list[dict[str, Any]]:
 def test_mc_2_5_and_2_6_untouched_cards_are_discarded_at_the_end_in_market_order() -> None:
     judged = Judged(choosing(discard=["F2"]), choose(0, "L1"), choose(1, "V5"))
     assert judged.events == [
-        chosen(1, "V5"),
-        revealed(s0="L1", s1="V5"),
-        taken(1, "V5"),
-        taken(0, "L1"),
-        cleared("F5 B1 P1"),
+        chosen(1, "V5"), revealed(s0="L1", s1="V5"), taken(1, "V5"), taken(0, "L1"), cleared("F5 B1 P1"),
         round_ended(),
-    ]
+    ]  # fmt: skip
     state = judged.state
     assert (state["discard"], state["market"]) == (cards("F2 F5 B1 P1"), [])
     assert (state["phase"], state["awaiting"], state["choices"]) == ("deal", [], {})

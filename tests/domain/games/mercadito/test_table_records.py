@@ -34,14 +34,9 @@ def unknown(count: int) -> str:
 
 def test_mc_t1_a_whole_round_is_written_down() -> None:
     moves = [
-        shuffle(["?"] * 26),
-        deal("F1 J F2 F3 F4"),
-        choose(1, "J"),
-        choose(0, "J"),
-        *stances("cede", "claim", card="J"),
-        skip(0),
-        deal("V1 V2 V3 V4 V5"),
-    ]
+        shuffle(["?"] * 26), deal("F1 J F2 F3 F4"), choose(1, "J"), choose(0, "J"),
+        *stances("cede", "claim", card="J"), skip(0), deal("V1 V2 V3 V4 V5"),
+    ]  # fmt: skip
     judged = Judged(None, *moves)
     assert judged.events == [round_started(2), dealt("V1 V2 V3 V4 V5"), wave(1, [0, 1], "V1 V2 V3 V4 V5")]
     state = judged.state

@@ -138,12 +138,8 @@ def test_mc_6_5_offers_that_name_a_moved_card_lapse() -> None:
     for listed in (open_ones, open_ones[::-1]):
         judged = Judged({**THREE, "offers": listed, "offer_count": 10}, accept(1, "o6"), players=3)
         assert judged.events == [
-            traded("o6", 0, 1, "V5", "F3"),
-            lapsed("o2"),
-            lapsed("o3"),
-            lapsed("o5"),
-            lapsed("o10"),
-        ]
+            traded("o6", 0, 1, "V5", "F3"), lapsed("o2"), lapsed("o3"), lapsed("o5"), lapsed("o10"),
+        ]  # fmt: skip
         assert judged.state["offers"] == [open_offer("o4", 2, 0, "P1", "F2")]
 
 
@@ -289,18 +285,11 @@ def test_mc_g6_an_abort_ends_without_winners_at_any_time() -> None:
 @pytest.mark.parametrize(
     ("hand", "points", "bonus"),
     [
-        ("", 0, 0),
-        ("F1", 1, 0),
-        ("F1 F2", 2, 1),
-        ("F1 F2 F3", 4, 2),
-        ("F1 F2 F3 F4", 6, 4),
-        ("F1 F2 F3 F4 F5", 9, 6),
-        ("V3 V4 V5 L4 L5", 12, 3),
-        ("P5 B5 J", 7, 0),
-        ("J", 1, 0),
+        ("", 0, 0), ("F1", 1, 0), ("F1 F2", 2, 1), ("F1 F2 F3", 4, 2), ("F1 F2 F3 F4", 6, 4),
+        ("F1 F2 F3 F4 F5", 9, 6), ("V3 V4 V5 L4 L5", 12, 3), ("P5 B5 J", 7, 0), ("J", 1, 0),
         ("F1 V1 L1 B1 P1 J", 6, 0),
     ],
-)
+)  # fmt: skip
 def test_mc_6_10_points_and_the_bonus_of_each_family(hand: str, points: int, bonus: int) -> None:
     judged = Judged(trading(hand, "B2"), CLOSE)
     assert judged.events[-1]["scores"] == [score(points, bonus), score(1)]

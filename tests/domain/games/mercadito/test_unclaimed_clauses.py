@@ -41,12 +41,9 @@ def test_mc_2_6_unclaimed_cards_are_discarded_at_once_in_market_order() -> None:
     start = choosing(awaiting=(0, 1, 2), discard=["P5"])
     judged = Judged(start, want(0, "L1"), want(1, "L1"), want(2, "B1"), players=3, unclaimed="discard")
     assert judged.events == [
-        chosen(2, "B1"),
-        revealed(s0="L1", s1="L1", s2="B1"),
-        unclaimed("F5 V5 P1"),
-        opened("L1", [0, 1]),
+        chosen(2, "B1"), revealed(s0="L1", s1="L1", s2="B1"), unclaimed("F5 V5 P1"), opened("L1", [0, 1]),
         taken(2, "B1"),
-    ]
+    ]  # fmt: skip
     assert (judged.state["market"], judged.state["discard"]) == (["L1"], ["P5", "F5", "V5", "P1"])
 
 

@@ -100,15 +100,10 @@ def _grove() -> list[Raw]:
     )
     wise_white = face("Sage", mod("retain_limit", 1), mod("stability", 1, applies="all"), cost=3, stability=1, score=3)
     faces = {
-        "look": (look, look_white),
-        "again": (again, again_white),
-        "fork": (fork, fork_white),
-        "nest": (nest, nest_white),
-        "gate": (gate, gate_white),
-        "mill": (mill, mill_white),
-        "loop": (loop, loop_white),
-        "wise": (wise, wise_white),
-    }
+        "look": (look, look_white), "again": (again, again_white), "fork": (fork, fork_white),
+        "nest": (nest, nest_white), "gate": (gate, gate_white), "mill": (mill, mill_white),
+        "loop": (loop, loop_white), "wise": (wise, wise_white),
+    }  # fmt: skip
     return [card_type(f"g_{id}", pre, post, suit="grove", qty=_GROVE[f"g_{id}"]) for id, (pre, post) in faces.items()]
 
 
@@ -136,15 +131,10 @@ def _storm() -> list[Raw]:
     deal = face("Dealer", plays(op("deal", 7)), when("deal", GAIN), mod("hand_limit", 7, "set"), cost=0, stability=1)
     deal_white = face("Croupier", plays(op("deal", 2)), mod("hand_limit", 3, "set"), cost=0)
     faces = {
-        "hail": (hail, hail_white),
-        "gust": (gust, gust_white),
-        "levy": (levy, levy_white),
-        "fair": (fair, fair_white),
-        "back": (back, back_white),
-        "spy": (spy, spy_white),
-        "count": (count, count_white),
-        "deal": (deal, deal_white),
-    }
+        "hail": (hail, hail_white), "gust": (gust, gust_white), "levy": (levy, levy_white),
+        "fair": (fair, fair_white), "back": (back, back_white), "spy": (spy, spy_white),
+        "count": (count, count_white), "deal": (deal, deal_white),
+    }  # fmt: skip
     return [card_type(f"t_{id}", pre, post, suit="storm", qty=_STORM[f"t_{id}"]) for id, (pre, post) in faces.items()]
 
 

@@ -45,14 +45,9 @@ class TestDiscardAndTrash:
     def test_a_discard_is_of_a_chosen_card_in_hand(self) -> None:
         judged = followed(op("discard", 1), here=seat("s_coin:1 s_coin:2"))
         assert judged.pending == {
-            "kind": "cards",
-            "seat": 0,
-            "verb": "discard",
-            "source": "e:1",
-            "from": ["s_coin:1", "s_coin:2"],
-            "min": 1,
-            "max": 1,
-        }
+            "kind": "cards", "seat": 0, "verb": "discard", "source": "e:1", "from": ["s_coin:1", "s_coin:2"],
+            "min": 1, "max": 1,
+        }  # fmt: skip
 
     def test_the_chosen_card_is_on_top_of_the_discard_stack(self) -> None:
         here = seat("s_coin:1 s_coin:2", discard="s_waste:1")
@@ -187,13 +182,9 @@ class TestSet:
     def test_asks_for_cards_in_hand_and_cards_in_play_with_a_stability(self) -> None:
         judged = followed(op("set", 1), here=seat("s_coin:1 s_coin:2", play="coins:1 x_trash1:1 x_tower:1"))
         assert judged.pending == {
-            "kind": "sets",
-            "seat": 0,
-            "from": ["s_coin:1", "s_coin:2"],
-            "onto": ["x_tower:1", "x_trash1:1"],
-            "min": 1,
-            "max": 1,
-        }
+            "kind": "sets", "seat": 0, "from": ["s_coin:1", "s_coin:2"], "onto": ["x_tower:1", "x_trash1:1"],
+            "min": 1, "max": 1,
+        }  # fmt: skip
 
     def test_is_not_limited_by_stability(self) -> None:
         answer = onto(0, "s_coin:2>x_trash1:1 s_coin:1>x_trash1:1")
@@ -220,14 +211,9 @@ class TestSet:
         here = seat(draw=THREE, play="x_tower:1 x_tower:2")
         judged = followed(op("set", 2, sel("draw")), here=here)
         assert judged.pending == {
-            "kind": "cards",
-            "seat": 0,
-            "verb": "set_onto",
-            "source": "e:1",
-            "from": ["x_tower:1", "x_tower:2"],
-            "min": 1,
-            "max": 1,
-        }
+            "kind": "cards", "seat": 0, "verb": "set_onto", "source": "e:1", "from": ["x_tower:1", "x_tower:2"],
+            "min": 1, "max": 1,
+        }  # fmt: skip
         answers = [take(0, "x_tower:2"), take(0, "x_tower:1")]
         judged = followed(op("set", 2, sel("draw")), here=here, answers=answers)
         assert told(judged) == ["set s_coin:1", "set s_coin:2"]

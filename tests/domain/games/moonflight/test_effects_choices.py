@@ -44,13 +44,8 @@ class TestPurchase:
     def test_offers_what_the_filter_asks_for(self) -> None:
         judged = followed(op("purchase", 1, filter={"suit": "own"}), market=self.MARKET)
         assert judged.pending == {
-            "kind": "stacks",
-            "seat": 0,
-            "from": ["words-0"],
-            "min": 1,
-            "max": 1,
-            "what": "purchase",
-        }
+            "kind": "stacks", "seat": 0, "from": ["words-0"], "min": 1, "max": 1, "what": "purchase",
+        }  # fmt: skip
 
     def test_is_free_by_default_and_no_shop_act(self) -> None:
         judged = followed(op("purchase", 1), market=self.MARKET, answers=[choose(0, stacks=["gen-riches"])])

@@ -126,12 +126,8 @@ class TestTop:
         judged = followed(op("trash", 3, sel("draw")), op("gain", {"last": True}), here=seat(draw="s_coin:1 x_safe:1"))
         assert told(judged) == ["trash s_coin:1", "CardBlocked", "gain 1"]
         assert judged.events[2] == {
-            "type": "CardBlocked",
-            "card": "x_safe:1",
-            "zone": "p0.draw",
-            "verb": "trash",
-            "rule": "MF-R9.7",
-        }
+            "type": "CardBlocked", "card": "x_safe:1", "zone": "p0.draw", "verb": "trash", "rule": "MF-R9.7",
+        }  # fmt: skip
 
     def test_a_card_is_blocked_on_any_pile(self) -> None:
         judged = followed(op("trash", 1, sel("discard")), here=seat(discard="x_safe:1"))

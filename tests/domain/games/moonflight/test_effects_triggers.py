@@ -158,25 +158,16 @@ class TestQueue:
         other = card_type("q", when("discard", GAIN))
         judged = followed(DRAW, here=seat(draw=COINS, play="r:1 q:1"), types=[reader, other])
         assert told(judged) == [
-            "draw s_coin:1",
-            "triggered r:1",
-            "discard s_coin:2",
-            "gain 7",
-            "triggered q:1",
-            "gain 1",
-        ]
+            "draw s_coin:1", "triggered r:1", "discard s_coin:2", "gain 7", "triggered q:1", "gain 1",
+        ]  # fmt: skip
 
     def test_what_is_caused_meanwhile_joins_at_the_end(self) -> None:
         reader = reacting("discard", DRAW)
         other = card_type("q", when("draw", GAIN))
         judged = followed(op("discard", 2, sel("draw")), here=seat(draw=COINS, play="r:1 q:1"), types=[reader, other])
         assert told(judged)[2:] == [
-            "triggered r:1",
-            "draw s_coin:3",
-            "triggered r:1",
-            "draw s_coin:4",
-            *["triggered q:1", "gain 1"] * 2,
-        ]
+            "triggered r:1", "draw s_coin:3", "triggered r:1", "draw s_coin:4", *["triggered q:1", "gain 1"] * 2,
+        ]  # fmt: skip
 
     def test_what_has_left_play_is_dropped(self) -> None:
         reader = reacting("draw", op("trash", 1, sel("in_play", self=True)))

@@ -23,33 +23,10 @@ _QUICK = 300
 REAL: Any = built_in_wire()
 WORDS = sorted(
     [
-        "draw",
-        "gain",
-        "if",
-        "may",
-        "choose",
-        "all",
-        "hand",
-        "in_play",
-        "top",
-        "self",
-        "words",
-        "char",
-        "own",
-        "call",
-        "market",
-        "move",
-        "player",
-        "target",
-        "suit",
-        "retain",
-        "discard",
-        "picture",
-        "emblem",
-        "<b>",
-        "//x",
+        "draw", "gain", "if", "may", "choose", "all", "hand", "in_play", "top", "self", "words", "char", "own",
+        "call", "market", "move", "player", "target", "suit", "retain", "discard", "picture", "emblem", "<b>", "//x",
     ]
-)
+)  # fmt: skip
 """Words that mean something somewhere, and are wrong nearly everywhere."""
 
 

@@ -269,13 +269,9 @@ def dealt(judged: Judged) -> list[str]:
 
 
 EVENLY = [
-    (3, None, "012"),
-    (6, None, "012012"),
-    (4, [1], "0121"),
-    (1, [2], "2"),
-    (2, [2, 0], "20"),
+    (3, None, "012"), (6, None, "012012"), (4, [1], "0121"), (1, [2], "2"), (2, [2, 0], "20"),
     (8, [2, 1], "01201221"),
-]
+]  # fmt: skip
 
 
 @pytest.mark.parametrize(("n", "named", "stacks"), EVENLY)

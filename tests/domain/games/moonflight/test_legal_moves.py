@@ -94,12 +94,8 @@ def test_spends_that_can_be_paid() -> None:
 
 
 MARKET = {
-    "words-0": "call:1 call:2 power:9",
-    "words-1": "",
-    "words-2": "talk:1",
-    "clay-0": "dig:1",
-    "gen-coins": "coins:1",
-}
+    "words-0": "call:1 call:2 power:9", "words-1": "", "words-2": "talk:1", "clay-0": "dig:1", "gen-coins": "coins:1",
+}  # fmt: skip
 
 
 def test_shops_that_are_allowed_and_can_be_paid() -> None:

@@ -62,15 +62,10 @@ FULL = {
     "player": "opponent",
     "self": True,
     "filter": {
-        "suit": "own",
-        "names": ["Call"],
-        "cost_min": 1,
-        "cost_max": 2,
-        "score_min": -3,
-        "score_max": 4,
+        "suit": "own", "names": ["Call"], "cost_min": 1, "cost_max": 2, "score_min": -3, "score_max": 4,
         "stability_min": 5,
     },
-}
+}  # fmt: skip
 FILTER = Filter("own", ("Call",), 1, 2, -3, 4, 5)
 
 # What packs become
@@ -208,13 +203,9 @@ def test_every_deed_of_an_ai_card_is_parsed(raw: Any, deed: Any) -> None:
 
 def test_the_conditions_of_an_ai_card_and_what_it_retains_are_parsed() -> None:
     asked = {
-        "hand": {"eq": 1},
-        "hand_score": {"min": 2},
-        "coins": {"max": 3},
-        "deck": {"min": 4, "max": 5},
-        "in_hand": ["Call"],
-        "no_empty_stacks": "own",
-    }
+        "hand": {"eq": 1}, "hand_score": {"min": 2}, "coins": {"max": 3}, "deck": {"min": 4, "max": 5},
+        "in_hand": ["Call"], "no_empty_stacks": "own",
+    }  # fmt: skip
     card = {
         "pre": [],
         "post": [{"if": asked, "do": {"pass": True}}],
@@ -241,20 +232,12 @@ def test_types_and_characters_are_parsed() -> None:
     assert (one.id, one.suit, one.qty, one.provenance, one.evidence) == ("lantern", "moss", 3, "supplied", "")
     assert (one.pre.name, one.pre.cost, one.pre.stability, one.pre.score) == ("Lantern", 1, None, None)
     assert (one.post.name, one.post.cost, one.post.stability, one.post.score, one.post.text) == (
-        "Glow",
-        4,
-        2,
-        -3,
-        "Shines.",
-    )
+        "Glow", 4, 2, -3, "Shines.",
+    )  # fmt: skip
     jack = read.characters[0]
     assert (jack.id, jack.suit, jack.name, jack.provenance, jack.style) == (
-        "moss",
-        "moss",
-        "Jack O' Moss",
-        "supplied",
-        "",
-    )
+        "moss", "moss", "Jack O' Moss", "supplied", "",
+    )  # fmt: skip
     assert (jack.pre.name, jack.pre.cost, jack.pre.stability, jack.pre.score) == ("Jack O' Moss", 0, None, None)
     assert jack.pre.abilities == (PlayAbility(()),)
 

@@ -142,18 +142,12 @@ def test_what_is_no_receipt_is_refused(text):
 @pytest.mark.parametrize(
     "values",
     [
-        ("", GAME, 1, bytes(32)),
-        (ORIGIN, "", 1, bytes(32)),
-        (ORIGIN, "a\nn 5", 1, bytes(32)),
-        ("a\ngame b", GAME, 1, bytes(32)),
-        (ORIGIN, "a\tb", 1, bytes(32)),
-        (ORIGIN, GAME, 0, bytes(32)),
-        (ORIGIN, GAME, 2**63, bytes(32)),
-        (ORIGIN, GAME, 1, bytes(31)),
-        (ORIGIN, GAME, 1, bytes(32), -1),
+        ("", GAME, 1, bytes(32)), (ORIGIN, "", 1, bytes(32)), (ORIGIN, "a\nn 5", 1, bytes(32)),
+        ("a\ngame b", GAME, 1, bytes(32)), (ORIGIN, "a\tb", 1, bytes(32)), (ORIGIN, GAME, 0, bytes(32)),
+        (ORIGIN, GAME, 2**63, bytes(32)), (ORIGIN, GAME, 1, bytes(31)), (ORIGIN, GAME, 1, bytes(32), -1),
         (ORIGIN, GAME, 1, bytes(32), 2**63),
     ],
-)
+)  # fmt: skip
 def test_what_cannot_be_a_receipt_is_not_made(values):
     with pytest.raises(Malformed):
         Receipt(*values)

@@ -111,19 +111,11 @@ def test_berger_refused(ids: list[str], round_: int, reason: str) -> None:
 @pytest.mark.parametrize(
     ("players", "seats", "rounds", "pairs"),
     [
-        (16, 4, 5, {1: 120}),
-        (15, 3, 7, {1: 105}),
-        (28, 4, 9, {1: 378}),
-        (16, 4, 10, {2: 120}),
-        (16, 4, 4, {0: 24, 1: 96}),
-        (8, 4, 7, {3: 28}),
-        (12, 4, 11, {3: 66}),
-        (20, 5, 19, {4: 190}),
-        (20, 4, 5, {0: 40, 1: 150}),
-        (6, 3, 10, {4: 15}),
-        (12, 3, 4, {0: 18, 1: 48}),
+        (16, 4, 5, {1: 120}), (15, 3, 7, {1: 105}), (28, 4, 9, {1: 378}), (16, 4, 10, {2: 120}),
+        (16, 4, 4, {0: 24, 1: 96}), (8, 4, 7, {3: 28}), (12, 4, 11, {3: 66}), (20, 5, 19, {4: 190}),
+        (20, 4, 5, {0: 40, 1: 150}), (6, 3, 10, {4: 15}), (12, 3, 4, {0: 18, 1: 48}),
     ],
-)
+)  # fmt: skip
 def test_as_even_as_can_be(players: int, seats: int, rounds: int, pairs: dict[int, int]) -> None:
     assert meetings(pod_schedule(pods(players), seats, rounds)).pairs == pairs
 

@@ -8,13 +8,9 @@ from domain.tournaments.pairing.terms import Entrant, PastRound, RoundKind
 HALF = Fraction(1, 2)
 PLAYED = {"1": Fraction(1), "=": HALF, "0": Fraction(0)}
 UNPLAYED: dict[str, tuple[RoundKind, Fraction]] = {
-    "+": ("forfeit-win", Fraction(1)),
-    "-": ("forfeit-loss", Fraction(0)),
-    "U": ("bye", Fraction(1)),
-    "F": ("half-bye", Fraction(1)),
-    "H": ("half-bye", HALF),
-    "Z": ("zero-bye", Fraction(0)),
-}
+    "+": ("forfeit-win", Fraction(1)), "-": ("forfeit-loss", Fraction(0)), "U": ("bye", Fraction(1)),
+    "F": ("half-bye", Fraction(1)), "H": ("half-bye", HALF), "Z": ("zero-bye", Fraction(0)),
+}  # fmt: skip
 
 
 def entrants_of(text: str) -> tuple[list[Entrant], int]:

@@ -40,13 +40,8 @@ def test_only_the_same_seat_of_the_same_board_is_compared():
     results = board(10, 20) | board(90, 80, seat=2) | board(5, 5, number=2)
     lines = matchpoints(results)
     assert [(one.board, one.table, one.seat, one.value) for one in lines] == [
-        (1, 1, 1, 0),
-        (1, 1, 2, 1),
-        (1, 2, 1, 1),
-        (1, 2, 2, 0),
-        (2, 1, 1, Fraction(1, 2)),
-        (2, 2, 1, Fraction(1, 2)),
-    ]
+        (1, 1, 1, 0), (1, 1, 2, 1), (1, 2, 1, 1), (1, 2, 2, 0), (2, 1, 1, Fraction(1, 2)), (2, 2, 1, Fraction(1, 2)),
+    ]  # fmt: skip
 
 
 def test_the_published_example_of_neuberg_s_formula():
