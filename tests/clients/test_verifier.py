@@ -313,7 +313,7 @@ def test_a_policy_decides_which_witnesses_are_enough(place: Path) -> None:
             assert "from elsewhere" not in said
 
 
-FLIPS = suite.examples(15, 60)
+TRIALS = suite.examples(15, 60)
 
 
 def test_bytes_flipped_anywhere_are_found_and_the_event_is_named(kept: Path, tmp_path: Path) -> None:
@@ -321,4 +321,4 @@ def test_bytes_flipped_anywhere_are_found_and_the_event_is_named(kept: Path, tmp
     for file in (record, record.with_suffix(".proof"), record.parent / "checkpoint", record.parent / "keys.json"):
         shutil.copy(file, tmp_path)
     for name in (record.name, f"{record.stem}.proof", "checkpoint", "keys.json"):
-        assert misnamed(tmp_path, name, 1, FLIPS) == (FLIPS + 1, [])
+        assert misnamed(tmp_path, name, 1, TRIALS) == (TRIALS + 1, [])
