@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from tests import suite
 from tests.bench import servers
 from tests.bench.__main__ import names, table_of
 
@@ -25,7 +26,10 @@ SLOW = {
 }
 
 
-@pytest.mark.parametrize("name", [pytest.param(n, marks=pytest.mark.long) if n in SLOW else n for n in names()])
+NAMES = names() if suite.is_long() else suite.sampled([name for name in names() if name not in SLOW], 3)
+
+
+@pytest.mark.parametrize("name", NAMES)
 def test_a_bench_measures_what_it_says(name, monkeypatch):
     module = importlib.import_module(name)
     for size, small in module.QUICK.items():
@@ -40,6 +44,7 @@ def test_a_bench_measures_what_it_says(name, monkeypatch):
     assert table_of(rows).row_count == len(rows)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("server", ["gunicorn", "waitress"])
 def test_the_servers_that_granian_is_compared_with_take_moves(server, tmp_path, monkeypatch):
     monkeypatch.setattr(servers, "ROUNDS", 1)
@@ -49,6 +54,7 @@ def test_the_servers_that_granian_is_compared_with_take_moves(server, tmp_path, 
     assert row[0] == server
 
 
+@pytest.mark.long
 def test_make_bench_prints_a_table():
     command = [sys.executable, "-m", "tests.bench", "--only", "slowest search", "--no-keep"]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=120, check=True)
