@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Collection, Iterable
+from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
@@ -31,6 +32,7 @@ def linked(frame: str = "index.html") -> list[str]:
     return _LINKED.findall((VIEWER / frame).read_text("utf-8"))
 
 
+@cache
 def imports(path: str, late: bool = False) -> list[str]:
     """What a module imports from the viewer: at once, or `late`, when it needs it."""
     text = (VIEWER / path).read_text("utf-8") if path.endswith(("js", "mjs")) else ""
