@@ -5,7 +5,6 @@ So nothing of an answer has to be left out of the comparison but the times at wh
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
@@ -23,6 +22,7 @@ from domain.record.acts.ruling import Rule
 from domain.record.acts.warning import Warn
 from domain.record.daybook import Opening
 from domain.record.errors import ActRefused, GameUnknown
+from domain.record.sources import Sources, drawn_from, system_clock
 from replays.branch import Start, branch_start
 from service.accounts import GameSettings, Tournament
 from service.accounts.branches import KeptBranch
@@ -49,6 +49,17 @@ _STUDY = {
     "created_at": 0, "changed_at": 0,
 }  # fmt: skip
 NAMES = ("ana", "ben", "cem", "dora", "emil", "fay", "gus", "hal")
+
+
+class StillTime(Sources):
+    """The system's sources, but that time stands until it is stepped: a busy machine moves no spectators' delay on."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.now = super().milliseconds()
+
+    def milliseconds(self) -> int:
+        return self.now
 
 
 class Moments:
@@ -78,7 +89,7 @@ class World:
         folder.mkdir()
         (folder / "daybook.db.key").write_text(key)
         self.service = Service.open(f"sqlite:///{folder / 'daybook.db'}", token=ORGANISER, settings=SETTINGS)
-        # The service has no other clock than the system's; both worlds must act at the same moments.
+        # Both worlds must act at the same moments, however late the second.
         self.clock = self.service.daybook._clock = Moments()
         self.service.streams.start()
         self.app: Flask = create_app(self.service)
@@ -209,12 +220,13 @@ class World:
 
 @contextmanager
 def two_worlds(folder: Path) -> Iterator[tuple[World, World]]:
-    """Two services on databases of their own."""
-    with ExitStack() as stack:
+    """Two services on databases of their own, for which time stands still."""
+    time = StillTime()
+    with drawn_from(time), ExitStack() as stack:
         worlds = World(folder / "first", "k" * 64), World(folder / "second", "k" * 64)
         for world in worlds:
             stack.callback(world.service.close)
-        time.sleep(1.1)  # until the tokens that expire have
+        time.now += 2000  # the tokens that expire have
         yield worlds
 
 
@@ -225,5 +237,5 @@ def some_table(pair: Pair, luck: Any) -> Table:
     """A table for a pair: public or private, with or without a delay that ends between two acts."""
     private = luck.random() < 0.3
     delay = luck.choice((0, 0, luck.randint(0, len(pair.acts)) * 60 + 30))
-    opened_at = time.time_ns() // 1_000_000 - (len(pair.acts) + 2) * MINUTE
+    opened_at = system_clock() - (len(pair.acts) + 2) * MINUTE
     return Table(f"g-{next(_NUMBERS):06}", private, min(delay, 3600), opened_at)
