@@ -3,20 +3,17 @@
 import json
 import re
 from functools import cache
-from pathlib import Path
 
-import yaml
 from jsonschema_rs import Draft202012Validator, Registry
 
+from tests.openapi_document import published
 from tests.strict_document import strict
-
-_ROOT = Path(__file__).parents[2]
 
 
 @cache
 def document() -> dict:
     """The committed document, with closed answers."""
-    return strict(yaml.safe_load((_ROOT / "openapi.yaml").read_text("utf-8")))
+    return strict(published())
 
 
 @cache

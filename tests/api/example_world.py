@@ -6,13 +6,15 @@ import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlencode
 
 from flask import Flask
 
-from api.app import create_app
+from api.app import RESOURCES, create_app, document
+from api.document.whole import METHODS
 from api.http.example import Example
 from service.dumps import dump
 from service.proof.signer import Signer
@@ -21,6 +23,22 @@ from service.settings import Settings
 from tests.eventually import eventually
 
 from .conftest import ORGANISER, Speaker, open_game
+
+Operation = tuple[str, str, dict[str, Any]]
+"""Method, path and what the document says of an operation."""
+
+EXAMPLES = {operation: examples for resource in RESOURCES for operation, examples in resource.examples.items()}
+
+
+@cache
+def operations() -> tuple[Operation, ...]:
+    """Every operation of the document of the routes."""
+    return tuple(
+        (method, path, operation)
+        for path, methods in document()["paths"].items()
+        for method, operation in methods.items()
+        if method in METHODS
+    )
 
 
 class Things(dict[str, str]):
@@ -64,7 +82,7 @@ def closed_game(app: Flask) -> str:
     """A game between bots that has come to its end."""
     organiser = Speaker(app.test_client(), ORGANISER)
     game = open_game(organiser, title="market-day", config={}, seats=[{"bot": "random"}, {"bot": "random"}])["id"]
-    eventually(lambda: organiser.get("/games?status=closed").json["games"])
+    eventually(lambda: any(one["id"] == game for one in organiser.get("/games?status=closed").json["games"]))
     return str(game)
 
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import wraps
 from typing import Any
 from urllib.parse import urlencode
 
@@ -11,21 +12,16 @@ import msgspec
 import pytest
 from flask import Flask
 
-from api.app import create_app
 from api.docs.permissions import ASKED
 from api.http.cors import EXPOSED
 from api.http.validators import tag_of
-from service.service import Service
-from service.settings import Settings
+from tests import suite
 from tests.eventually import eventually
+from tests.every import every
 
-from .conftest import ORGANISER, Speaker, open_game, problem
-from .example_world import World, address, filled, laid_out
-from .test_examples import EXAMPLES, OPERATIONS
+from .conftest import ORGANISER, Speaker, problem
+from .example_world import EXAMPLES, Operation, World, address, closed_game, filled, laid_out, operations, running
 
-ANSWERED = [row for row in OPERATIONS if any(status[0] == "2" for status in row[2]["responses"])]
-"""Those that do more than to send the browser elsewhere."""
-READS = [row for row in ANSWERED if row[0] == "get"]
 STREAMS = ("stream_game", "follow_feed")
 IMMUTABLE = "public, max-age=31536000, immutable"
 MOVING = ("get_checkpoint", "get_sheet", "get_archive", "list_games", "export_tournament", "show_analysis")
@@ -35,28 +31,57 @@ _OF_THE_MOMENT = {"Date", "X-Request-Id", "Content-Length", "Last-Modified"}
 _BODY_TAG = re.compile(r'(W/)?"([0-9]+\.)?([0-9a-f]{24})"')
 
 
+SHAPES = {
+    "show_game", "list_games", "get_record", "stream_game", "follow_feed", "get_tile", "get_archive", "show_picture",
+    "metrics", "list_titles", "open_game", "make_moves", "ask_rules", "put_note", "remove_branch", "set_table",
+}  # fmt: skip
+"""One operation of each shape, of which the quick suite asks every promise; of the others it asks one promise each."""
+PARTS = 4
+
+
 @pytest.fixture(scope="module")
 def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Flask]:
-    place = tmp_path_factory.mktemp("operations")
-    settings = Settings(limits="", heartbeat_seconds=0.05, private_webhooks=True, dumps=str(place / "dumps"))
-    service = Service.open(f"sqlite:///{place / 'daybook.db'}", token=ORGANISER, settings=settings)
-    service.start_workers()
-    yield create_app(service)
-    service.close()
+    with running(tmp_path_factory.mktemp("operations")) as app:
+        yield app
 
 
 @pytest.fixture(scope="module")
 def world(app: Flask) -> World:
-    organiser = Speaker(app.test_client(), ORGANISER)
-    game = open_game(organiser, title="market-day", config={}, seats=[{"bot": "random"}, {"bot": "random"}])["id"]
-    eventually(lambda: organiser.get("/games?status=closed").json["games"])
-    made = laid_out(app, str(game))
+    made = laid_out(app, closed_game(app))
     eventually(lambda: app.test_client().get("/v1/statistics/players/ana").status_code == 200)
     return made
 
 
-def each(rows: list[Any]) -> Any:
-    return pytest.mark.parametrize(("method", "path", "operation"), rows, ids=[row[2]["operationId"] for row in rows])
+def answered() -> list[Operation]:
+    """The operations that do more than to send the browser elsewhere."""
+    return [row for row in operations() if any(status[0] == "2" for status in row[2]["responses"])]
+
+
+def reads() -> list[Operation]:
+    return [row for row in answered() if row[0] == "get"]
+
+
+def with_content() -> list[Operation]:
+    return [
+        row for row in operations() if any("content" in said for s, said in row[2]["responses"].items() if s[0] == "2")
+    ]
+
+
+def each(rows: Callable[[], list[Operation]], part: int) -> Any:
+    """Makes a test of a promise of one operation: asks all of them, or in the quick suite a part of them."""
+
+    def decorate(promise: Callable[[Flask, World, str, str, dict[str, Any]], None]) -> Any:
+        @wraps(promise)
+        def test(app: Flask, world: World) -> None:
+            found = rows()
+            some = found[part::PARTS]
+            asked = [row for row in found if suite.is_long() or row in some or row[2]["operationId"] in SHAPES]
+            every(asked, lambda row: promise(app, world, *row), lambda row: row[2]["operationId"])
+
+        del test.__wrapped__  # type: ignore[attr-defined]  # or pytest would look for the promise's own parameters
+        return test
+
+    return decorate
 
 
 def ask(
@@ -81,7 +106,7 @@ def listed(answer: Any, name: str) -> set[str]:
     return set(answer.headers.get(name, "").split(", "))
 
 
-@each(READS)
+@each(reads, 0)
 def test_every_page_may_read_it(app, world, method, path, operation):
     answer = ask(app, world, path, operation, "GET", Origin="https://other.example")
     assert answer.status_code == 200
@@ -89,7 +114,7 @@ def test_every_page_may_read_it(app, world, method, path, operation):
     assert listed(answer, "Access-Control-Expose-Headers") == set(EXPOSED)
 
 
-@each(READS)
+@each(reads, 1)
 def test_head_says_what_get_says(app, world, method, path, operation):
     get, head = (ask(app, world, path, operation, method) for method in ("GET", "HEAD"))
     assert (head.status_code, head.data) == (get.status_code, b"")
@@ -102,7 +127,7 @@ def test_head_says_what_get_says(app, world, method, path, operation):
     assert said[0] == said[1]
 
 
-@each(READS)
+@each(reads, 2)
 def test_what_may_be_kept_has_a_tag_and_is_not_sent_again(app, world, method, path, operation):
     name = operation["operationId"]
     answer = ask(app, world, path, operation, "GET")
@@ -134,7 +159,7 @@ def _known(app: Flask, world: World, path: str, operation: dict[str, Any]) -> bo
     return bool(ask(app, world, path, operation, "GET", If_None_Match=tag).status_code == 304)
 
 
-@each(READS)
+@each(reads, 3)
 def test_who_may_keep_it_follows_from_who_has_asked(app, world, method, path, operation):
     name = operation["operationId"]
     for anybody in (False, True):
@@ -155,7 +180,7 @@ def test_who_may_keep_it_follows_from_who_has_asked(app, world, method, path, op
                 assert ASKED[name] == (), name
 
 
-@each(ANSWERED)
+@each(answered, 0)
 def test_its_address_tells_its_methods(app, world, method, path, operation):
     answer = ask(app, world, path, operation, "OPTIONS")
     assert (answer.status_code, answer.data) == (204, b"")
@@ -169,7 +194,7 @@ def test_its_address_tells_its_methods(app, world, method, path, operation):
         problem(preflight, 403, "origin-not-allowed")
 
 
-@each(ANSWERED)
+@each(answered, 1)
 def test_another_method_is_refused_with_those_that_there_are(app, world, method, path, operation):
     answer = ask(app, world, path, operation, "PROPFIND")
     assert method.upper() in problem(answer, 405, "method-not-allowed")["detail"]
@@ -177,7 +202,7 @@ def test_another_method_is_refused_with_those_that_there_are(app, world, method,
     assert "405" in operation["responses"]
 
 
-@each([row for row in OPERATIONS if any("content" in said for s, said in row[2]["responses"].items() if s[0] == "2")])
+@each(with_content, 2)
 def test_who_accepts_nothing_of_it_is_told_what_there_is(app, world, method, path, operation):
     kinds = [kind for s, said in operation["responses"].items() if s[0] == "2" for kind in said.get("content", ())]
     answer = ask(app, world, path, operation, method.upper(), Accept="application/x-nothing, audio/*;q=0.5")
@@ -185,7 +210,7 @@ def test_who_accepts_nothing_of_it_is_told_what_there_is(app, world, method, pat
     assert "406" in operation["responses"]
 
 
-@each(ANSWERED)
+@each(answered, 3)
 def test_a_wrong_token_is_challenged(app, world, method, path, operation):
     answer = ask(app, world, path, operation, method.upper(), Authorization="Bearer nonsense")
     if ASKED[operation["operationId"]]:
