@@ -3,11 +3,11 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import groupby
-from typing import Any
 
 import yaml
 
 from tests.changes.differences import Change, differences
+from tests.openapi_document import parsed
 from tests.processes import ROOT
 
 RELEASED = ROOT / "docs" / "released" / "openapi-1.yaml"
@@ -28,12 +28,12 @@ test holds it to them. [Versions](versions.md) says what may change, and how you
 
 def changes() -> list[Change]:
     """The changes since the release."""
-    return differences(_read(RELEASED), _read(CURRENT))
+    return differences(parsed(RELEASED), parsed(CURRENT))
 
 
 def allowed() -> dict[str, str]:
     """The reasons of breaking changes that were decided on, by the line of each."""
-    return {one["change"]: one["reason"] for one in _read(ALLOWED) or ()}
+    return {one["change"]: one["reason"] for one in yaml.safe_load(ALLOWED.read_text("utf-8")) or ()}
 
 
 def unexplained(found: Iterable[Change], reasons: Mapping[str, str]) -> list[str]:
@@ -77,7 +77,3 @@ def write_reasons(reasons: Mapping[str, str]) -> None:
     head = "# Breaking changes since openapi-1.yaml that were decided on, each with its reason (docs/versions.md).\n"
     rows = [{"change": line, "reason": reason} for line, reason in sorted(reasons.items())]
     ALLOWED.write_text(head + yaml.safe_dump(rows, sort_keys=False, allow_unicode=True, width=120), "utf-8")
-
-
-def _read(path: Any) -> Any:
-    return yaml.load(path.read_text("utf-8"), getattr(yaml, "CSafeLoader", yaml.SafeLoader))

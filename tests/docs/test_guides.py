@@ -74,6 +74,7 @@ def test_every_guide_is_served_and_followed_here() -> None:
     assert [name for name in GUIDES if f'followed("{name}"' not in tests] == []
 
 
+@pytest.mark.long
 def test_a_first_bot_plays_to_the_end_in_two_languages(desk: Path, address: str) -> None:
     said = followed("first-bot", desk, address)
     assert len(re.findall(r"^It is over: \[\d+, \d+\]$", said, re.M)) == 1
@@ -81,6 +82,7 @@ def test_a_first_bot_plays_to_the_end_in_two_languages(desk: Path, address: str)
     assert len(re.findall(r"^play ", said, re.M)) > 10
 
 
+@pytest.mark.long
 def test_a_first_tournament_is_played_counted_and_checked(desk: Path, address: str) -> None:
     said = followed("first-tournament", desk, address)
     assert '"role":"director"' in said
@@ -91,6 +93,7 @@ def test_a_first_tournament_is_played_counted_and_checked(desk: Path, address: s
     assert "wrong" not in said
 
 
+@pytest.mark.long
 def test_a_tournament_is_run_from_entries_to_paper(desk: Path, address: str) -> None:
     said = followed("running-a-tournament", desk, address)
     assert '"code":"unknown-table"' in said
@@ -100,6 +103,7 @@ def test_a_tournament_is_run_from_entries_to_paper(desk: Path, address: str) -> 
     assert "%PDF-" in said
 
 
+@pytest.mark.long
 def test_webhooks_are_received_and_forgeries_are_not(desk: Path, address: str, free_port: int) -> None:
     said = followed("webhooks", desk, address, PORT=str(free_port))
     assert re.search(r"^401$", said, re.M)
@@ -107,6 +111,7 @@ def test_webhooks_are_received_and_forgeries_are_not(desk: Path, address: str, f
     assert "delivered" in said
 
 
+@pytest.mark.long
 def test_a_replay_is_told_in_a_terminal(desk: Path, address: str) -> None:
     said = followed("replays-in-your-site", desk, address)
     assert re.search(r"^1\. ", said)

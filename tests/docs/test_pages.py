@@ -164,6 +164,7 @@ def test_an_unknown_guide_is_not_found(app: Flask) -> None:
         assert app.test_client().get(path).status_code == 404
 
 
+@pytest.mark.long
 def test_the_wheel_holds_what_is_served(tmp_path: Path) -> None:
     source = tmp_path / "source"
     rooms = ("api", "daybook", "docs", "domain", "projections", "replays", "service", "clients")

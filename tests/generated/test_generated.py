@@ -9,10 +9,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import yaml
 
 from tests.clients.live_service import TOKEN, Served, served
 from tests.generated.workshop import DOCUMENT, SOURCES, Node, done, emptied, node, told
+from tests.openapi_document import published
 
 
 @pytest.fixture(scope="module")
@@ -60,15 +60,18 @@ def check(said: dict[str, Any]) -> None:
         assert said["scored"] == sum(said["result"]["scores"]), "points are told event by event"
 
 
+@pytest.mark.long
 def test_openapi_python_client_plays(service: Served, python_client: Path) -> None:
     words = [sys.executable, SOURCES / "play.py", service.address, TOKEN]
     check(told(words, python_client, PYTHONPATH=str(python_client), PYTHONSAFEPATH="1"))
 
 
+@pytest.mark.long
 def test_every_module_of_openapi_python_client_compiles(python_client: Path) -> None:
     done([sys.executable, "-m", "compileall", "-q", "-j", "2", python_client / "daybook_generated"], python_client)
 
 
+@pytest.mark.long
 def test_the_types_of_openapi_python_client_hold(python_client: Path) -> None:
     shutil.copy(SOURCES / "play.py", python_client)
     config = python_client / "mypy.ini"
@@ -76,12 +79,14 @@ def test_the_types_of_openapi_python_client_hold(python_client: Path) -> None:
     done([sys.executable, "-m", "mypy", "--config-file", config, "play.py"], python_client)
 
 
+@pytest.mark.long
 def test_openapi_typescript_and_openapi_fetch_play(service: Served) -> None:
     tools, folder = node(), typescript("openapi_fetch")
     done([*tools.tool("openapi-typescript"), DOCUMENT, "--output", "made/openapi-typescript.d.ts"], folder)
     check(told([*compiled(tools, folder, "openapi_fetch"), service.address, TOKEN], folder))
 
 
+@pytest.mark.long
 def test_hey_api_plays(service: Served) -> None:
     tools, folder = node(), typescript("hey_api")
     done([*tools.tool("openapi-ts"), "--no-log-file"], folder, DOCUMENT=str(DOCUMENT))
@@ -90,7 +95,7 @@ def test_hey_api_plays(service: Served) -> None:
 
 def test_what_has_a_default_need_not_be_sent() -> None:
     """A member with a `default` is mandatory in what openapi-typescript makes of a body."""
-    schemas = yaml.safe_load(DOCUMENT.read_text("utf-8"))["components"]["schemas"]
+    schemas = published()["components"]["schemas"]
     for name, schema in schemas.items():
         for member, form in schema.get("properties", {}).items():
             assert "default" not in form, f"{name}.{member} has a default: tell it in its description"
