@@ -37,7 +37,7 @@ class Copy:
     """A copy of a checkout, and the process that runs its tests."""
 
     def __init__(self, checkout: Path, place: Path, words: list[str]) -> None:
-        self.place, self._words = place, words
+        self.place, self._words, self.spent = place, words, 0.0
         shutil.copytree(checkout, place, ignore=SKIPPED)
         compiled = [sys.executable, "-m", "compileall", "-q", "--invalidation-mode", "checked-hash", *ROOMS, "tests"]
         subprocess.run(compiled, cwd=place, check=False, capture_output=True)
@@ -53,7 +53,8 @@ class Copy:
         assert self._process.stdout is not None
         self._process.stdin.write(json.dumps([[*WORDS, *self._words, *tests], cpu, wall]) + "\n")
         self._process.stdin.flush()
-        status, failed = json.loads(self._process.stdout.readline())
+        status, failed, spent = json.loads(self._process.stdout.readline())
+        self.spent += spent
         return status, failed
 
     def close(self) -> None:
@@ -209,14 +210,21 @@ def tried(
             copies.put(Copy(checkout, Path(place, str(number)), words_of(suite)))
 
         def try_one(mutant: Mutant) -> None:
-            copy, begun = copies.get(), time.monotonic()
+            copy = copies.get()
+            begun, spent = time.monotonic(), copy.spent
             try:
                 outcome = trial.outcome(mutant, copy)
+                outcome |= {"seconds": round(time.monotonic() - begun, 1), "cpu": round(copy.spent - spent, 1)}
             finally:
                 copies.put(copy)
-            outcome |= {"seconds": round(time.monotonic() - begun, 1), "operator": mutant.operator}
             with lock, results.open("a") as file:
-                told = {"number": mutant.number, "room": mutant.room, "at": f"{mutant.path}:{mutant.line}", **outcome}
+                told = {
+                    "number": mutant.number,
+                    "room": mutant.room,
+                    "at": f"{mutant.path}:{mutant.line}",
+                    "operator": mutant.operator,
+                }
+                told |= outcome
                 file.write(json.dumps(told) + "\n")
                 print(json.dumps(told), flush=True)
 
