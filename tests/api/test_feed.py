@@ -1,5 +1,7 @@
 """The feed: many games in the order of the record, from a cursor that tells nothing else."""
 
+# ruff: noqa: F811 (fixtures of the streams)
+
 import base64
 import re
 from itertools import pairwise
@@ -9,20 +11,11 @@ import pytest
 from domain.record.envelope import STORED_FORMS
 from domain.record.house import HouseEvent
 from domain.tournaments.events import TournamentEvent
-from service.service import Service
 from service.streaming.cursors import Cursors
-from tests.eventually import eventually
+from tests.suite import sampled
 
 from .conftest import ORGANISER, open_game, opens_cards, problem
-from .test_streams import SETTINGS, history, play
-
-
-@pytest.fixture
-def service(tmp_path):
-    service = Service.open(f"sqlite:///{tmp_path / 'daybook.db'}", token=ORGANISER, settings=SETTINGS)
-    service.start_workers()
-    yield service
-    service.close()
+from .test_streams import app, clock, history, listen, play, service, world  # noqa: F401
 
 
 @pytest.fixture
@@ -50,13 +43,14 @@ def polled(speaker, query="", after="", limit=3):
         after = page["next"]
 
 
-def test_the_feed_tells_what_is_recorded_in_every_game_in_its_order(two_games, organiser, anybody, listen):
+def test_the_feed_tells_what_is_recorded_in_every_game_in_its_order(world, two_games, organiser, anybody, listen):
     before = start(organiser)
     listener = listen("/feed")
-    eventually(lambda: listener.ids)
+    listener.rest()
     for turn in range(6):
         path, seats, _ = two_games[turn % 2]
         play(path, seats, 1)
+        world.settle()
     told, _ = polled(anybody, after=before)
     assert [message.data for message in listener.has(len(told))] == told
     assert {event["game"] for event in told} == {game["id"] for _, _, game in two_games}
@@ -75,15 +69,16 @@ def test_no_event_has_members_of_the_feeds_own_names():
     assert [name for name, of_it in fields.items() if "title" in of_it] == ["GameOpened"]  # where it says the same
 
 
-def test_a_feed_resumes_exactly_behind_every_message(two_games, anybody, listen):
+def test_a_feed_resumes_exactly_behind_every_message(world, two_games, anybody, listen):
     listener = listen("/feed")
-    eventually(lambda: listener.ids)
+    listener.rest()
     first = listener.ids[0]
     for path, seats, _ in two_games * 2:
         play(path, seats, 2)
+    world.settle()
     messages = list(listener.has(len(polled(anybody, after=first)[0])))
     listener.leave()
-    for at, after in enumerate([first, *(message.id for message in messages)]):
+    for at, after in sampled([*enumerate([first, *(message.id for message in messages)])], 6):
         again = listen("/feed", Last_Event_ID=after)
         assert again.has(len(messages) - at) == messages[at:]
         again.leave()
@@ -91,15 +86,17 @@ def test_a_feed_resumes_exactly_behind_every_message(two_games, anybody, listen)
     assert listen(f"/feed?after={first}").has(len(messages))[: len(messages)] == messages
 
 
-def test_a_silent_feed_moves_its_clients_on(two_games, listen, organiser):
+def test_a_silent_feed_moves_its_clients_on(world, two_games, listen, organiser):
     """What is not shown is behind a heartbeat's id, so a client that comes back is not led through it again."""
-    listener = listen("/feed?title=market-day")
-    eventually(lambda: len(listener.ids) >= 2)
-    early = listener.ids[-1]
+    listener = listen("/feed?title=market-day").rest()
+    world.later(15)
+    early = listener.rest().ids[-1]
     play(two_games[0][0], two_games[0][1], 2)
-    eventually(lambda: listener.ids[-1] != early)
+    world.settle()
+    assert listener.rest().ids[-1] == early
+    world.later(15)
+    assert listener.rest().ids[-1] == start(organiser) != early
     assert listener.messages == []
-    assert listener.ids[-1] == start(organiser)
 
 
 def test_a_cursor_tells_nothing_but_its_place(two_games, organiser):
@@ -130,10 +127,10 @@ def test_cursors_of_any_position_have_one_length_and_open_only_with_their_key():
             cursors.open(sealed[:at] + ("A" if sealed[at] != "A" else "B") + sealed[at + 1 :])
 
 
-@pytest.mark.parametrize("wrong", ["1", "00", "-0", "A" * 34, "A" * 33, "x" * 65, "%C3%A9" * 34, "!" * 34, "12 "])
-def test_garbage_and_foreign_cursors_are_refused(anybody, answered, wrong):
-    body = problem(anybody.get(f"/feed?after={wrong}", Accept="application/json"), 422, "invalid-request")
-    assert body["errors"][0]["parameter"] == "after"
+def test_garbage_and_foreign_cursors_are_refused(anybody, answered):
+    for wrong in ("1", "00", "-0", "A" * 34, "A" * 33, "x" * 65, "%C3%A9" * 34, "!" * 34, "12 "):
+        body = problem(anybody.get(f"/feed?after={wrong}", Accept="application/json"), 422, "invalid-request")
+        assert body["errors"][0]["parameter"] == "after", wrong
     problem(anybody.get(f"/feed?after={Cursors(b'z' * 32).seal(1)}", Accept="application/json"), 422, "invalid-request")
     problem(answered("/feed", Last_Event_ID="1234", Accept="text/event-stream"), 422, "invalid-request")
 
@@ -209,16 +206,19 @@ def test_pages_are_full_and_the_last_one_ends_where_the_next_will_begin(two_game
     assert after == start(anybody)
 
 
-def test_a_feed_from_the_start_of_a_long_record_joins_those_who_were_there(two_games, organiser, listen, service):
+def test_a_feed_from_the_start_of_a_long_record_joins_those_who_were_there(
+    world, two_games, organiser, listen, service
+):
     """Behind the newest rows it reads the record itself, and then goes on with the others."""
     of_bots = [open_game(organiser, seats=[{"bot": "random"}] * 4)["id"] for _ in range(3)]
     live = listen("/feed")
     late = listen(f"/feed?after={service.streams.cursors.seal(0)}")
-    eventually(lambda: live.ids)
+    live.rest()
+    late.rest()
     path, seats, _ = two_games[0]
     play(path, seats, 4)
-    # Asked of each game and not of the list, which is a projection and may not have heard of them yet.
-    eventually(lambda: all(organiser.get(f"/games/{id_}").json["status"] == "closed" for id_ in of_bots))
+    world.settle()
+    assert all(organiser.get(f"/games/{id_}").json["status"] == "closed" for id_ in of_bots)
     everything, _ = polled(organiser, "&as=public", service.streams.cursors.seal(0), 100)
     since_live, _ = polled(organiser, "&as=public", live.ids[0], 100)
     assert len(everything) > 200, "more than is read at once"
@@ -227,18 +227,22 @@ def test_a_feed_from_the_start_of_a_long_record_joins_those_who_were_there(two_g
     assert len({message.id for message in late.messages}) == len(everything)
 
 
-def test_nobody_follows_the_log_without_need(two_games, listen, service):
+def test_nobody_follows_the_log_without_need(world, two_games, listen, service):
     assert service.streams.tail._holders == 0
     listener = listen("/feed")
-    eventually(lambda: listener.ids)
+    listener.rest()
     assert service.streams.tail._holders == 1
+    world.settle()
+    assert service.streams.tail._recent_after is not None
     listener.leave()
-    eventually(lambda: service.streams.tail._recent_after is None)
+    world.settle()
+    assert service.streams.tail._recent_after is None
     path, seats, _ = two_games[0]
     play(path, seats, 1)
     again = listen("/feed", Last_Event_ID=listener.ids[0])
     again.has(1)
     play(path, seats, 1)
+    world.settle()
     again.has(2)
 
 

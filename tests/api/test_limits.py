@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterator
+from itertools import groupby
 
 import pytest
 
@@ -9,6 +10,7 @@ from api.app import create_app
 from api.http.limits import WRONG_TOKENS
 from service.service import Service
 from service.settings import Settings
+from tests.stepped import SteppedSources, stepped_clock
 
 from .conftest import ORGANISER, Speaker, open_game, problem
 
@@ -27,13 +29,19 @@ def items(field: str) -> dict[str, dict[str, int]]:
 
 
 @pytest.fixture
-def limited(tmp_path) -> Iterator[Callable[..., Callable[[str | None], Speaker]]]:
+def clock() -> Iterator[SteppedSources]:
+    with stepped_clock() as clock:
+        yield clock
+
+
+@pytest.fixture
+def limited(tmp_path, clock) -> Iterator[Callable[..., Callable[[str | None], Speaker]]]:
     """Makes a service with limits, and clients of it by token."""
     services = []
 
     def made(limits: str, **more) -> Callable[[str | None], Speaker]:
         service = Service.open(
-            f"sqlite:///{tmp_path / 'daybook.db'}", token=ORGANISER, settings=Settings(limits=limits, **more)
+            f"sqlite:///{tmp_path / f'{len(services)}.db'}", token=ORGANISER, settings=Settings(limits=limits, **more)
         )
         services.append(service)
         app = create_app(service)
@@ -156,24 +164,26 @@ def test_a_wrong_token_spends_its_addresss_quota_and_no_tokens(limited):
     assert items(as_(ORGANISER).get("/games").headers["RateLimit"])["per-hour"]["r"] == 99
 
 
-@pytest.mark.parametrize(
-    ("proxies", "first", "second", "left"),
-    [
-        (0, "192.0.2.1", "192.0.2.2", 8),  # anybody can claim an address
-        (1, "192.0.2.1", "192.0.2.2", 9),
-        (1, "203.0.113.9, 192.0.2.1", "198.51.100.7, 192.0.2.1", 8),  # what the client itself put there
-        (1, "2001:db8:1:2::1", "2001:db8:1:2:ffff::9", 8),  # one client has the whole network
-        (1, "2001:db8:1:2::1", "2001:db8:1:3::1", 9),
-        (1, "::ffff:192.0.2.1", "::ffff:192.0.2.2", 9),
-        (1, "::ffff:192.0.2.1", "192.0.2.1", 8),
-        (1, "not an address", "not: an address", 9),
-    ],
-)
-def test_addresses_behind_proxies(limited, proxies, first, second, left):
-    anybody = limited("10 per hour", proxies=proxies)()
-    anybody.get("/games", X_Forwarded_For=first)
-    answer = anybody.get("/games", X_Forwarded_For=second)
-    assert items(answer.headers["RateLimit"])["per-hour"]["r"] == left
+BEHIND_PROXIES = [
+    (0, "192.0.2.1", "192.0.2.2", 8),  # anybody can claim an address
+    (1, "192.0.2.1", "192.0.2.2", 9),
+    (1, "203.0.113.9, 192.0.2.1", "198.51.100.7, 192.0.2.1", 8),  # what the client itself put there
+    (1, "2001:db8:1:2::1", "2001:db8:1:2:ffff::9", 8),  # one client has the whole network
+    (1, "2001:db8:1:2::1", "2001:db8:1:3::1", 9),
+    (1, "::ffff:192.0.2.1", "::ffff:192.0.2.2", 9),
+    (1, "::ffff:192.0.2.1", "192.0.2.1", 8),
+    (1, "not an address", "not: an address", 9),
+]
+
+
+def test_addresses_behind_proxies(limited, clock):
+    for proxies, behind in groupby(BEHIND_PROXIES, lambda case: case[0]):
+        anybody = limited("10 per hour", proxies=proxies)()
+        for _, first, second, left in behind:
+            clock.advance(3600)
+            anybody.get("/games", X_Forwarded_For=first)
+            answer = anybody.get("/games", X_Forwarded_For=second)
+            assert (first, second, items(answer.headers["RateLimit"])["per-hour"]["r"]) == (first, second, left)
 
 
 def test_without_limits_there_are_no_fields(limited):
@@ -192,3 +202,25 @@ def test_adjudication_without_a_token_has_a_budget_of_its_own(limited):
     assert "adjudications without a token" in refused["detail"]
     assert anybody.get("/titles").status_code == 200
     assert [as_(ORGANISER).post(*asked).status_code for _ in range(5)] == [200] * 5
+
+
+def test_a_spent_quota_is_whole_again_when_its_window_is_over(limited, clock):
+    anybody = limited("2 per minute")()
+    clock.advance(7)
+    assert [anybody.get("/games").status_code for _ in range(3)] == [200, 200, 429]
+    clock.advance(59)
+    assert anybody.get("/games").headers["Retry-After"] == "1"
+    clock.advance(1)
+    answer = anybody.get("/games")
+    assert (answer.status_code, items(answer.headers["RateLimit"])["per-minute"]) == (200, {"r": 1, "t": 60})
+
+
+def test_a_token_that_was_not_used_for_long_is_a_guess_again(limited, clock):
+    as_ = limited("1000 per minute")
+    organiser = as_(ORGANISER)
+    assert organiser.get("/games").status_code == 200
+    for seconds, status in ((599, 200), (600, 429)):
+        clock.advance(seconds)
+        for number in range(WRONG):
+            as_(f"guess-{number}").get("/games")
+        assert organiser.get("/games").status_code == status

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import io
 import zipfile
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
+from flask import Flask
 
 from api.app import create_app
 from replays.deal_sessions import DealSessions
@@ -16,12 +18,28 @@ from service.service import Service
 from service.settings import Settings
 from tests.clients.test_verifier import verify
 from tests.domain.record.sealed import chained_again, members
-from tests.eventually import eventually
+from tests.stepped import SteppedService, stepped_clock, stepped_service
 
 from .conftest import ORGANISER, Speaker, open_game, problem
 from .test_streams import play
 
 BOTS = [{"bot": "greedy"}, {"bot": "random"}]
+
+
+@pytest.fixture
+def world(tmp_path: Path) -> Iterator[SteppedService]:
+    with stepped_clock() as clock, stepped_service(f"sqlite:///{tmp_path}/daybook.db", clock, token=ORGANISER) as world:
+        yield world
+
+
+@pytest.fixture
+def service(world: SteppedService) -> Service:
+    return world.service
+
+
+@pytest.fixture
+def app(service: Service) -> Flask:
+    return create_app(service)
 
 
 @pytest.fixture
@@ -62,7 +80,7 @@ def play_out(speaker: Any, seats: list[Any], path: str) -> None:
 
 
 def test_all_tables_have_the_same_deals_and_the_seed_comes_with_the_last(
-    organiser, anybody, speaker, service, here, tmp_path
+    world, organiser, anybody, speaker, service, here, tmp_path
 ):
     deals = session(organiser, here)
     played, waiting = table(organiser, here, deals, seats=BOTS), table(organiser, here, deals)
@@ -75,7 +93,8 @@ def test_all_tables_have_the_same_deals_and_the_seed_comes_with_the_last(
             True,
         )
     path = f"/games/{played['id']}"
-    eventually(lambda: anybody.get(path).json["status"] == "closed")
+    world.settle()
+    assert anybody.get(path).json["status"] == "closed"
     assert anybody.get(path).json["deals"] == "sealed"
     assert "SeedRevealed" not in kinds(service, played["id"])
     # Others still play these cards, so nobody sees the hands.
@@ -88,7 +107,8 @@ def test_all_tables_have_the_same_deals_and_the_seed_comes_with_the_last(
     seats = [speaker(seat["token"]) for seat in waiting["seats"]]
     play_out(anybody, seats, f"/games/{waiting['id']}")
     for game in (played, waiting):
-        eventually(lambda game=game: anybody.get(f"/games/{game['id']}").json["deals"] == "proven")
+        world.settle()
+        assert anybody.get(f"/games/{game['id']}").json["deals"] == "proven"
         assert kinds(service, game["id"]).count("SeedRevealed") == 1
         stored = list(service.daybook.stored(game["id"]))
         assert record_fault(stored) is None
@@ -98,7 +118,8 @@ def test_all_tables_have_the_same_deals_and_the_seed_comes_with_the_last(
     assert anybody.get(f"{path}/table?as=all&at=3").status_code == 200
     assert anybody.get(f"{path}/record").status_code == 200
     assert archived(anybody, here) == {played["id"], waiting["id"]}
-    eventually(lambda: organiser.get(f"{here}/sessions").json["sessions"][0]["revealed"])
+    world.settle()
+    assert organiser.get(f"{here}/sessions").json["sessions"][0]["revealed"]
     refused = organiser.post("/games", _body(here, deals))
     problem(refused, 409, "session-closed")
 
@@ -148,17 +169,19 @@ def _body(here: str, deals: dict[str, Any], **more: Any) -> dict[str, Any]:
     }
 
 
-def test_no_more_tables_than_agreed_and_none_once_it_is_closed(organiser, anybody, service, here):
+def test_no_more_tables_than_agreed_and_none_once_it_is_closed(world, organiser, anybody, service, here):
     deals = session(organiser, here)
     for _ in range(2):
         table(organiser, here, deals)
     problem(organiser.post("/games", _body(here, deals)), 409, "session-closed")
     other = session(organiser, here, tables=5)
     game = table(organiser, here, other, seats=BOTS)
-    eventually(lambda: anybody.get(f"/games/{game['id']}").json["status"] == "closed")
+    world.settle()
+    assert anybody.get(f"/games/{game['id']}").json["status"] == "closed"
     assert organiser.post(f"{here}/sessions/{other['id']}/closing", None).json["closed"]
     problem(organiser.post("/games", _body(here, other)), 409, "session-closed")
-    eventually(lambda: anybody.get(f"/games/{game['id']}").json["deals"] == "proven")
+    world.settle()
+    assert anybody.get(f"/games/{game['id']}").json["deals"] == "proven"
 
 
 def test_openings_that_are_refused_or_repeated_take_no_place(organiser, service, here):
@@ -204,22 +227,19 @@ def test_a_restart_forgets_nothing(tmp_path: Path) -> None:
     deals = session(client, here)
     games = [table(client, here, deals, seats=BOTS)["id"] for _ in range(2)]
     before.close()
-    after = Service.open(url, token=ORGANISER, settings=Settings(limits=""))
-    after.start_workers()
-    try:
-        for game in games:
-            eventually(lambda game=game: after.daybook.game(game).revealed)
-        assert [kinds(after, game)[-1] for game in games] == ["SeedRevealed", "SeedRevealed"]
-    finally:
-        after.close()
+    with stepped_clock() as clock, stepped_service(url, clock, token=ORGANISER) as world:
+        world.settle()
+        assert all(world.service.daybook.game(game).revealed for game in games)
+        assert [kinds(world.service, game)[-1] for game in games] == ["SeedRevealed", "SeedRevealed"]
 
 
-def test_a_table_that_goes_on_after_all_gets_another_seed(organiser, anybody, service, here, speaker):
+def test_a_table_that_goes_on_after_all_gets_another_seed(world, organiser, anybody, service, here, speaker):
     """A ruling reopens a table in between: the seed that others are shown never deals there."""
     deals = session(organiser, here)
     games = [table(organiser, here, deals, seats=BOTS)["id"] for _ in range(2)]
     for game in games:
-        eventually(lambda game=game: service.daybook.game(game).revealed)
+        world.settle()
+        assert service.daybook.game(game).revealed
     path = f"/games/{games[0]}"
     step = organiser.get(path).json["step"]
     last = [entry.n for entry in service.daybook.entries(games[0]) if entry.move is not None][-1]
@@ -228,7 +248,8 @@ def test_a_table_that_goes_on_after_all_gets_another_seed(organiser, anybody, se
     ruled = organiser.post(f"{case}/rulings", ruling)
     assert ruled.status_code == 201, ruled.text
     assert "DealCommitted" in [event["type"] for event in ruled.json["events"]]
-    eventually(lambda: anybody.get(path).json["status"] == "closed")
+    world.settle()
+    assert anybody.get(path).json["status"] == "closed"
     seals = service.daybook.game(games[0]).sealing.seals
     assert [bool(seal.committed.shared) for seal in seals] == [True, False]
     assert anybody.get(path).json["deals"] == "proven"

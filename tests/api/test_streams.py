@@ -1,39 +1,71 @@
 """The stream of a game: every event once and in order, to each viewer what it may see, and an end if there is one."""
 
-import time
+import gc
 
 import pytest
 from eventsourcing.persistence import PersistenceError
+from flask import Flask
 
+from api.app import create_app
 from domain.games import TITLES
-from domain.record.daybook import Daybook, system_clock
+from domain.record.daybook import Daybook
 from domain.record.store import open_database
-from domain.record.timestamps import time_ms
 from service.service import Service
 from service.settings import Settings
 from service.streaming.game_stream import GameStream
 from service.streaming.hub import Hub
-from tests.eventually import eventually
 from tests.listener import Listener
+from tests.stepped import SteppedService, SteppedSources, stepped_clock, stepped_service
+from tests.suite import sampled
 
 from .conftest import ORGANISER, Speaker, open_game, opens_cards, problem
 
-SETTINGS = Settings(limits="", heartbeat_seconds=0.3, streams_per_token=4, streams_in_all=6)
+SETTINGS = Settings(limits="", heartbeat_seconds=15, streams_per_token=4, streams_in_all=6)
 
 
 @pytest.fixture
-def service(tmp_path):
-    service = Service.open(f"sqlite:///{tmp_path / 'daybook.db'}", token=ORGANISER, settings=SETTINGS)
-    service.start_workers()
-    yield service
-    service.close()
+def clock():
+    with stepped_clock() as clock:
+        yield clock
 
 
 @pytest.fixture
-def played(organiser, anybody):
+def world(tmp_path, clock):
+    url = f"sqlite:///{tmp_path / 'daybook.db'}"
+    with stepped_service(url, clock, token=ORGANISER, settings=SETTINGS) as world:
+        yield world
+
+
+@pytest.fixture
+def service(world: SteppedService) -> Service:
+    return world.service
+
+
+@pytest.fixture
+def app(service: Service) -> Flask:
+    return create_app(service)
+
+
+@pytest.fixture
+def listen(answered, clock: SteppedSources):
+    """Listens to a stream, in a thread of its own."""
+
+    def begin(path, token=None, **headers):
+        answer = answered(path, token, **{"Accept": "text/event-stream", **headers})
+        assert answer.status_code == 200, answer.text
+        assert answer.content_type == "text/event-stream"
+        assert answer.headers["Cache-Control"] == "no-store"
+        return Listener(answer.response, answer.close, clock)
+
+    return begin
+
+
+@pytest.fixture
+def played(world, organiser, anybody):
     """A game that bots have played to its end."""
     game = open_game(organiser, seats=[{"bot": "random"}, {"bot": "greedy"}, {"bot": "random"}])
-    eventually(lambda: anybody.get(f"/games/{game['id']}").json["status"] == "closed")
+    world.settle()
+    assert anybody.get(f"/games/{game['id']}").json["status"] == "closed"
     return f"/games/{game['id']}"
 
 
@@ -56,7 +88,7 @@ def play(path, speakers, times):
 
 def test_a_stream_resumes_exactly_behind_every_step(played, anybody, listen, answered):
     events = history(anybody, played)
-    for after in [*range(len(events))]:
+    for after in sampled(range(len(events)), 20):
         *messages, last = listen(played + "/stream", Last_Event_ID=str(after)).to_the_end()
         assert [message.data for message in messages] == events[after:]
         assert [message.id for message in messages] == [str(n) for n in range(after + 1, len(events) + 1)]
@@ -98,12 +130,16 @@ def test_a_first_connection_may_begin_behind_a_step_and_the_last_event_id_goes_b
     assert [m.data for m in listen(played + "/stream?after=7", Last_Event_ID="").to_the_end()[:-1]] == events[7:]
 
 
-def test_broken_off_again_and_again_while_bots_play_it_misses_and_doubles_nothing(organiser, anybody, listen, answered):
+def test_broken_off_again_and_again_while_bots_play_it_misses_and_doubles_nothing(
+    service, organiser, anybody, listen, answered
+):
     path = f"/games/{open_game(organiser, seats=[{'bot': 'random'}] * 4)['id']}"
     got, last = [], "0"
     # 204: it had left with the last event, before it was told that the game is over.
     while answered(path + "/stream", method="HEAD", Last_Event_ID=last).status_code != 204:
         listener = listen(path + "/stream", Last_Event_ID=last)
+        for _ in range(10):
+            service.automatic_workers[0].step()
         listener.has(1)
         listener.leave()
         got += [message for message in listener.messages if message.kind != "closed"]
@@ -111,8 +147,8 @@ def test_broken_off_again_and_again_while_bots_play_it_misses_and_doubles_nothin
     assert [message.data for message in got] == history(anybody, path)
 
 
-def test_what_is_recorded_arrives_because_it_is_recorded(opened, seats, listen, service):
-    service.streams.heartbeat_seconds = 60  # so nothing else can wake the stream while this test waits
+def test_what_is_recorded_arrives_because_it_is_recorded(opened, seats, listen):
+    """Time stands still, so nothing else can wake the stream."""
     path = f"/games/{opened['id']}"
     listener = listen(path + "/stream")
     listener.has(2)
@@ -149,20 +185,22 @@ def test_each_viewer_gets_the_stream_that_it_may_see(opened, seats, organiser, a
 
 def bots_with_open_cards(organiser, wanted: dict) -> str:
     """The address of a table of bots whose cards were opened before they were done."""
-    while True:
-        path = f"/games/{open_game(organiser, **wanted)['id']}"
-        if organiser.post(f"{path}/open-cards", {}).status_code == 201:
-            return path
+    path = f"/games/{open_game(organiser, **wanted)['id']}"
+    opens_cards(organiser, path)
+    return path
 
 
 @pytest.mark.parametrize("title", [title.name for title in TITLES])
-def test_live_and_read_later_a_viewer_gets_the_same_in_every_title(title, organiser, anybody, listen):
+def test_live_and_read_later_a_viewer_gets_the_same_in_every_title(title, service, organiser, anybody, listen):
     """Live events are rendered once for all and folded on; later ones are read from the record."""
     config = {"characters": ["words", "clay", "cot"]} if title == "moonflight" else {}
     path = bots_with_open_cards(organiser, {"title": title, "config": config, "seats": [{"bot": "random"}] * 3})
     viewers = ("all", "0", "public")
     live = {viewer: listen(f"{path}/stream?as={viewer}", ORGANISER) for viewer in viewers}
-    live["public"].has(40)
+    for listener in live.values():
+        listener.rest()
+    while anybody.get(path).json["step"] < 40:
+        service.automatic_workers[0].step()
     step = anybody.get(path).json["step"]
     for viewer in viewers:
         events = history(organiser, path, viewer)
@@ -181,10 +219,13 @@ def test_a_stream_ends_with_its_game(opened, seats, listen, anybody):
         assert (last.kind, last.data) == ("closed", {"step": step})
 
 
-def test_a_silent_stream_shows_that_it_lives(opened, listen):
-    listener = listen(f"/games/{opened['id']}/stream")
-    eventually(lambda: len(listener.comments) >= 3)
-    assert set(listener.comments) == {"still here"}
+def test_a_silent_stream_shows_that_it_lives(opened, listen, clock):
+    listener = listen(f"/games/{opened['id']}/stream").rest()
+    for beats in range(1, 4):
+        clock.advance(14.9)
+        assert len(listener.rest().comments) == beats - 1
+        clock.advance(0.1)
+        assert listener.rest().comments == ["still here"] * beats
     assert 1000 <= listener.retry <= 3000
 
 
@@ -216,7 +257,8 @@ def test_a_place_is_given_back_by_a_stream_that_was_never_read(opened, app, serv
         response = app.full_dispatch_request()
     assert service.streams.slots.open == 1
     del response
-    eventually(lambda: service.streams.slots.open == 0)
+    gc.collect()
+    assert service.streams.slots.open == 0
 
 
 def test_nobody_watches_any_more_when_all_have_left(opened, listen, service):
@@ -227,16 +269,15 @@ def test_nobody_watches_any_more_when_all_have_left(opened, listen, service):
     assert service.streams._watched == {}
 
 
-@pytest.mark.parametrize("wrong", ["x", "-1", "1.5", "9999999999", "1\t"])
-def test_a_last_event_id_that_is_no_step_is_refused(opened, answered, wrong):
+def test_a_last_event_id_that_is_no_step_is_refused(opened, answered):
     path = f"/games/{opened['id']}/stream"
-    assert problem(answered(path, Last_Event_ID=wrong), 422, "invalid-request")["errors"]
+    for wrong in ("x", "-1", "1.5", "9999999999", "1\t"):
+        assert problem(answered(path, Last_Event_ID=wrong), 422, "invalid-request")["errors"], wrong
     problem(answered(path + "?after=-1"), 422, "invalid-request")
     problem(answered(path + "?last_event_id=3"), 422, "unknown-member")
 
 
 def test_streams_end_when_the_service_stops_and_new_ones_are_refused(opened, listen, answered, service):
-    service.streams.heartbeat_seconds = 60
     listeners = [listen(f"/games/{opened['id']}/stream") for _ in range(3)]
     for listener in listeners:
         listener.has(2)
@@ -299,57 +340,52 @@ def test_the_stream_of_all_hands_ends_when_its_director_takes_a_seat(opened, org
     assert not goes_on.ended.is_set()
 
 
-def test_the_stream_of_a_token_ends_when_that_expires(opened, organiser, listen):
-    made = organiser.post(
-        "/tokens", {"role": "spectator", "name": "a friend", "games": [opened["id"]], "expires_in": 1}
-    ).json
-    listener = listen(f"/games/{opened['id']}/stream", made["token"])
-    listener.has(2)
+def test_the_stream_of_a_token_ends_when_that_expires(opened, organiser, listen, clock):
+    wanted = {"role": "spectator", "name": "a friend", "games": [opened["id"]], "expires_in": 60}
+    listener = listen(f"/games/{opened['id']}/stream", organiser.post("/tokens", wanted).json["token"])
+    for _ in range(3):
+        clock.advance(15)
+        assert listener.rest().comments[-1] == "still here"
+    clock.advance(15)
     listener.to_the_end()
     assert listener.comments[-1].startswith("the token")
 
 
-def test_a_delayed_spectator_gets_each_event_when_it_is_old_enough(organiser, speaker, listen, answered, anybody):
-    delay = 2
-    opened = open_game(organiser, spectator_delay=delay)
+def test_a_delayed_spectator_gets_each_event_when_it_is_old_enough(organiser, speaker, listen, clock):
+    opened = open_game(organiser, spectator_delay=10)
     path = f"/games/{opened['id']}"
-    eventually(lambda: anybody.get(path).status_code == 200)
     seats = [speaker(seat["token"]) for seat in opened["seats"]]
-    arrived, answer = [], answered(path + "/stream")
-    late = Listener(_timed(answer.response, arrived), answer.close)
-    live = listen(path + "/stream", opened["seats"][0]["token"])
-    play(path, seats, 3)
-    step = seats[0].get(path).json["step"]
-    live.has(step)
-    late.has(step)
-    events = history(seats[0], path, "public")
-    assert [m.data for m in late.messages] == events
-    # The game is known from its opening on; all after that comes later, and to the seat at once.
-    assert all(delay * 1000 <= at - time_ms(event["at"]) for event, at in list(zip(events, arrived, strict=True))[1:])
+    clock.advance(10)
+    late, live = listen(path + "/stream"), listen(path + "/stream", opened["seats"][0]["token"])
+    known = len(late.rest().messages)
+    assert known == seats[0].get(path).json["step"]
+    for moves in range(1, 4):
+        play(path, seats, 1)
+        step = seats[0].get(path).json["step"]
+        live.has(step)
+        clock.advance(4)
+        shown = len(late.rest().messages)
+        assert known <= shown < step
+        assert (shown > known) == (moves == 3), "what was played first is now old enough"
+    clock.advance(8)
+    assert [m.data for m in late.rest().messages] == history(seats[0], path, "public")
 
 
 @pytest.mark.parametrize("delay_ms", [400, 1500])
-def test_an_event_is_sent_when_it_is_as_old_as_the_delay(opened, seats, service, delay_ms):
-    service.streams.heartbeat_seconds = 60
+def test_an_event_is_sent_when_it_is_as_old_as_the_delay(opened, seats, service, clock, delay_ms):
     path = f"/games/{opened['id']}"
     game = service.daybook.game(opened["id"])
+    clock.advance(delay_ms / 1000)
     stream = GameStream(service.streams, lambda: True, game, viewer="public", after=0, delay_ms=delay_ms)
-    arrived = []
-    listener = Listener(_timed(stream.messages(), arrived))
+    listener = Listener(stream.messages(), clock=clock)
     for _ in range(4):
+        before = len(history(seats[0], path, "public"))
         play(path, seats, 1)
-        time.sleep(0.15)
-    events = history(seats[0], path, "public")
-    assert [message.data for message in listener.has(len(events))] == events
-    for event, at in zip(events, arrived, strict=True):
-        assert delay_ms <= at - time_ms(event["at"])
-
-
-def _timed(chunks, arrived):
-    """The chunks, and when each of their messages came."""
-    for chunk in chunks:
-        arrived += [system_clock()] * chunk.count(b"data: ")
-        yield chunk
+        at = service.daybook.game(game.id).at
+        clock.advance((at + delay_ms - 1 - clock.milliseconds()) / 1000)
+        assert before <= len(listener.rest().messages) < service.daybook.game(game.id).n
+        clock.advance(0.001)
+        assert [message.data for message in listener.rest().messages] == history(seats[0], path, "public")
 
 
 def test_who_may_no_longer_watch_is_asked_about_before_the_next_event_is_sent(opened, seats, service, monkeypatch):
@@ -385,7 +421,6 @@ class FailingLog:
         self.log = log
         self.signal = log.signal
         self.fails = False
-        self.failures = 0
 
     def read_log(self, after, limit):
         self._fail()
@@ -397,33 +432,30 @@ class FailingLog:
 
     def _fail(self):
         if self.fails:
-            self.failures += 1
             raise PersistenceError("the database is away")
 
 
 def test_what_another_process_recorded_while_the_log_could_not_be_read_is_sent_afterwards(
-    opened, service, tmp_path, monkeypatch, caplog
+    opened, service, tmp_path, clock
 ):
     """Two daybooks on one database, as two processes on PostgreSQL have it."""
-    monkeypatch.setattr("service.streaming.log_tail._PAUSE_SECONDS", 0.1)
-    monkeypatch.setattr("service.streaming.log_tail._LOOK_SECONDS", 0.1)
     hub = Hub(service.daybook, b"k" * 32, SETTINGS, alone=False)
     log = hub.tail._log = FailingLog(hub.tail._log)
-    other = Daybook(open_database(f"sqlite:///{tmp_path / 'daybook.db'}"))
-    hub.start()
-    game = other.game(opened["id"])
-    listener = Listener(GameStream(hub, lambda: True, game, viewer="all", after=0, delay_ms=0).messages())
-    listener.has(2)
-    for fails in (False, True, False):
-        log.fails, log.failures = fails, 0
-        eventually(lambda: log.failures or not log.fails)
-        step = other.play(game.id, [_first_move(service, game.id)], "organiser:test").game.n
-        if fails:
-            time.sleep(0.3)
-            assert len(listener.messages) < step
-            log.fails = False
-        listener.has(step)
-    assert [message.data["n"] for message in listener.messages] == list(range(1, step + 1))
-    assert "trying again: PersistenceError" in caplog.text
-    hub.close()
-    other.close()
+    with Daybook(open_database(f"sqlite:///{tmp_path / 'daybook.db'}")) as other:
+        game = other.game(opened["id"])
+        stream = GameStream(hub, lambda: True, game, viewer="all", after=0, delay_ms=0)
+        listener = Listener(stream.messages(), clock=clock).rest()
+        hub.tail.catch_up()
+        for fails in (False, True, False):
+            log.fails, before = fails, len(listener.rest().messages)
+            step = other.play(game.id, [_first_move(service, game.id)], "organiser:test").game.n
+            if fails:
+                with pytest.raises(PersistenceError):
+                    hub.tail.catch_up()
+                assert len(listener.rest().messages) == before
+                log.fails = False
+            hub.tail.catch_up()
+            listener.has(step)
+        assert [message.data["n"] for message in listener.messages] == list(range(1, step + 1))
+        hub.end()
+        listener.to_the_end()

@@ -1,6 +1,5 @@
-"""Registering webhooks, against a real receiver that verifies every signature with the public library."""
+"""Registering webhooks, and what is refused of them."""
 
-import pytest
 from sqlalchemy import select
 
 from api.app import create_app
@@ -36,29 +35,34 @@ def test_links_lead_to_what_comes_next(organiser, receiving):
     assert send(organiser, "post", made["links"]["test"][3:]).status_code == 202
 
 
-@pytest.mark.parametrize(
-    "address",
-    ["http://example.com/", "https://127.0.0.1/", "https://2130706433/", "https://[::ffff:127.0.0.1]/",
-     "https://localhost/", "https://169.254.169.254/latest", "https://user@example.com/"],
-)  # fmt: skip
-def test_private_addresses_are_refused_unless_a_setting_allows_them(tmp_path, address):
+PRIVATE = [
+    "http://example.com/", "https://127.0.0.1/", "https://2130706433/", "https://[::ffff:127.0.0.1]/",
+    "https://localhost/", "https://169.254.169.254/latest", "https://user@example.com/",
+]  # fmt: skip
+
+
+def test_private_addresses_are_refused_unless_a_setting_allows_them(tmp_path):
     service = Service.open(f"sqlite:///{tmp_path / 'other.db'}", token=ORGANISER, settings=Settings(limits=""))
     try:
         speaker = Speaker(create_app(service).test_client(), ORGANISER)
-        refused = problem(speaker.post("/webhooks", {"url": address}), 422, "invalid-request")
-        assert [error["pointer"] for error in refused["errors"]] == ["/url"]
+        for address in PRIVATE:
+            refused = problem(speaker.post("/webhooks", {"url": address}), 422, "invalid-request")
+            assert [error["pointer"] for error in refused["errors"]] == ["/url"], address
         assert speaker.get("/webhooks").json["webhooks"] == []
     finally:
         service.close()
 
 
-@pytest.mark.parametrize(
-    "wrong",
-    [{"events": []}, {"events": ["game.shouted"]}, {"as": "0"}, {"as": 1}, {"game": "x", "title": "market-day"},
-     {"description": "a\nb"}, {"url": 5}, {"url": ""}],
-)  # fmt: skip
-def test_requests_that_do_not_fit_are_refused(organiser, wrong):
-    problem(organiser.post("/webhooks", {"url": "http://127.0.0.1/", **wrong}), 422, "invalid-request")
+WRONG = [
+    {"events": []}, {"events": ["game.shouted"]}, {"as": "0"}, {"as": 1}, {"game": "x", "title": "market-day"},
+    {"description": "a\nb"}, {"url": 5}, {"url": ""},
+]  # fmt: skip
+
+
+def test_requests_that_do_not_fit_are_refused(organiser):
+    for wrong in WRONG:
+        answer = organiser.post("/webhooks", {"url": "http://127.0.0.1/", **wrong})
+        assert (wrong, answer.status_code, answer.json["code"]) == (wrong, 422, "invalid-request")
 
 
 def test_what_it_is_for_must_be_there(organiser):

@@ -42,6 +42,7 @@ def speaker_of_it(resting):
     return Speaker(create_app(resting).test_client(), ORGANISER)
 
 
+@pytest.mark.long
 def test_a_backlog_is_sent_side_by_side_and_each_game_in_order(resting, speaker_of_it, receiving):
     together = threading.Barrier(LANES, timeout=60)
     came = set()
