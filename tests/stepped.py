@@ -23,10 +23,11 @@ HANGS = 60.0
 class SteppedSources(Sources):
     """A clock that stands still until a test lets time go by; ids and luck are the system's."""
 
-    def __init__(self) -> None:
+    def __init__(self, now: int | None = None, passed: int | None = None) -> None:
+        """`now` is the time in milliseconds since 1970, `passed` what the other clock says; by default the system's."""
         super().__init__()
-        self._ms = super().milliseconds()
-        self._began, self._passed = round(super().seconds() * 1000), 0
+        self._ms = super().milliseconds() if now is None else now
+        self._passed = round(super().seconds() * 1000) if passed is None else passed
         self._changed = Condition()
         self._waiting: dict[Thread, tuple[Event, float]] = {}
 
@@ -34,20 +35,24 @@ class SteppedSources(Sources):
         return self._ms
 
     def seconds(self) -> float:
-        return (self._began + self._passed) / 1000
+        return self._passed / 1000
 
     def advance(self, seconds: float) -> None:
         """Lets time go by, and wakes the threads that have waited for it."""
+        self.pass_by(round(seconds * 1000))
+
+    def pass_by(self, milliseconds: int) -> None:
+        """Lets so many milliseconds go by."""
         with self._changed:
-            self._ms += round(seconds * 1000)
-            self._passed += round(seconds * 1000)
+            self._ms += milliseconds
+            self._passed += milliseconds
             for bell, until in self._waiting.values():
                 if until <= self.seconds():
                     bell.set()
 
-    def set_back(self, seconds: float) -> None:
-        """Sets the wall clock back; the other clock goes on as it was."""
-        self._ms -= round(seconds * 1000)
+    def set_clock(self, milliseconds: int) -> None:
+        """Sets the wall clock, forwards or back; the other clock goes on as it was."""
+        self._ms += milliseconds
 
     def wait(self, bell: Event, until: float) -> None:
         with self._changed:
