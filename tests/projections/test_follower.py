@@ -28,24 +28,40 @@ from projections.rebuild import rebuild
 from projections.schema import VERSION, parked, schema_version
 from projections.tables import TABLES
 from projections.views import open_views, views_file, writing
-from tests.eventually import eventually
 from tests.projections.histories import BEGIN, interleaved_history, record, record_games
 from tests.projections.queries import content, log_of_games, overwrite, steps
+from tests.stepped import HANGS
+from tests.suite import examples
 
 
 @contextmanager
-def following(*followers: Follower) -> Iterator[None]:
-    """Runs followers in threads of their own."""
-    stop = threading.Event()
+def following(daybook: Daybook, *followers: Follower) -> Iterator[Callable[[], None]]:
+    """Runs followers in threads of their own. It gives what waits until the views have all that is recorded."""
+    stop, moved = threading.Event(), threading.Condition()
+
+    def tell(_seconds: float, _events: int) -> None:
+        with moved:
+            moved.notify_all()
+
+    def complete() -> None:
+        with moved:
+            end = newest(daybook)
+            assert moved.wait_for(lambda: any(follower.position >= end for follower in followers), HANGS)
+
+    for follower in followers:
+        follower.on_followed(tell)
     threads = [threading.Thread(target=follower.run, args=(stop,)) for follower in followers]
     for thread in threads:
         thread.start()
     try:
-        yield
+        yield complete
     finally:
         stop.set()
         for thread in threads:
             thread.join()
+
+
+GAMES = examples(3, 6)
 
 
 def newest(daybook: Daybook) -> int:
@@ -118,11 +134,11 @@ def test_of_two_followers_with_one_batch_one_rolls_back_and_goes_on(
 def test_followers_compete_while_games_are_played(daybook: Daybook, opened_views: Callable[[], Engine]) -> None:
     engines = [opened_views(), opened_views(), opened_views()]
     followers = [Follower(daybook, engine, batch=40, pause=0.001) for engine in engines]
-    with following(*followers):
-        record_games(daybook, random.Random(4), 6, together=15)
-        eventually(lambda: all(follower.position == newest(daybook) for follower in followers))
+    with following(daybook, *followers) as complete:
+        record_games(daybook, random.Random(4), GAMES, together=15)
+        complete()
     followed = content(engines[0])
-    assert len(followed["games"]) == 6
+    assert len(followed["games"]) == GAMES
     rebuild(daybook, engines[0])
     assert content(engines[0]) == followed
 
@@ -131,29 +147,29 @@ def test_it_is_woken_and_does_not_rely_on_it(daybook: Daybook, views: Engine, mo
     luck = random.Random(5)
     follower = Follower(daybook, views, poll=60)
     history = interleaved_history(luck, 2)
-    with following(follower):
+    follower.catch_up()
+    with following(daybook, follower) as complete:
         for _ in range(3):
-            eventually(lambda: follower.as_of is not None)
             daybook.recorder.insert_events(next(history))
-            eventually(lambda: follower.position == newest(daybook))
+            complete()
         follower._poll = 0.01
         daybook.recorder.insert_events(next(history))
     deaf = Follower(daybook, views, poll=0.05)
     monkeypatch.setattr(daybook.recorder.signal, "wait", lambda position, timeout: threading.Event().wait(timeout))
-    with following(deaf):
+    with following(daybook, deaf) as complete:
         for _ in range(3):
             daybook.recorder.insert_events(next(history))
-            eventually(lambda: deaf.position == newest(daybook))
+            complete()
 
 
 def test_events_beside_games_keep_no_game_waiting(daybook: Daybook, views: Engine) -> None:
     history = interleaved_history(random.Random(15), 1)
     follower = Follower(daybook, views, pause=600)
-    with following(follower):
+    follower.catch_up()
+    with following(daybook, follower) as complete:
         for rows in ([StoredEvent("house", 1, "e", b"{}")], next(history)):
-            eventually(lambda: follower.as_of is not None)
             daybook.recorder.insert_events(rows)
-            eventually(lambda: follower.position == newest(daybook))
+            complete()
 
 
 def test_an_event_that_cannot_be_projected_parks_its_game_alone(
@@ -232,8 +248,8 @@ def test_what_goes_wrong_is_tried_again(daybook: Daybook, views: Engine, caplog:
             raise OperationalError("INSERT", {"card": "secret"}, Exception("the disk is full"))
 
     follower = Follower(daybook, views, projections=(*PROJECTIONS, Projection("unlucky", (), store, None)))
-    with following(follower):
-        eventually(lambda: follower.position == newest(daybook))
+    with following(daybook, follower) as complete:
+        complete()
     assert "OperationalError: the disk is full" in caplog.text
     assert "secret" not in caplog.text
     assert content(views)["parked"] == []
@@ -245,7 +261,7 @@ def test_a_lost_connection_is_opened_again(postgres_url: str) -> None:
         views = open_views(postgres_url)
         follower = Follower(daybook, views, batch=50, pause=0.001)
         history = interleaved_history(random.Random(10), 3)
-        with following(follower):
+        with following(daybook, follower) as complete:
             for _ in range(3):
                 record(daybook, islice(history, 20), 15)
                 with psycopg.connect(postgres_url, autocommit=True) as admin:
@@ -254,7 +270,7 @@ def test_a_lost_connection_is_opened_again(postgres_url: str) -> None:
                         "WHERE pid <> pg_backend_pid() AND datname = current_database()"
                     )
             record(daybook, history, 15)
-            eventually(lambda: follower.position == newest(daybook))
+            complete()
         followed = content(views)
         rebuild(daybook, views)
         assert content(views) == followed

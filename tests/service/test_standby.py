@@ -136,6 +136,7 @@ def test_histories_come_from_the_standby_as_the_primary_has_them(club, postgres_
         assert lines[1].data == alone.get(f"/v1/games/{game}/events", Accept="application/x-ndjson").data
 
 
+@pytest.mark.long
 def test_a_writer_reads_what_he_wrote_though_the_standby_has_not_replayed_it(club, standby_server):
     old = club.opened()
     eventually(lambda: club.service.standby.standby._standing.verified >= club.service.standby.standby.newest())
@@ -151,6 +152,7 @@ def test_a_writer_reads_what_he_wrote_though_the_standby_has_not_replayed_it(clu
         assert club.get(f"/v1/games/{new}/events").json["events"]
 
 
+@pytest.mark.long
 @pytest.mark.long
 def test_lists_are_never_older_than_they_say(club, standby_server):
     eventually(lambda: len(club.get("/v1/games").json["games"]) == 1)
@@ -178,6 +180,7 @@ def _opened_at(club, game: str) -> int:
     return time_ms(club.get(f"/v1/games/{game}/events").json["events"][0]["at"])
 
 
+@pytest.mark.long
 def test_who_may_look_is_asked_of_the_primary(club, standby_server):
     game = club.opened()
     eventually(lambda: club.service.standby.standby._standing.verified >= club.service.standby.standby.newest())
@@ -197,6 +200,7 @@ def test_who_may_look_is_asked_of_the_primary(club, standby_server):
         assert game not in club.get("/v1/games", token=None).text
 
 
+@pytest.mark.long
 def test_a_read_that_stands_in_the_way_of_replay_is_repeated_on_the_primary(club, postgres_url, caplog):
     caplog.set_level(logging.INFO)
     asked = []
@@ -238,6 +242,7 @@ def _taken_away(connection, primary_url) -> bool:
 
 
 @pytest.mark.long
+@pytest.mark.long
 def test_a_standby_that_stands_still_costs_an_answer_a_moment_and_comes_back(club, standby_server):
     game = club.opened()
     eventually(lambda: club.service.standby.standby._standing.verified >= club.service.standby.standby.newest())
@@ -252,6 +257,7 @@ def test_a_standby_that_stands_still_costs_an_answer_a_moment_and_comes_back(clu
 
 
 @pytest.mark.long
+@pytest.mark.long
 def test_the_doctor_sees_the_standby_and_what_is_none(postgres_url, replica_url, tmp_path):
     with node(postgres_url, replica_url) as club:
         club.opened()
@@ -265,6 +271,7 @@ def test_the_doctor_sees_the_standby_and_what_is_none(postgres_url, replica_url,
     assert found[postgres_url] == [("warning", "it is no standby: it does not follow a primary")]
 
 
+@pytest.mark.long
 @pytest.mark.long
 def test_what_is_no_standby_of_this_record_is_not_read(postgres_url, postgres_server):
     with fresh_database(postgres_server) as other, node(postgres_url, other) as lone:
@@ -288,6 +295,7 @@ def test_a_standby_of_a_file_and_a_url_that_is_none_are_refused(tmp_path, postgr
     assert "opensesame" not in repr(settings)
 
 
+@pytest.mark.long
 @pytest.mark.long
 def test_a_standby_that_is_promoted_or_follows_another_past_is_not_read(postgres_url, postgres_server):
     database = postgres_url.partition("?")[0].rpartition("/")[2]

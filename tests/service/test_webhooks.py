@@ -13,7 +13,7 @@ from tests.eventually import eventually
 from tests.processes import running
 from tests.receiver import receiver
 
-FEW, MANY = 3, 12
+FEW, MANY = 2, 12
 TOKEN = "token-of-the-webhook-test"
 SETTINGS = {
     "DAYBOOK_TOKEN": TOKEN,
