@@ -1,7 +1,11 @@
 """The service in process, on SQLite, with its workers; and clients that speak as somebody."""
 
 import json
+import re
+import shutil
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -9,6 +13,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from api.app import create_app
+from service.autoplay.worker import Worker
 from service.service import Service
 from service.settings import Settings
 from tests.eventually import eventually
@@ -19,17 +24,113 @@ from .document import check_documented
 ORGANISER = "token-of-the-tests"
 
 
-@pytest.fixture
-def service(tmp_path) -> Iterator[Service]:
-    service = Service.open(f"sqlite:///{tmp_path / 'daybook.db'}", token=ORGANISER, settings=Settings(limits=""))
-    service.start_workers()
-    yield service
-    service.close()
+_RUNNING = re.compile(
+    r"/webhooks/|/test_("
+    r"accounts|analysis|batch|bodies|branches|coding|cors|docs|dumps|every_operation|examples|expansion|feed|"
+    r"feed_pages|films|game_orders|grouping|guests|history|hostile|hostile_bodies|house|identity_provider|"
+    r"invitations|labels|languages|leaks|leaks_moonflight|leaks_sealed|limits|merging|metrics|moments|"
+    r"move_lane|nonces|observation|openings|orders|paging|paper|people|presence|proof|reads_only|rematch|roles|"
+    r"same_deal|sealed_deals|seen|sessions|shapes|sign_in|statistics|streams|studies|tokens|tournaments|"
+    r"validators|vectors|viewer"
+    r")\.py"
+)
+"""Modules that still have a running service of their own for each test."""
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    config.addinivalue_line(
+        "markers",
+        "own_service(running=False, **settings): a service for this test alone, with these settings; `running`: with "
+        "the threads of its workers",
+    )
+
+
+@pytest.fixture(scope="session")
+def template(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with the files of a service in which nothing has happened."""
+    folder = tmp_path_factory.mktemp("template")
+    Service.open(f"sqlite:///{folder / 'daybook.db'}", token=ORGANISER, settings=Settings(limits="")).close()
+    return folder
+
+
+@contextmanager
+def opened_service(template: Path, folder: Path, *, running: bool = False, **settings: Any) -> Iterator[Service]:
+    """A new service in a folder, with streams.
+
+    Where it is not `running`, its workers do nothing before they are `settled`.
+    """
+    shutil.copytree(template, folder, dirs_exist_ok=True)
+    url = f"sqlite:///{folder / 'daybook.db'}"
+    service = Service.open(url, token=ORGANISER, settings=Settings(**{"limits": "", **settings}))
+    try:
+        if running:
+            service.start_workers()
+        else:
+            service.streams.start()
+            service.make_workers()
+        yield service
+    finally:
+        service.close()
+
+
+def settled(at: "Service | Speaker") -> None:
+    """Has bots, clocks, tournaments and lists do what they have to do now, at a service or where somebody speaks."""
+    service: Service = at.client.application.extensions["daybook"] if isinstance(at, Speaker) else at
+    reveals = [service.revealing] if service.revealing else []
+    workers: list[Worker[Any]] = [*service.automatic_workers, *service.tournament_workers, *reveals]
+    while any(_attended(worker) for worker in workers):
+        pass
+    service.follower.catch_up()
+
+
+def _attended(worker: Worker[Any]) -> bool:
+    """Whether there was something that a worker had to do now, which it has done."""
+    game = worker._agenda.next(0)
+    if game is not None:
+        worker._attend(game)
+    return game is not None
+
+
+@pytest.fixture(scope="session")
+def shared_service(template: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
+    """The service of all tests that need none of their own."""
+    with opened_service(template, tmp_path_factory.mktemp("shared")) as service:
+        yield service
+
+
+@pytest.fixture(scope="session")
+def shared_app(shared_service: Service) -> Flask:
+    return create_app(shared_service)
 
 
 @pytest.fixture
-def app(service) -> Flask:
+def service(request: pytest.FixtureRequest, template: Path, tmp_path: Path) -> Iterator[Service]:
+    """The service of all tests; one for this test alone where it is marked so, or has streams, which end with it."""
+    own = request.node.get_closest_marker("own_service")
+    running = bool(_RUNNING.search(str(request.path)))
+    if own is not None or running or "answered" in request.fixturenames:
+        with opened_service(template, tmp_path, **{"running": running, **(own.kwargs if own else {})}) as service:
+            yield service
+    else:
+        yield request.getfixturevalue("shared_service")
+
+
+@pytest.fixture
+def app(request: pytest.FixtureRequest, service: Service) -> Flask:
+    if "shared_service" in request.fixturenames:
+        return request.getfixturevalue("shared_app")
     return create_app(service)
+
+
+@pytest.fixture
+def open_service(template: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[..., Service]]:
+    """Opens services with settings of their own, which end with the test."""
+    with ExitStack() as opened:
+
+        def with_settings(**settings: Any) -> Service:
+            return opened.enter_context(opened_service(template, tmp_path_factory.mktemp("own"), **settings))
+
+        yield with_settings
 
 
 SEATED: dict[str, list[str | None]] = {}

@@ -8,12 +8,9 @@ from xml.etree import ElementTree
 
 import pytest
 
-from api.app import create_app
 from replays.picture.drawing import HEIGHT, WIDTH
-from service.service import Service
-from service.settings import Settings
 
-from .conftest import ORGANISER, Speaker, open_game, problem
+from .conftest import open_game, problem
 
 CLUB = "https://club.example"
 SVG = "{http://www.w3.org/2000/svg}"
@@ -116,27 +113,19 @@ def test_what_is_no_site_is_refused_and_changes_nothing(organiser, spring, setti
     assert organiser.get(f"/tournaments/{spring}").json["embedding"] is None
 
 
-def test_games_without_a_tournament_follow_the_service(tmp_path):
-    settings = Settings(limits="", embed_ancestors=f"{CLUB}  https://b.example")
-    service = Service.open(f"sqlite:///{tmp_path / 'daybook.db'}", token=ORGANISER, settings=settings)
-    try:
-        client = create_app(service).test_client()
-        organiser = Speaker(client, ORGANISER)
-        game = open_game(organiser)["id"]
-        assert ancestors(client, f"/embed/games/{game}") == f"{CLUB} https://b.example"
-        organiser.patch(f"/games/{game}", {"private": True})
-        private = fetched(client, f"/embed/games/{game}", **organiser.headers)
-        unknown = fetched(client, "/embed/games/nothing")
-        assert "frame-ancestors 'none'" in private.headers["Content-Security-Policy"]
-        assert private.status_code == unknown.status_code == 404
-        assert private.data == unknown.data
-        own = {"Date", "X-Request-Id"}
-        one, other = (
-            {name: value for name, value in answer.headers if name not in own} for answer in (private, unknown)
-        )
-        assert one == other
-    finally:
-        service.close()
+@pytest.mark.own_service(embed_ancestors=f"{CLUB}  https://b.example")
+def test_games_without_a_tournament_follow_the_service(client, organiser):
+    game = open_game(organiser)["id"]
+    assert ancestors(client, f"/embed/games/{game}") == f"{CLUB} https://b.example"
+    organiser.patch(f"/games/{game}", {"private": True})
+    private = fetched(client, f"/embed/games/{game}", **organiser.headers)
+    unknown = fetched(client, "/embed/games/nothing")
+    assert "frame-ancestors 'none'" in private.headers["Content-Security-Policy"]
+    assert private.status_code == unknown.status_code == 404
+    assert private.data == unknown.data
+    own = {"Date", "X-Request-Id"}
+    one, other = ({name: value for name, value in answer.headers if name not in own} for answer in (private, unknown))
+    assert one == other
 
 
 def test_a_frame_in_a_sandbox_may_read_as_pages_of_any_site_may(client, game):
@@ -231,16 +220,13 @@ def test_a_picture_is_kept_until_it_changes_and_asked_for_so_often_only(tmp_path
     for wrong in ("step=0", "step=x", "format=gif", "theme=pink", "width=0", "width=99999", "size=tall", "other=1"):
         assert fetched(client, f"/v1/games/{game}/picture?{wrong}").status_code == 422, wrong
     problem(fetched(client, f"/v1/games/{game}/picture?step=9999"), 404, "unknown-step")
-    service = Service.open(
-        f"sqlite:///{tmp_path / 'few.db'}", token=ORGANISER, settings=Settings(picture_limits="2 per hour")
-    )
-    try:
-        few = create_app(service).test_client()
-        path = f"/v1/games/{open_game(Speaker(few, ORGANISER))['id']}/picture"
-        assert [fetched(few, path).status_code for _ in range(3)] == [200, 200, 429]
-        assert fetched(few, path.removesuffix("/picture")).status_code == 200
-    finally:
-        service.close()
+
+
+@pytest.mark.own_service(limits="1000 per minute", picture_limits="2 per hour")
+def test_pictures_have_a_quota_of_their_own(client, game):
+    path = f"/v1/games/{game}/picture"
+    assert [fetched(client, path).status_code for _ in range(3)] == [200, 200, 429]
+    assert fetched(client, path.removesuffix("/picture")).status_code == 200
 
 
 def test_a_picture_shows_what_a_viewer_sees_to_those_who_may_look_as_such(client, organiser, speaker):

@@ -11,18 +11,8 @@ from domain.record.events import GameClosed
 from domain.rules.values import changed
 from service.accounts import Actor, GameSettings, TokenWanted
 from service.roles import own_view, permitted
-from service.service import Service
-
-from .conftest import ORGANISER
 
 SEATS = ({"player": "p-ann"}, {"player": "p-bob"})
-
-
-@pytest.fixture(scope="module")
-def service(tmp_path_factory):
-    service = Service.open(f"sqlite:///{tmp_path_factory.mktemp('rights') / 'daybook.db'}", token=ORGANISER)
-    yield service
-    service.close()
 
 
 def opened(service, dealing="sealed"):

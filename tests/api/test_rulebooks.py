@@ -3,29 +3,24 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from html import unescape
 from html.parser import HTMLParser
 from typing import Any
 
 import pytest
+from flask import Flask
 
-from api.app import create_app
 from api.rulebook.chapters import linked
 from domain.games import TITLES
 from domain.rules.title import Title
-from service.service import Service
-from service.settings import Settings
 
 every_title = pytest.mark.parametrize("title", TITLES, ids=lambda title: title.name)
 
 
 @pytest.fixture(scope="module")
-def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
+def client(shared_app: Flask) -> Any:
     """A reader of one service for all of these tests: they only read."""
-    service = Service.open(f"sqlite:///{tmp_path_factory.mktemp('books') / 'daybook.db'}", settings=Settings(limits=""))
-    yield create_app(service).test_client()
-    service.close()
+    return shared_app.test_client()
 
 
 class Page(HTMLParser):

@@ -18,6 +18,8 @@ from service.tournaments.tables import concerns, team_names
 from tests.api.conftest import open_game, problem
 from tests.api.desk.conftest import Event, refused
 
+pytestmark = pytest.mark.own_service
+
 
 @pytest.fixture
 def drawn(sixteen) -> Event:

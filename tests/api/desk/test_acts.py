@@ -8,6 +8,8 @@ from tests.api.conftest import problem
 
 from .conftest import Event, refused
 
+pytestmark = pytest.mark.own_service
+
 
 @pytest.fixture
 def drawn(sixteen) -> Event:

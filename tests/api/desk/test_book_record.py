@@ -5,6 +5,7 @@ from hashlib import sha256
 from io import BytesIO
 from zipfile import ZipFile
 
+import pytest
 from click.testing import CliRunner
 
 from daybook.verify import verify
@@ -16,6 +17,8 @@ from domain.record.streams import book_stream
 from replays.record_check import record_fault
 from service.archiving import streams_of
 from tests.api.conftest import problem
+
+pytestmark = pytest.mark.own_service
 
 
 def trusted(speaker):

@@ -10,6 +10,8 @@ from tests.eventually import eventually
 
 from .conftest import Event
 
+pytestmark = pytest.mark.own_service
+
 LONG = 86_400
 SHORT = 5
 NAMES = [f"p{number}" for number in range(1, 9)]

@@ -2,7 +2,11 @@
 
 from fractions import Fraction
 
+import pytest
+
 from .conftest import Event, refused
+
+pytestmark = pytest.mark.own_service
 
 
 def slip(event: Event, login, number: int, table: dict, places: list[int]) -> None:

@@ -12,6 +12,8 @@ from service.tournaments.exchange.reading import standings_hash
 from service.tournaments.exchange.whole import read_tournament
 from tests.api.conftest import problem
 
+pytestmark = pytest.mark.own_service
+
 KINDS = {
     "tournament.json": "application/json",
     "entries.csv": "text/csv",

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
 import pytest
 from flask import Flask
 
-from api.app import create_app
 from service.service import Service
-from service.settings import Settings
 
 from ..conftest import ORGANISER, Speaker, open_game
 
@@ -69,11 +67,8 @@ class Club:
 
 
 @pytest.fixture(scope="package")
-def club(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Club]:
-    url = f"sqlite:///{tmp_path_factory.mktemp('disputes') / 'daybook.db'}"
-    service = Service.open(url, token=ORGANISER, settings=Settings(limits=""))
-    service.start_workers()
-    app = create_app(service)
+def club(shared_service: Service, shared_app: Flask) -> Club:
+    service, app = shared_service, shared_app
 
     def speaker(token: str | None) -> Speaker:
         return Speaker(app.test_client(), token)
@@ -83,8 +78,7 @@ def club(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Club]:
         speaker(organiser.post("/tokens", {"role": "director", "name": name}).json["token"])
         for name in ("Dora", "Dirk")
     )
-    yield Club(app, service, speaker, organiser, dora, dirk, speaker(None))
-    service.close()
+    return Club(app, service, speaker, organiser, dora, dirk, speaker(None))
 
 
 @pytest.fixture

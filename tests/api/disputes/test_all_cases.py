@@ -5,9 +5,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.eventually import eventually
-
-from ..conftest import Speaker, problem
+from ..conftest import Speaker, problem, settled
 from .conftest import Club, called, entered
 
 
@@ -34,7 +32,8 @@ def test_cases_of_all_games_are_found_by_what_they_are(club: Club, cup: str) -> 
         entered(club.dora.post(f"{case}/rulings", {"decision": decision, "clause": "FB-2.4"}))
     entered(club.organiser.post(f"{appealed}/appeal", {"seat": 0}))
     every = ids(appealed, ruled, waiting)
-    eventually(lambda: listed(club.anybody, f"tournament={cup}&appealed=true") == ids(appealed))
+    settled(club.service)
+    assert listed(club.anybody, f"tournament={cup}&appealed=true") == ids(appealed)
     here = f"tournament={cup}"
     for query, found in {
         here: every,
@@ -77,7 +76,8 @@ def test_words_are_searched_by_those_who_may_read_them(club: Club) -> None:
     table = club.table()
     case = called(table, text="The marmalade was mine.")
     other = called(club.table(), text="MARMALADE again")
-    eventually(lambda: listed(club.dora, "q=marmalade") == ids(other, case))
+    settled(club.service)
+    assert listed(club.dora, "q=marmalade") == ids(other, case)
     assert listed(table.ben, "q=marmalade") == listed(table.ana, "q=Marmalade") == ids(case)
     assert listed(club.anybody, "q=marmalade") == []
     assert listed(club.dora, "q=100%25_marmalade") == []
@@ -90,7 +90,8 @@ def test_cases_of_private_games_are_for_those_concerned(club: Club, cup: str) ->
     table = club.table(private=True, tournament=cup)
     case = called(table)
     inside = club.speaker(club.organiser.post("/tokens", {"role": "director", "tournament": cup}).json["token"])
-    eventually(lambda: listed(club.dora, f"tournament={cup}") == ids(case))
+    settled(club.service)
+    assert listed(club.dora, f"tournament={cup}") == ids(case)
     other = club.organiser.post("/tournaments", {"name": "Other"}).json["id"]
     outside = club.speaker(club.organiser.post("/tokens", {"role": "director", "tournament": other}).json["token"])
     for query in (f"tournament={cup}", "", "status=waiting", "player=ana", "q=turn", "sort=opened_at"):
@@ -103,7 +104,8 @@ def test_cases_of_private_games_are_for_those_concerned(club: Club, cup: str) ->
 def test_cases_of_a_delayed_table_are_seen_as_late_as_the_table(club: Club, cup: str) -> None:
     table = club.table(spectator_delay=3600, tournament=cup)
     case = called(table)
-    eventually(lambda: listed(club.dora, f"tournament={cup}") == ids(case))
+    settled(club.service)
+    assert listed(club.dora, f"tournament={cup}") == ids(case)
     for query in ("", "&status=open", "&appealed=false", "&player=ana", "&q=turn"):
         assert listed(club.dora, f"tournament={cup}{query}") == ids(case), query
         assert listed(club.anybody, f"tournament={cup}{query}") == [], query

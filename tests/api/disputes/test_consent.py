@@ -6,9 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.eventually import eventually
-
-from ..conftest import problem
+from ..conftest import problem, settled
 from .conftest import Club, Table, called, entered, refused
 
 
@@ -86,7 +84,8 @@ def test_the_hand_of_a_bot_is_not_read_by_playing_looking_and_taking_back(club: 
     while ana.get(path).json["status"] == "open":
         before = ana.get(path).json["step"]
         entered(ana.post(f"{path}/moves", {"move": ana.get(f"{path}/moves").json["moves"][0]["move"]}))
-        eventually(lambda: ana.get(path).json["awaits"]["seats"] in ([0], []))
+        settled(ana)
+        assert ana.get(path).json["awaits"]["seats"] in ([0], [])
         since = ana.get(f"{path}/events?after={before}").json["events"]
         if ana.get(path).json["status"] == "open" and any(event["by"] == "bot:1" for event in since):
             refused(ana.post(f"{path}/take-back", {"to": before}), "CARDS_REVEALED")
