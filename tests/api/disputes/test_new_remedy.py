@@ -35,7 +35,7 @@ def extended(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A copy of Daybook with the remedy: its module, and its import and its line in the table."""
     root = tmp_path_factory.mktemp("extended")
     for package in PACKAGES:
-        shutil.copytree(ROOT / package, root / package, ignore=shutil.ignore_patterns("__pycache__"))
+        shutil.copytree(ROOT / package, root / package)  # with what is compiled already
     shutil.copy(PARTS / MODULE.name, root / MODULE)
     table = (root / TABLE).read_text("utf-8")
     first, last = "from domain.record.acts.forfeit import Forfeit\n", "    ReplaceSeat,\n"

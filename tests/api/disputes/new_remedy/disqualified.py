@@ -4,10 +4,8 @@ import json
 import sys
 from typing import Any
 
-import yaml
-
 import domain
-from api.app import create_app
+from api.app import create_app, document
 from domain.record.daybook import Daybook
 from domain.record.store import open_database
 from service.service import Service
@@ -50,8 +48,7 @@ def main(url: str) -> None:
     }
     send(f"{game}/cases", {"step": 2})
     said["again"] = send(f"{game}/cases/2/rulings", ruling)
-    document = yaml.safe_load(client.get("/openapi.yaml").get_data())
-    schemas = document["components"]["schemas"]
+    schemas = document()["components"]["schemas"]  # which `/openapi.yaml` writes down
     said["documented"] = {name: schemas[name] for name in ("RemedyRequest", "DisqualificationRemedyRequest")}
     service.close()
     with Daybook(open_database(url)) as daybook:  # the events come back from their stored bytes
