@@ -9,39 +9,33 @@ from typing import Any
 from urllib.parse import quote
 
 import pytest
+from flask import Flask
 
 from api.app import create_app
 from domain.games import TITLES, title_named
 from service.accounts import GameSettings
 from service.service import Service
-from service.settings import Settings
+from tests import suite
 from tests.projections.histories import record_games
 
-from .conftest import ORGANISER, Speaker, problem
+from .conftest import Speaker, opened_service, problem
 
 ROUNDS = "/moments?title=market-day&kind=round"
 
 
 @pytest.fixture(scope="module")
-def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
+def service(template: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
     """A service with finished games of every title, among persons and bots."""
-    folder: Path = tmp_path_factory.mktemp("moments")
-    opened = Service.open(f"sqlite:///{folder / 'daybook.db'}", token=ORGANISER, settings=Settings(limits=""))
-    record_games(opened.daybook, random.Random(17), 3, titles=[title_named("market-day")])
-    record_games(opened.daybook, random.Random(12), 12)
-    opened.follower.catch_up()
-    yield opened
-    opened.close()
+    with opened_service(template, tmp_path_factory.mktemp("moments")) as opened:
+        record_games(opened.daybook, random.Random(17), 3, titles=[title_named("market-day")])
+        record_games(opened.daybook, random.Random(12), 12)
+        opened.follower.catch_up()
+        yield opened
 
 
-@pytest.fixture
-def anybody(service: Service) -> Speaker:
-    return Speaker(create_app(service).test_client(), None)
-
-
-@pytest.fixture
-def organiser(service: Service) -> Speaker:
-    return Speaker(create_app(service).test_client(), ORGANISER)
+@pytest.fixture(scope="module")
+def app(service: Service) -> Flask:
+    return create_app(service)
 
 
 def found(speaker: Speaker, query: str) -> list[dict[str, Any]]:
@@ -69,7 +63,7 @@ def test_the_form_of_a_title_says_what_can_be_asked_and_all_of_it_can_be(anybody
     for name, kind in kinds.items():
         values = {"number": "1..", "flag": "yes"}
         asked = [f"{f['name']}:{values.get(f['type']) or f['choices'][-1]['name']}" for f in kind["fields"]]
-        for where in ("", *asked, ",".join(asked)):
+        for where in ("", *suite.sampled(asked, 1), ",".join(asked)):
             answer = anybody.get(f"/moments?title={title}&kind={name}&where={where}")
             assert answer.status_code == 200, answer.text
 
