@@ -79,6 +79,7 @@ def test_handles_get_random_ids_once(accounts):
     assert accounts.player_id("dora") is None
 
 
+@pytest.mark.own_service
 def test_an_erased_handle_leaves_the_id(service, organiser, opened, anybody):
     with service.accounts._engine.begin() as connection:
         connection.execute(update(players).where(players.c.handle == "ana").values(handle="(erased)"))

@@ -6,15 +6,13 @@ from typing import Any
 import pytest
 from sqlalchemy import select, update
 
-from api.app import create_app
 from projections.kept_analyses import kept_analyses
 from projections.views import writing
 from service import analysing
 from service.analysing import analyses as making
 from service.service import Service
-from service.settings import Settings
 
-from .conftest import ORGANISER, Speaker, open_game, problem
+from .conftest import Speaker, open_game, problem
 from .test_streams import play
 from .test_studies import finished
 
@@ -81,6 +79,7 @@ def test_a_private_game_is_unknown_to_others_and_wrong_questions_are_refused(org
         problem(anybody.get(f"{game}/analysis?{wrong}"), 422, "invalid-request")
 
 
+@pytest.mark.own_service
 def test_what_was_made_is_kept_and_made_again_for_another_version(game, anybody, app, monkeypatch) -> None:
     service: Service = app.extensions["daybook"]
     told = whole(anybody, game)
@@ -100,6 +99,7 @@ def test_a_request_gives_what_it_came_to_in_its_time(game, anybody, monkeypatch)
     assert first["next"] == first["decisions"][0]["step"]
 
 
+@pytest.mark.own_service
 def test_few_analyses_are_made_at_once_and_the_others_are_told_to_wait(game, anybody, app, monkeypatch) -> None:
     monkeypatch.setattr(making, "_PATIENCE_SECONDS", 0.01)
     begun, go_on, real = Event(), Event(), making.analysed_wire
@@ -126,13 +126,8 @@ def test_few_analyses_are_made_at_once_and_the_others_are_told_to_wait(game, any
     assert anybody.get(f"{game}/analysis?limit=1").status_code == 200, "what is kept needs no place"
 
 
-def test_there_is_a_quota_of_analyses(tmp_path) -> None:
-    settings = Settings(analysis_limits="2 per hour")
-    service = Service.open(f"sqlite:///{tmp_path / 'few.db'}", token=ORGANISER, settings=settings)
-    try:
-        organiser = Speaker(create_app(service).test_client(), ORGANISER)
-        path = f"/games/{open_game(organiser)['id']}"
-        assert [organiser.get(f"{path}/analysis").status_code for _ in range(3)] == [409, 409, 429]
-        assert organiser.get(path).status_code == 200
-    finally:
-        service.close()
+@pytest.mark.own_service(limits="1000 per minute", analysis_limits="2 per hour")
+def test_there_is_a_quota_of_analyses(organiser) -> None:
+    path = f"/games/{open_game(organiser)['id']}"
+    assert [organiser.get(f"{path}/analysis").status_code for _ in range(3)] == [409, 409, 429]
+    assert organiser.get(path).status_code == 200

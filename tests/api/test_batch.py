@@ -17,10 +17,9 @@ from service.accounts.schema import game_settings, labels, opened_together, requ
 from service.dealing.seeds import seeds
 from service.service import Service
 from service.settings import Settings
-from tests.eventually import eventually
 from tests.processes import running
 
-from .conftest import ORGANISER, Speaker, problem
+from .conftest import ORGANISER, Speaker, problem, settled
 
 SEATS = [{"player": "ana"}, {"player": "ben"}]
 TABLES = (game_settings, labels, opened_together, requests, seeds)
@@ -47,7 +46,7 @@ def rows(service) -> dict[str, int]:
 def kept(request, tmp_path):
     url = request.getfixturevalue("postgres_url") if request.param == "postgres" else f"sqlite:///{tmp_path / 'b.db'}"
     service = Service.open(url, follows=True, token=ORGANISER, settings=Settings(limits=""))
-    service.start_workers()
+    service.make_workers()
     yield service
     service.close()
 
@@ -75,8 +74,9 @@ def test_many_games_are_opened_with_seats_labels_and_their_deals(kept, club):
             own = Speaker(club.client, seat["token"])
             assert own.get(f"/games/{one['id']}/table?as={seat['seat']}").status_code == 200
     assert Speaker(club.client).get(f"/games/{opened[1]['id']}").status_code == 404
-    eventually(lambda: club.get(f"/games/{opened[3]['id']}").json["status"] == "closed")  # bots hear of it
-    eventually(lambda: len(club.get("/games").json["games"]) == 4)
+    settled(kept)
+    assert club.get(f"/games/{opened[3]['id']}").json["status"] == "closed"
+    assert len(club.get("/games").json["games"]) == 4
 
 
 def test_a_repeat_is_answered_alike_and_opens_nothing(kept, club):
@@ -147,6 +147,7 @@ def test_what_fails_in_the_store_leaves_nothing(kept, club, monkeypatch):
     assert club.post("/games/batch", {"games": [table(1), table(2)]}, Idempotency_Key="k").status_code == 201
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("engine", ["sqlite", "postgres"])
 def test_killed_in_the_middle_it_has_opened_all_or_none(engine, request, tmp_path):
     url = request.getfixturevalue("postgres_url") if engine == "postgres" else f"sqlite:///{tmp_path / 'k.db'}"

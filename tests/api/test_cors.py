@@ -1,7 +1,6 @@
 """Pages of other origins: all may read, those that the setting names may write."""
 
 import json
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -9,8 +8,6 @@ from flask import Flask
 
 from api.app import create_app
 from api.http.cors import EXPOSED
-from service.service import Service
-from service.settings import Settings
 
 from .conftest import ORGANISER, Speaker, open_game, problem
 
@@ -20,12 +17,9 @@ MOVE = {"move": {"type": "play", "seat": 0, "card": 7}}
 
 
 @pytest.fixture(params=["", CLUB, "*"], ids=["none", "one", "all"])
-def app(tmp_path, request) -> Iterator[Flask]:
+def app(open_service, request) -> Flask:
     """The application, with no origin that may write, with one, or with all."""
-    settings = Settings(limits="12 per hour", allowed_origins=request.param)
-    service = Service.open(f"sqlite:///{tmp_path / 'daybook.db'}", token=ORGANISER, settings=settings)
-    yield create_app(service)
-    service.close()
+    return create_app(open_service(limits="12 per hour", allowed_origins=request.param))
 
 
 def may_write(app: Flask, origin: str) -> bool:
@@ -45,7 +39,7 @@ def listed(answer: Any, name: str) -> set[str]:
 
 def test_every_page_may_read_and_refusals_too(app):
     client = app.test_client()
-    for path in ("/v1/titles", "/v1/games/nowhere", "/v1/tokens", "/nowhere", "/openapi.yaml", "/tlog/checkpoint"):
+    for path in ("/v1/titles", "/v1/games/nowhere", "/v1/tokens", "/nowhere", "/rules", "/tlog/checkpoint"):
         for method in ("GET", "HEAD"):
             answer = client.open(path, method=method)  # the same without an Origin, since caches keep it for all
             assert answer.headers["Access-Control-Allow-Origin"] == "*", path

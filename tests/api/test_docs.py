@@ -3,6 +3,8 @@
 import re
 from pathlib import Path
 
+import pytest
+
 from api.app import create_app
 from api.docs.permissions import ASKED
 from api.docs.views import openapi_yaml
@@ -43,7 +45,9 @@ def test_the_page_asks_nobody_else(anybody, app):
     for name in re.findall(r"(?:src|href)=\"(/docs/[^\"]+)\"", answer.text + tried.text):
         with app.test_client().get(name) as file:
             assert file.status_code == 200, name
-    assert anybody.get("/openapi.yaml").text == (ROOT / "openapi.yaml").read_text("utf-8")
+    written = anybody.get("/openapi.yaml")
+    assert written.headers["Access-Control-Allow-Origin"] == "*", "pages of others may read it"
+    assert written.text == (ROOT / "openapi.yaml").read_text("utf-8")
 
 
 def test_only_the_pages_own_files_are_served(app):
@@ -51,6 +55,7 @@ def test_only_the_pages_own_files_are_served(app):
         assert app.test_client().get(f"/docs/{name}").status_code == 404
 
 
+@pytest.mark.own_service(running=True)
 def test_health(anybody, service):
     assert anybody.get("/healthz").json == {"status": "ok"}
     ready = anybody.get("/readyz").json

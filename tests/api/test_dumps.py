@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Iterator
 from email.utils import parsedate_to_datetime
 from hashlib import sha256
 from pathlib import Path
@@ -16,26 +15,20 @@ from api.app import create_app, document
 from service.dumps import dump
 from service.proof.signer import Signer, memory_file
 from service.service import Service
-from service.settings import Settings
 from tests.eventually import eventually
 
-from .conftest import ORGANISER, Speaker
+from .conftest import ORGANISER, Speaker, settled
+
+pytestmark = pytest.mark.own_service
 
 BOTS = {"title": "market-day", "seats": [{"bot": "random"}, {"bot": "random"}]}
 HTML = {"Accept": "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8"}
 
 
-def client_of(place: Path, **settings: str) -> Iterator[tuple[Service, FlaskClient]]:
-    url = f"sqlite:///{place / 'day.db'}"
-    service = Service.open(url, token=ORGANISER, settings=Settings(limits="", **settings))
-    service.start_workers()
-    yield service, create_app(service).test_client()
-    service.close()
-
-
 @pytest.fixture
-def offered(tmp_path: Path) -> Iterator[tuple[Service, FlaskClient]]:
-    yield from client_of(tmp_path, dumps=str(tmp_path / "dumps"))
+def offered(tmp_path: Path, open_service) -> tuple[Service, FlaskClient]:
+    service = open_service(dumps=str(tmp_path / "dumps"))
+    return service, create_app(service).test_client()
 
 
 @pytest.fixture
@@ -46,8 +39,11 @@ def made(tmp_path: Path, offered) -> tuple[FlaskClient, Path]:
     organiser.post("/games", BOTS)
     organiser.post("/games", {**BOTS, "private": True})
     organiser.post("/games", {"title": "fairy-bargains", "seats": [{"player": "ana-here"}, {"player": "ben-here"}]})
-    eventually(lambda: len(organiser.get("/games?status=closed").json["games"]) == 2)
-    signer = Signer(service.daybook.store, service.signer.keys, memory_file(f"sqlite:///{tmp_path}/day.db"))
+    settled(organiser)
+    assert len(organiser.get("/games?status=closed").json["games"]) == 2
+    signer = Signer(
+        service.daybook.store, service.signer.keys, memory_file(f"sqlite:///{service.daybook.store.file.path}")
+    )
     return client, dump(service.daybook, service.accounts, signer, tmp_path / "dumps", 30, parquet=True)
 
 
@@ -167,11 +163,10 @@ def test_a_folder_that_is_not_there_yet_is_an_empty_list(offered) -> None:
     assert "There is none yet" in got(client, "/dumps/", **HTML).text
 
 
-def test_without_the_setting_there_are_no_dumps(tmp_path: Path) -> None:
-    for _, client in client_of(tmp_path):
-        for path in ("/dumps/", "/dumps/dump-1/manifest.json"):
-            answer = got(client, path)
-            assert (answer.status_code, answer.json["code"]) == (404, "not-found")
+def test_without_the_setting_there_are_no_dumps(app) -> None:
+    for path in ("/dumps/", "/dumps/dump-1/manifest.json"):
+        answer = got(app.test_client(), path)
+        assert (answer.status_code, answer.json["code"]) == (404, "not-found")
 
 
 def test_the_document_has_the_list_the_manifest_and_the_files(made) -> None:

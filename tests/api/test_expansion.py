@@ -3,10 +3,11 @@
 import pytest
 
 from api.app import document
-from tests.eventually import eventually
 
-from .conftest import open_game, problem
+from .conftest import open_game, problem, settled
 from .test_people import login
+
+pytestmark = pytest.mark.own_service
 
 
 @pytest.fixture
@@ -99,7 +100,8 @@ def test_the_links_lead_on_with_people_to_the_last_page(organiser, service, open
     for step in (1, 2):
         open_game(organiser)
         assert organiser.post(f"/games/{opened['id']}/cases", {"step": step, "seat": 0}).status_code == 201
-    eventually(lambda: len(organiser.get("/games").json["games"]) == 3)
+    settled(organiser)
+    assert len(organiser.get("/games").json["games"]) == 3
     joint = "&" if "?" in address else "?"
     path, pages = f"{address.format(id=opened['id'])}{joint}limit=1&expand=people", 0
     while path:

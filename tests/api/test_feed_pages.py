@@ -2,22 +2,16 @@
 
 import pytest
 
-from service.service import Service
 from tests.eventually import eventually
 
-from .conftest import ORGANISER, open_game, opens_cards, problem
+from .conftest import open_game, opens_cards, problem, settled
 from .test_feed import polled, start, two_games  # noqa: F401  (a fixture)
 from .test_streams import SETTINGS, history, play
 
 STREAM, JSON = "text/event-stream", "application/json"
 
 
-@pytest.fixture
-def service(tmp_path):
-    service = Service.open(f"sqlite:///{tmp_path / 'daybook.db'}", token=ORGANISER, settings=SETTINGS)
-    service.start_workers()
-    yield service
-    service.close()
+pytestmark = pytest.mark.own_service(**vars(SETTINGS))
 
 
 _BROWSER = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8"
@@ -166,7 +160,8 @@ def test_pages_of_a_games_stream_go_on_to_its_stream(two_games, anybody, listen)
 
 def test_the_pages_of_a_closed_game_end(organiser, anybody):
     path = f"/games/{open_game(organiser, seats=[{'bot': 'random'}] * 2)['id']}"
-    eventually(lambda: anybody.get(path).json["status"] == "closed")
+    settled(anybody)
+    assert anybody.get(path).json["status"] == "closed"
     page = anybody.get(f"{path}/stream?limit=1000", Accept=JSON)
     assert page.json == {"events": history(anybody, path), "next": None, "more": False}
     beyond = anybody.get(f"{path}/stream?after=100000", Accept=JSON)

@@ -6,12 +6,7 @@ from xml.etree import ElementTree
 import pytest
 from PIL import Image
 
-from api.app import create_app
-from service.service import Service
-from service.settings import Settings
-from tests.eventually import eventually
-
-from .conftest import ORGANISER, Speaker, open_game, problem
+from .conftest import open_game, problem, settled
 
 KINDS = {"png": "image/png", "gif": "image/gif", "webp": "image/webp"}
 
@@ -83,6 +78,7 @@ def test_the_kind_is_what_the_client_likes_best(client, game, film):
     problem(client.get(film, headers={"Accept": "text/html"}), 406, "not-acceptable")
 
 
+@pytest.mark.own_service
 def test_a_film_is_kept_until_it_changes_and_its_names_can_be_erased(client, organiser, film):
     path = f"{film}?from=1&to=3&format=gif&width=120"
     first = client.get(path)
@@ -109,7 +105,7 @@ def test_a_range_that_is_none_is_refused_and_says_what_there_is(client, game, fi
 
 def test_a_film_that_would_be_too_long_or_too_large_is_refused_with_what_would_do(client, organiser):
     game = open_game(organiser, title="market-day", config={}, seats=[{"bot": "greedy"}, {"bot": "random"}])["id"]
-    _until_closed(client, game)
+    settled(organiser)
     film = f"/v1/games/{game}/film"
     long = problem(client.get(f"{film}?from=1&to=61"), 422, "film-too-long")
     assert (long["most"], "ask for 1 to 60" in long["detail"]) == (60, True)
@@ -119,10 +115,6 @@ def test_a_film_that_would_be_too_long_or_too_large_is_refused_with_what_would_d
     large = problem(client.get(f"{film}?from=1&to=60&format=webp&width=1200"), 422, "film-too-long")
     assert "million pixels" in large["detail"]
     assert large["most"] == 31
-
-
-def _until_closed(client, game):
-    eventually(lambda: client.get(f"/v1/games/{game}").json["status"] == "closed", seconds=120)
 
 
 def test_a_film_shows_what_a_viewer_sees_to_those_who_may_look_as_such(client, organiser, speaker):
@@ -152,14 +144,8 @@ def test_a_delayed_game_is_filmed_as_far_as_its_spectators_are(client, organiser
     problem(client.get(film), 404, "unknown-game")
 
 
-def test_films_have_a_quota_of_their_own(tmp_path):
-    settings = Settings(film_limits="2 per hour", picture_limits="1 per hour")
-    service = Service.open(f"sqlite:///{tmp_path / 'few.db'}", token=ORGANISER, settings=settings)
-    try:
-        few = create_app(service).test_client()
-        path = f"/v1/games/{open_game(Speaker(few, ORGANISER))['id']}/film"
-        assert [few.get(path).status_code for _ in range(3)] == [200, 200, 429]
-        assert "films in" in few.get(path).json["detail"]
-        assert few.get(path.replace("film", "picture")).status_code == 200
-    finally:
-        service.close()
+@pytest.mark.own_service(limits="1000 per minute", film_limits="2 per hour", picture_limits="1 per hour")
+def test_films_have_a_quota_of_their_own(client, film):
+    assert [client.get(film).status_code for _ in range(3)] == [200, 200, 429]
+    assert "films in" in client.get(film).json["detail"]
+    assert client.get(film.replace("film", "picture")).status_code == 200

@@ -3,28 +3,18 @@
 import pytest
 
 from api.app import create_app
-from service.service import Service
-from service.settings import Settings
 
 from .conftest import ORGANISER, Speaker, problem
+
+pytestmark = pytest.mark.own_service
 
 GAME = {"title": "fairy-bargains", "seats": [{"player": "Guest 1"}, {"bot": "greedy"}]}
 
 
-def welcoming(tmp_path, **settings):
-    service = Service.open(
-        f"sqlite:///{tmp_path / 'guests.db'}", token=ORGANISER, settings=Settings(limits="", guests=True, **settings)
-    )
-    service.start_workers()
-    return service
-
-
 @pytest.fixture
-def house(tmp_path):
+def house(open_service):
     """A service that takes guests."""
-    service = welcoming(tmp_path)
-    yield create_app(service)
-    service.close()
+    return create_app(open_service(guests=True))
 
 
 @pytest.fixture
@@ -100,8 +90,8 @@ def test_a_person_plays_bots_under_the_own_name_and_no_other(house) -> None:
     assert "'mia'" in refused["errors"][0]["message"]
 
 
-def test_games_of_guests_are_limited_for_each_address(tmp_path) -> None:
-    service = welcoming(tmp_path, guest_limits="2 per hour")
+def test_games_of_guests_are_limited_for_each_address(open_service) -> None:
+    service = open_service(guests=True, guest_limits="2 per hour")
     client = create_app(service).test_client()
     guest = Speaker(client)
     for name in ("Guest 1", "Guest 2"):
@@ -111,7 +101,6 @@ def test_games_of_guests_are_limited_for_each_address(tmp_path) -> None:
     seats = [{"player": "ana"}, {"player": "ben"}]
     assert Speaker(client, ORGANISER).post("/games", {**GAME, "seats": seats}).status_code == 201
     assert guest.get("/games").status_code == 200
-    service.close()
 
 
 def test_a_key_gives_nobody_the_seat_of_another_guest(guest) -> None:
@@ -278,9 +267,8 @@ def test_a_lobby_of_an_organiser_is_not_kept_by_those_who_sit_there(house) -> No
     assert organiser.get(f"/lobbies/{made['id']}").json["status"] == "waiting"
 
 
-def test_seats_that_are_taken_without_a_token_are_counted_as_entries(tmp_path) -> None:
-    settings = Settings(limits="500 per minute", guests=True)
-    service = Service.open(f"sqlite:///{tmp_path / 'counted.db'}", token=ORGANISER, settings=settings)
+def test_seats_that_are_taken_without_a_token_are_counted_as_entries(open_service) -> None:
+    service = open_service(limits="500 per minute", guests=True)
     client = create_app(service).test_client()
     guest = Speaker(client)
     made = waiting(guest)
@@ -288,11 +276,10 @@ def test_seats_that_are_taken_without_a_token_are_counted_as_entries(tmp_path) -
     assert '"entries";q=200;w=3600' in done.headers["RateLimit-Policy"]
     own = Speaker(client, made["token"]).get(f"/lobbies/{made['id']}")
     assert '"entries"' not in own.headers["RateLimit-Policy"]
-    service.close()
 
 
-def test_tables_for_friends_are_counted_with_the_games_of_guests(tmp_path) -> None:
-    service = welcoming(tmp_path, guest_limits="2 per hour")
+def test_tables_for_friends_are_counted_with_the_games_of_guests(open_service) -> None:
+    service = open_service(guests=True, guest_limits="2 per hour")
     client = create_app(service).test_client()
     guest = Speaker(client)
     made = waiting(guest)
@@ -302,4 +289,3 @@ def test_tables_for_friends_are_counted_with_the_games_of_guests(tmp_path) -> No
     assert take(guest, made["seats"][1]["invitation"], handle="Nora").status_code == 200
     seats = [{"player": "ana"}, {"open": True}]
     assert Speaker(client, ORGANISER).post("/lobbies", {**TABLE, "seats": seats}).status_code == 201
-    service.close()

@@ -5,15 +5,15 @@ import json
 import pytest
 
 from replays.kept_lines import KeptLines
-from tests.eventually import eventually
 
-from .conftest import open_game, opens_cards, problem
+from .conftest import open_game, opens_cards, problem, settled
 
 
 @pytest.fixture
 def closed(organiser, anybody):
     game = open_game(organiser, seats=[{"bot": "random"}, {"bot": "greedy"}, {"bot": "random"}])
-    eventually(lambda: anybody.get(f"/games/{game['id']}").json["status"] == "closed")
+    settled(anybody)
+    assert anybody.get(f"/games/{game['id']}").json["status"] == "closed"
     return f"/games/{game['id']}"
 
 

@@ -21,6 +21,8 @@ from tests.accounts import accounts_at
 from .conftest import open_game, problem
 from .test_proof import policy
 
+pytestmark = pytest.mark.own_service
+
 
 def told(who, path: str) -> list[dict]:
     """The events at a path, without hashes and times."""
@@ -101,6 +103,7 @@ def test_a_refused_game_and_default_settings_leave_no_event(organiser):
     assert [event["type"] for event in told(organiser, "/house/events")[len(house) :]] == ["SeatsAdmitted"]
 
 
+@pytest.mark.own_service(running=True)
 def test_the_streams_are_chained_logged_and_no_games(service, organiser, anybody):
     id_ = organiser.post("/tournaments", {"name": "spring"}).json["id"]
     game = open_game(organiser, tournament=id_)["id"]

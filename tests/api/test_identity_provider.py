@@ -8,12 +8,13 @@ import pytest
 
 from api.app import create_app
 from domain.record.sources import monotonic
-from service.service import Service
-from service.settings import Settings
+from tests import suite
 from tests.eventually import eventually
 from tests.own_provider import CLIENT, OwnProvider, own_provider
 
 from .conftest import problem
+
+pytestmark = pytest.mark.own_service
 
 METADATA, KEYS = "/.well-known/openid-configuration", "/jwks"
 
@@ -25,11 +26,8 @@ def provider() -> Iterator[OwnProvider]:
 
 
 @pytest.fixture
-def app(tmp_path, provider):
-    settings = Settings(limits="", oidc_issuer=provider.address, oidc_client_id=CLIENT, oidc_client_secret="s")
-    service = Service.open(f"sqlite:///{tmp_path / 'd.db'}", settings=settings)
-    yield create_app(service)
-    service.close()
+def app(open_service, provider):
+    return create_app(open_service(oidc_issuer=provider.address, oidc_client_id=CLIENT, oidc_client_secret="s"))
 
 
 def comes_back(app, provider: OwnProvider):
@@ -96,8 +94,18 @@ def test_a_failure_is_told_to_all_who_wait_and_for_some_seconds(app, provider, m
     assert provider.asked[METADATA] == 2
 
 
-@pytest.mark.parametrize("member", ["authorization_endpoint", "token_endpoint", "jwks_uri"])
-@pytest.mark.parametrize("address", [None, 7, "", "authorize", "http://[", "http://a\x00b/", "ftp://club.example/x"])
+MEMBERS = ("token_endpoint", "authorization_endpoint", "jwks_uri")
+NO_ADDRESSES = ("ftp://club.example/x", None, 7, "", "authorize", "http://[", "http://a\x00b/")
+
+
+@pytest.mark.parametrize(
+    ("member", "address"),
+    [
+        (member, address)
+        for member in MEMBERS
+        for address in (NO_ADDRESSES if suite.is_long() or member == MEMBERS[0] else NO_ADDRESSES[:2])
+    ],
+)
 def test_metadata_without_an_address_are_refused(app, provider, member, address) -> None:
     said = {name: text for name, text in provider.metadata().items() if name != member}
     provider.documents[METADATA] = said if address is None else {**said, member: address}
@@ -117,9 +125,6 @@ def test_a_token_that_is_none_is_refused(app, provider, said) -> None:
     problem(comes_back(app, provider), 403, "sign-in-refused")
 
 
-def test_an_issuer_that_is_no_address_is_away(tmp_path) -> None:
-    service = Service.open(f"sqlite:///{tmp_path / 'd.db'}", settings=Settings(limits="", oidc_issuer="http://["))
-    try:
-        problem(begins(create_app(service)), 503, "sign-in-unavailable")
-    finally:
-        service.close()
+def test_an_issuer_that_is_no_address_is_away(open_service) -> None:
+    service = open_service(oidc_issuer="http://[")
+    problem(begins(create_app(service)), 503, "sign-in-unavailable")

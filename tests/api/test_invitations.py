@@ -14,6 +14,8 @@ from service.lobbies.tables import invitations, lobbies
 from .conftest import Speaker, problem
 from .test_people import login, own_games
 
+pytestmark = pytest.mark.own_service
+
 TITLE = {"title": "fairy-bargains", "config": {"first_dealer": 1}}
 
 

@@ -6,9 +6,10 @@ import pytest
 
 from service.audit.beside import beside_findings
 from service.audit.told import told_by
-from tests.eventually import eventually
 
-from .conftest import open_game, problem
+from .conftest import open_game, problem, settled
+
+pytestmark = pytest.mark.own_service
 
 CALLED = {"external_id": "spring-1-7", "metadata": {"table": "7", "club": "north"}, "round": "1"}
 
@@ -55,7 +56,8 @@ def test_officials_see_labels_and_others_see_the_round_alone(organiser, anybody,
     }
     other = organiser.post("/tournaments", {"name": "Other"}).json["id"]
     elsewhere = speaker(organiser.post("/tokens", {"role": "director", "tournament": other}).json["token"])
-    eventually(lambda: listed(anybody, ""))
+    settled(anybody)
+    assert listed(anybody, "")
     for who, sees in [
         (organiser, True), (tokens["organiser"], True), (tokens["director"], True), (tokens["scorer"], True),
         (tokens["spectator"], False), (anybody, False), (elsewhere, False), (speaker(game["seats"][0]["token"]), False),
@@ -72,7 +74,8 @@ def test_officials_see_labels_and_others_see_the_round_alone(organiser, anybody,
 
 def test_lists_are_searched_by_labels_and_page_on(organiser, cup):
     games = [open_game(organiser, tournament=cup, metadata={"table": str(n), "day": "1"})["id"] for n in range(5)]
-    eventually(lambda: len(listed(organiser, "")) == 5)
+    settled(organiser)
+    assert len(listed(organiser, "")) == 5
     assert listed(organiser, "metadata.day=1&metadata.table=3") == [games[3]]
     assert listed(organiser, "metadata.day=2") == []
     page = organiser.get("/games?metadata.day=1&limit=3")
@@ -118,14 +121,17 @@ def test_a_taken_external_id_does_not_tell_whose_it_is(organiser):
         assert game not in answer.text
 
 
-@pytest.mark.parametrize("body", [
+NO_LABELS = (
     {"external_id": ""}, {"external_id": "x" * 129}, {"external_id": 3}, {"metadata": []}, {"metadata": {"A": "x"}},
     {"metadata": {"a": 3}}, {"metadata": {"a": "x" * 257}}, {"metadata": {f"n{n}": "x" for n in range(21)}},
     {"metadata": {"": "x"}}, {"round": ""}, {"external_id": "a\nb"},
-])  # fmt: skip
-def test_labels_that_do_not_fit_are_refused(organiser, body):
+)  # fmt: skip
+
+
+def test_labels_that_do_not_fit_are_refused(organiser):
     game = {"title": "market-day", "seats": [{"bot": "random"}, {"bot": "random"}]}
-    problem(organiser.post("/games", {**game, **body}), 422, "invalid-request")
+    for labels in NO_LABELS:
+        assert problem(organiser.post("/games", {**game, **labels}), 422, "invalid-request"), labels
 
 
 @pytest.mark.parametrize(("path", "wanted"), [
@@ -186,7 +192,8 @@ def test_lists_are_sorted_and_a_cursor_keeps_to_its_order(organiser):
     first = open_game(organiser)["id"]
     second = open_game(organiser, title="market-day", config={}, seats=[{"player": "cem"}, {"bot": "random"}])["id"]
     third = open_game(organiser)["id"]
-    eventually(lambda: len(listed(organiser, "")) == 3)
+    settled(organiser)
+    assert len(listed(organiser, "")) == 3
     assert listed(organiser, "sort=opened_at") == [first, second, third]
     assert listed(organiser, "sort=title") == [first, third, second]
     assert listed(organiser, "sort=-title") == [second, third, first]

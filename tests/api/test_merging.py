@@ -4,10 +4,10 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from tests.eventually import eventually
-
-from .conftest import Speaker, open_game, problem
+from .conftest import Speaker, open_game, problem, settled
 from .test_people import login, own_games
+
+pytestmark = pytest.mark.own_service
 
 
 @pytest.fixture
@@ -56,7 +56,8 @@ def test_both_ids_are_the_person_who_stays(organiser, speaker, anybody, twins) -
         assert (me["person"], me["handle"]) == (twins["ana"], "ana")
         for row in mine:
             assert token.get(f"/games/{row['id']}/table").json["as"] == 0
-    eventually(lambda: len(anybody.get("/games?player=ana").json["games"]) == 2)
+    settled(anybody)
+    assert len(anybody.get("/games?player=ana").json["games"]) == 2
     assert len(anybody.get("/games?q=ana").json["games"]) == 2
     assert anybody.get("/games?player=anna").json["games"] == []
     found = organiser.get(f"/people/{twins['anna']}")
@@ -90,7 +91,8 @@ def test_statistics_are_those_of_both(organiser, speaker, anybody) -> None:
         rows = [row for row in anybody.get(table).json["players"] if row["player"] == name]
         return [rows[0]["games"], rows[0]["wins"]] if rows else []
 
-    eventually(lambda: played("ana") == [1, 1] and played("anna") == [1, 1])
+    settled(anybody)
+    assert (played("ana"), played("anna")) == ([1, 1], [1, 1])
     assert merge(organiser, "anna", "ana").status_code == 200
     assert (played("ana"), played("anna"), played("ben")) == ([2, 2], [], [2, 0])
     assert anybody.get("/statistics/players/ana").json["statistics"][0]["games"] == 2

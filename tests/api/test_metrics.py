@@ -6,9 +6,10 @@ import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
 from service.observing.metrics import count_refusal
-from tests.eventually import eventually
 
-from .conftest import ORGANISER, open_game, problem
+from .conftest import ORGANISER, open_game, problem, settled
+
+pytestmark = pytest.mark.own_service
 
 
 @pytest.fixture
@@ -124,7 +125,8 @@ def test_tables_are_counted_by_title_and_status(organiser, service, numbers):
     opened = {"status": "open", "title": "fairy-bargains"}
     assert value(numbers(), "daybook_tables", **opened) == 0
     open_game(organiser)
-    eventually(lambda: value(numbers(), "daybook_tables", **opened) == 1)
+    settled(service)
+    assert value(numbers(), "daybook_tables", **opened) == 1
     assert value(numbers(), "daybook_seats_overdue") == 0
 
 
@@ -138,6 +140,7 @@ def test_cases_that_wait_are_counted_until_they_are_settled(organiser, opened, n
     assert value(numbers(), "daybook_cases_waiting", **title) == 0
 
 
+@pytest.mark.own_service(running=True)
 def test_every_part_of_the_service_is_said_to_be_in_order(service, numbers):
     found = {
         dict(labels)["check"]: number for (name, labels), number in numbers().items() if name == "daybook_check_ok"

@@ -13,9 +13,8 @@ from api.app import create_app
 from api.moves.lane import MoveLane
 from service.observing import traces
 from service.service import Service
-from service.settings import Settings
 
-from .conftest import ORGANISER, Speaker, open_game
+from .conftest import ORGANISER, Speaker, open_game, opened_service
 
 PLAY = {"move": {"type": "play", "seat": 0, "card": 7}}
 CLUB = "https://club.example"
@@ -23,12 +22,10 @@ USUAL: dict[str, str] = {"Content-Type": "application/json"}
 
 
 @pytest.fixture(scope="module")
-def service(tmp_path_factory) -> Iterator[Service]:
-    settings = Settings(limits="1000 per second; 6000 per minute", allowed_origins=CLUB)
-    file = tmp_path_factory.mktemp("lane") / "daybook.db"
-    service = Service.open(f"sqlite:///{file}", token=ORGANISER, settings=settings)
-    yield service
-    service.close()
+def service(template, tmp_path_factory) -> Iterator[Service]:
+    settings = {"limits": "1000 per second; 6000 per minute", "allowed_origins": CLUB}
+    with opened_service(template, tmp_path_factory.mktemp("lane"), **settings) as service:
+        yield service
 
 
 @pytest.fixture(scope="module")
@@ -200,18 +197,13 @@ def test_a_quota_is_counted_once_for_each_request(lane, games):
     assert [left(), left()] == [first - 1, first - 2]
 
 
-def test_a_spent_quota_refuses_it(tmp_path):
-    service = Service.open(
-        f"sqlite:///{tmp_path / 'daybook.db'}", token=ORGANISER, settings=Settings(limits="8 per hour")
-    )
-    try:
-        app = create_app(service)
-        organiser = Speaker(app.test_client(), ORGANISER)
-        game = open_game(organiser, dealing="recorded")
-        answers = [told(app, game, game["seats"][0]["token"], b'{"move":{}}', {})[0][:3] for _ in range(10)]
-        assert answers == ["403"] * 8 + ["429"] * 2
-    finally:
-        service.close()
+def test_a_spent_quota_refuses_it(open_service):
+    service = open_service(limits="8 per hour")
+    app = create_app(service)
+    organiser = Speaker(app.test_client(), ORGANISER)
+    game = open_game(organiser, dealing="recorded")
+    answers = [told(app, game, game["seats"][0]["token"], b'{"move":{}}', {})[0][:3] for _ in range(10)]
+    assert answers == ["403"] * 8 + ["429"] * 2
 
 
 def test_what_is_traced_is_left_to_the_application(lane, plain, games, monkeypatch):

@@ -14,6 +14,8 @@ from tests.eventually import eventually
 
 from .conftest import ORGANISER, Speaker, open_game, problem
 
+pytestmark = pytest.mark.own_service
+
 OWN = ("0f" * 16, "1e" * 16)
 
 
@@ -69,6 +71,7 @@ def test_nonces_that_make_no_sense_open_no_game(organiser, more) -> None:
     assert refused["errors"][0]["pointer"] == "/nonces"
 
 
+@pytest.mark.own_service(running=True)
 def test_silence_is_waited_for_no_longer_than_the_limit(organiser, anybody) -> None:
     path = f"/games/{open_game(organiser, nonces=1)['id']}"
     assert anybody.get(path).json["nonces"]["phase"] == "commit"

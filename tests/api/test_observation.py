@@ -15,6 +15,8 @@ from service.settings import Settings
 
 from .conftest import ORGANISER, open_game
 
+pytestmark = pytest.mark.own_service
+
 HAND = "[1, 3, 5, 7, 10]"
 
 

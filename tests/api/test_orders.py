@@ -8,10 +8,7 @@ from typing import Any
 
 import pytest
 
-from service.service import Service
-from service.settings import Settings
-
-from .conftest import ORGANISER, Speaker
+from .conftest import Speaker
 
 GAME = {"title": "fairy-bargains", "seats": [{"player": "ana"}, {"player": "ben"}]}
 NAMES = ("Mila", "alpha_1", "Zed", "alpha%2", "Mila")
@@ -77,12 +74,7 @@ NAMED = [name for name in LISTS if name not in ("deliveries", "sessions")]
 PAGED = [name for name in LISTS if name != "sessions"]
 
 
-@pytest.fixture
-def service(tmp_path):
-    settings = Settings(limits="", private_webhooks=True)
-    service = Service.open(f"sqlite:///{tmp_path / 'daybook.db'}", token=ORGANISER, settings=settings)
-    yield service
-    service.close()
+pytestmark = pytest.mark.own_service(private_webhooks=True)
 
 
 def paged(organiser: Speaker, orders: Orders, query: str, limit: int = 2) -> list[str]:

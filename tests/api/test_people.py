@@ -3,11 +3,10 @@
 import pytest
 
 from api.app import create_app
-from service.service import Service
-from service.settings import Settings
-from tests.eventually import eventually
 
-from .conftest import ORGANISER, Speaker, open_game, problem
+from .conftest import ORGANISER, Speaker, open_game, problem, settled
+
+pytestmark = pytest.mark.own_service
 
 
 def login(organiser: Speaker, speaker, handle: str) -> Speaker:
@@ -17,15 +16,10 @@ def login(organiser: Speaker, speaker, handle: str) -> Speaker:
 
 
 def own_games(who: Speaker, query: str = "", wanted: int = 1) -> list:
-    """The own games, once the list has followed the record."""
-
-    found: list = []
-
-    def read() -> bool:
-        found[:] = who.get(f"/me/games{query}").json["games"]
-        return len(found) == wanted
-
-    eventually(read)
+    """The own games."""
+    settled(who)
+    found: list = who.get(f"/me/games{query}").json["games"]
+    assert len(found) == wanted
     return found
 
 
@@ -57,9 +51,8 @@ def test_a_handle_and_an_external_id_belong_to_one_person(organiser) -> None:
     assert organiser.get("/people/nils").json == nils
 
 
-@pytest.mark.parametrize(
-    "body",
-    [
+def test_what_does_not_fit_registers_nobody(organiser) -> None:
+    for body in (
         {},
         {"handle": "bot:x"},
         {"handle": "person:ana"},
@@ -73,10 +66,8 @@ def test_a_handle_and_an_external_id_belong_to_one_person(organiser) -> None:
         {"handle": "mia", "metadata": {str(n): "" for n in range(21)}},
         {"handle": "mia", "login": "yes"},
         {"handle": "mia", "colour": "red"},
-    ],
-)
-def test_what_does_not_fit_registers_nobody(organiser, body) -> None:
-    assert organiser.post("/people", body).status_code == 422
+    ):
+        assert organiser.post("/people", body).status_code == 422, body
     assert organiser.get("/people").json["people"] == []
 
 
@@ -136,11 +127,8 @@ def test_erasing_takes_the_external_id_and_the_metadata_too(organiser, opened) -
 
 
 @pytest.fixture
-def open_house(tmp_path):
-    settings = Settings(self_registration=True, registration_limits="3 per hour")
-    service = Service.open(f"sqlite:///{tmp_path / 'open.db'}", token=ORGANISER, settings=settings)
-    yield create_app(service)
-    service.close()
+def open_house(open_service):
+    return create_app(open_service(self_registration=True, registration_limits="3 per hour"))
 
 
 def test_nobody_registers_alone_unless_the_service_allows_it(anybody) -> None:
@@ -160,9 +148,8 @@ def test_whoever_registers_gets_a_token_over_the_own_seats(open_house) -> None:
     assert Speaker(open_house.test_client(), ORGANISER).post("/people", {"handle": "nils"}).status_code == 201
 
 
-def test_without_other_limits_registrations_keep_theirs(tmp_path) -> None:
-    settings = Settings(limits="", self_registration=True, registration_limits="2 per hour")
-    service = Service.open(f"sqlite:///{tmp_path / 'd.db'}", token=ORGANISER, settings=settings)
+def test_without_other_limits_registrations_keep_theirs(open_service) -> None:
+    service = open_service(self_registration=True, registration_limits="2 per hour")
     client = create_app(service).test_client()
     anybody = Speaker(client)
     for name in ("mia", "nils"):
@@ -175,7 +162,6 @@ def test_without_other_limits_registrations_keep_theirs(tmp_path) -> None:
         assert (wrong.status_code, "RateLimit" in wrong.headers) == (401, False)
         assert client.get("/v1/titles").status_code == 200
     assert Speaker(client, ORGANISER).get("/people?handle=olaf").json["people"] == []
-    service.close()
 
 
 def test_a_key_gives_nobody_the_token_of_a_stranger(open_house) -> None:
@@ -268,7 +254,7 @@ def test_a_stream_ends_when_the_person_loses_the_token(organiser, speaker, liste
     answer = organiser.post("/tokens", {"role": "person", "person": "ana"}).json
     stream = listen(f"/games/{opened['id']}/stream", answer["token"])
     organiser.client.delete(f"/v1/tokens/{answer['id']}", headers=organiser.headers)
-    eventually(lambda: stream.ended)
+    stream.to_the_end()
 
 
 # Me
@@ -296,7 +282,8 @@ def test_a_finished_game_is_listed_as_finished(organiser, speaker) -> None:
     ana = login(organiser, speaker, "ana")
     game = open_game(organiser, title="market-day", config={}, seats=[{"player": "ana"}, {"bot": "random"}])
     assert ana.post(f"/games/{game['id']}/resignation", {"seat": 0}).status_code == 201
-    eventually(lambda: organiser.get(f"/games/{game['id']}").json["status"] in ("closed", "void"))
+    settled(organiser)
+    assert organiser.get(f"/games/{game['id']}").json["status"] in ("closed", "void")
     assert [row["id"] for row in own_games(ana, "?status=finished")] == [game["id"]]
     assert ana.get("/me/games?status=open").json["games"] == []
 

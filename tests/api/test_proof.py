@@ -18,15 +18,17 @@ from domain.record.proof.merkle import EMPTY_ROOT, leaf_hash, verify_consistency
 from domain.record.proof.receipt import verify_receipt
 from domain.record.proof.tiles import TileNodes, read_bundle, read_path
 from domain.record.proof.trust import read_trust_policy
-from tests.eventually import eventually
 
-from .conftest import open_game, problem
+from .conftest import open_game, problem, settled
+
+pytestmark = pytest.mark.own_service
 
 
 @pytest.fixture
 def closed(organiser, anybody):
     game = open_game(organiser, seats=[{"bot": "random"}, {"bot": "greedy"}])
-    eventually(lambda: anybody.get(f"/games/{game['id']}").json["status"] == "closed")
+    settled(anybody)
+    assert anybody.get(f"/games/{game['id']}").json["status"] == "closed"
     return game["id"]
 
 
@@ -137,7 +139,8 @@ def test_the_archive_of_a_tournament_checks_by_itself(anybody, organiser):
     going = open_game(organiser, tournament=tournament)["id"]
     hidden = open_game(organiser, seats=bots, tournament=tournament, private=True)["id"]
     for game in (*games, hidden):
-        eventually(lambda game=game: organiser.get(f"/games/{game}").json["status"] == "closed")
+        settled(organiser)
+        assert organiser.get(f"/games/{game}").json["status"] == "closed"
     answer = anybody.get(f"/tournaments/{tournament}/archive")
     assert answer.headers["Content-Disposition"] == f'attachment; filename="{tournament}.zip"'
     with ZipFile(BytesIO(answer.data)) as archive:

@@ -3,20 +3,14 @@
 import pytest
 
 from api.app import create_app
-from service.service import Service
-from service.settings import Settings
 
 from .conftest import ORGANISER, Speaker, open_game, problem
 
 
 @pytest.fixture
-def house(tmp_path):
+def house(open_service):
     """A service that takes guests."""
-    settings = Settings(limits="", guests=True)
-    service = Service.open(f"sqlite:///{tmp_path / 'rematch.db'}", token=ORGANISER, settings=settings)
-    service.start_workers()
-    yield create_app(service)
-    service.close()
+    return create_app(open_service(guests=True))
 
 
 @pytest.fixture

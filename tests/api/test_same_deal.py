@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.eventually import eventually
+from service.service import Service
+from tests.stepped import run_until_idle, stepped_clock, stepped_service
 
-from .conftest import open_game, problem
+from .conftest import ORGANISER, open_game, problem
 from .test_sessions import BOTS, play_out, session, table
+
+
+@pytest.fixture
+def service(tmp_path: Path) -> Iterator[Service]:
+    with stepped_clock() as clock, stepped_service(f"sqlite:///{tmp_path}/daybook.db", clock, token=ORGANISER) as world:
+        yield world.service
 
 
 @pytest.fixture
@@ -26,15 +35,16 @@ def ids(somebody: Any, game: str) -> list[str]:
 
 
 def revealed(service: Any, *games: str) -> None:
-    for game in games:
-        eventually(lambda game=game: service.daybook.game(game).revealed)
+    run_until_idle(service)
+    assert all(service.daybook.game(game).revealed for game in games)
 
 
 def test_other_tables_are_told_once_nobody_plays_the_deals_any_more(organiser, anybody, speaker, service, here):
     deals = session(organiser, here)
     played, waiting = table(organiser, here, deals, seats=BOTS), table(organiser, here, deals)
     path = f"/games/{played['id']}"
-    eventually(lambda: anybody.get(path).json["status"] == "closed")
+    run_until_idle(service)
+    assert anybody.get(path).json["status"] == "closed"
     seats = [speaker(seat["token"]) for seat in waiting["seats"]]
     for somebody in (organiser, anybody, *seats):
         answer = same(somebody, played["id"])
@@ -70,9 +80,10 @@ def test_a_spectators_delay_outlasts_the_end_of_the_deals(organiser, anybody, se
     assert ids(organiser, one) == [late]
 
 
-def test_a_game_of_its_own_deals_has_no_other_tables(organiser, anybody):
+def test_a_game_of_its_own_deals_has_no_other_tables(organiser, anybody, service):
     game = open_game(organiser, seats=BOTS)["id"]
-    eventually(lambda: anybody.get(f"/games/{game}").json["deals"] == "proven")
+    run_until_idle(service)
+    assert anybody.get(f"/games/{game}").json["deals"] == "proven"
     answer = same(anybody, game)
     assert (answer["shared"], answer["open"], answer["games"]) == (False, False, [])
 

@@ -11,10 +11,11 @@ import pytest
 
 from domain.record.events import SeedRevealed
 from service.dealing.seeds import KeptSeeds
-from tests.eventually import eventually
 
-from .conftest import open_game, problem
+from .conftest import open_game, problem, settled
 from .test_streams import play
+
+pytestmark = pytest.mark.own_service
 
 LOUD = logging.DEBUG
 
@@ -22,7 +23,8 @@ LOUD = logging.DEBUG
 @pytest.fixture
 def closed(organiser, anybody) -> str:
     game = open_game(organiser, seats=[{"bot": "random"}, {"bot": "greedy"}])
-    eventually(lambda: anybody.get(f"/games/{game['id']}").json["status"] == "closed")
+    settled(anybody)
+    assert anybody.get(f"/games/{game['id']}").json["status"] == "closed"
     return str(game["id"])
 
 
@@ -35,7 +37,8 @@ def test_each_game_says_what_can_be_said_of_its_deals(organiser, anybody, closed
     def listed(query: str = "") -> dict[str, str]:
         return {game["id"]: game["deals"] for game in anybody.get(f"/games{query}").json["games"]}
 
-    eventually(lambda: listed() == wanted)
+    settled(organiser)
+    assert listed() == wanted
     for word in ("sealed", "proven", "recorded", "unproven"):
         assert listed(f"?deals={word}") == {game: deals for game, deals in wanted.items() if deals == word}
     problem(anybody.get("/games?deals=fair"), 422, "invalid-request")
@@ -63,7 +66,8 @@ def test_without_the_key_moves_that_deal_or_close_are_refused_and_nothing_change
     body = problem(seats[mover].post(f"{path}/moves", {"move": move}), 503, "seed-unavailable")
     assert "nothing was recorded" in body["detail"]
     assert organiser.get(path).json["step"] == before
-    eventually(lambda: anybody.get("/readyz").json["checks"]["seeds"] == "seeds of games were kept under another key")
+    settled(anybody)
+    assert anybody.get("/readyz").json["checks"]["seeds"] == "seeds of games were kept under another key"
     assert anybody.get("/readyz").status_code == 503
 
 

@@ -2,9 +2,9 @@
 
 import pytest
 
-from tests.eventually import eventually
+from .conftest import open_game, problem, settled
 
-from .conftest import open_game, problem
+pytestmark = pytest.mark.own_service
 
 
 @pytest.fixture
@@ -13,8 +13,10 @@ def played(organiser, anybody):
     for _ in range(3):
         open_game(organiser, seats=[{"bot": "random"}, {"bot": "greedy"}], config={"options": {"rounds": 1}})
     open_game(organiser)
-    eventually(lambda: _games(anybody) == 3)
-    eventually(lambda: anybody.get("/statistics/players/ana").status_code == 200)
+    settled(anybody)
+    assert _games(anybody) == 3
+    settled(anybody)
+    assert anybody.get("/statistics/players/ana").status_code == 200
 
 
 def _games(anybody):
@@ -74,13 +76,15 @@ def coins_left(organiser, anybody):
     """What bots have left in two games of Math Market's Beginner version: a list for each game."""
     more = {"title": "math-market", "config": {"version": "beginner"}, "seats": [{"bot": "random"}, {"bot": "greedy"}]}
     games = [open_game(organiser, **more)["id"] for _ in range(2)]
-    eventually(lambda: len(anybody.get("/games?title=math-market&status=closed").json["games"]) == 2)
+    settled(anybody)
+    assert len(anybody.get("/games?title=math-market&status=closed").json["games"]) == 2
     return [anybody.get(f"/games/{game}").json["result"]["scores"] for game in games]
 
 
 def test_where_fewer_is_better_the_best_game_is_the_one_with_fewest_left(coins_left, anybody):
     path = "/statistics/titles/math-market?variant=beginner"
-    eventually(lambda: [row["games"] for row in anybody.get(path).json["players"]] == [2, 2])
+    settled(anybody)
+    assert [row["games"] for row in anybody.get(path).json["players"]] == [2, 2]
     rows = {row["player"]: row for row in anybody.get(path).json["players"]}
     for seat, name in enumerate(("bot:random", "bot:greedy")):
         left = [game[seat] for game in coins_left]

@@ -14,6 +14,8 @@ from service.studies.tables import METADATA, studies, study_notes
 from .conftest import Speaker, open_game, problem
 from .test_people import login
 
+pytestmark = pytest.mark.own_service
+
 
 def finished(organiser: Speaker, **more: Any) -> str:
     """A game that is over at once: seat 1 has resigned."""

@@ -6,6 +6,8 @@ import pytest
 
 from .conftest import ORGANISER, open_game, problem
 
+pytestmark = pytest.mark.own_service
+
 
 @pytest.fixture
 def spring(organiser) -> str:

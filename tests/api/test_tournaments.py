@@ -6,6 +6,8 @@ from domain.record.daybook import system_clock
 
 from .conftest import open_game, opens_cards, problem
 
+pytestmark = pytest.mark.own_service
+
 
 @pytest.fixture
 def spring(organiser) -> str:

@@ -6,7 +6,7 @@ from api.http.caching import edition_ms
 from domain.record.daybook import system_clock
 from tests.eventually import eventually
 
-from .conftest import ORGANISER, open_game
+from .conftest import ORGANISER, open_game, settled
 
 TOLD = ("/table", "/events", "/replay", "/director-log")
 
@@ -72,7 +72,8 @@ def test_erased_words_are_in_no_answer_that_is_known_by_its_time(app, organiser,
 
 def test_a_record_and_what_the_program_tells_have_a_time(app, organiser):
     game = open_game(organiser, seats=[{"bot": "random"}, {"bot": "random"}])["id"]
-    eventually(lambda: organiser.get(f"/games/{game}").json["status"] == "closed")
+    settled(organiser)
+    assert organiser.get(f"/games/{game}").json["status"] == "closed"
     for path in (f"/v1/games/{game}/record", "/v1/titles", "/v1/titles/market-day", "/rules", "/rules/mercadito"):
         said = changed_at(app, path)
         assert ask(app, path, If_Modified_Since=said).status_code == 304, path

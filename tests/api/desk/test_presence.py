@@ -3,8 +3,9 @@
 import pytest
 
 from service.streaming.presence import Presence
-from tests.api.conftest import open_game
-from tests.eventually import eventually
+from tests.api.conftest import open_game, settled
+
+pytestmark = pytest.mark.own_service
 
 FOUR = ("ana", "ben", "cem", "dora")
 
@@ -16,7 +17,7 @@ def online(make_event, organiser):
     event.done("admit", entries=[{"name": name} for name in FOUR])
     event.done("draw-round")
     event.done("start-round", round=1)
-    eventually(lambda: event.read("board")["tables"][0]["game"] is not None)
+    settled(organiser)
     return event, event.read("board")["tables"][0]
 
 
@@ -63,5 +64,6 @@ def test_bots_are_never_offline_nor_is_anybody_once_the_game_is_over(service, or
     ana = speaker(opened["seats"][0]["token"])
     answer = ana.post(f"/games/{opened['id']}/resignation", {"seat": 0})
     assert answer.status_code == 201, answer.text
-    eventually(lambda: service.daybook.game(opened["id"]).closed is not None)
+    settled(service)
+    assert service.daybook.game(opened["id"]).closed is not None
     assert presence.offline(service.daybook.game(opened["id"])) == []

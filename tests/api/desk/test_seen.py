@@ -4,13 +4,12 @@ import json
 
 import pytest
 
-from api.app import create_app
 from api.http.limits import ENTRIES
-from service.service import Service
-from service.settings import Settings
 from tests.api.conftest import problem
 
 from .conftest import Event, refused
+
+pytestmark = pytest.mark.own_service
 
 READS = (
     "book",
@@ -216,17 +215,13 @@ def test_a_season_sums_official_standings_of_one_organiser(make_event, anybody):
     problem(anybody.get("/seasons/1999"), 404, "unknown-season")
 
 
-def test_entries_without_a_token_are_counted_by_address(tmp_path):
-    url = f"sqlite:///{tmp_path / 'daybook.db'}"
-    service = Service.open(url, token="token-of-the-tests", settings=Settings(limits="1000 per minute"))
-    try:
-        client = create_app(service).test_client()
-        allowed = int(ENTRIES.split()[0])
-        answers = [client.post("/v1/tournaments/e-none/acts", json={"type": "enter"}) for _ in range(allowed + 1)]
-        assert [answer.status_code for answer in answers] == [*[404] * allowed, 429]
-        assert answers[-1].json["quota"]["policy"] == "entries"
-    finally:
-        service.close()
+@pytest.mark.own_service(limits="1000 per minute")
+def test_entries_without_a_token_are_counted_by_address(app):
+    client = app.test_client()
+    allowed = int(ENTRIES.split()[0])
+    answers = [client.post("/v1/tournaments/e-none/acts", json={"type": "enter"}) for _ in range(allowed + 1)]
+    assert [answer.status_code for answer in answers] == [*[404] * allowed, 429]
+    assert answers[-1].json["quota"]["policy"] == "entries"
 
 
 def test_officials_see_who_works_there_and_who_is_kept_apart(make_event, login, anybody):

@@ -6,6 +6,8 @@ from tests.api.conftest import problem
 
 from .conftest import Event, refused
 
+pytestmark = pytest.mark.own_service
+
 
 def entered(event: Event, count: int) -> dict[str, str]:
     """That many players are admitted; their entrants by name."""
