@@ -5,6 +5,9 @@
 .PHONY: help run setup dev test test-long test-slice check lint types contracts viewer-check document-check format screenshots bench growth \
 	simulate cluster failover soak openapi clients api-changelog lock clean
 
+# Tests are compiled once, not by each worker and each process that a test starts.
+unexport PYTHONDONTWRITEBYTECODE
+
 PORT ?= 8000
 ARGS =
 

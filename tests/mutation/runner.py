@@ -79,6 +79,7 @@ def main() -> None:
     sys.path[:] = [place for place in sys.path if place != str(Path(__file__).parent)]
     sys.dont_write_bytecode = True
     os.environ["PYTHONDONTWRITEBYTECODE"] = "1"
+    os.environ["DAYBOOK_MUTANTS"] = "1"  # for tests/conftest.py, which would write it
     for name in WARM:
         with suppress(ImportError):
             importlib.import_module(name)
