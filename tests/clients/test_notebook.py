@@ -3,9 +3,7 @@
 import base64
 from pathlib import Path
 
-import nbformat
 import pytest
-from nbclient import NotebookClient
 
 from daybook_sdk import Daybook, bot
 from tests.clients.live_service import TOKEN, Served
@@ -30,6 +28,9 @@ def tournament(service: Served) -> str:
 
 @pytest.mark.long
 def test_it_runs_and_draws(service: Served, tournament: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    import nbformat
+    from nbclient import NotebookClient
+
     monkeypatch.setenv("DAYBOOK_URL", service.address)
     monkeypatch.setenv("DAYBOOK_TOURNAMENT", tournament)
     monkeypatch.setenv("DAYBOOK_TOKEN", TOKEN)
@@ -48,6 +49,8 @@ def test_it_runs_and_draws(service: Served, tournament: str, tmp_path: Path, mon
 
 
 def test_it_is_kept_without_results() -> None:
+    import nbformat
+
     notebook = nbformat.read(NOTEBOOK, as_version=4)
     nbformat.validate(notebook)
     code = [cell for cell in notebook.cells if cell.cell_type == "code"]
