@@ -1,5 +1,7 @@
 """Feed and streams as pages: what is sent to whom, how many events, and where they begin and go on."""
 
+from itertools import product
+
 import pytest
 
 from tests.eventually import eventually
@@ -17,39 +19,38 @@ pytestmark = pytest.mark.own_service(**vars(SETTINGS))
 _BROWSER = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8"
 
 
-@pytest.mark.parametrize(
-    ("accept", "of_feed", "of_game"),
-    [
-        (None, JSON, STREAM),
-        ("", JSON, STREAM),
-        ("*/*", JSON, STREAM),
-        (_BROWSER, JSON, STREAM),
-        (JSON, JSON, JSON),
-        ("application/*", JSON, JSON),
-        (STREAM, STREAM, STREAM),
-        ("Text/Event-Stream", STREAM, STREAM),
-        ("text/*", STREAM, STREAM),
-        (f"{STREAM}, {JSON}", JSON, STREAM),
-        (f"{STREAM}, */*;q=0.1", STREAM, STREAM),
-        (f"{STREAM};q=0.5, {JSON}", JSON, JSON),
-        (f"{JSON};q=0.5, */*", JSON, STREAM),
-        (f"{STREAM};q=0, */*", JSON, JSON),
-        (";;q=x", JSON, STREAM),
-    ],
+FORMS = (
+    (None, JSON, STREAM),
+    ("", JSON, STREAM),
+    ("*/*", JSON, STREAM),
+    (_BROWSER, JSON, STREAM),
+    (JSON, JSON, JSON),
+    ("application/*", JSON, JSON),
+    (STREAM, STREAM, STREAM),
+    ("Text/Event-Stream", STREAM, STREAM),
+    ("text/*", STREAM, STREAM),
+    (f"{STREAM}, {JSON}", JSON, STREAM),
+    (f"{STREAM}, */*;q=0.1", STREAM, STREAM),
+    (f"{STREAM};q=0.5, {JSON}", JSON, JSON),
+    (f"{JSON};q=0.5, */*", JSON, STREAM),
+    (f"{STREAM};q=0, */*", JSON, JSON),
+    (";;q=x", JSON, STREAM),
 )
-def test_a_feed_has_pages_unless_a_stream_is_asked_for_and_a_games_stream_the_other_way_round(
-    answered, opened, accept, of_feed, of_game
-):
-    sent = {} if accept is None else {"Accept": accept}
-    for path, form in (("/feed", of_feed), (f"/games/{opened['id']}/stream", of_game)):
-        answer = answered(path, **sent)
-        assert (answer.status_code, answer.content_type) == (200, form), path
-        assert "Accept" in answer.headers["Vary"]
 
 
-@pytest.mark.parametrize("accept", ["text/html", "image/*", f"{JSON};q=0, {STREAM};q=0"])
-def test_who_takes_neither_is_told_what_there_is(anybody, opened, accept):
-    for path in ("/feed", f"/games/{opened['id']}/stream"):
+@pytest.mark.own_service(streams_per_token=100)
+def test_a_feed_has_pages_unless_a_stream_is_asked_for_and_a_games_stream_the_other_way_round(answered, opened):
+    for accept, of_feed, of_game in FORMS:
+        sent = {} if accept is None else {"Accept": accept}
+        for path, form in (("/feed", of_feed), (f"/games/{opened['id']}/stream", of_game)):
+            answer = answered(path, **sent)
+            assert (answer.status_code, answer.content_type) == (200, form), (path, accept)
+            assert "Accept" in answer.headers["Vary"]
+
+
+def test_who_takes_neither_is_told_what_there_is(anybody, opened):
+    paths = ("/feed", f"/games/{opened['id']}/stream")
+    for path, accept in product(paths, ("text/html", "image/*", f"{JSON};q=0, {STREAM};q=0")):
         refused = problem(anybody.get(path, Accept=accept), 406, "not-acceptable")
         assert STREAM in refused["detail"]
         assert JSON in refused["detail"]
@@ -184,10 +185,10 @@ def test_pages_of_a_games_stream_show_what_their_reader_may_see(organiser, speak
     assert len(page.json["events"]) < organiser.get(delayed).json["step"]
 
 
-@pytest.mark.parametrize("wrong", ["0", "1001", "-1", "1.5", "many", "", "10000000000000000000000"])
-def test_a_limit_is_one_to_a_thousand(anybody, opened, wrong):
-    for path in ("/feed", f"/games/{opened['id']}/stream"):
-        for form in (JSON, STREAM):
+def test_a_limit_is_one_to_a_thousand(anybody, opened):
+    paths = ("/feed", f"/games/{opened['id']}/stream")
+    for wrong in ("0", "1001", "-1", "1.5", "many", "", "10000000000000000000000"):
+        for path, form in product(paths, (JSON, STREAM)):
             refused = problem(anybody.get(f"{path}?limit={wrong}", Accept=form), 422, "invalid-request")
             assert [error["parameter"] for error in refused["errors"]] == ["limit"]
 

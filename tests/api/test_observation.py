@@ -41,17 +41,17 @@ def lines() -> Iterator[Callable[..., list[str]]]:
     threading.excepthook, sys.excepthook = hooks
 
 
-@pytest.mark.parametrize("given", ["a", "A-b_c.9", "x" * 64])
-def test_a_fit_request_id_is_kept(anybody, given):
-    assert anybody.get("/games", X_Request_Id=given).headers["X-Request-Id"] == given
+def test_a_fit_request_id_is_kept(anybody):
+    for given in ("a", "A-b_c.9", "x" * 64):
+        assert anybody.get("/games", X_Request_Id=given).headers["X-Request-Id"] == given
 
 
-@pytest.mark.parametrize("given", ["", "x" * 65, "two words", "a;b", "é", "a/b", '"'])
-def test_another_is_replaced_by_a_new_one(anybody, given):
-    asked = {"X_Request_Id": given.encode().decode("latin-1")}
-    made = [anybody.get("/games", **asked).headers["X-Request-Id"] for _ in range(2)]
-    assert all(re.fullmatch("[0-9a-f]{24}", one) for one in made)
-    assert made[0] != made[1]
+def test_another_is_replaced_by_a_new_one(anybody):
+    for given in ("", "x" * 65, "two words", "a;b", "é", "a/b", '"'):
+        asked = {"X_Request_Id": given.encode().decode("latin-1")}
+        made = [anybody.get("/games", **asked).headers["X-Request-Id"] for _ in range(2)]
+        assert all(re.fullmatch("[0-9a-f]{24}", one) for one in made), given
+        assert made[0] != made[1]
 
 
 def test_every_answer_has_an_id_and_no_body(anybody, organiser, app):
