@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import os
 import re
+import signal
 import sys
 from collections.abc import Generator, Iterator
 from pathlib import Path
@@ -37,6 +38,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # as in the background of a shell; it would be inherited
+        signal.signal(signal.SIGINT, signal.default_int_handler)
     suite.set_long(config.option.long or config.option.slice is not None)
     config.pluginmanager.register(CpuSeconds(), "cpu_seconds")
     settings.register_profile(

@@ -15,7 +15,7 @@ from tests.simulation.node import Node
 from tests.simulation.run import FAULTS, WEIGHTS, run
 
 ROOT = Path(__file__).parents[2]
-SEEDS, ACTS = 200, 5
+FEW, SEEDS, ACTS = 20, 200, 5
 MANY = 2000
 KINDS = {
     *FAULTS, *WEIGHTS, "head moved", "key used meanwhile", "connection lost", "delivery refused",
@@ -36,6 +36,11 @@ def play(seeds: range, acts: int) -> Counter[str]:
     return met
 
 
+def test_every_promise_is_kept_by_few() -> None:
+    assert play(range(FEW), ACTS)["acknowledged"]
+
+
+@pytest.mark.long
 def test_every_promise_is_kept_whatever_happens() -> None:
     met = play(range(SEEDS), ACTS)
     assert not KINDS - met.keys(), "never met: these runs cannot tell whether it is borne"
@@ -94,6 +99,7 @@ def run_on() -> None:
             swallowed = True
 
 
+@pytest.mark.long
 def test_other_processes_play_the_seeds_and_tell_how_to_go_on() -> None:
     words = (sys.executable, "-m", "tests.simulation", "--seeds", "7", "--acts", "1")
     told = subprocess.run(words, cwd=ROOT, capture_output=True, text=True, check=False)
