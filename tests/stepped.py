@@ -28,6 +28,7 @@ class SteppedSources(Sources):
         super().__init__()
         self._ms = super().milliseconds() if now is None else now
         self._passed = round(super().seconds() * 1000) if passed is None else passed
+        self._moves = 0
         self._changed = Condition()
         self._waiting: dict[Thread, tuple[Event, float]] = {}
 
@@ -35,7 +36,8 @@ class SteppedSources(Sources):
         return self._ms
 
     def seconds(self) -> float:
-        return self._passed / 1000
+        # A microsecond more with each move: what is due after so many seconds is due then, however sums are rounded.
+        return self._passed / 1000 + self._moves * 1e-6
 
     def advance(self, seconds: float) -> None:
         """Lets time go by, and wakes the threads that have waited for it."""
@@ -46,6 +48,7 @@ class SteppedSources(Sources):
         with self._changed:
             self._ms += milliseconds
             self._passed += milliseconds
+            self._moves += 1
             for bell, until in self._waiting.values():
                 if until <= self.seconds():
                     bell.set()

@@ -102,6 +102,7 @@ def laid_out(app: Flask, closed: str) -> World:
     receiver = {"url": "http://127.0.0.1:9/daybook", "game": game["id"]}
     gathering = open_game(organiser, nonces=60)
     world.things["gathering"], world.tokens["gatherer"] = gathering["id"], gathering["seats"][0]["token"]
+    eventually(lambda: organiser.get("/games?limit=1").json["games"][0]["id"] == gathering["id"])  # the lists have all
     makers["session"] = lambda: made(organiser, f"/tournaments/{things['tournament']}/sessions", {"tables": 2})
     makers["webhook"] = lambda: made(organiser, "/webhooks", receiver)
     makers["delivery"] = lambda: made(organiser, f"/webhooks/{world.things['webhook']}/test", None)

@@ -48,14 +48,14 @@ def app(service: Service) -> Flask:
 
 @pytest.fixture
 def listen(answered, clock: SteppedSources):
-    """Listens to a stream, in a thread of its own."""
+    """Listens to a stream, in a thread of its own, which has told what there is when time goes by."""
 
     def begin(path, token=None, **headers):
         answer = answered(path, token, **{"Accept": "text/event-stream", **headers})
         assert answer.status_code == 200, answer.text
         assert answer.content_type == "text/event-stream"
         assert answer.headers["Cache-Control"] == "no-store"
-        return Listener(answer.response, answer.close, clock)
+        return Listener(answer.response, answer.close, clock).rest()
 
     return begin
 
@@ -377,7 +377,7 @@ def test_an_event_is_sent_when_it_is_as_old_as_the_delay(opened, seats, service,
     game = service.daybook.game(opened["id"])
     clock.advance(delay_ms / 1000)
     stream = GameStream(service.streams, lambda: True, game, viewer="public", after=0, delay_ms=delay_ms)
-    listener = Listener(stream.messages(), clock=clock)
+    listener = Listener(stream.messages(), clock=clock).rest()
     for _ in range(4):
         before = len(history(seats[0], path, "public"))
         play(path, seats, 1)

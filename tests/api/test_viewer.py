@@ -17,6 +17,7 @@ from api.viewer.shelf import Shelf
 from api.viewer.views import PAGES, SHELF
 from domain.games import TITLES
 from tests.clients.test_bots import node
+from tests.suite import sampled
 
 from .conftest import problem
 from .viewer_files import (
@@ -78,7 +79,7 @@ def test_every_page_is_at_its_address(client):
 
 
 def test_a_page_names_all_that_it_begins_with_and_that_is_few_files(client):
-    for address, page in PAGES.items():
+    for address, page in sampled(list(PAGES.items()), 3):
         text = fetched(client, re.sub(r"<\w+>", "x", address)).text
         edition = re.search(r"/viewer/(e-[0-9a-f]{16})/", text)[1]
         named = re.findall(r'<link rel="modulepreload" href="/viewer/[^/"]+/([^"]+)">', text)
@@ -98,6 +99,7 @@ def test_a_page_names_all_that_it_begins_with_and_that_is_few_files(client):
             assert held == (0 if module.startswith("vendor/") else 1), module
 
 
+@pytest.mark.long
 def test_each_module_is_in_one_sheaf_and_gives_what_it_gave(tmp_path):
     """Node runs the viewer's titles and texts as they lie and as they are sent, and compares what they give."""
     for path in files(".js", ".mjs"):
@@ -294,7 +296,7 @@ def test_a_file_that_changes_is_read_anew(tmp_path):
     assert shelf.file("a.js").tag != first.tag
 
 
-@pytest.mark.parametrize("page", pages())
+@pytest.mark.parametrize("page", sampled(pages(), 3))
 def test_every_page_loads_little(page):
     """A page with all that it loads at once, and what draws the largest title, if it draws any. Headers come on top."""
     shown = SHELF.page(Path(page).stem)
