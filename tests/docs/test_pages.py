@@ -26,17 +26,17 @@ PAGES = ("/docs", "/docs/schemas", "/docs/guides", *(f"/docs/guides/{name}" for 
          *(f"/docs/{name}" for name in TEXTS))  # fmt: skip
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def app() -> Flask:
     return create_app(None)
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def pages(app: Flask) -> dict[str, Page]:
     return {path: Page(app.test_client().get(path).text) for path in PAGES}
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def ids(pages: dict[str, Page]) -> dict[str, set[str]]:
     return {path: set(page.all("id")) for path, page in pages.items()}
 
