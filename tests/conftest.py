@@ -38,6 +38,12 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    if config.option.slice is not None:
+        found = re.fullmatch(r"(\d+)/(\d+)", config.option.slice)
+        if found is None or int(found[1]) >= int(found[2]):
+            raise pytest.UsageError(
+                f"--slice takes K/N, K from 0 to N-1, such as 3/20, and not {config.option.slice!r}"
+            )
     if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # as in the background of a shell; it would be inherited
         signal.signal(signal.SIGINT, signal.default_int_handler)
     suite.set_long(config.option.long or config.option.slice is not None)
