@@ -67,7 +67,7 @@ class World:
 
 @contextmanager
 def running(folder: Path) -> Iterator[Flask]:
-    """One service for all examples; each has a table of its own there."""
+    """A service in which only these examples are sent: what another left would stand in its lists."""
     url = f"sqlite:///{folder / 'daybook.db'}"
     settings = Settings(limits="", heartbeat_seconds=0.05, private_webhooks=True, dumps=str(folder / "dumps"))
     service = Service.open(url, token=ORGANISER, settings=settings)

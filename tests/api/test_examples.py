@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -28,9 +29,9 @@ RUNS = 4
 """In so many tests the examples are sent, so that several workers can share them."""
 
 
-@pytest.fixture(scope="module")
-def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Flask]:
-    with running(tmp_path_factory.mktemp("examples")) as app:
+@pytest.fixture
+def app(tmp_path: Path) -> Iterator[Flask]:
+    with running(tmp_path) as app:
         yield app
 
 
