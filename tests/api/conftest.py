@@ -26,7 +26,7 @@ ORGANISER = "token-of-the-tests"
 
 _RUNNING = re.compile(
     r"/webhooks/|/test_("
-    r"bodies|coding|every_operation|examples|feed|hostile|hostile_bodies|leaks|leaks_moonflight|leaks_sealed|"
+    r"bodies|coding|every_operation|examples|feed|hostile|hostile_bodies|"
     r"limits|paging|roles|sessions|streams|vectors"
     r")\.py"
 )

@@ -198,9 +198,7 @@ def test_what_an_older_database_holds_is_adopted_once(url):
             (house,) = stream_of(accounts, HOUSE)
             (spring,) = stream_of(accounts, tournament_stream("e-1"))
     assert (house["type"], spring["type"], house["by"]) == ("Adopted", "Adopted", "service")
-    assert house["data"]["found"] == [
-        {"type": "GameSettingsSet", **before[HOUSE][1]["data"]},
-    ]
+    assert house["data"]["found"] == [{"type": "GameSettingsSet", **before[HOUSE][1]["data"]}]
     found = [{k: v for k, v in one.items() if v is not None} for one in spring["data"]["found"]]
     (seat,) = [event for event in before[tournament_stream("e-1")] if event["type"] == "SeatsAdmitted"]
     (made,) = [one for one in found if one.get("role") == "seat"]

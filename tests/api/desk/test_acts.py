@@ -137,16 +137,10 @@ def test_a_dry_run_of_a_repair_says_what_it_breaks(drawn):
     tables = drawn.read("rounds/1")["tables"]
     drawn.done("enter-result", round=1, table=1, places=[1, 2, 3, 4])
     first, second = ([seat["entrant"] for seat in table["seats"]] for table in tables[:2])
-    swapped = [
-        {"number": 1, "seats": [second[0], *first[1:]]},
-        {"number": 2, "seats": [first[0], *second[1:]]},
-    ]
+    swapped = [{"number": 1, "seats": [second[0], *first[1:]]}, {"number": 2, "seats": [first[0], *second[1:]]}]
     refused(drawn.act("change-pairing", "?dry_run=true", round=1, tables=swapped, why="a swap"), "erases-result")
     third, fourth = ([seat["entrant"] for seat in table["seats"]] for table in tables[2:])
-    swapped = [
-        {"number": 3, "seats": [fourth[0], *third[1:]]},
-        {"number": 4, "seats": [third[0], *fourth[1:]]},
-    ]
+    swapped = [{"number": 3, "seats": [fourth[0], *third[1:]]}, {"number": 4, "seats": [third[0], *fourth[1:]]}]
     tried = drawn.act("change-pairing", "?dry_run=true", round=1, tables=swapped, why="a swap")
     assert tried.status_code == 200, tried.text
     assert drawn.read("rounds/1")["tables"] == [
