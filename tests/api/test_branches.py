@@ -132,9 +132,8 @@ def test_the_rules_refuse_in_a_branch_as_at_the_table(table):
     assert len(seats[0].get(f"{path}/branches").json["branches"]) == 1
 
 
-@pytest.mark.parametrize(
-    ("body", "status", "code"),
-    [
+def test_a_branch_that_cannot_be(table, organiser):
+    for body, status, code in (
         ({"step": 999}, 404, "unknown-step"),
         ({"step": 0}, 422, "invalid-request"),
         ({"step": 2, "cards_of": "b-nothing"}, 404, "unknown-branch"),
@@ -142,12 +141,11 @@ def test_the_rules_refuse_in_a_branch_as_at_the_table(table):
         ({"step": 2, "as": []}, 422, "invalid-request"),
         ({"step": 2, "moves": [{}] * 501}, 422, "invalid-request"),
         ({}, 422, "invalid-request"),
-    ],
-)
-def test_a_branch_that_cannot_be(table, organiser, body, status, code):
-    path, _ = table
-    refused = organiser.post(f"{path}/branches", body)
-    assert (refused.status_code, refused.json["code"]) == (status, code)
+    ):
+        problem(organiser.post(f"{table[0]}/branches", body), status, code)
+    game = open_game(organiser, title="math-market", config={"version": "standard"})
+    opening = problem(organiser.post(f"/games/{game['id']}/branches", {"step": 1}), 409, "no-branch-here")
+    assert "within the opening" in opening["detail"]
 
 
 def test_no_branch_begins_in_the_middle_of_what_a_move_caused(table, organiser):
@@ -167,21 +165,10 @@ def test_no_branch_begins_in_the_middle_of_what_a_move_caused(table, organiser):
         assert (told in branch["label"]) == (step in early)
         assert branch["state"] == organiser.get(f"{path}/table?at={branch['begins_at']}&as=all").json["state"]
         assert organiser.get(branch["links"]["self"]).json == branch
-
-
-def test_moves_meant_for_the_middle_of_what_a_move_caused_are_refused(table, organiser):
-    path, _ = table
-    move = _begun(organiser, path)["moves"][0]["move"]
-    refused = organiser.post(f"{path}/branches", {"step": 4, "moves": [move]})
-    assert (refused.status_code, refused.json["code"], refused.json["step"]) == (409, "no-branch-here", 3)
-    assert "step 3" in refused.json["detail"]
-
-
-def test_no_branch_begins_within_the_opening(organiser):
-    game = open_game(organiser, title="math-market", config={"version": "standard"})
-    refused = organiser.post(f"/games/{game['id']}/branches", {"step": 1})
-    assert (refused.status_code, refused.json["code"]) == (409, "no-branch-here")
-    assert "within the opening" in refused.json["detail"]
+    meant = {"step": 4, "moves": [begun[3]["moves"][0]["move"]]}
+    refused = problem(organiser.post(f"{path}/branches", meant), 409, "no-branch-here")
+    assert refused["step"] == 3
+    assert "step 3" in refused["detail"]
 
 
 @pytest.fixture
@@ -211,14 +198,9 @@ def test_a_seat_branches_before_an_act_that_it_asks_to_branch_within(act, organi
         assert listed == {name: branch[name] for name in listed}
     told = seats[0].post(f"{path}/branches", {"step": now, "moves": [{"type": "pass", "seat": 1}]})
     assert (told.status_code, told.json["step"]) == (409, before)
-
-
-def test_who_sees_all_branches_within_an_act(act, organiser):
-    path, _, _ = act
-    now = organiser.get(path).json["step"]
     opens_cards(organiser, path)
-    branch = _begun(organiser, path, step=now, **{"as": "all"})
-    assert (branch["begins_at"], branch["asked_step"], branch["inside"]) == (now, now, None)
+    branch = _begun(organiser, path, step=(now := organiser.get(path).json["step"]), **{"as": "all"})
+    assert (branch["begins_at"], branch["asked_step"], branch["inside"]) == (now, now, None), "who sees all"
     assert branch["seat"] == 1
 
 
@@ -243,9 +225,7 @@ def test_a_branch_of_an_earlier_version_within_an_act_says_that_it_cannot_be_ima
     with service.accounts.engine.begin() as connection:
         kept = update(rows).where(rows.c.id == branch["id"])
         connection.execute(kept.values(step=now, asked=None, inside=None))
-    refused = seats[0].get(branch["links"]["self"])
-    assert (refused.status_code, refused.json["code"]) == (409, "cannot-imagine")
-    assert "An act is under way" in refused.json["detail"]
+    assert "An act is under way" in problem(seats[0].get(branch["links"]["self"]), 409, "cannot-imagine")["detail"]
 
 
 def test_a_branch_in_real_time_does_not_go_on_for_ever(organiser):
@@ -261,13 +241,21 @@ def test_a_branch_in_real_time_does_not_go_on_for_ever(organiser):
     assert len(replayed.json["frames"]) < 1000
 
 
-def test_a_repeated_request_makes_one_branch(table):
+def test_a_repeated_request_makes_one_branch_and_its_moves_once(table):
     path, seats = table
     body = {"step": 2, "name": "once"}
     first, second = (seats[0].post(f"{path}/branches", body, Idempotency_Key="b-1").json for _ in range(2))
     assert first["id"] == second["id"]
     assert len(seats[0].get(f"{path}/branches").json["branches"]) == 1
     assert seats[0].post(f"{path}/branches", {"step": 2}, Idempotency_Key="b-1").json["code"] == "key-reused"
+    address, body = f"{first['links']['self']}/moves", {"moves": [first["moves"][0]["move"]]}
+    moved = seats[0].post(address, body, Idempotency_Key="once")
+    second = seats[0].post(address, {"moves": [moved.json["moves"][0]["move"]]}, Idempotency_Key="twice")
+    again = seats[0].post(address, body, Idempotency_Key="once")
+    assert [moved.status_code, second.status_code, again.status_code] == [201] * 3
+    assert again.json == moved.json
+    assert seats[0].get(first["links"]["self"]).json["moves_made"] == 2
+    problem(seats[0].post(address, body, Idempotency_Key="twice"), 422, "key-reused")
 
 
 def test_a_branch_is_named_by_who_made_it_or_an_official(table, organiser):
@@ -286,16 +274,16 @@ def test_a_branch_is_named_by_who_made_it_or_an_official(table, organiser):
         assert seats[1].get(f"{path}/branches").json["branches"][0] == renamed.json
 
 
-def test_a_branch_is_removed_by_who_made_it_or_an_official(table, organiser):
+def test_a_branch_is_removed_by_who_made_it_or_an_official(table, organiser, speaker):
     path, seats = table
-    public = _begun(seats[0], path, **{"as": "public"})
-    assert _delete(seats[1], public["links"]["self"]) == 403
-    assert _delete(seats[0], public["links"]["self"]) == 204
-    assert seats[0].get(public["links"]["self"]).status_code == 404
-    again = _begun(seats[0], path)
+    public = _begun(seats[0], path, **{"as": "public"})["links"]["self"]
+    stranger = speaker(open_game(organiser)["seats"][0]["token"])
+    assert stranger.get(public).status_code == 200, "anybody may see it"
+    assert [who.delete(public).status_code for who in (seats[1], stranger, seats[0])] == [403, 403, 204]
+    assert seats[0].get(public).status_code == 404
+    again = _begun(seats[0], path)["links"]["self"]
     opens_cards(organiser, path)
-    assert _delete(organiser, again["links"]["self"]) == 204
-    assert _delete(organiser, again["links"]["self"]) == 404
+    assert [organiser.delete(again).status_code for _ in range(2)] == [204, 404]
 
 
 def test_two_who_play_in_one_branch_do_not_undo_each_other(service, table):
@@ -307,38 +295,9 @@ def test_two_who_play_in_one_branch_do_not_undo_each_other(service, table):
     assert seats[0].get(branch["links"]["self"]).json["moves_made"] == 1
 
 
-def _delete(speaker, path):
-    return speaker.client.delete(path, headers=speaker.headers).status_code
-
-
-def test_a_seat_of_another_game_is_another_seat(table, organiser, speaker):
-    path, seats = table
-    branch = _begun(seats[0], path, **{"as": "public"})
-    other = open_game(organiser)
-    stranger = speaker(other["seats"][0]["token"])
-    address = f"{path}/branches/{branch['id']}"
-    assert stranger.get(address).status_code == 200, "anybody may see it"
-    assert _delete(stranger, f"/v1{address}") == 403
-    assert seats[0].get(address).status_code == 200
-    assert _delete(seats[0], f"/v1{address}") == 204
-
-
 def test_a_branch_of_an_earlier_version_is_still_its_seats_own(service, table):
     path, seats = table
     branch = _begun(seats[1], path)
     with service.accounts.engine.begin() as connection:
         connection.execute(update(rows).where(rows.c.id == branch["id"]).values(made_by="seat:1"))
-    assert _delete(seats[1], f"/v1{path}/branches/{branch['id']}") == 204
-
-
-def test_moves_in_a_branch_are_made_once_a_key(table):
-    path, seats = table
-    branch = _begun(seats[0], path)
-    address, body = f"{branch['links']['self']}/moves", {"moves": [branch["moves"][0]["move"]]}
-    first = seats[0].post(address, body, Idempotency_Key="once")
-    second = seats[0].post(address, {"moves": [first.json["moves"][0]["move"]]}, Idempotency_Key="twice")
-    assert (first.status_code, second.status_code) == (201, 201)
-    again = seats[0].post(address, body, Idempotency_Key="once")
-    assert (again.status_code, again.json) == (201, first.json)
-    assert seats[0].get(branch["links"]["self"]).json["moves_made"] == 2
-    problem(seats[0].post(address, body, Idempotency_Key="twice"), 422, "key-reused")
+    assert seats[1].delete(f"{path}/branches/{branch['id']}").status_code == 204

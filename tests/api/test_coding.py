@@ -81,13 +81,9 @@ def test_a_history_is_coded_for_the_public_and_never_for_a_token(ask, game):
         own = ask(path, coding, ORGANISER, Accept=form)
         assert "Content-Encoding" not in own.headers
         assert own.headers["Cache-Control"] == "private, no-cache"
-
-
-def test_an_answer_to_a_token_is_never_coded(ask, game):
-    for path in ("/v1/titles/moonflight", game, f"{game}/table", f"{game}/events", "/v1/games", "/v1/tokens"):
+    for path in ("/v1/titles/moonflight", f"{game}/table", "/v1/games", "/v1/tokens"):
         answer = ask(path, "zstd, gzip, identity;q=0", ORGANISER)
-        assert answer.status_code == 200, path
-        assert "Content-Encoding" not in answer.headers, path
+        assert (answer.status_code, "Content-Encoding" in answer.headers) == (200, False), path
 
 
 def test_small_answers_and_problems_are_left_alone(ask, game):
@@ -97,10 +93,7 @@ def test_small_answers_and_problems_are_left_alone(ask, game):
         assert "Content-Encoding" not in ask(path, "zstd, gzip").headers, path
     insisting = ask(small, "gzip, identity;q=0")
     assert gzip.decompress(insisting.data) == ask(small).data
-
-
-def test_a_small_answer_is_known_by_the_tag_that_it_had(ask, game):
-    for path in (f"{game}/events?limit=1", "/v1/tournaments"):
+    for path in (small, "/v1/tournaments"):
         tag = ask(path, "zstd").headers["ETag"]
         assert "zstd" not in tag
         known = ask(path, "zstd", If_None_Match=tag)

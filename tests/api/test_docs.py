@@ -8,9 +8,7 @@ import pytest
 from api.app import create_app
 from api.docs.permissions import ASKED
 from api.docs.views import openapi_yaml
-from api.http.problems import PROBLEMS
 from service.roles import ACTIONS
-from tests.openapi_document import published
 
 from .conftest import problem
 from .document import document
@@ -22,19 +20,6 @@ def test_openapi_yaml_is_the_one_of_the_routes():
     assert (ROOT / "openapi.yaml").read_text("utf-8") == openapi_yaml(create_app(None)), "run: make openapi"
 
 
-def test_every_route_is_documented_with_its_refusals():
-    document = published()
-    for path, methods in document["paths"].items():
-        for method, operation in methods.items():
-            if method == "parameters":
-                continue
-            assert operation["summary"], (path, method)
-            assert any(code[0] in "23" for code in operation["responses"]), (path, method)
-            if path.startswith("/v1"):
-                assert operation["responses"]["404"] == {"$ref": "#/components/responses/Problem404"}
-    assert "unknown-game" in document["components"]["responses"]["Problem404"]["description"]
-
-
 def test_the_page_asks_nobody_else(anybody, app):
     answer = anybody.get("/docs")
     assert answer.status_code == 200
@@ -42,6 +27,8 @@ def test_the_page_asks_nobody_else(anybody, app):
     tried = anybody.client.get("/docs/try")
     assert not re.search(r"<(?:link|script|img)[^>]*(?:src|href)=\"https?:", answer.text + tried.text)
     assert "default-src 'none'" in tried.headers["Content-Security-Policy"]
+    for name in ("index.html", "../app.py", "swagger-ui.js.map"):
+        assert app.test_client().get(f"/docs/{name}").status_code == 404, "only the page's own files are served"
     for name in re.findall(r"(?:src|href)=\"(/docs/[^\"]+)\"", answer.text + tried.text):
         with app.test_client().get(name) as file:
             assert file.status_code == 200, name
@@ -50,32 +37,16 @@ def test_the_page_asks_nobody_else(anybody, app):
     assert written.text == (ROOT / "openapi.yaml").read_text("utf-8")
 
 
-def test_only_the_pages_own_files_are_served(app):
-    for name in ("index.html", "../app.py", "swagger-ui.js.map"):
-        assert app.test_client().get(f"/docs/{name}").status_code == 404
-
-
 @pytest.mark.own_service(running=True)
 def test_health(anybody, service):
     assert anybody.get("/healthz").json == {"status": "ok"}
     ready = anybody.get("/readyz").json
     assert ready["status"] == "ok"
-    workers = {
-        "follower",
-        "bots",
-        "clocks",
-        "reveals",
-        "webhooks",
-        "streams",
-        "log",
-        "scrub",
-        "witnesses",
-        "tournaments",
-    }
-    needed = {"service", "record", "views", "seeds", "archives", "disk", "files", "pages"}
-    assert ready["checks"] == dict.fromkeys(needed | workers, "ok")
+    workers = "follower bots clocks reveals webhooks streams log scrub witnesses tournaments"
+    needed = "service record views seeds archives disk files pages"
+    assert ready["checks"] == dict.fromkeys(f"{needed} {workers}".split(), "ok")
     service._stop.set()
-    service._threads[0].join(5)
+    service._threads[0].join(60)
     answer = anybody.get("/readyz")
     assert (answer.status_code, answer.json["checks"]["follower"]) == (503, "stopped")
 
@@ -107,13 +78,6 @@ def test_a_database_that_does_not_answer_is_503(app, service, monkeypatch):
     answer = app.test_client().get("/v1/games/x")
     assert answer.headers["Retry-After"] == "2"
     problem(answer, 503, "unavailable")
-
-
-def test_the_table_of_problems_is_complete():
-    used = set()
-    for file in (ROOT / "api").glob("*.py"):
-        used |= set(re.findall(r'Problem\(\s*"([a-z-]+)"', file.read_text("utf-8")))
-    assert used <= set(PROBLEMS)
 
 
 def test_the_document_says_of_every_operation_what_it_asks():
