@@ -6,6 +6,7 @@ import shutil
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
+from threading import Event
 from typing import Any
 
 import pytest
@@ -16,20 +17,15 @@ from api.app import create_app
 from service.autoplay.worker import Worker
 from service.service import Service
 from service.settings import Settings
-from tests.eventually import eventually
 from tests.listener import Listener
+from tests.stepped import HANGS, SteppedSources, stepped_clock, workers_of
 
 from .document import check_documented
 
 ORGANISER = "token-of-the-tests"
 
 
-_RUNNING = re.compile(
-    r"/webhooks/|/test_("
-    r"bodies|coding|every_operation|examples|feed|hostile|hostile_bodies|"
-    r"limits|paging|roles|sessions|streams|vectors"
-    r")\.py"
-)
+_RUNNING = re.compile(r"/webhooks/|/test_(paging|roles|sessions|streams|vectors)\.py")
 """Modules that still have a running service of their own for each test."""
 
 
@@ -72,9 +68,7 @@ def opened_service(template: Path, folder: Path, *, running: bool = False, **set
 def settled(at: "Service | Speaker") -> None:
     """Has bots, clocks, tournaments and lists do what they have to do now, at a service or where somebody speaks."""
     service: Service = at.client.application.extensions["daybook"] if isinstance(at, Speaker) else at
-    reveals = [service.revealing] if service.revealing else []
-    workers: list[Worker[Any]] = [*service.automatic_workers, *service.tournament_workers, *reveals]
-    while any(_attended(worker) for worker in workers):
+    while any(_attended(worker) for worker in workers_of(service)):
         pass
     service.follower.catch_up()
 
@@ -141,46 +135,53 @@ class Speaker:
         self.headers = {"Authorization": f"Bearer {token}"} if token else {}
 
     def get(self, path: str, **headers: str):
-        return _read("get", path, self.client.get(_full(path), headers={**self.headers, **_named(headers)}))
+        return self._ask("get", path, headers)
 
     def post(self, path: str, body: Any, **headers: str):
-        answer = self.client.post(_full(path), json=body, headers={**self.headers, **_named(headers)})
-        return _read("post", path, answer)
+        return self._ask("post", path, headers, json=body)
 
     def patch(self, path: str, body: Any, **headers: str):
-        answer = self.client.patch(_full(path), json=body, headers={**self.headers, **_named(headers)})
-        return _read("patch", path, answer)
+        return self._ask("patch", path, headers, json=body)
 
     def put(self, path: str, body: Any, **headers: str):
-        answer = self.client.put(_full(path), json=body, headers={**self.headers, **_named(headers)})
-        return _read("put", path, answer)
+        return self._ask("put", path, headers, json=body)
 
     def delete(self, path: str, **headers: str):
-        return _read("delete", path, self.client.delete(_full(path), headers={**self.headers, **_named(headers)}))
+        return self._ask("delete", path, headers)
 
     def send(self, path: str, body: bytes, **headers: str):
-        more = {"Content-Type": "application/json", **self.headers, **_named(headers)}
-        return _read("post", path, self.client.post(_full(path), data=body, headers=more))
+        return self._ask("post", path, {"Content-Type": "application/json", **headers}, data=body)
 
-
-def _read(method: str, path: str, answer):
-    """The answer with its body read, so that a file behind it is closed, and held against openapi.yaml."""
-    answer.get_data()
-    answer.close()
-    check_documented(method, _full(path), answer)
-    return answer
+    def _ask(self, method: str, path: str, headers: dict[str, str], **more: Any):
+        """The answer with its body read, so that a file behind it is closed, and held against openapi.yaml."""
+        sent = {**self.headers, **_named(headers)}
+        answer = self.client.open(_full(path), method=method.upper(), headers=sent, **more)
+        answer.get_data()
+        answer.close()
+        check_documented(method, _full(path), answer)
+        return answer
 
 
 def _full(path: str) -> str:
-    return (
-        path
-        if path.startswith(("/v1", "/tlog")) or path in ("/", "/docs", "/openapi.yaml", "/healthz", "/readyz")
-        else "/v1" + path
-    )
+    plain = path.startswith(("/v1", "/tlog")) or path in ("/", "/docs", "/openapi.yaml", "/healthz", "/readyz")
+    return path if plain else "/v1" + path
 
 
 def _named(headers: dict[str, str]) -> dict[str, str]:
     return {name.replace("_", "-"): value for name, value in headers.items()}
+
+
+@pytest.fixture
+def clock() -> Iterator[SteppedSources]:
+    """A clock that stands still, for a test and the service of its own."""
+    with stepped_clock() as clock:
+        yield clock
+
+
+@pytest.fixture
+def client(app: Flask) -> FlaskClient:
+    """A client whose answers are held against nothing."""
+    return app.test_client()
 
 
 @pytest.fixture
@@ -215,26 +216,22 @@ def answered(app):
     answers = []
 
     def ask(path, token=None, method="GET", **headers):
-        sent = {name.replace("_", "-"): value for name, value in headers.items()}
+        sent = _named(headers)
         if token:
             sent["Authorization"] = f"Bearer {token}"
         answer = app.test_client().open("/v1" + path, method=method, headers=sent, buffered=False)
-        answers.append(answer)
+        closed = Event()
+        answer.call_on_close(closed.set)
+        answers.append((answer, closed))
         return answer
 
     yield ask
     app.extensions["daybook"].end_streams()
-    for answer in answers:
-        eventually(lambda answer=answer: _closed(answer))
-
-
-def _closed(answer) -> bool:
-    """Whether it could be closed: the thread that reads it may be within."""
-    try:
-        answer.close()
-    except ValueError:
-        return False
-    return True
+    for answer, closed in answers:
+        try:
+            answer.close()
+        except ValueError:  # a thread is within, which closes it at its end
+            assert closed.wait(HANGS)
 
 
 @pytest.fixture
@@ -252,13 +249,9 @@ def listen(answered):
 
 
 def open_game(organiser: Speaker, **more: Any) -> dict:
-    body = {
-        "title": "fairy-bargains",
-        "config": {"first_dealer": 1},
-        "seats": [{"player": "ana"}, {"player": "ben"}],
-        **more,
-    }
-    answer = organiser.post("/games", body)
+    seats = [{"player": "ana"}, {"player": "ben"}]
+    body = {"title": "fairy-bargains", "config": {"first_dealer": 1}, "seats": seats}
+    answer = organiser.post("/games", {**body, **more})
     assert answer.status_code == 201, answer.text
     SEATED[answer.json["id"]] = [seat.get("token") for seat in answer.json["seats"]]
     return answer.json

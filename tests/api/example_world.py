@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 from urllib.parse import urlencode
 
 from flask import Flask
@@ -16,14 +17,16 @@ from flask import Flask
 from api.app import RESOURCES, create_app, document
 from api.document.whole import METHODS
 from api.http.example import Example
+from service.autoplay.worker import Worker
 from service.dumps import dump
 from service.proof.signer import Signer
 from service.service import Service
 from service.settings import Settings
-from tests.eventually import eventually
+from tests.stepped import stepped_clock, stepped_service
 
 from .conftest import ORGANISER, Speaker, open_game
 
+DEAL = {"type": "deal", "deck": [1, 3, 5, 7, 10] * 13}
 Operation = tuple[str, str, dict[str, Any]]
 """Method, path and what the document says of an operation."""
 
@@ -67,22 +70,26 @@ class World:
 
 @contextmanager
 def running(folder: Path) -> Iterator[Flask]:
-    """A service in which only these examples are sent: what another left would stand in its lists."""
-    url = f"sqlite:///{folder / 'daybook.db'}"
-    settings = Settings(limits="", heartbeat_seconds=0.05, private_webhooks=True, dumps=str(folder / "dumps"))
-    service = Service.open(url, token=ORGANISER, settings=settings)
-    service.start_workers()
-    try:
-        yield create_app(service)
-    finally:
-        service.close()
+    """A service in which only these examples are sent: what another left would stand in its lists.
+
+    Before each request all is done that is due, as by workers.
+    """
+    settings = Settings(limits="", private_webhooks=True, dumps=str(folder / "dumps"))
+    with (
+        stepped_clock() as clock,
+        stepped_service(f"sqlite:///{folder / 'daybook.db'}", clock, token=ORGANISER, settings=settings) as stepped,
+        patch.object(Worker, "runs", new=True),
+    ):
+        app = create_app(stepped.service)
+        app.before_request(stepped.settle)
+        yield app
 
 
 def closed_game(app: Flask) -> str:
     """A game between bots that has come to its end."""
     organiser = Speaker(app.test_client(), ORGANISER)
     game = open_game(organiser, title="market-day", config={}, seats=[{"bot": "random"}, {"bot": "random"}])["id"]
-    eventually(lambda: any(one["id"] == game for one in organiser.get("/games?status=closed").json["games"]))
+    assert organiser.get(f"/games/{game}").json["status"] == "closed"
     return str(game)
 
 
@@ -90,8 +97,7 @@ def laid_out(app: Flask, closed: str) -> World:
     """A dealt table at which seat 0 leads, and what there is beside it."""
     organiser = Speaker(app.test_client(), ORGANISER)
     game = open_game(organiser, dealing="recorded")
-    deal = {"type": "deal", "deck": [1, 3, 5, 7, 10] * 13}
-    assert organiser.post(f"/games/{game['id']}/moves", {"move": deal}).status_code == 201
+    entered(organiser, f"/games/{game['id']}/moves", {"move": DEAL})
     things = {"game": game["id"], "closed": closed}
     things["tournament"] = made(organiser, "/tournaments", {"name": "Spring open"})
     things["token"] = made(organiser, "/tokens", {"role": "director", "tournament": things["tournament"]})
@@ -102,7 +108,6 @@ def laid_out(app: Flask, closed: str) -> World:
     receiver = {"url": "http://127.0.0.1:9/daybook", "game": game["id"]}
     gathering = open_game(organiser, nonces=60)
     world.things["gathering"], world.tokens["gatherer"] = gathering["id"], gathering["seats"][0]["token"]
-    eventually(lambda: organiser.get("/games?limit=1").json["games"][0]["id"] == gathering["id"])  # the lists have all
     makers["session"] = lambda: made(organiser, f"/tournaments/{things['tournament']}/sessions", {"tables": 2})
     makers["webhook"] = lambda: made(organiser, "/webhooks", receiver)
     makers["delivery"] = lambda: made(organiser, f"/webhooks/{world.things['webhook']}/test", None)
@@ -119,9 +124,7 @@ def laid_out(app: Flask, closed: str) -> World:
 
     makers["event"] = lambda: event(organiser)
     makers["knock_out"] = lambda: knock_out(organiser)
-    makers["entrant"] = lambda: str(
-        organiser.get(f"/tournaments/{world.things['event']}/entries").json["entries"][0]["entrant"]
-    )
+    makers["entrant"] = lambda: entrant_of(organiser, world.things["event"])
     makers["book_text"] = lambda: announced(organiser, world.things["event"])
     makers["season"] = lambda: world.things["event"] and "2026"
 
@@ -160,39 +163,45 @@ def joined(keeper: Speaker, editor: Speaker, study: str) -> str:
     return study
 
 
+def entrant_of(organiser: Speaker, tournament: str) -> str:
+    """The first who has entered a tournament."""
+    return str(organiser.get(f"/tournaments/{tournament}/entries").json["entries"][0]["entrant"])
+
+
+def entered(speaker: Speaker, path: str, *bodies: Any) -> Any:
+    """The answer to the last of some requests, none of which is refused."""
+    for body in bodies:
+        answer = speaker.post(path, body)
+        assert answer.status_code == 201, answer.text
+    return answer.json
+
+
 def event(organiser: Speaker) -> str:
     """A tournament of four people, ben among them, with a season, a penalty and a call; its first round is played."""
     made_ = made(organiser, "/tournaments", {"name": "Club evening", "metadata": {"season": "2026"}})
     acts = f"/tournaments/{made_}/acts"
     config = {"title": "market-day", "seats": 4, "rounds": 3, "place": "tables", "minutes": 50}
     names = [{"handle": "ben"}, {"name": "Ada"}, {"name": "Cem"}, {"name": "Dora"}]
-    for act in (
-        {"type": "open-book", "config": config},
-        {"type": "admit", "entries": names},
-        {"type": "draw-round"},
-        {"type": "start-round", "round": 1},
-        {"type": "call", "round": 1, "table": 1, "text": "One card too many."},
-    ):
-        answer = organiser.post(acts, act)
-        assert answer.status_code == 201, answer.text
-    entrant = answer.json["book"] and organiser.get(f"/tournaments/{made_}/entries").json["entries"][0]["entrant"]
-    warning = {"type": "give-penalty", "entrant": entrant, "warning": True, "why": "Came late."}
-    assert organiser.post(acts, warning).status_code == 201
+    call = {"type": "call", "round": 1, "table": 1, "text": "One card too many."}
+    entered(organiser, acts, *begun(config, names), call)
+    why = {"warning": True, "why": "Came late."}
+    entered(organiser, acts, {"type": "give-penalty", "entrant": entrant_of(organiser, made_), **why})
     return made_
+
+
+def begun(config: Any, entries: Any) -> list[dict[str, Any]]:
+    """The acts from the opening of a book to its first round."""
+    opening = {"type": "open-book", "config": config}
+    round_ = [{"type": "draw-round"}, {"type": "start-round", "round": 1}]
+    return [opening, {"type": "admit", "entries": entries}, *round_]
 
 
 def knock_out(organiser: Speaker) -> str:
     """A knock-out of four at tables of two, whose first round is played."""
     made_ = made(organiser, "/tournaments", {"name": "Club cup"})
     config = {"title": "market-day", "form": "knock-out", "seats": 2, "place": "tables", "third_place": True}
-    for act in (
-        {"type": "open-book", "config": config},
-        {"type": "admit", "entries": [{"name": name} for name in ("Eve", "Finn", "Gül", "Hugo")]},
-        {"type": "draw-round"},
-        {"type": "start-round", "round": 1},
-    ):
-        answer = organiser.post(f"/tournaments/{made_}/acts", act)
-        assert answer.status_code == 201, answer.text
+    names = [{"name": name} for name in ("Eve", "Finn", "Gül", "Hugo")]
+    entered(organiser, f"/tournaments/{made_}/acts", *begun(config, names))
     return made_
 
 
@@ -219,53 +228,35 @@ def text_of(organiser: Speaker, game: str) -> str:
 def disputed_tables(organiser: Speaker, director: Speaker) -> dict[str, Callable[[], str]]:
     """The makers of tables at which ana has played a 7 and ben has called the director."""
 
-    def entered(speaker: Speaker, path: str, body: Any) -> Any:
-        answer = speaker.post(path, body)
-        assert answer.status_code == 201, answer.text
-        return answer.json
-
     def played() -> str:
         game = open_game(organiser, dealing="recorded")["id"]
-        for move in ({"type": "deal", "deck": [1, 3, 5, 7, 10] * 13}, {"type": "play", "seat": 0, "card": 7}):
-            entered(organiser, f"/games/{game}/moves", {"move": move})
+        entered(organiser, f"/games/{game}/moves", {"move": DEAL}, {"move": {"type": "play", "seat": 0, "card": 7}})
         return str(game)
 
-    def disputed() -> str:
-        game = played()
-        entered(organiser, f"/games/{game}/cases", {"step": 3, "seat": 1, "against": 0, "text": "It was my turn."})
-        return game
+    def after(*acts: tuple[Speaker, str, Any]) -> Callable[[], str]:
+        def made() -> str:
+            game = played()
+            for who, path, body in acts:
+                entered(who, f"/games/{game}/{path}", body)
+            return game
+
+        return made
 
     def seen() -> str:
         game = open_game(organiser)["id"]
         entered(organiser, f"/games/{game}/cases", {"step": 3, "seat": 1, "text": "Two cards lay face up."})
         return str(game)
 
-    def ruled() -> str:
-        game = disputed()
-        entered(director, f"/games/{game}/cases/1/rulings", {"decision": "dismissed"})
-        return game
-
-    def appealed() -> str:
-        game = ruled()
-        entered(organiser, f"/games/{game}/cases/1/appeal", {"seat": 1})
-        return game
-
-    def after(path: str, body: Any) -> Callable[[], str]:
-        def made() -> str:
-            game = played()
-            entered(director, f"/games/{game}/{path}", body)
-            return game
-
-        return made
-
+    called = (organiser, "cases", {"step": 3, "seat": 1, "against": 0, "text": "It was my turn."})
+    dismissed = (director, "cases/1/rulings", {"decision": "dismissed"})
     return {
-        "disputed": disputed,
+        "disputed": after(called),
         "seen": seen,
-        "ruled": ruled,
-        "appealed": appealed,
-        "asked": after("take-back", {"seat": 0, "to": 2, "allowed": True}),
-        "held": after("hold", {}),
-        "adjourned": after("adjournment", {}),
+        "ruled": after(called, dismissed),
+        "appealed": after(called, dismissed, (organiser, "cases/1/appeal", {"seat": 1})),
+        "asked": after((director, "take-back", {"seat": 0, "to": 2, "allowed": True})),
+        "held": after((director, "hold", {})),
+        "adjourned": after((director, "adjournment", {})),
     }
 
 
@@ -278,14 +269,13 @@ def made(organiser: Speaker, path: str, body: Any) -> str:
 
 def asked(app: Flask, world: World, method: str, path: str, example: Example) -> tuple[Any, str]:
     """The answer to an example, and its body."""
+    path = address(world, path, example)
     token = world.tokens.get(example.by)
     headers = {**({"Authorization": f"Bearer {token}"} if token else {}), **example.headers}
     query = f"?{urlencode(filled(world, example.query))}" if example.query else ""
     sent = {"data": example.body} if isinstance(example.body, str) else {"json": filled(world, example.body)}
     more: Any = {} if example.body is None else sent
-    answer = app.test_client().open(
-        address(world, path, example) + query, method=method.upper(), headers=headers, buffered=False, **more
-    )
+    answer = app.test_client().open(path + query, method=method.upper(), headers=headers, buffered=False, **more)
     return answer, beginning(answer)
 
 
