@@ -37,6 +37,15 @@ class Event:
         assert answer.status_code == 201, answer.text
         return answer.json
 
+    def admit(self, *names: str) -> None:
+        """People are admitted by name."""
+        self.done("admit", entries=[{"name": name} for name in names])
+
+    def begin(self, number: int = 1) -> None:
+        """A round is drawn and started."""
+        self.done("draw-round")
+        self.done("start-round", round=number)
+
     def read(self, part: str) -> dict[str, Any]:
         """What stands at an address of the tournament."""
         answer = self.speaker.get(f"{self.path}/{part}")
@@ -72,7 +81,7 @@ def login(organiser, speaker) -> Callable[[str], Speaker]:
 def sixteen(make_event) -> Event:
     """Sixteen people have been admitted by name."""
     event = make_event()
-    event.done("admit", entries=[{"name": f"Player {number:02}"} for number in range(1, 17)])
+    event.admit(*(f"Player {number:02}" for number in range(1, 17)))
     return event
 
 

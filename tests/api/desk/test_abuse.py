@@ -33,9 +33,8 @@ def test_a_player_does_not_learn_a_draft_by_acts(drawn, login):
     entrant = me.read("me")["entrant"]
     tried = me.act("withdraw", "?dry_run=true", entrant=entrant)
     assert [one["type"] for one in tried.json["events"]] == ["EntryWithdrawn"]
-    assert "NoShowNoted" in [
-        one["type"] for one in drawn.act("withdraw", "?dry_run=true", entrant=entrant).json["events"]
-    ]
+    officially = drawn.act("withdraw", "?dry_run=true", entrant=entrant).json["events"]
+    assert "NoShowNoted" in [one["type"] for one in officially]
     (called,) = me.done("call")["events"]
     assert (called["type"], called["round"], called["table"]) == ("CallMade", None, None)
     assert me.act("call", round=1).status_code == 422
@@ -77,49 +76,9 @@ def test_a_director_of_some_tables_answers_their_calls_and_no_others(drawn, logi
     problem(zoe.act("claim-call", call="2"), 403, "forbidden")
 
 
-def test_a_seat_does_not_contest_what_is_final(drawn, login):
-    drawn.done("start-round", round=1)
-    (first, second, *others) = [drawn.by(login(seat["name"])) for seat in drawn.read("rounds/1")["tables"][0]["seats"]]
-    first.done("enter-result", round=1, table=1, places=[1, 2, 3, 4])
-    for one in (second, *others):
-        one.done("confirm-result", round=1, table=1)
-    refused(second.act("enter-result", round=1, table=1, places=[2, 1, 3, 4]), "too-late")
-    for table in (2, 3, 4):
-        drawn.done("enter-result", round=1, table=table, places=[1, 2, 3, 4])
-    drawn.done("close-round", round=1)
-    drawn.done("publish-standings", as_="official")
-
-
-def test_standings_that_changed_are_official_only_when_they_are_published_again(drawn):
-    drawn.done("start-round", round=1)
-    for table in (1, 2, 3, 4):
-        drawn.done("enter-result", round=1, table=table, places=[1, 2, 3, 4])
-    drawn.done("publish-standings", as_="official")
-    assert drawn.read("standings")["state"] == "official"
-    drawn.done("correct-result", round=1, table=1, places=[4, 3, 2, 1], why="Two names were mixed up.")
-    assert drawn.read("standings")["state"] == "provisional"
-    drawn.done("publish-standings", as_="corrected", why="Two names were mixed up.")
-    assert drawn.read("standings")["state"] == "corrected"
-
-
-@pytest.mark.parametrize(
-    ("changes", "pointer"),
-    [
-        ({"by_round": {"9" * 5000: {}}}, "/by_round/"),
-        ({"by_round": {"1": {"title": "market-day"}}, "title": "chess"}, "/title"),
-        ({"form": "knock-out", "by_round": {"9": {"title": "chess"}}}, "/by_round/9/title"),
-        ({"seats": 8, "least": 7, "uneven": "one-larger"}, "/game"),
-        ({"game": {"players": 3}}, "/game/players"),
-        ({"locale": "Mars/Olympus"}, "/locale"),
-    ],
-)
-def test_a_configuration_that_some_round_cannot_play_is_refused(sixteen, changes, pointer):
-    assert refused(sixteen.act("change-config", changes=changes), "bad-config")["pointer"].startswith(pointer)
-
-
 def test_nobody_is_entered_again_after_a_merge(make_event, organiser, login):
     event = make_event({"entry": "open"})
-    event.done("admit", entries=[{"name": "Ana"}, {"name": "Ben"}])
+    event.admit("Ana", "Ben")
     ids = {one["name"]: one["members"][0]["person"] for one in event.read("entries")["entries"]}
     organiser.post("/people", {"handle": "Zoe"})
     zoe = login("Zoe")
@@ -162,11 +121,11 @@ def test_words_and_team_names_go_with_the_person_who_is_erased(make_event, organ
     assert [one["text"] for one in event.read("calls")["calls"]] == [None]
 
 
-@pytest.mark.parametrize("name", ["bot:greedy", "a/b", "x" * 64])
-def test_nobody_is_registered_by_a_name_that_no_person_may_have(make_event, organiser, name):
+def test_nobody_is_registered_by_a_name_that_no_person_may_have(make_event, organiser):
     event = make_event()
-    answer = event.act("admit", entries=[{"name": "Ana"}, {"name": name}])
-    assert [fault["pointer"] for fault in answer.json["errors"]] == ["/entries/1/name"]
+    for name in ("bot:greedy", "a/b", "x" * 64):
+        answer = event.act("admit", entries=[{"name": "Ana"}, {"name": name}])
+        assert [fault["pointer"] for fault in answer.json["errors"]] == ["/entries/1/name"]
     assert event.read("entries")["entries"] == []
     assert "Ana" not in organiser.get("/people").text
     refused(event.act("call", table=1), "unknown-round")

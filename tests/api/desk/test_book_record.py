@@ -65,12 +65,6 @@ def test_a_tournament_without_a_book_has_no_record(organiser, service, anybody):
         assert not [name for name in archive.namelist() if "book" in name.rpartition("/")[2]]
 
 
-def test_a_private_tournament_keeps_its_record(make_event, anybody):
-    event = make_event(private=True)
-    event.done("finish", why="Nobody came.")
-    problem(record(event.by(anybody)), 404, "unknown-tournament")
-
-
 def test_the_archive_has_the_book_and_verify_takes_it(sixteen, anybody, tmp_path, service):
     name = f"daybook/{book_stream(sixteen.id)}.ndjson"
 

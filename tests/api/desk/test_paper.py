@@ -1,10 +1,7 @@
 """Papers of a tournament over HTTP: who gets which, of which round, and how they are kept."""
 
-import re
-
 import pytest
 
-from tests import suite
 from tests.api.conftest import problem
 from tests.service.tournaments.paper.pdf_text import text_of
 
@@ -42,12 +39,6 @@ def test_a_draft_is_printed_for_officials_alone(drawn, anybody):
     assert "DRAFT" not in seen
 
 
-@pytest.mark.parametrize("name", PAPERS)
-def test_each_paper_is_there_before_anything_is_drawn(make_event, anybody, name):
-    event = make_event()
-    assert words(paper(event.by(anybody), name))
-
-
 def test_slips_and_cards_are_of_their_round_and_size(drawn, anybody):
     drawn.done("publish-round", round=1)
     public = drawn.by(anybody)
@@ -70,9 +61,10 @@ def test_what_cannot_be_printed_is_refused(drawn, anybody):
 
 
 def test_a_private_tournament_prints_for_those_concerned(make_event, anybody, login):
-    event = make_event(private=True)
-    event.done("admit", entries=[{"name": "Ada"}])
+    event, shown = make_event(private=True), make_event()
+    event.admit("Ada")
     for name in PAPERS:
+        assert words(paper(shown.by(anybody), name)), "each paper is there before anything is drawn"
         problem(paper(event.by(anybody), name), 404, "unknown-tournament")
     assert "Ada" in words(paper(event.by(login("Ada")), "standings"))
 
@@ -102,18 +94,3 @@ def test_the_certificate_has_standings_fingerprint_and_checkpoint(drawn, anybody
     note = anybody.get("/tlog/checkpoint").text
     assert note.splitlines()[0] in made
     assert "without a checkpoint" not in made
-
-
-def test_a_large_event_is_printed_to_its_last_player(make_event):
-    count = suite.examples(120, 2000)
-    event = make_event({"rounds": 2})
-    for first in range(0, count, 1000):
-        numbers = range(first, min(first + 1000, count))
-        event.done("admit", entries=[{"name": f"Player {number:04}"} for number in numbers])
-    event.done("draw-round")
-    event.done("start-round", round=1)
-    for name in PAPERS:
-        answer = paper(event, name)
-        assert answer.status_code == 200
-        if name in ("pairings", "slips"):
-            assert set(re.findall(r"Player \d+", words(answer))) == {f"Player {number:04}" for number in range(count)}

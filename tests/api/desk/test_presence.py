@@ -14,9 +14,8 @@ FOUR = ("ana", "ben", "cem", "dora")
 def online(make_event, organiser):
     """A tournament at whose only table four people play online; and the game."""
     event = make_event({"place": "online", "rounds": 1})
-    event.done("admit", entries=[{"name": name} for name in FOUR])
-    event.done("draw-round")
-    event.done("start-round", round=1)
+    event.admit(*FOUR)
+    event.begin()
     settled(organiser)
     return event, event.read("board")["tables"][0]
 
@@ -47,23 +46,18 @@ def test_who_has_a_stream_of_the_game_is_there(online, login, listen):
 
 def test_nobody_is_offline_at_a_physical_table(make_event):
     hall = make_event({"place": "tables"})
-    hall.done("admit", entries=[{"name": name} for name in FOUR])
-    hall.done("draw-round")
-    hall.done("start-round", round=1)
+    hall.admit(*FOUR)
+    hall.begin()
     assert offline(hall) == []
     game = open_game(hall.speaker, title="market-day", config={}, seats=[{"player": name} for name in FOUR])["id"]
     hall.done("set-game", round=1, table=1, game=game)
-    assert hall.read("board")["tables"][0]["game"] == game
-    assert offline(hall) == []
+    assert (hall.read("board")["tables"][0]["game"], offline(hall)) == (game, [])
 
 
-def test_bots_are_never_offline_nor_is_anybody_once_the_game_is_over(service, organiser, speaker):
+def test_bots_are_never_offline_nor_is_anybody_once_the_game_is_over(service, organiser):
     opened = open_game(organiser, seats=[{"player": "ana"}, {"bot": "random"}])
-    presence = Presence()
-    assert presence.offline(service.daybook.game(opened["id"])) == [0]
-    ana = speaker(opened["seats"][0]["token"])
-    answer = ana.post(f"/games/{opened['id']}/resignation", {"seat": 0})
-    assert answer.status_code == 201, answer.text
+    assert Presence().offline(service.daybook.game(opened["id"])) == [0]
+    assert organiser.post(f"/games/{opened['id']}/resignation", {"seat": 0}).status_code == 201
     settled(service)
     assert service.daybook.game(opened["id"]).closed is not None
-    assert presence.offline(service.daybook.game(opened["id"])) == []
+    assert Presence().offline(service.daybook.game(opened["id"])) == []
