@@ -2,11 +2,6 @@
 
 from __future__ import annotations
 
-import signal
-import threading
-from contextlib import suppress
-
-import httpx
 import pytest
 from sqlalchemy import func, select
 
@@ -15,7 +10,6 @@ from service.accounts.schema import game_settings, labels, opened_together, requ
 from service.dealing.seeds import seeds
 from service.service import Service
 from service.settings import Settings
-from tests.processes import running
 
 from .conftest import ORGANISER, Speaker, problem, settled
 
@@ -144,40 +138,3 @@ def test_what_fails_in_the_store_leaves_nothing(kept, club, monkeypatch):
         assert club.post("/games/batch", {"games": [table(1), table(2)]}, Idempotency_Key="k").status_code == 500
     assert rows(kept) == before
     assert club.post("/games/batch", {"games": [table(1), table(2)]}, Idempotency_Key="k").status_code == 201
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("engine", ["sqlite", "postgres"])
-def test_killed_in_the_middle_it_has_opened_all_or_none(engine, request, tmp_path):
-    url = request.getfixturevalue("postgres_url") if engine == "postgres" else f"sqlite:///{tmp_path / 'k.db'}"
-    body = {"games": [table(n) for n in range(60)]}
-    headers = {"Authorization": f"Bearer {ORGANISER}", "Idempotency-Key": "round-1"}
-    words = ("serve", "--port", "0", "--database", url)
-    found = []
-    for patience in (0.05, 0.2, 300):
-        with running(*words, cwd=tmp_path, DAYBOOK_TOKEN=ORGANISER, DAYBOOK_SECRET="s" * 32) as service:
-            address = service.hears(r"Daybook is at (\S+)/,")[1]
-            answers = []
-
-            def send(address=address, answers=answers):
-                with suppress(httpx.TransportError):
-                    answers.append(httpx.post(f"{address}/v1/games/batch", json=body, headers=headers, timeout=60))
-
-            sender = threading.Thread(target=send)
-            sender.start()
-            sender.join(patience)
-            service.process.send_signal(signal.SIGKILL)
-        sender.join(60)
-        opened = Service.open(url, token=ORGANISER, settings=Settings(limits=""))
-        try:
-            games = opened.daybook.store.originators()
-            assert len(games) in (0, 60)
-            assert rows(opened)["seats"] == 2 * len(games) == 2 * rows(opened)["labels"]
-            assert rows(opened)["opened_together"] == len(games)
-            assert all(opened.daybook.game(game) for game in games)
-        finally:
-            opened.close()
-        found.append(len(games))
-        assert found == sorted(found)  # and it never opens them twice
-    assert found[-1] == 60
-    assert answers[0].status_code == 201

@@ -17,6 +17,8 @@ if sys.version_info >= (3, 14):
 else:
     from backports import zstd
 
+pytestmark = pytest.mark.own_service
+
 UNPACK = {None: bytes, "gzip": gzip.decompress, "zstd": zstd.decompress}
 
 

@@ -11,13 +11,12 @@ from pathlib import Path
 import pytest
 from flask.testing import FlaskClient
 
-from api.app import create_app, document
+from api.app import create_app
 from service.dumps import dump
 from service.proof.signer import Signer, memory_file
 from service.service import Service
-from tests.eventually import eventually
 
-from .conftest import ORGANISER, Speaker, settled
+from .conftest import ORGANISER, Speaker, problem, settled
 
 pytestmark = pytest.mark.own_service
 
@@ -84,11 +83,13 @@ def test_files_are_had_whole_in_parts_or_not_again(made) -> None:
         whole = got(client, path, Accept_Encoding="gzip, zstd")
         assert (whole.status_code, whole.data) == (200, content)
         assert "Content-Encoding" not in whole.headers
-        assert whole.headers["ETag"] == f'"{sha256(content).hexdigest()}"' == f'"{told["sha256"]}"'
-        assert whole.headers["Cache-Control"] == "public, no-cache"
-        assert whole.headers["Accept-Ranges"] == "bytes"
-        assert whole.headers["X-Content-Type-Options"] == "nosniff"
-        assert whole.headers["Content-Disposition"] == f'attachment; filename="{folder.name}.{name}"'
+        assert told["sha256"] == sha256(content).hexdigest()
+        said = {
+            "ETag": f'"{told["sha256"]}"', "Cache-Control": "public, no-cache", "Accept-Ranges": "bytes",
+            "X-Content-Type-Options": "nosniff",
+            "Content-Disposition": f'attachment; filename="{folder.name}.{name}"',
+        }  # fmt: skip
+        assert said.items() <= dict(whole.headers).items()
         part = got(client, path, Range="bytes=3-9")
         assert (part.status_code, part.data) == (206, content[3:10])
         assert part.headers["Content-Range"] == f"bytes 3-9/{len(content)}"
@@ -109,34 +110,22 @@ def test_files_are_had_whole_in_parts_or_not_again(made) -> None:
 def test_nothing_else_of_the_folder_is_had(made, tmp_path: Path) -> None:
     client, folder = made
     (tmp_path / "secret").write_text("of the disk")
-    (folder.parent / ".unfinished-now").mkdir()
-    (folder.parent / ".unfinished-now" / "manifest.json").write_bytes((folder / "manifest.json").read_bytes())
     (folder.parent / "dump-empty").mkdir()
-    (folder.parent / "other").mkdir()
-    (folder.parent / "other" / "manifest.json").write_bytes((folder / "manifest.json").read_bytes())
+    for other in (".unfinished-now", "other"):
+        (folder.parent / other).mkdir()
+        (folder.parent / other / "manifest.json").write_bytes((folder / "manifest.json").read_bytes())
     os.symlink(folder, folder.parent / "dump-link")
     (folder / "notes.txt").write_text("not of the dump")
     (folder / "events.parquet").unlink()
     os.symlink(tmp_path / "secret", folder / "events.parquet")
     for path in (
-        "/dumps/.dump.lock",
-        "/dumps/.unfinished-now/manifest.json",
-        "/dumps/other/manifest.json",
-        "/dumps/dump-empty/manifest.json",
-        "/dumps/dump-link/manifest.json",
-        f"/dumps/{folder.name}/notes.txt",
-        f"/dumps/{folder.name}/events.parquet",
-        f"/dumps/{folder.name}/",
-        f"/dumps/{folder.name}/../../secret",
-        f"/dumps/{folder.name}/..%2f..%2fsecret",
-        f"/dumps/{folder.name}/%2e%2e/manifest.json",
-        "/dumps/../secret",
-        "/dumps/..%2fsecret/x",
-        "/dumps/dump-..%2f..%2fsecret/manifest.json",
-        "/dumps/dump-%5c..%5c/manifest.json",
-        "/dumps/dump-nowhere/manifest.json",
-    ):
-        answer = got(client, path)
+        ".dump.lock", ".unfinished-now/manifest.json", "other/manifest.json", "dump-empty/manifest.json",
+        "dump-link/manifest.json", f"{folder.name}/notes.txt", f"{folder.name}/events.parquet", f"{folder.name}/",
+        f"{folder.name}/../../secret", f"{folder.name}/..%2f..%2fsecret", f"{folder.name}/%2e%2e/manifest.json",
+        "../secret", "..%2fsecret/x", "dump-..%2f..%2fsecret/manifest.json", "dump-%5c..%5c/manifest.json",
+        "dump-nowhere/manifest.json",
+    ):  # fmt: skip
+        answer = got(client, f"/dumps/{path}")
         assert answer.status_code == 404, path
         assert b"of the disk" not in answer.data
         assert answer.mimetype == "application/problem+json"
@@ -157,46 +146,19 @@ def test_a_token_changes_nothing_and_no_secret_is_told(made) -> None:
         assert word not in told
 
 
-def test_a_folder_that_is_not_there_yet_is_an_empty_list(offered) -> None:
+def test_a_folder_that_is_not_there_yet_is_an_empty_list(offered, app) -> None:
     _, client = offered
     assert got(client, "/dumps/").json == {"dumps": []}
     assert "There is none yet" in got(client, "/dumps/", **HTML).text
+    for at, path in ((client, "/dumps/dump-gone/games.ndjson.zst"), (app.test_client(), "/dumps/")):
+        problem(got(at, path), 404, "not-found")  # without the setting there are no dumps at all
+    assert (refused := got(client, "/dumps/dump-gone/games.ndjson.zst", **HTML)).status_code == 404
+    assert refused.mimetype == "text/html"
 
 
-def test_without_the_setting_there_are_no_dumps(app) -> None:
-    for path in ("/dumps/", "/dumps/dump-1/manifest.json"):
-        answer = got(app.test_client(), path)
-        assert (answer.status_code, answer.json["code"]) == (404, "not-found")
-
-
-def test_the_document_has_the_list_the_manifest_and_the_files(made) -> None:
+def test_dumps_have_the_time_of_their_files(clock, made) -> None:
     client, folder = made
-    paths = document()["paths"]
-    for path, kinds in (
-        ("/dumps", {"application/json", "text/html"}),
-        ("/dumps/{dump}/manifest.json", {"application/json"}),
-        ("/dumps/{dump}/{file}", {"application/zstd", "application/vnd.apache.parquet"}),
-    ):
-        assert set(paths[path]["get"]["responses"]["200"]["content"]) == kinds
-    manifest = json.loads((folder / "manifest.json").read_bytes())
-    told = document()["components"]["schemas"]
-    assert set(told["ManifestAnswer"]["properties"]) == set(manifest)
-    assert set(told["DumpAnswer"]["properties"]) == {*manifest, "name", "links"}
-    kinds = {got(client, f"/dumps/{folder.name}/{file}").mimetype for file in manifest["files"]}
-    assert kinds == set(paths["/dumps/{dump}/{file}"]["get"]["responses"]["206"]["content"])
-
-
-def test_a_browser_is_shown_a_refusal_as_a_page(offered) -> None:
-    _, client = offered
-    refused = got(client, "/dumps/dump-gone/games.ndjson.zst", **HTML)
-    assert (refused.status_code, refused.mimetype) == (404, "text/html")
-    problem = got(client, "/dumps/dump-gone/games.ndjson.zst")
-    assert (problem.mimetype, problem.json["code"]) == ("application/problem+json", "not-found")
-
-
-def test_dumps_have_the_time_of_their_files(made) -> None:
-    client, folder = made
-    eventually(lambda: "Last-Modified" in got(client, "/dumps").headers)  # not while more can happen within its second
+    clock.advance(60)  # no time is told while more can happen within its second
     for path in ("/dumps", f"/dumps/{folder.name}/manifest.json", f"/dumps/{folder.name}/games.ndjson.zst"):
         said = got(client, path).headers
         since = said["Last-Modified"]

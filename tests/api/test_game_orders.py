@@ -10,12 +10,7 @@ from .conftest import Speaker, settled
 
 pytestmark = pytest.mark.own_service
 
-ORDERS = (
-    ("tournament", "tournament", False),
-    ("-tournament", "tournament", True),
-    ("round", "round", False),
-    ("-round", "round", True),
-)
+ORDERS = [(sign + by, by, bool(sign)) for by in ("tournament", "round") for sign in ("", "-")]
 GAME = {"title": "fairy-bargains", "seats": [{"player": "ana"}, {"player": "ben"}]}
 
 
@@ -24,15 +19,10 @@ def games(organiser: Speaker) -> list[dict[str, Any]]:
     """Games of two tournaments and of none, in rounds and in none; one is private, and one is shown late."""
     first, second = (organiser.post("/tournaments", {"name": name}).json["id"] for name in ("Zed", "Alpha"))
     wanted: list[dict[str, Any]] = [
-        {"tournament": second, "round": "2"},
-        {},
-        {"tournament": first, "round": "1"},
-        {"round": "2"},
-        {"tournament": second},
-        {"tournament": first, "round": "2", "private": True},
-        {"tournament": first, "round": "1", "spectator_delay": 600},
-        {},
-    ]
+        {"tournament": second, "round": "2"}, {}, {"tournament": first, "round": "1"}, {"round": "2"},
+        {"tournament": second}, {"tournament": first, "round": "2", "private": True},
+        {"tournament": first, "round": "1", "spectator_delay": 600}, {},
+    ]  # fmt: skip
     made = [organiser.post("/games", {**GAME, **body}).json["id"] for body in wanted]
     settled(organiser)
     assert len(organiser.get("/games").json["games"]) == len(made)

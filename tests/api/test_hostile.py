@@ -9,8 +9,6 @@ from hypothesis import strategies as st
 from domain.games import TITLES
 from tests import suite
 
-from .conftest import open_game
-
 SETTINGS = settings(
     deadline=None,
     suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
@@ -70,24 +68,3 @@ def test_adjudication_survives_any_position_and_any_moves(anybody, title, book):
         assert answer.status_code in (200, 400, 422)
 
     survive()
-
-
-def test_making_moves_survives_any_move(organiser, speaker):
-    game = open_game(organiser)
-    path, seat = f"/games/{game['id']}/moves", speaker(game["seats"][0]["token"])
-
-    @SETTINGS
-    @given(MOVES | JUNK, st.booleans())
-    def survive(move, batch):
-        body = {"moves": [move, move]} if batch else {"move": move}
-        for sender in (seat, organiser):
-            fine(sender.send(path, json.dumps(body).encode()))
-
-    survive()
-
-
-@SETTINGS
-@given(st.binary(max_size=200))
-def test_any_bytes_are_answered(anybody, opened, body):
-    fine(anybody.send(f"/games/{opened['id']}/moves", body))
-    fine(anybody.send("/titles/fairy-bargains/adjudicate", body))

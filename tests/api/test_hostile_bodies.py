@@ -83,50 +83,32 @@ BODIES = [
     Hostile('40 kB of {"a":', b'{"a":' * 8_000, ("unsuitable-json", "malformed-json")),
     Hostile("brackets of which each is closed", b"[" * 20_000 + b"]" * 20_000, "unsuitable-json"),
     Hostile("an integer of 5000 digits", b'{"move": ' + b"9" * 5000 + b"}", "unsuitable-json"),
-    Hostile("a negative one", b'{"move": -' + b"9" * 5000 + b"}", "unsuitable-json"),
     Hostile("2^53", b'{"move": 9007199254740992}', "unsuitable-json"),
     Hostile("a number past every float", b'{"move": 1e999}', "unsuitable-json"),
     Hostile("a float of 5000 digits", b'{"move": 0.' + b"3" * 5000 + b"}", SHAPE),
-    Hostile("an exponent of 5000 digits", b'{"move": 1e' + b"9" * 5000 + b"}", "unsuitable-json"),
     Hostile("NaN", b'{"move": NaN}', "unsuitable-json"),
-    Hostile("Infinity", b'{"move": [Infinity]}', "unsuitable-json"),
-    Hostile("-Infinity", b'{"move": -Infinity}', "unsuitable-json"),
     Hostile("-0", b'{"move": -0}', SHAPE),
     Hostile("a number with a leading zero", b'{"move": 01}', "malformed-json"),
     Hostile("a member twice", b'{"move": {}, "move": {}}', "unsuitable-json"),
-    Hostile("a member twice, once escaped", b'{"move": {}, "mo\\u0076e": {}}', "unsuitable-json"),
     Hostile("NUL in a string", b'{"move": "\\u0000"}', "unsuitable-json", "/move"),
-    Hostile("NUL in a name", b'{"move": {"\\u0000": 1}}', "unsuitable-json", "/move"),
     Hostile("a raw NUL", b'{"move": "\x00"}', "malformed-json"),
-    Hostile("a raw line feed in a string", b'{"move": "\n"}', "malformed-json"),
     Hostile("a lone high surrogate", b'{"move": ["\\ud800"]}', "unsuitable-json", "/move/0"),
     Hostile("a lone low surrogate", b'{"a/b~": "\\udc00"}', "unsuitable-json", "/a~1b~0"),
-    Hostile("surrogates the wrong way round", b'{"move": "\\udc00\\ud800"}', "unsuitable-json", "/move"),
     Hostile("a surrogate in a name", b'{"\\ud800": 1}', "unsuitable-json", ""),
     Hostile("a surrogate in UTF-8", b'{"move": "\xed\xa0\x80"}', "malformed-json"),
     Hostile("overlong UTF-8", b'{"move": "\xc0\x80"}', "malformed-json"),
     Hostile("UTF-16", encoded("x", "utf-16"), "malformed-json"),
-    Hostile("UTF-16 without a mark", encoded("x", "utf-16-le"), "malformed-json"),
-    Hostile("UTF-32", encoded("x", "utf-32"), "malformed-json"),
     Hostile("UTF-8 with a mark", b"\xef\xbb\xbf" + encoded("x", "utf-8"), "malformed-json"),
-    Hostile("latin-1", encoded("\xe4", "latin-1"), "malformed-json"),
     Hostile("latin-1, and says so", encoded("\xe4", "latin-1"), "malformed-json",
             headers={"Content-Type": "application/json; charset=latin-1"}),
     Hostile("truncated", b'{"move": {"type": "play", "se', "malformed-json"),
-    Hostile("two texts", b"{} {}", "malformed-json"),
-    Hostile("a comment", b"{/* */}", "malformed-json"),
-    Hostile("a trailing comma", b'{"move": 1,}', "malformed-json"),
-    Hostile("single quotes", b"{'move': 1}", "malformed-json"),
     Hostile("nothing", b"", "invalid-request"),
     Hostile("spaces", b"   ", "malformed-json"),
     Hostile("a list", b"[]", "invalid-request"),
     Hostile("null", b"null", "invalid-request"),
     Hostile("a string", b'"move"', "invalid-request"),
-    Hostile("true", b"true", "invalid-request"),
-    Hostile("an empty object in a list", b"[{}]", "invalid-request"),
     Hostile("32 levels", nested(31), SHAPE),
     Hostile("33 levels", nested(32), "unsuitable-json"),
-    Hostile("33 levels of objects", b'{"a":' * 33 + b"1" + b"}" * 33, "unsuitable-json"),
     Hostile("10000 members", json.dumps({str(n): 0 for n in range(10_000)}).encode(),
             (*SHAPE, "body-too-large")),
     Hostile("a member named __proto__", b'{"__proto__": {"role": "organiser"}}', SHAPE, "/__proto__"),
@@ -220,31 +202,22 @@ def test_a_hostile_body_is_refused_and_leaves_no_trace(world: Any, hostile: Host
 LENGTHS = ["-1", "x", "1e3", "9" * 30, "0", " 1 2", "10000000000"]
 
 
-@pytest.mark.parametrize("length", LENGTHS)
-def test_a_content_length_that_lies_is_refused(world: Any, length: str) -> None:
+def test_a_content_length_that_lies_and_a_chunked_body_have_the_same_limits(world: Any) -> None:
     def check(route: tuple[str, str]) -> None:
-        environ = {"CONTENT_LENGTH": length, "wsgi.input": BytesIO(b'{"move": {}}'), "CONTENT_TYPE": "application/json"}
-        refused(world.open(world.path(route[1]), route[0], environ_overrides=environ))
+        kind = "text/csv" if route[1].endswith("/entry-list") else "application/json"
+        for length in LENGTHS if route in SHAPES else ():
+            environ = {"CONTENT_LENGTH": length, "wsgi.input": BytesIO(b'{"move": {}}'), "CONTENT_TYPE": kind}
+            refused(world.open(world.path(route[1]), route[0], environ_overrides=environ))
+        for size in (1_000, 2_000_000):
+            environ = {
+                "wsgi.input": BytesIO(b'{"move": "' + b"x" * size + b'"}'), "wsgi.input_terminated": True,
+                "HTTP_TRANSFER_ENCODING": "chunked", "CONTENT_TYPE": kind,
+            }  # fmt: skip
+            body = refused(world.open(world.path(route[1]), route[0], environ_overrides=environ))
+            assert (body["code"] == "body-too-large") == (size > 10**6), body
 
     before = world.newest()
-    every(routes(LENGTHS.index(length), len(LENGTHS)), check, named)
-    assert world.newest() == before
-
-
-@pytest.mark.parametrize("size", [1_000, 10_000_000])
-def test_a_chunked_body_has_the_same_limits(world: Any, size: int) -> None:
-    def check(route: tuple[str, str]) -> None:
-        environ = {
-            "wsgi.input": BytesIO(b'{"move": "' + b"x" * size + b'"}'),
-            "wsgi.input_terminated": True,
-            "HTTP_TRANSFER_ENCODING": "chunked",
-            "CONTENT_TYPE": "text/csv" if route[1].endswith("/entry-list") else "application/json",
-        }
-        body = refused(world.open(world.path(route[1]), route[0], environ_overrides=environ))
-        assert (body["code"] == "body-too-large") == (size > 10**6), body
-
-    before = world.newest()
-    every(routes(int(size > 10**6), 2), check, named)
+    every(routes(0, 4), check, named)
     assert world.newest() == before
 
 
@@ -264,12 +237,14 @@ QUERIES = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize("address", ADDRESSES, ids=lambda text: text[:40])
-@pytest.mark.parametrize("token", [None, ORGANISER], ids=["nobody", "organiser"])
-def test_a_hostile_address_leads_nowhere(world: Any, address: str, token: str | None) -> None:
-    answer = world.open("/", token=token, environ_overrides=_address(address))
-    refused(answer)
-    assert "X-A" not in answer.headers
+def test_a_hostile_address_leads_nowhere(world: Any) -> None:
+    def check(address: str) -> None:
+        for token in (None, ORGANISER):
+            answer = world.open("/", token=token, environ_overrides=_address(address))
+            refused(answer)
+            assert "X-A" not in answer.headers
+
+    every(ADDRESSES, check)
 
 
 def _address(address: str) -> dict[str, str]:
@@ -283,52 +258,54 @@ def _address(address: str) -> dict[str, str]:
     }
 
 
-@pytest.mark.parametrize("query", QUERIES, ids=lambda text: text[:30])
-def test_a_hostile_query_is_refused_or_harmless(world: Any, query: str) -> None:
-    address = world.path(GAME) + "/table"
-    answer = world.open("/", environ_overrides=_address(address + query))
-    body = refused(answer)
-    if body["code"] in SHAPE:
-        assert all("parameter" in error for error in body["errors"])
+def test_a_hostile_query_is_refused(world: Any) -> None:
+    def check(query: str) -> None:
+        body = refused(world.open("/", environ_overrides=_address(world.path(GAME) + "/table" + query)))
+        if body["code"] in SHAPE:
+            assert all("parameter" in error for error in body["errors"])
+
+    every(QUERIES, check)
 
 
 HEADERS = [
-    ({"If-Match": value}, (422,))
+    ("If-Match", value, 422)
     for value in ("*, 1", '"1", "2"', "W/*", '"', "-1", "1.", "1,0", '"\xb2"', "9" * 5000, "\x7f", "")
 ] + [
-    ({"Idempotency-Key": value}, (422,)) for value in ("x" * 65, "", "a b", "\xe4", "\x7f", "x" * 100_000, "\t")
+    ("Idempotency-Key", value, 422) for value in ("x" * 65, "", "a b", "\xe4", "\x7f", "x" * 100_000, "\t")
 ] + [
-    ({"Authorization": value}, (401,))
+    ("Authorization", value, 401)
     for value in ("Bearer " + "x" * 100_000, "Bearer", "Bearer  ", "Basic YTpi", "bearer \xe4", "x" * 100_000,
                   f"Bearer {ORGANISER} {ORGANISER}", f"Bearer {ORGANISER},", f"Token {ORGANISER}", "", "\x7f",
                   "Bearer \xff\xfe", f"Bearer {ORGANISER}\x00")
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("headers", "statuses"), HEADERS, ids=lambda value: str(value)[:50])
-def test_a_hostile_header_is_refused(world: Any, headers: dict[str, str], statuses: tuple[int, ...]) -> None:
+def test_a_hostile_header_is_refused(world: Any) -> None:
+    def check(case: tuple[str, str, int]) -> None:
+        name, value, status = case
+        move = {"move": {"type": "fly", "seat": 0}}
+        answer = world.open(world.path(GAME) + "/moves", "post", json=move, headers={name: value})
+        body = refused(answer)
+        assert answer.status_code == status
+        if status == 422:
+            assert body["errors"][0]["parameter"] == name
+
     before = world.newest()
-    move = {"type": "fly", "seat": 0}
-    answer = world.open(world.path(GAME) + "/moves", "post", json={"move": move}, headers=headers)
-    body = refused(answer)
-    assert answer.status_code in statuses
-    if answer.status_code == 422:
-        assert body["errors"][0]["parameter"] == next(iter(headers))
+    every(HEADERS, check)
     assert world.newest() == before
 
 
-@pytest.mark.parametrize(
-    "headers",
-    [
-        {"Accept": "x" * 50_000}, {"Accept": "\xff;;q=,"}, {"If-None-Match": "\xff" * 1000}, {"Range": "bytes=9-1,x"},
-        {"Cookie": "a=\xff; " * 500}, {"Host": "evil.example:99999999"}, {"Forwarded": "for=\xff"},
-        {"Prefer": ";,=" * 999}, {"X-Forwarded-For": "\x00"}, {"Content-Encoding": "gzip"}, {"Expect": "nonsense"},
-        {"Origin": "null"}, {"X-Request-Id": "a\x7f" * 5000}, {"Traceparent": "00-" + "z" * 999},
-        {"Last-Event-ID": "\xff" * 999}, {"If-Modified-Since": "99999999"}, {"Accept-Language": ",;q=" * 999},
-        {"X-HTTP-Method-Override": "DELETE"},
-    ],
-    ids=lambda headers: next(iter(headers)),
-)  # fmt: skip
-def test_a_header_that_does_not_matter_does_no_harm(world: Any, headers: dict[str, str]) -> None:
-    for path in (world.path(GAME), world.path(GAME) + "/events", "/v1/titles", "/healthz"):
-        assert world.open(path, headers=headers).status_code == 200
+HARMLESS: list[dict[str, str]] = [
+    {"Accept": "x" * 50_000}, {"Accept": "\xff;;q=,"}, {"If-None-Match": "\xff" * 1000}, {"Range": "bytes=9-1,x"},
+    {"Cookie": "a=\xff; " * 500}, {"Host": "evil.example:99999999"}, {"Forwarded": "for=\xff"},
+    {"Prefer": ";,=" * 999}, {"X-Forwarded-For": "\x00"}, {"Content-Encoding": "gzip"}, {"Expect": "nonsense"},
+    {"Origin": "null"}, {"X-Request-Id": "a\x7f" * 5000}, {"Traceparent": "00-" + "z" * 999},
+    {"Last-Event-ID": "\xff" * 999}, {"If-Modified-Since": "99999999"}, {"Accept-Language": ",;q=" * 999},
+    {"X-HTTP-Method-Override": "DELETE"},
+]  # fmt: skip
+
+
+def test_a_header_that_does_not_matter_does_no_harm(world: Any) -> None:
+    for headers in HARMLESS:
+        for path in (world.path(GAME), world.path(GAME) + "/events", "/v1/titles", "/healthz"):
+            assert world.open(path, headers=headers).status_code == 200, headers

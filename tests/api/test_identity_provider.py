@@ -2,14 +2,12 @@
 
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from threading import Event
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
 
 from api.app import create_app
-from domain.record.sources import monotonic
-from tests import suite
-from tests.eventually import eventually
 from tests.own_provider import CLIENT, OwnProvider, own_provider
 
 from .conftest import problem
@@ -19,6 +17,18 @@ pytestmark = pytest.mark.own_service
 METADATA, KEYS = "/.well-known/openid-configuration", "/jwks"
 
 
+class Gate(Event):
+    """What keeps an answer back until it is set, and says when somebody has come for it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.reached = Event()
+
+    def wait(self, timeout: float | None = None) -> bool:
+        self.reached.set()
+        return super().wait(timeout)
+
+
 @pytest.fixture
 def provider() -> Iterator[OwnProvider]:
     with own_provider() as provider:
@@ -26,7 +36,7 @@ def provider() -> Iterator[OwnProvider]:
 
 
 @pytest.fixture
-def app(open_service, provider):
+def app(clock, open_service, provider):
     return create_app(open_service(oidc_issuer=provider.address, oidc_client_id=CLIENT, oidc_client_secret="s"))
 
 
@@ -67,62 +77,58 @@ def test_keys_that_hold_stay_known_where_others_cannot_be_read(app, provider) ->
 
 def test_who_needs_what_is_known_does_not_wait_for_who_asks(app, provider) -> None:
     assert begins(app).status_code == 303
-    provider.open[KEYS].clear()
+    gate = provider.open[KEYS] = Gate()
     with ThreadPoolExecutor() as pool:
         waits = pool.submit(comes_back, app, provider)
-        eventually(lambda: provider.asked[KEYS])
+        assert gate.reached.wait(60)
         assert begins(app).status_code == 303
         assert not waits.done()
-        provider.open[KEYS].set()
+        gate.set()
         assert waits.result().status_code in (303, 403)  # the other sign-in may have changed the nonce
 
 
-def test_a_failure_is_told_to_all_who_wait_and_for_some_seconds(app, provider, monkeypatch) -> None:
+def test_a_failure_is_told_to_all_who_wait_and_for_some_seconds(app, clock, provider) -> None:
     provider.status = 500
-    provider.open[METADATA].clear()
+    gate = provider.open[METADATA] = Gate()
     with ThreadPoolExecutor(4) as pool:
         waiting = [pool.submit(begins, app) for _ in range(4)]
-        eventually(lambda: provider.asked[METADATA])
-        provider.open[METADATA].set()
+        assert gate.reached.wait(60)
+        gate.set()
         for one in waiting:
             problem(one.result(), 503, "sign-in-unavailable")
     provider.status = 200
     problem(begins(app), 503, "sign-in-unavailable")
     assert provider.asked[METADATA] == 1
-    monkeypatch.setattr("service.identity_provider.monotonic", lambda: monotonic() + 11)
+    clock.advance(11)
     assert begins(app).status_code == 303
     assert provider.asked[METADATA] == 2
 
 
 MEMBERS = ("token_endpoint", "authorization_endpoint", "jwks_uri")
+NO_KEYS = ({}, {"keys": 7}, {"keys": []}, {"keys": ["x"]}, {"keys": [{"kty": "RSA"}]}, [])
 NO_ADDRESSES = ("ftp://club.example/x", None, 7, "", "authorize", "http://[", "http://a\x00b/")
 
 
-@pytest.mark.parametrize(
-    ("member", "address"),
-    [
-        (member, address)
-        for member in MEMBERS
-        for address in (NO_ADDRESSES if suite.is_long() or member == MEMBERS[0] else NO_ADDRESSES[:2])
-    ],
-)
-def test_metadata_without_an_address_are_refused(app, provider, member, address) -> None:
-    said = {name: text for name, text in provider.metadata().items() if name != member}
-    provider.documents[METADATA] = said if address is None else {**said, member: address}
-    answer = begins(app) if member == "authorization_endpoint" else comes_back(app, provider)
-    assert f"does not say where its {member} is" in problem(answer, 503, "sign-in-unavailable")["detail"]
+def test_metadata_without_an_address_are_refused(app, clock, provider) -> None:
+    for member in MEMBERS:
+        for address in NO_ADDRESSES if member == MEMBERS[0] else NO_ADDRESSES[:2]:
+            clock.advance(1000)  # what it has said is asked for anew
+            said = {name: text for name, text in provider.metadata().items() if name != member}
+            provider.documents[METADATA] = said if address is None else {**said, member: address}
+            answer = begins(app) if member == "authorization_endpoint" else comes_back(app, provider)
+            assert f"does not say where its {member} is" in problem(answer, 503, "sign-in-unavailable")["detail"]
 
 
-@pytest.mark.parametrize("keys", [{}, {"keys": 7}, {"keys": []}, {"keys": ["x"]}, {"keys": [{"kty": "RSA"}]}, []])
-def test_keys_that_are_none_are_refused(app, provider, keys) -> None:
-    provider.documents[KEYS] = keys
-    problem(comes_back(app, provider), 503, "sign-in-unavailable")
-
-
-@pytest.mark.parametrize("said", [{"id_token": 7}, {"id_token": "x"}, {"id_token": None}, {}])
-def test_a_token_that_is_none_is_refused(app, provider, said) -> None:
-    provider.documents["/token"] = said
-    problem(comes_back(app, provider), 403, "sign-in-refused")
+def test_keys_and_tokens_that_are_none_are_refused(app, clock, provider) -> None:
+    for keys in NO_KEYS:
+        clock.advance(1000)
+        provider.documents[KEYS] = keys
+        problem(comes_back(app, provider), 503, "sign-in-unavailable")
+    del provider.documents[KEYS]
+    for said in ({"id_token": 7}, {"id_token": "x"}, {"id_token": None}, {}):
+        clock.advance(1000)
+        provider.documents["/token"] = said
+        problem(comes_back(app, provider), 403, "sign-in-refused")
 
 
 def test_an_issuer_that_is_no_address_is_away(open_service) -> None:

@@ -57,17 +57,6 @@ def test_a_batch_cannot_be_used_to_try_out_what_is_hidden(dealt):
         assert told(in_a[2].post(a + "/moves", body), a) == told(in_b[2].post(b + "/moves", body), b)
 
 
-def test_the_public_sees_counts_and_what_lies_open_and_no_more(dealt):
-    path, speakers = dealt(HANDS)
-    assert speakers[None].get(path + "/table").json["state"] == {
-        "phase": "play", "round": 1, "dealer": 1, "turn": 2, "hands": [[None] * 6] * 3, "pot": [1, 5, 10],
-        "draw": [None] * 44, "played": None, "taken": [[], [], []], "round_points": [0, 0, 0], "totals": [0, 0, 0],
-        "result": None,
-    }  # fmt: skip
-    (deal,) = speakers[None].get(path + "/events?after=1").json["events"]
-    assert (deal["hands"], deal["draw"], "move" in deal) == ([[None] * 6] * 3, [None] * 44, False)
-
-
 def test_the_log_holds_no_token_and_no_hand(dealt, caplog):
     path, speakers = dealt(HANDS)
     with caplog.at_level("DEBUG"):
