@@ -15,16 +15,9 @@ NOWHERE = "01900000-0000-7000-8000-000000000000"
 """As long as a game's id, and no game's."""
 
 INVALID = ("revoked", "expired", "unknown")
-EVERYWHERE = ("organiser of all", "director of all", "scorer of all", "spectator of all", "auditor of all")
-HERE = ("organiser here", "director here", "scorer here", "spectator here", "auditor here")
-ELSEWHERE = (
-    "organiser elsewhere",
-    "director elsewhere",
-    "scorer elsewhere",
-    "spectator elsewhere",
-    "auditor elsewhere",
-)
-AT_GAME = ("director of the game", "scorer of the game", "spectator of the game", "auditor of the game")
+ROLES = ("organiser", "director", "scorer", "spectator", "auditor")
+EVERYWHERE, HERE, ELSEWHERE = (tuple(f"{role} {where}" for role in ROLES) for where in ("of all", "here", "elsewhere"))
+AT_GAME = tuple(f"{role} of the game" for role in ROLES[1:])
 SEATS = ("seat 0", "seat 1", "seat of another game")
 PERSONS = {"person on seat 0": "seat 0", "person elsewhere": "seat of another game"}
 """Who has a person's token, and whose seat's token opens the same here."""

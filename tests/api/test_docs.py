@@ -51,15 +51,6 @@ def test_health(anybody, service):
     assert (answer.status_code, answer.json["checks"]["follower"]) == (503, "stopped")
 
 
-def test_what_is_not_there_is_a_problem_too(app):
-    client = app.test_client()
-    problem(client.get("/v1/nothing"), 404, "not-found")
-    problem(client.get("/nothing"), 404, "not-found")
-    answer = client.delete("/v1/games")
-    assert "GET" in answer.headers["Allow"]
-    problem(answer, 405, "method-not-allowed")
-
-
 def test_a_failure_inside_tells_the_client_nothing_and_the_log_everything(app, service, monkeypatch, caplog):
     monkeypatch.setattr(service.daybook, "game", lambda game_id: 1 / 0)
     body = problem(app.test_client().get("/v1/games/x/table?as=secret"), 500, "internal-error")

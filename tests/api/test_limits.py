@@ -175,6 +175,8 @@ def test_adjudication_without_a_token_has_a_budget_of_its_own(limited):
     assert "adjudications without a token" in refused["detail"]
     assert anybody.get("/titles").status_code == 200
     assert [as_(ORGANISER).post(*asked).status_code for _ in range(5)] == [200] * 5
+    entered = anybody.client.post("/v1/tournaments/e-none/acts", json={"type": "enter"})
+    assert '"entries";q=200;w=3600' in entered.headers["RateLimit-Policy"], "and so have entries"
 
 
 def test_a_spent_quota_is_whole_again_when_its_window_is_over(limited, clock):

@@ -41,7 +41,12 @@ def test_sixteen_people_play_three_rounds_by_slips(sixteen, login, anybody):
     total = sum(Fraction(one["points"]) for one in standings["standings"])
     assert total == 3 * 4 * sum(map(Fraction, seen.read("rounds/1")["tables"][0]["result"]["points"]))
     sixteen.done("publish-standings", as_="official")
-    sixteen.done("finish")
     assert seen.read("standings")["state"] == "official"
+    why = "Two names were mixed up."
+    sixteen.done("correct-result", round=1, table=1, places=[4, 3, 2, 1], why=why)
+    assert seen.read("standings")["state"] == "provisional"
+    sixteen.done("publish-standings", as_="corrected", why=why)
+    sixteen.done("finish")
+    assert seen.read("standings")["state"] == "corrected"
     assert seen.read("book")["status"] == "finished"
     refused(sixteen.act("admit", entries=[{"name": "Too late"}]), "finished")

@@ -43,7 +43,7 @@ def played(event) -> None:
     event.done("enter-result", round=1, table=2, places=[1, 1])
 
 
-def test_each_file_has_its_type_and_name_and_is_kept(four, anybody):
+def test_each_file_has_its_type_and_name_and_is_kept(four, sixteen, anybody):
     played(four)
     public = four.by(anybody)
     for name, kind in KINDS.items():
@@ -58,6 +58,9 @@ def test_each_file_has_its_type_and_name_and_is_kept(four, anybody):
     assert [(row["table"], row["points"]) for row in results] == [("1", "1"), ("1", "0"), ("2", "1/2"), ("2", "1/2")]
     assert [row["name"] for row in lines(export(public, "entries.csv"))] == ["Ada", "Ben", "Cem", "Dora"]
     assert export(four, "tournament.trf").text.startswith("012 Club evening")
+    sixteen.begin()
+    told = problem(export(sixteen, "tournament.trf"), 409, "not-reportable")
+    assert "seats 4" in told["detail"], "a report is for two a table"
 
 
 def test_the_whole_is_read_back_and_hides_what_pages_hide(four, anybody):
