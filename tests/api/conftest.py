@@ -1,7 +1,6 @@
 """The service in process, on SQLite, with its workers; and clients that speak as somebody."""
 
 import json
-import re
 import shutil
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
@@ -23,10 +22,6 @@ from tests.stepped import HANGS, SteppedSources, stepped_clock, workers_of
 from .document import check_documented
 
 ORGANISER = "token-of-the-tests"
-
-
-_RUNNING = re.compile(r"/webhooks/|/test_(paging|roles|sessions|streams|vectors)\.py")
-"""Modules that still have a running service of their own for each test."""
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -97,9 +92,8 @@ def shared_app(shared_service: Service) -> Flask:
 def service(request: pytest.FixtureRequest, template: Path, tmp_path: Path) -> Iterator[Service]:
     """The service of all tests; one for this test alone where it is marked so, or has streams, which end with it."""
     own = request.node.get_closest_marker("own_service")
-    running = bool(_RUNNING.search(str(request.path)))
-    if own is not None or running or "answered" in request.fixturenames:
-        with opened_service(template, tmp_path, **{"running": running, **(own.kwargs if own else {})}) as service:
+    if own is not None or "answered" in request.fixturenames:
+        with opened_service(template, tmp_path, **(own.kwargs if own else {})) as service:
             yield service
     else:
         yield request.getfixturevalue("shared_service")

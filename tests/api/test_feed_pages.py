@@ -4,7 +4,7 @@ from itertools import product
 
 import pytest
 
-from .conftest import open_game, opens_cards, problem, settled
+from .conftest import open_game, problem, settled
 from .test_feed import polled, start, two_games  # noqa: F401  (a fixture)
 from .test_streams import SETTINGS, history, play
 
@@ -166,22 +166,6 @@ def test_the_pages_of_a_closed_game_end(organiser, anybody):
     assert page.json == {"events": history(anybody, path), "next": None, "more": False}
     beyond = anybody.get(f"{path}/stream?after=100000", Accept=JSON)
     assert beyond.json == {"events": [], "next": None, "more": False}
-
-
-def test_pages_of_a_games_stream_show_what_their_reader_may_see(organiser, speaker, anybody):
-    game = open_game(organiser)
-    path = f"/games/{game['id']}"
-    opens_cards(organiser, path)
-    seat = speaker(game["seats"][0]["token"])
-    for who, viewer in ((organiser, "all"), (seat, "0"), (anybody, "public")):
-        page = who.get(f"{path}/stream?limit=1000", Accept=JSON).json
-        assert page["events"] == history(who, path, viewer)
-    problem(anybody.get(f"{path}/stream?as=all", Accept=JSON), 401, "token-needed")
-    problem(seat.get(f"{path}/stream?as=1", Accept=JSON), 403, "forbidden")
-    delayed = f"/games/{open_game(organiser, spectator_delay=60)['id']}"
-    page = anybody.get(f"{delayed}/stream", Accept=JSON)
-    assert page.json["events"] == history(anybody, delayed)
-    assert len(page.json["events"]) < organiser.get(delayed).json["step"]
 
 
 def test_topics_and_types_filter_alike(two_games, anybody, organiser):  # noqa: F811

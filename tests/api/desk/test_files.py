@@ -54,6 +54,7 @@ def test_each_file_has_its_type_and_name_and_is_kept(four, sixteen, anybody):
         other = "text/csv" if kind != "text/csv" else "text/calendar"
         assert problem(export(public, name, Accept=other), 406, "not-acceptable")["offered"] == [kind]
         assert export(public, name, **{"If-None-Match": answer.headers["ETag"]}).status_code == 304
+    problem(export(four, "secrets.txt"), 404, "not-found")
     results = lines(export(public, "results.csv"))
     assert [(row["table"], row["points"]) for row in results] == [("1", "1"), ("1", "0"), ("2", "1/2"), ("2", "1/2")]
     assert [row["name"] for row in lines(export(public, "entries.csv"))] == ["Ada", "Ben", "Cem", "Dora"]
@@ -73,13 +74,6 @@ def test_the_whole_is_read_back_and_hides_what_pages_hide(four, anybody):
     assert official["entries"][0]["byes"] == {"2": "half-bye"}
     assert public["checkpoint"].startswith(four.speaker.get("/tlog/keys").json["origin"])
     assert "you" not in official["book"]
-
-
-def test_a_private_tournament_is_not_exported_to_others(make_event, anybody):
-    event = make_event(private=True)
-    for name in KINDS:
-        problem(export(event.by(anybody), name), 404, "unknown-tournament")
-    problem(export(event, "secrets.txt"), 404, "not-found")
 
 
 def test_scores_of_duplicate_stay_out_until_the_last_table(make_event, anybody):

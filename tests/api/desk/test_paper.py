@@ -48,6 +48,10 @@ def test_slips_and_cards_are_of_their_round_and_size(drawn, anybody):
     assert letter.headers["Content-Disposition"] == 'inline; filename="slips-1-Letter.pdf"'
     assert "Round 1" in words(paper(public, "cards", "?round=1"))
     assert "Round 1" not in words(paper(public, "cards"))
+    for status in (304, 200):
+        kept = {"If-None-Match": letter.headers["ETag"]}
+        assert paper(public, "slips", "?round=1&size=Letter", **kept).status_code == status
+        drawn.act("start-round", round=1)
 
 
 def test_what_cannot_be_printed_is_refused(drawn, anybody):
@@ -60,25 +64,10 @@ def test_what_cannot_be_printed_is_refused(drawn, anybody):
     problem(anybody.get(f"/tournaments/{unset}/paper/cards.pdf"), 404, "unknown-book")
 
 
-def test_a_private_tournament_prints_for_those_concerned(make_event, anybody, login):
-    event, shown = make_event(private=True), make_event()
-    event.admit("Ada")
+def test_each_paper_is_there_before_anything_is_drawn(make_event, anybody):
+    event = make_event()
     for name in PAPERS:
-        assert words(paper(shown.by(anybody), name)), "each paper is there before anything is drawn"
-        problem(paper(event.by(anybody), name), 404, "unknown-tournament")
-    assert "Ada" in words(paper(event.by(login("Ada")), "standings"))
-
-
-def test_the_same_step_makes_the_same_paper(drawn, anybody):
-    drawn.done("publish-round", round=1)
-    public = drawn.by(anybody)
-    first, second = paper(public, "pairings"), paper(public, "pairings")
-    assert first.data == second.data
-    tag = first.headers["ETag"]
-    assert paper(public, "pairings", **{"If-None-Match": tag}).status_code == 304
-    assert first.headers["Cache-Control"] == "public, no-cache"
-    drawn.done("start-round", round=1)
-    assert paper(public, "pairings", **{"If-None-Match": tag}).status_code == 200
+        assert words(paper(event.by(anybody), name))
 
 
 def test_the_certificate_has_standings_fingerprint_and_checkpoint(drawn, anybody):

@@ -7,12 +7,15 @@ import pytest
 from tests.api.conftest import problem
 
 from .conftest import Event, refused
+from .test_files import KINDS
+from .test_paper import PAPERS
 
 pytestmark = pytest.mark.own_service
 
 READS = (
     "book", "entries", "standings", "bracket", "comparison", "board", "calls", "penalties", "precedents", "history",
-    "stream",
+    "stream", "book/record", "book/proof", *(f"paper/{name}.pdf" for name in PAPERS),
+    *(f"exchange/{name}" for name in KINDS),
 )  # fmt: skip
 
 
