@@ -2,12 +2,8 @@
 
 from pathlib import Path
 
-import pytest
-
 from api.viewer.grouping import FILE, Groups
 from api.viewer.shelf import Shelf
-
-pytestmark = pytest.mark.own_service
 
 VIEWER = Path(__file__).parents[2] / "replays" / "viewer"
 

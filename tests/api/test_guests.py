@@ -65,24 +65,19 @@ def test_what_organisers_decide_a_guest_does_not_and_a_refusal_leaves_nothing(ho
     assert [organiser.get(f"/{kind}").json[kind] for kind in ("games", "lobbies", "people")] == [[]] * 3
 
 
-def test_a_guest_takes_nobodys_name(house, guest) -> None:
-    Speaker(house.test_client(), ORGANISER).post("/people", {"handle": "ana"})
-    for name in ("ana", "Ana"):
-        problem(guest.post("/games", {**GAME, "seats": [{"player": name}, {"bot": "greedy"}]}), 409, "handle-taken")
-    assert guest.post("/games", GAME, Idempotency_Key="k").status_code == 201
-    problem(guest.post("/games", GAME), 409, "handle-taken")
-    problem(guest.post("/games", GAME, Idempotency_Key="k"), 409, "handle-taken")  # a key is no proof of who it was
-
-
-def test_a_person_plays_bots_under_the_own_name_and_no_other(house) -> None:
+def test_a_table_is_opened_under_nobodys_name_but_the_own(house, guest) -> None:
     organiser = Speaker(house.test_client(), ORGANISER)
     mia = Speaker(house.test_client(), organiser.post("/people", {"handle": "mia", "login": True}).json["token"])
-    opened = mia.post("/games", {**GAME, "seats": [{"bot": "greedy"}, {"player": "mia"}]}, Idempotency_Key="k")
-    assert opened.status_code == 201
-    again = mia.post("/games", {**GAME, "seats": [{"bot": "greedy"}, {"player": "mia"}]}, Idempotency_Key="k")
-    assert again.json["id"] == opened.json["id"]
-    refused = problem(mia.post("/games", GAME), 422, "invalid-request")
-    assert "'mia'" in refused["errors"][0]["message"]
+    for path, other in (("/games", BOT), ("/lobbies", OPEN)):
+        own, guests = ({**GAME, "seats": [{"player": name}, other]} for name in ("mia", f"Guest of {path[1:]}"))
+        for name in ("mia", "Mia"):
+            problem(guest.post(path, {**GAME, "seats": [{"player": name}, other]}), 409, "handle-taken")
+        assert "'mia'" in problem(mia.post(path, guests), 422, "invalid-request")["errors"][0]["message"]
+        made = mia.post(path, own, Idempotency_Key=f"mia-{path[1:]}")
+        assert (made.status_code, "token" in made.json) == (201, False)
+        assert mia.post(path, own, Idempotency_Key=f"mia-{path[1:]}").json["id"] == made.json["id"]
+        assert guest.post(path, guests, Idempotency_Key="k").status_code == 201
+        problem(guest.post(path, guests, Idempotency_Key="k"), 409, "handle-taken")  # a key is no proof of who it was
 
 
 def waiting(guest: Speaker, **more) -> dict:
@@ -139,23 +134,6 @@ def test_a_link_takes_one_seat_once(house, guest) -> None:
     assert take(guest, second, handle="Otto").json["lobby"]["status"] == "opened"
     seats = guest.get(f"/games/{made['id']}").json["seats"]
     assert [seat["player"] for seat in seats] == ["Guest 1", "Nora", "Otto"]
-
-
-def test_a_table_for_friends_is_opened_under_nobodys_name_but_the_own(house, guest) -> None:
-    organiser = Speaker(house.test_client(), ORGANISER)
-    mia = Speaker(house.test_client(), organiser.post("/people", {"handle": "mia", "login": True}).json["token"])
-    for name in ("mia", "Mia"):
-        refused = guest.post("/lobbies", {**TABLE, "seats": [{"player": name}, {"open": True}]}, Idempotency_Key="k")
-        problem(refused, 409, "handle-taken")
-    refused = problem(mia.post("/lobbies", TABLE), 422, "invalid-request")
-    assert "'mia'" in refused["errors"][0]["message"]
-    own = {**TABLE, "seats": [{"player": "mia"}, {"open": True}]}
-    made = mia.post("/lobbies", own, Idempotency_Key="k")
-    assert made.status_code == 201
-    assert "token" not in made.json
-    assert mia.post("/lobbies", own, Idempotency_Key="k").json == made.json
-    assert guest.post("/lobbies", TABLE, Idempotency_Key="k").status_code == 201
-    problem(guest.post("/lobbies", TABLE, Idempotency_Key="k"), 409, "handle-taken")
 
 
 def test_a_guest_keeps_the_own_table_and_no_other(house, guest) -> None:

@@ -3,21 +3,16 @@
 import json
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from domain.games import TITLES
 from tests import suite
 
-SETTINGS = settings(
-    deadline=None,
-    suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
-    max_examples=suite.examples(8, 150),
-)
-WORDS = st.sampled_from(
-    ["play", "take", "deal", "public", "all", "main", "phase", "over", "seat", "card", "cards", "deck", "?", ""]
-)
-TYPES = st.sampled_from(["play", "take", "deal", "reshuffle", "tinker", "exchange", "match", "turn", "start", "tick"])
+WORDS = st.sampled_from([
+    "play", "take", "deal", "reshuffle", "tinker", "match", "turn", "start", "tick", "public", "all", "main", "phase",
+    "seat", "card", "?", "",
+])  # fmt: skip
 SMALL = st.integers(-2, 12) | st.sampled_from([2**53 - 1, -(2**53) + 1])
 PLAIN = st.none() | st.booleans() | SMALL | WORDS | st.floats(allow_nan=False, allow_infinity=False)
 JUNK = st.recursive(
@@ -25,18 +20,9 @@ JUNK = st.recursive(
     lambda inner: st.lists(inner, max_size=6) | st.dictionaries(WORDS | st.text(max_size=8), inner, max_size=5),
     max_leaves=12,
 )
-MOVES = st.fixed_dictionaries(
-    {},
-    optional={
-        "type": TYPES | JUNK,
-        "seat": SMALL | JUNK, "card": SMALL | JUNK, "cards": st.lists(SMALL) | JUNK, "deck": st.lists(SMALL) | JUNK,
-        "rank": SMALL | JUNK, "target": SMALL | JUNK, "piles": st.lists(SMALL) | JUNK, "at": SMALL,
-    },
-)  # fmt: skip
-
-
-def fine(answer) -> None:
-    assert answer.status_code < 500, answer.text
+ONE = dict.fromkeys(("seat", "card", "rank", "target", "at"), SMALL | JUNK)
+MANY = dict.fromkeys(("cards", "deck", "piles"), st.lists(SMALL) | JUNK)
+MOVES = st.fixed_dictionaries({}, optional={"type": WORDS | JUNK, **ONE, **MANY})
 
 
 def position_of(state_type: type) -> st.SearchStrategy:
@@ -54,7 +40,7 @@ BOOKS = [(title, book) for title in TITLES for book in title.books]
 def test_adjudication_survives_any_position_and_any_moves(anybody, title, book):
     variant = {} if book.variant is None else {title.variant_key: book.variant}
 
-    @SETTINGS
+    @settings(max_examples=suite.examples(8, 150))
     @given(
         st.integers(book.seats[0], book.seats[-1]),
         st.none() | position_of(book.state_type),
@@ -64,7 +50,6 @@ def test_adjudication_survives_any_position_and_any_moves(anybody, title, book):
         config = {**title.suggest(players), "players": players, **variant}
         body = {"config": config, "position": position, "moves": moves, "as": 0}
         answer = anybody.send(f"/titles/{title.name}/adjudicate", json.dumps(body).encode())
-        fine(answer)
-        assert answer.status_code in (200, 400, 422)
+        assert answer.status_code in (200, 400, 422), answer.text
 
     survive()

@@ -5,7 +5,6 @@ from typing import Any
 
 import pytest
 
-from tests.api.conftest import *  # noqa: F403
 from tests.api.conftest import Speaker
 
 PODS: dict[str, Any] = {
