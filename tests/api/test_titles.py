@@ -248,9 +248,5 @@ def test_hints_of_an_own_deck_are_part_of_the_game_for_everybody(organiser):
     seats = [{"bot": "greedy"}] * 2
     opened = organiser.post("/games", {"title": "math-market", "config": {"players": 2, **config}, "seats": seats}).json
     shown = organiser.get(f"/games/{opened['id']}").json["config"]["deck"]["creatures"]
-    assert shown == {
-        "a": {"price": 3, "hint": [3]},
-        "b": {"price": 4, "hint": [1]},
-        "c": {"price": 6, "hint": [1, 2]},
-    }
+    assert shown == {"a": {"price": 3, "hint": [3]}, "b": {"price": 4, "hint": [1]}, "c": {"price": 6, "hint": [1, 2]}}
     assert any("hint of b, price 4, is false" in said for said in opened["cautions"])

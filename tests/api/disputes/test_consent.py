@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
-from ..conftest import problem, settled
+from ..conftest import problem
 from .conftest import Club, Table, called, entered, refused
 
 
 def test_the_others_agree_to_a_take_back(club: Club, table: Table) -> None:
     table.play(0, 7)
     entered(table.ana.post(f"{table.path}/take-back", {"to": 2}))
-    refused(table.ben.post(f"{table.path}/take-back", {"to": 2}), "ASKED_ALREADY")
+    problem(table.ana.post(f"{table.path}/take-back/answer", {}), 422, "invalid-request")
     refused(table.ana.post(f"{table.path}/take-back/answer", {"agreed": True}), "OWN_TAKE_BACK")
     made = entered(table.ben.post(f"{table.path}/take-back/answer", {"agreed": True}))
     assert [event["type"] for event in made["events"]] == ["TakeBackAnswered", "SetBack"]
@@ -40,18 +38,6 @@ def test_the_summary_tells_of_a_take_back_until_it_is_answered_or_play_goes_on(c
     assert asked() is None
 
 
-def test_a_take_back_that_is_not_wanted(club: Club, table: Table) -> None:
-    refused(table.ben.post(f"{table.path}/take-back/answer", {"agreed": False}), "NOTHING_ASKED")
-    refused(table.ben.post(f"{table.path}/take-back", {"to": 1000}), "NO_SUCH_STEP")
-    table.play(0, 7)
-    refused(table.ana.post(f"{table.path}/take-back", {"to": 3}), "INSIDE_A_DECISION")
-    problem(table.ana.post(f"{table.path}/take-back", {"to": 2, "seat": 1}), 403, "forbidden")
-    entered(table.ana.post(f"{table.path}/take-back", {"to": 2}))
-    made = entered(table.ben.post(f"{table.path}/take-back/answer", {"agreed": False}))
-    assert [event["type"] for event in made["events"]] == ["TakeBackAnswered"]
-    problem(table.ana.post(f"{table.path}/take-back/answer", {}), 422, "invalid-request")
-
-
 def test_over_revealed_cards_only_a_director_lets_the_table_go_back(club: Club, table: Table) -> None:
     body = {"seat": 0, "to": 1}
     refused(table.ana.post(f"{table.path}/take-back", body), "CARDS_REVEALED")
@@ -66,32 +52,11 @@ def test_over_revealed_cards_only_a_director_lets_the_table_go_back(club: Club, 
 def market(*seats: dict[str, str], bots_take_back: str) -> dict[str, Any]:
     """A hand of Market Day in which seat 0 leads."""
     config = {"first_dealer": len(seats) - 1, "options": {"hands": 1}}
-    return {
-        "title": "market-day", "seats": list(seats), "config": config, "dealing": "sealed",
-        "bots_take_back": bots_take_back,
-    }  # fmt: skip
+    more = {"dealing": "sealed", "bots_take_back": bots_take_back}
+    return {"title": "market-day", "seats": list(seats), "config": config, **more}
 
 
 ANA, BEN, BOT = {"player": "ana"}, {"player": "ben"}, {"bot": "greedy"}
-
-
-@pytest.mark.parametrize("answer", ["refuse", "agree"])
-def test_the_hand_of_a_bot_is_not_read_by_playing_looking_and_taking_back(club: Club, answer: str) -> None:
-    """Throughout a hand each card is tried out, to see what the bot plays to it, and asked back."""
-    table = club.table(**market(ANA, BOT, bots_take_back=answer))
-    ana, path = table.ana, table.path
-    tried = 0
-    while ana.get(path).json["status"] == "open":
-        before = ana.get(path).json["step"]
-        entered(ana.post(f"{path}/moves", {"move": ana.get(f"{path}/moves").json["moves"][0]["move"]}))
-        settled(ana)
-        assert ana.get(path).json["awaits"]["seats"] in ([0], [])
-        since = ana.get(f"{path}/events?after={before}").json["events"]
-        if ana.get(path).json["status"] == "open" and any(event["by"] == "bot:1" for event in since):
-            refused(ana.post(f"{path}/take-back", {"to": before}), "CARDS_REVEALED")
-            tried += 1
-    assert tried > 3
-    assert "SetBack" not in [event["type"] for event in ana.get(f"{path}/events?limit=1000").json["events"]]
 
 
 def test_a_bot_refuses_a_take_back_unless_the_table_was_opened_otherwise(club: Club) -> None:
@@ -99,11 +64,8 @@ def test_a_bot_refuses_a_take_back_unless_the_table_was_opened_otherwise(club: C
         table = club.table(**market(ANA, BEN, BOT, bots_take_back=answer))
         assert table.ana.get(table.path).json["bots_take_back"] == answer
         to = table.step()
-        entered(
-            table.ana.post(
-                f"{table.path}/moves", {"move": table.ana.get(f"{table.path}/moves").json["moves"][0]["move"]}
-            )
-        )
+        move = table.ana.get(f"{table.path}/moves").json["moves"][0]["move"]
+        entered(table.ana.post(f"{table.path}/moves", {"move": move}))
         made = entered(table.ana.post(f"{table.path}/take-back", {"to": to}))
         answers = [(event["by"], event["agreed"]) for event in made["events"] if event["type"] == "TakeBackAnswered"]
         assert answers == [("bot:2", agreed)]
@@ -126,37 +88,30 @@ def test_who_resigns_leaves_the_game_to_the_other(club: Club, table: Table) -> N
 
 
 def test_an_official_holds_and_releases(club: Club, table: Table) -> None:
-    refused(club.dora.post(f"{table.path}/release", {}), "NOT_HELD")
     assert entered(club.dora.post(f"{table.path}/hold", {"text": "A card is on the floor."}))["status"] == "held"
-    refused(club.dirk.post(f"{table.path}/hold", {}), "HELD_ALREADY")
     move = {"move": {"type": "play", "seat": 0, "card": 7}}
     assert "case" not in refused(table.ana.post(f"{table.path}/moves", move), "TABLE_HELD", "table-held")
     assert table.ana.get(f"{table.path}/moves").json["moves"] == []
-    problem(table.ana.post(f"{table.path}/release", {}), 403, "forbidden")
     assert entered(club.dirk.post(f"{table.path}/release", {}))["status"] == "open"
     case = called(table, held=True)
-    refused(club.dora.post(f"{table.path}/release", {"case": 7}), "NO_SUCH_CASE")
     made = entered(club.dora.post(f"{table.path}/release", {"case": 1, "text": "Play on."}))
     assert (made["status"], made["links"]["case"]) == ("open", case)
 
 
-@pytest.mark.parametrize(
-    ("path", "body", "kind"),
-    [
-        ("adjournment", {"until": "2099-12-01T18:00:00Z", "text": "The hall closes."}, "PlayAdjourned"),
-        ("time-out", {"seconds": 120, "seat": 1}, "TimeOutCalled"),
-    ],
-)
-def test_play_stops_and_goes_on(club: Club, table: Table, path: str, body: dict[str, Any], kind: str) -> None:
-    refused(club.dora.post(f"{table.path}/resumption", {}), "NOT_INTERRUPTED")
-    made = entered(club.dora.post(f"{table.path}/{path}", body))
-    assert made["status"] == "held"
-    (event,) = made["events"]
-    assert event["type"] == kind
-    assert event.get("until", "2099-12-01T18:00:00Z") == "2099-12-01T18:00:00Z"
-    assert event.get("ms", 120_000) == 120_000
-    refused(club.dora.post(f"{table.path}/{path}", body), "INTERRUPTED_ALREADY")
-    assert entered(club.dora.post(f"{table.path}/resumption", {}))["status"] == "open"
+UNTIL = "2099-12-01T18:00:00Z"
+
+
+def test_play_stops_and_goes_on(club: Club, table: Table) -> None:
+    for path, body, told in (
+        ("adjournment", {"until": UNTIL, "text": "The hall closes."}, {"type": "PlayAdjourned", "until": UNTIL}),
+        ("time-out", {"seconds": 120, "seat": 1}, {"type": "TimeOutCalled", "ms": 120_000, "seat": 1}),
+    ):
+        made = entered(club.dora.post(f"{table.path}/{path}", body))
+        assert made["status"] == "held"
+        (event,) = made["events"]
+        assert event.items() >= told.items()
+        refused(club.dora.post(f"{table.path}/{path}", body), "INTERRUPTED_ALREADY")
+        assert entered(club.dora.post(f"{table.path}/resumption", {}))["status"] == "open"
     table.play(0, 7)
 
 
@@ -177,9 +132,3 @@ def test_an_irregularity_is_noted_by_who_scores(club: Club, table: Table) -> Non
     assert "one went back" in table.ben.get(f"{table.path}/director-log").text
     assert "one went back" not in club.anybody.get(f"{table.path}/director-log").text
     entered(scorer.post(f"{table.path}/cases", {"step": 2, "seat": 1, "against": 0}))
-    sealed = club.table(dealing="sealed")
-    other = club.speaker(
-        club.organiser.post("/tokens", {"role": "scorer", "games": [sealed.path.rsplit("/", 1)[1]]}).json["token"]
-    )
-    problem(other.post(f"{sealed.path}/irregularities", {"step": 1}), 403, "forbidden")
-    entered(other.post(f"{sealed.path}/cases", {"step": 1}))
