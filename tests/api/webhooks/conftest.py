@@ -1,5 +1,8 @@
 """A stepped service that delivers, and a receiver that verifies."""
 
+import shutil
+from pathlib import Path
+
 import pytest
 from flask import Flask
 
@@ -33,7 +36,8 @@ def receiving() -> Inbox:
 
 
 @pytest.fixture
-def world(url: str, clock: SteppedSources, receiving: Inbox):
+def world(template: Path, tmp_path: Path, url: str, clock: SteppedSources, receiving: Inbox):
+    shutil.copytree(template, tmp_path, dirs_exist_ok=True)
     with stepped_service(url, clock, token=ORGANISER, settings=QUICK, sender=receiving) as world:
         yield world
 

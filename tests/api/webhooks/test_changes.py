@@ -5,7 +5,7 @@ from service.service import Service
 from service.settings import Settings
 
 from ..conftest import ORGANISER, Speaker, open_game, opens_cards, problem
-from .steps import deal, ended, events_told, play_on, register, send
+from .steps import ended, events_told, play_on, register, send
 
 
 def told(receiving, path, hook):
@@ -34,11 +34,9 @@ def test_filters_can_be_changed_and_lifted(world, organiser, receiving, tourname
     path = f"/webhooks/{hook['id']}"
     other = open_game(organiser)["id"]
     changed = send(organiser, "patch", path, {"title": None, "types": ["CardPlayed", "game.closed"]}).json
-    assert (changed["title"], changed["types"], changed["events"]) == (
-        None,
-        ["CardPlayed", "game.closed"],
-        ["game.closed"],
-    )
+    assert [changed[name] for name in ("title", "types", "events")] == [
+        None, ["CardPlayed", "game.closed"], ["game.closed"],
+    ]  # fmt: skip
     step = play_on(organiser, other)["step"]
     world.settle()
     assert ended(organiser, hook)
@@ -59,17 +57,6 @@ def test_filters_can_be_changed_and_lifted(world, organiser, receiving, tourname
     assert told(receiving, "/hook", hook)[1:] == [("game.opened", inside)]
 
 
-def test_an_event_type_brings_the_decision_that_has_it(world, organiser, receiving):
-    hook = register(organiser, receiving, types=["RoundDealt"])
-    game = deal(organiser)
-    play_on(organiser, game)
-    world.settle()
-    assert ended(organiser, hook)
-    (message,) = [one.message(hook["secret"]) for one in receiving.received]
-    assert message["type"] == "game.moved"
-    assert "RoundDealt" in [event["type"] for event in message["data"]["events"]]
-
-
 def test_the_viewer_can_be_changed(organiser, receiving):
     hook = register(organiser, receiving)
     game = open_game(organiser)["id"]
@@ -82,28 +69,18 @@ def test_the_viewer_can_be_changed(organiser, receiving):
 
 
 MISFITS = [
-    ({"url": "ftp://example.com/"}, 422, "invalid-request"),
-    ({"url": "http://user@127.0.0.1/"}, 422, "invalid-request"),
-    ({"url": "http://no-such-host.invalid/"}, 422, "invalid-request"),
-    ({"url": ""}, 422, "invalid-request"),
-    ({"url": None}, 422, "invalid-request"),
-    ({"url": "http://127.0.0.1/" + "x" * 2100}, 422, "invalid-request"),
+    {"url": "ftp://example.com/"}, {"url": "http://user@127.0.0.1/"}, {"url": "http://no-such-host.invalid/"},
+    {"url": ""}, {"url": None}, {"url": "http://127.0.0.1/" + "x" * 2100}, {"title": "x" * 300}, {"types": []},
+    {"types": ["TokenMade"]}, {"types": "game.opened"}, {"types": ["game.opened"] * 1000}, {"as": "0"},
+    {"types": ["game.opened"], "events": ["game.opened"]}, {"enabled": 1}, {"description": "a\nb"},
+]  # fmt: skip
+OTHERS = [
     ({"url": "http://127.0.0.1/\x00"}, 400, "unsuitable-json"),
     ({"title": "chess"}, 404, "unknown-title"),
-    ({"title": "x" * 300}, 422, "invalid-request"),
     ({"game": "none"}, 404, "unknown-game"),
     ({"tournament": "none"}, 404, "unknown-tournament"),
-    ({"types": []}, 422, "invalid-request"),
-    ({"types": ["game.shouted"]}, 422, "invalid-request"),
-    ({"types": ["TokenMade"]}, 422, "invalid-request"),
-    ({"types": "game.opened"}, 422, "invalid-request"),
-    ({"types": ["game.opened"] * 1000}, 422, "invalid-request"),
-    ({"types": ["game.opened"], "events": ["game.opened"]}, 422, "invalid-request"),
-    ({"as": "0"}, 422, "invalid-request"),
-    ({"enabled": 1}, 422, "invalid-request"),
     ({"secret": "whsec_mine"}, 422, "unknown-member"),
     ({"token": "t-1"}, 422, "unknown-member"),
-    ({"description": "a\nb"}, 422, "invalid-request"),
 ]
 
 
@@ -112,18 +89,13 @@ def test_what_does_not_fit_is_refused_and_changes_nothing(organiser, receiving):
     path = f"/webhooks/{hook['id']}"
     before = organiser.get(path).json
     good = {"description": "other", "enabled": False, "types": ["game.closed"]}
-    for wrong, status, code in MISFITS:
+    for wrong, status, code in [*((wrong, 422, "invalid-request") for wrong in MISFITS), *OTHERS]:
         refused = send(organiser, "patch", path, {**good, **wrong})
         assert (wrong, refused.status_code, refused.json["code"]) == (wrong, status, code)
     assert organiser.get(path).json == before
-
-
-def test_an_unknown_type_is_refused_in_a_sentence_and_not_with_the_list_of_all(organiser, receiving):
-    hook = register(organiser, receiving)
-    wrong = {"types": ["game.closed", "game.shouted"]}
-    refused = problem(send(organiser, "patch", f"/webhooks/{hook['id']}", wrong), 422, "invalid-request")
+    refused = send(organiser, "patch", path, {"types": ["game.closed", "game.shouted"]})
     fault = "there is no such event type or topic; topics are game.opened, game.moved, game.closed"
-    assert refused["errors"] == [{"pointer": "/types/1", "message": fault}]
+    assert refused.json["errors"] == [{"pointer": "/types/1", "message": fault}]
 
 
 def test_a_game_stands_alone_also_beside_what_was_there(organiser, receiving):
@@ -133,27 +105,27 @@ def test_a_game_stands_alone_also_beside_what_was_there(organiser, receiving):
     refused = problem(send(organiser, "patch", path, {"game": game}), 422, "invalid-request")
     assert [error["pointer"] for error in refused["errors"]] == ["/game"]
     assert send(organiser, "patch", path, {"game": game, "title": None}).status_code == 200
-    problem(
-        organiser.post("/webhooks", {"url": receiving.address, "game": game, "title": "market-day"}),
-        422,
-        "invalid-request",
-    )
+    both = {"url": receiving.address, "game": game, "title": "market-day"}
+    problem(organiser.post("/webhooks", both), 422, "invalid-request")
 
 
-def test_a_new_address_must_be_as_public_as_the_first(tmp_path):
-    url = f"sqlite:///{tmp_path / 'other.db'}"
+PRIVATE = ("http://example.com/", "https://127.0.0.1/", "https://2130706433/", "https://[::1]/", "https://localhost/")
+
+
+def test_private_addresses_are_refused_unless_a_setting_allows_them(url):
     loose = Service.open(url, token=ORGANISER, settings=Settings(limits="", private_webhooks=True))
-    speaker = Speaker(create_app(loose).test_client(), ORGANISER)
-    hook = speaker.post("/webhooks", {"url": "http://127.0.0.1:9/"}).json
+    made = Speaker(create_app(loose).test_client(), ORGANISER).post("/webhooks", {"url": "http://127.0.0.1:9/"}).json
     loose.close()
+    path = f"/webhooks/{made['id']}"
     strict = Service.open(url, settings=Settings(limits=""))
     try:
         speaker = Speaker(create_app(strict).test_client(), ORGANISER)
-        for address in ("http://example.com/", "https://127.0.0.1/", "https://2130706433/", "https://[::1]/"):
-            answer = send(speaker, "patch", f"/webhooks/{hook['id']}", {"url": address})
-            refused = problem(answer, 422, "invalid-request")
-            assert [error["pointer"] for error in refused["errors"]] == ["/url"], address
-        assert speaker.get(f"/webhooks/{hook['id']}").json["url"] == "http://127.0.0.1:9/"
+        for address in PRIVATE:
+            for answer in (speaker.post("/webhooks", {"url": address}), speaker.patch(path, {"url": address})):
+                refused = problem(answer, 422, "invalid-request")
+                assert [error["pointer"] for error in refused["errors"]] == ["/url"], address
+        (shown,) = speaker.get("/webhooks").json["webhooks"]
+        assert shown["url"] == "http://127.0.0.1:9/"
     finally:
         strict.close()
 

@@ -18,10 +18,12 @@ from ..conftest import ORGANISER, Speaker, open_game, problem
 from .conftest import QUICK
 from .steps import deal, ended, events_told, listed, play_on, play_out, register, send
 
+SHORT = {"first_dealer": 1, "options": {"rounds": 1}}
+
 
 def test_a_game_is_delivered_decision_by_decision_in_order(world, organiser, receiving):
     hook = register(organiser, receiving)
-    game = open_game(organiser)["id"]
+    game = open_game(organiser, config=SHORT)["id"]
     play_out(organiser, game)
     last = organiser.get(f"/games/{game}").json["step"]
     world.settle()
@@ -31,59 +33,31 @@ def test_a_game_is_delivered_decision_by_decision_in_order(world, organiser, rec
     assert {message["type"] for message in messages[1:-1]} == {"game.moved"}
     assert messages[-1]["type"] == "game.closed"
     assert [message["data"]["status"] for message in messages] == ["open"] * (len(messages) - 1) + ["closed"]
-    assert [message["data"]["step"] for message in messages] == [
-        message["data"]["events"][-1]["n"] for message in messages
-    ]
+    assert all(message["data"]["step"] == message["data"]["events"][-1]["n"] for message in messages)
     told = organiser.get(f"/feed?after=0&game={game}&as=public&limit=1000").json
     assert (events_told(receiving.received, hook["secret"]), told["more"]) == (told["events"], False)
     assert messages[3]["data"]["links"]["events"] == f"/v1/games/{game}/events?after={messages[2]['data']['step']}"
     assert messages[3]["timestamp"] == messages[3]["data"]["events"][-1]["at"]
-    headers = receiving.received[0].headers
-    assert headers["content-type"] == "application/json"
-    assert "authorization" not in headers
-    world.settle()
-    assert ended(organiser, hook)
+    assert receiving.received[0].headers["content-type"] == "application/json"
     rows = listed(organiser, hook, limit=200)
     assert [row["id"] for row in rows] == [one.id for one in receiving.received][::-1]
     assert {row["status"] for row in rows} == {"delivered"}
     assert [attempt["http_status"] for row in rows for attempt in row["attempts"]] == [204] * len(rows)
 
 
-def test_a_signature_is_good_for_its_own_body_only(world, organiser, receiving):
-    hook = register(organiser, receiving)
-    open_game(organiser)
-    world.settle()
-    assert receiving.received
-    one = receiving.received[0]
-    one.body = one.body.replace(b"game.opened", b"game.closed")
-    with pytest.raises(WebhookVerificationError):
-        one.message(hook["secret"])
-
-
 def test_only_what_is_asked_for_is_delivered(world, organiser, receiving):
-    game, other = open_game(organiser)["id"], open_game(organiser)["id"]
-    hooks = {
-        "/game": register(organiser, receiving, "/game", game=game),
-        "/title": register(organiser, receiving, "/title", title="market-day"),
-        "/opened": register(organiser, receiving, "/opened", events=["game.opened"]),
-        "/closed": register(organiser, receiving, "/closed", events=["game.closed"]),
-    }
+    game, other = open_game(organiser, config=SHORT)["id"], open_game(organiser)["id"]
+    wanted = {"game": game}, {"title": "market-day"}, {"events": ["game.opened"]}, {"events": ["game.closed"]}
+    secrets = [register(organiser, receiving, f"/{place}", **one)["secret"] for place, one in enumerate(wanted)]
     market = open_game(organiser, title="market-day", seats=[{"player": "ana"}, {"player": "ben"}])["id"]
     play_on(organiser, other)
     play_out(organiser, game)
     world.settle()
-    assert receiving.of("/closed")
-    world.settle()
-    assert all(ended(organiser, hook) for hook in hooks.values())
-    told = {
-        path: [(m["type"], m["data"]["game"]) for m in (one.message(hook["secret"]) for one in receiving.of(path))]
-        for path, hook in hooks.items()
-    }
-    assert {game_id for _, game_id in told["/game"]} == {game}
-    assert told["/game"][-1] == ("game.closed", game)
-    assert told["/title"] == [("game.opened", market)]
-    assert told["/opened"] == [("game.opened", market)]
-    assert told["/closed"] == [("game.closed", game)]
+    told = [[one.message(secret) for one in receiving.of(f"/{place}")] for place, secret in enumerate(secrets)]
+    of_game, *others = [[(message["type"], message["data"]["game"]) for message in one] for one in told]
+    assert {game_id for _, game_id in of_game} == {game}
+    assert of_game[-1] == ("game.closed", game)
+    assert others == [[("game.opened", market)], [("game.opened", market)], [("game.closed", game)]]
 
 
 def test_hidden_cards_are_in_no_public_delivery(world, organiser, receiving):
@@ -93,32 +67,20 @@ def test_hidden_cards_are_in_no_public_delivery(world, organiser, receiving):
     hands = ((1, 3, 3, 5, 7, 10), (1, 1, 5, 5, 7, 7))
     games = [deal(organiser, hands), deal(organiser, hands[::-1])]
     world.settle()
-    assert len(receiving.of("/public")) == len(receiving.of("/all")) == 4
     told = {}
-    for path, secret in (("/public", hook["secret"]), ("/all", everything["secret"])):
+    for path, secret, viewer in (("/public", hook["secret"], "public"), ("/all", everything["secret"], "all")):
         for game in games:
-            texts = [one.body.decode() for one in receiving.of(path) if one.message(secret)["data"]["game"] == game]
-            told[path, game] = (
-                events_told([one for one in receiving.of(path) if game in one.body.decode()], secret),
-                texts,
-            )
-    shown = [
-        [
-            {name: value for name, value in event.items() if name not in ("at", "h", "prev", "game")}
-            for event in told["/public", game][0]
-        ]
-        for game in games
-    ]
-    assert shown[0] == shown[1]
-    assert told["/all", games[0]][0][-1] != told["/all", games[1]][0][-1]
-    for game in games:
-        for path, viewer in (("/public", "public"), ("/all", "all")):
+            events = events_told([one for one in receiving.of(path) if game in one.body.decode()], secret)
             shown = organiser.get(f"/games/{game}/events?as={viewer}").json["events"]
-            beside = {"game": game, "title": "fairy-bargains"}
-            assert [one.pop("topic") for one in told[path, game][0]] == ["game.opened"] + ["game.moved"] * (
-                len(shown) - 1
-            )
-            assert told[path, game][0] == [{**event, **beside} for event in shown]
+            topics = ["game.opened"] + ["game.moved"] * (len(shown) - 1)
+            assert [one.pop("topic") for one in events] == topics
+            assert events == [{**event, "game": game, "title": "fairy-bargains"} for event in shown]
+            told[path, game] = [
+                {name: said for name, said in event.items() if name not in ("at", "h", "prev", "game")}
+                for event in events
+            ]
+    assert told["/public", games[0]] == told["/public", games[1]]
+    assert told["/all", games[0]] != told["/all", games[1]]
 
 
 def test_a_failed_delivery_is_tried_again_and_comes_first_then(world, organiser, receiving):
@@ -225,27 +187,19 @@ def test_five_days_without_success_disable(world, organiser, receiving):
     assert "five days" in organiser.get(f"/webhooks/{hook['id']}").json["disabled_reason"]
 
 
-def test_a_ping_can_be_verified(world, organiser, receiving):
-    hook = register(organiser, receiving)
-    ping = send(organiser, "post", f"/webhooks/{hook['id']}/test")
-    assert (ping.status_code, ping.json["type"], ping.json["game"]) == (202, "ping", None)
-    world.settle()
-    assert receiving.received
-    message = receiving.received[0].message(hook["secret"])
-    assert (message["type"], message["data"]) == ("ping", {"webhook": hook["id"]})
-    assert receiving.received[0].id == ping.json["id"]
-
-
 def test_a_new_secret_signs_beside_the_old_one_for_a_day(world, organiser, receiving):
     hook = register(organiser, receiving)
     path = f"/webhooks/{hook['id']}"
     changed = send(organiser, "post", path + "/secret")
     assert changed.status_code == 201
     assert changed.json["secret"] != hook["secret"]
-    send(organiser, "post", path + "/test")
+    ping = send(organiser, "post", path + "/test")
+    assert (ping.status_code, ping.json["type"], ping.json["game"]) == (202, "ping", None)
     world.settle()
-    assert receiving.received
-    assert receiving.received[0].message(hook["secret"]) == receiving.received[0].message(changed.json["secret"])
+    message = receiving.received[0].message(hook["secret"])
+    assert message == receiving.received[0].message(changed.json["secret"])
+    assert (message["type"], message["data"]) == ("ping", {"webhook": hook["id"]})
+    assert receiving.received[0].id == ping.json["id"]
     for hours, both in ((23.9, True), (0.1, False)):
         world.clock.advance(3600 * hours)
         send(organiser, "post", path + "/test")

@@ -42,9 +42,8 @@ def test_a_game_that_is_refused_delays_no_other_game_of_the_receiver(world, orga
         play_on(organiser, other)
     last = organiser.get(f"/games/{other}").json["step"]
     world.settle()
-    assert [event["n"] for event in events_told(of_game(receiving.received, other), hook["secret"])] == list(
-        range(1, last + 1)
-    )
+    told = events_told(of_game(receiving.received, other), hook["secret"])
+    assert [event["n"] for event in told] == list(range(1, last + 1))
     # What comes after the refused delivery in its own game waits for it.
     assert len({one.id for one in of_game(receiving.received, refused[0])}) == 1
 
