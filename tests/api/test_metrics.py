@@ -30,18 +30,20 @@ def value(found, name, **labels):
     return found.get((name, tuple(sorted(labels.items()))), 0)
 
 
+def test_it_comes_in_either_form_and_names_the_build(app, numbers):
+    headers = {"Authorization": f"Bearer {ORGANISER}", "Accept": "application/openmetrics-text; version=1.0.0"}
+    answer = app.test_client().get("/metrics", headers=headers)
+    assert answer.content_type.startswith("application/openmetrics-text")
+    assert answer.text.endswith("# EOF\n")
+    (labels,) = [dict(labels) for name, labels in numbers() if name == "daybook_build_info"]
+    assert re.fullmatch(r"\d+\.\d+.*", labels["version"])
+
+
 def test_only_who_may_operate_the_service_reads_it(app, seats):
     client = app.test_client()
     problem(client.get("/metrics"), 401, "token-needed")
     problem(client.get("/metrics", headers=seats[0].headers), 403, "forbidden")
     problem(client.get("/metrics", headers={"Authorization": "Bearer x"}), 401, "invalid-token")
-
-
-def test_open_metrics_by_accept(app):
-    headers = {"Authorization": f"Bearer {ORGANISER}", "Accept": "application/openmetrics-text; version=1.0.0"}
-    answer = app.test_client().get("/metrics", headers=headers)
-    assert answer.content_type.startswith("application/openmetrics-text")
-    assert answer.text.endswith("# EOF\n")
 
 
 def test_requests_moves_commits_and_events_are_counted(organiser, seats, opened, numbers):
@@ -64,6 +66,9 @@ def test_requests_moves_commits_and_events_are_counted(organiser, seats, opened,
     assert grown("daybook_commit_seconds_count") == 1
     assert grown("daybook_commit_seconds_sum") > 0
     assert grown("daybook_events_recorded_total", **title) >= 1
+    for name in ("daybook_commit_batch_writes", "daybook_commit_queue_seconds"):
+        assert grown(name + "_count") >= 1
+    assert value(after, "daybook_requests_in_progress") == 1  # this very one
 
 
 def test_addresses_and_methods_of_clients_are_one_label(app, numbers):
@@ -103,55 +108,29 @@ def test_it_names_no_card_no_handle_and_no_game(organiser, seats, opened, app):
     }  # fmt: skip
 
 
-def test_the_lag_of_the_follower(organiser, service, numbers):
-    service._stop.set()
-    for thread in service._threads:
-        thread.join(5)
-    service.follower.catch_up()
-    assert value(numbers(), "daybook_follower_lag_events") == 0
-    before = service.daybook.store.log_size()
-    open_game(organiser)
-    found = numbers()
-    assert value(found, "daybook_follower_lag_events") == service.daybook.store.log_size() - before >= 2
-    assert 0 <= value(found, "daybook_follower_lag_seconds") < 60
-
-
-def test_the_build_is_named(numbers):
-    (labels,) = [dict(labels) for name, labels in numbers() if name == "daybook_build_info"]
-    assert re.fullmatch(r"\d+\.\d+.*", labels["version"])
-
-
-def test_tables_are_counted_by_title_and_status(organiser, service, numbers):
-    opened = {"status": "open", "title": "fairy-bargains"}
-    assert value(numbers(), "daybook_tables", **opened) == 0
-    open_game(organiser)
-    settled(service)
-    assert value(numbers(), "daybook_tables", **opened) == 1
-    assert value(numbers(), "daybook_seats_overdue") == 0
-
-
-def test_cases_that_wait_are_counted_until_they_are_settled(organiser, opened, numbers):
-    title = {"title": "fairy-bargains"}
-    assert value(numbers(), "daybook_cases_waiting", **title) == 0
-    path = f"/games/{opened['id']}/cases"
-    assert organiser.post(path, {"step": 1, "text": "Something is wrong here."}).status_code == 201
-    assert value(numbers(), "daybook_cases_waiting", **title) == 1
-    assert organiser.post(path + "/1/withdrawal", {}).status_code in (200, 201)
-    assert value(numbers(), "daybook_cases_waiting", **title) == 0
-
-
 @pytest.mark.own_service(running=True)
 def test_every_part_of_the_service_is_said_to_be_in_order(service, numbers):
-    found = {
-        dict(labels)["check"]: number for (name, labels), number in numbers().items() if name == "daybook_check_ok"
-    }
+    named = (labels for name, labels in numbers() if name == "daybook_check_ok")
+    found = {dict(labels)["check"]: value(numbers(), "daybook_check_ok", **dict(labels)) for labels in named}
     assert found == dict.fromkeys(service.checks(), 1.0)
 
 
-def test_commits_are_counted_with_the_writes_that_share_them(organiser, numbers):
-    before = numbers()
-    open_game(organiser)
-    after = numbers()
-    for name in ("daybook_commit_batch_writes", "daybook_commit_queue_seconds"):
-        assert value(after, name + "_count") > value(before, name + "_count")
-    assert value(after, "daybook_requests_in_progress") == 1  # this very one
+def test_tables_and_cases_that_wait_are_counted_and_the_lag_of_the_follower(organiser, service, numbers):
+    title = {"title": "fairy-bargains"}
+
+    def counted(name, **labels):
+        return value(numbers(), f"daybook_{name}", **labels)
+
+    service.follower.catch_up()
+    assert (counted("follower_lag_events"), counted("tables", status="open", **title)) == (0, 0)
+    before = service.daybook.store.log_size()
+    path = f"/games/{open_game(organiser)['id']}/cases"
+    assert counted("follower_lag_events") == service.daybook.store.log_size() - before >= 2
+    assert counted("follower_lag_seconds") >= 0
+    settled(service)
+    assert (counted("tables", status="open", **title), counted("seats_overdue")) == (1, 0)
+    assert counted("cases_waiting", **title) == 0
+    assert organiser.post(path, {"step": 1, "text": "Something is wrong here."}).status_code == 201
+    assert counted("cases_waiting", **title) == 1
+    assert organiser.post(path + "/1/withdrawal", {}).status_code == 201
+    assert counted("cases_waiting", **title) == 0

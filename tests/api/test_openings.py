@@ -25,24 +25,20 @@ def taken(organiser) -> set[str]:
     return people(organiser)
 
 
-@pytest.mark.parametrize(
-    ("more", "headers", "code"),
-    [
-        ({"config": {"first_dealer": 9}}, {}, "unfit-config"),
+@pytest.mark.parametrize("path", ["/games", "/games/batch"])
+def test_a_refused_opening_registers_nobody(organiser, taken, path):
+    for more, headers, code in (
+        ({"config": {"first_dealer": 9}}, {}, None),
         ({"seats": [{"player": "nora"}, {"player": "nora"}]}, {}, "same-person"),
         ({"seats": [{"player": "nora"}, {"bot": "nobody"}]}, {}, "invalid-request"),
         ({"external_id": "t1"}, {}, "external-id-taken"),
         ({}, {"Idempotency_Key": "used"}, "key-reused"),
-    ],
-)
-@pytest.mark.parametrize("path", ["/games", "/games/batch"])
-def test_a_refused_opening_registers_nobody(organiser, taken, path, more, headers, code):
-    body = {**NEW, **more}
-    said = organiser.post(path, body if path == "/games" else {"games": [BOTS, body]}, **headers)
-    assert 400 <= said.status_code < 500, said.text
-    if code != "unfit-config":
-        assert said.json["code"] == code
-    assert people(organiser) == taken
+    ):
+        body = {**NEW, **more}
+        said = organiser.post(path, body if path == "/games" else {"games": [BOTS, body]}, **headers)
+        assert 400 <= said.status_code < 500, said.text
+        assert code in (None, said.json["code"])
+        assert people(organiser) == taken
     assert organiser.post(path, NEW if path == "/games" else {"games": [NEW]}).status_code == 201
     assert people(organiser) == taken | {"nora", "nils"}
 
@@ -87,15 +83,17 @@ KEPT = {
 }
 
 
-@pytest.mark.parametrize("first", KEPT)
-def test_a_key_is_for_one_request_wherever_it_is_kept(organiser, first):
-    made = organiser.post(*KEPT[first], Idempotency_Key="k")
-    assert made.status_code == 201, made.text
-    for second, request in KEPT.items():
-        again = organiser.post(*request, Idempotency_Key="k")
-        if first == second:
-            assert again.status_code == 201, again.text
-            told = {name: value for name, value in again.json.items() if name in ("id", "seats")}
-            assert told == {name: value for name, value in made.json.items() if name in ("id", "seats")}
-        else:
-            assert problem(again, 422, "key-reused"), second
+def test_a_key_is_for_one_request_wherever_it_is_kept(organiser):
+    for first, asked in KEPT.items():
+        key = first.replace(" ", "-")
+        made = organiser.post(*asked, Idempotency_Key=key)
+        assert made.status_code == 201, made.text
+        for second, request in KEPT.items():
+            again = organiser.post(*request, Idempotency_Key=key)
+            if first == second:
+                assert again.status_code == 201, again.text
+                assert [again.json.get(name) for name in ("id", "seats")] == [
+                    made.json.get(name) for name in ("id", "seats")
+                ]
+            else:
+                assert problem(again, 422, "key-reused"), (first, second)

@@ -4,7 +4,7 @@ from base64 import urlsafe_b64encode
 
 from tests.every import every
 
-from .conftest import open_game, problem
+from .conftest import problem
 
 LISTS = ("/games", "/cases", "/tokens", "/webhooks", "/people", "/tournaments", "/lobbies", "/invitations", "/me/games",
          "/games/{game}/branches", "/statistics/titles/fairy-bargains")  # fmt: skip
@@ -68,11 +68,3 @@ def test_pages_hold_every_row_once_and_lead_on_until_the_last(organiser):
             path = None if link is None else link.removeprefix("</v1").partition(">")[0]
         assert [len(page) for page in pages] == [min(limit, 4 - at) for at in range(0, 4, limit)]
         assert {row for page in pages for row in page} == tokens
-
-
-def test_a_page_that_the_rows_fill_exactly_is_the_last(organiser):
-    open_game(organiser, dealing="recorded")
-    rows = organiser.get("/tokens?role=seat&limit=2")
-    assert len(rows.json["tokens"]) == 2
-    assert rows.json["next"] is None
-    assert "Link" not in rows.headers
