@@ -68,40 +68,6 @@ def test_the_form_of_a_title_says_what_can_be_asked_and_all_of_it_can_be(anybody
             assert answer.status_code == 200, answer.text
 
 
-def test_rounds_that_a_single_knight_won(anybody: Speaker) -> None:
-    every = found(anybody, ROUNDS)
-    knights = found(anybody, f"{ROUNDS}&where=card:2,single:yes")
-    assert knights
-    assert knights == [row for row in every if row["values"]["card"] == "2" and row["values"]["single"] is True]
-    row = knights[0]
-    assert row["words"].startswith(f"Seat {row['seat']} ")
-    assert "with a Knight alone" in row["words"]
-    assert row["links"]["page"] == f"/games/{row['game']}/replay?step={row['step']}&as=all"
-    (frame,) = anybody.get(row["links"]["replay"].removeprefix("/v1")).json["frames"]
-    assert frame["step"] == row["step"]
-    table = frame["table"]
-    assert [card["rank"] for card in table["table"] if card["status"] == "in" and card["holder"] == row["seat"]] == [2]
-
-
-def test_ranges_choices_and_the_order(anybody: Speaker) -> None:
-    every = found(anybody, ROUNDS)
-    assert [row["at"] for row in every] == sorted([row["at"] for row in every], reverse=True)
-    assert len({(row["game"], row["step"], row["seat"]) for row in every}) == len(every)
-    some = found(anybody, f"{ROUNDS}&where=points:5..9,card:5|6, round : 2..")
-    assert some == [
-        row
-        for row in every
-        if 5 <= row["values"]["points"] <= 9 and row["values"]["card"] in ("5", "6") and row["values"]["round"] >= 2
-    ]
-    middle = every[len(every) // 2]["at"]
-    assert found(anybody, f"{ROUNDS}&since={middle}") == [row for row in every if row["at"] >= middle]
-    assert found(anybody, f"{ROUNDS}&until={middle}") == [row for row in every if row["at"] < middle]
-    bots = found(anybody, f"{ROUNDS}&player=bot:random")
-    assert bots == [row for row in every if row["seats"][row["seat"]].get("bot") == "random"]
-    assert found(anybody, f"{ROUNDS}&player=nobody-at-all") == []
-    assert found(anybody, f"{ROUNDS}&seat=1") == [row for row in every if row["seat"] == 1]
-
-
 REFUSED = [
     ("kind=rounds", "kind", "did you mean round?"),
     ("kind=round&where=point:3", "where", "did you mean points?"),
@@ -131,33 +97,46 @@ def test_what_cannot_be_asked_is_refused_precisely(anybody: Speaker) -> None:
     problem(anybody.get("/moments?title=market-day"), 422, "invalid-request")
 
 
-def test_a_private_game_is_found_by_those_who_may_know_of_it(
+def test_what_is_found_has_what_was_asked_for_and_the_newest_comes_first(anybody: Speaker) -> None:
+    every = found(anybody, ROUNDS)
+    assert [row["at"] for row in every] == sorted([row["at"] for row in every], reverse=True)
+    assert len({(row["game"], row["step"], row["seat"]) for row in every}) == len(every)
+    some = [row for row in every if 5 <= row["values"]["points"] <= 9 and row["values"]["card"] in ("5", "6")]
+    some = [row for row in some if row["values"]["round"] >= 2]
+    assert found(anybody, f"{ROUNDS}&where=points:5..9,card:5|6, round : 2..") == some
+    middle = every[len(every) // 2]["at"]
+    assert found(anybody, f"{ROUNDS}&since={middle}") == [row for row in every if row["at"] >= middle]
+    assert found(anybody, f"{ROUNDS}&until={middle}") == [row for row in every if row["at"] < middle]
+    bots = found(anybody, f"{ROUNDS}&player=bot:random")
+    assert bots == [row for row in every if row["seats"][row["seat"]].get("bot") == "random"]
+    assert found(anybody, f"{ROUNDS}&player=nobody-at-all") == []
+    assert found(anybody, f"{ROUNDS}&seat=1") == [row for row in every if row["seat"] == 1]
+    knights = found(anybody, f"{ROUNDS}&where=card:2,single:yes")
+    assert knights == [row for row in every if row["values"]["card"] == "2" and row["values"]["single"] is True]
+    row = knights[0]
+    assert row["words"].startswith(f"Seat {row['seat']} ")
+    assert "with a Knight alone" in row["words"]
+    assert row["links"]["page"] == f"/games/{row['game']}/replay?step={row['step']}&as=all"
+    (frame,) = anybody.get(row["links"]["replay"].removeprefix("/v1")).json["frames"]
+    assert frame["step"] == row["step"]
+    table = frame["table"]["table"]
+    assert [card["rank"] for card in table if card["status"] == "in" and card["holder"] == row["seat"]] == [2]
+
+
+def test_private_and_delayed_games_are_found_by_those_who_may_know_of_it(
     service: Service, anybody: Speaker, organiser: Speaker
 ) -> None:
     every = found(anybody, ROUNDS)
-    game = every[0]["game"]
-    service.accounts.set_table(game, GameSettings(private=True), "organiser:tests")
+    game, long_ago = every[0]["game"], 3600 * 24 * 365 * 40
+    others = [row for row in every if row["game"] != game]
     try:
-        others = [row for row in every if row["game"] != game]
-        assert found(anybody, ROUNDS) == others
-        pages = [anybody.get(f"{ROUNDS}&limit=1").json["moments"], anybody.get(f"{ROUNDS}&limit=200").json["moments"]]
-        assert pages == [others[:1], others[:200]]
-        assert found(organiser, ROUNDS) == every
-    finally:
-        service.accounts.set_table(game, GameSettings(), "organiser:tests")
-
-
-def test_a_delayed_game_is_found_once_spectators_have_seen_its_end(
-    service: Service, anybody: Speaker, organiser: Speaker
-) -> None:
-    every = found(anybody, ROUNDS)
-    game = every[0]["game"]
-    long_ago = 3600 * 24 * 365 * 40
-    service.accounts.set_table(game, GameSettings(spectator_delay=long_ago), "organiser:tests")
-    try:
-        assert found(anybody, ROUNDS) == [row for row in every if row["game"] != game]
-        assert found(organiser, ROUNDS) == every
-        service.accounts.set_table(game, GameSettings(spectator_delay=60), "organiser:tests")
-        assert found(anybody, ROUNDS) == every
+        for settings, seen in (
+            (GameSettings(private=True), others),
+            (GameSettings(spectator_delay=long_ago), others),
+            (GameSettings(spectator_delay=60), every),
+        ):
+            service.accounts.set_table(game, settings, "organiser:tests")
+            assert (found(anybody, ROUNDS), found(organiser, ROUNDS)) == (seen, every)
+            assert anybody.get(f"{ROUNDS}&limit=1").json["moments"] == seen[:1]
     finally:
         service.accounts.set_table(game, GameSettings(), "organiser:tests")

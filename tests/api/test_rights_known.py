@@ -28,13 +28,9 @@ def anew(service, actor, game, seat):
 def actors(game):
     made = [Actor("seat", f"seat:{seat}", f"t-{seat}", game=game.id, seat=seat) for seat in (0, 1)]
     made += [Actor(role, f"{role}-1", f"t-{role}") for role in ("organiser", "director", "scorer", "spectator")]
-    made += [
-        Actor("person", "p-ann", "t-person"),
-        Actor("person", "p-zoe", "t-else"),
-        Actor("person", "p-new", "t-new"),
-    ]
+    made += [Actor("person", f"p-{who}", f"t-{who}") for who in ("ann", "zoe", "new")]
     made.append(replace(made[-1], token="t-merged", others=frozenset({"p-bob"})))
-    return [*made, Actor("organiser", "p-ann", "t-ann"), Actor("organiser", "o-2", "t-2", tournament="cup")]
+    return [*made, Actor("organiser", "p-ann", "t-ruling"), Actor("organiser", "o-2", "t-2", tournament="cup")]
 
 
 @pytest.mark.parametrize("dealing", ["sealed", "recorded"])
@@ -67,7 +63,7 @@ def test_the_same_question_is_asked_once(service, monkeypatch):
     assert len(asked) == 1
 
 
-@pytest.mark.parametrize("seat", [None, "0", 0.0, True, [0]])
-def test_a_move_that_names_no_seat_has_no_verdict(service, seat):
-    actor = Actor("organiser", "o-1", "t-1")
-    assert KnownRights(service.accounts).viewer(actor, opened(service), {"seat": seat}) is None
+def test_a_move_that_names_no_seat_has_no_verdict(service):
+    actor, game = Actor("organiser", "o-1", "t-1"), opened(service)
+    for seat in (None, "0", 0.0, True, [0]):
+        assert KnownRights(service.accounts).viewer(actor, game, {"seat": seat}) is None

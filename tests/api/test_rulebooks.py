@@ -71,32 +71,24 @@ def test_it_needs_no_script_and_nothing_from_elsewhere(client: Any, title: Title
 
 
 @every_title
-def test_every_clause_stands_under_its_number_and_decided_ones_are_marked(client: Any, title: Title) -> None:
-    page = page_of(client, title)
-    ids = page.all("id")
+def test_every_clause_and_option_is_on_the_page_and_in_the_api(client: Any, title: Title) -> None:
+    page, answer = page_of(client, title), client.get(f"/v1/titles/{title.name}").json
+    ids, said = page.all("id"), words(page.text)
     assert len(ids) == len(set(ids))
-    said = words(page.text)
+    assert {link[1:] for link in page.all("href") if link.startswith("#")} <= set(ids)
     for clause in title.clauses:
         assert clause.rule in ids
         assert words(clause.text.partition("  ")[0])[:60] in said, clause.rule
     marked = sum(attributes.get("class") == "decided" for _, attributes in page.elements)
     assert marked >= sum(clause.decided for clause in title.clauses)
-
-
-@every_title
-def test_every_option_stands_at_a_clause_with_all_its_values(client: Any, title: Title) -> None:
-    page = page_of(client, title)
-    options = {option for options in title.options.values() for option in options}
+    options = [option for options in title.options.values() for option in options]
     for option in options:
-        assert f"option-{option.name}" in page.all("id")
+        assert f"option-{option.name}" in ids
         assert option.about in page.text
-
-
-@every_title
-def test_every_link_on_the_page_leads_somewhere(client: Any, title: Title) -> None:
-    page = page_of(client, title)
-    ids = set(page.all("id"))
-    assert {link[1:] for link in page.all("href") if link.startswith("#")} <= ids
+    assert [clause["rule"] for clause in answer["clauses"]] == [clause.rule for clause in title.clauses]
+    bent = {name: clause["rule"] for clause in answer["clauses"] for name in clause["options"]}
+    assert bent == {option.name: option.rule for option in options}
+    assert answer["links"]["rulebook"] == f"/rules/{title.name}"
 
 
 @every_title
@@ -113,15 +105,6 @@ def test_questions_are_answered_on_the_page_and_as_data(client: Any, title: Titl
             assert words(case["about"]) in words(page.text)
             for step in asked.json["steps"]:
                 assert "refused" not in step or step["refused"]["message"][1:] in page.text
-
-
-@every_title
-def test_the_api_serves_the_clauses_with_the_options_that_bend_them(client: Any, title: Title) -> None:
-    answer = client.get(f"/v1/titles/{title.name}").json
-    assert [clause["rule"] for clause in answer["clauses"]] == [clause.rule for clause in title.clauses]
-    bent = {name: clause["rule"] for clause in answer["clauses"] for name in clause["options"]}
-    assert bent == {option.name: option.rule for options in title.options.values() for option in options}
-    assert answer["links"]["rulebook"] == f"/rules/{title.name}"
 
 
 def test_the_list_leads_to_every_book_and_an_unknown_title_to_none(client: Any) -> None:

@@ -54,37 +54,28 @@ def test_other_tables_are_told_once_nobody_plays_the_deals_any_more(organiser, a
     answer = same(anybody, played["id"])
     summary = anybody.get(f"/games/{waiting['id']}").json
     assert answer["open"] is True
-    assert [
-        (one["id"], one["status"], one["seats"], one["scores"], one["result"], one["place"]) for one in answer["games"]
-    ] == [(waiting["id"], "closed", summary["seats"], summary["scores"], summary["result"], None)]
+    (other,) = answer["games"]
+    for name in ("id", "status", "seats", "scores", "result"):
+        assert other[name] == summary[name]
+    assert other["place"] is None
     assert ids(anybody, waiting["id"]) == [played["id"]]
 
 
-def test_a_private_table_is_in_no_list_of_those_who_may_not_know_of_it(organiser, anybody, service, here):
-    deals = session(organiser, here, tables=3)
-    open_, other, hidden = (
-        table(organiser, here, deals, seats=BOTS, private=private)["id"] for private in (False, False, True)
-    )
-    revealed(service, open_, other, hidden)
-    assert ids(anybody, open_) == [other]
-    assert set(ids(organiser, open_)) == {other, hidden}
-    problem(anybody.get(f"/games/{hidden}/same-deal"), 404, "unknown-game")
-
-
-def test_a_spectators_delay_outlasts_the_end_of_the_deals(organiser, anybody, service, here):
-    deals = session(organiser, here)
-    one, late = (table(organiser, here, deals, seats=BOTS, spectator_delay=delay)["id"] for delay in (0, 3600))
-    revealed(service, one, late)
+def test_tables_are_listed_page_by_page_for_those_who_may_know_of_them(organiser, anybody, service, here):
+    deals = session(organiser, here, tables=5)
+    more = ({}, {"private": True}, {"spectator_delay": 3600}, {}, {})
+    one, hidden, late, *others = (table(organiser, here, deals, seats=BOTS, **given)["id"] for given in more)
+    alone = open_game(organiser, seats=BOTS)["id"]
+    revealed(service, one, hidden, late, *others)
     assert same(anybody, one)["open"] is True
-    assert ids(anybody, one) == []
-    assert ids(organiser, one) == [late]
-
-
-def test_a_game_of_its_own_deals_has_no_other_tables(organiser, anybody, service):
-    game = open_game(organiser, seats=BOTS)["id"]
-    run_until_idle(service)
-    assert anybody.get(f"/games/{game}").json["deals"] == "proven"
-    answer = same(anybody, game)
+    assert ids(anybody, one) == others
+    assert set(ids(organiser, one)) == {hidden, late, *others}
+    problem(anybody.get(f"/games/{hidden}/same-deal"), 404, "unknown-game")
+    first = anybody.get(f"/games/{one}/same-deal?limit=1").json
+    second = anybody.get(f"/games/{one}/same-deal?limit=1&cursor={first['next']}").json
+    assert [row["id"] for row in (*first["games"], *second["games"])] == others
+    assert second["next"] is None
+    answer = same(anybody, alone)  # of its own deals
     assert (answer["shared"], answer["open"], answer["games"]) == (False, False, [])
 
 
@@ -103,15 +94,3 @@ def test_a_table_that_goes_on_after_all_is_left_out_until_it_is_over(organiser, 
     assert (same(anybody, again)["open"], ids(anybody, again), ids(anybody, one)) == (False, [], [])
     play_out(anybody, seats, path)
     assert (ids(anybody, again), ids(anybody, one)) == ([one], [again])
-
-
-def test_pages_go_on_where_the_last_one_ended(organiser, anybody, service, here):
-    deals = session(organiser, here, tables=4)
-    games = [table(organiser, here, deals, seats=BOTS)["id"] for _ in range(4)]
-    revealed(service, *games)
-    found, cursor = [], ""
-    while cursor is not None:
-        page = anybody.get(f"/games/{games[1]}/same-deal?limit=1&cursor={cursor}").json
-        found += [one["id"] for one in page["games"]]
-        cursor = page["next"]
-    assert found == [games[0], *games[2:]]

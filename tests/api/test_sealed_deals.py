@@ -17,8 +17,6 @@ from .test_streams import play
 
 pytestmark = pytest.mark.own_service
 
-LOUD = logging.DEBUG
-
 
 @pytest.fixture
 def closed(organiser, anybody) -> str:
@@ -42,9 +40,6 @@ def test_each_game_says_what_can_be_said_of_its_deals(organiser, anybody, closed
     for word in ("sealed", "proven", "recorded", "unproven"):
         assert listed(f"?deals={word}") == {game: deals for game, deals in wanted.items() if deals == word}
     problem(anybody.get("/games?deals=fair"), 422, "invalid-request")
-
-
-def test_the_seed_is_told_once_the_game_is_closed(anybody, closed) -> None:
     events = anybody.get(f"/games/{closed}/events?limit=1000").json["events"]
     (promise,) = [event for event in events if event["type"] == "DealCommitted"]
     (reveal,) = [event for event in events if event["type"] == "SeedRevealed"]
@@ -74,15 +69,14 @@ def test_without_the_key_moves_that_deal_or_close_are_refused_and_nothing_change
 def test_no_answer_log_or_export_holds_a_seed_before_it_is_revealed(
     service, organiser, seats, opened, anybody, caplog, tmp_path: Path
 ) -> None:
-    caplog.set_level(LOUD)
+    caplog.set_level(logging.DEBUG)
     committed = service.daybook.game(opened["id"]).sealing.seal.committed
     seed = service.seeds.read(committed.session, committed.commitment)
     path = f"/games/{opened['id']}"
     said: list[bytes] = []
 
     def note(answer: Any) -> None:
-        said.append(answer.get_data())
-        said.append(str(answer.headers).encode())
+        said.extend((answer.get_data(), str(answer.headers).encode()))
 
     organiser.post(f"{path}/open-cards", {"text": "A card is missing."})
     note(seats[0].post(f"{path}/moves", {"move": {"type": "fly", "seat": 0}}))
@@ -97,15 +91,9 @@ def test_no_answer_log_or_export_holds_a_seed_before_it_is_revealed(
         for other in ("/games", "/feed", "/statistics/titles"):
             note(speaker.get(other, Accept="application/json"))
     note(anybody.get("/readyz"))
-    for file in tmp_path.rglob("*"):
-        if file.is_file():
-            said.append(file.read_bytes())
+    said += [file.read_bytes() for file in tmp_path.rglob("*") if file.is_file()]
     said.append(caplog.text.encode())
-    for form in forms(seed):
-        assert not any(form in one for one in said)
+    forms = [seed, seed.hex().encode(), seed.hex().upper().encode(), b64encode(seed).rstrip(b"="), repr(seed).encode()]
+    assert not any(form in one for one in said for form in forms)
     assert any(committed.commitment.encode() in one for one in said), "the promise is public"
     assert not any(isinstance(entry.event, SeedRevealed) for entry in service.daybook.entries(opened["id"]))
-
-
-def forms(seed: bytes) -> list[bytes]:
-    return [seed, seed.hex().encode(), seed.hex().upper().encode(), b64encode(seed).rstrip(b"="), repr(seed).encode()]

@@ -11,26 +11,24 @@ from domain.bots import BOTS
 from .conftest import problem
 
 
-def test_titles_are_listed_with_their_variants(anybody):
-    (title,) = [t for t in anybody.get("/titles").json["titles"] if t["name"] == "fairy-bargains"]
-    main = title["variants"][0]
-    assert main["variant"] == "main"
-    assert main["seats"] == [2, 6]
-    assert main["options"]["properties"]["rounds"]["anyOf"] == [
-        {"enum": [None]}, {"type": "integer", "minimum": 1, "maximum": 24},
-    ]  # fmt: skip
-    assert main["options"]["properties"]["choice"]["default"] == "player"
-
-
-def test_each_variant_says_what_its_scores_count_and_which_are_better(anybody):
+def test_titles_are_listed_with_their_variants_and_what_their_scores_count(anybody):
     listed = {title["name"]: title["variants"] for title in anybody.get("/titles").json["titles"]}
+    main = listed["fairy-bargains"][0]
+    assert (main["variant"], main["seats"]) == ("main", [2, 6])
+    options = main["options"]["properties"]
+    assert options["rounds"]["anyOf"] == [{"enum": [None]}, {"type": "integer", "minimum": 1, "maximum": 24}]
+    assert options["choice"]["default"] == "player"
+    creatures = {"name": "Creatures", "better": "high"}
     assert {variant["variant"]: variant["measure"] for variant in listed["math-market"]} == {
-        "beginner": {"name": "Coins left", "better": "low"},
-        "standard": {"name": "Creatures", "better": "high"},
-        "advanced": {"name": "Creatures", "better": "high"},
-    }
+        "beginner": {"name": "Coins left", "better": "low"}, "standard": creatures, "advanced": creatures,
+    }  # fmt: skip
     # An elimination has winners and no scores.
     assert [variant["variant"] for variant in listed["fairy-bargains"] if variant["measure"] is None] == ["v2", "v3"]
+    math = {variant["variant"]: variant["suggested"] for variant in listed["math-market"]}
+    for players in "23456":
+        few = {"on_deadlock": "new_coin"} if players in "23" else {}
+        assert math["standard"][players]["options"] == {**few, "tie_window_ms": 300}
+        assert "options" not in math["advanced"][players]
 
 
 def test_a_title_has_its_deck_its_clauses_and_its_schemas(anybody):
@@ -45,6 +43,12 @@ def test_a_title_has_its_deck_its_clauses_and_its_schemas(anybody):
     assert main["moves"]["play"]["properties"]["type"] == {"const": "play"}
     assert main["moves"]["play"]["required"] == ["type", "seat", "card"]
     assert "RoundDealt" in main["events"]
+    served = anybody.get("/titles/fairy-bargains/deck").json
+    assert (served["replaceable"], served["deck"]) == (False, title["deck"])
+    assert anybody.get(served["links"]["title"]).json["links"]["deck"] == served["links"]["self"]
+    math = anybody.get("/titles/math-market").json["deck"]
+    assert math["creatures"]["F12a"] == {"price": 12, "hint": [1, 2]}
+    assert anybody.get("/titles/math-market/deck").json["deck"] == math
 
 
 @pytest.mark.parametrize(("title", "config"), [("math-market", {"version": "advanced"}), ("mercadito", {})])
@@ -77,19 +81,25 @@ def test_whatever_is_wrong_with_a_deck_is_listed_and_located(organiser):
     }  # fmt: skip
 
 
-def test_an_organiser_is_warned_of_what_may_not_have_been_meant(organiser):
+def test_what_may_not_have_been_meant_is_cautioned_and_hints_are_part_of_the_game(organiser):
     deck = organiser.get("/titles/mercadito/deck").json["deck"]
     del deck["cards"]["J"]
-    game = organiser.post("/games", {"title": "mercadito", "config": {"deck": deck}, "seats": [{"bot": "greedy"}] * 2})
-    assert len(game.json["cautions"]) == 2
-    assert organiser.get(f"/games/{game.json['id']}").json["cautions"] == game.json["cautions"]
-
-
-def test_a_deck_that_cannot_be_replaced_says_so(anybody):
-    deck = anybody.get("/titles/fairy-bargains/deck").json
-    assert not deck["replaceable"]
-    assert deck["deck"] == anybody.get("/titles/fairy-bargains").json["deck"]
-    assert anybody.get(deck["links"]["title"]).json["links"]["deck"] == deck["links"]["self"]
+    bots = [{"bot": "greedy"}] * 2
+    game = organiser.post("/games", {"title": "mercadito", "config": {"deck": deck}, "seats": bots}).json
+    assert len(game["cautions"]) == 2
+    assert organiser.get(f"/games/{game['id']}").json["cautions"] == game["cautions"]
+    coins = {f"c{number}": {"value": number % 3 + 1} for number in range(24)}
+    creatures = {"a": {"price": 3}, "b": {"price": 4, "hint": [1]}, "c": {"price": 6}}
+    config = {"players": 2, "version": "beginner", "deck": {"coins": coins, "creatures": creatures}}
+    opened = organiser.post("/games", {"title": "math-market", "config": config, "seats": bots}).json
+    shown = organiser.get(f"/games/{opened['id']}").json["config"]["deck"]["creatures"]
+    assert {name: creature["hint"] for name, creature in shown.items()} == {"a": [3], "b": [1], "c": [1, 2]}
+    assert any("hint of b, price 4, is false" in said for said in opened["cautions"])
+    # About one deal in eight for two leaves nobody a pair to buy with, and without the house rule that game is over.
+    standard = {"version": "standard", "options": {"on_deadlock": "new_coin"}}
+    for config, in_real_time in (({"version": "beginner"}, False), (standard, True)):
+        body = {"title": "math-market", "config": config, "seats": [{"player": "a"}, {"player": "b"}]}
+        assert organiser.post("/games", body).json["real_time"] is in_real_time, config
 
 
 def test_a_title_names_the_bots_that_are_worth_a_seat_and_what_each_does(anybody):
@@ -111,20 +121,22 @@ def test_a_title_names_the_bots_that_are_worth_a_seat_and_what_each_does(anybody
     assert anybody.get("/titles/mercadito").json["bots"] == listed["mercadito"]["bots"]
 
 
-def test_every_bot_is_worth_a_seat_somewhere_and_whoever_is_named_can_sit_there(anybody, organiser):
-    offered = {
-        (title["name"], variant["variant"], bot["name"]): variant["suggested"]
-        for title in anybody.get("/titles").json["titles"]
-        for variant in title["variants"]
-        for bot in title["bots"]
-        if variant["variant"] in bot["variants"]
-    }
-    assert {name for _, _, name in offered} == set(BOTS)
-    for (title, _, name), suggested in offered.items():
-        players, config = next(iter(suggested.items()))
-        seats = [{"bot": name}, *({"player": f"p{seat}"} for seat in range(1, int(players)))]
-        game = organiser.post("/games", {"title": title, "config": config, "seats": seats, "dealing": "recorded"})
-        assert game.status_code == 201, game.text
+def test_what_opens_a_game_does_and_every_bot_that_is_named_can_sit_there(anybody, organiser):
+    seen = set()
+    for title in anybody.get("/titles").json["titles"]:
+        for variant in title["variants"]:
+            bots = [bot["name"] for bot in title["bots"] if variant["variant"] in bot["variants"]]
+            seen |= {*bots}
+            suggested = [*variant["suggested"].items()]
+            for number in range(max(len(suggested), len(bots))):
+                players, config = suggested[number % len(suggested)]
+                first = {"bot": bots[number]} if number < len(bots) else {"player": "p0"}
+                seats = [first, *({"player": f"p{seat}"} for seat in range(1, int(players)))]
+                body = {"title": title["name"], "config": config, "seats": seats, "dealing": "recorded"}
+                game = organiser.post("/games", body)
+                assert game.status_code == 201, game.text
+                assert variant["variant"] in {game.json["config"].get(key) for key in ("variant", "version")}
+    assert seen == set(BOTS)
 
 
 def test_an_unknown_title_names_those_there_are(anybody):
@@ -140,84 +152,40 @@ ADJUDICATE = "/titles/fairy-bargains/adjudicate"
 DECK = [1, 3, 5, 7, 10] * 13
 
 
-def test_the_rules_answer_move_by_move_and_record_nothing(anybody, service):
+def test_the_rules_answer_move_by_move_as_a_viewer_asks_and_record_nothing(anybody, service):
     before = service.daybook.recorder.max_notification_id()
-    moves = [
-        {"type": "deal", "deck": DECK},
-        {"type": "play", "seat": 0, "card": 99},
-        {"type": "play", "seat": 1, "card": 1},
-    ]
+    deal = {"type": "deal", "deck": DECK}
+    moves = [deal, {"type": "play", "seat": 0, "card": 99}, {"type": "play", "seat": 1, "card": 1}]
     answer = anybody.post(ADJUDICATE, {"config": {"players": 3}, "moves": moves}).json
     assert [list(step) for step in answer["steps"]] == [["events"], ["refused"], ["events"]]
     assert answer["steps"][1]["refused"]["code"] == "BAD_MOVE"
-    assert answer["state"]["hands"][0] == [1, 3, 5, 5, 7, 10] or answer["state"]["phase"]
-    assert service.daybook.recorder.max_notification_id() == before
-
-
-def test_the_rules_answer_as_a_viewer_asks(anybody):
-    body = {"config": {"players": 2}, "moves": [{"type": "deal", "deck": DECK}]}
+    body = {"config": {"players": 2}, "moves": [deal]}
     public = anybody.post(ADJUDICATE, {**body, "as": "public"}).json
     assert public["state"]["hands"] == [[None] * 6] * 2
     assert public["steps"][0]["events"][0]["draw"] == [None] * 50
-    one = anybody.post(ADJUDICATE, {**body, "as": 1}).json
-    assert None not in one["state"]["hands"][1]
+    assert None not in anybody.post(ADJUDICATE, {**body, "as": 1}).json["state"]["hands"][1]
     problem(anybody.post(ADJUDICATE, {**body, "as": "director"}), 422, "invalid-request")
+    assert service.daybook.recorder.max_notification_id() == before
+    two = {"config": {"players": 2}}
+    for body in ({"config": {"players": 1}}, {**two, "position": {"phase": "tea"}}, {**two, "position": {"colour": 1}}):
+        answer = problem(anybody.post(ADJUDICATE, body), 422, "refused-setup")
+        assert set(answer["refused"]) == {"code", "rule", "message"}
 
 
-@pytest.mark.parametrize("body", [{"config": {"players": 1}}, {"config": {"players": 2}, "position": {"phase": "tea"}},
-                                  {"config": {"players": 2}, "position": {"colour": 1}}])  # fmt: skip
-def test_a_bad_set_up_is_refused_in_the_member_refused(anybody, body):
-    answer = problem(anybody.post(ADJUDICATE, body), 422, "refused-setup")
-    assert set(answer["refused"]) == {"code", "rule", "message"}
+def test_an_adjudication_has_at_most_so_many_moves_and_ends_where_it_gets_too_dear(anybody, monkeypatch):
+    def asked(count, move):
+        body = {"config": {"players": 2}, "moves": [move] * count}
+        return anybody.send(ADJUDICATE, json.dumps(body, separators=(",", ":")).encode())
 
-
-def test_adjudication_takes_a_whole_game_at_once(anybody):
-    moves = [{"type": "deal", "deck": DECK}] * 3000
-    answer = anybody.post(ADJUDICATE, {"config": {"players": 2}, "moves": moves})
-    assert answer.status_code == 200
-    assert len(answer.json["steps"]) == 3000
+    refused = problem(asked(260_000, {}), 422, "invalid-request")
+    (error,) = refused["errors"]
+    assert (error["pointer"], "5000" in refused["detail"]) == ("/moves", True)
     assert anybody.send(ADJUDICATE, b" " * (2**20 + 1)).status_code == 413
-
-
-def test_each_variant_says_what_opens_a_game(anybody, organiser):
-    for title in anybody.get("/titles").json["titles"]:
-        for variant in title["variants"]:
-            for players, config in variant["suggested"].items():
-                seats = [{"player": f"p{seat}"} for seat in range(int(players))]
-                body = {"title": title["name"], "config": config, "seats": seats, "dealing": "recorded"}
-                game = organiser.post("/games", body)
-                assert game.status_code == 201, game.text
-                said = {game.json["config"].get("variant"), game.json["config"].get("version")}
-                assert variant["variant"] in said
-
-
-def test_a_game_says_whether_it_is_in_real_time(organiser):
-    # About one deal in eight for two leaves nobody a pair to buy with, and without the house rule that game is over.
-    standard = {"version": "standard", "options": {"on_deadlock": "new_coin"}}
-    for config, in_real_time in (({"version": "beginner"}, False), (standard, True)):
-        seats = [{"player": "a"}, {"player": "b"}]
-        body = {"title": "math-market", "config": config, "seats": seats}
-        assert organiser.post("/games", body).json["real_time"] is in_real_time, config
-
-
-def test_an_adjudication_has_at_most_so_many_moves(anybody):
-    body = json.dumps({"config": {"players": 2}, "moves": [{}] * 260_000}).encode()
-    assert len(body) > 1_000_000
-    refused = problem(anybody.send(ADJUDICATE, body), 422, "invalid-request")
-    assert refused["errors"][0]["pointer"] == "/moves"
-    assert "5000" in refused["detail"]
-    assert len(problem(anybody.send(ADJUDICATE, body), 422, "invalid-request")["errors"]) == 1
-    most = anybody.post(ADJUDICATE, {"config": {"players": 2}, "moves": [{}] * 5000})
-    assert most.status_code == 200
-    assert len(most.json["steps"]) == 5000
-
-
-@pytest.mark.parametrize(("name", "value"), [("MOST_BYTES", 20_000), ("MOST_SECONDS", 0.0)])
-def test_an_answer_ends_where_it_gets_too_dear(anybody, monkeypatch, name, value):
-    monkeypatch.setattr(f"api.titles.budget.{name}", value)
-    answer = anybody.post(ADJUDICATE, {"config": {"players": 2}, "moves": [{"type": "play"}] * 5000})
-    refused = problem(answer, 422, "too-dear")
-    assert 0 <= refused["index"] < 5000
+    assert len(asked(5000, {}).json["steps"]) == 5000
+    for name, value in (("MOST_BYTES", 20_000), ("MOST_SECONDS", 0.0)):
+        with monkeypatch.context() as patched:
+            patched.setattr(f"api.titles.budget.{name}", value)
+            assert 0 <= problem(asked(5000, {"type": "play"}), 422, "too-dear")["index"] < 5000
 
 
 def test_only_so_many_adjudications_are_judged_at_once(anybody, monkeypatch):
@@ -228,25 +196,3 @@ def test_only_so_many_adjudications_are_judged_at_once(anybody, monkeypatch):
         problem(busy, 503, "busy")
         assert busy.headers["Retry-After"] == "2"
     assert anybody.post(ADJUDICATE, {"config": {"players": 2}}).status_code == 200
-
-
-def test_math_market_suggests_by_variant_and_seats_and_gives_each_creature_a_hint(anybody):
-    title = anybody.get("/titles/math-market").json
-    suggested = {variant["variant"]: variant["suggested"] for variant in title["variants"]}
-    for players in "23456":
-        few = {"on_deadlock": "new_coin"} if players in "23" else {}
-        assert suggested["standard"][players]["options"] == {**few, "tie_window_ms": 300}
-        assert "options" not in suggested["advanced"][players]
-    assert title["deck"]["creatures"]["F12a"] == {"price": 12, "hint": [1, 2]}
-    assert anybody.get("/titles/math-market/deck").json["deck"] == title["deck"]
-
-
-def test_hints_of_an_own_deck_are_part_of_the_game_for_everybody(organiser):
-    coins = {f"c{number}": {"value": number % 3 + 1} for number in range(24)}
-    creatures = {"a": {"price": 3}, "b": {"price": 4, "hint": [1]}, "c": {"price": 6}}
-    config = {"version": "beginner", "deck": {"coins": coins, "creatures": creatures}}
-    seats = [{"bot": "greedy"}] * 2
-    opened = organiser.post("/games", {"title": "math-market", "config": {"players": 2, **config}, "seats": seats}).json
-    shown = organiser.get(f"/games/{opened['id']}").json["config"]["deck"]["creatures"]
-    assert shown == {"a": {"price": 3, "hint": [3]}, "b": {"price": 4, "hint": [1]}, "c": {"price": 6, "hint": [1, 2]}}
-    assert any("hint of b, price 4, is false" in said for said in opened["cautions"])

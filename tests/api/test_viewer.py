@@ -59,13 +59,9 @@ def fetched(client, address, **headers):
 @pytest.fixture(scope="module")
 def checked():
     """Node's report on the modules: faults, and the catalogue of texts by module."""
-    command = [
-        node(),
-        "--no-warnings",
-        "--experimental-vm-modules",
-        str(Path(__file__).with_name("viewer_modules.mjs")),
-    ]
-    done = subprocess.run([*command, str(VIEWER)], capture_output=True, text=True, check=False, timeout=120)
+    script = str(Path(__file__).with_name("viewer_modules.mjs"))
+    command = [node(), "--no-warnings", "--experimental-vm-modules", script, str(VIEWER)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=120)
     assert done.returncode == 0, done.stderr
     return json.loads(done.stdout)
 
@@ -79,7 +75,7 @@ def test_every_page_is_at_its_address(client):
 
 
 def test_a_page_names_all_that_it_begins_with_and_that_is_few_files(client):
-    for address, page in sampled(list(PAGES.items()), 3):
+    for address, page in sampled(list(PAGES.items()), 2):
         text = fetched(client, re.sub(r"<\w+>", "x", address)).text
         edition = re.search(r"/viewer/(e-[0-9a-f]{16})/", text)[1]
         named = re.findall(r'<link rel="modulepreload" href="/viewer/[^/"]+/([^"]+)">', text)
@@ -99,57 +95,23 @@ def test_a_page_names_all_that_it_begins_with_and_that_is_few_files(client):
             assert held == (0 if module.startswith("vendor/") else 1), module
 
 
-@pytest.mark.long
-def test_each_module_is_in_one_sheaf_and_gives_what_it_gave(tmp_path):
-    """Node runs the viewer's titles and texts as they lie and as they are sent, and compares what they give."""
-    for path in files(".js", ".mjs"):
-        for name_ in (name(path), *re.findall(r"sheaf/\w+\.js", SHELF.bound(name(path)).content.decode())):
-            (tmp_path / name_).parent.mkdir(parents=True, exist_ok=True)
-            (tmp_path / name_).write_bytes(SHELF.bound(name_).content)
-    (tmp_path / "package.json").write_text('{"type": "module"}')
-    (tmp_path / "asks.mjs").write_text(
-        "globalThis.addEventListener = () => {};\n"
-        "globalThis.location = new URL('http://localhost/');\n"
-        "const given = {};\n"
-        "for (const name of JSON.parse(process.argv[3])) {\n"
-        "  const module = await import(`${process.argv[2]}/${name}`);\n"
-        "  given[name] = Object.fromEntries(Object.keys(module).sort().map((one) => [one, typeof module[one]]));\n"
-        "}\nconsole.log(JSON.stringify(given));\n"
-    )
-    quiet = [name(path) for path in files(".js") if name(path).split("/")[0] in ("titles", "cards")]
-    quiet = [one for one in quiet if not one.endswith(("presentation.js", "covers.js"))]  # they come with pages
-    given = []
-    for folder in (tmp_path.as_uri(), VIEWER.as_uri()):
-        command = [node(), "--no-warnings", str(tmp_path / "asks.mjs"), folder, json.dumps(quiet)]
-        done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=120)
-        assert done.returncode == 0, done.stderr
-        given.append(json.loads(done.stdout))
-    assert given[0] == given[1]
-    assert len(given[0]) > 40
+READ = [
+    ("export const a = 1;\nexport class B {}\n", {"a": "a", "B": "B"}, "const a = 1;\nclass B {}"),
+    ("export default function Page() {}\n", {"default": "Page"}, "function Page() {}"),
+    ("export default { a: 1 };\n", {"default": "$default"}, "const $default = { a: 1 };"),
+    ('export { a, b as c } from "./x.js";\n', {"a": "$m_x_js.a", "c": "$m_x_js.b"}, ""),
+    ("const a = 1;\nexport {\n  a,\n};\n", {"a": "a"}, "const a = 1;"),
+    ("// said\n/** told\n * more */\nf(); // kept\n", {}, "f(); // kept"),
+    ('f(import("./late.js"));\n', {}, 'f(import("../m/late.js"));'),
+]
+OTHERWISE = ('export * from "./x.js";\n', "export const { a, b } = c;\n", "import{a}from'./x.js'\n")
 
 
-@pytest.mark.parametrize(
-    ("text", "gives", "body"),
-    [
-        ("export const a = 1;\nexport class B {}\n", {"a": "a", "B": "B"}, "const a = 1;\nclass B {}"),
-        ("export default function Page() {}\n", {"default": "Page"}, "function Page() {}"),
-        ("export default { a: 1 };\n", {"default": "$default"}, "const $default = { a: 1 };"),
-        ('export { a, b as c } from "./x.js";\n', {"a": "$m_x_js.a", "c": "$m_x_js.b"}, ""),
-        ("const a = 1;\nexport {\n  a,\n};\n", {"a": "a"}, "const a = 1;"),
-        ("// said\n/** told\n * more */\nf(); // kept\n", {}, "f(); // kept"),
-        ('f(import("./late.js"));\n', {}, 'f(import("../m/late.js"));'),
-    ],
-)
-def test_a_module_is_read_as_it_is_written(text, gives, body):
-    module = read_module("m/one.js", text)
-    assert (module.gives, module.body.strip()) == (gives, body)
-
-
-@pytest.mark.parametrize(
-    "text", ['export * from "./x.js";\n', "export const { a, b } = c;\n", "import{a}from'./x.js'\n"]
-)
-def test_a_module_that_is_written_otherwise_stays_a_file_of_its_own(text):
-    assert read_module("one.js", text) is None
+def test_a_module_is_read_as_it_is_written_or_stays_a_file_of_its_own():
+    for text, gives, body in READ:
+        module = read_module("m/one.js", text)
+        assert (module.gives, module.body.strip()) == (gives, body), text
+    assert [read_module("one.js", text) for text in OTHERWISE] == [None] * 3
 
 
 def test_a_page_names_a_module_as_soon_as_it_is_imported(tmp_path):
@@ -200,26 +162,23 @@ def test_files_of_an_edition_are_kept_and_those_of_another_are_asked_for_anew(cl
     problem(fetched(client, f"/viewer/{now}/"), 404, "not-found")
 
 
-def test_another_content_of_any_file_is_another_edition(tmp_path):
+def test_a_file_that_changes_is_read_anew_and_is_of_another_edition(tmp_path):
     (tmp_path / "pages").mkdir()
     for file in ("index.html", "app.js", "pages/home.js", "a.css"):
-        (tmp_path / file).write_text("")
-    shelf = Shelf(tmp_path)
-    editions = []
-    for text in ("/* 1 */", "/* 22 */", "/* 1 */"):
+        (tmp_path / file).write_text("/* 1 */")
+    shelf, named = Shelf(tmp_path), Shelf(tmp_path).edition()
+    first = shelf.file("a.css")
+    assert shelf.file("a.css") is first
+    assert shelf.is_of(named, "a.css", first)
+    editions = [shelf.edition()]
+    for text in ("/* 22 */", "/* 1 */"):
         (tmp_path / "a.css").write_text(text)
+        assert shelf.file("a.css").content == text.encode()
+        other = Shelf(tmp_path)  # another process, that has named no edition yet
+        assert other.is_of(named, "a.css", other.file("a.css")) == (text == "/* 1 */")
         editions.append(shelf.edition())
-    assert editions[0] == editions[2] != editions[1]
+    assert named == editions[0] == editions[2] != editions[1]
     assert Shelf(tmp_path).page("home").tag == shelf.page("home").tag
-
-
-def test_what_changed_since_an_edition_was_named_is_not_of_it(tmp_path):
-    (tmp_path / "a.css").write_text("/* 1 */")
-    edition = Shelf(tmp_path).edition()
-    shelf = Shelf(tmp_path)  # another process, that has named none yet
-    assert shelf.is_of(edition, "a.css", shelf.file("a.css"))
-    (tmp_path / "a.css").write_text("/* 22 */")
-    assert not shelf.is_of(edition, "a.css", shelf.file("a.css"))
 
 
 def test_the_router_knows_the_same_pages():
@@ -271,32 +230,20 @@ def test_files_are_sent_gzipped_to_who_takes_that_and_once_to_who_has_them(clien
     assert "Content-Encoding" not in refused.headers
 
 
-@pytest.mark.parametrize(
-    "path",
-    [
-        "nothing.js", "README.md", "vendor/VERSIONS.md", "lib", "lib/", "", "../__init__.py", "../viewer/app.js",
-        "..%2f__init__.py", "%2e%2e/timeline.py", "/etc/passwd", "a" * 5000 + ".js", "lib/%00.js",
-        "lib\\html.js",
-    ],
-    ids=lambda path: path[:20],
+NO_FILES = (
+    "nothing.js", "README.md", "vendor/VERSIONS.md", "lib", "lib/", "", "../__init__.py", "../viewer/app.js",
+    "..%2f__init__.py", "%2e%2e/timeline.py", "/etc/passwd", "a" * 5000 + ".js", "lib/%00.js", "lib\\html.js",
 )  # fmt: skip
-def test_what_is_no_file_of_it_is_not_found(client, path):
-    answer = fetched(client, f"/viewer/{path}")
-    assert answer.status_code in {400, 404}
-    assert answer.mimetype == "application/problem+json"
 
 
-def test_a_file_that_changes_is_read_anew(tmp_path):
-    shelf = Shelf(tmp_path)
-    (tmp_path / "a.js").write_text("1")
-    first = shelf.file("a.js")
-    assert shelf.file("a.js") is first
-    (tmp_path / "a.js").write_text("two")
-    assert shelf.file("a.js").content == b"two"
-    assert shelf.file("a.js").tag != first.tag
+def test_what_is_no_file_of_it_is_not_found(client):
+    for path in NO_FILES:
+        answer = fetched(client, f"/viewer/{path}")
+        assert answer.status_code in {400, 404}, path
+        assert answer.mimetype == "application/problem+json"
 
 
-@pytest.mark.parametrize("page", sampled(pages(), 3))
+@pytest.mark.parametrize("page", sampled(pages(), 1))
 def test_every_page_loads_little(page):
     """A page with all that it loads at once, and what draws the largest title, if it draws any. Headers come on top."""
     shown = SHELF.page(Path(page).stem)
@@ -357,41 +304,26 @@ def test_every_text_that_is_asked_for_is_in_the_catalogue_once(checked):
             assert isinstance(text, str) or "other" in text, key
 
 
-def test_every_title_of_the_service_has_a_folder_that_no_other_room_looks_into():
+def test_every_title_of_the_service_has_a_folder_that_no_other_room_looks_into(checked):
     assert set(titles()) == {title.name for title in TITLES}
+    for path in map(name, files(".js", ".mjs")):
+        assert path not in loaded_with(*imports(path)), f"{path} imports itself"
+    words = {word for title in TITLES for word in (title.name, title.name.replace("-", "_"), title.display_name)}
+    for path in files(".js", ".css", ".html", own=True):
+        if not name(path).startswith("titles/"):
+            text = path.read_text("utf-8").lower()
+            assert [word for word in words if word.lower() in text] == [], name(path)
+    groups = checked["groups"].items()
+    texts = {Path(group).parent: set(texts) for group, texts in groups if group.startswith("titles/")}
+    for path in files(".js", own=True):
+        asked = set(re.findall(r"""["'`]([a-z]+\.[\w.]+)""", path.read_text("utf-8")))
+        foreign = [key for room, keys in texts.items() if room != Path(name(path)).parent for key in asked & keys]
+        assert foreign == [], name(path)
     for path in map(name, files(".js", own=True)):
         for there in (*imports(path), *imports(path, late=True)):
             inside = Path(there).parts[:2]
             if len(Path(there).parts) == 3 and inside[0] == "titles":
                 assert Path(path).parts[:2] == inside or path == "titles/index.js", f"{path} imports {there}"
-
-
-def test_no_other_room_speaks_of_a_title(checked):
-    """Its name and its texts are in its folder, and in the list of the titles."""
-    words = {word for title in TITLES for word in (title.name, title.name.replace("-", "_"), title.display_name)}
-    for path in files(".js", ".css", ".html", own=True):
-        if name(path).startswith("titles/"):
-            continue
-        text = path.read_text("utf-8")
-        assert [word for word in words if word.lower() in text.lower()] == [], name(path)
-    texts = {
-        Path(group).parent: set(texts) for group, texts in checked["groups"].items() if group.startswith("titles/")
-    }
-    for path in files(".js", own=True):
-        asked = set(re.findall(r"""["'`]([a-z]+\.[\w.]+)""", path.read_text("utf-8")))
-        foreign = [key for room, keys in texts.items() if room != Path(name(path)).parent for key in asked & keys]
-        assert foreign == [], name(path)
-
-
-def test_no_module_imports_itself_by_way_of_others():
-    for path in map(name, files(".js", ".mjs")):
-        assert path not in loaded_with(*imports(path)), path
-
-
-def test_modules_are_small():
-    for path in files(".js", own=True):
-        lines = path.read_text("utf-8").splitlines()
-        assert len(lines) <= 300, name(path)
 
 
 def test_libraries_carry_their_licences_and_versions():

@@ -24,7 +24,6 @@ def test_the_log_has_every_act_in_each_form(club: Club, table: Table) -> None:
     path = f"{table.path}/director-log"
     page = club.dora.get(path).json
     assert [act["type"] for act in page["acts"]][-3:] == ["CaseOpened", "RulingMade", "TableHeld"]
-    assert page["next"] is None
     ruled = page["acts"][-2]
     assert (ruled["case"], ruled["ruling"]) == (1, 1)
     assert "No." in ruled["text"]
@@ -47,14 +46,18 @@ def test_words_are_erased_and_the_chain_stays(club: Club, table: Table) -> None:
     said = club.dora.get(case).json["text"]
     with club.service.accounts.engine.connect() as connection:
         row = connection.execute(select(texts).where(texts.c.hash == said["hash"])).one()
-    assert row.hash == _base64(sha256(row.salt + row.text.encode()).digest())
+    assert row.hash == b64encode(sha256(row.salt + row.text.encode()).digest()).decode()
     assert (len(row.salt), row.author) == (16, "seat:1")
     stored = list(club.service.daybook.stored(game))
     assert not any(b"High Street" in state for state in stored)
     erase = said["links"]["self"]
-    for speaker, status in ((table.ben, 403), (club.dora, 403), (club.anybody, 401), (club.organiser, 204)):
-        assert speaker.client.delete(erase, headers=speaker.headers).status_code == status
-    assert club.organiser.client.delete(erase, headers=club.organiser.headers).status_code == 204
+    text, elsewhere = erase.rsplit("/", 1)[1], club.table().path
+    for path in (f"{table.path}/texts/nothing", f"{elsewhere}/texts/{text}", f"{table.path}/texts/{'x' * 500}"):
+        problem(club.organiser.delete(path), 404, "unknown-text")
+    problem(club.organiser.delete(f"/games/nowhere/texts/{text}"), 404, "unknown-game")
+    problem(club.dora.delete(erase), 403, "forbidden")
+    for _ in range(2):
+        assert club.organiser.delete(erase).status_code == 204
     shown = club.dora.get(case).json["text"]
     assert (shown["hash"], shown["words"]) == (said["hash"], None)
     assert "High Street" not in club.dora.get(f"{table.path}/director-log").text
@@ -64,26 +67,3 @@ def test_words_are_erased_and_the_chain_stays(club: Club, table: Table) -> None:
     assert list(club.service.daybook.stored(game)) == stored
     assert club.service.daybook.game(game).head == event_hash(stored[-1])
     assert first_difference(club.service.daybook.entries(game)) is None
-
-
-def test_texts_that_there_are_not(club: Club, table: Table) -> None:
-    other = club.table()
-    said = club.dora.get(called(other)).json["text"]["links"]["self"].rsplit("/", 1)[1]
-    for text in ("nothing", said, "x" * 500):
-        answer = club.organiser.client.delete(f"/v1{table.path}/texts/{text}", headers=club.organiser.headers)
-        problem(answer, 404, "unknown-text")
-    answer = club.organiser.client.delete(f"/v1/games/nowhere/texts/{said}", headers=club.organiser.headers)
-    problem(answer, 404, "unknown-game")
-
-
-def test_spectators_who_see_later_see_cases_later(club: Club) -> None:
-    table = club.table(spectator_delay=600)
-    case = called(table)
-    assert club.anybody.get(case).status_code == 404
-    assert club.anybody.get(f"{table.path}/cases").json["cases"] == []
-    assert club.anybody.get(f"{table.path}/director-log").json["acts"] == []
-    assert table.ana.get(case).status_code == 200
-
-
-def _base64(digest: bytes) -> str:
-    return b64encode(digest).decode()
