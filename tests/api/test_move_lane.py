@@ -48,9 +48,7 @@ def games(plain) -> list[dict]:
     organiser = Speaker(plain.test_client(), ORGANISER)
     opened = [open_game(organiser, dealing="recorded") for _ in range(2)]
     for game in opened:
-        pattern = organiser.get(f"/games/{game['id']}/moves").json["patterns"][0]
-        deal = {"move": {"type": "deal", "deck": pattern["deck"]["from"]}}
-        assert organiser.post(f"/games/{game['id']}/moves", deal).status_code == 201
+        assert organiser.post(f"/games/{game['id']}/moves", deal_of(organiser, game)).status_code == 201
     return opened
 
 
@@ -66,17 +64,18 @@ def told(app: Flask, game: dict, token: str | None, body: bytes, headers: dict[s
     return answer.status, sorted(known.items()), json.loads(text)
 
 
-def cards(organiser: Speaker, game: dict, seat: int) -> list[dict]:
-    """The legal moves of a seat."""
-    token = game["seats"][seat]["token"]
-    found = Speaker(organiser.client, token).get(f"/games/{game['id']}/moves").json
-    return [entry["move"] for entry in found["moves"]]
+def turn(plain: Flask, game: dict) -> tuple[str, list[dict]]:
+    """The token of the seat whose turn it is, and what it may play."""
+    for seat in game["seats"]:
+        found = Speaker(plain.test_client(), seat["token"]).get(f"/games/{game['id']}/moves").json["moves"]
+        if found:
+            return seat["token"], [entry["move"] for entry in found]
+    raise AssertionError("it is nobody's turn")
 
 
-def turn(plain: Flask, game: dict) -> tuple[int, list[dict]]:
-    """Whose turn it is, and what that seat may play."""
-    organiser = Speaker(plain.test_client(), ORGANISER)
-    return next((seat, moves) for seat in range(2) if (moves := cards(organiser, game, seat)))
+def deal_of(organiser: Speaker, game: dict) -> dict:
+    pattern = organiser.get(f"/games/{game['id']}/moves").json["patterns"][0]
+    return {"move": {"type": "deal", "deck": pattern["deck"]["from"]}}
 
 
 def only_lane(lane: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -99,8 +98,7 @@ def only_lane(lane: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
 def test_what_is_accepted_is_answered_alike(lane, plain, games, monkeypatch, keyed, many, origin):
     answers = []
     for app, game in zip((lane, plain), games, strict=True):
-        seat, moves = turn(plain, game)
-        token = game["seats"][seat]["token"]
+        token, moves = turn(plain, game)
         body = json.dumps({"moves": moves[:1]} if many else {"move": moves[0]}).encode()
         known = plain.test_client().get(f"/v1/games/{game['id']}", headers={"Authorization": f"Bearer {token}"})
         headers = {"If-Match": known.headers["ETag"], **({"Idempotency-Key": "one"} if keyed else {})}
@@ -120,8 +118,7 @@ def test_officials_deal_by_it(lane, plain, monkeypatch):
     answers = []
     for app in (lane, plain):
         game = open_game(organiser, dealing="recorded")
-        pattern = organiser.get(f"/games/{game['id']}/moves").json["patterns"][0]
-        body = json.dumps({"move": {"type": "deal", "deck": pattern["deck"]["from"]}}).encode()
+        body = json.dumps(deal_of(organiser, game)).encode()
         with monkeypatch.context() as patched:
             if app is lane:
                 told(app, game, ORGANISER, b"{}", {})
@@ -132,36 +129,29 @@ def test_officials_deal_by_it(lane, plain, monkeypatch):
 
 
 ILLEGAL = b'{"move":{"type":"play","seat":0,"card":1000}}'
-REFUSED: dict[str, tuple[bytes, dict[str, str]]] = {
-    "an illegal move": (ILLEGAL, {}),
-    "the second of two": (b'{"moves":[{"type":"pass","seat":0},{"type":"pass","seat":0}]}', {}),
-    "another seat": (b'{"move":{"type":"play","seat":1,"card":7}}', {}),
-    "no seat": (b'{"move":{"type":"deal","deck":[1]}}', {}),
-    "a seat that is a word": (b'{"move":{"type":"play","seat":"0","card":7}}', {}),
-    "a step that is gone": (json.dumps(PLAY).encode(), {"If-Match": '"1"'}),
-    "a step that is none": (json.dumps(PLAY).encode(), {"If-Match": "soon"}),
-    "a key that is none": (json.dumps(PLAY).encode(), {"Idempotency-Key": "a b"}),
-    "a key that is too long": (json.dumps(PLAY).encode(), {"Idempotency-Key": "k" * 65}),
-    "both members": (b'{"move":{},"moves":[{}]}', {}),
-    "neither": (b"{}", {}),
-    "no object": (b"[]", {}),
-    "no objects": (b'{"moves":[1]}', {}),
-    "none of them": (b'{"moves":[]}', {}),
-    "too many": (json.dumps({"moves": [{}] * 501}).encode(), {}),
-    "an unknown member": (b'{"move":{},"why":1}', {}),
-    "twice the same": (b'{"move":{"a":1,"a":2}}', {}),
-    "no JSON": (b"{", {}),
-    "no text": (b"\xff", {}),
-    "nothing": (b"", {}),
-    "another kind": (json.dumps(PLAY).encode(), {"Content-Type": "text/plain"}),
-    "too large": (b'{"move":{"x":"' + b"x" * 65536 + b'"}}', {}),
-    "a preference": (b'{"move":{}}', {"Prefer": "return=minimal"}),
-}
+PLAYED = json.dumps(PLAY).encode()
+REFUSED: list[tuple[bytes, dict[str, str]]] = [
+    (ILLEGAL, {}),
+    (b'{"moves":[{"type":"pass","seat":0},{"type":"pass","seat":0}]}', {}),
+    (b'{"move":{"type":"play","seat":1,"card":7}}', {}),
+    (b'{"move":{"type":"deal","deck":[1]}}', {}),
+    (b'{"move":{"type":"play","seat":"0","card":7}}', {}),
+    *((PLAYED, {"If-Match": step}) for step in ('"1"', "soon")),
+    *((PLAYED, {"Idempotency-Key": key}) for key in ("a b", "k" * 65)),
+    (PLAYED, {"Content-Type": "text/plain"}),
+    *((body, {}) for body in (b'{"move":{},"moves":[{}]}', b"{}", b"[]", b'{"moves":[1]}', b'{"moves":[]}', b"{", b"")),
+    (json.dumps({"moves": [{}] * 501}).encode(), {}),
+    (b'{"move":{},"why":1}', {}),
+    (b'{"move":{"a":1,"a":2}}', {}),
+    (b"\xff", {}),
+    (b'{"move":{"x":"' + b"x" * 65536 + b'"}}', {}),
+    (ILLEGAL, {"Prefer": "return=minimal"}),
+]
 
 
 def test_what_is_refused_is_refused_alike(lane, plain, games, service):
-    def check(sort):
-        body, headers = REFUSED[sort]
+    def check(case):
+        body, headers = case
         by_lane, otherwise = (
             [told(app, game, game["seats"][0]["token"], body, headers) for _ in range(2)]
             for app, game in zip((lane, plain), games, strict=True)
@@ -175,41 +165,23 @@ def test_what_is_refused_is_refused_alike(lane, plain, games, service):
 
 
 def test_who_may_not_is_refused_alike(lane, plain, games):
-    elsewhere = [games[1]["seats"][0]["token"], games[0]["seats"][0]["token"]]
-    body = json.dumps(PLAY).encode()
-    for number, token in enumerate([None, "wrong", ORGANISER, *elsewhere]):
-        answers = [told(app, games[0], token, body, {}) for app in (lane, plain)]
-        assert answers[0] == answers[1], number
-    unknown = [told(app, games[0], ORGANISER, body, {}, "/v1/games/nowhere/moves") for app in (lane, plain)]
+    for token in (None, "wrong", ORGANISER, *(game["seats"][0]["token"] for game in games)):
+        answers = [told(app, games[0], token, PLAYED, {}) for app in (lane, plain)]
+        assert answers[0] == answers[1], token
+    unknown = [told(app, games[0], ORGANISER, PLAYED, {}, "/v1/games/nowhere/moves") for app in (lane, plain)]
     assert unknown[0] == unknown[1]
     assert unknown[0][0].startswith("404")
 
 
-def test_a_quota_is_counted_once_for_each_request(lane, games):
-    game = games[0]
-    token = game["seats"][0]["token"]
-
-    def left() -> int:
-        sent = {**USUAL, "Authorization": f"Bearer {token}"}
-        answer = lane.test_client().post(f"/v1/games/{game['id']}/moves", data=ILLEGAL, headers=sent)
-        return int(re.search(r'"per-minute";r=([0-9]+)', answer.headers["RateLimit"])[1])
-
-    first = left()
-    assert [left(), left()] == [first - 1, first - 2]
-
-
-def test_a_spent_quota_refuses_it(open_service):
-    service = open_service(limits="8 per hour")
-    app = create_app(service)
-    organiser = Speaker(app.test_client(), ORGANISER)
-    game = open_game(organiser, dealing="recorded")
+def test_a_quota_is_counted_once_for_each_request_and_a_spent_one_refuses_it(open_service):
+    app = create_app(open_service(limits="8 per hour"))
+    game = open_game(Speaker(app.test_client(), ORGANISER), dealing="recorded")
     answers = [told(app, game, game["seats"][0]["token"], b'{"move":{}}', {})[0][:3] for _ in range(10)]
     assert answers == ["403"] * 8 + ["429"] * 2
 
 
 def test_what_is_traced_is_left_to_the_application(lane, plain, games, monkeypatch):
-    seat, moves = turn(plain, games[0])
-    token = games[0]["seats"][seat]["token"]
+    token, moves = turn(plain, games[0])
     told(lane, games[0], token, b"{}", {})
     only_lane(lane, monkeypatch)
     monkeypatch.setattr(traces, "on", lambda: True)
@@ -224,8 +196,7 @@ def test_a_database_that_does_not_answer_is_told_alike(lane, plain, games, servi
 
     answers = []
     for app, game in zip((lane, plain), games, strict=True):
-        seat, moves = turn(plain, game)
-        token = game["seats"][seat]["token"]
+        token, moves = turn(plain, game)
         told(app, game, token, b"{}", {})
         with monkeypatch.context() as patched:
             patched.setattr(service.signer if broken == "receipt" else service.accounts, broken, away)

@@ -41,7 +41,15 @@ def lines() -> Iterator[Callable[..., list[str]]]:
     threading.excepthook, sys.excepthook = hooks
 
 
-def test_every_answer_has_an_id_the_one_that_was_sent_or_a_new_one(anybody, app):
+def test_every_answer_has_an_id_and_so_has_what_is_logged_within_the_request(anybody, app, lines):
+    said = lines(access_log=False)
+    app.add_url_rule("/busy", view_func=lambda: logging.getLogger("x").info("within") or "")
+    app.test_client().get("/busy", headers={"X-Request-Id": "mine"})
+    app.test_client().get("/v1/games/nothing")  # no line of its own is wanted here
+    logging.getLogger("x").info("after")
+    told = [(entry["message"], entry.get("request_id")) for entry in map(json.loads, said())]
+    assert told == [("within", "mine"), ("after", None)]
+    assert REQUEST_ID.get() == ""
     for given in ("a", "A-b_c.9", "x" * 64):
         assert anybody.get("/games", X_Request_Id=given).headers["X-Request-Id"] == given
     for given in ("", "x" * 65, "two words", "a;b", "é", "a/b", '"'):
@@ -51,17 +59,6 @@ def test_every_answer_has_an_id_the_one_that_was_sent_or_a_new_one(anybody, app)
         assert made[0] != made[1]
     for answer in (app.test_client().get("/nothing"), app.test_client().delete("/v1/games")):
         assert answer.headers["X-Request-Id"] not in answer.get_data(as_text=True)
-
-
-def test_what_is_logged_within_a_request_has_its_id_and_what_comes_after_has_none(app, lines):
-    said = lines(access_log=False)
-    app.add_url_rule("/busy", view_func=lambda: logging.getLogger("x").info("within") or "")
-    app.test_client().get("/busy", headers={"X-Request-Id": "mine"})
-    app.test_client().get("/v1/games/nothing")  # no line of its own is wanted here
-    logging.getLogger("x").info("after")
-    told = [(entry["message"], entry.get("request_id")) for entry in map(json.loads, said())]
-    assert told == [("within", "mine"), ("after", None)]
-    assert REQUEST_ID.get() == ""
 
 
 def test_a_line_a_request_with_what_it_was_and_no_secret(organiser, speaker, lines):

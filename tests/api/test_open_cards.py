@@ -54,17 +54,6 @@ def test_a_tournament_or_a_table_may_forbid_it(organiser):
         problem(organiser.get(f"{path}/table?as=all"), 403, "forbidden")
 
 
-def test_a_game_that_is_over_needs_no_opening(organiser, anybody):
-    game = open_game(organiser, title="fairy-bargains", config={"variant": "v3"}, seats=[{"player": "a"}])
-    path = f"/games/{game['id']}"
-    opens_cards(organiser, path)
-    while moves := organiser.get(f"{path}/moves?seat=0").json["moves"]:
-        assert organiser.post(f"{path}/moves", {"move": moves[0]["move"]}).status_code == 201
-    assert anybody.get(f"{path}/table").json["as"] == "public"
-    assert anybody.get(f"{path}/table?as=all").status_code == 200
-    problem(organiser.post(f"{path}/open-cards", {}), 409, "game-closed")
-
-
 def test_moves_of_the_table_tell_an_official_nothing_of_the_hands(service, organiser, speaker):
     director = speaker(organiser.post("/tokens", {"role": "director"}).json["token"])
     seats = [{"player": "ana"}, {"player": "ben"}, {"player": "cem"}]

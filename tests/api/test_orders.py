@@ -1,12 +1,16 @@
-"""Every list of the back office is sorted and searched in the same way, page by page, and refuses what it cannot do."""
+"""Every list of the back office is sorted and searched in the same way, page by page, and refuses what it cannot
+do, a cursor that no page has given too."""
 
 from __future__ import annotations
 
+from base64 import urlsafe_b64encode
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
 import pytest
+
+from tests.every import every
 
 from .conftest import Speaker, problem
 
@@ -138,14 +142,11 @@ def cursors_hold_for_their_order_alone(organiser: Speaker, orders: Orders) -> No
         assert answer.status_code in (200, 400, 422), nonsense
 
 
-def test_sessions_come_whole_in_both_orders(organiser: Speaker) -> None:
+def test_sessions_come_whole_and_rows_without_a_name_first(organiser: Speaker) -> None:
     orders = _sessions(organiser)
     ids = [row["id"] for row in orders.rows]
     for query, wanted in (("", ids[::-1]), ("?sort=-created_at", ids[::-1]), ("?sort=created_at", ids)):
         assert [row["id"] for row in organiser.get(orders.path + query).json["sessions"]] == wanted
-
-
-def test_rows_without_a_name_come_first_and_are_on_a_page_once(organiser: Speaker) -> None:
     orders = _tokens(organiser)
     bare = [organiser.post("/tokens", {"role": "scorer"}).json["id"] for _ in range(3)]
     found = paged(organiser, orders, "sort=name")
@@ -170,3 +171,51 @@ def test_an_order_or_a_search_shows_nobody_more(sort: str, organiser: Speaker, s
     for someone, count in ((ana, 2), (ben, 1), (speaker(), 1)):
         answer = someone.get(f"{path}?sort={sort}&q=mila&limit=50").json
         assert (len(answer["branches"]), answer["next"]) == (count, None)
+
+
+PAGED = ("/games", "/cases", "/tokens", "/webhooks", "/people", "/tournaments", "/lobbies", "/invitations", "/me/games",
+         "/games/{game}/branches", "/statistics/titles/fairy-bargains")  # fmt: skip
+HUGE = "9" * 30
+
+
+def of_text(text: str) -> str:
+    """The cursor that a page would give for this text."""
+    return urlsafe_b64encode(text.encode()).decode()
+
+
+def test_a_cursor_that_no_page_has_given_is_refused_and_an_empty_one_is_the_first_page(organiser, opened, service):
+    def check(asked):
+        refused = problem(organiser.get(asked), 422, "invalid-request")
+        assert refused["detail"] == "the cursor is none of ours"
+        assert refused["errors"] == [{"parameter": "cursor", "message": "must be the `next` of a page"}]
+
+    cursors = ["%C3%A4", "a", "a%20b", "AA==", "__", "b-x", "4pmg" * 3000, f"{HUGE}_x"]
+    every([f"{path.format(game=opened['id'])}?cursor={cursor}" for path in PAGED for cursor in cursors], check)
+
+    def check(path):
+        path = path.format(game=opened["id"])
+        first, empty = organiser.get(f"{path}?limit=1"), organiser.get(f"{path}?limit=1&cursor=")
+        assert (first.status_code, empty.status_code) == (200, 200)
+        assert {**empty.json, "as_of": None} == {**first.json, "as_of": None}
+
+    service.follower.catch_up()
+    every(PAGED, check)
+
+
+def test_no_database_is_asked_for_a_number_that_it_cannot_hold(organiser):
+    def check(case):
+        path, cursor = case
+        sort = "?sort=created_at" if path in ("/tokens", "/people") else "?"
+        answer = organiser.get(f"{path}{sort}&cursor={cursor}")
+        assert problem(answer, 422, "invalid-request")["detail"] == "the cursor is none of ours"
+
+    cases = [
+        ("/cases", of_text(f"-opened_at\ng {HUGE}\n2026")),
+        ("/cases", of_text("-opened_at\ng -1\n2026")),
+        ("/cases", of_text("-opened_at\ng\n2026")),
+        ("/tokens", of_text(f"created_at\nx\n{HUGE}")),
+        ("/people", of_text(f"created_at\nx\n{HUGE}")),
+        ("/statistics/titles/fairy-bargains", of_text(f"{HUGE} 1 ana")),
+        ("/statistics/titles/fairy-bargains", of_text(f"1 -{HUGE} ana")),
+    ]
+    every(cases, check)

@@ -82,17 +82,7 @@ def test_what_does_not_fit_registers_nobody(organiser) -> None:
     assert organiser.get("/people").json["people"] == []
 
 
-def test_a_fault_in_the_metadata_is_pointed_at_as_in_any_other(organiser, opened) -> None:
-    for path in ("/people/ana", f"/games/{opened['id']}"):
-        metadata = {"a": 1, "b c": "x", "d": "x" * 501, "e": "fits"}
-        refused = problem(organiser.patch(path, {"metadata": metadata}), 422, "invalid-request")
-        assert [error["pointer"] for error in refused["errors"]] == ["/metadata/a", "/metadata/b c", "/metadata/d"]
-    assert organiser.get("/people/ana").json["metadata"] == {}
-    fits = {"Note": "left-handed\n" + "x" * 488, "empty": ""}  # longer than labels, and with lines
-    assert organiser.post("/people", {"handle": "mia", "metadata": fits}).json["metadata"] == fits
-
-
-def test_who_is_renamed_or_erased_leaves_the_handle_to_others(organiser, opened) -> None:
+def test_who_is_renamed_or_erased_leaves_the_handle_to_others_and_metadata_fit(organiser, opened) -> None:
     before = organiser.get("/people/ana").json["id"]
     more = {"external_id": "m-1", "metadata": {"note": "left-handed"}}
     assert organiser.patch("/people/ana", {"handle": "anna", **more}).json["id"] == before
@@ -103,6 +93,13 @@ def test_who_is_renamed_or_erased_leaves_the_handle_to_others(organiser, opened)
     assert (gone["person"], gone["erased"]) == (before, True)
     assert organiser.get("/people?q=left").json["people"] == []
     assert organiser.post("/people", {"handle": "anna", "external_id": "m-1"}).json["id"] != before
+    for path in ("/people/ana", f"/games/{opened['id']}"):
+        metadata = {"a": 1, "b c": "x", "d": "x" * 501, "e": "fits"}
+        refused = problem(organiser.patch(path, {"metadata": metadata}), 422, "invalid-request")
+        assert [error["pointer"] for error in refused["errors"]] == ["/metadata/a", "/metadata/b c", "/metadata/d"]
+    assert organiser.get("/people/ana").json["metadata"] == {}
+    fits = {"Note": "left-handed\n" + "x" * 488, "empty": ""}  # longer than labels, and with lines
+    assert organiser.post("/people", {"handle": "mia", "metadata": fits}).json["metadata"] == fits
 
 
 def test_whoever_registers_gets_a_token_over_the_own_seats(open_service) -> None:
@@ -144,16 +141,6 @@ def test_a_persons_token_plays_each_seat_of_the_person_and_no_other(organiser, s
         # The same seat: the repeat may come with the other token.
         again = own.post(f"{path}/moves", {"move": move}, Idempotency_Key=f"k{seat}")
         assert again.headers["Idempotency-Replayed"] == "true"
-
-
-def test_a_private_game_is_known_to_the_persons_at_it(organiser, speaker) -> None:
-    ana, zoe = login(organiser, speaker, "ana"), login(organiser, speaker, "zoe")
-    tournament = organiser.post("/tournaments", {"name": "Quiet", "private": True}).json["id"]
-    game = open_game(organiser, tournament=tournament)
-    for path in (f"/games/{game['id']}", f"/tournaments/{tournament}"):
-        assert (ana.get(path).status_code, zoe.get(path).status_code) == (200, 404)
-    assert [row["id"] for row in own_games(ana)] == [game["id"]]
-    assert zoe.get("/me/games").json["games"] == []
 
 
 def test_whose_seat_another_takes_sees_it_no_more(organiser, speaker, opened) -> None:

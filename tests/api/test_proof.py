@@ -37,7 +37,7 @@ def policy(anybody) -> Policy:
     return Policy(keys["origin"], (read_verifier_key(keys["log"]),))
 
 
-def test_the_record_is_the_stored_bytes_and_the_log_has_them(anybody, service, closed):
+def test_the_record_is_the_stored_bytes_and_the_log_and_its_tiles_have_them(anybody, service, closed):
     answer = anybody.get(f"/games/{closed}/record")
     assert answer.status_code == 200
     assert answer.headers["Content-Disposition"] == f'attachment; filename="{closed}.ndjson"'
@@ -61,6 +61,19 @@ def test_the_record_is_the_stored_bytes_and_the_log_has_them(anybody, service, c
     for event in anybody.get(f"/games/{closed}/events?limit=1000&as=public").json["events"]:
         assert event["h"] == events[event["n"] - 1]["h"]
         assert ("prev" in event) == (event["type"] not in ("RoundDealt", "CardDrawn")), event
+    service.signer.sign()
+    checkpoint = policy(anybody).verify(anybody.get("/tlog/checkpoint").data).checkpoint
+    nodes = TileNodes(lambda tile: anybody.get(f"/tlog/{tile.path}").data, checkpoint.size)
+    assert tree_root(nodes, checkpoint.size) == checkpoint.root
+    width = min(256, checkpoint.size)
+    name = "entries/000" if width == 256 else f"entries/000.p/{width}"
+    answer = anybody.get(f"/tlog/tile/{name}")
+    assert answer.headers["Cache-Control"] == "public, max-age=31536000, immutable"
+    entries = read_bundle(answer.data, read_path(f"tile/{name}"))
+    leaves = anybody.get(f"/tlog/tile/{name.replace('entries', '0')}").data
+    assert b"".join(map(leaf_hash, entries)) == leaves
+    for nothing in ("0/001", "9/000", "0/0", "../x", "entries/999"):
+        problem(anybody.get(f"/tlog/tile/{nothing}"), 404, "not-found")
 
 
 def test_the_record_of_an_open_game_is_for_those_who_see_all(organiser, opened, seats):
@@ -71,7 +84,7 @@ def test_the_record_of_an_open_game_is_for_those_who_see_all(organiser, opened, 
     assert seats[0].get(f"/games/{opened['id']}/proof").status_code == 200
 
 
-def test_later_checkpoints_continue_earlier_ones(anybody, organiser, service):
+def test_later_checkpoints_continue_earlier_ones_and_a_sheet_shows_the_newest(anybody, organiser, service):
     service.signer.sign()
     trusted = policy(anybody)
     first = trusted.verify(anybody.get("/tlog/checkpoint").data).checkpoint
@@ -90,22 +103,17 @@ def test_later_checkpoints_continue_earlier_ones(anybody, organiser, service):
     found = read_trust_policy(anybody.get("/tlog/policy").data.decode())
     assert found.quorum is None
     assert found.verify(anybody.get("/tlog/cosigned").data) == trusted.verify(anybody.get("/tlog/checkpoint").data)
-
-
-def test_the_tiles_give_the_root_and_every_entry(anybody, service, closed):
+    open_game(organiser)
     service.signer.sign()
-    checkpoint = policy(anybody).verify(anybody.get("/tlog/checkpoint").data).checkpoint
-    nodes = TileNodes(lambda tile: anybody.get(f"/tlog/{tile.path}").data, checkpoint.size)
-    assert tree_root(nodes, checkpoint.size) == checkpoint.root
-    width = min(256, checkpoint.size)
-    name = "entries/000" if width == 256 else f"entries/000.p/{width}"
-    answer = anybody.get(f"/tlog/tile/{name}")
-    assert answer.headers["Cache-Control"] == "public, max-age=31536000, immutable"
-    entries = read_bundle(answer.data, read_path(f"tile/{name}"))
-    leaves = anybody.get(f"/tlog/tile/{name.replace('entries', '0')}").data
-    assert b"".join(map(leaf_hash, entries)) == leaves
-    for nothing in ("0/001", "9/000", "0/0", "../x", "entries/999"):
-        problem(anybody.get(f"/tlog/tile/{nothing}"), 404, "not-found")
+    page = anybody.get("/tlog/sheet")
+    note = anybody.get("/tlog/checkpoint").data
+    assert page.content_type == "text/html"
+    assert "script" not in page.headers["Content-Security-Policy"]
+    assert note.decode() in unescape(page.text)
+    drawn = segno.make(note, error="m", micro=False).svg_inline(omitsize=True, border=2, svgclass="qr", lineclass=None)
+    assert drawn in page.text
+    with anybody.client.get("/docs/sheet.css") as style:
+        assert style.status_code == 200
 
 
 def test_every_accepted_write_has_a_receipt_and_a_refused_one_has_none(organiser, seats, opened, anybody):
@@ -151,17 +159,3 @@ def test_the_archive_of_a_tournament_checks_by_itself(anybody, organiser):
     with ZipFile(BytesIO(organiser.get(f"/tournaments/{tournament}/archive").data)) as archive:
         assert f"daybook/{hidden}.ndjson" in archive.namelist()
     problem(anybody.get("/tournaments/e-nothing/archive"), 404, "unknown-tournament")
-
-
-def test_the_sheet_shows_the_checkpoint_and_its_code(anybody, organiser, service):
-    open_game(organiser)
-    service.signer.sign()
-    page = anybody.get("/tlog/sheet")
-    note = anybody.get("/tlog/checkpoint").data
-    assert page.content_type == "text/html"
-    assert "script" not in page.headers["Content-Security-Policy"]
-    assert note.decode() in unescape(page.text)
-    drawn = segno.make(note, error="m", micro=False).svg_inline(omitsize=True, border=2, svgclass="qr", lineclass=None)
-    assert drawn in page.text
-    with anybody.client.get("/docs/sheet.css") as style:
-        assert style.status_code == 200

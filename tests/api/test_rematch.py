@@ -89,7 +89,7 @@ def test_a_token_is_for_who_sits_there_and_not_for_who_has_taken_the_seat_since(
     assert (found["game"], found["seat"], "token" in found) == (made["game"], None, False)
 
 
-def test_there_is_none_while_the_game_goes_on_or_where_who_was_erased_would_sit(at) -> None:
+def test_there_is_none_while_the_game_goes_on_nor_for_who_was_erased_nor_at_will_in_a_tournament(at) -> None:
     game = open_game(at(ORGANISER))
     ana = at(game["seats"][0]["token"])
     problem(ana.post(f"/games/{game['id']}/rematch", None), 409, "game-goes-on")
@@ -97,9 +97,6 @@ def test_there_is_none_while_the_game_goes_on_or_where_who_was_erased_would_sit(
     path, (ana, _) = finished(at)
     at(ORGANISER).delete("/persons/ben")
     problem(ana.post(f"{path}/rematch", None), 409, "act-refused")
-
-
-def test_the_next_table_of_a_tournament_is_its_officials_affair(at) -> None:
     tournament = at(ORGANISER).post("/tournaments", {"name": "cup"}).json["id"]
     path, (ana, _) = finished(at, tournament=tournament)
     assert ana.get(f"{path}/rematch").json["allowed"] is False

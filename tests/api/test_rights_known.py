@@ -52,7 +52,7 @@ def test_each_change_that_matters_ends_a_verdict(service, dealing):
                     assert seen == anew(service, actor, standing, seat), (actor, seat)
 
 
-def test_the_same_question_is_asked_once(service, monkeypatch):
+def test_a_question_is_asked_once_and_none_about_a_move_without_a_seat(service, monkeypatch):
     rights, game = KnownRights(service.accounts), opened(service)
     actor = service.accounts.actor(service.accounts.make(TokenWanted("organiser", "anna"), "organiser:o")[0])
     asked = []
@@ -61,9 +61,6 @@ def test_the_same_question_is_asked_once(service, monkeypatch):
     for _ in range(5):
         rights.viewer(actor, game, {"seat": 0})
     assert len(asked) == 1
-
-
-def test_a_move_that_names_no_seat_has_no_verdict(service):
     actor, game = Actor("organiser", "o-1", "t-1"), opened(service)
     for seat in (None, "0", 0.0, True, [0]):
         assert KnownRights(service.accounts).viewer(actor, game, {"seat": seat}) is None

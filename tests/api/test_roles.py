@@ -328,7 +328,8 @@ def everybody(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Everybody]:
     url = f"sqlite:///{tmp_path_factory.mktemp('roles') / 'daybook.db'}"
     settings = Settings(limits="", private_webhooks=True, streams_per_token=1000, heartbeat_seconds=0.05)
     service = Service.open(url, token=TOKEN, settings=settings)
-    service.start_workers()
+    service.streams.start()
+    service.make_workers()
     yield Everybody(service)
     service.close()
 

@@ -107,13 +107,10 @@ def test_questions_are_answered_on_the_page_and_as_data(client: Any, title: Titl
                 assert "refused" not in step or step["refused"]["message"][1:] in page.text
 
 
-def test_the_list_leads_to_every_book_and_an_unknown_title_to_none(client: Any) -> None:
+def test_the_list_leads_to_every_book_and_no_sentence_is_markup(client: Any) -> None:
     page = Page(client.get("/rules").text)
     assert {f"/rules/{title.name}" for title in TITLES} <= set(page.all("href"))
     assert client.get("/rules/no-such-title").status_code == 404
-
-
-def test_what_stands_in_a_sentence_is_no_markup() -> None:
     title = TITLES[0]
     rule = title.clauses[0].rule
     assert linked(f"<b> & {rule}, `<i>`, XX-9.9", title) == (

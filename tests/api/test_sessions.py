@@ -1,8 +1,10 @@
-"""Duplicate: tables of a tournament play the same deals, and nothing of them is shown before the last table is over."""
+"""Duplicate: tables of a tournament play the same deals, and nothing of them is shown before the last table is over,
+when each lists the others."""
 
 from __future__ import annotations
 
 import io
+import shutil
 import zipfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -18,7 +20,7 @@ from service.service import Service
 from service.settings import Settings
 from tests.clients.test_verifier import verify
 from tests.domain.record.sealed import chained_again, members
-from tests.stepped import SteppedService, stepped_clock, stepped_service
+from tests.stepped import SteppedService, run_until_idle, stepped_clock, stepped_service
 
 from .conftest import ORGANISER, Speaker, open_game, problem
 from .test_streams import play
@@ -27,7 +29,8 @@ BOTS = [{"bot": "greedy"}, {"bot": "random"}]
 
 
 @pytest.fixture
-def world(tmp_path: Path) -> Iterator[SteppedService]:
+def world(template: Path, tmp_path: Path) -> Iterator[SteppedService]:
+    shutil.copytree(template, tmp_path, dirs_exist_ok=True)
     with stepped_clock() as clock, stepped_service(f"sqlite:///{tmp_path}/daybook.db", clock, token=ORGANISER) as world:
         yield world
 
@@ -159,7 +162,18 @@ def test_both_verifiers_hold_the_tables_of_a_session_against_each_other(
         assert f"WRONG  2.ndjson: event 2 {found[1].what}" in said
 
 
-def test_openings_that_are_refused_or_repeated_take_no_place(organiser, service, here):
+def test_deals_are_made_by_organisers_for_so_many_tables_of_the_own_tournament(
+    organiser, anybody, speaker, here, service
+):
+    deals = session(organiser, here)
+    director = speaker(organiser.post("/tokens", {"role": "director"}).json["token"])
+    for who, status, code in ((director, 403, "forbidden"), (anybody, 401, "token-needed")):
+        problem(who.post(f"{here}/sessions", {"tables": 2}), status, code)
+        problem(who.post(f"{here}/sessions/{deals['id']}/closing", None), status, code)
+    assert director.get(f"{here}/sessions").json["sessions"][0]["id"] == deals["id"]
+    problem(anybody.get(f"{here}/sessions"), 401, "token-needed")
+    for wrong in ({}, {"tables": 1}, {"tables": 1001}, {"tables": "2"}):
+        problem(organiser.post(f"{here}/sessions", wrong), 422, "invalid-request")
     deals = session(organiser, here)
     elsewhere = organiser.post("/tournaments", {"name": "Autumn open"}).json["id"]
     for more, status, code in (
@@ -174,18 +188,6 @@ def test_openings_that_are_refused_or_repeated_take_no_place(organiser, service,
     first, again = (organiser.post("/games", _body(here, deals), Idempotency_Key="table-1").json for _ in range(2))
     assert first["id"] == again["id"]
     assert service.shared.session(deals["id"]).games == (first["id"],)
-
-
-def test_deals_are_made_by_organisers_and_listed_for_officials(organiser, anybody, speaker, here):
-    deals = session(organiser, here)
-    director = speaker(organiser.post("/tokens", {"role": "director"}).json["token"])
-    for who, status, code in ((director, 403, "forbidden"), (anybody, 401, "token-needed")):
-        problem(who.post(f"{here}/sessions", {"tables": 2}), status, code)
-        problem(who.post(f"{here}/sessions/{deals['id']}/closing", None), status, code)
-    assert director.get(f"{here}/sessions").json["sessions"][0]["id"] == deals["id"]
-    problem(anybody.get(f"{here}/sessions"), 401, "token-needed")
-    for wrong in ({}, {"tables": 1}, {"tables": 1001}, {"tables": "2"}):
-        problem(organiser.post(f"{here}/sessions", wrong), 422, "invalid-request")
 
 
 def test_no_more_tables_than_agreed_and_none_once_it_is_closed(world, organiser, anybody, service, here):
@@ -218,24 +220,74 @@ def test_a_restart_forgets_nothing(tmp_path: Path) -> None:
         assert [kinds(world.service, game)[-1] for game in games] == ["SeedRevealed", "SeedRevealed"]
 
 
-def test_a_table_that_goes_on_after_all_gets_another_seed(world, organiser, anybody, service, here, speaker):
-    """A ruling reopens a table in between: the seed that others are shown never deals there."""
+def same(somebody: Any, game: str) -> Any:
+    return somebody.get(f"/games/{game}/same-deal").json
+
+
+def ids(somebody: Any, game: str) -> list[str]:
+    return [one["id"] for one in same(somebody, game)["games"]]
+
+
+def revealed(service: Any, *games: str) -> None:
+    run_until_idle(service)
+    assert all(service.daybook.game(game).revealed for game in games)
+
+
+def test_other_tables_are_told_once_nobody_plays_the_deals_any_more(organiser, anybody, speaker, service, here):
     deals = session(organiser, here)
-    games = [table(organiser, here, deals, seats=BOTS)["id"] for _ in range(2)]
-    for game in games:
-        world.settle()
-        assert service.daybook.game(game).revealed
-    path = f"/games/{games[0]}"
-    step = organiser.get(path).json["step"]
-    last = [entry.n for entry in service.daybook.entries(games[0]) if entry.move is not None][-1]
-    case = organiser.post(f"{path}/cases", {"step": step}).json["links"]["case"].removeprefix("/v1")
+    played, waiting = table(organiser, here, deals, seats=BOTS), table(organiser, here, deals)
+    path = f"/games/{played['id']}"
+    run_until_idle(service)
+    assert anybody.get(path).json["status"] == "closed"
+    seats = [speaker(seat["token"]) for seat in waiting["seats"]]
+    for somebody in (organiser, anybody, *seats):
+        answer = same(somebody, played["id"])
+        assert (answer["shared"], answer["open"], answer["games"], answer["next"]) == (True, False, [], None)
+    play_out(anybody, seats, f"/games/{waiting['id']}")
+    revealed(service, played["id"], waiting["id"])
+    answer = same(anybody, played["id"])
+    summary = anybody.get(f"/games/{waiting['id']}").json
+    assert answer["open"] is True
+    (other,) = answer["games"]
+    for name in ("id", "status", "seats", "scores", "result"):
+        assert other[name] == summary[name]
+    assert other["place"] is None
+    assert ids(anybody, waiting["id"]) == [played["id"]]
+
+
+def test_tables_are_listed_page_by_page_for_those_who_may_know_of_them(organiser, anybody, service, here):
+    deals = session(organiser, here, tables=5)
+    more = ({}, {"private": True}, {"spectator_delay": 3600}, {}, {})
+    one, hidden, late, *others = (table(organiser, here, deals, seats=BOTS, **given)["id"] for given in more)
+    alone = open_game(organiser, seats=BOTS)["id"]
+    revealed(service, one, hidden, late, *others)
+    assert same(anybody, one)["open"] is True
+    assert ids(anybody, one) == others
+    assert set(ids(organiser, one)) == {hidden, late, *others}
+    problem(anybody.get(f"/games/{hidden}/same-deal"), 404, "unknown-game")
+    first = anybody.get(f"/games/{one}/same-deal?limit=1").json
+    second = anybody.get(f"/games/{one}/same-deal?limit=1&cursor={first['next']}").json
+    assert [row["id"] for row in (*first["games"], *second["games"])] == others
+    assert second["next"] is None
+    answer = same(anybody, alone)  # of its own deals
+    assert (answer["shared"], answer["open"], answer["games"]) == (False, False, [])
+
+
+def test_a_table_that_goes_on_after_all_is_left_out_until_it_is_over(organiser, anybody, speaker, service, here):
+    deals = session(organiser, here)
+    one, opened = table(organiser, here, deals, seats=BOTS)["id"], table(organiser, here, deals)
+    again, path = opened["id"], f"/games/{opened['id']}"
+    seats = [speaker(seat["token"]) for seat in opened["seats"]]
+    play_out(anybody, seats, path)
+    revealed(service, one, again)
+    last = [entry.n for entry in service.daybook.entries(again) if entry.move is not None][-1]
+    case = organiser.post(f"{path}/cases", {"step": last}).json["links"]["case"].removeprefix("/v1")
     ruling = {"decision": "upheld", "remedies": [{"type": "set-back", "to": last - 1}]}
     ruled = organiser.post(f"{case}/rulings", ruling)
-    assert ruled.status_code == 201, ruled.text
-    assert "DealCommitted" in [event["type"] for event in ruled.json["events"]]
-    world.settle()
-    assert anybody.get(path).json["status"] == "closed"
-    seals = service.daybook.game(games[0]).sealing.seals
+    assert "DealCommitted" in [event["type"] for event in ruled.json["events"]], "another seed deals there from now on"
+    assert anybody.get(path).json["status"] == "open"
+    assert (same(anybody, again)["open"], ids(anybody, again), ids(anybody, one)) == (False, [], [])
+    play_out(anybody, seats, path)
+    assert (ids(anybody, again), ids(anybody, one)) == ([one], [again])
+    seals = service.daybook.game(again).sealing.seals
     assert [bool(seal.committed.shared) for seal in seals] == [True, False]
-    assert anybody.get(path).json["deals"] == "proven"
-    assert record_fault(list(service.daybook.stored(games[0]))) is None

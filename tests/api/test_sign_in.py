@@ -88,15 +88,12 @@ def test_the_first_sign_in_registers_and_the_next_is_the_same_person(served, pro
     assert comes_in(app, provider, "sub-1", "ana").get("/me").json["person"] != first["person"]
 
 
-def test_the_request_has_state_nonce_and_challenge(served) -> None:
+def test_a_request_has_state_nonce_and_challenge_and_its_answer_counts_once_and_soon(served, monkeypatch) -> None:
     asked = parse_qs(urlsplit(begun(create_app(served).test_client())).query)
     assert asked["response_type"] == ["code"]
     assert asked["code_challenge_method"] == ["S256"]
     assert asked["redirect_uri"] == ["http://localhost/v1/sign-in/callback"]
     assert all(len(asked[name][0]) >= 32 for name in ("state", "nonce", "code_challenge"))
-
-
-def test_an_answer_and_its_code_count_once(served) -> None:
     client = create_app(served).test_client()
     url = begun(client)
     cookie = client.get_cookie("daybook_sign_in", path="/v1/sign-in").value
@@ -105,6 +102,11 @@ def test_an_answer_and_its_code_count_once(served) -> None:
     assert "begun no sign-in" in problem(called_back(client, location), 403, "sign-in-refused")["detail"]
     client.set_cookie("daybook_sign_in", cookie, path="/v1/sign-in")
     assert "code" in problem(called_back(client, location), 403, "sign-in-refused")["detail"]
+    client = create_app(served).test_client()
+    location = signed_in(begun(client), "sub-1")
+    now = system_clock() / 1000
+    monkeypatch.setattr("cryptography.fernet.time.time", lambda: now + 601)
+    assert "expired" in problem(called_back(client, location), 403, "sign-in-refused")["detail"]
 
 
 def test_another_nonce_state_or_browser_is_refused(served) -> None:
@@ -120,37 +122,11 @@ def test_another_nonce_state_or_browser_is_refused(served) -> None:
     assert Speaker(app.test_client(), ORGANISER).get("/people").json["people"] == []
 
 
-def test_who_comes_back_too_late_begins_again(served, monkeypatch) -> None:
-    client = create_app(served).test_client()
-    location = signed_in(begun(client), "sub-1")
-    now = system_clock() / 1000
-    monkeypatch.setattr("cryptography.fernet.time.time", lambda: now + 601)
-    assert "expired" in problem(called_back(client, location), 403, "sign-in-refused")["detail"]
-
-
 def again(answer) -> str:
     """Where the page of a refusal leads who wants to sign in again."""
     found = re.search(r'<a href="([^"]*)">Sign in again</a>', answer.text)
     assert found
     return found[1]
-
-
-def test_who_signs_in_again_comes_to_the_page_where_it_began(served, provider, monkeypatch) -> None:
-    client, page = create_app(served).test_client(), {"Accept": "text/html,*/*;q=0.8"}
-    refused = "/v1/sign-in/callback?error=access_denied&state=x"
-    assert again(client.get(refused, headers=page)) == "/v1/sign-in?to=/"
-    assert client.get("/v1/sign-in?to=/games/x%2520y/replay").status_code == 303
-    assert again(client.get(refused, headers=page)) == "/v1/sign-in?to=/games/x%2520y/replay"
-    url = client.get(again(client.get(refused, headers=page))).headers["Location"]
-    location = called_back(client, signed_in(url, "sub-1")).headers["Location"]
-    assert location.startswith("/games/x%20y/replay#token=login_")
-    # Late, it is known still; what is not sealed by us is not.
-    client.get("/v1/sign-in?to=/mine")
-    now = system_clock() / 1000
-    monkeypatch.setattr("cryptography.fernet.time.time", lambda: now + 601)
-    assert again(client.get("/v1/sign-in/callback?code=c&state=x", headers=page)) == "/v1/sign-in?to=/mine"
-    client.set_cookie("daybook_sign_in", "of-another", path="/v1/sign-in")
-    assert again(client.get("/v1/sign-in/callback?code=c&state=x", headers=page)) == "/v1/sign-in?to=/"
 
 
 def test_a_provider_that_is_away_of_another_name_or_none_is_said_to_be(open_service, provider, anybody) -> None:
@@ -208,7 +184,7 @@ def test_who_signs_in_comes_back_to_the_page_and_to_no_other_site(served) -> Non
         problem(answer, 422, "invalid-request")
 
 
-def test_a_browser_is_shown_a_page(served, provider) -> None:
+def test_a_browser_is_shown_a_page_that_leads_back_to_where_it_began(served, provider, monkeypatch) -> None:
     client = create_app(served).test_client()
     browser = {"Accept": "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8"}
     location = signed_in(begun(client), "sub-1").removeprefix("http://localhost")
@@ -223,6 +199,21 @@ def test_a_browser_is_shown_a_page(served, provider) -> None:
     hostile = client.get("/v1/sign-in/callback?state=<b>&error=<script>", headers=browser)
     assert "<script>" not in hostile.text
     assert client.get("/v1/people", headers=browser).content_type == "application/problem+json"
+    client, page = create_app(served).test_client(), {"Accept": "text/html,*/*;q=0.8"}
+    refused = "/v1/sign-in/callback?error=access_denied&state=x"
+    assert again(client.get(refused, headers=page)) == "/v1/sign-in?to=/"
+    assert client.get("/v1/sign-in?to=/games/x%2520y/replay").status_code == 303
+    assert again(client.get(refused, headers=page)) == "/v1/sign-in?to=/games/x%2520y/replay"
+    url = client.get(again(client.get(refused, headers=page))).headers["Location"]
+    location = called_back(client, signed_in(url, "sub-1")).headers["Location"]
+    assert location.startswith("/games/x%20y/replay#token=login_")
+    # Late, it is known still; what is not sealed by us is not.
+    client.get("/v1/sign-in?to=/mine")
+    now = system_clock() / 1000
+    monkeypatch.setattr("cryptography.fernet.time.time", lambda: now + 601)
+    assert again(client.get("/v1/sign-in/callback?code=c&state=x", headers=page)) == "/v1/sign-in?to=/mine"
+    client.set_cookie("daybook_sign_in", "of-another", path="/v1/sign-in")
+    assert again(client.get("/v1/sign-in/callback?code=c&state=x", headers=page)) == "/v1/sign-in?to=/"
 
 
 def test_a_name_is_made_fit_to_be_a_handle() -> None:

@@ -1,6 +1,7 @@
 """The stream of a game: every event once and in order, to each viewer what it may see, and an end if there is one."""
 
 import gc
+import shutil
 from types import SimpleNamespace
 
 import pytest
@@ -8,7 +9,6 @@ from eventsourcing.persistence import PersistenceError
 from flask import Flask
 
 from api.app import create_app
-from domain.games import TITLES
 from domain.record.daybook import Daybook
 from domain.record.store import open_database
 from domain.rules.wire import to_wire
@@ -32,7 +32,8 @@ def clock():
 
 
 @pytest.fixture
-def world(tmp_path, clock):
+def world(template, tmp_path, clock):
+    shutil.copytree(template, tmp_path, dirs_exist_ok=True)
     url = f"sqlite:///{tmp_path / 'daybook.db'}"
     with stepped_service(url, clock, token=ORGANISER, settings=SETTINGS) as world:
         yield world
@@ -128,23 +129,6 @@ def test_a_stream_goes_on_over_a_closing_that_a_ruling_took_back(organiser, spea
     assert (last.kind, last.data) == ("closed", {"step": step})
 
 
-def test_broken_off_again_and_again_while_bots_play_it_misses_and_doubles_nothing(
-    service, organiser, anybody, listen, answered
-):
-    path = f"/games/{open_game(organiser, seats=[{'bot': 'random'}] * 4)['id']}"
-    got, last = [], "0"
-    # 204: it had left with the last event, before it was told that the game is over.
-    while answered(path + "/stream", method="HEAD", Last_Event_ID=last).status_code != 204:
-        listener = listen(path + "/stream", Last_Event_ID=last)
-        for _ in range(10):
-            service.automatic_workers[0].step()
-        listener.has(1)
-        listener.leave()
-        got += [message for message in listener.messages if message.kind != "closed"]
-        last = got[-1].id
-    assert [message.data for message in got] == history(anybody, path)
-
-
 def test_each_viewer_gets_the_stream_that_it_may_see(opened, seats, organiser, anybody, listen, answered):
     path = f"/games/{opened['id']}"
     closed_cards = listen(path + "/stream", ORGANISER)
@@ -170,23 +154,7 @@ def test_each_viewer_gets_the_stream_that_it_may_see(opened, seats, organiser, a
     problem(answered("/games/nobody/stream"), 404, "unknown-game")
 
 
-@pytest.mark.parametrize("title", [title.name for title in TITLES])
-def test_live_and_read_later_a_viewer_gets_the_same_in_every_title(title, service, organiser, anybody, listen):
-    """Live events are rendered once for all and folded on; later ones are read from the record."""
-    config = {"characters": ["words", "clay", "cot"]} if title == "moonflight" else {}
-    path = f"/games/{open_game(organiser, title=title, config=config, seats=[{'bot': 'random'}] * 3)['id']}"
-    opens_cards(organiser, path)
-    viewers = ("all", "0", "public")
-    live = {viewer: listen(f"{path}/stream?as={viewer}", ORGANISER) for viewer in viewers}
-    while anybody.get(path).json["step"] < 25:
-        service.automatic_workers[0].step()
-    step = anybody.get(path).json["step"]
-    for viewer in viewers:
-        events = history(organiser, path, viewer)
-        assert [m.data for m in live[viewer].has(step)[:step]] == events[:step]
-
-
-def test_a_silent_stream_shows_that_it_lives(opened, listen, clock):
+def test_a_silent_stream_shows_that_it_lives_until_the_service_stops(opened, listen, clock, answered, service):
     listener = listen(f"/games/{opened['id']}/stream").rest()
     for beats in range(1, 4):
         clock.advance(14.9)
@@ -194,9 +162,24 @@ def test_a_silent_stream_shows_that_it_lives(opened, listen, clock):
         clock.advance(0.1)
         assert listener.rest().comments == ["still here"] * beats
     assert 1000 <= listener.retry <= 3000
+    listeners = [listen(f"/games/{opened['id']}/stream") for _ in range(3)]
+    service.end_streams()
+    for listener in listeners:
+        listener.to_the_end()
+        assert listener.comments[-1].startswith("the service stops")
+    problem(answered(f"/games/{opened['id']}/stream"), 503, "not-ready")
 
 
-def test_too_many_streams_of_a_token_are_refused_and_places_are_given_back(opened, answered, listen, service):
+def test_places_are_given_back_and_too_many_streams_of_a_token_refused(opened, app, service, answered, listen):
+    for closes in (True, False):
+        with app.test_request_context(f"/v1/games/{opened['id']}/stream"):
+            response = app.full_dispatch_request()
+        assert service.streams.slots.open == 1
+        if closes:
+            response.close()
+        del response
+        gc.collect()
+        assert service.streams.slots.open == 0
     path = f"/games/{opened['id']}/stream"
     listeners = [listen(path, ORGANISER) for _ in range(4)]
     refused = problem(answered(path, ORGANISER), 429, "too-many-streams")
@@ -213,35 +196,11 @@ def test_too_many_streams_of_a_token_are_refused_and_places_are_given_back(opene
     for listener in [*listeners, *more]:
         listener.leave()
     assert (service.streams.slots.open, service.streams._watched) == (0, {})
-
-
-def test_a_place_is_given_back_by_a_stream_that_was_never_read(opened, app, service):
-    for closes in (True, False):
-        with app.test_request_context(f"/v1/games/{opened['id']}/stream"):
-            response = app.full_dispatch_request()
-        assert service.streams.slots.open == 1
-        if closes:
-            response.close()
-        del response
-        gc.collect()
-        assert service.streams.slots.open == 0
-
-
-def test_a_last_event_id_that_is_no_step_is_refused(opened, answered):
     path = f"/games/{opened['id']}/stream"
     for wrong in ("x", "-1", "1.5", "9999999999", "1\t"):
         assert problem(answered(path, Last_Event_ID=wrong), 422, "invalid-request")["errors"], wrong
     problem(answered(path + "?after=-1"), 422, "invalid-request")
     problem(answered(path + "?last_event_id=3"), 422, "unknown-member")
-
-
-def test_streams_end_when_the_service_stops_and_new_ones_are_refused(opened, listen, answered, service):
-    listeners = [listen(f"/games/{opened['id']}/stream") for _ in range(3)]
-    service.end_streams()
-    for listener in listeners:
-        listener.to_the_end()
-        assert listener.comments[-1].startswith("the service stops")
-    problem(answered(f"/games/{opened['id']}/stream"), 503, "not-ready")
 
 
 def test_a_stream_that_cannot_read_breaks_off_and_says_no_more_than_that(opened, service, listen, caplog):

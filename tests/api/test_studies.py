@@ -83,7 +83,7 @@ def test_a_study_is_made_read_by_its_link_and_deleted(service, organiser, ana, b
         assert [table.name for table in METADATA.sorted_tables if connection.execute(table.select()).first()] == []
 
 
-def test_lists_have_what_is_public_and_what_is_ones_own(ana, ben, anybody) -> None:
+def test_lists_have_what_is_public_or_ones_own_and_what_is_private_is_not_there(ana, ben, anybody) -> None:
     paths = [studied(ana, kind, f"{kind} study") for kind in ("public", "link", "private")]
     public, link, private = (path.removeprefix("/studies/") for path in paths)
     assert [row["id"] for row in anybody.get("/studies").json["studies"]] == [public]
@@ -98,9 +98,6 @@ def test_lists_have_what_is_public_and_what_is_ones_own(ana, ben, anybody) -> No
         found = {row["id"] for row in (*first["studies"], *rest["studies"])}
         assert (found, rest["next"]) == ({public, link, private}, None)
     problem(ana.get("/studies?cursor=nonsense"), 422, "invalid-request")
-
-
-def test_a_private_study_is_told_as_one_that_is_not_there(ana, ben, anybody) -> None:
     study = studied(ana, "private")
     nowhere = f"/studies/s-{'0' * 8}-0000-0000-0000-{'0' * 12}"
     for who in (ben, anybody):
@@ -112,7 +109,7 @@ def test_a_private_study_is_told_as_one_that_is_not_there(ana, ben, anybody) -> 
     problem(ben.post(f"{study}/editors", {"secret": "nonsense"}), 404, "unknown-study")
 
 
-def test_only_games_that_are_over_for_everybody_have_chapters(organiser, ana) -> None:
+def test_chapters_are_of_games_that_are_over_for_everybody_and_of_steps_that_are_there(organiser, ana) -> None:
     study = studied(ana)
     going_on = open_game(organiser)["id"]
     problem(ana.post(f"{study}/chapters", {"name": "x", "game": going_on}), 409, "game-goes-on")
@@ -127,6 +124,26 @@ def test_only_games_that_are_over_for_everybody_have_chapters(organiser, ana) ->
     problem(ana.post(f"{study}/chapters", {"name": "x", "game": elsewhere}), 409, "game-goes-on")
     problem(ana.post(f"{study}/chapters", {"name": "x", "game": "nowhere"}), 404, "unknown-game")
     assert ana.get(study).json["chapters"] == []
+    study, game = studied(ana), finished(organiser)
+    last = organiser.get(f"/games/{game}").json["step"]
+    for body, status, code in (
+        ({"game": game, "step": last + 1}, 422, "invalid-request"),
+        ({"game": game, "as": 2}, 422, "invalid-request"),
+        ({"game": game, "branch": "b-nothing"}, 404, "unknown-branch"),
+        ({"lesson": "poker"}, 404, "unknown-title"),
+        ({"lesson": "fairy-bargains", "step": 10**8}, 422, "invalid-request"),
+        ({"lesson": "fairy-bargains", "game": game}, 422, "invalid-request"),
+        ({}, 422, "invalid-request"),
+    ):
+        problem(ana.post(f"{study}/chapters", {"name": "x", **body}), status, code)
+    branch = ana.post(f"/games/{game}/branches", {"step": 3}).json
+    in_branch = chapter_of(ana, study, game=game, step=branch["step"], branch=branch["id"])
+    assert ana.get(in_branch).json["chapter"]["branch"] == branch["id"]
+    problem(ana.put(f"{in_branch}/notes/{branch['step'] + 1}", {"glyph": "!"}), 404, "unknown-step")
+    one = chapter_of(ana, study, game=game, step=last)
+    problem(ana.put(f"{one}/notes/{last + 1}", {"glyph": "!"}), 404, "unknown-step")
+    problem(ana.put(f"{one}/notes/x", {"glyph": "!"}), 404, "unknown-step")
+    assert ana.put(f"{one}/notes/{last}", {"glyph": "!"}).status_code == 200
 
 
 def test_a_private_game_is_shown_to_those_alone_who_may_know_of_it(organiser, ana, ben, anybody) -> None:
@@ -150,30 +167,7 @@ def test_a_private_game_is_shown_to_those_alone_who_may_know_of_it(organiser, an
     assert ben.delete(chapter).status_code == 204  # an editor may take it out unread
 
 
-def test_a_position_has_to_be_there(organiser, ana) -> None:
-    study, game = studied(ana), finished(organiser)
-    last = organiser.get(f"/games/{game}").json["step"]
-    for body, status, code in (
-        ({"game": game, "step": last + 1}, 422, "invalid-request"),
-        ({"game": game, "as": 2}, 422, "invalid-request"),
-        ({"game": game, "branch": "b-nothing"}, 404, "unknown-branch"),
-        ({"lesson": "poker"}, 404, "unknown-title"),
-        ({"lesson": "fairy-bargains", "step": 10**8}, 422, "invalid-request"),
-        ({"lesson": "fairy-bargains", "game": game}, 422, "invalid-request"),
-        ({}, 422, "invalid-request"),
-    ):
-        problem(ana.post(f"{study}/chapters", {"name": "x", **body}), status, code)
-    branch = ana.post(f"/games/{game}/branches", {"step": 3}).json
-    in_branch = chapter_of(ana, study, game=game, step=branch["step"], branch=branch["id"])
-    assert ana.get(in_branch).json["chapter"]["branch"] == branch["id"]
-    problem(ana.put(f"{in_branch}/notes/{branch['step'] + 1}", {"glyph": "!"}), 404, "unknown-step")
-    one = chapter_of(ana, study, game=game, step=last)
-    problem(ana.put(f"{one}/notes/{last + 1}", {"glyph": "!"}), 404, "unknown-step")
-    problem(ana.put(f"{one}/notes/x", {"glyph": "!"}), 404, "unknown-step")
-    assert ana.put(f"{one}/notes/{last}", {"glyph": "!"}).status_code == 200
-
-
-def test_nobody_overwrites_a_note_unseen(organiser, ana, ben) -> None:
+def test_nobody_overwrites_a_note_unseen_and_of_many_at_once_one_writes(organiser, ana, ben, app) -> None:
     study = studied(ana)
     chapter = chapter_of(ana, study, lesson="fairy-bargains")
     joined(ana, ben, study)
@@ -194,9 +188,6 @@ def test_nobody_overwrites_a_note_unseen(organiser, ana, ben) -> None:
     assert gone["newest"] is None
     assert [one["step"] for one in ben.get(chapter).json["notes"]] == [3]
     assert ben.put(f"{chapter}/notes/3", {"glyph": "??"}, If_Match="*").json["glyph"] == "??"
-
-
-def test_of_many_who_write_the_same_note_at_once_one_does(organiser, ana, app) -> None:
     chapter = chapter_of(ana, studied(ana), lesson="fairy-bargains")
     start = Barrier(4)
 
@@ -210,7 +201,7 @@ def test_of_many_who_write_the_same_note_at_once_one_does(organiser, ana, app) -
         assert sorted(writers.map(write, range(4))) == [200, 409, 409, 409]
 
 
-def test_the_tag_of_a_study_changes_with_everything_in_it(ana, anybody) -> None:
+def test_headings_and_orders_change_the_tag_and_are_not_overwritten_unseen(ana, anybody, ben) -> None:
     study = studied(ana)
     chapter = chapter_of(ana, study, lesson="fairy-bargains")
     for change in (
@@ -223,19 +214,6 @@ def test_the_tag_of_a_study_changes_with_everything_in_it(ana, anybody) -> None:
         assert anybody.get(study, If_None_Match=tag).status_code == 304
         change()
         assert anybody.get(study, If_None_Match=tag).status_code == 200
-
-
-def test_a_repeat_with_the_same_key_makes_nothing_twice(ana) -> None:
-    first, again = (ana.post("/studies", {"title": "x"}, Idempotency_Key="k") for _ in range(2))
-    assert (first.json, again.headers["Idempotency-Replayed"]) == (again.json, "true")
-    study = f"/studies/{first.json['id']}"
-    body = {"name": "x", "lesson": "fairy-bargains"}
-    added = [ana.post(f"{study}/chapters", body, Idempotency_Key="c").json["id"] for _ in range(2)]
-    assert [row["id"] for row in ana.get(study).json["chapters"]] == added[:1] == added[1:]
-    problem(ana.post("/studies", {"title": "y"}, Idempotency_Key="k"), 422, "key-reused")
-
-
-def test_headings_and_orders_are_not_overwritten_unseen(ana, ben) -> None:
     study = studied(ana)
     joined(ana, ben, study)
     paths = [chapter_of(ana, study, lesson="fairy-bargains", name=name) for name in "abc"]
@@ -255,6 +233,16 @@ def test_headings_and_orders_are_not_overwritten_unseen(ana, ben) -> None:
     problem(ana.delete(paths[0], If_Match=f'"{row["version"]}"'), 412, "changed-meanwhile")
     assert ana.delete(paths[0], If_Match=f'"{renamed["version"]}"').status_code == 204
     problem(ana.get(paths[0]), 404, "unknown-chapter")
+
+
+def test_a_repeat_with_the_same_key_makes_nothing_twice(ana) -> None:
+    first, again = (ana.post("/studies", {"title": "x"}, Idempotency_Key="k") for _ in range(2))
+    assert (first.json, again.headers["Idempotency-Replayed"]) == (again.json, "true")
+    study = f"/studies/{first.json['id']}"
+    body = {"name": "x", "lesson": "fairy-bargains"}
+    added = [ana.post(f"{study}/chapters", body, Idempotency_Key="c").json["id"] for _ in range(2)]
+    assert [row["id"] for row in ana.get(study).json["chapters"]] == added[:1] == added[1:]
+    problem(ana.post("/studies", {"title": "y"}, Idempotency_Key="k"), 422, "key-reused")
 
 
 def test_editors_come_by_a_link_and_go(service, ana, ben, organiser, speaker, anybody) -> None:

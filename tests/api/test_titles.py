@@ -139,13 +139,20 @@ def test_what_opens_a_game_does_and_every_bot_that_is_named_can_sit_there(anybod
     assert seen == set(BOTS)
 
 
-def test_an_unknown_title_names_those_there_are(anybody):
+def test_an_unknown_title_names_those_there_are_and_only_so_many_questions_are_judged_at_once(anybody, monkeypatch):
     for answer in (
         anybody.get("/titles/chess"),
         anybody.get("/titles/chess/deck"),
         anybody.post("/titles/chess/adjudicate", {"config": {}}),
     ):
         assert "fairy-bargains" in problem(answer, 404, "unknown-title")["detail"]
+    monkeypatch.setattr("api.titles.budget._places", BoundedSemaphore(1))
+    monkeypatch.setattr("api.titles.budget._PATIENCE_SECONDS", 0.05)
+    with place():
+        busy = anybody.post(ADJUDICATE, {"config": {"players": 2}})
+        problem(busy, 503, "busy")
+        assert busy.headers["Retry-After"] == "2"
+    assert anybody.post(ADJUDICATE, {"config": {"players": 2}}).status_code == 200
 
 
 ADJUDICATE = "/titles/fairy-bargains/adjudicate"
@@ -186,13 +193,3 @@ def test_an_adjudication_has_at_most_so_many_moves_and_ends_where_it_gets_too_de
         with monkeypatch.context() as patched:
             patched.setattr(f"api.titles.budget.{name}", value)
             assert 0 <= problem(asked(5000, {"type": "play"}), 422, "too-dear")["index"] < 5000
-
-
-def test_only_so_many_adjudications_are_judged_at_once(anybody, monkeypatch):
-    monkeypatch.setattr("api.titles.budget._places", BoundedSemaphore(1))
-    monkeypatch.setattr("api.titles.budget._PATIENCE_SECONDS", 0.05)
-    with place():
-        busy = anybody.post(ADJUDICATE, {"config": {"players": 2}})
-        problem(busy, 503, "busy")
-        assert busy.headers["Retry-After"] == "2"
-    assert anybody.post(ADJUDICATE, {"config": {"players": 2}}).status_code == 200

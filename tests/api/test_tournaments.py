@@ -13,7 +13,7 @@ def token_of(organiser, **wanted) -> str:
     return organiser.post("/tokens", wanted).json["token"]
 
 
-def test_a_table_can_be_opened_up_and_shut(organiser, anybody, seats, opened):
+def test_settings_of_a_table_change_its_tag_and_who_knows_of_it(organiser, anybody, seats, opened):
     path = f"/games/{opened['id']}"
     assert organiser.patch(path, {"private": True}).json["private"] is True
     problem(anybody.get(path), 404, "unknown-game")
@@ -22,9 +22,6 @@ def test_a_table_can_be_opened_up_and_shut(organiser, anybody, seats, opened):
     assert anybody.get(path).status_code == 200
     problem(organiser.patch(path, {"spectator_delay": -1}), 422, "invalid-request")
     problem(organiser.patch(path, {"private": 1}), 422, "invalid-request")
-
-
-def test_the_summarys_tag_follows_the_settings_and_is_good_for_a_move(organiser, opened, seats):
     path = f"/games/{opened['id']}"
     tag = organiser.get(path).headers["ETag"]
     assert organiser.get(path, If_None_Match=tag).status_code == 304

@@ -34,7 +34,9 @@ def changed_at(app, path) -> str:
     return ask(app, path).headers["Last-Modified"]
 
 
-def test_what_is_told_of_a_game_changed_with_its_last_event(app, clock, organiser, opened):
+def test_what_is_told_changed_with_its_last_event_and_what_the_program_tells_with_its_edition(
+    app, clock, organiser, opened
+):
     path = f"/v1/games/{opened['id']}"
     last = organiser.get(f"{path}/events").json["events"][-1]["at"]
     assert "Last-Modified" not in ask(app, f"{path}/events").headers, "in that second more can happen"
@@ -49,9 +51,19 @@ def test_what_is_told_of_a_game_changed_with_its_last_event(app, clock, organise
         assert "Last-Modified" not in ask(app, path + told, ORGANISER).headers, "what a token sees has no time"
     for read in (path, "/v1/games", "/v1/tournaments", "/v1/statistics/titles/market-day"):
         assert "Last-Modified" not in ask(app, read).headers, "it changes without an event"
+    game = open_game(organiser, seats=[{"bot": "random"}, {"bot": "random"}])["id"]
+    settled(organiser)
+    assert organiser.get(f"/games/{game}").json["status"] == "closed"
+    clock.advance(2)
+    for path in (f"/v1/games/{game}/record", "/v1/titles", "/v1/titles/market-day", "/rules", "/rules/mercadito"):
+        said = changed_at(app, path)
+        assert ask(app, path, If_Modified_Since=said).status_code == 304, path
+    assert parsedate_to_datetime(changed_at(app, "/v1/titles")).timestamp() == edition_ms() // 1000
 
 
-def test_a_second_in_which_more_can_happen_is_not_named(app, clock, seats, opened):
+def test_a_second_in_which_more_can_happen_is_not_named_nor_one_before_words_were_erased(
+    app, clock, seats, opened, organiser
+):
     path = f"/games/{opened['id']}"
     clock.advance(2)
     known = changed_at(app, f"/v1{path}/events")
@@ -61,9 +73,6 @@ def test_a_second_in_which_more_can_happen_is_not_named(app, clock, seats, opene
         clock.advance(wait)
         answer = ask(app, f"/v1{path}/events", If_Modified_Since=known)
         assert (answer.status_code, "Last-Modified" in answer.headers) == (200, named)
-
-
-def test_erased_words_are_in_no_answer_that_is_known_by_its_time(app, clock, organiser, opened):
     path = f"/v1/games/{opened['id']}"
     assert organiser.post(f"{path}/cases", {"step": 1, "text": "Ana of 3 High Street."}).status_code == 201
     clock.advance(2)
@@ -72,14 +81,3 @@ def test_erased_words_are_in_no_answer_that_is_known_by_its_time(app, clock, org
     assert organiser.delete(words).status_code == 204
     answer = ask(app, f"{path}/replay", If_Modified_Since=known)
     assert (answer.status_code, "Last-Modified" in answer.headers) == (200, False)
-
-
-def test_a_record_and_what_the_program_tells_have_a_time(app, clock, organiser):
-    game = open_game(organiser, seats=[{"bot": "random"}, {"bot": "random"}])["id"]
-    settled(organiser)
-    assert organiser.get(f"/games/{game}").json["status"] == "closed"
-    clock.advance(2)
-    for path in (f"/v1/games/{game}/record", "/v1/titles", "/v1/titles/market-day", "/rules", "/rules/mercadito"):
-        said = changed_at(app, path)
-        assert ask(app, path, If_Modified_Since=said).status_code == 304, path
-    assert parsedate_to_datetime(changed_at(app, "/v1/titles")).timestamp() == edition_ms() // 1000

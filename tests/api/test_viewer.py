@@ -6,7 +6,6 @@ import re
 import subprocess
 import tomllib
 from pathlib import Path
-from posixpath import dirname, join, normpath
 
 import pytest
 
@@ -17,7 +16,6 @@ from api.viewer.shelf import Shelf
 from api.viewer.views import PAGES, SHELF
 from domain.games import TITLES
 from tests.clients.test_bots import node
-from tests.suite import sampled
 
 from .conftest import problem
 from .viewer_files import (
@@ -66,33 +64,16 @@ def checked():
     return json.loads(done.stdout)
 
 
-def test_every_page_is_at_its_address(client):
+def test_every_page_is_at_its_address_and_the_router_knows_the_same(client):
     for address in PAGES:
         answer = fetched(client, re.sub(r"<\w+>", "x", address))
         assert (answer.status_code, answer.mimetype) == (200, "text/html"), address
         assert re.search(r'<script type="module" src="/viewer/[^/"]+/app.js">', answer.text)
     problem(fetched(client, "/seats"), 404, "not-found")
-
-
-def test_a_page_names_all_that_it_begins_with_and_that_is_few_files(client):
-    for address, page in sampled(list(PAGES.items()), 2):
-        text = fetched(client, re.sub(r"<\w+>", "x", address)).text
-        edition = re.search(r"/viewer/(e-[0-9a-f]{16})/", text)[1]
-        named = re.findall(r'<link rel="modulepreload" href="/viewer/[^/"]+/([^"]+)">', text)
-        assert len(named) == len(set(named)) < 25
-        open_, asked = ["app.js", f"pages/{page}.js"], set()
-        while open_:
-            name = open_.pop()
-            if name in asked:
-                continue
-            asked.add(name)
-            sent = fetched(client, f"/viewer/{edition}/{name}").text
-            open_ += [normpath(join(dirname(name), there)) for there in IMPORTED.findall(sent)]
-        assert set(named) == asked, page
-        sheaves = "".join(fetched(client, f"/viewer/{edition}/{name}").text for name in asked)
-        for module in loaded_with("app.js", f"pages/{page}.js"):
-            held = len(re.findall(rf"^export const {re.escape(variable_of(module))} = ", sheaves, re.MULTILINE))
-            assert held == (0 if module.startswith("vendor/") else 1), module
+    routes = re.findall(r'page: "(\w+)", shape: "([^"]+)"', (VIEWER / "lib" / "router.js").read_text("utf-8"))
+    assert {re.sub(r"\{\w+\}", "{}", shape): page for page, shape in routes} == {
+        re.sub(r"<\w+>", "{}", address): page for address, page in PAGES.items()
+    }
 
 
 READ = [
@@ -181,13 +162,6 @@ def test_a_file_that_changes_is_read_anew_and_is_of_another_edition(tmp_path):
     assert Shelf(tmp_path).page("home").tag == shelf.page("home").tag
 
 
-def test_the_router_knows_the_same_pages():
-    routes = re.findall(r'page: "(\w+)", shape: "([^"]+)"', (VIEWER / "lib" / "router.js").read_text("utf-8"))
-    assert {re.sub(r"\{\w+\}", "{}", shape): page for page, shape in routes} == {
-        re.sub(r"<\w+>", "{}", address): page for address, page in PAGES.items()
-    }
-
-
 def test_all_that_is_asked_for_is_served_as_what_it_is(client):
     asked = needed()
     assert "app.js" in asked
@@ -243,7 +217,8 @@ def test_what_is_no_file_of_it_is_not_found(client):
         assert answer.mimetype == "application/problem+json"
 
 
-@pytest.mark.parametrize("page", sampled(pages(), 1))
+@pytest.mark.long
+@pytest.mark.parametrize("page", pages())
 def test_every_page_loads_little(page):
     """A page with all that it loads at once, and what draws the largest title, if it draws any. Headers come on top."""
     shown = SHELF.page(Path(page).stem)
@@ -257,21 +232,15 @@ def test_every_page_loads_little(page):
 
 def sent_size(links):
     """The bytes of all files that links name, gzipped. What is named twice is sent once."""
-    return sum(len(SHELF.bound(name).coded("gzip")) for name in files_named(links))
+    named = set(re.findall(r'"/viewer/e-[0-9a-f]{16}/([^"]+)"', links))
+    return sum(len(SHELF.bound(name).coded("gzip")) for name in named)
 
 
-def files_named(links):
-    return dict.fromkeys(re.findall(r'"/viewer/e-[0-9a-f]{16}/([^"]+)"', links))
-
-
-def test_nothing_is_asked_of_anybody_else():
+def test_nothing_is_asked_of_anybody_else_and_no_markup_has_a_style_or_a_script_in_it():
     for path in files(".html", ".js", ".mjs", ".css", ".svg"):
         text = NAMESPACE.sub("", path.read_text("utf-8"))
         assert not re.search(r"\bhttps?://\w", text), name(path)
         assert not re.search(r"""(?:src|href|url\()\s*=?\s*["']?//""", text), name(path)
-
-
-def test_no_markup_has_a_style_or_a_script_in_it():
     index = (VIEWER / "index.html").read_text("utf-8")
     assert not re.search(r"<script(?![^>]*\bsrc=)", index)
     assert not re.search(r"\son\w+=", index)
@@ -281,12 +250,9 @@ def test_no_markup_has_a_style_or_a_script_in_it():
         assert not re.search(r"\beval\(|new Function\(|innerHTML|insertAdjacentHTML|document\.write", text), name(path)
 
 
-def test_every_module_is_well_formed_and_exports_what_others_import(checked):
+def test_every_module_is_well_formed_and_every_text_in_the_catalogue_once(checked):
     assert checked["faults"] == []
     assert checked["modules"] > 10
-
-
-def test_every_text_that_is_asked_for_is_in_the_catalogue_once(checked):
     groups = checked["groups"]
     keys = [key for group in groups.values() for key in group]
     assert len(keys) == len(set(keys)), sorted({key for key in keys if keys.count(key) > 1})
@@ -304,21 +270,10 @@ def test_every_text_that_is_asked_for_is_in_the_catalogue_once(checked):
             assert isinstance(text, str) or "other" in text, key
 
 
-def test_every_title_of_the_service_has_a_folder_that_no_other_room_looks_into(checked):
+def test_every_title_of_the_service_has_a_folder_that_no_other_room_looks_into():
     assert set(titles()) == {title.name for title in TITLES}
     for path in map(name, files(".js", ".mjs")):
         assert path not in loaded_with(*imports(path)), f"{path} imports itself"
-    words = {word for title in TITLES for word in (title.name, title.name.replace("-", "_"), title.display_name)}
-    for path in files(".js", ".css", ".html", own=True):
-        if not name(path).startswith("titles/"):
-            text = path.read_text("utf-8").lower()
-            assert [word for word in words if word.lower() in text] == [], name(path)
-    groups = checked["groups"].items()
-    texts = {Path(group).parent: set(texts) for group, texts in groups if group.startswith("titles/")}
-    for path in files(".js", own=True):
-        asked = set(re.findall(r"""["'`]([a-z]+\.[\w.]+)""", path.read_text("utf-8")))
-        foreign = [key for room, keys in texts.items() if room != Path(name(path)).parent for key in asked & keys]
-        assert foreign == [], name(path)
     for path in map(name, files(".js", own=True)):
         for there in (*imports(path), *imports(path, late=True)):
             inside = Path(there).parts[:2]
@@ -326,7 +281,9 @@ def test_every_title_of_the_service_has_a_folder_that_no_other_room_looks_into(c
                 assert Path(path).parts[:2] == inside or path == "titles/index.js", f"{path} imports {there}"
 
 
-def test_libraries_carry_their_licences_and_versions():
+def test_what_is_served_is_packaged_with_licences_and_versions():
+    wanted = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["setuptools"]["package-data"]["*"]
+    assert {f"*{suffix}" for suffix in SERVED} <= set(wanted)
     versions = (VIEWER / "vendor" / "VERSIONS.md").read_text("utf-8")
     for path in set((VIEWER / "vendor").iterdir()) - set((VIEWER / "vendor").glob("*.d.mts")):
         assert path.name in versions or path.name == "VERSIONS.md", path.name
@@ -334,27 +291,20 @@ def test_libraries_carry_their_licences_and_versions():
         assert len((VIEWER / "vendor" / licence).read_text("utf-8")) > 500
 
 
-def test_what_is_served_is_packaged():
-    wanted = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["setuptools"]["package-data"]["*"]
-    assert {f"*{suffix}" for suffix in SERVED} <= set(wanted)
-
-
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_every_ink_can_be_read_on_its_ground(theme):
-    colours = themes()[theme]
+def test_every_ink_can_be_read_on_its_ground():
     grounds = {
         "ink": ["ground", "paper", "accent-soft", "good-soft", "bad-soft", "warn-soft"], "muted": ["ground", "paper"],
         "accent": ["ground", "paper", "accent-soft"], "accent-ink": ["accent"], "good": ["ground", "paper"],
         "bad": ["ground", "paper"], "warn": ["ground", "paper"], "felt-ink": FELT, "felt-muted": FELT,
         "card-ink": ["card"], "card-back-ink": ["card-back"], **{f"seat-{k}": ["ground", "paper"] for k in range(8)},
     }  # fmt: skip
-    for ink, places in grounds.items():
-        for ground in places:
-            assert contrast(colours[ink], colours[ground]) >= 4.5, (ink, ground)
-    for ground in ("paper", "ground"):  # borders of fields
-        assert contrast(colours["line-strong"], colours[ground]) >= 3, ground
-
-
-def test_dark_is_the_same_whoever_chose_it():
-    assert themes()["dark"] == themes()["chosen"]
-    assert set(themes()["light"]) == set(themes()["dark"])
+    read = themes()
+    for theme in ("light", "dark"):
+        colours = read[theme]
+        for ink, places in grounds.items():
+            for ground in places:
+                assert contrast(colours[ink], colours[ground]) >= 4.5, (theme, ink, ground)
+        for ground in ("paper", "ground"):  # borders of fields
+            assert contrast(colours["line-strong"], colours[ground]) >= 3, ground
+    assert read["dark"] == read["chosen"], "dark is the same whoever chose it"
+    assert set(read["light"]) == set(read["dark"])

@@ -106,5 +106,8 @@ def test_cases_of_a_delayed_table_are_seen_as_late_as_the_table(club: Club, cup:
         assert listed(club.dora, f"tournament={cup}{query}") == ids(case), query
         assert listed(club.anybody, f"tournament={cup}{query}") == [], query
     assert listed(table.ana, f"tournament={cup}") == ids(case)
+    assert club.anybody.get(case).status_code == 404
+    assert club.anybody.get(f"{table.path}/cases").json["cases"] == []
+    assert club.anybody.get(f"{table.path}/director-log").json["acts"] == []
     assert club.anybody.get(f"/games?tournament={cup}&case=any").json["games"] == []
     assert len(club.dora.get(f"/games?tournament={cup}&case=open").json["games"]) == 1

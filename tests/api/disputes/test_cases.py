@@ -1,12 +1,18 @@
-"""Calling the director, the list of cases, and the file of a case."""
+"""Calling the director, the list of cases, its file, and words that are erased while the record stays whole."""
 
 from __future__ import annotations
 
+import csv
+import json
+from base64 import b64encode
+from hashlib import sha256
 from typing import Any
 
 import pytest
 from sqlalchemy import select
 
+from domain.record.envelope import event_hash
+from replays.judged_again import first_difference
 from service.accounts.schema import texts
 
 from ..conftest import opens_cards, problem
@@ -83,7 +89,7 @@ def kept(club: Club, table: Table) -> list[str]:
         return list(connection.scalars(query))
 
 
-def test_the_list_is_paged_and_filtered(club: Club, table: Table) -> None:
+def test_the_list_is_paged_and_a_case_may_be_about_the_opening_a_deal_or_itself(club: Club, table: Table) -> None:
     for _ in range(3):
         entered(table.ben.post(f"{table.path}/cases", {"step": 2}))
     entered(table.ben.post(f"{table.path}/cases/2/withdrawal", {}))
@@ -94,6 +100,14 @@ def test_the_list_is_paged_and_filtered(club: Club, table: Table) -> None:
     assert [case["case"] for case in rest.json["cases"]] == [3]
     waiting = club.anybody.get(f"{table.path}/cases?status=open").json["cases"]
     assert [case["case"] for case in waiting] == [1, 3]
+    for step in (1, 2):
+        made = entered(club.dora.post(f"{table.path}/cases", {"step": step}))
+        for speaker in (club.dora, table.ana, club.anybody):
+            facts = speaker.get(made["links"]["case"]).json["facts"]
+            assert [said["event"]["n"] for said in facts["events"]] == [step]
+            assert facts["alternatives"] is None
+    about_itself = entered(club.dora.post(f"{table.path}/cases", {"step": made["step"]}))
+    assert club.dora.get(about_itself["links"]["case"]).json["facts"]["judgement"] is None
 
 
 def test_a_director_finds_all_that_he_needs(club: Club, table: Table) -> None:
@@ -154,12 +168,53 @@ def test_a_seat_sees_the_facts_as_it_saw_them(club: Club, table: Table) -> None:
     problem(table.ben.get(f"{case}?as=0"), 403, "forbidden")
 
 
-def test_a_case_may_be_about_the_opening_a_deal_or_itself(club: Club, table: Table) -> None:
-    for step in (1, 2):
-        made = entered(club.dora.post(f"{table.path}/cases", {"step": step}))
-        for speaker in (club.dora, table.ana, club.anybody):
-            facts = speaker.get(made["links"]["case"]).json["facts"]
-            assert [said["event"]["n"] for said in facts["events"]] == [step]
-            assert facts["alternatives"] is None
-    about_itself = entered(club.dora.post(f"{table.path}/cases", {"step": made["step"]}))
-    assert club.dora.get(about_itself["links"]["case"]).json["facts"]["judgement"] is None
+def test_the_log_has_every_act_in_each_form(club: Club, table: Table) -> None:
+    case = called(table, text="=1+1, she said")
+    entered(club.dora.post(f"{case}/rulings", {"decision": "dismissed", "reason": "No."}))
+    entered(club.dora.post(f"{table.path}/hold", {"text": "=HYPERLINK(0)"}))
+    path = f"{table.path}/director-log"
+    page = club.dora.get(path).json
+    assert [act["type"] for act in page["acts"]][-3:] == ["CaseOpened", "RulingMade", "TableHeld"]
+    ruled = page["acts"][-2]
+    assert (ruled["case"], ruled["ruling"]) == (1, 1)
+    assert "No." in ruled["text"]
+    first = club.dora.get(f"{path}?limit=1")
+    assert first.json["next"] == first.json["acts"][0]["step"]
+    assert first.headers["Link"]
+    lines = club.dora.get(path, Accept="application/x-ndjson").get_data(as_text=True).splitlines()
+    assert [json.loads(line) for line in lines] == page["acts"]
+    answer = club.dora.client.get(f"/v1{path}", headers={**club.dora.headers, "Accept": "text/csv"})
+    assert answer.mimetype == "text/csv"
+    rows = list(csv.DictReader(answer.get_data(as_text=True).splitlines()))
+    assert [int(row["step"]) for row in rows] == [act["step"] for act in page["acts"]]
+    assert rows[-2]["ruling"] == "1"
+    assert not any(cell.startswith(("=", "+", "-", "@")) for row in rows for cell in row.values())
+
+
+def test_words_are_erased_and_the_chain_stays(club: Club, table: Table) -> None:
+    case = called(table, text="Ana Muster of 3 High Street cheats.")
+    game = table.path.rsplit("/", 1)[1]
+    said = club.dora.get(case).json["text"]
+    with club.service.accounts.engine.connect() as connection:
+        row = connection.execute(select(texts).where(texts.c.hash == said["hash"])).one()
+    assert row.hash == b64encode(sha256(row.salt + row.text.encode()).digest()).decode()
+    assert (len(row.salt), row.author) == (16, "seat:1")
+    stored = list(club.service.daybook.stored(game))
+    assert not any(b"High Street" in state for state in stored)
+    erase = said["links"]["self"]
+    text, elsewhere = erase.rsplit("/", 1)[1], club.table().path
+    for path in (f"{table.path}/texts/nothing", f"{elsewhere}/texts/{text}", f"{table.path}/texts/{'x' * 500}"):
+        problem(club.organiser.delete(path), 404, "unknown-text")
+    problem(club.organiser.delete(f"/games/nowhere/texts/{text}"), 404, "unknown-game")
+    problem(club.dora.delete(erase), 403, "forbidden")
+    for _ in range(2):
+        assert club.organiser.delete(erase).status_code == 204
+    shown = club.dora.get(case).json["text"]
+    assert (shown["hash"], shown["words"]) == (said["hash"], None)
+    assert "High Street" not in club.dora.get(f"{table.path}/director-log").text
+    with club.service.accounts.engine.connect() as connection:
+        row = connection.execute(select(texts).where(texts.c.hash == said["hash"])).one()
+    assert (row.text, row.salt) == (None, None)
+    assert list(club.service.daybook.stored(game)) == stored
+    assert club.service.daybook.game(game).head == event_hash(stored[-1])
+    assert first_difference(club.service.daybook.entries(game)) is None

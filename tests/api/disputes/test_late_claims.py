@@ -165,23 +165,7 @@ def test_a_flood_of_a_seat_fills_neither_the_disk_nor_the_place_of_others(
     assert "late_claim" in mine, "what one seat sends takes nothing from another"
 
 
-def test_the_loser_of_the_last_hunt_has_evidence_too(race: Race) -> None:
-    hunt = race.club.organiser.get(f"{race.path}/table?as=all").json["state"]["hunt"]
-    entered(race.club.organiser.post(f"{race.path}/moves", {"move": {"type": "abort"}}))
-    late = race.ben.post(f"{race.path}/moves", claim(1, hunt, "6a", 11)).json
-    assert late["objections"][0]["code"] == "GAME_OVER"
-    assert noted(late)[0].number == 2
-
-
-def test_who_says_a_price_second_in_advanced_has_evidence(club: Club) -> None:
-    game, ana, ben = table(club, "advanced")
-    entered(ana.post(f"/games/{game}/moves", {"move": {"type": "declare", "seat": 0, "hunt": 1, "price": 12}}))
-    late = ben.post(f"/games/{game}/moves", {"move": {"type": "declare", "seat": 1, "hunt": 1, "price": 11}}).json
-    assert late["objections"][0]["code"] == "LOCKED"
-    assert json.loads(noted(late)[0].claim)["move"]["price"] == 11
-
-
-def test_a_refusal_comes_whether_or_not_the_evidence_can_be_kept(race: Race) -> None:
+def test_a_refusal_comes_whether_or_not_the_evidence_can_be_kept_and_in_every_version(race: Race, club: Club) -> None:
     engine = race.club.service.accounts.engine
     with engine.begin() as connection:
         connection.execute(text("ALTER TABLE late_claims RENAME TO elsewhere"))
@@ -191,3 +175,13 @@ def test_a_refusal_comes_whether_or_not_the_evidence_can_be_kept(race: Race) -> 
     finally:
         with engine.begin() as connection:
             connection.execute(text("ALTER TABLE elsewhere RENAME TO late_claims"))
+    hunt = race.club.organiser.get(f"{race.path}/table?as=all").json["state"]["hunt"]
+    entered(race.club.organiser.post(f"{race.path}/moves", {"move": {"type": "abort"}}))
+    late = race.ben.post(f"{race.path}/moves", claim(1, hunt, "6a", 11)).json
+    assert late["objections"][0]["code"] == "GAME_OVER"
+    assert noted(late)[0].number == 2
+    game, ana, ben = table(club, "advanced")
+    entered(ana.post(f"/games/{game}/moves", {"move": {"type": "declare", "seat": 0, "hunt": 1, "price": 12}}))
+    late = ben.post(f"/games/{game}/moves", {"move": {"type": "declare", "seat": 1, "hunt": 1, "price": 11}}).json
+    assert late["objections"][0]["code"] == "LOCKED"
+    assert json.loads(noted(late)[0].claim)["move"]["price"] == 11

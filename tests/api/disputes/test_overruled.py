@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from domain.record.daybook import system_clock
 from tests.clients.games import AVOCADO
 
 from ..conftest import Speaker, open_game
@@ -75,16 +74,3 @@ def test_a_penalty_before_the_end_is_told_beside_the_points_of_the_table(club: C
     for shown in (club.anybody.get(f"{table.path}/table").json, last_frame(club.anybody, table.path)):
         assert (told(shown), shown["overruled"]) == (["open", [-5, 0], None], True)
         assert told(shown) == told(summary)
-
-
-def test_a_delayed_spectator_learns_of_the_ruling_when_it_is_due(club: Club, monkeypatch: pytest.MonkeyPatch) -> None:
-    path = avocado_won(club, spectator_delay=60)
-    now = club.organiser.get(path).json["step"]
-    entered(club.dora.post(f"{path}/cases/1/rulings", {"decision": "upheld", "remedies": [PENALTY]}))
-    assert club.organiser.get(f"{path}/table").json["overruled"]
-    later = system_clock() + 59_000
-    monkeypatch.setattr("api.http.access.system_clock", lambda: later)
-    seen = club.anybody.get(f"{path}/table").json
-    assert (seen["step"] <= now, seen["overruled"]) == (True, False)
-    monkeypatch.setattr("api.http.access.system_clock", lambda: later + 2_000)
-    assert club.anybody.get(f"{path}/table").json["result"]["winners"] == [1]

@@ -8,7 +8,7 @@ import pytest
 
 from service.accounts.people import HandleTaken
 
-from ..conftest import open_game, opens_cards, problem
+from ..conftest import opens_cards, problem
 from .conftest import Club, Table, called, entered, refused
 
 
@@ -77,16 +77,6 @@ def test_an_official_who_plays_sees_no_hand_of_another_while_play_goes_on(club: 
     assert other.get(f"{table.path}/table?as=1").status_code == 200
 
 
-def test_one_person_does_not_open_a_table_on_two_seats(club: Club) -> None:
-    seats = [{"player": "ana"}, {"bot": "random"}, {"player": "ana"}]
-    before = club.service.daybook.recorder.max_notification_id()
-    body = {"title": "fairy-bargains", "config": {}, "seats": seats, "dealing": "sealed", "private": True}
-    answer = problem(club.organiser.post("/games", body), 422, "same-person")
-    assert answer["errors"] == [{"pointer": "/seats/2/player", "message": "plays seat 0 already"}]
-    assert club.service.daybook.recorder.max_notification_id() == before
-    open_game(club.organiser, seats=[{"bot": "random"}, {"bot": "random"}])
-
-
 def test_a_token_belongs_to_a_person_and_a_handle_may_change(club: Club) -> None:
     table = club.table(seats=[{"player": "mia"}, {"player": "noa"}])
     seat = table.ana.get("/tokens/me").json
@@ -107,15 +97,6 @@ def test_a_token_belongs_to_a_person_and_a_handle_may_change(club: Club) -> None
     assert nameless["person"] != club.dora.get("/tokens/me").json["person"]
 
 
-def test_a_person_known_elsewhere_only_is_nobody_here(club: Club) -> None:
-    here, there = (club.organiser.post("/tournaments", {"name": name}).json["id"] for name in ("Here", "There"))
-    known = _token(club, "director", tournament=there)
-    local = club.speaker(_token(club, "organiser", tournament=here)["token"])
-    body = {"role": "director", "tournament": here, "person": known["person"]}
-    problem(local.post("/tokens", body), 422, "invalid-request")
-    assert _token(club, "director", tournament=here, person=known["person"])["person"] == known["person"]
-
-
 def test_a_director_who_plays_does_not_read_what_was_written_to_other_directors(club: Club) -> None:
     table = club.table(config={"first_dealer": 2}, seats=[{"player": "ana"}, {"player": "ben"}, {"player": "cem"}])
     playing = club.speaker(_token(club, "director", person="cem")["token"])
@@ -124,13 +105,14 @@ def test_a_director_who_plays_does_not_read_what_was_written_to_other_directors(
     assert club.dora.get(case).json["text"]["words"] == "It was my turn."
 
 
-def test_a_person_that_cannot_be(club: Club) -> None:
-    director = {"role": "director"}
-    for more in (
-        {**director, "person": "u-0199a0b0-0000-7000-8000-000000000000"},
-        {**director, "person": "bot:x"},
-        {**director, "person": ""},
-        {**director, "person": "ana", "actor": "o-first"},
-        {"role": "seat", "person": "ana", "game": "g", "seat": 0},
-    ):
-        problem(club.organiser.post("/tokens", more), 422, "invalid-request")
+def test_a_person_who_is_known_nowhere_or_elsewhere_only_is_nobody_here(club: Club) -> None:
+    for person in ("u-0199a0b0-0000-7000-8000-000000000000", "bot:x", ""):
+        problem(club.organiser.post("/tokens", {"role": "director", "person": person}), 422, "invalid-request")
+    for more in ({"role": "director", "actor": "o-first"}, {"role": "seat", "game": "g", "seat": 0}):
+        problem(club.organiser.post("/tokens", {**more, "person": "ana"}), 422, "invalid-request")
+    here, there = (club.organiser.post("/tournaments", {"name": name}).json["id"] for name in ("Here", "There"))
+    known = _token(club, "director", tournament=there)
+    local = club.speaker(_token(club, "organiser", tournament=here)["token"])
+    body = {"role": "director", "tournament": here, "person": known["person"]}
+    problem(local.post("/tokens", body), 422, "invalid-request")
+    assert _token(club, "director", tournament=here, person=known["person"])["person"] == known["person"]

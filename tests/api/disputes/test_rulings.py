@@ -1,8 +1,15 @@
-"""Rulings, dry runs, appeals."""
+"""Rulings, dry runs, appeals, and deals that are made anew."""
 
 from __future__ import annotations
 
 from typing import Any
+
+import pytest
+
+from api.disputes.remedies import schema_fields
+from domain.record.acts import REMEDIES
+from domain.record.acts.remedy import Member
+from domain.record.acts.warning import Warn
 
 from ..conftest import problem
 from .conftest import Club, Table, called, entered, refused
@@ -71,9 +78,6 @@ def test_a_correction_names_every_conflict_until_all_are_resolved(club: Club, ta
     assert dry.json["conflicts"] == answer["conflicts"]
     assert dry.json["with"] is None
     assert table.step() == before
-    still = {"type": "correction", "moves": {str(step): _play(0, 5)}}
-    tried = club.dora.post(f"{case}/rulings?dry_run=true", {"decision": "upheld", "remedies": [still]}).json
-    assert [conflict["n"] for conflict in tried["conflicts"]] == [follow]
     resolved = {"type": "correction", "moves": {str(step): _play(0, 5), str(follow): None}}
     ruling = {"decision": "upheld", "remedies": [resolved]}
     made = entered(club.dora.post(f"{case}/rulings", ruling, Idempotency_Key="corrected"))
@@ -210,3 +214,44 @@ def test_another_player_takes_a_seat_and_the_old_token_ends(club: Club, table: T
 
 def _play(seat: int, card: int) -> dict[str, Any]:
     return {"type": "play", "seat": seat, "card": card}
+
+
+class Scolding(Warn):
+    """A remedy whose `seat` is not what the `seat` of the others is."""
+
+    name = "scolding"
+    members = (Member("seat", "step", "Where they sat."),)
+
+
+def test_one_name_means_the_same_in_every_remedy() -> None:
+    with pytest.raises(TypeError, match="remedies differ about what 'seat' is"):
+        schema_fields([*REMEDIES, Scolding])
+
+
+def test_a_second_director_agrees_to_a_redeal(club: Club) -> None:
+    table = club.table(dealing="sealed")
+    called = table.ben.post(f"{table.path}/cases", {"step": 3, "text": "Two cards lay face up."})
+    case = called.json["links"]["case"].removeprefix("/v1")
+    hands = club.anybody.get(f"{table.path}/events?after=2").json["events"][0]
+    ruling = {"decision": "upheld", "remedies": [{"type": "set-back", "to": 2}]}
+    step = table.step()
+    for query in ("", "?dry_run=true"):
+        body = problem(club.dora.post(f"{case}/rulings{query}", ruling), 409, "act-refused")
+        assert [one["code"] for one in body["objections"]] == ["REDEAL_NEEDS_SECOND"]
+    assert table.step() == step
+    agreed = club.dirk.post(f"{case}/redeal", {"to": 2, "reason": "I saw them too."})
+    assert agreed.status_code == 201, agreed.text
+    assert [event["type"] for event in agreed.json["events"]] == ["RedealConfirmed"]
+    ruled = club.dora.post(f"{case}/rulings", ruling)
+    assert ruled.status_code == 201, ruled.text
+    kinds = [event["type"] for event in ruled.json["events"]]
+    assert kinds[:4] == ["RulingMade", "SetBack", "RedealOrdered", hands["type"]]
+    ordered = ruled.json["events"][2]
+    assert (ordered["boards"], ordered["confirmed"]) == ([{"board": 1, "reserve": 1}], agreed.json["step"])
+    (redeal,) = club.anybody.get(case).json["redeals"]
+    assert (redeal["n"], redeal["to"], redeal["ruling"]) == (agreed.json["step"], 2, 1)
+    assert "words" not in redeal["reason"], "what was written is for officials and parties while the game goes on"
+    assert club.dora.get(case).json["redeals"][0]["reason"]["words"] == "I saw them too."
+    log = club.anybody.get(f"{table.path}/director-log").text
+    assert "board 1 as reserve 1" in log
+    assert club.anybody.get(table.path).json["deals"] == "sealed"

@@ -1,6 +1,6 @@
-"""What one receiver does with one game is no matter of other games, and what it does at all none of other receivers."""
+"""What one receiver does with one game is no matter of other games, and what it does at all none of other receivers.
+While nobody has a webhook the log is not read for any."""
 
-from collections import Counter
 from dataclasses import replace
 
 import pytest
@@ -10,7 +10,7 @@ from tests.stepped import stepped_service
 
 from ..conftest import ORGANISER, open_game
 from .conftest import QUICK
-from .steps import ended, events_told, listed, play_on, register
+from .steps import deal, events_told, listed, play_on, register
 
 
 @pytest.fixture
@@ -48,33 +48,6 @@ def test_a_game_that_is_refused_delays_no_other_game_of_the_receiver(world, orga
     assert len({one.id for one in of_game(receiving.received, refused[0])}) == 1
 
 
-def test_the_order_within_a_game_is_kept_while_other_games_go_on(world, organiser, receiving):
-    games, tries = [], Counter()
-
-    def reply(received):
-        tries[received.id] += 1
-        return 503 if games and games[0] in received.body.decode() and tries[received.id] < 3 else 204
-
-    receiving.reply = reply
-    hook = register(organiser, receiving)
-    games += [open_game(organiser)["id"] for _ in range(3)]
-    for _ in range(3):
-        for game in games:
-            play_on(organiser, game)
-    steps = {game: organiser.get(f"/games/{game}").json["step"] for game in games}
-
-    def told(game):
-        received = {one.id: one for one in of_game(receiving.received, game)}
-        return [event["n"] for event in events_told(received.values(), hook["secret"])]
-
-    world.until(lambda: ended(organiser, hook))
-    for game, step in steps.items():
-        assert told(game) == list(range(1, step + 1))
-    # Three times each, and none before the third of the one before it.
-    ids = [one.id for one in of_game(receiving.received, games[0])]
-    assert ids == [id_ for id_ in dict.fromkeys(ids) for _ in range(tries[id_])]
-
-
 @patient
 def test_a_receiver_that_is_well_again_gets_all_that_it_missed_at_once(world, organiser, receiving):
     receiving.reply = lambda received: 503
@@ -101,3 +74,36 @@ def test_a_receiver_with_much_to_take_takes_turns_with_the_others(world, organis
         outbox.give_back(lease)
     assert sorted(taken[:2]) == sorted(hooks)
     assert taken[2:] == taken[:2]
+
+
+@pytest.mark.parametrize("elsewhere", [False, True], ids=["made here", "made by another process"])
+def test_the_first_webhook_gets_what_is_recorded_after_it(world, service, organiser, receiving, elsewhere):
+    reader, registry = service.webhooks.dispatcher._reader, service.webhooks.registry
+    game = deal(organiser)
+    world.settle()
+    assert reader._unwanted
+    assert reader._position >= service.webhooks.position
+    play_on(organiser, game)
+    if elsewhere:
+        registry.wanted_anew.set = lambda: None  # this process hears nothing of it
+    hook = register(organiser, receiving)
+    step = play_on(organiser, game)["step"]
+    world.settle()
+    assert events_told(receiving.received, hook["secret"])[-1]["n"] == step
+    first = events_told(receiving.received, hook["secret"])[0]["n"]
+    assert first == service.daybook.game(game).n - (step - first)
+    assert {one.message(hook["secret"])["type"] for one in receiving.received} == {"game.moved"}
+
+
+def test_the_position_is_stored_now_and_then_while_nobody_listens(world, service, organiser, monkeypatch):
+    monkeypatch.setattr("service.webhooks.log_reader._UNSTORED", 5)
+    reader = service.webhooks.dispatcher._reader
+    game = open_game(organiser)["id"]
+    world.settle()
+    assert reader._unwanted
+    for _ in range(6):
+        play_on(organiser, game)
+        world.settle()
+    world.settle()
+    assert reader._stored >= service.webhooks.position - 5
+    assert reader.begin() == reader._stored
