@@ -113,21 +113,6 @@ def test_what_is_accepted_is_answered_alike(lane, plain, games, monkeypatch, key
     assert answers[0] == answers[1]
 
 
-def test_officials_deal_by_it(lane, plain, monkeypatch):
-    organiser = Speaker(plain.test_client(), ORGANISER)
-    answers = []
-    for app in (lane, plain):
-        game = open_game(organiser, dealing="recorded")
-        body = json.dumps(deal_of(organiser, game)).encode()
-        with monkeypatch.context() as patched:
-            if app is lane:
-                told(app, game, ORGANISER, b"{}", {})
-                only_lane(lane, patched)
-            answers.append(told(app, game, ORGANISER, body, {"X-Request-Id": "mine"}))
-    assert answers[0] == answers[1]
-    assert answers[0][0] == "201 CREATED"
-
-
 ILLEGAL = b'{"move":{"type":"play","seat":0,"card":1000}}'
 PLAYED = json.dumps(PLAY).encode()
 REFUSED: list[tuple[bytes, dict[str, str]]] = [

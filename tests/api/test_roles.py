@@ -216,7 +216,8 @@ GAME_ROWS = [
 OTHER_ROWS = [
     *[Row("GET", f"/v1/titles{one}", open=True)
       for one in ("", "/market-day", "/market-day/deck", "/market-day/lesson", "/market-day/moments")],
-    *[Row("GET", one, open=True) for one in ("/healthz", "/readyz", "/v1/sign-in/options", "/tlog/tile/0/000.p/1")],
+    *[Row("GET", one, open=True) for one in ("/healthz", "/v1/sign-in/options", "/tlog/tile/0/000.p/1")],
+    Row("GET", "/readyz", status=503, open=True),  # its workers were not started
     *[Row("GET", f"/tlog/{one}", open=True) for one in ("checkpoint", "cosigned", "policy", "sheet", "keys")],
     *[Row("GET", f"/dumps{one}", status=404, open=True)
       for one in ("", "/dump-x/manifest.json", "/dump-x/games.ndjson.zst")],
