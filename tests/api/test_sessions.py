@@ -174,7 +174,6 @@ def test_deals_are_made_by_organisers_for_so_many_tables_of_the_own_tournament(
     problem(anybody.get(f"{here}/sessions"), 401, "token-needed")
     for wrong in ({}, {"tables": 1}, {"tables": 1001}, {"tables": "2"}):
         problem(organiser.post(f"{here}/sessions", wrong), 422, "invalid-request")
-    deals = session(organiser, here)
     elsewhere = organiser.post("/tournaments", {"name": "Autumn open"}).json["id"]
     for more, status, code in (
         ({"config": {"nonsense": 1}}, 422, "refused-setup"),

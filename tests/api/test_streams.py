@@ -196,7 +196,6 @@ def test_places_are_given_back_and_too_many_streams_of_a_token_refused(opened, a
     for listener in [*listeners, *more]:
         listener.leave()
     assert (service.streams.slots.open, service.streams._watched) == (0, {})
-    path = f"/games/{opened['id']}/stream"
     for wrong in ("x", "-1", "1.5", "9999999999", "1\t"):
         assert problem(answered(path, Last_Event_ID=wrong), 422, "invalid-request")["errors"], wrong
     problem(answered(path + "?after=-1"), 422, "invalid-request")

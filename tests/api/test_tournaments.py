@@ -22,7 +22,6 @@ def test_settings_of_a_table_change_its_tag_and_who_knows_of_it(organiser, anybo
     assert anybody.get(path).status_code == 200
     problem(organiser.patch(path, {"spectator_delay": -1}), 422, "invalid-request")
     problem(organiser.patch(path, {"private": 1}), 422, "invalid-request")
-    path = f"/games/{opened['id']}"
     tag = organiser.get(path).headers["ETag"]
     assert organiser.get(path, If_None_Match=tag).status_code == 304
     organiser.patch(path, {"spectator_delay": 9})

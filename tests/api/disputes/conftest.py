@@ -30,9 +30,8 @@ class Table:
     def play(self, seat: int, card: int) -> int:
         """The step at which a card is played."""
         before: int = self.organiser.get(self.path).json["step"]
-        answer = (self.ana, self.ben)[seat].post(
-            f"{self.path}/moves", {"move": {"type": "play", "seat": seat, "card": card}}
-        )
+        move = {"type": "play", "seat": seat, "card": card}
+        answer = (self.ana, self.ben)[seat].post(f"{self.path}/moves", {"move": move})
         assert answer.status_code == 201, answer.text
         return before + 1
 
