@@ -1,24 +1,17 @@
 """What is read, through HTTP: each answer beside the cheapest one of the same server, in the same run."""
 
 import http.client
-import json
 import selectors
 import socket
 import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
-from pathlib import Path
-from tempfile import TemporaryDirectory
 from urllib.parse import urlsplit
-from urllib.request import Request, urlopen
 
-from domain.record.daybook import Daybook
-from domain.record.store import open_database
 from tests.bench.bench_http import TOKEN
-from tests.bench.bench_streams import stream
+from tests.bench.bench_streams import played, served, stream
 from tests.bench.load import open_games, script
 from tests.bench.row import Row, interleaved, wanted
-from tests.processes import running
 from tests.replays.games import long_history
 
 FRAMES = 500
@@ -30,19 +23,16 @@ MOVES = 20
 QUICK = {"FRAMES": 20, "GAMES": 2, "SPECTATORS": 4, "REQUESTS_EACH": 1, "ROUNDS": 1, "MOVES": 2}
 
 _LONG = "g-long"
+_REPLAY = f"/v1/games/{_LONG}/replay"
 _CODED = {"Accept-Encoding": "zstd, gzip"}
 _NOTHING = "/healthz"
 
 READS: dict[str, tuple[str, dict[str, str], float]] = {
-    "replay of {FRAMES} frames": (f"/v1/games/{_LONG}/replay?limit={{FRAMES}}", {}, 0.05),
-    "replay of {FRAMES} frames, coded": (f"/v1/games/{_LONG}/replay?limit={{FRAMES}}", _CODED, 0.03),
-    "replay of {FRAMES} frames, known to the client": (
-        f"/v1/games/{_LONG}/replay?limit={{FRAMES}}",
-        {"known": ""},
-        0.4,
-    ),
+    "replay of {FRAMES} frames": (f"{_REPLAY}?limit={{FRAMES}}", {}, 0.05),
+    "replay of {FRAMES} frames, coded": (f"{_REPLAY}?limit={{FRAMES}}", _CODED, 0.03),
+    "replay of {FRAMES} frames, known to the client": (f"{_REPLAY}?limit={{FRAMES}}", {"known": ""}, 0.4),
     "events of a game, {FRAMES}": (f"/v1/games/{_LONG}/events?limit={{FRAMES}}", {}, 0.05),
-    "table at a step": (f"/v1/games/{_LONG}/table?at=250", {}, 0.3),
+    "table at a step": (f"/v1/games/{_LONG}/table?at={{FRAMES}}", {}, 0.3),
     "list of games, a page of 50": ("/v1/games", {}, 0.1),
 }
 """What is asked for, with which headers, and the share of the cheapest answer's speed that it has to reach."""
@@ -55,7 +45,8 @@ def rows() -> Iterator[Row]:
     chosen = [what for what in named if wanted(what)]
     if not (chosen or wanted(fan_out)):
         return
-    with served() as base:
+    with served(SPECTATORS, lambda daybook: long_history(daybook, FRAMES + 1, _LONG)) as base:
+        open_games(base, TOKEN, GAMES)
         for what in chosen:
             path, headers, target = named[what]
             yield read_beside_nothing(base, what, path.format(FRAMES=FRAMES), headers, target)
@@ -70,16 +61,8 @@ def read_beside_nothing(base: str, what: str, path: str, headers: dict[str, str]
             headers = {"If-None-Match": asked(connection, path, {}).headers.get("ETag", "")}
         cost = timed(connection, path, headers)
         nothings = max(REQUESTS_EACH, round(REQUESTS_EACH * cost / timed(connection, _NOTHING, {})))
-        return Row(
-            what,
-            *interleaved(
-                repeated(connection, path, headers, REQUESTS_EACH),
-                repeated(connection, _NOTHING, {}, nothings),
-                ROUNDS,
-            ),
-            "answers/s",
-            target,
-        )
+        ours = repeated(connection, path, headers, REQUESTS_EACH)
+        return Row(what, *interleaved(ours, repeated(connection, _NOTHING, {}, nothings), ROUNDS), "answers/s", target)
 
 
 def repeated(
@@ -123,22 +106,6 @@ def connected(base: str) -> Iterator[http.client.HTTPConnection]:
         connection.close()
 
 
-@contextmanager
-def served() -> Iterator[str]:
-    """The address of `daybook serve` on a record with one long game and some that have begun."""
-    with TemporaryDirectory() as folder, ExitStack() as stack:
-        with Daybook(open_database(f"{folder}/bench.db")) as daybook:
-            long_history(daybook, FRAMES + 1, _LONG)
-        words = ("serve", "--port", "0", "--database", f"sqlite:///{folder}/bench.db")
-        more = {"DAYBOOK_STREAMS_PER_TOKEN": str(2 * SPECTATORS), "DAYBOOK_STREAMS_IN_ALL": str(2 * SPECTATORS)}
-        secrets = {"DAYBOOK_TOKEN": TOKEN, "DAYBOOK_SECRET": "s" * 32}
-        process = stack.enter_context(running(*words, cwd=Path(folder), anew=True, **secrets, **more))
-        base = process.hears(r"Daybook is at (\S+)/,")[1]
-        open_games(base, TOKEN, GAMES)
-        yield base
-        process.stop()
-
-
 def told(base: str) -> tuple[float, float]:
     """Messages a second from the sending of a move until all who watch have it; and answers of nothing a second."""
     (game,) = open_games(base, TOKEN, 1)
@@ -153,14 +120,6 @@ def told(base: str) -> tuple[float, float]:
             return SPECTATORS
 
         return interleaved(tell, nothing, MOVES)
-
-
-def played(base: str, game: str, move: dict) -> int:
-    """The step after a move."""
-    headers = {"Content-Type": "application/json", "Authorization": f"Bearer {TOKEN}"}
-    with urlopen(Request(f"{base}/v1/games/{game}/moves", json.dumps({"move": move}).encode(), headers)) as answer:
-        step: int = json.load(answer)["step"]
-    return step
 
 
 class Crowd:

@@ -3,16 +3,19 @@
 import json
 import socket
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
 from threading import Condition, Thread
+from typing import Any
 from urllib.parse import urlsplit
 from urllib.request import Request, urlopen
 
+from domain.record.daybook import Daybook
+from domain.record.store import open_database
 from tests.bench.bench_http import CONNECTIONS, REQUESTS_EACH, TOKEN, load
 from tests.bench.load import open_games, script
 from tests.bench.row import Row, wanted
@@ -34,7 +37,7 @@ def rows() -> Iterator[Row]:
     sooner = f"streams: from a move's acknowledgement to its arrival, {STREAMS} open (median)"
     if not (wanted(slower) or wanted(sooner)):
         return
-    with served() as quiet, served() as busy, watched(busy, STREAMS):
+    with served(STREAMS) as quiet, served(STREAMS) as busy, watched(busy, STREAMS):
         if wanted(slower):
             for base in (quiet, busy):
                 load(base, "moves", CONNECTIONS, REQUESTS_EACH)
@@ -56,15 +59,25 @@ def pair(busy: str, quiet: str, number: int) -> tuple[dict[str, float], dict[str
 
 
 @contextmanager
-def served() -> Iterator[str]:
-    """The address of `daybook serve` on a database of its own."""
+def served(streams: int, fill: Callable[[Daybook], object] = lambda daybook: None) -> Iterator[str]:
+    """The address of `daybook serve` on a database of its own, with room for so many streams."""
     with TemporaryDirectory() as folder, ExitStack() as stack:
+        with Daybook(open_database(f"{folder}/bench.db")) as daybook:
+            fill(daybook)
         words = ("serve", "--port", "0", "--database", f"sqlite:///{folder}/bench.db")
-        more = {"DAYBOOK_LIMITS": "", "DAYBOOK_STREAMS_PER_TOKEN": str(2 * STREAMS)}
-        secrets = {"DAYBOOK_TOKEN": TOKEN, "DAYBOOK_SECRET": "s" * 32}
-        process = stack.enter_context(running(*words, cwd=Path(folder), anew=True, **secrets, **more))
+        most = dict.fromkeys(("DAYBOOK_STREAMS_PER_TOKEN", "DAYBOOK_STREAMS_IN_ALL"), str(2 * streams))
+        secrets = {"DAYBOOK_LIMITS": "", "DAYBOOK_TOKEN": TOKEN, "DAYBOOK_SECRET": "s" * 32}
+        process = stack.enter_context(running(*words, cwd=Path(folder), anew=True, **secrets, **most))
         yield process.hears(r"Daybook is at (\S+)/,")[1]
         process.stop()
+
+
+def played(base: str, game: str, move: dict[str, Any]) -> int:
+    """The step after a move."""
+    headers = {"Content-Type": "application/json", "Authorization": f"Bearer {TOKEN}"}
+    with urlopen(Request(f"{base}/v1/games/{game}/moves", json.dumps({"move": move}).encode(), headers)) as answer:
+        step: int = json.load(answer)["step"]
+    return step
 
 
 @contextmanager
@@ -140,12 +153,9 @@ def latencies(base: str) -> list[float]:
     (game,) = open_games(base, TOKEN, 1)
     arrivals = Arrivals(stream(base, game))
     arrivals.wait(1)
-    headers = {"Content-Type": "application/json", "Authorization": f"Bearer {TOKEN}"}
     took = []
     for move in script(1)[:MOVES]:
-        request = Request(f"{base}/v1/games/{game}/moves", json.dumps({"move": move}).encode(), headers)
-        with urlopen(request) as answer:
-            step = json.load(answer)["step"]
+        step = played(base, game, move)
         acknowledged = time.perf_counter()
         took.append(max(0.0, arrivals.wait(step) - acknowledged))
     arrivals.end()

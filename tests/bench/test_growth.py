@@ -22,7 +22,7 @@ from service.proof.signing_keys import new_keys
 from tests.bench import bulk, growth
 
 
-@pytest.mark.parametrize("engine", ["sqlite", "postgres"])
+@pytest.mark.parametrize("engine", ["sqlite", pytest.param("postgres", marks=pytest.mark.long)])
 def test_copies_are_games_of_their_own_in_log_tree_lists_and_statistics(
     engine: str, request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

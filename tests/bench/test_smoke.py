@@ -1,35 +1,17 @@
 """Every bench still runs: once, with small sizes and without targets."""
 
 import importlib
-import subprocess
-import sys
 from math import isfinite
-from pathlib import Path
 
 import pytest
 
-from tests import suite
 from tests.bench import servers
 from tests.bench.__main__ import names, table_of
 
-ROOT = Path(__file__).parents[2]
+QUICK = "tests.bench.bench_rules"
 
 
-SLOW = {
-    "tests.bench.bench_store",
-    "tests.bench.bench_partitions",
-    "tests.bench.bench_peer",
-    "tests.bench.bench_reading",
-    "tests.bench.bench_streams",
-    "tests.bench.bench_viewer",
-    "tests.bench.bench_webhooks",
-}
-
-
-NAMES = names() if suite.is_long() else suite.sampled([name for name in names() if name not in SLOW], 3)
-
-
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", [pytest.param(one, marks=[] if one == QUICK else pytest.mark.long) for one in names()])
 def test_a_bench_measures_what_it_says(name, monkeypatch):
     module = importlib.import_module(name)
     for size, small in module.QUICK.items():
@@ -52,10 +34,3 @@ def test_the_servers_that_granian_is_compared_with_take_moves(server, tmp_path, 
     monkeypatch.setattr(servers, "REQUESTS_EACH", 10)
     row = servers.measured(server, f"sqlite:///{tmp_path}/bench.db", "SQLite", 1)
     assert row[0] == server
-
-
-@pytest.mark.long
-def test_make_bench_prints_a_table():
-    command = [sys.executable, "-m", "tests.bench", "--only", "slowest search", "--no-keep"]
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=120, check=True)
-    assert "slowest search" in done.stdout
