@@ -4,7 +4,6 @@ Random moves, and between them everything that may be entered beside moves, so t
 disputes. Like every golden game it is made once, by the code of its day; what exists is never made anew.
 """
 
-import argparse
 import json
 from pathlib import Path
 from random import Random
@@ -19,7 +18,7 @@ from domain.record.errors import CorrectionConflicts
 from domain.record.game import Game
 from domain.record.ruled import played_result, played_scores, result_as_ruled, scores_as_ruled
 from domain.record.store import open_database
-from tests.golden.recorder import clock_of, one_move, some_move
+from tests.golden.recorder import asked_for, clock_of, one_move, some_move
 
 DISPUTES = Path(__file__).parent / "disputes"
 DORA, DAN = "director:d-dora", "director:d-dan"
@@ -155,16 +154,5 @@ def record(name: str, title: str, config: dict, players: int, seed: int) -> Path
     return target
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("name")
-    parser.add_argument("--title", required=True)
-    parser.add_argument("--config", default="{}", help="JSON")
-    parser.add_argument("--players", type=int, required=True)
-    parser.add_argument("--seed", type=int, default=1)
-    given = parser.parse_args()
-    print(record(given.name, given.title, json.loads(given.config), given.players, given.seed))
-
-
 if __name__ == "__main__":
-    main()
+    print(record(**vars(asked_for(__doc__).parse_args())))

@@ -4,8 +4,6 @@ An export is kept for ever, as it is given to strangers: record, proof, checkpoi
 of its day; what exists is never made anew. The keys are those of tests and of no service.
 """
 
-import argparse
-import json
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
@@ -26,7 +24,7 @@ from service.proof.exports import Export
 from service.proof.signer import Signer, memory_file
 from service.proof.signing_keys import SigningKeys
 from tests.domain.record.sealed import sealing_dealer
-from tests.golden.recorder import clock_of, one_move
+from tests.golden.recorder import asked_for, clock_of, one_move
 
 EXPORTS = Path(__file__).parent / "exports"
 ORIGIN = "daybook.example/golden"
@@ -42,7 +40,6 @@ def export(
     players: int,
     luck: Random,
     play: Played,
-    game_id: str | None = None,
     nonces_ms: int | None = None,
 ) -> None:
     """Plays a game beside another and writes its export. Raises `FileExistsError` if there is one."""
@@ -54,7 +51,7 @@ def export(
         daybook.open_game(other, "organiser:o-golden")
         seats = tuple({"player": f"p-golden-{seat}"} for seat in range(players))
         opening = Opening(title_named(title), config, seats, nonces_ms=nonces_ms)
-        game = play(daybook, daybook.open_game(opening, "organiser:o-golden", game_id=game_id).game)
+        game = play(daybook, daybook.open_game(opening, "organiser:o-golden").game)
         daybook.open_game(other, "organiser:o-golden")
         signer = Signer(daybook.store, KEYS, memory_file(url))
         signer.sign()
@@ -101,19 +98,13 @@ def play_by(luck: Random, set_back: bool = False) -> Played:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("name")
-    parser.add_argument("--title", required=True)
-    parser.add_argument("--config", default="{}", help="JSON")
-    parser.add_argument("--players", type=int, required=True)
-    parser.add_argument("--seed", type=int, default=1)
+    parser = asked_for(__doc__)
     parser.add_argument("--nonces", type=int, metavar="MS", help="wait so long for nonces of the seats")
     parser.add_argument("--set-back", action="store_true", help="play the second half again, by a ruling")
     given = parser.parse_args()
     luck = Random(given.seed)
     play = play_by(luck, given.set_back)
-    config = json.loads(given.config)
-    export(EXPORTS / given.name, given.title, config, given.players, luck, play, nonces_ms=given.nonces)
+    export(EXPORTS / given.name, given.title, given.config, given.players, luck, play, given.nonces)
 
 
 if __name__ == "__main__":

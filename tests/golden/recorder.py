@@ -71,16 +71,16 @@ def some_move(game: Game, luck: Random) -> dict:
     return move.sample(luck) if isinstance(move, Pattern) else to_wire(move)
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
+def asked_for(doc: str | None) -> argparse.ArgumentParser:
+    """What to record, on the command line."""
+    parser = argparse.ArgumentParser(description=doc)
     parser.add_argument("name")
     parser.add_argument("--title", required=True)
-    parser.add_argument("--config", default="{}", help="JSON")
+    parser.add_argument("--config", default={}, type=json.loads, help="JSON")
     parser.add_argument("--players", type=int, required=True)
     parser.add_argument("--seed", type=int, default=1)
-    given = parser.parse_args()
-    print(record(given.name, given.title, json.loads(given.config), given.players, given.seed))
+    return parser
 
 
 if __name__ == "__main__":
-    main()
+    print(record(**vars(asked_for(__doc__).parse_args())))
