@@ -96,13 +96,6 @@ def test_only_finished_games_are_there_and_a_rebuild_gives_the_same(daybook: Day
     assert content(views)["moments"] == followed
 
 
-def test_all_titles_are_followed(daybook: Daybook, views: Engine) -> None:
-    for title in TITLES:
-        record_games(daybook, random.Random(5), examples(1, 5), titles=[title])
-    Follower(daybook, views).catch_up()
-    assert {row[3] for row in content(views)["moments"]} == {title.name for title in TITLES}
-
-
 @on_both
 def test_conditions_are_those_of_the_values(daybook: Daybook, views: Engine) -> None:
     record_games(daybook, random.Random(4), 4, titles=[title_named("market-day")])

@@ -1,14 +1,11 @@
-"""Views that are made again, and followers and rebuilds that are killed."""
+"""Views that are made again, and followers and rebuilds that end midway."""
 
 from __future__ import annotations
 
 import random
-import subprocess
-import sys
 import threading
 from collections.abc import Callable
 from itertools import count
-from pathlib import Path
 
 import pytest
 from sqlalchemy import Engine
@@ -21,37 +18,6 @@ from projections.views import open_views
 from tests.projections.histories import interleaved_history, record, record_games
 from tests.projections.queries import content
 from tests.suite import examples
-
-ROOT = Path(__file__).parents[2]
-
-AT_WORK = """
-import sys
-from domain.record.daybook import Daybook
-from domain.record.store import open_database
-from projections import rebuild
-from projections.follower import Follower
-from projections.views import open_views
-
-url, what = sys.argv[1:]
-daybook, views = Daybook(open_database(url)), open_views(url)
-say = lambda done, total: print(done, flush=True)
-rebuild._BATCH = 20
-if what == "rebuild":
-    rebuild.rebuild(daybook, views, say)
-else:
-    Follower(daybook, views, batch=20).catch_up(say)
-"""
-
-
-def killed_at_work(url: str, what: str, batches: int) -> None:
-    """Lets another process follow or rebuild, and kills it some batches later, wherever it is then."""
-    process = subprocess.Popen([sys.executable, "-c", AT_WORK, url, what], cwd=ROOT, stdout=subprocess.PIPE, text=True)
-    assert process.stdout is not None
-    for _ in range(batches):
-        assert process.stdout.readline(), "it was to be killed before it is ready"
-    process.kill()
-    process.wait()
-    process.stdout.close()
 
 
 class Ended(Exception):
@@ -72,26 +38,19 @@ def stopped_at_work(daybook: Daybook, views: Engine, what: str, batches: int, pa
         rebuild(daybook, views, say) if what == "rebuild" else follow(say)
 
 
-@pytest.mark.parametrize("killed", [False, pytest.param(True, marks=pytest.mark.long)])
 def test_followers_and_rebuilds_that_end_midway_leave_nothing_wrong(
-    url: str, daybook: Daybook, opened_views: Callable[[], Engine], monkeypatch: pytest.MonkeyPatch, killed: bool
+    daybook: Daybook, opened_views: Callable[[], Engine], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def ended_at_work(what: str, batches: int) -> None:
-        if killed:
-            killed_at_work(url, what, batches)
-        else:
-            stopped_at_work(daybook, opened_views(), what, batches, monkeypatch)
-
     games = examples(3, 8)
     record_games(daybook, random.Random(1), games)
     views = opened_views()
-    ended_at_work("follow", 9)
+    stopped_at_work(daybook, opened_views(), "follow", 9, monkeypatch)
     begun = content(views)
     assert 0 < begun["tracking"][0][1] < (daybook.recorder.max_notification_id() or 0)
     Follower(daybook, views).catch_up()
     followed = content(views)
     assert len(followed["games"]) == games
-    ended_at_work("rebuild", 7)
+    stopped_at_work(daybook, opened_views(), "rebuild", 7, monkeypatch)
     assert content(views) != followed
     rebuild(daybook, views)
     assert content(views) == followed
@@ -106,6 +65,7 @@ def test_a_rebuild_tells_how_far_it_is(daybook: Daybook, views: Engine, monkeypa
     assert {total for _, total in told} == {events}
 
 
+@pytest.mark.long
 def test_a_rebuild_while_games_are_played_and_followed(postgres_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("projections.rebuild._BATCH", 60)
     playing, stop = Daybook(open_database(postgres_url)), threading.Event()
