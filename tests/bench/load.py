@@ -6,12 +6,12 @@ import sys
 import time
 from collections.abc import Sequence
 from random import Random
-from urllib.parse import urlsplit
 from urllib.request import Request, urlopen
 
 from domain.games import title_named
 from domain.rules.moves import read_move
 from domain.rules.wire import to_wire
+from tests.soak.wire import host_of, request_bytes
 
 PLAYERS = 4
 
@@ -43,16 +43,6 @@ def open_games(base: str, token: str, count: int) -> list[str]:
         with urlopen(Request(base + "/v1/games", body, headers)) as answer:
             games.append(json.load(answer)["id"])
     return games
-
-
-def request_bytes(host: str, path: str, token: str, move: dict) -> bytes:
-    """A whole HTTP request."""
-    body = json.dumps({"move": move}).encode()
-    head = (
-        f"POST {path} HTTP/1.1\r\nHost: {host}\r\nAuthorization: Bearer {token}\r\n"
-        f"Content-Type: application/json\r\nContent-Length: {len(body)}\r\n\r\n"
-    )
-    return head.encode() + body
 
 
 class Connection(asyncio.Protocol):
@@ -116,8 +106,6 @@ async def _run(address: tuple[str, int], lists: Sequence[Sequence[bytes]]) -> tu
 
 def load(base: str, token: str, connections: int, requests_each: int, noop: bool) -> dict:
     """Plays games over so many connections; with `noop` sends the same bodies to the endpoint that does nothing."""
-    where = urlsplit(base)
-    host = f"{where.hostname}:{where.port}"
     lists = []
     games_each = -(-requests_each // len(script(0)))
     games = open_games(base, token, 1 if noop else connections * games_each)
@@ -126,9 +114,10 @@ def load(base: str, token: str, connections: int, requests_each: int, noop: bool
         for extra in range(games_each):
             game = games[0] if noop else games[number * games_each + extra]
             path = f"/v1/bench/games/{game}/moves" if noop else f"/v1/games/{game}/moves"
-            requests += [request_bytes(host, path, token, move) for move in script(number * 1000 + extra)]
+            moves = script(number * 1000 + extra)
+            requests += [request_bytes("POST", base, path, token, {"move": move}) for move in moves]
         lists.append(requests[:requests_each])
-    count, seconds, times = asyncio.run(_run((where.hostname, where.port), lists))
+    count, seconds, times = asyncio.run(_run(host_of(base), lists))
     times.sort()
     return {
         "per_second": count / seconds,

@@ -99,17 +99,12 @@ def test_no_dispute_is_left_out_and_no_player_s_move_is_in(table: Table) -> None
 
 
 def test_an_act_is_told_as_its_frame_is(table: Table) -> None:
-    told = {frame.step: frame.explanation for frame in frames(table.daybook, table.game, 0, texts=WORDS.get)}
-    for act in logged_acts(table.daybook, table.id, viewer=0, texts=WORDS.get):
-        assert act.explanation == told[act.step]
+    for viewer, words in ((0, WORDS.get), ("public", None)):
+        told = {one.step: one.explanation for one in frames(table.daybook, table.game, viewer, texts=words)}
+        for act in logged_acts(table.daybook, table.id, viewer=viewer, texts=words):
+            assert act.explanation == told[act.step]
     (ruling,) = [act for act in logged_acts(table.daybook, table.id, texts=WORDS.get) if act.type == "RulingMade"]
     assert "The director's reason: It was typed wrongly." in ruling.explanation.text
-
-
-def test_the_public_s_log_tells_nothing_hidden(table: Table) -> None:
-    public = {frame.step: frame.explanation for frame in frames(table.daybook, table.game, "public")}
-    for act in logged_acts(table.daybook, table.id):
-        assert act.explanation == public[act.step]
 
 
 def test_it_goes_on_after_a_step_and_up_to_one(table: Table) -> None:

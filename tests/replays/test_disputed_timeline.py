@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
+from itertools import product
 from random import Random
 from typing import Any
 
@@ -32,6 +33,7 @@ from tests.suite import examples
 
 VIEWERS: list[Viewer] = ["public", 0, 1, "all"]
 WORDS = {TEXT: "The card was on the table"}
+both_ways = pytest.mark.parametrize("as_ruled", [False, True])
 
 
 @pytest.fixture(scope="module")
@@ -77,54 +79,46 @@ def gone(table: Table) -> list[Entry]:
     return [entry for entry in table.daybook.entries(table.id) if is_superseded(table.game.line, entry)]
 
 
-@pytest.mark.parametrize("viewer", VIEWERS)
-def test_as_played_shows_every_event_and_marks_those_that_are_superseded(table: Table, viewer: Viewer) -> None:
-    drawn = shown(table, viewer)
-    assert [frame.step for frame in drawn] == list(range(1, table.game.n + 1))
-    marked = {frame.step: frame.event["superseded"] for frame in drawn if "superseded" in frame.event}
-    assert marked == {entry.n: table.game.line.superseded_by(entry.n) for entry in gone(table)}
-    assert len(set(marked.values())) == 2
-    for frame in drawn:
-        assert ("does not count any more" in frame.explanation.text) == (frame.step in marked)
+def test_frames_are_as_played_and_without_what_is_superseded_as_ruled(table: Table) -> None:
+    without = {entry.n: table.game.line.superseded_by(entry.n) for entry in gone(table)}
+    assert len(set(without.values())) == 2
+    for viewer in VIEWERS:
+        drawn, ruled = shown(table, viewer), shown(table, viewer, as_ruled=True)
+        assert [frame.step for frame in drawn] == list(range(1, table.game.n + 1))
+        assert {frame.step: frame.event["superseded"] for frame in drawn if "superseded" in frame.event} == without
+        assert ruled == [frame for frame in drawn if frame.step not in without]
+        kinds = {frame.event["type"] for frame in ruled}
+        assert {"CaseOpened", "RulingMade", "SetBack", "AppealDecided", "TakeBackAsked", "TableHeld"} <= kinds
+        for frame in drawn:
+            assert ("does not count any more" in frame.explanation.text) == (frame.step in without)
+            assert frame.table == table_wire(table.daybook.game_at(table.id, frame.step), viewer)
+            if frame.event["type"] == "SetBack":
+                assert frame.table == drawn[frame.event["to"] - 1].table
+            if frame.event["type"] == "CaseOpened":  # what happened is told as the viewer saw it
+                (about,) = shown(table, viewer, after=frame.event["step"] - 1, limit=1, upto=frame.event["step"])
+                assert f'step {about.step} ("{about.explanation.text}")' in frame.explanation.text
 
 
-@pytest.mark.parametrize("viewer", VIEWERS)
-def test_as_ruled_leaves_out_what_is_superseded_and_keeps_the_cases(table: Table, viewer: Viewer) -> None:
-    without = {entry.n for entry in gone(table)}
-    assert shown(table, viewer, as_ruled=True) == [frame for frame in shown(table, viewer) if frame.step not in without]
-    kinds = {frame.event["type"] for frame in shown(table, viewer, as_ruled=True)}
-    assert {"CaseOpened", "RulingMade", "SetBack", "AppealDecided", "TakeBackAsked", "TableHeld"} <= kinds
+@both_ways
+def test_pages_put_together_are_the_whole(table: Table, as_ruled: bool) -> None:
+    whole = shown(table, 1, as_ruled=as_ruled)
+    for size in (1, 7, 40):
+        pages: list[Frame] = []
+        while page := shown(table, 1, after=pages[-1].step if pages else 0, limit=size, as_ruled=as_ruled):
+            assert len(page) <= size
+            pages += page
+        assert pages == whole
 
 
-@pytest.mark.parametrize("viewer", VIEWERS)
-def test_the_table_of_a_frame_is_that_of_its_step(table: Table, viewer: Viewer) -> None:
-    drawn = shown(table, viewer)
-    for frame in drawn:
-        assert frame.table == table_wire(table.daybook.game_at(table.id, frame.step), viewer)
-        if frame.event["type"] == "SetBack":
-            assert frame.table == drawn[frame.event["to"] - 1].table
-
-
-@pytest.mark.parametrize("as_ruled", [False, True])
-@pytest.mark.parametrize("size", [1, 7, 40])
-def test_pages_put_together_are_the_whole(table: Table, size: int, as_ruled: bool) -> None:
-    whole, pages = shown(table, 1, as_ruled=as_ruled), []
-    while page := shown(table, 1, after=pages[-1].step if pages else 0, limit=size, as_ruled=as_ruled):
-        assert len(page) <= size
-        pages += page
-    assert pages == whole
-
-
-@pytest.mark.parametrize("as_ruled", [False, True])
-@pytest.mark.parametrize("size", [1, 3, 9])
-def test_the_last_frames_before_a_step_begin_where_so_many_stand(table: Table, size: int, as_ruled: bool) -> None:
+@both_ways
+def test_the_last_frames_before_a_step_begin_where_so_many_stand(table: Table, as_ruled: bool) -> None:
     steps = [frame.step for frame in shown(table, as_ruled=as_ruled)]
-    for before in range(1, table.game.n + 3):
+    for before, size in product(range(1, table.game.n + 3), (1, 3, 9)):
         after = standing_before(table.daybook, table.game, before, size, as_ruled=as_ruled)
         assert [n for n in steps if after < n < before] == [n for n in steps if n < before][-size:]
 
 
-@pytest.mark.parametrize("as_ruled", [False, True])
+@both_ways
 @pytest.mark.parametrize("viewer", VIEWERS)
 def test_the_index_tells_what_the_frames_tell(table: Table, viewer: Viewer, as_ruled: bool) -> None:
     drawn = shown(table, viewer, as_ruled=as_ruled)
@@ -157,7 +151,7 @@ def test_who_sees_late_is_told_nothing_that_came_later(table: Table) -> None:
     ]
 
 
-@pytest.mark.parametrize("as_ruled", [False, True])
+@both_ways
 def test_jumps_are_the_marks_of_the_frames(table: Table, as_ruled: bool) -> None:
     found = list(jumps(table.daybook, table.game, as_ruled=as_ruled))
     assert [(jump.step, jump.mark) for jump in found] == [
@@ -198,15 +192,6 @@ def test_the_replay_tells_what_happened_what_was_ruled_by_whom_and_why(table: Ta
 def test_words_are_only_told_to_whom_they_are_given(table: Table) -> None:
     for texts in (None, {}.get):
         assert all(WORDS[TEXT] not in frame.explanation.text for frame in shown(table, "all", texts=texts))
-
-
-@pytest.mark.parametrize("viewer", VIEWERS)
-def test_what_happened_is_told_as_the_viewer_saw_it(table: Table, viewer: Viewer) -> None:
-    drawn = shown(table, viewer)
-    for frame in drawn:
-        if frame.event["type"] == "CaseOpened":
-            (about,) = shown(table, viewer, after=frame.event["step"] - 1, limit=1, upto=frame.event["step"])
-            assert f'step {about.step} ("{about.explanation.text}")' in frame.explanation.text
 
 
 def test_a_correction_says_what_stands_in_place_of_what(daybook: Daybook) -> None:
@@ -254,31 +239,18 @@ def _play(daybook: Daybook, game: DisputedGame, **more: Any) -> list[tuple[str, 
     ]
 
 
-# Judging again
-
-
-def test_a_disputed_record_is_confirmed(table: Table) -> None:
-    assert first_difference(table.daybook.entries(table.id)) is None
-
-
-@pytest.mark.parametrize(
-    "of_the_game", [lambda entry, superseded: superseded, lambda entry, superseded: not superseded]
-)
-def test_a_changed_event_is_found_whether_it_stands_or_not(
-    table: Table, of_the_game: Callable[[Entry, bool], bool]
-) -> None:
+def test_a_changed_event_is_found_whether_it_stands_or_not(table: Table) -> None:
     entries, superseded = list(table.daybook.entries(table.id)), {entry.n for entry in gone(table)}
-    at = [
-        entry.n
-        for entry in entries
-        if hasattr(entry.event, "seat") and entry.title != RECORD and of_the_game(entry, entry.n in superseded)
-    ]
-    for n in at[:3] + at[-3:]:
-        entry = entries[n - 1]
-        other = changed(entry.event, seat=(entry.event.seat + 1) % 3)  # type: ignore[attr-defined]
-        found = first_difference([*entries[: n - 1], _with(entry, other), *entries[n:]])
-        assert found is not None
-        assert found.n == n
+    assert first_difference(entries) is None
+    of_seats = [entry.n for entry in entries if hasattr(entry.event, "seat") and entry.title != RECORD]
+    for stands in (True, False):
+        at = [n for n in of_seats if (n not in superseded) == stands]
+        for n in at[:3] + at[-3:]:
+            entry = entries[n - 1]
+            other = changed(entry.event, seat=(entry.event.seat + 1) % 3)  # type: ignore[attr-defined]
+            found = first_difference([*entries[: n - 1], _with(entry, other), *entries[n:]])
+            assert found is not None
+            assert found.n == n
 
 
 def test_a_changed_result_and_a_set_back_to_nowhere_are_found(table: Table) -> None:

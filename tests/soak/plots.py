@@ -18,9 +18,8 @@ Line = Sequence[tuple[float, float]]
 def plot(title: str, unit: str, lines: Mapping[str, Line], seconds: float = 0.0) -> str:
     """An SVG of lines of (seconds, value), over so many seconds at least."""
     drawn = {name: thinned(line) for name, line in lines.items() if line}
-    end = max((line[-1][0] for line in drawn.values()), default=1.0)
-    end = max(end, seconds) or 1.0
-    highest = nice(max((y for line in drawn.values() for _, y in line), default=1.0) * 1.05)
+    end = max([seconds, *(line[-1][0] for line in drawn.values())]) or 1.0
+    highest = max((y for line in drawn.values() for _, y in line), default=1.0) * 1.05 or 1.0
 
     def place(x: float, y: float) -> tuple[float, float]:
         across = LEFT + x / end * (WIDTH - LEFT - RIGHT)
@@ -30,23 +29,17 @@ def plot(title: str, unit: str, lines: Mapping[str, Line], seconds: float = 0.0)
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" '
         'font-family="sans-serif" font-size="12" fill="#222">',
         f'<rect width="{WIDTH}" height="{HEIGHT}" fill="#ffffff"/>',
-        f'<text x="{LEFT}" y="20" font-size="14" font-weight="bold">{escape(title)}</text>',
+        f'<text x="{LEFT}" y="20" font-size="14" font-weight="bold">{escape(title)}, {escape(unit)} by minute</text>',
     ]
     for fifth in range(6):
-        value = highest * fifth / 5
-        _, y = place(0, value)
+        x, y = place(end * fifth / 5, highest * fifth / 5)
         parts.append(f'<path d="M{LEFT} {y}H{WIDTH - RIGHT}" stroke="#dddddd"/>')
-        parts.append(f'<text x="{LEFT - 8}" y="{y + 4}" text-anchor="end">{value:,g}</text>')
-    for minute in minutes(end):
-        x, _ = place(minute * 60, 0)
-        parts.append(f'<text x="{x}" y="{HEIGHT - BOTTOM + 18}" text-anchor="middle">{minute:g}</text>')
-    parts.append(f'<text x="{LEFT - 8}" y="20" text-anchor="end">{escape(unit)}</text>')
-    parts.append(f'<text x="{WIDTH - RIGHT}" y="{HEIGHT - 12}" text-anchor="end">minutes</text>')
+        parts.append(f'<text x="{LEFT - 8}" y="{y + 4}" text-anchor="end">{highest * fifth / 5:,.3g}</text>')
+        parts.append(f'<text x="{x}" y="{HEIGHT - BOTTOM + 18}" text-anchor="middle">{end * fifth / 300:.3g}</text>')
     for number, (name, line) in enumerate(drawn.items()):
-        colour = COLOURS[number % len(COLOURS)]
+        colour, x = COLOURS[number % len(COLOURS)], LEFT + number * 150
         points = " ".join("{},{}".format(*place(*point)) for point in line)
         parts.append(f'<polyline points="{points}" fill="none" stroke="{colour}" stroke-width="1.6"/>')
-        x = LEFT + number * 150
         parts.append(f'<rect x="{x}" y="{HEIGHT - 21}" width="14" height="4" fill="{colour}"/>')
         parts.append(f'<text x="{x + 20}" y="{HEIGHT - 14}">{escape(name)}</text>')
     return "\n".join([*parts, "</svg>", ""])
@@ -57,19 +50,3 @@ def thinned(line: Line) -> list[tuple[float, float]]:
     step = -(-len(line) // POINTS)
     groups = [line[at : at + step] for at in range(0, len(line), step)]
     return [(sum(x for x, _ in group) / len(group), sum(y for _, y in group) / len(group)) for group in groups]
-
-
-def minutes(end: float) -> list[float]:
-    """The minutes that the scale names: whole steps from 0 up to so many seconds, four to ten of them."""
-    step = nice(end / 60 / 5) / (2 if nice(end / 60 / 5) * 4 > end / 60 else 1)
-    return [number * step for number in range(int(end / 60 / step + 1e-9) + 1)]
-
-
-def nice(value: float) -> float:
-    """The next of 1, 2, 2.5, 5 times a power of ten that is not below a value."""
-    if value <= 0:
-        return 1.0
-    power = 10.0 ** (len(str(int(value))) - 1) if value >= 1 else 0.1
-    while power > value:
-        power /= 10
-    return next(power * times for times in (1, 2, 2.5, 5, 10) if power * times >= value)

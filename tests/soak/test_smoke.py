@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.soak.measure import slope
-from tests.soak.plots import POINTS, minutes, nice, plot, thinned
+from tests.soak.plots import POINTS, plot
 from tests.soak.report import write
 from tests.soak.soak import Outcome, Plan, soak
 from tests.soak.wire import host_of
@@ -52,35 +52,17 @@ def test_memory_that_grows_is_told_and_noise_is_not(tmp_path: Path) -> None:
     assert "- NOT OK: node 1: +" in grown(200)
 
 
-def test_a_receiver_that_is_left_behind_is_told(tmp_path: Path) -> None:
-    def told(waiting: int, p99: float) -> bool:
-        samples = [
-            {"at": at, "nodes": [{"rss": 100, "files": 50, "outbox": waiting * at / 60}], "spectators": {}, "load": 1.0,
-             "players": {"moves": 10 * at, "webhook": {"p50": 5.0, "p99": p99}}} for at in range(60)
-        ]  # fmt: skip
-        return write(Outcome(Plan(1, 1, 1, 0, "sqlite", 10), samples, missing=0), tmp_path)
-
-    assert told(waiting=20, p99=300)
-    assert not told(waiting=500, p99=300)
-    assert not told(waiting=20, p99=9000)
-    assert "- NOT OK: a webhook's p99" in (tmp_path / "report.md").read_text()
-
-
 def test_a_slope_has_its_error() -> None:
     exact = slope([(x, 2 * x) for x in range(10)])
     assert exact is not None
-    assert exact.an_hour == pytest.approx(7200)
-    assert exact.error == pytest.approx(0, abs=1e-6)
+    assert (exact.an_hour, exact.error) == (pytest.approx(7200), pytest.approx(0, abs=1e-6))
     assert slope([(0, 0), (1, 1)]) is None
 
 
 def test_a_plot_is_a_picture_with_few_points() -> None:
     drawn = plot("A & B", "MB", {"node 1": [(float(x), float(x % 7)) for x in range(10_000)], "none": []})
-    ET.fromstring(drawn)
-    assert drawn.count("<polyline") == 1
-    assert len(thinned([(float(x), 0.0) for x in range(10_000)])) <= POINTS
-    assert [nice(value) for value in (0, 0.07, 1, 3, 23, 519, 1001)] == [1, 0.1, 1, 5, 25, 1000, 2000]
-    assert minutes(600) == [0, 2, 4, 6, 8, 10]
+    (line,) = ET.fromstring(drawn).iter("{http://www.w3.org/2000/svg}polyline")
+    assert 2 < len(line.get("points", "").split()) <= POINTS
 
 
 def test_load_goes_to_this_machine_alone() -> None:
