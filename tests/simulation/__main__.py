@@ -7,11 +7,12 @@ import time
 from collections import Counter
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass, field
+from itertools import count
 
 import click
 
 from tests.simulation.many import played
-from tests.simulation.run import LIMIT, Outcome, run
+from tests.simulation.run import LIMIT, Outcome, again, run
 
 _EVERY = 10.0
 
@@ -43,7 +44,7 @@ def main(
     try:
         for outcomes in played(range(first, first + seeds), jobs, acts, limit):
             tally.add(outcomes)
-            if seconds is not None and tally.seconds > seconds:
+            if seconds is not None and time.monotonic() - tally.begun > seconds:
                 ended = f"stopped after {seconds:g} s"
                 break
     except KeyboardInterrupt:
@@ -52,6 +53,7 @@ def main(
         ended = "A PROCESS DIED"
         tally.broken.append(tally.next)
         click.echo(f"A process died while it played one of the seeds from {tally.next} on; try those with --jobs 1.")
+    click.echo(f"There were: {', '.join(f'{times:,} {name}' for name, times in tally.met.most_common()) or 'no runs'}.")
     tally.tell(ended)
     sys.exit(bool(tally.broken) or 130 * (ended == "interrupted"))
 
@@ -66,16 +68,13 @@ class _Tally:
     met: Counter[str] = field(default_factory=Counter)
     broken: list[int] = field(default_factory=list)
     played: set[int] = field(default_factory=set)
-
-    def __post_init__(self) -> None:
-        self.next = self.first
-        """The first seed that has not been played."""
-        self._begun = self._told = time.monotonic()
+    begun: float = field(default_factory=time.monotonic)
+    told: float = field(default_factory=time.monotonic)
 
     @property
-    def seconds(self) -> float:
-        """For how long this has gone on."""
-        return time.monotonic() - self._begun
+    def next(self) -> int:
+        """The first seed that has not been played."""
+        return next(seed for seed in count(self.first) if seed not in self.played)
 
     def add(self, outcomes: list[Outcome]) -> None:
         """Counts these, prints what they broke, and how far all is."""
@@ -84,31 +83,17 @@ class _Tally:
             self.played.add(outcome.seed)
             if outcome.broken:
                 self.broken.append(outcome.seed)
-                click.echo(
-                    f"BROKEN: make simulate ARGS='--seed {outcome.seed} --acts {self.acts} --trace': {outcome.broken}"
-                )
-        while self.next in self.played:
-            self.next += 1
-        if time.monotonic() - self._told > _EVERY:
-            self._told = time.monotonic()
-            click.echo(self._progress())
+                click.echo(f"BROKEN: {again(outcome.seed, self.acts)}: {outcome.broken}")
+        if time.monotonic() - self.told > _EVERY:
+            self.told = time.monotonic()
+            self.tell(f"{self.seeds - len(self.played):,} left")
 
-    def _progress(self) -> str:
-        count = len(self.played)
-        left = f"{(self.seeds - count) * self.seconds / count / 60:.0f} min left" if count else "none has ended yet"
-        return (
-            f"{count:,} of {self.seeds:,} runs, {len(self.broken)} broken, "
-            f"{count / self.seconds:.1f} a second, {left}; "
-            f"to go on from here: --first {self.next}"
-        )
-
-    def tell(self, ended: str) -> None:
+    def tell(self, how_far: str) -> None:
         """Prints what came of all."""
-        words = ", ".join(f"{count:,} {name}" for name, count in self.met.most_common())
-        click.echo(f"There were: {words or 'no runs'}.")
+        seeds = f"{': ' * bool(self.broken)}{', '.join(map(str, self.broken))}"
         click.echo(
-            f"{ended}: {len(self.played):,} runs in {self.seconds:.0f} s, {len(self.broken)} broken"
-            f"{': ' * bool(self.broken)}{', '.join(map(str, self.broken))}; next --first {self.next}"
+            f"{how_far}: {len(self.played):,} runs in {time.monotonic() - self.begun:.0f} s, "
+            f"{len(self.broken)} broken{seeds}; next --first {self.next}"
         )
 
 

@@ -62,6 +62,11 @@ class Hung(BaseException):
     """A run has not come to its end in time. No part of the product catches it."""
 
 
+def again(seed: int, acts: int) -> str:
+    """What shows a run once more."""
+    return f"make simulate ARGS='--seed {seed} --acts {acts} --trace'"
+
+
 def run(seed: int, acts: int = 60, limit: float = LIMIT) -> Outcome:
     """Plays one seed, of about so many acts; one that takes longer than `limit` seconds has broken a promise.
 
