@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -44,15 +44,10 @@ class World:
     def client(self) -> FlaskClient:
         return self.app.test_client()
 
-    def newest(self) -> int:
-        """The position of the newest event of the whole record."""
-        return self.service.daybook.recorder.max_notification_id() or 0
-
     def legal_moves(self, game: str) -> list[dict[str, Any]]:
         """Every listed legal move of every seat of a game."""
-        self.client().post(
-            f"/v1/games/{game}/open-cards", json={}, headers=bearer(ORGANISER)
-        )  # refused after the first
+        opening = f"/v1/games/{game}/open-cards"  # refused after the first
+        self.client().post(opening, json={}, headers=bearer(ORGANISER))
         daybook = self.service.daybook.game(game)
         found = []
         for seat in daybook.awaits.seats:
@@ -79,14 +74,17 @@ def prepared(folder: Path) -> Iterator[World]:
     try:
         for seed, title in enumerate(played()):
             record_games(service.daybook, random.Random(seed), CLOSED_EACH, titles=(title,))
-        service.start_workers()
-        app = create_app(service)
-        yield _peopled(app, service)
+        closed = service.daybook.recorder.originators()
+        service.streams.start()  # and no worker: what is in the world is there for every request
+        service.make_workers()
+        world = _peopled(create_app(service), service, closed)
+        service.follower.catch_up()
+        yield world
     finally:
         service.close()
 
 
-def _peopled(app: Flask, service: Service) -> World:
+def _peopled(app: Flask, service: Service, closed: Sequence[str]) -> World:
     client = app.test_client()
 
     def post(path: str, body: dict[str, Any]) -> Any:
@@ -96,7 +94,6 @@ def _peopled(app: Flask, service: Service) -> World:
     opened.append(_dealt(post))
     games = [game["id"] for game in opened]
     texts = [text for game in games for text in _disputed(client, post, game)]
-    closed = [name for name in _closed(client) if name not in games]
     seats = [seat["token"] for game in opened[::3] for seat in game["seats"] if "token" in seat]
     others, ids = _other_tokens(post)
     tokens = (None, "no-token-of-ours", *seats[:4], *others, *[ORGANISER] * 10)
@@ -114,12 +111,8 @@ def _peopled(app: Flask, service: Service) -> World:
 
 def _opened(post: Callable[..., Any], title: Any, dealing: str) -> dict[str, Any]:
     players = title.books[0].seats[0] + 1 if len(title.books[0].seats) > 1 else title.books[0].seats[0]
-    body = {
-        "title": title.name,
-        "config": title.suggest(players),
-        "seats": [{"player": handle} for handle in HANDLES[:players]],
-        "dealing": dealing,
-    }
+    seats = [{"player": handle} for handle in HANDLES[:players]]
+    body = {"title": title.name, "config": title.suggest(players), "seats": seats, "dealing": dealing}
     answer = post("/games", body)
     assert answer.status_code == 201, answer.text
     return dict(answer.json)
@@ -151,18 +144,6 @@ def _branched(post: Callable[..., Any], game: str) -> str:
     return str(branch.json.get("id", "b-nothing"))
 
 
-def _closed(client: FlaskClient) -> Iterable[str]:
-    """The games that have come to the list by now; those recorded before the workers began come first."""
-    from tests.eventually import eventually
-
-    def listed() -> list[str]:
-        page = client.get("/v1/games?status=closed&limit=200", headers=bearer(ORGANISER)).json
-        return [game["id"] for game in page["games"]]
-
-    eventually(lambda: len(listed()) >= CLOSED_EACH * len(played()))
-    return listed()
-
-
 def _other_tokens(post: Callable[..., Any]) -> tuple[list[str], dict[str, tuple[str, ...]]]:
     """Tokens of the other roles, a tournament and webhooks, with their ids by the place that they stand in."""
     tournament = post("/tournaments", {"name": "A fuzzy cup"}).json["id"]
@@ -171,9 +152,5 @@ def _other_tokens(post: Callable[..., Any]) -> tuple[list[str], dict[str, tuple[
     spare = [post("/tokens", body).json["id"] for body in wanted * 5]
     hooks = [post("/webhooks", {"url": RECEIVER, "title": title.name}).json["id"] for title in TITLES * 2]
     pinged = [post(f"/webhooks/{hook}/test", {}).json["id"] for hook in hooks]
-    return tokens, {
-        "tournament_id": (tournament,),
-        "token_id": tuple(spare),
-        "webhook_id": tuple(hooks),
-        "delivery_id": tuple(pinged),
-    }
+    ids = {"token_id": spare, "webhook_id": hooks, "delivery_id": pinged, "tournament_id": [tournament]}
+    return tokens, {name: tuple(values) for name, values in ids.items()}
