@@ -34,13 +34,7 @@ Played = Callable[[Daybook, Game], Game]
 
 
 def export(
-    target: Path,
-    title: str,
-    config: dict,
-    players: int,
-    luck: Random,
-    play: Played,
-    nonces_ms: int | None = None,
+    target: Path, title: str, config: dict, players: int, luck: Random, play: Played, nonces_ms: int | None = None
 ) -> None:
     """Plays a game beside another and writes its export. Raises `FileExistsError` if there is one."""
     target.mkdir(parents=True)

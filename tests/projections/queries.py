@@ -53,8 +53,7 @@ def overwrite(url: str, game: str, n: int, stored: bytes) -> None:
         return
     with closing(sqlite3.connect(path)) as file, file:
         file.execute(
-            "UPDATE stored_events SET state = ? WHERE originator_id = ? AND originator_version = ?",
-            (stored, game, n),
+            "UPDATE stored_events SET state = ? WHERE originator_id = ? AND originator_version = ?", (stored, game, n)
         )
 
 

@@ -20,11 +20,7 @@ class Faults:
     """The faults of one node. `shares` has the chance of each kind, `meanwhile` lets others act before a write."""
 
     def __init__(
-        self,
-        luck: Random,
-        shares: dict[str, float],
-        note: Callable[[str], None],
-        meanwhile: Callable[[], None],
+        self, luck: Random, shares: dict[str, float], note: Callable[[str], None], meanwhile: Callable[[], None]
     ):
         self._luck = luck
         self._shares = shares

@@ -29,6 +29,7 @@ from tests.eventually import eventually
 from tests.processes import PATIENCE, ROOT, command, environment, mortal
 from tests.tools import missing
 from tests.upgrades.keeping import NoHistory, checkout
+from tests.upgrades.kept import is_ready
 
 BEFORE = "581b6f5"
 """The commit of the release before this one."""
@@ -60,7 +61,7 @@ class Nodes:
         assert process.stdout is not None
         address = next(line.split()[3].rstrip("/,") for line in process.stdout if "Daybook is at" in line)
         threading.Thread(target=_read_to_the_end, args=(process,), daemon=True).start()
-        eventually(lambda: _is_ready(address))
+        eventually(lambda: is_ready(address))
         self._processes[address] = process
         self.addresses.append(address)
         return address
@@ -256,12 +257,6 @@ def _nothing_is_lost(url: str, tables: list[Table]) -> None:
             for game, events in table.acknowledged.items():
                 recorded = {entry.n: type(entry.event).__name__ for entry in daybook.entries(game)}
                 assert all(recorded.get(event["n"]) == event["type"] for event in events), f"{game} has lost events"
-
-
-def _is_ready(address: str) -> bool:
-    with suppress(httpx.TransportError):
-        return httpx.get(f"{address}/readyz", verify=False).status_code == 200
-    return False
 
 
 def _killed(process: subprocess.Popen[str]) -> None:
