@@ -206,38 +206,6 @@ def streamed(store: Store, what: str, target: float) -> Row:
     )
 
 
-def missed(store: Store, what: str) -> Row:
-    """Returns how many notifications a tailing reader misses or sees out of order while eight write."""
-    writers, count = 8, 200
-    seen: list[int] = []
-    position = store.recorder.max_notification_id() or 0
-    written: set[int] = set()
-    done = threading.Event()
-
-    def tail() -> None:
-        at = position
-        while True:
-            last_look = done.is_set()
-            while page := store.recorder.select_notifications(at, 50, inclusive_of_start=False):
-                seen.extend(notification.id for notification in page)
-                at = page[-1].id
-            if last_look:
-                return
-            store.recorder.signal.wait(at, 0.05)
-
-    def write(_: int) -> None:
-        for stream in streams(count, 2):
-            written.update(store.recorder.insert_events(stream))
-
-    reader = threading.Thread(target=tail)
-    reader.start()
-    in_threads(writers, write)
-    done.set()
-    reader.join()
-    wrong = len(written ^ set(seen)) + sum(later <= earlier for earlier, later in itertools.pairwise(seen))
-    return Row(what, wrong, None, f"of {len(written)}", 0)
-
-
 Measure = Callable[[Store, str], Row]
 
 ON_SQLITE: dict[str, Measure] = {
@@ -247,7 +215,6 @@ ON_SQLITE: dict[str, Measure] = {
         s, w, 1.8, threads=8, connections=1, count=800
     ),
     "SQLite history streamed": lambda s, w: streamed(s, w, 0.90),
-    "SQLite notifications missed or out of order, 8 writers": missed,
 }
 ON_POSTGRES: dict[str, Measure] = {
     "PostgreSQL append, 1 client, 1 event": lambda s, w: appended(s, w, 0.85, count=60, each=1),
@@ -255,7 +222,6 @@ ON_POSTGRES: dict[str, Measure] = {
         s, w, 2.5, threads=32, connections=8, count=3200
     ),
     "PostgreSQL history streamed": lambda s, w: streamed(s, w, 0.90),
-    "PostgreSQL notifications missed or out of order, 8 writers": missed,
 }
 
 
