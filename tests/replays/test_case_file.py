@@ -6,15 +6,15 @@ from random import Random
 
 import pytest
 
-from domain.bots import BOTS
 from domain.games import TITLES
 from domain.record.acts.case import OpenCase
-from domain.record.daybook import Daybook, Opening
+from domain.record.daybook import Daybook
 from domain.record.game import Game
 from domain.record.seen import view_of
 from domain.rules.title import Title
 from replays.case_file import case_file, judged, question_of
 from replays.knowledge import face_down, knowledge
+from tests.domain.record.sittings import Clock, Tables
 from tests.replays.games import opened, played_on
 
 
@@ -67,8 +67,7 @@ def test_the_question_is_the_whole_decision(daybook: Daybook, game: Game) -> Non
 
 @pytest.mark.parametrize("title", TITLES, ids=lambda title: title.name)
 def test_every_title_lays_its_facts_out(daybook: Daybook, title: Title) -> None:
-    game = some_game(daybook, title, 12)
-    luck = Random(5)
+    game, luck = Tables(daybook, Clock()).open(title.name).play(12), Random(5)
     steps = luck.sample(range(1, game.n + 1), 4)
     for number, step in enumerate(steps, 1):
         game = daybook.enter(game.id, OpenCase(step, against=0), "director:d-1").game
@@ -88,18 +87,3 @@ def test_every_title_lays_its_facts_out(daybook: Daybook, title: Title) -> None:
                 assert viewer in ("all", judgement["seat"])
             if viewer == "public":
                 assert facts["knowledge"] == []
-
-
-def some_game(daybook: Daybook, title: Title, moves: int) -> Game:
-    """A game of two random players after so many moves."""
-    players = next(number for number in (2, 3, 1) if number in title.books[0].seats)
-    seats = tuple({"player": f"p-{seat}"} for seat in range(players))
-    opening = Opening(title, {**title.suggest(players), "players": players}, seats)
-    game, luck = daybook.open_game(opening, "organiser:o-1").game, Random(2)
-    for _ in range(moves):
-        waiting = [(seat, BOTS["random"](game.book, view_of(game, seat), seat, luck)) for seat in game.awaits.seats]
-        moving = next(((seat, move) for seat, move in waiting if move is not None), None)
-        if moving is None:
-            return game
-        game = daybook.play(game.id, [moving[1]], by=f"seat:{moving[0]}").game
-    return game

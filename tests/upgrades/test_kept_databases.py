@@ -51,7 +51,7 @@ def test_what_was_recorded_is_told_as_it_was(kept: Kept) -> None:
         for game, was in kept.said["games"].items():
             stored = [sha256(state).hexdigest() for state in service.daybook.stored(game)]
             assert stored == was["sha256"], f"the bytes of game {game}"
-            for who, token in was["tokens"].items():
+            for who, token in sampled([*was["tokens"].items()], 2):
                 status, now = asked(f"/games/{game}/replay?limit=500", token)
                 assert status == 200
                 assert [frame["table"] for frame in now["frames"]] == [frame["table"] for frame in was["frames"][who]]
@@ -101,7 +101,7 @@ def test_verify_holds_after_the_upgrade(kept: Kept, tmp_path: Path) -> None:
     assert "differ" not in found.stdout
 
 
-@pytest.mark.parametrize("engine", ENGINES)
+@pytest.mark.parametrize("engine", ["sqlite", pytest.param("postgresql", marks=pytest.mark.long)])
 def test_a_database_of_a_later_release_is_refused_and_left_as_it_is(
     engine: str, tmp_path: Path, request: pytest.FixtureRequest
 ) -> None:
