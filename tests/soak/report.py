@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from contextlib import suppress
+from itertools import product
 from pathlib import Path
 from statistics import median
 from typing import Any
@@ -15,16 +16,14 @@ from tests.soak.soak import Outcome
 WARM = 1 / 3
 """The part of a soak at its beginning that no slope counts: what is kept in memory fills up to its bound."""
 OPENING_SECONDS = 2.0
-MOST_MB_AN_HOUR = 30.0
-MOST_FILES_AN_HOUR = 60.0
+GROWTH = (("rss", "MB", 30.0), ("files", "open files", 60.0))
+"""What may grow by how much an hour."""
 MOST_MOVE_MS = 1000.0
 MOST_STREAM_MS = 2000.0
 MOST_LAG_SECONDS = 10.0
 MOST_WEBHOOK_MS = 5000.0
 MOST_UNTOLD = 0.01
 """The part of the moves that the receiver of a webhook may not have been told of in the end."""
-
-Pick = Callable[[dict[str, Any]], Any]
 
 
 def write(outcome: Outcome, folder: Path) -> bool:
@@ -38,42 +37,26 @@ def write(outcome: Outcome, folder: Path) -> bool:
     return all(good for good, _ in verdicts)
 
 
-def points(outcome: Outcome, pick: Pick) -> list[tuple[float, float]]:
-    """(seconds, value) of the samples that have the value."""
-    found = [(sample["at"], _picked(pick, sample)) for sample in outcome.samples]
-    return [(at, value) for at, value in found if value is not None]
-
-
-def _picked(pick: Pick, sample: dict[str, Any]) -> Any:
-    try:
-        return pick(sample)
-    except (KeyError, IndexError):
-        return None
-
-
-def _of_node(number: int, name: str) -> Pick:
-    return lambda sample: sample["nodes"][number][name]
-
-
-def _of(part: str, *names: str) -> Pick:
-    def pick(sample: dict[str, Any]) -> Any:
-        value = sample[part]
-        for name in names:
-            value = value[name]
-        return value
-
-    return pick
+def points(outcome: Outcome, *path: str | int) -> list[tuple[float, float]]:
+    """(seconds, value) of the samples that have a value there."""
+    found = []
+    for sample in outcome.samples:
+        value: Any = sample
+        with suppress(LookupError):
+            for name in path:
+                value = value[name]
+            if value is not None:
+                found.append((sample["at"], value))
+    return found
 
 
 def _plots(outcome: Outcome) -> dict[str, str]:
-    nodes = range(outcome.plan.nodes)
-
     def each(name: str) -> dict[str, list[tuple[float, float]]]:
-        return {f"node {number + 1}": points(outcome, _of_node(number, name)) for number in nodes}
+        return {f"node {number + 1}": points(outcome, "nodes", number, name) for number in range(outcome.plan.nodes)}
 
     def lags(part: str, name: str) -> dict[str, list[tuple[float, float]]]:
         # The first of them are of the time before it began, when all was being opened.
-        lines = {at: points(outcome, _of(part, name, at)) for at in ("p50", "p99")}
+        lines = {at: points(outcome, part, name, at) for at in ("p50", "p99")}
         return {at: [point for point in line if point[0] >= OPENING_SECONDS] for at, line in lines.items()}
 
     drawn: dict[str, tuple[str, str, dict[str, list[tuple[float, float]]]]] = {
@@ -84,8 +67,8 @@ def _plots(outcome: Outcome) -> dict[str, str]:
         "moves": ("From a move to its answer", "ms", lags("players", "move")),
         "streams": ("From an event's time to its spectators", "ms", lags("spectators", "stream")),
         "webhooks": ("From an event's time to the receiver of a webhook", "ms", lags("players", "webhook")),
-        "outbox": ("Deliveries that wait", "", {"outbox": points(outcome, _of_node(0, "outbox"))}),
-        "open": ("Streams open", "", {"spectators": points(outcome, _of("spectators", "open")), **each("streams")}),
+        "outbox": ("Deliveries that wait", "", {"outbox": points(outcome, "nodes", 0, "outbox")}),
+        "open": ("Streams open", "", {"spectators": points(outcome, "spectators", "open"), **each("streams")}),
         "follower": ("Lag of lists and statistics", "s", each("follower_seconds")),
     }
     # All over the same time, so that one can be held against the other.
@@ -93,40 +76,39 @@ def _plots(outcome: Outcome) -> dict[str, str]:
     return {name: plot(title, unit, lines, end) for name, (title, unit, lines) in drawn.items()}
 
 
-def settled(outcome: Outcome, pick: Pick) -> list[tuple[float, float]]:
+def settled(outcome: Outcome, *path: str | int) -> list[tuple[float, float]]:
     """The points after the beginning."""
     last = outcome.samples[-1]["at"] if outcome.samples else 0
-    return [point for point in points(outcome, pick) if point[0] >= last * WARM]
+    return [point for point in points(outcome, *path) if point[0] >= last * WARM]
 
 
 def _verdicts(outcome: Outcome) -> list[tuple[bool, str]]:
     verdicts = [(False, fault) for fault in outcome.faults]
     verdicts.append((outcome.missing == 0, f"{outcome.acknowledged:,} acknowledged events, {outcome.missing} missing"))
-    for number in range(outcome.plan.nodes):
-        for name, unit, most in (("rss", "MB", MOST_MB_AN_HOUR), ("files", "open files", MOST_FILES_AN_HOUR)):
-            verdicts.append(_steady(f"node {number + 1}", unit, slope(settled(outcome, _of_node(number, name))), most))
-    for what, pick, most, unit in (
-        ("a move's p99, median of the seconds", _of("players", "move", "p99"), MOST_MOVE_MS, "ms"),
-        ("a stream's p99, median of the seconds", _of("spectators", "stream", "p99"), MOST_STREAM_MS, "ms"),
-        ("a webhook's p99, median of the seconds", _of("players", "webhook", "p99"), MOST_WEBHOOK_MS, "ms"),
+    plan, nodes = outcome.plan, range(outcome.plan.nodes)
+    for number, (name, unit, most) in product(nodes, GROWTH):
+        verdicts.append(_steady(f"node {number + 1}", unit, slope(settled(outcome, "nodes", number, name)), most))
+    for what, part, name, most in (
+        ("a move's p99", "players", "move", MOST_MOVE_MS),
+        ("a stream's p99", "spectators", "stream", MOST_STREAM_MS),
+        ("a webhook's p99", "players", "webhook", MOST_WEBHOOK_MS),
     ):
-        found = [value for _, value in settled(outcome, pick)]
-        if found:
-            verdicts.append((median(found) <= most, f"{what}: {median(found):.0f} {unit} (at most {most:.0f})"))
-    lag = [v for number in range(outcome.plan.nodes) for _, v in settled(outcome, _of_node(number, "follower_seconds"))]
-    if lag:
-        words = f"lag of lists and statistics, the longest: {max(lag):.1f} s (at most {MOST_LAG_SECONDS:.0f})"
-        verdicts.append((max(lag) <= MOST_LAG_SECONDS, words))
-    waiting = [value for _, value in settled(outcome, _of_node(0, "outbox"))]
-    if waiting:
+        if found := [value for _, value in settled(outcome, part, name, "p99")]:
+            words = f"{what}, median of the seconds: {median(found):.0f} ms (at most {most:.0f})"
+            verdicts.append((median(found) <= most, words))
+    lags = [value for number in nodes for _, value in settled(outcome, "nodes", number, "follower_seconds")]
+    if lags:
+        words = f"lag of lists and statistics, the longest: {max(lags):.1f} s (at most {MOST_LAG_SECONDS:.0f})"
+        verdicts.append((max(lags) <= MOST_LAG_SECONDS, words))
+    if waiting := [value for _, value in settled(outcome, "nodes", 0, "outbox")]:
         # Each table is one delivery more than its moves; what bots play is not sent to this receiver.
-        moves = max((value for _, value in points(outcome, _of("players", "moves"))), default=0)
-        most = max(MOST_WEBHOOK_MS / 1000 * outcome.plan.rate, MOST_UNTOLD * moves)
+        moves = max((value for _, value in points(outcome, "players", "moves")), default=0)
+        most = max(MOST_WEBHOOK_MS / 1000 * plan.rate, MOST_UNTOLD * moves)
         words = f"deliveries that wait for the receiver in the end: {waiting[-1]:,.0f} (at most {most:,.0f})"
         verdicts.append((waiting[-1] <= most, words))
-    if outcome.plan.streams:
-        most = max((value for _, value in points(outcome, _of("spectators", "open"))), default=0)
-        verdicts.append((most >= outcome.plan.streams, f"{most:,.0f} of {outcome.plan.streams:,} streams open at once"))
+    if plan.streams:
+        most = max((value for _, value in points(outcome, "spectators", "open")), default=0)
+        verdicts.append((most >= plan.streams, f"{most:,.0f} of {plan.streams:,} streams open at once"))
     return verdicts
 
 
