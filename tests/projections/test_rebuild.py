@@ -56,15 +56,6 @@ def test_followers_and_rebuilds_that_end_midway_leave_nothing_wrong(
     assert content(views) == followed
 
 
-def test_a_rebuild_tells_how_far_it_is(daybook: Daybook, views: Engine, monkeypatch: pytest.MonkeyPatch) -> None:
-    events = record_games(daybook, random.Random(2), 1)
-    monkeypatch.setattr("projections.rebuild._BATCH", 100)
-    told: list[tuple[int, int]] = []
-    assert rebuild(daybook, views, lambda done, total: told.append((done, total))) == events
-    assert [done for done, _ in told] == [*range(100, events, 100), events]
-    assert {total for _, total in told} == {events}
-
-
 @pytest.mark.long
 def test_a_rebuild_while_games_are_played_and_followed(postgres_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("projections.rebuild._BATCH", 60)
@@ -95,20 +86,24 @@ def test_a_rebuild_while_games_are_played_and_followed(postgres_url: str, monkey
         opened()
 
 
-def test_readers_meanwhile_see_games_as_they_were(
+def test_a_rebuild_tells_how_far_it_is_and_readers_meanwhile_see_games_as_they_were(
     daybook: Daybook, views: Engine, opened_views: Callable[[], Engine], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("projections.rebuild._BATCH", 100)
-    record_games(daybook, random.Random(5), 2)
+    events = record_games(daybook, random.Random(5), 2)
     Follower(daybook, views).catch_up()
     reader = opened_views()
     known = {row[0]: row for row in content(reader)["games"]}
 
+    told: list[tuple[int, int]] = []
+
     def look(done: int, total: int) -> None:
+        told.append((done, total))
         for row in content(reader)["games"]:
             if done == total:
                 assert row == known[row[0]]
             else:
                 assert row[4] <= known[row[0]][4]
 
-    rebuild(daybook, views, look)
+    assert rebuild(daybook, views, look) == events
+    assert told == [(done, events) for done in [*range(100, events, 100), events]]
