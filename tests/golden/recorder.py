@@ -9,32 +9,62 @@ from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
+from typing import Any
 
 from domain.games import title_named
 from domain.record.daybook import Daybook, Opening
 from domain.record.errors import MoveRefused
 from domain.record.game import Game
+from domain.record.ruled import played_result, played_scores, result_as_ruled, scores_as_ruled
 from domain.record.store import open_database
 from domain.rules.patterns import Pattern
 from domain.rules.wire import to_wire
+from tests.domain.games.books import CASES
+from tests.domain.record.dispute_steps import Clock as DisputeClock
+from tests.domain.record.dispute_steps import disputed
 from tests.domain.record.sealed import sealing_dealer
 
-RECORDS = Path(__file__).parent / "records"
+GOLDEN = Path(__file__).parent
 
 
-def record(name: str, title: str, config: dict, players: int, seed: int) -> Path:
-    """Plays a game of random moves and keeps its stored bytes, one event a line. Raises `FileExistsError`."""
+def record(name: str, title: str, config: dict, players: int, seed: int, disputes: int = 0) -> Path:
+    """Plays a game of random moves and keeps its stored bytes, one event a line. Raises `FileExistsError`.
+
+    With `disputes` so many acts are entered among the moves, whatever the configuration, and its outcome is kept too.
+    """
     luck = Random(seed)
-    target = RECORDS / f"{name}.ndjson"
+    target = GOLDEN / ("disputes" if disputes else "records") / f"{name}.ndjson"
     with TemporaryDirectory() as folder, target.open("xb") as file:
-        daybook = Daybook(open_database(f"{folder}/golden.db"), clock=clock_of(luck), dealer=sealing_dealer(name))
-        seats = tuple({"player": f"p-golden-{seat}"} for seat in range(players))
-        game = daybook.open_game(Opening(title_named(title), config, seats), "organiser:o-golden").game
-        while not game.closed:
-            game = one_move(daybook, game, luck)
+        clock = DisputeClock() if disputes else clock_of(luck)
+        daybook = Daybook(open_database(f"{folder}/golden.db"), clock=clock, dealer=sealing_dealer(name))
+        if isinstance(clock, DisputeClock):
+            case = luck.choice([case for case in CASES if case.title.name == title])
+            game = disputed(daybook, clock, case, luck, moves=200, disputes=disputes).game
+            target.with_suffix(".json").write_text(json.dumps(outcome(game), indent=1) + "\n")
+        else:
+            seats = tuple({"player": f"p-golden-{seat}"} for seat in range(players))
+            game = daybook.open_game(Opening(title_named(title), config, seats), "organiser:o-golden").game
+            while not game.closed:
+                game = one_move(daybook, game, luck)
         file.writelines(state + b"\n" for state in daybook.stored(game.id))
         daybook.close()
     return target
+
+
+def outcome(game: Game) -> dict[str, Any]:
+    """What a disputed game has come to, in JSON."""
+    scores = scores_as_ruled(game), played_scores(game)
+    return {
+        "status": game.status,
+        "seats": [dict(sitting) for sitting in game.seats],
+        "skipped": [list(pair) for pair in game.line.skipped],
+        "cases": [case.status for case in game.disputes.cases],
+        "superseded_by": [ruling.superseded_by for ruling in game.disputes.rulings],
+        "scores": None if scores[0] is None else list(scores[0]),
+        "result": result_as_ruled(game),
+        "played_scores": None if scores[1] is None else list(scores[1]),
+        "played_result": played_result(game),
+    }
 
 
 def clock_of(luck: Random) -> Callable[[], int]:
@@ -83,4 +113,6 @@ def asked_for(doc: str | None) -> argparse.ArgumentParser:
 
 
 if __name__ == "__main__":
-    print(record(**vars(asked_for(__doc__).parse_args())))
+    asked = asked_for(__doc__)
+    asked.add_argument("--disputes", type=int, default=0, help="enter so many acts among the moves")
+    print(record(**vars(asked.parse_args())))

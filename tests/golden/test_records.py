@@ -17,7 +17,7 @@ from domain.record.house import HOUSE_EVENTS, HouseEvent, facts
 from domain.tournaments.book import evolve
 from domain.tournaments.events import BOOK_EVENTS, TournamentEvent
 from replays.record_check import examined, record_fault
-from tests.golden.dispute_record import outcome
+from tests.golden.recorder import outcome
 
 GOLDEN = Path(__file__).parent
 

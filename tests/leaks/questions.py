@@ -62,101 +62,105 @@ class Question:
 
 Draw = Callable[[Facts, Random], Any]
 
+
+def _one_of(values: tuple[Any, ...]) -> Draw:
+    return lambda facts, luck: luck.choice(values)
+
+
+_NOTHING = (
+    "entrant", "session_id", "webhook_id", "delivery_id", "text", "lobby_id", "invitation_id", "dump",
+)  # fmt: skip
 PLACES: dict[str, Draw] = {
+    **dict.fromkeys(_NOTHING, _one_of(("nothing",))),
     "game_id": lambda facts, luck: facts.game,
-    "seat": lambda facts, luck: "0",
+    "seat": _one_of(("0",)),
     "title": lambda facts, luck: facts.title,
-    "player": lambda facts, luck: luck.choice(NAMES),
-    "tournament_id": lambda facts, luck: luck.choice((HERE, ELSEWHERE)),
-    "entrant": lambda facts, luck: "a-nothing",
-    "round_number": lambda facts, luck: "1",
-    "label": lambda facts, luck: luck.choice(("2026", "nothing")),
-    "paper_name": lambda facts, luck: luck.choice(("pairings", "cards", "slips", "standings", "certificate")),
-    "exchange_file": lambda facts, luck: luck.choice(
+    "player": _one_of(NAMES),
+    "person": _one_of(NAMES),
+    "tournament_id": _one_of((HERE, ELSEWHERE)),
+    "round_number": _one_of(("1",)),
+    "label": _one_of(("2026", "nothing")),
+    "paper_name": _one_of(("pairings", "cards", "slips", "standings", "certificate")),
+    "exchange_file": _one_of(
         ("tournament.json", "entries.csv", "results.csv", "standings.csv", "tournament.trf", "deals.pbn", "rounds.ics")
     ),
-    "session_id": lambda facts, luck: "nothing",
-    "token_id": lambda facts, luck: luck.choice(("o-first", "nothing")),
-    "webhook_id": lambda facts, luck: "nothing",
-    "delivery_id": lambda facts, luck: "nothing",
-    "case": lambda facts, luck: luck.choice((1, 2)),
-    "text": lambda facts, luck: "nothing",
-    "person": lambda facts, luck: luck.choice(NAMES),
-    "lobby_id": lambda facts, luck: "nothing",
-    "invitation_id": lambda facts, luck: "nothing",
-    "study_id": lambda facts, luck: luck.choice((STUDY, "nothing")),
+    "token_id": _one_of(("o-first", "nothing")),
+    "case": _one_of((1, 2)),
+    "study_id": _one_of((STUDY, "nothing")),
     "chapter_id": lambda facts, luck: luck.choice((f"c-{facts.game}", "nothing")),
-    "note_step": lambda facts, luck: luck.choice(("1", "nothing")),
-    "dump": lambda facts, luck: "dump-nothing",
-    "file": lambda facts, luck: luck.choice(("games.ndjson.zst", "events.parquet", "nothing")),
-    "place": lambda facts, luck: luck.choice(("0/000.p/1", "entries/000.p/1", "0/000", "nothing")),
+    "note_step": _one_of(("1", "nothing")),
+    "file": _one_of(("games.ndjson.zst", "events.parquet", "nothing")),
+    "place": _one_of(("0/000.p/1", "entries/000.p/1", "0/000", "nothing")),
     "branch_id": lambda facts, luck: (
         f"b-{facts.game}-{luck.choice(('public', *range(facts.players)))}-{luck.choice(BRANCHED)}"
     ),
 }
 
+FLAGS = ("true", "false")
+CHOICES: dict[str, tuple[Any, ...]] = {
+    "person": NAMES, "expand": ("people",), "pending": FLAGS, "handle": NAMES, "my_turn": FLAGS,
+    "where": ("margin:1..", "round:1", "card:3"), "player": NAMES, "tournament": (HERE,),
+    "status": ("open", "closed", "nonsense"), "deals": ("sealed", "proven", "nonsense"), "external_id": ("mine",),
+    "metadata": ("nonsense",), "round": ("1", "2"), "case": ("open", "any"), "since": ("2020-01-01",),
+    "until": ("2100-01-01",), "q": (*NAMES, "here", "trump"),
+    "sort": ("opened_at", "-opened_at", "title", "-ruled_at", "name"), "clause": ("FB-1.1",),
+    "by": ("seat:0", "organiser:o-first"), "decision": ("upheld",), "appealed": FLAGS,
+    "types": ("RoundDealt,CardPlayed,GameOpened", "game.opened,game.closed"), "variant": ("main",),
+    "role": ("spectator",), "dry_run": FLAGS, "ruled": FLAGS, "limit": (1, 2, 5, 100), "cursor": ("nonsense",),
+    "Prefer": ("return=minimal",), "theme": ("light", "dark"),
+    "format": ("svg", "png", "gif", "json", "markdown", "xml"), "size": ("A4", "Letter", "A5", "wide", "square"),
+    "pace": (0.5, 2), "width": (60, 300), "maxwidth": (1, 300, 2000), "maxheight": (1, 300, 2000),
+}  # fmt: skip
+
+
 PARAMETERS: dict[str, Draw] = {
-    "person": lambda facts, luck: luck.choice(NAMES),
-    "expand": lambda facts, luck: "people",
-    "pending": lambda facts, luck: luck.choice(("true", "false")),
-    "handle": lambda facts, luck: luck.choice(NAMES),
-    "my_turn": lambda facts, luck: luck.choice(("true", "false")),
+    **{name: _one_of(values) for name, values in CHOICES.items()},
+    **dict.fromkeys(("before", "n", "step", "from", "to"), lambda facts, luck: luck.randint(1, facts.steps + 1)),
     "as": lambda facts, luck: luck.choice(("public", "all", *range(facts.players + 1))),
     "at": lambda facts, luck: luck.randint(0, facts.steps + 1),
     "seat": lambda facts, luck: luck.randint(0, facts.players),
     "title": lambda facts, luck: facts.title,
     "kind": lambda facts, luck: luck.choice([kind.name for kind in title_named(facts.title).moments.kinds]),
-    "where": lambda facts, luck: luck.choice(("margin:1..", "round:1", "card:3")),
-    "player": lambda facts, luck: luck.choice(NAMES),
-    "tournament": lambda facts, luck: HERE,
     "game": lambda facts, luck: facts.game,
-    "status": lambda facts, luck: luck.choice(("open", "closed", "nonsense")),
-    "deals": lambda facts, luck: luck.choice(("sealed", "proven", "nonsense")),
-    "external_id": lambda facts, luck: "mine",
-    "metadata": lambda facts, luck: "nonsense",
-    "round": lambda facts, luck: luck.choice(("1", "2")),
-    "case": lambda facts, luck: luck.choice(("open", "any")),
-    "since": lambda facts, luck: "2020-01-01",
-    "until": lambda facts, luck: "2100-01-01",
-    "q": lambda facts, luck: luck.choice((*NAMES, "here", "trump")),
-    "sort": lambda facts, luck: luck.choice(("opened_at", "-opened_at", "title", "-ruled_at", "name")),
-    "clause": lambda facts, luck: "FB-1.1",
-    "by": lambda facts, luck: luck.choice(("seat:0", "organiser:o-first")),
-    "decision": lambda facts, luck: "upheld",
-    "appealed": lambda facts, luck: luck.choice(("true", "false")),
-    "types": lambda facts, luck: luck.choice(("RoundDealt,CardPlayed,GameOpened", "game.opened,game.closed")),
-    "variant": lambda facts, luck: "main",
-    "role": lambda facts, luck: "spectator",
     "around": lambda facts, luck: luck.randint(0, 9),
     "move": lambda facts, luck: json.dumps(luck.choice(facts.refused)),
-    "dry_run": lambda facts, luck: luck.choice(("true", "false")),
-    "ruled": lambda facts, luck: luck.choice(("true", "false")),
-    "limit": lambda facts, luck: luck.choice((1, 2, 5, 100)),
-    "before": lambda facts, luck: luck.randint(1, facts.steps + 1),
-    "cursor": lambda facts, luck: "nonsense",
     "Idempotency-Key": lambda facts, luck: f"k{luck.randint(0, 9)}",
     "If-Match": lambda facts, luck: f'"{luck.randint(0, facts.steps)}"',
-    "Prefer": lambda facts, luck: "return=minimal",
-    "n": lambda facts, luck: luck.randint(1, facts.steps + 1),
-    "step": lambda facts, luck: luck.randint(1, facts.steps + 1),
-    "format": lambda facts, luck: luck.choice(("svg", "png", "gif", "json", "markdown", "xml")),
-    "theme": lambda facts, luck: luck.choice(("light", "dark")),
-    "size": lambda facts, luck: luck.choice(("A4", "Letter", "A5", "wide", "square")),
-    "from": lambda facts, luck: luck.randint(1, facts.steps + 1),
-    "to": lambda facts, luck: luck.randint(1, facts.steps + 1),
-    "pace": lambda facts, luck: luck.choice((0.5, 2)),
-    "width": lambda facts, luck: luck.choice((60, 300)),
     "url": lambda facts, luck: f"http://localhost/games/{facts.game}/replay?step={luck.randint(1, facts.steps + 1)}",
-    "maxwidth": lambda facts, luck: luck.choice((1, 300, 2000)),
-    "maxheight": lambda facts, luck: luck.choice((1, 300, 2000)),
-    "first": lambda facts, luck: luck.choice((0, 1, facts.steps)),
-    "second": lambda facts, luck: luck.choice((0, 1, facts.steps)),
+    **dict.fromkeys(("first", "second"), lambda facts, luck: luck.choice((0, 1, facts.steps))),
     "If-None-Match": lambda facts, luck: f'"{luck.randint(1, facts.steps)}"',
 }
 
 _ACCEPTED = ("*/*", "application/json", "application/x-ndjson", "text/event-stream", "text/event-stream, */*;q=0.1")
 
+_BODILESS = (
+    "POST /games/{game_id}/rematch", "DELETE /tournaments/{tournament_id}/texts/{text}",
+    "POST /tournaments/{tournament_id}/sessions/{session_id}/closing", "DELETE /games/{game_id}/texts/{text}",
+    "DELETE /games/{game_id}/branches/{branch_id}", "DELETE /tokens/{token_id}", "DELETE /lobbies/{lobby_id}",
+    "DELETE /invitations/{invitation_id}", "POST /invitations/{invitation_id}/decline", "DELETE /people/{person}",
+    "DELETE /persons/{person}", "DELETE /studies/{study_id}", "DELETE /studies/{study_id}/chapters/{chapter_id}",
+    "DELETE /studies/{study_id}/chapters/{chapter_id}/notes/{note_step}", "DELETE /studies/{study_id}/invitation",
+    "DELETE /studies/{study_id}/editors/{person}", "DELETE /webhooks/{webhook_id}",
+    "POST /webhooks/{webhook_id}/secret", "POST /webhooks/{webhook_id}/test",
+    "POST /webhooks/{webhook_id}/deliveries/{delivery_id}/replay", "POST /webhooks/{webhook_id}/replay",
+)  # fmt: skip
+_EMPTY = (
+    "POST /games/{game_id}/cases/{case}/withdrawal", "POST /games/{game_id}/cases/{case}/appeal",
+    "POST /games/{game_id}/hold", "POST /games/{game_id}/release", "POST /games/{game_id}/open-cards",
+    "POST /games/{game_id}/adjournment", "POST /games/{game_id}/resumption",
+    "POST /lobbies/{lobby_id}/seats/{seat}/invitations", "POST /invitations/{invitation_id}/acceptance",
+    "POST /studies/{study_id}/invitation",
+)  # fmt: skip
+
+
+def _named(route: str) -> tuple[str, str]:
+    method, _, path = route.partition(" ")
+    return method, "/v1" + path
+
+
 WRITES: dict[tuple[str, str], Draw] = {
+    **{_named(route): lambda facts, luck: None for route in _BODILESS},
+    **{_named(route): lambda facts, luck: {} for route in _EMPTY},
     ("POST", "/v1/titles/{title}/adjudicate"): lambda facts, luck: {"config": {}, "moves": [{}]},
     ("POST", "/v1/games"): lambda facts, luck: {
         "title": facts.title, "tournament": HERE, "seats": [{"player": f"ana-{seat}"} for seat in range(facts.players)],
@@ -164,7 +168,6 @@ WRITES: dict[tuple[str, str], Draw] = {
     ("POST", "/v1/games/batch"): lambda facts, luck: {"games": [
         {"title": facts.title, "tournament": HERE, "seats": [{"player": f"ana-{n}"} for n in range(facts.players)]},
     ]},
-    ("POST", "/v1/games/{game_id}/rematch"): lambda facts, luck: None,
     ("PATCH", "/v1/games/{game_id}"): lambda facts, luck: luck.choice((
         {"private": luck.random() < 0.5}, {"external_id": "mine", "metadata": {"a": "b"}},
     )),
@@ -175,10 +178,8 @@ WRITES: dict[tuple[str, str], Draw] = {
         {"move": luck.choice(facts.refused)}, {"moves": [luck.choice(facts.refused), {}]},
     )),
     ("POST", "/v1/games/{game_id}/cases"): lambda facts, luck: {"step": facts.steps + 100},
-    ("POST", "/v1/games/{game_id}/cases/{case}/withdrawal"): lambda facts, luck: {},
     ("POST", "/v1/games/{game_id}/cases/{case}/rulings"): lambda facts, luck: {"decision": "upheld"},
     ("POST", "/v1/games/{game_id}/cases/{case}/redeal"): lambda facts, luck: {"to": facts.steps + 100},
-    ("POST", "/v1/games/{game_id}/cases/{case}/appeal"): lambda facts, luck: {},
     ("POST", "/v1/games/{game_id}/cases/{case}/appeal/decision"): lambda facts, luck: {"outcome": "upheld"},
     ("POST", "/v1/games/{game_id}/take-back"): lambda facts, luck: {"to": facts.steps + 100},
     ("POST", "/v1/games/{game_id}/take-back/answer"): lambda facts, luck: {"agreed": True},
@@ -186,69 +187,41 @@ WRITES: dict[tuple[str, str], Draw] = {
         {"type": "pause"}, {"type": "set-game", "round": 1, "table": 1, "game": facts.game},
         {"type": "admit", "entries": [{"handle": luck.choice(NAMES)}]}, {"type": "enter", "name": "eve"},
     )),
-    ("DELETE", "/v1/tournaments/{tournament_id}/texts/{text}"): lambda facts, luck: None,
     ("POST", "/v1/tournaments/{tournament_id}/entry-list"): lambda facts, luck: {"name": "Eve"},
     ("POST", "/v1/tournaments/{tournament_id}/sessions"): lambda facts, luck: {"tables": 1},
-    ("POST", "/v1/tournaments/{tournament_id}/sessions/{session_id}/closing"): lambda facts, luck: None,
     ("POST", "/v1/games/{game_id}/nonces"): lambda facts, luck: {"nonce": "0f" * 16},
     ("POST", "/v1/games/{game_id}/resignation"): lambda facts, luck: {"seat": facts.players},
-    ("POST", "/v1/games/{game_id}/hold"): lambda facts, luck: {},
-    ("POST", "/v1/games/{game_id}/release"): lambda facts, luck: {},
-    ("POST", "/v1/games/{game_id}/open-cards"): lambda facts, luck: {},
-    ("POST", "/v1/games/{game_id}/adjournment"): lambda facts, luck: {},
-    ("POST", "/v1/games/{game_id}/resumption"): lambda facts, luck: {},
     ("POST", "/v1/games/{game_id}/time-out"): lambda facts, luck: {"seconds": 60},
     ("POST", "/v1/games/{game_id}/irregularities"): lambda facts, luck: {"step": 1},
-    ("DELETE", "/v1/games/{game_id}/texts/{text}"): lambda facts, luck: None,
     ("POST", "/v1/games/{game_id}/branches"): lambda facts, luck: {"step": facts.steps + 100},
     ("POST", "/v1/games/{game_id}/branches/{branch_id}/moves"): lambda facts, luck: {"moves": [{}]},
     ("PATCH", "/v1/games/{game_id}/branches/{branch_id}"): lambda facts, luck: {"name": luck.choice(NAMES)},
-    ("DELETE", "/v1/games/{game_id}/branches/{branch_id}"): lambda facts, luck: None,
     ("POST", "/v1/tournaments"): lambda facts, luck: {"name": "another"},
     ("POST", "/v1/tokens"): lambda facts, luck: luck.choice((
         {"role": "spectator", "games": [facts.game]}, {"role": "seat", "game": facts.game, "seat": 0},
         {"role": "director", "tournament": HERE},
     )),
-    ("DELETE", "/v1/tokens/{token_id}"): lambda facts, luck: None,
     ("POST", "/v1/lobbies"): lambda facts, luck: {
         "title": facts.title, "tournament": HERE, "seats": [{"invite": f"ana-{s}"} for s in range(facts.players)],
     },
-    ("DELETE", "/v1/lobbies/{lobby_id}"): lambda facts, luck: None,
-    ("POST", "/v1/lobbies/{lobby_id}/seats/{seat}/invitations"): lambda facts, luck: {},
-    ("DELETE", "/v1/invitations/{invitation_id}"): lambda facts, luck: None,
-    ("POST", "/v1/invitations/{invitation_id}/acceptance"): lambda facts, luck: {},
-    ("POST", "/v1/invitations/{invitation_id}/decline"): lambda facts, luck: None,
     ("POST", "/v1/people"): lambda facts, luck: {"handle": luck.choice(NAMES)},
     ("PATCH", "/v1/people/{person}"): lambda facts, luck: {"external_id": "nothing"},
     ("POST", "/v1/people/{person}/merge"): lambda facts, luck: {"into": luck.choice(NAMES)},
-    ("DELETE", "/v1/people/{person}"): lambda facts, luck: None,
-    ("DELETE", "/v1/persons/{person}"): lambda facts, luck: None,
     ("POST", "/v1/studies"): lambda facts, luck: {"title": ""},
     ("POST", "/v1/studies/import"): lambda facts, luck: {
         "format": "daybook-study-1", "title": "t", "chapters": [{"name": "x", "game": facts.game, "step": 10**9}],
     },
     ("PATCH", "/v1/studies/{study_id}"): lambda facts, luck: {"title": "another"},
-    ("DELETE", "/v1/studies/{study_id}"): lambda facts, luck: None,
     ("POST", "/v1/studies/{study_id}/chapters"): lambda facts, luck: {"name": "x", "game": facts.game},
     ("PATCH", "/v1/studies/{study_id}/chapters/{chapter_id}"): lambda facts, luck: {"step": 2},
-    ("DELETE", "/v1/studies/{study_id}/chapters/{chapter_id}"): lambda facts, luck: None,
     ("PUT", "/v1/studies/{study_id}/chapters/{chapter_id}/notes/{note_step}"): lambda facts, luck: {"glyph": "!"},
-    ("DELETE", "/v1/studies/{study_id}/chapters/{chapter_id}/notes/{note_step}"): lambda facts, luck: None,
-    ("POST", "/v1/studies/{study_id}/invitation"): lambda facts, luck: {},
-    ("DELETE", "/v1/studies/{study_id}/invitation"): lambda facts, luck: None,
     ("POST", "/v1/studies/{study_id}/editors"): lambda facts, luck: {"secret": "nonsense"},
-    ("DELETE", "/v1/studies/{study_id}/editors/{person}"): lambda facts, luck: None,
     ("POST", "/v1/webhooks"): lambda facts, luck: {
         "url": "https://192.0.2.1/hook", "game": facts.game, **luck.choice(({}, {"as": "all"})),
     },
     ("PATCH", "/v1/webhooks/{webhook_id}"): lambda facts, luck: luck.choice((
         {}, {"enabled": True}, {"game": facts.game, "as": "all"}, {"types": ["game.closed"]},
     )),
-    ("DELETE", "/v1/webhooks/{webhook_id}"): lambda facts, luck: None,
-    ("POST", "/v1/webhooks/{webhook_id}/secret"): lambda facts, luck: None,
-    ("POST", "/v1/webhooks/{webhook_id}/test"): lambda facts, luck: None,
-    ("POST", "/v1/webhooks/{webhook_id}/deliveries/{delivery_id}/replay"): lambda facts, luck: None,
-    ("POST", "/v1/webhooks/{webhook_id}/replay"): lambda facts, luck: None,
 }  # fmt: skip
 """The bodies of requests that write. Those who may not see the game may not do any of it: nothing is changed."""
 

@@ -2,7 +2,9 @@
 
 import re
 from collections.abc import Iterator
+from io import BytesIO
 from pathlib import Path
+from zipfile import ZipFile
 
 import pytest
 from flask.testing import FlaskClient
@@ -16,7 +18,6 @@ from service.service import Service
 from service.settings import Settings
 from tests import suite
 from tests.domain.games.playthrough import raw_of
-from tests.leaks.archives import files_of
 from tests.leaks.questions import routes
 
 ORGANISER = "token-of-the-private-games"
@@ -27,6 +28,16 @@ _TIME = re.compile(r"\d{4}-\d\d-\d\dT[\d:.]+Z")
 _SEALED = re.compile(r'"next":"[^"]+"')  # the feed's cursor is sealed with a nonce
 _PLACE = re.compile(r"cursor=[\w%-]+")  # in a search it holds a time
 _VARYING = {"Date", "X-Request-Id", "Last-Modified", "ETag"}  # the tag is of the body, whose times differ
+
+
+def files_of(archive: bytes) -> str:
+    """The names of an archive's files, and its results.
+
+    Not its proofs and checkpoint: the log says of all games together how many events they have.
+    """
+    with ZipFile(BytesIO(archive)) as opened:
+        results = next(name for name in opened.namelist() if name.endswith("results.json"))
+        return "\n".join([*opened.namelist(), opened.read(results).decode()])
 
 
 class Side:
@@ -143,37 +154,30 @@ def test_nobody_outside_can_tell_that_private_games_were_played(sides):
                 assert one == other, f"{wanted} can tell by {path}"
 
 
-def test_private_games_count_in_their_tournament_for_those_who_may_know_them(sides):
+def test_statistics_follow_a_game_that_becomes_private_and_public_and_tell_it_to_those_who_may_know(sides):
     side, _ = sides
-    side.play("g-1", "eve", "ana", private=True)
+    accounts = side.service.accounts
+    side.play("g-1", "eve", "ana", private=False)
     side.play("g-2", "ana", "mia", private=False)
-    seat = side.service.accounts.admit_seats("g-1", {0: side.service.accounts.player_ids(["eve"])["eve"]})[0]
-    tournament = f"?tournament={TOURNAMENT}"
-    inside = [ORGANISER, side.token(role="director", tournament=TOURNAMENT), seat]
-    for token in inside:
-        assert side.statistics("eve", token, tournament) == (200, 1)
-        assert side.statistics("eve", token) == (200, 0)
-        assert side.statistics("ana", token, tournament) == side.statistics("ana", token) == (200, 1)
-        ranked = side.ask(f"/v1/statistics/titles/fairy-bargains{tournament}", token).json["players"]
-        assert {row["player"]: row["games"] for row in ranked} == {"eve": 1, "ana": 1}
-    for path in (f"players/eve{tournament}", f"titles/fairy-bargains{tournament}"):
-        refused = side.ask(f"/v1/statistics/{path}")
-        assert (refused.status_code, refused.json["code"]) == (404, "unknown-tournament")
-    assert side.statistics("eve")[0] == 404
-
-
-def test_statistics_follow_a_game_that_becomes_private_or_public(sides):
-    side, _ = sides
-    game = "g-1"
-    side.play(game, "eve", "ana", private=False)
-    assert side.statistics("eve") == (200, 1)
     before = side.ask("/v1/statistics/players/ana").json["statistics"]
+    tournament = f"?tournament={TOURNAMENT}"
     for _ in range(2):
-        side.service.accounts.set_table(game, GameSettings(TOURNAMENT, private=True), "organiser:tests")
+        assert side.statistics("eve") == (200, 1)
+        accounts.set_table("g-1", GameSettings(TOURNAMENT, private=True), "organiser:tests")
         assert side.statistics("eve")[0] == 404
-        assert side.ask("/v1/statistics/titles/fairy-bargains").json["players"] == []
-        assert side.statistics("eve", ORGANISER, f"?tournament={TOURNAMENT}") == (200, 1)
-        side.service.accounts.set_table(game, GameSettings("e-other", private=True), "organiser:tests")
-        assert side.statistics("eve", ORGANISER, f"?tournament={TOURNAMENT}") == (200, 0)
-        side.service.accounts.set_table(game, GameSettings(), "organiser:tests")
+        ranked = side.ask("/v1/statistics/titles/fairy-bargains").json["players"]
+        assert {row["player"] for row in ranked} == {"ana", "mia"}
+        seat = accounts.admit_seats("g-1", {0: accounts.player_ids(["eve"])["eve"]})[0]
+        for token in (ORGANISER, side.token(role="director", tournament=TOURNAMENT), seat):
+            assert side.statistics("eve", token, tournament) == (200, 1)
+            assert side.statistics("eve", token) == (200, 0)
+            assert side.statistics("ana", token, tournament) == side.statistics("ana", token) == (200, 1)
+            ranked = side.ask(f"/v1/statistics/titles/fairy-bargains{tournament}", token).json["players"]
+            assert {row["player"]: row["games"] for row in ranked} == {"eve": 1, "ana": 1}
+        for path in (f"players/eve{tournament}", f"titles/fairy-bargains{tournament}"):
+            refused = side.ask(f"/v1/statistics/{path}")
+            assert (refused.status_code, refused.json["code"]) == (404, "unknown-tournament")
+        accounts.set_table("g-1", GameSettings("e-other", private=True), "organiser:tests")
+        assert side.statistics("eve", ORGANISER, tournament) == (200, 0)
+        accounts.set_table("g-1", GameSettings(), "organiser:tests")
         assert side.ask("/v1/statistics/players/ana").json["statistics"] == before
