@@ -3,7 +3,7 @@
 import json
 import socket
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -14,8 +14,6 @@ from typing import Any
 from urllib.parse import urlsplit
 from urllib.request import Request, urlopen
 
-from domain.record.daybook import Daybook
-from domain.record.store import open_database
 from tests.bench.bench_http import CONNECTIONS, REQUESTS_EACH, TOKEN, load
 from tests.bench.load import open_games, script
 from tests.bench.row import Row, wanted
@@ -59,11 +57,9 @@ def pair(busy: str, quiet: str, number: int) -> tuple[dict[str, float], dict[str
 
 
 @contextmanager
-def served(streams: int, fill: Callable[[Daybook], object] = lambda daybook: None) -> Iterator[str]:
+def served(streams: int) -> Iterator[str]:
     """The address of `daybook serve` on a database of its own, with room for so many streams."""
     with TemporaryDirectory() as folder, ExitStack() as stack:
-        with Daybook(open_database(f"{folder}/bench.db")) as daybook:
-            fill(daybook)
         words = ("serve", "--port", "0", "--database", f"sqlite:///{folder}/bench.db")
         most = dict.fromkeys(("DAYBOOK_STREAMS_PER_TOKEN", "DAYBOOK_STREAMS_IN_ALL"), str(2 * streams))
         secrets = {"DAYBOOK_LIMITS": "", "DAYBOOK_TOKEN": TOKEN, "DAYBOOK_SECRET": "s" * 32}

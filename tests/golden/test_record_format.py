@@ -9,7 +9,6 @@ from base64 import b64decode, b64encode
 from pathlib import Path
 
 import msgspec
-import pytest
 import rfc8785
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
 
@@ -147,10 +146,8 @@ def test_the_table_of_members_is_that_of_the_envelope() -> None:
     assert members == {field.name: not field.required for field in msgspec.structs.fields(Envelope)}
 
 
-@pytest.mark.parametrize("link", sorted(set(re.findall(r"\]\(([^)]+)\)", PAGE))))
-def test_every_link_leads_somewhere(link: str) -> None:
-    if link.startswith("#"):
-        headings = re.findall(r"^#+ (.+)$", PAGE, re.MULTILINE)
-        assert link[1:] in {re.sub(r"[^\w -]", "", heading.lower()).replace(" ", "-") for heading in headings}
-    elif not link.startswith("https://"):
-        assert (ROOT / "docs" / link).exists()
+def test_every_link_leads_somewhere() -> None:
+    headings = re.findall(r"^#+ (.+)$", PAGE, re.MULTILINE)
+    anchors = {re.sub(r"[^\w -]", "", heading.lower()).replace(" ", "-") for heading in headings}
+    for link in set(re.findall(r"\]\(([^)]+)\)", PAGE)):
+        assert link.startswith("https://") or link[1:] in anchors or (ROOT / "docs" / link).exists(), link

@@ -40,8 +40,7 @@ from projections.tables.rows import row_of
 from projections.tables.store import store
 from projections.views import open_views, writing
 from tests.postgres_server import fresh_database
-from tests.projections.histories import MAIN, interleaved_history, record
-from tests.suite import examples
+from tests.projections.histories import interleaved_history, record
 
 
 def expected(game: Game) -> TableRow:
@@ -87,29 +86,6 @@ def test_a_row_says_what_its_game_says(half_played: HalfPlayed) -> None:
         assert row.awaits == {"seats": [], "chance": None, "due": None}
         assert row.result is not None
         assert row.result["scores"] == row.scores
-
-
-def leaves(thing: Any) -> Iterator[Any]:
-    """Everything in JSON that is no list and no object."""
-    parts = thing.values() if isinstance(thing, dict) else thing if isinstance(thing, list) else None
-    if parts is None:
-        yield thing
-    else:
-        for part in parts:
-            yield from leaves(part)
-
-
-def test_the_public_table_holds_no_hidden_card(daybook: Daybook, views: Engine) -> None:
-    hidden = 0
-    history = interleaved_history(random.Random(2), 3, at_once=3, titles=[MAIN])
-    for _ in range(examples(12, 30)):
-        record(daybook, islice(history, 5))
-        Follower(daybook, views).catch_up()
-        for row in find_games(views, status="open"):
-            cards = [*leaves(row.table["hands"]), *leaves(row.table["draw"]), *leaves(row.table["taken"])]
-            assert set(cards) <= {None}
-            hidden += len(cards)
-    assert hidden > 400
 
 
 def test_games_are_found_by_title_player_and_status(half_played: HalfPlayed) -> None:
