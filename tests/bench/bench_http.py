@@ -20,7 +20,6 @@ from tests.bench.row import Row, wanted
 ROOT = Path(__file__).parents[2]
 TOKEN = "token-of-the-bench"
 CONNECTIONS = 32
-FEW = 8
 REQUESTS_EACH = 120
 ROUNDS = 5
 QUICK = {"CONNECTIONS": 4, "REQUESTS_EACH": 10, "ROUNDS": 1}
@@ -28,7 +27,6 @@ QUICK = {"CONNECTIONS": 4, "REQUESTS_EACH": 10, "ROUNDS": 1}
 
 def rows() -> Iterator[Row]:
     """Moves a second over 32 connections that play 32 games at once, SQLite FULL, the load on the same two cores."""
-    yield from evenness()
     what = f"HTTP, SQLite, {CONNECTIONS} games: durable moves against doing nothing"
     if not wanted(what):
         return
@@ -41,16 +39,6 @@ def rows() -> Iterator[Row]:
     yield Row(what, ours, raw, "requests/s", 0.5)
     slowest = median(answer["p99"] for answer, _ in pairs) * 1000
     yield Row(f"HTTP, SQLite, {CONNECTIONS} games: a move's p99", slowest, None, "ms", 250)
-
-
-def evenness() -> Iterator[Row]:
-    """How much longer the slowest moves take than most, at few games."""
-    what = f"HTTP, SQLite, {FEW} games: a move's p99 / its p50"
-    if not wanted(what):
-        return
-    with tempfile.TemporaryDirectory() as folder, served(f"sqlite:///{folder}/bench.db") as base:
-        runs = [load(base, "moves", FEW, 2 * REQUESTS_EACH) for _ in range(ROUNDS + 1)][1:]
-    yield Row(what, median(run["p99"] / run["p50"] for run in runs), None, "times", 5)
 
 
 def load(base: str, kind: str, connections: int, requests_each: int) -> dict[str, float]:

@@ -1,7 +1,6 @@
 """A daybook on a file of its own, and a game played to its end in it."""
 
 from collections.abc import Iterator
-from pathlib import Path
 from random import Random
 
 import pytest
@@ -9,15 +8,23 @@ import pytest
 from domain.record.daybook import Daybook
 from domain.record.game import Game
 from domain.record.store import open_database
+from tests.domain.record.sittings import Clock, Tables
+from tests.projections.histories import LuckyDealer
 from tests.replays.games import opened, played_on
 
 
 @pytest.fixture(scope="module")
 def daybook(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Daybook]:
-    home: Path = tmp_path_factory.mktemp("replays")
-    daybook = Daybook(open_database(str(home / "daybook.db")))
-    yield daybook
-    daybook.close()
+    with Daybook(open_database(str(tmp_path_factory.mktemp("replays") / "daybook.db"))) as daybook:
+        yield daybook
+
+
+@pytest.fixture(scope="module")
+def tables(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Tables]:
+    """Opens tables in a record whose dealer deals the same cards every time: for one fixture of a module alone."""
+    file = tmp_path_factory.mktemp("tables") / "daybook.db"
+    with Daybook(open_database(str(file)), dealer=LuckyDealer(Random(2))) as daybook:
+        yield Tables(daybook, Clock())
 
 
 @pytest.fixture(scope="module")

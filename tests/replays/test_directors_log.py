@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from contextlib import suppress
-from random import Random
 
 import pytest
 
@@ -13,28 +11,18 @@ from domain.record.actors import is_official
 from domain.record.acts import EVENTS
 from domain.record.daybook import Daybook
 from domain.record.errors import CorrectionConflicts, GameUnknown
-from domain.record.store import open_database
 from domain.rules.wire import to_wire
 from replays.directors_log import logged_acts
 from replays.timeline import frames
 from tests.domain.record.sittings import DORA, SAM, TEXT, Clock, Table, Tables
-from tests.projections.histories import LuckyDealer
 
 WORDS = {TEXT: "It was typed wrongly"}
 
 
 @pytest.fixture(scope="module")
-def daybook(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Daybook]:
-    """A record whose dealer deals the same cards every time."""
-    file = tmp_path_factory.mktemp("replays") / "daybook.db"
-    with Daybook(open_database(str(file)), dealer=LuckyDealer(Random(2))) as daybook:
-        yield daybook
-
-
-@pytest.fixture(scope="module")
-def table(daybook: Daybook) -> Table:
+def table(tables: Tables) -> Table:
     """A game in which a scorer made two moves for a player, one of them wrongly, and a director put it right."""
-    table = Tables(daybook, Clock()).open("fairy-bargains", config={"options": {"rounds": 2}})
+    table = tables.open("fairy-bargains", config={"options": {"rounds": 2}})
     table.play(2)
     wrong = _scored(table)
     _scored(table)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from itertools import product
 from random import Random
 from typing import Any
@@ -16,7 +15,6 @@ from domain.record.envelope import Entry
 from domain.record.events import RECORD, GameClosed
 from domain.record.line import is_superseded
 from domain.record.seen import table_wire
-from domain.record.store import open_database
 from domain.rules.secrecy import Viewer
 from domain.rules.values import changed
 from domain.rules.wire import to_wire
@@ -28,7 +26,6 @@ from tests.domain.games.books import CASES, Case
 from tests.domain.record.dispute_steps import Clock as LawClock
 from tests.domain.record.dispute_steps import DisputedGame, disputed
 from tests.domain.record.sittings import DAN, DORA, TEXT, Clock, Table, Tables
-from tests.projections.histories import LuckyDealer
 from tests.suite import examples
 
 VIEWERS: list[Viewer] = ["public", 0, 1, "all"]
@@ -37,17 +34,9 @@ both_ways = pytest.mark.parametrize("as_ruled", [False, True])
 
 
 @pytest.fixture(scope="module")
-def daybook(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Daybook]:
-    """A record whose dealer deals the same cards every time."""
-    file = tmp_path_factory.mktemp("replays") / "daybook.db"
-    with Daybook(open_database(str(file)), dealer=LuckyDealer(Random(5))) as daybook:
-        yield daybook
-
-
-@pytest.fixture(scope="module")
-def table(daybook: Daybook) -> Table:
+def table(tables: Tables) -> Table:
     """A game that was set back by a ruling, which was appealed, taken back by consent, held, and played to its end."""
-    table = Tables(daybook, Clock()).open("fairy-bargains", config={"options": {"rounds": 2}})
+    table = tables.open("fairy-bargains", config={"options": {"rounds": 2}})
     table.play(6)
     wrong = table.game.n
     table.play(2)
