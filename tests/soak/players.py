@@ -16,7 +16,7 @@ from typing import Any, Final
 
 from domain.games import TITLES
 from tests.bench.load import PLAYERS, script
-from tests.soak.wire import Line, age_of, percentiles, request_bytes
+from tests.soak.wire import Line, age_of, percentiles, request_bytes, until_input_ends
 
 BOOK: Final = "fairy-bargains"
 SCRIPTS: Final = 40
@@ -138,19 +138,11 @@ class Players:
         except (OSError, EOFError, asyncio.CancelledError):  # cancelled at the end, which is no fault
             writer.close()
 
-    async def tell(self) -> None:
-        while True:
-            await asyncio.sleep(1)
-            said = {
-                "moves": self.moves,
-                "retries": self.retries,
-                "deliveries": self.deliveries,
-                "tables": len(self.tables),
-                "move": percentiles(self.times),
-                "webhook": percentiles(self.lags),
-            }
-            self.times, self.lags = [], []
-            print(json.dumps(said), flush=True)
+    def said(self) -> dict[str, Any]:
+        """What is told once a second."""
+        times, self.times, lags, self.lags = self.times, [], self.lags, []
+        counts = {"moves": self.moves, "retries": self.retries, "deliveries": self.deliveries}
+        return {**counts, "tables": len(self.tables), "move": percentiles(times), "webhook": percentiles(lags)}
 
     async def run(self) -> None:
         """Opens the tables, says so, plays until its input ends."""
@@ -161,18 +153,10 @@ class Players:
         await self.open_all(lines)
         print(json.dumps({"opened": [table.id for table in self.tables]}), flush=True)
         allowed = asyncio.Semaphore(0)
-        tasks = [asyncio.create_task(self.work(line, allowed)) for line in lines]
-        tasks += [
-            asyncio.create_task(part) for part in (self.pace(allowed), self.tell(), self.bots(Line(lines[0].base)))
-        ]
-        ended = asyncio.create_task(self.input_ends())
-        done, _ = await asyncio.wait([*tasks, ended], return_when=asyncio.FIRST_COMPLETED)
+        parts = [*[self.work(line, allowed) for line in lines], self.pace(allowed), self.bots(Line(lines[0].base))]
+        ended = await until_input_ends(self.said, parts)
         self.over.set()
-        for task in done - {ended}:
-            self.fault = repr(task.exception())
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        self.fault = "" if ended is None else repr(ended)
         kept = {table.id: table.events for table in self.tables if table.events}
         Path(self.plan["acknowledged"]).write_text(json.dumps({"fault": self.fault, "games": kept}))
 
@@ -186,9 +170,6 @@ class Players:
 
         await asyncio.gather(*[some(line) for line in lines])
         self.waiting.extend(tables)
-
-    async def input_ends(self) -> None:
-        await asyncio.get_running_loop().run_in_executor(None, sys.stdin.read)
 
 
 if __name__ == "__main__":

@@ -11,7 +11,7 @@ import sys
 from collections import Counter
 from typing import Any, Final
 
-from tests.soak.wire import age_of, host_of, percentiles, request_bytes
+from tests.soak.wire import age_of, host_of, percentiles, request_bytes, until_input_ends
 
 AT_ONCE: Final = 40
 """Streams that are being opened at the same time."""
@@ -68,22 +68,15 @@ class Spectators:
             writer.close()
         return last
 
-    async def tell(self) -> None:
-        while True:
-            await asyncio.sleep(1)
-            said = {"open": self.open, "messages": self.messages, "broken": self.broken,
-                    "refused": dict(self.refused), "stream": percentiles(self.lags)}  # fmt: skip
-            self.lags = []
-            print(json.dumps(said), flush=True)
+    def said(self) -> dict[str, Any]:
+        """What is told once a second."""
+        lags, self.lags = self.lags, []
+        counts = {"open": self.open, "messages": self.messages, "broken": self.broken, "refused": dict(self.refused)}
+        return {**counts, "stream": percentiles(lags)}
 
     async def run(self) -> None:
         """Watches until its input ends."""
-        tasks = [asyncio.create_task(self.watch(number)) for number in range(self.plan["streams"])]
-        tasks.append(asyncio.create_task(self.tell()))
-        await asyncio.get_running_loop().run_in_executor(None, sys.stdin.read)
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await until_input_ends(self.said, [self.watch(number) for number in range(self.plan["streams"])])
 
 
 if __name__ == "__main__":

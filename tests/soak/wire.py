@@ -6,7 +6,9 @@ import asyncio
 import calendar
 import json
 import re
+import sys
 import time
+from collections.abc import Callable, Coroutine
 from typing import Any, Final
 from urllib.parse import urlsplit
 
@@ -81,3 +83,22 @@ def percentiles(seconds: list[float]) -> dict[str, float | None]:
     ordered = sorted(seconds)
     at = {"p50": len(ordered) // 2, "p99": int(len(ordered) * 0.99), "longest": len(ordered) - 1}
     return {name: round(ordered[place] * 1000, 1) for name, place in at.items()}
+
+
+async def until_input_ends(
+    said: Callable[[], dict[str, Any]], parts: list[Coroutine[Any, Any, None]]
+) -> BaseException | None:
+    """Does all that, and prints once a second what is to be said; why one ended before the input, if one did."""
+
+    async def tell() -> None:
+        while True:
+            await asyncio.sleep(1)
+            print(json.dumps(said()), flush=True)
+
+    input_ends = asyncio.get_running_loop().run_in_executor(None, sys.stdin.read)
+    tasks = [asyncio.create_task(part) for part in (*parts, tell())]
+    done, _ = await asyncio.wait([*tasks, input_ends], return_when=asyncio.FIRST_COMPLETED)
+    for task in tasks:
+        task.cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)
+    return next((task.exception() for task in done if task is not input_ends), None)
