@@ -102,9 +102,9 @@ def copy(path: Path, tmp_path: Path) -> Path:
 def test_flipped_bytes_of_a_golden_record_are_found_and_named(path: Path, copy: Path) -> None:
     content, luck = record_of(path).read_bytes(), random.Random(2)
     ends = [place for place, byte in enumerate(content) if byte == 10]
-    places = [*luck.sample(range(len(content)), examples(10, 30)), *luck.sample(ends, 5), len(content) - 1]
+    places = [*luck.sample(range(len(content)), examples(4, 30)), *luck.sample(ends, 2), len(content) - 1]
     assert misnamed_by_daybook_verify(copy, places, luck) == []
-    assert misnamed(path, record_of(path).name, 1, 40) == (41, [])
+    assert misnamed(path, record_of(path).name, 1, 20) == (21, [])
 
 
 @pytest.mark.long

@@ -115,8 +115,8 @@ def test_it_is_woken_and_does_not_rely_on_it(daybook: Daybook, views: Engine, mo
     history = interleaved_history(luck, 2)
     follower.catch_up()
     with following(daybook, follower) as complete:
-        for rows in ([StoredEvent("house", 1, "e", b"{}")], next(history), next(history)):
-            daybook.recorder.insert_events(rows)
+        for _ in range(3):
+            daybook.recorder.insert_events(next(history))
             complete()
         follower._poll = 0.01
         daybook.recorder.insert_events(next(history))
@@ -125,6 +125,15 @@ def test_it_is_woken_and_does_not_rely_on_it(daybook: Daybook, views: Engine, mo
     with following(daybook, deaf) as complete:
         for _ in range(3):
             daybook.recorder.insert_events(next(history))
+            complete()
+
+
+def test_events_beside_games_keep_no_game_waiting(daybook: Daybook, views: Engine) -> None:
+    follower = Follower(daybook, views, pause=600)
+    follower.catch_up()
+    with following(daybook, follower) as complete:
+        for rows in ([StoredEvent("house", 1, "e", b"{}")], next(interleaved_history(random.Random(15), 1))):
+            daybook.recorder.insert_events(rows)
             complete()
 
 

@@ -127,7 +127,6 @@ def test_a_round_is_shown_with_its_cards_on_the_table(daybook: Daybook, views: E
         assert row.values["single"] == (len(own) == 1)
 
 
-@on_both
 def test_views_of_an_older_release_are_filled(daybook: Daybook, views: Engine, opened_views: Any) -> None:
     record_games(daybook, random.Random(8), 1)
     Follower(daybook, views).catch_up()

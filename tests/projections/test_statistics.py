@@ -63,7 +63,6 @@ def test_closed_games_count_by_title_by_variant_and_by_player(daybook: Daybook, 
         assert player_statistics(views, player) == [row for row in theirs if row.variant is None]
 
 
-@on_both
 def test_hidden_games_are_as_if_never_played(daybook: Daybook, views: Engine) -> None:
     record_games(daybook, random.Random(5), examples(4, 12))
     Follower(daybook, views).catch_up()

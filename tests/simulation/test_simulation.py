@@ -15,7 +15,7 @@ from tests.simulation.node import Node
 from tests.simulation.run import FAULTS, WEIGHTS, again, run
 
 ROOT = Path(__file__).parents[2]
-FEW, SEEDS, ACTS = 12, 200, 5
+FEW, SEEDS, ACTS = 8, 200, 5
 MANY = 2000
 KINDS = {
     *FAULTS, *WEIGHTS, "head moved", "key used meanwhile", "connection lost", "delivery refused",
