@@ -55,7 +55,7 @@ def picture(case, state, names=NAMES, viewer=PUBLIC) -> Scene:
 def some(case):
     """Tables from the beginning, the middle and the end of a game."""
     found = list(tables(case, Random(5)))
-    return sampled([found[1], found[len(found) // 3], found[len(found) // 2], found[-1]], 3)
+    return sampled([found[len(found) // 2], found[1], found[len(found) // 3], found[-1]], 2)
 
 
 @every_book
@@ -152,7 +152,7 @@ def test_a_film_shows_one_scene_after_another_and_the_last_without_motion():
 def test_two_tables_that_differ_in_hidden_cards_have_one_picture(case):
     luck = Random(11)
     games = pairs(case, luck)
-    for _ in range(examples(2, 8)):
+    for _ in range(examples(1, 8)):
         one, other = next(games).states
         assert drawn(picture(case, one)) == drawn(picture(case, other))
 
