@@ -37,7 +37,7 @@ both_ways = pytest.mark.parametrize("as_ruled", [False, True])
 def table(tables: Tables) -> Table:
     """A game that was set back by a ruling, which was appealed, taken back by consent, held, and played to its end."""
     table = tables.open("fairy-bargains", config={"options": {"rounds": 2}})
-    table.play(17)
+    table.play(20)
     wrong = table.game.n
     table.play(2)
     table.enter(acts.OpenCase(wrong, 2, 1, "FB-2.2", TEXT, held=True), "seat:2")
