@@ -99,8 +99,6 @@ def unclaimed(ids: str) -> Raw:
     return event("CardsUnclaimed", "2.6", cards=cards(ids))
 
 
-def joined(card: str, seats: Sequence[int]) -> Raw:
-    return event("ConflictJoined", "3.1", card=card, seats=list(seats))
 
 
 def taken_up(card: str, named: bool = False, **by: int) -> Raw:

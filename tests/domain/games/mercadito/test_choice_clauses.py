@@ -7,27 +7,21 @@ from itertools import permutations
 import pytest
 
 from tests.domain.games.mercadito.incidents import (
-    ceded,
     chosen,
     cleared,
-    declared,
     opened,
     revealed,
     round_ended,
-    sealed,
     taken,
     wave,
     won,
 )
 from tests.domain.games.mercadito.tables import (
-    DEAL,
-    STALL,
     Judged,
     cards,
     choose,
     choosing,
     conflict,
-    dealing,
     hands,
     juice,
     quarrel,
@@ -35,14 +29,6 @@ from tests.domain.games.mercadito.tables import (
     stance,
     stances,
 )
-
-SEVEN = "L2 L3 L4 L5 B2 B3 B4"
-
-
-def test_mc_3_1_the_first_wave_lists_seats_and_cards() -> None:
-    judged = Judged(dealing(STALL), DEAL, players=4)
-    assert judged.events[-1] == wave(1, [0, 1, 2, 3], STALL)
-    assert (judged.state["wave"], judged.state["awaiting"]) == (1, [0, 1, 2, 3])
 
 
 def test_mc_3_1_a_later_wave_is_for_those_who_gave_way_in_the_wave_before() -> None:
@@ -75,11 +61,6 @@ def test_mc_3_1_a_ceder_who_finds_an_empty_market_is_done() -> None:
     assert judged.events[-2:] == [won(0), round_ended()]
 
 
-def test_mc_3_1_a_ceder_who_is_full_by_now_is_done() -> None:
-    start = quarrel(hands=hands("J", SEVEN))
-    assert Judged(start, juice(0, 1)).types[-2:] == ["MarketCleared", "RoundEnded"]
-
-
 def test_mc_3_1_the_next_wave_waits_until_all_conflicts_are_settled() -> None:
     start = quarrel(conflict("F5", [0, 1]), conflict("V5", [2, 3]))
     judged = Judged(start, *stances("claim", "cede"), players=4)
@@ -88,11 +69,6 @@ def test_mc_3_1_the_next_wave_waits_until_all_conflicts_are_settled() -> None:
     assert [open_one["card"] for open_one in judged.state["conflicts"]] == ["V5"]
     refused = Judged(start, *stances("claim", "cede"), choose(1, "L1"), players=4)
     assert refused.refusal == ("WRONG_PHASE", "MC-G4")
-
-
-def test_mc_3_2_a_choice_or_a_pass() -> None:
-    assert Judged(choosing(), choose(0, "F5")).events == [chosen(0, "F5")]
-    assert Judged(choosing(), skip(1)).events == [chosen(1, None)]
 
 
 @pytest.mark.parametrize("round", [0, 4, 6, -5])
@@ -114,22 +90,6 @@ def test_mc_3_2_and_3_8_who_owes_no_choice_makes_none() -> None:
 @pytest.mark.parametrize("card", ["F1", "J", "?", "nothing", ""])
 def test_mc_3_3_the_card_must_be_in_the_market(card: str) -> None:
     assert Judged(choosing(), choose(0, card)).refusal == ("CARD_NOT_IN_MARKET", "MC-3.3")
-
-
-def test_mc_3_3_a_card_that_another_wants_may_be_chosen() -> None:
-    assert Judged(choosing(), choose(0, "F5"), choose(1, "F5")).types[-1] == "ConflictOpened"
-
-
-@pytest.mark.parametrize(
-    "words", [("cede", "claim", "claim", "cede"), ("cede", "leave", "leave", "-"), ("cede", "destroy", "destroy", "-")]
-)
-def test_mc_3_3_cards_taken_left_or_destroyed_cannot_be_chosen(words: tuple[str, ...]) -> None:
-    settled = stances(*words[:3])
-    if words[3] != "-":
-        settled += [stance(1, "claim"), stance(2, "cede")]
-    moves = [*settled, choose(0, "F5")]
-    start = quarrel(conflict("F5", [0, 1, 2]))
-    assert Judged(start, *moves, players=3).refusal == ("CARD_NOT_IN_MARKET", "MC-3.3")
 
 
 def test_mc_3_3_a_card_that_a_lone_chooser_took_is_gone_for_ceders() -> None:
@@ -186,29 +146,9 @@ def test_mc_3_5_those_who_passed_are_done() -> None:
     assert Judged(start, *moves, players=3).events[-1] == wave(2, [1], "V5 L1 B1 P1")
 
 
-def test_mc_3_6_an_untouched_card_stays_for_the_next_wave() -> None:
-    moves = [choose(0, "V5"), choose(1, "V5"), *stances("cede", "claim", card="V5")]
-    judged = Judged(choosing(), *moves)
-    assert judged.events[-1] == wave(2, [0], "F5 L1 B1 P1")
-    assert judged.state["market"] == cards("F5 L1 B1 P1")
-
-
 def test_mc_3_7_a_card_joins_the_end_of_the_hand() -> None:
     start = choosing(awaiting=[0], hands=hands("P5 F1", "L5"))
     assert Judged(start, choose(0, "B1")).state["hands"] == hands("P5 F1 B1", "L5")
-
-
-def test_mc_3_8_a_wave_of_one_is_settled_at_once() -> None:
-    judged = Judged(choosing(awaiting=[1]), choose(1, "B1"))
-    assert judged.events == [chosen(1, "B1"), revealed(s1="B1"), taken(1, "B1"), cleared("F5 V5 L1 P1"), round_ended()]
-
-
-def test_mc_4_1_several_conflicts_open_side_by_side() -> None:
-    start = choosing(awaiting=[0, 1, 2, 3])
-    moves = [choose(0, "P1"), choose(1, "V5"), choose(2, "V5"), choose(3, "P1")]
-    judged = Judged(start, *moves, players=4)
-    assert judged.events[2:] == [opened("V5", [1, 2]), opened("P1", [0, 3])]
-    assert judged.state["conflicts"] == [conflict("V5", [1, 2]), conflict("P1", [0, 3])]
 
 
 def test_mc_g3_the_order_of_arrival_makes_no_difference_to_choices() -> None:
@@ -216,20 +156,3 @@ def test_mc_g3_the_order_of_arrival_makes_no_difference_to_choices() -> None:
     outcomes = [Judged(choosing(awaiting=[0, 1, 2]), *order, players=3) for order in permutations(moves)]
     assert all(outcome.state == outcomes[0].state for outcome in outcomes)
     assert all(outcome.events[1:] == outcomes[0].events[1:] for outcome in outcomes)
-
-
-def test_mc_4_9_ceders_meet_again_and_each_wave_removes_a_card() -> None:
-    start = choosing(awaiting=[0, 1, 2, 3])
-    moves = []
-    for number, card in enumerate(cards(STALL)[:3]):
-        wanting = range(number, 4)
-        moves += [choose(seat, card) for seat in wanting]
-        moves += [stance(seat, "claim" if seat == number else "cede", card) for seat in wanting]
-    judged = Judged(start, *moves, players=4)
-    assert judged.events == [
-        sealed(3, "cede", "L1"),
-        declared(1, "L1", s2="claim", s3="cede"),
-        ceded(3, "L1"),
-        won(2, "L1"),
-        wave(4, [3], "B1 P1"),
-    ]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from itertools import permutations, product
-from typing import Any
 
 import pytest
 
@@ -14,13 +13,12 @@ from tests.domain.games.mercadito.incidents import (
     destroyed,
     left,
     no_consensus,
-    opened,
     round_ended,
     sealed,
     wave,
     won,
 )
-from tests.domain.games.mercadito.tables import Judged, Raw, cards, choose, conflict, quarrel, skip, stance, stances
+from tests.domain.games.mercadito.tables import Judged, Raw, cards, conflict, quarrel, stance, stances
 
 REST = "V5 L1 B1 P1"
 DONE = [cleared(REST), round_ended()]
@@ -58,12 +56,6 @@ def test_mc_4_2_only_a_contender_for_the_card_takes_a_stance(seat: int, card: st
     start = quarrel(conflict("F5", [0, 1]), conflict("V5", [2, 3]))
     assert Judged(start, stance(3, "claim", "V5"), players=4).events == [sealed(3, "claim", "V5")]
     assert Judged(start, stance(seat, "claim", card), players=4).refusal == ("NO_CONFLICT", "MC-4.2")
-
-
-def test_mc_4_2_who_gave_way_is_no_contender_any_more() -> None:
-    start = quarrel(conflict("F5", [0, 1, 2]))
-    moves = [*stances("cede", "claim", "claim"), stance(0, "claim")]
-    assert Judged(start, *moves, players=3).refusal == ("NO_CONFLICT", "MC-4.2")
 
 
 @pytest.mark.parametrize("again", ["claim", "cede", "leave", "destroy"])
@@ -125,19 +117,6 @@ def test_mc_4_3_conflict_steps_says_which_step_is_the_last(steps: int) -> None:
     assert after_revealing(before_it) == [no_consensus(steps + 1)]
 
 
-@pytest.mark.parametrize(
-    ("words", "expected"),
-    [
-        (("cede", "cede"), left([0, 1], "all_ceded")),
-        (("leave", "leave"), left([0, 1], "all_left")),
-        (("destroy", "destroy"), destroyed([0, 1], "agreed")),
-        (("claim", "cede"), ceded(1)),
-    ],
-)
-def test_mc_4_3_in_the_last_step_an_agreement_still_counts(words: tuple[str, ...], expected: Raw) -> None:
-    assert after_revealing(settled(*words, step=3))[0] == expected
-
-
 def test_mc_4_3_in_the_last_step_who_gives_way_is_not_among_those_who_destroy() -> None:
     judged = settled("claim", "cede", "leave", step=3)
     assert after_revealing(judged) == [ceded(1), destroyed([0, 2], "no_consensus"), wave(2, [1], REST)]
@@ -164,11 +143,6 @@ def test_mc_4_5_a_card_that_is_left_is_discarded_at_once() -> None:
     state = Judged(start, *stances("leave", "leave"), players=4).state
     assert (state["discard"], state["market"]) == (["P5", "F5"], cards(REST))
     assert (state["phase"], len(state["conflicts"])) == ("conflict", 1)
-
-
-@pytest.mark.parametrize("words", [("cede", "cede"), ("leave", "leave"), ("destroy", "destroy")])
-def test_mc_4_5_and_4_7_those_who_agreed_pick_nothing_else(words: tuple[str, str]) -> None:
-    assert settled(*words).state["phase"] == "deal"
 
 
 def test_mc_4_6_a_new_step_asks_all_who_remain_and_binds_nobody() -> None:
@@ -204,36 +178,3 @@ def test_mc_4_1_a_conflict_that_ends_leaves_the_others_as_they_are() -> None:
     start = quarrel(other, conflict("L1", [0, 1]))
     judged = Judged(start, *stances("claim", "claim", card="L1"), players=4)
     assert judged.state["conflicts"] == [other, conflict("L1", [0, 1], step=2)]
-
-
-def test_mc_4_1_the_round_ends_with_the_last_conflict_if_nobody_may_choose() -> None:
-    start = quarrel(conflict("F5", [0, 1]), conflict("V5", [2, 3]))
-    moves = [*stances("-", "-", "leave", "leave", card="V5"), *stances("destroy", "destroy")]
-    assert Judged(start, *moves, players=4).events[2:] == [
-        destroyed([0, 1], "agreed"),
-        cleared("L1 B1 P1"),
-        round_ended(),
-    ]
-
-
-def test_mc_4_9_two_who_gave_way_may_meet_again() -> None:
-    start = quarrel(conflict("F5", [0, 1, 2]))
-    moves = [*stances("cede", "cede", "claim"), choose(0, "P1"), choose(1, "P1")]
-    judged = Judged(start, *moves, players=3)
-    assert judged.events[2:] == [opened("P1", [0, 1])]
-    assert judged.state["conflicts"] == [conflict("P1", [0, 1])]
-    assert judged.state["wave"] == 2
-
-
-def test_mc_4_9_a_ceder_may_pass_and_the_round_is_over() -> None:
-    judged = Judged(quarrel(), *stances("cede", "claim"), skip(0))
-    assert judged.events[-2:] == DONE
-
-
-def test_mc_4_9_at_most_conflict_steps_steps() -> None:
-    moves: list[Any] = []
-    for step in range(1, 4):
-        moves += stances("claim", "claim")
-        judged = Judged(quarrel(), *moves)
-        assert judged.events[1] == declared(step, s0="claim", s1="claim")
-    assert judged.events[2:] == [destroyed([0, 1], "no_consensus"), *DONE]

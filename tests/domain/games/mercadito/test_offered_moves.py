@@ -193,23 +193,10 @@ def test_cards_can_be_shown_only_when_hands_are_closed() -> None:
     assert not admitted(state, reveal(0, "F1 F1"))
 
 
-def test_a_game_that_is_over_offers_nothing() -> None:
-    over = {"reason": "closed", "winners": [0], "scores": [{"points": 1, "bonus": 0, "total": 1}] * 3}
-    state = table({**START, "over": over}, 3)
-    assert BOOK.awaits(state).wire() == {"seats": [], "chance": None, "due": None}
-    for seat in (None, 0, 1, 2):
-        assert offered(state, seat) == ([], [])
-
-
 @pytest.mark.parametrize("seat", [-1, 2, 99])
 def test_a_seat_that_there_is_not_is_offered_nothing(seat: int) -> None:
     for position in (choosing(), quarrel(), trading("F1", "F2")):
         assert offered(table(position), seat) == ([], [])
-
-
-@pytest.mark.parametrize("position", [dealing(STALL), dealing("", "F1", phase="reshuffle")])
-def test_players_wait_for_the_dealer(position: Raw) -> None:
-    assert offered(table(position), 0) == ([], [])
 
 
 def test_scores_are_those_of_the_hands_and_then_of_the_end() -> None:

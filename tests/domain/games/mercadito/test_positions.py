@@ -9,13 +9,10 @@ import pytest
 from domain.rules.objection import Refused
 from domain.rules.wire import to_wire
 from tests.domain.games.mercadito.tables import (
-    BOOK,
     TITLE,
     Judged,
     Raw,
-    choosing,
     conflict,
-    hands,
     open_offer,
     quarrel,
     table,
@@ -38,61 +35,12 @@ def test_an_empty_position_has_the_defaults_of_the_sheet(players: int) -> None:
     assert options["max_cards"] == {2: 8, 3: 7, 4: 6}[players]
 
 
-FULL: list[tuple[int, Raw]] = [
-    (2, choosing(choices={"0": "F5"}, wave=2, discard=["P5"], destroyed=["P4"], hands=hands("J", "P3"))),
-    (2, choosing(choices={"0": None})),
-    (4, quarrel(conflict("F5", [0, 1], 2, s1="leave"), conflict("V5", [2, 3]), wave=3)),
-    (3, quarrel(ceders=[2])),
-    (
-        3,
-        trading(
-            "F1 F2",
-            "F3",
-            "J",
-            offers=[open_offer("o2", 0, 1, "F1", "F3"), open_offer("o4", 2, 0, "J", "F2")],
-            offer_count=4,
-            votes=[2, 0],
-            revealed=hands("F2", "", "J"),
-        ),
-    ),
-    (
-        2,
-        trading(
-            "F1",
-            "F3",
-            over={"reason": "votes", "winners": [0, 1], "scores": [{"points": 1, "bonus": 0, "total": 1}] * 2},
-        ),
-    ),
-]
-
-
-@pytest.mark.parametrize(("players", "data"), FULL)
-def test_every_key_of_the_sheet_is_kept(players: int, data: Raw) -> None:
-    state = table(data, players)
-    shown = to_wire(state)
-    assert {**shown, **data} == shown
-    assert BOOK.position(state.config, shown) == state
-
-
-def test_what_a_table_shows_can_be_asked_about_again() -> None:
-    judged = Judged(choosing(), {"type": "choose", "seat": 0, "round": 1, "card": "F5"})
-    assert to_wire(table(judged.state)) == judged.state
-
-
 def test_loading_ends_nothing() -> None:
     everybody = trading("F1", "F2", votes=[0, 1])
     assert Judged(everybody).state["over"] is None
     nobody = Judged(trading("", ""))
     assert nobody.state["over"] is None
     assert Judged(trading("", ""), vote(0)).types == ["EndVoted", "GameEnded"]
-
-
-def test_whether_each_card_lies_in_one_place_is_not_looked_at() -> None:
-    assert table({"market": ["F1"], "discard": ["F1"], "hands": [["F1"], []]})
-
-
-def test_a_position_needs_no_whole_deck() -> None:
-    assert Judged(choosing("F5", awaiting=[0], deck=""), {"type": "pass", "seat": 0, "round": 1}).types[-1]
 
 
 def wrong(players: int = 2, **data: Any) -> str:

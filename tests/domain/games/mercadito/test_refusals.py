@@ -21,7 +21,6 @@ from tests.domain.games.mercadito.tables import (
     choose,
     choosing,
     conflict,
-    deal,
     dealing,
     hands,
     juice,
@@ -111,10 +110,6 @@ def test_already_shuffled_before_anything_else(start: Raw, move: Raw) -> None:
     assert refusal(start, move) == ("ALREADY_SHUFFLED", "MC-1.1")
 
 
-def test_already_shuffled_in_a_game_that_was_just_shuffled() -> None:
-    assert Judged(None, shuffle(IDS), shuffle(IDS)).refusal == ("ALREADY_SHUFFLED", "MC-1.1")
-
-
 @pytest.mark.parametrize("seat", [0, 1, 9, -1, "0", True, []])
 def test_a_shuffle_is_not_for_players_which_comes_before_its_form(seat: Any) -> None:
     for order in (IDS, IDS[1:], 5, None):
@@ -153,11 +148,6 @@ def test_game_over_before_anything_else(move: Raw) -> None:
     assert refusal(OVER, move) == ("GAME_OVER", "MC-G5")
 
 
-def test_game_over_after_every_end() -> None:
-    for last in (CLOSE, ABORT):
-        assert Judged(TABLES["trade"], last, vote(0)).refusal == ("GAME_OVER", "MC-G5")
-
-
 @pytest.mark.parametrize("start", EVERYWHERE)
 @pytest.mark.parametrize(
     "move",
@@ -193,11 +183,6 @@ def test_unknown_seat_before_the_form_and_the_phase(start: Raw, name: str) -> No
         move = changed(MOVES[name], seat=seat)
         assert refusal(start, move) == ("UNKNOWN_SEAT", "MC-G4")
         assert refusal(start, changed({"type": name}, seat=seat)) == ("UNKNOWN_SEAT", "MC-G4")
-
-
-@pytest.mark.parametrize("seat", [0, 1, 2, 3])
-def test_every_seat_of_the_game_is_known(seat: int) -> None:
-    assert Judged(trading("F1", "F2", "F3", "F4"), vote(seat), players=4).types == ["EndVoted"]
 
 
 BAD_MEMBERS = [
@@ -327,18 +312,6 @@ def test_mc_6_2_what_an_offer_may_not_name(move: Raw, code: str) -> None:
 
 def test_mc_6_6_cites_the_clause_of_cards_that_are_not_yours() -> None:
     assert refusal(TRADES, reveal(0, "F3"), players=3, hand_visibility="closed") == ("NOT_YOUR_CARD", "MC-6.2")
-
-
-@pytest.mark.parametrize("phase", TABLES)
-def test_a_refused_move_changes_nothing(phase: str) -> None:
-    start = TABLES[phase]
-    before = Judged(start).state
-    bad = [{"type": "haggle"}, {**DEAL, "seat": 0}, choose(0, "F5", 9), reshuffle("F1"), stance(0, "claim", "F1"),
-           offer(0, 0, "F1", "F1"), accept(0, "o9"), deal("F1"), unvote(1)]  # fmt: skip
-    for move in bad:
-        judged = Judged(start, move)
-        assert judged.refusal
-        assert judged.state_as("all") == before
 
 
 @pytest.mark.parametrize(

@@ -10,24 +10,16 @@ import pytest
 from domain.rules.objection import Refused
 from domain.rules.wire import to_wire
 from tests.domain.games.mercadito.incidents import (
-    ceded,
     chosen,
     cleared,
-    declared,
     destroyed,
     forced,
-    joined,
     juice_given,
     left,
-    no_consensus,
     opened,
     revealed,
     round_ended,
-    sealed,
-    taken,
     taken_up,
-    unclaimed,
-    wave,
     won,
 )
 from tests.domain.games.mercadito.tables import (
@@ -40,7 +32,6 @@ from tests.domain.games.mercadito.tables import (
     juice,
     quarrel,
     resolve,
-    skip,
     stance,
     stances,
     table,
@@ -49,7 +40,6 @@ from tests.domain.games.mercadito.tables import choose as want
 
 ByCard = partial(Judged, players=4, resolve="card_by_card")
 by_card = partial(table, players=4, resolve="card_by_card")
-TWO = [want(0, "F5"), want(1, "F5"), want(2, "V5"), want(3, "V5")]
 
 
 def two(**more: Any) -> Raw:
@@ -60,19 +50,6 @@ def two(**more: Any) -> Raw:
 # Order.
 
 
-def test_mc_3_1_the_conflict_first_in_the_market_comes_first() -> None:
-    judged = ByCard(choosing(awaiting=range(4)), *TWO)
-    assert judged.events == [
-        chosen(3, "V5"),
-        revealed(s0="F5", s1="F5", s2="V5", s3="V5"),
-        opened("F5", [0, 1]),
-        opened("V5", [2, 3]),
-        taken_up("F5"),
-    ]
-    assert judged.state["taken_up"] == {"card": "F5", "fixed": False}
-    assert by_card(two()).taken_up.card == "F5"
-
-
 def test_mc_3_1_only_those_whose_turn_it_is_are_awaited_and_may_speak() -> None:
     state = by_card(two())
     assert BOOK.awaits(state).seats == (0, 1)
@@ -81,14 +58,6 @@ def test_mc_3_1_only_those_whose_turn_it_is_are_awaited_and_may_speak() -> None:
     assert ByCard(held, juice(2, 3)).refusal == ("CONFLICT_WAITS", "MC-3.1")
     assert [to_wire(move)["type"] for move in BOOK.moves(state, 2)] == ["resolve", "resolve"]
     assert {to_wire(move)["type"] for move in BOOK.moves(state, 0)} == {"resolve", "stance"}
-
-
-def test_mc_3_1_by_default_all_speak_at_once() -> None:
-    state = table(two(), players=4)
-    assert BOOK.awaits(state).seats == (0, 1, 2, 3)
-    assert state.taken_up is None
-    assert "taken_up" not in to_wire(state)
-    assert Judged(two(), stance(2, "claim", "V5"), players=4).types == ["StanceSealed"]
 
 
 @pytest.mark.parametrize("seat", [0, 1, 2, 3])
@@ -160,40 +129,10 @@ def test_mc_3_1_the_next_conflict_follows_when_nobody_has_given_way() -> None:
     assert judged.state["taken_up"] == {"card": "V5", "fixed": False}
 
 
-def test_mc_3_1_who_gives_way_chooses_before_the_next_conflict() -> None:
-    judged = ByCard(two(), *stances("claim", "cede"))
-    assert judged.events[2:] == [ceded(1), won(0), wave(2, [1], "V5 L1 B1 P1")]
-    assert judged.state["phase"] == "choose"
-    assert "taken_up" not in judged.state
-    assert [one["card"] for one in judged.state["conflicts"]] == ["V5"]
-
-
-def test_mc_3_1_the_ceder_may_join_a_conflict_that_waits() -> None:
-    judged = ByCard(two(), *stances("claim", "cede"), want(1, "V5"))
-    assert judged.events == [chosen(1, "V5"), revealed(s1="V5"), joined("V5", [1]), taken_up("V5")]
-    assert judged.state["conflicts"][0]["contenders"] == [1, 2, 3]
-    assert BOOK.awaits(by_card({**judged.state, "over": None})).seats == (1, 2, 3)
-
-
-def test_mc_3_1_or_take_another_card_and_be_done() -> None:
-    judged = ByCard(two(), *stances("claim", "cede"), want(1, "B1"))
-    assert judged.events == [chosen(1, "B1"), revealed(s1="B1"), taken(1, "B1"), taken_up("V5")]
-
-
-def test_mc_3_1_or_pass() -> None:
-    judged = ByCard(two(), *stances("claim", "cede"), skip(1))
-    assert judged.events == [chosen(1, None), revealed(s1=None), taken_up("V5")]
-
-
 def test_mc_3_1_two_ceders_may_open_a_conflict_which_takes_its_place_in_the_order() -> None:
     start = quarrel(conflict("V5", [0, 1, 2]), conflict("P1", [3]), market="F5 V5 P1", deck="")
     judged = ByCard(start, *stances("cede", "claim", "cede", card="V5"), want(0, "F5"), want(2, "F5"))
     assert judged.events == [chosen(2, "F5"), revealed(s0="F5", s2="F5"), opened("F5", [0, 2]), taken_up("F5")]
-
-
-def test_mc_3_1_juice_ends_one_and_the_receiver_chooses_next() -> None:
-    judged = ByCard(two(hands=hands("J", "", "", "")), juice(0, 1))
-    assert judged.events == [juice_given(0, 1), forced(1), won(0), wave(2, [1], "V5 L1 B1 P1")]
 
 
 def test_mc_3_1_a_full_ceder_chooses_nothing() -> None:
@@ -210,34 +149,10 @@ def test_mc_3_1_with_the_last_conflict_the_round_ends() -> None:
     assert "taken_up" not in judged.state
 
 
-def test_mc_3_1_a_conflict_that_goes_on_keeps_its_turn() -> None:
-    judged = ByCard(two(), *stances("claim", "claim"))
-    assert judged.events == [sealed(1, "claim"), declared(1, s0="claim", s1="claim"), no_consensus(2)]
-    assert judged.state["taken_up"] == {"card": "F5", "fixed": True}
-
-
 def test_mc_3_1_after_an_order_was_named_the_market_decides_again() -> None:
     three = quarrel(conflict("F5", [0, 1]), conflict("V5", [2]), conflict("L1", [3]))
     judged = ByCard(three, resolve("L1", 3), stance(3, "leave", "L1"))
     assert judged.events[2:] == [left([3], "all_left", "L1"), taken_up("F5")]
-
-
-def test_mc_2_6_with_both_options_who_gives_way_can_only_join() -> None:
-    start = choosing(awaiting=range(4))
-    opening = ByCard(start, *TWO, unclaimed="discard")
-    assert opening.events[2:] == [unclaimed("L1 B1 P1"), opened("F5", [0, 1]), opened("V5", [2, 3]), taken_up("F5")]
-    later = ByCard(start, *TWO, *stances("cede", "claim"), unclaimed="discard")
-    assert later.events[-1] == wave(2, [0], "V5")
-    again = ByCard(start, *TWO, *stances("cede", "claim"), want(0, "V5"), unclaimed="discard")
-    assert again.events[2:] == [joined("V5", [0]), taken_up("V5")]
-    assert again.state["discard"] == ["L1", "B1", "P1"]
-
-
-def test_mc_h2_everybody_sees_whose_turn_it_is() -> None:
-    judged = ByCard(two(), resolve("V5", 0))
-    for viewer in ("public", 0, 3):
-        assert judged.state_as(viewer)["taken_up"] == {"card": "V5", "fixed": True}  # type: ignore[arg-type]
-        assert judged.events_as(viewer) == [taken_up("V5", True, seat=0)]  # type: ignore[arg-type]
 
 
 # Positions.
@@ -271,7 +186,3 @@ def test_mc_s_only_an_open_conflict_can_have_its_turn(position: Raw, mode: str) 
     with pytest.raises(Refused) as refused:
         table(position, players=4, resolve=mode)
     assert refused.value.objection.code == "BAD_POSITION"
-
-
-def test_mc_s_a_conflict_about_a_card_that_lies_elsewhere_still_has_its_turn() -> None:
-    assert by_card(quarrel(conflict("P5", [0, 1]))).taken_up.card == "P5"

@@ -7,46 +7,17 @@ from pathlib import Path
 
 import pytest
 
-from domain.games import title_named
-from domain.record.envelope import decode_entry
-from domain.record.game import folded
 from domain.rules.adjudicate import adjudicate_by
 from domain.rules.objection import Refused
 from domain.rules.wire import to_wire
-from replays.judged_again import first_difference
 from tests.domain.games.golden import without_words
 from tests.domain.games.mercadito.tables import BOOK, TITLE, Raw, config, quarrel, resolve
 
 GOLDEN = Path(__file__).parents[3] / "golden"
 FIRST = TITLE.book(None, 1)
-RECORDS = sorted((GOLDEN / "records").glob("*mercadito-*.ndjson"))
 KEPT = sorted((GOLDEN / "mercadito").glob("*.json"))
 
 
-def revision_of(path: Path) -> int:
-    opening: Raw = json.loads(path.read_bytes().splitlines()[0])
-    number: int = opening["data"]["revision"]
-    return number
-
-
-def test_new_games_are_played_by_the_second_revision() -> None:
-    assert (BOOK.revision, FIRST.revision) == (2, 1)
-    assert TITLE.book_for({"players": 2}) is BOOK
-    assert TITLE.book(None, 2) is BOOK
-
-
-def test_there_are_records_of_both_revisions() -> None:
-    assert {revision_of(path) for path in RECORDS} == {1, 2}
-    assert {json.loads(path.read_text("utf-8"))["revision"] for path in KEPT} == {1, 2}
-
-
-@pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
-def test_a_record_is_judged_again_by_the_revision_of_its_opening(path: Path) -> None:
-    entries = [decode_entry(line) for line in path.read_bytes().splitlines()]
-    game = folded(None, entries)
-    assert game is not None
-    assert game.book is title_named("mercadito").book(None, revision_of(path))
-    assert first_difference(entries) is None
 
 
 @pytest.mark.parametrize("name", ["unclaimed", "resolve"])

@@ -34,7 +34,6 @@ from tests.domain.games.mercadito.tables import (
     choosing,
     dealing,
     hands,
-    own_deck,
     reshuffle,
     shuffle,
     skip,
@@ -56,20 +55,6 @@ def test_mc_d1_twenty_six_cards_with_one_juice_and_d2_their_families_and_points(
         assert (card["family"], card["points"]) == (families[id[0]], points[id[-1]])
 
 
-def test_mc_d2_the_goods_have_their_names() -> None:
-    goods = {
-        "F": "lime, banana, orange, papaya, mango",
-        "V": "onion, carrot, squash, chili, avocado",
-        "L": "milk, yoghurt, butter, cream, cheese",
-        "B": "roll, tortilla, bun, cake, sweet bread",
-        "P": "salt, rice, beans, coffee, chocolate",
-    }
-    listed = TITLE.deck["cards"]
-    for family, names in goods.items():
-        assert [listed[f"{family}{number}"]["name"] for number in range(1, 6)] == names.split(", ")
-    assert listed["J"]["name"] == "juice"
-
-
 def test_mc_d3_the_bonus_of_a_family() -> None:
     assert list(TITLE.deck["family_bonus"]) == [0, 0, 1, 2, 4, 6]
 
@@ -85,14 +70,6 @@ def test_mc_1_1_the_opening_tells_the_options_with_the_limits_of_mc_1_3(players:
     assert judged.state["options"] == options
 
 
-def test_mc_1_1_options_that_were_set_are_told_too() -> None:
-    chosen_ones = {
-        "max_cards": 3, "max_rounds": 1, "choice_mode": "open", "conflict_steps": 7, "short_deal": "short",
-        "trade_shape": "gift", "hand_visibility": "closed", "unclaimed": "discard", "resolve": "card_by_card",
-    }  # fmt: skip
-    assert Judged(None, **chosen_ones).opening[0]["options"] == chosen_ones  # type: ignore[arg-type]
-
-
 def test_mc_1_1_the_shuffle_lays_the_deck_face_down() -> None:
     order = Random(5).sample(IDS, 26)
     judged = Judged(None, shuffle(order), players=3)
@@ -102,29 +79,9 @@ def test_mc_1_1_the_shuffle_lays_the_deck_face_down() -> None:
     assert state["deck_pile"] == order
 
 
-def test_mc_1_1_before_the_shuffle_nothing_is_laid_out() -> None:
-    state = Judged(None, players=3).state
-    assert (state["phase"], state["round"], state["wave"], state["offer_count"]) == ("shuffle", 0, 0, 0)
-    for name in ("deck_pile", "market", "discard", "destroyed", "awaiting", "conflicts", "ceders", "offers", "votes"):
-        assert state[name] == []
-    assert (state["hands"], state["revealed"], state["choices"], state["over"]) == ([[]] * 3, [[]] * 3, {}, None)
-
-
-def test_mc_1_1_a_table_record_shuffles_unknown_cards() -> None:
-    judged = Judged(None, shuffle(["?"] * 26))
-    assert judged.events == [shuffled(["?"] * 26)]
-    assert judged.state["deck_pile"] == ["?"] * 26
-
-
 def test_mc_1_1_a_game_that_starts_from_a_position_has_been_shuffled() -> None:
     assert Judged(dealing(STALL, round=0), DEAL).types[0] == "RoundStarted"
     assert Judged({}, shuffle(IDS)).refusal == ("ALREADY_SHUFFLED", "MC-1.1")
-
-
-def test_mc_1_2_nobody_starts_with_cards() -> None:
-    state = Judged(None, shuffle(IDS), DEAL, players=4).state
-    assert state["hands"] == [[], [], [], []]
-    assert state["awaiting"] == [0, 1, 2, 3]
 
 
 def test_mc_2_1_and_2_2_a_round_starts_and_five_cards_are_laid_out_in_order() -> None:
@@ -192,12 +149,6 @@ def test_mc_2_3_a_position_in_which_everybody_is_full_has_a_round_without_choice
     assert judged.events[2:] == [cleared("P1 P2 P3 P4 P5"), round_ended(2), final_phase("all_full")]
 
 
-def test_mc_1_3_max_cards_sets_another_limit() -> None:
-    table = dealing(STALL, hands=hands("F1 F2", "F3"))
-    assert Judged(table, DEAL, max_cards=2).events[-1]["seats"] == [1]
-    assert Judged(table, DEAL, max_cards=3).events[-1]["seats"] == [0, 1]
-
-
 def test_mc_2_4_a_reshuffle_without_order_hides_the_new_deck() -> None:
     start = dealing("", "F1 F2 V1", phase="reshuffle")
     judged = Judged(start, {"type": "reshuffle"})
@@ -252,15 +203,6 @@ def test_mc_2_5_the_round_limit_leads_to_the_final_phase() -> None:
     assert Judged({**holding, "round": 9}, *both_pass(9), max_rounds=10).state["phase"] == "deal"
 
 
-@pytest.mark.parametrize("players", [3, 4])
-def test_mc_1_3_with_three_or_four_players_round_8_is_the_last(players: int) -> None:
-    held = hands(*["F1", "F2", "F3", "F4"][:players])
-    start = choosing(round=8, awaiting=[2], hands=held)
-    assert Judged(start, skip(2, 8), players=players).events[-1] == final_phase("last_round")
-    start = choosing(round=7, awaiting=[2], hands=held)
-    assert Judged(start, skip(2, 7), players=players).events[-1] == round_ended(7)
-
-
 def test_mc_2_5_all_full_leads_to_the_final_phase() -> None:
     start = choosing("P1 P2", awaiting=[1], hands=hands(EIGHT, SEVEN), round=3)
     judged = Judged(start, choose(1, "P1", 3))
@@ -284,17 +226,6 @@ def test_mc_2_5_the_first_reason_that_applies_is_given() -> None:
     assert Judged(everything, choose(1, "P1", 9), max_cards=9).events[-1] == final_phase("last_round")
 
 
-def test_mc_2_5_no_reshuffle_takes_place_before_the_final_phase() -> None:
-    start = choosing(round=9, deck="", hands=hands("F1", "F2"))
-    judged = Judged(start, *both_pass(9))
-    assert (judged.state["phase"], judged.state["deck_pile"]) == ("trade", [])
-
-
-def test_mc_2_5_a_round_ends_while_the_game_goes_on_for_those_who_are_full() -> None:
-    start = choosing(awaiting=[1], hands=hands(EIGHT, "L2"))
-    assert Judged(start, skip(1)).types[-1] == "RoundEnded"
-
-
 def test_mc_6_1_a_final_phase_in_which_nobody_can_trade_is_over_at_once() -> None:
     judged = Judged(choosing(round=9), *both_pass(9))
     assert judged.events[-3:] == [
@@ -303,30 +234,3 @@ def test_mc_6_1_a_final_phase_in_which_nobody_can_trade_is_over_at_once() -> Non
         ended("no_options", [0, 1], score(0), score(0)),
     ]
     assert judged.state["over"] == {"reason": "no_options", "winners": [0, 1], "scores": [score(0), score(0)]}
-
-
-def test_an_own_deck_is_dealt_and_played() -> None:
-    goods: dict[str, tuple[str | None, int]] = {id: ("x", number) for number, id in enumerate("abcdef")}
-    deck = own_deck(goods, bonus=[0] * 7)
-    judged = Judged(None, shuffle("f e d c b a"), DEAL, deck=deck)
-    assert judged.events == [round_started(1), dealt("f e d c b"), wave(1, [0, 1], "f e d c b")]
-
-
-def test_a_whole_game_of_two() -> None:
-    order = "F1 F2 F3 F4 F5 V1 V2 V3 V4 V5"
-    rest = [id for id in IDS if id not in cards(order)]
-    judged = Judged(
-        None,
-        shuffle([*cards(order), *rest]),
-        DEAL,
-        choose(0, "F5"),
-        choose(1, "F4"),
-        DEAL,
-        skip(0, 2),
-        choose(1, "V5", 2),
-        {"type": "vote_end", "seat": 0},
-        {"type": "vote_end", "seat": 1},
-        max_rounds=2,
-    )
-    assert judged.events[-1] == ended("votes", [1], score(3), score(5))
-    assert judged.state["discard"] == cards("F1 F2 F3 V1 V2 V3 V4")

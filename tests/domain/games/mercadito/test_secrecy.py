@@ -9,23 +9,19 @@ import pytest
 from domain.rules.moves import read_move
 from domain.rules.patterns import Pattern
 from domain.rules.secrecy import ALL, PUBLIC, Context, seen_by
-from domain.rules.wire import to_wire
 from tests.domain.games.mercadito.tables import (
     BOOK,
-    DEAL,
     IDS,
     STALL,
     Judged,
     Raw,
     accept,
-    answer,
     cards,
     choose,
     choosing,
     conflict,
     dealing,
     hands,
-    juice,
     offer,
     open_offer,
     quarrel,
@@ -34,7 +30,6 @@ from tests.domain.games.mercadito.tables import (
     shuffle,
     skip,
     stance,
-    stances,
     table,
     trading,
     vote,
@@ -72,11 +67,6 @@ def test_nobody_sees_the_order_of_a_reshuffle() -> None:
         assert "V1" not in str(told)
 
 
-def test_an_unknown_deck_looks_like_any_other() -> None:
-    judged = Judged(None, shuffle(["?"] * 26))
-    assert judged.state_as(0)["deck_pile"] == [None] * 26
-
-
 def test_the_deck_stays_hidden_at_the_end() -> None:
     judged = Judged(trading("F1", "F2", deck_pile=["P1", "P2"]), vote(0), vote(1))
     assert judged.state_as(0)["deck_pile"] == [None, None]
@@ -104,30 +94,6 @@ def test_what_lies_in_the_middle_is_seen_by_all(setup: Raw) -> None:
             assert seen[name] == whole[name]
 
 
-@pytest.mark.parametrize("setup", [THREE, CLOSED])
-def test_a_deal_the_taking_and_a_juice_are_seen_by_all(setup: Raw) -> None:
-    fight = quarrel(conflict("F5", [0, 2]), hands=hands("J", "", ""))
-    for start, moves in (
-        (dealing(STALL), [DEAL]),
-        (choosing(), [choose(0, "F5"), choose(1, "V5")]),
-        (fight, [juice(0, 2)]),
-        (fight, stances("destroy", "-", "destroy")),
-        (fight, stances("cede", "-", "claim")),
-    ):
-        judged = Judged(start, *moves, **setup)
-        rest = judged.events if moves[0]["type"] in ("deal", "juice") else judged.events[1:]
-        for viewer in EVERYBODY:
-            assert judged.events_as(viewer)[len(judged.events) - len(rest) :] == rest
-
-
-@pytest.mark.parametrize("setup", [THREE, CLOSED])
-def test_votes_are_seen_by_all(setup: Raw) -> None:
-    judged = Judged(trading("F1", "F2", "F3"), vote(1), **setup)
-    for viewer in EVERYBODY:
-        assert judged.events_as(viewer) == judged.events
-        assert judged.state_as(viewer)["votes"] == [1]
-
-
 # Choices of the running wave.
 
 
@@ -150,24 +116,6 @@ def test_open_choices_are_seen_by_all() -> None:
         assert judged.state_as(viewer)["choices"] == {"0": "F5"}
 
 
-def test_with_the_last_choice_all_are_seen_by_all() -> None:
-    judged = Judged(choosing(), choose(0, "F5"), skip(1))
-    for viewer in (PUBLIC, 0):
-        assert judged.events_as(viewer)[0]["card"] is None
-        assert judged.events_as(viewer)[1:] == judged.events[1:]
-
-
-def test_which_cards_others_chose_is_not_told_by_errors_moves_or_what_is_awaited() -> None:
-    one, other = (table(choosing(choices={"1": card}, awaiting=[0, 2]), 3) for card in ("F5", None))
-    assert BOOK.awaits(one).wire() == BOOK.awaits(other).wire()
-    for seat in range(3):
-        assert view(one, seat) == view(other, seat) or seat == 1
-    assert BOOK.moves(one, 0) == BOOK.moves(other, 0)
-    for raw in (choose(0, "F5"), choose(0, "J"), skip(0), choose(1, "F5"), skip(1), stance(0, "claim"), juice(0, 1)):
-        move = read_move(raw, BOOK.move_types)
-        assert BOOK.objection(one, move) == BOOK.objection(other, move)
-
-
 # Stances of the running step.
 
 
@@ -182,22 +130,6 @@ def test_stances_are_sealed(word: str, setup: Raw) -> None:
         assert judged.state_as(viewer)["conflicts"][0]["stances"] == {"0": None, "1": own}
     assert judged.events_as(0)[0]["stance"] == word
     assert judged.state_as(0)["conflicts"][0]["stances"] == {"0": word, "1": None}
-
-
-def test_with_the_last_stance_all_are_seen_by_all() -> None:
-    judged = Judged(quarrel(), *stances("claim", "destroy"))
-    for viewer in (PUBLIC, 0):
-        assert judged.events_as(viewer)[0]["stance"] is None
-        assert judged.events_as(viewer)[1:] == judged.events[1:]
-
-
-def test_stances_of_others_are_not_told_by_errors_moves_or_what_is_awaited() -> None:
-    one, other = (table(quarrel(conflict("F5", [0, 1, 2], s1=word)), 3) for word in ("claim", "cede"))
-    assert BOOK.awaits(one).wire() == BOOK.awaits(other).wire()
-    assert BOOK.moves(one, 0) == BOOK.moves(other, 0)
-    for raw in (*stances("claim", "cede", "leave"), juice(0, 1)):
-        move = read_move(raw, BOOK.move_types)
-        assert BOOK.objection(one, move) == BOOK.objection(other, move)
 
 
 # Hands.
@@ -238,20 +170,6 @@ def test_what_one_sees_goes_on_by_itself_when_cards_are_shown() -> None:
         state = draft.state
         assert known == view(state, 0)
         assert list(known.hands[1]) == seen
-
-
-def test_a_card_taken_into_a_closed_hand_is_hidden_there() -> None:
-    judged = Judged(choosing(awaiting=[0]), choose(0, "F5"), **CLOSED)
-    for viewer in EVERYBODY:
-        assert judged.state_as(viewer)["hands"][0] == (["F5"] if viewer == 0 else [None])
-        assert judged.events_as(viewer)[2]["card"] == "F5"
-
-
-def test_a_juice_given_into_a_closed_hand_is_hidden_there() -> None:
-    judged = Judged(quarrel(hands=hands("J P1", "P2", "")), juice(0, 1), **CLOSED)
-    assert judged.state_as(2)["hands"][:2] == [[None, None], [None, None]]
-    assert judged.state_as(0)["hands"][1] == [None, None]
-    assert judged.state_as(1)["hands"][1] == ["P2", "J"]
 
 
 def test_scores_with_closed_hands_are_told_at_the_end_only() -> None:
@@ -318,43 +236,11 @@ def test_showing_a_card_uncovers_it_in_the_offers_that_name_it() -> None:
         assert (told["give"], told["want"]) == ([None, "F2"], [None, "V1"])
 
 
-def test_the_traded_cards_are_seen_by_their_new_owners_only() -> None:
-    start = trading("F1 F2", "V1 V2 V3", "J")
-    judged = Judged(start, offer(0, 1, "F1", "V2"), accept(1), **CLOSED)
-    assert judged.state_as(0)["hands"] == [["F2", "V2"], [None] * 3, [None]]
-    assert judged.state_as(1)["hands"] == [[None] * 2, ["V1", "V3", "F1"], [None]]
-    assert judged.state_as(2)["hands"] == [[None] * 2, [None] * 3, ["J"]]
-
-
-@pytest.mark.parametrize("word", ["decline", "withdraw"])
-def test_that_an_offer_is_gone_is_seen_by_all(word: str) -> None:
-    start = trading("F1 F2", "V1 V2 V3", "J", offers=[open_offer("o1", 0, 1, "F1", "V1")])
-    judged = Judged(start, answer(word, 0 if word == "withdraw" else 1), **CLOSED)
-    for viewer in EVERYBODY:
-        assert judged.events_as(viewer) == judged.events
-        assert judged.state_as(viewer)["offers"] == []
-
-
-def test_a_refused_offer_tells_what_the_sheet_accepts_that_it_tells() -> None:
-    start = trading("F1 F2", "V1 V2 V3", "J")
-    assert Judged(start, offer(0, 1, "F1", "V1"), **CLOSED).types == ["OfferMade"]
-    assert Judged(start, offer(0, 1, "F1", "J"), **CLOSED).refusal == ("NOT_THEIR_CARD", "MC-6.2")
-
-
 def closed_twins() -> tuple[Any, Any]:
     """Two tables that differ in cards which seats 1 and 2 have not shown."""
     one = table(trading("F1 F2", "V1 V2", "J L1", revealed=hands("", "V1", ""), deck_pile=["P1"]), **CLOSED)
     other = table(trading("F1 F2", "V1 L1", "J V2", revealed=hands("", "V1", ""), deck_pile=["P1"]), **CLOSED)
     return one, other
-
-
-def test_closed_hands_are_not_told_by_moves_or_what_is_awaited() -> None:
-    one, other = closed_twins()
-    assert view(one, 0) == view(other, 0)
-    assert view(one, PUBLIC) == view(other, PUBLIC)
-    assert BOOK.awaits(one).wire() == BOOK.awaits(other).wire()
-    assert BOOK.moves(one, 0) == BOOK.moves(other, 0)
-    assert BOOK.moves(one, None) == BOOK.moves(other, None)
 
 
 def test_closed_hands_are_not_told_by_other_refusals() -> None:
@@ -382,17 +268,3 @@ def test_the_pattern_of_an_offer_asks_for_any_card_that_the_other_may_hold() -> 
     for want in ("F2", "F1"):
         assert not any(pattern.admits(offer(0, 1, "F1", want)) for pattern in patterns), want
     assert not any(pattern.admits(offer(0, 2, "F1", "V1")) for pattern in patterns)
-
-
-def test_an_open_offer_names_what_the_other_holds() -> None:
-    state = table(trading("F1 F2", "V1 V2", "J L1"), 3)
-    patterns = [move for move in BOOK.moves(state, 0) if isinstance(move, Pattern)]
-    assert any(pattern.admits(offer(0, 1, "F1", "V1 V2")) for pattern in patterns)
-    assert not any(pattern.admits(offer(0, 1, "F1", "J")) for pattern in patterns)
-    assert not any(pattern.admits(offer(0, 0, "F1", "F2")) for pattern in patterns)
-
-
-def test_who_looks_at_everything_sees_everything() -> None:
-    state = table(quarrel(conflict("F5", [0, 1], s1="leave"), hands=HELD), **CLOSED)
-    assert view(state, ALL) == state
-    assert to_wire(view(state, ALL))["conflicts"][0]["stances"] == {"1": "leave"}

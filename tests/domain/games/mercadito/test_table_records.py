@@ -2,53 +2,25 @@
 
 from __future__ import annotations
 
-from itertools import permutations
-
 import pytest
 
-from tests.domain.games.mercadito.incidents import dealt, reshuffled, round_started, shuffled, wave
+from tests.domain.games.mercadito.incidents import dealt, round_started, shuffled, wave
 from tests.domain.games.mercadito.tables import (
     BOOK,
     DEAL,
     STALL,
     Judged,
-    cards,
-    choose,
-    choosing,
     deal,
     dealing,
     hands,
     reshuffle,
     shuffle,
-    skip,
-    stances,
     table,
 )
-
-RESHUFFLE = {"type": "reshuffle"}
 
 
 def unknown(count: int) -> str:
     return " ".join("?" * count)
-
-
-def test_mc_t1_a_whole_round_is_written_down() -> None:
-    moves = [
-        shuffle(["?"] * 26), deal("F1 J F2 F3 F4"), choose(1, "J"), choose(0, "J"),
-        *stances("cede", "claim", card="J"), skip(0), deal("V1 V2 V3 V4 V5"),
-    ]  # fmt: skip
-    judged = Judged(None, *moves)
-    assert judged.events == [round_started(2), dealt("V1 V2 V3 V4 V5"), wave(1, [0, 1], "V1 V2 V3 V4 V5")]
-    state = judged.state
-    assert (state["hands"], state["discard"]) == (hands("", "J"), cards("F1 F2 F3 F4"))
-    assert state["deck_pile"] == ["?"] * 16
-
-
-def test_mc_t1_simultaneous_touches_in_any_order() -> None:
-    start = choosing("F1 J F2", awaiting=[0, 1, 2], deck=unknown(5))
-    touches = [choose(0, "F1"), choose(1, "J"), choose(2, "J")]
-    states = [Judged(start, *order, players=3).state for order in permutations(touches)]
-    assert all(state == states[0] for state in states)
 
 
 def test_mc_t2_a_deal_from_an_unknown_deck_names_the_cards() -> None:
@@ -112,17 +84,6 @@ def test_mc_t2_their_number_is_looked_at_first() -> None:
 @pytest.mark.parametrize("named", [STALL, "F1 F2 F3 F4 V1", "F1"])
 def test_mc_t2_a_deal_from_a_known_deck_names_none(named: str) -> None:
     assert Judged(dealing(STALL), deal(named)).refusal == ("DRAWS_SURPLUS", "MC-T2")
-
-
-def test_mc_t2_after_a_hidden_reshuffle_the_former_discards_are_unseen_again() -> None:
-    start = dealing(unknown(2), "B1 B2 B3 B4")
-    hidden = Judged(start, deal("F1 F2"), RESHUFFLE)
-    assert hidden.events == [reshuffled("? ? ? ?")]
-    assert hidden.state["deck_pile"] == ["?"] * 4
-    completed = Judged(start, deal("F1 F2"), RESHUFFLE, deal("B4 B2 B1"))
-    assert completed.events == [dealt("B4 B2 B1"), wave(1, [0, 1], "F1 F2 B4 B2 B1")]
-    again = Judged(start, deal("F1 F2"), RESHUFFLE, deal("B4 B2 F1"))
-    assert again.refusal == ("DRAW_IMPOSSIBLE", "MC-T2")
 
 
 def test_mc_t2_a_reshuffle_whose_order_is_known_makes_the_deck_known() -> None:

@@ -363,16 +363,6 @@ def test_conflicts_one_after_the_other() -> None:
     assert told[2] == "Seats 1 and 2 join the conflict about the avocado."
 
 
-def test_sentence_button_and_move_say_leave() -> None:
-    state = table(quarrel())
-    move = read_move(stance(0, "leave"), BOOK.move_types)
-    assert TITLE.label(move, state) == "leave the mango"
-    assert Told(quarrel(), stance(0, "leave")).said()[0].endswith("would leave the mango.")
-    assert '"leave", let us all leave it' in TITLE.clause_texts["MC-4.2"]
-    named = read_move(resolve("F5", 0), BOOK.move_types)
-    assert TITLE.label(named, state) == "settle the mango next"
-
-
 def test_goods_of_one_name_are_told_apart_by_points_or_by_their_order() -> None:
     def deck(*points: int) -> Deck:
         goods = {f"c{at}": Good("mango", "fruit", worth, False) for at, worth in enumerate(points)}
