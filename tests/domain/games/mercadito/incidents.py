@@ -99,8 +99,6 @@ def unclaimed(ids: str) -> Raw:
     return event("CardsUnclaimed", "2.6", cards=cards(ids))
 
 
-
-
 def taken_up(card: str, named: bool = False, **by: int) -> Raw:
     """The conflict whose turn it is; named by `seat=`, or by an official."""
     return event("ConflictTakenUp", "3.1", card=card, named=named, **by)

@@ -6,22 +6,11 @@ from itertools import permutations, product
 
 import pytest
 
-from tests.domain.games.mercadito.incidents import (
-    ceded,
-    cleared,
-    declared,
-    destroyed,
-    left,
-    no_consensus,
-    round_ended,
-    sealed,
-    wave,
-    won,
-)
+from tests.domain.games.mercadito import incidents as did
 from tests.domain.games.mercadito.tables import Judged, Raw, cards, conflict, quarrel, stance, stances
 
 REST = "V5 L1 B1 P1"
-DONE = [cleared(REST), round_ended()]
+DONE = [did.cleared(REST), did.round_ended()]
 
 
 def told(*words: str) -> dict[str, str]:
@@ -44,17 +33,17 @@ def test_mc_4_2_a_stance_is_sealed_and_nothing_happens_before_the_last_one() -> 
     start = quarrel(conflict("F5", [0, 1, 2]))
     for seat, word in ((2, "claim"), (0, "destroy"), (1, "leave")):
         judged = Judged(start, stance(seat, word), players=3)
-        assert judged.events == [sealed(seat, word)]
+        assert judged.events == [did.sealed(seat, word)]
         assert judged.state["conflicts"][0]["stances"] == {str(seat): word}
     two = Judged(start, stance(2, "cede"), stance(0, "cede"), players=3)
-    assert two.events == [sealed(0, "cede")]
+    assert two.events == [did.sealed(0, "cede")]
     assert two.state["conflicts"][0]["stances"] == {"0": "cede", "2": "cede"}
 
 
 @pytest.mark.parametrize(("seat", "card"), [(2, "F5"), (0, "V5"), (0, "F1"), (0, "?"), (2, "L1"), (1, "")])
 def test_mc_4_2_only_a_contender_for_the_card_takes_a_stance(seat: int, card: str) -> None:
     start = quarrel(conflict("F5", [0, 1]), conflict("V5", [2, 3]))
-    assert Judged(start, stance(3, "claim", "V5"), players=4).events == [sealed(3, "claim", "V5")]
+    assert Judged(start, stance(3, "claim", "V5"), players=4).events == [did.sealed(3, "claim", "V5")]
     assert Judged(start, stance(seat, "claim", card), players=4).refusal == ("NO_CONFLICT", "MC-4.2")
 
 
@@ -66,60 +55,63 @@ def test_mc_4_2_one_stance_in_a_step(again: str) -> None:
 
 ALONE = [
     # Two contenders: all cede; one cedes.
-    (("cede", "cede"), [left([0, 1], "all_ceded"), *DONE]),
-    (("claim", "cede"), [ceded(1), won(0), wave(2, [1], REST)]),
-    (("cede", "claim"), [ceded(0), won(1), wave(2, [0], REST)]),
-    (("cede", "destroy"), [ceded(0), won(1), wave(2, [0], REST)]),
-    (("cede", "leave"), [ceded(0), left([1], "all_left"), wave(2, [0], REST)]),
+    (("cede", "cede"), [did.left([0, 1], "all_ceded"), *DONE]),
+    (("claim", "cede"), [did.ceded(1), did.won(0), did.wave(2, [1], REST)]),
+    (("cede", "claim"), [did.ceded(0), did.won(1), did.wave(2, [0], REST)]),
+    (("cede", "destroy"), [did.ceded(0), did.won(1), did.wave(2, [0], REST)]),
+    (("cede", "leave"), [did.ceded(0), did.left([1], "all_left"), did.wave(2, [0], REST)]),
     # Two contenders: nobody cedes.
-    (("leave", "leave"), [left([0, 1], "all_left"), *DONE]),
-    (("destroy", "destroy"), [destroyed([0, 1], "agreed"), *DONE]),
-    (("claim", "claim"), [no_consensus(2)]),
-    (("claim", "leave"), [no_consensus(2)]),
-    (("claim", "destroy"), [no_consensus(2)]),
-    (("leave", "destroy"), [no_consensus(2)]),
+    (("leave", "leave"), [did.left([0, 1], "all_left"), *DONE]),
+    (("destroy", "destroy"), [did.destroyed([0, 1], "agreed"), *DONE]),
+    (("claim", "claim"), [did.no_consensus(2)]),
+    (("claim", "leave"), [did.no_consensus(2)]),
+    (("claim", "destroy"), [did.no_consensus(2)]),
+    (("leave", "destroy"), [did.no_consensus(2)]),
     # Three and four contenders.
-    (("cede", "cede", "cede"), [left([0, 1, 2], "all_ceded"), *DONE]),
-    (("cede", "claim", "cede"), [ceded(0), ceded(2), won(1), wave(2, [0, 2], REST)]),
-    (("cede", "cede", "leave"), [ceded(0), ceded(1), left([2], "all_left"), wave(2, [0, 1], REST)]),
-    (("leave", "cede", "leave"), [ceded(1), left([0, 2], "all_left"), wave(2, [1], REST)]),
-    (("destroy", "cede", "destroy"), [ceded(1), destroyed([0, 2], "agreed"), wave(2, [1], REST)]),
-    (("destroy", "cede", "leave"), [ceded(1), no_consensus(2)]),
-    (("destroy", "destroy", "claim"), [no_consensus(2)]),
-    (("leave", "leave", "claim"), [no_consensus(2)]),
-    (("cede", "cede", "cede", "destroy"), [ceded(0), ceded(1), ceded(2), won(3), wave(2, [0, 1, 2], REST)]),
-    (("leave", "leave", "leave", "leave"), [left([0, 1, 2, 3], "all_left"), *DONE]),
-    (("destroy", "destroy", "destroy", "destroy"), [destroyed([0, 1, 2, 3], "agreed"), *DONE]),
+    (("cede", "cede", "cede"), [did.left([0, 1, 2], "all_ceded"), *DONE]),
+    (("cede", "claim", "cede"), [did.ceded(0), did.ceded(2), did.won(1), did.wave(2, [0, 2], REST)]),
+    (("cede", "cede", "leave"), [did.ceded(0), did.ceded(1), did.left([2], "all_left"), did.wave(2, [0, 1], REST)]),
+    (("leave", "cede", "leave"), [did.ceded(1), did.left([0, 2], "all_left"), did.wave(2, [1], REST)]),
+    (("destroy", "cede", "destroy"), [did.ceded(1), did.destroyed([0, 2], "agreed"), did.wave(2, [1], REST)]),
+    (("destroy", "cede", "leave"), [did.ceded(1), did.no_consensus(2)]),
+    (("destroy", "destroy", "claim"), [did.no_consensus(2)]),
+    (("leave", "leave", "claim"), [did.no_consensus(2)]),
+    (
+        ("cede", "cede", "cede", "destroy"),
+        [did.ceded(0), did.ceded(1), did.ceded(2), did.won(3), did.wave(2, [0, 1, 2], REST)],
+    ),
+    (("leave", "leave", "leave", "leave"), [did.left([0, 1, 2, 3], "all_left"), *DONE]),
+    (("destroy", "destroy", "destroy", "destroy"), [did.destroyed([0, 1, 2, 3], "agreed"), *DONE]),
 ]
 
 
 @pytest.mark.parametrize(("words", "expected"), ALONE, ids=["-".join(words) for words, _ in ALONE])
 def test_mc_4_3_the_first_that_applies(words: tuple[str, ...], expected: list[Raw]) -> None:
     judged = settled(*words)
-    assert judged.events[0] == sealed(len(words) - 1, words[-1])
-    assert judged.events[1] == declared(1, **told(*words))
+    assert judged.events[0] == did.sealed(len(words) - 1, words[-1])
+    assert judged.events[1] == did.declared(1, **told(*words))
     assert after_revealing(judged) == expected
 
 
 @pytest.mark.parametrize("words", [("claim", "claim"), ("claim", "leave"), ("leave", "destroy"), ("destroy", "claim")])
 def test_mc_4_3_the_last_step_destroys_the_card(words: tuple[str, ...]) -> None:
-    assert after_revealing(settled(*words, step=2)) == [no_consensus(3)]
+    assert after_revealing(settled(*words, step=2)) == [did.no_consensus(3)]
     judged = settled(*words, step=3)
-    assert judged.events[1] == declared(3, **told(*words))
-    assert after_revealing(judged) == [destroyed([0, 1], "no_consensus"), *DONE]
+    assert judged.events[1] == did.declared(3, **told(*words))
+    assert after_revealing(judged) == [did.destroyed([0, 1], "no_consensus"), *DONE]
 
 
 @pytest.mark.parametrize("steps", [1, 2, 5])
 def test_mc_4_3_conflict_steps_says_which_step_is_the_last(steps: int) -> None:
     last = settled("claim", "claim", step=steps, steps=steps)
-    assert after_revealing(last)[0] == destroyed([0, 1], "no_consensus")
+    assert after_revealing(last)[0] == did.destroyed([0, 1], "no_consensus")
     before_it = settled("claim", "claim", step=steps, steps=steps + 1)
-    assert after_revealing(before_it) == [no_consensus(steps + 1)]
+    assert after_revealing(before_it) == [did.no_consensus(steps + 1)]
 
 
 def test_mc_4_3_in_the_last_step_who_gives_way_is_not_among_those_who_destroy() -> None:
     judged = settled("claim", "cede", "leave", step=3)
-    assert after_revealing(judged) == [ceded(1), destroyed([0, 2], "no_consensus"), wave(2, [1], REST)]
+    assert after_revealing(judged) == [did.ceded(1), did.destroyed([0, 2], "no_consensus"), did.wave(2, [1], REST)]
 
 
 @pytest.mark.parametrize("words", list(product(["claim", "cede", "leave", "destroy"], repeat=3))[::7])
@@ -152,9 +144,13 @@ def test_mc_4_6_a_new_step_asks_all_who_remain_and_binds_nobody() -> None:
     start = quarrel(conflict("F5", [0, 1, 2]))
     moves = [*stances("claim", "cede", "destroy"), *stances("destroy", "-", "claim")]
     second = Judged(start, *moves, players=3)
-    assert second.events[1:] == [declared(2, s0="destroy", s2="claim"), no_consensus(3)]
+    assert second.events[1:] == [did.declared(2, s0="destroy", s2="claim"), did.no_consensus(3)]
     third = Judged(start, *moves, *stances("leave", "-", "leave"), players=3)
-    assert third.events[1:] == [declared(3, s0="leave", s2="leave"), left([0, 2], "all_left"), wave(2, [1], REST)]
+    assert third.events[1:] == [
+        did.declared(3, s0="leave", s2="leave"),
+        did.left([0, 2], "all_left"),
+        did.wave(2, [1], REST),
+    ]
 
 
 def test_mc_4_7_a_destroyed_card_is_out_of_the_game() -> None:
@@ -167,7 +163,11 @@ def test_mc_4_8_all_ceded_is_said_of_one_step_only() -> None:
     start = quarrel(conflict("F5", [0, 1, 2]))
     moves = [*stances("cede", "claim", "claim"), stance(1, "cede"), stance(2, "cede")]
     judged = Judged(start, *moves, players=3)
-    assert judged.events[1:] == [declared(2, s1="cede", s2="cede"), left([1, 2], "all_ceded"), wave(2, [0], REST)]
+    assert judged.events[1:] == [
+        did.declared(2, s1="cede", s2="cede"),
+        did.left([1, 2], "all_ceded"),
+        did.wave(2, [0], REST),
+    ]
 
 
 def test_mc_4_1_a_conflict_that_ends_leaves_the_others_as_they_are() -> None:

@@ -23,8 +23,8 @@ from tests.domain.games.mercadito.tables import (
     own_deck,
     refused_config,
     shuffle,
-    trading,
 )
+from tests.every import every
 
 GOODS: dict[str, tuple[str | None, int]] = {
     "a": ("x", 1), "b": ("x", 2), "c": ("x", -99), "d": ("y", 99), "e": (None, 0), "f": (None, 5),
@@ -76,23 +76,36 @@ def test_without_a_deck_the_title_s_own_is_meant() -> None:
     assert BOOK.configure({**config(), "deck": None}) == setup
 
 
-def test_an_unknown_card_s_mark_is_no_id() -> None:
-    assert faults_of(renamed("b", "?")) == ("DECK_DUPLICATE_ID", ("/deck/cards/?",))
+WRONG: list[tuple[Any, str, str]] = [
+    (renamed("b", "?"), "DECK_DUPLICATE_ID", "/deck/cards/?"),
+    *[
+        (spoilt(("cards/b/points", points)), "DECK_BAD_POINTS", "/deck/cards/b/points")
+        for points in (100, -100, 10**30, 1.0, "1", None, True, [], ...)
+    ],
+    *[
+        (spoilt(("family_bonus", bonus)), "DECK_BAD_BONUS", "/deck/family_bonus")
+        for bonus in ([0, 0, 1], [0], [], None, "0001", 7, ...)  # the list is longer than the largest family
+    ],
+    *[
+        (spoilt(("family_bonus", bonus)), "DECK_BAD_BONUS", f"/deck/family_bonus/{place}")
+        for bonus, place in (
+            ([1, 0, 1, 3], 0), ([-1, 0, 1, 3], 0), ([False, 0, 1, 3], 0), ([0, None, 1, 3], 1), ([0, 0, "1", 3], 2),
+            ([0, 0, 2**31, 0], 2), ([0, 0, -(2**31) - 1, 0], 2), ([0, 0, 1, 3.0], 3), ([0, 0, 1, True], 3),
+        )
+    ],
+    *[
+        (spoilt(("cards/e/juice", juice)), "DECK_BAD_JUICE", "/deck/cards/e/juice")
+        for juice in (0, 1, "yes", None, [], ...)
+    ],
+]  # fmt: skip
 
 
-@pytest.mark.parametrize("points", [100, -100, 10**30, 1.0, "1", None, True, [], ...])
-def test_points_are_integers_from_minus_99_to_99(points: Any) -> None:
-    assert faults_of(spoilt(("cards/b/points", points))) == ("DECK_BAD_POINTS", ("/deck/cards/b/points",))
+def test_one_fault_is_told_with_its_place() -> None:
+    def check(case: tuple[Any, str, str]) -> None:
+        deck, code, place = case
+        assert faults_of(deck) == (code, (place,))
 
-
-@pytest.mark.parametrize("points", [-99, 0, 99])
-def test_points_at_the_ends_of_the_range(points: int) -> None:
-    assert BOOK.configure(config(deck=spoilt(("cards/b/points", points))))
-
-
-@pytest.mark.parametrize("bonus", [[0, 0, 1], [0], [], None, "0001", 7, ...])
-def test_the_bonus_list_is_longer_than_the_largest_family(bonus: Any) -> None:
-    assert faults_of(spoilt(("family_bonus", bonus))) == ("DECK_BAD_BONUS", ("/deck/family_bonus",))
+    every(WRONG, check)
 
 
 def test_how_long_a_bonus_list_must_be_is_said() -> None:
@@ -100,45 +113,13 @@ def test_how_long_a_bonus_list_must_be_is_said() -> None:
     assert "at least 4 entries: the largest family has 3 cards, and there are 3 entries" in objection.message
 
 
-def test_the_bonus_list_may_be_longer_than_needed_and_go_down() -> None:
-    for bonus in ([0, 0, 0, 0], [0, 5, -3, 2], [0, 0, 0, 0, 0, 0, 0, 9]):
+def test_the_ends_of_each_range_are_accepted() -> None:
+    for points in (-99, 0, 99):
+        assert BOOK.configure(config(deck=spoilt(("cards/b/points", points))))
+    for bonus in ([0, 0, 0, 0], [0, 5, -3, 2], [0] * 7 + [9], [0, 0, 2**31 - 1, 0], [0, 0, -(2**31), 0]):
         assert BOOK.configure(config(deck=spoilt(("family_bonus", bonus))))
-
-
-def test_cards_without_a_family_make_no_large_one() -> None:
-    goods: dict[str, tuple[str | None, int]] = dict.fromkeys("abcdefgh", (None, 1))
-    assert BOOK.configure(config(deck=own_deck(goods, bonus=[0])))
-
-
-@pytest.mark.parametrize(
-    ("bonus", "place"),
-    [
-        ([1, 0, 1, 3], "/deck/family_bonus/0"),
-        ([-1, 0, 1, 3], "/deck/family_bonus/0"),
-        ([0, 0, "1", 3], "/deck/family_bonus/2"),
-        ([0, 0, 1, 3.0], "/deck/family_bonus/3"),
-        ([0, None, 1, 3], "/deck/family_bonus/1"),
-        ([False, 0, 1, 3], "/deck/family_bonus/0"),
-        ([0, 0, 1, True], "/deck/family_bonus/3"),
-    ],
-)
-def test_bonuses_are_integers_and_none_for_no_card(bonus: list[Any], place: str) -> None:
-    assert faults_of(spoilt(("family_bonus", bonus))) == ("DECK_BAD_BONUS", (place,))
-
-
-@pytest.mark.parametrize("bonus", [2**31, -(2**31) - 1, 10**30])
-def test_a_bonus_is_no_endless_number(bonus: int) -> None:
-    assert faults_of(spoilt(("family_bonus", [0, 0, bonus, 0]))) == ("DECK_BAD_BONUS", ("/deck/family_bonus/2",))
-
-
-@pytest.mark.parametrize("bonus", [2**31 - 1, -(2**31)])
-def test_a_bonus_at_the_ends_of_the_range(bonus: int) -> None:
-    assert BOOK.configure(config(deck=spoilt(("family_bonus", [0, 0, bonus, 0]))))
-
-
-@pytest.mark.parametrize("juice", [0, 1, "yes", None, [], ...])
-def test_whether_a_card_is_a_juice_is_said_with_true_or_false(juice: Any) -> None:
-    assert faults_of(spoilt(("cards/e/juice", juice))) == ("DECK_BAD_JUICE", ("/deck/cards/e/juice",))
+    without_family: dict[str, tuple[str | None, int]] = dict.fromkeys("abcdefgh", (None, 1))
+    assert BOOK.configure(config(deck=own_deck(without_family, bonus=[0])))
 
 
 def test_at_least_five_cards() -> None:
@@ -173,18 +154,6 @@ def test_a_reserved_id_comes_before_all_other_faults() -> None:
     assert code == "DECK_DUPLICATE_ID"
     assert places[0] == "/deck/cards/?"
     assert set(places[1:]) >= {"/deck/cards/?/points", "/deck/cards/?/juice"}
-
-
-def test_every_fault_of_the_same_kind_is_listed() -> None:
-    deck = spoilt(("cards/a/points", 100), ("cards/d/points", "2"), ("cards/e/points", ...))
-    places = ("/deck/cards/a/points", "/deck/cards/d/points", "/deck/cards/e/points")
-    assert faults_of(deck) == ("DECK_BAD_POINTS", places)
-
-
-def test_the_message_is_about_the_first_fault() -> None:
-    objection = refused_config({"players": 2, "deck": spoilt(("cards/a/juice", 1), ("cards/d/points", 100))})
-    assert "points" in objection.message
-    assert "99" in objection.message
 
 
 SPADE = {"name": "spade", "family": None, "points": 1, "juice": False}
@@ -224,12 +193,6 @@ def test_a_place_is_a_json_pointer() -> None:
     assert faults_of(deck) == ("DECK_BAD_POINTS", ("/deck/cards/a~1b~0c/points",))
 
 
-def test_faults_of_the_form_come_before_those_of_the_cards() -> None:
-    objection = refused_config({"players": 2, "deck": spoilt(("cards/f/name", 7), ("cards/a/points", 100))})
-    assert objection.code == "OPTION_BAD_VALUE"
-    assert [fault.split(": ", 1)[0] for fault in objection.faults] == ["/deck/cards/f/name", "/deck/cards/a/points"]
-
-
 def test_an_unusual_size_or_number_of_juices_is_only_a_caution() -> None:
     def cautions(deck: Raw | None) -> str:
         return " ".join(TITLE.cautions(BOOK.configure(config(deck=deck))))
@@ -241,13 +204,6 @@ def test_an_unusual_size_or_number_of_juices_is_only_a_caution() -> None:
     assert "juice" in cautions(spoilt(("cards/e/juice", True)))
     full: dict[str, tuple[str | None, int]] = {f"c{number}": (None, 1) for number in range(26)}
     assert not TITLE.cautions(BOOK.configure(config(deck=own_deck(full, "c3"))))
-
-
-def test_the_deck_comes_after_all_else_in_a_set_up() -> None:
-    bad = spoilt(("cards/a/points", 100))
-    assert refused_config({"players": 5, "deck": bad}).code == "PLAYER_COUNT"
-    assert refused_config({"players": 2, "options": {"speed": 1}, "deck": bad}).code == "OPTION_UNKNOWN"
-    assert refused_config({"players": 2, "options": {"max_cards": 0}, "deck": bad}).code == "OPTION_BAD_VALUE"
 
 
 def test_only_the_cards_of_the_own_deck_exist() -> None:
@@ -278,27 +234,17 @@ def test_mc_d4_each_family_may_have_a_list_of_its_own_and_keeps_it() -> None:
     assert BOOK.configure(config(deck=by_family(short)))
 
 
-@pytest.mark.parametrize("family", FAMILIES)
-def test_mc_d4_a_family_that_is_left_out_is_a_fault(family: str) -> None:
-    rest = {name: listed for name, listed in LISTS.items() if name != family}
-    assert faults_of(by_family(rest)) == ("DECK_BAD_BONUS", (f"/deck/family_bonus/{family}",))
-
-
-def test_mc_d4_so_is_a_family_that_the_deck_has_not() -> None:
+def test_mc_d4_each_list_is_looked_at_by_itself() -> None:
     assert faults_of(by_family({**LISTS, "snake": [0, 1]})) == ("DECK_BAD_BONUS", ("/deck/family_bonus/snake",))
-
-
-@pytest.mark.parametrize(
-    ("listed", "place"),
-    [
-        ([0], ""), (None, ""), ({"0": 0}, ""), ([1, *[0] * 9], "/0"), ([0, True, *[0] * 9], "/1"),
-        ([0, 2**31, *[0] * 9], "/1"),
-    ],
-)  # fmt: skip
-def test_mc_d4_each_list_is_looked_at_by_itself(listed: Any, place: str) -> None:
-    first = FAMILIES[0]
-    found = faults_of(by_family({**LISTS, first: listed}))
-    assert found == ("DECK_BAD_BONUS", (f"/deck/family_bonus/{first}{place}",))
+    for family in FAMILIES:
+        rest = {name: listed for name, listed in LISTS.items() if name != family}
+        assert faults_of(by_family(rest)) == ("DECK_BAD_BONUS", (f"/deck/family_bonus/{family}",))
+    first, zeros = FAMILIES[0], [0] * 9
+    wrong: list[tuple[Any, str]] = [([0], ""), (None, ""), ({"0": 0}, "")]
+    wrong += [([1, *zeros], "/0"), ([0, True, *zeros], "/1"), ([0, 2**31, *zeros], "/1")]
+    for listed, place in wrong:
+        found = faults_of(by_family({**LISTS, first: listed}))
+        assert found == ("DECK_BAD_BONUS", (f"/deck/family_bonus/{first}{place}",))
 
 
 def test_mc_d4_a_list_is_as_long_as_its_own_family_not_the_largest() -> None:
@@ -306,17 +252,6 @@ def test_mc_d4_a_list_is_as_long_as_its_own_family_not_the_largest() -> None:
     deck = own_deck({**goods, "e": (None, 0)})
     assert BOOK.configure(config(deck={**deck, "family_bonus": {"big": [0, 0, 1, 2], "one": [0, 4]}}))
     assert faults_of({**deck, "family_bonus": {"big": [0, 0, 1], "one": [0, 4]}})[1] == ("/deck/family_bonus/big",)
-
-
-def test_mc_6_10_each_family_scores_by_its_own_list() -> None:
-    goods: dict[str, tuple[str | None, int]] = {"a": ("big", 1), "b": ("big", 1), "c": ("one", 5), "d": (None, 2)}
-    deck = {**own_deck({**goods, "e": (None, 0)}), "family_bonus": {"big": [0, 7, 20], "one": [0, -3]}}
-    judged = Judged(trading("a b", "c d"), {"type": "close_trading"}, deck=deck)
-    assert judged.events[-1]["scores"] == [
-        {"points": 2, "bonus": 20, "total": 22},
-        {"points": 7, "bonus": -3, "total": 4},
-    ]
-    assert judged.events[-1]["winners"] == [0]
 
 
 def test_the_first_revision_knows_one_list_only() -> None:

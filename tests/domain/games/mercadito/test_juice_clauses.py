@@ -6,18 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.domain.games.mercadito.incidents import (
-    ceded,
-    cleared,
-    declared,
-    forced,
-    juice_given,
-    left,
-    round_ended,
-    sealed,
-    wave,
-    won,
-)
+from tests.domain.games.mercadito import incidents as did
 from tests.domain.games.mercadito.tables import (
     Judged,
     conflict,
@@ -43,7 +32,7 @@ def fight(*contenders: int, giver: int = 0, **sealed_before: str) -> dict[str, A
 
 def test_mc_5_1_a_contender_gives_the_juice_and_takes_the_card() -> None:
     judged = Judged(fight(0, 1), juice(0, 1), players=4)
-    assert judged.events == [juice_given(0, 1), forced(1), won(0), wave(2, [1], REST)]
+    assert judged.events == [did.juice_given(0, 1), did.forced(1), did.won(0), did.wave(2, [1], REST)]
     state = judged.state
     assert state["hands"][:2] == hands("P3 F5", "P2 J")
     assert state["conflicts"] == []
@@ -58,16 +47,16 @@ def test_mc_5_1_who_holds_none_gives_none() -> None:
 
 
 def test_mc_5_1_the_only_juice_may_be_named() -> None:
-    assert Judged(fight(0, 1), juice(0, 1, juice="J"), players=4).events[0] == juice_given(0, 1)
+    assert Judged(fight(0, 1), juice(0, 1, juice="J"), players=4).events[0] == did.juice_given(0, 1)
 
 
 def test_mc_5_1_of_several_juices_the_first_held_is_meant_unless_one_is_named() -> None:
     start = quarrel(conflict("a", [0, 1]), market="a b", deck="", hands=hands("c j2 j1", "d"))
     given = Judged(start, juice(0, 1), deck=TWO_JUICES)
-    assert given.events[0] == juice_given(0, 1, "j2", "a")
+    assert given.events[0] == did.juice_given(0, 1, "j2", "a")
     assert given.state["hands"] == hands("c j1 a", "d j2")
     named = Judged(start, juice(0, 1, juice="j1"), deck=TWO_JUICES)
-    assert named.events[0] == juice_given(0, 1, "j1", "a")
+    assert named.events[0] == did.juice_given(0, 1, "j1", "a")
     assert named.state["hands"] == hands("c j2 a", "d j1")
     no_name = Judged(start, {**juice(0, 1), "juice": None}, deck=TWO_JUICES)
     assert no_name.events[0]["juice"] == "j2"
@@ -82,16 +71,16 @@ def test_mc_5_2_it_goes_to_another_contender_of_the_same_conflict(to: int) -> No
 
 def test_mc_5_2_stances_of_this_step_are_void() -> None:
     judged = Judged(fight(0, 1, 2, s0="claim", s1="destroy"), juice(0, 2), players=4)
-    assert judged.events == [juice_given(0, 2), forced(2)]
+    assert judged.events == [did.juice_given(0, 2), did.forced(2)]
     state = judged.state
     assert state["conflicts"] == [conflict("F5", [0, 1])]
     assert (state["ceders"], state["phase"]) == ([2], "conflict")
     again = Judged(fight(0, 1, 2, s0="claim", s1="destroy"), juice(0, 2), *stances("leave", "leave"), players=4)
     assert again.events == [
-        sealed(1, "leave"),
-        declared(1, s0="leave", s1="leave"),
-        left([0, 1], "all_left"),
-        wave(2, [2], REST),
+        did.sealed(1, "leave"),
+        did.declared(1, s0="leave", s1="leave"),
+        did.left([0, 1], "all_left"),
+        did.wave(2, [2], REST),
     ]
 
 
@@ -99,7 +88,7 @@ def test_mc_5_2_the_step_stays_and_so_do_the_stances_of_other_conflicts() -> Non
     other = conflict("V5", [2, 3], s2="claim")
     start = quarrel(conflict("F5", [0, 1], step=2, s1="claim"), other, hands=hands("J", "", "", ""))
     judged = Judged(start, juice(0, 1), players=4)
-    assert judged.events == [juice_given(0, 1), forced(1), won(0)]
+    assert judged.events == [did.juice_given(0, 1), did.forced(1), did.won(0)]
     assert judged.state["conflicts"] == [other]
     three = quarrel(conflict("F5", [0, 1, 3], step=2, s1="claim"), hands=hands("J", "", "", ""))
     assert Judged(three, juice(0, 1), players=4).state["conflicts"] == [conflict("F5", [0, 3], step=2)]
@@ -108,27 +97,37 @@ def test_mc_5_2_the_step_stays_and_so_do_the_stances_of_other_conflicts() -> Non
 def test_mc_5_3_a_receiver_who_is_full_by_the_juice_is_done() -> None:
     start = quarrel(hands=hands("J", SIX + " B4"))
     judged = Judged(start, juice(0, 1))
-    assert judged.events == [juice_given(0, 1), forced(1), won(0), cleared(REST), round_ended()]
+    assert judged.events == [did.juice_given(0, 1), did.forced(1), did.won(0), did.cleared(REST), did.round_ended()]
     assert len(judged.state["hands"][1]) == 8
     # One card fewer, and the receiver chooses again.
     start = quarrel(hands=hands("J", SIX))
-    assert Judged(start, juice(0, 1)).events[-1] == wave(2, [1], REST)
+    assert Judged(start, juice(0, 1)).events[-1] == did.wave(2, [1], REST)
 
 
 def test_mc_5_3_of_several_ceders_only_the_full_one_is_left_out() -> None:
     start = quarrel(conflict("F5", [0, 1, 2]), hands=hands("J", SIX, "P5"))
     judged = Judged(start, juice(0, 1), *stances("claim", "-", "cede"), players=3)
-    assert judged.events[1:] == [declared(1, s0="claim", s2="cede"), ceded(2), won(0), wave(2, [2], REST)]
+    assert judged.events[1:] == [
+        did.declared(1, s0="claim", s2="cede"),
+        did.ceded(2),
+        did.won(0),
+        did.wave(2, [2], REST),
+    ]
 
 
 def test_mc_5_4_a_giver_with_two_juices_may_give_both() -> None:
     start = quarrel(conflict("a", [0, 1, 2]), market="a b c", deck="", hands=hands("j1 j2", "d", "e"))
     judged = Judged(start, juice(0, 2), juice(0, 1), players=3, deck=TWO_JUICES)
-    assert judged.events == [juice_given(0, 1, "j2", "a"), forced(1, "a"), won(0, "a"), wave(2, [1, 2], "b c")]
+    assert judged.events == [
+        did.juice_given(0, 1, "j2", "a"),
+        did.forced(1, "a"),
+        did.won(0, "a"),
+        did.wave(2, [1, 2], "b c"),
+    ]
 
 
 def test_mc_5_4_two_ceders_in_the_order_of_their_ceding_and_then_of_seats() -> None:
     moves = [juice(0, 3), *stances("claim", "claim", "cede"), *stances("claim", "cede"), skip(1), skip(2), skip(3)]
     judged = Judged(fight(0, 1, 2, 3), *moves[:6], players=4)
-    assert judged.events[-1] == wave(2, [1, 2, 3], REST)
+    assert judged.events[-1] == did.wave(2, [1, 2, 3], REST)
     assert Judged(fight(0, 1, 2, 3), *moves, players=4).types[-1] == "RoundEnded"

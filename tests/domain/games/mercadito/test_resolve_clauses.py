@@ -9,19 +9,7 @@ import pytest
 
 from domain.rules.objection import Refused
 from domain.rules.wire import to_wire
-from tests.domain.games.mercadito.incidents import (
-    chosen,
-    cleared,
-    destroyed,
-    forced,
-    juice_given,
-    left,
-    opened,
-    revealed,
-    round_ended,
-    taken_up,
-    won,
-)
+from tests.domain.games.mercadito import incidents as did
 from tests.domain.games.mercadito.tables import (
     BOOK,
     Judged,
@@ -63,21 +51,21 @@ def test_mc_3_1_only_those_whose_turn_it_is_are_awaited_and_may_speak() -> None:
 @pytest.mark.parametrize("seat", [0, 1, 2, 3])
 def test_mc_3_1_any_contender_may_name_another_conflict(seat: int) -> None:
     judged = ByCard(two(), resolve("V5", seat))
-    assert judged.events == [taken_up("V5", True, seat=seat)]
+    assert judged.events == [did.taken_up("V5", True, seat=seat)]
     assert judged.state["taken_up"] == {"card": "V5", "fixed": True}
     assert ByCard(two(), resolve("V5", seat), stance(2, "claim", "V5")).types == ["StanceSealed"]
     assert ByCard(two(), resolve("V5", seat), stance(0, "claim")).refusal[0] == "CONFLICT_WAITS"
 
 
 def test_mc_3_1_so_may_an_official_without_a_seat() -> None:
-    assert ByCard(two(), resolve("V5")).events == [taken_up("V5", True)]
+    assert ByCard(two(), resolve("V5")).events == [did.taken_up("V5", True)]
     offered = [to_wire(move) for move in BOOK.moves(by_card(two()), None)]
     assert offered == [resolve("F5"), resolve("V5"), {"type": "abort"}]
 
 
 def test_mc_3_1_the_one_whose_turn_it_is_may_be_named_too_and_then_stays() -> None:
     judged = ByCard(two(), resolve("F5", 1))
-    assert judged.events == [taken_up("F5", True, seat=1)]
+    assert judged.events == [did.taken_up("F5", True, seat=1)]
     assert ByCard(two(), resolve("F5", 1), resolve("V5", 2)).refusal == ("ORDER_FIXED", "MC-3.1")
 
 
@@ -124,7 +112,7 @@ def test_mc_3_1_there_is_no_order_where_all_are_settled_together() -> None:
 
 def test_mc_3_1_the_next_conflict_follows_when_nobody_has_given_way() -> None:
     judged = ByCard(two(), *stances("destroy", "destroy"))
-    assert judged.events[2:] == [destroyed([0, 1], "agreed"), taken_up("V5")]
+    assert judged.events[2:] == [did.destroyed([0, 1], "agreed"), did.taken_up("V5")]
     assert judged.state["phase"] == "conflict"
     assert judged.state["taken_up"] == {"card": "V5", "fixed": False}
 
@@ -132,12 +120,17 @@ def test_mc_3_1_the_next_conflict_follows_when_nobody_has_given_way() -> None:
 def test_mc_3_1_two_ceders_may_open_a_conflict_which_takes_its_place_in_the_order() -> None:
     start = quarrel(conflict("V5", [0, 1, 2]), conflict("P1", [3]), market="F5 V5 P1", deck="")
     judged = ByCard(start, *stances("cede", "claim", "cede", card="V5"), want(0, "F5"), want(2, "F5"))
-    assert judged.events == [chosen(2, "F5"), revealed(s0="F5", s2="F5"), opened("F5", [0, 2]), taken_up("F5")]
+    assert judged.events == [
+        did.chosen(2, "F5"),
+        did.revealed(s0="F5", s2="F5"),
+        did.opened("F5", [0, 2]),
+        did.taken_up("F5"),
+    ]
 
 
 def test_mc_3_1_a_full_ceder_chooses_nothing() -> None:
     judged = ByCard(two(hands=hands("J", "", "", "")), juice(0, 1), max_cards=1)
-    assert judged.events == [juice_given(0, 1), forced(1), won(0), taken_up("V5")]
+    assert judged.events == [did.juice_given(0, 1), did.forced(1), did.won(0), did.taken_up("V5")]
     both = stances("leave", "leave", card="V5", first=2)
     over = ByCard(two(hands=hands("J", "", "", "")), juice(0, 1), *both, max_cards=1)
     assert over.types[-2:] == ["MarketCleared", "RoundEnded"]
@@ -145,14 +138,14 @@ def test_mc_3_1_a_full_ceder_chooses_nothing() -> None:
 
 def test_mc_3_1_with_the_last_conflict_the_round_ends() -> None:
     judged = ByCard(two(), *stances("leave", "leave"), *stances("leave", "leave", card="V5", first=2))
-    assert judged.events[2:] == [left([2, 3], "all_left", "V5"), cleared("L1 B1 P1"), round_ended()]
+    assert judged.events[2:] == [did.left([2, 3], "all_left", "V5"), did.cleared("L1 B1 P1"), did.round_ended()]
     assert "taken_up" not in judged.state
 
 
 def test_mc_3_1_after_an_order_was_named_the_market_decides_again() -> None:
     three = quarrel(conflict("F5", [0, 1]), conflict("V5", [2]), conflict("L1", [3]))
     judged = ByCard(three, resolve("L1", 3), stance(3, "leave", "L1"))
-    assert judged.events[2:] == [left([3], "all_left", "L1"), taken_up("F5")]
+    assert judged.events[2:] == [did.left([3], "all_left", "L1"), did.taken_up("F5")]
 
 
 # Positions.

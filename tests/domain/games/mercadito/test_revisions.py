@@ -11,13 +11,11 @@ from domain.rules.adjudicate import adjudicate_by
 from domain.rules.objection import Refused
 from domain.rules.wire import to_wire
 from tests.domain.games.golden import without_words
-from tests.domain.games.mercadito.tables import BOOK, TITLE, Raw, config, quarrel, resolve
+from tests.domain.games.mercadito.tables import BOOK, TITLE, config, quarrel, resolve
 
 GOLDEN = Path(__file__).parents[3] / "golden"
 FIRST = TITLE.book(None, 1)
 KEPT = sorted((GOLDEN / "mercadito").glob("*.json"))
-
-
 
 
 @pytest.mark.parametrize("name", ["unclaimed", "resolve"])

@@ -7,22 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.domain.games.mercadito.incidents import (
-    chosen,
-    cleared,
-    dealt,
-    ended,
-    event,
-    final_phase,
-    reshuffled,
-    revealed,
-    round_ended,
-    round_started,
-    score,
-    shuffled,
-    taken,
-    wave,
-)
+from tests.domain.games.mercadito import incidents as did
 from tests.domain.games.mercadito.tables import (
     DEAL,
     IDS,
@@ -66,14 +51,14 @@ def test_mc_1_1_the_opening_tells_the_options_with_the_limits_of_mc_1_3(players:
         "trade_shape": "free", "hand_visibility": "open", "unclaimed": "ceders", "resolve": "together",
     }  # fmt: skip
     judged = Judged(None, shuffle(IDS), players=players)
-    assert judged.opening == [event("GameStarted", "1.1", players=players, options=options)]
+    assert judged.opening == [did.event("GameStarted", "1.1", players=players, options=options)]
     assert judged.state["options"] == options
 
 
 def test_mc_1_1_the_shuffle_lays_the_deck_face_down() -> None:
     order = Random(5).sample(IDS, 26)
     judged = Judged(None, shuffle(order), players=3)
-    assert judged.events == [shuffled(order)]
+    assert judged.events == [did.shuffled(order)]
     state = judged.state
     assert (state["phase"], state["round"], state["wave"]) == ("deal", 0, 0)
     assert state["deck_pile"] == order
@@ -86,7 +71,7 @@ def test_mc_1_1_a_game_that_starts_from_a_position_has_been_shuffled() -> None:
 
 def test_mc_2_1_and_2_2_a_round_starts_and_five_cards_are_laid_out_in_order() -> None:
     judged = Judged(dealing("P1 J F3 L2 B5 V1 V2", round=3), DEAL, players=3)
-    assert judged.events == [round_started(4), dealt("P1 J F3 L2 B5"), wave(1, [0, 1, 2], "P1 J F3 L2 B5")]
+    assert judged.events == [did.round_started(4), did.dealt("P1 J F3 L2 B5"), did.wave(1, [0, 1, 2], "P1 J F3 L2 B5")]
     state = judged.state
     assert (state["phase"], state["round"], state["wave"]) == ("choose", 4, 1)
     assert (state["market"], state["deck_pile"]) == (cards("P1 J F3 L2 B5"), ["V1", "V2"])
@@ -94,39 +79,39 @@ def test_mc_2_1_and_2_2_a_round_starts_and_five_cards_are_laid_out_in_order() ->
 
 def test_mc_2_2_a_market_that_holds_cards_is_completed_and_no_round_begins() -> None:
     judged = Judged(dealing("P1 P2 P3 P4", market=["F1", "F2"], round=4), DEAL)
-    assert judged.events == [dealt("P1 P2 P3"), wave(1, [0, 1], "F1 F2 P1 P2 P3")]
+    assert judged.events == [did.dealt("P1 P2 P3"), did.wave(1, [0, 1], "F1 F2 P1 P2 P3")]
     assert judged.state["round"] == 4
 
 
 def test_mc_2_3_a_short_market_is_refilled_from_the_discards() -> None:
     start = dealing("J B1", "F1 F2 V1 V2", round=5)
     short = Judged(start, DEAL)
-    assert short.events == [round_started(6), dealt("J B1")]
+    assert short.events == [did.round_started(6), did.dealt("J B1")]
     assert (short.state["phase"], short.state["market"], short.state["awaiting"]) == ("reshuffle", ["J", "B1"], [])
     assert short.state["wave"] == 0
     again = Judged(start, DEAL, reshuffle("V2 F1 V1 F2"))
-    assert again.events == [reshuffled("V2 F1 V1 F2")]
+    assert again.events == [did.reshuffled("V2 F1 V1 F2")]
     assert (again.state["phase"], again.state["deck_pile"]) == ("deal", cards("V2 F1 V1 F2"))
     assert (again.state["discard"], again.state["round"]) == ([], 6)
     full = Judged(start, DEAL, reshuffle("V2 F1 V1 F2"), DEAL)
-    assert full.events == [dealt("V2 F1 V1"), wave(1, [0, 1], "J B1 V2 F1 V1")]
+    assert full.events == [did.dealt("V2 F1 V1"), did.wave(1, [0, 1], "J B1 V2 F1 V1")]
     assert (full.state["deck_pile"], full.state["round"]) == (["F2"], 6)
 
 
 def test_mc_2_3_too_few_discards_make_a_short_round() -> None:
     judged = Judged(dealing("J", "F1 F2"), DEAL, reshuffle("F2 F1"), DEAL)
-    assert judged.events == [dealt("F2 F1"), wave(1, [0, 1], "J F2 F1")]
+    assert judged.events == [did.dealt("F2 F1"), did.wave(1, [0, 1], "J F2 F1")]
     assert judged.state["deck_pile"] == []
 
 
 def test_mc_2_3_without_discards_the_round_is_played_with_what_is_there() -> None:
     judged = Judged(dealing("J B1"), DEAL)
-    assert judged.events == [round_started(2), dealt("J B1"), wave(1, [0, 1], "J B1")]
+    assert judged.events == [did.round_started(2), did.dealt("J B1"), did.wave(1, [0, 1], "J B1")]
 
 
 def test_mc_2_3_short_deal_short_keeps_the_discards() -> None:
     judged = Judged(dealing("J B1", "F1 F2"), DEAL, short_deal="short")
-    assert judged.events == [round_started(2), dealt("J B1"), wave(1, [0, 1], "J B1")]
+    assert judged.events == [did.round_started(2), did.dealt("J B1"), did.wave(1, [0, 1], "J B1")]
     assert judged.state["discard"] == ["F1", "F2"]
 
 
@@ -140,19 +125,19 @@ def test_mc_2_3_five_cards_exactly_need_no_reshuffle() -> None:
 )
 def test_mc_2_3_and_1_3_only_who_is_not_full_chooses(players: int, held: list[str], seats: list[int]) -> None:
     judged = Judged(dealing("F5 V5 L1 B1 P2", hands=hands(*held)), DEAL, players=players)
-    assert judged.events[-1] == wave(1, seats, "F5 V5 L1 B1 P2")
+    assert judged.events[-1] == did.wave(1, seats, "F5 V5 L1 B1 P2")
     assert judged.state["awaiting"] == seats
 
 
 def test_mc_2_3_a_position_in_which_everybody_is_full_has_a_round_without_choices() -> None:
     judged = Judged(dealing("P1 P2 P3 P4 P5", hands=hands("F1", "F2")), DEAL, max_cards=1)
-    assert judged.events[2:] == [cleared("P1 P2 P3 P4 P5"), round_ended(2), final_phase("all_full")]
+    assert judged.events[2:] == [did.cleared("P1 P2 P3 P4 P5"), did.round_ended(2), did.final_phase("all_full")]
 
 
 def test_mc_2_4_a_reshuffle_without_order_hides_the_new_deck() -> None:
     start = dealing("", "F1 F2 V1", phase="reshuffle")
     judged = Judged(start, {"type": "reshuffle"})
-    assert judged.events == [reshuffled("? ? ?")]
+    assert judged.events == [did.reshuffled("? ? ?")]
     assert (judged.state["deck_pile"], judged.state["discard"]) == (["?"] * 3, [])
     assert Judged(start, {"type": "reshuffle", "order": None}).state["deck_pile"] == ["?"] * 3
 
@@ -170,8 +155,8 @@ def both_pass(round: int = 1) -> list[dict[str, Any]]:
 def test_mc_2_5_and_2_6_untouched_cards_are_discarded_at_the_end_in_market_order() -> None:
     judged = Judged(choosing(discard=["F2"]), choose(0, "L1"), choose(1, "V5"))
     assert judged.events == [
-        chosen(1, "V5"), revealed(s0="L1", s1="V5"), taken(1, "V5"), taken(0, "L1"), cleared("F5 B1 P1"),
-        round_ended(),
+        did.chosen(1, "V5"), did.revealed(s0="L1", s1="V5"), did.taken(1, "V5"), did.taken(0, "L1"),
+        did.cleared("F5 B1 P1"), did.round_ended(),
     ]  # fmt: skip
     state = judged.state
     assert (state["discard"], state["market"]) == (cards("F2 F5 B1 P1"), [])
@@ -189,48 +174,48 @@ def test_mc_2_5_an_empty_deck_is_reshuffled_before_the_next_round_under_either_h
         assert judged.types[-2:] == ["MarketCleared", "RoundEnded"]
         assert judged.state["phase"] == "reshuffle"
         more = Judged(choosing(deck=""), *both_pass(), reshuffle("P1 F5 V5 L1 B1"), DEAL, short_deal=short_deal)
-        assert more.events == [round_started(2), dealt("P1 F5 V5 L1 B1"), wave(1, [0, 1], "P1 F5 V5 L1 B1")]
+        assert more.events == [did.round_started(2), did.dealt("P1 F5 V5 L1 B1"), did.wave(1, [0, 1], "P1 F5 V5 L1 B1")]
 
 
 def test_mc_2_5_the_round_limit_leads_to_the_final_phase() -> None:
     holding = choosing(round=9, hands=hands("F1", "F2"), deck="F3")
     judged = Judged(holding, *both_pass(9))
-    assert judged.events[-2:] == [round_ended(9), final_phase("last_round")]
+    assert judged.events[-2:] == [did.round_ended(9), did.final_phase("last_round")]
     state = judged.state
     assert (state["phase"], state["over"], state["discard"]) == ("trade", None, cards(STALL))
     assert Judged({**holding, "round": 8}, *both_pass(8)).state["phase"] == "deal"
-    assert Judged({**holding, "round": 2}, *both_pass(2), max_rounds=2).events[-1] == final_phase("last_round")
+    assert Judged({**holding, "round": 2}, *both_pass(2), max_rounds=2).events[-1] == did.final_phase("last_round")
     assert Judged({**holding, "round": 9}, *both_pass(9), max_rounds=10).state["phase"] == "deal"
 
 
 def test_mc_2_5_all_full_leads_to_the_final_phase() -> None:
     start = choosing("P1 P2", awaiting=[1], hands=hands(EIGHT, SEVEN), round=3)
     judged = Judged(start, choose(1, "P1", 3))
-    assert judged.events[-3:] == [cleared("P2"), round_ended(3), final_phase("all_full")]
+    assert judged.events[-3:] == [did.cleared("P2"), did.round_ended(3), did.final_phase("all_full")]
 
 
 def test_mc_2_5_no_cards_left_leads_to_the_final_phase() -> None:
     start = choosing("F5 V5", deck="", hands=hands("F1", "F2"))
     judged = Judged(start, choose(0, "F5"), choose(1, "V5"))
-    assert judged.events[-2:] == [round_ended(), final_phase("no_cards")]
+    assert judged.events[-2:] == [did.round_ended(), did.final_phase("no_cards")]
     # Destroyed cards come never back, discarded ones do.
     more = {**start, "destroyed": ["L1"]}
-    assert Judged(more, choose(0, "F5"), choose(1, "V5")).events[-1] == final_phase("no_cards")
+    assert Judged(more, choose(0, "F5"), choose(1, "V5")).events[-1] == did.final_phase("no_cards")
     more = {**start, "discard": ["L1"]}
     assert Judged(more, choose(0, "F5"), choose(1, "V5")).state["phase"] == "reshuffle"
 
 
 def test_mc_2_5_the_first_reason_that_applies_is_given() -> None:
     everything = choosing("P1", awaiting=[1], deck="", hands=hands(EIGHT, SEVEN), round=9)
-    assert Judged(everything, choose(1, "P1", 9)).events[-1] == final_phase("all_full")
-    assert Judged(everything, choose(1, "P1", 9), max_cards=9).events[-1] == final_phase("last_round")
+    assert Judged(everything, choose(1, "P1", 9)).events[-1] == did.final_phase("all_full")
+    assert Judged(everything, choose(1, "P1", 9), max_cards=9).events[-1] == did.final_phase("last_round")
 
 
 def test_mc_6_1_a_final_phase_in_which_nobody_can_trade_is_over_at_once() -> None:
     judged = Judged(choosing(round=9), *both_pass(9))
     assert judged.events[-3:] == [
-        round_ended(9),
-        final_phase("last_round"),
-        ended("no_options", [0, 1], score(0), score(0)),
+        did.round_ended(9),
+        did.final_phase("last_round"),
+        did.ended("no_options", [0, 1], did.score(0), did.score(0)),
     ]
-    assert judged.state["over"] == {"reason": "no_options", "winners": [0, 1], "scores": [score(0), score(0)]}
+    assert judged.state["over"] == {"reason": "no_options", "winners": [0, 1], "scores": [did.score(0), did.score(0)]}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.domain.games.mercadito.incidents import dealt, round_started, shuffled, wave
+from tests.domain.games.mercadito.incidents import dealt, round_started, wave
 from tests.domain.games.mercadito.tables import (
     BOOK,
     DEAL,
@@ -14,7 +14,6 @@ from tests.domain.games.mercadito.tables import (
     dealing,
     hands,
     reshuffle,
-    shuffle,
     table,
 )
 
@@ -92,12 +91,6 @@ def test_mc_t2_a_reshuffle_whose_order_is_known_makes_the_deck_known() -> None:
     assert judged.events[0] == dealt("B3 B1 B4")
     named = Judged(start, deal("F1 F2"), reshuffle("B3 B1 B4 B2"), deal("B3 B1 B4"))
     assert named.refusal == ("DRAWS_SURPLUS", "MC-T2")
-
-
-def test_a_record_of_a_table_whose_deck_is_unknown_shuffles_unknown_cards_only() -> None:
-    assert Judged(None, shuffle(["?"] * 26)).events == [shuffled(["?"] * 26)]
-    mixed = shuffle(["?"] * 25 + ["F1"])
-    assert Judged(None, mixed).refusal == ("SETUP_BAD_ORDER", "MC-1.1")
 
 
 def test_who_writes_down_a_table_is_told_which_deals_are_possible() -> None:

@@ -4,19 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.domain.games.mercadito.incidents import (
-    declined,
-    ended,
-    event,
-    lapsed,
-    offered,
-    score,
-    shown,
-    traded,
-    unvoted,
-    voted,
-    withdrawn,
-)
+from tests.domain.games.mercadito import incidents as did
 from tests.domain.games.mercadito.tables import (
     ABORT,
     BOOK,
@@ -42,7 +30,7 @@ THREE = trading("F1 F2 V5", "F3 L1", "P1")
 
 def test_mc_6_2_an_offer_is_made_and_stays_open() -> None:
     judged = Judged(THREE, offer(0, 1, "V5 F1", "L1"), players=3)
-    assert judged.events == [offered("o1", 0, 1, "V5 F1", "L1")]
+    assert judged.events == [did.offered("o1", 0, 1, "V5 F1", "L1")]
     state = judged.state
     assert state["offers"] == [open_offer("o1", 0, 1, "V5 F1", "L1")]
     assert (state["offer_count"], state["hands"]) == (1, THREE["hands"])
@@ -82,10 +70,10 @@ def test_mc_6_3_the_shape_of_a_trade(
 def test_mc_6_4_a_decline_and_a_withdrawal_end_the_offer_alone() -> None:
     start = {**THREE, "votes": [1], "offers": [open_offer("o1", 0, 1, "F1", "F3"), open_offer("o2", 2, 1, "P1", "L1")]}
     judged = Judged(start, answer("decline", 1), players=3)
-    assert judged.events == [declined()]
+    assert judged.events == [did.declined()]
     assert [open_one["id"] for open_one in judged.state["offers"]] == ["o2"]
     assert (judged.state["hands"], judged.state["votes"]) == (THREE["hands"], [1])
-    assert Judged(start, answer("withdraw", 2, "o2"), players=3).events == [withdrawn("o2")]
+    assert Judged(start, answer("withdraw", 2, "o2"), players=3).events == [did.withdrawn("o2")]
 
 
 @pytest.mark.parametrize("word", ["accept", "decline", "withdraw"])
@@ -118,7 +106,7 @@ def test_mc_6_5_offers_that_name_a_moved_card_lapse() -> None:
     for listed in (open_ones, open_ones[::-1]):
         judged = Judged({**THREE, "offers": listed, "offer_count": 10}, accept(1, "o6"), players=3)
         assert judged.events == [
-            traded("o6", 0, 1, "V5", "F3"), lapsed("o2"), lapsed("o3"), lapsed("o5"), lapsed("o10"),
+            did.traded("o6", 0, 1, "V5", "F3"), did.lapsed("o2"), did.lapsed("o3"), did.lapsed("o5"), did.lapsed("o10"),
         ]  # fmt: skip
         assert judged.state["offers"] == [open_offer("o4", 2, 0, "P1", "F2")]
 
@@ -128,7 +116,7 @@ def test_mc_6_5_then_the_votes_of_both_traders_are_withdrawn_author_first() -> N
     for votes in ([0, 2], [2, 0]):
         start = {**THREE, "offers": offers, "offer_count": 2, "votes": votes}
         judged = Judged(start, accept(0), players=3)
-        assert judged.events == [traded("o1", 2, 0, "P1", "F1"), lapsed("o2"), unvoted(2), unvoted(0)]
+        assert judged.events == [did.traded("o1", 2, 0, "P1", "F1"), did.lapsed("o2"), did.unvoted(2), did.unvoted(0)]
         assert judged.state["votes"] == []
     start = {**THREE, "offers": offers, "offer_count": 2, "votes": [1, 0]}
     assert Judged(start, accept(0), players=3).state["votes"] == [1]
@@ -136,7 +124,7 @@ def test_mc_6_5_then_the_votes_of_both_traders_are_withdrawn_author_first() -> N
 
 def test_mc_6_6_cards_are_shown_when_hands_are_closed() -> None:
     judged = Judged(THREE, reveal(0, "V5 F1"), players=3, hand_visibility="closed")
-    assert judged.events == [shown(0, "V5 F1")]
+    assert judged.events == [did.shown(0, "V5 F1")]
     assert judged.state["revealed"] == hands("V5 F1", "", "")
     more = Judged(THREE, reveal(0, "V5"), reveal(0, "F1"), players=3, hand_visibility="closed")
     assert more.state["revealed"] == hands("V5 F1", "", "")
@@ -167,19 +155,19 @@ def test_mc_6_8_the_game_ends_when_all_have_voted_and_open_offers_lapse() -> Non
     }
     judged = Judged(start, vote(0), players=3)
     assert judged.events == [
-        voted(0),
-        lapsed("o1", "6.8"),
-        lapsed("o3", "6.8"),
-        ended("votes", [0], score(5, 1), score(3), score(1)),
+        did.voted(0),
+        did.lapsed("o1", "6.8"),
+        did.lapsed("o3", "6.8"),
+        did.ended("votes", [0], did.score(5, 1), did.score(3), did.score(1)),
     ]
     state = judged.state
-    assert state["over"] == {"reason": "votes", "winners": [0], "scores": [score(5, 1), score(3), score(1)]}
+    assert state["over"] == {"reason": "votes", "winners": [0], "scores": [did.score(5, 1), did.score(3), did.score(1)]}
     assert state["offers"] == []
 
 
 def test_mc_6_8_who_holds_nothing_need_not_vote() -> None:
     judged = Judged(trading("F1", "V5", ""), vote(0), vote(1), players=3)
-    assert judged.events[-1] == ended("no_options", [1], score(1), score(3), score(0))
+    assert judged.events[-1] == did.ended("no_options", [1], did.score(1), did.score(3), did.score(0))
     everybody = Judged(trading("F1", "V5", ""), vote(2), vote(0), vote(1), players=3)
     assert everybody.events[-1]["reason"] == "votes"
 
@@ -193,10 +181,10 @@ def test_mc_6_8_not_before_everybody_else_has_voted(move: Raw) -> None:
 
 def test_mc_6_8_the_only_one_who_holds_cards_has_nobody_to_trade_with() -> None:
     judged = Judged(trading("F1", "", ""), vote(1), players=3)
-    assert judged.events == [voted(1), ended("no_options", [0], score(1), score(0), score(0))]
+    assert judged.events == [did.voted(1), did.ended("no_options", [0], did.score(1), did.score(0), did.score(0))]
     # With gifts the cards might still be given away.
     gift = Judged(trading("F1", "", ""), vote(1), players=3, trade_shape="gift")
-    assert gift.events == [voted(1)]
+    assert gift.events == [did.voted(1)]
     gift = Judged(trading("F1", "", ""), vote(1), vote(0), players=3, trade_shape="gift")
     assert gift.events[-1]["reason"] == "no_options"
 
@@ -207,7 +195,7 @@ def test_mc_6_8_a_gift_of_everything_can_end_the_game() -> None:
     judged = Judged(trading("F1", "V5"), *moves[:2], trade_shape="gift")
     assert judged.types == ["TradeMade"]
     judged = Judged(trading("F1", "V5"), *moves, trade_shape="gift")
-    assert judged.events[-1] == ended("no_options", [1], score(0), score(4))
+    assert judged.events[-1] == did.ended("no_options", [1], did.score(0), did.score(4))
 
 
 @pytest.mark.parametrize("last", [answer("decline", 1), answer("withdraw", 0), accept(1), unvote(0)])
@@ -223,21 +211,21 @@ def test_mc_6_9_closing_makes_offers_lapse_and_ends_the_game() -> None:
     start["offers"].reverse()
     judged = Judged(start, CLOSE, players=3)
     assert judged.events == [
-        lapsed("o2", "6.9"),
-        lapsed("o10", "6.9"),
-        ended("closed", [0], score(5, 1), score(3), score(1), rule="6.9"),
+        did.lapsed("o2", "6.9"),
+        did.lapsed("o10", "6.9"),
+        did.ended("closed", [0], did.score(5, 1), did.score(3), did.score(1), rule="6.9"),
     ]
     assert judged.state["over"]["reason"] == "closed"
 
 
 def test_mc_g6_an_abort_ends_without_winners_at_any_time() -> None:
-    scores = [score(3), score(4, 1)]
+    scores = [did.score(3), did.score(4, 1)]
     for start in (
         trading("F5", "V5 V1", offers=[open_offer("o1", 0, 1, "F5", "V1")]),
         choosing(hands=hands("F5", "V5 V1"), market="P1"),
     ):
         judged = Judged(start, ABORT)
-        assert judged.events == [event("GameEnded", "G6", reason="aborted", winners=[], scores=scores)]
+        assert judged.events == [did.event("GameEnded", "G6", reason="aborted", winners=[], scores=scores)]
         assert judged.state["over"] == {"reason": "aborted", "winners": [], "scores": scores}
 
 
@@ -251,7 +239,7 @@ def test_mc_g6_an_abort_ends_without_winners_at_any_time() -> None:
 )  # fmt: skip
 def test_mc_6_10_points_and_the_bonus_of_each_family(hand: str, points: int, bonus: int) -> None:
     judged = Judged(trading(hand, "B2"), CLOSE)
-    assert judged.events[-1]["scores"] == [score(points, bonus), score(1)]
+    assert judged.events[-1]["scores"] == [did.score(points, bonus), did.score(1)]
 
 
 def test_mc_6_10_own_points_and_bonuses_count() -> None:
@@ -259,7 +247,7 @@ def test_mc_6_10_own_points_and_bonuses_count() -> None:
     deck = own_deck({**goods, "e": (None, 0), "f": ("y", 1)}, bonus=[0, 3, -7])
     judged = Judged(trading("a b c", "d e", "f"), CLOSE, players=3, deck=deck)
     # Two of family x: -7; one of y: 3; what belongs to no family is none.
-    assert judged.events[-1] == ended("closed", [1], score(-94, -4), score(99), score(1, 3), rule="6.9")
+    assert judged.events[-1] == did.ended("closed", [1], did.score(-94, -4), did.score(99), did.score(1, 3), rule="6.9")
 
 
 def test_mc_6_10_equal_totals_share_the_win_and_any_place() -> None:
