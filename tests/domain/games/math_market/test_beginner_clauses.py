@@ -4,55 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tests.domain.games.math_market.tables import Game, beginner, shuffled
+from tests.domain.games.math_market.tables import beginner
 
 ROW = "F12a F10a F08a"
-
-
-def test_b1_2_and_b1_3_three_creatures_then_eight_coins_each_one_at_a_time_from_the_first_player() -> None:
-    game = Game("beginner", 4, first=2)
-    told = game.raw(shuffled())
-    assert told == [
-        "G2 Shuffled coins=40 creatures=20",
-        "B1.2 CreatureRevealed creature=F06a slot=0",
-        "B1.2 CreatureRevealed creature=F07a slot=1",
-        "B1.2 CreatureRevealed creature=F08a slot=2",
-        "B1.3 HandsDealt hands=[[1c 2c 3c 4c 5c 6c 7b 8a] [1d 2d 3d 4d 5d 6d 7c 8b]"
-        " [1a 2a 3a 4a 5a 6a 6e 7d] [1b 2b 3b 4b 5b 6b 7a 7e]]",
-        "B2.1 TurnStarted seat=2 turn=1",
-    ]
-
-
-def test_b1_4_the_rest_are_the_two_piles_in_their_order() -> None:
-    game = Game("beginner", 4)
-    game.raw(shuffled())
-    assert game.state["coin_pile"] == ["8c", "8d", "8e", "9a", "9b", "9c", "9d", "9e"]
-    assert game.state["creature_pile"][:2] == ["F08b", "F09a"]
-    assert len(game.state["creature_pile"]) == 17
-    assert game.state["discard"] == []
-
-
-def test_b2_1_the_turn_is_numbered_from_one_and_b2_5_passes_to_the_left() -> None:
-    game = beginner(["1b 1c", "2a 2b", "3a 3b"], ROW, more={"coin_pile": ["1a", "4a", "4b", "4c"]})
-    turns = [game.send("skip", seat)[-1] for seat in (0, 1, 2, 0)]
-    assert turns == [
-        "B2.1 TurnStarted seat=1 turn=2",
-        "B2.1 TurnStarted seat=2 turn=3",
-        "B2.1 TurnStarted seat=0 turn=4",
-        "B2.1 TurnStarted seat=1 turn=5",
-    ]
-
-
-def test_b2_3_symbols_do_nothing() -> None:
-    game = beginner(["4d 1b", "8e 2a"], ROW)
-    assert game.send("deposit", 0, coin="4d", creature="F12a") == [
-        "B3.1 DepositPaid seat=0 coin=4d creature=F12a",
-        "B2.1 TurnStarted seat=1 turn=2",
-    ]
-    assert game.send("buy", 1, coin="8e", creature="F12a") == [
-        "B3.5 CreatureBought seat=1 creature=F12a coins=[4d 8e]",
-        "B4.1 BonusOpened seat=1",
-    ]
 
 
 def test_b2_6_all_empty_slots_are_filled_in_ascending_order_at_the_end_of_the_turn() -> None:
@@ -62,16 +16,6 @@ def test_b2_6_all_empty_slots_are_filled_in_ascending_order_at_the_end_of_the_tu
         "B2.6 CreatureRevealed creature=F15a slot=0",
         "B2.6 CreatureRevealed creature=F14a slot=2",
         "B2.1 TurnStarted seat=1 turn=2",
-    ]
-
-
-def test_b2_6_empty_slots_may_remain() -> None:
-    game = beginner(["1b 1c", "2a 2b"], "- F10a -", more={"creature_pile": ["F15a"]})
-    assert "B2.6 CreatureRevealed creature=F15a slot=0" in game.send("deposit", 0, coin="1b", creature="F10a")
-    assert game.state["row"] == [
-        {"creature": "F15a", "deposit": None},
-        {"creature": "F10a", "deposit": "1b"},
-        {"creature": None, "deposit": None},
     ]
 
 
@@ -87,23 +31,6 @@ def test_b2_6_restore_at_once_fills_the_row_before_the_bonus_is_played() -> None
         "B2.6 CreatureRevealed creature=F14a slot=1",
         "B2.1 TurnStarted seat=1 turn=2",
     ]
-
-
-def test_b2_6_restore_at_once_lets_the_bonus_go_to_the_new_creature() -> None:
-    game = beginner(["3a 8a 5a", "1b 1c"], "F12a+9a F10a F08a", restore="at_once")
-    game.send("buy", 0, coin="3a", creature="F12a")
-    assert game.send("deposit", 0, coin="8a", creature="F15a") == [
-        "B3.1 DepositPaid seat=0 coin=8a creature=F15a",
-        "B2.1 TurnStarted seat=1 turn=2",
-    ]
-
-
-def test_b3_1_a_deposit_lies_beside_its_creature_and_leaves_the_hand() -> None:
-    game = beginner(["9a 2a", "1b 1c"], ROW)
-    game.send("deposit", 0, coin="9a", creature="F12a")
-    assert game.state["row"][0] == {"creature": "F12a", "deposit": "9a"}
-    assert game.state["hands"][0] == ["2a"]
-    assert game.state["discard"] == []
 
 
 @pytest.mark.parametrize(
@@ -153,42 +80,6 @@ def test_b3_3_deposit_check_any_drops_the_test() -> None:
     assert game.send("deposit", 0, coin="2a", creature="F12a")[0] == "B3.1 DepositPaid seat=0 coin=2a creature=F12a"
 
 
-def test_b3_4_the_deposit_may_be_ones_own() -> None:
-    game = beginner(["9a 3a 1b", "1c 1d"], ROW, more={"coin_pile": ["2a", "2b"]})
-    game.send("deposit", 0, coin="9a", creature="F12a")
-    game.send("skip", 1)
-    assert game.send("buy", 0, coin="3a", creature="F12a") == [
-        "B3.5 CreatureBought seat=0 creature=F12a coins=[9a 3a]",
-        "B4.1 BonusOpened seat=0",
-    ]
-
-
-@pytest.mark.parametrize("coin", ["2a", "4a"])
-def test_b3_5_deposit_and_coin_must_be_exactly_the_price(coin: str) -> None:
-    game = beginner(["2a 4a", "1b 1c"], "F12a+9a F10a F08a")
-    assert game.send("buy", 0, coin=coin, creature="F12a") == ["refused WRONG_VALUE B3.5"]
-
-
-def test_b3_5_both_coins_are_spent_the_deposit_first_and_the_slot_is_empty() -> None:
-    more = {"discard": ["5a"], "bought": [["F06a"], []]}
-    game = beginner(["3a 1b", "1c 1d"], "F12a+9a F10a F08a", more=more)
-    game.send("buy", 0, coin="3a", creature="F12a")
-    assert game.state["discard"] == ["5a", "9a", "3a"]
-    assert game.state["bought"] == [["F06a", "F12a"], []]
-    assert game.state["row"][0] == {"creature": None, "deposit": None}
-    assert game.state["turn"] == {"seat": 0, "phase": "bonus", "number": 1}
-
-
-def test_b4_2_the_bonus_may_be_a_deposit() -> None:
-    game = beginner(["3a 5a 1b", "1c 1d"], "F12a+9a F10a F08a")
-    game.send("buy", 0, coin="3a", creature="F12a")
-    assert game.send("deposit", 0, coin="5a", creature="F10a") == [
-        "B3.1 DepositPaid seat=0 coin=5a creature=F10a",
-        "B2.6 CreatureRevealed creature=F15a slot=0",
-        "B2.1 TurnStarted seat=1 turn=2",
-    ]
-
-
 def test_b4_3_declining_the_bonus_ends_the_turn() -> None:
     game = beginner(["3a 5a", "1b 1c"], "F12a+9a F10a F08a")
     game.send("buy", 0, coin="3a", creature="F12a")
@@ -208,17 +99,6 @@ def test_b4_3_the_bonus_waits_for_an_answer_even_if_nothing_can_be_played() -> N
     ]
 
 
-def test_b4_4_a_purchase_as_the_bonus_ends_the_turn() -> None:
-    game = beginner(["3a 4a 1b", "2a 2b"], "F12a+9a F10a+6a F08a+7a")
-    game.send("buy", 0, coin="3a", creature="F12a")
-    assert game.send("buy", 0, coin="4a", creature="F10a") == [
-        "B3.5 CreatureBought seat=0 creature=F10a coins=[6a 4a]",
-        "B2.6 CreatureRevealed creature=F15a slot=0",
-        "B2.6 CreatureRevealed creature=F14a slot=1",
-        "B2.1 TurnStarted seat=1 turn=2",
-    ]
-
-
 def test_b4_4_bonus_chain_opens_a_bonus_after_every_purchase() -> None:
     game = beginner(["3a 4a 1b 1c", "2a 2b"], "F12a+9a F10a+6a F08a+7a", bonus_chain=True)
     game.send("buy", 0, coin="3a", creature="F12a")
@@ -229,17 +109,6 @@ def test_b4_4_bonus_chain_opens_a_bonus_after_every_purchase() -> None:
     assert game.send("skip", 0) == ["refused WRONG_PHASE B4.2"]
     assert game.send("buy", 0, coin="1b", creature="F08a")[-1] == "B4.1 BonusOpened seat=0"
     assert game.send("decline_bonus", 0)[-1] == "B2.1 TurnStarted seat=1 turn=2"
-
-
-def test_b5_1_a_skip_draws_the_top_coin_and_ends_the_turn() -> None:
-    game = beginner(["9a", "1b"], ROW, more={"coin_pile": ["7a", "8a"]})
-    assert game.send("skip", 0) == [
-        "B5.1 TurnSkipped seat=0 drew=1",
-        "B5.1 CardDrawn seat=0 coin=7a",
-        "B2.1 TurnStarted seat=1 turn=2",
-    ]
-    assert sorted(game.state["hands"][0]) == ["7a", "9a"]
-    assert game.state["coin_pile"] == ["8a"]
 
 
 # With an empty coin pile: the row, the hand in turn, and whether that hand may skip under `auto`.
@@ -278,37 +147,12 @@ def test_b5_2_where_any_coin_is_a_deposit_a_free_creature_forbids_to_skip() -> N
     assert game.send("skip", 0) == ["refused SKIP_NOT_ALLOWED B5.2"]
 
 
-@pytest.mark.parametrize(
-    ("row", "hand", "move"),
-    [
-        ("F10a F12a F08a", "5a", {"type": "deposit", "coin": "5a", "creature": "F10a"}),
-        ("F10a+5b F12a F08a", "5a", {"type": "buy", "coin": "5a", "creature": "F10a"}),
-    ],
-)
-@pytest.mark.parametrize("restore", ["turn_end", "at_once"])
-def test_b6_1_an_empty_hand_ends_the_game_at_once(row: str, hand: str, move: dict[str, str], restore: str) -> None:
-    game = beginner([hand, "1b 2a", "2b"], row, restore=restore)
-    told = game.send(seat=0, kind=move["type"], coin=move["coin"], creature=move["creature"])
-    assert told[1:] == ["B6.1 GameEnded reason=hand_empty winners=[0] scores=[0 2 1]"]
-    assert len(told) == 2
-    assert game.state["over"] == {"reason": "hand_empty", "winners": [0], "scores": [0, 2, 1]}
-
-
 @pytest.mark.parametrize("bonus", ["deposit", "buy"])
 def test_b6_1_the_last_coin_may_be_a_bonus(bonus: str) -> None:
     game = beginner(["3a 5a", "1b 2a"], f"F12a+9a F10a{'+5b' if bonus == 'buy' else ''} F08a")
     game.send("buy", 0, coin="3a", creature="F12a")
     told = game.send(bonus, 0, coin="5a", creature="F10a")
     assert told[1:] == ["B6.1 GameEnded reason=hand_empty winners=[0] scores=[0 2]"]
-
-
-def test_b6_2_a_deadlock_is_found_when_a_turn_would_begin() -> None:
-    # After the deposit the row asks for 6, 1 and 5 more, and nobody holds one of these.
-    game = beginner(["2a 9c 2b", "3a 4a 7a", "4b"], "F15a+9a F06a+5a F14a", more={"coin_pile": [], "creature_pile": []})
-    assert game.send("deposit", 0, coin="9c", creature="F14a") == [
-        "B3.1 DepositPaid seat=0 coin=9c creature=F14a",
-        "B6.2 GameEnded reason=deadlock winners=[2] scores=[2 3 1]",
-    ]
 
 
 def test_b6_2_a_player_who_is_not_in_turn_counts_too() -> None:
@@ -333,24 +177,6 @@ def test_b6_2_the_row_is_filled_before_it_is_looked_at() -> None:
     ]
 
 
-def test_b6_2_all_players_with_the_fewest_coins_win() -> None:
-    game = beginner(["2a 2b", "3a", "4a"], "F15a+9a F06a+5a F14a+9b", more={"coin_pile": ["2c"], "creature_pile": []})
-    assert game.send("skip", 0)[-1] == "B6.2 GameEnded reason=deadlock winners=[1 2] scores=[3 1 1]"
-
-
-def test_b2_6_and_b6_2_the_turn_has_passed_when_a_deadlock_is_found() -> None:
-    more = {"coin_pile": ["2c"], "creature_pile": []}
-    game = beginner(["2a 2b", "3a", "4a"], "F15a+9a F06a+5a F14a+9b", more=more)
-    game.send("skip", 0)
-    assert game.state["turn"] == {"seat": 1, "phase": "main", "number": 2}
-
-
-def test_b6_1_it_is_still_the_winners_turn_when_a_hand_is_empty() -> None:
-    game = beginner(["5a", "1b 2a"], "F10a F12a F08a")
-    game.send("deposit", 0, coin="5a", creature="F10a")
-    assert game.state["turn"] == {"seat": 0, "phase": "main", "number": 1}
-
-
 def test_b6_3_as_many_skips_without_a_draw_in_a_row_as_there_are_players() -> None:
     more = {"coin_pile": [], "creature_pile": []}
     game = beginner(["2a", "3a 3b", "4a"], ROW, more=more, deadlock="declared")
@@ -371,15 +197,6 @@ def test_b6_3_a_deposit_begins_the_count_anew() -> None:
     assert game.send("skip", 1)[-1] == "B2.1 TurnStarted seat=0 turn=3"
 
 
-def test_b6_3_a_purchase_begins_the_count_anew() -> None:
-    more = {"coin_pile": [], "creature_pile": [], "idle": 1}
-    game = beginner(["2a 4b", "3a 3b"], "F12a+8a F10a F08a", more=more, deadlock="declared")
-    game.send("buy", 0, coin="4b", creature="F12a")
-    game.send("decline_bonus", 0)
-    assert game.state["idle"] == 0
-    assert game.send("skip", 1)[-1] == "B2.1 TurnStarted seat=0 turn=3"
-
-
 def test_b6_3_a_skip_that_draws_begins_the_count_anew() -> None:
     game = beginner(["2a", "3a 3b"], ROW, more={"coin_pile": ["1a"], "idle": 1}, deadlock="declared")
     assert game.send("skip", 0)[-1] == "B2.1 TurnStarted seat=1 turn=2"
@@ -391,9 +208,3 @@ def test_b6_3_under_declared_nobody_else_finds_a_deadlock() -> None:
     more = {"coin_pile": ["2c"], "creature_pile": []}
     game = beginner(["2a 2b", "3a"], "F15a+9a F06a+5a F14a+9b", more=more, deadlock="declared")
     assert game.send("skip", 0)[-1] == "B2.1 TurnStarted seat=1 turn=2"
-
-
-def test_b6_4_a_row_that_cannot_be_filled_does_not_end_the_game() -> None:
-    game = beginner(["3a 1b", "1c 1d"], "F12a+9a - -", more={"coin_pile": ["2a"], "creature_pile": []})
-    game.send("buy", 0, coin="3a", creature="F12a")
-    assert game.send("decline_bonus", 0) == ["B4.3 BonusDeclined seat=0", "B2.1 TurnStarted seat=1 turn=2"]

@@ -122,11 +122,6 @@ def test_g2_players_that_are_no_number(players: Any) -> None:
     assert refused_setup({"version": "standard"}).code == "PLAYER_COUNT"
 
 
-@pytest.mark.parametrize("first", range(4))
-def test_g2_any_seat_may_be_first(first: int) -> None:
-    assert opening({"players": 4, "version": "standard", "first": first})["players"] == 4
-
-
 # Each fault, and how it is mended; all later faults stay.
 FAULTS: list[tuple[str, dict[str, Any]]] = [
     ("OPTION_UNKNOWN", {"options": {"speed": 1, "restore": "never"}}),

@@ -16,7 +16,6 @@ from tests.domain.games.math_market.tables import (
     TITLE,
     Game,
     refused_setup,
-    shuffled,
 )
 
 
@@ -65,34 +64,6 @@ def test_d1_to_d4_the_default_deck() -> None:
         assert coin.get("special") == special.get(name)
     for name, creature in found["creatures"].items():
         assert creature["price"] == int(name[1:3])
-
-
-def test_d4_every_price_is_the_sum_of_two_coins_and_all_twenty_can_be_paid() -> None:
-    def payable(prices: list[int], coins: list[int]) -> bool:
-        if not prices:
-            return True
-        price, *rest = prices
-        for one in sorted(set(coins)):
-            left = coins.copy()
-            left.remove(one)
-            if price - one in left:
-                left.remove(price - one)
-                if payable(rest, left):
-                    return True
-        return False
-
-    prices = sorted((int(name[1:3]) for name in CREATURES), reverse=True)
-    assert payable(prices, [int(name[0]) for name in COINS])
-
-
-@pytest.mark.parametrize("version", ["beginner", "standard", "advanced"])
-def test_d5_the_default_deck_may_be_given_as_an_own_one(version: str) -> None:
-    config = {"players": 3, "version": version}
-    plain = Game(version, 3)
-    own = Game(version, 3, deck={"coins": dict(TITLE.deck["coins"]), "creatures": dict(TITLE.deck["creatures"])})
-    assert own.raw(shuffled()) == plain.raw(shuffled())
-    assert own.state == plain.state
-    assert config
 
 
 def test_d5_a_name_may_be_given_once_only() -> None:
@@ -171,10 +142,6 @@ def test_d5_size(version: str, players: int, coins: int, creatures: int) -> None
     if version != "advanced":  # with a single coin no price could be paid
         code, places = refused(deck([1] * (coins - 1), [2] * creatures), version, players)
         assert (code, places) == ("DECK_TOO_SMALL", ["/deck/coins"])
-
-
-def test_d5_no_cards_at_all() -> None:
-    assert refused({"coins": {}, "creatures": {}}) == ("DECK_TOO_SMALL", ["/deck/coins", "/deck/creatures"])
 
 
 # In the order of the checks; each deck has its fault and all later ones.

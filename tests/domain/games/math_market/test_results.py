@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
 from domain.rules.book import Result
 from tests.domain.games.math_market.tables import Game, advanced, beginner, standard, table_of
 
@@ -42,10 +40,3 @@ def test_g9_a_tie_for_the_win_is_a_shared_win() -> None:
     game = advanced(creatures="", more={"bought": [[], ["F08a"]]})
     game.buy(0, 12, "9a 3a")
     assert result(game) == Result((0, 1), (1, 1), (1, 1))
-
-
-@pytest.mark.parametrize("bought", [[[], []], [["F08a"], []]])
-def test_g8_nobody_wins_and_nobody_has_a_place_where_a_game_is_aborted(bought: list[list[str]]) -> None:
-    game = advanced(more={"bought": bought})
-    game.send("abort")
-    assert result(game) == Result((), None, tuple(len(creatures) for creatures in bought))

@@ -5,56 +5,21 @@ from __future__ import annotations
 import json
 import re
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from domain.record.envelope import decode_entry
-from domain.record.game import folded
 from domain.rules.adjudicate import adjudicate_by
 from domain.rules.objection import Refused
 from domain.rules.wire import to_wire
-from replays.judged_again import first_difference
 from tests.domain.games.math_market.tables import TITLE, shuffled
 
 GOLDEN = Path(__file__).parents[3] / "golden"
-RECORDS = sorted((GOLDEN / "records").glob("*math-market-*.ndjson"))
 KEPT = sorted((GOLDEN / "math_market").glob("*.json"))
 VERSIONS = ("beginner", "standard", "advanced")
 DECK = {
     "coins": {f"c{number}": {"value": number % 3 + 1} for number in range(24)},
     "creatures": {f"k{number}": {"price": number % 3 + 3} for number in range(5)},
 }
-
-
-def opening_of(path: Path) -> dict[str, Any]:
-    data: dict[str, Any] = json.loads(path.read_bytes().splitlines()[0])["data"]
-    return data
-
-
-@pytest.mark.parametrize("version", VERSIONS)
-def test_new_games_are_played_by_the_second_revision(version: str) -> None:
-    assert TITLE.book_for({"version": version}).revision == 2
-    assert TITLE.book(version).revision == 2
-    assert TITLE.book(version, 1).revision == 1
-    assert TITLE.variants == VERSIONS
-
-
-def test_there_are_records_of_both_revisions() -> None:
-    both = {(version, revision) for version in VERSIONS for revision in (1, 2)}
-    assert {(opening_of(path)["variant"], opening_of(path)["revision"]) for path in RECORDS} == both
-    kept = [json.loads(path.read_text("utf-8")) for path in KEPT]
-    assert {(game["variant"], game["revision"]) for game in kept} == both
-
-
-@pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
-def test_a_record_is_judged_again_by_the_revision_of_its_opening(path: Path) -> None:
-    entries = [decode_entry(line) for line in path.read_bytes().splitlines()]
-    game = folded(None, entries)
-    assert game is not None
-    said = opening_of(path)
-    assert game.book is TITLE.book(said["variant"], said["revision"])
-    assert first_difference(entries) is None
 
 
 @pytest.mark.parametrize("version", ["standard", "advanced"])
@@ -86,22 +51,6 @@ def test_the_first_revision_knows_no_reshuffle(version: str) -> None:
     steps = adjudicate_by(book, {"version": version, "players": 2}, moves)["steps"]
     assert steps[1]["refused"]["code"] == "UNKNOWN_MOVE"
     assert not [kind for kind in book.event_types if kind.__name__ in ("Reshuffled", "CoinsShuffled", "PileRanOut")]
-
-
-def test_the_first_revision_ends_with_the_last_coin() -> None:
-    position = {
-        "hands": [["7a", "1a", "1b"], ["7b", "4a", "2a"]],
-        "row": ["F12a", "F10a", "F09a", "F15a"],
-        "table_coin": "5a",
-        "creature_pile": ["F08a"],
-    }
-    moves = [{"type": "claim", "seat": 0, "hunt": 1, "coin": "7a", "price": 12}]
-    ended = {}
-    for revision in (1, 2):
-        book = TITLE.book("standard", revision)
-        (step,) = adjudicate_by(book, {"version": "standard", "players": 2}, moves, position)["steps"]
-        ended[revision] = [event["reason"] for event in step["events"] if event["type"] == "GameEnded"]
-    assert ended == {1: ["coins"], 2: []}
 
 
 @pytest.mark.parametrize("path", [path for path in KEPT if "-1-" in path.stem], ids=lambda path: path.stem)

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from domain.rules.secrecy import PUBLIC, Viewer
-from tests.domain.games.math_market.tables import Game, advanced, beginner, shuffled, standard
+from tests.domain.games.math_market.tables import Game, advanced, beginner, standard
 
 EVERYBODY: list[Viewer] = [PUBLIC, 0, 1, 2]
 
@@ -65,16 +65,6 @@ def test_h1_everything_else_is_everybodys(table: Any) -> None:
         }
 
 
-def test_h1_effects_silences_and_windows_are_everybodys() -> None:
-    game = hunting(tie_window_ms=100, wrong_claim="silence")
-    game.send("claim", 1, coin="2a", price=12)
-    game.send("claim", 0, coin="7a", price=12)
-    for viewer in EVERYBODY:
-        view = game.view(viewer)
-        assert view["silenced"] == [1]
-        assert view["window"]["claims"] == [{"seat": 0, "coin": "7a", "price": 12, "creature": None}]
-
-
 def test_h2_a_coin_drawn_by_a_skip_is_seen_by_who_draws_it() -> None:
     game = trading()
     told = game.send("skip", 0)
@@ -93,44 +83,6 @@ def test_h2_a_coin_drawn_after_a_purchase_too() -> None:
         assert game.seen(viewer) == [*told[:2], "S3.6 CardDrawn seat=0 coin=null", *told[3:]]
 
 
-def test_h2_the_coin_of_a_wrong_claim_is_shown_to_all() -> None:
-    game = hunting()
-    told = game.send("claim", 0, coin="7a", price=10)
-    for viewer in EVERYBODY:
-        assert game.seen(viewer) == told == ["S4.1 ClaimWrong seat=0 coin=7a price=10 reason=sum"]
-
-
-def test_h2_a_claim_that_stands_is_shown_to_all() -> None:
-    game = hunting(tie_window_ms=50)
-    told = game.send("claim", 0, coin="7a", price=12)
-    for viewer in EVERYBODY:
-        assert game.seen(viewer) == told
-
-
-@pytest.mark.parametrize(("version", "size"), [("beginner", 8), ("standard", 3)])
-def test_h1_the_deal_shows_each_hand_to_its_owner(version: str, size: int) -> None:
-    game = Game(version, 3)
-    game.raw(shuffled())
-    (dealt,) = [event for event in game.answer()["steps"][0]["events"] if event["type"] == "HandsDealt"]
-    for viewer in EVERYBODY:
-        (event,) = [event for event in game.answer(viewer)["steps"][0]["events"] if event["type"] == "HandsDealt"]
-        for seat, hand in enumerate(event["hands"]):
-            assert hand == (dealt["hands"][seat] if seat == viewer else [None] * size)
-
-
-@pytest.mark.parametrize("version", ["beginner", "standard", "advanced"])
-def test_h1_the_shuffle_tells_how_many_cards_there_are_and_no_more(version: str) -> None:
-    game = Game(version, 3)
-    game.raw(shuffled())
-    for viewer in EVERYBODY:
-        assert game.answer(viewer)["steps"][0]["events"][0] == {
-            "type": "Shuffled",
-            "rule": "MM-G2",
-            "coins": 40,
-            "creatures": 20,
-        }
-
-
 @pytest.mark.parametrize("table", [trading, hunting, lambda: advanced(3)])
 def test_h1_after_the_end_everything_is_public(table: Any) -> None:
     game = table()
@@ -138,9 +90,3 @@ def test_h1_after_the_end_everything_is_public(table: Any) -> None:
     for viewer in EVERYBODY:
         assert game.view(viewer) == game.state
     assert None not in game.state["creature_pile"]
-
-
-def test_h1_before_the_shuffle_there_is_nothing_to_see() -> None:
-    game = Game("standard", 3)
-    for viewer in EVERYBODY:
-        assert game.view(viewer) == game.state

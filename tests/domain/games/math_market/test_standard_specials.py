@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.domain.games.math_market.tables import CHEETAHS, SNAILS, Game, Hunting, shuffled, standard
+from tests.domain.games.math_market.tables import Hunting, standard
 
 ROW = "F12a F10a F09a F15a"
 HANDS = ["7a 1a 1b", "6a 2a 2b", "1c 1d 3a"]
@@ -68,16 +68,6 @@ def test_s6_4_under_unique_only_a_single_player_is_meant(coin: str, bought: list
     assert turned_up(coin, bought, special_ties="unique")[0] == told
 
 
-@pytest.mark.parametrize("coin", [*SNAILS, *CHEETAHS])
-def test_s6_1_and_s6_4_a_symbol_acts_for_the_first_hunt_too_and_finds_everybody_level(coin: str) -> None:
-    game = Game("standard")
-    # Whatever the coin, one of these hands makes a price with it.
-    told = game.raw(shuffled(f"6a 5a 4a 1a 7a 8a {coin}", "F10a F11a F12a F13a"))
-    kind = "snail" if coin in SNAILS else "cheetah"
-    assert told[7] == f"S6.4 SpecialVoid kind={kind}"
-    assert game.state["effect"] is None
-
-
 def snail(**options: object) -> Hunting:
     """A snail lies on the table and helps seats 1 and 2; seats 0 and 1 are able, seat 2 is not."""
     more = {
@@ -89,35 +79,10 @@ def snail(**options: object) -> Hunting:
     return standard(["8c 1a 1b", "6a 2a 2b", "1c 1d 3a"], ROW, "4d", more=more, **options)
 
 
-def test_s6_1_and_s6_2_everybody_else_is_silent() -> None:
-    game = snail(deadlock="declared")
-    assert game.claim(0, "8c", 12) == ["refused SILENCED S6.1"]
-    assert game.send("unable", 0) == ["refused SILENCED S6.1"]
-    assert game.send("stuck", 0) == ["refused SILENCED S6.1"]
-    assert game.claim(1, "6a", 10)[0] == "S3.4 CreatureBought seat=1 creature=F10a coins=[4d 6a]"
-    assert game.state["effect"] is None
-
-
-def test_s6_5_the_snail_is_lifted_when_all_it_helps_are_unable() -> None:
-    game = snail()
-    assert game.send("unable", 2) == ["S6.5 UnableSaid seat=2"]
-    assert game.state["effect"] == {"kind": "snail", "seats": [1, 2], "unable": [2]}
-    assert game.claim(0, "8c", 12) == ["refused SILENCED S6.1"]
-    assert game.send("unable", 1) == ["S6.5 UnableSaid seat=1", "S6.5 EffectLifted kind=snail"]
-    assert game.claim(0, "8c", 12)[0] == "S3.4 CreatureBought seat=0 creature=F12a coins=[4d 8c]"
-
-
 def test_s6_5_the_statement_does_not_bind() -> None:
     game = snail()
     game.send("unable", 1)
     assert game.claim(1, "6a", 10)[0] == "S3.4 CreatureBought seat=1 creature=F10a coins=[4d 6a]"
-
-
-def test_s6_5_unable_counts_for_one_snail_only() -> None:
-    game = snail()
-    game.send("unable", 1)
-    game.send("unable", 2)
-    assert game.send("unable", 1) == ["refused NO_SNAIL S6.5"]
 
 
 def test_s6_5_who_is_silenced_for_an_error_counts_as_unable() -> None:
@@ -221,15 +186,6 @@ def led(**options: object) -> Hunting:
         "effect": {"kind": "cheetah", "seats": [0], "unable": []},
     }
     return standard(["8c 7a 1a", "3a 1b 1c", "5a 1d 2b"], ROW, "7e", more=more, **options)
-
-
-def test_s6_3_the_leader_is_silent_to_the_end_of_the_hunt() -> None:
-    game = led(deadlock="declared")
-    for told in (game.claim(0, "8c", 15), game.send("unable", 0), game.send("stuck", 0)):
-        assert told == ["refused SILENCED S6.1"]
-    assert game.claim(1, "3a", 10)[-1] == "S2.1 HuntStarted hunt=2 coin=5b"
-    assert game.state["effect"] is None
-    assert game.claim(0, "7a", 12)[0] == "S3.4 CreatureBought seat=0 creature=F12a coins=[5b 7a]"
 
 
 def test_s6_6_and_s4_4_penalties_are_lifted_before_the_cheetah() -> None:

@@ -18,28 +18,11 @@ def market(
     return standard(hands, row, "5a", more={**MORE, **(more or {})}, **options)
 
 
-def test_s5_2_a_right_claim_opens_the_window_and_its_coin_lies_on_the_table() -> None:
-    game = market(tie_window_ms=300)
-    assert game.claim(0, "7a", 12, at=1000) == ["S5.2 ClaimStands seat=0 coin=7a price=12 closes=1300"]
-    state = game.state
-    assert state["window"] == {"close": 1300, "claims": [{"seat": 0, "coin": "7a", "price": 12, "creature": None}]}
-    assert sorted(state["hands"][0]) == ["1a", "1b"]
-    assert state["bought"] == [[], [], []]
-
-
 def test_s5_2_later_claims_do_not_prolong_it() -> None:
     game = market(tie_window_ms=300)
     game.claim(0, "7a", 12, at=1000)
     assert game.claim(2, "5b", 10, creature="F10a", at=1300) == ["S5.2 ClaimStands seat=2 coin=5b price=10 closes=1300"]
     assert game.state["window"]["claims"][1] == {"seat": 2, "coin": "5b", "price": 10, "creature": "F10a"}
-
-
-def test_s5_2_wrong_claims_in_a_window_are_treated_as_ever() -> None:
-    game = market(tie_window_ms=300)
-    assert game.claim(1, "1c", 12) == ["S4.1 ClaimWrong seat=1 coin=1c price=12 reason=sum"]
-    game.claim(0, "7a", 12, at=1000)
-    assert game.claim(1, "1c", 12) == ["S4.1 ClaimWrong seat=1 coin=1c price=12 reason=sum"]
-    assert len(game.state["window"]["claims"]) == 1
 
 
 def test_s4_3_a_penalty_in_a_window_is_lifted_by_its_purchases() -> None:
@@ -81,27 +64,6 @@ def settled(*claims: str, hands: list[str] = HANDS, row: str = ROW) -> list[str]
         for name in ("hands", "discard", "row", "bought", "coin_pile"):
             assert written.state[name] == timed.state[name]
     return closed[1:]
-
-
-def test_s5_5_a_single_claim_is_settled_like_any_other() -> None:
-    assert settled("2 4a 9") == [
-        "S3.4 CreatureBought seat=2 creature=F09a coins=[5a 4a]",
-        "S3.5 CreatureRevealed creature=F08a slot=2",
-        "S3.6 CardDrawn seat=2 coin=6a",
-        "S2.1 HuntStarted hunt=2 coin=6b",
-    ]
-
-
-def test_s5_5_claims_for_different_prices_each_get_their_own() -> None:
-    assert settled("2 4a 9", "0 7a 12") == [
-        "S3.4 CreatureBought seat=2 creature=F09a coins=[5a 4a]",
-        "S3.4 CreatureBought seat=0 creature=F12a coins=[5a 7a]",
-        "S3.5 CreatureRevealed creature=F08a slot=1",
-        "S3.5 CreatureRevealed creature=F08b slot=2",
-        "S3.6 CardDrawn seat=2 coin=6a",
-        "S3.6 CardDrawn seat=0 coin=6b",
-        "S2.1 HuntStarted hunt=2 coin=6c",
-    ]
 
 
 @pytest.mark.parametrize(
@@ -164,15 +126,6 @@ def test_s5_6_who_finds_no_creature_gets_the_coin_back_and_draws_none() -> None:
     assert game.state["discard"] == ["5a", "7e", "7d", "7c", "7b"]
 
 
-def test_s5_6_also_when_a_window_closes() -> None:
-    game = standard(SEVENS, "F12b F12a F10a F15a", "5a", more=MANY, tie_window_ms=50)
-    for seat, hand in enumerate(SEVENS):
-        game.claim(seat, hand.split()[0], 12)
-    assert "S5.6 ClaimUnrewarded seat=4 coin=7e" in game.send("tick", at=51)
-    assert sorted(game.state["hands"][4]) == ["3b", "3c", "7e"]
-    assert game.state["window"] is None
-
-
 def test_s5_5_the_coins_go_to_the_first_claimants_as_far_as_they_go() -> None:
     game = market(more={"coin_pile": ["6a"]}, coin_pile="end")
     assert game.tie("2 4a 9", "0 7a 12")[4:] == [
@@ -195,21 +148,6 @@ def test_s7_1_a_row_that_can_be_filled_in_part_is_not_full() -> None:
     ]
 
 
-def test_s5_4_one_claim_each_while_the_window_is_open() -> None:
-    game = market(tie_window_ms=300)
-    game.claim(0, "7a", 12)
-    assert code(game.claim(0, "1a", 6)) == "ALREADY_CLAIMED S5.4"
-    assert code(game.claim(0, "7a", 12)) == "ALREADY_CLAIMED S5.4"
-
-
-def test_s5_4_unable_stuck_and_tie_wait_until_it_is_closed() -> None:
-    game = market(tie_window_ms=300, deadlock="declared")
-    game.claim(0, "7a", 12)
-    assert code(game.send("unable", 1)) == "WINDOW_OPEN S5.4"
-    assert code(game.send("stuck", 1)) == "WINDOW_OPEN S5.4"
-    assert code(game.tie("1 7b 12", "2 4a 9")) == "WINDOW_OPEN S5.7"
-
-
 def test_s5_7_a_tie_can_be_written_down_whether_there_are_windows_or_not() -> None:
     assert market(tie_window_ms=300).tie("2 4a 9", "0 7a 12") == market().tie("2 4a 9", "0 7a 12")
 
@@ -223,26 +161,6 @@ def test_s5_7_a_tie_can_be_written_down_whether_there_are_windows_or_not() -> No
 )  # fmt: skip
 def test_s5_7_two_or_more_different_players_of_the_game(claims: list[str]) -> None:
     assert code(market().tie(*claims)) == "TIE_INVALID S5.7"
-
-
-@pytest.mark.parametrize(
-    ("claims", "refusal"),
-    [
-        (["0 7a 12", "1 zz 12"], "UNKNOWN_CARD G7"),
-        (["0 7a 12", "1 7a 12"], "CARD_NOT_IN_HAND G7"),
-        (["0 7a 12", "1 7c 12"], "CARD_NOT_IN_HAND G7"),
-        (["0 7a 12", "1 7b 12 F10a"], "CREATURE_MISMATCH S3.2"),
-        (["0 7a 12", "1 7b 10"], "TIE_INVALID S5.7"),
-        (["0 1a 6", "1 7b 12"], "TIE_INVALID S5.7"),
-        # The first faulty claim decides.
-        (["0 7a 10", "1 zz 12"], "TIE_INVALID S5.7"),
-        (["0 zz 10", "1 7b 12 F10a"], "UNKNOWN_CARD G7"),
-    ],
-)
-def test_s5_7_one_faulty_claim_refuses_the_whole_tie(claims: list[str], refusal: str) -> None:
-    game = market()
-    assert code(game.tie(*claims)) == refusal
-    assert sorted(game.state["hands"][0]) == ["1a", "1b", "7a"]
 
 
 def test_s5_7_each_must_be_permitted_to_act() -> None:
