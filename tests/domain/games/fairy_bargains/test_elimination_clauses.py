@@ -59,11 +59,6 @@ def test_fb_6_6_bad_config(raw: dict[str, Any]) -> None:
     assert ELIMINATION.misconfigured({"players": 3, **raw})
 
 
-def test_defaults() -> None:
-    config = ELIMINATION.config(2)
-    assert (config.variant, config.options.decks, config.options.elimination) == ("v2", 1, "after_withdrawal")
-
-
 def test_fb_4_2_a_random_seat_starts() -> None:
     state = ELIMINATION.opened(3)
     awaits = ELIMINATION.book.awaits(state)
@@ -76,34 +71,6 @@ def test_fb_4_2_a_random_seat_starts() -> None:
     assert wires(draft) == [{"type": "GameStarted", "rule": "FB-4.2", "seat": 2}]
     assert (draft.state.phase, draft.state.turn) == ("play", 2)
     assert ELIMINATION.book.awaits(draft.state).seats == (2,)
-
-
-def test_fb_4_2_turns_go_to_the_left() -> None:
-    state = ELIMINATION.made(ELIMINATION.opened(3), type="start", first=1).state
-    order = []
-    for _ in range(5):
-        order.append(state.turn)
-        state = exchange(state, 10 if 10 in state.hands[state.turn] else 7).state
-    assert order == [1, 2, 0, 1, 2]
-
-
-def test_fb_4_3_exactly_one_card_goes_to_the_pot() -> None:
-    draft = exchange(table([[1, 3, 7], [5], [5]], [3]), 7)
-    assert wires(draft) == [{"type": "CardPlaced", "rule": "FB-4.3", "seat": 0, "card": 7}]
-    assert (draft.state.hands[0], draft.state.pot, draft.state.turn) == ((1, 3), (3, 7), 1)
-
-
-def test_fb_4_4_any_set_below_the_placed_card_can_be_withdrawn() -> None:
-    state = table([[7], [5], [5]], [1, 3, 3, 5])
-    draft = exchange(state, 7, 3, 1)
-    assert wires(draft) == [
-        {"type": "CardPlaced", "rule": "FB-4.3", "seat": 0, "card": 7},
-        {"type": "CardsWithdrawn", "rule": "FB-4.4", "seat": 0, "cards": [1, 3], "total": 4},
-    ]
-    assert (draft.state.hands[0], draft.state.pot) == ((1, 3), (3, 5, 7))
-    withdrawals = [move["withdraw"] for move in ELIMINATION.moves(state, 0)]
-    assert withdrawals == [[], [1], [3], [5], [1, 3], [1, 5], [3, 3]]
-    assert exchange(state, 7, 3, 3).state.hands[0] == (3, 3)
 
 
 def test_fb_4_4_the_placed_card_buys_one_less_at_most_and_a_one_buys_nothing() -> None:
@@ -239,14 +206,6 @@ def test_positions_take_defaults_and_are_put_in_order() -> None:
     assert (state.hands, state.pot, state.out) == (((), (1, 5), (3,)), (3, 7), (0,))
     over = ELIMINATION.position(phase="over", hands=[[], [], [3]], out=[1, 0])
     assert over.out == (1, 0)
-
-
-def test_fb_7_7_everything_is_open() -> None:
-    state = table([[1, 3], [], [5]], [7])
-    for viewer in ("public", 0, 2):
-        assert ELIMINATION.seen(viewer, state) == {
-            "phase": "play", "turn": 0, "hands": [[1, 3], [], [5]], "pot": [7], "out": [1], "result": None,
-        }  # fmt: skip
 
 
 def test_what_is_said() -> None:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from domain.rules.objection import Refused
-from tests.domain.games.fairy_bargains.tables import BOOK, config, made, position
+from tests.domain.games.fairy_bargains.tables import BOOK, config, position
 
 
 def test_keys_left_out_have_their_value_right_after_set_up() -> None:
@@ -20,18 +20,6 @@ def test_piles_without_order_are_put_in_order() -> None:
     )
     assert (state.hands[0], state.pot, state.taken[0]) == ((1, 7), (1, 5, 10), (3, 5))
     assert state.draw == (7, 1, 3)
-
-
-def test_a_position_in_which_a_take_is_due_can_be_played_on() -> None:
-    state = position(phase="take", turn=2, played=3, hands=[[1], [1], [1]], pot=[5, 10])
-    assert [move.cards for move in BOOK.moves(state, 2)] == [(5,), (10,)]
-    assert made(state, type="take", seat=2, cards=[10]).state.pot == (3, 5)
-
-
-@pytest.mark.parametrize("seat", range(3))
-def test_any_seat_can_deal_and_be_in_turn(seat: int) -> None:
-    state = position(phase="play", dealer=seat, turn=seat, hands=[[1], [1], [1]], pot=[5])
-    assert BOOK.awaits(state).seats == (seat,)
 
 
 @pytest.mark.parametrize(

@@ -8,9 +8,6 @@ from typing import Any
 import pytest
 
 from domain.games.fairy_bargains.table import DECK
-from domain.rules.patterns import Pattern
-from domain.rules.redaction import seen_events
-from domain.rules.wire import to_wire
 from tests.domain.games.fairy_bargains.variants import SOLITAIRE, TITLE, facts, types, wires
 
 
@@ -96,20 +93,6 @@ def test_fb_5_2_row_by_row(size: int, stock: int) -> None:
     assert [len(pile) for pile in state.piles] == list(range(1, size + 1))
     assert (state.play_area, state.stock) == (tuple(deck[65 - stock :][:3]), tuple(deck[65 - stock + 3 :]))
     assert (state.phase, len(draft)) == ("play", 2)
-
-
-def test_the_deal_is_awaited_and_described() -> None:
-    state = SOLITAIRE.opened()
-    chance = SOLITAIRE.book.awaits(state).chance
-    assert chance is not None
-    assert (chance.type, dict(chance.piles), chance.pick) == ("deal", {"deck": DECK}, False)
-    (deal,) = SOLITAIRE.book.moves(state, None)
-    assert isinstance(deal, Pattern)
-    assert deal.describe() == {"type": "deal", "deck": {"from": list(DECK), "min": 65, "max": 65, "ordered": True}}
-    assert deal.admits({"type": "deal", "deck": list(DECK)})
-    assert not deal.admits({"type": "deal", "deck": list(DECK[1:])})
-    assert SOLITAIRE.moves(state, 0) == []
-    assert SOLITAIRE.book.awaits(dealt().state).wire() == {"seats": [0], "chance": None, "due": None}
 
 
 def test_fb_5_3_three_cards_on_top_and_the_rest_stays_below() -> None:
@@ -291,27 +274,6 @@ def seen(state: Any, viewer: Any = 0) -> tuple[Any, ...]:
     return tuple(wire[name] for name in ("piles", "stock", "play_area", "discarded"))
 
 
-def test_fb_7_only_top_cards_are_seen_by_anybody() -> None:
-    data = {"phase": "play", "piles": [[1, 3], [5], [], [7, 7, 10]], "stock": [1, 3], "play_area": [5, 7, 10]}
-    data |= {"removed": [1, 1], "discarded": [3, 5]}
-    for viewer in (0, "public"):
-        data["piles"] = [[1, 3], [5], [], [7, 7, 10], [], []]
-        state = SOLITAIRE.position(None, **data)
-        wire = SOLITAIRE.seen(viewer, state)
-        assert wire == {
-            "phase": "play",
-            "piles": [[None, 3], [5], [], [None, None, 10], [], []],
-            "stock": [None, None],
-            "play_area": [None, None, 10],
-            "removed": [1, 1],
-            "discarded": [None, None],
-            "result": None,
-        }
-        fanned = SOLITAIRE.position({"fan": True}, **data)
-        assert seen(fanned, viewer) == (wire["piles"], [None, None], [5, 7, 10], [3, 5])
-        assert seen(fanned, "all") == seen(state, "all") == (data["piles"], [1, 3], [5, 7, 10], [3, 5])
-
-
 def test_fb_7_the_next_cards_are_seen_only_from_their_own_events_on() -> None:
     state = table([[1, 3], [7, 7]], [10, 3])
     for event in match(state, 1):
@@ -321,18 +283,6 @@ def test_fb_7_the_next_cards_are_seen_only_from_their_own_events_on() -> None:
         assert piles[0] == ([None] if name in ("MatchMade", "PlayCardUncovered") else [1])
         assert piles[1] == [None, 7]
         assert area == ([None] if name == "MatchMade" else [10])
-
-
-def test_fb_7_what_is_seen_of_the_deal_and_of_turning() -> None:
-    for fan in (False, True):
-        state = SOLITAIRE.opened(fan=fan, piles=5)
-        draft = SOLITAIRE.made(state, type="deal", deck=list(reversed(DECK)))
-        for viewer in (0, "public"):
-            shown, turned = [to_wire(event) for event in seen_events(SOLITAIRE.book, state, draft, viewer)]
-            assert shown["piles"] == [[10], [None, 10], [None, None, 10], [None, None, None, 10], [None] * 4 + [7]]
-            assert (shown["face_up"], shown["stock"], shown["stock_count"]) == ([10, 10, 10, 10, 7], [None] * 50, 50)
-            assert turned["play_area"] == ([7, 7, 7] if fan else [None, None, 7])
-            assert (turned["top"], turned["count"], turned["stock_count"]) == (7, 3, 47)
 
 
 def test_what_is_said() -> None:

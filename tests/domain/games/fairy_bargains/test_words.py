@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from domain.games.fairy_bargains.table import DECK, Deal, Play, Take
-from domain.rules.phrases import counted, listed
 from domain.rules.title import Fact, Mark
 from tests.domain.games.fairy_bargains.tables import BOOK, TITLE, config, made, position, turn
 from tests.domain.games.fairy_bargains.test_main_clauses import last_turn
@@ -98,11 +97,6 @@ def test_labels() -> None:
     assert TITLE.label(Take(0, (3,)), None) == "take 3"
     assert TITLE.label(Take(0, (3, 3, 5)), None) == "take 3, 3 and 5"
     assert TITLE.label(Deal(()), None) == "deal"
-
-
-def test_lists_and_counts_read_as_a_person_would_say_them() -> None:
-    assert [listed([1]), listed([1, 3]), listed([1, 3, 10]), listed([])] == ["1", "1 and 3", "1, 3 and 10", ""]
-    assert [counted(1, "card"), counted(2, "card"), counted(0, "card")] == ["1 card", "2 cards", "0 cards"]
 
 
 def test_marks_lead_to_deals_scores_and_the_end() -> None:

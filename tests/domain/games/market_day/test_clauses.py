@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 
 from domain.games.market_day.table import DECK
-from domain.rules.moves import type_name
 from tests.domain.games.market_day.tables import (
     BOOK,
     before,
@@ -17,9 +16,7 @@ from tests.domain.games.market_day.tables import (
     dealt,
     made,
     one,
-    points,
     round_of,
-    traded,
     types,
     wires,
 )
@@ -36,10 +33,6 @@ def played_out(state: Any) -> Any:
 def test_md_1_1_each_rank_as_often_as_it_says() -> None:
     assert Counter(DECK) == {rank: rank for rank in range(1, 11)}
     assert list(DECK) == sorted(DECK)
-
-
-def test_md_1_2_two_to_eight_seats() -> None:
-    assert list(BOOK.seats) == [2, 3, 4, 5, 6, 7, 8]
 
 
 @pytest.mark.parametrize(("players", "hands"), [(2, 6), (6, 6), (7, 7), (8, 8)])
@@ -144,52 +137,6 @@ def test_md_3_1_from_the_leader_to_the_left_once_or_twice(players: int, laps: in
     assert order == [(2 + number) % players for number in range(players)] * laps
 
 
-def test_md_3_2_exactly_one_card_face_up() -> None:
-    state = before([4, 5, 6, 8])
-    draft = made(state, type="play", seat=0, rank=4)
-    assert wires(draft) == [{"type": "CardPlayed", "rule": "MD-3.2", "seat": 0, "slot": 1, "rank": 4}]
-    assert (draft.state.hands[0], draft.state.turn) == ((10,), 1)
-
-
-def test_md_3_2_any_card_at_any_time_and_no_other_move() -> None:
-    assert [type_name(kind) for kind in BOOK.move_types] == ["deal", "play", "tinker"]
-    state = before([4, 5, 6, 8])
-    assert [move.rank for move in BOOK.moves(state, 0)] == [4, 10]  # type: ignore[union-attr]
-    assert BOOK.moves(state, 1) == []
-    twins = before([10, 5, 6, 8])
-    assert [move.rank for move in BOOK.moves(twins, 0)] == [10]  # type: ignore[union-attr]
-
-
-def test_md_3_3_each_card_gets_the_next_slot() -> None:
-    state = before([4, 5, 6, 8], leader=2)
-    for slot, (seat, rank) in enumerate(((2, 4), (3, 5), (0, 6)), start=1):
-        draft = made(state, type="play", seat=seat, rank=rank)
-        assert wires(draft)[0]["slot"] == slot
-        state = draft.state
-    assert [(card.slot, card.seat, card.rank, card.status, card.holder) for card in state.table] == [
-        (1, 2, 4, "in", 2),
-        (2, 3, 5, "in", 3),
-        (3, 0, 6, "in", 0),
-    ]
-
-
-def test_md_3_4_nothing_is_resolved_before_the_last_card() -> None:
-    state = before([7, 7, 2, 10])
-    for seat, rank in ((0, 7), (1, 7), (2, 2)):
-        draft = made(state, type="play", seat=seat, rank=rank)
-        assert types(draft) == ["CardPlayed"]
-        state = draft.state
-
-
-def test_md_5_1_each_card_scores_its_rank_by_slot() -> None:
-    draft = round_of([9, 6, 6, 9], players=2, leader=1)
-    assert [wire for wire in wires(draft) if wire["type"] == "CardScored"] == [
-        {"type": "CardScored", "rule": "MD-5.1", "slot": 1, "rank": 9, "seat": 1, "points": 9},
-        {"type": "CardScored", "rule": "MD-5.1", "slot": 3, "rank": 6, "seat": 1, "points": 6},
-    ]
-    assert points(draft) == [0, 15]
-
-
 def test_md_5_2_points_join_the_totals_and_cards_the_discard() -> None:
     draft = round_of([8, 4, 8, 5], totals=[10, 20, 30, 40], discard=[1, 2], hand_points=[[1, 2, 3, 4]])
     assert one(draft, "RoundScored") == {
@@ -198,20 +145,6 @@ def test_md_5_2_points_join_the_totals_and_cards_the_discard() -> None:
     state = draft.state
     assert (state.totals, state.hand_points) == ((10, 24, 38, 45), ((1, 6, 11, 9),))
     assert (state.discard, state.table) == ((1, 2, 8, 4, 8, 5), ())
-
-
-def test_md_5_3_the_seat_with_most_points_leads() -> None:
-    draft = round_of([4, 5, 8, 6])
-    assert wires(draft)[-2:] == [
-        {"type": "LeadSet", "rule": "MD-5.3", "seat": 2, "tied": [2]},
-        {"type": "RoundStarted", "rule": "MD-3.1", "round": 2, "leader": 2},
-    ]
-    state = draft.state
-    assert (state.leader, state.turn, state.round, state.phase) == (2, 2, 2, "play")
-
-
-def test_md_5_3_points_count_after_the_trade() -> None:
-    assert one(traded(round_of([10, 1, 6, 4]), 1), "LeadSet")["seat"] == 1
 
 
 @pytest.mark.parametrize("leader", [0, 1, 2, 3])
@@ -232,12 +165,6 @@ def test_md_5_4_tied_first_is_the_first_from_the_leader(leader: int) -> None:
     assert (late["rule"], late["seat"]) == ("MD-5.4", (leader + 2) % 4)
 
 
-def test_md_5_4_no_lead_is_set_after_the_last_round() -> None:
-    draft = round_of([4, 5, 6, 8], last=True)
-    assert types(draft)[-3:] == ["RoundScored", "HandEnded", "DealerSet"]
-    assert draft.state.leader is None
-
-
 def test_md_6_1_a_hand_ends_when_all_cards_are_played() -> None:
     draft = round_of(
         [4, 5, 6, 8], leader=1, last=True, round=6, totals=[50, 1, 2, 3], hand_points=[[50, 1, 2, 3]], dealer=3
@@ -250,13 +177,6 @@ def test_md_6_1_a_hand_ends_when_all_cards_are_played() -> None:
     assert (state.phase, state.hand, state.round, state.dealer) == ("deal", 2, 0, 0)
     assert (state.leader, state.turn, state.hands) == (None, None, ((), (), (), ()))
     assert state.hand_points == ((58, 5, 7, 9), (0, 0, 0, 0))
-
-
-def test_md_6_1_at_the_end_of_a_hand_discard_and_undealt_are_the_deck() -> None:
-    state, _ = BOOK.open(config(3))
-    state = played_out(state)
-    assert sorted(state.discard + state.undealt) == list(DECK)
-    assert made(state, type="deal", deck=list(DECK)).state.discard == ()
 
 
 def test_md_6_2_the_highest_total_wins() -> None:

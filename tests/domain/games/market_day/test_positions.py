@@ -8,8 +8,7 @@ import pytest
 
 from domain.games.market_day.table import TableCard
 from domain.rules.objection import Refused
-from domain.rules.wire import to_wire
-from tests.domain.games.market_day.tables import BOOK, config, made, position, round_of
+from tests.domain.games.market_day.tables import BOOK, config, made, position
 
 
 def on_table(*ranks: int, leader: int = 0, statuses: str = "") -> list[dict[str, Any]]:
@@ -70,12 +69,6 @@ def test_a_pending_trade_can_be_answered() -> None:
     assert made(state, type="tinker", seat=1, target=4).state.totals == (0, 2, 0, 1)
 
 
-def test_every_table_of_a_round_is_a_position() -> None:
-    for ranks in ([10, 1, 6, 4], [1, 9, 9, 2]):
-        state = round_of(ranks).state
-        assert BOOK.position(state.config, to_wire(state)) == state
-
-
 def test_two_players_may_have_played_a_lap() -> None:
     state = position(
         2,
@@ -90,19 +83,6 @@ def test_two_players_may_have_played_a_lap() -> None:
         ],
     )
     assert made(state, type="play", seat=1, rank=6).state.turn == 0
-
-
-def test_an_ended_game_needs_no_more_than_its_phase() -> None:
-    state = position(phase="over")
-    assert BOOK.objection(state, BOOK.moves(position(**READY), 0)[0]).code == "GAME_OVER"  # type: ignore[union-attr, arg-type]
-    ended = position(phase="over", round=6, result={"totals": [1, 0, 0, 0], "places": [1, 2, 2, 2], "winners": [0]})
-    assert BOOK.result(ended) is not None
-
-
-@pytest.mark.parametrize("number", [1, 6])
-def test_any_hand_and_any_round_there_is(number: int) -> None:
-    hands = [[rank] for rank in (4, 5, 6, 8)]
-    assert position(**{**READY, "round": number, "hand": number, "hands": hands}).round == number
 
 
 @pytest.mark.parametrize(
