@@ -56,12 +56,6 @@ def test_b3_3_what_is_missing_must_be_the_value_of_a_coin_on_the_card_list(
     assert (told == ["refused DEPOSIT_UNSUITABLE B3.3"]) is not suits
 
 
-def test_b3_3_wherever_the_missing_coin_is_now() -> None:
-    spent = {"discard": ["9a", "9b", "9c", "9d", "9e"]}
-    game = beginner(["3a 1b", "1c 1d"], ROW, more=spent)
-    assert game.send("deposit", 0, coin="3a", creature="F12a")[0] == "B3.1 DepositPaid seat=0 coin=3a creature=F12a"
-
-
 def test_b3_3_the_missing_coin_must_be_another_one() -> None:
     singles = {"five": {"value": 5}, "six": {"value": 6}, "seven": {"value": 7}}
     deck = {
@@ -89,14 +83,6 @@ def test_b4_3_declining_the_bonus_ends_the_turn() -> None:
         "B2.1 TurnStarted seat=1 turn=2",
     ]
     assert game.state["turn"] == {"seat": 1, "phase": "main", "number": 2}
-
-
-def test_b4_3_the_bonus_waits_for_an_answer_even_if_nothing_can_be_played() -> None:
-    game = beginner(["3a 9b", "1b 1c"], "F12a+9a F08a+1d F06a+1a", more={"coin_pile": []})
-    assert game.send("buy", 0, coin="3a", creature="F12a") == [
-        "B3.5 CreatureBought seat=0 creature=F12a coins=[9a 3a]",
-        "B4.1 BonusOpened seat=0",
-    ]
 
 
 def test_b4_4_bonus_chain_opens_a_bonus_after_every_purchase() -> None:
@@ -134,13 +120,6 @@ def test_b5_2_with_an_empty_pile_one_may_skip_only_if_nothing_can_be_played(row:
         assert told == ["refused SKIP_NOT_ALLOWED B5.2"]
 
 
-@pytest.mark.parametrize(("row", "hand", "may"), EMPTY_PILE)
-def test_b5_2_under_declared_one_always_may(row: str, hand: str, may: bool) -> None:
-    more = {"coin_pile": [], "creature_pile": []}
-    game = beginner([f"{hand} {hand[0]}b", "3c 8c 6c"], row, more=more, deadlock="declared")
-    assert game.send("skip", 0) == ["B5.2 TurnSkipped seat=0 drew=0", "B2.1 TurnStarted seat=1 turn=2"]
-
-
 def test_b5_2_where_any_coin_is_a_deposit_a_free_creature_forbids_to_skip() -> None:
     more = {"coin_pile": [], "creature_pile": []}
     game = beginner(["2a 2b", "3c 8c"], "F12a F15a+9a F14a+9b", more=more, deposit_check="any")
@@ -160,11 +139,6 @@ def test_b6_2_a_player_who_is_not_in_turn_counts_too() -> None:
     game = beginner(["2a 9c 2b", "3a 4a", "6a 7a"], "F15a+9a F06a+5a F14a", more=more)
     assert game.send("deposit", 0, coin="9c", creature="F14a")[-1] == "B2.1 TurnStarted seat=1 turn=2"
     assert game.send("skip", 1)[-1] == "B2.1 TurnStarted seat=2 turn=3"
-
-
-def test_b6_2_no_deadlock_while_the_pile_has_coins() -> None:
-    game = beginner(["2a 9c 2b", "3a 4a 7a"], "F15a+9a F06a+5a F14a", more={"creature_pile": []})
-    assert game.send("deposit", 0, coin="9c", creature="F14a")[-1] == "B2.1 TurnStarted seat=1 turn=2"
 
 
 def test_b6_2_the_row_is_filled_before_it_is_looked_at() -> None:

@@ -27,13 +27,6 @@ SETTLED = [
 ]
 
 
-def test_g3_a_move_without_a_time_has_that_of_the_move_before() -> None:
-    game = market()
-    game.send("tick", at=1500)
-    assert game.claim(0, "7a", 12) == ["S5.2 ClaimStands seat=0 coin=7a price=12 closes=1800"]
-    assert game.state["now"] == 1500
-
-
 @pytest.mark.parametrize("claimed_at", [0, 1, 10**9, -5, "noon", None, [3], {"at": 1}])
 def test_g3_what_a_client_says_of_the_time_is_never_read(claimed_at: Any) -> None:
     game = market()
@@ -64,16 +57,6 @@ def test_s5_3_a_claim_in_the_last_millisecond_still_stands_and_the_next_one_clos
     assert game.send("tick", at=1300) == []
     assert game.claim(1, "4a", 9, at=1300) == ["S5.2 ClaimStands seat=1 coin=4a price=9 closes=1300"]
     assert game.send("tick", at=1301)[0] == "S5.3 WindowClosed claims=2"
-
-
-@pytest.mark.parametrize("move", [{"type": "tick"}, {"type": "abort"}])
-def test_s5_3_any_official_move_closes_it(move: dict[str, Any]) -> None:
-    game = market()
-    game.claim(0, "7a", 12)
-    told = game.raw({**move, "at": 1301})
-    assert told[:5] == SETTLED
-    ended = ["G8 GameEnded reason=aborted winners=[] scores=[1 0]"]
-    assert told[5:] == (ended if move["type"] == "abort" else [])
 
 
 @pytest.mark.parametrize(
@@ -168,11 +151,6 @@ def test_a3_6_later_is_too_late_and_the_declarer_is_silent() -> None:
     assert (game.state["lock"], game.state["silenced"], game.state["hunt"]) == (None, [0], 1)
 
 
-def test_a3_6_another_player_may_then_declare_with_a_limit_of_the_own() -> None:
-    game = declared()
-    assert game.send("declare", 1, price=10, at=7000) == [*TIMED_OUT, "A3.1 PriceDeclared seat=1 price=10 until=12000"]
-
-
 def test_a3_6_and_a4_3_the_last_to_be_silenced_releases_all() -> None:
     game = advanced()
     game.send("declare", 1, price=13)
@@ -196,12 +174,6 @@ def test_a3_6_the_limit_is_an_option(limit: int) -> None:
     assert game.send("declare", 0, price=12, at=5) == [f"A3.1 PriceDeclared seat=0 price=12 until={5 + limit}"]
     assert game.send("tick", at=5 + limit) == []
     assert game.send("tick", at=6 + limit) == TIMED_OUT
-
-
-def test_a3_7_declaring_and_pointing_in_one_needs_no_time() -> None:
-    game = advanced(point_limit_ms=1)
-    assert game.buy(0, 12, "9a 3a", at=7)[0] == "A3.1 PriceDeclared seat=0 price=12 until=8"
-    assert game.send("tick", at=9) == []
 
 
 def test_g8_an_open_window_or_declaration_is_no_obstacle() -> None:

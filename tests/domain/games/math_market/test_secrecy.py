@@ -47,13 +47,6 @@ def test_h1_the_order_of_the_piles_is_nobodys_and_their_size_everybodys(table: A
         assert view["creature_pile"] == [None] * 2
 
 
-def test_h1_in_the_advanced_game_only_the_creatures_lie_face_down() -> None:
-    game = advanced(3)
-    game.send("declare", 0, price=12)
-    for viewer in EVERYBODY:
-        assert game.view(viewer) == {**game.state, "creature_pile": [None, None]}
-
-
 @pytest.mark.parametrize("table", [trading, hunting])
 def test_h1_everything_else_is_everybodys(table: Any) -> None:
     game = table()

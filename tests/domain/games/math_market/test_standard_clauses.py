@@ -49,17 +49,6 @@ def test_s4_3_the_silenced_are_released_in_the_order_in_which_they_became_so() -
     assert "S4.3 SilenceLifted seats=[2 0] reason=purchase" in game.claim(1, "4a", 9)
 
 
-def test_s4_3_the_silenced_are_released_even_if_the_purchase_ends_the_game() -> None:
-    more = {"coin_pile": ["2b"], "creature_pile": []}
-    game = standard(["7a 1a 1b", "7b 4a 2a"], ROW, "5a", more=more, wrong_claim="silence")
-    game.claim(0, "1a", 12)
-    assert game.claim(1, "4a", 9) == [
-        "S3.4 CreatureBought seat=1 creature=F09a coins=[5a 4a]",
-        "S4.3 SilenceLifted seats=[0] reason=purchase",
-        "S7.1 GameEnded reason=creatures winners=[1] scores=[0 1]",
-    ]
-
-
 def test_s4_4_a_penalty_is_lifted_at_once_if_no_other_player_is_able() -> None:
     more = {"coin_pile": ["2b"], "creature_pile": ["F08a"]}
     game = standard(["7a 1a 1b", "1c 2a 2c"], ROW, "5a", more=more, wrong_claim="silence")
@@ -86,24 +75,11 @@ def test_s4_4_nothing_is_lifted_when_one_errs_who_could_not_have_bought() -> Non
     assert game.state["silenced"] == [1]
 
 
-def test_s7_2_no_coin_at_all() -> None:
-    more = {"coin_pile": [], "creature_pile": ["F08a"]}
-    game = standard(["7a 1a 1b", "7b 4a 2a"], ROW, "5a", more=more, coin_pile="end")
-    assert game.claim(0, "7a", 12)[1:] == [
-        "S3.5 CreatureRevealed creature=F08a slot=0",
-        "S7.2 GameEnded reason=coins winners=[0] scores=[1 0]",
-    ]
-
-
 def stalled(coins: str, **options: Any) -> list[str]:
     """What seat 0's purchase causes; the next coin finds prices 13, 13, 14 and 15, and hands of 1, 2 and 4."""
     more = {"coin_pile": ["2b", *coins.split()], "creature_pile": ["F13b", "F11a"]}
     game = standard(["7a 1a 1b", "1c 1d 4a"], "F12a F13a F14a F15a", "5a", more=more, **options)
     return game.claim(0, "7a", 12)[2:]
-
-
-def test_s7_3_one_able_player_is_enough() -> None:
-    assert stalled("9a 8a")[-1] == "S2.1 HuntStarted hunt=2 coin=9a"  # 9 + 4 = 13
 
 
 def test_s7_3_the_coin_that_was_just_drawn_counts() -> None:
@@ -117,13 +93,6 @@ def test_s7_3_also_for_the_first_hunt() -> None:
     game = Game("standard")
     told = game.raw(shuffled("1a 1b 1c 2a 2b 2c 1d", "F12a F13a F14a F15a"))
     assert told[-2:] == ["S2.1 HuntStarted hunt=1 coin=1d", "S7.3 GameEnded reason=deadlock winners=[0 1] scores=[0 0]"]
-
-
-def test_s7_5_new_coin_spends_the_table_coin_and_begins_another_hunt_until_somebody_is_able() -> None:
-    assert stalled("3a 3b 9a 8a", on_deadlock="new_coin") == [
-        "S3.6 CardDrawn seat=0 coin=2b", "S2.1 HuntStarted hunt=2 coin=3a", "S7.5 TableCoinReplaced coin=3a",
-        "S2.1 HuntStarted hunt=3 coin=3b", "S7.5 TableCoinReplaced coin=3b", "S2.1 HuntStarted hunt=4 coin=9a",
-    ]  # fmt: skip
 
 
 def declared(**options: Any) -> Hunting:
@@ -154,18 +123,6 @@ def test_s7_4_it_holds_for_one_hunt_only() -> None:
 
 def test_s7_4_under_declared_nobody_looks_into_the_hands() -> None:
     assert stalled("3a 9a 8a", deadlock="declared")[-1] == "S2.1 HuntStarted hunt=2 coin=3a"
-
-
-def test_s7_5_new_coin_also_under_declared() -> None:
-    game = declared(on_deadlock="new_coin")
-    game.send("stuck", 0)
-    game.send("stuck", 1)
-    assert game.send("stuck", 2) == [
-        "S7.4 StuckSaid seat=2",
-        "S7.5 TableCoinReplaced coin=5a",
-        "S2.1 HuntStarted hunt=2 coin=6a",
-    ]
-    assert game.state["stuck"] == []
 
 
 def test_s4_4_and_s7_4_a_penalty_is_lifted_when_all_others_are_stuck() -> None:

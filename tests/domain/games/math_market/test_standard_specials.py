@@ -79,12 +79,6 @@ def snail(**options: object) -> Hunting:
     return standard(["8c 1a 1b", "6a 2a 2b", "1c 1d 3a"], ROW, "4d", more=more, **options)
 
 
-def test_s6_5_the_statement_does_not_bind() -> None:
-    game = snail()
-    game.send("unable", 1)
-    assert game.claim(1, "6a", 10)[0] == "S3.4 CreatureBought seat=1 creature=F10a coins=[4d 6a]"
-
-
 def test_s6_5_who_is_silenced_for_an_error_counts_as_unable() -> None:
     game = snail(wrong_claim="silence")
     assert game.claim(1, "2a", 10) == [
@@ -207,15 +201,3 @@ def test_s6_6_and_s7_4_under_declared_a_leader_who_could_not_speak_counts_as_abl
     game = led(deadlock="declared")
     game.send("stuck", 1)
     assert game.send("stuck", 2)[-1] == "S7.3 GameEnded reason=deadlock winners=[0] scores=[1 0 0]"
-
-
-def test_s6_7_a_symbol_played_from_the_hand_or_drawn_does_nothing() -> None:
-    more = {"coin_pile": ["3d", "4a", "8a"], "creature_pile": ["F08a", "F14a"]}
-    game = standard(["7e 6a 1b", "1c 6b 3a"], ROW, "5a", more=more)
-    assert game.claim(0, "7e", 12) == [
-        "S3.4 CreatureBought seat=0 creature=F12a coins=[5a 7e]",
-        "S3.5 CreatureRevealed creature=F08a slot=0",
-        "S3.6 CardDrawn seat=0 coin=3d",
-        "S2.1 HuntStarted hunt=2 coin=4a",
-    ]
-    assert game.state["effect"] is None
