@@ -73,152 +73,68 @@ SURPLUS = ("DRAWS_SURPLUS T3", {"draws": ["F13b"]})
 # A table, a legal move, and what is wrong with it in the order of the checks. Each row is tried with its fault and all
 # later ones, so that each code is seen to come before every later one.
 LADDERS: dict[str, tuple[Any, dict[str, Any], list[tuple[str, dict[str, Any]]]]] = {
-    "deposit": (
-        main_turn,
-        DEPOSIT,
-        [
-            *EARLY,
-            ("MALFORMED G5", {"creature": None}),
-            ("NOT_YOUR_TURN B2.1", {"seat": 1}),
-            *CARDS,
-            *NAMED,
-            ("DEPOSIT_EXISTS B3.2", {"creature": "F15a", "coin": "2a"}),
-            ("DEPOSIT_UNSUITABLE B3.3", {"coin": "2a"}),
-            SURPLUS,
-        ],
-    ),
-    "buy": (
-        main_turn,
-        {**BUY, "coin": "3a", "creature": "F12a"},
-        [
-            *EARLY,
-            ("MALFORMED G5", {"creature": 12}),
-            ("NOT_YOUR_TURN B2.1", {"seat": 1}),
-            *CARDS,
-            *NAMED,
-            ("NO_DEPOSIT B3.4", {}),
-        ],
-    ),
-    "buy with a deposit": (
-        main_turn,
-        {**BUY, "coin": "9a"},
-        [("CREATURE_NOT_FACE_UP B3.1", {"creature": "F99"}), ("WRONG_VALUE B3.5", {"creature": "F10a"})],
-    ),
-    "skip": (
-        lambda: bonus(coin_pile=[]),
-        SKIP,
-        [*EARLY, ("NOT_YOUR_TURN B2.1", {"seat": 1}), ("WRONG_PHASE B4.2", {})],
-    ),
+    "deposit": (main_turn, DEPOSIT, [
+        *EARLY, ("MALFORMED G5", {"creature": None}), ("NOT_YOUR_TURN B2.1", {"seat": 1}), *CARDS, *NAMED,
+        ("DEPOSIT_EXISTS B3.2", {"creature": "F15a", "coin": "2a"}), ("DEPOSIT_UNSUITABLE B3.3", {"coin": "2a"}),
+        SURPLUS,
+    ]),
+    "buy": (main_turn, {**BUY, "coin": "3a", "creature": "F12a"}, [
+        *EARLY, ("MALFORMED G5", {"creature": 12}), ("NOT_YOUR_TURN B2.1", {"seat": 1}), *CARDS, *NAMED,
+        ("NO_DEPOSIT B3.4", {}),
+    ]),
+    "buy with a deposit": (main_turn, {**BUY, "coin": "9a"}, [
+        ("CREATURE_NOT_FACE_UP B3.1", {"creature": "F99"}), ("WRONG_VALUE B3.5", {"creature": "F10a"}),
+    ]),
+    "skip": (lambda: bonus(coin_pile=[]), SKIP, [
+        *EARLY, ("NOT_YOUR_TURN B2.1", {"seat": 1}), ("WRONG_PHASE B4.2", {}),
+    ]),
     "skip with an empty pile": (lambda: main_turn(coin_pile=[]), SKIP, [("SKIP_NOT_ALLOWED B5.2", {"draws": ["1a"]})]),
     "decline": (main_turn, DECLINE, [*EARLY, ("NOT_YOUR_TURN B2.1", {"seat": 1}), ("WRONG_PHASE B4.2", {})]),
-    "claim": (
-        hunting,
-        CLAIM,
-        [
-            *EARLY,
-            ("MALFORMED G5", {"price": "12"}),
-            ("STALE_HUNT S2.3", {"hunt": 2}),
-            ("SILENCED S6.1", {"seat": 1}),
-            *CARDS,
-            ("CREATURE_MISMATCH S3.2", {"creature": "F10a"}),
-            SURPLUS,
-        ],
-    ),
+    "claim": (hunting, CLAIM, [
+        *EARLY, ("MALFORMED G5", {"price": "12"}), ("STALE_HUNT S2.3", {"hunt": 2}), ("SILENCED S6.1", {"seat": 1}),
+        *CARDS, ("CREATURE_MISMATCH S3.2", {"creature": "F10a"}), SURPLUS,
+    ]),
     "second claim": (hunting, {**CLAIM, "seat": 2}, [("ALREADY_CLAIMED S5.4", {"coin": "zz"})]),
-    "stale second claim": (
-        hunting,
-        {**CLAIM, "seat": 2},
-        [("STALE_HUNT S2.3", {"hunt": 0}), ("ALREADY_CLAIMED S5.4", {})],
-    ),
-    "unable in a window": (
-        hunting,
-        UNABLE,
-        [
-            *EARLY,
-            ("MALFORMED G5", {"hunt": None}),
-            ("STALE_HUNT S2.3", {"hunt": 2}),
-            ("SILENCED S6.1", {"seat": 1}),
-            ("WINDOW_OPEN S5.4", {}),
-        ],
-    ),
+    "stale second claim": (hunting, {**CLAIM, "seat": 2}, [
+        ("STALE_HUNT S2.3", {"hunt": 0}), ("ALREADY_CLAIMED S5.4", {}),
+    ]),
+    "unable in a window": (hunting, UNABLE, [
+        *EARLY, ("MALFORMED G5", {"hunt": None}), ("STALE_HUNT S2.3", {"hunt": 2}), ("SILENCED S6.1", {"seat": 1}),
+        ("WINDOW_OPEN S5.4", {}),
+    ]),
     "unable without a snail": (quiet, UNABLE, [("SILENCED S6.1", {"seat": 1}), ("NO_SNAIL S6.5", {})]),
-    "stuck under auto": (
-        hunting,
-        STUCK,
-        [
-            *EARLY,
-            ("MALFORMED G5", {"hunt": True}),
-            ("STALE_HUNT S2.3", {"hunt": 2}),
-            ("SILENCED S6.1", {"seat": 1}),
-            ("NOT_AVAILABLE S7.4", {}),
-        ],
-    ),
-    "stuck again in a window": (
-        lambda: hunting(stuck=[0]),
-        STUCK,
-        [("SILENCED S6.1", {"seat": 1}), ("WINDOW_OPEN S5.4", {})],
-    ),
+    "stuck under auto": (hunting, STUCK, [
+        *EARLY, ("MALFORMED G5", {"hunt": True}), ("STALE_HUNT S2.3", {"hunt": 2}), ("SILENCED S6.1", {"seat": 1}),
+        ("NOT_AVAILABLE S7.4", {}),
+    ]),
+    "stuck again in a window": (lambda: hunting(stuck=[0]), STUCK, [
+        ("SILENCED S6.1", {"seat": 1}), ("WINDOW_OPEN S5.4", {}),
+    ]),
     "stuck again": (lambda: quiet(stuck=[0]), STUCK, [("SILENCED S6.1", {"seat": 1}), ("ALREADY_SAID S7.4", {})]),
-    "declare": (
-        locked,
-        DECLARE,
-        [
-            *EARLY,
-            ("MALFORMED G5", {"price": None}),
-            ("STALE_HUNT A2.2", {"hunt": 2}),
-            ("SILENCED A4.1", {"seat": 0}),
-            ("LOCKED A3.2", {"seat": 2}),
-            ("ALREADY_DECLARED A3.2", {"creature": "F10a"}),
-        ],
-    ),
-    "declare when nobody points": (
-        free,
-        DECLARE,
-        [("SILENCED A4.1", {"seat": 0}), ("CREATURE_MISMATCH A3.1", {"creature": "F10a", "price": 99})],
-    ),
-    "point": (
-        locked,
-        POINT,
-        [
-            *EARLY,
-            ("MALFORMED G5", {"coins": "9a 3a"}),
-            ("STALE_HUNT A2.2", {"hunt": 2}),
-            ("SILENCED A4.1", {"seat": 0}),
-            ("LOCKED A3.2", {"seat": 2}),
-            ("EXACTLY_TWO_COINS A3.4", {"coins": ["zz"]}),
-            ("COIN_NOT_ON_TABLE A3.4", {"coins": ["9a", "zz"]}),
-            SURPLUS,
-        ],
-    ),
-    "point without declaring": (
-        free,
-        POINT,
-        [("SILENCED A4.1", {"seat": 0}), ("NOT_DECLARED A3.3", {"coins": ["zz"]}), ("NOT_DECLARED A3.3", {})],
-    ),
-    "declare and point": (
-        locked,
-        GRAB,
-        [
-            *EARLY,
-            ("MALFORMED G5", {"coins": None}),
-            ("STALE_HUNT A2.2", {"hunt": 2}),
-            ("SILENCED A4.1", {"seat": 0}),
-            ("LOCKED A3.2", {"seat": 2}),
-            ("ALREADY_DECLARED A3.2", {"coins": ["9a"]}),
-        ],
-    ),
-    "declare and point when nobody points": (
-        free,
-        GRAB,
-        [
-            ("EXACTLY_TWO_COINS A3.4", {"coins": ["9a", "9a", "zz"]}),
-            ("EXACTLY_TWO_COINS A3.4", {"coins": ["9a", "9a"]}),
-            ("COIN_NOT_ON_TABLE A3.4", {"coins": ["9a", "6a"]}),
-            ("CREATURE_MISMATCH A3.1", {"creature": "F06a"}),
-            SURPLUS,
-        ],
-    ),
-}
+    "declare": (locked, DECLARE, [
+        *EARLY, ("MALFORMED G5", {"price": None}), ("STALE_HUNT A2.2", {"hunt": 2}), ("SILENCED A4.1", {"seat": 0}),
+        ("LOCKED A3.2", {"seat": 2}), ("ALREADY_DECLARED A3.2", {"creature": "F10a"}),
+    ]),
+    "declare when nobody points": (free, DECLARE, [
+        ("SILENCED A4.1", {"seat": 0}), ("CREATURE_MISMATCH A3.1", {"creature": "F10a", "price": 99}),
+    ]),
+    "point": (locked, POINT, [
+        *EARLY, ("MALFORMED G5", {"coins": "9a 3a"}), ("STALE_HUNT A2.2", {"hunt": 2}), ("SILENCED A4.1", {"seat": 0}),
+        ("LOCKED A3.2", {"seat": 2}), ("EXACTLY_TWO_COINS A3.4", {"coins": ["zz"]}),
+        ("COIN_NOT_ON_TABLE A3.4", {"coins": ["9a", "zz"]}), SURPLUS,
+    ]),
+    "point without declaring": (free, POINT, [
+        ("SILENCED A4.1", {"seat": 0}), ("NOT_DECLARED A3.3", {"coins": ["zz"]}), ("NOT_DECLARED A3.3", {}),
+    ]),
+    "declare and point": (locked, GRAB, [
+        *EARLY, ("MALFORMED G5", {"coins": None}), ("STALE_HUNT A2.2", {"hunt": 2}), ("SILENCED A4.1", {"seat": 0}),
+        ("LOCKED A3.2", {"seat": 2}), ("ALREADY_DECLARED A3.2", {"coins": ["9a"]}),
+    ]),
+    "declare and point when nobody points": (free, GRAB, [
+        ("EXACTLY_TWO_COINS A3.4", {"coins": ["9a", "9a", "zz"]}), ("EXACTLY_TWO_COINS A3.4", {"coins": ["9a", "9a"]}),
+        ("COIN_NOT_ON_TABLE A3.4", {"coins": ["9a", "6a"]}), ("CREATURE_MISMATCH A3.1", {"creature": "F06a"}), SURPLUS,
+    ]),
+}  # fmt: skip
 
 
 @pytest.mark.parametrize("name", LADDERS)
@@ -231,33 +147,28 @@ def test_g5_the_first_failing_check_decides(name: str) -> None:
         assert code(table().raw(faulty)) == refusal, faulty
 
 
-@pytest.mark.parametrize("name", ["deposit", "claim", "declare and point when nobody points"])
-def test_the_move_at_the_foot_of_a_ladder_is_accepted(name: str) -> None:
-    table, move, _ = LADDERS[name]
-    assert not any(told.startswith("refused") for told in table().raw(move))
+def test_the_move_at_the_foot_of_a_ladder_is_accepted() -> None:
+    for name in ("deposit", "claim", "declare and point when nobody points"):
+        table, move, _ = LADDERS[name]
+        assert not any(told.startswith("refused") for told in table().raw(move))
 
 
-@pytest.mark.parametrize("at", [0, 10, 99])
-@pytest.mark.parametrize(
-    "move",
-    [DEPOSIT, SKIP, {"type": "tick"}, {"type": "tick", "seat": 0}, {"type": "abort"}, {"type": "wish"}, {}, shuffled()],
-)
-def test_g6_when_the_game_is_over_that_is_all_there_is_to_say(move: dict[str, Any], at: int) -> None:
-    game = main_turn(over={"reason": "hand_empty", "winners": [1], "scores": [3, 0]})
-    assert code(game.raw({**move, "at": at})) == "GAME_OVER G6"
+def test_g6_when_the_game_is_over_that_is_all_there_is_to_say() -> None:
+    moves = [DEPOSIT, {"type": "tick"}, {"type": "tick", "seat": 0}, {"type": "abort"}, {"type": "wish"}, {}]
+    for move in [*moves, shuffled()]:
+        for at in (0, 10, 99):
+            game = main_turn(over={"reason": "hand_empty", "winners": [1], "scores": [3, 0]})
+            assert code(game.raw({**move, "at": at})) == "GAME_OVER G6"
 
 
-@pytest.mark.parametrize("seat", [None, -1, 2, 99, "0", 0.0, True, [0]])
-@pytest.mark.parametrize(("table", "move"), [(main_turn, SKIP), (main_turn, {"type": "deposit"})])
-def test_g5_a_seat_that_is_missing_or_not_there(table: Any, move: dict[str, Any], seat: Any) -> None:
-    assert code(table().raw({**move, "seat": seat})) == "UNKNOWN_SEAT G5"
-    assert code(table().raw({key: value for key, value in move.items() if key != "seat"})) == "UNKNOWN_SEAT G5"
-
-
-@pytest.mark.parametrize("kind", ["tick", "abort", "tie"])
-@pytest.mark.parametrize("seat", [0, 99, "x"])
-def test_g5_officials_have_no_seat(kind: str, seat: Any) -> None:
-    assert code(quiet().raw({"type": kind, "seat": seat})) == "ROLE_NOT_ALLOWED G5"
+def test_g5_a_seat_that_is_missing_or_not_there_and_officials_that_have_one() -> None:
+    for kind in ("skip", "deposit"):
+        assert code(main_turn().raw({"type": kind})) == "UNKNOWN_SEAT G5"
+        for seat in (None, -1, 2, 99, "0", 0.0, True, [0]):
+            assert code(main_turn().raw({"type": kind, "seat": seat})) == "UNKNOWN_SEAT G5"
+    for kind in ("tick", "abort", "tie"):
+        for seat in (0, 99, "x"):
+            assert code(quiet().raw({"type": kind, "seat": seat})) == "ROLE_NOT_ALLOWED G5"
 
 
 @pytest.mark.parametrize(
