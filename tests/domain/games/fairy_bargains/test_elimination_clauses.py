@@ -180,32 +180,19 @@ def test_fb_6_5_the_reasons_name_what_is_wrong() -> None:
 @pytest.mark.parametrize(
     ("data", "word"),
     [
-        ({"draw": []}, "'draw'"),
-        ({"hands": [[1], [1]]}, "'hands' must have one entry for each of the 3 seats"),
-        ({"hands": [[1], [1], [2]]}, "card 2"),
-        ({"pot": [0]}, "card 0"),
-        ({"phase": "play", "turn": 3}, "seat 3"),
-        ({"phase": "play"}, "somebody's turn"),
-        ({"turn": 0}, "somebody's turn"),
-        ({"phase": "over", "turn": 0}, "somebody's turn"),
-        ({"out": [0]}, "'out'"),
+        ({"draw": []}, "'draw'"), ({"hands": [[1], [1]]}, "'hands' must have one entry for each of the 3 seats"),
+        ({"hands": [[1], [1], [2]]}, "card 2"), ({"pot": [0]}, "card 0"), ({"phase": "play", "turn": 3}, "seat 3"),
+        ({"phase": "play"}, "somebody's turn"), ({"turn": 0}, "somebody's turn"),
+        ({"phase": "over", "turn": 0}, "somebody's turn"), ({"out": [0]}, "'out'"),
         ({"phase": "play", "turn": 1, "hands": [[], [1], [1]]}, "'out'"),
         ({"phase": "play", "turn": 1, "hands": [[], [1], [1]], "out": [0, 0]}, "'out'"),
         ({"phase": "play", "turn": 0, "hands": [[], [1], [1]], "out": [0]}, "seat 0 is out"),
         ({"phase": "play", "turn": 2, "hands": [[], [], [1]], "out": [0, 1]}, "fewer than two"),
         ({"hands": [[], [], [1]], "out": [0, 1]}, "fewer than two"),
     ],
-)
+)  # fmt: skip
 def test_what_cannot_be_a_table_is_refused(data: dict[str, Any], word: str) -> None:
     assert word in ELIMINATION.unsound(**data)
-
-
-def test_positions_take_defaults_and_are_put_in_order() -> None:
-    assert ELIMINATION.position(pot=[5, 1]).hands == (START,) * 3
-    state = ELIMINATION.position(phase="play", turn=1, hands=[[], [5, 1], [3]], pot=[7, 3], out=[0])
-    assert (state.hands, state.pot, state.out) == (((), (1, 5), (3,)), (3, 7), (0,))
-    over = ELIMINATION.position(phase="over", hands=[[], [], [3]], out=[1, 0])
-    assert over.out == (1, 0)
 
 
 def test_what_is_said() -> None:

@@ -30,13 +30,6 @@ def taken(draft: Any) -> dict[str, Any]:
     return found
 
 
-def test_fb_3_1_taken_cards_are_discarded_and_score_at_once() -> None:
-    draft = turn(3, [5, 10], discard=[7, 1])
-    assert draft.state.discard == (1, 5, 7)
-    assert (draft.state.round_points, draft.state.totals) == ((0, 2, 0), (5, 8, 7))
-    assert EXACT.book.scores(draft.state) == (5, 8, 7)
-
-
 def test_fb_3_2_points_carry_on_and_everything_else_starts_afresh() -> None:
     state = EXACT.position(
         phase="deal", round=2, pot=[3], discard=[5, 5], draw=[1], totals=[5, 6, 7], round_points=[1, 2, 3]
@@ -183,14 +176,9 @@ def test_what_statistics_count() -> None:
 @pytest.mark.parametrize(
     ("data", "word"),
     [
-        ({"taken": []}, "'taken'"),
-        ({"hands": [[1], [1]]}, "'hands'"),
-        ({"totals": [1]}, "'totals'"),
-        ({"round_points": [1]}, "'round_points'"),
-        ({"discard": [2]}, "card 2"),
-        ({"round": 4}, "1 to 3"),
-        ({"dealer": 3}, "seat 3"),
-        ({"turn": 1}, "'play' or 'take' or 'reshuffle'"),
+        ({"taken": []}, "'taken'"), ({"hands": [[1], [1]]}, "'hands'"), ({"totals": [1]}, "'totals'"),
+        ({"round_points": [1]}, "'round_points'"), ({"discard": [2]}, "card 2"), ({"round": 4}, "1 to 3"),
+        ({"dealer": 3}, "seat 3"), ({"turn": 1}, "'play' or 'take' or 'reshuffle'"),
         ({"phase": "reshuffle", "played": 5}, "turn"),
         ({"phase": "reshuffle", "turn": 1, "discard": [5]}, "waits in phase 'take' or 'reshuffle'"),
         ({"phase": "play", "turn": 1, "played": 5}, "waits"),
@@ -199,7 +187,7 @@ def test_what_statistics_count() -> None:
         ({"phase": "reshuffle", "turn": 1, "played": 5, "pot": [3], "discard": []}, "a reshuffle is due"),
         ({"phase": "reshuffle", "turn": 1, "played": 5, "pot": [3], "discard": [1], "draw": [1]}, "a reshuffle is due"),
     ],
-)
+)  # fmt: skip
 def test_what_cannot_be_a_table_is_refused(data: dict[str, Any], word: str) -> None:
     assert word in EXACT.unsound(**data)
 

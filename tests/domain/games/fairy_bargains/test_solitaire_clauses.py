@@ -46,18 +46,12 @@ def test_fb_5_1_one_player_and_six_piles() -> None:
 @pytest.mark.parametrize(
     "raw",
     [
-        {"players": 2},
-        {"players": 0},
-        {},
-        {"players": 1, "first_dealer": 0},
-        {"players": 1, "options": {"piles": 4}},
-        {"players": 1, "options": {"piles": 8}},
-        {"players": 1, "options": {"fan": 1}},
-        {"players": 1, "options": {"must_match": 0}},
-        {"players": 1, "options": {"waste": "gone"}},
+        {"players": 2}, {"players": 0}, {}, {"players": 1, "first_dealer": 0}, {"players": 1, "options": {"piles": 4}},
+        {"players": 1, "options": {"piles": 8}}, {"players": 1, "options": {"fan": 1}},
+        {"players": 1, "options": {"must_match": 0}}, {"players": 1, "options": {"waste": "gone"}},
         {"players": 1, "options": {"decks": 1}},
     ],
-)
+)  # fmt: skip
 def test_fb_6_6_bad_config(raw: dict[str, Any]) -> None:
     assert SOLITAIRE.misconfigured(raw)
 
@@ -251,19 +245,12 @@ def test_fb_6_5_turning_in_order() -> None:
 @pytest.mark.parametrize(
     ("data", "word"),
     [
-        ({"hands": []}, "'hands'"),
-        ({"turning": []}, "'turning'"),
-        ({"covered": True}, "'covered'"),
-        ({"phase": "start"}, "'phase'"),
-        ({"piles": [[1]]}, "'piles' must have 6 entries"),
-        ({"piles": [[1], [], [], [], [], [2]]}, "card 2"),
-        ({"stock": [0]}, "card 0"),
-        ({"play_area": [4]}, "card 4"),
-        ({"removed": [6]}, "card 6"),
-        ({"discarded": [8]}, "card 8"),
-        ({"phase": "play"}, "without any Bargain cards"),
+        ({"hands": []}, "'hands'"), ({"turning": []}, "'turning'"), ({"covered": True}, "'covered'"),
+        ({"phase": "start"}, "'phase'"), ({"piles": [[1]]}, "'piles' must have 6 entries"),
+        ({"piles": [[1], [], [], [], [], [2]]}, "card 2"), ({"stock": [0]}, "card 0"), ({"play_area": [4]}, "card 4"),
+        ({"removed": [6]}, "card 6"), ({"discarded": [8]}, "card 8"), ({"phase": "play"}, "without any Bargain cards"),
     ],
-)
+)  # fmt: skip
 def test_what_cannot_be_a_table_is_refused(data: dict[str, Any], word: str) -> None:
     assert word in SOLITAIRE.unsound(**data)
 

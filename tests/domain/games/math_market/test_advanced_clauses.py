@@ -100,9 +100,3 @@ def test_a5_2_a_deadlock_is_found_after_the_refill() -> None:
         "A3.5 CreatureRevealed creature=F13a slot=1",
         "A5.2 GameEnded reason=deadlock winners=[1] scores=[0 1]",
     ]
-
-
-def test_a5_2_two_coins_are_needed_and_one_is_no_pair_with_itself() -> None:
-    game = advanced(row="F12a F10a F06a", coins="5a 5b 6a 9a", creatures="F08a")
-    # 6 and 9 are left: no 12 from a single 6.
-    assert game.buy(0, 10, "5a 5b")[-1] == "A5.2 GameEnded reason=deadlock winners=[0] scores=[1 0]"

@@ -42,13 +42,6 @@ def test_deposits_purchases_bonuses_and_skips() -> None:
     ]  # fmt: skip
 
 
-def test_a_deposit_as_the_bonus_is_no_bonus_purchase() -> None:
-    game = beginner(["3a 5a 1b", "1c 1d"], "F12a+9a F10a F08a")
-    game.send("buy", 0, coin="3a", creature="F12a")
-    game.send("deposit", 0, coin="5a", creature="F10a")
-    assert facts(game) == [Fact("purchases", 0), Fact("deposits", 0)]
-
-
 def test_a_reaction_is_counted_from_the_beginning_of_the_hunt() -> None:
     game = hunters(more={"now": 1000})
     game.claim(0, "1a", 12, at=1200)
@@ -71,20 +64,6 @@ def test_in_a_window_it_is_counted_to_the_claim() -> None:
         Fact("purchases", 0), Fact("reaction_ms", 0, 200), Fact("purchases", 2), Fact("reaction_ms", 2, 450),
         Fact("ties", 0), Fact("ties", 2), Fact("purchases", 1), Fact("reaction_ms", 1, 500), Fact("ties", 1),
     ]  # fmt: skip
-
-
-def test_a_window_with_a_single_claim_is_no_tie() -> None:
-    game = hunters(tie_window_ms=300)
-    game.claim(0, "7a", 12, at=50)
-    game.send("tick", at=400)
-    game.claim(2, "2b", 8, at=450)
-    game.send("tick", at=900)
-    assert facts(game) == [
-        Fact("purchases", 0),
-        Fact("reaction_ms", 0, 50),
-        Fact("purchases", 2),
-        Fact("reaction_ms", 2, 50),
-    ]
 
 
 def test_a_tie_that_the_scorer_writes_down() -> None:

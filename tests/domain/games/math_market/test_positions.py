@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.domain.games.math_market.tables import Game, advanced, beginner, refused_setup, standard
+from tests.domain.games.math_market.tables import Game, beginner, refused_setup
 
 HANDS = {"hands": [["1a"], ["1b"]]}
 NOBODY = {"hands": [[], []]}
@@ -48,21 +48,6 @@ def test_p_defaults_of_the_advanced_game() -> None:
     }  # fmt: skip
 
 
-@pytest.mark.parametrize(
-    ("version", "position"), [("beginner", HANDS), ("standard", {**HANDS, "table_coin": "5a"}), ("advanced", {})]
-)
-def test_p_a_position_has_been_shuffled(version: str, position: dict[str, Any]) -> None:
-    game = Game(version, 2, position)
-    assert game.raw({"type": "shuffle"}) == ["refused ALREADY_SHUFFLED G2"]
-
-
-def test_p_loading_looks_for_no_end() -> None:
-    # Nobody can move, and nothing ends before a move.
-    assert beginner(["1b", "1c"], "- - -", more={"coin_pile": [], "creature_pile": []}).state["over"] is None
-    assert standard(["1a", "1b"], "- - - -", "5a").state["over"] is None
-    assert advanced(coins="1a").state["over"] is None
-
-
 @pytest.mark.parametrize("reason", ["deadlock", "aborted"])
 def test_p_a_game_may_be_over(reason: str) -> None:
     over = {"reason": reason, "winners": [1], "scores": [2, 1]}
@@ -74,50 +59,28 @@ def test_p_a_game_may_be_over(reason: str) -> None:
 
 BAD: dict[str, list[dict[str, Any]]] = {
     "beginner": [
-        {**HANDS, "coins": []},
-        {**HANDS, "now": -1},
-        {**HANDS, "now": "0"},
-        {**HANDS, "now": 2**53},
-        {"hands": [["1a"]]},
-        {"hands": []},
-        {"hands": [["1a"], ["1b"], ["1c"]]},
-        {"hands": [["1a"], ["1a"]]},
-        {"hands": [["1a"], ["F12a"]]},
-        {"hands": [["1a"], ["zz"]]},
-        {**HANDS, "bought": [[]]},
-        {**HANDS, "bought": [["1c"], []]},
-        {**HANDS, "bought": [["F12a"], ["F12a"]]},
-        {**HANDS, "coin_pile": ["F12a"]},
-        {**HANDS, "creature_pile": ["1c"]},
-        {**HANDS, "discard": ["?"]},
-        {**HANDS, "discard": ["1a"]},
-        {**HANDS, "row": [SLOT] * 2},
-        {**HANDS, "row": []},
-        {**HANDS, "row": ["F12a", None, None]},
+        {**HANDS, "coins": []}, {**HANDS, "now": -1}, {**HANDS, "now": "0"}, {**HANDS, "now": 2**53},
+        {"hands": [["1a"]]}, {"hands": []}, {"hands": [["1a"], ["1b"], ["1c"]]}, {"hands": [["1a"], ["1a"]]},
+        {"hands": [["1a"], ["F12a"]]}, {"hands": [["1a"], ["zz"]]}, {**HANDS, "bought": [[]]},
+        {**HANDS, "bought": [["1c"], []]}, {**HANDS, "bought": [["F12a"], ["F12a"]]}, {**HANDS, "coin_pile": ["F12a"]},
+        {**HANDS, "creature_pile": ["1c"]}, {**HANDS, "discard": ["?"]}, {**HANDS, "discard": ["1a"]},
+        {**HANDS, "row": [SLOT] * 2}, {**HANDS, "row": []}, {**HANDS, "row": ["F12a", None, None]},
         {**HANDS, "row": [{"creature": "?", "deposit": None}, SLOT, SLOT]},
         {**HANDS, "row": [{"creature": None, "deposit": "2a"}, SLOT, SLOT]},
         {**HANDS, "row": [{"creature": "F12a", "deposit": "1a"}, SLOT, SLOT]},
-        {**HANDS, "row": [{"creature": "F12a", "deposit": "F10a"}, SLOT, SLOT]},
-        {**HANDS, "turn": None},
-        {**HANDS, "turn": {"seat": 2}},
-        {**HANDS, "turn": {"seat": 0, "number": 0}},
-        {**HANDS, "turn": {"seat": 0, "phase": "late"}},
-        {**HANDS, "idle": -1},
+        {**HANDS, "row": [{"creature": "F12a", "deposit": "F10a"}, SLOT, SLOT]}, {**HANDS, "turn": None},
+        {**HANDS, "turn": {"seat": 2}}, {**HANDS, "turn": {"seat": 0, "number": 0}},
+        {**HANDS, "turn": {"seat": 0, "phase": "late"}}, {**HANDS, "idle": -1},
         {**HANDS, "over": {"reason": "deadlock", "winners": [2], "scores": [1, 1]}},
         {**HANDS, "over": {"reason": "deadlock", "winners": [0, 0], "scores": [1, 1]}},
         {**HANDS, "over": {"reason": "deadlock", "winners": [0], "scores": [1]}},
         {**NOBODY, "row": [], "coin_pile": ["1a"]},
     ],
     "standard": [
-        HANDS,
-        {**HANDS, "table_coin": "1a"},
-        {**HANDS, "table_coin": "?"},
-        {**HANDS, "table_coin": "5a", "row": [None] * 3},
-        {**HANDS, "table_coin": "5a", "row": []},
-        {**HANDS, "table_coin": "5a", "hunt": 0},
-        {**HANDS, "table_coin": "5a", "silenced": [2]},
-        {**HANDS, "table_coin": "5a", "silenced": [0, 0]},
-        {**HANDS, "table_coin": "5a", "stuck": [-1]},
+        HANDS, {**HANDS, "table_coin": "1a"}, {**HANDS, "table_coin": "?"},
+        {**HANDS, "table_coin": "5a", "row": [None] * 3}, {**HANDS, "table_coin": "5a", "row": []},
+        {**HANDS, "table_coin": "5a", "hunt": 0}, {**HANDS, "table_coin": "5a", "silenced": [2]},
+        {**HANDS, "table_coin": "5a", "silenced": [0, 0]}, {**HANDS, "table_coin": "5a", "stuck": [-1]},
         {**HANDS, "table_coin": "5a", "effect": {"kind": "owl", "seats": [0], "unable": []}},
         {**HANDS, "table_coin": "5a", "effect": {"kind": "snail", "seats": [], "unable": []}},
         {**HANDS, "table_coin": "5a", "effect": {"kind": "snail", "seats": [1, 0], "unable": []}},
@@ -126,30 +89,19 @@ BAD: dict[str, list[dict[str, Any]]] = {
         {**HANDS, "table_coin": "5a", "effect": {"kind": "snail", "seats": [0], "unable": [5]}},
         {**HANDS, "table_coin": "5a", "effect": {"kind": "cheetah", "seats": [0], "unable": [0]}},
         {**HANDS, "table_coin": "5a", "window": {"close": 5, "claims": []}},
-        {**HANDS, "table_coin": "5a", "window": WINDOW},
-        {"hands": [], "table_coin": "5a"},
+        {**HANDS, "table_coin": "5a", "window": WINDOW}, {"hands": [], "table_coin": "5a"},
         {**AT_TABLE, "window": {"close": 5, "claims": [CLAIM, CLAIM]}},
         {**AT_TABLE, "window": {"close": 5, "claims": [CLAIM, {**CLAIM, "coin": "7b"}]}},
         {**AT_TABLE, "window": {"close": 5, "claims": [{**CLAIM, "seat": 2}]}},
         {**AT_TABLE, "window": WINDOW, "hands": [["1a"], ["7a"]]},
         {**AT_TABLE, "window": {"close": 5, "claims": [{**CLAIM, "coin": "?"}]}},
         {**HANDS, "table_coin": "6a", "row": ["F12a", None, None, None], "window": WINDOW},
-        {
-            **HANDS,
-            "table_coin": "5a",
-            "row": ["F12a", "F10a", None, None],
-            "window": {"close": 5, "claims": [{**CLAIM, "creature": "F10a"}]},
-        },
+        {**AT_TABLE, "row": ["F12a", "F10a", None, None],
+         "window": {"close": 5, "claims": [{**CLAIM, "creature": "F10a"}]}},
     ],
     "advanced": [
-        {"hands": [[], []]},
-        {"row": []},
-        {"row": [None] * 4},
-        {"coin_pile": ["1a"]},
-        {"coins": ["?"]},
-        {"coins": ["1a", "1a"]},
-        {"hunt": 0},
-        {"silenced": [7]},
+        {"hands": [[], []]}, {"row": []}, {"row": [None] * 4}, {"coin_pile": ["1a"]}, {"coins": ["?"]},
+        {"coins": ["1a", "1a"]}, {"hunt": 0}, {"silenced": [7]},
         {"row": ["F12a", None, None], "lock": {"seat": 2, "price": 12}},
         {"row": ["F12a", None, None], "lock": {"seat": 0, "price": 12}, "silenced": [0]},
         {"row": ["F12a", None, None], "lock": {"seat": 0, "price": 10}},
@@ -159,29 +111,14 @@ BAD: dict[str, list[dict[str, Any]]] = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize(
-    ("version", "position"),
-    [
-        pytest.param(version, position, id=f"{version}-{number}")
-        for version, bad in BAD.items()
-        for number, position in enumerate(bad)
-        # An empty row alone is the table before the shuffle.
-        if position != {"row": []}
-    ],
-)
-def test_p_what_cannot_be_a_table_is_refused(version: str, position: dict[str, Any]) -> None:
-    objection = refused_setup({"players": 2, "version": version}, position)
-    assert (objection.code, objection.rule) == ("BAD_POSITION", "MM-G2")
-    assert len(objection.message.split()) > 2
-    assert "None" not in objection.message
-
-
-@pytest.mark.parametrize("version", ["beginner", "standard", "advanced"])
-def test_p_a_table_before_the_shuffle_is_one_too(version: str) -> None:
-    opened = Game(version, 2)
-    start = Game(version, 2, opened.state)
-    assert start.state == opened.state
-    assert start.send("tick") == ["refused NOT_SHUFFLED G2"]
+@pytest.mark.parametrize("version", BAD)
+def test_p_what_cannot_be_a_table_is_refused(version: str) -> None:
+    # An empty row alone is the table before the shuffle.
+    for position in [bad for bad in BAD[version] if bad != {"row": []}]:
+        objection = refused_setup({"players": 2, "version": version}, position)
+        assert (objection.code, objection.rule) == ("BAD_POSITION", "MM-G2"), position
+        assert len(objection.message.split()) > 2
+        assert "None" not in objection.message
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ import pytest
 from domain.rules.adjudicate import adjudicate_by
 from domain.rules.objection import Refused
 from domain.rules.wire import to_wire
-from tests.domain.games.math_market.tables import TITLE, shuffled
+from tests.domain.games.math_market.tables import TITLE
 
 GOLDEN = Path(__file__).parents[3] / "golden"
 KEPT = sorted((GOLDEN / "math_market").glob("*.json"))
@@ -41,16 +41,6 @@ def test_the_first_revision_has_no_hints(version: str) -> None:
     assert refused.value.objection.code == "OPTION_UNKNOWN"
     told = to_wire(first.configure({**config, "deck": DECK}))["deck"]["creatures"]
     assert all(creature.keys() == {"price"} for creature in told.values())
-
-
-@pytest.mark.parametrize("version", VERSIONS)
-def test_the_first_revision_knows_no_reshuffle(version: str) -> None:
-    book = TITLE.book(version, 1)
-    order = shuffled("4a 5a 6a 3a 1a 9a 4b", "F10a F07a F12a")
-    moves = [order, {"type": "reshuffle", "coin_order": []}]
-    steps = adjudicate_by(book, {"version": version, "players": 2}, moves)["steps"]
-    assert steps[1]["refused"]["code"] == "UNKNOWN_MOVE"
-    assert not [kind for kind in book.event_types if kind.__name__ in ("Reshuffled", "CoinsShuffled", "PileRanOut")]
 
 
 @pytest.mark.parametrize("path", [path for path in KEPT if "-1-" in path.stem], ids=lambda path: path.stem)

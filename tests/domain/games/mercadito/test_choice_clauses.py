@@ -13,7 +13,6 @@ from tests.domain.games.mercadito.tables import (
     choose,
     choosing,
     conflict,
-    hands,
     juice,
     quarrel,
     skip,
@@ -70,12 +69,6 @@ def test_mc_3_2_another_round_than_the_present_one_is_stale(round: int) -> None:
     fight = quarrel(round=5)
     assert Judged(fight, stance(0, "claim", round=round)).refusal == ("STALE_ROUND", "MC-3.2")
     assert Judged(fight, juice(0, 1, round)).refusal == ("STALE_ROUND", "MC-3.2")
-
-
-def test_mc_3_2_and_3_8_who_owes_no_choice_makes_none() -> None:
-    start = choosing(awaiting=[1])
-    assert Judged(start, choose(0, "F5")).refusal == ("NOT_AWAITED", "MC-3.2")
-    assert Judged(start, skip(0)).refusal == ("NOT_AWAITED", "MC-3.2")
 
 
 @pytest.mark.parametrize("card", ["F1", "J", "?", "nothing", ""])
@@ -135,11 +128,6 @@ def test_mc_3_5_those_who_passed_are_done() -> None:
     start = choosing(awaiting=[0, 1, 2])
     moves = [choose(0, "F5"), choose(1, "F5"), skip(2), *stances("claim", "cede")]
     assert Judged(start, *moves, players=3).events[-1] == did.wave(2, [1], "V5 L1 B1 P1")
-
-
-def test_mc_3_7_a_card_joins_the_end_of_the_hand() -> None:
-    start = choosing(awaiting=[0], hands=hands("P5 F1", "L5"))
-    assert Judged(start, choose(0, "B1")).state["hands"] == hands("P5 F1 B1", "L5")
 
 
 def test_mc_g3_the_order_of_arrival_makes_no_difference_to_choices() -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 import pytest
@@ -21,12 +20,6 @@ OPTIONS = {
     "unclaimed": ["ceders", "discard"],
     "resolve": ["together", "card_by_card"],
 }
-
-
-def test_two_to_four_players() -> None:
-    assert list(BOOK.seats) == [2, 3, 4]
-    for players in (2, 3, 4):
-        assert BOOK.configure({"players": players}).players == players
 
 
 @pytest.mark.parametrize("players", [0, 1, 5, -2, 2.0, "2", None, True, [2], ...])
@@ -120,13 +113,6 @@ def test_the_first_fault_in_the_sheets_order_is_told_and_all_are_listed(
     assert objection.code == code
     assert len(objection.faults) == all_faults
     assert all(fault.startswith("/") and ": " in fault for fault in objection.faults)
-
-
-def test_a_configuration_keeps_its_wire_form() -> None:
-    for raw in ({"players": 2}, config(4, conflict_steps=1, hand_visibility="closed")):
-        wire = json.loads(json.dumps(to_wire(BOOK.configure(raw))))
-        assert set(wire) == {"players", "options"}
-        assert to_wire(BOOK.configure(wire)) == wire
 
 
 @pytest.mark.parametrize("key", ["variant", "first_dealer", "plyers"])

@@ -123,13 +123,6 @@ def test_mc_g3_the_order_of_arrival_makes_no_difference_to_stances(words: tuple[
     assert list(outcomes[-1].events[1]["stances"]) == ["0", "1", "2"]
 
 
-def test_mc_4_4_the_card_leaves_the_market_and_joins_the_hand() -> None:
-    start = quarrel(hands=[["P5"], ["L5"]])
-    state = Judged(start, *stances("claim", "cede")).state
-    assert state["hands"] == [["P5", "F5"], ["L5"]]
-    assert (state["market"], state["conflicts"]) == (cards(REST), [])
-
-
 def test_mc_4_5_a_card_that_is_left_is_discarded_at_once() -> None:
     start = quarrel(conflict("F5", [0, 1]), conflict("V5", [2, 3]), discard=["P5"])
     state = Judged(start, *stances("leave", "leave"), players=4).state
@@ -157,24 +150,3 @@ def test_mc_4_7_a_destroyed_card_is_out_of_the_game() -> None:
     start = quarrel(destroyed=["P5"], discard=["L5"])
     state = Judged(start, *stances("destroy", "destroy")).state
     assert (state["destroyed"], state["discard"]) == (["P5", "F5"], cards("L5 V5 L1 B1 P1"))
-
-
-def test_mc_4_8_all_ceded_is_said_of_one_step_only() -> None:
-    start = quarrel(conflict("F5", [0, 1, 2]))
-    moves = [*stances("cede", "claim", "claim"), stance(1, "cede"), stance(2, "cede")]
-    judged = Judged(start, *moves, players=3)
-    assert judged.events[1:] == [
-        did.declared(2, s1="cede", s2="cede"),
-        did.left([1, 2], "all_ceded"),
-        did.wave(2, [0], REST),
-    ]
-
-
-def test_mc_4_1_a_conflict_that_ends_leaves_the_others_as_they_are() -> None:
-    other = conflict("V5", [2, 3], step=2, s3="leave")
-    start = quarrel(conflict("F5", [0, 1]), other)
-    judged = Judged(start, *stances("claim", "cede"), players=4)
-    assert judged.state["conflicts"] == [other]
-    start = quarrel(other, conflict("L1", [0, 1]))
-    judged = Judged(start, *stances("claim", "claim", card="L1"), players=4)
-    assert judged.state["conflicts"] == [other, conflict("L1", [0, 1], step=2)]

@@ -12,9 +12,7 @@ from tests.domain.games.mercadito.tables import (
     ABORT,
     BOOK,
     CLOSE,
-    DEAL,
     IDS,
-    STALL,
     Raw,
     accept,
     answer,
@@ -60,14 +58,6 @@ def test_first_the_shuffle() -> None:
     assert offered(state, 0) == ([], [])
 
 
-def test_then_the_deal() -> None:
-    state = table(dealing(STALL))
-    chance = BOOK.awaits(state).chance
-    assert chance is not None
-    assert (chance.type, dict(chance.piles), BOOK.awaits(state).seats) == ("deal", {}, ())
-    assert offered(state, None) == ([DEAL, ABORT], [])
-
-
 @pytest.mark.parametrize(("in_market", "in_deck", "wanted"), [(0, 9, 5), (2, 9, 3), (0, 4, 4), (0, 0, 0)])
 def test_a_deal_tells_how_many_cards_it_wants(in_market: int, in_deck: int, wanted: int) -> None:
     state = table({"phase": "deal", "market": IDS[:in_market], "deck_pile": IDS[in_market : in_market + in_deck]})
@@ -86,14 +76,6 @@ def test_a_reshuffle_is_of_the_discards() -> None:
     assert moves == [{"type": "reshuffle"}, ABORT]
     assert pattern.admits(reshuffle("F1 V1 F2"))
     assert not pattern.admits(reshuffle("F1 V1"))
-
-
-def test_who_chooses() -> None:
-    state = table(choosing("F5 V5", awaiting=[0, 2], choices={"0": "V5"}), 3)
-    assert BOOK.awaits(state).seats == (2,)
-    assert offered(state, 2) == ([choose(2, "F5"), choose(2, "V5"), skip(2)], [])
-    assert offered(state, 0) == offered(state, 1) == ([], [])
-    assert offered(state, None) == ([ABORT], [])
 
 
 def test_who_may_choose_otherwise_when_choices_are_open() -> None:

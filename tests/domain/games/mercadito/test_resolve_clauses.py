@@ -48,15 +48,6 @@ def test_mc_3_1_only_those_whose_turn_it_is_are_awaited_and_may_speak() -> None:
     assert {to_wire(move)["type"] for move in BOOK.moves(state, 0)} == {"resolve", "stance"}
 
 
-@pytest.mark.parametrize("seat", [0, 1, 2, 3])
-def test_mc_3_1_any_contender_may_name_another_conflict(seat: int) -> None:
-    judged = ByCard(two(), resolve("V5", seat))
-    assert judged.events == [did.taken_up("V5", True, seat=seat)]
-    assert judged.state["taken_up"] == {"card": "V5", "fixed": True}
-    assert ByCard(two(), resolve("V5", seat), stance(2, "claim", "V5")).types == ["StanceSealed"]
-    assert ByCard(two(), resolve("V5", seat), stance(0, "claim")).refusal[0] == "CONFLICT_WAITS"
-
-
 def test_mc_3_1_so_may_an_official_without_a_seat() -> None:
     assert ByCard(two(), resolve("V5")).events == [did.taken_up("V5", True)]
     offered = [to_wire(move) for move in BOOK.moves(by_card(two()), None)]
@@ -134,12 +125,6 @@ def test_mc_3_1_a_full_ceder_chooses_nothing() -> None:
     both = stances("leave", "leave", card="V5", first=2)
     over = ByCard(two(hands=hands("J", "", "", "")), juice(0, 1), *both, max_cards=1)
     assert over.types[-2:] == ["MarketCleared", "RoundEnded"]
-
-
-def test_mc_3_1_with_the_last_conflict_the_round_ends() -> None:
-    judged = ByCard(two(), *stances("leave", "leave"), *stances("leave", "leave", card="V5", first=2))
-    assert judged.events[2:] == [did.left([2, 3], "all_left", "V5"), did.cleared("L1 B1 P1"), did.round_ended()]
-    assert "taken_up" not in judged.state
 
 
 def test_mc_3_1_after_an_order_was_named_the_market_decides_again() -> None:

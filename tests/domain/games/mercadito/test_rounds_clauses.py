@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from random import Random
 from typing import Any
 
 import pytest
@@ -26,7 +25,6 @@ from tests.domain.games.mercadito.tables import (
 
 EIGHT = "F1 F2 F3 F4 V1 V2 V3 V4"
 SEVEN = "L2 L3 L4 L5 B2 B3 B4"
-SIX = "F1 F2 F3 F4 V1 V2"
 
 
 def test_mc_d1_twenty_six_cards_with_one_juice_and_d2_their_families_and_points() -> None:
@@ -55,47 +53,15 @@ def test_mc_1_1_the_opening_tells_the_options_with_the_limits_of_mc_1_3(players:
     assert judged.state["options"] == options
 
 
-def test_mc_1_1_the_shuffle_lays_the_deck_face_down() -> None:
-    order = Random(5).sample(IDS, 26)
-    judged = Judged(None, shuffle(order), players=3)
-    assert judged.events == [did.shuffled(order)]
-    state = judged.state
-    assert (state["phase"], state["round"], state["wave"]) == ("deal", 0, 0)
-    assert state["deck_pile"] == order
-
-
 def test_mc_1_1_a_game_that_starts_from_a_position_has_been_shuffled() -> None:
     assert Judged(dealing(STALL, round=0), DEAL).types[0] == "RoundStarted"
     assert Judged({}, shuffle(IDS)).refusal == ("ALREADY_SHUFFLED", "MC-1.1")
-
-
-def test_mc_2_1_and_2_2_a_round_starts_and_five_cards_are_laid_out_in_order() -> None:
-    judged = Judged(dealing("P1 J F3 L2 B5 V1 V2", round=3), DEAL, players=3)
-    assert judged.events == [did.round_started(4), did.dealt("P1 J F3 L2 B5"), did.wave(1, [0, 1, 2], "P1 J F3 L2 B5")]
-    state = judged.state
-    assert (state["phase"], state["round"], state["wave"]) == ("choose", 4, 1)
-    assert (state["market"], state["deck_pile"]) == (cards("P1 J F3 L2 B5"), ["V1", "V2"])
 
 
 def test_mc_2_2_a_market_that_holds_cards_is_completed_and_no_round_begins() -> None:
     judged = Judged(dealing("P1 P2 P3 P4", market=["F1", "F2"], round=4), DEAL)
     assert judged.events == [did.dealt("P1 P2 P3"), did.wave(1, [0, 1], "F1 F2 P1 P2 P3")]
     assert judged.state["round"] == 4
-
-
-def test_mc_2_3_a_short_market_is_refilled_from_the_discards() -> None:
-    start = dealing("J B1", "F1 F2 V1 V2", round=5)
-    short = Judged(start, DEAL)
-    assert short.events == [did.round_started(6), did.dealt("J B1")]
-    assert (short.state["phase"], short.state["market"], short.state["awaiting"]) == ("reshuffle", ["J", "B1"], [])
-    assert short.state["wave"] == 0
-    again = Judged(start, DEAL, reshuffle("V2 F1 V1 F2"))
-    assert again.events == [did.reshuffled("V2 F1 V1 F2")]
-    assert (again.state["phase"], again.state["deck_pile"]) == ("deal", cards("V2 F1 V1 F2"))
-    assert (again.state["discard"], again.state["round"]) == ([], 6)
-    full = Judged(start, DEAL, reshuffle("V2 F1 V1 F2"), DEAL)
-    assert full.events == [did.dealt("V2 F1 V1"), did.wave(1, [0, 1], "J B1 V2 F1 V1")]
-    assert (full.state["deck_pile"], full.state["round"]) == (["F2"], 6)
 
 
 def test_mc_2_3_too_few_discards_make_a_short_round() -> None:
@@ -113,20 +79,6 @@ def test_mc_2_3_short_deal_short_keeps_the_discards() -> None:
     judged = Judged(dealing("J B1", "F1 F2"), DEAL, short_deal="short")
     assert judged.events == [did.round_started(2), did.dealt("J B1"), did.wave(1, [0, 1], "J B1")]
     assert judged.state["discard"] == ["F1", "F2"]
-
-
-def test_mc_2_3_five_cards_exactly_need_no_reshuffle() -> None:
-    assert Judged(dealing(STALL, "F1 F2"), DEAL).types == ["RoundStarted", "CardsDealt", "WaveStarted"]
-
-
-@pytest.mark.parametrize(
-    ("players", "held", "seats"),
-    [(2, [EIGHT, SEVEN], [1]), (3, ["F1 F2 F3 F4 V1 V2 V3", "", SEVEN], [1]), (4, [SIX, SEVEN[:-3], "", "P1"], [2, 3])],
-)
-def test_mc_2_3_and_1_3_only_who_is_not_full_chooses(players: int, held: list[str], seats: list[int]) -> None:
-    judged = Judged(dealing("F5 V5 L1 B1 P2", hands=hands(*held)), DEAL, players=players)
-    assert judged.events[-1] == did.wave(1, seats, "F5 V5 L1 B1 P2")
-    assert judged.state["awaiting"] == seats
 
 
 def test_mc_2_3_a_position_in_which_everybody_is_full_has_a_round_without_choices() -> None:
@@ -152,22 +104,6 @@ def both_pass(round: int = 1) -> list[dict[str, Any]]:
     return [skip(0, round), skip(1, round)]
 
 
-def test_mc_2_5_and_2_6_untouched_cards_are_discarded_at_the_end_in_market_order() -> None:
-    judged = Judged(choosing(discard=["F2"]), choose(0, "L1"), choose(1, "V5"))
-    assert judged.events == [
-        did.chosen(1, "V5"), did.revealed(s0="L1", s1="V5"), did.taken(1, "V5"), did.taken(0, "L1"),
-        did.cleared("F5 B1 P1"), did.round_ended(),
-    ]  # fmt: skip
-    state = judged.state
-    assert (state["discard"], state["market"]) == (cards("F2 F5 B1 P1"), [])
-    assert (state["phase"], state["awaiting"], state["choices"]) == ("deal", [], {})
-
-
-def test_mc_2_5_an_empty_market_is_not_cleared() -> None:
-    judged = Judged(choosing("F5 V5"), choose(0, "F5"), choose(1, "V5"))
-    assert judged.types == ["ChoiceMade", "ChoicesRevealed", "CardTaken", "CardTaken", "RoundEnded"]
-
-
 def test_mc_2_5_an_empty_deck_is_reshuffled_before_the_next_round_under_either_house_rule() -> None:
     for short_deal in ("refill", "short"):
         judged = Judged(choosing(deck=""), *both_pass(), short_deal=short_deal)
@@ -186,12 +122,6 @@ def test_mc_2_5_the_round_limit_leads_to_the_final_phase() -> None:
     assert Judged({**holding, "round": 8}, *both_pass(8)).state["phase"] == "deal"
     assert Judged({**holding, "round": 2}, *both_pass(2), max_rounds=2).events[-1] == did.final_phase("last_round")
     assert Judged({**holding, "round": 9}, *both_pass(9), max_rounds=10).state["phase"] == "deal"
-
-
-def test_mc_2_5_all_full_leads_to_the_final_phase() -> None:
-    start = choosing("P1 P2", awaiting=[1], hands=hands(EIGHT, SEVEN), round=3)
-    judged = Judged(start, choose(1, "P1", 3))
-    assert judged.events[-3:] == [did.cleared("P2"), did.round_ended(3), did.final_phase("all_full")]
 
 
 def test_mc_2_5_no_cards_left_leads_to_the_final_phase() -> None:
