@@ -89,14 +89,6 @@ def test_fb_5_2_row_by_row(size: int, stock: int) -> None:
     assert (state.phase, len(draft)) == ("play", 2)
 
 
-def test_fb_5_3_three_cards_on_top_and_the_rest_stays_below() -> None:
-    draft = turn(table([[10]], [3, 5], [1, 7, 3, 5]))
-    assert wires(draft) == [
-        {"type": "CardsTurned", "rule": "FB-5.3", "count": 3, "top": 3, "stock_count": 1, "play_area": [1, 7, 3]}
-    ]
-    assert (draft.state.play_area, draft.state.stock, draft.state.discarded) == ((3, 5, 1, 7, 3), (5,), ())
-
-
 def test_fb_5_3_fewer_if_fewer_are_left() -> None:
     draft = turn(table([[10]], [], [7, 10]))
     assert wires(draft)[0]["count"] == 2

@@ -201,9 +201,11 @@ def ended(totals: list[int], earlier: list[int], **options: Any) -> dict[str, An
     )
 
 
-def test_md_6_3_equal_totals_share_the_win() -> None:
+def test_md_6_3_and_6_4_equal_totals_share_the_place_and_leave_a_gap() -> None:
     end = ended([14, 13, 12, 0], [14, 13, 30, 0])
     assert (end["totals"], end["places"], end["winners"]) == ([18, 18, 18, 8], [1, 1, 1, 4], [0, 1, 2])
+    assert ended([14, 9, 8, 0], [0, 0, 0, 0])["places"] == [1, 2, 2, 4]
+    assert ended([14, 13, 2, 0], [0, 0, 0, 0])["places"] == [1, 1, 3, 3]
 
 
 def test_md_6_3_best_hand_decides_between_equal_totals_only() -> None:
@@ -213,8 +215,3 @@ def test_md_6_3_best_hand_decides_between_equal_totals_only() -> None:
     assert (alone["places"], alone["winners"]) == ([3, 2, 1, 4], [2])
     present = ended([14, 13, 12, 0], [1, 1, 1, 1], final_tie="best_hand")
     assert present["places"] == [3, 2, 1, 4]
-
-
-def test_md_6_4_places_leave_gaps_after_shared_ones() -> None:
-    assert ended([14, 9, 8, 0], [0, 0, 0, 0])["places"] == [1, 2, 2, 4]
-    assert ended([14, 13, 2, 0], [0, 0, 0, 0])["places"] == [1, 1, 3, 3]

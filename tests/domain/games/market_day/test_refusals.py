@@ -159,13 +159,7 @@ def test_md_7_9_bad_config(config: dict[str, Any], word: str) -> None:
 
 
 def test_defaults_are_the_first_values_of_the_sheet() -> None:
-    config = BOOK.configure({"players": 8, "first_dealer": 7})
-    assert (config.players, config.first_dealer) == (8, 7)
     assert BOOK.configure({"players": 2}).first_dealer == 0
-    options = config.options
-    assert (options.hands, options.tinker, options.lead_tie, options.final_tie) == (
-        None,
-        "may",
-        "same_leader",
-        "shared",
-    )
+    options = BOOK.configure({"players": 8, "first_dealer": 7}).options
+    found = (options.hands, options.tinker, options.lead_tie, options.final_tie)
+    assert found == (None, "may", "same_leader", "shared")

@@ -53,17 +53,6 @@ def test_md_4_5_neither_rain_nor_knight_nor_tinker_touches_a_royal() -> None:
     assert one(round_of([3, 1, 4, 3]), "TinkerPending")["targets"] == [3]
 
 
-def test_md_4_6_a_lone_rain_drives_out_all_but_royals() -> None:
-    draft = round_of([9, 2, 1, 7, 3, 10], players=6, leader=2)
-    assert one(draft, "RainFell") == {"type": "RainFell", "rule": "MD-4.6", "slot": 4}
-    assert some(draft, "CardRainedOut") == [
-        {"type": "CardRainedOut", "rule": "MD-4.6", "slot": slot, "rank": rank, "by_slot": 4, "seat": seat}
-        for slot, rank, seat in ((1, 9, 2), (2, 2, 3), (3, 1, 4), (6, 10, 1))
-    ]
-    assert not {"CardKilled", "KnightIdle", "TinkerPending", "TinkerIdle"} & set(types(draft))
-    assert points(draft) == [3, 0, 0, 0, 0, 7]
-
-
 def test_md_4_6_a_spoiled_card_is_not_rained_out_as_well() -> None:
     draft = round_of([7, 6, 6, 3])
     assert [event["slot"] for event in some(draft, "CardSpoiled")] == [2]

@@ -28,24 +28,6 @@ def test_a3_5_the_named_creature_or_the_leftmost_of_the_price(named: dict[str, s
     assert game.send("point", 0, coins=["9a", "3a"])[0] == expected
 
 
-def test_a3_5_purchase_release_and_refill_in_this_order() -> None:
-    game = advanced(3)
-    game.buy(2, 10, "9a 3a")
-    game.buy(0, 99, "9a 3a")
-    game.send("declare", 1, price=12)
-    assert game.send("point", 1, coins=["3a", "9a"]) == [
-        "A3.5 CreatureBought seat=1 creature=F12a coins=[3a 9a]",
-        "A4.2 SilenceLifted seats=[2 0] reason=purchase",
-        "A3.5 CreatureRevealed creature=F13a slot=0",
-    ]
-    state = game.state
-    assert state["bought"] == [[], ["F12a"], []]
-    assert state["discard"] == ["3a", "9a"]
-    assert state["coins"] == ["8a", "4a", "5a", "5b", "1a"]
-    assert state["row"] == ["F13a", "F10a", "F06a"]
-    assert (state["lock"], state["silenced"], state["creature_pile"]) == (None, [], ["F14a"])
-
-
 @pytest.mark.parametrize(
     ("kind", "more"),
     [("declare", {"price": 13}), ("buy", {"price": 13, "coins": ["9a", "4a"]}), ("declare", {"price": -1})],
@@ -68,16 +50,6 @@ def test_a4_3_when_all_are_silent_all_are_released_in_the_order_they_were_silenc
         "A4.3 SilenceLifted seats=[2 0 1] reason=all_silent",
     ]
     assert game.state["silenced"] == []
-
-
-def test_a4_3_or_the_game_ends() -> None:
-    game = advanced(all_silent="end", more={"bought": [["F07a"], ["F08a"]]})
-    game.send("declare", 1, price=13)
-    assert game.send("declare", 0, price=13) == [
-        "A4.1 ClaimWrong seat=0 price=13 coins=[] reason=no_such_price",
-        "A4.1 PlayerSilenced seat=0",
-        "A4.3 GameEnded reason=all_silent winners=[0 1] scores=[1 1]",
-    ]
 
 
 def test_a4_2_the_silenced_are_released_even_if_the_purchase_ends_the_game() -> None:

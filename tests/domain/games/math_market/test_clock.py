@@ -77,25 +77,11 @@ def test_g4_what_the_clock_did_stays_though_the_move_is_refused(move: dict[str, 
     assert game.state["bought"] == [["F12a"], []]
 
 
-def over_by_clock(kind: str, **more: Any) -> list[str]:
-    """A move that arrives after a window whose settlement ends the game."""
-    pile = {"coin_pile": ["2b"], "creature_pile": []}
-    game = standard(["7a 1a 1b", "7b 4a 2a"], "F12a F10a F09a F15a", "5a", more=pile, tie_window_ms=300)
-    game.claim(0, "7a", 12)
-    return game.send(kind, **more, at=301)
-
-
 ENDED = [
     "S5.3 WindowClosed claims=1",
     "S3.4 CreatureBought seat=0 creature=F12a coins=[5a 7a]",
     "S7.1 GameEnded reason=creatures winners=[0] scores=[1 0]",
 ]
-
-
-def test_g5_the_game_may_be_over_now_that_the_clock_has_moved() -> None:
-    assert over_by_clock("claim", seat=1, coin="4a", price=9) == [*ENDED, "refused GAME_OVER G6"]
-    assert over_by_clock("wish") == [*ENDED, "refused GAME_OVER G6"]
-    assert over_by_clock("abort") == [*ENDED, "refused GAME_OVER G6"]
 
 
 def test_g4_and_g5_a_single_move_says_the_same_without_a_tick_before_it() -> None:

@@ -56,13 +56,6 @@ def test_every_option_of_a_version_takes_every_value_of_the_sheet(version: str) 
             assert told["options"] == {**DEFAULTS[version], name: value}
 
 
-@pytest.mark.parametrize("version", DEFAULTS)
-def test_options_of_other_versions_are_unknown(version: str) -> None:
-    for name in VALUES.keys() - DEFAULTS[version].keys():
-        objection = refused_setup({"players": 2, "version": version, "options": {name: VALUES[name][0]}})
-        assert (objection.code, objection.rule) == ("OPTION_UNKNOWN", "MM-G2")
-
-
 BAD_VALUES: dict[str, list[Any]] = {
     **{name: ["often", None, True, 1, [], ""] for name in VALUES},
     "bonus_chain": ["true", 1, 0, None],

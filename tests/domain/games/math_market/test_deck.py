@@ -14,7 +14,6 @@ from tests.domain.games.math_market.tables import (
     CREATURES,
     SNAILS,
     TITLE,
-    Game,
     refused_setup,
 )
 
@@ -188,17 +187,6 @@ def test_d5_the_cards_are_examined_though_the_version_or_the_players_are_wrong()
         assert [fault.partition(": ")[0] for fault in objection.faults] == [first, "/deck/coins/x/value"]
 
 
-def test_d5_the_order_of_the_list_and_the_names_mean_nothing() -> None:
-    own = deck([5, 7, 1, 1, 2, 4, 3, 3, 3, 3], [12, 12, 6, 6, 6])
-    game = Game("standard", 2, deck=own)
-    order = [f"c{number}" for number in (1, 2, 3, 4, 5, 6, 0, 7, 8, 9)]
-    told = game.send("shuffle", coin_order=order, creature_order=["k4", "k1", "k0", "k2", "k3"])
-    assert told[-1] == "S2.1 HuntStarted hunt=1 coin=c0"
-    assert game.send("claim", 0, hunt=1, coin="c1", price=12)[0] == (
-        "S3.4 CreatureBought seat=0 creature=k1 coins=[c0 c1]"
-    )
-
-
 def test_d5_another_size_is_allowed_and_the_organiser_is_told() -> None:
     own = {"players": 2, "version": "advanced", "deck": deck([1, 1, 2], [2, 3, 3])}
     plain = {"players": 2, "version": "advanced"}
@@ -269,14 +257,6 @@ def test_d6_a_false_hint_is_a_caution(hint: list[int], words: str) -> None:
     own = with_creature("x", {"price": 3, "hint": hint})
     assert warned(own) == [f"The hint of x, price 3, is false: it {words}."]
     assert hints(own)["x"] == sorted(hint)
-
-
-@pytest.mark.parametrize("hint", ["3", 3, [3, 3], ["3"], [0], [100], [3.0], [True], {"3": 1}, [None]])
-def test_d6_what_is_no_hint_is_refused(hint: Any) -> None:
-    own = with_creature("x", {"price": 3, "hint": hint})
-    objection = refused_setup({"players": 2, "version": "beginner", "deck": own})
-    assert (objection.code, objection.rule) == ("OPTION_BAD_VALUE", "MM-G2")
-    assert [fault.partition(": ")[0] for fault in objection.faults] == ["/deck/creatures/x/hint"]
 
 
 def test_d6_a_false_hint_makes_another_deck_and_a_true_one_does_not() -> None:

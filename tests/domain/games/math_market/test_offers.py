@@ -194,23 +194,6 @@ def test_t1_in_a_table_record_any_unseen_coin_may_be_played() -> None:
     assert not admitted(game, tie((0, "7a", 12, None), (0, "4a", 9, "F09a"), draws=draws))
 
 
-def test_t1_a_record_of_the_beginner_game_offers_unseen_coins_with_what_they_turn_up() -> None:
-    game = beginner(["6a ?", "? ?"], "F12a+9a F10a -", more=UNKNOWN, deadlock="declared")
-    deposit = {"type": "deposit", "seat": 0, "creature": "F10a"}
-    assert admitted(game, {**deposit, "coin": "6a", "draws": ["F15a"]})
-    assert admitted(game, {**deposit, "coin": "5a", "draws": ["F15a"]})
-    assert not admitted(game, {**deposit, "coin": "9a", "draws": ["F15a"]})
-    assert admitted(game, {"type": "skip", "seat": 0, "draws": ["?", "F15a"]})
-
-
-def test_t3_purchases_of_the_advanced_game_come_with_the_creature_that_they_turn_up() -> None:
-    game = advanced(creatures="? ?")
-    buy = {"type": "buy", "seat": 0, "hunt": 1, "price": 12, "coins": ["9a", "3a"]}
-    assert admitted(game, {**buy, "draws": ["F15a"]})
-    assert admitted(game, {"type": "declare", "seat": 0, "hunt": 1, "price": 12})
-    assert not admitted(game, {**buy, "draws": ["F12a"]})
-
-
 @pytest.mark.parametrize(
     ("coins", "fits"), [([], False), (["9a"], False), (["9a", "3a"], True), (["3a", "9a"], True), (["9a", "9a"], False)]
 )

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.domain.games.math_market.tables import Game, beginner, refused_setup
+from tests.domain.games.math_market.tables import Game, refused_setup
 
 HANDS = {"hands": [["1a"], ["1b"]]}
 NOBODY = {"hands": [[], []]}
@@ -46,15 +46,6 @@ def test_p_defaults_of_the_advanced_game() -> None:
         "now": 0, "coin_pile": [], "creature_pile": [], "discard": [], "bought": [[], []], "over": None, "coins": [],
         "row": [None] * 3, "hunt": 1, "silenced": [], "lock": None,
     }  # fmt: skip
-
-
-@pytest.mark.parametrize("reason", ["deadlock", "aborted"])
-def test_p_a_game_may_be_over(reason: str) -> None:
-    over = {"reason": reason, "winners": [1], "scores": [2, 1]}
-    game = beginner(["1b 1c", "1d"], "- - -", more={"over": over})
-    assert game.state["over"] == over
-    assert game.send("skip", 0) == ["refused GAME_OVER G6"]
-    assert game.view("public")["hands"] == [["1b", "1c"], ["1d"]]
 
 
 BAD: dict[str, list[dict[str, Any]]] = {

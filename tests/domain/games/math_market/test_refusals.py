@@ -1,4 +1,4 @@
-"""MM-G5 and section 11: every refusal, and which of several comes first."""
+"""MM-G5, MM-G2 and section 11: every refusal, what it says, and which of several comes first."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from tests.domain.games.math_market.tables import Game, advanced, beginner, code, shuffled, standard
+from tests.domain.games.math_market.tables import Game, advanced, beginner, code, refused_setup, shuffled, standard
+from tests.every import every
 
 
 def main_turn(**more: Any) -> Game:
@@ -273,3 +274,241 @@ def test_s7_4_unable_counts_as_stuck_for_the_rest_of_the_hunt() -> None:
     assert game.raw({**UNABLE, "seat": 2})[-1] == "S6.5 EffectLifted kind=snail"
     for seat in (0, 2):
         assert code(game.raw({**STUCK, "seat": seat})) == "ALREADY_SAID S7.4"
+
+
+VERSIONS = ["beginner", "standard", "advanced"]
+ALL_MOVES = [DEPOSIT, SKIP, CLAIM, TIE, DECLARE, GRAB, {"type": "tick"}, {"type": "abort"}, {"type": "wish"}, {}]
+
+
+@pytest.mark.parametrize("version", VERSIONS)
+def test_g2_before_the_shuffle_every_other_move_is_not_shuffled(version: str) -> None:
+    for move in ALL_MOVES:
+        for more in ({}, {"at": -1}, {"seat": 9}):
+            assert code(Game(version).raw({**move, **more})) == "NOT_SHUFFLED G2"
+
+
+@pytest.mark.parametrize("table", [main_turn, quiet, free])
+def test_g2_afterwards_a_shuffle_is_already_shuffled(table: Any) -> None:
+    for more in ({}, {"at": 0}, {"seat": 0}, {"coin_order": None}, {"creature_order": ["?"]}):
+        assert code(table().raw({**shuffled(), **more})) == "ALREADY_SHUFFLED G2"
+
+
+SHUFFLE = shuffled()
+UNKNOWN = ["?"] * 40
+# The faults of a shuffle in the order of the checks, tried like the ladders above.
+SHUFFLE_FAULTS = [
+    ("ROLE_NOT_ALLOWED G5", {"seat": 0}),
+    ("MALFORMED G5", {"creature_order": None}),
+    ("SETUP_BAD_ORDER G2", {"creature_order": ["?"] * 20}),
+    ("OPTION_CONFLICT", {"coin_order": UNKNOWN}),
+]
+
+
+def test_g2_the_faults_of_a_shuffle_in_their_order() -> None:
+    for number, (refusal, _) in enumerate(SHUFFLE_FAULTS):
+        faulty = dict(SHUFFLE)
+        for _, fault in reversed(SHUFFLE_FAULTS[number:]):
+            faulty |= fault
+        assert code(Game("beginner").raw(faulty)).startswith(refusal)
+
+
+COINS, CREATURES = SHUFFLE["coin_order"], SHUFFLE["creature_order"]
+
+
+BAD_COINS = [COINS[:-1], [*COINS, "1a"], *[[*COINS[:-1], name] for name in ("1a", "zz", "F06a")], [*COINS, "?"], []]
+BAD_CREATURES = [CREATURES[1:], *[[*CREATURES[:-1], name] for name in ("F06a", "1a")], ["?", *CREATURES[1:]]]
+
+
+@pytest.mark.parametrize("version", VERSIONS)
+def test_g2_a_shuffle_must_be_an_order_of_the_whole_deck(version: str) -> None:
+    faults: list[tuple[dict[str, Any], str]] = [
+        *[({"coin_order": order}, "SETUP_BAD_ORDER G2") for order in BAD_COINS],
+        *[({"creature_order": order}, "SETUP_BAD_ORDER G2") for order in BAD_CREATURES],
+        *[({"coin_order": order}, "MALFORMED G5") for order in (None, "1a", [1, 2], [*COINS[:-1], None])],
+        ({"creature_order": {}}, "MALFORMED G5"),
+        *[({"seat": seat}, "ROLE_NOT_ALLOWED G5") for seat in (5, "0")],
+    ]
+    for fault, refusal in faults:
+        game = Game(version)
+        assert code(game.raw({**SHUFFLE, **fault})) == refusal, fault
+        assert game.raw(SHUFFLE)[0] == "G2 Shuffled coins=40 creatures=20"
+
+
+def over(**more: Any) -> Game:
+    return main_turn(over={"reason": "aborted", "winners": [], "scores": [3, 2]}, **more)
+
+
+def new(**options: Any) -> Game:
+    return Game("standard", 2, **options)
+
+
+def helped() -> Game:
+    """A snail helps seat 0 alone."""
+    effect = {"kind": "snail", "seats": [0], "unable": []}
+    return quiet(effect=effect, bought=[[], ["F06a"], ["F07a"]], silenced=[], stuck=[])
+
+
+def recorded() -> Game:
+    """A table record: seat 0 skips, and an empty slot is to be filled."""
+    more = {"coin_pile": ["?"], "creature_pile": ["?", "?"]}
+    return beginner(["? ?", "? ?"], "- F12a F10a", more=more, deadlock="declared")
+
+
+def led() -> Game:
+    """A cheetah silences seat 0."""
+    return quiet(effect={"kind": "cheetah", "seats": [0], "unable": []}, bought=[["F06a"], [], []])
+
+
+def empty_pile() -> Game:
+    return main_turn(coin_pile=[])
+
+
+def stuck() -> Game:
+    return quiet(stuck=[0])
+
+
+def cheap() -> Game:
+    """The row has creatures that cost no more than seat 0's 9."""
+    return main_turn(row=[{"creature": "F08a"}, {"creature": "F09a"}, {"creature": None}])
+
+
+def windowed() -> Game:
+    return new(deadlock="declared", tie_window_ms=9)
+
+
+ORDER = shuffled()
+HIDDEN = {**ORDER, "coin_order": ["?"] * 6 + ["5a"] + ["?"] * 33}
+TIED = TIE["claims"]
+TICK = {"type": "tick", "seat": 0}
+WHOLE = "must have every one of the {} cards of the list once, or ? in its place"
+
+AT_10, AT_12 = "the creature at 10", "the creature at 12"
+ALONE = "a 9 alone is worth the price of {} or more, so no other coin can complete it"
+
+
+def say(table: Any, raw: dict[str, Any]) -> str:
+    """The message with which a move is refused."""
+    game = table()
+    game.raw(raw)
+    message: str = game.answer()["steps"][-1]["refused"]["message"]
+    return message
+
+
+SAID: list[tuple[Any, dict[str, Any], str]] = [
+    # Any move.
+    (over, SKIP, "the game has ended"),
+    (new, SKIP, "the cards have not been shuffled yet"),
+    (quiet, ORDER, "the cards have been shuffled already"),
+    (main_turn, {**SKIP, "at": 9}, "that was a moment ago, and the game has gone on"),
+    (main_turn, TICK, "tick is for officials: it has no seat"),
+    (quiet, {**TIE, "seat": 0}, "tie is for officials: it has no seat"),
+    (new, {**ORDER, "seat": 1}, "shuffle is for officials: it has no seat"),
+    (main_turn, {**SKIP, "seat": 2}, "skip needs the seat of a player, 0 to 1"),
+    (main_turn, {"type": "skip"}, "skip needs the seat of a player, 0 to 1"),
+    (main_turn, {"type": "deposit", "seat": 0, "coin": "3a"}, "deposit needs the member 'creature'"),
+    (main_turn, {**DEPOSIT, "coin": 3}, "the member 'coin' must be a string"),
+    (main_turn, {**SKIP, "at": 2**53}, "the member 'at' must lie between -2^53 and 2^53"),
+    (quiet, {**CLAIM, "price": -(2**53)}, "the member 'price' must lie between -2^53 and 2^53"),
+    # A shuffle.
+    (new, {**ORDER, "coin_order": []}, f"'coin_order' {WHOLE.format(40)}"),
+    (new, {**ORDER, "creature_order": ["F06a"] * 20}, f"'creature_order' {WHOLE.format(20)}"),
+    (new, {**ORDER, "creature_order": ["?"] * 20}, "'creature_order' must name the cards that lie face up at once"),
+    (new, HIDDEN, "with unknown coins the option 'deadlock' must be \"declared\""),
+    (windowed, HIDDEN, "with unknown cards the option 'tie_window_ms' must be 0"),
+    # The beginner game.
+    (main_turn, {**SKIP, "seat": 1}, "it is the turn of seat 0, not of seat 1"),
+    (main_turn, DECLINE, "seat 0 has no bonus to decline"),
+    (bonus, SKIP, "a bonus is played or declined, not skipped"),
+    (main_turn, {**DEPOSIT, "coin": "zz"}, "there is no coin 'zz'"),
+    (main_turn, {**DEPOSIT, "coin": "8b"}, "seat 0 does not hold the 8"),
+    (main_turn, {**DEPOSIT, "creature": "F13a"}, "the creature at 13 does not lie in the row"),
+    (main_turn, {**DEPOSIT, "creature": "F10a"}, f"{AT_10} has a deposit already; what completes it is a buy"),
+    (main_turn, {**DEPOSIT, "coin": "2a"}, f"no other coin is worth 10, so a 2 can never pay for {AT_12}"),
+    (cheap, {**DEPOSIT, "coin": "9a", "creature": "F08a"}, ALONE.format(8)),
+    (cheap, {**DEPOSIT, "coin": "9a", "creature": "F09a"}, ALONE.format(9)),
+    (main_turn, {**BUY, "coin": "3a", "creature": "F12a"}, f"nobody has laid a deposit beside {AT_12} yet"),
+    (main_turn, {**BUY, "coin": "9a"}, "6 + 9 is 15, and the creature costs 10"),
+    (empty_pile, SKIP, "the pile is empty, and seat 0 can pay a deposit or buy"),
+    # The standard game.
+    (quiet, {**CLAIM, "hunt": 2}, "this was for hunt 2, and hunt 1 is on; it counts as no mistake"),
+    (quiet, {**CLAIM, "seat": 1}, "seat 1 is silent after a wrong claim, until somebody buys"),
+    (helped, {**CLAIM, "seat": 2}, "seat 2 is silent while a snail helps those with the fewest creatures"),
+    (led, CLAIM, "seat 0 is silent because of the cheetah, until another seat buys"),
+    (hunting, {**CLAIM, "seat": 2}, "seat 2 has a right claim already, which stands until the window closes"),
+    (quiet, {**CLAIM, "creature": "F10a"}, "the creature at 10 does not cost 12"),
+    (hunting, UNABLE, "a right claim stands, and the window for others is open"),
+    (quiet, UNABLE, "no snail acts, so nobody has to be unable"),
+    (snail, UNABLE, "seat 0 has said so already"),
+    (quiet, STUCK, "here the rules themselves find out that nobody can buy"),
+    (helped, STUCK, "while a snail acts the word is 'unable'"),
+    (stuck, STUCK, "seat 0 has said so in this hunt already"),
+    (quiet, {**TIE, "claims": TIED[:1]}, "a tie is between two different players or more"),
+    (quiet, {**TIE, "claims": [*TIED, {**TIED[0], "seat": 3}]}, "players sit on the seats 0 to 2"),
+    (hunting, TIE, "a right claim stands, and the window for others is open"),
+    # The advanced game.
+    (locked, {**DECLARE, "hunt": 7}, "this was for hunt 7, and hunt 1 is on; it counts as no mistake"),
+    (locked, {**DECLARE, "seat": 0}, "seat 0 is silent until somebody buys"),
+    (locked, {**DECLARE, "seat": 2}, "seat 1 has said 12 and is alone to point"),
+    (locked, DECLARE, "seat 1 has said 12 and has to point now"),
+    (free, POINT, "seat 1 has to say a price before pointing"),
+    (free, {**GRAB, "coins": ["9a"]}, "two hands point at exactly two different coins"),
+    (free, {**GRAB, "coins": ["9a", "6a"]}, "the 6 does not lie on the table"),
+    (free, {**GRAB, "creature": "F10a"}, "the creature at 10 does not cost 12"),
+    (quiet, {**TIE, "claims": [{**TIED[0], "price": 10}, TIED[1]]}, "seat 0's claim of 10 with the 7 is wrong"),
+]
+
+
+def test_a_refused_move_says_what_would_help() -> None:
+    def check(case: tuple[Any, dict[str, Any], str]) -> None:
+        table, raw, message = case
+        assert say(table, raw) == message
+
+    every(SAID, check, lambda case: case[2])
+    assert say(main_turn, {"type": "wish"}) == (
+        "no move of this game has that type; there are: shuffle, deposit, buy, skip, decline_bonus, tick, abort"
+    )
+
+
+@pytest.mark.parametrize(
+    ("draws", "message"),
+    [
+        ([], "this move turns up a card: say in 'draws' which it is"),
+        (["?", "F15a", "F14a"], "this move turns up no unknown card that could be: F14a"),
+        (["?", "?"], "a card that lies face up must be named: ? will not do"),
+        (["?", "F12a"], "F12a cannot have been turned up: that is in a known place already"),
+        (["?", "9a"], "9a cannot have been turned up: there is no such card of this kind"),
+    ],
+)
+def test_refusals_of_draws(draws: list[str], message: str) -> None:
+    assert say(recorded, {**SKIP, "draws": draws}) == message
+
+
+COIN = {"x": {"value": 1}}
+
+
+@pytest.mark.parametrize(
+    ("config", "message"),
+    [
+        ({"players": 9}, "'players' must be 2 to 4"),
+        ({"players": 9, "version": "standard"}, "'players' must be 2 to 6"),
+        ({"first": 2}, "'first' must be a seat, 0 to 1"),
+        ({"version": "expert"}, "'version' must be one of: beginner, standard, advanced"),
+        ({"options": {"deadlock": "x"}}, '\'options/deadlock\' must be "auto" or "declared"'),
+        ({"options": []}, "'options' must be an object"),
+        ({"deck": {"coins": {}, "creatures": {}}}, "'deck/coins' must have at least 16 coins, and has 0"),
+        (
+            {"deck": {"coins": {"x": {"value": 0}}, "creatures": {}}},
+            "'deck/coins/x/value' must be an integer from 1 to 99",
+        ),
+        (
+            {"deck": {"coins": COIN, "creatures": {"y": {"price": 1}}}},
+            "'deck/creatures/y/price' must be an integer from 2 to 198",
+        ),
+        (
+            {"deck": {"coins": COIN, "creatures": {"y": {"price": 2}}}},
+            "'deck/creatures/y/price' must be the sum of the values of two different coins, and no two make 2",
+        ),
+    ],
+)
+def test_a_refused_set_up_says_where_and_what(config: dict[str, Any], message: str) -> None:
+    assert refused_setup({"players": 2, "version": "beginner", **config}).message == message

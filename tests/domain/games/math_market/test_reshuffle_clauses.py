@@ -9,7 +9,6 @@ import pytest
 
 from domain.rules.moves import read_move
 from domain.rules.patterns import Pattern
-from domain.rules.secrecy import PUBLIC
 from tests.domain.games.math_market.tables import (
     TITLE,
     Hunting,
@@ -17,7 +16,6 @@ from tests.domain.games.math_market.tables import (
     refused_setup,
     standard,
     table_of,
-    view_of,
 )
 
 ROW = "F12a F10a F09a F15a"
@@ -139,11 +137,3 @@ def test_tables_that_cannot_wait_for_a_reshuffle(more: dict[str, Any]) -> None:
     assert refused_setup(config, {**good, **more}).code == "BAD_POSITION"
     ends = {**config, "options": {"coin_pile": "end"}}
     assert refused_setup(ends, {**good, "reshuffle": {"draws": []}}).code == "BAD_POSITION"
-
-
-def test_a_position_may_wait_for_a_reshuffle() -> None:
-    game = standard(HANDS, ROW, "5a", more={"discard": ["5a"], "table_coin": None, "reshuffle": {"draws": [1]}})
-    book, table = table_of(game)
-    assert book.awaits(table).chance is not None
-    _, view = view_of(game, PUBLIC)
-    assert view.reshuffle == table.reshuffle

@@ -101,20 +101,6 @@ def test_s6_5_an_error_of_the_last_who_is_not_unable_lifts_the_snail() -> None:
     assert game.claim(0, "8c", 12)[0] == "S3.4 CreatureBought seat=0 creature=F12a coins=[4d 8c]"
 
 
-def test_s6_5_and_s4_4_an_error_lifts_the_snail_first_and_then_the_penalty_if_nobody_else_is_able() -> None:
-    more = {"coin_pile": ["8a"], "creature_pile": ["F08a"], "bought": [["F06a"], []]}
-    effect = {"kind": "snail", "seats": [1], "unable": []}
-    game = standard(["1a 1b 1c", "6a 2a 2b"], ROW, "4d", more={**more, "effect": effect}, wrong_claim="silence")
-    assert game.claim(1, "2a", 10) == [
-        "S4.1 ClaimWrong seat=1 coin=2a price=10 reason=sum",
-        "S4.3 PlayerSilenced seat=1",
-        "S6.5 EffectLifted kind=snail",
-        "S4.4 SilenceLifted seats=[1] reason=no_buyer",
-    ]
-    assert game.state["effect"] is None
-    assert game.claim(1, "6a", 10)[0] == "S3.4 CreatureBought seat=1 creature=F10a coins=[4d 6a]"
-
-
 def test_s7_3_a_snail_does_not_make_a_deadlock_of_those_whom_it_silences() -> None:
     # Only seat 0 can buy, and the snail helps seat 1.
     more = {"coin_pile": ["2c", "8e", "1d"], "creature_pile": ["F08a", "F14a"]}
@@ -161,14 +147,6 @@ def test_s6_6_a_cheetah_is_lifted_by_the_option_if_only_a_silenced_leader_is_abl
     hands: list[str], block: str, told: list[str]
 ) -> None:
     assert cheetah(hands, cheetah_block=block) == told
-
-
-def test_s6_6_and_s7_5_without_the_option_another_coin_is_turned_up() -> None:
-    assert cheetah(LEADER_ABLE, on_deadlock="new_coin") == [
-        ACTS,
-        "S7.5 TableCoinReplaced coin=7e",
-        "S2.1 HuntStarted hunt=3 coin=8a",
-    ]
 
 
 def led(**options: object) -> Hunting:

@@ -25,22 +25,6 @@ def test_s5_2_later_claims_do_not_prolong_it() -> None:
     assert game.state["window"]["claims"][1] == {"seat": 2, "coin": "5b", "price": 10, "creature": "F10a"}
 
 
-def test_s4_3_a_penalty_in_a_window_is_lifted_by_its_purchases() -> None:
-    game = market(tie_window_ms=300, wrong_claim="silence")
-    game.claim(0, "7a", 12, at=1000)
-    assert game.claim(1, "1c", 12) == [
-        "S4.1 ClaimWrong seat=1 coin=1c price=12 reason=sum",
-        "S4.3 PlayerSilenced seat=1",
-    ]
-    assert game.claim(1, "7b", 12) == ["refused SILENCED S6.1"]
-    assert game.send("tick", at=1301)[:4] == [
-        "S5.3 WindowClosed claims=1",
-        "S3.4 CreatureBought seat=0 creature=F12a coins=[5a 7a]",
-        "S4.3 SilenceLifted seats=[1] reason=purchase",
-        "S3.5 CreatureRevealed creature=F08a slot=1",
-    ]
-
-
 def test_s7_3_nobody_looks_for_a_deadlock_inside_a_window() -> None:
     # When seat 1 errs nobody is able any more: seat 0 has played its seven.
     game = market(["7a 1a 1b", "7b 1c 1d", "3a 4d 2b"], tie_window_ms=300, wrong_claim="silence")

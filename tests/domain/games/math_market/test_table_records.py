@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.domain.games.math_market.tables import CREATURES, Game, Hunting, beginner, code, refused_setup, standard
+from tests.domain.games.math_market.tables import CREATURES, Game, Hunting, beginner, code, standard
 
 ROW = "F10a F12a F09a F15a"
 HIDDEN = {"coin_pile": ["?"] * 5, "creature_pile": ["?"] * 4}
@@ -106,27 +106,6 @@ def test_t5_a_card_known_to_lie_deeper_in_the_pile_cannot_be_drawn_now() -> None
     assert game.send("skip", 0, draws=["?", "F14a"])[-2] == "B2.6 CreatureRevealed creature=F14a slot=0"
 
 
-@pytest.mark.parametrize(
-    ("move", "more"),
-    [
-        ("deposit", {"coin": "6a", "creature": "F10a"}),
-        ("skip", {}),
-        ("claim", {"coin": "7a", "price": 12}),
-        ("claim", {"coin": "7a", "price": 10}),
-    ],
-)
-def test_t3_draws_are_too_many_where_all_cards_are_known(move: str, more: dict[str, Any]) -> None:
-    def table() -> Game:
-        if move == "claim":
-            pile = {"coin_pile": ["2b", "6a"], "creature_pile": ["F08a"]}
-            return standard(["7a 1a 1b", "7b 4a 2a"], ROW, "5a", more=pile)
-        return beginner(["6a 1b", "1c 1d"], "F12a F10a F08a")
-
-    given = {"hunt": 1, **more}
-    assert code(table().send(move, 0, **given, draws=["F13a"])) == "DRAWS_SURPLUS T3"
-    assert table().send(move, 0, **given, draws=[]) == table().send(move, 0, **given)
-
-
 def test_t3_a_move_that_turns_nothing_up_takes_no_draws() -> None:
     assert code(hunters().claim(0, "7a", 10, draws=["F08a"])) == "DRAWS_SURPLUS T3"
     assert code(hunters().send("stuck", 0, draws=["6a"])) == "DRAWS_SURPLUS T3"
@@ -168,14 +147,6 @@ def test_t2_unknown_coins_need_a_declared_deadlock_and_no_window(
 ) -> None:
     game = Game(version, 2, **options)
     assert code(game.send("shuffle", **orders(coins, CREATURES[:4]))).startswith("OPTION_CONFLICT")
-
-
-@pytest.mark.parametrize("place", [{"hands": [["?"], ["1a"]]}, {"coin_pile": ["?"], "hands": [["1b"], ["1a"]]}])
-@pytest.mark.parametrize("options", [{}, {"deadlock": "declared", "tie_window_ms": 5}])
-def test_t2_for_a_position_as_well(place: dict[str, Any], options: dict[str, Any]) -> None:
-    position = {**place, "row": ["F12a", "F10a", "F08a", "F15a"], "table_coin": "5a"}
-    config = {"players": 2, "version": "standard", "options": options}
-    assert refused_setup(config, position).code == "OPTION_CONFLICT"
 
 
 @pytest.mark.parametrize(

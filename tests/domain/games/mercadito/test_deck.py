@@ -13,13 +13,10 @@ from domain.rules.objection import Refused
 from domain.rules.wire import to_wire
 from tests.domain.games.mercadito.tables import (
     BOOK,
-    DEAL,
-    STALL,
     TITLE,
     Judged,
     Raw,
     config,
-    dealing,
     own_deck,
     refused_config,
     shuffle,
@@ -147,15 +144,6 @@ def test_the_first_fault_in_the_sheets_order_is_the_answer_and_all_are_listed(fi
     assert places[1].startswith(FAULTS[second][1] or "/deck/cards")
 
 
-def test_a_reserved_id_comes_before_all_other_faults() -> None:
-    deck = renamed("b", "?")
-    deck["cards"]["?"] = {**deck["cards"]["?"], "points": 100, "juice": 1}
-    code, places = faults_of({**deck, "family_bonus": [1]})
-    assert code == "DECK_DUPLICATE_ID"
-    assert places[0] == "/deck/cards/?"
-    assert set(places[1:]) >= {"/deck/cards/?/points", "/deck/cards/?/juice"}
-
-
 SPADE = {"name": "spade", "family": None, "points": 1, "juice": False}
 
 
@@ -204,14 +192,6 @@ def test_an_unusual_size_or_number_of_juices_is_only_a_caution() -> None:
     assert "juice" in cautions(spoilt(("cards/e/juice", True)))
     full: dict[str, tuple[str | None, int]] = {f"c{number}": (None, 1) for number in range(26)}
     assert not TITLE.cautions(BOOK.configure(config(deck=own_deck(full, "c3"))))
-
-
-def test_only_the_cards_of_the_own_deck_exist() -> None:
-    assert Judged(None, shuffle(STALL), deck=GOOD).refusal == ("SETUP_BAD_ORDER", "MC-1.1")
-    unknown = dealing(" ".join("?" * 6), round=0)
-    named = {"type": "deal", "cards": ["F1", "a", "b", "c", "d"]}
-    assert Judged(unknown, named, deck=GOOD).refusal == ("DRAW_IMPOSSIBLE", "MC-T2")
-    assert Judged(unknown, DEAL, deck=GOOD).refusal == ("DRAWS_MISSING", "MC-T2")
 
 
 # A list of bonuses for each family.

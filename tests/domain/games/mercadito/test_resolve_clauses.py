@@ -60,12 +60,6 @@ def test_mc_3_1_the_one_whose_turn_it_is_may_be_named_too_and_then_stays() -> No
     assert ByCard(two(), resolve("F5", 1), resolve("V5", 2)).refusal == ("ORDER_FIXED", "MC-3.1")
 
 
-def test_mc_3_1_the_first_to_name_decides() -> None:
-    assert ByCard(two(), resolve("V5", 0), resolve("F5", 2)).refusal == ("ORDER_FIXED", "MC-3.1")
-    assert ByCard(two(), resolve("V5"), resolve("V5")).refusal == ("ORDER_FIXED", "MC-3.1")
-    assert BOOK.moves(by_card(two(taken_up={"card": "V5", "fixed": True})), 0) == []
-
-
 def test_mc_3_1_where_there_is_one_conflict_there_is_nothing_to_name() -> None:
     assert ByCard(quarrel(), resolve("F5", 0)).refusal == ("ORDER_FIXED", "MC-3.1")
     assert {to_wire(move)["type"] for move in BOOK.moves(by_card(quarrel()), 0)} == {"stance"}

@@ -56,15 +56,6 @@ def test_mc_6_3_the_shape_of_a_trade(
             assert judged.refusal == (code, "MC-6.3")
 
 
-def test_mc_6_4_a_decline_and_a_withdrawal_end_the_offer_alone() -> None:
-    start = {**THREE, "votes": [1], "offers": [open_offer("o1", 0, 1, "F1", "F3"), open_offer("o2", 2, 1, "P1", "L1")]}
-    judged = Judged(start, answer("decline", 1), players=3)
-    assert judged.events == [did.declined()]
-    assert [open_one["id"] for open_one in judged.state["offers"]] == ["o2"]
-    assert (judged.state["hands"], judged.state["votes"]) == (THREE["hands"], [1])
-    assert Judged(start, answer("withdraw", 2, "o2"), players=3).events == [did.withdrawn("o2")]
-
-
 @pytest.mark.parametrize("word", ["accept", "decline", "withdraw"])
 def test_mc_6_4_an_offer_that_is_not_open(word: str) -> None:
     for id in ("o2", "o0", "", "F1", "?"):
@@ -117,10 +108,6 @@ def test_mc_6_6_cards_are_shown_when_hands_are_closed() -> None:
     assert judged.state["revealed"] == hands("V5 F1", "", "")
     more = Judged(THREE, reveal(0, "V5"), reveal(0, "F1"), players=3, hand_visibility="closed")
     assert more.state["revealed"] == hands("V5 F1", "", "")
-
-
-def test_mc_6_6_with_open_hands_there_is_nothing_to_show() -> None:
-    assert Judged(THREE, reveal(0, "V5"), players=3).refusal == ("NOTHING_HIDDEN", "MC-6.6")
 
 
 def test_mc_6_6_a_card_that_was_shown_is_hidden_again_after_a_trade() -> None:
