@@ -5,25 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from domain.games import title_named
 from domain.games.fairy_bargains.table import DECK, Table
 from domain.rules.draft import Draft
 from domain.rules.moves import read_move
 from domain.rules.objection import Objection
-from domain.rules.wire import to_wire
+from tests.domain.games.fairy_bargains.variants import TITLE, Variant, types, wires
 
-TITLE = title_named("fairy-bargains")
-BOOK = TITLE.book("main")
+MAIN = Variant("main", 3)
+BOOK, config, made = MAIN.book, MAIN.config, MAIN.made
 
-
-def config(players: int = 3, first_dealer: int = 0, **options: Any) -> Any:
-    """A configuration."""
-    return BOOK.configure({"players": players, "first_dealer": first_dealer, "options": options})
+__all__ = ["BOOK", "MAIN", "TITLE", "config", "dealt", "made", "one", "position", "refused", "turn", "types", "wires"]
 
 
 def position(players: int = 3, options: dict[str, Any] | None = None, **data: Any) -> Table:
     """A position, with the keys of the sheet."""
-    table: Table = BOOK.position(config(players, **(options or {})), data)
+    table: Table = MAIN.position(options, players, **data)
     return table
 
 
@@ -40,30 +36,12 @@ def turn(
     return made(state, type="play", seat=1, card=card)
 
 
-def made(state: Table, **raw: Any) -> Draft[Any, Any]:
-    """What a legal move causes."""
-    move = read_move(raw, BOOK.move_types)
-    objection = BOOK.objection(state, move)
-    assert objection is None, objection
-    return BOOK.decide(state, move)
-
-
 def refused(state: Table, **raw: Any) -> Objection:
     """Why a move is refused."""
     objection = BOOK.objection(state, read_move(raw, BOOK.move_types))
     assert objection is not None, f"{raw} is accepted"
     assert objection.rule == "FB-6"
     return objection
-
-
-def wires(draft: Draft[Any, Any]) -> list[dict[str, Any]]:
-    """Events in wire form."""
-    return [to_wire(event) for event in draft]
-
-
-def types(draft: Draft[Any, Any]) -> list[str]:
-    """The types of events."""
-    return [type(event).__name__ for event in draft]
 
 
 def one(draft: Draft[Any, Any], name: str) -> dict[str, Any]:
@@ -74,6 +52,5 @@ def one(draft: Draft[Any, Any], name: str) -> dict[str, Any]:
 
 def dealt(players: int, first_dealer: int = 0, deck: Sequence[int] = DECK, **options: Any) -> Table:
     """The table after the first deal of a game."""
-    state, _ = BOOK.open(config(players, first_dealer, **options))
-    table: Table = made(state, type="deal", deck=list(deck)).state
+    table: Table = made(MAIN.opened(players, first_dealer, **options), type="deal", deck=list(deck)).state
     return table

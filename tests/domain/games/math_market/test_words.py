@@ -171,34 +171,22 @@ SNAIL, VOID = "A snail: for this hunt only ", "which does nothing: all are tied,
 HELPED = "with the fewest creatures, may buy, until all of them are unable."
 
 
-@pytest.mark.parametrize(
-    ("coin", "bought", "words"),
-    [
-        ("4d", [[], ["F06a"], []], f"{SNAIL}seat 2, {HELPED}"),
-        ("4d", [["F06a"], [], []], f"{SNAIL}seats 1 and 2, {HELPED}"),
-        ("7e", [[], [], []], "A cheetah: seat 0, with the most creatures, must be silent until another seat buys."),
-        ("7e", [[], ["F06a"], ["F07a"]], f"A cheetah, {VOID}"),
-        ("4d", [[], ["F06a"], ["F07a"]], f"A snail, {VOID}"),
-    ],
-)
-def test_special_coins(coin: str, bought: list[list[str]], words: str) -> None:
-    game = hunters(more={"bought": bought, "coin_pile": ["6a", coin]})
-    game.claim(0, "7a", 12)
-    assert said(game)[4] == words
-
-
-@pytest.mark.parametrize(
-    ("coin", "bought", "words"),
-    [
-        ("4d", [["F06a"], [], []], "A snail, which does nothing: seats 1 and 2 are tied for the fewest creatures"),
-        ("7e", [["F06a"], ["F09b", "F09c"], []], "A cheetah, which does nothing: seats 0 and 1 are tied for the most"),
-    ],
-)
-def test_special_coins_that_mean_one_alone(coin: str, bought: list[list[str]], words: str) -> None:
-    game = hunters(more={"bought": bought, "coin_pile": ["6a", coin]}, special_ties="unique")
-    game.claim(0, "7a", 12)
-    assert said(game)[4].startswith(words)
-    assert said(game)[4].endswith(", and one alone is meant.")
+def test_special_coins() -> None:
+    lead = "A cheetah: seat 0, with the most creatures, must be silent until another seat buys."
+    none, alone = "which does nothing: seats", ", and one alone is meant."
+    told: list[tuple[str, list[list[str]], str, str]] = [
+        ("4d", [[], ["F06a"], []], "all", f"{SNAIL}seat 2, {HELPED}"),
+        ("4d", [["F06a"], [], []], "all", f"{SNAIL}seats 1 and 2, {HELPED}"),
+        ("7e", [[], [], []], "all", lead),
+        ("7e", [[], ["F06a"], ["F07a"]], "all", f"A cheetah, {VOID}"),
+        ("4d", [[], ["F06a"], ["F07a"]], "all", f"A snail, {VOID}"),
+        ("4d", [["F06a"], [], []], "unique", f"A snail, {none} 1 and 2 are tied for the fewest creatures{alone}"),
+        ("7e", [[], ["F09b"], []], "unique", f"A cheetah, {none} 0 and 1 are tied for the most creatures{alone}"),
+    ]
+    for coin, bought, ties, words in told:
+        game = hunters(more={"bought": bought, "coin_pile": ["6a", coin]}, special_ties=ties)
+        game.claim(0, "7a", 12)
+        assert said(game)[4] == words
 
 
 def test_the_words_of_players() -> None:
@@ -288,26 +276,42 @@ def label(game: Game, raw: dict[str, Any], viewer: Viewer = 0) -> str:
     return TITLE.label(read_move(raw, book.move_types), view)
 
 
-@pytest.mark.parametrize(
-    ("raw", "words"),
-    [
-        ({"type": "shuffle", "coin_order": [], "creature_order": []}, "shuffle"),
-        ({"type": "tick"}, "let the clock go on"),
-        ({"type": "abort"}, "break off the game"),
-        ({"type": "deposit", "seat": 0, "coin": "9a", "creature": "F12a"}, "lay the 9 beside the creature at 12"),
-        ({"type": "buy", "seat": 0, "coin": "9a", "creature": "F12a"}, "buy the creature at 12 with the 9"),
-        ({"type": "skip", "seat": 0}, "skip and draw a coin"),
-        ({"type": "decline_bonus", "seat": 0}, "play no extra coin"),
-        ({"type": "deposit", "seat": 0, "coin": "zz", "creature": "yy"}, "lay the coin zz beside yy"),
-    ],
-)
-def test_labels_of_the_beginner_game(raw: dict[str, Any], words: str) -> None:
-    assert label(beginner(["9a 2a", "3a 4a"], "F12a F10a F08a"), raw) == words
+def trader(**more: Any) -> Game:
+    return beginner(["9a 2a", "3a 4a"], "F12a F10a F08a", more=more)
 
 
-def test_to_skip_is_called_what_it_does() -> None:
-    game = beginner(["9a 2a", "3a 4a"], "F12a F10a F08a", more={"coin_pile": []})
-    assert label(game, {"type": "skip", "seat": 0}) == "skip"
+DEPOSIT = {"type": "deposit", "seat": 0, "coin": "9a", "creature": "F12a"}
+CLAIM = {"type": "claim", "seat": 0, "hunt": 1, "coin": "7a", "price": 12}
+DECLARE = {"type": "declare", "seat": 0, "hunt": 1, "price": 12}
+LABELS: list[tuple[Any, dict[str, Any], str]] = [
+    (trader, {"type": "shuffle", "coin_order": [], "creature_order": []}, "shuffle"),
+    (trader, {"type": "tick"}, "let the clock go on"),
+    (trader, {"type": "abort"}, "break off the game"),
+    (trader, DEPOSIT, "lay the 9 beside the creature at 12"),
+    (trader, {**DEPOSIT, "coin": "zz", "creature": "yy"}, "lay the coin zz beside yy"),
+    (trader, {**DEPOSIT, "type": "buy"}, "buy the creature at 12 with the 9"),
+    (trader, {"type": "skip", "seat": 0}, "skip and draw a coin"),
+    (lambda: trader(coin_pile=[]), {"type": "skip", "seat": 0}, "skip"),
+    (trader, {"type": "decline_bonus", "seat": 0}, "play no extra coin"),
+    (hunters, CLAIM, "claim 12 with the 7"),
+    (hunters, {**CLAIM, "creature": "F12a"}, "claim 12 with the 7 for the creature at 12"),
+    (hunters, {**CLAIM, "coin": "zz", "creature": "yy"}, "claim 12 with the coin zz for yy"),
+    (hunters, {"type": "unable", "seat": 0, "hunt": 1}, "say: I am unable"),
+    (hunters, {"type": "stuck", "seat": 0, "hunt": 1}, "say: I am stuck"),
+    (hunters, {"type": "tie", "hunt": 1, "claims": [CLAIM, {**CLAIM, "seat": 2}]}, "a tie of seats 0 and 2"),
+    (advanced, DECLARE, "say 12"),
+    (advanced, {**DECLARE, "creature": "F12a"}, "say 12 for the creature at 12"),
+    (advanced, {**DECLARE, "type": "point", "coins": ["9a", "3a"]}, "point at the 9 and the 3"),
+    (advanced, {**DECLARE, "type": "buy", "coins": ["9a", "3a"]}, "say 12 and point at the 9 and the 3"),
+]
+
+
+def test_labels() -> None:
+    for table, raw, words in LABELS:
+        assert label(table(), raw) == words
+    # A symbol is told where it acts.
+    game = standard(["6a 6e", "7b 1c"], "F10a F12a F09a F15a", "5a")
+    assert label(game, {**CLAIM, "coin": "6e", "price": 11}) == "claim 11 with the 6 (snail)"
 
 
 def test_equal_coins_and_creatures_are_told_apart_where_moves_stand_side_by_side() -> None:
@@ -321,45 +325,6 @@ def test_equal_coins_and_creatures_are_told_apart_where_moves_stand_side_by_side
     ]
     game.send("deposit", 0, coin="9b", creature="F12b")
     assert said(game)[0] == "Seat 0 lays the 9 beside the second creature at 12 as a deposit: 3 more will buy it."
-
-
-def test_a_symbol_is_told_where_it_acts() -> None:
-    game = standard(["6a 6e", "7b 1c"], "F10a F12a F09a F15a", "5a")
-    assert label(game, {**CLAIM, "coin": "6e", "price": 11}) == "claim 11 with the 6 (snail)"
-
-
-CLAIM = {"type": "claim", "seat": 0, "hunt": 1, "coin": "7a", "price": 12}
-
-
-@pytest.mark.parametrize(
-    ("raw", "words"),
-    [
-        (CLAIM, "claim 12 with the 7"),
-        ({**CLAIM, "creature": "F12a"}, "claim 12 with the 7 for the creature at 12"),
-        ({**CLAIM, "coin": "zz", "creature": "yy"}, "claim 12 with the coin zz for yy"),
-        ({"type": "unable", "seat": 0, "hunt": 1}, "say: I am unable"),
-        ({"type": "stuck", "seat": 0, "hunt": 1}, "say: I am stuck"),
-        ({"type": "tie", "hunt": 1, "claims": [CLAIM, {**CLAIM, "seat": 2}]}, "a tie of seats 0 and 2"),
-    ],
-)
-def test_labels_of_the_standard_game(raw: dict[str, Any], words: str) -> None:
-    assert label(hunters(), raw) == words
-
-
-DECLARE = {"type": "declare", "seat": 0, "hunt": 1, "price": 12}
-
-
-@pytest.mark.parametrize(
-    ("raw", "words"),
-    [
-        (DECLARE, "say 12"),
-        ({**DECLARE, "creature": "F12a"}, "say 12 for the creature at 12"),
-        ({**DECLARE, "type": "point", "coins": ["9a", "3a"]}, "point at the 9 and the 3"),
-        ({**DECLARE, "type": "buy", "coins": ["9a", "3a"]}, "say 12 and point at the 9 and the 3"),
-    ],
-)
-def test_labels_of_the_advanced_game(raw: dict[str, Any], words: str) -> None:
-    assert label(advanced(), raw) == words
 
 
 def marks(game: Game) -> list[Mark]:
