@@ -286,24 +286,14 @@ def test_an_exact_bargain() -> None:
     )
 
 
-def test_an_excess() -> None:
+def test_what_is_said_of_excess_and_of_a_card_added() -> None:
     assert of_turn(5, [1, 7])[1] == (
         "Seat 1 takes the 7: no set totals exactly the 5, and this is the only set that totals 7, the least above it. "
         "The excess scores 2 points."
     )
     assert of_turn(10, [3, 3, 5])[1].endswith("The excess scores 1 point.")
-
-
-def test_a_card_added() -> None:
     assert of_turn(10, [1, 3], [10])[1] == (
         "The Pot's 4 is less than the 10, so the top card of the Draw Pile, a 10, is added: 14."
-    )
-
-
-def test_a_choice() -> None:
-    assert of_turn(7, [1, 3, 3, 7])[1] == "Several sets total exactly the 7 (7 and 1+3+3); seat 1 must name one."
-    assert of_turn(10, [3, 3, 5, 5, 3, 7], choice="fewest")[1] == (
-        "Several sets with the fewest cards total exactly the 10 (3+7 and 5+5); seat 1 must name one."
     )
 
 
@@ -317,7 +307,11 @@ def test_a_choice_made() -> None:
         )
 
 
-def test_several_sets_above_the_card() -> None:
+def test_what_is_said_of_several_sets() -> None:
+    assert of_turn(7, [1, 3, 3, 7])[1] == "Several sets total exactly the 7 (7 and 1+3+3); seat 1 must name one."
+    assert of_turn(10, [3, 3, 5, 5, 3, 7], choice="fewest")[1] == (
+        "Several sets with the fewest cards total exactly the 10 (3+7 and 5+5); seat 1 must name one."
+    )
     said = of_turn(3, [5, 7, 10, 5])
     assert said[1].startswith("Seat 1 takes the 5: no set totals exactly the 3")
     assert of_turn(7, [10, 5, 5, 10])[1] == (

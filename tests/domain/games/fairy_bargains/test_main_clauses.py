@@ -79,14 +79,11 @@ def test_fb_2_5_cards_are_added_one_at_a_time_and_no_more_than_needed() -> None:
     assert draft.state.draw == (7, 10)
 
 
-def test_fb_2_6_as_few_cards_as_any_set_that_beats_the_card() -> None:
+def test_fb_2_6_as_few_cards_as_any_and_by_house_rule_the_lowest_total() -> None:
     draft = turn(10, [1, 3, 3, 5], draw=[7])
     assert one(draft, "BargainTaken") == {
         "type": "BargainTaken", "rule": "FB-2.6", "seat": 1, "cards": [3, 3, 5], "total": 11, "forced": True,
     }  # fmt: skip
-
-
-def test_fb_2_6_closest_leaves_only_the_lowest_total() -> None:
     options = {"choice": "closest"}
     assert one(turn(7, [3, 5, 7], options=options), "BargainTaken")["cards"] == [3, 5]
     both = one(turn(7, [1, 3, 5, 7, 7], options=options), "BargainChoice")
@@ -105,12 +102,9 @@ def test_fb_2_7_several_sets_are_offered_by_total_then_values() -> None:
     assert (draft.state.phase, draft.state.turn) == ("take", 1)
 
 
-def test_fb_2_7_copies_of_the_same_values_are_one_set() -> None:
+def test_fb_2_7_and_2_9_copies_are_one_set_and_the_played_card_is_in_none() -> None:
     taken = one(turn(3, [5, 5, 5]), "BargainTaken")
     assert (taken["cards"], taken["forced"]) == ([5], True)
-
-
-def test_fb_2_9_it_cannot_be_taken_in_the_same_turn() -> None:
     """Were the played 5 in the Pot, 1 and 5 would beat it with two cards."""
     assert one(turn(5, [1, 1, 1, 3]), "BargainTaken")["cards"] == [1, 1, 1, 3]
 
@@ -123,20 +117,17 @@ def test_fb_2_10_no_bargain_when_the_draw_pile_runs_out() -> None:
     assert (draft.state.phase, draft.state.turn) == ("play", 2)
 
 
-def test_fb_2_10_take_all_takes_the_whole_pot_instead() -> None:
-    draft = turn(10, [1], draw=[3, 5], options={"exhausted": "take_all"})
-    assert one(draft, "BargainTaken") == {
-        "type": "BargainTaken", "rule": "FB-2.10", "seat": 1, "cards": [1, 3, 5], "total": 9, "forced": True,
-    }  # fmt: skip
-    assert draft.state.pot == (10,)
-
-
 def test_fb_2_10_take_all_of_an_empty_pot_is_no_bargain() -> None:
     """Only a position can have one; a bargain of nothing would be none."""
     assert "NoBargain" in types(turn(10, [], options={"exhausted": "take_all"}))
 
 
-def test_fb_2_10_take_all_changes_nothing_while_a_set_beats_the_card() -> None:
+def test_fb_2_10_take_all_takes_the_whole_pot_where_no_set_beats_the_card() -> None:
+    draft = turn(10, [1], draw=[3, 5], options={"exhausted": "take_all"})
+    assert one(draft, "BargainTaken") == {
+        "type": "BargainTaken", "rule": "FB-2.10", "seat": 1, "cards": [1, 3, 5], "total": 9, "forced": True,
+    }  # fmt: skip
+    assert draft.state.pot == (10,)
     assert one(turn(3, [1, 5], options={"exhausted": "take_all"}), "BargainTaken")["cards"] == [5]
 
 

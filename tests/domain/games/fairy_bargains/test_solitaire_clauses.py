@@ -89,13 +89,10 @@ def test_fb_5_2_row_by_row(size: int, stock: int) -> None:
     assert (state.phase, len(draft)) == ("play", 2)
 
 
-def test_fb_5_3_fewer_if_fewer_are_left() -> None:
+def test_fb_5_3_fewer_are_turned_at_the_end_and_waste_is_lost_by_house_rule() -> None:
     draft = turn(table([[10]], [], [7, 10]))
     assert wires(draft)[0]["count"] == 2
     assert (wires(draft)[0]["top"], draft.state.stock, draft.state.play_area) == (10, (), (7, 10))
-
-
-def test_fb_5_3_waste_discard_loses_what_is_left() -> None:
     state = table([[10]], [3, 5], [1, 7, 3, 5, 10], waste="discard")
     once = turn(state).state
     assert (once.play_area, once.discarded) == ((1, 7, 3), (3, 5))
@@ -163,7 +160,7 @@ def test_fb_5_7_won_as_soon_as_all_piles_are_empty() -> None:
     assert SOLITAIRE.moves(state) == SOLITAIRE.moves(state, None) == []
 
 
-def test_fb_5_8_lost_without_stock_and_without_a_match() -> None:
+def test_fb_5_8_lost_without_a_match_or_a_card_to_match() -> None:
     draft = turn(table([[3, 3], [7]], [1], [5]))
     assert wires(draft)[-1] == {"type": "GameEnded", "rule": "FB-5.8", "won": False, "bargains_left": 3}
     result = SOLITAIRE.book.result(draft.state)
@@ -172,9 +169,6 @@ def test_fb_5_8_lost_without_stock_and_without_a_match() -> None:
     assert types(turn(table([[3, 3], [7]], [1], [7]))) == ["CardsTurned"]
     assert types(turn(table([[3, 3], [7]], [1], [5, 5, 5, 1]))) == ["CardsTurned"]
     assert SOLITAIRE.book.result(table([[3]], [5], [1])) is None
-
-
-def test_fb_5_8_lost_with_an_empty_play_area() -> None:
     draft = match(table([[3], [7]], [3]), 1)
     assert types(draft) == ["MatchMade", "PileCleared", "GameEnded"]
     assert wires(draft)[-1]["bargains_left"] == 1

@@ -33,27 +33,21 @@ def test_a_deal() -> None:
     ]
 
 
-def test_a_forced_bargain() -> None:
+def test_a_bargain_forced_and_one_after_adding_a_card() -> None:
     assert of_turn(5, [1, 3, 10]) == [
         "Seat 1 plays a 5. It joins the Pot only when the turn is over.",
         "Seat 1 takes the 10: the only card that beats the 5.",
         "The 5 that was played joins the Pot, now 1, 3 and 5.",
     ]
-
-
-def test_a_bargain_of_several_cards_after_adding_one() -> None:
     assert of_turn(10, [1, 3, 5], [3])[1:3] == [
         "The Pot's 9 is not more than the 10, so the top card of the Draw Pile, a 3, is added: 12.",
         "Seat 1 takes 3, 3 and 5 (total 11): the only 3-card set that beats the 10; fewer cards would not do.",
     ]
 
 
-def test_a_choice() -> None:
+def test_a_choice_and_what_was_chosen() -> None:
     assert of_turn(7, [3, 5, 7])[-1] == ("Several 2-card sets beat the 7 (3+5, 3+7 and 5+7); seat 1 must name one.")
     assert of_turn(3, [5, 10])[-1] == "Several cards beat the 3 (5 and 10); seat 1 must name one."
-
-
-def test_a_choice_made() -> None:
     waiting = turn(7, [3, 5, 7]).state
     assert said(waiting, made(waiting, type="take", seat=1, cards=[3, 7]))[0] == (
         "Seat 1 takes 3 and 7 (total 10): their choice of the 2-card sets that beat the 7; fewer cards would not do."

@@ -39,17 +39,14 @@ def test_a_card_is_worth_what_it_would_bring_at_once(ranks: tuple[int, ...], ran
     assert worth(state, Play(len(ranks), rank)) == pytest.approx(value)
 
 
-def test_a_pending_tinker_of_another_seat_is_not_traded_yet() -> None:
-    assert worth(played(1, 8), Play(2, 5)) == pytest.approx(5 - 9 / 3)
-
-
 @pytest.mark.parametrize(("target", "value"), [(None, 1 - 20 / 3), (1, 10 - 11 / 3), (3, 6 - 15 / 3), (4, 4 - 17 / 3)])
 def test_a_trade_is_worth_what_it_brings(target: int | None, value: float) -> None:
     state = round_of([10, 1, 6, 4]).state
     assert worth(state, Tinker(1, target)) == pytest.approx(value)
 
 
-def test_a_trade_with_the_own_card_is_worth_nothing() -> None:
+def test_a_pending_trade_and_one_with_the_own_card_bring_nothing() -> None:
+    assert worth(played(1, 8), Play(2, 5)) == pytest.approx(5 - 9 / 3)
     state = round_of([1, 4, 10, 5], players=2).state
     assert worth(state, Tinker(0, 3)) == worth(state, Tinker(0, None)) == 11 - 9
 

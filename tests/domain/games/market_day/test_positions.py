@@ -37,11 +37,8 @@ WAITING = {
 }
 
 
-def test_keys_left_out_have_their_value_right_after_set_up() -> None:
+def test_keys_left_out_have_their_value_right_after_set_up_or_zeros_for_every_hand() -> None:
     assert BOOK.position(config(3, first_dealer=2), {}) == BOOK.open(config(3, first_dealer=2))[0]
-
-
-def test_hand_points_left_out_are_zeros_for_every_hand_so_far() -> None:
     assert position(hand=3).hand_points == ((0, 0, 0, 0),) * 3
     assert position(hand=2, hand_points=[[1, 2, 3, 4], [0, 0, 0, 0]]).hand_points == ((1, 2, 3, 4), (0, 0, 0, 0))
 
@@ -57,13 +54,10 @@ def test_hands_are_put_in_order_and_other_piles_are_not() -> None:
     assert (state.undealt, state.discard, state.totals) == ((9, 1, 5), (7, 2), (5, 0, 0, 0))
 
 
-def test_a_round_in_the_middle_can_be_played_on() -> None:
+def test_a_round_in_the_middle_can_be_played_on_and_a_pending_trade_answered() -> None:
     state = position(**MIDDLE)
     assert state.table[1] == TableCard(2, 1, 5, "in", 1)
     assert made(state, type="play", seat=2, rank=6).state.turn == 3
-
-
-def test_a_pending_trade_can_be_answered() -> None:
     state = position(**WAITING)
     assert [move.target for move in BOOK.moves(state, 1)] == [4, None]  # type: ignore[union-attr]
     assert made(state, type="tinker", seat=1, target=4).state.totals == (0, 2, 0, 1)

@@ -87,11 +87,6 @@ def test_md_7_5_card_not_in_hand() -> None:
             assert refused(to_play(), **{**PLAY, "rank": rank}).code == "CARD_NOT_IN_HAND"
 
 
-def test_md_7_5_tinker_must_trade_only_by_house_rule() -> None:
-    assert refused(to_trade(tinker="must"), **{**TRADE, "target": None}).code == "TINKER_MUST_TRADE"
-    assert "TinkerDeclined" in types(made(to_trade(), **{**TRADE, "target": None}))
-
-
 @pytest.mark.parametrize(
     ("target", "code"),
     [
@@ -128,7 +123,9 @@ def test_a_refusal_says_what_would_help(state: Any, raw: dict[str, Any], message
     assert refused(state(), **raw).message == message
 
 
-def test_the_house_rule_is_named_where_declining_is_refused() -> None:
+def test_md_7_5_tinker_must_trade_only_by_house_rule_which_is_named() -> None:
+    assert refused(to_trade(tinker="must"), **{**TRADE, "target": None}).code == "TINKER_MUST_TRADE"
+    assert "TinkerDeclined" in types(made(to_trade(), **{**TRADE, "target": None}))
     message = refused(to_trade(tinker="must"), **{**TRADE, "target": None}).message
     assert message == "by this table's house rule the Tinker must trade"
 

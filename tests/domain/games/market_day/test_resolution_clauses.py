@@ -19,13 +19,6 @@ def test_md_4_1_the_checks_come_in_their_order() -> None:
     ]  # fmt: skip
 
 
-def test_md_4_1_what_spoiled_others_does_not_free_them_when_it_is_killed() -> None:
-    draft = round_of([10, 10, 2, 4])
-    assert [event["slot"] for event in some(draft, "CardSpoiled")] == [1]
-    assert one(draft, "CardKilled")["slot"] == 2
-    assert points(draft) == [0, 0, 2, 4]
-
-
 @pytest.mark.parametrize("rank", [4, 5, 6, 8, 10])
 def test_md_4_2_every_copy_but_the_last_is_spoiled(rank: int) -> None:
     draft = round_of([rank, rank, 9, rank])
@@ -36,41 +29,36 @@ def test_md_4_2_every_copy_but_the_last_is_spoiled(rank: int) -> None:
     assert points(draft) == [0, 0, 9, rank]
 
 
-def test_md_4_2_two_ranks_are_told_by_slot_and_not_by_rank() -> None:
+def test_md_4_1_and_4_2_what_spoils_spoils_for_good_and_is_told_by_slot() -> None:
+    draft = round_of([10, 10, 2, 4])
+    assert [event["slot"] for event in some(draft, "CardSpoiled")] == [1]
+    assert one(draft, "CardKilled")["slot"] == 2
+    assert points(draft) == [0, 0, 2, 4]
     draft = round_of([10, 4, 4, 10])
     assert [(event["slot"], event["by_slot"]) for event in some(draft, "CardSpoiled")] == [(1, 4), (2, 3)]
 
 
-def test_md_4_4_low_ranks_are_never_spoiled() -> None:
+def test_md_4_4_and_4_5_low_ranks_are_never_spoiled_and_royals_never_touched() -> None:
     draft = round_of([2, 2, 3, 3, 3], players=5)
     assert "CardSpoiled" not in types(draft)
     assert points(draft) == [2, 2, 3, 3, 3]
-
-
-def test_md_4_5_neither_rain_nor_knight_nor_tinker_touches_a_royal() -> None:
     assert points(round_of([3, 7, 3, 10])) == [3, 7, 3, 0]
     assert "CardKilled" not in types(round_of([3, 2, 3, 2]))
     assert one(round_of([3, 1, 4, 3]), "TinkerPending")["targets"] == [3]
 
 
-def test_md_4_6_a_spoiled_card_is_not_rained_out_as_well() -> None:
+def test_md_4_6_and_4_7_the_spoiled_are_not_rained_out_and_a_seven_of_several_is_plain() -> None:
     draft = round_of([7, 6, 6, 3])
     assert [event["slot"] for event in some(draft, "CardSpoiled")] == [2]
     assert [event["slot"] for event in some(draft, "CardRainedOut")] == [3]
-
-
-def test_md_4_7_a_seven_of_several_can_be_killed_and_traded() -> None:
     assert one(round_of([7, 7, 2, 4]), "CardKilled")["slot"] == 2
     assert one(round_of([7, 7, 1, 4]), "TinkerPending")["targets"] == [2, 4]
 
 
-def test_md_4_8_a_knight_must_kill_its_own_players_card() -> None:
+def test_md_4_8_a_knight_must_kill_even_an_own_card_and_a_four_may_be_it() -> None:
     draft = round_of([10, 4, 2, 5], players=2)
     assert (one(draft, "CardKilled")["seat"], one(draft, "CardKilled")["by_seat"]) == (0, 0)
     assert points(draft) == [2, 9]
-
-
-def test_md_4_8_a_four_can_be_killed() -> None:
     assert one(round_of([2, 4, 3, 3]), "CardKilled")["slot"] == 2
 
 

@@ -22,13 +22,6 @@ def trader(hand: str = "9a 3a 4a") -> Game:
     return beginner([hand, "1b 1c"], "F12a+9b F10a F11a")
 
 
-def test_a_purchase_before_a_deposit_before_a_skip() -> None:
-    game = trader()
-    buy = worth(game, {"type": "buy", "coin": "3a", "creature": "F12a"})
-    deposit = worth(game, {"type": "deposit", "coin": "4a", "creature": "F11a"})
-    assert buy > deposit > worth(game, {"type": "skip"}) > RATHER_NOT
-
-
 def test_a_deposit_that_the_own_hand_can_complete_is_better() -> None:
     alone = {"type": "deposit", "coin": "4a", "creature": "F11a"}  # a 7 is missing
     paired = {"type": "deposit", "coin": "4a", "creature": "F10a"}  # a 6 is missing
@@ -37,7 +30,11 @@ def test_a_deposit_that_the_own_hand_can_complete_is_better() -> None:
     assert worth(trader("5a 3a"), {"type": "deposit", "coin": "5a", "creature": "F10a"}) == worth(trader(), alone)
 
 
-def test_a_purchase_as_a_bonus_before_declining_it() -> None:
+def test_a_purchase_before_a_deposit_before_a_skip_and_before_declining() -> None:
+    game = trader()
+    buy = worth(game, {"type": "buy", "coin": "3a", "creature": "F12a"})
+    deposit = worth(game, {"type": "deposit", "coin": "4a", "creature": "F11a"})
+    assert buy > deposit > worth(game, {"type": "skip"}) > RATHER_NOT
     game = beginner(["3a 4a", "1b 1c"], "F12a+9b F10a F11a", more={"turn": {"seat": 0, "phase": "bonus"}})
     assert worth(game, {"type": "buy", "coin": "3a", "creature": "F12a"}) > worth(game, {"type": "decline_bonus"})
 

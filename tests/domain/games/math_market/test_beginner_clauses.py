@@ -163,15 +163,12 @@ def test_b6_3_as_many_skips_without_a_draw_in_a_row_as_there_are_players() -> No
     ]
 
 
-def test_b6_3_a_deposit_begins_the_count_anew() -> None:
+def test_b6_3_what_is_played_or_drawn_begins_the_count_anew() -> None:
     more = {"coin_pile": [], "creature_pile": [], "idle": 1}
     game = beginner(["2a 4b", "3a 3b"], ROW, more=more, deadlock="declared")
     game.send("deposit", 0, coin="4b", creature="F12a")
     assert game.state["idle"] == 0
     assert game.send("skip", 1)[-1] == "B2.1 TurnStarted seat=0 turn=3"
-
-
-def test_b6_3_a_skip_that_draws_begins_the_count_anew() -> None:
     game = beginner(["2a", "3a 3b"], ROW, more={"coin_pile": ["1a"], "idle": 1}, deadlock="declared")
     assert game.send("skip", 0)[-1] == "B2.1 TurnStarted seat=1 turn=2"
     assert game.state["idle"] == 0

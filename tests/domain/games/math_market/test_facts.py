@@ -66,16 +66,13 @@ def test_in_a_window_it_is_counted_to_the_claim() -> None:
     ]  # fmt: skip
 
 
-def test_a_tie_that_the_scorer_writes_down() -> None:
+def test_a_tie_is_counted_for_those_who_got_a_creature() -> None:
     game = hunters()
     game.tie("0 7a 12", "2 4a 9", at=80)
     assert facts(game) == [
         Fact("purchases", 0), Fact("reaction_ms", 0, 80), Fact("purchases", 2), Fact("reaction_ms", 2, 80),
         Fact("ties", 0), Fact("ties", 2),
     ]  # fmt: skip
-
-
-def test_a_tie_for_which_there_is_one_creature_too_few_is_counted_for_those_who_got_one() -> None:
     more = {"coin_pile": ["8a"], "creature_pile": ["F08a", "F08b", "F14a", "F11a"]}
     hands = ["7a 1a 1b", "7b 1c 1d", "7c 2a 2b", "7d 2c 3a", "7e 3b 3c"]
     game = standard(hands, "F12b F12a F10a F15a", "5a", more=more)

@@ -142,11 +142,6 @@ def test_somebody_can_play_when_a_turn_begins_without_a_pile() -> None:
     assert any(value != 9 for value in values)
 
 
-def test_under_declared_a_skip_tells_nothing() -> None:
-    found = imagined(skipped(2, deadlock="declared"), 0)
-    assert any(table.worth(coin) in (5, 9) for table in found for coin in table.hands[2])
-
-
 # Only an 11 would do, and there is none; every coin would do, so that nobody can have skipped.
 @pytest.mark.parametrize(("row", "options"), [("F12a+1a - -", {}), ("F12a+1a F10a -", {"deposit_check": "any"})])
 def test_a_position_that_no_game_leads_to_is_filled_in_all_the_same(row: str, options: dict[str, Any]) -> None:
@@ -160,13 +155,10 @@ def test_a_position_that_no_game_leads_to_is_filled_in_all_the_same(row: str, op
 # Standard
 
 
-def test_while_a_hunt_is_on_somebody_can_buy() -> None:
+def test_while_a_hunt_is_on_somebody_who_may_can_buy() -> None:
     game = standard(["1a 1b 1c", "7a 2a 2b"], ROW, "5a", more={"coin_pile": ["6a", "6b"]})
     for table in imagined(game, 0):
         assert coins_that_buy(table) & set(table.hands[1])
-
-
-def test_who_is_silent_is_not_the_one_who_can_buy() -> None:
     more = {"silenced": [1], "coin_pile": ["6a", "6b"]}
     game = standard(["1a 1b 1c", "7a 2a 2b", "7b 2c 2d"], ROW, "5a", more=more, wrong_claim="silence")
     for table in imagined(game, 0):
@@ -217,7 +209,9 @@ def test_the_coins_of_a_tie_have_not_been_replaced() -> None:
     assert told.some == (0, 1)
 
 
-def test_under_declared_no_hand_is_looked_into() -> None:
+def test_under_declared_neither_skips_nor_hunts_tell_anything() -> None:
+    found = imagined(skipped(2, deadlock="declared"), 0)
+    assert any(table.worth(coin) in (5, 9) for table in found for coin in table.hands[2])
     game = standard(["1a 1b 1c", "7a 2a 2b"], ROW, "5a", more={"coin_pile": ["6a", "6b"]}, deadlock="declared")
     assert not all(coins_that_buy(table) & set(table.hands[1]) for table in imagined(game, 0))
 

@@ -32,16 +32,13 @@ def test_p_defaults_of_the_beginner_game() -> None:
     }
 
 
-def test_p_defaults_of_the_standard_game() -> None:
+def test_p_defaults_where_hunts_are_held() -> None:
     state = Game("standard", 2, {**HANDS, "table_coin": "5a"}).state
     assert state == {
         "now": 0, "coin_pile": [], "creature_pile": [], "discard": [], "bought": [[], []], "over": None,
         "hands": [["1a"], ["1b"]], "row": [None] * 4, "table_coin": "5a", "hunt": 1, "effect": None, "silenced": [],
         "stuck": [], "window": None,
     }  # fmt: skip
-
-
-def test_p_defaults_of_the_advanced_game() -> None:
     assert Game("advanced", 2, {}).state == {
         "now": 0, "coin_pile": [], "creature_pile": [], "discard": [], "bought": [[], []], "over": None, "coins": [],
         "row": [None] * 3, "hunt": 1, "silenced": [], "lock": None,

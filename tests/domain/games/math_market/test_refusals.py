@@ -263,13 +263,10 @@ def snail(**more: Any) -> Game:
     return quiet(effect=effect, bought=[[], ["F06a"], []], silenced=[], **more)
 
 
-def test_s6_5_and_s7_4_saying_it_twice() -> None:
+def test_s6_5_and_s7_4_nobody_says_it_twice() -> None:
     assert code(snail().raw(UNABLE)) == "ALREADY_SAID S6.5"
     assert code(snail(stuck=[0]).raw(STUCK)) == "NOT_AVAILABLE S7.4"
     assert code(snail(stuck=[0]).raw({**UNABLE, "seat": 1})) == "SILENCED S6.1"
-
-
-def test_s7_4_unable_counts_as_stuck_for_the_rest_of_the_hunt() -> None:
     game = snail(stuck=[0])
     assert game.raw({**UNABLE, "seat": 2})[-1] == "S6.5 EffectLifted kind=snail"
     for seat in (0, 2):

@@ -50,14 +50,6 @@ def test_s7_2_a_reshuffle_may_bring_the_moment_at_which_it_is_due() -> None:
     assert book.objection(table, early).code == "ALREADY_SHUFFLED"
 
 
-def test_s7_2_no_reshuffle_is_due_as_long_as_there_are_coins() -> None:
-    game = hunters("2b 9a")
-    assert code(reshuffle(game, "")) == "ALREADY_SHUFFLED S7.2"
-    game.claim(0, "7a", 12)
-    assert code(reshuffle(game, "5a 7a")) == "ALREADY_SHUFFLED S7.2"
-    assert code(game.raw({"type": "reshuffle"})) == "ALREADY_SHUFFLED S7.2"
-
-
 @pytest.mark.parametrize(
     ("raw", "refused"),
     [
@@ -79,7 +71,12 @@ def test_s7_2_what_is_no_reshuffle(raw: dict[str, Any], refused: str) -> None:
     assert code(bought().raw({"type": "reshuffle", **raw})) == refused
 
 
-def test_s7_2_time_does_not_run_backwards_for_it() -> None:
+def test_s7_2_a_reshuffle_is_due_without_coins_and_not_before_its_time() -> None:
+    game = hunters("2b 9a")
+    assert code(reshuffle(game, "")) == "ALREADY_SHUFFLED S7.2"
+    game.claim(0, "7a", 12)
+    assert code(reshuffle(game, "5a 7a")) == "ALREADY_SHUFFLED S7.2"
+    assert code(game.raw({"type": "reshuffle"})) == "ALREADY_SHUFFLED S7.2"
     game = hunters()
     game.claim(0, "7a", 12, at=10)
     assert code(reshuffle(game, "5a 7a", at=9)) == "TIME_BACKWARDS G4"

@@ -106,15 +106,12 @@ def test_g9_in_the_beginner_game_few_coins_are_good() -> None:
     assert result(game) == Result((1, 3), (3, 1, 4, 1), (2, 1, 3, 1))
 
 
-def test_g9_else_many_creatures_whatever_their_price() -> None:
+def test_g9_creatures_whatever_their_price_and_a_tie_is_a_shared_win() -> None:
     more = {"coin_pile": ["6a"], "bought": [[], ["F15a"], ["F06a", "F07a"], []]}
     game = standard(["7a 1a", "1b", "1c", "1d"], "F12a F10a F09a F08a", "5a", more=more)
     assert scores(game) == (0, 1, 2, 0)
     game.claim(0, "7a", 12)
     assert result(game) == Result((2,), (2, 2, 1, 4), (1, 1, 2, 0))
-
-
-def test_g9_a_tie_for_the_win_is_a_shared_win() -> None:
     game = advanced(creatures="", more={"bought": [[], ["F08a"]]})
     game.buy(0, 12, "9a 3a")
     assert result(game) == Result((0, 1), (1, 1), (1, 1))

@@ -60,15 +60,12 @@ def test_s4_4_a_penalty_is_lifted_at_once_if_no_other_player_is_able() -> None:
     assert game.claim(0, "7a", 12)[0].startswith("S3.4 CreatureBought")
 
 
-def test_s4_4_all_who_are_silent_are_released_together() -> None:
+def test_s4_4_all_who_are_silent_are_released_together_and_only_for_one_who_could_buy() -> None:
     more = {"coin_pile": ["2b"], "creature_pile": ["F08a"]}
     game = standard(["7a 1a 1b", "1c 2a 2c", "7c 1d 3b"], ROW, "5a", more=more, wrong_claim="silence")
     assert game.claim(2, "3b", 12)[-1] == "S4.3 PlayerSilenced seat=2"
     assert game.claim(0, "1a", 12)[-1] == "S4.4 SilenceLifted seats=[2 0] reason=no_buyer"
     assert game.state["silenced"] == []
-
-
-def test_s4_4_nothing_is_lifted_when_one_errs_who_could_not_have_bought() -> None:
     more = {"coin_pile": ["2b"], "creature_pile": ["F08a"]}
     game = standard(["7a 1a 1b", "1c 2a 2c"], ROW, "5a", more=more, wrong_claim="silence")
     assert game.claim(1, "1c", 12)[-1] == "S4.3 PlayerSilenced seat=1"
@@ -82,14 +79,11 @@ def stalled(coins: str, **options: Any) -> list[str]:
     return game.claim(0, "7a", 12)[2:]
 
 
-def test_s7_3_the_coin_that_was_just_drawn_counts() -> None:
+def test_s7_3_the_first_hunt_and_the_coin_that_was_just_drawn_count() -> None:
     assert stalled("8b 8a")[-1] == "S7.3 GameEnded reason=deadlock winners=[0] scores=[1 0]"
     more = {"coin_pile": ["5b", "8b"], "creature_pile": ["F13b"]}
     game = standard(["7a 1a 1b", "1c 1d 4a"], "F12a F13a F14a F15a", "5a", more=more)
     assert game.claim(0, "7a", 12)[-1] == "S2.1 HuntStarted hunt=2 coin=8b"
-
-
-def test_s7_3_also_for_the_first_hunt() -> None:
     game = Game("standard")
     told = game.raw(shuffled("1a 1b 1c 2a 2b 2c 1d", "F12a F13a F14a F15a"))
     assert told[-2:] == ["S2.1 HuntStarted hunt=1 coin=1d", "S7.3 GameEnded reason=deadlock winners=[0 1] scores=[0 0]"]
@@ -112,29 +106,23 @@ def test_s7_4_the_game_ends_when_all_have_said_that_they_are_stuck_whether_it_is
     ]
 
 
-def test_s7_4_it_holds_for_one_hunt_only() -> None:
+def test_s7_4_it_holds_for_one_hunt_only_and_nobody_looks_into_the_hands() -> None:
     game = declared()
     game.send("stuck", 1)
     game.send("stuck", 2)
     assert game.claim(0, "7a", 12)[-1] == "S2.1 HuntStarted hunt=2 coin=6b"
     assert game.state["stuck"] == []
     assert game.send("stuck", 1) == ["S7.4 StuckSaid seat=1"]
-
-
-def test_s7_4_under_declared_nobody_looks_into_the_hands() -> None:
     assert stalled("3a 9a 8a", deadlock="declared")[-1] == "S2.1 HuntStarted hunt=2 coin=3a"
 
 
-def test_s4_4_and_s7_4_a_penalty_is_lifted_when_all_others_are_stuck() -> None:
+def test_s4_4_and_s7_4_a_penalty_is_lifted_when_all_others_are_stuck_or_were() -> None:
     game = declared(wrong_claim="silence")
     assert game.claim(0, "1a", 12)[-1] == "S4.3 PlayerSilenced seat=0"
     assert game.send("stuck", 0) == ["refused SILENCED S6.1"]
     game.send("stuck", 1)
     assert game.send("stuck", 2) == ["S7.4 StuckSaid seat=2", "S4.4 SilenceLifted seats=[0] reason=no_buyer"]
     assert game.send("stuck", 0)[-1] == "S7.3 GameEnded reason=deadlock winners=[0 1 2] scores=[0 0 0]"
-
-
-def test_s4_4_and_s7_4_a_penalty_for_the_last_who_is_not_stuck_is_lifted_at_once() -> None:
     game = declared(wrong_claim="silence")
     game.send("stuck", 1)
     game.send("stuck", 2)

@@ -104,15 +104,12 @@ def test_s5_6_who_finds_no_creature_gets_the_coin_back_and_draws_none() -> None:
     assert game.state["discard"] == ["5a", "7e", "7d", "7c", "7b"]
 
 
-def test_s5_5_the_coins_go_to_the_first_claimants_as_far_as_they_go() -> None:
+def test_s5_5_and_s7_1_coins_go_to_the_first_and_a_row_filled_in_part_is_not_full() -> None:
     game = market(more={"coin_pile": ["6a"]}, coin_pile="end")
     assert game.tie("2 4a 9", "0 7a 12")[4:] == [
         "S3.6 CardDrawn seat=2 coin=6a",
         "S7.2 GameEnded reason=coins winners=[0 2] scores=[1 0 1]",
     ]
-
-
-def test_s7_1_a_row_that_can_be_filled_in_part_is_not_full() -> None:
     game = market(more={"creature_pile": ["F08a"]})
     assert game.tie("2 4a 9", "0 7a 12")[2:] == [
         "S3.5 CreatureRevealed creature=F08a slot=1",

@@ -37,16 +37,13 @@ def test_t1_a_coin_that_is_known_to_be_elsewhere_is_not_in_the_hand(coin: str, w
     assert code(game.send("deposit", 0, coin=coin, creature="F10a")) == "CARD_NOT_IN_HAND G7", where
 
 
-def test_t1_a_wrong_claim_shows_the_coin_which_then_is_known() -> None:
+def test_t1_a_coin_that_was_shown_or_played_is_in_one_hand_only() -> None:
     game = hunters()
     assert game.claim(0, "7a", 10) == ["S4.1 ClaimWrong seat=0 coin=7a price=10 reason=sum"]
     assert sorted(game.state["hands"][0]) == ["7a", "?", "?"] or sorted(game.state["hands"][0]) == ["?", "?", "7a"]
     assert code(game.claim(1, "7a", 12)) == "CARD_NOT_IN_HAND G7"
     assert game.claim(0, "7a", 12, draws=["F08a", "?", "6a"])[0].startswith("S3.4")
     assert game.state["hands"][0] == ["?"] * 3
-
-
-def test_t1_the_same_unseen_coin_cannot_be_in_two_hands_of_a_tie() -> None:
     assert code(hunters().tie("0 7a 12", "1 7a 12", draws=[])) == "CARD_NOT_IN_HAND G7"
 
 

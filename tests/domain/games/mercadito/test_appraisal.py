@@ -49,13 +49,6 @@ def best_stance(position: Raw, seat: int, players: int = 2, card: str = "F5") ->
     return max(WORDS, key=lambda word: worth(position, stance(seat, word, card), players))
 
 
-def test_more_points_are_better_and_to_pass_is_worth_nothing() -> None:
-    start = choosing("F5 V3 L1 J")
-    worths = [worth(start, choose(0, card)) for card in ("F5", "V3", "L1")]
-    assert worths == sorted(worths, reverse=True)
-    assert worth(start, skip(0)) == 0 < worths[-1]
-
-
 def test_a_card_of_a_family_that_one_collects_is_better() -> None:
     start = choosing("F5 V5", hands=hands("F1 F2", "V1 V2"))
     assert worth(start, choose(0, "F5")) > worth(start, choose(0, "V5"))
@@ -75,7 +68,11 @@ def test_a_bonus_counts_only_as_the_table_s_deck_says() -> None:
     assert worths[0] < worths[1]
 
 
-def test_juice_is_worth_more_than_its_point() -> None:
+def test_points_and_juice_are_good_and_to_pass_is_worth_nothing() -> None:
+    start = choosing("F5 V3 L1 J")
+    worths = [worth(start, choose(0, card)) for card in ("F5", "V3", "L1")]
+    assert worths == sorted(worths, reverse=True)
+    assert worth(start, skip(0)) == 0 < worths[-1]
     start = choosing("J L1")
     assert worth(start, choose(0, "J")) > worth(start, choose(0, "L1"))
 
@@ -86,15 +83,12 @@ def test_who_wants_it_most_claims_and_others_give_way_for_something_good() -> No
     assert best_stance(start, 1) == "cede"
 
 
-def test_among_equals_the_rounds_take_turns() -> None:
+def test_among_equals_the_rounds_and_the_steps_take_turns() -> None:
     claimants = []
     for number in (1, 2):
         start = quarrel(market="F5 V4", round=number)
         claimants.append([seat for seat in (0, 1) if best_stance({**start}, seat) == "claim"])
     assert claimants in ([[0], [1]], [[1], [0]])
-
-
-def test_among_equals_the_steps_take_turns_too() -> None:
     claimants = []
     for step in (1, 2, 3):
         start = quarrel(conflict("F5", [0, 1], step), market="F5 V4", round=3)
@@ -191,13 +185,10 @@ def test_offers_that_gain_are_accepted_and_others_declined() -> None:
     assert worth(even, accept(1)) == NEVER
 
 
-def test_the_better_of_two_offers_is_accepted() -> None:
+def test_the_better_of_two_offers_is_accepted_and_none_that_is_not_open() -> None:
     start = trading("F1 F2 V4", "F3 L1 V1 V2", "P1 V5")
     both = {**start, "offers": [open_offer("o1", 0, 1, "V4", "F3"), open_offer("o2", 2, 1, "V5", "L1")]}
     assert worth(both, accept(1, "o2"), 3) > worth(both, accept(1, "o1"), 3) > 0
-
-
-def test_an_offer_that_is_not_open_gains_nothing() -> None:
     start = trading("F1", "P1")
     assert worth(start, accept(1, "o9")) == NEVER
     assert worth(start, answer("decline", 1, "o9")) > NEVER

@@ -60,13 +60,10 @@ def faults_of(deck: Any) -> tuple[str, tuple[str, ...]]:
     return objection.code, tuple([place for place, _ in pairs])
 
 
-def test_a_good_deck_is_accepted_and_kept() -> None:
+def test_a_good_deck_is_accepted_and_without_one_the_title_s_own_is_meant() -> None:
     setup = BOOK.configure(config(deck=GOOD))
     assert to_wire(setup)["deck"] == GOOD
     assert Judged(None, shuffle("a b c d e f"), deck=GOOD).types == ["Shuffled"]
-
-
-def test_without_a_deck_the_title_s_own_is_meant() -> None:
     setup = BOOK.configure(config())
     assert "deck" not in to_wire(setup)
     assert BOOK.configure({**config(), "deck": to_wire(TITLE.deck)}) == setup
@@ -95,19 +92,6 @@ WRONG: list[tuple[Any, str, str]] = [
         for juice in (0, 1, "yes", None, [], ...)
     ],
 ]  # fmt: skip
-
-
-def test_one_fault_is_told_with_its_place() -> None:
-    def check(case: tuple[Any, str, str]) -> None:
-        deck, code, place = case
-        assert faults_of(deck) == (code, (place,))
-
-    every(WRONG, check)
-
-
-def test_how_long_a_bonus_list_must_be_is_said() -> None:
-    objection = refused_config({"players": 2, "deck": spoilt(("family_bonus", [0, 0, 1]))})
-    assert "at least 4 entries: the largest family has 3 cards, and there are 3 entries" in objection.message
 
 
 def test_the_ends_of_each_range_are_accepted() -> None:
@@ -175,7 +159,14 @@ def test_a_member_that_no_deck_has_is_unknown(path: str) -> None:
     assert objection.faults[0].startswith(f"/deck/{path}: ")
 
 
-def test_a_place_is_a_json_pointer() -> None:
+def test_one_fault_is_told_with_its_place_and_what_would_help() -> None:
+    def check(case: tuple[Any, str, str]) -> None:
+        deck, code, place = case
+        assert faults_of(deck) == (code, (place,))
+
+    every(WRONG, check)
+    objection = refused_config({"players": 2, "deck": spoilt(("family_bonus", [0, 0, 1]))})
+    assert "at least 4 entries: the largest family has 3 cards, and there are 3 entries" in objection.message
     deck = renamed("b", "a/b~c")
     deck["cards"]["a/b~c"] = {**deck["cards"]["a/b~c"], "points": 100}
     assert faults_of(deck) == ("DECK_BAD_POINTS", ("/deck/cards/a~1b~0c/points",))

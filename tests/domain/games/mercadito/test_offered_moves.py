@@ -106,13 +106,10 @@ def test_each_juice_can_be_given_to_each_other_contender() -> None:
 START = trading("F1 F2", "V1 V2 V3", "J", offers=[open_offer("o1", 0, 1, "F1", "V1")], offer_count=1, votes=[2])
 
 
-def test_the_final_phase_waits_for_votes_and_answers() -> None:
+def test_the_final_phase_waits_for_votes_and_answers_and_offers_them() -> None:
     assert BOOK.awaits(table(START, 3)).seats == (0, 1)
     assert BOOK.awaits(table({**START, "votes": [0, 1, 2]}, 3)).seats == (1,)
     assert BOOK.awaits(table({**START, "votes": [0, 1], "offers": []}, 3)).seats == (2,)
-
-
-def test_answers_votes_and_officials() -> None:
     state = table(START, 3)
     assert offered(state, 0)[0] == [vote(0), answer("withdraw", 0)]
     assert offered(state, 1)[0] == [vote(1), accept(1), answer("decline", 1)]

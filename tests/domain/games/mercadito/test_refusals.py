@@ -116,11 +116,6 @@ def test_a_shuffle_is_refused_for_its_seat_its_form_and_its_cards_in_this_order(
         assert refusal(None, {"type": "shuffle", "order": order}) == ("SETUP_BAD_ORDER", "MC-1.1")
 
 
-def test_a_seat_that_is_null_is_none() -> None:
-    assert Judged(None, {**shuffle(IDS), "seat": None}).types == ["Shuffled"]
-    assert Judged(TABLES["deal"], {**DEAL, "seat": None}).types[0] == "RoundStarted"
-
-
 # MC-G4, in its order.
 
 
@@ -178,7 +173,9 @@ def test_malformed_before_the_phase(start: Raw) -> None:
         assert refusal(start, changed(MOVES[name], **{member: bad})) == ("MALFORMED", "MC-G4"), (name, member, bad)
 
 
-def test_what_may_be_left_out_may_be_null() -> None:
+def test_null_is_as_good_as_nothing() -> None:
+    assert Judged(None, {**shuffle(IDS), "seat": None}).types == ["Shuffled"]
+    assert Judged(TABLES["deal"], {**DEAL, "seat": None}).types[0] == "RoundStarted"
     assert Judged(TABLES["deal"], {**DEAL, "cards": None}).types[0] == "RoundStarted"
     assert Judged(TABLES["reshuffle"], {"type": "reshuffle", "order": None}).types == ["Reshuffled"]
     assert Judged(TABLES["conflict"], {**juice(0, 1), "juice": None}).types[0] == "JuiceGiven"

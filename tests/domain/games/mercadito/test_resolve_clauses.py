@@ -48,21 +48,13 @@ def test_mc_3_1_only_those_whose_turn_it_is_are_awaited_and_may_speak() -> None:
     assert {to_wire(move)["type"] for move in BOOK.moves(state, 0)} == {"resolve", "stance"}
 
 
-def test_mc_3_1_so_may_an_official_without_a_seat() -> None:
+def test_mc_3_1_an_official_may_name_one_and_a_contender_the_present_one() -> None:
     assert ByCard(two(), resolve("V5")).events == [did.taken_up("V5", True)]
     offered = [to_wire(move) for move in BOOK.moves(by_card(two()), None)]
     assert offered == [resolve("F5"), resolve("V5"), {"type": "abort"}]
-
-
-def test_mc_3_1_the_one_whose_turn_it_is_may_be_named_too_and_then_stays() -> None:
     judged = ByCard(two(), resolve("F5", 1))
     assert judged.events == [did.taken_up("F5", True, seat=1)]
     assert ByCard(two(), resolve("F5", 1), resolve("V5", 2)).refusal == ("ORDER_FIXED", "MC-3.1")
-
-
-def test_mc_3_1_where_there_is_one_conflict_there_is_nothing_to_name() -> None:
-    assert ByCard(quarrel(), resolve("F5", 0)).refusal == ("ORDER_FIXED", "MC-3.1")
-    assert {to_wire(move)["type"] for move in BOOK.moves(by_card(quarrel()), 0)} == {"stance"}
 
 
 def test_mc_3_1_a_conflict_that_has_begun_is_settled_first() -> None:
@@ -86,20 +78,15 @@ def test_mc_3_1_what_cannot_be_named() -> None:
     assert ByCard(choosing(), resolve("F5", 0)).refusal == ("WRONG_PHASE", "MC-G4")
 
 
-def test_mc_3_1_there_is_no_order_where_all_are_settled_together() -> None:
+def test_mc_3_1_nothing_is_named_where_there_is_one_conflict_or_all_are_settled_together() -> None:
+    assert ByCard(quarrel(), resolve("F5", 0)).refusal == ("ORDER_FIXED", "MC-3.1")
+    assert {to_wire(move)["type"] for move in BOOK.moves(by_card(quarrel()), 0)} == {"stance"}
     assert Judged(two(), resolve("V5", 0), players=4).refusal == ("NO_ORDER", "MC-3.1")
     assert Judged(two(), resolve("V5"), players=4).refusal == ("NO_ORDER", "MC-3.1")
     assert [to_wire(move) for move in BOOK.moves(table(two(), players=4), None)] == [{"type": "abort"}]
 
 
 # What follows when one is settled.
-
-
-def test_mc_3_1_the_next_conflict_follows_when_nobody_has_given_way() -> None:
-    judged = ByCard(two(), *stances("destroy", "destroy"))
-    assert judged.events[2:] == [did.destroyed([0, 1], "agreed"), did.taken_up("V5")]
-    assert judged.state["phase"] == "conflict"
-    assert judged.state["taken_up"] == {"card": "V5", "fixed": False}
 
 
 def test_mc_3_1_two_ceders_may_open_a_conflict_which_takes_its_place_in_the_order() -> None:
@@ -121,7 +108,11 @@ def test_mc_3_1_a_full_ceder_chooses_nothing() -> None:
     assert over.types[-2:] == ["MarketCleared", "RoundEnded"]
 
 
-def test_mc_3_1_after_an_order_was_named_the_market_decides_again() -> None:
+def test_mc_3_1_the_next_in_the_market_follows_one_that_was_settled() -> None:
+    judged = ByCard(two(), *stances("destroy", "destroy"))
+    assert judged.events[2:] == [did.destroyed([0, 1], "agreed"), did.taken_up("V5")]
+    assert judged.state["phase"] == "conflict"
+    assert judged.state["taken_up"] == {"card": "V5", "fixed": False}
     three = quarrel(conflict("F5", [0, 1]), conflict("V5", [2]), conflict("L1", [3]))
     judged = ByCard(three, resolve("L1", 3), stance(3, "leave", "L1"))
     assert judged.events[2:] == [did.left([3], "all_left", "L1"), did.taken_up("F5")]

@@ -58,16 +58,13 @@ def test_nobody_sees_the_order_of_the_deck() -> None:
     assert judged.state_as(ALL)["deck_pile"] == IDS
 
 
-def test_nobody_sees_the_order_of_a_reshuffle() -> None:
+def test_nobody_sees_the_order_of_a_reshuffle_and_the_deck_stays_hidden_at_the_end() -> None:
     judged = Judged(dealing("", "F1 F2 V1", phase="reshuffle"), reshuffle("V1 F1 F2"))
     for viewer in (PUBLIC, 0, 1):
         assert judged.state_as(viewer)["deck_pile"] == [None] * 3
         (told,) = judged.events_as(viewer)
         assert told["count"] == 3
         assert "V1" not in str(told)
-
-
-def test_the_deck_stays_hidden_at_the_end() -> None:
     judged = Judged(trading("F1", "F2", deck_pile=["P1", "P2"]), vote(0), vote(1))
     assert judged.state_as(0)["deck_pile"] == [None, None]
     assert judged.state_as(ALL)["deck_pile"] == ["P1", "P2"]
@@ -109,13 +106,6 @@ def test_secret_choices_own_only_and_a_pass_looks_like_a_card(move: Raw, card: s
     assert judged.state_as(0)["choices"] == {"0": card}
 
 
-def test_open_choices_are_seen_by_all() -> None:
-    judged = Judged(choosing(awaiting=[0, 1, 2]), choose(0, "F5"), players=3, choice_mode="open")
-    for viewer in EVERYBODY:
-        assert judged.events_as(viewer) == judged.events
-        assert judged.state_as(viewer)["choices"] == {"0": "F5"}
-
-
 # Stances of the running step.
 
 
@@ -137,7 +127,11 @@ def test_stances_are_sealed(word: str, setup: Raw) -> None:
 HELD = hands("F1 F2", "V1 V2 V3", "J")
 
 
-def test_open_hands_are_seen_by_all() -> None:
+def test_open_choices_and_hands_are_seen_by_all() -> None:
+    judged = Judged(choosing(awaiting=[0, 1, 2]), choose(0, "F5"), players=3, choice_mode="open")
+    for viewer in EVERYBODY:
+        assert judged.events_as(viewer) == judged.events
+        assert judged.state_as(viewer)["choices"] == {"0": "F5"}
     for start in (choosing(hands=HELD), trading("F1 F2", "V1 V2 V3", "J")):
         for viewer in EVERYBODY:
             assert Judged(start, players=3).state_as(viewer)["hands"] == HELD

@@ -102,15 +102,12 @@ def test_mc_6_5_then_the_votes_of_both_traders_are_withdrawn_author_first() -> N
     assert Judged(start, accept(0), players=3).state["votes"] == [1]
 
 
-def test_mc_6_6_cards_are_shown_when_hands_are_closed() -> None:
+def test_mc_6_6_cards_are_shown_when_hands_are_closed_and_hidden_again_after_a_trade() -> None:
     judged = Judged(THREE, reveal(0, "V5 F1"), players=3, hand_visibility="closed")
     assert judged.events == [did.shown(0, "V5 F1")]
     assert judged.state["revealed"] == hands("V5 F1", "", "")
     more = Judged(THREE, reveal(0, "V5"), reveal(0, "F1"), players=3, hand_visibility="closed")
     assert more.state["revealed"] == hands("V5 F1", "", "")
-
-
-def test_mc_6_6_a_card_that_was_shown_is_hidden_again_after_a_trade() -> None:
     start = {**THREE, "revealed": hands("F1 V5", "L1 F3", "P1")}
     judged = Judged(start, offer(0, 1, "V5", "F3"), accept(1), players=3, hand_visibility="closed")
     assert judged.state["revealed"] == hands("F1", "L1", "P1")

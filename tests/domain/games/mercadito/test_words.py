@@ -99,11 +99,6 @@ def test_a_deal() -> None:
     assert Told(dealing(""), DEAL).said()[1] == "No card is left to be laid out."
 
 
-def test_a_reshuffle() -> None:
-    due = dealing("", "F1 F2", phase="reshuffle")
-    assert Told(due, reshuffle("F2 F1")).said() == ["The discards are shuffled and become the deck: 2 cards."]
-
-
 def test_choices_and_the_end_of_a_round() -> None:
     judged = Told(choosing(awaiting=[0, 1]), skip(0), choose(1, "F5"))
     assert judged.said() == [
@@ -125,7 +120,9 @@ def test_a_sealed_choice_and_a_sealed_pass_sound_alike(move: Raw) -> None:
         assert judged.said(viewer) == ["Seat 0 has made a choice."]
 
 
-def test_an_open_pass_is_told() -> None:
+def test_open_and_hidden_passes_reshuffles_and_goods_of_an_own_deck() -> None:
+    due = dealing("", "F1 F2", phase="reshuffle")
+    assert Told(due, reshuffle("F2 F1")).said() == ["The discards are shuffled and become the deck: 2 cards."]
     judged = Told(choosing(), skip(0), choice_mode="open")
     assert judged.said(PUBLIC) == ["Seat 0 passes."]
 
@@ -147,7 +144,7 @@ def test_a_conflict_that_goes_on() -> None:
     assert one.said() == ["Sealed until all have spoken: seat 0 would leave the mango."]
 
 
-def test_how_conflicts_end() -> None:
+def test_how_conflicts_end_by_stances_and_by_juice() -> None:
     assert Told(quarrel(market="F5 V5"), *stances("claim", "cede")).said()[3:] == [
         "Seat 0 is the last contender, takes the mango, and is done for this round.",
         "Seat 1, who gave way, chooses again, out of the avocado.",
@@ -168,9 +165,6 @@ def test_how_conflicts_end() -> None:
     )
     several = Told(quarrel(conflict("F5", [0, 1, 2]), market="F5 V5"), *stances("cede", "cede", "claim"), players=3)
     assert several.said()[-1] == "Seats 0 and 1, who gave way, choose again, out of the avocado."
-
-
-def test_juice() -> None:
     assert Told(quarrel(hands=hands("J", "")), juice(0, 1)).said()[:2] == [
         "Seat 0 gives the juice to seat 1, a friendly end to their conflict about the mango; stances sealed "
         "in this step are void.",
@@ -195,7 +189,16 @@ THREE = trading("F1 F2", "V1 V2 V3", "J", offers=[open_offer("o1", 2, 0, "J", "F
 CLOSED: Raw = {"players": 3, "hand_visibility": "closed"}
 
 
-def test_offers_and_trades() -> None:
+def test_offers_and_trades_of_which_one_does_not_see_all() -> None:
+    start = {**THREE, "revealed": hands("F1", "", "")}
+    made = Told(start, offer(0, 1, "F1 F2", "V2 V3"), **CLOSED)
+    assert made.said(2) == ["Offer 2: seat 0 would give seat 1 the lime and a card for 2 cards."]
+    assert made.said(1) == made.said()
+    done = Told(start, offer(0, 1, "F1 F2", "V2"), accept(1, "o2"), **CLOSED)
+    assert done.said(PUBLIC)[0] == ("Offer 2 is accepted: seat 0 gives seat 1 the lime and a card and gets a card.")
+
+
+def test_offers_and_trades_and_those_that_are_gone() -> None:
     made = Told(THREE, offer(0, 1, "F1 F2", "V2"), players=3)
     assert made.said() == ["Offer 2: seat 0 would give seat 1 the lime and the banana for the carrot."]
     done = Told({**THREE, "votes": [1]}, offer(0, 1, "F1 F2", "V2"), accept(1, "o2"), players=3)
@@ -206,18 +209,6 @@ def test_offers_and_trades() -> None:
     ]
     gift = Told(THREE, offer(0, 1, "F1", ""), players=3, trade_shape="gift")
     assert gift.said() == ["Offer 2: seat 0 would give seat 1 the lime for nothing."]
-
-
-def test_offers_and_trades_of_which_one_does_not_see_all() -> None:
-    start = {**THREE, "revealed": hands("F1", "", "")}
-    made = Told(start, offer(0, 1, "F1 F2", "V2 V3"), **CLOSED)
-    assert made.said(2) == ["Offer 2: seat 0 would give seat 1 the lime and a card for 2 cards."]
-    assert made.said(1) == made.said()
-    done = Told(start, offer(0, 1, "F1 F2", "V2"), accept(1, "o2"), **CLOSED)
-    assert done.said(PUBLIC)[0] == ("Offer 2 is accepted: seat 0 gives seat 1 the lime and a card and gets a card.")
-
-
-def test_offers_that_are_gone() -> None:
     assert Told(THREE, answer("decline", 0), players=3).said() == ["Offer 1 is declined."]
     assert Told(THREE, answer("withdraw", 2), players=3).said() == ["Offer 1 is withdrawn."]
     assert Told(THREE, CLOSE, players=3).said()[0] == "Offer 1 lapses: the game ends."
