@@ -24,14 +24,10 @@ def position(players: int = 3, options: dict[str, Any] | None = None, **data: An
 
 
 def turn(
-    card: int,
-    pot: Sequence[int],
-    draw: Sequence[int] = (),
-    options: dict[str, Any] | None = None,
-    rest: Sequence[int] = (10, 10),
+    card: int, pot: Sequence[int], draw: Sequence[int] = (), options: dict[str, Any] | None = None
 ) -> Draft[Any, Any]:
     """What it causes that seat 1 of three, in the middle of a round, plays a card against a Pot."""
-    hands = [[10, 10], [card, *rest], [10, 10]]
+    hands = [[10, 10], [card, 10, 10], [10, 10]]
     state = position(options=options, phase="play", turn=1, hands=hands, pot=[*pot], draw=[*draw])
     return made(state, type="play", seat=1, card=card)
 

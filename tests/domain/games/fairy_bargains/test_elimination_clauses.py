@@ -130,17 +130,10 @@ def test_fb_4_7_eliminated_seats_are_skipped() -> None:
 def test_fb_6_refusals_in_order() -> None:
     over = ELIMINATION.position(None, 2, phase="over", hands=[[], [1]], out=[0])
     play, due = table([[3, 10], [5], [5]], [1]), ELIMINATION.opened(3)
-    bad: list[dict[str, Any]] = [
-        {"type": "exchange", "seat": 0, "place": 3},
-        {"type": "exchange", "seat": 0, "place": 2, "withdraw": []},
-        {"type": "exchange", "seat": 0, "place": 3, "withdraw": [2]},
-        {"type": "exchange", "seat": 3, "place": 3, "withdraw": []},
-        {"type": "exchange", "seat": -1, "place": 3, "withdraw": []},
-        {"type": "start", "first": 3},
-        {"type": "start", "first": -1},
-        {"type": "start"},
-        {"type": "play", "seat": 0, "card": 3},
-    ]
+    good: dict[str, Any] = {"type": "exchange", "seat": 0, "place": 3, "withdraw": []}
+    bad: list[dict[str, Any]] = [{"type": "exchange", "seat": 0, "place": 3}, {"type": "play", "seat": 0, "card": 3}]
+    bad += [{**good, "place": 2}, {**good, "withdraw": [2]}, {**good, "seat": 3}, {**good, "seat": -1}]
+    bad += [{"type": "start", "first": 3}, {"type": "start", "first": -1}, {"type": "start"}]
     for raw in bad:
         for state in (over, play, due):
             assert ELIMINATION.refused(state, **raw) == "BAD_MOVE"

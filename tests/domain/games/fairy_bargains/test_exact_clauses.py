@@ -52,27 +52,6 @@ def test_fb_3_3_cards_are_added_one_at_a_time_and_no_more_than_needed() -> None:
     assert taken(draft)["cards"] == [1, 1, 3, 5]
 
 
-def test_fb_3_5_the_player_chooses_among_several() -> None:
-    draft = turn(7, [1, 3, 3, 7, 7])
-    assert wires(draft)[-1] == {"type": "BargainChoice", "rule": "FB-2.7", "seat": 1, "options": [[7], [1, 3, 3]]}
-    waiting = draft.state
-    assert (waiting.phase, waiting.turn, waiting.played) == ("take", 1, 7)
-    assert EXACT.moves(waiting, 1) == [
-        {"type": "take", "seat": 1, "cards": [7]},
-        {"type": "take", "seat": 1, "cards": [1, 3, 3]},
-    ]
-    assert EXACT.moves(waiting, 0) == []
-    done = EXACT.made(waiting, type="take", seat=1, cards=[3, 1, 3])
-    assert wires(done) == [
-        {
-            "type": "BargainTaken", "rule": "FB-3.4", "seat": 1, "cards": [1, 3, 3], "total": 7, "forced": False,
-            "points": 0,
-        },
-        {**JOINED, "card": 7, "pot": [7, 7, 7]},
-    ]  # fmt: skip
-    assert (done.state.phase, done.state.turn, done.state.offered) == ("play", 2, ())
-
-
 def test_fb_3_5_fewest_leaves_only_the_smallest_sets() -> None:
     assert taken(turn(7, [1, 3, 3, 7, 7], choice="fewest"))["cards"] == [7]
     both = turn(10, [1, 3, 5, 5, 7], choice="fewest")
@@ -139,17 +118,6 @@ def last_turn(number: int, **options: Any) -> Any:
         round_points=[2, 0, 1],
     )
     return EXACT.made(state, type="play", seat=2, card=3)
-
-
-def test_fb_3_8_a_round_ends_when_all_hands_are_empty() -> None:
-    draft = last_turn(1)
-    assert wires(draft)[-2:] == [
-        {"type": "RoundEnded", "rule": "FB-3.8", "round": 1, "points": [2, 0, 3], "totals": [9, 4, 9]},
-        {"type": "DealerSet", "rule": "FB-2.12", "round": 2, "seat": 1},
-    ]
-    state = draft.state
-    assert (state.phase, state.round, state.dealer, state.turn) == ("deal", 2, 1, None)
-    assert EXACT.book.result(state) is None
 
 
 def test_fb_2_13_equal_totals_share_the_win() -> None:

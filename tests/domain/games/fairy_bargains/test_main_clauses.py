@@ -16,51 +16,6 @@ def test_fb_1_1_thirteen_cards_each_of_five_values() -> None:
     assert Counter(DECK) == {1: 13, 3: 13, 5: 13, 7: 13, 10: 13}
 
 
-def test_fb_2_1_the_whole_deck_is_shuffled_for_every_round() -> None:
-    state, opening = BOOK.open(config(2))
-    assert not opening
-    for number in range(1, 3):
-        chance = BOOK.awaits(state).chance
-        assert chance is not None
-        assert (chance.type, dict(chance.piles)) == ("deal", {"deck": DECK})
-        assert (state.phase, state.round) == ("deal", number)
-        state = played_out(state)
-    assert state.phase == "over"
-
-
-def played_out(state: Any) -> Any:
-    """The table after a whole round: everybody plays the lowest card and takes the first set on offer."""
-    state = made(state, type="deal", deck=Random(7).sample(DECK, 65)).state
-    while state.turn is not None:
-        state = BOOK.decide(state, BOOK.moves(state, state.turn)[0]).state
-    return state
-
-
-def test_fb_2_2_six_cards_to_each_seat_singly_from_the_dealers_left() -> None:
-    deck = Random(1).sample(DECK, 65)
-    state, _ = BOOK.open(config(3, first_dealer=1))
-    draft = made(state, type="deal", deck=deck)
-    hands: list[list[int]] = [[], [], []]
-    for number, card in enumerate(deck[:18]):
-        hands[(1 + 1 + number) % 3].append(card)
-    assert draft.state.hands == tuple(tuple(sorted(hand)) for hand in hands)
-    assert draft.state.pot == tuple(sorted(deck[18:21]))
-    assert draft.state.draw == tuple(deck[21:])
-    assert wires(draft) == [
-        {
-            "type": "RoundDealt",
-            "rule": "FB-2.2",
-            "round": 1,
-            "dealer": 1,
-            "pot": sorted(deck[18:21]),
-            "draw_count": 44,
-            "leader": 2,
-            "hands": [sorted(hand) for hand in hands],
-            "draw": deck[21:],
-        }
-    ]
-
-
 @pytest.mark.parametrize("dealer", range(4))
 def test_fb_2_3_turns_go_to_the_left_from_the_dealers_left_until_all_hands_are_empty(dealer: int) -> None:
     state = dealt(4, first_dealer=dealer, deck=Random(3).sample(DECK, 65))

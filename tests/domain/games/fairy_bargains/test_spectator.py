@@ -10,9 +10,7 @@ import pytest
 
 from domain.games.fairy_bargains import elimination_table, exact_table, solitaire_table, table
 from domain.rules.secrecy import ALL, PUBLIC, Context, listed_fields, seen_by
-from domain.rules.wire import to_wire
 from tests.domain.games.books import CASES
-from tests.domain.games.fairy_bargains.tables import position
 from tests.domain.games.playthrough import turns
 
 OWN, COUNT = "own seat's entry only", "how many cards"
@@ -97,15 +95,3 @@ def test_every_field_is_seen_as_the_sheet_says(case: Any) -> None:
                 for name in (field.name for field in fields(type(thing))):
                     wanted = expected(how.get(name), getattr(thing, name), viewer, fan)
                     assert getattr(seen, name) == wanted, (type(thing), name)
-
-
-def test_a_spectator_gets_nulls_so_that_a_count_is_a_length() -> None:
-    state = position(
-        phase="play", turn=0, hands=[[1, 3], [5], []], pot=[7], draw=[10, 10], taken=[[3], [], [5, 5]], totals=[1, 0, 2]
-    )
-    wire = to_wire(seen_by(PUBLIC, state, Context(state.config, state)))
-    assert wire == {
-        "phase": "play", "round": 1, "dealer": 0, "turn": 0, "hands": [[None, None], [None], []], "pot": [7],
-        "draw": [None, None], "played": None, "taken": [[None], [], [None, None]], "round_points": [0, 0, 0],
-        "totals": [1, 0, 2], "result": None,
-    }  # fmt: skip

@@ -77,44 +77,6 @@ def test_md_1_5_totals_start_at_0_and_are_told() -> None:
     assert BOOK.scores(round_of([4, 5, 6, 8]).state) == (4, 5, 6, 8)
 
 
-def test_md_2_1_the_whole_deck_is_shuffled_for_every_hand() -> None:
-    state, _ = BOOK.open(config(2, hands=2))
-    for _ in range(2):
-        awaits = BOOK.awaits(state)
-        assert awaits.chance is not None
-        assert (awaits.seats, awaits.chance.type, dict(awaits.chance.piles)) == ((), "deal", {"deck": DECK})
-        (pattern,) = BOOK.moves(state, None)
-        assert pattern.admits({"type": "deal", "deck": list(DECK)})  # type: ignore[union-attr]
-        state = played_out(state)
-
-
-def test_md_2_2_singly_from_the_dealers_left() -> None:
-    deck = Random(1).sample(DECK, 55)
-    state, _ = BOOK.open(config(5, first_dealer=3))
-    draft = made(state, type="deal", deck=deck)
-    hands: list[list[int]] = [[] for _ in range(5)]
-    for number, card in enumerate(deck[:30]):
-        hands[(3 + 1 + number) % 5].append(card)
-    assert wires(draft) == [
-        {
-            "type": "HandDealt",
-            "rule": "MD-2.2",
-            "hand": 1,
-            "dealer": 3,
-            "cards_each": 6,
-            "undealt": 25,
-            "hands": [sorted(hand) for hand in hands],
-            "undealt_cards": deck[30:],
-        },
-        {"type": "RoundStarted", "rule": "MD-3.1", "round": 1, "leader": 4},
-    ]
-    after = draft.state
-    assert after.hands == tuple(tuple(sorted(hand)) for hand in hands)
-    assert after.undealt == tuple(deck[30:])
-    assert (after.phase, after.hand, after.round, after.leader, after.turn) == ("play", 1, 1, 4, 4)
-    assert BOOK.moves(after, None) == []
-
-
 def test_md_2_3_the_deal_passes_to_the_left_and_md_2_4_the_dealers_left_leads() -> None:
     state, _ = BOOK.open(config(4, first_dealer=2, hands=3))
     for hand, dealer in ((1, 2), (2, 3), (3, 0)):

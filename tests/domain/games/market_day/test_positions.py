@@ -64,18 +64,8 @@ def test_a_round_in_the_middle_can_be_played_on_and_a_pending_trade_answered() -
 
 
 def test_two_players_may_have_played_a_lap() -> None:
-    state = position(
-        2,
-        phase="play",
-        round=5,
-        leader=1,
-        turn=1,
-        hands=[[9], [6]],
-        table=[
-            {"slot": 1, "seat": 1, "rank": 9, "status": "in", "holder": 1},
-            {"slot": 2, "seat": 0, "rank": 6, "status": "in", "holder": 0},
-        ],
-    )
+    lap = [{**on_table(9)[0], "seat": 1, "holder": 1}, {**on_table(9, 6)[1], "seat": 0, "holder": 0}]
+    state = position(2, phase="play", round=5, leader=1, turn=1, hands=[[9], [6]], table=lap)
     assert made(state, type="play", seat=1, rank=6).state.turn == 0
 
 

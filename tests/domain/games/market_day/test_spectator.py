@@ -8,9 +8,8 @@ from typing import Any
 
 from domain.games.market_day import table
 from domain.rules.secrecy import ALL, PUBLIC, Context, listed_fields, seen_by
-from domain.rules.wire import to_wire
 from tests.domain.games.books import CASES
-from tests.domain.games.market_day.tables import BOOK, before, made
+from tests.domain.games.market_day.tables import BOOK
 from tests.domain.games.playthrough import turns
 
 OWN, COUNT = "own seat's entry only", "how many cards"
@@ -71,16 +70,3 @@ def test_every_field_is_seen_as_the_sheet_says() -> None:
                 for name in (field.name for field in fields(type(thing))):
                     wanted = expected(how.get(name), getattr(thing, name), viewer)
                     assert getattr(seen, name) == wanted, (type(thing), name)
-
-
-def test_a_spectator_gets_nulls_so_that_a_count_is_a_length() -> None:
-    state = made(
-        before([4, 5, 6, 8], undealt=[1, 9], discard=[3, 7], totals=[3, 7, 0, 0]), type="play", seat=0, rank=4
-    ).state
-    wire = to_wire(seen_by(PUBLIC, state, Context(state.config, state)))
-    assert wire == {
-        "phase": "play", "hand": 1, "round": 1, "dealer": 0, "leader": 0, "turn": 1,
-        "hands": [[None], [None, None], [None, None], [None, None]], "undealt": [None, None],
-        "table": [{"slot": 1, "seat": 0, "rank": 4, "status": "in", "holder": 0}], "discard": [3, 7],
-        "totals": [3, 7, 0, 0], "hand_points": [[0, 0, 0, 0]], "result": None,
-    }  # fmt: skip

@@ -48,22 +48,11 @@ def test_a_deal() -> None:
 
 
 def test_a_card_is_called_by_its_name() -> None:
-    words = []
-    for rank in range(1, 11):
+    names = ["the Tinker (1)", "a Knight (2)", "a Royal (3)", "a 4", "a 5", "a 6", "a 7", "an 8", "a Bandit (9)"]
+    for rank, name in enumerate([*names, "a 10"], start=1):
         state = before([rank, 10, 10, 10])
-        words += said(state, made(state, type="play", seat=0, rank=rank))
-    assert words == [
-        "Seat 0 plays the Tinker (1) in slot 1.",
-        "Seat 0 plays a Knight (2) in slot 1.",
-        "Seat 0 plays a Royal (3) in slot 1.",
-        "Seat 0 plays a 4 in slot 1.",
-        "Seat 0 plays a 5 in slot 1.",
-        "Seat 0 plays a 6 in slot 1.",
-        "Seat 0 plays a 7 in slot 1.",
-        "Seat 0 plays an 8 in slot 1.",
-        "Seat 0 plays a Bandit (9) in slot 1.",
-        "Seat 0 plays a 10 in slot 1.",
-    ]
+        told = said(state, made(state, type="play", seat=0, rank=rank))
+        assert told == [f"Seat 0 plays {name} in slot 1."]
 
 
 def test_an_ordinary_round() -> None:

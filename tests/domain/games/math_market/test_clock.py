@@ -154,10 +154,3 @@ def test_a3_6_the_limit_is_an_option(limit: int) -> None:
     assert game.send("declare", 0, price=12, at=5) == [f"A3.1 PriceDeclared seat=0 price=12 until={5 + limit}"]
     assert game.send("tick", at=5 + limit) == []
     assert game.send("tick", at=6 + limit) == TIMED_OUT
-
-
-def test_g8_an_open_window_or_declaration_is_no_obstacle() -> None:
-    game = market()
-    game.claim(0, "7a", 12)
-    assert game.send("abort", at=1300) == ["G8 GameEnded reason=aborted winners=[] scores=[0 0]"]
-    assert declared().send("abort") == ["G8 GameEnded reason=aborted winners=[] scores=[0 0]"]

@@ -155,15 +155,6 @@ def test_d5_the_faults_in_their_order_all_listed() -> None:
 
 
 @pytest.mark.parametrize(
-    "own", [5, "default", [], True, {"coins": {}}, {"coins": [], "creatures": []}, {"creatures": 3}]
-)
-def test_d5_what_is_no_deck_at_all_is_refused(own: Any) -> None:
-    objection = refused_setup({"players": 2, "version": "beginner", "deck": own})
-    assert objection.code.startswith(("DECK_", "OPTION_BAD_VALUE"))
-    assert objection.faults[0].startswith("/deck")
-
-
-@pytest.mark.parametrize(
     ("own", "place"),
     [
         ({**deck([1] * 16, [2] * 3), "jokers": {}}, "/deck/jokers"),
@@ -206,14 +197,6 @@ def warned(own: dict[str, Any]) -> list[str]:
     config = {"players": 2, "version": "beginner", "deck": own}
     told = TITLE.cautions(TITLE.book_for(config).configure(config))
     return [text for text in told if "hint" in text]
-
-
-def test_d6_every_creature_of_the_default_deck_has_a_hint() -> None:
-    for name, creature in TITLE.deck["creatures"].items():
-        price = int(name[1:3])
-        assert creature["hint"] == [value for value in range(1, 10) if not 1 <= price - value <= 9]
-    assert TITLE.deck["creatures"]["F12a"]["hint"] == [1, 2]
-    assert TITLE.deck["creatures"]["F06a"]["hint"] == [6, 7, 8, 9]
 
 
 @pytest.mark.parametrize("version", ["beginner", "standard", "advanced"])

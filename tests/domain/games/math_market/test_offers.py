@@ -194,15 +194,6 @@ def test_t1_in_a_table_record_any_unseen_coin_may_be_played() -> None:
     assert not admitted(game, tie((0, "7a", 12, None), (0, "4a", 9, "F09a"), draws=draws))
 
 
-@pytest.mark.parametrize(
-    ("coins", "fits"), [([], False), (["9a"], False), (["9a", "3a"], True), (["3a", "9a"], True), (["9a", "9a"], False)]
-)
-def test_a3_4_exactly_two_coins_are_offered(coins: list[str], fits: bool) -> None:
-    game = advanced()
-    assert admitted(game, {"type": "buy", "seat": 0, "hunt": 1, "price": 12, "coins": coins}) is fits
-    assert not admitted(game, {"type": "buy", "seat": 0, "hunt": 1, "price": 12, "coins": ["9a", "3a", "8a"]})
-
-
 def test_a3_4_who_has_declared_with_fewer_than_two_coins_left_can_only_wait() -> None:
     game = advanced(coins="9a", more={"lock": {"seat": 0, "price": 12, "creature": None, "until": None}})
     assert offers(game, 0) == []

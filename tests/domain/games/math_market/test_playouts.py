@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
-
 import pytest
 
-from tests.domain.games.math_market.playouts import PLAYERS, RULES, ends
+from tests.domain.games.math_market.playouts import PLAYERS, ends
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 6])
@@ -16,14 +13,3 @@ def test_with_coins_that_come_back_nothing_but_the_creatures_run_out(players: in
     assert found.reasons["creatures"] >= 3
     assert found.reasons["coins"] == 0
     assert found.creatures >= 16 * found.reasons["creatures"]
-
-
-@pytest.mark.long
-def test_anybody_can_run_it() -> None:
-    done = subprocess.run(
-        [sys.executable, "-m", "tests.domain.games.math_market.playouts", "--games", "1"],
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    assert len(done.stdout.splitlines()) == 2 + 5 * len(PLAYERS) * len(RULES)

@@ -22,50 +22,33 @@ def turned_up(coin: str, bought: list[list[str]], **options: object) -> list[str
 ONE, TWO = ["F06a"], ["F07a", "F11a"]
 
 
-@pytest.mark.parametrize(
-    ("bought", "helped"),
-    [
-        ([[], ["F07a"], []], "[2]"),  # 1, 1, 0
-        ([ONE, [], []], "[1 2]"),  # 2, 0, 0
-        ([[], ["F07a"], TWO[1:]], None),  # 1, 1, 1
-        ([[], TWO, TWO[:0]], "[2]"),  # 1, 2, 0
-    ],
-)
-def test_s6_2_a_snail_helps_all_with_the_fewest_creatures(bought: list[list[str]], helped: str | None) -> None:
-    told = turned_up("4d", bought)
-    if helped is None:
-        assert told == ["S6.4 SpecialVoid kind=snail"]
-    else:
-        assert told == [f"S6.2 SpecialActivated kind=snail seats={helped}"]
+ACTIVE = {"4d": "S6.2 SpecialActivated kind=snail seats=", "7e": "S6.3 SpecialActivated kind=cheetah seats="}
+VOID = {"4d": "S6.4 SpecialVoid kind=snail", "7e": "S6.4 SpecialVoid kind=cheetah"}
 
 
-@pytest.mark.parametrize(
-    ("bought", "silenced"),
-    [
-        ([[], TWO, []], "[1]"),  # 1, 2, 0
-        ([[], ["F07a"], []], "[0 1]"),  # 1, 1, 0
-        ([[], ["F07a"], ["F11a"]], None),  # 1, 1, 1
-    ],
-)
-def test_s6_3_a_cheetah_silences_all_with_the_most_creatures(bought: list[list[str]], silenced: str | None) -> None:
-    told = turned_up("7e", bought)
-    if silenced is None:
-        assert told == ["S6.4 SpecialVoid kind=cheetah"]
-    else:
-        assert told[0] == f"S6.3 SpecialActivated kind=cheetah seats={silenced}"
+def test_s6_2_and_s6_3_a_snail_helps_those_with_the_fewest_and_a_cheetah_silences_those_with_the_most() -> None:
+    meant: list[tuple[str, list[list[str]], str | None]] = [
+        ("4d", [[], ["F07a"], []], "[2]"),  # 1, 1, 0
+        ("4d", [ONE, [], []], "[1 2]"),  # 2, 0, 0
+        ("4d", [[], TWO, []], "[2]"),  # 1, 2, 0
+        ("4d", [[], ["F07a"], ["F11a"]], None),  # 1, 1, 1
+        ("7e", [[], TWO, []], "[1]"),
+        ("7e", [[], ["F07a"], []], "[0 1]"),
+        ("7e", [[], ["F07a"], ["F11a"]], None),
+    ]
+    for coin, bought, seats in meant:
+        assert turned_up(coin, bought)[0] == (VOID[coin] if seats is None else ACTIVE[coin] + seats)
+    assert turned_up("4d", [[], ["F07a"], ["F11a"]]) == [VOID["4d"]]
 
 
-@pytest.mark.parametrize(
-    ("coin", "bought", "told"),
-    [
-        ("4d", [ONE, [], []], "S6.4 SpecialVoid kind=snail"),
-        ("4d", [[], ["F07a"], []], "S6.2 SpecialActivated kind=snail seats=[2]"),
-        ("7e", [[], ["F07a"], []], "S6.4 SpecialVoid kind=cheetah"),
-        ("7e", [[], TWO, []], "S6.3 SpecialActivated kind=cheetah seats=[1]"),
-    ],
-)
-def test_s6_4_under_unique_only_a_single_player_is_meant(coin: str, bought: list[list[str]], told: str) -> None:
-    assert turned_up(coin, bought, special_ties="unique")[0] == told
+def test_s6_4_under_unique_only_a_single_player_is_meant() -> None:
+    for coin, bought, told in (
+        ("4d", [ONE, [], []], VOID["4d"]),
+        ("4d", [[], ["F07a"], []], f"{ACTIVE['4d']}[2]"),
+        ("7e", [[], ["F07a"], []], VOID["7e"]),
+        ("7e", [[], TWO, []], f"{ACTIVE['7e']}[1]"),
+    ):
+        assert turned_up(coin, bought, special_ties="unique")[0] == told
 
 
 def snail(**options: object) -> Hunting:
@@ -107,17 +90,6 @@ def test_s7_3_a_snail_does_not_make_a_deadlock_of_those_whom_it_silences() -> No
     game = standard(["7a 4a 1b", "3a 3b 5b"], ROW, "5a", more=more)
     told = game.claim(0, "7a", 12)
     assert told[3:] == ["S2.1 HuntStarted hunt=2 coin=8e", "S6.2 SpecialActivated kind=snail seats=[1]"]
-
-
-def test_s7_3_a_deadlock_is_found_while_a_snail_lies() -> None:
-    # An 8 asks for 5, 6 or 7.
-    more = {"coin_pile": ["9a", "8e", "1d"], "creature_pile": ["F06a"]}
-    game = standard(["7a 1b 2a", "1c 1a 3a"], "F12a F13a F14a F15a", "5a", more=more)
-    assert game.claim(0, "7a", 12)[3:] == [
-        "S2.1 HuntStarted hunt=2 coin=8e",
-        "S6.2 SpecialActivated kind=snail seats=[1]",
-        "S7.3 GameEnded reason=deadlock winners=[0] scores=[1 0]",
-    ]
 
 
 def cheetah(hands: list[str], **options: object) -> list[str]:

@@ -18,13 +18,6 @@ def market(
     return standard(hands, row, "5a", more={**MORE, **(more or {})}, **options)
 
 
-def test_s5_2_later_claims_do_not_prolong_it() -> None:
-    game = market(tie_window_ms=300)
-    game.claim(0, "7a", 12, at=1000)
-    assert game.claim(2, "5b", 10, creature="F10a", at=1300) == ["S5.2 ClaimStands seat=2 coin=5b price=10 closes=1300"]
-    assert game.state["window"]["claims"][1] == {"seat": 2, "coin": "5b", "price": 10, "creature": "F10a"}
-
-
 def test_s7_3_nobody_looks_for_a_deadlock_inside_a_window() -> None:
     # When seat 1 errs nobody is able any more: seat 0 has played its seven.
     game = market(["7a 1a 1b", "7b 1c 1d", "3a 4d 2b"], tie_window_ms=300, wrong_claim="silence")

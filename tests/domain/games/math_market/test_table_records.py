@@ -47,13 +47,6 @@ def test_t1_a_coin_that_was_shown_or_played_is_in_one_hand_only() -> None:
     assert code(hunters().tie("0 7a 12", "1 7a 12", draws=[])) == "CARD_NOT_IN_HAND G7"
 
 
-@pytest.mark.parametrize("draws", [{}, {"draws": []}, {"draws": ["?"]}, {"draws": None}])
-def test_t4_a_card_drawn_into_a_hand_may_stay_unknown(draws: dict[str, Any]) -> None:
-    game = traders(["? ?", "? ?"])
-    assert game.send("skip", 0, **draws)[1] == "B5.1 CardDrawn seat=0 coin=?"
-    assert game.state["hands"][0] == ["?", "?", "?"]
-
-
 def test_t3_a_new_coin_after_a_deadlock_has_to_be_named_too() -> None:
     game = hunters(on_deadlock="new_coin")
     game.send("stuck", 0)

@@ -170,12 +170,6 @@ class Judged:
         self._steps: list[Raw] = self._answer["steps"]
 
     @property
-    def opening(self) -> list[Raw]:
-        """The events of the set-up."""
-        found: list[Raw] = self._answer.get("opening", [])
-        return found
-
-    @property
     def state(self) -> Raw:
         """The table after the last move; none of the moves may be refused."""
         assert not [step for step in self._steps if "refused" in step], self._steps

@@ -57,15 +57,6 @@ def test_mc_3_1_an_official_may_name_one_and_a_contender_the_present_one() -> No
     assert ByCard(two(), resolve("F5", 1), resolve("V5", 2)).refusal == ("ORDER_FIXED", "MC-3.1")
 
 
-def test_mc_3_1_a_conflict_that_has_begun_is_settled_first() -> None:
-    assert ByCard(two(), stance(0, "claim"), resolve("V5", 2)).refusal == ("ORDER_FIXED", "MC-3.1")
-    three = quarrel(conflict("F5", [0, 1, 2]), conflict("V5", [3]), hands=hands("J", "", "", ""))
-    assert ByCard(three, juice(0, 1), resolve("V5", 3)).refusal == ("ORDER_FIXED", "MC-3.1")
-    assert ByCard(three, juice(0, 1)).state["taken_up"] == {"card": "F5", "fixed": True}
-    again = ByCard(two(), *stances("claim", "claim"), resolve("V5", 2))
-    assert again.refusal == ("ORDER_FIXED", "MC-3.1")
-
-
 def test_mc_3_1_what_cannot_be_named() -> None:
     assert ByCard(two(), resolve("V5", 0, round=2)).refusal == ("STALE_ROUND", "MC-3.2")
     assert ByCard(two(), resolve("L1", 0)).refusal == ("NO_CONFLICT", "MC-3.1")

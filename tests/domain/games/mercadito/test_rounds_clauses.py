@@ -46,17 +46,6 @@ def test_mc_d3_the_bonus_of_a_family() -> None:
     assert list(TITLE.deck["family_bonus"]) == [0, 0, 1, 2, 4, 6]
 
 
-@pytest.mark.parametrize(("players", "full", "rounds"), [(2, 8, 9), (3, 7, 8), (4, 6, 8)])
-def test_mc_1_1_the_opening_tells_the_options_with_the_limits_of_mc_1_3(players: int, full: int, rounds: int) -> None:
-    options = {
-        "max_cards": full, "max_rounds": rounds, "choice_mode": "secret", "conflict_steps": 3, "short_deal": "refill",
-        "trade_shape": "free", "hand_visibility": "open", "unclaimed": "ceders", "resolve": "together",
-    }  # fmt: skip
-    judged = Judged(None, shuffle(IDS), players=players)
-    assert judged.opening == [did.event("GameStarted", "1.1", players=players, options=options)]
-    assert judged.state["options"] == options
-
-
 def test_mc_1_1_a_game_that_starts_from_a_position_has_been_shuffled() -> None:
     assert Judged(dealing(STALL, round=0), DEAL).types[0] == "RoundStarted"
     assert Judged({}, shuffle(IDS)).refusal == ("ALREADY_SHUFFLED", "MC-1.1")

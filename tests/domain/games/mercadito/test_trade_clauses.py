@@ -9,7 +9,6 @@ from tests.domain.games.mercadito.tables import (
     ABORT,
     CLOSE,
     Judged,
-    Raw,
     accept,
     answer,
     choosing,
@@ -18,7 +17,6 @@ from tests.domain.games.mercadito.tables import (
     open_offer,
     reveal,
     trading,
-    unvote,
     vote,
 )
 
@@ -156,14 +154,6 @@ def test_mc_6_8_a_gift_of_everything_can_end_the_game() -> None:
     assert judged.types == ["TradeMade"]
     judged = Judged(trading("F1", "V5"), *moves, trade_shape="gift")
     assert judged.events[-1] == did.ended("no_options", [1], did.score(0), did.score(4))
-
-
-@pytest.mark.parametrize("last", [answer("decline", 1), answer("withdraw", 0), accept(1), unvote(0)])
-def test_mc_6_8_after_every_move(last: Raw) -> None:
-    # A position may be due to end: loading it looks at nothing, the next move does.
-    start = trading("F1", "F2", "", votes=[0, 1], offers=[open_offer("o1", 0, 1, "F1", "F2")])
-    judged = Judged(start, last, players=3)
-    assert (judged.types[-1] == "GameEnded") == (last["type"] in ("decline", "withdraw"))
 
 
 def test_mc_g6_an_abort_ends_without_winners_at_any_time() -> None:

@@ -25,16 +25,6 @@ from tests.domain.games.mercadito.tables import (
 )
 
 
-def test_mc_3_1_who_gave_way_in_an_earlier_wave_only_is_not_asked_again() -> None:
-    start = quarrel(conflict("F5", [0, 1, 2]))
-    moves = [*stances("cede", "cede", "claim"), choose(0, "V5"), skip(1)]
-    judged = Judged(start, *moves, players=3)
-    assert judged.events[-2:] == [did.cleared("L1 B1 P1"), did.round_ended()]
-    moves = [*stances("cede", "cede", "claim"), choose(0, "V5"), choose(1, "V5"), *stances("cede", "claim", card="V5")]
-    judged = Judged(start, *moves, players=3)
-    assert judged.events[-1] == did.wave(3, [0], "L1 B1 P1")
-
-
 def test_mc_3_1_a_later_wave_is_for_those_who_gave_way_in_their_order() -> None:
     start = quarrel(conflict("F5", [0, 2]), conflict("V5", [1, 3]), wave=1)
     judged = Judged(start, *stances("-", "claim", "-", "cede", card="V5"), *stances("cede", "-", "claim"), players=4)
@@ -336,10 +326,3 @@ def test_mc_5_4_a_giver_with_two_juices_may_give_both() -> None:
         did.won(0, "a"),
         did.wave(2, [1, 2], "b c"),
     ]
-
-
-def test_mc_5_4_two_ceders_in_the_order_of_their_ceding_and_then_of_seats() -> None:
-    moves = [juice(0, 3), *stances("claim", "claim", "cede"), *stances("claim", "cede"), skip(1), skip(2), skip(3)]
-    judged = Judged(fight(0, 1, 2, 3), *moves[:6], players=4)
-    assert judged.events[-1] == did.wave(2, [1, 2, 3], REST)
-    assert Judged(fight(0, 1, 2, 3), *moves, players=4).types[-1] == "RoundEnded"
