@@ -55,7 +55,7 @@ def test_md_4_6_and_4_7_the_spoiled_are_not_rained_out_and_a_seven_of_several_is
     assert one(round_of([7, 7, 1, 4]), "TinkerPending")["targets"] == [2, 4]
 
 
-def test_md_4_8_a_knight_must_kill_even_an_own_card_and_a_four_may_be_it() -> None:
+def test_md_4_8_knight_kills_the_highest_card_above_three() -> None:
     draft = round_of([10, 4, 2, 5], players=2)
     assert (one(draft, "CardKilled")["seat"], one(draft, "CardKilled")["by_seat"]) == (0, 0)
     assert points(draft) == [2, 9]
