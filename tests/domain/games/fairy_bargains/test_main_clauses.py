@@ -102,7 +102,7 @@ def test_fb_2_11_a_point_for_each_card_whatever_its_value() -> None:
     assert (draft.state.round_points, draft.state.totals) == ((2, 3, 1), (6, 3, 2))
 
 
-def test_fb_2_12_the_deal_passes_to_the_left() -> None:
+def test_fb_2_1_and_2_12_the_deal_passes_to_the_left_and_the_whole_deck_is_dealt_anew() -> None:
     draft = last_turn([0, 0, 0], [[], [], []])
     assert types(draft)[-2:] == ["RoundEnded", "DealerSet"]
     assert wires(draft)[-1] == {"type": "DealerSet", "rule": "FB-2.12", "round": 2, "seat": 1}

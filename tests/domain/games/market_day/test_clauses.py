@@ -99,6 +99,14 @@ def test_md_3_1_from_the_leader_to_the_left_once_or_twice(players: int, laps: in
     assert order == [(2 + number) % players for number in range(players)] * laps
 
 
+def test_md_3_3_and_3_4_each_card_gets_the_next_slot_and_nothing_is_resolved_before_the_last() -> None:
+    state = before([7, 7, 2, 10], leader=2)
+    for slot, (seat, rank) in enumerate(((2, 7), (3, 7), (0, 2)), start=1):
+        draft = made(state, type="play", seat=seat, rank=rank)
+        assert (types(draft), wires(draft)[0]["slot"]) == (["CardPlayed"], slot)
+        state = draft.state
+
+
 def test_md_5_2_points_join_the_totals_and_cards_the_discard() -> None:
     draft = round_of([8, 4, 8, 5], totals=[10, 20, 30, 40], discard=[1, 2], hand_points=[[1, 2, 3, 4]])
     assert one(draft, "RoundScored") == {

@@ -9,6 +9,12 @@ from tests.domain.games.math_market.tables import beginner
 ROW = "F12a F10a F08a"
 
 
+def test_b2_3_symbols_do_nothing() -> None:
+    game = beginner(["4d 1b", "8e 2a"], ROW)
+    assert game.send("deposit", 0, coin="4d", creature="F12a")[1:] == ["B2.1 TurnStarted seat=1 turn=2"]
+    assert game.send("buy", 1, coin="8e", creature="F12a")[1:] == ["B4.1 BonusOpened seat=1"]
+
+
 def test_b2_6_all_empty_slots_are_filled_in_ascending_order_at_the_end_of_the_turn() -> None:
     game = beginner(["1b 1c", "2a 2b"], "- F10a -", more={"creature_pile": ["F15a", "F14a", "F13a"]})
     assert game.send("deposit", 0, coin="1b", creature="F10a") == [

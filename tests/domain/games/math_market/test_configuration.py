@@ -310,17 +310,13 @@ def test_p_what_cannot_be_a_table_is_refused(version: str) -> None:
 @pytest.mark.parametrize(
     ("version", "position"),
     [
-        ("standard", {"row": [], "hunt": 3}),
-        ("standard", {"row": [], "table_coin": "5a"}),
-        ("standard", {"row": [], "hands": [["1a"], []]}),
-        ("advanced", {"row": [], "coins": ["1a"]}),
-        ("advanced", {"row": [], "hunt": 2}),
-        ("beginner", {"row": [], "turn": {"seat": 0}}),
-        ("beginner", {"row": [], "creature_pile": ["F12a"]}),
-        ("beginner", {"row": [], "discard": ["1a"]}),
+        ("standard", {"row": [], "hunt": 3}), ("standard", {"row": [], "table_coin": "5a"}),
+        ("standard", {"row": [], "hands": [["1a"], []]}), ("advanced", {"row": [], "coins": ["1a"]}),
+        ("advanced", {"row": [], "hunt": 2}), ("beginner", {"row": [], "turn": {"seat": 0}}),
+        ("beginner", {"row": [], "creature_pile": ["F12a"]}), ("beginner", {"row": [], "discard": ["1a"]}),
         ("beginner", {"row": [], "idle": 1}),
     ],
-)
+)  # fmt: skip
 def test_p_before_the_shuffle_nothing_else_is_there(version: str, position: dict[str, Any]) -> None:
     assert refused_setup({"players": 2, "version": version}, position).code == "BAD_POSITION"
 

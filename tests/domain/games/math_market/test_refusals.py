@@ -179,7 +179,7 @@ def test_g5_a_seat_that_is_missing_or_not_there_and_officials_that_have_one() ->
         (quiet, ["deposit", "buy", "skip", "decline_bonus", "declare", "point"]),
         (free, ["deposit", "skip", "decline_bonus", "claim", "unable", "stuck", "tie"]),
     ],
-)
+)  # fmt: skip
 def test_g5_moves_of_another_version_are_unknown(table: Any, kinds: list[Any]) -> None:
     for kind in [*kinds, None, 5, ["skip"]]:
         assert code(table().raw({"type": kind, "seat": 99})) == "UNKNOWN_MOVE G5"

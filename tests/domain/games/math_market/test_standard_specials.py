@@ -151,3 +151,9 @@ def test_s6_6_and_s7_4_under_declared_a_leader_who_could_not_speak_counts_as_abl
     game = led(deadlock="declared")
     game.send("stuck", 1)
     assert game.send("stuck", 2)[-1] == "S7.3 GameEnded reason=deadlock winners=[0] scores=[1 0 0]"
+
+
+def test_s6_7_a_symbol_played_from_the_hand_or_drawn_does_nothing() -> None:
+    more = {"coin_pile": ["3d", "4a", "8a"], "creature_pile": ["F08a", "F14a"]}
+    game = standard(["7e 6a 1b", "1c 6b 3a"], ROW, "5a", more=more)
+    assert game.claim(0, "7e", 12)[2:] == ["S3.6 CardDrawn seat=0 coin=3d", "S2.1 HuntStarted hunt=2 coin=4a"]

@@ -142,13 +142,12 @@ def test_t2_unknown_coins_need_a_declared_deadlock_and_no_window(
 @pytest.mark.parametrize(
     ("version", "coins", "creatures"),
     [
-        ("beginner", [], ["F12a", "F10a"]),
-        ("standard", [*"??????", "5a"], ["F12a", "F10a", "F08a"]),
+        ("beginner", [], ["F12a", "F10a"]), ("standard", [*"??????", "5a"], ["F12a", "F10a", "F08a"]),
         ("standard", [*"??????", "?"], ["F12a", "F10a", "F08a", "F15a"]),
         ("standard", [*"?????", "5a", "?"], ["F12a", "F10a", "F08a", "F15a"]),
         ("advanced", ["1a"], ["F12a", "F10a", "F08a"]),
     ],
-)
+)  # fmt: skip
 def test_g2_a_card_that_lies_face_up_at_once_must_be_known(
     version: str, coins: list[str], creatures: list[str]
 ) -> None:

@@ -86,17 +86,11 @@ def test_an_unknown_option(name: str) -> None:
     ("name", "value"),
     [
         *[(name, value) for name in ("max_cards", "max_rounds", "conflict_steps") for value in (0, -1, 1.5, "3", True)],
-        ("conflict_steps", None),
-        ("choice_mode", "hidden"),
-        ("choice_mode", None),
-        ("choice_mode", True),
-        ("short_deal", "SHORT"),
-        ("trade_shape", ["free"]),
-        ("trade_shape", "swap"),
-        ("hand_visibility", "secret"),
+        ("conflict_steps", None), ("choice_mode", "hidden"), ("choice_mode", None), ("choice_mode", True),
+        ("short_deal", "SHORT"), ("trade_shape", ["free"]), ("trade_shape", "swap"), ("hand_visibility", "secret"),
         ("hand_visibility", {}),
     ],
-)
+)  # fmt: skip
 def test_a_bad_value_of_an_option(name: str, value: Any) -> None:
     objection = refused_config({"players": 2, "options": {name: value}})
     assert (objection.code, objection.rule) == ("OPTION_BAD_VALUE", "MC-G2")

@@ -34,15 +34,12 @@ def test_mc_6_2_offers_are_numbered_and_a_number_is_not_used_again() -> None:
 @pytest.mark.parametrize(
     ("give", "want", "free", "equal", "gift"),
     [
-        ("F1", "F3", None, None, None),
-        ("F1 F2", "F3 L1", None, None, None),
-        ("F1 F2", "F3", None, "UNEQUAL_TRADE", None),
-        ("F1", "F3 L1", None, "UNEQUAL_TRADE", None),
-        ("F1", "", "EMPTY_SIDE", "EMPTY_SIDE", None),
-        ("", "F3 L1", "EMPTY_SIDE", "EMPTY_SIDE", None),
+        ("F1", "F3", None, None, None), ("F1 F2", "F3 L1", None, None, None),
+        ("F1 F2", "F3", None, "UNEQUAL_TRADE", None), ("F1", "F3 L1", None, "UNEQUAL_TRADE", None),
+        ("F1", "", "EMPTY_SIDE", "EMPTY_SIDE", None), ("", "F3 L1", "EMPTY_SIDE", "EMPTY_SIDE", None),
         ("", "", "EMPTY_SIDE", "EMPTY_SIDE", "EMPTY_SIDE"),
     ],
-)
+)  # fmt: skip
 def test_mc_6_3_the_shape_of_a_trade(
     give: str, want: str, free: str | None, equal: str | None, gift: str | None
 ) -> None:

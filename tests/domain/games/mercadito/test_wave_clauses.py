@@ -326,3 +326,10 @@ def test_mc_5_4_a_giver_with_two_juices_may_give_both() -> None:
         did.won(0, "a"),
         did.wave(2, [1, 2], "b c"),
     ]
+
+
+def test_mc_4_9_two_who_gave_way_may_meet_again() -> None:
+    moves = [*stances("cede", "cede", "claim"), choose(0, "P1"), choose(1, "P1")]
+    judged = Judged(quarrel(conflict("F5", [0, 1, 2])), *moves, players=3)
+    assert judged.events[2:] == [did.opened("P1", [0, 1])]
+    assert (judged.state["conflicts"], judged.state["wave"]) == ([conflict("P1", [0, 1])], 2)
