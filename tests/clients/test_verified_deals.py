@@ -2,10 +2,9 @@
 
 import json
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import suppress
 from copy import deepcopy
-from datetime import datetime, timedelta
 from itertools import count
 from pathlib import Path
 from uuid import UUID
@@ -22,7 +21,6 @@ from domain.record.acts.set_back import GoBack
 from domain.record.daybook import Daybook, Opening
 from domain.record.errors import ActRefused
 from domain.record.game import Game
-from domain.record.proof.deal import SealedDeals, SeatNonce, nonce_commitment
 from domain.record.store import open_database
 from replays.record_check import record_fault
 from tests import suite
@@ -123,43 +121,6 @@ def test_every_shuffle_is_made_again_and_a_changed_one_named(
     assert (code, f"event {n} holds another shuffle than the seed gives" in said) == (1, True), said
 
 
-@pytest.mark.parametrize(
-    ("change", "said"),
-    [
-        (lambda event: event["type"] != "SeedRevealed" and event, "is not revealed"),
-        (lambda event: event["type"] != "DealCommitted" and event, "reveals a seed that no event has promised"),
-        (
-            lambda event: {**event, "data": {"seed": "00" * 32}} if event["type"] == "SeedRevealed" else event,
-            "reveals another seed than event",
-        ),
-        (
-            lambda event: {**event, "by": "director:d-1"} if event.get("move", {}).get("type") == "deal" else event,
-            "is a deal by director:d-1",
-        ),
-        (
-            lambda event: (
-                {**event, "data": {**event["data"], "session": "another"}}
-                if event["type"] == "DealCommitted"
-                else event
-            ),
-            "holds another shuffle than the seed gives",
-        ),
-        (
-            lambda event: (
-                {**event, "data": {**event["data"], "alg": "deal-v0"}} if event["type"] == "DealCommitted" else event
-            ),
-            "which is not known here",
-        ),
-    ],
-)
-def test_what_does_not_fit_to_the_promise_is_named(
-    dealt: dict[str, list[dict]], tmp_path: Path, change: Callable[[dict], dict], said: str
-) -> None:
-    events = [changed for event in deepcopy(dealt["market-day-1"]) if (changed := change(event))]
-    code, told = said_of(events, tmp_path)
-    assert (code, said in told) == (2 if "known here" in said else 1, True), told
-
-
 def ruled(daybook: Daybook, game: Game, remedy: Remedy) -> Game:
     number = daybook.enter(game.id, OpenCase(game.n), "director:d-1").game.disputes.cases[-1].number
     if isinstance(remedy, GoBack):
@@ -214,99 +175,3 @@ def holds(events: list[dict], daybook: Daybook, game: Game, folder: Path) -> Non
     code, said = said_of(events, folder)
     assert code == 0, said
     assert f"{len(shuffles(events))} shuffles, as the seed gives that was promised before" in said
-
-
-WAIT = 2_000
-"""For how many milliseconds seats may commit, and then reveal."""
-
-
-def with_nonces(events: list[dict], revealed: list[int]) -> list[dict]:
-    """The same game, had these seats revealed nonces before the first shuffle; all have committed themselves."""
-    events = deepcopy(events)
-    at = next(at for at, event in enumerate(events) if event["type"] == "DealCommitted")
-    committed = events[at]["data"]
-    committed["nonces_ms"] = WAIT
-    for event in events[at + 1 :]:
-        later = datetime.fromisoformat(event["at"]) + timedelta(milliseconds=WAIT)
-        event["at"] = later.strftime("%Y-%m-%dT%H:%M:%S.%f")[:-3] + "Z"
-    nonces = [SeatNonce(f"seat:{seat}", bytes([seat]) * 16) for seat in range(len(events[0]["data"]["seats"]))]
-    told = [{"seat": seat, "commitment": nonce_commitment(committed["commitment"], n)} for seat, n in enumerate(nonces)]
-    shown = [{"seat": seat, "nonce": nonces[seat].nonce.hex()} for seat in reversed(revealed)]
-    added = [
-        *[("NonceCommitted", data) for data in told],
-        ("RevealsAwaited", {"seats": list(range(len(nonces)))}),
-        *[("NonceRevealed", data) for data in shown],
-    ]
-    events[at + 1 : at + 1] = [
-        {**events[at], "type": kind, "by": f"seat:{data['seat']}" if "seat" in data else "dealer", "data": data}
-        for kind, data in added
-    ]
-    seed = next(bytes.fromhex(event["data"]["seed"]) for event in events if event["type"] == "SeedRevealed")
-    deals = SealedDeals(seed, committed["session"], tuple(nonces[seat] for seat in revealed))
-    made = [event for event in events if event["by"] == "dealer" and event.get("move", {}).get("type") == "deal"]
-    for board, event in enumerate(made, 1):
-        pile = sorted(event["move"]["deck"])
-        event["move"]["deck"] = [pile[place] for place in deals.order(board, len(pile))]
-    return events
-
-
-def test_nonces_of_seats_are_in_the_shuffles(dealt: dict[str, list[dict]], tmp_path: Path) -> None:
-    for revealed in ([0, 1], [1], []):
-        code, said = said_of(with_nonces(dealt["market-day-1"], revealed), tmp_path)
-        assert (code, "as the seed gives that was promised before" in said) == (0, True), said
-
-
-def the(events: list[dict], kind: str) -> dict:
-    return next(event for event in events if event["type"] == kind)
-
-
-def another_nonce(events: list[dict]) -> None:
-    the(events, "NonceRevealed")["data"]["nonce"] = "ff" * 16
-
-
-def without_a_reveal(events: list[dict]) -> None:
-    events.remove(the(events, "NonceRevealed"))
-
-
-def without_a_commitment(events: list[dict]) -> None:
-    events.remove(the(events, "NonceCommitted"))
-
-
-def revealed_before(events: list[dict]) -> None:
-    events.insert(events.index(the(events, "RevealsAwaited")), events.pop(events.index(the(events, "NonceRevealed"))))
-
-
-def revealed_twice(events: list[dict]) -> None:
-    events.insert(events.index(the(events, "NonceRevealed")), deepcopy(the(events, "NonceRevealed")))
-
-
-def never_asked_for(events: list[dict]) -> None:
-    del the(events, "DealCommitted")["data"]["nonces_ms"]
-
-
-def committed_late(events: list[dict]) -> None:
-    late = deepcopy(the(events, "NonceCommitted"))
-    events.insert(events.index(the(events, "SeedRevealed")), late)
-    late["at"] = the(events, "SeedRevealed")["at"]
-
-
-@pytest.mark.parametrize(
-    ("change", "hint"),
-    [
-        (another_nonce, "reveals another nonce than seat"),
-        (without_a_reveal, "holds another shuffle than the seed gives"),
-        (without_a_commitment, "awaits nonces of other seats"),
-        (revealed_before, "reveals a nonce that nothing awaits"),
-        (revealed_twice, "once more"),
-        (committed_late, "too late"),
-        (never_asked_for, "to a nonce that nothing has asked for"),
-    ],
-    ids=lambda change: getattr(change, "__name__", ""),
-)
-def test_nonces_that_do_not_fit_are_named(
-    dealt: dict[str, list[dict]], tmp_path: Path, change: Callable[[list[dict]], None], hint: str
-) -> None:
-    events = with_nonces(dealt["market-day-1"], [0, 1])
-    change(events)
-    code, said = said_of(events, tmp_path)
-    assert (code, hint in said) == (1, True), said
