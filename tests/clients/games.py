@@ -3,10 +3,11 @@
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
+from itertools import islice
 from random import Random
 from typing import Any
 
-from daybook_sdk import AsyncGame, Daybook, Game, IllegalMove, bot, person, pick
+from daybook_sdk import AsyncGame, Daybook, Game, IllegalMove, Made, bot, person, pick
 from tests.eventually import eventually
 
 
@@ -47,6 +48,12 @@ def opened(daybook: Daybook, sort: Sort) -> Game:
     return daybook.open_game(sort.title, [person("ana"), *map(bot, sort.against), *rivals], sort.config)
 
 
+def listed(daybook: Daybook, *games: Game) -> None:
+    """Waits until lists and statistics have followed the record to where these games are now."""
+    steps = {game.id: game.summary().step for game in games}
+    eventually(lambda: steps.items() <= {game.id: game.step for game in islice(daybook.games(), 50)}.items())
+
+
 def race(game: Game, sort: Sort, luck: Random, is_on: Callable[[], bool]) -> None:
     """Plays the rivals from the first move of seat 0 to the end of the game, or for as long as the race `is_on()`."""
     first = 1 + len(sort.against)
@@ -69,6 +76,13 @@ def move_once(game: Game, luck: Random) -> bool:
     except IllegalMove:
         return False
     return True
+
+
+def play_one(game: Game) -> Made:
+    """Makes the first move that the seat of the game's token has, as soon as it may."""
+    while not (legal := game.moves()):
+        next(iter(game.watch(after=legal.step)))
+    return game.play(legal.moves[0].move)
 
 
 def play_out(game: Game, luck: Random) -> int:

@@ -4,7 +4,6 @@ import os
 import shutil
 import subprocess
 import sys
-import time
 from concurrent.futures import ThreadPoolExecutor
 from itertools import product
 from pathlib import Path
@@ -50,11 +49,6 @@ def bot_process(language: str, address: str, token: str, game: str) -> "subproce
     return subprocess.Popen(mortal(*words), env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
 
 
-@pytest.mark.parametrize("bot", [PYTHON_BOT, NODE_BOT], ids=["python", "javascript"])
-def test_a_bot_has_less_than_40_lines(bot: Path) -> None:
-    assert len(bot.read_text("utf-8").splitlines()) < 40
-
-
 @pytest.mark.parametrize(("language", "sort"), suite.sampled([*product(LANGUAGES, SORTS)], 3))
 def test_a_bot_plays_every_title(daybook: Daybook, service: Served, language: str, sort: str) -> None:
     game = opened(daybook, SORTS[sort])
@@ -69,22 +63,22 @@ def test_a_bot_plays_every_title(daybook: Daybook, service: Served, language: st
         racing.result()
     assert (bot.returncode, said, faults) == (0, "", "")
     assert game.summary().status == "closed"
-    # The record names who made each move: the seat that the bot plays, among others.
     assert "seat:0" in {event.by for event in game.events()}
 
 
-def test_every_title_is_played(daybook: Daybook) -> None:
+def test_a_bot_has_less_than_40_lines_and_every_title_is_played(daybook: Daybook) -> None:
+    assert all(len(bot.read_text("utf-8").splitlines()) < 40 for bot in (PYTHON_BOT, NODE_BOT))
     assert {sort.title for sort in SORTS.values()} == {title.name for title in daybook.titles()}
 
 
-@pytest.mark.parametrize("language", suite.sampled(LANGUAGES, 1))
+@pytest.mark.long
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_a_bot_goes_on_after_a_restart_of_the_service(tmp_path: Path, language: str) -> None:
     with served(tmp_path) as service, Daybook(service.address, TOKEN) as daybook:
         game = opened(daybook, Sort("market-day", {}, ("greedy", "random")))
         bot = bot_process(language, service.address, game.tokens[0], game.id)
         try:
-            while game.summary().step < 20:
-                time.sleep(0.01)
+            next(iter(game.watch(after=20)))
             service.kill()
             assert bot.poll() is None
             service.start()

@@ -1,27 +1,25 @@
-"""Disputes through the client, blocking and awaited."""
+"""Disputes through the client."""
 
-import asyncio
+from typing import Any
 
 import pytest
 
-from daybook_sdk import ActRefused, AsyncDaybook, Daybook, Game, IllegalMove, NotAllowed, TableHeld, person
+from daybook_sdk import ActRefused, Daybook, Game, IllegalMove, NotAllowed, TableHeld, person
 from tests.clients.games import avocado_won
-from tests.clients.live_service import TOKEN, Served
 
 PLACE = {"type": "exchange", "seat": 0, "place": 7, "withdraw": []}
 
 
 def disputed(daybook: Daybook) -> Game:
     """A game with open cards, in which seat 0 has made a move at step 3."""
-    game = daybook.open_game(
-        "fairy-bargains", [person("ana"), person("ben"), person("cleo")], {"variant": "v2"}, dealing="recorded"
-    )
+    seats = [person("ana"), person("ben"), person("cleo")]
+    game = daybook.open_game("fairy-bargains", seats, {"variant": "v2"}, dealing="recorded")
     game.play({"type": "start", "first": 0})
     game.as_seat(0).play(PLACE)
     return game
 
 
-def test_a_case_is_called_read_tried_and_ruled(daybook: Daybook, service: Served) -> None:
+def test_a_case_is_called_read_tried_and_ruled(daybook: Daybook) -> None:
     game = disputed(daybook)
     called = game.as_seat(1).call_director(3, text="She had it back.", clause="FB-4.3", against=0, held=True)
     assert (called.case, called.status, called.events[0].type) == (1, "held", "CaseOpened")
@@ -44,18 +42,15 @@ def test_a_case_is_called_read_tried_and_ruled(daybook: Daybook, service: Served
     trial = dora.try_ruling(1, "upheld", [{"type": "set-back", "to": 2}])
     assert trial.ruled is not None
     assert (trial.now.status, trial.ruled.status, trial.ruled.table["pot"]) == ("held", "open", [])
-    ruled = dora.rule(
-        1, "upheld", [{"type": "set-back", "to": 2}], facts=[3], clause="FB-4.3", reason="So it was.", key="ruling-1"
-    )
-    assert dora.rule(
-        1, "upheld", [{"type": "set-back", "to": 2}], facts=[3], clause="FB-4.3", reason="So it was.", key="ruling-1"
-    ) == ruled  # fmt: skip
+    said: dict[str, Any] = {"facts": [3], "clause": "FB-4.3", "reason": "So it was.", "key": "ruling-1"}
+    ruled = dora.rule(1, "upheld", [{"type": "set-back", "to": 2}], **said)
+    assert dora.rule(1, "upheld", [{"type": "set-back", "to": 2}], **said) == ruled
     assert (ruled.ruling, ruled.status, game.table().state["pot"]) == (1, "open", [])
     (ruling,) = dora.case(1).rulings
     assert (ruling.decision, ruling.facts, ruling.reason, ruling.final) == ("upheld", (3,), "So it was.", False)
 
 
-def test_what_the_record_refuses_is_told(daybook: Daybook) -> None:
+def test_what_the_record_refuses_is_told_and_who_sits_down_gets_a_token(daybook: Daybook) -> None:
     game = disputed(daybook)
     with pytest.raises(ActRefused) as refused:
         game.call_director(99)
@@ -68,6 +63,10 @@ def test_what_the_record_refuses_is_told(daybook: Daybook) -> None:
     with pytest.raises(ActRefused) as again:
         game.rule(1, "upheld")
     assert again.value.objections[0].code == "CASE_CLOSED"
+    game.call_director(3, against=1)
+    entered = game.rule(2, "upheld", [{"type": "replacement", "seat": 1, "player": "dan"}])
+    assert game.with_token(entered.tokens[1]).moves().seat == 1
+    assert entered.tokens[1] not in repr(entered)
 
 
 def test_the_moves_that_no_longer_fit_are_told(daybook: Daybook) -> None:
@@ -83,15 +82,7 @@ def test_the_moves_that_no_longer_fit_are_told(daybook: Daybook) -> None:
     assert [conflict["n"] for conflict in trial.conflicts] == [4]
 
 
-def test_who_sits_down_gets_a_token(daybook: Daybook) -> None:
-    game = disputed(daybook)
-    game.call_director(3, against=1)
-    entered = game.rule(1, "upheld", [{"type": "replacement", "seat": 1, "player": "dan"}])
-    assert game.with_token(entered.tokens[1]).moves().seat == 1
-    assert entered.tokens[1] not in repr(entered)
-
-
-def test_the_winner_by_a_ruling_is_told_beside_the_table_as_played(daybook: Daybook, service: Served) -> None:
+def test_the_winner_by_a_ruling_is_told_beside_the_table_as_played(daybook: Daybook) -> None:
     game = avocado_won(daybook)
     played = game.summary()
     remedies = [{"type": "penalty", "seat": 0, "points": 2}]
@@ -111,30 +102,3 @@ def test_the_winner_by_a_ruling_is_told_beside_the_table_as_played(daybook: Dayb
     as_played = game.table(ruled=False)
     assert as_played.result == game.summary(ruled=False).result == played.result
     assert not as_played.overruled
-
-    async def awaited() -> None:
-        async with AsyncDaybook(service.address, TOKEN) as client:
-            other = client.game(game.id)
-            assert await other.table() == table
-            assert await other.table(ruled=False) == as_played
-            assert [frame async for frame in other.replay()][-1] == last
-
-    asyncio.run(awaited())
-
-
-def test_awaited_it_is_the_same(daybook: Daybook, service: Served) -> None:
-    game = disputed(daybook)
-
-    async def settled() -> str:
-        async with AsyncDaybook(service.address, TOKEN) as client:
-            table = client.game(game.id)
-            await table.call_director(3, clause="FB-4.3")
-            numbers = [case.case async for case in table.cases()]
-            branch = await table.branch(3, seen_as=0)
-            trial = await table.try_ruling(1, "dismissed")
-            ruled = await table.rule(1, "dismissed")
-            case = await table.case(1)
-            assert (numbers, branch.imagined, trial.conflicts, ruled.case) == ([1], True, (), 1)
-            return case.status
-
-    assert asyncio.run(settled()) == "ruled"

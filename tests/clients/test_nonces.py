@@ -1,9 +1,10 @@
 """Clients add their seats' nonces to the shuffles of a sealed game by themselves."""
 
 import asyncio
-import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from hashlib import sha256
+from queue import Queue
+from threading import Thread
 
 import httpx
 import pytest
@@ -14,7 +15,6 @@ from daybook_sdk import (
     Daybook,
     Event,
     Game,
-    Invalid,
     Nonces,
     NotAllowed,
     bot,
@@ -23,7 +23,7 @@ from daybook_sdk import (
 )
 from tests.clients.games import SORTS
 from tests.clients.live_service import TOKEN, Proxy, Served
-from tests.clients.test_bots import PATIENCE, bot_process
+from tests.clients.test_bots import LANGUAGES, PATIENCE, bot_process
 from tests.eventually import eventually
 
 FAIRY = SORTS["fairy-bargains"]
@@ -58,47 +58,41 @@ def in_the_shuffle(game: Game) -> dict[int, str]:
 
 
 class Watchers:
-    """Threads that watch games until these end."""
+    """Threads that watch games until these end. What they have seen is told as it comes."""
 
     def __init__(self, service: Served):
         self._service = service
         self._games: dict[str, Game] = {}
-        self._threads: list[threading.Thread] = []
+        self._threads: list[Thread] = []
 
-    def blocking(self, game: Game, token: str | None, after: int = 0) -> list[Event]:
+    def start(self, game: Game, token: str | None, after: int = 0, awaiting: bool = False) -> "Queue[Event]":
         """What comes, as it comes; without a token as anybody sees it."""
-        seen: list[Event] = []
+        seen: Queue[Event] = Queue()
 
         def watch() -> None:
             with Daybook(self._service.address, token) as client:
-                seen.extend(client.game(game.id).watch(after=after))
+                for event in client.game(game.id).watch(after=after):
+                    seen.put(event)
 
-        self._start(game, watch)
-        return seen
-
-    def awaiting(self, game: Game, token: str, after: int = 0) -> None:
-        async def watch() -> None:
+        async def awaited() -> None:
             async with AsyncDaybook(self._service.address, token) as client:
-                async for _ in client.game(game.id).watch(after=after):
-                    pass
+                async for event in client.game(game.id).watch(after=after):
+                    seen.put(event)
 
-        self._start(game, lambda: asyncio.run(watch()))
+        self._games[game.id] = game
+        self._threads.append(Thread(target=(lambda: asyncio.run(awaited())) if awaiting else watch, daemon=True))
+        self._threads[-1].start()
+        return seen
 
     def end(self) -> None:
         """Lets a seat resign from each game, and waits until that is seen."""
         for game in self._games.values():
             headers = {"Authorization": f"Bearer {game.tokens[0]}"}
-            httpx.post(
-                f"{self._service.address}/v1/games/{game.id}/resignation", json={}, headers=headers
-            ).raise_for_status()
+            there = f"{self._service.address}/v1/games/{game.id}/resignation"
+            httpx.post(there, json={}, headers=headers).raise_for_status()
         for thread in self._threads:
             thread.join(60)
             assert not thread.is_alive()
-
-    def _start(self, game: Game, watch: Callable[[], None]) -> None:
-        self._games[game.id] = game
-        self._threads.append(threading.Thread(target=watch, daemon=True))
-        self._threads[-1].start()
 
 
 @pytest.fixture
@@ -108,12 +102,21 @@ def watchers(daybook: Daybook, service: Served) -> Iterator[Watchers]:
     started.end()
 
 
+def until(seen: "Queue[Event]", kind: str) -> Event:
+    """The next event of this kind that is seen."""
+    while (event := seen.get(timeout=60)).type != kind:
+        pass
+    return event
+
+
 @pytest.mark.parametrize("after", [0, 2], ids=["from the beginning", "from now on"])
 def test_who_watches_for_a_seat_adds_its_nonce(daybook: Daybook, watchers: Watchers, after: int) -> None:
     game = waiting(daybook)
-    watchers.blocking(game, game.tokens[0], after)
-    eventually(lambda: nonces_of(game).committed == (0,))
-    watchers.awaiting(game, game.tokens[1], after)
+    anybody = watchers.start(game, None)
+    watchers.start(game, game.tokens[0], after)
+    assert until(anybody, "NonceCommitted")["seat"] == 0
+    watchers.start(game, game.tokens[1], after, awaiting=True)
+    until(anybody, "RoundDealt")
     nonces = in_the_shuffle(game)
     assert sorted(nonces) == [0, 1]
     assert len(set(nonces.values())) == 2
@@ -123,8 +126,8 @@ def test_who_watches_for_a_seat_adds_its_nonce(daybook: Daybook, watchers: Watch
 def test_who_watches_without_a_seat_adds_nothing(daybook: Daybook, service: Served, watchers: Watchers) -> None:
     game = waiting(daybook)
     other = waiting(daybook)
-    views = [watchers.blocking(game, token) for token in (None, TOKEN, other.tokens[0])]
-    eventually(lambda: all("DealCommitted" in [event.type for event in seen] for seen in views))
+    for token in (None, TOKEN, other.tokens[0]):
+        until(watchers.start(game, token), "DealCommitted")
     assert not game.add_nonce()
     assert not game.with_token(other.tokens[0]).add_nonce(), "the seat is at another table"
     with Daybook(service.address) as anybody, pytest.raises(NotAllowed):
@@ -135,6 +138,8 @@ def test_who_watches_without_a_seat_adds_nothing(daybook: Daybook, service: Serv
 def test_each_step_is_due_once(daybook: Daybook) -> None:
     game = waiting(daybook)
     ana, ben = game.as_seat(0), game.as_seat(1)
+    with pytest.raises(ValueError, match="16 bytes, not 15"):
+        ana.add_nonce(OWN[1:])
     assert ana.add_nonce()
     assert not ana.add_nonce(), "ben has not committed himself yet"
     assert ben.add_nonce(OWN)
@@ -154,38 +159,24 @@ def test_each_step_is_due_once(daybook: Daybook) -> None:
     assert not ana.add_nonce()
 
 
-def test_a_nonce_of_another_length_is_none(daybook: Daybook) -> None:
-    game = waiting(daybook)
-    with pytest.raises(ValueError, match="16 bytes, not 15"):
-        game.as_seat(0).add_nonce(OWN[1:])
-    with pytest.raises(Invalid) as refused:
-        waiting(daybook, 61)
-    assert refused.value.errors[0].where == "/nonces"
-
-
 def test_a_seat_that_comes_too_late_watches_all_the_same(daybook: Daybook, watchers: Watchers) -> None:
     game = waiting(daybook, 1)
-    eventually(lambda: of_type(game, "RoundDealt"))
-    seen = watchers.blocking(game, game.tokens[0])
-    eventually(lambda: "RoundDealt" in [event.type for event in seen])
+    until(watchers.start(game, None), "RoundDealt")
+    until(watchers.start(game, game.tokens[0]), "RoundDealt")
     assert in_the_shuffle(game) == {}
 
 
-def test_a_lost_answer_commits_a_seat_once(daybook: Daybook, service: Served) -> None:
+def test_a_lost_answer_commits_a_seat_once_and_whoever_else_holds_the_seat_watches_all_the_same(
+    daybook: Daybook, service: Served, watchers: Watchers
+) -> None:
     game = waiting(daybook)
     with Proxy(service) as proxy, Daybook(proxy.address, game.tokens[0]) as client:
         proxy.cut = 1
         assert client.game(game.id).add_nonce(), "it was sent again with the same key"
-        game.as_seat(1).add_nonce()
-    assert len(of_type(game, "NonceCommitted")) == 2
-
-
-def test_a_seat_that_another_client_has_committed_watches_all_the_same(daybook: Daybook, watchers: Watchers) -> None:
-    game = waiting(daybook)
-    game.as_seat(0).add_nonce()
-    seen = watchers.blocking(game, game.tokens[0])
+    seen = watchers.start(game, game.tokens[0])
     game.as_seat(1).add_nonce()
-    eventually(lambda: [event.n for event in seen] == [event.n for event in game.events()])
+    until(seen, "RevealsAwaited")
+    assert len(of_type(game, "NonceCommitted")) == 2
     assert (nonces_of(game).phase, nonces_of(game).revealed) == ("reveal", ())
 
 
@@ -193,8 +184,7 @@ def test_bots_of_both_languages_add_theirs_and_the_deals_are_proven(daybook: Day
     seats = [person("ana"), person("ben"), bot("greedy")]
     game = daybook.open_game("market-day", seats, SORTS["market-day"].config, nonces=60)
     players = [
-        bot_process(language, service.address, game.tokens[seat], game.id)
-        for seat, language in enumerate(("python", "javascript"))
+        bot_process(language, service.address, game.tokens[seat], game.id) for seat, language in enumerate(LANGUAGES)
     ]
     try:
         said = [player.communicate(timeout=PATIENCE) for player in players]

@@ -45,9 +45,7 @@ async def main() -> None:
 
 def ran(*words: str, cwd: Path, **more: str) -> str:
     clean = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
-    done = subprocess.run(
-        words, cwd=cwd, env={**clean, **more}, capture_output=True, text=True, timeout=280, check=False
-    )
+    done = subprocess.run(words, cwd=cwd, env={**clean, **more}, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
     return done.stdout
 
@@ -95,11 +93,7 @@ def test_the_wheel_plays_a_game(built: Path, python: str, service: Served, daybo
     assert str(built / "fresh") in where
     ran(python, str(PACKAGE / "examples" / "bot.py"), service.address, game.tokens[0], game.id, cwd=built)
     assert game.summary().status == "closed"
-
-
-def test_the_wheel_brings_the_command_line(built: Path, python: str, service: Served) -> None:
-    command = Path(python).parent / "daybook-remote"
-    said = ran(str(command), "titles", cwd=built, DAYBOOK_URL=service.address)
+    said = ran(str(Path(python).parent / "daybook-remote"), "titles", cwd=built, DAYBOOK_URL=service.address)
     assert "mercadito" in said
 
 

@@ -21,10 +21,9 @@ from daybook_sdk import (
     Unknown,
     bot,
     person,
-)
-from tests.clients.games import SORTS, opened, play_out, play_out_async
+)  # fmt: skip
+from tests.clients.games import SORTS, listed, opened, play_out, play_out_async
 from tests.clients.live_service import TOKEN, Served
-from tests.eventually import eventually
 
 FAIRY = SORTS["fairy-bargains"]
 MATH_MARKET = "math-market"
@@ -62,45 +61,32 @@ def test_a_whole_game_awaited(service: Served) -> None:
     assert frames == step
 
 
-def test_events_come_over_many_pages(daybook: Daybook) -> None:
+def test_lists_come_over_many_pages(daybook: Daybook) -> None:
+    games = [daybook.open_game("market-day", [person("pages"), bot("random")]) for _ in range(3)]
+    listed(daybook, *games)
+    assert [game.id for game in daybook.games(player="pages", limit=2)] == [game.id for game in reversed(games)]
     game = daybook.open_game("market-day", [bot("random") for _ in range(4)])
-    eventually(lambda: game.summary().over)
-    numbers = [event.n for event in game.events()]
-    assert numbers == list(range(1, game.summary().step + 1))
+    numbers = [event.n for event in game.watch()]
+    assert [event.n for event in game.events()] == numbers == list(range(1, game.summary().step + 1))
     assert len(numbers) > 100, "a page has 100"
-
-
-def test_games_and_statistics_come_over_many_pages(daybook: Daybook) -> None:
-    made = {daybook.open_game(FAIRY.title, [person("pages"), bot("random")]).id for _ in range(5)}
-    eventually(lambda: {game.id for game in daybook.games(player="pages", limit=2)} == made)
-    found = [game.id for game in daybook.games(player="pages", limit=2)]
-    assert found == sorted(made, reverse=True)
-    game = opened(daybook, FAIRY)
-    play_out(game.as_seat(0), Random(2))
-    eventually(lambda: any(row.player == "bot:greedy" for row in daybook.title_statistics(FAIRY.title)))
-    (whole, *_) = daybook.player_statistics("bot:greedy")
-    assert whole.games >= 1
 
 
 def test_scores_come_with_their_measure_and_the_best_follows_it(daybook: Daybook) -> None:
     coins = Measure("Coins left", "low")
-    assert [variant.measure for variant in daybook.title(MATH_MARKET).variants][:2] == [
-        coins,
-        Measure("Creatures", "high"),
-    ]
+    measures = [variant.measure for variant in daybook.title(MATH_MARKET).variants]
+    assert measures[:2] == [coins, Measure("Creatures", "high")]
     game = daybook.open_game(MATH_MARKET, [bot("random"), bot("greedy")], {"version": "beginner"})
-    eventually(lambda: game.summary().over)
+    assert list(game.watch())
     summary = game.summary()
-    assert summary.measure == coins
     assert summary.scores
     assert summary.result
     assert summary.scores[summary.result["winners"][0]] == coins.best(summary.scores) == min(summary.scores)
-    eventually(lambda: any(row.player == "bot:random" for row in daybook.title_statistics(MATH_MARKET)))
+    listed(daybook, game)
+    assert "bot:random" in {row.player for row in daybook.title_statistics(MATH_MARKET)}
     rows = {(row.title, row.variant): row for row in daybook.player_statistics("bot:random")}
-    assert rows[MATH_MARKET, "beginner"].measure == coins
-    assert (rows[MATH_MARKET, None].measure, rows[MATH_MARKET, None].points, rows[MATH_MARKET, None].best) == (
-        None,
-    ) * 3
+    assert summary.measure == rows[MATH_MARKET, "beginner"].measure == coins
+    whole = rows[MATH_MARKET, None]
+    assert (whole.measure, whole.points, whole.best) == (None, None, None)
 
 
 def test_titles_with_their_rules(daybook: Daybook) -> None:
@@ -155,6 +141,8 @@ def test_refusals_are_told_apart(daybook: Daybook, service: Served) -> None:
         daybook.open_game("market-day", [{"player": "ana", "bot": "greedy"}])
     assert "/seats" in invalid.value.errors[0].where
     game = daybook.open_game("fairy-bargains", [person("ana"), person("ben")], key="mine")
+    shown = repr(game) + repr(game.as_seat(0)) + repr(game.summary())
+    assert [token for token in game.tokens.values() if token in shown] == []
     with pytest.raises(KeyReused):
         daybook.open_game("market-day", [person("ana"), person("ben")], key="mine")
     with pytest.raises(NotAllowed):
@@ -163,13 +151,6 @@ def test_refusals_are_told_apart(daybook: Daybook, service: Served) -> None:
         stranger.game(game.id).summary()
     with Daybook(service.address) as nobody, pytest.raises(NotAllowed):
         nobody.game(game.id).moves()
-
-
-def test_no_token_is_shown_by_repr(daybook: Daybook) -> None:
-    game = daybook.open_game("fairy-bargains", [person("ana"), person("ben")])
-    shown = repr(game) + repr(game.as_seat(0)) + repr(game.summary())
-    assert len(game.tokens) == 2
-    assert not any(token in shown for token in game.tokens.values())
 
 
 @pytest.mark.parametrize(("blocks", "awaits"), [(Daybook, AsyncDaybook), (Game, AsyncGame)])

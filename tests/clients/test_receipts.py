@@ -1,35 +1,22 @@
 """Receipts: the clients keep what the service has signed, and `daybook verify` convicts with it."""
 
-import asyncio
 import subprocess
 from base64 import b64encode
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import httpx
 import pytest
 
-from daybook_sdk import AsyncDaybook, Daybook, Game, IllegalMove, bot, person, save_receipt
+from daybook_sdk import Daybook, IllegalMove, save_receipt
 from daybook_sdk.errors import Garbled
-from tests.clients.games import SORTS, play_out
+from tests.clients.games import SORTS, opened, play_one, play_out
 from tests.clients.live_service import TOKEN, Served
 from tests.clients.test_bots import NODE_BOT, node
-from tests.eventually import eventually
 from tests.processes import called
 
 FAIRY = SORTS["fairy-bargains"]
 NOTE = b"daybook-receipt@v1\norigin x\ngame %s\nn 3\nh aGVsbG8=\n\n\xe2\x80\x94 x AAAA\n"
-
-
-def opened(daybook: Daybook) -> Game:
-    return daybook.open_game(FAIRY.title, [person("ana"), bot("greedy")], FAIRY.config)
-
-
-def first_move(seat: Game) -> dict[str, Any]:
-    """A move that the seat may make, once it is its turn."""
-    eventually(lambda: seat.moves().moves)
-    return seat.moves().moves[0].move
 
 
 def record_of(service: Served, game: str, place: Path) -> Path:
@@ -49,7 +36,7 @@ def verified(record: Path, receipt: Path) -> tuple[int, str]:
 def test_every_accepted_write_leaves_a_file_that_holds_against_the_record(service: Served, tmp_path: Path) -> None:
     kept = tmp_path / "kept"
     with Daybook(service.address, TOKEN, receipts=kept) as daybook:
-        game = opened(daybook)
+        game = opened(daybook, FAIRY)
         moves = play_out(game.as_seat(0), Random(3))
         with pytest.raises(IllegalMove):
             game.as_seat(0).play({"type": "play", "seat": 0, "card": 2})
@@ -70,9 +57,9 @@ def test_every_accepted_write_leaves_a_file_that_holds_against_the_record(servic
 
 
 def test_the_receipt_is_on_the_answer(daybook: Daybook, tmp_path: Path) -> None:
-    game = opened(daybook)
+    game = opened(daybook, FAIRY)
     seat = game.as_seat(0)
-    made = seat.play(first_move(seat), key="once")
+    made = play_one(seat)
     assert made.receipt is not None
     assert f"game {game.id}\nn {made.step}\n".encode() in made.receipt
     file = save_receipt(made.receipt, tmp_path)
@@ -83,30 +70,8 @@ def test_the_receipt_is_on_the_answer(daybook: Daybook, tmp_path: Path) -> None:
     assert game.summary().receipt is None, "reading is not signed for"
 
 
-def test_a_repeated_write_has_the_same_receipt(service: Served, tmp_path: Path) -> None:
-    with Daybook(service.address, TOKEN, receipts=tmp_path) as daybook:
-        seat = opened(daybook).as_seat(0)
-        move = first_move(seat)
-        first, again = seat.play(move, key="the-same"), seat.play(move, key="the-same")
-    assert first.receipt == again.receipt
-    assert len(list(tmp_path.iterdir())) == 2  # the opening's, and the move's
-
-
-def test_receipts_are_kept_by_the_client_that_awaits(service: Served, tmp_path: Path) -> None:
-    async def play() -> tuple[bytes | None, bytes | None]:
-        async with AsyncDaybook(service.address, TOKEN, receipts=tmp_path) as daybook:
-            game = await daybook.open_game(FAIRY.title, [person("ana"), bot("greedy")], FAIRY.config)
-            seat = game.as_seat(0)
-            while not (legal := await seat.moves()):
-                await asyncio.sleep(0.05)  # the bot is to move
-            return game.receipt, (await seat.play(legal.moves[0].move)).receipt
-
-    receipts = asyncio.run(play())
-    assert {file.read_bytes() for file in tmp_path.iterdir()} == set(receipts)
-
-
 def test_the_bot_in_javascript_keeps_them_too(daybook: Daybook, service: Served, tmp_path: Path) -> None:
-    game = opened(daybook)
+    game = opened(daybook, FAIRY)
     words = [node(), str(NODE_BOT), service.address, game.tokens[0], game.id, str(tmp_path / "kept")]
     done = subprocess.run(words, capture_output=True, text=True, timeout=120, check=False)
     assert (done.returncode, done.stderr) == (0, "")
@@ -117,16 +82,13 @@ def test_the_bot_in_javascript_keeps_them_too(daybook: Daybook, service: Served,
     assert code == 0, said
 
 
-def test_receipts_that_differ_are_both_kept(tmp_path: Path) -> None:
+def test_receipts_that_differ_are_both_kept_and_what_is_none_is_not_saved(tmp_path: Path) -> None:
     first, second = NOTE % b"abc", NOTE.replace(b"aGVs", b"bGVs") % b"abc"
     names = [save_receipt(note, tmp_path).name for note in (first, second, first, second)]
     assert names == ["abc-3.receipt", "abc-3-2.receipt", "abc-3.receipt", "abc-3-2.receipt"]
-
-
-@pytest.mark.parametrize("note", [b"", b"hello", NOTE % b"../x", NOTE % b"", NOTE.replace(b"n 3", b"n -3") % b"abc"])
-def test_what_is_no_receipt_is_not_saved(note: bytes, tmp_path: Path) -> None:
-    with pytest.raises(ValueError, match="no receipt"):
-        save_receipt(note, tmp_path / "kept")
+    for note in (b"", b"hello", NOTE % b"../x", NOTE % b"", NOTE.replace(b"n 3", b"n -3") % b"abc"):
+        with pytest.raises(ValueError, match="no receipt"):
+            save_receipt(note, tmp_path / "kept")
     assert not (tmp_path / "kept").exists()
 
 

@@ -19,11 +19,12 @@ from daybook.cli import main
 from daybook_sdk import Daybook, bot, person
 from daybook_sdk.operation_table import OPERATIONS
 from daybook_sdk.remote import remote
-from tests import processes
-from tests.clients.games import SORTS, opened, play_out
+from daybook_sdk.remote.output import clean
+from tests import processes, suite
+from tests.clients.games import SORTS, listed, opened, play_out
 from tests.clients.live_service import TOKEN, Served
 from tests.daybook.calls import Done, called
-from tests.eventually import eventually
+from tests.every import every
 from tests.processes import PATIENCE, ROOT, command, environment, started
 
 
@@ -87,7 +88,7 @@ def test_what_is_taken_out_can_be_verified(run: Callable[..., Done], daybook: Da
     sort = SORTS["fairy-bargains"]
     game = daybook.open_game(sort.title, [person("ana"), bot("greedy")], sort.config, tournament=tournament.id)
     play_out(game.as_seat(0), Random(4))
-    eventually(lambda: run("export", game.id, "--to", "taken").returncode == 0)
+    said(run("export", game.id, "--to", "taken"))
     verified = called("verify", "taken", cwd=tmp_path)
     assert verified.returncode == 0, verified.stdout + verified.stderr
     said(run("export", "--tournament", tournament.id, "--to", "autumn"))
@@ -97,7 +98,7 @@ def test_what_is_taken_out_can_be_verified(run: Callable[..., Done], daybook: Da
 
 def test_lists_are_tables_or_json_lines(run: Callable[..., Done], daybook: Daybook) -> None:
     game = finished(daybook)
-    eventually(lambda: game in said(run("games", "--limit", "3")))
+    listed(daybook, daybook.game(game))
     rows = [json.loads(line) for line in said(run("games", "--json", "--title", "fairy-bargains")).splitlines()]
     assert game in [row["id"] for row in rows]
     table = said(run("games", "--status", "closed")).splitlines()
@@ -108,7 +109,7 @@ def test_lists_are_tables_or_json_lines(run: Callable[..., Done], daybook: Daybo
     assert called_case.case == 1
     assert "It was my sleeve." in said(run("cases", game))
     assert json.loads(said(run("cases", game, "--json")))["case"] == 1
-    eventually(lambda: game in said(run("cases")))
+    listed(daybook, daybook.game(game))
     assert said(run("cases", "--status", "open")).splitlines()[0].split("\t") == [
         "game", "case", "status", "step", "caller", "clause"]  # fmt: skip
     assert game in [json.loads(line)["game"] for line in said(run("cases", "--json")).splitlines()]
@@ -134,9 +135,14 @@ def test_any_operation_can_be_called(run: Callable[..., Done], daybook: Daybook,
     assert json.loads(said(run(*asked, "--stream")).splitlines()[0])["id"] == "4"
 
 
-@pytest.mark.parametrize(
-    ("words", "status", "message"),
-    [
+def test_what_goes_wrong_is_said_with_a_status(run: Callable[..., Done]) -> None:
+    def check(case: tuple[list[str], int, str]) -> None:
+        words, status, message = case
+        done = run(*words)
+        assert (done.returncode, done.stdout, message in done.stderr) == (status, "", True), done.stdout + done.stderr
+        assert "Traceback" not in done.stderr
+
+    rows: list[tuple[list[str], int, str]] = [
         (["call", "list_gamez"], 2, "list_games"),
         (["call", "show_game"], 2, "--param game_id="),
         (["call", "show_game", "-p", "game"], 2, "takes NAME=VALUE of game_id"),
@@ -154,13 +160,8 @@ def test_any_operation_can_be_called(run: Callable[..., Done], daybook: Daybook,
         (["--url", "ftp://x", "games"], 2, "no address of a service"),
         (["--url", "http://127.0.0.1:9", "--wait", "0.2", "games"], 3, "no answer"),
         (["cases", "x", "--status", "odd"], 1, "status"),
-    ],
-)
-def test_what_goes_wrong_is_said_with_a_status(run, words: list[str], status: int, message: str) -> None:
-    done = run(*words)
-    assert (done.returncode, done.stdout) == (status, ""), done.stdout + done.stderr
-    assert message in done.stderr
-    assert "Traceback" not in done.stderr
+    ]
+    every(rows, check)
 
 
 def test_a_refused_move_is_explained(run: Callable[..., Done], daybook: Daybook) -> None:
@@ -186,7 +187,7 @@ def test_a_refused_move_is_explained(run: Callable[..., Done], daybook: Daybook)
     assert run("play", game.id, "1", token="wrong").returncode == 4
 
 
-def test_a_login_is_kept_for_its_owner_alone(
+def test_a_login_is_kept_for_its_owner_and_its_address_alone(
     run: Callable[..., Done], service: Served, home: Path, tmp_path: Path
 ) -> None:
     bare = {"HOME": str(home), "XDG_CONFIG_HOME": str(home)}
@@ -208,57 +209,31 @@ def test_a_login_is_kept_for_its_owner_alone(
     assert not file.exists()
     link = called("remote", "login", f"{service.address}/#token={TOKEN}", cwd=tmp_path, **bare)
     assert "organiser" in said(link)
-
-
-def test_the_token_of_a_login_goes_to_no_other_address(service: Served, home: Path, tmp_path: Path) -> None:
-    bare = {"HOME": str(home), "XDG_CONFIG_HOME": str(home)}
-    said(called("remote", "login", f"{service.address}/#token={TOKEN}", cwd=tmp_path, **bare))
     elsewhere = service.address.replace("127.0.0.1", "localhost")
-    done = called("remote", "whoami", cwd=tmp_path, DAYBOOK_URL=elsewhere, **bare)
-    assert done.returncode == 4
+    assert called("remote", "whoami", cwd=tmp_path, DAYBOOK_URL=elsewhere, **bare).returncode == 4
     assert called("remote", "--url", service.address, "whoami", cwd=tmp_path, **bare).returncode == 0
-    file = home / "daybook" / "remote.json"
     file.write_text("{", "utf-8")
     assert "log in again" in called("remote", "whoami", cwd=tmp_path, **bare).stderr
 
 
-def test_words_of_others_do_not_steer_the_terminal(run: Callable[..., Done]) -> None:
-    from daybook_sdk.remote.output import clean
-
-    assert clean("a\x1b[31mb\x07\nc\td\u202e") == "a\ufffd[31mb\ufffd\nc\td\ufffd"
-
-
 def test_the_feed_is_told_until_it_is_interrupted(service: Served, daybook: Daybook, tmp_path: Path) -> None:
-    given = environment(DAYBOOK_URL=service.address, DAYBOOK_TOKEN=TOKEN)
-    words = command("remote", "feed", "--json", "--type", "GameOpened")
-    with subprocess.Popen(words, env=given, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as telling:
-        try:
-            heard: list[str] = []
-            while not heard:
-                daybook.open_game("fairy-bargains", [person("ana"), person("ben")])
-                if telling.stdout is not None and _ready(telling):
-                    heard.append(telling.stdout.readline())
-            telling.send_signal(signal.SIGINT)
-            assert telling.wait(20) == 130
-        finally:
-            telling.kill()
-    assert json.loads(heard[0])["type"] == "GameOpened"
-    assert "cursor" in json.loads(heard[0])
-
-
-def _ready(process: "subprocess.Popen[str]") -> bool:
-    import select
-
-    return bool(select.select([process.stdout], [], [], 1.0)[0])
+    tournament = daybook.make_tournament("Told").id
+    given = {"DAYBOOK_URL": service.address, "DAYBOOK_TOKEN": TOKEN}
+    words = ("remote", "feed", "--json", "--after", "0", "--tournament", tournament, "--type", "GameOpened")
+    with processes.running(*words, cwd=tmp_path, **given) as telling:
+        game = daybook.open_game("fairy-bargains", [person("ana"), person("ben")], tournament=tournament)
+        told = json.loads(telling.hears(game.id).string)
+        assert (told["type"], "cursor" in told) == ("GameOpened", True)
+        assert telling.stop(signal.SIGINT) == 130
 
 
 def test_every_command_has_help_and_json(run: Callable[..., Done]) -> None:
     for name, found in remote.commands.items():
         helped = found.get_help(found.make_context(name, [], resilient_parsing=True))
         assert len(helped) > 100, name
-        if name not in ("login", "logout", "record", "export"):
-            assert "--json" in helped, name
+        assert ("--json" in helped) == (name not in ("login", "logout", "record", "export")), name
     assert "Exit status" in said(run("--help"))
+    assert clean("a\x1b[31mb\x07\nc\td\u202e") == "a\ufffd[31mb\ufffd\nc\td\ufffd", "words of others"
 
 
 def test_a_closed_pipe_is_no_fault(service: Served, daybook: Daybook, tmp_path: Path) -> None:
@@ -288,23 +263,21 @@ def test_the_document_shows_what_it_does(service: Served, home: Path, tmp_path: 
     assert "(FB-2.4)" in done.stdout
 
 
-@pytest.mark.parametrize(("columns", "lines"), [("80", 2), ("140", 1)])
-def test_games_are_whole_in_narrow_terminals_too(
-    service: Served, daybook: Daybook, run: Callable[..., Done], tmp_path: Path, columns: str, lines: int
-) -> None:
+def test_games_are_whole_in_narrow_terminals_too(service: Served, daybook: Daybook, tmp_path: Path) -> None:
+    tournament = daybook.make_tournament("Narrow").id
     seats = [person("Ana Long Name of Somebody"), person("ben"), person("cleo")]
-    game = daybook.open_game("mercadito", seats)
-    eventually(lambda: game.id in said(run("games", "--limit", "1")))
-    reader, writer = pty.openpty()
-    given = {"DAYBOOK_URL": service.address, "DAYBOOK_TOKEN": TOKEN, "COLUMNS": columns, "NO_COLOR": "1"}
-    listing = started("remote", "games", "--limit", "1", cwd=tmp_path, stdout=writer, stderr=writer, **given)
-    assert listing.wait(PATIENCE) == 0
-    os.close(writer)
-    text = os.read(reader, 65536).decode()
-    os.close(reader)
-    shown = [line for line in text.splitlines() if "mercadito" in line or "Ana" in line]
-    assert len(shown) == lines
-    assert "Ana Long Name of Somebody, ben, cleo" in text
+    listed(daybook, daybook.open_game("mercadito", seats, tournament=tournament))
+    for columns, lines in suite.sampled([("80", 2), ("140", 1)], 1):
+        reader, writer = pty.openpty()
+        given = {"DAYBOOK_URL": service.address, "DAYBOOK_TOKEN": TOKEN, "COLUMNS": columns, "NO_COLOR": "1"}
+        words = ("remote", "games", "--tournament", tournament)
+        listing = started(*words, cwd=tmp_path, stdout=writer, stderr=writer, **given)
+        assert listing.wait(PATIENCE) == 0
+        os.close(writer)
+        text = os.read(reader, 65536).decode()
+        os.close(reader)
+        assert len([line for line in text.splitlines() if "mercadito" in line or "Ana" in line]) == lines
+        assert "Ana Long Name of Somebody, ben, cleo" in text
 
 
 def test_without_the_client_it_says_how_to_install_it(monkeypatch: pytest.MonkeyPatch) -> None:

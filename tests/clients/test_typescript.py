@@ -4,19 +4,18 @@ import json
 import os
 import re
 import subprocess
-from collections.abc import Iterator
 from pathlib import Path
+from random import Random
 
 import pytest
 from playwright.sync_api import Route
 
 from clients.generator.typescript import camel
 from daybook_sdk import Daybook
-from tests.clients.games import SORTS, Sort, opened
+from tests.clients.games import SORTS, Sort, opened, play_one, play_out
 from tests.clients.live_service import TOKEN, Proxy, Served, served
 from tests.clients.test_bots import node
 from tests.clients.typescript_package import PACKAGE, installed, packed, with_tools
-from tests.eventually import eventually
 from tests.openapi_document import published
 from tests.processes import mortal
 from tests.tools import missing
@@ -28,14 +27,16 @@ const [address, token, id] = process.argv.slice(2);
 for await (const event of new Daybook(address, { token }).game(id).watch()) console.log(event.n);
 """
 PLAY = """
-import { Daybook, bot, person, pick } from "daybook-sdk";
+import { Daybook, Unreachable, person } from "daybook-sdk";
 import { keptIn } from "daybook-sdk/files";
-const [address, token, directory] = process.argv.slice(2);
+const [address, token, directory, cut] = process.argv.slice(2);
 const daybook = new Daybook(address, { token, receipts: keptIn(directory) });
 const game = await daybook.openGame("fairy-bargains", [person("ana"), person("ben")], { config: { first_dealer: 1 } });
 const ana = game.asSeat(0);
 await ana.play((await ana.moves()).moves[0].move);
-console.log(JSON.stringify({ id: game.id, step: (await game.summary()).step }));
+const question = { config: { players: 2 }, moves: [] };
+const why = await new Daybook(cut).api.askRules("fairy-bargains", question).then(() => null, (why) => why);
+console.log(JSON.stringify({ lost: why instanceof Unreachable, id: game.id, step: (await game.summary()).step }));
 """
 
 TESTS = "tests/play.test.mjs"
@@ -129,27 +130,21 @@ def test_the_package_has_types_and_no_dependencies(project: Path) -> None:
     assert done.returncode == 0, done.stdout
 
 
+@pytest.mark.long
 def test_watching_survives_a_restart_of_the_service(project: Path, tmp_path: Path) -> None:
     (project / "watch.mjs").write_text(WATCH, "utf-8")
     with served(tmp_path) as service, Daybook(service.address, TOKEN) as daybook:
         game = opened(daybook, Sort("market-day", {}, ("greedy", "random")))
-        watching = subprocess.Popen(
-            mortal(node(20), "watch.mjs", service.address, TOKEN, game.id),
-            cwd=project,
-            stdout=subprocess.PIPE,
-            text=True,
-        )
+        words = mortal(node(20), "watch.mjs", service.address, TOKEN, game.id)
+        watching = subprocess.Popen(words, cwd=project, stdout=subprocess.PIPE, text=True)
         try:
             seat = game.as_seat(0)
-            while game.summary().step < 15:
-                if moves := seat.moves().moves:
-                    seat.play(moves[0].move)
+            play_one(seat)
+            play_one(seat)
             service.kill()
             assert watching.poll() is None
             service.start()
-            while not game.summary().over:
-                if moves := seat.moves().moves:
-                    seat.play(moves[0].move)
+            play_out(seat, Random(1))
             said, _ = watching.communicate(timeout=120)
         finally:
             watching.kill()
@@ -158,37 +153,22 @@ def test_watching_survives_a_restart_of_the_service(project: Path, tmp_path: Pat
         assert [int(line) for line in said.split()] == list(range(1, game.summary().step + 1))
 
 
-def test_a_write_whose_answer_is_lost_is_made_once_and_its_receipt_kept(
+def test_a_write_whose_answer_is_lost_is_made_once_and_what_has_no_key_not_sent_again(
     project: Path, service: Served, tmp_path: Path
 ) -> None:
-    with Proxy(service) as proxy:
-        proxy.cut = 1
+    with Proxy(service) as proxy, Proxy(service) as other:
+        proxy.cut = other.cut = 1
         proxy.answers.append(b"HTTP/1.1 503 Busy\r\nRetry-After: 0\r\nConnection: close\r\nContent-Length: 0\r\n\r\n")
-        done = script(project, PLAY, proxy.address, TOKEN, str(tmp_path / "kept"))
+        done = script(project, PLAY, proxy.address, TOKEN, str(tmp_path / "kept"), other.address)
         assert done.returncode == 0, done.stderr
         openings = [request for request in proxy.requests if request.startswith(b"POST /v1/games ")]
     assert len(openings) == 3
     assert len({re.search(rb"(?i)idempotency-key: (\S+)", request)[1] for request in openings}) == 1
     game = json.loads(done.stdout)
+    assert (game["lost"], len(other.requests)) == (True, 1)
     kept = sorted(file.name for file in (tmp_path / "kept").iterdir())
     assert kept[-1] == f"{game['id']}-{game['step']}.receipt"
     assert len(kept) == 2
-
-
-ASK = """
-import { Daybook, Unreachable } from "daybook-sdk";
-const [address] = process.argv.slice(2);
-const question = { config: { players: 2 }, moves: [] };
-const why = await new Daybook(address).api.askRules("fairy-bargains", question).then(() => null, (why) => why);
-console.log(why instanceof Unreachable);
-"""
-
-
-def test_what_has_no_key_is_not_sent_again_when_its_answer_is_lost(project: Path, service: Served) -> None:
-    with Proxy(service) as proxy:
-        proxy.cut = 1
-        done = script(project, ASK, proxy.address)
-        assert (done.stdout, len(proxy.requests)) == ("true\n", 1), done.stderr
 
 
 IN_PAGE = """async ([address, token, id]) => {
@@ -207,14 +187,8 @@ IN_PAGE = """async ([address, token, id]) => {
 }"""
 
 
-@pytest.fixture(scope="module")
-def chromium() -> Iterator:
-    with browsing() as found:
-        yield found
-
-
 @pytest.mark.long
-def test_a_page_in_chromium_plays_a_game(project: Path, service: Served, daybook: Daybook, chromium) -> None:
+def test_a_page_in_chromium_plays_a_game(project: Path, service: Served, daybook: Daybook) -> None:
     """The built modules as they are, beside the service, which a page of its own address may call."""
     dist = project / "node_modules" / "daybook-sdk" / "dist"
 
@@ -222,14 +196,12 @@ def test_a_page_in_chromium_plays_a_game(project: Path, service: Served, daybook
         route.fulfill(path=dist / route.request.url.rpartition("/")[2], content_type="text/javascript")
 
     game = opened(daybook, SORTS["fairy-bargains"])
-    page = chromium.new_page()
-    try:
+    with browsing() as chromium:
+        page = chromium.new_page()
         page.route("**/sdk/*.js", module)
         page.goto(f"{service.address}/healthz")
         seen, refused = page.evaluate(IN_PAGE, [service.address, game.tokens[0], game.id])
-    finally:
-        page.close()
-    eventually(lambda: game.summary().over)
+    assert game.summary().over
     assert seen == list(range(1, game.summary().step + 1))
     assert refused == ["IllegalMove", "illegal-move"]
 

@@ -7,9 +7,9 @@ from pathlib import Path
 from random import Random
 
 from daybook_sdk import AsyncDaybook, Daybook, bot, person
-from tests.clients.games import SORTS, opened, play_out
-from tests.clients.live_service import TOKEN, Served, served
-from tests.eventually import eventually
+from tests.clients.games import SORTS, opened, play_one, play_out
+from tests.clients.live_service import TOKEN, served
+from tests.suite import examples
 
 FAIRY = SORTS["fairy-bargains"]
 
@@ -47,9 +47,9 @@ def test_nothing_is_missed_or_doubled_when_the_service_is_killed(tmp_path: Path)
         for watcher in watchers:
             watcher.start()
         ana = game.as_seat(0)
-        for _ in range(3):
-            _make_moves(ana, 2)
-            eventually(lambda: len(awaited) > 0)
+        for _ in range(examples(1, 3)):
+            for _ in range(2):
+                play_one(ana)
             service.kill()
             service.start()
         play_out(ana, Random(4))
@@ -60,24 +60,14 @@ def test_nothing_is_missed_or_doubled_when_the_service_is_killed(tmp_path: Path)
         assert awaited == events
 
 
-def _make_moves(game, number: int) -> None:
-    """So many moves of the seat, as soon as it may."""
-    for _ in range(number):
-        eventually(game.moves)
-        game.play(game.moves().moves[0].move)
-
-
-def test_the_feed_tells_of_many_games(service: Served, daybook: Daybook) -> None:
-    first = daybook.open_game("market-day", [person("ana"), person("ben")])
-    found: list = []
-    watcher = threading.Thread(target=lambda: found.extend(islice(daybook.feed(types=["GameOpened"]), 3)))
-    watcher.start()
-    made = [first.id]
-    while watcher.is_alive():
-        made.append(daybook.open_game("fairy-bargains", [person("ana"), person("ben")]).id)
-        watcher.join(0.2)
-    games = [event.game for event in found]
-    assert games == made[made.index(games[0]) :][:3]
-    again = list(islice(daybook.feed(after=found[0].cursor, types=["GameOpened"]), 2))
-    assert [event.game for event in again] == games[1:]
-    assert {event.title for event in found} == {"fairy-bargains"}
+def test_the_feed_tells_of_many_games(daybook: Daybook) -> None:
+    seats, tournament = [person("ana"), person("ben")], daybook.make_tournament("Fed").id
+    made = [daybook.open_game("fairy-bargains", seats, tournament=tournament).id for _ in range(2)]
+    feed = daybook.feed(after="0", tournament=tournament, types=["GameOpened"])
+    found = list(islice(feed, 2))
+    made.append(daybook.open_game("market-day", seats, tournament=tournament).id)
+    found.append(next(feed))
+    assert [event.game for event in found] == made
+    assert [event.title for event in found] == ["fairy-bargains", "fairy-bargains", "market-day"]
+    again = islice(daybook.feed(after=found[0].cursor, tournament=tournament, types=["GameOpened"]), 2)
+    assert [event.game for event in again] == made[1:]
