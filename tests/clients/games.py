@@ -60,9 +60,11 @@ def race(game: Game, sort: Sort, luck: Random, is_on: Callable[[], bool]) -> Non
     seats = [game.as_seat(seat) for seat in range(first, first + sort.rivals)]
     if not seats:
         return
-    eventually(lambda: "seat:0" in {event.by for event in game.events()} or not is_on(), seconds=240)
+    begun = False
     while is_on() and not game.summary().over:
-        move_once(luck.choice(seats), luck)
+        begun = begun or "seat:0" in {event.by for event in game.events()}
+        if begun:
+            move_once(luck.choice(seats), luck)
         time.sleep(luck.uniform(0.05, 0.3))
 
 

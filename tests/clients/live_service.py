@@ -10,9 +10,6 @@ from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
-import httpx
-
-from tests.eventually import eventually
 from tests.processes import running
 
 TOKEN = "organiser-of-the-client-tests"
@@ -34,17 +31,11 @@ class Served:
         serving = self._stack.enter_context(running(*words, cwd=self._cwd, **self._settings))
         self.process = serving.process
         self.address = serving.hears(r"Daybook is at (http://[^/]+)/")[1]
-        eventually(self._is_up)
 
     def kill(self) -> None:
         """Ends all its processes with SIGKILL."""
         os.killpg(self.process.pid, signal.SIGKILL)
         self._stack.close()
-
-    def _is_up(self) -> bool:
-        with suppress(httpx.TransportError):
-            return httpx.get(f"{self.address}/healthz", verify=False).status_code == 200
-        return False
 
 
 @contextmanager

@@ -52,6 +52,7 @@ def test_a_case_is_called_read_tried_and_ruled(daybook: Daybook) -> None:
 
 def test_what_the_record_refuses_is_told_and_who_sits_down_gets_a_token(daybook: Daybook) -> None:
     game = disputed(daybook)
+    game.as_seat(1).play({"type": "exchange", "seat": 1, "place": 10, "withdraw": [7]})
     with pytest.raises(ActRefused) as refused:
         game.call_director(99)
     assert refused.value.objections[0].code == "NO_SUCH_STEP"
@@ -59,6 +60,13 @@ def test_what_the_record_refuses_is_told_and_who_sits_down_gets_a_token(daybook:
     game.call_director(3)
     with pytest.raises(NotAllowed):
         game.as_seat(0).rule(1, "dismissed")
+    correction = {"type": "correction", "moves": {"3": {**PLACE, "place": 5}}}
+    trial = game.try_ruling(1, "upheld", [correction])
+    assert trial.ruled is None
+    with pytest.raises(ActRefused) as refused:
+        game.rule(1, "upheld", [correction])
+    assert [conflict["n"] for conflict in refused.value.conflicts] == [4]
+    assert [conflict["n"] for conflict in trial.conflicts] == [4]
     game.rule(1, "dismissed")
     with pytest.raises(ActRefused) as again:
         game.rule(1, "upheld")
@@ -67,19 +75,6 @@ def test_what_the_record_refuses_is_told_and_who_sits_down_gets_a_token(daybook:
     entered = game.rule(2, "upheld", [{"type": "replacement", "seat": 1, "player": "dan"}])
     assert game.with_token(entered.tokens[1]).moves().seat == 1
     assert entered.tokens[1] not in repr(entered)
-
-
-def test_the_moves_that_no_longer_fit_are_told(daybook: Daybook) -> None:
-    game = disputed(daybook)
-    game.as_seat(1).play({"type": "exchange", "seat": 1, "place": 10, "withdraw": [7]})
-    game.call_director(3)
-    correction = {"type": "correction", "moves": {"3": {**PLACE, "place": 5}}}
-    trial = game.try_ruling(1, "upheld", [correction])
-    assert trial.ruled is None
-    with pytest.raises(ActRefused) as refused:
-        game.rule(1, "upheld", [correction])
-    assert [conflict["n"] for conflict in refused.value.conflicts] == [4]
-    assert [conflict["n"] for conflict in trial.conflicts] == [4]
 
 
 def test_the_winner_by_a_ruling_is_told_beside_the_table_as_played(daybook: Daybook) -> None:

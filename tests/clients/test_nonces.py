@@ -24,15 +24,14 @@ from daybook_sdk import (
 from tests.clients.games import SORTS
 from tests.clients.live_service import TOKEN, Proxy, Served
 from tests.clients.test_bots import LANGUAGES, PATIENCE, bot_process
-from tests.eventually import eventually
 
 FAIRY = SORTS["fairy-bargains"]
 OWN = bytes(range(16))
 
 
-def waiting(daybook: Daybook, seconds: int = 60) -> Game:
+def waiting(daybook: Daybook) -> Game:
     """A game of two people whose dealer waits for their nonces."""
-    return daybook.open_game(FAIRY.title, [person("ana"), person("ben")], FAIRY.config, nonces=seconds)
+    return daybook.open_game(FAIRY.title, [person("ana"), person("ben")], FAIRY.config, nonces=60)
 
 
 def nonces_of(game: Game) -> Nonces:
@@ -47,7 +46,7 @@ def of_type(game: Game, kind: str) -> list[Event]:
 
 def in_the_shuffle(game: Game) -> dict[int, str]:
     """The nonces by seat, once the cards are dealt. Each is the one that its seat has committed itself to."""
-    eventually(lambda: of_type(game, "RoundDealt"))
+    assert any(event.type == "RoundDealt" for event in game.watch()), "waits for it"
     (dealer,) = of_type(game, "DealCommitted")
     promised = {event["seat"]: event["commitment"] for event in of_type(game, "NonceCommitted")}
     nonces = {event["seat"]: event["nonce"] for event in of_type(game, "NonceRevealed")}
@@ -157,13 +156,6 @@ def test_each_step_is_due_once(daybook: Daybook) -> None:
     assert ben.add_nonce(OWN)
     assert in_the_shuffle(game)[1] == OWN.hex()
     assert not ana.add_nonce()
-
-
-def test_a_seat_that_comes_too_late_watches_all_the_same(daybook: Daybook, watchers: Watchers) -> None:
-    game = waiting(daybook, 1)
-    until(watchers.start(game, None), "RoundDealt")
-    until(watchers.start(game, game.tokens[0]), "RoundDealt")
-    assert in_the_shuffle(game) == {}
 
 
 def test_a_lost_answer_commits_a_seat_once_and_whoever_else_holds_the_seat_watches_all_the_same(

@@ -15,7 +15,6 @@ from daybook_sdk.blocking.operations import Operations
 from daybook_sdk.operation import call
 from daybook_sdk.operation_table import OPERATIONS
 from tests.clients.games import SORTS, opened, play_out
-from tests.eventually import eventually
 from tests.openapi_document import published
 from tests.processes import ROOT
 
@@ -90,7 +89,7 @@ def test_answers_that_are_no_json_are_text_or_bytes(daybook: Daybook) -> None:
     play_out(game.as_seat(0), Random(2))
     record = daybook.api.get_record(game.id)
     assert len(record.splitlines()) == game.summary().step
-    eventually(lambda: int(daybook.api.get_checkpoint().splitlines()[1]))  # signed about once a second
+    assert daybook.api.get_proof(game.id), "which is asked for again until it is signed"
     size = int(daybook.api.get_checkpoint().splitlines()[1])
     assert daybook.api.get_sheet().startswith("<!")
     hashes = daybook.api.get_tile("0/000" if size >= 256 else f"0/000.p/{size}")

@@ -18,29 +18,6 @@ from tests.processes import ROOT
 
 pytestmark = pytest.mark.long
 PACKAGE = ROOT / "clients" / "python"
-TYPED = """
-import asyncio
-from typing import assert_type
-
-from daybook_sdk import AsyncDaybook, Daybook, Game, schemas
-
-with Daybook("http://127.0.0.1") as daybook:
-    game = daybook.game("x")
-    assert_type(game, Game)
-    assert_type(game.summary().step, int)
-    assert_type(daybook.api.show_game("x"), schemas.GameAnswerWithPeople)
-    assert_type(daybook.api.show_game("x")["step"], int)
-    assert_type(daybook.api.get_checkpoint(), str)
-    daybook.api.list_tokens(role="king")  # type: ignore[arg-type]
-    daybook.api.open_game({"title": "mercadito"})  # type: ignore[typeddict-item]
-
-
-async def main() -> None:
-    async with AsyncDaybook("http://127.0.0.1") as daybook:
-        assert_type(await daybook.api.show_game("x"), schemas.GameAnswerWithPeople)
-        async for message in daybook.api.stream_game_stream("x"):
-            assert_type(message.id, str)
-"""
 
 
 def ran(*words: str, cwd: Path, **more: str) -> str:
@@ -95,9 +72,3 @@ def test_the_wheel_plays_a_game(built: Path, python: str, service: Served, daybo
     assert game.summary().status == "closed"
     said = ran(str(Path(python).parent / "daybook-remote"), "titles", cwd=built, DAYBOOK_URL=service.address)
     assert "mercadito" in said
-
-
-def test_its_types_pass_a_strict_check(built: Path, python: str) -> None:
-    (built / "typed.py").write_text(TYPED, "utf-8")
-    words = ["-m", "mypy", "--strict", "--config-file=", "--python-executable"]
-    ran(sys.executable, *words, python, "typed.py", cwd=built, MYPYPATH="")

@@ -1,8 +1,6 @@
 """`daybook remote`: each command against a service, what it prints, and how it ends."""
 
 import json
-import os
-import pty
 import re
 import signal
 import subprocess
@@ -20,12 +18,12 @@ from daybook_sdk import Daybook, bot, person
 from daybook_sdk.operation_table import OPERATIONS
 from daybook_sdk.remote import remote
 from daybook_sdk.remote.output import clean
-from tests import processes, suite
+from tests import processes
 from tests.clients.games import SORTS, listed, opened, play_out
 from tests.clients.live_service import TOKEN, Served
 from tests.daybook.calls import Done, called
 from tests.every import every
-from tests.processes import PATIENCE, ROOT, command, environment, started
+from tests.processes import ROOT, environment
 
 
 @pytest.fixture
@@ -236,17 +234,6 @@ def test_every_command_has_help_and_json(run: Callable[..., Done]) -> None:
     assert clean("a\x1b[31mb\x07\nc\td\u202e") == "a\ufffd[31mb\ufffd\nc\td\ufffd", "words of others"
 
 
-def test_a_closed_pipe_is_no_fault(service: Served, daybook: Daybook, tmp_path: Path) -> None:
-    game = finished(daybook)
-    words = " ".join(command("remote", "replay", game, "--json"))
-    given = environment(DAYBOOK_URL=service.address, DAYBOOK_TOKEN=TOKEN)
-    done = subprocess.run(
-        ["bash", "-c", f"{words} | head -1"], env=given, cwd=tmp_path, capture_output=True, text=True, check=False
-    )
-    assert done.stdout.count("\n") == 1
-    assert "Traceback" not in done.stderr
-
-
 @pytest.mark.long
 def test_the_document_shows_what_it_does(service: Served, home: Path, tmp_path: Path) -> None:
     """docs/clients.md, run as it stands."""
@@ -261,23 +248,6 @@ def test_the_document_shows_what_it_does(service: Served, home: Path, tmp_path: 
     assert "organiser" in done.stdout
     assert "1. play the" in done.stdout
     assert "(FB-2.4)" in done.stdout
-
-
-def test_games_are_whole_in_narrow_terminals_too(service: Served, daybook: Daybook, tmp_path: Path) -> None:
-    tournament = daybook.make_tournament("Narrow").id
-    seats = [person("Ana Long Name of Somebody"), person("ben"), person("cleo")]
-    listed(daybook, daybook.open_game("mercadito", seats, tournament=tournament))
-    for columns, lines in suite.sampled([("80", 2), ("140", 1)], 1):
-        reader, writer = pty.openpty()
-        given = {"DAYBOOK_URL": service.address, "DAYBOOK_TOKEN": TOKEN, "COLUMNS": columns, "NO_COLOR": "1"}
-        words = ("remote", "games", "--tournament", tournament)
-        listing = started(*words, cwd=tmp_path, stdout=writer, stderr=writer, **given)
-        assert listing.wait(PATIENCE) == 0
-        os.close(writer)
-        text = os.read(reader, 65536).decode()
-        os.close(reader)
-        assert len([line for line in text.splitlines() if "mercadito" in line or "Ana" in line]) == lines
-        assert "Ana Long Name of Somebody, ben, cleo" in text
 
 
 def test_without_the_client_it_says_how_to_install_it(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,17 +10,16 @@ from random import Random
 import pytest
 from playwright.sync_api import Route
 
-from clients.generator.typescript import camel
 from daybook_sdk import Daybook
 from tests.clients.games import SORTS, Sort, opened, play_one, play_out
 from tests.clients.live_service import TOKEN, Proxy, Served, served
 from tests.clients.test_bots import node
 from tests.clients.typescript_package import PACKAGE, installed, packed, with_tools
-from tests.openapi_document import published
 from tests.processes import mortal
 from tests.tools import missing
 from tests.viewer.browser import browsing
 
+pytestmark = pytest.mark.long
 WATCH = """
 import { Daybook } from "daybook-sdk";
 const [address, token, id] = process.argv.slice(2);
@@ -66,7 +65,6 @@ def test_its_own_tests_pass_in_node(project: Path, service: Served) -> None:
     assert int(re.search(r"(?:ℹ|#) pass (\d+)", done.stdout)[1]) > 15
 
 
-@pytest.mark.long
 def test_its_own_tests_pass_in_deno(project: Path, service: Served) -> None:
     deno = with_tools() / ".bin" / "deno"
     if not deno.exists():
@@ -79,29 +77,6 @@ def test_its_own_tests_pass_in_deno(project: Path, service: Served) -> None:
     assert int(re.search(r"ok \| (\d+) passed", done.stdout)[1]) > 15
 
 
-@pytest.mark.long
-def test_every_operation_of_the_document_has_its_method(project: Path) -> None:
-    document = published()
-    written = {
-        item["operationId"]: (method.upper(), path)
-        for path, methods in document["paths"].items()
-        for method, item in methods.items()
-        if "operationId" in item
-    }
-    done = script(
-        project,
-        'import { OPERATIONS, Operations } from "daybook-sdk";'
-        "console.log(JSON.stringify([OPERATIONS, Object.getOwnPropertyNames(Operations.prototype)]));",
-    )
-    table, methods = json.loads(done.stdout)
-    assert {name: (found["method"], found["path"]) for name, found in table.items()} == written
-    assert {camel(name) for name in written} <= set(methods)
-    types = (project / "node_modules" / "daybook-sdk" / "dist" / "schemas.d.ts").read_text("utf-8")
-    for name in document["components"]["schemas"]:
-        assert re.search(rf"export (interface|type) {name}\b", types), name
-
-
-@pytest.mark.long
 def test_the_package_has_types_and_no_dependencies(project: Path) -> None:
     folder = project / "node_modules" / "daybook-sdk"
     assert not json.loads((folder / "package.json").read_text("utf-8")).get("dependencies")
@@ -130,7 +105,6 @@ def test_the_package_has_types_and_no_dependencies(project: Path) -> None:
     assert done.returncode == 0, done.stdout
 
 
-@pytest.mark.long
 def test_watching_survives_a_restart_of_the_service(project: Path, tmp_path: Path) -> None:
     (project / "watch.mjs").write_text(WATCH, "utf-8")
     with served(tmp_path) as service, Daybook(service.address, TOKEN) as daybook:
@@ -187,7 +161,6 @@ IN_PAGE = """async ([address, token, id]) => {
 }"""
 
 
-@pytest.mark.long
 def test_a_page_in_chromium_plays_a_game(project: Path, service: Served, daybook: Daybook) -> None:
     """The built modules as they are, beside the service, which a page of its own address may call."""
     dist = project / "node_modules" / "daybook-sdk" / "dist"

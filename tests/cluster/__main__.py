@@ -40,30 +40,18 @@ def interrupt(*_: object) -> None:
 def tell(cluster: Cluster) -> None:
     """Prints where everything is."""
     for name, machine in cluster.machines.items():
-        at = f"PostgreSQL {machine.address}:{machine.ports['POSTGRES_PORT']}, Patroni :{machine.ports['PATRONI_PORT']}"
-        print(
-            f"{name}      {cluster.role(machine):8} {at}, etcd :{machine.ports['ETCD_PORT']}, files in {machine.home}"
-        )
-    ports = cluster.front_ports
-    front = cluster.front.address
+        postgres, patroni, etcd = (machine.ports[f"{port}_PORT"] for port in ("POSTGRES", "PATRONI", "ETCD"))
+        at = f"PostgreSQL {machine.address}:{postgres}, Patroni :{patroni}, etcd :{etcd}, files in {machine.home}"
+        print(f"{name}      {cluster.role(machine):8} {at}")
+    ports, front = cluster.front_ports, cluster.front.address
     print(f"HAProxy  {front}:{ports['PRIMARY_PORT']} the primary, {front}:{ports['STANDBY_PORT']} a standby")
     print(f"PgBouncer {front}:{ports['BOUNCER_PORT']}")
-    nodes = [name for name in cluster.front.running if name.startswith("daybook")]
-    addresses = [f"http://{front}:{port}" for port in cluster.node_ports[: len(nodes)]]
-    for address in addresses:
+    for address in cluster.addresses:
         print(f"Daybook  {address}/#token={cluster.token}")
     primary = cluster.await_whole()
-    postgres = [process.pid for process in primary.processes("postgres")][:1]
-    status = f"http://{primary.address}:{primary.ports['PATRONI_PORT']}"
-    print(
-        HINTS.format(
-            pid=primary.running["patroni"].pid,
-            primary=primary.name,
-            postgres=postgres[0],
-            status=status,
-            node=addresses[0],
-        )
-    )
+    pid, postgres = primary.running["patroni"].pid, primary.processes("postgres")[0].pid
+    status, node = f"http://{primary.address}:{primary.ports['PATRONI_PORT']}", cluster.addresses[0]
+    print(HINTS.format(pid=pid, primary=primary.name, postgres=postgres, status=status, node=node))
     print("Ctrl-C takes everything down.", flush=True)
 
 

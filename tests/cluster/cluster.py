@@ -9,10 +9,9 @@ import string
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from typing import Any
-from urllib.error import URLError
 from urllib.request import urlopen
 
 import psycopg
@@ -24,8 +23,6 @@ from tests.processes import ROOT
 
 CONFIGURATION = ROOT / "deploy" / "cluster"
 _PORTS = {"ETCD_PORT": 2379, "ETCD_PEER_PORT": 2380, "PATRONI_PORT": 8008, "POSTGRES_PORT": 5432}
-_PATIENCE = 180
-"""Seconds for a cluster to come up on a busy machine."""
 Say = Callable[[str], None]
 
 
@@ -44,6 +41,7 @@ class Cluster:
         free = free_ports(6 + 4 * len(names))
         self.front_ports = dict(zip(("PRIMARY_PORT", "STANDBY_PORT", "BOUNCER_PORT"), free, strict=False))
         self.node_ports = free[3:6]
+        self.addresses: list[str] = []
         self.front = Machine("front", network.address(0) if network else "127.0.0.1", {}, home / "front", self.account)
         self.machines = {
             name: Machine(
@@ -116,7 +114,7 @@ class Cluster:
         self.front.start("haproxy", [self.tools["haproxy"], "-W", "-f", "haproxy.cfg"])
         self.front.start("pgbouncer", [self.tools["pgbouncer"], "pgbouncer.ini"])
         for port in ("PRIMARY_PORT", "BOUNCER_PORT"):
-            eventually(lambda port=port: self._answers(self.url(port)), _PATIENCE)
+            awaited(lambda port=port: self._answers(self.url(port)))
 
     def url(self, port: str = "PRIMARY_PORT") -> str:
         """Daybook's database through HAProxy (PRIMARY_PORT, STANDBY_PORT) or PgBouncer (BOUNCER_PORT)."""
@@ -127,8 +125,8 @@ class Cluster:
         password, port = self.passwords["SUPERUSER"], machine.ports["POSTGRES_PORT"]
         return f"postgresql://postgres:{password}@{machine.address}:{port}/{database}?connect_timeout=2"
 
-    def start_node(self, number: int, port: str = "PRIMARY_PORT", **environment: str) -> str:
-        """Starts a Daybook with one worker, the first one also its follower. Returns its address when it is ready.
+    def start_node(self, number: int, port: str = "PRIMARY_PORT", **environment: str) -> None:
+        """Starts a Daybook with one worker, the first one also its follower. Returns when it is ready.
 
         The nodes have the same secret and the same keys to sign with, each in a directory of its own, as on machines.
         """
@@ -155,44 +153,35 @@ class Cluster:
         node = self.front if os.geteuid() else Machine("front", self.front.address, {}, self.front.home, Account(0, 0))
         node.start(name, serve, **settings)
         self.front.running[name] = node.running[name]
-        address = f"http://{self.front.address}:{listen}"
-        eventually(lambda: _get(f"{address}/readyz") is not None, _PATIENCE)
-        return address
-
-    def roles(self) -> dict[str, str]:
-        """What Patroni on each machine says that it is: "primary", "replica", or "" where it does not answer."""
-        return {name: self.role(machine) for name, machine in self.machines.items()}
+        self.addresses.append(f"http://{self.front.address}:{listen}")
+        awaited(lambda: got(f"{self.addresses[-1]}/readyz"))
 
     def role(self, machine: Machine) -> str:
-        """The role of one machine; "primary" only where it holds the leader's key."""
+        """What Patroni says that a machine is: "primary" where it holds the leader's key, "replica", or nothing."""
         status = f"http://{machine.address}:{machine.ports['PATRONI_PORT']}"
-        return next((word for word in ("primary", "replica") if _get(f"{status}/{word}") is not None), "")
+        return next((word for word in ("primary", "replica") if got(f"{status}/{word}")), "")
 
     def primary(self) -> Machine | None:
         """The primary, if there is one."""
-        return next((self.machines[name] for name, role in self.roles().items() if role == "primary"), None)
+        return next((machine for machine in self.machines.values() if self.role(machine) == "primary"), None)
 
-    def await_whole(self, seconds: float = _PATIENCE) -> Machine:
+    def await_whole(self) -> Machine:
         """Waits until all machines stand by and one synchronously. Returns the primary."""
-        eventually(self._is_whole, seconds)
+        awaited(self._is_whole)
         primary = self.primary()
         assert primary is not None
         return primary
 
     def _is_whole(self) -> bool:
-        if sorted(self.roles().values()) != ["primary", "replica", "replica"]:
-            return False
         primary = self.primary()
-        if primary is None:
+        if primary is None or sorted(map(self.role, self.machines.values())) != ["primary", "replica", "replica"]:
             return False
+        standbys = "SELECT sync_state FROM pg_stat_replication WHERE state = 'streaming'"
         try:
             with psycopg.connect(self.superuser(primary, "postgres"), autocommit=True) as connection:
-                rows = connection.execute(
-                    "SELECT sync_state FROM pg_stat_replication WHERE state = 'streaming'"
-                ).fetchall()
+                return sorted(row[0] for row in connection.execute(standbys)) == ["async", "sync"]
         except psycopg.Error:
             return False
-        return sorted(row[0] for row in rows) == ["async", "sync"]
 
     def _answers(self, url: str) -> bool:
         try:
@@ -212,31 +201,28 @@ class Cluster:
             machine.kill("patroni", "postgres", "etcd")
 
 
-def _get(url: str) -> bytes | None:
-    """The body of a 200, or None for everything else."""
-    try:
-        with urlopen(url, timeout=2) as answer:
-            body: bytes = answer.read()
-            return body
-    except (URLError, OSError):
-        return None
+def got(url: str) -> bool:
+    """Whether something is answered with 200."""
+    with suppress(OSError), urlopen(url, timeout=2):
+        return True
+    return False
+
+
+def awaited(holds: Callable[[], object]) -> None:
+    """Waits for what real machines do in their own time, on a busy one too."""
+    eventually(holds, 240)
 
 
 @contextmanager
-def running_cluster(
-    say: Say = print, nodes: int = 2, home: Path | None = None, **environment: Any
-) -> Iterator[Cluster]:
-    """A cluster with Daybooks in front of it: the first one behind HAProxy, the others behind PgBouncer too.
+def running_cluster(say: Say = print, **environment: Any) -> Iterator[Cluster]:
+    """A cluster with two Daybooks in front of it: one behind HAProxy, the other behind PgBouncer too.
 
-    Raises `Missing` where a package is missing. Everything is taken down afterwards; files remain only in a given
-    `home`.
+    Raises `Missing` where a package is missing. Everything is taken down afterwards.
     """
     tools()
     with ExitStack() as stack:
-        if home is None:
-            home = Path(tempfile.mkdtemp(prefix="daybook-cluster-"))
-            stack.callback(shutil.rmtree, home, ignore_errors=True)
-        home.mkdir(exist_ok=True)
+        home = Path(tempfile.mkdtemp(prefix="daybook-cluster-"))
+        stack.callback(shutil.rmtree, home, ignore_errors=True)
         home.chmod(0o755)
         network = None
         if os.geteuid() == 0:
@@ -248,8 +234,7 @@ def running_cluster(
         cluster.start_databases()
         say("Starting HAProxy and PgBouncer ...")
         cluster.start_front()
-        for number in range(1, nodes + 1):
-            port = "PRIMARY_PORT" if number == 1 else "BOUNCER_PORT"
+        for number, port in enumerate(("PRIMARY_PORT", "BOUNCER_PORT"), 1):
             say(f"Starting Daybook {number} ...")
             cluster.start_node(number, port, **environment)
         yield cluster

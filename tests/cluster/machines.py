@@ -16,12 +16,7 @@ import psutil
 
 from tests.eventually import eventually
 
-PACKAGES = {
-    "etcd": "etcd-server",
-    "patroni": "patroni",
-    "haproxy": "haproxy",
-    "pgbouncer": "pgbouncer",
-}
+PACKAGES = {"etcd": "etcd-server", "patroni": "patroni", "haproxy": "haproxy", "pgbouncer": "pgbouncer"}
 """The Debian package for each command."""
 _PLACES = "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin"
 

@@ -46,23 +46,18 @@ class Notes:
     """Answers that nobody should get: 500, or a refusal of a move that was legal."""
     lock: threading.Lock = field(default_factory=threading.Lock)
 
-    def take(self, word: str) -> None:
-        """Counts an answer."""
+    def take(self, word: str, surprise: str = "") -> None:
+        """Counts an answer, and notes what should not have been answered."""
         with self.lock:
             self.answers[word] += 1
-
-    def surprise(self, text: str) -> None:
-        """Notes what should not have been answered."""
-        with self.lock:
-            self.surprises.append(text)
+            self.surprises += [surprise] if surprise else []
 
 
 class Table:
     """Two seats that play one game after the other, with an idempotency key for each write, repeated until answered."""
 
     def __init__(self, number: int, nodes: Sequence[str], token: str, notes: Notes, pause: float):
-        self.number = number
-        self.notes = notes
+        self.number, self.notes = number, notes
         self.acknowledged_at = 0.0
         """When the last request was sent that was acknowledged."""
         self.last = ("", 0)
@@ -70,9 +65,7 @@ class Table:
         self.streams: list[Stream] = []
         self._nodes = cycle([*nodes[number % len(nodes) :], *nodes[: number % len(nodes)]])
         self._node = next(self._nodes)
-        self._token = token
-        self._pause = pause
-        self._luck = Random(number)
+        self._token, self._pause, self._luck = token, pause, Random(number)
         self._stop = threading.Event()
         self._http = httpx.Client(timeout=httpx.Timeout(15, connect=2), trust_env=False)
         self._thread = threading.Thread(target=self._play, name=f"table-{number}", daemon=True)
@@ -82,95 +75,71 @@ class Table:
         self._thread.start()
 
     def stop(self) -> None:
-        """Ends after the move under way; the streams end too."""
+        """Ends after the move under way; the streams end at their next heartbeat."""
         self._stop.set()
         self._thread.join(120)
         assert not self._thread.is_alive(), f"table {self.number} hangs"
         for stream in self.streams:
-            stream.stop()
+            stream.ended.set()
 
     def _play(self) -> None:
         while not self._stop.is_set():
             try:
                 self._play_a_game()
             except Exception as error:  # a table that dies silently would look like one that is never acknowledged
-                self.notes.surprise(f"table {self.number}: {error!r}")
+                self.notes.take(type(error).__name__, f"table {self.number}: {error!r}")
                 self._stop.wait(1)
 
     def _play_a_game(self) -> None:
-        seats = [{"player": f"ana-{self.number}"}, {"player": f"bob-{self.number}"}]
-        opened = self._write("/v1/games", self._token, {"title": "market-day", "seats": seats})
+        seats = [{"player": f"{name}-{self.number}"} for name in ("ana", "bob")]
+        opened = self._asked("/v1/games", self._token, {"title": "market-day", "seats": seats})
         if opened is None:
             return
-        game, tokens = opened["id"], [seat["token"] for seat in opened["seats"]]
-        stream = Stream(game, self._node, next(self._nodes), self._token, self.notes)
-        self.streams.append(stream)
-        stream.start()
-        awaited = opened["awaits"]["seats"]
-        while awaited and not self._stop.is_set():
-            seat = awaited[0]
-            found = self._ask(f"/v1/games/{game}/moves", tokens[seat])
+        answer, path = opened, f"/v1/games/{opened['id']}"
+        self.streams.append(Stream(path, [self._node, next(self._nodes)], self._token, self.notes))
+        while answer["awaits"]["seats"] and not self._stop.is_set():
+            token = opened["seats"][answer["awaits"]["seats"][0]]["token"]
+            found = self._asked(f"{path}/moves", token)
             move = pick(LegalMoves.from_wire(found), self._luck) if found is not None else None
             if move is None:  # this node has not seen the last move, or none was answered
                 self._stop.wait(_PAUSE)
-                continue
-            answer = self._write(f"/v1/games/{game}/moves", tokens[seat], {"move": move})
-            if answer is None:
-                continue
-            awaited = answer["awaits"]["seats"]
-            self._stop.wait(self._pause)
+            else:
+                answer = self._asked(f"{path}/moves", token, {"move": move}) or answer
+                self._stop.wait(self._pause)
 
-    def _ask(self, path: str, token: str) -> dict[str, Any] | None:
-        try:
-            answer = self._http.get(self._node + path, headers={"Authorization": f"Bearer {token}"})
-        except httpx.HTTPError as error:
-            self._elsewhere(type(error).__name__)
-            return None
-        if answer.status_code == 200:
-            return answer.json()  # type: ignore[no-any-return]
-        self._unexpected("GET", path, answer)
-        return None
-
-    def _write(self, path: str, token: str, body: dict[str, Any]) -> dict[str, Any] | None:
-        """Sends a write until it is answered; None after the stop or a refusal."""
+    def _asked(self, path: str, token: str, body: dict[str, Any] | None = None) -> dict[str, Any] | None:
+        """Sends a request until it is answered, with a body to write; None after the stop or a refusal."""
         headers = {"Authorization": f"Bearer {token}", "Idempotency-Key": str(uuid4())}
         while not self._stop.is_set():
-            sent = time.monotonic()
+            sent, method = time.monotonic(), "GET" if body is None else "POST"
             try:
-                answer = self._http.post(self._node + path, headers=headers, json=body)
+                answer = self._http.request(method, self._node + path, headers=headers, json=body)
             except httpx.HTTPError as error:
                 self._elsewhere(type(error).__name__)
                 continue
-            if answer.status_code == 201:
-                self._note(answer, sent)
+            if answer.status_code in _UNKNOWN:
+                self._elsewhere(str(answer.status_code))
+            elif answer.status_code in (200, 201):
+                if body is not None:
+                    self._note(answer, sent)
                 return answer.json()  # type: ignore[no-any-return]
-            if not self._unexpected("POST", path, answer):
+            else:
+                # A pattern describes each value by itself, and may be made into a move that is refused.
+                expected = answer.status_code == 422 and answer.json().get("code") == "illegal-move"
+                told = f"{method} {path} at {self._node}: {answer.status_code} {answer.text[:300]}"
+                self.notes.take(str(answer.status_code), "" if expected else told)
+                self._stop.wait(_PAUSE)
                 return None
         return None
 
     def _note(self, answer: httpx.Response, sent: float) -> None:
-        heard = time.monotonic()
         receipt = b64decode(answer.headers["daybook-receipt"]).decode().splitlines()
-        (_, _, game), (_, _, n), (_, _, h) = (line.partition(" ") for line in receipt[2:5])
-        events = answer.json().get("events", ())
-        told = {(event["n"], event["h"]) for event in events} | {(int(n), h)}
+        game, n, h = (line.partition(" ")[2] for line in receipt[2:5])
+        told = {(event["n"], event["h"]) for event in answer.json().get("events", ())} | {(int(n), h)}
+        self.notes.take("201")
         with self.notes.lock:
-            self.notes.answers["201"] += 1
-            self.notes.acknowledged += [Acknowledged(game, *each, sent, heard) for each in told]
-        self.last = (game, int(n))
-        self.acknowledged_at = sent
-
-    def _unexpected(self, method: str, path: str, answer: httpx.Response) -> bool:
-        """Whether it may be repeated; what is no sign of an outage is a surprise."""
-        if answer.status_code in _UNKNOWN:
-            self._elsewhere(str(answer.status_code))
-            return True
-        self.notes.take(str(answer.status_code))
-        if answer.status_code == 422 and answer.json().get("code") == "illegal-move":
-            return False  # a pattern describes each value by itself, and may be made into a move that is refused
-        self.notes.surprise(f"{method} {path} at {self._node}: {answer.status_code} {answer.text[:300]}")
-        self._stop.wait(_PAUSE)
-        return False
+            self.notes.acknowledged += [Acknowledged(game, *each, sent, time.monotonic()) for each in told]
+        self.last, self.acknowledged_at = (game, int(n)), sent
 
     def _elsewhere(self, word: str) -> None:
         self.notes.take(word)
@@ -181,56 +150,45 @@ class Table:
 class Stream:
     """One stream of a game's events, opened again where it broke off, and what came on it."""
 
-    def __init__(self, game: str, node: str, other: str, token: str, notes: Notes):
-        self.game = game
-        self.last = 0
-        self.connections = 0
-        self.over = False
-        self._nodes = cycle([node, other])
-        self._token = token
-        self._notes = notes
-        self._stop = threading.Event()
-        self._thread = threading.Thread(target=self._watch, name=f"stream-{game}", daemon=True)
-
-    def start(self) -> None:
-        """Begins to watch."""
-        self._thread.start()
-
-    def stop(self) -> None:
-        """Ends at the next heartbeat; does not wait for it."""
-        self._stop.set()
+    def __init__(self, path: str, nodes: Sequence[str], token: str, notes: Notes):
+        self.game = path.rpartition("/")[2]
+        self.last = self.connections = 0
+        self.ended = threading.Event()
+        """Set when the game is over, or nobody wants to hear more."""
+        self._path, self._nodes, self._token, self._notes = path, cycle(nodes), token, notes
+        threading.Thread(target=self._watch, name=f"stream-{self.game}", daemon=True).start()
 
     def _watch(self) -> None:
-        timeout = httpx.Timeout(45, connect=2)
-        with httpx.Client(timeout=timeout, trust_env=False) as http:
-            while not (self.over or self._stop.is_set()):
+        with httpx.Client(timeout=httpx.Timeout(45, connect=2), trust_env=False) as http:
+            while not self.ended.is_set():
                 try:
                     self._read(http)
                 except httpx.HTTPError as error:
                     self._notes.take(f"stream {type(error).__name__}")
-                self._stop.wait(_PAUSE)
+                self.ended.wait(_PAUSE)
 
     def _read(self, http: httpx.Client) -> None:
         headers = {"Authorization": f"Bearer {self._token}", "Last-Event-ID": str(self.last)}
         self.connections += 1
-        with http.stream("GET", f"{next(self._nodes)}/v1/games/{self.game}/stream", headers=headers) as answer:
-            self.over = answer.status_code == 204
-            if answer.status_code != 200:
-                self._notes.take(f"stream {answer.status_code}")
-                if answer.status_code not in {204, *_UNKNOWN}:
-                    self._notes.surprise(f"stream of {self.game}: {answer.status_code}")
+        with http.stream("GET", f"{next(self._nodes)}{self._path}/stream", headers=headers) as answer:
+            status = answer.status_code
+            if status != 200:
+                odd = status not in {204, *_UNKNOWN}
+                self._notes.take(f"stream {status}", f"stream of {self.game}: {status}" if odd else "")
+                if status == 204:
+                    self.ended.set()
                 return
             messages = Messages()
             for chunk in answer.iter_bytes():
                 for message in messages.hear(chunk):
                     if message.kind == "closed":
-                        self.over = True
+                        self.ended.set()
                     elif message.kind == "message" and message.data is not None:
                         self._heard(json.loads(message.data)["n"])
-                if self._stop.is_set():
+                if self.ended.is_set():
                     return
 
     def _heard(self, n: int) -> None:
         if n != self.last + 1:
-            self._notes.surprise(f"stream of {self.game}: {n} came after {self.last}")
+            self._notes.take("stream gap", f"stream of {self.game}: {n} came after {self.last}")
         self.last = n

@@ -24,3 +24,10 @@ def called(*words: str, cwd: Path, **more: str) -> Done:
         done = CliRunner().invoke(main, words, env={"DATABASE_URL": None, "DAYBOOK_TOKEN": None, **more})
     assert done.exception is None or isinstance(done.exception, SystemExit), done.exception
     return Done(done.exit_code, done.stdout, done.stderr)
+
+
+def verify(*words: object) -> tuple[int, str]:
+    """Runs `daybook verify ...` where we are: exit status and all that is said."""
+    done = CliRunner().invoke(main, ["verify", *map(str, words)])
+    assert done.exception is None or isinstance(done.exception, SystemExit), done.exception
+    return done.exit_code, done.output

@@ -9,24 +9,26 @@ from api.app import create_app
 from service.service import Service
 from service.settings import Settings
 from tests.api.conftest import ORGANISER, Speaker
-from tests.eventually import eventually
+from tests.stepped import run_until_idle
 
 DATABASE = "sqlite:///day.db"
 BOTS = {"title": "market-day", "seats": [{"bot": "random"}, {"bot": "random"}]}
-PERSONS = {"title": "fairy-bargains", "seats": [{"player": "ana-of-the-dump"}, {"player": "ben-of-the-dump"}]}
+HANDLES = ("anastasia-of-the-hidden-table", "benjamin-of-the-hidden-table")  # too long for any base64 to hold by chance
+PERSONS = {"title": "fairy-bargains", "seats": [{"player": handle} for handle in HANDLES]}
 
 
 def opened(folder: Path) -> tuple[Service, Speaker]:
-    """The service on that database, and an organiser who speaks to it."""
-    service = Service.open(f"sqlite:///{folder}/day.db", token=ORGANISER, settings=Settings(limits=""))
-    service.start_workers()
+    """The service on that database, without threads, and an organiser who speaks to it."""
+    service = Service.open(f"sqlite:///{folder}/day.db", token=ORGANISER, settings=Settings(limits=""), follows=True)
+    service.make_workers()
     return service, Speaker(create_app(service).test_client(), ORGANISER)
 
 
-def played_out(organiser: Speaker, body: dict[str, Any] = BOTS, games: int = 1) -> list[str]:
-    """The ids of new games, which are closed."""
-    ids = [organiser.post("/games", body).json["id"] for _ in range(games)]
-    eventually(lambda: all(organiser.get(f"/games/{id_}").json["status"] == "closed" for id_ in ids))
+def played_out(service: Service, organiser: Speaker, *bodies: dict[str, Any]) -> list[str]:
+    """The ids of new games, which are closed; of bots, unless others are wanted."""
+    ids = [str(organiser.post("/games", body).json["id"]) for body in bodies or (BOTS,)]
+    run_until_idle(service)
+    assert all(service.daybook.game(id_).closed for id_ in ids)
     return ids
 
 
@@ -36,8 +38,7 @@ def play_to_the_end(organiser: Speaker) -> str:
     seats = [Speaker(organiser.client, seat["token"]) for seat in game["seats"]]
     path = f"/games/{game['id']}"
     while (now := organiser.get(path).json)["status"] == "open":
-        for seat in now["awaits"]["seats"]:
-            legal = seats[seat].get(f"{path}/moves").json["moves"]
-            answer = seats[seat].post(f"{path}/moves", {"move": legal[0]["move"]})
-            assert answer.status_code == 201, answer.text
+        seat = seats[now["awaits"]["seats"][0]]
+        answer = seat.post(f"{path}/moves", {"move": seat.get(f"{path}/moves").json["moves"][0]["move"]})
+        assert answer.status_code == 201, answer.text
     return str(game["id"])

@@ -9,6 +9,7 @@ from functools import partial
 from http.client import HTTPException
 from typing import Any
 
+from tests.processes import PATIENCE
 from tests.service.served import Served
 
 
@@ -30,25 +31,31 @@ class Load(threading.Thread):
         self.service = service
         self.acknowledged: list[Acknowledged] = []
         self.refused: list[Any] = []
-        self.over = threading.Event()
+        self._over = threading.Event()
+        self._news = threading.Condition()
 
     def run(self) -> None:
         try:
-            while not self.over.is_set():
+            while not self._over.is_set():
                 game = self._write(self.service.opens)
                 if game is not None:
                     self._play(game)
         except (OSError, HTTPException):  # the service is gone
             return
 
+    def more(self, count: int) -> None:
+        """Waits until so many more writes are acknowledged."""
+        wanted = len(self.acknowledged) + count
+        with self._news:
+            assert self._news.wait_for(lambda: len(self.acknowledged) >= wanted, PATIENCE)
+
     def _play(self, game: Any) -> None:
         path = f"/v1/games/{game['id']}/moves"
         for seat, held in enumerate(game["seats"]):
-            token = held["token"]
-            legal = self.service.asked(f"{path}?seat={seat}", token=token)[1]["moves"]
+            legal = self.service.asked(f"{path}?seat={seat}", token=held["token"])[1]["moves"]
             if legal:
                 move = {"move": legal[0]["move"]}
-                self._write(partial(self.service.asked, path, move, token=token), game["id"])
+                self._write(partial(self.service.asked, path, move, token=held["token"]), game["id"])
                 return
 
     def _write(self, write: Callable[[], tuple[int, Any]], game: str = "") -> Any:
@@ -57,7 +64,9 @@ class Load(threading.Thread):
         if status != 201:
             self.refused.append(answer)
             return None
-        self.acknowledged.append(Acknowledged(game or answer["id"], answer["step"], sent, time.time()))
+        with self._news:
+            self.acknowledged.append(Acknowledged(game or answer["id"], answer["step"], sent, time.time()))
+            self._news.notify_all()
         return answer
 
     @contextmanager
@@ -67,8 +76,8 @@ class Load(threading.Thread):
         try:
             yield
         finally:
-            self.over.set()
-            self.join(60)
+            self._over.set()
+            self.join(PATIENCE)
 
 
 def missing(service: Served, acknowledged: list[Acknowledged]) -> list[Acknowledged]:

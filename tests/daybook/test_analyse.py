@@ -34,12 +34,13 @@ def test_mistakes_are_told_and_each_seat_is_summed_up(run: Any, shelf: Shelf) ->
 
 
 def test_what_cannot_be_analysed_is_refused(run: Any, shelf: Shelf) -> None:
-    unknown = run("analyse", "nothing", "--database", shelf.url)
-    assert (unknown.exit_code, "There is no game 'nothing'" in unknown.output) == (2, True)
-    going_on = run("analyse", shelf.open, "--database", shelf.url)
-    assert (going_on.exit_code, "The game goes on" in going_on.output) == (2, True)
-    seat = run("analyse", shelf.over, "--seat", "9", "--database", shelf.url)
-    assert (seat.exit_code, "the game has seats 0 to 2" in seat.output) == (2, True)
+    for words, said in (
+        (["nothing"], "There is no game 'nothing'"),
+        ([shelf.open], "The game goes on"),
+        ([shelf.over, "--seat", "9"], "the game has seats 0 to 2"),
+    ):
+        result = run("analyse", *words, "--database", shelf.url)
+        assert (result.exit_code, said in result.output) == (2, True), result.output
 
 
 def test_a_game_is_not_analysed_while_another_table_plays_its_deals(run: Any, tmp_path: Path) -> None:

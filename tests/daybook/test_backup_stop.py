@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 import signal
 import sqlite3
 from collections.abc import Iterator
@@ -17,14 +16,8 @@ from tests.daybook.club import Club, club_in
 from tests.eventually import eventually
 from tests.processes import Running, running
 
+pytestmark = pytest.mark.long
 CLUB = "sqlite:///club.db"
-
-
-@pytest.fixture(scope="module")
-def club(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("club")
-    club_in(folder)
-    return folder
 
 
 @contextmanager
@@ -38,20 +31,11 @@ def left(place: Path) -> tuple[int, int]:
     return sum(one.good for one in kept_backups(place / "kept")), len(list((place / "kept").glob(f"{PARTIAL}*")))
 
 
-@pytest.mark.long
-def test_between_two_backups(club: Path, tmp_path: Path) -> None:
-    place = shutil.copytree(club, tmp_path / "club")
-    with backups(place, CLUB) as process:
-        process.hears("^Backup of ")
-        assert process.stop() == 128 + signal.SIGTERM
-    assert left(place) == (1, 0)
-
-
-@pytest.mark.long
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
 @pytest.mark.parametrize("seen", ["club.db", "club.db.checkpoint"], ids=["copying", "verifying"])
-def test_in_the_midst_of_one(club: Path, tmp_path: Path, seen: str, number: signal.Signals) -> None:
-    place = shutil.copytree(club, tmp_path / "club")
+def test_in_the_midst_of_one(tmp_path: Path, seen: str, number: signal.Signals) -> None:
+    place = tmp_path
+    club_in(place)
     with sqlite3.connect(place / "club.db") as connection:  # so that it takes a while
         connection.execute(
             "CREATE TABLE filling AS WITH RECURSIVE rows (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM rows "
@@ -65,7 +49,6 @@ def test_in_the_midst_of_one(club: Path, tmp_path: Path, seen: str, number: sign
     assert list((place / "kept").glob("2*")) == []
 
 
-@pytest.mark.long
 def test_in_the_midst_of_a_dump(postgres_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("DAYBOOK_SIGNING_DIRECTORY", str(tmp_path))

@@ -16,7 +16,6 @@ from domain.record.daybook import Daybook, Opening
 from domain.record.store import open_database
 from service.accounts import Accounts, accounts_engine
 from tests.daybook.conftest import Shelf
-from tests.processes import running
 
 DIRECTOR = "director:u-1"
 CLAIM, REASON, GONE = "The 7 was mine, not his.", "Said at once, and everybody heard it.", "Words to be erased."
@@ -33,10 +32,7 @@ class Disputed:
 
 @pytest.fixture(scope="module")
 def disputed(tmp_path_factory: pytest.TempPathFactory) -> Disputed:
-    return made(f"sqlite:///{tmp_path_factory.mktemp('disputed') / 'daybook.db'}")
-
-
-def made(url: str) -> Disputed:
+    url = f"sqlite:///{tmp_path_factory.mktemp('disputed') / 'daybook.db'}"
     with Daybook(open_database(url)) as daybook:
         accounts = Accounts(accounts_engine(url), b"k", daybook.store)
         ruled = _opened(daybook)
@@ -64,28 +60,18 @@ def _opened(daybook: Daybook) -> str:
 
 
 def test_the_cases_of_all_games_are_a_table(run: Any, disputed: Disputed) -> None:
-    result = run("cases", "--database", disputed.url)
-    assert result.exit_code == 0
-    lines = result.stdout.splitlines()
-    assert lines[0].split() == ["game", "title", "case", "status", "step", "caller", "clause", "ruling", "remedy"]
-    remedy = "the table is set back to how it stood after step 3; seat 0 is warned"
-    assert lines[1].split(maxsplit=9) == [
-        disputed.ruled, "fairy-bargains", "1", "ruled", "3", "seat", "1", "FB-4.3",
-        "1", f"upheld  {remedy}",
-    ]  # fmt: skip
-    assert lines[2].split() == [disputed.waits, "fairy-bargains", "1", "open", "2", "scorer", "-", "-", "-"]
-    assert len(lines) == 3
-
-
-def test_only_those_that_wait_and_as_json(run: Any, disputed: Disputed) -> None:
+    first, ruled, waits = run("cases", "--database", disputed.url).stdout.splitlines()
+    assert first.split() == ["game", "title", "case", "status", "step", "caller", "clause", "ruling", "remedy"]
+    cells = [disputed.ruled, "fairy-bargains", "1", "ruled", "3", "seat", "1", "FB-4.3", "1"]
+    remedies = ["the table is set back to how it stood after step 3", "seat 0 is warned"]
+    assert ruled.split(maxsplit=9) == [*cells, f"upheld  {'; '.join(remedies)}"]
+    assert waits.split() == [disputed.waits, "fairy-bargains", "1", "open", "2", "scorer", "-", "-", "-"]
     waiting = run("cases", "--database", disputed.url, "--open").stdout.splitlines()
     assert [line.split()[0] for line in waiting] == ["game", disputed.waits]
     rows = [json.loads(line) for line in run("cases", "--database", disputed.url, "--json").stdout.splitlines()]
-    assert [(row["game"], row["case"], row["decision"]) for row in rows] == [
-        (disputed.ruled, 1, "upheld"),
-        (disputed.waits, 1, None),
-    ]
-    assert rows[0]["remedies"] == ["the table is set back to how it stood after step 3", "seat 0 is warned"]
+    told = [(row["game"], row["case"], row["decision"]) for row in rows]
+    assert told == [(disputed.ruled, 1, "upheld"), (disputed.waits, 1, None)]
+    assert rows[0]["remedies"] == remedies
 
 
 def test_a_games_cases_have_the_words_that_were_written(run: Any, disputed: Disputed) -> None:
@@ -116,47 +102,24 @@ def test_the_directors_log_as_lines_json_and_csv(run: Any, disputed: Disputed) -
 
 
 def test_where_nothing_is_in_dispute_it_says_so(run: Any, shelf: Shelf) -> None:
-    for words in ([], [shelf.over], ["--open"]):
+    for words, said in (([], "cases"), ([shelf.over], "cases"), (["--open"], "cases"),
+                        ([shelf.over, "--log"], "official acts")):  # fmt: skip
         result = run("cases", *words, "--database", shelf.url)
-        assert (result.exit_code, result.stdout) == (0, "")
-        assert result.stderr == "There are no cases.\n"
-    assert run("cases", shelf.over, "--log", "--database", shelf.url).stderr == "There are no official acts.\n"
+        assert (result.exit_code, result.stdout, result.stderr) == (0, "", f"There are no {said}.\n")
     assert run("cases", "--json", "--database", shelf.url).stdout == ""
 
 
-@pytest.mark.parametrize(
-    ("words", "said"),
-    [
+def test_what_cannot_be_shown_is_refused_with_status_2(run: Any, shelf: Shelf, tmp_path: Path) -> None:
+    for words, said in (
         (["nowhere"], "There is no game 'nowhere' in this database."),
         (["--log"], "--log is for one game: name it"),
-        (["GAME", "--csv"], "use it with --log"),
-        (["GAME", "--log", "--csv", "--json"], "without --json"),
-        (["GAME", "--log", "--open"], "the log has all acts"),
-    ],
-)
-def test_what_cannot_be_shown_is_refused_with_status_2(run: Any, shelf: Shelf, words: list[str], said: str) -> None:
-    result = run("cases", *[shelf.over if word == "GAME" else word for word in words], "--database", shelf.url)
-    assert result.exit_code == 2
-    assert said in result.output
-
-
-def test_a_database_that_is_not_there_is_not_made(run: Any, tmp_path: Path) -> None:
-    assert run("cases").exit_code == 2
-    assert list(tmp_path.iterdir()) == []
-
-
-def test_it_works_while_the_service_runs(run: Any, tmp_path: Path) -> None:
-    disputed = made(f"sqlite:///{tmp_path / 'daybook.db'}")
-    with running("serve", "--port", "0", cwd=tmp_path, DAYBOOK_TOKEN="mine") as service:
-        service.hears(r"Daybook is at (\S+)/,")
-        assert CLAIM in run("cases", disputed.ruled, "--database", disputed.url).stdout
-
-
-def test_it_reads_postgresql(run: Any, postgres_url: str) -> None:
-    disputed = made(postgres_url)
-    listed = run("cases", "--json", "--database", disputed.url).stdout.splitlines()
-    assert [json.loads(line)["game"] for line in listed] == [disputed.ruled, disputed.waits]
-    assert CLAIM in run("cases", disputed.ruled, "--database", disputed.url).stdout
+        ([shelf.over, "--csv"], "use it with --log"),
+        ([shelf.over, "--log", "--csv", "--json"], "without --json"),
+        ([shelf.over, "--log", "--open"], "the log has all acts"),
+    ):
+        result = run("cases", *words, "--database", shelf.url)
+        assert (result.exit_code, said in result.output) == (2, True), result.output
+    assert (run("cases").exit_code, list(tmp_path.iterdir())) == (2, []), "a database is not made"
 
 
 def test_a_replay_leaves_out_what_was_superseded_unless_it_is_to_be_as_played(run: Any, disputed: Disputed) -> None:

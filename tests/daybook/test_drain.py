@@ -8,7 +8,6 @@ from urllib.request import Request, urlopen
 
 import httpx
 
-from tests.eventually import eventually
 from tests.service.served import GAME, TOKEN, served
 
 HEADERS = {"Authorization": f"Bearer {TOKEN}"}
@@ -22,7 +21,7 @@ def test_a_service_that_drains_refuses_nothing_ends_its_streams_and_is_not_ready
         with stream:
             service.process.process.send_signal(signal.SIGTERM)
             assert b": the service stops; come back for the rest" in stream.read()
-        eventually(lambda: service.unready() == {"service": "stops"})
+        assert service.unready() == {"service": "stops"}
         answer = kept.post(f"{service.address}/v1/games", json=GAME)
         assert (answer.status_code, answer.headers["Connection"]) == (201, "close")
         assert service.opens()[0] == 201, "over a connection that is made now, too"
@@ -32,8 +31,5 @@ def test_a_service_that_drains_refuses_nothing_ends_its_streams_and_is_not_ready
 def test_it_ends_by_itself_when_the_time_is_over(tmp_path: Path) -> None:
     with served(tmp_path, DAYBOOK_DRAIN_SECONDS="0.5") as service:
         assert service.process.stop() == 0
-
-
-def test_ctrl_c_waits_for_nothing(tmp_path: Path) -> None:
     with served(tmp_path, DAYBOOK_DRAIN_SECONDS="600") as service:
-        assert service.process.stop(signal.SIGINT) == 0
+        assert service.process.stop(signal.SIGINT) == 0, "Ctrl-C waits for nothing"

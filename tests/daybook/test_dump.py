@@ -4,25 +4,21 @@ from __future__ import annotations
 
 import json
 from base64 import b64decode
+from collections.abc import Callable, Iterator
+from functools import partial
 from hashlib import sha256
 from pathlib import Path
 
 import pytest
 from backports import zstd
 
-from api.app import create_app
 from service import dumps
 from service.dumps import dump
 from service.proof.signer import Signer, memory_file
 from service.service import Service
-from service.settings import Settings
-from tests.api.conftest import ORGANISER, Speaker
+from tests.api.conftest import Speaker
 from tests.daybook.calls import called
-from tests.eventually import eventually
-
-BOTS = {"title": "market-day", "seats": [{"bot": "random"}, {"bot": "random"}]}
-HANDLES = ["anastasia-of-the-hidden-table", "benjamin-of-the-hidden-table"]  # too long for any base64 to hold by chance
-PEOPLE = {"title": "fairy-bargains", "seats": [{"player": handle} for handle in HANDLES]}
+from tests.daybook.dumped_club import BOTS, HANDLES, PERSONS, opened, played_out
 
 
 def lines(path: Path) -> list[bytes]:
@@ -30,21 +26,19 @@ def lines(path: Path) -> list[bytes]:
 
 
 @pytest.fixture
-def club(tmp_path: Path):
-    service = Service.open(f"sqlite:///{tmp_path}/day.db", token=ORGANISER, settings=Settings(limits=""))
-    service.start_workers()
-    yield service, Speaker(create_app(service).test_client(), ORGANISER)
+def club(tmp_path: Path) -> Iterator[tuple[Service, Speaker]]:
+    service, organiser = opened(tmp_path)
+    yield service, organiser
     service.close()
 
 
-def test_a_dump_holds_the_closed_public_games_byte_for_byte(tmp_path: Path, club) -> None:
+def test_a_dump_holds_the_closed_public_games_byte_for_byte(tmp_path: Path, club: tuple[Service, Speaker]) -> None:
     service, organiser = club
     hidden = organiser.post("/tournaments", {"name": "Hidden", "private": True}).json["id"]
-    public = [organiser.post("/games", BOTS).json["id"] for _ in range(2)]
+    public = played_out(service, organiser, BOTS, BOTS)
     others = [{**BOTS, "private": True}, {**BOTS, "tournament": hidden, "private": False}]
-    left_out = [organiser.post("/games", body).json["id"] for body in others]
-    goes_on = organiser.post("/games", {**PEOPLE, "external_id": "the-club-calls-it-so"}).json["id"]
-    eventually(lambda: len(organiser.get("/games?status=closed").json["games"]) == 4)
+    left_out = played_out(service, organiser, *others)
+    goes_on = organiser.post("/games", {**PERSONS, "external_id": "the-club-calls-it-so"}).json["id"]
     done = called("dump", "dumps", "--database", "sqlite:///day.db", cwd=tmp_path)
     assert done.returncode == 0, done.stderr
     (made,) = (tmp_path / "dumps").glob("dump-*")
@@ -72,70 +66,51 @@ def test_a_dump_holds_the_closed_public_games_byte_for_byte(tmp_path: Path, club
     assert len(b64decode(root)) == 32
 
 
-def test_a_game_is_in_no_dump_before_its_spectators_have_seen_its_end(
-    tmp_path: Path, club, monkeypatch: pytest.MonkeyPatch
+Dumps = Callable[..., Path]
+
+
+@pytest.fixture
+def dumps_of(tmp_path: Path, club: tuple[Service, Speaker]) -> Dumps:
+    """Writes a dump of the service as it is now."""
+    service, _ = club
+    signer = Signer(service.daybook.store, service.signer.keys, memory_file(f"sqlite:///{tmp_path}/day.db"))
+    return partial(dump, service.daybook, service.accounts, signer, tmp_path / "dumps")
+
+
+def test_half_a_dump_is_never_seen_and_old_ones_go(
+    tmp_path: Path, club: tuple[Service, Speaker], dumps_of: Dumps, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    service, organiser = club
-    at_once = organiser.post("/games", BOTS).json["id"]
-    late = organiser.post("/games", {**BOTS, "spectator_delay": 3600}).json["id"]
-    eventually(lambda: len(organiser.get("/games?status=closed").json["games"]) == 2)
-    signer = Signer(service.daybook.store, service.signer.keys, memory_file(f"sqlite:///{tmp_path}/day.db"))
-
-    def dumped() -> list[str]:
-        made = dump(service.daybook, service.accounts, signer, tmp_path / "dumps", keep=5)
-        heads = [json.loads(line) for line in lines(made / "games.ndjson.zst")]
-        manifest = json.loads((made / "manifest.json").read_bytes())
-        stored = lines(made / "events.ndjson.zst")
-        assert (manifest["games"], manifest["events"]) == (len(heads), len(stored))
-        assert stored == [line for one in heads for line in service.daybook.stored(one["id"])]
-        return [one["id"] for one in heads]
-
-    end = service.daybook.game(late).at
-    assert dumped() == [at_once]
-    monkeypatch.setattr(dumps, "system_clock", lambda: end + 3_599_999)
-    assert dumped() == [at_once]
-    monkeypatch.setattr(dumps, "system_clock", lambda: end + 3_600_000)
-    assert dumped() == [at_once, late]
-
-
-def test_half_a_dump_is_never_seen_and_old_ones_go(tmp_path: Path, club, monkeypatch: pytest.MonkeyPatch) -> None:
-    service, organiser = club
-    organiser.post("/games", BOTS)
-    eventually(lambda: organiser.get("/games?status=closed").json["games"])
+    played_out(*club)
     folder = tmp_path / "dumps"
-    signer = Signer(service.daybook.store, service.signer.keys, memory_file(f"sqlite:///{tmp_path}/day.db"))
-    given = (service.daybook, service.accounts, signer, folder)
 
     def stopped(*_: object) -> None:
         raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
-        dump(*given, keep=2, progress=stopped)
+        dumps_of(keep=2, progress=stopped)
     assert [path.name for path in folder.iterdir()] == [".dump.lock"]
     (folder / ".unfinished-of-a-kill").mkdir()
     moments = iter(range(1_700_000_000_000, 1_700_000_009_000, 1000))
     monkeypatch.setattr(dumps, "system_clock", lambda: next(moments))
-    made = [dump(*given, keep=2) for _ in range(3)]
+    made = [dumps_of(keep=2) for _ in range(3)]
     assert sorted(path for path in folder.iterdir() if path.is_dir()) == made[1:]
 
 
 def test_a_game_comes_once_its_spectators_have_seen_its_end(
-    tmp_path: Path, club, monkeypatch: pytest.MonkeyPatch
+    club: tuple[Service, Speaker], dumps_of: Dumps, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     service, organiser = club
     cup = organiser.post("/tournaments", {"name": "Cup", "spectator_delay": 3600}).json["id"]
-    seen = organiser.post("/games", BOTS).json["id"]
-    late = [
-        organiser.post("/games", {**BOTS, **more}).json["id"] for more in ({"spectator_delay": 60}, {"tournament": cup})
-    ]
-    eventually(lambda: all(service.daybook.game(id_).status == "closed" for id_ in (seen, *late)))
-    ended = max(service.daybook.game(id_).at for id_ in late)
-    signer = Signer(service.daybook.store, service.signer.keys, memory_file(f"sqlite:///{tmp_path}/day.db"))
-    for now, wanted in ((ended, [seen]), (ended + 60_000, [seen, late[0]]), (ended + 3_600_000, [seen, *late])):
+    seen, *late = played_out(service, organiser, BOTS, {**BOTS, "spectator_delay": 60}, {**BOTS, "tournament": cup})
+    first, last = (service.daybook.game(id_).at for id_ in late)
+    for now, wanted in (
+        (first, [seen]), (first + 59_999, [seen]), (first + 60_000, [seen, late[0]]),
+        (last + 3_599_999, [seen, late[0]]), (last + 3_600_000, [seen, *late]),
+    ):  # fmt: skip
         monkeypatch.setattr(dumps, "system_clock", lambda now=now: now)
-        made = dump(service.daybook, service.accounts, signer, tmp_path / "dumps", keep=9)
+        made = dumps_of(keep=9)
         assert [json.loads(line)["id"] for line in lines(made / "games.ndjson.zst")] == wanted
-        events = [json.loads(line) for line in lines(made / "events.ndjson.zst")]
-        assert {event["game"] for event in events} == set(wanted)
+        stored = lines(made / "events.ndjson.zst")
+        assert stored == [line for id_ in wanted for line in service.daybook.stored(id_)]
         manifest = json.loads((made / "manifest.json").read_bytes())
-        assert (manifest["games"], manifest["events"]) == (len(wanted), len(events))
+        assert (manifest["games"], manifest["events"]) == (len(wanted), len(stored))

@@ -36,43 +36,35 @@ def run(tmp_path: Path, *words: str) -> str:
 
 @pytest.mark.parametrize("which", ["all", "one"])
 def test_what_is_exported_is_proved_by_the_key_that_is_shown(tmp_path: Path, games: list[str], which: str) -> None:
-    chosen, words = (games, ["--all"]) if which == "all" else (games[:1], games[:1])
-    said = run(tmp_path, "export", *words, "--to", "out")
-    assert "daybook verify out" in said
+    """What is hidden is written for its owner alone."""
+    streams, words = ([*games, "house"], ["--all"]) if which == "all" else (games[:1], games[:1])
+    folder = tmp_path / "out"
+    folder.mkdir()
+    (folder / f"{games[0]}.ndjson").write_bytes(b"readable by all, from before")
+    assert "daybook verify out" in run(tmp_path, "export", *words, "--to", "out")
     shown = dict(line.split(None, 1) for line in run(tmp_path, "key", "show").splitlines())
     policy = Policy(shown["origin"], (read_verifier_key(shown["log"]),))
-    folder = tmp_path / "out"
-    streams = [*chosen, "house"] if which == "all" else chosen
     assert {file.stem for file in folder.glob("*.ndjson")} == set(streams)
     for game in streams:
-        lines = (folder / f"{game}.ndjson").read_bytes().splitlines()
+        record = folder / f"{game}.ndjson"
+        lines = record.read_bytes().splitlines()
         entry = log_entry(game, len(lines), sha256(lines[-1]).digest())
         read_proof((folder / f"{game}.proof").read_bytes()).verify(entry, policy)
+        assert record.stat().st_mode & 0o077 == 0
     assert json.loads((folder / "keys.json").read_bytes())["log"] == shown["log"]
+    assert (folder / "keys.json").stat().st_mode & 0o077 != 0
 
 
-def test_what_is_hidden_is_written_for_its_owner_alone(tmp_path: Path, games: list[str]) -> None:
-    out = tmp_path / "out"
-    out.mkdir()
-    (out / f"{games[0]}.ndjson").write_bytes(b"readable by all, from before")
-    run(tmp_path, "export", "--all", "--to", "out")
-    modes = {file.name: file.stat().st_mode & 0o077 for file in out.iterdir()}
-    assert [modes[f"{stream}.ndjson"] for stream in (*games, "house")] == [0, 0, 0]
-    assert modes["keys.json"] != 0
-
-
-@pytest.mark.parametrize(
-    ("words", "code", "said"),
-    [
-        ([], 2, "say which games"),
-        (["nothing"], 2, "There is no game nothing"),
-        (["--tournament", "e-1"], 2, "There is no tournament e-1"),
-        (["--all", "x"], 2, "say which games"),
-    ],
-)
-def test_what_is_not_there_is_refused(tmp_path: Path, games: list[str], words: list[str], code: int, said: str) -> None:
-    done = called("export", *words, "--database", "sqlite:///day.db", cwd=tmp_path)
-    assert (done.returncode, said in done.stderr) == (code, True), done.stderr
+def test_what_is_not_there_is_refused(tmp_path: Path, games: list[str]) -> None:
+    for words, said in (
+        (["export"], "say which games"),
+        (["export", "nothing"], "There is no game nothing"),
+        (["export", "--tournament", "e-1"], "There is no tournament e-1"),
+        (["export", "--all", "x"], "say which games"),
+        (["key", "show", "--database", "sqlite:///none.db"], "made at the first start"),
+    ):
+        done = called(*words, cwd=tmp_path, DATABASE_URL="sqlite:///day.db")
+        assert (done.returncode, said in done.stderr) == (2, True), done.stderr
     assert not (tmp_path / "export").exists()
 
 
@@ -88,9 +80,3 @@ def test_keys_are_rotated_and_a_lost_log_is_begun_anew(tmp_path: Path, games: li
     kept = sorted(file.name for file in tmp_path.glob("day.db.*.2*"))
     assert [name.rsplit(".", 1)[0] for name in kept] == ["day.db.checkpoint", "day.db.signing"]
     assert all(file.stat().st_mode & 0o777 == 0o600 for file in tmp_path.glob("day.db.*"))
-
-
-def test_without_a_service_there_are_no_keys(tmp_path: Path) -> None:
-    done = called("key", "show", "--database", "sqlite:///none.db", cwd=tmp_path)
-    assert done.returncode == 2
-    assert "made at the first start" in done.stderr

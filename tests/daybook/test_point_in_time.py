@@ -29,21 +29,19 @@ def test_nothing_before_the_moment_is_missing_and_nothing_after_it_is_there(tmp_
         with served(before, DATABASE_URL=url, DAYBOOK_SIGNING_DIRECTORY=str(before)) as service:
             load = Load(service)
             with load.going():
-                eventually(lambda: len(load.acknowledged) > 50)
+                load.more(50)
                 archive.back_up()
-                based = len(load.acknowledged)
-                eventually(lambda: len(load.acknowledged) > based + 50)
+                load.more(50)
                 target = datetime.now(UTC)
-                passed = len(load.acknowledged)
-                eventually(lambda: len(load.acknowledged) > passed + 50)
+                load.more(50)
                 signed = (before / "daybook.checkpoint").read_bytes()
                 eventually(lambda: (before / "daybook.checkpoint").read_bytes() != signed)
             assert load.refused == []
         archive.switch()
         wanted = [write for write in load.acknowledged if write.answered < target.timestamp()]
         unwanted = [write for write in load.acknowledged if write.sent > target.timestamp()]
-        assert len(wanted) > 100
-        assert len(unwanted) >= 50
+        assert len(wanted) >= 100
+        assert len(unwanted) >= 49, "one may have been under way"
         shutil.copytree(before, after)
         with archive.recovery(target.isoformat(), "daybook") as recovered:
             settings = {"DATABASE_URL": recovered, "DAYBOOK_SIGNING_DIRECTORY": str(after)}
@@ -59,8 +57,7 @@ def test_nothing_before_the_moment_is_missing_and_nothing_after_it_is_there(tmp_
             with served(after, **settings) as service:
                 assert missing(service, wanted) == []
                 assert missing(service, unwanted) == unwanted
-                eventually(lambda: service.unready() == {})
                 again = Load(service)
                 with again.going():
-                    eventually(lambda: len(again.acknowledged) > 10)
+                    again.more(10)
                 assert again.refused == []

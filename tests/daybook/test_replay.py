@@ -22,7 +22,6 @@ from domain.rules.title import Mark
 from replays.frame import Jump
 from tests.clients.games import AVOCADO
 from tests.daybook.conftest import Shelf
-from tests.eventually import eventually
 from tests.processes import PATIENCE, started
 
 MARKS = [Jump(2, Mark("deal", "Deal")), Jump(2, Mark("round", "Round 1")), Jump(9, Mark("end", "End"))]
@@ -48,7 +47,7 @@ def _hands(output: str) -> list[str]:
     return [line.rpartition(": ")[2] for line in lines[first : first + 3]]
 
 
-def test_it_is_shown_as_public_as_a_seat_and_as_all(run: Any, shelf: Shelf) -> None:
+def test_it_is_shown_as_public_as_a_seat_and_as_all_from_any_step(run: Any, shelf: Shelf) -> None:
     def hands(*words: str) -> list[str]:
         return _hands(run("replay", shelf.over, "--database", shelf.url, "--step", "2", *words).output)
 
@@ -56,111 +55,55 @@ def test_it_is_shown_as_public_as_a_seat_and_as_all(run: Any, shelf: Shelf) -> N
     assert all("#" not in hand for hand in every)
     assert hands() == ["# # # # # #"] * 3
     assert hands("--as", "1") == ["# # # # # #", every[1], "# # # # # #"]
-
-
-def test_it_begins_at_a_step(run: Any, shelf: Shelf) -> None:
-    result = run("replay", shelf.over, "--database", shelf.url, "--step", str(shelf.steps))
-    assert "The game is closed." in result.output
-    assert "seat 0 deals six cards" not in result.output
-
-
-def test_a_game_that_goes_on_can_be_replayed_too(run: Any, shelf: Shelf) -> None:
+    last = run("replay", shelf.over, "--database", shelf.url, "--step", str(shelf.steps)).output
+    assert ("The game is closed." in last, "seat 0 deals six cards" in last) == (True, False)
     assert run("replay", shelf.open, "--database", shelf.url).output.count("phase") == 2
 
 
-@pytest.mark.parametrize(
-    ("words", "said"),
-    [
+def test_what_cannot_be_shown_is_refused_with_status_2(run: Any, shelf: Shelf, tmp_path: Path) -> None:
+    for asked, said in (
         (["nowhere"], "There is no game 'nowhere' in this database."),
-        (["GAME", "--as", "3"], "must be a seat (0 to 2), public or all"),
-        (["GAME", "--as", "everything"], "must be a seat"),
-        (["GAME", "--step", "9999"], "steps"),
-        (["GAME", "--step", "0"], "Invalid value for '--step'"),
-    ],
-)
-def test_what_cannot_be_shown_is_refused_with_status_2(run: Any, shelf: Shelf, words: list[str], said: str) -> None:
-    named = [shelf.over if word == "GAME" else word for word in words]
-    result = run("replay", *named, "--database", shelf.url)
-    assert result.exit_code == 2
-    assert said in result.output
-
-
-def test_a_database_that_is_not_there_is_not_made(run: Any, tmp_path: Path) -> None:
+        ([shelf.over, "--as", "3"], "must be a seat (0 to 2), public or all"),
+        ([shelf.over, "--as", "everything"], "must be a seat"),
+        ([shelf.over, "--step", "9999"], "steps"),
+        ([shelf.over, "--step", "0"], "Invalid value for '--step'"),
+    ):
+        result = run("replay", *asked, "--database", shelf.url)
+        assert (result.exit_code, said in result.output) == (2, True), result.output
     result = run("replay", "g-1")
-    assert result.exit_code == 2
-    assert "There is no database" in result.output
-    assert list(tmp_path.iterdir()) == []
+    assert (result.exit_code, "There is no database" in result.output, list(tmp_path.iterdir())) == (2, True, [])
 
 
-@pytest.mark.parametrize(
-    ("keys", "step", "viewer"),
-    [
-        (["\r", " ", "n", "\x1b[C", "\x1bOC"], 6, "public"),
-        (["\r", "\r", "b"], 2, "public"),
-        (["\x1b[D", "\x7f", "\x1bOD"], 1, "public"),
-        (["\x1b[F"], 10, "public"),
-        (["\x1b[F", "\r"], 10, "public"),
-        (["\x1b[4~", "\x1b[1~"], 1, "public"),
-        (["j"], 2, "public"),
-        (["j", "j"], 9, "public"),
-        (["j", "j", "j"], 10, "public"),
-        (["2"], 1, 2),
-        (["2", "7", "x", "\x1b[A", "é", "²"], 1, 2),
-        (["0", "p"], 1, "public"),
-        (["a", "\r"], 2, "all"),
-    ],
-)
-def test_keys(keys: list[str], step: int, viewer: Any) -> None:
-    place: Place | None = Place(1, 10, "public", 3)
-    for key in keys:
-        assert place is not None
-        place = after_key(place, key, MARKS)
-    assert place == Place(step, 10, viewer, 3)
-
-
-def test_keys_that_are_typed_quickly_are_told_apart() -> None:
-    assert split_keys("\r\x1b[C\x1bOH2\x1b[1~q\x1b") == [
-        "\r",
-        "\x1b[C",
-        "\x1bOH",
-        "2",
-        "\x1b[1~",
-        "q",
-        "\x1b",
-    ]
-
-
-@pytest.mark.parametrize("key", ["q", "\x04", ""])
-def test_keys_that_quit(key: str) -> None:
-    assert after_key(Place(1, 10, "public", 3), key, MARKS) is None
+def test_keys() -> None:
+    rows: list[tuple[list[str], int, Any]] = [
+        (["\r", " ", "n", "\x1b[C", "\x1bOC"], 6, "public"), (["\r", "\r", "b"], 2, "public"),
+        (["\x1b[D", "\x7f", "\x1bOD"], 1, "public"), (["\x1b[F"], 10, "public"), (["\x1b[F", "\r"], 10, "public"),
+        (["\x1b[4~", "\x1b[1~"], 1, "public"), (["j"], 2, "public"), (["j", "j"], 9, "public"),
+        (["j", "j", "j"], 10, "public"), (["2"], 1, 2), (["2", "7", "x", "\x1b[A", "é", "²"], 1, 2),
+        (["0", "p"], 1, "public"), (["a", "\r"], 2, "all"),
+    ]  # fmt: skip
+    for keys, step, viewer in rows:
+        place: Place | None = Place(1, 10, "public", 3)
+        for key in keys:
+            assert place is not None
+            place = after_key(place, key, MARKS)
+        assert place == Place(step, 10, viewer, 3), keys
+    assert [after_key(Place(1, 10, "public", 3), key, MARKS) for key in ("q", "\x04", "")] == [None] * 3
+    typed = ["\r", "\x1b[C", "\x1bOH", "2", "\x1b[1~", "q", "\x1b"]
+    assert split_keys("".join(typed)) == typed, "however quickly"
 
 
 def test_tables_of_every_shape_have_words() -> None:
-    table = {
-        "phase": "play",
-        "turn": None,
-        "open": True,
-        "hands": [[1, 2], [None, None]],
-        "draw": [None] * 30,
-        "offers": [{"seat": 1, "cards": ["a"]}, ["x", None]],
-        "limits": {"0": 3},
-        "empty": [],
-        "single": [[1, 2]],
-        "unknown": ["?", 3],
-    }
-    assert [line.plain.rstrip() for line in table_lines(table)] == [
-        "phase    play",
-        "turn     -",
-        "open     yes",
-        "hands    0: 1 2",
-        "         1: # #",
-        "draw     30 x #",
-        "offers   [seat=1  cards=a] [x #]",
-        "limits   0=3",
-        "empty    -",
-        "single   [1 2]",
-        "unknown  ? 3",
-    ]
+    rows: list[tuple[str, Any, list[str]]] = [
+        ("phase", "play", ["phase    play"]), ("turn", None, ["turn     -"]), ("open", True, ["open     yes"]),
+        ("hands", [[1, 2], [None, None]], ["hands    0: 1 2", "         1: # #"]),
+        ("draw", [None] * 30, ["draw     30 x #"]),
+        ("offers", [{"seat": 1, "cards": ["a"]}, ["x", None]], ["offers   [seat=1  cards=a] [x #]"]),
+        ("limits", {"0": 3}, ["limits   0=3"]), ("empty", [], ["empty    -"]), ("single", [[1, 2]], ["single   [1 2]"]),
+        ("unknown", ["?", 3], ["unknown  ? 3"]),
+    ]  # fmt: skip
+    told = [line.plain.rstrip() for line in table_lines({name: value for name, value, _ in rows})]
+    assert told == [line for *_, lines in rows for line in lines]
     assert words({}) == "-"
 
 
@@ -172,18 +115,21 @@ class _Terminal:
         more = {"TERM": "xterm", "COLUMNS": "100", "LINES": "40"}
         self.process = started(*arguments, cwd=cwd, stdin=slave, stdout=slave, stderr=slave, **more)
         os.close(slave)
-        self._seen, self._looked_upto = "", 0
+        self._seen, self._looked_upto, self._news = "", 0, threading.Condition()
         self._reader = threading.Thread(target=self._read)
         self._reader.start()
 
     def _read(self) -> None:
         with suppress(OSError):  # the command has ended
             while part := os.read(self._master, 65536):
-                self._seen += part.decode(errors="replace")
+                with self._news:
+                    self._seen += part.decode(errors="replace")
+                    self._news.notify_all()
 
     def shows(self, text: str) -> None:
         """Waits until something comes onto the screen, after what was looked for before."""
-        eventually(lambda: text in self._seen[self._looked_upto :])
+        with self._news:
+            assert self._news.wait_for(lambda: text in self._seen[self._looked_upto :], PATIENCE), self._seen
         self._looked_upto = self._seen.index(text, self._looked_upto) + len(text)
 
     def types(self, keys: str) -> None:

@@ -24,26 +24,15 @@ def at(moment: float, requests: float, slow: float, address: str = "http://a", *
     return Snapshot(address, moment, samples | {name: [({}, value)] for name, value in more.items()})
 
 
-def test_rates_are_those_of_the_interval_and_of_all_machines() -> None:
+def test_rates_and_quantiles_are_those_of_the_interval_and_of_all_machines() -> None:
     before = [at(10, 100, 0), at(10, 50, 0, "http://b")]
-    seen = overview([at(12, 120, 0), at(12, 60, 0, "http://b")], before)
-    assert seen.requests == pytest.approx(15)
+    assert overview([at(12, 120, 0), at(12, 60, 0, "http://b")], before).requests == pytest.approx(15)
     assert overview(before, []).requests is None
-
-
-def test_a_counter_that_began_anew_has_grown_by_what_it_is() -> None:
-    assert overview([at(12, 6, 0)], [at(10, 1000, 0)]).requests == pytest.approx(3)
-
-
-def test_a_machine_that_is_gone_takes_nothing_away_from_the_others() -> None:
+    assert overview([at(12, 6, 0)], [at(10, 1000, 0)]).requests == pytest.approx(3), "a counter that began anew"
     gone = Snapshot("http://b", 12, {}, "does not answer")
     seen = overview([at(12, 120, 0, daybook_follower_lag_seconds=3.0), gone], [at(10, 100, 0)])
-    assert seen.requests == pytest.approx(10)
-    assert seen.lag == 3.0
+    assert (seen.requests, seen.lag) == (pytest.approx(10), 3.0)
     assert [node["ready"] for node in seen.nodes] == [True, False]
-
-
-def test_quantiles_are_those_of_the_interval() -> None:
     pair = (at(12, 1100, 100), at(10, 1000, 0))
     half = quantile(0.5, [pair])
     assert half is not None
@@ -67,6 +56,8 @@ def test_once_tells_of_tables_as_words_and_as_json(run: Any, tmp_path: Path) -> 
         refused = run("top", service.address, "--token", "wrong", "--once", "--every", "0.5")
         assert refused.exit_code == 1
         assert "needs a token" in refused.output
+        result = run("top", "club.example", "--once")
+        assert (result.exit_code, "no address of a service" in result.output) == (2, True)
 
 
 @pytest.mark.long
@@ -80,9 +71,3 @@ def test_it_goes_on_while_the_service_is_away(tmp_path: Path) -> None:
             port = service.address.rpartition(":")[2]
             with running("serve", "--port", port, cwd=tmp_path, DAYBOOK_TOKEN=TOKEN):
                 top.hears('"ready": true')
-
-
-def test_an_address_of_nothing_is_refused(run: Any) -> None:
-    result = run("top", "club.example", "--once")
-    assert result.exit_code == 2
-    assert "no address of a service" in result.output
