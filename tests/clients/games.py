@@ -7,7 +7,7 @@ from itertools import islice
 from random import Random
 from typing import Any
 
-from daybook_sdk import AsyncGame, Daybook, Game, IllegalMove, Made, bot, person, pick
+from daybook_sdk import Daybook, Game, IllegalMove, Made, bot, person, pick
 from tests.eventually import eventually
 
 
@@ -92,19 +92,6 @@ def play_out(game: Game, luck: Random) -> int:
     made = 0
     while not game.summary().over:
         made += move_once(game, luck)
-    return made
-
-
-async def play_out_async(game: AsyncGame, luck: Random) -> int:
-    """The same for the client that awaits."""
-    made = 0
-    while not (await game.summary()).over:
-        if move := pick(await game.moves(), luck):
-            try:
-                await game.play(move)
-                made += 1
-            except IllegalMove:
-                continue
     return made
 
 

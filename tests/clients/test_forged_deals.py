@@ -1,26 +1,37 @@
-"""Forged deals, with every hash made anew: daybook verify and verify.mjs find the same, and name the event."""
+"""verify.mjs makes every deal again, as `daybook verify` does: both find what was forged, and name the event."""
 
 import re
 from collections.abc import Callable
+from contextlib import suppress
 from copy import deepcopy
+from itertools import count
 from pathlib import Path
 from random import Random
 from typing import Any
+from uuid import UUID
 
 import pytest
 
 from domain.games import title_named
 from domain.record import acts
+from domain.record.acts.case import OpenCase
+from domain.record.acts.correction import Correct
+from domain.record.acts.resignation import Resign
+from domain.record.acts.ruling import Rule
 from domain.record.daybook import Daybook, Opening
+from domain.record.errors import ActRefused
 from domain.record.game import Game
 from domain.record.proof.deal import SealedDeals, SeatNonce, nonce_commitment
 from domain.record.store import open_database
-from replays.record_check import Examination, examined
-from tests.clients.test_verifier import verify
+from replays.record_check import Examination, examined, record_fault
+from tests.clients.test_verifier import checked, verify
+from tests.domain.games.books import CASES
+from tests.domain.games.playthrough import random_config
 from tests.domain.record.dispute_steps import Clock
 from tests.domain.record.sealed import chained_again, members, sealing_dealer
 from tests.every import every
-from tests.golden.recorder import one_move
+from tests.golden.recorder import clock_of, one_move, some_move
+from tests.processes import ROOT
 
 Event = dict[str, Any]
 NONCES = {seat: bytes([seat]) * 16 for seat in range(3)}
@@ -62,10 +73,8 @@ def in_order(events: list[Event]) -> list[Event]:
 
 def judged(events: list[Event], folder: Path) -> tuple[Examination, int, str]:
     """What both say of a record of these events: ours; exit status and words of the other."""
-    lines = chained_again(events)
-    record = folder / "record.ndjson"
-    record.write_bytes(b"".join(line + b"\n" for line in lines))
-    return examined(lines), *verify(record)
+    written(folder, "record", events)
+    return examined(chained_again(events)), *verify(folder / "record.ndjson")
 
 
 def at(events: list[Event], kind: str, last: bool = False) -> int:
@@ -139,13 +148,6 @@ def promise_after_the_nonces(events: list[Event]) -> int:
     return at(events, "NonceCommitted")
 
 
-def another_order(events: list[Event]) -> int:
-    deck = events[deal(events)]["move"]["deck"]
-    other = next(index for index, card in enumerate(deck) if card != deck[0])
-    deck[0], deck[other] = deck[other], deck[0]
-    return deal(events)
-
-
 def another_session(events: list[Event]) -> int:
     changed("DealCommitted", session="another")(events)
     return deal(events)
@@ -190,7 +192,7 @@ FORGERIES: dict[str, Callable[[list[Event]], int]] = {
     "the promise after the nonces": promise_after_the_nonces,
     "another seed": changed("SeedRevealed", seed="00" * 32),
     "no seed": without("SeedRevealed", "GameClosed"),
-    "another order": another_order,
+    "another order": lambda events: change(events) - 1,
     "another session": another_session,
     "dealt by a director": dealt_by_a_director,
     "no promise": without("DealCommitted", "NonceCommitted"),
@@ -212,9 +214,8 @@ def test_each_forged_deal_is_found_by_both_and_its_event_named(gathered: list[Ev
     def check(name: str) -> None:
         events = deepcopy(gathered)
         n = FORGERIES[name](events) + 1
-        record = tmp_path / f"{name}.ndjson"
-        record.write_bytes(b"".join(line + b"\n" for line in chained_again(in_order(events))))
-        fault = examined(record.read_bytes().splitlines()).fault
+        written(tmp_path, name, in_order(events))
+        fault = examined(chained_again(in_order(events))).fault
         assert fault is not None
         assert fault.n == n, fault
         wanted[name] = n
@@ -232,20 +233,96 @@ def said_of(said: str, file: str, n: int) -> None:
     assert re.search(rf": event {n} ", told[0]), told
 
 
-def test_deals_that_are_called_shared_without_a_seed_count_as_sealed_alone(
-    gathered: list[Event], tmp_path: Path
-) -> None:
-    """Whoever claims that others still play the deals cannot have them believed."""
-    events = deepcopy(gathered)
-    events[at(events, "DealCommitted")]["data"]["shared"] = True
-    del events[at(events, "SeedRevealed")]
-    ours, _, said = judged(in_order(events), tmp_path)
-    assert ours.deals != "proven"
-    assert "as the seed gives" not in said
-
-
-def test_deals_of_a_way_that_is_not_known_are_not_checked(gathered: list[Event], tmp_path: Path) -> None:
+def test_what_nobody_can_check_is_not_called_proven(gathered: list[Event], tmp_path: Path) -> None:
     events = deepcopy(gathered)
     changed("DealCommitted", alg="deal-v0")(events)
     _, code, said = judged(events, tmp_path)
     assert (code, "which is not known here" in said) == (2, True), said
+    events = deepcopy(gathered)  # whoever claims that others still play the deals cannot have them believed
+    changed("DealCommitted", shared=True)(events)
+    del events[at(events, "SeedRevealed")]
+    ours, _, said = judged(in_order(events), tmp_path)
+    assert (ours.deals != "proven", "as the seed gives" in said) == (True, False)
+
+
+def written(folder: Path, name: str, events: list[Event]) -> None:
+    """A record of these events, with every hash made anew."""
+    (folder / f"{name}.ndjson").write_bytes(b"".join(line + b"\n" for line in chained_again(events)))
+
+
+def shuffles(events: list[Event]) -> list[tuple[int, str]]:
+    """The shuffles of a record: event and member of its move."""
+    deals = [event for event in events if event["by"] == "dealer" and "move" in event]
+    return [(event["n"], name) for event in deals for name in event["move"] if name not in ("type", "zone")]
+
+
+def change(events: list[Event]) -> int:
+    """Changes the last shuffle that could have come out differently; returns the number of its event."""
+    for n, name in reversed(shuffles(events)):
+        move = events[n - 1]["move"]
+        cards = move[name]
+        if not isinstance(cards, list):
+            move[name] = (cards + 1) % len(events[0]["data"]["seats"])
+            return n
+        if any(card != cards[0] for card in cards):
+            move[name] = [*cards[1:], cards[0]]
+            return n
+    raise AssertionError("no shuffle")
+
+
+def test_a_changed_shuffle_of_each_title_is_named(tmp_path: Path) -> None:
+    """That those of golden exports are made again is held where they are."""
+    places = {}
+    for folder in (ROOT / "tests" / "golden" / "exports").iterdir():
+        (record,) = folder.glob("*.ndjson")
+        events = members(record.read_bytes().splitlines())
+        places[folder.name] = change(events)
+        written(tmp_path, folder.name, events)
+    code, said = verify(tmp_path)
+    assert code == 1, said
+    for name, n in places.items():
+        assert f" {name}.ndjson: event {n} holds another shuffle than the seed gives" in said
+
+
+def test_deals_that_a_correction_makes_again_keep_their_numbers(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Moonflight: it shuffles again, and there a move can often be another, and all moves after it still fit."""
+    numbers, luck = count(1), Random(3)
+    # What a seed gives depends on the id of its session as well.
+    monkeypatch.setattr("uuid6.uuid7", lambda: UUID(int=(7 << 76) + (2 << 62) + next(numbers)))
+    case = next(case for case in CASES if str(case) == "moonflight-1")
+    with Daybook(open_database(f"{tmp_path}/again.db"), dealer=sealing_dealer(), clock=clock_of(luck)) as daybook:
+        config = random_config(case, luck)
+        seats = tuple([{"player": f"p-{seat}"} for seat in range(config["players"])])
+        game = gone_on(daybook, daybook.open_game(Opening(case.title, config, seats), "organiser:o-1").game, luck)
+        for _ in range(2):
+            game = gone_on(daybook, corrected(daybook, game, luck), luck)
+        if not game.closed:
+            daybook.enter(game.id, Resign(0), "organiser:o-1")
+        stored = list(daybook.stored(game.id))
+    events = members(stored)
+    assert any("of" in events[n - 1] for n, _ in shuffles(events)), "no deal was made again"
+    assert [event["type"] for event in events].count("SetBack") == 2
+    assert record_fault(stored) is None
+    written(tmp_path, "again", events)
+    sentence = f"{len(shuffles(events))} shuffles, as the seed gives that was promised before"
+    checked(0, sentence, tmp_path / "again.ndjson")
+
+
+def gone_on(daybook: Daybook, game: Game, luck: Random) -> Game:
+    """The game after so many random moves as are enough to shuffle again."""
+    for _ in range(60):
+        game = game if game.closed else one_move(daybook, game, luck)
+    return game
+
+
+def corrected(daybook: Daybook, game: Game, luck: Random) -> Game:
+    """The game after a correction of a move in its first half, and so of a deal after it."""
+    moves = [entry.n for entry in daybook.entries(game.id) if entry.move is not None and entry.by.startswith("seat:")]
+    for n in luck.sample(moves[: len(moves) // 2], len(moves) // 2):
+        remedies = (Correct({n: some_move(daybook.game_at(game.id, n - 1), luck)}),)
+        with suppress(ActRefused):
+            number = daybook.enter(game.id, OpenCase(game.n), "director:d-1").game.disputes.cases[-1].number
+            return daybook.enter(game.id, Rule(number, "upheld", remedies=remedies), "director:d-1").game
+    raise AssertionError("no move could have been another")

@@ -5,8 +5,6 @@ import shutil
 import subprocess
 import sys
 import sysconfig
-import tarfile
-import zipfile
 from pathlib import Path
 
 import pytest
@@ -48,20 +46,6 @@ def python(built: Path) -> str:
     place = ran(str(found), "-c", "import sysconfig; print(sysconfig.get_path('purelib'))", cwd=built).strip()
     (Path(place) / "needed.pth").write_text(sysconfig.get_path("purelib") + "\n", "utf-8")
     return str(found)
-
-
-def test_the_archives_hold_what_they_should(built: Path) -> None:
-    (wheel,) = built.glob("*.whl")
-    (sdist,) = built.glob("*.tar.gz")
-    names = zipfile.ZipFile(wheel).namelist()
-    source = PACKAGE / "src"
-    modules = {str(file.relative_to(source)) for file in source.rglob("*.py")}
-    assert modules <= set(names)
-    assert "daybook_sdk/py.typed" in names
-    assert any(name.endswith("licenses/LICENSE") for name in names)
-    with tarfile.open(sdist) as archive:
-        held = {name.partition("/")[2] for name in archive.getnames()}
-    assert {"README.md", "CHANGELOG.md", "LICENSE", "pyproject.toml", "examples/bot.py"} <= held
 
 
 def test_the_wheel_plays_a_game(built: Path, python: str, service: Served, daybook: Daybook) -> None:

@@ -1,7 +1,7 @@
-"""Playing through the client: whole games, legal moves, refusals as values, pages."""
+"""Playing through the client: whole games, legal moves, refusals as values, pages, and its README."""
 
-import asyncio
 import inspect
+import re
 from random import Random
 
 import pytest
@@ -21,9 +21,10 @@ from daybook_sdk import (
     Unknown,
     bot,
     person,
-)  # fmt: skip
-from tests.clients.games import SORTS, listed, opened, play_out, play_out_async
+)
+from tests.clients.games import SORTS, listed, opened, play_out
 from tests.clients.live_service import TOKEN, Served
+from tests.processes import ROOT
 
 FAIRY = SORTS["fairy-bargains"]
 MATH_MARKET = "math-market"
@@ -45,20 +46,6 @@ def test_a_whole_game_and_its_history(daybook: Daybook) -> None:
     assert game.table(at=3).step == 3
     assert game.table(seen_as="public").seen_as == "public"
     assert list(game.events(after=end.step - 1)) == events[-1:]
-
-
-def test_a_whole_game_awaited(service: Served) -> None:
-    async def play() -> tuple[int, int, list[int], int]:
-        async with AsyncDaybook(service.address, TOKEN) as daybook:
-            game = await daybook.open_game(FAIRY.title, [person("ana"), bot("greedy")], FAIRY.config)
-            made = await play_out_async(game.as_seat(0), Random(1))
-            frames = [frame.step async for frame in game.replay()]
-            return made, (await game.summary()).step, [event.n async for event in game.events()], len(frames)
-
-    made, step, events, frames = asyncio.run(play())
-    assert made > 3
-    assert events == list(range(1, step + 1))
-    assert frames == step
 
 
 def test_lists_come_over_many_pages(daybook: Daybook) -> None:
@@ -150,3 +137,13 @@ def test_both_clients_say_the_same(blocks: type, awaits: type) -> None:
 
     assert said(blocks) == said(awaits)
     assert len(said(blocks)) > 8
+
+
+def test_the_readme_plays_a_hand(service: Served, capsys) -> None:
+    readme = (ROOT / "clients" / "python" / "README.md").read_text("utf-8")
+    (example,) = re.findall(r"```python\n(.*?)```", readme, re.S)
+    exec(example.replace("http://127.0.0.1:8000", service.address), {"TOKEN": TOKEN})
+    said = capsys.readouterr().out
+    assert "play the" in said
+    assert "FB-" in said  # the clause that refused
+    assert "seat 1 deals" in said  # the replay's first sentences

@@ -1,6 +1,5 @@
 """Receipts: the clients keep what the service has signed, and `daybook verify` convicts with it."""
 
-import subprocess
 from base64 import b64encode
 from pathlib import Path
 from random import Random
@@ -12,25 +11,10 @@ from daybook_sdk import Daybook, IllegalMove, save_receipt
 from daybook_sdk.errors import Garbled
 from tests.clients.games import SORTS, opened, play_one, play_out
 from tests.clients.live_service import TOKEN, Served
-from tests.clients.test_bots import NODE_BOT, node
-from tests.processes import called
+from tests.daybook.calls import checked
 
 FAIRY = SORTS["fairy-bargains"]
 NOTE = b"daybook-receipt@v1\norigin x\ngame %s\nn 3\nh aGVsbG8=\n\n\xe2\x80\x94 x AAAA\n"
-
-
-def record_of(service: Served, game: str, place: Path) -> Path:
-    """The record of a closed game and the keys, fetched as anybody does."""
-    file = place / f"{game}.ndjson"
-    file.write_bytes(httpx.get(f"{service.address}/v1/games/{game}/record", verify=False).raise_for_status().content)
-    keys = httpx.get(f"{service.address}/tlog/keys", verify=False).raise_for_status()
-    (place / "keys.json").write_bytes(keys.content)
-    return file
-
-
-def verified(record: Path, receipt: Path) -> tuple[int, str]:
-    done = called("verify", str(record), "--receipt", str(receipt), cwd=record.parent)
-    return done.returncode, done.stdout + done.stderr
 
 
 def test_every_accepted_write_leaves_a_file_that_holds_against_the_record(service: Served, tmp_path: Path) -> None:
@@ -43,17 +27,16 @@ def test_every_accepted_write_leaves_a_file_that_holds_against_the_record(servic
     files = sorted(kept.iterdir())
     assert len(files) == moves + 1, "the opening's, and one a move; none for what was refused"
     assert game.receipt in {file.read_bytes() for file in files}
-    record = record_of(service, game.id, tmp_path)
+    record = tmp_path / f"{game.id}.ndjson"
+    record.write_bytes(httpx.get(f"{service.address}/v1/games/{game.id}/record").content)
+    (tmp_path / "keys.json").write_bytes(httpx.get(f"{service.address}/tlog/keys").content)
     for file in (files[0], files[-1]):
-        code, said = verified(record, file)
-        assert code == 0, said
-        assert f"{file.name}: the record has event" in said
+        checked(0, f"{file.name}: the record has event", record, "--receipt", file)
     lines = record.read_bytes().splitlines(keepends=True)
     record.write_bytes(b"".join(lines[:2]))  # what was accepted later is dropped
     last = max(files, key=lambda file: int(file.stem.rpartition("-")[2]))
-    code, said = verified(record, last)
-    assert code == 1
-    assert "was accepted, and the record has no such event: it was dropped or changed" in said
+    dropped = "was accepted, and the record has no such event: it was dropped or changed"
+    checked(1, dropped, record, "--receipt", last)
 
 
 def test_the_receipt_is_on_the_answer(daybook: Daybook, tmp_path: Path) -> None:
@@ -68,18 +51,6 @@ def test_the_receipt_is_on_the_answer(daybook: Daybook, tmp_path: Path) -> None:
     assert called_in.receipt is not None
     assert called_in.receipt != made.receipt
     assert game.summary().receipt is None, "reading is not signed for"
-
-
-def test_the_bot_in_javascript_keeps_them_too(daybook: Daybook, service: Served, tmp_path: Path) -> None:
-    game = opened(daybook, FAIRY)
-    words = [node(), str(NODE_BOT), service.address, game.tokens[0], game.id, str(tmp_path / "kept")]
-    done = subprocess.run(words, capture_output=True, text=True, timeout=120, check=False)
-    assert (done.returncode, done.stderr) == (0, "")
-    files = list((tmp_path / "kept").iterdir())
-    assert len(files) > 3
-    record = record_of(service, game.id, tmp_path)
-    code, said = verified(record, files[0])
-    assert code == 0, said
 
 
 def test_receipts_that_differ_are_both_kept_and_what_is_none_is_not_saved(tmp_path: Path) -> None:

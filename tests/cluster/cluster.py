@@ -43,34 +43,22 @@ class Cluster:
         self.node_ports = free[3:6]
         self.addresses: list[str] = []
         self.front = Machine("front", network.address(0) if network else "127.0.0.1", {}, home / "front", self.account)
-        self.machines = {
-            name: Machine(
-                name,
-                network.address(index) if network else "127.0.0.1",
-                _PORTS if network else dict(zip(_PORTS, free[2 + 4 * index :], strict=False)),
-                home / name,
-                self.account,
-                network,
-            )
-            for index, name in enumerate(names, 1)
-        }
+        self.machines: dict[str, Machine] = {}
+        for index, name in enumerate(names, 1):
+            address = network.address(index) if network else "127.0.0.1"
+            ports = _PORTS if network else dict(zip(_PORTS, free[2 + 4 * index :], strict=False))
+            self.machines[name] = Machine(name, address, ports, home / name, self.account, network)
 
     def values(self, machine: Machine) -> dict[str, str]:
         """What stands for each ${...} of the files in deploy/cluster on this machine."""
         peers = [(m.name, m.address, m.ports) for m in self.machines.values()]
         values = {
-            "NAME": machine.name,
-            "ADDRESS": machine.address,
-            "STATE": str(machine.home),
-            "CONFIGURATION": str(machine.home),
-            "POSTGRES_BIN": self.tools["bin"],
+            **{"NAME": machine.name, "ADDRESS": machine.address, "POSTGRES_BIN": self.tools["bin"]},
+            **dict.fromkeys(("STATE", "CONFIGURATION"), str(machine.home)),
             "NETWORK": self.network.subnet if self.network else "127.0.0.1/32",
-            "WATCHDOG": "off",
-            "FRONT": self.front.address,
-            "ETCD_HOSTS": ",".join(f"{address}:{ports['ETCD_PORT']}" for _, address, ports in peers),
-            "ETCD_PEERS": ",".join(
-                f"{name}=http://{address}:{ports['ETCD_PEER_PORT']}" for name, address, ports in peers
-            ),
+            **{"WATCHDOG": "off", "FRONT": self.front.address},
+            "ETCD_HOSTS": ",".join(f"{at}:{ports['ETCD_PORT']}" for _, at, ports in peers),
+            "ETCD_PEERS": ",".join(f"{name}=http://{at}:{ports['ETCD_PEER_PORT']}" for name, at, ports in peers),
             **{f"{name}_PASSWORD": word for name, word in self.passwords.items()},
             **{name: str(port) for name, port in (self.front_ports | dict(machine.ports)).items()},
         }
@@ -91,10 +79,6 @@ class Cluster:
             for path in (machine.home, *machine.home.iterdir()):
                 os.chown(path, self.account.uid, self.account.gid)
 
-    def start_etcd(self, machine: Machine) -> None:
-        """Starts etcd on a machine."""
-        machine.start("etcd", [self.tools["etcd"], "--config-file", "etcd.yml"])
-
     def start_patroni(self, machine: Machine) -> None:
         """Starts Patroni on a machine, which starts PostgreSQL."""
         machine.start("patroni", [self.tools["patroni"], "patroni.yml"])
@@ -103,7 +87,7 @@ class Cluster:
         """Starts etcd and Patroni everywhere; returns when there is a primary with a synchronous standby."""
         for machine in self.machines.values():
             self.write(machine, "etcd.yml", "patroni.yml", "create-daybook.sh")
-            self.start_etcd(machine)
+            machine.start("etcd", [self.tools["etcd"], "--config-file", "etcd.yml"])
         for machine in self.machines.values():
             self.start_patroni(machine)
         self.await_whole()

@@ -12,10 +12,11 @@ import os
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass, field
 from functools import partial
+from itertools import cycle, islice
 from pathlib import Path
 from statistics import median
 from typing import Any
@@ -25,8 +26,7 @@ import psycopg
 from tests.cluster.cluster import Cluster, awaited, got, running_cluster
 from tests.cluster.direct_write import TABLE, Attempts
 from tests.cluster.machines import Machine, Missing, thaw
-from tests.cluster.record import Record, record_at
-from tests.cluster.tables import Notes, Table
+from tests.cluster.tables import Acknowledged, Notes, Table
 from tests.processes import ROOT
 
 KINDS = ("kill", "stop", "cut")
@@ -38,33 +38,62 @@ _STORM = 3.0
 
 @dataclass
 class Failure:
-    """One failure and what came of it; times in seconds from the failure."""
+    """One failure and what came of it.
+
+    In seconds from the failure until a first write was acknowledged, one at each table, each stream had it, all
+    Daybooks said that they were ready, and the old primary was a standby again.
+    """
 
     kind: str
     machine: str
     successor: str = ""
     first: float = 0.0
-    """Until a first write was acknowledged."""
     all_tables: float = 0.0
-    """Until each table had a write acknowledged."""
     streams: float = 0.0
-    """Until each stream had what was acknowledged at its table."""
     ready: float = 0.0
-    """Until all Daybooks said that they were ready, lists and followers among it."""
     whole: float = 0.0
-    """Until the old primary was a standby again."""
     lost: int = 0
     gaps: int = 0
     old_primary: dict[str, Any] = field(default_factory=dict)
 
 
+_EVENTS = "SELECT originator_id, originator_version, encode(sha256(state), 'base64'), leaf_index FROM {table}"
+
+
+@dataclass(frozen=True)
+class Record:
+    """How many events there are, and how many acknowledged ones are not; `gaps` are those of games and of the log."""
+
+    events: int
+    games: int
+    acknowledged: int
+    lost: int
+    gaps: int
+
+
+def record_at(url: str, told: Iterable[Acknowledged], marks: Iterable[str], table: str = "daybook_events") -> Record:
+    """Reads all events there are. `marks` are writes that were acknowledged by an old primary, past Daybook."""
+    with psycopg.connect(url) as connection:
+        rows = connection.execute(_EVENTS.format(table=table)).fetchall()  # type: ignore[arg-type]
+        kept = {str(mark) for (mark,) in connection.execute(f"SELECT mark FROM {TABLE}")}  # type: ignore[arg-type]
+    stored = {(game, n): h for game, n, h, _ in rows}
+    acknowledged = {(each.game, each.n, each.h) for each in told if each.game}
+    lost = sum(stored.get((game, n)) != h for game, n, h in acknowledged) + len(set(marks) - kept)
+    heads: dict[str, int] = {}
+    for game, n, _, _ in rows:
+        heads[game] = max(heads.get(game, 0), n)
+    gaps = sum(heads.values()) - len(rows)
+    gaps += sorted(leaf for *_, leaf in rows) != list(range(len(rows)))
+    return Record(len(rows), len(heads), len(acknowledged), lost, gaps)
+
+
 class Trial:
     """A cluster under load whose primary fails."""
 
-    def __init__(self, cluster: Cluster, tables: int, pause: float):
+    def __init__(self, cluster: Cluster, tables: int):
         self.cluster = cluster
         self.notes = Notes()
-        self.tables = [Table(n, cluster.addresses, cluster.token, self.notes, pause) for n in range(tables)]
+        self.tables = [Table(n, cluster.addresses, cluster.token, self.notes) for n in range(tables)]
         self.failures: list[Failure] = []
         self.tried_directly: set[str] = set()
 
@@ -95,7 +124,7 @@ class Trial:
         awaited(lambda: all(table.acknowledged_at > begun for table in self.tables))
         failure.all_tables = since()
         stood = [(table, *table.last) for table in self.tables]
-        awaited(lambda: all(self._shown(*each) for each in stood))
+        awaited(lambda: all(any(s.last >= n for s in table.streams if s.game == game) for table, game, n in stood))
         failure.streams = since()
         awaited(lambda: all(got(f"{node}/readyz") for node in self.cluster.addresses))
         failure.ready = since()
@@ -152,33 +181,17 @@ class Trial:
         with self.notes.lock:
             return [told.heard for told in self.notes.acknowledged if told.sent > begun] or [time.monotonic()]
 
-    @staticmethod
-    def _shown(table: Table, game: str, n: int) -> bool:
-        return any(stream.last >= n for stream in table.streams if stream.game == game)
-
-
-def kinds_for(count: int, wanted: Sequence[str]) -> list[str]:
-    """The kinds of `count` failures, in turn."""
-    return [wanted[number % len(wanted)] for number in range(count)]
-
 
 def summary(failures: Sequence[Failure]) -> dict[str, dict[str, float]]:
     """For each kind of failure: how many, the seconds to the first acknowledgement, and what was lost."""
     told = {}
-    for kind in [kind for kind in (*KINDS, "all") if kind == "all" or any(f.kind == kind for f in failures)]:
+    for kind in (*KINDS, "all"):
         some = [f for f in failures if kind in (f.kind, "all")]
-        first = [f.first for f in some]
-        told[kind] = {
-            "failures": len(some),
-            "min": min(first),
-            "median": round(median(first), 2),
-            "max": max(first),
-            "all_tables_max": max(f.all_tables for f in some),
-            "streams_max": max(f.streams for f in some),
-            "lost": sum(f.lost for f in some),
-            "gaps": sum(f.gaps for f in some),
-            "written_to_old": sum(f.old_primary.get("acknowledged", 0) for f in some),
-        }
+        if first := [f.first for f in some]:
+            times = {"min": min(first), "median": round(median(first), 2), "max": max(first)}
+            sums = {"lost": sum(f.lost for f in some), "gaps": sum(f.gaps for f in some)}
+            written = sum(f.old_primary.get("acknowledged", 0) for f in some)
+            told[kind] = {"failures": len(some), **times, **sums, "written_to_old": written}
     return told
 
 
@@ -193,20 +206,15 @@ def verified(cluster: Cluster) -> tuple[bool, str]:
     return done.returncode == 0, done.stdout + done.stderr
 
 
-def run(cluster: Cluster, kinds: Sequence[str], tables: int, pause: float, report: Path) -> dict[str, Any]:
+def run(cluster: Cluster, kinds: Sequence[str], tables: int, report: Path) -> dict[str, Any]:
     """Lets the primary fail in these ways, one after the other. Returns the report, which is also kept in a file."""
     with psycopg.connect(cluster.superuser(cluster.await_whole()), autocommit=True) as admin:
         admin.execute(f"CREATE TABLE IF NOT EXISTS {TABLE} (mark uuid PRIMARY KEY)")
-    trial = Trial(cluster, tables, pause)
+    trial = Trial(cluster, tables)
     with trial.played():
         for number, kind in enumerate(kinds, 1):
             failure = trial.fail(kind)
-            cluster.say(
-                f"{number:3} {kind:5} {failure.machine} to {failure.successor}: acknowledged after "
-                f"{failure.first:5.1f} s, all tables {failure.all_tables:5.1f} s, streams {failure.streams:5.1f} s, "
-                f"ready {failure.ready:5.1f} s, whole {failure.whole:5.1f} s; "
-                f"lost {failure.lost}, gaps {failure.gaps}; old primary {failure.old_primary}"
-            )
+            cluster.say(f"{number:3} " + ", ".join(f"{name} {value}" for name, value in asdict(failure).items()))
             report.write_text(json.dumps(told(trial), indent=1) + "\n")
     holds, words = verified(cluster)
     whole = told(trial, record=asdict(trial.look()), verify={"holds": holds, "said": words.splitlines()})
@@ -253,7 +261,7 @@ def main() -> int:
     given.report.parent.mkdir(parents=True, exist_ok=True)
     try:
         with running_cluster(DAYBOOK_LIMITS="") as cluster:
-            report = run(cluster, kinds_for(given.kills, given.kinds.split(",")), given.tables, 0.3, given.report)
+            report = run(cluster, [*islice(cycle(given.kinds.split(",")), given.kills)], given.tables, given.report)
     except Missing as missing:
         print(missing, file=sys.stderr)
         return 2

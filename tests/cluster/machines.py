@@ -133,7 +133,9 @@ class Machine:
         if self.network is not None:
             space = f"/run/netns/{self.network.namespace(self.name)}"
             words = ["nsenter", f"--net={space}", f"-S{self.account.uid}", f"-G{self.account.gid}", *words]
-        own = {} if self.network is not None else as_account(self.account)
+        own: dict[str, object] = {}
+        if self.network is None and self.account.uid != os.geteuid():
+            own = {"user": self.account.uid, "group": self.account.gid, "extra_groups": []}
         with (self.home / f"{what}.log").open("ab") as log:
             self.running[what] = subprocess.Popen(
                 words, cwd=self.home, env={"PATH": _PLACES, "LC_ALL": "C.UTF-8", **environment}, stdout=log,
@@ -180,10 +182,3 @@ def thaw(stopped: Sequence[psutil.Process]) -> None:
     for process in stopped:
         with suppress(psutil.NoSuchProcess):
             process.resume()
-
-
-def as_account(account: Account) -> dict[str, object]:
-    """What Popen needs to run a process as this account; nothing where we are that already."""
-    if account.uid == os.geteuid():
-        return {}
-    return {"user": account.uid, "group": account.gid, "extra_groups": []}

@@ -56,7 +56,7 @@ class Notes:
 class Table:
     """Two seats that play one game after the other, with an idempotency key for each write, repeated until answered."""
 
-    def __init__(self, number: int, nodes: Sequence[str], token: str, notes: Notes, pause: float):
+    def __init__(self, number: int, nodes: Sequence[str], token: str, notes: Notes):
         self.number, self.notes = number, notes
         self.acknowledged_at = 0.0
         """When the last request was sent that was acknowledged."""
@@ -65,7 +65,7 @@ class Table:
         self.streams: list[Stream] = []
         self._nodes = cycle([*nodes[number % len(nodes) :], *nodes[: number % len(nodes)]])
         self._node = next(self._nodes)
-        self._token, self._pause, self._luck = token, pause, Random(number)
+        self._token, self._luck = token, Random(number)
         self._stop = threading.Event()
         self._http = httpx.Client(timeout=httpx.Timeout(15, connect=2), trust_env=False)
         self._thread = threading.Thread(target=self._play, name=f"table-{number}", daemon=True)
@@ -105,7 +105,7 @@ class Table:
                 self._stop.wait(_PAUSE)
             else:
                 answer = self._asked(f"{path}/moves", token, {"move": move}) or answer
-                self._stop.wait(self._pause)
+                self._stop.wait(1.5 * _PAUSE)
 
     def _asked(self, path: str, token: str, body: dict[str, Any] | None = None) -> dict[str, Any] | None:
         """Sends a request until it is answered, with a body to write; None after the stop or a refusal."""

@@ -49,13 +49,9 @@ def filled(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def test_the_files_are_those_that_the_cluster_of_the_tests_is_made_from():
-    assert sorted(path.name for path in CONFIGURATION.iterdir()) == sorted([*TEMPLATES, "create-daybook.sh"])
-
-
 def test_yaml_and_ini_are_read(filled):
-    patroni = yaml.safe_load((filled / "patroni.yml").read_text())
-    dcs = patroni["bootstrap"]["dcs"]
+    assert sorted(path.name for path in CONFIGURATION.iterdir()) == sorted([*TEMPLATES, "create-daybook.sh"])
+    dcs = yaml.safe_load((filled / "patroni.yml").read_text())["bootstrap"]["dcs"]
     assert dcs["loop_wait"] + 2 * dcs["retry_timeout"] <= dcs["ttl"]
     assert (dcs["synchronous_mode"], dcs["synchronous_mode_strict"]) == (True, True)
     assert dcs["postgresql"]["parameters"]["synchronous_commit"] == "on"
@@ -77,25 +73,22 @@ def test_haproxy_reads_its_file(filled):
     said(found("haproxy", "haproxy"), "-c", "-f", "haproxy.cfg", cwd=filled)
 
 
-@pytest.mark.parametrize("unit", UNITS, ids=lambda path: path.name)
-def test_systemd_reads_the_units(tmp_path, unit):
-    if unit.suffix == ".env":
-        assert "DATABASE_URL=" in unit.read_text()
-        return
-    for each in UNITS:
-        text = each.read_text("utf-8").replace("/opt/daybook/.venv/bin/daybook", shutil.which("true") or "/bin/true")
-        (tmp_path / each.name).write_text(text, "utf-8")
-    assert said(found("systemd-analyze", "systemd"), "verify", str(tmp_path / unit.name), cwd=tmp_path) == ""
-
-
-def test_units_call_commands_that_there_are():
-    called = {
-        line.split()[1] for unit in UNITS for line in unit.read_text().splitlines() if line.startswith("ExecStart")
-    }
+def test_systemd_reads_the_units_and_they_call_commands_that_there_are(tmp_path):
+    called = set()
+    for unit in UNITS:
+        text = unit.read_text("utf-8")
+        called |= {line.split()[1] for line in text.splitlines() if line.startswith("ExecStart")}
+        text = text.replace("/opt/daybook/.venv/bin/daybook", shutil.which("true") or "/bin/true")
+        (tmp_path / unit.name).write_text(text, "utf-8")
     assert called == {"serve", "follow", "backup"}
+    (settings,) = [unit for unit in UNITS if unit.suffix == ".env"]
+    assert "DATABASE_URL=" in settings.read_text()
+    systemd = found("systemd-analyze", "systemd")
+    units = [str(tmp_path / unit.name) for unit in UNITS if unit != settings]
+    assert said(systemd, "verify", *units, cwd=tmp_path) == ""
 
 
-def test_the_compose_file_names_what_is_there():
+def test_the_compose_file_and_the_image_name_what_is_there():
     file = DEPLOY / "docker" / "compose.yaml"
     compose = yaml.safe_load(file.read_text("utf-8"))
     services = compose["services"]
@@ -103,19 +96,10 @@ def test_the_compose_file_names_what_is_there():
     assert services["daybook"]["command"][0] == "serve"
     assert services["follow"]["environment"] == services["daybook"]["environment"]
     build = services["daybook"]["build"]
-    root = (file.parent / build["context"]).resolve()
-    assert root == ROOT
-    assert (root / build["dockerfile"]).is_file()
+    assert (file.parent / build["context"]).resolve() == ROOT
     named = {volume.partition(":")[0] for service in services.values() for volume in service.get("volumes", ())}
     assert {name for name in named if not name.startswith(".")} == set(compose["volumes"])
     assert all((file.parent / name).exists() for name in named if name.startswith("."))
-
-
-def test_the_image_is_made_from_what_there_is():
-    text = (DEPLOY / "docker" / "Dockerfile").read_text("utf-8")
-    copied = [line.split()[1] for line in text.splitlines() if line.startswith("COPY")]
-    assert all((ROOT / name).exists() for name in copied)
-
-
-def test_nothing_of_deploy_is_a_package():
-    assert not list(DEPLOY.rglob("*.py"))
+    image = (ROOT / build["dockerfile"]).read_text("utf-8")
+    assert all((ROOT / line.split()[1]).exists() for line in image.splitlines() if line.startswith("COPY"))
+    assert not list(DEPLOY.rglob("*.py")), "nothing of it is a package"

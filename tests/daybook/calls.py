@@ -18,10 +18,10 @@ class Done:
     stderr: str
 
 
-def called(*words: str, cwd: Path, **more: str) -> Done:
-    """Runs `daybook ...` in a directory, with more in its environment."""
+def called(*words: str, cwd: Path, given: str | None = None, **more: str) -> Done:
+    """Runs `daybook ...` in a directory, with a text for its standard input and more in its environment."""
     with contextlib.chdir(cwd):
-        done = CliRunner().invoke(main, words, env={"DATABASE_URL": None, "DAYBOOK_TOKEN": None, **more})
+        done = CliRunner().invoke(main, words, input=given, env={"DATABASE_URL": None, "DAYBOOK_TOKEN": None, **more})
     assert done.exception is None or isinstance(done.exception, SystemExit), done.exception
     return Done(done.exit_code, done.stdout, done.stderr)
 
@@ -31,3 +31,10 @@ def verify(*words: object) -> tuple[int, str]:
     done = CliRunner().invoke(main, ["verify", *map(str, words)])
     assert done.exception is None or isinstance(done.exception, SystemExit), done.exception
     return done.exit_code, done.output
+
+
+def checked(status: int, hint: str, *words: object) -> str:
+    """What `daybook verify ...` says, which ends with this status and says this."""
+    code, said = verify(*words)
+    assert (code, hint in said) == (status, True), said
+    return said

@@ -31,8 +31,7 @@ def left(place: Path) -> tuple[int, int]:
     return sum(one.good for one in kept_backups(place / "kept")), len(list((place / "kept").glob(f"{PARTIAL}*")))
 
 
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
-@pytest.mark.parametrize("seen", ["club.db", "club.db.checkpoint"], ids=["copying", "verifying"])
+@pytest.mark.parametrize(("seen", "number"), [("club.db", signal.SIGTERM), ("club.db.checkpoint", signal.SIGINT)])
 def test_in_the_midst_of_one(tmp_path: Path, seen: str, number: signal.Signals) -> None:
     place = tmp_path
     club_in(place)

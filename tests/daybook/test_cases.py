@@ -4,7 +4,6 @@ import csv
 import json
 from dataclasses import dataclass
 from io import StringIO
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -107,19 +106,6 @@ def test_where_nothing_is_in_dispute_it_says_so(run: Any, shelf: Shelf) -> None:
         result = run("cases", *words, "--database", shelf.url)
         assert (result.exit_code, result.stdout, result.stderr) == (0, "", f"There are no {said}.\n")
     assert run("cases", "--json", "--database", shelf.url).stdout == ""
-
-
-def test_what_cannot_be_shown_is_refused_with_status_2(run: Any, shelf: Shelf, tmp_path: Path) -> None:
-    for words, said in (
-        (["nowhere"], "There is no game 'nowhere' in this database."),
-        (["--log"], "--log is for one game: name it"),
-        ([shelf.over, "--csv"], "use it with --log"),
-        ([shelf.over, "--log", "--csv", "--json"], "without --json"),
-        ([shelf.over, "--log", "--open"], "the log has all acts"),
-    ):
-        result = run("cases", *words, "--database", shelf.url)
-        assert (result.exit_code, said in result.output) == (2, True), result.output
-    assert (run("cases").exit_code, list(tmp_path.iterdir())) == (2, []), "a database is not made"
 
 
 def test_a_replay_leaves_out_what_was_superseded_unless_it_is_to_be_as_played(run: Any, disputed: Disputed) -> None:

@@ -40,23 +40,6 @@ def test_scores_are_called_what_they_count_and_say_which_way_is_better(run: Any)
     assert re.search(said, run(*found[1].split()).output)
 
 
-def test_what_cannot_be_played_is_refused_with_status_2(run: Any) -> None:
-    for words, said in (
-        (["--title", "chess"], "there is no 'chess'; there are: fairy-bargains"),
-        (["--bots", "greedy,genius"], "there is no bot 'genius'; there are: random, greedy"),
-        (["--config", "{"], "is not JSON"),
-        (["--config", "[]"], "must be an object"),
-        (["--players", "9"], "'players' must be 2 to 6"),
-        (["--variant", "grand"], "'variant' must be one of: main"),
-        (["--database", "sqlite:///a.db", "--over", "http://localhost"], "exclude each other"),
-        (["--database", "mysql://here"], "it does not know mysql://"),
-        (["--over", "localhost"], "is no address of a service"),
-        (["--over", "http://127.0.0.1:1"], "does not answer"),
-    ):
-        result = run("demo", *words)
-        assert (result.exit_code, said in result.output) == (2, True), result.output
-
-
 def test_bots_that_stop_are_told(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("daybook.watched_game._PATIENCE", 0.2)
     monkeypatch.setattr("service.autoplay.autoplay.AutomaticPlay.start", lambda self: None)

@@ -225,7 +225,6 @@ def test_an_empty_postgresql_is_not_ours_yet_and_a_password_is_not_told(postgres
     assert (status, "secret" in json.dumps(checks)) == (1, False)
 
 
-@pytest.mark.long
 def test_a_late_follower_is_found(postgres_url: str, tmp_path: Path) -> None:
     with Daybook(open_database(postgres_url), clock=lambda: 1_600_000_000_000) as daybook:
         opened(daybook, "- -")

@@ -1,4 +1,4 @@
-"""Replaying a game at the terminal, and without one."""
+"""Replaying and analysing a game at the terminal, and without one."""
 
 import os
 import pty
@@ -7,6 +7,7 @@ import threading
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -17,12 +18,18 @@ from daybook.stepper import Place, after_key
 from domain.games import title_named
 from domain.record import acts
 from domain.record.daybook import Daybook, Opening
+from domain.record.dealer import SealingDealer
+from domain.record.events import DealCommitted
+from domain.record.proof.deal import ALGORITHM, seed_commitment
 from domain.record.store import open_database
 from domain.rules.title import Mark
 from replays.frame import Jump
+from service.accounts.engine import accounts_engine
+from service.dealing.seeds import KeptSeeds
 from tests.clients.games import AVOCADO
 from tests.daybook.conftest import Shelf
 from tests.processes import PATIENCE, started
+from tests.replays.games import played_on
 
 MARKS = [Jump(2, Mark("deal", "Deal")), Jump(2, Mark("round", "Round 1")), Jump(9, Mark("end", "End"))]
 
@@ -58,20 +65,6 @@ def test_it_is_shown_as_public_as_a_seat_and_as_all_from_any_step(run: Any, shel
     last = run("replay", shelf.over, "--database", shelf.url, "--step", str(shelf.steps)).output
     assert ("The game is closed." in last, "seat 0 deals six cards" in last) == (True, False)
     assert run("replay", shelf.open, "--database", shelf.url).output.count("phase") == 2
-
-
-def test_what_cannot_be_shown_is_refused_with_status_2(run: Any, shelf: Shelf, tmp_path: Path) -> None:
-    for asked, said in (
-        (["nowhere"], "There is no game 'nowhere' in this database."),
-        ([shelf.over, "--as", "3"], "must be a seat (0 to 2), public or all"),
-        ([shelf.over, "--as", "everything"], "must be a seat"),
-        ([shelf.over, "--step", "9999"], "steps"),
-        ([shelf.over, "--step", "0"], "Invalid value for '--step'"),
-    ):
-        result = run("replay", *asked, "--database", shelf.url)
-        assert (result.exit_code, said in result.output) == (2, True), result.output
-    result = run("replay", "g-1")
-    assert (result.exit_code, "There is no database" in result.output, list(tmp_path.iterdir())) == (2, True, [])
 
 
 def test_keys() -> None:
@@ -190,3 +183,43 @@ def test_a_result_that_rulings_changed_is_told_as_played_and_as_ruled(run: Any, 
     assert re.search(r"as ruled +annulled, without a result", after(annulled))
     for step in (penalised, annulled):
         assert re.search(r"as played +the scores and the result above", after(step))
+
+
+def test_mistakes_are_told_and_each_seat_is_summed_up(run: Any, shelf: Shelf) -> None:
+    result = run("analyse", shelf.over, "--database", shelf.url)
+    assert result.exit_code == 0, result.output
+    lines = [line for line in result.output.splitlines() if line]
+    sums = [line for line in lines if line.startswith("seat ")]
+    assert [line.split(":")[0] for line in sums] == ["seat 0", "seat 1", "seat 2"]
+    assert all("imagined tables" in line and "lost a move" in line for line in sums)
+    told = [line for line in lines if line.startswith("step ")]
+    assert len(told) + len(sums) == len(lines)
+    counted = [re.findall(r"(?:inaccuracies|mistakes|blunders) (\d+)", line) for line in sums]
+    assert sum(int(count) for counts in counted for count in counts) == len(told)
+    assert run("analyse", shelf.over, "--database", shelf.url).output == result.output
+    alone = run("analyse", shelf.over, "--seat", "1", "--database", shelf.url).output.splitlines()
+    assert list(filter(None, alone)) == [line for line in lines if "  seat 1  " in line or line.startswith("seat 1:")]
+
+
+def test_a_game_is_not_analysed_while_another_table_plays_its_deals(run: Any, tmp_path: Path) -> None:
+    url, seed = f"sqlite:///{tmp_path / 'shared.db'}", bytes(32)
+    with Daybook(open_database(url)) as daybook:
+        engine = accounts_engine(url, daybook.store.file)
+        seeds = KeptSeeds(engine, b"k" * 32)
+        daybook.dealer = SealingDealer(seeds)
+        commitment = seed_commitment(seed)
+        seeds.keep("s-1", commitment, seed)
+        promise = DealCommitted(ALGORITHM, commitment, "s-1", shared=True)
+        people = ({"player": "p-ana"}, {"player": "p-ben"})
+        opening = Opening(title_named("fairy-bargains"), {"options": {"rounds": 1}}, people, promise=promise)
+        game = played_on(daybook, daybook.open_game(opening, "organiser:o-1").game, Random(3))
+        assert game.status == "closed"
+        refused = run("analyse", game.id, "--database", url)
+        assert refused.exit_code == 2
+        assert "Other tables still play the deals of this game" in refused.output
+        assert "seat 0" not in refused.output
+        daybook.reveal_seed(game.id)  # as the service does when the last table is over
+    engine.dispose()
+    analysed = run("analyse", game.id, "--database", url)
+    assert analysed.exit_code == 0, analysed.output
+    assert "seat 0:" in analysed.output

@@ -1,4 +1,6 @@
-"""Starting and stopping the service, and the reasons why it does not start."""
+"""Starting, draining and stopping the service, and the reasons why it does not start."""
+
+from __future__ import annotations
 
 import json
 import os
@@ -11,13 +13,15 @@ from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 from urllib.error import HTTPError, URLError
-from urllib.request import urlopen
+from urllib.request import Request, urlopen
 
+import httpx
 import pytest
 
 from service.service import Service
 from tests.eventually import eventually
-from tests.processes import PATIENCE, Running, called, running
+from tests.processes import PATIENCE, Running, running
+from tests.service.served import GAME, TOKEN, served
 
 
 def address_of(serving: Running) -> str:
@@ -26,6 +30,10 @@ def address_of(serving: Running) -> str:
 
 def port_of(address: str) -> int:
     return int(address.rpartition(":")[2])
+
+
+def worker_of(place: Path) -> int:
+    return int((place / "daybook.db.lock").read_text().partition("(process ")[2].rstrip(")"))
 
 
 def is_well(address: str) -> bool:
@@ -68,15 +76,13 @@ def test_a_given_token_that_opens_nothing_any_more_is_told_at_the_start(tmp_path
         assert "set another one" in said[1]
 
 
-def test_a_port_in_use_is_told_and_nothing_is_made(tmp_path: Path) -> None:
+def test_a_port_in_use_is_told_and_nothing_is_made(run: Any, tmp_path: Path) -> None:
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
         taken.listen()
         port = str(taken.getsockname()[1])
-        done = called("serve", "--port", port, cwd=tmp_path)
-    assert done.returncode == 2
-    assert f"Port {port} of 127.0.0.1 is in use" in done.stderr
-    assert done.stdout == ""
+        done = run("serve", "--port", port)
+    assert (done.exit_code, f"Port {port} of 127.0.0.1 is in use" in done.stderr, done.stdout) == (2, True, "")
     assert list(tmp_path.iterdir()) == []
 
 
@@ -85,8 +91,7 @@ def test_a_database_is_served_once(run: Any, tmp_path: Path) -> None:
         address = address_of(serving)
         for command in (["serve", "--port", "0"], ["follow"], ["rebuild"], ["demo", "--database", "daybook.db"]):
             result = run(*command)
-            assert result.exit_code == 2
-            assert "in use by `daybook serve`" in result.stderr
+            assert (result.exit_code, "in use by `daybook serve`" in result.stderr) == (2, True)
         assert is_well(address)
 
 
@@ -100,27 +105,10 @@ def test_a_database_that_is_not_ours_is_left_as_it_is(run: Any, tmp_path: Path) 
     for name in ("foreign.db", "letter.txt"):
         for command in (["serve", "--port", "0"], ["follow"], ["rebuild"], ["replay", "g-1"]):
             result = run(*command, "--database", name)
-            assert result.exit_code == 2
-            assert result.stderr.startswith("Error: ")
-            assert name in result.stderr
+            assert (result.exit_code, result.stderr[:7], name in result.stderr) == (2, "Error: ", True)
     assert foreign.read_bytes() == before
     assert (tmp_path / "letter.txt").read_text() == "Dear Ana,"
     assert sorted(path.name for path in tmp_path.iterdir()) == ["foreign.db", "letter.txt"]
-
-
-def test_what_cannot_be_served_is_refused_with_status_2(run: Any, tmp_path: Path) -> None:
-    for words, said in (
-        (["--workers", "2"], "--workers needs PostgreSQL"),
-        (["--no-follow"], "--no-follow needs PostgreSQL"),
-        (["--database", "mysql://here"], "it does not know mysql://"),
-        (["--database", "sqlite:///nowhere/a.db"], "There is no directory"),
-        (["--database", "postgresql://me:secret@127.0.0.1:1/x"], "PostgreSQL at 127.0.0.1:1"),
-        (["--host", "no.such.host.invalid"], "is no address of this machine"),
-        (["--host", "192.0.2.1"], "It is not possible to listen"),
-    ):
-        result = run("serve", "--port", "0", *words)
-        assert (result.exit_code, said in result.stderr, "secret" in result.output) == (2, True, False), result.stderr
-        assert list(tmp_path.iterdir()) == []
 
 
 def test_after_kill_9_it_starts_again_at_once(tmp_path: Path) -> None:
@@ -146,9 +134,21 @@ def test_workers_that_die_one_after_the_other_do_not_end_the_service(tmp_path: P
         address = address_of(serving)
         for _ in range(3):  # each as soon as it is there, so within seconds of the one before
             eventually(lambda: is_well(address))
-            worker = (tmp_path / "daybook.db.lock").read_text().partition("(process ")[2].rstrip(")")
-            os.kill(int(worker), signal.SIGKILL)
+            os.kill(worker_of(tmp_path), signal.SIGKILL)
             serving.hears(r"A worker has ended \(signal 9\); it is started again")
+        assert serving.stop() == 0
+
+
+@pytest.mark.long
+def test_a_worker_that_cannot_start_again_is_waited_for(tmp_path: Path) -> None:
+    with running("serve", "--port", "0", cwd=tmp_path) as serving:
+        address = address_of(serving)
+        (tmp_path / "daybook.db").rename(tmp_path / "aside.db")
+        os.kill(worker_of(tmp_path), signal.SIGKILL)
+        serving.hears("There is no .*daybook.db")
+        serving.hears("There is no .*daybook.db")
+        (tmp_path / "aside.db").rename(tmp_path / "daybook.db")
+        eventually(lambda: is_well(address))
         assert serving.stop() == 0
 
 
@@ -208,12 +208,6 @@ print("stopped")
 """A signal that another thread takes reaches the main thread's handler only once that comes back from its wait."""
 
 
-def test_a_stop_is_heard_though_its_signal_interrupted_no_wait():
-    worker = [sys.executable, "-c", LATE_TO_HEAR]
-    done = subprocess.run(worker, capture_output=True, text=True, timeout=PATIENCE, check=True)
-    assert done.stdout == "stopped\n"
-
-
 STOPPED_AT_ITS_FORK = """
 from daybook.connections import share_of
 from daybook.server import Announcement, Lifeline, Serving, application
@@ -226,8 +220,38 @@ print("goes on")
 """
 
 
-def test_a_worker_that_is_told_to_stop_while_it_is_forked_does_not_begin(tmp_path: Path) -> None:
-    program = [sys.executable, "-c", STOPPED_AT_ITS_FORK]
-    worker = subprocess.run(program, cwd=tmp_path, capture_output=True, text=True, timeout=60, check=False)
-    assert (worker.returncode, worker.stdout, worker.stderr) == (0, "", "")
+@pytest.mark.parametrize(
+    ("program", "said"), [(LATE_TO_HEAR, "stopped\n"), (STOPPED_AT_ITS_FORK, "")], ids=["stop", "fork"]
+)
+def test_a_stop_is_heard_though_its_signal_interrupted_no_wait_or_came_at_the_fork(
+    tmp_path: Path, program: str, said: str
+) -> None:
+    words = [sys.executable, "-c", program]
+    worker = subprocess.run(words, cwd=tmp_path, capture_output=True, text=True, timeout=PATIENCE, check=False)
+    assert (worker.returncode, worker.stdout, worker.stderr) == (0, said, "")
     assert not list(tmp_path.iterdir())
+
+
+HEADERS = {"Authorization": f"Bearer {TOKEN}"}
+
+
+def test_a_service_that_drains_refuses_nothing_ends_its_streams_and_is_not_ready(tmp_path: Path) -> None:
+    with served(tmp_path, DAYBOOK_DRAIN_SECONDS="600") as service, httpx.Client(headers=HEADERS, verify=False) as kept:
+        opened = kept.post(f"{service.address}/v1/games", json=GAME)
+        assert "Connection" not in opened.headers
+        stream = urlopen(Request(f"{service.address}/v1/games/{opened.json()['id']}/stream"), timeout=60)
+        with stream:
+            service.process.process.send_signal(signal.SIGTERM)
+            assert b": the service stops; come back for the rest" in stream.read()
+        assert service.unready() == {"service": "stops"}
+        answer = kept.post(f"{service.address}/v1/games", json=GAME)
+        assert (answer.status_code, answer.headers["Connection"]) == (201, "close")
+        assert service.opens()[0] == 201, "over a connection that is made now, too"
+        assert service.process.stop() == 0, "a second signal ends it"
+
+
+def test_it_ends_by_itself_when_the_time_is_over(tmp_path: Path) -> None:
+    with served(tmp_path, DAYBOOK_DRAIN_SECONDS="0.5") as service:
+        assert service.process.stop() == 0
+    with served(tmp_path, DAYBOOK_DRAIN_SECONDS="600") as service:
+        assert service.process.stop(signal.SIGINT) == 0, "Ctrl-C waits for nothing"

@@ -1,12 +1,17 @@
-"""`daybook token` beside a service that runs, and without one."""
+"""`daybook token` and `daybook top` beside a service that runs."""
 
 import json
+import re
 from pathlib import Path
+from typing import Any
+
+import pytest
 
 from daybook.token import make
+from daybook.top_numbers import Snapshot, overview, quantile
 from service.accounts import ROLES_OF_TOKENS
 from tests.daybook.calls import called
-from tests.service.served import served
+from tests.service.served import TOKEN, served
 
 
 def test_tokens_made_at_the_console_are_those_of_the_service(tmp_path: Path) -> None:
@@ -48,9 +53,53 @@ def test_tokens_made_at_the_console_are_those_of_the_service(tmp_path: Path) -> 
         assert "There is no token t-none" in called("token", "revoke", "t-none", cwd=tmp_path).stderr
 
 
-def test_without_a_database_nothing_is_made_and_the_roles_are_those_of_the_service(tmp_path: Path) -> None:
-    refused = called("token", "list", cwd=tmp_path)
-    assert (refused.returncode, refused.stdout, "There is no database" in refused.stderr) == (2, "", True)
-    assert list(tmp_path.iterdir()) == []
+def test_the_roles_are_those_of_the_service() -> None:
     (role,) = [option for option in make.params if option.name == "role"]
     assert tuple(role.type.choices) == ROLES_OF_TOKENS
+
+
+NAME = "daybook_request_seconds"
+
+
+def at(moment: float, requests: float, slow: float, address: str = "http://a", **more: float) -> Snapshot:
+    """A look at which so many requests had been answered, and so many of them within a second, not a tenth."""
+    bounds = {"0.1": requests - slow, "1.0": requests, "+Inf": requests}
+    samples: dict[str, list[tuple[dict[str, str], float]]] = {
+        f"{NAME}_bucket": [({"le": bound, "status": "200"}, value) for bound, value in bounds.items()],
+        f"{NAME}_count": [({"status": "200"}, requests)],
+    }
+    return Snapshot(address, moment, samples | {name: [({}, value)] for name, value in more.items()})
+
+
+def test_rates_and_quantiles_are_those_of_the_interval_and_of_all_machines() -> None:
+    before = [at(10, 100, 0), at(10, 50, 0, "http://b")]
+    assert overview([at(12, 120, 0), at(12, 60, 0, "http://b")], before).requests == pytest.approx(15)
+    assert overview(before, []).requests is None
+    assert overview([at(12, 6, 0)], [at(10, 1000, 0)]).requests == pytest.approx(3), "a counter that began anew"
+    gone = Snapshot("http://b", 12, {}, "does not answer")
+    seen = overview([at(12, 120, 0, daybook_follower_lag_seconds=3.0), gone], [at(10, 100, 0)])
+    assert (seen.requests, seen.lag) == (pytest.approx(10), 3.0)
+    assert [node["ready"] for node in seen.nodes] == [True, False]
+    pair = (at(12, 1100, 100), at(10, 1000, 0))
+    half = quantile(0.5, [pair])
+    assert half is not None
+    assert 0.1 < half < 1.0
+    assert quantile(0.5, [(pair[0], pair[0])]) is None
+
+
+def test_once_tells_of_tables_as_words_and_as_json(run: Any, tmp_path: Path) -> None:
+    with served(tmp_path) as service:
+        assert service.opens()[0] == 201
+        words = ("top", service.address, "--token", TOKEN, "--once", "--every", "0.5")
+        said = json.loads(run(*words, "--json").output)
+        assert said["nodes"][0]["ready"], said
+        assert said["scrub_faults"] == 0
+        assert said["requests"] > 0
+        shown = run(*words)
+        assert shown.exit_code == 0
+        assert "1 of 1 in order" in shown.output
+        assert TOKEN not in shown.output
+        assert re.search(r"fairy-bargains +1 +0 +0", shown.output)
+        refused = run("top", service.address, "--token", "wrong", "--once", "--every", "0.5")
+        assert refused.exit_code == 1
+        assert "needs a token" in refused.output

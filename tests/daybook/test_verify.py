@@ -13,14 +13,16 @@ import pytest
 from domain.games import TITLES
 from domain.record.envelope import canonical, event_hash
 from domain.record.proof.checkpoint import Checkpoint
+from domain.record.proof.keys import SignerKey
 from domain.record.proof.note import Note, read_note
 from replays.record_check import record_fault
 from service.proof.signing_keys import read_keys, signing_file
 from service.service import Service
 from tests import suite
-from tests.daybook.calls import called, verify
-from tests.daybook.club import Club
+from tests.daybook.calls import called, checked, verify
+from tests.daybook.club import club_in
 from tests.daybook.tampering import tampered
+from tests.domain.record.sealed import chained_again
 from tests.every import every
 from tests.projections.histories import record_games
 
@@ -33,13 +35,10 @@ SHORT = [
 
 @pytest.fixture(scope="module")
 def kept(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with a database of some games, `out` with their exports, and yesterday's checkpoint."""
+    """A folder with a database of some games, and `out` with their exports."""
     folder = tmp_path_factory.mktemp("verify")
     service = Service.open(f"sqlite:///{folder}/day.db")
-    record_games(service.daybook, Random(4), 4)
-    service.signer.sign()
-    (folder / "yesterday").write_bytes(service.signer.checkpoint)
-    record_games(service.daybook, Random(5), 2)
+    record_games(service.daybook, Random(4), 6)
     service.signer.sign()
     service.close()
     done = called("export", "--all", "--to", "out", "--database", "sqlite:///day.db", cwd=folder)
@@ -79,8 +78,7 @@ def test_a_closed_game_whose_seed_was_never_shown_does_not_hold(tmp_path: Path) 
     record = tmp_path / exported.name
     record.write_bytes(b"".join(line + b"\n" for line in (*kept, before, canonical(forged))))
     code, said = verify(record)
-    assert code == 1, said
-    assert "unproven" in said or f"event {forged['n']} does not follow" in said, said
+    assert (code, "unproven" in said or f"event {forged['n']} does not follow" in said) == (1, True), said
 
 
 def test_results_that_the_records_do_not_give_are_found(place: Path) -> None:
@@ -100,8 +98,7 @@ def test_the_checkpoint_of_an_export_has_to_be_signed_and_of_the_same_log(place:
     file = place / "out" / "checkpoint"
     signed = file.read_bytes()
     file.write_bytes(signed.replace(b"\n", b"\n1", 1))
-    code, said = verify(place / "out")
-    assert (code, "checkpoint is no checkpoint that can be trusted" in said) == (1, True), said
+    checked(1, "checkpoint is no checkpoint that can be trusted", place / "out")
     origin, size, _ = read_note(signed).text.splitlines()
     for count, status in ((int(size), 1), (int(size) + 1, 0)):  # of a later log it says nothing about this one
         other = Note(Checkpoint(origin, count, bytes(32)).text)
@@ -113,13 +110,8 @@ def test_the_checkpoint_of_an_export_has_to_be_signed_and_of_the_same_log(place:
 def test_another_key_is_not_believed(kept: Path) -> None:
     key = "other+" + "e4a4b8c8" + "+AQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"
     assert verify(kept / "out", "--key", key)[0] == 2
-    service = Service.open(f"sqlite:///{kept / 'other.db'}")
-    other = service.signer.keys.log.verifier.text
-    service.close()
-    code, said = verify(kept / "out", "--key", other)
-    assert (code, "no trusted key" in said) == (1, True)
-    code, said = verify(kept / "out" / "README.txt")
-    assert (code, "README.txt is neither an exported record (GAME.ndjson) nor a database" in said) == (2, True), said
+    checked(1, "no trusted key", kept / "out", "--key", SignerKey("elsewhere", bytes(32)).verifier.text)
+    checked(2, "README.txt is neither an exported record (GAME.ndjson) nor a database", kept / "out" / "README.txt")
 
 
 def test_a_receipt_finds_its_event_or_tells_that_it_was_dropped(place: Path) -> None:
@@ -129,13 +121,13 @@ def test_a_receipt_finds_its_event_or_tells_that_it_was_dropped(place: Path) -> 
     good = service.signer.receipt(record.stem, 3, event_hash(lines[2]))
     dropped = service.signer.receipt(record.stem, 3, event_hash(b"what was accepted"))
     service.close()
-    (place / "receipt").write_bytes(good)
-    assert "has event 3 as it was accepted" in verify(record, "--receipt", place / "receipt")[1]
-    (place / "receipt").write_bytes(dropped)
-    code, said = verify(record, "--receipt", place / "receipt")
-    assert (code, "another event in its place" in said) == (1, True)
-    (place / "receipt").write_bytes(good.replace(b"n 3", b"n 4"))
-    assert verify(record, "--receipt", place / "receipt")[0] == 1
+    for note, status, what in (
+        (good, 0, "has event 3 as it was accepted"),
+        (dropped, 1, "another event in its place"),
+        (good.replace(b"n 3", b"n 4"), 1, "WRONG"),
+    ):
+        (place / "receipt").write_bytes(note)
+        checked(status, what, record, "--receipt", place / "receipt")
 
 
 def test_a_rewritten_past_is_found_by_the_rules_though_all_hashes_fit() -> None:
@@ -145,53 +137,23 @@ def test_a_rewritten_past_is_found_by_the_rules_though_all_hashes_fit() -> None:
         events = [json.loads(line) for line in path.read_bytes().splitlines()]
         move = next(n for n, event in enumerate(events) if "move" in event and event["by"][:4] in ("seat", "bot:"))
         events[move]["data"]["forged"] = True
-        assert record_fault(chained(events)) is not None
+        assert record_fault(chained_again(events)) is not None
         events = [json.loads(line) for line in path.read_bytes().splitlines()]
         del events[move]
-        assert record_fault(chained([{**event, "n": n} for n, event in enumerate(events, 1)])) is not None
+        assert record_fault(chained_again(events)) is not None
 
     every(SHORT, check)
 
 
-def chained(events: list[dict]) -> list[bytes]:
-    """The bytes of events with every hash made anew."""
-    head, lines = bytes(32), []
-    for event in events:
-        event["prev"] = b64encode(head).decode()
-        lines.append(canonical(event))
-        head = event_hash(lines[-1])
-    return lines
-
-
-def test_a_database_holds_and_agrees_with_yesterdays_checkpoint(place: Path) -> None:
-    code, said = verify(place / "day.db", "--all", "--checkpoint", place / "yesterday")
-    assert code == 0, said
-    assert "agrees with 2 signed checkpoints" in said
-    assert "6 games judged again" in said
-
-
-@pytest.fixture(scope="module")
-def filled(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with a database that a service has filled, `club.db`, and the checkpoint and key of the day before."""
-    folder = tmp_path_factory.mktemp("filled")
-    club = Club(f"sqlite:///{folder}/club.db")
-    record_games(club.service.daybook, Random(4), 2)
-    club.service.follower.catch_up()
-    club.service.signer.sign()
-    (folder / "yesterday").write_bytes(club.service.signer.checkpoint)
-    (folder / "key").write_text(club.key)
-    club.close()
-    return folder
-
-
-def test_tampering_with_a_database_is_found_with_an_earlier_checkpoint(filled: Path, tmp_path: Path) -> None:
+def test_tampering_with_a_database_is_found_with_an_earlier_checkpoint(tmp_path: Path) -> None:
     """By somebody who holds the checkpoint and nothing else: the service's own memory is taken away."""
-    path = tmp_path / "club.db"
-    kept = ("--checkpoint", filled / "yesterday", "--key", (filled / "key").read_text())
+    club = club_in(tmp_path)
+    whole, path = (tmp_path / "club.db").rename(tmp_path / "whole"), tmp_path / "club.db"
+    kept = ("--checkpoint", tmp_path / "yesterday", "--key", club.key)
     for seed in range(-1, suite.examples(14, 200)):
         for left in tmp_path.glob("club*"):
             left.unlink()
-        shutil.copy(filled / "club.db", path)
+        shutil.copy(whole, path)
         told = tampered(path, Random(seed)) if seed >= 0 else ()
         code, said = verify(path, *kept)
         assert (code, "WRONG" in said) == (int(seed >= 0), seed >= 0), (seed, told, said)
