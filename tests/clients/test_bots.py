@@ -47,7 +47,7 @@ def bot_process(language: str, address: str, token: str, game: str) -> "subproce
     return subprocess.Popen(mortal(*words), env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
 
 
-@pytest.mark.parametrize(("language", "sort"), suite.sampled([*product(LANGUAGES, SORTS)], 2))
+@pytest.mark.parametrize(("language", "sort"), suite.sampled([*product(LANGUAGES, SORTS)], 1))
 def test_a_bot_plays_every_title(daybook: Daybook, service: Served, language: str, sort: str) -> None:
     game = opened(daybook, SORTS[sort])
     bot = bot_process(language, service.address, game.tokens[0], game.id)

@@ -27,6 +27,7 @@ WRITTEN = [
 ]
 
 
+@pytest.mark.long
 def test_what_is_made_from_the_document_is_up_to_date(tmp_path: Path) -> None:
     made = [file.relative_to(tmp_path) for file in write_files(tmp_path)]
     stale = [str(name) for name in made if (tmp_path / name).read_bytes() != (ROOT / name).read_bytes()]

@@ -114,6 +114,7 @@ def test_a_record_alone_is_checked_with_its_proof_and_a_given_key(place: Path) -
     )
 
 
+@pytest.mark.long
 def test_what_cannot_be_checked_is_said(kept: Path) -> None:
     name, _, rest = key_of(kept).partition("+")
     rows: list[tuple[list[object], int, str]] = [
@@ -127,6 +128,7 @@ def test_what_cannot_be_checked_is_said(kept: Path) -> None:
         checked(status, hint, *words)
 
 
+@pytest.mark.long
 def test_a_shortened_record_is_found(place: Path) -> None:
     record = first_record(place)
     lines = record.read_bytes().splitlines(keepends=True)
@@ -139,6 +141,7 @@ def test_a_shortened_record_is_found(place: Path) -> None:
         checked(1, what, place / "out")
 
 
+@pytest.mark.long
 def test_streams_beside_games_are_records_too(tmp_path: Path) -> None:
     for path in suite.sampled(sorted((ROOT / "tests" / "golden" / "house").glob("*.ndjson")), 2):
         code, said = verify(path)
@@ -149,6 +152,7 @@ def test_streams_beside_games_are_records_too(tmp_path: Path) -> None:
         checked(1, "event 1 is not the opening of a game", tmp_path / "game.ndjson")
 
 
+@pytest.mark.long
 def test_a_rewritten_record_is_found_though_all_of_its_hashes_fit(place: Path) -> None:
     record = first_record(place)
     events = [json.loads(line) for line in record.read_bytes().splitlines()]
@@ -192,6 +196,7 @@ def test_a_kept_checkpoint_has_to_be_the_one_that_the_proofs_lead_to(place: Path
     checked(1, "another log", place / "out", "--checkpoint", place / "other")
 
 
+@pytest.mark.long
 def test_a_key_that_was_handed_over_leads_to_the_one_that_signs_now(place: Path) -> None:
     old = key_of(place)
     url = f"sqlite:///{place}/day.db"
@@ -240,6 +245,7 @@ def test_a_policy_decides_which_witnesses_are_enough(place: Path) -> None:
         assert status or "from elsewhere" not in said
 
 
+@pytest.mark.long
 def test_bytes_flipped_in_the_files_beside_a_record_are_found(kept: Path, tmp_path: Path) -> None:
     record, trials = first_record(kept), suite.examples(8, 60)
     for file in (record, record.with_suffix(".proof"), record.parent / "checkpoint", record.parent / "keys.json"):

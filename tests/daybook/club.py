@@ -19,6 +19,8 @@ OF_A_BATCH = "made IN (SELECT batch FROM opened_together GROUP BY batch HAVING c
 class Club:
     """Fills the database at `url`; `games` are the ids of a private game, one of a tournament, and one by itself."""
 
+    folder: Path
+
     def __init__(self, url: str):
         self.url = url
         self._keys = 0
@@ -73,6 +75,7 @@ class Club:
 def club_in(folder: Path) -> Club:
     """A club on SQLite, closed: `club.db` in the folder, and the checkpoint `yesterday` beside it."""
     club = Club(f"sqlite:///{folder}/club.db")
+    club.folder = folder
     club.close()
     (folder / "yesterday").write_bytes(club.checkpoint)
     return club

@@ -12,6 +12,7 @@ from click.testing import CliRunner, Result
 from daybook.cli import main
 from domain.record.daybook import Daybook
 from domain.record.store import open_database
+from tests.daybook.club import Club, club_in
 from tests.replays.games import opened, played_on
 
 
@@ -32,6 +33,12 @@ def shelf(tmp_path_factory: pytest.TempPathFactory) -> Shelf:
         over = played_on(daybook, opened(daybook, "- - greedy", options={"rounds": 2}), Random(3))
         open_ = opened(daybook, "- -")
     return Shelf(url, over.id, over.n, open_.id)
+
+
+@pytest.fixture(scope="session")
+def club(tmp_path_factory: pytest.TempPathFactory) -> Club:
+    """A club whose folder is to be copied before it is changed."""
+    return club_in(tmp_path_factory.mktemp("club"))
 
 
 @pytest.fixture

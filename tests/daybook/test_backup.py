@@ -21,7 +21,7 @@ from service.proof.signer import Signer, memory_file
 from service.proof.signing_keys import signing_keys
 from tests import processes, suite
 from tests.daybook.calls import called
-from tests.daybook.club import club_in
+from tests.daybook.club import Club, club_in
 from tests.daybook.load import Load, missing
 from tests.replays.games import opened
 from tests.service.served import served
@@ -30,18 +30,12 @@ CLUB = "sqlite:///club.db"
 
 
 @pytest.fixture(scope="module")
-def club(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("club")
-    club_in(folder)
-    return folder
-
-
-@pytest.fixture(scope="module")
-def kept(club: Path) -> Path:
-    """A folder with one backup of the club."""
-    done = called("backup", "kept", "--database", CLUB, cwd=club)
+def kept(club: Club, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with one backup of the club, beside that."""
+    place = Path(shutil.copytree(club.folder, tmp_path_factory.mktemp("kept") / "club"))
+    done = called("backup", "kept", "--database", CLUB, cwd=place)
     assert done.returncode == 0, done.stderr
-    return club / "kept"
+    return place / "kept"
 
 
 @pytest.fixture

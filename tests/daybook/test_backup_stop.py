@@ -48,6 +48,11 @@ def test_in_the_midst_of_one(tmp_path: Path, seen: str, number: signal.Signals) 
     assert list((place / "kept").glob("2*")) == []
 
 
+def comes_to(admin: psycopg.Connection, query: str, count: int) -> None:
+    """Waits until so many are there."""
+    eventually(lambda: admin.execute(query.encode()).fetchone() == (count,))
+
+
 def test_in_the_midst_of_a_dump(postgres_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("DAYBOOK_SIGNING_DIRECTORY", str(tmp_path))
@@ -57,8 +62,8 @@ def test_in_the_midst_of_a_dump(postgres_url: str, tmp_path: Path, monkeypatch: 
     with psycopg.connect(postgres_url) as other, psycopg.connect(postgres_url, autocommit=True) as admin:
         other.execute("LOCK TABLE daybook_events IN ACCESS EXCLUSIVE MODE")
         with backups(tmp_path, postgres_url, DAYBOOK_SIGNING_DIRECTORY=str(tmp_path)) as process:
-            eventually(lambda: admin.execute(waiting).fetchone() == (1,))
+            comes_to(admin, waiting, 1)
             assert process.stop() == 128 + signal.SIGTERM
         other.rollback()
-        eventually(lambda: admin.execute(dumping).fetchone() == (0,))
+        comes_to(admin, dumping, 0)
     assert left(tmp_path) == (0, 0)

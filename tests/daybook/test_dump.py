@@ -220,6 +220,7 @@ def test_a_failure_alone_ends_with_status_1(tmp_path: Path) -> None:
     assert (tmp_path / "disk").read_text() == "in the way"
 
 
+@pytest.mark.long
 def test_told_to_end_in_the_midst_it_leaves_nothing_half_written(tmp_path: Path) -> None:
     service, organiser = opened(tmp_path)
     played_out(service, organiser)

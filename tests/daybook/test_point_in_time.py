@@ -10,7 +10,6 @@ import psycopg
 import pytest
 
 from tests.daybook.load import Load, missing
-from tests.eventually import eventually
 from tests.postgres_recovery import archive_of
 from tests.postgres_server import running_server, url_of
 from tests.processes import called
@@ -34,9 +33,8 @@ def test_nothing_before_the_moment_is_missing_and_nothing_after_it_is_there(tmp_
                 load.more(50)
                 target = datetime.now(UTC)
                 load.more(50)
-                signed = (before / "daybook.checkpoint").read_bytes()
-                eventually(lambda: (before / "daybook.checkpoint").read_bytes() != signed)
             assert load.refused == []
+            assert service.text(f"/v1/games/{load.acknowledged[-1].game}/proof"), "and so it is signed"
         archive.switch()
         wanted = [write for write in load.acknowledged if write.answered < target.timestamp()]
         unwanted = [write for write in load.acknowledged if write.sent > target.timestamp()]

@@ -11,6 +11,7 @@ from daybook.token import make
 from daybook.top_numbers import Snapshot, overview, quantile
 from service.accounts import ROLES_OF_TOKENS
 from tests.daybook.calls import called
+from tests.processes import running
 from tests.service.served import TOKEN, served
 
 
@@ -103,3 +104,15 @@ def test_once_tells_of_tables_as_words_and_as_json(run: Any, tmp_path: Path) -> 
         refused = run("top", service.address, "--token", "wrong", "--once", "--every", "0.5")
         assert refused.exit_code == 1
         assert "needs a token" in refused.output
+
+
+@pytest.mark.long
+def test_top_goes_on_while_the_service_is_away(tmp_path: Path) -> None:
+    with served(tmp_path) as service:
+        words, port = ("top", service.address, "--json", "--every", "0.5"), service.address.rpartition(":")[2]
+        with running(*words, cwd=tmp_path, DAYBOOK_TOKEN=TOKEN) as top:
+            top.hears('"ready": true')
+            service.process.stop()
+            top.hears("does not answer")
+            with running("serve", "--port", port, cwd=tmp_path, DAYBOOK_TOKEN=TOKEN):
+                top.hears('"ready": true')

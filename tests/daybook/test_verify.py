@@ -20,7 +20,7 @@ from service.proof.signing_keys import read_keys, signing_file
 from service.service import Service
 from tests import suite
 from tests.daybook.calls import called, checked, verify
-from tests.daybook.club import club_in
+from tests.daybook.club import Club
 from tests.daybook.tampering import tampered
 from tests.domain.record.sealed import chained_again
 from tests.every import every
@@ -145,15 +145,13 @@ def test_a_rewritten_past_is_found_by_the_rules_though_all_hashes_fit() -> None:
     every(SHORT, check)
 
 
-def test_tampering_with_a_database_is_found_with_an_earlier_checkpoint(tmp_path: Path) -> None:
+def test_tampering_with_a_database_is_found_with_an_earlier_checkpoint(club: Club, tmp_path: Path) -> None:
     """By somebody who holds the checkpoint and nothing else: the service's own memory is taken away."""
-    club = club_in(tmp_path)
-    whole, path = (tmp_path / "club.db").rename(tmp_path / "whole"), tmp_path / "club.db"
-    kept = ("--checkpoint", tmp_path / "yesterday", "--key", club.key)
+    path, kept = tmp_path / "club.db", ("--checkpoint", club.folder / "yesterday", "--key", club.key)
     for seed in range(-1, suite.examples(14, 200)):
         for left in tmp_path.glob("club*"):
             left.unlink()
-        shutil.copy(whole, path)
+        shutil.copy(club.folder / "club.db", path)
         told = tampered(path, Random(seed)) if seed >= 0 else ()
         code, said = verify(path, *kept)
         assert (code, "WRONG" in said) == (int(seed >= 0), seed >= 0), (seed, told, said)

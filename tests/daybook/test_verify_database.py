@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 import shutil
 import sqlite3
-from dataclasses import dataclass
 from pathlib import Path
 
 import psycopg
@@ -19,26 +18,14 @@ from service.settings import Settings
 from tests import suite
 from tests.api.conftest import Speaker
 from tests.daybook.calls import checked, verify
-from tests.daybook.club import OF_A_BATCH, WORDS, Club, club_in
+from tests.daybook.club import OF_A_BATCH, WORDS, Club
 from tests.replays.games import opened as game_opened
 
 
-@dataclass
-class Kept:
-    folder: Path
-    club: Club
-
-
-@pytest.fixture(scope="module")
-def kept(tmp_path_factory: pytest.TempPathFactory) -> Kept:
-    folder = tmp_path_factory.mktemp("club")
-    return Kept(folder, club_in(folder))
-
-
 @pytest.fixture
-def place(kept: Kept, tmp_path: Path) -> Path:
-    """A copy of its folder, to be changed."""
-    return Path(shutil.copytree(kept.folder, tmp_path / "copy"))
+def place(club: Club, tmp_path: Path) -> Path:
+    """A copy of the club's folder, to be changed."""
+    return Path(shutil.copytree(club.folder, tmp_path / "copy"))
 
 
 def changed(file: Path, statement: str) -> None:
@@ -47,8 +34,8 @@ def changed(file: Path, statement: str) -> None:
     connection.close()
 
 
-def test_a_database_that_a_service_has_filled_holds(kept: Kept) -> None:
-    code, said = verify(kept.folder / "club.db", "--all", "--checkpoint", kept.folder / "yesterday")
+def test_a_database_that_a_service_has_filled_holds(club: Club) -> None:
+    code, said = verify(club.folder / "club.db", "--all", "--checkpoint", club.folder / "yesterday")
     assert code == 0, said
     for sentence in (
         "agrees with 2 signed checkpoints",
@@ -167,11 +154,11 @@ TRIED = TAMPERED if suite.is_long() else TAMPERED[1::2]
 
 
 @pytest.mark.parametrize(("statement", "sentence"), TRIED, ids=[statement[:60] for statement, _ in TRIED])
-def test_what_was_changed_beside_the_events_is_named(kept: Kept, place: Path, statement: str, sentence: str) -> None:
-    changed(place / "club.db", filled(statement, kept.club))
+def test_what_was_changed_beside_the_events_is_named(club: Club, place: Path, statement: str, sentence: str) -> None:
+    changed(place / "club.db", filled(statement, club))
     code, said = verify(place / "club.db")
     assert code == 1, said
-    assert re.search(filled(sentence, kept.club), said), said
+    assert re.search(filled(sentence, club), said), said
 
 
 def filled(words: str, club: Club) -> str:
@@ -195,9 +182,9 @@ VIEWS = [
 
 
 @pytest.mark.parametrize(("statement", "sentence"), VIEWS, ids=[statement[:40] for statement, _ in VIEWS])
-def test_a_changed_list_or_standing_is_named(kept: Kept, place: Path, statement: str, sentence: str) -> None:
-    changed(place / "club-views.db", filled(statement, kept.club))
-    checked(1, filled(sentence, kept.club), place / "club.db")
+def test_a_changed_list_or_standing_is_named(club: Club, place: Path, statement: str, sentence: str) -> None:
+    changed(place / "club-views.db", filled(statement, club))
+    checked(1, filled(sentence, club), place / "club.db")
 
 
 def test_lists_that_are_missing_and_an_older_database_without_such_events_are_no_fault(place: Path) -> None:
@@ -249,6 +236,7 @@ POSTGRES = [
 ]
 
 
+@pytest.mark.long
 def test_the_same_holds_on_postgres(postgres_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     club = Club(postgres_url)
