@@ -285,6 +285,7 @@ def test_a_changed_shuffle_of_each_title_is_named(tmp_path: Path) -> None:
         assert f" {name}.ndjson: event {n} holds another shuffle than the seed gives" in said
 
 
+@pytest.mark.long
 def test_deals_that_a_correction_makes_again_keep_their_numbers(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

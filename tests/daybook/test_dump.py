@@ -189,6 +189,7 @@ def test_without_pyarrow_parquet_says_what_to_install_and_lines_are_written(tmp_
     assert sorted(file.name for file in made.iterdir()) == ["events.ndjson.zst", "games.ndjson.zst", "manifest.json"]
 
 
+@pytest.mark.long
 def test_a_dump_of_nothing_has_tables_with_columns(tmp_path: Path) -> None:
     opened(tmp_path)[0].close()
     made = dumped(tmp_path, "--parquet")
