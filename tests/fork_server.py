@@ -87,6 +87,7 @@ class ForkServer:
         self._lock = threading.Lock()
         self._socket: socket.socket | None = None
         self._process: subprocess.Popen[bytes] | None = None
+        self._cpu_seconds = 0.0
 
     def start(
         self,
@@ -113,7 +114,10 @@ class ForkServer:
 
     def cpu_seconds(self) -> float:
         """Of the server, and of whatever it has started that has ended."""
-        return 0.0 if self._process is None else sum(psutil.Process(self._process.pid).cpu_times()[:4])
+        if self._process is not None:
+            with suppress(psutil.NoSuchProcess):  # somebody has ended it, and it is not counted again
+                self._cpu_seconds = sum(psutil.Process(self._process.pid).cpu_times()[:4])
+        return self._cpu_seconds
 
     def _begin(self) -> None:
         self._socket, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
