@@ -183,16 +183,11 @@ def test_what_stood_against_the_rules_is_noted(table):
     table.enter(acts.NoteIrregularity(table.game.n), SAM)
 
 
-@pytest.mark.parametrize(
-    ("act", "code"),
-    [
-        (acts.NoteIrregularity(0), "NO_SUCH_STEP"),
-        (acts.NoteIrregularity(900), "NO_SUCH_STEP"),
-        (acts.NoteIrregularity(2, 3), "NO_SUCH_SEAT"),
-        (acts.NoteIrregularity(2, -1), "NO_SUCH_SEAT"),
-        (acts.NoteIrregularity(2, 1, "MD-3.99"), "NO_SUCH_CLAUSE"),
-    ],
-)
+@pytest.mark.parametrize(("act", "code"), [
+    (acts.NoteIrregularity(0), "NO_SUCH_STEP"), (acts.NoteIrregularity(900), "NO_SUCH_STEP"),
+    (acts.NoteIrregularity(2, 3), "NO_SUCH_SEAT"), (acts.NoteIrregularity(2, -1), "NO_SUCH_SEAT"),
+    (acts.NoteIrregularity(2, 1, "MD-3.99"), "NO_SUCH_CLAUSE"),
+])  # fmt: skip
 def test_it_names_a_step_a_seat_and_a_clause_that_there_are(table, act, code):
     assert table.refused(act, SAM).code == code
 

@@ -179,16 +179,10 @@ def test_an_agreement_is_for_its_case_its_step_and_the_deals_made_so_far(daybook
     assert fairness(table.played_out()) == "proven"
 
 
-@pytest.mark.parametrize(
-    ("to", "by", "code"),
-    [
-        (1, DAN, "BEFORE_THE_OPENING"),
-        (900, DAN, "NO_SUCH_STEP"),
-        (None, DAN, "NOTHING_TO_REDEAL"),
-        (2, "director:p-ana", "PARTY_MAY_NOT_RULE"),
-        (2, "seat:0", "PARTY_MAY_NOT_RULE"),
-    ],
-)
+@pytest.mark.parametrize(("to", "by", "code"), [
+    (1, DAN, "BEFORE_THE_OPENING"), (900, DAN, "NO_SUCH_STEP"), (None, DAN, "NOTHING_TO_REDEAL"),
+    (2, "director:p-ana", "PARTY_MAY_NOT_RULE"), (2, "seat:0", "PARTY_MAY_NOT_RULE"),
+])  # fmt: skip
 def test_an_agreement_that_makes_no_sense_is_refused(daybook: Daybook, to: int | None, by: str, code: str) -> None:
     table = Table(daybook, "market-day")
     case = table.case()

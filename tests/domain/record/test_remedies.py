@@ -223,15 +223,10 @@ def test_a_set_back_into_the_middle_of_a_decision_is_refused(tables):
 # One course
 
 
-@pytest.mark.parametrize(
-    "remedies",
-    [
-        (acts.GoBack(2), acts.Annul()),
-        (acts.Annul(), acts.Annul()),
-        (acts.GoBack(2), acts.Warn(1), acts.GoBack(3)),
-        (acts.Correct({2: None}), acts.GoBack(2)),
-    ],
-)
+@pytest.mark.parametrize("remedies", [
+    (acts.GoBack(2), acts.Annul()), (acts.Annul(), acts.Annul()), (acts.GoBack(2), acts.Warn(1), acts.GoBack(3)),
+    (acts.Correct({2: None}), acts.GoBack(2)),
+])  # fmt: skip
 def test_a_ruling_changes_the_course_of_the_game_once(table, remedies):
     refusal = refused(table, *remedies)
     assert refusal.code == "TOO_MANY"

@@ -98,27 +98,16 @@ def test_a_missing_member_is_named() -> None:
     assert move.message == "shop needs the member 'seat'"
 
 
-@pytest.mark.parametrize(
-    ("member", "value", "words"),
-    [
-        ("seat", True, "an integer"),
-        ("seat", 1.0, "an integer"),
-        ("seat", None, "an integer"),
-        ("mode", "other", "one of 'single', 'suit', 3"),
-        ("mode", 3.0, "one of 'single', 'suit', 3"),
-        ("mode", ["suit"], "one of 'single', 'suit', 3"),
-        ("stacks", "ab", "a list"),
-        ("stacks", {"0": "a"}, "a list"),
-        ("stacks", ["a", 1], "a list in which every entry is a string"),
-        ("target", "1", "an integer or null"),
-        ("entries", [1], "a list in which every entry is an object"),
-        ("entries", [{"card": "x"}], "a list in which every entry is an object with the member 'from'"),
-        ("choices", [1], "an object or null"),
-        ("choices", {"0": "a"}, "an integer or null"),
-        ("hidden", 1, "a string"),
-        ("yes", 1, "true or false"),
-    ],
-)
+@pytest.mark.parametrize(("member", "value", "words"), [
+    ("seat", True, "an integer"), ("seat", 1.0, "an integer"), ("seat", None, "an integer"),
+    ("mode", "other", "one of 'single', 'suit', 3"), ("mode", 3.0, "one of 'single', 'suit', 3"),
+    ("mode", ["suit"], "one of 'single', 'suit', 3"), ("stacks", "ab", "a list"), ("stacks", {"0": "a"}, "a list"),
+    ("stacks", ["a", 1], "a list in which every entry is a string"), ("target", "1", "an integer or null"),
+    ("entries", [1], "a list in which every entry is an object"),
+    ("entries", [{"card": "x"}], "a list in which every entry is an object with the member 'from'"),
+    ("choices", [1], "an object or null"), ("choices", {"0": "a"}, "an integer or null"), ("hidden", 1, "a string"),
+    ("yes", 1, "true or false"),
+])  # fmt: skip
 def test_a_value_of_the_wrong_kind_is_named_and_explained(member: str, value: Any, words: str) -> None:
     move = read(**{"type": "shop", "seat": 0, "mode": "suit", member: value})
     assert isinstance(move, Unreadable)

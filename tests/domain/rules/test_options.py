@@ -15,15 +15,10 @@ MODE = Option("mode", ("may", "must", 3), "X-4", "What one has to do.")
 OPTIONS = (ROUNDS, WINDOW, CHAIN, MODE)
 
 
-@pytest.mark.parametrize(
-    ("option", "good", "bad"),
-    [
-        (ROUNDS, [None, 1, 24], [0, 25, True, "1", 1.0, [1], {}]),
-        (WINDOW, [0, 1, 2**53 - 1], [-1, None, False, 2**53]),
-        (CHAIN, [False, True], [0, 1, None, "true"]),
-        (MODE, ["may", "must", 3], ["MAY", None, 3.0, True, ["may"]]),
-    ],
-)
+@pytest.mark.parametrize(("option", "good", "bad"), [
+    (ROUNDS, [None, 1, 24], [0, 25, True, "1", 1.0, [1], {}]), (WINDOW, [0, 1, 2**53 - 1], [-1, None, False, 2**53]),
+    (CHAIN, [False, True], [0, 1, None, "true"]), (MODE, ["may", "must", 3], ["MAY", None, 3.0, True, ["may"]]),
+])  # fmt: skip
 def test_what_an_option_may_be(option: Option, good: list[Any], bad: list[Any]) -> None:
     assert all(option.accepts(value) for value in good)
     assert not any(option.accepts(value) for value in bad)
@@ -35,11 +30,8 @@ def test_the_first_value_is_the_default() -> None:
 
 def test_values_are_spoken_as_a_person_reads_json() -> None:
     assert [option.words() for option in OPTIONS] == [
-        "null or 1 to 24",
-        "0 or more",
-        "false or true",
-        '"may" or "must" or 3',
-    ]
+        "null or 1 to 24", "0 or more", "false or true", '"may" or "must" or 3',
+    ]  # fmt: skip
 
 
 def test_the_schema_of_a_value() -> None:

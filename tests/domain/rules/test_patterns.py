@@ -62,47 +62,17 @@ def test_what_fits_is_admitted() -> None:
     assert CLAIM.admits({**RAW, "creature": None})
 
 
-@pytest.mark.parametrize(
-    ("member", "value"),
-    [
-        ("type", "buy"),
-        ("seat", 2),
-        ("seat", True),
-        ("seat", 1.0),
-        ("coin", "8a"),
-        ("coin", ["1a"]),
-        ("price", 5),
-        ("price", 16),
-        ("price", True),
-        ("price", "12"),
-        ("cards", []),
-        ("cards", [1, 1, 1]),
-        ("cards", [3, 3]),
-        ("cards", [True]),
-        ("cards", [[1]]),
-        ("cards", [None]),
-        ("cards", 1),
-        ("cards", "1"),
-        ("order", ["x"]),
-        ("order", ["x", "x"]),
-        ("order", ["x", "y", "x"]),
-        ("stacks", ["w0"] * 5),
-        ("stacks", ["w2"]),
-        ("stacks", [["w0"]]),
-        ("sets", {}),
-        ("sets", ["a"]),
-        ("sets", [{"card": "a", "onto": 4}]),
-        ("sets", [{"card": "c", "onto": 4, "n": 1}]),
-        ("sets", [{"card": "a", "onto": 4, "n": 3}]),
-        ("sets", [{"card": "a", "onto": 4, "n": 1, "more": 1}]),
-        ("sets", [{"card": "a", "onto": 5, "n": 1}, {"card": "a", "onto": 5, "n": 1}]),
-        ("sets", [{"card": "a", "onto": 4, "n": 1}, {"card": "b", "onto": 5, "n": 1}] * 2),
-        ("fixed", ["p"]),
-        ("fixed", ["p", True]),
-        ("fixed", "p1"),
-        ("creature", "F06a"),
-    ],
-)
+@pytest.mark.parametrize(("member", "value"), [
+    ("type", "buy"), ("seat", 2), ("seat", True), ("seat", 1.0), ("coin", "8a"), ("coin", ["1a"]), ("price", 5),
+    ("price", 16), ("price", True), ("price", "12"), ("cards", []), ("cards", [1, 1, 1]), ("cards", [3, 3]),
+    ("cards", [True]), ("cards", [[1]]), ("cards", [None]), ("cards", 1), ("cards", "1"), ("order", ["x"]),
+    ("order", ["x", "x"]), ("order", ["x", "y", "x"]), ("stacks", ["w0"] * 5), ("stacks", ["w2"]), ("stacks", [["w0"]]),
+    ("sets", {}), ("sets", ["a"]), ("sets", [{"card": "a", "onto": 4}]), ("sets", [{"card": "c", "onto": 4, "n": 1}]),
+    ("sets", [{"card": "a", "onto": 4, "n": 3}]), ("sets", [{"card": "a", "onto": 4, "n": 1, "more": 1}]),
+    ("sets", [{"card": "a", "onto": 5, "n": 1}, {"card": "a", "onto": 5, "n": 1}]),
+    ("sets", [{"card": "a", "onto": 4, "n": 1}, {"card": "b", "onto": 5, "n": 1}] * 2), ("fixed", ["p"]),
+    ("fixed", ["p", True]), ("fixed", "p1"), ("creature", "F06a"),
+])  # fmt: skip
 def test_what_does_not_fit_is_not_admitted(member: str, value: Any) -> None:
     assert not CLAIM.admits({**RAW, member: value})
 

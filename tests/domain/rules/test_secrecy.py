@@ -189,15 +189,12 @@ class HidingMarked:
     offers: Secret[tuple[Offer, ...]]
 
 
-@pytest.mark.parametrize(
-    ("thing", "words"),
-    [
-        (Buried((1,)), "Buried.hands: a mark goes round the whole type"),
-        (BuriedInUnion(1), "BuriedInUnion.card: a mark goes round the whole type"),
-        (Twice(1), "Twice.card: one mark says who sees a field"),
-        (MarkedOutsideAndIn((OFFER,)), "MarkedOutsideAndIn.offers: what is inside has marks of its own"),
-    ],
-)
+@pytest.mark.parametrize(("thing", "words"), [
+    (Buried((1,)), "Buried.hands: a mark goes round the whole type"),
+    (BuriedInUnion(1), "BuriedInUnion.card: a mark goes round the whole type"),
+    (Twice(1), "Twice.card: one mark says who sees a field"),
+    (MarkedOutsideAndIn((OFFER,)), "MarkedOutsideAndIn.offers: what is inside has marks of its own"),
+])  # fmt: skip
 def test_marks_that_would_not_do_what_they_say_are_an_error_and_show_nothing(thing: Any, words: str) -> None:
     with pytest.raises(TypeError, match=words):
         seen_by(PUBLIC, thing)

@@ -61,19 +61,12 @@ def test_a_sheet_may_want_other_faults_named_before_an_unknown_variant(last: boo
     assert refusal.value.objection.code == code
 
 
-@pytest.mark.parametrize(
-    ("title", "variant", "name", "better"),
-    [
-        ("fairy-bargains", "main", "Cards taken", "high"),
-        ("fairy-bargains", "v1", "Points", "high"),
-        ("market-day", None, "Points", "high"),
-        ("math-market", "beginner", "Coins left", "low"),
-        ("math-market", "standard", "Creatures", "high"),
-        ("math-market", "advanced", "Creatures", "high"),
-        ("mercadito", None, "Points", "high"),
-        ("moonflight", None, "Points", "high"),
-    ],
-)
+@pytest.mark.parametrize(("title", "variant", "name", "better"), [
+    ("fairy-bargains", "main", "Cards taken", "high"), ("fairy-bargains", "v1", "Points", "high"),
+    ("market-day", None, "Points", "high"), ("math-market", "beginner", "Coins left", "low"),
+    ("math-market", "standard", "Creatures", "high"), ("math-market", "advanced", "Creatures", "high"),
+    ("mercadito", None, "Points", "high"), ("moonflight", None, "Points", "high"),
+])  # fmt: skip
 def test_each_title_says_what_its_scores_count_and_which_are_better(
     title: str, variant: str | None, name: str, better: Any
 ) -> None:

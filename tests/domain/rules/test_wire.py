@@ -19,13 +19,9 @@ TABLE = LanternTable(
 
 def test_a_table_in_its_sheets_names() -> None:
     assert to_wire(TABLE) == {
-        "now": 3,
-        "phase": "hide",
-        "hands": [["a"], []],
-        "hidden": {"1": "b"},
-        "gifts": [{"from": 0, "to": 1, "card": "c"}],
-        "closes": None,
-    }
+        "now": 3, "phase": "hide", "hands": [["a"], []], "hidden": {"1": "b"},
+        "gifts": [{"from": 0, "to": 1, "card": "c"}], "closes": None,
+    }  # fmt: skip
 
 
 def test_an_event_has_its_type_and_rule_first() -> None:
@@ -63,11 +59,8 @@ def test_what_json_does_not_know(thing: Any) -> None:
 def test_a_refusal() -> None:
     objection = Objection("BAD_MARKET", "MF-R13", "no market", ("pre score 3 not 2",))
     assert refusal(objection) == {
-        "code": "BAD_MARKET",
-        "rule": "MF-R13",
-        "message": "no market",
-        "faults": ["pre score 3 not 2"],
-    }
+        "code": "BAD_MARKET", "rule": "MF-R13", "message": "no market", "faults": ["pre score 3 not 2"],
+    }  # fmt: skip
     assert refusal(Objection("A", "B", "c")) == {"code": "A", "rule": "B", "message": "c"}
     assert str(Refused(objection)) == "BAD_MARKET (MF-R13): no market"
 

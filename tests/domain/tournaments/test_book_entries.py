@@ -45,21 +45,14 @@ def test_an_entry_after_late_until_after_the_cut_and_into_a_field_that_began_is_
     robin.refused(Admit(entered([20])), "too-late")
 
 
-@pytest.mark.parametrize(
-    ("entries", "code"),
-    [
-        ([], "bad-entry"),
-        ([NewEntry("a-1", ("p-90",))], "entered-already"),
-        ([NewEntry("a-90", ("p-1",))], "entered-already"),
-        ([NewEntry("a-90", ("p-90",)), NewEntry("a-91", ("p-90",))], "entered-already"),
-        ([NewEntry("a-90", ("p-90",), number=1)], "bad-entry"),
-        ([NewEntry("a-90", ("p-90",), number=0)], "bad-entry"),
-        ([NewEntry("a-90", ("p-90",), rating=-1)], "bad-entry"),
-        ([NewEntry("a-90", ("p-90", "p-91"))], "bad-entry"),
-        ([NewEntry("a-90", ("p-90", "p-91"), "team")], "bad-entry"),
-        ([NewEntry("a-90", ())], "bad-entry"),
-    ],
-)
+@pytest.mark.parametrize(("entries", "code"), [
+    ([], "bad-entry"), ([NewEntry("a-1", ("p-90",))], "entered-already"),
+    ([NewEntry("a-90", ("p-1",))], "entered-already"),
+    ([NewEntry("a-90", ("p-90",)), NewEntry("a-91", ("p-90",))], "entered-already"),
+    ([NewEntry("a-90", ("p-90",), number=1)], "bad-entry"), ([NewEntry("a-90", ("p-90",), number=0)], "bad-entry"),
+    ([NewEntry("a-90", ("p-90",), rating=-1)], "bad-entry"), ([NewEntry("a-90", ("p-90", "p-91"))], "bad-entry"),
+    ([NewEntry("a-90", ("p-90", "p-91"), "team")], "bad-entry"), ([NewEntry("a-90", ())], "bad-entry"),
+])  # fmt: skip
 def test_entries_that_do_not_fit_are_refused(entries, code):
     Desk(8).refused(Admit(tuple(entries)), code)
 

@@ -78,19 +78,11 @@ def test_seats_correct_within_the_period_and_directors_after_it(desk):
     assert points(desk)["a-1"] == 6
 
 
-@pytest.mark.parametrize(
-    "result",
-    [
-        {},
-        {"places": (1, 2, 3)},
-        {"places": (1, 2, 2, 3)},
-        {"places": (0, 1, 2, 3)},
-        {"places": (1, 2, 3, None)},
-        {"scores": (Fraction(1), None, Fraction(0), Fraction(0))},
-        {"points": (Fraction(1), Fraction(1), Fraction(-1), Fraction(0))},
-        {"points": (Fraction(10**12),) * 4},
-    ],
-)
+@pytest.mark.parametrize("result", [
+    {}, {"places": (1, 2, 3)}, {"places": (1, 2, 2, 3)}, {"places": (0, 1, 2, 3)}, {"places": (1, 2, 3, None)},
+    {"scores": (Fraction(1), None, Fraction(0), Fraction(0))},
+    {"points": (Fraction(1), Fraction(1), Fraction(-1), Fraction(0))}, {"points": (Fraction(10**12),) * 4},
+])  # fmt: skip
 def test_a_result_that_is_none_is_refused(desk, result):
     desk.refused(EnterResult(1, 1, **result), "bad-result")
 

@@ -140,10 +140,8 @@ def test_a_bracket_tells_who_comes_from_where():
     desk = Desk(8, **KNOCK_OUT)
     foreseen = bracket_of(desk.state)
     assert [(one.number, one.drawn, len(one.tables)) for one in foreseen] == [
-        (1, False, 4),
-        (2, False, 2),
-        (3, False, 2),
-    ]
+        (1, False, 4), (2, False, 2), (3, False, 2),
+    ]  # fmt: skip
     assert {(place.entrant, place.seed) for place in foreseen[0].tables[0].seats} == {("a-1", 1), ("a-8", 8)}
     assert foreseen[2].tables[1].third_place
     assert {place.came_in for place in foreseen[2].tables[1].seats} == {2}

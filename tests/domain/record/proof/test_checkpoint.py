@@ -28,38 +28,17 @@ def test_extensions_are_kept():
     assert read_checkpoint(checkpoint.text) == checkpoint
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        "",
-        "\n",
-        "\n\n\n",
-        SPECIFIED[:-1],
-        SPECIFIED + "\n",
-        SPECIFIED + "extension",
-        SPECIFIED + "extension\n\n",
-        SPECIFIED.replace("example.com/behind-the-sofa", ""),
-        SPECIFIED.replace("20852163", ""),
-        SPECIFIED.replace("20852163", "-1"),
-        SPECIFIED.replace("20852163", "+1"),
-        SPECIFIED.replace("20852163", "020852163"),
-        SPECIFIED.replace("20852163", "20852163 "),
-        SPECIFIED.replace("20852163", "20_852_163"),
-        SPECIFIED.replace("20852163", "0x13e2e43"),
-        SPECIFIED.replace("20852163", "٢"),
-        SPECIFIED.replace("20852163", "²"),
-        SPECIFIED.replace("20852163", str(2**63)),
-        SPECIFIED.replace("20852163", "9" * 5000),
-        SPECIFIED.replace("20852163", "0"),
-        SPECIFIED.replace("q2I=\n", "q2I\n"),
-        SPECIFIED.replace("q2I=\n", "q2J=\n"),
-        SPECIFIED.replace("q2I=\n", "q2I==\n"),
-        SPECIFIED.replace("q2I=\n", "\n"),
-        SPECIFIED.replace("/X", "_X"),
-        SPECIFIED.replace("\n", "\r\n"),
-        "\n".join(SPECIFIED.split("\n")[:2]) + "\n",
-    ],
-)
+@pytest.mark.parametrize("text", [
+    "", "\n", "\n\n\n", SPECIFIED[:-1], SPECIFIED + "\n", SPECIFIED + "extension", SPECIFIED + "extension\n\n",
+    SPECIFIED.replace("example.com/behind-the-sofa", ""), SPECIFIED.replace("20852163", ""),
+    SPECIFIED.replace("20852163", "-1"), SPECIFIED.replace("20852163", "+1"),
+    SPECIFIED.replace("20852163", "020852163"), SPECIFIED.replace("20852163", "20852163 "),
+    SPECIFIED.replace("20852163", "20_852_163"), SPECIFIED.replace("20852163", "0x13e2e43"),
+    SPECIFIED.replace("20852163", "٢"), SPECIFIED.replace("20852163", "²"), SPECIFIED.replace("20852163", str(2**63)),
+    SPECIFIED.replace("20852163", "9" * 5000), SPECIFIED.replace("20852163", "0"), SPECIFIED.replace("q2I=\n", "q2I\n"),
+    SPECIFIED.replace("q2I=\n", "q2J=\n"), SPECIFIED.replace("q2I=\n", "q2I==\n"), SPECIFIED.replace("q2I=\n", "\n"),
+    SPECIFIED.replace("/X", "_X"), SPECIFIED.replace("\n", "\r\n"), "\n".join(SPECIFIED.split("\n")[:2]) + "\n",
+])  # fmt: skip
 def test_what_is_no_checkpoint_is_refused(text):
     with pytest.raises(Malformed):
         read_checkpoint(text)
@@ -70,21 +49,11 @@ def test_an_empty_log_and_the_largest_have_checkpoints():
         assert read_checkpoint(checkpoint.text) == checkpoint
 
 
-@pytest.mark.parametrize(
-    "values",
-    [
-        ("", 1, bytes(32)),
-        ("a\nb", 1, bytes(32)),
-        ("a\tb", 1, bytes(32)),
-        ("\ud800", 1, bytes(32)),
-        (ORIGIN, -1, bytes(32)),
-        (ORIGIN, 2**63, bytes(32)),
-        (ORIGIN, 1, bytes(31)),
-        (ORIGIN, 0, bytes(32)),
-        (ORIGIN, 1, bytes(32), ("",)),
-        (ORIGIN, 1, bytes(32), ("a\nb",)),
-    ],
-)
+@pytest.mark.parametrize("values", [
+    ("", 1, bytes(32)), ("a\nb", 1, bytes(32)), ("a\tb", 1, bytes(32)), ("\ud800", 1, bytes(32)),
+    (ORIGIN, -1, bytes(32)), (ORIGIN, 2**63, bytes(32)), (ORIGIN, 1, bytes(31)), (ORIGIN, 0, bytes(32)),
+    (ORIGIN, 1, bytes(32), ("",)), (ORIGIN, 1, bytes(32), ("a\nb",)),
+])  # fmt: skip
 def test_what_cannot_be_a_checkpoint_is_not_made(values):
     with pytest.raises(Malformed):
         Checkpoint(*values)

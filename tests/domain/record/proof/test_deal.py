@@ -110,18 +110,14 @@ def test_every_seed_gives_every_card_once(seed, size, board):
 
 def test_each_part_of_what_is_public_changes_the_shuffle():
     orders = [
-        SealedDeals(SEED, "session").order(1, 52),
-        SealedDeals(SEED, "session").order(2, 52),
-        SealedDeals(SEED, "session").order(1, 52, 1),
-        SealedDeals(SEED, "session 2").order(1, 52),
-        SealedDeals(SEED, "session", NONCES).order(1, 52),
-        SealedDeals(SEED, "session", NONCES[::-1]).order(1, 52),
+        SealedDeals(SEED, "session").order(1, 52), SealedDeals(SEED, "session").order(2, 52),
+        SealedDeals(SEED, "session").order(1, 52, 1), SealedDeals(SEED, "session 2").order(1, 52),
+        SealedDeals(SEED, "session", NONCES).order(1, 52), SealedDeals(SEED, "session", NONCES[::-1]).order(1, 52),
         SealedDeals(SEED, "session", NONCES[:1]).order(1, 52),
         SealedDeals(SEED, "session", (NONCES[0], SeatNonce("seat:2", b"\x02" * 16))).order(1, 52),
         SealedDeals(SEED, "session", (NONCES[0], SeatNonce("seat:3", NONCES[1].nonce))).order(1, 52),
-        SealedDeals(SEED[::-1], "session").order(1, 52),
-        SealedDeals(SEED, "session").order(1, 53)[:52],
-    ]
+        SealedDeals(SEED[::-1], "session").order(1, 52), SealedDeals(SEED, "session").order(1, 53)[:52],
+    ]  # fmt: skip
     assert len(set(map(tuple, orders))) == len(orders)
 
 

@@ -99,30 +99,15 @@ HEAD, _, _ = bytes(prove(TREE, 4, NOTE)).partition(b"\n\n")
 LINES = HEAD.split(b"\n")
 
 
-@pytest.mark.parametrize(
-    "lines",
-    [
-        [],
-        [b"c2sp.org/tlog-proof@v2", *LINES[1:]],
-        LINES[:1],
-        [LINES[0], *LINES[2:]],
-        [LINES[0], b"index", *LINES[2:]],
-        [LINES[0], b"index 04", *LINES[2:]],
-        [LINES[0], b"index -4", *LINES[2:]],
-        [LINES[0], b"index " + str(2**63).encode(), *LINES[2:]],
-        [LINES[0], b"extra", *LINES[1:]],
-        [LINES[0], b"extra ", *LINES[1:]],
-        [LINES[0], b"extra AA", *LINES[1:]],
-        [LINES[0], b"extra AA==", b"extra AA==", *LINES[1:]],
-        [LINES[0], LINES[1], b"extra AA==", *LINES[2:]],
-        [*LINES[:2], b"AAAA", *LINES[3:]],
-        [*LINES, LINES[2] + b" "],
-        [*LINES, LINES[2] + b"\r"],
-        [*LINES, b"\xff"],
-        [*LINES[:2], *LINES[2:3] * 64],
-        [*LINES, b""],
-    ],
-)
+@pytest.mark.parametrize("lines", [
+    [], [b"c2sp.org/tlog-proof@v2", *LINES[1:]], LINES[:1], [LINES[0], *LINES[2:]], [LINES[0], b"index", *LINES[2:]],
+    [LINES[0], b"index 04", *LINES[2:]], [LINES[0], b"index -4", *LINES[2:]],
+    [LINES[0], b"index " + str(2**63).encode(), *LINES[2:]], [LINES[0], b"extra", *LINES[1:]],
+    [LINES[0], b"extra ", *LINES[1:]], [LINES[0], b"extra AA", *LINES[1:]],
+    [LINES[0], b"extra AA==", b"extra AA==", *LINES[1:]], [LINES[0], LINES[1], b"extra AA==", *LINES[2:]],
+    [*LINES[:2], b"AAAA", *LINES[3:]], [*LINES, LINES[2] + b" "], [*LINES, LINES[2] + b"\r"], [*LINES, b"\xff"],
+    [*LINES[:2], *LINES[2:3] * 64], [*LINES, b""],
+])  # fmt: skip
 def test_what_is_no_proof_is_refused(lines):
     with pytest.raises(Malformed):
         read_proof(b"\n".join(lines) + b"\n\n" + NOTE)

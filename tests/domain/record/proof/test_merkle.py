@@ -91,21 +91,12 @@ def test_an_empty_log_is_the_beginning_of_every_log():
         verify_consistency(0, EMPTY_ROOT, size, tree_root(TREE, size), [])
 
 
-@pytest.mark.parametrize(
-    ("first", "first_root", "second", "second_root", "proof"),
-    [
-        (0, LEAVES[0], 1, LEAVES[0], []),
-        (0, EMPTY_ROOT, 0, LEAVES[0], []),
-        (0, LEAVES[0], 0, LEAVES[0], []),
-        (0, EMPTY_ROOT, 1, LEAVES[0], [LEAVES[0]]),
-        (1, LEAVES[0], 1, LEAVES[1], []),
-        (1, LEAVES[0], 1, LEAVES[0], [LEAVES[0]]),
-        (2, node_hash(*LEAVES[:2]), 1, LEAVES[0], []),
-        (-1, EMPTY_ROOT, 1, LEAVES[0], []),
-        (1, LEAVES[0], 2, node_hash(*LEAVES[:2]), []),
-        (3, LEAVES[0], 4, LEAVES[0], []),
-    ],
-)
+@pytest.mark.parametrize(("first", "first_root", "second", "second_root", "proof"), [
+    (0, LEAVES[0], 1, LEAVES[0], []), (0, EMPTY_ROOT, 0, LEAVES[0], []), (0, LEAVES[0], 0, LEAVES[0], []),
+    (0, EMPTY_ROOT, 1, LEAVES[0], [LEAVES[0]]), (1, LEAVES[0], 1, LEAVES[1], []),
+    (1, LEAVES[0], 1, LEAVES[0], [LEAVES[0]]), (2, node_hash(*LEAVES[:2]), 1, LEAVES[0], []),
+    (-1, EMPTY_ROOT, 1, LEAVES[0], []), (1, LEAVES[0], 2, node_hash(*LEAVES[:2]), []), (3, LEAVES[0], 4, LEAVES[0], []),
+])  # fmt: skip
 def test_a_consistency_that_is_none_is_refused(first, first_root, second, second_root, proof):
     with pytest.raises(Unproven):
         verify_consistency(first, first_root, second, second_root, proof)

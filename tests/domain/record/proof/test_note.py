@@ -153,39 +153,18 @@ def test_what_is_read_is_written_the_same_and_all_else_is_malformed(data):
 LINE = Note(TEXT).signed(LOG).signatures[0].line
 
 
-@pytest.mark.parametrize(
-    "data",
-    [
-        b"",
-        b"\n",
-        b"\n\n",
-        TEXT,
-        TEXT + "\n",
-        TEXT + LINE + "\n",
-        TEXT + "\n" + LINE,
-        TEXT + "\n" + LINE + "\n\n",
-        TEXT + "\n\n" + LINE[2:] + "\n",
-        TEXT + "\n" + LINE.replace("— ", "- ") + "\n",
-        TEXT + "\n" + LINE.replace("— ", "—") + "\n",
-        TEXT + "\n" + LINE.replace("— ", "—\xa0") + "\n",
-        TEXT + "\n" + LINE + " \n",
-        TEXT + "\n" + LINE + "\r\n",
-        TEXT + "\n" + LINE.replace("daybook", "day book") + "\n",
-        TEXT + "\n" + LINE.replace("daybook", "day\u2003book") + "\n",
-        TEXT + "\n" + LINE.replace("daybook", "day+book") + "\n",
-        TEXT + "\n—  AAAAAAAA\n",
-        TEXT + "\n— name AAAA\n",
-        TEXT + "\n— name \n",
-        TEXT + "\n— name\n",
-        TEXT + "\n— name AAAAAAB=\n",
-        TEXT + "\n— name AAAAAAA\n",
-        TEXT + "\n— name AAAA_AAA\n",
-        TEXT + "\n— name AAAA AAA\n",
-        TEXT.replace("3", "\t") + "\n" + LINE + "\n",
-        (TEXT + "\n" + LINE + "\n").encode() + b"\xff\n",
-        (TEXT + "\n").encode().replace(b"3", b"\xed\xa0\x80") + LINE.encode() + b"\n",
-    ],
-)
+@pytest.mark.parametrize("data", [
+    b"", b"\n", b"\n\n", TEXT, TEXT + "\n", TEXT + LINE + "\n", TEXT + "\n" + LINE, TEXT + "\n" + LINE + "\n\n",
+    TEXT + "\n\n" + LINE[2:] + "\n", TEXT + "\n" + LINE.replace("— ", "- ") + "\n",
+    TEXT + "\n" + LINE.replace("— ", "—") + "\n", TEXT + "\n" + LINE.replace("— ", "—\xa0") + "\n",
+    TEXT + "\n" + LINE + " \n", TEXT + "\n" + LINE + "\r\n", TEXT + "\n" + LINE.replace("daybook", "day book") + "\n",
+    TEXT + "\n" + LINE.replace("daybook", "day\u2003book") + "\n",
+    TEXT + "\n" + LINE.replace("daybook", "day+book") + "\n", TEXT + "\n—  AAAAAAAA\n", TEXT + "\n— name AAAA\n",
+    TEXT + "\n— name \n", TEXT + "\n— name\n", TEXT + "\n— name AAAAAAB=\n", TEXT + "\n— name AAAAAAA\n",
+    TEXT + "\n— name AAAA_AAA\n", TEXT + "\n— name AAAA AAA\n", TEXT.replace("3", "\t") + "\n" + LINE + "\n",
+    (TEXT + "\n" + LINE + "\n").encode() + b"\xff\n",
+    (TEXT + "\n").encode().replace(b"3", b"\xed\xa0\x80") + LINE.encode() + b"\n",
+])  # fmt: skip
 def test_what_is_no_note_is_refused(data):
     with pytest.raises(Malformed):
         read_note(data if isinstance(data, bytes) else data.encode())
@@ -233,23 +212,14 @@ def test_no_character_of_a_key_can_be_changed(read):
             read(data.decode())
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        "",
-        "name",
-        "name+00000000",
-        "PRIVATE+KEY",
-        GO_KEY.replace("+c74f20a3+", "+C74F20A3+"),
-        GO_KEY.replace("+c74f20a3+", "+c74f20a4+"),
-        GO_KEY.replace("PeterNeumann", ""),
-        GO_KEY.replace("PeterNeumann", "Peter Neumann"),
-        GO_KEY + "=",
-        "name+00000000+" + b64encode(b"\x01" + bytes(31)).decode(),
-        "name+00000000+" + b64encode(b"\x02" + bytes(32)).decode(),
-        "name+00000000+" + b64encode(b"\x06" + bytes(1312)).decode(),
-    ],
-)
+@pytest.mark.parametrize("text", [
+    "", "name", "name+00000000", "PRIVATE+KEY", GO_KEY.replace("+c74f20a3+", "+C74F20A3+"),
+    GO_KEY.replace("+c74f20a3+", "+c74f20a4+"), GO_KEY.replace("PeterNeumann", ""),
+    GO_KEY.replace("PeterNeumann", "Peter Neumann"), GO_KEY + "=",
+    "name+00000000+" + b64encode(b"\x01" + bytes(31)).decode(),
+    "name+00000000+" + b64encode(b"\x02" + bytes(32)).decode(),
+    "name+00000000+" + b64encode(b"\x06" + bytes(1312)).decode(),
+])  # fmt: skip
 def test_what_is_no_key_is_refused(text):
     for read in (read_verifier_key, read_signer_key):
         with pytest.raises(Malformed):

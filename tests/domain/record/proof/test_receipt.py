@@ -104,36 +104,17 @@ def test_no_byte_of_a_receipt_can_be_changed():
             verify_receipt(data, ORIGIN, KEYS)
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        "",
-        "\n",
-        TEXT[:-1],
-        TEXT + "\n",
-        TEXT + "more 1\n",
-        TEXT.replace("@v1", "@v2"),
-        TEXT.replace("origin", "Origin"),
-        TEXT.replace(f"origin {ORIGIN}", "origin"),
-        TEXT.replace(f"origin {ORIGIN}", "origin "),
-        TEXT.replace(f"game {GAME}", "game "),
-        TEXT.replace(f"game {GAME}\n", ""),
-        TEXT.replace("n 17", "n 0"),
-        TEXT.replace("n 17", "n 017"),
-        TEXT.replace("n 17", "n -17"),
-        TEXT.replace("n 17", f"n {2**63}"),
-        TEXT.replace("h AAEC", "h AAE"),
-        TEXT.replace("Hh8=", "Hh9="),
-        TEXT.replace("h AAEC", "h AAECAAEC"),
-        TEXT.replace("index 73894", "index"),
-        TEXT.replace("index 73894", "index "),
-        TEXT.replace("index 73894", "index 1 2"),
-        TEXT.replace("index 73894", f"index {2**63}"),
-        TEXT.replace("index 73894\n", "") + "\n",
-        TEXT.replace("n 17\n", "").replace("index", "n 17\nindex"),
-        TEXT.replace("\n", "\r\n"),
-    ],
-)
+@pytest.mark.parametrize("text", [
+    "", "\n", TEXT[:-1], TEXT + "\n", TEXT + "more 1\n", TEXT.replace("@v1", "@v2"), TEXT.replace("origin", "Origin"),
+    TEXT.replace(f"origin {ORIGIN}", "origin"), TEXT.replace(f"origin {ORIGIN}", "origin "),
+    TEXT.replace(f"game {GAME}", "game "), TEXT.replace(f"game {GAME}\n", ""), TEXT.replace("n 17", "n 0"),
+    TEXT.replace("n 17", "n 017"), TEXT.replace("n 17", "n -17"), TEXT.replace("n 17", f"n {2**63}"),
+    TEXT.replace("h AAEC", "h AAE"), TEXT.replace("Hh8=", "Hh9="), TEXT.replace("h AAEC", "h AAECAAEC"),
+    TEXT.replace("index 73894", "index"), TEXT.replace("index 73894", "index "),
+    TEXT.replace("index 73894", "index 1 2"), TEXT.replace("index 73894", f"index {2**63}"),
+    TEXT.replace("index 73894\n", "") + "\n", TEXT.replace("n 17\n", "").replace("index", "n 17\nindex"),
+    TEXT.replace("\n", "\r\n"),
+])  # fmt: skip
 def test_what_is_no_receipt_is_refused(text):
     with pytest.raises(Malformed):
         read_receipt(text)

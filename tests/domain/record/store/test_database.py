@@ -204,16 +204,10 @@ def as_nobody(act: Callable[[], object]) -> str:
         return answer.read()
 
 
-@pytest.mark.parametrize(
-    ("url", "sentence"),
-    [
-        ("mysql://root:hunter2@host/x", "does not know mysql://"),
-        ("sqlite://", "sqlite:///relative.db"),
-        ("sqlite:///day.db?mode=ro", "sqlite:///relative.db"),
-        ("sqlite:///:memory:", "keeps nothing"),
-        ("", "name a file"),
-    ],
-)
+@pytest.mark.parametrize(("url", "sentence"), [
+    ("mysql://root:hunter2@host/x", "does not know mysql://"), ("sqlite://", "sqlite:///relative.db"),
+    ("sqlite:///day.db?mode=ro", "sqlite:///relative.db"), ("sqlite:///:memory:", "keeps nothing"), ("", "name a file"),
+])  # fmt: skip
 def test_urls_that_name_no_database(url: str, sentence: str) -> None:
     with pytest.raises(DatabaseRefused, match=sentence) as refusal:
         open_database(url)
@@ -269,15 +263,12 @@ def test_a_wrong_password(postgres_server: Any) -> None:
     assert environment["POSTGRES_PASSWORD"] == PASSWORD
 
 
-@pytest.mark.parametrize(
-    ("url", "sentence"),
-    [
-        ("postgresql://ana:hunter2@127.0.0.1:1/day", r"PostgreSQL at 127.0.0.1:1 does not open .*'day'"),
-        ("postgresql://ana:hunter2@/day?host=/nowhere", "does not open the database 'day'"),
-        ("postgresql://ana:hunter2@host:port:port/day", "not a URL of PostgreSQL|does not open"),
-        ("postgresql://ana:hunter2@host/day?nonsense=1", "not a URL of PostgreSQL"),
-    ],
-)
+@pytest.mark.parametrize(("url", "sentence"), [
+    ("postgresql://ana:hunter2@127.0.0.1:1/day", r"PostgreSQL at 127.0.0.1:1 does not open .*'day'"),
+    ("postgresql://ana:hunter2@/day?host=/nowhere", "does not open the database 'day'"),
+    ("postgresql://ana:hunter2@host:port:port/day", "not a URL of PostgreSQL|does not open"),
+    ("postgresql://ana:hunter2@host/day?nonsense=1", "not a URL of PostgreSQL"),
+])  # fmt: skip
 def test_postgresql_that_cannot_be_reached(url: str, sentence: str) -> None:
     with pytest.raises(DatabaseRefused, match=sentence) as refusal:
         open_database(url)

@@ -69,13 +69,10 @@ def test_a_new_database_keeps_each_stream_in_one_of_sixteen_partitions(postgres_
     assert asked(postgres_url, "SELECT max(version) FROM daybook_schema") == [(3,)]
 
 
-@pytest.mark.parametrize(
-    ("column", "values"),
-    [
-        ("notification_id", "notification_id, 77"),
-        ("leaf_index", "nextval('stored_events_notification_id_seq'), leaf_index"),
-    ],
-)
+@pytest.mark.parametrize(("column", "values"), [
+    ("notification_id", "notification_id, 77"),
+    ("leaf_index", "nextval('stored_events_notification_id_seq'), leaf_index"),
+])  # fmt: skip
 def test_a_partition_takes_no_position_and_no_leaf_twice(postgres_url: str, column: str, values: str) -> None:
     with Opened(postgres_url) as recorder:
         recorder.insert_events(events("a", 1, 1))

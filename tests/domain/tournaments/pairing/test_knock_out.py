@@ -161,18 +161,12 @@ def test_wishes() -> None:
         knock_out_round(entrants, ["s01", "s08"], 2, 1, 3, wishes=wishes)
 
 
-@pytest.mark.parametrize(
-    ("lines", "seats", "advance", "least", "reason"),
-    [
-        (["s01"], 2, 1, 2, "two players or more, and there are 1"),
-        (["s01", "s02"], 2, 2, 2, "1 to 1 go on, not 2"),
-        (["s01", "s02"], 2, 0, 2, "1 to 1 go on, not 0"),
-        (["s01", "s02"], 9, 1, 2, "2 to 8 seats, not 9"),
-        (["s01", "s02"], 4, 1, 3, "2 players cannot be knocked out at tables of 3 to 4"),
-        (["s01", "s01"], 2, 1, 2, "s01 is there twice"),
-        (["s01", "x"], 2, 1, 2, "x is not entered"),
-    ],
-)
+@pytest.mark.parametrize(("lines", "seats", "advance", "least", "reason"), [
+    (["s01"], 2, 1, 2, "two players or more, and there are 1"), (["s01", "s02"], 2, 2, 2, "1 to 1 go on, not 2"),
+    (["s01", "s02"], 2, 0, 2, "1 to 1 go on, not 0"), (["s01", "s02"], 9, 1, 2, "2 to 8 seats, not 9"),
+    (["s01", "s02"], 4, 1, 3, "2 players cannot be knocked out at tables of 3 to 4"),
+    (["s01", "s01"], 2, 1, 2, "s01 is there twice"), (["s01", "x"], 2, 1, 2, "x is not entered"),
+])  # fmt: skip
 def test_refused(lines: list[str], seats: int, advance: int, least: int, reason: str) -> None:
     with pytest.raises(CannotPair, match=reason):
         knock_out_round(field(4), lines, seats, advance, 1, least=least)
@@ -191,16 +185,12 @@ def test_cut_to_the_best() -> None:
     assert len(cut(list(field(20)), 6, byes=True)) == 6
 
 
-@pytest.mark.parametrize(
-    ("size", "seats", "advance", "reason"),
-    [
-        (7, 2, 1, "A cut to 7 does not fill a bracket of tables of 2 of which 1 go on; 2, 4, 8, 16 would"),
-        (8, 4, 1, "A cut to 8 does not fill a bracket of tables of 4 of which 1 go on; 4, 16 would"),
-        (1, 2, 1, "two players or more, not 1"),
-        (32, 2, 1, "needs as many players, and the standings have 20"),
-        (4, 2, 2, "1 to 1 go on, not 2"),
-    ],
-)
+@pytest.mark.parametrize(("size", "seats", "advance", "reason"), [
+    (7, 2, 1, "A cut to 7 does not fill a bracket of tables of 2 of which 1 go on; 2, 4, 8, 16 would"),
+    (8, 4, 1, "A cut to 8 does not fill a bracket of tables of 4 of which 1 go on; 4, 16 would"),
+    (1, 2, 1, "two players or more, not 1"), (32, 2, 1, "needs as many players, and the standings have 20"),
+    (4, 2, 2, "1 to 1 go on, not 2"),
+])  # fmt: skip
 def test_cut_refused(size: int, seats: int, advance: int, reason: str) -> None:
     with pytest.raises(CannotPair, match=reason):
         cut(list(field(20)), size, seats=seats, advance=advance)

@@ -33,17 +33,13 @@ def test_pods_a_week_and_nobody_at_table_1_who_never_is() -> None:
         assert all("a00" not in table.seats for table in pairing.tables if table.number == 1)
 
 
-@pytest.mark.parametrize(
-    ("divisions", "seats", "weeks", "reason"),
-    [
-        ([], 2, 3, "a division or more"),
-        ([["a", "b"], ["b", "c"]], 2, 3, "b is in the divisions 2 times"),
-        ([["a", "b"]], 2, 0, "a week or more, not 0"),
-        ([["a", "b"], ["c"]], 2, 3, "Division 2: A round robin needs two players"),
-        ([["a", "b", "c", "d"], ["e", "f"]], 4, 3, "Division 2: A table needs at least 3 players"),
-        ([["x", "z", "y"]], 2, 3, "Division 1: x and y never sit together"),
-    ],
-)
+@pytest.mark.parametrize(("divisions", "seats", "weeks", "reason"), [
+    ([], 2, 3, "a division or more"), ([["a", "b"], ["b", "c"]], 2, 3, "b is in the divisions 2 times"),
+    ([["a", "b"]], 2, 0, "a week or more, not 0"),
+    ([["a", "b"], ["c"]], 2, 3, "Division 2: A round robin needs two players"),
+    ([["a", "b", "c", "d"], ["e", "f"]], 4, 3, "Division 2: A table needs at least 3 players"),
+    ([["x", "z", "y"]], 2, 3, "Division 1: x and y never sit together"),
+])  # fmt: skip
 def test_schedules_refused(divisions: list[list[str]], seats: int, weeks: int, reason: str) -> None:
     wishes = Wishes(frozenset([frozenset(["x", "y"])]))
     with pytest.raises(CannotPair, match=reason):
@@ -69,17 +65,14 @@ def test_nobody_is_lost_and_sizes_stand(sizes: list[int], moving: int) -> None:
     assert all(abs(old[one] - number) <= 1 for number, ids in enumerate(following) for one in ids)
 
 
-@pytest.mark.parametrize(
-    ("standings", "up", "down", "reason"),
-    [
-        ([list("abc")], 1, 1, "There are 3 divisions, and standings of 1"),
-        ([list("abc"), list("dex"), list("ghi")], 1, 1, "Division 2: .* look at f"),
-        ([list("abc"), list("def"), list("ghh")], 1, 1, "Division 3: .* look at i"),
-        ([list("aabc"), list("def"), list("ghi")], 1, 1, "Division 1: .* look at a"),
-        ([list("abc"), list("def"), list("ghi")], 2, 2, "Division 2 has 3, and 2 go up and 2 down"),
-        ([list("abc"), list("def"), list("ghi")], -1, 1, "not -1"),
-    ],
-)
+@pytest.mark.parametrize(("standings", "up", "down", "reason"), [
+    ([list("abc")], 1, 1, "There are 3 divisions, and standings of 1"),
+    ([list("abc"), list("dex"), list("ghi")], 1, 1, "Division 2: .* look at f"),
+    ([list("abc"), list("def"), list("ghh")], 1, 1, "Division 3: .* look at i"),
+    ([list("aabc"), list("def"), list("ghi")], 1, 1, "Division 1: .* look at a"),
+    ([list("abc"), list("def"), list("ghi")], 2, 2, "Division 2 has 3, and 2 go up and 2 down"),
+    ([list("abc"), list("def"), list("ghi")], -1, 1, "not -1"),
+])  # fmt: skip
 def test_moves_refused(standings: list[list[str]], up: int, down: int, reason: str) -> None:
     with pytest.raises(CannotPair, match=reason):
         next_divisions([list("abc"), list("def"), list("ghi")], standings, up, down)

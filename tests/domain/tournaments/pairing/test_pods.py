@@ -25,42 +25,27 @@ def played(id_: str, seats: Sequence[int], of: int = 4) -> Entrant:
     return Entrant(id_, 1, rounds=rounds)
 
 
-@pytest.mark.parametrize(
-    ("players", "seats", "least", "policy", "sizes"),
-    [
-        (16, 4, 3, "smaller-tables", (4, 4, 4, 4)),
-        (15, 4, 3, "smaller-tables", (4, 4, 4, 3)),
-        (13, 4, 3, "smaller-tables", (4, 3, 3, 3)),
-        (9, 4, 3, "smaller-tables", (3, 3, 3)),
-        (9, 8, 2, "smaller-tables", (5, 4)),
-        (13, 4, 3, "one-larger", (5, 4, 4)),
-        (10, 4, 3, "one-larger", (5, 5)),
-        (15, 4, 3, "byes", (4, 4, 4)),
-        (7, 2, 2, "byes", (2, 2, 2)),
-        (7, 2, 2, "one-larger", (3, 2, 2)),
-    ],
-)
+@pytest.mark.parametrize(("players", "seats", "least", "policy", "sizes"), [
+    (16, 4, 3, "smaller-tables", (4, 4, 4, 4)), (15, 4, 3, "smaller-tables", (4, 4, 4, 3)),
+    (13, 4, 3, "smaller-tables", (4, 3, 3, 3)), (9, 4, 3, "smaller-tables", (3, 3, 3)),
+    (9, 8, 2, "smaller-tables", (5, 4)), (13, 4, 3, "one-larger", (5, 4, 4)), (10, 4, 3, "one-larger", (5, 5)),
+    (15, 4, 3, "byes", (4, 4, 4)), (7, 2, 2, "byes", (2, 2, 2)), (7, 2, 2, "one-larger", (3, 2, 2)),
+])  # fmt: skip
 def test_sizes(players: int, seats: int, least: int, policy: UnevenTables, sizes: tuple[int, ...]) -> None:
     assert table_sizes(players, seats, least, policy) == sizes
 
 
-@pytest.mark.parametrize(
-    ("players", "seats", "least", "policy", "reason"),
-    [
-        (8, 9, 2, "byes", "2 to 8 seats, not 9"),
-        (8, 1, 1, "byes", "2 to 8 seats, not 1"),
-        (8, 4, 5, "byes", "2 to 4 seats here, not 5"),
-        (8, 4, 1, "byes", "2 to 4 seats here, not 1"),
-        (0, 4, 3, "smaller-tables", "at least 3 players, and there are 0"),
-        (2, 4, 3, "smaller-tables", "at least 3 players, and there are 2"),
-        (5, 4, 3, "smaller-tables", "5 players cannot sit at tables of 3 to 4"),
-        (3, 2, 2, "smaller-tables", "3 players cannot sit at tables of 2 to 2"),
-        (7, 4, 3, "one-larger", "7 players cannot sit at tables of 4 and 5"),
-        (3, 4, 3, "one-larger", "3 players cannot sit at tables of 4 and 5"),
-        (17, 8, 3, "one-larger", "need a table of 9, and 8 seats are the most"),
-        (3, 4, 3, "byes", "only 3 players"),
-    ],
-)
+@pytest.mark.parametrize(("players", "seats", "least", "policy", "reason"), [
+    (8, 9, 2, "byes", "2 to 8 seats, not 9"), (8, 1, 1, "byes", "2 to 8 seats, not 1"),
+    (8, 4, 5, "byes", "2 to 4 seats here, not 5"), (8, 4, 1, "byes", "2 to 4 seats here, not 1"),
+    (0, 4, 3, "smaller-tables", "at least 3 players, and there are 0"),
+    (2, 4, 3, "smaller-tables", "at least 3 players, and there are 2"),
+    (5, 4, 3, "smaller-tables", "5 players cannot sit at tables of 3 to 4"),
+    (3, 2, 2, "smaller-tables", "3 players cannot sit at tables of 2 to 2"),
+    (7, 4, 3, "one-larger", "7 players cannot sit at tables of 4 and 5"),
+    (3, 4, 3, "one-larger", "3 players cannot sit at tables of 4 and 5"),
+    (17, 8, 3, "one-larger", "need a table of 9, and 8 seats are the most"), (3, 4, 3, "byes", "only 3 players"),
+])  # fmt: skip
 def test_sizes_refused(players: int, seats: int, least: int, policy: UnevenTables, reason: str) -> None:
     with pytest.raises(CannotPair, match=reason):
         table_sizes(players, seats, least, policy)

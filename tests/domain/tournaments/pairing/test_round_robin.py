@@ -95,14 +95,10 @@ def test_double_cycles_give_nobody_a_seat_three_times_running(players: int) -> N
         assert "111" not in seats
 
 
-@pytest.mark.parametrize(
-    ("ids", "round_", "reason"),
-    [
-        (["a"], 1, "two players or more, and there are 1"),
-        (["a", "b"], 0, "from 1, and this is 0"),
-        (["a", "a"], 1, "a is there twice"),
-    ],
-)
+@pytest.mark.parametrize(("ids", "round_", "reason"), [
+    (["a"], 1, "two players or more, and there are 1"), (["a", "b"], 0, "from 1, and this is 0"),
+    (["a", "a"], 1, "a is there twice"),
+])  # fmt: skip
 def test_berger_refused(ids: list[str], round_: int, reason: str) -> None:
     with pytest.raises(CannotPair, match=reason):
         berger(ids, round_)
@@ -149,15 +145,11 @@ def test_two_who_never_sit_together_and_one_who_is_never_at_table_1() -> None:
         assert table.number > 1 or "p005" not in table.seats
 
 
-@pytest.mark.parametrize(
-    ("players", "seats", "rounds", "wishes", "reason"),
-    [
-        (8, 2, 3, Wishes(), "3 seats or more, not 2"),
-        (8, 4, 0, Wishes(), "a round or more, not 0"),
-        (8, 9, 3, Wishes(), "2 to 8 seats, not 9"),
-        (4, 4, 1, Wishes(frozenset([frozenset(["p000", "p001"])])), "p000 and p001 never sit together"),
-    ],
-)
+@pytest.mark.parametrize(("players", "seats", "rounds", "wishes", "reason"), [
+    (8, 2, 3, Wishes(), "3 seats or more, not 2"), (8, 4, 0, Wishes(), "a round or more, not 0"),
+    (8, 9, 3, Wishes(), "2 to 8 seats, not 9"),
+    (4, 4, 1, Wishes(frozenset([frozenset(["p000", "p001"])])), "p000 and p001 never sit together"),
+])  # fmt: skip
 def test_pods_refused(players: int, seats: int, rounds: int, wishes: Wishes, reason: str) -> None:
     with pytest.raises(CannotPair, match=reason):
         pod_schedule(pods(players), seats, rounds, wishes=wishes)

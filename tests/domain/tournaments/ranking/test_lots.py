@@ -58,16 +58,10 @@ def test_what_was_drawn_can_be_verified():
         verify_lots(commitment, b"short", "spring", ORDER)
 
 
-@pytest.mark.parametrize(
-    ("ids", "tournament", "told"),
-    [
-        (["a", "b", "a"], "t", "a is twice among"),
-        (["a", ""], "t", "one line"),
-        (["a\nb"], "t", "one line"),
-        (["a"], "", "one line"),
-        (["a"], "t\n", "one line"),
-    ],
-)
+@pytest.mark.parametrize(("ids", "tournament", "told"), [
+    (["a", "b", "a"], "t", "a is twice among"), (["a", ""], "t", "one line"), (["a\nb"], "t", "one line"),
+    (["a"], "", "one line"), (["a"], "t\n", "one line"),
+])  # fmt: skip
 def test_what_cannot_be_drawn_is_refused(ids, tournament, told):
     with pytest.raises(CannotRank, match=told):
         lots(ids, SEED, tournament)

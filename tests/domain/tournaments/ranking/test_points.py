@@ -61,17 +61,10 @@ def test_byes():
         bye_points(PLACES, "played", 4)
 
 
-@pytest.mark.parametrize(
-    ("places", "told"),
-    [
-        ([1], "not 1"),
-        ([1, 2, 3, 4, 5, 6, 7, 8, 9], "not 9"),
-        ([1, 1, 2], "place 3 is missing"),
-        ([2, 3], "place 1 is missing"),
-        ([0, 1], "place 1 is missing"),
-        ([1, 3], "place 2 is missing"),
-    ],
-)
+@pytest.mark.parametrize(("places", "told"), [
+    ([1], "not 1"), ([1, 2, 3, 4, 5, 6, 7, 8, 9], "not 9"), ([1, 1, 2], "place 3 is missing"),
+    ([2, 3], "place 1 is missing"), ([0, 1], "place 1 is missing"), ([1, 3], "place 2 is missing"),
+])  # fmt: skip
 def test_places_that_are_not_those_of_one_table_are_refused(places, told):
     with pytest.raises(CannotRank, match=told):
         points(places)

@@ -41,10 +41,8 @@ def test_direct_encounter_is_among_those_whom_earlier_tie_breaks_leave_tied():
     assert lines(all_tied, ["direct-encounter"]) == [(1, "A", True), (1, "B", True), (1, "C", True)]
     assert lines(all_tied, ["average-opponents-rating"]) == [(1, "A", True), (1, "B", True), (3, "C", False)]
     assert lines(all_tied, ["average-opponents-rating", "direct-encounter"]) == [
-        (1, "A", False),
-        (2, "B", False),
-        (3, "C", False),
-    ]
+        (1, "A", False), (2, "B", False), (3, "C", False),
+    ]  # fmt: skip
 
 
 def test_fewer_points_against_and_lower_lots_are_better():
@@ -65,11 +63,8 @@ def test_before_any_result_all_share_the_first_rank():
 def test_the_disqualified_come_last_without_a_rank():
     ranked = standings(FOUR, ["buchholz"], disqualified={"B", "D"}, scheme=CHESS)
     assert [(one.rank, one.entrant, one.shared) for one in ranked] == [
-        (1, "C", False),
-        (2, "A", False),
-        (None, "B", False),
-        (None, "D", False),
-    ]
+        (1, "C", False), (2, "A", False), (None, "B", False), (None, "D", False),
+    ]  # fmt: skip
     assert ranked[0].tie_breaks["buchholz"] == 4  # B and D still count
 
 
@@ -149,20 +144,16 @@ def test_teams_count_their_best():
 def test_teams_with_fewer_count_those_they_have_and_the_disqualified_never():
     ranked = team_standings(PEOPLE, {"north": ["x", "e"], "south": ["a"], "empty": []}, best_of=2)
     assert [(one.team, one.points, one.counted) for one in ranked] == [
-        ("south", 9, ("a",)),
-        ("north", 5, ("e",)),
-        ("empty", 0, ()),
-    ]
+        ("south", 9, ("a",)), ("north", 5, ("e",)), ("empty", 0, ()),
+    ]  # fmt: skip
 
 
 def test_teams_equal_in_everything_share_a_rank():
     tied = (line("a", 1, 3), line("b", 1, 3), line("c", 3, 1))
     ranked = team_standings(tied, {"two": ["b"], "one": ["a"], "three": ["c"]}, best_of=1)
     assert [(one.rank, one.team, one.shared) for one in ranked] == [
-        (1, "one", True),
-        (1, "two", True),
-        (3, "three", False),
-    ]
+        (1, "one", True), (1, "two", True), (3, "three", False),
+    ]  # fmt: skip
 
 
 def test_teams_that_do_not_fit_are_refused():
