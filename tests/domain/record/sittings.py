@@ -68,6 +68,13 @@ class Table:
             self.play()
         return self.game
 
+    def play_to_deal(self) -> int:
+        """Random moves until there is another deal; the number of its event."""
+        first = self.last_deal().n
+        while self.last_deal().n == first:
+            self.play()
+        return self.last_deal().n
+
     def play_out(self) -> Game:
         """Random moves to the end."""
         return self.play(10_000)
@@ -92,8 +99,8 @@ class Table:
         assert read == recorded.game == self.game
         return events
 
-    def refused(self, act: acts.Act, by: str = DORA) -> ActRefused:
-        """The refusal of an act, which leaves the record as it was, and which a dry run gives as well."""
+    def refused(self, act: acts.Act, by: str = DORA, code: str = "", words: str = "") -> ActRefused:
+        """The refusal of an act, in such words; it leaves the record as it was, and a dry run gives it as well."""
         before, stored = self.game, list(self.daybook.stored(self.id))
         with pytest.raises(ActRefused) as tried:
             self.daybook.tried(self.id, act, by)
@@ -102,6 +109,8 @@ class Table:
         assert list(self.daybook.stored(self.id)) == stored, "a refusal records nothing"
         assert self.game == before
         assert (tried.value.code, str(tried.value)) == (refusal.value.code, str(refusal.value))
+        assert refusal.value.code == (code or refusal.value.code), str(refusal.value)
+        assert words in str(refusal.value)
         return refusal.value
 
     def case(self, **more: Any) -> int:
