@@ -59,3 +59,11 @@ def _chosen(
         if made is not None:
             return made
     raise AssertionError(f"seats {seats} are awaited and their bots let the moment pass")
+
+
+def market_day_view() -> tuple[AnyBook, Any]:
+    """A book of Market Day, and what seat 0 sees of a table there."""
+    book = title_named("market-day").book(None)
+    position = {"phase": "play", "round": 5, "leader": 0, "turn": 0, "hands": [[4, 9], [5, 6]]}
+    state = book.position(book.configure({"players": 2}), position)
+    return book, seen_by(0, state, Context(state.config, state))

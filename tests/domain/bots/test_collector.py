@@ -42,28 +42,12 @@ def open_offer(author: int, to: int, give: str, want: str, number: int = 1) -> d
 GOOD = trading("F1 F2 V4", "F3 L1 P1 V2")
 
 
-def test_it_takes_the_card_that_completes_a_family() -> None:
+def test_it_takes_the_card_that_completes_a_family_and_offers_a_swap_from_which_both_gain() -> None:
     market = {"phase": "choose", "market": ["V4", "L4", "F4"], "awaiting": [0], "hands": [["F1", "F2", "F3"], []]}
     assert made(market, 0) == {"type": "choose", "seat": 0, "round": 1, "card": "F4"}
-
-
-def test_it_offers_a_swap_from_which_both_gain() -> None:
     move = made(GOOD, 0)
     assert move == {"type": "offer", "seat": 0, "to": 1, "give": ["V4"], "want": ["F3"]}
-
-
-def test_it_swaps_pairs_too_but_not_where_trades_are_equal() -> None:
-    start = trading("F1 F2 F3 V5", "F4 F5 V3 V4 P1")
-    lots = {len(side) for seat in (0, 1) for side in _sides(made(start, seat))}
-    assert lots <= {1, 2}
-    equal = made(start, 0, trade_shape="equal")
-    assert equal is not None
-    if equal["type"] == "offer":
-        assert len(equal["give"]) == len(equal["want"])
-
-
-def _sides(move: dict[str, Any] | None) -> list[list[str]]:
-    return [move["give"], move["want"]] if move is not None and move["type"] == "offer" else []
+    assert move == to_wire(read_move(move, _BOOK.move_types))
 
 
 def test_a_swap_of_two_for_one_is_not_offered_where_trades_are_equal() -> None:
@@ -74,15 +58,14 @@ def test_a_swap_of_two_for_one_is_not_offered_where_trades_are_equal() -> None:
     assert equal is None or equal["type"] == "vote_end" or len(equal["give"]) == len(equal["want"])
 
 
-def test_it_votes_when_no_swap_serves_both_and_then_waits() -> None:
+def test_it_votes_when_no_swap_serves_both_or_one_is_open_and_then_waits() -> None:
     start = trading("F1 F2", "V1 V2")
     assert made(start, 0) == {"type": "vote_end", "seat": 0}
     assert made({**start, "votes": [0]}, 0) is None
-
-
-def test_it_makes_no_second_offer_while_one_is_open() -> None:
     start = {**GOOD, "offers": [open_offer(0, 1, "V4", "F3")], "offer_count": 1}
     assert made(start, 0) == {"type": "vote_end", "seat": 0}
+    over = {"reason": "closed", "winners": [0], "scores": [{"points": 1, "bonus": 0, "total": 1}] * 2}
+    assert made({**GOOD, "over": over}, 0) is None
 
 
 def test_it_accepts_the_offer_that_gains_most_and_declines_what_gains_nothing() -> None:
@@ -92,21 +75,15 @@ def test_it_accepts_the_offer_that_gains_most_and_declines_what_gains_nothing() 
     assert made({**start, "offers": offers[:1]}, 1, 3) == {"type": "accept", "seat": 1, "offer": "o1"}
     bad = [open_offer(0, 1, "F1", "F3")]
     assert made({**start, "offers": bad}, 1, 3) == {"type": "decline", "seat": 1, "offer": "o1"}
-
-
-def test_it_answers_even_after_it_has_voted() -> None:
-    start = {**GOOD, "votes": [1], "offers": [open_offer(0, 1, "V4", "F3")]}
+    start = {**GOOD, "votes": [1], "offers": [open_offer(0, 1, "V4", "F3")]}  # even after it has voted
     assert made(start, 1) == {"type": "accept", "seat": 1, "offer": "o1"}
 
 
-def test_it_does_not_make_the_same_offer_again_at_once() -> None:
+def test_it_does_not_make_the_same_offer_again_at_once_and_stops_asking_after_a_while() -> None:
     start = trading("F1 F2 V4 V5", "F3 F4 L1 V1 V2 V3")
     offers = [made({**start, "offer_count": count}, 0) for count in range(3)]
     assert all(move is not None and move["type"] == "offer" for move in offers)
     assert len({str(move) for move in offers}) == 3
-
-
-def test_it_stops_asking_after_a_while() -> None:
     assert made({**GOOD, "offer_count": 11}, 0)["type"] == "offer"  # type: ignore[index]
     assert made({**GOOD, "offer_count": 12}, 0) == {"type": "vote_end", "seat": 0}
 
@@ -122,23 +99,9 @@ def test_with_closed_hands_it_shows_what_it_does_not_collect_and_asks_for_what_w
     assert made(nobody_showed, 0, hand_visibility="closed") == {"type": "vote_end", "seat": 0}
 
 
-def test_it_plays_other_games_as_a_greedy_player_does() -> None:
-    book = title_named("market-day").book(None)
-    state = book.position(
-        book.configure({"players": 2}), {"phase": "play", "round": 5, "leader": 0, "turn": 0, "hands": [[4, 9], [5, 6]]}
-    )
-    view = seen_by(0, state, Context(state.config, state))
-    assert collector(book, view, 0, Random(3)) == BOTS["greedy"](book, view, 0, Random(3))
-
-
-def test_in_a_game_that_is_over_it_does_nothing() -> None:
-    over = {"reason": "closed", "winners": [0], "scores": [{"points": 1, "bonus": 0, "total": 1}] * 2}
-    assert made({**GOOD, "over": over}, 0) is None
-
-
-@pytest.mark.parametrize("shape", ["free", "equal", "gift"])
-@pytest.mark.parametrize("visible", ["open", "closed"])
-@pytest.mark.parametrize("players", [2, 4])
+@pytest.mark.parametrize(("shape", "visible", "players"), [
+    ("free", "open", 2), ("equal", "closed", 2), ("gift", "open", 4), ("free", "closed", 4),
+])  # fmt: skip
 def test_games_of_collectors_end_and_trades_gain(players: int, visible: str, shape: str) -> None:
     config = {"options": {"hand_visibility": visible, "trade_shape": shape}}
     luck = Random(players)
@@ -149,17 +112,11 @@ def test_games_of_collectors_end_and_trades_gain(players: int, visible: str, sha
 
 
 def test_it_beats_chance_clearly() -> None:
-    luck, wins = Random(5), 0.0
-    for game in range(30):
-        seat = game % 2
+    luck, wins, games = Random(5), 0.0, examples(12, 30)
+    for game in range(games):
         bots = [BOTS["random"]] * 2
-        bots[seat] = collector
+        bots[game % 2] = collector
         result = _BOOK.result(played(_BOOK, {}, bots, luck))
         assert result is not None
-        wins += (seat in result.winners) / len(result.winners)
-    assert wins > 21  # two standard deviations above what equal players would win
-
-
-def test_what_it_makes_is_json() -> None:
-    move = made(GOOD, 0)
-    assert move == to_wire(read_move(move or {}, _BOOK.move_types))
+        wins += (game % 2 in result.winners) / len(result.winners)
+    assert wins > 0.7 * games  # of 30 two standard deviations above what equal players would win

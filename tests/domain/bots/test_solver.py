@@ -5,8 +5,6 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-import pytest
-
 from domain.bots import BOTS
 from domain.games import title_named
 from domain.rules.secrecy import Context, seen_by
@@ -32,16 +30,13 @@ def chosen(piles: list[list[int]], area: list[int], stock: list[int], **options:
 
 
 def test_the_solver_clearly_beats_random() -> None:
-    seeds = range(examples(120, 300))
+    seeds = range(examples(60, 300))
     assert won("solver", seeds) > 1.5 * won("random", seeds)
 
 
-def test_it_takes_few_cards_from_high_piles() -> None:
+def test_it_takes_few_cards_from_high_piles_and_keeps_what_matches_most() -> None:
     assert chosen([[3], [7], [1, 10], [10]], [10], [1]) == {"type": "match", "seat": 0, "piles": [3]}
-
-
-def test_it_keeps_what_matches_most() -> None:
-    """3 and 7, or 5 and 5: without the 7 three values can be matched, without the 5s four."""
+    # 3 and 7, or 5 and 5: without the 7 three values can be matched, without the 5s four.
     assert chosen([[1], [3], [7], [5], [5]], [10], [1])["piles"] == [4, 5]
 
 
@@ -59,9 +54,8 @@ def test_it_turns_only_without_a_match_and_ends_with_the_game() -> None:
     assert BOTS["solver"](BOOK, over, 0, Random(0)) is None
 
 
-@pytest.mark.parametrize("variant", ["main", "v1", "v2"])
-def test_in_other_games_it_is_greedy(variant: str) -> None:
-    games = [
-        played(TITLE.book(variant), {"variant": variant}, [BOTS[bot]] * 2, Random(5)) for bot in ("solver", "greedy")
-    ]
-    assert games[0] == games[1]
+def test_in_other_games_it_is_greedy() -> None:
+    for variant in ("main", "v1", "v2"):
+        book, config = TITLE.book(variant), {"variant": variant}
+        solver, greedy = (played(book, config, [BOTS[bot]] * 2, Random(5)) for bot in ("solver", "greedy"))
+        assert solver == greedy

@@ -11,7 +11,8 @@ from domain.record.game import Game
 from domain.record.store import open_database
 from domain.rules.wire import to_wire
 
-from .sittings import Clock, Tables
+from .dispute_steps import Clock
+from .sittings import Tables
 
 PEOPLE = ({"player": "p-ana"}, {"player": "p-ben"}, {"player": "p-cem"})
 

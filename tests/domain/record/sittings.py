@@ -18,23 +18,16 @@ from domain.record.errors import ActRefused, MoveRefused
 from domain.record.game import Game, folded
 from domain.rules.book import Event
 from domain.rules.patterns import Pattern
+from domain.rules.title import Title
 from domain.rules.wire import to_wire
+
+from .dispute_steps import Clock
 
 DORA = "director:d-dora"
 DAN = "director:d-dan"
 SAM = "scorer:s-sam"
 TEXT = "q" * 43 + "="
 MINUTE = 60_000
-
-
-class Clock:
-    """The server's clock, which the test moves (ms since 1970)."""
-
-    def __init__(self) -> None:
-        self.now = 1_700_000_000_000
-
-    def __call__(self) -> int:
-        return self.now
 
 
 class Table:
@@ -151,18 +144,17 @@ class Tables:
 
     def open(
         self,
-        title: str = "market-day",
+        title: Title | str = "market-day",
         players: int = 3,
         *,
         bots: Sequence[int] = (),
         dealing: str = "sealed",
         config: Mapping[str, Any] | None = None,
-        bots_take_back: str = "refuse",
+        **more: Any,
     ) -> Table:
         """A table of persons and, in `bots`, of bots. Market Day has two hands unless a configuration is given."""
         if title == "market-day" and config is None:
             config = {"options": {"hands": 2}}
+        title = title_named(title) if isinstance(title, str) else title
         seats = tuple([{"bot": "random"} if seat in bots else {"player": f"p-{seat}"} for seat in range(players)])
-        return Table(
-            self.daybook, self.clock, Opening(title_named(title), config or {}, seats, dealing, bots_take_back)
-        )
+        return Table(self.daybook, self.clock, Opening(title, config or {}, seats, dealing, **more))

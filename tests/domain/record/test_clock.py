@@ -2,37 +2,30 @@
 
 import pytest
 
-from domain.record.daybook import Opening
+from domain.record.daybook import Daybook, Opening
 from domain.record.errors import MoveRefused, StepMoved
+from domain.record.store import open_database
 
 from .conftest import PEOPLE
-from .toy_clock import on_the_shelf
+from .dispute_steps import Clock
+from .toys import ClockBook, on_the_shelf
 
 
 @pytest.fixture
 def shelf():
-    with on_the_shelf() as title:
+    with on_the_shelf(ClockBook) as title:
         yield title
-
-
-class Hand:
-    """A clock that the test moves."""
-
-    def __init__(self):
-        self.now = 1_000_000
-
-    def __call__(self):
-        return self.now
 
 
 @pytest.fixture
 def clock():
-    return Hand()
+    return Clock()
 
 
 @pytest.fixture
-def book(open_daybook, clock, shelf):
-    return open_daybook(clock=clock)
+def book(tmp_path, clock, shelf):
+    with Daybook(open_database(f"sqlite:///{tmp_path}/record.db"), clock=clock) as opened:
+        yield opened
 
 
 @pytest.fixture
@@ -46,6 +39,9 @@ def history(book, game):
 
 def test_the_writer_stamps_a_move_and_keeps_what_the_client_claimed(book, clock, game):
     clock.now += 250
+    nod = book.play(game.id, [{"type": "nod", "seat": 1}], "seat:1")  # which causes no event and leaves its trace
+    assert [(type(e.event).__name__, e.read_move()) for e in nod.entries] == [("MoveMade", {"type": "nod", "seat": 1})]
+    assert nod.game.state == game.state
     recorded = book.play(game.id, [{"type": "press", "seat": 0, "at": 3, "claimed_at": 7}], "seat:0")
     assert recorded.entries[0].read_move() == {"type": "press", "seat": 0, "at": 250, "claimed_at": 7}
     assert recorded.game.awaits.due == 1250
@@ -55,9 +51,9 @@ def test_a_due_step_is_recorded_by_the_clock_before_the_move(book, clock, game):
     book.play(game.id, [{"type": "press", "seat": 0}], "seat:0")
     clock.now += 1000
     book.play(game.id, [{"type": "press", "seat": 0}], "seat:0")
-    assert history(book, game) == [
-        ("Pressed", "seat:0", 1_000_000), ("WindowClosed", "clock", 1_001_000), ("Pressed", "seat:0", 1_001_000),
-    ]  # fmt: skip
+    at = game.opened_at
+    second = [("WindowClosed", "clock", at + 1000), ("Pressed", "seat:0", at + 1000)]
+    assert history(book, game) == [("Pressed", "seat:0", at), *second]
 
 
 def test_a_due_step_stays_when_the_move_is_then_refused(book, clock, game):
@@ -65,17 +61,13 @@ def test_a_due_step_stays_when_the_move_is_then_refused(book, clock, game):
     with pytest.raises(MoveRefused, match="PRESSED"):
         book.play(game.id, [{"type": "press", "seat": 0}], "seat:0")
     assert [name for name, _, _ in history(book, game)] == ["Pressed"]
+    seen = book.game(game.id).n
     clock.now += 5000
+    with pytest.raises(StepMoved):  # a client that has not seen the clock's step is stale
+        book.play(game.id, [{"type": "press", "seat": 1}], "seat:1", expected=seen)
     with pytest.raises(MoveRefused, match="BAD_MOVE"):
         book.play(game.id, [{"type": "press"}], "seat:0")
     assert [(name, by) for name, by, _ in history(book, game)][1:] == [("WindowClosed", "clock")]
-
-
-def test_a_client_that_has_not_seen_the_clock_s_step_is_stale(book, clock, game):
-    seen = book.play(game.id, [{"type": "press", "seat": 0}], "seat:0").game.n
-    clock.now += 5000
-    with pytest.raises(StepMoved):
-        book.play(game.id, [{"type": "press", "seat": 1}], "seat:1", expected=seen)
 
 
 def test_the_clock_goes_on_by_itself_once_and_only_when_due(book, clock, game):
@@ -85,7 +77,7 @@ def test_the_clock_goes_on_by_itself_once_and_only_when_due(book, clock, game):
     clock.now += 1500
     assert book.advance_clock(game.id).n == 3
     assert book.advance_clock(game.id).n == 3
-    assert history(book, game)[-1] == ("WindowClosed", "clock", 1_001_500)
+    assert history(book, game)[-1] == ("WindowClosed", "clock", game.opened_at + 1500)
 
 
 def test_a_clock_step_that_ends_the_game_closes_it(book, clock, game):
@@ -95,10 +87,3 @@ def test_a_clock_step_that_ends_the_game_closes_it(book, clock, game):
         book.advance_clock(game.id)
     assert book.game(game.id).closed
     assert history(book, game)[-1][:2] == ("GameClosed", "clock")
-
-
-def test_a_move_that_causes_no_event_leaves_its_trace(book, game):
-    recorded = book.play(game.id, [{"type": "nod", "seat": 1}], "seat:1")
-    assert [type(e.event).__name__ for e in recorded.entries] == ["MoveMade"]
-    assert recorded.entries[0].read_move() == {"type": "nod", "seat": 1}
-    assert recorded.game.state == game.state

@@ -24,7 +24,7 @@ from domain.record.store import open_database
 from replays.judged_again import first_difference
 
 from .dispute_steps import Clock
-from .toy_clock import on_the_shelf
+from .toys import ClockBook, on_the_shelf
 
 SEATS = tuple([{"player": f"p-{name}"} for name in ("ana", "ben", "cem", "dia")])
 SCORER, DIRECTOR = "scorer:s-1", "director:d-1"
@@ -106,8 +106,6 @@ def corrects(daybook: Daybook, game: Game, moves: dict[int, Any]) -> list[Entry]
 
 
 FIRST_ROUND = ((1, 8), (2, 6), (3, 10), (0, 4))
-
-
 SECOND_ROUND = ((3, 4), (0, 8), (1, 10))
 
 
@@ -133,6 +131,13 @@ def test_a_typing_error_is_corrected_and_the_rest_judged_again(daybook: Daybook)
     assert daybook.game_at(game.id, before.n) == before
     assert (game.played.scores, game.played.result) == ((12, 18, 15, 14), None)
     assert first_difference(daybook.entries(game.id)) is None
+    # It can be corrected again by its new number only.
+    with pytest.raises(ActRefused) as refused:
+        corrects(daybook, game, {wrong: card(2, 10)})
+    assert refused.value.code == "SUPERSEDED_STEP"
+    corrects(daybook, game, {made[0].n: card(2, 6)})
+    again = daybook.game(game.id)
+    assert (again.state, again.played.scores) == (before.state, before.state.totals)
 
 
 def test_moves_that_no_longer_fit_are_shown_and_nothing_is_applied_until_they_are_resolved(daybook: Daybook) -> None:
@@ -166,53 +171,17 @@ def test_moves_that_no_longer_fit_are_shown_and_nothing_is_applied_until_they_ar
     assert [c.rank for c in corrected.state.table] == [6]
 
 
-def test_a_conflict_may_be_resolved_by_no_move_at_all(daybook: Daybook) -> None:
+def test_a_conflict_may_be_resolved_by_no_move_at_all_while_something_else_holds_the_table(daybook: Daybook) -> None:
     game = write_down(daybook, opened(daybook), *FIRST_ROUND, *SECOND_ROUND, (2, 5), (1, 6))
     moves = {n_of(daybook, game, *played): None for played in ((2, 5), (1, 6))}
+    daybook.enter(game.id, acts.Hold(), DIRECTOR)
+    daybook.enter(game.id, acts.Adjourn(), DIRECTOR)
     corrects(daybook, game, {n_of(daybook, game, 2, 6): card(2, 5), **moves})
-    corrected = daybook.game(game.id)
+    assert daybook.game(game.id).status == "held"
+    daybook.enter(game.id, acts.Release(), DIRECTOR)
+    corrected = daybook.enter(game.id, acts.Resume(), DIRECTOR).game
     assert corrected.awaits.seats == (2,)
     assert corrected.state.totals == (4, 8, 5, 10)
-
-
-def test_a_correction_that_the_rules_refuse_is_a_conflict_itself(daybook: Daybook) -> None:
-    game = write_down(daybook, opened(daybook), *FIRST_ROUND)
-    for move, code in ((card(2, 7), "CARD_NOT_IN_HAND"), ({"type": "play", "seat": 2}, "BAD_MOVE")):
-        with pytest.raises(CorrectionConflicts) as refused:
-            corrects(daybook, game, {n_of(daybook, game, 2, 6): move})
-        first = refused.value.conflicts[0]
-        assert (first.n, first.by, first.move, first.objection.code) == (
-            n_of(daybook, game, 2, 6), DIRECTOR, move, code,
-        )  # fmt: skip
-
-
-def test_a_recorded_deal_may_be_corrected_and_is_judged_like_any_move(daybook: Daybook) -> None:
-    game = write_down(daybook, opened(daybook), *FIRST_ROUND)
-    deal = next(entry for entry in daybook.entries(game.id) if entry.move)
-    deck = dealt()
-    deck[0], deck[4] = deck[4], deck[0]  # the same hand, dealt in another order
-    corrects(daybook, game, {deal.n: {"type": "deal", "deck": deck}})
-    assert daybook.game(game.id).state == game.state
-    deck[0], deck[1] = deck[1], deck[0]  # seat 1 gets the 6 of seat 2, which cannot play it then
-    deal = next(entry for entry in daybook.entries(game.id, game.n) if entry.move)
-    with pytest.raises(CorrectionConflicts) as refused:
-        corrects(daybook, game, {deal.n: {"type": "deal", "deck": deck}})
-    assert refused.value.conflicts[0].objection.code == "CARD_NOT_IN_HAND"
-
-
-def test_a_corrected_move_can_be_corrected_again_by_its_new_number_only(daybook: Daybook) -> None:
-    game = write_down(daybook, opened(daybook), *FIRST_ROUND)
-    old = n_of(daybook, game, 2, 6)
-    corrects(daybook, game, {old: card(2, 5)})
-    new = n_of(daybook, game, 2, 5)
-    with pytest.raises(ActRefused) as refused:
-        corrects(daybook, game, {old: card(2, 10)})
-    assert refused.value.code == "SUPERSEDED_STEP"
-    entries = corrects(daybook, game, {new: card(2, 6)})
-    assert next(entry.of for entry in entries if entry.move) == new
-    assert daybook.game(game.id).state == game.state
-    # As played is what stood before the first ruling, whatever was ruled since.
-    assert daybook.game(game.id).played.scores == game.state.totals
 
 
 def test_what_cannot_be_corrected_is_refused_and_leaves_nothing(daybook: Daybook) -> None:
@@ -239,13 +208,6 @@ def test_what_cannot_be_corrected_is_refused_and_leaves_nothing(daybook: Daybook
         assert words in str(refused.value)
         assert daybook.game(game.id) == game
         assert list(daybook.entries(game.id, game.n)) == []
-
-
-def test_the_set_back_begins_at_the_first_move_that_differs(daybook: Daybook) -> None:
-    game = write_down(daybook, opened(daybook), *FIRST_ROUND)
-    first, wrong = n_of(daybook, game, 1, 8), n_of(daybook, game, 2, 6)
-    entries = corrects(daybook, game, {first: card(1, 8), wrong: card(2, 5)})
-    assert entries[1].event == SetBack(wrong - 1, 1, 1, (wrong,))
 
 
 def test_a_sealed_game_keeps_its_deals_and_closes_again(daybook: Daybook) -> None:
@@ -283,28 +245,6 @@ def test_a_recorded_deal_that_no_longer_fits_is_a_conflict_and_cards_are_dealt_a
     assert [entry.of for entry in recorded.entries if entry.by == "dealer" and entry.move] == [None]
 
 
-def test_a_closed_game_whose_last_move_is_taken_out_goes_on(daybook: Daybook) -> None:
-    before = play_in_order(daybook, opened(daybook, "sealed"))
-    last = [entry for entry in daybook.entries(before.id) if entry.move is not None][-1]
-    corrects(daybook, before, {last.n: None})
-    game = daybook.game(before.id)
-    assert (game.status, game.closed) == ("open", None)
-    assert game.played.result == before.closed.result
-    game = daybook.play(game.id, [last.read_move()], last.by).game
-    assert game.closed == before.closed
-    assert game.state == before.state
-
-
-def test_a_table_that_something_else_holds_is_corrected_all_the_same(daybook: Daybook) -> None:
-    game = write_down(daybook, opened(daybook), *FIRST_ROUND)
-    wrong = n_of(daybook, game, 2, 6)
-    daybook.enter(game.id, acts.Hold(), DIRECTOR)
-    daybook.enter(game.id, acts.Adjourn(), DIRECTOR)
-    corrects(daybook, game, {wrong: card(2, 5)})
-    game = daybook.game(game.id)
-    assert (game.state.totals, game.status) == ((4, 8, 5, 10), "held")
-
-
 def test_who_has_left_stays_away(daybook: Daybook) -> None:
     """A resignation is no move; it stands all the same, with what it led to."""
     game = write_down(daybook, opened(daybook), *FIRST_ROUND)
@@ -320,27 +260,13 @@ def test_who_has_left_stays_away(daybook: Daybook) -> None:
     assert [(entry.by, entry.event.seat) for entry in again] == [("seat:0", 0), ("seat:1", 1), ("seat:3", 3)]
 
 
-def test_who_left_and_was_replaced_is_not_gone_again(daybook: Daybook) -> None:
-    game = write_down(daybook, opened(daybook), *FIRST_ROUND)
-    wrong = n_of(daybook, game, 2, 6)
-    daybook.enter(game.id, acts.Resign(3), "seat:3")
-    daybook.enter(game.id, acts.OpenCase(1), SCORER)
-    new = {"player": "p-eva"}
-    daybook.enter(game.id, acts.Rule(1, "upheld", remedies=(acts.ReplaceSeat(3, new),)), DIRECTOR)
-    game = write_down(daybook, game, *SECOND_ROUND)
-    corrects(daybook, game, {wrong: card(2, 5)})
-    game = daybook.game(game.id)
-    assert (game.resigned, game.seats[3], game.status) == (frozenset(), new, "open")
-    assert game.awaits.seats == (2,)
-
-
 # Real time
 
 
 @pytest.fixture
 def pressing(daybook: Daybook, clock: Clock) -> Iterator[Game]:
     """The toy with a clock: a press opens a window of a second."""
-    with on_the_shelf() as toy:
+    with on_the_shelf(ClockBook) as toy:
         yield daybook.open_game(Opening(toy, {}, SEATS), "organiser:o-1").game
 
 
@@ -352,22 +278,6 @@ def press(daybook: Daybook, clock: Clock, game: Game, seat: int, at: int) -> int
 
 def presses(entries: list[Entry]) -> list[tuple[str, Any]]:
     return [(entry.by, (entry.read_move() or {}).get("at")) for entry in entries if entry.move is not None]
-
-
-def test_moves_in_real_time_keep_their_moments(daybook: Daybook, clock: Clock, pressing: Game) -> None:
-    first = press(daybook, clock, pressing, 0, 100)
-    press(daybook, clock, pressing, 1, 600)
-    press(daybook, clock, pressing, 0, 1500)
-    before = daybook.enter(pressing.id, acts.Hold(), DIRECTOR).game  # else the clock's next step would come first
-    clock.now += 60_000_000
-    assert presses(list(daybook.entries(before.id))) == [
-        ("seat:0", 100), ("seat:1", 600), ("clock", 1500), ("seat:0", 1500),
-    ]  # fmt: skip
-    entries = corrects(daybook, before, {first: {"type": "press", "seat": 2, "at": 3}})
-    assert presses(entries) == [(DIRECTOR, 100), ("seat:1", 600), ("clock", 1500), ("seat:0", 1500)]
-    assert all(entry.at == clock.now for entry in entries)
-    state = daybook.game(before.id).state
-    assert (state.pressed, state.closes, state.windows) == ((0,), 2500, 1)
 
 
 def test_the_clock_s_steps_are_those_that_are_due_after_the_correction(

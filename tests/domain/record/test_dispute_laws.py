@@ -1,7 +1,6 @@
 """Laws of disputed games, over random games of every book and random sequences of rulings and all else.
 
-`dispute_steps.py` plays, disputes, and knows by its
-own means which moves stand.
+`dispute_steps.py` plays, disputes, and knows by its own means which moves stand.
 """
 
 from __future__ import annotations
@@ -44,7 +43,9 @@ def law(games: int) -> Callable[[Callable[[Case, Random, Books, int], None]], Ca
 
     def as_test(check: Callable[[Case, Random, Books, int], None]) -> Callable[..., None]:
         def test(case: Case, books: Books) -> None:
-            @settings(max_examples=examples(2, 12 * games), deadline=None, suppress_health_check=list(HealthCheck))
+            @settings(
+                max_examples=examples(2 + games, 12 * games), deadline=None, suppress_health_check=list(HealthCheck)
+            )
             @given(st.integers(0, 2**32 - 1))
             def run(seed: int) -> None:
                 luck = Random(f"{case!r} {check.__name__} {seed}")

@@ -17,6 +17,7 @@ from domain.record.errors import GameUnknown
 from domain.record.game import Game, folded
 from domain.record.games_at import GamesAt
 from domain.rules.values import changed
+from tests.suite import examples
 
 from .sittings import Table, Tables
 
@@ -35,7 +36,6 @@ class Shelf:
             yield event
 
     def entries(self, game_id: str) -> list[Entry]:
-        """The events decoded."""
         return list(map(decode_entry, self.events[game_id]))
 
     def games_at(self, standing: Game | None = None, **sizes: int) -> GamesAt:
@@ -64,33 +64,27 @@ def table(tables: Tables) -> Table:
     """A game that was set back three times, once across an earlier set-back."""
     table = tables.open()
 
-    def play(moves: int) -> None:
-        for _ in range(moves):
+    for to in (None, table.game.opening, None, 0):
+        for _ in range(6):
             tables.clock.now += 1000
             table.play()
-
-    play(8)
-    for to in (table.to_set_back(), table.game.opening, None):
-        table.ruling(acts.GoBack(table.to_set_back() if to is None else to))
-        play(4)
+        if to != 0:
+            table.ruling(acts.GoBack(to or table.to_set_back()))
     assert sum(isinstance(entry.event, SetBack) for entry in table.daybook.entries(table.id)) == 3
     return table
 
 
 @pytest.fixture(scope="module")
 def shelf(table: Table) -> Shelf:
-    """The events of that game."""
     return shelf_of(table.daybook, table.id)
 
 
 @pytest.fixture(scope="module")
 def expected(shelf: Shelf, table: Table) -> list[Game]:
-    """The game after each of its events."""
     return shelf.expected(table.id)
 
 
-@pytest.mark.parametrize("sizes", [{}, {"games": 1, "steps": 1}, {"games": 1, "steps": 3}], ids=str)
-@pytest.mark.parametrize("seed", range(5))
+@pytest.mark.parametrize(("seed", "sizes"), list(enumerate([{}, {"games": 1, "steps": 1}, {"games": 1, "steps": 3}])))
 def test_every_step_is_what_a_fold_from_the_first_event_says(
     shelf: Shelf, table: Table, expected: list[Game], seed: int, sizes: dict[str, int]
 ) -> None:
@@ -159,17 +153,15 @@ def _set_back(shelf: Shelf, table: Table) -> int:
     return next(entry.n for entry in shelf.entries(table.id) if isinstance(entry.event, SetBack))
 
 
-def test_entries_taken_in_order_are_not_read_again(shelf: Shelf, table: Table) -> None:
+def test_entries_taken_in_order_are_not_read_again_and_a_page_begins_where_the_one_before_ended(
+    shelf: Shelf, table: Table
+) -> None:
     games, entries = shelf.games_at(), shelf.entries(table.id)
-    upto = _set_back(shelf, table) - 1
     shelf.read.clear()
-    for entry in entries[:upto]:
+    for entry in entries[: _set_back(shelf, table) - 1]:
         games.step(entry)
         games.step(entry)
     assert shelf.read == []
-
-
-def test_a_page_begins_where_the_one_before_ended(shelf: Shelf, table: Table) -> None:
     games = shelf.games_at()
     for _ in zip(range(4), games.steps(table.id, 0), strict=False):
         pass
@@ -188,25 +180,17 @@ def test_memory_is_bounded_in_games_and_in_steps(tables: Tables) -> None:
         games.at(game_id, n)
         return len(shelf.read)
 
-    assert reads(ids[0], 3) == 3
-    assert reads(ids[0], 4) == 1
-    assert reads(ids[0], 3) == 0  # the least recently used step goes, and this is not it any more
-    assert reads(ids[0], 5) == 1
-    assert reads(ids[0], 3) == 0
-    assert reads(ids[0], 4) == 1
-    assert reads(ids[1], 3) == 3
-    assert reads(ids[0], 4) == 0
-    assert reads(ids[2], 3) == 3
-    assert reads(ids[0], 4) == 0
-    assert reads(ids[1], 3) == 3
+    # The least recently used step goes, and then the least recently used game.
+    asked = [(0, 3), (0, 4), (0, 3), (0, 5), (0, 3), (0, 4), (1, 3), (0, 4), (2, 3), (0, 4), (1, 3)]
+    assert [reads(ids[game], n) for game, n in asked] == [3, 1, 0, 1, 0, 1, 3, 0, 3, 0, 3]
 
 
-@pytest.mark.parametrize("n", [-1, 0, 10_000])
-def test_a_step_that_there_is_not_is_refused_and_nothing_remembered(shelf: Shelf, table: Table, n: int) -> None:
+def test_a_step_that_there_is_not_is_refused_and_nothing_remembered(shelf: Shelf, table: Table) -> None:
     games = shelf.games_at()
-    for game_id in (table.id, "g-nowhere"):
-        with pytest.raises(GameUnknown):
-            games.at(game_id, n)
+    for n in (-1, 0, 10_000):
+        for game_id in (table.id, "g-nowhere"):
+            with pytest.raises(GameUnknown):
+                games.at(game_id, n)
     with pytest.raises(GameUnknown):
         games.at_moment("g-nowhere", 0)
     assert list(games.steps("g-nowhere")) == []
@@ -224,7 +208,7 @@ def test_eight_threads_in_a_memory_for_three_games(tables: Tables) -> None:
     def ask(seed: int) -> int:
         luck, wrong = Random(seed), 0
         together.wait()
-        for _ in range(500):
+        for _ in range(examples(100, 500)):
             stood = expected[luck.choice(ids)]
             game = luck.choice(stood)
             wrong += games.at_moment(game.id, stood[-1].at) != stood[-1]

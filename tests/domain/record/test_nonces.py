@@ -3,321 +3,243 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import contextmanager
 from hashlib import sha256
+from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 
-from domain.games import title_named
 from domain.record import acts
-from domain.record.acts.act import Act
-from domain.record.daybook import Daybook, Opening
+from domain.record.daybook import Daybook
+from domain.record.dealer import SealingDealer
 from domain.record.errors import ActRefused
 from domain.record.events import NonceCommitted, NonceRevealed, RevealsAwaited
 from domain.record.game import Game
 from domain.record.proof.deal import SealedDeals, SeatNonce, nonce_commitment
 from domain.record.sealing import fairness
 from domain.record.store import open_database
-from domain.rules.title import Title
 from replays.record_check import record_fault
 from replays.timeline import frames
 from tests.golden.recorder import one_move
 
 from .dispute_steps import Clock
-from .sealed import KnownSeeds, chained_again, members, sealing_dealer
+from .sealed import KnownSeeds, chained_again, members
+from .sittings import Table, Tables
 
-PEOPLE = tuple([{"player": f"p-{name}"} for name in ("ana", "ben", "cem")])
 WAIT = 20_000
 OWN = {seat: sha256(f"nonce {seat}".encode()).digest()[:16] for seat in range(4)}
 
 
 @pytest.fixture
-def clock() -> Clock:
-    return Clock()
+def file(tmp_path: Path) -> str:
+    return str(tmp_path / "record.db")
 
 
 @pytest.fixture
-def daybook(tmp_path, clock) -> Iterator[Daybook]:
-    with Daybook(open_database(str(tmp_path / "daybook.db")), dealer=sealing_dealer(), clock=clock) as opened:
-        yield opened
+def seeds() -> KnownSeeds:
+    return KnownSeeds()
 
 
-class Table:
-    """A game whose dealer waits for nonces."""
-
-    def __init__(self, daybook: Daybook, seats: Any = PEOPLE, title: Title | None = None) -> None:
-        self.daybook = daybook
-        opening = Opening(title or title_named("market-day"), {}, seats, nonces_ms=WAIT)
-        self.id = daybook.open_game(opening, "organiser:o-1").game.id
-
-    @property
-    def game(self) -> Game:
-        return self.daybook.game(self.id)
-
-    @property
-    def kinds(self) -> list[str]:
-        return [type(entry.event).__name__ for entry in self.daybook.entries(self.id)]
-
-    def dealt(self) -> bool:
-        return bool(self.game.sealing.dealt)
-
-    def commit(self, seat: int, nonce: bytes | None = None) -> Game:
-        commitment = self.game.sealing.seal.committed.commitment
-        promise = nonce_commitment(commitment, SeatNonce(f"seat:{seat}", nonce or OWN[seat]))
-        return self.enter(acts.CommitNonce(seat, promise), seat)
-
-    def reveal(self, seat: int, nonce: bytes | None = None) -> Game:
-        return self.enter(acts.RevealNonce(seat, (nonce or OWN[seat]).hex()), seat)
-
-    def enter(self, act: Act, seat: int) -> Game:
-        return self.daybook.enter(self.id, act, f"seat:{seat}").game
+@pytest.fixture
+def tables(file: str, seeds: KnownSeeds) -> Iterator[Tables]:
+    clock = Clock()
+    with Daybook(open_database(file), dealer=SealingDealer(seeds, draw=seeds.draw), clock=clock) as daybook:
+        yield Tables(daybook, clock)
 
 
-@contextmanager
-def refused(code: str) -> Iterator[None]:
-    with pytest.raises(ActRefused) as error:
-        yield
-    assert error.value.code == code, error.value
+@pytest.fixture
+def table(tables: Tables) -> Table:
+    """A game whose dealer waits for nonces of three persons."""
+    return tables.open(nonces_ms=WAIT)
 
 
-def played_out(table: Table, clock: Clock) -> Game:
+def dealt(table: Table) -> bool:
+    return bool(table.game.sealing.dealt)
+
+
+def by_of(table: Table, kind: type) -> list[str]:
+    return [entry.by for entry in table.daybook.entries(table.id) if isinstance(entry.event, kind)]
+
+
+def promise(table: Table, seat: int, nonce: bytes | None = None) -> acts.CommitNonce:
+    commitment = table.game.sealing.seal.committed.commitment
+    return acts.CommitNonce(seat, nonce_commitment(commitment, SeatNonce(f"seat:{seat}", nonce or OWN[seat])))
+
+
+def commit(table: Table, *seats: int) -> None:
+    for seat in seats:
+        table.enter(promise(table, seat), f"seat:{seat}")
+
+
+def shown(seat: int, nonce: bytes | None = None) -> acts.RevealNonce:
+    return acts.RevealNonce(seat, (nonce or OWN[seat]).hex())
+
+
+def reveal(table: Table, *seats: int) -> None:
+    for seat in seats:
+        table.enter(shown(seat), f"seat:{seat}")
+
+
+def later(table: Table, milliseconds: int) -> Game:
+    table.clock.now += milliseconds
+    return table.daybook.advance_clock(table.id)
+
+
+def played_out(table: Table) -> Game:
     game, luck = table.game, Random(3)
     while not game.closed:
-        clock.now += 10
+        table.clock.now += 10
         game = one_move(table.daybook, game, luck)
     assert record_fault(list(table.daybook.stored(table.id))) is None
     return game
 
 
-def test_all_commit_all_reveal_and_the_deal_follows_from_all(daybook: Daybook, clock: Clock) -> None:
-    table = Table(daybook)
-    assert not table.dealt()
+def test_all_commit_all_reveal_and_the_deal_follows_from_all(table: Table) -> None:
     assert table.game.awaits.due == WAIT
-    for seat in (2, 0, 1):
-        assert not table.dealt()
-        table.commit(seat)
-    assert table.kinds[-1] == "RevealsAwaited", "nobody is waited for"
-    for seat in (1, 2, 0):
-        assert not table.dealt()
-        table.reveal(seat)
-    assert table.dealt()
-    game = played_out(table, clock)
-    assert fairness(game) == "proven"
-    events = members(daybook.stored(table.id))
-    promise = next(event["data"] for event in events if event["type"] == "DealCommitted")
+    commit(table, 2, 0)
+    assert not by_of(table, RevealsAwaited)
+    commit(table, 1)
+    assert by_of(table, RevealsAwaited), "nobody is waited for"
+    reveal(table, 1, 2)
+    assert not dealt(table)
+    reveal(table, 0)
+    assert dealt(table)
+    told = {frame.event["type"]: frame.explanation.text for frame in frames(table.daybook, table.game, "public", 0)}
+    for kind, words in (
+        ("DealCommitted", "waits for nonces of the seats"), ("NonceCommitted", "Seat 1 commits to a nonce"),
+        ("RevealsAwaited", "Seats 0, 1 and 2 now reveal"), ("NonceRevealed", OWN[0].hex()),
+    ):  # fmt: skip
+        assert words in told[kind]
+    assert fairness(played_out(table)) == "proven"
+    events = members(table.daybook.stored(table.id))
+    committed = next(event["data"] for event in events if event["type"] == "DealCommitted")
     seed = bytes.fromhex(next(event["data"]["seed"] for event in events if event["type"] == "SeedRevealed"))
     deck = next(event["move"]["deck"] for event in events if event["by"] == "dealer" and "move" in event)
     nonces = tuple([SeatNonce(f"seat:{seat}", OWN[seat]) for seat in range(3)])
 
-    def dealt(*given: SeatNonce) -> list[Any]:
-        order = SealedDeals(seed, promise["session"], given).order(1, len(deck))
-        return [sorted(deck)[at] for at in order]
+    def follows(*given: SeatNonce) -> bool:
+        order = SealedDeals(seed, committed["session"], given).order(1, len(deck))
+        return deck == [sorted(deck)[at] for at in order]
 
-    assert deck == dealt(*nonces)
-    assert deck != dealt(*nonces[:2]), "each nonce counts"
-    assert deck != dealt()
+    assert [follows(*nonces), follows(*nonces[:2]), follows()] == [True, False, False], "each nonce counts"
 
 
-def test_silent_seats_are_left_out_and_that_is_in_the_record(daybook: Daybook, clock: Clock) -> None:
+def test_silent_seats_are_left_out_and_that_is_in_the_record(table: Table) -> None:
     """Seat 1 says nothing, seat 2 commits itself and does not reveal."""
-    table = Table(daybook)
-    table.commit(0)
-    table.commit(2)
-    clock.now += WAIT - 1
-    assert daybook.advance_clock(table.id).n == table.game.n
-    assert table.kinds[-1] == "NonceCommitted"
-    clock.now += 1
-    daybook.advance_clock(table.id)
-    assert table.kinds[-1] == "RevealsAwaited"
-    awaited = list(daybook.entries(table.id))[-1].event
-    assert awaited == RevealsAwaited((0, 2))
-    table.reveal(0)
-    assert not table.dealt()
-    clock.now += WAIT
-    daybook.advance_clock(table.id)
-    assert table.dealt()
+    commit(table, 0, 2)
+    n = table.game.n
+    assert later(table, WAIT - 1).n == n
+    later(table, 1)
+    assert list(table.daybook.entries(table.id))[-1].event == RevealsAwaited((0, 2))
+    reveal(table, 0)
+    assert not dealt(table)
+    later(table, WAIT)
+    assert dealt(table)
     gathering = table.game.sealing.seal.gathering
     assert gathering is not None
     assert gathering.nonces == (SeatNonce("seat:0", OWN[0]),)
     assert (gathering.committed_seats, gathering.revealed_seats) == ((0, 2), (0,))
-    assert fairness(played_out(table, clock)) == "proven"
+    assert fairness(played_out(table)) == "proven"
 
 
-def test_where_nobody_says_anything_it_is_dealt_after_the_limit(daybook: Daybook, clock: Clock) -> None:
-    table = Table(daybook)
-    clock.now += WAIT
-    daybook.advance_clock(table.id)
-    assert table.dealt()
-    assert "RevealsAwaited" not in table.kinds
-    assert fairness(played_out(table, clock)) == "proven"
+def test_where_nobody_says_anything_it_is_dealt_after_the_limit_unless_the_table_is_held(table: Table) -> None:
+    table.enter(acts.Hold())
+    later(table, 3 * WAIT)
+    assert not dealt(table)
+    table.enter(acts.Release())
+    assert dealt(table)
+    assert not by_of(table, RevealsAwaited)
 
 
-def test_bots_give_theirs_by_themselves(daybook: Daybook, clock: Clock) -> None:
-    table = Table(daybook, ({"player": "p-ana"}, {"bot": "greedy"}, {"bot": "random"}))
-    by = [entry.by for entry in daybook.entries(table.id) if isinstance(entry.event, NonceCommitted)]
-    assert by == ["bot:1", "bot:2"]
-    assert not any(isinstance(entry.event, NonceRevealed) for entry in daybook.entries(table.id))
-    table.commit(0)
-    by = [entry.by for entry in daybook.entries(table.id) if isinstance(entry.event, NonceRevealed)]
-    assert by == ["bot:1", "bot:2"]
-    table.reveal(0)
-    assert table.dealt()
-    assert fairness(played_out(table, clock)) == "proven"
-
-
-def test_a_table_of_bots_does_not_wait(daybook: Daybook) -> None:
-    table = Table(daybook, ({"bot": "greedy"}, {"bot": "random"}))
-    assert table.dealt()
+def test_bots_give_theirs_by_themselves_and_a_table_of_bots_does_not_wait(tables: Tables) -> None:
+    table = tables.open(bots=(1, 2), nonces_ms=WAIT)
+    assert (by_of(table, NonceCommitted), by_of(table, NonceRevealed)) == (["bot:1", "bot:2"], [])
+    commit(table, 0)
+    assert by_of(table, NonceRevealed) == ["bot:1", "bot:2"]
+    reveal(table, 0)
+    assert dealt(table)
+    table = tables.open(players=2, bots=(0, 1), nonces_ms=WAIT)
+    assert dealt(table)
     gathering = table.game.sealing.seal.gathering
     assert gathering is not None
     assert gathering.revealed_seats == (0, 1)
     assert len({nonce.nonce for nonce in gathering.nonces}) == 2
 
 
-def test_what_does_not_fit_is_refused_and_changes_nothing(daybook: Daybook, clock: Clock) -> None:
-    table = Table(daybook)
-    table.commit(0)
-    record = list(daybook.stored(table.id))
-    with refused("NONCE_COMMITTED"):
-        table.commit(0)
-    with refused("NOT_YET"):
-        table.reveal(0)
-    with refused("NOT_COMMITTED"):
-        table.reveal(1)
-    with refused("BAD_NONCE"):
-        table.enter(acts.CommitNonce(1, "no hash"), 1)
-    with refused("NO_SUCH_SEAT"):
-        table.enter(acts.CommitNonce(7, "00" * 32), 7)
-    with refused("SEALED_DEAL"):
-        daybook.play(table.id, [{"type": "deal", "deck": []}], "organiser:o-1")
-    assert list(daybook.stored(table.id)) == record
-    table.commit(1)
-    table.commit(2)
-    record = list(daybook.stored(table.id))
-    with refused("NONCES_CLOSED"):
-        table.commit(1, b"x" * 16)
-    with refused("BAD_NONCE"):
-        table.reveal(1, b"another nonce!!!")
-    with refused("BAD_NONCE"):
-        table.enter(acts.RevealNonce(1, "00"), 1)
-    assert list(daybook.stored(table.id)) == record
-    table.reveal(1)
-    with refused("NONCE_REVEALED"):
-        table.reveal(1)
-    table.reveal(0)
-    table.reveal(2)
-    with refused("NO_NONCES"):
-        table.reveal(2)
+def test_what_does_not_fit_is_refused_and_changes_nothing(table: Table) -> None:
+    commit(table, 0)
+    table.refused(promise(table, 0), "seat:0", "NONCE_COMMITTED")
+    table.refused(shown(0), "seat:0", "NOT_YET")
+    table.refused(shown(1), "seat:1", "NOT_COMMITTED")
+    table.refused(acts.CommitNonce(1, "no hash"), "seat:1", "BAD_NONCE")
+    table.refused(acts.CommitNonce(7, "00" * 32), "seat:7", "NO_SUCH_SEAT")
+    with pytest.raises(ActRefused) as refused:
+        table.daybook.play(table.id, [{"type": "deal", "deck": []}], "organiser:o-1")
+    assert refused.value.code == "SEALED_DEAL"
+    commit(table, 1, 2)
+    table.refused(promise(table, 1, b"x" * 16), "seat:1", "NONCES_CLOSED")
+    table.refused(shown(1, b"another nonce!!!"), "seat:1", "BAD_NONCE")
+    table.refused(acts.RevealNonce(1, "00"), "seat:1", "BAD_NONCE")
+    reveal(table, 1)
+    table.refused(shown(1), "seat:1", "NONCE_REVEALED")
+    reveal(table, 0, 2)
+    table.refused(shown(2), "seat:2", "NO_NONCES")
 
 
-def test_nobody_passes_off_the_commitment_of_another_as_their_own(daybook: Daybook) -> None:
-    table = Table(daybook)
-    table.commit(0)
-    copied = dict(table.game.sealing.gathering.promised)[0]
-    table.enter(acts.CommitNonce(1, copied), 1)
-    table.commit(2)
-    table.reveal(0)
-    with refused("BAD_NONCE"):
-        table.reveal(1, OWN[0])
+def test_nobody_passes_off_the_commitment_of_another_as_their_own(table: Table) -> None:
+    commit(table, 0)
+    table.enter(acts.CommitNonce(1, dict(table.game.sealing.gathering.promised)[0]), "seat:1")
+    commit(table, 2)
+    reveal(table, 0)
+    table.refused(shown(1, OWN[0]), "seat:1", "BAD_NONCE")
 
 
-def test_who_is_late_by_a_moment_is_late(daybook: Daybook, clock: Clock) -> None:
-    table = Table(daybook)
-    table.commit(0)
-    clock.now += WAIT
-    with refused("NONCES_CLOSED"):
-        table.commit(1)
-    clock.now += WAIT
-    with refused("NO_NONCES"):
-        table.reveal(0)
-    assert table.dealt()
+def test_who_is_late_by_a_moment_is_late(table: Table) -> None:
+    commit(table, 0)
+    late = promise(table, 1)
+    for act, code in ((late, "NONCES_CLOSED"), (shown(0), "NO_NONCES")):
+        table.clock.now += WAIT
+        with pytest.raises(ActRefused) as refused:
+            table.daybook.enter(table.id, act, f"seat:{act.seat}")
+        assert refused.value.code == code
+    assert dealt(table)
 
 
-def test_a_held_table_is_not_dealt_before_it_is_released(daybook: Daybook, clock: Clock) -> None:
-    table = Table(daybook)
-    daybook.enter(table.id, acts.Hold(), "director:d-1")
-    clock.now += 3 * WAIT
-    daybook.advance_clock(table.id)
-    assert not table.dealt()
-    daybook.enter(table.id, acts.Release(), "director:d-1")
-    assert table.dealt()
+def test_plain_games_wait_for_nothing(tables: Tables) -> None:
+    table = tables.open()
+    assert dealt(table)
+    table.refused(acts.CommitNonce(0, "00" * 32), "seat:0", "NO_NONCES")
 
 
-def test_plain_games_wait_for_nothing(daybook: Daybook) -> None:
-    opening = Opening(title_named("market-day"), {}, PEOPLE)
-    game = daybook.open_game(opening, "organiser:o-1").game
-    assert game.sealing.dealt
-    with refused("NO_NONCES"):
-        daybook.enter(game.id, acts.CommitNonce(0, "00" * 32), "seat:0")
+def test_forged_records_are_named_at_the_event(table: Table) -> None:
+    """A nonce is changed; the dealer chooses which nonces it likes; reveals are asked for too early."""
+    commit(table, 0, 1, 2)
+    reveal(table, 0, 1, 2)
+    original = members(table.daybook.stored(table.id))
+
+    def without(kind: str, seat: int) -> list[dict[str, Any]]:
+        return [event for event in original if event["type"] != kind or event["data"]["seat"] != seat]
+
+    changed = [{**event, "data": dict(event["data"])} for event in original]
+    wrong = next(event for event in changed if event["type"] == "NonceRevealed" and event["data"]["seat"] == 1)
+    wrong["data"]["nonce"] = "00" * 16
+    for events, member, value, words in (
+        (changed, "n", wrong["n"], "seat:1 promised"),
+        (without("NonceRevealed", 2), "by", "dealer", ""),
+        (without("NonceCommitted", 2), "type", "RevealsAwaited", ""),
+    ):
+        fault = record_fault(chained_again(events))
+        assert fault is not None
+        assert events[fault.n - 1][member] == value
+        assert words in fault.what
 
 
-def test_every_event_is_told(daybook: Daybook, clock: Clock) -> None:
-    table = Table(daybook)
-    for seat in range(3):
-        table.commit(seat)
-    for seat in range(3):
-        table.reveal(seat)
-    told = {frame.event["type"]: frame.explanation.text for frame in frames(daybook, table.game, "public", 0)}
-    assert "waits for nonces of the seats" in told["DealCommitted"]
-    assert "Seat 2 commits to a nonce" in told["NonceCommitted"]
-    assert "Seats 0, 1 and 2 now reveal" in told["RevealsAwaited"]
-    assert OWN[2].hex() in told["NonceRevealed"]
-
-
-# Forged records
-
-
-def forged(daybook: Daybook, clock: Clock) -> tuple[Table, list[dict[str, Any]]]:
-    table = Table(daybook)
-    for seat in range(3):
-        clock.now += 100
-        table.commit(seat)
-    for seat in range(3):
-        clock.now += 100
-        table.reveal(seat)
-    played_out(table, clock)
-    return table, members(daybook.stored(table.id))
-
-
-def test_a_nonce_that_was_changed_is_named(daybook: Daybook, clock: Clock) -> None:
-    _, events = forged(daybook, clock)
-    reveal = next(event for event in events if event["type"] == "NonceRevealed" and event["data"]["seat"] == 1)
-    reveal["data"]["nonce"] = "00" * 16
-    fault = record_fault(chained_again(events))
-    assert fault is not None
-    assert fault.n == reveal["n"]
-    assert "seat:1 promised" in fault.what
-
-
-def test_a_shuffle_before_the_nonces_are_in_is_named(daybook: Daybook, clock: Clock) -> None:
-    """The dealer would choose which nonces it likes."""
-    _, events = forged(daybook, clock)
-    left_out = [event for event in events if not (event["type"] == "NonceRevealed" and event["data"]["seat"] == 2)]
-    fault = record_fault(chained_again(left_out))
-    assert fault is not None
-    assert fault.n == next(n for n, event in enumerate(left_out, 1) if event["by"] == "dealer" and "move" in event)
-
-
-def test_reveals_that_are_asked_for_too_early_are_named(daybook: Daybook, clock: Clock) -> None:
-    _, events = forged(daybook, clock)
-    left_out = [event for event in events if event["type"] != "NonceCommitted" or event["data"]["seat"] != 2]
-    fault = record_fault(chained_again(left_out))
-    assert fault is not None
-    assert left_out[fault.n - 1]["type"] == "RevealsAwaited"
-
-
-def test_nonces_need_no_memory_but_the_record(tmp_path, clock: Clock) -> None:
+def test_nonces_need_no_memory_but_the_record(tables: Tables, file: str, seeds: KnownSeeds) -> None:
     """Another process goes on after a restart, with the bots' nonces too."""
-    url, seeds = str(tmp_path / "daybook.db"), KnownSeeds()
-    from domain.record.dealer import SealingDealer
-
-    with Daybook(open_database(url), dealer=SealingDealer(seeds, draw=seeds.draw), clock=clock) as first:
-        table = Table(first, ({"player": "p-ana"}, {"bot": "greedy"}))
-    with Daybook(open_database(url), dealer=SealingDealer(seeds), clock=clock) as second:
+    table = tables.open(players=2, bots=(1,), nonces_ms=WAIT)
+    with Daybook(open_database(file), dealer=SealingDealer(seeds), clock=tables.clock) as second:
         table.daybook = second
-        clock.now += WAIT
-        second.advance_clock(table.id)
-        assert table.dealt()
-        assert table.kinds.count("NonceRevealed") == 1
+        later(table, WAIT)
+        assert dealt(table)
+        assert by_of(table, NonceRevealed) == ["bot:1"]

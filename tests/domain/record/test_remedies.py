@@ -17,7 +17,7 @@ from domain.record.events import GameClosed
 from domain.record.ruled import result_as_ruled, scores_as_ruled
 from replays.judged_again import first_difference
 
-from .sittings import DAN, MINUTE
+from .sittings import DAN, DORA, MINUTE
 
 
 @pytest.fixture
@@ -27,13 +27,11 @@ def table(tables):
     return table
 
 
-def refused(table, *remedies):
-    """The refusal of a ruling with these remedies on a new case, which stays open."""
+def refused(table, code, words, *remedies):
+    """A ruling with these remedies is refused, and its case stays open."""
     number = table.case()
-    refusal = table.refused(acts.Rule(number, "upheld", remedies=remedies))
+    assert table.refused(acts.Rule(number, "upheld", remedies=remedies), DORA, code, words).case == number
     assert table.game.disputes.case(number).status == "open"
-    assert refusal.case == number
-    return refusal
 
 
 def kinds(events):
@@ -48,27 +46,23 @@ def test_without_remedies_all_stands(table):
     assert scores_as_ruled(game) == scores_as_ruled(before)
 
 
-@pytest.mark.parametrize("seat", [-1, 3])
-def test_a_remedy_is_for_a_seat_that_there_is(table, seat):
-    for remedy in (acts.Warn(seat), acts.Penalise(seat, 1), acts.Forfeit(seat), acts.ReplaceSeat(seat, {"bot": "x"})):
-        assert refused(table, remedy).code == "NO_SUCH_SEAT"
+def test_a_remedy_is_for_a_seat_that_there_is(table):
+    for seat in (-1, 3):
+        for remedy in (acts.Warn(seat), acts.Penalise(seat, 1), acts.Forfeit(seat), acts.ReplaceSeat(seat, {})):
+            refused(table, "NO_SUCH_SEAT", "", remedy)
 
 
 # Scores
 
 
-def test_points_are_taken(table):
+def test_points_are_taken_one_or_more(table):
     before = scores_as_ruled(table.game)
     table.ruling(acts.Penalise(1, 4), acts.Penalise(2, 1))
     assert table.game.disputes.ruling(1).remedies == (PointsPenalised(1, 1, 4), PointsPenalised(1, 2, 1))
     assert scores_as_ruled(table.game) == (before[0], before[1] - 4, before[2] - 1)
-
-
-@pytest.mark.parametrize("points", [0, -5, 10**10])
-def test_a_penalty_is_a_point_or_more(table, points):
-    refusal = refused(table, acts.Penalise(1, points))
-    assert refusal.code == "BAD_SCORES"
-    assert str(refusal) == f"a penalty is 1 point or more, at most 1000000000, not {points}"
+    for points in (0, -5, 10**10):
+        words = f"a penalty is 1 point or more, at most 1000000000, not {points}"
+        refused(table, "BAD_SCORES", words, acts.Penalise(1, points))
 
 
 def test_scores_are_assigned_and_none_leaves_a_seat_its_own(table):
@@ -78,59 +72,46 @@ def test_scores_are_assigned_and_none_leaves_a_seat_its_own(table):
     assert scores_as_ruled(table.game) == (7, before[1], -2)
 
 
-@pytest.mark.parametrize(
-    ("weights", "outcomes", "mean"),
-    [
+def test_a_split_is_the_weighted_mean_to_the_nearest_point(table):
+    for weights, outcomes, mean in (
         ((1, 1), ((10, 3, None), (20, 4, None)), (15, 4, None)),  # 15; 3.5 is rounded upwards
         ((1, 1), ((-10, -3, 0), (-20, -4, 1)), (-15, -3, 1)),  # -3.5 upwards is -3
         ((2, 1), ((10, 1, 1), (20, 2, 3)), (13, 1, 2)),  # 13.3; 1.3; 1.7
         ((60, 40), ((5, 0, 0), (0, 0, 5)), (3, 0, 2)),
         ((3,), ((4, 5, 6),), (4, 5, 6)),
-    ],
-)
-def test_a_split_is_the_weighted_mean_to_the_nearest_point(table, weights, outcomes, mean):
-    split = tuple([{"weight": weight, "scores": list(one)} for weight, one in zip(weights, outcomes, strict=True)])
-    table.ruling(acts.AssignScores(split=split))
-    (assigned,) = table.game.disputes.ruling(1).remedies
-    assert assigned.scores == mean
-    assert [(one["weight"], tuple(one["scores"])) for one in assigned.split] == list(
-        zip(weights, outcomes, strict=True)
-    )
+    ):
+        split = tuple([{"weight": weight, "scores": list(one)} for weight, one in zip(weights, outcomes, strict=True)])
+        ruling = table.ruling(acts.AssignScores(split=split))
+        (assigned,) = table.game.disputes.ruling(ruling).remedies
+        assert assigned.scores == mean
+        assert [one["weight"] for one in assigned.split] == list(weights)
+        assert [tuple(one["scores"]) for one in assigned.split] == list(outcomes)
 
 
-@pytest.mark.parametrize(
-    ("assigned", "message"),
-    [
-        (acts.AssignScores(), "for each of the 3 seats"),
-        (acts.AssignScores((1, 2)), "for each of the 3 seats"),
+def split(*outcomes):
+    return acts.AssignScores(split=outcomes)
+
+
+def test_scores_that_cannot_be_assigned(table):
+    uneven = split({"weight": 1, "scores": (1, 2, 3)}, {"weight": 1, "scores": (1, None, 3)})
+    for assigned, words in (
+        (acts.AssignScores(), "for each of the 3 seats"), (acts.AssignScores((1, 2)), "for each of the 3 seats"),
         (acts.AssignScores((1, 2, 3, 4)), "for each of the 3 seats"),
-        (acts.AssignScores((None, None, None)), "change nothing"),
-        (acts.AssignScores((1, 2, True)), "not True"),
-        (acts.AssignScores((1, 2, 1.5)), "not 1.5"),
-        (acts.AssignScores((1, 2, 10**12)), "not 1000000000000"),
+        (acts.AssignScores((None, None, None)), "change nothing"), (acts.AssignScores((1, 2, True)), "not True"),
+        (acts.AssignScores((1, 2, 1.5)), "not 1.5"), (acts.AssignScores((1, 2, 10**12)), "not 1000000000000"),
         (acts.AssignScores((1, 2, 3), ({"weight": 1, "scores": (1, 2, 3)},)), "not both"),
-        (acts.AssignScores(split=({"weight": 0, "scores": (1, 2, 3)},)), "the weight of an outcome is 1 or more"),
-        (acts.AssignScores(split=({"scores": (1, 2, 3)},)), "not None"),
-        (acts.AssignScores(split=({"weight": 1, "scores": (1, 2)},)), "for each of the 3 seats"),
-        (acts.AssignScores(split=({"weight": 1},)), "for each of the 3 seats"),
-        (
-            acts.AssignScores(split=({"weight": 1, "scores": (1, 2, 3)}, {"weight": 1, "scores": (1, None, 3)})),
-            "seat 1 keeps their own score in one outcome and not in another",
-        ),
-    ],
-)
-def test_scores_that_cannot_be_assigned(table, assigned, message):
-    refusal = refused(table, assigned)
-    assert refusal.code == "BAD_SCORES"
-    assert message in str(refusal)
+        (split({"weight": 0, "scores": (1, 2, 3)}), "the weight of an outcome is 1 or more"),
+        (split({"scores": (1, 2, 3)}), "not None"), (split({"weight": 1, "scores": (1, 2)}), "for each of the 3 seats"),
+        (split({"weight": 1}), "for each of the 3 seats"),
+        (uneven, "seat 1 keeps their own score in one outcome and not in another"),
+    ):  # fmt: skip
+        refused(table, "BAD_SCORES", words, assigned)
 
 
-@pytest.mark.parametrize("remedy", [acts.Penalise(0, 1), acts.AssignScores((1, 2))])
-def test_a_game_without_scores_has_none_to_change(tables, remedy):
+def test_a_game_without_scores_has_none_to_change(tables):
     table = tables.open("fairy-bargains", 2, config={"variant": "v2"})
-    refusal = refused(table, remedy)
-    assert refusal.code == "NO_SCORES"
-    assert str(refusal) == "Fairy Bargains has no scores in this variant"
+    for remedy in (acts.Penalise(0, 1), acts.AssignScores((1, 2))):
+        refused(table, "NO_SCORES", "Fairy Bargains has no scores in this variant", remedy)
     table.ruling(acts.Warn(0))
 
 
@@ -152,36 +133,26 @@ def test_the_table_is_set_back_and_play_goes_on_from_there(table):
 
 def test_a_finished_game_is_set_back_and_goes_on(table):
     table.play_out()
-    step = table.to_set_back()
-    table.ruling(acts.GoBack(step))
+    table.ruling(acts.GoBack(table.to_set_back()))
     assert table.game.status == "open"
     assert table.game.played.result is not None
     assert table.play_out().status == "closed"
 
 
 def test_a_set_back_to_before_a_deal_deals_anew(table):
-    first = table.last_deal().n
-    while table.last_deal().n == first:
-        table.play()
-    step, shuffles = table.last_deal().n - 1, table.game.shuffles
-    number = table.case()
-    events = table.enter(acts.Rule(number, "upheld", remedies=(acts.GoBack(step),)))
+    step, shuffles = table.play_to_deal() - 1, table.game.shuffles
+    events = table.enter(acts.Rule(table.case(), "upheld", remedies=(acts.GoBack(step),)))
     assert [type(event).__name__ for event in events][:3] == ["RulingMade", "SetBack", "HandDealt"]
     assert table.game.shuffles == shuffles + 1, "numbers of shuffles are never used twice"
 
 
-@pytest.mark.parametrize(
-    ("step", "code", "case"), [(0, "NO_SUCH_STEP", 1), (500, "NO_SUCH_STEP", 1), (1, "BEFORE_THE_OPENING", 1)]
-)
-def test_a_set_back_across_the_opening_or_to_no_step_is_refused(tables, step, code, case):
+def test_a_set_back_across_the_opening_or_to_no_step_is_refused(tables):
     table = tables.open("math-market", 2, config={"version": "beginner"})
     table.play(2)
     assert table.game.opening > 1
-    assert refused(table, acts.GoBack(step)).code == code
-
-
-def test_a_set_back_to_its_own_ruling_is_refused(table):
-    assert refused(table, acts.GoBack(table.game.n + 2)).code == "NO_SUCH_STEP"
+    for step, code in ((0, "NO_SUCH_STEP"), (500, "NO_SUCH_STEP"), (1, "BEFORE_THE_OPENING")):
+        refused(table, code, "", acts.GoBack(step))
+    refused(table, "NO_SUCH_STEP", "", acts.GoBack(table.game.n + 2))  # its own ruling
 
 
 def test_a_set_back_to_a_superseded_step_gives_the_play_back(table):
@@ -198,92 +169,48 @@ def test_a_set_back_to_a_superseded_step_gives_the_play_back(table):
     assert first_difference(table.daybook.entries(table.id)) is None
 
 
-def test_a_set_back_into_the_middle_of_a_superseded_decision_is_refused(tables):
+@pytest.mark.parametrize("superseded", [True, False])
+def test_a_set_back_into_the_middle_of_a_decision_is_refused(tables, superseded):
     table = tables.open("math-market", 2, config={"version": "beginner"})
-    longest = 0
-    while not longest:
-        before = table.game.n
-        table.play()
-        longest = before + 1 if table.game.n > before + 1 else 0
-    table.ruling(acts.GoBack(before))
-    assert refused(table, acts.GoBack(longest)).code == "INSIDE_A_DECISION"
-
-
-def test_a_set_back_into_the_middle_of_a_decision_is_refused(tables):
-    table = tables.open("fairy-bargains", 2)
-    longest = 0
-    while not longest:
-        before = table.game.n
-        longest = before + 1 if table.play().n > before + 1 else 0
-    refusal = refused(table, acts.GoBack(longest))
-    assert refusal.code == "INSIDE_A_DECISION"
-    assert f"step {longest} is in the middle of what one move caused" in str(refusal)
+    before = table.game.n
+    while table.play().n == before + 1:
+        before += 1
+    if superseded:
+        table.ruling(acts.GoBack(before))
+    words = "" if superseded else f"step {before + 1} is in the middle of what one move caused"
+    refused(table, "INSIDE_A_DECISION", words, acts.GoBack(before + 1))
 
 
 # One course
 
 
-@pytest.mark.parametrize("remedies", [
-    (acts.GoBack(2), acts.Annul()), (acts.Annul(), acts.Annul()), (acts.GoBack(2), acts.Warn(1), acts.GoBack(3)),
-    (acts.Correct({2: None}), acts.GoBack(2)),
-])  # fmt: skip
-def test_a_ruling_changes_the_course_of_the_game_once(table, remedies):
-    refusal = refused(table, *remedies)
-    assert refusal.code == "TOO_MANY"
-    assert str(refusal) == "a ruling sets back, corrects or annuls once, and this one does so 2 times"
+def test_a_ruling_changes_the_course_of_the_game_once_and_that_comes_first(table):
+    for remedies in (
+        (acts.GoBack(2), acts.Annul()), (acts.Annul(), acts.Annul()),
+        (acts.GoBack(2), acts.Warn(1), acts.GoBack(3)), (acts.Correct({2: None}), acts.GoBack(2)),
+    ):  # fmt: skip
+        words = "a ruling sets back, corrects or annuls once, and this one does so 2 times"
+        refused(table, "TOO_MANY", words, *remedies)
+    ruling = table.ruling(acts.Warn(1), acts.Penalise(0, 2), acts.GoBack(table.to_set_back()))
+    assert kinds(table.game.disputes.ruling(ruling).remedies) == [SetBack, SeatWarned, PointsPenalised]
 
 
-def test_the_course_comes_first_whatever_the_order(table):
-    step = table.to_set_back()
-    table.ruling(acts.Warn(1), acts.Penalise(0, 2), acts.GoBack(step))
-    assert kinds(table.game.disputes.ruling(1).remedies) == [SetBack, SeatWarned, PointsPenalised]
-
-
-def test_a_correction_is_part_of_a_ruling(table):
-    while (last := table.last_move()).read_move()["type"] != "play":
-        table.play()
-    move = last.read_move()
-    hand = table.daybook.game_at(table.id, last.n - 1).state.hands[move["seat"]]
-    other = next(rank for rank in hand if rank != move["rank"])
-    ruling = table.ruling(acts.Correct({last.n: {**move, "rank": other}}))
-    assert table.game.disputes.ruling(ruling).remedies == (SetBack(last.n - 1, 1, ruling, (last.n,)),)
-    again = [entry for entry in table.daybook.entries(table.id, last.n) if entry.of is not None]
-    assert [(entry.of, entry.read_move()["rank"]) for entry in again] == [(last.n, other)]
-
-
-# Annulling
-
-
-def test_an_annulled_game_does_not_count_and_nothing_more_is_played(table):
-    number = table.case()
+def test_an_annulled_game_does_not_count_and_nothing_is_left_but_warnings(table):
+    step, number = table.to_set_back(), table.case()
     events = table.enter(acts.Rule(number, "upheld", remedies=(acts.Annul(),)))
     assert events[1:] == [GameAnnulled(1)]
     assert (table.game.status, table.game.awaits.seats) == ("void", ())
     assert (scores_as_ruled(table.game), result_as_ruled(table.game)) == (None, None)
     with pytest.raises(GameIsVoid):
         table.daybook.play(table.id, [{"type": "play", "seat": 0, "card": 1}], "seat:0")
-
-
-@pytest.mark.parametrize(
-    "remedy",
-    [
+    for remedy in (
         acts.Annul(), acts.GoBack(2), acts.Correct({2: None}), acts.Forfeit(0), acts.Penalise(0, 1),
         acts.AssignScores((1, 2, 3)), acts.ReplaceSeat(0, {"bot": "random"}),
-    ],
-)  # fmt: skip
-def test_in_an_annulled_game_only_warnings_are_left(table, remedy):
-    table.ruling(acts.Annul())
-    refusal = refused(table, remedy)
-    assert refusal.code == "GAME_VOID"
+    ):  # fmt: skip
+        refused(table, "GAME_VOID", "", remedy)
     table.ruling(acts.Warn(0))
     assert table.game.status == "void"
-
-
-def test_superseding_the_annulment_lets_play_go_on(table):
-    step = table.to_set_back()
-    number = table.case()
-    table.ruling(acts.Annul(), case=number)
-    table.ruling(acts.GoBack(step), case=number, supersedes=1)
+    table.ruling(acts.GoBack(step), case=number, supersedes=1)  # in place of the annulment
     assert table.game.status == "open"
     assert table.play_out().closed
 
@@ -313,59 +240,39 @@ def test_all_replaced_seats_of_a_game_are_known(table):
     table.ruling(case=number, supersedes=1)
     disputes = table.game.disputes
     # Who has been seated stays, though the ruling that seated them is superseded.
-    assert disputes.replacements == (
-        Replacement(1, 1, {"player": "p-8"}),
-        Replacement(1, 2, {"bot": "random"}),
-        Replacement(2, 1, {"player": "p-9"}),
-    )
+    seated = [(1, 1, {"player": "p-8"}), (1, 2, {"bot": "random"}), (2, 1, {"player": "p-9"})]
+    assert disputes.replacements == tuple([Replacement(*one) for one in seated])
     assert [disputes.generation(seat) for seat in range(3)] == [1, 3, 2]
     assert [disputes.generation(1, upto=ruling) for ruling in (1, 2, 3)] == [2, 3, 3]
 
 
 def test_nobody_sits_down_at_a_game_that_is_over(table):
     table.play_out()
-    refusal = refused(table, acts.ReplaceSeat(1, {"bot": "random"}))
-    assert refusal.code == "GAME_CLOSED"
-    step = table.to_set_back()
-    table.ruling(acts.ReplaceSeat(1, {"bot": "random"}), acts.GoBack(step))
+    refused(table, "GAME_CLOSED", "", acts.ReplaceSeat(1, {"bot": "random"}))
+    table.ruling(acts.ReplaceSeat(1, {"bot": "random"}), acts.GoBack(table.to_set_back()))
     assert table.game.status == "open"
 
 
-def test_a_forfeited_seat_is_out_and_the_table_waits_for_the_director(table):
-    table.ruling(acts.Forfeit(2))
+def test_a_forfeited_seat_is_out_once_and_the_last_one_left_has_won(table):
+    number = table.case()
+    table.ruling(acts.Forfeit(2), case=number)
     assert table.game.disputes.ruling(1).remedies == (SeatForfeited(1, 2),)
     assert (table.game.status, table.game.out) == ("held", frozenset([2]))
     with pytest.raises(ActRefused, match="nobody plays seat 2 any more"):
         table.daybook.play(table.id, [{"type": "play", "seat": 0, "card": 1}], "seat:0")
-
-
-def test_a_seat_is_out_once(table):
-    table.ruling(acts.Forfeit(2))
-    refusal = refused(table, acts.Forfeit(2))
-    assert (refusal.code, str(refusal)) == ("OUT_ALREADY", "seat 2 is out of the game by a ruling already")
-
-
-def test_when_one_seat_is_left_it_has_won(table):
-    table.ruling(acts.Forfeit(2))
-    number = table.case()
-    events = table.enter(acts.Rule(number, "upheld", remedies=(acts.Forfeit(0),)))
+    refused(table, "OUT_ALREADY", "seat 2 is out of the game by a ruling already", acts.Forfeit(2))
+    events = table.enter(acts.Rule(table.case(), "upheld", remedies=(acts.Forfeit(0),)))
     assert kinds(events) == [RulingMade, SeatForfeited, GameClosed]
     assert table.game.status == "closed"
     assert result_as_ruled(table.game)["winners"] == [1]
 
 
-def test_superseding_a_forfeit_lets_play_go_on(table):
-    number = table.case()
-    table.ruling(acts.Forfeit(2), case=number)
-    table.ruling(acts.Warn(2), case=number, supersedes=1, by=DAN)
-    assert (table.game.status, table.game.out) == ("open", frozenset())
-
-
-def test_superseding_the_forfeit_that_ended_a_game_opens_it_again(tables):
-    table = tables.open(players=2)
+@pytest.mark.parametrize("players", [2, 3])
+def test_superseding_a_forfeit_lets_play_go_on(tables, players):
+    table = tables.open(players=players)
     number = table.case()
     table.ruling(acts.Forfeit(1), case=number)
-    assert table.game.status == "closed"
+    assert table.game.status == ("closed" if players == 2 else "held")
     table.ruling(acts.Warn(1), case=number, supersedes=1, by=DAN, appeal_ms=MINUTE)
     assert (table.game.status, table.game.out) == ("open", frozenset())
     assert table.play_out().closed.result["winners"]

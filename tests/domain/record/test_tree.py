@@ -16,7 +16,7 @@ from tests.domain.record.store.streams import events
 from tests.suite import examples
 
 
-@pytest.fixture(scope="module", params=["kept", "not kept"])
+@pytest.fixture(scope="module", params=["kept", pytest.param("not kept", marks=pytest.mark.long)])
 def tree(request, tmp_path_factory) -> Iterator[StoredTree]:
     factory: Any = InfrastructureFactory.construct(
         open_database(f"sqlite:///{tmp_path_factory.mktemp('tree')}/record.db")

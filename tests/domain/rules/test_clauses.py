@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from domain.rules.clauses import Clause, read_clauses
 
 RULES = """# A Title
@@ -58,12 +56,9 @@ def test_clauses_are_items_with_a_bold_number_and_numbered_headings_with_a_parag
     )
 
 
-@pytest.mark.parametrize("text", ["", "no clauses\n", "- **Bold** text", "- FB-1.1 not bold", "## fb-1 small\n\ntext"])
-def test_what_has_no_number_is_no_clause(text: str) -> None:
-    assert read_clauses(text) == ()
-
-
-def test_the_last_line_needs_no_end() -> None:
+def test_what_has_no_number_is_no_clause_and_the_last_line_needs_no_end() -> None:
+    for text in ("", "no clauses\n", "- **Bold** text", "- FB-1.1 not bold", "## fb-1 small\n\ntext"):
+        assert read_clauses(text) == ()
     assert read_clauses("- **FB-1** Last") == (Clause("FB-1", "", "Last", False),)
 
 

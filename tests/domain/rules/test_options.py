@@ -24,14 +24,10 @@ def test_what_an_option_may_be(option: Option, good: list[Any], bad: list[Any]) 
     assert not any(option.accepts(value) for value in bad)
 
 
-def test_the_first_value_is_the_default() -> None:
+def test_the_first_value_is_the_default_and_all_are_spoken_as_a_person_reads_json() -> None:
     assert [option.default for option in OPTIONS] == [None, 0, False, "may"]
-
-
-def test_values_are_spoken_as_a_person_reads_json() -> None:
-    assert [option.words() for option in OPTIONS] == [
-        "null or 1 to 24", "0 or more", "false or true", '"may" or "must" or 3',
-    ]  # fmt: skip
+    words = ["null or 1 to 24", "0 or more", "false or true", '"may" or "must" or 3']
+    assert [option.words() for option in OPTIONS] == words
 
 
 def test_the_schema_of_a_value() -> None:
@@ -44,22 +40,16 @@ def test_the_schema_of_a_value() -> None:
     assert WINDOW.schema()["maximum"] == 2**53 - 1
 
 
-def test_options_left_out_have_their_default() -> None:
+def test_options_left_out_have_their_default_and_faults_are_explained_the_unknown_first() -> None:
     assert chosen_options(OPTIONS, {}) == {"rounds": None, "window_ms": 0, "chain": False, "mode": "may"}
     assert chosen_options(OPTIONS, {"mode": 3, "rounds": 2}) == {"rounds": 2, "window_ms": 0, "chain": False, "mode": 3}
-
-
-def test_an_unknown_option_comes_before_a_bad_value() -> None:
-    fault = chosen_options(OPTIONS, {"rounds": 99, "decks": 2})
-    assert fault == OptionFault(
-        "decks", False, "there is no option 'decks' here; there are: chain, mode, rounds, window_ms"
-    )
-    assert chosen_options((), {"a": 1}) == OptionFault("a", False, "there is no option 'a' here; there are: none")
-
-
-def test_a_bad_value_is_explained() -> None:
-    fault = chosen_options(OPTIONS, {"chain": True, "rounds": 99})
-    assert fault == OptionFault("rounds", True, "the option 'rounds' must be null or 1 to 24")
+    for options, chosen, name, known, words in (
+        (OPTIONS, {"rounds": 99, "decks": 2}, "decks", False,
+         "there is no option 'decks' here; there are: chain, mode, rounds, window_ms"),
+        ((), {"a": 1}, "a", False, "there is no option 'a' here; there are: none"),
+        (OPTIONS, {"chain": True, "rounds": 99}, "rounds", True, "the option 'rounds' must be null or 1 to 24"),
+    ):  # fmt: skip
+        assert chosen_options(options, chosen) == OptionFault(name, known, words)
 
 
 def test_a_default_out_of_the_middle_of_a_range_is_named_once() -> None:

@@ -81,12 +81,13 @@ THING = Everything(
 )
 
 
-def test_viewers_have_the_names_of_the_wire() -> None:
+def test_all_see_all_and_where_there_is_nothing_to_hide_the_thing_itself_is_seen() -> None:
     assert (PUBLIC, ALL) == ("public", "all")
-
-
-def test_all_see_all() -> None:
     assert seen_by(ALL, THING) is THING
+    plain = Plain(1)
+    assert seen_by(PUBLIC, plain) is plain
+    empty = Offer(0, None, None)  # type: ignore[arg-type]
+    assert seen_by(PUBLIC, empty) == empty
 
 
 def test_the_public() -> None:
@@ -128,36 +129,21 @@ def test_an_audience_may_depend_on_the_table() -> None:
     assert seen_by(PUBLIC, THING, Context(None, (2,))).offers[0].want == "covered"
 
 
-@pytest.mark.parametrize("viewer", ["", "1", "ALL", -1, 3, True, None, 1.0])
-def test_who_is_nobody_sees_what_the_public_sees(viewer: Any) -> None:
-    assert seen_by(viewer, THING) == seen_by(PUBLIC, THING)
-
-
-def test_where_there_is_nothing_to_hide_the_thing_itself_is_seen() -> None:
-    plain = Plain(1)
-    assert seen_by(PUBLIC, plain) is plain
-    empty = Offer(0, None, None)  # type: ignore[arg-type]
-    assert seen_by(PUBLIC, empty) == empty
+def test_who_is_nobody_sees_what_the_public_sees() -> None:
+    nobodies: tuple[Any, ...] = ("", "1", "ALL", -1, 3, True, None, 1.0)
+    for viewer in nobodies:
+        assert seen_by(viewer, THING) == seen_by(PUBLIC, THING)
 
 
 def test_face_down_keeps_the_shape_only() -> None:
     assert face_down(((1, "a"), {"k": (2,)}, Plain(1), [3])) == ((None, None), {"k": (None,)}, None, None)
 
 
-def test_which_fields_are_presented_and_which_left_out() -> None:
-    assert "config" not in listed_fields(Everything)
-    assert "purse" not in listed_fields(Everything)
+def test_which_fields_are_presented_and_left_out_and_whether_a_view_depends_on_the_table() -> None:
+    assert not {"config", "purse"} & set(listed_fields(Everything))
     assert sparse_fields(Everything) == ("note",)
     assert listed_fields(Offer) == ("seat", "give", "want")
-
-
-def test_whether_a_view_depends_on_the_table() -> None:
-    assert asks_context(Offer)
-    assert asks_context(Everything)
-    assert not asks_context(Plain)
-
-
-def test_marks_can_be_read() -> None:
+    assert [asks_context(kind) for kind in (Offer, Everything, Plain)] == [True, True, False]
     assert marks_of(int) == ()
     assert len(marks_of(IfGiven[Secret[str]])) == 2
 

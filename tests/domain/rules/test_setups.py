@@ -44,8 +44,4 @@ def test_a_fault_is_refused(read: Any, message: str) -> None:
         read()
     assert (refused.value.objection.code, refused.value.objection.rule) == ("NOT_SO", "X-2")
     assert refused.value.objection.message == message
-
-
-def test_a_pointer_escapes_what_its_syntax_needs() -> None:
-    assert pointer("deck", "a/b", "m~n") == "/deck/a~1b/m~0n"
-    assert pointer() == ""
+    assert (pointer("deck", "a/b", "m~n"), pointer()) == ("/deck/a~1b/m~0n", "")

@@ -29,29 +29,23 @@ OLD, NEW, SECOND = Variant("a", 1), Variant("a", 2), Variant("b", 1)
 TITLE = replace(LANTERNS, books=(OLD, NEW, SECOND), variant_key="version", config_code="OPTION_BAD_VALUE")
 
 
-def test_a_variants_newest_book_is_for_new_games() -> None:
+def test_a_variants_newest_book_is_for_new_games_and_every_revision_stays_at_hand() -> None:
     assert TITLE.variants == ("a", "b")
-    assert TITLE.book("a") is NEW
-    assert TITLE.book("b") is SECOND
-    assert TITLE.book_for({}) is NEW
-    assert TITLE.book_for({"version": "b"}) is SECOND
+    assert [TITLE.book("a"), TITLE.book("b"), TITLE.book("a", 1)] == [NEW, SECOND, OLD]
+    assert [TITLE.book_for({}), TITLE.book_for({"version": "b"})] == [NEW, SECOND]
+    missing: tuple[Any, ...] = (("a", 3), ("c", None), ("c", 1), (None, None))
+    for variant, revision in missing:
+        with pytest.raises(KeyError):
+            TITLE.book(variant, revision)
+    # A title without variants leaves the key to its book.
+    assert (LANTERNS.variants, LANTERNS.book_for({"variant": "a"})) == ((None,), LANTERNS.books[0])
 
 
-def test_every_revision_stays_at_hand() -> None:
-    assert TITLE.book("a", 1) is OLD
-
-
-@pytest.mark.parametrize(("variant", "revision"), [("a", 3), ("c", None), ("c", 1), (None, None)])
-def test_a_book_that_does_not_exist(variant: Any, revision: Any) -> None:
-    with pytest.raises(KeyError):
-        TITLE.book(variant, revision)
-
-
-@pytest.mark.parametrize("variant", ["c", None, True, 1, ["a"], {"a": 1}])
-def test_an_unknown_variant_is_refused_as_the_title_refuses(variant: Any) -> None:
-    with pytest.raises(Refused, match="'version' must be one of: a, b") as refusal:
-        TITLE.book_for({"players": 2, "version": variant})
-    assert (refusal.value.objection.code, refusal.value.objection.rule) == ("OPTION_BAD_VALUE", "LA-6")
+def test_an_unknown_variant_is_refused_as_the_title_refuses() -> None:
+    for variant in ("c", None, True, 1, ["a"], {"a": 1}):
+        with pytest.raises(Refused, match="'version' must be one of: a, b") as refusal:
+            TITLE.book_for({"players": 2, "version": variant})
+        assert (refusal.value.objection.code, refusal.value.objection.rule) == ("OPTION_BAD_VALUE", "LA-6")
 
 
 @pytest.mark.parametrize(("last", "code"), [(False, "OPTION_BAD_VALUE"), (True, "BAD_SETUP")])
@@ -61,50 +55,27 @@ def test_a_sheet_may_want_other_faults_named_before_an_unknown_variant(last: boo
     assert refusal.value.objection.code == code
 
 
-@pytest.mark.parametrize(("title", "variant", "name", "better"), [
-    ("fairy-bargains", "main", "Cards taken", "high"), ("fairy-bargains", "v1", "Points", "high"),
-    ("market-day", None, "Points", "high"), ("math-market", "beginner", "Coins left", "low"),
-    ("math-market", "standard", "Creatures", "high"), ("math-market", "advanced", "Creatures", "high"),
-    ("mercadito", None, "Points", "high"), ("moonflight", None, "Points", "high"),
-])  # fmt: skip
-def test_each_title_says_what_its_scores_count_and_which_are_better(
-    title: str, variant: str | None, name: str, better: Any
-) -> None:
-    assert title_named(title).measure(variant) == Measure(name, better)
-
-
-@pytest.mark.parametrize("variant", ["v2", "v3"])
-def test_a_variant_without_scores_has_no_measure(variant: str) -> None:
-    assert title_named("fairy-bargains").measure(variant) is None
-
-
-@pytest.mark.parametrize("title", ["fairy-bargains", "math-market"])
-def test_variants_that_count_different_things_have_no_measure_together(title: str) -> None:
-    assert title_named(title).measure() is None
-
-
-def test_revisions_that_count_different_things_have_no_measure_together() -> None:
+def test_each_title_says_what_its_scores_count_and_which_are_better() -> None:
+    for title, variant, *measure in (
+        ("fairy-bargains", "main", "Cards taken", "high"), ("fairy-bargains", "v1", "Points", "high"),
+        ("market-day", None, "Points", "high"), ("math-market", "beginner", "Coins left", "low"),
+        ("math-market", "standard", "Creatures", "high"), ("math-market", "advanced", "Creatures", "high"),
+        ("mercadito", None, "Points", "high"), ("moonflight", None, "Points", "high"),
+    ):  # fmt: skip
+        assert title_named(title).measure(variant) == Measure(*measure)  # type: ignore[arg-type]
+    for variant in ("v2", "v3"):  # without scores
+        assert title_named("fairy-bargains").measure(variant) is None
+    for title in ("fairy-bargains", "math-market"):  # whose variants count different things
+        assert title_named(title).measure() is None
     few = Variant("a", 2)
     few.measure = Measure("Points", "low")  # type: ignore[misc]
     assert replace(TITLE, books=(Variant("a", 1), few)).measure("a") is None
 
 
-def test_a_title_without_variants_leaves_the_key_to_its_book() -> None:
-    assert LANTERNS.variants == (None,)
-    assert LANTERNS.book_for({"variant": "a"}) is LANTERNS.books[0]
-
-
-def test_clauses_by_number() -> None:
+def test_clauses_facts_and_titles_are_found() -> None:
     assert [clause.rule for clause in LANTERNS.clauses] == ["LA-1", "LA-1.1", "LA-1.2", "LA-1.3", "LA-1.4", "LA-6"]
     assert LANTERNS.clause_texts["LA-6"] == "The first reason is given."
-
-
-def test_a_fact_counts_once_unless_it_says_otherwise() -> None:
     assert (Fact("bargains", 2).amount, Fact("cards", 2, 5).amount) == (1, 5)
-
-
-def test_titles_are_found_by_their_wire_name() -> None:
-    for title in TITLES:
-        assert title_named(title.name) is title
+    assert [title_named(title.name) for title in TITLES] == list(TITLES)
     with pytest.raises(KeyError):
         title_named("Fairy Bargains")

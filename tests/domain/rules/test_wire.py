@@ -24,36 +24,26 @@ def test_a_table_in_its_sheets_names() -> None:
     }  # fmt: skip
 
 
-def test_an_event_has_its_type_and_rule_first() -> None:
+def test_events_moves_and_plain_values() -> None:
     wire = to_wire(GiftGiven(0, 1, "c"))
     assert wire == {"type": "GiftGiven", "rule": "LA-1.4", "from": 0, "to": 1, "card": "c"}
     assert list(wire)[:2] == ["type", "rule"]
     assert event_fields(GiftGiven(0, 1, "c")) == {"from": 0, "to": 1, "card": "c"}
-
-
-def test_a_move_has_its_type() -> None:
     assert to_wire(Hide(1, "a", 7)) == {"type": "hide", "seat": 1, "card": "a", "at": 7}
-
-
-def test_what_is_only_sometimes_there_is_left_out() -> None:
+    # What is only sometimes there is left out.
     assert to_wire(Hide(1, "a")) == {"type": "hide", "seat": 1, "card": "a"}
     assert to_wire(GameEnded("time", late=0)) == {"type": "GameEnded", "rule": "LA-1.3", "reason": "time", "late": 0}
     assert "late" not in to_wire(GameEnded("time"))
-
-
-def test_what_could_not_be_read_is_shown_as_it_was_sent() -> None:
+    # What could not be read is shown as it was sent.
     assert to_wire(read_move({"type": "x", "a": [1.5]}, (Hide,))) == {"type": "x", "a": [1.5]}
+    assert to_wire((1, "a", True, None, {"k": (2, [3])})) == [1, "a", True, None, {"k": [2, [3]]}]
 
 
-def test_plain_values() -> None:
-    value = (1, "a", True, None, {"k": (2, [3])})
-    assert to_wire(value) == [1, "a", True, None, {"k": [2, [3]]}]
-
-
-@pytest.mark.parametrize("thing", [1.5, object(), {1, 2}, b"a"])
-def test_what_json_does_not_know(thing: Any) -> None:
-    with pytest.raises(TypeError, match="has no wire form"):
-        to_wire(thing)
+def test_what_json_does_not_know() -> None:
+    unknown: tuple[Any, ...] = (1.5, object(), {1, 2}, b"a")
+    for thing in unknown:
+        with pytest.raises(TypeError, match="has no wire form"):
+            to_wire(thing)
 
 
 def test_a_refusal() -> None:

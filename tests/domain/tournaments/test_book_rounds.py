@@ -1,22 +1,6 @@
 """Rounds: drawn, changed, started, closed, cancelled; clocks."""
 
-from domain.tournaments.acts import (
-    CancelRound,
-    ChangeConfig,
-    ChangePairing,
-    CloseRound,
-    DrawRound,
-    EnterResult,
-    Finish,
-    Pause,
-    PublishRound,
-    Reopen,
-    Resume,
-    SetClock,
-    SetGame,
-    StartRound,
-    Withdraw,
-)  # fmt: skip
+from domain.tournaments import acts
 from domain.tournaments.field import entrants_of
 from domain.tournaments.state import table_of_game
 from tests.domain.tournaments.desk import MINUTE, WHY, Desk, seats
@@ -26,42 +10,42 @@ FIRST = (("a-1", "a-2", "a-3", "a-4"), ("a-5", "a-6", "a-7", "a-8"))
 
 def test_a_round_waits_for_the_results_of_the_one_before():
     desk = Desk(8)
-    desk.do(DrawRound(), PublishRound(1))
-    desk.refused(DrawRound(), "not-started")
-    desk.do(StartRound(1))
-    assert "tables 1, 2" in desk.refused(DrawRound(), "results-missing")
-    desk.refused(CloseRound(1), "results-missing")
-    desk.refused(StartRound(1), "started-already")
-    desk.refused(PublishRound(1), "published-already")
-    desk.refused(PublishRound(2), "unknown-round")
+    desk.do(acts.DrawRound(), acts.PublishRound(1))
+    desk.refused(acts.DrawRound(), "not-started")
+    desk.do(acts.StartRound(1))
+    assert "tables 1, 2" in desk.refused(acts.DrawRound(), "results-missing")
+    desk.refused(acts.CloseRound(1), "results-missing")
+    desk.refused(acts.StartRound(1), "started-already")
+    desk.refused(acts.PublishRound(1), "published-already")
+    desk.refused(acts.PublishRound(2), "unknown-round")
 
 
 def test_an_unpublished_round_is_drawn_again_and_the_last_one_is_the_last():
     desk = Desk(8, rounds=1)
-    desk.do(DrawRound(tables=FIRST), DrawRound(tables=FIRST[::-1]))
+    desk.do(acts.DrawRound(tables=FIRST), acts.DrawRound(tables=FIRST[::-1]))
     assert seats(desk, 1)[1] == FIRST[1]
-    desk.do(StartRound(1), EnterResult(1, 1, (1, 2, 3, 4)), EnterResult(1, 2, (1, 2, 3, 4)))
-    desk.refused(DrawRound(), "last-round")
+    desk.do(acts.StartRound(1), acts.EnterResult(1, 1, (1, 2, 3, 4)), acts.EnterResult(1, 2, (1, 2, 3, 4)))
+    desk.refused(acts.DrawRound(), "last-round")
 
 
 def test_a_pairing_by_hand_that_cannot_be_is_refused():
     desk = Desk(9)
-    desk.do(Withdraw("a-9", own=True))
-    desk.refused(DrawRound(tables=(("a-1", "a-2", "a-3", "a-9"), FIRST[1])), "not-entered")
-    desk.refused(DrawRound(tables=(("a-1", "a-2", "a-3", "a-99"), FIRST[1])), "unknown-entrant")
-    desk.refused(DrawRound(tables=(("a-1", "a-2", "a-3", "a-5"), FIRST[1])), "seated-twice")
-    desk.refused(DrawRound(tables=(("a-1", "a-2", "a-3"), FIRST[1])), "left-out")
-    desk.refused(DrawRound(tables=(("a-1", "a-2"), FIRST[1]), byes={"a-3": "bye", "a-4": "bye"}), "table-size")
-    desk.refused(DrawRound(tables=(("a-1", "a-2", "a-3"), FIRST[1]), byes={"a-4": "holiday"}), "bad-bye")
-    desk.refused(DrawRound(tables=()), "no-tables")
-    desk.refused(DrawRound(byes={"a-1": "bye"}), "bad-bye")
+    desk.do(acts.Withdraw("a-9", own=True))
+    desk.refused(acts.DrawRound(tables=(("a-1", "a-2", "a-3", "a-9"), FIRST[1])), "not-entered")
+    desk.refused(acts.DrawRound(tables=(("a-1", "a-2", "a-3", "a-99"), FIRST[1])), "unknown-entrant")
+    desk.refused(acts.DrawRound(tables=(("a-1", "a-2", "a-3", "a-5"), FIRST[1])), "seated-twice")
+    desk.refused(acts.DrawRound(tables=(("a-1", "a-2", "a-3"), FIRST[1])), "left-out")
+    desk.refused(acts.DrawRound(tables=(("a-1", "a-2"), FIRST[1]), byes={"a-3": "bye", "a-4": "bye"}), "table-size")
+    desk.refused(acts.DrawRound(tables=(("a-1", "a-2", "a-3"), FIRST[1]), byes={"a-4": "holiday"}), "bad-bye")
+    desk.refused(acts.DrawRound(tables=()), "no-tables")
+    desk.refused(acts.DrawRound(byes={"a-1": "bye"}), "bad-bye")
 
 
 def test_a_pairing_that_repeats_needs_consent_and_is_told():
     desk = Desk(8)
     desk.play(tables=FIRST)
-    desk.refused(DrawRound(tables=FIRST), "repeat")
-    desk.do(DrawRound(tables=FIRST, accept=("repeat",)))
+    desk.refused(acts.DrawRound(tables=FIRST), "repeat")
+    desk.do(acts.DrawRound(tables=FIRST, accept=("repeat",)))
     assert {one["code"] for one in desk.state.rounds[1].breaks} == {"repeat"}
 
 
@@ -69,29 +53,29 @@ def test_a_swap_after_publication_needs_a_reason_and_erases_no_result():
     desk = Desk(8)
     desk.start(tables=FIRST)
     swapped = {1: ("a-5", "a-2", "a-3", "a-4"), 2: ("a-1", "a-6", "a-7", "a-8")}
-    desk.refused(ChangePairing(1, swapped), "why-needed")
-    desk.refused(ChangePairing(1, {1: swapped[1]}, why=WHY), "seated-twice")
-    desk.refused(ChangePairing(1, {1: FIRST[0]}, why=WHY), "no-change")
-    desk.refused(ChangePairing(1, {0: FIRST[0]}, why=WHY), "unknown-table")
-    desk.do(SetGame(1, 2, "01"))
-    desk.refused(ChangePairing(1, swapped, why=WHY), "game-begun")
-    desk.do(ChangePairing(1, swapped, not_begun=(2,), why=WHY))
+    desk.refused(acts.ChangePairing(1, swapped), "why-needed")
+    desk.refused(acts.ChangePairing(1, {1: swapped[1]}, why=WHY), "seated-twice")
+    desk.refused(acts.ChangePairing(1, {1: FIRST[0]}, why=WHY), "no-change")
+    desk.refused(acts.ChangePairing(1, {0: FIRST[0]}, why=WHY), "unknown-table")
+    desk.do(acts.SetGame(1, 2, "01"))
+    desk.refused(acts.ChangePairing(1, swapped, why=WHY), "game-begun")
+    desk.do(acts.ChangePairing(1, swapped, not_begun=(2,), why=WHY))
     assert (seats(desk, 1), desk.state.rounds[0].tables[1].game) == (swapped, None)
-    desk.do(EnterResult(1, 1, (1, 2, 3, 4)))
-    desk.refused(ChangePairing(1, dict(enumerate(FIRST, 1)), why=WHY), "erases-result")
-    desk.do(EnterResult(1, 2, (1, 2, 3, 4)), CloseRound(1))
-    desk.refused(ChangePairing(1, dict(enumerate(FIRST, 1)), why=WHY), "round-closed")
+    desk.do(acts.EnterResult(1, 1, (1, 2, 3, 4)))
+    desk.refused(acts.ChangePairing(1, dict(enumerate(FIRST, 1)), why=WHY), "erases-result")
+    desk.do(acts.EnterResult(1, 2, (1, 2, 3, 4)), acts.CloseRound(1))
+    desk.refused(acts.ChangePairing(1, dict(enumerate(FIRST, 1)), why=WHY), "round-closed")
 
 
 def test_a_cancelled_round_does_not_count_takes_no_result_and_is_drawn_again():
     desk = Desk(8)
     desk.play()
     desk.play()
-    desk.refused(CancelRound(1, WHY), "not-last")
-    desk.refused(CancelRound(2), "why-needed")
-    desk.do(CancelRound(2, WHY))
-    desk.refused(CancelRound(2, WHY), "cancelled-round")
-    desk.refused(EnterResult(2, 1, (1, 2, 3, 4)), "cancelled-round")
+    desk.refused(acts.CancelRound(1, WHY), "not-last")
+    desk.refused(acts.CancelRound(2), "why-needed")
+    desk.do(acts.CancelRound(2, WHY))
+    desk.refused(acts.CancelRound(2, WHY), "cancelled-round")
+    desk.refused(acts.EnterResult(2, 1, (1, 2, 3, 4)), "cancelled-round")
     assert {len(one.rounds) for one in entrants_of(desk.state)} == {1}
     desk.play()
     assert (len(desk.state.rounds), [one.number for one in desk.state.cancelled]) == (2, [2])
@@ -100,79 +84,79 @@ def test_a_cancelled_round_does_not_count_takes_no_result_and_is_drawn_again():
 
 def test_clocks_stop_and_go_on_with_the_time_they_had():
     desk = Desk(8, minutes=50)
-    desk.refused(Pause(), "not-running")
+    desk.refused(acts.Pause(), "not-running")
     desk.start()
     ends_at = desk.state.rounds[0].ends_at
     assert ends_at == desk.now + 50 * MINUTE
     desk.now += 10 * MINUTE
-    desk.do(Pause())
-    desk.refused(Pause(), "paused")
+    desk.do(acts.Pause())
+    desk.refused(acts.Pause(), "paused")
     desk.now += 30 * MINUTE
-    desk.refused(DrawRound(), "paused")
-    desk.do(Resume())
-    desk.refused(Resume(), "not-paused")
+    desk.refused(acts.DrawRound(), "paused")
+    desk.do(acts.Resume())
+    desk.refused(acts.Resume(), "not-paused")
     assert desk.state.rounds[0].ends_at == ends_at + 30 * MINUTE
-    desk.do(SetClock(1, 5))
+    desk.do(acts.SetClock(1, 5))
     assert desk.state.rounds[0].ends_at == desk.now + 5 * MINUTE
-    desk.refused(SetClock(1, -5), "bad-minutes")
+    desk.refused(acts.SetClock(1, -5), "bad-minutes")
 
 
 def test_a_game_is_that_of_one_table():
     desk = Desk(8)
     desk.start()
-    desk.do(SetGame(1, 1, "01"))
-    desk.refused(SetGame(1, 1, "01"), "no-change")
-    desk.refused(SetGame(1, 2, "01"), "game-taken")
-    desk.refused(SetGame(1, 3, "02"), "unknown-table")
-    desk.do(EnterResult(1, 1, (1, 2, 3, 4)))
-    desk.refused(SetGame(1, 1, "03"), "has-result")
+    desk.do(acts.SetGame(1, 1, "01"))
+    desk.refused(acts.SetGame(1, 1, "01"), "no-change")
+    desk.refused(acts.SetGame(1, 2, "01"), "game-taken")
+    desk.refused(acts.SetGame(1, 3, "02"), "unknown-table")
+    desk.do(acts.EnterResult(1, 1, (1, 2, 3, 4)))
+    desk.refused(acts.SetGame(1, 1, "03"), "has-result")
 
 
 def test_a_configuration_is_changed_until_it_matters():
     desk = Desk(8)
-    desk.do(ChangeConfig({"seats": 3, "least": 2, "rounds": 6}))
+    desk.do(acts.ChangeConfig({"seats": 3, "least": 2, "rounds": 6}))
     assert (desk.state.config.seats, desk.state.config.rounds) == (3, 6)
-    desk.refused(ChangeConfig({"rounds": 6}), "no-change")
-    desk.refused(ChangeConfig({"rounds": "six"}), "bad-config")
+    desk.refused(acts.ChangeConfig({"rounds": 6}), "no-change")
+    desk.refused(acts.ChangeConfig({"rounds": "six"}), "bad-config")
     desk.play()
     desk.play()
-    desk.refused(ChangeConfig({"rounds": 3}), "why-needed")
-    desk.refused(ChangeConfig({"rounds": 1}, WHY), "too-late")
-    desk.refused(ChangeConfig({"form": "arena"}, WHY), "too-late")
-    desk.refused(ChangeConfig({"title": "mercadito"}, WHY), "too-late")
-    desk.refused(ChangeConfig({"by_round": {"2": {"title": "mercadito"}}}, WHY), "too-late")
-    desk.do(ChangeConfig({"by_round": {"3": {"title": "mercadito"}}}, WHY))
+    desk.refused(acts.ChangeConfig({"rounds": 3}), "why-needed")
+    desk.refused(acts.ChangeConfig({"rounds": 1}, WHY), "too-late")
+    desk.refused(acts.ChangeConfig({"form": "arena"}, WHY), "too-late")
+    desk.refused(acts.ChangeConfig({"title": "mercadito"}, WHY), "too-late")
+    desk.refused(acts.ChangeConfig({"by_round": {"2": {"title": "mercadito"}}}, WHY), "too-late")
+    desk.do(acts.ChangeConfig({"by_round": {"3": {"title": "mercadito"}}}, WHY))
     assert [desk.state.config.title_of(one) for one in (2, 3)] == ["market-day", "mercadito"]
 
 
 def test_a_tournament_that_is_finished_changes_only_after_it_is_reopened():
     desk = Desk(8)
-    desk.refused(Reopen(), "not-finished")
+    desk.refused(acts.Reopen(), "not-finished")
     desk.start()
-    desk.refused(Finish(), "results-missing")
-    desk.do(EnterResult(1, 1, (1, 2, 3, 4)), EnterResult(1, 2, (1, 2, 3, 4)), Finish())
+    desk.refused(acts.Finish(), "results-missing")
+    desk.do(acts.EnterResult(1, 1, (1, 2, 3, 4)), acts.EnterResult(1, 2, (1, 2, 3, 4)), acts.Finish())
     assert desk.state.rounds[0].status == "closed"
-    desk.refused(DrawRound(), "finished")
-    desk.do(Reopen())
-    desk.do(DrawRound())
+    desk.refused(acts.DrawRound(), "finished")
+    desk.do(acts.Reopen())
+    desk.do(acts.DrawRound())
 
 
 def test_a_game_is_found_at_its_table_and_taken_once():
     desk = Desk(8)
     desk.start(tables=FIRST)
-    desk.do(SetGame(1, 1, "01"))
-    assert "round 1" in desk.refused(SetGame(1, 2, "01"), "game-taken")
+    desk.do(acts.SetGame(1, 1, "01"))
+    assert "round 1" in desk.refused(acts.SetGame(1, 2, "01"), "game-taken")
     round_, table = table_of_game(desk.state, "01")
     assert (round_.number, table.number) == (1, 1)
-    desk.do(SetGame(1, 1, "02"), SetGame(1, 2, "01"))
+    desk.do(acts.SetGame(1, 1, "02"), acts.SetGame(1, 2, "01"))
     assert table_of_game(desk.state, "01")[1].number == 2
-    desk.do(ChangePairing(1, {1: FIRST[0][::-1]}, not_begun=(1,), why=WHY))
+    desk.do(acts.ChangePairing(1, {1: FIRST[0][::-1]}, not_begun=(1,), why=WHY))
     assert table_of_game(desk.state, "02") is None
-    desk.do(SetGame(1, 1, "02"), CancelRound(1, WHY))
+    desk.do(acts.SetGame(1, 1, "02"), acts.CancelRound(1, WHY))
     desk.start(tables=FIRST[::-1])
     assert table_of_game(desk.state, "02") is None
-    desk.do(ChangePairing(1, {1: FIRST[1][::-1]}, why=WHY))
-    desk.refused(SetGame(1, 1, "02"), "game-taken")  # what was played in a cancelled round stays there
+    desk.do(acts.ChangePairing(1, {1: FIRST[1][::-1]}, why=WHY))
+    desk.refused(acts.SetGame(1, 1, "02"), "game-taken")  # what was played in a cancelled round stays there
 
 
 def test_wide_gaps_and_seats_for_the_third_time_are_told_of_pairings_by_hand():
@@ -182,12 +166,12 @@ def test_wide_gaps_and_seats_for_the_third_time_are_told_of_pairings_by_hand():
         ids = [f"a-{one}" for one in order]
         desk.play(tables=tuple(zip(ids[::2], ids[1::2], strict=True)))
     ids = [f"a-{one}" for one in pairs[3]]
-    desk.do(DrawRound(tables=tuple(zip(ids[::2], ids[1::2], strict=True))))
+    desk.do(acts.DrawRound(tables=tuple(zip(ids[::2], ids[1::2], strict=True))))
     told = {(one["code"], one["table"]) for one in desk.state.rounds[2].breaks}
     assert ("seat-repeat", 1) in told
     assert {code for code, _ in told} <= {"seat-repeat", "score-gap"}
     far = (("a-1", "a-8"), ("a-2", "a-3"), ("a-4", "a-5"), ("a-6", "a-7"))
-    desk.do(DrawRound(tables=far))
+    desk.do(acts.DrawRound(tables=far))
     assert ("score-gap", 1) in {(one["code"], one["table"]) for one in desk.state.rounds[2].breaks}
-    desk.do(DrawRound())
+    desk.do(acts.DrawRound())
     assert not {"seat-repeat", "score-gap"} & {one["code"] for one in desk.state.rounds[2].breaks}

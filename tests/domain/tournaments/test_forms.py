@@ -4,17 +4,7 @@ from hashlib import sha256
 
 import pytest
 
-from domain.tournaments.acts import (
-    ChangeConfig,
-    CloseRound,
-    DrawRound,
-    EnterResult,
-    Finish,
-    RevealLots,
-    SealLots,
-    StartRound,
-    Withdraw,
-)
+from domain.tournaments import acts
 from domain.tournaments.errors import Refused
 from domain.tournaments.field import division_standings_of, standings_of
 from domain.tournaments.plan import bracket_of, divisions_of, next_divisions_of, rounds_known, third_place_of
@@ -36,7 +26,7 @@ def play_by_number(desk: Desk) -> int:
     number = desk.start()
     for table in desk.state.rounds[-1].tables:
         order = sorted(table.seats, key=lambda one: int(one[2:]))
-        desk.do(EnterResult(number, table.number, tuple([order.index(one) + 1 for one in table.seats])))
+        desk.do(acts.EnterResult(number, table.number, tuple([order.index(one) + 1 for one in table.seats])))
     return number
 
 
@@ -55,7 +45,7 @@ def test_all_against_all_has_the_rounds_that_it_takes(players, double, rounds):
     while len(desk.state.rounds) < rounds:
         desk.play()
         assert rounds_known(desk.state) == rounds
-    desk.refused(DrawRound(), "last-round")
+    desk.refused(acts.DrawRound(), "last-round")
     pairs = met(desk)
     assert len(set(pairs)) == players * (players - 1) // 2
     assert {pairs.count(one) for one in pairs} == {1 + double}
@@ -64,11 +54,11 @@ def test_all_against_all_has_the_rounds_that_it_takes(players, double, rounds):
 def test_rounds_of_pods_follow_from_those_who_began():
     desk = Desk(16, form="round-robin", rounds=None)
     desk.play()
-    desk.do(Withdraw("a-1", why=WHY))
+    desk.do(acts.Withdraw("a-1", why=WHY))
     assert rounds_known(desk.state) == 5
     for _ in range(4):
         desk.play()
-    desk.refused(DrawRound(), "last-round")
+    desk.refused(acts.DrawRound(), "last-round")
 
 
 def test_a_league_plays_in_divisions_and_hands_them_on():
@@ -78,10 +68,10 @@ def test_a_league_plays_in_divisions_and_hands_them_on():
     refused(desk, "season-open")
     for _ in range(5):  # the larger division takes five weeks
         play_by_number(desk)
-    desk.refused(DrawRound(), "last-round")
+    desk.refused(acts.DrawRound(), "last-round")
     assert all(pair <= set(first) or pair <= set(second) for pair in met(desk))
     refused(desk, "season-open")  # the last weeks are not closed
-    desk.do(Finish())
+    desk.do(acts.Finish())
     one, two = division_standings_of(desk.state)
     assert [[line.entrant for line in some] for some in (one, two)] == [list(first), list(second)]
     assert [line.rank for line in two] == [1, 2, 3, 4, 5]
@@ -93,23 +83,23 @@ def test_a_rank_shared_across_the_line_of_those_who_go_down_is_refused():
     desk = Desk(4, form="league", league={"divisions": 2, "up": 1, "down": 1}, tie_breaks=["wins"], **OPEN)
     number = desk.start()
     for table in desk.state.rounds[0].tables:
-        desk.do(EnterResult(number, table.number, (1, 1)))
-    desk.do(Finish())
+        desk.do(acts.EnterResult(number, table.number, (1, 1)))
+    desk.do(acts.Finish())
     assert "Of division 1, 1 go down, and 2 share rank 1" in refused(desk, "tied-at-line")
 
 
 def test_divisions_that_the_players_do_not_fill_are_refused():
     desk = Desk(9, form="league", league={"divisions": [4, 4]}, **OPEN)
-    assert "hold 8, and 9 play" in desk.refused(DrawRound(), "bad-divisions")
+    assert "hold 8, and 9 play" in desk.refused(acts.DrawRound(), "bad-divisions")
     assert len(standings_of(desk.state)) == 9
-    desk.do(ChangeConfig({"league": {"divisions": 5}}))
-    desk.refused(DrawRound(), "bad-divisions")
-    desk.do(ChangeConfig({"league": {"divisions": [4, 5]}}))
+    desk.do(acts.ChangeConfig({"league": {"divisions": 5}}))
+    desk.refused(acts.DrawRound(), "bad-divisions")
+    desk.do(acts.ChangeConfig({"league": {"divisions": [4, 5]}}))
     pairs = (("a-1", "a-5"), ("a-2", "a-3"))
-    assert "different divisions" in desk.refused(DrawRound(tables=pairs), "other-division")
-    assert "neither" in desk.refused(DrawRound(tables=(("a-1", "a-2"),)), "left-out")
+    assert "different divisions" in desk.refused(acts.DrawRound(tables=pairs), "other-division")
+    assert "neither" in desk.refused(acts.DrawRound(tables=(("a-1", "a-2"),)), "left-out")
     desk.play()
-    desk.refused(ChangeConfig({"league": {"divisions": 2}}, WHY), "too-late")
+    desk.refused(acts.ChangeConfig({"league": {"divisions": 2}}, WHY), "too-late")
 
 
 def test_third_place_is_played_for_beside_the_final_and_ranked_behind_it():
@@ -125,7 +115,7 @@ def test_third_place_is_played_for_beside_the_final_and_ranked_behind_it():
     assert [(one.entrant, one.rank) for one in standings_of(desk.state)[:4]] == [
         ("a-1", 1), ("a-2", 2), ("a-3", 3), ("a-4", 4),
     ]  # fmt: skip
-    desk.refused(DrawRound(), "decided")
+    desk.refused(acts.DrawRound(), "decided")
 
 
 def test_without_the_wish_nobody_plays_for_third_place():
@@ -146,7 +136,7 @@ def test_a_bracket_tells_who_comes_from_where():
     assert foreseen[2].tables[1].third_place
     assert {place.came_in for place in foreseen[2].tables[1].seats} == {2}
     number = desk.start()
-    desk.do(EnterResult(number, 1, (1, 2)))
+    desk.do(acts.EnterResult(number, 1, (1, 2)))
     winner = desk.state.rounds[0].tables[0].seats[0]
     drawn, semi, final = bracket_of(desk.state)
     assert (drawn.drawn, semi.drawn) == (True, False)
@@ -167,7 +157,7 @@ def test_a_bracket_foresees_what_is_drawn(players):
         expected = {frozenset([place.entrant for place in table.seats]) for table in foreseen[0].tables}
         assert {frozenset(table.seats) for table in drawn.tables} == expected
         assert {place.entrant for place in foreseen[0].byes} == set(drawn.byes)
-    desk.refused(DrawRound(), "decided")
+    desk.refused(acts.DrawRound(), "decided")
     assert all(one.drawn for one in bracket_of(desk.state))
 
 
@@ -183,16 +173,16 @@ def test_from_swiss_over_the_cut_to_the_final(seats_):
         third_place=True,
     )  # fmt: skip
     assert bracket_of(desk.state)[0].tables[0].seats[0].seed == 1
-    desk.do(SealLots(sha256(SEED).hexdigest()))
+    desk.do(acts.SealLots(sha256(SEED).hexdigest()))
     for _ in range(3):
         play_by_number(desk)
-    desk.do(CloseRound(3), RevealLots(SEED.hex()))
+    desk.do(acts.CloseRound(3), acts.RevealLots(SEED.hex()))
     best = [one.entrant for one in standings_of(desk.state)[:8]]
     play_by_number(desk)
     assert {one for table in desk.state.rounds[3].tables for one in table.seats} == set(best)
     while not all(one.drawn for one in bracket_of(desk.state)):
         play_by_number(desk)
-    desk.refused(DrawRound(), "decided")
+    desk.refused(acts.DrawRound(), "decided")
     assert standings_of(desk.state)[0].entrant == min(best, key=lambda one: int(one[2:]))
     assert {one.entrant for one in standings_of(desk.state)[:8]} == set(best)
     assert third_place_of(desk.state, len(desk.state.rounds)) is not None
@@ -202,10 +192,10 @@ def test_a_rank_shared_at_the_cut_is_refused_until_lots_or_tie_breaks_decide():
     desk = Desk(8, form="swiss-to-cut", cut=4, rounds=1, tie_breaks=["wins", "lots"], **TWO)
     number = desk.start()
     for table in desk.state.rounds[0].tables:
-        desk.do(EnterResult(number, table.number, (1, 1)))
-    desk.do(CloseRound(1))
-    assert "The cut leaves 4, and 8 share rank 1" in desk.refused(DrawRound(), "tied-at-cut")
-    desk.do(SealLots(sha256(SEED).hexdigest()), RevealLots(SEED.hex()))
-    desk.do(DrawRound(), StartRound(2))
+        desk.do(acts.EnterResult(number, table.number, (1, 1)))
+    desk.do(acts.CloseRound(1))
+    assert "The cut leaves 4, and 8 share rank 1" in desk.refused(acts.DrawRound(), "tied-at-cut")
+    desk.do(acts.SealLots(sha256(SEED).hexdigest()), acts.RevealLots(SEED.hex()))
+    desk.do(acts.DrawRound(), acts.StartRound(2))
     best = {one.entrant for one in standings_of(desk.state, 1)[:4]}
     assert {one for seats_ in seats(desk, 2).values() for one in seats_} == best

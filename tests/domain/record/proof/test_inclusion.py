@@ -23,10 +23,6 @@ CHECKPOINT = Checkpoint(ORIGIN, SIZE, TREE.edge.root)
 NOTE = bytes(Note(CHECKPOINT.text).signed(LOG))
 
 
-def test_an_entry_is_canonical_json():
-    assert log_entry("g-1", 7, bytes(32)) == b'{"game":"g-1","h":"AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=","n":7}'
-
-
 texts = st.text(st.characters(exclude_categories=["Cs"]))
 
 
@@ -35,6 +31,7 @@ def test_every_entry_is_what_rfc_8785_makes_of_it(game, n, event_hash):
     entry = log_entry(game, n, event_hash)
     assert entry == rfc8785.dumps(json.loads(entry))
     assert json.loads(entry)["game"] == game
+    assert log_entry("g-1", 7, bytes(32)) == b'{"game":"g-1","h":"AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=","n":7}'
 
 
 def test_a_proof_has_the_form_of_the_specification():
@@ -47,30 +44,23 @@ def test_a_proof_has_the_form_of_the_specification():
 
 
 @pytest.mark.parametrize("size", range(1, SIZE + 1))
-@pytest.mark.parametrize("extra", [b"", b"\x00"])
-def test_every_entry_of_every_size_is_proved(size, extra):
+def test_every_entry_of_every_size_is_proved(size):
     checkpoint = Checkpoint(ORIGIN, size, tree_root(TREE, size))
     note = bytes(Note(checkpoint.text).signed(LOG).signed(WITNESS, NOON))
     for index in range(size):
-        proof = prove(TREE, index, note, extra)
+        proof = prove(TREE, index, note, b"\x00" * (index % 2))
         assert read_proof(bytes(proof)) == proof
         signed = proof.verify(ENTRIES[index], WITNESSED)
         assert (signed.checkpoint, signed.times) == (checkpoint, {WITNESS.verifier: NOON})
 
 
-def test_another_entry_is_not_proved():
+def test_another_entry_one_beyond_the_checkpoint_and_by_another_key_is_not_proved():
     proof = prove(TREE, 4, NOTE)
     for entry in (ENTRIES[5], ENTRIES[4] + b" ", b""):
         with pytest.raises(Unproven):
             proof.verify(entry, POLICY)
-
-
-def test_a_proof_by_another_key_is_not_signed():
     with pytest.raises(Unsigned):
         prove(TREE, 4, bytes(Note(CHECKPOINT.text).signed(STRANGER))).verify(ENTRIES[4], POLICY)
-
-
-def test_an_entry_beyond_the_checkpoint_has_no_proof():
     with pytest.raises(ValueError, match="no leaf 13"):
         prove(TREE, SIZE, NOTE)
 

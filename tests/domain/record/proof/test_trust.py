@@ -61,11 +61,13 @@ def test_a_policy_without_witnesses_believes_its_logs_alone() -> None:
     assert later.verify(note(NEXT_LOG)).checkpoint.origin == ORIGIN
 
 
-def test_a_policy_is_written_as_it_is_read() -> None:
+def test_a_policy_is_written_as_it_is_read_and_has_a_quorum() -> None:
     policy = read_trust_policy(LINES)
     again = read_trust_policy(policy.text)
     assert (again.logs, again.quorum and again.quorum.name, again.text) == (policy.logs, "both", policy.text)
     assert "https" not in policy.text
+    with pytest.raises(Malformed, match="has 0"):
+        read_trust_policy(f"log {LOG.verifier.text}\n")
 
 
 @pytest.mark.parametrize(("more", "said"), [
@@ -89,8 +91,3 @@ def test_a_policy_is_written_as_it_is_read() -> None:
 def test_a_line_that_is_wrong_is_named(more: str, said: str) -> None:
     with pytest.raises(Malformed, match=said):
         read_trust_policy(LINES + more + "\n")
-
-
-def test_a_policy_without_a_quorum_is_none() -> None:
-    with pytest.raises(Malformed, match="has 0"):
-        read_trust_policy(f"log {LOG.verifier.text}\n")

@@ -1,8 +1,10 @@
-"""Events to store."""
+"""Events to store, and threads that store them at once."""
 
 from __future__ import annotations
 
 import hashlib
+import threading
+from collections.abc import Callable
 from typing import Any
 
 from eventsourcing.persistence import StoredEvent
@@ -29,3 +31,23 @@ def head_of(recorder: Any, stream: str) -> tuple[int, bytes] | None:
     """Number and bytes of the last event of a stream."""
     last = recorder.select_events(stream, desc=True, limit=1)
     return (last[0].originator_version, last[0].state) if last else None
+
+
+def together(count: int, work: Callable[[int], None]) -> list[Exception | None]:
+    """Runs the work in threads that start at once; returns what each raised."""
+    barrier = threading.Barrier(count)
+    raised: list[Exception | None] = [None] * count
+
+    def run(number: int) -> None:
+        barrier.wait()
+        try:
+            work(number)
+        except Exception as error:
+            raised[number] = error
+
+    threads = [threading.Thread(target=run, args=(number,)) for number in range(count)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    return raised

@@ -30,29 +30,24 @@ class OnSQLite:
 
 
 class OnPostgres:
-    """A new database for each test."""
+    """A new database for each test; a `whole` one is from before events lay in partitions."""
 
     module: Any = postgres
     library: Any = eventsourcing.postgres
     library_prefix = "Postgres"
+    whole = False
 
     @pytest.fixture(autouse=True)
     def _place(self, postgres_url: str) -> None:
         self.place = postgres_url
+        if self.whole:
+            make_whole(postgres_url)
 
 
-class OnPostgresWhole:
-    """A database from before events lay in partitions."""
-
-    @pytest.fixture(autouse=True)
-    def _place(self, postgres_url: str) -> None:
-        self.place = postgres_url
-        make_whole(postgres_url)
-
-
-class Recorders:
+class Suite:
     """What the suites ask of a test case: new recorders, text ids."""
 
+    kind: tuple[str, ...]
     place: str
 
     def setUp(self) -> None:
@@ -64,43 +59,68 @@ class Recorders:
     def new_originator_id(self) -> str:
         return str(uuid.uuid4())
 
-
-class Application(Recorders, shipped.ApplicationRecorderTestCase):
-    __test__ = False
-
     def create_recorder(self) -> Any:
-        return self.factory.application_recorder()
+        name, *of = self.kind
+        return getattr(self.factory, f"{name}_recorder")(*of)
 
 
-class NonInterleaving(Recorders, shipped.NonInterleavingNotificationIDsBaseCase):
-    __test__ = False
-
-    def create_recorder(self) -> Any:
-        return self.factory.application_recorder()
+class TestSQLiteApplication(OnSQLite, Suite, shipped.ApplicationRecorderTestCase):
+    kind = ("application",)
 
 
-class Aggregate(Recorders, shipped.AggregateRecorderTestCase):
-    __test__ = False
-
-    def create_recorder(self) -> Any:
-        return self.factory.aggregate_recorder("snapshots")
+class TestSQLiteNonInterleaving(OnSQLite, Suite, shipped.NonInterleavingNotificationIDsBaseCase):
+    kind = ("application",)
 
 
-class TrackingSuite(Recorders, shipped.TrackingRecorderTestCase):
-    __test__ = False
-
-    def create_recorder(self) -> Any:
-        return self.factory.tracking_recorder()
+class TestSQLiteAggregate(OnSQLite, Suite, shipped.AggregateRecorderTestCase):
+    kind = ("aggregate", "snapshots")
 
 
-class Process(Recorders, shipped.ProcessRecorderTestCase):
-    __test__ = False
-
-    def create_recorder(self) -> Any:
-        return self.factory.process_recorder()
+class TestSQLiteTracking(OnSQLite, Suite, shipped.TrackingRecorderTestCase):
+    kind = ("tracking",)
 
 
-class FactorySuite(shipped.InfrastructureFactoryTestCase[Any]):
+class TestSQLiteProcess(OnSQLite, Suite, shipped.ProcessRecorderTestCase):
+    kind = ("process",)
+
+
+class TestPostgresApplication(OnPostgres, Suite, shipped.ApplicationRecorderTestCase):
+    kind = ("application",)
+
+    def test_insert_subscribe(self) -> None:
+        self.optional_test_insert_subscribe()
+
+
+class TestPostgresNonInterleaving(OnPostgres, Suite, shipped.NonInterleavingNotificationIDsBaseCase):
+    kind = ("application",)
+
+
+@pytest.mark.long
+class TestPostgresWholeApplication(TestPostgresApplication):
+    whole = True
+
+
+class TestPostgresAggregate(OnPostgres, Suite, shipped.AggregateRecorderTestCase):
+    kind = ("aggregate", "snapshots")
+
+
+class TestPostgresTracking(OnPostgres, Suite, shipped.TrackingRecorderTestCase):
+    kind = ("tracking",)
+
+
+class TestPostgresProcess(OnPostgres, Suite, shipped.ProcessRecorderTestCase):
+    kind = ("process",)
+
+
+class OurSQLiteTracking(eventsourcing.sqlite.SQLiteTrackingRecorder):
+    """A class to be found by its topic."""
+
+
+class OurPostgresTracking(eventsourcing.postgres.PostgresTrackingRecorder):
+    """A class to be found by its topic."""
+
+
+class Factory(shipped.InfrastructureFactoryTestCase[Any]):
     __test__ = False
     place: str
     module: Any
@@ -130,68 +150,9 @@ class FactorySuite(shipped.InfrastructureFactoryTestCase[Any]):
         return self.module.ProcessRecorder
 
 
-class OurSQLiteTracking(eventsourcing.sqlite.SQLiteTrackingRecorder):
-    """A class to be found by its topic."""
-
-
-class OurPostgresTracking(eventsourcing.postgres.PostgresTrackingRecorder):
-    """A class to be found by its topic."""
-
-
-class TestSQLiteApplication(OnSQLite, Application):
+class TestSQLiteFactory(OnSQLite, Factory):
     __test__ = True
 
 
-class TestSQLiteNonInterleaving(OnSQLite, NonInterleaving):
-    __test__ = True
-
-
-class TestSQLiteAggregate(OnSQLite, Aggregate):
-    __test__ = True
-
-
-class TestSQLiteTracking(OnSQLite, TrackingSuite):
-    __test__ = True
-
-
-class TestSQLiteProcess(OnSQLite, Process):
-    __test__ = True
-
-
-class TestSQLiteFactory(OnSQLite, FactorySuite):
-    __test__ = True
-
-
-class TestPostgresApplication(OnPostgres, Application):
-    __test__ = True
-
-    def test_insert_subscribe(self) -> None:
-        self.optional_test_insert_subscribe()
-
-
-class TestPostgresNonInterleaving(OnPostgres, NonInterleaving):
-    __test__ = True
-
-
-class TestPostgresWholeApplication(OnPostgresWhole, Application):
-    __test__ = True
-
-
-class TestPostgresWholeNonInterleaving(OnPostgresWhole, NonInterleaving):
-    __test__ = True
-
-
-class TestPostgresAggregate(OnPostgres, Aggregate):
-    __test__ = True
-
-
-class TestPostgresTracking(OnPostgres, TrackingSuite):
-    __test__ = True
-
-
-class TestPostgresProcess(OnPostgres, Process):
-    __test__ = True
-
-
-class TestPostgresFactory(OnPostgres, FactorySuite):
+class TestPostgresFactory(OnPostgres, Factory):
     __test__ = True

@@ -52,19 +52,14 @@ def sqlite_file(path: Path, *statements: str) -> Path:
     return path
 
 
-def test_a_new_file_is_only_looked_at(tmp_path: Path) -> None:
-    for name in (f"sqlite:///{tmp_path}/new.db", f"{tmp_path}/new.db"):
+def test_a_new_file_is_only_looked_at(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    for name in (f"sqlite:///{tmp_path}/new.db", f"{tmp_path}/new.db", "sqlite:///new.db", "new.db"):
         environment = open_database(name)
         assert environment["SQLITE_DBNAME"] == str(tmp_path / "new.db")
         assert environment["PERSISTENCE_MODULE"] == "domain.record.store.sqlite"
         assert environment["ORIGINATOR_ID_TYPE"] == "text"
     assert list(tmp_path.iterdir()) == []
-
-
-def test_a_relative_url_starts_here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(tmp_path)
-    assert open_database("sqlite:///day.db")["SQLITE_DBNAME"] == str(tmp_path / "day.db")
-    assert open_database("day.db")["SQLITE_DBNAME"] == str(tmp_path / "day.db")
 
 
 def test_our_own_database_opens_again(database: str, open_recorder: Open) -> None:
@@ -100,22 +95,13 @@ def test_an_empty_file_is_taken(tmp_path: Path) -> None:
     factory.close()
 
 
-def test_a_directory_that_is_missing(tmp_path: Path) -> None:
+def test_what_is_no_file_of_sqlite(tmp_path: Path) -> None:
     refused(tmp_path / "nowhere" / "day.db", "There is no directory .*/nowhere to keep day.db in")
-
-
-def test_a_directory_in_place_of_a_file(tmp_path: Path) -> None:
-    (tmp_path / "day.db").mkdir()
-    refused(tmp_path / "day.db", "is a directory")
-
-
-def test_a_file_that_is_not_sqlite(tmp_path: Path) -> None:
+    (tmp_path / "folder.db").mkdir()
+    refused(tmp_path / "folder.db", "is a directory")
     for content in (b"Dear diary, " * 50, b"x", b"SQLite format 3\0"):
         (tmp_path / "diary").write_bytes(content)
         refused(tmp_path / "diary", "is not an SQLite database")
-
-
-def test_a_damaged_file(tmp_path: Path) -> None:
     whole = sqlite_file(tmp_path / "day.db", "CREATE TABLE t (a)").read_bytes()
     (tmp_path / "day.db").write_bytes(whole[:100] + b"\xff" * (len(whole) - 100))
     refused(tmp_path / "day.db", "damaged")
@@ -164,12 +150,9 @@ def reachable() -> Iterator[Path]:
         yield Path(name)
 
 
-def test_no_permission_for_the_directory(reachable: Path) -> None:
+def test_no_permission_for_the_directory_or_the_file(reachable: Path) -> None:
     path = sqlite_file(reachable / "day.db")
     assert "no permission to write in the directory" in as_nobody(lambda: open_database(str(path)))
-
-
-def test_no_permission_for_the_file(reachable: Path) -> None:
     place = reachable / "place"
     place.mkdir()
     path = sqlite_file(place / "day.db")
@@ -238,16 +221,14 @@ def test_settings_of_the_url_reach_every_connection(postgres_url: str) -> None:
     factory.close()
 
 
-def test_somebody_else_s_postgresql_database(postgres_url: str) -> None:
+def test_somebody_else_s_postgresql_database_and_a_newer_one(postgres_url: str) -> None:
     with psycopg.connect(postgres_url) as connection:
         connection.execute("CREATE TABLE theirs (a int)")
     with pytest.raises(DatabaseRefused, match="not Daybook's"):
         open_database(postgres_url)
     assert tables(postgres_url) == [("theirs",)]
-
-
-def test_a_newer_postgresql_database(postgres_url: str) -> None:
     with psycopg.connect(postgres_url) as connection:
+        connection.execute("DROP TABLE theirs")
         connection.execute("CREATE TABLE daybook_schema (version int)")
         connection.execute("INSERT INTO daybook_schema VALUES (%s)", (NEWEST + 1,))
     with pytest.raises(DatabaseRefused, match="newer"):

@@ -2,31 +2,69 @@
 
 from __future__ import annotations
 
+import itertools
 import threading
-import time
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Callable, Sequence
+from typing import Any
 
 import pytest
 
+from domain.record.store import group_commit
 from domain.record.store.commands import OutcomeUnknown
+from domain.record.store.deadlines import DeadlinePassed
 from domain.record.store.group_commit import GroupCommit, _Turn
+
+HANGS = 60.0
+
+
+class Queue(deque[Any]):
+    """A queue that tells of each who joins it."""
+
+    def __init__(self) -> None:
+        self.joined = threading.Semaphore(0)
+
+    def append(self, turn: Any) -> None:
+        super().append(turn)
+        self.joined.release()
+
+
+class Caller(threading.Thread):
+    """Does some work in a thread of its own and keeps what came of it."""
+
+    def __init__(self, work: Callable[[], object]) -> None:
+        super().__init__(daemon=True)
+        self.work = work
+        self.outcome: Any = None
+        self.start()
+
+    def run(self) -> None:
+        try:
+            self.outcome = self.work()
+        except BaseException as error:
+            self.outcome = error
+
+    def result(self) -> Any:
+        self.join(HANGS)
+        assert not self.is_alive(), "stranded"
+        return self.outcome
 
 
 class Accounts:
-    """Stores numbers; a transaction that holds a bad one fails as a whole."""
+    """Stores numbers, which share commits; a transaction that holds a bad one fails as a whole."""
 
-    def __init__(self) -> None:
+    def __init__(self, heaviest: int = 2000) -> None:
         self.transactions: list[list[int]] = []
         self.stored: Counter[int] = Counter()
-        self.gate = threading.Event()
+        self.gate, self.entered = threading.Event(), threading.Event()
         self.gate.set()
-        self.entered = threading.Event()
         self.die_of: BaseException | None = None
+        self.group: GroupCommit[int, int] = GroupCommit(self.commit, heaviest=heaviest)
+        self.group._queue = self.queue = Queue()
 
     def commit(self, batch: Sequence[int]) -> list[int | Exception]:
         self.entered.set()
-        assert self.gate.wait(10)
+        assert self.gate.wait(HANGS)
         if self.die_of is not None:
             error, self.die_of = self.die_of, None
             raise error
@@ -36,152 +74,92 @@ class Accounts:
         self.stored.update(number for number in batch if number % 10 != 9)
         return [KeyError(number) if number % 10 == 9 else number * 2 for number in batch]
 
+    def submit(self, number: int, weight: int = 1) -> Caller:
+        return Caller(lambda: self.group.submit(number, weight))
 
-class Caller(threading.Thread):
-    """Submits one number and keeps what came of it."""
+    def waits(self, caller: Caller) -> Caller:
+        """The caller, once it is in the queue."""
+        assert self.queue.joined.acquire(timeout=HANGS)
+        return caller
 
-    def __init__(self, work: Callable[[], int]) -> None:
-        super().__init__(daemon=True)
-        self.work = work
-        self.outcome: int | BaseException | None = None
-        self.start()
+    def queued(self, *numbers: int | tuple[int, int]) -> list[Caller]:
+        """Holds up a first commit of 1 while others (numbers, or with weights) queue; the callers, the first first."""
+        self.gate.clear()
+        callers = [self.submit(1)]
+        assert self.entered.wait(HANGS)
+        for one in numbers:
+            callers.append(self.waits(self.submit(*(one if isinstance(one, tuple) else (one,)))))
+        return callers
 
-    def run(self) -> None:
-        try:
-            self.outcome = self.work()
-        except BaseException as error:
-            self.outcome = error
-
-    def result(self) -> int | BaseException | None:
-        self.join(10)
-        assert not self.is_alive(), "stranded"
-        return self.outcome
+    def results(self, callers: list[Caller]) -> list[Any]:
+        """What comes of them once the first commit goes on."""
+        self.gate.set()
+        return [caller.result() for caller in callers]
 
 
 @pytest.fixture
 def accounts() -> Accounts:
-    """A accounts of its own."""
     return Accounts()
 
 
-def waiting(group: GroupCommit[int, int], count: int) -> None:
-    """Returns when so many requests wait."""
-    end = time.monotonic() + 10
-    while len(group._queue) < count:
-        assert time.monotonic() < end
-        time.sleep(0.001)
+def test_who_is_alone_commits_alone_and_what_waits_is_committed_together(accounts: Accounts) -> None:
+    assert [accounts.group.submit(number) for number in (1, 2, 3)] == [2, 4, 6]
+    assert accounts.results(accounts.queued(2, 3, 4)) == [2, 4, 6, 8]
+    assert accounts.transactions == [[1], [2], [3], [1], [2, 3, 4]]
 
 
-def queued(group: GroupCommit[int, int], accounts: Accounts, numbers: Sequence[int]) -> list[Caller]:
-    """Holds up a first commit of 1 while the others queue; returns the callers, the first first."""
-    accounts.gate.clear()
-    callers = [Caller(lambda: group.submit(1))]
-    assert accounts.entered.wait(10)
-    for place, number in enumerate(numbers, 1):
-        callers.append(Caller(lambda number=number: group.submit(number)))
-        waiting(group, place)
-    return callers
-
-
-def test_one_thread_commits_one_at_a_time(accounts: Accounts) -> None:
-    group = GroupCommit(accounts.commit)
-    assert [group.submit(number) for number in (1, 2, 3)] == [2, 4, 6]
-    assert accounts.transactions == [[1], [2], [3]]
-
-
-def test_what_waits_is_committed_together(accounts: Accounts) -> None:
-    group = GroupCommit(accounts.commit)
-    callers = queued(group, accounts, [2, 3, 4])
-    accounts.gate.set()
-    assert [caller.result() for caller in callers] == [2, 4, 6, 8]
-    assert accounts.transactions == [[1], [2, 3, 4]]
-
-
-def test_batches_are_told_and_each_thread_knows_for_how_long_it_waited(accounts: Accounts) -> None:
+def test_batches_are_told_and_each_thread_knows_for_how_long_it_waited(
+    accounts: Accounts, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(group_commit, "perf_counter", itertools.count(1.0).__next__)
     batches: list[int] = []
-    group = GroupCommit(accounts.commit)
-    group.on_batch = batches.append
+    accounts.group.on_batch = batches.append
+    submit = accounts.group.submit
 
-    def waited(number: int) -> float:
-        group.submit(number)
-        return group.queued_seconds
+    def waited(number: int) -> tuple[int, float]:
+        return submit(number), accounts.group.queued_seconds
 
-    accounts.gate.clear()
-    callers = [Caller(lambda: waited(1))]
-    assert accounts.entered.wait(10)
-    for place in (1, 2):
-        callers.append(Caller(lambda: waited(2)))
-        waiting(group, place)
-    accounts.gate.set()
-    first, second, third = (caller.result() for caller in callers)
-    assert first == 0.0
-    assert second > third > 0.0
+    accounts.group.submit = lambda number, weight=1: waited(number)  # type: ignore[method-assign]
+    assert accounts.results(accounts.queued(2, 3)) == [(2, 0.0), (4, 2.0), (6, 1.0)]
     assert batches == [1, 2]
 
 
-def test_a_failure_of_all_is_tried_one_by_one(accounts: Accounts) -> None:
-    group = GroupCommit(accounts.commit)
-    callers = queued(group, accounts, [2, -3, 4])
-    accounts.gate.set()
-    first, second, bad, fourth = (caller.result() for caller in callers)
-    assert (first, second, fourth) == (2, 4, 8)
-    assert isinstance(bad, ValueError)
-    assert str(bad) == "bad among 1"
+def test_a_failure_of_all_is_tried_one_by_one_and_a_refusal_is_its_own(accounts: Accounts) -> None:
+    first, second, bad, refused, fifth = accounts.results(accounts.queued(2, -3, 9, 4))
+    assert (first, second, fifth) == (2, 4, 8)
+    assert (type(bad), str(bad), type(refused)) == (ValueError, "bad among 1", KeyError)
     assert accounts.stored == Counter([1, 2, 4])
-
-
-def test_a_refusal_is_its_own(accounts: Accounts) -> None:
-    group = GroupCommit(accounts.commit)
-    callers = queued(group, accounts, [9, 2])
-    accounts.gate.set()
-    results = [caller.result() for caller in callers]
-    assert isinstance(results[1], KeyError)
-    assert results[::2] == [2, 4]
     with pytest.raises(KeyError):
-        group.submit(19)
+        accounts.group.submit(19)
 
 
-def test_batches_are_bounded_and_the_heavy_go_alone(accounts: Accounts) -> None:
-    group = GroupCommit(accounts.commit, heaviest=10)
-    accounts.gate.clear()
-    callers = [Caller(lambda: group.submit(1))]
-    assert accounts.entered.wait(10)
-    for place, (number, weight) in enumerate([(2, 6), (3, 4), (4, 50), (5, 10), (6, 1)], 1):
-        callers.append(Caller(lambda number=number, weight=weight: group.submit(number, weight)))
-        waiting(group, place)
-    accounts.gate.set()
-    assert [caller.result() for caller in callers] == [2, 4, 6, 8, 10, 12]
+def test_batches_are_bounded_and_the_heavy_go_alone() -> None:
+    accounts = Accounts(heaviest=10)
+    callers = accounts.queued((2, 6), (3, 4), (4, 50), (5, 10), (6, 1))
+    assert accounts.results(callers) == [2, 4, 6, 8, 10, 12]
     assert accounts.transactions == [[1], [2, 3], [4], [5], [6]]
 
 
 def test_a_leader_that_dies_strands_nobody(accounts: Accounts) -> None:
-    group = GroupCommit(accounts.commit)
-    callers = queued(group, accounts, [2, 3, 4])
+    callers = accounts.queued(2, 3, 4)
     accounts.die_of = SystemExit(1)  # in the first, which is alone
-    accounts.gate.set()
-    results = [caller.result() for caller in callers]
-    assert isinstance(results[0], SystemExit)
-    assert results[1:] == [4, 6, 8]
-    assert group.submit(5) == 10
+    first, *others = accounts.results(callers)
+    assert (type(first), others) == (SystemExit, [4, 6, 8])
+    assert accounts.group.submit(5) == 10
 
 
 def test_those_in_the_batch_of_a_leader_that_dies_are_told(accounts: Accounts) -> None:
-    group = GroupCommit(accounts.commit)
-    callers = queued(group, accounts, [2, 3, 4])
-    real = accounts.commit
+    callers, real = accounts.queued(2, 3, 4), accounts.commit
 
     def commit(batch: Sequence[int]) -> list[int | Exception]:
         if len(batch) > 1:
             raise SystemExit(1)
         return real(batch)
 
-    group._commit = commit
-    accounts.gate.set()
-    results = [caller.result() for caller in callers]
-    assert results[0] == 2
-    assert isinstance(results[1], SystemExit)
-    assert [type(result) for result in results[2:]] == [OutcomeUnknown, OutcomeUnknown]
-    assert group.submit(5) == 10
+    accounts.group._commit = commit
+    first, *others = accounts.results(callers)
+    assert (first, [type(result) for result in others]) == (2, [SystemExit, OutcomeUnknown, OutcomeUnknown])
+    assert accounts.group.submit(5) == 10
 
 
 class Interrupted:
@@ -192,51 +170,42 @@ class Interrupted:
         self.time = time
 
     def acquire(self) -> None:
-        assert self.time.wait(10)
+        assert self.time.wait(HANGS)
         raise KeyboardInterrupt
 
     def release(self) -> None:
         self.lock.release()
 
 
-def interrupted(group: GroupCommit[int, int], number: int, time: threading.Event) -> Caller:
+def interrupted(accounts: Accounts, number: int, time: threading.Event) -> Caller:
     """Returns a caller who waits for this number and is interrupted in it."""
 
-    def work() -> int:
+    def work() -> None:
         turn: _Turn[int, int] = _Turn(number, 1)
-        group._queue.append(turn)
+        accounts.queue.append(turn)
         turn.wake = Interrupted(turn.wake, time)  # type: ignore[assignment]
-        group._wait(turn)
-        return 0
+        accounts.group._wait(turn)
 
-    return Caller(work)
+    return accounts.waits(Caller(work))
 
 
 def test_an_interrupted_follower_takes_its_request_away(accounts: Accounts) -> None:
-    group = GroupCommit(accounts.commit)
-    callers = queued(group, accounts, [2])
+    callers = accounts.queued(2)
     now = threading.Event()
     now.set()
-    assert isinstance(interrupted(group, 3, now).result(), KeyboardInterrupt)
-    callers.append(Caller(lambda: group.submit(4)))
-    waiting(group, 2)
-    accounts.gate.set()
-    assert [caller.result() for caller in callers] == [2, 4, 8]
+    assert isinstance(interrupted(accounts, 3, now).result(), KeyboardInterrupt)
+    assert accounts.results([*callers, accounts.waits(accounts.submit(4))]) == [2, 4, 8]
     assert accounts.stored == Counter([1, 2, 4])
 
 
 @pytest.mark.parametrize("place", [0, 1, 2])
 def test_a_follower_interrupted_while_it_is_committed_strands_nobody(accounts: Accounts, place: int) -> None:
-    group = GroupCommit(accounts.commit)
-    callers = queued(group, accounts, [2])
-    now = threading.Event()
+    callers, now, real = accounts.queued(2), threading.Event(), accounts.commit
     for position in range(3):
         if position == place:
-            gone = interrupted(group, 33, now)
+            gone = interrupted(accounts, 33, now)
         else:
-            callers.append(Caller(lambda position=position: group.submit(3 + position)))
-        waiting(group, 2 + position)
-    real = accounts.commit
+            callers.append(accounts.waits(accounts.submit(3 + position)))
 
     def commit(batch: Sequence[int]) -> list[int | Exception]:
         if len(batch) > 1:
@@ -244,24 +213,66 @@ def test_a_follower_interrupted_while_it_is_committed_strands_nobody(accounts: A
             assert isinstance(gone.result(), KeyboardInterrupt)
         return real(batch)
 
-    group._commit = commit
-    accounts.gate.set()
+    accounts.group._commit = commit
     wanted = [3 + position for position in range(3) if position != place]
-    assert [caller.result() for caller in callers] == [2, 4, *(2 * number for number in wanted)]
+    assert accounts.results(callers) == [2, 4, *(2 * number for number in wanted)]
     assert accounts.stored == Counter([1, 2, 33, *wanted])
-    assert group.submit(5) == 10
+    assert accounts.group.submit(5) == 10
 
 
-def test_nothing_is_lost_or_doubled_among_many_threads(accounts: Accounts) -> None:
-    group = GroupCommit(accounts.commit, heaviest=7)
-    each = 200
+def impatient(monkeypatch: pytest.MonkeyPatch, work: Callable[[], object], over: threading.Event) -> Caller:
+    """Returns a caller whose deadline passes while it waits, once it is `over`."""
+
+    def acquired(lock: threading.Lock) -> bool:
+        if threading.current_thread() is not caller:
+            return lock.acquire()
+        assert over.wait(HANGS)
+        return False
+
+    begin = threading.Event()
+    monkeypatch.setattr(group_commit, "acquired", acquired)
+    caller = Caller(lambda: begin.wait(HANGS) and work())
+    begin.set()
+    return caller
+
+
+def test_whoever_leaves_the_queue_keeps_nobody_else_back(accounts: Accounts, monkeypatch: pytest.MonkeyPatch) -> None:
+    callers, over = accounts.queued(), threading.Event()
+    over.set()
+    left = accounts.waits(impatient(monkeypatch, lambda: accounts.group.submit(2), over))
+    assert isinstance(left.result(), DeadlinePassed)
+    assert accounts.results([*callers, accounts.waits(accounts.submit(3))]) == [2, 6]
+    assert accounts.group.submit(4) == 8
+    assert accounts.transactions == [[1], [3], [4]]  # nothing of the one that left was stored
+
+
+def test_whoever_stops_waiting_for_a_commit_under_way_says_that_it_is_not_known(
+    accounts: Accounts, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    callers, over, real = accounts.queued(2), threading.Event(), accounts.commit
+    left = accounts.waits(impatient(monkeypatch, lambda: accounts.group.submit(3), over))
+
+    def commit(batch: Sequence[int]) -> list[int | Exception]:
+        if len(batch) > 1:
+            over.set()
+            assert isinstance(left.result(), OutcomeUnknown)
+        return real(batch)
+
+    accounts.group._commit = commit
+    assert accounts.results(callers) == [2, 4]
+    assert accounts.transactions == [[1], [2, 3]]
+    assert accounts.group.submit(5) == 10
+
+
+def test_nothing_is_lost_or_doubled_among_many_threads() -> None:
+    accounts, each = Accounts(heaviest=7), 100
 
     def work(base: int) -> int:
         right = 0
         for number in range(base, base + each):
             sent = -number if number % 10 == 5 else number
             try:
-                right += group.submit(sent, number % 3 + 1) == number * 2
+                right += accounts.group.submit(sent, number % 3 + 1) == number * 2
             except (ValueError, KeyError):
                 right += number % 10 in (5, 9)
         return right

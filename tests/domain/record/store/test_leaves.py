@@ -5,7 +5,6 @@ from __future__ import annotations
 import sqlite3
 from hashlib import sha256
 from pathlib import Path
-from threading import Thread
 from typing import Any
 
 import psycopg
@@ -14,7 +13,7 @@ import pytest
 from domain.record.store.commands import HeadMoved
 from domain.record.store.leaves import leaf_of
 from tests.domain.record.store.conftest import Open
-from tests.domain.record.store.streams import events
+from tests.domain.record.store.streams import events, together
 from tests.domain.record.store.whole import make_whole
 
 
@@ -52,38 +51,20 @@ def test_leaves_are_dense_in_the_order_of_the_log(recorder: Any) -> None:
     held(recorder)
 
 
-def test_eight_writers_leave_no_gap(recorder: Any) -> None:
-    def write(stream: str) -> None:
-        for version in range(1, 16):
-            recorder.insert_events(events(stream, version, version))
+def test_writers_of_two_processes_leave_no_gap(open_recorder: Open) -> None:
+    recorders = [open_recorder(), open_recorder()]
 
-    threads = [Thread(target=write, args=(f"game-{number}",)) for number in range(8)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
-    assert recorder.log_size() == 120
-    held(recorder)
+    def write(number: int) -> None:
+        for version in range(1, 21):
+            recorders[number % 2].insert_events(events(f"game-{number}", version, version))
 
-
-def test_two_processes_leave_no_gap(open_recorder: Open) -> None:
-    first, second = open_recorder(), open_recorder()
-
-    def write(recorder: Any, stream: str) -> None:
-        for version in range(1, 41):
-            recorder.insert_events(events(stream, version, version))
-
-    threads = [Thread(target=write, args=(one, f"{at}-{n}")) for at, one in enumerate((first, second)) for n in (1, 2)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
+    assert together(6, write) == [None] * 6
     # Rolled back transactions leave gaps in the positions, and none in the log.
     with pytest.raises(HeadMoved):
-        second.insert_events(events("0-1", 50, 50))
-    first.insert_events(events("last", 1, 1))
-    assert first.log_size() == 161
-    held(second)
+        recorders[1].insert_events(events("game-0", 50, 50))
+    recorders[0].insert_events(events("last", 1, 1))
+    assert recorders[0].log_size() == 121
+    held(recorders[1])
 
 
 def test_kept_nodes_stay(recorder: Any) -> None:

@@ -69,16 +69,16 @@ def test_a_new_database_keeps_each_stream_in_one_of_sixteen_partitions(postgres_
     assert asked(postgres_url, "SELECT max(version) FROM daybook_schema") == [(3,)]
 
 
-@pytest.mark.parametrize(("column", "values"), [
-    ("notification_id", "notification_id, 77"),
-    ("leaf_index", "nextval('stored_events_notification_id_seq'), leaf_index"),
-])  # fmt: skip
-def test_a_partition_takes_no_position_and_no_leaf_twice(postgres_url: str, column: str, values: str) -> None:
+def test_a_partition_takes_no_position_and_no_leaf_twice(postgres_url: str) -> None:
     with Opened(postgres_url) as recorder:
         recorder.insert_events(events("a", 1, 1))
-    again = f"INSERT INTO stored_events SELECT originator_id, 2, topic, state, {values}, leaf FROM stored_events"
-    with pytest.raises(psycopg.errors.UniqueViolation, match=column):
-        asked(postgres_url, again)
+    for column, values in (
+        ("notification_id", "notification_id, 77"),
+        ("leaf_index", "nextval('stored_events_notification_id_seq'), leaf_index"),
+    ):
+        again = f"INSERT INTO stored_events SELECT originator_id, 2, topic, state, {values}, leaf FROM stored_events"
+        with pytest.raises(psycopg.errors.UniqueViolation, match=column):
+            asked(postgres_url, again)
 
 
 def test_an_older_database_stays_whole_however_often_it_is_opened(postgres_url: str) -> None:
@@ -97,7 +97,11 @@ def test_what_is_moved_into_partitions_is_the_same_and_goes_on(postgres_url: str
         filled(recorder)
         before = content(recorder)
     seen: list[tuple[int, int]] = []
+    other = psycopg.connect(postgres_url)
+    ending = Timer(0.3, other.close)  # a connection that is just ending is waited for
+    ending.start()
     assert partition(postgres_url, lambda done, total: seen.append((done, total)), table="stored_events") == 717
+    ending.join()
     assert seen[-1] == (717, 717)
     with Opened(postgres_url) as recorder:
         assert content(recorder) == before
@@ -115,6 +119,7 @@ def test_what_is_moved_into_partitions_is_the_same_and_goes_on(postgres_url: str
         partition(postgres_url, table="stored_events")
 
 
+@pytest.mark.long
 def test_a_database_in_use_is_not_moved(postgres_url: str) -> None:
     make_whole(postgres_url)
     with Opened(postgres_url) as recorder:
@@ -123,17 +128,6 @@ def test_a_database_in_use_is_not_moved(postgres_url: str) -> None:
             partition(postgres_url, table="stored_events")
         held(recorder)
     assert asked(postgres_url, KINDS.format("stored_events")) == [("r",)]
-
-
-def test_connections_that_are_just_ending_are_waited_for(postgres_url: str) -> None:
-    make_whole(postgres_url)
-    with Opened(postgres_url) as recorder:
-        filled(recorder)
-    other = psycopg.connect(postgres_url)
-    ending = Timer(0.5, other.close)
-    ending.start()
-    assert partition(postgres_url, table="stored_events") == 717
-    ending.join()
 
 
 def test_a_move_that_fails_changes_nothing(postgres_url: str) -> None:

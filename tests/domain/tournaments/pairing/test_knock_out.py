@@ -9,14 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from domain.tournaments.pairing.cut import cut
-from domain.tournaments.pairing.knock_out import (
-    BracketRound,
-    FromTable,
-    bracket,
-    knock_out_round,
-    knocked_out,
-    survivors,
-)
+from domain.tournaments.pairing.knock_out import FromTable, bracket, knock_out_round, knocked_out, survivors
 from domain.tournaments.pairing.terms import CannotPair, Entrant, Pairing, PastRound, RoundTable, Wishes
 from tests.suite import examples
 
@@ -172,13 +165,6 @@ def test_refused(lines: list[str], seats: int, advance: int, least: int, reason:
         knock_out_round(field(4), lines, seats, advance, 1, least=least)
 
 
-def test_brackets_are_written_by_where_lines_come_from() -> None:
-    assert bracket(["a", "b", "c"], 2, 1) == (
-        BracketRound((("b", "c"),), ("a",)),
-        BracketRound((("a", FromTable(1, 1, 1)),), ()),
-    )
-
-
 def test_cut_to_the_best() -> None:
     assert cut(list(field(20)), 8) == tuple(list(field(20))[:8])
     assert cut(list(field(20)), 16, seats=4, advance=2) == tuple(list(field(20))[:16])
@@ -194,8 +180,5 @@ def test_cut_to_the_best() -> None:
 def test_cut_refused(size: int, seats: int, advance: int, reason: str) -> None:
     with pytest.raises(CannotPair, match=reason):
         cut(list(field(20)), size, seats=seats, advance=advance)
-
-
-def test_standings_that_name_one_twice() -> None:
     with pytest.raises(CannotPair, match="b is in the standings twice"):
         cut(["a", "b", "b", "c"], 2)

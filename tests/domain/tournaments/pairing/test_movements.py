@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from domain.tournaments.pairing.movements import Movement, howell, mitchell, seat_rotation
 from domain.tournaments.pairing.round_robin import meetings
 from domain.tournaments.pairing.terms import CannotPair, Wishes
-from tests.suite import examples
+from tests.suite import examples, sampled
 
 
 def ids(players: int) -> list[str]:
@@ -28,7 +28,7 @@ def boards_at_one_table(movement: Movement) -> bool:
     return all(len({table.board for table in pairing.tables}) == len(pairing.tables) for pairing in movement.rounds)
 
 
-@pytest.mark.parametrize("players", range(2, 43, 2))
+@pytest.mark.parametrize("players", sampled(range(2, 61, 2), 8))
 def test_howell_has_all_meet_once_and_play_each_board_once(players: int) -> None:
     movement = howell(ids(players))
     assert (len(movement.rounds), movement.boards) == (players - 1, players - 1)
@@ -40,7 +40,7 @@ def test_howell_has_all_meet_once_and_play_each_board_once(players: int) -> None
             [table.seats.index(one) for pairing in movement.rounds for table in pairing.tables if one in table.seats]
         )
         assert abs(seats[0] - seats[1]) <= 1
-    assert boards_at_one_table(movement) or players in {4, 6}
+    assert boards_at_one_table(movement) or players in {4, 6} or players > 42
 
 
 @settings(max_examples=examples(4, 20))
@@ -126,28 +126,17 @@ def test_never_together_in_movements() -> None:
 
 
 def test_refused() -> None:
-    with pytest.raises(CannotPair, match="needs three players or more, and there are 2"):
-        mitchell(ids(2))
-    with pytest.raises(CannotPair, match="1 to 3 rounds, not 4"):
-        mitchell(ids(8), rounds=4)
-    with pytest.raises(CannotPair, match="1 to 7 rounds, not 0"):
-        howell(ids(8), 0)
-    with pytest.raises(CannotPair, match="2 to 60 players, and there are 61"):
-        howell(ids(61))
-    with pytest.raises(CannotPair, match="2 to 60 players, and there are 1"):
-        howell(ids(1))
-    with pytest.raises(CannotPair, match="p000 is there twice"):
-        howell(["p000", "p001", "p000"])
-    with pytest.raises(CannotPair, match="13 players do not fill tables of 4"):
-        seat_rotation(ids(13), 4, 4)
-    with pytest.raises(CannotPair, match="single table"):
-        seat_rotation(ids(4), 4, 4)
-    with pytest.raises(CannotPair, match="p000 and p001 never sit together"):
-        seat_rotation(
-            ids(6), 3, 40, wishes=Wishes(frozenset([frozenset([a, b]) for a in ids(6) for b in ids(6) if a < b]))
-        )
-
-
-def test_howell_up_to_its_bound() -> None:
-    for players in range(44, 61, 2):
-        assert meetings(howell(ids(players)).rounds).most == 1
+    all_apart = Wishes(frozenset([frozenset([a, b]) for a in ids(6) for b in ids(6) if a < b]))
+    for movement, told in (
+        (lambda: mitchell(ids(2)), "needs three players or more, and there are 2"),
+        (lambda: mitchell(ids(8), rounds=4), "1 to 3 rounds, not 4"),
+        (lambda: howell(ids(8), 0), "1 to 7 rounds, not 0"),
+        (lambda: howell(ids(61)), "2 to 60 players, and there are 61"),
+        (lambda: howell(ids(1)), "2 to 60 players, and there are 1"),
+        (lambda: howell(["p000", "p001", "p000"]), "p000 is there twice"),
+        (lambda: seat_rotation(ids(13), 4, 4), "13 players do not fill tables of 4"),
+        (lambda: seat_rotation(ids(4), 4, 4), "single table"),
+        (lambda: seat_rotation(ids(6), 3, 40, wishes=all_apart), "p000 and p001 never sit together"),
+    ):
+        with pytest.raises(CannotPair, match=told):
+            movement()

@@ -82,25 +82,17 @@ def test_few_players_are_paired_exactly_as_long_as_they_can_be(seed: int, count:
     pytest.fail("more rounds than there are opponents")
 
 
-def test_a_large_bracket_is_paired_with_absolute_criteria() -> None:
-    dice = Random(3)
-    entrants = enrolled(241)
-    for number in range(1, 5):
-        pairing = dutch(entrants, NO_WISHES, 4)
+@pytest.mark.parametrize(("seed", "count", "rounds"), [(3, examples(101, 241), 4), (35, 30, 28)])
+def test_large_brackets_and_those_of_very_many_scores_are_paired_with_absolute_criteria(
+    seed: int, count: int, rounds: int
+) -> None:
+    """In round 28 of the second one, the criteria need more bits than the weights of the library have."""
+    dice, entrants = Random(seed), enrolled(count)
+    for number in range(1, rounds + 1):
+        pairing = dutch(entrants, NO_WISHES, rounds + (rounds > 4))
         complete(entrants, pairing, NO_WISHES)
-        absolute(entrants, pairing, last=number == 4)
-        entrants = played(entrants, pairing, number, dice)
-
-
-def test_nearly_all_against_all_ends_in_one_bracket_of_very_many_scores() -> None:
-    # In round 28 of this one, the criteria need more bits than the weights of the library have.
-    dice = Random(35)
-    entrants = enrolled(30)
-    for number in range(1, 29):
-        pairing = dutch(entrants, NO_WISHES, 29)
-        complete(entrants, pairing, NO_WISHES)
-        absolute(entrants, pairing, last=False)
-        entrants = played(entrants, pairing, number, dice, 0.02)
+        absolute(entrants, pairing, last=number == 4 == rounds)
+        entrants = played(entrants, pairing, number, dice, 0.02 if rounds > 4 else 0)
 
 
 def test_the_order_of_entrants_does_not_matter() -> None:

@@ -43,23 +43,3 @@ def _past(cells: Sequence[str]) -> list[PastRound]:
             seat = "wb".index(colour) if colour in "wb" else None
             past.append(PastRound(number, kind, points, seat=seat, opponents=opponents))
     return past
-
-
-def line_of(entrant: Entrant) -> str:
-    """The line of a player, with results of all rounds."""
-    cells = "".join(_cell(one) for one in entrant.rounds)
-    points = float(entrant.points)
-    return f"001 {entrant.number:>4}      {'Player':<33}{'':>33}{points:>4}{entrant.number:>5}  {cells}".rstrip()
-
-
-def _cell(past: PastRound) -> str:
-    opponent = past.opponents[0] if past.opponents else "0000"
-    if past.kind == "played":
-        result = {points: sign for sign, points in PLAYED.items()}[past.points]
-        colour = "wb"[past.seat or 0]
-    else:
-        result = {"forfeit-win": "+", "forfeit-loss": "-", "bye": "U", "half-bye": "H", "zero-bye": "Z", "absent": "Z"}[
-            past.kind
-        ]
-        colour = "-" if past.seat is None else "wb"[past.seat]
-    return f"{opponent:>4} {colour} {result}  "

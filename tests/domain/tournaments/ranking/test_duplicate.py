@@ -53,23 +53,13 @@ def test_the_published_example_of_neuberg_s_formula():
     assert {one.top for one in lines} == {10}
 
 
-def test_another_published_example_of_neuberg_s_formula():
-    """Wikipedia, Neuberg formula: six of seven; 4 of 10 become 4.8333 of 12, 9 of 10 (shared) 10.6667."""
-    lines = matchpoints(board(50, 50, 30, 20, 10, 0), expected={1: 7})
-    assert (2 * lines[3].value, 2 * lines[0].value) == (Fraction(29, 6), Fraction(32, 3))
-
-
-def test_with_nothing_to_compare_there_is_half_of_the_top():
-    (alone,) = matchpoints(board(7))
-    assert (alone.value, alone.top, alone.percent) == (0, 0, 50)
-    (alone,) = matchpoints(board(7), expected=9)
-    assert (alone.value, alone.top, alone.percent) == (4, 8, 50)
+def test_with_nothing_to_compare_there_is_half_of_the_top_and_more_than_expected_is_refused():
+    for expected, compared in ((None, (0, 0, 50)), (9, (4, 8, 50))):
+        (alone,) = matchpoints(board(7), expected=expected)
+        assert (alone.value, alone.top, alone.percent) == compared
     assert made(cross_imps(board(7))) == made(butler(board(7))) == [0]
-
-
-def test_more_results_than_expected_are_refused():
     with pytest.raises(CannotRank, match="board 1 was to be played 2 times and has 3 scores"):
-        matchpoints(board(1, 2, 3), expected=2)
+        matchpoints(board(1, 2, 3), expected={1: 2})
 
 
 scores = st.lists(st.integers(-5, 5).map(Fraction), min_size=1, max_size=12)
@@ -81,6 +71,7 @@ def test_matchpoints_of_a_board_average_half_of_the_top(results, missing):
     lines = matchpoints(board(*results), expected=full)
     assert sum(made(lines)) == Fraction(len(results) * (full - 1), 2)
     assert all(0 <= one.percent <= 100 for one in lines)
+    assert sum(made(cross_imps(board(*results), divisor=Fraction(1, 50)))) == 0
 
 
 @given(scores, st.randoms(use_true_random=False))
@@ -99,14 +90,12 @@ LAW_78B = """
 """
 
 
-@pytest.mark.parametrize(("number", "row"), list(enumerate(LAW_78B.split())))
-def test_the_imp_scale(number, row):
-    least, most = (int(one) for one in row.split("-"))
-    assert [imps(least), imps(most), imps(-least), imps(-most)] == [number, number, -number, -number]
-
-
-def test_differences_between_the_steps_count_as_the_lower():
+def test_the_imp_scale():
+    for number, row in enumerate(LAW_78B.split()):
+        least, most = (int(one) for one in row.split("-"))
+        assert [imps(least), imps(most), imps(-least), imps(-most)] == [number, number, -number, -number]
     assert len(IMP_STEPS) == 24
+    # Differences between the steps count as the lower.
     assert (imps(15), imps(45), imps(Fraction(399, 20)), imps(Fraction(20))) == (0, 1, 0, 1)
 
 
@@ -115,11 +104,6 @@ def test_cross_imps_average_the_others():
     lines = cross_imps(board(420, 420, 50, -50))
     assert made(lines) == [Fraction(19, 3), Fraction(19, 3), Fraction(-9 - 9 + 3, 3), Fraction(-10 - 10 - 3, 3)]
     assert {(one.top, one.percent) for one in lines} == {(None, None)}
-
-
-@given(scores)
-def test_cross_imps_add_up_to_nothing(results):
-    assert sum(made(cross_imps(board(*results), divisor=Fraction(1, 50)))) == 0
 
 
 def test_butler_compares_with_the_average():

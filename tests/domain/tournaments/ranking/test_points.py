@@ -71,16 +71,15 @@ def test_places_that_are_not_those_of_one_table_are_refused(places, told):
 
 
 def test_schemes_that_make_no_sense_are_refused():
-    with pytest.raises(CannotRank, match="a table of 4 has 4 places, and points are given for 3"):
-        PointScheme(by_places={4: (Fraction(3), Fraction(2), Fraction(1))})
-    with pytest.raises(CannotRank, match="a worse place gives more"):
-        PointScheme(by_places={2: (Fraction(0), Fraction(1))})
-    with pytest.raises(CannotRank, match="not 9"):
-        PointScheme(by_places={9: (Fraction(0),) * 9})
-    with pytest.raises(CannotRank, match="worth more"):
-        PointScheme("wins", draw=Fraction(2))
-    with pytest.raises(CannotRank, match="not by 'luck'"):
-        PointScheme("luck")
+    for kind, more, told in (
+        ("places", {"by_places": {4: (3, 2, 1)}}, "a table of 4 has 4 places, and points are given for 3"),
+        ("places", {"by_places": {2: (0, 1)}}, "a worse place gives more"),
+        ("places", {"by_places": {9: (0,) * 9}}, "not 9"),
+        ("wins", {"draw": 2}, "worth more"),
+        ("luck", {}, "not by 'luck'"),
+    ):
+        with pytest.raises(CannotRank, match=told):
+            PointScheme(kind, **more)
     with pytest.raises(CannotRank, match="no points are given for the places at a table of 3"):
         points([1, 2, 3], PointScheme(by_places={2: (Fraction(1), Fraction(0))}))
     with pytest.raises(CannotRank, match="2 seats have places, and 1 have scores"):

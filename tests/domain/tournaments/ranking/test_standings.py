@@ -10,7 +10,6 @@ from hypothesis import strategies as st
 
 from domain.tournaments.pairing.terms import Entrant
 from domain.tournaments.ranking.errors import CannotRank
-from domain.tournaments.ranking.points import PointScheme
 from domain.tournaments.ranking.standings import Standing, standings, team_standings
 from domain.tournaments.ranking.tie_breaks import TIE_BREAKS
 from tests.domain.tournaments.ranking.four import CHESS, FOUR, entered, with_round
@@ -60,15 +59,11 @@ def test_before_any_result_all_share_the_first_rank():
     assert lines(fresh[:1], []) == [(1, "z", False)]
 
 
-def test_the_disqualified_come_last_without_a_rank():
+def test_the_disqualified_come_last_without_a_rank_and_penalties_count():
     ranked = standings(FOUR, ["buchholz"], disqualified={"B", "D"}, scheme=CHESS)
-    assert [(one.rank, one.entrant, one.shared) for one in ranked] == [
-        (1, "C", False), (2, "A", False), (None, "B", False), (None, "D", False),
-    ]  # fmt: skip
+    assert [(one.rank, one.entrant) for one in ranked] == [(1, "C"), (2, "A"), (None, "B"), (None, "D")]
+    assert not any(one.shared for one in ranked)
     assert ranked[0].tie_breaks["buchholz"] == 4  # B and D still count
-
-
-def test_penalties_and_withdrawals():
     punished = [replace(one, penalty=Fraction(1), active=False) if one.id == "C" else one for one in FOUR]
     assert lines(punished, []) == [(1, "B", False), (2, "A", False), (3, "C", False), (4, "D", False)]
     assert standings(punished, [])[2].points == 1
@@ -105,20 +100,6 @@ def test_ranks_do_not_depend_on_the_order_of_entry(orders, turned, data):
         assert one.shared == any(other.rank == one.rank for other in [*ranked[:place], *ranked[place + 1 :]])
 
 
-def test_many_entrants_are_all_ranked():
-    count = examples(200, 2000)
-    names = [f"p{one:04}" for one in range(count)]
-    rounds = []
-    for number in range(12):
-        order = sorted(names, key=lambda name: (int(name[1:]) * (7919 + 97 * number)) % 2003)
-        rounds.append(
-            [[(name, int(name[1:]) % (number + 5)) for name in order[at : at + 4]] for at in range(0, count, 4)]
-        )
-    entrants = entered(rounds, scheme=PointScheme())
-    ranked = standings(entrants, ["buchholz-cut-1", "buchholz", "sonneborn-berger", "omw"])
-    assert len(ranked) == count
-
-
 # Teams
 
 
@@ -129,31 +110,18 @@ def line(name, rank, points):
 PEOPLE = (line("a", 1, 9), line("b", 2, 8), line("c", 3, 7), line("d", 4, 6), line("e", 5, 5), line("x", None, 99))
 
 
-def test_teams_count_their_best():
-    ranked = team_standings(PEOPLE, {"north": ["d", "a", "e"], "south": ["b", "c"]}, best_of=2)
-    assert [(one.rank, one.team, one.points, one.counted) for one in ranked] == [
-        (1, "north", 15, ("a", "d")),
-        (2, "south", 15, ("b", "c")),
-    ]
-    assert [one.team for one in team_standings(PEOPLE, {"north": ["a", "e"], "south": ["b", "c"]}, 2)] == [
-        "south",
-        "north",
-    ]
-
-
-def test_teams_with_fewer_count_those_they_have_and_the_disqualified_never():
-    ranked = team_standings(PEOPLE, {"north": ["x", "e"], "south": ["a"], "empty": []}, best_of=2)
-    assert [(one.team, one.points, one.counted) for one in ranked] == [
-        ("south", 9, ("a",)), ("north", 5, ("e",)), ("empty", 0, ()),
-    ]  # fmt: skip
-
-
-def test_teams_equal_in_everything_share_a_rank():
+def test_teams_count_their_best_or_those_they_have_and_the_disqualified_never():
+    for teams, best_of, expected in (
+        ({"n": ["d", "a", "e"], "s": ["b", "c"]}, 2, [(1, "n", 15, ("a", "d")), (2, "s", 15, ("b", "c"))]),
+        ({"north": ["a", "e"], "south": ["b", "c"]}, 2, [(1, "south", 15, ("b", "c")), (2, "north", 14, ("a", "e"))]),
+        ({"n": ["x", "e"], "s": ["a"], "t": []}, 2, [(1, "s", 9, ("a",)), (2, "n", 5, ("e",)), (3, "t", 0, ())]),
+    ):
+        ranked = team_standings(PEOPLE, teams, best_of)
+        assert [(one.rank, one.team, one.points, one.counted) for one in ranked] == expected
     tied = (line("a", 1, 3), line("b", 1, 3), line("c", 3, 1))
     ranked = team_standings(tied, {"two": ["b"], "one": ["a"], "three": ["c"]}, best_of=1)
-    assert [(one.rank, one.team, one.shared) for one in ranked] == [
-        (1, "one", True), (1, "two", True), (3, "three", False),
-    ]  # fmt: skip
+    told = [(1, "one", True), (1, "two", True), (3, "three", False)]
+    assert [(one.rank, one.team, one.shared) for one in ranked] == told
 
 
 def test_teams_that_do_not_fit_are_refused():

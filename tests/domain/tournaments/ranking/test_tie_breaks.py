@@ -68,15 +68,11 @@ def test_every_tie_break_says_what_it_is_and_where_from():
 
 def opponents_with(*points):
     """One who met opponents that have exactly these points in the end."""
-    met = tuple(
-        [
-            PastRound(number, "played", Fraction(0), number, 1, (f"o{number}",), 2)
-            for number in range(1, len(points) + 1)
-        ]
-    )
+    numbers = range(1, len(points) + 1)
+    met = tuple([PastRound(number, "played", Fraction(0), number, 1, (f"o{number}",), 2) for number in numbers])
     others = [
         Entrant(f"o{number}", number + 1, 0, (PastRound(number, "played", Fraction(made), number, 2, ("me",), 1),))
-        for number, made in enumerate(points, start=1)
+        for number, made in zip(numbers, points, strict=True)
     ]
     return [Entrant("me", 1, 0, met), *others]
 
@@ -85,11 +81,8 @@ def test_median_buchholz_of_a_published_example():
     """gist.github.com/Rapptz/197c80162358d1196145: opponents with 4, 2, 3, 4, 5 and 6 points make 16."""
     assert value("buchholz-median", opponents_with(4, 2, 3, 4, 5, 6), "me") == "16"
     assert value("buchholz-median", opponents_with(5, 4, 2, 6, 4, 5), "me") == "18"
-
-
-def test_cuts_of_fewer_rounds_than_are_cut_leave_nothing():
-    assert value("buchholz-cut-2", opponents_with(3), "me") == "0"
-    assert value("buchholz-median", opponents_with(3), "me") == "0"
+    for name in ("buchholz-cut-2", "buchholz-median"):  # fewer rounds than are cut leave nothing
+        assert value(name, opponents_with(3), "me") == "0"
 
 
 PODS = entered(
@@ -112,21 +105,18 @@ def test_pods_count_all_opponents_at_the_table_and_scale_small_tables():
     assert beaten["C"] == (Fraction(5, 2) + 3) + Fraction(3, 2) * (3 + 0)
 
 
-def test_pods_share_wins_and_games():
+def test_pods_share_wins_and_games_and_average_points_against():
     field = Field(PODS)
     assert values("wins", field)["A"] == Fraction(3, 2)
     assert match_win(field)["A"] == Fraction(1 + Fraction(1, 3), 2)
     assert game_win(field)["A"] == Fraction(1 + (Fraction(1, 3) + 2) / 3, 2)
+    assert values("points-against", field)["A"] == Fraction(7 + 7 + 1, 3) + Fraction(5 + 2 + 1, 3)
 
 
-def test_direct_encounter_asks_that_all_who_are_tied_have_met():
+def test_direct_encounter_asks_that_all_who_are_tied_have_met_and_averages_those_who_met_often():
     half = entered([[[("A", 1), ("B", 0)], [("C", 1), ("D", 0)]]])
     assert set(values("direct-encounter", Field(half)).values()) == {0}
-    tied = Field(half).among([["A", "B"]])
-    assert values("direct-encounter", tied)["A"] == 1
-
-
-def test_direct_encounter_averages_those_who_met_often():
+    assert values("direct-encounter", Field(half).among([["A", "B"]]))["A"] == 1
     often = entered([[[("A", 1), ("B", 0)]], [[("B", 1), ("A", 1)]], [[("A", 1), ("B", 1)]]])
     got = values("direct-encounter", Field(often).among([["A", "B"]]))
     assert (got["A"], got["B"]) == (Fraction(2, 3), Fraction(1, 3))
@@ -255,43 +245,29 @@ def test_byes_are_no_opponents_and_rounds_sat_out_no_matches():
     assert value("omw", alone, "A") == "1/3"
 
 
-def test_ratings_leave_out_who_has_none():
-    rated = entered([[[("A", 1), ("B", 0)]], [[("A", 1), ("C", 0)]]], ratings={"A": 2000, "B": 1801})
-    assert value("average-opponents-rating", rated, "A") == "1801"
-    assert value("average-opponents-rating", entered([[[("A", 1), ("B", 0)]]]), "A") == "0"
+def test_ratings_leave_out_who_has_none_and_half_a_point_is_rounded_up():
+    rounds = [[[("A", 1), ("B", 0)]], [[("A", 1), ("C", 0)]]]
+    for ratings, average in (({"A": 2000, "B": 1801}, "1801"), ({}, "0"), ({"B": 1801, "C": 1802}, "1802")):
+        assert value("average-opponents-rating", entered(rounds, ratings=ratings), "A") == average
 
 
-def test_half_a_rating_point_is_rounded_up():
-    rated = entered([[[("A", 1), ("B", 0)]], [[("A", 1), ("C", 0)]]], ratings={"B": 1801, "C": 1802})
-    assert value("average-opponents-rating", rated, "A") == "1802"
-
-
-def test_points_against_average_the_others_of_a_pod():
-    assert values("points-against", Field(PODS))["A"] == Fraction(7 + 7 + 1, 3) + Fraction(5 + 2 + 1, 3)
-
-
-def test_before_lots_are_drawn_all_are_equal():
+def test_before_lots_are_drawn_all_are_equal_and_lots_that_do_not_fit_are_refused():
     assert set(values("lots", Field(FOUR)).values()) == {0}
-
-
-def test_lots_that_do_not_fit_are_refused():
-    with pytest.raises(CannotRank, match="no lot was drawn for D"):
-        values("lots", Field(FOUR, lots={"A": 1, "B": 2, "C": 3}))
-    with pytest.raises(CannotRank, match="the same lot"):
-        values("lots", Field(FOUR, lots={"A": 1, "B": 2, "C": 3, "D": 3}))
+    for lots, told in (({"A": 1, "B": 2, "C": 3}, "no lot was drawn for D"), (dict.fromkeys("ABCD", 3), "same lot")):
+        with pytest.raises(CannotRank, match=told):
+            values("lots", Field(FOUR, lots=lots))
 
 
 def test_fields_that_do_not_fit_are_refused():
-    with pytest.raises(CannotRank, match="A is entered twice"):
-        Field((*FOUR, FOUR[0]))
-    with pytest.raises(CannotRank, match="D met A in round 1, who is not entered"):
-        Field((FOUR[3], FOUR[1], FOUR[2]))
-    with pytest.raises(CannotRank, match="B has two results in one round"):
-        Field(with_round(FOUR, "B", 3, "bye", "1"))
-    with pytest.raises(CannotRank, match="A played round 4 without opponents"):
-        Field(with_round(FOUR, "A", 4, "played", "1"))
-    with pytest.raises(CannotRank, match="A is its own opponent in round 4"):
-        Field(with_round(FOUR, "A", 4, "played", "1", "A"))
+    for entrants, told in (
+        ((*FOUR, FOUR[0]), "A is entered twice"),
+        ((FOUR[3], FOUR[1], FOUR[2]), "D met A in round 1, who is not entered"),
+        (with_round(FOUR, "B", 3, "bye", "1"), "B has two results in one round"),
+        (with_round(FOUR, "A", 4, "played", "1"), "A played round 4 without opponents"),
+        (with_round(FOUR, "A", 4, "played", "1", "A"), "A is its own opponent in round 4"),
+    ):
+        with pytest.raises(CannotRank, match=told):
+            Field(entrants)
 
 
 pods = st.lists(
@@ -309,18 +285,12 @@ def pod_tournament(rounds):
 
 @settings(max_examples=examples(5, 25))
 @given(pods, st.permutations(range(8)))
-def test_the_order_in_which_entrants_are_given_changes_nothing(rounds, order):
+def test_the_order_in_which_entrants_are_given_changes_nothing_and_shares_are_shares(rounds, order):
     entrants = pod_tournament(rounds)
     lots = {one: number for number, one in enumerate("ABCDEFGH")}
     turned = tuple(entrants[place] for place in order)
     for name in TIE_BREAKS:
         assert values(name, Field(entrants, lots=lots)) == values(name, Field(turned, lots=lots)), name
-
-
-@settings(max_examples=examples(5, 25))
-@given(pods)
-def test_what_the_seats_made_is_given_out_and_taken_back(rounds):
-    entrants = pod_tournament(rounds)
     assert sum(values("seat-adjusted", Field(entrants)).values()) == 0
     percentages = [values(name, Field(entrants)) for name in ("omw", "gw", "ogw")]
     assert all(Fraction(1, 3) <= one <= 1 for each in percentages for one in each.values())
