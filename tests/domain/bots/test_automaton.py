@@ -28,13 +28,10 @@ def made(state: Any, seat: int = 0) -> Any:
     return automaton(_BOOK, seen_by(seat, state, Context(state.config, state)), seat, Random(1))
 
 
-def test_it_makes_the_move_that_the_ai_card_names_and_waits_for_its_turn() -> None:
+def test_it_makes_the_move_that_the_ai_card_names_in_its_turn_and_is_greedy_without_one() -> None:
     state = whole_table(table(ready("call:1 talk:1 s_coin:1 s_coin:2 s_coin:3 s_waste:1"), rival()))
     assert made(state) == {"type": "play", "seat": 0, "card": "call:1"}
     assert made(whole_table(table(ready(), rival())), 1) is None
-
-
-def test_without_an_ai_card_and_in_other_games_it_is_greedy() -> None:
     config = _BOOK.configure({"players": 1, "characters": ["grove"], "packs": ["core", WILD]})
     state = _BOOK.position(config, {"seats": [{"hand": ["s_coin:1", "s_coin:2"], "coins": 2}]})
     assert made(state) == greedy(_BOOK, state, 0, Random(1))

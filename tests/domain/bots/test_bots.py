@@ -1,12 +1,14 @@
 """Bots play whole games from their own views, and the greedy one plays better than the random one."""
 
 from random import Random
+from statistics import mean, median, stdev
 from typing import Any
 
 import pytest
 
 from domain.bots import BOTS, by_lookahead
 from domain.bots.bot import candidates, drawn
+from domain.bots.reaction_time import RACER, reaction_ms
 from domain.games import title_named
 from domain.rules.moves import Move
 from domain.rules.patterns import Each, Pattern, Pick, Whole
@@ -38,7 +40,7 @@ def test_bots_play_whole_games_of_every_book(case: Case, monkeypatch: pytest.Mon
             assert book.result(state) is not None
 
 
-def test_a_bot_is_given_nothing_that_its_seat_does_not_see() -> None:
+def test_a_bot_is_given_its_own_view_and_decides_the_same_by_the_same_luck() -> None:
     def witness(seat: int, view: Any) -> None:
         assert set(view.draw) <= {None}
         for other, hand in enumerate(view.hands):
@@ -50,6 +52,19 @@ def test_a_bot_is_given_nothing_that_its_seat_does_not_see() -> None:
     bots = [BOTS["greedy"], BOTS["random"], BOTS["greedy"]]
     played(title_named("fairy-bargains").book("main"), {"variant": "main"}, bots, Random(3), witness)
     assert len(seen) >= 3 * 6 * 3
+
+    def witness(seat: int, view: Any) -> None:
+        assert set(view.undealt) <= {None}
+        for other, hand in enumerate(view.hands):
+            assert other == seat or set(hand) <= {None}
+        seen.append(seat)
+
+    seen: list[int] = []
+    book = title_named("market-day").book(None)
+    config = {"options": {"hands": 1, "tinker": "must"}}
+    games = [played(book, config, [BOTS["lookahead"]] * 2, Random(4), witness) for _ in range(2)]
+    assert games[0] == games[1]
+    assert len(seen) >= 2 * 2 * 10
 
 
 def beaten(book: Any, bot: str, other: str, players: int, games: int, **options: Any) -> tuple[float, float]:
@@ -69,23 +84,8 @@ def test_greedy_beats_random_and_lookahead_greedy_clearly() -> None:
     # Eight rounds a game: in a short one the deal decides more than the play does.
     wins, ahead = beaten(bargains, "greedy", "random", 2, examples(60, 400), rounds=8)
     assert (wins > 0.6, ahead > 2) == (True, True)  # of 400 four standard deviations above equal players
-    wins, ahead = beaten(market_day, "lookahead", "greedy", 4, examples(8, 40), hands=2)
+    wins, ahead = beaten(market_day, "lookahead", "greedy", 4, examples(16, 40), hands=2)
     assert (wins > 0.475, ahead > 4) == (True, True)  # an equal player would win a quarter: three standard deviations
-
-
-def test_lookahead_is_given_its_own_view_and_decides_the_same_by_the_same_luck() -> None:
-    def witness(seat: int, view: Any) -> None:
-        assert set(view.undealt) <= {None}
-        for other, hand in enumerate(view.hands):
-            assert other == seat or set(hand) <= {None}
-        seen.append(seat)
-
-    seen: list[int] = []
-    book = title_named("market-day").book(None)
-    config = {"options": {"hands": 1, "tinker": "must"}}
-    games = [played(book, config, [BOTS["lookahead"]] * 2, Random(4), witness) for _ in range(2)]
-    assert games[0] == games[1]
-    assert len(seen) >= 2 * 2 * 10
 
 
 _IMAGINED = [case for case in CASES if case.title.imagine is not None]
@@ -163,3 +163,21 @@ def test_a_bot_without_a_legal_move_lets_the_moment_pass() -> None:
         for bot in BOTS.values():
             assert bot(book, None, 0, Random(1)) is None  # type: ignore[arg-type]
     assert drawn(pattern, _Lots(pattern, refusing=True), None, Random(1)) is None  # type: ignore[arg-type]
+
+
+MOMENTS = [f"hunt {number}" for number in range(1, 201)]
+
+
+def test_a_racer_is_now_faster_and_now_slower_around_a_habit_of_its_own_and_nobody_answers_before_looking() -> None:
+    habits = []
+    for seat in range(40):
+        times = [reaction_ms(RACER, f"game/{seat}", moment) for moment in MOMENTS]
+        assert len(set(times)) > 150
+        assert min(times) >= 400
+        assert 0.2 < stdev(times) / mean(times) < 0.4
+        habits.append(median(times))
+    assert times == [reaction_ms(RACER, "game/39", moment) for moment in MOMENTS], "the same again for the same moment"
+    assert min(habits) < 1600
+    assert max(habits) > 3000
+    # Other bots take their time, so that a person has a chance.
+    assert {reaction_ms(bot, "game/0", moment) for bot in ("random", "greedy") for moment in MOMENTS} == {4000}

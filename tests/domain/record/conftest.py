@@ -12,7 +12,7 @@ from domain.record.store import open_database
 from domain.rules.wire import to_wire
 
 from .dispute_steps import Clock
-from .sittings import Tables
+from .sittings import Table, Tables
 
 PEOPLE = ({"player": "p-ana"}, {"player": "p-ben"}, {"player": "p-cem"})
 
@@ -74,3 +74,11 @@ def tables(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Tables]:
     clock = Clock()
     with Daybook(open_database(f"sqlite:///{tmp_path_factory.mktemp('tables') / 'record.db'}"), clock=clock) as daybook:
         yield Tables(daybook, clock)
+
+
+@pytest.fixture
+def table(tables: Tables) -> Table:
+    """A table of three at Market Day, four moves on."""
+    table = tables.open()
+    table.play(4)
+    return table

@@ -81,8 +81,6 @@ class DisputedGame:
         self.captured: tuple[Any, Any] | None = None
         self._read_on()
 
-    # Playing
-
     def play(self, moves: int) -> None:
         """So many random moves, fewer if the game ends or is held before."""
         for _ in range(moves):
@@ -96,13 +94,12 @@ class DisputedGame:
         if move["type"] == "tick":
             self.clock.now = max(self.clock.now, self.game.opened_at + (due or 0))
             self.daybook.advance_clock(self.game.id)
-            self._read_on()
-            return
-        self.clock.now += self.luck.choice((0, 1, 300, 4000)) if due is None else self.luck.choice((0, 1, 50))
-        try:
-            self.daybook.play(self.game.id, [move], self.who(move))
-        except MoveRefused:  # a step of the clock was due before it
-            assert due is not None
+        else:
+            self.clock.now += self.luck.choice((0, 1, 300, 4000)) if due is None else self.luck.choice((0, 1, 50))
+            try:
+                self.daybook.play(self.game.id, [move], self.who(move))
+            except MoveRefused:  # a step of the clock was due before it
+                assert due is not None
         self._read_on()
 
     def _let_clock_go(self) -> None:
@@ -114,8 +111,6 @@ class DisputedGame:
     def who(self, move: Mapping[str, Any]) -> str:
         """Who makes a move: the seat that it names, else the scorer."""
         return f"seat:{move['seat']}" if "seat" in move else SCORER
-
-    # Disputing
 
     def enter(self, act: acts.Act, by: str) -> bool:
         """Whether the act is accepted. A refused one must leave the record as it was."""
@@ -132,13 +127,9 @@ class DisputedGame:
 
     def dispute(self) -> None:
         """Something random beside moves."""
-        self.luck.choice(
-            (
-                self._open_case, self._rule, self._rule, self._rule, self._rule, self._supersede, self._withdraw,
-                self._appeal, self._decide_appeal, self._hold, self._take_back, self._take_back, self._interrupt,
-                self._resign, self._note,
-            )
-        )()  # fmt: skip
+        cases = (self._open_case, *[self._rule] * 4, self._supersede, self._withdraw, self._appeal, self._decide_appeal)
+        others = (self._hold, self._take_back, self._take_back, self._interrupt, self._resign, self._note)
+        self.luck.choice((*cases, *others))()
 
     def release(self) -> None:
         """Lifts all that holds the table, if that can be."""
@@ -188,8 +179,9 @@ class DisputedGame:
             assert next(self.daybook.entries(self.game.id, self.game.n), None) is None
             return recorded
         assert not isinstance(tried, ActRefused)
-        entries = [(entry.event, entry.by, entry.move, entry.of) for entry in recorded.entries]
-        promised = [(entry.event, entry.by, entry.move, entry.of) for entry in tried.entries]
+        entries, promised = (
+            [(entry.event, entry.by, entry.move, entry.of) for entry in each.entries] for each in (recorded, tried)
+        )
         assert entries[: len(promised)] == promised
         assert len(entries) == len(promised) or self.game.opened.dealing == "sealed"
         self._read_on()
@@ -203,15 +195,13 @@ class DisputedGame:
             move = moves.get(made.n, made.move)
             if made.n >= first and made.by != "clock" and move is not None:
                 expected.append((made.n, {**move, "at": made.move["at"]} if "at" in made.move else dict(move)))
-        again = [made for made in self.made if made.n >= first and made.by not in ("clock", "dealer")]
-        again += [made for made in self.made if made.n >= first and made.by == "dealer" and made.of is not None]
-        again.sort(key=lambda made: made.n)
+        again = [
+            made for made in self.made if made.n >= first and made.by != "clock" and (made.by != "dealer" or made.of)
+        ]
         assert [made.of for made in again] == [n for n, _ in expected]
         for made, (_, move) in zip(again, expected, strict=True):
             # What is recorded of a move that only asks the rules for one is the one that they made.
             assert move["type"] == "ai" or _without_claims(made.move) == _without_claims(move)
-
-    # What the acts are made of
 
     def a_step(self) -> int:
         """A step that the table may be set back to, or now and then any number."""
@@ -312,8 +302,6 @@ class DisputedGame:
 
     def _note(self) -> None:
         self.enter(acts.NoteIrregularity(self.luck.randint(1, self.game.n), self._seat(), "", TEXT), DIRECTORS[0])
-
-    # Keeping count
 
     def _read_on(self) -> None:
         before = self.game if self.entries else None

@@ -11,21 +11,11 @@ from domain.record.errors import MoveRefused, TableIsHeld
 from .sittings import DAN, MINUTE, SAM, TEXT
 
 
-@pytest.fixture
-def table(tables):
-    table = tables.open()
-    table.play(4)
-    return table
-
-
 def ruled(table, *remedies, **more):
     """A case with a ruling."""
     number = table.case()
     table.ruling(*remedies, case=number, **more)
     return number
-
-
-# Opening a case
 
 
 def test_a_case_has_its_step_its_parties_its_clause_and_its_text_and_play_goes_on_under_protest(table):
@@ -41,6 +31,18 @@ def test_a_case_has_its_step_its_parties_its_clause_and_its_text_and_play_goes_o
     assert table.game.disputes.case(1).status == "open"
     with pytest.raises(MoveRefused):
         table.daybook.play(table.id, [{"type": "play", "seat": 9, "card": 1}], "seat:9")
+    for step in (0, -1, 10_000):
+        words = f"there is no step {step}: the game is at step {table.game.n}"
+        table.refused(acts.OpenCase(step, 0), "seat:0", "NO_SUCH_STEP", words)
+    for seat, against in ((3, None), (-1, None), (0, 3), (None, 7)):
+        table.refused(acts.OpenCase(2, seat, against), code="NO_SUCH_SEAT", words="the seats of this game are 0 to 2")
+    table.refused(acts.OpenCase(2, 1, 1), "seat:1", "SAME_SEAT", "seat 1 cannot call the director against themselves")
+    no_clause = "the rules of Market Day have no clause 'FB-2.1'"
+    table.refused(acts.OpenCase(2, 1, clause="FB-2.1"), "seat:1", "NO_SUCH_CLAUSE", no_clause)
+    step = table.game.n
+    table.ruling(acts.GoBack(table.to_set_back()))
+    assert table.game.line.superseded_by(step) is not None
+    assert table.enter(acts.OpenCase(step, 2), "seat:2")[0].step == step
 
 
 def test_a_case_that_holds_the_table_lets_nobody_move_until_it_is_closed(table):
@@ -59,27 +61,6 @@ def test_a_case_after_the_end_holds_nothing_as_there_is_nothing_to_hold(table):
     (opened,) = table.enter(acts.OpenCase(5, 0, held=True), "seat:0")
     assert not opened.held
     assert (table.game.status, table.game.disputes.holds) == ("closed", ())
-
-
-def test_a_case_may_be_about_a_superseded_event(table):
-    step = table.game.n
-    table.ruling(acts.GoBack(table.to_set_back()))
-    assert table.game.line.superseded_by(step) is not None
-    assert table.enter(acts.OpenCase(step, 2), "seat:2")[0].step == step
-
-
-def test_a_case_names_a_step_seats_and_a_clause_that_there_are(table):
-    for step in (0, -1, 10_000):
-        words = f"there is no step {step}: the game is at step {table.game.n}"
-        table.refused(acts.OpenCase(step, 0), "seat:0", "NO_SUCH_STEP", words)
-    for seat, against in ((3, None), (-1, None), (0, 3), (None, 7)):
-        table.refused(acts.OpenCase(2, seat, against), code="NO_SUCH_SEAT", words="the seats of this game are 0 to 2")
-    table.refused(acts.OpenCase(2, 1, 1), "seat:1", "SAME_SEAT", "seat 1 cannot call the director against themselves")
-    no_clause = "the rules of Market Day have no clause 'FB-2.1'"
-    table.refused(acts.OpenCase(2, 1, clause="FB-2.1"), "seat:1", "NO_SUCH_CLAUSE", no_clause)
-
-
-# Withdrawing
 
 
 def test_who_called_withdraws_or_an_official_for_them_and_the_table_goes_on(table):
@@ -117,9 +98,6 @@ def test_a_case_that_is_not_there_is_neither_withdrawn_nor_appealed_nor_ruled(ta
             acts.ChangeRuling(number, "upheld"), acts.Release(number),
         ):  # fmt: skip
             table.refused(act, code="NO_SUCH_CASE", words=f"no case {number}: the cases of this game are 1 to 1")
-
-
-# Appealing
 
 
 def test_a_party_appeals_while_there_is_time(table):

@@ -37,7 +37,7 @@ def history(book, game):
     return [(type(e.event).__name__, e.by, e.at) for e in book.entries(game.id, 1)]
 
 
-def test_the_writer_stamps_a_move_and_keeps_what_the_client_claimed(book, clock, game):
+def test_a_due_step_is_recorded_by_the_clock_before_the_move_which_it_stamps(book, clock, game):
     clock.now += 250
     nod = book.play(game.id, [{"type": "nod", "seat": 1}], "seat:1")  # which causes no event and leaves its trace
     assert [(type(e.event).__name__, e.read_move()) for e in nod.entries] == [("MoveMade", {"type": "nod", "seat": 1})]

@@ -27,9 +27,6 @@ def ask(table, seat=0, **more):
     return acts.AskTakeBack(seat, table.to_set_back(), **more)
 
 
-# Agreeing
-
-
 def agree(table, *seats):
     """These seats agree; the last event that comes of it."""
     return [table.enter(acts.AnswerTakeBack(seat, agreed=True), f"seat:{seat}")[-1] for seat in seats][-1]
@@ -57,16 +54,13 @@ def test_when_the_last_one_agrees_the_table_goes_back(table):
     assert table.play_out().closed
 
 
-def test_when_one_does_not_agree_it_is_off(table):
+def test_a_refusal_the_next_move_and_a_ruling_that_sets_back_end_the_asking(table):
     table.enter(ask(table), "seat:0")
     state = table.game.state
     assert table.enter(acts.AnswerTakeBack(1, agreed=False), "seat:1") == [TakeBackAnswered(1, agreed=False)]
     assert (table.game.disputes.take_back, table.game.state) == (None, state)
     table.refused(acts.AnswerTakeBack(2, agreed=True), "seat:2", "NOTHING_ASKED")
     table.enter(ask(table), "seat:0")
-
-
-def test_the_next_move_and_a_ruling_that_sets_back_end_the_asking(table):
     words = "nobody is asking for a take-back; one that was asked for is off with the next move"
     for ends in (table.play, lambda: table.ruling(acts.GoBack(table.to_set_back()))):
         table.play_till(0)
@@ -76,7 +70,7 @@ def test_the_next_move_and_a_ruling_that_sets_back_end_the_asking(table):
         table.refused(acts.AnswerTakeBack(1, agreed=True), "seat:1", "NOTHING_ASKED", words)
 
 
-def test_bots_refuse_by_themselves_and_then_nobody_else_is_asked(tables):
+def test_bots_refuse_or_agree_by_themselves_as_the_opening_has_it(tables):
     table = tables.open(bots=(1, 2))
     table.play_till(0)
     state, act = table.game.state, ask(table)
@@ -86,9 +80,6 @@ def test_bots_refuse_by_themselves_and_then_nobody_else_is_asked(tables):
     assert table.game.bots_take_back == "refuse"
     # A director who allows it does not answer for the bots.
     assert table.enter(ask(table, allowed=True), DORA)[-1] == TakeBackAnswered(1, agreed=False)
-
-
-def test_bots_agree_by_themselves_where_the_opening_has_it_so(tables):
     table = tables.open(bots=(1,), bots_take_back="agree")
     assert table.game.bots_take_back == "agree"
     table.play_till(0)
@@ -115,11 +106,14 @@ def test_where_only_bots_are_asked_it_happens_at_once(tables, players, bots):
     assert events == [TakeBackAsked(0, act.to, allowed=False), *answers, back_to(act.to)]
 
 
-def test_who_plays_alone_takes_back_at_once(tables):
+def test_who_plays_alone_takes_back_at_once_but_not_the_opening(tables):
     table = tables.open("fairy-bargains", 1, config={"variant": "v3"})
     table.play()
     act = acts.AskTakeBack(0, table.to_set_back(), allowed=True)
     assert table.enter(act, DORA) == [TakeBackAsked(0, act.to, allowed=True), back_to(act.to)]
+    table = tables.open("math-market", 2, config={"version": "beginner"})
+    table.play(2)
+    table.refused(acts.AskTakeBack(0, 1, allowed=True), DORA, "BEFORE_THE_OPENING")
 
 
 def test_what_was_taken_back_can_be_taken_back_no_further_than_what_stands(table):
@@ -134,10 +128,16 @@ def test_what_was_taken_back_can_be_taken_back_no_further_than_what_stands(table
     assert table.game.state == table.daybook.game_at(table.id, first).state
 
 
-# Asking
-
-
-def test_one_is_asked_for_at_a_time_and_nobody_answers_twice_or_for_the_own_asking(table):
+def test_there_has_to_be_something_to_take_back_and_one_is_asked_for_at_a_time(table):
+    for step in (0, 400):
+        table.refused(acts.AskTakeBack(0, step), "seat:0", "NO_SUCH_STEP")
+    table.case()
+    for step in (table.game.n, table.game.n - 1):
+        words = f"nothing has been played since step {step}: there is nothing to take back"
+        table.refused(acts.AskTakeBack(0, step), "seat:0", "NO_SUCH_STEP", words)
+    for seat in (-1, 3):
+        table.refused(acts.AskTakeBack(seat, 2), code="NO_SUCH_SEAT")
+        table.refused(acts.AnswerTakeBack(seat, agreed=True), code="NO_SUCH_SEAT")
     table.refused(acts.AnswerTakeBack(1, agreed=True), "seat:1", "NOTHING_ASKED")
     act = ask(table)
     table.enter(act, "seat:0")
@@ -148,24 +148,6 @@ def test_one_is_asked_for_at_a_time_and_nobody_answers_twice_or_for_the_own_aski
     agree(table, 1)
     words = "seat 1 has agreed to this take-back already"
     table.refused(acts.AnswerTakeBack(1, agreed=False), "seat:1", "ANSWERED_ALREADY", words)
-
-
-def test_there_has_to_be_such_a_step_and_something_to_take_back(table):
-    for step in (0, 400):
-        table.refused(acts.AskTakeBack(0, step), "seat:0", "NO_SUCH_STEP")
-    table.case()
-    for step in (table.game.n, table.game.n - 1):
-        words = f"nothing has been played since step {step}: there is nothing to take back"
-        table.refused(acts.AskTakeBack(0, step), "seat:0", "NO_SUCH_STEP", words)
-    for seat in (-1, 3):
-        table.refused(acts.AskTakeBack(seat, 2), code="NO_SUCH_SEAT")
-        table.refused(acts.AnswerTakeBack(seat, agreed=True), code="NO_SUCH_SEAT")
-
-
-def test_the_opening_is_not_taken_back(tables):
-    table = tables.open("math-market", 2, config={"version": "beginner"})
-    table.play(2)
-    table.refused(acts.AskTakeBack(0, 1, allowed=True), DORA, "BEFORE_THE_OPENING")
 
 
 def test_a_superseded_step_and_the_middle_of_a_move_are_refused(table):
@@ -201,9 +183,6 @@ def test_a_game_that_is_over_or_annulled_does_not_go_back_by_consent(table):
     table.refused(ask(table), "seat:0", "GAME_CLOSED", "the game is over")
     table.ruling(acts.Annul())
     table.refused(ask(table), "seat:0", "GAME_VOID")
-
-
-# Cards
 
 
 def drawn(tables, **more):
@@ -282,13 +261,16 @@ def test_who_chooses_last_does_not_probe_or_take_back_over_what_the_other_has_se
     market.refused(ask(market, 1), "seat:1", "CARDS_REVEALED")
 
 
-def test_what_a_set_back_supersedes_was_shown_all_the_same(tables):
+def test_what_a_set_back_supersedes_or_a_scorer_dealt_was_shown_all_the_same(tables):
     table = drawn(tables)
     shown = table.last_move().n
     table.ruling(acts.GoBack(table.to_set_back()))
     before = [entry for entry in table.daybook.entries(table.id) if entry.move is not None][-2]
     act = acts.AskTakeBack(before.read_move()["seat"], before.n - 1)
     table.refused(act, code="CARDS_REVEALED", words=f"at step {shown}:")
+    table = tables.open("fairy-bargains", 2, dealing="recorded")
+    table.daybook.play(table.id, [{"type": "deal", "deck": [1, 3, 5, 7, 10] * 13}], SAM)
+    table.refused(acts.AskTakeBack(0, 1), "seat:0", "CARDS_REVEALED", "at step 2:")
 
 
 class AskedBefore(acts.AskTakeBack):
@@ -316,9 +298,3 @@ def test_nobody_takes_back_across_a_deal(table):
     deal = table.play_to_deal()
     seat = table.last_move().read_move()["seat"]
     table.refused(ask(table, seat), f"seat:{seat}", "CARDS_REVEALED", f"at step {deal}:")
-
-
-def test_a_deal_that_a_scorer_entered_counts_as_well(tables):
-    table = tables.open("fairy-bargains", 2, dealing="recorded")
-    table.daybook.play(table.id, [{"type": "deal", "deck": [1, 3, 5, 7, 10] * 13}], SAM)
-    table.refused(acts.AskTakeBack(0, 1), "seat:0", "CARDS_REVEALED", "at step 2:")

@@ -43,12 +43,8 @@ class StackedDealer(SystemDealer):
     """Deals those hands again and again; the seats deal in turn."""
 
     def permutation(self, game: Game, place: Place, size: int) -> list[int]:
-        left = list(enumerate(DECK))
-        order = []
-        for rank in dealt(place.board - 1):
-            at = next(at for at, (_, card) in enumerate(left) if card == rank)
-            order.append(left.pop(at)[0])
-        return order
+        at = {rank: [n for n, card in enumerate(DECK) if card == rank] for rank in set(DECK)}
+        return [at[rank].pop(0) for rank in dealt(place.board - 1)]
 
 
 @pytest.fixture
@@ -258,9 +254,6 @@ def test_who_has_left_stays_away(daybook: Daybook) -> None:
     assert game.closed.result == {**resigned.closed.result, "scores": [4, 8, 5, 10]}
     again = [entry for entry in entries if type(entry.event).__name__ == "SeatResigned"]
     assert [(entry.by, entry.event.seat) for entry in again] == [("seat:0", 0), ("seat:1", 1), ("seat:3", 3)]
-
-
-# Real time
 
 
 @pytest.fixture

@@ -24,7 +24,7 @@ def key(name="k-1", body=b"1", actor="a"):
     return Keyed(actor, name, body.ljust(32, b"."))
 
 
-def test_a_sealed_game_is_dealt_when_it_is_opened_and_a_recorded_one_waits_for_its_deal(daybook):
+def test_a_sealed_game_is_dealt_when_it_is_opened_and_with_the_move_that_makes_it_due_and_a_recorded_one_waits(daybook):
     game = open_game(daybook)
     entries = list(daybook.entries(game.id))
     told = [(1, "GameOpened", "organiser:o-1"), (2, "RoundDealt", "dealer")]
@@ -37,9 +37,6 @@ def test_a_sealed_game_is_dealt_when_it_is_opened_and_a_recorded_one_waits_for_i
     assert after.awaits.seats == (1,)
     assert types(daybook, game) == ["GameOpened", "RoundDealt"]
     assert after.shuffles == 0, "a scorer's deal uses up none of the dealer's shuffles"
-
-
-def test_the_next_round_is_dealt_with_the_move_that_makes_it_due(daybook):
     game = open_game(daybook)
     while game.state.round == 1:
         recorded = daybook.play(game.id, [a_move(game, Random(game.n))], "seat:0")
@@ -77,10 +74,7 @@ def test_what_is_read_back_is_what_was_decided(daybook, open_daybook):
         EntryMapper().to_stored_event(list(daybook.entries(game.id))[1])
 
 
-# Refusals
-
-
-def test_a_refused_move_says_why_and_leaves_nothing_and_a_batch_is_all_or_nothing(daybook):
+def test_a_batch_may_not_look_at_hidden_cards_and_then_be_refused_and_is_all_or_nothing(daybook):
     game = open_game(daybook)
     with pytest.raises(MoveRefused) as refused:
         daybook.play(game.id, [{"type": "play", "seat": 2, "card": 1}], "seat:2", key())
@@ -92,10 +86,7 @@ def test_a_refused_move_says_why_and_leaves_nothing_and_a_batch_is_all_or_nothin
     with pytest.raises(MoveRefused) as refused:
         daybook.play(game.id, [deal, {"type": "play", "seat": 0, "card": 1}], "scorer:s-1")
     assert (refused.value.index, daybook.game(game.id).n) == (1, 1)
-
-
-def test_a_batch_of_a_seat_may_not_look_at_hidden_cards_and_then_be_refused(daybook):
-    """Two players, Pot 1 1 1: whatever is played draws from the pile."""
+    # Two players, Pot 1 1 1: whatever is played draws from the pile.
     game = open_game(daybook, dealing="recorded", seats=PEOPLE[:2])
     top = [7, 5] * 6 + [1, 1, 1]
     rest = sorted((Counter([1, 3, 5, 7, 10] * 13) - Counter(top)).elements(), reverse=True)
@@ -116,9 +107,6 @@ def test_unknown_games_and_bad_configurations_are_refused(daybook):
         daybook.open_game(opening(rounds=99), "organiser:o-1", key())
     assert daybook.recorder.max_notification_id() is None
     assert daybook.recorder.select_command("a", "k-1") is None
-
-
-# Idempotency
 
 
 def test_a_repeat_is_answered_from_the_record_also_much_later_and_elsewhere(daybook, open_daybook):
@@ -146,17 +134,11 @@ def test_a_key_used_for_another_request_or_in_use_at_this_moment_is_refused(dayb
     daybook.play(game.id, move, "seat:1", key(body=b"2", actor="b"))  # keys are the actor's own
 
 
-# Steps and moved heads
-
-
-def test_a_stale_step_is_refused_with_the_current_one(daybook):
+def test_a_stale_step_is_refused_and_a_move_judged_again_when_another_process_has_moved_the_head(daybook, open_daybook):
     game = play_on(daybook, open_game(daybook), 1)
     with pytest.raises(StepMoved) as stale:
         daybook.play(game.id, [a_move(game, Random(1))], "seat:2", expected=2)
     assert (stale.value.expected, stale.value.current) == (2, game.n)
-
-
-def test_a_move_is_judged_again_when_another_process_has_moved_the_head(daybook, open_daybook):
     elsewhere = open_daybook()
     game = open_game(daybook)
     assert elsewhere.game(game.id).n == game.n

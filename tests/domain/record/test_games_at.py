@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from random import Random
-from threading import Barrier, Event
+from threading import Barrier
 
 import pytest
 
@@ -63,14 +63,12 @@ def shelf_of(daybook: Daybook, *ids: str) -> Shelf:
 def table(tables: Tables) -> Table:
     """A game that was set back three times, once across an earlier set-back."""
     table = tables.open()
-
     for to in (None, table.game.opening, None, 0):
         for _ in range(6):
             tables.clock.now += 1000
             table.play()
         if to != 0:
             table.ruling(acts.GoBack(to or table.to_set_back()))
-    assert sum(isinstance(entry.event, SetBack) for entry in table.daybook.entries(table.id)) == 3
     return table
 
 
@@ -103,7 +101,7 @@ def test_every_step_is_what_a_fold_from_the_first_event_says(
             assert [step.after.state for step in walk] == [game.state for game in expected[n - 1 : n + 4]]
 
 
-def test_a_moment_has_the_events_up_to_it_and_the_first_in_any_case(
+def test_a_moment_has_the_events_up_to_it_and_no_other_step_is(
     shelf: Shelf, table: Table, expected: list[Game]
 ) -> None:
     games = shelf.games_at()
@@ -112,18 +110,15 @@ def test_a_moment_has_the_events_up_to_it_and_the_first_in_any_case(
     for moment in [times[-1] + 1, *times, times[0] - 1, *[time - 1 for time in times[1:]], *times[::-1]]:
         upto = [game for game in expected if game.at <= moment]
         assert games.at_moment(table.id, moment) == (upto[-1] if upto else expected[0])
-
-
-def test_what_has_been_recorded_since_does_not_change_an_earlier_step(tables: Tables) -> None:
-    table = tables.open()
-    table.play(6)
-    games = table.daybook.games
-    asked = [games.at(table.id, n) for n in range(1, table.game.n + 1)]
-    table.ruling(acts.GoBack(table.game.opening))
-    table.play(3)
-    assert [games.at(table.id, game.n) for game in asked] == asked
-    assert shelf_of(table.daybook, table.id).expected(table.id)[: len(asked)] == asked
-    assert games.at(table.id, table.game.n) == table.game
+    games = shelf.games_at()
+    for n in (-1, 0, 10_000):
+        for game_id in (table.id, "g-nowhere"):
+            with pytest.raises(GameUnknown):
+                games.at(game_id, n)
+    with pytest.raises(GameUnknown):
+        games.at_moment("g-nowhere", 0)
+    assert list(games.steps("g-nowhere")) == []
+    assert games.at(table.id, 1).n == 1
 
 
 def test_a_fold_begins_at_the_latest_step_that_is_early_enough(
@@ -170,7 +165,7 @@ def test_entries_taken_in_order_are_not_read_again_and_a_page_begins_where_the_o
     assert shelf.read in ([5], [4, 5])  # event 4 once more for its hash, if at all
 
 
-def test_memory_is_bounded_in_games_and_in_steps(tables: Tables) -> None:
+def test_memory_is_bounded_and_what_has_been_recorded_since_does_not_change_an_earlier_step(tables: Tables) -> None:
     ids = [tables.open().play(4).id for _ in range(3)]
     shelf = shelf_of(tables.daybook, *ids)
     games = shelf.games_at(games=2, steps=2)
@@ -183,18 +178,15 @@ def test_memory_is_bounded_in_games_and_in_steps(tables: Tables) -> None:
     # The least recently used step goes, and then the least recently used game.
     asked = [(0, 3), (0, 4), (0, 3), (0, 5), (0, 3), (0, 4), (1, 3), (0, 4), (2, 3), (0, 4), (1, 3)]
     assert [reads(ids[game], n) for game, n in asked] == [3, 1, 0, 1, 0, 1, 3, 0, 3, 0, 3]
-
-
-def test_a_step_that_there_is_not_is_refused_and_nothing_remembered(shelf: Shelf, table: Table) -> None:
-    games = shelf.games_at()
-    for n in (-1, 0, 10_000):
-        for game_id in (table.id, "g-nowhere"):
-            with pytest.raises(GameUnknown):
-                games.at(game_id, n)
-    with pytest.raises(GameUnknown):
-        games.at_moment("g-nowhere", 0)
-    assert list(games.steps("g-nowhere")) == []
-    assert games.at(table.id, 1).n == 1
+    table = tables.open()
+    table.play(6)
+    games = table.daybook.games
+    asked = [games.at(table.id, n) for n in range(1, table.game.n + 1)]
+    table.ruling(acts.GoBack(table.game.opening))
+    table.play(3)
+    assert [games.at(table.id, game.n) for game in asked] == asked
+    assert shelf_of(table.daybook, table.id).expected(table.id)[: len(asked)] == asked
+    assert games.at(table.id, table.game.n) == table.game
 
 
 def test_eight_threads_in_a_memory_for_three_games(tables: Tables) -> None:
@@ -222,29 +214,3 @@ def test_eight_threads_in_a_memory_for_three_games(tables: Tables) -> None:
             assert list(threads.map(ask, range(8))) == [0] * 8
     finally:
         sys.setswitchinterval(interval)
-
-
-def test_nobody_waits_for_a_fold(tables: Tables) -> None:
-    """While a slow record keeps one thread, others are answered about the same game and about others."""
-    ids = [tables.open().play(4).id for _ in range(2)]
-    shelf = shelf_of(tables.daybook, *ids)
-    reading, go_on = Event(), Event()
-
-    def slow(game_id: str, after_n: int, upto: int | None) -> Iterator[bytes]:
-        for n, event in enumerate(shelf.stored(game_id, after_n, upto), after_n + 1):
-            if (game_id, n) == (ids[0], 4):
-                reading.set()
-                assert go_on.wait(30)
-            yield event
-
-    games = GamesAt(slow, {}.get)
-    with ThreadPoolExecutor(1) as thread:
-        late = thread.submit(games.at, ids[0], 5)
-        try:
-            assert reading.wait(30)
-            assert games.at(ids[0], 3).n == 3
-            assert games.at(ids[1], 5).n == 5
-            assert not late.done()
-        finally:
-            go_on.set()
-        assert late.result(30) == shelf.expected(ids[0])[4]

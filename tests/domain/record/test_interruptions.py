@@ -20,13 +20,6 @@ from .sittings import DORA, MINUTE, SAM, TEXT
 UNTIL = "2026-11-29T18:00:00.000Z"
 
 
-@pytest.fixture
-def table(tables):
-    table = tables.open()
-    table.play(4)
-    return table
-
-
 def held(table):
     """What a move is answered with."""
     with pytest.raises(TableIsHeld) as refusal:
@@ -35,7 +28,7 @@ def held(table):
     return str(refusal.value)
 
 
-def test_an_official_holds_the_table_once_and_releases_it(table):
+def test_an_official_holds_the_table_once_and_releases_it_as_only_what_is_held_is_released(table):
     assert table.enter(acts.Hold(TEXT)) == [TableHeld(TEXT)]
     assert table.game.disputes.holds == (None,)
     assert held(table) == "an official holds the table"
@@ -43,6 +36,11 @@ def test_an_official_holds_the_table_once_and_releases_it(table):
     assert table.enter(acts.Release(None, TEXT), SAM) == [TableReleased(None, TEXT)]
     assert table.game.status == "open"
     table.play()
+    table.refused(acts.Release(), code="NOT_HELD", words="no official holds the table")
+    number = table.case()
+    assert table.refused(acts.Release(number), DORA, "NOT_HELD", "case 1 does not hold the table").case == number
+    table.enter(acts.Hold())
+    table.refused(acts.Release(number), code="NOT_HELD")  # an official's hold is not that of a case
 
 
 def test_a_case_and_an_official_hold_the_table_each_on_their_own(table):
@@ -57,14 +55,6 @@ def test_a_case_and_an_official_hold_the_table_each_on_their_own(table):
     assert table.game.disputes.case(number).status == "open", "play goes on under protest"
 
 
-def test_only_what_is_held_is_released(table):
-    table.refused(acts.Release(), code="NOT_HELD", words="no official holds the table")
-    number = table.case()
-    assert table.refused(acts.Release(number), DORA, "NOT_HELD", "case 1 does not hold the table").case == number
-    table.enter(acts.Hold())
-    table.refused(acts.Release(number), code="NOT_HELD")  # an official's hold is not that of a case
-
-
 def test_the_clock_goes_on_while_the_table_is_held_but_makes_no_step(tables):
     table = tables.open("math-market", 2, config={"version": "advanced"})
     while (due := table.game.awaits.due) is None:
@@ -77,7 +67,7 @@ def test_the_clock_goes_on_while_the_table_is_held_but_makes_no_step(tables):
     assert table.daybook.advance_clock(table.id).n > n
 
 
-def test_play_is_adjourned_until_a_time_to_come_and_resumed(table):
+def test_play_is_adjourned_or_a_time_out_called_once_and_what_does_not_rest_is_not_resumed(table):
     past = time_text(table.clock.now)
     table.refused(acts.Adjourn(past), DORA, "TIME_PAST", "cannot be adjourned until")
     assert table.enter(acts.Adjourn(UNTIL, TEXT)) == [PlayAdjourned(UNTIL, TEXT)]
@@ -86,9 +76,6 @@ def test_play_is_adjourned_until_a_time_to_come_and_resumed(table):
     assert table.enter(acts.Resume(TEXT)) == [PlayResumed(TEXT)]
     assert (table.game.status, table.game.disputes.interrupted) == ("open", None)
     table.play()
-
-
-def test_a_time_out_is_called_for_a_seat_or_for_all(table):
     for seat in (None, 2):
         assert table.enter(acts.CallTimeOut(5 * MINUTE, seat, TEXT)) == [TimeOutCalled(seat, 5 * MINUTE, TEXT)]
         assert held(table) == "there is a time-out: no moves are made until play is resumed"
@@ -97,9 +84,6 @@ def test_a_time_out_is_called_for_a_seat_or_for_all(table):
         table.enter(acts.Resume())
         assert table.game.status == "open"
     table.refused(acts.CallTimeOut(1000, 3), code="NO_SUCH_SEAT")
-
-
-def test_play_rests_once_and_what_does_not_rest_is_not_resumed(table):
     for first, why in ((acts.Adjourn(), "play is adjourned"), (acts.CallTimeOut(1000), "there is a time-out")):
         table.enter(first)
         for act in (acts.Adjourn(UNTIL), acts.CallTimeOut(1000, 1)):
@@ -143,9 +127,6 @@ def test_what_stood_against_the_rules_is_noted_with_a_step_a_seat_and_a_clause_t
         table.refused(acts.NoteIrregularity(*wrong), SAM, code)
     table.play_out()
     table.enter(acts.NoteIrregularity(table.game.n), SAM)
-
-
-# Resigning
 
 
 def test_a_player_who_leaves_leaves_the_table_to_the_director(table):

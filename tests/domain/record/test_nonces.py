@@ -195,7 +195,7 @@ def test_nobody_passes_off_the_commitment_of_another_as_their_own(table: Table) 
     table.refused(shown(1, OWN[0]), "seat:1", "BAD_NONCE")
 
 
-def test_who_is_late_by_a_moment_is_late(table: Table) -> None:
+def test_late_ones_are_refused_and_plain_games_wait_for_nothing(table: Table, tables: Tables) -> None:
     commit(table, 0)
     late = promise(table, 1)
     for act, code in ((late, "NONCES_CLOSED"), (shown(0), "NO_NONCES")):
@@ -204,9 +204,6 @@ def test_who_is_late_by_a_moment_is_late(table: Table) -> None:
             table.daybook.enter(table.id, act, f"seat:{act.seat}")
         assert refused.value.code == code
     assert dealt(table)
-
-
-def test_plain_games_wait_for_nothing(tables: Tables) -> None:
     table = tables.open()
     assert dealt(table)
     table.refused(acts.CommitNonce(0, "00" * 32), "seat:0", "NO_NONCES")

@@ -3,6 +3,7 @@
 import pytest
 
 from domain.record import acts
+from domain.record.actors import DEALER
 from domain.record.acts.annulment import GameAnnulled
 from domain.record.acts.forfeit import SeatForfeited
 from domain.record.acts.penalty import PointsPenalised
@@ -14,17 +15,11 @@ from domain.record.acts.warning import SeatWarned
 from domain.record.disputes import Replacement
 from domain.record.errors import ActRefused, GameIsVoid
 from domain.record.events import GameClosed
-from domain.record.ruled import result_as_ruled, scores_as_ruled
+from domain.record.ruled import played_result, result_as_ruled, scores_as_ruled
 from replays.judged_again import first_difference
+from replays.knowledge import knowledge
 
-from .sittings import DAN, DORA, MINUTE
-
-
-@pytest.fixture
-def table(tables):
-    table = tables.open()
-    table.play(4)
-    return table
+from .sittings import DAN, DORA, MINUTE, Tables
 
 
 def refused(table, code, words, *remedies):
@@ -46,16 +41,7 @@ def test_without_remedies_all_stands(table):
     assert scores_as_ruled(game) == scores_as_ruled(before)
 
 
-def test_a_remedy_is_for_a_seat_that_there_is(table):
-    for seat in (-1, 3):
-        for remedy in (acts.Warn(seat), acts.Penalise(seat, 1), acts.Forfeit(seat), acts.ReplaceSeat(seat, {})):
-            refused(table, "NO_SUCH_SEAT", "", remedy)
-
-
-# Scores
-
-
-def test_points_are_taken_one_or_more(table):
+def test_points_are_taken_and_what_cannot_be_taken_or_assigned_is_refused(table):
     before = scores_as_ruled(table.game)
     table.ruling(acts.Penalise(1, 4), acts.Penalise(2, 1))
     assert table.game.disputes.ruling(1).remedies == (PointsPenalised(1, 1, 4), PointsPenalised(1, 2, 1))
@@ -63,6 +49,22 @@ def test_points_are_taken_one_or_more(table):
     for points in (0, -5, 10**10):
         words = f"a penalty is 1 point or more, at most 1000000000, not {points}"
         refused(table, "BAD_SCORES", words, acts.Penalise(1, points))
+    uneven = split({"weight": 1, "scores": (1, 2, 3)}, {"weight": 1, "scores": (1, None, 3)})
+    for assigned, words in (
+        (acts.AssignScores(), "for each of the 3 seats"), (acts.AssignScores((1, 2)), "for each of the 3 seats"),
+        (acts.AssignScores((1, 2, 3, 4)), "for each of the 3 seats"),
+        (acts.AssignScores((None, None, None)), "change nothing"), (acts.AssignScores((1, 2, True)), "not True"),
+        (acts.AssignScores((1, 2, 1.5)), "not 1.5"), (acts.AssignScores((1, 2, 10**12)), "not 1000000000000"),
+        (acts.AssignScores((1, 2, 3), ({"weight": 1, "scores": (1, 2, 3)},)), "not both"),
+        (split({"weight": 0, "scores": (1, 2, 3)}), "the weight of an outcome is 1 or more"),
+        (split({"scores": (1, 2, 3)}), "not None"), (split({"weight": 1, "scores": (1, 2)}), "for each of the 3 seats"),
+        (split({"weight": 1}), "for each of the 3 seats"),
+        (uneven, "seat 1 keeps their own score in one outcome and not in another"),
+    ):  # fmt: skip
+        refused(table, "BAD_SCORES", words, assigned)
+    for seat in (-1, 3):
+        for remedy in (acts.Warn(seat), acts.Penalise(seat, 1), acts.Forfeit(seat), acts.ReplaceSeat(seat, {})):
+            refused(table, "NO_SUCH_SEAT", "", remedy)
 
 
 def test_scores_are_assigned_and_none_leaves_a_seat_its_own(table):
@@ -92,30 +94,11 @@ def split(*outcomes):
     return acts.AssignScores(split=outcomes)
 
 
-def test_scores_that_cannot_be_assigned(table):
-    uneven = split({"weight": 1, "scores": (1, 2, 3)}, {"weight": 1, "scores": (1, None, 3)})
-    for assigned, words in (
-        (acts.AssignScores(), "for each of the 3 seats"), (acts.AssignScores((1, 2)), "for each of the 3 seats"),
-        (acts.AssignScores((1, 2, 3, 4)), "for each of the 3 seats"),
-        (acts.AssignScores((None, None, None)), "change nothing"), (acts.AssignScores((1, 2, True)), "not True"),
-        (acts.AssignScores((1, 2, 1.5)), "not 1.5"), (acts.AssignScores((1, 2, 10**12)), "not 1000000000000"),
-        (acts.AssignScores((1, 2, 3), ({"weight": 1, "scores": (1, 2, 3)},)), "not both"),
-        (split({"weight": 0, "scores": (1, 2, 3)}), "the weight of an outcome is 1 or more"),
-        (split({"scores": (1, 2, 3)}), "not None"), (split({"weight": 1, "scores": (1, 2)}), "for each of the 3 seats"),
-        (split({"weight": 1}), "for each of the 3 seats"),
-        (uneven, "seat 1 keeps their own score in one outcome and not in another"),
-    ):  # fmt: skip
-        refused(table, "BAD_SCORES", words, assigned)
-
-
 def test_a_game_without_scores_has_none_to_change(tables):
     table = tables.open("fairy-bargains", 2, config={"variant": "v2"})
     for remedy in (acts.Penalise(0, 1), acts.AssignScores((1, 2))):
         refused(table, "NO_SCORES", "Fairy Bargains has no scores in this variant", remedy)
     table.ruling(acts.Warn(0))
-
-
-# Setting back
 
 
 def test_the_table_is_set_back_and_play_goes_on_from_there(table):
@@ -181,9 +164,6 @@ def test_a_set_back_into_the_middle_of_a_decision_is_refused(tables, superseded)
     refused(table, "INSIDE_A_DECISION", words, acts.GoBack(before + 1))
 
 
-# One course
-
-
 def test_a_ruling_changes_the_course_of_the_game_once_and_that_comes_first(table):
     for remedies in (
         (acts.GoBack(2), acts.Annul()), (acts.Annul(), acts.Annul()),
@@ -213,9 +193,6 @@ def test_an_annulled_game_does_not_count_and_nothing_is_left_but_warnings(table)
     table.ruling(acts.GoBack(step), case=number, supersedes=1)  # in place of the annulment
     assert table.game.status == "open"
     assert table.play_out().closed
-
-
-# Seats
 
 
 def test_another_sits_there_from_now_on(table):
@@ -276,3 +253,104 @@ def test_superseding_a_forfeit_lets_play_go_on(tables, players):
     table.ruling(acts.Warn(1), case=number, supersedes=1, by=DAN, appeal_ms=MINUTE)
     assert (table.game.status, table.game.out) == ("open", frozenset())
     assert table.play_out().closed.result["winners"]
+
+
+def test_the_opening_ends_before_a_case_and_who_has_left_and_was_seated_again_stays(tables: Tables) -> None:
+    table = tables.open(dealing="recorded")
+    opening = table.game.opening
+    table.ruling(acts.GoBack(table.game.n))
+    assert table.game.opening == opening
+    # Who leaves before it is there again after a set-back to the opening.
+    table.enter(acts.Resign(1), "seat:1")
+    assert table.game.status == "held"
+    table.ruling(acts.GoBack(opening))
+    assert (table.game.status, table.game.out) == ("open", frozenset())
+    assert first_difference(tables.daybook.entries(table.id)) is None
+    # Also where it is the same player as before.
+    table = tables.open()
+    table.play(2)
+    table.enter(acts.Resign(1), "seat:1")
+    left = table.game.n
+    table.ruling(acts.ReplaceSeat(1, dict(table.game.seats[1])))
+    assert table.game.status == "open"
+    table.play(1)
+    table.ruling(acts.GoBack(left))
+    assert (table.game.status, table.game.out) == ("open", frozenset())
+
+
+def test_as_played_a_game_for_one_has_no_result_and_an_appeal_may_set_a_closed_game_back(tables: Tables) -> None:
+    table = tables.open("fairy-bargains", 1, config={"variant": "v3"})
+    table.enter(acts.OpenCase(table.game.n))
+    table.enter(acts.Rule(1, "upheld", remedies=(acts.Forfeit(0),)))
+    assert table.game.status == "closed"
+    assert played_result(table.game) is None
+    assert result_as_ruled(table.game) is not None
+    table = tables.open()
+    for act in (acts.Hold("she was rude"), acts.OpenCase(1, text="he peeked" * 5), acts.Resign(1, "q" * 44)):
+        with pytest.raises(ValueError, match="words are kept outside"):
+            tables.daybook.enter(table.id, act, DORA)
+    assert table.game.disputes.cases == ()
+    table = tables.open(players=2)
+    back = table.game.n
+    table.play_out()
+    result = played_result(table.game)
+    number = table.ruling(acts.Penalise(1, 3))
+    case = table.game.disputes.rulings[number - 1].case
+    table.enter(acts.Appeal(case, 1), "seat:1")
+    assert table.refused(acts.ChangeRuling(case, "dismissed", remedies=(acts.GoBack(back),)), DORA).case == case
+    table.enter(acts.ChangeRuling(case, "dismissed", remedies=(acts.GoBack(back),)), DAN)
+    assert (table.game.status, played_result(table.game)) == ("open", result)
+    table.play_out()
+    assert (table.game.status, played_result(table.game)) == ("closed", result)
+    assert first_difference(tables.daybook.entries(table.id)) is None
+    table = tables.open(players=2)
+    before = table.game
+    table.play_out()
+    closed = table.game.n
+    table.ruling(acts.GoBack(before.n))
+    known = knowledge(tables.daybook, table.game, before, range(2))
+    for one in known:
+        assert [lesson.step for lesson in one.learned if "over" in lesson.text] == [closed]
+
+
+def test_nobody_says_what_the_service_deals_and_a_scorer_s_deal_is_corrected(tables: Tables) -> None:
+    """Neither in place of a deal, nor in place of the move after a deal that is left out, which is dealt anew."""
+    table = tables.open()
+    table.play(2)
+    entries = list(tables.daybook.entries(table.id))
+    moves = [entry.n for entry in entries if entry.move is not None]
+    (deal,) = [entry.read_move() for entry in entries if entry.by == DEALER and entry.move is not None]
+    stacked = {**(deal or {}), "deck": sorted((deal or {})["deck"])}
+    case, shuffles = table.case(), table.game.shuffles
+    for n in moves[:2]:
+        instead = acts.Correct({**dict.fromkeys(moves), n: stacked})
+        table.refused(acts.Rule(case, "upheld", remedies=(instead,)), DORA, "NOT_A_MOVE")
+    table.ruling(acts.Correct(dict.fromkeys(moves)))
+    assert table.last_deal().n > moves[-1]
+    assert table.last_deal().of is None
+    assert table.game.shuffles > shuffles
+    table = tables.open(players=2, dealing="recorded")
+    deck = tables.open(players=2).last_deal().read_move()
+    assert deck is not None
+    tables.daybook.play(table.id, [deck], "scorer:s-sam")
+    right = {**deck, "deck": deck["deck"][::-1]}
+    table.ruling(acts.Correct({table.last_move().n: right}))
+    assert table.last_move().read_move() == right
+
+
+def test_a_ruling_in_place_of_a_forfeit_goes_back_to_the_last_move_with_its_closing(tables: Tables) -> None:
+    """The closing that the forfeit led to is no part of that move."""
+    table = tables.open(players=2)
+    table.play(4)
+    last, state = table.game.n, table.game.state
+    forfeit = table.ruling(acts.Forfeit(1))
+    assert table.game.status == "closed"
+    case = table.game.disputes.rulings[forfeit - 1].case
+    table.ruling(acts.GoBack(last), case=case, supersedes=forfeit)
+    assert (table.game.status, table.game.state) == ("open", state)
+    table.play(2)
+    assert first_difference(tables.daybook.entries(table.id)) is None
+    table = tables.open(players=2)
+    table.play_out()
+    back = acts.GoBack(table.game.n - 2)
+    table.refused(acts.Rule(table.case(), "upheld", remedies=(back,)), DORA, "INSIDE_A_DECISION")

@@ -64,7 +64,7 @@ def test_the_result_follows_the_scores_as_ruled(ended, played, remedies, expecte
     assert result_as_ruled(ruled(ended, played, *remedies)) == expected
 
 
-def test_scores_that_were_equal_before_keep_the_order_that_the_rules_gave_them(ended):
+def test_the_result_is_that_of_the_rules_where_scores_were_equal_low_or_none_or_the_game_was_broken_off(ended):
     tied = result([1], [2, 1, 3, 4], [20, 20, 10, 5])
     assert result_as_ruled(ruled(ended, tied, PointsPenalised(1, 3, 1)))["places"] == [2, 1, 3, 4]
     both = (PointsPenalised(1, 0, 4), PointsPenalised(1, 1, 4))
@@ -74,33 +74,21 @@ def test_scores_that_were_equal_before_keep_the_order_that_the_rules_gave_them(e
     assert (joined["winners"], joined["places"]) == ([0, 1, 2], [1, 1, 1, 4])
     shared = result([0, 1], [1, 1, 3, 4], [20, 20, 10, 5])
     assert result_as_ruled(ruled(ended, shared, PointsPenalised(1, 3, 1)))["places"] == [1, 1, 3, 4]
-
-
-def test_where_few_points_are_good_a_penalty_adds_to_them(ended):
     played = result([0], [1, 2, 3, 4], [0, 10, 20, 30])
     game = ruled(ended, played, PointsPenalised(1, 0, 15), SeatForfeited(1, 1), low_wins=True)
     assert result_as_ruled(game) == result([0], [1, 4, 2, 3], [15, 10, 20, 30])
     game = ruled(ended, played, PointsPenalised(1, 0, 25), low_wins=True)
     assert result_as_ruled(game) == result([1], [3, 1, 2, 4], [25, 10, 20, 30])
-
-
-def test_a_game_without_scores_loses_only_who_is_out(ended):
     places = result([1], [2, 1, 3, 4], None)
     without = changed(ended, book=SimpleNamespace(measure=None, scores=lambda state: None))
     assert result_as_ruled(ruled(without, places)) == places
     assert result_as_ruled(ruled(without, places, SeatForfeited(1, 1))) == result([0], [1, 4, 2, 3], None)
     alone = result([0], None, None)
     assert result_as_ruled(ruled(without, alone, SeatForfeited(1, 0))) == result([], None, None)
-
-
-def test_a_game_that_was_broken_off_has_a_winner_only_by_assigned_scores(ended):
     off = result([], None, [10, 20, 30, 5])
     assert result_as_ruled(ruled(ended, off, PointsPenalised(1, 2, 1))) == result([], None, [10, 20, 29, 5])
     assigned = result_as_ruled(ruled(ended, off, ScoresAssigned(1, (9, 9, 3, 2), ())))
     assert assigned == result([0, 1], [1, 1, 3, 4], [9, 9, 3, 2])
-
-
-# Rulings that come and go
 
 
 @pytest.fixture
@@ -110,7 +98,7 @@ def table(tables):
     return table
 
 
-def test_what_was_played_stays_what_it_was(table):
+def test_what_was_played_stays_and_a_superseded_ruling_counts_no_more(table):
     played = dict(table.game.closed.result)
     table.ruling(acts.AssignScores((1, 2, 3)))
     table.ruling(acts.Forfeit(2))
@@ -147,24 +135,18 @@ def test_after_a_set_back_as_played_is_how_it_stood_before_the_first(table):
     assert result_as_ruled(table.game)["scores"][1] < 0
 
 
-def test_a_game_that_goes_on_has_scores_but_no_result(tables):
+def test_scores_that_are_not_told_yet_count_at_the_end_and_no_result_stands_before_it(tables):
     table = tables.open()
     table.play(3)
     table.ruling(acts.Penalise(0, 2))
     first, *others = played_scores(table.game)
     assert scores_as_ruled(table.game) == (first - 2, *others)
     assert (result_as_ruled(table.game), played_result(table.game)) == (None, None)
-
-
-def test_a_penalty_before_scores_are_told_counts_at_the_end(tables):
-    """Mercadito with closed hands tells no scores until it is over."""
+    # Mercadito with closed hands tells no scores until it is over.
     table = tables.open("mercadito", config={"options": {"hand_visibility": "closed"}})
     table.ruling(acts.Penalise(1, 3))
     assert scores_as_ruled(table.game) is None
     game = table.play_out()
     assert scores_as_ruled(game)[1] == played_scores(game)[1] - 3
-
-
-def test_which_books_tell_scores():
     silent = {book.variant for title in TITLES for book in title.books if not tells_scores(book)}
     assert silent == {"v2", "v3"}

@@ -15,22 +15,12 @@ from .sittings import DAN, DORA, MINUTE, SAM, TEXT
 each_decision = pytest.mark.parametrize("act", [acts.UpholdRuling(1), acts.ChangeRuling(1, "upheld")])
 
 
-@pytest.fixture
-def table(tables):
-    table = tables.open()
-    table.play(4)
-    return table
-
-
 def appealed(table, by=DORA):
     """A case whose ruling, by `by`, seat 1 appeals."""
     number = table.case()
     table.ruling(acts.Penalise(1, 3), case=number, by=by)
     table.enter(acts.Appeal(number, 1), "seat:1")
     return number
-
-
-# Ruling
 
 
 def test_a_ruling_rests_on_facts_and_a_clause_and_closes_its_case(table):
@@ -85,7 +75,7 @@ def test_a_director_who_wrote_the_call_down_for_a_seat_may_rule_on_it(table):
     table.ruling(case=1, by=DORA)
 
 
-def test_a_ruling_names_facts_and_a_clause_that_there_are(table):
+def test_a_ruling_names_facts_and_a_clause_that_there_are_and_is_made_of_the_step_that_was_seen(table):
     number = table.case()
     n = table.game.n
     for fact in (0, -3, 5_000, n + 1):  # nor is the ruling itself one
@@ -93,6 +83,11 @@ def test_a_ruling_names_facts_and_a_clause_that_there_are(table):
         assert table.refused(acts.Rule(number, "upheld", (2, fact)), DORA, "NO_FACT", words).case == number
     words = "the rules of Market Day have no clause 'MD-99'"
     table.refused(acts.Rule(number, "upheld", clause="MD-99"), DORA, "NO_SUCH_CLAUSE", words)
+    number, seen = table.case(), table.game.n
+    table.play()
+    with pytest.raises(StepMoved):
+        table.daybook.enter(table.id, acts.Rule(number, "upheld"), DORA, expected=seen)
+    assert table.game.disputes.rulings == ()
 
 
 def test_of_two_directors_who_rule_at_once_one_is_first_and_the_other_sees_it(table):
@@ -105,17 +100,6 @@ def test_of_two_directors_who_rule_at_once_one_is_first_and_the_other_sees_it(ta
     assert len(made) == len(table.game.disputes.rulings) == 1
     assert refused.code == "CASE_CLOSED"
     assert f"ruling 1, by a director, at step {made[0].game.n}" in str(refused)
-
-
-def test_a_director_who_saw_an_earlier_step_is_told_so(table):
-    number, seen = table.case(), table.game.n
-    table.play()
-    with pytest.raises(StepMoved):
-        table.daybook.enter(table.id, acts.Rule(number, "upheld"), DORA, expected=seen)
-    assert table.game.disputes.rulings == ()
-
-
-# In place of an earlier ruling
 
 
 def test_a_ruling_stands_in_place_of_an_earlier_one_on_its_case_once(table):
@@ -138,9 +122,6 @@ def test_only_a_ruling_of_the_same_case_can_be_superseded(table):
     for case, ruling in ((two, 1), (one, 2), (one, 0), (one, -1)):
         words = f"case {case} has no ruling {ruling} in whose place another could stand"
         table.refused(acts.Rule(case, "upheld", supersedes=ruling), DORA, "NOTHING_TO_SUPERSEDE", words)
-
-
-# On an appeal
 
 
 def test_an_appeal_that_is_refused_makes_the_ruling_final(table):

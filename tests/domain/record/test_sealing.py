@@ -16,7 +16,7 @@ from domain.record.daybook import Daybook, Opening
 from domain.record.dealer import SealingDealer
 from domain.record.events import DealCommitted, GameClosed, SeedRevealed
 from domain.record.game import Game
-from domain.record.proof.deal import SealedDeals, deal_key, public_bytes, shuffle_info, shuffle_stream, shuffled
+from domain.record.proof.deal import SealedDeals
 from domain.record.sealing import Place, fairness
 from domain.record.store import open_database
 from replays.judged_again import first_difference
@@ -71,20 +71,6 @@ def test_a_sealed_game_is_promised_first_and_proven_in_the_end(daybook: Daybook,
     assert record_fault(lines_of(daybook, game)) is None
 
 
-def test_a_stranger_makes_every_shuffle_again_from_the_bytes_alone(daybook: Daybook) -> None:
-    game = played_out(daybook, opened(daybook, "market-day"), Random(4))
-    events = members(lines_of(daybook, game))
-    promise = next(event["data"] for event in events if event["type"] == "DealCommitted")
-    seed = bytes.fromhex(next(event["data"]["seed"] for event in events if event["type"] == "SeedRevealed"))
-    assert sha256(seed).hexdigest() == promise["commitment"]
-    key = deal_key(seed, public_bytes(promise["commitment"]))
-    deals = [event["move"]["deck"] for event in events if event["by"] == "dealer" and "move" in event]
-    assert len(deals) > 1
-    for board, deck in enumerate(deals, 1):
-        order = shuffled(len(deck), shuffle_stream(key, shuffle_info(promise["session"], board, len(deck))))
-        assert deck == [sorted(deck)[at] for at in order]  # the published order is by rank
-
-
 def test_a_game_without_a_promise_stays_sealed_and_goes_on_and_a_recorded_one_promises_nothing(tmp_path) -> None:
     file = str(tmp_path / "daybook.db")
     with Daybook(open_database(file)) as before:
@@ -96,9 +82,6 @@ def test_a_game_without_a_promise_stays_sealed_and_goes_on_and_a_recorded_one_pr
         assert record_fault(lines_of(daybook, game)) is None
         recorded = opened(daybook, "market-day", dealing="recorded")
         assert (fairness(recorded), recorded.sealing.seals) == ("recorded", ())
-
-
-# Forged records: all hashes fit
 
 
 class LyingDealer(SealingDealer):
@@ -167,9 +150,6 @@ def test_forged_records_are_named_at_the_event(daybook: Daybook) -> None:
         assert fault.n == next(n for n, event in enumerate(events, 1) if event["type"] == wanted)
 
 
-# A game that goes on after its seed was shown
-
-
 def test_a_known_seed_never_deals(daybook: Daybook) -> None:
     game = played_out(daybook, opened(daybook, "market-day"), Random(4))
     shown = game.n
@@ -187,9 +167,6 @@ def test_a_known_seed_never_deals(daybook: Daybook) -> None:
     game = played_out(daybook, game, Random(9))
     assert fairness(game) == "proven"
     assert record_fault(lines_of(daybook, game)) is None
-
-
-# Bots
 
 
 def test_the_luck_of_a_bot_follows_from_the_seed_and_differs_by_seat_and_step(daybook: Daybook) -> None:

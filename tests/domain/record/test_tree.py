@@ -38,7 +38,7 @@ def oracle(tree) -> MemoryTree:
     return MemoryTree(tree._store.leaf_hashes(0, tree.size))
 
 
-def test_roots_and_proofs_are_those_of_a_tree_in_memory(tree, oracle):
+def test_roots_proofs_and_tiles_are_those_of_a_tree_in_memory(tree, oracle):
     @given(st.integers(1, 66_500), st.data())
     @settings(max_examples=examples(5, 25))
     def holds(size, data):
@@ -50,15 +50,9 @@ def test_roots_and_proofs_are_those_of_a_tree_in_memory(tree, oracle):
         assert tree.grown(tree.edge(earlier), size, keep=False) == tree.edge(size)
 
     holds()
-
-
-def test_tiles_are_those_of_a_tree_in_memory(tree, oracle):
     for tile in list(tiles_of(66_500))[-6:]:
         if tile.level != "entries":
             assert tile_bytes(tree, tile) == tile_bytes(oracle, tile)
-
-
-def test_what_the_log_does_not_have_is_no_node(tree):
     for place in (Place(0, 66_500), Place(8, 259), Place(16, 1), Place(17, 0), Place(3, 66_500 // 8)):
         with pytest.raises(KeyError):
             tree.hashes([place])

@@ -39,29 +39,22 @@ def codes(answer: dict[str, Any]) -> list[Any]:
     ]
 
 
-def test_an_opening_comes_first_and_only_without_a_position() -> None:
+def test_an_opening_comes_first_and_a_refused_move_changes_nothing() -> None:
     assert asked() == {
         "opening": [{"type": "GameStarted", "rule": "LA-1.1", "players": 3}],
         "steps": [],
         "state": {"now": 0, "phase": "deal", "hands": [[], [], []], "hidden": {}, "gifts": [], "closes": None},
     }
-    assert "opening" not in asked(phase="hide", hands=HANDS)
+    answer = asked(phase="hide", hands=HANDS, gifts=[{"from": 0, "to": 1, "card": "x"}])  # keys may be left out
+    assert ("opening" in answer, answer["state"]["gifts"]) == (False, [{"from": 0, "to": 1, "card": "x"}])
     assert "opening" not in adjudicate(title_named("fairy-bargains"), {"players": 2}, [])
-
-
-def test_moves_follow_each_other_and_a_refused_one_changes_nothing() -> None:
     answer = asked(SHUFFLE, hide(0, "b"), hide(0, "a"), hide(1, "b"))
     assert codes(answer) == [["Dealt"], "NOT_IN_HAND", ["LanternHidden"], ["LanternHidden"]]
     assert answer["steps"][1]["refused"] == {"code": "NOT_IN_HAND", "rule": "LA-6", "message": "refused: NOT_IN_HAND"}
     assert answer["state"]["hidden"] == {"0": "a", "1": "b"}
 
 
-def test_a_position_may_leave_keys_out_and_name_those_that_python_keeps() -> None:
-    answer = asked(phase="hide", hands=HANDS, gifts=[{"from": 0, "to": 1, "card": "x"}])
-    assert answer["state"]["gifts"] == [{"from": 0, "to": 1, "card": "x"}]
-
-
-def test_a_bad_position_is_refused() -> None:
+def test_bad_positions_and_set_ups_are_refused_with_all_their_faults() -> None:
     whole = "a list in which every entry is an object with the member 'from'"
     for data, message in (
         ({"offers": []}, "a position has no key 'offers'; there are: now, phase, hands, hidden, gifts, closes, over"),
@@ -72,9 +65,6 @@ def test_a_bad_position_is_refused() -> None:
             asked(**data)
         objection = refusal.value.objection
         assert (objection.code, objection.rule, objection.message) == ("BAD_POSITION", "LA-6", message)
-
-
-def test_a_bad_set_up_is_refused_with_all_its_faults() -> None:
     with pytest.raises(Refused) as refusal:
         adjudicate(LANTERNS, {"players": 9}, [SHUFFLE])
     assert refusal.value.objection.faults == ("players", "and more")
@@ -96,56 +86,40 @@ def test_the_clock_advances_before_a_move_and_what_it_causes_stays() -> None:
         }
     ]
     assert (answer["state"]["over"], answer["state"]["now"]) == ("time", 151)
-
-
-def test_a_move_in_time_is_judged_at_its_time_and_one_without_at_that_of_the_move_before() -> None:
+    # Only a position can be so; a move without a time still advances the clock to where it stands.
+    late = {**OPEN, "now": 200}
+    assert codes(asked(hide(1, "b"), **late)) == ["GAME_OVER"]
+    assert asked(hide(1, "b"), **late)["steps"][0]["events"][0]["late"] == 50
+    assert codes(asked({"type": "tick"}, **late)) == [["GameEnded"]]
     for at in (150, 120):
         answer = asked(hide(1, "b", at=at), hide(2, "c"), **OPEN)
         assert codes(answer) == [["LanternHidden"], ["LanternHidden", "GameEnded"]]
         assert answer["state"]["now"] == at
 
 
-def test_a_clock_that_stands_past_its_moment_strikes_before_the_first_move() -> None:
-    """Only a position can be so; a move without a time still advances the clock to where it stands."""
-    late = {**OPEN, "now": 200}
-    assert codes(asked(hide(1, "b"), **late)) == ["GAME_OVER"]
-    assert asked(hide(1, "b"), **late)["steps"][0]["events"][0]["late"] == 50
-    assert codes(asked({"type": "tick"}, **late)) == [["GameEnded"]]
-
-
-def test_time_does_not_run_backwards() -> None:
+def test_time_does_not_run_backwards_and_the_clock_strikes_before_the_form_of_a_move_is_looked_at() -> None:
     """The title's own check comes before the clock step, and before it looks at the form of the move."""
     refused = {"code": "TIME_BACKWARDS", "rule": "LA-6", "message": "refused: TIME_BACKWARDS"}
     for move in (hide(1, "b"), {"type": "nonsense"}, {"type": "hide"}, {"type": "tick"}):
         assert asked({**move, "at": 49}, **OPEN)["steps"] == [{"refused": refused}]
-
-
-def test_the_clock_strikes_before_the_form_of_a_move_is_looked_at() -> None:
     for move, code in [({"type": "nonsense"}, "UNKNOWN_MOVE"), ({"type": "hide"}, "MALFORMED")]:
         assert codes(asked({**move, "at": 100}, **OPEN)) == [code]
         late = asked({**move, "at": 151}, **OPEN)
         assert codes(late) == ["GAME_OVER"]
         assert late["steps"][0]["events"]
+    for at in (None, "51", 51.0, True, [51]):
+        assert codes(asked(hide(1, "b", at=at), **OPEN)) == [["LanternHidden"] if at is None else "MALFORMED"]
 
 
-def test_a_refused_move_still_leaves_the_clock_advanced_and_a_tick_is_made_once() -> None:
+def test_a_refused_move_still_leaves_the_clock_advanced_and_a_tick_is_made_once_by_no_seat() -> None:
     answer = asked({"type": "nonsense", "at": 100}, hide(1, "b", at=99), **OPEN)
     assert codes(answer) == ["UNKNOWN_MOVE", "TIME_BACKWARDS"]
     assert answer["state"]["now"] == 100
     twice = asked({"type": "tick", "at": 151}, {"type": "tick", "at": 152}, **OPEN)
     assert codes(twice) == [["GameEnded"], "GAME_OVER"]
-
-
-def test_a_tick_by_a_seat_advances_the_clock_and_is_refused() -> None:
-    answer = asked({"type": "tick", "seat": 0, "at": 151}, **OPEN)
-    assert codes(answer) == ["GAME_OVER"]
-    assert len(answer["steps"][0]["events"]) == 1
-    assert codes(asked({"type": "tick", "seat": 0, "at": 100}, **OPEN)) == ["ROLE_NOT_ALLOWED"]
-
-
-def test_a_time_that_is_none_is_the_books_to_refuse() -> None:
-    for at in (None, "51", 51.0, True, [51]):
-        assert codes(asked(hide(1, "b", at=at), **OPEN)) == [["LanternHidden"] if at is None else "MALFORMED"]
+    late, early = (asked({"type": "tick", "seat": 0, "at": at}, **OPEN) for at in (151, 100))
+    assert (codes(late), codes(early)) == (["GAME_OVER"], ["ROLE_NOT_ALLOWED"])
+    assert len(late["steps"][0]["events"]) == 1
 
 
 def test_quiet_events_are_not_told_and_who_asks_the_rules_for_a_move_is_told_which() -> None:
@@ -156,7 +130,7 @@ def test_quiet_events_are_not_told_and_who_asks_the_rules_for_a_move_is_told_whi
     assert [event["type"] for event in step["events"]] == ["LanternHidden"]
 
 
-def test_everything_comes_as_the_viewer_sees_it() -> None:
+def test_everything_comes_as_the_viewer_sees_it_on_the_table_that_it_happens_on() -> None:
     moves = (SHUFFLE, hide(0, "a"), {"type": "give", "seat": 1, "to": 0, "cards": ["b"]})
     seen = asked(*moves, viewer=0)
     assert seen["steps"][0]["events"][0]["hands"] == [["a", "d"], [None, None], [None, None]]
@@ -168,9 +142,6 @@ def test_everything_comes_as_the_viewer_sees_it() -> None:
     assert public["steps"][2]["events"][0]["card"] is None
     assert public["state"]["hidden"] == {"0": None}
     assert public["state"]["gifts"] == [{"from": 1, "to": 0, "card": None}]
-
-
-def test_events_are_seen_on_the_table_that_they_happen_on() -> None:
     book = LANTERNS.book(None)
     state = book.position(book.configure({"players": 2}), {"phase": "hide", "hands": [["a", "c"], ["b"]]})
     draft = book.decide(state, read_move({"type": "give", "seat": 0, "to": 1, "cards": ["a", "c"]}, book.move_types))

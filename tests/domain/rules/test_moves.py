@@ -49,12 +49,7 @@ def unreadable(**raw: Any) -> Unreadable:
     return move
 
 
-def test_names_on_the_wire_are_in_snake_case_and_plain_where_python_keeps_them() -> None:
-    assert [type_name(kind) for kind in KINDS] == ["vote_end", "shop"]
-    assert (member_name("from_"), member_name("to"), member_name("coin_pile")) == ("from", "to", "coin_pile")
-
-
-def test_a_move_is_read_into_its_type() -> None:
+def test_a_move_is_read_into_its_type_by_its_names_on_the_wire() -> None:
     assert read(type="vote_end", seat=1, card=7, claimed_at=3) == VoteEnd(1), "other members are dropped"
     assert read(type="shop", seat=0, mode=3) == Shop(0, 3)
     full = read(
@@ -65,9 +60,11 @@ def test_a_move_is_read_into_its_type() -> None:
     assert read_value((1, 2), tuple[int, ...]) == (1, 2)
     with pytest.raises(WrongKind):
         read_value(1, tuple[int, ...])
+    assert [type_name(kind) for kind in KINDS] == ["vote_end", "shop"]
+    assert (member_name("from_"), member_name("to"), member_name("coin_pile")) == ("from", "to", "coin_pile")
 
 
-def test_an_unknown_type() -> None:
+def test_an_unknown_type_and_a_missing_member_are_named() -> None:
     for name in (None, 3, ["vote_end"], {"a": 1}, "VoteEnd", "voteend", ""):
         move = unreadable(type=name, seat=1)
         assert (move.fault, move.member, move.seat) == ("unknown type", "type", 1)
@@ -76,9 +73,6 @@ def test_an_unknown_type() -> None:
     assert (unreadable().fault, unreadable().seat) == ("unknown type", None)
     for seat, known in [(2, 2), (True, None), ("2", None), (None, None)]:
         assert unreadable(type="nothing", seat=seat).seat == known
-
-
-def test_a_missing_member_is_named() -> None:
     move = unreadable(type="shop", mode="suit")
     assert (move.fault, move.member, move.message) == ("missing", "seat", "shop needs the member 'seat'")
     assert unreadable(mode="other", seat="x", type="shop").member == "seat", "the first in the move's own order"

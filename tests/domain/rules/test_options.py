@@ -6,7 +6,10 @@ from typing import Any
 
 import pytest
 
+from domain.rules.objection import Objection, Refused
 from domain.rules.options import UNBOUNDED, Option, OptionFault, chosen_options
+from domain.rules.pointers import pointer
+from domain.rules.setups import options_in, players_in, require_keys, seat_in
 
 ROUNDS = Option("rounds", (None, range(1, 25)), "X-1", "How many rounds.")
 WINDOW = Option("window_ms", (range(0, UNBOUNDED),), "X-2", "How long a window.")
@@ -24,13 +27,10 @@ def test_what_an_option_may_be(option: Option, good: list[Any], bad: list[Any]) 
     assert not any(option.accepts(value) for value in bad)
 
 
-def test_the_first_value_is_the_default_and_all_are_spoken_as_a_person_reads_json() -> None:
+def test_options_are_spoken_and_their_faults_explained() -> None:
     assert [option.default for option in OPTIONS] == [None, 0, False, "may"]
     words = ["null or 1 to 24", "0 or more", "false or true", '"may" or "must" or 3']
     assert [option.words() for option in OPTIONS] == words
-
-
-def test_the_schema_of_a_value() -> None:
     assert ROUNDS.schema() == {
         "anyOf": [{"enum": [None]}, {"type": "integer", "minimum": 1, "maximum": 24}],
         "default": None,
@@ -38,9 +38,11 @@ def test_the_schema_of_a_value() -> None:
     }
     assert CHAIN.schema() == {"enum": [False, True], "default": False, "description": "Whether it goes on. (X-3)"}
     assert WINDOW.schema()["maximum"] == 2**53 - 1
-
-
-def test_options_left_out_have_their_default_and_faults_are_explained_the_unknown_first() -> None:
+    steps = Option("steps", (3, range(1, UNBOUNDED)), "X-4", "How many.")
+    assert steps.words() == "1 or more"
+    assert (steps.default, steps.accepts(3), steps.accepts(0)) == (3, True, False)
+    assert steps.schema() == {"type": "integer", "minimum": 1, "maximum": 2**53 - 1, "default": 3,
+                              "description": "How many. (X-4)"}  # fmt: skip
     assert chosen_options(OPTIONS, {}) == {"rounds": None, "window_ms": 0, "chain": False, "mode": "may"}
     assert chosen_options(OPTIONS, {"mode": 3, "rounds": 2}) == {"rounds": 2, "window_ms": 0, "chain": False, "mode": 3}
     for options, chosen, name, known, words in (
@@ -52,9 +54,39 @@ def test_options_left_out_have_their_default_and_faults_are_explained_the_unknow
         assert chosen_options(options, chosen) == OptionFault(name, known, words)
 
 
-def test_a_default_out_of_the_middle_of_a_range_is_named_once() -> None:
-    steps = Option("steps", (3, range(1, UNBOUNDED)), "X-4", "How many.")
-    assert steps.words() == "1 or more"
-    assert (steps.default, steps.accepts(3), steps.accepts(0)) == (3, True, False)
-    assert steps.schema() == {"type": "integer", "minimum": 1, "maximum": 2**53 - 1, "default": 3,
-                              "description": "How many. (X-4)"}  # fmt: skip
+SEATS = range(2, 5)
+RAIN = (Option("rain", (False, True), "X-1", "Whether it rains."),)
+
+
+def refuse(message: str) -> Refused:
+    return Refused(Objection("NOT_SO", "X-2", message))
+
+
+def test_what_is_given_or_meant_is_read() -> None:
+    raw = {"players": 3, "first": 2, "options": {"rain": True}}
+    require_keys(raw, ("players", "first", "options"), refuse)
+    assert players_in(raw, SEATS, refuse) == 3
+    assert (seat_in(raw, "first", 3, refuse), seat_in({}, "first", 3, refuse)) == (2, 0)
+    assert (options_in(raw, RAIN, refuse), options_in({}, RAIN, refuse)) == ({"rain": True}, {"rain": False})
+
+
+@pytest.mark.parametrize(
+    ("read", "message"),
+    [
+        (lambda: require_keys({"rain": 1}, ("players",), refuse), "a configuration has no key 'rain' here"),
+        *[(lambda n=n: players_in({"players": n}, SEATS, refuse), "'players' must be 2 to 4") for n in (1, 5, "2")],
+        (lambda: players_in({}, SEATS, refuse), "'players' must be 2 to 4"),
+        *[
+            (lambda s=s: seat_in({"first": s}, "first", 3, refuse), "'first' must be a seat, 0 to 2")
+            for s in (-1, 3, True)
+        ],
+        (lambda: options_in({"options": []}, RAIN, refuse), "'options' must be an object"),
+        (lambda: options_in({"options": {"rain": 1}}, RAIN, refuse), "the option 'rain' must be false or true"),
+    ],
+)
+def test_a_fault_is_refused(read: Any, message: str) -> None:
+    with pytest.raises(Refused) as refused:
+        read()
+    assert (refused.value.objection.code, refused.value.objection.rule) == ("NOT_SO", "X-2")
+    assert refused.value.objection.message == message
+    assert (pointer("deck", "a/b", "m~n"), pointer()) == ("/deck/a~1b/m~0n", "")

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from random import Random
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from domain.rules.patterns import Each, One, Pattern, Pick, Whole
+from domain.rules.piles import dealt_singly, holds, joined_by, places, with_part, without
 
 CLAIM = Pattern({
     "type": "claim",
@@ -55,11 +59,27 @@ def test_the_wire_form() -> None:
     }
 
 
-def test_what_fits_is_admitted() -> None:
+def test_what_fits_is_admitted_with_every_member_and_limits_over_all_entries() -> None:
     assert CLAIM.admits(RAW)
     assert CLAIM.admits({**RAW, "cards": [1, 1, 3], "sets": [], "stacks": [], "price": 6})
     assert CLAIM.admits({**RAW, "cards": (1,), "fixed": ("p", 1), "price": 15})
     assert CLAIM.admits({**RAW, "creature": None})
+    for member in RAW:
+        assert not CLAIM.admits({name: value for name, value in RAW.items() if name != member})
+    onto = Each({"onto": One((4, 5), {"4": 2})}, 0, 9)
+    assert onto.admits([{"onto": 4}, {"onto": 5}, {"onto": 4}, {"onto": 5}, {"onto": 5}])
+    assert not onto.admits([{"onto": 4}, {"onto": 4}, {"onto": 4}])
+    ties = Pick(({"seat": 0, "coins": (1, 2)}, {"seat": 1, "coins": (3,)}), 1, 2)
+    assert ties.admits([{"coins": [1, 2], "seat": 0}])
+    assert ties.admits([{"seat": 1, "coins": [3]}, {"seat": 0, "coins": [1, 2]}])
+    for wrong in ({"seat": 0, "coins": [2, 1]}, {"seat": 0}, {"seat": True, "coins": [3]}, {}, [], 0, None):
+        assert not ties.admits([wrong])
+    assert not ties.admits([{"seat": 1, "coins": [3]}, {"seat": 1, "coins": [3]}])
+    for lots, one in ((Each({"n": Whole(1, 1)}, 1, 2), {"n": 1}), (Pick((1, 1, 1), 1, 2), 1)):
+        assert [lots.admits([one] * number) for number in range(4)] == [False, True, True, False]
+    assert Pick((None, 1), 1, 1).admits([None])
+    assert One((None, 1)).admits(None)
+    assert not Pick((1,), 1, 1).admits([None])
 
 
 @pytest.mark.parametrize(("member", "value"), [
@@ -77,25 +97,6 @@ def test_what_does_not_fit_is_not_admitted(member: str, value: Any) -> None:
     assert not CLAIM.admits({**RAW, member: value})
 
 
-def test_every_member_has_to_be_there() -> None:
-    for member in RAW:
-        assert not CLAIM.admits({name: value for name, value in RAW.items() if name != member})
-
-
-def test_both_ends_of_a_number_are_meant_and_nothing_may_be_one_of_the_values() -> None:
-    for lots, one in ((Each({"n": Whole(1, 1)}, 1, 2), {"n": 1}), (Pick((1, 1, 1), 1, 2), 1)):
-        assert [lots.admits([one] * number) for number in range(4)] == [False, True, True, False]
-    assert Pick((None, 1), 1, 1).admits([None])
-    assert One((None, 1)).admits(None)
-    assert not Pick((1,), 1, 1).admits([None])
-
-
-def test_limits_hold_over_all_entries() -> None:
-    onto = Each({"onto": One((4, 5), {"4": 2})}, 0, 9)
-    assert onto.admits([{"onto": 4}, {"onto": 5}, {"onto": 4}, {"onto": 5}, {"onto": 5}])
-    assert not onto.admits([{"onto": 4}, {"onto": 4}, {"onto": 4}])
-
-
 def test_what_is_drawn_fits_and_drawing_reaches_every_value() -> None:
     for number in range(200):
         drawn = CLAIM.sample(Random(number))
@@ -111,10 +112,42 @@ def test_what_is_drawn_fits_and_drawing_reaches_every_value() -> None:
     assert {len(Each({"n": Whole(1, 1)}, 1, 3).sample(luck)) for _ in range(99)} == {1, 2, 3}
 
 
-def test_a_list_may_be_of_objects() -> None:
-    ties = Pick(({"seat": 0, "coins": (1, 2)}, {"seat": 1, "coins": (3,)}), 1, 2)
-    assert ties.admits([{"coins": [1, 2], "seat": 0}])
-    assert ties.admits([{"seat": 1, "coins": [3]}, {"seat": 0, "coins": [1, 2]}])
-    for wrong in ({"seat": 0, "coins": [2, 1]}, {"seat": 0}, {"seat": True, "coins": [3]}, {}, [], 0, None):
-        assert not ties.admits([wrong])
-    assert not ties.admits([{"seat": 1, "coins": [3]}, {"seat": 1, "coins": [3]}])
+cards = st.lists(st.integers(1, 5), max_size=8).map(tuple)
+
+
+def test_cards_leave_a_pile_once_ascend_and_equal_scores_share_a_place() -> None:
+    pile: tuple[Any, ...] = (3, None, None)
+    for before, gone, after in (
+        ((1, 3, 3, 5), (3,), (1, 3, 5)), (("b", "a", "b"), ("b", "b"), ("a",)), (pile, (7,), (3, None)),
+        (pile, (3,), (None, None)), (pile, (None,), (3, None)), (pile, (7, 7), (3,)),
+        ((1, 3), (7,), (1, 3)), ((), (7,), ()),  # what is not there leaves the pile as it is
+    ):  # fmt: skip
+        assert without(before, gone) == after
+    assert with_part(("a", "b", "c"), 1, "x") == ("a", "x", "c")
+    hidden: Any = None
+    assert joined_by((1, 7), (3, 10, 1)) == (1, 1, 3, 7, 10)
+    assert joined_by((3, hidden), (1,)) == (1, 3, None)
+    assert joined_by((hidden, hidden), (1, hidden)) == (1, None, None, None)
+    assert joined_by((hidden,), ()) == (None,)
+    assert joined_by(("b",), ("a",)) == ("a", "b")
+    assert places([3, 8, 5]) == (3, 1, 2)
+    assert places([6, 6, 3, 6, 1]) == (1, 1, 4, 1, 5)
+    assert places([]) == ()
+
+
+@given(cards, cards)
+def test_what_was_added_can_be_taken_away(pile: tuple[int, ...], more: tuple[int, ...]) -> None:
+    joined = joined_by(pile, more)
+    assert joined == tuple(sorted(pile + more))
+    assert without(joined, more) == tuple(sorted(pile))
+    assert holds(pile, more) == all(Counter(pile)[card] >= n for card, n in Counter(more).items())
+
+
+@given(st.integers(1, 6), st.integers(1, 5), st.data())
+def test_cards_are_dealt_one_at_a_time(players: int, each: int, data: st.DataObject) -> None:
+    first = data.draw(st.integers(0, players - 1))
+    deck = tuple(range(players * each + 3))
+    hands: list[list[int]] = [[] for _ in range(players)]
+    for number in range(players * each):
+        hands[(first + number) % players].append(deck[number])
+    assert dealt_singly(deck, each, players, first) == tuple(map(tuple, hands))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, make_dataclass
 from typing import Annotated, Any
 
 import pytest
@@ -112,7 +112,7 @@ def test_the_public() -> None:
     }
 
 
-def test_a_seat_sees_its_own() -> None:
+def test_a_seat_sees_its_own_and_nobody_what_the_public_sees() -> None:
     seen = seen_by(1, THING)
     assert seen.hands == ((None,), (2, 3), ())
     assert seen.choices == {"0": (None,), "1": None}
@@ -121,21 +121,12 @@ def test_a_seat_sees_its_own() -> None:
     assert seen.draw == (None, None)
     other = seen_by(0, THING)
     assert (other.card, other.choices["0"], other.hands[0]) == (None, ("x",), (1,))
-
-
-def test_an_audience_may_depend_on_the_table() -> None:
     seen = seen_by(2, THING, Context(None, (2,)))
     assert [offer.want for offer in seen.offers] == [("c",), ()]
     assert seen_by(PUBLIC, THING, Context(None, (2,))).offers[0].want == "covered"
-
-
-def test_who_is_nobody_sees_what_the_public_sees() -> None:
     nobodies: tuple[Any, ...] = ("", "1", "ALL", -1, 3, True, None, 1.0)
     for viewer in nobodies:
         assert seen_by(viewer, THING) == seen_by(PUBLIC, THING)
-
-
-def test_face_down_keeps_the_shape_only() -> None:
     assert face_down(((1, "a"), {"k": (2,)}, Plain(1), [3])) == ((None, None), {"k": (None,)}, None, None)
 
 
@@ -148,43 +139,18 @@ def test_which_fields_are_presented_and_left_out_and_whether_a_view_depends_on_t
     assert len(marks_of(IfGiven[Secret[str]])) == 2
 
 
-@dataclass(frozen=True)
-class Buried:
-    hands: tuple[Secret[int], ...]
+def thing(name: str, field: str, kind: Any, value: Any) -> Any:
+    return make_dataclass(name, [(field, kind), ("seat", int, 0)], frozen=True)(value)
 
 
-@dataclass(frozen=True)
-class BuriedInUnion:
-    card: Private[int] | None
-    seat: int = 0
-
-
-@dataclass(frozen=True)
-class Twice:
-    card: Secret[Private[int]]
-    seat: int = 0
-
-
-@dataclass(frozen=True)
-class MarkedOutsideAndIn:
-    offers: PerSeat[tuple[Offer, ...]]
-
-
-@dataclass(frozen=True)
-class HidingMarked:
-    offers: Secret[tuple[Offer, ...]]
-
-
-@pytest.mark.parametrize(("thing", "words"), [
-    (Buried((1,)), "Buried.hands: a mark goes round the whole type"),
-    (BuriedInUnion(1), "BuriedInUnion.card: a mark goes round the whole type"),
-    (Twice(1), "Twice.card: one mark says who sees a field"),
-    (MarkedOutsideAndIn((OFFER,)), "MarkedOutsideAndIn.offers: what is inside has marks of its own"),
-])  # fmt: skip
-def test_marks_that_would_not_do_what_they_say_are_an_error_and_show_nothing(thing: Any, words: str) -> None:
-    with pytest.raises(TypeError, match=words):
-        seen_by(PUBLIC, thing)
-
-
-def test_a_secret_hides_what_has_marks_of_its_own_too() -> None:
-    assert seen_by(0, HidingMarked((OFFER,))).offers == (None,)
+def test_marks_that_would_not_do_what_they_say_are_an_error_and_show_nothing() -> None:
+    for marked, words in (
+        (thing("Buried", "hands", tuple[Secret[int], ...], (1,)), "Buried.hands: a mark goes round the whole type"),
+        (thing("InUnion", "card", Private[int] | None, 1), "InUnion.card: a mark goes round the whole type"),
+        (thing("Twice", "card", Secret[Private[int]], 1), "Twice.card: one mark says who sees a field"),
+        (thing("Both", "offers", PerSeat[tuple[Offer, ...]], (OFFER,)), "Both.offers: what is inside has marks of its"),
+    ):
+        with pytest.raises(TypeError, match=words):
+            seen_by(PUBLIC, marked)
+    # A secret hides what has marks of its own too.
+    assert seen_by(0, thing("Hiding", "offers", Secret[tuple[Offer, ...]], (OFFER,))).offers == (None,)

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from domain.games import TITLES, title_named
-from domain.rules.measure import Measure
+from domain.rules.clauses import Clause, read_clauses
+from domain.rules.measure import POINTS, Measure
 from domain.rules.objection import Refused
 from domain.rules.title import Fact
 from tests.domain.rules.lanterns import LANTERNS
@@ -29,7 +30,7 @@ OLD, NEW, SECOND = Variant("a", 1), Variant("a", 2), Variant("b", 1)
 TITLE = replace(LANTERNS, books=(OLD, NEW, SECOND), variant_key="version", config_code="OPTION_BAD_VALUE")
 
 
-def test_a_variants_newest_book_is_for_new_games_and_every_revision_stays_at_hand() -> None:
+def test_books_are_found_by_variant_and_revision_and_others_refused_as_the_title_refuses() -> None:
     assert TITLE.variants == ("a", "b")
     assert [TITLE.book("a"), TITLE.book("b"), TITLE.book("a", 1)] == [NEW, SECOND, OLD]
     assert [TITLE.book_for({}), TITLE.book_for({"version": "b"})] == [NEW, SECOND]
@@ -39,9 +40,6 @@ def test_a_variants_newest_book_is_for_new_games_and_every_revision_stays_at_han
             TITLE.book(variant, revision)
     # A title without variants leaves the key to its book.
     assert (LANTERNS.variants, LANTERNS.book_for({"variant": "a"})) == ((None,), LANTERNS.books[0])
-
-
-def test_an_unknown_variant_is_refused_as_the_title_refuses() -> None:
     for variant in ("c", None, True, 1, ["a"], {"a": 1}):
         with pytest.raises(Refused, match="'version' must be one of: a, b") as refusal:
             TITLE.book_for({"players": 2, "version": variant})
@@ -55,7 +53,7 @@ def test_a_sheet_may_want_other_faults_named_before_an_unknown_variant(last: boo
     assert refusal.value.objection.code == code
 
 
-def test_each_title_says_what_its_scores_count_and_which_are_better() -> None:
+def test_each_title_says_what_its_scores_count_and_is_found_by_its_name() -> None:
     for title, variant, *measure in (
         ("fairy-bargains", "main", "Cards taken", "high"), ("fairy-bargains", "v1", "Points", "high"),
         ("market-day", None, "Points", "high"), ("math-market", "beginner", "Coins left", "low"),
@@ -70,12 +68,82 @@ def test_each_title_says_what_its_scores_count_and_which_are_better() -> None:
     few = Variant("a", 2)
     few.measure = Measure("Points", "low")  # type: ignore[misc]
     assert replace(TITLE, books=(Variant("a", 1), few)).measure("a") is None
-
-
-def test_clauses_facts_and_titles_are_found() -> None:
     assert [clause.rule for clause in LANTERNS.clauses] == ["LA-1", "LA-1.1", "LA-1.2", "LA-1.3", "LA-1.4", "LA-6"]
     assert LANTERNS.clause_texts["LA-6"] == "The first reason is given."
     assert (Fact("bargains", 2).amount, Fact("cards", 2, 5).amount) == (1, 5)
     assert [title_named(title.name) for title in TITLES] == list(TITLES)
     with pytest.raises(KeyError):
         title_named("Fairy Bargains")
+
+
+COINS = Measure("Coins left", "low")
+
+
+def test_fewer_is_better_where_a_measure_says_so_and_its_words_say_so_too() -> None:
+    assert (POINTS.best([3, 8, 0]), COINS.best([3, 8, 0])) == (8, 0)
+    assert COINS.worth(2) > COINS.worth(3)
+    assert [COINS.worth(COINS.worth(score)) for score in (-1, 0, 7)] == [-1, 0, 7]
+    assert (POINTS.words(), COINS.words()) == ("Points", "Coins left (fewer is better)")
+
+
+CLAUSES = """# A Title
+
+An introduction.
+
+## FB-1 The deck
+
+- **FB-1.1** Sixty-five cards.
+- **FB-1.2** (decided) A clause that goes on
+  over two lines.
+
+  And over a paragraph.
+- A plain item, with **FB-9** in it.
+
+Prose that belongs to nothing.
+
+## FB-6 What is refused
+
+A refused move
+changes nothing.
+
+More prose.
+
+- **MM-B3.5** Another title's number.
+- **MF-R4.4.1** A deep one.
+- **MF-A12** A register's.
+- **MC-4.4b** With a letter.
+
+### FB-7 Who sees what
+
+| item | who |
+| --- | --- |
+
+## FB-8 Nothing
+
+## Words
+
+No number here.
+"""
+
+
+def test_clauses_are_numbered_items_and_headings_told_in_plain_words() -> None:
+    assert read_clauses(CLAUSES) == (
+        Clause("FB-1.1", "FB-1 The deck", "Sixty-five cards.", False),
+        Clause("FB-1.2", "FB-1 The deck", "A clause that goes on over two lines. And over a paragraph.", True),
+        Clause("FB-6", "FB-6 What is refused", "A refused move changes nothing.", False),
+        Clause("MM-B3.5", "FB-6 What is refused", "Another title's number.", False),
+        Clause("MF-R4.4.1", "FB-6 What is refused", "A deep one.", False),
+        Clause("MF-A12", "FB-6 What is refused", "A register's.", False),
+        Clause("MC-4.4b", "FB-6 What is refused", "With a letter.", False),
+    )
+    for text in ("", "no clauses\n", "- **Bold** text", "- FB-1.1 not bold", "## fb-1 small\n\ntext"):
+        assert read_clauses(text) == ()
+    assert read_clauses("- **FB-1** Last") == (Clause("FB-1", "", "Last", False),)
+    (clause,) = read_clauses(
+        "## FB-1 *All* of `deck`\n\n- **FB-1.1** A **stock** and a *value*, 2 * 3 * 4: `BAD_DEAL` for `hands: 3`, see\n"
+        "  [the deck](deck.md). First:\n  - one;\n  - two.\n"
+    )
+    assert clause.heading == 'FB-1 All of "deck"'
+    assert clause.text == (
+        'A stock and a value, 2 * 3 * 4: BAD_DEAL for "hands: 3", see the deck. First: • one; • two.'
+    )

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import FrozenInstanceError, astuple, dataclass, fields, is_dataclass, replace
+from importlib import import_module
+from pkgutil import walk_packages
 from typing import Any
 
 import pytest
 
+import domain.games
+import domain.rules
 from domain.rules.draft import Draft
 from domain.rules.values import amended, changed, shared, value
 
@@ -41,7 +45,7 @@ def test_a_value_is_a_frozen_dataclass() -> None:
             Point(*arguments)
 
 
-def test_a_changed_copy_leaves_the_original() -> None:
+def test_changed_copies_and_drafts_leave_the_original() -> None:
     point = Point(1)
     other = changed(point, y=5)
     assert (point, other) == (Point(1, 2), Point(1, 5))
@@ -50,9 +54,14 @@ def test_a_changed_copy_leaves_the_original() -> None:
     assert changed(point) is not point
     with pytest.raises(FrozenInstanceError):
         other.x = 3  # type: ignore[misc]
-
-
-def test_a_draft_goes_along_with_its_events_and_leaves_the_table_before() -> None:
+    point = shared(Point)
+    assert point(1) == Point(1)
+    assert point(1) is point(1)
+    assert point(1, y=3) == Point(1, 3)
+    with pytest.raises(FrozenInstanceError):
+        point(1).x = 2  # type: ignore[misc]
+    with pytest.raises(TypeError):
+        point()  # type: ignore[call-arg]
     point = Point(1)
     draft: Draft[Point, object] = Draft({int: lambda p, e: {"x": p.x + e}, str: lambda p, e: {}}, point)
     assert (list(draft), draft.state, draft.made) == ([], point, None)
@@ -63,12 +72,18 @@ def test_a_draft_goes_along_with_its_events_and_leaves_the_table_before() -> Non
     assert (draft.state, point) == (Point(6), Point(1))
 
 
-def test_a_shared_value_is_made_once() -> None:
-    point = shared(Point)
-    assert point(1) == Point(1)
-    assert point(1) is point(1)
-    assert point(1, y=3) == Point(1, 3)
-    with pytest.raises(FrozenInstanceError):
-        point(1).x = 2  # type: ignore[misc]
-    with pytest.raises(TypeError):
-        point()  # type: ignore[call-arg]
+def dataclasses_of_the_rules() -> list[Any]:
+    """Every dataclass of the two rooms."""
+    found = []
+    for room in (domain.rules, domain.games):
+        for module in walk_packages(room.__path__, f"{room.__name__}."):
+            for thing in vars(import_module(module.name)).values():
+                if isinstance(thing, type) and is_dataclass(thing) and thing.__module__ == module.name:
+                    found.append(thing)
+    return found
+
+
+def test_every_dataclass_of_the_rules_is_frozen() -> None:
+    assert len(dataclasses_of_the_rules()) > 30
+    for kind in dataclasses_of_the_rules():
+        assert kind.__dataclass_params__.frozen, kind

@@ -17,14 +17,11 @@ TABLE = LanternTable(
 )
 
 
-def test_a_table_in_its_sheets_names() -> None:
+def test_tables_events_moves_refusals_and_what_a_table_waits_for() -> None:
     assert to_wire(TABLE) == {
         "now": 3, "phase": "hide", "hands": [["a"], []], "hidden": {"1": "b"},
         "gifts": [{"from": 0, "to": 1, "card": "c"}], "closes": None,
     }  # fmt: skip
-
-
-def test_events_moves_and_plain_values() -> None:
     wire = to_wire(GiftGiven(0, 1, "c"))
     assert wire == {"type": "GiftGiven", "rule": "LA-1.4", "from": 0, "to": 1, "card": "c"}
     assert list(wire)[:2] == ["type", "rule"]
@@ -37,34 +34,22 @@ def test_events_moves_and_plain_values() -> None:
     # What could not be read is shown as it was sent.
     assert to_wire(read_move({"type": "x", "a": [1.5]}, (Hide,))) == {"type": "x", "a": [1.5]}
     assert to_wire((1, "a", True, None, {"k": (2, [3])})) == [1, "a", True, None, {"k": [2, [3]]}]
-
-
-def test_what_json_does_not_know() -> None:
     unknown: tuple[Any, ...] = (1.5, object(), {1, 2}, b"a")
     for thing in unknown:
         with pytest.raises(TypeError, match="has no wire form"):
             to_wire(thing)
-
-
-def test_a_refusal() -> None:
     objection = Objection("BAD_MARKET", "MF-R13", "no market", ("pre score 3 not 2",))
     assert refusal(objection) == {
         "code": "BAD_MARKET", "rule": "MF-R13", "message": "no market", "faults": ["pre score 3 not 2"],
     }  # fmt: skip
     assert refusal(Objection("A", "B", "c")) == {"code": "A", "rule": "B", "message": "c"}
     assert str(Refused(objection)) == "BAD_MARKET (MF-R13): no market"
-
-
-def test_what_a_table_waits_for_says_how_many_cards_not_which() -> None:
     assert Awaits((0, 2), None, 7).wire() == {"seats": [0, 2], "chance": None, "due": 7}
     two = Chance("shuffle", {"coins": ("a", "b"), "creatures": ("c",)})
     assert Awaits(chance=two).wire()["chance"] == {"type": "shuffle", "cards": 3}
     zoned = Chance("shuffle", {"order": ("a",)}, zone="p0.draw")
     assert zoned.wire() == {"type": "shuffle", "zone": "p0.draw", "cards": 1}
     assert Chance("deal", {}).wire() == {"type": "deal", "cards": 0}
-
-
-def test_an_event_without_older_forms_says_so() -> None:
     with pytest.raises(ValueError, match="GameEnded has no form of version 0"):
         GameEnded.upcast(0, {})
     assert (Event.form, Event.quiet) == (1, False)

@@ -1,10 +1,14 @@
 """Entries: who plays from which round to which, and what is refused."""
 
+from fractions import Fraction
+
 import pytest
 
 from domain.tournaments import acts
+from domain.tournaments.acts import Admit, ChangeConfig, ReturnEntry, Substitute, Withdraw
 from domain.tournaments.acts.entries import NewEntry
-from domain.tournaments.field import entrants_of, standings_of
+from domain.tournaments.errors import Refused
+from domain.tournaments.field import entrants_of, standings_of, team_standings_of
 from tests.domain.tournaments.desk import WHY, Desk, entered, seats
 
 
@@ -12,16 +16,13 @@ def rounds_of(desk: Desk, entrant: str) -> list[str]:
     return [past.kind for one in entrants_of(desk.state) if one.id == entrant for past in one.rounds]
 
 
-def test_a_late_entry_plays_from_the_next_round_and_was_absent_before():
+def test_a_late_entry_plays_from_the_next_round_or_is_refused():
     desk = Desk(8)
     desk.play()
     desk.do(acts.Admit(entered([20])))
     desk.play()
     assert desk.state.entries["a-20"].since_round == 2
     assert rounds_of(desk, "a-20") == ["absent", "played"]
-
-
-def test_an_entry_after_late_until_after_the_cut_and_into_a_field_that_began_is_refused():
     late = Desk(8, late_until=1)
     late.play()
     late.refused(acts.Admit(entered([20])), "too-late")
@@ -31,6 +32,11 @@ def test_an_entry_after_late_until_after_the_cut_and_into_a_field_that_began_is_
     robin = Desk(8, form="round-robin", seats=2, rounds=7)
     robin.play()
     robin.refused(acts.Admit(entered([20])), "too-late")
+    Desk(8, most=8).refused(acts.Admit(entered([20])), "full")
+    Desk(8).refused(acts.Admit(entered([20]), own=True), "entry-closed")
+    desk = Desk(8, entry="open")
+    desk.do(acts.Admit(entered([20]), own=True))
+    assert desk.state.entries["a-20"].number == 9
 
 
 @pytest.mark.parametrize(("entries", "code"), [
@@ -45,15 +51,7 @@ def test_entries_that_do_not_fit_are_refused(entries, code):
     Desk(8).refused(acts.Admit(tuple(entries)), code)
 
 
-def test_a_full_tournament_and_a_closed_one_refuse():
-    Desk(8, most=8).refused(acts.Admit(entered([20])), "full")
-    Desk(8).refused(acts.Admit(entered([20]), own=True), "entry-closed")
-    desk = Desk(8, entry="open")
-    desk.do(acts.Admit(entered([20]), own=True))
-    assert desk.state.entries["a-20"].number == 9
-
-
-def test_who_withdraws_between_rounds_is_not_drawn_and_returns_later():
+def test_who_withdraws_between_rounds_returns_later_and_who_is_disqualified_does_not():
     desk = Desk(9)
     desk.play()
     desk.refused(acts.Withdraw("a-1"), "why-needed")
@@ -65,19 +63,18 @@ def test_who_withdraws_between_rounds_is_not_drawn_and_returns_later():
     desk.refused(acts.ReturnEntry("a-1", WHY), "not-withdrawn")
     desk.play()
     assert rounds_of(desk, "a-1")[1:] == ["absent", "played"]
-
-
-def test_a_table_goes_on_without_one_who_withdraws_within_a_round():
     desk = Desk(8)
-    number = desk.start()
-    table = desk.state.rounds[0].tables[0]
-    desk.do(acts.Withdraw(table.seats[1], own=True))
-    now = desk.state.rounds[0].tables[0]
-    assert (now.result, now.absent) == (None, {table.seats[1]})
-    assert number == 1
+    desk.play()
+    winner = standings_of(desk.state)[0].entrant
+    desk.refused(acts.Disqualify(winner), "why-needed")
+    desk.do(acts.Disqualify(winner, WHY))
+    last = standings_of(desk.state)[-1]
+    assert (last.entrant, last.rank, last.points) == (winner, None, 6)
+    desk.refused(acts.ReturnEntry(winner, WHY), "disqualified")
+    desk.refused(acts.Disqualify(winner, WHY), "disqualified")
 
 
-def test_one_who_is_left_alone_has_won():
+def test_one_who_is_left_alone_has_won_and_a_table_goes_on_without_one_who_withdraws():
     desk = Desk(4, seats=2, points={"kind": "wins"})
     desk.start()
     first, second = desk.state.rounds[0].tables[0].seats
@@ -88,18 +85,13 @@ def test_one_who_is_left_alone_has_won():
     desk.refused(acts.NoteNoShow(1, 9, (first,), WHY), "unknown-table")
     points = {one.id: (one.rounds[0].kind, one.points) for one in entrants_of(desk.state) if one.rounds}
     assert points == {first: ("forfeit-win", 1), second: ("forfeit-loss", 0)}
-
-
-def test_who_is_disqualified_is_last_without_a_rank_and_results_stand():
     desk = Desk(8)
-    desk.play()
-    winner = standings_of(desk.state)[0].entrant
-    desk.refused(acts.Disqualify(winner), "why-needed")
-    desk.do(acts.Disqualify(winner, WHY))
-    last = standings_of(desk.state)[-1]
-    assert (last.entrant, last.rank, last.points) == (winner, None, 6)
-    desk.refused(acts.ReturnEntry(winner, WHY), "disqualified")
-    desk.refused(acts.Disqualify(winner, WHY), "disqualified")
+    number = desk.start()
+    table = desk.state.rounds[0].tables[0]
+    desk.do(acts.Withdraw(table.seats[1], own=True))
+    now = desk.state.rounds[0].tables[0]
+    assert (now.result, now.absent) == (None, {table.seats[1]})
+    assert number == 1
 
 
 def test_a_bye_that_is_asked_for_is_given_and_not_afterwards():
@@ -113,7 +105,7 @@ def test_a_bye_that_is_asked_for_is_given_and_not_afterwards():
     desk.refused(acts.AskBye("a-2", 1, "half-bye"), "too-late")
 
 
-def test_a_substitute_keeps_the_entrant():
+def test_members_company_ratings_and_wishes_of_an_entry_change():
     desk = Desk(8)
     desk.play()
     desk.refused(acts.Substitute("a-1", "p-2", "p-50", WHY), "not-a-member")
@@ -121,9 +113,6 @@ def test_a_substitute_keeps_the_entrant():
     desk.do(acts.Substitute("a-1", "p-1", "p-50", WHY))
     entry = desk.state.entries["a-1"]
     assert (entry.members, entry.former, rounds_of(desk, "a-1")) == (("p-50",), ("p-1",), ["played"])
-
-
-def test_those_kept_apart_do_not_meet():
     desk = Desk(8)
     together = seats(desk, desk.play())[1]
     desk.do(acts.CancelRound(1, WHY))
@@ -132,9 +121,6 @@ def test_those_kept_apart_do_not_meet():
     desk.refused(acts.KeepApart((together[1], together[1])), "same-entrant")
     desk.do(acts.DrawRound())
     assert not any({*together[:2]} <= {*table} for table in seats(desk, 1).values())
-
-
-def test_ratings_and_wishes_change():
     desk = Desk(8)
     desk.do(acts.ChangeEntry("a-1", rating=5, not_at_table_1=True))
     assert (desk.state.entries["a-1"].rating, desk.state.entries["a-1"].not_at_table_1) == (5, True)
@@ -143,3 +129,54 @@ def test_ratings_and_wishes_change():
     desk.refused(acts.ChangeEntry("a-99", rating=5), "unknown-entrant")
     desk.play()
     assert "a-1" not in seats(desk, 1)[1]
+
+
+def test_a_team_plays_as_one_or_is_the_sum_of_its_best():
+    desk = Desk(0, teams={"size": 3})
+    desk.do(Admit(tuple([team(f"t-{at}", 3 * at, 3 * at + 1, 3 * at + 2) for at in range(4)])))
+    desk.play()
+    assert {seat for table in desk.state.rounds[0].tables for seat in table.seats} == {"t-0", "t-1", "t-2", "t-3"}
+    entry = desk.state.entries["t-1"]
+    assert [entry.player(round_) for round_ in (1, 2, 3, 4)] == ["p-3", "p-4", "p-5", "p-3"]
+    with pytest.raises(Refused) as refusal:
+        team_standings_of(desk.state)
+    assert refusal.value.code == "no-teams"
+    desk = Desk(8, **CLUBS)
+    desk.do(Admit((team("t-1", 1, 2, 3), team("t-2", 4, 5))))
+    assert set(desk.state.entries) == {f"a-{one}" for one in range(1, 9)}
+    desk.play()
+    points = {one.entrant: one.points for one in standings_of(desk.state)}
+    lines = {one.team: one for one in team_standings_of(desk.state)}
+    assert lines["t-1"].points == sum(sorted([points[f"a-{one}"] for one in (1, 2, 3)])[1:], Fraction(0))
+    assert lines["t-2"].points == points["a-4"] + points["a-5"]
+    assert len(entrants_of(desk.state)) == 8
+    assert desk.folded() == desk.state
+
+
+CLUBS = {"teams": {"size": 4, "best": 2}}
+
+
+def team(name: str, *numbers: int) -> NewEntry:
+    """A team of the persons of these numbers."""
+    return NewEntry(name, tuple([f"p-{one}" for one in numbers]), "team")
+
+
+def test_teams_may_change_late_but_those_that_cannot_be_are_refused():
+    desk = Desk(8, rounds=1, **CLUBS)
+    desk.play()
+    desk.do(Admit((team("t-1", 1, 2),)))  # nobody new plays: the last round is no bar
+    desk.refused(Substitute("t-1", "p-1", "p-99", WHY), "not-entered")
+    desk.refused(Substitute("t-1", "p-1", "p-2", WHY), "entered-already")
+    desk.do(Substitute("t-1", "p-1", "p-3", WHY))
+    assert set(team_standings_of(desk.state)[0].counted) == {"a-2", "a-3"}
+    desk.do(Withdraw("t-1", why=WHY))
+    assert team_standings_of(desk.state) == ()
+    desk.do(Admit((team("t-2", 2, 4),)))
+    desk.refused(ReturnEntry("t-1", WHY), "entered-already")
+    desk = Desk(4, **CLUBS)
+    assert "not entered" in desk.refused(Admit((team("t-1", 1, 9),)), "not-entered")
+    desk.refused(Admit((team("t-1", 1, 2), team("t-2", 2, 3))), "entered-already")
+    desk.refused(Admit((team("t-1", 1, 2, 3, 4, 5),)), "bad-entry")
+    desk.do(Admit((team("t-1", 1, 2),)))
+    desk.refused(ChangeConfig({"teams": {"size": 4}}), "too-late")
+    desk.refused(ChangeConfig({"form": "knock-out"}), "bad-config")

@@ -89,27 +89,17 @@ ACT = st.one_of(
     st.builds(a.Announce, WORDS), st.builds(a.Finish), st.builds(a.Reopen),
     st.just(a.OpenBook("e-1", {"title": "mercadito"})),
 )  # fmt: skip
-CONFIGS = st.sampled_from(
-    [
-        {},
-        {"confirmations": "all", "penalties": [{"code": "late", "points": "1/2"}], "entry": "open"},
-        {"points": {"kind": "score"}},
-        {"seats": 2, "points": {"kind": "wins", "bye": "half"}},
-        {"form": "round-robin"},
-        {"form": "knock-out"},
-        {"form": "swiss-to-cut", "cut": 4, "rounds": 1},
-        {"form": "league", "seats": 2},
-        {"form": "arena"},
-        {"form": "mitchell", "seats": 2},
-        {"form": "rotation", "uneven": "one-larger"},
-        {"form": "round-robin", "seats": 2, "double": True, "rounds": None},
-        {"form": "knock-out", "third_place": True},
-        {"form": "league", "seats": 2, "rounds": None, "league": {"divisions": 2, "up": 1, "down": 1}},
-        {"duplicate": True, "points": {"kind": "matchpoints"}},
-        {"form": "mitchell", "seats": 2, "duplicate": True, "points": {"kind": "percent"}},
-        {"teams": {"size": 3, "best": 2}},
-    ]
-)
+CONFIGS = st.sampled_from([
+    {}, {"confirmations": "all", "penalties": [{"code": "late", "points": "1/2"}], "entry": "open"},
+    {"points": {"kind": "score"}}, {"seats": 2, "points": {"kind": "wins", "bye": "half"}}, {"form": "round-robin"},
+    {"form": "knock-out"}, {"form": "swiss-to-cut", "cut": 4, "rounds": 1}, {"form": "league", "seats": 2},
+    {"form": "arena"}, {"form": "mitchell", "seats": 2}, {"form": "rotation", "uneven": "one-larger"},
+    {"form": "round-robin", "seats": 2, "double": True, "rounds": None}, {"form": "knock-out", "third_place": True},
+    {"form": "league", "seats": 2, "rounds": None, "league": {"divisions": 2, "up": 1, "down": 1}},
+    {"duplicate": True, "points": {"kind": "matchpoints"}},
+    {"form": "mitchell", "seats": 2, "duplicate": True, "points": {"kind": "percent"}},
+    {"teams": {"size": 3, "best": 2}},
+])  # fmt: skip
 
 
 def played(state: Tournament) -> list[tuple[object, ...]]:

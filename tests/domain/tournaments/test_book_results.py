@@ -68,16 +68,13 @@ def test_seats_correct_within_the_period_and_directors_after_it(desk):
     assert points(desk)["a-1"] == 6
 
 
-def test_a_result_that_is_none_is_refused(desk):
+def test_results_go_once_to_tables_that_there_are_and_are_results(desk):
     one, none = Fraction(1), Fraction(0)
     for result in (
         {}, {"places": (1, 2, 3)}, {"places": (1, 2, 2, 3)}, {"places": (0, 1, 2, 3)}, {"places": (1, 2, 3, None)},
         {"scores": (one, None, none, none)}, {"points": (one, one, -one, none)}, {"points": (Fraction(10**12),) * 4},
     ):  # fmt: skip
         desk.refused(acts.EnterResult(1, 1, **result), "bad-result")
-
-
-def test_results_go_to_tables_that_there_are_once(desk):
     desk.refused(acts.EnterResult(1, 3, ORDER), "unknown-table")
     desk.refused(acts.EnterResult(2, 1, ORDER), "unknown-round")
     desk.refused(acts.EnterResult(1, 1, ORDER, entrant="a-5"), "not-at-table")
@@ -96,7 +93,7 @@ def test_what_has_not_begun_has_no_results_and_no_standings():
     desk.refused(acts.EnterResult(1, 1, ORDER), "not-started")
 
 
-def test_places_follow_from_scores_and_ties_share(desk):
+def test_places_follow_from_scores_and_a_ruling_stands_beside_what_was_played(desk):
     desk.do(acts.EnterResult(1, 1, scores=(Fraction(7, 2), Fraction(9), Fraction(7, 2), Fraction(0))))
     assert desk.state.rounds[0].tables[0].result.places == (2, 1, 2, 4)
     assert [points(desk)[one] for one in FIRST[0]] == [3, 6, 3, 0]

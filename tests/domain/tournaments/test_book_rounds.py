@@ -8,7 +8,7 @@ from tests.domain.tournaments.desk import MINUTE, WHY, Desk, seats
 FIRST = (("a-1", "a-2", "a-3", "a-4"), ("a-5", "a-6", "a-7", "a-8"))
 
 
-def test_a_round_waits_for_the_results_of_the_one_before():
+def test_a_round_waits_for_the_one_before_is_drawn_again_until_published_and_repeats_by_consent():
     desk = Desk(8)
     desk.do(acts.DrawRound(), acts.PublishRound(1))
     desk.refused(acts.DrawRound(), "not-started")
@@ -18,14 +18,16 @@ def test_a_round_waits_for_the_results_of_the_one_before():
     desk.refused(acts.StartRound(1), "started-already")
     desk.refused(acts.PublishRound(1), "published-already")
     desk.refused(acts.PublishRound(2), "unknown-round")
-
-
-def test_an_unpublished_round_is_drawn_again_and_the_last_one_is_the_last():
     desk = Desk(8, rounds=1)
     desk.do(acts.DrawRound(tables=FIRST), acts.DrawRound(tables=FIRST[::-1]))
     assert seats(desk, 1)[1] == FIRST[1]
     desk.do(acts.StartRound(1), acts.EnterResult(1, 1, (1, 2, 3, 4)), acts.EnterResult(1, 2, (1, 2, 3, 4)))
     desk.refused(acts.DrawRound(), "last-round")
+    desk = Desk(8)
+    desk.play(tables=FIRST)
+    desk.refused(acts.DrawRound(tables=FIRST), "repeat")
+    desk.do(acts.DrawRound(tables=FIRST, accept=("repeat",)))
+    assert {one["code"] for one in desk.state.rounds[1].breaks} == {"repeat"}
 
 
 def test_a_pairing_by_hand_that_cannot_be_is_refused():
@@ -39,14 +41,6 @@ def test_a_pairing_by_hand_that_cannot_be_is_refused():
     desk.refused(acts.DrawRound(tables=(("a-1", "a-2", "a-3"), FIRST[1]), byes={"a-4": "holiday"}), "bad-bye")
     desk.refused(acts.DrawRound(tables=()), "no-tables")
     desk.refused(acts.DrawRound(byes={"a-1": "bye"}), "bad-bye")
-
-
-def test_a_pairing_that_repeats_needs_consent_and_is_told():
-    desk = Desk(8)
-    desk.play(tables=FIRST)
-    desk.refused(acts.DrawRound(tables=FIRST), "repeat")
-    desk.do(acts.DrawRound(tables=FIRST, accept=("repeat",)))
-    assert {one["code"] for one in desk.state.rounds[1].breaks} == {"repeat"}
 
 
 def test_a_swap_after_publication_needs_a_reason_and_erases_no_result():
@@ -67,7 +61,7 @@ def test_a_swap_after_publication_needs_a_reason_and_erases_no_result():
     desk.refused(acts.ChangePairing(1, dict(enumerate(FIRST, 1)), why=WHY), "round-closed")
 
 
-def test_a_cancelled_round_does_not_count_takes_no_result_and_is_drawn_again():
+def test_a_cancelled_round_does_not_count_and_a_finished_tournament_is_reopened():
     desk = Desk(8)
     desk.play()
     desk.play()
@@ -80,6 +74,15 @@ def test_a_cancelled_round_does_not_count_takes_no_result_and_is_drawn_again():
     desk.play()
     assert (len(desk.state.rounds), [one.number for one in desk.state.cancelled]) == (2, [2])
     assert all(table.result for table in desk.state.cancelled[0].tables)
+    desk = Desk(8)
+    desk.refused(acts.Reopen(), "not-finished")
+    desk.start()
+    desk.refused(acts.Finish(), "results-missing")
+    desk.do(acts.EnterResult(1, 1, (1, 2, 3, 4)), acts.EnterResult(1, 2, (1, 2, 3, 4)), acts.Finish())
+    assert desk.state.rounds[0].status == "closed"
+    desk.refused(acts.DrawRound(), "finished")
+    desk.do(acts.Reopen())
+    desk.do(acts.DrawRound())
 
 
 def test_clocks_stop_and_go_on_with_the_time_they_had():
@@ -101,17 +104,6 @@ def test_clocks_stop_and_go_on_with_the_time_they_had():
     desk.refused(acts.SetClock(1, -5), "bad-minutes")
 
 
-def test_a_game_is_that_of_one_table():
-    desk = Desk(8)
-    desk.start()
-    desk.do(acts.SetGame(1, 1, "01"))
-    desk.refused(acts.SetGame(1, 1, "01"), "no-change")
-    desk.refused(acts.SetGame(1, 2, "01"), "game-taken")
-    desk.refused(acts.SetGame(1, 3, "02"), "unknown-table")
-    desk.do(acts.EnterResult(1, 1, (1, 2, 3, 4)))
-    desk.refused(acts.SetGame(1, 1, "03"), "has-result")
-
-
 def test_a_configuration_is_changed_until_it_matters():
     desk = Desk(8)
     desk.do(acts.ChangeConfig({"seats": 3, "least": 2, "rounds": 6}))
@@ -129,22 +121,12 @@ def test_a_configuration_is_changed_until_it_matters():
     assert [desk.state.config.title_of(one) for one in (2, 3)] == ["market-day", "mercadito"]
 
 
-def test_a_tournament_that_is_finished_changes_only_after_it_is_reopened():
-    desk = Desk(8)
-    desk.refused(acts.Reopen(), "not-finished")
-    desk.start()
-    desk.refused(acts.Finish(), "results-missing")
-    desk.do(acts.EnterResult(1, 1, (1, 2, 3, 4)), acts.EnterResult(1, 2, (1, 2, 3, 4)), acts.Finish())
-    assert desk.state.rounds[0].status == "closed"
-    desk.refused(acts.DrawRound(), "finished")
-    desk.do(acts.Reopen())
-    desk.do(acts.DrawRound())
-
-
 def test_a_game_is_found_at_its_table_and_taken_once():
     desk = Desk(8)
     desk.start(tables=FIRST)
     desk.do(acts.SetGame(1, 1, "01"))
+    desk.refused(acts.SetGame(1, 1, "01"), "no-change")
+    desk.refused(acts.SetGame(1, 3, "02"), "unknown-table")
     assert "round 1" in desk.refused(acts.SetGame(1, 2, "01"), "game-taken")
     round_, table = table_of_game(desk.state, "01")
     assert (round_.number, table.number) == (1, 1)
@@ -157,21 +139,24 @@ def test_a_game_is_found_at_its_table_and_taken_once():
     assert table_of_game(desk.state, "02") is None
     desk.do(acts.ChangePairing(1, {1: FIRST[1][::-1]}, why=WHY))
     desk.refused(acts.SetGame(1, 1, "02"), "game-taken")  # what was played in a cancelled round stays there
+    desk.do(acts.EnterResult(1, 1, (1, 2, 3, 4)))
+    desk.refused(acts.SetGame(1, 1, "03"), "has-result")
 
 
 def test_wide_gaps_and_seats_for_the_third_time_are_told_of_pairings_by_hand():
     desk = Desk(8, points={"kind": "wins"}, seats=2, least=2)
-    pairs = [(1, 2, 3, 4, 5, 6, 7, 8), (1, 3, 2, 4, 5, 7, 6, 8), (1, 4, 2, 3, 5, 8, 6, 7), (1, 6, 2, 5, 3, 8, 4, 7)]
-    for order in pairs[:2]:
+
+    def by_hand(order):
         ids = [f"a-{one}" for one in order]
-        desk.play(tables=tuple(zip(ids[::2], ids[1::2], strict=True)))
-    ids = [f"a-{one}" for one in pairs[3]]
-    desk.do(acts.DrawRound(tables=tuple(zip(ids[::2], ids[1::2], strict=True))))
+        return tuple(zip(ids[::2], ids[1::2], strict=True))
+
+    desk.play(tables=by_hand("12345678"))
+    desk.play(tables=by_hand("13245768"))
+    desk.do(acts.DrawRound(tables=by_hand("16253847")))
     told = {(one["code"], one["table"]) for one in desk.state.rounds[2].breaks}
     assert ("seat-repeat", 1) in told
     assert {code for code, _ in told} <= {"seat-repeat", "score-gap"}
-    far = (("a-1", "a-8"), ("a-2", "a-3"), ("a-4", "a-5"), ("a-6", "a-7"))
-    desk.do(acts.DrawRound(tables=far))
+    desk.do(acts.DrawRound(tables=by_hand("18234567")))
     assert ("score-gap", 1) in {(one["code"], one["table"]) for one in desk.state.rounds[2].breaks}
     desk.do(acts.DrawRound())
     assert not {"seat-repeat", "score-gap"} & {one["code"] for one in desk.state.rounds[2].breaks}

@@ -43,7 +43,7 @@ def test_points_come_when_the_last_table_of_the_board_has_finished():
     assert [(one.value, one.top, one.percent) for one in lines if (one.table, one.seat) == (1, 0)] == [(half, 2, 25)]
 
 
-def test_imps_and_percent_are_counted_too():
+def test_imps_percent_and_rulings_are_compared_too():
     desk = Desk(8, **PODS, points={"kind": "imps", "divisor": "1/10"})
     desk.start()
     scored(desk, 1, 10, 20, 0, 0)
@@ -53,9 +53,6 @@ def test_imps_and_percent_are_counted_too():
     desk.do(ChangeConfig({"points": {"kind": "percent"}}, WHY))
     made = points_of(desk.state, desk.state.rounds[0], desk.state.rounds[0].tables[1])
     assert made == (50, 100, 100, 100)
-
-
-def test_a_ruling_is_compared_as_ruled_and_what_was_played_stays():
     desk = Desk(8, **PODS, points={"kind": "matchpoints"})
     desk.start()
     scored(desk, 1, 10, 20, 30, 40)

@@ -19,12 +19,14 @@ SWISS = {"form": "swiss", "cut": None}
 LEAGUE = {"form": "league", "cut": None}
 
 
-def test_a_configuration_is_its_wire_form_again():
+def test_a_configuration_is_its_wire_form_again_and_templates_are_those_that_a_title_fits():
     config = read_config(WHOLE)
     assert read_config(config.wire()) == config
     assert config.points.by_places == {4: (Fraction(4), Fraction(3), Fraction(3, 2), Fraction(1))}
     assert (config.title_of(3), config.minutes_of(3), config.game_of(3)) == ("mercadito", 30, {})
     assert (config.title_of(2), config.game_of(2)) == ("market-day", {"rounds": 4})
+    assert {one.config["seats"] for one in templates_for(2, 2)} == {2}
+    assert {one.config["seats"] for one in templates_for(3, 5)} == {4}
 
 
 @pytest.mark.parametrize(("changes", "pointer"), [
@@ -61,8 +63,3 @@ def test_a_template_is_a_configuration_for_each_title_that_fits(template):
     assert (config.title, config.game, read_config(config.wire())) == ("market-day", {"rounds": 2}, config)
     with pytest.raises(Refused):
         template.for_title("chess-for-nine", 9, 9)
-
-
-def test_templates_are_those_that_a_title_fits():
-    assert {one.config["seats"] for one in templates_for(2, 2)} == {2}
-    assert {one.config["seats"] for one in templates_for(3, 5)} == {4}

@@ -91,7 +91,7 @@ def test_every_seed_gives_every_card_once(seed, size, board):
     assert sorted(SealedDeals(seed, "session").order(board, size)) == list(range(size))
 
 
-def test_each_part_of_what_is_public_changes_the_shuffle():
+def test_a_shuffle_follows_from_each_part_of_what_is_public():
     orders = [
         SealedDeals(SEED, "session").order(1, 52), SealedDeals(SEED, "session").order(2, 52),
         SealedDeals(SEED, "session").order(1, 52, 1), SealedDeals(SEED, "session 2").order(1, 52),
@@ -102,9 +102,6 @@ def test_each_part_of_what_is_public_changes_the_shuffle():
         SealedDeals(SEED[::-1], "session").order(1, 52), SealedDeals(SEED, "session").order(1, 53)[:52],
     ]  # fmt: skip
     assert len(set(map(tuple, orders))) == len(orders)
-
-
-def test_a_shuffle_that_does_not_follow_from_the_seed_is_shown():
     deals = SealedDeals(SEED, "session")
     order = deals.order(1, 52)
     for wrong in ([*order[1::-1], *order[2:]], order[:-1], deals.order(2, 52)):
@@ -112,7 +109,7 @@ def test_a_shuffle_that_does_not_follow_from_the_seed_is_shown():
             deals.check_order(wrong, 1)
 
 
-def test_a_seed_that_was_not_promised_is_shown():
+def test_a_seed_and_a_nonce_that_were_not_promised_are_shown():
     promised = seed_commitment(SEED)
     check_seed(SEED, promised)
     for bit in range(256):
@@ -120,9 +117,6 @@ def test_a_seed_that_was_not_promised_is_shown():
             check_seed((int.from_bytes(SEED, "big") ^ 1 << bit).to_bytes(32, "big"), promised)
     with pytest.raises(Unproven):
         check_seed(SEED, promised.upper())
-
-
-def test_a_nonce_is_promised_by_one_seat_for_one_seed():
     seed, nonce = seed_commitment(SEED), SeatNonce("seat:1", bytes(range(16)))
     promised = nonce_commitment(seed, nonce)
     assert promised == sha256(f"deal-nonce-v1\n{seed}\nseat:1\n000102030405060708090a0b0c0d0e0f\n".encode()).hexdigest()

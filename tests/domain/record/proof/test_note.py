@@ -26,15 +26,12 @@ SIGNED = bytes(Note(TEXT).signed(LOG))
 COSIGNED = bytes(Note(TEXT).signed(LOG).signed(WITNESS, NOON))
 
 
-def test_the_note_of_gos_documentation_is_read_and_made():
+def test_a_witness_signs_a_time_and_the_text_as_gos_documentation_has_it():
     note, signer = read_note(GO_NOTE), read_signer_key(GO_SECRET)
     key = read_verifier_key(GO_KEY)
     assert note.signers([key]) == {key: None}
     assert bytes(Note(note.text).signed(signer)) == GO_NOTE
     assert (signer.verifier, signer.verifier.text, signer.secret_text) == (key, GO_KEY, GO_SECRET)
-
-
-def test_a_witness_signs_a_time_and_the_text():
     (signature,) = Note(TEXT).signed(WITNESS, NOON).signatures
     assert signature.key_id == WITNESS.verifier.id
     assert signature.data[:8] == NOON.to_bytes(8, "big")
@@ -44,9 +41,6 @@ def test_a_witness_signs_a_time_and_the_text():
     assert plain.verifier.id != WITNESS.verifier.id, "the type of its signatures makes another key"
     with pytest.raises(Unsigned):
         read_note(COSIGNED).signers([plain.verifier])
-
-
-def test_of_two_cosignatures_of_a_witness_the_later_time_counts_and_signing_again_takes_its_place():
     early, late = (Note(TEXT).signed(WITNESS, NOON + s).signatures for s in (0, 60))
     for signatures in (early + late, late + early):
         assert Note(TEXT, signatures).signers([WITNESS.verifier]) == {WITNESS.verifier: NOON + 60}
@@ -55,15 +49,12 @@ def test_of_two_cosignatures_of_a_witness_the_later_time_counts_and_signing_agai
     assert note.signers([WITNESS.verifier]) == {WITNESS.verifier: NOON + 60}
 
 
-def test_signatures_of_strangers_are_ignored_and_kept():
+def test_signatures_of_strangers_are_ignored_and_kept_and_a_wrong_one_of_a_trusted_key_refuses_the_note():
     note = read_note(bytes(Note(TEXT).signed(STRANGER).signed(WITNESS_2, 1).signed(LOG)))
     assert note.signers([LOG.verifier]) == {LOG.verifier: None}
     assert len(note.signatures) == 3
     with pytest.raises(Unsigned, match="no trusted key"):
         note.signers([WITNESS.verifier])
-
-
-def test_a_wrong_signature_of_a_trusted_key_refuses_the_note():
     forged = Signature(WITNESS.name, WITNESS.verifier.id, bytes(72))
     note = Note(TEXT).signed(LOG).with_signatures([forged])
     assert note.signers([LOG.verifier]) == {LOG.verifier: None}
@@ -79,18 +70,15 @@ def test_a_signature_of_any_other_length_is_refused(key):
             Note(TEXT, (Signature(key.name, key.verifier.id, data),)).signers([key.verifier])
 
 
-def test_a_cosignature_of_a_time_beyond_63_bits_is_refused():
+def test_only_a_witness_signs_a_time_always_one_and_below_63_bits():
+    for key, time in ((LOG, 0), (WITNESS, None), (WITNESS, -1), (WITNESS, 2**63)):
+        with pytest.raises(ValueError, match="time"):
+            Note(TEXT).signed(key, time)
     time = 2**63
     message = b"cosignature/v1\ntime %d\n" % time + TEXT.encode()
     data = time.to_bytes(8, "big") + SignerKey(WITNESS.name, WITNESS.seed).sign(message)
     with pytest.raises(Unsigned, match="time that does not exist"):
         Note(TEXT, (Signature(WITNESS.name, WITNESS.verifier.id, data),)).signers([WITNESS.verifier])
-
-
-def test_only_a_witness_signs_a_time_and_always_one():
-    for key, time in ((LOG, 0), (WITNESS, None), (WITNESS, -1), (WITNESS, 2**63)):
-        with pytest.raises(ValueError, match="time"):
-            Note(TEXT).signed(key, time)
 
 
 def test_two_trusted_keys_with_one_name_and_id_are_ambiguous(monkeypatch):
@@ -99,13 +87,10 @@ def test_two_trusted_keys_with_one_name_and_id_are_ambiguous(monkeypatch):
         read_note(SIGNED).signers([LOG.verifier, STRANGER.verifier])
 
 
-def test_no_byte_of_a_signed_note_can_be_changed():
+def test_no_byte_of_a_signed_note_can_be_changed_but_that_a_signature_is_lost():
     for data in tampered(SIGNED):
         with pytest.raises(ProofError):
             read_note(data).signers([LOG.verifier])
-
-
-def test_no_byte_of_a_cosigned_note_can_be_changed_but_that_a_signature_is_lost():
     lost = 0
     for data in tampered(COSIGNED):
         try:
@@ -163,16 +148,13 @@ def test_what_is_no_note_is_refused(data):
         read_note(data if isinstance(data, bytes) else data.encode())
 
 
-def test_a_note_has_limits():
+def test_a_note_has_limits_and_what_cannot_be_one_is_not_made_or_sent():
     many = [Signature(f"k{i}", b"abcd", b"x") for i in range(MAX_SIGNATURES + 1)]
     assert len(read_note(bytes(Note(TEXT, tuple(many[1:])))).signatures) == MAX_SIGNATURES
     with pytest.raises(Malformed, match="signatures"):
         read_note(bytes(Note(TEXT, tuple(many))))
     with pytest.raises(Malformed, match="bytes"):
         read_note(bytes(Note("a" * MAX_NOTE_SIZE + "\n", tuple(many[:1]))))
-
-
-def test_what_cannot_be_a_note_is_not_made_or_sent():
     for text in ("", "without newline", "tab\t\n", "\ud800\n"):
         with pytest.raises(Malformed):
             Note(text)
@@ -180,7 +162,7 @@ def test_what_cannot_be_a_note_is_not_made_or_sent():
         bytes(Note(TEXT))
 
 
-def test_keys_come_back_from_their_texts_and_a_secret_is_not_shown_with_its_key():
+def test_keys_come_back_from_their_texts_with_fit_names_and_32_bytes_and_show_no_secret():
     for key in (LOG, WITNESS):
         assert read_verifier_key(key.verifier.text) == read_signer_key(key.secret_text).verifier == key.verifier
         assert read_signer_key(key.secret_text) == key
@@ -188,6 +170,13 @@ def test_keys_come_back_from_their_texts_and_a_secret_is_not_shown_with_its_key(
     assert LOG.seed.hex() not in shown
     assert repr(LOG.seed) not in shown
     assert b64encode(LOG.seed).decode()[:8] not in shown
+    for name in ("", "a b", "a+b", "a\nb", "a\x00b", "a\u00a0b"):
+        for make in (SignerKey, VerifierKey, lambda name, seed: Signature(name, b"abcd", seed)):
+            with pytest.raises(Malformed):
+                make(name, bytes(32))
+    for kind in (SignerKey, VerifierKey):
+        with pytest.raises(Malformed, match="32 bytes, not 31"):
+            kind("name", bytes(31), SignatureType.TEXT)
 
 
 @pytest.mark.parametrize("read", [read_verifier_key, read_signer_key])
@@ -212,13 +201,3 @@ def test_what_is_no_key_is_refused(text):
             read(text)
         with pytest.raises(Malformed):
             read("PRIVATE+KEY+" + text)
-
-
-def test_a_key_has_a_fit_name_and_32_bytes():
-    for name in ("", "a b", "a+b", "a\nb", "a\x00b", "a\u00a0b"):
-        for make in (SignerKey, VerifierKey, lambda name, seed: Signature(name, b"abcd", seed)):
-            with pytest.raises(Malformed):
-                make(name, bytes(32))
-    for kind in (SignerKey, VerifierKey):
-        with pytest.raises(Malformed, match="32 bytes, not 31"):
-            kind("name", bytes(31), SignatureType.TEXT)

@@ -11,8 +11,9 @@ from domain.record.proof.checkpoint import Checkpoint, read_checkpoint
 from domain.record.proof.entry import log_entry
 from domain.record.proof.errors import Malformed, ProofError, Unproven, Unsigned
 from domain.record.proof.inclusion import prove
+from domain.record.proof.late_claim import NO_CLAIM, LateClaim, note_hash, read_late_claim, verify_succession
 from domain.record.proof.merkle import MemoryTree, leaf_hash
-from domain.record.proof.note import Note
+from domain.record.proof.note import Note, read_note
 from domain.record.proof.receipt import Receipt, Receipts, read_receipt, verify_receipt
 from tests.suite import examples
 
@@ -30,7 +31,7 @@ index 73894
 KEYS = [RECEIPTS.verifier]
 
 
-def test_a_receipt_has_its_text_and_is_believed_when_signed():
+def test_a_receipt_has_its_text_is_believed_when_signed_and_cannot_be_changed_in_a_byte():
     assert RECEIPT.text == TEXT
     assert read_receipt(TEXT) == RECEIPT
     for index in (None, 0, 2**63 - 1):
@@ -41,6 +42,12 @@ def test_a_receipt_has_its_text_and_is_believed_when_signed():
             verify_receipt(RECEIPT.signed(key), ORIGIN, KEYS)
     with pytest.raises(Unproven, match="not for elsewhere"):
         verify_receipt(RECEIPT.signed(RECEIPTS), "elsewhere", KEYS)
+    for data in tampered(RECEIPT.signed(RECEIPTS)):
+        with pytest.raises(ProofError):
+            verify_receipt(data, ORIGIN, KEYS)
+    for origin in ("", "two\nlines"):
+        with pytest.raises(Malformed):
+            Receipts(origin, RECEIPTS)
 
 
 def signed_or_refused(sign: Callable[[], bytes]) -> bytes | str:
@@ -61,13 +68,7 @@ def test_receipts_written_in_a_row_are_those_written_one_by_one(game, n, h):
     assert in_a_row == signed_or_refused(lambda: Receipt("a game club/log", game, n, h).signed(RECEIPTS))
 
 
-def test_no_receipts_for_an_origin_that_cannot_be_written():
-    for origin in ("", "two\nlines"):
-        with pytest.raises(Malformed):
-            Receipts(origin, RECEIPTS)
-
-
-def test_neither_a_checkpoint_nor_a_receipt_passes_for_the_other():
+def test_a_receipt_is_no_checkpoint_and_the_log_proves_its_entry_or_another_in_its_place():
     checkpoint = Checkpoint(ORIGIN, 12, bytes(32))
     with pytest.raises(Malformed):
         read_receipt(checkpoint.text)
@@ -77,20 +78,11 @@ def test_neither_a_checkpoint_nor_a_receipt_passes_for_the_other():
         verify_receipt(bytes(Note(checkpoint.text).signed(RECEIPTS)), ORIGIN, KEYS)
     with pytest.raises(Malformed):
         POLICY.verify(RECEIPT.signed(LOG))
-
-
-def test_the_log_proves_the_entry_that_a_receipt_promises_or_another_in_its_place():
     for h in (bytes(range(32)), bytes(32)):
         tree = MemoryTree([leaf_hash(log_entry(GAME, 17, h))])
         proof = prove(tree, 0, bytes(Note(Checkpoint(ORIGIN, 1, tree.edge.root).text).signed(LOG)))
         with nullcontext() if h == RECEIPT.h else pytest.raises(Unproven):
             proof.verify(RECEIPT.entry, POLICY)
-
-
-def test_no_byte_of_a_receipt_can_be_changed():
-    for data in tampered(RECEIPT.signed(RECEIPTS)):
-        with pytest.raises(ProofError):
-            verify_receipt(data, ORIGIN, KEYS)
 
 
 @pytest.mark.parametrize("text", [
@@ -121,3 +113,73 @@ def test_what_is_no_receipt_is_refused(text):
 def test_what_cannot_be_a_receipt_is_not_made(values):
     with pytest.raises(Malformed):
         Receipt(*values)
+
+
+SAID = '{"arrived":1795418367263,"by":"seat:1"}'
+CLAIM = LateClaim(ORIGIN, GAME, 1, NO_CLAIM, SAID)
+LATE_TEXT = f"""daybook-late-claim@v1
+origin {ORIGIN}
+game {GAME}
+number 1
+prev AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=
+claim {SAID}
+"""
+
+
+def succession(length: int, game: str = GAME) -> list[tuple[LateClaim, bytes]]:
+    claims: list[tuple[LateClaim, bytes]] = []
+    prev = NO_CLAIM
+    for number in range(1, length + 1):
+        claim = LateClaim(ORIGIN, game, number, prev, SAID)
+        note = claim.signed(RECEIPTS)
+        claims.append((claim, note))
+        prev = note_hash(note)
+    return claims
+
+
+def believed(data: bytes) -> LateClaim:
+    note = read_note(data)
+    note.signers([RECEIPTS.verifier])
+    return read_late_claim(note.text)
+
+
+def test_a_late_claim_has_its_text_of_which_no_byte_can_be_changed():
+    assert CLAIM.text == LATE_TEXT
+    assert read_late_claim(LATE_TEXT) == CLAIM
+    with pytest.raises(Malformed):
+        read_receipt(LATE_TEXT)
+    for data in tampered(CLAIM.signed(RECEIPTS)):
+        with pytest.raises(ProofError):
+            believed(data)
+    for claim in ("", "a\nb"):
+        with pytest.raises(Malformed):
+            LateClaim(ORIGIN, GAME, 1, NO_CLAIM, claim)
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        (LATE_TEXT, ""), (LATE_TEXT, "\n"), ("\n", ""), (SAID + "\n", SAID), (SAID, SAID + "\nmore x"), ("r 1", "r 0"),
+        ("r 1", "r 01"), ("@v1", "@v2"), ("prev A", "prev "), ("origin", "from"), (f"game {GAME}", "game "), (SAID, ""),
+    ],
+)  # fmt: skip
+def test_what_has_another_form_is_refused(old, new):
+    assert old in LATE_TEXT
+    with pytest.raises(Malformed):
+        read_late_claim(LATE_TEXT.replace(old, new))
+
+
+def test_a_whole_succession_holds_and_one_that_was_taken_away_or_replaced_is_noticed():
+    for length in (0, 1, 4):
+        verify_succession(succession(length))
+    for gone in range(3):
+        claims = succession(4)
+        del claims[gone]
+        with pytest.raises(Unproven, match=f"late claim {gone + 1}"):
+            verify_succession(claims)
+    claims, forged = succession(3), LateClaim(ORIGIN, GAME, 2, bytes(31) + b"x", SAID)
+    claims[1] = (forged, forged.signed(RECEIPTS))
+    with pytest.raises(Unproven, match="late claim 2 does not follow"):
+        verify_succession(claims)
+    with pytest.raises(Unproven):
+        verify_succession([*succession(1), *succession(2, "another")[1:]])

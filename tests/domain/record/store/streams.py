@@ -1,15 +1,21 @@
-"""Events to store, and threads that store them at once."""
+"""Events to store, threads that store them at once, and a process that stores some until it is killed:
+
+`python -m tests.domain.record.store.streams URL`
+"""
 
 from __future__ import annotations
 
 import hashlib
+import itertools
+import os
+import sys
 import threading
 from collections.abc import Callable
 from typing import Any
 
-from eventsourcing.persistence import StoredEvent
+from eventsourcing.persistence import InfrastructureFactory, StoredEvent
 
-from domain.record.store import Command
+from domain.record.store import Command, open_database
 
 
 def events(stream: str, first: int, last: int, tag: str = "") -> list[StoredEvent]:
@@ -51,3 +57,22 @@ def together(count: int, work: Callable[[int], None]) -> list[Exception | None]:
     for thread in threads:
         thread.join()
     return raised
+
+
+def write(url: str) -> None:
+    """Writes in four threads, each a game of its own; one line for what is acknowledged: stream and last version."""
+    factory: Any = InfrastructureFactory.construct(open_database(url))
+    recorder = factory.application_recorder()
+
+    def insert(stream: str) -> None:
+        for first in itertools.count(1, 3):
+            given = command(f"{stream}-{first}", actor=stream, game=stream, first=first, last=first + 2)
+            recorder.insert_events(events(stream, first, first + 2), command=given)
+            os.write(1, f"{stream} {first + 2}\n".encode())
+
+    for number in range(4):
+        threading.Thread(target=insert, args=(f"g{number}",)).start()
+
+
+if __name__ == "__main__":
+    write(sys.argv[1])

@@ -53,13 +53,24 @@ def test_streams_of_one_insert_are_stored_together_or_not_at_all(recorder: Any) 
     assert [n.originator_id for n in recorder.select_notifications(2, 9)] == ["a", "b", "a", "b"]
 
 
-def test_snapshots_may_skip_versions(database: str) -> None:
+def test_snapshots_may_skip_versions_and_tracking_is_stored_with_the_events(database: str) -> None:
     factory: Any = InfrastructureFactory.construct(open_database(database))
-    snapshots = factory.aggregate_recorder("snapshots")
+    recorder, snapshots = factory.process_recorder(), factory.aggregate_recorder("snapshots")
     snapshots.insert_events(events("g", 100, 100))
     snapshots.insert_events(events("g", 250, 250))
     assert versions(snapshots, "g") == [100, 250]
+    recorder.insert_events(events("g", 1, 1), tracking=Tracking("upstream", 5), command=command("k"))
+    with pytest.raises(IntegrityError):
+        recorder.insert_events(events("g", 2, 2), tracking=Tracking("upstream", 5))
+    with pytest.raises(HeadMoved):
+        recorder.insert_events(events("g", 9, 9), tracking=Tracking("upstream", 6))
+    assert recorder.max_tracking_id("upstream") == 5
+    assert versions(recorder, "g") == [1]
     factory.close()
+    for name, value, told in (("ORIGINATOR_ID_TYPE", "uuid", "text"), ("POSTGRES_ENABLE_DB_FUNCTIONS", "y", "DB_FUNC")):
+        if not (name.startswith("POSTGRES") and database.startswith("sqlite")):
+            with pytest.raises(OSError, match=told):
+                InfrastructureFactory.construct({**open_database(database), name: value})
 
 
 def test_a_command_is_kept_with_its_events_and_a_repeat_writes_nothing(recorder: Any) -> None:
@@ -75,10 +86,6 @@ def test_a_command_is_kept_with_its_events_and_a_repeat_writes_nothing(recorder:
     with pytest.raises(HeadMoved):  # which leaves its key free
         recorder.insert_events(events("g", 1, 1, "late"), command=command("k2"))
     recorder.insert_events(events("g", 4, 4), command=command("k2", first=4, last=4))
-
-
-def test_refusals_are_integrity_errors_of_the_library() -> None:
-    assert all(issubclass(refusal, IntegrityError) for refusal in (CommandRepeated, HeadMoved, NotDense))
 
 
 def test_of_fifty_claims_on_one_head_one_is_stored_and_one_command_is_stored_once(recorder: Any) -> None:
@@ -97,27 +104,6 @@ def test_of_fifty_claims_on_one_head_one_is_stored_and_one_command_is_stored_onc
     assert len(recorder.read_log(0, 100)) == 5
 
 
-def test_streams_go_on_densely_while_processes_race(open_recorder: Open) -> None:
-    recorders = [open_recorder() for _ in range(3)]
-
-    def race(number: int) -> None:
-        mine = recorders[number % 3]
-        for _ in range(15):
-            head = head_of(mine, "g")
-            following = head[0] + 1 if head else number % 2  # some begin at 0 and some at 1
-            try:
-                mine.insert_events(events("g", following, following + 1, str(number)))
-            except HeadMoved:
-                continue
-
-    assert together(6, race) == [None] * 6
-    stored = versions(recorders[0], "g")
-    assert stored == list(range(stored[0], stored[0] + len(stored)))
-    assert stored[0] in (0, 1)
-    ids = [notification.id for notification in recorders[0].select_notifications(None, 1000)]
-    assert (ids, len(ids)) == (sorted(ids), len(stored))
-
-
 def test_a_conflict_in_a_shared_transaction_stays_its_own(recorder: Any) -> None:
     recorder.insert_events(events("stale", 1, 5))
     raised = together(16, lambda number: recorder.insert_events(events("stale" if number == 7 else f"g{number}", 1, 2)))
@@ -126,20 +112,7 @@ def test_a_conflict_in_a_shared_transaction_stays_its_own(recorder: Any) -> None
     assert recorder.max_notification_id() >= 35
 
 
-def test_a_process_recorder_stores_tracking_with_the_events(database: str) -> None:
-    factory: Any = InfrastructureFactory.construct(open_database(database))
-    recorder = factory.process_recorder()
-    recorder.insert_events(events("g", 1, 1), tracking=Tracking("upstream", 5), command=command("k"))
-    with pytest.raises(IntegrityError):
-        recorder.insert_events(events("g", 2, 2), tracking=Tracking("upstream", 5))
-    with pytest.raises(HeadMoved):
-        recorder.insert_events(events("g", 9, 9), tracking=Tracking("upstream", 6))
-    assert recorder.max_tracking_id("upstream") == 5
-    assert versions(recorder, "g") == [1]
-    factory.close()
-
-
-def test_sql_readers_on_postgresql_see_json(postgres_url: str) -> None:
+def test_sql_readers_on_postgresql_see_json_and_refusals_are_the_library_s(postgres_url: str) -> None:
     factory: Any = InfrastructureFactory.construct(open_database(postgres_url))
     state = '{"b":1,"a":"ß ♣"}'.encode()
     factory.application_recorder().insert_events([StoredEvent("g", 1, "test", state)])
@@ -148,13 +121,4 @@ def test_sql_readers_on_postgresql_see_json(postgres_url: str) -> None:
         assert rows == [("ß ♣", 1)]
         assert connection.execute("SELECT state FROM stored_events").fetchall() == [(state,)]
     factory.close()
-
-
-def test_ids_other_than_text_and_the_librarys_insert_function_are_not_taken(database: str) -> None:
-    for name, value, told in (
-        ("ORIGINATOR_ID_TYPE", "uuid", "text"),
-        ("POSTGRES_ENABLE_DB_FUNCTIONS", "y", "FUNCTIONS"),
-    ):
-        if not (name.startswith("POSTGRES") and database.startswith("sqlite")):
-            with pytest.raises(OSError, match=told):
-                InfrastructureFactory.construct({**open_database(database), name: value})
+    assert all(issubclass(refusal, IntegrityError) for refusal in (CommandRepeated, HeadMoved, NotDense))

@@ -6,23 +6,16 @@ import uuid
 from pathlib import Path
 from typing import Any
 
-import eventsourcing.postgres
-import eventsourcing.sqlite
 import pytest
 from eventsourcing.persistence import InfrastructureFactory
 from eventsourcing.tests import persistence as shipped
-from eventsourcing.utils import Environment
 
-from domain.record.store import open_database, postgres, sqlite
+from domain.record.store import open_database
 from tests.domain.record.store.whole import make_whole
 
 
 class OnSQLite:
     """A new file for each test."""
-
-    module: Any = sqlite
-    library: Any = eventsourcing.sqlite
-    library_prefix = "SQLite"
 
     @pytest.fixture(autouse=True)
     def _place(self, tmp_path: Path) -> None:
@@ -32,9 +25,6 @@ class OnSQLite:
 class OnPostgres:
     """A new database for each test; a `whole` one is from before events lay in partitions."""
 
-    module: Any = postgres
-    library: Any = eventsourcing.postgres
-    library_prefix = "Postgres"
     whole = False
 
     @pytest.fixture(autouse=True)
@@ -110,49 +100,3 @@ class TestPostgresTracking(OnPostgres, Suite, shipped.TrackingRecorderTestCase):
 
 class TestPostgresProcess(OnPostgres, Suite, shipped.ProcessRecorderTestCase):
     kind = ("process",)
-
-
-class OurSQLiteTracking(eventsourcing.sqlite.SQLiteTrackingRecorder):
-    """A class to be found by its topic."""
-
-
-class OurPostgresTracking(eventsourcing.postgres.PostgresTrackingRecorder):
-    """A class to be found by its topic."""
-
-
-class Factory(shipped.InfrastructureFactoryTestCase[Any]):
-    __test__ = False
-    place: str
-    module: Any
-    library: Any
-    library_prefix: str
-
-    def setUp(self) -> None:
-        self.env = Environment("Daybook", open_database(self.place))
-        super().setUp()
-
-    def expected_factory_class(self) -> type[Any]:
-        return self.module.Factory
-
-    def expected_aggregate_recorder_class(self) -> type[Any]:
-        return getattr(self.library, f"{self.library_prefix}AggregateRecorder")
-
-    def expected_application_recorder_class(self) -> type[Any]:
-        return self.module.ApplicationRecorder
-
-    def expected_tracking_recorder_class(self) -> type[Any]:
-        return getattr(self.library, f"{self.library_prefix}TrackingRecorder")
-
-    def tracking_recorder_subclass(self) -> type[Any]:
-        return {"SQLite": OurSQLiteTracking, "Postgres": OurPostgresTracking}[self.library_prefix]
-
-    def expected_process_recorder_class(self) -> type[Any]:
-        return self.module.ProcessRecorder
-
-
-class TestSQLiteFactory(OnSQLite, Factory):
-    __test__ = True
-
-
-class TestPostgresFactory(OnPostgres, Factory):
-    __test__ = True

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sqlite3
 import threading
 from collections.abc import Iterator
 from random import Random
@@ -10,11 +11,16 @@ from typing import Any
 import psycopg
 import pytest
 from eventsourcing.persistence import OperationalError
+from psycopg_pool import ConnectionPool, PoolTimeout
+from sqlalchemy import create_engine, text
+from sqlalchemy.exc import DBAPIError
 
 from domain.record.daybook import Daybook
 from domain.record.store import OutcomeUnknown, open_database
 from domain.record.store import postgres_statements as sql
 from domain.record.store.deadlines import DeadlinePassed, holding, seconds_left, unhurried, within
+from domain.record.store.errors import in_library_terms
+from domain.record.store.faults import is_outage
 from domain.record.store.postgres_connections import NoAnswer, PatientConnection
 from projections.postgres_engine import postgres_engine
 from tests.domain.record.conftest import a_move, open_game
@@ -36,7 +42,7 @@ def other(postgres_url: str, daybook: Daybook) -> Iterator[psycopg.Connection]:
         yield connection
 
 
-def test_the_earlier_deadline_counts_and_a_block_ends_its_own() -> None:
+def test_the_earlier_deadline_counts_also_for_a_lock_that_others_hold() -> None:
     with stepped_clock() as clock, within(5):
         with within(60):
             assert seconds_left() == pytest.approx(5)
@@ -48,9 +54,6 @@ def test_the_earlier_deadline_counts_and_a_block_ends_its_own() -> None:
             assert seconds_left() == float("inf")
         assert seconds_left() == pytest.approx(3, abs=0.01)
     assert seconds_left(7) == 7
-
-
-def test_a_lock_that_others_hold_is_waited_for_until_the_deadline() -> None:
     lock = threading.Lock()
     with lock, pytest.raises(DeadlinePassed), within(0.05), holding(lock):
         pass
@@ -97,7 +100,7 @@ def test_readers_get_connections_after_all_were_cut(daybook: Any, other: psycopg
     assert daybook.play(game.id, [a_move(game, Random(1))], "seat:1").game.n > game.n
 
 
-def test_a_free_place_in_the_pool_is_waited_for_until_the_deadline(postgres_url: str) -> None:
+def test_outages_and_a_free_place_in_the_pool_that_is_waited_for_until_the_deadline(postgres_url: str) -> None:
     engine = postgres_engine(postgres_url)
     taken = [engine.connect() for _ in range(15)]
     with pytest.raises(Exception, match=r"QueuePool limit .* timeout 0\.[01]"), within(0.1):
@@ -105,3 +108,37 @@ def test_a_free_place_in_the_pool_is_waited_for_until_the_deadline(postgres_url:
     for connection in taken:
         connection.close()
     engine.dispose()
+    with psycopg.connect(postgres_url, autocommit=True) as connection, pytest.raises(psycopg.Error) as ended:
+        connection.execute("SELECT pg_terminate_backend(pg_backend_pid())")
+    assert is_outage(ended.value)
+    assert is_outage(_wrapped(ended.value))
+    nobody = "host=127.0.0.1 port=1 dbname=none connect_timeout=2"
+    with pytest.raises(psycopg.OperationalError) as refused:
+        psycopg.connect(nobody)
+    assert is_outage(refused.value)
+    with ConnectionPool(nobody, min_size=0, max_size=1, open=False) as pool, pytest.raises(PoolTimeout) as waited:
+        pool.getconn(timeout=0.1)
+    assert is_outage(waited.value)
+    assert not is_outage(sqlite3.OperationalError("database disk image is malformed"))
+    engine = create_engine(postgres_url.replace("postgresql://", "postgresql+psycopg://", 1))
+    with engine.connect() as connection, pytest.raises(DBAPIError) as ended:
+        connection.execute(text("SELECT pg_terminate_backend(pg_backend_pid())"))
+    engine.dispose()
+    assert is_outage(ended.value)
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [psycopg.errors.DataCorrupted("invalid page"), psycopg.errors.IoError("could not read block"), ValueError("bytes")],
+)
+def test_damage_is_no_outage(damage):
+    assert not is_outage(damage)
+    assert not is_outage(_wrapped(damage))
+
+
+def _wrapped(error: Exception) -> Exception:
+    """As the store passes it on."""
+    try:
+        raise in_library_terms(error) if isinstance(error, psycopg.Error) else RuntimeError from error
+    except Exception as outer:
+        return outer

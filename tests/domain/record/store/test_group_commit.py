@@ -97,20 +97,26 @@ class Accounts:
         return [caller.result() for caller in callers]
 
 
-@pytest.fixture
-def accounts() -> Accounts:
-    return Accounts()
-
-
-def test_who_is_alone_commits_alone_and_what_waits_is_committed_together(accounts: Accounts) -> None:
+def test_what_waits_is_committed_together_in_bounded_batches_and_failures_are_their_own() -> None:
+    accounts = Accounts()
     assert [accounts.group.submit(number) for number in (1, 2, 3)] == [2, 4, 6]
     assert accounts.results(accounts.queued(2, 3, 4)) == [2, 4, 6, 8]
     assert accounts.transactions == [[1], [2], [3], [1], [2, 3, 4]]
+    accounts = Accounts()
+    first, second, bad, refused, fifth = accounts.results(accounts.queued(2, -3, 9, 4))
+    assert (first, second, fifth) == (2, 4, 8)
+    assert (type(bad), str(bad), type(refused)) == (ValueError, "bad among 1", KeyError)
+    assert accounts.stored == Counter([1, 2, 4])
+    with pytest.raises(KeyError):
+        accounts.group.submit(19)
+    accounts = Accounts(heaviest=10)
+    callers = accounts.queued((2, 6), (3, 4), (4, 50), (5, 10), (6, 1))
+    assert accounts.results(callers) == [2, 4, 6, 8, 10, 12]
+    assert accounts.transactions == [[1], [2, 3], [4], [5], [6]]
 
 
-def test_batches_are_told_and_each_thread_knows_for_how_long_it_waited(
-    accounts: Accounts, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_batches_are_told_and_each_thread_knows_for_how_long_it_waited(monkeypatch: pytest.MonkeyPatch) -> None:
+    accounts = Accounts()
     monkeypatch.setattr(group_commit, "perf_counter", itertools.count(1.0).__next__)
     batches: list[int] = []
     accounts.group.on_batch = batches.append
@@ -124,31 +130,14 @@ def test_batches_are_told_and_each_thread_knows_for_how_long_it_waited(
     assert batches == [1, 2]
 
 
-def test_a_failure_of_all_is_tried_one_by_one_and_a_refusal_is_its_own(accounts: Accounts) -> None:
-    first, second, bad, refused, fifth = accounts.results(accounts.queued(2, -3, 9, 4))
-    assert (first, second, fifth) == (2, 4, 8)
-    assert (type(bad), str(bad), type(refused)) == (ValueError, "bad among 1", KeyError)
-    assert accounts.stored == Counter([1, 2, 4])
-    with pytest.raises(KeyError):
-        accounts.group.submit(19)
-
-
-def test_batches_are_bounded_and_the_heavy_go_alone() -> None:
-    accounts = Accounts(heaviest=10)
-    callers = accounts.queued((2, 6), (3, 4), (4, 50), (5, 10), (6, 1))
-    assert accounts.results(callers) == [2, 4, 6, 8, 10, 12]
-    assert accounts.transactions == [[1], [2, 3], [4], [5], [6]]
-
-
-def test_a_leader_that_dies_strands_nobody(accounts: Accounts) -> None:
+def test_a_leader_that_dies_strands_nobody_and_those_in_its_batch_are_told() -> None:
+    accounts = Accounts()
     callers = accounts.queued(2, 3, 4)
     accounts.die_of = SystemExit(1)  # in the first, which is alone
     first, *others = accounts.results(callers)
     assert (type(first), others) == (SystemExit, [4, 6, 8])
     assert accounts.group.submit(5) == 10
-
-
-def test_those_in_the_batch_of_a_leader_that_dies_are_told(accounts: Accounts) -> None:
+    accounts = Accounts()
     callers, real = accounts.queued(2, 3, 4), accounts.commit
 
     def commit(batch: Sequence[int]) -> list[int | Exception]:
@@ -189,7 +178,8 @@ def interrupted(accounts: Accounts, number: int, time: threading.Event) -> Calle
     return accounts.waits(Caller(work))
 
 
-def test_an_interrupted_follower_takes_its_request_away(accounts: Accounts) -> None:
+def test_an_interrupted_follower_takes_its_request_away() -> None:
+    accounts = Accounts()
     callers = accounts.queued(2)
     now = threading.Event()
     now.set()
@@ -199,7 +189,8 @@ def test_an_interrupted_follower_takes_its_request_away(accounts: Accounts) -> N
 
 
 @pytest.mark.parametrize("place", [0, 1, 2])
-def test_a_follower_interrupted_while_it_is_committed_strands_nobody(accounts: Accounts, place: int) -> None:
+def test_a_follower_interrupted_while_it_is_committed_strands_nobody(place: int) -> None:
+    accounts = Accounts()
     callers, now, real = accounts.queued(2), threading.Event(), accounts.commit
     for position in range(3):
         if position == place:
@@ -236,7 +227,8 @@ def impatient(monkeypatch: pytest.MonkeyPatch, work: Callable[[], object], over:
     return caller
 
 
-def test_whoever_leaves_the_queue_keeps_nobody_else_back(accounts: Accounts, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_whoever_leaves_the_queue_keeps_nobody_else_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    accounts = Accounts()
     callers, over = accounts.queued(), threading.Event()
     over.set()
     left = accounts.waits(impatient(monkeypatch, lambda: accounts.group.submit(2), over))
@@ -246,9 +238,8 @@ def test_whoever_leaves_the_queue_keeps_nobody_else_back(accounts: Accounts, mon
     assert accounts.transactions == [[1], [3], [4]]  # nothing of the one that left was stored
 
 
-def test_whoever_stops_waiting_for_a_commit_under_way_says_that_it_is_not_known(
-    accounts: Accounts, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_whoever_stops_waiting_for_a_commit_under_way_does_not_know(monkeypatch: pytest.MonkeyPatch) -> None:
+    accounts = Accounts()
     callers, over, real = accounts.queued(2), threading.Event(), accounts.commit
     left = accounts.waits(impatient(monkeypatch, lambda: accounts.group.submit(3), over))
 

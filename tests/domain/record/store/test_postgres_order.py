@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import threading
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import psycopg
@@ -27,44 +27,34 @@ def other(database: str, recorder: Any) -> Iterator[psycopg.Connection]:
         yield connection
 
 
-class Insert(threading.Thread):
-    """An insert in a thread of its own."""
-
-    def __init__(self, work: Callable[[], Sequence[int]]) -> None:
-        super().__init__()
-        self.work = work
-        self.outcome: object = None
-        self.start()
-
-    def run(self) -> None:
-        try:
-            self.outcome = self.work()
-        except Exception as error:
-            self.outcome = error
+def waits_for_the_lock(other: psycopg.Connection) -> None:
+    """Returns once somebody waits for the lock of those who append."""
+    waiting = "SELECT count(*) FROM pg_locks WHERE NOT granted"
+    while other.execute(waiting).fetchone() == (0,):
+        other.execute("SELECT pg_sleep(0.01)")
 
 
 def test_an_insert_takes_no_id_before_it_is_its_turn(recorder: Any, other: psycopg.Connection) -> None:
-    insert = Insert(lambda: recorder.insert_events(events("g", 1, 1)))
-    insert.join(0.3)
-    assert insert.is_alive()
-    taken = other.execute("SELECT is_called FROM stored_events_notification_id_seq").fetchone()
-    assert taken == (False,)
-    other.commit()
-    insert.join()
-    assert insert.outcome == [1]
+    with ThreadPoolExecutor(1) as thread:
+        insert = thread.submit(recorder.insert_events, events("g", 1, 1))
+        waits_for_the_lock(other)
+        taken = other.execute("SELECT is_called FROM stored_events_notification_id_seq").fetchone()
+        assert taken == (False,)
+        other.commit()
+        assert insert.result() == [1]
 
 
 @pytest.mark.parametrize(("stored", "offered"), [(1, 0), (1, 1), (0, 0)])
 def test_what_was_stored_while_we_waited_counts(
     recorder: Any, other: psycopg.Connection, stored: int, offered: int
 ) -> None:
-    insert = Insert(lambda: recorder.insert_events(events("g", offered, offered)))
-    insert.join(0.3)
-    other.execute("INSERT INTO stored_events VALUES ('g', %s, 'test', '', DEFAULT, 0, '')", (stored,))
-    other.execute("UPDATE stored_events_log SET size = 1")
-    other.commit()
-    insert.join()
-    assert isinstance(insert.outcome, HeadMoved)
+    with ThreadPoolExecutor(1) as thread:
+        insert = thread.submit(recorder.insert_events, events("g", offered, offered))
+        waits_for_the_lock(other)
+        other.execute("INSERT INTO stored_events VALUES ('g', %s, 'test', '', DEFAULT, 0, '')", (stored,))
+        other.execute("UPDATE stored_events_log SET size = 1")
+        other.commit()
+        assert isinstance(insert.exception(), HeadMoved)
     assert len(recorder.select_events("g")) == 1
 
 
@@ -74,15 +64,12 @@ def requests(*given: tuple[str, int, int]) -> list[Append]:
     return [Append(request, spans_of(request), None, None) for request in made]
 
 
-def test_a_stream_goes_on_within_one_transaction(recorder: Any) -> None:
+def test_a_stream_goes_on_within_a_batch_and_what_cannot_follow_is_known(recorder: Any, database: str) -> None:
     batch = requests(("a", 1, 2), ("b", 1, 1), ("a", 3, 3), ("a", 4, 5))
     assert recorder._writer.append(batch) == [[1, 2], [3], [4], [5, 6]]
     with pytest.raises(HeadMoved):
         recorder._writer.append(requests(("c", 1, 1), ("a", 7, 7)))
     assert head_of(recorder, "c") is None
-
-
-def test_what_cannot_follow_within_a_batch_is_known_beforehand(database: str) -> None:
     batch = requests(("a", 4, 4), ("a", 4, 4), ("a", 5, 5), ("b", 1, 1), ("a", 7, 7))
     assert list(refusals_within(batch)) == [1, 4]
     for number, append in enumerate(batch):

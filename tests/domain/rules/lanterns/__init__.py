@@ -32,18 +32,8 @@ def appraise(book: object, view: LanternTable, move: Move) -> float:
 
 
 LANTERNS = Title(
-    name="lanterns",
-    display_name="Lanterns",
-    summary="Hide one.",
-    books=(LanternBook(),),
-    options={None: OPTIONS},
-    rules=RULES,
-    deck={"cards": DECK},
-    explain=lambda event, before: f"{describe(event)}.",
-    label=lambda move, view: describe(move),
-    marks=lambda event: (),
-    facts=lambda event, before: (),
-    appraise=appraise,
-    config_clause="LA-6",
-    config_code="CONFIG_REFUSED",
-)
+    name="lanterns", display_name="Lanterns", summary="Hide one.", books=(LanternBook(),), options={None: OPTIONS},
+    rules=RULES, deck={"cards": DECK}, explain=lambda event, before: f"{describe(event)}.",
+    label=lambda move, view: describe(move), marks=lambda event: (), facts=lambda event, before: (), appraise=appraise,
+    config_clause="LA-6", config_code="CONFIG_REFUSED",
+)  # fmt: skip

@@ -13,29 +13,14 @@ from domain.rules.options import UNBOUNDED, Option, OptionFault, chosen_options
 from domain.rules.patterns import One, Pattern, Pick
 from domain.rules.piles import dealt_singly, joined_by, with_part, without
 from domain.rules.positions import read_position
-from tests.domain.rules.lanterns.table import (
-    Ai,
-    ClockRead,
-    Config,
-    Dealt,
-    GameEnded,
-    GameStarted,
-    Gift,
-    GiftGiven,
-    Give,
-    Hide,
-    LanternHidden,
-    LanternTable,
-    Options,
-    Shuffle,
-    Tick,
-)
+from tests.domain.rules.lanterns import table
+from tests.domain.rules.lanterns.table import Ai, Config, Dealt, Give, Hide, LanternTable, Shuffle, Tick
 
 DECK = tuple("abcdefgh")
 OPTIONS = (Option("limit_ms", (1000, range(1, UNBOUNDED)), "LA-1.3", "How long the window is open."),)
 
 Move = Shuffle | Hide | Give | Ai | Tick
-Event = GameStarted | Dealt | ClockRead | LanternHidden | GiftGiven | GameEnded
+Event = table.GameStarted | Dealt | table.ClockRead | table.LanternHidden | table.GiftGiven | table.GameEnded
 
 
 def describe(thing: Any) -> str:
@@ -52,25 +37,25 @@ def hidden_with(state: LanternTable, seat: int, card: str) -> Mapping[str, str]:
     return dict(sorted({**state.hidden, str(seat): card}.items()))
 
 
-def given(state: LanternTable, event: GiftGiven) -> dict[str, Any]:
+def given(state: LanternTable, event: table.GiftGiven) -> dict[str, Any]:
     giver = without(state.hands[event.from_], (event.card,))
     getter = state.hands[event.to]
     getter = joined_by(getter, (event.card,))
     hands = with_part(with_part(state.hands, event.from_, giver), event.to, getter)
-    return {"hands": hands, "gifts": (*state.gifts, Gift(event.from_, event.to, event.card))}
+    return {"hands": hands, "gifts": (*state.gifts, table.Gift(event.from_, event.to, event.card))}
 
 
 AFTER: After = {
-    GameStarted: lambda state, event: {},
+    table.GameStarted: lambda state, event: {},
     Dealt: lambda state, event: {"phase": "hide", "hands": event.hands},
-    ClockRead: lambda state, event: {"now": event.now, "closes": event.closes or state.closes},
-    LanternHidden: lambda state, event: {
+    table.ClockRead: lambda state, event: {"now": event.now, "closes": event.closes or state.closes},
+    table.LanternHidden: lambda state, event: {
         "closes": event.closes,
         "hidden": hidden_with(state, event.seat, event.card),
         "hands": with_part(state.hands, event.seat, without(state.hands[event.seat], (event.card,))),
     },
-    GiftGiven: given,
-    GameEnded: lambda state, event: {"phase": "over", "over": event.reason, "closes": None},
+    table.GiftGiven: given,
+    table.GameEnded: lambda state, event: {"phase": "over", "over": event.reason, "closes": None},
 }
 
 
@@ -92,11 +77,11 @@ class LanternBook(RuleBook[Config, LanternTable, Move, Event]):
             raise Refused(Objection(code, "LA-6", options.message))
         if raw.keys() - {"players", "options"} or raw.get("players") not in self.seats:
             raise Refused(Objection("BAD_SETUP", "LA-6", "two to four play", ("players", "and more")))
-        return Config(raw["players"], Options(**options))
+        return Config(raw["players"], table.Options(**options))
 
     def open(self, config: Config) -> tuple[LanternTable, Sequence[Event]]:
         hands = ((),) * config.players
-        return LanternTable(config, 0, "deal", hands, {}, (), None), [GameStarted(config.players)]
+        return LanternTable(config, 0, "deal", hands, {}, (), None), [table.GameStarted(config.players)]
 
     def position(self, config: Config, data: Mapping[str, Any]) -> LanternTable:
         return read_position(self.open(config)[0], data, "LA-6")
@@ -173,17 +158,17 @@ class LanternBook(RuleBook[Config, LanternTable, Move, Event]):
             draft.emit(Dealt(hands))
             return draft
         at = getattr(move, "at", None)
-        table = draft.emit(ClockRead(at)) if at is not None and at > state.now else state
-        if table.closes is not None and table.now > table.closes:
-            draft.emit(GameEnded("time", late=table.now - table.closes))
+        now = draft.emit(table.ClockRead(at)) if at is not None and at > state.now else state
+        if now.closes is not None and now.now > now.closes:
+            draft.emit(table.GameEnded("time", late=now.now - now.closes))
         elif isinstance(move, Hide):
-            closes = table.now + table.config.options.limit_ms if table.closes is None else table.closes
-            draft.emit(LanternHidden(move.seat, move.card, closes))
+            closes = now.now + now.config.options.limit_ms if now.closes is None else now.closes
+            draft.emit(table.LanternHidden(move.seat, move.card, closes))
         elif isinstance(move, Give):
             for card in move.cards:
-                draft.emit(GiftGiven(move.seat, move.to, card))
+                draft.emit(table.GiftGiven(move.seat, move.to, card))
         if draft.state.phase == "hide" and not waiting(draft.state):
-            draft.emit(GameEnded("hidden"))
+            draft.emit(table.GameEnded("hidden"))
         return draft
 
     def result(self, state: LanternTable) -> Result | None:

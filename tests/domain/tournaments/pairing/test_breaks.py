@@ -16,6 +16,7 @@ def past(round_: int, seat: int, *others: str, points: int = 0, kind: RoundKind 
     return PastRound(round_, kind, Fraction(points), 1, seat, others)
 
 
+NOT_AT_1 = Wishes(not_at_table_1=frozenset("bd"))
 FRESH = [Entrant(one, number) for number, one in enumerate("abcd", 1)]
 
 
@@ -27,10 +28,6 @@ def tables(*seats: str, byes: str = "") -> Pairing:
 
 def found(pairing: Pairing, entrants: list[Entrant], wishes: Wishes = NO_WISHES, seats: int = 2) -> list[Break]:
     return list(breaks(pairing, entrants, wishes, seats, 2))
-
-
-def test_a_pairing_that_breaks_nothing() -> None:
-    assert found(tables("ab", "cd"), FRESH) == []
 
 
 @pytest.mark.parametrize(
@@ -53,75 +50,36 @@ def test_fatal(pairing: Pairing, expected: tuple[str, str, int, tuple[str, ...]]
     assert first.fatal
 
 
-@pytest.mark.parametrize(
-    ("pairing", "entrants", "wishes", "code", "detail"),
-    [
-        (
-            tables("ab"),
-            [Entrant("a", 1, rounds=(past(1, 0, "b"), past(2, 1, "c"), past(3, 0, "b"))), Entrant("b", 2)],
-            NO_WISHES,
-            "repeat",
-            "a and b have met in rounds 1, 3.",
-        ),
-        (
-            tables("ab", "cd"),
-            FRESH,
-            Wishes(frozenset([frozenset("cd")])),
-            "never-together",
-            "c and d never sit together.",
-        ),
-        (tables("ab", "cd"), FRESH, Wishes(not_at_table_1=frozenset("bd")), "table-1", "b never sits at table 1."),
+def test_warnings() -> None:
+    met = Entrant("a", 1, rounds=(past(1, 0, "b"), past(2, 1, "c"), past(3, 0, "b")))
+    ahead = Entrant("a", 1, rounds=(past(1, 0, "c", points=2),))
+    sat = Entrant("a", 1, rounds=(past(1, 0, "c"), past(2, 0, "d")))
+    had = Entrant("a", 1, rounds=(PastRound(2, "bye", Fraction(1)),))
+    gone, b = Entrant("b", 2, active=False), Entrant("b", 2)
+    apart = Wishes(frozenset([frozenset("cd")]))
+    for pairing, entrants, wishes, code, detail in (
+        (tables("ab"), [met, b], NO_WISHES, "repeat", "a and b have met in rounds 1, 3."),
+        (tables("ab", "cd"), FRESH, apart, "never-together", "c and d never sit together."),
+        (tables("ab", "cd"), FRESH, NOT_AT_1, "table-1", "b never sits at table 1."),
         (tables("ab", byes="c"), FRESH, NO_WISHES, "missing", "d is at no table and has no bye."),
-        (
-            tables("ab"),
-            [Entrant("a", 1), Entrant("b", 2, active=False)],
-            NO_WISHES,
-            "withdrawn",
-            "b is at table 1 and does not play this round.",
-        ),
-        (
-            tables("ab"),
-            [Entrant("a", 1, rounds=(past(1, 0, "c", points=2),)), Entrant("b", 2)],
-            NO_WISHES,
-            "score-gap",
-            "a has 2 points and b 0.",
-        ),
-        (
-            tables("ab"),
-            [Entrant("a", 1, rounds=(past(1, 0, "c"), past(2, 0, "d"))), Entrant("b", 2)],
-            NO_WISHES,
-            "seat-repeat",
-            "a has seat 1 for the third time running.",
-        ),
-        (
-            tables(byes="a"),
-            [Entrant("a", 1, rounds=(PastRound(2, "bye", Fraction(1)),))],
-            NO_WISHES,
-            "second-bye",
-            "a has a bye, and had a bye in round 2.",
-        ),
-    ],
-)
-def test_warnings(pairing: Pairing, entrants: list[Entrant], wishes: Wishes, code: str, detail: str) -> None:
-    (one,) = found(pairing, entrants, wishes)
-    assert (one.code, one.detail, one.fatal) == (code, detail, False)
+        (tables("ab"), [FRESH[0], gone], NO_WISHES, "withdrawn", "b is at table 1 and does not play this round."),
+        (tables("ab"), [ahead, b], NO_WISHES, "score-gap", "a has 2 points and b 0."),
+        (tables("ab"), [sat, b], NO_WISHES, "seat-repeat", "a has seat 1 for the third time running."),
+        (tables(byes="a"), [had], NO_WISHES, "second-bye", "a has a bye, and had a bye in round 2."),
+    ):
+        (one,) = found(pairing, entrants, wishes)
+        assert (one.code, one.detail, one.fatal) == (code, detail, False)
+    for gap in (None, Fraction(2)):  # which the form says
+        assert breaks(tables("ab"), [ahead, b], NO_WISHES, 2, 2, gap=gap) == ()
 
 
-def test_a_forfeit_is_no_meeting_and_byes_asked_for_are_no_second_bye() -> None:
+def test_what_breaks_nothing_and_what_is_fatal_first() -> None:
+    assert found(tables("ab", "cd"), FRESH) == []
     forfeited = Entrant("a", 1, rounds=(past(1, 0, "b", kind="forfeit-win"),))
-    assert found(tables("ab"), [forfeited, Entrant("b", 2)]) == []
+    assert found(tables("ab"), [forfeited, Entrant("b", 2)]) == [], "a forfeit is no meeting"
     half = Pairing((), {"a": "half-bye"})
-    assert found(half, [forfeited], Wishes(byes={"a": "half-bye"})) == []
-
-
-def test_gaps_are_told_from_where_the_form_says() -> None:
-    entrants = [Entrant("a", 1, rounds=(past(1, 0, "c", points=2),)), Entrant("b", 2)]
-    assert breaks(tables("ab"), entrants, NO_WISHES, 2, 2, gap=None) == ()
-    assert breaks(tables("ab"), entrants, NO_WISHES, 2, 2, gap=Fraction(2)) == ()
-
-
-def test_what_is_fatal_comes_first() -> None:
-    codes = [one.code for one in found(tables("ab", "cx"), FRESH, Wishes(not_at_table_1=frozenset("a")))]
+    assert found(half, [forfeited], Wishes(byes={"a": "half-bye"})) == [], "a bye asked for is no second bye"
+    codes = [one.code for one in found(tables("ab", "cx"), FRESH, NOT_AT_1)]
     assert codes == ["unknown", "missing", "table-1"]
 
 

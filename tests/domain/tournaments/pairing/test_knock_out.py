@@ -37,7 +37,11 @@ def pairs(pairing: Pairing) -> list[set[str]]:
     return [set(table.seats) for table in pairing.tables]
 
 
-def test_sixteen_by_seed() -> None:
+def met(pairing: Pairing) -> set[frozenset[str]]:
+    return {frozenset(pair) for table in pairing.tables for pair in combinations(table.seats, 2)}
+
+
+def test_by_seed_with_byes_in_pods_and_beside_the_final() -> None:
     entrants = field(16)
     first = knock_out_round(entrants, list(entrants), 2, 1, 1)
     assert pairs(first) == [{f"s{number:02}", f"s{17 - number:02}"} for number in range(1, 9)]
@@ -45,31 +49,26 @@ def test_sixteen_by_seed() -> None:
     places = by_seed(first) | {"s01": 2, "s16": 1}
     second = knock_out_round(entrants, survivors(first, places, 1), 2, 1, 2)
     assert pairs(second) == [{"s16", "s08"}, {"s02", "s07"}, {"s03", "s06"}, {"s04", "s05"}]
-
-
-def test_byes_for_the_best_seeds() -> None:
+    entrants = field(16)
+    first = knock_out_round(entrants, list(entrants), 4, 2, 1)
+    assert pairs(first)[0] == {"s01", "s08", "s09", "s16"}
+    second = knock_out_round(after(entrants, first, 1), survivors(first, by_seed(first), 2), 4, 2, 2)
+    assert not met(first) & met(second)
+    entrants = field(4)
+    semi = knock_out_round(entrants, list(entrants), 2, 1, 1)
+    places = by_seed(semi)
+    final = knock_out_round(entrants, survivors(semi, places, 1), 2, 1, 2, third_place=knocked_out(semi, places, 1))
+    assert pairs(final) == [{"s01", "s02"}, {"s03", "s04"}]
+    with pytest.raises(CannotPair, match="round of the final"):
+        knock_out_round(field(6), ["s01", "s02", "s03", "s04"], 2, 1, 1, third_place=["s05", "s06"])
     entrants = field(12)
     first = knock_out_round(entrants, list(entrants), 2, 1, 1)
     assert first.byes == dict.fromkeys(["s01", "s02", "s03", "s04"], "bye")
     assert pairs(first) == [{"s05", "s12"}, {"s06", "s11"}, {"s07", "s10"}, {"s08", "s09"}]
     second = knock_out_round(entrants, survivors(first, by_seed(first), 1), 2, 1, 2)
     assert pairs(second) == [{"s01", "s08"}, {"s02", "s07"}, {"s03", "s06"}, {"s04", "s05"}]
-
-
-def test_pods_of_four_of_which_two_go_on_and_meet_others() -> None:
-    entrants = field(16)
-    first = knock_out_round(entrants, list(entrants), 4, 2, 1)
-    assert pairs(first)[0] == {"s01", "s08", "s09", "s16"}
-    second = knock_out_round(after(entrants, first, 1), survivors(first, by_seed(first), 2), 4, 2, 2)
-    together = {frozenset(pair) for table in first.tables for pair in combinations(table.seats, 2)}
-    assert not together & {frozenset(pair) for table in second.tables for pair in combinations(table.seats, 2)}
-
-
-def test_no_table_below_the_least() -> None:
-    entrants = field(5)
-    pairing = knock_out_round(entrants, list(entrants), 4, 1, 1, least=3)
-    assert pairs(pairing) == [{"s03", "s04", "s05"}]
-    assert list(pairing.byes) == ["s01", "s02"]
+    few = knock_out_round(field(5), list(field(5)), 4, 1, 1, least=3)
+    assert (pairs(few), list(few.byes)) == ([{"s03", "s04", "s05"}], ["s01", "s02"])
 
 
 @settings(max_examples=examples(8, 40))
@@ -90,12 +89,8 @@ def test_every_bracket_ends_at_one_table(players: int, form: tuple[int, int]) ->
         assert sorted(map(str, seated)) == sorted(map(str, seen))
         assert all(2 <= len(table) <= seats for table in one.tables)
         assert number == len(rounds) or all(len(table) > advance for table in one.tables)
-        going = [
-            FromTable(number, table, place)
-            for table in range(1, len(one.tables) + 1)
-            for place in range(1, advance + 1)
-        ]
-        seen = {*one.byes, *going}
+        tables, places = range(1, len(one.tables) + 1), range(1, advance + 1)
+        seen = {*one.byes, *[FromTable(number, table, place) for table in tables for place in places]}
     assert len(rounds[-1].tables) == 1
     assert rounds[-1].byes == ()
 
@@ -121,30 +116,10 @@ def test_played_out_as_the_bracket_foretold(players: int, form: tuple[int, int])
         entrants, lines = after(entrants, pairing, round_), survivors(pairing, places, advance)
 
 
-def test_third_place_beside_the_final() -> None:
-    entrants = field(4)
-    semi = knock_out_round(entrants, list(entrants), 2, 1, 1)
-    places = by_seed(semi)
-    final = knock_out_round(entrants, survivors(semi, places, 1), 2, 1, 2, third_place=knocked_out(semi, places, 1))
-    assert pairs(final) == [{"s01", "s02"}, {"s03", "s04"}]
-    with pytest.raises(CannotPair, match="round of the final"):
-        knock_out_round(field(6), ["s01", "s02", "s03", "s04"], 2, 1, 1, third_place=["s05", "s06"])
-
-
 TABLE = Pairing((RoundTable(7, ("a", "b", "c", "d")),))
 
 
-def test_ties_are_for_a_director() -> None:
-    with pytest.raises(CannotPair, match="Table 7: b and c tie for place 2, and 2 go on; a director decides who"):
-        survivors(TABLE, {"a": 1, "b": 2, "c": 2, "d": 4}, 2)
-    assert survivors(TABLE, {"b": 1, "a": 1, "c": 3, "d": 4}, 2) == ("a", "b")
-    with pytest.raises(CannotPair, match="Table 7 has no result yet for d"):
-        survivors(TABLE, {"a": 1, "b": 2, "c": 3}, 2)
-    assert survivors(TABLE, {"a": 3, "b": 1, "c": 2, "d": 3}, 2) == ("b", "c")
-    assert knocked_out(TABLE, {"a": 3, "b": 1, "c": 2, "d": 3}, 2) == ("a", "d")
-
-
-def test_wishes() -> None:
+def test_wishes_and_ties_are_for_a_director() -> None:
     entrants = field(8)
     wishes = Wishes(frozenset([frozenset(["s01", "s08"])]), frozenset(["s01"]))
     pairing = knock_out_round(entrants, list(entrants), 2, 1, 1, wishes=wishes)
@@ -152,6 +127,13 @@ def test_wishes() -> None:
     assert [table.number for table in pairing.tables] == [2, 1, 3, 4]
     with pytest.raises(CannotPair, match="s01 and s08 never sit together"):
         knock_out_round(entrants, ["s01", "s08"], 2, 1, 3, wishes=wishes)
+    with pytest.raises(CannotPair, match="Table 7: b and c tie for place 2, and 2 go on; a director decides who"):
+        survivors(TABLE, {"a": 1, "b": 2, "c": 2, "d": 4}, 2)
+    assert survivors(TABLE, {"b": 1, "a": 1, "c": 3, "d": 4}, 2) == ("a", "b")
+    with pytest.raises(CannotPair, match="Table 7 has no result yet for d"):
+        survivors(TABLE, {"a": 1, "b": 2, "c": 3}, 2)
+    assert survivors(TABLE, {"a": 3, "b": 1, "c": 2, "d": 3}, 2) == ("b", "c")
+    assert knocked_out(TABLE, {"a": 3, "b": 1, "c": 2, "d": 3}, 2) == ("a", "d")
 
 
 @pytest.mark.parametrize(("lines", "seats", "advance", "least", "reason"), [

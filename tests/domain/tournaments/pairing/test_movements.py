@@ -78,11 +78,33 @@ def test_mitchell_has_each_mover_meet_each_who_stays(players: int, even: str) ->
         assert all(len(boards_of(movement, one)) == tables for one in ids(players))
 
 
-def test_six_at_three_tables() -> None:
+def test_six_at_three_tables_and_wishes_or_refusals() -> None:
     first, second, third = mitchell(list("ABCxyz")).rounds
     assert [(*table.seats, table.board) for table in first.tables] == [("A", "x", 1), ("B", "y", 2), ("C", "z", 3)]
     assert [(*table.seats, table.board) for table in second.tables] == [("A", "z", 2), ("B", "x", 3), ("C", "y", 1)]
     assert [(*table.seats, table.board) for table in third.tables] == [("A", "y", 3), ("B", "z", 1), ("C", "x", 2)]
+    wishes = Wishes(frozenset([frozenset(["p000", "p005"]), frozenset(["p001", "p005"])]))
+    first = mitchell(ids(6), wishes=wishes).rounds[0]
+    assert [table.seats for table in first.tables] == [("p000", "p002"), ("p001", "p003"), ("p005", "p004")]
+    with pytest.raises(CannotPair, match=r"p005.* never sit together, and would in round"):
+        howell(ids(6), wishes=wishes)
+    four = Wishes(wishes.never_together | {frozenset(["p001", "p002"])})
+    with pytest.raises(CannotPair, match="do not fit on one side"):
+        mitchell(ids(6), wishes=four)
+    all_apart = Wishes(frozenset([frozenset([a, b]) for a in ids(6) for b in ids(6) if a < b]))
+    for movement, told in (
+        (lambda: mitchell(ids(2)), "needs three players or more, and there are 2"),
+        (lambda: mitchell(ids(8), rounds=4), "1 to 3 rounds, not 4"),
+        (lambda: howell(ids(8), 0), "1 to 7 rounds, not 0"),
+        (lambda: howell(ids(61)), "2 to 60 players, and there are 61"),
+        (lambda: howell(ids(1)), "2 to 60 players, and there are 1"),
+        (lambda: howell(["p000", "p001", "p000"]), "p000 is there twice"),
+        (lambda: seat_rotation(ids(13), 4, 4), "13 players do not fill tables of 4"),
+        (lambda: seat_rotation(ids(4), 4, 4), "single table"),
+        (lambda: seat_rotation(ids(6), 3, 40, wishes=all_apart), "p000 and p001 never sit together"),
+    ):
+        with pytest.raises(CannotPair, match=told):
+            movement()
 
 
 @settings(max_examples=examples(3, 8))
@@ -112,31 +134,3 @@ def test_mitchell_puts_those_on_one_side_who_never_sit_together(players: int, da
         return
     assert everybody_each_round(movement, players)
     assert not any(wishes.apart(*table.seats) for pairing in movement.rounds for table in pairing.tables)
-
-
-def test_never_together_in_movements() -> None:
-    wishes = Wishes(frozenset([frozenset(["p000", "p005"]), frozenset(["p001", "p005"])]))
-    first = mitchell(ids(6), wishes=wishes).rounds[0]
-    assert [table.seats for table in first.tables] == [("p000", "p002"), ("p001", "p003"), ("p005", "p004")]
-    with pytest.raises(CannotPair, match=r"p005.* never sit together, and would in round"):
-        howell(ids(6), wishes=wishes)
-    four = Wishes(wishes.never_together | {frozenset(["p001", "p002"])})
-    with pytest.raises(CannotPair, match="do not fit on one side"):
-        mitchell(ids(6), wishes=four)
-
-
-def test_refused() -> None:
-    all_apart = Wishes(frozenset([frozenset([a, b]) for a in ids(6) for b in ids(6) if a < b]))
-    for movement, told in (
-        (lambda: mitchell(ids(2)), "needs three players or more, and there are 2"),
-        (lambda: mitchell(ids(8), rounds=4), "1 to 3 rounds, not 4"),
-        (lambda: howell(ids(8), 0), "1 to 7 rounds, not 0"),
-        (lambda: howell(ids(61)), "2 to 60 players, and there are 61"),
-        (lambda: howell(ids(1)), "2 to 60 players, and there are 1"),
-        (lambda: howell(["p000", "p001", "p000"]), "p000 is there twice"),
-        (lambda: seat_rotation(ids(13), 4, 4), "13 players do not fill tables of 4"),
-        (lambda: seat_rotation(ids(4), 4, 4), "single table"),
-        (lambda: seat_rotation(ids(6), 3, 40, wishes=all_apart), "p000 and p001 never sit together"),
-    ):
-        with pytest.raises(CannotPair, match=told):
-            movement()

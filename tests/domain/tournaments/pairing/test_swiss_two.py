@@ -11,8 +11,7 @@ from hypothesis import strategies as st
 
 from domain.tournaments.pairing.swiss_two import dutch
 from domain.tournaments.pairing.terms import NO_WISHES, CannotPair, Entrant, PastRound, RoundKind, Wishes
-from tests.domain.tournaments.pairing.checks import absolute, complete, pairable
-from tests.domain.tournaments.pairing.rounds import enrolled, played
+from tests.domain.tournaments.pairing.checks import absolute, complete, enrolled, pairable, played
 from tests.suite import examples
 
 WIN, DRAW, LOSS = Fraction(1), Fraction(1, 2), Fraction(0)
@@ -95,7 +94,9 @@ def test_large_brackets_and_those_of_very_many_scores_are_paired_with_absolute_c
         entrants = played(entrants, pairing, number, dice, 0.02 if rounds > 4 else 0)
 
 
-def test_the_order_of_entrants_does_not_matter() -> None:
+def test_round_1_winners_byes_and_wishes() -> None:
+    assert tables(enrolled(8)) == ["1-5", "6-2", "3-7", "8-4"]
+    assert tables(enrolled(8), first_seat=1) == ["5-1", "2-6", "7-3", "4-8"]
     dice = Random(5)
     entrants = enrolled(17)
     for number in range(1, 5):
@@ -103,47 +104,24 @@ def test_the_order_of_entrants_does_not_matter() -> None:
         entrants = played(entrants, pairing, number, dice)
         dice.shuffle(entrants)
         assert dutch(entrants, NO_WISHES, 9) == dutch(sorted(entrants, key=lambda one: one.number), NO_WISHES, 9)
-
-
-def test_round_1_pairs_the_upper_half_with_the_lower_and_alternates_seats() -> None:
-    assert tables(enrolled(8)) == ["1-5", "6-2", "3-7", "8-4"]
-    assert tables(enrolled(8), first_seat=1) == ["5-1", "2-6", "7-3", "4-8"]
-
-
-def test_the_last_has_the_bye_unless_there_was_one_before() -> None:
     assert dutch(enrolled(5), NO_WISHES, 9).byes == {"5": "bye"}
-    had = (PastRound(1, "bye", WIN),)
-    others = (PastRound(1, "absent", WIN),)
+    had, others = (PastRound(1, "bye", WIN),), (PastRound(1, "absent", WIN),)
     entrants = [replace(one, rounds=had if one.id == "5" else others) for one in enrolled(5)]
     assert dutch(entrants, NO_WISHES, 9).byes == {"4": "bye"}
-
-
-def test_winners_meet_winners_and_seats_alternate() -> None:
-    entrants = enrolled(4)
     results = {"1": (0, "3", WIN), "3": (1, "1", LOSS), "4": (0, "2", LOSS), "2": (1, "4", WIN)}
-    entrants = [
-        replace(one, rounds=(PastRound(1, "played", points, 1, seat, (opponent,)),))
-        for one in entrants
-        for seat, opponent, points in [results[one.id]]
-    ]
-    assert tables(entrants) == ["2-1", "3-4"]
-
-
-def test_those_asked_for_have_their_byes_and_those_who_left_are_not_paired() -> None:
+    pasts = {id_: PastRound(1, "played", points, 1, seat, (other,)) for id_, (seat, other, points) in results.items()}
+    assert tables([replace(one, rounds=(pasts[one.id],)) for one in enrolled(4)]) == ["2-1", "3-4"]
     entrants = [replace(one, active=one.id != "2") for one in enrolled(6)]
     pairing = dutch(entrants, Wishes(byes={"1": "half-bye", "2": "zero-bye"}), 9)
-    assert pairing.byes == {"1": "half-bye"}
-    assert set(pairing.seated()) == {"3", "4", "5", "6"}
-
-
-def test_a_wish_not_to_be_at_table_1_moves_the_table() -> None:
+    assert (pairing.byes, set(pairing.seated())) == ({"1": "half-bye"}, {"3", "4", "5", "6"})
     assert tables(enrolled(8), Wishes(not_at_table_1=frozenset({"1"}))) == ["6-2", "1-5", "3-7", "8-4"]
     with pytest.raises(CannotPair, match="Each table has somebody who is never to sit at table 1"):
         tables(enrolled(2), Wishes(not_at_table_1=frozenset({"1"})))
+    assert tables(enrolled(4), apart("13")) == ["1-4", "3-2"]
 
 
-def test_a_pair_kept_apart_is_not_paired() -> None:
-    assert tables(enrolled(4), Wishes(never_together=frozenset({frozenset({"1", "3"})}))) == ["1-4", "3-2"]
+def apart(*pairs: str) -> Wishes:
+    return Wishes(never_together=frozenset(map(frozenset, pairs)))
 
 
 def met(*pairs: str) -> list[Entrant]:
@@ -159,27 +137,18 @@ def met(*pairs: str) -> list[Entrant]:
     return entrants
 
 
-@pytest.mark.parametrize(
-    ("entrants", "wishes", "reason"),
-    [
+def test_what_cannot_be_paired_is_refused_with_the_reason() -> None:
+    bye = (PastRound(1, "bye", WIN),)
+    three, last = enrolled(3), [replace(one, rounds=bye if one.id == "3" else ()) for one in enrolled(3)]
+    for entrants, wishes, reason in (
         (enrolled(1), NO_WISHES, "at least two players, and there are 1"),
         ([], NO_WISHES, "at least two players, and there are 0"),
         (enrolled(2), Wishes(byes={"2": "half-bye"}), "at least two players, and there are 1"),
         (met("1-2 3-4", "3-1 4-2", "1-4 2-3"), NO_WISHES, "have two meet again"),
-        (enrolled(2), Wishes(never_together=frozenset({frozenset({"1", "2"})})), "never to sit together"),
+        (enrolled(2), apart("12"), "never to sit together"),
         (met("1-2 3-4", "1-4 3-2"), NO_WISHES, "the same seat for the third time running"),
-        (
-            [replace(one, rounds=(PastRound(1, "bye", WIN),)) for one in enrolled(3)],
-            NO_WISHES,
-            "all of them have had a bye",
-        ),
-        (
-            [replace(one, rounds=(PastRound(1, "bye", WIN),) if one.id == "3" else one.rounds) for one in enrolled(3)],
-            Wishes(never_together=frozenset({frozenset({"1", "3"}), frozenset({"2", "3"})})),
-            "never to sit together",
-        ),
-    ],
-)
-def test_what_cannot_be_paired_is_refused_with_the_reason(entrants: list[Entrant], wishes: Wishes, reason: str) -> None:
-    with pytest.raises(CannotPair, match=reason):
-        dutch(entrants, wishes, 9)
+        ([replace(one, rounds=bye) for one in three], NO_WISHES, "all of them have had a bye"),
+        (last, apart("13", "23"), "never to sit together"),
+    ):
+        with pytest.raises(CannotPair, match=reason):
+            dutch(entrants, wishes, 9)

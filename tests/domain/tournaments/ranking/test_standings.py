@@ -20,20 +20,28 @@ def lines(*args, **options):
     return [(one.rank, one.entrant, one.shared) for one in standings(*args, **options)]
 
 
-def test_points_rank_and_equal_points_share():
+def test_points_rank_tie_breaks_apply_in_their_order_and_all_share_the_first_rank_before():
     assert lines(FOUR, []) == [(1, "B", True), (1, "C", True), (3, "A", False), (4, "D", False)]
-
-
-def test_tie_breaks_apply_in_their_order():
     assert [one[1] for one in lines(FOUR, ["wins", "direct-encounter"])] == ["C", "B", "A", "D"]
     assert [one[1] for one in lines(FOUR, ["direct-encounter", "wins"])] == ["B", "C", "A", "D"]
     ranked = standings(FOUR, ["buchholz", "sonneborn-berger"], scheme=CHESS)
     assert dict(ranked[0].tie_breaks) == {"buchholz": 4, "sonneborn-berger": 3}
     assert ranked[0] == Standing(1, "B", Fraction(2), ranked[0].tie_breaks, 3, Fraction(1), False)
     assert [one.rank for one in ranked] == [1, 2, 3, 4]
+    ranked = {one.entrant: one for one in standings(with_round(FOUR, "D", 4, "bye", "1"), [])}
+    assert (ranked["D"].played, ranked["D"].wins) == (3, 1)
+    names = ["z", "y", "x"]
+    fresh = [Entrant(name, number) for number, name in enumerate(names, start=1)]
+    assert lines(fresh, list(TIE_BREAKS)) == [(1, name, True) for name in names]
+    assert standings([], ["buchholz"]) == ()
+    assert lines(fresh[:1], []) == [(1, "z", False)]
+    assert [one[1] for one in lines(FOUR, ["points-against", "points-difference"])][:2] == ["C", "B"]
+    assert [one[1] for one in lines(FOUR, ["lots"], lots={"C": 1, "B": 2, "A": 3, "D": 4})][:2] == ["C", "B"]
+    assert [one[1] for one in lines(FOUR, ["lots"], lots={"C": 2, "B": 1, "A": 3, "D": 4})][:2] == ["B", "C"]
+    assert lines(FOUR, ["lots"])[:2] == [(1, "B", True), (1, "C", True)]
 
 
-def test_direct_encounter_is_among_those_whom_earlier_tie_breaks_leave_tied():
+def test_direct_encounter_is_among_those_tied_and_the_disqualified_come_last():
     """A beat B, and all have a point; only after the ratings of those met are A and B alone, who have met."""
     met = entered([[[("A", 1), ("B", 0)]]], ratings={"A": 1500, "B": 1500}, others="C")
     all_tied = with_round(with_round(met, "B", 2, "bye", "1"), "C", 2, "bye", "1")
@@ -42,24 +50,6 @@ def test_direct_encounter_is_among_those_whom_earlier_tie_breaks_leave_tied():
     assert lines(all_tied, ["average-opponents-rating", "direct-encounter"]) == [
         (1, "A", False), (2, "B", False), (3, "C", False),
     ]  # fmt: skip
-
-
-def test_fewer_points_against_and_lower_lots_are_better():
-    assert [one[1] for one in lines(FOUR, ["points-against", "points-difference"])][:2] == ["C", "B"]
-    assert [one[1] for one in lines(FOUR, ["lots"], lots={"C": 1, "B": 2, "A": 3, "D": 4})][:2] == ["C", "B"]
-    assert [one[1] for one in lines(FOUR, ["lots"], lots={"C": 2, "B": 1, "A": 3, "D": 4})][:2] == ["B", "C"]
-    assert lines(FOUR, ["lots"])[:2] == [(1, "B", True), (1, "C", True)]
-
-
-def test_before_any_result_all_share_the_first_rank():
-    names = ["z", "y", "x"]
-    fresh = [Entrant(name, number) for number, name in enumerate(names, start=1)]
-    assert lines(fresh, list(TIE_BREAKS)) == [(1, name, True) for name in names]
-    assert standings([], ["buchholz"]) == ()
-    assert lines(fresh[:1], []) == [(1, "z", False)]
-
-
-def test_the_disqualified_come_last_without_a_rank_and_penalties_count():
     ranked = standings(FOUR, ["buchholz"], disqualified={"B", "D"}, scheme=CHESS)
     assert [(one.rank, one.entrant) for one in ranked] == [(1, "C"), (2, "A"), (None, "B"), (None, "D")]
     assert not any(one.shared for one in ranked)
@@ -69,11 +59,6 @@ def test_the_disqualified_come_last_without_a_rank_and_penalties_count():
     assert standings(punished, [])[2].points == 1
 
 
-def test_played_counts_no_byes_but_wins_do():
-    ranked = {one.entrant: one for one in standings(with_round(FOUR, "D", 4, "bye", "1"), [])}
-    assert (ranked["D"].played, ranked["D"].wins) == (3, 1)
-
-
 def test_what_does_not_fit_is_refused():
     with pytest.raises(CannotRank, match=r"no tie-break 'bucholz'; there are buchholz, "):
         standings(FOUR, ["bucholz"])
@@ -81,6 +66,12 @@ def test_what_does_not_fit_is_refused():
         standings(FOUR, ["wins", "gw", "wins"])
     with pytest.raises(CannotRank, match="E is disqualified and not entered"):
         standings(FOUR, [], disqualified=["E"])
+    with pytest.raises(CannotRank, match="at least one member counts, not 0"):
+        team_standings(PEOPLE, {}, 0)
+    with pytest.raises(CannotRank, match="z of team north is not in the standings"):
+        team_standings(PEOPLE, {"north": ["z"]}, 1)
+    with pytest.raises(CannotRank, match="a is in the teams north and south"):
+        team_standings(PEOPLE, {"north": ["a"], "south": ["a"]}, 1)
 
 
 @settings(max_examples=examples(5, 25))
@@ -98,9 +89,6 @@ def test_ranks_do_not_depend_on_the_order_of_entry(orders, turned, data):
     for place, one in enumerate(ranked):
         assert one.rank == 1 + sum(other.rank < one.rank for other in ranked)
         assert one.shared == any(other.rank == one.rank for other in [*ranked[:place], *ranked[place + 1 :]])
-
-
-# Teams
 
 
 def line(name, rank, points):
@@ -122,12 +110,3 @@ def test_teams_count_their_best_or_those_they_have_and_the_disqualified_never():
     ranked = team_standings(tied, {"two": ["b"], "one": ["a"], "three": ["c"]}, best_of=1)
     told = [(1, "one", True), (1, "two", True), (3, "three", False)]
     assert [(one.rank, one.team, one.shared) for one in ranked] == told
-
-
-def test_teams_that_do_not_fit_are_refused():
-    with pytest.raises(CannotRank, match="at least one member counts, not 0"):
-        team_standings(PEOPLE, {}, 0)
-    with pytest.raises(CannotRank, match="z of team north is not in the standings"):
-        team_standings(PEOPLE, {"north": ["z"]}, 1)
-    with pytest.raises(CannotRank, match="a is in the teams north and south"):
-        team_standings(PEOPLE, {"north": ["a"], "south": ["a"]}, 1)
