@@ -1,4 +1,4 @@
-"""A service as a process of its own whose files, limits and threads a test gets at."""
+"""A service, in this process or as a process of its own whose files, limits and threads a test gets at."""
 
 import json
 import re
@@ -11,10 +11,19 @@ from urllib.request import Request, urlopen
 
 import pytest
 
+from domain.games import title_named
+from domain.record.daybook import Opening
+from service.service import Service
 from tests.processes import Running, running
 
 TOKEN = "organiser-of-the-tests-" + "x" * 30
 GAME = {"title": "fairy-bargains", "config": {"first_dealer": 1}, "seats": [{"player": "ana"}, {"player": "ben"}]}
+
+
+def game_of(service: Service) -> str:
+    """Opens a game at a service in this process, which deals; returns its id."""
+    opening = Opening(title_named("fairy-bargains"), {"first_dealer": 1}, ({"player": "p-ana"}, {"player": "p-ben"}))
+    return service.daybook.open_game(opening, "organiser:o-first").game.id
 
 
 class Served:
@@ -52,6 +61,13 @@ class Served:
         with urlopen(Request(self.address + path, headers={"Authorization": f"Bearer {TOKEN}"}), timeout=60) as answer:
             return str(answer.read().decode())
 
+    def text_or_none(self, path: str) -> str:
+        """The same; nothing where the worker that was asked is gone."""
+        try:
+            return self.text(path)
+        except OSError:
+            return ""
+
     def opens(self) -> tuple[int, Any]:
         """Opens a game: one write that is acknowledged, or refused."""
         return self.asked("/v1/games", GAME)
@@ -72,7 +88,7 @@ class Served:
 
 
 @contextmanager
-def served(place: Path, **more: str) -> Iterator[Served]:
+def served(place: Path, *words: str, **more: str) -> Iterator[Served]:
     """A service on `daybook.db` in a directory, ready."""
-    with running("serve", "--port", "0", cwd=place, DAYBOOK_TOKEN=TOKEN, **more) as process:
+    with running("serve", "--port", "0", *words, cwd=place, DAYBOOK_TOKEN=TOKEN, **more) as process:
         yield Served(process, place, process.hears(r"(http://[^/]+)/")[1])

@@ -3,6 +3,7 @@
 import sqlite3
 import subprocess
 import sys
+from contextlib import closing
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -21,8 +22,7 @@ from service.settings import Settings
 from tests.daybook.calls import called
 from tests.domain.record.store.whole import make_whole
 from tests.domain.record.test_sealing import played_out
-
-TOKEN = "token-of-the-organiser"
+from tests.service.served import GAME, TOKEN
 
 # Kills itself when the moving out has come to a stage; "within" is before the transaction is committed.
 _KILLED = """
@@ -53,9 +53,8 @@ class Club:
         self.url = url
         self.open()
         self.tournament = self.said("POST", "/v1/tournaments", {"name": "Old", "appeal_minutes": 0})["id"]
-        body = {"title": "fairy-bargains", "config": {"first_dealer": 1}, "seats": [{"player": "a"}, {"player": "b"}]}
-        self.game = str(self.said("POST", "/v1/games", {**body, "tournament": self.tournament})["id"])
-        self.other = str(self.said("POST", "/v1/games", body)["id"])
+        self.game = str(self.said("POST", "/v1/games", {**GAME, "tournament": self.tournament})["id"])
+        self.other = str(self.said("POST", "/v1/games", GAME)["id"])
         daybook = self.service.daybook
         played_out(daybook, daybook.game(self.game), Random(1))
         self.lines = list(daybook.stored(self.game))
@@ -100,13 +99,10 @@ class Club:
 def version_of(url: str) -> int:
     """The version of the tables, by which an older Daybook knows that it must not read them."""
     if url.startswith("sqlite"):
-        with sqlite3.connect(url.removeprefix("sqlite:///")) as file:
-            (version,) = file.execute("PRAGMA user_version").fetchone()
-        return int(version)
+        with closing(sqlite3.connect(url.removeprefix("sqlite:///"))) as file:
+            return int(file.execute("PRAGMA user_version").fetchone()[0])
     with psycopg.connect(url) as connection:
-        row = connection.execute("SELECT max(version) FROM daybook_schema").fetchone()
-    assert row is not None
-    return int(row[0])
+        return int(connection.execute("SELECT max(version) FROM daybook_schema").fetchall()[0][0])
 
 
 @pytest.fixture(params=["sqlite", "postgres"])
@@ -181,8 +177,7 @@ def test_a_missing_or_changed_archive_is_named_and_never_served(club: Club) -> N
 
 
 def test_what_is_not_over_stays(club: Club) -> None:
-    body = {"title": "fairy-bargains", "config": {"first_dealer": 1}, "seats": [{"player": "a"}, {"player": "b"}]}
-    game = club.said("POST", "/v1/games", {**body, "tournament": club.tournament})["id"]
+    game = club.said("POST", "/v1/games", {**GAME, "tournament": club.tournament})["id"]
     archiving = club.archiving()
     assert [blocked for blocked, _ in archiving.obstacles(archiving.games(club.tournament))] == [game]
     with pytest.raises(NotArchived, match="no tournament"):
@@ -210,26 +205,24 @@ def test_a_kill_at_any_stage_loses_nothing(club: Club, stage: str) -> None:
 @pytest.mark.long
 def test_the_command_moves_out_lists_and_returns(tmp_path: Path) -> None:
     club = Club(f"sqlite:///{tmp_path}/day.db")
+
+    def run(*words: str, status: int = 0) -> str:
+        done = called(*words, cwd=tmp_path)
+        assert done.returncode == status, done.stdout + done.stderr
+        return done.stdout + done.stderr
+
     on = ("--database", club.url)
-    refused = called("archive", club.tournament, *on, cwd=tmp_path)
-    assert (refused.returncode, "is in use by" in refused.stderr) == (2, True), refused.stderr
+    assert "is in use by" in run("archive", club.tournament, *on, status=2)
     club.service.close()
-    moved = called("archive", club.tournament, "--vacuum", *on, cwd=tmp_path)
-    assert (moved.returncode, "Moved 1 game" in moved.stdout) == (0, True), moved.stderr
-    assert club.tournament in called("archive", "--list", *on, cwd=tmp_path).stdout
-    checked = called("verify", "day.db", "--all", cwd=tmp_path)
-    assert checked.returncode == 0, checked.stdout + checked.stderr
-    examined = called("doctor", "--all", *on, cwd=tmp_path)
-    assert (examined.returncode, "hold 1 game" in examined.stdout) == (0, True), examined.stdout
-    kept = called("backup", "kept", *on, cwd=tmp_path)
-    assert kept.returncode == 0, kept.stderr
+    assert "Moved 1 game" in run("archive", club.tournament, "--vacuum", *on)
+    assert club.tournament in run("archive", "--list", *on)
+    run("verify", "day.db", "--all")
+    assert "hold 1 game" in run("doctor", "--all", *on)
+    run("backup", "kept", *on)
     (tmp_path / "day.db").unlink()
-    restored = called("restore", "kept", *on, cwd=tmp_path)
-    assert restored.returncode == 0, restored.stderr
+    run("restore", "kept", *on)
     (file,) = (tmp_path / "day.db.archives").glob("*.zip")
     file.rename(tmp_path / "away")
-    examined = called("doctor", "--all", *on, cwd=tmp_path)
-    assert examined.returncode == 1
-    assert f"{file.name} is missing" in examined.stdout
+    assert f"{file.name} is missing" in run("doctor", "--all", *on, status=1)
     (tmp_path / "away").rename(file)
-    assert "came back" in called("archive", club.tournament, "--return", *on, cwd=tmp_path).stdout
+    assert "came back" in run("archive", club.tournament, "--return", *on)

@@ -3,7 +3,7 @@
 import shutil
 import sqlite3
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 import pytest
@@ -40,6 +40,12 @@ def found_in(path: Path) -> list[str]:
         return [str(one) for one in found if one is not None]
 
 
+def execute(path: Path, statement: str) -> None:
+    """Changes rows behind the service's back."""
+    with closing(sqlite3.connect(path, timeout=30)) as connection, connection:
+        assert connection.execute(statement).rowcount > 0
+
+
 @pytest.fixture(scope="module")
 def kept(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Club]:
     folder = tmp_path_factory.mktemp("club")
@@ -55,9 +61,7 @@ def test_games_that_were_opened_at_once_have_their_key(tmp_path: Path) -> None:
     many = club.opened_at_once()
     club.close()
     assert found_in(tmp_path / "club.db") == []
-    with sqlite3.connect(tmp_path / "club.db") as connection:
-        connection.execute(f"DELETE FROM requests WHERE {OF_A_BATCH}")
-    connection.close()
+    execute(tmp_path / "club.db", f"DELETE FROM requests WHERE {OF_A_BATCH}")
     assert [sentence.partition(":")[0] for sentence in found_in(tmp_path / "club.db")] == [
         f"the idempotency keys of game {game}" for game in many
     ]
@@ -69,9 +73,7 @@ def test_whatever_was_changed_beside_the_events_is_found(
 ) -> None:
     folder, club = kept
     shutil.copytree(folder, tmp_path / "copy")
-    with sqlite3.connect(tmp_path / "copy" / "club.db") as connection:
-        connection.execute(filled(statement, club))
-    connection.close()
+    execute(tmp_path / "copy" / "club.db", filled(statement, club))
     assert found_in(tmp_path / "copy" / "club.db")
 
 
@@ -116,9 +118,7 @@ def test_a_late_claim_that_was_changed_is_found(tmp_path: Path, statement: str, 
         assert claims._kept("g-1", late({"move": {"type": "claim", "price": move}}))
     audit = AuditSteps(service.daybook.store, service.accounts.engine, service.signer.keys.receipt_verifiers)
     assert list(filter(None, audit.game("g-1"))) == []
-    with sqlite3.connect(path, timeout=30) as connection:
-        assert connection.execute(statement).rowcount > 0
-    connection.close()
+    execute(path, statement)
     found = [str(one) for game in ("g-1", "another") for one in audit.game(game) if one is not None]
     service.close()
     assert len(found) == 1

@@ -1,6 +1,7 @@
 """Back-fill: the feed from the first event on, while games go on, on both engines and out of archives."""
 
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -8,33 +9,29 @@ from api.app import create_app
 from domain.record.envelope import decode_entry
 from domain.record.streams import is_game
 from service.service import Service
-from service.settings import Settings
 from tests import suite
 from tests.domain.record.test_sealing import played_out
-from tests.eventually import eventually
 from tests.listener import Listener
+from tests.service.served import GAME, TOKEN
+from tests.stepped import SteppedSources, stepped_clock, stepped_service
 
 from .test_archiving import Club, club  # noqa: F401  (a fixture)
 
-TOKEN = "token-of-the-back-fill"
 GAMES = suite.examples(4, 24)
-SETTINGS = Settings(limits="", heartbeat_seconds=0.3)
 
 
 @pytest.fixture(params=["sqlite", "postgres"])
 def nodes(request, tmp_path, monkeypatch):
-    """The service that writes and the one that is read: on PostgreSQL another node."""
+    """The service that writes and the one that is read: on PostgreSQL another node; and a clock for the stream."""
     monkeypatch.setenv("DAYBOOK_SECRET", "s" * 40)
     sqlite = request.param == "sqlite"
     url = f"sqlite:///{tmp_path}/day.db" if sqlite else request.getfixturevalue("postgres_url")
-    writer = Service.open(url, token=TOKEN, settings=SETTINGS)
-    reader = writer if sqlite else Service.open(url, settings=SETTINGS)
-    nodes = [writer] if sqlite else [writer, reader]
-    for node in nodes:
-        node.start_workers()
-    yield writer, reader
-    for node in reversed(nodes):
-        node.close()
+    with stepped_clock() as clock, stepped_service(url, clock, token=TOKEN) as writer:
+        if sqlite:
+            yield writer, writer, clock
+        else:
+            with stepped_service(url, clock) as reader:
+                yield writer, reader, clock
 
 
 class Reader:
@@ -43,12 +40,12 @@ class Reader:
     def __init__(self, service: Service):
         self.client = create_app(service).test_client()
 
-    def page(self, query: str) -> dict:
+    def page(self, query: str) -> dict[str, Any]:
         answer = self.client.get(f"/v1/feed?{query}")
         assert answer.status_code == 200, answer.text
         return answer.json
 
-    def pages(self, after: str, limit: int) -> tuple[list[dict], str]:
+    def pages(self, after: str, limit: int) -> tuple[list[dict[str, Any]], str]:
         """All events up to the end of the record, and the cursor there."""
         found, more = [], True
         while more:
@@ -57,15 +54,14 @@ class Reader:
             found, after, more = found + page["events"], page["next"], page["more"]
         return found, after
 
-    def follow(self, after: str) -> Listener:
+    def follow(self, after: str, clock: SteppedSources | None = None) -> Listener:
         answer = self.client.get(f"/v1/feed?after={after}", headers={"Accept": "text/event-stream"}, buffered=False)
-        return Listener(answer.response, answer.close)
+        return Listener(answer.response, answer.close, clock)
 
 
 def opened(service: Service, count: int) -> list[str]:
-    """Games of bots, which begin to play at once, side by side."""
-    client = create_app(service).test_client()
-    body = {"title": "fairy-bargains", "config": {"first_dealer": 1}, "seats": [{"bot": "random"}] * 4}
+    """Games of bots, which play as the service is stepped."""
+    client, body = create_app(service).test_client(), {**GAME, "seats": [{"bot": "random"}] * 4}
     headers = {"Authorization": f"Bearer {TOKEN}"}
     return [client.post("/v1/games", json=body, headers=headers).json["id"] for _ in range(count)]
 
@@ -79,40 +75,40 @@ def recorded(service: Service) -> list[tuple[str, int]]:
     return rows
 
 
-@pytest.mark.timeout(600)
 def test_pages_and_then_the_stream_tell_every_event_exactly_once(nodes):
     """The back-fill begins while bots play, and goes on as a stream while they still do."""
-    writer, node = nodes
-    reader, luck = Reader(node), Random(5)
-    games = opened(writer, GAMES // 2)
-    eventually(lambda: reader.page("after=0&limit=100")["more"])
+    writer, node, clock = nodes
+    reader, luck, (bots, _) = Reader(node.service), Random(5), writer.service.automatic_workers
+    games = opened(writer.service, GAMES // 2)
     found, cursor = [], "0"
     for _ in range(12):  # in pages of many sizes, from a record that grows meanwhile
+        for _ in range(50):
+            bots.step()
         page = reader.page(f"after={cursor}&limit={luck.choice((1, 7, 50, 199, 200, 201))}")
         found, cursor = found + page["events"], page["next"]
-    games += opened(writer, GAMES // 4)
+    games += opened(writer.service, GAMES // 4)
     more, cursor = reader.pages(cursor, 100)
-    listener = reader.follow(cursor)
-    games += opened(writer, GAMES - len(games))
-    eventually(lambda: all(writer.daybook.game(game).closed for game in games), 300)
-    log = recorded(writer)
+    listener = reader.follow(cursor, clock)
+    games += opened(writer.service, GAMES - len(games))
+    for world in (writer, node):
+        world.settle()
+    assert all(writer.service.daybook.game(game).closed for game in games)
+    log = recorded(writer.service)
     assert len(log) > 50 * GAMES
-    told = [*found, *more]
-    listener.has(len(log) - len(told))
-    told += [message.data for message in listener.messages]
+    told = [*found, *more, *(message.data for message in listener.rest().messages)]
     assert [(event["game"], event["n"]) for event in told] == log
     assert reader.pages("0", 1000)[0] == told
     listener.leave()
 
 
 def test_a_page_reads_no_more_of_the_record_than_it_tells(nodes, monkeypatch):
-    writer, node = nodes
-    (game,) = opened(writer, 1)
-    eventually(lambda: writer.daybook.game(game).closed, 60)
-    tail, asked = node.streams.tail, []
+    writer, node, _ = nodes
+    opened(writer.service, 1)
+    writer.settle()
+    tail, asked = node.service.streams.tail, []
     read = tail.read
     monkeypatch.setattr(tail, "read", lambda position, limit: asked.append(limit) or read(position, limit))
-    assert len(Reader(node).page("after=0&limit=5")["events"]) == 5
+    assert len(Reader(node.service).page("after=0&limit=5")["events"]) == 5
     assert asked == [200]
 
 

@@ -1,10 +1,8 @@
 """Accounts from before there were persons: each official is one, and a seat's token is the player's."""
 
-import pytest
 from sqlalchemy import text
 
 from service.accounts import TokenWanted
-from service.names import handle_fault
 from tests.accounts import accounts_at
 
 
@@ -25,10 +23,3 @@ def test_accounts_without_persons_open_and_every_official_is_one(tmp_path) -> No
         assert director[1].actor != scorer[1].actor
         assert now.actor(seat).by == "seat:0"
         assert now.token(now.actor(seat).token).person is None  # the record says who sits there
-
-
-@pytest.mark.parametrize(
-    "handle", ["p-0199a0b0-0000-7000-8000-000000000000", "o-first", "U-0199A0B0-0000-7000-8000-000000000000"]
-)
-def test_no_handle_reads_like_the_id_of_another_person(handle: str) -> None:
-    assert handle_fault(handle) == "must not read like the id of a person"
