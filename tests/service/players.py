@@ -22,8 +22,7 @@ from tests.service.served import GAME, TOKEN
 from tests.stepped import HANGS
 
 SECRETS = {"DAYBOOK_TOKEN": TOKEN, "DAYBOOK_SECRET": "s" * 32}
-PASSING = {"key-in-progress", "unavailable", "not-ready"}
-"""What is answered to a request that may be sent again as it is."""
+PASSING = {"key-in-progress", "unavailable", "not-ready"}  # such a request may be sent again as it is
 
 
 class Players:

@@ -35,10 +35,6 @@ class Served:
         self.address = address
 
     @property
-    def record(self) -> Path:
-        return self.place / "daybook.db"
-
-    @property
     def worker(self) -> int:
         """The process id of the worker."""
         found = re.search(r"process (\d+)", (self.place / "daybook.db.lock").read_text())

@@ -11,9 +11,7 @@ from tests.service.players import SECRETS, Players, check_the_record
 
 @pytest.mark.timeout(900)
 @pytest.mark.parametrize("kills", [pytest.param(2, id="few"), pytest.param(20, id="many", marks=pytest.mark.long)])
-@pytest.mark.parametrize("engine", ["sqlite", pytest.param("postgres", marks=pytest.mark.long)])
-def test_no_acknowledged_move_is_lost(request, tmp_path, engine, kills):
-    url = f"sqlite:///{tmp_path / 'kill.db'}" if engine == "sqlite" else request.getfixturevalue("postgres_url")
+def test_no_acknowledged_move_is_lost(url, tmp_path, kills):
     players, luck = Players(6), Random(7)
     for time_of_death in range(kills):
         with running("serve", "--port", "0", "--database", url, cwd=tmp_path, **SECRETS) as service:

@@ -12,7 +12,6 @@ import pytest
 
 from service.observing.logs import set_up_logs
 from service.settings import Settings
-from tests.daybook.calls import called
 from tests.eventually import eventually
 from tests.service.served import GAME, TOKEN, served
 
@@ -55,14 +54,7 @@ def test_without_being_asked_it_is_silent_and_a_quota_holds(tmp_path: Path) -> N
     assert len(said.splitlines()) == 1, said
 
 
-def test_a_setting_that_cannot_be_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("DAYBOOK_EMBED_ANCESTORS", "https://Club.example")
-    done = called("serve", "--port", "0", cwd=tmp_path)
-    assert done.returncode == 2
-    assert "DAYBOOK_EMBED_ANCESTORS must be 'none', * or origins" in done.stderr
-    assert list(tmp_path.iterdir()) == []
-
-
+@pytest.mark.long
 def test_the_numbers_of_several_workers_add_up_and_outlive_one(tmp_path: Path, postgres_url: str) -> None:
     place = tmp_path / "tmp"
     place.mkdir()

@@ -27,10 +27,6 @@ def block(kind: str) -> str:
     return found
 
 
-def test_the_tour_has_ten_lines_at_most():
-    assert len(tour().strip().splitlines()) <= 10
-
-
 @dataclass(frozen=True)
 class Served:
     """A service as a newcomer starts it, and the token that it has shown."""
@@ -40,16 +36,15 @@ class Served:
 
     def runs(self, commands: str) -> list[str]:
         """What a shell prints that runs these commands, line by line."""
-        done = subprocess.run(
-            ["bash", "-euo", "pipefail", "-c", commands],
-            env=environment(TOKEN=self.token, DAYBOOK=self.address),
-            capture_output=True,
-            text=True,
-            timeout=240,
-            check=False,
-        )
+        words, more = ["bash", "-euo", "pipefail", "-c", commands], environment(TOKEN=self.token, DAYBOOK=self.address)
+        done = subprocess.run(words, env=more, capture_output=True, text=True, timeout=240, check=False)
         assert done.returncode == 0, done.stderr
         return done.stdout.strip().splitlines()
+
+    def closed(self) -> int:
+        """How many games are over."""
+        with urlopen(f"{self.address}/v1/games?status=closed") as answer:
+            return len(json.load(answer)["games"])
 
 
 @pytest.fixture(scope="module")
@@ -59,8 +54,9 @@ def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
         yield Served(address, process.hears(TOKEN)[1])
 
 
-def test_the_tour_runs_as_written(service: Served):
-    table, moves, refused, made, replay = service.runs(tour())
+def test_the_tour_runs_and_the_dispute_is_settled_as_written(service: Served):
+    assert len(tour().strip().splitlines()) <= 10
+    table, moves, refused, made, replay, *said = service.runs(tour() + block("sh dispute"))
     assert '"as":0' in table
     assert "null" in table
     assert '"label":"play the' in moves
@@ -68,10 +64,7 @@ def test_the_tour_runs_as_written(service: Served):
     assert '"moves":[' in refused
     assert '"type":"CardPlayed"' in made
     assert '"explanation":{"text":"Round 1: seat 1 deals' in replay
-
-
-def test_the_dispute_is_settled_as_written(service: Served):
-    called, opened, case, tried, ruled = map(json.loads, service.runs(tour() + block("sh dispute"))[-5:])
+    called, opened, case, tried, ruled = map(json.loads, said[-5:])
     assert (called["status"], called["case"]) == ("held", 1)
     assert [event["type"] for event in opened["events"]] == ["CardsOpened"]
     assert case["facts"]["judgement"]["accepted"]
@@ -99,53 +92,26 @@ def test_the_bots_play_as_written(service: Served, tmp_path):
     pip = f"{sys.executable} -m pip install --quiet --no-deps --no-index --no-build-isolation --target {packages}"
     lines = [f"cd {ROOT}", f"export PYTHONPATH={packages}", install.replace(".venv/bin/pip install", pip)]
     for bot in (python, javascript):
-        lines += [*_open_a_game(service.address), bot.replace(".venv/bin/python", sys.executable)]
-    before = _closed(service)
+        lines += [f"export DAYBOOK={service.address}", *tour().splitlines()[:4]]
+        lines.append(bot.replace(".venv/bin/python", sys.executable))
+    before = service.closed()
     text = "\n".join(lines).replace("http://127.0.0.1:8000", service.address).replace("node ", f"{node()} ", 1)
     service.runs(text)
-    eventually(lambda: _closed(service) == before + 2)
+    eventually(lambda: service.closed() == before + 2)
 
 
-def _closed(service: Served) -> int:
-    """How many games are over."""
-    with urlopen(f"{service.address}/v1/games?status=closed") as answer:
-        return len(json.load(answer)["games"])
-
-
-def _open_a_game(address: str) -> list[str]:
-    """The lines of the tour that open a game, for the bots to play."""
-    opening = tour().splitlines()[:4]
-    return [f"export DAYBOOK={address}", *opening]
-
-
-def test_commands_of_the_readme_exist():
-    targets = set(re.findall(r"^make ([a-z-]+)", README, re.M)) | {"run"}
+def test_commands_rooms_and_files_that_the_readme_and_the_map_name_exist():
     makefile = (ROOT / "Makefile").read_text("utf-8")
-    for target in targets:
+    for target in {*re.findall(r"^make ([a-z-]+)", README, re.M), "run"}:
         assert re.search(rf"^{target}:", makefile, re.M), target
-
-
-def test_rooms_of_the_readme_exist():
     (rooms,) = re.findall(r"## Find your way in the code\n.*?```\n(.*?)```", README, re.S)
     for line in rooms.splitlines():
         assert (ROOT / line.split()[0]).is_dir(), line
-
-
-def test_what_the_map_names_exists():
     text = (ROOT / "docs" / "architecture.md").read_text("utf-8")
     named = {name for name in re.findall(r"`([a-z_]+(?:/[a-z_.]+)+)`", text) if not name.startswith("GET")}
     assert len(named) > 20
     assert [name for name in sorted(named) if not (ROOT / name).exists()] == []
-    rooms = (ROOT / "docs" / "pictures" / "rooms.svg").read_text("utf-8")
-    for room in (
-        "api",
-        "service",
-        "projections",
-        "replays",
-        "domain/record",
-        "domain/bots",
-        "domain/games",
-        "domain/rules",
-    ):
-        assert f">{room}</text>" in rooms
-        assert (ROOT / room).is_dir()
+    drawn = re.findall(r">([a-z]+(?:/[a-z]+)?)</text>", (ROOT / "docs" / "pictures" / "rooms.svg").read_text("utf-8"))
+    rooms = {"api", "service", "projections", "replays", "domain/record", "domain/bots", "domain/games", "domain/rules"}
+    assert rooms <= set(drawn)
+    assert all((ROOT / room).is_dir() for room in rooms)

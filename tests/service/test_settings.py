@@ -6,11 +6,8 @@ from domain.record.store.marks import DatabaseRefused
 from service.settings import Settings
 
 
-def test_without_variables_all_is_as_usual():
+def test_each_variable_counts_and_without_them_all_is_as_usual():
     assert Settings.from_environment({"PATH": "/bin"}) == Settings()
-
-
-def test_each_variable_counts():
     given = {"DAYBOOK_STREAMS_PER_TOKEN": "7", "DAYBOOK_HEARTBEAT_SECONDS": "2.5", "DAYBOOK_PRIVATE_WEBHOOKS": "Yes"}
     wanted = Settings(streams_per_token=7, heartbeat_seconds=2.5, private_webhooks=True)
     assert Settings.from_environment(given) == wanted

@@ -1,8 +1,7 @@
-"""Streams of the service as a process: its death, its orderly stop, and another process that records."""
+"""Streams of the service as a process: its death, and clients that leave."""
 
 import signal
 from contextlib import ExitStack, contextmanager
-from itertools import cycle
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -89,42 +88,6 @@ def test_killed_in_mid_stream_it_goes_on_where_the_client_was(tmp_path, deaths):
     told = [{**event, "game": game, "title": "fairy-bargains", "topic": "game.moved"} for event in history[4:]]
     assert [*(message.data for message in of_feed), *rest["events"]] == told
     assert len(acknowledged) >= 3 * deaths
-
-
-@pytest.mark.long
-@pytest.mark.timeout(300)
-def test_moves_through_either_of_two_processes_show_on_the_streams_of_both_in_order(postgres_url, tmp_path):
-    # It takes ten minutes to a heartbeat, so nothing but the move can wake a stream.
-    calm = {"DAYBOOK_HEARTBEAT_SECONDS": "600"}
-    with serving(postgres_url, tmp_path, **calm) as one, serving(postgres_url, tmp_path, **calm) as other:
-        game = one.open_game()
-        streams = [service.listen(f"/games/{game}/stream") for service in (one, other)]
-        feed, turns = other.listen("/feed"), cycle((one, other))
-        feed.hears(lambda: feed.ids)
-        while one.client.get(f"/games/{game}").json()["status"] == "open":
-            last = next(turns).play(game)[-1]["n"]
-            for stream in streams:
-                stream.has(last)
-            feed.has(last - 4)
-        for stream in streams:
-            assert [message.data for message in stream.to_the_end()[:-1]] == one.history(game)
-        assert len({message.id for message in feed.messages}) == last - 4
-
-
-@pytest.mark.long
-@pytest.mark.timeout(300)
-def test_it_stops_at_once_however_many_streams_are_open(tmp_path):
-    with serving(f"sqlite:///{tmp_path / 'stop.db'}", tmp_path, DAYBOOK_STREAMS_PER_TOKEN="200") as service:
-        game = service.open_game()
-        streams = [service.listen(f"/games/{game}/stream") for _ in range(90)]
-        for stream in streams:
-            stream.has(2)
-        streams += [service.listen("/feed") for _ in range(10)]
-        assert service.process.stop() == 0
-        for stream in streams:
-            stream.to_the_end()
-            assert stream.failure is None
-            assert stream.comments[-1].startswith("the service stops")
 
 
 @pytest.mark.timeout(300)
