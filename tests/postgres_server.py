@@ -108,7 +108,11 @@ def _processes(server: PostgresServer) -> list[psutil.Process]:
 
 def server_cpu_seconds(server: PostgresServer) -> float:
     """Of all its processes, those that have ended too."""
-    return sum(sum(process.cpu_times()[:4]) for process in _processes(server))
+    seconds = 0.0
+    for process in _processes(server):
+        with suppress(psutil.NoSuchProcess):  # it has just ended
+            seconds += sum(process.cpu_times()[:4])
+    return seconds
 
 
 def empty(url: str) -> None:
@@ -137,9 +141,7 @@ def url_of(server: PostgresServer, database: str, user: str = "postgres", passwo
 def _watched(server: PostgresServer, home: Path) -> Iterator[None]:
     """A test run that is killed cannot clean up; the end of its pipe tells another process to."""
     watch = subprocess.Popen(
-        [sys.executable, "-c", _WATCH, str(server.get_pid()), str(home)],
-        stdin=subprocess.PIPE,
-        start_new_session=True,
+        [sys.executable, "-c", _WATCH, str(server.get_pid()), str(home)], stdin=subprocess.PIPE, start_new_session=True
     )
     try:
         yield

@@ -6,12 +6,18 @@ what is not to happen has not happened once nothing is left to do.
 
 from __future__ import annotations
 
+import atexit
+import os
+import shutil
+import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import cache
+from pathlib import Path
 from threading import Condition, Event, Thread, current_thread
 from typing import Any
 
-from domain.record.sources import Sources, drawn_from
+from domain.record.sources import Sources, drawn_from, system_clock
 from service.autoplay.worker import Worker
 from service.service import Service
 from service.settings import Settings
@@ -145,6 +151,7 @@ def stepped_service(
     url: str, clock: SteppedSources, *, token: str | None = None, settings: Settings | None = None, **more: Any
 ) -> Iterator[SteppedService]:
     """A service whose workers do nothing of themselves. Each decision takes a millisecond."""
+    prepare(url, token)
     service = Service.open(url, token=token, settings=settings or Settings(limits=""), follows=True, **more)
     try:
         service.daybook.on_recorded(lambda _: clock.advance(0.001))
@@ -152,3 +159,25 @@ def stepped_service(
         yield SteppedService(service, clock)
     finally:
         service.close()
+
+
+def prepare(url: str, token: str | None = None) -> None:
+    """Where there is no service yet, puts the files of one without a past, which is quicker than to make its tables."""
+    path = Path(url.removeprefix("sqlite:///"))
+    settings = tuple(sorted(item for item in os.environ.items() if item[0].startswith("DAYBOOK")))
+    if not url.startswith("sqlite:///") or path.suffix != ".db" or list(path.parent.glob(f"{path.stem}*")):
+        return
+    template, made_at = _template(token, settings)
+    if made_at <= system_clock():
+        for file in template.iterdir():
+            shutil.copy(file, path.parent / file.name.replace("daybook", path.stem, 1))
+
+
+@cache
+def _template(token: str | None, settings: tuple[tuple[str, str], ...]) -> tuple[Path, int]:
+    """The folder of such a service, made once for the environment that it has, and the time after it was made."""
+    folder, hour_ago = Path(tempfile.mkdtemp(prefix="template-")), SteppedSources(Sources().milliseconds() - 3_600_000)
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    with drawn_from(hour_ago):
+        Service.open(f"sqlite:///{folder / 'daybook.db'}", token=token, settings=Settings(limits="")).close()
+    return folder, hour_ago.milliseconds()

@@ -1,24 +1,33 @@
 """A page of a long list is found by an index in its order, however long the list is."""
 
-from __future__ import annotations
-
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
-import pytest
 from sqlalchemy import Engine, event, text
 
 from service.service import Service
 from service.settings import Settings
 
+ORDERS = [
+    ("tokens", "created_at", "tokens_by_creation"),
+    ("tokens", "name", "tokens_by_name"),
+    ("people", "created_at", "players_by_creation"),
+    ("people", "handle", "sqlite_autoindex_players_2"),
+    ("branches", "created_at", "ix_branches_game"),
+    ("deliveries", "created_at", "webhook_deliveries_listed"),
+    ("webhooks", "created_at", "sqlite_autoindex_webhooks_1"),
+    ("games", "tournament", "game_settings_by_tournament"),
+    ("games", "round", "labels_by_round"),
+]
+LATER = ("tokens_by_creation", "tokens_by_name", "players_by_creation", "tournaments_by_name",
+         "game_settings_by_tournament")  # fmt: skip
 
-@pytest.fixture
-def service(tmp_path: Path) -> Iterator[Service]:
-    service = Service.open(f"sqlite:///{tmp_path}/day.db", token="mine", settings=Settings(limits=""))
-    yield service
-    service.close()
+
+def opened(place: Path) -> closing[Service]:
+    return closing(Service.open(f"sqlite:///{place}/day.db", token="mine", settings=Settings(limits="")))
 
 
 def plan_of(ask: Callable[[], Any]) -> list[str]:
@@ -38,56 +47,28 @@ def plan_of(ask: Callable[[], Any]) -> list[str]:
     return plans[0]
 
 
-@pytest.mark.parametrize("minus", ["", "-"])
-@pytest.mark.parametrize(
-    ("list_", "sort", "index"),
-    [
-        ("tokens", "created_at", "tokens_by_creation"),
-        ("tokens", "name", "tokens_by_name"),
-        ("people", "created_at", "players_by_creation"),
-        ("people", "handle", "sqlite_autoindex_players_2"),
-        ("branches", "created_at", "ix_branches_game"),
-        ("deliveries", "created_at", "webhook_deliveries_listed"),
-        ("webhooks", "created_at", "sqlite_autoindex_webhooks_1"),
-        ("games", "tournament", "game_settings_by_tournament"),
-        ("games", "round", "labels_by_round"),
-    ],
-)
-def test_every_order_has_an_index(service: Service, list_: str, sort: str, index: str, minus: str) -> None:
-    sort, accounts = minus + sort, service.accounts
-    after = (1, "~") if list_ in ("tokens", "people") and sort.endswith("created_at") else ("x", "~")
-    asked: dict[str, Callable[[], Any]] = {
-        "tokens": lambda: accounts.find_tokens(sort=sort, after=after),
-        "people": lambda: accounts.find_people(sort=sort, after=after),
-        "branches": lambda: accounts.branches_of("g", after, 50, sort=sort),
-        "deliveries": lambda: service.webhooks.outbox.page("wh", after, None, 50, sort),
-        "games": lambda: accounts.games_grouped(sort.strip("-"), minus == "-", after, 50),  # type: ignore[arg-type]
-        "webhooks": lambda: service.webhooks.registry.page("t", None, True, after, 50, sort=sort),
-    }
-    plan = plan_of(asked[list_])
-    assert plan[0].startswith("SEARCH"), plan
-    assert index in plan[0], plan
-    # A game has a few thousand branches at most, read as a whole; only those are sorted.
-    assert list_ == "branches" or not any("TEMP B-TREE" in step for step in plan), plan
-
-
-def test_a_database_from_before_has_the_indexes_too(tmp_path: Path) -> None:
-    url = f"sqlite:///{tmp_path}/day.db"
-    names = {
-        "tokens_by_creation",
-        "tokens_by_name",
-        "players_by_creation",
-        "tournaments_by_name",
-        "game_settings_by_tournament",
-    }
-    service = Service.open(url, token="mine", settings=Settings(limits=""))
-    with service.accounts.engine.begin() as connection:
-        for name in names:
+def test_every_order_has_an_index_in_a_database_from_before_too(tmp_path: Path) -> None:
+    with opened(tmp_path) as service, service.accounts.engine.begin() as connection:
+        for name in LATER:
             connection.execute(text(f"DROP INDEX {name}"))
-    service.close()
-    again = Service.open(url, token="mine", settings=Settings(limits=""))
-    with again.accounts.engine.connect() as connection:
-        there = set(connection.scalars(text("SELECT name FROM sqlite_master WHERE type = 'index'")))
-    again.close()
-    assert names <= there
-    Service.open(url, token="mine", settings=Settings(limits="")).close()
+    with opened(tmp_path) as service:
+        accounts, webhooks = service.accounts, service.webhooks
+        with accounts.engine.connect() as connection:
+            there = set(connection.scalars(text("SELECT name FROM sqlite_master WHERE type = 'index'")))
+        assert set(LATER) <= there
+        asked: dict[str, Callable[[str, Any], Any]] = {
+            "tokens": lambda sort, after: accounts.find_tokens(sort=sort, after=after),
+            "people": lambda sort, after: accounts.find_people(sort=sort, after=after),
+            "branches": lambda sort, after: accounts.branches_of("g", after, 50, sort=sort),
+            "deliveries": lambda sort, after: webhooks.outbox.page("wh", after, None, 50, sort),
+            "games": lambda sort, after: accounts.games_grouped(sort.strip("-"), sort[0] == "-", after, 50),
+            "webhooks": lambda sort, after: webhooks.registry.page("t", None, True, after, 50, sort=sort),
+        }
+        for list_, by, index in ORDERS:
+            after = (1, "~") if list_ in ("tokens", "people") and by == "created_at" else ("x", "~")
+            for sort in (by, "-" + by):
+                plan = plan_of(lambda: asked[list_](sort, after))  # noqa: B023
+                assert plan[0].startswith("SEARCH"), plan
+                assert index in plan[0], plan
+                # A game has a few thousand branches at most, read as a whole; only those are sorted.
+                assert list_ == "branches" or not any("TEMP B-TREE" in step for step in plan), plan

@@ -4,30 +4,21 @@ import os
 import sqlite3
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
-from tests.eventually import eventually
+from api.app import create_app
+from service.readiness import examined
+from service.service import Service
+from service.settings import Settings
 from tests.processes import PATIENCE, environment
-from tests.service.served import served
-
-SABOTEUR = """
-import ctypes, pathlib, threading, time
-
-def lurk():
-    while True:
-        doomed = {file.name[4:] for file in pathlib.Path().glob("end-*")}
-        for thread in threading.enumerate():
-            if thread.name in doomed:
-                ident, end = ctypes.c_ulong(thread.ident), ctypes.py_object(SystemExit)
-                ctypes.pythonapi.PyThreadState_SetAsyncExc(ident, end)
-        time.sleep(0.05)
-
-threading.Thread(target=lurk, daemon=True).start()
-import os
-os.register_at_fork(after_in_child=lambda: threading.Thread(target=lurk, daemon=True).start())
-"""
+from tests.service.served import GAME, TOKEN
+from tests.stepped import SteppedSources, stepped_clock, stepped_service
 
 REPLACED = """
 import sqlite3, threading
@@ -49,11 +40,10 @@ with closing(sqlite3.connect(older)) as copy:
     writer.backup(copy)
 writer.execute("INSERT INTO moves VALUES (1)")
 file = RecordFile(path)
-readers = [threading.Thread(target=read) for _ in range(3)]
-for reader in readers:
-    reader.start()
-for time in range(600):
-    if time == 300:
+for _ in range(3):
+    threading.Thread(target=read).start()
+for time in range(80):
+    if time == 40:
         older.replace(path)
     try:
         print("sound" if soundness([file]) == "ok" else "damaged")
@@ -63,18 +53,62 @@ over.set()
 """
 
 
-@pytest.mark.parametrize("suffix", ["", "-wal"])
-def test_a_file_that_is_deleted_is_noticed_and_nothing_is_acknowledged(tmp_path: Path, suffix: str) -> None:
-    with served(tmp_path) as service:
-        assert service.opens()[0] == 201
-        assert service.unready() == {}
-        (tmp_path / f"daybook.db{suffix}").unlink()
-        assert "gone" in service.unready()["files"]
-        assert service.opens()[0] == 503
-        assert service.asked("/v1/tokens", {"role": "auditor", "name": "Ada"})[0] == 503
-        said = service.end()
-    assert "is gone while it is served" in said
-    assert "Traceback" not in said
+class Ready:
+    """A service on `daybook.db`, and what it says of itself."""
+
+    def __init__(self, service: Service, clock: SteppedSources):
+        self.service, self.clock = service, clock
+        self.client = create_app(service).test_client()
+
+    def word(self, check: str, deadline: float = PATIENCE) -> str:
+        """What a check says now; by default it has all the time that it needs."""
+        self.clock.advance(1)
+        return self.service.readiness.words(deadline)[check]
+
+    def post(self, path: str = "/v1/games", body: Any = GAME) -> int:
+        return self.client.post(path, json=body, headers={"Authorization": f"Bearer {TOKEN}"}).status_code
+
+
+@pytest.fixture
+def ready(tmp_path: Path) -> Iterator[Ready]:
+    with stepped_clock() as clock, stepped_service(f"sqlite:///{tmp_path}/daybook.db", clock, token=TOKEN) as world:
+        ready = Ready(world.service, clock)
+        assert ready.post() == 201
+        world.settle()
+        yield ready
+
+
+@pytest.mark.parametrize("suffix", [".db", ".db-wal", "-views.db"])
+def test_a_file_that_is_deleted_is_noticed_and_nothing_is_acknowledged(
+    ready: Ready, tmp_path: Path, suffix: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    assert [ready.word(check) for check in ("record", "views", "files", "pages", "disk")] == ["ok"] * 5
+    file, aside = tmp_path / f"daybook{suffix}", tmp_path / "aside"
+    file.rename(aside)
+    assert "gone" in ready.word("files")
+    assert ready.client.get("/readyz").status_code == 503
+    if suffix == "-views.db":
+        return
+    assert ready.post() == 503
+    assert ready.post("/v1/tokens", {"role": "auditor", "name": "Ada"}) == 503
+    assert "is gone while it is served" in caplog.text
+    assert "Traceback" not in caplog.text
+    aside.rename(file)  # it is written on once it is back
+    assert ready.post() == 201
+    assert ready.word("files") == "ok"
+
+
+def test_nothing_is_acknowledged_once_the_record_was_replaced(
+    ready: Ready, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    record, copy = (sqlite3.connect(tmp_path / name) for name in ("daybook.db", "older"))
+    with closing(record), closing(copy):
+        record.backup(copy)
+    (tmp_path / "older").replace(tmp_path / "daybook.db")
+    assert {ready.post() for _ in range(3)} == {503}, "nobody asks whether it is ready"
+    assert "was replaced" in ready.word("files")
+    assert f"{tmp_path / 'daybook.db'} was replaced while it is served" in caplog.text
+    assert "Traceback" not in caplog.text
 
 
 def test_a_look_at_a_file_that_was_replaced_does_not_end_the_process(tmp_path: Path) -> None:
@@ -84,93 +118,76 @@ def test_a_look_at_a_file_that_was_replaced_does_not_end_the_process(tmp_path: P
         cwd=tmp_path, env=environment(), capture_output=True, text=True, timeout=PATIENCE, check=False,
     )  # fmt: skip
     assert ended.returncode == 0, ended.stderr
-    assert ended.stdout.split() == ["sound"] * 300 + ["lost"] * 300
+    assert ended.stdout.split() == ["sound"] * 40 + ["lost"] * 40
 
 
-def test_views_that_are_deleted_are_noticed(tmp_path: Path) -> None:
-    with served(tmp_path) as service:
-        (tmp_path / "daybook-views.db").unlink()
-        assert "gone" in service.unready()["files"]
+def test_a_second_name_is_noticed(ready: Ready, tmp_path: Path) -> None:
+    os.link(tmp_path / "daybook.db", tmp_path / "copy.db")
+    assert "second name" in ready.word("files")
+    assert ready.post() == 503
+    (tmp_path / "copy.db").unlink()
+    assert ready.post() == 201
+    assert ready.word("files") == "ok"
 
 
-def test_a_second_name_is_noticed(tmp_path: Path) -> None:
-    with served(tmp_path) as service:
-        other = tmp_path / "copy.db"
-        os.link(service.record, other)
-        assert "second name" in service.unready()["files"]
-        assert service.opens()[0] == 503
-        other.unlink()
-        assert service.opens()[0] == 201
-        eventually(lambda: service.unready() == {})
+def test_a_disk_without_room_is_noticed(ready: Ready, monkeypatch: pytest.MonkeyPatch) -> None:
+    for blocks, word in ((255, "the disk is full"), (256, "ok")):
+        monkeypatch.setattr(os, "statvfs", lambda _, free=blocks: SimpleNamespace(f_bavail=free, f_frsize=4096))
+        assert ready.word("disk") == word
 
 
-def test_a_locked_record_is_noticed(tmp_path: Path) -> None:
-    with served(tmp_path) as service:
-        assert service.unready() == {}
-        other = sqlite3.connect(service.record, isolation_level=None)
+def test_a_locked_record_is_noticed(ready: Ready, tmp_path: Path) -> None:
+    with closing(sqlite3.connect(tmp_path / "daybook.db", isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
-        eventually(lambda: "record" in service.unready())
+        assert ready.word("record", 0.1) == "no answer within a second"
         other.execute("ROLLBACK")
-        other.close()
-        eventually(lambda: service.unready() == {})
+    ready.word("record")
+    assert ready.word("record") == "ok"
 
 
 @pytest.mark.parametrize("name", ["daybook.db", "daybook-views.db"])
-def test_a_damaged_page_is_noticed(tmp_path: Path, name: str) -> None:
-    with served(tmp_path) as service:
-        for _ in range(3):
-            assert service.opens()[0] == 201
-        eventually(lambda: service.asked("/v1/games")[1]["games"])
-        assert service.unready() == {}
-        with sqlite3.connect(tmp_path / name) as other:
-            assert other.execute("PRAGMA wal_checkpoint").fetchone()[0] == 0
-            (pages,) = other.execute("PRAGMA page_count").fetchone()
-        other.close()
-        with (tmp_path / name).open("r+b") as file:
-            for page in range(1, pages):
-                file.seek(4096 * page)
-                file.write(b"\xff" * 4096)
-        eventually(lambda: "damaged" in service.unready().get("pages", ""))
+def test_a_damaged_page_is_noticed(ready: Ready, tmp_path: Path, name: str) -> None:
+    assert ready.word("pages") == "ok"
+    with closing(sqlite3.connect(tmp_path / name)) as other:
+        assert other.execute("PRAGMA wal_checkpoint").fetchone()[0] == 0
+        (pages,) = other.execute("PRAGMA page_count").fetchone()
+    with (tmp_path / name).open("r+b") as file:
+        file.seek(4096)
+        file.write(b"\xff" * 4096 * (pages - 1))
+    assert "damaged" in ready.word("pages")
 
 
-def test_a_worker_that_has_stopped_is_noticed(tmp_path: Path) -> None:
-    away = tmp_path / "away"
-    away.mkdir()
-    (away / "sitecustomize.py").write_text(SABOTEUR)
-    root = str(Path(__file__).parents[2])
-    with served(tmp_path, PYTHONPATH=f"{away}:{root}") as service:
-        assert service.unready() == {}
-        wrong: dict[str, str] = {}
-        checks = {"follower": "follower", "bots": "bots", "clocks": "clocks", "webhook-reader": "webhooks"}
-        for thread, check in checks.items():
-            (tmp_path / f"end-{thread}").touch()
-            wrong[check] = "stopped"
-            eventually(lambda: service.unready() == wrong)
+def test_a_worker_that_has_stopped_or_stands_still_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    service = Service.open(f"sqlite:///{tmp_path}/daybook.db", settings=Settings(limits=""), follows=True)
+    service.start_workers()
+
+    def wrong() -> dict[str, str]:
+        words = {name: examined(name, examine) for name, examine in service.readiness.looks}
+        return {name: word for name, word in words.items() if word != "ok"}
+
+    (bots, clocks), reveals, books = service.automatic_workers, service.revealing, service.tournament_workers[0]
+    dispatcher, signer, follower = service.webhooks.dispatcher, service.signer, service.follower
+    for check, worker, patience in (
+        ("bots", bots, 30), ("clocks", clocks, 30), ("tournaments", books, 30), ("reveals", reveals, 5),
+        ("webhooks", dispatcher, 5), ("log", signer, 5), ("follower", follower, 5),
+    ):  # fmt: skip
+        for silent, found in ((patience - 1, {}), (patience, {check: "stands still"})):
+            with monkeypatch.context() as patch:
+                named = property(lambda self, one=worker, silent=silent: silent if self is one else 0.0)
+                patch.setattr(type(worker), "silent_seconds", named)
+                assert {check: word for check, word in wrong().items() if word == "stands still"} == found
+    assert wrong() == {}
+    service.close()
+    stopped = ["follower", "bots", "clocks", "reveals", "tournaments", "webhooks", "streams", "log", "scrub"]
+    assert {check: word for check, word in wrong().items() if check != "files"} == {
+        "service": "stops",
+        **dict.fromkeys(stopped, "stopped"),
+    }
 
 
-def test_a_follower_that_cannot_go_on_is_noticed(tmp_path: Path) -> None:
-    with served(tmp_path) as service:
-        other = sqlite3.connect(tmp_path / "daybook-views.db", isolation_level=None)
-        other.execute("BEGIN IMMEDIATE")
-        assert service.opens()[0] == 201
-        eventually(lambda: service.unready() == {"follower": "stands still"})
-        other.execute("ROLLBACK")
-        other.close()
-        eventually(lambda: service.unready() == {})
-
-
-def events_in(record: Path) -> int:
-    with sqlite3.connect(f"file:{record}?mode=ro", uri=True) as other:
-        (count,) = other.execute("SELECT count(*) FROM stored_events").fetchone()
-    other.close()
-    return int(count)
-
-
-def test_asking_leaves_no_event_and_does_not_fill_the_disk(tmp_path: Path) -> None:
-    with served(tmp_path) as service:
-        assert service.unready() == {}
-        before = events_in(service.record)
-        for _ in range(100):
-            assert service.unready() == {}
-        assert events_in(service.record) == before
-        assert sum(file.stat().st_size for file in tmp_path.iterdir()) < 3 << 20, "a dozen proofs, each over the last"
+def test_asking_leaves_no_event_and_does_not_fill_the_disk(ready: Ready, tmp_path: Path) -> None:
+    before = ready.service.daybook.recorder.max_notification_id()
+    for _ in range(40):
+        assert ready.word("record") == "ok"
+    assert ready.service.daybook.recorder.max_notification_id() == before
+    assert sum(file.stat().st_size for file in tmp_path.iterdir()) < 3 << 20, "a dozen proofs, each over the last"

@@ -6,6 +6,7 @@ import hmac
 import os
 import sqlite3
 from base64 import b64encode
+from contextlib import ExitStack, closing
 from hashlib import sha256
 from pathlib import Path
 from random import Random
@@ -14,6 +15,7 @@ from typing import Any
 import pytest
 from sqlalchemy import text
 
+from domain.bots import BOTS as PLAYERS
 from domain.games import title_named
 from domain.record.daybook import Daybook, Opening
 from domain.record.dealer import SealingDealer, bot_luck
@@ -22,12 +24,13 @@ from domain.record.errors import SeedUnavailable
 from domain.record.events import DealCommitted, SeedRevealed
 from domain.record.proof.deal import seed_commitment
 from domain.record.sealing import fairness
+from domain.record.seen import view_of
 from domain.record.store import open_database
 from replays.record_check import record_fault
 from service.accounts.engine import accounts_engine
 from service.autoplay.autoplay import AutomaticPlay
 from service.dealing.seeds import KeptSeeds
-from tests.eventually import eventually
+from tests.domain.record.test_sealing import played_out
 from tests.golden.recorder import one_move
 
 KEY, OTHER_KEY = b"k" * 32, b"o" * 32
@@ -35,29 +38,20 @@ PEOPLE = tuple([{"player": f"p-{name}"} for name in ("ana", "ben", "cem")])
 BOTS: tuple[dict[str, str], ...] = ({"bot": "random"}, {"bot": "greedy"}, {"bot": "random"})
 
 
-@pytest.fixture(params=["sqlite", "postgres"])
-def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    if request.param == "postgres":
-        return str(request.getfixturevalue("postgres_url"))
-    return f"sqlite:///{tmp_path / 'daybook.db'}"
-
-
 @pytest.fixture
 def process(url: str):
     """Makes daybooks with their seeds, as several processes would have them."""
-    made: list[Any] = []
+    with ExitStack() as made:
 
-    def make(key: bytes = KEY) -> tuple[Daybook, KeptSeeds]:
-        daybook = Daybook(open_database(url))
-        engine = accounts_engine(url, daybook.store.file)
-        seeds = KeptSeeds(engine, key)
-        daybook.dealer = SealingDealer(seeds)
-        made.extend((daybook.close, engine.dispose))
-        return daybook, seeds
+        def make(key: bytes = KEY, draw: Any = os.urandom) -> tuple[Daybook, KeptSeeds]:
+            daybook = made.enter_context(Daybook(open_database(url)))
+            engine = accounts_engine(url, daybook.store.file)
+            made.callback(engine.dispose)
+            seeds = KeptSeeds(engine, key)
+            daybook.dealer = SealingDealer(seeds, draw=draw)
+            return daybook, seeds
 
-    yield make
-    for close in made:
-        close()
+        yield make
 
 
 def opened(daybook: Daybook, seats: Any = PEOPLE) -> Any:
@@ -65,13 +59,17 @@ def opened(daybook: Daybook, seats: Any = PEOPLE) -> Any:
 
 
 def test_every_process_that_has_the_key_deals_and_closes(process) -> None:
-    (first, _), (second, _) = process(), process()
+    (first, seeds), (second, _) = process(), process()
     game, luck = opened(first), Random(1)
     while not game.closed:
         first, second = second, first
         game = one_move(first, first.game(game.id), luck)
     assert fairness(game) == "proven"
     assert record_fault(list(second.stored(game.id))) is None
+    session, commitment = (getattr(game.sealing.seal.committed, name) for name in ("session", "commitment"))
+    seeds.forget([session])  # once it is revealed
+    with pytest.raises(SeedUnavailable):
+        process()[1].read(session, commitment)
 
 
 def test_nothing_is_dealt_or_closed_without_the_key_and_nothing_changes(process) -> None:
@@ -79,24 +77,17 @@ def test_nothing_is_dealt_or_closed_without_the_key_and_nothing_changes(process)
     game, luck = opened(daybook), Random(1)
     without, seeds = process(OTHER_KEY)
     assert seeds.unreadable()
-
-    def played_out() -> None:
-        for _ in range(1000):
-            one_move(without, without.game(game.id), luck)
+    assert seeds._key_name != hmac.digest(OTHER_KEY, b"", sha256).hex()[:16], "what signs tokens opens no seed"
 
     with pytest.raises(SeedUnavailable):
-        played_out()
+        played_out(without, without.game(game.id), luck)
     before = list(daybook.stored(game.id))
     with pytest.raises(SeedUnavailable):
         one_move(without, without.game(game.id), luck)
     assert list(daybook.stored(game.id)) == before
     assert without.game(game.id).n == len(before)
-    others = opened(without)  # a new game has a seed of its own
-    assert others.sealing.seals
-    game = daybook.game(game.id)
-    while not game.closed:
-        game = one_move(daybook, game, luck)
-    assert fairness(game) == "proven"
+    assert opened(without).sealing.seals, "a new game has a seed of its own"
+    assert fairness(played_out(daybook, daybook.game(game.id), luck)) == "proven"
 
 
 def test_a_seed_is_there_before_its_promise_is_recorded(process, monkeypatch) -> None:
@@ -138,15 +129,11 @@ def test_a_seed_lies_encrypted_and_bound_to_its_session_and_promise(process, url
             fresh.read(session, commitment)
 
 
-def test_the_database_file_holds_no_seed(tmp_path: Path) -> None:
-    url = f"sqlite:///{tmp_path / 'daybook.db'}"
+@pytest.mark.parametrize("url", ["sqlite"], indirect=True)
+def test_the_database_file_holds_no_seed(process, tmp_path: Path) -> None:
     seed = sha256(b"the seed").digest()
-    with Daybook(open_database(url)) as daybook:
-        engine = accounts_engine(url, daybook.store.file)
-        daybook.dealer = SealingDealer(KeptSeeds(engine, KEY), draw=lambda size: seed)
-        opened(daybook)
-        engine.dispose()
-    with sqlite3.connect(tmp_path / "daybook.db") as connection:
+    opened(process(draw=lambda size: seed)[0])
+    with closing(sqlite3.connect(tmp_path / "daybook.db")) as connection:
         connection.execute("pragma wal_checkpoint(truncate)")
     for file in tmp_path.iterdir():
         content = file.read_bytes()
@@ -154,26 +141,13 @@ def test_the_database_file_holds_no_seed(tmp_path: Path) -> None:
             assert form not in content, file
 
 
-def test_a_revealed_seed_is_forgotten(process) -> None:
-    daybook, seeds = process()
-    game = opened(daybook)
-    session, commitment = (getattr(game.sealing.seal.committed, name) for name in ("session", "commitment"))
-    seeds.forget([session])
-    with pytest.raises(SeedUnavailable):
-        process()[1].read(session, commitment)
-
-
 def test_what_bots_play_follows_from_the_seed(process) -> None:
     """Every move of every bot is chosen again once the seed is known, by the view and the luck that it had."""
-    from domain.bots import BOTS as PLAYERS
-    from domain.record.seen import view_of
-
     daybook, _ = process()
     game = opened(daybook, BOTS)
-    worker = AutomaticPlay(daybook, lambda: [game.id], lambda now: (), luck=daybook.dealer.luck, sweep_seconds=0.05)
-    worker.start()
-    eventually(lambda: daybook.game(game.id).closed)
-    worker.stop()
+    bots, _ = AutomaticPlay(daybook, lambda: [game.id], lambda now: (), luck=daybook.dealer.luck).workers
+    bots.settle()
+    assert daybook.game(game.id).closed
     entries = list(daybook.entries(game.id))
     kinds = [type(entry.event) for entry in entries]
     assert DealCommitted in kinds
@@ -187,9 +161,3 @@ def test_what_bots_play_follows_from_the_seed(process) -> None:
         assert canonical(bot(before.book, view_of(before, seat), seat, bot_luck(before, seed, seat))) == entry.move
         again += 1
     assert again > 20
-
-
-def test_the_key_of_the_seeds_is_not_the_services_own(process) -> None:
-    """A seed's cipher is derived: what signs tokens opens no seed."""
-    _, seeds = process()
-    assert seeds._key_name != hmac.digest(KEY, b"", sha256).hex()[:16]

@@ -10,7 +10,6 @@ import pytest
 
 from domain.record.daybook import Daybook
 from domain.record.proof.checkpoint import Policy
-from domain.record.proof.merkle import verify_consistency
 from domain.record.store import open_database
 from domain.record.store.leaves import leaf_of
 from domain.record.store.marks import DatabaseRefused
@@ -57,29 +56,6 @@ def test_keys_and_memory_are_for_their_owner_alone_and_last(path: Path) -> None:
     with opened(path) as service:
         assert service.signer.keys.log.verifier == read_keys(file).log.verifier
         assert service.signer.size == service.daybook.store.log_size()
-
-
-def test_a_later_checkpoint_continues_an_earlier_one_over_a_restart(path: Path) -> None:
-    with opened(path) as service:
-        policy = Policy(service.signer.keys.origin, service.signer.keys.log_verifiers)
-        first = policy.verify(service.signer.checkpoint).checkpoint
-        game_of(service)
-        service.signer.sign()
-        second = policy.verify(service.signer.checkpoint).checkpoint
-        proof = service.signer.consistency(first.size, second.size)
-        verify_consistency(first.size, first.root, second.size, second.root, proof)
-
-
-def test_a_restored_older_copy_is_refused(path: Path, tmp_path: Path) -> None:
-    copy = shutil.copy(path, tmp_path / "older.db")
-    with opened(path) as service:
-        game_of(service)
-        service.signer.sign()
-    for left in [*path.parent.glob("day.db-*"), path.parent / "day-views.db"]:
-        left.unlink()
-    shutil.copy(copy, path)
-    with pytest.raises(DatabaseRefused, match=r"has \d+ events, but a checkpoint of \d+ was signed"):
-        Service.open(f"sqlite:///{path}")
 
 
 @pytest.mark.parametrize(

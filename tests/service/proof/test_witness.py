@@ -77,10 +77,12 @@ def test_it_never_cosigns_another_past_nor_an_earlier_one(witness: Witness) -> N
     assert sent(again, 17, 40).status == 200
 
 
-def test_what_is_no_submission_is_refused(witness: Witness) -> None:
+def test_what_is_no_submission_is_refused_and_signatures_of_strangers_are_not_its_business(witness: Witness) -> None:
     for body in (b"", b"old 0\n\nnothing", b"old 0\n\n" + note(3)[:-20], b"\xff" * 100):
         assert witness.cosign(body, NOW).status == 400
     assert witness.last(LOG.name) is None
+    mixed = read_note(note(3)).signed(SignerKey("somebody", bytes(32)))
+    assert witness.cosign(bytes(Submission(0, (), bytes(mixed))), NOW).status == 200
 
 
 def test_a_proof_that_does_not_belong_there_is_refused(witness: Witness) -> None:
@@ -139,8 +141,3 @@ def test_its_files_are_for_its_owner_alone_and_none_is_replaced(tmp_path: Path) 
         Witness(tmp_path / "nowhere")
     with pytest.raises(DatabaseRefused, match="is not the name of a key"):
         new_witness(tmp_path / "bad", "two words")
-
-
-def test_signatures_of_strangers_are_not_its_business(witness: Witness) -> None:
-    mixed = read_note(note(3)).signed(SignerKey("somebody", bytes(32)))
-    assert witness.cosign(bytes(Submission(0, (), bytes(mixed))), NOW).status == 200

@@ -50,129 +50,73 @@ def dossier(players: int = 16, seats: int = 4, rounds: int = 2, **over: Any) -> 
 
 
 def _book(rounds: int, players: int, seats: int) -> dict[str, Any]:
+    config = {
+        "title": "market-day", "form": "swiss", "seats": seats, "rounds": rounds, "minutes": 50,
+        "points": {"kind": "places", "win": "1", "draw": "1/2", "loss": "0", "bye": "win"}, "correction_minutes": 30,
+        "tie_breaks": ["buchholz", "wins", "opponents-match-win"], "confirmations": "all", "locale": "Europe/Zurich",
+    }  # fmt: skip
+    times = [{"number": number, "title": "market-day", **_times(number, rounds)} for number in range(1, rounds + 1)]
     return {
-        "step": 57,
-        "status": "running",
-        "name": "Market Day Open",
-        "config": {
-            "title": "market-day",
-            "form": "swiss",
-            "seats": seats,
-            "rounds": rounds,
-            "points": {"kind": "places", "win": "1", "draw": "1/2", "loss": "0", "bye": "win"},
-            "tie_breaks": ["buchholz", "wins", "opponents-match-win"],
-            "minutes": 50,
-            "correction_minutes": 30,
-            "confirmations": "all",
-            "locale": "Europe/Zurich",
-        },
-        "round": rounds,
-        "rounds": [
-            {
-                "number": number,
-                "status": "closed" if number < rounds else "published",
-                "title": "market-day",
-                "started_at": _at(number, 0) if number < rounds else None,
-                "ends_at": _at(number, 50) if number < rounds else None,
-                "starts_at": _at(number, 0),
-            }
-            for number in range(1, rounds + 1)
-        ],
-        "entrants": players,
-        "published": [],
-        "announcements": [],
-    }
+        "step": 57, "status": "running", "name": "Market Day Open", "config": config, "round": rounds, "rounds": times,
+        "entrants": players, "published": [], "announcements": [],
+    }  # fmt: skip
 
 
-def _at(number: int, minute: int) -> str:
-    """When the round of a number starts, or ends: five a day."""
+def _times(number: int, rounds: int) -> dict[str, Any]:
+    """How a round stands, and when it starts and ends: five a day."""
     day, hour = divmod(number - 1, 5)
-    return f"2026-12-{1 + day:02d}T{18 + hour}:{minute:02d}:00Z"
+    starts, ends = (f"2026-12-{1 + day:02d}T{18 + hour}:{minute:02d}:00Z" for minute in (0, 50))
+    closed = number < rounds
+    started = {"started_at": starts if closed else None, "ends_at": ends if closed else None, "starts_at": starts}
+    return {"status": "closed" if closed else "published", **started}
 
 
 def _entry(number: int) -> dict[str, Any]:
     return {
-        "entrant": entrant(number),
-        "number": number,
-        "name": player(number),
-        "members": [{"person": f"p-{number}", "name": player(number)}],
+        "entrant": entrant(number), "number": number, "name": player(number), "status": "entered", "since_round": 1,
+        "members": [{"person": f"p-{number}", "name": player(number)}], "byes": {},
         "rating": 2400 - number if number % 3 else None,
-        "status": "entered",
-        "since_round": 1,
-        "byes": {},
-    }
+    }  # fmt: skip
 
 
 def _round(number: int, players: int, seats: int, rounds: int) -> dict[str, Any]:
-    closed = number < rounds
     order = [1 + (start + number - 1) % players for start in range(players)]
     full = players // seats * seats
+    result = {
+        "places": list(range(1, seats + 1)), "scores": [str(40 - 3 * seat) for seat in range(seats)],
+        "points": [str(seats - 1 - seat) for seat in range(seats)], "source": "slip", "state": "confirmed",
+        "ruling": None,
+    }  # fmt: skip
     tables = [
         {
-            "number": index // seats + 1,
+            "number": index // seats + 1, "game": None, "board": None, "held": False,
             "seats": [_seat(seat, order[index + seat - 1], number) for seat in range(1, seats + 1)],
-            "game": None,
-            "board": None,
-            "result": _result(seats) if closed else None,
-            "held": False,
+            "result": dict(result) if number < rounds else None,
         }
         for index in range(0, full, seats)
-    ]
-    return {
-        "number": number,
-        "status": "closed" if closed else "published",
-        "started_at": _at(number, 0) if closed else None,
-        "ends_at": _at(number, 50) if closed else None,
-        "starts_at": _at(number, 0),
-        "tables": tables,
-        "byes": [{"entrant": entrant(who), "name": player(who), "kind": "bye"} for who in order[full:]],
-    }
+    ]  # fmt: skip
+    byes = [{"entrant": entrant(who), "name": player(who), "kind": "bye"} for who in order[full:]]
+    return {"number": number, **_times(number, rounds), "tables": tables, "byes": byes}
 
 
 def _seat(seat: int, who: int, number: int) -> dict[str, Any]:
     return {"seat": seat, "entrant": entrant(who), "name": player(who), "points": "7/2" if number > 1 else "0"}
 
 
-def _result(seats: int) -> dict[str, Any]:
-    return {
-        "places": list(range(1, seats + 1)),
-        "scores": [str(40 - 3 * seat) for seat in range(seats)],
-        "points": [str(seats - 1 - seat) for seat in range(seats)],
-        "source": "slip",
-        "state": "confirmed",
-        "ruling": None,
-    }
-
-
 def _standings(players: int, after: int) -> dict[str, Any]:
-    return {
-        "round": after,
-        "state": "provisional",
-        "tie_breaks": [
-            {"name": "buchholz", "words": "The sum of the points of all opponents (FIDE C.07, 8.1)."},
-            {"name": "wins", "words": "How many tables one has won."},
-            {"name": "opponents-match-win", "words": "The mean share of tables that one's opponents have won."},
-        ],
-        "standings": [
-            {
-                "rank": rank,
-                "shared": rank == 2,
-                "entrant": entrant(rank),
-                "name": player(rank),
-                "points": f"{2 * players - rank}/2",
-                "tie_breaks": {"buchholz": "37/2", "wins": "1", "opponents-match-win": f"{rank}/{players + 1}"},
-                "played": after,
-                "wins": 1 if rank < 5 else 0,
-                "penalty": "1/2" if rank == 3 else "0",
-            }
-            for rank in range(1, players + 1)
-        ],
-        "changes": [
-            {
-                "round": 1,
-                "table": 2,
-                "ruling": {"game": "0196f0c0-aaaa", "case": 1, "ruling": 3},
-                "entrants": [entrant(1), entrant(5)],
-            }
-        ],
-    }
+    tie_breaks = [
+        {"name": "buchholz", "words": "The sum of the points of all opponents (FIDE C.07, 8.1)."},
+        {"name": "wins", "words": "How many tables one has won."},
+        {"name": "opponents-match-win", "words": "The mean share of tables that one's opponents have won."},
+    ]
+    rows = [
+        {
+            "rank": rank, "shared": rank == 2, "entrant": entrant(rank), "name": player(rank), "played": after,
+            "points": f"{2 * players - rank}/2", "wins": 1 if rank < 5 else 0, "penalty": "1/2" if rank == 3 else "0",
+            "tie_breaks": {"buchholz": "37/2", "wins": "1", "opponents-match-win": f"{rank}/{players + 1}"},
+        }
+        for rank in range(1, players + 1)
+    ]  # fmt: skip
+    ruling = {"game": "0196f0c0-aaaa", "case": 1, "ruling": 3}
+    changes = [{"round": 1, "table": 2, "ruling": ruling, "entrants": [entrant(1), entrant(5)]}]
+    return {"round": after, "state": "provisional", "tie_breaks": tie_breaks, "standings": rows, "changes": changes}

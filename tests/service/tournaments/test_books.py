@@ -15,38 +15,37 @@ from domain.tournaments.errors import Refused
 from service.service import Service
 from service.settings import Settings
 from service.tournaments.books import BookUnknown
+from tests.stepped import prepare
 
 HASH = "A" * 43 + "="
-EVENT = "e-event"
+EVENT, BY = "e-event", "organiser:o-test"
 CONFIG = {"title": "market-day", "place": "tables"}
 
 
 def keyed(key: str, request: bytes = b"one") -> Keyed:
-    return Keyed("organiser:o-test", key, request.ljust(32))
+    return Keyed(BY, key, request.ljust(32))
 
 
 def admitted(number: int) -> Admit:
     return Admit((NewEntry(f"a-{number}", (f"p-{number}",)),))
 
 
-@pytest.fixture(params=["sqlite", "postgres"])
-def two(request: pytest.FixtureRequest, tmp_path) -> Iterator[tuple[Service, Service]]:
+@pytest.fixture
+def two(url: str) -> Iterator[tuple[Service, Service]]:
     """Two services on one database, whose book has been opened by the first."""
-    if request.param == "sqlite":
-        url = f"sqlite:///{tmp_path / 'daybook.db'}"
-    else:
-        url = request.getfixturevalue("postgres_url")
     settings = Settings(limits="")
+    prepare(url, "token-of-the-books")
     services = [Service.open(url, token="token-of-the-books", settings=settings, alone=False) for _ in range(2)]
-    services[0].books.enter(EVENT, OpenBook(EVENT, CONFIG), "organiser:o-test")
+    services[0].books.enter(EVENT, OpenBook(EVENT, CONFIG), BY)
     yield services[0], services[1]
     for service in services:
         service.close()
 
 
+@pytest.mark.parametrize("url", ["sqlite", "postgres"], indirect=True)
 def test_many_writers_of_two_services_lose_nothing(two):
     def enter(number: int) -> None:
-        two[number % 2].books.enter(EVENT, admitted(number), "organiser:o-test")
+        two[number % 2].books.enter(EVENT, admitted(number), BY)
 
     with ThreadPoolExecutor(8) as pool:
         list(pool.map(enter, range(40)))
@@ -57,45 +56,38 @@ def test_many_writers_of_two_services_lose_nothing(two):
         assert sorted(entry.number for entry in book.entries.values()) == list(range(1, 41))
 
 
-def test_what_one_service_wrote_the_other_reads_and_judges_on(two):
-    first, second = two
-    assert second.books.book(EVENT).entries == {}
-    first.books.enter(EVENT, admitted(1), "organiser:o-test")
-    assert set(second.books.book(EVENT).entries) == {"a-1"}
+def test_what_one_service_wrote_the_other_reads_and_judges_on_and_what_is_tried_is_written_nowhere(two):
+    first, second = (service.books for service in two)
+    tried = first.tried(EVENT, admitted(1), BY)
+    assert (tried.tournament.n, len(tried.entries)) == (2, 1)
+    with pytest.raises(StepMoved):
+        first.tried(EVENT, admitted(1), BY, expected=7)
+    with pytest.raises(Refused):
+        first.tried(EVENT, Pause(), BY)
+    assert (first.book(EVENT).n, second.book(EVENT).entries) == (1, {})
+    first.enter(EVENT, admitted(1), BY)
+    assert set(second.book(EVENT).entries) == {"a-1"}
     with pytest.raises(Refused) as refused:
-        second.books.enter(EVENT, admitted(1), "organiser:o-test")
+        second.enter(EVENT, admitted(1), BY)
     assert refused.value.code == "entered-already"
     with pytest.raises(StepMoved):
-        second.books.enter(EVENT, admitted(2), "organiser:o-test", expected=1)
-    second.books.enter(EVENT, admitted(2), "organiser:o-test", expected=2)
-    assert first.books.at(EVENT, 2).entries.keys() == {"a-1"}
-
-
-def test_a_key_is_good_for_one_act_whichever_service_it_reaches(two):
-    done = two[0].books.enter(EVENT, admitted(1), "organiser:o-test", keyed("one"))
-    again = two[1].books.enter(EVENT, admitted(2), "organiser:o-test", keyed("one"))
+        second.enter(EVENT, admitted(2), BY, expected=1)
+    second.enter(EVENT, admitted(2), BY, expected=2)
+    assert first.at(EVENT, 2).entries.keys() == {"a-1"}
+    # A key is good for one act whichever service it reaches.
+    done = first.enter(EVENT, admitted(3), BY, keyed("one"))
+    again = second.enter(EVENT, admitted(4), BY, keyed("one"))
     assert (done.repeated, again.repeated) == (False, True)
     assert again.entries == done.entries
-    assert again.tournament.n == done.tournament.n == 2
+    assert again.tournament.n == done.tournament.n == 4
     with pytest.raises(KeyReused):
-        two[1].books.enter(EVENT, Announce(HASH), "organiser:o-test", keyed("one", b"two"))
-
-
-def test_what_is_tried_is_written_nowhere(two):
-    tried = two[0].books.tried(EVENT, admitted(1), "organiser:o-test")
-    assert (tried.tournament.n, len(tried.entries)) == (2, 1)
-    assert two[0].books.book(EVENT).n == two[1].books.book(EVENT).n == 1
-    with pytest.raises(Refused):
-        two[0].books.tried(EVENT, Pause(), "organiser:o-test")
-    with pytest.raises(StepMoved):
-        two[0].books.tried(EVENT, admitted(1), "organiser:o-test", expected=7)
-
-
-def test_a_tournament_without_a_book_is_unknown(two):
-    assert two[0].books.find("e-none") is None
-    with pytest.raises(BookUnknown):
-        two[0].books.book("e-none")
-    with pytest.raises(Refused):
-        two[0].books.enter("e-none", admitted(1), "organiser:o-test")
-    with pytest.raises(BookUnknown):
-        two[0].books.at(EVENT, 9)
+        second.enter(EVENT, Announce(HASH), BY, keyed("one", b"two"))
+    # A tournament without a book is unknown.
+    assert first.find("e-none") is None
+    for ask, refusal in (
+        (lambda: first.book("e-none"), BookUnknown),
+        (lambda: first.at(EVENT, 9), BookUnknown),
+        (lambda: first.enter("e-none", admitted(1), BY), Refused),
+    ):
+        with pytest.raises(refusal):
+            ask()

@@ -4,14 +4,7 @@ import pytest
 
 from domain.record.envelope import Entry
 from domain.record.events import RECORD
-from domain.tournaments.acts import (
-    CloseRound,
-    ConfirmResult,
-    CorrectResult,
-    DrawRound,
-    EnterResult,
-    PublishStandings,
-)
+from domain.tournaments.acts import CloseRound, ConfirmResult, CorrectResult, DrawRound, EnterResult, PublishStandings
 from domain.tournaments.acts.entries import NoteNoShow
 from domain.tournaments.events import Announced, NoShowNoted, ResultEntered, RoundClosed, StandingsPublished
 from domain.tournaments.field import points_at, standings_of
@@ -37,64 +30,36 @@ def seen(desk, after=0, table=1):
     return delayed(desk.state, desk.now + after * 1000, DELAY).rounds[0].tables[table - 1]
 
 
-def test_without_a_delay_everything_is_there(desk):
-    desk.do(EnterResult(1, 1, ORDER))
-    assert delayed(desk.state, desk.now, 0) is desk.state
-
-
 def test_a_result_is_there_when_the_delay_has_passed(desk):
     desk.do(EnterResult(1, 1, ORDER))
-    assert seen(desk).result is None
-    assert seen(desk, DELAY - 1).result is None
+    assert delayed(desk.state, desk.now, 0) is desk.state
+    assert (seen(desk).result, seen(desk, DELAY - 1).result) == (None, None)
     assert seen(desk, DELAY) == desk.state.rounds[0].tables[0]
-    points = {one.points for one in standings_of(delayed(desk.state, desk.now, DELAY))}
-    assert points == {0}
+    assert {one.points for one in standings_of(delayed(desk.state, desk.now, DELAY))} == {0}
     assert standings_of(delayed(desk.state, desk.now + DELAY * 1000, DELAY)) == standings_of(desk.state)
 
 
-def test_a_correction_shows_what_was_there_before_it_until_the_delay_has_passed(desk):
+def test_each_act_is_seen_when_the_delay_has_passed_and_until_then_what_was_there_before(desk):
     desk.do(EnterResult(1, 1, ORDER, entrant="a-1"))
-    desk.now += 70_000
-    desk.do(CorrectResult(1, 1, OTHER, entrant="a-1"))
-    assert desk.state.rounds[0].tables[0].result.at == desk.now - 70_000, "its correction period goes on"
-    assert seen(desk).result.places == ORDER
-    assert seen(desk).former == ()
-    assert seen(desk, DELAY).result.places == OTHER
-
-
-def test_a_ruling_and_a_contest_come_late(desk):
-    desk.do(EnterResult(1, 1, ORDER, entrant="a-1"))
-    desk.now += 70_000
-    desk.do(EnterResult(1, 1, OTHER, entrant="a-2"))
-    assert (seen(desk).rival, seen(desk, DELAY).rival.places) == (None, OTHER)
-    desk.now += 70_000
-    desk.do(CorrectResult(1, 1, OTHER, ruling=RULING, why=WHY))
-    now, later = seen(desk), seen(desk, DELAY)
-    assert (now.standing.places, now.ruled, now.rival.places) == (ORDER, None, OTHER)
-    assert (later.standing.ruling, later.result.places, later.rival) == (RULING, ORDER, None)
-    desk.now += 70_000
-    desk.do(CorrectResult(1, 1, (2, 1, 3, 4), why=WHY))
-    assert seen(desk).ruled.places == OTHER
-    assert (seen(desk, DELAY).standing.places, seen(desk, DELAY).ruled) == ((2, 1, 3, 4), None)
-
-
-def test_each_moment_shows_the_table_as_it_was_then(desk):
-    stood = []
+    entered = desk.now
     for act in (
-        EnterResult(1, 1, ORDER, entrant="a-1"),
-        EnterResult(1, 1, OTHER, entrant="a-3"),
+        CorrectResult(1, 1, OTHER, entrant="a-1"),
+        EnterResult(1, 1, ORDER, entrant="a-3"),
         CorrectResult(1, 1, (1, 1, 3, 4), why=WHY),
         CorrectResult(1, 1, (2, 1, 3, 4), ruling=RULING, why=WHY),
         EnterResult(1, 1, (3, 1, 2, 4), ruling={**RULING, "ruling": 5}),
         CorrectResult(1, 1, ORDER, why=WHY),
     ):
+        before = desk.state.rounds[0].tables[0]
+        desk.now += 70_000
         desk.do(act)
-        stood.append((desk.now, desk.state.rounds[0].tables[0]))
-        desk.now += 1_000
-    for at, table in stood:
-        shown = delayed(desk.state, at + DELAY * 1000, DELAY).rounds[0].tables[0]
-        assert (shown.result, shown.ruled, shown.rival) == (table.result, table.ruled, table.rival)
-        assert {one.n for one in shown.former} == {one.n for one in table.former}
+        now = desk.state.rounds[0].tables[0]
+        for shown, table in ((seen(desk), before), (seen(desk, DELAY - 1), before), (seen(desk, DELAY), now)):
+            assert (shown.result, shown.ruled, shown.rival) == (table.result, table.ruled, table.rival)
+            assert (shown.standing, shown.absent) == (table.standing, table.absent)
+            assert {one.n for one in shown.former} == {one.n for one in table.former}
+        if act == CorrectResult(1, 1, OTHER, entrant="a-1"):
+            assert now.result.at == entered, "its correction period goes on"
 
 
 def test_who_did_not_come_is_told_with_the_forfeit(desk):
@@ -130,36 +95,31 @@ def test_official_standings_show_their_results_at_once_and_provisional_ones_do_n
     assert seen(desk).result.places == OTHER
 
 
-def test_pairings_clocks_and_rounds_are_not_late(desk):
+def test_pairings_clocks_and_rounds_are_not_late_and_tables_may_have_delays_of_their_own(desk):
     desk.do(EnterResult(1, 1, ORDER), EnterResult(1, 2, ORDER), CloseRound(1), DrawRound())
-    shown = delayed(desk.state, desk.now, DELAY)
+    shown = delayed(desk.state, desk.now, DELAY, lambda table: 0 if table.number == 1 else DELAY)
+    assert [table.result is None for table in shown.rounds[0].tables] == [False, True]
     assert [one.status for one in shown.rounds] == ["closed", "drawn"]
     assert shown.rounds[1] == desk.state.rounds[1]
     assert [table.seats for table in shown.rounds[0].tables] == list(FIRST)
     assert shown.entries == desk.state.entries
 
 
-def test_tables_may_have_delays_of_their_own(desk):
-    desk.do(EnterResult(1, 1, ORDER), EnterResult(1, 2, ORDER))
-    shown = delayed(desk.state, desk.now, DELAY, lambda table: 0 if table.number == 1 else DELAY)
-    assert [table.result is None for table in shown.rounds[0].tables] == [False, True]
+TOLD = [
+    (ResultEntered(1, 1, ORDER, (None,) * 4, None, "slip"), 7),
+    (NoShowNoted(1, 2, ("a-5",)), 60),
+    (StandingsPublished("provisional", 1, "00"), 60),
+    (StandingsPublished("official", 1, "00"), 0),
+    (RoundClosed(1), 0),
+    (Announced("1", WHY), 0),
+    (ResultEntered(1, 9, ORDER, (None,) * 4, None, "slip"), 60),
+]
 
 
-@pytest.mark.parametrize(
-    ("event", "delay"),
-    [
-        (ResultEntered(1, 1, ORDER, (None,) * 4, None, "slip"), 7),
-        (NoShowNoted(1, 2, ("a-5",)), 60),
-        (StandingsPublished("provisional", 1, "00"), 60),
-        (StandingsPublished("official", 1, "00"), 0),
-        (RoundClosed(1), 0),
-        (Announced("1", WHY), 0),
-        (ResultEntered(1, 9, ORDER, (None,) * 4, None, "slip"), 60),
-    ],
-)
-def test_events_that_tell_of_results_are_told_late(desk, event, delay):
-    entry = Entry("tournament-book-e-1", 9, desk.now, "by", "", RECORD, event, None)
-    assert delay_of_event(desk.state, entry, DELAY, lambda table: 7 if table.number == 1 else DELAY) == delay
+def test_events_that_tell_of_results_are_told_late(desk):
+    for event, delay in TOLD:
+        entry = Entry("tournament-book-e-1", 9, desk.now, "by", "", RECORD, event, None)
+        assert delay_of_event(desk.state, entry, DELAY, lambda table: 7 if table.number == 1 else DELAY) == delay
 
 
 def test_a_confirmation_changes_no_moment(desk):

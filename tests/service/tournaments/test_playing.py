@@ -1,6 +1,7 @@
 """The rounds of a tournament online: its games are opened, held, and their results taken, whatever is broken off."""
 
 from collections.abc import Iterator
+from contextlib import closing
 from dataclasses import dataclass, replace
 from pathlib import Path
 from random import Random
@@ -23,6 +24,7 @@ from service.service import Service
 from service.settings import Settings
 from service.tournaments.playing.deals import TournamentDeals
 from service.tournaments.playing.play import TournamentPlay
+from tests.stepped import prepare
 
 ID = "e-0199a0b0-0000-7000-8000-00000000000e"
 BY = "organiser:o-1"
@@ -65,10 +67,11 @@ def begun(service: Service) -> TournamentPlay:
 
 @pytest.fixture
 def service(tmp_path: Path) -> Iterator[Service]:
-    service = Service.open(f"sqlite:///{tmp_path / 'daybook.db'}", token="organiser", settings=Settings(limits=""))
-    service.make_workers()
-    yield service
-    service.close()
+    url = f"sqlite:///{tmp_path / 'daybook.db'}"
+    prepare(url, "organiser")
+    with closing(Service.open(url, token="organiser", settings=Settings(limits=""))) as service:
+        service.make_workers()
+        yield service
 
 
 @pytest.fixture
@@ -99,36 +102,30 @@ def play_out(service: Service, game_id: str) -> Game:
     return game
 
 
-def test_a_round_that_starts_has_a_game_at_each_table_with_its_persons(desk: Desk) -> None:
-    start(desk)
-    assert len(desk.games()) == 2
-    for table in desk.round.tables:
-        assert table.game is not None
-        seats = desk.service.daybook.game(table.game).opened.seats
-        assert [seat["player"] for seat in seats] == [desk.book.entries[one].members[0] for one in table.seats]
-        assert desk.service.accounts.game_settings(table.game).tournament == ID
-
-
-def test_nothing_is_opened_twice_even_if_the_book_never_heard_of_it(desk: Desk) -> None:
+def test_each_table_of_a_round_has_one_game_with_its_persons_even_if_the_book_never_heard_of_it(desk: Desk) -> None:
     desk.act(DrawRound())
     desk.act(StartRound(1))
     before = desk.book
     desk.step()
     first = desk.games()
+    assert len(first) == 2
+    for table, game in zip(desk.round.tables, first, strict=True):
+        seats = desk.service.daybook.game(game).opened.seats
+        assert [seat["player"] for seat in seats] == [desk.book.entries[one].members[0] for one in table.seats]
+        assert desk.service.accounts.game_settings(game).tournament == ID
     desk.play.go_on(before)  # as a process that was broken off between the games and the book
     assert desk.games() == first
-    one, _ = before.rounds[0].tables
-    half = replace(
-        before, rounds=(replace(before.rounds[0], tables=(replace(one, game=first[0]), before.rounds[0].tables[1])),)
-    )
-    desk.play.go_on(half)  # and as one that had come to the second table
+    one, other = before.rounds[0].tables
+    half = replace(before.rounds[0], tables=(replace(one, game=first[0]), other))
+    desk.play.go_on(replace(before, rounds=(half,)))  # and as one that had come to the second table
     assert sorted(desk.service.accounts.games_of(ID)) == sorted(first)
 
 
 def test_results_come_into_the_book_by_themselves(desk: Desk) -> None:
     start(desk)
     played = [play_out(desk.service, game) for game in desk.games()]
-    desk.step()
+    assert [table.result for table in desk.round.tables] == [None, None]
+    Desk(desk.service, begun(desk.service)).step()  # another process than that which saw them end
     for table, game in zip(desk.round.tables, played, strict=True):
         assert table.result is not None
         assert table.result.source == "game"
@@ -137,73 +134,63 @@ def test_results_come_into_the_book_by_themselves(desk: Desk) -> None:
     assert desk.round.status == "closed"
 
 
-def test_a_ruling_after_the_end_stands_beside_what_was_played(desk: Desk) -> None:
-    start(desk)
-    game = play_out(desk.service, desk.games()[0])
-    play_out(desk.service, desk.games()[1])
-    desk.step()
-    before = desk.round.tables[0].result
+def ruled(desk: Desk, game: Game) -> int:
+    """Takes points from the winner of a game that is over; returns the seat."""
     winner = game.closed.result["winners"][0]
     desk.service.daybook.enter(game.id, OpenCase(game.n, winner), BY)
-    remedy = Penalise(winner, 50)
-    desk.service.daybook.enter(game.id, Rule(1, "upheld", (game.n,), remedies=(remedy,)), BY)
+    desk.service.daybook.enter(game.id, Rule(1, "upheld", (game.n,), remedies=(Penalise(winner, 50),)), BY)
+    return winner
+
+
+def test_a_ruling_after_the_end_stands_beside_what_was_played(desk: Desk) -> None:
+    start(desk)
+    game, other = (play_out(desk.service, game) for game in desk.games())
+    desk.step()
+    before = desk.round.tables[0].result
+    winner = ruled(desk, game)
     desk.step()
     table = desk.round.tables[0]
     assert table.result == before
     assert table.ruled is not None
     assert table.ruled.ruling == {"game": game.id, "case": 1, "ruling": 1}
     assert table.ruled.places[winner] == 2
-
-
-def test_a_ruling_that_was_not_heard_of_is_found_by_the_next_process(desk: Desk) -> None:
-    start(desk)
-    for game in desk.games():
-        play_out(desk.service, game)
-    desk.step()
     desk.act(CloseRound(1))
-    game = desk.service.daybook.game(desk.games()[0])
-    winner = game.closed.result["winners"][0]
-    desk.service.daybook.enter(game.id, OpenCase(game.n, winner), BY)
-    desk.service.daybook.enter(game.id, Rule(1, "upheld", (game.n,), remedies=(Penalise(winner, 50),)), BY)
-    assert desk.round.tables[0].ruled is None
+    ruled(desk, other)
+    assert desk.round.tables[1].ruled is None
     Desk(desk.service, begun(desk.service)).step()
-    assert desk.round.tables[0].ruled is not None
+    assert desk.round.tables[1].ruled is not None, "the next process finds what was not heard of"
 
 
 def test_a_pause_holds_all_tables_and_releases_those_that_it_held(desk: Desk) -> None:
-    start(desk)
-    first, second = desk.games()
-    desk.service.daybook.enter(first, Hold(), "director:d-1")
-    desk.act(Pause())
-    desk.step()
-    assert [desk.service.daybook.game(one).status for one in (first, second)] == ["held", "held"]
-    desk.act(Resume())
-    desk.step()
-    assert desk.service.daybook.game(first).status == "held", "an official's hold is the official's"
-    assert desk.service.daybook.game(second).status == "open"
+    def statuses() -> list[str]:
+        return [desk.service.daybook.game(one).status for one in games]
 
-
-def test_a_process_that_starts_anew_releases_what_the_one_before_held(desk: Desk) -> None:
-    start(desk)
-    desk.act(Pause())
-    desk.step()
-    desk.act(Resume())
-    Desk(desk.service, begun(desk.service)).step()
-    assert [desk.service.daybook.game(one).status for one in desk.games()] == ["open", "open"]
-
-
-def test_the_games_of_a_cancelled_round_wait(desk: Desk) -> None:
     start(desk)
     games = desk.games()
+    desk.service.daybook.enter(games[0], Hold(), "director:d-1")
+    for anew in (False, True):
+        desk.act(Pause())
+        desk.step()
+        assert statuses() == ["held", "held"]
+        desk.act(Resume())
+        (Desk(desk.service, begun(desk.service)) if anew else desk).step()
+        assert statuses() == ["held", "open"], "an official's hold is the official's"
     desk.act(CancelRound(1, why="A" * 43 + "="))
     desk.step()
-    assert [desk.service.daybook.game(one).status for one in games] == ["held", "held"]
+    assert statuses() == ["held", "held"], "the games of a cancelled round wait"
 
 
-def test_a_round_that_is_drawn_again_has_other_games_and_other_deals(service: Service) -> None:
+def test_tables_of_a_duplicate_round_share_their_deals_until_the_last_is_over_or_it_is_drawn_again(
+    service: Service,
+) -> None:
+    def sessions() -> set[str]:
+        games = [service.daybook.game(one) for one in desk.games()]
+        return {seal.committed.session for game in games for seal in game.sealing.seals}
+
     desk = set_up(service, duplicate=True)
     start(desk)
-    first, seats = desk.games(), [table.seats for table in desk.round.tables]
+    first, deals, seats = desk.games(), sessions(), [table.seats for table in desk.round.tables]
+    assert len(deals) == 1
     desk.act(CancelRound(1, why="A" * 43 + "="))
     desk.act(DrawRound(tables=tuple(seats)))
     desk.act(StartRound(1))
@@ -211,27 +198,8 @@ def test_a_round_that_is_drawn_again_has_other_games_and_other_deals(service: Se
     again = desk.games()
     assert len(again) == len(first)
     assert set(again).isdisjoint(first)
-    deals = [{seal.committed.session for one in games for seal in service.daybook.game(one).sealing.seals}
-             for games in (first, again)]  # fmt: skip
-    assert deals[0].isdisjoint(deals[1]), "who has seen the hands does not get them again"
-
-
-def test_results_that_were_not_taken_are_found_by_the_next_process(desk: Desk) -> None:
-    start(desk)
-    for game in desk.games():
-        play_out(desk.service, game)
-    assert [table.result for table in desk.round.tables] == [None, None]
-    Desk(desk.service, begun(desk.service)).step()
-    assert all(table.result is not None for table in desk.round.tables)
-
-
-def test_tables_of_a_duplicate_round_share_their_deals_until_the_last_is_over(service: Service) -> None:
-    desk = set_up(service, duplicate=True)
-    start(desk)
-    games = [service.daybook.game(one) for one in desk.games()]
-    sessions = {seal.committed.session for game in games for seal in game.sealing.seals}
-    assert len(sessions) == 1
-    play_out(service, games[0].id)
+    assert sessions().isdisjoint(deals), "who has seen the hands does not get them again"
+    play_out(service, again[0])
     assert service.shared.due() == []
-    play_out(service, games[1].id)
-    assert sorted(service.shared.due()) == sorted(desk.games())
+    play_out(service, again[1])
+    assert sorted(service.shared.due()) == sorted(again)

@@ -1,5 +1,6 @@
 """TRF16, column by column as FIDE's annex numbers them (Handbook C.04.A, annex 2)."""
 
+import re
 from typing import Any
 
 import pytest
@@ -82,97 +83,69 @@ def test_a_tournament_is_written_into_the_columns_of_the_annex() -> None:
     assert part(line, 100, 109) == "     3 w 1"
     assert part(line, 110, 119) == "  0000 - U"
     assert lines_of(text, "132") == ["132".ljust(91) + "26/12/01  26/12/01  26/12/01"]
-    assert lines_of(text, "042") == ["042 2026/12/01"]
-    assert lines_of(text, "062") == ["062 5"]
-    assert lines_of(text, "072") == ["072 4"]
-    assert lines_of(text, "092") == ["092 Individual: Swiss-System"]
-    assert lines_of(text, "122") == ["122 50 minutes a round"]
-    assert lines_of(text, "XXR") == ["XXR 3"]
-    assert not lines_of(text, "XXZ")
-    assert not lines_of(text, "XXS")
-
-
-def test_what_is_written_reads_back_the_same_and_agrees_with_itself() -> None:
+    for line in ("042 2026/12/01", "062 5", "072 4", "092 Individual: Swiss-System", "122 50 minutes a round", "XXR 3"):
+        assert lines_of(text, line[:3]) == [line]
+    assert lines_of(text, "XXZ") == lines_of(text, "XXS") == []
     report = report_of(two_seats())
     assert read_report(write_report(report)) == report
     assert list(contradictions(report)) == []
 
 
-@pytest.mark.parametrize(
-    ("result", "white", "black"),
-    [
-        (None, "w  ", "b  "),
-        ({"places": [1, 2]}, "w 1", "b 0"),
-        ({"places": [2, 1]}, "w 0", "b 1"),
-        ({"places": [1, 1]}, "w =", "b ="),
-        ({"places": [1, None], "source": "forfeit"}, "- +", "- -"),
-        ({"places": [None, None], "source": "forfeit"}, "- -", "- -"),
-        ({"places": [1, 2], "source": "forfeit"}, "- +", "- -"),
-        ({"places": [None, None], "points": ["1/2", "1/2"], "source": "assigned"}, "w =", "b ="),
-        ({"places": [], "scores": ["12", "31/2"]}, "w 0", "b 1"),
-    ],
-)
-def test_results_as_the_annex_codes_them(result: dict[str, Any] | None, white: str, black: str) -> None:
+RESULTS: list[tuple[dict[str, Any] | None, str, str]] = [
+    (None, "w  ", "b  "),
+    ({"places": [1, 2]}, "w 1", "b 0"),
+    ({"places": [2, 1]}, "w 0", "b 1"),
+    ({"places": [1, 1]}, "w =", "b ="),
+    ({"places": [1, None], "source": "forfeit"}, "- +", "- -"),
+    ({"places": [None, None], "source": "forfeit"}, "- -", "- -"),
+    ({"places": [1, 2], "source": "forfeit"}, "- +", "- -"),
+    ({"places": [None, None], "points": ["1/2", "1/2"], "source": "assigned"}, "w =", "b ="),
+    ({"places": [], "scores": ["12", "31/2"]}, "w 0", "b 1"),
+]
+
+
+def test_results_and_byes_as_the_annex_codes_them() -> None:
     made = two_seats()
-    made["rounds"][0]["tables"][0]["result"] = result
-    lines = lines_of(tournament_trf(made), "001")
-    assert part(lines[0].ljust(120), 97, 99) == white
-    assert part(lines[1].ljust(120), 97, 99) == black
-
-
-@pytest.mark.parametrize(("kind", "sign"), [("bye", "U"), ("half-bye", "H"), ("zero-bye", "Z")])
-def test_byes_as_the_annex_codes_them(kind: str, sign: str) -> None:
-    made = two_seats()
-    made["rounds"][0]["byes"][0]["kind"] = kind
-    assert part(lines_of(tournament_trf(made), "001")[4], 90, 99) == f"  0000 - {sign}"
-
-
-def test_who_is_not_in_a_round_is_absent_and_who_left_is_not_to_be_paired() -> None:
-    made = two_seats()
+    for result, white, black in RESULTS:
+        made["rounds"][0]["tables"][0]["result"] = result
+        lines = lines_of(tournament_trf(made), "001")
+        assert [part(line.ljust(120), 97, 99) for line in lines[:2]] == [white, black], result
+    for kind, sign in (("bye", "U"), ("half-bye", "H"), ("zero-bye", "Z")):
+        made["rounds"][0]["byes"][0]["kind"] = kind
+        assert part(lines_of(tournament_trf(made), "001")[4], 90, 99) == f"  0000 - {sign}"
     made["rounds"][0]["byes"] = []
     made["entries"][4]["status"] = "withdrawn"
     text = tournament_trf(made)
-    assert part(lines_of(text, "001")[4], 90, 99) == "  0000 - Z"
-    assert lines_of(text, "XXZ") == ["XXZ 5"]
+    assert part(lines_of(text, "001")[4], 90, 99) == "  0000 - Z", "who is not in a round is absent"
+    assert lines_of(text, "XXZ") == ["XXZ 5"], "who left is not to be paired"
 
 
-def test_rounds_that_do_not_count_are_left_out() -> None:
+def test_rounds_that_do_not_count_are_left_out_and_unusual_points_told_to_engines() -> None:
     made = two_seats()
     made["rounds"][0]["status"] = "cancelled"
     made["rounds"][2]["status"] = "drawn"
     assert all(len(player.rounds) == 1 for player in report_of(made).players)
-
-
-def test_points_that_are_not_the_usual_ones_are_told_to_engines() -> None:
-    made = two_seats()
     made["book"]["config"]["points"] |= {"win": "3", "draw": "1"}
     assert lines_of(tournament_trf(made), "XXS") == ["XXS W=3 D=1 L=0"]
 
 
-def test_tables_of_four_have_no_place_in_it() -> None:
+def test_what_has_no_place_in_the_columns_is_refused_not_rounded() -> None:
     with pytest.raises(NotReportable, match=r"TRF16 reports tables of two: round 1, table 1 seats 4\."):
         tournament_trf(dossier(8, 4))
-
-
-@pytest.mark.parametrize("points", ["1/3", "-1", "100"])
-def test_points_that_do_not_fit_the_columns_are_refused_not_rounded(points: str) -> None:
     made = two_seats()
-    made["standings"]["standings"][0]["points"] = points
-    with pytest.raises(NotReportable, match=f"Ada Almeida has {points}"):
-        tournament_trf(made)
+    for points in ("1/3", "-1", "100"):
+        made["standings"]["standings"][0]["points"] = points
+        with pytest.raises(NotReportable, match=f"Ada Almeida has {points}"):
+            tournament_trf(made)
 
 
-def test_names_keep_to_their_columns() -> None:
+def test_names_keep_to_their_columns_and_before_the_first_round_there_are_players_only() -> None:
     made = two_seats()
     made["entries"][0]["name"] = "Ada\n001 " + "x" * 50
     line = lines_of(tournament_trf(made), "001")[0]
     assert part(line, 15, 47) == ("Ada 001 " + "x" * 50)[:33]
     assert part(line, 81, 84) == " 0.0"
-
-
-def test_before_the_first_round_there_are_players_only() -> None:
-    made = two_seats() | {"standings": None, "rounds": []}
-    report = read_report(tournament_trf(made))
+    report = read_report(tournament_trf(made | {"standings": None, "rounds": []}))
     assert [player.rounds for player in report.players] == [()] * 5
     assert report.start == ""
 
@@ -184,36 +157,31 @@ def changed(line: int, first: int, text: str) -> str:
     return "\n".join(lines)
 
 
-@pytest.mark.parametrize(
-    ("text", "line", "column", "says"),
-    [
-        ("", 1, 1, "no line 001"),
-        (changed(14, 5, "   x"), 14, 5, "'x' is no number: columns 5 to 8 hold the starting number"),
-        (changed(14, 5, "   0"), 14, 5, "from 1 to 9999"),
-        (changed(15, 5, "   1"), 15, 5, "Player 1 has a line already"),
-        (changed(14, 49, "25a8"), 14, 49, "the rating"),
-        (changed(14, 81, " 2,0"), 14, 81, "'2,0' are no points"),
-        (changed(14, 86, "  1."), 14, 86, "the rank"),
-        (changed(14, 92, "  4?"), 14, 92, "'4?' is no opponent"),
-        (changed(14, 97, "g"), 14, 97, "'g' is no colour"),
-        (changed(14, 99, "2"), 14, 99, "'2' is no result against an opponent"),
-        (changed(14, 92, "0000 - 1"), 14, 99, "'1' is no result without an opponent"),
-        (changed(18, 5, "five"), 18, 5, "XXR is followed by numbers"),
-    ],
-)
-def test_what_is_not_in_its_columns_is_refused_where_it_stands(text: str, line: int, column: int, says: str) -> None:
-    with pytest.raises(BadReport, match=says.replace("?", r"\?").replace(".", r"\.")) as refused:
-        read_report(text)
-    assert (refused.value.line, refused.value.column) == (line, column)
+MISPLACED = [
+    ("", 1, 1, "no line 001"),
+    (changed(14, 5, "   x"), 14, 5, "'x' is no number: columns 5 to 8 hold the starting number"),
+    (changed(14, 5, "   0"), 14, 5, "from 1 to 9999"),
+    (changed(15, 5, "   1"), 15, 5, "Player 1 has a line already"),
+    (changed(14, 49, "25a8"), 14, 49, "the rating"),
+    (changed(14, 81, " 2,0"), 14, 81, "'2,0' are no points"),
+    (changed(14, 86, "  1."), 14, 86, "the rank"),
+    (changed(14, 92, "  4?"), 14, 92, "'4?' is no opponent"),
+    (changed(14, 97, "g"), 14, 97, "'g' is no colour"),
+    (changed(14, 99, "2"), 14, 99, "'2' is no result against an opponent"),
+    (changed(14, 92, "0000 - 1"), 14, 99, "'1' is no result without an opponent"),
+    (changed(18, 5, "five"), 18, 5, "XXR is followed by numbers"),
+]
+UNTRUE = [
+    (changed(14, 92, "   9"), "Round 1: player 1 meets 9, who is not in the report."),
+    (changed(14, 92, "   3"), "Round 1: player 1 meets 3, who does not meet 1."),
+    (changed(14, 99, "="), "Round 1: 1 and 4 have = and 0."),
+]
 
 
-@pytest.mark.parametrize(
-    ("text", "says"),
-    [
-        (changed(14, 92, "   9"), "Round 1: player 1 meets 9, who is not in the report."),
-        (changed(14, 92, "   3"), "Round 1: player 1 meets 3, who does not meet 1."),
-        (changed(14, 99, "="), "Round 1: 1 and 4 have = and 0."),
-    ],
-)
-def test_lines_that_cannot_both_be_true_are_named(text: str, says: str) -> None:
-    assert says in list(contradictions(read_report(text)))
+def test_what_is_not_in_its_columns_is_refused_where_it_stands() -> None:
+    for text, line, column, says in MISPLACED:
+        with pytest.raises(BadReport, match=re.escape(says)) as refused:
+            read_report(text)
+        assert (refused.value.line, refused.value.column) == (line, column)
+    for text, says in UNTRUE:
+        assert says in list(contradictions(read_report(text)))
