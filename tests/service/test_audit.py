@@ -4,6 +4,7 @@ import shutil
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
+from itertools import chain
 from pathlib import Path
 
 import pytest
@@ -17,6 +18,7 @@ from service.service import Service
 from tests import suite
 from tests.daybook.club import OF_A_BATCH, Club, club_in
 from tests.daybook.test_verify_database import TAMPERED, filled
+from tests.every import every
 
 STATEMENTS = [statement for statement, _ in TAMPERED][:: 1 if suite.is_long() else 2]
 """The quick suite tries every other one here, and those between with `daybook verify`."""
@@ -27,17 +29,22 @@ def audit_of(path: Path) -> Iterator[tuple[AuditSteps, Daybook]]:
     url = f"sqlite:///{path}"
     with Daybook(open_database(url)) as daybook:
         engine = accounts_engine(url, daybook.store.file)
-        yield AuditSteps(daybook.store, engine, ()), daybook
-        engine.dispose()
+        try:
+            yield AuditSteps(daybook.store, engine, ()), daybook
+        finally:
+            engine.dispose()
+
+
+def findings(audit: AuditSteps, daybook: Daybook) -> Iterator[str]:
+    """All that a whole audit finds, as sentences."""
+    steps = [audit.streams(), audit.beside(), (found for _, found in audit.keys(("", "")))]
+    steps += map(audit.game, daybook.store.originators())
+    return (str(one) for one in chain(*steps) if one is not None)
 
 
 def found_in(path: Path) -> list[str]:
-    """All that a whole audit finds, as sentences."""
-    with audit_of(path) as (audit, daybook):
-        found = [*audit.streams(), *audit.beside(), *(found for _, found in audit.keys(("", "")))]
-        for game in daybook.store.originators():
-            found += audit.game(game)
-        return [str(one) for one in found if one is not None]
+    with audit_of(path) as opened:
+        return list(findings(*opened))
 
 
 def execute(path: Path, statement: str) -> None:
@@ -52,32 +59,22 @@ def kept(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Club]:
     return folder, club_in(folder)
 
 
-def test_a_sound_database_has_nothing_to_find(kept: tuple[Path, Club]) -> None:
-    assert found_in(kept[0] / "club.db") == []
-
-
-def test_games_that_were_opened_at_once_have_their_key(tmp_path: Path) -> None:
-    club = Club(f"sqlite:///{tmp_path}/club.db")
-    many = club.opened_at_once()
-    club.close()
-    assert found_in(tmp_path / "club.db") == []
-    execute(tmp_path / "club.db", f"DELETE FROM requests WHERE {OF_A_BATCH}")
-    assert [sentence.partition(":")[0] for sentence in found_in(tmp_path / "club.db")] == [
-        f"the idempotency keys of game {game}" for game in many
-    ]
-
-
-@pytest.mark.parametrize("statement", STATEMENTS, ids=[one[:60] for one in STATEMENTS])
-def test_whatever_was_changed_beside_the_events_is_found(
-    kept: tuple[Path, Club], tmp_path: Path, statement: str
-) -> None:
+def test_whatever_was_changed_beside_the_events_is_found(kept: tuple[Path, Club], tmp_path: Path) -> None:
     folder, club = kept
-    shutil.copytree(folder, tmp_path / "copy")
-    execute(tmp_path / "copy" / "club.db", filled(statement, club))
-    assert found_in(tmp_path / "copy" / "club.db")
+    path = Path(shutil.copy(folder / "club.db", tmp_path))
+    with audit_of(path) as opened, closing(sqlite3.connect(folder / "club.db")) as sound:
+        assert list(findings(*opened)) == []
+
+        def found(statement: str) -> None:
+            execute(path, filled(statement, club))
+            assert next(findings(*opened), None)
+            with closing(sqlite3.connect(path)) as copy:
+                sound.backup(copy)
+
+        every(STATEMENTS, found)
 
 
-def test_what_changes_while_it_is_compared_is_no_finding(tmp_path: Path) -> None:
+def test_what_changes_while_it_is_compared_is_no_finding_and_games_opened_at_once_have_a_key(tmp_path: Path) -> None:
     club = Club(f"sqlite:///{tmp_path}/club.db")
     service = club.service
     audit = AuditSteps(service.daybook.store, service.accounts.engine, service.signer.keys.receipt_verifiers)
@@ -93,11 +90,13 @@ def test_what_changes_while_it_is_compared_is_no_finding(tmp_path: Path) -> None
     text = club.said("GET", f"/games/{club.games[0]}/cases/1")["text"]
     club.said("DELETE", text["links"]["self"])
     assert list(filter(None, audit.game(club.games[0]))) == []
+    many = club.opened_at_once()
     club.close()
-
-
-def late(said: dict[str, object]) -> dict[str, object]:
-    return {"arrived": 1, "by": "seat:1", "objection": {}, "seat": 1, "step": 1, **said}
+    assert found_in(tmp_path / "club.db") == []
+    execute(tmp_path / "club.db", f"DELETE FROM requests WHERE {OF_A_BATCH}")
+    assert [sentence.partition(":")[0] for sentence in found_in(tmp_path / "club.db")] == [
+        f"the idempotency keys of game {game}" for game in many
+    ]
 
 
 LATE = [
@@ -112,14 +111,13 @@ LATE = [
 @pytest.mark.parametrize(("statement", "said"), LATE, ids=[statement[:40] for statement, _ in LATE])
 def test_a_late_claim_that_was_changed_is_found(tmp_path: Path, statement: str, said: str | None) -> None:
     path = tmp_path / "day.db"
-    service = Service.open(f"sqlite:///{path}")
-    claims = LateClaims(service.accounts.engine, service.signer.keys)
-    for move in range(3):
-        assert claims._kept("g-1", late({"move": {"type": "claim", "price": move}}))
-    audit = AuditSteps(service.daybook.store, service.accounts.engine, service.signer.keys.receipt_verifiers)
-    assert list(filter(None, audit.game("g-1"))) == []
-    execute(path, statement)
-    found = [str(one) for game in ("g-1", "another") for one in audit.game(game) if one is not None]
-    service.close()
-    assert len(found) == 1
-    assert said is None or said in found[0], found
+    with closing(Service.open(f"sqlite:///{path}")) as service:
+        claims = LateClaims(service.accounts.engine, service.signer.keys)
+        for move in range(3):
+            claim = {"move": {"type": "claim", "price": move}, "arrived": 1, "by": "seat:1", "seat": 1, "step": 1}
+            assert claims._kept("g-1", {**claim, "objection": {}})
+        audit = AuditSteps(service.daybook.store, service.accounts.engine, service.signer.keys.receipt_verifiers)
+        assert list(filter(None, audit.game("g-1"))) == []
+        execute(path, statement)
+        (found,) = [str(one) for game in ("g-1", "another") for one in audit.game(game) if one is not None]
+    assert said is None or said in found
