@@ -1,9 +1,8 @@
 """Tournaments that are over are moved out of the database into archives, and read as before."""
 
 import sqlite3
-import subprocess
-import sys
-from contextlib import closing
+from collections.abc import Iterator
+from contextlib import closing, suppress
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -19,31 +18,12 @@ from service.archiving import Archiving, NotArchived
 from service.proof.log_check import log_fault
 from service.service import Service
 from service.settings import Settings
+from tests import suite
 from tests.daybook.calls import called
 from tests.domain.record.store.whole import make_whole
 from tests.domain.record.test_sealing import played_out
 from tests.service.served import GAME, TOKEN
-
-# Kills itself when the moving out has come to a stage; "within" is before the transaction is committed.
-_KILLED = """
-import os, signal, sys
-from service.archiving import Archiving
-from service.service import Service
-url, tournament, stage = sys.argv[1:]
-service = Service.open(url)
-archiving = Archiving(service.daybook, service.accounts, service.signer)
-def end():
-    os.kill(os.getpid(), signal.SIGKILL)
-move_out = service.daybook.store.move_out
-def until_end(places):
-    yield from places
-    end()
-if stage == "within":
-    service.daybook.store.move_out = lambda places: move_out(until_end(places))
-for done in archiving.move_out(tournament, archiving.games(tournament), lambda path: None):
-    if done == stage:
-        end()
-"""
+from tests.stepped import prepare
 
 
 class Club:
@@ -51,6 +31,7 @@ class Club:
 
     def __init__(self, url: str):
         self.url = url
+        prepare(url, TOKEN)
         self.open()
         self.tournament = self.said("POST", "/v1/tournaments", {"name": "Old", "appeal_minutes": 0})["id"]
         self.game = str(self.said("POST", "/v1/games", {**GAME, "tournament": self.tournament})["id"])
@@ -105,13 +86,9 @@ def version_of(url: str) -> int:
         return int(connection.execute("SELECT max(version) FROM daybook_schema").fetchall()[0][0])
 
 
-@pytest.fixture(params=["sqlite", "postgres"])
-def club(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
+@pytest.fixture
+def club(url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
     monkeypatch.setenv("DAYBOOK_ARCHIVES", str(tmp_path / "archives"))
-    monkeypatch.setenv("DAYBOOK_SECRET", "s" * 40)
-    url = f"sqlite:///{tmp_path}/day.db" if request.param == "sqlite" else request.getfixturevalue("postgres_url")
-    if request.param == "older":
-        make_whole(url, EVENTS)
     club = Club(url)
     yield club
     club.service.close()
@@ -140,22 +117,27 @@ def test_a_game_that_was_moved_out_is_read_as_before_and_comes_back(club: Club) 
     assert club.store.archived() == []
 
 
-@pytest.mark.parametrize("club", ["older"], indirect=True)
-def test_what_was_moved_out_is_read_as_before_once_the_events_lie_in_partitions(club: Club) -> None:
+def test_what_was_moved_out_is_read_as_before_once_the_events_lie_in_partitions(
+    postgres_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("DAYBOOK_ARCHIVES", str(tmp_path / "archives"))
+    monkeypatch.setenv("DAYBOOK_SECRET", "s" * 40)
+    make_whole(postgres_url, EVENTS)
+    club = Club(postgres_url)
     club.move_out()
     events = club.store.count_events()
     club.service.close()
     assert partition(club.url) == events
-    assert version_of(club.url) == ARCHIVED
     club.open()
+    assert version_of(club.url) == ARCHIVED
     club.whole()
     club.archiving().move_back(club.tournament)
     club.again()
     club.whole()
-    assert club.store.archived() == []
+    club.service.close()
 
 
-def test_a_missing_or_changed_archive_is_named_and_never_served(club: Club) -> None:
+def test_a_missing_or_changed_archive_is_named_and_never_served_and_what_is_not_over_stays(club: Club) -> None:
     club.move_out()
     (place,) = club.store.archived()
     file = club.store.archives.folder / place.file
@@ -174,25 +156,33 @@ def test_a_missing_or_changed_archive_is_named_and_never_served(club: Club) -> N
         list(club.store.read_states(club.game))
     file.write_bytes(good)
     club.whole()
-
-
-def test_what_is_not_over_stays(club: Club) -> None:
     game = club.said("POST", "/v1/games", {**GAME, "tournament": club.tournament})["id"]
     archiving = club.archiving()
-    assert [blocked for blocked, _ in archiving.obstacles(archiving.games(club.tournament))] == [game]
+    assert [blocked for blocked, _ in archiving.obstacles(archiving.games(club.tournament))] == [game], "it goes on"
     with pytest.raises(NotArchived, match="no tournament"):
         archiving.games("e-none")
 
 
-@pytest.mark.long
-@pytest.mark.parametrize("stage", ["written", "verified", "named", "within", "moved"])
-def test_a_kill_at_any_stage_loses_nothing(club: Club, stage: str) -> None:
-    club.service.close()
-    ended = subprocess.run(
-        [sys.executable, "-c", _KILLED, club.url, club.tournament, stage], capture_output=True, text=True, check=False
-    )
-    assert ended.returncode == -9, ended.stderr
-    club.open()
+@pytest.mark.parametrize("stage", suite.sampled(["within", "written", "verified", "moved", "named"], 1))
+def test_a_process_that_breaks_off_at_any_stage_loses_nothing(
+    club: Club, stage: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Broken(BaseException):
+        pass
+
+    def within(places: Any) -> Iterator[Any]:
+        yield from places
+        raise Broken  # before the transaction is committed
+
+    if stage == "within":
+        move_out = club.store.move_out
+        monkeypatch.setattr(club.store, "move_out", lambda places: move_out(within(places)))
+    archiving = club.archiving()
+    with suppress(Broken):
+        for done in archiving.move_out(club.tournament, archiving.games(club.tournament), lambda path: None):
+            if done == stage:
+                break
+    club.again()
     club.whole()
     assert bool(club.store.archived()) == (stage == "moved")
     if stage != "moved":

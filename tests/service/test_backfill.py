@@ -62,7 +62,7 @@ def test_pages_and_then_the_stream_of_another_node_tell_every_event_exactly_once
         open_games(GAMES // 2)
         found, cursor = [], "0"
         for _ in range(12):  # in pages of many sizes, from a record that grows meanwhile
-            for _ in range(50):
+            for _ in range(15):
                 worker.step()
             page, cursor, _ = reader.page(cursor, luck.choice((1, 7, 50, 199, 200, 201)))
             found += page

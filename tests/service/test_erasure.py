@@ -1,7 +1,5 @@
 """A person is erased: names and words are in no file and no table any more, and the record is whole."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Seeds are kept before their promise can be read, only their key opens them, and they leave only by the reveal."""
 
-from __future__ import annotations
-
 import hmac
 import os
 import sqlite3
