@@ -108,13 +108,10 @@ def test_it_passes_where_nothing_can_be_followed_and_without_a_card_of_its_own()
     assert made(whole_table(position, **grove)) == skip(0)
 
 
-def test_the_active_side_of_the_card_is_read() -> None:
+def test_the_active_side_of_the_card_is_read_and_only_the_asked_seat_answered_for() -> None:
     assert act(ready("manuscript:1 power:1"), turned=True) == play(0, "manuscript:1")
     assert act(ready("manuscript:1 power:1 try:1"), turned=True) == play(0, "manuscript:1")
     assert act(ready("try:1 power:1"), turned=True) == play(0, "try:1")
-
-
-def test_only_the_seat_that_is_asked_can_be_answered_for() -> None:
     state = whole_table(table(ready(), rival()))
     with pytest.raises(ValueError, match="seat 1"):
         ai_move(BOOK, state, 1)
@@ -199,16 +196,13 @@ def test_a_spend_that_is_to_draw_needs_a_card_that_can_be_drawn() -> None:
     assert act(seat(**{**hand, "coins": 0}, draw="s_coin:1")) == play(0, "call:1")
 
 
-def test_a_spend_of_a_card_is_paid_with_the_worst_cards() -> None:
+def test_a_spend_of_a_card_is_paid_with_the_worst_cards_and_only_a_spend_can_be_followed() -> None:
     types = [p.card("own_mill", plays(), spends(op("gain", 1), cards=2)), p.card("own_good", score=1)]
     rules = ai_pack(*types, pre=[{"do": {"spend": {"source": "Own Mill", "ability": 1}}}])
     there = ready("own_good:1 power:1 s_waste:2 coins:1 s_coin:9", play="own_mill:2 own_mill:1")
     assert act(there, setup=rules) == spend(0, "own_mill:1", 1, "s_coin:9 s_waste:2")
     assert act(ready("s_waste:1", play="own_mill:1"), setup=rules) == skip(0)
     assert act(ready("s_waste:1 s_waste:2"), setup=rules) == skip(0)
-
-
-def test_an_ability_that_is_no_spend_cannot_be_followed() -> None:
     for ability in (0, 7):
         rules = ai_pack(
             p.card("own_mill", plays()), pre=[{"do": {"spend": {"source": "Own Mill", "ability": ability}}}]
@@ -231,15 +225,9 @@ def test_cards_of_low_cost_are_set_to_cards_of_high_cost_while_both_last() -> No
     assert act(ready("power:1", play=there), setup=rules) == build(0, "power:1>own_high:1")
     assert act(ready("power:1", play="own_flat:1"), setup=rules) == skip(0)
     assert act(ready("own_guard:1", play=there), setup=rules) == skip(0)
-
-
-def test_a_second_build_in_a_round_is_not_possible() -> None:
     rules = ai_pack(*_PARENTS, pre=[LOWEST, HIGHEST])
     assert act(ready("s_coin:1", play="own_low:1"), setup=rules) == build(0, "s_coin:1>own_low:1")
     assert act(ready("s_coin:1", play="own_low:1", built=True), setup=rules) == play(0, "s_coin:1")
-
-
-def test_the_stability_counts_as_it_is_now() -> None:
     rules = ai_pack(*_PARENTS, pre=[LOWEST])
     # A Great Hall makes the Stability of the others 1 higher, and has 2 itself.
     there = ready(numbered("s_waste", 1, 9), play="own_low:1 greathall:1")
@@ -285,9 +273,6 @@ def test_the_stacks_with_the_fewest_cards_while_none_is_empty() -> None:
     gone = market(words_0="call:1", words_1="", words_2="memory:1")
     assert act(ready(coins=5), stacks=gone) == skip(0)
     assert act(ready(coins=6), stacks=gone) == shop(0, "words-2")
-
-
-def test_what_is_not_of_the_own_suit_is_bought_for_its_price() -> None:
     stacks = market(words_0="call:1", gen_riches="riches:1", gen_power="power:1", clay_0="procession:1")
     assert act(ready(coins=6), stacks=stacks) == shop(0, "gen-power")
     # Of two for the same price the first stack, but the first Shop of a round not from an opponent's suit.
@@ -295,16 +280,13 @@ def test_what_is_not_of_the_own_suit_is_bought_for_its_price() -> None:
     assert act(ready(coins=5), stacks=stacks) == skip(0)
 
 
-def test_prices_are_those_after_every_change() -> None:
+def test_the_price_counts_after_every_change_and_the_suit_is_that_of_the_card() -> None:
     stacks = market(words_0="own_far:1", words_1="chronicle:1", words_2="call:1")
     rules = [{"do": {"shop": {"suit": "own", "pick": "highest_cost"}}}]
     cheap = p.card("own_cheap", p.mod("cost", -2, applies="own_suit"))
     setup = ai_pack(cheap, p.card("own_far", suit="words", cost=7), pre=rules)
     assert act(ready(coins=5), stacks=stacks, setup=setup) == shop(0, "words-2")
     assert act(ready(coins=5, play="own_cheap:1"), stacks=stacks, setup=setup) == shop(0, "words-0")
-
-
-def test_a_suit_is_that_of_the_card() -> None:
     rules = [{"do": {"shop": {"suit": "own", "stack": "fewest"}}}]
     stacks = market(words_0="x_blank:1", words_1="call:1 call:2", gen_coins="call:3")
     assert act(ready(coins=9), stacks=stacks, setup=ai_pack(pre=rules)) == skip(0)
@@ -322,20 +304,16 @@ def test_a_targeting_clause_needs_a_wanted_card_in_the_searched_zone() -> None:
     assert found == play(0, "power:1")
 
 
-def test_the_answer_takes_the_wanted_card_in_the_order_of_the_list() -> None:
+def test_the_answer_takes_the_wanted_card_in_the_order_of_the_list_and_else_the_best() -> None:
     position = table(seat("forget:1", draw="s_waste:1 s_waste:2", discard="teach:1 talk:2 power:1 talk:1"), rival())
     state = after(position, None)
     assert state.pending.kind == "cards"
     assert made(state) == {"type": "choose", "seat": 0, "cards": ["talk:1"]}
-
-
-def test_without_the_clause_the_best_card_is_taken() -> None:
-    """Forget To Remember is played as the card of the highest cost; the clause finds none of its names."""
     state = after(table(seat("forget:1", draw=JUNK, discard="power:1 s_coin:1"), rival()), None)
     assert made(state)["cards"] == ["power:1"]
 
 
-def test_only_wanted_cards_are_taken_where_the_number_is_free() -> None:
+def test_only_wanted_cards_are_taken_where_the_number_is_free_or_the_best_alone() -> None:
     """Eleven in hand with Remember To Forget: cards of exactly 1 point go on the deck, two at most."""
     junk = numbered("s_coin", 1, 6)
     position = table(ready(f"forget:1 teach:1 talk:1 fealty:1 {junk} chronicle:1"), rival(), turned=True)
@@ -343,35 +321,23 @@ def test_only_wanted_cards_are_taken_where_the_number_is_free() -> None:
     assert made(state)["cards"] == ["chronicle:1", "fealty:1"]
     one = table(ready(f"memory:1 teach:1 talk:1 {junk} {JUNK}"), rival(), turned=True)
     assert made(after(one, None))["cards"] == ["talk:1"]
-
-
-def test_the_best_card_alone_where_the_highest_score_is_wanted() -> None:
     position = table(ready("forget:1 teach:1 talk:1 s_coin:1"), rival(), turned=True)
     assert made(after(position, None))["cards"] == ["teach:1"]
     none = table(ready("forget:1 s_coin:1 s_waste:1 coins:1"), rival(), turned=True)
     state = after(none, None)
     assert state.seats[0].play[0].card == "forget:1"  # as the card of the highest cost
     assert made(state)["cards"] == []
-
-
-def test_a_card_played_for_its_cost_follows_the_default_policy() -> None:
-    """Three in hand: no clause applies, and two cards with points are put on the deck, not one."""
     position = table(ready("forget:1 power:1 fealty:1"), rival(), turned=True)
     state = after(position, play(0, "forget:1"))
     assert made(state)["cards"] == ["power:1", "fealty:1"]
 
 
-def test_the_clause_is_about_the_search_alone() -> None:
+def test_the_clause_is_about_the_search_of_the_own_act_alone() -> None:
     """After its search Remember To Forget lets Trash a card: the worst, in play before the hand."""
     position = table(ready("forget:1 teach:1 talk:1 s_coin:1"), rival(), turned=True)
     state = after(position, None, None)
     assert state.pending.verb == "trash"
     assert made(state)["cards"] == ["forget:1"]
-
-
-def test_the_clause_is_about_the_own_act_alone() -> None:
-    """What the card's text asks on another player's turn, or in the Reset, is not what it was played for."""
-    position = table(ready("forget:1 teach:1 talk:1 s_coin:1"), rival(), turned=True)
     state = after(position, None)
     assert made(state)["cards"] == ["teach:1"]
     assert made(changed(state, turn=1))["cards"] == ["teach:1", "talk:1"]
@@ -396,7 +362,7 @@ def own_search(instruction: Raw, **target: Any) -> Raw:
         (sel("hand", "target", filter={"score_min": 1}), {"hand": "own_search:1 own_two:1"}),
     ],
 )
-def test_every_zone_that_the_seat_sees_is_searched(source: Raw, zones: Raw) -> None:
+def test_every_zone_that_the_seat_sees_is_searched_and_no_draw_deck(source: Raw, zones: Raw) -> None:
     setup = own_search(op("move", 1, source, to={"zone": "discard"}), score_eq=2)
     hand = {"hand": "own_search:1 power:1", **zones}
     hand["hand"] += " power:1" if "power:1" not in hand["hand"] else ""
@@ -405,20 +371,19 @@ def test_every_zone_that_the_seat_sees_is_searched(source: Raw, zones: Raw) -> N
     assert act(seat(**empty), setup=setup) == play(0, "wealth:1")
 
 
-def test_a_draw_deck_is_not_looked_into_beforehand() -> None:
-    setup = own_search(op("draw", 1, sel("draw", "target")), score_eq=2)
-    assert act(seat("own_search:1 wealth:1", draw="own_two:1"), setup=setup) == play(0, "wealth:1")
-
-
-def test_protected_cards_and_those_that_a_filter_leaves_out_cannot_be_wanted() -> None:
+def test_protected_and_filtered_cards_cannot_be_wanted_nor_what_lies_in_a_draw_deck() -> None:
     setup = own_search(op("move", 1, sel("trash", "target"), to={"zone": "hand"}), score_eq=3)
     assert act(seat("own_search:1 wealth:1", trash="own_safe:1"), setup=setup) == play(0, "wealth:1")
     source = sel("trash", "target", filter={"score_max": 1})
     setup = own_search(op("move", 1, source, to={"zone": "hand"}), pick="highest_score")
     assert act(seat("own_search:1 wealth:1", trash="own_two:1"), setup=setup) == play(0, "wealth:1")
+    setup = own_search(op("draw", 1, sel("draw", "target")), score_eq=2)
+    assert act(seat("own_search:1 wealth:1", draw="own_two:1"), setup=setup) == play(0, "wealth:1")
+    setup = own_search(op("draw", 1), score_eq=0)
+    assert act(ready("own_search:1 wealth:1"), setup=setup) == play(0, "wealth:1")
 
 
-def test_another_player_is_the_next_to_the_left() -> None:
+def test_another_player_is_the_next_to_the_left_and_none_alone() -> None:
     for whom in ("target", "opponent"):
         setup = own_search(op("move", 1, sel("trash", "target", player=whom), to={"zone": "hand"}), score_eq=2)
         there = seat("own_search:1 wealth:1", trash="own_two:2")
@@ -426,16 +391,13 @@ def test_another_player_is_the_next_to_the_left() -> None:
         assert act(there, rival(), setup=setup) == play(0, "wealth:1")
         hidden = own_search(op("move", 1, sel("hand", "target", player=whom), to={"zone": "hand"}), score_eq=2)
         assert act(there, rival(hand=["own_two:1"]), setup=hidden) == play(0, "wealth:1")
-
-
-def test_alone_there_is_no_opponent_to_search() -> None:
     for whom, found in (("opponent", "wealth:1"), ("target", "own_search:1")):
         setup = own_search(op("move", 1, sel("trash", "target", player=whom), to={"zone": "hand"}), score_eq=2)
         position = table(seat("own_search:1 wealth:1", trash="own_two:2"))
         assert made(whole_table(position, **{**setup, "players": 1})) == play(0, found)
 
 
-def test_a_search_may_stand_inside_other_instructions() -> None:
+def test_a_search_may_stand_inside_or_after_other_instructions() -> None:
     search = op("move", 1, sel("trash", "target"), to={"zone": "hand"})
     condition = {"turned": True}
     for text in (
@@ -446,18 +408,6 @@ def test_a_search_may_stand_inside_other_instructions() -> None:
         setup = own_search(text, score_eq=2)
         assert act(seat("own_search:1 wealth:1", trash="own_two:1"), setup=setup) == play(0, "own_search:1")
         assert act(seat("own_search:1 wealth:1", trash="coins:1"), setup=setup) == play(0, "wealth:1")
-
-
-def test_a_search_for_the_card_itself_finds_no_other() -> None:
-    source = sel("in_play", "target", self=True)
-    for value, found in ((0, "own_search:1"), (2, "wealth:1")):
-        setup = own_search(op("move", 1, source, to={"zone": "discard"}), score_eq=value)
-        there = seat("own_search:1 wealth:1", play="own_two:1")
-        assert act(there, setup=setup) == play(0, found)
-
-
-def test_a_search_may_come_after_other_instructions() -> None:
-    search = op("move", 1, sel("trash", "target"), to={"zone": "hand"})
     text = p.plays(op("choose", options=[[op("gain", 1)], [op("draw", 1)]]), op("gain", 1), search)
     never = p.when("trash", op("move", 1, sel("discard", "target"), to={"zone": "hand"}))
     worth = [p.card("own_search", never, p.plays(op("gain", 1)), text), p.card("own_two", score=2)]
@@ -466,9 +416,12 @@ def test_a_search_may_come_after_other_instructions() -> None:
     assert act(seat("own_search:1 wealth:1", discard="own_two:1"), setup=setup) == play(0, "wealth:1")
 
 
-def test_a_card_that_searches_nothing_cannot_be_played_for_a_target() -> None:
-    setup = own_search(op("draw", 1), score_eq=0)
-    assert act(ready("own_search:1 wealth:1"), setup=setup) == play(0, "wealth:1")
+def test_a_search_for_the_card_itself_finds_no_other() -> None:
+    source = sel("in_play", "target", self=True)
+    for value, found in ((0, "own_search:1"), (2, "wealth:1")):
+        setup = own_search(op("move", 1, source, to={"zone": "discard"}), score_eq=value)
+        there = seat("own_search:1 wealth:1", play="own_two:1")
+        assert act(there, setup=setup) == play(0, found)
 
 
 def test_the_rest_of_a_fixed_number_is_filled_as_the_default_policy_says() -> None:

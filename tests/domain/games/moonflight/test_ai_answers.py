@@ -67,12 +67,9 @@ def test_anything_else_takes_the_best_and_free_ones_only_with_value(verb: str) -
     assert asked_cards(verb, "s_waste:1 call:1", 1, 2) == ["call:1"]
 
 
-def test_among_equals_the_canonical_order_decides() -> None:
+def test_among_equals_the_canonical_order_decides_and_a_set_goes_onto_the_highest_cost() -> None:
     assert asked_cards("draw", "power:2 power:10 power:1", 2, 2) == ["power:1", "power:2"]
     assert asked_cards("discard", "s_waste:2 s_coin:10 s_coin:9", 2, 2) == ["s_coin:9", "s_coin:10"]
-
-
-def test_a_card_from_a_pile_is_set_onto_the_card_of_the_highest_cost() -> None:
     assert asked_cards("set_onto", "fealty:1 manuscript:1 manuscript:2", 1, 1) == ["manuscript:1"]
 
 
@@ -85,14 +82,11 @@ def asked_sets(cards: str, onto: str, least: int, most: int, turned: bool = Fals
     return [f"{entry['card']}>{entry['onto']}" for entry in found]
 
 
-def test_free_sets_are_made_after_the_turn_with_what_has_no_value() -> None:
+def test_free_sets_are_made_after_the_turn_with_what_has_no_value_forced_ones_with_the_worst() -> None:
     assert asked_sets("s_waste:1 call:1 power:1", "fealty:1 manuscript:1", 0, 3) == []
     found = asked_sets("s_waste:1 call:1 power:1", "fealty:1 manuscript:1", 0, 3, turned=True)
     assert found == ["s_waste:1>manuscript:1", "call:1>manuscript:1"]
     assert asked_sets("s_waste:1 call:1", "fealty:1", 0, 1, turned=True) == ["s_waste:1>fealty:1"]
-
-
-def test_forced_sets_take_the_worst_cards() -> None:
     assert asked_sets("power:1 s_waste:1", "fealty:1", 1, 1) == ["s_waste:1>fealty:1"]
     assert asked_sets("power:1 s_waste:1", "fealty:1", 2, 2) == ["s_waste:1>fealty:1", "power:1>fealty:1"]
 
@@ -109,12 +103,9 @@ def test_no_card_is_set_to_itself() -> None:
 # To the market, and from it.
 
 
-def test_nothing_goes_back_to_the_market_in_the_reset() -> None:
+def test_nothing_goes_back_to_the_market_in_the_reset_and_by_an_effect_what_has_no_value() -> None:
     asked = {"from_": {"call:1": ("words-0",)}, "min": 0, "max": 1, "one_per_stack": True}
     assert answer(ready("call:1"), "to_market", **asked) == []
-
-
-def test_by_an_effect_what_has_no_value_goes_to_the_lowest_stack() -> None:
     places = dict.fromkeys(("teach:1", "call:2", "call:10", "memory:1"), ("words-2", "words-1"))
     asked = {"from_": places, "one_per_stack": False}
     found = answer(ready("teach:1 call:2 call:10"), "to_market", **asked, min=0, max=4)
@@ -127,9 +118,12 @@ def test_by_an_effect_what_has_no_value_goes_to_the_lowest_stack() -> None:
     assert [entry["card"] for entry in answer(ready(), "to_market", **asked, min=0, max=1)] == ["call:2"]
 
 
-def test_deals_go_to_the_lowest_stacks() -> None:
+def test_deals_go_to_the_lowest_stacks_and_a_target_is_the_next_to_the_left() -> None:
     asked = {"from_": ("words-2", "words-0", "words-1"), "min": 2, "max": 2, "what": "deal"}
     assert answer(ready(), "stacks", **asked) == ["words-0", "words-1"]
+    assert answer(ready(), "target", others=3, from_=(0, 1, 2, 3)) == 1
+    assert answer(ready(), "target", others=3, from_=(0, 2, 3)) == 2
+    assert answer(ready(), "target", others=3, from_=(0,)) == 0
 
 
 def asked_purchase(least: int, most: int, play: str = "") -> Any:
@@ -145,9 +139,6 @@ def test_purchases_by_an_effect_take_the_best_and_free_ones_the_cheapest_without
     assert asked_purchase(0, 1) == ["clay-1"]
     assert asked_purchase(0, 5) == ["clay-1", "words-0", "words-1"]
     assert asked_purchase(1, 2) == ["clay-0", "clay-1"]
-
-
-def test_the_price_of_a_free_purchase_is_what_the_seat_would_pay() -> None:
     setup = {"packs": [*LAB, p.pack(p.card("own_cheap", p.mod("cost", -2, applies="own_suit")))]}
     tops = {"words-0": "call:1", "clay-1": "dig:1"}
     asked = {"from_": tuple(tops), "min": 0, "max": 1, "what": "purchase", "stacks": tops}
@@ -158,16 +149,12 @@ def test_the_price_of_a_free_purchase_is_what_the_seat_would_pay() -> None:
 # The rest.
 
 
-def test_the_target_is_the_next_seat_to_the_left() -> None:
-    assert answer(ready(), "target", others=3, from_=(0, 1, 2, 3)) == 1
-    assert answer(ready(), "target", others=3, from_=(0, 2, 3)) == 2
-    assert answer(ready(), "target", others=3, from_=(0,)) == 0
-
-
 def test_what_may_be_done_is_done_the_first_alternative_is_taken_and_as_many_as_can_be() -> None:
     assert answer(ready(), "may") is True
     assert answer(ready(), "option", n=3, amount=False) == 0
     assert answer(ready(), "option", n=3, amount=True) == 2
+    assert answer(ready(), "solo", others=0, options=("turn", "end")) == "turn"
+    assert answer(ready(), "solo", others=0, options=("end",)) == "end"
 
 
 def test_orders_are_canonical_and_a_deck_is_arranged_best_on_top() -> None:
@@ -187,8 +174,3 @@ def test_listed_cards_and_all_coins_are_kept() -> None:
     assert answer(ready(), "keep", turned=True, cards=cards, limit=3, **asked)["retain"] == ["teach:1", "teach:2"]
     assert answer(ready(), "keep", cards=cards, limit=3, **asked) == {"coins": 5, "retain": []}
     assert answer(ready(), "keep", turned=True, cards=cards, limit=0, **asked)["retain"] == []
-
-
-def test_the_turn_is_brought_on_where_that_is_allowed() -> None:
-    assert answer(ready(), "solo", others=0, options=("turn", "end")) == "turn"
-    assert answer(ready(), "solo", others=0, options=("end",)) == "end"

@@ -4,7 +4,19 @@ import pytest
 
 from tests.domain.games.moonflight.effects import followed, told
 from tests.domain.games.moonflight.own_packs import Raw, card, forbid, mod, op, plays, sel, spends
-from tests.domain.games.moonflight.tables import choose, in_play, onto, order, put, rules_of, seat, shuffle, skip, take
+from tests.domain.games.moonflight.tables import (
+    choose,
+    in_play,
+    numbered,
+    onto,
+    order,
+    put,
+    rules_of,
+    seat,
+    shuffle,
+    skip,
+    take,
+)
 
 THREE = "s_coin:1 s_coin:2 s_coin:3"
 
@@ -19,26 +31,18 @@ class TestDraw:
         assert told(judged) == ["draw s_coin:1", "draw s_coin:2"]
         assert rules_of(judged.events) == ["MF-R4.1", "MF-R8.6", "MF-R8.6"]
         assert judged.seat()["hand"] == ["s_coin:1", "s_coin:2"]
-
-    def test_all_of_the_draw_deck_does_not_shuffle_for_more(self) -> None:
         judged = followed(op("draw", "all"), here=seat(draw=THREE, discard="s_waste:1"))
         assert told(judged) == ["draw s_coin:1", "draw s_coin:2", "draw s_coin:3"]
-
-    def test_nothing_is_drawn_where_nothing_is(self) -> None:
         assert told(followed(op("draw", 2), op("gain", 1))) == ["gain 1"]
+        judged = followed(op("draw", 1, sel("discard")), here=seat(discard="s_waste:1 s_waste:2"))
+        assert told(judged) == ["draw s_waste:1"]
 
-    def test_a_single_discard_is_shuffled_without_a_move(self) -> None:
+    def test_an_empty_deck_is_made_of_the_discards_only_when_the_next_card_is_taken(self) -> None:
         judged = followed(op("draw", 2), here=seat(discard="s_waste:1"))
         assert told(judged) == ["PileShuffled", "draw s_waste:1"]
         assert judged.events[1]["rule"] == "MF-R8.7"
-
-    def test_the_last_card_taken_does_not_shuffle(self) -> None:
         judged = followed(op("draw", 1), here=seat(draw="s_coin:1", discard="s_waste:1 s_waste:2"))
         assert judged.seat()["discard"] == ["s_waste:1", "s_waste:2"]
-
-    def test_may_take_from_elsewhere_and_is_a_draw(self) -> None:
-        judged = followed(op("draw", 1, sel("discard")), here=seat(discard="s_waste:1 s_waste:2"))
-        assert told(judged) == ["draw s_waste:1"]
 
 
 class TestDiscardAndTrash:
@@ -48,32 +52,24 @@ class TestDiscardAndTrash:
             "kind": "cards", "seat": 0, "verb": "discard", "source": "e:1", "from": ["s_coin:1", "s_coin:2"],
             "min": 1, "max": 1,
         }  # fmt: skip
-
-    def test_the_chosen_card_is_on_top_of_the_discard_stack(self) -> None:
         here = seat("s_coin:1 s_coin:2", discard="s_waste:1")
         judged = followed(op("discard", 1), here=here, answers=[take(0, "s_coin:2")])
         assert told(judged) == ["discard s_coin:2"]
         assert judged.seat()["discard"] == ["s_coin:2", "s_waste:1"]
-
-    def test_the_only_candidate_is_not_asked_for(self) -> None:
         assert told(followed(op("discard", 2), here=seat("s_coin:1"))) == ["discard s_coin:1"]
 
-    def test_all_are_asked_for_their_order(self) -> None:
+    def test_all_are_asked_for_their_order_and_one_that_may_stay_even_alone(self) -> None:
         here = seat("s_coin:1 s_coin:2")
         judged = followed(op("discard", "all"), here=here)
         assert (judged.pending["min"], judged.pending["max"]) == (2, 2)
         judged = followed(op("discard", "all"), here=here, answers=[take(0, "s_coin:2 s_coin:1")])
         assert judged.seat()["discard"] == ["s_coin:1", "s_coin:2"]
-
-    def test_a_card_that_may_stay_is_asked_for_even_alone(self) -> None:
         judged = followed(op("discard", {"up_to": 3}), here=seat("s_coin:1"))
         assert (judged.pending["min"], judged.pending["max"]) == (0, 1)
 
-    def test_a_trash_may_take_the_card_that_says_it(self) -> None:
+    def test_a_trashed_card_in_play_loses_what_is_set_to_it(self) -> None:
         judged = followed(op("trash", 1), here=seat("s_coin:1", play="x_tower:1[s_waste:1]"))
         assert judged.pending["from"] == ["e:1", "s_coin:1", "x_tower:1"]
-
-    def test_a_trashed_card_in_play_loses_what_is_set_to_it(self) -> None:
         here = seat(play="x_tower:1[s_waste:2,s_waste:1]")
         judged = followed(op("trash", 1), here=here, answers=[take(0, "x_tower:1")])
         assert told(judged) == ["trash x_tower:1", "move s_waste:2", "move s_waste:1"]
@@ -101,15 +97,18 @@ class TestMove:
         assert rules_of(judged.events) == ["MF-R4.1", "MF-D4"]
         assert judged.seat()[zone][0] == "s_coin:1"
 
-    def test_a_card_put_on_an_empty_draw_deck_shuffles_nothing(self) -> None:
+    def test_a_card_put_on_an_empty_draw_deck_shuffles_nothing_unless_that_was_agreed(self) -> None:
         judged = followed(op("move", 1, sel("hand"), **to("draw")), here=seat("s_coin:1", discard="s_waste:1"))
         assert told(judged) == ["move s_coin:1"]
-
-    def test_or_forces_the_shuffle_first_where_that_was_agreed(self) -> None:
         here = seat("s_coin:1", discard="s_waste:1")
         judged = followed(op("move", 1, sel("hand"), **to("draw")), here=here, refill_on_put=True)
         assert told(judged) == ["PileShuffled", "move s_coin:1"]
         assert judged.seat()["draw"] == ["s_coin:1", "s_waste:1"]
+        judged = followed(op("move", 1, sel("hand"), **to("draw")), here=seat("s_coin:1"), refill_on_put=True)
+        assert told(judged) == ["move s_coin:1"]
+        here = seat("s_coin:1", draw="s_coin:2", discard="s_waste:1")
+        judged = followed(op("move", 1, sel("hand"), **to("draw")), here=here, refill_on_put=True)
+        assert told(judged) == ["move s_coin:1"]
 
     def test_a_card_that_was_shuffled_so_is_not_left_to_be_moved(self) -> None:
         here = seat(discard="s_coin:1 s_waste:1")
@@ -119,20 +118,11 @@ class TestMove:
         assert told(judged) == ["PileShuffled"]
         assert judged.seat()["draw"] == ["s_waste:1", "s_coin:1"]
 
-    def test_nothing_is_shuffled_where_nothing_lies(self) -> None:
-        judged = followed(op("move", 1, sel("hand"), **to("draw")), here=seat("s_coin:1"), refill_on_put=True)
-        assert told(judged) == ["move s_coin:1"]
-
-    def test_nor_where_the_draw_deck_has_a_card(self) -> None:
-        here = seat("s_coin:1", draw="s_coin:2", discard="s_waste:1")
-        judged = followed(op("move", 1, sel("hand"), **to("draw")), here=here, refill_on_put=True)
-        assert told(judged) == ["move s_coin:1"]
-
 
 class TestMoveToTheMarket:
     BACK = op("move", 1, sel("hand"), to={"zone": "market"})
 
-    def test_asks_for_a_stack_of_the_suit_of_the_card(self) -> None:
+    def test_asks_for_a_stack_of_the_suit_of_the_card_and_puts_it_on_top(self) -> None:
         judged = followed(self.BACK, here=seat("x_w:1 x_c:1 s_coin:1"))
         assert judged.pending == {
             "kind": "to_market",
@@ -142,30 +132,22 @@ class TestMoveToTheMarket:
             "max": 1,
             "one_per_stack": False,
         }
-
-    def test_puts_it_on_top(self) -> None:
         judged = followed(self.BACK, here=seat("x_w:1"), answers=[put(0, "x_w:1>words-1")])
         assert told(judged) == ["move x_w:1"]
         assert judged.stack("words-1") == ["x_w:1", "x_blank:901"]
-
-    def test_several_cards_may_go_to_one_stack(self) -> None:
         both = op("move", 2, sel("hand"), to={"zone": "market"})
         answer = put(0, "x_w:2>words-1 x_w:1>words-1")
         judged = followed(both, here=seat("x_w:1 x_w:2"), answers=[answer])
         assert judged.stack("words-1") == ["x_w:1", "x_w:2", "x_blank:901"]
 
-    def test_is_nothing_for_a_card_without_a_stack(self) -> None:
+    def test_is_nothing_for_a_card_without_a_stack_or_of_an_absent_character(self) -> None:
         assert told(followed(self.BACK, here=seat("s_coin:1 coins:1 x_blank:1"))) == []
-
-    def test_nor_for_the_suit_of_an_absent_character(self) -> None:
         types = [card("far", suit="cot")]
         assert told(followed(self.BACK, here=seat("far:1"), types=types, generic_return="any_generic")) == []
 
-    def test_generic_cards_return_to_their_own_stack_where_that_was_agreed(self) -> None:
+    def test_generic_cards_return_where_that_was_agreed(self) -> None:
         judged = followed(self.BACK, here=seat("s_coin:1 coins:1 x_blank:1"), generic_return="same_name")
         assert judged.pending["from"] == {"coins:1": ["gen-coins"]}
-
-    def test_or_to_any_generic_stack(self) -> None:
         judged = followed(self.BACK, here=seat("coins:1 s_coin:1"), generic_return="any_generic")
         stacks = ["gen-power", "gen-fealty", "gen-coins", "gen-riches", "gen-wealth"]
         assert judged.pending["from"] == {"coins:1": stacks, "s_coin:1": stacks}
@@ -180,9 +162,10 @@ class TestMoveToTheMarket:
 
 class TestSet:
     def test_asks_for_cards_in_hand_and_cards_in_play_with_a_stability(self) -> None:
-        judged = followed(op("set", 1), here=seat("s_coin:1 s_coin:2", play="coins:1 x_trash1:1 x_tower:1"))
+        here, types = seat("s_coin:1 s_coin:2", play="coins:1 x_trash1:1 x_tower:1 zero:1"), [card("zero", stability=0)]
+        judged = followed(op("set", 1), here=here, types=types)
         assert judged.pending == {
-            "kind": "sets", "seat": 0, "from": ["s_coin:1", "s_coin:2"], "onto": ["x_tower:1", "x_trash1:1"],
+            "kind": "sets", "seat": 0, "from": ["s_coin:1", "s_coin:2"], "onto": ["x_tower:1", "x_trash1:1", "zero:1"],
             "min": 1, "max": 1,
         }  # fmt: skip
 
@@ -193,21 +176,17 @@ class TestSet:
         assert rules_of(judged.events)[1] == "MF-R8.3"
         assert judged.seat()["play"] == [*in_play("x_trash1:1[s_coin:1,s_coin:2]"), *in_play("e:1")]
 
-    def test_is_nothing_without_a_card_to_set_to(self) -> None:
+    def test_is_nothing_without_a_card_to_set_to_and_asked_even_with_one(self) -> None:
         assert told(followed(op("set", 1), op("gain", 1), here=seat("s_coin:1"))) == ["gain 1"]
-
-    def test_is_asked_even_with_one_card_and_one_place(self) -> None:
         assert followed(op("set", 1), here=seat("s_coin:1", play="x_tower:1")).asked == (0, "sets")
 
-    def test_to_itself_alone(self) -> None:
+    def test_to_itself_alone_if_it_has_a_stability(self) -> None:
         here = seat("s_coin:1", play="x_tower:1")
         judged = followed(op("set", 1, onto="self"), here=here, face={"stability": 1})
         assert judged.pending["onto"] == ["e:1"]
-
-    def test_to_itself_is_nothing_without_stability(self) -> None:
         assert told(followed(op("set", 1, onto="self"), here=seat("s_coin:1", play="x_tower:1"))) == []
 
-    def test_the_top_of_the_draw_deck_asks_where_it_goes(self) -> None:
+    def test_the_top_of_the_draw_deck_asks_where_it_goes_if_there_are_several_places(self) -> None:
         here = seat(draw=THREE, play="x_tower:1 x_tower:2")
         judged = followed(op("set", 2, sel("draw")), here=here)
         assert judged.pending == {
@@ -218,17 +197,12 @@ class TestSet:
         judged = followed(op("set", 2, sel("draw")), here=here, answers=answers)
         assert told(judged) == ["set s_coin:1", "set s_coin:2"]
         assert judged.seat()["play"][:2] == in_play("x_tower:1[s_coin:2] x_tower:2[s_coin:1]")
-
-    def test_the_top_of_a_pile_goes_to_the_only_place_unasked(self) -> None:
         judged = followed(op("set", 1, sel("draw")), here=seat(draw=THREE, play="x_tower:1"))
         assert told(judged) == ["set s_coin:1"]
 
-    def test_a_card_in_play_is_not_set_to_itself(self) -> None:
+    def test_a_card_in_play_is_not_set_to_itself_nor_to_one_that_was_set_before_it(self) -> None:
         tower = sel("in_play", filter={"names": ["Tower"]})
         assert told(followed(op("set", 1, tower), here=seat(play="x_tower:1"))) == []
-
-    def test_nor_to_a_card_that_was_set_before_it(self) -> None:
-        tower = sel("in_play", filter={"names": ["Tower"]})
         answer = onto(0, "x_tower:1>x_tower:2 x_tower:2>x_tower:1")
         judged = followed(op("set", 2, tower), here=seat(play="x_tower:1 x_tower:2"), answers=[answer])
         assert told(judged) == ["set x_tower:1"]
@@ -239,6 +213,25 @@ class TestSet:
 
 
 class TestDeal:
+    @pytest.mark.parametrize(
+        ("n", "named", "stacks"),
+        [(3, "", "012"), (6, "", "012012"), (4, "1", "0121"), (1, "2", "2"), (2, "20", "20"), (8, "21", "01201221")],
+    )
+    def test_goes_as_evenly_as_possible(self, n: int, named: str, stacks: str) -> None:
+        answers = [choose(0, stacks=[f"words-{number}" for number in named])] if named else []
+        judged = followed(op("deal", n), market={"supply": {"words": numbered("x_w", 1, 20)}}, answers=answers)
+        dealt = [(event["card"], event["to"]) for event in judged.all_events if event.get("verb") == "deal"]
+        assert dealt == [(f"x_w:{number}", f"m.words-{stack}") for number, stack in enumerate(stacks, 1)]
+
+    @pytest.mark.parametrize(
+        ("answer", "code"),
+        [("words-0", "WRONG_NUMBER"), ("words-0 words-1 words-2", "WRONG_NUMBER"), ("words-0 words-0", "MALFORMED"),
+         ("words-0 clay-0", "NOT_A_CANDIDATE"), ("gen-coins words-1", "NOT_A_CANDIDATE")],
+    )  # fmt: skip
+    def test_other_stacks_are_refused(self, answer: str, code: str) -> None:
+        market = {"supply": {"words": numbered("x_w", 1, 5)}}
+        assert followed(op("deal", 5), market=market, answers=[choose(0, stacks=answer.split())]).refusal == code
+
     def test_names_the_stacks_of_what_is_left_over_first(self) -> None:
         supply = {"words": "x_w:1 x_w:2 x_w:3 x_w:4 x_w:5 x_w:6"}
         judged = followed(op("deal", 5), market={"supply": supply})
@@ -254,45 +247,35 @@ class TestDeal:
         assert [event["to"] for event in judged.events] == [f"m.words-{number}" for number in (0, 1, 2, 2, 0)]
         assert judged.state["supply"]["words"] == ["x_w:6"]
 
-    def test_an_even_deal_asks_nothing(self) -> None:
+    def test_an_even_deal_asks_nothing_and_that_of_an_empty_supply_is_nothing(self) -> None:
         judged = followed(op("deal", 9999), market={"supply": {"words": "x_w:1 x_w:2 x_w:3"}})
         assert told(judged) == ["deal x_w:1", "deal x_w:2", "deal x_w:3"]
         assert rules_of(judged.events)[1] == "MF-R8.8"
-
-    def test_of_an_empty_supply_is_nothing(self) -> None:
         assert told(followed(op("deal", 4), market={"supply": {"words": ""}})) == []
 
 
 class TestArrange:
-    def test_shows_the_top_cards_in_canonical_order(self) -> None:
+    def test_shows_the_top_cards_in_canonical_order_and_puts_them_back_as_the_player_likes(self) -> None:
         judged = followed(op("arrange", 2), here=seat(draw="s_waste:1 s_coin:1 s_coin:2"))
         assert judged.pending == {"kind": "order", "seat": 0, "items": ["s_coin:1", "s_waste:1"], "what": "arrange"}
-
-    def test_puts_them_back_as_the_player_likes(self) -> None:
         here = seat(draw="s_waste:1 s_coin:1 s_coin:2")
         judged = followed(op("arrange", 2), here=here, answers=[order(0, "s_coin:1 s_waste:1")])
         assert judged.events == [{"type": "DeckArranged", "seat": 0, "count": 2, "rule": "MF-D4"}]
         assert judged.seat()["draw"] == ["s_coin:1", "s_waste:1", "s_coin:2"]
 
-    def test_one_card_is_looked_at_and_left(self) -> None:
+    def test_one_card_is_looked_at_and_left_and_an_empty_deck_is_shuffled_first(self) -> None:
         judged = followed(op("arrange", 3), op("gain", {"last": True}), here=seat(draw="s_coin:1"))
         assert told(judged) == ["DeckArranged", "gain 1"]
-
-    def test_of_an_empty_deck_shuffles_first(self) -> None:
         judged = followed(op("arrange", 1), here=seat(discard="s_waste:1"))
         assert told(judged) == ["PileShuffled", "DeckArranged"]
-
-    def test_of_no_cards_is_nothing(self) -> None:
         assert told(followed(op("arrange", 0), here=seat(discard="s_waste:1"))) == []
         assert told(followed(op("arrange", 2))) == []
 
 
 class TestRepeat:
-    def test_follows_another_card_in_play_as_its_own_text(self) -> None:
+    def test_follows_another_card_in_play_as_its_own_text_all_its_play_abilities_and_nothing_else(self) -> None:
         judged = followed(op("repeat"), op("gain", 1), here=seat(play="coins:1"))
         assert told(judged) == ["gain 2", "gain 1"]
-
-    def test_follows_all_its_play_abilities_and_nothing_else(self) -> None:
         types = [
             card(
                 "two", mod("hand_limit", 1), plays(op("gain", 1)), spends(op("gain", 9), coins=1), plays(op("gain", 2))
@@ -306,29 +289,21 @@ class TestRepeat:
         assert (judged.pending["verb"], judged.pending["from"]) == ("repeat", ["coins:1", "wealth:1"])
         assert told(followed(op("repeat"), here=here, answers=[take(0, "wealth:1")])) == ["gain 5"]
 
-    def test_ignores_a_repeat_in_what_it_repeats(self) -> None:
+    def test_ignores_a_repeat_in_what_it_repeats_and_needs_another_card(self) -> None:
         here = seat(play="beehive:1", draw=THREE)
         assert told(followed(op("repeat"), here=here)) == ["draw s_coin:1"]
-
-    def test_is_nothing_without_another_card(self) -> None:
         assert told(followed(op("repeat"), op("gain", {"last": True}), op("gain", 1))) == ["gain 1"]
-
-    def test_is_not_of_a_face_down_card_even_where_those_are_in_play(self) -> None:
+        assert told(followed(op("repeat"), op("gain", {"last": True}), here=seat(play="s_waste:1"))) == ["gain 1"]
         here = seat(play="x_tower:1[coins:1]")
         assert told(followed(op("repeat"), here=here, set_cards_in_play=True)) == []
-
-    def test_counts_as_one_item(self) -> None:
-        assert told(followed(op("repeat"), op("gain", {"last": True}), here=seat(play="s_waste:1"))) == ["gain 1"]
 
     def test_a_card_may_forbid_it(self) -> None:
         types = [card("shy", forbid("repeat"))]
         assert told(followed(op("repeat"), here=seat(play="shy:1"), types=types)) == []
 
-    def test_a_repeated_text_stops_where_its_own_card_leaves(self) -> None:
+    def test_a_repeated_text_stops_where_its_own_card_leaves_and_acts_go_on(self) -> None:
         here = seat("s_waste:1", play="x_trash1draw1:1", draw=THREE)
         judged = followed(op("repeat"), op("gain", 1), here=here, answers=[take(0, "x_trash1draw1:1")])
         assert told(judged) == ["trash x_trash1draw1:1", "gain 1"]
-
-    def test_the_acts_go_on_afterwards(self) -> None:
         judged = followed(op("repeat"), here=seat(play="coins:1"), answers=[skip(1)])
         assert judged.asked == (0, "act")

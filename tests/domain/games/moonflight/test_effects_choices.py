@@ -17,14 +17,10 @@ def only_if(cond: Raw, *then: Raw, **more: list[Raw]) -> Raw:
 
 
 class TestCoins:
-    def test_gain_is_one_event(self) -> None:
+    def test_gain_is_one_event_and_bounded_by_the_supply(self) -> None:
         judged = followed(op("gain", 3))
         assert judged.events[1] == {"type": "CoinsChanged", "seat": 0, "delta": 3, "why": "gain", "rule": "MF-R8.9"}
-
-    def test_gain_nothing_is_no_event(self) -> None:
         assert told(followed(op("gain", 0))) == []
-
-    def test_gain_as_many_as_the_supply_has(self) -> None:
         here, there = seat(coins=3), rival(coins=4)
         judged = followed(op("gain", 5), op("gain", 5), here=here, others=[there], coin_supply=10)
         assert told(judged) == ["gain 3"]
@@ -33,28 +29,27 @@ class TestCoins:
         judged = followed(op("lose", 5), op("gain", {"last": True}), here=seat(coins=2))
         assert told(judged) == ["discard -2", "gain 2"]
         assert rules_of(judged.events)[1] == "MF-D4"
-
-    def test_lose_nothing_is_no_event(self) -> None:
         assert told(followed(op("lose", 1))) == []
 
 
 class TestPurchase:
     MARKET = {"stacks": {"words-0": "x_w:1 x_w:2", "gen-riches": "riches:1"}}
 
-    def test_offers_what_the_filter_asks_for(self) -> None:
+    def test_offers_what_the_filter_asks_for_and_passes_over_empty_stacks(self) -> None:
         judged = followed(op("purchase", 1, filter={"suit": "own"}), market=self.MARKET)
         assert judged.pending == {
             "kind": "stacks", "seat": 0, "from": ["words-0"], "min": 1, "max": 1, "what": "purchase",
         }  # fmt: skip
+        market = {"stacks": {"words-0": "", "words-1": "x_w:1"}}
+        judged = followed(op("purchase", 1, filter={"names": ["Words Blank"]}), market=market)
+        assert judged.pending["from"] == ["words-1"]
 
-    def test_is_free_by_default_and_no_shop_act(self) -> None:
+    def test_is_free_by_default_of_any_suit_and_no_shop_act(self) -> None:
         judged = followed(op("purchase", 1), market=self.MARKET, answers=[choose(0, stacks=["gen-riches"])])
         assert told(judged) == ["purchase riches:1"]
         assert rules_of(judged.events) == ["MF-R8.2"]
         assert judged.seat()["discard"] == ["riches:1"]
         assert judged.seat()["shops"] == 0
-
-    def test_may_be_of_any_suit(self) -> None:
         judged = followed(op("purchase", 1), answers=[choose(0, stacks=["clay-0"])])
         assert told(judged) == ["purchase x_blank:903"]
 
@@ -88,27 +83,18 @@ class TestPurchase:
         assert judged.seat(2)["discard"][0] == "x_blank:903"
         assert judged.seat(0)["coins"] == 1
 
-    def test_for_an_opponent_is_nothing_alone(self) -> None:
+    def test_is_nothing_without_an_offer_nor_for_an_opponent_alone(self) -> None:
+        assert told(followed(op("purchase", 1, pay="cost"), GAIN)) == ["gain 1"]
+        assert told(followed(op("purchase", {"up_to": 0}), GAIN)) == ["gain 1"]
         gift = op("purchase", 1, **{"for": "opponent"})
         assert told(followed(gift, others=[])) == []
 
-    def test_is_nothing_without_an_offer(self) -> None:
-        assert told(followed(op("purchase", 1, pay="cost"), GAIN)) == ["gain 1"]
-        assert told(followed(op("purchase", {"up_to": 0}), GAIN)) == ["gain 1"]
-
-    def test_passes_over_empty_stacks(self) -> None:
-        market = {"stacks": {"words-0": "", "words-1": "x_w:1"}}
-        judged = followed(op("purchase", 1, filter={"names": ["Words Blank"]}), market=market)
-        assert judged.pending["from"] == ["words-1"]
-
 
 class TestModify:
-    def test_changes_a_limit_until_the_round_ends(self) -> None:
+    def test_changes_a_limit_until_the_round_ends_and_handles_no_item(self) -> None:
         judged = followed(op("modify", stat="hand_limit", add=2))
         assert judged.events[1] == {"type": "LimitModified", "seat": 0, "stat": "hand_limit", "add": 2, "rule": "MF-D4"}
         assert judged.state["effects"] == [{"seat": 0, "stat": "hand_limit", "add": 2}]
-
-    def test_handles_no_item(self) -> None:
         assert told(followed(GAIN, op("modify", stat="coin_limit", add=1), op("gain", {"last": True}))) == [
             "gain 1",
             "LimitModified",
@@ -145,11 +131,11 @@ class TestConditions:
         judged = followed(only_if(cond, GAIN), here=here, others=[there])
         assert told(judged) == (["gain 1"] if expected else [])
 
-    def test_else_is_followed_otherwise(self) -> None:
+    def test_else_is_followed_otherwise_and_a_false_if_skips_only_itself(self) -> None:
         assert told(followed(op("if", cond={"turned": True}, then=[DRAW], **{"else": [GAIN]}))) == ["gain 1"]
-
-    def test_a_false_if_skips_only_itself(self) -> None:
         assert told(followed(only_if({"turned": True}, DRAW), GAIN)) == ["gain 1"]
+        cond = {"count": sel("hand", player="opponent"), "eq": 0}
+        assert told(followed(only_if(cond, GAIN), others=[])) == ["gain 1"]
 
     def test_did_is_what_the_previous_instruction_handled(self) -> None:
         text = [op("discard", {"up_to": 2}), only_if({"did": True, "min": 1}, op("gain", {"last": True}))]
@@ -157,38 +143,24 @@ class TestConditions:
         assert told(followed(*text, here=here, answers=[take(0, "")])) == []
         judged = followed(*text, here=here, answers=[take(0, "s_coin:1 s_coin:2")])
         assert told(judged) == ["discard s_coin:1", "discard s_coin:2", "gain 2"]
-
-    def test_an_if_whose_part_is_not_followed_handled_nothing(self) -> None:
         text = [op("gain", 3), only_if({"turned": True}, GAIN), op("gain", {"last": True})]
         assert told(followed(*text)) == ["gain 3"]
 
-    def test_a_count_of_an_opponent_who_does_not_exist_is_0(self) -> None:
-        cond = {"count": sel("hand", player="opponent"), "eq": 0}
-        assert told(followed(only_if(cond, GAIN), others=[])) == ["gain 1"]
-
 
 class TestNumbers:
-    def test_a_count_is_divided_and_added_to(self) -> None:
+    def test_a_count_is_divided_and_added_to_and_never_below_0(self) -> None:
         n = {"count": HAND, "per": 2, "plus": 1}
         assert told(followed(op("gain", n), here=seat("s_coin:1 s_coin:2 s_coin:3"))) == ["gain 2"]
-
-    def test_a_count_below_0_is_0(self) -> None:
         assert told(followed(op("gain", {"count": HAND, "plus": -5}), here=seat("s_coin:1"))) == []
-
-    def test_a_count_may_ask_whose(self) -> None:
         n = {"count": sel("hand", player="target")}
         judged = followed(op("gain", n), others=[seat("s_coin:8 s_coin:9")], answers=[choose(0, target=1)])
         assert told(judged) == ["gain 2"]
 
-    def test_a_huge_number_is_what_there_is(self) -> None:
+    def test_a_huge_number_is_what_there_is_but_not_for_ever(self) -> None:
         judged = followed(op("draw", 9999), here=seat(draw="s_coin:1", discard="s_coin:2"))
         assert told(judged) == ["draw s_coin:1", "PileShuffled", "draw s_coin:2"]
-
-    def test_what_is_discarded_from_the_deck_is_discarded_again(self) -> None:
         judged = followed(op("discard", 3, sel("draw")), here=seat(draw="s_coin:1"))
         assert told(judged) == ["discard s_coin:1", *["PileShuffled", "discard s_coin:1"] * 2]
-
-    def test_but_not_for_ever(self) -> None:
         judged = followed(op("discard", 9999, sel("draw")), GAIN, here=seat(draw="s_coin:1"))
         assert Counter(told(judged)) == {"discard s_coin:1": 199, "PileShuffled": 198}
 
@@ -225,16 +197,12 @@ class TestHandledNothing:
 class TestMay:
     MAY = op("may", do=[op("trash", 1, HAND)])
 
-    def test_is_asked(self) -> None:
+    def test_is_asked_and_answered_yes_or_no(self) -> None:
         judged = followed(self.MAY, here=seat("s_coin:1"))
         assert judged.pending == {"kind": "may", "seat": 0}
-
-    def test_yes_and_no(self) -> None:
         here = seat("s_coin:1")
         assert told(followed(self.MAY, here=here, answers=[choose(0, yes=True)])) == ["trash s_coin:1"]
         assert told(followed(self.MAY, here=here, answers=[choose(0, yes=False)])) == []
-
-    def test_what_was_left_handled_nothing(self) -> None:
         text = [op("gain", 2), self.MAY, op("gain", {"last": True})]
         judged = followed(*text, here=seat("s_coin:1"), answers=[choose(0, yes=False)])
         assert told(judged) == ["gain 2"]
@@ -258,13 +226,9 @@ class TestMay:
     def test_is_not_asked_where_nothing_can_be_done(self, do: Raw) -> None:
         assert told(followed(op("may", do=[do]), others=[])) == []
 
-    def test_is_asked_where_a_later_part_can_be_done(self) -> None:
+    def test_is_asked_where_a_later_part_or_a_question_follows(self) -> None:
         assert followed(op("may", do=[op("lose", 1), GAIN])).asked == (0, "may")
-
-    def test_knows_what_the_previous_instruction_handled(self) -> None:
         assert followed(op("gain", 2), op("may", do=[op("gain", {"last": True})])).asked == (0, "may")
-
-    def test_is_asked_where_only_a_question_would_follow(self) -> None:
         target = op("discard", 1, sel("hand", player="target"))
         assert followed(op("may", do=[target])).asked == (0, "may")
 
@@ -276,40 +240,28 @@ class TestMay:
 class TestChoose:
     CHOOSE = op("choose", options=[[op("gain", 2)], [DRAW]])
 
-    def test_is_asked(self) -> None:
+    def test_asks_and_follows_the_option(self) -> None:
         judged = followed(self.CHOOSE, here=seat(draw="s_coin:1"))
         assert judged.pending == {"kind": "option", "seat": 0, "n": 2}
-
-    def test_follows_the_option(self) -> None:
         here = seat(draw="s_coin:1")
         assert told(followed(self.CHOOSE, here=here, answers=[choose(0, option=0)])) == ["gain 2"]
         assert told(followed(self.CHOOSE, here=here, answers=[choose(0, option=1)])) == ["draw s_coin:1"]
-
-    def test_an_option_that_does_nothing_may_be_chosen(self) -> None:
         assert told(followed(self.CHOOSE, answers=[choose(0, option=1)])) == []
-
-    def test_is_not_asked_where_none_does_anything(self) -> None:
         assert told(followed(op("choose", options=[[DRAW], []]), GAIN)) == ["gain 1"]
 
 
 class TestLeavingPlay:
     TEXT = (op("trash", 1), op("gain", 1), op("gain", 2))
 
-    def test_the_rest_of_the_text_is_lost(self) -> None:
+    def test_the_rest_of_the_text_is_lost_and_the_current_instruction_completed(self) -> None:
         judged = followed(*self.TEXT, here=seat("s_coin:1"), answers=[take(0, "e:1")])
         assert told(judged) == ["trash e:1"]
-
-    def test_the_current_instruction_is_completed(self) -> None:
         text = [op("trash", 2), GAIN]
         judged = followed(*text, here=seat("s_coin:1 s_coin:2"), answers=[take(0, "e:1 s_coin:2")])
         assert told(judged) == ["trash e:1", "trash s_coin:2"]
-
-    def test_an_inner_text_stops_as_well(self) -> None:
         text = [op("if", cond={"turned": False}, then=[op("trash", 1), GAIN]), op("gain", 2)]
         judged = followed(*text, here=seat("s_coin:1"), answers=[take(0, "e:1")])
         assert told(judged) == ["trash e:1"]
-
-    def test_or_is_followed_to_the_end_where_that_was_agreed(self) -> None:
         judged = followed(*self.TEXT, here=seat("s_coin:1"), answers=[take(0, "e:1")], self_removal="finish")
         assert told(judged) == ["trash e:1", "gain 1", "gain 2"]
 

@@ -4,9 +4,9 @@ import pytest
 
 from domain.games.moonflight.standing_rules import coin_limit, forbids, hand_limit, price, retain_limit, stability
 from tests.domain.games.moonflight.effects import followed, packs_with, told
-from tests.domain.games.moonflight.own_packs import GAIN, WILD, Raw, forbid, mod, op, sel
+from tests.domain.games.moonflight.own_packs import GAIN, WILD, Raw, mod, op, sel
 from tests.domain.games.moonflight.own_packs import card as card_type
-from tests.domain.games.moonflight.tables import Judged, build, keep, passes, rival, seat, shop, table, whole_table
+from tests.domain.games.moonflight.tables import Judged, keep, passes, rival, seat, shop, table, whole_table
 
 LOW = card_type("low", mod("hand_limit", 2, "set"), stability=1)
 HIGH = card_type("high", mod("hand_limit", 9, "set"), stability=1)
@@ -23,10 +23,6 @@ def limit_with(play: str, *effects: int) -> int:
 
 
 class TestLimits:
-    def test_have_printed_values(self) -> None:
-        state = whole_table(table(seat(), rival()))
-        assert (hand_limit(state, 0), retain_limit(state, 0), coin_limit(state, 0)) == (5, 1, 5)
-
     @pytest.mark.parametrize(
         ("play", "expected"),
         [
@@ -45,17 +41,15 @@ class TestLimits:
     def test_one_fixed_value_then_all_changes(self, play: str, expected: int) -> None:
         assert limit_with(play) == expected
 
-    def test_effects_of_the_round_count(self) -> None:
+    def test_effects_of_the_round_count_for_one_seat_and_one_limit(self) -> None:
         assert limit_with("low:1", 1, 3) == 6
-
-    def test_effects_are_of_one_seat_and_one_limit(self) -> None:
         effects = [{"seat": 1, "stat": "hand_limit", "add": 2}, {"seat": 0, "stat": "coin_limit", "add": 3}]
         state = whole_table(table(seat(), rival(), effects=effects))
         assert (hand_limit(state, 0), coin_limit(state, 0), hand_limit(state, 1), coin_limit(state, 1)) == (5, 8, 7, 5)
-
-    def test_are_of_the_seat_alone(self) -> None:
         state = whole_table(table(seat(play="x_hl7:1"), rival()))
         assert (hand_limit(state, 0), hand_limit(state, 1)) == (7, 5)
+        state = whole_table(table(seat(), rival()))
+        assert (hand_limit(state, 0), retain_limit(state, 0), coin_limit(state, 0)) == (5, 1, 5)
 
     def test_a_card_beats_a_character(self) -> None:
         fixed = {"text": "Fixed.", "abilities": [mod("hand_limit", 8, "set"), mod("coin_limit", 1)]}
@@ -64,11 +58,6 @@ class TestLimits:
         state = whole_table({"seats": [seat(play="x_hl3:1"), seat()]}, **setup)
         assert (hand_limit(state, 0), hand_limit(state, 1)) == (3, 8)
         assert coin_limit(state, 1) == 6
-
-    def test_the_reset_uses_them(self) -> None:
-        position = table(seat("s_coin:1", coins=7, play="x_hlplus:1[s_waste:1]", draw="s_coin:2"), rival(1))
-        judged = Judged(position, *passes(0, 1))
-        assert (judged.pending["limit"], judged.pending["coin_max"]) == (1, 5)
 
     def test_a_card_that_left_in_step_1_no_longer_counts(self) -> None:
         judged = Judged(table(seat(play="x_hlplus:1", draw=DECK), rival(1)), *passes(0, 1))
@@ -138,13 +127,6 @@ class TestStability:
         state = whole_table({"seats": [seat(play="x_tower:1 coins:1"), seat()]}, **setup)
         assert (stability(state, 0, "x_tower:1"), stability(state, 0, "coins:1")) == (3, None)
 
-    def test_bounds_a_build_act(self) -> None:
-        position = table(seat("s_coin:1 s_coin:2 s_coin:3", play="x_tower:1 others:1"), rival())
-        move = build(0, "s_coin:1>x_tower:1 s_coin:2>x_tower:1 s_coin:3>x_tower:1")
-        assert Judged(position, move, packs=packs_with(self.OTHERS)).told == [f"set s_coin:{n}" for n in (1, 2, 3)]
-        position = table(seat("s_coin:1 s_coin:2 s_coin:3", play="x_tower:1"), rival())
-        assert Judged(position, move).refusal == "STABILITY"
-
 
 class TestForbidding:
     def test_is_of_the_verbs_named_on_the_active_face(self) -> None:
@@ -153,17 +135,6 @@ class TestForbidding:
         assert not forbids(state, "x_safe:1", "discard")
         assert not forbids(state, "loan:1", "trash")
         assert forbids(whole_table(table(seat(), rival(), turned=True)), "loan:1", "trash")
-
-    def test_a_build_act_respects_it(self) -> None:
-        position = table(seat("x_safe:1", play="x_tower:1"), rival())
-        assert Judged(position, build(0, "x_safe:1>x_tower:1")).refusal == "FORBIDDEN"
-
-    def test_the_reset_does_not(self) -> None:
-        types = [card_type("still", forbid("discard", "trash", "set", "move", "draw"))]
-        position = table(seat(play="still:1", draw="still:2 s_coin:1"), rival(1))
-        judged = Judged(position, *passes(0, 1), packs=packs_with(*types))
-        assert ("move", "still:1") in judged.moved
-        assert ("draw", "still:2") in judged.moved
 
 
 class TestFallenCards:

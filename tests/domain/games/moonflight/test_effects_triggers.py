@@ -1,5 +1,7 @@
 """Moonflight, the effect language: texts that react to keywords, and how they wait (MF-R9.3 to R9.5, R15.3)."""
 
+from collections.abc import Mapping
+
 import pytest
 
 from domain.games.moonflight import execution
@@ -10,6 +12,7 @@ from tests.domain.games.moonflight.tables import (
     Judged,
     build,
     choose,
+    onto,
     order,
     play,
     rival,
@@ -25,45 +28,47 @@ COINS = "s_coin:1 s_coin:2 s_coin:3 s_coin:4 s_coin:5 s_coin:6"
 DISCARDS = op("discard", 1, sel("draw"))
 
 
+def sources(judged: Judged) -> list[str]:
+    """The cards of the texts that reacted, in order."""
+    return [event["source"] for event in judged.all_events if event["type"] == "AbilityTriggered"]
+
+
 def reacting(event: str, *do: Raw, **more: object) -> Raw:
     return card_type("r", when(event, *(do or (GAIN,)), **more), stability=1)
 
 
 class TestKeywords:
-    @pytest.mark.parametrize(
-        ("event", "do"),
-        [
-            ("discard", op("discard", 1, sel("hand", filter={"names": ["Coin"]}))),
-            ("trash", op("trash", 1, sel("hand", filter={"names": ["Coin"]}))),
-            ("draw", op("draw", 1)),
-        ],
-    )
-    def test_are_reacted_to(self, event: str, do: Raw) -> None:
-        here = seat("s_coin:1", draw="s_coin:2", play="r:1")
-        judged = followed(do, here=here, types=[reacting(event)])
-        assert told(judged)[-2:] == ["triggered r:1", "gain 1"]
+    DO: Mapping[str, Raw] = {
+        "set": op("set", 1), "discard": op("discard", 1), "trash": op("trash", 1, sel("hand")), "draw": op("draw", 1),
+        "deal": op("deal", 3), "purchase": op("purchase", 1, filter={"names": ["Power"]}),
+    }  # fmt: skip
+
+    @pytest.mark.parametrize("verb", DO)
+    def test_each_is_reacted_to_by_what_waits_for_it_and_by_nothing_else(self, verb: str) -> None:
+        types = [card_type(f"on_{name}", when(name, GAIN), stability=1 if name == "set" else None) for name in self.DO]
+        here = seat("s_coin:1", draw="s_coin:2", play=" ".join([f"on_{name}:1" for name in self.DO]))
+        market = {"stacks": {"gen-power": "power:1"}, "supply": {"words": "x_w:1 x_w:2 x_w:3"}}
+        answers = {"purchase": [choose(0, stacks=["gen-power"])], "set": [onto(0, "s_coin:1>on_set:1")]}.get(verb, [])
+        judged = followed(self.DO[verb], here=here, types=types, market=market, answers=answers)
+        assert {line for line in told(judged) if line.startswith("triggered")} == {f"triggered on_{verb}:1"}
 
     def test_a_deal_is_reacted_to_card_by_card(self) -> None:
         market = {"supply": {"words": "x_w:1 x_w:2 x_w:3"}}
         judged = followed(op("deal", 3), here=seat(play="r:1"), types=[reacting("deal")], market=market)
         assert told(judged) == ["deal x_w:1", "deal x_w:2", "deal x_w:3", *["triggered r:1", "gain 1"] * 3]
 
-    def test_a_shop_act_purchases(self) -> None:
+    def test_a_shop_act_purchases_and_a_build_act_sets(self) -> None:
         position = table(seat(coins=2, play="r:1"), rival())
         judged = Judged(position, shop(0, "words-0"), packs=packs_with(reacting("purchase")))
         assert judged.told == ["shop -2", "purchase x_blank:900", "triggered r:1", "gain 1"]
-
-    def test_a_build_act_sets(self) -> None:
         position = table(seat("s_coin:1", play="r:1 x_tower:1"), rival())
         judged = Judged(position, build(0, "s_coin:1>x_tower:1"), packs=packs_with(reacting("set")))
         assert judged.told == ["set s_coin:1", "triggered r:1", "gain 1"]
 
-    def test_a_plain_move_is_none(self) -> None:
+    def test_a_plain_move_and_a_payment_are_none_unless_that_was_agreed(self) -> None:
         back = op("move", 1, sel("discard"), to={"zone": "hand"})
         judged = followed(back, here=seat(discard="s_coin:1", play="r:1"), types=[reacting("draw")])
         assert told(judged) == ["move s_coin:1"]
-
-    def test_a_payment_is_none_unless_that_was_agreed(self) -> None:
         position = table(seat("s_coin:1", play="x_spendcard:1 r:1"), rival())
         packs = packs_with(reacting("discard", op("gain", 3)))
         move = spend(0, "x_spendcard:1", 0, "s_coin:1")
@@ -73,19 +78,11 @@ class TestKeywords:
 
 
 class TestWhom:
-    def test_you_by_default(self) -> None:
-        there = seat(play="r:1")
-        assert told(followed(DRAW, here=seat(draw=COINS), others=[there], types=[reacting("draw")])) == [
-            "draw s_coin:1"
-        ]
-
     @pytest.mark.parametrize(("who", "reacts"), [("you", "r:1"), ("opponent", "r:2"), ("any", "r:1 r:2")])
-    def test_who_performs_it_matters(self, who: str, reacts: str) -> None:
+    def test_who_performs_it_and_whose_text_it_is(self, who: str, reacts: str) -> None:
         here, there = seat(draw=COINS, play="r:1"), seat(play="r:2")
         judged = followed(DRAW, here=here, others=[there], types=[reacting("draw", who=who)])
-        assert [line for line in told(judged) if line.startswith("triggered")] == [
-            f"triggered {card}" for card in reacts.split()
-        ]
+        assert sources(judged) == reacts.split()
 
     def test_the_performer_is_the_player_that_was_chosen(self) -> None:
         hit = op("discard", 1, sel("hand", player="opponent"))
@@ -95,20 +92,26 @@ class TestWhom:
         assert told(judged)[1:] == ["triggered r:2", "gain 1"]
         assert judged.events[2]["seat"] == 1
 
+    def test_a_purchase_for_another_is_performed_by_the_buyer(self) -> None:
+        gift = op("purchase", 1, **{"for": "opponent"})
+        types = [reacting("purchase"), card_type("envy", when("purchase", GAIN, who="opponent"))]
+        here, there = seat(play="r:1 envy:1"), seat(play="r:2 envy:2")
+        judged = followed(gift, here=here, others=[there], types=types, answers=[choose(0, stacks=["gen-power"])])
+        assert sources(judged) == ["r:1", "envy:2"]
+
     def test_seats_react_from_the_performer_on(self) -> None:
         reader = reacting("discard", who="any")
         others = [seat(play="r:1"), seat("s_coin:8", play="r:2"), seat(play="r:3")]
         hit = op("discard", 1, sel("hand", player="opponent"))
         judged = followed(hit, here=seat(play="r:4"), others=others, types=[reader], answers=[choose(0, target=2)])
-        assert [event["source"] for event in judged.events if event["type"] == "AbilityTriggered"] == [
-            "r:2",
-            "r:3",
-            "r:4",
-            "r:1",
-        ]
+        assert sources(judged) == ["r:2", "r:3", "r:4", "r:1"]
 
 
 class TestWhat:
+    def test_only_a_text_that_lies_face_up_in_play_reacts(self) -> None:
+        here = seat("r:2", draw=COINS, play="x_tower:1[r:1]")
+        assert told(followed(DRAW, here=here, types=[reacting("draw")])) == ["draw s_coin:1"]
+
     def test_the_filter_tests_the_card_that_moved(self) -> None:
         reader = reacting("draw", filter={"names": ["Waste"]})
         judged = followed(op("draw", 2), here=seat(draw="s_coin:1 s_waste:1", play="r:1"), types=[reader])
@@ -135,23 +138,19 @@ class TestWhat:
 
 
 class TestQueue:
-    def test_waits_until_the_count_is_finished(self) -> None:
+    def test_waits_until_the_count_is_finished_and_is_worked_off_before_the_next_instruction(self) -> None:
         judged = followed(op("draw", 2), here=seat(draw=COINS, play="r:1"), types=[reacting("draw")])
         assert told(judged) == ["draw s_coin:1", "draw s_coin:2", *["triggered r:1", "gain 1"] * 2]
-
-    def test_is_worked_off_before_the_next_instruction(self) -> None:
         judged = followed(DRAW, op("gain", 5), here=seat(draw=COINS, play="r:1"), types=[reacting("draw")])
         assert told(judged) == ["draw s_coin:1", "triggered r:1", "gain 1", "gain 5"]
-
-    def test_or_after_the_whole_card_where_that_was_agreed(self) -> None:
-        here = seat(draw=COINS, play="r:1")
-        judged = followed(DRAW, op("gain", 5), here=here, types=[reacting("draw")], trigger_timing="after_card")
-        assert told(judged) == ["draw s_coin:1", "gain 5", "triggered r:1", "gain 1"]
-
-    def test_is_worked_off_after_an_instruction_inside_another(self) -> None:
         inner = op("if", cond={"turned": False}, then=[DRAW, op("gain", 5)])
         judged = followed(inner, here=seat(draw=COINS, play="r:1"), types=[reacting("draw")])
         assert told(judged) == ["draw s_coin:1", "triggered r:1", "gain 1", "gain 5"]
+
+    def test_is_followed_after_the_whole_card_where_that_was_agreed(self) -> None:
+        here = seat(draw=COINS, play="r:1")
+        judged = followed(DRAW, op("gain", 5), here=here, types=[reacting("draw")], trigger_timing="after_card")
+        assert told(judged) == ["draw s_coin:1", "gain 5", "triggered r:1", "gain 1"]
 
     def test_a_text_that_waited_is_not_interrupted(self) -> None:
         reader = reacting("draw", op("discard", 1, sel("draw")), op("gain", 7))
@@ -169,12 +168,10 @@ class TestQueue:
             "triggered r:1", "draw s_coin:3", "triggered r:1", "draw s_coin:4", *["triggered q:1", "gain 1"] * 2,
         ]  # fmt: skip
 
-    def test_what_has_left_play_is_dropped(self) -> None:
+    def test_what_has_left_play_is_dropped_within_its_own_event_too(self) -> None:
         reader = reacting("draw", op("trash", 1, sel("in_play", self=True)))
         judged = followed(op("draw", 2), here=seat(draw=COINS, play="r:1"), types=[reader])
         assert told(judged)[2:] == ["triggered r:1", "trash r:1"]
-
-    def test_also_where_it_left_within_its_own_event(self) -> None:
         reader = reacting("draw", op("trash", 1, sel("in_play", filter={"names": ["R"]})))
         judged = followed(DRAW, here=seat(draw=COINS, play="r:1 r:2"), types=[reader], answers=[take(0, "r:2")])
         assert told(judged)[1:] == ["triggered r:1", "trash r:2"]
@@ -187,6 +184,13 @@ class TestQueue:
 
 class TestOrder:
     TYPES = (reacting("draw"), card_type("q", when("draw", op("gain", 2))))
+
+    def test_one_event_after_the_other_and_each_seat_orders_its_own(self) -> None:
+        reader = reacting("draw", who="any")
+        judged = followed(op("draw", 2), here=seat(draw=COINS, play="r:1"), others=[seat(play="r:2")], types=[reader])
+        assert sources(judged) == ["r:1", "r:2"] * 2
+        types = [reader, card_type("q", when("draw", op("gain", 2), who="any"))]
+        assert followed(DRAW, here=seat(draw=COINS), others=[seat(play="r:1 q:1")], types=types).asked == (1, "order")
 
     def test_different_abilities_of_a_seat_are_ordered_by_it(self) -> None:
         here = seat(draw=COINS, play="r:1 q:1")
@@ -202,12 +206,7 @@ class TestOrder:
     def test_every_event_is_ordered_for_itself(self) -> None:
         answers = [order(0, "r:1/0 q:1/0"), order(0, "q:1/0 r:1/0")]
         judged = followed(op("draw", 2), here=seat(draw=COINS, play="r:1 q:1"), types=self.TYPES, answers=answers)
-        assert [line for line in told(judged) if line.startswith("trig")] == [
-            "triggered r:1",
-            "triggered q:1",
-            "triggered q:1",
-            "triggered r:1",
-        ]
+        assert sources(judged) == ["r:1", "q:1", "q:1", "r:1"]
 
     def test_two_texts_of_one_card_are_named_by_their_index(self) -> None:
         both = card_type("b", plays(GAIN), when("draw", GAIN), when("draw", op("gain", 2)))
@@ -230,18 +229,14 @@ class TestOrder:
 class TestOptional:
     READER = reacting("draw", optional=True)
 
-    def test_is_asked_after_it_is_announced(self) -> None:
+    def test_is_asked_after_it_is_announced_and_answered_yes_or_no(self) -> None:
         judged = followed(DRAW, here=seat(draw=COINS, play="r:1"), types=[self.READER])
         assert judged.told[-1] == "triggered r:1"
         assert judged.asked == (0, "may")
-
-    def test_yes_and_no(self) -> None:
         here = seat(draw=COINS, play="r:1")
         judged = followed(DRAW, here=here, types=[self.READER], answers=[choose(0, yes=True)])
         assert judged.told == ["gain 1"]
         assert followed(DRAW, here=here, types=[self.READER], answers=[choose(0, yes=False)]).told == []
-
-    def test_is_not_asked_where_it_does_nothing(self) -> None:
         reader = reacting("draw", op("lose", 1), optional=True)
         assert told(followed(DRAW, here=seat(draw=COINS, play="r:1"), types=[reader]))[1:] == ["triggered r:1"]
 
@@ -259,17 +254,14 @@ class TestCap:
         ]
         assert judged.events[-2]["rule"] == "MF-R15.3"
 
-    def test_each_run_of_the_queue_counts_anew(self) -> None:
-        here = seat(draw=COINS, play="r:1")
-        judged = followed(op("draw", 2), op("draw", 2), here=here, types=[reacting("draw")], trigger_cap=2)
-        assert "TriggerCapReached" not in told(judged)
-
-    def test_exactly_as_many_as_allowed_are_no_reason(self) -> None:
+    def test_exactly_as_many_as_allowed_in_each_run_are_no_reason(self) -> None:
         here = seat(draw=COINS, play="r:1")
         assert "TriggerCapReached" not in told(
             followed(op("draw", 2), here=here, types=[reacting("draw")], trigger_cap=2)
         )
         assert "TriggerCapReached" in told(followed(op("draw", 3), here=here, types=[reacting("draw")], trigger_cap=2))
+        judged = followed(op("draw", 2), op("draw", 2), here=here, types=[reacting("draw")], trigger_cap=2)
+        assert "TriggerCapReached" not in told(judged)
 
     def test_the_default_stops_an_endless_loop(self) -> None:
         loop = reacting("discard", op("discard", 1, sel("discard")))
@@ -285,12 +277,10 @@ class TestStop:
     def _few_steps(self, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(execution, "MOST_STEPS", 8)
 
-    def test_no_further_instruction_is_followed(self) -> None:
+    def test_no_further_instruction_is_followed_but_one_that_is_followed_is_completed(self) -> None:
         judged = followed(*[GAIN] * 10)
         assert told(judged) == ["gain 1"] * 7
         assert judged.asked == (1, "act")
-
-    def test_an_instruction_that_is_followed_is_completed(self) -> None:
         here = seat(draw=" ".join([f"s_coin:{number}" for number in range(1, 21)]))
         assert told(followed(op("draw", 20), GAIN, here=here)) == [f"draw s_coin:{n}" for n in range(1, 21)]
 
@@ -299,11 +289,9 @@ class TestStop:
         judged = followed(DISCARDS, here=seat(draw="s_coin:1", play="r:1"), types=[loop])
         assert told(judged) == ["discard s_coin:1", *["triggered r:1", "discard s_coin:1"] * 3, "TriggerCapReached"]
 
-    def test_what_is_only_thought_about_counts(self) -> None:
+    def test_what_is_only_thought_about_counts_and_every_act_counts_anew(self) -> None:
         nothing = op("may", do=[op("lose", 1)] * 4)
         assert told(followed(nothing, GAIN, GAIN, GAIN)) == ["gain 1", "gain 1"]
-
-    def test_every_act_counts_anew(self) -> None:
         judged = followed(*[GAIN] * 6, answers=[skip(1), skip(0)])
         assert told(judged)[:6] == ["gain 1"] * 6
 
@@ -315,6 +303,11 @@ class TestSpend:
         position = table(seat(coins=1, draw=COINS, play="s:1 r:1"), rival())
         judged = Judged(position, spend(0, "s:1"), packs=packs_with(reader, shop_card))
         assert judged.told == ["AbilityUsed", "spend -1", "draw s_coin:1", "triggered r:1", "gain 1", "gain 4"]
+
+    def test_a_spend_stops_where_its_card_leaves(self) -> None:
+        types = [card_type("s", spends(op("trash", 1, sel("in_play", self=True)), GAIN, coins=1))]
+        judged = Judged(table(seat(coins=1, play="s:1"), rival()), spend(0, "s:1"), packs=packs_with(*types))
+        assert judged.told == ["AbilityUsed", "spend -1", "trash s:1"]
 
     def test_a_played_card_reacts_to_itself(self) -> None:
         types = [card_type("own", plays(DRAW), when("draw", GAIN))]
