@@ -7,51 +7,43 @@ import pytest
 
 from domain.games.moonflight.pack_checks import read_packs
 from domain.games.moonflight.pack_faults import PackRefused
-from tests.domain.games.moonflight.card_packs import core, face, faults_of, instruction_faults, kind, pack
+from tests.domain.games.moonflight.card_packs import core, face, faults_of, kind, pack, with_at
 
 GAIN = {"op": "gain", "n": 1}
 PLAY = {"kind": "play", "do": []}
 
 
 def character(id: str) -> dict[str, Any]:
-    blank = {"text": "", "abilities": []}
-    return {"id": id, "suit": id, "name": id, "pre": blank, "post": blank}
+    pre, post = ({"text": "", "abilities": []} for _ in range(2))
+    return {"id": id, "suit": id, "name": id, "pre": pre, "post": post}
 
 
-def rules(side: str, most: int) -> dict[str, Any]:
-    return pack(ai={"words": {"pre": [], "post": [], side: [{"do": {"pass": True}}] * most}})
+def playing(*do: Any) -> Any:
+    return pack(kind({"kind": "play", "do": list(do)}))
 
 
-def holding(member: str) -> Callable[[int], Any]:
-    """A pack with so many names in a filter, or so many bare conditions."""
-
-    def made(most: int) -> Any:
-        source = {"zones": ["hand"], "filter": {"names": ["A"] * most}}
-        asked = {"op": "if", "cond": {"all": [{"turned": True}] * most}, "then": []}
-        do = {"names": {"op": "draw", "n": 1, "from": source}, "conditions": asked}[member]
-        return pack(kind({"kind": "play", "do": [do]}))
-
-    return made
+def named(count: int) -> list[str]:
+    return [f"p{number}" for number in range(count)]
 
 
 @pytest.mark.parametrize(
     ("made", "most", "what"),
     [
-        (lambda most: pack(requires=[f"p{number}" for number in range(most)]), 50, "entries"),
-        (lambda most: pack(starter=[f"p{number}" for number in range(most)]), 50, "entries"),
-        (lambda most: pack(generic=[f"p{number}" for number in range(most)]), 50, "entries"),
-        (lambda most: pack(*[kind(id=f"p{number}") for number in range(most)]), 1000, "entries"),
-        (lambda most: pack(characters=[character(f"p{number}") for number in range(most)]), 50, "entries"),
-        (lambda most: pack(ai={f"p{number}": {"pre": [], "post": []} for number in range(most)}), 50, "members"),
-        (lambda most: pack(supply={f"p{number}": {} for number in range(most)}), 50, "members"),
-        (lambda most: pack(supply={"words": {f"p{number}": 1 for number in range(most)}}), 1000, "members"),
-        (lambda most: rules("pre", most), 100, "entries"),
-        (lambda most: rules("post", most), 100, "entries"),
+        (lambda most: pack(requires=named(most)), 50, "entries"),
+        (lambda most: pack(starter=named(most)), 50, "entries"),
+        (lambda most: pack(generic=named(most)), 50, "entries"),
+        (lambda most: pack(*[kind(id=name) for name in named(most)]), 1000, "entries"),
+        (lambda most: pack(characters=[character(name) for name in named(most)]), 50, "entries"),
+        (lambda most: pack(ai={name: {"pre": [], "post": []} for name in named(most)}), 50, "members"),
+        (lambda most: pack(supply={name: {} for name in named(most)}), 50, "members"),
+        (lambda most: pack(supply={"words": dict.fromkeys(named(most), 1)}), 1000, "members"),
+        (lambda most: pack(ai={"words": {"pre": [{"do": {"pass": True}}] * most, "post": []}}), 100, "entries"),
+        (lambda most: pack(ai={"words": {"pre": [], "post": [{"do": {"pass": True}}] * most}}), 100, "entries"),
         (lambda most: pack(kind(*[PLAY] * most)), 20, "entries"),
-        (lambda most: pack(kind({"kind": "play", "do": [GAIN] * most})), 20, "entries"),
-        (lambda most: pack(kind({"kind": "play", "do": [{"op": "choose", "options": [[]] * most}]})), 10, "entries"),
-        (holding("names"), 50, "entries"),
-        (holding("conditions"), 20, "entries"),
+        (lambda most: playing(*[GAIN] * most), 20, "entries"),
+        (lambda most: playing({"op": "choose", "options": [[]] * most}), 10, "entries"),
+        (lambda most: playing({"op": "purchase", "n": 1, "filter": {"names": ["A"] * most}}), 50, "entries"),
+        (lambda most: playing({"op": "if", "cond": {"all": [{"turned": True}] * most}, "then": []}), 20, "entries"),
     ],
     ids=range(15),
 )
@@ -62,7 +54,7 @@ def test_lists_have_a_length_and_no_more(made: Callable[[int], Any], most: int, 
 
 
 def test_twenty_packs_are_played_with_and_no_more() -> None:
-    packs = [core(), *[pack(id=f"p{number}") for number in range(19)]]
+    packs = [core(), *[pack(id=name) for name in named(19)]]
     assert len(read_packs(packs)) == 20
     assert len(read_packs([{"format": "moonflight-pack/1", "packs": packs}])) == 20
     for raw, place in ((packs, "/packs"), ([{"format": "moonflight-pack/1", "packs": packs}], "/packs/0/packs")):
@@ -72,124 +64,91 @@ def test_twenty_packs_are_played_with_and_no_more() -> None:
         assert caught.value.faults[0] == f"{place}: must have at most 20 entries, and has {len(packs)}"
 
 
-@pytest.mark.parametrize(
-    ("made", "most"),
-    [
-        (lambda text: pack(label=text), 1000),
-        (lambda text: pack(kind(pre=face(text=text))), 1000),
-        (lambda text: pack(kind(evidence=text)), 1000),
-        (lambda text: pack(kind(pre=face(name=text))), 60),
-        (lambda text: pack(kind(provenance=text)), 60),
-        (lambda text: pack(characters=[character("moss") | {"name": text}]), 60),
-        (lambda text: pack(characters=[character("moss") | {"style": text}]), 1000),
-        (lambda text: pack(characters=[character("moss") | {"evidence": text}]), 1000),
-        (lambda text: pack(characters=[character("moss") | {"provenance": text}]), 60),
-        (lambda text: pack(characters=[character("moss") | {"post": {"text": text, "abilities": []}}]), 1000),
-        (lambda text: pack(ai={"words": {"pre": [], "post": [], "provenance": text}}), 60),
-        (lambda text: pack(kind({"kind": "when", "event": "draw", "filter": {"names": [text]}, "do": []})), 60),
-        (
-            lambda text: pack(ai={"words": {"pre": [{"do": {"spend": {"source": text, "ability": 20}}}], "post": []}}),
-            60,
-        ),
-    ],
-    ids=range(13),
-)
-def test_texts_have_a_length_and_no_more(made: Callable[[str], Any], most: int) -> None:
-    assert faults_of(made("x" * most)) == ()
-    assert faults_of(made("x" + "é" * (most - 2) + "!")) == ()
-    (told,) = faults_of(made("x" * (most + 1)))
-    assert f" to {most} characters, and has {most + 1}" in told
+def test_a_face_has_twenty_instructions_in_all_and_no_more() -> None:
+    def told(more: int) -> tuple[str, ...]:
+        gains = [GAIN] * 4
+        inner = [{"op": "may", "do": gains}, {"op": "choose", "options": [gains, gains]}]
+        last = {"op": "if", "cond": {"turned": True}, "then": gains[:more], "else": [GAIN] * 2}
+        spend = {"kind": "spend", "cost": {"coins": 9}, "do": [last]}
+        return faults_of(pack(kind({"kind": "play", "do": inner}, spend, {"kind": "forbid", "verbs": ["draw"]})))
+
+    assert told(3) == ()
+    assert told(4) == ("/types/0/pre/abilities: must have at most 20 instructions in all, and has 21",)
 
 
-@pytest.mark.parametrize("name", ["a", "A.b_c-9", "x" * 32])
-def test_these_are_ids(name: str) -> None:
-    assert faults_of(pack(kind(id=name, suit=name), id=name, requires=[name])) == ()
-
-
-@pytest.mark.parametrize("name", ["", "x" * 33, "a b", "a:1", "é", "a\n", "a/b", "?", None, 3, ["a"]])
-def test_these_are_none(name: Any) -> None:
-    assert [fault.partition(": ")[0] for fault in faults_of(pack(kind(id=name, suit=name), id=name))] == [
-        "/id",
-        "/types/0/suit",
-        "/types/0/id",
-    ]
-
-
-@pytest.mark.parametrize(
-    ("least", "most", "made"),
-    [
-        (0, 99, lambda number: pack(kind(qty=number))),
-        (0, 9999, lambda number: pack(version=number)),
-        (0, 9999, lambda number: pack(kind(pre=face(cost=number)))),
-        (0, 9999, lambda number: pack(kind(post=face(stability=number)))),
-        (-9999, 9999, lambda number: pack(kind(post=face(score=number)))),
-        (-9999, 9999, lambda number: pack(supply={"words": {"call": number}})),
-        (0, 9999, lambda number: pack(kind({"kind": "spend", "cost": {"coins": number, "cards": 1}, "do": []}))),
-        (0, 9999, lambda number: pack(kind({"kind": "spend", "cost": {"coins": 1, "cards": number}, "do": []}))),
-        (
-            -9999,
-            9999,
-            lambda number: pack(
-                kind({"kind": "mod", "stat": "cost", "op": "add", "value": number, "applies": "any"}),
-            ),
-        ),
-        *[
-            (least, 9999, lambda number, limit=limit: pack(
-                kind({"kind": "when", "event": "draw", "filter": {limit: number}, "do": []})
-            ))
-            for limit, least in (
-                ("cost_min", 0),
-                ("cost_max", 0),
-                ("score_min", -9999),
-                ("score_max", -9999),
-                ("stability_min", 0),
-            )
-        ],
-        *[
-            (-9999, 9999, lambda number, bound=bound: pack(
-                ai={"words": {"pre": [{"if": {"coins": {bound: number}}, "do": {"pass": True}}], "post": []}}
-            ))
-            for bound in ("eq", "min", "max")
-        ],
-        (0, 9999, lambda number: pack(
-            ai={"words": {"pre": [{"do": {"play": {"stability_min": number}}}], "post": []}}
-        )),
-        (0, 20, lambda number: pack(
-            ai={"words": {"pre": [{"do": {"spend": {"source": "character", "ability": number}}}], "post": []}}
-        )),
-        (-9999, 9999, lambda number: pack(
-            ai={"words": {"pre": [{"do": {"shop": {"score_min": number}}}], "post": []}}
-        )),
-        (-9999, 9999, lambda number: pack(
-            ai={"words": {"pre": [], "post": [{"do": {"play": {"names": []}, "target": {"score_eq": number}}}]}}
-        )),
-    ],
-    ids=range(21),
+BOUNDS = dict.fromkeys(("cost_min", "cost_max", "score_min", "score_max", "stability_min"), 1)
+ABILITIES = [
+    {"kind": "spend", "cost": {"coins": 1, "cards": 1}, "do": []},
+    {"kind": "mod", "stat": "cost", "op": "add", "value": 1, "applies": "any"},
+    {"kind": "when", "event": "draw", "filter": {"names": ["A"], **BOUNDS}, "do": []},
+    {"kind": "play", "do": [
+        {"op": "draw", "n": 1}, {"op": "draw", "n": {"up_to": 1}},
+        {"op": "draw", "n": {"count": {"zones": ["hand"]}, "per": 1, "plus": 1}},
+        {"op": "modify", "stat": "hand_limit", "add": 1}, {"op": "if", "cond": {"coins": True, "eq": 1}, "then": []},
+    ]},
+]  # fmt: skip
+RULES = [
+    {"if": {"coins": {"eq": 1, "min": 1, "max": 1}}, "do": {"play": {"stability_min": 1}}},
+    {"do": {"spend": {"source": "character", "ability": 1}}},
+    {"do": {"shop": {"score_min": 1}}},
+    {"do": {"play": {"names": []}, "target": {"score_eq": 1}}},
+]
+WHOLE = pack(
+    {**kind(*ABILITIES, evidence="", provenance=""), "post": face(stability=1, score=1)},
+    version=1, label="", characters=[character("moss") | {"style": "", "evidence": "", "provenance": ""}],
+    supply={"words": {"call": 1}}, ai={"words": {"pre": RULES, "post": [], "provenance": ""}},
 )  # fmt: skip
-def test_numbers_have_bounds(least: int, most: int, made: Callable[[int], Any]) -> None:
-    assert faults_of(made(least)) == faults_of(made(most)) == ()
-    for number in (least - 1, most + 1):
-        (told,) = faults_of(made(number))
-        assert told.endswith(f": must be an integer from {least} to {most}, and is {number}")
+"""A pack that has one of everything that has a bound."""
+
+PRE, DO = "types/0/pre/abilities", "types/0/pre/abilities/3/do"
+MOSS, RULE = "characters/0", "ai/words/pre"
+NUMBERS: list[tuple[int, int, str]] = [
+    (0, 99, "types/0/qty"), (0, 9999, "version"), (0, 9999, "types/0/pre/cost"), (0, 9999, "types/0/post/stability"),
+    (-9999, 9999, "types/0/post/score"), (-9999, 9999, "supply/words/call"), (0, 9999, f"{PRE}/0/cost/coins"),
+    (0, 9999, f"{PRE}/0/cost/cards"), (-9999, 9999, f"{PRE}/1/value"), (0, 9999, f"{PRE}/2/filter/cost_min"),
+    (0, 9999, f"{PRE}/2/filter/cost_max"), (-9999, 9999, f"{PRE}/2/filter/score_min"),
+    (-9999, 9999, f"{PRE}/2/filter/score_max"), (0, 9999, f"{PRE}/2/filter/stability_min"), (0, 9999, f"{DO}/0/n"),
+    (0, 9999, f"{DO}/1/n/up_to"), (1, 9999, f"{DO}/2/n/per"), (-9999, 9999, f"{DO}/2/n/plus"),
+    (-9999, 9999, f"{DO}/3/add"), (-9999, 9999, f"{DO}/4/cond/eq"), (-9999, 9999, f"{RULE}/0/if/coins/eq"),
+    (-9999, 9999, f"{RULE}/0/if/coins/min"), (-9999, 9999, f"{RULE}/0/if/coins/max"),
+    (0, 9999, f"{RULE}/0/do/play/stability_min"), (0, 20, f"{RULE}/1/do/spend/ability"),
+    (-9999, 9999, f"{RULE}/2/do/shop/score_min"), (-9999, 9999, f"{RULE}/3/do/target/score_eq"),
+]  # fmt: skip
+TEXTS = [
+    (1000, "label"), (1000, "types/0/pre/text"), (1000, "types/0/evidence"), (60, "types/0/pre/name"),
+    (60, "types/0/provenance"), (60, f"{MOSS}/name"), (1000, f"{MOSS}/style"), (1000, f"{MOSS}/evidence"),
+    (60, f"{MOSS}/provenance"), (1000, f"{MOSS}/post/text"), (60, "ai/words/provenance"),
+    (60, f"{PRE}/2/filter/names/0"), (60, f"{RULE}/1/do/spend/source"),
+]  # fmt: skip
 
 
-@pytest.mark.parametrize(
-    ("least", "most", "made"),
-    [
-        (0, 9999, lambda n: {"op": "draw", "n": n}),
-        (0, 9999, lambda n: {"op": "draw", "n": {"up_to": n}}),
-        (1, 9999, lambda n: {"op": "draw", "n": {"count": {"zones": ["hand"]}, "per": n}}),
-        (-9999, 9999, lambda n: {"op": "draw", "n": {"count": {"zones": ["hand"]}, "plus": n}}),
-        (-9999, 9999, lambda n: {"op": "modify", "stat": "hand_limit", "add": n}),
-        (-9999, 9999, lambda n: {"op": "if", "cond": {"coins": True, "eq": n}, "then": []}),
-    ],
-    ids=range(6),
-)
-def test_numbers_of_instructions_have_bounds(least: int, most: int, made: Callable[[int], Any]) -> None:
-    assert instruction_faults(made(least)) == instruction_faults(made(most)) == ()
+def with_there(place: str, value: Any) -> tuple[str, ...]:
+    """What is wrong with the whole pack when it has this value there."""
+    return faults_of(with_at(WHOLE, [int(part) if part.isdigit() else part for part in place.split("/")], value))
+
+
+@pytest.mark.parametrize(("least", "most", "place"), NUMBERS)
+def test_numbers_have_bounds(least: int, most: int, place: str) -> None:
+    assert with_there(place, least) == with_there(place, most) == ()
     for number in (least - 1, most + 1):
-        (told,) = instruction_faults(made(number))
-        assert told.endswith(f": must be an integer from {least} to {most}, and is {number}")
+        (told,) = with_there(place, number)
+        assert told == f"/{place}: must be an integer from {least} to {most}, and is {number}"
+
+
+@pytest.mark.parametrize(("most", "place"), TEXTS)
+def test_texts_have_a_length_and_no_more(most: int, place: str) -> None:
+    assert with_there(place, "x" * most) == with_there(place, "x" + "é" * (most - 2) + "!") == ()
+    (told,) = with_there(place, "x" * (most + 1))
+    assert told.startswith(f"/{place}: must have ")
+    assert told.endswith(f" to {most} characters, and has {most + 1}")
+
+
+def test_these_are_ids_and_those_are_none() -> None:
+    for name in ("a", "A.b_c-9", "x" * 32):
+        assert faults_of(pack(kind(id=name, suit=name), id=name, requires=[name])) == ()
+    for name in ("", "x" * 33, "a b", "a:1", "é", "a\n", "a/b", "?", None, 3, ["a"]):
+        places = [fault.partition(": ")[0] for fault in faults_of(pack(kind(id=name, suit=name), id=name))]
+        assert places == ["/id", "/types/0/suit", "/types/0/id"], name
 
 
 def test_json_has_a_depth_and_a_size() -> None:

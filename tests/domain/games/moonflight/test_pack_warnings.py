@@ -7,71 +7,34 @@ import pytest
 from domain.games.moonflight.pack_reader import read_pack
 from domain.games.moonflight.pack_warnings import cautions, warnings
 from tests.domain.games.moonflight.card_packs import kind, pack
+from tests.domain.games.moonflight.own_packs import DRAW, GAIN, Raw, op, plays, sel, spends, when
+
+CHAIN = "answers every {} with another: such a chain may end only at the trigger cap"
+ENDLESS = "can {} for a cost of {}, so it may be used without end"
+IF: Raw = {"cond": {"turned": True}}
 
 
 @pytest.mark.parametrize(
     ("raw", "said"),
     [
-        ({"kind": "spend", "cost": {"coins": 2}, "do": [{"op": "gain", "n": 1}]}, None),
-        ({"kind": "spend", "cost": {"coins": 1}, "do": [{"op": "draw", "n": 5}]}, None),
-        ({"kind": "spend", "cost": {"cards": 1}, "do": [{"op": "gain", "n": 5}]}, None),
-        (
-            {"kind": "spend", "cost": {"coins": 1}, "do": [{"op": "gain", "n": 1}]},
-            "can gain 1 for a cost of 1 coin, so it may be used without end",
-        ),
-        (
-            {"kind": "spend", "cost": {"cards": 2}, "do": [{"op": "draw", "n": 1}, {"op": "draw", "n": {"up_to": 2}}]},
-            "can draw 3 for a cost of 2 cards, so it may be used without end",
-        ),
-        (
-            {"kind": "spend", "cost": {"cards": 3}, "do": [{"op": "draw", "n": "all"}]},
-            "can draw any number for a cost of 3 cards, so it may be used without end",
-        ),
-        (
-            {"kind": "spend", "cost": {"coins": 9}, "do": [{"op": "gain", "n": {"count": {"zones": ["hand"]}}}]},
-            "can gain any number for a cost of 9 coins, so it may be used without end",
-        ),
-        (
-            {
-                "kind": "spend",
-                "cost": {"coins": 3},
-                "do": [
-                    {"op": "may", "do": [{"op": "gain", "n": 1}]},
-                    {"op": "choose", "options": [[], [{"op": "gain", "n": 1}]]},
-                    {"op": "if", "cond": {"turned": True}, "then": [], "else": [{"op": "gain", "n": 1}]},
-                ],
-            },
-            "can gain 3 for a cost of 3 coins, so it may be used without end",
-        ),
-        ({"kind": "when", "event": "draw", "do": [{"op": "discard", "n": 1}, {"op": "gain", "n": 1}]}, None),
-        (
-            {
-                "kind": "when",
-                "event": "draw",
-                "do": [
-                    {"op": "choose", "options": [[{"op": "gain", "n": 1}], []]},
-                    {"op": "may", "do": [{"op": "gain", "n": 1}]},
-                    {"op": "if", "cond": {"turned": True}, "then": [{"op": "gain", "n": 1}]},
-                ],
-            },
-            None,
-        ),
-        *[
-            (
-                {"kind": "when", "event": event, "do": [wrapped]},
-                f"answers every {event} with another: such a chain may end only at the trigger cap",
-            )
-            for event in ("draw", "discard", "trash", "set", "deal", "purchase")
-            for wrapped in (
-                {"op": event, "n": 1},
-                {"op": "may", "do": [{"op": event, "n": 1}]},
-                {"op": "choose", "options": [[], [{"op": event, "n": 1}]]},
-                {"op": "if", "cond": {"turned": True}, "then": [], "else": [{"op": event, "n": 1}]},
-            )
-        ],
-        ({"kind": "play", "do": [{"op": "draw", "n": 9}]}, None),
+        (plays(op("draw", 9)), None),
+        (spends(GAIN, coins=2), None),
+        (spends(op("draw", 5), coins=1), None),
+        (spends(op("gain", 5), cards=1), None),
+        (spends(GAIN, coins=1), ENDLESS.format("gain 1", "1 coin")),
+        (spends(DRAW, op("draw", {"up_to": 2}), cards=2), ENDLESS.format("draw 3", "2 cards")),
+        (spends(op("draw", "all"), cards=3), ENDLESS.format("draw any number", "3 cards")),
+        (spends(op("gain", {"count": sel("hand")}), coins=9), ENDLESS.format("gain any number", "9 coins")),
+        (spends(op("may", do=[GAIN]), op("choose", options=[[], [GAIN]]), op("if", **IF, then=[], **{"else": [GAIN]}),
+                coins=3), ENDLESS.format("gain 3", "3 coins")),
+        (when("draw", op("discard", 1), GAIN), None),
+        (when("draw", op("choose", options=[[GAIN], []]), op("may", do=[GAIN]), op("if", **IF, then=[GAIN])), None),
+        *[(when(verb, op(verb, 1)), CHAIN.format(verb)) for verb in ("discard", "trash", "set", "deal", "purchase")],
+        *[(when("draw", wrapped), CHAIN.format("draw")) for wrapped in (
+            DRAW, op("may", do=[DRAW]), op("choose", options=[[], [DRAW]]), op("if", **IF, then=[], **{"else": [DRAW]})
+        )],
     ],
-)
+)  # fmt: skip
 def test_it_is_said_which_abilities_may_have_no_end(raw: Any, said: str | None) -> None:
     read = read_pack(pack(kind(raw)))
     assert warnings(read) == (() if said is None else (f"/types/0/pre/abilities/0: {said}",))

@@ -26,17 +26,11 @@ def test_what_is_no_list_of_packs_is_refused(raw: Any) -> None:
     assert all(fault.startswith("/packs") for fault in caught.value.faults)
 
 
-def test_an_unknown_pack_is_refused_with_what_was_meant() -> None:
+def test_packs_stand_once_know_each_other_and_those_that_they_build_on() -> None:
     assert "/packs/1: there is no pack 'extt'; did you mean 'ext'?" in refused("core", "extt")
-
-
-def test_packs_need_those_that_they_build_on() -> None:
     assert refused("ext")[0] == "/packs/0: needs the pack 'core', which comes with the title: name it among the packs"
     own = "/packs/1/requires/0: needs the pack 'theirs', which is not among the packs"
     assert refused("core", pack(requires=["theirs"])) == (f"{own}; there are: core, ext, lab",)
-
-
-def test_a_pack_stands_once() -> None:
     assert refused("core", "core") == ("/packs/1: there is a pack 'core' already",)
     assert refused("core", pack(), pack()) == ("/packs/2/id: there is a pack 'mine' already",)
 
@@ -72,12 +66,9 @@ def test_one_pack_names_the_starter_and_generic_cards() -> None:
     )
 
 
-def test_a_market_list_that_fails_rejects_the_pack() -> None:
+def test_a_market_list_that_fails_rejects_the_pack_unless_its_types_are_broken() -> None:
     assert refused(with_at(core(), ["supply", "words", "call"], 3)) == ("/packs/0/supply/words: cards 23 not 24",)
     assert refused(with_at(core(), ["supply", "words", "cal"], 1)) == ("/packs/0/supply/words: unknown type cal",)
-
-
-def test_a_market_list_of_broken_types_is_not_judged_by_what_they_might_be() -> None:
     told = refused(with_at(core(), ["types", 9, "post", "score"], "two"))
     assert told == ("/packs/0/types/9/post/score: must be an integer from -9999 to 9999, and is 'two'",)
 

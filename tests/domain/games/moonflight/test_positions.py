@@ -193,15 +193,12 @@ def test_coins_beyond_the_supply_are_no_reason_to_take_any_away() -> None:
     [
         ({"seats": [{"discard": ["s_coin:1"]}, {"hand": ["x_pt1:1"]}]}, {}, "empty"),
         ({"seats": [{"draw": ["s_coin:1"]}, {"hand": ["x_pt1:1"], "discard": ["s_coin:2"]}], "round": 3}, {}, "empty"),
-        (
-            {"seats": [{"draw": ["s_coin:1"]}, {"hand": ["x_pt1:1"], "discard": ["s_coin:2"]}], "round": 3},
-            {"round_limit": 3},
-            "round_limit",
-        ),
+        ({"seats": [{"draw": ["s_coin:1"]}, {"hand": ["x_pt1:1"], "discard": ["s_coin:2"]}], "round": 3},
+         {"round_limit": 3}, "round_limit"),
         ({"seats": [{}, {"hand": ["x_pt1:1"]}], "solo": {"turn": 4, "end": 0}}, {}, "solo_tokens"),
         ({"seats": [{}, {"hand": ["x_pt1:1"]}], "solo": {"turn": 0, "end": 1}}, {}, "empty"),
     ],
-)
+)  # fmt: skip
 def test_a_table_on_which_the_game_is_over(position: Raw, setup: Raw, why: str) -> None:
     found = at_table({"phase": "ended", "turned": True, **position}, **setup)
     assert found.pending is None

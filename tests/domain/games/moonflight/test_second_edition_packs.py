@@ -10,7 +10,6 @@ import pytest
 from domain.games.moonflight import execution
 from domain.games.moonflight.ai_syntax import AiReset
 from domain.games.moonflight.pack_reader import read_pack
-from domain.games.moonflight.pack_selectors import DEEPEST_NESTING
 from domain.games.moonflight.pack_warnings import cautions, warnings
 from domain.games.moonflight.syntax import DealCards, Filter, Gain, Lose, MoveCards, Selector, TrashCards, WhenAbility
 from tests.domain.games.moonflight.card_packs import ability, faults_of, instruction, instruction_faults, kind, pack
@@ -31,17 +30,13 @@ MARKET = Selector(("market",))
         ({"op": "deal", "n": 3, "player": "target"}, DealCards(3, None, "target")),
         ({"op": "trash", "n": 1, "from": {"zones": ["market"]}}, TrashCards(1, MARKET)),
         ({"op": "trash", "n": 1, "from": {"zones": ["market"], "pick": "top"}}, TrashCards(1, MARKET)),
-        (
-            {"op": "trash", "n": 1, "from": {"zones": ["market"], "pick": "target", "filter": {"suit": "own"}}},
-            TrashCards(1, Selector(("market",), "target", filter=Filter("own"))),
-        ),
+        ({"op": "trash", "n": 1, "from": {"zones": ["market"], "pick": "target", "filter": {"suit": "own"}}},
+         TrashCards(1, Selector(("market",), "target", filter=Filter("own")))),
         ({"op": "trash", "n": 1, "from": {"zones": ["hand", "market"]}}, TrashCards(1, Selector(("hand", "market")))),
-        (
-            {"op": "move", "n": 1, "from": {"zones": ["hand"]}, "to": {"zone": "in_play"}},
-            MoveCards(1, Selector(("hand",)), "in_play"),
-        ),
+        ({"op": "move", "n": 1, "from": {"zones": ["hand"]}, "to": {"zone": "in_play"}},
+         MoveCards(1, Selector(("hand",)), "in_play")),
     ],
-)
+)  # fmt: skip
 def test_a_new_instruction_is_read(raw: Raw, read: object) -> None:
     assert instruction(raw) == read
 
@@ -49,30 +44,23 @@ def test_a_new_instruction_is_read(raw: Raw, read: object) -> None:
 @pytest.mark.parametrize(
     ("raw", "faults"),
     [
-        ({"op": "gain", "n": 1, "player": "me"}, [
-            "/player: there is no player 'me'; there are: you, target, opponent"
-        ]),
+        ({"op": "gain", "n": 1, "player": "me"},
+         ["/player: there is no player 'me'; there are: you, target, opponent"]),
         ({"op": "gain", "n": 1, "player": 3}, ["/player: must be one of you, target, opponent, and is 3"]),
-        ({"op": "lose", "n": "all", "player": "you"}, [
-            '/n: must be a definite number here: neither "all" nor "up_to"'
-        ]),
-        ({"op": "deal", "n": 1, "suit": "a b"}, [
-            "/suit: must be 1 to 32 letters, digits, '_', '.' or '-', and is 'a b'"
-        ]),
+        ({"op": "lose", "n": "all", "player": "you"},
+         ['/n: must be a definite number here: neither "all" nor "up_to"']),
+        ({"op": "deal", "n": 1, "suit": "a b"},
+         ["/suit: must be 1 to 32 letters, digits, '_', '.' or '-', and is 'a b'"]),
         ({"op": "deal", "n": 1, "to": "clay"}, ["/to: there is no member 'to'; there are: op, n, suit, player"]),
-        ({"op": "move", "n": 1, "from": {"zones": ["hand"]}, "to": {"zone": "play"}}, [
-            "/to/zone: there is no zone 'play'; did you mean 'in_play'?"
-        ]),
-        ({"op": "trash", "n": 1, "from": {"zones": ["hand", "market"], "pick": "top"}}, [
-            '/from: must name one zone, or another pick: "top" cannot go over several zones',
-            '/from: cannot pick "top" there: only a pile has a top (set, discard, trash, draw)',
-        ]),
-        ({"op": "trash", "n": 1, "from": {"zones": ["markt"]}}, [
-            "/from/zones/0: there is no zone 'markt'; did you mean 'market'?"
-        ]),
-        ({"op": "repeat", "from": {"zones": ["market"]}}, [
-            "/from: must be one's own cards in play: only their text can be followed again"
-        ]),
+        ({"op": "move", "n": 1, "from": {"zones": ["hand"]}, "to": {"zone": "play"}},
+         ["/to/zone: there is no zone 'play'; did you mean 'in_play'?"]),
+        ({"op": "trash", "n": 1, "from": {"zones": ["hand", "market"], "pick": "top"}},
+         ['/from: must name one zone, or another pick: "top" cannot go over several zones',
+         '/from: cannot pick "top" there: only a pile has a top (set, discard, trash, draw)']),
+        ({"op": "trash", "n": 1, "from": {"zones": ["markt"]}},
+         ["/from/zones/0: there is no zone 'markt'; did you mean 'market'?"]),
+        ({"op": "repeat", "from": {"zones": ["market"]}},
+         ["/from: must be one's own cards in play: only their text can be followed again"]),
     ],
 )  # fmt: skip
 def test_what_is_wrong_with_one_is_told(raw: Raw, faults: list[str]) -> None:
@@ -92,7 +80,7 @@ def reset_of(reset: Any) -> tuple[AiReset, AiReset]:
     return read.reset_pre, read.reset_post
 
 
-def test_the_lists_of_a_reset_are_read() -> None:
+def test_the_lists_of_a_reset_are_read_and_names_that_no_card_has_warned_of() -> None:
     full = {"retain": ["Call"], "discard": ["Coin"], "market": ["Talk", "Teach"]}
     assert reset_of({"pre": full}) == (AiReset(("Call",), ("Coin",), ("Talk", "Teach")), AiReset())
     assert reset_of({"pre": {"market": []}, "post": {"discard": []}}) == (AiReset(market=()), AiReset(discard=()))
@@ -131,14 +119,11 @@ def test_an_answer_to_moves_that_moves_is_warned_of(do: Raw) -> None:
     assert cautions(["core", pack(kind(when("move", GAIN)))]) == ()
 
 
-def test_coins_of_others_are_no_endless_source() -> None:
+def test_coins_of_others_are_no_endless_source_and_a_suit_without_a_character_is_warned_of() -> None:
     spend = {"kind": "spend", "cost": {"coins": 1}, "do": [op("gain", 9, player="opponent")]}
     assert cautions(["core", pack(kind(spend))]) == ()
     spend["do"] = [op("gain", 9, player="target")]
     assert len(cautions(["core", pack(kind(spend))])) == 1
-
-
-def test_a_suit_that_no_character_has_is_warned_of() -> None:
     said = cautions(["core", pack(kind(plays(op("may", do=[op("deal", 1, suit="moss")]), op("deal", 1, suit="clay"))))])
     assert said == ("/packs/1/types/0/pre/abilities/0: no character has the suit 'moss'",)
 
@@ -215,10 +200,3 @@ def test_moves_that_answer_moves_end_at_the_trigger_cap() -> None:
 
 
 DRAWN = op("discard", 1, sel("draw", "top"))
-
-
-def test_nesting_is_as_deep_as_before() -> None:
-    inner: Raw = op("gain", 1, player="target")
-    for _ in range(DEEPEST_NESTING + 1):
-        inner = op("may", do=[inner])
-    assert any("nested too deeply" in fault for fault in instruction_faults(inner))
