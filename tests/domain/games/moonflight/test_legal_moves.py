@@ -33,14 +33,11 @@ def of_type(found: list[Raw], kind: str) -> list[Raw]:
 # Who may move at all.
 
 
-def test_nobody_but_the_awaited_seat_may_move() -> None:
+def test_nobody_but_the_awaited_seat_may_move_and_nobody_at_the_end() -> None:
     start = table(ready("s_coin:1"), rival())
     assert listed(start, who=0)
     assert not listed(start, who=1)
     assert not listed(start, who=None)
-
-
-def test_nobody_may_move_when_the_game_is_over() -> None:
     for who in (None, 0, 1):
         assert not listed({**table(ready(), rival()), "phase": "ended"}, who=who)
 
@@ -50,6 +47,14 @@ def test_while_a_pile_is_shuffled_the_dealer_alone_may_move() -> None:
     assert [(one["type"], one["zone"], len(one["order"]["from"])) for one in found] == [("shuffle", "supply.words", 24)]
     assert (found[0]["order"]["min"], found[0]["order"]["max"], found[0]["order"]["ordered"]) == (24, 24, True)
     assert not listed(None, who=0)
+    opened = BOOK.open(BOOK.configure(config()))[0]
+    shuffled = {"type": "shuffle", "zone": "supply.words", "cards": 24}
+    assert BOOK.awaits(opened).wire()["chance"] == shuffled
+    assert BOOK.awaits(opened).seats == ()
+    at_an_act = BOOK.position(BOOK.configure(config()), {"turn": 1})
+    assert (BOOK.awaits(at_an_act).seats, BOOK.awaits(at_an_act).chance) == ((1,), None)
+    over = BOOK.position(BOOK.configure(config()), {"phase": "ended"})
+    assert (BOOK.awaits(over).seats, BOOK.awaits(over).chance) == ((), None)
 
 
 @pytest.mark.parametrize(("suit", "last"), [("words", "ai"), ("storm", "pass")])
@@ -64,13 +69,10 @@ def test_the_ai_card_is_asked_last_where_there_is_one(suit: str, last: str) -> N
 # Acts.
 
 
-def test_every_card_of_the_hand_may_be_played_and_passing_is_always_possible() -> None:
+def test_every_card_of_the_hand_may_be_played_and_beyond_the_cap_only_a_pass_is_listed() -> None:
     found = listed(table(ready("s_coin:2 s_coin:10 s_waste:1"), rival()))
     assert [one["card"] for one in of_type(found, "play")] == ["s_coin:2", "s_coin:10", "s_waste:1"]
     assert found[-1] == skip(0)
-
-
-def test_beyond_the_cap_only_a_pass_is_listed() -> None:
     assert listed({**table(ready("s_coin:1"), rival()), "acts": 3}, acts_cap=3) == [skip(0)]
 
 
@@ -151,25 +153,19 @@ def asked(*do: Raw, hand: str = "s_coin:1 s_coin:2 s_waste:1", in_play: str = ""
     ]
 
 
-def test_answers_with_several_cards() -> None:
+def test_answers_with_cards() -> None:
     source = {"from": ["s_coin:1", "s_coin:2", "s_waste:1"], "ordered": True}
     assert asked(op("discard", 2)) == [{"cards": {**source, "min": 2, "max": 2}}]
     assert asked(op("discard", {"up_to": 2})) == [{"cards": {**source, "min": 0, "max": 2}}]
-
-
-def test_answers_with_one_card_are_listed() -> None:
     one_each = [{"cards": ["s_coin:1"]}, {"cards": ["s_coin:2"]}, {"cards": ["s_waste:1"]}]
     assert asked(op("discard", 1)) == one_each
     assert asked(op("discard", {"up_to": 1})) == [*one_each, {"cards": []}]
 
 
-def test_answers_that_set_cards() -> None:
+def test_answers_that_set_cards_or_move_them_to_the_market() -> None:
     cards = ["s_coin:1", "s_coin:2", "s_waste:1"]
     members = {"card": {"from": cards, "limits": dict.fromkeys(cards, 1)}, "onto": {"from": ["x_tower:1", "x_tower:2"]}}
     assert asked(op("set", 2), in_play="x_tower:1 x_tower:2") == [{"sets": {"each": members, "min": 2, "max": 2}}]
-
-
-def test_answers_that_move_cards_to_the_market() -> None:
     stacks = ["words-0", "words-1", "words-2"]
     members = {"card": {"from": ["call:1", "call:2"], "limits": {"call:1": 1, "call:2": 1}}, "stack": {"from": stacks}}
     found = asked(op("move", {"up_to": 2}, sel("hand"), to={"zone": "market"}), hand="s_coin:1 call:1 call:2")
@@ -185,7 +181,7 @@ def test_in_the_reset_each_stack_is_covered_once() -> None:
     assert found[0]["moves"]["each"]["stack"]["limits"] == {"words-0": 1, "words-1": 1, "words-2": 1}
 
 
-def test_answers_that_name_stacks() -> None:
+def test_answers_that_name_stacks_or_a_seat_or_say_yes_and_no() -> None:
     stacks = ["words-0", "words-1", "words-2"]
     start = table(ready("act:1"), rival(), supply={"words": "x_w:1 x_w:2 x_w:3"})
 
@@ -194,26 +190,17 @@ def test_answers_that_name_stacks() -> None:
 
     assert [one["stacks"] for one in found(1)] == [[stack] for stack in stacks]
     assert [one["stacks"] for one in found(2)] == [{"from": stacks, "min": 2, "max": 2, "ordered": True}]
-
-
-def test_answers_that_name_a_seat() -> None:
     discards = op("discard", 1, sel("hand", player="opponent"))
     assert asked(discards, others=2) == [{"target": 1}, {"target": 2}]
-
-
-def test_answers_yes_and_no() -> None:
     assert asked(op("may", do=[op("gain", 1)])) == [{"yes": True}, {"yes": False}]
 
 
-def test_answers_with_a_number() -> None:
+def test_answers_with_a_number_or_an_order() -> None:
     top = sel("draw", "top")
     assert asked(op("discard", {"up_to": 2}, top)) == [{"option": 0}, {"option": 1}, {"option": 2}]
     start = table(ready("act:1", draw=" ".join([f"x_blank:{number}" for number in range(1, 20)])), rival())
     many = listed(start, play(0, "act:1"), **own(card("act", plays(op("discard", {"up_to": 15}, top)))))
     assert [one["option"] for one in many] == [{"int": [0, 15]}]
-
-
-def test_answers_with_an_order() -> None:
     assert asked(op("arrange", 2)) == [
         {"order": ["x_blank:800", "x_blank:801"]},
         {"order": ["x_blank:801", "x_blank:800"]},
@@ -236,14 +223,3 @@ def test_answers_with_a_token_stack() -> None:
     assert [one["stack"] for one in listed(start, skip(0), characters=["words"])] == ["turn", "end"]
     start["solo"]["turn"] = 0
     assert [one["stack"] for one in listed(start, skip(0), characters=["words"])] == ["end"]
-
-
-def test_what_the_table_waits_for() -> None:
-    opened = BOOK.open(BOOK.configure(config()))[0]
-    shuffled = {"type": "shuffle", "zone": "supply.words", "cards": 24}
-    assert BOOK.awaits(opened).wire()["chance"] == shuffled
-    assert BOOK.awaits(opened).seats == ()
-    at_an_act = BOOK.position(BOOK.configure(config()), {"turn": 1})
-    assert (BOOK.awaits(at_an_act).seats, BOOK.awaits(at_an_act).chance) == ((1,), None)
-    over = BOOK.position(BOOK.configure(config()), {"phase": "ended"})
-    assert (BOOK.awaits(over).seats, BOOK.awaits(over).chance) == ((), None)

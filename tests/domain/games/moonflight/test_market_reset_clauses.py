@@ -61,13 +61,11 @@ def test_r5_4_c_one_empty_stack_anywhere_makes_everybody_deal_three(name: str) -
     assert judged.state["supply"] == {"words": ["x_w:4", "x_w:5"], "clay": ["x_c:4", "x_c:5"]}
 
 
-def test_r5_4_c_nothing_is_dealt_if_no_stack_is_empty() -> None:
+def test_r5_4_c_nothing_is_dealt_if_no_stack_is_empty_and_else_from_the_first_player_on() -> None:
     assert dealt(reset(stacks={})) == []
-
-
-def test_r5_4_c_from_the_first_player_on() -> None:
     judged = Judged(table(ready(), rival(), stacks=EMPTY, supply=FULL, first=1, turn=0, passes=1), skip(0))
     assert [card_id for card_id, _ in dealt(judged)] == ["x_c:1", "x_c:2", "x_c:3", "x_w:1", "x_w:2", "x_w:3"]
+    assert reset(stacks={"words-1": "", "words-0": "x_w:9"}).stack("words-0") == ["x_w:1", "x_w:9"]
 
 
 @pytest.mark.parametrize(("left", "named"), [("x_w:1", "words-2"), ("x_w:1 x_w:2", "words-2 words-0")])
@@ -89,15 +87,6 @@ def test_r5_4_c_it_names_as_many_as_there_are_cards(stacks: list[str]) -> None:
     assert judged.refusal == "WRONG_NUMBER"
 
 
-def test_r5_4_c_with_none_left_nothing_is_dealt_and_the_others_still_deal() -> None:
-    judged = reset(supply={**FULL, "words": ""}, turned=True)
-    assert [card_id for card_id, _ in dealt(judged)] == ["x_c:1", "x_c:2", "x_c:3"]
-
-
-def test_r5_4_c_the_card_lies_on_top() -> None:
-    assert reset(stacks={"words-1": "", "words-0": "x_w:9"}).stack("words-0") == ["x_w:1", "x_w:9"]
-
-
 # (b) and (d): the Turn.
 
 
@@ -111,25 +100,17 @@ def test_r5_4_b_the_turn_comes_before_the_deal_if_a_supply_is_empty() -> None:
     judged = reset(supply={**FULL, "words": ""})
     assert turn_and_deals(judged) == ["turn", "x_c:1", "x_c:2", "x_c:3"]
     assert judged.state["turned"]
-
-
-def test_r5_4_b_also_if_nothing_is_dealt() -> None:
     assert turn_and_deals(reset(stacks={}, supply={**FULL, "clay": ""})) == ["turn"]
+    judged = reset(supply={**FULL, "words": ""}, turned=True)
+    assert [card_id for card_id, _ in dealt(judged)] == ["x_c:1", "x_c:2", "x_c:3"]
 
 
-def test_r5_4_d_the_turn_comes_after_all_deals_if_a_supply_becomes_empty() -> None:
+def test_r5_4_d_the_turn_comes_after_all_deals_if_a_supply_becomes_empty_and_once() -> None:
     judged = reset(supply={**FULL, "words": "x_w:1 x_w:2 x_w:3"})
     assert turn_and_deals(judged) == ["x_w:1", "x_w:2", "x_w:3", "x_c:1", "x_c:2", "x_c:3", "turn"]
-
-
-def test_r5_4_it_comes_once() -> None:
     judged = reset(supply={"words": "", "clay": "x_c:1 x_c:2 x_c:3"})
     assert turn_and_deals(judged) == ["turn", "x_c:1", "x_c:2", "x_c:3"]
     assert turn_and_deals(reset(stacks={}, supply={"words": "", "clay": ""}, turned=True)) == []
-
-
-def test_r5_4_a_supply_that_is_not_in_the_game_does_not_count() -> None:
-    assert not reset(stacks={}).state["turned"]
 
 
 # (e): triggers from the deals.
@@ -150,9 +131,6 @@ def test_r5_4_e_and_a21_triggers_that_wait_when_the_turn_comes_are_lost() -> Non
     judged = reset(mine=ready(play="watch:1[s_waste:1]"), supply=supply, setup=own(WATCH))
     assert judged.seat()["coins"] == 0
     assert "AbilityTriggered" not in judged.types
-
-
-def test_r5_4_e_with_white_text_from_the_start_they_resolve() -> None:
     supply = {**FULL, "clay": ""}
     judged = reset(mine=ready(play="watch:1[s_waste:1]"), supply=supply, setup=own(WATCH))
     assert judged.seat()["coins"] == 3
@@ -174,14 +152,14 @@ def test_r5_4_1_asks_each_player_with_a_card_that_fits_in_seat_order() -> None:
     assert list(judged.pending["from"]) == ["x_c:8"]
 
 
-def test_r5_4_1_only_if_a_card_was_dealt() -> None:
+def test_r5_4_1_only_if_a_card_was_dealt_and_one_in_hand_fits() -> None:
     assert reset(mine=HAND, stacks={}).state["round"] == 2
     assert reset(mine=HAND, supply={"words": "", "clay": ""}, turned=True).state["round"] == 2
     assert reset(mine=HAND, supply={"words": "", "clay": "x_c:1 x_c:2 x_c:3"}, turned=True).asked == (0, "to_market")
-
-
-def test_r5_4_1_who_has_no_card_that_fits_is_not_asked() -> None:
     assert reset(mine=seat(draw=f"power:9 hearth:1 {ALL_DRAWN}")).state["round"] == 2
+    mine = ready(play="x_tower:1[x_w:7]")
+    assert reset(mine=mine).state["round"] == 2
+    assert in_play("x_tower:1[x_w:7]")[0]["set"] == ["x_w:7"]
 
 
 def test_r5_4_1_cards_are_moved_in_the_order_of_the_answer() -> None:
@@ -202,12 +180,9 @@ def test_r5_4_1_at_most_one_card_a_stack_and_player() -> None:
     assert judged.stack("words-0")[:3] == ["x_w:10", "x_w:7", "x_w:1"]
 
 
-def test_r5_4_1_only_to_stacks_of_the_cards_own_suit() -> None:
+def test_r5_4_1_only_to_stacks_of_the_cards_own_suit_in_this_game() -> None:
     for wrong in ("x_w:7>clay-0", "coins:7>gen-coins", "s_coin:1>words-0", "x_w:9>words-0", "x_w:7>words-3"):
         assert reset(put(0, wrong), mine=HAND).refusal == "NOT_A_CANDIDATE"
-
-
-def test_r5_4_1_the_suit_of_the_active_game_only() -> None:
     assert JACKS[2] == "cot"
     judged = reset(put(0, "hearth:1>clay-0"), mine=seat(draw=f"x_c:7 hearth:1 {ALL_DRAWN}"))
     assert judged.refusal == "NOT_A_CANDIDATE"
@@ -225,9 +200,3 @@ def test_r5_4_1_comes_before_the_end_is_checked_and_changes_nothing_of_it() -> N
     assert judged.state["result"]["why"] == "empty"
     assert judged.types[-1] == "GameEnded"
     assert judged.moved == [("move", "x_w:7")]
-
-
-def test_r5_4_1_a_set_card_is_not_in_hand() -> None:
-    mine = ready(play="x_tower:1[x_w:7]")
-    assert reset(mine=mine).state["round"] == 2
-    assert in_play("x_tower:1[x_w:7]")[0]["set"] == ["x_w:7"]

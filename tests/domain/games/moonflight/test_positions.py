@@ -9,7 +9,7 @@ import pytest
 
 from domain.games.moonflight.events import CardMoved
 from domain.games.moonflight.moves import Shuffle
-from domain.games.moonflight.table import canonical, owner, seats_from
+from domain.games.moonflight.table import owner, seats_from
 from domain.rules.objection import Refused
 from domain.rules.secrecy import Context, seen_by
 from domain.rules.wire import to_wire
@@ -66,14 +66,11 @@ def test_keys_left_out_are_empty() -> None:
     }
 
 
-def test_whose_turn_it_is() -> None:
+def test_whose_turn_it_is_and_that_pending_and_result_are_not_read() -> None:
     assert at_table({"first": 1}).turn == 1
     assert at_table({"turn": 1}).turn == 1
     assert at_table({"first": 1, "turn": 0}, first=1).pending.seat == 0
     assert at_table({"turn": 0}, first=1).first == 1
-
-
-def test_pending_and_result_are_not_read() -> None:
     found = at_table({"pending": "nonsense", "result": 5, "turn": 1})
     assert (found.pending.kind, found.pending.seat, found.result) == ("act", 1, None)
 
@@ -82,6 +79,9 @@ def test_hands_come_into_their_order_and_piles_keep_theirs() -> None:
     found = at_table(table(seat("s_coin:10 s_coin:2 coins:1", draw="s_waste:2 s_waste:1"), rival()))
     assert found.seats[0].hand == ("coins:1", "s_coin:2", "s_coin:10")
     assert found.seats[0].draw == ("s_waste:2", "s_waste:1")
+    assert at_table({"seats": [{"character": "words"}, {"coins": 3}]}).seats[1].coins == 3
+    found = at_table(table(seat(play=[{"card": "coins:1"}, *in_play("coins:2[s_coin:1]")]), rival()))
+    assert [entry.set for entry in found.seats[0].play] == [(), ("s_coin:1",)]
 
 
 @pytest.mark.parametrize(
@@ -124,10 +124,6 @@ def test_what_does_not_belong_to_the_game_is_refused(position: Raw, told: str) -
     assert told in refused(position)
 
 
-def test_who_sits_there_may_be_said() -> None:
-    assert at_table({"seats": [{"character": "words"}, {"coins": 3}]}).seats[1].coins == 3
-
-
 # Tables that wait for no act.
 
 
@@ -140,24 +136,8 @@ def test_a_table_in_the_set_up_waits_for_the_first_pile_that_lies_nowhere() -> N
         {"phase": "setup", "supply": {"words": ["call:1"], "clay": ["dig:1"]}, "seats": [{"draw": ["s_coin:1"]}, {}]}
     )
     assert last.pending.zone == "p1.draw"
-
-
-def test_a_table_on_which_nothing_is_left_to_be_set_up_is_none_of_the_set_up() -> None:
     full = {"phase": "setup", "supply": {"words": ["call:1"], "clay": ["dig:1"]}}
     assert "set up" in refused({**full, "seats": [{"draw": ["s_coin:1"]}, {"draw": ["s_coin:8"]}]})
-
-
-def test_the_set_up_goes_on_from_there() -> None:
-    start = {
-        "phase": "setup",
-        "supply": {"words": ["call:1"], "clay": ["dig:1"]},
-        "seats": [{"draw": ["s_coin:1"], "coins": 3}, {}],
-    }
-    deck = [*[f"s_coin:{number}" for number in range(8, 15)], "s_waste:4", "s_waste:5", "s_waste:6"]
-    judged = Judged(start, shuffle("p1.draw", deck), coin_supply=6)
-    assert [judged.seat(number)["coins"] for number in (0, 1)] == [6, 0]
-    assert judged.seat(1)["hand"] == deck[:5]
-    assert judged.asked == (0, "act")
 
 
 def test_piles_of_one_card_need_no_shuffle() -> None:
@@ -238,11 +218,6 @@ def test_who_owns_a_card() -> None:
         owner(found, found.stacks["words-0"][0])
 
 
-def test_cards_are_ordered_by_type_and_then_by_number() -> None:
-    cards = ["s_coin:10", "s_coin:9", "call:2", "s_waste:1"]
-    assert sorted(cards, key=canonical) == ["call:2", "s_coin:9", "s_coin:10", "s_waste:1"]
-
-
 def test_seats_follow_each_other_to_the_left() -> None:
     found = at_table({}, players=3)
     assert [seats_from(found, first) for first in range(3)] == [(0, 1, 2), (1, 2, 0), (2, 0, 1)]
@@ -257,11 +232,6 @@ def test_an_act_in_the_middle_is_not_remembered_by_a_position() -> None:
     assert Judged(start, skip(1), keep(0, "", 1)).asked == (1, "act")
 
 
-def test_what_is_in_play_may_be_written_without_set_cards() -> None:
-    found = at_table(table(seat(play=[{"card": "coins:1"}, *in_play("coins:2[s_coin:1]")]), rival()))
-    assert [entry.set for entry in found.seats[0].play] == [(), ("s_coin:1",)]
-
-
 # MF-R1.6: who owns a card that lies with another seat.
 
 
@@ -272,7 +242,7 @@ def moved(found: Any, card_id: str, *zones: str) -> Any:
     return found
 
 
-def test_a_card_stays_its_owners_wherever_it_lies() -> None:
+def test_a_card_stays_its_owners_wherever_it_lies_until_it_was_in_the_market() -> None:
     found = at_table(table(seat(discard="coins:1"), rival()))
     away = moved(found, "coins:1", "p0.discard", "p1.hand")
     assert (owner(found, "coins:1"), owner(away, "coins:1")) == (0, 0)
@@ -281,22 +251,7 @@ def test_a_card_stays_its_owners_wherever_it_lies() -> None:
     home = moved(further, "coins:1", "p1.draw", "p0.trash")
     assert owner(home, "coins:1") == 0
     assert home.strays == {}
-
-
-def test_a_card_goes_on_from_seat_to_seat() -> None:
-    found = at_table(table(seat(discard="coins:1 coins:2"), rival(1), rival(2)), 3)
-    away = moved(moved(found, "coins:2", "p0.discard", "p2.hand"), "coins:1", "p0.discard", "p1.hand", "p2.hand")
-    assert (owner(away, "coins:1"), owner(away, "coins:2")) == (0, 0)
-    assert owner(moved(away, "coins:1", "p2.hand", "p0.hand"), "coins:2") == 0
-
-
-def test_a_card_of_the_market_is_owned_by_whoever_gets_it_next() -> None:
-    found = at_table(table(seat(discard="coins:1"), rival()))
-    away = moved(found, "coins:1", "p0.discard", "p1.hand")
     assert owner(moved(away, "coins:1", "p1.hand", "m.gen-coins", "p1.discard"), "coins:1") == 1
-
-
-def test_viewers_do_not_follow_who_owns_what() -> None:
     found = at_table(table(seat("coins:1"), rival()))
     away = moved(found, "coins:1", "p0.hand", "p1.hand")
     assert away.strays == {"coins:1": 0}

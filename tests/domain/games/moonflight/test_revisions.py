@@ -35,13 +35,10 @@ def judged(revision: int, position: Raw, *moves: Raw, **setup: object) -> Raw:
     return adjudicate_by(TITLE.book(None, revision), config(**setup), moves, position)  # type: ignore[arg-type]
 
 
-def test_new_games_are_played_by_the_second_revision() -> None:
+def test_new_games_are_played_by_the_second_revision_and_there_are_records_of_both() -> None:
     assert (BOOK.revision, FIRST.revision) == (2, 1)
     assert TITLE.book_for({"players": 2}) is BOOK
     assert TITLE.book(None, 2) is BOOK
-
-
-def test_there_are_records_of_both_revisions() -> None:
     assert {revision_of(path) for path in RECORDS} == {1, 2}
     assert {json.loads(path.read_text("utf-8"))["revision"] for path in KEPT} == {1, 2}
 
@@ -55,26 +52,20 @@ def test_a_record_is_judged_again_by_the_revision_of_its_opening(path: Path) -> 
     assert first_difference(entries) is None
 
 
-def test_the_first_revision_has_no_option_of_precedence() -> None:
+def test_a_configuration_that_tells_no_revision_is_of_the_first_and_stays_as_it_was_stored() -> None:
+    made = FIRST.configure(config())
+    assert made == Config(made.players, made.characters, made.first, made.options, made.packs, made.markets)
+    assert (made.revision, made.second_edition) == (1, False)
+    assert BOOK.configure(config()).second_edition
+    for path in RECORDS:
+        if revision_of(path) == 1:
+            stored = json.loads(path.read_bytes().splitlines()[0])["data"]["config"]
+            assert to_wire(FIRST.configure(stored)) == stored
     with pytest.raises(Refused) as refused:
         FIRST.configure(config(precedence="arrival"))
     assert refused.value.objection.code == "BAD_CONFIG"
     assert "precedence" not in refused.value.objection.faults[0].partition("there are")[2]
     assert "precedence" not in to_wire(FIRST.configure(config()))["options"]
-
-
-def test_a_configuration_of_the_first_revision_stays_as_it_was_stored() -> None:
-    for path in RECORDS:
-        if revision_of(path) == 1:
-            stored = json.loads(path.read_bytes().splitlines()[0])["data"]["config"]
-            assert to_wire(FIRST.configure(stored)) == stored
-
-
-def test_a_configuration_that_tells_no_revision_is_of_the_first() -> None:
-    made = FIRST.configure(config())
-    assert made == Config(made.players, made.characters, made.first, made.options, made.packs, made.markets)
-    assert (made.revision, made.second_edition) == (1, False)
-    assert BOOK.configure(config()).second_edition
 
 
 def test_each_revision_discards_from_an_emptied_deck_in_its_own_way() -> None:

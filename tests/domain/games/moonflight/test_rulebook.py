@@ -18,10 +18,6 @@ def flat(text: str) -> str:
     return " ".join(text.split())
 
 
-def test_the_order_of_reactions_is_marked_as_decided() -> None:
-    assert CLAUSES["MF-R9.5"].decided
-
-
 @pytest.mark.parametrize(
     ("rule", "words"),
     [
@@ -45,6 +41,7 @@ def test_the_register_has_every_question_of_the_printed_rules() -> None:
     asked = [clause for rule, clause in CLAUSES.items() if rule.startswith("MF-A")]
     assert [clause.rule for clause in asked] == [f"MF-A{number}" for number in range(1, 47)]
     assert all(clause.decided and "? " in clause.text for clause in asked)
+    assert CLAUSES["MF-R9.5"].decided
 
 
 @pytest.mark.parametrize(("name", "cost"), [("Talk", 5), ("Barrow", 5), ("Coins", 3), ("Coin", 0), ("Waste", 0)])

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tests.domain.games.moonflight.own_packs import GAIN, Raw, card, op, plays, spends, when
+from tests.domain.games.moonflight.own_packs import Raw, card, op, plays, when
 from tests.domain.games.moonflight.tables import (
-    BOOK,
     Judged,
-    keep,
     numbered,
     own,
     passes,
@@ -19,7 +17,6 @@ from tests.domain.games.moonflight.tables import (
     skip,
     spend,
     table,
-    whole_table,
 )
 
 # MF-R15.1: round_limit.
@@ -36,25 +33,15 @@ def test_r15_1_the_game_ends_at_r5_5_of_that_round(number: int, limit: int, over
         assert [verb for verb, _ in judged.moved] == ["draw"] * 10
 
 
-def test_r15_1_as_in_r7_with_winner_and_ties() -> None:
+def test_r15_1_as_in_r7_with_winner_and_ties_or_a_rank() -> None:
     start = table(ready("", draw="x_pt1:1 x_pt1:2 x_pt1:3 x_pt1:4 x_pt1:5"), rival(), turn=1, passes=1, turned=True)
     result = Judged(start, skip(1), round_limit=1).state["result"]
     assert result == {"why": "round_limit", "scores": [5, 0], "winner": 0}
-
-
-def test_r15_1_one_player_gets_a_rank() -> None:
     result = Judged(table(ready()), skip(0), round_limit=1).state["result"]
     assert (result["why"], result["rank"]) == ("round_limit", "Mere Fay")
 
 
-def test_a38_there_is_no_stop_by_default() -> None:
-    start = table(ready(), rival(), turn=1, passes=1, round=100_000)
-    assert Judged(start, skip(1)).state["round"] == 100_001
-
-
 # MF-R15.2: acts_cap.
-
-LOOPING = card("looping", spends(GAIN, coins=1))
 
 
 def test_r15_2_beyond_it_only_pass_is_legal() -> None:
@@ -67,29 +54,11 @@ def test_r15_2_beyond_it_only_pass_is_legal() -> None:
     assert judged.state["phase"] == "reset"
 
 
-def test_r15_2_exactly_so_many_acts_may_be_made() -> None:
-    start = table(ready("s_coin:1"), rival(), acts=2)
-    assert Judged(start, play(0, "s_coin:1"), acts_cap=3).types
-    assert Judged({**start, "acts": 3}, play(0, "s_coin:1"), acts_cap=3).refusal == "ACTS_CAP"
-
-
 def test_r15_2_is_a_thousand_by_default() -> None:
     start = table(ready("s_coin:1"), rival())
     assert Judged({**start, "acts": 999}, play(0, "s_coin:1")).types
     assert Judged({**start, "acts": 1000}, play(0, "s_coin:1")).refusal == "ACTS_CAP"
     assert Judged({**start, "acts": 1000}, skip(0)).types
-
-
-def test_r15_2_and_nothing_else_is_offered() -> None:
-    state = whole_table(table(ready("s_coin:1", coins=9), rival(), acts=3), acts_cap=3)
-    assert {type(move).__name__ for move in BOOK.moves(state, 0)} <= {"Pass", "Ai"}
-
-
-def test_r15_2_the_next_action_phase_starts_anew() -> None:
-    start = table(ready(play="looping:1", coins=3), rival(), acts=1, turn=1, passes=1)
-    moves = [skip(1), keep(0, coins=3), skip(1), spend(0, "char:0")]
-    judged = Judged(start, *moves, **own(LOOPING), acts_cap=2)
-    assert judged.state["acts"] == 2
 
 
 # MF-R15.3: trigger_cap.
@@ -118,23 +87,9 @@ def test_r15_3_so_many_abilities_and_the_rest_is_dropped_and_logged(cap: int) ->
     assert judged.asked == (1, "act")
 
 
-def test_r15_3_is_five_hundred_by_default() -> None:
-    judged = endless(many(1100))
-    assert judged.types.count("AbilityTriggered") == 500
-    assert judged.types.count("TriggerCapReached") == 1
-
-
 def test_r15_3_exactly_so_many_are_no_reason_to_stop() -> None:
     judged = endless(many(5), trigger_cap=500)
     assert "TriggerCapReached" not in judged.types
     count = judged.types.count("AbilityTriggered")
     assert "TriggerCapReached" not in endless(many(5), trigger_cap=count).types
     assert "TriggerCapReached" in endless(many(5), trigger_cap=count - 1).types
-
-
-def test_r15_3_each_run_of_the_queue_counts_anew() -> None:
-    on, act = card("on", when("draw", GAIN)), card("act", plays(op("draw", 2), op("draw", 2)))
-    start = table(ready("act:1", play="on:1"), rival())
-    judged = Judged(start, play(0, "act:1"), **own(on, act), trigger_cap=2)
-    assert judged.types.count("AbilityTriggered") == 4
-    assert "TriggerCapReached" not in judged.types

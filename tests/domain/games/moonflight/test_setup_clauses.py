@@ -55,39 +55,13 @@ def test_r2_shuffles_are_awaited_supplies_first_then_draw_decks(players: int) ->
     assert laid_out(players).asked == (0, "act")
 
 
-def test_r2_opening_causes_no_event() -> None:
-    fresh = Judged(None)
-    assert fresh.steps == []
-    assert "opening" not in fresh._answer or fresh._answer["opening"] == []
-    assert fresh.state["phase"] == "setup"
-
-
-def test_r2_1_the_supply_is_the_order_of_the_shuffle_top_first() -> None:
+def test_r2_1_the_supply_is_the_order_of_the_shuffle_top_first_and_laid_out_at_the_last() -> None:
     judged = laid_out(2, 1)
     assert judged.state["supply"]["words"] == supply_of("words")
     assert [(event["type"], event["rule"], event["zone"]) for event in judged.events] == [
         ("PileShuffled", "MF-R2", "supply.words")
     ]
     assert judged.events[0]["order"] == supply_of("words")
-
-
-@pytest.mark.parametrize("players", [1, 2, 3, 4])
-def test_r2_2_generic_stacks_hold_so_many_a_player(players: int) -> None:
-    stacks = laid_out(players).state["stacks"]
-    per_player = {"power": 2, "fealty": 2, "coins": 2, "riches": 1, "wealth": 1}
-    for name, count in per_player.items():
-        assert stacks[f"gen-{name}"] == numbered(name, 1, count * players).split()
-
-
-@pytest.mark.parametrize("players", [1, 2, 3, 4])
-def test_r2_3_the_top_three_of_each_supply_lie_on_its_stacks_in_order(players: int) -> None:
-    state = laid_out(players).state
-    for suit in JACKS[:players]:
-        assert [state["stacks"][f"{suit}-{number}"] for number in range(3)] == [[card] for card in supply_of(suit)[:3]]
-        assert state["supply"][suit] == supply_of(suit)[3:]
-
-
-def test_r2_3_follows_the_last_shuffle_of_a_supply() -> None:
     assert laid_out(2, 1).state["supply"]["words"] == supply_of("words")
     judged = laid_out(2, 2)
     dealt = [event for event in judged.events if event["type"] == "CardMoved" and event["to"] == "m.clay-1"]
@@ -95,29 +69,26 @@ def test_r2_3_follows_the_last_shuffle_of_a_supply() -> None:
         (supply_of("clay")[1], "setup", "MF-R2")
     ]
     assert dealt[0]["from"] == "supply.clay"
-
-
-def test_r2_stacks_stand_in_seat_suit_order_and_then_the_generic_ones() -> None:
-    assert list(laid_out(2).state["stacks"]) == [
-        *("words-0", "words-1", "words-2", "clay-0", "clay-1", "clay-2"),
-        *("gen-power", "gen-fealty", "gen-coins", "gen-riches", "gen-wealth"),
-    ]
+    before = laid_out(2, 3).state["seats"]
+    assert [area["hand"] for area in before] == [[], []]
+    assert before[0]["draw"] == starters_of(0)
 
 
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
-def test_r2_4_and_5_ten_starters_each_of_which_five_are_the_hand_and_five_coins(players: int) -> None:
+def test_r2_2_to_5_what_lies_where(players: int) -> None:
+    stacks = laid_out(players).state["stacks"]
+    per_player = {"power": 2, "fealty": 2, "coins": 2, "riches": 1, "wealth": 1}
+    for name, count in per_player.items():
+        assert stacks[f"gen-{name}"] == numbered(name, 1, count * players).split()
     state = laid_out(players).state
+    for suit in JACKS[:players]:
+        assert [state["stacks"][f"{suit}-{number}"] for number in range(3)] == [[card] for card in supply_of(suit)[:3]]
+        assert state["supply"][suit] == supply_of(suit)[3:]
     for seat, area in enumerate(state["seats"]):
         assert sorted(area["hand"]) == sorted(starters_of(seat)[:5])
         assert area["draw"] == starters_of(seat)[5:]
         assert (area["coins"], area["discard"], area["trash"], area["play"]) == (5, [], [], [])
         assert (area["character"], area["built"], area["shops"]) == (JACKS[seat], False, 0)
-
-
-def test_r2_5_hands_come_after_the_last_shuffle() -> None:
-    before = laid_out(2, 3).state["seats"]
-    assert [area["hand"] for area in before] == [[], []]
-    assert before[0]["draw"] == starters_of(0)
 
 
 def test_r2_5_each_seat_in_order_gets_five_cards_and_then_five_coins() -> None:
@@ -138,17 +109,17 @@ def test_r2_6_the_first_player_is_an_input(first: int) -> None:
     assert (state["pending"]["seat"], state["pending"]["kind"]) == (first, "act")
 
 
-def test_r2_6_without_one_seat_0_is_first() -> None:
-    assert laid_out(3).state["first"] == 0
-
-
-def test_r1_1_the_box_for_four_players() -> None:
+def test_r1_1_the_box_for_four_players_and_the_order_of_its_stacks() -> None:
     state = laid_out(4).state
     counts = Counter(card.split(":")[0] for area in state["seats"] for card in (*area["hand"], *area["draw"]))
     assert counts == {"s_coin": 28, "s_waste": 12}
     market = [card for pile in (*state["stacks"].values(), *state["supply"].values()) for card in pile]
     assert len(market) == 4 * 24 + 4 * 8
     assert len(set(market)) == len(market)
+    assert list(laid_out(2).state["stacks"]) == [
+        *("words-0", "words-1", "words-2", "clay-0", "clay-1", "clay-2"),
+        *("gen-power", "gen-fealty", "gen-coins", "gen-riches", "gen-wealth"),
+    ]
 
 
 def test_r2_characters_sit_as_they_are_listed() -> None:
@@ -165,13 +136,6 @@ def test_r2_setting_up_is_no_deal_no_draw_and_no_gain() -> None:
     judged = Judged(None, *moves, players=1, characters=("eager",), packs=(*LAB, eager))
     assert judged.seat()["coins"] == 5
     assert "AbilityTriggered" not in judged.types
-
-
-def test_r2_a_market_list_of_the_organiser_is_what_is_shuffled() -> None:
-    counts = {**SUPPLIES["words"], "forget": 2, "try": 4}
-    judged = Judged(None, players=1, characters=("words",), markets={"words": counts})
-    assert judged.pending["cards"].count("try:4") == 1
-    assert "forget:3" not in judged.pending["cards"]
 
 
 def small_start(*counts: tuple[str, int]) -> Raw:

@@ -19,13 +19,10 @@ def take(stack: str) -> Raw:
     return choose(0, stack=stack)
 
 
-def test_r11_1_two_stacks_of_eight_that_are_no_coins() -> None:
+def test_r11_1_two_stacks_of_eight_that_are_no_coins_only_with_the_option() -> None:
     state = Judged(None, players=1, solo_score=True).state
     assert state["solo"] == {"turn": 8, "end": 8}
     assert Judged(None, players=1, solo_score=True, solo_tokens=3).state["solo"] == {"turn": 3, "end": 3}
-
-
-def test_a43_without_the_option_there_are_none() -> None:
     assert Judged(None, players=1).state["solo"] is None
     assert Judged(table(ready()), skip(0)).state["round"] == 2
 
@@ -60,20 +57,14 @@ def test_r11_2_only_these_two_are_stacks(answer: object) -> None:
     assert solo(choose(0, stack=answer)).refusal in ("MALFORMED", "NOT_A_CANDIDATE")
 
 
-def test_r11_3_an_empty_turn_stack_causes_the_turn_before_any_deal() -> None:
+def test_r11_3_an_empty_turn_stack_causes_the_turn_before_any_deal_and_once() -> None:
     judged = solo(take("turn"), turn=1, stacks={"words-0": ""}, supply={"words": "x_w:1 x_w:2 x_w:3 x_w:4"})
     happened = [event["type"] if event["type"] != "CardMoved" else event["verb"] for event in judged.events]
     assert happened[:5] == ["TokensRemoved", "TurnOccurred", "deal", "deal", "deal"]
     assert judged.state["turned"]
-
-
-def test_r11_3_if_the_cards_are_turned_already_nothing_more_happens() -> None:
     judged = solo(take("turn"), turn=1, turned=True)
     assert "TurnOccurred" not in judged.types
     assert judged.state["solo"]["turn"] == 0
-
-
-def test_r11_3_the_ordinary_turn_applies_too_and_comes_once() -> None:
     assert solo(take("end"), supply={"words": ""}).types.count("TurnOccurred") == 1
     assert solo(take("turn"), turn=1, supply={"words": ""}).types.count("TurnOccurred") == 1
 
@@ -86,9 +77,12 @@ def test_r11_4_an_empty_end_stack_ends_the_game_before_any_deal(turned: bool, en
     assert judged.state["result"]["why"] == "solo_tokens"
 
 
-def test_r11_4_the_ordinary_end_applies_too() -> None:
+def test_r11_4_the_ordinary_end_applies_too_and_a_score_below_0_is_the_lowest_rank() -> None:
     judged = solo(take("end"), mine=seat())
     assert (judged.state["result"]["why"], judged.events[-1]["rule"]) == ("empty", "MF-R5.5")
+    start = table(seat("debtor:1"))
+    judged = Judged(start, skip(0), keep(0, "debtor:1"), **own(card("debtor", score=-3)))
+    assert judged.state["result"]["rank"] == "Mere Fay"
 
 
 RANKS = [(0, "Mere Fay"), (3, "Mere Fay"), (4, "Guildsman"), (6, "Guildsman"), (7, "Courtier"), (9, "Courtier"),
@@ -105,9 +99,3 @@ def test_r11_5_the_result_has_a_rank(score: int, rank: str, tokens: bool) -> Non
     judged = Judged(start, skip(0), *([take("turn")] if tokens else []), solo_score=tokens)
     assert judged.state["result"] == {"why": "empty", "scores": [score], "winner": 0, "rank": rank}
     assert judged.events[-1]["rank"] == rank
-
-
-def test_r11_5_a_score_below_0_is_the_lowest_rank() -> None:
-    start = table(seat("debtor:1"))
-    judged = Judged(start, skip(0), keep(0, "debtor:1"), **own(card("debtor", score=-3)))
-    assert judged.state["result"]["rank"] == "Mere Fay"

@@ -7,14 +7,11 @@ from typing import Any
 
 import pytest
 
-from domain.games.moonflight.table import owner
 from domain.rules.moves import read_move
 from domain.rules.secrecy import ALL, PUBLIC, Context, seen_by
-from domain.rules.values import changed
 from tests.domain.games.moonflight.own_packs import Raw, card, op, plays, sel
 from tests.domain.games.moonflight.tables import (
     BOOK,
-    Judged,
     build,
     choose,
     config,
@@ -127,21 +124,3 @@ def test_a_reset_with_the_turn_and_the_end() -> None:
     assert BOOK.scores(ended) == (0, 0)
     assert BOOK.result(ended).winners == (0,)
     assert BOOK.scores(state) is None
-
-
-# MF-R1.6 and A16: who owns a card.
-
-
-def test_the_seat_with_which_a_card_lies_owns_it() -> None:
-    state = whole_table(table(ready("s_coin:1", play="x_tower:1[s_coin:2]", trash="s_coin:3"), rival(), round=2))
-    for card_id in ("s_coin:1", "s_coin:2", "s_coin:3", "x_tower:1", "x_blank:800", "x_blank:820"):
-        assert owner(state, card_id) == 0
-    assert owner(state, "x_blank:720") == 1
-    with pytest.raises(KeyError):
-        owner(state, "x_blank:908")
-
-
-def test_a_card_that_lies_with_another_seat_is_still_its_owners() -> None:
-    state = changed(whole_table(table(ready("s_coin:1"), rival())), strays={"s_coin:1": 1})
-    assert owner(state, "s_coin:1") == 1
-    assert Judged(table(ready("s_coin:1"), rival()), play(0, "s_coin:1")).seat()["coins"] == 1
