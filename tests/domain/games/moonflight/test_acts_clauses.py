@@ -1,4 +1,4 @@
-"""MF-R3 and MF-R4.1-4.3, 4.6: who acts, playing a card, spending, passing."""
+"""MF-R3, R4, R8.2 and R8.3: who acts, playing a card, spending, passing, building and shopping."""
 
 from __future__ import annotations
 

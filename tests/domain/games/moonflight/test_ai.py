@@ -1,4 +1,4 @@
-"""An AI seat's acts: the first instruction that can be followed completely, from what the seat sees (MF-R12)."""
+"""An AI seat: the first instruction that can be followed completely, from what the seat sees, and answers (MF-R12)."""
 
 from __future__ import annotations
 

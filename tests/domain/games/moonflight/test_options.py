@@ -1,4 +1,4 @@
-"""MF-O: what options change in the Reset, the Shop and together; others are tested beside what they change."""
+"""MF-O and MF-R15: options that change the Reset, the Shop and what comes together, and the stops that are ours."""
 
 from __future__ import annotations
 

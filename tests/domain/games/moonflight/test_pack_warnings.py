@@ -1,4 +1,4 @@
-"""Card packs: what may not have been meant (MF-D9)."""
+"""Card packs: what may not have been meant, and what is wrong between packs that are used together (MF-D9, MF-P)."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""MF-R5.0-5.3, 5.6 and 5.7: clearing the table, keeping, drawing, taking Set cards away, and the next round."""
+"""MF-R5: the Reset, step by step, and the next round."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""MF-R6 and MF-R7: the Turn, the End, scores and ties."""
+"""MF-R6, R7 and R11: the Turn, the End, scores and ties; one player, with token stacks and without."""
 
 from __future__ import annotations
 
