@@ -23,8 +23,6 @@ from tests.domain.games.moonflight.tables import (
     table,
 )
 
-# MF-R3: rounds, and who acts.
-
 
 def test_r3_1_and_3_acts_go_to_the_left_from_the_first_player_one_at_a_time() -> None:
     start = table(ready("s_coin:1"), rival(1), rival(2), first=1)
@@ -75,9 +73,6 @@ def test_r3_acts_of_the_phase_are_counted_passes_too_and_alone_one_pass_ends_it(
     assert Judged(table(ready()), skip(0)).state["round"] == 2
 
 
-# MF-R4.1 and R4.2: play.
-
-
 def test_r4_1_and_2_a_card_goes_from_hand_to_play_is_followed_and_stays() -> None:
     judged = Judged(table(ready("riches:1 s_waste:1"), rival()), play(0, "riches:1"))
     assert judged.told == ["play riches:1", "gain 3"]
@@ -88,9 +83,6 @@ def test_r4_1_and_2_a_card_goes_from_hand_to_play_is_followed_and_stays() -> Non
     start = table(ready("s_coin:1 s_waste:1"), rival())
     judged = Judged(start, play(0, "s_waste:1"), skip(1), play(0, "s_coin:1"))
     assert [lying["card"] for lying in judged.seat()["play"]] == ["s_waste:1", "s_coin:1"]
-
-
-# MF-R4.3: spend.
 
 
 def test_r4_3_a_character_is_used_for_coins() -> None:
@@ -155,9 +147,6 @@ def test_r4_3_only_what_lies_in_front_of_oneself() -> None:
     )
     for source in ("x_spendcard:1", "x_spendcard:3", "char:1", "s_coin:1"):
         assert Judged(start, spend(0, source, 0, "s_coin:1")).refusal == "NOT_IN_PLAY"
-
-
-# MF-R4.6: pass.
 
 
 def test_r4_6_a_pass_does_nothing_else() -> None:
@@ -253,9 +242,6 @@ def test_a41_what_cannot_be_set_cannot_be_built_with() -> None:
     assert Judged(start, build(0, "heavy:1>x_tower:1"), **own(heavy)).moved == [("set", "heavy:1")]
 
 
-# Modified Stability.
-
-
 @pytest.mark.parametrize(("applies", "itself", "other"), [("self", 2, 1), ("others", 1, 2), ("all", 2, 2)])
 def test_r4_5_modifiers_of_stability(applies: str, itself: int, other: int) -> None:
     firm = card("firm", mod("stability", 1, applies=applies), stability=1)
@@ -306,9 +292,6 @@ def paid(judged: Judged) -> int:
     """How many coins seat 0 of twenty has spent."""
     coins: int = judged.seat()["coins"]
     return 20 - coins
-
-
-# MF-R4.4.1: one card.
 
 
 def test_r4_4_1_pay_exactly_and_put_the_top_card_on_the_discard_stack() -> None:
@@ -366,9 +349,6 @@ def test_r4_4_the_modifier_is_that_of_the_buyer() -> None:
     assert paid(Judged(hidden, shop(0, "gen-coins"), **own(cheap))) == 2
 
 
-# MF-R4.4.2: several cards of one's own suit.
-
-
 def test_r4_4_2_all_coins_first_and_then_the_cards_in_the_listed_order() -> None:
     start = table(RICH, rival(), stacks={"words-0": "call:1 talk:1", "words-1": "teach:1", "words-2": "try:1"})
     judged = Judged(start, shop_suit(0, "words-2 words-0 words-0"))
@@ -399,8 +379,6 @@ def test_r4_4_2_and_r8_2_the_total_is_paid_first_and_purchases_trigger_after_all
     assert judged.told[:3] == ["shop -6", "purchase call:1", "purchase call:2"]
     assert judged.told[3:] == ["triggered contract:1", "gain 1"] * 2
 
-
-# MF-R4.4.3: the first Shop of a round.
 
 OPPONENT = {"clay-0": "dig:1 dig:2", "words-0": "call:1 call:3", "words-1": "call:2", "gen-coins": "coins:1 coins:2"}
 

@@ -71,29 +71,8 @@ def by_names(*names: str, **target: Any) -> Raw:
     return {"do": {"play": {"names": list(names)}, **({"target": target} if target else {})}}
 
 
-def on_if(deed: Raw, **conditions: Any) -> Raw:
-    """An instruction with conditions."""
-    return {"if": conditions, "do": deed}
-
-
 HIGHEST: Raw = {"do": {"play": {"pick": "highest_cost"}}}
 JUNK = numbered("s_waste", 1, 3)
-
-
-# The card as a whole.
-
-
-def test_the_first_instruction_that_can_be_followed_is_followed() -> None:
-    """Six in hand with Call: the first instruction; five: not the first, but the fourth, which draws."""
-    assert act(ready(f"call:1 talk:1 {JUNK} s_coin:1", coins=1)) == play(0, "call:1")
-    assert act(ready(f"call:1 talk:1 {JUNK}", coins=1)) == spend(0, "char:0")
-
-
-def test_a_count_of_the_hand_includes_the_card_to_be_played_and_is_exact() -> None:
-    eight = f"call:1 talk:1 {JUNK} s_coin:1 s_coin:2 s_coin:3"
-    assert act(ready(eight)) == play(0, "talk:1")
-    assert act(ready(f"{eight} s_coin:4")) == play(0, "talk:1")  # as the card of the highest cost
-    assert act(ready(f"{eight} s_coin:4 power:1")) == play(0, "power:1")
 
 
 def test_it_passes_where_nothing_can_be_followed_and_without_a_card_of_its_own() -> None:
@@ -107,18 +86,12 @@ def test_it_passes_where_nothing_can_be_followed_and_without_a_card_of_its_own()
     position["stacks"] = {name: pile for name, pile in position["stacks"].items() if "clay" not in name}
     position["stacks"] |= {name: [pile] if pile else [] for name, pile in stacks.items()}
     assert made(whole_table(position, **grove)) == skip(0)
-
-
-def test_the_active_side_of_the_card_is_read_and_only_the_asked_seat_answered_for() -> None:
     assert act(ready("manuscript:1 power:1"), turned=True) == play(0, "manuscript:1")
     assert act(ready("manuscript:1 power:1 try:1"), turned=True) == play(0, "manuscript:1")
     assert act(ready("try:1 power:1"), turned=True) == play(0, "try:1")
     state = whole_table(table(ready(), rival()))
     with pytest.raises(ValueError, match="seat 1"):
         ai_move(BOOK, state, 1)
-
-
-# Conditions.
 
 
 @pytest.mark.parametrize(
@@ -149,21 +122,15 @@ def test_all_conditions_must_hold(conditions: Raw, follows: bool) -> None:
 
 
 def test_one_empty_stack_of_the_own_suit_is_too_many() -> None:
-    rules = [on_if({"play": {"pick": "highest_cost"}}, no_empty_stacks="own")]
+    rules = [{**HIGHEST, "if": {"no_empty_stacks": "own"}}]
     for stack, follows in (("words-2", False), ("clay-0", True), ("gen-coins", True)):
         found = act(ready("s_coin:1"), stacks={stack: ""}, setup=ai_pack(pre=rules))
         assert (found == play(0, "s_coin:1")) is follows
 
 
-# Play.
-
-
-def test_of_a_list_of_names_the_first_that_is_in_hand_of_it_the_first_card() -> None:
+def test_of_a_list_of_names_the_first_that_is_in_hand_then_by_stability_cost_and_canonical_order() -> None:
     rules = ai_pack(pre=[by_names("Teach", "Talk", "Call")])
     assert act(ready("call:1 talk:3 talk:2"), setup=rules) == play(0, "talk:2")
-
-
-def test_by_stability_then_by_cost_then_in_canonical_order() -> None:
     types = [p.card("own_wall", stability=2, cost=1), p.card("own_tower", stability=2, cost=3)]
     types += [p.card("own_dear", stability=1, cost=9), p.card("own_flat", stability=0, cost=9), p.card("own_none")]
     rules = ai_pack(*types, pre=[{"do": {"play": {"stability_min": 1}}}])
@@ -186,17 +153,6 @@ def test_the_highest_cost_is_that_of_the_active_face() -> None:
     assert act(hand, setup=rules, turned=True) == play(0, "own_same:2")
 
 
-# Spend.
-
-
-def test_a_spend_that_is_to_draw_needs_a_card_that_can_be_drawn() -> None:
-    hand = {"hand": ["call:1", "s_waste:1"], "coins": 1}
-    assert act(seat(**hand)) == play(0, "call:1")
-    assert act(seat(**hand, discard="s_coin:1")) == spend(0, "char:0")
-    assert act(seat(**hand, draw="s_coin:1")) == spend(0, "char:0")
-    assert act(seat(**{**hand, "coins": 0}, draw="s_coin:1")) == play(0, "call:1")
-
-
 def test_a_spend_of_a_card_is_paid_with_the_worst_cards_and_only_a_spend_can_be_followed() -> None:
     types = [p.card("own_mill", plays(), spends(op("gain", 1), cards=2)), p.card("own_good", score=1)]
     rules = ai_pack(*types, pre=[{"do": {"spend": {"source": "Own Mill", "ability": 1}}}])
@@ -209,9 +165,6 @@ def test_a_spend_of_a_card_is_paid_with_the_worst_cards_and_only_a_spend_can_be_
             p.card("own_mill", plays()), pre=[{"do": {"spend": {"source": "Own Mill", "ability": ability}}}]
         )
         assert act(ready("s_waste:1", play="own_mill:1", coins=3), setup=rules) == skip(0)
-
-
-# Build.
 
 
 LOWEST: Raw = {"do": {"build": {"cards": "lowest_cost", "onto": "highest_cost"}}}
@@ -234,17 +187,6 @@ def test_cards_of_low_cost_are_set_to_cards_of_high_cost_while_both_last() -> No
     there = ready(numbered("s_waste", 1, 9), play="own_low:1 greathall:1")
     hall = " ".join([f"s_waste:{number}>greathall:1" for number in (1, 2)])
     assert act(there, setup=rules) == build(0, f"{hall} s_waste:3>own_low:1 s_waste:4>own_low:1")
-
-
-def test_the_highest_scores_are_set_to_the_named_card() -> None:
-    """Magnum Opus has Stability 2; Understand scores 2, Legend and Listen 1, of which Legend costs more."""
-    hand = "talk:1 chronicle:1 teach:1 s_coin:1"
-    found = act(ready(hand, play="manuscript:1 teach:2"), turned=True)
-    assert found == build(0, "teach:1>manuscript:1 chronicle:1>manuscript:1")
-    assert act(ready("call:1 s_coin:1", play="manuscript:1"), turned=True) == play(0, "call:1")
-
-
-# Shop.
 
 
 def market(**tops: str) -> dict[str, str]:
@@ -294,15 +236,6 @@ def test_the_price_counts_after_every_change_and_the_suit_is_that_of_the_card() 
     anywhere = ai_pack(pre=[{"do": {"shop": {"stack": "fewest"}}}])
     assert act(ready(coins=9), stacks=stacks, setup=anywhere) == shop(0, "gen-coins")
     assert act(ready(coins=9), stacks=market(), setup=anywhere) == skip(0)
-
-
-# Targeting clauses.
-
-
-def test_a_targeting_clause_needs_a_wanted_card_in_the_searched_zone() -> None:
-    assert act(seat("forget:1 fealty:1", discard="s_coin:1 talk:2")) == play(0, "forget:1")
-    found = act(seat("forget:1 power:1", discard="s_coin:1 s_waste:1"))
-    assert found == play(0, "power:1")
 
 
 def test_the_answer_takes_the_wanted_card_in_the_order_of_the_list_and_else_the_best() -> None:
@@ -491,9 +424,6 @@ def test_among_equals_the_canonical_order_decides_and_a_set_goes_onto_the_highes
     assert asked_cards("set_onto", "fealty:1 manuscript:1 manuscript:2", 1, 1) == ["manuscript:1"]
 
 
-# Sets.
-
-
 def asked_sets(cards: str, onto: str, least: int, most: int, turned: bool = False) -> Any:
     ids = {"from_": tuple(cards.split()), "onto": tuple(onto.split()), "min": least, "max": most}
     found = answer(seat(cards, play=onto), "sets", turned=turned, **ids)
@@ -516,9 +446,6 @@ def test_no_card_is_set_to_itself() -> None:
     alone = {**ids, "from_": ("fealty:1", "s_coin:1"), "onto": ("fealty:1",), "max": 1}
     found = answer(seat("s_coin:1", play="fealty:1"), "sets", **alone)
     assert found == [{"card": "s_coin:1", "onto": "fealty:1"}]
-
-
-# To the market, and from it.
 
 
 def test_nothing_goes_back_to_the_market_in_the_reset_and_by_an_effect_what_has_no_value() -> None:
@@ -562,9 +489,6 @@ def test_purchases_by_an_effect_take_the_best_and_free_ones_the_cheapest_without
     asked = {"from_": tuple(tops), "min": 0, "max": 1, "what": "purchase", "stacks": tops}
     assert answer(ready(), "stacks", **asked) == ["clay-1"]
     assert answer(ready(play="own_cheap:1"), "stacks", setup=setup, **asked) == ["words-0"]
-
-
-# The rest.
 
 
 def test_what_may_be_done_is_done_the_first_alternative_is_taken_and_as_many_as_can_be() -> None:

@@ -202,9 +202,6 @@ def test_r10_1_retain_and_coin_limits_can_be_fixed_too() -> None:
     assert (asked["limit"], asked["coin_max"]) == (3, 2)
 
 
-# MF-R10.4: orphans.
-
-
 def test_r10_4_at_once_between_two_items() -> None:
     act = card("act", plays(op("trash", 2, sel("in_play"))))
     start = table(ready("act:1", play="x_tower:1[s_coin:1] x_tower:2[s_coin:2]"), rival())

@@ -30,9 +30,6 @@ def of_type(found: list[Raw], kind: str) -> list[Raw]:
     return [one for one in found if one["type"] == kind]
 
 
-# Who may move at all.
-
-
 def test_nobody_but_the_awaited_seat_may_move_and_nobody_at_the_end() -> None:
     start = table(ready("s_coin:1"), rival())
     assert listed(start, who=0)
@@ -64,9 +61,6 @@ def test_the_ai_card_is_asked_last_where_there_is_one(suit: str, last: str) -> N
     assert to_wire(listed_last) == {"type": last, "seat": 0}
     objection = BOOK.objection(BOOK.position(setup, {}), read_move({"type": "ai", "seat": 0}, BOOK.move_types))
     assert (objection and (objection.code, objection.rule)) == (None if last == "ai" else ("MALFORMED", "MF-F1"))
-
-
-# Acts.
 
 
 def test_every_card_of_the_hand_may_be_played_and_beyond_the_cap_only_a_pass_is_listed() -> None:
@@ -137,9 +131,6 @@ def test_a_build_bears_what_stability_bears() -> None:
 def test_no_build_without_cards_or_anything_that_bears_them(hand: str, in_play: str) -> None:
     start = table(ready(hand, play=in_play), rival())
     assert not of_type(listed(start, **own(card("stone", forbid("set")))), "build")
-
-
-# Answers.
 
 
 def asked(*do: Raw, hand: str = "s_coin:1 s_coin:2 s_waste:1", in_play: str = "", **setup: Any) -> list[Raw]:

@@ -103,9 +103,6 @@ def test_spend_is_discard_and_trigger_timing(timing: str, told: list[str]) -> No
 # MF-R15: the stops that are ours, without which a game need not end.
 
 
-# MF-R15.1: round_limit.
-
-
 @pytest.mark.parametrize(("number", "limit", "over"), [(1, 1, True), (1, 2, False), (60, 60, True), (61, 60, True)])
 def test_r15_1_the_game_ends_at_r5_5_of_that_round(number: int, limit: int, over: bool) -> None:
     start = table(ready(), rival(), turn=1, passes=1, round=number)
@@ -125,9 +122,6 @@ def test_r15_1_as_in_r7_with_winner_and_ties_or_a_rank() -> None:
     assert (result["why"], result["rank"]) == ("round_limit", "Mere Fay")
 
 
-# MF-R15.2: acts_cap.
-
-
 def test_r15_2_beyond_it_only_pass_is_legal() -> None:
     start = table(ready("s_coin:1 s_coin:2"), rival(1, hand=["s_coin:8"]), acts=2)
     moves = [play(0, "s_coin:1")]
@@ -144,8 +138,6 @@ def test_r15_2_is_a_thousand_by_default() -> None:
     assert Judged({**start, "acts": 1000}, play(0, "s_coin:1")).refusal == "ACTS_CAP"
     assert Judged({**start, "acts": 1000}, skip(0)).types
 
-
-# MF-R15.3: trigger_cap.
 
 ONE = card("first", plays(op("gain", 1)), when("draw", op("discard", 1, {"zones": ["draw"], "pick": "top"})))
 OTHER = card("second", when("discard", op("draw", 1)))

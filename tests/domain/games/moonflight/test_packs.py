@@ -44,9 +44,6 @@ def test_types_and_characters_are_parsed() -> None:
     assert jack.pre.abilities == (PlayAbility(()),)
 
 
-# The packs that come with the title
-
-
 def test_the_packs_of_the_title_have_no_faults_and_the_cards_of_its_sheet() -> None:
     read = read_packs(["core", "ext", "lab"])
     beside = [one.pack for one in read]
@@ -60,9 +57,6 @@ def test_the_packs_of_the_title_have_no_faults_and_the_cards_of_its_sheet() -> N
     assert set(library.ai) == set(library.characters)
     printed = [name for name, one in library.types.items() if one.provenance == "printed"]
     assert printed == ["s_waste", "coins", "wealth"]
-
-
-# The library
 
 
 def test_cards_are_looked_up_by_their_ids() -> None:
@@ -181,9 +175,6 @@ def test_a_name_that_no_card_has_is_warned_of(listed: str) -> None:
     ]
 
 
-# Warnings.
-
-
 @pytest.mark.parametrize("do", [op("move", 1, sel("hand"), to={"zone": "draw"}), op("draw", 1), op("purchase", 1)])
 def test_an_answer_to_moves_that_moves_is_warned_of(do: Raw) -> None:
     (said,) = cautions(["core", pack(kind(when("move", do)))])
@@ -198,9 +189,6 @@ def test_coins_of_others_are_no_endless_source_and_a_suit_without_a_character_is
     assert len(cautions(["core", pack(kind(spend))])) == 1
     said = cautions(["core", pack(kind(plays(op("may", do=[op("deal", 1, suit="moss")]), op("deal", 1, suit="clay"))))])
     assert said == ("/packs/1/types/0/pre/abilities/0: no character has the suit 'moss'",)
-
-
-# Pictures and emblems.
 
 
 def test_a_picture_and_an_emblem_are_read_of_a_character_too() -> None:
@@ -238,9 +226,6 @@ def test_no_table_and_no_event_holds_the_key_of_a_card(viewer: Any) -> None:
     told = json.dumps([judged.state_as(viewer), judged.events_as(viewer)])
     assert "secret" not in told.lower()
     assert ("lamp" in told) == (viewer == 0)
-
-
-# What no pack may do to the service.
 
 
 def test_a_text_that_shuffles_over_and_over_comes_to_an_end(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -124,9 +124,6 @@ def test_what_does_not_belong_to_the_game_is_refused(position: Raw, told: str) -
     assert told in refused(position)
 
 
-# Tables that wait for no act.
-
-
 def test_a_table_in_the_set_up_waits_for_the_first_pile_that_lies_nowhere() -> None:
     start = at_table({"phase": "setup"})
     assert (start.pending.kind, start.pending.zone, len(start.pending.cards)) == ("shuffle", "supply.words", 24)
@@ -200,9 +197,6 @@ def test_a_table_at_an_act_comes_back_from_its_wire_form() -> None:
     assert BOOK.position(found.config, to_wire(found)) == found
 
 
-# What can be asked of a table.
-
-
 def test_who_owns_a_card() -> None:
     found = at_table(
         table(
@@ -230,9 +224,6 @@ def test_an_act_in_the_middle_is_not_remembered_by_a_position() -> None:
     with pytest.raises(Refused):
         BOOK.position(BOOK.configure(config()), middle)
     assert Judged(start, skip(1), keep(0, "", 1)).asked == (1, "act")
-
-
-# MF-R1.6: who owns a card that lies with another seat.
 
 
 def moved(found: Any, card_id: str, *zones: str) -> Any:

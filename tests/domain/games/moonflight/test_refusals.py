@@ -101,9 +101,6 @@ def test_wrong_kind_of_move() -> None:
         assert refusal(ACT, move) == refusal(CARDS, ASKED, move) == "WRONG_KIND_OF_MOVE"
 
 
-# Shuffles.
-
-
 def test_shuffles_malformed_and_bad() -> None:
     for members in ({"zone": ...}, {"order": ...}, {"zone": 3}, {"order": "s_coin:1"}, {"order": None}, {"order": [1]}):
         move = changed(shuffle("p0.draw", "s_coin:1 s_coin:2"), **members)
@@ -112,9 +109,6 @@ def test_shuffles_malformed_and_bad() -> None:
         zone, *numbers = bad.split()
         ids = [f"s_coin:{number}" for number in numbers]
         assert refusal(SHUFFLE, play(0, "x_draw2:1"), shuffle(zone, ids)) == "BAD_SHUFFLE", bad
-
-
-# Acts.
 
 
 def test_acts_cap_before_the_form_of_an_act_and_never_for_a_pass() -> None:

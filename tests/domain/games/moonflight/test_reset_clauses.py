@@ -40,9 +40,6 @@ def cited(judged: Judged, rule: str) -> list[Raw]:
     return [event for event in judged.all_events if event["rule"] == rule]
 
 
-# MF-R5.0: step by step, and in each step from the First Player to the left.
-
-
 def test_r5_0_everybody_finishes_a_step_before_anyone_begins_the_next() -> None:
     two = "s_coin:1 s_coin:2"
     seats = [
@@ -59,9 +56,6 @@ def test_r5_0_everybody_finishes_a_step_before_anyone_begins_the_next() -> None:
         assert reset(*seats, moves=moves[:done], first=1).asked == expected
     drawn = [event["to"] for event in reset(*seats, moves=moves, first=1).events if event.get("verb") == "draw"]
     assert drawn == ["p1.hand"] * 5 + ["p2.hand"] * 5 + ["p0.hand"] * 5
-
-
-# MF-R5.1: cards in play.
 
 
 def test_r5_1_the_player_orders_two_or_more() -> None:
@@ -84,9 +78,6 @@ def test_r5_1_a_single_card_goes_without_a_question_and_one_with_a_set_card_stay
     judged = reset(ready(play="x_tower:1[s_waste:1] s_coin:1 x_tower:2[s_waste:2,s_waste:3]"), rival())
     assert [event["card"] for event in cited(judged, "MF-R5.1")] == ["s_coin:1"]
     assert [lying["card"] for lying in Judged.seat(judged)["play"]] == ["x_tower:1", "x_tower:2"]
-
-
-# MF-R5.2: keeping.
 
 
 def test_r5_2_up_to_one_card_and_five_coins() -> None:
@@ -148,9 +139,6 @@ def test_r5_2_and_r10_2_what_left_in_step_1_no_longer_counts() -> None:
     assert reset(start, rival(), setup=own(more)).pending["limit"] == 3
 
 
-# MF-R5.3: drawing.
-
-
 def test_r5_3_up_to_the_hand_limit_or_until_nothing_can_be_drawn() -> None:
     judged = reset(ready("s_coin:1", coins=0), rival(), moves=(keep(0, "s_coin:1"),))
     drawn = [event for event in judged.events if event.get("to") == "p0.hand"]
@@ -189,9 +177,6 @@ def test_r5_3_these_are_draws_which_trigger_once_a_seat_has_drawn() -> None:
     assert judged.seat()["coins"] == 5
 
 
-# MF-R5.6: Set cards.
-
-
 def test_r5_6_the_most_recent_set_card_of_every_card_still_in_play() -> None:
     judged = reset(ready(play="x_tower:1[s_coin:1,s_coin:2] x_tower:2[s_coin:3]"), rival())
     assert judged.asked == (0, "order")
@@ -216,9 +201,6 @@ def test_r5_6_is_no_discard_and_comes_after_the_end_is_checked() -> None:
     assert judged.state["phase"] == "ended"
     judged = reset(ready(play="x_disc2gain:1[s_waste:1]"), rival())
     assert judged.seat()["coins"] == 0
-
-
-# MF-R5.7: the next round.
 
 
 @pytest.mark.parametrize("first", [0, 1, 2])
@@ -274,9 +256,6 @@ def dealt(judged: Judged) -> list[tuple[str, str]]:
     return [(event["card"], event["to"]) for event in judged.all_events if event.get("verb") == "deal"]
 
 
-# (c): when, and how.
-
-
 @pytest.mark.parametrize("name", ["words-0", "clay-2", "gen-wealth"])
 def test_r5_4_c_one_empty_stack_anywhere_makes_everybody_deal_three(name: str) -> None:
     judged = market_reset(stacks={name: ""})
@@ -315,9 +294,6 @@ def test_r5_4_c_it_names_as_many_as_there_are_cards(stacks: list[str]) -> None:
     assert judged.refusal == "WRONG_NUMBER"
 
 
-# (b) and (d): the Turn.
-
-
 def turn_and_deals(judged: Judged) -> list[str]:
     """The order in which cards were dealt and the Turn came."""
     happened = [event for event in judged.all_events if event["type"] == "TurnOccurred" or event.get("verb") == "deal"]
@@ -341,8 +317,6 @@ def test_r5_4_d_the_turn_comes_after_all_deals_if_a_supply_becomes_empty_and_onc
     assert turn_and_deals(market_reset(stacks={}, supply={"words": "", "clay": ""}, turned=True)) == []
 
 
-# (e): triggers from the deals.
-
 WATCH = card("watch", when("deal", op("gain", 1)), stability=1)
 
 
@@ -363,8 +337,6 @@ def test_r5_4_e_and_a21_triggers_that_wait_when_the_turn_comes_are_lost() -> Non
     judged = market_reset(mine=ready(play="watch:1[s_waste:1]"), supply=supply, setup=own(WATCH))
     assert judged.seat()["coins"] == 3
 
-
-# MF-R5.4.1: returning cards.
 
 HAND = seat(draw="x_w:7 x_c:7 coins:7 s_coin:1 x_w:8 s_coin:2", discard="s_coin:3")
 ALL_DRAWN = numbered("s_coin", 9, 6)

@@ -41,9 +41,6 @@ START = table(
 )  # fmt: skip
 
 
-# MF-R1.4 and R14.1: the zones.
-
-
 @pytest.mark.parametrize("viewer", EVERYBODY)
 def test_r14_1_what_everybody_sees_of_a_table_and_draw_decks_and_supplies_nobody(viewer: Any) -> None:
     whole, seen = Judged(START).state, Judged(START).state_as(viewer)
@@ -68,9 +65,6 @@ def test_r14_1_a_hand_and_set_cards_are_known_to_their_seat_only() -> None:
         assert seen["hand"] == [None, None]
         assert seen["play"] == [{"card": "x_tower:1", "set": [None, None]}]
     assert Judged(START).state_as(0)["seats"][1]["play"] == [{"card": "x_tower:2", "set": [None]}]
-
-
-# MF-R14.2: cards that move.
 
 
 def shown(judged: Judged, viewer: Any, number: int = 0) -> Any:
@@ -148,9 +142,6 @@ def test_r14_2_setting_up_shows_a_seat_its_own_hand_only() -> None:
     assert fresh.state_as(1)["seats"][0]["hand"] == [None] * 5
 
 
-# Shuffles, searches, blocked cards.
-
-
 @pytest.mark.parametrize("viewer", EVERYBODY)
 def test_r14_2_the_order_of_a_shuffle_is_shown_to_nobody_and_what_is_blocked_to_all(viewer: Any) -> None:
     start = table(seat("x_draw2:1", discard="s_coin:1 s_coin:2 s_coin:3"), rival())
@@ -194,8 +185,6 @@ def test_r14_2_what_is_arranged_is_seen_by_who_arranges_it() -> None:
         assert "s_waste:1" not in str(done.events_as(viewer))
 
 
-# Pending decisions: one table for every kind.
-
 TWO = card("two", when("draw", GAIN), when("draw", op("gain", 2)))
 ACT = card("act", plays(op("draw", 1)))
 PENDING: dict[str, Callable[[], Judged]] = {
@@ -229,9 +218,6 @@ def test_r14_2_what_is_offered_is_shown_to_who_decides_and_others_are_told_what_
         assert seen_by(viewer, Asked(told), Context(None, None)).pending == told
     for viewer in EVERYBODY:
         assert not {"base", "act", "answers", "config"} & judged.state_as(viewer).keys()
-
-
-# Coins.
 
 
 def test_r14_1_and_2_coins_are_public_unless_the_organiser_hides_them() -> None:

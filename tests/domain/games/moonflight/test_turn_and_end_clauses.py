@@ -30,9 +30,6 @@ def turning(*seats: Raw, moves: tuple[Raw, ...] = (), setup: Raw | None = None, 
     return Judged(start, skip(len(seats) - 1), *moves, **(setup or {}))
 
 
-# MF-R6: the Turn.
-
-
 def test_r6_1_emptying_a_supply_in_the_action_phase_turns_nothing_yet_and_it_comes_once() -> None:
     start = table(ready("x_deal4:1"), rival(), supply={"words": "x_w:1 x_w:2 x_w:3"})
     judged = Judged(start, play(0, "x_deal4:1"))
@@ -72,9 +69,6 @@ def test_r6_2_orphans_go_at_once_most_recent_first() -> None:
     assert judged.seat()["play"] == in_play("x_crumble:1 x_tower:1")
 
 
-# MF-R7.1: when the game ends.
-
-
 def test_r7_1_the_end_comes_when_a_draw_deck_and_discard_stack_are_both_empty() -> None:
     judged = Judged(table(seat(), rival(), turn=1, passes=1), skip(1))
     (end,) = [event for event in judged.events if event["type"] == "GameEnded"]
@@ -108,9 +102,6 @@ def test_r5_5_it_is_read_after_the_draws(more: Raw) -> None:
     assert ended == (len(more["draw"].split()) == 5)
 
 
-# MF-R7.2: scores.
-
-
 def test_r7_2_the_active_scores_of_the_cards_in_hand_and_nothing_else() -> None:
     mine = seat("x_pt1:1", trash="x_pt2:1", play="x_pt2:9[x_pt2:2]")
     theirs = seat("x_pt2:3", draw=numbered("s_coin", 8, 5), discard="x_pt2:5")
@@ -124,9 +115,6 @@ def test_r7_2_the_active_scores_of_the_cards_in_hand_and_nothing_else() -> None:
     judged = Judged(start, skip(1), keep(0, "debtor:1"), **own(debt))
     assert judged.state["result"]["scores"] == [-3, 0]
     assert judged.state["result"]["winner"] == 1
-
-
-# MF-R7.3: the winner, and ties.
 
 
 def finish(*seats: Raw, first: int = 0) -> int:

@@ -113,13 +113,10 @@ def test_cards_that_move(event: CardMoved, sentence: str) -> None:
     assert said(event) == sentence
 
 
-def test_a_card_has_the_name_of_its_active_face() -> None:
+def test_a_card_has_the_name_of_its_active_face_and_what_one_does_not_see_is_a_card() -> None:
     assert said(moved("play", "call:1", "p0.hand", "p0.play"), TURNED) == (
         "Seat 0 plays Hear: If exactly 1 in hand Trash hand. Draw 1."
     )
-
-
-def test_what_one_does_not_see_is_a_card() -> None:
     drawn = moved("draw", "s_coin:1", "p0.draw", "p0.hand")
     assert said(drawn, viewer=0) == "Seat 0 Draws Coin."
     assert said(drawn, viewer=1) == said(drawn, viewer=PUBLIC) == "Seat 0 Draws a card."
@@ -127,16 +124,13 @@ def test_what_one_does_not_see_is_a_card() -> None:
     assert said(hidden, viewer=1) == "A card from the hand of seat 0 is Set, face down, to Barrow."
     played = moved("play", "call:1", "p0.hand", "p0.play")
     assert said(played, viewer=1) == said(played)
-
-
-def test_a_card_that_is_met_and_protected() -> None:
     assert said(happened.CardBlocked("s_coin:1", "p0.draw", "trash"), viewer=PUBLIC) == (
         "Coin, met in the Draw Deck of seat 0, cannot be Trashed: it is shown and lies as it lay, and the "
         "rest of the instruction is lost."
     )
 
 
-def test_the_first_shuffle_says_that_most_cards_are_reconstructions() -> None:
+def test_the_first_shuffle_says_that_most_cards_are_reconstructions_unless_they_are_printed() -> None:
     first = happened.PileShuffled("supply.words", ("call:1", "call:2"), "MF-R2")
     assert said(first, viewer=PUBLIC) == (
         "Of the 23 different cards in this game 20 are reconstructions of lost ones. The Market Supply Stack of Words "
@@ -148,9 +142,6 @@ def test_the_first_shuffle_says_that_most_cards_are_reconstructions() -> None:
     assert said(again) == "The Discard Stack of seat 1 is shuffled and becomes their Draw Deck: 2 cards."
     searched = happened.PileShuffled("p1.draw", (), "MF-A12")
     assert said(searched) == "The Draw Deck of seat 1 was searched and is shuffled: 0 cards."
-
-
-def test_an_organisers_printed_cards_are_no_reconstructions() -> None:
     printed = [kind | {"provenance": "printed"} for kind in _whole_market()]
     jack = {"text": "A deed.", "abilities": [spends(GAIN, cards=1)]}
     told = {"provenance": "printed", "evidence": "the box", "style": "plain"}
@@ -197,13 +188,17 @@ def test_coins(event: CoinsChanged, sentence: str) -> None:
     assert said(event) == sentence
 
 
-def test_coins_that_one_does_not_see() -> None:
+def test_coins_are_told_to_those_who_see_them() -> None:
     table = a_table(setup=COINS_HIDDEN)
     assert said(coins(1, "gain"), table, 1) == said(coins(7, "gain"), table, 1) == "Seat 0 gains some coins."
     assert said(coins(1, "gain"), table, 0) == "Seat 0 gains 1 coin."
+    event = happened.Answered({"type": "choose", "seat": 0, "retain": [], "coins": 3})
+    hidden = a_table(setup=COINS_HIDDEN)
+    assert said(event, hidden, 0) == "Seat 0 keeps no card and 3 coins."
+    assert said(event, hidden, 1) == said(event, hidden, PUBLIC) == "Seat 0 keeps no card and some coins."
 
 
-def test_abilities_are_told_with_their_text() -> None:
+def test_abilities_are_told_with_their_text_and_what_cannot_be_cut_whole() -> None:
     assert said(happened.AbilityUsed(0, "barrow:1", 1)) == ("Seat 0 uses Barrow: Spend 1 card to Gain 1 coin token.")
     assert said(happened.AbilityUsed(0, "char:0", 0)) == (
         "Seat 0 uses Jack O' Words and Names: Spend 1 coin token to Draw 1."
@@ -214,16 +209,6 @@ def test_abilities_are_told_with_their_text() -> None:
     assert said(happened.AbilityTriggered(0, "manuscript:1", 2), TURNED) == (
         "Magnum Opus of seat 0 reacts: When you Set a card to this card Trash 1."
     )
-
-
-def an_own_text(text: str, *abilities: Raw) -> Table:
-    """A table on which seat 0 has one card, with this text, in play."""
-    kind = card("own", *abilities)
-    worded = kind | {"pre": kind["pre"] | {"text": text}}
-    return a_table(seat(play="own:1"), setup={"packs": ["core", "ext", "lab", pack(worded)]})
-
-
-def test_a_text_that_cannot_be_cut_is_told_whole() -> None:
     reacts = [when("draw", GAIN), when("set", GAIN)]
     both = an_own_text("When you Draw Gain 1. Then rest. When you Set Gain 1.", *reacts)
     assert said(happened.AbilityTriggered(0, "own:1", 0), both).endswith(" reacts: When you Draw Gain 1. Then rest.")
@@ -235,6 +220,13 @@ def test_a_text_that_cannot_be_cut_is_told_whole() -> None:
     silent = an_own_text("", *reacts)
     assert said(happened.AbilityTriggered(0, "own:1", 0), silent) == "Own of seat 0 reacts."
     assert text_of("own:1", silent) == ""
+
+
+def an_own_text(text: str, *abilities: Raw) -> Table:
+    """A table on which seat 0 has one card, with this text, in play."""
+    kind = card("own", *abilities)
+    worded = kind | {"pre": kind["pre"] | {"text": text}}
+    return a_table(seat(play="own:1"), setup={"packs": ["core", "ext", "lab", pack(worded)]})
 
 
 @pytest.mark.parametrize(
@@ -269,7 +261,7 @@ def test_all_other_events(event: Event, sentence: str) -> None:
         assert said(event, viewer=viewer) == sentence
 
 
-def test_what_is_asked_is_told_without_what_is_offered() -> None:
+def test_what_is_asked_is_told_without_what_is_offered_and_the_order_of_contradicting_texts() -> None:
     asked = happened.Asked(
         to_wire(Pending("cards", 0, verb="discard", source="call:2", from_=("call:1", "s_waste:1"), min=1, max=1))
     )
@@ -280,6 +272,11 @@ def test_what_is_asked_is_told_without_what_is_offered() -> None:
     assert said(shuffled, viewer=1) == "The Draw Deck of seat 0 is to be shuffled."
     acts = happened.Asked(to_wire(Pending("act", 1)))
     assert said(acts) == "Seat 1 is to act."
+    chosen = happened.PrecedenceChosen(0, "hand_limit", ("barrow:1/1", "char:0/0"))
+    first, then = "The text of Barrow", "the text of Jack O' Words and Names"
+    assert said(chosen, viewer=1) == f"{first} says what the hand limit of seat 0 is, and comes before {then}."
+    gone = happened.PrecedenceChosen(0, "cost", ())
+    assert said(gone) == "No texts contradict each other any more about the cost of cards for seat 0."
 
 
 @pytest.mark.parametrize(
@@ -305,9 +302,6 @@ def test_the_end(event: GameEnded, sentence: str) -> None:
     assert said(event) == sentence
 
 
-# Labels
-
-
 @pytest.mark.parametrize(
     ("raw", "words"),
     [
@@ -327,22 +321,13 @@ def test_what_acts_are_called(raw: Raw, words: str) -> None:
     assert TITLE.label(read_move(raw, BOOK.move_types), TABLE) == words
 
 
-def test_several_spend_abilities_of_a_card_are_told_apart() -> None:
-    view = an_own_text("", spends(GAIN, coins=1), plays(GAIN), spends(GAIN, coins=1))
-    labels = [TITLE.label(read_move(spend(0, "own:1", n), BOOK.move_types), view) for n in (0, 2)]
-    assert labels == ["use the first ability of Own", "use the second ability of Own"]
-
-
-def test_equal_cards_are_told_apart_only_where_moves_stand_side_by_side() -> None:
+def test_equal_cards_are_told_apart_where_moves_stand_side_by_side_and_by_where_they_lie() -> None:
     alike = a_table(seat("s_coin:1 s_coin:2 s_waste:1", "", "s_coin:3", "", "barrow:1 barrow:2[s_coin:4]"))
     labels = [TITLE.label(move, alike) for move in (Play(0, "s_coin:1"), Play(0, "s_coin:2"), Play(0, "s_waste:1"))]
     assert labels == ["play the first Coin", "play the second Coin", "play Waste"]
     assert said(moved("play", "s_coin:2", "p0.hand", "p0.play"), alike) == "Seat 0 plays Coin: Gain 1 coin token."
     onto = moved("set", "s_coin:1", "p0.hand", "set:barrow:2")
     assert said(onto, alike) == "Coin from the hand of seat 0 is Set, face down, to the second Barrow."
-
-
-def test_equal_candidates_are_told_apart_by_where_they_lie() -> None:
     candidates = ("s_coin:1", "s_coin:3", "s_coin:5", "s_waste:1")
     pending = Pending("cards", 0, verb="trash", from_=candidates, min=1, max=1)
     view = changed(a_table(seat("s_coin:1 s_coin:5 s_waste:1", "", "s_coin:3")), pending=pending)
@@ -352,6 +337,9 @@ def test_equal_candidates_are_told_apart_by_where_they_lie() -> None:
         "Trash the second Coin from the hand of seat 0",
         "Trash Waste",
     ]
+    view = an_own_text("", spends(GAIN, coins=1), plays(GAIN), spends(GAIN, coins=1))
+    labels = [TITLE.label(read_move(spend(0, "own:1", n), BOOK.move_types), view) for n in (0, 2)]
+    assert labels == ["use the first ability of Own", "use the second ability of Own"]
 
 
 ONE_SET = (Setting("call:1", "barrow:1"),)
@@ -406,9 +394,6 @@ def test_after_the_turn_one_token_comes_from_the_end() -> None:
     assert TITLE.label(Choose(0, stack="end"), TURNED) == "remove 1 token from End"
 
 
-# Marks and facts
-
-
 @pytest.mark.parametrize(
     ("event", "marks"),
     [
@@ -460,8 +445,6 @@ def test_an_id_that_fits_no_name_of_a_fact_is_spelt_so_that_it_does() -> None:
     assert TITLE.facts(bought, LATE)[1] == Fact("purchases_my_card_2", 0)
 
 
-# Decisions: who is asked, and what was chosen.
-
 _ANSWERS: list[tuple[Raw, Raw, str, str | None]] = [
     ({"kind": "cards", "verb": "discard", "source": "call:1", "from_": ("call:1", "s_coin:3"), "min": 1, "max": 2},
      {"cards": ["call:1", "s_coin:3"]}, "Seat 0 chooses Call and Coin to Discard.",
@@ -504,13 +487,6 @@ def test_what_was_chosen_is_told_as_far_as_it_may_be_known(
         assert said(event, before, viewer) == told
     for viewer in (PUBLIC, 1):
         assert said(event, before, viewer) == (others or told)
-
-
-def test_coins_that_are_kept_are_told_as_coins_are_shown() -> None:
-    event = happened.Answered({"type": "choose", "seat": 0, "retain": [], "coins": 3})
-    hidden = a_table(setup=COINS_HIDDEN)
-    assert said(event, hidden, 0) == "Seat 0 keeps no card and 3 coins."
-    assert said(event, hidden, 1) == said(event, hidden, PUBLIC) == "Seat 0 keeps no card and some coins."
 
 
 @pytest.mark.parametrize(
@@ -557,14 +533,6 @@ def test_the_act_in_which_somebody_is_asked_is_named_without_what_is_hidden(act:
         assert said(changed(begun, asks=None), viewer=viewer) == f"Seat 0 {told}."
     shown: happened.ActBegun = seen_by(1, begun, Context(TABLE.config, TABLE))
     assert "call:1" not in str(shown)
-
-
-def test_the_order_of_contradicting_texts_is_told() -> None:
-    chosen = happened.PrecedenceChosen(0, "hand_limit", ("barrow:1/1", "char:0/0"))
-    first, then = "The text of Barrow", "the text of Jack O' Words and Names"
-    assert said(chosen, viewer=1) == f"{first} says what the hand limit of seat 0 is, and comes before {then}."
-    gone = happened.PrecedenceChosen(0, "cost", ())
-    assert said(gone) == "No texts contradict each other any more about the cost of cards for seat 0."
 
 
 _EMPTY = ("Something has to be decided", "What was asked has been decided", "The act of seat")
