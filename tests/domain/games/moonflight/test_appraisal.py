@@ -53,13 +53,10 @@ def of_answer(kind: Any, asked: Raw, *, turned: bool = False, **answer: Any) -> 
     return appraise(BOOK, changed(view, pending=Pending(kind, 0, **asked)), Choose(0, **answer))
 
 
-def test_a_pass_is_worth_nothing_and_the_ai_is_not_asked() -> None:
+def test_a_pass_is_worth_nothing_and_cards_are_played_for_what_their_text_does() -> None:
     position = table(ready(), rival())
     assert worth(position, skip(0)) == 0
     assert worth(position, {"type": "ai", "seat": 0}) < -100
-
-
-def test_cards_are_played_for_what_their_text_does() -> None:
     position = table(ready("wealth:1 s_coin:1 s_waste:1 chronicle:1"), rival())
     wealth, coin, waste = [worth(position, play(0, card)) for card in ("wealth:1", "s_coin:1", "s_waste:1")]
     assert wealth > coin > waste == 0
@@ -87,9 +84,10 @@ def test_more_is_better(better: Raw, worse: Raw) -> None:
     assert of_text(plays(better)) > of_text(plays(worse))
 
 
-def test_a_condition_is_taken_to_hold_as_often_as_not() -> None:
+def test_a_condition_is_taken_to_hold_as_often_as_not_and_what_goes_on_working_is_worth_something() -> None:
     text = op("if", cond={"turned": True}, then=[op("gain", 2)], **{"else": [op("gain", 4)]})
     assert of_text(plays(text)) == of_text(plays(op("gain", 3)))
+    assert of_text(p.mod("hand_limit", 1)) == of_text(p.when("draw", p.GAIN)) > of_text()
 
 
 def test_to_lose_is_bad_and_to_trash_is_good_after_the_turn_most_of_all() -> None:
@@ -97,6 +95,9 @@ def test_to_lose_is_bad_and_to_trash_is_good_after_the_turn_most_of_all() -> Non
         assert of_text(plays(loss)) < 0
     assert 0 < of_text(plays(op("trash", 1))) < of_text(plays(op("gain", 1)))
     assert of_text(plays(op("trash", 1)), turned=True) > of_text(plays(op("draw", 1)), turned=True)
+    assert of_text(plays(op("trash", 1)), turned=True) > of_text(plays(op("gain", 1)), turned=True)
+    position = table(ready("teach:1 call:1"), rival(), turned=True)
+    assert worth(position, play(0, "teach:1")) < 4 < worth(position, play(0, "call:1")) + 4
 
 
 @pytest.mark.parametrize("coins", [1, 4])
@@ -105,16 +106,6 @@ def test_coins_of_an_opponent_count_half_and_the_other_way_round(coins: int) -> 
     nothing = of_text()
     assert theirs - nothing == pytest.approx(-(mine - nothing) / 2)
     assert of_text(plays(op("lose", coins, player="opponent"))) > nothing > theirs
-
-
-def test_a_text_that_goes_on_working_is_worth_something() -> None:
-    assert of_text(p.mod("hand_limit", 1)) == of_text(p.when("draw", p.GAIN)) > of_text()
-
-
-def test_after_the_turn_points_are_kept_in_hand_and_cards_trashed() -> None:
-    assert of_text(plays(op("trash", 1)), turned=True) > of_text(plays(op("gain", 1)), turned=True)
-    position = table(ready("teach:1 call:1"), rival(), turned=True)
-    assert worth(position, play(0, "teach:1")) < 4 < worth(position, play(0, "call:1")) + 4
 
 
 def test_a_spend_is_worth_its_text_less_its_cost() -> None:
@@ -136,19 +127,16 @@ def test_points_are_bought_and_before_the_turn_dear_cards() -> None:
     assert worth(after, shop(0, "words-1")) > 0 > worth(after, shop(0, "gen-wealth"))
 
 
-def test_what_does_least_is_set() -> None:
-    for turned in (False, True):
-        position = table(ready("s_waste:1 teach:1", play="fealty:1"), rival(), turned=turned)
-        waste, teach = [worth(position, build(0, f"{card}>fealty:1")) for card in ("s_waste:1", "teach:1")]
-        assert waste > 0 > teach
-
-
-def test_bad_cards_go_and_good_ones_come() -> None:
+def test_bad_cards_go_and_good_ones_come_and_what_does_least_is_set() -> None:
     for verb, sign in (("discard", -1), ("trash", -1), ("draw", 1)):
         asked = {"verb": verb}
         talk, waste = [of_answer("cards", asked, cards=(card,)) for card in ("talk:1", "s_waste:1")]
         assert sign * (talk - waste) > 0
     assert of_answer("cards", {"verb": "trash"}, turned=True, cards=("s_waste:1",)) > 0
+    for turned in (False, True):
+        position = table(ready("s_waste:1 teach:1", play="fealty:1"), rival(), turned=turned)
+        waste, teach = [worth(position, build(0, f"{card}>fealty:1")) for card in ("s_waste:1", "teach:1")]
+        assert waste > 0 > teach
 
 
 def test_sets_returns_purchases_and_what_is_kept_are_weighed() -> None:
@@ -166,8 +154,5 @@ def test_what_may_be_done_is_done_and_as_much_as_can_be() -> None:
     assert of_answer("may", {}, yes=True) > of_answer("may", {}, yes=False)
     assert of_answer("option", {"amount": True}, option=2) > of_answer("option", {"amount": True}, option=1)
     assert of_answer("option", {"amount": False}, option=2) == of_answer("option", {"amount": False}, option=0)
-
-
-def test_with_nothing_asked_an_answer_is_worth_nothing() -> None:
     view = changed(view_of(table(ready(), rival())), pending=None)
     assert appraise(BOOK, view, Choose(0, yes=True)) == 0

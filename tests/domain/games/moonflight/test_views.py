@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from random import Random
 from typing import Any
 
 import pytest
@@ -12,23 +11,18 @@ from domain.rules.secrecy import ALL, PUBLIC, Context, seen_by
 from tests.domain.games.moonflight.own_packs import Raw, card, op, plays, sel
 from tests.domain.games.moonflight.tables import (
     BOOK,
-    build,
     choose,
-    config,
     keep,
     numbered,
     onto,
     own,
-    passes,
     play,
     put,
     ready,
     rival,
     seat,
-    shop,
     shuffle,
     skip,
-    spend,
     table,
     take,
     whole_table,
@@ -54,31 +48,6 @@ def gone_on(state: Any, *moves: Raw) -> Any:
                 assert view(viewer, BOOK.evolve(known, shown)) == view(viewer, after), f"{event} as {viewer}"
             state = after
     return state
-
-
-@pytest.mark.parametrize("coins_public", [True, False])
-def test_setting_up(coins_public: bool) -> None:
-    state, _ = BOOK.open(BOOK.configure(config(2, coins_public=coins_public)))
-    luck = Random(1)
-    while state.phase == "setup":
-        chance = BOOK.awaits(state).chance
-        assert (chance.type, chance.wire()["cards"]) == ("shuffle", len(state.pending.cards))
-        state = gone_on(state, shuffle(chance.zone, luck.sample(chance.piles["order"], len(chance.piles["order"]))))
-    assert BOOK.awaits(state).seats == (0,)
-    assert [area.coins for area in state.seats] == [5, 5]
-
-
-@pytest.mark.parametrize("coins_public", [True, False])
-def test_acts(coins_public: bool) -> None:
-    start = table(
-        ready("s_coin:1 s_waste:1 x_search:1", play="x_tower:1[s_coin:3]", coins=9),
-        rival(1, hand=["x_draw2:1", "x_hit:1"], coins=3),
-    )
-    state = whole_table(start, coins_public=coins_public)
-    state = gone_on(state, build(0, "s_waste:1>x_tower:1"), spend(1, "char:1"), shop(0, "gen-coins"))
-    state = gone_on(state, play(1, "x_draw2:1"), play(0, "x_search:1"), take(0, "x_blank:803"))
-    state = gone_on(state, play(1, "x_hit:1"), choose(1, target=0), take(0, "s_coin:1"), *passes(0, 1))
-    assert state.phase == "reset"
 
 
 def to(zone: str) -> Raw:
