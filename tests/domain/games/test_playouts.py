@@ -12,19 +12,17 @@ import pytest
 from domain.rules.moves import read_move
 from tests.domain.games.books import Case, every_book
 from tests.domain.games.playthrough import opened, raw_of, turns
+from tests.suite import examples
 
 _PART = 500
-_PARTS = [pytest.param(0, 2, id="few")] + [
-    pytest.param(part * _PART, _PART, id=f"{part * _PART}-{(part + 1) * _PART}", marks=pytest.mark.long)
-    for part in range(20)
-]
 
 
 @pytest.mark.timeout(3600)
-@pytest.mark.parametrize(("first", "games"), _PARTS)
+@pytest.mark.parametrize("part", range(examples(1, 20)))
 @every_book
-def test_random_games_end_keep_their_cards_and_can_be_played_again(case: Case, first: int, games: int) -> None:
-    for seed in range(first, first + games):
+def test_random_games_end_keep_their_cards_and_can_be_played_again(case: Case, part: int) -> None:
+    first = part * _PART
+    for seed in range(first, first + examples(1, _PART)):
         played, moves = [], []
         for turn in turns(case, Random(seed)):
             assert len(moves) < case.examiner.longest(turn.before.config)

@@ -18,7 +18,7 @@ from tests.domain.games.books import Case, every_book, every_title
 from tests.domain.games.playthrough import drawn, opened, random_config, random_move
 from tests.suite import examples
 
-_TURNS = examples(50, 120)
+_TURNS = examples(30, 120)
 _REMEMBERED = 40
 _ID = re.compile(r"(?=[^\d]*\d)(?=[^A-Za-z]*[A-Za-z])[\w.-]+(?:[:/][\w.:/-]+)?")
 """What an id on a table looks like: letters and a number, in one word."""
