@@ -60,9 +60,3 @@ def test_the_vectors_of_every_book_are_judged(title: Title) -> None:
     judged = [vector for vector in vectors_of(title.name) if variant_of(title, vector) in title.variants]
     assert {variant_of(title, vector) for vector in judged} == set(title.variants)
     assert len(judged) == sum(param.values[0] is title for param in _VECTORS)
-
-
-def test_main_game_has_its_four_public_vectors() -> None:
-    judged = [vector["id"] for vector in vectors_of("fairy-bargains") if vector["config"]["variant"] == "main"]
-    assert judged == ["FB-MAIN-P1", "FB-MAIN-P2", "FB-MAIN-P3", "FB-MAIN-P4"]
-    assert len(vectors_of("fairy-bargains")) == 14

@@ -183,27 +183,23 @@ class Judged:
         self.steps: list[Raw] = self._answer["steps"]
 
     @property
-    def state(self) -> Raw:
+    def state(self) -> Any:
         """The table after the last move; none of the moves may be refused."""
         assert not [step for step in self.steps if "refused" in step], self.steps
-        found: Raw = self._answer["state"]
-        return found
+        return self._answer["state"]
 
-    def seat(self, number: int = 0) -> Raw:
+    def seat(self, number: int = 0) -> Any:
         """What a seat has after the last move."""
-        found: Raw = self.state["seats"][number]
-        return found
+        return self.state["seats"][number]
 
-    def stack(self, name: str) -> list[str]:
+    def stack(self, name: str) -> Any:
         """A Market Stack after the last move."""
-        found: list[str] = self.state["stacks"][name]
-        return found
+        return self.state["stacks"][name]
 
     @property
-    def pending(self) -> Raw:
+    def pending(self) -> Any:
         """The decision that is awaited after the last move."""
-        found: Raw = self.state["pending"]
-        return found
+        return self.state["pending"]
 
     @property
     def asked(self) -> tuple[int | None, str]:
@@ -211,11 +207,10 @@ class Judged:
         return self.pending.get("seat"), self.pending["kind"]
 
     @property
-    def events(self) -> list[Raw]:
+    def events(self) -> Any:
         """What the last move caused; none of the moves may be refused."""
         assert self.state is not None
-        found: list[Raw] = self.steps[-1]["events"]
-        return found
+        return self.steps[-1]["events"]
 
     @property
     def all_events(self) -> list[Raw]:
@@ -239,30 +234,27 @@ class Judged:
         return [in_short(event) for event in self.events]
 
     @property
-    def refusal(self) -> str:
+    def refusal(self) -> Any:
         """The code of the refusal of the last move, which alone is refused; it cites MF-F1 and says a sentence."""
         assert not [step for step in self.steps[:-1] if "refused" in step], self.steps
         refused = self.steps[-1]["refused"]
         assert refused["message"]
         assert refused["rule"] == "MF-F1"
         assert "events" not in self.steps[-1]
-        code: str = refused["code"]
-        return code
+        return refused["code"]
 
-    def state_as(self, viewer: Viewer) -> Raw:
+    def state_as(self, viewer: Viewer) -> Any:
         """The table after the last move as the viewer sees it."""
         position, moves, setup = self._asked
-        found: Raw = adjudicate(TITLE, setup, moves, position, viewer)["state"]
-        return found
+        return adjudicate(TITLE, setup, moves, position, viewer)["state"]
 
-    def events_as(self, viewer: Viewer) -> list[Raw]:
+    def events_as(self, viewer: Viewer) -> Any:
         """The events of the last move as the viewer sees them."""
         position, moves, setup = self._asked
-        found: list[Raw] = adjudicate(TITLE, setup, moves, position, viewer)["steps"][-1]["events"]
-        return found
+        return adjudicate(TITLE, setup, moves, position, viewer)["steps"][-1]["events"]
 
 
-def in_short(event: Raw) -> str:
+def in_short(event: Raw) -> Any:
     """An event in a word or two."""
     if event["type"] == "CardMoved":
         return f"{event['verb']} {event['card']}"
@@ -270,8 +262,7 @@ def in_short(event: Raw) -> str:
         return f"{event['why']} {event['delta']}"
     if event["type"] == "AbilityTriggered":
         return f"triggered {event['source']}"
-    kind: str = event["type"]
-    return kind
+    return event["type"]
 
 
 def rules_of(events: Sequence[Raw]) -> list[str]:

@@ -242,18 +242,6 @@ def test_a41_what_cannot_be_set_cannot_be_built_with() -> None:
     assert Judged(start, build(0, "heavy:1>x_tower:1"), **own(heavy)).moved == [("set", "heavy:1")]
 
 
-@pytest.mark.parametrize(("applies", "itself", "other"), [("self", 2, 1), ("others", 1, 2), ("all", 2, 2)])
-def test_r4_5_modifiers_of_stability(applies: str, itself: int, other: int) -> None:
-    firm = card("firm", mod("stability", 1, applies=applies), stability=1)
-    for parent, most in (("firm:1", itself), ("x_onset:1", other)):
-        play = "firm:1 x_onset:1"
-        cards = HAND.split()
-        enough = " ".join(f"{card_id}>{parent}" for card_id in cards[:most])
-        too_many = " ".join(f"{card_id}>{parent}" for card_id in cards[: most + 1])
-        assert len([verb for verb, _ in building(enough, play, **own(firm)).moved if verb == "set"]) == most
-        assert building(too_many, play, **own(firm)).refusal == "STABILITY"
-
-
 def test_r4_5_modifiers_are_for_ones_own_cards_and_need_a_stability() -> None:
     firm = card("firm", mod("stability", 1, applies="all"))
     start = table(ready(HAND, play="x_onset:1"), rival(1, play=[{"card": "firm:1", "set": []}]))
@@ -279,13 +267,6 @@ def test_r4_5_a_card_set_here_makes_the_others_wait_until_all_are_set() -> None:
 
 
 RICH = ready(coins=20)
-
-
-def priced(*abilities: dict, cost: int = 3, turned: bool = False) -> Judged:
-    """A Shop act for a card of this cost by a seat with one card in play that has these abilities."""
-    types = card("mods", *abilities), card("goods", cost=cost)
-    start = table(ready(coins=20, play="mods:1"), rival(), stacks={"gen-coins": "goods:1"}, turned=turned)
-    return Judged(start, shop(0, "gen-coins"), **own(*types))
 
 
 def paid(judged: Judged) -> int:
@@ -316,29 +297,6 @@ def test_r4_4_the_price_is_that_of_the_active_face() -> None:
     for turned, price in ((False, 2), (True, 9)):
         start = table(RICH, rival(), stacks={"gen-coins": "two:1"}, turned=turned)
         assert paid(Judged(start, shop(0, "gen-coins"), **own(two))) == price
-
-
-@pytest.mark.parametrize("number", [1, 2, 3])
-def test_r4_4_cost_modifiers_add_up_may_set_a_price_and_never_go_below_zero(number: int) -> None:
-    assert paid(priced(*[mod("cost", -1, applies="any")] * number, cost=6)) == 6 - number
-    assert paid(priced(mod("cost", 2, applies="any"))) == 5
-    assert paid(priced(mod("cost", 4, op="set", applies="any"), mod("cost", -1, applies="any"))) == 3
-    assert paid(priced(mod("cost", -9, applies="any"))) == 0
-
-
-def test_r4_4_a_modifier_for_ones_own_suit() -> None:
-    start = table(
-        ready(coins=20, play="guild:1"),
-        rival(),
-        stacks={"gen-coins": "coins:1", "bond-0": "loan:1", "bond-1": "stall:1"},
-    )
-    setup = {"characters": ("bond", "clay")}
-    start["stacks"] = {name: pile for name, pile in start["stacks"].items() if not name.startswith("words")}
-    start["stacks"] |= {"bond-2": ["stall:2"]}
-    start["supply"] = {"bond": ["stall:3"], "clay": ["x_c:1"]}
-    assert paid(Judged(start, shop(0, "bond-1"), **setup)) == 2
-    assert paid(Judged(start, shop(0, "bond-0"), **setup)) == 0
-    assert paid(Judged(start, shop(0, "gen-coins"), **setup)) == 3
 
 
 def test_r4_4_the_modifier_is_that_of_the_buyer() -> None:

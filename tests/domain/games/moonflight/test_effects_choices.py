@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from tests.domain.games.moonflight.effects import followed, told
-from tests.domain.games.moonflight.own_packs import DRAW, GAIN, Raw, mod, op, plays, sel
+from tests.domain.games.moonflight.own_packs import DRAW, GAIN, Raw, op, plays, sel
 from tests.domain.games.moonflight.own_packs import card as card_type
 from tests.domain.games.moonflight.tables import choose, play, rival, rules_of, seat, skip, take
 
@@ -272,12 +272,3 @@ class TestLeavingPlay:
         answers = [skip(1), play(0, "two:1"), take(0, "two:1")]
         judged = followed(GAIN, here=seat("two:1"), types=types, answers=answers)
         assert judged.told == ["trash two:1"]
-
-
-class TestChangedPrices:
-    def test_a_purchase_for_its_cost_knows_modifiers(self) -> None:
-        types = [card_type("fair", mod("cost", -1, applies="any"))]
-        paid = op("purchase", 1, pay="cost")
-        here = seat(coins=1, play="fair:1")
-        judged = followed(paid, here=here, types=types, answers=[choose(0, stacks=["clay-0"])])
-        assert told(judged) == ["effect -1", "purchase x_blank:903"]

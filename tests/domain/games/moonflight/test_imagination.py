@@ -140,7 +140,7 @@ def test_nothing_is_imagined_within_an_act_but_the_table_on_which_it_began() -> 
     assert kinds.keys() >= {"cards", "option", "order", "keep", "stacks", "shuffle"}
 
 
-def test_another_shuffle_is_another_table() -> None:
+def test_another_shuffle_is_another_table_and_before_the_first_shop_nobody_holds_a_market_card() -> None:
     states = [state for state in random_tables(40, 0.05) if any(state.supply.values()) and not in_an_act(state)]
     assert states
     for state in states:
@@ -148,6 +148,15 @@ def test_another_shuffle_is_another_table() -> None:
         imagined = [imagine(view, shuffle_by(Random(number)), 0) for number in (1, 2, 3, 1)]
         assert any(one != imagined[0] for one in imagined) or state.phase == "setup"
         assert imagined[3] == imagined[0]
+    state = after_set_up({"players": 3, "characters": ["words", "clay", "cot"]})
+    for viewer in viewers(state):
+        imagined = imagine(view_of(state, viewer), shuffle_by(Random(2)), viewer)
+        for seat, (one, other) in enumerate(zip(imagined.seats, state.seats, strict=True)):
+            assert sorted((*one.hand, *one.draw)) == sorted((*other.hand, *other.draw))
+            assert one.hand != other.hand or viewer == seat or one.draw != other.draw
+        assert {suit: sorted(pile) for suit, pile in imagined.supply.items()} == {
+            suit: sorted(pile) for suit, pile in state.supply.items()
+        }
 
 
 def test_what_is_whole_is_not_imagined_and_cards_that_are_not_of_this_game_are_refused() -> None:
@@ -158,18 +167,6 @@ def test_what_is_whole_is_not_imagined_and_cards_that_are_not_of_this_game_are_r
         imagine(view_of(state, 0), shuffle_by(Random(1)), 0)
     assert TITLE.imagine is imagine
     assert not TITLE.looks_ahead
-
-
-def test_before_the_first_shop_nobody_holds_a_market_card() -> None:
-    state = after_set_up({"players": 3, "characters": ["words", "clay", "cot"]})
-    for viewer in viewers(state):
-        imagined = imagine(view_of(state, viewer), shuffle_by(Random(2)), viewer)
-        for seat, (one, other) in enumerate(zip(imagined.seats, state.seats, strict=True)):
-            assert sorted((*one.hand, *one.draw)) == sorted((*other.hand, *other.draw))
-            assert one.hand != other.hand or viewer == seat or one.draw != other.draw
-        assert {suit: sorted(pile) for suit, pile in imagined.supply.items()} == {
-            suit: sorted(pile) for suit, pile in state.supply.items()
-        }
 
 
 def after_set_up(raw: dict[str, Any]) -> Any:

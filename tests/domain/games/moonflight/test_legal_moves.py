@@ -163,13 +163,23 @@ def test_answers_that_set_cards_or_move_them_to_the_market() -> None:
     assert found == [{"moves": {"each": members, "min": 0, "max": 2}}]
 
 
-def test_in_the_reset_each_stack_is_covered_once() -> None:
+def test_answers_in_the_reset() -> None:
     start = table(ready("call:1", draw="call:2 s_coin:1 s_coin:2 s_coin:3 s_coin:4"), rival(),
                   stacks={"clay-0": ""}, supply={"words": "x_w:1 x_w:2 x_w:3 x_w:4", "clay": "x_c:1 x_c:2 x_c:3 x_c:4"},
                   turn=1, passes=1)  # fmt: skip
     kept = {"type": "choose", "seat": 0, "retain": ["call:1"], "coins": 0}
     found = listed(start, skip(1), kept)
     assert found[0]["moves"]["each"]["stack"]["limits"] == {"words-0": 1, "words-1": 1, "words-2": 1}
+    start = table(ready("s_coin:1 s_coin:2 s_waste:1", coins=7), rival(), turn=1, passes=1)
+    cards = ["s_coin:1", "s_coin:2", "s_waste:1"]
+    plain = {"retain": {"from": cards, "min": 0, "max": 1}, "coins": {"int": [0, 5]}}
+    ordered = {**plain, "order": {"from": cards, "min": 2, "max": 3, "ordered": True}}
+    found = listed(start, skip(1))
+    assert found == [{"type": "choose", "seat": 0, **plain}, {"type": "choose", "seat": 0, **ordered}]
+    start = {**table(ready()), "solo": {"turn": 3, "end": 2}}
+    assert [one["stack"] for one in listed(start, skip(0), characters=["words"])] == ["turn", "end"]
+    start["solo"]["turn"] = 0
+    assert [one["stack"] for one in listed(start, skip(0), characters=["words"])] == ["end"]
 
 
 def test_answers_that_name_stacks_or_a_seat_or_say_yes_and_no() -> None:
@@ -198,19 +208,3 @@ def test_answers_with_a_number_or_an_order() -> None:
     ]
     items = ["x_blank:800", "x_blank:801", "x_blank:802"]
     assert asked(op("arrange", 3)) == [{"order": {"from": items, "min": 3, "max": 3, "ordered": True}}]
-
-
-def test_answers_in_the_reset_with_and_without_an_order_of_the_rest() -> None:
-    start = table(ready("s_coin:1 s_coin:2 s_waste:1", coins=7), rival(), turn=1, passes=1)
-    cards = ["s_coin:1", "s_coin:2", "s_waste:1"]
-    plain = {"retain": {"from": cards, "min": 0, "max": 1}, "coins": {"int": [0, 5]}}
-    ordered = {**plain, "order": {"from": cards, "min": 2, "max": 3, "ordered": True}}
-    found = listed(start, skip(1))
-    assert found == [{"type": "choose", "seat": 0, **plain}, {"type": "choose", "seat": 0, **ordered}]
-
-
-def test_answers_with_a_token_stack() -> None:
-    start = {**table(ready()), "solo": {"turn": 3, "end": 2}}
-    assert [one["stack"] for one in listed(start, skip(0), characters=["words"])] == ["turn", "end"]
-    start["solo"]["turn"] = 0
-    assert [one["stack"] for one in listed(start, skip(0), characters=["words"])] == ["end"]

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from tests.domain.games.moonflight.own_packs import GAIN, Raw, card, op, plays, when
+from tests.domain.games.moonflight.own_packs import GAIN, card, op, plays, when
 from tests.domain.games.moonflight.tables import (
     GENERIC,
     Judged,
     keep,
-    numbered,
     own,
     passes,
     play,
@@ -137,35 +136,3 @@ def test_r15_2_is_a_thousand_by_default() -> None:
     assert Judged({**start, "acts": 999}, play(0, "s_coin:1")).types
     assert Judged({**start, "acts": 1000}, play(0, "s_coin:1")).refusal == "ACTS_CAP"
     assert Judged({**start, "acts": 1000}, skip(0)).types
-
-
-ONE = card("first", plays(op("gain", 1)), when("draw", op("discard", 1, {"zones": ["draw"], "pick": "top"})))
-OTHER = card("second", when("discard", op("draw", 1)))
-
-
-def endless(start: Raw, **options: int) -> Judged:
-    """Two cards that set each other off for as long as there are cards to draw; one draw begins it."""
-    act = card("act", plays(op("draw", 1), op("gain", 5)))
-    return Judged(start, play(0, "act:1"), **own(ONE, OTHER, act), **options)
-
-
-def many(count: int) -> Raw:
-    return table(seat("act:1", draw=numbered("x_blank", 1, count), play="first:1 second:1"), rival())
-
-
-@pytest.mark.parametrize("cap", [1, 2, 7])
-def test_r15_3_so_many_abilities_and_the_rest_is_dropped_and_logged(cap: int) -> None:
-    judged = endless(many(60), trigger_cap=cap)
-    assert judged.types.count("AbilityTriggered") == cap
-    (stopped,) = [event for event in judged.events if event["type"] == "TriggerCapReached"]
-    assert stopped["rule"] == "MF-R15.3"
-    assert judged.told[-2:] == ["TriggerCapReached", "gain 5"]
-    assert judged.asked == (1, "act")
-
-
-def test_r15_3_exactly_so_many_are_no_reason_to_stop() -> None:
-    judged = endless(many(5), trigger_cap=500)
-    assert "TriggerCapReached" not in judged.types
-    count = judged.types.count("AbilityTriggered")
-    assert "TriggerCapReached" not in endless(many(5), trigger_cap=count).types
-    assert "TriggerCapReached" in endless(many(5), trigger_cap=count - 1).types

@@ -236,14 +236,3 @@ def test_a_text_that_shuffles_over_and_over_comes_to_an_end(monkeypatch: pytest.
     order = shuffle("p0.draw", "s_coin:1 s_coin:2")
     judged = Judged(start, play(0, "e:1"), *[order] * 30, **packs)
     assert sum("refused" not in step for step in judged.steps[1:]) == 20
-
-
-def test_moves_that_answer_moves_end_at_the_trigger_cap() -> None:
-    loop = card("w", when("move", op("move", 1, sel("discard", "top"), to={"zone": "draw"}), DRAWN))
-    judged = Judged(table(seat("s_coin:1 e:1", draw="s_coin:2 s_coin:3", discard="s_coin:4", play="w:1"), rival()),
-                    play(0, "e:1"), **own(loop, card("e", plays(op("draw", 1)))), trigger_cap=20)  # fmt: skip
-    assert judged.types.count("AbilityTriggered") == 20
-    assert judged.types[-1] == "TriggerCapReached"
-
-
-DRAWN = op("discard", 1, sel("draw", "top"))

@@ -8,12 +8,11 @@ from typing import Any
 import pytest
 
 from domain.games.moonflight.events import CardMoved
-from domain.games.moonflight.moves import Shuffle
 from domain.games.moonflight.table import owner, seats_from
 from domain.rules.objection import Refused
 from domain.rules.secrecy import Context, seen_by
 from domain.rules.wire import to_wire
-from tests.domain.games.moonflight.own_packs import WILD, Raw, card_type, face
+from tests.domain.games.moonflight.own_packs import Raw
 from tests.domain.games.moonflight.tables import (
     BOOK,
     Judged,
@@ -135,31 +134,6 @@ def test_a_table_in_the_set_up_waits_for_the_first_pile_that_lies_nowhere() -> N
     assert last.pending.zone == "p1.draw"
     full = {"phase": "setup", "supply": {"words": ["call:1"], "clay": ["dig:1"]}}
     assert "set up" in refused({**full, "seats": [{"draw": ["s_coin:1"]}, {"draw": ["s_coin:8"]}]})
-
-
-def test_piles_of_one_card_need_no_shuffle() -> None:
-    """An own starter card, one for each seat: both Draw Decks lie ready after the last supply."""
-    alone = {
-        **WILD,
-        "requires": [],
-        "types": [
-            *WILD["types"],
-            card_type("g_one", face("One"), qty=1),
-            card_type("s_one", face("One"), suit="starter", qty=1),
-        ],
-        "generic": ["g_one"],
-        "starter": ["s_one"],
-    }
-    state = BOOK.open(BOOK.configure(config(2, ["grove", "storm"], packs=[alone])))[0]
-    for suit in ("grove", "storm"):
-        assert state.pending.zone == f"supply.{suit}"
-        state = BOOK.decide(state, Shuffle(state.pending.zone, state.pending.cards)).state
-    assert (state.phase, state.pending.kind) == ("action", "act")
-    assert [area.hand for area in state.seats] == [("s_one:1",), ("s_one:2",)]
-    assert state.stacks["gen-g_one"] == ("g_one:1", "g_one:2")
-
-
-def test_coins_beyond_the_supply_are_no_reason_to_take_any_away() -> None:
     start = {"phase": "setup", "supply": {"words": ["call:1"]}, "seats": [{"coins": 9}]}
     deck = [*[f"s_coin:{number}" for number in range(1, 8)], "s_waste:1", "s_waste:2", "s_waste:3"]
     assert Judged(start, shuffle("p0.draw", deck), coin_supply=6).seat()["coins"] == 9
@@ -183,21 +157,7 @@ def test_a_table_on_which_the_game_is_over(position: Raw, setup: Raw, why: str) 
     assert Judged({"phase": "ended", **position}, skip(0), **setup).refusal == "GAME_OVER"
 
 
-def test_a_table_at_an_act_comes_back_from_its_wire_form() -> None:
-    start = table(
-        ready("s_coin:1", play="x_tower:1[s_waste:1,s_waste:2]", built=True, shops=2, trash="s_coin:4"),
-        rival(),
-        turned=True,
-        round=4,
-        passes=1,
-        acts=7,
-        effects=[{"seat": 1, "stat": "hand_limit", "add": 2}],
-    )
-    found = at_table(start)
-    assert BOOK.position(found.config, to_wire(found)) == found
-
-
-def test_who_owns_a_card() -> None:
+def test_who_owns_a_card_and_how_seats_follow_each_other() -> None:
     found = at_table(
         table(
             seat("coins:1", draw="coins:2", play="x_tower:1[s_waste:3]"),
@@ -210,9 +170,6 @@ def test_who_owns_a_card() -> None:
         assert owner(found, card) == 1
     with pytest.raises(KeyError):
         owner(found, found.stacks["words-0"][0])
-
-
-def test_seats_follow_each_other_to_the_left() -> None:
     found = at_table({}, players=3)
     assert [seats_from(found, first) for first in range(3)] == [(0, 1, 2), (1, 2, 0), (2, 0, 1)]
 

@@ -125,14 +125,6 @@ def test_r5_2_only_who_has_a_card_or_a_coin_is_asked_for_no_more_than_there_is()
     assert (asked["cards"], asked["limit"], asked["coins"], asked["coin_max"]) == ([], 0, 3, 3)
 
 
-@pytest.mark.parametrize(("stat", "field", "base"), [("retain_limit", "limit", 1), ("coin_limit", "coin_max", 5)])
-def test_r5_2_limits_are_changed_by_cards_still_in_play(stat: str, field: str, base: int) -> None:
-    more = card("more", mod(stat, 2), stability=1)
-    own_setup = own(more)
-    start = ready(numbered("s_coin", 1, 6), coins=12, play="more:1[s_waste:1] more:2[s_waste:2]")
-    assert reset(start, rival(), setup=own_setup).pending[field] == base + 4
-
-
 def test_r5_2_and_r10_2_what_left_in_step_1_no_longer_counts() -> None:
     more = card("more", mod("retain_limit", 2), stability=1)
     start = ready(numbered("s_coin", 1, 6), play="more:1[s_waste:1] more:2")

@@ -68,14 +68,11 @@ def test_a_configuration_that_tells_no_revision_is_of_the_first_and_stays_as_it_
     assert "precedence" not in to_wire(FIRST.configure(config()))["options"]
 
 
-def test_each_revision_discards_from_an_emptied_deck_in_its_own_way() -> None:
+def test_each_revision_handles_an_empty_deck_in_its_own_way() -> None:
     start = table(seat("e:1", draw="s_coin:1"), rival())
     packs = own(card("e", plays(op("discard", 3, sel("draw")))))
     counts = [len(judged(revision, start, play(0, "e:1"), **packs)["steps"][0]["events"]) for revision in (1, 2)]
     assert counts == [2, 6]
-
-
-def test_each_revision_puts_on_an_empty_deck_in_its_own_way() -> None:
     start = table(seat("e:1", discard="s_coin:1 s_coin:2"), rival())
     packs = own(card("e", plays(op("move", 1, sel("discard"), to={"zone": "draw"}))))
     moves = [play(0, "e:1"), shuffle("p0.draw", "s_coin:2 s_coin:1")]
@@ -83,16 +80,13 @@ def test_each_revision_puts_on_an_empty_deck_in_its_own_way() -> None:
     assert [[event["type"] for event in events] for events in told] == [["PileShuffled", "CardMoved"], ["PileShuffled"]]
 
 
-def test_each_revision_has_its_own_owner_of_a_starter_that_was_sold() -> None:
+def test_each_revision_has_its_own_owner_of_a_starter_and_settles_a_contradiction_in_its_own_way() -> None:
     """Seat 1 buys a Coin that seat 0 began with, and Trashes it."""
     start = table(rival(0), seat("e:1", coins=0, draw="x_blank:1"), stacks={"gen-coins": "s_coin:3"}, turn=1)
     packs = own(card("e", plays(op("trash", 1, sel("discard")))))
     moves = [shop(1, "gen-coins"), skip(0), play(1, "e:1")]
     to = [judged(number, start, *moves, **packs)["steps"][2]["events"][1]["to"] for number in (1, 2)]
     assert to == ["p1.trash", "p0.trash"]
-
-
-def test_each_revision_settles_a_contradiction_in_its_own_way() -> None:
     start = table(seat("x_hl3:1", play="x_hl7:1"), rival())
     asked = [judged(revision, start, play(0, "x_hl3:1"))["state"]["pending"]["kind"] for revision in (1, 2)]
     assert asked == ["act", "order"]

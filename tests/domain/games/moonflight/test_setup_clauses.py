@@ -122,13 +122,6 @@ def test_r1_1_the_box_for_four_players_and_the_order_of_its_stacks() -> None:
     ]
 
 
-def test_r2_characters_sit_as_they_are_listed() -> None:
-    judged = Judged(None, *shuffles(2, ("bond", "words")), players=2, characters=("bond", "words"))
-    assert [area["character"] for area in judged.state["seats"]] == ["bond", "words"]
-    assert list(judged.state["supply"]) == ["bond", "words"]
-    assert list(judged.state["stacks"])[:4] == ["bond-0", "bond-1", "bond-2", "words-0"]
-
-
 def test_r2_setting_up_is_no_deal_no_draw_and_no_gain() -> None:
     eager = new_jack(when("draw", GAIN), when("deal", GAIN))
     supply = [card for id, count in eager["supply"]["eager"].items() for card in numbered(id, 1, count).split()]
