@@ -49,13 +49,9 @@ def played(title: Title, config: dict[str, Any], luck: Random) -> dict[str, Any]
         moves.append(raw_of(move))
         state = book.decide(state, move).state
     return {
-        "title": title.name,
-        "variant": book.variant,
-        "revision": book.revision,
-        "config": config,
-        "moves": moves,
+        "title": title.name, "variant": book.variant, "revision": book.revision, "config": config, "moves": moves,
         "answer": adjudicate(title, config, moves),
-    }
+    }  # fmt: skip
 
 
 def as_text(game: dict[str, Any]) -> str:

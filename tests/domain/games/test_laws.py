@@ -278,18 +278,13 @@ def test_two_tables_that_look_the_same_to_a_viewer_are_the_same_to_that_viewer(c
 
 
 @law(30)
-def test_what_everybody_is_told_follows_from_what_everybody_sees(case: Case, data: Any) -> None:
-    """The service shows these to all, whoever asks."""
+def test_what_all_and_each_seat_are_told_follows_from_what_they_see(case: Case, data: Any) -> None:
+    """The service shows what is awaited, scores and results to all, whoever asks, and a seat its moves."""
     for state in some_tables(case, luck_of(data)):
         public = view(PUBLIC, state)
         assert case.book.awaits(public).wire() == case.book.awaits(state).wire()
         assert case.book.scores(public) == case.book.scores(state)
         assert case.book.result(public) == case.book.result(state)
-
-
-@law(30)
-def test_what_a_seat_is_told_of_its_moves_follows_from_what_it_sees(case: Case, data: Any) -> None:
-    for state in some_tables(case, luck_of(data)):
         for seat in case.book.awaits(state).seats:
             assert case.book.moves(view(seat, state), seat) == case.book.moves(state, seat)
 

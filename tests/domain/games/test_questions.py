@@ -15,14 +15,13 @@ from tests.domain.games.books import every_title
 from tests.domain.games.test_vectors import asked
 from tests.vectors import check
 
-_QUESTIONS = [pytest.param(title, one, id=one.id) for title in TITLES for one in title.questions]
 _CASES = [
     pytest.param(title, one, case, id=f"{one.id}-{number}")
     for title in TITLES
     for one in title.questions
     for number, case in enumerate(one.cases, start=1)
 ]
-ANSWERED = [title for title in TITLES if title.questions]
+ANSWERED = pytest.mark.parametrize("title", [one for one in TITLES if one.questions], ids=lambda title: title.name)
 
 
 @pytest.mark.parametrize(("title", "question", "case"), _CASES)
@@ -35,45 +34,42 @@ def test_an_answer_is_what_the_rules_say(title: Title, question: Question, case:
     assert any("refused" in step or step.get("events") or step.get("state") for step in case.steps)
 
 
-@pytest.mark.parametrize(("title", "question"), _QUESTIONS)
-def test_every_house_rule_that_an_answer_names_is_played(title: Title, question: Question) -> None:
-    named = set(re.findall(r"`(\w+): (\w+)`", question.answer))
-    played = {
-        (name, value if isinstance(value, str) else json.dumps(value))
-        for case in question.cases
-        for name, value in case.config.get("options", {}).items()
-    }
-    assert named <= played
-    assert question.cases[0].about == ""
-    for case in question.cases[1:]:
-        assert case.about.endswith(".")
-        assert set(re.findall(r"`(\w+): (\w+)`", case.about)) <= played
-
-
-@pytest.mark.parametrize(("title", "question"), _QUESTIONS)
-def test_it_is_told_in_words_and_names_the_clauses_that_decide_it(title: Title, question: Question) -> None:
-    assert question.question.endswith("?")
-    assert question.answer.endswith(".")
-    assert set(question.rules) <= title.clause_texts.keys()
-    cited = set()
-    for case in question.cases:
-        told = verdicts(title, case)
-        assert [verdict.refused for verdict in told] == ["refused" in step for step in case.steps]
-        for verdict in told:
-            assert verdict.move
-            assert verdict.told or not verdict.refused
-            for sentence, rule in verdict.told:
-                assert sentence[0].isupper() or not sentence[0].isalpha(), sentence
-                assert sentence.endswith("."), sentence
-                cited.add(rule)
-    # The clause that the answer rests on is one that the rules cite, or the section that refusals cite.
-    assert any(clause == rule or clause.startswith(f"{rule}.") for clause in question.rules for rule in cited)
-
-
-@pytest.mark.parametrize("title", ANSWERED, ids=lambda title: title.name)
-def test_there_are_ten_and_no_two_alike(title: Title) -> None:
+@ANSWERED
+def test_there_are_ten_no_two_alike_and_every_house_rule_that_an_answer_names_is_played(title: Title) -> None:
     assert len(title.questions) == 10
     assert len({one.id for one in title.questions}) == len({one.question for one in title.questions}) == 10
+    for question in title.questions:
+        played = {
+            (name, value if isinstance(value, str) else json.dumps(value))
+            for case in question.cases
+            for name, value in case.config.get("options", {}).items()
+        }
+        assert set(re.findall(r"`(\w+): (\w+)`", question.answer)) <= played, question.id
+        assert question.cases[0].about == ""
+        for case in question.cases[1:]:
+            assert case.about.endswith(".")
+            assert set(re.findall(r"`(\w+): (\w+)`", case.about)) <= played, question.id
+
+
+@ANSWERED
+def test_it_is_told_in_words_and_names_the_clauses_that_decide_it(title: Title) -> None:
+    for question in title.questions:
+        assert question.question.endswith("?")
+        assert question.answer.endswith(".")
+        assert set(question.rules) <= title.clause_texts.keys()
+        cited = set()
+        for case in question.cases:
+            told = verdicts(title, case)
+            assert [verdict.refused for verdict in told] == ["refused" in step for step in case.steps]
+            for verdict in told:
+                assert verdict.move
+                assert verdict.told or not verdict.refused
+                for sentence, rule in verdict.told:
+                    assert sentence[0].isupper() or not sentence[0].isalpha(), sentence
+                    assert sentence.endswith("."), sentence
+                    cited.add(rule)
+        # The clause that the answer rests on is one that the rules cite, or the section that refusals cite.
+        assert any(clause == rule or clause.startswith(f"{rule}.") for clause in question.rules for rule in cited)
 
 
 @every_title

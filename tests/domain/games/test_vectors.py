@@ -19,12 +19,9 @@ from tests.vectors import check, vectors_of
 # The variants whose vectors are judged here. A book whose variant is not named makes a test below fail, so that its
 # vectors cannot be forgotten.
 JUDGED: Mapping[str, tuple[str | None, ...]] = {
-    "fairy-bargains": ("main", "v1", "v2", "v3"),
-    "math-market": ("beginner", "standard", "advanced"),
-    "market-day": (None,),
-    "mercadito": (None,),
-    "moonflight": (None,),
-}
+    "fairy-bargains": ("main", "v1", "v2", "v3"), "math-market": ("beginner", "standard", "advanced"),
+    "market-day": (None,), "mercadito": (None,), "moonflight": (None,),
+}  # fmt: skip
 
 
 def asked(title: Title, request: Mapping[str, Any]) -> dict[str, Any]:

@@ -53,14 +53,10 @@ def _options(players: int, luck: Luck) -> dict[str, Any]:
             value = luck.choice(option.values)
             chosen[option.name] = luck.choice(value[:100]) if isinstance(value, range) else value
     return {
-        **chosen,
-        "round_limit": luck.choice((1, 2, 4, 6, 9, 14)),
-        "acts_cap": luck.choice((1000, 1000, 3, 12)),
-        "trigger_cap": luck.choice((1, 3, 8)),
-        "coin_supply": luck.choice((None, None, 0, 12, 60)),
-        "solo_score": players == 1 and luck.randint(1, 3) > 1,
-        "solo_tokens": luck.choice((1, 2, 3, 8)),
-    }
+        **chosen, "round_limit": luck.choice((1, 2, 4, 6, 9, 14)), "acts_cap": luck.choice((1000, 1000, 3, 12)),
+        "trigger_cap": luck.choice((1, 3, 8)), "coin_supply": luck.choice((None, None, 0, 12, 60)),
+        "solo_score": players == 1 and luck.randint(1, 3) > 1, "solo_tokens": luck.choice((1, 2, 3, 8)),
+    }  # fmt: skip
 
 
 def cards(state: Any) -> Iterable[Any]:

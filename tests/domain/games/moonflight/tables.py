@@ -64,16 +64,11 @@ def seat(hand: str = "", draw: str = "", discard: str = "", trash: str = "", pla
     return {**{name: cards(zone) for name, zone in zones.items() if zone}, "play": in_play(play), **more}
 
 
-def suits_of(players: int) -> tuple[str, ...]:
-    """The suits of the characters that sit where nothing else is said."""
-    return JACKS[:players]
-
-
 def table(
     *seats: Raw, stacks: Mapping[str, str] | None = None, supply: Mapping[str, str] | None = None, **more: Any
 ) -> Raw:
     """A table on which nothing in the market is empty unless that is said, so that a Reset deals nothing."""
-    suits = suits_of(len(seats))
+    suits = JACKS[: len(seats)]
     names = [f"{suit}-{number}" for suit in suits for number in range(3)] + [f"gen-{name}" for name in GENERIC]
     market = {name: [f"x_blank:{900 + number}"] for number, name in enumerate(names)}
     market |= {name: cards(pile) for name, pile in (stacks or {}).items()}

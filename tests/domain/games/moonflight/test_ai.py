@@ -19,8 +19,12 @@ from tests.domain.games.moonflight.own_packs import Raw, op, plays, sel, spends
 from tests.domain.games.moonflight.tables import (
     BOOK,
     LAB,
+    Judged,
     build,
+    choose,
+    keep,
     numbered,
+    passes,
     play,
     ready,
     rival,
@@ -29,6 +33,7 @@ from tests.domain.games.moonflight.tables import (
     skip,
     spend,
     table,
+    take,
     whole_table,
 )
 
@@ -315,6 +320,14 @@ def test_protected_and_filtered_cards_cannot_be_wanted_nor_what_lies_in_a_draw_d
     assert act(seat("own_search:1 wealth:1", draw="own_two:1"), setup=setup) == play(0, "wealth:1")
     setup = own_search(op("draw", 1), score_eq=0)
     assert act(ready("own_search:1 wealth:1"), setup=setup) == play(0, "wealth:1")
+    source = sel("in_play", "target", self=True)
+    for value, found in ((0, "own_search:1"), (2, "wealth:1")):
+        setup = own_search(op("move", 1, source, to={"zone": "discard"}), score_eq=value)
+        there = seat("own_search:1 wealth:1", play="own_two:1")
+        assert act(there, setup=setup) == play(0, found)
+    setup = own_search(op("discard", 2, sel("hand", "target")), names=["Coins"])
+    position = table(seat("own_search:1 coins:1 power:1 s_coin:1 fealty:1"), rival())
+    assert made(after(position, None, **setup))["cards"] == ["coins:1", "s_coin:1"]
 
 
 def test_another_player_is_the_next_to_the_left_and_none_alone() -> None:
@@ -348,20 +361,6 @@ def test_a_search_may_stand_inside_or_after_other_instructions() -> None:
     setup = ai_pack(*worth, pre=[by_names("Own Search", score_eq=2), HIGHEST])
     assert act(seat("own_search:1 wealth:1", trash="own_two:1"), setup=setup) == play(0, "own_search:1")
     assert act(seat("own_search:1 wealth:1", discard="own_two:1"), setup=setup) == play(0, "wealth:1")
-
-
-def test_a_search_for_the_card_itself_finds_no_other() -> None:
-    source = sel("in_play", "target", self=True)
-    for value, found in ((0, "own_search:1"), (2, "wealth:1")):
-        setup = own_search(op("move", 1, source, to={"zone": "discard"}), score_eq=value)
-        there = seat("own_search:1 wealth:1", play="own_two:1")
-        assert act(there, setup=setup) == play(0, found)
-
-
-def test_the_rest_of_a_fixed_number_is_filled_as_the_default_policy_says() -> None:
-    setup = own_search(op("discard", 2, sel("hand", "target")), names=["Coins"])
-    position = table(seat("own_search:1 coins:1 power:1 s_coin:1 fealty:1"), rival())
-    assert made(after(position, None, **setup))["cards"] == ["coins:1", "s_coin:1"]
 
 
 # An AI seat's answers: the default policy for all that its card leaves open (MF-R12.4, R12.5).
@@ -403,11 +402,14 @@ def test_the_worst_cards_go_and_free_ones_only_without_value(verb: str) -> None:
     assert asked_cards(verb, "power:1 fealty:1", 1, 2) == ["fealty:1"]
 
 
-def test_after_the_turn_what_is_in_play_goes_before_what_is_in_hand() -> None:
+def test_after_the_turn_what_is_in_play_goes_first_and_among_equals_the_canonical_order_decides() -> None:
     cards = "s_waste:1 coins:1 wealth:1 fealty:1"
     assert asked_cards("trash", cards, 3, 3, play="wealth:1 fealty:1") == ["s_waste:1", "coins:1", "wealth:1"]
     found = asked_cards("trash", cards, 3, 3, turned=True, play="wealth:1 fealty:1")
     assert found == ["wealth:1", "s_waste:1", "coins:1"]
+    assert asked_cards("draw", "power:2 power:10 power:1", 2, 2) == ["power:1", "power:2"]
+    assert asked_cards("discard", "s_waste:2 s_coin:10 s_coin:9", 2, 2) == ["s_coin:9", "s_coin:10"]
+    assert asked_cards("set_onto", "fealty:1 manuscript:1 manuscript:2", 1, 1) == ["manuscript:1"]
 
 
 @pytest.mark.parametrize("verb", ["draw", "move", "repeat"])
@@ -416,12 +418,6 @@ def test_anything_else_takes_the_best_and_free_ones_only_with_value(verb: str) -
     assert asked_cards(verb, cards, 5, 5) == ["teach:1", "power:1", "talk:1", "fealty:1", "call:1"]
     assert asked_cards(verb, cards, 0, 6) == ["teach:1", "power:1", "talk:1", "fealty:1"]
     assert asked_cards(verb, "s_waste:1 call:1", 1, 2) == ["call:1"]
-
-
-def test_among_equals_the_canonical_order_decides_and_a_set_goes_onto_the_highest_cost() -> None:
-    assert asked_cards("draw", "power:2 power:10 power:1", 2, 2) == ["power:1", "power:2"]
-    assert asked_cards("discard", "s_waste:2 s_coin:10 s_coin:9", 2, 2) == ["s_coin:9", "s_coin:10"]
-    assert asked_cards("set_onto", "fealty:1 manuscript:1 manuscript:2", 1, 1) == ["manuscript:1"]
 
 
 def asked_sets(cards: str, onto: str, least: int, most: int, turned: bool = False) -> Any:
@@ -437,9 +433,6 @@ def test_free_sets_are_made_after_the_turn_with_what_has_no_value_forced_ones_wi
     assert asked_sets("s_waste:1 call:1", "fealty:1", 0, 1, turned=True) == ["s_waste:1>fealty:1"]
     assert asked_sets("power:1 s_waste:1", "fealty:1", 1, 1) == ["s_waste:1>fealty:1"]
     assert asked_sets("power:1 s_waste:1", "fealty:1", 2, 2) == ["s_waste:1>fealty:1", "power:1>fealty:1"]
-
-
-def test_no_card_is_set_to_itself() -> None:
     ids = {"from_": ("manuscript:1", "teach:1"), "onto": ("fealty:1", "manuscript:1"), "min": 1, "max": 2}
     found = answer(seat(play="fealty:1 manuscript:1 teach:1"), "sets", turned=True, **ids)
     assert found == [{"card": "manuscript:1", "onto": "fealty:1"}]
@@ -499,16 +492,13 @@ def test_what_may_be_done_is_done_the_first_alternative_is_taken_and_as_many_as_
     assert answer(ready(), "solo", others=0, options=("end",)) == "end"
 
 
-def test_orders_are_canonical_and_a_deck_is_arranged_best_on_top() -> None:
+def test_orders_are_canonical_and_listed_cards_and_all_coins_are_kept() -> None:
     cards = ("s_waste:1", "power:10", "call:1", "power:9")
     assert answer(ready(), "order", items=cards, what="reset") == ["call:1", "power:9", "power:10", "s_waste:1"]
     assert answer(ready(), "order", items=cards, what="arrange") == ["power:9", "power:10", "call:1", "s_waste:1"]
     texts = ("x_ondraw:10/0", "x_ondraw:9/1", "char:0/0", "x_ondraw:9/0")
     found = answer(ready(), "order", items=texts, what="triggers")
     assert found == ["char:0/0", "x_ondraw:9/0", "x_ondraw:9/1", "x_ondraw:10/0"]
-
-
-def test_listed_cards_and_all_coins_are_kept() -> None:
     asked = {"coins": 7, "coin_max": 5}
     cards = ("power:1", "teach:1", "teach:2")
     kept = {"coins": 5, "retain": ["teach:1"]}
@@ -516,3 +506,103 @@ def test_listed_cards_and_all_coins_are_kept() -> None:
     assert answer(ready(), "keep", turned=True, cards=cards, limit=3, **asked)["retain"] == ["teach:1", "teach:2"]
     assert answer(ready(), "keep", cards=cards, limit=3, **asked) == {"coins": 5, "retain": []}
     assert answer(ready(), "keep", turned=True, cards=cards, limit=0, **asked)["retain"] == []
+
+
+# MF-R12 by the one AI card that was printed, Words and Names: instruction by instruction, read from the sheet.
+
+
+AI: Raw = {"type": "ai", "seat": 0}
+
+
+def printed(mine: Raw, *before: Raw, turned: bool = False, **more: Any) -> Raw:
+    """The move that the AI card makes."""
+    judged = Judged(table(mine, rival(), turned=turned, **more), *before, AI)
+    assert judged.events is not None
+    move: Raw = judged.steps[-1]["made"]
+    return move
+
+
+def of_size(cards: str, of: int) -> str:
+    """These cards and Coins, so many in all."""
+    return f"{cards} {numbered('s_coin', 1, of - len(cards.split()))}".strip()
+
+
+@pytest.mark.parametrize(
+    ("cards", "of", "wanted"),
+    [
+        ("call:1 talk:1 teach:1", 6, "call:1"), ("call:1 talk:1 teach:1", 8, "talk:1"),
+        ("call:1 talk:1 teach:1", 11, "teach:1"), ("call:2 memory:1", 5, "memory:1"), ("forget:1", 5, "forget:1"),
+        ("fealty:1 threshold:1 manuscript:1", 5, "threshold:1"), ("manuscript:2 manuscript:1", 5, "manuscript:1"),
+        ("x_blank:1 coins:1 riches:1", 4, "riches:1"), ("", 2, "s_coin:1"),
+    ],
+)  # fmt: skip
+def test_what_is_played_before_the_turn(cards: str, of: int, wanted: str) -> None:
+    assert printed(ready(of_size(cards, of), discard="teach:1 s_waste:1")) == play(0, wanted)
+
+
+@pytest.mark.parametrize(
+    ("cards", "of", "wanted"),
+    [
+        ("manuscript:1 try:1 call:1", 5, "manuscript:1"), ("try:9 teach:1", 9, "teach:1"),
+        ("try:9 teach:1 talk:1", 9, "try:9"), ("try:9 chronicle:1 chronicle:2 teach:1", 9, "try:9"),
+        ("talk:1", 5, "talk:1"), ("call:1", 2, "call:1"), ("call:1 talk:1", 2, "talk:1"),
+        ("forget:1 chronicle:1 talk:1 teach:1", 11, "forget:1"), ("forget:1 chronicle:1 teach:1", 7, "forget:1"),
+        ("memory:1 chronicle:1", 4, "memory:1"), ("memory:1 riches:1", 5, "riches:1"),
+    ],
+)  # fmt: skip
+def test_what_is_played_after_it(cards: str, of: int, wanted: str) -> None:
+    assert printed(ready(of_size(cards, of)), turned=True) == play(0, wanted)
+
+
+def test_at_other_sizes_it_spends_a_coin_to_draw_where_something_can_be_drawn() -> None:
+    for size in (5, 7, 9, 10, 12):
+        assert printed(ready(of_size("call:2", size), coins=1)) == spend(0, "char:0")
+    held = of_size("call:2 memory:1", 5)
+    assert printed(seat(held, coins=1)) == play(0, "memory:1")
+    assert printed(seat(held, coins=1, discard="s_waste:1")) == spend(0, "char:0")
+
+
+def test_the_cards_that_were_looked_for_are_taken() -> None:
+    mine = ready(of_size("forget:1", 5), discard="teach:1 talk:1 call:2 s_waste:1")
+    assert printed(mine, play(0, "forget:1")) == take(0, "call:2")
+    many = ready(of_size("forget:1 chronicle:1 talk:1 teach:1", 11))
+    assert printed(many, play(0, "forget:1"), turned=True) == take(0, "chronicle:1 talk:1")
+    some = ready(of_size("forget:1 chronicle:1 teach:1", 7))
+    assert printed(some, play(0, "forget:1"), turned=True) == take(0, "teach:1")
+
+
+def test_it_builds_lowest_onto_highest_cost_and_after_the_turn_the_highest_score_onto_magnum_opus() -> None:
+    mine = ready("riches:1 s_waste:1 s_coin:1 coins:1", play="x_tower:1 manuscript:1[s_waste:9] x_blank:1")
+    assert printed(mine) == build(0, "s_coin:1>manuscript:1 s_waste:1>x_tower:1 coins:1>x_tower:1")
+    mine = ready("chronicle:1 teach:1 s_coin:1", play="manuscript:1 x_tower:1")
+    assert printed(mine, turned=True) == build(0, "teach:1>manuscript:1 chronicle:1>manuscript:1")
+
+
+def test_it_shops_for_points_then_from_its_fewest_then_for_the_highest_cost_and_never_after_the_turn() -> None:
+    stacks = {"words-0": "call:1", "words-1": "manuscript:1", "words-2": "chronicle:1", "gen-wealth": "wealth:1"}
+    assert printed(ready(coins=7), stacks={**stacks, "words-2": "teach:1"}) == shop(0, "words-2")
+    assert printed(ready(coins=6), stacks={**stacks, "words-1": "talk:1"}) == shop(0, "words-2")
+    fewest = {"words-0": "call:1 call:2", "words-1": "forget:1", "words-2": "call:3"}
+    assert [printed(ready(coins=coins), stacks=fewest) for coins in (5, 3, 2)] == [
+        shop(0, "words-1"), shop(0, "words-2"), skip(0)
+    ]  # fmt: skip
+    empty = {"words-0": "", "words-1": "forget:1 call:1", "words-2": "forget:2", "gen-power": "power:1"}
+    assert [printed(ready(coins=coins), stacks=empty) for coins in (6, 5)] == [shop(0, "gen-power"), skip(0)]
+    assert printed(ready(coins=20), turned=True, stacks=stacks) == skip(0)
+
+
+@pytest.mark.parametrize(("turned", "retained"), [(False, []), (True, ["teach:1"])])
+def test_the_reset_keeps_coins_and_after_the_turn_understand(turned: bool, retained: list[str]) -> None:
+    start = table(ready("teach:1 s_coin:1", coins=7), rival(), turned=turned)
+    judged = Judged(start, *passes(0, 1), AI)
+    answer = judged.steps[-1]["made"]
+    assert (answer["retain"], answer["coins"]) == (retained, 5)
+    assert Judged(start, *passes(0, 1), keep(0, " ".join(retained), 5)).events == judged.events
+
+
+def test_the_default_policy_answers_the_rest() -> None:
+    mine = ready("x_trash1:1 s_coin:1 x_pt2:1", play="coins:1 x_blank:1")
+    assert printed(mine, play(0, "x_trash1:1"), turned=True) == take(0, "x_blank:1")
+    assert printed(mine, play(0, "x_trash1:1")) == take(0, "s_coin:1")
+    start = table(ready("x_hit:1 s_coin:1"), rival(1, of_size=["s_coin:8"]), rival(2, of_size=["s_coin:15"]))
+    assert Judged(start, play(0, "x_hit:1"), AI).steps[-1]["made"] == choose(0, target=1)

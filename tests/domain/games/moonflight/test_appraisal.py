@@ -108,7 +108,7 @@ def test_coins_of_an_opponent_count_half_and_the_other_way_round(coins: int) -> 
     assert of_text(plays(op("lose", coins, player="opponent"))) > nothing > theirs
 
 
-def test_a_spend_is_worth_its_text_less_its_cost() -> None:
+def test_a_spend_is_worth_its_text_less_its_cost_and_points_are_bought() -> None:
     mill = p.card("own_mill", spends(op("gain", 2), coins=1), spends(op("gain", 2), cards=1))
     position = table(ready("s_coin:1 power:1", coins=3, play="own_mill:1"), rival())
     assert worth(position, spend(0, "own_mill:1"), mill) == 1
@@ -116,9 +116,6 @@ def test_a_spend_is_worth_its_text_less_its_cost() -> None:
     assert junk == 1.5
     assert good < 0
     assert worth(position, spend(0, "own_mill:1", 7), mill) < -100
-
-
-def test_points_are_bought_and_before_the_turn_dear_cards() -> None:
     stacks = {"words-0": "call:1 talk:1", "gen-wealth": "wealth:1", "words-1": "teach:1"}
     before, after = [table(ready(coins=9), rival(), stacks=stacks, turned=turned) for turned in (False, True)]
     call, wealth, teach = [worth(before, shop(0, stack)) for stack in ("words-0", "gen-wealth", "words-1")]

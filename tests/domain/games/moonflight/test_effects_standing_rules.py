@@ -78,14 +78,12 @@ class TestLimits:
         assert (hand_limit(state, 0), hand_limit(state, 1)) == (3, 8)
         assert coin_limit(state, 1) == 6
 
-    def test_a_card_that_left_in_step_1_no_longer_counts(self) -> None:
+    def test_a_card_that_left_in_step_1_no_longer_counts_and_a_modified_limit_ends_with_the_round(self) -> None:
         judged = Judged(table(seat(play="x_hlplus:1", draw=DECK), rival(1)), *passes(0, 1))
         assert len(judged.seat(0)["hand"]) == 5
         assert "s_coin:11" in judged.seat(0)["hand"]
         judged = Judged(table(seat(play="x_hlplus:1[s_waste:1]", draw=DECK), rival(1)), *passes(0, 1))
         assert len(judged.seat(0)["hand"]) == 6
-
-    def test_a_modified_limit_ends_with_the_round(self) -> None:
         judged = followed(op("modify", stat="retain_limit", add=2), here=seat("s_coin:1 s_coin:2 s_coin:3", draw=DECK))
         position = table(judged.seat(0), judged.seat(1), effects=judged.state["effects"])
         packs = packs_with(card("e"))
@@ -109,11 +107,9 @@ class TestPrices:
         assert (price(state, 0, "x_w:1"), price(state, 0, "x_c:1")) == (words, clay)
         assert price(state, 1, "x_w:1") == 2
 
-    def test_the_turn_changes_them(self) -> None:
+    def test_the_turn_changes_them_and_a_shop_act_pays_them(self) -> None:
         state = whole_table(table(seat(), rival(), turned=True))
         assert price(state, 0, "x_pt2:1") == 4
-
-    def test_a_shop_act_pays_them(self) -> None:
         position = table(seat(play="own:1", coins=1), rival(), stacks={"words-0": "x_w:1"})
         assert Judged(position, shop(0, "words-0"), packs=packs_with(self.OWN)).told[0] == "shop -1"
 
@@ -173,10 +169,12 @@ class TestFallenCards:
         assert told(judged) == [f"{verb} x_tower:1", "move s_waste:2", "move s_waste:1", "gain 1"]
         assert [event["from"] for event in judged.events[2:4]] == ["set:x_tower:1"] * 2
 
-    def test_their_fall_is_no_keyword(self) -> None:
+    def test_their_fall_is_no_keyword_and_goes_to_their_owner(self) -> None:
         here = seat(play="x_tower:1[s_waste:1] x_disc2gain:1")
         judged = followed(op("trash", 1, sel("in_play", filter={"names": ["Tower"]})), here=here)
         assert told(judged) == ["trash x_tower:1", "move s_waste:1"]
+        judged = followed(op("trash", 1, sel("in_play", player="opponent")), others=[seat(play="x_tower:1[s_coin:8]")])
+        assert judged.seat(1)["discard"] == ["s_coin:8"]
 
     def test_fall_at_the_turn_from_the_first_player_on(self) -> None:
         seats = [
@@ -186,10 +184,6 @@ class TestFallenCards:
         judged = Judged(position, *passes(1, 0))
         fallen = [event["card"] for event in judged.events if event["rule"] == "MF-R10.4"]
         assert fallen == ["s_waste:2", "s_waste:1"]
-
-    def test_a_fallen_card_goes_to_its_owner(self) -> None:
-        judged = followed(op("trash", 1, sel("in_play", player="opponent")), others=[seat(play="x_tower:1[s_coin:8]")])
-        assert judged.seat(1)["discard"] == ["s_coin:8"]
 
 
 # MF-R10: standing rules - contradictions, limits, orphans, characters, targets and searches.
@@ -202,11 +196,14 @@ def test_r10_1_retain_and_coin_limits_can_be_fixed_too() -> None:
     assert (asked["limit"], asked["coin_max"]) == (3, 2)
 
 
-def test_r10_4_at_once_between_two_items() -> None:
+def test_r10_4_at_once_between_two_items_and_r10_5_characters_are_no_cards_in_play() -> None:
     act = card("act", plays(op("trash", 2, sel("in_play"))))
     start = table(ready("act:1", play="x_tower:1[s_coin:1] x_tower:2[s_coin:2]"), rival())
     judged = Judged(start, play(0, "act:1"), take(0, "x_tower:2 x_tower:1"), **own(act))
     assert judged.moved == [("trash", "x_tower:2"), ("move", "s_coin:2"), ("trash", "x_tower:1"), ("move", "s_coin:1")]
+    act = card("act", plays(op("gain", {"count": sel("in_play"), "per": 1}), op("trash", 1, sel("in_play"))))
+    judged = Judged(table(ready("act:1"), rival()), play(0, "act:1"), **own(act))
+    assert judged.told == ["play act:1", "gain 1", "trash act:1"]
 
 
 def test_r10_4_no_modifier_changes_a_dash_and_stability_0_keeps_its_set_cards() -> None:
@@ -218,12 +215,6 @@ def test_r10_4_no_modifier_changes_a_dash_and_stability_0_keeps_its_set_cards() 
     start = table(ready(play="shrink:1[s_coin:1,s_coin:2]"), rival(), turn=1, passes=1, supply={"words": ""})
     judged = Judged(start, skip(1), **own(shrink))
     assert judged.seat()["play"] == in_play("shrink:1[s_coin:2]")
-
-
-def test_r10_5_characters_are_no_cards_in_play() -> None:
-    act = card("act", plays(op("gain", {"count": sel("in_play"), "per": 1}), op("trash", 1, sel("in_play"))))
-    judged = Judged(table(ready("act:1"), rival()), play(0, "act:1"), **own(act))
-    assert judged.told == ["play act:1", "gain 1", "trash act:1"]
 
 
 # MF-D1: what a card forbids, it forbids to other effects and to Build, not to the rules.

@@ -52,12 +52,10 @@ class TestKeywords:
         judged = followed(self.DO[verb], here=here, types=types, market=market, answers=answers)
         assert {line for line in told(judged) if line.startswith("triggered")} == {f"triggered on_{verb}:1"}
 
-    def test_a_deal_is_reacted_to_card_by_card(self) -> None:
+    def test_a_deal_is_reacted_to_card_by_card_a_shop_act_purchases_and_a_build_act_sets(self) -> None:
         market = {"supply": {"words": "x_w:1 x_w:2 x_w:3"}}
         judged = followed(op("deal", 3), here=seat(play="r:1"), types=[reacting("deal")], market=market)
         assert told(judged) == ["deal x_w:1", "deal x_w:2", "deal x_w:3", *["triggered r:1", "gain 1"] * 3]
-
-    def test_a_shop_act_purchases_and_a_build_act_sets(self) -> None:
         position = table(seat(coins=2, play="r:1"), rival())
         judged = Judged(position, shop(0, "words-0"), packs=packs_with(reacting("purchase")))
         assert judged.told == ["shop -2", "purchase x_blank:900", "triggered r:1", "gain 1"]
@@ -84,15 +82,13 @@ class TestWhom:
         judged = followed(DRAW, here=here, others=[there], types=[reacting("draw", who=who)])
         assert sources(judged) == reacts.split()
 
-    def test_the_performer_is_the_player_that_was_chosen(self) -> None:
+    def test_the_performer_is_the_player_that_was_chosen_or_who_buys(self) -> None:
         hit = op("discard", 1, sel("hand", player="opponent"))
         judged = followed(
             hit, here=seat(play="r:1"), others=[seat("s_coin:8", play="r:2")], types=[reacting("discard")]
         )
         assert told(judged)[1:] == ["triggered r:2", "gain 1"]
         assert judged.events[2]["seat"] == 1
-
-    def test_a_purchase_for_another_is_performed_by_the_buyer(self) -> None:
         gift = op("purchase", 1, **{"for": "opponent"})
         types = [reacting("purchase"), card_type("envy", when("purchase", GAIN, who="opponent"))]
         here, there = seat(play="r:1 envy:1"), seat(play="r:2 envy:2")
@@ -108,20 +104,16 @@ class TestWhom:
 
 
 class TestWhat:
-    def test_only_a_text_that_lies_face_up_in_play_reacts(self) -> None:
-        here = seat("r:2", draw=COINS, play="x_tower:1[r:1]")
-        assert told(followed(DRAW, here=here, types=[reacting("draw")])) == ["draw s_coin:1"]
-
-    def test_the_filter_tests_the_card_that_moved(self) -> None:
+    def test_the_filter_tests_the_card_that_moved_and_onto_itself_alone_face_up_in_play(self) -> None:
         reader = reacting("draw", filter={"names": ["Waste"]})
         judged = followed(op("draw", 2), here=seat(draw="s_coin:1 s_waste:1", play="r:1"), types=[reader])
         assert told(judged).count("triggered r:1") == 1
-
-    def test_onto_itself_alone(self) -> None:
         reader = reacting("set", onto="self")
         position = table(seat("s_coin:1 s_coin:2", play="r:1 r:2"), rival())
         judged = Judged(position, build(0, "s_coin:1>r:2"), packs=packs_with(reader))
         assert judged.told == ["set s_coin:1", "triggered r:2", "gain 1"]
+        here = seat("r:2", draw=COINS, play="x_tower:1[r:1]")
+        assert told(followed(DRAW, here=here, types=[reacting("draw")])) == ["draw s_coin:1"]
 
     def test_an_event_that_takes_the_card_away_is_not_reacted_to(self) -> None:
         here = seat(play="r:1")
@@ -152,15 +144,13 @@ class TestQueue:
         judged = followed(DRAW, op("gain", 5), here=here, types=[reacting("draw")], trigger_timing="after_card")
         assert told(judged) == ["draw s_coin:1", "gain 5", "triggered r:1", "gain 1"]
 
-    def test_a_text_that_waited_is_not_interrupted(self) -> None:
+    def test_a_text_that_waited_is_not_interrupted_and_what_it_causes_joins_at_the_end(self) -> None:
         reader = reacting("draw", op("discard", 1, sel("draw")), op("gain", 7))
         other = card_type("q", when("discard", GAIN))
         judged = followed(DRAW, here=seat(draw=COINS, play="r:1 q:1"), types=[reader, other])
         assert told(judged) == [
             "draw s_coin:1", "triggered r:1", "discard s_coin:2", "gain 7", "triggered q:1", "gain 1",
         ]  # fmt: skip
-
-    def test_what_is_caused_meanwhile_joins_at_the_end(self) -> None:
         reader = reacting("discard", DRAW)
         other = card_type("q", when("draw", GAIN))
         judged = followed(op("discard", 2, sel("draw")), here=seat(draw=COINS, play="r:1 q:1"), types=[reader, other])
@@ -168,15 +158,13 @@ class TestQueue:
             "triggered r:1", "draw s_coin:3", "triggered r:1", "draw s_coin:4", *["triggered q:1", "gain 1"] * 2,
         ]  # fmt: skip
 
-    def test_what_has_left_play_is_dropped_within_its_own_event_too(self) -> None:
+    def test_what_has_left_play_is_dropped_and_its_own_text_stops(self) -> None:
         reader = reacting("draw", op("trash", 1, sel("in_play", self=True)))
         judged = followed(op("draw", 2), here=seat(draw=COINS, play="r:1"), types=[reader])
         assert told(judged)[2:] == ["triggered r:1", "trash r:1"]
         reader = reacting("draw", op("trash", 1, sel("in_play", filter={"names": ["R"]})))
         judged = followed(DRAW, here=seat(draw=COINS, play="r:1 r:2"), types=[reader], answers=[take(0, "r:2")])
         assert told(judged)[1:] == ["triggered r:1", "trash r:2"]
-
-    def test_a_text_whose_card_is_removed_by_what_it_triggered_stops(self) -> None:
         reader = reacting("draw", op("trash", 1, sel("in_play", filter={"names": ["E"]})))
         judged = followed(DRAW, GAIN, here=seat(draw=COINS, play="r:1"), types=[reader])
         assert told(judged) == ["draw s_coin:1", "triggered r:1", "trash e:1"]
@@ -199,16 +187,12 @@ class TestOrder:
         judged = followed(DRAW, here=here, types=self.TYPES, answers=[order(0, "r:1/0 q:1/0")])
         assert judged.told == ["triggered r:1", "gain 1", "triggered q:1", "gain 2"]
 
-    def test_like_abilities_follow_in_order_of_arrival(self) -> None:
+    def test_like_abilities_follow_in_order_of_arrival_and_every_event_is_ordered_for_itself(self) -> None:
         judged = followed(DRAW, here=seat(draw=COINS, play="r:2 r:1"), types=self.TYPES)
         assert told(judged)[1:] == ["triggered r:2", "gain 1", "triggered r:1", "gain 1"]
-
-    def test_every_event_is_ordered_for_itself(self) -> None:
         answers = [order(0, "r:1/0 q:1/0"), order(0, "q:1/0 r:1/0")]
         judged = followed(op("draw", 2), here=seat(draw=COINS, play="r:1 q:1"), types=self.TYPES, answers=answers)
         assert sources(judged) == ["r:1", "q:1", "q:1", "r:1"]
-
-    def test_two_texts_of_one_card_are_named_by_their_index(self) -> None:
         both = card_type("b", plays(GAIN), when("draw", GAIN), when("draw", op("gain", 2)))
         judged = followed(DRAW, here=seat(draw=COINS, play="b:1"), types=[both])
         assert judged.pending["items"] == ["b:1/1", "b:1/2"]
@@ -242,17 +226,17 @@ class TestOptional:
 
 
 class TestCap:
-    def test_the_rest_is_dropped(self) -> None:
+    def test_the_rest_is_dropped_at_the_cap_of_500_by_default(self) -> None:
         loop = reacting("discard", op("discard", 1, sel("discard")))
         here = seat(draw="s_coin:1", play="r:1")
         judged = followed(DISCARDS, GAIN, here=here, types=[loop], trigger_cap=3)
         assert told(judged) == [
-            "discard s_coin:1",
-            *["triggered r:1", "discard s_coin:1"] * 3,
-            "TriggerCapReached",
-            "gain 1",
-        ]
+            "discard s_coin:1", *["triggered r:1", "discard s_coin:1"] * 3, "TriggerCapReached", "gain 1",
+        ]  # fmt: skip
         assert judged.events[-2]["rule"] == "MF-R15.3"
+        judged = followed(DISCARDS, here=seat(draw="s_coin:1", play="r:1"), types=[loop])
+        assert told(judged).count("triggered r:1") == 500
+        assert told(judged)[-1] == "TriggerCapReached"
 
     def test_exactly_as_many_as_allowed_in_each_run_are_no_reason(self) -> None:
         here = seat(draw=COINS, play="r:1")
@@ -262,12 +246,6 @@ class TestCap:
         assert "TriggerCapReached" in told(followed(op("draw", 3), here=here, types=[reacting("draw")], trigger_cap=2))
         judged = followed(op("draw", 2), op("draw", 2), here=here, types=[reacting("draw")], trigger_cap=2)
         assert "TriggerCapReached" not in told(judged)
-
-    def test_the_default_stops_an_endless_loop(self) -> None:
-        loop = reacting("discard", op("discard", 1, sel("discard")))
-        judged = followed(DISCARDS, here=seat(draw="s_coin:1", play="r:1"), types=[loop])
-        assert told(judged).count("triggered r:1") == 500
-        assert told(judged)[-1] == "TriggerCapReached"
 
 
 class TestStop:
@@ -297,19 +275,15 @@ class TestStop:
 
 
 class TestSpend:
-    def test_a_spend_is_followed_like_a_play(self) -> None:
+    def test_a_spend_is_followed_like_a_play_and_a_played_card_reacts_to_itself(self) -> None:
         reader = reacting("draw")
         shop_card = card_type("s", spends(DRAW, op("gain", 4), coins=1))
         position = table(seat(coins=1, draw=COINS, play="s:1 r:1"), rival())
         judged = Judged(position, spend(0, "s:1"), packs=packs_with(reader, shop_card))
         assert judged.told == ["AbilityUsed", "spend -1", "draw s_coin:1", "triggered r:1", "gain 1", "gain 4"]
-
-    def test_a_spend_stops_where_its_card_leaves(self) -> None:
         types = [card_type("s", spends(op("trash", 1, sel("in_play", self=True)), GAIN, coins=1))]
         judged = Judged(table(seat(coins=1, play="s:1"), rival()), spend(0, "s:1"), packs=packs_with(*types))
         assert judged.told == ["AbilityUsed", "spend -1", "trash s:1"]
-
-    def test_a_played_card_reacts_to_itself(self) -> None:
         types = [card_type("own", plays(DRAW), when("draw", GAIN))]
         position = table(seat("own:1", draw=COINS), rival())
         judged = Judged(position, play(0, "own:1"), packs=packs_with(*types))

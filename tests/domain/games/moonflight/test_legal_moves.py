@@ -30,13 +30,17 @@ def of_type(found: list[Raw], kind: str) -> list[Raw]:
     return [one for one in found if one["type"] == kind]
 
 
-def test_nobody_but_the_awaited_seat_may_move_and_nobody_at_the_end() -> None:
+def test_every_card_of_the_hand_may_be_played_and_beyond_the_cap_only_a_pass_is_listed() -> None:
     start = table(ready("s_coin:1"), rival())
     assert listed(start, who=0)
     assert not listed(start, who=1)
     assert not listed(start, who=None)
     for who in (None, 0, 1):
         assert not listed({**table(ready(), rival()), "phase": "ended"}, who=who)
+    found = listed(table(ready("s_coin:2 s_coin:10 s_waste:1"), rival()))
+    assert [one["card"] for one in of_type(found, "play")] == ["s_coin:2", "s_coin:10", "s_waste:1"]
+    assert found[-1] == skip(0)
+    assert listed({**table(ready("s_coin:1"), rival()), "acts": 3}, acts_cap=3) == [skip(0)]
 
 
 def test_while_a_pile_is_shuffled_the_dealer_alone_may_move() -> None:
@@ -63,13 +67,6 @@ def test_the_ai_card_is_asked_last_where_there_is_one(suit: str, last: str) -> N
     assert (objection and (objection.code, objection.rule)) == (None if last == "ai" else ("MALFORMED", "MF-F1"))
 
 
-def test_every_card_of_the_hand_may_be_played_and_beyond_the_cap_only_a_pass_is_listed() -> None:
-    found = listed(table(ready("s_coin:2 s_coin:10 s_waste:1"), rival()))
-    assert [one["card"] for one in of_type(found, "play")] == ["s_coin:2", "s_coin:10", "s_waste:1"]
-    assert found[-1] == skip(0)
-    assert listed({**table(ready("s_coin:1"), rival()), "acts": 3}, acts_cap=3) == [skip(0)]
-
-
 def test_spends_that_can_be_paid() -> None:
     paid = card("paid", spends(op("gain", 1), coins=2), spends(op("gain", 1), cards=2), spends(op("gain", 1), coins=3))
     start = table(ready("s_coin:1 s_coin:2", play="paid:1 coins:1", coins=2), rival(play="paid:2"))
@@ -77,14 +74,11 @@ def test_spends_that_can_be_paid() -> None:
     assert found == [
         {"type": "spend", "seat": 0, "source": "paid:1", "ability": 0},
         {
-            "type": "spend",
-            "seat": 0,
-            "source": "paid:1",
-            "ability": 1,
+            "type": "spend", "seat": 0, "source": "paid:1", "ability": 1,
             "cards": {"from": ["s_coin:1", "s_coin:2"], "min": 2, "max": 2, "ordered": True},
         },
         {"type": "spend", "seat": 0, "source": "char:0", "ability": 0},
-    ]
+    ]  # fmt: skip
     poor = table(ready("s_coin:1", play="paid:1", coins=0), rival())
     assert not of_type(listed(poor, **own(paid)), "spend")
 

@@ -21,12 +21,9 @@ from tests.domain.games.moonflight.tables import Judged, own, play, rival, seat,
 
 def test_types_and_characters_are_parsed() -> None:
     character = {
-        "id": "moss",
-        "suit": "moss",
-        "name": "Jack O' Moss",
-        "pre": {"text": "Nothing.", "abilities": [{"kind": "play", "do": []}]},
-        "post": {"text": "", "abilities": []},
-    }
+        "id": "moss", "suit": "moss", "name": "Jack O' Moss",
+        "pre": {"text": "Nothing.", "abilities": [{"kind": "play", "do": []}]}, "post": {"text": "", "abilities": []},
+    }  # fmt: skip
     white = face(name="Glow", cost=4, stability=2, score=-3, text="Shines.")
     read = read_pack(pack(kind(suit="moss", qty=3, post=white), characters=[character], label="ours", version=2))
     assert (read.id, read.label, read.requires, read.starter, read.generic) == ("mine", "ours", ("core",), None, None)

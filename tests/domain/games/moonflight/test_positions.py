@@ -49,20 +49,10 @@ def test_keys_left_out_are_empty() -> None:
     stacks += ["gen-power", "gen-fealty", "gen-coins", "gen-riches", "gen-wealth"]
     assert list(found["stacks"]) == stacks
     assert found == {
-        "supply": {"words": [], "clay": []},
-        "stacks": {stack: [] for stack in stacks},
-        "turned": False,
-        "round": 1,
-        "first": 1,
-        "turn": 1,
-        "passes": 0,
-        "acts": 0,
-        "phase": "action",
-        "effects": [],
-        "solo": None,
-        "result": None,
+        "supply": {"words": [], "clay": []}, "stacks": {stack: [] for stack in stacks}, "turned": False, "round": 1,
+        "first": 1, "turn": 1, "passes": 0, "acts": 0, "phase": "action", "effects": [], "solo": None, "result": None,
         "pending": {"kind": "act", "seat": 1},
-    }
+    }  # fmt: skip
 
 
 def test_whose_turn_it_is_and_that_pending_and_result_are_not_read() -> None:
@@ -158,16 +148,10 @@ def test_a_table_on_which_the_game_is_over(position: Raw, setup: Raw, why: str) 
 
 
 def test_who_owns_a_card_and_how_seats_follow_each_other() -> None:
-    found = at_table(
-        table(
-            seat("coins:1", draw="coins:2", play="x_tower:1[s_waste:3]"),
-            seat(discard="coins:3", trash="coins:4", play="x_tower:2"),
-        )
-    )
-    for card, seat_of_owner in {"coins:1": 0, "coins:2": 0, "x_tower:1": 0, "s_waste:3": 0}.items():
-        assert owner(found, card) == seat_of_owner
-    for card in ("coins:3", "coins:4", "x_tower:2"):
-        assert owner(found, card) == 1
+    mine = seat("coins:1", draw="coins:2", play="x_tower:1[s_waste:3]")
+    found = at_table(table(mine, seat(discard="coins:3", trash="coins:4", play="x_tower:2")))
+    owned = {0: ("coins:1", "coins:2", "x_tower:1", "s_waste:3"), 1: ("coins:3", "coins:4", "x_tower:2")}
+    assert {who: tuple([card for card in cards if owner(found, card) == who]) for who, cards in owned.items()} == owned
     with pytest.raises(KeyError):
         owner(found, found.stacks["words-0"][0])
     found = at_table({}, players=3)

@@ -157,7 +157,7 @@ def test_r14_2_the_order_of_a_shuffle_is_shown_to_nobody_and_what_is_blocked_to_
     assert blocked.state_as(viewer)["seats"][0]["draw"] == [None, None]
 
 
-def test_r14_2_a_search_shows_the_deck_to_the_searcher_only() -> None:
+def test_r14_2_a_search_and_what_is_arranged_is_shown_to_the_searcher_only() -> None:
     start = table(seat("x_search:1", draw="s_coin:3 s_waste:1 s_coin:1"), rival())
     judged = Judged(start, play(0, "x_search:1"))
     assert judged.state_as(0)["pending"]["from"] == ["s_coin:1", "s_coin:3", "s_waste:1"]
@@ -170,9 +170,6 @@ def test_r14_2_a_search_shows_the_deck_to_the_searcher_only() -> None:
     judged = deed(peek, theirs=seat(draw="s_coin:8 s_waste:4"))
     assert judged.state_as(0)["pending"]["from"] == ["s_coin:8", "s_waste:4"]
     assert "s_waste:4" not in str(judged.state_as(1)), "not even the owner of the deck"
-
-
-def test_r14_2_what_is_arranged_is_seen_by_who_arranges_it() -> None:
     mine = seat("s_coin:1", draw="s_coin:3 s_waste:1 s_coin:2")
     asked = deed(op("arrange", 2), mine=mine)
     assert sorted(asked.state_as(0)["pending"]["items"]) == ["s_coin:3", "s_waste:1"]
@@ -220,7 +217,7 @@ def test_r14_2_what_is_offered_is_shown_to_who_decides_and_others_are_told_what_
         assert not {"base", "act", "answers", "config"} & judged.state_as(viewer).keys()
 
 
-def test_r14_1_and_2_coins_are_public_unless_the_organiser_hides_them() -> None:
+def test_r14_1_and_2_coins_are_public_unless_the_organiser_hides_them_in_a_reset_too() -> None:
     judged = Judged(table(ready(coins=4), rival(1, coins=2)), spend(0, "char:0"))
     for viewer in EVERYBODY:
         assert [area["coins"] for area in judged.state_as(viewer)["seats"]] == [3, 2]
@@ -232,9 +229,6 @@ def test_r14_1_and_2_coins_are_public_unless_the_organiser_hides_them() -> None:
         changes = [event for event in judged.events_as(viewer) if event["type"] == "CoinsChanged"]
         assert [event["delta"] for event in changes] == delta
         assert [(event["seat"], event["why"]) for event in changes] == [(0, "spend")]
-
-
-def test_r14_2_hidden_coins_stay_hidden_in_a_reset_and_its_decision() -> None:
     start = table(ready(coins=9), rival(1, coins=2), turn=1, passes=1)
     judged = Judged(start, skip(1), coins_public=False)
     assert judged.state_as(0)["pending"]["coins"] == 9

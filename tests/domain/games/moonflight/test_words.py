@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from random import Random
 from typing import Any
 
 import pytest
@@ -10,6 +9,7 @@ import pytest
 from domain.games.moonflight import events as happened
 from domain.games.moonflight.events import CardMoved, CoinsChanged, GameEnded, PhaseStarted
 from domain.games.moonflight.moves import Choose, Marketing, Play, Setting
+from domain.games.moonflight.pack_checks import built_in_wire
 from domain.games.moonflight.phrases import text_of
 from domain.games.moonflight.table import Pending, Table
 from domain.rules.book import Event
@@ -18,7 +18,7 @@ from domain.rules.secrecy import ALL, PUBLIC, Context, Viewer, seen_by
 from domain.rules.title import Fact, Mark
 from domain.rules.values import changed
 from domain.rules.wire import to_wire
-from tests.domain.games.moonflight.own_packs import GAIN, Raw, card, face, pack, plays, spends, when
+from tests.domain.games.moonflight.own_packs import GAIN, Raw, card, pack, plays, spends, when
 from tests.domain.games.moonflight.tables import (
     BOOK,
     TITLE,
@@ -35,7 +35,6 @@ from tests.domain.games.moonflight.tables import (
     table,
     whole_table,
 )
-from tests.domain.games.playthrough import chance_move, opened
 
 STACKS = {"words-0": "chronicle:1 call:4", "words-1": "chronicle:2", "clay-0": "dig:1", "gen-coins": "coins:3 coins:4"}
 MINE = seat(
@@ -142,34 +141,10 @@ def test_the_first_shuffle_says_that_most_cards_are_reconstructions_unless_they_
     assert said(again) == "The Discard Stack of seat 1 is shuffled and becomes their Draw Deck: 2 cards."
     searched = happened.PileShuffled("p1.draw", (), "MF-A12")
     assert said(searched) == "The Draw Deck of seat 1 was searched and is shuffled: 0 cards."
-    printed = [kind | {"provenance": "printed"} for kind in _whole_market()]
-    jack = {"text": "A deed.", "abilities": [spends(GAIN, cards=1)]}
-    told = {"provenance": "printed", "evidence": "the box", "style": "plain"}
-    own = pack(
-        *printed,
-        id="mine",
-        requires=[],
-        starter=["m_start"],
-        generic=["power", "fealty", "coins", "riches", "wealth"],
-        characters=[{"id": "mine", "name": "Jack O' Mine", "suit": "mine", **told, "pre": jack, "post": jack}],
-        supply={"mine": {f"m_{number}": {0: 4, 7: 2}.get(number, 3) for number in range(8)}},
-    )
-    setup = BOOK.configure(config(1, ["mine"], [own]))
-    state = BOOK.open(setup)[0]
-    event = happened.PileShuffled("supply.mine", ("m_0:1", "m_0:2"), "MF-R2")
-    assert said(event, state) == "The Market Supply Stack of Mine is shuffled: 2 cards, face down."
-
-
-def _whole_market() -> list[Raw]:
-    """Starter, generic and market cards without text, that make a lawful market list."""
-    white, black = {0: 1, 1: 3}, {7: 1}
-    kinds = []
-    for number, name in enumerate(["Ash", "Beech", "Elm", "Fir", "Lime", "Oak", "Pine", "Yew"]):
-        faces = {"pre": face(name, score=black.get(number)), "post": face(f"White {name}", score=white.get(number))}
-        kinds.append(card(f"m_{number}", suit="mine") | faces)
-    plain = {"m_start": ("starter", 10), "power": ("generic", 2), "fealty": ("generic", 2), "coins": ("generic", 2)}
-    plain |= {"riches": ("generic", 1), "wealth": ("generic", 1)}
-    return kinds + [card(name, suit=suit) | {"qty": qty} for name, (suit, qty) in plain.items()]
+    core = built_in_wire()["packs"][0]
+    printed = {**core, "types": [{**kind, "provenance": "printed"} for kind in core["types"]]}
+    state = BOOK.open(BOOK.configure(config(packs=[printed])))[0]
+    assert said(first, state) == "The Market Supply Stack of Words is shuffled: 2 cards, face down."
 
 
 @pytest.mark.parametrize(
@@ -390,10 +365,6 @@ def test_what_answers_are_called(answer: Raw, pending: Raw | None, words: str) -
     assert TITLE.label(Choose(0, **answer), changed(TABLE, pending=asked)) == words
 
 
-def test_after_the_turn_one_token_comes_from_the_end() -> None:
-    assert TITLE.label(Choose(0, stack="end"), TURNED) == "remove 1 token from End"
-
-
 @pytest.mark.parametrize(
     ("event", "marks"),
     [
@@ -440,9 +411,10 @@ def test_facts(event: Event, facts: list[Fact]) -> None:
     assert list(TITLE.facts(event, LATE)) == facts
 
 
-def test_an_id_that_fits_no_name_of_a_fact_is_spelt_so_that_it_does() -> None:
+def test_an_id_that_fits_no_name_of_a_fact_and_a_token_after_the_turn() -> None:
     bought = moved("purchase", "My-Card.2:1", "m.words-0", "p0.discard")
     assert TITLE.facts(bought, LATE)[1] == Fact("purchases_my_card_2", 0)
+    assert TITLE.label(Choose(0, stack="end"), TURNED) == "remove 1 token from End"
 
 
 _ANSWERS: list[tuple[Raw, Raw, str, str | None]] = [
@@ -533,23 +505,3 @@ def test_the_act_in_which_somebody_is_asked_is_named_without_what_is_hidden(act:
         assert said(changed(begun, asks=None), viewer=viewer) == f"Seat 0 {told}."
     shown: happened.ActBegun = seen_by(1, begun, Context(TABLE.config, TABLE))
     assert "call:1" not in str(shown)
-
-
-_EMPTY = ("Something has to be decided", "What was asked has been decided", "The act of seat")
-
-
-def test_no_step_of_a_game_of_ai_cards_says_nothing() -> None:
-    """In the first revision 23 steps in a hundred of such games said only that."""
-    luck, steps = Random(3), 0
-    for players in (1, 2, 4):
-        state = opened(BOOK, BOOK.configure({"players": players, "options": {"round_limit": 6}}))
-        while BOOK.result(state) is None:
-            awaits = BOOK.awaits(state)
-            raw = chance_move(awaits.chance, luck) if awaits.chance else {"type": "ai", "seat": awaits.seats[0]}
-            for event in BOOK.decide(state, read_move(raw, BOOK.move_types)):
-                for viewer in (PUBLIC, 0):
-                    told = said(event, state, viewer)
-                    assert not told.startswith(_EMPTY), told
-                    assert type(event) is not happened.ActDone
-                state, steps = BOOK.evolve(state, event), steps + 1
-    assert steps > 500
