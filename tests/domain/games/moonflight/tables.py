@@ -9,7 +9,7 @@ from domain.games import title_named
 from domain.rules.adjudicate import adjudicate
 from domain.rules.objection import Objection, Refused
 from domain.rules.secrecy import ALL, Viewer
-from tests.domain.games.moonflight.own_packs import Raw, pack
+from tests.domain.games.moonflight.own_packs import Raw, card, pack, plays
 
 TITLE = title_named("moonflight")
 
@@ -42,9 +42,6 @@ def config(
 def own(*types: Raw) -> Raw:
     """The set-up of a test with card types of its own."""
     return {"packs": [*LAB, pack(*types)]}
-
-
-# Positions.
 
 
 def in_play(written: str | list[Raw]) -> list[Raw]:
@@ -91,9 +88,6 @@ def rival(number: int = 1, **more: Any) -> Raw:
     """Another seat that has enough of everything and is not what the test is about."""
     first = 700 + 20 * number
     return seat(**{"draw": numbered("x_blank", first, 9), "discard": f"x_blank:{first + 10}", **more})
-
-
-# Moves.
 
 
 def play(who: int, card: str) -> Raw:
@@ -162,9 +156,6 @@ def keep(who: int, retain: str = "", coins: int = 0, rest: str | None = None) ->
 
 def shuffle(zone: str, ids: str | Sequence[str]) -> Raw:
     return {"type": "shuffle", "zone": zone, "order": cards(ids)}
-
-
-# What the rules say.
 
 
 class Judged:
@@ -278,3 +269,30 @@ def whole_table(position: Raw, **setup: Any) -> Any:
     """A position as the book holds it."""
     raw = config(**{"players": len(position["seats"]), **setup})
     return BOOK.position(BOOK.configure(raw), position)
+
+
+def followed(
+    *do: Mapping[str, Any],
+    here: Raw | None = None,
+    others: Sequence[Raw] | None = None,
+    answers: Sequence[Raw] = (),
+    face: Mapping[str, Any] | None = None,
+    types: Sequence[Raw] = (),
+    market: Mapping[str, Any] | None = None,
+    **options: Any,
+) -> Judged:
+    """Seat 0 has `e:1` with this text in hand, plays it, and these answers are given.
+
+    `here` is what else the seat has, `others` are the other seats, `types` more types of cards.
+    """
+    mine = {**(here or {})}
+    mine["hand"] = ["e:1", *mine.get("hand", [])]
+    start = table(mine, *([rival()] if others is None else others), **(market or {}))
+    return Judged(start, play(0, "e:1"), *answers, **own(card("e", plays(*do), **(face or {})), *types), **options)
+
+
+def told(judged: Judged) -> list[str]:
+    """All that happened after the card was played, in short."""
+    first, *rest = [in_short(event) for event in judged.all_events]
+    assert first == "play e:1"
+    return rest

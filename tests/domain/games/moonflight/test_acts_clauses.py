@@ -309,14 +309,3 @@ def test_r4_4_3_any_shop_act_lifts_it_for_that_player_alone(first: dict) -> None
     judged = Judged(market(), first, skip(1), shop(0, "clay-0"))
     assert judged.moved == [("purchase", "dig:1")]
     assert Judged(market(), first, shop(1, "words-0")).refusal == "FIRST_SHOP_OPPONENT_SUIT"
-
-
-def test_r4_4_3_purchases_by_effects_are_no_shop_acts() -> None:
-    steal = card("steal", plays(op("purchase", 1, filter={"suit": "clay"})))
-    start = table(ready("steal:1", coins=9), rival(), stacks={"clay-0": "dig:1"})
-    judged = Judged(start, play(0, "steal:1"), choose(0, stacks=["clay-0"]), **own(steal))
-    assert judged.moved[-1] == ("purchase", "dig:1")
-    assert judged.seat()["shops"] == 0
-    again = [play(0, "steal:1"), choose(0, stacks=["clay-0"]), skip(1), shop(0, "clay-1")]
-    start["stacks"]["clay-1"] = ["dig:2"]
-    assert Judged(start, *again, **own(steal)).refusal == "FIRST_SHOP_OPPONENT_SUIT"

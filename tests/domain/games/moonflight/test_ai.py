@@ -21,7 +21,6 @@ from tests.domain.games.moonflight.tables import (
     LAB,
     Judged,
     build,
-    choose,
     keep,
     numbered,
     passes,
@@ -598,11 +597,3 @@ def test_the_reset_keeps_coins_and_after_the_turn_understand(turned: bool, retai
     answer = judged.steps[-1]["made"]
     assert (answer["retain"], answer["coins"]) == (retained, 5)
     assert Judged(start, *passes(0, 1), keep(0, " ".join(retained), 5)).events == judged.events
-
-
-def test_the_default_policy_answers_the_rest() -> None:
-    mine = ready("x_trash1:1 s_coin:1 x_pt2:1", play="coins:1 x_blank:1")
-    assert printed(mine, play(0, "x_trash1:1"), turned=True) == take(0, "x_blank:1")
-    assert printed(mine, play(0, "x_trash1:1")) == take(0, "s_coin:1")
-    start = table(ready("x_hit:1 s_coin:1"), rival(1, of_size=["s_coin:8"]), rival(2, of_size=["s_coin:15"]))
-    assert Judged(start, play(0, "x_hit:1"), AI).steps[-1]["made"] == choose(0, target=1)

@@ -27,7 +27,15 @@ from tests.domain.games.moonflight.tables import (
 )
 
 LIBRARY = library_of(("core", "ext", "lab"))
-WORDS = {"call": 4, "talk": 3, "teach": 2, "forget": 3, "memory": 3, "manuscript": 2, "try": 3, "chronicle": 4}
+SUPPLIES = {
+    "words": {"call": 4, "talk": 3, "teach": 2, "forget": 3, "memory": 3, "manuscript": 2, "try": 3, "chronicle": 4},
+    "clay": {"dig": 4, "sift": 4, "exhume": 3, "obol": 3, "barrow": 3, "wake": 3, "procession": 2, "ferryman": 2},
+    "cot": {"hearth": 4, "orchard": 4, "rick": 3, "mason": 3, "beehive": 3, "threshold": 3, "steading": 2,
+            "greathall": 2},
+    "bond": {"loan": 4, "stall": 3, "haggle": 3, "contract": 3, "auction": 3, "guild": 3, "exchange": 3,
+             "treasury": 2},
+}  # fmt: skip
+WORDS = SUPPLIES["words"]
 EMPTY = (
     *("cards 0 not 24", "pre names 0 not 8", "post names 0 not 8"),
     *("post score 0 not 13", "pre score 0 not 2"),
@@ -198,16 +206,6 @@ def test_d9_cautions_tell_of_spends_that_pay_for_themselves() -> None:
 
 
 # MF-R1 and MF-R2: what the game is made of, and how it is laid out.
-
-
-SUPPLIES = {
-    "words": {"call": 4, "talk": 3, "teach": 2, "forget": 3, "memory": 3, "manuscript": 2, "try": 3, "chronicle": 4},
-    "clay": {"dig": 4, "sift": 4, "exhume": 3, "obol": 3, "barrow": 3, "wake": 3, "procession": 2, "ferryman": 2},
-    "cot": {"hearth": 4, "orchard": 4, "rick": 3, "mason": 3, "beehive": 3, "threshold": 3, "steading": 2,
-            "greathall": 2},
-    "bond": {"loan": 4, "stall": 3, "haggle": 3, "contract": 3, "auction": 3, "guild": 3, "exchange": 3,
-             "treasury": 2},
-}  # fmt: skip
 
 
 def supply_of(suit: str) -> list[str]:

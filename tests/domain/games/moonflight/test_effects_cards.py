@@ -4,15 +4,16 @@ from collections import Counter
 
 import pytest
 
-from tests.domain.games.moonflight.effects import followed, packs_with, told
 from tests.domain.games.moonflight.own_packs import DRAW, GAIN, Raw, card, forbid, mod, op, plays, sel, spends
 from tests.domain.games.moonflight.tables import (
     Judged,
     choose,
+    followed,
     in_play,
     numbered,
     onto,
     order,
+    own,
     play,
     put,
     rival,
@@ -23,6 +24,7 @@ from tests.domain.games.moonflight.tables import (
     spend,
     table,
     take,
+    told,
 )
 
 THREE = "s_coin:1 s_coin:2 s_coin:3"
@@ -408,9 +410,9 @@ class TestTop:
 class TestProtected:
     def test_a_card_is_not_offered_where_one_chooses_but_its_own_text_may(self) -> None:
         assert followed(op("trash", 1), here=seat("x_safe:1 s_coin:1")).pending["from"] == ["e:1", "s_coin:1"]
-        own = card("debt_like", forbid("trash"), spends(op("trash", 1, sel("in_play", self=True)), coins=3))
+        debt = card("debt_like", forbid("trash"), spends(op("trash", 1, sel("in_play", self=True)), coins=3))
         position = table(seat(coins=3, play="debt_like:1"), rival())
-        judged = Judged(position, spend(0, "debt_like:1", 1), packs=packs_with(own))
+        judged = Judged(position, spend(0, "debt_like:1", 1), **own(debt))
         assert judged.told == ["AbilityUsed", "spend -3", "trash debt_like:1"]
 
     @pytest.mark.parametrize("verb", ["discard", "trash", "move", "set", "draw"])

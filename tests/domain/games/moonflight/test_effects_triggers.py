@@ -5,15 +5,16 @@ from collections.abc import Mapping
 import pytest
 
 from domain.games.moonflight import execution
-from tests.domain.games.moonflight.effects import followed, packs_with, told
 from tests.domain.games.moonflight.own_packs import DRAW, GAIN, WILD, Raw, op, plays, sel, spends, when
 from tests.domain.games.moonflight.own_packs import card as card_type
 from tests.domain.games.moonflight.tables import (
     Judged,
     build,
     choose,
+    followed,
     onto,
     order,
+    own,
     play,
     rival,
     seat,
@@ -22,6 +23,7 @@ from tests.domain.games.moonflight.tables import (
     spend,
     table,
     take,
+    told,
 )
 
 COINS = "s_coin:1 s_coin:2 s_coin:3 s_coin:4 s_coin:5 s_coin:6"
@@ -57,10 +59,10 @@ class TestKeywords:
         judged = followed(op("deal", 3), here=seat(play="r:1"), types=[reacting("deal")], market=market)
         assert told(judged) == ["deal x_w:1", "deal x_w:2", "deal x_w:3", *["triggered r:1", "gain 1"] * 3]
         position = table(seat(coins=2, play="r:1"), rival())
-        judged = Judged(position, shop(0, "words-0"), packs=packs_with(reacting("purchase")))
+        judged = Judged(position, shop(0, "words-0"), **own(reacting("purchase")))
         assert judged.told == ["shop -2", "purchase x_blank:900", "triggered r:1", "gain 1"]
         position = table(seat("s_coin:1", play="r:1 x_tower:1"), rival())
-        judged = Judged(position, build(0, "s_coin:1>x_tower:1"), packs=packs_with(reacting("set")))
+        judged = Judged(position, build(0, "s_coin:1>x_tower:1"), **own(reacting("set")))
         assert judged.told == ["set s_coin:1", "triggered r:1", "gain 1"]
 
     def test_a_plain_move_and_a_payment_are_none_unless_that_was_agreed(self) -> None:
@@ -68,10 +70,10 @@ class TestKeywords:
         judged = followed(back, here=seat(discard="s_coin:1", play="r:1"), types=[reacting("draw")])
         assert told(judged) == ["move s_coin:1"]
         position = table(seat("s_coin:1", play="x_spendcard:1 r:1"), rival())
-        packs = packs_with(reacting("discard", op("gain", 3)))
+        setup = own(reacting("discard", op("gain", 3)))
         move = spend(0, "x_spendcard:1", 0, "s_coin:1")
-        assert "triggered r:1" not in Judged(position, move, packs=packs).told
-        judged = Judged(position, move, packs=packs, spend_is_discard=True)
+        assert "triggered r:1" not in Judged(position, move, **setup).told
+        judged = Judged(position, move, **setup, spend_is_discard=True)
         assert judged.told == ["AbilityUsed", "discard s_coin:1", "triggered r:1", "gain 3", "gain 2"]
 
 
@@ -110,7 +112,7 @@ class TestWhat:
         assert told(judged).count("triggered r:1") == 1
         reader = reacting("set", onto="self")
         position = table(seat("s_coin:1 s_coin:2", play="r:1 r:2"), rival())
-        judged = Judged(position, build(0, "s_coin:1>r:2"), packs=packs_with(reader))
+        judged = Judged(position, build(0, "s_coin:1>r:2"), **own(reader))
         assert judged.told == ["set s_coin:1", "triggered r:2", "gain 1"]
         here = seat("r:2", draw=COINS, play="x_tower:1[r:1]")
         assert told(followed(DRAW, here=here, types=[reacting("draw")])) == ["draw s_coin:1"]
@@ -279,12 +281,12 @@ class TestSpend:
         reader = reacting("draw")
         shop_card = card_type("s", spends(DRAW, op("gain", 4), coins=1))
         position = table(seat(coins=1, draw=COINS, play="s:1 r:1"), rival())
-        judged = Judged(position, spend(0, "s:1"), packs=packs_with(reader, shop_card))
+        judged = Judged(position, spend(0, "s:1"), **own(reader, shop_card))
         assert judged.told == ["AbilityUsed", "spend -1", "draw s_coin:1", "triggered r:1", "gain 1", "gain 4"]
         types = [card_type("s", spends(op("trash", 1, sel("in_play", self=True)), GAIN, coins=1))]
-        judged = Judged(table(seat(coins=1, play="s:1"), rival()), spend(0, "s:1"), packs=packs_with(*types))
+        judged = Judged(table(seat(coins=1, play="s:1"), rival()), spend(0, "s:1"), **own(*types))
         assert judged.told == ["AbilityUsed", "spend -1", "trash s:1"]
         types = [card_type("own", plays(DRAW), when("draw", GAIN))]
         position = table(seat("own:1", draw=COINS), rival())
-        judged = Judged(position, play(0, "own:1"), packs=packs_with(*types))
+        judged = Judged(position, play(0, "own:1"), **own(*types))
         assert judged.told == ["play own:1", "draw s_coin:1", "triggered own:1", "gain 1"]

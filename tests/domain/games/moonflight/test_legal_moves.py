@@ -67,7 +67,24 @@ def test_the_ai_card_is_asked_last_where_there_is_one(suit: str, last: str) -> N
     assert (objection and (objection.code, objection.rule)) == (None if last == "ai" else ("MALFORMED", "MF-F1"))
 
 
-def test_spends_that_can_be_paid() -> None:
+MARKET = {
+    "words-0": "call:1 call:2 power:9", "words-1": "", "words-2": "talk:1", "clay-0": "dig:1", "gen-coins": "coins:1",
+}  # fmt: skip
+
+
+def test_shops_that_are_allowed_and_spends_that_can_be_paid() -> None:
+    only = dict.fromkeys(("clay-1", "clay-2", "gen-power", "gen-fealty", "gen-riches", "gen-wealth"), "wealth:9")
+    start = table(ready(coins=4), rival(), stacks={**only, **MARKET})
+    found = of_type(listed(start), "shop")
+    assert [one["stack"] for one in found if one["mode"] == "single"] == ["words-0", "gen-coins"]
+    suit = {"from": ["words-0"], "min": 1, "max": 2, "ordered": True, "repeat": True}
+    assert found[-1] == {"type": "shop", "seat": 0, "mode": "suit", "stacks": suit}
+    start["seats"][0] |= {"shops": 1, "coins": 5}
+    found = of_type(listed(start), "shop")
+    assert [one["stack"] for one in found if one["mode"] == "single"] == ["words-0", "words-2", "clay-0", "gen-coins"]
+    assert found[-1]["stacks"] == {**suit, "from": ["words-0", "words-2"], "max": 3}
+    start["seats"][0]["coins"] = 0
+    assert not of_type(listed(start), "shop")
     paid = card("paid", spends(op("gain", 1), coins=2), spends(op("gain", 1), cards=2), spends(op("gain", 1), coins=3))
     start = table(ready("s_coin:1 s_coin:2", play="paid:1 coins:1", coins=2), rival(play="paid:2"))
     found = of_type(listed(start, characters=["clay", "words"], **own(paid)), "spend")
@@ -81,26 +98,6 @@ def test_spends_that_can_be_paid() -> None:
     ]  # fmt: skip
     poor = table(ready("s_coin:1", play="paid:1", coins=0), rival())
     assert not of_type(listed(poor, **own(paid)), "spend")
-
-
-MARKET = {
-    "words-0": "call:1 call:2 power:9", "words-1": "", "words-2": "talk:1", "clay-0": "dig:1", "gen-coins": "coins:1",
-}  # fmt: skip
-
-
-def test_shops_that_are_allowed_and_can_be_paid() -> None:
-    only = dict.fromkeys(("clay-1", "clay-2", "gen-power", "gen-fealty", "gen-riches", "gen-wealth"), "wealth:9")
-    start = table(ready(coins=4), rival(), stacks={**only, **MARKET})
-    found = of_type(listed(start), "shop")
-    assert [one["stack"] for one in found if one["mode"] == "single"] == ["words-0", "gen-coins"]
-    suit = {"from": ["words-0"], "min": 1, "max": 2, "ordered": True, "repeat": True}
-    assert found[-1] == {"type": "shop", "seat": 0, "mode": "suit", "stacks": suit}
-    start["seats"][0] |= {"shops": 1, "coins": 5}
-    found = of_type(listed(start), "shop")
-    assert [one["stack"] for one in found if one["mode"] == "single"] == ["words-0", "words-2", "clay-0", "gen-coins"]
-    assert found[-1]["stacks"] == {**suit, "from": ["words-0", "words-2"], "max": 3}
-    start["seats"][0]["coins"] = 0
-    assert not of_type(listed(start), "shop")
 
 
 def test_a_build_bears_what_stability_bears() -> None:

@@ -590,16 +590,3 @@ def test_these_are_ids_and_those_are_none() -> None:
     for name in ("", "x" * 33, "a b", "a:1", "é", "a\n", "a/b", "?", None, 3, ["a"]):
         places = [fault.partition(": ")[0] for fault in faults_of(pack(kind(id=name, suit=name), id=name))]
         assert places == ["/id", "/types/0/suit", "/types/0/id"], name
-
-
-def test_json_has_a_depth_and_a_size() -> None:
-    def deep(levels: int) -> Any:
-        raw: Any = 0
-        for _ in range(levels):
-            raw = [raw]
-        return raw
-
-    assert faults_of(deep(63)) == (": must be an object, and is a list",)
-    assert faults_of(deep(64)) == (": is nested too deeply: more than 64 levels",)
-    assert faults_of([0] * 100_000) == (": must be an object, and is a list",)
-    assert faults_of([0] * 100_001) == (": is too large: it must not have more than 100,000 parts",)

@@ -13,6 +13,7 @@ from tests.domain.games.moonflight.own_packs import GAIN, Raw, card, op, plays, 
 from tests.domain.games.moonflight.tables import (
     Judged,
     build,
+    followed,
     in_play,
     keep,
     order,
@@ -77,10 +78,8 @@ def deed(
     *do: Raw, mine: Raw | None = None, moves: tuple[Raw, ...] = (), theirs: Raw | None = None, **more: Any
 ) -> Judged:
     """What a card with this text does; seat 0 plays it."""
-    start = dict(mine or ready("s_coin:1"))
-    start["hand"] = [*start.get("hand", []), "act:1"]
-    setup = own(card("act", plays(*do)))
-    return Judged(table(start, theirs or rival(), **more), play(0, "act:1"), *moves, **setup)
+    here, others = mine or ready("s_coin:1"), [theirs or rival()]
+    return followed(*do, here=here, others=others, answers=moves, market=more)
 
 
 def reset(mine: Raw, *moves: Raw) -> Judged:

@@ -1,4 +1,4 @@
-"""Moonflight: the standing rules: limits, prices, Stability, what a card forbids, and Set cards that fall (MF-R10)."""
+"""MF-R10, MF-O and MF-R15: limits, prices, Stability, what a card forbids, Set cards that fall; options; stops."""
 
 from __future__ import annotations
 
@@ -7,23 +7,40 @@ import pytest
 from domain.games.moonflight.standing_rules import coin_limit, forbids, hand_limit, price, retain_limit, stability
 from domain.games.moonflight.table import Precedence
 from domain.rules.values import changed
-from tests.domain.games.moonflight.effects import followed, packs_with, told
-from tests.domain.games.moonflight.own_packs import GAIN, WILD, Raw, card, card_type, face, forbid, mod, op, plays, sel
+from tests.domain.games.moonflight.own_packs import (
+    GAIN,
+    WILD,
+    Raw,
+    card,
+    card_type,
+    face,
+    forbid,
+    mod,
+    op,
+    plays,
+    sel,
+    when,
+)
 from tests.domain.games.moonflight.tables import (
+    GENERIC,
     Judged,
+    followed,
     in_play,
     keep,
     numbered,
     own,
     passes,
     play,
+    put,
     ready,
     rival,
     seat,
     shop,
     skip,
+    spend,
     table,
     take,
+    told,
     whole_table,
 )
 
@@ -38,7 +55,7 @@ def limit_with(play: str, *effects: int) -> int:
     """The hand limit of a seat with these cards in play."""
     lasting = [{"seat": 0, "stat": "hand_limit", "add": add} for add in effects]
     position = table(seat(play=play), rival(), effects=lasting)
-    return hand_limit(whole_table(position, packs=packs_with(LOW, HIGH, MORE, LESS)), 0)
+    return hand_limit(whole_table(position, **own(LOW, HIGH, MORE, LESS)), 0)
 
 
 class TestLimits:
@@ -86,10 +103,10 @@ class TestLimits:
         assert len(judged.seat(0)["hand"]) == 6
         judged = followed(op("modify", stat="retain_limit", add=2), here=seat("s_coin:1 s_coin:2 s_coin:3", draw=DECK))
         position = table(judged.seat(0), judged.seat(1), effects=judged.state["effects"])
-        packs = packs_with(card("e"))
-        judged = Judged(position, *passes(0, 1), packs=packs)
+        setup = own(card("e"))
+        judged = Judged(position, *passes(0, 1), **setup)
         assert judged.pending["limit"] == 3
-        judged = Judged(position, *passes(0, 1), keep(0, "s_coin:1 s_coin:2"), packs=packs)
+        judged = Judged(position, *passes(0, 1), keep(0, "s_coin:1 s_coin:2"), **setup)
         assert judged.state["effects"] == []
 
 
@@ -103,7 +120,7 @@ class TestPrices:
         [("", 2, 2), ("own:1", 1, 2), ("any:1", 0, 0), ("six:1", 6, 2), ("six:1 own:1 any:1", 2, 0)],
     )
     def test_are_changed_for_the_own_suit_or_any(self, play: str, words: int, clay: int) -> None:
-        state = whole_table(table(seat(play=play), rival()), packs=packs_with(self.OWN, self.ANY, self.SIX))
+        state = whole_table(table(seat(play=play), rival()), **own(self.OWN, self.ANY, self.SIX))
         assert (price(state, 0, "x_w:1"), price(state, 0, "x_c:1")) == (words, clay)
         assert price(state, 1, "x_w:1") == 2
 
@@ -111,7 +128,7 @@ class TestPrices:
         state = whole_table(table(seat(), rival(), turned=True))
         assert price(state, 0, "x_pt2:1") == 4
         position = table(seat(play="own:1", coins=1), rival(), stacks={"words-0": "x_w:1"})
-        assert Judged(position, shop(0, "words-0"), packs=packs_with(self.OWN)).told[0] == "shop -1"
+        assert Judged(position, shop(0, "words-0"), **own(self.OWN)).told[0] == "shop -1"
 
 
 class TestStability:
@@ -131,8 +148,8 @@ class TestStability:
         ],
     )
     def test_is_changed_for_itself_others_or_all(self, play: str, expected: dict[str, int | None]) -> None:
-        packs = packs_with(self.SELF, self.OTHERS, self.ALL)
-        state = whole_table(table(seat(play=play), rival()), packs=packs)
+        setup = own(self.SELF, self.OTHERS, self.ALL)
+        state = whole_table(table(seat(play=play), rival()), **setup)
         assert {card: stability(state, 0, card) for card in expected} == expected
 
     def test_a_character_changes_that_of_its_cards(self) -> None:
@@ -189,11 +206,22 @@ class TestFallenCards:
 # MF-R10: standing rules - contradictions, limits, orphans, characters, targets and searches.
 
 
-def test_r10_1_retain_and_coin_limits_can_be_fixed_too() -> None:
+def test_r10_1_retain_and_coin_limits_can_be_fixed_too_and_an_owner_ranks_its_own_texts_alone() -> None:
     fixed = card("fixed", mod("retain_limit", 3, op="set"), mod("coin_limit", 2, op="set"), stability=1)
     start = table(ready(numbered("s_coin", 1, 5), coins=9, play="fixed:1[s_waste:1]"), rival(), turn=1, passes=1)
     asked = Judged(start, skip(1), **own(fixed)).pending
     assert (asked["limit"], asked["coin_max"]) == (3, 2)
+    lying = "x_hl7:1[s_coin:1] x_hl3:1[s_coin:2]"
+    other = "x_hl7:2[s_coin:11] x_hl3:2[s_coin:12]"
+    start = whole_table(table(ready(play=lying), rival(play=other)))
+    ranked = (
+        Precedence(0, "coin_limit", ("x_hl7:1/0", "x_hl3:1/0")),
+        Precedence(1, "hand_limit", ("x_hl7:2/0", "x_hl3:2/0")),
+        Precedence(0, "hand_limit", ("x_hl3:1/0", "x_hl7:1/0")),
+    )
+    for order in (ranked, ranked[::-1]):
+        state = changed(start, precedence=order)
+        assert [hand_limit(state, who) for who in (0, 1)] == [3, 7]
 
 
 def test_r10_4_at_once_between_two_items_and_r10_5_characters_are_no_cards_in_play() -> None:
@@ -240,15 +268,119 @@ def test_d1_it_may_be_played_pay_and_go_back_to_the_market() -> None:
     assert list(Judged(reset, skip(1), **own(STONE)).pending["from"]) == ["stone:1"]
 
 
-def test_r10_1_an_owner_ranks_its_own_texts_alone_and_each_number_by_itself() -> None:
-    lying = "x_hl7:1[s_coin:1] x_hl3:1[s_coin:2]"
-    other = "x_hl7:2[s_coin:11] x_hl3:2[s_coin:12]"
-    start = whole_table(table(ready(play=lying), rival(play=other)))
-    ranked = (
-        Precedence(0, "coin_limit", ("x_hl7:1/0", "x_hl3:1/0")),
-        Precedence(1, "hand_limit", ("x_hl7:2/0", "x_hl3:2/0")),
-        Precedence(0, "hand_limit", ("x_hl3:1/0", "x_hl7:1/0")),
-    )
-    for order in (ranked, ranked[::-1]):
-        state = changed(start, precedence=order)
-        assert [hand_limit(state, who) for who in (0, 1)] == [3, 7]
+# MF-O and MF-R15: options that change the Reset, the Shop and what comes together, and the stops that are ours.
+
+
+FULL = {"words": "x_w:1 x_w:2 x_w:3 x_w:4", "clay": "x_c:1 x_c:2 x_c:3 x_c:4"}
+RETURNING = table(
+    seat(draw="coins:7 power:7 s_coin:1 x_w:7 s_waste:1 s_coin:2"), rival(),
+    turn=1, passes=1, stacks={"words-0": ""}, supply=FULL,
+)  # fmt: skip
+WORDS = ["words-0", "words-1", "words-2"]
+ANY = [f"gen-{name}" for name in GENERIC]
+
+
+@pytest.mark.parametrize(
+    ("option", "coins", "power"),
+    [("none", None, None), ("same_name", ["gen-coins"], ["gen-power"]), ("any_generic", ANY, ANY)],
+)
+def test_generic_return(option: str, coins: list[str] | None, power: list[str] | None) -> None:
+    offered = {"coins:7": coins, "power:7": power, "x_w:7": WORDS}
+    judged = Judged(RETURNING, skip(1), generic_return=option)
+    assert {card_id: judged.pending["from"].get(card_id) for card_id in offered} == offered
+    crossed = Judged(RETURNING, skip(1), put(0, "coins:7>gen-power"), generic_return=option)
+    if option == "any_generic":
+        assert crossed.stack("gen-power")[0] == "coins:7"
+    else:
+        assert crossed.refusal == "NOT_A_CANDIDATE"
+
+
+@pytest.mark.parametrize(
+    ("empty", "option", "dealt"), [("gen-riches", True, 6), ("gen-riches", False, 0), ("words-0", False, 6)]
+)
+def test_empty_counts_generic(empty: str, option: bool, dealt: int) -> None:
+    start = table(ready(), rival(), turn=1, passes=1, stacks={empty: ""}, supply=FULL)
+    judged = Judged(start, skip(1), empty_counts_generic=option)
+    assert len([verb for verb, _ in judged.moved if verb == "deal"]) == dealt
+
+
+def test_trigger_timing_after_the_whole_card_and_all_its_play_abilities() -> None:
+    twice, on = card("twice", plays(op("draw", 1)), plays(op("gain", 7))), card("on", when("draw", GAIN))
+    start = table(ready("twice:1", play="on:1"), rival())
+    judged = Judged(start, play(0, "twice:1"), **own(twice, on), trigger_timing="after_card")
+    assert judged.told[1:] == ["draw x_blank:800", "gain 7", "triggered on:1", "gain 1"]
+
+
+def test_shuffle_after_search_of_a_single_card_left_is_no_move() -> None:
+    start = table(seat("x_search:1", draw="s_coin:3 s_waste:1"), rival())
+    judged = Judged(start, play(0, "x_search:1"), take(0, "s_waste:1"), shuffle_after_search=True)
+    assert judged.asked == (1, "act")
+    assert "PileShuffled" in judged.types
+
+
+def test_first_shop_restriction() -> None:
+    start = table(ready(coins=9), rival(), stacks={"clay-0": "dig:1"})
+    assert Judged(start, shop(0, "clay-0")).refusal == "FIRST_SHOP_OPPONENT_SUIT"
+    assert Judged(start, shop(0, "clay-0"), first_shop_restriction=False).moved == [("purchase", "dig:1")]
+
+
+def test_reset_reveal_changes_no_state() -> None:
+    seats = [ready("s_coin:1 s_coin:2", coins=7), rival(1, hand=["s_coin:8", "s_coin:9"], coins=2)]
+    moves = [skip(1), keep(0, "s_coin:1", 5), keep(1, "s_coin:9", 2)]
+    start = table(*seats, turn=1, passes=1)
+    plain, sealed = Judged(start, *moves), Judged(start, *moves, reset_reveal="sealed")
+    assert (plain.state, plain.asked) == (sealed.state, sealed.asked)
+
+
+@pytest.mark.parametrize(
+    ("timing", "told"),
+    [
+        ("after_instruction", ["triggered x_disc2gain:1", "gain 1", "gain 2"]),
+        ("after_card", ["gain 2", "triggered x_disc2gain:1", "gain 1"]),
+    ],
+)
+def test_spend_is_discard_and_trigger_timing(timing: str, told: list[str]) -> None:
+    start = table(ready("s_waste:1", play="x_spendcard:1 x_disc2gain:1"), rival())
+    judged = Judged(start, spend(0, "x_spendcard:1", 0, "s_waste:1"), spend_is_discard=True, trigger_timing=timing)
+    (paid,) = [event for event in judged.events if event["type"] == "CardMoved"]
+    assert (paid["verb"], paid["rule"]) == ("discard", "MF-R8.4")
+    assert [part for part in judged.told if part.startswith(("gain", "triggered"))] == told
+
+
+# MF-R15: the stops that are ours, without which a game need not end.
+
+
+@pytest.mark.parametrize(("number", "limit", "over"), [(1, 1, True), (1, 2, False), (60, 60, True), (61, 60, True)])
+def test_r15_1_the_game_ends_at_r5_5_of_that_round(number: int, limit: int, over: bool) -> None:
+    start = table(ready(), rival(), turn=1, passes=1, round=number)
+    judged = Judged(start, skip(1), round_limit=limit)
+    assert (judged.state["phase"] == "ended") is over
+    if over:
+        end = judged.events[-1]
+        assert (end["rule"], end["why"], end["scores"]) == ("MF-R15.1", "round_limit", [0, 0])
+        assert [verb for verb, _ in judged.moved] == ["draw"] * 10
+
+
+def test_r15_1_as_in_r7_with_winner_and_ties_or_a_rank() -> None:
+    start = table(ready("", draw="x_pt1:1 x_pt1:2 x_pt1:3 x_pt1:4 x_pt1:5"), rival(), turn=1, passes=1, turned=True)
+    result = Judged(start, skip(1), round_limit=1).state["result"]
+    assert result == {"why": "round_limit", "scores": [5, 0], "winner": 0}
+    result = Judged(table(ready()), skip(0), round_limit=1).state["result"]
+    assert (result["why"], result["rank"]) == ("round_limit", "Mere Fay")
+
+
+def test_r15_2_beyond_it_only_pass_is_legal() -> None:
+    start = table(ready("s_coin:1 s_coin:2"), rival(1, hand=["s_coin:8"]), acts=2)
+    moves = [play(0, "s_coin:1")]
+    assert Judged(start, *moves, acts_cap=3).state["acts"] == 3
+    for move in (play(1, "s_coin:8"), spend(1, "char:1")):
+        assert Judged(start, *moves, move, acts_cap=3).refusal == "ACTS_CAP"
+    judged = Judged(start, *moves, *passes(1, 0), acts_cap=3)
+    assert judged.state["phase"] == "reset"
+
+
+def test_r15_2_is_a_thousand_by_default() -> None:
+    start = table(ready("s_coin:1"), rival())
+    assert Judged({**start, "acts": 999}, play(0, "s_coin:1")).types
+    assert Judged({**start, "acts": 1000}, play(0, "s_coin:1")).refusal == "ACTS_CAP"
+    assert Judged({**start, "acts": 1000}, skip(0)).types
