@@ -377,7 +377,6 @@ def test_what_answers_are_called(answer: Raw, pending: Raw | None, words: str) -
         (happened.TurnOccurred(), [Mark("round", "The Turn")]),
         (GameEnded("empty", (3, -1, 5), 2, None, "MF-R5.5"),
          [Mark("score", "Scores: 3, -1, 5"), Mark("end", "End of the game")]),
-        (happened.Passed(0), []),
     ],
 )  # fmt: skip
 def test_marks(event: Event, marks: list[Mark]) -> None:
@@ -401,7 +400,6 @@ LATE = a_table(round=7)
         (happened.TurnOccurred(), [Fact("rounds_to_the_turn", 0, 7), Fact("rounds_to_the_turn", 1, 7)]),
         (GameEnded("empty", (3, -1), 0, None, "MF-R5.5"),
          [Fact("rounds", 0, 7), Fact("rounds", 1, 7), Fact("score_as_words", 0, 3), Fact("score_as_clay", 1, -1)]),
-        (happened.Passed(0), []),
     ],
 )  # fmt: skip
 def test_facts(event: Event, facts: list[Fact]) -> None:
