@@ -242,7 +242,7 @@ def assert_imagined(state: Any, luck: Random) -> Any:
 @pytest.mark.parametrize("options", [{}, {"coins_public": False, "coin_supply": 12}], ids=["plain", "hidden coins"])
 def test_an_imagined_act_goes_as_the_seat_saw_it_and_goes_on(options: dict[str, Any]) -> None:
     luck, kinds, changes = Random(2), Counter[tuple[str, bool]](), 0
-    for seed in range(examples(1, 3)):
+    for seed in range(examples(2, 3)):
         for state in plain_tables(seed, **options):
             imagined = assert_imagined(state, luck)
             kinds[state.pending.kind, state.act["seat"] == state.pending.seat] += 1
@@ -257,7 +257,7 @@ def test_an_imagined_act_goes_as_the_seat_saw_it_and_goes_on(options: dict[str, 
 
 def test_most_acts_are_imagined_in_games_of_odd_options_and_packs() -> None:
     luck, found = Random(4), Counter[bool]()
-    for seed in range(100, examples(101, 110)):
+    for seed in range(100, examples(103, 110)):
         for state in filter(waits, random_tables(seed, 0.25)):
             try:
                 assert_imagined(state, luck)
@@ -270,7 +270,7 @@ def test_most_acts_are_imagined_in_games_of_odd_options_and_packs() -> None:
 
 
 def test_the_same_luck_imagines_the_same_and_another_luck_another() -> None:
-    states = list(plain_tables(1))[::3]
+    states = list(plain_tables(1))[::2]
     differing = 0
     for state in states:
         first, again, other = (assert_imagined(state, Random(seed)) for seed in (1, 1, 2))
