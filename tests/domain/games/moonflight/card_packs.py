@@ -7,7 +7,6 @@ from typing import Any
 from domain.games.moonflight.pack_checks import built_in_wire
 from domain.games.moonflight.pack_faults import PackRefused
 from domain.games.moonflight.pack_reader import read_pack
-from domain.games.moonflight.syntax import Ability, Instruction
 
 GONE = object()
 """As a value: the member is taken away."""
@@ -54,18 +53,6 @@ def faults_of(raw: Any) -> tuple[str, ...]:
     except PackRefused as refused:
         return refused.faults
     return ()
-
-
-def ability(raw: Any) -> Ability:
-    """An ability as parsed."""
-    return read_pack(pack(kind(raw))).types[0].pre.abilities[0]
-
-
-def instruction(raw: Any) -> Instruction:
-    """An instruction as parsed."""
-    parsed = ability({"kind": "play", "do": [raw]})
-    do: tuple[Instruction, ...] = parsed.do  # type: ignore[union-attr]
-    return do[0]
 
 
 def instruction_faults(raw: Any) -> tuple[str, ...]:
