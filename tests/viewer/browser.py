@@ -112,6 +112,10 @@ class Visitor:
             self.refused.append(f"{response.status} {response.request.method} {response.url}")
 
 
+Enters = Callable[..., Visitor]
+"""Makes visitors, each with a browser profile of their own."""
+
+
 @contextmanager
 def visitor(browser: Browser, address: str, **options: Any) -> Iterator[Visitor]:
     """A visitor who leaves at the end."""
@@ -123,7 +127,7 @@ def visitor(browser: Browser, address: str, **options: Any) -> Iterator[Visitor]
 
 
 @contextmanager
-def entrance(browser: Browser, address: str) -> Iterator[Callable[..., Visitor]]:
+def entrance(browser: Browser, address: str) -> Iterator[Enters]:
     """Makes visitors, who leave at the end; fails if a page has logged an error by then."""
     with ExitStack() as stack:
         there: list[Visitor] = []

@@ -1,14 +1,14 @@
 """One service and one Chromium a worker for the tests of this folder, and games that many pages show."""
 
 import asyncio
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Browser
 
 from daybook_sdk import Daybook, Game
 from tests.clients.live_service import TOKEN, Served, served
-from tests.viewer.browser import Visitor, browsing, entrance
+from tests.viewer.browser import Enters, browsing, entrance
 from tests.viewer.layout import Book, finished_game, laid
 
 
@@ -61,7 +61,7 @@ def book(daybook: Daybook, finished: Game) -> Book:
 
 
 @pytest.fixture
-def enters(browser: Browser, service: Served) -> Iterator[Callable[..., Visitor]]:
+def enters(browser: Browser, service: Served) -> Iterator[Enters]:
     """Makes visitors with profiles of their own; fails if a page has logged an error by the end."""
     with entrance(browser, service.address) as enter:
         yield enter

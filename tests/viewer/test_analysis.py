@@ -1,7 +1,6 @@
 """The analysis in the browser: begun by a button, marked on the graph and in the list, told at each step."""
 
 import re
-from collections.abc import Callable
 from typing import Any
 
 import httpx
@@ -11,7 +10,7 @@ from playwright.sync_api import Page, expect
 from daybook_sdk import Daybook, Game, person
 from tests.clients.live_service import TOKEN, Served
 from tests.viewer.access import shut_out
-from tests.viewer.browser import DESK, PHONE, Visitor
+from tests.viewer.browser import DESK, PHONE, Enters, Visitor
 from tests.viewer.layout import played
 from tests.viewer.test_replay import is_at
 
@@ -44,7 +43,7 @@ def analysed(visitor: Visitor, path: str) -> Page:
     return page
 
 
-def signed_in(enters: Callable[..., Visitor], service: Served, handle: str) -> Visitor:
+def signed_in(enters: Enters, service: Served, handle: str) -> Visitor:
     """A person whose token the browser knows."""
     made = httpx.post(
         f"{service.address}/v1/people",
@@ -57,9 +56,7 @@ def signed_in(enters: Callable[..., Visitor], service: Served, handle: str) -> V
     return visitor
 
 
-def test_a_game_is_analysed_and_its_mistakes_are_marked(
-    enters: Callable[..., Visitor], finished: Game, decisions: list[Any]
-) -> None:
+def test_a_game_is_analysed_and_its_mistakes_are_marked(enters: Enters, finished: Game, decisions: list[Any]) -> None:
     faults = [one for one in decisions if one["verdict"] != "good"]
     assert faults, "a bot that plays at random makes mistakes"
     ana = enters(viewport=DESK)
@@ -94,7 +91,7 @@ def test_a_game_is_analysed_and_its_mistakes_are_marked(
 
 
 def test_a_move_that_was_not_made_is_tried_as_a_line(
-    enters: Callable[..., Visitor], service: Served, finished: Game, decisions: list[Any]
+    enters: Enters, service: Served, finished: Game, decisions: list[Any]
 ) -> None:
     fault = next(one for one in decisions if one["verdict"] != "good")
     visitor = signed_in(enters, service, "ana who tries")
@@ -105,7 +102,7 @@ def test_a_move_that_was_not_made_is_tried_as_a_line(
     expect(page.locator(".analysis")).to_contain_text("What if is not analysed")
 
 
-def test_what_a_seat_knew_is_looked_at(enters: Callable[..., Visitor], finished: Game, decisions: list[Any]) -> None:
+def test_what_a_seat_knew_is_looked_at(enters: Enters, finished: Game, decisions: list[Any]) -> None:
     one = next(one for one in decisions if one["why_not"] is None)
     page = analysed(enters(viewport=DESK), f"/games/{finished.id}/replay?step={one['step']}")
     page.get_by_role("button", name="knew then").click()
@@ -114,7 +111,7 @@ def test_what_a_seat_knew_is_looked_at(enters: Callable[..., Visitor], finished:
 
 
 def test_it_comes_only_when_asked_for_and_only_of_games_that_are_over(
-    enters: Callable[..., Visitor], daybook: Daybook, finished: Game
+    enters: Enters, daybook: Daybook, finished: Game
 ) -> None:
     going_on = daybook.open_game("fairy-bargains", [person("ana"), person("ben")], {"variant": "main"})
     ana = enters()
@@ -128,9 +125,7 @@ def test_it_comes_only_when_asked_for_and_only_of_games_that_are_over(
 
 
 @pytest.mark.parametrize("viewport", [DESK, PHONE], ids=["desk", "phone"])
-def test_axe_finds_nothing_in_an_analysis(
-    enters: Callable[..., Visitor], finished: Game, decisions: list[Any], viewport: Any
-) -> None:
+def test_axe_finds_nothing_in_an_analysis(enters: Enters, finished: Game, decisions: list[Any], viewport: Any) -> None:
     fault = next(one for one in decisions if one["verdict"] != "good")
     one = enters(viewport=viewport)
     page = analysed(one, f"/games/{finished.id}/replay?step={fault['step']}")
@@ -138,7 +133,7 @@ def test_axe_finds_nothing_in_an_analysis(
 
 
 def test_an_answer_within_an_act_is_tried_with_the_cards_as_they_lay(
-    enters: Callable[..., Visitor], service: Served, daybook: Daybook
+    enters: Enters, service: Served, daybook: Daybook
 ) -> None:
     config = {"characters": ["words", "clay"], "options": {"round_limit": 1, "acts_cap": 3}}
     game = played(daybook, "moonflight", ("greedy", "greedy"), config)

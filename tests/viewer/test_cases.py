@@ -15,7 +15,7 @@ from playwright.sync_api import Locator, Page, expect
 from daybook_sdk import Daybook, Event, Game, person
 from tests.clients.live_service import TOKEN
 from tests.viewer.access import GRAVE, shut_out
-from tests.viewer.browser import PHONE, Visitor
+from tests.viewer.browser import PHONE, Enters, Visitor
 
 pytestmark = pytest.mark.long
 
@@ -48,7 +48,7 @@ class Desk:
 
 
 @pytest.fixture
-def desk(enters: Callable[..., Visitor], daybook: Daybook) -> Desk:
+def desk(enters: Enters, daybook: Daybook) -> Desk:
     return laid_before(enters(), daybook)
 
 
@@ -253,7 +253,7 @@ def log(desk: Desk) -> list[dict[str, Any]]:
     return acts
 
 
-def test_nothing_shuts_people_out_where_a_ruling_is_written(enters: Callable[..., Visitor], daybook: Daybook) -> None:
+def test_nothing_shuts_people_out_where_a_ruling_is_written(enters: Enters, daybook: Daybook) -> None:
     desk = laid_before(enters(viewport={**PHONE, "width": 360}), daybook)
     page = desk.page
     page.get_by_label("The claim is right").check()

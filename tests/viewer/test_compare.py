@@ -12,11 +12,12 @@ from daybook_sdk import Daybook, person
 from tests.clients.live_service import Served
 from tests.eventually import eventually
 from tests.viewer.access import shut_out
-from tests.viewer.browser import PHONE, Visitor
+from tests.viewer.browser import PHONE, Enters, Visitor
 from tests.viewer.club import Club
 from tests.viewer.layout import TABLES
 
-Enters = Callable[..., Visitor]
+pytestmark = pytest.mark.long
+
 BOTS = (("greedy", "random", "greedy"), ("greedy", "greedy", "random"))
 FULL = {"width": 1440, "height": 900}
 
@@ -79,7 +80,6 @@ def where(page: Page) -> str:
     return page.locator(".compare-where").inner_text()
 
 
-@pytest.mark.long
 @pytest.mark.parametrize("title", TABLES)
 @pytest.mark.parametrize("size", [FULL, PHONE], ids=["desk", "phone"])
 def test_both_tables_are_whole_and_axe_finds_nothing(
@@ -98,7 +98,6 @@ def test_both_tables_are_whole_and_axe_finds_nothing(
         assert lowest <= controls["y"], f"the transport lies on the hand of {side}"
 
 
-@pytest.mark.long
 def test_it_opens_where_play_parted_and_says_what_each_did(market: Deal, enters: Enters) -> None:
     page = opened(enters(), market.path())
     side = page.get_by_role("region", name="Differences")
@@ -118,7 +117,6 @@ def test_it_opens_where_play_parted_and_says_what_each_did(market: Deal, enters:
     expect(page.locator(".compare-only").first).to_contain_text("Only here")
 
 
-@pytest.mark.long
 def test_the_keyboard_steps_both_and_jumps_between_differences(market: Deal, enters: Enters) -> None:
     page = opened(enters(), market.path())
     page.keyboard.press("Home")
@@ -134,7 +132,6 @@ def test_the_keyboard_steps_both_and_jumps_between_differences(market: Deal, ent
     expect(page.get_by_role("button", name="On", exact=True)).to_have_attribute("aria-disabled", "true")
 
 
-@pytest.mark.long
 def test_a_difference_in_the_list_leads_there_and_the_address_keeps_it(market: Deal, enters: Enters) -> None:
     one = enters()
     page = opened(one, market.path())
@@ -148,7 +145,6 @@ def test_a_difference_in_the_list_leads_there_and_the_address_keeps_it(market: D
     expect(page.locator(".compare-where")).to_have_text(here, use_inner_text=True)
 
 
-@pytest.mark.long
 def test_each_by_itself_steps_the_chosen_one_alone(market: Deal, enters: Enters) -> None:
     page = opened(enters(), market.path())
     page.get_by_label("Each by itself").check()
@@ -162,7 +158,6 @@ def test_each_by_itself_steps_the_chosen_one_alone(market: Deal, enters: Enters)
     expect(page).to_have_url(re.compile(r"&at=\d+,\d+$"))
 
 
-@pytest.mark.long
 def test_on_a_phone_a_tab_shows_the_other_table_at_the_same_point(market: Deal, enters: Enters) -> None:
     page = opened(enters(viewport=PHONE), market.path())
     here = where(page)
@@ -175,7 +170,6 @@ def test_on_a_phone_a_tab_shows_the_other_table_at_the_same_point(market: Deal, 
     assert where(page) == here
 
 
-@pytest.mark.long
 def test_two_seats_of_one_game_are_at_the_same_step(market: Deal, enters: Enters) -> None:
     page = opened(enters(), f"/compare?left={market.left}:0&right={market.left}:1&at=20")
     expect(page.locator(".compare-side")).to_contain_text("One game, seen by two")
@@ -188,7 +182,6 @@ def test_two_seats_of_one_game_are_at_the_same_step(market: Deal, enters: Enters
     assert now[0] == now[1]
 
 
-@pytest.mark.long
 def test_from_a_replay_to_another_table_of_its_deal(market: Deal, enters: Enters) -> None:
     page = enters().goes(f"/games/{market.left}/replay?as=0&step=9")
     page.locator(".compare-menu > summary").click()
@@ -199,7 +192,6 @@ def test_from_a_replay_to_another_table_of_its_deal(market: Deal, enters: Enters
     expect(page).to_have_url(re.compile(f"left={market.left}:0&right={market.right}:0"))
 
 
-@pytest.mark.long
 def test_a_game_that_goes_on_is_compared_with_nothing(market: Deal, daybook: Daybook, enters: Enters) -> None:
     game = daybook.open_game("market-day", [person("ana"), person("ben"), person("cem")])
     page = enters().goes(f"/compare?left={market.left}:0&right={game.id}:public")
@@ -207,7 +199,6 @@ def test_a_game_that_goes_on_is_compared_with_nothing(market: Deal, daybook: Day
     expect(page.get_by_label("Each by itself")).to_be_checked()
 
 
-@pytest.mark.long
 def test_an_address_that_names_no_tables_says_how_to_come_here(enters: Enters) -> None:
     page = enters().goes("/compare?left=nonsense")
     expect(page.get_by_text("choose Compare: another seat")).to_be_visible()

@@ -1,7 +1,6 @@
 """The desk of a tournament: a volunteer runs a whole event by clicks, and a director does what goes beside it."""
 
 import re
-from collections.abc import Callable
 from fractions import Fraction
 from typing import Any
 
@@ -11,7 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.clients.live_service import TOKEN, Served
 from tests.viewer.access import GRAVE, shut_out
-from tests.viewer.browser import DESK, PHONE, Visitor
+from tests.viewer.browser import DESK, PHONE, Enters, Visitor
 from tests.viewer.modules import called
 
 NAMES = (
@@ -84,7 +83,7 @@ def dialog(page: Page, button: str, **fields: str) -> None:
     box.get_by_role("button", name=button, exact=True).click()
 
 
-def test_a_volunteer_enters_sixteen_and_runs_a_round(enters: Callable[..., Visitor]) -> None:
+def test_a_volunteer_enters_sixteen_and_runs_a_round(enters: Enters) -> None:
     ana = enters()
     page = entered(ana)
     run_round(page, 1)
@@ -95,7 +94,7 @@ def test_a_volunteer_enters_sixteen_and_runs_a_round(enters: Callable[..., Visit
 
 @pytest.mark.long
 def test_a_volunteer_runs_an_event_of_sixteen_from_nothing_to_the_final_standings(
-    enters: Callable[..., Visitor],
+    enters: Enters,
 ) -> None:
     ana = enters()
     page = entered(ana)
@@ -175,9 +174,7 @@ def enter_results(page: Page) -> None:
 
 
 @pytest.mark.long
-def test_a_director_corrects_pauses_penalises_and_answers_calls(
-    enters: Callable[..., Visitor], service: Served
-) -> None:
+def test_a_director_corrects_pauses_penalises_and_answers_calls(enters: Enters, service: Served) -> None:
     book = Book(service, "Acts", 8)
     book.play(1)
     book.act("draw-round")
@@ -233,9 +230,7 @@ def test_a_director_corrects_pauses_penalises_and_answers_calls(
 
 
 @pytest.mark.long
-def test_who_repairs_on_an_old_picture_is_refused_and_nothing_is_half_done(
-    enters: Callable[..., Visitor], service: Served
-) -> None:
+def test_who_repairs_on_an_old_picture_is_refused_and_nothing_is_half_done(enters: Enters, service: Served) -> None:
     book = Book(service, "Two directors", 8)
     book.act("draw-round")
     page = enters().goes(f"/tournaments/{book.id}/desk?part=round#token={TOKEN}")
@@ -259,7 +254,7 @@ def seated(book: Book) -> list[list[str]]:
 
 
 @pytest.mark.long
-def test_what_a_repair_breaks_is_told_before_it_is_done(enters: Callable[..., Visitor], service: Served) -> None:
+def test_what_a_repair_breaks_is_told_before_it_is_done(enters: Enters, service: Served) -> None:
     book = Book(service, "Meets again", 16)
     book.play(1)
     book.act("draw-round")
@@ -302,9 +297,7 @@ def test_points_are_shown_and_read_exactly() -> None:
 
 @pytest.mark.long
 @pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
-def test_axe_finds_nothing_grave_at_any_part_of_the_desk(
-    enters: Callable[..., Visitor], service: Served, size: dict[str, int]
-) -> None:
+def test_axe_finds_nothing_grave_at_any_part_of_the_desk(enters: Enters, service: Served, size: dict[str, int]) -> None:
     book = Book(service, f"Looked at {size['width']}", 10)
     book.play(1)
     book.act("draw-round")
@@ -320,7 +313,7 @@ def test_axe_finds_nothing_grave_at_any_part_of_the_desk(
 
 
 @pytest.mark.long
-def test_who_is_no_official_is_sent_to_the_public_page(enters: Callable[..., Visitor], service: Served) -> None:
+def test_who_is_no_official_is_sent_to_the_public_page(enters: Enters, service: Served) -> None:
     book = Book(service, "Not yours", 4)
     page = enters().goes(f"/tournaments/{book.id}/desk")
     expect(page.get_by_role("link", name="Public page")).to_have_attribute("href", f"/tournaments/{book.id}")
@@ -328,9 +321,7 @@ def test_who_is_no_official_is_sent_to_the_public_page(enters: Callable[..., Vis
 
 
 @pytest.mark.long
-def test_a_player_who_was_entered_by_name_gets_a_link_to_the_own_table(
-    enters: Callable[..., Visitor], service: Served
-) -> None:
+def test_a_player_who_was_entered_by_name_gets_a_link_to_the_own_table(enters: Enters, service: Served) -> None:
     book = Book(service, "Linked", 4)
     page = enters().goes(book.desk)
     page.get_by_label("Change the entry of Linked 2").select_option(label="Link to the own table …")
@@ -345,7 +336,7 @@ def test_a_player_who_was_entered_by_name_gets_a_link_to_the_own_table(
 @pytest.mark.long
 @pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
 def test_axe_finds_nothing_grave_where_tournaments_are_listed_and_made(
-    enters: Callable[..., Visitor], service: Served, size: dict[str, int]
+    enters: Enters, service: Served, size: dict[str, int]
 ) -> None:
     Book(service, f"Listed {size['width']}", 4)
     page = enters(viewport=size).goes(f"/tournaments#token={TOKEN}")

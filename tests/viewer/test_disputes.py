@@ -1,12 +1,10 @@
 """A dispute from the call at the table to the ruling in the replay, all of it in the browser."""
 
-from collections.abc import Callable
-
 import pytest
 from playwright.sync_api import expect
 
 from daybook_sdk import Daybook, bot, person
-from tests.viewer.browser import Visitor, seat_path
+from tests.viewer.browser import Enters, seat_path
 
 pytestmark = pytest.mark.long
 
@@ -15,7 +13,7 @@ REASON = "He played what he held; the warning is for the tone."
 
 
 def test_a_case_is_called_at_the_table_ruled_by_a_director_and_shown_in_the_replay(
-    enters: Callable[..., Visitor], daybook: Daybook
+    enters: Enters, daybook: Daybook
 ) -> None:
     game = daybook.open_game("market-day", [person("ana"), person("ben")], {"options": {"hands": 1}})
     for _ in range(2):
@@ -62,7 +60,7 @@ def test_a_case_is_called_at_the_table_ruled_by_a_director_and_shown_in_the_repl
     assert ana.refused == director.refused == []
 
 
-def test_a_bot_that_refuses_a_take_back_says_so_at_the_table(enters: Callable[..., Visitor], daybook: Daybook) -> None:
+def test_a_bot_that_refuses_a_take_back_says_so_at_the_table(enters: Enters, daybook: Daybook) -> None:
     seats, config = [person("ana"), person("ben"), bot("greedy")], {"first_dealer": 2, "options": {"hands": 1}}
     game = daybook.open_game("market-day", seats, config)
     game.as_seat(0).play(game.as_seat(0).moves().moves[0].move)

@@ -1,16 +1,14 @@
 """The documentation in a browser that runs no script."""
 
-from collections.abc import Callable
-
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.viewer.browser import PHONE, Visitor
+from tests.viewer.browser import PHONE, Enters
 
 pytestmark = pytest.mark.long
 
 
-def test_without_scripts_a_reader_finds_an_operation_its_schema_and_a_guide(enters: Callable[..., Visitor]) -> None:
+def test_without_scripts_a_reader_finds_an_operation_its_schema_and_a_guide(enters: Enters) -> None:
     ana = enters(java_script_enabled=False)
     page = ana.goes("/docs")
     page.get_by_role("navigation", name="Contents").get_by_role("link", name="POST make moves").click()
@@ -36,14 +34,14 @@ def scrolls_to_moves(page: Page) -> None:
     }""")
 
 
-def test_who_tries_it_is_served_swagger_ui_by_this_service(enters: Callable[..., Visitor]) -> None:
+def test_who_tries_it_is_served_swagger_ui_by_this_service(enters: Enters) -> None:
     ana = enters(viewport=PHONE)
     ana.page.goto(f"{ana.address}/docs/try")
     scrolls_to_moves(ana.page)
     assert all(one.url.startswith(ana.address) or one.url.startswith("data:") for one in ana.responses)
 
 
-def test_the_page_to_try_it_fits_a_phone_follows_the_dark_and_leads_back(enters: Callable[..., Visitor]) -> None:
+def test_the_page_to_try_it_fits_a_phone_follows_the_dark_and_leads_back(enters: Enters) -> None:
     ana = enters(viewport=PHONE, color_scheme="dark")
     page = ana.page
     page.goto(f"{ana.address}/docs/try")
@@ -56,7 +54,7 @@ def test_the_page_to_try_it_fits_a_phone_follows_the_dark_and_leads_back(enters:
     expect(page).to_have_url(f"{ana.address}/docs")
 
 
-def test_on_paper_there_is_the_text_with_every_example_and_no_navigation(enters: Callable[..., Visitor]) -> None:
+def test_on_paper_there_is_the_text_with_every_example_and_no_navigation(enters: Enters) -> None:
     reader = enters(java_script_enabled=False, color_scheme="dark")
     page = reader.goes("/docs/guides/replays-in-your-site")
     page.emulate_media(media="print", color_scheme="dark")

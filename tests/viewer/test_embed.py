@@ -1,6 +1,6 @@
 """A table and a replay in a frame on another site, in a browser."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from html import escape
 from http.server import BaseHTTPRequestHandler
 from random import Random
@@ -14,7 +14,7 @@ from playwright.sync_api import Frame, FrameLocator, Page, expect
 from daybook_sdk import Daybook, Game, bot, person
 from tests.clients.games import move_once
 from tests.clients.live_service import TOKEN, Served
-from tests.viewer.browser import Visitor
+from tests.viewer.browser import Enters, Visitor
 from tests.viewer.layout import played
 from tests.viewer.sites import another_site
 
@@ -84,9 +84,7 @@ def inside(page: Page) -> Frame:
 
 
 @pytest.mark.long
-def test_a_frame_of_a_range_has_a_poster_and_keeps_within_it(
-    enters: Callable[..., Visitor], club: str, game: Game
-) -> None:
+def test_a_frame_of_a_range_has_a_poster_and_keeps_within_it(enters: Enters, club: str, game: Game) -> None:
     page, frame = shown_on(enters(), club, f"/embed/games/{game.id}/replay?from=4&to=6&as=public&theme=dark")
     poster = frame.get_by_role("button", name="Play steps 4 to 6")
     expect(poster.locator("img")).to_be_visible()
@@ -106,9 +104,7 @@ def test_a_frame_of_a_range_has_a_poster_and_keeps_within_it(
 
 
 @pytest.mark.long
-def test_a_frame_that_plays_by_itself_stands_still_for_who_wants_that(
-    enters: Callable[..., Visitor], club: str, game: Game
-) -> None:
+def test_a_frame_that_plays_by_itself_stands_still_for_who_wants_that(enters: Enters, club: str, game: Game) -> None:
     path = f"/embed/games/{game.id}/replay?from=4&to=8&autoplay=1"
     _, moving = shown_on(enters(), club, path)
     expect(moving.locator(".embed-replay")).to_have_attribute("data-step", "8")
@@ -118,7 +114,7 @@ def test_a_frame_that_plays_by_itself_stands_still_for_who_wants_that(
 
 @pytest.mark.long
 def test_a_frame_says_kindly_that_its_steps_are_not_to_be_seen_yet(
-    enters: Callable[..., Visitor], club: str, tournament: str, daybook: Daybook, game: Game
+    enters: Enters, club: str, tournament: str, daybook: Daybook, game: Game
 ) -> None:
     going_on = daybook.open_game("fairy-bargains", [person("ana"), person("ben")], tournament=tournament)
     step = going_on.summary().step
@@ -133,7 +129,7 @@ def test_a_frame_says_kindly_that_its_steps_are_not_to_be_seen_yet(
 
 @pytest.mark.parametrize("sandbox", [True, pytest.param(False, marks=pytest.mark.long)], ids=["sandbox", "plain"])
 def test_a_replay_is_stepped_in_the_frame_and_speaks_with_the_page_around_it(
-    enters: Callable[..., Visitor], club: str, game: Game, sandbox: bool
+    enters: Enters, club: str, game: Game, sandbox: bool
 ) -> None:
     last = game.summary().step
     page, frame = shown_on(enters(), club, f"/embed/games/{game.id}/replay?step=3&as=public", sandbox)
@@ -169,7 +165,7 @@ def test_a_replay_is_stepped_in_the_frame_and_speaks_with_the_page_around_it(
 @pytest.mark.parametrize("width", [320, 600, 900])
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_a_frame_is_as_high_as_its_content_and_no_wider_than_it_is(
-    enters: Callable[..., Visitor], club: str, game: Game, width: int, theme: str
+    enters: Enters, club: str, game: Game, width: int, theme: str
 ) -> None:
     one = enters(viewport={"width": width, "height": 700})
     page, frame = shown_on(one, club, f"/embed/games/{game.id}/replay?step=9&theme={theme}")
@@ -188,7 +184,7 @@ def test_a_frame_is_as_high_as_its_content_and_no_wider_than_it_is(
 @pytest.mark.long
 @pytest.mark.parametrize("width", [320, 600])
 def test_the_seats_of_a_table_all_lie_in_a_narrow_frame(
-    enters: Callable[..., Visitor], daybook: Daybook, club: str, tournament: str, width: int
+    enters: Enters, daybook: Daybook, club: str, tournament: str, width: int
 ) -> None:
     handles = ["Anastasia Marie", "Benedikt of Harbour", "cleo", "Dominique Lagrange", "W" * 40]
     opened = daybook.open_game("market-day", [{"player": handle} for handle in handles], {}, tournament=tournament)
@@ -201,9 +197,7 @@ def test_the_seats_of_a_table_all_lie_in_a_narrow_frame(
 
 
 @pytest.mark.long
-def test_a_site_that_is_not_allowed_gets_no_frame(
-    enters: Callable[..., Visitor], daybook: Daybook, club: str, game: Game
-) -> None:
+def test_a_site_that_is_not_allowed_gets_no_frame(enters: Enters, daybook: Daybook, club: str, game: Game) -> None:
     alone = daybook.open_game("market-day", [bot("greedy"), bot("random")], {"options": {"hands": 1}})
     with another_site(_Site) as other:
         for where, there in ((other, game), (club, alone)):
@@ -222,7 +216,7 @@ def test_a_site_that_is_not_allowed_gets_no_frame(
 
 @pytest.mark.long
 def test_a_live_table_goes_on_in_the_frame_without_any_token(
-    enters: Callable[..., Visitor], daybook: Daybook, club: str, tournament: str
+    enters: Enters, daybook: Daybook, club: str, tournament: str
 ) -> None:
     opened = daybook.open_game(
         "fairy-bargains", [{"player": "ana"}, bot("greedy")], {"first_dealer": 1}, tournament=tournament

@@ -3,7 +3,7 @@
 import re
 import subprocess
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -15,7 +15,7 @@ from playwright.sync_api import Page, expect
 from daybook_sdk import Daybook, Game
 from tests.clients.live_service import TOKEN, Served
 from tests.processes import PATIENCE, ROOT, environment
-from tests.viewer.browser import Visitor
+from tests.viewer.browser import Enters, Visitor
 from tests.viewer.layout import played
 
 pytestmark = pytest.mark.long
@@ -85,7 +85,7 @@ def shown(reader: Visitor, site: tuple[str, Path], game: Game, html: str) -> Pag
 
 
 def test_the_page_on_embedding_allows_shows_and_fits_a_replay(
-    enters: Callable[..., Visitor], service: Served, site: tuple[str, Path], tournament: str, game: Game
+    enters: Enters, service: Served, site: tuple[str, Path], tournament: str, game: Game
 ) -> None:
     frame, script = examples(EMBEDDING, "html")
     address = f"{service.address}/embed/games/{game.id}/replay"
@@ -101,7 +101,7 @@ def test_the_page_on_embedding_allows_shows_and_fits_a_replay(
 
 
 def test_the_frame_of_the_guide_shows_a_replay_where_it_is_allowed(
-    enters: Callable[..., Visitor], service: Served, site: tuple[str, Path], tournament: str, game: Game
+    enters: Enters, service: Served, site: tuple[str, Path], tournament: str, game: Game
 ) -> None:
     (frame,) = examples(GUIDE, "html")
     refused = enters()

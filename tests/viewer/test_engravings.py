@@ -1,16 +1,14 @@
 """The drawings of cards that the service's pictures have are those of the viewer."""
 
-from collections.abc import Callable
-
 import pytest
 
-from tests.viewer.browser import Visitor
+from tests.viewer.browser import Enters
 from tests.viewer.engravings import ART, taken, written
 
 pytestmark = pytest.mark.long
 
 
-def test_the_service_draws_cards_as_the_viewer_does(enters: Callable[..., Visitor]) -> None:
+def test_the_service_draws_cards_as_the_viewer_does(enters: Enters) -> None:
     found = taken(enters(color_scheme="light").goes("/stories"))
     assert sorted(f"{name}.json" for name in found) == sorted(path.name for path in ART.iterdir())
     for name, drawings in found.items():

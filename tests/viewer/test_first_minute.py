@@ -1,7 +1,7 @@
 """The first minute: play, watch and learn at once, without any token; and what becomes of a seat afterwards."""
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 import httpx
 import pytest
@@ -10,8 +10,10 @@ from playwright.sync_api import Browser, Page, expect
 from daybook_sdk import Daybook, Game, person
 from domain.games import TITLES
 from tests.clients.live_service import TOKEN, Served, served
-from tests.viewer.browser import PHONE, Visitor, entrance, seat_path
+from tests.viewer.browser import PHONE, Enters, Visitor, entrance, seat_path
 from tests.viewer.layout import played
+
+pytestmark = pytest.mark.long
 
 ONE_SCREEN = {"width": 1440, "height": 900}
 AT_A_TABLE = re.compile(r"/games/[0-9a-f-]{36}$")
@@ -26,7 +28,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 
 
 @pytest.fixture
-def comes(browser: Browser, house: Served) -> Iterator[Callable[..., Visitor]]:
+def comes(browser: Browser, house: Served) -> Iterator[Enters]:
     """Makes visitors of that service; fails if a page has logged an error by the end."""
     with entrance(browser, house.address) as come:
         yield come
@@ -71,8 +73,7 @@ def over(club: Daybook, house: Served, *names: str) -> Game:
     return game
 
 
-@pytest.mark.long
-def test_all_of_it_is_on_one_screen(comes: Callable[..., Visitor]) -> None:
+def test_all_of_it_is_on_one_screen(comes: Enters) -> None:
     page = comes(viewport=ONE_SCREEN).goes("/")
     for name in ("Play against bots", "Play Market Day", "Play Moonflight"):
         expect(page.get_by_role("button", name=name, exact=True)).to_be_in_viewport()
@@ -80,8 +81,7 @@ def test_all_of_it_is_on_one_screen(comes: Callable[..., Visitor]) -> None:
         expect(page.get_by_role("link", name=re.compile(name)).first).to_be_in_viewport()
 
 
-@pytest.mark.long
-def test_a_newcomer_sits_down_with_one_click(comes: Callable[..., Visitor]) -> None:
+def test_a_newcomer_sits_down_with_one_click(comes: Enters) -> None:
     page = comes(viewport=PHONE).goes("/")
     expect(page.get_by_role("button", name="Play against bots")).to_be_in_viewport()
     page.get_by_role("button", name="Play against bots").click()
@@ -89,9 +89,8 @@ def test_a_newcomer_sits_down_with_one_click(comes: Callable[..., Visitor]) -> N
     sits(page)
 
 
-@pytest.mark.long
 @pytest.mark.parametrize("title", [title.display_name for title in TITLES])
-def test_every_title_is_played_at_once(title: str, comes: Callable[..., Visitor]) -> None:
+def test_every_title_is_played_at_once(title: str, comes: Enters) -> None:
     page = comes().goes("/")
     page.get_by_label("You are").fill(f"Mia of {title}")
     page.get_by_role("button", name=f"Play {title}", exact=True).click()
@@ -100,10 +99,7 @@ def test_every_title_is_played_at_once(title: str, comes: Callable[..., Visitor]
     expect(page.get_by_text(f"Mia of {title}").first).to_be_visible()
 
 
-@pytest.mark.long
-def test_somebody_elses_name_is_refused_and_one_that_was_only_offered_gives_way(
-    comes: Callable[..., Visitor], club: Daybook
-) -> None:
+def test_somebody_elses_name_is_refused_and_one_that_was_only_offered_gives_way(comes: Enters, club: Daybook) -> None:
     club.open_game("fairy-bargains", [person("Nora"), person("Otto")])
     page = comes().goes("/")
     page.get_by_label("You are").fill("nora")
@@ -114,15 +110,13 @@ def test_somebody_elses_name_is_refused_and_one_that_was_only_offered_gives_way(
     expect(page).to_have_url(AT_A_TABLE)
 
 
-@pytest.mark.long
-def test_where_no_guests_are_taken_the_page_says_what_is_needed(enters: Callable[..., Visitor]) -> None:
+def test_where_no_guests_are_taken_the_page_says_what_is_needed(enters: Enters) -> None:
     page = enters().goes("/")
     expect(page.get_by_text("you need the link to a seat")).to_be_visible()
     expect(page.get_by_role("button", name="Play against bots")).to_have_count(0)
 
 
-@pytest.mark.long
-def test_there_is_something_to_watch_without_a_token(comes: Callable[..., Visitor], club: Daybook) -> None:
+def test_there_is_something_to_watch_without_a_token(comes: Enters, club: Daybook) -> None:
     played(club, "market-day", ("random", "random"), {})
     club.open_game("mercadito", [person("Pia"), person("Quin")])
     page = comes().goes("/")
@@ -137,14 +131,12 @@ def test_there_is_something_to_watch_without_a_token(comes: Callable[..., Visito
     expect(page).to_have_url(re.compile(r"/games/[0-9a-f-]{36}"))
 
 
-@pytest.mark.long
-def test_links_to_filtered_lists_lead_to_where_these_are_now(enters: Callable[..., Visitor]) -> None:
+def test_links_to_filtered_lists_lead_to_where_these_are_now(enters: Enters) -> None:
     page = enters().goes("/?player=lister")
     expect(page).to_have_url(re.compile(r"/games\?player=lister$"))
 
 
-@pytest.mark.long
-def test_a_seat_outlives_its_tab_where_its_holder_says_so_until_it_is_forgotten(comes: Callable[..., Visitor]) -> None:
+def test_a_seat_outlives_its_tab_where_its_holder_says_so_until_it_is_forgotten(comes: Enters) -> None:
     mia = comes()
     page = mia.goes("/")
     page.get_by_role("button", name="Play Fairy Bargains", exact=True).click()
@@ -169,10 +161,7 @@ def test_a_seat_outlives_its_tab_where_its_holder_says_so_until_it_is_forgotten(
     expect(page.get_by_role("button", name="Keep this seat on this device")).to_be_attached()
 
 
-@pytest.mark.long
-def test_two_seats_of_one_game_are_kept_and_neither_is_taken_unasked(
-    comes: Callable[..., Visitor], club: Daybook
-) -> None:
+def test_two_seats_of_one_game_are_kept_and_neither_is_taken_unasked(comes: Enters, club: Daybook) -> None:
     game = club.open_game("fairy-bargains", [person("Rita"), person("Sven")])
     both = comes()
     for seat in (0, 1):
@@ -192,8 +181,7 @@ def test_two_seats_of_one_game_are_kept_and_neither_is_taken_unasked(
     expect(other.get_by_role("region", name="Seats on this device")).to_have_count(0)
 
 
-@pytest.mark.long
-def test_a_frame_knows_of_no_kept_seat(comes: Callable[..., Visitor], club: Daybook) -> None:
+def test_a_frame_knows_of_no_kept_seat(comes: Enters, club: Daybook) -> None:
     game = club.open_game("fairy-bargains", [person("Tara"), person("Ugo")])
     tara = comes()
     sits(tara.goes(seat_path(game, 0)))
@@ -207,9 +195,8 @@ def test_a_frame_knows_of_no_kept_seat(comes: Callable[..., Visitor], club: Dayb
     assert set(sent) == {None}
 
 
-@pytest.mark.long
 def test_whoever_asks_for_more_first_opens_the_table_and_the_other_finds_the_seat(
-    comes: Callable[..., Visitor], club: Daybook, house: Served
+    comes: Enters, club: Daybook, house: Served
 ) -> None:
     game = over(club, house, "Vera", "Willy")
     vera, willy, stranger = comes(), comes(), comes()
@@ -228,8 +215,7 @@ def test_whoever_asks_for_more_first_opens_the_table_and_the_other_finds_the_sea
         expect(stranger.page.get_by_role("button", name=name)).to_have_count(0)
 
 
-@pytest.mark.long
-def test_friends_are_invited_by_link_and_the_game_begins_when_they_have_come(comes: Callable[..., Visitor]) -> None:
+def test_friends_are_invited_by_link_and_the_game_begins_when_they_have_come(comes: Enters) -> None:
     host = comes()
     page = host.goes(f"/new#token={TOKEN}")
     page.get_by_label("Title", exact=True).select_option(label="Fairy Bargains")
@@ -252,8 +238,7 @@ def test_friends_are_invited_by_link_and_the_game_begins_when_they_have_come(com
     expect(page.get_by_text("All have come")).to_be_visible()
 
 
-@pytest.mark.long
-def test_an_organiser_takes_a_seat_of_the_own_table_and_stays_organiser(comes: Callable[..., Visitor]) -> None:
+def test_an_organiser_takes_a_seat_of_the_own_table_and_stays_organiser(comes: Enters) -> None:
     host = comes()
     page = host.goes(f"/new#token={TOKEN}")
     page.get_by_label("Title", exact=True).select_option(label="Market Day")
@@ -267,8 +252,7 @@ def test_an_organiser_takes_a_seat_of_the_own_table_and_stays_organiser(comes: C
     assert page.evaluate("sessionStorage.getItem('daybook.official')") == TOKEN
 
 
-@pytest.mark.long
-def test_a_seat_is_offered_to_be_kept_once(comes: Callable[..., Visitor]) -> None:
+def test_a_seat_is_offered_to_be_kept_once(comes: Enters) -> None:
     one = comes()
     page = one.goes("/")
     page.get_by_role("button", name="Play against bots").click()
@@ -281,8 +265,7 @@ def test_a_seat_is_offered_to_be_kept_once(comes: Callable[..., Visitor]) -> Non
     expect(page.locator(".keep-offer")).to_have_count(0)
 
 
-@pytest.mark.long
-def test_a_guest_sets_up_a_game_against_bots(comes: Callable[..., Visitor]) -> None:
+def test_a_guest_sets_up_a_game_against_bots(comes: Enters) -> None:
     page = comes(viewport=PHONE).goes("/new")
     expect(page.get_by_label("Organiser's token")).to_be_hidden()
     page.get_by_label("Title", exact=True).select_option(label="Fairy Bargains")
@@ -295,8 +278,7 @@ def test_a_guest_sets_up_a_game_against_bots(comes: Callable[..., Visitor]) -> N
     expect(page.get_by_text("Pia of the Elimination").first).to_be_visible()
 
 
-@pytest.mark.long
-def test_a_guest_plays_with_a_friend_who_comes_by_a_link(comes: Callable[..., Visitor]) -> None:
+def test_a_guest_plays_with_a_friend_who_comes_by_a_link(comes: Enters) -> None:
     host = comes(viewport=PHONE)
     page = host.goes("/")
     page.get_by_role("link", name="Play with a friend").click()
@@ -325,8 +307,7 @@ def test_a_guest_plays_with_a_friend_who_comes_by_a_link(comes: Callable[..., Vi
     expect(page.get_by_role("button", name="Open the game")).to_be_visible()
 
 
-@pytest.mark.long
-def test_a_guest_gives_a_table_up_and_its_link_leads_nowhere(comes: Callable[..., Visitor]) -> None:
+def test_a_guest_gives_a_table_up_and_its_link_leads_nowhere(comes: Enters) -> None:
     host = comes()
     page = host.goes("/new?with=friend")
     page.get_by_role("button", name="Open the game").click()
@@ -338,8 +319,7 @@ def test_a_guest_gives_a_table_up_and_its_link_leads_nowhere(comes: Callable[...
     expect(friend.page.get_by_text("This invitation was taken back.")).to_be_visible()
 
 
-@pytest.mark.long
-def test_a_person_plays_with_a_friend_under_the_own_name(comes: Callable[..., Visitor], house: Served) -> None:
+def test_a_person_plays_with_a_friend_under_the_own_name(comes: Enters, house: Served) -> None:
     organises = {"Authorization": f"Bearer {TOKEN}"}
     made = httpx.post(f"{house.address}/v1/people", json={"handle": "Juno", "login": True}, headers=organises)
     token = made.raise_for_status().json()["token"]

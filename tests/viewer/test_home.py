@@ -1,7 +1,6 @@
 """The lists of games: each game is in the right one, however many are shown and whatever happens meanwhile."""
 
 import re
-from collections.abc import Callable
 
 import httpx
 import pytest
@@ -11,7 +10,9 @@ from daybook_sdk import Daybook, Game, person
 from tests.clients.live_service import TOKEN, Served
 from tests.eventually import eventually
 from tests.viewer.access import SIDEWAYS
-from tests.viewer.browser import PHONE, Visitor
+from tests.viewer.browser import PHONE, Enters
+
+pytestmark = pytest.mark.long
 
 MANY = 21
 """More than a list shows at once."""
@@ -31,9 +32,8 @@ def resigns(service: Served, game: Game) -> None:
     httpx.post(f"{service.address}/v1/games/{game.id}/resignation", json={"seat": 0}, headers=own).raise_for_status()
 
 
-@pytest.mark.long
 def test_a_game_that_finishes_moves_to_the_finished_ones_however_many_are_shown(
-    enters: Callable[..., Visitor], daybook: Daybook, service: Served
+    enters: Enters, daybook: Daybook, service: Served
 ) -> None:
     games = [daybook.open_game("market-day", [person("lister"), person("other")]) for _ in range(MANY)]
     addresses = [f"/games/{game.id}" for game in reversed(games)]
@@ -58,9 +58,8 @@ def test_a_game_that_finishes_moves_to_the_finished_ones_however_many_are_shown(
     assert shown(page, "Finished") == [addresses[0], addresses[-1]]
 
 
-@pytest.mark.long
 def test_filters_hold_while_more_are_shown_and_the_way_to_all_games_clears_them(
-    enters: Callable[..., Visitor], daybook: Daybook
+    enters: Enters, daybook: Daybook
 ) -> None:
     for title in ["market-day"] * 21 + ["mercadito"]:
         daybook.open_game(title, [person("sorter"), person("other")])
@@ -81,9 +80,8 @@ def test_filters_hold_while_more_are_shown_and_the_way_to_all_games_clears_them(
     expect(page.get_by_role("region", name="Finished", exact=True)).to_be_visible()
 
 
-@pytest.mark.long
 def test_a_person_whose_name_was_erased_is_called_by_the_seat(
-    enters: Callable[..., Visitor], daybook: Daybook, service: Served
+    enters: Enters, daybook: Daybook, service: Served
 ) -> None:
     game = daybook.open_game("fairy-bargains", [person("passing-through"), person("staying")])
     own = {"Authorization": f"Bearer {TOKEN}"}

@@ -1,7 +1,6 @@
 """Claims that came too late, as officials find them in the file of a case."""
 
 import json
-from collections.abc import Callable
 from contextlib import suppress
 
 import pytest
@@ -10,7 +9,7 @@ from playwright.sync_api import expect
 from daybook_sdk import Daybook, Game, IllegalMove, person
 from domain.games.math_market.deck import DEFAULT_DECK
 from tests.viewer.access import GRAVE, shut_out
-from tests.viewer.browser import PHONE, Visitor
+from tests.viewer.browser import PHONE, Enters
 
 pytestmark = pytest.mark.long
 
@@ -36,7 +35,7 @@ def raced(daybook: Daybook) -> Game:
 
 @pytest.mark.parametrize("phone", [False, True])
 def test_a_director_reads_who_was_late_and_what_it_would_have_won(
-    enters: Callable[..., Visitor], daybook: Daybook, phone: bool
+    enters: Enters, daybook: Daybook, phone: bool
 ) -> None:
     game = raced(daybook)
     dora = enters(**({"viewport": PHONE} if phone else {}))

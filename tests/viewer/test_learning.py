@@ -1,7 +1,6 @@
 """Learning a game: from the home page to the rulebook, which needs no script, and on to the lesson."""
 
 import re
-from collections.abc import Callable
 
 import httpx
 import pytest
@@ -10,12 +9,10 @@ from playwright.sync_api import expect
 from domain.games import TITLES
 from replays.lessons import told_lesson
 from tests.clients.live_service import Served
-from tests.viewer.browser import PHONE, Visitor
+from tests.viewer.browser import PHONE, Enters
 
 
-def test_a_newcomer_reads_the_rulebook_and_steps_through_the_lesson(
-    enters: Callable[..., Visitor], service: Served
-) -> None:
+def test_a_newcomer_reads_the_rulebook_and_steps_through_the_lesson(enters: Enters, service: Served) -> None:
     games = httpx.get(f"{service.address}/v1/games").json()["games"]
     page = enters().goes("/")
     page.get_by_role("link", name="Rules of Market Day").click()
@@ -42,9 +39,7 @@ def test_a_newcomer_reads_the_rulebook_and_steps_through_the_lesson(
 
 
 @pytest.mark.long
-def test_a_clause_that_was_applied_is_shown_in_its_rulebook_with_the_way_back(
-    enters: Callable[..., Visitor], service: Served
-) -> None:
+def test_a_clause_that_was_applied_is_shown_in_its_rulebook_with_the_way_back(enters: Enters, service: Served) -> None:
     page = enters().goes("/titles/market-day/lesson?step=4")
     page.locator(".lesson-told [aria-current] .clause-button").click()
     page.get_by_role("link", name=re.compile("MD-.* in the rulebook")).click()
@@ -56,7 +51,7 @@ def test_a_clause_that_was_applied_is_shown_in_its_rulebook_with_the_way_back(
 
 
 @pytest.mark.long
-def test_a_rulebook_is_searched_and_leads_back_to_no_other_site(enters: Callable[..., Visitor]) -> None:
+def test_a_rulebook_is_searched_and_leads_back_to_no_other_site(enters: Enters) -> None:
     page = enters().goes("/rules/market-day?from=//elsewhere.example/games/x#MD-4.2")
     expect(page.get_by_role("link", name=re.compile("^← Back"))).to_have_count(0)
     page.get_by_label("Search these rules").fill("bandit spoiled")
@@ -69,7 +64,7 @@ def test_a_rulebook_is_searched_and_leads_back_to_no_other_site(enters: Callable
 
 
 @pytest.mark.long
-def test_rulebooks_read_without_script_on_a_phone(enters: Callable[..., Visitor]) -> None:
+def test_rulebooks_read_without_script_on_a_phone(enters: Enters) -> None:
     reader = enters(viewport=PHONE, java_script_enabled=False)
     for title in TITLES:
         page = reader.goes(f"/rules/{title.name}#{title.clauses[5].rule}")
@@ -83,6 +78,6 @@ def test_rulebooks_read_without_script_on_a_phone(enters: Callable[..., Visitor]
 
 
 @pytest.mark.long
-def test_a_title_without_a_lesson_says_so(enters: Callable[..., Visitor]) -> None:
+def test_a_title_without_a_lesson_says_so(enters: Enters) -> None:
     page = enters().goes("/titles/no-such-title/lesson")
     expect(page.get_by_role("heading", level=1)).to_have_text("There is no such lesson")

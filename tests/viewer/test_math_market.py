@@ -1,13 +1,12 @@
 """Math Market's table: hints on its creatures, and what it says while the spent coins are shuffled."""
 
-from collections.abc import Callable
 from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
 from daybook_sdk import Daybook, Game, person
-from tests.viewer.browser import Visitor, seat_path
+from tests.viewer.browser import Enters, seat_path
 
 pytestmark = pytest.mark.long
 
@@ -25,9 +24,7 @@ def laid_out(daybook: Daybook, version: str, coins: dict[str, Any], creatures: d
     return game
 
 
-def test_a_creature_shows_its_hint_and_an_own_one_as_it_is_printed(
-    enters: Callable[..., Visitor], daybook: Daybook
-) -> None:
+def test_a_creature_shows_its_hint_and_an_own_one_as_it_is_printed(enters: Enters, daybook: Daybook) -> None:
     coins = {f"c{number:02}": {"value": number % 4 + 1} for number in range(20)}
     creatures = {"a": {"price": 4}, "b": {"price": 8, "hint": [1]}, "c": {"price": 5}}
     game = laid_out(daybook, "advanced", coins, creatures)
@@ -44,7 +41,7 @@ def test_a_creature_shows_its_hint_and_an_own_one_as_it_is_printed(
     expect(row.get_by_text("not 4", exact=True)).to_have_count(1)
 
 
-def test_the_table_says_that_it_waits_for_the_spent_coins(enters: Callable[..., Visitor], daybook: Daybook) -> None:
+def test_the_table_says_that_it_waits_for_the_spent_coins(enters: Enters, daybook: Daybook) -> None:
     game = laid_out(daybook, "standard", COINS, CREATURES)
     coin = game.as_seat(0).table().state["hands"][0][0]
     game.as_seat(0).play({"type": "claim", "seat": 0, "hunt": 1, "coin": coin, "price": 4})

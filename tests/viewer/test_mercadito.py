@@ -1,12 +1,10 @@
 """Conflicts of Mercadito: what may be done in them is offered where they are shown, and done with a press."""
 
-from collections.abc import Callable
-
 import pytest
 from playwright.sync_api import expect
 
 from daybook_sdk import Daybook, Game, person
-from tests.viewer.browser import DESK, PHONE, Visitor, seat_path
+from tests.viewer.browser import DESK, PHONE, Enters, seat_path
 
 pytestmark = pytest.mark.long
 
@@ -34,7 +32,7 @@ def chooses(game: Game, seat: int, card: str) -> None:
 
 @pytest.mark.parametrize("viewport", [DESK, PHONE], ids=["desk", "phone"])
 def test_the_juice_is_given_to_another_contender_with_a_press(
-    viewport: dict[str, int], enters: Callable[..., Visitor], daybook: Daybook
+    viewport: dict[str, int], enters: Enters, daybook: Daybook
 ) -> None:
     game = with_juice(daybook)
     ana = enters(reduced_motion="reduce", viewport=viewport)
@@ -50,9 +48,7 @@ def test_the_juice_is_given_to_another_contender_with_a_press(
     assert ana.refused == []
 
 
-def test_a_contender_names_with_a_press_which_conflict_comes_next(
-    enters: Callable[..., Visitor], daybook: Daybook
-) -> None:
+def test_a_contender_names_with_a_press_which_conflict_comes_next(enters: Enters, daybook: Daybook) -> None:
     names = ("ana", "ben", "cleo", "dov")
     options = {"options": {"resolve": "card_by_card"}}
     game = daybook.open_game("mercadito", [person(name) for name in names], options, dealing="recorded")

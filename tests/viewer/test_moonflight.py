@@ -12,7 +12,7 @@ from daybook_sdk import Daybook, Game, person
 from tests.domain.games.moonflight.card_packs import core
 from tests.domain.games.moonflight.own_packs import DRAW, GAIN, card_type, face, mod, op, plays, sel, when
 from tests.viewer.access import faults, shut_out
-from tests.viewer.browser import PHONE, Visitor, seat_path
+from tests.viewer.browser import PHONE, Enters, seat_path
 
 pytestmark = pytest.mark.long
 
@@ -131,9 +131,7 @@ def acts(game: Game, seat: int, move: dict[str, Any]) -> None:
 
 
 @pytest.mark.parametrize("name", MET)
-def test_a_decision_is_answered_from_its_description(
-    name: str, enters: Callable[..., Visitor], daybook: Daybook
-) -> None:
+def test_a_decision_is_answered_from_its_description(name: str, enters: Enters, daybook: Daybook) -> None:
     met = MET[name]
     game = opened(daybook, met.do, "ana", "ben")
     for number in (1, 2):
@@ -160,7 +158,7 @@ def test_a_decision_is_answered_from_its_description(
     assert ana.refused == []
 
 
-def test_what_a_reset_asks_is_answered_on_a_phone(enters: Callable[..., Visitor], daybook: Daybook) -> None:
+def test_what_a_reset_asks_is_answered_on_a_phone(enters: Enters, daybook: Daybook) -> None:
     game = opened(daybook, (GAIN,), "ana", "ben")
     ana = enters(viewport=PHONE, reduced_motion="reduce")
     page = ana.goes(seat_path(game, 0))
@@ -176,7 +174,7 @@ def test_what_a_reset_asks_is_answered_on_a_phone(enters: Callable[..., Visitor]
     assert ana.refused == []
 
 
-def test_who_plays_alone_says_which_tokens_are_removed(enters: Callable[..., Visitor], daybook: Daybook) -> None:
+def test_who_plays_alone_says_which_tokens_are_removed(enters: Enters, daybook: Daybook) -> None:
     game = opened(daybook, (GAIN,), "ana", solo_score=True)
     ana = enters(reduced_motion="reduce")
     page = ana.goes(seat_path(game, 0))
@@ -204,7 +202,7 @@ def around(daybook: Daybook, *players: str) -> Game:
 @pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
 @pytest.mark.parametrize("players", [("ana", "ben"), ("ana", "ben", "cleo", "dora")], ids=["two", "four"])
 def test_a_turn_is_on_one_screen(
-    players: tuple[str, ...], size: dict[str, int], enters: Callable[..., Visitor], daybook: Daybook
+    players: tuple[str, ...], size: dict[str, int], enters: Enters, daybook: Daybook
 ) -> None:
     page = enters(viewport=size, reduced_motion="reduce").goes(seat_path(around(daybook, *players), 0))
     expect(page.locator(".mf-stack .mf-press")).to_have_count(3 * len(players) + 5)
@@ -223,7 +221,7 @@ def test_a_turn_is_on_one_screen(
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
-def test_a_round_is_played_by_pressing_cards_alone(enters: Callable[..., Visitor], daybook: Daybook) -> None:
+def test_a_round_is_played_by_pressing_cards_alone(enters: Enters, daybook: Daybook) -> None:
     game = opened(daybook, (GAIN,), "ana", "ben")
     ana = enters(viewport=DESK, reduced_motion="reduce")
     page = ana.goes(seat_path(game, 0))
@@ -250,9 +248,7 @@ def test_a_round_is_played_by_pressing_cards_alone(enters: Callable[..., Visitor
     assert ana.refused == []
 
 
-def test_a_card_opens_large_with_both_of_its_faces_and_what_it_offers(
-    enters: Callable[..., Visitor], daybook: Daybook
-) -> None:
+def test_a_card_opens_large_with_both_of_its_faces_and_what_it_offers(enters: Enters, daybook: Daybook) -> None:
     game = around(daybook, "ana", "ben")
     page = enters(viewport=PHONE, has_touch=True, is_mobile=True, reduced_motion="reduce").goes(seat_path(game, 0))
     page.locator(".seats-foot .mf-hand .mf-press").first.tap()
@@ -264,7 +260,7 @@ def test_a_card_opens_large_with_both_of_its_faces_and_what_it_offers(
     assert len(game.as_seat(0).table().state["seats"][0]["play"]) == 1
 
 
-def test_the_table_tells_no_ids(enters: Callable[..., Visitor], daybook: Daybook) -> None:
+def test_the_table_tells_no_ids(enters: Enters, daybook: Daybook) -> None:
     game = around(daybook, "ana", "ben")
     for seat, other in ((0, 1), (1, 0)):
         play = next(one.move for one in game.as_seat(seat).moves().moves if one.move["type"] == "play")
@@ -279,9 +275,7 @@ def test_the_table_tells_no_ids(enters: Callable[..., Visitor], daybook: Daybook
 
 
 @pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
-def test_axe_finds_nothing_at_the_table_and_on_a_card(
-    size: dict[str, int], enters: Callable[..., Visitor], daybook: Daybook
-) -> None:
+def test_axe_finds_nothing_at_the_table_and_on_a_card(size: dict[str, int], enters: Enters, daybook: Daybook) -> None:
     game = around(daybook, "ana", "ben")
     page = enters(viewport=size, reduced_motion="reduce").goes(seat_path(game, 0))
     expect(page.locator(".mf-stack .mf-press")).to_have_count(11)

@@ -1,6 +1,5 @@
 """Cards fly from where they lay to where they lie now, and leave nothing behind; whoever wants no motion sees none."""
 
-from collections.abc import Callable
 from random import Random
 from typing import Any
 
@@ -9,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from daybook_sdk import Daybook, Game, bot, person
 from tests.clients.games import move_once
-from tests.viewer.browser import Visitor, seat_path
+from tests.viewer.browser import Enters, seat_path
 from tests.viewer.layout import awaited
 
 pytestmark = pytest.mark.long
@@ -45,7 +44,7 @@ TOLD = """() => [...document.querySelectorAll(".table [data-card]")].filter((car
 STEP = "step => document.querySelector('.explanation .step-tag')?.textContent === String(step)"
 
 
-def visits(enters: Callable[..., Visitor], path: str, **options: Any) -> Page:
+def visits(enters: Enters, path: str, **options: Any) -> Page:
     one = enters(**options)
     one.context.add_init_script(WATCHES)
     return one.goes(path)
@@ -89,9 +88,7 @@ def plays_first(page: Page) -> tuple[dict[str, float], dict[str, float]]:
     return start, centre(page, played)
 
 
-def test_a_card_flies_from_the_hand_to_the_table_and_leaves_nothing_behind(
-    enters: Callable[..., Visitor], pair: Game
-) -> None:
+def test_a_card_flies_from_the_hand_to_the_table_and_leaves_nothing_behind(enters: Enters, pair: Game) -> None:
     page = visits(enters, seat_path(pair, 0))
     start, end = plays_first(page)
     (flight,) = flights(page)
@@ -101,7 +98,7 @@ def test_a_card_flies_from_the_hand_to_the_table_and_leaves_nothing_behind(
     rests(page)
 
 
-def test_a_card_out_of_a_hidden_hand_turns_over_on_its_way(enters: Callable[..., Visitor], pair: Game) -> None:
+def test_a_card_out_of_a_hidden_hand_turns_over_on_its_way(enters: Enters, pair: Game) -> None:
     page = visits(enters, seat_path(pair, 1))
     fan = centre(page, ".seat[aria-label=ana] .hidden-cards")
     move_once(pair.as_seat(0), Random(1))
@@ -111,16 +108,14 @@ def test_a_card_out_of_a_hidden_hand_turns_over_on_its_way(enters: Callable[...,
     assert abs(flight["start"]["y"] - fan["y"]) < 60
 
 
-def test_who_wants_no_motion_sees_none(enters: Callable[..., Visitor], pair: Game) -> None:
+def test_who_wants_no_motion_sees_none(enters: Enters, pair: Game) -> None:
     page = visits(enters, seat_path(pair, 0), reduced_motion="reduce")
     plays_first(page)
     assert flights(page) == []
     assert page.evaluate(LEFT) == 0
 
 
-def test_a_replay_moves_from_one_step_to_the_next_and_jumps_without(
-    enters: Callable[..., Visitor], finished: Game
-) -> None:
+def test_a_replay_moves_from_one_step_to_the_next_and_jumps_without(enters: Enters, finished: Game) -> None:
     steps = [frame.step for frame in finished.replay() if frame.event.type == "CardPlayed"]
     page = visits(enters, f"/games/{finished.id}/replay?step={steps[0] - 1}&as=all")
     expect(page.locator(".market-row")).to_be_visible()
@@ -138,7 +133,7 @@ def test_a_replay_moves_from_one_step_to_the_next_and_jumps_without(
     assert flights(page) == []
 
 
-def test_a_slider_that_is_dragged_moves_no_cards(enters: Callable[..., Visitor], finished: Game) -> None:
+def test_a_slider_that_is_dragged_moves_no_cards(enters: Enters, finished: Game) -> None:
     step = next(frame.step for frame in finished.replay() if frame.event.type == "CardPlayed")
     page = visits(enters, f"/games/{finished.id}/replay?step={step - 1}&as=all")
     expect(page.locator(".market-row")).to_be_visible()
@@ -163,7 +158,7 @@ TITLES: dict[str, dict[str, Any]] = {
 
 @pytest.mark.parametrize("title", TITLES)
 def test_no_card_that_lies_face_down_has_an_id_and_no_two_have_the_same(
-    title: str, enters: Callable[..., Visitor], daybook: Daybook
+    title: str, enters: Enters, daybook: Daybook
 ) -> None:
     game = daybook.open_game(title, [person("ana"), bot("greedy"), bot("greedy")], TITLES[title])
     page = enters(reduced_motion="reduce").goes(seat_path(game, 0))
@@ -202,7 +197,7 @@ def plays_first_of_round(page: Page) -> None:
     expect(page.locator(".market-row [data-card]")).to_have_count(there + 1)
 
 
-def test_sounds_are_off_until_somebody_turns_them_on_and_stay_on(enters: Callable[..., Visitor], pair: Game) -> None:
+def test_sounds_are_off_until_somebody_turns_them_on_and_stay_on(enters: Enters, pair: Game) -> None:
     ana = enters()
     ana.context.add_init_script(HEARS)
     page = ana.goes(seat_path(pair, 0))

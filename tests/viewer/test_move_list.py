@@ -1,13 +1,12 @@
 """The replay as a study desk: the move list, lines of what-if beside the record, and all of it on a phone."""
 
 import re
-from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from daybook_sdk import Daybook, Game, bot, person
-from tests.viewer.browser import PHONE, Visitor
+from tests.viewer.browser import PHONE, Enters
 from tests.viewer.layout import played
 from tests.viewer.test_replay import is_at, list_is_there
 
@@ -28,9 +27,7 @@ def current(page: Page) -> Locator:
     return page.locator('.move-list a[aria-current="step"]')
 
 
-def test_the_list_tells_the_moves_by_round_and_goes_to_what_is_pressed(
-    enters: Callable[..., Visitor], finished: Game
-) -> None:
+def test_the_list_tells_the_moves_by_round_and_goes_to_what_is_pressed(enters: Enters, finished: Game) -> None:
     frames = {frame.step: frame for frame in finished.replay(seen_as="all")}
     moves = [step for step, frame in frames.items() if frame.event.type == "CardPlayed"]
     ana = enters(viewport=WIDE)
@@ -60,7 +57,7 @@ def test_the_list_tells_the_moves_by_round_and_goes_to_what_is_pressed(
 
 
 @pytest.mark.long
-def test_sentences_of_the_list_are_those_of_the_viewer(enters: Callable[..., Visitor], daybook: Daybook) -> None:
+def test_sentences_of_the_list_are_those_of_the_viewer(enters: Enters, daybook: Daybook) -> None:
     game = played(daybook, "fairy-bargains", ("greedy", "random"), {"options": {"rounds": 2}})
     for viewer in ("all", "0"):
         frames = list(game.replay(seen_as=viewer))
@@ -73,7 +70,7 @@ def test_sentences_of_the_list_are_those_of_the_viewer(enters: Callable[..., Vis
 
 
 @pytest.mark.long
-def test_the_table_and_the_transport_are_in_the_window_on_a_desk(enters: Callable[..., Visitor], game: Game) -> None:
+def test_the_table_and_the_transport_are_in_the_window_on_a_desk(enters: Enters, game: Game) -> None:
     for size in (WIDE, {"width": 1024, "height": 768}):
         page = enters(viewport=size).goes(f"/games/{game.id}/replay?step=60")
         list_is_there(page)
@@ -87,7 +84,7 @@ def test_the_table_and_the_transport_are_in_the_window_on_a_desk(enters: Callabl
 
 
 @pytest.mark.long
-def test_on_a_phone_the_transport_stays_and_covers_no_end(enters: Callable[..., Visitor], game: Game) -> None:
+def test_on_a_phone_the_transport_stays_and_covers_no_end(enters: Enters, game: Game) -> None:
     page = enters(viewport=PHONE).goes(f"/games/{game.id}/replay?step=60")
     list_is_there(page)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
@@ -103,9 +100,7 @@ def test_on_a_phone_the_transport_stays_and_covers_no_end(enters: Callable[..., 
 
 
 @pytest.mark.long
-def test_a_line_is_named_and_switched_to_at_any_step(
-    enters: Callable[..., Visitor], daybook: Daybook, game: Game
-) -> None:
+def test_a_line_is_named_and_switched_to_at_any_step(enters: Enters, daybook: Daybook, game: Game) -> None:
     frames = list(game.replay(seen_as="all"))
     step = next(frame.step for frame in frames if frame.event.type == "CardPlayed" and frame.step > 40) - 1
     branch = game.branch(step, seen_as="all", name="another card")
@@ -135,7 +130,7 @@ def test_a_line_is_named_and_switched_to_at_any_step(
 
 @pytest.mark.long
 def test_what_is_asked_for_before_the_modules_are_there_is_asked_for_once(
-    enters: Callable[..., Visitor], daybook: Daybook, game: Game
+    enters: Enters, daybook: Daybook, game: Game
 ) -> None:
     going_on = daybook.open_game("fairy-bargains", [bot("greedy"), person("ana")])
     for path, view in ((f"/games/{game.id}/replay", "as=all"), (f"/games/{going_on.id}/replay", "")):

@@ -1,7 +1,6 @@
 """The page that opens a game: bots by what they do, further settings, own cards, and faults at their fields."""
 
 import json
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -9,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from daybook_sdk import Daybook
 from tests.clients.live_service import TOKEN
-from tests.viewer.browser import Visitor
+from tests.viewer.browser import Enters, Visitor
 
 pytestmark = pytest.mark.long
 
@@ -24,7 +23,7 @@ def form(ana: Visitor, title: str) -> Page:
     return page
 
 
-def test_a_game_is_opened_with_the_settings_that_were_chosen(enters: Callable[..., Visitor], daybook: Daybook) -> None:
+def test_a_game_is_opened_with_the_settings_that_were_chosen(enters: Enters, daybook: Daybook) -> None:
     tournament = daybook.make_tournament("Spring open")
     page = form(enters(), "Mercadito")
     assert page.get_by_label("Bot of seat 2").locator("option").all_inner_texts() == ["Greedy", "Random", "Collector"]
@@ -49,7 +48,7 @@ def test_a_game_is_opened_with_the_settings_that_were_chosen(enters: Callable[..
     assert {name: game[name] for name in chosen} == chosen
 
 
-def test_seats_add_to_the_shuffle_where_the_service_deals(enters: Callable[..., Visitor]) -> None:
+def test_seats_add_to_the_shuffle_where_the_service_deals(enters: Enters) -> None:
     page = form(enters(), "Mercadito")
     page.get_by_text("More settings", exact=True).click()
     seconds = page.get_by_label("Seats add to the shuffle (seconds)")
@@ -68,7 +67,7 @@ def test_seats_add_to_the_shuffle_where_the_service_deals(enters: Callable[..., 
     assert (nonces["phase"], nonces["committed"]) == ("commit", [1])  # the bot has
 
 
-def test_what_seats_would_add_is_not_asked_of_a_table_with_real_cards(enters: Callable[..., Visitor]) -> None:
+def test_what_seats_would_add_is_not_asked_of_a_table_with_real_cards(enters: Enters) -> None:
     page = form(enters(), "Mercadito")
     page.get_by_text("More settings", exact=True).click()
     page.get_by_label("Seats add to the shuffle (seconds)").fill("45")
@@ -79,9 +78,7 @@ def test_what_seats_would_add_is_not_asked_of_a_table_with_real_cards(enters: Ca
 
 
 @pytest.mark.parametrize("title", ["Math Market", "Mercadito", "Moonflight"])
-def test_own_cards_begin_with_the_standard_ones_and_their_faults_are_located(
-    title: str, enters: Callable[..., Visitor]
-) -> None:
+def test_own_cards_begin_with_the_standard_ones_and_their_faults_are_located(title: str, enters: Enters) -> None:
     page = form(enters(), title)
     page.get_by_text("Own cards", exact=True).click()
     with page.expect_download() as saving:
@@ -110,7 +107,7 @@ def test_own_cards_begin_with_the_standard_ones_and_their_faults_are_located(
 
 
 def test_a_seat_whose_player_sits_there_already_is_told_so_by_the_numbers_of_the_page(
-    enters: Callable[..., Visitor],
+    enters: Enters,
 ) -> None:
     page = form(enters(), "Fairy Bargains")
     page.get_by_label("Who plays seat 2").select_option(label="Person")

@@ -1,6 +1,5 @@
 """Seats add to the shuffle by themselves, in the browser of whoever holds them."""
 
-from collections.abc import Callable
 from typing import Any
 
 import httpx
@@ -12,14 +11,14 @@ from tests.clients.live_service import Served
 from tests.clients.test_nonces import in_the_shuffle, nonces_of
 from tests.eventually import eventually
 from tests.viewer.access import GRAVE, shut_out
-from tests.viewer.browser import DESK, PHONE, Visitor, seat_path
+from tests.viewer.browser import DESK, PHONE, Enters, seat_path
 from tests.viewer.test_tabs import TABS, lets_stream_go, streams_of
+
+pytestmark = pytest.mark.long
 
 NOTE = ".nonces"
 INSECURE = "delete Crypto.prototype.subtle"
 """What browsers do to pages that come over plain http from another computer."""
-
-Enters = Callable[..., Visitor]
 
 
 def waiting(daybook: Daybook, seconds: int = 60, *others: dict[str, str]) -> Game:
@@ -35,7 +34,6 @@ def dealt(page: Page) -> None:
     expect(page.locator(".live-bar .turn")).not_to_contain_text("shuffle")
 
 
-@pytest.mark.long
 def test_two_browsers_add_to_the_shuffle_and_the_deals_are_proven(
     enters: Enters, daybook: Daybook, service: Served
 ) -> None:
@@ -58,7 +56,6 @@ def test_two_browsers_add_to_the_shuffle_and_the_deals_are_proven(
     eventually(lambda: game.summary().deals == "proven")
 
 
-@pytest.mark.long
 def test_a_reload_between_commitment_and_reveal_loses_nothing(enters: Enters, daybook: Daybook) -> None:
     game = waiting(daybook)
     ana = enters()
@@ -74,7 +71,6 @@ def test_a_reload_between_commitment_and_reveal_loses_nothing(enters: Enters, da
     assert ana.refused == []
 
 
-@pytest.mark.long
 def test_a_second_tab_leaves_the_number_to_the_first(enters: Enters, daybook: Daybook) -> None:
     game = waiting(daybook)
     first, second = enters(), enters()
@@ -88,7 +84,6 @@ def test_a_second_tab_leaves_the_number_to_the_first(enters: Enters, daybook: Da
     assert (first.refused, second.refused) == ([], [])
 
 
-@pytest.mark.long
 def test_who_only_watches_sees_who_is_waited_for(enters: Enters, daybook: Daybook) -> None:
     game = waiting(daybook, 60, person("ben"), bot("greedy"))
     cleo = enters()
@@ -107,7 +102,6 @@ def test_who_only_watches_sees_who_is_waited_for(enters: Enters, daybook: Dayboo
     assert cleo.refused == []
 
 
-@pytest.mark.long
 def test_a_page_without_cryptography_says_that_it_adds_nothing(enters: Enters, daybook: Daybook) -> None:
     game = waiting(daybook)
     ana = enters()
@@ -128,7 +122,6 @@ def refusing(route: Route) -> None:
     route.fulfill(status=429, body=body, headers={"Retry-After": "1", "Content-Type": "application/problem+json"})
 
 
-@pytest.mark.long
 def test_what_is_put_off_is_sent_again(enters: Enters, daybook: Daybook) -> None:
     game = waiting(daybook)
     ana = enters()
@@ -139,7 +132,6 @@ def test_what_is_put_off_is_sent_again(enters: Enters, daybook: Daybook) -> None
     assert page.locator("dialog[open], .refusal, .note.bad").count() == 0
 
 
-@pytest.mark.long
 def test_a_seat_that_is_late_is_told_so_and_plays(enters: Enters, daybook: Daybook) -> None:
     game = waiting(daybook, 12)  # long enough for a busy machine to open the page first
     ana = enters()
@@ -152,7 +144,6 @@ def test_a_seat_that_is_late_is_told_so_and_plays(enters: Enters, daybook: Daybo
     assert in_the_shuffle(game) == {}
 
 
-@pytest.mark.long
 def test_a_hidden_page_reveals_in_time(enters: Enters, daybook: Daybook) -> None:
     game = waiting(daybook, 15)  # less than a hidden page waits between two looks at its stream
     ana = enters()
@@ -167,7 +158,6 @@ def test_a_hidden_page_reveals_in_time(enters: Enters, daybook: Daybook) -> None
     assert noted == ["requestfailed"], "it has not looked at its stream meanwhile"
 
 
-@pytest.mark.long
 @pytest.mark.parametrize("window", [DESK, PHONE], ids=["desk", "phone"])
 def test_the_note_is_plain_to_all(enters: Enters, daybook: Daybook, window: Any) -> None:
     page = enters(viewport=window).goes(seat_path(waiting(daybook), 0))

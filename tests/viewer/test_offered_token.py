@@ -1,14 +1,13 @@
 """A link with a token never takes the place of one that is kept without a question."""
 
 import re
-from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from daybook_sdk import Daybook, person
 from tests.clients.live_service import TOKEN
-from tests.viewer.browser import PHONE, Visitor, seat_path
+from tests.viewer.browser import PHONE, Enters, seat_path
 
 KEPT = """() => Object.fromEntries(Object.entries(sessionStorage).filter(([name]) => name.startsWith("daybook.")))"""
 
@@ -19,7 +18,7 @@ def follows(page: Page, address: str) -> None:
 
 
 @pytest.mark.long
-def test_a_link_with_nonsense_leaves_the_organiser_who_is_kept(enters: Callable[..., Visitor]) -> None:
+def test_a_link_with_nonsense_leaves_the_organiser_who_is_kept(enters: Enters) -> None:
     visitor = enters()
     page = visitor.goes(f"/#token={TOKEN}")
     follows(page, "/#token=anything")
@@ -34,7 +33,7 @@ def test_a_link_with_nonsense_leaves_the_organiser_who_is_kept(enters: Callable[
 
 
 @pytest.mark.long
-def test_another_officials_link_asks_first(enters: Callable[..., Visitor], daybook: Daybook) -> None:
+def test_another_officials_link_asks_first(enters: Enters, daybook: Daybook) -> None:
     dora = daybook.make_token("director", "dora").token
     for answer, kept in (("Stay", TOKEN), ("Change to", dora)):
         visitor = enters(viewport=PHONE)
@@ -50,9 +49,7 @@ def test_another_officials_link_asks_first(enters: Callable[..., Visitor], daybo
         assert page.evaluate(KEPT) == {"daybook.official": kept}
 
 
-def test_another_seats_link_asks_first_and_the_same_one_does_not(
-    enters: Callable[..., Visitor], daybook: Daybook
-) -> None:
+def test_another_seats_link_asks_first_and_the_same_one_does_not(enters: Enters, daybook: Daybook) -> None:
     game = daybook.open_game("fairy-bargains", [person("ana"), person("ben")], {"options": {"rounds": 2}})
     visitor = enters()
     page = visitor.goes(seat_path(game, 0))
@@ -68,7 +65,7 @@ def test_another_seats_link_asks_first_and_the_same_one_does_not(
 
 
 @pytest.mark.long
-def test_a_token_that_holds_no_more_gives_way(enters: Callable[..., Visitor], daybook: Daybook) -> None:
+def test_a_token_that_holds_no_more_gives_way(enters: Enters, daybook: Daybook) -> None:
     gone = daybook.make_token("director", "dan")
     visitor = enters()
     visitor.goes(f"/#token={gone.token}")

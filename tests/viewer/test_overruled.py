@@ -1,21 +1,17 @@
 """A game that a ruling decided otherwise: what the browser says about who has won."""
 
-from collections.abc import Callable
-
 import pytest
 from playwright.sync_api import expect
 
 from daybook_sdk import Daybook, person
 from tests.clients.games import avocado_won
-from tests.viewer.browser import Visitor
+from tests.viewer.browser import Enters
 
 PENALTY = {"type": "penalty", "seat": 0, "points": 2}
 
 
 @pytest.mark.long
-def test_table_and_replay_say_who_has_won_by_the_ruling_and_what_was_played(
-    enters: Callable[..., Visitor], daybook: Daybook
-) -> None:
+def test_table_and_replay_say_who_has_won_by_the_ruling_and_what_was_played(enters: Enters, daybook: Daybook) -> None:
     game = avocado_won(daybook)
     ended = game.summary().step
     visitor = enters()
@@ -40,7 +36,7 @@ def test_table_and_replay_say_who_has_won_by_the_ruling_and_what_was_played(
 
 
 @pytest.mark.long
-def test_an_annulled_game_has_no_winner_in_the_browser(enters: Callable[..., Visitor], daybook: Daybook) -> None:
+def test_an_annulled_game_has_no_winner_in_the_browser(enters: Enters, daybook: Daybook) -> None:
     game = avocado_won(daybook)
     game.call_director(7)
     game.rule(1, "upheld", [{"type": "annulment"}])
@@ -49,9 +45,7 @@ def test_an_annulled_game_has_no_winner_in_the_browser(enters: Callable[..., Vis
     expect(page.locator(".result-text")).to_have_text("As played: ana wins the game.")
 
 
-def test_a_penalty_during_play_appears_beside_the_scores_of_the_table(
-    enters: Callable[..., Visitor], daybook: Daybook
-) -> None:
+def test_a_penalty_during_play_appears_beside_the_scores_of_the_table(enters: Enters, daybook: Daybook) -> None:
     game = daybook.open_game("market-day", [person("ana"), person("ben")], {"options": {"hands": 1}})
     visitor = enters()
     page = visitor.goes(f"/games/{game.id}")

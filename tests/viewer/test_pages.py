@@ -1,6 +1,5 @@
 """Every page of the viewer: nothing that shuts people out, and nothing that breaks."""
 
-from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -9,7 +8,7 @@ from playwright.sync_api import Page
 from daybook_sdk import Daybook
 from tests.clients.live_service import Served
 from tests.viewer.access import SIDEWAYS, faults, settled, shut_out
-from tests.viewer.browser import DESK, PHONE, Visitor
+from tests.viewer.browser import DESK, PHONE, Enters, Visitor
 from tests.viewer.layout import Book
 from tests.viewer.world import SHAPES, Example, as_it_comes, examples
 
@@ -31,9 +30,7 @@ def world(daybook: Daybook, service: Served, book: Book) -> list[Example]:
     return examples(service.address, book)
 
 
-def test_every_page_is_walked_once_and_complains_of_nothing(
-    world: list[Example], enters: Callable[..., Visitor]
-) -> None:
+def test_every_page_is_walked_once_and_complains_of_nothing(world: list[Example], enters: Enters) -> None:
     first = {example.shape: example for example in reversed(world) if example.state is as_it_comes}
     missing = set(SHAPES) - set(first)
     assert not missing, f"nobody looks at {sorted(missing)}: add an example to tests/viewer/world.py"
@@ -68,7 +65,7 @@ def walked(one: Visitor, example: Example) -> list[str]:
 @pytest.mark.long
 @pytest.mark.parametrize("window", WINDOWS)
 def test_no_page_complains_in_any_state_and_axe_finds_nothing(
-    window: str, world: list[Example], enters: Callable[..., Visitor]
+    window: str, world: list[Example], enters: Enters
 ) -> None:
     found = {}
     for example in world:
@@ -98,7 +95,7 @@ REACH = """() => [...document.querySelectorAll(
     "names", [REACHED[:1], pytest.param(REACHED[1:], marks=pytest.mark.long)], ids=["form", "games"]
 )
 def test_every_control_is_reached_with_the_tab_key_and_shows_it(
-    names: tuple[str, ...], world: list[Example], enters: Callable[..., Visitor]
+    names: tuple[str, ...], world: list[Example], enters: Enters
 ) -> None:
     for example in world:
         if example.name in names:

@@ -1,6 +1,5 @@
 """A person opens a game against bots in the browser, sits down, and plays it to the end."""
 
-from collections.abc import Callable
 from dataclasses import dataclass, field
 from random import Random
 
@@ -9,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from daybook_sdk import Daybook
 from tests.clients.live_service import TOKEN
-from tests.viewer.browser import Visitor
+from tests.viewer.browser import Enters, Visitor
 from tests.viewer.plates import points
 from tests.viewer.playthrough import play_out
 
@@ -46,9 +45,7 @@ WISHES = {
 
 @pytest.mark.timeout(1200)
 @pytest.mark.parametrize("name", WISHES)
-def test_a_person_opens_a_game_and_plays_it_to_the_end(
-    name: str, enters: Callable[..., Visitor], daybook: Daybook
-) -> None:
+def test_a_person_opens_a_game_and_plays_it_to_the_end(name: str, enters: Enters, daybook: Daybook) -> None:
     ana = enters(reduced_motion="reduce")  # skips playback: there are many games to play
     page = open_game(ana, WISHES[name])
     game = daybook.game(page.url.rpartition("/")[2])

@@ -1,12 +1,10 @@
 """What bots do in a blink is played back at a pace people can follow, and can always be skipped."""
 
-from collections.abc import Callable
-
 import pytest
 from playwright.sync_api import Page, expect
 
 from daybook_sdk import Daybook, Game, bot, person
-from tests.viewer.browser import Visitor, seat_path
+from tests.viewer.browser import Enters, seat_path
 from tests.viewer.layout import awaited
 from tests.viewer.modules import ran
 from tests.viewer.playthrough import CARDS
@@ -46,7 +44,7 @@ def plays_a_card(page: Page, game: Game) -> int:
 
 
 @pytest.mark.long
-def test_the_moves_of_bots_are_shown_one_after_the_other(enters: Callable[..., Visitor], game: Game) -> None:
+def test_the_moves_of_bots_are_shown_one_after_the_other(enters: Enters, game: Game) -> None:
     page = enters().goes(seat_path(game, 0))
     before = game.summary().step
     page.evaluate(WATCHES)
@@ -65,7 +63,7 @@ def test_the_moves_of_bots_are_shown_one_after_the_other(enters: Callable[..., V
 
 
 @pytest.mark.long
-def test_whose_turn_it_is_is_told_from_the_start(enters: Callable[..., Visitor], game: Game) -> None:
+def test_whose_turn_it_is_is_told_from_the_start(enters: Enters, game: Game) -> None:
     ana = enters()
     ana.context.add_init_script(STILL)
     page = ana.goes(seat_path(game, 0))
@@ -76,7 +74,7 @@ def test_whose_turn_it_is_is_told_from_the_start(enters: Callable[..., Visitor],
 
 
 @pytest.mark.long
-def test_a_press_on_a_card_that_can_be_played_by_now_plays_it(enters: Callable[..., Visitor], game: Game) -> None:
+def test_a_press_on_a_card_that_can_be_played_by_now_plays_it(enters: Enters, game: Game) -> None:
     ana = enters()
     ana.context.add_init_script(STILL)
     page = ana.goes(seat_path(game, 0))
@@ -93,7 +91,7 @@ def test_a_press_on_a_card_that_can_be_played_by_now_plays_it(enters: Callable[.
 
 
 @pytest.mark.long
-def test_the_felt_says_what_the_others_have_just_done(enters: Callable[..., Visitor], game: Game) -> None:
+def test_the_felt_says_what_the_others_have_just_done(enters: Enters, game: Game) -> None:
     page = enters(reduced_motion="reduce").goes(seat_path(game, 0))
     plays_a_card(page, game)
     expect(page.locator(".just-now")).to_contain_text("greedy 4 plays")
@@ -108,7 +106,7 @@ def test_who_is_to_move_waits_for_little_more_than_a_second() -> None:
 
 
 @pytest.mark.parametrize("how", ["key", pytest.param("click", marks=pytest.mark.long)])
-def test_a_press_shows_the_end_of_it_and_makes_no_move(how: str, enters: Callable[..., Visitor], game: Game) -> None:
+def test_a_press_shows_the_end_of_it_and_makes_no_move(how: str, enters: Enters, game: Game) -> None:
     ana = enters()
     ana.context.add_init_script(STILL)
     page = ana.goes(seat_path(game, 0))
@@ -126,7 +124,7 @@ def test_a_press_shows_the_end_of_it_and_makes_no_move(how: str, enters: Callabl
 
 
 @pytest.mark.long
-def test_who_wants_nothing_to_move_sees_the_newest_table_at_once(enters: Callable[..., Visitor], game: Game) -> None:
+def test_who_wants_nothing_to_move_sees_the_newest_table_at_once(enters: Enters, game: Game) -> None:
     ana = enters(reduced_motion="reduce")
     ana.context.add_init_script(STILL)
     page = ana.goes(seat_path(game, 0))

@@ -1,6 +1,5 @@
 """Whole games are played by pressing cards and places alone, at a desk and on a phone, where nothing scrolls."""
 
-from collections.abc import Callable
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any
@@ -9,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from daybook_sdk import Daybook, bot, person
-from tests.viewer.browser import PHONE, Visitor, seat_path
+from tests.viewer.browser import PHONE, Enters, seat_path
 from tests.viewer.presses import CARDS, Hand
 from tests.viewer.test_play import WISHES, open_game
 
@@ -75,7 +74,7 @@ GAMES = {
 SIZES = {"desk": ROOMY, "phone": SMALL}
 
 
-def hand_at(game: Played, size: str, enters: Callable[..., Visitor], daybook: Daybook, name: str) -> Hand:
+def hand_at(game: Played, size: str, enters: Enters, daybook: Daybook, name: str) -> Hand:
     """Sits down at a new table; what moves by itself is left out, so that each press meets what is there."""
     opened = daybook.open_game(game.title, [person("ana"), *[bot("greedy")] * game.bots], game.config)
     visitor = enters(reduced_motion="reduce", **SIZES[size])
@@ -83,7 +82,7 @@ def hand_at(game: Played, size: str, enters: Callable[..., Visitor], daybook: Da
     return Hand(page, Random(name), game.buttons, touch=size == "phone")
 
 
-def test_a_person_opens_a_game_and_plays_the_first_turns_by_presses_on_cards(enters: Callable[..., Visitor]) -> None:
+def test_a_person_opens_a_game_and_plays_the_first_turns_by_presses_on_cards(enters: Enters) -> None:
     ana = enters(reduced_motion="reduce", **ROOMY)
     page = open_game(ana, WISHES["market-day"])
     ana.ready()
@@ -98,9 +97,7 @@ def test_a_person_opens_a_game_and_plays_the_first_turns_by_presses_on_cards(ent
 @pytest.mark.timeout(1200)
 @pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize("size", SIZES)
-def test_a_whole_game_is_played_by_presses_on_cards(
-    size: str, name: str, enters: Callable[..., Visitor], daybook: Daybook
-) -> None:
+def test_a_whole_game_is_played_by_presses_on_cards(size: str, name: str, enters: Enters, daybook: Daybook) -> None:
     hand = hand_at(GAMES[name], size, enters, daybook, name)
     hand.play()
     expect(hand.page.locator(".live .banners .note.good")).to_contain_text("The game is over")

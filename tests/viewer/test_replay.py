@@ -1,7 +1,6 @@
 """A replay: stepped with the keyboard alone, and its link opened elsewhere."""
 
 import re
-from collections.abc import Callable
 from itertools import pairwise
 
 import httpx
@@ -10,12 +9,12 @@ from playwright.sync_api import Locator, Page, expect
 
 from daybook_sdk import Daybook, Game
 from tests.clients.live_service import TOKEN, Served
-from tests.viewer.browser import Visitor
+from tests.viewer.browser import Enters
 from tests.viewer.layout import ended, played
 
 
 def test_a_replay_is_stepped_with_the_keyboard_and_its_link_shows_the_same_elsewhere(
-    enters: Callable[..., Visitor], finished: Game
+    enters: Enters, finished: Game
 ) -> None:
     last = finished.summary().step
     frames = list(finished.replay(seen_as="public"))
@@ -66,9 +65,7 @@ def test_a_replay_is_stepped_with_the_keyboard_and_its_link_shows_the_same_elsew
 
 
 @pytest.mark.long
-def test_every_step_tells_what_happened_in_the_words_of_the_record(
-    enters: Callable[..., Visitor], finished: Game
-) -> None:
+def test_every_step_tells_what_happened_in_the_words_of_the_record(enters: Enters, finished: Game) -> None:
     page = enters().goes(f"/games/{finished.id}/replay?as=all")
     frames = list(finished.replay(seen_as="all"))
     for frame in frames[:8]:
@@ -80,9 +77,7 @@ def test_every_step_tells_what_happened_in_the_words_of_the_record(
 
 
 @pytest.mark.long
-def test_a_branch_that_begins_earlier_than_asked_says_so(
-    enters: Callable[..., Visitor], daybook: Daybook, finished: Game
-) -> None:
+def test_a_branch_that_begins_earlier_than_asked_says_so(enters: Enters, daybook: Daybook, finished: Game) -> None:
     tried = (finished.branch(step, seen_as="all") for step in range(5, finished.summary().step))
     early = next(branch for branch in tried if branch.begins_at != branch.asked_step)
     dora = enters()
@@ -99,9 +94,7 @@ def test_a_branch_that_begins_earlier_than_asked_says_so(
 
 
 @pytest.mark.long
-def test_a_branch_is_drawn_while_its_frames_still_arrive(
-    enters: Callable[..., Visitor], daybook: Daybook, finished: Game
-) -> None:
+def test_a_branch_is_drawn_while_its_frames_still_arrive(enters: Enters, daybook: Daybook, finished: Game) -> None:
     branch = finished.branch(finished.summary().step // 2, seen_as="all")
     dora = enters()
     dora.page.add_init_script(IN_TWO_PARTS)
@@ -134,9 +127,7 @@ window.fetch = async (...asked) => {
 
 
 @pytest.mark.long
-def test_the_graph_is_named_for_what_counts_and_the_better_is_higher(
-    enters: Callable[..., Visitor], daybook: Daybook
-) -> None:
+def test_the_graph_is_named_for_what_counts_and_the_better_is_higher(enters: Enters, daybook: Daybook) -> None:
     def unequal() -> Game:
         """A game whose seats come to different scores: some end in a tie."""
         while True:
@@ -160,7 +151,7 @@ def test_the_graph_is_named_for_what_counts_and_the_better_is_higher(
 
 
 @pytest.mark.long
-def test_the_table_and_the_graph_call_scores_the_same(enters: Callable[..., Visitor], daybook: Daybook) -> None:
+def test_the_table_and_the_graph_call_scores_the_same(enters: Enters, daybook: Daybook) -> None:
     game = played(daybook, "fairy-bargains", ("greedy", "random"), {"options": {"rounds": 1}})
     taken = game.summary().scores
     assert taken
@@ -206,7 +197,7 @@ def what_is_shown(page: Page) -> tuple[str, str, str]:
 
 
 @pytest.mark.long
-def test_a_finished_game_opens_with_all_cards_and_says_so(enters: Callable[..., Visitor], daybook: Daybook) -> None:
+def test_a_finished_game_opens_with_all_cards_and_says_so(enters: Enters, daybook: Daybook) -> None:
     game = played(daybook, "fairy-bargains", ("random", "random"), {"options": {"rounds": 2}})
     visitor = enters()
     page = visitor.goes(f"/games/{game.id}/replay")
@@ -220,9 +211,7 @@ def test_a_finished_game_opens_with_all_cards_and_says_so(enters: Callable[..., 
 
 
 @pytest.mark.long
-def test_a_finished_game_that_is_still_delayed_opens_as_the_public_may_see_it(
-    enters: Callable[..., Visitor], daybook: Daybook
-) -> None:
+def test_a_finished_game_that_is_still_delayed_opens_as_the_public_may_see_it(enters: Enters, daybook: Daybook) -> None:
     config = {"options": {"rounds": 2}}
     game = played(daybook, "fairy-bargains", ("random", "random"), config, spectator_delay=3600)
     page = enters().goes(f"/games/{game.id}/replay")
@@ -231,7 +220,7 @@ def test_a_finished_game_that_is_still_delayed_opens_as_the_public_may_see_it(
 
 @pytest.mark.long
 def test_a_finished_game_whose_deals_others_still_play_is_shown_as_the_public_knew_it(
-    enters: Callable[..., Visitor], service: Served, daybook: Daybook
+    enters: Enters, service: Served, daybook: Daybook
 ) -> None:
     with httpx.Client(base_url=f"{service.address}/v1", headers={"Authorization": f"Bearer {TOKEN}"}) as client:
         here = {"tournament": client.post("/tournaments", json={"name": "Pairs"}).raise_for_status().json()["id"]}

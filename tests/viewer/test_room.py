@@ -1,12 +1,10 @@
 """The room: whatever a turn needs lies in the window, at a desk and on a phone, and nothing lies on anything else."""
 
-from collections.abc import Callable
-
 import pytest
 from playwright.sync_api import Page, expect
 
 from daybook_sdk import Daybook, Game, person
-from tests.viewer.browser import PHONE, Visitor, seat_path
+from tests.viewer.browser import PHONE, Enters, seat_path
 from tests.viewer.playthrough import CARDS, LIST, MOVES
 
 DESK = {"width": 1440, "height": 900}
@@ -76,11 +74,10 @@ def at_rest(page: Page) -> Page:
 
 
 @pytest.mark.parametrize(
-    ("window", "title", "seats"),
-    [pytest.param(*one, marks=[] if one == QUICK else pytest.mark.long) for one in TABLES],
+    ("window", "title", "seats"), [pytest.param(*one, marks=[] if one == QUICK else pytest.mark.long) for one in TABLES]
 )
 def test_whatever_a_turn_needs_lies_in_the_window(
-    window: str, title: str, seats: int, enters: Callable[..., Visitor], daybook: Daybook
+    window: str, title: str, seats: int, enters: Enters, daybook: Daybook
 ) -> None:
     game = table(daybook, title, seats)
     visitor = enters(viewport=WINDOWS[window], reduced_motion="reduce")
@@ -109,7 +106,7 @@ FITS = "([one]) => one.scrollHeight <= one.clientHeight"
 @pytest.mark.parametrize("seats", MOONFLIGHT)
 @pytest.mark.parametrize("window", WINDOWS)
 def test_a_turn_among_cards_in_play_needs_no_scrolling(
-    window: str, seats: int, enters: Callable[..., Visitor], daybook: Daybook
+    window: str, seats: int, enters: Enters, daybook: Daybook
 ) -> None:
     game = after_three_cards_each(daybook, seats)
     page = at_rest(enters(viewport=WINDOWS[window], reduced_motion="reduce").goes(seat_path(game, awaited(game))))
@@ -125,9 +122,7 @@ def test_a_turn_among_cards_in_play_needs_no_scrolling(
 
 @pytest.mark.long
 @pytest.mark.parametrize("seats", MOONFLIGHT)
-def test_a_replay_shows_the_whole_room_above_its_timeline(
-    seats: int, enters: Callable[..., Visitor], daybook: Daybook
-) -> None:
+def test_a_replay_shows_the_whole_room_above_its_timeline(seats: int, enters: Enters, daybook: Daybook) -> None:
     game = after_three_cards_each(daybook, seats)
     path = f"/games/{game.id}/replay?step={game.summary().step}"
     page = at_rest(enters(viewport=DESK, reduced_motion="reduce").goes(path))
@@ -145,9 +140,7 @@ def test_a_replay_shows_the_whole_room_above_its_timeline(
 
 @pytest.mark.long
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6, 7, 8])
-def test_the_others_sit_clockwise_from_the_viewers_left(
-    seats: int, enters: Callable[..., Visitor], daybook: Daybook
-) -> None:
+def test_the_others_sit_clockwise_from_the_viewers_left(seats: int, enters: Enters, daybook: Daybook) -> None:
     game = table(daybook, "market-day", seats)
     page = at_rest(enters(viewport=DESK).goes(seat_path(game, 1)))
     around = page.locator(".seats-others .seat").evaluate_all("""seats => seats.map(one => {
@@ -163,7 +156,7 @@ def test_the_others_sit_clockwise_from_the_viewers_left(
 
 @pytest.mark.long
 @pytest.mark.parametrize("width", [340, 520, 700])
-def test_eight_seats_find_room_in_a_narrow_frame(width: int, enters: Callable[..., Visitor], daybook: Daybook) -> None:
+def test_eight_seats_find_room_in_a_narrow_frame(width: int, enters: Enters, daybook: Daybook) -> None:
     game = table(daybook, "market-day", 8)
     page = at_rest(enters(viewport={"width": width, "height": 900}).goes(f"/games/{game.id}"))
     assert page.evaluate(OVERLAPPING) == []
@@ -171,7 +164,7 @@ def test_eight_seats_find_room_in_a_narrow_frame(width: int, enters: Callable[..
     assert page.evaluate("document.documentElement.scrollWidth") <= width
 
 
-def test_cards_are_the_menu_and_the_list_is_folded_away(enters: Callable[..., Visitor], daybook: Daybook) -> None:
+def test_cards_are_the_menu_and_the_list_is_folded_away(enters: Enters, daybook: Daybook) -> None:
     game = table(daybook, "market-day", 3)
     seat = awaited(game)
     page = at_rest(enters().goes(seat_path(game, seat)))
@@ -187,7 +180,7 @@ def test_cards_are_the_menu_and_the_list_is_folded_away(enters: Callable[..., Vi
 
 
 @pytest.mark.long
-def test_what_cards_cannot_say_has_a_button(enters: Callable[..., Visitor], daybook: Daybook) -> None:
+def test_what_cards_cannot_say_has_a_button(enters: Enters, daybook: Daybook) -> None:
     game = table(daybook, "mercadito", 2)
     page = at_rest(enters().goes(seat_path(game, awaited(game))))
     expect(page.locator(MOVES)).to_have_text(["Pass"])

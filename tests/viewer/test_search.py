@@ -1,7 +1,6 @@
 """The search in the browser: ready questions, the form of a title, what is found, and the way to the replay."""
 
 import re
-from collections.abc import Callable
 from typing import Any
 
 import httpx
@@ -12,7 +11,7 @@ from daybook_sdk import Game
 from tests.clients.live_service import Served
 from tests.eventually import eventually
 from tests.viewer.access import settled, shut_out
-from tests.viewer.browser import DESK, PHONE, Visitor
+from tests.viewer.browser import DESK, PHONE, Enters
 
 CARDS = "/search?title=market-day&kind=card"
 
@@ -30,7 +29,7 @@ def sentences(page: Page) -> list[str]:
     return page.locator(".moment-words").all_inner_texts()
 
 
-def test_a_ready_question_is_asked_and_its_answer_leads_to_the_replay(enters: Callable[..., Visitor]) -> None:
+def test_a_ready_question_is_asked_and_its_answer_leads_to_the_replay(enters: Enters) -> None:
     page = enters().goes("/")
     page.get_by_role("link", name="Search finished games").click()
     expect(page.get_by_role("heading", name="Search")).to_be_visible()
@@ -44,7 +43,7 @@ def test_a_ready_question_is_asked_and_its_answer_leads_to_the_replay(enters: Ca
 
 
 @pytest.mark.long
-def test_the_form_asks_and_the_address_keeps_the_question(enters: Callable[..., Visitor]) -> None:
+def test_the_form_asks_and_the_address_keeps_the_question(enters: Enters) -> None:
     page = enters().goes(CARDS)
     page.get_by_label("What became of it").select_option("was spoiled")
     expect(page).to_have_url(re.compile(r"where=fate%3Aspoiled"))
@@ -64,7 +63,7 @@ def test_the_form_asks_and_the_address_keeps_the_question(enters: Callable[..., 
 
 
 @pytest.mark.long
-def test_nothing_found_and_more_of_much(enters: Callable[..., Visitor]) -> None:
+def test_nothing_found_and_more_of_much(enters: Enters) -> None:
     page = enters().goes(f"{CARDS}&where=round:99")
     expect(page.get_by_text("Nothing was found")).to_be_visible()
     page.locator(".search-empty").get_by_role("button", name="Clear all conditions").click()
@@ -74,14 +73,14 @@ def test_nothing_found_and_more_of_much(enters: Callable[..., Visitor]) -> None:
 
 
 @pytest.mark.long
-def test_a_question_that_cannot_be_asked_is_refused_in_words(enters: Callable[..., Visitor]) -> None:
+def test_a_question_that_cannot_be_asked_is_refused_in_words(enters: Enters) -> None:
     page = enters().goes(f"{CARDS}&where=crad:10")
     expect(page.get_by_role("alert")).to_contain_text("did you mean card?")
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("viewport", [DESK, PHONE], ids=["desk", "phone"])
-def test_axe_finds_nothing_at_the_search(enters: Callable[..., Visitor], viewport: Any) -> None:
+def test_axe_finds_nothing_at_the_search(enters: Enters, viewport: Any) -> None:
     one = enters(viewport=viewport)
     for path in (CARDS, "/search?title=fairy-bargains&kind=withdrawal"):
         page = one.goes(path)

@@ -2,7 +2,6 @@
 
 import re
 from base64 import b64decode
-from collections.abc import Callable
 from io import BytesIO
 from pathlib import Path
 from typing import Any
@@ -13,7 +12,7 @@ from playwright.sync_api import Page, expect
 
 from daybook_sdk import Daybook, Game, person
 from tests.viewer.access import shut_out
-from tests.viewer.browser import DESK, PHONE, Visitor
+from tests.viewer.browser import DESK, PHONE, Enters, Visitor
 
 pytestmark = pytest.mark.long
 
@@ -42,9 +41,7 @@ def kept(page: Page, folder: Path) -> tuple[str, bytes]:
 
 
 @pytest.mark.parametrize("viewport", [DESK, PHONE], ids=["desk", "phone"])
-def test_a_step_is_kept_as_it_is_seen(
-    enters: Callable[..., Visitor], finished: Game, tmp_path: Path, viewport: dict[str, int]
-) -> None:
+def test_a_step_is_kept_as_it_is_seen(enters: Enters, finished: Game, tmp_path: Path, viewport: dict[str, int]) -> None:
     page = opened(enters(viewport=viewport), finished, "step=30&as=2")
     name, content = kept(page, tmp_path)
     assert name == "market-day-step-30.png"
@@ -61,14 +58,14 @@ def test_a_step_is_kept_as_it_is_seen(
     expect(page.locator("dialog[open]")).to_have_count(0)
 
 
-def test_axe_finds_nothing_in_the_dialog(enters: Callable[..., Visitor], finished: Game) -> None:
+def test_axe_finds_nothing_in_the_dialog(enters: Enters, finished: Game) -> None:
     page = opened(enters(viewport=PHONE, reduced_motion="reduce"), finished, "step=12&as=all")
     page.get_by_label("Several steps, as a film").check()
     drawn(page)
     assert shut_out(page) == []
 
 
-def test_a_part_of_the_game_becomes_a_film(enters: Callable[..., Visitor], finished: Game, tmp_path: Path) -> None:
+def test_a_part_of_the_game_becomes_a_film(enters: Enters, finished: Game, tmp_path: Path) -> None:
     page = opened(enters(), finished, "step=12&as=all")
     page.get_by_label("Several steps, as a film").check()
     expect(page.locator(".share-parts button[aria-pressed=true]")).to_have_count(1)
@@ -89,7 +86,7 @@ def test_a_part_of_the_game_becomes_a_film(enters: Callable[..., Visitor], finis
     expect(page.locator(".share-steps .hint")).to_have_text("4 steps, 4 s")
 
 
-def test_links_and_code_are_copied(enters: Callable[..., Visitor], finished: Game) -> None:
+def test_links_and_code_are_copied(enters: Enters, finished: Game) -> None:
     ana = enters(permissions=["clipboard-read", "clipboard-write"])
     page = opened(ana, finished, "step=12&as=all")
     page.get_by_role("dialog").get_by_role("button", name="Copy link").click()
@@ -105,7 +102,7 @@ def test_links_and_code_are_copied(enters: Callable[..., Visitor], finished: Gam
     assert re.search(rf"/embed/games/{finished.id}/replay\?from=\d+&amp;to=\d+&amp;as=all&amp;theme=", source[1])
 
 
-def test_a_device_with_a_share_sheet_is_handed_the_file(enters: Callable[..., Visitor], finished: Game) -> None:
+def test_a_device_with_a_share_sheet_is_handed_the_file(enters: Enters, finished: Game) -> None:
     one = enters(viewport=PHONE)
     one.page.add_init_script(
         "navigator.canShare = ({files}) => files.every(({type}) => type === 'image/png');"
@@ -123,7 +120,7 @@ def test_a_device_with_a_share_sheet_is_handed_the_file(enters: Callable[..., Vi
     expect(page.get_by_role("button", name="Share …")).to_have_count(0)
 
 
-def test_who_wants_less_motion_sees_the_last_step_of_a_film(enters: Callable[..., Visitor], daybook: Daybook) -> None:
+def test_who_wants_less_motion_sees_the_last_step_of_a_film(enters: Enters, daybook: Daybook) -> None:
     game = daybook.open_game("fairy-bargains", [person("ana"), person("ben")])
     for motion, moving in (("reduce", 0), ("no-preference", 3)):
         one = enters(reduced_motion=motion)
@@ -135,7 +132,7 @@ def test_who_wants_less_motion_sees_the_last_step_of_a_film(enters: Callable[...
         assert one.page.evaluate(seen) == (first if moving else first[::-1])
 
 
-def test_a_preview_stands_still_for_who_wants_that(enters: Callable[..., Visitor], finished: Game) -> None:
+def test_a_preview_stands_still_for_who_wants_that(enters: Enters, finished: Game) -> None:
     one = enters(reduced_motion="reduce")
     page = opened(one, finished, "step=20&as=all")
     page.get_by_label("Several steps, as a film").check()
@@ -144,7 +141,7 @@ def test_a_preview_stands_still_for_who_wants_that(enters: Callable[..., Visitor
     assert b"animation" not in b64decode(source.partition(",")[2])
 
 
-def test_a_seat_of_a_game_that_goes_on_shares_what_it_sees(enters: Callable[..., Visitor], daybook: Daybook) -> None:
+def test_a_seat_of_a_game_that_goes_on_shares_what_it_sees(enters: Enters, daybook: Daybook) -> None:
     going_on = daybook.open_game("fairy-bargains", [person("ana"), person("ben")])
     ana = enters()
     ana.goes(f"/games/{going_on.id}#token={going_on.tokens[0]}")

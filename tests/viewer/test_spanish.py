@@ -3,7 +3,6 @@
 import json
 import re
 import subprocess
-from collections.abc import Callable
 from urllib.parse import urlsplit
 
 import pytest
@@ -13,7 +12,7 @@ from tests.api.viewer_files import ROOT, VIEWER
 from tests.clients.live_service import TOKEN
 from tests.clients.test_bots import node
 from tests.viewer.access import GRAVE, settled, shut_out
-from tests.viewer.browser import PHONE, Visitor
+from tests.viewer.browser import PHONE, Enters
 from tests.viewer.layout import TABLES, Book
 
 QUICK = "new"
@@ -73,7 +72,7 @@ def english(catalogue: dict[str, dict[str, dict[str, object]]]) -> set[str]:
 
 @pytest.mark.parametrize("name", PAGES)
 def test_a_page_in_spanish_is_all_spanish_fits_a_phone_and_shuts_nobody_out(
-    name: str, book: Book, english: set[str], enters: Callable[..., Visitor]
+    name: str, book: Book, english: set[str], enters: Enters
 ) -> None:
     ana = enters(viewport=PHONE, locale="es-ES")
     page = ana.goes(book.pages[name])
@@ -84,7 +83,7 @@ def test_a_page_in_spanish_is_all_spanish_fits_a_phone_and_shuts_nobody_out(
 
 
 @pytest.mark.long
-def test_only_the_texts_of_the_language_are_loaded(enters: Callable[..., Visitor]) -> None:
+def test_only_the_texts_of_the_language_are_loaded(enters: Enters) -> None:
     ana = enters(locale="es-MX")
     ana.goes("/statistics")
     ours = {urlsplit(one.url).path for one in ana.responses if "/viewer/" in one.url and one.url.endswith(".js")}
@@ -92,9 +91,7 @@ def test_only_the_texts_of_the_language_are_loaded(enters: Callable[..., Visitor
     assert all(re.match(r"/viewer/e-[0-9a-f]{16}-es/", path) for path in ours), ours
 
 
-def test_the_switch_takes_effect_at_once_keeps_the_step_and_is_kept_on_the_device(
-    book: Book, enters: Callable[..., Visitor]
-) -> None:
+def test_the_switch_takes_effect_at_once_keeps_the_step_and_is_kept_on_the_device(book: Book, enters: Enters) -> None:
     dora = enters(viewport=PHONE)
     address = f"/games/{book.finished.id}/replay?step=12&as=0"
     page = dora.goes(address)
@@ -111,7 +108,7 @@ def test_the_switch_takes_effect_at_once_keeps_the_step_and_is_kept_on_the_devic
 
 
 @pytest.mark.long
-def test_what_was_typed_and_chosen_is_there_after_the_switch(enters: Callable[..., Visitor]) -> None:
+def test_what_was_typed_and_chosen_is_there_after_the_switch(enters: Enters) -> None:
     page = enters().goes(f"/new#token={TOKEN}")
     page.get_by_label("Title", exact=True).select_option("mercadito")
     page.get_by_label("Seats", exact=True).select_option("4")
@@ -135,7 +132,7 @@ def test_what_was_typed_and_chosen_is_there_after_the_switch(enters: Callable[..
 
 
 @pytest.mark.long
-def test_the_switch_keeps_no_token_that_is_being_typed(enters: Callable[..., Visitor]) -> None:
+def test_the_switch_keeps_no_token_that_is_being_typed(enters: Enters) -> None:
     page = enters().goes("/new")
     page.get_by_label("Organiser's token").fill("daybook_this-is-nobodys-business")
     seen = "localStorage.setItem('seen', sessionStorage.getItem('daybook.place'))"
@@ -147,7 +144,7 @@ def test_the_switch_keeps_no_token_that_is_being_typed(enters: Callable[..., Vis
 
 
 @pytest.mark.long
-def test_a_link_may_choose_the_language_for_whoever_has_chosen_none(enters: Callable[..., Visitor]) -> None:
+def test_a_link_may_choose_the_language_for_whoever_has_chosen_none(enters: Enters) -> None:
     dora = enters()
     page = dora.goes("/games?lang=es")
     expect(page.get_by_role("heading", level=1)).to_have_text("Partidas")
@@ -161,7 +158,7 @@ def test_a_link_may_choose_the_language_for_whoever_has_chosen_none(enters: Call
 
 
 @pytest.mark.long
-def test_a_frame_is_in_the_language_of_its_address(book: Book, enters: Callable[..., Visitor]) -> None:
+def test_a_frame_is_in_the_language_of_its_address(book: Book, enters: Enters) -> None:
     dora = enters()
     dora.page.goto(f"{dora.address}/embed/games/{book.finished.id}/replay?step=3&lang=es")
     page = dora.page

@@ -2,7 +2,7 @@
 
 import csv
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -14,7 +14,7 @@ from playwright.sync_api import Locator, expect
 from daybook_sdk import Daybook, IllegalMove, bot
 from tests.clients.live_service import TOKEN, Served, served
 from tests.eventually import eventually
-from tests.viewer.browser import Visitor
+from tests.viewer.browser import Enters
 
 pytestmark = pytest.mark.long
 
@@ -40,7 +40,7 @@ def daybook(service: Served) -> Iterator[Daybook]:
 
 
 def test_ranking_rates_and_files_have_the_numbers_of_the_interface(
-    enters: Callable[..., Visitor], daybook: Daybook, service: Served
+    enters: Enters, daybook: Daybook, service: Served
 ) -> None:
     def counted() -> list[dict[str, Any]]:
         with urlopen(f"{service.address}/v1/statistics/titles/{TITLE}?variant=beginner") as answer:
@@ -81,9 +81,7 @@ def test_ranking_rates_and_files_have_the_numbers_of_the_interface(
     assert sum(int(number) for number in against[2:5]) == 2
 
 
-def test_plots_and_tables_follow_what_counts_in_each_variant(
-    enters: Callable[..., Visitor], daybook: Daybook, service: Served
-) -> None:
+def test_plots_and_tables_follow_what_counts_in_each_variant(enters: Enters, daybook: Daybook, service: Served) -> None:
     for _ in range(3):
         daybook.open_game(TITLE, [bot("greedy"), bot("random")], {"version": "beginner"})
     standard = daybook.open_game(TITLE, [bot("greedy"), bot("random")], {"version": "standard"})

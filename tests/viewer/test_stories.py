@@ -1,14 +1,13 @@
 """The page of stories: every card of every title is on it, and is drawn like no other."""
 
 from collections import Counter
-from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import expect
 
 from daybook_sdk import Daybook
 from tests.viewer.access import SIDEWAYS, settled
-from tests.viewer.browser import PHONE, Visitor, seat_path
+from tests.viewer.browser import PHONE, Enters, seat_path
 from tests.viewer.test_room import OVERLAPPING, TITLES, awaited, table
 
 pytestmark = pytest.mark.long
@@ -41,7 +40,7 @@ def told(daybook: Daybook, title: str) -> Counter[str]:
 
 @pytest.mark.parametrize("title", OWN)
 def test_every_card_that_the_service_tells_of_is_there_and_none_looks_like_another(
-    title: str, daybook: Daybook, enters: Callable[..., Visitor]
+    title: str, daybook: Daybook, enters: Enters
 ) -> None:
     page = enters(reduced_motion="reduce").goes(f"/stories?title={title}&size=s")
     for ground in ("felt", "paper"):
@@ -57,7 +56,7 @@ def test_every_card_that_the_service_tells_of_is_there_and_none_looks_like_anoth
 
 
 @pytest.mark.parametrize("title", OWN)
-def test_a_title_is_shown_in_every_state_and_size(title: str, enters: Callable[..., Visitor]) -> None:
+def test_a_title_is_shown_in_every_state_and_size(title: str, enters: Enters) -> None:
     ana = enters(reduced_motion="reduce")
     wide = []
     for size in ("s", "m", "l", "xl"):
@@ -70,7 +69,7 @@ def test_a_title_is_shown_in_every_state_and_size(title: str, enters: Callable[.
     assert wide == [48, 66, 96, 104]
 
 
-def test_states_differ_by_shape_and_not_by_colour_alone(enters: Callable[..., Visitor]) -> None:
+def test_states_differ_by_shape_and_not_by_colour_alone(enters: Enters) -> None:
     page = enters(reduced_motion="reduce").goes("/stories?title=market-day&size=m")
 
     def shapes(state: str) -> tuple[int, float, bool]:
@@ -96,7 +95,7 @@ TITLES_WITH_ROOMS = (*OWN, "moonflight")
 
 
 @pytest.mark.parametrize("title", TITLES_WITH_ROOMS)
-def test_a_title_s_table_is_shown_in_every_state(title: str, enters: Callable[..., Visitor]) -> None:
+def test_a_title_s_table_is_shown_in_every_state(title: str, enters: Enters) -> None:
     one = enters(viewport=PHONE, reduced_motion="reduce")
     for state in ROOMS:
         page = one.goes(f"/stories?rooms={title}&state={state}")
@@ -114,9 +113,7 @@ def test_a_title_s_table_is_shown_in_every_state(title: str, enters: Callable[..
 
 @pytest.mark.parametrize("state", ["turn", "long_names", "no_names"])
 @pytest.mark.parametrize("title", TITLES)
-def test_a_table_is_shown_with_any_number_of_seats(
-    title: str, state: str, daybook: Daybook, enters: Callable[..., Visitor]
-) -> None:
+def test_a_table_is_shown_with_any_number_of_seats(title: str, state: str, daybook: Daybook, enters: Enters) -> None:
     least, most = TITLES[title][2]
     one = enters(reduced_motion="reduce")
     for seats in range(least, most + 1):

@@ -1,7 +1,6 @@
 """Studies in the browser: a step of a replay becomes a chapter, notes are written and read, arrows are drawn."""
 
 import json
-from collections.abc import Callable
 from random import Random
 from typing import Any
 
@@ -12,7 +11,7 @@ from playwright.sync_api import Page, expect
 from daybook_sdk import Game
 from tests.clients.live_service import TOKEN, Served
 from tests.viewer.access import shut_out
-from tests.viewer.browser import DESK, PHONE, Visitor
+from tests.viewer.browser import DESK, PHONE, Enters
 
 SEES = {"headers": {"Authorization": f"Bearer {TOKEN}"}, "timeout": 60}
 
@@ -46,9 +45,7 @@ def study(service: Served, ana: str, finished: Game) -> str:
     return f"/studies/{id_}"
 
 
-def test_a_step_of_a_replay_becomes_a_chapter_with_a_note(
-    enters: Callable[..., Visitor], ana: str, finished: Game
-) -> None:
+def test_a_step_of_a_replay_becomes_a_chapter_with_a_note(enters: Enters, ana: str, finished: Game) -> None:
     page = enters().goes(f"/mine#token={ana}")
     page.goto(page.url.partition("/mine")[0] + f"/games/{finished.id}/replay?step=12")
     page.get_by_role("button", name="Add to study").click()
@@ -70,7 +67,7 @@ def test_a_step_of_a_replay_becomes_a_chapter_with_a_note(
 
 
 @pytest.mark.long
-def test_who_has_the_link_reads_words_as_text_and_sees_the_arrows(enters: Callable[..., Visitor], study: str) -> None:
+def test_who_has_the_link_reads_words_as_text_and_sees_the_arrows(enters: Enters, study: str) -> None:
     page = enters().goes(study)
     expect(page.locator(".study-note .note-words")).to_have_text("<b>The</b> only card that wins.")
     expect(page.get_by_role("img", name="arrow from")).to_be_visible()
@@ -81,7 +78,7 @@ def test_who_has_the_link_reads_words_as_text_and_sees_the_arrows(enters: Callab
 
 @pytest.mark.long
 def test_two_who_write_the_same_note_are_told_of_each_other(
-    enters: Callable[..., Visitor], service: Served, ana: str, study: str
+    enters: Enters, service: Served, ana: str, study: str
 ) -> None:
     page = enters().goes(f"{study}#token={ana}")
     words = page.get_by_label("Comment at step 9")
@@ -103,9 +100,7 @@ def test_two_who_write_the_same_note_are_told_of_each_other(
 
 
 @pytest.mark.long
-def test_an_arrow_is_drawn_by_dragging_and_taken_away_again(
-    enters: Callable[..., Visitor], ana: str, study: str
-) -> None:
+def test_an_arrow_is_drawn_by_dragging_and_taken_away_again(enters: Enters, ana: str, study: str) -> None:
     page = enters(reduced_motion="reduce").goes(f"{study}#token={ana}")
     page.get_by_role("button", name="Draw arrows").click()
     middles = [middle(page, f'[data-place="seat:{seat}"]') for seat in (2, 1)]
@@ -127,7 +122,7 @@ def middle(page: Page, place: str) -> tuple[float, float]:
 
 
 @pytest.mark.long
-def test_a_study_is_shared_and_listed(enters: Callable[..., Visitor], ana: str, study: str) -> None:
+def test_a_study_is_shared_and_listed(enters: Enters, ana: str, study: str) -> None:
     page = enters().goes(f"{study}#token={ana}")
     page.get_by_role("button", name="Share").click()
     page.get_by_label("Public").check()
@@ -144,7 +139,7 @@ def test_a_study_is_shared_and_listed(enters: Callable[..., Visitor], ana: str, 
 
 @pytest.mark.long
 @pytest.mark.parametrize("viewport", [DESK, PHONE], ids=["desk", "phone"])
-def test_axe_finds_nothing_at_studies(enters: Callable[..., Visitor], ana: str, study: str, viewport: Any) -> None:
+def test_axe_finds_nothing_at_studies(enters: Enters, ana: str, study: str, viewport: Any) -> None:
     one = enters(viewport=viewport)
     found = []
     for path in (f"{study}#token={ana}", "/studies"):

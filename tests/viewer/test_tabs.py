@@ -1,7 +1,6 @@
 """One person with more open tables than a browser allows connections to one host."""
 
 import re
-from collections.abc import Callable
 from random import Random
 
 import pytest
@@ -9,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from daybook_sdk import Daybook, Game, person
 from tests.clients.games import move_once
-from tests.viewer.browser import Visitor, seat_path
+from tests.viewer.browser import Enters, seat_path
 
 pytestmark = pytest.mark.long
 
@@ -59,7 +58,7 @@ def moved(game: Game, luck: Random) -> int:
 
 
 def test_eight_tables_are_open_in_tabs_of_one_browser_and_each_is_up_to_date_when_it_is_looked_at(
-    enters: Callable[..., Visitor], daybook: Daybook
+    enters: Enters, daybook: Daybook
 ) -> None:
     luck = Random(8)
     games = [
@@ -97,9 +96,7 @@ def test_eight_tables_are_open_in_tabs_of_one_browser_and_each_is_up_to_date_whe
     assert [page.evaluate("lost") for page in pages] == [0] * TABLES
 
 
-def test_a_tab_that_is_not_looked_at_still_says_whose_turn_it_is(
-    enters: Callable[..., Visitor], daybook: Daybook
-) -> None:
+def test_a_tab_that_is_not_looked_at_still_says_whose_turn_it_is(enters: Enters, daybook: Daybook) -> None:
     game = daybook.open_game("fairy-bargains", [person("ana"), person("ben")], {"first_dealer": 0})
     ana = enters()
     ana.context.add_init_script(TABS)

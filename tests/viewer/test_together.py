@@ -2,16 +2,18 @@
 
 import json
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from random import Random
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from daybook_sdk import Daybook, Game, person
-from tests.viewer.browser import PHONE, Visitor, seat_path
+from tests.viewer.browser import PHONE, Enters, Visitor, seat_path
 from tests.viewer.plates import points
 from tests.viewer.playthrough import listed
+
+pytestmark = pytest.mark.long
 
 STEP = """step => Number(document.querySelector(".live")?.dataset.step) >= step"""
 
@@ -59,10 +61,7 @@ def in_words(page: Page) -> dict[str, object]:
     }
 
 
-@pytest.mark.long
-def test_two_browsers_play_each_other_and_one_is_cut_off_and_returns(
-    enters: Callable[..., Visitor], daybook: Daybook
-) -> None:
+def test_two_browsers_play_each_other_and_one_is_cut_off_and_returns(enters: Enters, daybook: Daybook) -> None:
     game = daybook.open_game("fairy-bargains", [person("ana"), person("ben")], {"options": {"rounds": 1}})
     luck = Random(7)
     ana, ben = enters(reduced_motion="reduce"), enters(reduced_motion="reduce")
@@ -93,10 +92,7 @@ def test_two_browsers_play_each_other_and_one_is_cut_off_and_returns(
     cut_off.complaints = [said for said in cut_off.complaints if "ERR_INTERNET_DISCONNECTED" not in said]
 
 
-@pytest.mark.long
-def test_a_take_back_is_asked_for_at_one_screen_and_agreed_to_at_the_other(
-    enters: Callable[..., Visitor], daybook: Daybook
-) -> None:
+def test_a_take_back_is_asked_for_at_one_screen_and_agreed_to_at_the_other(enters: Enters, daybook: Daybook) -> None:
     game = daybook.open_game("market-day", [person("ana"), person("ben")], {"first_dealer": 1, "options": {"hands": 1}})
     before = game.summary().step
     game.as_seat(0).play(game.as_seat(0).moves().moves[0].move)
@@ -120,10 +116,7 @@ CARD = re.compile(r"\b[a-z_]+:\d+\b")
 """A card of Moonflight: names like "s_coin:10" stand for nothing else, and each card has one of its own."""
 
 
-@pytest.mark.long
-def test_a_hidden_hand_is_nowhere_in_the_browser_of_the_other_seat(
-    enters: Callable[..., Visitor], daybook: Daybook
-) -> None:
+def test_a_hidden_hand_is_nowhere_in_the_browser_of_the_other_seat(enters: Enters, daybook: Daybook) -> None:
     game = daybook.open_game("moonflight", [person("ana"), person("ben")], {"characters": ["words", "clay"]})
     ana, ben = enters(reduced_motion="reduce"), enters(reduced_motion="reduce")
     ana.context.add_init_script(LISTEN)

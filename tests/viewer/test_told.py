@@ -1,6 +1,5 @@
 """What a table says somebody did is what the record says, however many pictures are left out."""
 
-from collections.abc import Callable
 from random import Random
 from typing import Any
 
@@ -8,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from daybook_sdk import Daybook, Frame, Game, person, pick
-from tests.viewer.browser import Visitor
+from tests.viewer.browser import Enters
 
 pytestmark = pytest.mark.long
 
@@ -47,9 +46,7 @@ def takes(game: Game, luck: Random) -> None:
 
 
 @pytest.mark.parametrize("variant", ["main", "v1"])
-def test_the_tray_says_who_took_what_as_the_record_does(
-    variant: str, enters: Callable[..., Visitor], daybook: Daybook
-) -> None:
+def test_the_tray_says_who_took_what_as_the_record_does(variant: str, enters: Enters, daybook: Daybook) -> None:
     luck = Random(7)
     seats = [person(name) for name in NAMES]
     game = daybook.open_game("fairy-bargains", seats, {"variant": variant, "options": {"rounds": 3}})
@@ -68,7 +65,7 @@ def test_the_tray_says_who_took_what_as_the_record_does(
         page.wait_for_function(f"told => JSON.stringify(({TRAYS})()) === JSON.stringify(told)", arg=told(frames))
 
 
-def test_a_bargain_that_was_set_back_is_told_no_more(enters: Callable[..., Visitor], daybook: Daybook) -> None:
+def test_a_bargain_that_was_set_back_is_told_no_more(enters: Enters, daybook: Daybook) -> None:
     game = daybook.open_game("fairy-bargains", [person(name) for name in NAMES], {"variant": "main"})
     takes(game, Random(7))
     page = enters(reduced_motion="reduce").goes(f"/games/{game.id}")
@@ -81,7 +78,7 @@ def test_a_bargain_that_was_set_back_is_told_no_more(enters: Callable[..., Visit
     expect(page.locator(".seat-took")).to_have_count(0)
 
 
-def test_a_card_in_the_slot_of_an_earlier_round_is_new(enters: Callable[..., Visitor], daybook: Daybook) -> None:
+def test_a_card_in_the_slot_of_an_earlier_round_is_new(enters: Enters, daybook: Daybook) -> None:
     luck = Random(7)
     game = daybook.open_game("market-day", [person(name) for name in NAMES[:2]])
     plays(game, 1, luck)
@@ -104,7 +101,7 @@ def test_a_card_in_the_slot_of_an_earlier_round_is_new(enters: Callable[..., Vis
     expect(page.locator(".market-row li").first.locator(".card-fresh")).to_be_visible()
 
 
-def test_a_replay_says_who_took_what_at_each_step(enters: Callable[..., Visitor], daybook: Daybook) -> None:
+def test_a_replay_says_who_took_what_at_each_step(enters: Enters, daybook: Daybook) -> None:
     seats = [person(name) for name in NAMES]
     game = daybook.open_game("fairy-bargains", seats, {"variant": "main"})
     takes(game, luck := Random(7))

@@ -1,18 +1,16 @@
 """Tournaments as players and spectators see them: entry, my table, standings, the wall, the clock, seasons."""
 
 import re
-from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.clients.live_service import Served
 from tests.viewer.access import GRAVE, shut_out
-from tests.viewer.browser import PHONE, Visitor
+from tests.viewer.browser import PHONE, Enters
 from tests.viewer.club import Club
 
 SCREEN = {"width": 1920, "height": 1080}
-Enters = Callable[..., Visitor]
 
 
 @pytest.fixture

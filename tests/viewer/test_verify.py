@@ -4,7 +4,7 @@ import io
 import re
 import zipfile
 from base64 import b64encode
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
 import httpx
 import pytest
@@ -14,7 +14,7 @@ from daybook_sdk import Daybook, person
 from tests.clients.live_service import Served
 from tests.processes import ROOT
 from tests.viewer.access import GRAVE, shut_out
-from tests.viewer.browser import PHONE, Visitor
+from tests.viewer.browser import PHONE, Enters
 from tests.viewer.layout import played
 
 Files = Mapping[str, bytes]
@@ -71,7 +71,7 @@ def zipped(files: Files) -> bytes:
 
 
 def test_a_whole_game_that_is_dropped_holds_and_its_key_is_shown(
-    enters: Callable[..., Visitor], exported: Files, service: Served
+    enters: Enters, exported: Files, service: Served
 ) -> None:
     visitor = enters()
     page = visitor.goes("/")
@@ -90,7 +90,7 @@ def test_a_whole_game_that_is_dropped_holds_and_its_key_is_shown(
 
 
 @pytest.mark.long
-def test_a_finished_game_is_checked_from_the_list(enters: Callable[..., Visitor], exported: Files) -> None:
+def test_a_finished_game_is_checked_from_the_list(enters: Enters, exported: Files) -> None:
     page = enters().goes("/games")
     page.get_by_role("link", name=re.compile("Check the record: Fairy Bargains")).first.click()
     expect(page.get_by_role("heading", name="1 record holds")).to_be_visible()
@@ -98,9 +98,7 @@ def test_a_finished_game_is_checked_from_the_list(enters: Callable[..., Visitor]
 
 
 @pytest.mark.long
-def test_a_game_that_goes_on_or_is_unknown_is_refused_with_the_reason(
-    enters: Callable[..., Visitor], daybook: Daybook
-) -> None:
+def test_a_game_that_goes_on_or_is_unknown_is_refused_with_the_reason(enters: Enters, daybook: Daybook) -> None:
     game = daybook.open_game("fairy-bargains", [person("ana"), person("ben")])
     page = enters().goes(f"/verify?game={game.id}")
     expect(page.get_by_role("alert")).to_contain_text("These files could not be read")
@@ -109,7 +107,7 @@ def test_a_game_that_goes_on_or_is_unknown_is_refused_with_the_reason(
     expect(enters().goes("/verify?game=nothing").get_by_role("alert")).to_contain_text("could not be read")
 
 
-def test_the_first_event_that_differs_is_named(enters: Callable[..., Visitor], exported: Files) -> None:
+def test_the_first_event_that_differs_is_named(enters: Enters, exported: Files) -> None:
     page = enters().goes("/verify")
     choose(page, flipped(exported, 5))
     fault = page.locator(".note.bad")
@@ -122,7 +120,7 @@ def test_the_first_event_that_differs_is_named(enters: Callable[..., Visitor], e
 
 
 @pytest.mark.long
-def test_a_record_without_a_proof_is_not_said_to_hold(enters: Callable[..., Visitor], exported: Files) -> None:
+def test_a_record_without_a_proof_is_not_said_to_hold(enters: Enters, exported: Files) -> None:
     page = enters().goes("/verify")
     choose(page, {name: content for name, content in exported.items() if name.endswith(".ndjson")})
     expect(page.locator(".note.warn")).to_contain_text("1 record, but no proof")
@@ -130,9 +128,7 @@ def test_a_record_without_a_proof_is_not_said_to_hold(enters: Callable[..., Visi
 
 
 @pytest.mark.long
-def test_an_archive_is_unpacked_and_a_key_from_elsewhere_decides(
-    enters: Callable[..., Visitor], exported: Files
-) -> None:
+def test_an_archive_is_unpacked_and_a_key_from_elsewhere_decides(enters: Enters, exported: Files) -> None:
     page = enters().goes("/verify")
     choose(page, {"open.zip": zipped(exported)})
     expect(page.get_by_role("heading", name="1 record holds")).to_be_visible()
@@ -154,14 +150,14 @@ def test_an_archive_is_unpacked_and_a_key_from_elsewhere_decides(
         ({"a.ndjson": b"\xff\n"}, "event 1 cannot be read"),
     ],
 )
-def test_what_is_no_record_is_told(enters: Callable[..., Visitor], files: Files, said: str) -> None:
+def test_what_is_no_record_is_told(enters: Enters, files: Files, said: str) -> None:
     page = enters().goes("/verify")
     choose(page, files)
     expect(page.locator(".verify-outcome .note")).to_contain_text(said)
 
 
 @pytest.mark.long
-def test_it_can_be_used_with_the_keyboard_alone(enters: Callable[..., Visitor], exported: Files) -> None:
+def test_it_can_be_used_with_the_keyboard_alone(enters: Enters, exported: Files) -> None:
     payloads = [{"name": name, "mimeType": "", "buffer": content} for name, content in exported.items()]
     # Playwright begins to catch choosers some time after it is asked, so it is asked before the page is opened.
     one = enters()
@@ -180,7 +176,7 @@ def test_it_can_be_used_with_the_keyboard_alone(enters: Callable[..., Visitor], 
 
 
 @pytest.mark.long
-def test_without_cryptography_it_says_so(enters: Callable[..., Visitor], exported: Files) -> None:
+def test_without_cryptography_it_says_so(enters: Enters, exported: Files) -> None:
     visitor = enters()
     visitor.context.add_init_script("Object.defineProperty(globalThis, 'crypto', {value: {}})")
     page = visitor.goes("/verify")
@@ -189,7 +185,7 @@ def test_without_cryptography_it_says_so(enters: Callable[..., Visitor], exporte
 
 
 @pytest.mark.long
-def test_a_browser_without_ed25519_is_told_so(enters: Callable[..., Visitor], exported: Files) -> None:
+def test_a_browser_without_ed25519_is_told_so(enters: Enters, exported: Files) -> None:
     visitor = enters()
     visitor.context.add_init_script(
         "crypto.subtle.importKey = () => Promise.reject(new DOMException('no', 'NotSupportedError'))"
@@ -200,7 +196,7 @@ def test_a_browser_without_ed25519_is_told_so(enters: Callable[..., Visitor], ex
 
 
 @pytest.mark.long
-def test_it_fits_a_phone_and_shuts_nobody_out(enters: Callable[..., Visitor], exported: Files) -> None:
+def test_it_fits_a_phone_and_shuts_nobody_out(enters: Enters, exported: Files) -> None:
     page = enters(viewport=PHONE).goes("/verify")
     for files in (None, exported, flipped(exported, 3)):
         if files:

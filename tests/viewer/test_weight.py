@@ -1,6 +1,5 @@
 """What comes over the line: a page is little, and so is a step of a replay, however long the game."""
 
-from collections.abc import Callable
 from urllib.parse import parse_qs, unquote, urlsplit
 
 import pytest
@@ -9,7 +8,7 @@ from playwright.sync_api import Browser, Page, Response, expect
 from daybook_sdk import Daybook, Game, bot, person
 from tests.clients.live_service import TOKEN, Served
 from tests.eventually import eventually
-from tests.viewer.browser import PHONE, Visitor
+from tests.viewer.browser import PHONE, Enters, Visitor
 from tests.viewer.layout import TABLES, Book
 from tests.viewer.weight import AT, SEEN, knows, long_game, measured
 
@@ -65,7 +64,7 @@ def test_a_page_is_little_with_all_that_it_needs_but_data(
 
 
 def test_the_first_step_and_the_last_come_on_their_own_and_not_after_those_between(
-    moonflight: Game, enters: Callable[..., Visitor]
+    moonflight: Game, enters: Enters
 ) -> None:
     last = moonflight.summary().step
     assert last > 1_500
@@ -102,7 +101,7 @@ def test_on_a_slow_line_only_what_is_around_the_step_comes(moonflight: Game, bro
 
 
 def test_a_picture_of_the_step_is_there_before_its_frames_and_goes_when_they_come(
-    moonflight: Game, enters: Callable[..., Visitor]
+    moonflight: Game, enters: Enters
 ) -> None:
     dora = enters(viewport=PHONE)
     page = dora.page
@@ -118,7 +117,7 @@ def test_a_picture_of_the_step_is_there_before_its_frames_and_goes_when_they_com
     expect(picture).to_have_count(0)
 
 
-def test_a_picture_that_comes_too_late_is_not_shown(moonflight: Game, enters: Callable[..., Visitor]) -> None:
+def test_a_picture_that_comes_too_late_is_not_shown(moonflight: Game, enters: Enters) -> None:
     dora = enters()
     dora.page.add_init_script(f"({HELD})('/picture?')")
     page = dora.goes(f"/games/{moonflight.id}/replay?step=30")
@@ -129,9 +128,7 @@ def test_a_picture_that_comes_too_late_is_not_shown(moonflight: Game, enters: Ca
     expect(page.locator(".first-step")).to_have_count(0)
 
 
-def test_no_picture_is_asked_for_of_what_the_reader_may_not_see(
-    daybook: Daybook, enters: Callable[..., Visitor]
-) -> None:
+def test_no_picture_is_asked_for_of_what_the_reader_may_not_see(daybook: Daybook, enters: Enters) -> None:
     game = daybook.open_game("market-day", [bot("greedy"), person("ada")], TABLES["market-day"][1])
     dora = enters()
     page = dora.goes(f"/games/{game.id}/replay?as=1")
@@ -142,7 +139,7 @@ def test_no_picture_is_asked_for_of_what_the_reader_may_not_see(
 
 @pytest.mark.parametrize("title", TABLES)
 def test_a_phone_shows_the_words_the_first_card_and_the_buttons_at_once(
-    title: str, daybook: Daybook, enters: Callable[..., Visitor]
+    title: str, daybook: Daybook, enters: Enters
 ) -> None:
     game = daybook.open_game(title, [bot("greedy")] * 2, TABLES[title][1])
     eventually(lambda: game.summary().step > 12, seconds=60)
