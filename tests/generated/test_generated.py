@@ -21,17 +21,6 @@ def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
         yield running
 
 
-@pytest.fixture(scope="module")
-def python_client() -> Path:
-    """The folder with the package that openapi-python-client makes."""
-    folder = emptied("python")
-    words = [sys.executable, "-m", "openapi_python_client", "generate", "--path", DOCUMENT, "--meta", "none"]
-    words += ["--output-path", folder / "daybook_generated", "--config", SOURCES / "openapi_python_client.yaml"]
-    said = done(words, folder)
-    assert "WARNING" not in said, said
-    return folder
-
-
 def typescript(name: str) -> Path:
     """A folder for a client in TypeScript, with the program that plays."""
     folder = emptied(name)
@@ -61,22 +50,18 @@ def check(said: dict[str, Any]) -> None:
 
 
 @pytest.mark.long
-def test_openapi_python_client_plays(service: Served, python_client: Path) -> None:
+def test_openapi_python_client_makes_what_compiles_whose_types_hold_and_that_plays(service: Served) -> None:
+    folder = emptied("python")
+    words = [sys.executable, "-m", "openapi_python_client", "generate", "--path", DOCUMENT, "--meta", "none"]
+    words += ["--output-path", folder / "daybook_generated", "--config", SOURCES / "openapi_python_client.yaml"]
+    said = done(words, folder)
+    assert "WARNING" not in said, said
+    done([sys.executable, "-m", "compileall", "-q", "-j", "2", folder / "daybook_generated"], folder)
+    shutil.copy(SOURCES / "play.py", folder)
+    (folder / "mypy.ini").write_text("[mypy]\nfollow_untyped_imports = True\n", "utf-8")
+    done([sys.executable, "-m", "mypy", "--config-file", folder / "mypy.ini", "play.py"], folder)
     words = [sys.executable, SOURCES / "play.py", service.address, TOKEN]
-    check(told(words, python_client, PYTHONPATH=str(python_client), PYTHONSAFEPATH="1"))
-
-
-@pytest.mark.long
-def test_every_module_of_openapi_python_client_compiles(python_client: Path) -> None:
-    done([sys.executable, "-m", "compileall", "-q", "-j", "2", python_client / "daybook_generated"], python_client)
-
-
-@pytest.mark.long
-def test_the_types_of_openapi_python_client_hold(python_client: Path) -> None:
-    shutil.copy(SOURCES / "play.py", python_client)
-    config = python_client / "mypy.ini"
-    config.write_text("[mypy]\nfollow_untyped_imports = True\n", "utf-8")
-    done([sys.executable, "-m", "mypy", "--config-file", config, "play.py"], python_client)
+    check(told(words, folder, PYTHONPATH=str(folder), PYTHONSAFEPATH="1"))
 
 
 @pytest.mark.long

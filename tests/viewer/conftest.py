@@ -10,6 +10,7 @@ from daybook_sdk import Daybook, Game
 from tests.clients.live_service import TOKEN, Served, served
 from tests.viewer.browser import Enters, browsing, entrance
 from tests.viewer.layout import Book, finished_game, laid
+from tests.viewer.world import Example, examples
 
 
 @pytest.fixture(scope="session")
@@ -58,6 +59,12 @@ def finished(daybook: Daybook) -> Game:
 def book(daybook: Daybook, finished: Game) -> Book:
     """Games of all titles that go on, and the finished one."""
     return laid(daybook, finished)
+
+
+@pytest.fixture(scope="session")
+def world(service: Served, book: Book) -> list[Example]:
+    """An example of every page."""
+    return examples(service.address, book)
 
 
 @pytest.fixture

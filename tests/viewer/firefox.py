@@ -3,7 +3,6 @@
 Playwright knows only a Firefox that it has built itself.
 """
 
-import base64
 import json
 import os
 import re
@@ -142,10 +141,6 @@ class Firefox:
             "actions": [{"type": "keyDown", "value": key}, {"type": "keyUp", "value": key}],
         }
         self._ask("input.performActions", context=self._tab, actions=[keys])
-
-    def picture(self, to: Path) -> None:
-        """Takes a picture of what is in the window."""
-        to.write_bytes(base64.b64decode(self._ask("browsingContext.captureScreenshot", context=self._tab)["data"]))
 
     def _ask(self, method: str, **params: Any) -> Any:
         """The result of a command; what is told before it is noted. Raises `AssertionError` if it is refused."""

@@ -25,42 +25,6 @@ class Book:
     finished: Game
     opened: dict[str, Game]
 
-    @property
-    def pages(self) -> dict[str, str]:
-        """The address of every page by name; those of tables are links to seat 0."""
-        game = f"/games/{self.finished.id}"
-        tables = {f"table-{title}": self._table(title) for title in self.opened}
-        replays = {
-            f"replay-{title}": f"/games/{one.id}/replay?step={one.summary().step}" for title, one in self.opened.items()
-        }
-        return {
-            "home": "/",
-            "games": "/games",
-            "mine": "/mine",
-            "new": "/new",
-            "replay": f"{game}/replay?step=9&as=all",
-            "beside": f"{game}/replay?step=9&as=0&beside=1",
-            "cases": f"{game}/cases",
-            "case": f"{game}/cases/1",
-            "statistics": "/statistics",
-            "title": "/statistics/titles/market-day",
-            "player": "/statistics/players/bot:greedy",
-            **tables,
-            **replays,
-            "rulebook": "/rules/mercadito",
-            "docs": "/docs",
-            "schemas": "/docs/schemas",
-            "guides": "/docs/guides",
-            "guide": "/docs/guides/webhooks",
-            "lesson": "/titles/market-day/lesson?step=12",
-            "stories": "/stories",
-            "missing": "/games/none",
-        }
-
-    def _table(self, title: str) -> str:
-        game = self.opened[title]
-        return f"/games/{game.id}#token={game.tokens[0]}"
-
 
 def finished_game(daybook: Daybook) -> Game:
     """Three bots have played, one of them at random, and a director has ruled on a case."""

@@ -12,9 +12,10 @@ from playwright.sync_api import Browser, expect
 
 from daybook_sdk import Daybook, Game
 from tests.clients.live_service import TOKEN, served
-from tests.viewer.browser import DESK, PHONE, visitor
-from tests.viewer.browser import browsing as chromium_running
+from tests.viewer.access import settled
+from tests.viewer.browser import DESK, PHONE, browsing, visitor
 from tests.viewer.layout import finished_game, laid, played
+from tests.viewer.world import examples
 
 ROOT = Path(__file__).parents[2]
 SHOWN = ROOT / "docs" / "pictures" / "replay.png"
@@ -33,30 +34,18 @@ def main(folder: Path) -> None:
     SHOWN.parent.mkdir(parents=True, exist_ok=True)
     with (
         TemporaryDirectory() as place,
-        chromium_running() as browser,
+        browsing() as browser,
         served(Path(place)) as service,
         Daybook(service.address, TOKEN) as daybook,
     ):
-        take_all(browser, service.address, {"start": "/"}, folder)
         take_shown(browser, service.address, daybook)
-        take_all(browser, service.address, laid(daybook, finished_game(daybook)).pages, folder)
+        for example in examples(service.address, laid(daybook, finished_game(daybook))):
+            for way, options in WAYS.items():
+                with visitor(browser, service.address, reduced_motion="reduce", **options) as one:
+                    example.state(one.goes(example.path))
+                    settled(one.page)
+                    one.page.screenshot(path=folder / f"{example.name.replace('/', '-')}-{way}.png", full_page=True)
     print(f"The pictures are in {folder}, the README's is {SHOWN}")
-
-
-def take_all(browser: Browser, address: str, pages: dict[str, str], folder: Path) -> None:
-    """Each page in each way."""
-    for name, path in pages.items():
-        for way, options in WAYS.items():
-            take(browser, address + path, folder / f"{name}-{way}.png", options)
-
-
-def take(browser: Browser, address: str, to: Path, options: dict[str, object]) -> None:
-    """One picture of a whole page."""
-    with visitor(browser, "", reduced_motion="reduce", **options) as one:
-        one.goes(address)
-        one.page.wait_for_load_state("domcontentloaded")
-        expect(one.page.locator("main [aria-busy=true]")).to_have_count(0)
-        one.page.screenshot(path=to, full_page=True)
 
 
 def take_shown(browser: Browser, address: str, daybook: Daybook) -> None:

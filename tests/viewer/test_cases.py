@@ -65,19 +65,6 @@ def laid_before(dora: Visitor, daybook: Daybook) -> Desk:
     return Desk(game, dora, dora.goes(f"/games/{game.id}/cases/1"))
 
 
-def test_cases_that_are_called_after_the_end_come_without_a_reload(desk: Desk) -> None:
-    desk.say(desk.game.tokens[1], "resignation", {})
-    page = desk.visitor.goes(f"/games/{desk.game.id}/cases")
-    expect(page.locator(".case-row")).to_have_count(1)
-    page.get_by_role("button", name="Call the director").click()
-    page.get_by_label("What is claimed").fill("I was typing this.")
-    desk.game.as_seat(1).call_director(5, text="I did not mean to go.")
-    page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
-    expect(page.locator(".case-row")).to_have_count(2)
-    expect(page.get_by_label("What is claimed")).to_have_value("I was typing this.")
-    assert desk.visitor.refused == []
-
-
 def test_what_a_director_has_written_outlasts_the_ruling_of_another(desk: Desk, daybook: Daybook) -> None:
     page, emil = desk.page, Daybook(desk.visitor.address, daybook.make_token("director", "emil").token)
     page.get_by_label("The claim is dismissed").check()
@@ -105,19 +92,6 @@ def test_what_a_director_has_written_outlasts_the_ruling_of_another(desk: Desk, 
     expect(note).to_have_count(0)
     ruling = desk.game.case(1).rulings[-1]
     assert (ruling.decision, ruling.supersedes, ruling.remedies[0]["points"]) == ("dismissed", 1, 2)
-
-
-def test_a_ruling_that_replaces_a_set_back_does_not_say_that_all_stands(desk: Desk, daybook: Daybook) -> None:
-    emil = Daybook(desk.visitor.address, daybook.make_token("director", "emil").token)
-    with emil:
-        game = emil.game(desk.game.id)
-        game.rule(1, "upheld", [{"type": "set-back", "to": 5}])
-        game.rule(1, "dismissed", supersedes=1)
-    desk.page.reload()
-    ruling = desk.page.get_by_role("article", name="Ruling 2")
-    expect(ruling).to_contain_text("What ruling 1 laid down no longer counts.")
-    expect(ruling).to_contain_text("the table is set back to how it stood after step 5")
-    expect(ruling).not_to_contain_text("Everything stands")
 
 
 def test_a_move_at_another_step_is_put_right_in_the_form(desk: Desk) -> None:

@@ -2,10 +2,7 @@
 
 import re
 import subprocess
-import threading
 from collections.abc import Iterator
-from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 import httpx
@@ -17,6 +14,7 @@ from tests.clients.live_service import TOKEN, Served
 from tests.processes import PATIENCE, ROOT, environment
 from tests.viewer.browser import Enters, Visitor
 from tests.viewer.layout import played
+from tests.viewer.sites import another_site
 
 pytestmark = pytest.mark.long
 
@@ -29,21 +27,12 @@ def examples(page: Path, kind: str) -> list[str]:
     return re.findall(rf"^```{kind}\n(.*?)^```$", page.read_text("utf-8"), re.S | re.M)
 
 
-class _Quiet(SimpleHTTPRequestHandler):
-    def log_message(self, *_: object) -> None:
-        pass
-
-
 @pytest.fixture
-def site(tmp_path: Path) -> Iterator[tuple[str, Path]]:
-    """Another site: its origin, and the folder of its pages."""
-    folder = tmp_path / "site"
-    folder.mkdir()
-    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(_Quiet, directory=str(folder)))
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    yield f"http://127.0.0.1:{server.server_address[1]}", folder
-    server.shutdown()
-    server.server_close()
+def site() -> Iterator[tuple[str, list[str]]]:
+    """Another site: its origin, and its page, once there is one."""
+    pages: list[str] = []
+    with another_site(lambda _: pages[-1]) as origin:
+        yield origin, pages
 
 
 @pytest.fixture
@@ -74,18 +63,18 @@ def allow(service: Served, tournament: str, origin: str) -> None:
     assert done.returncode == 0, f"{done.stdout}\n{done.stderr}"
 
 
-def shown(reader: Visitor, site: tuple[str, Path], game: Game, html: str) -> Page:
+def shown(reader: Visitor, site: tuple[str, list[str]], game: Game, html: str) -> Page:
     """A page of the site with these examples, in a browser."""
-    origin, folder = site
+    origin, pages = site
     here = html.replace("https://daybook.example", reader.address).replace("/GAME/", f"/{game.id}/")
     assert game.id in here
-    (folder / "report.html").write_text(f"<!doctype html><title>A report</title><h1>A report</h1>{here}", "utf-8")
+    pages.append(f"<!doctype html><title>A report</title><h1>A report</h1>{here}")
     reader.page.goto(f"{origin}/report.html")
     return reader.page
 
 
 def test_the_page_on_embedding_allows_shows_and_fits_a_replay(
-    enters: Enters, service: Served, site: tuple[str, Path], tournament: str, game: Game
+    enters: Enters, service: Served, site: tuple[str, list[str]], tournament: str, game: Game
 ) -> None:
     frame, script = examples(EMBEDDING, "html")
     address = f"{service.address}/embed/games/{game.id}/replay"
@@ -101,7 +90,7 @@ def test_the_page_on_embedding_allows_shows_and_fits_a_replay(
 
 
 def test_the_frame_of_the_guide_shows_a_replay_where_it_is_allowed(
-    enters: Enters, service: Served, site: tuple[str, Path], tournament: str, game: Game
+    enters: Enters, service: Served, site: tuple[str, list[str]], tournament: str, game: Game
 ) -> None:
     (frame,) = examples(GUIDE, "html")
     refused = enters()

@@ -81,22 +81,14 @@ def test_all_of_it_is_on_one_screen(comes: Enters) -> None:
         expect(page.get_by_role("link", name=re.compile(name)).first).to_be_in_viewport()
 
 
-def test_a_newcomer_sits_down_with_one_click(comes: Enters) -> None:
-    page = comes(viewport=PHONE).goes("/")
-    expect(page.get_by_role("button", name="Play against bots")).to_be_in_viewport()
-    page.get_by_role("button", name="Play against bots").click()
-    expect(page).to_have_url(AT_A_TABLE)
-    sits(page)
-
-
-@pytest.mark.parametrize("title", [title.display_name for title in TITLES])
-def test_every_title_is_played_at_once(title: str, comes: Enters) -> None:
-    page = comes().goes("/")
-    page.get_by_label("You are").fill(f"Mia of {title}")
-    page.get_by_role("button", name=f"Play {title}", exact=True).click()
-    expect(page.get_by_role("heading", level=1, name=title)).to_be_visible()
-    sits(page)
-    expect(page.get_by_text(f"Mia of {title}").first).to_be_visible()
+def test_every_title_is_played_at_once(comes: Enters) -> None:
+    for title in TITLES:
+        page = comes(viewport=PHONE).goes("/")
+        page.get_by_label("You are").fill(name := f"Mia of {title.display_name}")
+        page.get_by_role("button", name=f"Play {title.display_name}", exact=True).click()
+        expect(page.get_by_role("heading", level=1, name=title.display_name)).to_be_visible()
+        sits(page)
+        expect(page.get_by_text(name).first).to_be_visible()
 
 
 def test_somebody_elses_name_is_refused_and_one_that_was_only_offered_gives_way(comes: Enters, club: Daybook) -> None:
@@ -215,43 +207,6 @@ def test_whoever_asks_for_more_first_opens_the_table_and_the_other_finds_the_sea
         expect(stranger.page.get_by_role("button", name=name)).to_have_count(0)
 
 
-def test_friends_are_invited_by_link_and_the_game_begins_when_they_have_come(comes: Enters) -> None:
-    host = comes()
-    page = host.goes(f"/new#token={TOKEN}")
-    page.get_by_label("Title", exact=True).select_option(label="Fairy Bargains")
-    for seat in (1, 2):
-        page.get_by_label(f"Who plays seat {seat}").select_option(label="Invite by link")
-    page.get_by_role("button", name="Open the game").click()
-    expect(page.get_by_role("img", name="Code of the link to seat 2")).to_be_visible()
-    for seat, name in ((1, "Xenia"), (2, "Yuri")):
-        link = page.get_by_label(f"Link to seat {seat}", exact=True).input_value()
-        guest = comes(viewport=PHONE)
-        guest.goes(link.removeprefix(host.address))
-        guest.page.get_by_label("Your name").fill(name)
-        guest.page.get_by_role("button", name="Take the seat").click()
-        if seat == 1:
-            expect(guest.page.get_by_text("The game begins when everybody has come.")).to_be_visible()
-            expect(page.get_by_text("Xenia sits here.")).to_be_visible()
-        else:
-            expect(guest.page).to_have_url(AT_A_TABLE)
-            sits(guest.page)
-    expect(page.get_by_text("All have come")).to_be_visible()
-
-
-def test_an_organiser_takes_a_seat_of_the_own_table_and_stays_organiser(comes: Enters) -> None:
-    host = comes()
-    page = host.goes(f"/new#token={TOKEN}")
-    page.get_by_label("Title", exact=True).select_option(label="Market Day")
-    page.get_by_label("Who plays seat 1").select_option(label="Invite by link")
-    page.get_by_role("button", name="Open the game").click()
-    page.get_by_role("link", name="Sit down at seat 1").click()
-    page.get_by_label("Your name").fill("Zita")
-    page.get_by_role("button", name="Take the seat").click()
-    expect(page).to_have_url(AT_A_TABLE)
-    sits(page)
-    assert page.evaluate("sessionStorage.getItem('daybook.official')") == TOKEN
-
-
 def test_a_seat_is_offered_to_be_kept_once(comes: Enters) -> None:
     one = comes()
     page = one.goes("/")
@@ -263,19 +218,6 @@ def test_a_seat_is_offered_to_be_kept_once(comes: Enters) -> None:
     page.reload()
     expect(page.locator(".live .play")).to_be_visible()
     expect(page.locator(".keep-offer")).to_have_count(0)
-
-
-def test_a_guest_sets_up_a_game_against_bots(comes: Enters) -> None:
-    page = comes(viewport=PHONE).goes("/new")
-    expect(page.get_by_label("Organiser's token")).to_be_hidden()
-    page.get_by_label("Title", exact=True).select_option(label="Fairy Bargains")
-    page.get_by_label("Variant", exact=True).select_option(label="Elimination")
-    expect(page.get_by_label("Handle of seat 1")).to_have_value(re.compile(r"^Guest \d+$"))
-    page.get_by_label("Handle of seat 1").fill("Pia of the Elimination")
-    page.get_by_role("button", name="Open the game").click()
-    expect(page).to_have_url(AT_A_TABLE)
-    sits(page)
-    expect(page.get_by_text("Pia of the Elimination").first).to_be_visible()
 
 
 def test_a_guest_plays_with_a_friend_who_comes_by_a_link(comes: Enters) -> None:
@@ -305,18 +247,6 @@ def test_a_guest_plays_with_a_friend_who_comes_by_a_link(comes: Enters) -> None:
     expect(late.page.get_by_text("Somebody has taken this seat.")).to_be_visible()
     page.goto(f"{host.address}/new")
     expect(page.get_by_role("button", name="Open the game")).to_be_visible()
-
-
-def test_a_guest_gives_a_table_up_and_its_link_leads_nowhere(comes: Enters) -> None:
-    host = comes()
-    page = host.goes("/new?with=friend")
-    page.get_by_role("button", name="Open the game").click()
-    link = page.get_by_label("Link to seat 2", exact=True).input_value()
-    page.get_by_role("button", name="Give this table up").click()
-    expect(page.get_by_role("button", name="Open the game")).to_be_visible()
-    friend = comes()
-    friend.goes(link.removeprefix(host.address))
-    expect(friend.page.get_by_text("This invitation was taken back.")).to_be_visible()
 
 
 def test_a_person_plays_with_a_friend_under_the_own_name(comes: Enters, house: Served) -> None:

@@ -75,9 +75,3 @@ def test_rulebooks_read_without_script_on_a_phone(enters: Enters) -> None:
             box = page.locator(place).bounding_box()
             assert box is not None
             assert box["x"] + box["width"] <= PHONE["width"]
-
-
-@pytest.mark.long
-def test_a_title_without_a_lesson_says_so(enters: Enters) -> None:
-    page = enters().goes("/titles/no-such-title/lesson")
-    expect(page.get_by_role("heading", level=1)).to_have_text("There is no such lesson")

@@ -38,43 +38,19 @@ def test_a_page_looks_as_approved(name: str, size: str, gallery: Gallery, tmp_pa
     assert [said for said in faults if said] == []
 
 
-MOVED = "() => { document.querySelector('.seats-others .seat').style.translate = '40px'; }"
-SWAPPED = """() => {
-  const [one, ...others] = document.querySelectorAll(".seats-foot .hand .card");
-  const other = others.find(card => card.innerText !== one.innerText);
-  [one.innerHTML, other.innerHTML] = [other.innerHTML, one.innerHTML];
-}"""
-COLOURED = "() => { document.querySelector('.seat-mine .seat-disc').style.background = 'crimson'; }"
-CLOTH = "() => { document.querySelector('.table').style.setProperty('--felt', '#1d5f75'); }"
-GONE = "() => { document.querySelector('.felt .card').style.visibility = 'hidden'; }"
-
-
-CHANGES = [
-    pytest.param(MOVED, id="a seat 40 px aside"),
-    pytest.param(SWAPPED, id="two cards swapped"),
-    pytest.param(COLOURED, id="a disc of another colour"),
-    pytest.param(CLOTH, id="another cloth"),
-    pytest.param(GONE, id="a card missing"),
-]
+CHANGES = {
+    "a seat 40 px aside": "() => { document.querySelector('.seats-others .seat').style.translate = '40px'; }",
+    "another cloth": "() => { document.querySelector('.table').style.setProperty('--felt', '#1d5f75'); }",
+    "a card missing": "() => { document.querySelector('.felt .card').style.visibility = 'hidden'; }",
+}
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("change", CHANGES)
-def test_what_one_would_see_is_found(change: str, gallery: Gallery, tmp_path: Path) -> None:
-    size, theme = "desk", "light"
-    name = "market-day-table"
-    png = gallery.take(name, size, tmp_path, themes=[theme], change=change)[theme]
-    assert held(png, name, size, theme).is_seen
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("size", SIZES)
-def test_letters_and_edges_that_are_drawn_otherwise_are_not(size: str, gallery: Gallery, tmp_path: Path) -> None:
-    """Twice as many pixels: every letter, line and curve meets the raster elsewhere."""
-    name = "market-day-table"
-    for theme, png in gallery.take(name, size, tmp_path, density=2).items():
-        difference = held(png, name, size, theme, scale=2)
-        assert not difference.is_seen, str(difference)
+def test_what_one_would_see_is_found(gallery: Gallery, tmp_path: Path) -> None:
+    size, theme, name = "desk", "light", "market-day-table"
+    for said, change in CHANGES.items():
+        png = gallery.take(name, size, tmp_path, themes=[theme], change=change)[theme]
+        assert held(png, name, size, theme).is_seen, said
 
 
 def test_the_approved_pictures_are_those_of_all_pages_and_small() -> None:

@@ -11,7 +11,6 @@ from playwright.sync_api import Page, expect
 from daybook_sdk import Daybook, Game, person
 from tests.domain.games.moonflight.card_packs import core
 from tests.domain.games.moonflight.own_packs import DRAW, GAIN, card_type, face, mod, op, plays, sel, when
-from tests.viewer.access import faults, shut_out
 from tests.viewer.browser import PHONE, Enters, seat_path
 
 pytestmark = pytest.mark.long
@@ -199,67 +198,6 @@ def around(daybook: Daybook, *players: str) -> Game:
     return daybook.open_game("moonflight", [person(one) for one in players], config)
 
 
-@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
-@pytest.mark.parametrize("players", [("ana", "ben"), ("ana", "ben", "cleo", "dora")], ids=["two", "four"])
-def test_a_turn_is_on_one_screen(
-    players: tuple[str, ...], size: dict[str, int], enters: Enters, daybook: Daybook
-) -> None:
-    page = enters(viewport=size, reduced_motion="reduce").goes(seat_path(around(daybook, *players), 0))
-    expect(page.locator(".mf-stack .mf-press")).to_have_count(3 * len(players) + 5)
-    for part in (".mf-market", ".mf-tray", ".seats-foot .mf-jack", ".seats-foot .mf-hand .mf-card"):
-        for place in page.locator(part).all():
-            box = place.bounding_box()
-            assert box
-            assert 0 <= box["x"] <= box["x"] + box["width"] <= size["width"] + 1, part
-            assert 0 <= box["y"] <= box["y"] + box["height"] <= size["height"], part
-    passes = page.locator("button:visible", has_text=re.compile("^Pass$")).first.bounding_box()
-    assert passes
-    assert passes["y"] + passes["height"] <= size["height"]
-    if size is DESK:
-        assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
-        assert page.locator(".live-table").evaluate("table => table.scrollHeight <= table.clientHeight")
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-
-
-def test_a_round_is_played_by_pressing_cards_alone(enters: Enters, daybook: Daybook) -> None:
-    game = opened(daybook, (GAIN,), "ana", "ben")
-    ana = enters(viewport=DESK, reduced_motion="reduce")
-    page = ana.goes(seat_path(game, 0))
-
-    def presses(*places: str) -> None:
-        before = game.summary().step
-        for place in places:
-            page.locator(place).first.click()
-        page.wait_for_function(STEP, arg=before + 1)
-        acts(game, 1, {"type": "pass"})
-        page.wait_for_function(STEP, arg=game.summary().step)
-
-    presses(".seats-foot .mf-hand [data-card^=d_still] .mf-press")
-    presses(".seats-foot .mf-jack .mf-press")
-    presses('[data-place="stack:gen-coins"] .mf-press')
-    presses(
-        ".seats-foot .mf-front [data-card^=d_still] .mf-press", ".seats-foot .mf-hand .mf-asked .mf-press", ".mf-done"
-    )
-    area = game.as_seat(0).table().state["seats"][0]
-    assert area["shops"] == 1
-    assert area["built"] is True
-    assert len(area["play"][0]["set"]) == 1
-    assert [card.partition(":")[0] for card in area["discard"]] == ["coins"]
-    assert ana.refused == []
-
-
-def test_a_card_opens_large_with_both_of_its_faces_and_what_it_offers(enters: Enters, daybook: Daybook) -> None:
-    game = around(daybook, "ana", "ben")
-    page = enters(viewport=PHONE, has_touch=True, is_mobile=True, reduced_motion="reduce").goes(seat_path(game, 0))
-    page.locator(".seats-foot .mf-hand .mf-press").first.tap()
-    sheet = page.get_by_role("dialog")
-    expect(sheet.locator(".mf-side")).to_have_count(2)
-    expect(sheet.locator(".mf-side-now")).to_contain_text("It counts now")
-    sheet.get_by_role("button", name=re.compile("^Play ")).tap()
-    page.wait_for_function(STEP, arg=game.summary().step)
-    assert len(game.as_seat(0).table().state["seats"][0]["play"]) == 1
-
-
 def test_the_table_tells_no_ids(enters: Enters, daybook: Daybook) -> None:
     game = around(daybook, "ana", "ben")
     for seat, other in ((0, 1), (1, 0)):
@@ -272,14 +210,3 @@ def test_the_table_tells_no_ids(enters: Enters, daybook: Daybook) -> None:
     page.get_by_role("button", name="Shop for several").click()
     expect(page.locator(".mf-done")).to_be_visible()
     assert AN_ID.findall(page.locator(".live-table").inner_text()) == []
-
-
-@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
-def test_axe_finds_nothing_at_the_table_and_on_a_card(size: dict[str, int], enters: Enters, daybook: Daybook) -> None:
-    game = around(daybook, "ana", "ben")
-    page = enters(viewport=size, reduced_motion="reduce").goes(seat_path(game, 0))
-    expect(page.locator(".mf-stack .mf-press")).to_have_count(11)
-    assert shut_out(page) == []
-    page.locator(".mf-stack .mf-card:not(.mf-offered) > .mf-press").first.click()
-    expect(page.get_by_role("dialog")).to_be_visible()
-    assert faults(page) == []

@@ -6,10 +6,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from daybook_sdk import Daybook, Game, bot, person
+from daybook_sdk import Daybook, Game, person
 from tests.clients.games import move_once
 from tests.viewer.browser import Enters, seat_path
-from tests.viewer.layout import awaited
 
 pytestmark = pytest.mark.long
 
@@ -39,8 +38,6 @@ new MutationObserver((changes) => {
 
 LEFT = """() => document.querySelectorAll(".motion > *").length + document.getAnimations()
   .filter((one) => !(one instanceof CSSAnimation) && !(one instanceof CSSTransition)).length"""
-TOLD = """() => [...document.querySelectorAll(".table [data-card]")].filter((card) => !card.closest(".contents"))
-  .map((card) => ({ id: card.dataset.card, down: card.classList.contains("card-down") }))"""
 STEP = "step => document.querySelector('.explanation .step-tag')?.textContent === String(step)"
 
 
@@ -98,16 +95,6 @@ def test_a_card_flies_from_the_hand_to_the_table_and_leaves_nothing_behind(enter
     rests(page)
 
 
-def test_a_card_out_of_a_hidden_hand_turns_over_on_its_way(enters: Enters, pair: Game) -> None:
-    page = visits(enters, seat_path(pair, 1))
-    fan = centre(page, ".seat[aria-label=ana] .hidden-cards")
-    move_once(pair.as_seat(0), Random(1))
-    expect(page.locator(".market-row [data-card]")).to_have_count(1)
-    (flight,) = flights(page)
-    assert flight["turns"]
-    assert abs(flight["start"]["y"] - fan["y"]) < 60
-
-
 def test_who_wants_no_motion_sees_none(enters: Enters, pair: Game) -> None:
     page = visits(enters, seat_path(pair, 0), reduced_motion="reduce")
     plays_first(page)
@@ -131,51 +118,6 @@ def test_a_replay_moves_from_one_step_to_the_next_and_jumps_without(enters: Ente
     expect(page.locator(".replay-tables")).to_have_attribute("aria-busy", "false")
     rests(page)
     assert flights(page) == []
-
-
-def test_a_slider_that_is_dragged_moves_no_cards(enters: Enters, finished: Game) -> None:
-    step = next(frame.step for frame in finished.replay() if frame.event.type == "CardPlayed")
-    page = visits(enters, f"/games/{finished.id}/replay?step={step - 1}&as=all")
-    expect(page.locator(".market-row")).to_be_visible()
-    rests(page)
-    slider = page.locator("input.steps")
-    slider.dispatch_event("pointerdown")
-    slider.evaluate(
-        "(input, step) => { input.value = step; input.dispatchEvent(new Event('input', {bubbles: true})); }", step
-    )
-    page.wait_for_function(STEP, arg=step)
-    expect(page.locator(".market-row [data-card]")).to_have_count(1)
-    assert flights(page) == []
-
-
-TITLES: dict[str, dict[str, Any]] = {
-    "market-day": {},
-    "fairy-bargains": {"options": {"rounds": 3}},
-    "math-market": {"version": "beginner"},
-    "mercadito": {"options": {"hand_visibility": "closed"}},
-}
-
-
-@pytest.mark.parametrize("title", TITLES)
-def test_no_card_that_lies_face_down_has_an_id_and_no_two_have_the_same(
-    title: str, enters: Enters, daybook: Daybook
-) -> None:
-    game = daybook.open_game(title, [person("ana"), bot("greedy"), bot("greedy")], TITLES[title])
-    page = enters(reduced_motion="reduce").goes(seat_path(game, 0))
-    luck = Random(3)
-    for _ in range(8):
-        awaited(game, 0)
-        if game.summary().status != "open":  # bots can win Math Market before so many turns
-            break
-        page.wait_for_function(
-            "step => Number(document.querySelector('.live').dataset.step) >= step", arg=game.summary().step
-        )
-        told = page.evaluate(TOLD)
-        assert told, "cards that can be seen are told from each other"
-        assert len({one["id"] for one in told}) == len(told), told
-        assert not [one for one in told if one["down"]]
-        expect(page.locator(".table .card-down").first).to_be_visible()
-        move_once(game.as_seat(0), luck)
 
 
 HEARS = """

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from daybook_sdk import Daybook, Game, bot, person
+from daybook_sdk import Daybook, Game
 from tests.viewer.browser import PHONE, Enters
 from tests.viewer.layout import played
 from tests.viewer.test_replay import is_at, list_is_there
@@ -57,33 +57,6 @@ def test_the_list_tells_the_moves_by_round_and_goes_to_what_is_pressed(enters: E
 
 
 @pytest.mark.long
-def test_sentences_of_the_list_are_those_of_the_viewer(enters: Enters, daybook: Daybook) -> None:
-    game = played(daybook, "fairy-bargains", ("greedy", "random"), {"options": {"rounds": 2}})
-    for viewer in ("all", "0"):
-        frames = list(game.replay(seen_as=viewer))
-        page = enters(viewport=WIDE).goes(f"/games/{game.id}/replay?as={viewer}&step={frames[-1].step}")
-        list_is_there(page)
-        page.locator(".move-list").evaluate("list => { list.scrollTop = 0; }")  # far from the frames that are here
-        move = next(frame for frame in frames if frame.event.type == "CardPlayed")
-        words = re.sub(r"^Seat \d+", "", move.text).strip()
-        expect(page.locator(f'.move-list a[data-step="{move.step}"]')).to_contain_text(words[:20])
-
-
-@pytest.mark.long
-def test_the_table_and_the_transport_are_in_the_window_on_a_desk(enters: Enters, game: Game) -> None:
-    for size in (WIDE, {"width": 1024, "height": 768}):
-        page = enters(viewport=size).goes(f"/games/{game.id}/replay?step=60")
-        list_is_there(page)
-        assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
-        for part in (".replay-tables", ".timeline", ".explanation", ".move-list"):
-            box = page.locator(part).bounding_box()
-            assert box is not None
-            assert box["height"] > 90, part
-            assert box["y"] + box["height"] <= size["height"], part
-            assert box["x"] + box["width"] <= size["width"], part
-
-
-@pytest.mark.long
 def test_on_a_phone_the_transport_stays_and_covers_no_end(enters: Enters, game: Game) -> None:
     page = enters(viewport=PHONE).goes(f"/games/{game.id}/replay?step=60")
     list_is_there(page)
@@ -126,19 +99,3 @@ def test_a_line_is_named_and_switched_to_at_any_step(enters: Enters, daybook: Da
     page.get_by_role("radio", name="the other card").check(force=True)
     expect(page).to_have_url(re.compile(rf"branch={branch.id}"))
     assert dora.refused == []
-
-
-@pytest.mark.long
-def test_what_is_asked_for_before_the_modules_are_there_is_asked_for_once(
-    enters: Enters, daybook: Daybook, game: Game
-) -> None:
-    going_on = daybook.open_game("fairy-bargains", [bot("greedy"), person("ana")])
-    for path, view in ((f"/games/{game.id}/replay", "as=all"), (f"/games/{going_on.id}/replay", "")):
-        ana = enters()
-        page = ana.goes(path)
-        list_is_there(page)
-        asked = [one.url.partition(f"/v1{path}")[2] for one in ana.responses if f"/v1{path}" in one.url]
-        assert asked.count(f"?{view}&before=2&limit=2".replace("?&", "?")) == 1
-        assert asked.count(f"/index?{view}".removesuffix("?")) == 1
-        assert sum(one.url.endswith(f"/v1{path}".removesuffix("/replay")) for one in ana.responses) == 1
-        assert ana.refused == []

@@ -67,16 +67,6 @@ def test_seats_add_to_the_shuffle_where_the_service_deals(enters: Enters) -> Non
     assert (nonces["phase"], nonces["committed"]) == ("commit", [1])  # the bot has
 
 
-def test_what_seats_would_add_is_not_asked_of_a_table_with_real_cards(enters: Enters) -> None:
-    page = form(enters(), "Mercadito")
-    page.get_by_text("More settings", exact=True).click()
-    page.get_by_label("Seats add to the shuffle (seconds)").fill("45")
-    page.get_by_label("Dealing", exact=True).select_option(label="Real cards, entered by a scorer")
-    with page.expect_response("**/v1/games") as answered:
-        page.get_by_role("button", name="Open the game").click()
-    assert (answered.value.status, answered.value.json()["nonces"]) == (201, None)
-
-
 @pytest.mark.parametrize("title", ["Math Market", "Mercadito", "Moonflight"])
 def test_own_cards_begin_with_the_standard_ones_and_their_faults_are_located(title: str, enters: Enters) -> None:
     page = form(enters(), title)

@@ -1,7 +1,5 @@
 """Seats add to the shuffle by themselves, in the browser of whoever holds them."""
 
-from typing import Any
-
 import httpx
 import pytest
 from playwright.sync_api import Page, Route, expect
@@ -11,8 +9,7 @@ from tests.clients.live_service import Served
 from tests.clients.test_nonces import in_the_shuffle, nonces_of
 from tests.eventually import eventually
 from tests.viewer.access import GRAVE, shut_out
-from tests.viewer.browser import DESK, PHONE, Enters, seat_path
-from tests.viewer.test_tabs import TABS, lets_stream_go, streams_of
+from tests.viewer.browser import Enters, seat_path
 
 pytestmark = pytest.mark.long
 
@@ -65,6 +62,7 @@ def test_a_reload_between_commitment_and_reveal_loses_nothing(enters: Enters, da
     ana.ready()
     expect(page.locator(NOTE)).to_contain_text("This page does it for you.")
     expect(page.locator(NOTE)).to_contain_text("Done: ana.")
+    assert shut_out(page, GRAVE) == []
     enters().goes(seat_path(game, 1))
     dealt(page)
     assert sorted(in_the_shuffle(game)) == [0, 1]
@@ -122,16 +120,6 @@ def refusing(route: Route) -> None:
     route.fulfill(status=429, body=body, headers={"Retry-After": "1", "Content-Type": "application/problem+json"})
 
 
-def test_what_is_put_off_is_sent_again(enters: Enters, daybook: Daybook) -> None:
-    game = waiting(daybook)
-    ana = enters()
-    ana.page.route("**/nonces", refusing, times=2)
-    page = ana.goes(seat_path(game, 0))
-    expect(page.locator(NOTE)).to_contain_text("Done: ana.")
-    assert len(ana.refused) == 2
-    assert page.locator("dialog[open], .refusal, .note.bad").count() == 0
-
-
 def test_a_seat_that_is_late_is_told_so_and_plays(enters: Enters, daybook: Daybook) -> None:
     game = waiting(daybook, 12)  # long enough for a busy machine to open the page first
     ana = enters()
@@ -142,24 +130,3 @@ def test_a_seat_that_is_late_is_told_so_and_plays(enters: Enters, daybook: Daybo
     expect(page.locator(NOTE)).to_contain_text("Your seat's number came too late. The cards are dealt without it.")
     dealt(page)
     assert in_the_shuffle(game) == {}
-
-
-def test_a_hidden_page_reveals_in_time(enters: Enters, daybook: Daybook) -> None:
-    game = waiting(daybook, 15)  # less than a hidden page waits between two looks at its stream
-    ana = enters()
-    ana.context.add_init_script(TABS)
-    page = ana.goes(seat_path(game, 0))
-    expect(page.locator(NOTE)).to_contain_text("Done: ana.")
-    noted = streams_of(page)
-    lets_stream_go(page)
-    ben = game.as_seat(1)
-    assert ben.add_nonce()
-    eventually(lambda: nonces_of(game).revealed == (0,))
-    assert noted == ["requestfailed"], "it has not looked at its stream meanwhile"
-
-
-@pytest.mark.parametrize("window", [DESK, PHONE], ids=["desk", "phone"])
-def test_the_note_is_plain_to_all(enters: Enters, daybook: Daybook, window: Any) -> None:
-    page = enters(viewport=window).goes(seat_path(waiting(daybook), 0))
-    expect(page.locator(NOTE)).to_contain_text("Done: ana.")
-    assert shut_out(page, GRAVE) == []

@@ -5,12 +5,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-from daybook_sdk import Daybook
-from tests.clients.live_service import Served
 from tests.viewer.access import SIDEWAYS, faults, settled, shut_out
 from tests.viewer.browser import DESK, PHONE, Enters, Visitor
-from tests.viewer.layout import Book
-from tests.viewer.world import SHAPES, Example, as_it_comes, examples
+from tests.viewer.world import SHAPES, Example, as_it_comes
 
 WINDOWS = {"desk": DESK, "phone": PHONE}
 LOOKED_AT = ("new game", "table of market-day", "replay", "tournament")
@@ -23,11 +20,6 @@ MOVING = """() => document.getAnimations().filter(one => {
   const timing = one.effect?.getComputedTiming();
   return one.playState === "running" && timing.duration > 1 && one.effect.target?.checkVisibility();
 }).map(one => one.effect.target.className + " " + (one.animationName ?? one.transitionProperty))"""
-
-
-@pytest.fixture(scope="session")
-def world(daybook: Daybook, service: Served, book: Book) -> list[Example]:
-    return examples(service.address, book)
 
 
 def test_every_page_is_walked_once_and_complains_of_nothing(world: list[Example], enters: Enters) -> None:

@@ -87,15 +87,6 @@ def test_a_decision_that_only_one_table_had_stands_alone_and_the_rest_stays_in_s
     assert differing[0]["leftAt"] == 3, "the other table waits where it was"
 
 
-def test_other_kinds_are_laid_beside_each_other_by_their_order() -> None:
-    left = played((0, "choose", 1), (1, "pass", None), deal=1)
-    right = played((1, "choose", 5), (0, "choose", 1), deal=2)
-    told = parted(side(left), side(right))
-    assert told["alike"] is False
-    pairs = [(one["seat"], one["same"]) for one in told["places"][1:-1]]
-    assert pairs == [(0, True), (1, False)], "the order of seats within a round is no difference"
-
-
 def test_rounds_hold_the_tables_together_when_one_had_more_decisions() -> None:
     left = played((0, "play", 1), (0, "play", 2), (0, "play", 3), (0, "play", 4))
     right = played((0, "play", 1), (0, "play", 3), (0, "play", 4))
@@ -103,9 +94,3 @@ def test_rounds_hold_the_tables_together_when_one_had_more_decisions() -> None:
     assert [(one["group"], one["same"]) for one in places[1:-1]] == [
         ("Round 1#1", True), ("Round 1#1", False), ("Round 2#1", True), ("Round 2#1", True),
     ]  # fmt: skip
-
-
-def test_equal_cards_and_moments_are_no_difference() -> None:
-    left, right = played((0, "play", "coin:1")), played((0, "play", "coin:2"))
-    right[1]["move"]["at"] = 700
-    assert all(place["same"] for place in parted(side(left), side(right))["places"])

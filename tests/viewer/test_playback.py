@@ -63,17 +63,6 @@ def test_the_moves_of_bots_are_shown_one_after_the_other(enters: Enters, game: G
 
 
 @pytest.mark.long
-def test_whose_turn_it_is_is_told_from_the_start(enters: Enters, game: Game) -> None:
-    ana = enters()
-    ana.context.add_init_script(STILL)
-    page = ana.goes(seat_path(game, 0))
-    plays_a_card(page, game)
-    expect(page.locator(".playing-out")).to_be_visible()
-    expect(page.locator(".turn")).to_contain_text("It is your turn")
-    assert page.title().startswith("● Your turn")
-
-
-@pytest.mark.long
 def test_a_press_on_a_card_that_can_be_played_by_now_plays_it(enters: Enters, game: Game) -> None:
     ana = enters()
     ana.context.add_init_script(STILL)
@@ -105,28 +94,16 @@ def test_who_is_to_move_waits_for_little_more_than_a_second() -> None:
     assert paced["shown"] == {"hurried": 4, "watched": 8}
 
 
-@pytest.mark.parametrize("how", ["key", pytest.param("click", marks=pytest.mark.long)])
-def test_a_press_shows_the_end_of_it_and_makes_no_move(how: str, enters: Enters, game: Game) -> None:
+def test_a_press_shows_the_end_of_it_and_makes_no_move(enters: Enters, game: Game) -> None:
     ana = enters()
     ana.context.add_init_script(STILL)
     page = ana.goes(seat_path(game, 0))
     last = plays_a_card(page, game)
     expect(page.locator(".playing-out")).to_be_visible()
+    expect(page.locator(".turn")).to_contain_text("It is your turn")
+    assert page.title().startswith("● Your turn")
     expect(page.locator(CARDS)).to_have_count(0)
-
-    if how == "key":
-        page.keyboard.press("Enter")
-    else:
-        page.locator(".market-row .card").first.click()
+    page.keyboard.press("Enter")
     page.wait_for_function(STEP, arg=last)
     expect(page.locator(CARDS).first).to_be_visible()
     assert game.summary().step == last
-
-
-@pytest.mark.long
-def test_who_wants_nothing_to_move_sees_the_newest_table_at_once(enters: Enters, game: Game) -> None:
-    ana = enters(reduced_motion="reduce")
-    ana.context.add_init_script(STILL)
-    page = ana.goes(seat_path(game, 0))
-    page.wait_for_function(STEP, arg=plays_a_card(page, game))
-    expect(page.locator(CARDS).first).to_be_visible()

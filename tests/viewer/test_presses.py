@@ -30,44 +30,25 @@ class Played:
 
 HUNT = ("^Play no extra coin$", "^Choose again$", "^Say: I am (unable|stuck)$", "^Skip")
 STANCES = ("^I want it$", "^I give way$", "^Let us leave it$", "^Destroy it$", "^Give the ", "^Settle this one next$")
-MARKET = (
-    "^Offer ",
-    "^Ask ",
-    "^Pass$",
-    *STANCES,
-    "^(Accept|Decline|Withdraw)",
-    "^(Vote|Take back)",
-    "^greedy",
-    "^Choose",
-)
+MARKET = ("^(Offer|Ask) ", "^Pass$", *STANCES, "^(Accept|Decline|Withdraw)", "^(Vote|Take back)", "^greedy", "^Choose")
 MOON = (
-    *(
-        "^(Buy|Build|Pay|Keep|Discard|Trash|Draw|None|That is my choice)",
-        "^Pass$",
-        "^Let the AI card decide$",
-        "^Close$",
-    ),
-    *("^(Shop|Spend|Use)", "^(The rest|Choose again|Cancel|One coin)", "^(In this order|Do |Alternative|Take )"),
-)
+    "^(Buy|Build|Pay|Keep|Discard|Trash|Draw|None|That is my choice)", "^(Pass|Let the AI card decide|Close)$",
+    "^(Shop|Spend|Use)", "^(The rest|Choose again|Cancel|One coin)", "^(In this order|Do |Alternative|Take )",
+)  # fmt: skip
+GIFTS = {"options": {"max_rounds": 2, "hand_visibility": "closed", "trade_shape": "gift"}}
+EXACT = {"variant": "v1", "options": {"rounds": 1}}
+RACE = {"version": "standard", "options": {"on_deadlock": "new_coin"}}
 GAMES = {
     "market-day": Played("market-day", {"options": {"hands": 1}}, buttons=("^Keep the Tinker$",)),
     "fairy-bargains": Played("fairy-bargains", {"options": {"rounds": 1}}, buttons=("^[Tt]ake ",)),
-    "fairy-bargains-exact": Played(
-        "fairy-bargains", {"variant": "v1", "options": {"rounds": 1}}, buttons=("^[Tt]ake ",)
-    ),
+    "fairy-bargains-exact": Played("fairy-bargains", EXACT, buttons=("^[Tt]ake ",)),
     "fairy-bargains-elimination": Played("fairy-bargains", {"variant": "v2"}, buttons=("^[Pp]lace ",)),
     "fairy-bargains-solitaire": Played("fairy-bargains", {"variant": "v3"}, 0, ("^[Mm]atch ",)),
     "math-market-in-turns": Played("math-market", {"version": "beginner"}, 1, HUNT),
-    "math-market-standard": Played(
-        "math-market", {"version": "standard", "options": {"on_deadlock": "new_coin"}}, 1, HUNT
-    ),
+    "math-market-standard": Played("math-market", RACE, 1, HUNT),
     "math-market-advanced": Played("math-market", {"version": "advanced"}, 1, HUNT),
     "mercadito": Played("mercadito", {"options": {"max_rounds": 2}}, buttons=MARKET),
-    "mercadito-closed": Played(
-        "mercadito",
-        {"options": {"max_rounds": 2, "hand_visibility": "closed", "trade_shape": "gift"}},
-        buttons=(*MARKET, "^Show "),
-    ),
+    "mercadito-closed": Played("mercadito", GIFTS, buttons=(*MARKET, "^Show ")),
     "moonflight": Played("moonflight", {"characters": ["words", "clay"], "options": {"round_limit": 4}}, 1, MOON),
     "moonflight-alone": Played("moonflight", {"characters": ["words"], "options": {"round_limit": 4}}, 0, MOON),
 }

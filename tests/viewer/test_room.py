@@ -99,7 +99,6 @@ def after_three_cards_each(daybook: Daybook, seats: int) -> Game:
 
 
 MOONFLIGHT = (2, 3, 4)
-FITS = "([one]) => one.scrollHeight <= one.clientHeight"
 
 
 @pytest.mark.long
@@ -121,24 +120,6 @@ def test_a_turn_among_cards_in_play_needs_no_scrolling(
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("seats", MOONFLIGHT)
-def test_a_replay_shows_the_whole_room_above_its_timeline(seats: int, enters: Enters, daybook: Daybook) -> None:
-    game = after_three_cards_each(daybook, seats)
-    path = f"/games/{game.id}/replay?step={game.summary().step}"
-    page = at_rest(enters(viewport=DESK, reduced_motion="reduce").goes(path))
-    assert page.locator(".pane").evaluate_all(FITS)
-    assert page.evaluate(OVERLAPPING) == []
-    assert page.evaluate(SPILLED) == []
-    page = at_rest(enters(viewport=PHONE, reduced_motion="reduce").goes(path))
-    assert page.evaluate(OVERLAPPING) == []
-    assert page.evaluate(SPILLED) == []
-    room, timeline = (page.locator(one).bounding_box() for one in (".room", ".timeline"))
-    assert room
-    assert timeline
-    assert room["height"] <= timeline["y"], "what is above the timeline has room for all of it"
-
-
-@pytest.mark.long
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6, 7, 8])
 def test_the_others_sit_clockwise_from_the_viewers_left(seats: int, enters: Enters, daybook: Daybook) -> None:
     game = table(daybook, "market-day", seats)
@@ -152,16 +133,6 @@ def test_the_others_sit_clockwise_from_the_viewers_left(seats: int, enters: Ente
     clockwise = [one["seat"] for one in sorted(around, key=lambda one: one["angle"])]
     assert clockwise == [(1 + k) % seats for k in range(1, seats)]
     assert page.locator(".seats-foot .seat").get_attribute("data-place") == "seat:1"
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("width", [340, 520, 700])
-def test_eight_seats_find_room_in_a_narrow_frame(width: int, enters: Enters, daybook: Daybook) -> None:
-    game = table(daybook, "market-day", 8)
-    page = at_rest(enters(viewport={"width": width, "height": 900}).goes(f"/games/{game.id}"))
-    assert page.evaluate(OVERLAPPING) == []
-    assert page.evaluate(SPILLED) == []
-    assert page.evaluate("document.documentElement.scrollWidth") <= width
 
 
 def test_cards_are_the_menu_and_the_list_is_folded_away(enters: Enters, daybook: Daybook) -> None:

@@ -1,7 +1,6 @@
 """The search in the browser: ready questions, the form of a title, what is found, and the way to the replay."""
 
 import re
-from typing import Any
 
 import httpx
 import pytest
@@ -10,8 +9,7 @@ from playwright.sync_api import Page, expect
 from daybook_sdk import Game
 from tests.clients.live_service import Served
 from tests.eventually import eventually
-from tests.viewer.access import settled, shut_out
-from tests.viewer.browser import DESK, PHONE, Enters
+from tests.viewer.browser import Enters
 
 CARDS = "/search?title=market-day&kind=card"
 
@@ -76,15 +74,3 @@ def test_nothing_found_and_more_of_much(enters: Enters) -> None:
 def test_a_question_that_cannot_be_asked_is_refused_in_words(enters: Enters) -> None:
     page = enters().goes(f"{CARDS}&where=crad:10")
     expect(page.get_by_role("alert")).to_contain_text("did you mean card?")
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("viewport", [DESK, PHONE], ids=["desk", "phone"])
-def test_axe_finds_nothing_at_the_search(enters: Enters, viewport: Any) -> None:
-    one = enters(viewport=viewport)
-    for path in (CARDS, "/search?title=fairy-bargains&kind=withdrawal"):
-        page = one.goes(path)
-        settled(page)
-        if viewport is PHONE:
-            page.get_by_text("Your own question").click()
-        assert shut_out(page) == []

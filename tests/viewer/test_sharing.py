@@ -4,7 +4,6 @@ import re
 from base64 import b64decode
 from io import BytesIO
 from pathlib import Path
-from typing import Any
 
 import pytest
 from PIL import Image
@@ -58,13 +57,6 @@ def test_a_step_is_kept_as_it_is_seen(enters: Enters, finished: Game, tmp_path: 
     expect(page.locator("dialog[open]")).to_have_count(0)
 
 
-def test_axe_finds_nothing_in_the_dialog(enters: Enters, finished: Game) -> None:
-    page = opened(enters(viewport=PHONE, reduced_motion="reduce"), finished, "step=12&as=all")
-    page.get_by_label("Several steps, as a film").check()
-    drawn(page)
-    assert shut_out(page) == []
-
-
 def test_a_part_of_the_game_becomes_a_film(enters: Enters, finished: Game, tmp_path: Path) -> None:
     page = opened(enters(), finished, "step=12&as=all")
     page.get_by_label("Several steps, as a film").check()
@@ -102,24 +94,6 @@ def test_links_and_code_are_copied(enters: Enters, finished: Game) -> None:
     assert re.search(rf"/embed/games/{finished.id}/replay\?from=\d+&amp;to=\d+&amp;as=all&amp;theme=", source[1])
 
 
-def test_a_device_with_a_share_sheet_is_handed_the_file(enters: Enters, finished: Game) -> None:
-    one = enters(viewport=PHONE)
-    one.page.add_init_script(
-        "navigator.canShare = ({files}) => files.every(({type}) => type === 'image/png');"
-        "navigator.share = async (shared) => { window.shared = "
-        "{name: shared.files[0].name, size: shared.files[0].size, url: shared.url, title: shared.title}; };"
-    )
-    page = opened(one, finished, "step=12&as=public")
-    page.get_by_role("button", name="Share …").click()
-    expect(page.locator(".share").get_by_role("status").last).to_have_text("Shared.")
-    shared: dict[str, Any] = page.evaluate("window.shared")
-    assert (shared["name"], shared["title"]) == ("market-day-step-12.png", "Picture of step 12")
-    assert shared["size"] > 5000
-    assert shared["url"].endswith(f"/games/{finished.id}/replay?step=12&as=public")
-    page.get_by_label("Format").select_option("svg")
-    expect(page.get_by_role("button", name="Share …")).to_have_count(0)
-
-
 def test_who_wants_less_motion_sees_the_last_step_of_a_film(enters: Enters, daybook: Daybook) -> None:
     game = daybook.open_game("fairy-bargains", [person("ana"), person("ben")])
     for motion, moving in (("reduce", 0), ("no-preference", 3)):
@@ -132,13 +106,13 @@ def test_who_wants_less_motion_sees_the_last_step_of_a_film(enters: Enters, dayb
         assert one.page.evaluate(seen) == (first if moving else first[::-1])
 
 
-def test_a_preview_stands_still_for_who_wants_that(enters: Enters, finished: Game) -> None:
-    one = enters(reduced_motion="reduce")
-    page = opened(one, finished, "step=20&as=all")
+def test_a_preview_stands_still_for_who_wants_that_and_axe_finds_nothing(enters: Enters, finished: Game) -> None:
+    page = opened(enters(viewport=PHONE, reduced_motion="reduce"), finished, "step=20&as=all")
     page.get_by_label("Several steps, as a film").check()
     drawn(page)
     source = page.locator(".share-preview img").get_attribute("src") or ""
     assert b"animation" not in b64decode(source.partition(",")[2])
+    assert shut_out(page) == []
 
 
 def test_a_seat_of_a_game_that_goes_on_shares_what_it_sees(enters: Enters, daybook: Daybook) -> None:

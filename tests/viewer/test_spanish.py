@@ -3,7 +3,6 @@
 import json
 import re
 import subprocess
-from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -11,32 +10,11 @@ from playwright.sync_api import Page, expect
 from tests.api.viewer_files import ROOT, VIEWER
 from tests.clients.live_service import TOKEN
 from tests.clients.test_bots import node
+from tests.suite import is_long
 from tests.viewer.access import GRAVE, settled, shut_out
 from tests.viewer.browser import PHONE, Enters
-from tests.viewer.layout import TABLES, Book
-
-QUICK = "new"
-LONG = (
-    *(
-        "home",
-        "replay",
-        "table-market-day",
-        "games",
-        "mine",
-        "beside",
-        "cases",
-        "case",
-        "statistics",
-        "title",
-        "player",
-        "lesson",
-        "stories",
-        "missing",
-    ),
-    *(f"table-{title}" for title in TABLES if title != "market-day"),
-    *(f"replay-{title}" for title in TABLES),
-)
-PAGES = [QUICK, *(pytest.param(name, marks=pytest.mark.long) for name in LONG)]
+from tests.viewer.layout import Book
+from tests.viewer.world import Example, as_it_comes
 
 SAID = """() => {
   const theirs = "noscript, script, style, .tone-juice .card-name";
@@ -70,25 +48,22 @@ def english(catalogue: dict[str, dict[str, dict[str, object]]]) -> set[str]:
     return keys | {text for text in plain["en"] - plain["es"] if "{" not in text and re.search(r"\w{2}", text)}
 
 
-@pytest.mark.parametrize("name", PAGES)
 def test_a_page_in_spanish_is_all_spanish_fits_a_phone_and_shuts_nobody_out(
-    name: str, book: Book, english: set[str], enters: Enters
+    world: list[Example], english: set[str], enters: Enters
 ) -> None:
-    ana = enters(viewport=PHONE, locale="es-ES")
-    page = ana.goes(book.pages[name])
-    settled(page)
-    assert page.evaluate("document.documentElement.lang") == "es"
-    assert [text for text in page.evaluate(SAID) if text in english] == []
-    assert shut_out(page, GRAVE) == []
-
-
-@pytest.mark.long
-def test_only_the_texts_of_the_language_are_loaded(enters: Enters) -> None:
-    ana = enters(locale="es-MX")
-    ana.goes("/statistics")
-    ours = {urlsplit(one.url).path for one in ana.responses if "/viewer/" in one.url and one.url.endswith(".js")}
-    assert len(ours) > 3
-    assert all(re.match(r"/viewer/e-[0-9a-f]{16}-es/", path) for path in ours), ours
+    found = {}
+    for example in world:
+        whole = example.state is as_it_comes and example.shape != "none"
+        if whole if is_long() else example.name == "new game without a token":
+            ana = enters(viewport=PHONE, locale="es-ES")
+            page = ana.goes(example.path)
+            settled(page)
+            assert page.evaluate("document.documentElement.lang") == "es"
+            left = [text for text in page.evaluate(SAID) if text in english]
+            found[example.name] = [*left, *shut_out(page, GRAVE)]
+            ana.leaves()
+    assert found
+    assert {name: lines for name, lines in found.items() if lines} == {}
 
 
 def test_the_switch_takes_effect_at_once_keeps_the_step_and_is_kept_on_the_device(book: Book, enters: Enters) -> None:

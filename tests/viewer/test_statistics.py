@@ -3,7 +3,6 @@
 import csv
 import json
 from collections.abc import Iterator
-from contextlib import suppress
 from pathlib import Path
 from typing import Any
 from urllib.request import urlopen
@@ -11,7 +10,7 @@ from urllib.request import urlopen
 import pytest
 from playwright.sync_api import Locator, expect
 
-from daybook_sdk import Daybook, IllegalMove, bot
+from daybook_sdk import Daybook, bot
 from tests.clients.live_service import TOKEN, Served, served
 from tests.eventually import eventually
 from tests.viewer.browser import Enters
@@ -79,44 +78,3 @@ def test_ranking_rates_and_files_have_the_numbers_of_the_interface(
     (against,) = cells(page.get_by_role("region", name="Head to head", exact=True).locator("table"))
     assert against[:2] == ["bot:random", "2"]
     assert sum(int(number) for number in against[2:5]) == 2
-
-
-def test_plots_and_tables_follow_what_counts_in_each_variant(enters: Enters, daybook: Daybook, service: Served) -> None:
-    for _ in range(3):
-        daybook.open_game(TITLE, [bot("greedy"), bot("random")], {"version": "beginner"})
-    standard = daybook.open_game(TITLE, [bot("greedy"), bot("random")], {"version": "standard"})
-    # Played to the end in real time, the other version may take minutes, or be over before it is stopped.
-    with suppress(IllegalMove):
-        standard.play({"type": "abort"})
-    eventually(lambda: [row.games for row in daybook.title_statistics(TITLE)] == [4, 4], 240)
-    greedy = {row.variant: row for row in daybook.player_statistics("bot:greedy")}
-
-    page = enters().goes(f"/statistics/titles/{TITLE}")
-    ranking = page.get_by_role("region", name="Ranking", exact=True)
-    expect(ranking).to_contain_text("Scores are shown by variant")
-    assert ranking.locator("thead th").all_inner_texts() == ["Rank", "Player", "Games", "Wins", "Win rate"]
-
-    page.get_by_role("link", name="bot:greedy").click()
-    overview = page.get_by_role("region", name="In all titles", exact=True)
-    expect(overview).to_be_visible()
-    assert [(row[5], row[6], row[8]) for row in cells(overview.locator("table"))] == [
-        ("–", "–", "–"),
-        ("Coins left (fewer is better)", str(greedy["beginner"].points), str(greedy["beginner"].best)),
-        ("Creatures", str(greedy["standard"].points), str(greedy["standard"].best)),
-    ]
-    over_time = page.get_by_role("region", name="Coins left over time", exact=True)
-    expect(over_time).to_contain_text("Fewer is better: the fewest are at the top.")
-    dots = over_time.locator("circle")
-    expect(dots).to_have_count(3)
-    drawn = [
-        (float(dot.get_attribute("cy") or 0), int((dot.text_content() or "").split(": ")[-1])) for dot in dots.all()
-    ]
-    assert [coins for _, coins in sorted(drawn)] == sorted(coins for _, coins in drawn)
-    creatures = page.get_by_role("region", name="Creatures over time", exact=True)
-    expect(creatures).to_contain_text("More is better.")
-    expect(creatures.locator("circle")).to_have_count(1)
-    expect(page.get_by_role("region", name="Distribution of coins left", exact=True)).to_contain_text(
-        "Fewer is better."
-    )
-    (against,) = cells(page.get_by_role("region", name="Head to head", exact=True).locator("table"))
-    assert against[5] == "–", "coins left and creatures have no margin together"

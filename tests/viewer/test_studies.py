@@ -6,12 +6,11 @@ from typing import Any
 
 import httpx
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from daybook_sdk import Game
 from tests.clients.live_service import TOKEN, Served
-from tests.viewer.access import shut_out
-from tests.viewer.browser import DESK, PHONE, Enters
+from tests.viewer.browser import Enters
 
 SEES = {"headers": {"Authorization": f"Bearer {TOKEN}"}, "timeout": 60}
 
@@ -100,28 +99,6 @@ def test_two_who_write_the_same_note_are_told_of_each_other(
 
 
 @pytest.mark.long
-def test_an_arrow_is_drawn_by_dragging_and_taken_away_again(enters: Enters, ana: str, study: str) -> None:
-    page = enters(reduced_motion="reduce").goes(f"{study}#token={ana}")
-    page.get_by_role("button", name="Draw arrows").click()
-    middles = [middle(page, f'[data-place="seat:{seat}"]') for seat in (2, 1)]
-    page.mouse.move(*middles[0])
-    page.mouse.down()
-    page.mouse.move(*middles[1], steps=4)
-    page.mouse.up()
-    expect(page.locator(".arrow-list li")).to_have_count(2)
-    expect(page.locator(".note-state")).to_contain_text("Saved")
-    page.get_by_role("button", name="Remove the arrow").first.click()
-    expect(page.locator(".arrow-list li")).to_have_count(1)
-
-
-def middle(page: Page, place: str) -> tuple[float, float]:
-    """The middle of a place's name plate, which no card covers."""
-    box = page.locator(f".study-table {place}").first.bounding_box()
-    assert box is not None
-    return box["x"] + box["width"] / 2, box["y"] + 12
-
-
-@pytest.mark.long
 def test_a_study_is_shared_and_listed(enters: Enters, ana: str, study: str) -> None:
     page = enters().goes(f"{study}#token={ana}")
     page.get_by_role("button", name="Share").click()
@@ -135,13 +112,3 @@ def test_a_study_is_shared_and_listed(enters: Enters, ana: str, study: str) -> N
     expect(eve.locator("#studies-public + ul .study-row").first).to_contain_text("Lone Knights")
     eve.goto(link)
     expect(eve.get_by_text("You are invited to edit this study")).to_be_visible()
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("viewport", [DESK, PHONE], ids=["desk", "phone"])
-def test_axe_finds_nothing_at_studies(enters: Enters, ana: str, study: str, viewport: Any) -> None:
-    one = enters(viewport=viewport)
-    found = []
-    for path in (f"{study}#token={ana}", "/studies"):
-        found += [f"{path[:9]}: {line}" for line in shut_out(one.goes(path))]
-    assert found == []

@@ -65,42 +65,6 @@ def test_the_tray_says_who_took_what_as_the_record_does(variant: str, enters: En
         page.wait_for_function(f"told => JSON.stringify(({TRAYS})()) === JSON.stringify(told)", arg=told(frames))
 
 
-def test_a_bargain_that_was_set_back_is_told_no_more(enters: Enters, daybook: Daybook) -> None:
-    game = daybook.open_game("fairy-bargains", [person(name) for name in NAMES], {"variant": "main"})
-    takes(game, Random(7))
-    page = enters(reduced_motion="reduce").goes(f"/games/{game.id}")
-    expect(page.locator(".seat-took")).to_have_count(1)
-    played = [frame for frame in game.replay() if frame.event.type == "CardPlayed"][-1]
-    case = game.call_director(played.step, text="It was not their turn.").case
-    game.rule(case, "upheld", [{"type": "set-back", "to": played.step - 1}])
-    page.wait_for_function(SHOWN, arg=game.summary().step)
-    expect(page.locator(".log-entry.gone").first).to_be_visible()
-    expect(page.locator(".seat-took")).to_have_count(0)
-
-
-def test_a_card_in_the_slot_of_an_earlier_round_is_new(enters: Enters, daybook: Daybook) -> None:
-    luck = Random(7)
-    game = daybook.open_game("market-day", [person(name) for name in NAMES[:2]])
-    plays(game, 1, luck)
-    page = enters(reduced_motion="reduce").goes(f"/games/{game.id}")
-    page.route(f"**/games/{game.id}/table", lambda route: route.continue_())
-    shown = game.table().state
-    like = {name: shown["table"][0][name] for name in ("seat", "status", "holder")}
-    while True:  # every other hand, the same seat plays the first card
-        plays(game, 1, luck)
-        assert not game.summary().over
-        state = game.table().state
-        card = state["table"][0] if state["table"] else {}
-        if (
-            state["round"] != shown["round"]
-            and card.items() >= like.items()
-            and card["rank"] != shown["table"][0]["rank"]
-        ):
-            break
-    page.wait_for_function(SHOWN, arg=game.summary().step)
-    expect(page.locator(".market-row li").first.locator(".card-fresh")).to_be_visible()
-
-
 def test_a_replay_says_who_took_what_at_each_step(enters: Enters, daybook: Daybook) -> None:
     seats = [person(name) for name in NAMES]
     game = daybook.open_game("fairy-bargains", seats, {"variant": "main"})

@@ -129,82 +129,45 @@ def test_a_record_without_a_proof_is_not_said_to_hold(enters: Enters, exported: 
 
 @pytest.mark.long
 def test_an_archive_is_unpacked_and_a_key_from_elsewhere_decides(enters: Enters, exported: Files) -> None:
-    page = enters().goes("/verify")
+    page = enters(viewport=PHONE).goes("/verify")
     choose(page, {"open.zip": zipped(exported)})
     expect(page.get_by_role("heading", name="1 record holds")).to_be_visible()
+    assert shut_out(page, GRAVE) == []
     page.get_by_role("button", name="Check something else").click()
     other = "PeterNeumann+c74f20a3+ARpc2QcUPDhMQegwxbzhKqiBfsVkmqq/LDE4izWy10TW"  # of the Go team's examples
     page.get_by_label("Keys that you trust").fill(other)
     choose(page, {"open.zip": zipped(exported)})
     expect(page.locator(".note.bad")).to_contain_text("no trusted key of the log has signed")
     expect(page.get_by_text("It is not the key of this service")).to_be_visible()
+    assert shut_out(page, GRAVE) == []
 
 
 @pytest.mark.long
-@pytest.mark.parametrize(
-    ("files", "said"),
-    [
-        ({"letter.txt": b"Dear Daybook"}, "There is no record (GAME.ndjson) among the files"),
-        ({"a.zip": b"PK\x03\x04 and nothing else"}, "is not a whole zip"),
-        ({"a.ndjson": b""}, "event 1 is missing: there are no events"),
-        ({"a.ndjson": b"\xff\n"}, "event 1 cannot be read"),
-    ],
-)
-def test_what_is_no_record_is_told(enters: Enters, files: Files, said: str) -> None:
+def test_what_is_no_record_is_told(enters: Enters) -> None:
     page = enters().goes("/verify")
-    choose(page, files)
-    expect(page.locator(".verify-outcome .note")).to_contain_text(said)
-
-
-@pytest.mark.long
-def test_it_can_be_used_with_the_keyboard_alone(enters: Enters, exported: Files) -> None:
-    payloads = [{"name": name, "mimeType": "", "buffer": content} for name, content in exported.items()]
-    # Playwright begins to catch choosers some time after it is asked, so it is asked before the page is opened.
-    one = enters()
-    one.page.on("filechooser", lambda chooser: chooser.set_files(payloads))
-    page = one.goes("/verify")
-    button = page.get_by_role("button", name="Choose files")
-    button.focus()
-    expect(button).to_be_focused()
-    page.keyboard.press("Enter")
-    expect(page.get_by_role("heading", name="1 record holds")).to_be_visible()
-    expect(page.locator(".verify-outcome")).to_be_focused()
-    page.keyboard.press("Tab")
-    expect(page.get_by_role("button", name="Check something else")).to_be_focused()
-    page.keyboard.press("Enter")
-    expect(page.get_by_role("button", name="Choose files")).to_be_visible()
+    for name, content, said in (
+        ("letter.txt", b"Dear Daybook", "There is no record (GAME.ndjson) among the files"),
+        ("a.zip", b"PK\x03\x04 and nothing else", "is not a whole zip"),
+        ("a.ndjson", b"", "event 1 is missing: there are no events"),
+        ("a.ndjson", b"\xff\n", "event 1 cannot be read"),
+    ):
+        choose(page, {name: content})
+        expect(page.locator(".verify-outcome .note")).to_contain_text(said)
+        page.get_by_role("button", name="Check something else").click()
 
 
 @pytest.mark.long
 def test_without_cryptography_it_says_so(enters: Enters, exported: Files) -> None:
-    visitor = enters()
-    visitor.context.add_init_script("Object.defineProperty(globalThis, 'crypto', {value: {}})")
-    page = visitor.goes("/verify")
-    choose(page, exported)
-    expect(page.locator(".note.warn")).to_contain_text("browsers give it only to https and localhost")
-
-
-@pytest.mark.long
-def test_a_browser_without_ed25519_is_told_so(enters: Enters, exported: Files) -> None:
-    visitor = enters()
-    visitor.context.add_init_script(
-        "crypto.subtle.importKey = () => Promise.reject(new DOMException('no', 'NotSupportedError'))"
-    )
-    page = visitor.goes("/verify")
-    choose(page, exported)
-    expect(page.locator(".note.warn")).to_contain_text("this browser cannot check Ed25519 signatures")
-
-
-@pytest.mark.long
-def test_it_fits_a_phone_and_shuts_nobody_out(enters: Enters, exported: Files) -> None:
-    page = enters(viewport=PHONE).goes("/verify")
-    for files in (None, exported, flipped(exported, 3)):
-        if files:
-            choose(page, files)
-            expect(page.locator(".verify-outcome .note")).to_be_visible()
-        assert shut_out(page, GRAVE) == []
-        if files:
-            page.get_by_role("button", name="Check something else").click()
+    refuses = "crypto.subtle.importKey = () => Promise.reject(new DOMException('no', 'NotSupportedError'))"
+    for lacks, said in (
+        ("Object.defineProperty(globalThis, 'crypto', {value: {}})", "browsers give it only to https and localhost"),
+        (refuses, "this browser cannot check Ed25519 signatures"),
+    ):
+        visitor = enters()
+        visitor.context.add_init_script(lacks)
+        page = visitor.goes("/verify")
+        choose(page, exported)
+        expect(page.locator(".note.warn")).to_contain_text(said)
 
 
 def test_the_program_that_runs_is_the_file_to_download(service: Served) -> None:

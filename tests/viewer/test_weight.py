@@ -9,8 +9,9 @@ from daybook_sdk import Daybook, Game, bot, person
 from tests.clients.live_service import TOKEN, Served
 from tests.eventually import eventually
 from tests.viewer.browser import PHONE, Enters, Visitor
-from tests.viewer.layout import TABLES, Book
-from tests.viewer.weight import AT, SEEN, knows, long_game, measured
+from tests.viewer.layout import TABLES
+from tests.viewer.weight import AT, SEEN, knows, long_game, weighed
+from tests.viewer.world import Example, as_it_comes
 
 pytestmark = pytest.mark.long
 
@@ -19,14 +20,6 @@ MOST_OF_A_STEP = 15_000
 MOST_OF_AN_INDEX = 40_000
 MOST_AT_ONCE = 200
 
-LATE = """() => {
-  const asking = window.fetch;
-  window.fetch = async (...asked) => {
-    if (String(asked[0]).includes("/replay?")) await new Promise((resolve) => setTimeout(resolve, 400));
-    return asking(...asked);
-  };
-}"""
-"""Frames come half a second late, so that forty of them do not come quickly."""
 
 HELD = """part => {
   const asking = window.fetch;
@@ -38,12 +31,6 @@ HELD = """part => {
 }"""
 """Requests for such addresses wait until the test lets them go."""
 
-PAGES = (
-    *("home", "new", "case", "stories", "games", "mine", "replay", "beside", "cases", "statistics", "title", "player"),
-    *("lesson", "missing", "rulebook", "docs", "guide"),
-    *(f"{kind}-{title}" for kind in ("table", "replay") for title in TABLES),
-)
-
 
 @pytest.fixture(scope="module")
 def moonflight(daybook: Daybook) -> Game:
@@ -51,16 +38,13 @@ def moonflight(daybook: Daybook) -> Game:
     return long_game(daybook, "moonflight")
 
 
-@pytest.mark.parametrize("name", PAGES)
 def test_a_page_is_little_with_all_that_it_needs_but_data(
-    name: str, book: Book, browser: Browser, service: Served
+    world: list[Example], browser: Browser, service: Served
 ) -> None:
-    with measured(browser, service.address, None) as (one, line):
-        one.goes(book.pages[name])
-        one.page.wait_for_load_state("load")
-        line.rests(one.page)
-        assert line.page > 5_000, line.came
-        assert line.page < MOST_OF_A_PAGE, line.came
+    for example in world:
+        if example.state is as_it_comes and example.path != "/docs/schemas":
+            line = weighed(browser, service.address, example.path)
+            assert 5_000 < line.page < MOST_OF_A_PAGE, (example.name, line.came)
 
 
 def test_the_first_step_and_the_last_come_on_their_own_and_not_after_those_between(
@@ -88,18 +72,6 @@ def test_the_first_step_and_the_last_come_on_their_own_and_not_after_those_betwe
     dora.complaints.clear()  # of the lots that were refused
 
 
-def test_on_a_slow_line_only_what_is_around_the_step_comes(moonflight: Game, browser: Browser, service: Served) -> None:
-    with measured(browser, service.address, None, viewport=PHONE) as (one, line):
-        knows(one, TOKEN)
-        one.page.add_init_script(f"({LATE})()")
-        one.page.goto(f"{service.address}/games/{moonflight.id}/replay?step=1000")
-        one.page.wait_for_function(AT, arg=1000)
-        line.rests(one.page)
-        steps = sum(int(asked(answer)["limit"]) for answer in frames_asked(one))
-        assert 40 < steps < 200
-        assert line.data < 1_000_000, line.came
-
-
 def test_a_picture_of_the_step_is_there_before_its_frames_and_goes_when_they_come(
     moonflight: Game, enters: Enters
 ) -> None:
@@ -115,17 +87,6 @@ def test_a_picture_of_the_step_is_there_before_its_frames_and_goes_when_they_com
     page.evaluate("release()")
     page.wait_for_function(AT, arg=30)
     expect(picture).to_have_count(0)
-
-
-def test_a_picture_that_comes_too_late_is_not_shown(moonflight: Game, enters: Enters) -> None:
-    dora = enters()
-    dora.page.add_init_script(f"({HELD})('/picture?')")
-    page = dora.goes(f"/games/{moonflight.id}/replay?step=30")
-    page.wait_for_function(AT, arg=30)
-    with page.expect_response("**/v1/games/*/picture?**"):
-        page.evaluate("release()")
-    page.evaluate("() => new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(drawn)))")
-    expect(page.locator(".first-step")).to_have_count(0)
 
 
 def test_no_picture_is_asked_for_of_what_the_reader_may_not_see(daybook: Daybook, enters: Enters) -> None:

@@ -18,6 +18,12 @@ ROUTER = Path(replays.__file__).parent / "viewer" / "lib" / "router.js"
 SHAPES = tuple(re.findall(r'shape: "([^"]+)"', ROUTER.read_text("utf-8")))
 """The shapes of all addresses of the viewer."""
 
+PARTS = (
+    *("entries", "round", "results", "standings", "live", "calls", "penalties", "precedents", "announcements"),
+    *("papers", "officials", "history", "settings"),
+)
+"""The parts of the desk of a tournament."""
+
 State = Callable[[Page], Any]
 
 
@@ -39,6 +45,8 @@ class Example:
 def examples(address: str, book: Book) -> list[Example]:
     """Sets up a tournament, a study and an invitation, and tells of pages that show them and the games."""
     club = Club(address, settings={"metadata": {"season": "2026"}}, rounds=1).admit(8).begin()
+    club.act("announce", text="Welcome!")
+    club.act("call", table=1, text="We need somebody.")
     return [*_games(book), *_tournaments(club), *_others(address, book)]
 
 
@@ -48,6 +56,7 @@ def _games(book: Book) -> list[Example]:
     market = own["market-day"]
     return [
         *(Example(f"table of {title}", "/games/{id}", path) for title, path in own.items()),
+        Example("a card that is read", "/games/{id}", own["moonflight"], _opens_card),
         Example("More open", "/games/{id}", market, _opens_more),
         Example("a dialog", "/games/{id}", market, _opens_call),
         Example("all moves listed", "/games/{id}", market, _opens_list),
@@ -72,17 +81,18 @@ def _games(book: Book) -> list[Example]:
 def _tournaments(club: Club) -> list[Example]:
     first, *_ = club.at_table(1)
     entrant = club.read("entries")["entries"][0]["entrant"]
-    shape = "/tournaments/{id}"
+    shape, desk = "/tournaments/{id}", club.path("/desk")
     return [
         Example("tournaments", "/tournaments", "/tournaments"),
         Example("tournament", shape, club.path(of=first)),
         Example("form of a result", shape, club.path(of=first), _opens_result),
-        Example("standings", shape, club.path("?show=standings")),
+        *(Example(part, shape, club.path(f"?show={part}")) for part in ("standings", "entries", "files")),
         Example("entrant", "/tournaments/{id}/entries/{entrant}", club.path(f"/entries/{entrant}")),
         Example("enter", "/tournaments/{id}/enter", club.path("/enter")),
         Example("wall", "/tournaments/{id}/wall", club.path("/wall")),
         Example("clock", "/tournaments/{id}/clock", club.path("/clock")),
-        Example("desk", "/tournaments/{id}/desk", f"/tournaments/{club.id}/desk#token={TOKEN}"),
+        Example("a tournament that is made", "/tournaments", f"/tournaments#token={TOKEN}", _opens_settings),
+        *(Example(f"{part} at the desk", f"{shape}/desk", f"{desk}?part={part}#token={TOKEN}") for part in PARTS),
         Example("season", "/seasons/{label}", "/seasons/2026"),
     ]
 
@@ -105,11 +115,13 @@ def _others(address: str, book: Book) -> list[Example]:
         Example("lesson", "/titles/{title}/lesson", "/titles/market-day/lesson?step=12"),
         Example("check a record", "/verify", "/verify"),
         Example("mine", "/mine", f"/mine#token={TOKEN}"),
-        Example("search", "/search", "/search?title=market-day"),
+        Example("search", "/search", "/search?title=market-day&kind=card"),
+        Example("search by a question of one's own", "/search", "/search?title=fairy-bargains", _opens_question),
         Example("compare two seats", "/compare", f"/compare?left={book.finished.id}:0&right={book.finished.id}:1"),
         Example("nothing to compare", "/compare", "/compare"),
         Example("studies", "/studies", f"/studies#token={TOKEN}"),
         Example("study", "/studies/{id}", f"/studies/{study}"),
+        Example("a study of one's own", "/studies/{id}", f"/studies/{study}#token={TOKEN}"),
         Example("invitation", "/join/{id}", join),
         Example("cards of a title", "/stories", "/stories?title=market-day&size=s"),
         Example("all cards", "/stories", "/stories"),
@@ -141,3 +153,20 @@ def _opens_scores(page: Page) -> None:
 
 def _opens_result(page: Page) -> None:
     page.get_by_role("button", name="Enter the result").click()
+
+
+def _opens_card(page: Page) -> None:
+    page.locator(".mf-stack .mf-card:not(.mf-offered) > .mf-press").first.click()
+    expect(page.get_by_role("dialog")).to_be_visible()
+
+
+def _opens_question(page: Page) -> None:
+    folded = page.get_by_text("Your own question")  # on a phone
+    if folded.is_visible():
+        folded.click()
+
+
+def _opens_settings(page: Page) -> None:
+    page.get_by_role("button", name="Make a tournament").click()
+    for name in ("More settings", "Other kinds"):
+        page.get_by_text(name).click()

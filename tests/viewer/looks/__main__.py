@@ -6,8 +6,6 @@ NAMEs are those of pictures, such as market-day-table, or how they begin; by def
 
 import argparse
 import sys
-from collections.abc import Sequence
-from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -17,8 +15,6 @@ from tests.viewer.browser import browsing
 from tests.viewer.looks.gallery import FOUND, SHOTS, Gallery, approve, fault
 from tests.viewer.looks.pictures import SIZES
 
-AT_ONCE = 2
-
 
 def main() -> int:
     """Takes the pictures. Returns 1 if any of them differs from an approved one."""
@@ -27,17 +23,7 @@ def main() -> int:
     parser.add_argument("--approve", action="store_true")
     given = parser.parse_args()
     wanted = [name for name in SHOTS if not given.name or name.startswith(tuple(given.name))]
-    shares = [wanted[share::AT_ONCE] for share in range(min(AT_ONCE, len(wanted)))]
-    with ProcessPoolExecutor(AT_ONCE) as pool:
-        faults = [said for one in pool.map(take_all, shares, [given.approve] * len(shares)) for said in one]
-    print(*faults, sep="\n")
-    print(f"The pictures of {len(wanted)} pages are in {FOUND}" + (" and approved" if given.approve else ""))
-    return 1 if faults else 0
-
-
-def take_all(names: Sequence[str], approves: bool) -> list[str]:
-    """Takes the pictures of pages, on a service and a browser of their own. Returns what is wrong with them."""
-    faults: list[str | None] = []
+    faults = []
     with (
         TemporaryDirectory() as place,
         browsing() as browser,
@@ -45,15 +31,15 @@ def take_all(names: Sequence[str], approves: bool) -> list[str]:
         Daybook(service.address, TOKEN) as daybook,
     ):
         gallery = Gallery(browser, service.address, daybook, {})
-        for name in names:
-            print(name, flush=True)
-            for size in SIZES:
-                for theme, png in gallery.take(name, size, FOUND).items():
-                    if approves:
-                        approve(png, name, size, theme)
-                    else:
-                        faults.append(fault(png, name, size, theme))
-    return [said for said in faults if said]
+        for name, size in ((name, size) for name in wanted for size in SIZES):
+            for theme, png in gallery.take(name, size, FOUND).items():
+                if given.approve:
+                    approve(png, name, size, theme)
+                elif said := fault(png, name, size, theme):
+                    faults.append(said)
+    print(*faults, sep="\n")
+    print(f"The pictures of {len(wanted)} pages are in {FOUND}" + (" and approved" if given.approve else ""))
+    return 1 if faults else 0
 
 
 if __name__ == "__main__":

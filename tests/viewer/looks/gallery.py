@@ -21,14 +21,12 @@ RENEW = "python -m tests.viewer.looks --approve"
 PAGES = {"table": table, "replay": replay}
 TITLES = ("fairy-bargains", "market-day", "math-market", "mercadito", "moonflight")
 STORIES = {
-    **{
-        f"{title}-cards": Shot(f"{title}-cards", f"/stories?title={title}&size=s", ".story-felt .card")
-        for title in TITLES
-    },
-    **{
-        f"{title}-names": Shot(f"{title}-names", f"/stories?rooms={title}&state=long_names", ".story-room .felt")
-        for title in TITLES
-    },
+    f"{title}-{kind}": Shot(f"{title}-{kind}", path + title, shown)
+    for kind, path, shown in (
+        ("cards", "/stories?size=s&title=", ".story-felt .card"),
+        ("names", "/stories?state=long_names&rooms=", ".story-room .felt"),
+    )
+    for title in TITLES
 }
 """The cards of each title, and its table with names that are too long for it."""
 SHOTS = (*(f"{scene}-{page}" for scene in SCENES for page in PAGES), *STORIES)
@@ -72,10 +70,10 @@ def approved(name: str, size: str, theme: str) -> Path:
     return APPROVED / f"{name}-{size}-{theme}.webp"
 
 
-def held(png: Path, name: str, size: str, theme: str, scale: int = 1) -> Difference:
-    """How a picture, whose pixels are `scale` times finer, differs from the approved one."""
+def held(png: Path, name: str, size: str, theme: str) -> Difference:
+    """How a picture differs from the approved one."""
     with Image.open(approved(name, size, theme)) as image:
-        return compare(small(png, scale * SCALE[size]), image.convert("RGB"))
+        return compare(small(png, SCALE[size]), image.convert("RGB"))
 
 
 def fault(png: Path, name: str, size: str, theme: str) -> str | None:

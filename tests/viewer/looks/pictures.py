@@ -68,15 +68,14 @@ def take(
     folder: Path,
     *,
     themes: Sequence[str] = THEMES,
-    density: int = 1,
     change: str = "",
 ) -> dict[str, Path]:
     """Pictures of a page in one size, by theme: PNG files in the folder.
 
-    `density`: so many pixels of the picture are one of the page. `change`: a script that changes the page first.
+    `change`: a script that changes the page first.
     """
     taken = {}
-    with _still(browser, address, size, density) as one:
+    with _still(browser, address, size) as one:
         page = one.goes(shot.path)
         for theme in themes:
             page.emulate_media(color_scheme=theme)
@@ -91,9 +90,9 @@ def take(
 
 
 @contextmanager
-def _still(browser: Browser, address: str, size: str, density: int) -> Iterator[Visitor]:
+def _still(browser: Browser, address: str, size: str) -> Iterator[Visitor]:
     """A visitor to whom nothing moves, and whose letters are everywhere the same."""
-    options = {"viewport": SIZES[size], "reduced_motion": "reduce", "bypass_csp": True, "device_scale_factor": density}
+    options = {"viewport": SIZES[size], "reduced_motion": "reduce", "bypass_csp": True}
     with visitor(browser, address, timezone_id="UTC", **options) as one:
         one.context.route("**/fixed-fonts/*", _send_font)
         one.context.add_init_script(STILL)
