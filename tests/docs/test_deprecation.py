@@ -66,14 +66,11 @@ def test_answers_and_refusals_say_since_when_until_when_and_what_instead(client:
     assert ('rel="first"' in links) == (status == 200)
 
 
-def test_where_nothing_is_settled_there_is_no_sunset(client: Any) -> None:
+def test_what_has_no_day_yet_has_no_sunset_and_what_stays_says_nothing(client: Any) -> None:
     given = client.get("/v1/older")
     assert given.headers["Deprecation"] == "@1767225600"
     assert "Sunset" not in given.headers
     assert "successor" not in given.headers["Link"]
-
-
-def test_what_stays_says_nothing(client: Any) -> None:
     for path in ("/v1/young", "/v1/games", "/v1/nothing", "/docs"):
         given = client.get(path)
         assert not {"Deprecation", "Sunset"} & set(given.headers.keys()), path

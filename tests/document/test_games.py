@@ -15,7 +15,7 @@ import pytest
 
 from api.app import document
 from api.document.forms import ref
-from api.document.names import Names, pascal
+from api.document.names import Names
 from domain.games import TITLES
 from domain.record.acts import EVENTS
 from domain.record.envelope import Entry, decode_entry
@@ -146,7 +146,3 @@ def test_clauses_are_those_of_the_rules() -> None:
         schema = document()["components"]["schemas"][Names(title).named("Clause")]
         assert schema["x-extensible-enum"] == [clause.rule for clause in title.clauses]
         assert all(validator(Names(title).named("Clause")).is_valid(clause.rule) for clause in title.clauses)
-
-
-def test_names_are_those_of_the_titles() -> None:
-    assert [pascal(title.name) for title in TITLES][:2] == ["FairyBargains", "MarketDay"]

@@ -6,32 +6,19 @@ Prints what it came to, as JSON: the result, how many moves were made, and the t
 import json
 import sys
 
+from daybook_generated import models
 from daybook_generated.api.games import open_game, show_game, show_table
 from daybook_generated.api.history import list_events
 from daybook_generated.api.moves import list_moves, make_moves
 from daybook_generated.client import AuthenticatedClient
-from daybook_generated.models import (
-    EventsAnswerWithPeople,
-    GameAnswerWithPeople,
-    GameRequest,
-    MarketDayConfigRequest,
-    MarketDayOptionsRequest,
-    MarketDayTable,
-    MovesAnswer,
-    MovesRequest,
-    ProblemAnswer,
-    RecordedAnswer,
-    SeatRequest,
-    TableAnswerWithPeople,
-)
 
 
-def opened(organiser: AuthenticatedClient) -> GameAnswerWithPeople:
+def opened(organiser: AuthenticatedClient) -> models.GameAnswerWithPeople:
     """A game of one hand against a bot."""
-    config = MarketDayConfigRequest(options=MarketDayOptionsRequest(hands=1))
-    seats = [SeatRequest(player="ana"), SeatRequest(bot="greedy")]
-    game = open_game.sync(client=organiser, body=GameRequest(title="market-day", seats=seats, config=config))
-    assert isinstance(game, GameAnswerWithPeople), game
+    config = models.MarketDayConfigRequest(options=models.MarketDayOptionsRequest(hands=1))
+    seats = [models.SeatRequest(player="ana"), models.SeatRequest(bot="greedy")]
+    game = open_game.sync(client=organiser, body=models.GameRequest(title="market-day", seats=seats, config=config))
+    assert isinstance(game, models.GameAnswerWithPeople), game
     return game
 
 
@@ -40,15 +27,15 @@ def played(seat: AuthenticatedClient, game_id: str) -> int:
     made = 0
     while True:
         game = show_game.sync(game_id, client=seat)
-        assert isinstance(game, GameAnswerWithPeople), game
+        assert isinstance(game, models.GameAnswerWithPeople), game
         if game.status == "closed":
             return made
         legal = list_moves.sync(game_id, client=seat)
-        assert isinstance(legal, MovesAnswer), legal
+        assert isinstance(legal, models.MovesAnswer), legal
         if legal.moves:
-            body = MovesRequest(move=legal.moves[0].move)
+            body = models.MovesRequest(move=legal.moves[0].move)
             recorded = make_moves.sync(game_id, client=seat, body=body, idempotency_key=f"move-{legal.step}")
-            assert isinstance(recorded, RecordedAnswer), recorded
+            assert isinstance(recorded, models.RecordedAnswer), recorded
             made += 1
 
 
@@ -57,17 +44,17 @@ def main(address: str, token: str) -> None:
     game = opened(AuthenticatedClient(base_url=address, token=token))
     seat = AuthenticatedClient(base_url=address, token=str(game.seats[0].token))
     wrong = make_moves.sync(
-        str(game.id), client=seat, body=MovesRequest.from_dict({"move": {"type": "swap", "seat": 0}})
+        str(game.id), client=seat, body=models.MovesRequest.from_dict({"move": {"type": "swap", "seat": 0}})
     )
-    assert isinstance(wrong, ProblemAnswer), wrong
+    assert isinstance(wrong, models.ProblemAnswer), wrong
     moves = played(seat, str(game.id))
     over = show_game.sync(str(game.id), client=seat)
     table = show_table.sync(str(game.id), client=seat)
     events = list_events.sync(str(game.id), client=seat, limit=1000)
-    assert isinstance(over, GameAnswerWithPeople)
-    assert isinstance(table, TableAnswerWithPeople)
-    assert isinstance(table.state, MarketDayTable), type(table.state)
-    assert isinstance(events, EventsAnswerWithPeople)
+    assert isinstance(over, models.GameAnswerWithPeople)
+    assert isinstance(table, models.TableAnswerWithPeople)
+    assert isinstance(table.state, models.MarketDayTable), type(table.state)
+    assert isinstance(events, models.EventsAnswerWithPeople)
     kinds = sorted({event.type_ for event in events.events})
     result = over.result.to_dict() if over.result else None
     print(json.dumps({"refused": wrong.code, "moves": moves, "result": result, "events": kinds}))

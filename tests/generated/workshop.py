@@ -22,14 +22,9 @@ _MINUTES = 240
 def done(words: Sequence[str | Path], cwd: Path, **environment: str) -> str:
     """What a program prints. Fails with what it says where it does."""
     ran = subprocess.run(
-        [str(word) for word in words],
-        cwd=cwd,
-        env={**os.environ, **environment},
-        capture_output=True,
-        text=True,
-        timeout=_MINUTES,
-        check=False,
-    )
+        [str(word) for word in words], cwd=cwd, env={**os.environ, **environment}, capture_output=True, text=True,
+        timeout=_MINUTES, check=False,
+    )  # fmt: skip
     assert ran.returncode == 0, f"{' '.join(map(str, words))}\n{ran.stdout[-6000:]}{ran.stderr[-3000:]}"
     return ran.stdout + ran.stderr
 

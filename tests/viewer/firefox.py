@@ -21,20 +21,19 @@ from tests.tools import missing
 
 NAMES = ("firefox-esr", "firefox")
 PATIENCE_SECONDS = 60
+OFF = (
+    *("app.update.enabled", "browser.shell.checkDefaultBrowser", "datareporting.policy.dataSubmissionEnabled"),
+    *("network.captive-portal-service.enabled", "network.connectivity-service.enabled", "toolkit.telemetry.enabled"),
+)
 PREFERENCES = {
-    "app.update.enabled": False,
-    "browser.shell.checkDefaultBrowser": False,
-    "browser.startup.homepage_override.mstone": "ignore",
-    "datareporting.policy.dataSubmissionEnabled": False,
-    "network.captive-portal-service.enabled": False,
-    "network.connectivity-service.enabled": False,
-    "services.settings.server": "",
-    "toolkit.telemetry.enabled": False,
-    "ui.prefersReducedMotion": 1,
+    **dict.fromkeys(OFF, False),
+    **{
+        "browser.startup.homepage_override.mstone": "ignore",
+        "services.settings.server": "",
+        "ui.prefersReducedMotion": 1,
+    },
 }
 """It asks nobody for anything, and nothing moves."""
-
-LEFT_BUTTON = 0
 
 
 def firefox() -> str:
@@ -111,36 +110,6 @@ class Firefox:
     def waits(self, expression: str) -> None:
         """Waits until an expression holds on the page."""
         eventually(lambda: self.tells(f"Boolean({expression})"), seconds=PATIENCE_SECONDS)
-
-    def presses(self, selector: str) -> None:
-        """Presses the first element that a selector finds, where it lies; nothing if it has gone in the meantime."""
-        place = self.tells(
-            f"""(() => {{
-              const one = document.querySelector({json.dumps(selector)});
-              if (!one) return null;
-              one.scrollIntoView({{ block: "center", behavior: "instant" }});
-              const {{ left, top, width, height }} = one.getBoundingClientRect();
-              return [Math.round(left + width / 3), Math.round(top + height / 3)];
-            }})()"""
-        )
-        if place is None:
-            return
-        moves = [
-            {"type": "pointerMove", "x": place[0], "y": place[1]},
-            {"type": "pointerDown", "button": LEFT_BUTTON},
-            {"type": "pointerUp", "button": LEFT_BUTTON},
-        ]
-        pointer = {"type": "pointer", "id": "mouse", "actions": moves}
-        self._ask("input.performActions", context=self._tab, actions=[pointer])
-
-    def types(self, key: str) -> None:
-        """Presses a key."""
-        keys = {
-            "type": "key",
-            "id": "keys",
-            "actions": [{"type": "keyDown", "value": key}, {"type": "keyUp", "value": key}],
-        }
-        self._ask("input.performActions", context=self._tab, actions=[keys])
 
     def _ask(self, method: str, **params: Any) -> Any:
         """The result of a command; what is told before it is noted. Raises `AssertionError` if it is refused."""

@@ -1,6 +1,5 @@
 """The analysis in the browser: begun by a button, marked on the graph and in the list, told at each step."""
 
-import re
 from typing import Any
 
 import httpx
@@ -16,21 +15,16 @@ from tests.viewer.test_replay import is_at
 pytestmark = pytest.mark.long
 
 
-def decisions_of(service: Served, game: str) -> list[Any]:
-    """What the service says of a game's decisions."""
-    found: list[Any] = []
-    after = 0
-    while after is not None:
-        part = httpx.get(f"{service.address}/v1/games/{game}/analysis?after={after}", timeout=60).json()
-        found += part["decisions"]
-        after = part["next"]
-    return found
-
-
 @pytest.fixture(scope="module")
 def decisions(service: Served, finished: Game) -> list[Any]:
     """What the service says of the decisions of the game that is over."""
-    return decisions_of(service, finished.id)
+    found: list[Any] = []
+    after = 0
+    while after is not None:
+        part = httpx.get(f"{service.address}/v1/games/{finished.id}/analysis?after={after}", timeout=60).json()
+        found += part["decisions"]
+        after = part["next"]
+    return found
 
 
 def analysed(visitor: Visitor, path: str) -> Page:
@@ -40,19 +34,6 @@ def analysed(visitor: Visitor, path: str) -> Page:
     expect(page.locator(".fault-table")).to_be_visible()
     expect(page.locator(".analysis-progress")).to_have_count(0, timeout=60_000)
     return page
-
-
-def signed_in(enters: Enters, service: Served, handle: str) -> Visitor:
-    """A person whose token the browser knows."""
-    made = httpx.post(
-        f"{service.address}/v1/people",
-        json={"handle": handle, "login": True},
-        headers={"Authorization": f"Bearer {TOKEN}"},
-        timeout=60,
-    )
-    visitor = enters(viewport=DESK)
-    visitor.goes(f"/mine#token={made.json()['token']}")
-    return visitor
 
 
 def test_a_game_is_analysed_and_its_mistakes_are_marked(enters: Enters, finished: Game, decisions: list[Any]) -> None:
@@ -95,20 +76,15 @@ def test_a_move_that_was_not_made_is_tried_as_a_line(
     enters: Enters, service: Served, finished: Game, decisions: list[Any]
 ) -> None:
     fault = next(one for one in decisions if one["verdict"] != "good")
-    visitor = signed_in(enters, service, "ana who tries")
+    sees: dict[str, Any] = {"headers": {"Authorization": f"Bearer {TOKEN}"}, "timeout": 60}
+    made = httpx.post(f"{service.address}/v1/people", json={"handle": "ana who tries", "login": True}, **sees)
+    visitor = enters(viewport=DESK)
+    visitor.goes(f"/mine#token={made.json()['token']}")
     page = analysed(visitor, f"/games/{finished.id}/replay?step={fault['step']}")
     page.get_by_role("button", name=f"Try it: {fault['candidates'][0]['label']}", exact=True).click()
     expect(page.locator(".branch-label")).to_contain_text(f"from step {fault['step'] - 1} on")
     page.get_by_role("tab", name="Analysis").click()
     expect(page.locator(".analysis")).to_contain_text("What if is not analysed")
-
-
-def test_what_a_seat_knew_is_looked_at(enters: Enters, finished: Game, decisions: list[Any]) -> None:
-    one = next(one for one in decisions if one["why_not"] is None)
-    page = analysed(enters(viewport=DESK), f"/games/{finished.id}/replay?step={one['step']}")
-    page.get_by_role("button", name="knew then").click()
-    is_at(page, one["step"] - 1)
-    expect(page).to_have_url(re.compile(rf"as={one['seat']}(&|$)"))
 
 
 def test_it_comes_only_when_asked_for_and_only_of_games_that_are_over(

@@ -117,10 +117,6 @@ def test_a_move_at_another_step_is_put_right_in_the_form(desk: Desk) -> None:
     assert httpx.get(f"{desk.visitor.address}/v1/games/{desk.game.id}/branches").json()["branches"] == []
 
 
-def assign(box: Locator) -> None:
-    box.get_by_label("ben").fill("12")
-
-
 def split(box: Locator) -> None:
     box.get_by_label("Several, weighted").check()
     for number, (weight, ana, ben) in enumerate((("3", "10", "2"), ("1", "6", "6")), 1):
@@ -138,10 +134,6 @@ def seat_a_bot(box: Locator) -> None:
 REMEDIES: dict[str, tuple[str, Callable[[Locator], None], dict[str, Any], dict[str, Any]]] = {
     "forfeit": ("Forfeit", lambda box: None,
                 {"type": "SeatForfeited", "seat": 1}, {"status": "closed", "winners": [0]}),
-    "annulment": ("Annulment", lambda box: None,
-                  {"type": "GameAnnulled"}, {"status": "void", "scores": None}),
-    "scores": ("Assigned scores", assign,
-               {"type": "ScoresAssigned", "scores": [None, 12], "split": []}, {"status": "open", "scores": (0, 12)}),
     "split": ("Assigned scores", split,
               {"type": "ScoresAssigned", "scores": [9, 3]}, {"status": "open", "scores": (9, 3)}),
     "penalty": ("Penalty", lambda box: box.get_by_label("Penalty points").fill("3"),

@@ -117,21 +117,6 @@ def test_it_opens_where_play_parted_and_says_what_each_did(market: Deal, enters:
     expect(page.locator(".compare-only").first).to_contain_text("Only here")
 
 
-def test_the_keyboard_steps_both_and_jumps_between_differences(market: Deal, enters: Enters) -> None:
-    page = opened(enters(), market.path())
-    page.keyboard.press("Home")
-    expect(page.locator(".compare-where")).to_contain_text("decision 0 of")
-    expect(page.locator(".compare-box [data-differs]")).to_have_count(0)
-    page.keyboard.press(".")
-    parted = page.locator(".compare-where").inner_text()
-    page.keyboard.press("ArrowRight")
-    expect(page.locator(".compare-where")).not_to_have_text(parted)
-    page.keyboard.press(",")
-    expect(page.locator(".compare-where")).to_have_text(parted, use_inner_text=True)
-    page.keyboard.press("End")
-    expect(page.get_by_role("button", name="On", exact=True)).to_have_attribute("aria-disabled", "true")
-
-
 def test_two_seats_of_one_game_are_at_the_same_step(market: Deal, enters: Enters) -> None:
     page = opened(enters(), f"/compare?left={market.left}:0&right={market.left}:1&at=20")
     expect(page.locator(".compare-side")).to_contain_text("One game, seen by two")

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from daybook_sdk import Daybook, bot, person
+from daybook_sdk import Daybook, person
 from tests.viewer.browser import Enters, seat_path
 
 pytestmark = pytest.mark.long
@@ -58,21 +58,3 @@ def test_a_case_is_called_at_the_table_ruled_by_a_director_and_shown_in_the_repl
         expect(one.locator(".explanation .step-tag")).to_have_text(str(ruled.step))
         expect(one.locator(".explanation")).to_contain_text("case 1")
     assert ana.refused == director.refused == []
-
-
-def test_a_bot_that_refuses_a_take_back_says_so_at_the_table(enters: Enters, daybook: Daybook) -> None:
-    seats, config = [person("ana"), person("ben"), bot("greedy")], {"first_dealer": 2, "options": {"hands": 1}}
-    game = daybook.open_game("market-day", seats, config)
-    game.as_seat(0).play(game.as_seat(0).moves().moves[0].move)
-    ana = enters()
-    page = ana.goes(seat_path(game, 0))
-    page.locator("details.menu summary").click()
-    page.get_by_role("button", name="Ask to take back").click()
-    dialog = page.get_by_role("dialog")
-    expect(dialog).to_contain_text("The bots at this table refuse every take-back.")
-    dialog.get_by_role("button", name="Ask the others").click()
-    expect(dialog.get_by_role("status")).to_have_text("greedy does not agree. Nothing is taken back.")
-    dialog.get_by_role("button", name="Close").click()
-    expect(dialog).to_have_count(0)
-    assert [event.type for event in game.events() if event.type == "SetBack"] == []
-    assert ana.refused == []

@@ -94,15 +94,6 @@ def test_a_frame_of_a_range_has_a_poster_and_keeps_within_it(enters: Enters, clu
 
 
 @pytest.mark.long
-def test_a_frame_that_plays_by_itself_stands_still_for_who_wants_that(enters: Enters, club: str, game: Game) -> None:
-    path = f"/embed/games/{game.id}/replay?from=4&to=8&autoplay=1"
-    _, moving = shown_on(enters(), club, path)
-    expect(moving.locator(".embed-replay")).to_have_attribute("data-step", "8")
-    _, still = shown_on(enters(reduced_motion="reduce"), club, path)
-    expect(still.get_by_role("button", name="Play steps 4 to 8")).to_be_visible()
-
-
-@pytest.mark.long
 def test_a_frame_says_kindly_that_its_steps_are_not_to_be_seen_yet(
     enters: Enters, club: str, tournament: str, daybook: Daybook, game: Game
 ) -> None:

@@ -6,7 +6,6 @@ import pytest
 
 from daybook_sdk import Daybook, bot, person
 from tests.clients.live_service import Served
-from tests.eventually import eventually
 from tests.viewer.browser import PHONE, seat_path
 from tests.viewer.firefox import Firefox, browsing
 from tests.viewer.layout import TABLES
@@ -18,6 +17,13 @@ PLAIN = ("/", "/new", "/rules/mercadito", "/stories")
 TURNS = 3
 ASKED = "document.querySelector('.play .moves-offered') && !document.querySelector('.sent-note .pulse')"
 OVER = "document.querySelector('.banners .note.good')"
+PRESSES = f"""(() => {{
+  const found = [...document.querySelectorAll("{CARDS}, {MOVES}")].filter(each => each.checkVisibility());
+  window.pressed = (window.pressed ?? -1) + 1;
+  found[window.pressed % found.length]?.click();
+}})()"""
+"""Presses the next of all cards and buttons, which may only pick it."""
+
 SIDEWAYS = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
 
 
@@ -44,44 +50,14 @@ def test_a_table_is_played_by_presses_and_its_replay_read(
     game = daybook.open_game(name, [person("ana"), bot("greedy")], config)
     fox.goes(service.address + seat_path(game, 0))
     for _ in range(TURNS):
-        turn(fox)
+        fox.waits(f"({ASKED}) || ({OVER})")
+        step = fox.tells("document.querySelector('.live').dataset.step")
+        fox.waits(f"({OVER}) || document.querySelector('.live').dataset.step !== '{step}' || {PRESSES}")
     step = game.summary().step
-    fox.goes(f"{service.address}/games/{game.id}/replay?step=1")
+    fox.goes(f"{service.address}/games/{game.id}/replay?step={step}")
     fox.waits("document.querySelector('.replay-tables[aria-busy=false] .felt')")
-    fox.types("\ue010")  # End
-    fox.waits(f"Number(document.querySelector('.explanation .step-tag').textContent) >= {step}")
+    fox.waits(f"document.querySelector('.explanation .step-tag').textContent === '{step}'")
     assert fox.tells(SIDEWAYS) <= 0
-
-
-def turn(fox: Firefox) -> None:
-    """Presses cards, or else a button, until a move has been made."""
-    fox.waits(f"({ASKED}) || ({OVER})")
-    if fox.tells(f"Boolean({OVER})"):
-        return
-    step = fox.tells("document.querySelector('.live').dataset.step")
-    made = f"document.querySelector('.live').dataset.step !== '{step}'"
-    pressed = 0
-
-    def goes_on() -> bool:
-        nonlocal pressed
-        if fox.tells(made):
-            return True
-        place = fox.tells(PRESSABLE % pressed)
-        pressed += 1
-        if place:
-            fox.presses("[data-pressed-next]")
-        return bool(fox.tells(made))
-
-    eventually(goes_on, seconds=60)
-
-
-PRESSABLE = f"""(() => {{
-  document.querySelector("[data-pressed-next]")?.removeAttribute("data-pressed-next");
-  const found = document.querySelectorAll("{CARDS}, {MOVES}");
-  const one = [...found].filter(each => each.checkVisibility()).at(%d %% Math.max(1, found.length));
-  one?.setAttribute("data-pressed-next", "");
-  return Boolean(one);
-}})()"""
 
 
 def test_a_page_is_drawn_and_fits_a_phone(fox: Firefox, service: Served) -> None:

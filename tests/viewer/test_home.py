@@ -58,28 +58,6 @@ def test_a_game_that_finishes_moves_to_the_finished_ones_however_many_are_shown(
     assert shown(page, "Finished") == [addresses[0], addresses[-1]]
 
 
-def test_filters_hold_while_more_are_shown_and_the_way_to_all_games_clears_them(
-    enters: Enters, daybook: Daybook
-) -> None:
-    for title in ["market-day"] * 21 + ["mercadito"]:
-        daybook.open_game(title, [person("sorter"), person("other")])
-    page = enters().goes("/games")
-    page.get_by_label("Player", exact=True).fill(" sorter ")
-    page.get_by_label("Title", exact=True).select_option(label="Market Day")
-    page.get_by_label("Status", exact=True).select_option(label="In progress")
-    rows = page.get_by_role("region", name="In progress", exact=True).locator(".game-row")
-    expect(page).to_have_url(re.compile("player=sorter"))
-    expect(rows.filter(has_text="sorter")).to_have_count(20)
-    page.get_by_role("button", name="Show more: In progress").click()
-    expect(rows.filter(has_text="sorter")).to_have_count(21)
-    page.get_by_label("Title", exact=True).select_option(label="Mercadito")
-    expect(rows).to_have_count(1)
-    page.get_by_role("navigation").get_by_role("link", name="Games", exact=True).click()
-    expect(page.get_by_label("Player", exact=True)).to_have_value("")
-    expect(page.get_by_label("Title", exact=True)).to_have_value("")
-    expect(page.get_by_role("region", name="Finished", exact=True)).to_be_visible()
-
-
 def test_a_person_whose_name_was_erased_is_called_by_the_seat(
     enters: Enters, daybook: Daybook, service: Served
 ) -> None:

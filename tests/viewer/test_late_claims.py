@@ -33,12 +33,9 @@ def raced(daybook: Daybook) -> Game:
     return game
 
 
-@pytest.mark.parametrize("phone", [False, True])
-def test_a_director_reads_who_was_late_and_what_it_would_have_won(
-    enters: Enters, daybook: Daybook, phone: bool
-) -> None:
+def test_a_director_reads_who_was_late_and_what_it_would_have_won(enters: Enters, daybook: Daybook) -> None:
     game = raced(daybook)
-    dora = enters(**({"viewport": PHONE} if phone else {}))
+    dora = enters(viewport=PHONE)
     dora.goes(f"/#token={daybook.make_token('director', 'dora').token}")
     page = dora.goes(f"/games/{game.id}/cases/1")
     late = page.get_by_role("region", name="Claims that came too late")
@@ -46,7 +43,7 @@ def test_a_director_reads_who_was_late_and_what_it_would_have_won(
     expect(late).to_contain_text("STALE_HUNT")
     expect(late).to_contain_text("officials who have opened the cards")
     expect(late).not_to_contain_text("6a")
-    organiser = enters(**({"viewport": PHONE} if phone else {}))
+    organiser = enters(viewport=PHONE)
     organiser.goes(f"/#token={daybook.make_token('organiser', 'otto').token}")
     page = organiser.goes(f"/games/{game.id}/cases/1?as=all")
     late = page.get_by_role("region", name="Claims that came too late")

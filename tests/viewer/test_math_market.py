@@ -6,12 +6,9 @@ import pytest
 from playwright.sync_api import expect
 
 from daybook_sdk import Daybook, Game, person
-from tests.viewer.browser import Enters, seat_path
+from tests.viewer.browser import Enters
 
 pytestmark = pytest.mark.long
-
-COINS = {f"c{number}": {"value": 2} for number in range(7)}
-CREATURES = {f"k{number}": {"price": 4} for number in range(6)}
 
 
 def laid_out(daybook: Daybook, version: str, coins: dict[str, Any], creatures: dict[str, Any]) -> Game:
@@ -39,19 +36,3 @@ def test_a_creature_shows_its_hint_and_an_own_one_as_it_is_printed(enters: Enter
         expect(card).to_have_count(1)
     expect(row.get_by_text("coins 1–3", exact=False)).to_have_count(1)
     expect(row.get_by_text("not 4", exact=True)).to_have_count(1)
-
-
-def test_the_table_says_that_it_waits_for_the_spent_coins(enters: Enters, daybook: Daybook) -> None:
-    game = laid_out(daybook, "standard", COINS, CREATURES)
-    coin = game.as_seat(0).table().state["hands"][0][0]
-    game.as_seat(0).play({"type": "claim", "seat": 0, "hunt": 1, "coin": coin, "price": 4})
-    ben = enters(reduced_motion="reduce")
-    page = ben.goes(seat_path(game, 1))
-    said = page.get_by_text("The spent coins are shuffled")
-    expect(said).to_have_count(1)
-    expect(page.get_by_text("The coin pile has run out, and more coins are needed.")).to_be_visible()
-    (reshuffle,) = game.moves().patterns
-    game.play({**reshuffle, "coin_order": sorted(reshuffle["coin_order"]["from"])})
-    expect(said).to_have_count(0)
-    assert game.table().state["hunt"] == 2
-    assert ben.refused == []

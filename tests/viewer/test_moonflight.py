@@ -186,27 +186,3 @@ def test_who_plays_alone_says_which_tokens_are_removed(enters: Enters, daybook: 
     page.locator(".mf-token-stack").filter(has_text="Turn").click()
     expect(page.locator(".mf-token-stack").filter(has_text="Turn")).to_contain_text(f"{left - 1} of")
     assert ana.refused == []
-
-
-DESK = {"width": 1440, "height": 900}
-AN_ID = re.compile(r"\b\w+:\d+|\b(?:words|clay|cot|bond)-\d")
-
-
-def around(daybook: Daybook, *players: str) -> Game:
-    """The first turn of a game with the usual cards."""
-    config = {"characters": ["words", "clay", "cot", "bond"][: len(players)]}
-    return daybook.open_game("moonflight", [person(one) for one in players], config)
-
-
-def test_the_table_tells_no_ids(enters: Enters, daybook: Daybook) -> None:
-    game = around(daybook, "ana", "ben")
-    for seat, other in ((0, 1), (1, 0)):
-        play = next(one.move for one in game.as_seat(seat).moves().moves if one.move["type"] == "play")
-        game.as_seat(seat).play(play)
-        assert game.as_seat(other).moves()
-    page = enters(viewport=DESK, reduced_motion="reduce").goes(seat_path(game, 0))
-    expect(page.locator(".mf-stack .mf-press")).to_have_count(11)
-    assert AN_ID.findall(page.locator(".live-table").inner_text()) == []
-    page.get_by_role("button", name="Shop for several").click()
-    expect(page.locator(".mf-done")).to_be_visible()
-    assert AN_ID.findall(page.locator(".live-table").inner_text()) == []

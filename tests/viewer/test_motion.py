@@ -1,13 +1,11 @@
 """Cards fly from where they lay to where they lie now, and leave nothing behind; whoever wants no motion sees none."""
 
-from random import Random
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from daybook_sdk import Daybook, Game, person
-from tests.clients.games import move_once
 from tests.viewer.browser import Enters, seat_path
 
 pytestmark = pytest.mark.long
@@ -118,49 +116,3 @@ def test_a_replay_moves_from_one_step_to_the_next_and_jumps_without(enters: Ente
     expect(page.locator(".replay-tables")).to_have_attribute("aria-busy", "false")
     rests(page)
     assert flights(page) == []
-
-
-HEARS = """
-window.heard = [];
-const Plain = window.AudioContext;
-window.AudioContext = class extends Plain { constructor() { super(); window.heard.push(document.visibilityState); } };
-for (const name of ["AudioBufferSourceNode", "OscillatorNode"]) {
-  const start = window[name].prototype.start;
-  window[name].prototype.start = function (...when) { window.heard.push(name); return start.apply(this, when); };
-}
-"""
-"""Notes each sound that is started, and first of all that there can be sounds."""
-
-
-def plays_first_of_round(page: Page) -> None:
-    """Plays the first card of the hand, and waits until it lies on the table."""
-    there = page.locator(".market-row [data-card]").count()
-    page.locator(".seat-mine .hand .card").first.click()
-    expect(page.locator(".market-row [data-card]")).to_have_count(there + 1)
-
-
-def test_sounds_are_off_until_somebody_turns_them_on_and_stay_on(enters: Enters, pair: Game) -> None:
-    ana = enters()
-    ana.context.add_init_script(HEARS)
-    page = ana.goes(seat_path(pair, 0))
-    plays_first(page)
-    assert page.evaluate("heard") == []
-
-    page.locator("details.menu summary").click()
-    page.get_by_role("button", name="Turn sounds on").click()
-    expect(page.get_by_role("button", name="Turn sounds off")).to_be_visible()
-    heard = page.evaluate("heard.splice(0)")
-    assert heard[0] == "visible"
-    assert set(heard[1:]) == {"OscillatorNode"}, "whoever turns them on hears one"
-
-    page.reload()
-    ana.ready()
-    move_once(pair.as_seat(1), Random(1))
-    expect(page.locator(".turn")).to_contain_text("It is your turn")
-    expect(page.locator(".market-row [data-card]").first).to_be_visible()
-    rests(page)
-    assert page.evaluate("heard") == [], "nothing is to be heard before the first press"
-    page.locator("details.menu summary").click()
-    page.keyboard.press("Escape")
-    plays_first_of_round(page)
-    assert "AudioBufferSourceNode" in page.evaluate("heard")

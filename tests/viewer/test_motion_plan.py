@@ -35,10 +35,11 @@ def slide(thing: int, dx: float) -> Thing:
     return {"kind": "slide", "thing": thing, "dx": dx, "dy": 0}
 
 
-def plan(before: dict[str, Any], after: dict[str, Any], pressed: str | None = None) -> list[dict[str, Any]]:
-    pictures = {"before": before, "after": after, "pressed": pressed}
-    moves: list[dict[str, Any]] = ran("motion_plan.mjs", "tables/motion/plan.js", pictures)
-    return moves
+def plans(*pairs: tuple[dict[str, Any], dict[str, Any]], pressed: str | None = None) -> list[list[dict[str, Any]]]:
+    """What moves, in each of these pairs of pictures."""
+    asked = [{"before": before, "after": after, "pressed": pressed} for before, after in pairs]
+    moves: list[list[dict[str, Any]]] = ran("motion_plan.mjs", "tables/motion/plan.js", asked)
+    return [sorted(some, key=lambda move: str(move["kind"])) for some in moves]
 
 
 DEALT = spot(0, **{"from": "deck"})
@@ -76,39 +77,40 @@ PLANS: dict[str, tuple[Any, Any, list[Any]]] = {
 
 
 def test_what_moves_between_two_pictures() -> None:
-    found = {name: sorted(plan(before, after), key=lambda move: move["kind"])
-             for name, (before, after, _) in PLANS.items()}  # fmt: skip
-    assert found == {name: moves for name, (_, _, moves) in PLANS.items()}
+    found = plans(*((before, after) for before, after, _ in PLANS.values()))
+    assert dict(zip(PLANS, found, strict=True)) == {name: moves for name, (_, _, moves) in PLANS.items()}
 
 
 def test_of_equal_cards_the_one_that_was_pressed_flies_and_the_other_takes_its_place() -> None:
     _, after, _ = PLANS["of equal cards the other flies where none was pressed"]
-    moves = plan(picture(SEVENS), after, "7.0")
-    assert sorted(moves, key=lambda move: str(move["kind"])) == [fly(1, 0), slide(0, 60)]
+    assert plans((picture(SEVENS), after), pressed="7.0") == [[fly(1, 0), slide(0, 60)]]
 
 
 def test_which_of_the_hidden_cards_is_played_cannot_be_told() -> None:
     backs = [card("hand", 30 * k) for k in range(4)]
-    first, second = (plan(picture(backs), picture([*backs[:3], card("pot", 500, id_, **FROM_HAND)])) for id_ in "ab")
+    pairs = [(picture(backs), picture([*backs[:3], card("pot", 500, id_, **FROM_HAND)])) for id_ in "ab"]
+    first, second = plans(*pairs)
     assert first == second
 
 
 def test_dealt_cards_come_from_the_deck_and_only_a_few_dozen_move() -> None:
-    after = picture([card("hand", 0), card("hand", 30), card("hand", 60, "a")], hand=DEALT)
-    moves = plan(picture([card("hand", 0)], hand=DEALT), after)
+    dealt = picture([card("hand", 0), card("hand", 30), card("hand", 60, "a")], hand=DEALT)
+    backs = [card("hand", 10 * k) for k in range(5)]  # fewer than there are cards: the number counts
+    few = [picture(backs, hand=spot(0, count=count, **{"from": "deck"})) for count in (12, 14)]
+    crowd = picture([card("hand", k, f"c{k}") for k in range(200)], hand=DEALT)
+    moves, counted, many = plans(
+        (picture([card("hand", 0)], hand=DEALT), dealt), (few[0], few[1]), (picture([], hand=DEALT), crowd)
+    )
     assert [(move["kind"], move["thing"], move["turn"]) for move in moves] == [("fly", 1, False), ("fly", 2, True)]
     assert all(move["start"]["x"] >= 2000 for move in moves)
-    many = [card("hand", k, f"c{k}") for k in range(200)]
-    assert 0 < len(plan(picture([], hand=DEALT), picture(many, hand=DEALT))) <= 80
-    backs = [card("hand", 10 * k) for k in range(5)]  # fewer than there are cards: the number counts
-    before, after = (picture(backs, hand=spot(0, count=count, **{"from": "deck"})) for count in (12, 14))
-    assert [move["thing"] for move in plan(before, after)] == [3, 4]
+    assert [move["thing"] for move in counted] == [3, 4]
+    assert 0 < len(many) <= 80
 
 
 def test_what_has_gone_is_swept_to_where_its_place_says_by_now_and_a_pile_is_shuffled() -> None:
     before = picture([card("pot", 500, "a"), card("pot", 560, "b")])
-    (sweep,) = plan(before, picture([card("pot", 560, "b")], pot=spot(500, to="seat")))
-    assert (sweep["kind"], sweep["thing"]) == ("sweep", 0)
+    after = picture([card("pot", 560, "b")], pot=spot(500, to="seat"))
+    grown = (picture([], deck=DECK), picture([], deck={**DECK, "pile": 40}))
+    (sweep,), (shuffle,) = plans((before, after), grown)
+    assert (sweep["kind"], sweep["thing"], shuffle["kind"]) == ("sweep", 0, "shuffle")
     assert sweep["end"]["x"] >= 1000
-    (shuffle,) = plan(picture([], deck=DECK), picture([], deck={**DECK, "pile": 40}))
-    assert shuffle["kind"] == "shuffle"

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from daybook_sdk import Daybook, Game
-from tests.viewer.browser import PHONE, Enters
+from tests.viewer.browser import Enters
 from tests.viewer.layout import played
 from tests.viewer.test_replay import is_at, list_is_there
 
@@ -54,22 +54,6 @@ def test_the_list_tells_the_moves_by_round_and_goes_to_what_is_pressed(enters: E
     is_at(page, 1)
     expect(page.locator('.move-list a[data-step="2"]')).to_contain_text("commits itself")
     assert ana.refused == []
-
-
-@pytest.mark.long
-def test_on_a_phone_the_transport_stays_and_covers_no_end(enters: Enters, game: Game) -> None:
-    page = enters(viewport=PHONE).goes(f"/games/{game.id}/replay?step=60")
-    list_is_there(page)
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
-    expect(page.locator(".transport")).to_be_in_viewport()
-    foot = page.locator(".timeline").bounding_box()
-    assert foot is not None
-    last = page.locator(".desk > .replay-head > .row").bounding_box()
-    assert last is not None
-    assert last["y"] + last["height"] <= foot["y"]
-    page.get_by_role("button", name="One move on", exact=True).click()
-    expect(page.locator("input.steps")).not_to_have_value("60")
 
 
 @pytest.mark.long

@@ -4,7 +4,7 @@ import httpx
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from daybook_sdk import Daybook, Game, bot, person
+from daybook_sdk import Daybook, Game, person
 from tests.clients.live_service import Served
 from tests.clients.test_nonces import in_the_shuffle, nonces_of
 from tests.eventually import eventually
@@ -18,11 +18,10 @@ INSECURE = "delete Crypto.prototype.subtle"
 """What browsers do to pages that come over plain http from another computer."""
 
 
-def waiting(daybook: Daybook, seconds: int = 60, *others: dict[str, str]) -> Game:
-    """A game whose dealer waits for the nonces of ana and ben, or of ana and others."""
+def waiting(daybook: Daybook, seconds: int = 60) -> Game:
+    """A game whose dealer waits for the nonces of ana and ben."""
     config = {"options": {"rounds": 1}}
-    seats = [person("ana"), *(others or (person("ben"),))]
-    return daybook.open_game("fairy-bargains", seats, config, nonces=seconds)
+    return daybook.open_game("fairy-bargains", [person("ana"), person("ben")], config, nonces=seconds)
 
 
 def dealt(page: Page) -> None:
@@ -80,24 +79,6 @@ def test_a_second_tab_leaves_the_number_to_the_first(enters: Enters, daybook: Da
     eventually(lambda: nonces_of(game).revealed == (0,))
     expect(other.locator(NOTE)).to_contain_text("Done: ana. Still to come: ben.")
     assert (first.refused, second.refused) == ([], [])
-
-
-def test_who_only_watches_sees_who_is_waited_for(enters: Enters, daybook: Daybook) -> None:
-    game = waiting(daybook, 60, person("ben"), bot("greedy"))
-    cleo = enters()
-    note = cleo.goes(f"/games/{game.id}").locator(NOTE)
-    expect(note).to_contain_text("Still to come: ana and ben.")
-    expect(note).not_to_contain_text("This page")
-    ana, ben = game.as_seat(0), game.as_seat(1)
-    ana.add_nonce()
-    expect(note).to_contain_text("Done: ana")
-    ben.add_nonce()
-    expect(note).to_contain_text("Each player reveals theirs, then the cards are dealt.")
-    ana.add_nonce()
-    expect(note).to_contain_text("Still to come: ben.")
-    ben.add_nonce()
-    dealt(cleo.page)
-    assert cleo.refused == []
 
 
 def test_a_page_without_cryptography_says_that_it_adds_nothing(enters: Enters, daybook: Daybook) -> None:

@@ -35,16 +35,6 @@ def test_table_and_replay_say_who_has_won_by_the_ruling_and_what_was_played(ente
     assert visitor.refused == []
 
 
-@pytest.mark.long
-def test_an_annulled_game_has_no_winner_in_the_browser(enters: Enters, daybook: Daybook) -> None:
-    game = avocado_won(daybook)
-    game.call_director(7)
-    game.rule(1, "upheld", [{"type": "annulment"}])
-    page = enters().goes(f"/games/{game.id}")
-    expect(page.locator(".overruled")).to_contain_text("As ruled, the game is annulled and has no result.")
-    expect(page.locator(".result-text")).to_have_text("As played: ana wins the game.")
-
-
 def test_a_penalty_during_play_appears_beside_the_scores_of_the_table(enters: Enters, daybook: Daybook) -> None:
     game = daybook.open_game("market-day", [person("ana"), person("ben")], {"options": {"hands": 1}})
     visitor = enters()

@@ -16,12 +16,11 @@ DEALERS = ("dealer", "clock")
 Side = dict[str, Any]
 
 
-def side(record: list[Any], rounds: list[int] | None = None) -> Side:
-    """A record with its index; a round begins at each of these steps."""
+def side(record: list[Any]) -> Side:
+    """A record with its index."""
     last = record[-1]["n"]
-    marks = [{"step": step, "kind": "round", "label": f"Round {k}"} for k, step in enumerate(rounds or [], 1)]
     index = {"stretches": [[1, last]], "types": [], "type_of": [], "speakers": [], "by": [], "moves": [],
-             "marks": marks, "scores": [], "superseded": []}  # fmt: skip
+             "marks": [], "scores": [], "superseded": []}  # fmt: skip
     return {"record": record, "index": index}
 
 
@@ -85,12 +84,3 @@ def test_a_decision_that_only_one_table_had_stands_alone_and_the_rest_stays_in_s
     differing = [place for place in places if not place["same"]]
     assert [(one["left"], one["right"]["kind"]) for one in differing] == [(None, "trade")]
     assert differing[0]["leftAt"] == 3, "the other table waits where it was"
-
-
-def test_rounds_hold_the_tables_together_when_one_had_more_decisions() -> None:
-    left = played((0, "play", 1), (0, "play", 2), (0, "play", 3), (0, "play", 4))
-    right = played((0, "play", 1), (0, "play", 3), (0, "play", 4))
-    places = parted(side(left, [2, 4]), side(right, [2, 3]))["places"]
-    assert [(one["group"], one["same"]) for one in places[1:-1]] == [
-        ("Round 1#1", True), ("Round 1#1", False), ("Round 2#1", True), ("Round 2#1", True),
-    ]  # fmt: skip

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from daybook_sdk import Daybook
 from tests.clients.live_service import TOKEN
-from tests.viewer.browser import Enters, Visitor
+from tests.viewer.browser import DESK, PHONE, Enters, Visitor
 from tests.viewer.plates import points
 from tests.viewer.playthrough import play_out
 
@@ -45,8 +45,11 @@ WISHES = {
 
 @pytest.mark.timeout(1200)
 @pytest.mark.parametrize("name", WISHES)
-def test_a_person_opens_a_game_and_plays_it_to_the_end(name: str, enters: Enters, daybook: Daybook) -> None:
-    ana = enters(reduced_motion="reduce")  # skips playback: there are many games to play
+@pytest.mark.parametrize("window", [DESK, PHONE], ids=["desk", "phone"])
+def test_a_person_opens_a_game_and_plays_it_to_the_end(
+    name: str, window: dict[str, int], enters: Enters, daybook: Daybook
+) -> None:
+    ana = enters(viewport=window, reduced_motion="reduce")  # skips playback: there are many games to play
     page = open_game(ana, WISHES[name])
     game = daybook.game(page.url.rpartition("/")[2])
     expect(page.get_by_text("It is your turn.").or_(page.locator(".turn")).first).to_be_visible()

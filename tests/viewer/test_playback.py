@@ -79,14 +79,6 @@ def test_a_press_on_a_card_that_can_be_played_by_now_plays_it(enters: Enters, ga
     assert (played["seat"], played["rank"]) == (0, hand[-1])
 
 
-@pytest.mark.long
-def test_the_felt_says_what_the_others_have_just_done(enters: Enters, game: Game) -> None:
-    page = enters(reduced_motion="reduce").goes(seat_path(game, 0))
-    plays_a_card(page, game)
-    expect(page.locator(".just-now")).to_contain_text("greedy 4 plays")
-    expect(page.locator(".just-now")).not_to_contain_text("ana plays")
-
-
 def test_who_is_to_move_waits_for_little_more_than_a_second() -> None:
     paced = ran("playback.mjs", "play/playback.js")
     assert max(paced["hurried"].values()) <= 1200

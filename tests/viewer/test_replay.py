@@ -130,11 +130,3 @@ def test_a_finished_game_opens_with_all_cards_and_says_so(enters: Enters, dayboo
     expect(page.get_by_role("note")).to_have_count(0)
     page = visitor.goes(f"/games/{game.id}/replay?as=0")
     expect(page.get_by_role("combobox", name="Seen", exact=True)).to_have_value("0")
-
-
-@pytest.mark.long
-def test_a_finished_game_that_is_still_delayed_opens_as_the_public_may_see_it(enters: Enters, daybook: Daybook) -> None:
-    config = {"options": {"rounds": 2}}
-    game = played(daybook, "fairy-bargains", ("random", "random"), config, spectator_delay=3600)
-    page = enters().goes(f"/games/{game.id}/replay")
-    expect(page.get_by_role("combobox", name="Seen", exact=True)).to_have_value("public")

@@ -89,36 +89,6 @@ def test_whatever_a_turn_needs_lies_in_the_window(
         assert page.evaluate(SPILLED) == []
 
 
-def after_three_cards_each(daybook: Daybook, seats: int) -> Game:
-    """Moonflight in the first round: everybody has cards in play and in hand."""
-    game = table(daybook, "moonflight", seats)
-    for _ in range(3 * seats):
-        at = game.as_seat(awaited(game))
-        at.play(next(one.move for one in at.moves().moves if one.move["type"] == "play"))
-    return game
-
-
-MOONFLIGHT = (2, 3, 4)
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("seats", MOONFLIGHT)
-@pytest.mark.parametrize("window", WINDOWS)
-def test_a_turn_among_cards_in_play_needs_no_scrolling(
-    window: str, seats: int, enters: Enters, daybook: Daybook
-) -> None:
-    game = after_three_cards_each(daybook, seats)
-    page = at_rest(enters(viewport=WINDOWS[window], reduced_motion="reduce").goes(seat_path(game, awaited(game))))
-    expect(page.locator(".seats-others .mf-front .card")).to_have_count(3 * (seats - 1))
-    assert page.evaluate(OUTSIDE) == []
-    assert page.evaluate(OVERLAPPING) == []
-    assert page.evaluate(SPILLED) == []
-    buttons = page.locator(".mf-tray button").evaluate_all("""all => all.map(one => [one.getBoundingClientRect().bottom,
-      one.closest(".room-notes").getBoundingClientRect().bottom])""")
-    assert buttons
-    assert all(bottom <= around for bottom, around in buttons)
-
-
 @pytest.mark.long
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6, 7, 8])
 def test_the_others_sit_clockwise_from_the_viewers_left(seats: int, enters: Enters, daybook: Daybook) -> None:

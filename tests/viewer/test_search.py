@@ -58,19 +58,3 @@ def test_the_form_asks_and_the_address_keeps_the_question(enters: Enters) -> Non
     expect(page).to_have_url(re.compile("player=bot%3Arandom"))
     page.get_by_label("What happened").select_option("A game won")
     expect(page).to_have_url(re.compile(r"kind=end(?!.*where)"))
-
-
-@pytest.mark.long
-def test_nothing_found_and_more_of_much(enters: Enters) -> None:
-    page = enters().goes(f"{CARDS}&where=round:99")
-    expect(page.get_by_text("Nothing was found")).to_be_visible()
-    page.locator(".search-empty").get_by_role("button", name="Clear all conditions").click()
-    assert len(sentences(page)) == 20
-    page.get_by_role("button", name="Show more").click()
-    expect(page.locator(".moment")).to_have_count(40)
-
-
-@pytest.mark.long
-def test_a_question_that_cannot_be_asked_is_refused_in_words(enters: Enters) -> None:
-    page = enters().goes(f"{CARDS}&where=crad:10")
-    expect(page.get_by_role("alert")).to_contain_text("did you mean card?")

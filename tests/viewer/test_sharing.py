@@ -9,7 +9,7 @@ import pytest
 from PIL import Image
 from playwright.sync_api import Page, expect
 
-from daybook_sdk import Daybook, Game, person
+from daybook_sdk import Game
 from tests.viewer.access import shut_out
 from tests.viewer.browser import DESK, PHONE, Enters, Visitor
 
@@ -94,18 +94,6 @@ def test_links_and_code_are_copied(enters: Enters, finished: Game) -> None:
     assert re.search(rf"/embed/games/{finished.id}/replay\?from=\d+&amp;to=\d+&amp;as=all&amp;theme=", source[1])
 
 
-def test_who_wants_less_motion_sees_the_last_step_of_a_film(enters: Enters, daybook: Daybook) -> None:
-    game = daybook.open_game("fairy-bargains", [person("ana"), person("ben")])
-    for motion, moving in (("reduce", 0), ("no-preference", 3)):
-        one = enters(reduced_motion=motion)
-        film = one.page.request.get(f"{one.address}/v1/games/{game.id}/film?from=1&to=3&pace=10").text()
-        one.page.set_content(film)
-        assert one.page.evaluate("document.getAnimations().length") == moving
-        seen = "[...document.querySelectorAll('.step, .last')].map((step) => getComputedStyle(step).visibility)"
-        first = ["visible", "hidden", "hidden"]
-        assert one.page.evaluate(seen) == (first if moving else first[::-1])
-
-
 def test_a_preview_stands_still_for_who_wants_that_and_axe_finds_nothing(enters: Enters, finished: Game) -> None:
     page = opened(enters(viewport=PHONE, reduced_motion="reduce"), finished, "step=20&as=all")
     page.get_by_label("Several steps, as a film").check()
@@ -113,14 +101,3 @@ def test_a_preview_stands_still_for_who_wants_that_and_axe_finds_nothing(enters:
     source = page.locator(".share-preview img").get_attribute("src") or ""
     assert b"animation" not in b64decode(source.partition(",")[2])
     assert shut_out(page) == []
-
-
-def test_a_seat_of_a_game_that_goes_on_shares_what_it_sees(enters: Enters, daybook: Daybook) -> None:
-    going_on = daybook.open_game("fairy-bargains", [person("ana"), person("ben")])
-    ana = enters()
-    ana.goes(f"/games/{going_on.id}#token={going_on.tokens[0]}")
-    page = opened(ana, going_on, "step=3")
-    expect(page.get_by_label("As seen by")).to_have_value("0")
-    page.get_by_label("As seen by").select_option("1")
-    expect(page.locator(".share-preview").get_by_role("alert")).to_be_visible()
-    ana.refused.clear()

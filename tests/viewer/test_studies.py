@@ -1,6 +1,5 @@
 """Studies in the browser: a step of a replay becomes a chapter, notes are written and read, arrows are drawn."""
 
-import json
 from random import Random
 from typing import Any
 
@@ -73,29 +72,6 @@ def test_who_has_the_link_reads_words_as_text_and_sees_the_arrows(enters: Enters
     expect(page.locator(".arrows .arrow-red .arrow-head")).to_have_count(1)
     expect(page.locator("textarea")).to_have_count(0)
     expect(page.locator('.move-row a[aria-current="step"] .glyph')).to_be_visible()
-
-
-@pytest.mark.long
-def test_two_who_write_the_same_note_are_told_of_each_other(
-    enters: Enters, service: Served, ana: str, study: str
-) -> None:
-    page = enters().goes(f"{study}#token={ana}")
-    words = page.get_by_label("Comment at step 9")
-    expect(words).to_have_value("<b>The</b> only card that wins.")
-    chapter = asked(service, ana, "GET", study, None)["chapters"][0]["id"]
-    before = json.dumps(asked(service, ana, "GET", f"{study}/chapters/{chapter}", None))
-    # For a while it hears of nothing that others do.
-    page.route("**/v1/studies/*/chapters/*", lambda route: route.fulfill(body=before, content_type="application/json"))
-    headers = {"Authorization": f"Bearer {ana}", "If-Match": "*"}
-    note = f"{service.address}/v1{study}/chapters/{chapter}/notes/9"
-    assert httpx.put(note, json={"comment": "Theirs."}, headers=headers, timeout=60).status_code == 200
-    words.fill("Mine.")
-    expect(page.get_by_role("alert")).to_contain_text("Theirs.")
-    page.get_by_role("button", name="Keep mine").click()
-    expect(page.locator(".note-state")).to_contain_text("Saved")
-    page.unroute("**/v1/studies/*/chapters/*")
-    notes = asked(service, ana, "GET", f"{study}/chapters/{chapter}", None)["notes"]
-    assert [one["comment"] for one in notes] == ["Mine."]
 
 
 @pytest.mark.long

@@ -3,11 +3,10 @@
 from urllib.parse import parse_qs, unquote, urlsplit
 
 import pytest
-from playwright.sync_api import Browser, Page, Response, expect
+from playwright.sync_api import Browser, Response, expect
 
 from daybook_sdk import Daybook, Game, bot, person
 from tests.clients.live_service import TOKEN, Served
-from tests.eventually import eventually
 from tests.viewer.browser import PHONE, Enters, Visitor
 from tests.viewer.layout import TABLES
 from tests.viewer.weight import AT, SEEN, knows, long_game, weighed
@@ -38,13 +37,14 @@ def moonflight(daybook: Daybook) -> Game:
     return long_game(daybook, "moonflight")
 
 
+@pytest.mark.timeout(1200)
 def test_a_page_is_little_with_all_that_it_needs_but_data(
     world: list[Example], browser: Browser, service: Served
 ) -> None:
     for example in world:
         if example.state is as_it_comes and example.path != "/docs/schemas":
-            line = weighed(browser, service.address, example.path)
-            assert 5_000 < line.page < MOST_OF_A_PAGE, (example.name, line.came)
+            came = weighed(browser, service.address, example.path)
+            assert 5_000 < came.page < MOST_OF_A_PAGE, (example.name, came)
 
 
 def test_the_first_step_and_the_last_come_on_their_own_and_not_after_those_between(
@@ -96,28 +96,6 @@ def test_no_picture_is_asked_for_of_what_the_reader_may_not_see(daybook: Daybook
     expect(page.locator("main .note").first).to_be_visible()
     assert not [answer for answer in dora.responses if urlsplit(answer.url).path.endswith("/picture")]
     dora.complaints.clear()  # of the frames that were refused
-
-
-@pytest.mark.parametrize("title", TABLES)
-def test_a_phone_shows_the_words_the_first_card_and_the_buttons_at_once(
-    title: str, daybook: Daybook, enters: Enters
-) -> None:
-    game = daybook.open_game(title, [bot("greedy")] * 2, TABLES[title][1])
-    eventually(lambda: game.summary().step > 12, seconds=60)
-    page = enters(viewport=PHONE).goes(f"/games/{game.id}/replay?step=12")
-    page.wait_for_function(AT, arg=12)
-    foot = box(page, ".timeline")
-    assert foot["bottom"] <= PHONE["height"]
-    assert box(page, ".explanation-text")["bottom"] < foot["top"]
-    assert box(page, ".replay-tables svg")["bottom"] < foot["top"], "the first card is under the buttons"
-    page.mouse.wheel(0, 1500)
-    assert box(page, ".transport")["bottom"] <= PHONE["height"]
-
-
-def box(page: Page, selector: str) -> dict[str, float]:
-    """Where the first such element is on the screen."""
-    found: dict[str, float] = page.locator(selector).first.evaluate("one => one.getBoundingClientRect().toJSON()")
-    return found
 
 
 def frames_asked(one: Visitor) -> list[Response]:

@@ -23,7 +23,6 @@ class Difference:
     share: float
     worst_share: float
     worst: tuple[int, int]
-    marked: Image.Image
 
     @property
     def is_seen(self) -> bool:
@@ -46,12 +45,12 @@ def small(png: Path, scale: int) -> Image.Image:
 def compare(actual: Image.Image, approved: Image.Image) -> Difference:
     """Compares small pictures. Those of different sizes differ everywhere."""
     if actual.size != approved.size:
-        return Difference(1.0, 1.0, (0, 0), actual)
+        return Difference(1.0, 1.0, (0, 0))
     differing = np.abs(_blurred(actual) - _blurred(approved)).max(axis=2) > TOLERANCE
     shares = _shares(differing)
     row, column = np.unravel_index(int(shares.argmax()), shares.shape)
     worst = (int(column) + WINDOW // 2, int(row) + WINDOW // 2)
-    return Difference(float(differing.mean()), float(shares.max()), worst, _marked(actual, differing))
+    return Difference(float(differing.mean()), float(shares.max()), worst)
 
 
 def _blurred(image: Image.Image) -> "np.ndarray[tuple[int, ...], np.dtype[np.int16]]":
@@ -68,10 +67,3 @@ def _shares(
         sums[n:, n:] - sums[:-n, n:] - sums[n:, :-n] + sums[:-n, :-n]
     ) / n**2
     return windows
-
-
-def _marked(actual: Image.Image, differing: "np.ndarray[tuple[int, ...], np.dtype[np.bool_]]") -> Image.Image:
-    """The picture in grey with what differs in red."""
-    shown = np.asarray(actual.convert("L").convert("RGB")).copy()
-    shown[differing] = (255, 0, 0)
-    return Image.fromarray(shown)

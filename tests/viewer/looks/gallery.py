@@ -90,8 +90,7 @@ def fault(png: Path, name: str, size: str, theme: str) -> str | None:
     (place / "actual-whole.png").write_bytes(png.read_bytes())
     with Image.open(kept) as image:
         image.save(place / "expected.png")
-    difference.marked.save(place / "difference.png")
     return (
-        f"{name}, {size}, {theme}: {difference}. See actual.png, expected.png and difference.png in {place}; "
+        f"{name}, {size}, {theme}: {difference}. See actual.png and expected.png in {place}; "
         f"if it is meant to look so, `{RENEW} {name}`"
     )
