@@ -118,6 +118,7 @@ def test_a_replay_is_told_in_a_terminal(desk: Path, address: str) -> None:
     assert re.search(r"\(MD-\d\.\d\) \[\d+ : \d+\]$", said, re.M)
 
 
+@pytest.mark.long
 def test_a_dispute_is_called_tried_ruled_and_appealed(desk: Path, address: str) -> None:
     lines = followed("disputes", desk, address).splitlines()
     assert "'accepted': True" in lines[1]

@@ -63,10 +63,13 @@ def test_a_golden_game_is_as_the_document_says(path: Path) -> None:
         own = kind if entry.title == RECORD else names.named(kind)
         if entry is entries[0]:
             check_configuration(game, dict(entry.event.config), path.name)
+        checked: list[Any] = []
         for viewer in (PUBLIC, ALL, *range(len(game.seats))):
             wire = entry_wire(entry, viewer, step.before, game.line)
-            check(own, wire, f"{what}, seen by {viewer},")
-            check("Event", wire, f"{what}, seen by {viewer},")
+            if wire not in checked:  # most events are the same to all
+                check(own, wire, f"{what}, seen by {viewer},")
+                check("Event", wire, f"{what}, seen by {viewer},")
+                checked.append(wire)
             table = table_wire(game, viewer)
             check(names.of(game.book.state_type), table, f"the table after {what}, seen by {viewer},")
         if entry.move is not None:
