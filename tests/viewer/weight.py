@@ -9,7 +9,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from playwright.sync_api import Browser, Page, Request
+from playwright.sync_api import Browser, Page
 
 from daybook_sdk import Daybook, Game
 from tests.clients.live_service import TOKEN, served
@@ -44,21 +44,13 @@ class Weight:
 def weighed(browser: Browser, address: str, path: str) -> Weight:
     """What comes when a page is opened with nothing in store, until it is still."""
     with visitor(browser, address) as one:
-        awaited: set[Request] = set()
-        one.page.on("request", lambda asked: None if asked.url.endswith("/stream") else awaited.add(asked))
-
-        def ended(asked: Request) -> None:
-            awaited.discard(asked)
-
-        one.page.on("requestfinished", ended)
-        one.page.on("requestfailed", ended)
         one.goes(path)
         one.page.wait_for_load_state("load")
-        still = 0
-        while still < 3:
+        came = [weight(one.page)]
+        while came[-10:] != [came[-1]] * 10:
             one.page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestIdleCallback(done)))")
-            still = 0 if awaited else still + 1
-        return weight(one.page)
+            came.append(weight(one.page))
+        return came[-1]
 
 
 def weight(page: Page) -> Weight:
