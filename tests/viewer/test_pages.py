@@ -63,18 +63,18 @@ def test_no_page_complains_in_any_state_and_axe_finds_nothing(
     found = {}
     for example in world:
         one = enters(viewport=WINDOWS[window], color_scheme="light", reduced_motion="reduce")
-        found[example.name] = walked(one, example) + accessible(one.page)
+        found[example.name] = walked(one, example) + accessible(one.page, example.impacts)
         one.leaves()
     assert {name: lines for name, lines in found.items() if lines} == {}
 
 
-def accessible(page: Page) -> list[str]:
+def accessible(page: Page, impacts: tuple[str, ...]) -> list[str]:
     """What axe finds at the end of a page, where what sticks to the foot of the window lies over nothing."""
     page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
     # No colour on its way from light to dark. The page's policy lets no sheet of a test in, except by its own script.
     page.evaluate("""() => { const sheet = new CSSStyleSheet(); sheet.replaceSync("* { transition: none !important; }");
       document.adoptedStyleSheets.push(sheet); }""")
-    return shut_out(page)
+    return shut_out(page, impacts)
 
 
 REACH = """() => [...document.querySelectorAll(

@@ -47,7 +47,7 @@ def test_a_page_in_spanish_is_all_spanish_fits_a_phone_and_shuts_nobody_out(
 ) -> None:
     found = {}
     for example in world:
-        whole = example.state is as_it_comes and example.shape != "none"
+        whole = example.state is as_it_comes and example.shape != "none" and not example.shape.endswith("/desk")
         if whole if is_long() else example.name == "new game without a token":
             ana = enters(viewport=PHONE, locale="es-ES")
             page = ana.goes(example.path)

@@ -11,6 +11,7 @@ from playwright.sync_api import Page, expect
 
 import replays
 from tests.clients.live_service import TOKEN
+from tests.viewer.access import ALL, GRAVE
 from tests.viewer.club import Club
 from tests.viewer.layout import Book
 
@@ -33,13 +34,17 @@ def as_it_comes(_: Page) -> None:
 
 @dataclass(frozen=True)
 class Example:
-    """A page to look at. `state`: what is done on it first. `refuses`: the service has nothing there, and says so."""
+    """A page to look at. `state`: what is done on it first. `refuses`: the service has nothing there, and says so.
+
+    `impacts`: how grave what axe finds has to be to count.
+    """
 
     name: str
     shape: str
     path: str
     state: State = as_it_comes
     refuses: bool = False
+    impacts: tuple[str, ...] = ALL
 
 
 def examples(address: str, book: Book) -> list[Example]:
@@ -92,7 +97,10 @@ def _tournaments(club: Club) -> list[Example]:
         Example("wall", "/tournaments/{id}/wall", club.path("/wall")),
         Example("clock", "/tournaments/{id}/clock", club.path("/clock")),
         Example("a tournament that is made", "/tournaments", f"/tournaments#token={TOKEN}", _opens_settings),
-        *(Example(f"{part} at the desk", f"{shape}/desk", f"{desk}?part={part}#token={TOKEN}") for part in PARTS),
+        *(
+            Example(f"{part} at the desk", f"{shape}/desk", f"{desk}?part={part}#token={TOKEN}", impacts=GRAVE)
+            for part in PARTS
+        ),
         Example("season", "/seasons/{label}", "/seasons/2026"),
     ]
 
