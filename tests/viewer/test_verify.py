@@ -90,14 +90,6 @@ def test_a_whole_game_that_is_dropped_holds_and_its_key_is_shown(
 
 
 @pytest.mark.long
-def test_a_finished_game_is_checked_from_the_list(enters: Enters, exported: Files) -> None:
-    page = enters().goes("/games")
-    page.get_by_role("link", name=re.compile("Check the record: Fairy Bargains")).first.click()
-    expect(page.get_by_role("heading", name="1 record holds")).to_be_visible()
-    assert next(iter(exported)).removesuffix(".ndjson") in page.url
-
-
-@pytest.mark.long
 def test_a_game_that_goes_on_or_is_unknown_is_refused_with_the_reason(enters: Enters, daybook: Daybook) -> None:
     game = daybook.open_game("fairy-bargains", [person("ana"), person("ben")])
     page = enters().goes(f"/verify?game={game.id}")
