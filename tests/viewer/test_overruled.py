@@ -7,10 +7,11 @@ from daybook_sdk import Daybook, person
 from tests.clients.games import avocado_won
 from tests.viewer.browser import Enters
 
+pytestmark = pytest.mark.long
+
 PENALTY = {"type": "penalty", "seat": 0, "points": 2}
 
 
-@pytest.mark.long
 def test_table_and_replay_say_who_has_won_by_the_ruling_and_what_was_played(enters: Enters, daybook: Daybook) -> None:
     game = avocado_won(daybook)
     ended = game.summary().step

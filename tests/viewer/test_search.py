@@ -11,6 +11,8 @@ from tests.clients.live_service import Served
 from tests.eventually import eventually
 from tests.viewer.browser import Enters
 
+pytestmark = pytest.mark.long
+
 CARDS = "/search?title=market-day&kind=card"
 
 
@@ -40,7 +42,6 @@ def test_a_ready_question_is_asked_and_its_answer_leads_to_the_replay(enters: En
     expect(page.locator(".explanation-text")).to_be_visible()
 
 
-@pytest.mark.long
 def test_the_form_asks_and_the_address_keeps_the_question(enters: Enters) -> None:
     page = enters().goes(CARDS)
     page.get_by_label("What became of it").select_option("was spoiled")
