@@ -14,7 +14,6 @@ Try: kill -9 {pid}                         (Patroni of {primary}, the primary; i
 
 
 def main() -> int:
-    """Runs until SIGINT or SIGTERM. Returns the exit status."""
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, interrupt)
     try:
@@ -30,7 +29,6 @@ def main() -> int:
 
 
 def interrupt(*_: object) -> None:
-    """Ends what the main thread does, once: what is taken down then is not to be interrupted."""
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, signal.SIG_IGN)
     print("Taking it down ...", flush=True)
@@ -38,7 +36,6 @@ def interrupt(*_: object) -> None:
 
 
 def tell(cluster: Cluster) -> None:
-    """Prints where everything is."""
     for name, machine in cluster.machines.items():
         postgres, patroni, etcd = (machine.ports[f"{port}_PORT"] for port in ("POSTGRES", "PATRONI", "ETCD"))
         at = f"PostgreSQL {machine.address}:{postgres}, Patroni :{patroni}, etcd :{etcd}, files in {machine.home}"

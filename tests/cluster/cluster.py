@@ -1,7 +1,5 @@
 """The cluster: PostgreSQL on three machines, HAProxy, PgBouncer and Daybooks, from the files in deploy/cluster."""
 
-from __future__ import annotations
-
 import os
 import secrets
 import shutil
@@ -50,7 +48,6 @@ class Cluster:
             self.machines[name] = Machine(name, address, ports, home / name, self.account, network)
 
     def values(self, machine: Machine) -> dict[str, str]:
-        """What stands for each ${...} of the files in deploy/cluster on this machine."""
         peers = [(m.name, m.address, m.ports) for m in self.machines.values()]
         values = {
             **{"NAME": machine.name, "ADDRESS": machine.address, "POSTGRES_BIN": self.tools["bin"]},
@@ -68,7 +65,6 @@ class Cluster:
         return values
 
     def write(self, machine: Machine, *files: str) -> None:
-        """Fills in files of deploy/cluster for a machine, in its directory."""
         machine.home.mkdir(mode=0o700)
         for name in files:
             text = (CONFIGURATION / name).read_text("utf-8")
@@ -80,11 +76,9 @@ class Cluster:
                 os.chown(path, self.account.uid, self.account.gid)
 
     def start_patroni(self, machine: Machine) -> None:
-        """Starts Patroni on a machine, which starts PostgreSQL."""
         machine.start("patroni", [self.tools["patroni"], "patroni.yml"])
 
     def start_databases(self) -> None:
-        """Starts etcd and Patroni everywhere; returns when there is a primary with a synchronous standby."""
         for machine in self.machines.values():
             self.write(machine, "etcd.yml", "patroni.yml", "create-daybook.sh")
             machine.start("etcd", [self.tools["etcd"], "--config-file", "etcd.yml"])
@@ -93,7 +87,6 @@ class Cluster:
         self.await_whole()
 
     def start_front(self) -> None:
-        """Starts HAProxy and PgBouncer."""
         self.write(self.front, "haproxy.cfg", "pgbouncer.ini", "userlist.txt")
         self.front.start("haproxy", [self.tools["haproxy"], "-W", "-f", "haproxy.cfg"])
         self.front.start("pgbouncer", [self.tools["pgbouncer"], "pgbouncer.ini"])
@@ -101,11 +94,9 @@ class Cluster:
             awaited(lambda port=port: self._answers(self.url(port)))
 
     def url(self, port: str = "PRIMARY_PORT") -> str:
-        """Daybook's database through HAProxy (PRIMARY_PORT, STANDBY_PORT) or PgBouncer (BOUNCER_PORT)."""
         return f"postgresql://daybook:{self.passwords['DAYBOOK']}@{self.front.address}:{self.front_ports[port]}/daybook"
 
     def superuser(self, machine: Machine, database: str = "daybook") -> str:
-        """How to reach PostgreSQL on one machine directly, whatever it is."""
         password, port = self.passwords["SUPERUSER"], machine.ports["POSTGRES_PORT"]
         return f"postgresql://postgres:{password}@{machine.address}:{port}/{database}?connect_timeout=2"
 
@@ -146,11 +137,9 @@ class Cluster:
         return next((word for word in ("primary", "replica") if got(f"{status}/{word}")), "")
 
     def primary(self) -> Machine | None:
-        """The primary, if there is one."""
         return next((machine for machine in self.machines.values() if self.role(machine) == "primary"), None)
 
     def await_whole(self) -> Machine:
-        """Waits until all machines stand by and one synchronously. Returns the primary."""
         awaited(self._is_whole)
         primary = self.primary()
         assert primary is not None
@@ -175,7 +164,6 @@ class Cluster:
         return True
 
     def stop(self) -> None:
-        """Takes everything down, Daybooks first."""
         for name in [name for name in self.front.running if name.startswith("daybook")]:
             self.front.running[name].terminate()
         self.front.kill(*self.front.running)
@@ -186,14 +174,12 @@ class Cluster:
 
 
 def got(url: str) -> bool:
-    """Whether something is answered with 200."""
     with suppress(OSError), urlopen(url, timeout=2):
         return True
     return False
 
 
 def awaited(holds: Callable[[], object]) -> None:
-    """Waits for what real machines do in their own time, on a busy one too."""
     eventually(holds, 240)
 
 

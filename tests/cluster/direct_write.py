@@ -29,7 +29,6 @@ class Attempts(threading.Thread):
         self.start()
 
     def run(self) -> None:
-        """Tries again and again to write."""
         while self.told["tried"] < 2 or (time.monotonic() < self._end and not self._over.is_set()):
             mark = str(uuid4())
             self.told["tried"] += 1
@@ -38,7 +37,6 @@ class Attempts(threading.Thread):
             self._over.wait(0.1)
 
     def stop(self) -> dict[str, Any]:
-        """Returns what became of them."""
         self._over.set()
         self.join()
         return self.told

@@ -4,8 +4,6 @@ Kinds of failure: `kill` (kill -9 of PostgreSQL and Patroni), `stop` (SIGSTOP of
 on later and believe that they are the primary), `cut` (the machine's cable is pulled; for root only).
 """
 
-from __future__ import annotations
-
 import argparse
 import json
 import os
@@ -99,7 +97,6 @@ class Trial:
 
     @contextmanager
     def played(self) -> Iterator[None]:
-        """Has all tables played at."""
         for table in self.tables:
             table.start()
         awaited(lambda: all(table.acknowledged_at for table in self.tables))
@@ -110,7 +107,6 @@ class Trial:
                 table.stop()
 
     def fail(self, kind: str) -> Failure:
-        """Lets the primary fail once; returns when the cluster is whole again and everything was looked at."""
         old = self.cluster.await_whole()
         failure = Failure(kind, old.name)
         begun, repair = self._failed(kind, old)
@@ -137,14 +133,12 @@ class Trial:
         return failure
 
     def look(self) -> Record:
-        """Holds what was acknowledged by now against the record on the primary."""
         with self.notes.lock:
             told = list(self.notes.acknowledged)
         primary = self.cluster.await_whole()
         return record_at(self.cluster.superuser(primary), told, self.tried_directly)
 
     def _failed(self, kind: str, old: Machine) -> tuple[float, Callable[[], Attempts]]:
-        """Lets the machine fail. Returns when, and what to do about it once there is another primary."""
         url = self.cluster.superuser(old)
         self.inside: dict[str, Any] = {"tried": 0, "acknowledged": []}
         if kind == "kill":
@@ -183,7 +177,6 @@ class Trial:
 
 
 def summary(failures: Sequence[Failure]) -> dict[str, dict[str, float]]:
-    """For each kind of failure: how many, the seconds to the first acknowledgement, and what was lost."""
     told = {}
     for kind in (*KINDS, "all"):
         some = [f for f in failures if kind in (f.kind, "all")]
@@ -196,7 +189,6 @@ def summary(failures: Sequence[Failure]) -> dict[str, dict[str, float]]:
 
 
 def verified(cluster: Cluster) -> tuple[bool, str]:
-    """What `daybook verify` says about the database, lists against a fold of every game among it."""
     home = cluster.front.home / "daybook1"
     settings = {"PYTHONPATH": str(ROOT), "DAYBOOK_SIGNING_DIRECTORY": str(home), "DAYBOOK_SECRET": cluster.secret}
     command = [sys.executable, "-m", "daybook", "verify", cluster.url(), "--all"]
@@ -223,7 +215,6 @@ def run(cluster: Cluster, kinds: Sequence[str], tables: int, report: Path) -> di
 
 
 def told(trial: Trial, **more: Any) -> dict[str, Any]:
-    """The report so far."""
     with trial.notes.lock:
         return {
             "summary": summary(trial.failures),
@@ -238,7 +229,6 @@ def told(trial: Trial, **more: Any) -> dict[str, Any]:
 
 
 def held(report: dict[str, Any]) -> list[str]:
-    """What did not hold, in words; nothing if all did."""
     every = report["summary"]["all"]
     faults = [f"{every[name]:g} {name}" for name in ("lost", "gaps", "written_to_old") if every[name]]
     faults += [f"{report['record'][name]} {name} at the end" for name in ("lost", "gaps") if report["record"][name]]
@@ -251,7 +241,6 @@ def held(report: dict[str, Any]) -> list[str]:
 
 
 def main() -> int:
-    """Returns the exit status: 0 if everything held."""
     parser = argparse.ArgumentParser(prog="make failover", description=__doc__)
     parser.add_argument("--kills", type=int, default=6, help="how many failures (6)")
     parser.add_argument("--kinds", default=",".join(KINDS if os.geteuid() == 0 else KINDS[:2]), help="which, in turn")
@@ -272,7 +261,6 @@ def main() -> int:
 
 
 def show(report: dict[str, Any]) -> None:
-    """Prints the seconds to the first acknowledgement by kind of failure, and the counts."""
     for kind, row in report["summary"].items():
         print(f"{kind:5}", ", ".join(f"{name} {value:g}" for name, value in row.items()))
     print(f"{report['acknowledged']} events acknowledged; answers {report['answers']}")

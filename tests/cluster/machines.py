@@ -48,7 +48,6 @@ class Account:
 
     @classmethod
     def fitting(cls) -> Account:
-        """The user postgres for root, otherwise whoever we are. Raises `Missing`."""
         if os.geteuid() != 0:
             return cls(os.geteuid(), os.getegid())
         try:
@@ -66,21 +65,17 @@ class Network:
     names: Sequence[str]
 
     def address(self, index: int) -> str:
-        """The address of a machine, from 1; 0 is this side of the bridge."""
         return f"10.213.{self.number}.{10 + index if index else 1}"
 
     @property
     def subnet(self) -> str:
-        """All addresses."""
         return f"10.213.{self.number}.0/24"
 
     def namespace(self, name: str) -> str:
-        """The namespace of a machine, which is also the name of this side of its cable."""
         return f"dbk{self.number}{name}"
 
     @contextmanager
     def laid(self) -> Iterator[None]:
-        """Lays the cables, and takes all away afterwards."""
         bridge = f"dbk{self.number}"
         try:
             _ip(f"link add {bridge} type bridge")
@@ -101,11 +96,9 @@ class Network:
             _ip(f"link delete {bridge}", check=False)
 
     def cut(self, name: str) -> None:
-        """Pulls a machine's cable: nothing gets in or out, and nobody is told."""
         _ip(f"link set {self.namespace(name)} nomaster")
 
     def mend(self, name: str) -> None:
-        """Plugs it in again."""
         _ip(f"link set {self.namespace(name)} master dbk{self.number}")
 
 
@@ -128,7 +121,6 @@ class Machine:
     running: dict[str, subprocess.Popen[bytes]] = field(default_factory=dict)
 
     def start(self, what: str, command: Sequence[str], **environment: str) -> None:
-        """Starts a process on the machine; it writes to a file of its name in the machine's directory."""
         words = list(command)
         if self.network is not None:
             space = f"/run/netns/{self.network.namespace(self.name)}"
@@ -143,7 +135,6 @@ class Machine:
             )  # fmt: skip
 
     def processes(self, *which: str) -> list[psutil.Process]:
-        """What is alive of these, and for "postgres" the whole server; parents before children."""
         roots = [self.running[what].pid for what in which if what in self.running]
         if "postgres" in which:
             with suppress(OSError, ValueError, IndexError):
@@ -158,7 +149,6 @@ class Machine:
         return list(found.values())
 
     def kill(self, *which: str) -> None:
-        """kill -9, all of them, parents first."""
         for process in self.processes(*which):
             with suppress(psutil.NoSuchProcess):
                 process.send_signal(signal.SIGKILL)
@@ -168,7 +158,6 @@ class Machine:
         eventually(lambda: not self.processes(*which), 30)
 
     def freeze(self, *which: str) -> list[psutil.Process]:
-        """SIGSTOP: the processes stand still, their sockets stay open. Returns them, for `thaw`."""
         stopped: list[psutil.Process] = []
         for process in self.processes(*which):
             with suppress(psutil.NoSuchProcess):
@@ -178,7 +167,6 @@ class Machine:
 
 
 def thaw(stopped: Sequence[psutil.Process]) -> None:
-    """SIGCONT for what was frozen."""
     for process in stopped:
         with suppress(psutil.NoSuchProcess):
             process.resume()

@@ -1,7 +1,5 @@
 """Tables that are played at through several Daybooks, and the streams that watch them, whatever fails meanwhile."""
 
-from __future__ import annotations
-
 import json
 import threading
 import time
@@ -47,7 +45,6 @@ class Notes:
     lock: threading.Lock = field(default_factory=threading.Lock)
 
     def take(self, word: str, surprise: str = "") -> None:
-        """Counts an answer, and notes what should not have been answered."""
         with self.lock:
             self.answers[word] += 1
             self.surprises += [surprise] if surprise else []
@@ -71,11 +68,9 @@ class Table:
         self._thread = threading.Thread(target=self._play, name=f"table-{number}", daemon=True)
 
     def start(self) -> None:
-        """Begins to play."""
         self._thread.start()
 
     def stop(self) -> None:
-        """Ends after the move under way; the streams end at their next heartbeat."""
         self._stop.set()
         self._thread.join(120)
         assert not self._thread.is_alive(), f"table {self.number} hangs"
@@ -108,7 +103,6 @@ class Table:
                 self._stop.wait(1.5 * _PAUSE)
 
     def _asked(self, path: str, token: str, body: dict[str, Any] | None = None) -> dict[str, Any] | None:
-        """Sends a request until it is answered, with a body to write; None after the stop or a refusal."""
         headers = {"Authorization": f"Bearer {token}", "Idempotency-Key": str(uuid4())}
         while not self._stop.is_set():
             sent, method = time.monotonic(), "GET" if body is None else "POST"

@@ -23,7 +23,6 @@ TEMPLATES = ("etcd.yml", "patroni.yml", "haproxy.cfg", "pgbouncer.ini", "userlis
 
 
 def found(name: str, package: str) -> str:
-    """The path of a command; without it the test is skipped, or fails where tools are required."""
     path = shutil.which(name, path=f"{os.environ.get('PATH', '')}:/usr/sbin:/sbin")
     if path is None:
         missing(f"needs {name} (Debian and Ubuntu: apt-get install {package})")
@@ -31,7 +30,6 @@ def found(name: str, package: str) -> str:
 
 
 def said(*command: str, cwd: Path) -> str:
-    """What a command says that must succeed."""
     done = subprocess.run(command, cwd=cwd, capture_output=True, text=True, timeout=60, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
     return done.stdout + done.stderr
@@ -39,7 +37,6 @@ def said(*command: str, cwd: Path) -> str:
 
 @pytest.fixture
 def filled(tmp_path: Path) -> Path:
-    """The files of the cluster as the README of deploy/ fills them in, with directories that there are."""
     assert FILLED is not None
     words = dict(re.findall(r"\b([A-Z0-9_]+)=(\S+)", FILLED[1]))
     words |= {"STATE": str(tmp_path), "CONFIGURATION": str(tmp_path)}

@@ -1,7 +1,5 @@
 """`python -m tests.simulation --seeds 10000 --jobs 2`, or `--seed 4711 --trace` to see one again."""
 
-from __future__ import annotations
-
 import sys
 import time
 from collections import Counter
@@ -73,11 +71,9 @@ class _Tally:
 
     @property
     def next(self) -> int:
-        """The first seed that has not been played."""
         return next(seed for seed in count(self.first) if seed not in self.played)
 
     def add(self, outcomes: list[Outcome]) -> None:
-        """Counts these, prints what they broke, and how far all is."""
         for outcome in outcomes:
             self.met += outcome.met
             self.played.add(outcome.seed)
@@ -89,7 +85,6 @@ class _Tally:
             self.tell(f"{self.seeds - len(self.played):,} left")
 
     def tell(self, how_far: str) -> None:
-        """Prints what came of all."""
         seeds = f"{': ' * bool(self.broken)}{', '.join(map(str, self.broken))}"
         click.echo(
             f"{how_far}: {len(self.played):,} runs in {time.monotonic() - self.begun:.0f} s, "

@@ -1,7 +1,5 @@
 """What goes wrong at one node, and when: drawn from the seed."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable
 from random import Random
@@ -34,11 +32,9 @@ class Faults:
 
     @property
     def happened(self) -> int:
-        """How many faults there were."""
         return self.met.total()
 
     def happens(self, kind: str) -> bool:
-        """Whether a fault of this kind happens now."""
         if not self.armed or self._luck.random() >= self._shares.get(kind, 0.0):
             return False
         self.met[kind] += 1
@@ -46,12 +42,10 @@ class Faults:
         return True
 
     def may_kill(self, where: str) -> None:
-        """Raises `Killed` now and then."""
         if self.happens(f"killed {where}"):
             raise Killed(where)
 
     def before_a_write(self) -> None:
-        """What may come between a decision and its commit: others' acts, time, an error, the end."""
         if self.happens("slow write"):
             self._meanwhile()
         self.may_kill("before a commit")
@@ -59,14 +53,11 @@ class Faults:
             raise OperationalError("the database does not answer")
 
     def before_a_read(self) -> None:
-        """Reading fails or is the last that the process does."""
         self.may_kill("at a read")
         if self.happens("read refused"):
             raise OperationalError("the database does not answer")
 
     def watch(self, engine: Engine) -> None:
-        """Lets the transactions of an engine fail too: where they begin, and before they commit."""
-
         @event.listens_for(engine, "begin")
         def begin(_: Any) -> None:
             self.may_kill("at a beginning")

@@ -3,8 +3,6 @@
 Not in `__main__`, which a process that is started anew does not import.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from multiprocessing import get_context
@@ -15,7 +13,6 @@ _CHUNK = 5
 
 
 def played(seeds: range, jobs: int, acts: int, limit: float) -> Iterator[list[Outcome]]:
-    """What came of the seeds, some at a time; nothing of a second in which none ended."""
     chunks = iter([seeds[at : at + _CHUNK] for at in range(0, len(seeds), _CHUNK)])
     with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
         waiting: set[Future[list[Outcome]]] = set()
@@ -32,7 +29,6 @@ def played(seeds: range, jobs: int, acts: int, limit: float) -> Iterator[list[Ou
 
 
 def _bare(seeds: range, acts: int, limit: float) -> list[Outcome]:
-    """Runs without their traces, which would only be carried from process to process."""
     outcomes = [run(seed, acts, limit) for seed in seeds]
     for outcome in outcomes:
         outcome.trace = []

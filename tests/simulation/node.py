@@ -1,7 +1,5 @@
 """A node: one service with its workers, driven step by step, which may be killed and started again."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -73,7 +71,6 @@ class Node:
         return service
 
     def stop(self) -> None:
-        """Ends the process as a kill does: nothing is written any more, connections are gone."""
         service, self.service, self._follower = self.service, None, None
         if service is not None:
             service.daybook.close()
@@ -84,13 +81,11 @@ class Node:
     # What its threads would do
 
     def follow(self) -> Any:
-        """One batch of the follower."""
         with self.at_work():
             assert self._follower
             return self._tried(self._follower.step)
 
     def deliver(self) -> Any:
-        """One turn of the webhooks' dispatcher."""
         with self.at_work() as service:
             done = self._tried(service.webhooks.dispatcher.step)
             if done is None:
@@ -98,7 +93,6 @@ class Node:
             return done
 
     def tail(self) -> Any:
-        """One look of the streams at the log."""
         with self.at_work() as service:
             done = self._tried(service.streams.tail.step)
             if done is None:
@@ -106,23 +100,19 @@ class Node:
             return done
 
     def automate(self) -> Any:
-        """One thing that a bot or a clock does."""
         with self.at_work() as service:
             return [worker.step() for worker in service.automatic_workers]
 
     def sign(self) -> bytes | None:
-        """The newest checkpoint, signed now."""
         with self.at_work() as service:
             self._tried(service.signer.sign)
             return service.signer.checkpoint
 
     @property
     def hub(self) -> Hub | None:
-        """What its streams share."""
         return self.service.streams if self.service else None
 
     def _tried(self, work: Callable[[], Any]) -> Any:
-        """What its thread comes back to later gives `None`."""
         try:
             return work()
         except _AWAY:

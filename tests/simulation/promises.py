@@ -52,7 +52,6 @@ class Promises:
         self._walks: dict[str, list[Any]] = {}
 
     def walk(self, game: str) -> list[Any]:
-        """The events of a game, each with the game before and after it, folded anew."""
         if game not in self._walks:
             entries = self.games[game]
 
@@ -63,7 +62,6 @@ class Promises:
         return self._walks[game]
 
     def records(self) -> None:
-        """Every stream has no gap and an unbroken chain, and its moves judged again give the same events."""
         for stream, lines in self._lines.items():
             fault = examined(lines).fault
             if fault is not None:
@@ -86,7 +84,6 @@ class Promises:
                 raise Broken(f"the checkpoint of {checkpoint.size} events is not that of the record")
 
     def acknowledgements(self, sent: Sequence[Sent]) -> None:
-        """What was acknowledged is recorded with the hash that its receipt names, all of it, in order."""
         for request in sent:
             for answer in request.answers:
                 if answer is None or answer.receipt is None:
@@ -131,7 +128,6 @@ class Promises:
             raise Broken("a key has an effect in two games")
 
     def steps_won_once(self, sent: Sequence[Sent]) -> None:
-        """Of those who wrote for one step of a game, one has won."""
         won: dict[tuple[str, int], bytes] = {}
         for request in sent:
             if request.seen is None or (answer := request.done) is None or answer.receipt is None:
@@ -141,7 +137,6 @@ class Promises:
                 raise Broken(f"two have won step {request.seen} of {at[0]}")
 
     def holds(self) -> None:
-        """No seat has moved while its table was held."""
         for game in self.games:
             for step in self.walk(game):
                 moved = step.entry.move is not None and step.entry.by.partition(":")[0] in ("seat", "bot")
@@ -149,7 +144,6 @@ class Promises:
                     raise Broken(f"{game}: event {step.entry.n} is a move while the game was {step.before.status}")
 
     def seen(self, readers: Sequence[Reader]) -> None:
-        """Each reader has every event once and in order, as `seen_by` has it for that viewer."""
         for reader in readers:
             if reader.game is not None:
                 self._require_told(reader, self._told(reader.game, reader.viewer))
@@ -197,7 +191,6 @@ class Promises:
                 raise Broken(f"{game}: delivered up to {seen[game]} of {len(entries)}")
 
     def views(self, views: Engine) -> None:
-        """Lists and statistics are those that the record gives."""
         with views.connect() as connection:
             fault = views_fault(connection, self._daybook)
         if fault is not None:
@@ -205,7 +198,6 @@ class Promises:
 
 
 def _told_of_many(step: Step, viewer: Any) -> dict[str, Any]:
-    """An event as feed and webhooks tell it."""
     entry = step.entry
     topic = {"GameOpened": "game.opened", "GameClosed": "game.closed"}.get(type(entry.event).__name__, "game.moved")
     shown = entry_wire(entry, viewer, step.before)

@@ -1,7 +1,5 @@
 """Readers of streams: they lose their connection anywhere, and come back with the id of the last message they have."""
 
-from __future__ import annotations
-
 from contextlib import suppress
 from random import Random
 from typing import Any
@@ -54,7 +52,6 @@ class Reader:
         return f"has {len(self.messages) - count} more{'' if alive else ', left'}"
 
     def leave(self) -> None:
-        """Loses the connection."""
         if self._answer is not None:
             with suppress(Killed):
                 self._answer.close()
@@ -77,7 +74,6 @@ class Reader:
         return True
 
     def _take(self, lossy: float) -> bool:
-        """Reads to the next heartbeat. `False` if the connection is gone."""
         for _ in range(_AT_MOST):
             chunk = next(self._chunks, None)
             if chunk is None:
@@ -97,7 +93,6 @@ class Reader:
         raise AssertionError("a stream does not come to rest")
 
     def _note(self, text: bytes) -> bool:
-        """Takes a message in; whether it is a heartbeat."""
         fields = dict(line.split(b": ", 1) for line in text.split(b"\n") if not line.startswith(b":"))
         if b"id" in fields:
             self.last = fields[b"id"].decode()
@@ -108,5 +103,4 @@ class Reader:
 
     @property
     def events(self) -> list[dict[str, Any]]:
-        """The events, decoded."""
         return [msgspec.json.decode(message) for message in self.messages]

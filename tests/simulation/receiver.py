@@ -1,7 +1,5 @@
 """The receiver of webhooks: it refuses, does not answer, or has taken in what it seems not to have."""
 
-from __future__ import annotations
-
 from collections import Counter
 from random import Random
 from typing import Any
@@ -23,7 +21,6 @@ class Receiver:
         """Ids of deliveries and their messages, in the order in which they came in."""
 
     def send(self, url: str, headers: dict[str, str], body: bytes) -> Attempted:
-        """One attempt."""
         if self._luck.random() < self.well:
             self._take(headers, body)
             return Attempted(204, None, 1)

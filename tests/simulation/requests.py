@@ -1,7 +1,5 @@
 """Requests as clients send them, with what came of each: the answers, and what they promise."""
 
-from __future__ import annotations
-
 from base64 import b64decode
 from dataclasses import dataclass, field
 from typing import Any
@@ -23,12 +21,10 @@ class Answer:
 
     @property
     def code(self) -> str:
-        """The problem's code, "" without a problem."""
         return "" if self.status < 400 or not isinstance(self.body, dict) else str(self.body.get("code"))
 
 
 def answer_of(response: Any) -> Answer:
-    """The answer in a response of the test client."""
     note = response.headers.get("Daybook-Receipt")
     receipt = None if note is None else read_receipt(b64decode(note).decode().partition("\n\n")[0] + "\n")
     return Answer(response.status_code, response.json, receipt, "Idempotency-Replayed" in response.headers)
@@ -48,7 +44,6 @@ class Sent:
 
     @property
     def headers(self) -> dict[str, str]:
-        """What is sent beside the body."""
         headers = {"Authorization": f"Bearer {self.token}"}
         if self.key is not None:
             headers["Idempotency-Key"] = self.key
@@ -58,11 +53,9 @@ class Sent:
 
     @property
     def done(self) -> Answer | None:
-        """The first answer that acknowledged it."""
         return next((answer for answer in self.answers if answer is not None and answer.status == 201), None)
 
     def take(self, answer: Answer | None) -> None:
-        """Adds an answer. Raises `Broken` where it does not fit the earlier ones."""
         first = self.done
         self.answers.append(answer)
         if answer is None or answer.status >= 500:

@@ -1,7 +1,5 @@
 """One run: whatever its seed decides happens, and then every promise is checked."""
 
-from __future__ import annotations
-
 import gc
 import logging
 import signal
@@ -54,7 +52,6 @@ class Outcome:
 
     @property
     def hash(self) -> str:
-        """SHA-256 of the trace: equal for equal runs."""
         return sha256("\n".join(self.trace).encode()).hexdigest()
 
 
@@ -63,7 +60,6 @@ class Hung(BaseException):
 
 
 def again(seed: int, acts: int) -> str:
-    """What shows a run once more."""
     return f"make simulate ARGS='--seed {seed} --acts {acts} --trace'"
 
 
@@ -86,8 +82,6 @@ def run(seed: int, acts: int = 60, limit: float = LIMIT) -> Outcome:
 
 @contextmanager
 def _at_most(seconds: float) -> Iterator[None]:
-    """Raises `Hung` in the block when it has taken so long, and again and again if somebody swallows it."""
-
     def hung(_number: int, _frame: object) -> None:
         raise Hung(f"the run has not ended within {seconds:g} seconds")
 
@@ -159,11 +153,9 @@ class World:
         self._depth = self._others = 0
 
     def note(self, line: str) -> None:
-        """Adds a line to the trace."""
         self._outcome.trace.append(f"{'  ' * getattr(self, '_depth', 0)}{line}")
 
     def play(self, acts: int) -> None:
-        """Lets things happen."""
         self._read_from_the_first_event(None)
         self._act("open")
         for _ in range(acts):
@@ -173,7 +165,6 @@ class World:
         return self._luck.choices(list(WEIGHTS), list(WEIGHTS.values()))[0]
 
     def _act(self, kind: str) -> None:
-        """One thing that happens, at a node that is free."""
         self._outcome.met[kind] += 1
         self._sources.pass_by(self._luck.choice((0, 1, 50, 400)))
         free = [node for node in self._nodes if not node.busy]
@@ -193,7 +184,6 @@ class World:
         self.note(f"{kind} at {node.number}: {came}")
 
     def _meanwhile(self) -> None:
-        """What others do while a node is about to commit."""
         if self._depth >= 2:
             return
         self._depth += 1
@@ -238,7 +228,6 @@ class World:
         return self._send(node, self._of_seat(table, known, {"move": move}, game.n))
 
     def _of_seat(self, table: Table, seat: int | None, body: dict[str, Any], n: int) -> Sent:
-        """A request of a seat, or of the director; with a key most of the time, for a step that may be stale."""
         luck = self._luck
         key = f"key-{len(self._sent)}" if luck.random() < 0.8 else None
         seen = luck.choice((None, n, n, n - 1, n + 1)) if luck.random() < 0.5 else None
@@ -258,7 +247,6 @@ class World:
         return f"{path}: {came}"
 
     def _repeat(self, node: Node) -> str:
-        """Sends a request again: soon, or late."""
         keyed = [sent for sent in self._sent if sent.key is not None]
         unknown = [sent for sent in keyed if sent.answers[-1:] in ([], [None])]  # under way, or nobody knows
         if not keyed:
@@ -266,7 +254,6 @@ class World:
         return self._send(node, self._luck.choice(unknown or keyed[-4:] if self._luck.random() < 0.7 else keyed))
 
     def _other_body(self, node: Node) -> str:
-        """A key that was used, with another request."""
         keyed = [sent for sent in self._sent if sent.key is not None and sent.done and "move" in sent.body]
         if not keyed:
             return "nothing"
@@ -313,7 +300,6 @@ class World:
                 raise Broken(f"{sent}: refused, and event {leaf.version} of {leaf.stream} came of it")
 
     def _seated(self, sent: Sent, answer: Answer) -> None:
-        """The clients learn of their table from the answer."""
         tokens = {seat["seat"]: seat["token"] for seat in answer.body["seats"] if "token" in seat}
         known = next((table for table in self._tables if table.id == answer.body["id"]), None)
         if known is not None:
@@ -366,7 +352,6 @@ class World:
     # The end
 
     def come_to_rest(self) -> None:
-        """No more faults: what was left unknown is repeated, and whatever follows the record catches up."""
         self.note("to rest")
         self._lossy = 0.0
         for node in self._nodes:
@@ -394,7 +379,6 @@ class World:
         self._checkpoints.append(node.sign() or b"")
 
     def check(self) -> None:
-        """Raises `Broken` for the first promise that is not kept."""
         with self._nodes[0].at_work() as service:
             self._nodes[0].faults.armed = False
             promises = Promises(self._truth)
@@ -412,7 +396,6 @@ class World:
         self._count(len(promises.log))
 
     def _count(self, events: int) -> None:
-        """Notes how much of everything there was."""
         met = self._outcome.met
         met["events"] += events
         met["lives"] += sum(node.lives for node in self._nodes)
@@ -428,7 +411,6 @@ class World:
         self._outcome.met = met
 
     def stop(self) -> None:
-        """Ends all nodes."""
         for reader in self._readers:
             reader.leave()
         for node in self._nodes:

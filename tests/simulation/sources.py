@@ -1,7 +1,5 @@
 """Time, ids and luck of a simulation: all of them follow from its seed."""
 
-from __future__ import annotations
-
 from random import Random
 from uuid import UUID
 

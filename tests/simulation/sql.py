@@ -1,7 +1,5 @@
 """Compiled SQL that all engines of a process share: a run opens a dozen of them, and would compile for each."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from sqlalchemy import Engine, event
@@ -12,7 +10,6 @@ _shared: dict[type, tuple[Any, Any]] = {}
 
 @event.listens_for(Engine, "engine_connect")
 def _share(connection: Connection) -> None:
-    """Gives an engine the dialect and the cache of the first of its kind. Neither knows any rows."""
     engine = connection.engine
     if not engine.url.database or "daybook-simulation" not in str(engine.url.database):
         return

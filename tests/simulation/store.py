@@ -1,7 +1,5 @@
 """The real store on SQLite with faults at its edges, as a persistence module of the library."""
 
-from __future__ import annotations
-
 import sqlite3
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -20,7 +18,6 @@ _opening: list[Faults] = []
 
 @contextmanager
 def failing_by(faults: Faults) -> Iterator[None]:
-    """The recorders that are made in the block fail as `faults` says."""
     _opening.append(faults)
     try:
         yield

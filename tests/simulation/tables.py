@@ -1,7 +1,5 @@
 """The tables of a run as their clients know them, and what these may send next."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any
@@ -28,7 +26,6 @@ class Table:
 
 
 def opening(luck: Random, number: int) -> tuple[Case, dict[str, Any]]:
-    """What is sent to open a game of any title, with any configuration and some bots."""
     case = luck.choice(CASES)
     config = dict(random_config(case, luck))
     players = config.pop("players")
@@ -64,7 +61,6 @@ def legal_move(luck: Random, game: Game) -> tuple[int | None, dict[str, Any]] | 
 
 
 def any_move(luck: Random, table: Table, game: Game) -> dict[str, Any]:
-    """A move that may or may not be legal, or is none at all."""
     if luck.random() < 0.1:
         return luck.choice(({}, {"type": "nonsense"}, {"type": "nonsense", "seat": 0}))
     candidates = [dict(raw) for raw in table.case.examiner.candidates(game.state, luck)]
@@ -72,7 +68,6 @@ def any_move(luck: Random, table: Table, game: Game) -> dict[str, Any]:
 
 
 def official_act(luck: Random, table: Table, game: Game) -> tuple[str, str, dict[str, Any]]:
-    """What an official or a seat does beside moves: who, where, and what is sent."""
     seats = sorted(table.tokens)
     seat = f"seat {luck.choice(seats)}" if seats else "director"
     if game.status == "held" and luck.random() < 0.5:
@@ -95,7 +90,6 @@ def official_act(luck: Random, table: Table, game: Game) -> tuple[str, str, dict
 
 
 def _ruling(luck: Random, game: Game) -> dict[str, Any]:
-    """A ruling with some remedies, or none."""
     remedies: list[dict[str, Any]] = []
     if luck.random() < 0.6:
         remedies.append(

@@ -1,7 +1,5 @@
 """A database that every run begins with: made once a process, copied for each run."""
 
-from __future__ import annotations
-
 import atexit
 import os
 import shutil
@@ -37,7 +35,6 @@ class Template:
 
     @contextmanager
     def copied(self) -> Iterator[str]:
-        """The URL of a fresh copy, which is removed afterwards."""
         with tempfile.TemporaryDirectory(dir=_place(), prefix="daybook-simulation-") as folder:
             shutil.copytree(self.folder, folder, dirs_exist_ok=True)
             yield f"sqlite:///{folder}/{NAME}"
@@ -45,7 +42,6 @@ class Template:
 
 @contextmanager
 def surroundings() -> Iterator[None]:
-    """The environment of the simulation: no setting of the machine reaches it."""
     own = {name: value for name, value in os.environ.items() if not name.startswith("DAYBOOK_")}
     # Making thousands of locks at each start took a seventh of a run; a game's writers never meet in one thread.
     few_locks = patch("domain.record.daybook._STRIPES", 16)
@@ -55,7 +51,6 @@ def surroundings() -> Iterator[None]:
 
 @cache
 def template() -> Template:
-    """Makes it. Whatever the process, its bytes are the same."""
     folder = Path(tempfile.mkdtemp(dir=_place(), prefix="daybook-simulation-"))
     with drawn_from(SeededSources("template")):
         service = Service.open(f"sqlite:///{folder / NAME}", token=TOKEN, settings=SETTINGS)
@@ -76,7 +71,6 @@ def template() -> Template:
 
 
 def _place() -> str | None:
-    """Where files cost no disk: a run waits for hundreds of commits."""
     return _IN_MEMORY if os.access(_IN_MEMORY, os.W_OK) else None
 
 

@@ -1,7 +1,5 @@
 """Many seeds, each a small run of whole services with faults; `make simulate` plays as many as you like."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 from collections import Counter
@@ -25,7 +23,6 @@ KINDS = {
 
 
 def play(seeds: range, acts: int) -> Counter[str]:
-    """Plays these seeds. Returns what they met; fails with every seed that broke a promise."""
     met, broken = Counter[str](), []
     for seed in seeds:
         outcome = run(seed, acts)
@@ -61,7 +58,6 @@ def test_every_promise_is_kept_by_many() -> None:
 
 @pytest.mark.long
 def test_a_seed_gives_the_same_run_in_every_process() -> None:
-    """Whatever order sets have there, and whatever was played before."""
     seed = 3
     run(1, ACTS)
     here = run(seed, ACTS).hash

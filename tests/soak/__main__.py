@@ -3,8 +3,6 @@
 Everything runs on this machine, over 127.0.0.1, and ends when the time is over. Exit status 0 if every verdict is good.
 """
 
-from __future__ import annotations
-
 import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -44,7 +42,6 @@ def main(
     verify_minutes: float,
     report: Path,
 ) -> None:
-    """Plays, watches and measures; leaves report.md, report.json and plots in the report's folder."""
     if database == "sqlite" and nodes > 1:
         raise click.UsageError("An SQLite database takes one node; more need --database postgresql.")
     with TemporaryDirectory(prefix="soak-") as folder:

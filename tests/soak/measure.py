@@ -1,7 +1,5 @@
 """What is measured of a soak: numbers of each node once a second, and lines through them."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -28,11 +26,9 @@ class Node:
         self._processes = [parent, *parent.children(recursive=True)]
 
     def alive(self) -> bool:
-        """Whether none of its processes has ended."""
         return all(process.is_running() and process.status() != psutil.STATUS_ZOMBIE for process in self._processes)
 
     def sample(self) -> dict[str, float]:
-        """MB, open files, threads, and percents of a core since the last sample."""
         found = {"rss": 0.0, "files": 0.0, "threads": 0.0, "cpu": 0.0}
         for process in self._processes:
             with process.oneshot():
@@ -63,7 +59,6 @@ class Slope:
 
 
 def slope(points: Sequence[tuple[float, float]]) -> Slope | None:
-    """The line of least squares through (seconds, value); `None` for fewer than three points."""
     n = len(points)
     if n < 3:
         return None

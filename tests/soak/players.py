@@ -3,8 +3,6 @@
 Reads one JSON object from its input, prints one a second, and at the end what was acknowledged, into a file.
 """
 
-from __future__ import annotations
-
 import asyncio
 import json
 import sys
@@ -62,7 +60,6 @@ class Players:
         return table
 
     async def send(self, line: Line, path: str, body: Any, key: str) -> Any:
-        """Sends until it is answered, always with the same key. Raises `Refused`."""
         end = time.monotonic() + PATIENCE
         while True:
             try:
@@ -92,7 +89,6 @@ class Players:
         table.events |= {event["n"]: event["at"] for event in answer["events"]}
 
     async def work(self, line: Line, allowed: asyncio.Semaphore) -> None:
-        """One connection's work: takes the next table whenever a move is due."""
         while not self.over.is_set():
             await allowed.acquire()
             table = self.waiting.popleft() if self.waiting else self.new_table()
@@ -103,7 +99,6 @@ class Players:
             self.waiting.append(table if table.moves else self.new_table())
 
     async def pace(self, allowed: asyncio.Semaphore) -> None:
-        """Allows so many moves a second; what could not be done in time is not made up for."""
         rate, begun, given = self.plan["rate"], time.monotonic(), 0
         while True:
             due = int((time.monotonic() - begun) * rate)
@@ -114,7 +109,6 @@ class Players:
             await asyncio.sleep(0.02)
 
     async def bots(self, line: Line) -> None:
-        """Opens a table of bots now and then, of each title in turn."""
         for number in range(10**9):
             title = TITLES[number % len(TITLES)]
             players = max(title.books[0].seats[0], 2)
@@ -125,7 +119,6 @@ class Players:
             await asyncio.sleep(BOTS_EVERY)
 
     async def receive(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        """A receiver of webhooks that says yes to everything."""
         try:
             while True:
                 head = await reader.readuntil(b"\r\n\r\n")
@@ -139,13 +132,11 @@ class Players:
             writer.close()
 
     def said(self) -> dict[str, Any]:
-        """What is told once a second."""
         times, self.times, lags, self.lags = self.times, [], self.lags, []
         counts = {"moves": self.moves, "retries": self.retries, "deliveries": self.deliveries}
         return {**counts, "tables": len(self.tables), "move": percentiles(times), "webhook": percentiles(lags)}
 
     async def run(self) -> None:
-        """Opens the tables, says so, plays until its input ends."""
         lines = [Line(base) for base in self.plan["nodes"] for _ in range(LINES_A_NODE)]
         server = await asyncio.start_server(self.receive, "127.0.0.1", 0)
         address = f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}/"

@@ -1,7 +1,5 @@
 """Plots as SVG, of our own: lines over minutes, with a scale on either side and a legend below."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from html import escape
 from typing import Final
@@ -16,7 +14,6 @@ Line = Sequence[tuple[float, float]]
 
 
 def plot(title: str, unit: str, lines: Mapping[str, Line], seconds: float = 0.0) -> str:
-    """An SVG of lines of (seconds, value), over so many seconds at least."""
     drawn = {name: thinned(line) for name, line in lines.items() if line}
     end = max([seconds, *(line[-1][0] for line in drawn.values())]) or 1.0
     highest = max((y for line in drawn.values() for _, y in line), default=1.0) * 1.05 or 1.0
@@ -46,7 +43,6 @@ def plot(title: str, unit: str, lines: Mapping[str, Line], seconds: float = 0.0)
 
 
 def thinned(line: Line) -> list[tuple[float, float]]:
-    """The line with at most `POINTS` points."""
     step = -(-len(line) // POINTS)
     groups = [line[at : at + step] for at in range(0, len(line), step)]
     return [(sum(x for x, _ in group) / len(group), sum(y for _, y in group) / len(group)) for group in groups]

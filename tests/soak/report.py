@@ -1,7 +1,5 @@
 """The report of a soak: report.json, report.md, and plots beside them."""
 
-from __future__ import annotations
-
 import json
 from contextlib import suppress
 from itertools import product
@@ -27,7 +25,6 @@ MOST_UNTOLD = 0.01
 
 
 def write(outcome: Outcome, folder: Path) -> bool:
-    """Writes the report into the folder; returns whether every verdict is good."""
     folder.mkdir(parents=True, exist_ok=True)
     (folder / "report.json").write_text(json.dumps(outcome.wire(), indent=1))
     for name, drawn in _plots(outcome).items():
@@ -38,7 +35,6 @@ def write(outcome: Outcome, folder: Path) -> bool:
 
 
 def points(outcome: Outcome, *path: str | int) -> list[tuple[float, float]]:
-    """(seconds, value) of the samples that have a value there."""
     found = []
     for sample in outcome.samples:
         value: Any = sample
@@ -77,7 +73,6 @@ def _plots(outcome: Outcome) -> dict[str, str]:
 
 
 def settled(outcome: Outcome, *path: str | int) -> list[tuple[float, float]]:
-    """The points after the beginning."""
     last = outcome.samples[-1]["at"] if outcome.samples else 0
     return [point for point in points(outcome, *path) if point[0] >= last * WARM]
 
@@ -113,7 +108,6 @@ def _verdicts(outcome: Outcome) -> list[tuple[bool, str]]:
 
 
 def _steady(who: str, unit: str, found: Slope | None, most: float) -> tuple[bool, str]:
-    """Whether a slope is, as far as its error lets one say, within what is allowed."""
     if found is None:
         return True, f"{who}: too short to tell how {unit} grow"
     words = f"{who}: {found.an_hour:+.1f} ± {found.error:.1f} {unit} an hour (at most {most:+.0f})"

@@ -1,7 +1,5 @@
 """A soak: nodes, players and spectators as processes, sampled once a second until the time is over or one fails."""
 
-from __future__ import annotations
-
 import json
 import os
 import resource
@@ -56,7 +54,6 @@ class Outcome:
     verified: str = ""
 
     def wire(self) -> dict[str, Any]:
-        """All of it, for report.json."""
         return asdict(self)
 
 
@@ -92,7 +89,6 @@ class Child:
             return self.said[name]
 
     def end(self) -> None:
-        """Closes its input, and waits for its end."""
         assert self.process.stdin is not None
         self.process.stdin.close()
         try:
@@ -106,7 +102,6 @@ class Child:
 
 
 def raise_limits(plan: Plan) -> list[str]:
-    """Raises the limit of open files as far as allowed; returns what that lacks for the plan, in words."""
     _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
     needed = plan.streams + SPARE_FILES
@@ -117,7 +112,6 @@ def raise_limits(plan: Plan) -> list[str]:
 
 @contextmanager
 def database(plan: Plan, folder: Path) -> Iterator[str]:
-    """The URL of an empty database."""
     if plan.database == "sqlite":
         yield f"sqlite:///{folder}/daybook.db"
         return
@@ -126,7 +120,6 @@ def database(plan: Plan, folder: Path) -> Iterator[str]:
 
 
 def soak(plan: Plan, folder: Path) -> Outcome:
-    """Runs it in a folder of its own. What goes wrong is in the outcome, and ends it."""
     outcome = Outcome(plan, lacks=raise_limits(plan))
     token = secrets.token_urlsafe(32)
     settings = {
@@ -214,7 +207,6 @@ def _checked(outcome: Outcome, url: str, folder: Path, settings: dict[str, str])
 
 
 def _verify(url: str, folder: Path, settings: dict[str, str], minutes: float) -> tuple[str, bool]:
-    """What `daybook verify` says, and whether it has found nothing; it may take long after a long soak."""
     if not minutes:
         return "(`daybook verify` was not asked)", True
     try:

@@ -3,8 +3,6 @@
 Reads one JSON object from its input and prints one a second.
 """
 
-from __future__ import annotations
-
 import asyncio
 import json
 import sys
@@ -30,7 +28,6 @@ class Spectators:
         self.opening = asyncio.Semaphore(AT_ONCE)
 
     async def watch(self, number: int) -> None:
-        """One spectator."""
         bases, games, last = self.plan["nodes"], self.plan["games"], "0"
         base, game = bases[number % len(bases)], games[number % len(games)]
         while True:
@@ -41,7 +38,6 @@ class Spectators:
             await asyncio.sleep(1)
 
     async def read(self, base: str, game: str, last: str) -> str:
-        """Reads one stream to its end; returns where it was."""
         path, token = f"/v1/games/{game}/stream", self.plan["token"]
         async with self.opening:
             reader, writer = await asyncio.open_connection(*host_of(base))
@@ -69,13 +65,11 @@ class Spectators:
         return last
 
     def said(self) -> dict[str, Any]:
-        """What is told once a second."""
         lags, self.lags = self.lags, []
         counts = {"open": self.open, "messages": self.messages, "broken": self.broken, "refused": dict(self.refused)}
         return {**counts, "stream": percentiles(lags)}
 
     async def run(self) -> None:
-        """Watches until its input ends."""
         await until_input_ends(self.said, [self.watch(number) for number in range(self.plan["streams"])])
 
 

@@ -1,7 +1,5 @@
 """A lean HTTP client for load: asyncio's own streams, one kept connection, bytes made by hand."""
 
-from __future__ import annotations
-
 import asyncio
 import calendar
 import json
@@ -17,7 +15,6 @@ _AT: Final = re.compile(rb'"at":"(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)\.(\d
 
 
 def host_of(base: str) -> tuple[str, int]:
-    """Host and port of an address, which has to be this machine's. Raises `ValueError`."""
     where = urlsplit(base)
     if where.hostname != "127.0.0.1" or where.port is None:
         raise ValueError(f"load goes to 127.0.0.1 alone, not to {base}")
@@ -25,7 +22,6 @@ def host_of(base: str) -> tuple[str, int]:
 
 
 def request_bytes(method: str, base: str, path: str, token: str, body: Any = None, **headers: str) -> bytes:
-    """A whole request."""
     sent = b"" if body is None else json.dumps(body).encode()
     lines = [f"{method} {path} HTTP/1.1", "Host: {}:{}".format(*host_of(base)), f"Authorization: Bearer {token}"]
     lines += [f"{name.replace('_', '-')}: {value}" for name, value in headers.items()]
@@ -43,7 +39,6 @@ class Line:
         self._writer: asyncio.StreamWriter | None = None
 
     async def ask(self, request: bytes) -> tuple[int, bytes]:
-        """Status and body. Raises `OSError` or `EOFError` where the connection fails; then nothing is known."""
         try:
             if self._writer is None:
                 self._reader, self._writer = await asyncio.open_connection(*host_of(self.base))
@@ -60,14 +55,12 @@ class Line:
         return int(head[9:12]), body
 
     def close(self) -> None:
-        """Drops the connection."""
         if self._writer is not None:
             self._writer.close()
             self._reader = self._writer = None
 
 
 def age_of(text: bytes) -> float | None:
-    """Seconds since the time of the last event in a text, by this machine's clock; `None` if it has none."""
     found = _AT.findall(text)
     if not found:
         return None
@@ -77,7 +70,6 @@ def age_of(text: bytes) -> float | None:
 
 
 def percentiles(seconds: list[float]) -> dict[str, float | None]:
-    """p50, p99 and the longest, in milliseconds; `None` where there is nothing to count."""
     if not seconds:
         return {"p50": None, "p99": None, "longest": None}
     ordered = sorted(seconds)

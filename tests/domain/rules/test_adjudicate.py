@@ -1,7 +1,5 @@
 """The stateless form of the rules, with what only some titles have: an opening, a clock, a move made for a seat."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest
@@ -27,7 +25,6 @@ def asked(*moves: dict[str, Any], viewer: Viewer = ALL, **data: Any) -> dict[str
 
 
 def hide(seat: int, card: str, **more: Any) -> dict[str, Any]:
-    """A move."""
     return {"type": "hide", "seat": seat, "card": card, **more}
 
 
@@ -113,8 +110,7 @@ def test_time_does_not_run_backwards_and_the_clock_strikes_before_the_form_of_a_
 
 def test_a_refused_move_still_leaves_the_clock_advanced_and_a_tick_is_made_once_by_no_seat() -> None:
     answer = asked({"type": "nonsense", "at": 100}, hide(1, "b", at=99), **OPEN)
-    assert codes(answer) == ["UNKNOWN_MOVE", "TIME_BACKWARDS"]
-    assert answer["state"]["now"] == 100
+    assert (codes(answer), answer["state"]["now"]) == (["UNKNOWN_MOVE", "TIME_BACKWARDS"], 100)
     twice = asked({"type": "tick", "at": 151}, {"type": "tick", "at": 152}, **OPEN)
     assert codes(twice) == [["GameEnded"], "GAME_OVER"]
     late, early = (asked({"type": "tick", "seat": 0, "at": at}, **OPEN) for at in (151, 100))

@@ -1,7 +1,5 @@
 """Whether a move tells its sender something new can be asked of every move of every game, for every viewer."""
 
-from __future__ import annotations
-
 from itertools import islice
 from random import Random
 

@@ -1,7 +1,5 @@
 """Reading what a client sends into a title's own types."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Literal

@@ -1,7 +1,5 @@
 """Options as data: what is accepted, what is meant by default, and what is said about it."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """Marks and seen_by. That views commute with evolve is a law over all titles, in tests/domain/games."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, make_dataclass
 from typing import Annotated, Any
@@ -114,11 +112,8 @@ def test_the_public() -> None:
 
 def test_a_seat_sees_its_own_and_nobody_what_the_public_sees() -> None:
     seen = seen_by(1, THING)
-    assert seen.hands == ((None,), (2, 3), ())
-    assert seen.choices == {"0": (None,), "1": None}
-    assert seen.card == 4
-    assert [offer.give for offer in seen.offers] == [(None, None), ("d",)]
-    assert seen.draw == (None, None)
+    assert (seen.hands, seen.choices, seen.card) == (((None,), (2, 3), ()), {"0": (None,), "1": None}, 4)
+    assert ([offer.give for offer in seen.offers], seen.draw) == ([(None, None), ("d",)], (None, None))
     other = seen_by(0, THING)
     assert (other.card, other.choices["0"], other.hands[0]) == (None, ("x",), (1,))
     seen = seen_by(2, THING, Context(None, (2,)))
@@ -132,11 +127,9 @@ def test_a_seat_sees_its_own_and_nobody_what_the_public_sees() -> None:
 
 def test_which_fields_are_presented_and_left_out_and_whether_a_view_depends_on_the_table() -> None:
     assert not {"config", "purse"} & set(listed_fields(Everything))
-    assert sparse_fields(Everything) == ("note",)
-    assert listed_fields(Offer) == ("seat", "give", "want")
+    assert (sparse_fields(Everything), listed_fields(Offer)) == (("note",), ("seat", "give", "want"))
     assert [asks_context(kind) for kind in (Offer, Everything, Plain)] == [True, True, False]
-    assert marks_of(int) == ()
-    assert len(marks_of(IfGiven[Secret[str]])) == 2
+    assert (marks_of(int), len(marks_of(IfGiven[Secret[str]]))) == ((), 2)
 
 
 def thing(name: str, field: str, kind: Any, value: Any) -> Any:

@@ -1,7 +1,5 @@
 """Finding a title's book."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The wire dialect."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -21,8 +21,7 @@ def test_a_late_entry_plays_from_the_next_round_or_is_refused():
     desk.play()
     desk.do(acts.Admit(entered([20])))
     desk.play()
-    assert desk.state.entries["a-20"].since_round == 2
-    assert rounds_of(desk, "a-20") == ["absent", "played"]
+    assert (desk.state.entries["a-20"].since_round, rounds_of(desk, "a-20")) == (2, ["absent", "played"])
     late = Desk(8, late_until=1)
     late.play()
     late.refused(acts.Admit(entered([20])), "too-late")
@@ -90,8 +89,7 @@ def test_one_who_is_left_alone_has_won_and_a_table_goes_on_without_one_who_withd
     table = desk.state.rounds[0].tables[0]
     desk.do(acts.Withdraw(table.seats[1], own=True))
     now = desk.state.rounds[0].tables[0]
-    assert (now.result, now.absent) == (None, {table.seats[1]})
-    assert number == 1
+    assert (now.result, now.absent, number) == (None, {table.seats[1]}, 1)
 
 
 def test_a_bye_that_is_asked_for_is_given_and_not_afterwards():
@@ -148,8 +146,7 @@ def test_a_team_plays_as_one_or_is_the_sum_of_its_best():
     points = {one.entrant: one.points for one in standings_of(desk.state)}
     lines = {one.team: one for one in team_standings_of(desk.state)}
     assert lines["t-1"].points == sum(sorted([points[f"a-{one}"] for one in (1, 2, 3)])[1:], Fraction(0))
-    assert lines["t-2"].points == points["a-4"] + points["a-5"]
-    assert len(entrants_of(desk.state)) == 8
+    assert (lines["t-2"].points, len(entrants_of(desk.state))) == (points["a-4"] + points["a-5"], 8)
     assert desk.folded() == desk.state
 
 
@@ -157,7 +154,6 @@ CLUBS = {"teams": {"size": 4, "best": 2}}
 
 
 def team(name: str, *numbers: int) -> NewEntry:
-    """A team of the persons of these numbers."""
     return NewEntry(name, tuple([f"p-{one}" for one in numbers]), "team")
 
 

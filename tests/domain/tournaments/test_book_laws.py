@@ -47,7 +47,6 @@ CHANGES = st.sampled_from(
 
 
 def team(numbers: Sequence[int]) -> tuple[NewEntry, ...]:
-    """A team of these, by the name of the first."""
     return (NewEntry(f"t-{numbers[0]}", tuple([f"p-{one}" for one in numbers]), "team"),)
 
 

@@ -17,7 +17,6 @@ KNOCK_OUT = {"form": "knock-out", "third_place": True, **TWO}
 
 
 def met(desk: Desk) -> list[frozenset[str]]:
-    """Who sat with whom, table by table."""
     return [frozenset(table.seats) for one in desk.state.rounds for table in one.tables]
 
 

@@ -1,7 +1,5 @@
 """The toy's rule book."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Any
 

@@ -1,7 +1,5 @@
 """What the laws need to know of the toy (see `tests.domain.games.books.Examiner`)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 

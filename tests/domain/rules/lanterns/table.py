@@ -1,7 +1,5 @@
 """The toy's configuration, table, moves and events."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Annotated, Any, ClassVar, Literal

@@ -3,13 +3,9 @@
 from fractions import Fraction
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from domain.tournaments.pairing.breaks import Break, breaks
-from domain.tournaments.pairing.round_robin import berger, berger_rounds
 from domain.tournaments.pairing.terms import NO_WISHES, Entrant, Pairing, PastRound, RoundKind, RoundTable, Wishes
-from tests.suite import examples
 
 
 def past(round_: int, seat: int, *others: str, points: int = 0, kind: RoundKind = "played") -> PastRound:
@@ -81,22 +77,3 @@ def test_what_breaks_nothing_and_what_is_fatal_first() -> None:
     assert found(half, [forfeited], Wishes(byes={"a": "half-bye"})) == [], "a bye asked for is no second bye"
     codes = [one.code for one in found(tables("ab", "cx"), FRESH, NOT_AT_1)]
     assert codes == ["unknown", "missing", "table-1"]
-
-
-@settings(max_examples=examples(8, 40))
-@given(st.integers(2, 12), st.data())
-def test_a_round_robin_breaks_nothing_until_a_swap_repeats(players: int, data: st.DataObject) -> None:
-    ids = [chr(ord("a") + number) for number in range(players)]
-    round_ = data.draw(st.integers(1, berger_rounds(players)))
-    history: dict[str, list[PastRound]] = {one: [] for one in ids}
-    for earlier in range(1, round_):
-        for table in berger(ids, earlier).tables:
-            white, black = table.seats
-            history[white].append(past(earlier, 0, black))
-            history[black].append(past(earlier, 1, white))
-    entrants = [Entrant(one, number, rounds=tuple(history[one])) for number, one in enumerate(ids, 1)]
-    assert found(berger(ids, round_), entrants) == []
-    if round_ > 1:
-        again = found(berger(ids, round_ - 1), entrants)
-        assert len([one for one in again if one.code == "repeat"]) == players // 2
-        assert not any(one.fatal for one in again)

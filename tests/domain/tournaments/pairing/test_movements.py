@@ -64,8 +64,7 @@ def test_mitchell_has_each_mover_meet_each_who_stays(players: int, even: str) ->
     skip = movement.name == "skip-mitchell"
     assert len(movement.rounds) == tables - skip
     assert everybody_each_round(movement, players)
-    assert movement.boards == tables
-    assert meetings(movement.rounds).most == 1
+    assert (movement.boards, meetings(movement.rounds).most) == (tables, 1)
     stay = set(ids(players)[:tables])
     for pairing in movement.rounds:
         for table in pairing.tables:
@@ -120,17 +119,3 @@ def test_seats_rotate_over_the_same_boards(seats: int, tables: int, cycles: int)
             [table.seats.index(one) for pairing in movement.rounds for table in pairing.tables if one in table.seats]
         )
         assert had == dict.fromkeys(range(seats), rounds // seats)
-
-
-@settings(max_examples=examples(8, 40))
-@given(st.integers(4, 24), st.data())
-def test_mitchell_puts_those_on_one_side_who_never_sit_together(players: int, data: st.DataObject) -> None:
-    pair = st.sets(st.sampled_from(ids(players)), min_size=2, max_size=2).map(frozenset)
-    wishes = Wishes(frozenset(data.draw(st.lists(pair, max_size=4))))
-    try:
-        movement = mitchell(ids(players), wishes=wishes)
-    except CannotPair:
-        assert players // 2 < 6  # four pairs make circles of at most five, which fit on a side of six
-        return
-    assert everybody_each_round(movement, players)
-    assert not any(wishes.apart(*table.seats) for pairing in movement.rounds for table in pairing.tables)

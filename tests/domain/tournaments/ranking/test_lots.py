@@ -27,8 +27,7 @@ def test_lots_follow_from_the_seed_alone_and_can_be_verified():
     for one in IDS:
         info = f"lots-hkdf-sha256-v1\nspring\n{one}\n".encode()
         drawn[one] = HKDF(SHA256(), 32, hashlib.sha256(public).digest(), info).derive(SEED)
-    assert list(ORDER) == sorted(IDS, key=drawn.get)
-    assert lots_commitment(SEED) == commitment
+    assert (list(ORDER), lots_commitment(SEED)) == (sorted(IDS, key=drawn.get), commitment)
     assert hmac.compare_digest(commitment, "630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd")
     orders = {lots(IDS, bytes([one]) * 32, "spring") for one in range(20)}
     assert len(orders) > 10
