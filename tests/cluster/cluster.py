@@ -28,10 +28,8 @@ class Cluster:
     """What runs, where, and how to ask it."""
 
     def __init__(self, home: Path, network: Network | None, say: Say = print):
-        self.home = home
-        self.say = say
-        self.network = network
-        self.tools = tools()
+        self.home, self.say = home, say
+        self.network, self.tools = network, tools()
         self.account = Account.fitting()
         self.passwords = {name: secrets.token_hex(12) for name in ("DAYBOOK", "SUPERUSER", "REPLICATION", "REWIND")}
         self.secret, self.token = secrets.token_hex(32), secrets.token_urlsafe(24)
@@ -113,16 +111,10 @@ class Cluster:
         for path in (keys, *keys.iterdir()):
             os.chown(path, self.account.uid, self.account.gid)
         settings = {
-            "PYTHONPATH": str(ROOT),
-            "PYTHONUNBUFFERED": "1",
-            "HOME": str(keys),
-            "DATABASE_URL": self.url(port),
-            "DAYBOOK_SECRET": self.secret,
-            "DAYBOOK_TOKEN": self.token,
-            "DAYBOOK_SIGNING_DIRECTORY": str(keys),
-            "DAYBOOK_ORIGIN": "cluster.example/daybook",
-            **environment,
-        }
+            "PYTHONPATH": str(ROOT), "PYTHONUNBUFFERED": "1", "HOME": str(keys), "DATABASE_URL": self.url(port),
+            "DAYBOOK_SECRET": self.secret, "DAYBOOK_TOKEN": self.token, "DAYBOOK_SIGNING_DIRECTORY": str(keys),
+            "DAYBOOK_ORIGIN": "cluster.example/daybook", **environment,
+        }  # fmt: skip
         serve = [sys.executable, "-m", "daybook", "serve", "--host", self.front.address, "--port", str(listen)]
         # What the checkout and its Python are readable for is no matter of ours: Daybook may be anybody.
         node = self.front if os.geteuid() else Machine("front", self.front.address, {}, self.front.home, Account(0, 0))

@@ -89,8 +89,7 @@ class Trial:
     """A cluster under load whose primary fails."""
 
     def __init__(self, cluster: Cluster, tables: int):
-        self.cluster = cluster
-        self.notes = Notes()
+        self.cluster, self.notes = cluster, Notes()
         self.tables = [Table(n, cluster.addresses, cluster.token, self.notes) for n in range(tables)]
         self.failures: list[Failure] = []
         self.tried_directly: set[str] = set()
@@ -123,10 +122,8 @@ class Trial:
         awaited(lambda: all(any(s.last >= n for s in table.streams if s.game == game) for table, game, n in stood))
         failure.streams = since()
         awaited(lambda: all(got(f"{node}/readyz") for node in self.cluster.addresses))
-        failure.ready = since()
-        failure.successor = self.cluster.await_whole().name
-        failure.whole = since()
-        failure.old_primary = self._noted(attempts.stop())
+        failure.ready, failure.successor = since(), self.cluster.await_whole().name
+        failure.whole, failure.old_primary = since(), self._noted(attempts.stop())
         record = self.look()
         failure.lost, failure.gaps = record.lost, record.gaps
         self.failures.append(failure)
@@ -217,15 +214,12 @@ def run(cluster: Cluster, kinds: Sequence[str], tables: int, report: Path) -> di
 def told(trial: Trial, **more: Any) -> dict[str, Any]:
     with trial.notes.lock:
         return {
-            "summary": summary(trial.failures),
-            "acknowledged": len(trial.notes.acknowledged),
-            "answers": dict(trial.notes.answers),
-            "streams": sum(len(table.streams) for table in trial.tables),
+            "summary": summary(trial.failures), "acknowledged": len(trial.notes.acknowledged),
+            "answers": dict(trial.notes.answers), "streams": sum(len(table.streams) for table in trial.tables),
             "connections_of_streams": sum(s.connections for table in trial.tables for s in table.streams),
-            "surprises": list(trial.notes.surprises),
-            "failures": [asdict(failure) for failure in trial.failures],
+            "surprises": list(trial.notes.surprises), "failures": [asdict(failure) for failure in trial.failures],
             **more,
-        }
+        }  # fmt: skip
 
 
 def held(report: dict[str, Any]) -> list[str]:

@@ -89,8 +89,7 @@ def test_the_compose_file_and_the_image_name_what_is_there():
     file = DEPLOY / "docker" / "compose.yaml"
     compose = yaml.safe_load(file.read_text("utf-8"))
     services = compose["services"]
-    assert set(services) == {"postgres", "daybook", "follow", "caddy"}
-    assert services["daybook"]["command"][0] == "serve"
+    assert (set(services), services["daybook"]["command"][0]) == ({"postgres", "daybook", "follow", "caddy"}, "serve")
     assert services["follow"]["environment"] == services["daybook"]["environment"]
     build = services["daybook"]["build"]
     assert (file.parent / build["context"]).resolve() == ROOT

@@ -4,18 +4,10 @@ import os
 
 import pytest
 
-from tests.cluster import machines
 from tests.cluster.cluster import running_cluster
 from tests.cluster.failover import KINDS, Failure, held, run, summary
 from tests.cluster.machines import Missing, tools
 from tests.tools import missing
-
-
-def test_a_missing_package_is_named(monkeypatch):
-    found = {"etcd": "/usr/bin/etcd", "patroni": "/usr/bin/patroni"}
-    monkeypatch.setattr(machines.shutil, "which", lambda name, path: found.get(name))
-    with pytest.raises(machines.Missing, match="apt-get install haproxy pgbouncer"):
-        machines.tools()
 
 
 def test_the_report_does_not_hold_if_anything_was_lost_or_late():

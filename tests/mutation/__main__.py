@@ -1,7 +1,5 @@
 """`python -m tests.mutation`: how many of the product's mutants are killed by the tests of a checkout."""
 
-from __future__ import annotations
-
 import json
 import os
 import shutil

@@ -1,8 +1,6 @@
 """Mutants: small changes of the product, drawn by a seed and kept by what they change, so that any checkout can try
 the same ones."""
 
-from __future__ import annotations
-
 import ast
 import json
 from collections.abc import Iterator, Sequence

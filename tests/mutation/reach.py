@@ -1,7 +1,5 @@
 """Which tests reach which line: one run of the suite under coverage, and what is asked of it."""
 
-from __future__ import annotations
-
 import ast
 import json
 import os

@@ -37,8 +37,7 @@ def main(
     """
     if seed is not None:
         sys.exit(_one(seed, acts, limit, trace))
-    tally = _Tally(first, seeds, acts)
-    ended = "all played"
+    tally, ended = _Tally(first, seeds, acts), "all played"
     try:
         for outcomes in played(range(first, first + seeds), jobs, acts, limit):
             tally.add(outcomes)

@@ -20,10 +20,8 @@ class Faults:
     def __init__(
         self, luck: Random, shares: dict[str, float], note: Callable[[str], None], meanwhile: Callable[[], None]
     ):
-        self._luck = luck
-        self._shares = shares
-        self._note = note
-        self._meanwhile = meanwhile
+        self._luck, self._shares = luck, shares
+        self._note, self._meanwhile = note, meanwhile
         self.armed = False
         self.met = Counter[str]()
         """How often each kind of fault has happened."""

@@ -28,10 +28,8 @@ class Node:
     """One process of the service. What it has in memory is lost when it is killed."""
 
     def __init__(self, number: int, url: str, app: Flask, faults: Faults, receiver: Receiver, batch: int):
-        self.number = number
-        self.faults = faults
-        self.busy = False
-        self.lives = 0
+        self.number, self.faults = number, faults
+        self.busy, self.lives = False, 0
         self.service: Service | None = None
         self._url, self._app, self._receiver, self._batch = url, app, receiver, batch
         self._follower: Follower | None = None

@@ -45,8 +45,7 @@ class Reader:
         with node.at_work():
             if self._chunks is None and not self._connect(client, node):
                 return "refused"
-            count = len(self.messages)
-            alive = self._take(lossy)
+            count, alive = len(self.messages), self._take(lossy)
         if not alive:
             self.leave()
         return f"has {len(self.messages) - count} more{'' if alive else ', left'}"

@@ -13,8 +13,7 @@ class Receiver:
     """Stands where a sender of webhooks stands: what it is given has arrived."""
 
     def __init__(self, luck: Random, well: float):
-        self._luck = luck
-        self.well = well
+        self._luck, self.well = luck, well
         self.met = Counter[str]()
         """What went wrong with deliveries, and how often."""
         self.accepted: list[tuple[str, dict[str, Any]]] = []

@@ -96,8 +96,7 @@ def _at_most(seconds: float) -> Iterator[None]:
 
 
 def _run(seed: int, acts: int, limit: float) -> Outcome:
-    found = template()
-    outcome = Outcome(seed, [])
+    found, outcome = template(), Outcome(seed, [])
     sources = SeededSources(seed)
     sources.pass_by(1000)
     with drawn_from(sources), found.copied() as url, Daybook(open_database(url)) as truth:
@@ -257,11 +256,9 @@ class World:
         keyed = [sent for sent in self._sent if sent.key is not None and sent.done and "move" in sent.body]
         if not keyed:
             return "nothing"
-        old = self._luck.choice(keyed)
-        before = self._truth.store.log_size()
+        old, before = self._luck.choice(keyed), self._truth.store.log_size()
         other = Sent(old.who, old.token, old.path, {"move": {"type": "another", "seat": 0}}, old.key)
-        came = self._send(node, other)
-        answer = other.answers[-1]
+        came, answer = self._send(node, other), other.answers[-1]
         if answer is not None and answer.status < 400:
             raise Broken(f"{other}: the key of another request was accepted")
         if answer is not None and not self._depth and self._truth.store.log_size() > before:

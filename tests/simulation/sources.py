@@ -14,8 +14,7 @@ class SeededSources(SteppedSources):
 
     def __init__(self, seed: object) -> None:
         super().__init__(BEGIN, 1_000_000)
-        self.luck = Random(f"luck {seed}")
-        self._bytes = Random(f"bytes {seed}")
+        self.luck, self._bytes = Random(f"luck {seed}"), Random(f"bytes {seed}")
 
     def random_bytes(self, count: int) -> bytes:
         return self._bytes.randbytes(count)

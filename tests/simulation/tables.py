@@ -28,8 +28,7 @@ class Table:
 def opening(luck: Random, number: int) -> tuple[Case, dict[str, Any]]:
     case = luck.choice(CASES)
     config = dict(random_config(case, luck))
-    players = config.pop("players")
-    bots = luck.random() < 0.4
+    players, bots = config.pop("players"), luck.random() < 0.4
     seats = [
         {"bot": luck.choice(_BOTS)} if bots and luck.random() < 0.5 else {"player": f"player {number} {seat}"}
         for seat in range(players)
@@ -74,18 +73,14 @@ def official_act(luck: Random, table: Table, game: Game) -> tuple[str, str, dict
         return "director", "release", {}
     case = luck.randint(1, max(1, table.cases))
     acts: list[tuple[str, str, dict[str, Any]]] = [
-        ("director", "hold", {"text": "Wait."}),
-        ("director", "release", {"case": case} if luck.random() < 0.5 else {}),
-        ("director", "adjournment", {}),
-        ("director", "resumption", {}),
-        ("director", "open-cards", {}),
+        ("director", "hold", {"text": "Wait."}), ("director", "release", {"case": case} if luck.random() < 0.5 else {}),
+        ("director", "adjournment", {}), ("director", "resumption", {}), ("director", "open-cards", {}),
         (seat, "cases", {"step": luck.randint(1, game.n), "text": "It was not his turn."}),
-        ("director", f"cases/{case}/rulings", _ruling(luck, game)),
-        ("director", f"cases/{case}/withdrawal", {}),
+        ("director", f"cases/{case}/rulings", _ruling(luck, game)), ("director", f"cases/{case}/withdrawal", {}),
         (seat, "take-back", {"to": luck.randint(1, game.n)}),
         (seat, "take-back/answer", {"agreed": luck.random() < 0.7}),
         (seat, "resignation", {}) if luck.random() < 0.2 else ("director", "time-out", {"seconds": 60}),
-    ]
+    ]  # fmt: skip
     return luck.choice(acts)
 
 
@@ -93,14 +88,11 @@ def _ruling(luck: Random, game: Game) -> dict[str, Any]:
     remedies: list[dict[str, Any]] = []
     if luck.random() < 0.6:
         remedies.append(
-            luck.choice(
-                (
-                    {"type": "set-back", "to": luck.randint(max(1, game.n - 8), game.n)},
-                    {"type": "warning", "seat": 0},
-                    {"type": "penalty", "seat": 0, "points": 1},
-                )
-            )
-        )
+            luck.choice((
+                {"type": "set-back", "to": luck.randint(max(1, game.n - 8), game.n)}, {"type": "warning", "seat": 0},
+                {"type": "penalty", "seat": 0, "points": 1},
+            )),
+        )  # fmt: skip
     return {
         "decision": luck.choice(("upheld", "dismissed", "unclear")),
         "reason": "As the sheet has it.",

@@ -56,8 +56,7 @@ def template() -> Template:
         service = Service.open(f"sqlite:///{folder / NAME}", token=TOKEN, settings=SETTINGS)
         app = create_app(None)
         app.extensions["daybook"] = service
-        client = app.test_client()
-        headers = {"Authorization": f"Bearer {TOKEN}"}
+        client, headers = app.test_client(), {"Authorization": f"Bearer {TOKEN}"}
         made = client.post("/v1/tokens", json={"role": DIRECTOR}, headers=headers)
         hook = client.post("/v1/webhooks", json={"url": "https://127.0.0.1/hook"}, headers=headers)
         assert (made.status_code, hook.status_code) == (201, 201), (made.json, hook.json)

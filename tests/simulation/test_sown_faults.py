@@ -13,7 +13,6 @@ from domain.record.store.sqlite import ApplicationRecorder
 from domain.rules.secrecy import ALL
 from projections.follower import Follower
 from service.streaming import event_texts, game_stream
-from service.webhooks.outbox import Outbox
 from tests.simulation.run import run
 
 Sow = Callable[[pytest.MonkeyPatch], None]
@@ -55,12 +54,8 @@ def shows_all_cards(patch: pytest.MonkeyPatch) -> None:
         patch.setattr(module, "text_on", text_on)
 
 
-def gives_up_deliveries(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(Outbox, "_after", lambda self, tries: None)
-
-
 SOWN: tuple[Sow, ...] = (
-    forgets_keys, acknowledges_before_it_is_durable, follows_without_its_position, shows_all_cards, gives_up_deliveries,
+    forgets_keys, acknowledges_before_it_is_durable, follows_without_its_position, shows_all_cards,
 )  # fmt: skip
 
 

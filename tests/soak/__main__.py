@@ -25,12 +25,9 @@ ROOT = Path(__file__).parents[2]
     "--rate", type=click.FloatRange(0.1, 5000), default=50.0, show_default=True, help="Moves a second, at most."
 )
 @click.option(
-    "--verify-minutes",
-    type=click.FloatRange(0),
-    default=30.0,
-    show_default=True,
+    "--verify-minutes", type=click.FloatRange(0), default=30.0, show_default=True,
     help="How long `daybook verify` may take in the end; 0: it is not asked.",
-)
+)  # fmt: skip
 @click.option("--report", type=click.Path(path_type=Path), default=ROOT / "build/soak", help="The report's folder.")
 def main(
     minutes: float,

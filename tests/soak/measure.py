@@ -20,8 +20,7 @@ class Node:
     """A node: its address, and its processes, the parent's and the workers', added up."""
 
     def __init__(self, base: str, process: int, token: str):
-        self.base = base
-        self._token = token
+        self.base, self._token = base, token
         parent = psutil.Process(process)
         self._processes = [parent, *parent.children(recursive=True)]
 

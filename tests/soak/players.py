@@ -32,10 +32,8 @@ class Table:
     """A table, the moves that are still to come, and the times of the events that were acknowledged, by step."""
 
     def __init__(self, number: int, moves: list[Any]):
-        self.number = number
-        self.moves = deque(moves)
-        self.id = ""
-        self.sent = 0
+        self.number, self.moves = number, deque(moves)
+        self.id, self.sent = "", 0
         self.events: dict[int, str] = {}
 
 
@@ -43,16 +41,14 @@ class Players:
     """All tables, played in turn over a few connections to each node."""
 
     def __init__(self, plan: dict[str, Any]):
-        self.plan = plan
-        self.scripts = [script(seed) for seed in range(SCRIPTS)]
+        self.plan, self.scripts = plan, [script(seed) for seed in range(SCRIPTS)]
         self.luck = Random(1)
         self.waiting: deque[Table] = deque()
         self.tables: list[Table] = []
         self.times: list[float] = []
         self.lags: list[float] = []
         self.moves = self.retries = self.deliveries = 0
-        self.over = asyncio.Event()
-        self.fault = ""
+        self.over, self.fault = asyncio.Event(), ""
 
     def new_table(self) -> Table:
         table = Table(len(self.tables), self.scripts[self.luck.randrange(SCRIPTS)])

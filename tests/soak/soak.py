@@ -120,16 +120,12 @@ def database(plan: Plan, folder: Path) -> Iterator[str]:
 
 
 def soak(plan: Plan, folder: Path) -> Outcome:
-    outcome = Outcome(plan, lacks=raise_limits(plan))
-    token = secrets.token_urlsafe(32)
+    outcome, token = Outcome(plan, lacks=raise_limits(plan)), secrets.token_urlsafe(32)
     settings = {
-        "DAYBOOK_TOKEN": token,
-        "DAYBOOK_SECRET": secrets.token_hex(32),
-        "DAYBOOK_SIGNING_DIRECTORY": str(folder),
-        "DAYBOOK_PRIVATE_WEBHOOKS": "yes",
-        "DAYBOOK_STREAMS_PER_TOKEN": "10000",
+        "DAYBOOK_TOKEN": token, "DAYBOOK_SECRET": secrets.token_hex(32), "DAYBOOK_SIGNING_DIRECTORY": str(folder),
+        "DAYBOOK_PRIVATE_WEBHOOKS": "yes", "DAYBOOK_STREAMS_PER_TOKEN": "10000",
         "DAYBOOK_STREAMS_IN_ALL": str(min(10_000, plan.streams // plan.nodes + 100)),
-    }
+    }  # fmt: skip
     with database(plan, folder) as url:
         with ExitStack() as stack:
             nodes = []

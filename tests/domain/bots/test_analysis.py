@@ -9,7 +9,7 @@ import pytest
 from domain.bots import BOTS, analysis
 from domain.bots.analysis import WAIT, Analysed, analysed
 from domain.bots.bot import candidates
-from domain.games import TITLES, title_named
+from domain.games import TITLES
 from domain.rules.moves import read_move
 from domain.rules.secrecy import Context, seen_by
 from domain.rules.title import Unimaginable
@@ -19,7 +19,6 @@ from tests.domain.games.playthrough import random_move
 from tests.suite import examples, sampled
 
 _CASES = [case for title in TITLES for book in title.books if is_newest(case := Case(title, book))]
-each_variant = pytest.mark.parametrize("case", _CASES, ids=repr)
 
 
 def _view(table: Any, seat: int) -> Any:
@@ -55,7 +54,7 @@ def _decisions(case: Case, luck: Random, count: int, within: bool = False) -> li
     return found
 
 
-@each_variant
+@pytest.mark.parametrize("case", sampled(_CASES, 6), ids=repr)
 def test_a_decision_is_analysed_and_again_the_same(case: Case) -> None:
     for number, (table, seat, made) in enumerate(_decisions(case, Random(5), examples(1, 3))):
         view = _view(table, seat)
@@ -69,22 +68,6 @@ def test_a_decision_is_analysed_and_again_the_same(case: Case) -> None:
         mine = next(tried for tried in first.candidates if tried.made)
         assert first.loss == pytest.approx(first.candidates[0].worth - mine.worth)
         assert max(tried.best_on for tried in first.candidates) > 0
-
-
-@each_variant
-def test_it_does_not_depend_on_what_the_seat_does_not_see(case: Case) -> None:
-    compared = 0
-    for number, (table, seat, made) in enumerate(_decisions(case, Random(6), 12)):
-        other = case.examiner.disguised(table, seat, Random(number))
-        if other == table:
-            continue
-        compared += 1
-        told = [analysed(case.book, _view(each, seat), seat, made, Random(f"b/{number}")) for each in (table, other)]
-        assert told[0] == told[1]
-        if compared == examples(1, 3):
-            break
-    hidden = case.book.variant not in ("v2",)  # where all cards are open
-    assert bool(compared) is hidden
 
 
 def _case(title: str, variant: str | None = None) -> Case:
@@ -112,7 +95,7 @@ def _run_again(table: Any, base: Any) -> Any:
 
 def test_an_answer_within_an_act_is_analysed_and_again_the_same() -> None:
     kinds = set()
-    for number, (table, seat, made) in enumerate(_decisions(_MOONFLIGHT, Random(5), 5, within=True)):
+    for number, (table, seat, made) in enumerate(_decisions(_MOONFLIGHT, Random(5), 5, within=True)[-examples(3, 5) :]):
         first, again = (_told_within(table, seat, made, f"a/{number}") for _ in range(2))
         assert first == again
         assert (first.why_not, first.tables >= 16, len(first.candidates) > 1) == (None, True, True)
@@ -155,7 +138,7 @@ def _mistake_in(case: Case, seed: int) -> Analysed | None:
     return None
 
 
-@pytest.mark.parametrize("case", sampled(_CASES, 4), ids=repr)
+@pytest.mark.parametrize("case", sampled(_CASES, 2), ids=repr)
 def test_a_planted_mistake_is_found(case: Case) -> None:
     found = next(filter(None, (_mistake_in(case, seed) for seed in range(6))), None)
     assert found is not None
@@ -192,43 +175,3 @@ def test_it_says_why_where_nothing_can_be_imagined_or_nothing_else_be_done(monke
         found = analysed(book, _view(table, seat), seat, made, Random(1))
         assert (found.why_not, found.tables, found.candidates, found.verdict) == (why, 0, (), "good")
         assert found.label == title.label(made, _view(table, seat))
-
-
-_SAID = {
-    "beginner": {"Deposit", "Buy", "Skip", "DeclineBonus"},
-    "standard": {"Claim", "Unable", "Stuck"},
-    "advanced": {"Declare", "Point", "Buy"},
-}
-"""What a seat can do in each version of Math Market."""
-
-
-@pytest.mark.parametrize("variant", list(_SAID))
-def test_whatever_a_seat_says_in_math_market_has_a_price(variant: str) -> None:
-    title = title_named("math-market")
-    book, priced = title.book(variant), set()
-    options = {"options": {"deadlock": "declared"}} if variant == "standard" else {}
-    config = book.configure({**title.suggested(variant, 3), "players": 3, **options})
-    for seed in range(30):
-        luck = Random(seed)
-        table, opening = book.open(config)
-        table = reduce(book.evolve, opening, table)
-        for _ in range(80):
-            if book.result(table) is not None or priced == _SAID[variant]:
-                break
-            move = _said(book, table, luck, priced)
-            kind = type(move).__name__
-            if kind in _SAID[variant] - priced:
-                found = analysed(book, _view(table, move.seat), move.seat, move, Random(1))
-                assert (found.why_not, found.tables >= 16) == (None, True)
-                priced.add(kind)
-            table = book.decide(table, move).state
-    assert priced == _SAID[variant]
-
-
-def _said(book: Any, table: Any, luck: Random, known: set[str]) -> Any:
-    """A move of a kind that is not known yet, if a seat may make one, else a random one."""
-    for seat in book.awaits(table).seats:
-        for move in candidates(book, _view(table, seat), seat, luck, 1):
-            if type(move).__name__ not in known:
-                return move
-    return random_move(book, table, luck)

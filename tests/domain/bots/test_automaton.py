@@ -1,7 +1,5 @@
 """The automaton plays Moonflight by the AI card of its character, from its own view, and its games end."""
 
-from __future__ import annotations
-
 from random import Random
 from typing import Any
 
@@ -14,7 +12,7 @@ from domain.games import title_named
 from domain.games.moonflight.ai import ai_move
 from domain.rules.moves import read_move
 from domain.rules.secrecy import Context, seen_by
-from tests.domain.bots.tables import market_day_view, played
+from tests.domain.bots.tables import market_day_view
 from tests.domain.games.moonflight.own_packs import WILD
 from tests.domain.games.moonflight.tables import ready, rival, table, whole_table
 from tests.suite import sampled
@@ -38,21 +36,6 @@ def test_it_makes_the_move_that_the_ai_card_names_in_its_turn_and_is_greedy_with
     book, view = market_day_view()
     for bot in ("automaton", "collector"):
         assert BOTS[bot](book, view, 0, Random(3)) == greedy(book, view, 0, Random(3))
-
-
-@pytest.mark.parametrize("players", [2, 4])
-def test_games_of_automatons_end_and_only_moves_of_players_are_made(players: int) -> None:
-    luck, types = Random(players), set()
-
-    def watched(book: Any, view: Any, seat: int, luck: Random) -> Any:
-        raw = automaton(book, view, seat, luck)
-        types.add(raw["type"])
-        return raw
-
-    config = {"characters": luck.sample(_JACKS, players), "options": {"round_limit": 60}}
-    state = played(_BOOK, config, [watched] * players, luck)
-    assert state.result.why in ("empty", "round_limit")
-    assert types <= {"play", "spend", "shop", "build", "pass", "choose"}
 
 
 @pytest.mark.parametrize("seed", sampled(range(4), 2))

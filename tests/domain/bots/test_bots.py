@@ -33,7 +33,7 @@ def test_bots_play_whole_games_of_every_book(case: Case, monkeypatch: pytest.Mon
         if greedily and not is_long():
             continue
         for players in (book.seats[0], book.seats[-1]):
-            if players == book.seats[-1] > 2 and bot in ("greedy", "lookahead") and not is_long():
+            if players > max(2, book.seats[0]) and not is_long():
                 continue  # it takes seconds at a full table
             config = {**title.suggest(players), **({} if book.variant is None else {title.variant_key: book.variant})}
             state = played(book, config, [BOTS[bot]] * players, Random(players))
@@ -82,7 +82,7 @@ def beaten(book: Any, bot: str, other: str, players: int, games: int, **options:
 def test_greedy_beats_random_and_lookahead_greedy_clearly() -> None:
     bargains, market_day = title_named("fairy-bargains").book("main"), title_named("market-day").book(None)
     # Eight rounds a game: in a short one the deal decides more than the play does.
-    wins, ahead = beaten(bargains, "greedy", "random", 2, examples(60, 400), rounds=8)
+    wins, ahead = beaten(bargains, "greedy", "random", 2, examples(30, 400), rounds=8)
     assert (wins > 0.6, ahead > 2) == (True, True)  # of 400 four standard deviations above equal players
     wins, ahead = beaten(market_day, "lookahead", "greedy", 4, examples(16, 40), hands=2)
     assert (wins > 0.475, ahead > 4) == (True, True)  # an equal player would win a quarter: three standard deviations
@@ -128,8 +128,7 @@ class _Lots:
     move_types: tuple[type, ...] = ()
 
     def __init__(self, *moves: Any, refusing: bool = False):
-        self._moves = moves
-        self._refusing = refusing
+        self._moves, self._refusing = moves, refusing
 
     def moves(self, view: Any, seat: int) -> Any:
         return self._moves
@@ -139,15 +138,10 @@ class _Lots:
 
 
 def test_patterns_are_drawn_from() -> None:
-    pattern = Pattern(
-        {
-            "type": "bid",
-            "seat": 1,
-            "cards": Pick(("a", "b", "c"), 1, 2),
-            "amount": Whole(2, 5),
-            "offers": Each({"to": Whole(0, 3)}, 1, 2),
-        }
-    )
+    pattern = Pattern({
+        "type": "bid", "seat": 1, "cards": Pick(("a", "b", "c"), 1, 2), "amount": Whole(2, 5),
+        "offers": Each({"to": Whole(0, 3)}, 1, 2),
+    })  # fmt: skip
     book: Any = _Lots(pattern)
     move = BOTS["random"](book, None, 1, Random(5))
     assert move is not None

@@ -3,16 +3,11 @@
 from random import Random
 from typing import Any
 
-import pytest
-
-from domain.bots import BOTS
 from domain.bots.collector import collector
 from domain.games import title_named
 from domain.rules.moves import read_move
 from domain.rules.secrecy import Context, seen_by
 from domain.rules.wire import to_wire
-from tests.domain.bots.tables import played
-from tests.suite import examples
 
 _BOOK = title_named("mercadito").book(None)
 
@@ -30,12 +25,10 @@ def made(position: dict[str, Any], seat: int, players: int = 2, **options: Any) 
 
 
 def trading(*hands: str, **more: Any) -> dict[str, Any]:
-    """The final phase with these hands."""
     return {"phase": "trade", "round": 8, "hands": [hand.split() for hand in hands], **more}
 
 
 def open_offer(author: int, to: int, give: str, want: str, number: int = 1) -> dict[str, Any]:
-    """An open offer of a position."""
     return {"id": f"o{number}", "from": author, "to": to, "give": give.split(), "want": want.split()}
 
 
@@ -91,26 +84,3 @@ def test_with_closed_hands_it_shows_what_it_does_not_collect_and_asks_for_what_w
     }  # fmt: skip
     nobody_showed = {**start, "revealed": [["V3", "J"], []]}
     assert made(nobody_showed, 0, hand_visibility="closed") == {"type": "vote_end", "seat": 0}
-
-
-@pytest.mark.parametrize(("shape", "visible", "players"), [
-    ("free", "open", 2), ("equal", "closed", 2), ("gift", "open", 4), ("free", "closed", 4),
-])  # fmt: skip
-def test_games_of_collectors_end_and_trades_gain(players: int, visible: str, shape: str) -> None:
-    config = {"options": {"hand_visibility": visible, "trade_shape": shape}}
-    luck = Random(players)
-    for _ in range(examples(1, 2)):
-        state = played(_BOOK, config, [collector] * players, luck)
-        assert state.over.reason in ("votes", "no_options")
-        assert state.offer_count <= 6 * players
-
-
-def test_it_beats_chance_clearly() -> None:
-    luck, wins, games = Random(5), 0.0, examples(12, 30)
-    for game in range(games):
-        bots = [BOTS["random"]] * 2
-        bots[game % 2] = collector
-        result = _BOOK.result(played(_BOOK, {}, bots, luck))
-        assert result is not None
-        wins += (game % 2 in result.winners) / len(result.winners)
-    assert wins > 0.7 * games  # of 30 two standard deviations above what equal players would win

@@ -1,7 +1,5 @@
 """The solver of Fairy Bargains' solitaire wins about twice as often as luck, and knows no more than its view."""
 
-from __future__ import annotations
-
 from random import Random
 from typing import Any
 
@@ -16,13 +14,11 @@ BOOK = TITLE.book("v3")
 
 
 def won(bot: str, seeds: range, **options: Any) -> int:
-    """How many of these games the bot wins."""
     config = {"variant": "v3", "options": options}
     return sum([played(BOOK, config, [BOTS[bot]], Random(seed)).result.won for seed in seeds])
 
 
 def chosen(piles: list[list[int]], area: list[int], stock: list[int], **options: Any) -> Any:
-    """What the solver does on this table."""
     config = BOOK.configure({"players": 1, "options": options})
     data = {"phase": "play", "piles": piles + [[]] * (6 - len(piles)), "play_area": area, "stock": stock}
     state = BOOK.position(config, data)

@@ -1,7 +1,5 @@
 """Random disputed games of any title, and beside each the moves that stand, known by other means than the record's."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from random import Random

@@ -1,7 +1,5 @@
 """Sealed games whose seeds the test knows."""
 
-from __future__ import annotations
-
 import json
 from base64 import b64encode
 from collections.abc import Iterable
@@ -19,8 +17,7 @@ class KnownSeeds:
 
     def __init__(self, name: str = "seed") -> None:
         self.kept: dict[str, bytes] = {}
-        self._name = name
-        self._drawn = count(1)
+        self._name, self._drawn = name, count(1)
 
     def draw(self, size: int) -> bytes:
         return sha256(f"{self._name}/{next(self._drawn)}".encode()).digest()[:size]

@@ -1,7 +1,5 @@
 """Tables at which something other than moves is entered, and what has to hold whenever it is."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from random import Random
@@ -34,8 +32,7 @@ class Table:
     """A game on a daybook, with random players of its own."""
 
     def __init__(self, daybook: Daybook, clock: Clock, opening: Opening) -> None:
-        self.daybook = daybook
-        self.clock = clock
+        self.daybook, self.clock = daybook, clock
         self.id = daybook.open_game(opening, "organiser:o-1").game.id
         self._luck = Random(7)
 
@@ -139,8 +136,7 @@ class Tables:
     """Opens tables on one daybook."""
 
     def __init__(self, daybook: Daybook, clock: Clock) -> None:
-        self.daybook = daybook
-        self.clock = clock
+        self.daybook, self.clock = daybook, clock
 
     def open(
         self,

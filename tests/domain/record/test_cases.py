@@ -12,7 +12,6 @@ from .sittings import DAN, MINUTE, SAM, TEXT
 
 
 def ruled(table, *remedies, **more):
-    """A case with a ruling."""
     number = table.case()
     table.ruling(*remedies, case=number, **more)
     return number
@@ -67,8 +66,7 @@ def test_who_called_withdraws_or_an_official_for_them_and_the_table_goes_on(tabl
     number, other = table.case(held=True), table.case()
     assert table.enter(acts.WithdrawCase(number, TEXT), "seat:0") == [CaseWithdrawn(number, TEXT)]
     table.enter(acts.WithdrawCase(other), SAM)
-    assert [case.status for case in table.game.disputes.cases] == ["withdrawn"] * 2
-    assert table.game.status == "open"
+    assert ([case.status for case in table.game.disputes.cases], table.game.status) == (["withdrawn"] * 2, "open")
 
 
 def test_another_seat_withdraws_nothing(table):

@@ -76,8 +76,7 @@ def test_bots_refuse_or_agree_by_themselves_as_the_opening_has_it(tables):
     state, act = table.game.state, ask(table)
     assert table.enter(act, "seat:0") == [TakeBackAsked(0, act.to, allowed=False), TakeBackAnswered(1, agreed=False)]
     assert [entry.by for entry in table.daybook.entries(table.id, table.game.n - 2)] == ["seat:0", "bot:1"]
-    assert (table.game.state, table.game.disputes.take_back) == (state, None)
-    assert table.game.bots_take_back == "refuse"
+    assert (table.game.state, table.game.disputes.take_back, table.game.bots_take_back) == (state, None, "refuse")
     # A director who allows it does not answer for the bots.
     assert table.enter(ask(table, allowed=True), DORA)[-1] == TakeBackAnswered(1, agreed=False)
     table = tables.open(bots=(1,), bots_take_back="agree")
@@ -295,6 +294,5 @@ def test_who_agrees_does_not_let_the_table_go_back_over_what_was_shown(tables):
 
 
 def test_nobody_takes_back_across_a_deal(table):
-    deal = table.play_to_deal()
-    seat = table.last_move().read_move()["seat"]
+    deal, seat = table.play_to_deal(), table.last_move().read_move()["seat"]
     table.refused(ask(table, seat), f"seat:{seat}", "CARDS_REVEALED", f"at step {deal}:")

@@ -1,7 +1,5 @@
 """Corrections, worked through: what a scorer mistyped is put right, and all that followed is judged again."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
@@ -14,16 +12,13 @@ from domain.games.market_day.table import DECK
 from domain.record import acts
 from domain.record.acts.set_back import SetBack
 from domain.record.daybook import Daybook, Opening
-from domain.record.dealer import SystemDealer
 from domain.record.envelope import Entry
 from domain.record.errors import ActRefused, CorrectionConflicts
-from domain.record.events import GameClosed
 from domain.record.game import Game
-from domain.record.sealing import Place
 from domain.record.store import open_database
 from replays.judged_again import first_difference
 
-from .dispute_steps import Clock
+from .dispute_steps import Clock, SeededDealer
 from .toys import ClockBook, on_the_shelf
 
 SEATS = tuple([{"player": f"p-{name}"} for name in ("ana", "ben", "cem", "dia")])
@@ -39,14 +34,6 @@ def dealt(dealer: int = 0) -> list[int]:
     return [*top, *(Counter(DECK) - Counter(top)).elements()]
 
 
-class StackedDealer(SystemDealer):
-    """Deals those hands again and again; the seats deal in turn."""
-
-    def permutation(self, game: Game, place: Place, size: int) -> list[int]:
-        at = {rank: [n for n, card in enumerate(DECK) if card == rank] for rank in set(DECK)}
-        return [at[rank].pop(0) for rank in dealt(place.board - 1)]
-
-
 @pytest.fixture
 def clock() -> Clock:
     return Clock()
@@ -54,12 +41,11 @@ def clock() -> Clock:
 
 @pytest.fixture
 def daybook(tmp_path: Path, clock: Clock) -> Iterator[Daybook]:
-    with Daybook(open_database(f"sqlite:///{tmp_path}/record.db"), dealer=StackedDealer(), clock=clock) as opened:
+    with Daybook(open_database(f"sqlite:///{tmp_path}/record.db"), dealer=SeededDealer(1), clock=clock) as opened:
         yield opened
 
 
 def opened(daybook: Daybook, dealing: str = "recorded", **options: Any) -> Game:
-    """A game of Market Day of one hand, dealt."""
     config = {"options": {"hands": 1, **options}}
     game = daybook.open_game(Opening(title_named("market-day"), config, SEATS, dealing), "organiser:o-1").game
     return game if dealing == "sealed" else daybook.play(game.id, [{"type": "deal", "deck": dealt()}], SCORER).game
@@ -76,20 +62,7 @@ def write_down(daybook: Daybook, game: Game, *cards: tuple[int, int]) -> Game:
     return game
 
 
-def play_in_order(daybook: Daybook, game: Game) -> Game:
-    """Everybody plays the hand above in its order, hand after hand."""
-    left: list[list[int]] = []
-    hand = 0
-    while not game.closed:
-        if game.state.hand != hand:
-            hand, left = game.state.hand, [list(ranks) for ranks in HANDS]
-        (seat,) = game.awaits.seats
-        game = daybook.play(game.id, [card(seat, left[seat].pop(0))], f"seat:{seat}").game
-    return game
-
-
 def n_of(daybook: Daybook, game: Game, seat: int, rank: int) -> int:
-    """The last event that holds this move."""
     found = [e.n for e in daybook.entries(game.id) if (e.read_move() or {}).items() >= card(seat, rank).items()]
     return found[-1]
 
@@ -115,8 +88,7 @@ def test_a_typing_error_is_corrected_and_the_rest_judged_again(daybook: Daybook)
 
     game = daybook.game(before.id)
     assert game.state.totals == (12, 18, 14, 14)
-    assert (game.state.hands[2], before.state.hands[2]) == ((6, 8, 9, 10), (5, 8, 9, 10))
-    assert game.awaits == before.awaits
+    assert (game.state.hands[2], before.state.hands[2], game.awaits) == ((6, 8, 9, 10), (5, 8, 9, 10), before.awaits)
     assert [type(entry.event).__name__ for entry in entries[:2]] == ["RulingMade", "SetBack"]
     assert entries[1].event == SetBack(wrong - 1, 1, 1, (wrong,))
     made = [entry for entry in entries if entry.move is not None]
@@ -161,8 +133,7 @@ def test_moves_that_no_longer_fit_are_shown_and_nothing_is_applied_until_they_ar
     tried = daybook.tried(game.id, resolved, DIRECTOR).game
     assert daybook.game(game.id) == game
     corrected = daybook.enter(game.id, resolved, DIRECTOR).game
-    assert corrected.state == tried.state
-    assert corrected.state.totals == (12, 18, 11, 14)
+    assert (corrected.state, corrected.state.totals) == (tried.state, (12, 18, 11, 14))
     assert corrected.disputes.rulings[0].remedies == (SetBack(wrong - 1, 1, 1, (wrong, same_card)),)
     assert [c.rank for c in corrected.state.table] == [6]
 
@@ -176,16 +147,14 @@ def test_a_conflict_may_be_resolved_by_no_move_at_all_while_something_else_holds
     assert daybook.game(game.id).status == "held"
     daybook.enter(game.id, acts.Release(), DIRECTOR)
     corrected = daybook.enter(game.id, acts.Resume(), DIRECTOR).game
-    assert corrected.awaits.seats == (2,)
-    assert corrected.state.totals == (4, 8, 5, 10)
+    assert (corrected.awaits.seats, corrected.state.totals) == ((2,), (4, 8, 5, 10))
 
 
 def test_what_cannot_be_corrected_is_refused_and_leaves_nothing(daybook: Daybook) -> None:
     game = write_down(daybook, opened(daybook), *FIRST_ROUND)
     wrong, last = n_of(daybook, game, 2, 6), n_of(daybook, game, 0, 4)
     game = daybook.enter(game.id, acts.OpenCase(1), SCORER).game
-    case = game.n
-    some = card(2, 5)
+    case, some = game.n, card(2, 5)
     for moves, code, words in (
         ({0: some}, "NO_SUCH_STEP", "no event 0"),
         ({-3: some}, "NO_SUCH_STEP", "no event -3"),
@@ -202,24 +171,7 @@ def test_what_cannot_be_corrected_is_refused_and_leaves_nothing(daybook: Daybook
             daybook.enter(game.id, acts.Rule(1, "upheld", remedies=(acts.Correct(moves),)), DIRECTOR)
         assert (refused.value.code, refused.value.case) == (code, 1), moves
         assert words in str(refused.value)
-        assert daybook.game(game.id) == game
-        assert list(daybook.entries(game.id, game.n)) == []
-
-
-def test_a_sealed_game_keeps_its_deals_and_closes_again(daybook: Daybook) -> None:
-    """Two moves of the first hand change places; the second hand has been dealt and played since."""
-    before = play_in_order(daybook, opened(daybook, "sealed", hands=2))
-    firsts = [e.n for e in daybook.entries(before.id) if e.read_move() in (card(2, 6), card(2, 5))][:2]
-    entries = corrects(daybook, before, {firsts[0]: card(2, 5), firsts[1]: card(2, 6)})
-    game = daybook.game(before.id)
-    assert game.closed == before.closed
-    assert isinstance(entries[-1].event, GameClosed)
-    assert sum(isinstance(entry.event, GameClosed) for entry in daybook.entries(game.id)) == 2
-    deals = [entry for entry in entries if entry.by == "dealer" and entry.move]
-    assert [(entry.of is not None, entry.read_move()["deck"]) for entry in deals] == [(True, dealt(1))]
-    assert game.shuffles == before.shuffles == 2
-    assert game.state == before.state
-    assert first_difference(daybook.entries(game.id)) is None
+        assert (daybook.game(game.id), list(daybook.entries(game.id, game.n))) == (game, [])
 
 
 def test_a_recorded_deal_that_no_longer_fits_is_a_conflict_and_cards_are_dealt_anew(daybook: Daybook) -> None:
@@ -239,21 +191,6 @@ def test_a_recorded_deal_that_no_longer_fits_is_a_conflict_and_cards_are_dealt_a
     recorded = daybook.play(game.id, [last.read_move()], last.by)
     assert recorded.game.shuffles == 3
     assert [entry.of for entry in recorded.entries if entry.by == "dealer" and entry.move] == [None]
-
-
-def test_who_has_left_stays_away(daybook: Daybook) -> None:
-    """A resignation is no move; it stands all the same, with what it led to."""
-    game = write_down(daybook, opened(daybook), *FIRST_ROUND)
-    wrong = n_of(daybook, game, 2, 6)
-    for seat in (0, 1, 3):
-        resigned = daybook.enter(game.id, acts.Resign(seat), f"seat:{seat}").game
-    assert resigned.closed.result["winners"] == [2]
-    entries = corrects(daybook, game, {wrong: card(2, 5)})
-    game = daybook.game(game.id)
-    assert game.resigned == {0, 1, 3}
-    assert game.closed.result == {**resigned.closed.result, "scores": [4, 8, 5, 10]}
-    again = [entry for entry in entries if type(entry.event).__name__ == "SeatResigned"]
-    assert [(entry.by, entry.event.seat) for entry in again] == [("seat:0", 0), ("seat:1", 1), ("seat:3", 3)]
 
 
 @pytest.fixture

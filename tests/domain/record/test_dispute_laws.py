@@ -3,8 +3,6 @@
 `dispute_steps.py` plays, disputes, and knows by its own means which moves stand.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
@@ -13,7 +11,6 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from domain.record import acts
 from domain.record.daybook import Daybook
 from domain.record.game import folded
 from domain.record.ruled import played_result, played_scores, result_as_ruled, scores_as_ruled
@@ -21,7 +18,7 @@ from domain.record.store import open_database
 from domain.rules.values import changed
 from replays.judged_again import first_difference
 from tests.domain.games.books import Case, every_book
-from tests.domain.record.dispute_steps import Clock, DisputedGame, Made, disputed
+from tests.domain.record.dispute_steps import Clock, DisputedGame, disputed
 from tests.suite import examples, is_long
 
 _MOVES, _DISPUTES = 12, 6
@@ -67,22 +64,27 @@ def a_disputed_game(case: Case, luck: Random, books: Books, length: int, dealing
 
 
 @law(2)
-def test_as_ruled_is_the_game_in_which_only_what_stands_was_done(
-    case: Case, luck: Random, books: Books, length: int
-) -> None:
+def test_as_ruled_only_what_stands_was_done(case: Case, luck: Random, books: Books, length: int) -> None:
     """The table, scores, result and what is awaited are those of the clean game, wherever such a game exists."""
     table = a_disputed_game(case, luck, books, length, luck.choice(("recorded", "sealed")))
     game, clean = table.game, table.clean()
-    assert game.state == clean.state
-    assert game.resigned == clean.resigned
+    assert (game.state, game.resigned) == (clean.state, clean.resigned)
     assert game.book.scores(game.state) == clean.book.scores(clean.state)
     if game.status == "open":
-        assert game.awaits == clean.awaits
-        assert clean.status == "open"
+        assert (game.awaits, clean.status) == (clean.awaits, "open")
     if not table.adjusted:
         assert (game.closed and game.closed.result) == (clean.closed and clean.closed.result)
-        assert scores_as_ruled(game) == scores_as_ruled(clean)
-        assert result_as_ruled(game) == result_as_ruled(clean)
+        assert (scores_as_ruled(game), result_as_ruled(game)) == (scores_as_ruled(clean), result_as_ruled(clean))
+    # Judged again it is the same, and so it is folded on from any cut, here or in another process.
+    daybook = books[0]
+    assert first_difference(daybook.entries(game.id)) is None
+    assert folded(None, daybook.entries(game.id), game.head, past=daybook.past(game.id)) == game
+    for cut in luck.sample(range(1, game.n + 1), min(game.n, 5)):
+        begun = daybook.game_at(game.id, cut)
+        on = folded(begun, daybook.entries(game.id, cut), game.head, past=daybook.past(game.id))
+        assert (begun.n, changed(on, head=game.head)) == (cut, game)
+    with books[2]() as elsewhere:
+        assert elsewhere.game(game.id) == game
 
 
 @law(1)
@@ -100,75 +102,3 @@ def test_as_played_never_changes(case: Case, luck: Random, books: Books, length:
     with books[2]() as elsewhere:
         for n, game in table.kept.items():
             assert elsewhere.game_at(game.id, n) == game
-
-
-@law(2)
-def test_a_set_back_and_the_same_moves_again_give_the_same_table(
-    case: Case, luck: Random, books: Books, length: int
-) -> None:
-    table = DisputedGame(books[0], books[1], case, luck)
-    table.play(luck.randint(1, length * _MOVES))
-    # Time does not go back with the table, so where there is a clock it stands still meanwhile.
-    made = table.made
-    since = next((at for at, one in enumerate(made) if _time(one.move) == _time(made[-1].move)), 0)
-    back = luck.randrange(since, len(made))
-    before, again = table.game, made[back:]
-    if any(one.by == "clock" for one in again):
-        return
-    assert table.rule(acts.GoBack(again[0].n - 1))
-    assert table.game.state == books[0].game_at(before.id, again[0].n - 1).state
-    for one in again:
-        table.game = books[0].play(before.id, [one.move], one.by).game
-    assert table.game.state == before.state
-    assert table.game.awaits == before.awaits
-    assert (table.game.closed and table.game.closed.result) == (before.closed and before.closed.result)
-
-
-def _time(move: object) -> object:
-    return move.get("at") if isinstance(move, dict) else None
-
-
-@law(1)
-def test_a_correction_and_its_reverse_leave_the_table_as_it_was(
-    case: Case, luck: Random, books: Books, length: int
-) -> None:
-    """Where every later move fits both ways."""
-    table = DisputedGame(books[0], books[1], case, luck)
-    table.play(luck.randint(1, length * _MOVES))
-    before, made = table.game, list(table.made)
-    if not table.correct(table.a_correction()) or _ticks(table.made) != _ticks(made):
-        return
-    moves = {now.n: was.move for now, was in zip(table.made, made, strict=True) if now.by != "clock"}
-    assert table.correct(moves) or [one.move for one in table.made] == [one.move for one in made]
-    assert table.game.state == before.state
-    assert table.game.awaits == before.awaits
-
-
-def _ticks(made: list[Made]) -> list[bool]:
-    """Which of the decisions are steps of the clock."""
-    return [one.by == "clock" for one in made]
-
-
-@law(1)
-def test_folding_on_from_any_cut_or_elsewhere_gives_the_same_game(
-    case: Case, luck: Random, books: Books, length: int
-) -> None:
-    table = a_disputed_game(case, luck, books, length, luck.choice(("recorded", "sealed")))
-    daybook, game = books[0], table.game
-    whole = folded(None, daybook.entries(game.id), game.head, past=daybook.past(game.id))
-    assert whole == game
-    for cut in luck.sample(range(1, game.n + 1), min(game.n, 5)):
-        begun = daybook.game_at(game.id, cut)
-        assert begun.n == cut
-        on = folded(begun, daybook.entries(game.id, cut), game.head, past=daybook.past(game.id))
-        assert changed(on, head=game.head) == game
-
-    with books[2]() as elsewhere:  # another process
-        assert elsewhere.game(table.game.id) == table.game
-        assert elsewhere.game(table.game.id).disputes == table.game.disputes
-
-
-@law(1)
-def test_judging_a_disputed_record_again_confirms_it(case: Case, luck: Random, books: Books, length: int) -> None:
-    table = a_disputed_game(case, luck, books, length, luck.choice(("recorded", "sealed")))
-    assert first_difference(books[0].entries(table.game.id)) is None

@@ -92,13 +92,11 @@ def test_an_envelope_has_the_members_of_the_record_page_and_leaves_out_absent_on
 @pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
 def test_every_event_of_a_game_comes_back_and_is_written_the_same_again(daybook):
     game = play_on(daybook, open_game(daybook))
-    stored = list(daybook.stored(game.id))
-    head = NO_HEAD
+    stored, head = list(daybook.stored(game.id)), NO_HEAD
     for n, state in enumerate(stored, 1):
         number, prev, salt = stored_link(state)
         assert (number, prev, len(salt)) == (n, head, 16)
-        assert rfc8785.dumps(json.loads(state)) == state
-        assert encode_entry(decode_entry(state), prev, salt) == state
+        assert (rfc8785.dumps(json.loads(state)), encode_entry(decode_entry(state), prev, salt)) == (state, state)
         head = event_hash(state)
     assert game.head == head == sha256(stored[-1]).digest()
     assert len({stored_link(state)[2] for state in stored}) == len(stored), "each event has a salt of its own"
@@ -163,18 +161,16 @@ RECORDS = sorted(GOLDEN.rglob("*.ndjson"))
 assert len(RECORDS) > 20
 
 
-@pytest.mark.parametrize("record", sampled(RECORDS, 15), ids=lambda path: path.stem)
+@pytest.mark.parametrize("record", sampled(RECORDS, 8), ids=lambda path: path.stem)
 def test_every_event_on_record_is_shown_alike_by_both_ways(record):
     compared = 0
     for stored in record.read_bytes().splitlines():
-        read = decode_entry(stored)
-        envelope = read_envelope(stored)
+        read, envelope = decode_entry(stored), read_envelope(stored)
         if envelope.v != read.event.form:
             continue  # written in an older form: nobody writes it so again
         written = decode_entry(stored)
         again, _ = write_chained(written, envelope.prev, b64decode(envelope.salt))
-        assert again == stored
-        assert written.link == read.link
+        assert (again, written.link) == (stored, read.link)
         for viewer in (ALL, PUBLIC, 0, 1):
             if viewer == ALL or not asks_table(read):
                 assert json.loads(bytes(entry_json(written, viewer, None))) == entry_wire(read, viewer, None)

@@ -1,11 +1,8 @@
 """The game as it stood after any of its events: right, however it is asked for, by however many threads."""
 
-import sys
 from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from random import Random
-from threading import Barrier
 
 import pytest
 
@@ -17,9 +14,10 @@ from domain.record.errors import GameUnknown
 from domain.record.game import Game, folded
 from domain.record.games_at import GamesAt
 from domain.rules.values import changed
-from tests.suite import examples
 
 from .sittings import Table, Tables
+
+Games = list[Game]
 
 
 @dataclass
@@ -55,7 +53,6 @@ class Shelf:
 
 
 def shelf_of(daybook: Daybook, *ids: str) -> Shelf:
-    """The stored events of some games."""
     return Shelf({game_id: list(daybook.stored(game_id)) for game_id in ids})
 
 
@@ -82,30 +79,26 @@ def expected(shelf: Shelf, table: Table) -> list[Game]:
     return shelf.expected(table.id)
 
 
-@pytest.mark.parametrize(("seed", "sizes"), list(enumerate([{}, {"games": 1, "steps": 1}, {"games": 1, "steps": 3}])))
-def test_every_step_is_what_a_fold_from_the_first_event_says(
-    shelf: Shelf, table: Table, expected: list[Game], seed: int, sizes: dict[str, int]
-) -> None:
-    games, luck = shelf.games_at(**sizes), Random(seed)
-    for n in luck.choices(range(1, len(expected) + 1), k=60):
-        ask = luck.randrange(3)
-        if ask == 0:
-            assert games.at(table.id, n) == expected[n - 1]
-        elif ask == 1:
-            step = games.step(shelf.entries(table.id)[n - 1])
-            assert (step.entry.n, step.after) == (n, changed(expected[n - 1], head=step.after.head))
-            assert step.before is None if n == 1 else step.before.state == expected[n - 2].state
-        else:
-            walk = list(games.steps(table.id, n - 1, n + 4))
-            assert [step.entry for step in walk] == shelf.entries(table.id)[n - 1 : n + 4]
-            assert [step.after.state for step in walk] == [game.state for game in expected[n - 1 : n + 4]]
+def test_every_step_is_a_fold_from_the_first_event(shelf: Shelf, table: Table, expected: Games) -> None:
+    sizes: list[dict[str, int]] = [{}, {"games": 1, "steps": 1}, {"games": 1, "steps": 3}]
+    luck = Random(0)
+    for games in [shelf.games_at(**size) for size in sizes]:
+        for n in luck.choices(range(1, len(expected) + 1), k=60):
+            ask = luck.randrange(3)
+            if ask == 0:
+                assert games.at(table.id, n) == expected[n - 1]
+            elif ask == 1:
+                step = games.step(shelf.entries(table.id)[n - 1])
+                assert (step.entry.n, step.after) == (n, changed(expected[n - 1], head=step.after.head))
+                assert step.before is None if n == 1 else step.before.state == expected[n - 2].state
+            else:
+                walk = list(games.steps(table.id, n - 1, n + 4))
+                assert [step.entry for step in walk] == shelf.entries(table.id)[n - 1 : n + 4]
+                assert [step.after.state for step in walk] == [game.state for game in expected[n - 1 : n + 4]]
 
 
-def test_a_moment_has_the_events_up_to_it_and_no_other_step_is(
-    shelf: Shelf, table: Table, expected: list[Game]
-) -> None:
-    games = shelf.games_at()
-    times = sorted({game.at for game in expected})
+def test_a_moment_has_the_events_up_to_it_and_no_other_step_is(shelf: Shelf, table: Table, expected: Games) -> None:
+    games, times = shelf.games_at(), sorted({game.at for game in expected})
     assert len(times) > 5
     for moment in [times[-1] + 1, *times, times[0] - 1, *[time - 1 for time in times[1:]], *times[::-1]]:
         upto = [game for game in expected if game.at <= moment]
@@ -117,26 +110,20 @@ def test_a_moment_has_the_events_up_to_it_and_no_other_step_is(
                 games.at(game_id, n)
     with pytest.raises(GameUnknown):
         games.at_moment("g-nowhere", 0)
-    assert list(games.steps("g-nowhere")) == []
-    assert games.at(table.id, 1).n == 1
+    assert (list(games.steps("g-nowhere")), games.at(table.id, 1).n) == ([], 1)
 
 
-def test_a_fold_begins_at_the_latest_step_that_is_early_enough(
-    shelf: Shelf, table: Table, expected: list[Game]
-) -> None:
-    last = len(expected)
-    games = shelf.games_at()
+def test_a_fold_begins_at_the_latest_step_that_is_early_enough(shelf: Shelf, table: Table, expected: Games) -> None:
+    last, games = len(expected), shelf.games_at()
     early = _set_back(shelf, table) - 6
     games.at(table.id, early)
     shelf.read.clear()
     games.at(table.id, early + 3)
     assert shelf.read == [early + 1, early + 2, early + 3]
     shelf.read.clear()
-    assert games.at(table.id, early) == expected[early - 1]
-    assert shelf.read == []
+    assert (games.at(table.id, early), shelf.read) == (expected[early - 1], [])
     # Nothing is folded backward: before what is remembered, the record is read from its first event.
-    assert games.at(table.id, early - 1) == expected[early - 2]
-    assert shelf.read == list(range(1, early))
+    assert (games.at(table.id, early - 1), shelf.read) == (expected[early - 2], list(range(1, early)))
     # The game as it stands counts as remembered.
     shelf.read.clear()
     assert shelf.games_at(expected[-1]).at(table.id, last) is expected[-1]
@@ -144,13 +131,10 @@ def test_a_fold_begins_at_the_latest_step_that_is_early_enough(
 
 
 def _set_back(shelf: Shelf, table: Table) -> int:
-    """The first event that sets the table back."""
     return next(entry.n for entry in shelf.entries(table.id) if isinstance(entry.event, SetBack))
 
 
-def test_entries_taken_in_order_are_not_read_again_and_a_page_begins_where_the_one_before_ended(
-    shelf: Shelf, table: Table
-) -> None:
+def test_entries_taken_in_order_and_pages_in_a_row_are_not_read_again(shelf: Shelf, table: Table) -> None:
     games, entries = shelf.games_at(), shelf.entries(table.id)
     shelf.read.clear()
     for entry in entries[: _set_back(shelf, table) - 1]:
@@ -187,30 +171,3 @@ def test_memory_is_bounded_and_what_has_been_recorded_since_does_not_change_an_e
     assert [games.at(table.id, game.n) for game in asked] == asked
     assert shelf_of(table.daybook, table.id).expected(table.id)[: len(asked)] == asked
     assert games.at(table.id, table.game.n) == table.game
-
-
-def test_eight_threads_in_a_memory_for_three_games(tables: Tables) -> None:
-    """Whoever looks a game up while others push it out of memory is answered all the same."""
-    ids = [tables.open().play(2).id for _ in range(12)]
-    shelf = shelf_of(tables.daybook, *ids)
-    expected = {game_id: shelf.expected(game_id) for game_id in ids}
-    games = shelf.games_at(games=3, steps=2)
-    together = Barrier(8)
-
-    def ask(seed: int) -> int:
-        luck, wrong = Random(seed), 0
-        together.wait()
-        for _ in range(examples(100, 500)):
-            stood = expected[luck.choice(ids)]
-            game = luck.choice(stood)
-            wrong += games.at_moment(game.id, stood[-1].at) != stood[-1]
-            wrong += games.at(game.id, game.n) != game
-        return wrong
-
-    interval = sys.getswitchinterval()
-    sys.setswitchinterval(1e-6)
-    try:
-        with ThreadPoolExecutor(8) as threads:
-            assert list(threads.map(ask, range(8))) == [0] * 8
-    finally:
-        sys.setswitchinterval(interval)

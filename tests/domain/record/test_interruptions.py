@@ -8,7 +8,6 @@ from domain.record.acts.hold import TableHeld, TableReleased
 from domain.record.acts.irregularity import IrregularityNoted
 from domain.record.acts.resignation import SeatResigned
 from domain.record.acts.resumption import PlayResumed
-from domain.record.acts.set_back import SetBack
 from domain.record.acts.time_out import TimeOutCalled
 from domain.record.errors import TableIsHeld
 from domain.record.events import GameClosed
@@ -21,7 +20,6 @@ UNTIL = "2026-11-29T18:00:00.000Z"
 
 
 def held(table):
-    """What a move is answered with."""
     with pytest.raises(TableIsHeld) as refusal:
         table.daybook.play(table.id, [{"type": "play", "seat": 0, "rank": 1}], "seat:0")
     assert (table.game.status, table.game.awaits.seats) == ("held", ())
@@ -29,12 +27,10 @@ def held(table):
 
 
 def test_an_official_holds_the_table_once_and_releases_it_as_only_what_is_held_is_released(table):
-    assert table.enter(acts.Hold(TEXT)) == [TableHeld(TEXT)]
-    assert table.game.disputes.holds == (None,)
+    assert (table.enter(acts.Hold(TEXT)), table.game.disputes.holds) == ([TableHeld(TEXT)], (None,))
     assert held(table) == "an official holds the table"
     table.refused(acts.Hold(), code="HELD_ALREADY", words="an official holds the table already")
-    assert table.enter(acts.Release(None, TEXT), SAM) == [TableReleased(None, TEXT)]
-    assert table.game.status == "open"
+    assert (table.enter(acts.Release(None, TEXT), SAM), table.game.status) == ([TableReleased(None, TEXT)], "open")
     table.play()
     table.refused(acts.Release(), code="NOT_HELD", words="no official holds the table")
     number = table.case()
@@ -116,8 +112,7 @@ def test_a_game_that_is_over_or_annulled_is_not_interrupted(table):
 
 
 def test_what_stood_against_the_rules_is_noted_with_a_step_a_seat_and_a_clause_that_there_are(table):
-    before = table.game
-    act = acts.NoteIrregularity(3, 1, "MD-3.2", TEXT)
+    before, act = table.game, acts.NoteIrregularity(3, 1, "MD-3.2", TEXT)
     assert table.enter(act, SAM) == [IrregularityNoted(3, 1, "MD-3.2", TEXT)]
     assert (table.game.state, table.game.disputes, table.game.status) == (before.state, before.disputes, before.status)
     for wrong, code in (
@@ -139,8 +134,7 @@ def test_when_one_is_left_the_game_is_over_and_that_one_has_won(table):
     table.enter(acts.Hold())  # a player may leave all the same
     table.enter(acts.Resign(1), "seat:1")
     events = table.enter(acts.Resign(0), "seat:0")
-    assert [type(event) for event in events] == [SeatResigned, GameClosed]
-    assert table.game.status == "closed"
+    assert ([type(event) for event in events], table.game.status) == ([SeatResigned, GameClosed], "closed")
     result = table.game.closed.result
     assert (result["winners"], result["places"]) == ([2], [2, 2, 1])
     assert played_result(table.game) == result_as_ruled(table.game) == result
@@ -162,15 +156,3 @@ def test_nobody_leaves_twice_or_from_a_seat_that_is_not_there(table):
     table.ruling(acts.ReplaceSeat(1, {"player": "p-new"}), acts.Forfeit(2))
     table.refused(acts.Resign(2), "seat:2", "OUT_ALREADY", "seat 2 is out of the game by a ruling already")
     table.enter(acts.Resign(0), "seat:0")
-
-
-def test_a_set_back_brings_back_who_left_since(table):
-    step = table.to_set_back()
-    table.enter(acts.Resign(1), "seat:1")
-    table.enter(acts.Resign(0), "seat:0")
-    assert table.game.status == "closed"
-    number = table.case()
-    events = table.enter(acts.Rule(number, "upheld", remedies=(acts.GoBack(step),)), DORA)
-    assert events[-1] == SetBack(step, number, 1, ())
-    assert (table.game.status, table.game.out) == ("open", frozenset())
-    table.play()

@@ -1,7 +1,5 @@
 """Nonces of the seats: commit, then reveal; whoever is silent is left out, and every shuffle follows from the rest."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from hashlib import sha256
 from pathlib import Path
@@ -163,8 +161,7 @@ def test_bots_give_theirs_by_themselves_and_a_table_of_bots_does_not_wait(tables
     assert dealt(table)
     gathering = table.game.sealing.seal.gathering
     assert gathering is not None
-    assert gathering.revealed_seats == (0, 1)
-    assert len({nonce.nonce for nonce in gathering.nonces}) == 2
+    assert (gathering.revealed_seats, len({nonce.nonce for nonce in gathering.nonces})) == ((0, 1), 2)
 
 
 def test_what_does_not_fit_is_refused_and_changes_nothing(table: Table) -> None:

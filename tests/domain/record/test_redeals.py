@@ -1,7 +1,5 @@
 """A set-back over a deal: the same deal where nobody has seen a card of it, else another one by two officials only."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
@@ -120,8 +118,7 @@ def test_a_director_alone_does_not_roll_a_deal_again_until_it_is_to_their_liking
 
 def test_a_second_official_agrees_for_one_ruling_and_it_is_told(table: Table) -> None:
     to, case = table.game.opening, table.case()
-    confirmed = agree(table, to, case)
-    events = table.enter(back(to, case))
+    confirmed, events = agree(table, to, case), table.enter(back(to, case))
     assert [type(event).__name__ for event in events[:4]] == ["RulingMade", "SetBack", "RedealOrdered", "HandDealt"]
     assert events[2] == RedealOrdered(case, 1, ({"board": 1, "reserve": 1},), confirmed)
     assert places(table) == [Place(1, 0), Place(1, 1)]
@@ -131,8 +128,7 @@ def test_a_second_official_agrees_for_one_ruling_and_it_is_told(table: Table) ->
     assert "agrees that the table may go back to step" in told["RedealConfirmed"]
     table.refused(back(to, table.case()), DORA, NEEDS)  # it held for that ruling
     redealt(table)
-    assert places(table)[-1] == Place(1, 2)
-    assert len({tuple(deal) for deal in deals(table)}) == 3
+    assert (places(table)[-1], len({tuple(deal) for deal in deals(table)})) == (Place(1, 2), 3)
     assert fairness(played_out(table)) == "proven"
 
 
@@ -156,8 +152,7 @@ def test_what_nobody_has_seen_is_dealt_the_same_again(pile: Table) -> None:
     for _ in range(2):
         events = pile.enter(back(pile.game.opening, pile.case()))
         assert [type(event).__name__ for event in events] == ["RulingMade", "SetBack", "Shuffled"]
-    assert places(pile) == [Place(1)] * 3
-    assert len({tuple(deal) for deal in deals(pile)}) == 1
+    assert (places(pile), len({tuple(deal) for deal in deals(pile)})) == ([Place(1)] * 3, 1)
     move(pile, WAIT)
     pile.enter(acts.OpenCards())  # an official who opened the cards has seen them
     pile.refused(back(pile.game.opening, pile.case()), DORA, NEEDS)
@@ -196,8 +191,7 @@ def test_a_correction_uses_the_same_deals(pile: Table) -> None:
     pile.ruling(acts.Correct({first + 1: {"type": TURN_UP, "seat": 1}}))
     assert places(pile) == [Place(1), Place(2), Place(2)]
     move(pile, *[TURN_UP] * 11)
-    assert places(pile) == [Place(1), Place(2), Place(2), Place(3)]
-    assert fairness(pile.game) == "proven"
+    assert (places(pile), fairness(pile.game)) == ([Place(1), Place(2), Place(2), Place(3)], "proven")
     assert record_fault(list(pile.daybook.stored(pile.id))) is None
 
 
@@ -215,8 +209,7 @@ def test_after_the_reveal_a_redeal_takes_another_seed_and_a_second_official(tabl
     table.refused(back(last.n - 1, table.case()), DORA, NEEDS)
     kinds = [type(event) for event in redealt(table, last.n - 1)]
     assert kinds.index(SetBack) < kinds.index(RedealOrdered) < kinds.index(DealCommitted)
-    assert places(table)[-1] == Place(last.place.board, 1)
-    assert fairness(table.game) == "sealed"
+    assert (places(table)[-1], fairness(table.game)) == (Place(last.place.board, 1), "sealed")
     assert fairness(played_out(table, 8)) == "proven"
 
 

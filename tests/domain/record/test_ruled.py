@@ -20,7 +20,6 @@ from .sittings import DAN
 
 @pytest.fixture(scope="module")
 def ended(tables):
-    """A game of four that is over."""
     return tables.open(players=4, config={"options": {"hands": 1}}).play_out()
 
 
@@ -111,13 +110,11 @@ def test_what_was_played_stays_and_a_superseded_ruling_counts_no_more(table):
 
 
 def test_a_superseded_ruling_counts_no_more_nor_one_that_an_appeal_has_changed(table):
-    played = table.game.closed.result
-    number = table.case()
+    played, number = table.game.closed.result, table.case()
     table.ruling(acts.AssignScores((100, 2, 3)), acts.Penalise(1, 50), acts.Forfeit(2), case=number)
     table.ruling(acts.Penalise(0, 1), case=number, supersedes=1, by=DAN)
     scores = (played["scores"][0] - 1, *played["scores"][1:])
-    assert scores_as_ruled(table.game) == scores
-    assert result_as_ruled(table.game)["scores"] == list(scores)
+    assert (scores_as_ruled(table.game), result_as_ruled(table.game)["scores"]) == (scores, list(scores))
     table.enter(acts.Appeal(number, 0), "seat:0")
     table.enter(acts.ChangeRuling(number, "dismissed"), "director:d-eve")
     assert result_as_ruled(table.game) == played

@@ -1,7 +1,5 @@
 """Sealed deals: the promise comes before the first shuffle, and every shuffle can be made again from the seed."""
 
-from __future__ import annotations
-
 from hashlib import sha256
 from random import Random
 from typing import Any
@@ -156,8 +154,7 @@ def test_a_known_seed_never_deals(daybook: Daybook) -> None:
     case = daybook.enter(game.id, OpenCase(game.n, 0), "seat:0").game.disputes.cases[-1].number
     before_end = next(entry.n - 1 for entry in reversed(list(daybook.entries(game.id))) if entry.move is not None)
     game = daybook.enter(game.id, Rule(case, "upheld", remedies=(GoBack(before_end),)), DIRECTOR).game
-    assert game.status == "open"
-    assert fairness(game) == "sealed"
+    assert (game.status, fairness(game)) == ("open", "sealed")
     assert not game.revealed
     later = list(daybook.entries(game.id, shown))
     assert [type(entry.event) for entry in later].count(DealCommitted) == 1

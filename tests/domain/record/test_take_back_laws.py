@@ -4,8 +4,6 @@ After a take-back that was accepted, a person has seen moves that no longer stan
 this person before the first of those moves been others, all of them would have looked the same.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
@@ -29,7 +27,7 @@ from tests.domain.games.playthrough import random_config, random_move, raw_of
 from tests.domain.record.dispute_steps import Clock
 from tests.suite import examples
 
-_DISGUISES = 4
+_DISGUISES = examples(2, 4)
 
 
 @pytest.fixture(scope="module")
@@ -64,7 +62,6 @@ def opened(case: Case, daybook: Daybook, luck: Random) -> Game:
 
 
 def played_on(daybook: Daybook, clock: Clock, game: Game, luck: Random) -> Game:
-    """The game after a random move or a few."""
     for _ in range(luck.randint(1, 4)):
         game = daybook.game(game.id)
         if game.status != "open":

@@ -88,5 +88,4 @@ def test_an_unknown_type_and_a_missing_member_are_named() -> None:
 ])  # fmt: skip
 def test_a_value_of_the_wrong_kind_is_named_and_explained(member: str, value: Any, words: str) -> None:
     move = unreadable(**{"type": "shop", "seat": 0, "mode": "suit", member: value})
-    assert (move.fault, move.member) == ("wrong kind", member)
-    assert move.message == f"the member {member!r} must be {words}"
+    assert (move.fault, move.member, move.message) == ("wrong kind", member, f"the member {member!r} must be {words}")

@@ -23,38 +23,27 @@ CLAIM = Pattern({
     "fixed": ("p", 1),
 })  # fmt: skip
 RAW: dict[str, Any] = {
-    "type": "claim",
-    "seat": 1,
-    "coin": "1a",
-    "price": 12,
-    "cards": [3, 1],
-    "order": ["y", "x"],
-    "stacks": ["w1", "w1", "w0"],
-    "sets": [{"card": "b", "onto": 4, "n": 1}, {"card": "a", "onto": 4, "n": 2}],
+    "type": "claim", "seat": 1, "coin": "1a", "price": 12, "cards": [3, 1], "order": ["y", "x"],
+    "stacks": ["w1", "w1", "w0"], "sets": [{"card": "b", "onto": 4, "n": 1}, {"card": "a", "onto": 4, "n": 2}],
     "fixed": ["p", 1],
-}
+}  # fmt: skip
 
 
 def test_the_wire_form() -> None:
     assert CLAIM.describe() == {
-        "type": "claim",
-        "seat": 1,
-        "coin": {"from": ["7a", "1a"]},
-        "price": {"int": [6, 15]},
+        "type": "claim", "seat": 1, "coin": {"from": ["7a", "1a"]}, "price": {"int": [6, 15]},
         "cards": {"from": [1, 1, 3], "min": 1, "max": 3},
         "order": {"from": ["x", "y"], "min": 2, "max": 2, "ordered": True},
         "stacks": {"from": ["w0", "w1"], "min": 0, "max": 4, "repeat": True},
         "sets": {
             "each": {
-                "card": {"from": ["a", "b"], "limits": {"a": 1, "b": 1}},
-                "onto": {"from": [4, 5], "limits": {"4": 2}},
+                "card": {"from": ["a", "b"], "limits": {"a": 1, "b": 1}}, "onto": {"from": [4, 5], "limits": {"4": 2}},
                 "n": {"int": [1, 2]},
             },
-            "min": 0,
-            "max": 3,
+            "min": 0, "max": 3,
         },
         "fixed": ("p", 1),
-    }
+    }  # fmt: skip
 
 
 def test_what_fits_is_admitted_with_every_member_and_limits_over_all_entries() -> None:

@@ -63,20 +63,10 @@ class Everything:
 
 OFFER = Offer(0, ("a", "b"), ("c",))
 THING = Everything(
-    seat=1,
-    open=(1, 2),
-    hands=((1,), (2, 3), ()),
-    choices={"0": ("x",), "1": None},
-    draw=(5, 6),
-    supply={"w": (7, 8), "c": ()},
-    card=4,
-    offers=(OFFER, Offer(1, ("d",))),
-    by_name={"o": OFFER},
-    plain=Plain(1),
-    last=OFFER,
-    config=OFFER,
-    note="psst",
-)
+    seat=1, open=(1, 2), hands=((1,), (2, 3), ()), choices={"0": ("x",), "1": None}, draw=(5, 6),
+    supply={"w": (7, 8), "c": ()}, card=4, offers=(OFFER, Offer(1, ("d",))), by_name={"o": OFFER}, plain=Plain(1),
+    last=OFFER, config=OFFER, note="psst",
+)  # fmt: skip
 
 
 def test_all_see_all_and_where_there_is_nothing_to_hide_the_thing_itself_is_seen() -> None:

@@ -85,8 +85,7 @@ def test_one_who_is_left_alone_has_won_and_a_table_goes_on_without_one_who_withd
     points = {one.id: (one.rounds[0].kind, one.points) for one in entrants_of(desk.state) if one.rounds}
     assert points == {first: ("forfeit-win", 1), second: ("forfeit-loss", 0)}
     desk = Desk(8)
-    number = desk.start()
-    table = desk.state.rounds[0].tables[0]
+    number, table = desk.start(), desk.state.rounds[0].tables[0]
     desk.do(acts.Withdraw(table.seats[1], own=True))
     now = desk.state.rounds[0].tables[0]
     assert (now.result, now.absent, number) == (None, {table.seats[1]}, 1)
@@ -113,8 +112,7 @@ def test_members_company_ratings_and_wishes_of_an_entry_change():
     assert (entry.members, entry.former, rounds_of(desk, "a-1")) == (("p-50",), ("p-1",), ["played"])
     desk = Desk(8)
     together = seats(desk, desk.play())[1]
-    desk.do(acts.CancelRound(1, WHY))
-    desk.do(acts.KeepApart((together[0], together[1]), why=WHY))
+    desk.do(acts.CancelRound(1, WHY), acts.KeepApart((together[0], together[1]), why=WHY))
     desk.refused(acts.KeepApart((together[1], together[0])), "no-change")
     desk.refused(acts.KeepApart((together[1], together[1])), "same-entrant")
     desk.do(acts.DrawRound())

@@ -128,8 +128,7 @@ def test_an_act_is_decided_or_refused_and_what_was_played_stays(config, players,
         with suppress(Refused):  # a round with all its results, so that what is asked meets a tournament that goes on
             desk.play()
     for act in acts:
-        before = played(desk.state)
-        events = outcome(desk, act)
+        before, events = played(desk.state), outcome(desk, act)
         if isinstance(events, Refused):
             assert (events.code != "", events.message[-1:]) == (True, ".")
             continue

@@ -81,8 +81,7 @@ def test_a_cancelled_round_does_not_count_and_a_finished_tournament_is_reopened(
     desk.do(acts.EnterResult(1, 1, (1, 2, 3, 4)), acts.EnterResult(1, 2, (1, 2, 3, 4)), acts.Finish())
     assert desk.state.rounds[0].status == "closed"
     desk.refused(acts.DrawRound(), "finished")
-    desk.do(acts.Reopen())
-    desk.do(acts.DrawRound())
+    desk.do(acts.Reopen(), acts.DrawRound())
 
 
 def test_clocks_stop_and_go_on_with_the_time_they_had():

@@ -6,8 +6,6 @@ from pathlib import Path
 
 import pytest
 import rfc8785
-from hypothesis import given
-from hypothesis import strategies as st
 
 from domain.record.proof.deal import (
     ALGORITHM,
@@ -41,8 +39,7 @@ def names(vector):
 @pytest.mark.parametrize("vector", VECTORS, ids=names)
 def test_the_published_case(vector):
     seed, public = bytes.fromhex(vector["seed"]), vector["transcript_jcs"].encode()
-    assert public == rfc8785.dumps(vector["public"])
-    assert seed_commitment(seed) == vector["commitment"]
+    assert (public, seed_commitment(seed)) == (rfc8785.dumps(vector["public"]), vector["commitment"])
     check_seed(seed, vector["commitment"])
     assert sha256(public).hexdigest() == vector["salt"]
     key = deal_key(seed, public)
@@ -50,8 +47,7 @@ def test_the_published_case(vector):
     info = shuffle_info(vector["session"], vector["board"], vector["n"], vector["reserve"])
     assert info == vector["info"].encode()
     stream = shuffle_stream(key, info)
-    assert len(stream) == 8160
-    assert stream[:64].hex() == vector["okm_first64"]
+    assert (len(stream), stream[:64].hex()) == (8160, vector["okm_first64"])
     assert sha256(stream).hexdigest() == vector["okm_sha256"]
     assert shuffled(vector["n"], stream) == vector["permutation"]
     if vector["public"].keys() <= {"alg", "commitment", "nonces"}:  # no lottery's numbers, which Daybook does not ask
@@ -78,17 +74,11 @@ def words(numbers: list[int]) -> bytes:
 
 
 def test_the_first_and_the_last_word_are_used_and_a_shuffle_without_words_left_is_refused():
-    assert shuffled(0, bytes(8160)) == []
-    assert shuffled(1, b"\xff" * 8160) == [0]
+    assert (shuffled(0, bytes(8160)), shuffled(1, b"\xff" * 8160)) == ([], [0])
     assert sorted(shuffled(4081, bytes(8160))) == list(range(4081))
     for size, stream in ((3, b"\xff" * 8160), (4082, bytes(8160)), (70_000, bytes(8160))):
         with pytest.raises(OutOfWords):
             shuffled(size, stream)
-
-
-@given(st.binary(min_size=32, max_size=32), st.integers(1, 400), st.integers(1, 100))
-def test_every_seed_gives_every_card_once(seed, size, board):
-    assert sorted(SealedDeals(seed, "session").order(board, size)) == list(range(size))
 
 
 def test_a_shuffle_follows_from_each_part_of_what_is_public():

@@ -32,8 +32,7 @@ KEYS = [RECEIPTS.verifier]
 
 
 def test_a_receipt_has_its_text_is_believed_when_signed_and_cannot_be_changed_in_a_byte():
-    assert RECEIPT.text == TEXT
-    assert read_receipt(TEXT) == RECEIPT
+    assert (RECEIPT.text, read_receipt(TEXT)) == (TEXT, RECEIPT)
     for index in (None, 0, 2**63 - 1):
         receipt = Receipt(ORIGIN, GAME, 1, bytes(32), index)
         assert verify_receipt(receipt.signed(RECEIPTS), ORIGIN, KEYS) == receipt
@@ -57,7 +56,7 @@ def signed_or_refused(sign: Callable[[], bytes]) -> bytes | str:
         return str(refusal)
 
 
-@settings(max_examples=examples(25, 100))
+@settings(max_examples=examples(8, 100))
 @given(some.text(max_size=40), some.integers(-2, 2**63 + 1), some.binary(min_size=31, max_size=33))
 @example(GAME, 17, bytes(32))
 @example("", 1, bytes(32))
@@ -144,8 +143,7 @@ def believed(data: bytes) -> LateClaim:
 
 
 def test_a_late_claim_has_its_text_of_which_no_byte_can_be_changed():
-    assert CLAIM.text == LATE_TEXT
-    assert read_late_claim(LATE_TEXT) == CLAIM
+    assert (CLAIM.text, read_late_claim(LATE_TEXT)) == (LATE_TEXT, CLAIM)
     with pytest.raises(Malformed):
         read_receipt(LATE_TEXT)
     for data in tampered(CLAIM.signed(RECEIPTS)):

@@ -34,8 +34,7 @@ def tree() -> MemoryTree:
     (Tile("entries", 273, 112), "tile/entries/273.p/112"),
 ])  # fmt: skip
 def test_a_tile_has_the_path_of_the_specification(tile, path):
-    assert tile.path == path
-    assert read_path(path) == tile
+    assert (tile.path, read_path(path)) == (path, tile)
 
 
 @pytest.mark.parametrize("path", [
@@ -69,8 +68,7 @@ def test_a_log_of_70_000_entries_has_the_tiles_of_the_specification(tree):
     assert [tile for tile in tiles if tile.level == "entries"] == [
         Tile("entries", tile.position, tile.width) for tile in hashes if tile.level == 0
     ]
-    assert list(tiles_of(256)) == [Tile("entries", 0), Tile(0, 0), Tile(1, 0, 1)]
-    assert list(tiles_of(0)) == []
+    assert (list(tiles_of(256)), list(tiles_of(0))) == ([Tile("entries", 0), Tile(0, 0), Tile(1, 0, 1)], [])
     data = tile_bytes(tree, Tile(1, 0))
     assert len(data) == 8192
     below = [b"entry %d" % i for i in range(256, 512)]
@@ -102,8 +100,7 @@ def test_roots_and_proofs_come_from_tiles_alone(tree, size, data):
         fetched.append(tile)
         return served.get(tile) or tile_bytes(tree, tile)
 
-    nodes = TileNodes(fetch, size)
-    index = data.draw(st.integers(0, size - 1))
+    nodes, index = TileNodes(fetch, size), data.draw(st.integers(0, size - 1))
     first = data.draw(st.integers(1, size))
     assert tree_root(nodes, size) == tree_root(tree, size)
     fetched.clear()

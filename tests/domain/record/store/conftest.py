@@ -1,7 +1,5 @@
 """Both engines for every test of the store."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any

@@ -3,8 +3,6 @@
 `python -m tests.domain.record.store.streams URL`
 """
 
-from __future__ import annotations
-
 import hashlib
 import itertools
 import os

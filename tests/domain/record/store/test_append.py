@@ -1,7 +1,5 @@
 """What the store takes and what it refuses."""
 
-from __future__ import annotations
-
 import itertools
 from collections.abc import Callable
 from typing import Any
@@ -64,8 +62,7 @@ def test_snapshots_may_skip_versions_and_tracking_is_stored_with_the_events(data
         recorder.insert_events(events("g", 2, 2), tracking=Tracking("upstream", 5))
     with pytest.raises(HeadMoved):
         recorder.insert_events(events("g", 9, 9), tracking=Tracking("upstream", 6))
-    assert recorder.max_tracking_id("upstream") == 5
-    assert versions(recorder, "g") == [1]
+    assert (recorder.max_tracking_id("upstream"), versions(recorder, "g")) == (5, [1])
     factory.close()
     for name, value, told in (("ORIGINATOR_ID_TYPE", "uuid", "text"), ("POSTGRES_ENABLE_DB_FUNCTIONS", "y", "DB_FUNC")):
         if not (name.startswith("POSTGRES") and database.startswith("sqlite")):
@@ -100,8 +97,7 @@ def test_of_fifty_claims_on_one_head_one_is_stored_and_one_command_is_stored_onc
     assert head_of(recorder, "g") == (4, state_of("g", 4, str(winner)))
     assert [number for number in range(50) if recorder.select_command("ana", f"k{number}")] == [winner]
     raised = together(20, lambda number: recorder.insert_events(events(f"g{number}", 1, 1), command=command("k")))
-    assert [type(error) for error in raised if error] == [CommandRepeated] * 19
-    assert len(recorder.read_log(0, 100)) == 5
+    assert ([type(error) for error in raised if error], len(recorder.read_log(0, 100))) == ([CommandRepeated] * 19, 5)
 
 
 def test_a_conflict_in_a_shared_transaction_stays_its_own(recorder: Any) -> None:
@@ -118,7 +114,6 @@ def test_sql_readers_on_postgresql_see_json_and_refusals_are_the_library_s(postg
     factory.application_recorder().insert_events([StoredEvent("g", 1, "test", state)])
     with psycopg.connect(postgres_url) as connection:
         rows = connection.execute("SELECT state ->> 'a', originator_version FROM stored_events_json").fetchall()
-        assert rows == [("ß ♣", 1)]
-        assert connection.execute("SELECT state FROM stored_events").fetchall() == [(state,)]
+        assert (rows, connection.execute("SELECT state FROM stored_events").fetchall()) == ([("ß ♣", 1)], [(state,)])
     factory.close()
     assert all(issubclass(refusal, IntegrityError) for refusal in (CommandRepeated, HeadMoved, NotDense))

@@ -1,7 +1,5 @@
 """The library's shipped suites, on both persistence modules."""
 
-from __future__ import annotations
-
 import uuid
 from pathlib import Path
 from typing import Any
@@ -14,31 +12,22 @@ from domain.record.store import open_database
 from tests.domain.record.store.whole import make_whole
 
 
-class OnSQLite:
-    """A new file for each test."""
-
-    @pytest.fixture(autouse=True)
-    def _place(self, tmp_path: Path) -> None:
-        self.place = f"sqlite:///{tmp_path}/record.db"
-
-
-class OnPostgres:
-    """A new database for each test; a `whole` one is from before events lay in partitions."""
-
-    whole = False
-
-    @pytest.fixture(autouse=True)
-    def _place(self, postgres_url: str) -> None:
-        self.place = postgres_url
-        if self.whole:
-            make_whole(postgres_url)
-
-
 class Suite:
-    """What the suites ask of a test case: new recorders, text ids."""
+    """What the suites ask of a test case: new recorders, on a new database for each test, and text ids."""
 
-    kind: tuple[str, ...]
-    place: str
+    kind: tuple[str, ...] = ("application",)
+    engine = "sqlite"
+    whole = False
+    """Whether the database is from before events lay in partitions."""
+    test_performance = None  # which only measures
+
+    @pytest.fixture(autouse=True)
+    def _place(self, request: pytest.FixtureRequest, tmp_path: Path) -> None:
+        self.place = f"sqlite:///{tmp_path}/record.db"
+        if self.engine == "postgres":
+            self.place = request.getfixturevalue("postgres_url")
+        if self.whole:
+            make_whole(self.place)
 
     def setUp(self) -> None:
         self.factory: Any = InfrastructureFactory.construct(open_database(self.place))
@@ -54,35 +43,11 @@ class Suite:
         return getattr(self.factory, f"{name}_recorder")(*of)
 
 
-class TestSQLiteApplication(OnSQLite, Suite, shipped.ApplicationRecorderTestCase):
-    kind = ("application",)
-
-
-class TestSQLiteNonInterleaving(OnSQLite, Suite, shipped.NonInterleavingNotificationIDsBaseCase):
-    kind = ("application",)
-
-
-class TestSQLiteAggregate(OnSQLite, Suite, shipped.AggregateRecorderTestCase):
-    kind = ("aggregate", "snapshots")
-
-
-class TestSQLiteTracking(OnSQLite, Suite, shipped.TrackingRecorderTestCase):
-    kind = ("tracking",)
-
-
-class TestSQLiteProcess(OnSQLite, Suite, shipped.ProcessRecorderTestCase):
-    kind = ("process",)
-
-
-class TestPostgresApplication(OnPostgres, Suite, shipped.ApplicationRecorderTestCase):
-    kind = ("application",)
+class TestPostgresApplication(Suite, shipped.ApplicationRecorderTestCase):
+    engine = "postgres"
 
     def test_insert_subscribe(self) -> None:
         self.optional_test_insert_subscribe()
-
-
-class TestPostgresNonInterleaving(OnPostgres, Suite, shipped.NonInterleavingNotificationIDsBaseCase):
-    kind = ("application",)
 
 
 @pytest.mark.long
@@ -90,13 +55,16 @@ class TestPostgresWholeApplication(TestPostgresApplication):
     whole = True
 
 
-class TestPostgresAggregate(OnPostgres, Suite, shipped.AggregateRecorderTestCase):
-    kind = ("aggregate", "snapshots")
+class TestSQLiteApplication(Suite, shipped.ApplicationRecorderTestCase):
+    pass
 
 
-class TestPostgresTracking(OnPostgres, Suite, shipped.TrackingRecorderTestCase):
-    kind = ("tracking",)
-
-
-class TestPostgresProcess(OnPostgres, Suite, shipped.ProcessRecorderTestCase):
-    kind = ("process",)
+for _engine in ("sqlite", "postgres"):
+    for _suite, _kind in (
+        (shipped.NonInterleavingNotificationIDsBaseCase, ("application",)),
+        (shipped.AggregateRecorderTestCase, ("aggregate", "snapshots")),
+        (shipped.TrackingRecorderTestCase, ("tracking",)), (shipped.ProcessRecorderTestCase, ("process",)),
+    ):  # fmt: skip
+        _name = f"Test{_engine.title()}{_kind[0].title()}{_suite.__name__}"
+        globals()[_name] = type(_name, (Suite, _suite), {"kind": _kind, "engine": _engine})
+del _suite

@@ -1,7 +1,5 @@
 """Databases that are not ours are refused in words, and left as they are."""
 
-from __future__ import annotations
-
 import hashlib
 import os
 import sqlite3
@@ -25,7 +23,6 @@ Open = Callable[[], Any]
 
 
 def fingerprint(directory: Path) -> dict[str, tuple[str, int]]:
-    """Returns all that a look could have changed."""
     return {
         path.name: (hashlib.sha256(path.read_bytes()).hexdigest(), path.stat().st_mtime_ns)
         for path in directory.iterdir()
@@ -43,7 +40,6 @@ def refused(url: str | Path, sentence: str) -> None:
 
 
 def sqlite_file(path: Path, *statements: str) -> Path:
-    """Makes an SQLite file by hand."""
     connection = sqlite3.connect(path)
     for statement in statements:
         connection.execute(statement)
@@ -111,7 +107,6 @@ def test_somebody_else_s_file_and_a_newer_one(tmp_path: Path) -> None:
 
 
 def recorder_on(path: Path) -> None:
-    """Opens a recorder without having asked."""
     environment = {"PERSISTENCE_MODULE": "domain.record.store.sqlite", "SQLITE_DBNAME": str(path)}
     factory = InfrastructureFactory.construct(environment)
     try:
@@ -181,8 +176,7 @@ def test_urls_that_name_no_database_or_one_that_cannot_be_reached(url: str, sent
 
 def test_a_new_postgresql_database_is_only_looked_at_and_somebody_else_s_refused(postgres_url: str) -> None:
     environment = open_database(postgres_url)
-    assert environment["PERSISTENCE_MODULE"] == "domain.record.store.postgres"
-    assert tables(postgres_url) == []
+    assert (environment["PERSISTENCE_MODULE"], tables(postgres_url)) == ("domain.record.store.postgres", [])
     InfrastructureFactory.construct(environment).close()
     assert open_database(postgres_url.replace("postgresql://", "postgresql+psycopg://")) == environment
     with psycopg.connect(postgres_url) as connection:
@@ -199,7 +193,6 @@ def test_a_new_postgresql_database_is_only_looked_at_and_somebody_else_s_refused
 
 
 def tables(url: str) -> list[tuple[Any, ...]]:
-    """Returns the names of the tables there."""
     with psycopg.connect(url) as connection:
         return connection.execute("SELECT tablename FROM pg_tables WHERE schemaname = 'public'").fetchall()
 

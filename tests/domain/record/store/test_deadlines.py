@@ -1,7 +1,5 @@
 """Nobody waits for the database beyond the deadline, and those who stop waiting leave nothing behind."""
 
-from __future__ import annotations
-
 import sqlite3
 import threading
 from collections.abc import Iterator
@@ -37,7 +35,6 @@ def daybook(postgres_url: str) -> Iterator[Daybook]:
 
 @pytest.fixture
 def other(postgres_url: str, daybook: Daybook) -> Iterator[psycopg.Connection]:
-    """A connection of another process."""
     with psycopg.connect(postgres_url) as connection:
         yield connection
 
@@ -71,8 +68,7 @@ def test_a_write_that_waits_ends_in_time_and_its_repeat_makes_it_once(daybook: A
     other.rollback()  # now the statement that nobody waits for is carried out, or finds that it is too late
     made = daybook.play(game.id, [move], "seat:1", key("late"))
     again = daybook.play(game.id, [move], "seat:1", key("late"))
-    assert list(again.entries) == list(made.entries)
-    assert daybook.game(game.id).n == made.entries[-1].n
+    assert (list(again.entries), daybook.game(game.id).n) == (list(made.entries), made.entries[-1].n)
     assert [entry.cmd for entry in daybook.entries(game.id, game.n)] == ["late"] * len(made.entries)
     # One that would wait longer than anybody takes itself out of the way.
     assert daybook.store._writer._connected().execute("SHOW lock_timeout").fetchone() == ("10s",)
@@ -119,7 +115,11 @@ def test_outages_and_a_free_place_in_the_pool_that_is_waited_for_until_the_deadl
     with ConnectionPool(nobody, min_size=0, max_size=1, open=False) as pool, pytest.raises(PoolTimeout) as waited:
         pool.getconn(timeout=0.1)
     assert is_outage(waited.value)
-    assert not is_outage(sqlite3.OperationalError("database disk image is malformed"))
+    for damage in (
+        psycopg.errors.DataCorrupted("invalid page"), psycopg.errors.IoError("could not read block"),
+        ValueError("bytes"), sqlite3.OperationalError("database disk image is malformed"),
+    ):  # fmt: skip
+        assert [is_outage(damage), is_outage(_wrapped(damage))] == [False, False]
     engine = create_engine(postgres_url.replace("postgresql://", "postgresql+psycopg://", 1))
     with engine.connect() as connection, pytest.raises(DBAPIError) as ended:
         connection.execute(text("SELECT pg_terminate_backend(pg_backend_pid())"))
@@ -127,17 +127,7 @@ def test_outages_and_a_free_place_in_the_pool_that_is_waited_for_until_the_deadl
     assert is_outage(ended.value)
 
 
-@pytest.mark.parametrize(
-    "damage",
-    [psycopg.errors.DataCorrupted("invalid page"), psycopg.errors.IoError("could not read block"), ValueError("bytes")],
-)
-def test_damage_is_no_outage(damage):
-    assert not is_outage(damage)
-    assert not is_outage(_wrapped(damage))
-
-
 def _wrapped(error: Exception) -> Exception:
-    """As the store passes it on."""
     try:
         raise in_library_terms(error) if isinstance(error, psycopg.Error) else RuntimeError from error
     except Exception as outer:

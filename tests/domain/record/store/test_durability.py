@@ -1,12 +1,9 @@
 """What has been acknowledged is stored, whatever dies."""
 
-from __future__ import annotations
-
 import signal
 import sqlite3
 import subprocess
 import sys
-import threading
 from collections.abc import Callable
 from contextlib import nullcontext
 from pathlib import Path
@@ -18,7 +15,7 @@ from eventsourcing.persistence import InfrastructureFactory, OperationalError, P
 
 from domain.record.store import open_database
 from domain.record.store.record_file import FileLost
-from tests.domain.record.store.streams import command, events, head_of, state_of, together
+from tests.domain.record.store.streams import events, head_of, state_of, together
 
 Open = Callable[[], Any]
 ROOT = Path(__file__).parents[4]
@@ -63,38 +60,6 @@ def test_a_server_that_is_set_to_forget_is_overruled(database: str, open_recorde
         admin.execute(f'ALTER DATABASE "{admin.info.dbname}" SET synchronous_commit = off')
     writer = open_recorder()._writer
     assert writer._connected().execute("SHOW synchronous_commit").fetchone() == ("on",)
-
-
-@pytest.mark.parametrize("database", ["postgres"], indirect=True)
-def test_lost_connections_lose_and_double_nothing(database: str, open_recorder: Open) -> None:
-    recorder = open_recorder()
-    stop, wrote = threading.Event(), threading.Semaphore(0)
-    stored: dict[int, int] = {}
-
-    def write(number: int) -> None:
-        version = 1
-        while not stop.is_set():
-            given = command(f"{number}-{version}", game=f"g{number}", first=version, last=version + 1)
-            assert len(recorder.insert_events(events(f"g{number}", version, version + 1), command=given)) == 2
-            stored[number] = version + 1
-            version += 2
-            wrote.release()
-
-    def cut(number: int) -> None:
-        with psycopg.connect(database, autocommit=True) as admin:
-            for _ in range(15):
-                for _ in range(20):
-                    wrote.acquire(timeout=60)
-                admin.execute(
-                    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
-                    "WHERE datname = current_database() AND pid <> pg_backend_pid()"
-                )
-        stop.set()
-
-    assert together(7, lambda number: (cut if number == 6 else write)(number)) == [None] * 7
-    for number, last in stored.items():
-        assert list(recorder.read_states(f"g{number}")) == [state_of(f"g{number}", v) for v in range(1, last + 1)]
-    assert len(recorder.read_log(0, 100_000)) == sum(stored.values())
 
 
 @pytest.mark.parametrize("database", ["sqlite"], indirect=True)

@@ -1,7 +1,5 @@
 """Followers of the log miss nothing, see it in order, and wake."""
 
-from __future__ import annotations
-
 import itertools
 import threading
 from collections.abc import Callable

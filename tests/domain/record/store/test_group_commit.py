@@ -1,7 +1,5 @@
 """Sharing commits, without a database."""
 
-from __future__ import annotations
-
 import itertools
 import threading
 from collections import Counter, deque
@@ -78,7 +76,6 @@ class Accounts:
         return Caller(lambda: self.group.submit(number, weight))
 
     def waits(self, caller: Caller) -> Caller:
-        """The caller, once it is in the queue."""
         assert self.queue.joined.acquire(timeout=HANGS)
         return caller
 
@@ -111,8 +108,7 @@ def test_what_waits_is_committed_together_in_bounded_batches_and_failures_are_th
         accounts.group.submit(19)
     accounts = Accounts(heaviest=10)
     callers = accounts.queued((2, 6), (3, 4), (4, 50), (5, 10), (6, 1))
-    assert accounts.results(callers) == [2, 4, 6, 8, 10, 12]
-    assert accounts.transactions == [[1], [2, 3], [4], [5], [6]]
+    assert (accounts.results(callers), accounts.transactions) == ([2, 4, 6, 8, 10, 12], [[1], [2, 3], [4], [5], [6]])
 
 
 def test_batches_are_told_and_each_thread_knows_for_how_long_it_waited(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -126,8 +122,7 @@ def test_batches_are_told_and_each_thread_knows_for_how_long_it_waited(monkeypat
         return submit(number), accounts.group.queued_seconds
 
     accounts.group.submit = lambda number, weight=1: waited(number)  # type: ignore[method-assign]
-    assert accounts.results(accounts.queued(2, 3)) == [(2, 0.0), (4, 2.0), (6, 1.0)]
-    assert batches == [1, 2]
+    assert (accounts.results(accounts.queued(2, 3)), batches) == ([(2, 0.0), (4, 2.0), (6, 1.0)], [1, 2])
 
 
 def test_a_leader_that_dies_strands_nobody_and_those_in_its_batch_are_told() -> None:
@@ -135,8 +130,7 @@ def test_a_leader_that_dies_strands_nobody_and_those_in_its_batch_are_told() -> 
     callers = accounts.queued(2, 3, 4)
     accounts.die_of = SystemExit(1)  # in the first, which is alone
     first, *others = accounts.results(callers)
-    assert (type(first), others) == (SystemExit, [4, 6, 8])
-    assert accounts.group.submit(5) == 10
+    assert (type(first), others, accounts.group.submit(5)) == (SystemExit, [4, 6, 8], 10)
     accounts = Accounts()
     callers, real = accounts.queued(2, 3, 4), accounts.commit
 
@@ -155,8 +149,7 @@ class Interrupted:
     """A lock whose waiter is interrupted, once it is time."""
 
     def __init__(self, lock: threading.Lock, time: threading.Event) -> None:
-        self.lock = lock
-        self.time = time
+        self.lock, self.time = lock, time
 
     def acquire(self) -> None:
         assert self.time.wait(HANGS)
@@ -180,8 +173,7 @@ def interrupted(accounts: Accounts, number: int, time: threading.Event) -> Calle
 
 def test_an_interrupted_follower_takes_its_request_away() -> None:
     accounts = Accounts()
-    callers = accounts.queued(2)
-    now = threading.Event()
+    callers, now = accounts.queued(2), threading.Event()
     now.set()
     assert isinstance(interrupted(accounts, 3, now).result(), KeyboardInterrupt)
     assert accounts.results([*callers, accounts.waits(accounts.submit(4))]) == [2, 4, 8]
@@ -233,8 +225,7 @@ def test_whoever_leaves_the_queue_keeps_nobody_else_back(monkeypatch: pytest.Mon
     over.set()
     left = accounts.waits(impatient(monkeypatch, lambda: accounts.group.submit(2), over))
     assert isinstance(left.result(), DeadlinePassed)
-    assert accounts.results([*callers, accounts.waits(accounts.submit(3))]) == [2, 6]
-    assert accounts.group.submit(4) == 8
+    assert (accounts.results([*callers, accounts.waits(accounts.submit(3))]), accounts.group.submit(4)) == ([2, 6], 8)
     assert accounts.transactions == [[1], [3], [4]]  # nothing of the one that left was stored
 
 
@@ -250,25 +241,5 @@ def test_whoever_stops_waiting_for_a_commit_under_way_does_not_know(monkeypatch:
         return real(batch)
 
     accounts.group._commit = commit
-    assert accounts.results(callers) == [2, 4]
-    assert accounts.transactions == [[1], [2, 3]]
+    assert (accounts.results(callers), accounts.transactions) == ([2, 4], [[1], [2, 3]])
     assert accounts.group.submit(5) == 10
-
-
-def test_nothing_is_lost_or_doubled_among_many_threads() -> None:
-    accounts, each = Accounts(heaviest=7), 100
-
-    def work(base: int) -> int:
-        right = 0
-        for number in range(base, base + each):
-            sent = -number if number % 10 == 5 else number
-            try:
-                right += accounts.group.submit(sent, number % 3 + 1) == number * 2
-            except (ValueError, KeyError):
-                right += number % 10 in (5, 9)
-        return right
-
-    callers = [Caller(lambda base=base: work(base)) for base in range(10_000, 26_000, 1000)]
-    assert [caller.result() for caller in callers] == [each] * 16
-    wanted = [n for base in range(10_000, 26_000, 1000) for n in range(base, base + each) if n % 10 not in (5, 9)]
-    assert accounts.stored == Counter(wanted)

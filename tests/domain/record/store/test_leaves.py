@@ -1,7 +1,5 @@
 """The leaves of the log: in the transaction of their events, dense, and given to records of the first edition."""
 
-from __future__ import annotations
-
 import sqlite3
 from hashlib import sha256
 from pathlib import Path
@@ -33,23 +31,20 @@ def held(recorder: Any) -> None:
 
 
 def test_leaves_are_dense_in_the_order_of_the_log_and_hashes_of_the_entry_that_the_design_gives(recorder: Any) -> None:
-    assert recorder.log_size() == 0
-    assert recorder.leaves(0, 10) == []
+    assert (recorder.log_size(), recorder.leaves(0, 10)) == (0, [])
     recorder.insert_events(events("a", 1, 3))
     recorder.insert_events([*events("b", 1, 1), *events("a", 4, 5)])
     with pytest.raises(HeadMoved):
         recorder.insert_events(events("a", 7, 8))
     recorder.insert_events(events("c", 1, 1))
-    assert recorder.log_size() == 7
-    assert recorder.leaf_index("c", 1) == 6
+    assert (recorder.log_size(), recorder.leaf_index("c", 1)) == (7, 6)
     assert recorder.leaf_index("c", 2) is None
     held(recorder)
     entry = b'{"game":"g","h":"ungWv48Bz+pBQUDeXa4iI7ADYaOWF3qctBD/YfIAFa0=","n":7}'
     assert leaf_of("g", 7, b"abc") == sha256(b"\0" + entry).digest()
     recorder.keep_nodes(8, 0, [b"a" * 32, b"b" * 32])
     recorder.keep_nodes(8, 1, [b"x" * 32, b"c" * 32])
-    assert recorder.nodes(8, 0, 9) == [b"a" * 32, b"b" * 32, b"c" * 32]
-    assert recorder.nodes(16, 0, 9) == []
+    assert (recorder.nodes(8, 0, 9), recorder.nodes(16, 0, 9)) == ([b"a" * 32, b"b" * 32, b"c" * 32], [])
 
 
 def test_writers_of_two_processes_leave_no_gap(open_recorder: Open) -> None:

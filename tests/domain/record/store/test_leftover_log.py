@@ -1,12 +1,7 @@
 """A log that was left behind by a kill, and the files that may lie beside it."""
 
-from __future__ import annotations
-
 import shutil
-import signal
 import sqlite3
-import subprocess
-import sys
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
@@ -20,7 +15,6 @@ from domain.record.store.record_file import require_own_log
 from tests.suite import sampled
 
 Played = Callable[[int, int], Path]
-CASES = sampled([(1, 1), (1, 40), (9, 1), (9, 40), (60, 1), (300, 1), (300, 300)], 3)
 
 
 @pytest.fixture
@@ -92,25 +86,13 @@ def _fault(file: Path, log: Path) -> str | None:
         return str(error)
 
 
-def test_a_large_file_is_refused_for_it_at_the_price_of_the_log(
-    played: Played, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_large_file_is_refused_for_it_too(played: Played, monkeypatch: pytest.MonkeyPatch) -> None:
     place = played(100, 10)
     monkeypatch.setattr("domain.record.store.record_file.READ_WHOLE", 0)
     require_own_log(place / "day.db")
     (place / "older.db").replace(place / "day.db")
     with pytest.raises(DatabaseRefused, match=r"the log of another copy of it \(\d+ pages are neither"):
         require_own_log(place / "day.db")
-
-
-ROOT = Path(__file__).parents[4]
-HOLD = """
-import sys, time
-from domain.record.store import sole_server
-held = sole_server(sys.argv[1], "follow")
-print("held", flush=True)
-time.sleep(60)
-"""
 
 
 def test_a_second_server_is_refused_until_the_first_is_gone(tmp_path: Path) -> None:
@@ -128,18 +110,3 @@ def test_a_second_server_is_refused_until_the_first_is_gone(tmp_path: Path) -> N
     url = "postgresql://ana@host/day"
     with sole_server(url), sole_server(url):
         pass
-
-
-@pytest.mark.long
-def test_a_killed_server_makes_room(tmp_path: Path) -> None:
-    first = subprocess.Popen(
-        [sys.executable, "-c", HOLD, f"{tmp_path}/day.db"], cwd=ROOT, stdout=subprocess.PIPE, text=True
-    )
-    assert first.stdout is not None
-    assert first.stdout.readline() == "held\n"
-    with pytest.raises(DatabaseRefused, match=rf"`daybook follow` \(process {first.pid}\)"):
-        sole_server(f"{tmp_path}/day.db")
-    first.send_signal(signal.SIGKILL)
-    first.wait()
-    first.stdout.close()
-    sole_server(f"{tmp_path}/day.db").close()

@@ -1,7 +1,5 @@
 """Events in partitions on PostgreSQL: so in new databases, and in older ones once their administrator asks."""
 
-from __future__ import annotations
-
 from threading import Timer
 from typing import Any
 
@@ -60,8 +58,7 @@ def test_a_new_database_keeps_each_stream_in_one_of_sixteen_partitions(postgres_
     found = asked(
         postgres_url, "SELECT originator_id, count(DISTINCT tableoid), count(*) FROM stored_events GROUP BY 1"
     )
-    assert len(found) == 40
-    assert {partitions for _, partitions, _ in found} == {1}
+    assert (len(found), {partitions for _, partitions, _ in found}) == (40, {1})
     assert len(asked(postgres_url, "SELECT DISTINCT tableoid FROM stored_events")) > 8
     assert asked(postgres_url, "SELECT count(*) FROM pg_inherits WHERE inhparent = 'stored_events'::regclass") == [
         (16,)

@@ -1,7 +1,5 @@
 """On PostgreSQL processes keep to one order, and a lost connection is no lost write."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
@@ -59,7 +57,6 @@ def test_what_was_stored_while_we_waited_counts(
 
 
 def requests(*given: tuple[str, int, int]) -> list[Append]:
-    """Returns requests to append these versions."""
     made = [events(stream, first, last) for stream, first, last in given]
     return [Append(request, spans_of(request), None, None) for request in made]
 

@@ -1,7 +1,5 @@
 """Reading bytes as they were stored."""
 
-from __future__ import annotations
-
 import itertools
 from typing import Any
 
@@ -34,8 +32,7 @@ def test_originators_come_in_order_page_by_page(recorder: Any) -> None:
     names = ["B", "a", "a-1", "b", "g/1", "ä"]
     for name in reversed(names):
         recorder.insert_events(events(name, 1, 2))
-    assert recorder.originators(limit=100) == names
-    assert recorder.originators("a", 2) == ["a-1", "b"]
+    assert (recorder.originators(limit=100), recorder.originators("a", 2)) == (names, ["a-1", "b"])
     pages = []
     page = recorder.originators(limit=4)
     while page:

@@ -1,7 +1,5 @@
 """A PostgreSQL database as it was made before events lay in partitions."""
 
-from __future__ import annotations
-
 import psycopg
 
 from domain.record.store import postgres_statements as sql

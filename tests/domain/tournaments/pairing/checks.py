@@ -77,11 +77,8 @@ def pairable(entrants: Sequence[Entrant], wishes: Wishes) -> bool:
 
 
 POINTS: Mapping[RoundKind, Fraction] = {
-    "bye": Fraction(1),
-    "half-bye": Fraction(1, 2),
-    "zero-bye": Fraction(0),
-    "absent": Fraction(0),
-}
+    "bye": Fraction(1), "half-bye": Fraction(1, 2), "zero-bye": Fraction(0), "absent": Fraction(0),
+}  # fmt: skip
 
 
 def played(entrants: list[Entrant], pairing: Pairing, number: int, dice: Random, forfeits: float = 0) -> list[Entrant]:

@@ -26,20 +26,16 @@ def found(pairing: Pairing, entrants: list[Entrant], wishes: Wishes = NO_WISHES,
     return list(breaks(pairing, entrants, wishes, seats, 2))
 
 
-@pytest.mark.parametrize(
-    ("pairing", "expected"),
-    [
-        (tables("ab", "cb"), ("twice", "b is at table 1 and at table 2.", 1, ("b",))),
-        (tables("ab", "cd", byes="a"), ("twice", "a is at table 1 and among the byes.", 1, ("a",))),
-        (tables("ab", "cx"), ("unknown", "x is at table 2 and is not entered.", 2, ("x",))),
-        (tables("abc"), ("size", "Table 1 has 3 players; tables have 2.", 1, ("a", "b", "c"))),
-        (tables("ab", "c"), ("size", "Table 2 has 1 player; tables have 2.", 2, ("c",))),
-        (
-            Pairing((RoundTable(3, ("a", "b")), RoundTable(3, ("c", "d")))),
-            ("twice", "There are 2 tables 3.", 3, ("a", "b", "c", "d")),
-        ),
-    ],
-)
+@pytest.mark.parametrize(("pairing", "expected"), [
+    (tables("ab", "cb"), ("twice", "b is at table 1 and at table 2.", 1, ("b",))),
+    (tables("ab", "cd", byes="a"), ("twice", "a is at table 1 and among the byes.", 1, ("a",))),
+    (tables("ab", "cx"), ("unknown", "x is at table 2 and is not entered.", 2, ("x",))),
+    (tables("abc"), ("size", "Table 1 has 3 players; tables have 2.", 1, ("a", "b", "c"))),
+    (tables("ab", "c"), ("size", "Table 2 has 1 player; tables have 2.", 2, ("c",))),
+    (Pairing((RoundTable(3, ("a", "b")), RoundTable(3, ("c", "d")))), (
+        "twice", "There are 2 tables 3.", 3, ("a", "b", "c", "d"),
+    )),
+])  # fmt: skip
 def test_fatal(pairing: Pairing, expected: tuple[str, str, int, tuple[str, ...]]) -> None:
     first = found(pairing, FRESH)[0]
     assert (first.code, first.detail, first.table, first.entrants) == expected

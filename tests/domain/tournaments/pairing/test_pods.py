@@ -2,16 +2,12 @@
 
 from collections.abc import Sequence
 from fractions import Fraction
-from itertools import permutations
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from domain.tournaments.pairing.arena import PATIENCE_MS, Waiting, arena_tables
 from domain.tournaments.pairing.pods import UnevenTables, balanced_seats, numbered, seats_had, table_sizes
 from domain.tournaments.pairing.terms import CannotPair, Entrant, PastRound, Wishes
-from tests.suite import examples
 
 
 def played(id_: str, seats: Sequence[int], of: int = 4) -> Entrant:
@@ -64,33 +60,6 @@ def test_the_seat_that_each_lacks_but_not_table_1_against_a_wish() -> None:
         assert [table.seats for table in tables] == [("a", "b"), ("c", "d"), ("e", "f")]
 
 
-def squares(entrant: Entrant, seat: int, seats: int) -> int:
-    had = (*seats_had(entrant), seat)
-    return sum(had.count(one) ** 2 for one in range(seats))
-
-
-def thirds(entrant: Entrant, seat: int) -> bool:
-    return seats_had(entrant)[-2:] == (seat, seat)
-
-
-@settings(max_examples=examples(8, 40))
-@given(
-    st.integers(2, 5).flatmap(lambda n: st.lists(st.lists(st.integers(0, n - 1), max_size=6), min_size=n, max_size=n))
-)
-def test_as_good_as_the_best_of_all_orders(pasts: list[list[int]]) -> None:
-    group = [chr(ord("a") + number) for number in range(len(pasts))]
-    entrants = {one: played(one, past, len(group)) for one, past in zip(group, pasts, strict=True)}
-
-    def cost(order: Sequence[str]) -> tuple[int, int]:
-        return (
-            sum(thirds(entrants[one], seat) for seat, one in enumerate(order)),
-            sum(squares(entrants[one], seat, len(group)) for seat, one in enumerate(order)),
-        )
-
-    # The sums of squares before the round are the same in every order, so sums after it compare.
-    assert cost(balanced_seats(group, entrants)) == min(cost(order) for order in permutations(group))
-
-
 def waits(id_: str, since: int, points: Fraction | int = 0, met: tuple[str, ...] = ()) -> Waiting:
     """One who has met these, one a round, the last of them last."""
     rounds = [PastRound(number, "played", Fraction(0), 1, 0, (other,)) for number, other in enumerate(met, 1)]
@@ -118,6 +87,10 @@ def test_tables_of_an_arena_the_oldest_first_with_patience() -> None:
     assert groups(waiting, 3, wishes=clash) == [{"p1", "p3", "p4"}]  # where the nearest clash with each other
     waiting = [waits("p1", 0, met=("p3", "p2")), waits("p2", 0, met=("p1",))]
     assert (groups(waiting, now=PATIENCE_MS - 1), groups(waiting, now=PATIENCE_MS)) == ([], [{"p1", "p2"}])
+    for one, other in (((), ("p1",)), (("p2",), ())):  # of late for either is enough
+        assert groups([waits("p1", 0, met=one), waits("p2", 0, met=other)]) == []
+    three, two_three = [waits("p1", 0, met=("p2",)), waits("p2", 0), waits("p3", 0, 9)], frozenset(["p2", "p3"])
+    assert groups(three, 3, now=PATIENCE_MS, least=2, wishes=Wishes(frozenset([two_three]))) == [{"p1", "p3"}]
     waiting.append(waits("p3", 50, 100))
     assert (groups(waiting), groups(waiting, recent=2)) == ([{"p1", "p3"}], [{"p2", "p3"}])
     waiting = [waits("p1", 0), waits("p2", 0), waits("p3", 0)]

@@ -100,7 +100,7 @@ def test_as_even_as_can_be(players: int, seats: int, rounds: int, pairs: dict[in
     assert meetings(pod_schedule(pods(players), seats, rounds)).pairs == pairs
 
 
-@settings(max_examples=examples(3, 10))
+@settings(max_examples=examples(2, 10))
 @given(st.integers(6, 26), st.integers(3, 8), st.integers(1, 9))
 def test_everybody_has_a_seat_and_seats_even_out(players: int, seats: int, rounds: int) -> None:
     try:
@@ -145,25 +145,11 @@ def meetings_of(rounds: tuple[Blocks, ...]) -> Counter[frozenset[int]]:
     return Counter([frozenset(pair) for blocks in rounds for block in blocks for pair in combinations(block, 2)])
 
 
-@pytest.mark.parametrize(
-    ("points", "seats", "rounds", "each"),
-    [
-        (9, 3, 4, 1),  # affine planes
-        (16, 4, 5, 1),
-        (25, 5, 6, 1),
-        (49, 7, 8, 1),
-        (64, 8, 9, 1),
-        (27, 3, 13, 1),  # affine spaces
-        (64, 4, 21, 1),
-        (15, 3, 7, 1),  # Kirkman's schoolgirls
-        (21, 3, 10, 1),
-        (39, 3, 19, 1),
-        (28, 4, 9, 1),
-        (40, 4, 13, 1),
-        (8, 4, 7, 3),  # Hadamard
-        (12, 6, 11, 5),
-    ],
-)
+# Affine planes, affine spaces, Kirkman's schoolgirls, Hadamard.
+@pytest.mark.parametrize(("points", "seats", "rounds", "each"), [
+    (9, 3, 4, 1), (16, 4, 5, 1), (25, 5, 6, 1), (49, 7, 8, 1), (64, 8, 9, 1), (27, 3, 13, 1), (64, 4, 21, 1),
+    (15, 3, 7, 1), (21, 3, 10, 1), (39, 3, 19, 1), (28, 4, 9, 1), (40, 4, 13, 1), (8, 4, 7, 3), (12, 6, 11, 5),
+])  # fmt: skip
 def test_all_meet_equally_often(points: int, seats: int, rounds: int, each: int) -> None:
     design = known_design(points, seats)
     assert (len(design), set(meetings_of(design).values())) == (rounds, {each})
@@ -189,25 +175,11 @@ def test_rotations_have_all_meet_one_time_fewer_than_there_are_seats(points: int
     assert len(design) == points - 1
     assert all(sorted(point for block in blocks for point in block) == list(range(points)) for blocks in design)
     assert all(len(block) == seats for blocks in design for block in blocks)
-    assert set(meetings_of(design).values()) == {seats - 1}
-    assert len(meetings_of(design)) == points * (points - 1) // 2
+    assert (set(meetings_of(design).values()), len(meetings_of(design))) == ({seats - 1}, points * (points - 1) // 2)
 
 
 def division(number: int, size: int) -> list[str]:
     return [f"{chr(ord('a') + number)}{place:02}" for place in range(size)]
-
-
-@settings(max_examples=examples(6, 30))
-@given(st.lists(st.integers(2, 9), min_size=1, max_size=4), st.integers(1, 12))
-def test_everybody_plays_or_has_a_bye_each_week_in_the_own_division(sizes: list[int], weeks: int) -> None:
-    divisions = [division(number, size) for number, size in enumerate(sizes)]
-    schedule = league_schedule(divisions, 2, weeks)
-    assert len(schedule) == weeks
-    for pairing in schedule:
-        assert sorted([*pairing.seated(), *pairing.byes]) == sorted([one for ids in divisions for one in ids])
-        assert [table.number for table in pairing.tables] == list(range(1, len(pairing.tables) + 1))
-        assert all(table.seats[0][0] == table.seats[1][0] for table in pairing.tables)
-        assert len(pairing.byes) == len([size for size in sizes if size % 2])
 
 
 def test_schedules_of_leagues_keep_wishes() -> None:

@@ -1,6 +1,5 @@
 """Swiss for two seats: what holds in every round, what is refused, and the first steps by hand."""
 
-from collections.abc import Mapping
 from dataclasses import replace
 from fractions import Fraction
 from random import Random
@@ -10,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from domain.tournaments.pairing.swiss_two import dutch
-from domain.tournaments.pairing.terms import NO_WISHES, CannotPair, Entrant, PastRound, RoundKind, Wishes
+from domain.tournaments.pairing.terms import NO_WISHES, CannotPair, Entrant, PastRound, Wishes
 from tests.domain.tournaments.pairing.checks import absolute, complete, enrolled, pairable, played
 from tests.suite import examples
 
@@ -22,54 +21,10 @@ def tables(entrants: list[Entrant], wishes: Wishes = NO_WISHES, rounds: int = 9,
     return ["-".join(table.seats) for table in dutch(entrants, wishes, rounds, first_seat).tables]
 
 
-def changed(entrants: list[Entrant], number: int, dice: Random) -> list[Entrant]:
-    """Some leave, and one may come in late, with the rounds before as absent."""
-    after = [replace(one, active=one.active and dice.random() > 0.04) for one in entrants]
-    if dice.random() < 0.3:
-        missed = tuple([PastRound(past, "absent", LOSS) for past in range(1, number)])
-        after.append(Entrant(str(len(after) + 1), len(after) + 1, rounds=missed))
-    return after
-
-
-def asked(entrants: list[Entrant], dice: Random) -> Wishes:
-    """Some byes, a pair to be kept apart, one not at table 1."""
-    ids = [one.id for one in entrants if one.active]
-    kinds: Mapping[str, RoundKind] = {one: "half-bye" for one in ids if dice.random() < 0.04}
-    return Wishes(
-        never_together=frozenset({frozenset(dice.sample(ids, 2))}) if len(ids) > 6 else frozenset(),
-        not_at_table_1=frozenset(ids[:1]) if len(ids) - len(kinds) > 4 else frozenset(),
-        byes=kinds,
-    )
-
-
-@settings(max_examples=examples(4, 20))
-@given(seed=st.integers(0, 10**6), count=st.integers(2, 26))
-def test_all_rounds_of_a_tournament_keep_the_absolute_criteria_and_the_wishes(seed: int, count: int) -> None:
-    dice = Random(seed)
-    entrants = enrolled(count)
-    for number in range(1, 10):
-        if number > 1:
-            entrants = changed(entrants, number, dice)
-        if sum(one.active for one in entrants) < 2:
-            return
-        wishes = asked(entrants, dice)
-        try:
-            pairing = dutch(entrants, wishes, 9)
-        except CannotPair:
-            left = [one for one in entrants if one.active and one.id not in wishes.byes]
-            if len(left) <= BRUTE_FORCE and number < 9 and not wishes.not_at_table_1:
-                assert len(left) < 2 or not pairable(entrants, wishes)
-            return
-        complete(entrants, pairing, wishes)
-        absolute(entrants, pairing, last=number == 9)
-        entrants = played(entrants, pairing, number, dice, 0.03)
-
-
 @settings(max_examples=examples(8, 40))
 @given(seed=st.integers(0, 10**6), count=st.integers(4, BRUTE_FORCE))
 def test_few_players_are_paired_exactly_as_long_as_they_can_be(seed: int, count: int) -> None:
-    dice = Random(seed)
-    entrants = enrolled(count)
+    dice, entrants = Random(seed), enrolled(count)
     for number in range(1, 3 * count):
         try:
             pairing = dutch(entrants, NO_WISHES, 99)
@@ -97,8 +52,7 @@ def test_large_brackets_and_those_of_very_many_scores_are_paired_with_absolute_c
 def test_round_1_winners_byes_and_wishes() -> None:
     assert tables(enrolled(8)) == ["1-5", "6-2", "3-7", "8-4"]
     assert tables(enrolled(8), first_seat=1) == ["5-1", "2-6", "7-3", "4-8"]
-    dice = Random(5)
-    entrants = enrolled(17)
+    dice, entrants = Random(5), enrolled(17)
     for number in range(1, 5):
         pairing = dutch(entrants, NO_WISHES, 9)
         entrants = played(entrants, pairing, number, dice)

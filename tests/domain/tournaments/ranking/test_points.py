@@ -3,8 +3,6 @@
 from fractions import Fraction
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from domain.tournaments.ranking.duplicate import (
     IMP_STEPS,
@@ -17,14 +15,13 @@ from domain.tournaments.ranking.duplicate import (
     session_percent,
 )
 from domain.tournaments.ranking.errors import CannotRank
-from domain.tournaments.ranking.points import DEFAULT_PLACES, PointScheme, bye_points, places_of, table_points
+from domain.tournaments.ranking.points import DEFAULT_PLACES, PointScheme, bye_points, table_points
 from domain.tournaments.ranking.wire import decimal_text
 
 HALF = Fraction(1, 2)
 PLACES = PointScheme()
 WINS = PointScheme("wins")
 SCORE = PointScheme("score", win=Fraction(40), draw=Fraction(20))
-tables = st.lists(st.integers(-3, 3).map(Fraction), min_size=2, max_size=8)
 
 
 def points(places, scheme=PLACES):
@@ -78,14 +75,6 @@ def test_places_that_are_not_those_of_one_table_are_refused(places, told):
         points(places)
 
 
-@given(tables)
-def test_the_points_of_a_table_add_up_whoever_ties(scores):
-    places = places_of(scores)
-    size = len(scores)
-    assert sum(table_points(places, scores, PLACES)) == 3 * size
-    assert sum(table_points(places, scores, WINS)) == 1
-
-
 def board(*scores, number=1, seat=1):
     return {Seat(number, table, seat): Fraction(score) for table, score in enumerate(scores, start=1)}
 
@@ -110,18 +99,6 @@ def test_matchpoints_of_the_same_seat_of_the_same_board_as_published():
         *("19.9", "17.7", "15.5", "13.3", "11.1", "8.9", "6.7", "4.5", "2.3", "0.1")
     ]
     assert {one.top for one in lines} == {10}
-
-
-scores = st.lists(st.integers(-5, 5).map(Fraction), min_size=1, max_size=12)
-
-
-@given(scores, st.integers(0, 5))
-def test_matchpoints_of_a_board_average_half_of_the_top(results, missing):
-    full = len(results) + missing
-    lines = matchpoints(board(*results), expected=full)
-    assert sum(made(lines)) == Fraction(len(results) * (full - 1), 2)
-    assert all(0 <= one.percent <= 100 for one in lines)
-    assert sum(made(cross_imps(board(*results), divisor=Fraction(1, 50)))) == 0
 
 
 LAW_78B = """
