@@ -7,8 +7,6 @@ from typing import Any
 from domain.record.proof.receipt import Receipt, read_receipt
 from tests.simulation.promises import Broken
 
-_REUSED = "key-reused"
-
 
 @dataclass
 class Answer:

@@ -46,9 +46,6 @@ class Suite:
 class TestPostgresApplication(Suite, shipped.ApplicationRecorderTestCase):
     engine = "postgres"
 
-    def test_insert_subscribe(self) -> None:
-        self.optional_test_insert_subscribe()
-
 
 @pytest.mark.long
 class TestPostgresWholeApplication(TestPostgresApplication):
