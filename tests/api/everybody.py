@@ -164,8 +164,7 @@ class Everybody:
         tokens |= {f"seat {seat['seat']}": seat["token"] for seat in game["seats"]}
         hidden = name != "public"
         self.made(f"/v1/games/{game['id']}/cases", {"step": 1, "text": "words"})
-        case = self._shown(f"/v1/games/{game['id']}/cases/1")
-        text = case["text"]["links"]["self"].rsplit("/", 1)[1]
+        text = self._shown(f"/v1/games/{game['id']}/cases/1")["text"]["links"]["self"].rsplit("/", 1)[1]
         branch = self.made(f"/v1/games/{game['id']}/branches", {"step": 1, "as": "public"})["id"]
         return Table(name, hidden, dealing, closed, game["id"], tournament, private_tournament, tokens, text, branch)
 
