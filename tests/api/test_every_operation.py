@@ -27,7 +27,6 @@ UNKEPT = {"stream_book", "alive", "ready", "metrics", *STREAMS}
 _OF_THE_MOMENT = {"Date", "X-Request-Id", "Content-Length", "Last-Modified"}
 _BODY_TAG = re.compile(r'(W/)?"([0-9]+\.)?([0-9a-f]{24})"')
 
-
 SHAPES = {
     "show_game", "list_games", "get_record", "stream_game", "follow_feed", "get_tile", "get_archive", "show_picture",
     "metrics", "list_titles", "open_game", "make_moves", "ask_rules", "put_note", "remove_branch", "set_table",
@@ -107,8 +106,7 @@ def listed(answer: Any, name: str) -> set[str]:
 @each(reads, 0)
 def test_every_page_may_read_it(app, world, method, path, operation):
     answer = ask(app, world, path, operation, "GET", Origin="https://other.example")
-    assert answer.status_code == 200
-    assert answer.headers["Access-Control-Allow-Origin"] == "*"
+    assert (answer.status_code, answer.headers["Access-Control-Allow-Origin"]) == (200, "*")
     assert listed(answer, "Access-Control-Expose-Headers") == set(EXPOSED)
 
 
@@ -279,8 +277,3 @@ def test_a_browser_at_an_unknown_address_gets_a_page_and_a_program_a_problem(app
         problem(app.test_client().get(path), status, code)
     # An operation answers as the document says, whoever asks.
     problem(app.test_client().get("/v1/games/nowhere", headers={"Accept": browser}), 404, "unknown-game")
-
-
-def test_no_address_holds_a_nul(app):
-    for path in ("/v1/games%00", "/v1/games/%00", "/%00", "/v1/titles?x=%00", "/v1/statistics/players/%00"):
-        problem(app.test_client().get(path), 400, "bad-request")

@@ -5,8 +5,9 @@ import json
 import pytest
 
 from replays.kept_lines import KeptLines
+from tests import suite
 
-from .conftest import open_game, opens_cards, problem, settled
+from .conftest import open_game, problem, settled
 
 
 @pytest.fixture
@@ -53,14 +54,12 @@ def test_an_event_has_its_envelope_and_its_fields_side_by_side(anybody, closed):
     assert (first["n"], first["type"], first["by"][:10]) == (1, "GameOpened", "organiser:")
     assert "rule" not in first
     assert (second["type"], second["rule"], second["by"]) == ("RoundDealt", "FB-2.2", "dealer")
-    assert second["draw_count"] == 44
-    assert second["hands"] == [[None] * 6] * 3
+    assert (second["draw_count"], second["hands"]) == (44, [[None] * 6] * 3)
 
 
 def test_a_frame_says_what_happened_why_and_what_the_table_is(anybody, closed):
     frame = anybody.get(closed + "/replay?after=3&limit=1").json["frames"][0]
-    assert frame["step"] == 4
-    assert frame["event"]["type"] == "CardPlayed"
+    assert (frame["step"], frame["event"]["type"]) == (4, "CardPlayed")
     assert frame["explanation"]["rule"] == "FB-2.4"
     assert f"plays a {frame['event']['card']}" in frame["explanation"]["text"]
     assert frame["table"]["played"] == frame["event"]["card"]
@@ -69,20 +68,7 @@ def test_a_frame_says_what_happened_why_and_what_the_table_is(anybody, closed):
     assert anybody.get(closed + "/replay?after=2&limit=1").json["frames"][0]["marks"][0]["kind"] == "deal"
     summary = anybody.get(closed).json
     ended = anybody.get(f"{closed}/replay?after={summary['step'] - 1}").json["frames"][-1]
-    assert ended["scores"] == summary["scores"]
-    assert ended["awaits"]["seats"] == []
-
-
-def test_each_seat_gets_its_own_history(opened, seats, anybody, organiser):
-    path = f"/games/{opened['id']}"
-    opens_cards(organiser, path)
-    speakers = {"ana": seats[0], "ben": seats[1], "public": anybody, "all": organiser}
-    hands = {who: speakers[who].get(path + "/events?after=2").json["events"][0]["hands"] for who in speakers}
-    assert hands["public"] == [[None] * 6] * 2
-    assert hands["ana"] == [hands["all"][0], [None] * 6]
-    assert hands["ben"] == [[None] * 6, hands["all"][1]]
-    frame = seats[0].get(path + "/replay?after=2").json["frames"][0]
-    assert frame["table"]["hands"] == hands["ana"]
+    assert (ended["scores"], ended["awaits"]["seats"]) == (summary["scores"], [])
 
 
 def test_the_last_steps_before_one_are_had_without_those_before_them(anybody, closed):
@@ -102,15 +88,6 @@ def test_the_last_steps_before_one_are_had_without_those_before_them(anybody, cl
         lines = anybody.get(f"{closed}/replay?before={before}&limit={limit}", Accept="application/x-ndjson").data
         assert [json.loads(line) for line in lines.splitlines()] == told
     assert anybody.get(f"{closed}/events?before=4&limit=2").json["events"] == [one["event"] for one in frames[1:3]]
-
-
-def test_a_range_between_two_steps_is_had_in_pages_that_end_with_it(anybody, closed):
-    frames = pages(anybody, f"{closed}/replay", "frames")[0]
-    first = anybody.get(f"{closed}/replay?after=3&before=9&limit=3")
-    assert first.json == {"frames": frames[3:6], "next": 6}
-    link = first.headers["Link"].split(">")[0].removeprefix("<")
-    assert anybody.get(link.removeprefix("/v1")).json == {"frames": frames[6:8], "next": None}
-    assert anybody.get(f"{closed}/replay?after=9&before=4").json == {"frames": [], "next": None}
 
 
 def test_the_index_has_all_steps_as_the_frames_tell_them(anybody, organiser, closed):
@@ -156,7 +133,7 @@ def drawn_anew(service, speaker, path, **headers):
 
 
 def test_what_was_kept_is_byte_for_byte_what_would_be_drawn(service, anybody, closed):
-    for read in [*READS, *READS]:
+    for read in [*suite.sampled(READS, 6)] * 2:
         told = anybody.get(closed + read, Accept="application/x-ndjson").data
         assert told == drawn_anew(service, anybody, closed + read, Accept="application/x-ndjson"), read
 
@@ -164,7 +141,7 @@ def test_what_was_kept_is_byte_for_byte_what_would_be_drawn(service, anybody, cl
 def test_what_was_kept_for_one_viewer_is_not_given_to_another(service, organiser, anybody, seats, opened):
     path = f"/games/{opened['id']}"
     for _ in range(2):
-        for read in [read for read in READS if "public" not in read]:
+        for read in suite.sampled([read for read in READS if "public" not in read], 5):
             told = [speaker.get(path + read).data for speaker in (*seats, anybody)]
             assert told == [drawn_anew(service, speaker, path + read) for speaker in (*seats, anybody)]
             assert len(set(told)) == 3 or "1000" not in read or "sentences" in read, read

@@ -117,5 +117,4 @@ def test_an_edition_has_the_texts_of_its_language_where_modules_import_them(lang
         sheaf = re.search(r"sheaf/\w+\.js", module)[0]
         sent = SHELF.bound(sheaf, language).content.decode()
         wanted = there if there.is_file() else VIEWER / file
-        first = re.search(r'^  "[^"]+":\s+("[^"]+")', wanted.read_text("utf-8"), re.MULTILINE)
-        assert first[1] in sent, file
+        assert re.search(r'^  "[^"]+":\s+("[^"]+")', wanted.read_text("utf-8"), re.MULTILINE)[1] in sent, file

@@ -13,32 +13,17 @@ from api.app import create_app
 from api.viewer.policy import POLICY
 from api.viewer.sheaves import read_module, variable_of
 from api.viewer.shelf import Shelf
-from api.viewer.views import PAGES, SHELF
+from api.viewer.views import PAGES
 from domain.games import TITLES
 from tests.clients.test_bots import node
 
 from .conftest import problem
-from .viewer_files import (
-    ROOT,
-    SERVED,
-    VIEWER,
-    contrast,
-    files,
-    imports,
-    loaded_with,
-    name,
-    needed,
-    pages,
-    themes,
-    titles,
-)
+from .viewer_files import ROOT, SERVED, VIEWER, files, name, needed, titles
 
 KINDS = {
     ".html": "text/html", ".js": "text/javascript", ".mjs": "text/javascript", ".css": "text/css",
     ".svg": "image/svg+xml", ".txt": "text/plain",
 }  # fmt: skip
-FELT = ["felt", "felt-light", "felt-deep", "plate"]
-BUDGET = 140_000  # bytes, as they are sent
 IMPORTED = re.compile(r'^import [^"]*"([^"]+)";$', re.MULTILINE)
 NAMESPACE = re.compile(r"http://www\.w3\.org/(?:2000/svg|1999/xhtml|1998/Math/MathML|1999/xlink)")
 
@@ -163,6 +148,7 @@ def test_a_file_that_changes_is_read_anew_and_is_of_another_edition(tmp_path):
 
 
 def test_all_that_is_asked_for_is_served_as_what_it_is(client):
+    assert set(titles()) == {title.name for title in TITLES}
     asked = needed()
     assert "app.js" in asked
     assert "vendor/preact.mjs" in asked
@@ -192,16 +178,13 @@ def test_files_are_sent_gzipped_to_who_takes_that_and_once_to_who_has_them(clien
     plain = fetched(client, "/viewer/app.js")
     packed = fetched(client, "/viewer/app.js", Accept_Encoding="br, gzip;q=0.5")
     assert "Content-Encoding" not in plain.headers
-    assert packed.headers["Content-Encoding"] == "gzip"
-    assert gzip.decompress(packed.data) == plain.data
+    assert (packed.headers["Content-Encoding"], gzip.decompress(packed.data)) == ("gzip", plain.data)
     for answer, asked in ((plain, {}), (packed, {"Accept_Encoding": "gzip"})):
-        assert answer.headers["Cache-Control"] == "no-cache"
-        assert answer.headers["Vary"] == "Accept-Encoding"
+        assert (answer.headers["Cache-Control"], answer.headers["Vary"]) == ("no-cache", "Accept-Encoding")
         again = fetched(client, "/viewer/app.js", If_None_Match=answer.headers["ETag"], **asked)
         assert (again.status_code, again.data) == (304, b"")
     assert plain.headers["ETag"] != packed.headers["ETag"]
-    refused = fetched(client, "/viewer/app.js", Accept_Encoding="gzip;q=0, *")
-    assert "Content-Encoding" not in refused.headers
+    assert "Content-Encoding" not in fetched(client, "/viewer/app.js", Accept_Encoding="gzip;q=0, *").headers
 
 
 NO_FILES = (
@@ -215,25 +198,6 @@ def test_what_is_no_file_of_it_is_not_found(client):
         answer = fetched(client, f"/viewer/{path}")
         assert answer.status_code in {400, 404}, path
         assert answer.mimetype == "application/problem+json"
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("page", pages())
-def test_every_page_loads_little(page):
-    """A page with all that it loads at once, and what draws the largest title, if it draws any. Headers come on top."""
-    shown = SHELF.page(Path(page).stem)
-    drawn = [SHELF.title_links(title) for title in titles()]
-    assert all("modulepreload" in links for links in drawn)
-    links = shown.content.decode()
-    draws = "tables/title_table.js" in loaded_with(page)
-    size = len(shown.coded("gzip")) + max(sent_size(links + more) for more in (drawn if draws else [""]))
-    assert size < BUDGET, page
-
-
-def sent_size(links):
-    """The bytes of all files that links name, gzipped. What is named twice is sent once."""
-    named = set(re.findall(r'"/viewer/e-[0-9a-f]{16}/([^"]+)"', links))
-    return sum(len(SHELF.bound(name).coded("gzip")) for name in named)
 
 
 def test_nothing_is_asked_of_anybody_else_and_no_markup_has_a_style_or_a_script_in_it():
@@ -270,17 +234,6 @@ def test_every_module_is_well_formed_and_every_text_in_the_catalogue_once(checke
             assert isinstance(text, str) or "other" in text, key
 
 
-def test_every_title_of_the_service_has_a_folder_that_no_other_room_looks_into():
-    assert set(titles()) == {title.name for title in TITLES}
-    for path in map(name, files(".js", ".mjs")):
-        assert path not in loaded_with(*imports(path)), f"{path} imports itself"
-    for path in map(name, files(".js", own=True)):
-        for there in (*imports(path), *imports(path, late=True)):
-            inside = Path(there).parts[:2]
-            if len(Path(there).parts) == 3 and inside[0] == "titles":
-                assert Path(path).parts[:2] == inside or path == "titles/index.js", f"{path} imports {there}"
-
-
 def test_what_is_served_is_packaged_with_licences_and_versions():
     wanted = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["setuptools"]["package-data"]["*"]
     assert {f"*{suffix}" for suffix in SERVED} <= set(wanted)
@@ -289,22 +242,3 @@ def test_what_is_served_is_packaged_with_licences_and_versions():
         assert path.name in versions or path.name == "VERSIONS.md", path.name
     for licence in set(re.findall(r"LICENSE-\w+\.txt", versions)):
         assert len((VIEWER / "vendor" / licence).read_text("utf-8")) > 500
-
-
-def test_every_ink_can_be_read_on_its_ground():
-    grounds = {
-        "ink": ["ground", "paper", "accent-soft", "good-soft", "bad-soft", "warn-soft"], "muted": ["ground", "paper"],
-        "accent": ["ground", "paper", "accent-soft"], "accent-ink": ["accent"], "good": ["ground", "paper"],
-        "bad": ["ground", "paper"], "warn": ["ground", "paper"], "felt-ink": FELT, "felt-muted": FELT,
-        "card-ink": ["card"], "card-back-ink": ["card-back"], **{f"seat-{k}": ["ground", "paper"] for k in range(8)},
-    }  # fmt: skip
-    read = themes()
-    for theme in ("light", "dark"):
-        colours = read[theme]
-        for ink, places in grounds.items():
-            for ground in places:
-                assert contrast(colours[ink], colours[ground]) >= 4.5, (theme, ink, ground)
-        for ground in ("paper", "ground"):  # borders of fields
-            assert contrast(colours["line-strong"], colours[ground]) >= 3, ground
-    assert read["dark"] == read["chosen"], "dark is the same whoever chose it"
-    assert set(read["light"]) == set(read["dark"])

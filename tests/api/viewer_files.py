@@ -1,7 +1,6 @@
 """The files of the viewer as its tests read them: what they import, and what the theme says."""
 
 import re
-from collections.abc import Callable, Collection, Iterable
 from functools import cache
 from pathlib import Path
 
@@ -46,21 +45,6 @@ def styles(path: str) -> list[str]:
     return [name((VIEWER / path).parent.joinpath(there).resolve()) for there in _STYLE.findall(text)]
 
 
-def loaded_with(*paths: str) -> set[str]:
-    """These files and all that they import at once, and so on."""
-    return _reached(paths, imports)
-
-
-def _reached(paths: Iterable[str], leads: Callable[[str], list[str]], beyond: Collection[str] = ()) -> set[str]:
-    found, open_ = set[str](), list(paths)
-    while open_:
-        path = open_.pop()
-        if path not in found and path not in beyond:
-            found.add(path)
-            open_ += leads(path)
-    return found
-
-
 def titles() -> dict[str, str]:
     """The titles in the viewer's list, by their names in the interface, with the module of each."""
     listed = re.findall(
@@ -84,26 +68,3 @@ def needed() -> dict[str, str]:
         for there in (*imports(path), *imports(path, late=True), *styles(path)):
             asked[there] = name(module)
     return asked
-
-
-def themes() -> dict[str, dict[str, str]]:
-    """The colours of theme.css: `light`, `dark` as the device has it, `chosen` dark."""
-    blocks = re.findall(r"(:root[^{]*)\{([^{}]*)\}", (VIEWER / "style" / "theme.css").read_text("utf-8"))
-    by_selector = {selector.strip(): dict(re.findall(r"--([\w-]+):\s*([^;]+);", block)) for selector, block in blocks}
-    return {
-        "light": by_selector[":root"],
-        "dark": by_selector[':root:not([data-theme="light"])'],
-        "chosen": by_selector[':root[data-theme="dark"]'],
-    }
-
-
-def contrast(one: str, other: str) -> float:
-    """The contrast ratio of two colours like "#1f4e8c", 1 to 21 (WCAG 2.2, relative luminance)."""
-    lighter, darker = sorted((_luminance(one), _luminance(other)), reverse=True)
-    return (lighter + 0.05) / (darker + 0.05)
-
-
-def _luminance(colour: str) -> float:
-    parts = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
-    red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
