@@ -122,14 +122,11 @@ def test_the_rules_refuse_in_a_branch_as_at_the_table(table):
     branch = _begun(seats[0], path)
     good, bad = branch["moves"][0]["move"], {"type": "play", "seat": 0, "card": 99}
     refused = seats[0].post(f"{branch['links']['self']}/moves", {"moves": [good, bad]})
-    assert refused.status_code == 422
-    assert refused.json["code"] == "illegal-move"
-    assert refused.json["index"] == 1
+    assert (refused.status_code, refused.json["code"], refused.json["index"]) == (422, "illegal-move", 1)
     assert refused.json["objections"][0]["rule"]
     assert seats[0].get(branch["links"]["self"]).json["moves_made"] == 0, "all or nothing"
     begun = seats[0].post(f"{path}/branches", {"step": 2, "moves": [bad]})
-    assert begun.status_code == 422
-    assert len(seats[0].get(f"{path}/branches").json["branches"]) == 1
+    assert (begun.status_code, len(seats[0].get(f"{path}/branches").json["branches"])) == (422, 1)
 
 
 def test_a_branch_that_cannot_be(table, organiser):
@@ -159,8 +156,7 @@ def test_no_branch_begins_in_the_middle_of_what_a_move_caused(table, organiser):
     assert early[4] == 3
     assert {3, steps[-1]}.isdisjoint(early)
     for step, branch in begun.items():
-        assert branch["asked_step"] == step
-        assert branch["inside"] == ("move" if step in early else None)
+        assert (branch["asked_step"], branch["inside"]) == (step, "move" if step in early else None)
         told = f"Step {step} is in the middle of what one move caused: the branch begins before that, at step"
         assert (told in branch["label"]) == (step in early)
         assert branch["state"] == organiser.get(f"{path}/table?at={branch['begins_at']}&as=all").json["state"]
@@ -245,15 +241,13 @@ def test_a_repeated_request_makes_one_branch_and_its_moves_once(table):
     path, seats = table
     body = {"step": 2, "name": "once"}
     first, second = (seats[0].post(f"{path}/branches", body, Idempotency_Key="b-1").json for _ in range(2))
-    assert first["id"] == second["id"]
-    assert len(seats[0].get(f"{path}/branches").json["branches"]) == 1
+    assert (first["id"], len(seats[0].get(f"{path}/branches").json["branches"])) == (second["id"], 1)
     assert seats[0].post(f"{path}/branches", {"step": 2}, Idempotency_Key="b-1").json["code"] == "key-reused"
     address, body = f"{first['links']['self']}/moves", {"moves": [first["moves"][0]["move"]]}
     moved = seats[0].post(address, body, Idempotency_Key="once")
     second = seats[0].post(address, {"moves": [moved.json["moves"][0]["move"]]}, Idempotency_Key="twice")
     again = seats[0].post(address, body, Idempotency_Key="once")
-    assert [moved.status_code, second.status_code, again.status_code] == [201] * 3
-    assert again.json == moved.json
+    assert ([moved.status_code, second.status_code, again.status_code], again.json) == ([201] * 3, moved.json)
     assert seats[0].get(first["links"]["self"]).json["moves_made"] == 2
     problem(seats[0].post(address, body, Idempotency_Key="twice"), 422, "key-reused")
 
@@ -286,13 +280,26 @@ def test_a_branch_is_removed_by_who_made_it_or_an_official(table, organiser, spe
     assert [organiser.delete(again).status_code for _ in range(2)] == [204, 404]
 
 
-def test_two_who_play_in_one_branch_do_not_undo_each_other(service, table):
+def test_two_who_play_in_one_branch_do_not_undo_each_other(service, table, monkeypatch):
     path, seats = table
     branch = _begun(seats[0], path)
     kept = service.accounts.branch(branch["game"], branch["id"])
     assert service.accounts.play_branch(kept, [branch["moves"][0]["move"]])
     assert not service.accounts.play_branch(replace(kept), [branch["moves"][0]["move"]])
     assert seats[0].get(branch["links"]["self"]).json["moves_made"] == 1
+    monkeypatch.setattr(service.accounts, "play_branch", lambda *_: False)  # as if others were always quicker
+    moves = {"moves": [seats[0].get(branch["links"]["self"]).json["moves"][0]["move"]]}
+    problem(seats[0].post(f"{branch['links']['self']}/moves", moves), 409, "branch-moved")
+
+
+def test_a_game_has_so_many_branches_and_a_branch_so_many_moves(table, monkeypatch):
+    path, seats = table
+    branch = _begun(seats[0], path)
+    monkeypatch.setattr("api.branches.views._MOST", 1)
+    problem(seats[0].post(f"{path}/branches", {"step": 3}), 409, "too-many-branches")
+    monkeypatch.setattr("api.branches.views.MOST_MOVES", 0)
+    moves = {"moves": [branch["moves"][0]["move"]]}
+    problem(seats[0].post(f"{branch['links']['self']}/moves", moves), 409, "too-many-branches")
 
 
 def test_a_branch_of_an_earlier_version_is_still_its_seats_own(service, table):
