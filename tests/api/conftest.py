@@ -17,7 +17,7 @@ from service.autoplay.worker import Worker
 from service.service import Service
 from service.settings import Settings
 from tests.listener import Listener
-from tests.stepped import HANGS, SteppedSources, stepped_clock, workers_of
+from tests.stepped import HANGS, SteppedService, SteppedSources, stepped_clock, stepped_service, workers_of
 
 from .document import check_documented
 
@@ -90,9 +90,11 @@ def shared_app(shared_service: Service) -> Flask:
 
 @pytest.fixture
 def service(request: pytest.FixtureRequest, template: Path, tmp_path: Path) -> Iterator[Service]:
-    """The service of all tests; one for this test alone where it is marked so, or has streams, which end with it."""
+    """The service of all tests; one for this test alone where it is marked so, has a `world`, or streams."""
     own = request.node.get_closest_marker("own_service")
-    if own is not None or "answered" in request.fixturenames:
+    if "world" in request.fixturenames:
+        yield request.getfixturevalue("world").service
+    elif own is not None or "answered" in request.fixturenames:
         with opened_service(template, tmp_path, **(own.kwargs if own else {})) as service:
             yield service
     else:
@@ -173,6 +175,17 @@ def clock() -> Iterator[SteppedSources]:
 
 
 @pytest.fixture
+def world(
+    request: pytest.FixtureRequest, template: Path, tmp_path: Path, clock: SteppedSources
+) -> Iterator[SteppedService]:
+    """A service for this test alone that does what is due when it is told, with the `SETTINGS` of the module."""
+    shutil.copytree(template, tmp_path, dirs_exist_ok=True)
+    url, settings = f"sqlite:///{tmp_path / 'daybook.db'}", getattr(request.module, "SETTINGS", None)
+    with stepped_service(url, clock, token=ORGANISER, settings=settings) as world:
+        yield world
+
+
+@pytest.fixture
 def client(app: Flask) -> FlaskClient:
     """A client whose answers are held against nothing."""
     return app.test_client()
@@ -229,15 +242,17 @@ def answered(app):
 
 
 @pytest.fixture
-def listen(answered):
-    """Listens to a stream, in a thread of its own."""
+def listen(request: pytest.FixtureRequest, answered):
+    """Listens to a stream, in a thread of its own; in a `world` it has told what there is when time goes by."""
+    clock = request.getfixturevalue("clock") if "world" in request.fixturenames else None
 
     def begin(path, token=None, **headers):
         answer = answered(path, token, **{"Accept": "text/event-stream", **headers})
         assert answer.status_code == 200, answer.text
-        assert answer.content_type == "text/event-stream"
-        assert answer.headers["Cache-Control"] == "no-store"
-        return Listener(answer.response, answer.close)
+        assert (answer.content_type, answer.headers["Cache-Control"]) == ("text/event-stream", "no-store")
+        return (
+            Listener(answer.response, answer.close, clock).rest() if clock else Listener(answer.response, answer.close)
+        )
 
     return begin
 
@@ -262,8 +277,7 @@ def problem(answer, status: int, code: str) -> dict:
     assert (answer.status_code, answer.json.get("code")) == (status, code), answer.text
     assert answer.content_type == "application/problem+json"
     body = json.loads(answer.data)
-    assert body["status"] == status
-    assert body["type"] == f"urn:daybook:problem:{code}"
+    assert (body["status"], body["type"]) == (status, f"urn:daybook:problem:{code}")
     assert body["title"]
     assert body["detail"]
     return body

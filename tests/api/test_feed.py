@@ -1,7 +1,5 @@
 """The feed: many games in the order of the record, from a cursor that tells nothing else."""
 
-# ruff: noqa: F811 (fixtures of the streams)
-
 import base64
 import re
 from itertools import pairwise
@@ -15,7 +13,9 @@ from service.streaming.cursors import Cursors
 from tests.suite import sampled
 
 from .conftest import ORGANISER, open_game, opens_cards, problem
-from .test_streams import app, clock, history, listen, play, service, world  # noqa: F401
+from .test_streams import SETTINGS, history, play  # noqa: F401  (the settings of the world)
+
+pytestmark = pytest.mark.usefixtures("world")
 
 
 @pytest.fixture
@@ -104,8 +104,7 @@ def test_a_cursor_tells_nothing_but_its_place(two_games, organiser):
     for _ in range(4):
         play(two_games[0][0], two_games[0][1], 1)
         cursors.append(start(organiser))
-    assert len(set(cursors)) == len(cursors)
-    assert {len(cursor) for cursor in cursors} == {34}
+    assert (len(set(cursors)), {len(cursor) for cursor in cursors}) == (len(cursors), {34})
     assert all(re.fullmatch(r"[A-Za-z0-9_-]{34}", cursor) for cursor in cursors)
     plain = [base64.urlsafe_b64decode(cursor + "==") for cursor in cursors]
     for one, other in pairwise(plain):
@@ -117,8 +116,7 @@ def test_a_cursor_tells_nothing_but_its_place(two_games, organiser):
 def test_cursors_of_any_position_have_one_length_and_open_only_with_their_key():
     cursors = Cursors(b"k" * 32)
     for position in (0, 1, 255, 256, 2**31, 2**63):
-        assert len(cursors.seal(position)) == 34
-        assert cursors.open(cursors.seal(position)) == position
+        assert (len(cursors.seal(position)), cursors.open(cursors.seal(position))) == (34, position)
         with pytest.raises(ValueError, match="not one"):
             Cursors(b"x" * 32).open(cursors.seal(position))
     sealed = cursors.seal(7)
@@ -181,18 +179,6 @@ def test_a_feed_may_be_of_one_title_player_or_kind_of_event(two_games, organiser
     assert {event["type"] for event in told} == {"GameOpened", "CardPlayed"}
 
 
-def test_filters_that_nothing_can_fit_are_refused(anybody):
-    def refused(query, status, code):
-        return problem(anybody.get(f"/feed?{query}", Accept="application/json"), status, code)
-
-    refused("title=poker", 404, "unknown-title")
-    assert "'CardPlaid'" in refused("types=GameOpened,CardPlaid", 422, "invalid-request")["detail"]
-    refused("types=", 422, "invalid-request")
-    refused("as=all", 422, "invalid-request")
-    refused("limit=0", 422, "invalid-request")
-    refused("cursor=x", 422, "unknown-member")
-
-
 def test_a_feed_from_the_start_of_a_long_record_joins_those_who_were_there(
     world, two_games, organiser, listen, service
 ):
@@ -242,8 +228,7 @@ def test_private_games_and_those_under_a_delay_are_left_out(organiser, anybody, 
         "public": anybody, "organiser": organiser,
         "private seat": speaker(private["seats"][0]["token"]), "delayed seat": speaker(delayed["seats"][0]["token"]),
     }.items()}  # fmt: skip
-    assert games["public"] == {shown["id"]}
-    assert games["organiser"] == {shown["id"], private["id"], delayed["id"]}
+    assert (games["public"], games["organiser"]) == ({shown["id"]}, {shown["id"], private["id"], delayed["id"]})
     assert games["private seat"] == {shown["id"], private["id"]}
     assert games["delayed seat"] == {shown["id"], delayed["id"]}
 

@@ -4,14 +4,11 @@ when each lists the others."""
 from __future__ import annotations
 
 import io
-import shutil
 import zipfile
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from flask import Flask
 
 from api.app import create_app
 from replays.deal_sessions import DealSessions
@@ -20,29 +17,14 @@ from service.service import Service
 from service.settings import Settings
 from tests.clients.test_verifier import verify
 from tests.domain.record.sealed import chained_again, members
-from tests.stepped import SteppedService, run_until_idle, stepped_clock, stepped_service
+from tests.stepped import run_until_idle, stepped_clock, stepped_service
 
 from .conftest import ORGANISER, Speaker, open_game, problem
 from .test_streams import play
 
 BOTS = [{"bot": "greedy"}, {"bot": "random"}]
 
-
-@pytest.fixture
-def world(template: Path, tmp_path: Path) -> Iterator[SteppedService]:
-    shutil.copytree(template, tmp_path, dirs_exist_ok=True)
-    with stepped_clock() as clock, stepped_service(f"sqlite:///{tmp_path}/daybook.db", clock, token=ORGANISER) as world:
-        yield world
-
-
-@pytest.fixture
-def service(world: SteppedService) -> Service:
-    return world.service
-
-
-@pytest.fixture
-def app(service: Service) -> Flask:
-    return create_app(service)
+pytestmark = pytest.mark.usefixtures("world")
 
 
 @pytest.fixture
@@ -93,8 +75,7 @@ def test_all_tables_have_the_same_deals_and_the_seed_comes_with_the_last(
     assert all(promise.items() >= wanted.items() for promise in promises)
     path = f"/games/{played['id']}"
     world.settle()
-    assert anybody.get(path).json["status"] == "closed"
-    assert anybody.get(path).json["deals"] == "sealed"
+    assert (anybody.get(path).json["status"], anybody.get(path).json["deals"]) == ("closed", "sealed")
     assert "SeedRevealed" not in kinds(service, played["id"])
     # Others still play these cards, so nobody sees the hands.
     refused = problem(anybody.get(f"{path}/table?as=all&at=3"), 401, "token-needed")
@@ -206,7 +187,7 @@ def test_no_more_tables_than_agreed_and_none_once_it_is_closed(world, organiser,
 
 def test_a_restart_forgets_nothing(tmp_path: Path) -> None:
     """The last table closes while the worker does not run; the next process reveals the seed at both."""
-    url = f"sqlite:///{tmp_path / 'daybook.db'}"
+    url = f"sqlite:///{tmp_path / 'other.db'}"
     before = Service.open(url, token=ORGANISER, settings=Settings(limits=""))
     client = Speaker(create_app(before).test_client(), ORGANISER)
     here = f"/tournaments/{client.post('/tournaments', {'name': 'Spring open'}).json['id']}"
@@ -261,8 +242,7 @@ def test_tables_are_listed_page_by_page_for_those_who_may_know_of_them(organiser
     alone = open_game(organiser, seats=BOTS)["id"]
     revealed(service, one, hidden, late, *others)
     assert same(anybody, one)["open"] is True
-    assert ids(anybody, one) == others
-    assert set(ids(organiser, one)) == {hidden, late, *others}
+    assert (ids(anybody, one), set(ids(organiser, one))) == (others, {hidden, late, *others})
     problem(anybody.get(f"/games/{hidden}/same-deal"), 404, "unknown-game")
     first = anybody.get(f"/games/{one}/same-deal?limit=1").json
     second = anybody.get(f"/games/{one}/same-deal?limit=1&cursor={first['next']}").json

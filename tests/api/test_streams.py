@@ -1,66 +1,25 @@
 """The stream of a game: every event once and in order, to each viewer what it may see, and an end if there is one."""
 
 import gc
-import shutil
 from types import SimpleNamespace
 
 import pytest
 from eventsourcing.persistence import PersistenceError
-from flask import Flask
 
-from api.app import create_app
 from domain.record.daybook import Daybook
 from domain.record.store import open_database
 from domain.rules.wire import to_wire
-from service.service import Service
 from service.settings import Settings
 from service.streaming.game_stream import GameStream
 from service.streaming.hub import Hub
 from tests.listener import Listener
-from tests.stepped import SteppedService, SteppedSources, stepped_clock, stepped_service
 from tests.suite import sampled
 
 from .conftest import ORGANISER, open_game, opens_cards, problem
 
 SETTINGS = Settings(limits="", heartbeat_seconds=15, streams_per_token=4, streams_in_all=6)
 
-
-@pytest.fixture
-def clock():
-    with stepped_clock() as clock:
-        yield clock
-
-
-@pytest.fixture
-def world(template, tmp_path, clock):
-    shutil.copytree(template, tmp_path, dirs_exist_ok=True)
-    url = f"sqlite:///{tmp_path / 'daybook.db'}"
-    with stepped_service(url, clock, token=ORGANISER, settings=SETTINGS) as world:
-        yield world
-
-
-@pytest.fixture
-def service(world: SteppedService) -> Service:
-    return world.service
-
-
-@pytest.fixture
-def app(service: Service) -> Flask:
-    return create_app(service)
-
-
-@pytest.fixture
-def listen(answered, clock: SteppedSources):
-    """Listens to a stream, in a thread of its own, which has told what there is when time goes by."""
-
-    def begin(path, token=None, **headers):
-        answer = answered(path, token, **{"Accept": "text/event-stream", **headers})
-        assert answer.status_code == 200, answer.text
-        assert answer.content_type == "text/event-stream"
-        assert answer.headers["Cache-Control"] == "no-store"
-        return Listener(answer.response, answer.close, clock).rest()
-
-    return begin
+pytestmark = pytest.mark.usefixtures("world")
 
 
 @pytest.fixture
@@ -140,8 +99,7 @@ def test_each_viewer_gets_the_stream_that_it_may_see(opened, seats, organiser, a
     step = anybody.get(path).json["step"]
     told = {viewer: [m.data for m in listener.has(step)] for viewer, listener in listeners.items()}
     hands = {viewer: events[2]["hands"] for viewer, events in told.items()}
-    assert hands["public"] == [[None] * 6] * 2
-    assert hands["0"] == [hands["all"][0], [None] * 6]
+    assert (hands["public"], hands["0"]) == ([[None] * 6] * 2, [hands["all"][0], [None] * 6])
     assert hands["1"] == [[None] * 6, hands["all"][1]]
     speakers = {"all": organiser, "0": seats[0], "1": seats[1], "public": anybody}
     for viewer, events in told.items():
@@ -182,8 +140,7 @@ def test_places_are_given_back_and_too_many_streams_of_a_token_refused(opened, a
         assert service.streams.slots.open == 0
     path = f"/games/{opened['id']}/stream"
     listeners = [listen(path, ORGANISER) for _ in range(4)]
-    refused = problem(answered(path, ORGANISER), 429, "too-many-streams")
-    assert "4 streams are open already" in refused["detail"]
+    assert "4 streams are open already" in problem(answered(path, ORGANISER), 429, "too-many-streams")["detail"]
     assert answered(path, ORGANISER).headers["Retry-After"] == "15"
     assert answered(path, ORGANISER, method="HEAD").status_code == 200
     assert list(service.streams._watched) == [opened["id"]]

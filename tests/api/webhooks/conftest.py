@@ -4,15 +4,13 @@ import shutil
 from pathlib import Path
 
 import pytest
-from flask import Flask
 
-from api.app import create_app
 from domain.record.daybook import system_clock
 from service.accounts import TokenWanted, Tournament, accounts_engine
 from service.service import Service
 from service.settings import Settings
 from tests.receiver import Inbox
-from tests.stepped import SteppedService, SteppedSources, stepped_clock, stepped_service
+from tests.stepped import SteppedService, SteppedSources, stepped_service
 
 from ..conftest import ORGANISER
 
@@ -22,12 +20,6 @@ QUICK = Settings(limits="", private_webhooks=True, webhook_schedule="0.1 0.1 0.1
 @pytest.fixture
 def url(tmp_path):
     return f"sqlite:///{tmp_path / 'daybook.db'}"
-
-
-@pytest.fixture
-def clock():
-    with stepped_clock() as clock:
-        yield clock
 
 
 @pytest.fixture
@@ -45,11 +37,6 @@ def world(template: Path, tmp_path: Path, url: str, clock: SteppedSources, recei
 @pytest.fixture
 def service(world: SteppedService) -> Service:
     return world.service
-
-
-@pytest.fixture
-def app(service: Service) -> Flask:
-    return create_app(service)
 
 
 @pytest.fixture

@@ -29,8 +29,7 @@ def deal(organiser, hands=((1, 3, 3, 5, 7, 10), (1, 1, 5, 5, 7, 7))):
 
 def play_on(organiser, game):
     """Makes the first legal move of whoever is to act; returns the answer."""
-    summary = organiser.get(f"/games/{game}").json
-    seat = summary["awaits"]["seats"][0]
+    seat = organiser.get(f"/games/{game}").json["awaits"]["seats"][0]
     player = Speaker(organiser.client, SEATED[game][seat])
     move = player.get(f"/games/{game}/moves").json["moves"][0]["move"]
     answer = player.post(f"/games/{game}/moves", {"move": move})

@@ -65,6 +65,7 @@ MISFITS = [
     {"url": ""}, {"url": None}, {"url": "http://127.0.0.1/" + "x" * 2100}, {"title": "x" * 300}, {"types": []},
     {"types": ["TokenMade"]}, {"types": "game.opened"}, {"types": ["game.opened"] * 1000}, {"as": "0"},
     {"types": ["game.opened"], "events": ["game.opened"]}, {"enabled": 1}, {"description": "a\nb"},
+    {"events": []}, {"events": ["game.shouted"]}, {"as": 1},
 ]  # fmt: skip
 OTHERS = [
     ({"url": "http://127.0.0.1/\x00"}, 400, "unsuitable-json"),
@@ -162,22 +163,9 @@ def test_the_secret_is_shown_once_and_kept_sealed(organiser, receiving, rows):
     assert (made["enabled"], made["description"]) == (True, "the hall")
     shown = organiser.get(f"/webhooks/{made['id']}").json
     assert "secret" not in shown
-    assert {**shown, "secret": made["secret"]} == made
-    assert organiser.get(made["links"]["self"]).json == shown
+    assert ({**shown, "secret": made["secret"]}, organiser.get(made["links"]["self"]).json) == (made, shown)
     assert organiser.get(made["links"]["deliveries"]).json["deliveries"] == []
     assert organiser.get("/webhooks").json == {"webhooks": [shown], "next": None}
     (row,) = rows(select(webhooks))
     assert made["secret"][6:].encode() not in row.secret
     assert not any(made["secret"][6:] in str(value) for value in row)
-
-
-WRONG = [
-    {"events": []}, {"events": ["game.shouted"]}, {"as": "0"}, {"as": 1}, {"description": "a\nb"}, {"url": 5},
-    {"url": ""}, {"game": "x", "title": "market-day"},
-]  # fmt: skip
-
-
-def test_requests_that_do_not_fit_are_refused(organiser):
-    for wrong in WRONG:
-        answer = organiser.post("/webhooks", {"url": "http://127.0.0.1/", **wrong})
-        assert (wrong, answer.status_code, answer.json["code"]) == (wrong, 422, "invalid-request")

@@ -43,8 +43,7 @@ def test_a_private_game_is_not_even_mentioned(world, organiser, holder, tourname
     play_on(organiser, game)
     world.settle()
     assert receiving.of("/organiser")
-    assert listed(director, hook) == []
-    assert receiving.of("/director") == []
+    assert (listed(director, hook), receiving.of("/director")) == ([], [])
 
 
 def test_what_may_be_seen_is_judged_again_at_each_delivery(world, organiser, holder, tournament, service, receiving):

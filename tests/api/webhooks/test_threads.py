@@ -62,28 +62,6 @@ def test_a_receiver_that_hangs_holds_up_nobody_else(organiser, receiving):
     assert receiving.takes(4) == [*receiving.paths]
 
 
-@pytest.mark.long
-def test_receivers_that_fail_and_hang_leave_threads_for_the_others(organiser, receiving):
-    receiving.paths, failed = [f"/slow-{number}" for number in range(20)], set()
-
-    def reply(received):
-        if received.path in receiving.paths and received.path not in failed:
-            failed.add(received.path)
-            return 500
-        return receiving.hangs(received)
-
-    receiving.reply = reply
-    for path in receiving.paths:
-        register(organiser, receiving, path)
-    game = open_game(organiser)["id"]
-    receiving.takes(3)  # which hang now
-    register(organiser, receiving, "/quick")
-    for _ in range(3):
-        play_on(organiser, game)
-        while receiving.takes(1) != ["/quick"]:
-            pass
-
-
 def test_the_service_stops_at_once_also_while_a_receiver_hangs(url):
     hanging = Hanging("/hook")
     service = Service.open(url, token=ORGANISER, settings=QUICK, sender=hanging)

@@ -92,8 +92,7 @@ def test_a_connection_that_is_kept_open_is_used_again():
             heard.append(number)
             connection.sendall(YES)
 
-    assert [attempt.status for attempt in sent(serve, 3)] == [204] * 3
-    assert heard == [0, 0, 0]
+    assert ([attempt.status for attempt in sent(serve, 3)], heard) == ([204] * 3, [0, 0, 0])
 
 
 def test_a_kept_connection_that_ends_as_it_is_used_fails_no_delivery():
