@@ -121,16 +121,6 @@ def test_words_and_team_names_go_with_the_person_who_is_erased(make_event, organ
     assert [one["text"] for one in event.read("calls")["calls"]] == [None]
 
 
-def test_nobody_is_registered_by_a_name_that_no_person_may_have(make_event, organiser):
-    event = make_event()
-    for name in ("bot:greedy", "a/b", "x" * 64):
-        answer = event.act("admit", entries=[{"name": "Ana"}, {"name": name}])
-        assert [fault["pointer"] for fault in answer.json["errors"]] == ["/entries/1/name"]
-    assert event.read("entries")["entries"] == []
-    assert "Ana" not in organiser.get("/people").text
-    refused(event.act("call", table=1), "unknown-round")
-
-
 def test_a_database_with_a_book_is_verified_keys_and_words_included(sixteen, service, organiser, tmp_path):
     def verified() -> Result:
         return CliRunner().invoke(main, ["verify", str(tmp_path / "daybook.db"), "--all"])

@@ -5,8 +5,6 @@ from typing import Any
 
 import pytest
 
-from tests.api.conftest import open_game
-
 from .conftest import Event
 
 pytestmark = pytest.mark.own_service
@@ -107,27 +105,6 @@ def test_all_reads_are_late_for_those_who_did_not_play_there(begin, login, anybo
     event.done("name-official", handle="zoe", duties=["arbiter"])
     for official in (event, event.by(login("zoe"))):
         assert [table["result"] is None for table in official.read("rounds/1")["tables"]] == [False, False]
-
-
-def test_what_an_entrant_enters_tells_nothing_of_other_tables(begin, login):
-    event = begin()
-    event.done("enter-result", round=1, table=2, places=[1, 2, 3, 4])
-    made = event.by(login("p1")).done("enter-result", round=1, table=1, places=[1, 2, 3, 4])
-    assert made["book"]["rounds"][0]["results"] == 1
-    tried = event.by(login("p1")).act("withdraw", "?dry_run=true", entrant=event.by(login("p1")).read("me")["entrant"])
-    assert tried.json["book"]["rounds"][0]["results"] == 1
-    assert event.by(login("p1")).read("me")["result"]["places"] == [1, 2, 3, 4]
-
-
-def test_a_table_whose_game_has_a_longer_delay_is_told_as_late_as_that(begin, anybody, organiser):
-    event = begin(0)
-    game = open_game(organiser, title="market-day", config={}, seats=[{"player": name} for name in NAMES[:4]])["id"]
-    made = event.act("set-game", round=1, table=1, game=game)
-    assert made.status_code == 201, made.text
-    assert organiser.patch(f"/games/{game}", {"spectator_delay": LONG}).status_code == 200
-    event.done("enter-result", round=1, table=1, places=[1, 2, 3, 4])
-    event.done("enter-result", round=1, table=2, places=[1, 2, 3, 4])
-    assert [table["result"] is None for table in event.by(anybody).read("rounds/1")["tables"]] == [True, False]
 
 
 def test_when_the_delay_has_passed_the_answer_changes_without_an_event(clock, begin, anybody, listen):

@@ -4,6 +4,8 @@ from fractions import Fraction
 
 import pytest
 
+from tests import suite
+
 from .conftest import Event, refused
 
 pytestmark = pytest.mark.own_service
@@ -19,12 +21,11 @@ def slip(event: Event, login, number: int, table: dict, places: list[int]) -> No
         event.by(other).done("confirm-result", round=number, table=table["number"])
 
 
-def test_sixteen_people_play_three_rounds_by_slips(sixteen, login, anybody):
-    seen = sixteen.by(anybody)
-    for number in (1, 2, 3):
+def test_sixteen_people_play_by_slips(sixteen, login, anybody):
+    seen, rounds = sixteen.by(anybody), suite.examples(1, 3)
+    for number in range(1, rounds + 1):
         drawn = sixteen.done("draw-round")
-        assert drawn["events"][-1]["type"] == "RoundDrawn"
-        assert drawn["breaks"] == []
+        assert (drawn["events"][-1]["type"], drawn["breaks"]) == ("RoundDrawn", [])
         assert len(drawn["pairing"]["tables"]) == 4
         assert anybody.get(f"{seen.path}/rounds/{number}").status_code == 404, "it is not published"
         sixteen.done("publish-round", round=number)
@@ -37,16 +38,15 @@ def test_sixteen_people_play_three_rounds_by_slips(sixteen, login, anybody):
         assert all(table["result"]["state"] == "confirmed" for table in seen.read(f"rounds/{number}")["tables"])
         sixteen.done("close-round", round=number)
     standings = seen.read("standings")
-    assert (standings["round"], standings["state"]) == (3, "provisional")
+    assert (standings["round"], standings["state"]) == (rounds, "provisional")
     total = sum(Fraction(one["points"]) for one in standings["standings"])
-    assert total == 3 * 4 * sum(map(Fraction, seen.read("rounds/1")["tables"][0]["result"]["points"]))
+    assert total == rounds * 4 * sum(map(Fraction, seen.read("rounds/1")["tables"][0]["result"]["points"]))
     sixteen.done("publish-standings", as_="official")
     assert seen.read("standings")["state"] == "official"
     why = "Two names were mixed up."
     sixteen.done("correct-result", round=1, table=1, places=[4, 3, 2, 1], why=why)
     assert seen.read("standings")["state"] == "provisional"
     sixteen.done("publish-standings", as_="corrected", why=why)
-    sixteen.done("finish")
-    assert seen.read("standings")["state"] == "corrected"
-    assert seen.read("book")["status"] == "finished"
+    sixteen.done("finish", why="It is late.")
+    assert (seen.read("standings")["state"], seen.read("book")["status"]) == ("corrected", "finished")
     refused(sixteen.act("admit", entries=[{"name": "Too late"}]), "finished")

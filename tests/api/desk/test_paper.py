@@ -64,12 +64,6 @@ def test_what_cannot_be_printed_is_refused(drawn, anybody):
     problem(anybody.get(f"/tournaments/{unset}/paper/cards.pdf"), 404, "unknown-book")
 
 
-def test_each_paper_is_there_before_anything_is_drawn(make_event, anybody):
-    event = make_event()
-    for name in PAPERS:
-        assert words(paper(event.by(anybody), name))
-
-
 def test_the_certificate_has_standings_fingerprint_and_checkpoint(drawn, anybody):
     drawn.done("start-round", round=1)
     for table in (1, 2, 3, 4):

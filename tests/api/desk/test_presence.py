@@ -32,8 +32,7 @@ def test_the_board_names_who_has_asked_nothing_of_the_game(online, login, anybod
     organiser.get(game)
     assert offline(event) == [0, 1, 2, 3], "others who look are not at the table"
     before = organiser.get(f"{event.path}/board").headers["ETag"]
-    assert login(table["names"][2]).get(game).status_code == 200
-    assert offline(event) == [0, 1, 3]
+    assert (login(table["names"][2]).get(game).status_code, offline(event)) == (200, [0, 1, 3])
     assert organiser.get(f"{event.path}/board").headers["ETag"] != before
 
 

@@ -53,20 +53,6 @@ def test_a_ruling_on_a_closed_game_changes_every_tag(club: Club) -> None:
         assert not _known(club.anybody, read, tag), read
 
 
-def test_a_ruling_is_told_of_steps_that_were_told_before(club: Club, table: Table) -> None:
-    step = table.play(0, 7)
-    for told, name in (("events", "events"), ("replay", "frames")):
-        assert len(club.anybody.get(f"{table.path}/{told}").json[name]) >= step
-    call = {"step": step, "against": 0, "clause": "FB-2.4"}
-    case = entered(table.ben.post(f"{table.path}/cases", call))["links"]["case"]
-    entered(club.dora.post(f"{case}/rulings", {"decision": "upheld", "remedies": [{"type": "set-back", "to": 2}]}))
-    played = club.anybody.get(f"{table.path}/events?ruled=false").json["events"][step - 1]
-    assert played["superseded"] > step
-    drawn = club.anybody.get(f"{table.path}/replay?ruled=false").json["frames"][step - 1]
-    assert drawn["event"] == played
-    assert step not in [event["n"] for event in club.anybody.get(f"{table.path}/events").json["events"]]
-
-
 def test_erased_words_are_in_no_answer_that_is_still_known(club: Club) -> None:
     path = avocado_won(club)
     entered(club.dora.post(f"{path}/cases/1/rulings", {"decision": "dismissed", "reason": "Ana of 3 High Street."}))
@@ -81,16 +67,3 @@ def test_erased_words_are_in_no_answer_that_is_still_known(club: Club) -> None:
         again = speaker.get(replay, If_None_Match=answer.headers["ETag"])
         assert again.status_code == 200
         assert "High Street" not in again.text
-
-
-def test_only_what_never_changes_is_immutable(club: Club) -> None:
-    club.table()
-    club.service.signer.sign()
-    size = int(club.anybody.get("/tlog/checkpoint").text.split("\n")[1])
-    for path, kept in (
-        (f"/tlog/tile/0/000.p/{min(size, 255)}", "public, max-age=31536000, immutable"),
-        (f"/tlog/consistency?first=1&second={size}", "public, max-age=31536000, immutable"),
-        ("/tlog/consistency?first=1", "public, no-cache"),
-        ("/openapi.yaml", "public, no-cache"),
-    ):
-        assert club.anybody.get(path).headers["Cache-Control"] == kept, path

@@ -38,17 +38,6 @@ def test_the_summary_tells_of_a_take_back_until_it_is_answered_or_play_goes_on(c
     assert asked() is None
 
 
-def test_over_revealed_cards_only_a_director_lets_the_table_go_back(club: Club, table: Table) -> None:
-    body = {"seat": 0, "to": 1}
-    refused(table.ana.post(f"{table.path}/take-back", body), "CARDS_REVEALED")
-    problem(table.ana.post(f"{table.path}/take-back", {**body, "allowed": True}), 403, "forbidden")
-    problem(club.dora.post(f"{table.path}/take-back", {"to": 1, "allowed": True}), 422, "invalid-request")
-    problem(club.dora.post(f"{table.path}/take-back", body), 403, "forbidden")
-    entered(club.dora.post(f"{table.path}/take-back", {**body, "allowed": True}))
-    made = entered(table.ben.post(f"{table.path}/take-back/answer", {"agreed": True}))
-    assert made["awaits"]["chance"]["type"] == "deal"
-
-
 def test_a_bot_refuses_a_take_back_unless_the_table_was_opened_otherwise(club: Club) -> None:
     body = {"title": "market-day", "config": {"first_dealer": 2}, "dealing": "sealed",
             "seats": [{"player": "ana"}, {"player": "ben"}, {"bot": "greedy"}]}  # fmt: skip

@@ -177,10 +177,8 @@ def test_a_refusal_comes_whether_or_not_the_evidence_can_be_kept_and_in_every_ve
     hunt = race.club.organiser.get(f"{race.path}/table?as=all").json["state"]["hunt"]
     entered(race.club.organiser.post(f"{race.path}/moves", {"move": {"type": "abort"}}))
     late = race.ben.post(f"{race.path}/moves", claim(1, hunt, "6a", 11)).json
-    assert late["objections"][0]["code"] == "GAME_OVER"
-    assert noted(late)[0].number == 2
+    assert (late["objections"][0]["code"], noted(late)[0].number) == ("GAME_OVER", 2)
     game, ana, ben = table(club, "advanced")
     entered(ana.post(f"/games/{game}/moves", {"move": {"type": "declare", "seat": 0, "hunt": 1, "price": 12}}))
     late = ben.post(f"/games/{game}/moves", {"move": {"type": "declare", "seat": 1, "hunt": 1, "price": 11}}).json
-    assert late["objections"][0]["code"] == "LOCKED"
-    assert json.loads(noted(late)[0].claim)["move"]["price"] == 11
+    assert (late["objections"][0]["code"], json.loads(noted(late)[0].claim)["move"]["price"]) == ("LOCKED", 11)

@@ -9,7 +9,7 @@ import pytest
 from tests.clients.games import AVOCADO
 
 from ..conftest import Speaker, open_game
-from .conftest import Club, Table, called, entered
+from .conftest import Club, entered
 
 OUTCOME = ("status", "scores", "result")
 PLAYED = {"winners": [0], "places": [1, 2], "scores": [3, 2]}
@@ -38,10 +38,7 @@ REMEDIES = [
     (PENALTY, ["closed", [1, 2], {"winners": [1], "places": [2, 1], "scores": [1, 2]}]),
     ({"type": "forfeit", "seat": 0}, ["closed", [3, 2], {"winners": [1], "places": [2, 1], "scores": [3, 2]}]),
     ({"type": "annulment"}, ["void", None, None]),
-    (
-        {"type": "scores", "scores": [2, 2]},
-        ["closed", [2, 2], {"winners": [0, 1], "places": [1, 1], "scores": [2, 2]}],
-    ),
+    ({"type": "scores", "scores": [2, 2]}, ["closed", [2, 2], {"winners": [0, 1], "places": [1, 1], "scores": [2, 2]}]),
 ]
 
 
@@ -65,12 +62,3 @@ def test_summary_table_and_replay_tell_one_winner(club: Club, remedy: dict[str, 
     frames = club.anybody.get(f"{path}/replay?limit=200").json["frames"]
     assert not any(frame["overruled"] for frame in frames[:end])
     assert told(frames[end - 1]) == ["closed", PLAYED["scores"], PLAYED]
-
-
-def test_a_penalty_before_the_end_is_told_beside_the_points_of_the_table(club: Club, table: Table) -> None:
-    case = called(table)
-    entered(club.dora.post(f"{case}/rulings", {"decision": "upheld", "remedies": [{**PENALTY, "points": 5}]}))
-    summary = club.anybody.get(table.path).json
-    for shown in (club.anybody.get(f"{table.path}/table").json, last_frame(club.anybody, table.path)):
-        assert (told(shown), shown["overruled"]) == (["open", [-5, 0], None], True)
-        assert told(shown) == told(summary)
