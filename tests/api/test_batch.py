@@ -59,8 +59,7 @@ def test_many_games_are_opened_with_seats_labels_and_their_deals(kept, club):
     for n, one in enumerate(opened[:3]):
         shown = club.get(f"/games/{one['id']}").json
         assert (shown["tournament"], shown["private"], shown["round"]) == (cup, n == 1, "1")
-        assert shown["metadata"] == {"table": str(n)}
-        assert shown["deals"] == "sealed"
+        assert (shown["metadata"], shown["deals"]) == ({"table": str(n)}, "sealed")
         for seat in one["seats"]:
             own = Speaker(club.client, seat["token"])
             assert own.get(f"/games/{one['id']}/table?as={seat['seat']}").status_code == 200
@@ -119,14 +118,13 @@ def test_all_tables_of_a_round_share_deals_or_none_is_admitted(club):
     cup = club.post("/tournaments", {"name": "Cup"}).json["id"]
     deals = club.post(f"/tournaments/{cup}/sessions", {"tables": 2}).json["id"]
     wanted = [table(n, tournament=cup, session=deals) for n in range(3)]
-    refused = problem(club.post("/games/batch", {"games": wanted}), 409, "session-closed")
-    assert refused["index"] == 2
+    assert problem(club.post("/games/batch", {"games": wanted}), 409, "session-closed")["index"] == 2
     assert club.get(f"/tournaments/{cup}/sessions").json["sessions"][0]["games"] == []
     opened = club.post("/games/batch", {"games": wanted[:2]}).json["games"]
     assert club.get(f"/tournaments/{cup}/sessions").json["sessions"][0]["games"] == sorted(g["id"] for g in opened)
 
 
-@pytest.mark.parametrize("kept", ["sqlite", "postgres"], indirect=True)
+@pytest.mark.parametrize("kept", ENGINES, indirect=True)
 def test_what_fails_in_the_store_leaves_nothing(kept, club, monkeypatch):
     before = rows(kept)
 

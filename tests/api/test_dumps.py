@@ -60,8 +60,7 @@ def test_the_list_is_json_or_a_page(made) -> None:
         answer = got(client, path, Accept=accept)
         assert (answer.status_code, answer.mimetype) == (200, "application/json")
         (shown,) = answer.json["dumps"]
-        assert shown["name"] == folder.name
-        assert {name: shown[name] for name in manifest} == manifest
+        assert (shown["name"], {name: shown[name] for name in manifest}) == (folder.name, manifest)
         for name, link in shown["links"].items():
             assert got(client, link).status_code == 200, name
     page = got(client, "/dumps/", **HTML)

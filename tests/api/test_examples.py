@@ -10,7 +10,6 @@ from typing import Any
 
 import pytest
 from flask import Flask
-from jsonschema_rs import Draft202012Validator, meta
 
 from api.app import document
 from api.document.answers import recorded
@@ -58,7 +57,7 @@ def changes(case: tuple[Operation, Example]) -> bool:
 
 
 def sent() -> list[tuple[Operation, Example]]:
-    """All examples; in the quick suite the first of each operation, of those that change something every fourth one."""
+    """All examples; in the quick suite the first of each operation, of those that change something every eighth one."""
     cases = [
         (operation, example, number)
         for operation in operations()
@@ -67,7 +66,7 @@ def sent() -> list[tuple[Operation, Example]]:
     if suite.is_long():
         return [(operation, example) for operation, example, _ in cases]
     first = [(operation, example) for operation, example, number in cases if number == 0]
-    return [*(case for case in first if not changes(case)), *[case for case in first if changes(case)][::4]]
+    return [*(case for case in first if not changes(case)), *[case for case in first if changes(case)][::8]]
 
 
 def fits(operation: dict[str, Any], answer: Any, body: str) -> None:
@@ -122,37 +121,12 @@ def test_a_body_is_kept_from_the_document_only_where_it_does_not_fit() -> None:
                 assert (not found) == example.fits, (operation["operationId"], example.summary, found)
 
 
-def test_the_document_is_openapi_3_1() -> None:
-    """Against the OpenAPI Initiative's own schema (2022-10-07), which Schemathesis carries; and its schemas too."""
-    from schemathesis.specs.openapi.definitions import OPENAPI_31
-
-    assert OPENAPI_31["$id"].startswith("https://spec.openapis.org/oas/3.1/schema/")
-    Draft202012Validator(OPENAPI_31).validate(document())
-    for schema in _schemas(document()):
-        meta.validate({"$schema": "https://json-schema.org/draft/2020-12/schema", **schema})
-    for reference in set(re.findall(r'"#/([\w/-]+)"', json.dumps(document()))):
-        found: Any = document()
-        for name in reference.split("/"):
-            found = found[name]
-
-
 def test_patterns_are_written_for_every_reader() -> None:
     r"""ECMA 262, as JSON Schema has it: no \A, \Z, \z, (?P<...>, no possessive and no inline flags."""
     written = re.findall(r'"pattern": ("(?:[^"\\]|\\.)*")', json.dumps(document()))
     assert written
     for pattern in map(json.loads, written):
         assert not re.search(r"\\[AZz]|\(\?P|[+*?}]\+|\(\?[a-zA-Z]", pattern), pattern
-
-
-def test_operations_are_named_once_and_described() -> None:
-    names = [operation["operationId"] for _, _, operation in operations()]
-    assert len(names) == len(set(names))
-    for _, path, operation in operations():
-        assert re.fullmatch(r"[a-z]+(_[a-z]+)*", operation["operationId"])
-        assert operation["summary"].endswith((".", "?")), path
-        assert operation["tags"], path
-        good = [said for status, said in operation["responses"].items() if status[0] in "23" and status != "304"]
-        assert good, path
 
 
 def test_every_refusal_is_one_of_the_table() -> None:
@@ -165,17 +139,3 @@ def test_every_refusal_is_one_of_the_table() -> None:
         codes = {code for code, (status, _) in PROBLEMS.items() if name == f"Problem{status}"}
         assert set(re.findall(r"\* `([a-z-]+)`:", response["description"])) == codes
         assert set(response["content"]) == {"application/problem+json"}
-
-
-def _schemas(part: Any, name: str = "") -> Iterator[Any]:
-    if isinstance(part, dict):
-        if name == "schema":
-            yield part
-        for key, inner in part.items():
-            if name == "schemas":
-                yield inner
-            elif key not in ("example", "examples"):
-                yield from _schemas(inner, key)
-    elif isinstance(part, list):
-        for inner in part:
-            yield from _schemas(inner)

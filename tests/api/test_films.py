@@ -36,8 +36,7 @@ def test_a_film_in_pixels_has_a_picture_for_each_step_for_as_long_as_it_is_asked
         answer = client.get(f"{film}?from=1&to=3&format={kind}&pace=0.7&width=200")
         assert answer.content_type == mime
         found = pictures(answer.data)
-        assert [length for _, length in found] == [700, 700, 1400]
-        assert len({pixels for pixels, _ in found}) == 3
+        assert ([length for _, length in found], len({pixels for pixels, _ in found})) == ([700, 700, 1400], 3)
         with Image.open(BytesIO(answer.data)) as opened:
             assert (opened.size, opened.info["loop"]) == ((200, 105), 0)
 

@@ -57,8 +57,7 @@ def test_keys_that_have_changed_are_read_anew(app, provider) -> None:
         assert comes_back(app, provider).status_code == 303
     assert provider.asked[KEYS] == 1
     provider.change_key("second")
-    assert comes_back(app, provider).status_code == 303
-    assert provider.asked[KEYS] == 2
+    assert (comes_back(app, provider).status_code, provider.asked[KEYS]) == (303, 2)
     # Where it does not have them anew either, nobody is let in.
     provider.documents[KEYS] = provider.document(KEYS)
     provider.change_key("third")
@@ -100,8 +99,7 @@ def test_a_failure_is_told_to_all_who_wait_and_for_some_seconds(app, clock, prov
     problem(begins(app), 503, "sign-in-unavailable")
     assert provider.asked[METADATA] == 1
     clock.advance(11)
-    assert begins(app).status_code == 303
-    assert provider.asked[METADATA] == 2
+    assert (begins(app).status_code, provider.asked[METADATA]) == (303, 2)
 
 
 MEMBERS = ("token_endpoint", "authorization_endpoint", "jwks_uri")

@@ -148,8 +148,7 @@ def test_what_is_over_takes_nobody(service, organiser, speaker) -> None:
     with service.accounts.engine.begin() as connection:
         ended = update(invitations).where(invitations.c.id == late["id"])
         connection.execute(ended.values(expires_at=system_clock() - 1))
-    said = problem(accept(zoe, late, secret=late["secret"]), 409, "invitation-over")
-    assert "expired" in said["detail"]
+    assert "expired" in problem(accept(zoe, late, secret=late["secret"]), 409, "invitation-over")["detail"]
     assert zoe.get(f"/invitations/{late['id']}").json["invitation"]["status"] == "expired"
     last = organiser.post(f"/lobbies/{made['id']}/seats/1/invitations", {}).json
     assert organiser.delete(f"/lobbies/{made['id']}").json["status"] == "cancelled"
@@ -174,16 +173,6 @@ def test_what_can_be_no_game_is_no_lobby(organiser) -> None:
     for body, code in NO_GAMES:
         assert problem(organiser.post("/lobbies", {**TITLE, **body}), 422, code), body
     assert organiser.get("/lobbies").json["lobbies"] == []
-
-
-def test_a_private_table_is_opened_private(organiser, speaker, anybody) -> None:
-    ben = login(organiser, speaker, "ben")
-    tournament = organiser.post("/tournaments", {"name": "Quiet", "private": True}).json["id"]
-    made = lobby(organiser, {"player": "ana"}, {"invite": "ben"}, tournament=tournament)
-    assert accept(ben, made["seats"][1]["invitation"]).status_code == 200
-    problem(anybody.get(f"/games/{made['id']}"), 404, "unknown-game")
-    assert ben.get(f"/games/{made['id']}").json["private"] is True
-    problem(organiser.post(f"/lobbies/{made['id']}/seats/1/invitations", {}), 422, "invalid-request")
 
 
 def test_organisers_of_another_tournament_know_nothing_of_it(organiser, speaker) -> None:

@@ -57,15 +57,6 @@ def test_a_batch_cannot_be_used_to_try_out_what_is_hidden(dealt):
         assert told(in_a[2].post(a + "/moves", body), a) == told(in_b[2].post(b + "/moves", body), b)
 
 
-def test_the_log_holds_no_token_and_no_hand(dealt, caplog):
-    path, speakers = dealt(HANDS)
-    with caplog.at_level("DEBUG"):
-        for read in ("", "/table", "/events", "/replay", "/moves", "/table?as=all", "/table?as=x"):
-            speakers[0].get(path + read)
-    assert speakers[0].headers["Authorization"].removeprefix("Bearer ") not in caplog.text
-    assert str(list(HANDS[0])) not in caplog.text
-
-
 def chosen(seat: int, card: str | None) -> dict:
     choice = {"seat": seat, "round": 1}
     return {"type": "pass", **choice} if card is None else {"type": "choose", **choice, "card": card}
@@ -87,24 +78,10 @@ def test_the_answer_to_the_next_sealed_move_tells_nothing_of_the_first(lay_out, 
     for moves in sealed:
         path, seats = lay_out("mercadito", [*MERCADITO, *moves])
         answers.append(told(seats[0].post(path + "/moves", {"move": mine}), path))
-    assert answers[0][0] == 201
-    assert len(set(map(str, answers))) == 1
+    assert (answers[0][0], len(set(map(str, answers)))) == (201, 1)
 
 
 def test_who_sealed_sees_the_own_word_and_everybody_that_it_was_given(lay_out):
     path, seats = lay_out("mercadito", [*MERCADITO, *CONFLICT, stance(1, "cede")])
     shown = {viewer: seats[viewer].get(path + "/table").json["state"]["conflicts"][0]["stances"] for viewer in seats}
     assert shown == {0: {"1": None}, 1: {"1": "cede"}, 2: {"1": None}, None: {"1": None}}
-
-
-def test_the_seat_that_is_asked_is_told_what_and_others_only_whom(organiser, speaker):
-    game = open_game(organiser, title="moonflight", config={"characters": ["words", "clay"]})
-    path, seats = f"/games/{game['id']}", [speaker(seat["token"]) for seat in game["seats"]]
-    for seat in (0, 1, 0):  # the third Pass ends the Cycle
-        seats[seat].post(path + "/moves", {"move": {"type": "pass", "seat": seat}})
-    asked = seats[0].get(path + "/table").json["state"]["pending"]
-    assert (asked["seat"], asked["kind"], len(asked["cards"])) == (0, "keep", 5)
-    for viewer in (seats[1], speaker()):
-        seen = viewer.get(path + "/table").json["state"]["pending"]
-        assert (seen["seat"], seen["kind"]) == (0, "keep")
-        assert "s_" not in str(seen)

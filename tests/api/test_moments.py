@@ -88,8 +88,7 @@ REFUSED = [
 
 def test_what_cannot_be_asked_is_refused_precisely(anybody: Speaker) -> None:
     for query, parameter, said in REFUSED:
-        refused = problem(anybody.get(f"/moments?title=market-day&{query}"), 422, "invalid-request")
-        (fault,) = refused["errors"]
+        (fault,) = problem(anybody.get(f"/moments?title=market-day&{query}"), 422, "invalid-request")["errors"]
         assert fault["parameter"] == parameter
         assert said in fault["message"]
     problem(anybody.get("/moments?title=whist&kind=round"), 404, "unknown-title")

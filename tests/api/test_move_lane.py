@@ -109,8 +109,7 @@ def test_what_is_accepted_is_answered_alike(lane, plain, games, monkeypatch, key
                 only_lane(lane, patched)
             first = told(app, game, token, body, headers)
             answers.append([first, told(app, game, token, body, headers) if keyed else None])
-    assert answers[0][0][0] == "201 CREATED"
-    assert answers[0] == answers[1]
+    assert (answers[0][0][0], answers[0]) == ("201 CREATED", answers[1])
 
 
 ILLEGAL = b'{"move":{"type":"play","seat":0,"card":1000}}'
@@ -141,8 +140,7 @@ def test_what_is_refused_is_refused_alike(lane, plain, games, service):
             [told(app, game, game["seats"][0]["token"], body, headers) for _ in range(2)]
             for app, game in zip((lane, plain), games, strict=True)
         )
-        assert by_lane[1] == otherwise[1]
-        assert by_lane[0][0] == otherwise[0][0]
+        assert (by_lane[1], by_lane[0][0]) == (otherwise[1], otherwise[0][0])
         assert int(by_lane[1][0][:3]) >= 400
 
     every(REFUSED, check)
@@ -186,5 +184,4 @@ def test_a_database_that_does_not_answer_is_told_alike(lane, plain, games, servi
         with monkeypatch.context() as patched:
             patched.setattr(service.signer if broken == "receipt" else service.accounts, broken, away)
             answers.append(told(app, game, token, json.dumps({"move": moves[0]}).encode(), {}))
-    assert answers[0] == answers[1]
-    assert answers[0][2]["code"] == "unavailable"
+    assert (answers[0], answers[0][2]["code"]) == (answers[1], "unavailable")

@@ -18,8 +18,7 @@ def test_an_official_sees_what_the_public_sees_until_the_cards_are_opened(
             mine, everybodys = mine["facts"]["frames"], everybodys["facts"]["frames"]
         assert mine == everybodys
         for seen in ("all", "0"):
-            body = problem(official.get(f"{path}/{view}?as={seen}"), 403, "forbidden")
-            assert "open-cards" in body["detail"]
+            assert "open-cards" in problem(official.get(f"{path}/{view}?as={seen}"), 403, "forbidden")["detail"]
     problem(official.get(f"{path}/moves?seat=0"), 403, "forbidden")
     problem(official.post(f"{path}/branches", {"step": 2, "as": "all"}), 403, "forbidden")
 

@@ -75,7 +75,6 @@ LISTS = {
     made.__name__[1:]: made for made in (_tokens, _people, _webhooks, _deliveries, _branches, _sessions, _tournaments)
 }
 
-
 pytestmark = pytest.mark.own_service(private_webhooks=True)
 
 
@@ -116,8 +115,7 @@ def test_a_list_is_sorted_and_searched_page_by_page(name: str, organiser: Speake
             assert set(paged(organiser, orders, f"sort=created_at&q={text}")) == found, text
     mark = "&" if "?" in orders.path else "?"
     for key in ("", "nope", "+created_at", "created_at,name", "CREATED_AT", "revoked_at", "tries"):
-        answer = organiser.get(f"{orders.path}{mark}sort={key}")
-        (fault,) = problem(answer, 422, "invalid-request")["errors"]
+        (fault,) = problem(organiser.get(f"{orders.path}{mark}sort={key}"), 422, "invalid-request")["errors"]
         assert fault["parameter"] == "sort"
         assert "must be one of -created_at, created_at" in fault["message"]
     for text in ("", "x" * 101) if orders.searched else ("x",):

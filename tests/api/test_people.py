@@ -26,8 +26,7 @@ def own_games(who: Speaker, query: str = "", wanted: int = 1) -> list:
 def test_a_person_is_registered_and_found_by_each_name(organiser) -> None:
     body = {"handle": "mia", "external_id": "m-17", "metadata": {"club": "Öresund 7"}}
     made = organiser.post("/people", body, Idempotency_Key="k")
-    assert made.status_code == 201
-    assert made.headers["Location"] == f"/v1/people/{made.json['id']}"
+    assert (made.status_code, made.headers["Location"]) == (201, f"/v1/people/{made.json['id']}")
     assert "token" not in made.json
     for query in ("handle=mia", "external_id=m-17", "q=MI", "q=M-1", "q=öres"):
         assert [one["id"] for one in organiser.get(f"/people?{query}").json["people"]] == [made.json["id"]], query
@@ -39,8 +38,7 @@ def test_a_person_is_registered_and_found_by_each_name(organiser) -> None:
     assert organiser.post("/people", body, Idempotency_Key="k").json == made.json
     problem(organiser.post("/people", {"handle": "nils"}, Idempotency_Key="k"), 422, "key-reused")
     first, again = (organiser.post("/people", {"handle": "zoe", "login": True}, Idempotency_Key="z") for _ in range(2))
-    assert first.json["token"] == again.json["token"]
-    assert first.headers["Cache-Control"] == "no-store"
+    assert (first.json["token"], first.headers["Cache-Control"]) == (again.json["token"], "no-store")
 
 
 def test_a_handle_and_an_external_id_belong_to_one_person(organiser) -> None:

@@ -76,14 +76,6 @@ def test_the_record_is_the_stored_bytes_and_the_log_and_its_tiles_have_them(anyb
         problem(anybody.get(f"/tlog/tile/{nothing}"), 404, "not-found")
 
 
-def test_the_record_of_an_open_game_is_for_those_who_see_all(organiser, opened, seats):
-    path = f"/games/{opened['id']}/record"
-    assert organiser.post(f"/games/{opened['id']}/open-cards", {}).status_code == 201
-    assert organiser.get(path).status_code == 200
-    problem(seats[0].get(path), 403, "forbidden")
-    assert seats[0].get(f"/games/{opened['id']}/proof").status_code == 200
-
-
 def test_later_checkpoints_continue_earlier_ones_and_a_sheet_shows_the_newest(anybody, organiser, service):
     service.signer.sign()
     trusted = policy(anybody)

@@ -90,8 +90,7 @@ def test_the_first_sign_in_registers_and_the_next_is_the_same_person(served, pro
 
 def test_a_request_has_state_nonce_and_challenge_and_its_answer_counts_once_and_soon(served, monkeypatch) -> None:
     asked = parse_qs(urlsplit(begun(create_app(served).test_client())).query)
-    assert asked["response_type"] == ["code"]
-    assert asked["code_challenge_method"] == ["S256"]
+    assert (asked["response_type"], asked["code_challenge_method"]) == (["code"], ["S256"])
     assert asked["redirect_uri"] == ["http://localhost/v1/sign-in/callback"]
     assert all(len(asked[name][0]) >= 32 for name in ("state", "nonce", "code_challenge"))
     client = create_app(served).test_client()
@@ -159,7 +158,6 @@ PLACES = (
     "/", "/join/i-0199a0b0-0000-7000-8000-00000000000a", "/mine", "/games/x%20y/replay", "/mine/", "/" + "a" * 199,
     "/" + "a/" * 99,
 )  # fmt: skip
-
 
 OTHER_SITES = (
     "//evil.example", "https://evil.example/", "/\\evil.example", "\\\\evil.example", "evil", "", "/a//b", "/ /",

@@ -7,9 +7,6 @@ from .conftest import open_game, problem, settled
 pytestmark = pytest.mark.own_service
 
 
-COINS = {"name": "Coins left", "better": "low"}
-
-
 def test_players_of_a_title_are_ranked_and_games_that_go_on_do_not_count(organiser, anybody):
     for _ in range(3):
         open_game(organiser, seats=[{"bot": "random"}, {"bot": "greedy"}], config={"options": {"rounds": 1}})
@@ -44,21 +41,3 @@ def test_unknown_players_titles_and_cursors_are_refused(anybody):
     problem(anybody.get("/statistics/titles/chess"), 404, "unknown-title")
     for cursor in ("x", "MSAy", "MSB4IHk=", "OTk5OTk5OTk5OTk5OTk5OTk5OTkgMSB4"):
         problem(anybody.get(f"/statistics/titles/fairy-bargains?cursor={cursor}"), 422, "invalid-request")
-
-
-def test_where_fewer_is_better_the_best_game_is_the_one_with_fewest_left(organiser, anybody):
-    more = {"title": "math-market", "config": {"version": "beginner"}, "seats": [{"bot": "random"}, {"bot": "greedy"}]}
-    games = [open_game(organiser, **more)["id"] for _ in range(2)]
-    settled(anybody)
-    listed = anybody.get("/games?title=math-market&status=closed").json["games"]
-    assert [game["measure"] for game in listed] == [COINS, COINS]
-    shown = [anybody.get(f"/games/{game}").json for game in games]
-    assert shown[0]["measure"] == COINS
-    rows = anybody.get("/statistics/titles/math-market?variant=beginner").json["players"]
-    for row in rows:
-        left = [game["result"]["scores"][row["player"] == "bot:greedy"] for game in shown]
-        told = (row["games"], row["measure"], row["points"], row["best"])
-        assert told == (2, COINS, sum(left), min(left))
-    together, beginner = anybody.get("/statistics/players/bot:greedy").json["statistics"]
-    assert (together["variant"], together["measure"], together["best"]) == (None, None, None)
-    assert beginner["best"] == min(game["result"]["scores"][1] for game in shown)

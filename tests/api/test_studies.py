@@ -66,8 +66,7 @@ def test_a_study_is_made_read_by_its_link_and_deleted(service, organiser, ana, b
     assert (shown["owner"]["handle"], shown["may"], "invited_until" in shown) == ("ana", [], False)
     (row,) = shown["chapters"]
     assert (row["game"], row["step"], row["as"], row["notes"], row["shown"]) == (game, 2, "all", 1, True)
-    assert anybody.get(chapter).json["notes"] == [put.json]
-    assert {name: put.json[name] for name in note} == note
+    assert (anybody.get(chapter).json["notes"], {name: put.json[name] for name in note}) == ([put.json], note)
     for who, status, code in ((organiser, 403, "forbidden"), (anybody, 401, "token-needed")):
         problem(who.patch(study, {"title": "Mine"}), status, code)
         problem(who.post(f"{study}/chapters", {"name": "x", "lesson": "fairy-bargains"}), status, code)
@@ -174,8 +173,7 @@ def test_nobody_overwrites_a_note_unseen_and_of_many_at_once_one_writes(organise
     note = f"{chapter}/notes/2"
     first = ana.put(note, {"comment": "A"})
     assert ana.put(note, {"comment": "A"}).json == first.json  # once more changes nothing
-    refused = problem(ben.put(note, {"comment": "B"}), 409, "not-seen")
-    assert refused["newest"]["comment"] == "A"
+    assert problem(ben.put(note, {"comment": "B"}), 409, "not-seen")["newest"]["comment"] == "A"
     second = ben.put(note, {"comment": "B"}, If_Match=first.headers["ETag"])
     assert second.json["author"]["handle"] == "ben"
     stale = problem(ana.put(note, {"comment": "C"}, If_Match=first.headers["ETag"]), 412, "changed-meanwhile")

@@ -31,26 +31,6 @@ def test_titles_are_listed_with_their_variants_and_what_their_scores_count(anybo
         assert "options" not in math["advanced"][players]
 
 
-def test_a_title_has_its_deck_its_clauses_and_its_schemas(anybody):
-    title = anybody.get("/titles/fairy-bargains").json
-    assert len(title["deck"]["cards"]) == 65
-    clauses = {clause["rule"]: clause for clause in title["clauses"]}
-    assert "not greater" in clauses["FB-2.5"]["text"]
-    assert clauses["FB-2.6"]["decided"]
-    assert not clauses["FB-2.4"]["decided"]
-    assert title["rules"].startswith("# Fairy Bargains")
-    main = title["variants"][0]
-    assert main["moves"]["play"]["properties"]["type"] == {"const": "play"}
-    assert main["moves"]["play"]["required"] == ["type", "seat", "card"]
-    assert "RoundDealt" in main["events"]
-    served = anybody.get("/titles/fairy-bargains/deck").json
-    assert (served["replaceable"], served["deck"]) == (False, title["deck"])
-    assert anybody.get(served["links"]["title"]).json["links"]["deck"] == served["links"]["self"]
-    math = anybody.get("/titles/math-market").json["deck"]
-    assert math["creatures"]["F12a"] == {"price": 12, "hint": [1, 2]}
-    assert anybody.get("/titles/math-market/deck").json["deck"] == math
-
-
 @pytest.mark.parametrize(("title", "config"), [("math-market", {"version": "advanced"}), ("mercadito", {})])
 def test_a_deck_can_be_fetched_changed_and_played_with(organiser, title, config):
     deck = organiser.get(f"/titles/{title}/deck").json

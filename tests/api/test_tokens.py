@@ -11,8 +11,7 @@ pytestmark = pytest.mark.own_service
 
 def test_a_token_is_told_once_speaks_for_its_role_and_is_refused_once_revoked(organiser, speaker):
     made = organiser.post("/tokens", {"role": "director", "name": "Dora", "expires_in": 60})
-    assert made.status_code == 201
-    assert made.headers["Cache-Control"] == "no-store"
+    assert (made.status_code, made.headers["Cache-Control"]) == (201, "no-store")
     token = made.json["token"]
     assert len(token.removeprefix("daybook_")) >= 43  # 256 bits in base64
     me = speaker(token).get("/tokens/me").json
