@@ -81,6 +81,21 @@ def test_words_are_searched_by_those_who_may_read_them(club: Club) -> None:
     assert listed(club.dora, "q=marmalade") == ids(other)
 
 
+def test_cases_of_private_games_are_for_those_concerned(club: Club, cup: str) -> None:
+    table = club.table(private=True, tournament=cup)
+    case = called(table)
+    inside = club.speaker(club.organiser.post("/tokens", {"role": "director", "tournament": cup}).json["token"])
+    settled(club.service)
+    assert listed(club.dora, f"tournament={cup}") == ids(case)
+    other = club.organiser.post("/tournaments", {"name": "Other"}).json["id"]
+    outside = club.speaker(club.organiser.post("/tokens", {"role": "director", "tournament": other}).json["token"])
+    for query in (f"tournament={cup}", "", "status=waiting", "player=ana", "q=turn", "sort=opened_at"):
+        assert ids(case)[0] in listed(inside, query) + listed(club.dora, query), query
+        for who in (club.anybody, outside):
+            assert ids(case)[0] not in listed(who, query), query
+    assert listed(table.ben, f"tournament={cup}") == ids(case)
+
+
 def test_cases_of_a_delayed_table_are_seen_as_late_as_the_table(club: Club, cup: str) -> None:
     table = club.table(spectator_delay=3600, tournament=cup)
     case = called(table)
