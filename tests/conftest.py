@@ -76,6 +76,15 @@ def pytest_collection() -> Generator[None, object, object]:
         gc.enable()
 
 
+def _keep_aside(phase: str, info: dict[str, int]) -> None:
+    """Whatever has outlived a whole collection is left out of the next ones: much of it lives as long as the run."""
+    if phase == "stop" and info["generation"] == 2:
+        gc.freeze()
+
+
+gc.callbacks.append(_keep_aside)
+
+
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Leaves out what the suite that is run does not have."""
     if config.option.slice is not None:

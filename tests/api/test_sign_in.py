@@ -11,6 +11,7 @@ import pytest
 from api.app import create_app
 from domain.record.daybook import system_clock
 from service.names import handle_from
+from service.observing.logs import ACCESS
 from service.service import Service
 from tests.openid_provider import openid_provider
 
@@ -145,7 +146,7 @@ def test_no_secret_is_logged(served, provider, caplog) -> None:
     client = create_app(served).test_client()
     location = signed_in(begun(client), "sub-1")
     code = parse_qs(urlsplit(location).query)["code"][0]
-    caplog.set_level(logging.INFO)
+    caplog.set_level(logging.INFO, ACCESS)
     token = token_of(called_back(client, location))
     ours = "\n".join(one.getMessage() for one in caplog.records)
     assert "/v1/sign-in/callback" in ours
