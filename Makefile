@@ -24,6 +24,12 @@ PLACE := $(shell pwd | cksum | cut -d ' ' -f 1)
 RUNTIME := .venv/.runtime-$(PLACE)
 DEV := .venv/.dev-$(PLACE)
 
+# What is made from openapi.yaml is not in version control, and is made anew when that has changed.
+ANSWERS := api/document/answers.json
+CLIENT := clients/python/src/daybook_sdk
+CLIENTS := $(CLIENT)/schemas.py
+READY := $(DEV) $(ANSWERS) $(CLIENTS)
+
 ifeq ($(REQUIRE_TOOLS),1)
 export DAYBOOK_REQUIRE_TOOLS := 1
 endif
@@ -32,7 +38,7 @@ help:  ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-14s %s\n", $$1, $$2}' Makefile
 
 # It listens on this machine alone, so that whoever is at it may sit down at once.
-run: $(RUNTIME)  ## start the service (PORT=8000, DATABASE_URL=sqlite:///daybook.db)
+run: $(RUNTIME) $(ANSWERS)  ## start the service (PORT=8000, DATABASE_URL=sqlite:///daybook.db)
 	@DATABASE_URL="$${DATABASE_URL:-sqlite:///daybook.db}" DAYBOOK_GUESTS="$${DAYBOOK_GUESTS:-yes}" \
 		.venv/bin/daybook serve --host 127.0.0.1 --port $(PORT) $(ARGS)
 
@@ -44,17 +50,17 @@ dev: $(DEV)  ## the same, and the tools of a developer
 
 # Most tests wait more than they compute, so four workers are worth it on two processors too. Each has a PostgreSQL of its own:
 # no more than that.
-test: $(DEV)  ## the quick tests (ARGS='-k hand -n 0'; REQUIRE_TOOLS=1: a missing browser, node or Go fails)
+test: $(READY)  ## the quick tests (ARGS='-k hand -n 0'; REQUIRE_TOOLS=1: a missing browser, node or Go fails)
 	@$(PY) -m pytest -n 4 $(ARGS)
 
-test-long: $(DEV)  ## the quick and the long tests, with whole products of cases
+test-long: $(READY)  ## the quick and the long tests, with whole products of cases
 	@$(PY) -m pytest -n 4 --long --timeout 3600 $(ARGS)
 
 # What a commit runs of the long suite follows from its hash, so that all of it is run in about a week of commits.
 SLICES = 20
 SLICE ?= $(shell echo $$((0x$$(git rev-parse --short=7 HEAD 2>/dev/null || echo 0) % $(SLICES))))
 
-test-slice: $(DEV)  ## a part of the long suite, by the hash of the commit (SLICE=3)
+test-slice: $(READY)  ## a part of the long suite, by the hash of the commit (SLICE=3)
 	@echo "Slice $(SLICE) of $(SLICES): make test-slice SLICE=$(SLICE) runs it again."
 	@$(PY) -m pytest -n 4 --long --slice $(SLICE)/$(SLICES) --timeout 1200 $(ARGS)
 
@@ -64,7 +70,7 @@ lint: $(DEV)  ## ruff: faults and format
 	@$(PY) -m ruff check .
 	@$(PY) -m ruff format --check .
 
-types: $(DEV)  ## mypy
+types: $(READY)  ## mypy
 	@$(PY) -m mypy
 
 # Started through our Python because the script's own first line may name another place.
@@ -86,7 +92,7 @@ define npm-check
 	$(NPM) run --silent $(1)
 endef
 
-viewer-check: $(DEV)  ## Biome and TypeScript on the viewer's JavaScript
+viewer-check: $(READY)  ## Biome and TypeScript on the viewer's JavaScript
 	$(call npm-check,check,the viewer's JavaScript)
 
 document-check: $(DEV)  ## openapi-spec-validator, Redocly and Spectral on openapi.yaml
@@ -98,34 +104,40 @@ format: $(DEV)  ## let ruff mend what it can
 	@$(PY) -m ruff format .
 	@if [ -d node_modules/@biomejs ]; then $(NPM) run --silent format; fi
 
-screenshots: $(DEV)  ## pictures of the viewer's pages into build/screenshots, and the README's
+screenshots: $(READY)  ## pictures of the viewer's pages into build/screenshots, and the README's
 	@$(PY) -m tests.viewer.screenshots $(ARGS)
 
-bench: $(DEV)  ## measure; ARGS=--check: has a ratio become worse? ARGS='--only moves'
+bench: $(READY)  ## measure; ARGS=--check: has a ratio become worse? ARGS='--only moves'
 	@$(PY) -m tests.bench $(ARGS)
 
-cluster: $(DEV)  ## three PostgreSQL under Patroni and two Daybooks on this machine, until Ctrl-C
+cluster: $(READY)  ## three PostgreSQL under Patroni and two Daybooks on this machine, until Ctrl-C
 	@$(PY) -m tests.cluster
 
-failover: $(DEV)  ## the same under load, while its primary fails (ARGS='--kills 50'); figures into build/failover.json
+failover: $(READY)  ## the same under load, while its primary fails (ARGS='--kills 50'); figures into build/failover.json
 	@$(PY) -m tests.cluster.failover $(ARGS)
 
-simulate: $(DEV)  ## whole services with faults, by seeds (ARGS='--seeds 10000 --jobs 2', ARGS='--seed 4711 --trace')
+simulate: $(READY)  ## whole services with faults, by seeds (ARGS='--seeds 10000 --jobs 2', ARGS='--seed 4711 --trace')
 	@$(PY) -m tests.simulation $(ARGS)
 
-soak: $(DEV)  ## play and watch for as long as given (ARGS='--minutes 30 --nodes 2 --streams 5000 --database postgresql')
+soak: $(READY)  ## play and watch for as long as given (ARGS='--minutes 30 --nodes 2 --streams 5000 --database postgresql')
 	@$(PY) -m tests.soak $(ARGS)
 
-growth: $(DEV)  ## does much that is recorded make it slower? (ARGS='--events 1000000 --engine postgres')
+growth: $(READY)  ## does much that is recorded make it slower? (ARGS='--events 1000000 --engine postgres')
 	@$(PY) -m tests.bench.growth $(ARGS)
 
-openapi: $(RUNTIME)  ## write openapi.yaml from the routes
+openapi: $(RUNTIME) $(ANSWERS)  ## write openapi.yaml from the routes
 	@.venv/bin/daybook openapi > openapi.yaml.new && mv openapi.yaml.new openapi.yaml
 
-clients: $(DEV)  ## write from openapi.yaml what the clients have of it
+clients: $(DEV)  ## write what the clients have of openapi.yaml; `make test` does so when that has changed
 	@$(PY) -m clients.generator
 
-api-changelog: $(DEV)  ## write docs/api-changelog.md from the documents (ARGS='--allow "why it has to be"' for what breaks)
+$(ANSWERS): openapi.yaml api/document/recorded.py | $(RUNTIME)
+	@$(PY) -m api.document.recorded
+
+$(CLIENTS): openapi.yaml $(wildcard clients/generator/*.py) $(filter-out %/operations.py,$(wildcard $(CLIENT)/awaiting/*.py)) | $(DEV)
+	@$(PY) -m clients.generator
+
+api-changelog: $(READY)  ## write docs/api-changelog.md from the documents (ARGS='--allow "why it has to be"' for what breaks)
 	@$(PY) -m tests.changes $(ARGS)
 
 COMPILE = $(PY) -m uv pip compile --quiet --universal --python-version 3.11 \

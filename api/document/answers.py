@@ -1,31 +1,18 @@
 """Examples of answers in the document: what the service answered to the examples of requests.
 
-They stand in `answers.json`, which `python -m tests.document.answers` records. Ids, times and secrets in them are
-stand-ins, and long lists are cut.
+`python -m tests.document.answers` records them, with stand-ins for ids, times and secrets, and with long lists cut.
+`api.document.recorded` says where they are kept.
 """
 
 import json
-from importlib.resources import files
-from typing import Any, Final, TypedDict
+from typing import Any
 
-from api.http.problems import PROBLEM_JSON
-
-JSON: Final = "application/json"
-
-
-class Recorded(TypedDict):
-    """An answer to the example of a request: of which operation, and which of its examples, from 1."""
-
-    operation: str
-    number: int
-    status: int
-    summary: str
-    value: Any
+from api.document.recorded import FILE, JSON, PROBLEM_JSON, Recorded
 
 
 def recorded() -> list[Recorded]:
     """All recorded answers, in the order of the document."""
-    answers: list[Recorded] = json.loads((files(__package__) / "answers.json").read_text("utf-8"))
+    answers: list[Recorded] = json.loads(FILE.read_text("utf-8"))
     return answers
 
 

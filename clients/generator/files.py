@@ -1,8 +1,6 @@
 """The files that are made: from the document, and for the client that blocks from the one that awaits."""
 
 import re
-import subprocess
-import sys
 import tempfile
 from pathlib import Path
 
@@ -36,40 +34,29 @@ NAMES = {
 def write_files(into: Path) -> list[Path]:
     """Writes all files below a folder that is laid out as this checkout; returns them."""
     made = _from_document()
+    own = {AWAITING / source.name: source.read_text("utf-8") for source in sorted((ROOT / AWAITING).glob("*.py"))}
+    for place, text in {**own, **made}.items():
+        if place.parent == AWAITING:
+            made[BLOCKING / place.name] = blocking(text)
     for place, text in made.items():
         _write(into / place, text)
-    for source in sorted((ROOT / AWAITING).glob("*.py")):
-        text = made.get(AWAITING / source.name) or source.read_text("utf-8")
-        made[BLOCKING / source.name] = formatted(blocking(text))
-        _write(into / BLOCKING / source.name, made[BLOCKING / source.name])
     return [into / place for place in made]
 
 
 def _from_document() -> dict[Path, str]:
     document = read_document(ROOT / "openapi.yaml")
-    python = {
+    return {
         PACKAGE / "schemas.py": python_schemas(document),
         PACKAGE / "operation_table.py": python_table(document),
         AWAITING / "operations.py": python_operations(document),
-    }
-    typescript = {
         SOURCES / "schemas.ts": typescript_schemas(document),
         SOURCES / "operations.ts": typescript_operations(document),
     }
-    return {**{place: formatted(text) for place, text in python.items()}, **typescript}
 
 
 def _write(place: Path, text: str) -> None:
     place.parent.mkdir(parents=True, exist_ok=True)
     place.write_text(text, "utf-8")
-
-
-def formatted(text: str) -> str:
-    """The text of a module as ruff writes it. Raises `CalledProcessError` if it is no Python."""
-    for task in (["check", "--quiet", "--fix-only", "--select", "F401,I"], ["format"]):
-        words = [sys.executable, "-m", "ruff", *task, "--config", str(ROOT / "pyproject.toml"), "-"]
-        text = subprocess.run(words, input=text, capture_output=True, text=True, encoding="utf-8", check=True).stdout
-    return text
 
 
 def blocking(text: str) -> str:

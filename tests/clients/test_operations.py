@@ -3,20 +3,17 @@
 import inspect
 import typing
 from dataclasses import replace
-from pathlib import Path
 from random import Random
 
 import pytest
-
-from clients.generator.files import write_files
-from daybook_sdk import Daybook, Garbled, Message, Unknown, person, schemas
 from daybook_sdk.awaiting.operations import AsyncOperations
 from daybook_sdk.blocking.operations import Operations
-from daybook_sdk.operation import call
 from daybook_sdk.operation_table import OPERATIONS
+
+from daybook_sdk import Daybook, Garbled, Message, Unknown, person, schemas
+from daybook_sdk.operation import call
 from tests.clients.games import SORTS, opened, play_out
 from tests.openapi_document import published
-from tests.processes import ROOT
 
 DOCUMENT = published()
 WRITTEN = [
@@ -25,13 +22,6 @@ WRITTEN = [
     for method, item in methods.items()
     if "operationId" in item
 ]
-
-
-@pytest.mark.long
-def test_what_is_made_from_the_document_is_up_to_date(tmp_path: Path) -> None:
-    made = [file.relative_to(tmp_path) for file in write_files(tmp_path)]
-    stale = [str(name) for name in made if (tmp_path / name).read_bytes() != (ROOT / name).read_bytes()]
-    assert stale == [], "run `make clients`"
 
 
 def test_every_operation_has_its_method_and_every_schema_its_type() -> None:

@@ -181,7 +181,7 @@ def test_the_wheel_holds_what_is_served(tmp_path: Path) -> None:
     for room in rooms:
         leave = shutil.ignore_patterns("__pycache__", "node_modules", "build", "*.egg-info")
         shutil.copytree(ROOT / room, source / room, symlinks=True, ignore=leave)
-    for name in ("pyproject.toml", "README.md", "LICENSE"):
+    for name in ("pyproject.toml", "setup.py", "openapi.yaml", "README.md", "LICENSE"):
         shutil.copy(ROOT / name, source / name)
     build = [sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "--no-index", "--no-build-isolation", "."]
     subprocess.run([*build, "--wheel-dir", str(tmp_path)], cwd=source, check=True, timeout=240, capture_output=True)

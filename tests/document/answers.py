@@ -18,14 +18,12 @@ import yaml
 from flask import Flask
 
 from api.app import RESOURCES, document
-from api.document.answers import JSON, Recorded
+from api.document.recorded import JSON, PROBLEM_JSON, Recorded, keep
 from api.document.whole import METHODS
 from api.http.example import Example
-from api.http.problems import PROBLEM_JSON
 from tests.api.example_world import World, asked, closed_game, laid_out, running
 from tests.document.standing_in import StandIns
 
-FILE: Final = Path(__file__).parents[2] / "api" / "document" / "answers.json"
 CUTS: Final = ((4, 13, 70), (2, 13, 70), (1, 13, 70), (1, 4, 70), (1, 2, 115))
 """How long lists of objects and lists of plain values may be, and how many lines an answer may then have."""
 VIEWS: Final = 0.2
@@ -136,4 +134,4 @@ def empty(value: Any) -> bool:
 
 
 if __name__ == "__main__":
-    FILE.write_text(json.dumps(chosen(), indent=1, ensure_ascii=False) + "\n", "utf-8")
+    keep(chosen())

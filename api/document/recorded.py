@@ -1,0 +1,67 @@
+"""`python -m api.document.recorded`: takes the answers that were recorded out of openapi.yaml, into `answers.json`.
+
+They stand in the document alone. The service reads them from this file, which is read much faster. It is made when the
+service is built or installed, so nothing but PyYAML may be imported here.
+"""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Final, NotRequired, TypedDict
+
+JSON: Final = "application/json"
+PROBLEM_JSON: Final = "application/problem+json"
+ROOT: Final = Path(__file__).parents[2]
+FILE: Final = Path(__file__).with_name("answers.json")
+
+
+class Recorded(TypedDict):
+    """An answer to the example of a request: of which operation, and, where it succeeded, which example, from 1."""
+
+    operation: str
+    number: NotRequired[int]
+    status: int
+    summary: str
+    value: Any
+
+
+def recorded_in(document: dict[str, Any]) -> Iterator[Recorded]:
+    """The recorded answers that a document shows: those of operations, then the refusals, which many share."""
+    operations = [one for path in document["paths"].values() for one in path.values() if isinstance(one, dict)]
+    for operation in operations:
+        for status, name, example in _examples(operation["responses"], JSON):
+            yield {
+                "operation": operation["operationId"],
+                "number": int(name.removeprefix("example_")),
+                "status": int(status),
+                **example,
+            }
+    for problem, _, example in _examples(document["components"]["responses"], PROBLEM_JSON):
+        summary, _, operation = example["summary"].removesuffix(")").rpartition(" (")
+        status = int(problem.removeprefix("Problem"))
+        yield {"operation": operation, "status": status, "summary": summary, "value": example["value"]}
+
+
+def _examples(responses: dict[str, Any], kind: str) -> Iterator[tuple[str, str, Any]]:
+    """The examples of responses in a kind of content, with the names of both."""
+    for response, described in responses.items():
+        for name, example in described.get("content", {}).get(kind, {}).get("examples", {}).items():
+            yield response, name, example
+
+
+def write_answers(document: Path, file: Path) -> None:
+    """Writes the answers that a document shows into a file of JSON."""
+    import yaml
+
+    loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+    keep(list(recorded_in(yaml.load(document.read_text("utf-8"), loader))), file)  # noqa: S506 - a safe one
+
+
+def keep(answers: list[Recorded], file: Path = FILE) -> None:
+    """Writes recorded answers into a file of JSON."""
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text(json.dumps(answers, ensure_ascii=False), "utf-8")
+
+
+if __name__ == "__main__":
+    write_answers(ROOT / "openapi.yaml", FILE)

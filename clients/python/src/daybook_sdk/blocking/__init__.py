@@ -1,1 +1,0 @@
-"""The client that blocks. The one in `blocking` is made from it by `make clients`."""
