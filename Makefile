@@ -3,7 +3,7 @@
 
 .DEFAULT_GOAL := help
 .PHONY: help run setup dev test test-long test-slice check lint types contracts viewer-check document-check format screenshots bench growth \
-	simulate cluster failover soak openapi clients api-changelog lock clean
+	simulate weight cluster failover soak openapi clients api-changelog lock clean
 
 # Tests are compiled once, not by each worker and each process that a test starts.
 unexport PYTHONDONTWRITEBYTECODE
@@ -115,6 +115,9 @@ cluster: $(READY)  ## three PostgreSQL under Patroni and two Daybooks on this ma
 
 failover: $(READY)  ## the same under load, while its primary fails (ARGS='--kills 50'); figures into build/failover.json
 	@$(PY) -m tests.cluster.failover $(ARGS)
+
+weight: $(RUNTIME)  ## how many lines there are, and what stands in several files (ARGS='spectator_delay', ARGS=--classes)
+	@$(PY) -m tests.weight $(ARGS)
 
 simulate: $(READY)  ## whole services with faults, by seeds (ARGS='--seeds 10000 --jobs 2', ARGS='--seed 4711 --trace')
 	@$(PY) -m tests.simulation $(ARGS)
