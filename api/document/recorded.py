@@ -38,8 +38,8 @@ def recorded_in(document: dict[str, Any]) -> Iterator[Recorded]:
             }
     for problem, _, example in _examples(document["components"]["responses"], PROBLEM_JSON):
         summary, _, operation = example["summary"].removesuffix(")").rpartition(" (")
-        status = int(problem.removeprefix("Problem"))
-        yield {"operation": operation, "status": status, "summary": summary, "value": example["value"]}
+        refused = int(problem.removeprefix("Problem"))
+        yield {"operation": operation, "status": refused, "summary": summary, "value": example["value"]}
 
 
 def _examples(responses: dict[str, Any], kind: str) -> Iterator[tuple[str, str, Any]]:
