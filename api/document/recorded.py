@@ -34,7 +34,8 @@ def recorded_in(document: dict[str, Any]) -> Iterator[Recorded]:
                 "operation": operation["operationId"],
                 "number": int(name.removeprefix("example_")),
                 "status": int(status),
-                **example,
+                "summary": example["summary"],
+                "value": example["value"],
             }
     for problem, _, example in _examples(document["components"]["responses"], PROBLEM_JSON):
         summary, _, operation = example["summary"].removesuffix(")").rpartition(" (")

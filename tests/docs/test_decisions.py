@@ -3,8 +3,7 @@
 import re
 from pathlib import Path
 
-import pytest
-
+from tests.every import every
 from tests.processes import ROOT
 
 FOLDER = ROOT / "docs" / "decisions"
@@ -13,8 +12,11 @@ DECISIONS = sorted(FOLDER.glob("[0-9]*.md"))
 LINK = re.compile(r"\]\(([^)#]+)")
 
 
-@pytest.mark.parametrize("path", DECISIONS, ids=lambda path: path.stem[:4])
-def test_a_decision_is_short_has_three_headings_and_stands_in_the_index_once(path: Path) -> None:
+def test_a_decision_is_short_has_three_headings_and_stands_in_the_index_once() -> None:
+    every(DECISIONS, has_its_form, lambda path: path.stem)
+
+
+def has_its_form(path: Path) -> None:
     lines = path.read_text("utf-8").splitlines()
     assert re.fullmatch(r"\d{4}-[a-z0-9-]+", path.stem)
     title = lines[0].removeprefix(f"# {path.stem[:4]}: ")
@@ -28,8 +30,11 @@ def test_numbers_are_used_once() -> None:
     assert [path.stem[:4] for path in DECISIONS] == [f"{n:04}" for n in range(1, len(DECISIONS) + 1)]
 
 
-@pytest.mark.parametrize("path", [INDEX, *DECISIONS], ids=lambda path: path.stem[:4])
-def test_links_and_successors_exist(path: Path) -> None:
+def test_links_and_successors_exist() -> None:
+    every([INDEX, *DECISIONS], leads_somewhere, lambda path: path.stem)
+
+
+def leads_somewhere(path: Path) -> None:
     text = path.read_text("utf-8")
     assert all((FOLDER / link).exists() for link in LINK.findall(text) if "://" not in link)
     for line in re.findall(r"^Superseded by.*", text, re.M):
