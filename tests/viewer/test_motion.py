@@ -1,12 +1,15 @@
 """Cards fly from where they lay to where they lie now, and leave nothing behind; whoever wants no motion sees none."""
 
+from random import Random
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from daybook_sdk import Daybook, Game, person
+from daybook_sdk import Daybook, Game, bot, person
+from tests.clients.games import move_once
 from tests.viewer.browser import Enters, seat_path
+from tests.viewer.layout import awaited
 
 pytestmark = pytest.mark.long
 
@@ -116,3 +119,78 @@ def test_a_replay_moves_from_one_step_to_the_next_and_jumps_without(enters: Ente
     expect(page.locator(".replay-tables")).to_have_attribute("aria-busy", "false")
     rests(page)
     assert flights(page) == []
+
+
+TOLD = """() => [...document.querySelectorAll(".table [data-card]")].filter((card) => !card.closest(".contents"))
+  .map((card) => ({ id: card.dataset.card, down: card.classList.contains("card-down") }))"""
+
+
+TITLES: dict[str, dict[str, Any]] = {
+    "market-day": {},
+    "fairy-bargains": {"options": {"rounds": 3}},
+    "math-market": {"version": "beginner"},
+    "mercadito": {"options": {"hand_visibility": "closed"}},
+}
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_no_card_that_lies_face_down_has_an_id_and_no_two_have_the_same(
+    title: str, enters: Enters, daybook: Daybook
+) -> None:
+    game = daybook.open_game(title, [person("ana"), bot("greedy"), bot("greedy")], TITLES[title])
+    page = enters(reduced_motion="reduce").goes(seat_path(game, 0))
+    luck = Random(3)
+    for _ in range(8):
+        awaited(game, 0)
+        if game.summary().status != "open":  # bots can win Math Market before so many turns
+            break
+        page.wait_for_function(
+            "step => Number(document.querySelector('.live').dataset.step) >= step", arg=game.summary().step
+        )
+        told = page.evaluate(TOLD)
+        assert told, "cards that can be seen are told from each other"
+        assert len({one["id"] for one in told}) == len(told), told
+        assert not [one for one in told if one["down"]]
+        expect(page.locator(".table .card-down").first).to_be_visible()
+        move_once(game.as_seat(0), luck)
+
+
+HEARS = """
+window.heard = [];
+const Plain = window.AudioContext;
+window.AudioContext = class extends Plain { constructor() { super(); window.heard.push(document.visibilityState); } };
+for (const name of ["AudioBufferSourceNode", "OscillatorNode"]) {
+  const start = window[name].prototype.start;
+  window[name].prototype.start = function (...when) { window.heard.push(name); return start.apply(this, when); };
+}
+"""
+"""Notes each sound that is started, and first of all that there can be sounds."""
+
+
+def test_sounds_are_off_until_somebody_turns_them_on_and_stay_on(enters: Enters, pair: Game) -> None:
+    ana = enters()
+    ana.context.add_init_script(HEARS)
+    page = ana.goes(seat_path(pair, 0))
+    plays_first(page)
+    assert page.evaluate("heard") == []
+
+    page.locator("details.menu summary").click()
+    page.get_by_role("button", name="Turn sounds on").click()
+    expect(page.get_by_role("button", name="Turn sounds off")).to_be_visible()
+    heard = page.evaluate("heard.splice(0)")
+    assert heard[0] == "visible"
+    assert set(heard[1:]) == {"OscillatorNode"}, "whoever turns them on hears one"
+
+    page.reload()
+    ana.ready()
+    move_once(pair.as_seat(1), Random(1))
+    expect(page.locator(".turn")).to_contain_text("It is your turn")
+    expect(page.locator(".market-row [data-card]").first).to_be_visible()
+    rests(page)
+    assert page.evaluate("heard") == [], "nothing is to be heard before the first press"
+    page.locator("details.menu summary").click()
+    page.keyboard.press("Escape")
+    there = page.locator(".market-row [data-card]").count()
+    page.locator(".seat-mine .hand .card").first.click()
+    expect(page.locator(".market-row [data-card]")).to_have_count(there + 1)
+    assert "AudioBufferSourceNode" in page.evaluate("heard")
