@@ -1,5 +1,6 @@
 """The desk of a tournament: a volunteer runs a whole event by clicks, and a director does what goes beside it."""
 
+import re
 from fractions import Fraction
 
 import httpx
@@ -225,3 +226,47 @@ def test_a_player_who_was_entered_by_name_gets_a_link_to_the_own_table(enters: E
     assert address == f"{service.address}/tournaments/{book.id}"
     me = httpx.get(f"{service.address}/v1/me", headers={"Authorization": f"Bearer {token}"}).json()
     assert me["handle"] == name
+
+
+@pytest.mark.long
+def test_who_repairs_on_an_old_picture_is_refused_and_nothing_is_half_done(enters: Enters, service: Served) -> None:
+    book = Club(service.address).admit(8)
+    book.act("draw-round")
+    page = enters().goes(desk(book, "?part=round"))
+    for place in (0, 5):
+        page.locator("button.seat-name").nth(place).click()
+    change = page.get_by_role("button", name="Change places")
+    expect(change).to_be_visible()
+    before = seated(book)
+    book.act("announce", text="Another director is here too.")
+    change.click()
+    expect(page.locator(".swap-panel [role=alert]")).to_contain_text("Somebody else has changed something")
+    assert seated(book) == before
+    change.click()
+    expect(page.locator(".swap-panel")).to_have_count(0)
+    assert [set(table) for table in seated(book)] != [set(table) for table in before]
+
+
+def seated(book: Club) -> list[list[str]]:
+    """Who sits where in round 1."""
+    return [[seat["entrant"] for seat in table["seats"]] for table in book.read("rounds/1", TOKEN)["tables"]]
+
+
+@pytest.mark.long
+def test_what_a_repair_breaks_is_told_before_it_is_done(enters: Enters, service: Served) -> None:
+    book = Club(service.address).admit().begin().play()
+    book.act("close-round", round=1)
+    book.act("draw-round")
+    first, second = (book.read(f"rounds/{number}", TOKEN)["tables"] for number in (1, 2))
+    ana, ben, *_ = [seat["entrant"] for seat in first[0]["seats"]]
+    at = {seat["entrant"]: table for table in second for seat in table["seats"]}
+    goes = next(seat for seat in at[ben]["seats"] if seat["entrant"] != ben)
+    names = {seat["entrant"]: seat["name"] for table in second for seat in table["seats"]}
+    page = enters().goes(desk(book, "?part=round"))
+    for name in (names[ana], goes["name"]):
+        page.locator("button.seat-name", has_text=re.compile(rf"^{name} \d+$")).click()
+    panel = page.locator(".swap-panel")
+    expect(panel.locator(".breaks")).to_contain_text("have sat together before")
+    expect(panel.locator(".breaks")).to_contain_text(names[ben])
+    panel.get_by_role("button", name="Change places").click()
+    expect(page.locator(".desk-part > section > .breaks")).to_contain_text("have sat together before")
