@@ -4,6 +4,7 @@ import re
 from base64 import b64decode
 from io import BytesIO
 from pathlib import Path
+from typing import Any
 
 import pytest
 from PIL import Image
@@ -101,3 +102,21 @@ def test_a_preview_stands_still_for_who_wants_that_and_axe_finds_nothing(enters:
     source = page.locator(".share-preview img").get_attribute("src") or ""
     assert b"animation" not in b64decode(source.partition(",")[2])
     assert shut_out(page) == []
+
+
+def test_a_device_with_a_share_sheet_is_handed_the_file(enters: Enters, finished: Game) -> None:
+    one = enters(viewport=PHONE)
+    one.page.add_init_script(
+        "navigator.canShare = ({files}) => files.every(({type}) => type === 'image/png');"
+        "navigator.share = async (shared) => { window.shared = "
+        "{name: shared.files[0].name, size: shared.files[0].size, url: shared.url, title: shared.title}; };"
+    )
+    page = opened(one, finished, "step=12&as=public")
+    page.get_by_role("button", name="Share …").click()
+    expect(page.locator(".share").get_by_role("status").last).to_have_text("Shared.")
+    shared: dict[str, Any] = page.evaluate("window.shared")
+    assert (shared["name"], shared["title"]) == ("market-day-step-12.png", "Picture of step 12")
+    assert shared["size"] > 5000
+    assert shared["url"].endswith(f"/games/{finished.id}/replay?step=12&as=public")
+    page.get_by_label("Format").select_option("svg")
+    expect(page.get_by_role("button", name="Share …")).to_have_count(0)

@@ -1,11 +1,12 @@
 """Studies in the browser: a step of a replay becomes a chapter, notes are written and read, arrows are drawn."""
 
+import json
 from random import Random
 from typing import Any
 
 import httpx
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from daybook_sdk import Game
 from tests.clients.live_service import TOKEN, Served
@@ -88,3 +89,48 @@ def test_a_study_is_shared_and_listed(enters: Enters, ana: str, study: str) -> N
     expect(eve.locator("#studies-public + ul .study-row").first).to_contain_text("Lone Knights")
     eve.goto(link)
     expect(eve.get_by_text("You are invited to edit this study")).to_be_visible()
+
+
+@pytest.mark.long
+def test_two_who_write_the_same_note_are_told_of_each_other(
+    enters: Enters, service: Served, ana: str, study: str
+) -> None:
+    page = enters().goes(f"{study}#token={ana}")
+    words = page.get_by_label("Comment at step 9")
+    expect(words).to_have_value("<b>The</b> only card that wins.")
+    chapter = asked(service, ana, "GET", study, None)["chapters"][0]["id"]
+    before = json.dumps(asked(service, ana, "GET", f"{study}/chapters/{chapter}", None))
+    # For a while it hears of nothing that others do.
+    page.route("**/v1/studies/*/chapters/*", lambda route: route.fulfill(body=before, content_type="application/json"))
+    headers = {"Authorization": f"Bearer {ana}", "If-Match": "*"}
+    note = f"{service.address}/v1{study}/chapters/{chapter}/notes/9"
+    assert httpx.put(note, json={"comment": "Theirs."}, headers=headers, timeout=60).status_code == 200
+    words.fill("Mine.")
+    expect(page.get_by_role("alert")).to_contain_text("Theirs.")
+    page.get_by_role("button", name="Keep mine").click()
+    expect(page.locator(".note-state")).to_contain_text("Saved")
+    page.unroute("**/v1/studies/*/chapters/*")
+    notes = asked(service, ana, "GET", f"{study}/chapters/{chapter}", None)["notes"]
+    assert [one["comment"] for one in notes] == ["Mine."]
+
+
+@pytest.mark.long
+def test_an_arrow_is_drawn_by_dragging_and_taken_away_again(enters: Enters, ana: str, study: str) -> None:
+    page = enters(reduced_motion="reduce").goes(f"{study}#token={ana}")
+    page.get_by_role("button", name="Draw arrows").click()
+    middles = [middle(page, f'[data-place="seat:{seat}"]') for seat in (2, 1)]
+    page.mouse.move(*middles[0])
+    page.mouse.down()
+    page.mouse.move(*middles[1], steps=4)
+    page.mouse.up()
+    expect(page.locator(".arrow-list li")).to_have_count(2)
+    expect(page.locator(".note-state")).to_contain_text("Saved")
+    page.get_by_role("button", name="Remove the arrow").first.click()
+    expect(page.locator(".arrow-list li")).to_have_count(1)
+
+
+def middle(page: Page, place: str) -> tuple[float, float]:
+    """The middle of a place's name plate, which no card covers."""
+    box = page.locator(f".study-table {place}").first.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + 12

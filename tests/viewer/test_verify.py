@@ -166,3 +166,22 @@ def test_the_program_that_runs_is_the_file_to_download(service: Served) -> None:
     answer = httpx.get(f"{service.address}/verify/verify.mjs")
     assert answer.content == (ROOT / "clients" / "verify" / "verify.mjs").read_bytes()
     assert re.match(r"text/javascript\b", answer.headers["Content-Type"])
+
+
+@pytest.mark.long
+def test_it_can_be_used_with_the_keyboard_alone(enters: Enters, exported: Files) -> None:
+    payloads = [{"name": name, "mimeType": "", "buffer": content} for name, content in exported.items()]
+    # Playwright begins to catch choosers some time after it is asked, so it is asked before the page is opened.
+    one = enters()
+    one.page.on("filechooser", lambda chooser: chooser.set_files(payloads))
+    page = one.goes("/verify")
+    button = page.get_by_role("button", name="Choose files")
+    button.focus()
+    expect(button).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("heading", name="1 record holds")).to_be_visible()
+    expect(page.locator(".verify-outcome")).to_be_focused()
+    page.keyboard.press("Tab")
+    expect(page.get_by_role("button", name="Check something else")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("button", name="Choose files")).to_be_visible()
