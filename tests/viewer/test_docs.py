@@ -46,3 +46,22 @@ def test_the_page_to_try_it_fits_a_phone_follows_the_dark_and_leads_back(enters:
         expect(page.locator("body")).to_have_css("background-color", ground)
     page.get_by_role("link", name="The interface as text").click()
     expect(page).to_have_url(f"{ana.address}/docs")
+
+
+def test_on_paper_there_is_the_text_with_every_example_and_no_navigation(enters: Enters) -> None:
+    reader = enters(java_script_enabled=False, color_scheme="dark")
+    page = reader.goes("/docs/guides/replays-in-your-site")
+    page.emulate_media(media="print", color_scheme="dark")
+    for gone in ("nav.contents", "nav.top", "footer", ".button"):
+        assert not any(found.is_visible() for found in page.locator(gone).all()), gone
+    code = page.locator("pre").last
+    expect(code).to_be_visible()
+    assert code.evaluate("one => one.scrollWidth <= one.clientWidth"), "lines are cut off"
+    assert code.evaluate("one => getComputedStyle(one).breakInside") == "avoid"
+    ink = page.locator("h1").evaluate("one => getComputedStyle(one).color")
+    assert sum(map(int, ink.removeprefix("rgb(").removesuffix(")").split(","))) < 200, "dark on white"
+    page = reader.goes("/docs")
+    page.emulate_media(media="print")
+    example = page.locator("details pre").first
+    assert example.evaluate("one => one.checkVisibility({contentVisibilityAuto: true}) && one.offsetHeight > 0")
+    assert page.locator("details[open] pre").count() == 0

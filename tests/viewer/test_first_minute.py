@@ -227,3 +227,23 @@ def test_a_guest_plays_with_a_friend_who_comes_by_a_link(comes: Enters) -> None:
     expect(late.page.get_by_text("Somebody has taken this seat.")).to_be_visible()
     page.goto(f"{host.address}/new")
     expect(page.get_by_role("button", name="Open the game")).to_be_visible()
+
+
+def test_two_seats_of_one_game_are_kept_and_neither_is_taken_unasked(comes: Enters, club: Daybook) -> None:
+    game = club.open_game("fairy-bargains", [person("Rita"), person("Sven")])
+    both = comes()
+    for seat in (0, 1):
+        tab = both.context.new_page()
+        tab.goto(both.address + seat_path(game, seat))
+        if seat == 1:
+            tab.get_by_role("button", name="Change to seat 2").click()
+        sits(tab)
+        keeps_seat(tab)
+    only_watches(another_tab(both, f"/games/{game.id}"))
+    own = another_tab(both, "/mine")
+    expect(own.get_by_role("region", name="Seats on this device").get_by_role("listitem")).to_have_count(2)
+    own.get_by_role("button", name="Sit down: Fairy Bargains, as Sven").click()
+    sits(own)
+    other = another_tab(both, "/mine")
+    other.get_by_role("button", name="Forget all of them").click()
+    expect(other.get_by_role("region", name="Seats on this device")).to_have_count(0)

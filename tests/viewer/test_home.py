@@ -69,3 +69,25 @@ def test_a_person_whose_name_was_erased_is_called_by_the_seat(
     expect(page.get_by_label("Enter moves for").get_by_role("option", name="seat 1", exact=True)).to_have_count(1)
     assert re.search(r"\bp-[0-9a-f]{8}-", page.inner_text("body")) is None
     assert page.evaluate(SIDEWAYS) <= 0, "it scrolls sideways"
+
+
+def test_filters_hold_while_more_are_shown_and_the_way_to_all_games_clears_them(
+    enters: Enters, daybook: Daybook
+) -> None:
+    for title in ["market-day"] * 21 + ["mercadito"]:
+        daybook.open_game(title, [person("sorter"), person("other")])
+    page = enters().goes("/games")
+    page.get_by_label("Player", exact=True).fill(" sorter ")
+    page.get_by_label("Title", exact=True).select_option(label="Market Day")
+    page.get_by_label("Status", exact=True).select_option(label="In progress")
+    rows = page.get_by_role("region", name="In progress", exact=True).locator(".game-row")
+    expect(page).to_have_url(re.compile("player=sorter"))
+    expect(rows.filter(has_text="sorter")).to_have_count(20)
+    page.get_by_role("button", name="Show more: In progress").click()
+    expect(rows.filter(has_text="sorter")).to_have_count(21)
+    page.get_by_label("Title", exact=True).select_option(label="Mercadito")
+    expect(rows).to_have_count(1)
+    page.get_by_role("navigation").get_by_role("link", name="Games", exact=True).click()
+    expect(page.get_by_label("Player", exact=True)).to_have_value("")
+    expect(page.get_by_label("Title", exact=True)).to_have_value("")
+    expect(page.get_by_role("region", name="Finished", exact=True)).to_be_visible()

@@ -236,3 +236,33 @@ def test_who_plays_online_is_led_to_the_game_and_sits_there(service: Served, ent
     expect(page.get_by_text("you", exact=True).first).to_be_visible()
     wall = enters(viewport=SCREEN).goes(club.path("/wall"))
     expect(wall.get_by_text("to move")).to_have_count(2)
+
+
+@pytest.mark.long
+def test_scores_are_typed_where_they_count(service: Served, enters: Enters) -> None:
+    club = Club(service.address, points={"kind": "score"}).admit(4).begin()
+    first, second, *_ = club.at_table()
+    page = enters(viewport=PHONE).goes(club.path(of=first))
+    my_table(page).get_by_role("button", name="Enter the result").click()
+    fields = my_table(page).get_by_role("textbox")
+    for at, typed in enumerate(("12", "many", "7,5", "7½")):
+        fields.nth(at).fill(typed)
+    page.get_by_role("button", name="Send the result").click()
+    expect(page.get_by_role("alert")).to_have_text(f"The score of {second}{club.mark} is not a number.")
+    expect(fields.nth(1)).to_be_focused()
+    fields.nth(1).fill("0")
+    page.get_by_role("button", name="Send the result").click()
+    expect(my_table(page).get_by_text("1st · score 12")).to_be_visible()
+    assert club.read("rounds/1")["tables"][0]["result"]["scores"] == ["12", "0", "15/2", "15/2"]
+
+
+@pytest.mark.long
+def test_who_withdraws_is_asked_first(club: Club, enters: Enters) -> None:
+    page = enters(viewport=PHONE).goes(club.path(of="Ben Okafor"))
+    my_table(page).get_by_role("button", name="Withdraw from the tournament").click()
+    page.get_by_role("button", name="Stay").click()
+    expect(my_table(page)).to_contain_text("You are entered.")
+    my_table(page).get_by_role("button", name="Withdraw from the tournament").click()
+    page.get_by_role("dialog").get_by_role("button", name="Withdraw").click()
+    expect(my_table(page)).to_contain_text("You have withdrawn.")
+    expect(page.get_by_role("listitem").filter(has_text="Ben Okafor").get_by_text("withdrawn")).to_be_visible()
