@@ -10,6 +10,7 @@ from tests.clients.test_nonces import in_the_shuffle, nonces_of
 from tests.eventually import eventually
 from tests.viewer.access import GRAVE, shut_out
 from tests.viewer.browser import Enters, seat_path
+from tests.viewer.test_tabs import TABS, lets_stream_go, streams_of
 
 pytestmark = pytest.mark.long
 
@@ -111,3 +112,17 @@ def test_a_seat_that_is_late_is_told_so_and_plays(enters: Enters, daybook: Daybo
     expect(page.locator(NOTE)).to_contain_text("Your seat's number came too late. The cards are dealt without it.")
     dealt(page)
     assert in_the_shuffle(game) == {}
+
+
+def test_a_hidden_page_reveals_in_time(enters: Enters, daybook: Daybook) -> None:
+    game = waiting(daybook, 15)  # less than a hidden page waits between two looks at its stream
+    ana = enters()
+    ana.context.add_init_script(TABS)
+    page = ana.goes(seat_path(game, 0))
+    expect(page.locator(NOTE)).to_contain_text("Done: ana.")
+    noted = streams_of(page)
+    lets_stream_go(page)
+    ben = game.as_seat(1)
+    assert ben.add_nonce()
+    eventually(lambda: nonces_of(game).revealed == (0,))
+    assert noted == ["requestfailed"], "it has not looked at its stream meanwhile"
