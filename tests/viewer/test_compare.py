@@ -149,3 +149,56 @@ def test_a_game_that_goes_on_is_compared_with_nothing(market: Deal, daybook: Day
 def test_an_address_that_names_no_tables_says_how_to_come_here(enters: Enters) -> None:
     page = enters().goes("/compare?left=nonsense")
     expect(page.get_by_text("choose Compare: another seat")).to_be_visible()
+
+
+def test_the_keyboard_steps_both_and_jumps_between_differences(market: Deal, enters: Enters) -> None:
+    page = opened(enters(), market.path())
+    page.keyboard.press("Home")
+    expect(page.locator(".compare-where")).to_contain_text("decision 0 of")
+    expect(page.locator(".compare-box [data-differs]")).to_have_count(0)
+    page.keyboard.press(".")
+    parted = page.locator(".compare-where").inner_text()
+    page.keyboard.press("ArrowRight")
+    expect(page.locator(".compare-where")).not_to_have_text(parted)
+    page.keyboard.press(",")
+    expect(page.locator(".compare-where")).to_have_text(parted, use_inner_text=True)
+    page.keyboard.press("End")
+    expect(page.get_by_role("button", name="On", exact=True)).to_have_attribute("aria-disabled", "true")
+
+
+def test_a_difference_in_the_list_leads_there_and_the_address_keeps_it(market: Deal, enters: Enters) -> None:
+    one = enters()
+    page = opened(one, market.path())
+    expect(page).to_have_url(re.compile(r"&at=\d+$"))
+    parted = page.url
+    page.locator(".parting-row").nth(3).click()
+    expect(page.locator(".parting-row").nth(3)).to_have_attribute("aria-current", "step")
+    here = where(page)
+    expect(page).not_to_have_url(parted)
+    page.reload()
+    expect(page.locator(".compare-where")).to_have_text(here, use_inner_text=True)
+
+
+def test_each_by_itself_steps_the_chosen_one_alone(market: Deal, enters: Enters) -> None:
+    page = opened(enters(), market.path())
+    page.get_by_label("Each by itself").check()
+    left, right = (page.locator(f".of-{side} .compare-said") for side in ("left", "right"))
+    before = left.inner_text()
+    page.get_by_role("region", name="Other table").get_by_role("heading", name="Other table").click()
+    still = right.inner_text()
+    page.keyboard.press("ArrowRight")
+    expect(right).not_to_have_text(still)
+    assert left.inner_text() == before
+    expect(page).to_have_url(re.compile(r"&at=\d+,\d+$"))
+
+
+def test_on_a_phone_a_tab_shows_the_other_table_at_the_same_point(market: Deal, enters: Enters) -> None:
+    page = opened(enters(viewport=PHONE), market.path())
+    here = where(page)
+    left, right = (page.locator(f".compare-table.of-{side}") for side in ("left", "right"))
+    expect(left).to_be_visible()
+    expect(right).to_be_hidden()
+    page.get_by_role("radio", name="Other table").check()
+    expect(right).to_be_visible()
+    expect(left).to_be_hidden()
+    assert where(page) == here
