@@ -151,7 +151,9 @@ def test_an_address_that_names_no_tables_says_how_to_come_here(enters: Enters) -
     expect(page.get_by_text("choose Compare: another seat")).to_be_visible()
 
 
-def test_the_keyboard_steps_both_and_jumps_between_differences(market: Deal, enters: Enters) -> None:
+def test_the_keyboard_steps_both_or_the_chosen_one_alone_and_jumps_between_differences(
+    market: Deal, enters: Enters
+) -> None:
     page = opened(enters(), market.path())
     page.keyboard.press("Home")
     expect(page.locator(".compare-where")).to_contain_text("decision 0 of")
@@ -162,6 +164,16 @@ def test_the_keyboard_steps_both_and_jumps_between_differences(market: Deal, ent
     expect(page.locator(".compare-where")).not_to_have_text(parted)
     page.keyboard.press(",")
     expect(page.locator(".compare-where")).to_have_text(parted, use_inner_text=True)
+    page.get_by_label("Each by itself").check()
+    left, right = (page.locator(f".of-{side} .compare-said") for side in ("left", "right"))
+    before = left.inner_text()
+    page.get_by_role("region", name="Other table").get_by_role("heading", name="Other table").click()
+    still = right.inner_text()
+    page.keyboard.press("ArrowRight")
+    expect(right).not_to_have_text(still)
+    assert left.inner_text() == before
+    expect(page).to_have_url(re.compile(r"&at=\d+,\d+$"))
+    page.get_by_label("Each by itself").uncheck()
     page.keyboard.press("End")
     expect(page.get_by_role("button", name="On", exact=True)).to_have_attribute("aria-disabled", "true")
 
@@ -177,19 +189,6 @@ def test_a_difference_in_the_list_leads_there_and_the_address_keeps_it(market: D
     expect(page).not_to_have_url(parted)
     page.reload()
     expect(page.locator(".compare-where")).to_have_text(here, use_inner_text=True)
-
-
-def test_each_by_itself_steps_the_chosen_one_alone(market: Deal, enters: Enters) -> None:
-    page = opened(enters(), market.path())
-    page.get_by_label("Each by itself").check()
-    left, right = (page.locator(f".of-{side} .compare-said") for side in ("left", "right"))
-    before = left.inner_text()
-    page.get_by_role("region", name="Other table").get_by_role("heading", name="Other table").click()
-    still = right.inner_text()
-    page.keyboard.press("ArrowRight")
-    expect(right).not_to_have_text(still)
-    assert left.inner_text() == before
-    expect(page).to_have_url(re.compile(r"&at=\d+,\d+$"))
 
 
 def test_on_a_phone_a_tab_shows_the_other_table_at_the_same_point(market: Deal, enters: Enters) -> None:

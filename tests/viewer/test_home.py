@@ -71,9 +71,7 @@ def test_a_person_whose_name_was_erased_is_called_by_the_seat(
     assert page.evaluate(SIDEWAYS) <= 0, "it scrolls sideways"
 
 
-def test_filters_hold_while_more_are_shown_and_the_way_to_all_games_clears_them(
-    enters: Enters, daybook: Daybook
-) -> None:
+def test_filters_hold_while_more_are_shown_until_all_games_are_asked_for(enters: Enters, daybook: Daybook) -> None:
     for title in ["market-day"] * 21 + ["mercadito"]:
         daybook.open_game(title, [person("sorter"), person("other")])
     page = enters().goes("/games")

@@ -77,38 +77,28 @@ def test_own_cards_begin_with_the_standard_ones_and_their_faults_are_located(tit
     expect(page.get_by_role("button", name="Sit down as ana")).to_be_visible()
 
 
-def test_seats_add_to_the_shuffle_where_the_service_deals(enters: Enters) -> None:
-    page = form(enters(), "Mercadito")
-    page.get_by_text("More settings", exact=True).click()
-    seconds = page.get_by_label("Seats add to the shuffle (seconds)")
-    seconds.fill("61")
-    page.get_by_role("button", name="Open the game").click()
-    assert not seconds.evaluate("input => input.validity.valid"), "the service would refuse it"
-    seconds.fill("45")
-    dealing = page.get_by_label("Dealing", exact=True)
-    dealing.select_option(label="Real cards, entered by a scorer")
-    expect(seconds).to_have_count(0)
-    dealing.select_option(label="The service shuffles")
-    expect(seconds).to_have_value("45")
-    with page.expect_response("**/v1/games") as answered:
+def test_seats_add_to_the_shuffle_where_the_service_deals_and_not_at_a_table_with_real_cards(enters: Enters) -> None:
+    for served in (True, False):
+        page = form(enters(), "Mercadito")
+        page.get_by_text("More settings", exact=True).click()
+        seconds = page.get_by_label("Seats add to the shuffle (seconds)")
+        dealing = page.get_by_label("Dealing", exact=True)
+        seconds.fill("61")
         page.get_by_role("button", name="Open the game").click()
-    nonces = answered.value.json()["nonces"]
-    assert (nonces["phase"], nonces["committed"]) == ("commit", [1])  # the bot has
+        assert not seconds.evaluate("input => input.validity.valid"), "the service would refuse it"
+        seconds.fill("45")
+        dealing.select_option(label="Real cards, entered by a scorer")
+        expect(seconds).to_have_count(0)
+        if served:
+            dealing.select_option(label="The service shuffles")
+            expect(seconds).to_have_value("45")
+        with page.expect_response("**/v1/games") as answered:
+            page.get_by_role("button", name="Open the game").click()
+        nonces = answered.value.json()["nonces"] or {"phase": "none", "committed": []}
+        assert (nonces["phase"], nonces["committed"]) == (("commit", [1]) if served else ("none", []))  # the bot has
 
 
-def test_what_seats_would_add_is_not_asked_of_a_table_with_real_cards(enters: Enters) -> None:
-    page = form(enters(), "Mercadito")
-    page.get_by_text("More settings", exact=True).click()
-    page.get_by_label("Seats add to the shuffle (seconds)").fill("45")
-    page.get_by_label("Dealing", exact=True).select_option(label="Real cards, entered by a scorer")
-    with page.expect_response("**/v1/games") as answered:
-        page.get_by_role("button", name="Open the game").click()
-    assert (answered.value.status, answered.value.json()["nonces"]) == (201, None)
-
-
-def test_a_seat_whose_player_sits_there_already_is_told_so_by_the_numbers_of_the_page(
-    enters: Enters,
-) -> None:
+def test_a_seat_whose_player_sits_there_already_is_told_so_by_the_numbers_of_the_page(enters: Enters) -> None:
     page = form(enters(), "Fairy Bargains")
     page.get_by_label("Who plays seat 2").select_option(label="Person")
     page.get_by_label("Handle of seat 2").fill("ana")

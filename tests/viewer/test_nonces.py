@@ -122,7 +122,6 @@ def test_a_hidden_page_reveals_in_time(enters: Enters, daybook: Daybook) -> None
     expect(page.locator(NOTE)).to_contain_text("Done: ana.")
     noted = streams_of(page)
     lets_stream_go(page)
-    ben = game.as_seat(1)
-    assert ben.add_nonce()
+    assert game.as_seat(1).add_nonce()
     eventually(lambda: nonces_of(game).revealed == (0,))
     assert noted == ["requestfailed"], "it has not looked at its stream meanwhile"

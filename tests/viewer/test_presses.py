@@ -1,5 +1,6 @@
 """Whole games are played by pressing cards and places alone, at a desk and on a phone, where nothing scrolls."""
 
+from contextlib import suppress
 from random import Random
 from typing import Any
 
@@ -38,6 +39,7 @@ GAMES: dict[str, tuple[dict[str, Any], int, str]] = {
 """By title: settings, how many bots, and the buttons beside cards, which complete what was picked first."""
 
 SEEN = """(buttons) => {
+  if (document.querySelector(".sent-note .pulse") || !document.querySelector(".play .moves-offered")) return null;
   const cards = ".live-table :is(.card-pickable, .mf-offered .mf-press, button.mf-offered)"
     + ", .mf-sheet[popover]:popover-open .mf-offers button";
   const list = ".play > .moves-offered > .move-list button";
@@ -54,6 +56,7 @@ SEEN = """(buttons) => {
       .find(([x, y]) => one.contains(document.elementFromPoint(x, y))) ?? words(one);
   };
   return {
+    step: document.querySelector(".live").dataset.step,
     points: all.map(points),
     completing: all.flatMap((one, k) => one.matches(cards) ? [] : [k]),
     instead: [...[...document.querySelectorAll(list)].filter((one) => !said(one)).map(words),
@@ -61,22 +64,21 @@ SEEN = """(buttons) => {
     scrolled: [scrollX, scrollY],
   };
 }"""
-"""Where a finger meets what may be pressed, in words what it cannot meet; and what is offered in place of cards."""
+"""Where a finger meets what may be pressed, in words what it cannot meet, and what is there in place of cards."""
 
 
 def presses(page: Page, luck: Random, buttons: str, touch: bool) -> None:
     """Presses anything that may be pressed; most presses only pick a card."""
-    step = page.locator(".live").get_attribute("data-step")
     seen = page.evaluate(SEEN, buttons)
+    if seen is None:  # others have moved meanwhile
+        return
     assert (seen["scrolled"], seen["instead"]) == ([0, 0], [])
     usual = seen["completing"] if seen["completing"] and luck.random() < 0.5 else range(len(seen["points"]))
     point = seen["points"][luck.choice(usual)]
     assert isinstance(point, list), f"not within reach: {point}"
     (page.touchscreen.tap if touch else page.mouse.click)(*point)
-    try:
-        page.wait_for_function(ANSWERED, arg=step, timeout=120)
-    except TimeoutError:
-        return
+    with suppress(TimeoutError):
+        page.wait_for_function(ANSWERED, arg=seen["step"], timeout=120)
 
 
 @pytest.mark.long

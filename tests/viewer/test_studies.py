@@ -6,7 +6,7 @@ from typing import Any
 
 import httpx
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from daybook_sdk import Game
 from tests.clients.live_service import TOKEN, Served
@@ -118,19 +118,14 @@ def test_two_who_write_the_same_note_are_told_of_each_other(
 def test_an_arrow_is_drawn_by_dragging_and_taken_away_again(enters: Enters, ana: str, study: str) -> None:
     page = enters(reduced_motion="reduce").goes(f"{study}#token={ana}")
     page.get_by_role("button", name="Draw arrows").click()
-    middles = [middle(page, f'[data-place="seat:{seat}"]') for seat in (2, 1)]
-    page.mouse.move(*middles[0])
+    one, other = (page.locator(f'.study-table [data-place="seat:{seat}"]').first.bounding_box() for seat in (2, 1))
+    assert one
+    assert other
+    page.mouse.move(one["x"] + one["width"] / 2, one["y"] + 12)  # its name plate, which no card covers
     page.mouse.down()
-    page.mouse.move(*middles[1], steps=4)
+    page.mouse.move(other["x"] + other["width"] / 2, other["y"] + 12, steps=4)
     page.mouse.up()
     expect(page.locator(".arrow-list li")).to_have_count(2)
     expect(page.locator(".note-state")).to_contain_text("Saved")
     page.get_by_role("button", name="Remove the arrow").first.click()
     expect(page.locator(".arrow-list li")).to_have_count(1)
-
-
-def middle(page: Page, place: str) -> tuple[float, float]:
-    """The middle of a place's name plate, which no card covers."""
-    box = page.locator(f".study-table {place}").first.bounding_box()
-    assert box is not None
-    return box["x"] + box["width"] / 2, box["y"] + 12
