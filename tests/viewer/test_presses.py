@@ -38,7 +38,8 @@ GAMES: dict[str, tuple[dict[str, Any], int, str]] = {
 }
 """By title: settings, how many bots, and the buttons beside cards, which complete what was picked first."""
 
-SEEN = """(buttons) => {
+SEEN = """async (buttons) => {
+  await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
   if (document.querySelector(".sent-note .pulse") || !document.querySelector(".play .moves-offered")) return null;
   const cards = ".live-table :is(.card-pickable, .mf-offered .mf-press, button.mf-offered)"
     + ", .mf-sheet[popover]:popover-open .mf-offers button";
@@ -53,7 +54,8 @@ SEEN = """(buttons) => {
     const { left, top, width, height } = one.getBoundingClientRect();
     const at = [.5, .3, .7, .15, .85, .06, .94];
     return at.flatMap((y) => at.map((x) => [left + x * width, top + y * height]))
-      .find(([x, y]) => one.contains(document.elementFromPoint(x, y))) ?? words(one);
+      .find(([x, y]) => one.contains(document.elementFromPoint(x, y)))
+      ?? `${words(one)} at ${[left, top, width, height].map(Math.round)}`;
   };
   return {
     step: document.querySelector(".live").dataset.step,
