@@ -36,11 +36,11 @@ def test_nothing_is_missed_or_doubled_when_the_service_is_killed(tmp_path: Path)
 
         async def watch() -> None:
             async with AsyncDaybook(service.address, TOKEN) as client:
-                async for event in client.game(game.id).watch():
+                async for event in client.game(game.id).watch(seen_as="public"):
                     awaited.append(event)
 
         watchers = [
-            threading.Thread(target=lambda: seen.extend(game.watch())),
+            threading.Thread(target=lambda: seen.extend(game.watch(seen_as="public"))),
             threading.Thread(target=lambda: asyncio.run(watch())),
         ]
         for watcher in watchers:

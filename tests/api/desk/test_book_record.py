@@ -8,7 +8,7 @@ from zipfile import ZipFile
 import pytest
 from click.testing import CliRunner
 
-from daybook.verify import verify
+from daybook.cli import main
 from domain.record.proof.entry import log_entry
 from domain.record.proof.inclusion import read_proof
 from domain.record.proof.keys import read_verifier_key
@@ -78,11 +78,11 @@ def test_the_archive_has_the_book_and_verify_takes_it(sixteen, anybody, tmp_path
     assert name in taken.namelist()
     taken.extractall(tmp_path)
     folder = tmp_path / "daybook"
-    good = CliRunner().invoke(verify, [str(folder)])
+    good = CliRunner().invoke(main, ["verify", str(folder)])
     assert good.exit_code == 0, good.output
     file = folder / f"{book_stream(sixteen.id)}.ndjson"
     lines = file.read_bytes().splitlines(keepends=True)
     file.write_bytes(lines[0].replace(b"market-day", b"market-may") + b"".join(lines[1:]))
-    bad = CliRunner().invoke(verify, [str(folder)])
+    bad = CliRunner().invoke(main, ["verify", str(folder)])
     assert bad.exit_code == 1
     assert "event 1 was changed" in bad.output
