@@ -68,6 +68,7 @@ class Everybody:
         self.everywhere["seat of another game"] = other["seats"][0]["token"]
         self.tables = [self._table(*kind) for kind in _kinds()]
         service.follower.catch_up()
+        service.signer.sign()  # what the log has of it can be asked for
 
     def ask(
         self, method: str, path: str, token: str | None, body: Any = None, seen: str | None = None

@@ -82,15 +82,14 @@ def test_requests_moves_commits_and_events_are_counted_without_a_name(organiser,
 
 def test_labels_are_bounded_whatever_clients_send(app, numbers, monkeypatch):
     client = app.test_client()
-    before = set(numbers())
     for at in range(20):
         client.get(f"/nothing/{at}")
         client.open("/v1/games", method=f"FOO{at}")
-    grown = {(name, labels) for name, labels in set(numbers()) - before if name.startswith("daybook_request")}
-    assert grown
-    assert {dict(labels).get("route") for _, labels in grown} <= {"unknown", "/metrics"}
-    assert {dict(labels).get("method") for _, labels in grown} <= {"GET", "other"}
-    monkeypatch.setattr("service.observing.metrics._codes", set())  # so that other tests find room for theirs
+    labels = [dict(labels) for name, labels in numbers() if name.startswith("daybook_request")]
+    routes, methods = ({str(one.get(label)) for one in labels} for label in ("route", "method"))
+    assert "unknown" in routes
+    assert "other" in methods
+    assert not [found for found in (*routes, *methods) if "nothing" in found or "FOO" in found]
     for at in range(1000):
         count_refusal("fairy-bargains", f"code-{at}")
         count_refusal(f"title-{at}", "code")

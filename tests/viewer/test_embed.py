@@ -108,7 +108,8 @@ def test_a_frame_says_kindly_that_its_steps_are_not_to_be_seen_yet(
     expect(frame.get_by_role("status")).to_contain_text("The game has no such steps")
 
 
-@pytest.mark.parametrize("sandbox", [True, pytest.param(False, marks=pytest.mark.long)], ids=["sandbox", "plain"])
+@pytest.mark.long
+@pytest.mark.parametrize("sandbox", [True, False], ids=["sandbox", "plain"])
 def test_a_replay_is_stepped_in_the_frame_and_speaks_with_the_page_around_it(
     enters: Enters, club: str, game: Game, sandbox: bool
 ) -> None:

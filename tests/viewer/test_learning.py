@@ -12,6 +12,7 @@ from tests.clients.live_service import Served
 from tests.viewer.browser import PHONE, Enters
 
 
+@pytest.mark.long
 def test_a_newcomer_reads_the_rulebook_and_steps_through_the_lesson(enters: Enters, service: Served) -> None:
     games = httpx.get(f"{service.address}/v1/games").json()["games"]
     page = enters().goes("/")

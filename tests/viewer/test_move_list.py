@@ -27,6 +27,7 @@ def current(page: Page) -> Locator:
     return page.locator('.move-list a[aria-current="step"]')
 
 
+@pytest.mark.long
 def test_the_list_tells_the_moves_by_round_and_goes_to_what_is_pressed(enters: Enters, finished: Game) -> None:
     frames = {frame.step: frame for frame in finished.replay(seen_as="all")}
     moves = [step for step, frame in frames.items() if frame.event.type == "CardPlayed"]

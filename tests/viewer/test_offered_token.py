@@ -49,6 +49,7 @@ def test_another_officials_link_asks_first(enters: Enters, daybook: Daybook) -> 
         assert page.evaluate(KEPT) == {"daybook.official": kept}
 
 
+@pytest.mark.long
 def test_another_seats_link_asks_first_and_the_same_one_does_not(enters: Enters, daybook: Daybook) -> None:
     game = daybook.open_game("fairy-bargains", [person("ana"), person("ben")], {"options": {"rounds": 2}})
     visitor = enters()

@@ -86,6 +86,7 @@ def test_who_is_to_move_waits_for_little_more_than_a_second() -> None:
     assert paced["shown"] == {"hurried": 4, "watched": 8}
 
 
+@pytest.mark.long
 def test_a_press_shows_the_end_of_it_and_makes_no_move(enters: Enters, game: Game) -> None:
     ana = enters()
     ana.context.add_init_script(STILL)

@@ -42,6 +42,7 @@ def english() -> set[str]:
 
 
 @pytest.mark.timeout(1200)
+@pytest.mark.long
 def test_a_page_in_spanish_is_all_spanish_fits_a_phone_and_shuts_nobody_out(
     world: list[Example], english: set[str], enters: Enters
 ) -> None:

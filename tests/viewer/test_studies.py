@@ -44,6 +44,7 @@ def study(service: Served, ana: str, finished: Game) -> str:
     return f"/studies/{id_}"
 
 
+@pytest.mark.long
 def test_a_step_of_a_replay_becomes_a_chapter_with_a_note(enters: Enters, ana: str, finished: Game) -> None:
     page = enters().goes(f"/mine#token={ana}")
     page.goto(page.url.partition("/mine")[0] + f"/games/{finished.id}/replay?step=12")

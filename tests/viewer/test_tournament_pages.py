@@ -163,6 +163,7 @@ def test_standings_name_their_state_and_where_tie_breaks_come_from(club: Club, e
     expect(page.get_by_role("list", name="Opponents")).to_contain_text("(4)")
 
 
+@pytest.mark.long
 def test_the_wall_shows_seats_then_tables_and_standings_and_asks_as_the_public(club: Club, enters: Enters) -> None:
     spectator = enters(viewport=SCREEN, reduced_motion="reduce")
     page = spectator.goes(club.path("/wall", of="Ana Lindqvist"))

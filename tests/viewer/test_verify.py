@@ -70,6 +70,7 @@ def zipped(files: Files) -> bytes:
     return target.getvalue()
 
 
+@pytest.mark.long
 def test_a_whole_game_that_is_dropped_holds_and_its_key_is_shown(
     enters: Enters, exported: Files, service: Served
 ) -> None:
