@@ -12,10 +12,10 @@ from stat import S_IMODE
 
 import pytest
 from click.testing import CliRunner
-from daybook_sdk.operation_table import OPERATIONS
 
 from daybook.cli import main
 from daybook_sdk import Daybook, bot, person
+from daybook_sdk.operation_table import OPERATIONS
 from daybook_sdk.remote import remote
 from daybook_sdk.remote.output import clean
 from tests import processes
