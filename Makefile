@@ -24,10 +24,11 @@ PLACE := $(shell pwd | cksum | cut -d ' ' -f 1)
 RUNTIME := .venv/.runtime-$(PLACE)
 DEV := .venv/.dev-$(PLACE)
 
-# What is made from openapi.yaml is not in version control, and is made anew when that has changed.
+# What is made from openapi.yaml is not in version control, and is made anew when that has changed. Of the files of the clients
+# this one is written last: where it is new, all are.
 ANSWERS := api/document/answers.json
 CLIENT := clients/python/src/daybook_sdk
-CLIENTS := $(CLIENT)/schemas.py
+CLIENTS := clients/typescript/src/schemas.ts
 READY := $(DEV) $(ANSWERS) $(CLIENTS)
 
 ifeq ($(REQUIRE_TOOLS),1)

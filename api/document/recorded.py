@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, Final, NotRequired, TypedDict
 
 JSON: Final = "application/json"
-PROBLEM_JSON: Final = "application/problem+json"
+PROBLEM_JSON: Final = "application/problem+json"  # as in api.http.problems, which needs Flask
 ROOT: Final = Path(__file__).parents[2]
 FILE: Final = Path(__file__).with_name("answers.json")
 

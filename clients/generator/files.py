@@ -38,7 +38,7 @@ def write_files(into: Path) -> list[Path]:
     for place, text in {**own, **made}.items():
         if place.parent == AWAITING:
             made[BLOCKING / place.name] = blocking(text)
-    for place, text in made.items():
+    for place, text in sorted(made.items()):
         _write(into / place, text)
     return [into / place for place in made]
 

@@ -11,7 +11,6 @@ from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from time import sleep
 from typing import Any, Final
 
 import yaml
@@ -26,8 +25,6 @@ from tests.document.standing_in import StandIns
 
 CUTS: Final = ((4, 13, 70), (2, 13, 70), (1, 13, 70), (1, 4, 70), (1, 2, 115))
 """How long lists of objects and lists of plain values may be, and how many lines an answer may then have."""
-VIEWS: Final = 0.2
-"""In how many seconds the views have followed the record."""
 
 
 def shortened(value: Any) -> Any:
@@ -94,8 +91,6 @@ def _sent(app: Flask, world: World, method: str, path: str, example: Example) ->
     """The answer and its value with stand-ins, None if it is no JSON."""
     for place in example.places.values():
         world.filled(place)
-    if method == "get":
-        sleep(VIEWS)
     answer, body = asked(app, world, method, path, example)
     if answer.mimetype not in (JSON, PROBLEM_JSON):
         return answer, None
