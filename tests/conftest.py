@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import HealthCheck, settings
+from hypothesis.internal.entropy import deterministic_PRNG
 
 from tests import suite
 from tests.cpu_seconds import CpuSeconds
@@ -82,7 +83,10 @@ def _keep_aside(phase: str, info: dict[str, int]) -> None:
         gc.freeze()
 
 
-gc.callbacks.append(_keep_aside)
+# Hypothesis registers its generator when it first needs it, and warns unless the collector finds who refers to it. It
+# does not look among what was kept aside.
+with deterministic_PRNG():
+    gc.callbacks.append(_keep_aside)
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

@@ -76,7 +76,7 @@ def test_requests_moves_commits_and_events_are_counted_without_a_name(organiser,
     labels = set(re.findall(r'(\w+)="', text))
     assert labels <= {
         "method", "route", "status", "title", "code", "le", "worker", "kind", "outcome", "policy", "version", "python",
-        "check", "pool", "implementation", "major", "minor", "patchlevel", "generation",
+        "check", "pool", "source", "witness", "implementation", "major", "minor", "patchlevel", "generation",
     }  # fmt: skip
 
 

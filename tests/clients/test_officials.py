@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from daybook_sdk import ActRefused, Daybook, Game, IllegalMove, Invalid, NotAllowed, TableHeld, Unknown, person
-from tests.clients.games import avocado_won
+from tests.clients.games import avocado_won, listed
 from tests.clients.live_service import TOKEN, Proxy, Served
 
 
@@ -25,6 +25,7 @@ def test_a_private_tournament_and_its_director(daybook: Daybook, service: Served
             dora.game(game.id).table(seen_as="all")
         assert dora.game(game.id).open_cards(text="A hand is short.").events[0].type == "CardsOpened"
         assert dora.game(game.id).table(seen_as="all").state["hands"]
+        listed(daybook, game)
         assert [found.id for found in dora.games(tournament=tournament.id)] == [game.id]
         with pytest.raises(Unknown):
             stranger.game(game.id).summary()
