@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 if TYPE_CHECKING:
-    from domain.games.moonflight.syntax import Pack
+    from domain.games.moonflight.pack.syntax import Pack
 
 _LARGEST_FILE = 5_000_000
 _LONGEST_INTEGER = 100
@@ -51,9 +51,9 @@ def check(file: str) -> None:
       daybook pack check my_cards.json
       curl -s https://example.org/cards.json | daybook pack check -
     """
-    from domain.games.moonflight.pack_checks import read_file
-    from domain.games.moonflight.pack_faults import PackRefused
-    from domain.games.moonflight.pack_warnings import warnings
+    from domain.games.moonflight.pack.checks import read_file
+    from domain.games.moonflight.pack.faults import PackRefused
+    from domain.games.moonflight.pack.warnings import warnings
 
     raw = json_in(file_text(file))
     try:

@@ -4,8 +4,8 @@ from random import Random
 from typing import Any
 
 from domain.bots.by_appraisal import greedy
-from domain.games.moonflight.ai import ai_move
-from domain.games.moonflight.table import Table
+from domain.games.moonflight.ai.moves import ai_move
+from domain.games.moonflight.table.table import Table
 from domain.rules.book import AnyBook
 from domain.rules.wire import to_wire
 

@@ -4,17 +4,18 @@ from collections.abc import Mapping
 from importlib.resources import files
 from typing import Any
 
-from domain.games.moonflight import remarks, words
-from domain.games.moonflight.appraisal import appraise
-from domain.games.moonflight.configuration import cautions
-from domain.games.moonflight.imagination import imagine, within_act
-from domain.games.moonflight.imagined_acts import imagine_act
-from domain.games.moonflight.library import DEFAULT_PACKS, deck_wire, library_of
+from domain.games.moonflight.foresight.acts import imagine_act
+from domain.games.moonflight.foresight.appraisal import appraise
+from domain.games.moonflight.foresight.imagination import imagine, within_act
+from domain.games.moonflight.foresight.prospects import prospects
+from domain.games.moonflight.foresight.witnessed import witnessed
 from domain.games.moonflight.main import FirstMoonflightBook, MoonflightBook
 from domain.games.moonflight.moments import MOMENTS
-from domain.games.moonflight.prospects import prospects
-from domain.games.moonflight.table import OPTIONS
-from domain.games.moonflight.witnessed import witnessed
+from domain.games.moonflight.pack.library import DEFAULT_PACKS, deck_wire, library_of
+from domain.games.moonflight.table.configuration import cautions
+from domain.games.moonflight.table.table import OPTIONS
+from domain.games.moonflight.words import remarks
+from domain.games.moonflight.words.explanations import explain
 from domain.rules.lessons import read_lesson
 from domain.rules.playing_on import Foresight
 from domain.rules.questions import read_questions
@@ -41,7 +42,7 @@ MOONFLIGHT = Title(
     lesson=read_lesson(files(__package__)),
     moments=MOMENTS,
     deck=deck_wire(),
-    explain=words.explain,
+    explain=explain,
     label=remarks.label,
     marks=remarks.marks,
     facts=remarks.facts,

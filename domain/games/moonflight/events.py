@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import Annotated, Any, ClassVar, Final, Literal
 
-from domain.games.moonflight import audience
-from domain.games.moonflight.table import Card, Cards, CoinsWhy, EndWhy, Seat, Stat, TokenStack, Verb, Zone
+from domain.games.moonflight.table import audience
+from domain.games.moonflight.table.table import Card, Cards, CoinsWhy, EndWhy, Seat, Stat, TokenStack, Verb, Zone
 from domain.rules.book import Event
 from domain.rules.secrecy import IfGiven, Secret, Unlisted
 from domain.rules.values import value

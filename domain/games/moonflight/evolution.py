@@ -4,9 +4,9 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from domain.games.moonflight import events
-from domain.games.moonflight.audience import seat_of_zone
-from domain.games.moonflight.movements import put, stray, taken, zone_parts
-from domain.games.moonflight.table import Effect, Outcome, Pending, Precedence, Seat, Table
+from domain.games.moonflight.table.audience import seat_of_zone
+from domain.games.moonflight.table.movements import put, stray, taken, zone_parts
+from domain.games.moonflight.table.table import Effect, Outcome, Pending, Precedence, Seat, Table
 from domain.rules.dispatch import by_event
 from domain.rules.draft import After, Changes
 from domain.rules.piles import with_part

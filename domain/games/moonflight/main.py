@@ -3,18 +3,18 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Final, get_args
 
-from domain.games.moonflight.act_run import MoonflightDraft, begin, go_on
-from domain.games.moonflight.acts import act
-from domain.games.moonflight.ai import ai_move
-from domain.games.moonflight.checks import objection_to
-from domain.games.moonflight.configuration import configured
+from domain.games.moonflight.acts.act import act
+from domain.games.moonflight.acts.checks import objection_to
+from domain.games.moonflight.acts.legal_moves import moves_of_seat, moves_without_seat
+from domain.games.moonflight.ai.moves import ai_move
+from domain.games.moonflight.effects.run import MoonflightDraft, begin, go_on
 from domain.games.moonflight.events import ActDone, PrecedenceChosen
 from domain.games.moonflight.evolution import AFTER
-from domain.games.moonflight.legal_moves import moves_of_seat, moves_without_seat
 from domain.games.moonflight.moves import Ai, Choose, MoonflightMove, Shuffle, Spend
-from domain.games.moonflight.positions import read_table
-from domain.games.moonflight.setup import opened, set_up
-from domain.games.moonflight.table import SEATS, Config, Table
+from domain.games.moonflight.phases.positions import read_table
+from domain.games.moonflight.phases.setup import opened, set_up
+from domain.games.moonflight.table.configuration import configured
+from domain.games.moonflight.table.table import SEATS, Config, Table
 from domain.rules.book import Awaits, Chance, Event, Result, RuleBook
 from domain.rules.draft import Draft
 from domain.rules.measure import POINTS

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from typing import Final
 
-from domain.games.moonflight.audience import seat_of_zone
 from domain.games.moonflight.events import (
     AbilityTriggered,
     AbilityUsed,
@@ -12,10 +11,11 @@ from domain.games.moonflight.events import (
     GameEnded,
     TurnOccurred,
 )
-from domain.games.moonflight.library import DEFAULT_PACKS, library_of
-from domain.games.moonflight.phrases import suit_named
-from domain.games.moonflight.table import Table
-from domain.games.moonflight.texts import face_of
+from domain.games.moonflight.pack.library import DEFAULT_PACKS, library_of
+from domain.games.moonflight.table.audience import seat_of_zone
+from domain.games.moonflight.table.table import Table
+from domain.games.moonflight.table.texts import face_of
+from domain.games.moonflight.words.phrases import suit_named
 from domain.rules.moments import Example, Field, Kind, Moment, Moments, Values, best, choice, flag, led
 from domain.rules.phrases import counted
 

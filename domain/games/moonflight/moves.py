@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from domain.games.moonflight.table import Card, Cards, Seat
+from domain.games.moonflight.table.table import Card, Cards, Seat
 from domain.rules.moves import Move
 from domain.rules.secrecy import IfGiven
 from domain.rules.values import value

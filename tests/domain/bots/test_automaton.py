@@ -9,7 +9,7 @@ from domain.bots import BOTS
 from domain.bots.automaton import automaton
 from domain.bots.by_appraisal import greedy
 from domain.games import title_named
-from domain.games.moonflight.ai import ai_move
+from domain.games.moonflight.ai.moves import ai_move
 from domain.rules.moves import read_move
 from domain.rules.secrecy import Context, seen_by
 from tests.domain.bots.tables import market_day_view

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from copy import deepcopy
 from typing import Any
 
-from domain.games.moonflight.pack_checks import built_in_wire
-from domain.games.moonflight.pack_faults import PackRefused
-from domain.games.moonflight.pack_reader import read_pack
+from domain.games.moonflight.pack.checks import built_in_wire
+from domain.games.moonflight.pack.faults import PackRefused
+from domain.games.moonflight.pack.reader import read_pack
 
 GONE = object()
 """As a value: the member is taken away."""

@@ -71,7 +71,7 @@ def cards(state: Any) -> Iterable[Any]:
 @cache
 def _printed() -> tuple[Mapping[str, Any], ...]:
     """The packs that come with the title, as they are written."""
-    text = files("domain.games.moonflight").joinpath("pack.json").read_text("utf-8")
+    text = files("domain.games.moonflight.pack").joinpath("built_in.json").read_text("utf-8")
     return tuple(loads(text)["packs"])
 
 

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from domain.games.moonflight.ai import ai_move
-from domain.games.moonflight.pack_checks import built_in_wire
-from domain.games.moonflight.table import Pending
+from domain.games.moonflight.ai.moves import ai_move
+from domain.games.moonflight.pack.checks import built_in_wire
+from domain.games.moonflight.table.table import Pending
 from domain.rules.moves import read_move
 from domain.rules.secrecy import Context, seen_by
 from domain.rules.values import changed

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from domain.games.moonflight.appraisal import appraise
+from domain.games.moonflight.foresight.appraisal import appraise
 from domain.games.moonflight.moves import Choose, Marketing, Setting
-from domain.games.moonflight.table import Pending
+from domain.games.moonflight.table.table import Pending
 from domain.rules.moves import read_move
 from domain.rules.secrecy import Context, seen_by
 from domain.rules.values import changed

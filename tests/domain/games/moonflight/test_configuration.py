@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from domain.games.moonflight.library import library_of
-from domain.games.moonflight.market import market_faults
+from domain.games.moonflight.pack.library import library_of
+from domain.games.moonflight.pack.market import market_faults
 from domain.rules.wire import to_wire
 from tests.domain.games.moonflight.own_packs import GAIN, Raw, card, card_type, face, new_jack, pack, spends, when
 from tests.domain.games.moonflight.tables import (
@@ -317,7 +317,7 @@ def test_r1_1_the_box_for_four_players_and_the_order_of_its_stacks() -> None:
 
 def small_start(*counts: tuple[str, int]) -> Raw:
     """The core pack with so few starter cards of these types."""
-    core = loads(files("domain.games.moonflight").joinpath("pack.json").read_text("utf-8"))["packs"][0]
+    core = loads(files("domain.games.moonflight.pack").joinpath("built_in.json").read_text("utf-8"))["packs"][0]
     few = dict(counts)
     types = [{**kind, "qty": few.get(kind["id"], kind["qty"])} for kind in core["types"]]
     return {**core, "types": types}

@@ -8,12 +8,12 @@ import pytest
 from hypothesis import HealthCheck, given, seed, settings
 from hypothesis import strategies as st
 
-from domain.games.moonflight.library import library_of
-from domain.games.moonflight.market import market_faults
-from domain.games.moonflight.pack_checks import built_in_wire, read_file
-from domain.games.moonflight.pack_faults import TOLD, PackRefused
-from domain.games.moonflight.pack_reader import read_pack
-from domain.games.moonflight.pack_warnings import cautions, warnings
+from domain.games.moonflight.pack.checks import built_in_wire, read_file
+from domain.games.moonflight.pack.faults import TOLD, PackRefused
+from domain.games.moonflight.pack.library import library_of
+from domain.games.moonflight.pack.market import market_faults
+from domain.games.moonflight.pack.reader import read_pack
+from domain.games.moonflight.pack.warnings import cautions, warnings
 from tests.domain.games.moonflight.own_packs import WILD, more_starters
 from tests.suite import examples, sampled
 

@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 
 from domain.games.moonflight.events import ActBegun
-from domain.games.moonflight.imagination import imagine
-from domain.games.moonflight.imagined_acts import imagine_act
-from domain.games.moonflight.witnessed import Witnessed, witnessed
+from domain.games.moonflight.foresight.acts import imagine_act
+from domain.games.moonflight.foresight.imagination import imagine
+from domain.games.moonflight.foresight.witnessed import Witnessed, witnessed
 from domain.rules.moves import read_move
 from domain.rules.secrecy import ALL, PUBLIC, Context, Viewer, seen_by
 from domain.rules.title import Unimaginable

@@ -5,12 +5,12 @@ from typing import Any
 
 import pytest
 
-from domain.games.moonflight.library import library_of
-from domain.games.moonflight.pack_checks import read_file, read_packs
-from domain.games.moonflight.pack_faults import TOLD, PackRefused, meant, pointer, shown
-from domain.games.moonflight.pack_reader import read_pack
-from domain.games.moonflight.pack_warnings import cautions, warnings
-from domain.games.moonflight.spots import DEEPEST, MOST_PARTS
+from domain.games.moonflight.pack.checks import read_file, read_packs
+from domain.games.moonflight.pack.faults import TOLD, PackRefused, meant, pointer, shown
+from domain.games.moonflight.pack.library import library_of
+from domain.games.moonflight.pack.reader import read_pack
+from domain.games.moonflight.pack.spots import DEEPEST, MOST_PARTS
+from domain.games.moonflight.pack.warnings import cautions, warnings
 from tests.domain.games.moonflight.card_packs import (
     GONE,
     ability_faults,

@@ -7,13 +7,21 @@ from typing import Any
 
 import pytest
 
-from domain.games.moonflight import execution
-from domain.games.moonflight.library import DEFAULT_PACKS, NOTICE, Library, deck_wire, library_of, notice, reconstructed
-from domain.games.moonflight.pack_checks import built_in, built_in_wire, read_packs
-from domain.games.moonflight.pack_reader import read_pack
-from domain.games.moonflight.pack_warnings import cautions, warnings
-from domain.games.moonflight.syntax import PlayAbility
-from domain.games.moonflight.table import canonical
+from domain.games.moonflight.effects import execution
+from domain.games.moonflight.pack.checks import built_in, built_in_wire, read_packs
+from domain.games.moonflight.pack.library import (
+    DEFAULT_PACKS,
+    NOTICE,
+    Library,
+    deck_wire,
+    library_of,
+    notice,
+    reconstructed,
+)
+from domain.games.moonflight.pack.reader import read_pack
+from domain.games.moonflight.pack.syntax import PlayAbility
+from domain.games.moonflight.pack.warnings import cautions, warnings
+from domain.games.moonflight.table.table import canonical
 from tests.domain.games.moonflight.card_packs import face, faults_of, instruction_faults, kind, pack
 from tests.domain.games.moonflight.own_packs import GAIN, WILD, Raw, card, op, plays, sel, when
 from tests.domain.games.moonflight.tables import Judged, own, play, rival, seat, shuffle, table

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from domain.games.moonflight.events import CardMoved
-from domain.games.moonflight.table import owner, seats_from
+from domain.games.moonflight.table.table import owner, seats_from
 from domain.rules.objection import Refused
 from domain.rules.secrecy import Context, seen_by
 from domain.rules.wire import to_wire

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from domain.games.moonflight.library import DEFAULT_PACKS, library_of
-from domain.games.moonflight.table import Config
+from domain.games.moonflight.pack.library import DEFAULT_PACKS, library_of
+from domain.games.moonflight.table.table import Config
 from domain.record.envelope import decode_entry
 from domain.record.game import folded
 from domain.rules.adjudicate import adjudicate_by

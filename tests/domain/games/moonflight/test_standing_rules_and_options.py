@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from domain.games.moonflight.standing_rules import coin_limit, forbids, hand_limit, price, retain_limit, stability
-from domain.games.moonflight.table import Precedence
+from domain.games.moonflight.table.standing_rules import coin_limit, forbids, hand_limit, price, retain_limit, stability
+from domain.games.moonflight.table.table import Precedence
 from domain.rules.values import changed
 from tests.domain.games.moonflight.own_packs import (
     GAIN,

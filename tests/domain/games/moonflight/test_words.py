@@ -9,9 +9,9 @@ import pytest
 from domain.games.moonflight import events as happened
 from domain.games.moonflight.events import CardMoved, CoinsChanged, GameEnded, PhaseStarted
 from domain.games.moonflight.moves import Choose, Marketing, Play, Setting
-from domain.games.moonflight.pack_checks import built_in_wire
-from domain.games.moonflight.phrases import text_of
-from domain.games.moonflight.table import Pending, Table
+from domain.games.moonflight.pack.checks import built_in_wire
+from domain.games.moonflight.table.table import Pending, Table
+from domain.games.moonflight.words.phrases import text_of
 from domain.rules.book import Event
 from domain.rules.moves import read_move
 from domain.rules.secrecy import ALL, PUBLIC, Context, Viewer, seen_by

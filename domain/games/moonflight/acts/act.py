@@ -1,0 +1,132 @@
+"""Acts: what a seat does when it is its turn, and why it may not (MF-R4, MF-F1)."""
+
+from typing import cast
+
+from domain.games.moonflight.acts.build import build, unbuildable
+from domain.games.moonflight.acts.refusal import refused
+from domain.games.moonflight.acts.shop import shop, unbuyable
+from domain.games.moonflight.effects.decisions import Steps
+from domain.games.moonflight.effects.precedence import settle
+from domain.games.moonflight.effects.run import Run
+from domain.games.moonflight.effects.transfers import change_coins, coins_of, discard_of, move
+from domain.games.moonflight.effects.triggers import follow, work_off
+from domain.games.moonflight.events import AbilityUsed, ActDone, Passed
+from domain.games.moonflight.moves import ActMove, Pass, Play, Shop, Spend
+from domain.games.moonflight.pack.syntax import PlayAbility, SpendAbility
+from domain.games.moonflight.phases.reset import reset
+from domain.games.moonflight.table.table import Seat, Table
+from domain.games.moonflight.table.texts import face_of, is_in_play
+from domain.games.moonflight.words.phrases import called
+from domain.rules.objection import Objection
+
+
+def act(run: Run, taken: ActMove) -> Steps[None]:
+    """What an act causes: at its end the next seat is to act, or the Action phase is over (MF-R3.2)."""
+    if isinstance(taken, Pass):
+        run.emit(Passed(taken.seat))
+        if run.state.passes >= run.state.config.players:
+            yield from reset(run)
+        return
+    yield from settle(run)
+    if isinstance(taken, Play):
+        yield from _play(run, taken)
+    elif isinstance(taken, Spend):
+        yield from _spend(run, taken)
+    elif isinstance(taken, Shop):
+        shop(run, taken)
+    else:
+        build(run, taken)
+    yield from settle(run)
+    yield from work_off(run)
+    if run.state.config.second_edition:
+        run.end(taken.seat)
+    else:
+        run.emit(ActDone(taken.seat))
+
+
+def _play(run: Run, taken: Play) -> Steps[None]:
+    """MF-R4.1, MF-R9.8: all instructions of the card, unless it leaves play before."""
+    seat, card = taken.seat, taken.card
+    move(run, "play", card, f"p{seat}.hand", f"p{seat}.play", seat)
+    yield from settle(run)
+    finishes = run.state.config.options.self_removal == "finish"
+    for index, ability in enumerate(face_of(run.state, card).abilities):
+        if isinstance(ability, PlayAbility) and (finishes or is_in_play(run.state, card)):
+            yield from follow(run, seat, card, index)
+
+
+def _spend(run: Run, taken: Spend) -> Steps[None]:
+    """MF-R4.3: the whole cost, then the instructions."""
+    state, seat = run.state, taken.seat
+    ability = cast(SpendAbility, face_of(state, taken.source).abilities[taken.ability])
+    discards = state.config.options.spend_is_discard
+    run.emit(AbilityUsed(seat, taken.source, taken.ability))
+    change_coins(run, seat, -ability.coins, "spend")
+    for card in taken.cards or ():
+        to = discard_of(run.state, card)
+        move(run, "discard" if discards else "move", card, f"p{seat}.hand", to, seat, None if discards else "MF-R4.3")
+    if state.config.options.trigger_timing == "after_instruction":
+        yield from work_off(run)
+    yield from follow(run, seat, taken.source, taken.ability)
+
+
+# Refusals
+
+
+def unplayable(state: Table, taken: ActMove) -> Objection | None:
+    """Why the seat in turn may not make this act: the first reason in the sheet's order; `None` if it may."""
+    if isinstance(taken, Pass):
+        return None
+    if capped := acts_capped(state):
+        return capped
+    if isinstance(taken, Play):
+        return _not_in_hand(state, taken.seat, (taken.card,))
+    if isinstance(taken, Spend):
+        return _unspendable(state, taken)
+    return unbuyable(state, taken) if isinstance(taken, Shop) else unbuildable(state, taken)
+
+
+def acts_capped(state: Table) -> Objection | None:
+    """Why nothing but Pass is legal any longer in this Action phase (MF-R15.2)."""
+    if state.acts < state.config.options.acts_cap:
+        return None
+    return refused("ACTS_CAP", f"this Action phase has had {state.acts} acts: only Pass is left")
+
+
+def spend_ability(state: Table, source: str, ability: int) -> SpendAbility | None:
+    """The Spend ability with that index on the active face of a card in play or a character."""
+    abilities = face_of(state, source).abilities
+    found = abilities[ability] if 0 <= ability < len(abilities) else None
+    return found if isinstance(found, SpendAbility) else None
+
+
+def sources_of(state: Table, seat: Seat) -> tuple[str, ...]:
+    """The sources whose Spend abilities a seat may use: its cards in play and its character."""
+    return (*[entry.card for entry in state.seats[seat].play], f"char:{seat}")
+
+
+def _unspendable(state: Table, taken: Spend) -> Objection | None:
+    seat, cards = taken.seat, taken.cards or ()
+    if taken.source not in sources_of(state, seat):
+        return refused(
+            "NOT_IN_PLAY",
+            f"{called(taken.source, state)} is neither in play in front of seat {seat} nor their character",
+        )
+    ability = spend_ability(state, taken.source, taken.ability)
+    if ability is None:
+        which = f"has no Spend ability {taken.ability} on its active face, counted from 0"
+        return refused("NO_SUCH_ABILITY", f"{called(taken.source, state)} {which}")
+    if len(cards) != ability.cards or len(set(cards)) < len(cards):
+        return refused("WRONG_PAYMENT", f"the cost is {ability.cards} different cards, paid with {len(cards)}")
+    if objection := _not_in_hand(state, seat, cards):
+        return objection
+    if coins_of(state, seat) < ability.coins:
+        return refused("NOT_ENOUGH_COINS", f"this costs {ability.coins} coins; you have {coins_of(state, seat)}")
+    return None
+
+
+def _not_in_hand(state: Table, seat: Seat, cards: tuple[str, ...]) -> Objection | None:
+    for card in cards:
+        if card not in state.seats[seat].hand:
+            return refused("NOT_IN_HAND", f"{called(card, state)} is not in the hand of seat {seat}")
+    return None

@@ -1,0 +1,94 @@
+"""Why a move is not allowed: what the sheet asks of every move, in its order (MF-F1)."""
+
+from collections import Counter
+
+from domain.games.moonflight.acts.act import acts_capped, unplayable
+from domain.games.moonflight.acts.answer_checks import unanswerable
+from domain.games.moonflight.acts.build import built_already
+from domain.games.moonflight.acts.refusal import refused
+from domain.games.moonflight.moves import Ai, Choose, MoonflightMove, Shuffle
+from domain.games.moonflight.table.table import Pending, Seat, Table
+from domain.games.moonflight.words.phrases import zone_named
+from domain.rules.moves import Unreadable, type_name
+from domain.rules.objection import Objection
+
+
+def objection_to(state: Table, move: MoonflightMove | Unreadable) -> Objection | None:
+    """The first reason in the sheet's order why the move is not allowed, or `None`."""
+    pending = state.pending
+    if pending is None:
+        return refused("GAME_OVER", "the game has ended")
+    kind = _kind_of(move)
+    if kind is None:
+        return refused("MALFORMED", "a move needs a 'type'")
+    seat = None if kind == "shuffle" else _seat_of(move)
+    if kind != "shuffle" and seat is None:
+        return refused("MALFORMED", "a move of a player needs an integer 'seat'")
+    return _untimely(state, pending, kind, seat) or _unfounded(state, pending, move, kind)
+
+
+def _kind_of(move: MoonflightMove | Unreadable) -> str | None:
+    """The type as sent; `None` if it is no text."""
+    if isinstance(move, Unreadable):
+        kind = move.raw.get("type")
+        return kind if isinstance(kind, str) else None
+    sent: type = type(move)
+    return type_name(sent)
+
+
+def _seat_of(move: MoonflightMove | Unreadable) -> Seat | None:
+    return None if isinstance(move, Shuffle) else move.seat
+
+
+def _untimely(state: Table, pending: Pending, kind: str, seat: Seat | None) -> Objection | None:
+    """Why the table does not wait for this seat, or for this kind of move."""
+    if kind == "shuffle":
+        if pending.kind == "shuffle":
+            return None
+        return refused("WRONG_KIND_OF_MOVE", "nothing is to be shuffled now")
+    if seat != pending.seat:
+        zone = zone_named(pending.zone or "", state) if pending.seat is None else ""
+        waits = f"for {zone} to be shuffled" if zone else f"for seat {pending.seat}"
+        return refused("NOT_YOUR_DECISION", f"the table waits {waits}")
+    if kind == "choose" and pending.kind == "act":
+        return refused("WRONG_KIND_OF_MOVE", "an act is due: play, spend, shop, build or pass")
+    if kind not in ("choose", "ai") and pending.kind != "act":
+        return refused("WRONG_KIND_OF_MOVE", "a decision is due first: it is answered with 'choose'")
+    return None
+
+
+def _unfounded(state: Table, pending: Pending, move: MoonflightMove | Unreadable, kind: str) -> Objection | None:
+    """The checks of the move itself."""
+    if isinstance(move, Unreadable):
+        return _unreadable(state, pending, move, kind)
+    if isinstance(move, Shuffle):
+        return _misshuffled(state, pending, move)
+    if isinstance(move, Ai):
+        return _mindless(state, move)
+    return unanswerable(state, pending, move) if isinstance(move, Choose) else unplayable(state, move)
+
+
+def _unreadable(state: Table, pending: Pending, move: Unreadable, kind: str) -> Objection:
+    """MALFORMED, or what the sheet asks before that of an act."""
+    objection = acts_capped(state) if pending.kind == "act" else None
+    if objection is None and kind == "build":
+        objection = built_already(state, state.turn)
+    return objection or refused("MALFORMED", move.message)
+
+
+def _misshuffled(state: Table, pending: Pending, move: Shuffle) -> Objection | None:
+    cards = pending.cards or ()
+    if move.zone == pending.zone and Counter(move.order) == Counter(cards):
+        return None
+    return refused(
+        "BAD_SHUFFLE", f"the order is each of the {len(cards)} cards of {zone_named(pending.zone or '', state)} once"
+    )
+
+
+def _mindless(state: Table, move: Ai) -> Objection | None:
+    suit = state.suit_of(move.seat)
+    return (
+        None
+        if suit in state.library.ai
+        else refused("MALFORMED", f"{state.library.characters[suit].name} has no AI card")
+    )

@@ -1,0 +1,70 @@
+"""The Shop act: one card of any Market Stack, or several of one's own suit (MF-R4.4)."""
+
+from domain.games.moonflight.acts.refusal import refused
+from domain.games.moonflight.effects.run import Run
+from domain.games.moonflight.effects.transfers import change_coins, coins_of, purchase
+from domain.games.moonflight.events import ShopVisited
+from domain.games.moonflight.moves import Shop
+from domain.games.moonflight.table.standing_rules import price
+from domain.games.moonflight.table.table import Card, Cards, Seat, Table
+from domain.games.moonflight.words.phrases import stack_named
+from domain.rules.objection import Objection
+from domain.rules.phrases import counted
+
+
+def shop(run: Run, taken: Shop) -> None:
+    """Pays the total first, then Purchases the cards one by one."""
+    state, seat = run.state, taken.seat
+    stacks = stacks_listed(taken)
+    total = sum([price(state, seat, card) for card in _tops(state, stacks)])
+    run.emit(ShopVisited(seat))
+    change_coins(run, seat, -total, "shop")
+    for stack in stacks:
+        purchase(run, seat, stack, seat)
+
+
+def stacks_listed(taken: Shop) -> tuple[str, ...]:
+    """The Market Stacks that are bought from, in order."""
+    return (taken.stacks or ()) if taken.stack is None else (taken.stack,)
+
+
+def unbuyable(state: Table, taken: Shop) -> Objection | None:
+    """Why the Shop act is not possible: the first reason in the sheet's order."""
+    single, seat = taken.mode == "single", taken.seat
+    if single in (taken.stack is None, taken.stacks is not None) or taken.stacks == ():
+        needs = "'stack' and no 'stacks'" if single else "'stacks', at least one, and no 'stack'"
+        return refused("MALFORMED", f"a Shop in the mode {taken.mode!r} has {needs}")
+    stacks = stacks_listed(taken)
+    for stack in stacks:
+        if stack not in state.stacks:
+            return refused("NO_SUCH_STACK", f"there is no Market Stack {stack[:64]!r}")
+    for stack in stacks:
+        number = len(state.stacks[stack])
+        if stacks.count(stack) > number:
+            return refused("STACK_EMPTY", f"{stack_named(stack, state)} has no more than {counted(number, 'card')}")
+    cards = _tops(state, stacks)
+    if not single and any(state.library.suit(card) != state.suit_of(seat) for card in cards):
+        return refused("NOT_YOUR_SUIT", "only cards of your own suit can be bought together")
+    if barred(state, seat, cards):
+        return refused("FIRST_SHOP_OPPONENT_SUIT", "your first Shop of a round may not take an opponent's suit")
+    total = sum([price(state, seat, card) for card in cards])
+    if coins_of(state, seat) < total:
+        return refused("NOT_ENOUGH_COINS", f"this costs {total} coins; you have {coins_of(state, seat)}")
+    return None
+
+
+def barred(state: Table, seat: Seat, cards: Cards) -> bool:
+    """Whether the seat may not take these cards because it is its first Shop of the round (MF-R4.4.3)."""
+    if state.seats[seat].shops or not state.config.options.first_shop_restriction:
+        return False
+    return any(_is_of_opponent(state, seat, card) for card in cards)
+
+
+def _is_of_opponent(state: Table, seat: Seat, card: Card) -> bool:
+    suit = state.library.suit(card)
+    return suit != state.suit_of(seat) and suit in state.config.characters
+
+
+def _tops(state: Table, stacks: tuple[str, ...]) -> Cards:
+    """The cards taken from these stacks in order. A stack listed again gives its next card."""
+    return tuple([state.stacks[stack][stacks[:at].count(stack)] for at, stack in enumerate(stacks)])

@@ -1,0 +1,1 @@
+"""What AI cards make their seats do (MF-R12)."""

@@ -1,0 +1,120 @@
+"""Targeting clauses of AI cards: where the played card's text searches, and what is wanted there."""
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from domain.games.moonflight.ai.preferences import best_first, named, value_of
+from domain.games.moonflight.pack.ai_syntax import AiTarget
+from domain.games.moonflight.pack.syntax import (
+    Choice,
+    DiscardCards,
+    DrawCards,
+    If,
+    Instruction,
+    May,
+    MoveCards,
+    PlayAbility,
+    Repeat,
+    Selector,
+    SetCards,
+    TrashCards,
+)
+from domain.games.moonflight.table.filters import fits
+from domain.games.moonflight.table.standing_rules import forbids
+from domain.games.moonflight.table.table import Card, Seat, Table, canonical, seats_from
+
+_Taking = DrawCards | DiscardCards | TrashCards | MoveCards | SetCards | Repeat
+
+_VERBS: Final[Mapping[type, str]] = {
+    DrawCards: "draw",
+    DiscardCards: "discard",
+    TrashCards: "trash",
+    MoveCards: "move",
+    SetCards: "set",
+    Repeat: "repeat",
+}
+
+
+@dataclass(frozen=True)
+class Search:
+    """A search for Target cards (MF-R10.6): by which instruction, and what it can find, in canonical order."""
+
+    verb: str
+    found: tuple[Card, ...]
+
+
+def search_of(state: Table, seat: Seat, card: Card) -> Search | None:
+    """The first search in the play abilities of a card in hand, or just played; `None` if it searches nothing.
+
+    Cards that are face down for the seat are not found: nobody looks into a Draw Deck in advance.
+    """
+    for ability in state.library.face(card, state.turned).abilities:
+        if isinstance(ability, PlayAbility):
+            for instruction in _taking(ability.do):
+                if instruction.source.pick == "target":
+                    return _search(state, seat, card, _VERBS[type(instruction)], instruction.source)
+    return None
+
+
+def wanted(state: Table, seat: Seat, card: Card, target: AiTarget) -> list[Card]:
+    """The cards found by the text that the clause wants, in the order in which they are taken (MF-R12.5)."""
+    search = search_of(state, seat, card)
+    return [] if search is None else wanted_of(state, search.found, target)
+
+
+def wanted_of(state: Table, found: Sequence[Card], target: AiTarget) -> list[Card]:
+    """The named cards in the order of the list; cards of exactly that value; or the best card, if it has any value."""
+    if target.names is not None:
+        return named(state, found, target.names)
+    if target.score_eq is not None:
+        return [card for card in sorted(found, key=canonical) if value_of(state, card) == target.score_eq]
+    return [card for card in best_first(state, found)[:1] if value_of(state, card) > 0]
+
+
+def _taking(instructions: Sequence[Instruction]) -> Iterator[_Taking]:
+    """The instructions that take cards from somewhere, in the order of the text."""
+    for instruction in instructions:
+        if isinstance(instruction, If):
+            yield from _taking((*instruction.then, *instruction.otherwise))
+        elif isinstance(instruction, May):
+            yield from _taking(instruction.do)
+        elif isinstance(instruction, Choice):
+            for option in instruction.options:
+                yield from _taking(option)
+        elif isinstance(instruction, _Taking):
+            yield instruction
+
+
+def _search(state: Table, seat: Seat, card: Card, verb: str, source: Selector) -> Search:
+    """What an instruction finds. Of other players it searches the next to the left (MF-R12.5)."""
+    others = seats_from(state, seat)[1:]
+    if source.player == "opponent" and not others:
+        return Search(verb, ())
+    searched = others[0] if source.player != "you" and others else seat
+    found = [
+        one
+        for one in _lying(state, seat, card, source.zones, searched)
+        if (one == card or not forbids(state, one, verb))
+        and (one == card or not source.itself)
+        and fits(state, seat, one, source.filter)
+    ]
+    return Search(verb, tuple(sorted(found, key=canonical)))
+
+
+def _lying(state: Table, seat: Seat, card: Card, zones: Collection[str], searched: Seat) -> set[Card]:
+    """The zones as they will be once the seat has played the card, as far as it sees them."""
+    area = state.seats[searched]
+    with_set = "set" in zones or ("in_play" in zones and state.config.options.set_cards_in_play)
+    found: set[Card] = set()
+    found.update(area.discard if "discard" in zones else (), area.trash if "trash" in zones else ())
+    if "in_play" in zones:
+        found.update([entry.card for entry in area.play])
+    if "market" in zones:
+        found.update([one for stack in state.stacks.values() for one in stack])
+    if searched == seat:
+        found.update(area.hand if "hand" in zones else ())
+        found.update([one for entry in area.play for one in entry.set] if with_set else ())
+        found.discard(card)
+        found.update((card,) if "in_play" in zones else ())
+    return found

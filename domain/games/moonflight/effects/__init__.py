@@ -1,0 +1,1 @@
+"""Effects: texts being followed, with their decisions, movements and reactions."""

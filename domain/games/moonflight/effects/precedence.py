@@ -1,0 +1,32 @@
+"""Contradictions between the texts of one owner, and the order of precedence that it chooses (MF-R10.1)."""
+
+from typing import Final
+
+from domain.games.moonflight.effects.decisions import Steps, ask_order
+from domain.games.moonflight.effects.run import Run
+from domain.games.moonflight.events import PrecedenceChosen
+from domain.games.moonflight.pack.syntax import Stat
+from domain.games.moonflight.table.standing_rules import contradicting, is_anything_fixed
+from domain.games.moonflight.table.table import Seat, Table, seats_from
+
+_FIXABLE: Final[tuple[Stat, ...]] = ("hand_limit", "retain_limit", "coin_limit", "cost")
+
+
+def settle(run: Run) -> Steps[None]:
+    """Asks for the precedence of texts that have come to contradict each other, seat by seat from the First Player.
+
+    An order that was chosen holds for as long as the same texts contradict.
+    """
+    state = run.state
+    if state.config.options.precedence != "owner" or not is_anything_fixed(state):
+        return
+    for seat in seats_from(state, state.first):
+        for stat in _FIXABLE:
+            texts, known = contradicting(state, seat, stat), _chosen(state, seat, stat)
+            if set(texts) != set(known):
+                order = yield from ask_order(seat, texts, "precedence")
+                run.emit(PrecedenceChosen(seat, stat, order))
+
+
+def _chosen(state: Table, seat: Seat, stat: Stat) -> tuple[str, ...]:
+    return next((one.order for one in state.precedence or () if (one.seat, one.stat) == (seat, stat)), ())

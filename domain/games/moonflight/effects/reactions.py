@@ -1,0 +1,69 @@
+"""Reactions: the texts that wait after a keyword event (MF-R9.3 to R9.5)."""
+
+from collections.abc import Iterator
+
+from domain.games.moonflight.pack.syntax import Occasion, WhenAbility
+from domain.games.moonflight.table.filters import fits
+from domain.games.moonflight.table.table import Card, Seat, SeatArea, Table, Zone, seats_from
+from domain.games.moonflight.table.texts import source_of, type_of, whens, whens_of_characters
+from domain.rules.values import value
+
+
+@value
+class Waiting:
+    """A keyword or plain Move that texts in front of `seats` may react to, if they were in force at the time."""
+
+    occasion: Occasion
+    card: Card
+    to: Zone
+    performer: Seat
+    seats: tuple[SeatArea, ...]
+
+
+@value
+class Reaction:
+    """A text that reacts to an event: the ability with that index of a card or character of the seat."""
+
+    seat: Seat
+    source: str
+    index: int
+    ability: WhenAbility
+
+    @property
+    def name(self) -> str:
+        """The name of a waiting text when a seat orders several (MF-F1)."""
+        return f"{self.source}/{self.index}"
+
+
+Reactions = tuple[Reaction, ...]
+"""The reactions of one seat to one event, in order of arrival; the character comes last."""
+
+
+def notice(waiting: list[Waiting], state: Table, occasion: Occasion, card: Card, to: Zone, performer: Seat) -> None:
+    """Adds a keyword or plain Move to those that wait, unless no text of these packs reacts to such events."""
+    if whens(state, occasion) or whens_of_characters(state, occasion):
+        waiting.append(Waiting(occasion, card, to, performer, state.seats))
+
+
+def reactions(state: Table, event: Waiting) -> Iterator[Reactions]:
+    """The reactions to the event by seat, beginning with the performer (MF-R9.5). No card has been turned since."""
+    texts, characters = whens(state, event.occasion), whens_of_characters(state, event.occasion)
+    for seat in seats_from(state, event.performer):
+        in_force = [(entry.card, texts.get(type_of(entry.card), ())) for entry in event.seats[seat].play]
+        in_force.append((source_of(seat), characters.get(state.suit_of(seat), ())))
+        found = [
+            Reaction(seat, source, index, ability)
+            for source, abilities in in_force
+            for index, ability in abilities
+            if _reacts(state, event, seat, source, ability)
+        ]
+        if found:
+            yield tuple(found)
+
+
+def _reacts(state: Table, event: Waiting, seat: Seat, source: str, ability: WhenAbility) -> bool:
+    return (
+        (ability.who == "any" or (ability.who == "you") == (seat == event.performer))
+        and (not ability.onto_self or event.to == f"set:{source}")
+        and fits(state, seat, event.card, ability.filter)
+    )

@@ -1,0 +1,85 @@
+"""How an act resumes after it has stopped for an answer: it is run again from its beginning (MF-F1).
+
+Acts and Resets are generators (`Steps`) that yield the decisions they need. A table is data and cannot hold a
+generator, so it holds the table on which the act began, the move that began it and the answers since. A run repeats
+those; only new events go into the draft.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from domain.games.moonflight.effects.decisions import Steps
+from domain.games.moonflight.effects.reactions import Waiting
+from domain.games.moonflight.events import ActBegun, Answered, Asked
+from domain.games.moonflight.evolution import AFTER, act_over
+from domain.games.moonflight.moves import Choose, MoonflightMove, Shuffle
+from domain.games.moonflight.table.table import Seat, Table
+from domain.rules.book import Event
+from domain.rules.draft import Draft
+from domain.rules.values import changed
+from domain.rules.wire import to_wire
+
+MoonflightDraft = Draft[Table, Event]
+
+
+class Run:
+    """A running act, or the Reset after the last Pass.
+
+    `waiting` are the texts still to be followed (MF-R9.3). `steps` counts the instructions followed and the cards they
+    moved; its limit stops a hostile pack.
+    """
+
+    def __init__(self, draft: MoonflightDraft):
+        self.draft = draft
+        self.waiting: list[Waiting] = []
+        self.steps = 0
+
+    @property
+    def state(self) -> Table:
+        """The table now. The object is updated in place: copy beforehand what has to be compared later."""
+        return self.draft.state
+
+    def emit(self, event: Event) -> None:
+        """Adds the event to the draft."""
+        self.draft.emit(event)
+
+    def end(self, seat: Seat) -> None:
+        """The act of the seat is over: the last event says so."""
+        self.draft[-1] = changed(self.draft[-1], ends_act=seat)
+        self.state.__dict__.update(act_over(self.state, seat))
+
+
+Script = Callable[[Run, Any], Steps[None]]
+"""What a move causes (`None`: what the opening causes)."""
+
+
+def begin(state: Table, script: Script, move: MoonflightMove) -> MoonflightDraft:
+    """The events of an act until it ends or asks for a decision."""
+    draft: MoonflightDraft = Draft(AFTER, state)
+    decision = next(script(Run(draft), move), None)
+    if decision is None:
+        return draft
+    asking: MoonflightDraft = Draft(AFTER, state)
+    asking.emit(ActBegun(to_wire(move), asks=decision.wire if state.config.second_edition else None))
+    for event in draft:
+        asking.emit(event)
+    asking.emit(Asked(decision.wire))
+    return asking
+
+
+def go_on(state: Table, script: Script, act: MoonflightMove, answers: Sequence[Choose | Shuffle]) -> MoonflightDraft:
+    """The events that the last answer causes. The table already shows what the earlier answers caused."""
+    draft: MoonflightDraft = Draft(AFTER, state.base)
+    steps = script(Run(draft), act)
+    decision = next(steps)
+    for answer in answers[:-1]:
+        decision = steps.send(decision.answer(answer))
+    draft.clear()
+    draft.state.__dict__.update(state.__dict__)
+    draft.emit(Answered(to_wire(answers[-1])))
+    try:
+        decision = steps.send(decision.answer(answers[-1]))
+    except StopIteration:
+        return draft
+    draft.emit(Asked(decision.wire))
+    return draft

@@ -1,0 +1,231 @@
+"""Imagined tables within an act: what lies face down is filled in so that the act goes as the seat saw it (MF-F1).
+
+The table before the act is imagined, and the act run again on it with the answers that were given. Where a card turns
+up that the seat saw otherwise, the two are exchanged among what lay face down, and the act is run once more.
+"""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from domain.games.moonflight.acts.act import act
+from domain.games.moonflight.acts.answer_checks import unanswerable
+from domain.games.moonflight.acts.checks import objection_to
+from domain.games.moonflight.effects.decisions import Decision
+from domain.games.moonflight.effects.transfers import coins_of
+from domain.games.moonflight.events import Answered, Asked, CardBlocked, CardMoved, CoinsChanged
+from domain.games.moonflight.evolution import AFTER
+from domain.games.moonflight.foresight.answers import Exchange, Otherwise, Purse, Shuffle, act_taken, answer_given
+from domain.games.moonflight.foresight.cards import with_strays
+from domain.games.moonflight.foresight.imagination import imagine
+from domain.games.moonflight.foresight.places import Place, card_at, fits, laid, places_of
+from domain.games.moonflight.foresight.witnessed import Watched, Witnessed, read, up_to_next_question
+from domain.games.moonflight.moves import Choose
+from domain.games.moonflight.moves import Shuffle as Shuffled
+from domain.games.moonflight.table.table import COIN_LIMIT, Card, Cards, Seat, Table, canonical
+from domain.rules.book import Event
+from domain.rules.piles import with_part
+from domain.rules.secrecy import PUBLIC, Context, Viewer, seen_by
+from domain.rules.title import Unimaginable
+from domain.rules.values import amended, changed
+from domain.rules.wire import to_wire
+
+_TRIES: Final = 12
+_EXCHANGES: Final = 80
+"""How many tables are begun with, and how often cards are exchanged on each, before it is given up."""
+
+
+def imagine_act(seen: Witnessed, view: Table, shuffle: Shuffle, viewer: Viewer = PUBLIC) -> Table:
+    """One of the tables within an act that look to the seat like its `view`, if it has `seen` so much of the act.
+
+    Raises `Unimaginable` where none is found.
+    """
+    for _ in range(_TRIES):
+        table = _Retelling(seen, imagine(seen.begun, shuffle, viewer), shuffle).told()
+        if table is not None and seen_by(viewer, table, Context(table.config, table)) == view:
+            return table
+    raise Unimaginable("No table was found on which this act goes as the seat saw it.")
+
+
+class _Retold(Watched):
+    """A run whose events have to be those that the seat saw."""
+
+    def __init__(self, table: Table, seen: Witnessed):
+        super().__init__(table, seen.seat)
+        self._wanted = seen.events
+
+    @property
+    def wanted(self) -> Sequence[Event]:
+        """What the seat saw from here on."""
+        return self._wanted[len(self.seen) :]
+
+    def tell(self, event: Event) -> None:
+        """Shows the seat the event. Raises `Exchange` or `Otherwise` where it saw another."""
+        wanted = self.wanted[0] if self.wanted else None
+        if self.sight(event) != wanted:
+            raise _mending(event, wanted, self.seat)
+        super().tell(event)
+
+
+class _Retelling:
+    """An act that is run again and again, with cards exchanged in between, until it goes as the seat saw it."""
+
+    def __init__(self, seen: Witnessed, base: Table, shuffle: Shuffle):
+        self._seen = seen
+        self._base = base
+        self._shuffle = shuffle
+        self._orders: dict[int, Cards] = {}
+        self._settled: set[Card] = set()
+
+    def told(self) -> Table | None:
+        """The table within the act; `None` if it was not found."""
+        try:
+            for _ in range(_EXCHANGES):
+                try:
+                    return self._run()
+                except Exchange as one:
+                    self._exchange(one.there, one.wanted)
+                except Purse as one:
+                    self._fill(one.seat, one.some)
+        except Otherwise:
+            pass
+        return None
+
+    def _run(self) -> Table:
+        """Runs the act. Raises `Exchange` and `Otherwise`."""
+        base, seen = self._base, self._seen
+        run = _Retold(base, seen)
+        taken = act_taken(seen.act, base, seen.events, self._shuffle)
+        if objection_to(base, taken) is not None:
+            raise Otherwise
+        steps = act(run, taken)
+        answers: list[Any] = []
+        try:
+            decision = next(steps)
+            run.tell(Asked(decision.wire))
+            while run.wanted:
+                answer = self._answer(run, decision, len(answers))
+                answers.append(to_wire(answer))
+                run.tell(Answered(answers[-1]))
+                decision = steps.send(decision.answer(answer))
+                run.tell(Asked(decision.wire))
+        except StopIteration:
+            raise Otherwise from None
+        table = changed(run.state, base=base, act=to_wire(taken), answers=tuple(answers))
+        return amended(table, AFTER[Asked](table, Asked(decision.wire)))
+
+    def _answer(self, run: _Retold, decision: Decision, number: int) -> Choose | Shuffled:
+        """The answer that the seat saw, as far as it saw it."""
+        pending, given = decision.pending, run.wanted[0]
+        if pending.kind == "shuffle":
+            return Shuffled(pending.zone or "", self._order(pending.cards or (), number))
+        if not isinstance(given, Answered):
+            raise Otherwise
+        if pending.seat == run.seat:
+            own: Choose = read(given.answer)
+            return own
+        answer = answer_given(given.answer, pending, up_to_next_question(run.wanted[1:]), self._shuffle)
+        if unanswerable(run.state, pending, answer) is not None:
+            raise Otherwise
+        return answer
+
+    def _order(self, cards: Cards, number: int) -> Cards:
+        """The order of a shuffle: the same again, with what has been exchanged, as long as the same cards lie there."""
+        order = self._orders.get(number, ())
+        if Counter(order) != Counter(cards):
+            order = tuple(self._shuffle(list(cards)))
+        self._orders[number] = order
+        return order
+
+    def _exchange(self, there: Card | None, wanted: Card | None) -> None:
+        """Exchanges two cards in the last shuffle of both, else among what lay face down. Raises `Otherwise`."""
+        for number in sorted(self._orders, reverse=True):
+            if there and wanted and {there, wanted} <= set(self._orders[number]):
+                self._orders[number] = _swapped(self._orders[number], there, wanted)
+                return
+        places = {card_at(self._base, place): place for place in places_of(self._seen.begun)}
+        there, wanted = self._pair(there, wanted, places)
+        if there not in places or wanted not in places or there in self._settled:
+            raise Otherwise
+        self._settled.add(wanted)
+        self._orders = {number: _swapped(order, there, wanted) for number, order in self._orders.items()}
+        placed = {wanted: places[there], **self._replaced(there, places[wanted], places)}
+        table = self._base
+        for card, place in placed.items():
+            table = laid(table, place, card)
+        seats = [changed(area, hand=tuple(sorted(area.hand, key=canonical))) for area in table.seats]
+        self._base = with_strays(changed(table, seats=tuple(seats)))
+
+    def _pair(self, there: Card | None, wanted: Card | None, places: Mapping[Card, Place]) -> tuple[Card, Card]:
+        """The two, with any card for one that is not known: out of a Draw Deck, or from elsewhere. Raises `Otherwise`.
+
+        A deck that was searched had one more card to choose from, or one less.
+        """
+        free = [card for card in places if card not in self._settled]
+        if there is None:
+            free = [card for card in free if places[card][0] == "draw"]
+        elif wanted is None and there in places:
+            free = [card for card in free if places[card][:2] != places[there][:2]]
+        if not free:
+            raise Otherwise
+        other: Card = self._shuffle(free)[0]
+        return there or other, wanted or other
+
+    def _replaced(self, card: Card, place: Place, places: Mapping[Card, Place]) -> dict[Card, Place]:
+        """The card in that place, or a third one there and the card where that lay, as they may lie."""
+        begun = self._seen.begun
+        if fits(begun, card, place):
+            return {card: place}
+        free = [one for one in places if one != card and one not in self._settled and places[one] != place]
+        for third in self._shuffle(free):
+            if fits(begun, third, place) and fits(begun, card, places[third]):
+                return {third: place, card: places[third]}
+        raise Otherwise
+
+    def _fill(self, seat: Seat, some: bool) -> None:
+        """Gives a seat whose coins are hidden some, or none. Raises `Otherwise`."""
+        supply = self._base.config.options.coin_supply
+        others = sum([coins_of(self._base, other) for other in range(len(self._base.seats)) if other != seat])
+        most = COIN_LIMIT if supply is None else min(COIN_LIMIT, supply - others)
+        if self._seen.begun.seats[seat].coins is not None or (some and most < 1):
+            raise Otherwise
+        coins = self._shuffle(list(range(1, most + 1)))[0] if some else 0
+        area = changed(self._base.seats[seat], coins=coins)
+        self._base = changed(self._base, seats=with_part(self._base.seats, seat, area))
+
+
+def _mending(event: Event, wanted: Event | None, viewer: Seat) -> Exchange | Purse | Otherwise:
+    """What has to be otherwise for the seat to see the event that it saw."""
+    if isinstance(event, CardMoved | CardBlocked) and isinstance(wanted, CardMoved | CardBlocked):
+        if wanted.card not in (None, event.card):
+            return Exchange(event.card, wanted.card)
+    elif isinstance(event, Asked) and isinstance(wanted, Asked) and wanted.pending["seat"] == viewer:
+        here, there = _offered(event.pending), _offered(wanted.pending)
+        lying, missing = [one for one in here if one not in there], [one for one in there if one not in here]
+        if event.pending["seat"] == viewer and (lying or missing):
+            return Exchange(next(iter(lying), None), next(iter(missing), None))
+    for one, some in ((wanted, True), (event, False)):
+        seat = _seat_with_coins(one)
+        if seat not in (None, viewer):
+            return Purse(seat, some)
+    return Otherwise()
+
+
+def _seat_with_coins(event: Event | None) -> Seat | None:
+    """The seat that has coins, since they change in the Reset, or since it has to say what it keeps."""
+    if isinstance(event, CoinsChanged) and event.why == "reset":
+        return event.seat
+    if isinstance(event, Asked) and event.pending["kind"] == "keep":
+        seat: Seat = event.pending["seat"]
+        return seat
+    return None
+
+
+def _offered(pending: Mapping[str, Any]) -> list[Card]:
+    """The cards among which a question lets its seat choose."""
+    offered = pending.get("from") or pending.get("items") or pending.get("cards") or ()
+    return [one for one in offered if isinstance(one, str)]
+
+
+def _swapped(cards: Cards, one: Card, other: Card) -> Cards:
+    return tuple([other if card == one else one if card == other else card for card in cards])

@@ -1,0 +1,143 @@
+"""What another seat may have done or answered, so that what it led to is what everybody saw (MF-R14)."""
+
+from collections.abc import Callable, Iterable, Sequence
+from itertools import dropwhile, takewhile
+from typing import Any, Final
+
+from domain.games.moonflight.acts.act import spend_ability
+from domain.games.moonflight.events import CardMoved, CoinsChanged
+from domain.games.moonflight.foresight.witnessed import read
+from domain.games.moonflight.moves import Build, Choose, Marketing, Play, Setting, Shop, Spend
+from domain.games.moonflight.table.standing_rules import forbids
+from domain.games.moonflight.table.table import Card, Cards, Pending, Seat, Table
+from domain.rules.book import Event
+
+Shuffle = Callable[[list[Any]], list[Any]]
+
+_OTHERWISE: Final = "the act would have gone another way"
+
+
+class Otherwise(Exception):
+    """What was seen cannot have happened on this table."""
+
+
+class Exchange(Exception):
+    """What was seen can have happened if `wanted` lay where `there` lies; `None` is any other card."""
+
+    def __init__(self, there: Card | None, wanted: Card | None):
+        super().__init__(f"{there} lies where {wanted} was seen")
+        self.there = there
+        self.wanted = wanted
+
+
+class Purse(Exception):
+    """What was seen can have happened if a seat whose coins are hidden had other ones: some, or none."""
+
+    def __init__(self, seat: Seat, some: bool):
+        super().__init__(f"seat {seat} had {'some coins' if some else 'no coins'}")
+        self.seat = seat
+        self.some = some
+
+
+def act_taken(act: Any, table: Table, events: Sequence[Event], shuffle: Shuffle) -> Any:
+    """The move that began an act, of which its first events show what others are not told.
+
+    Raises `Exchange` and `Otherwise`.
+    """
+    seat, kind = act["seat"], act["type"]
+    hand = table.seats[seat].hand
+    if kind == "play":
+        (card,) = chosen((act["card"],), hand, shuffle)
+        return Play(seat, card)
+    if kind == "shop" and "mode" not in act:
+        stacks = tuple([move.from_.removeprefix("m.") for move in _run_of(events, "purchase")])
+        return Shop(seat, "single", stack=stacks[0]) if len(stacks) == 1 else Shop(seat, "suit", stacks=stacks)
+    if kind == "build" and "sets" not in act:
+        run = _run_of(events, "set")
+        fit = tuple([card for card in hand if not forbids(table, card, "set")])
+        cards = chosen([move.card for move in run], fit, shuffle)
+        return Build(seat, tuple([Setting(card, _parent(move)) for card, move in zip(cards, run, strict=True)]))
+    if kind == "spend" and "cards" not in act:
+        ability = spend_ability(table, act["source"], act["ability"])
+        count = 0 if ability is None else ability.cards
+        paid = chosen([move.card for move in _moves(events)[:count]], hand, shuffle)
+        return Spend(seat, act["source"], act["ability"], paid or None)
+    return read(act)
+
+
+def answer_given(answer: Any, pending: Pending, events: Sequence[Event], shuffle: Shuffle) -> Choose:
+    """Another seat's answer, of which the `events` after it show what others are not told.
+
+    Raises `Exchange` and `Otherwise`.
+    """
+    moves, seat = _moves(events), answer["seat"]
+    if pending.kind == "cards" and "cards" in answer:
+        told = [move.card for move in moves if move.verb == pending.verb]
+        return Choose(seat, cards=chosen(_so_many(told, len(answer["cards"])), pending.from_, shuffle))
+    if pending.kind == "sets" and "sets" in answer:
+        run = [move for move in moves if move.to.startswith("set:")][: len(answer["sets"])]
+        cards = chosen([move.card for move in run], pending.from_, shuffle)
+        return Choose(seat, sets=tuple([Setting(card, _parent(move)) for card, move in zip(cards, run, strict=True)]))
+    if pending.kind == "to_market" and "moves" in answer:
+        run = [move for move in moves if move.to.startswith("m.")][: len(answer["moves"])]
+        cards = chosen([move.card for move in run], tuple(pending.from_), shuffle)
+        stacks = [move.to.removeprefix("m.") for move in run]
+        pairs = zip(cards, stacks, strict=True)
+        return Choose(seat, moves=tuple([Marketing(card, stack) for card, stack in pairs]))
+    if pending.kind == "order" and None in answer["order"]:
+        items = pending.items or ()
+        known = tuple([move.card for move in moves if move.card in items])
+        return Choose(seat, order=(*known, *shuffle([item for item in items if item not in known])))
+    if pending.kind == "keep":
+        return _kept(answer, pending, events, shuffle)
+    given: Choose = read(answer)
+    return given
+
+
+def _kept(answer: Any, pending: Pending, events: Sequence[Event], shuffle: Shuffle) -> Choose:
+    """What a seat keeps: the cards that it does not discard, and all its coins unless they are seen to change."""
+    hand, coins = pending.cards or (), answer["coins"]
+    count = len(hand) - len(answer["retain"])
+    gone = chosen([move.card for move in _moves(events) if move.rule == "MF-R5.2"][:count], hand, shuffle)
+    if coins is None:
+        fewer = any(isinstance(event, CoinsChanged) and event.why == "reset" for event in events)
+        held, most = pending.coins or 0, pending.coin_max or 0
+        coins = shuffle(list(range(min(held, most + 1))))[0] if fewer and held else most
+    retained = tuple([card for card in hand if card not in gone])
+    return Choose(answer["seat"], retain=retained, coins=coins, order=gone if "order" in answer else None)
+
+
+def chosen(told: Sequence[Card | None], among: Cards, shuffle: Shuffle) -> Cards:
+    """The cards that were told, and others for those that were not, all different and `among` these.
+
+    Raises `Exchange` for one that is not among them, and `Otherwise` where there are too few.
+    """
+    if len(told) > len(among):
+        raise Otherwise(_OTHERWISE)
+    others = shuffle([card for card in among if card not in told])
+    for card in told:
+        if card is not None and card not in among:
+            raise Exchange(others[0], card)
+    return tuple([others.pop() if card is None else card for card in told])
+
+
+def _so_many(told: Sequence[Card | None], count: int) -> list[Card | None]:
+    """The first so many, and unknown ones for those that are missing."""
+    return [*told[:count], *[None] * (count - len(told))]
+
+
+def _moves(events: Iterable[Event]) -> list[CardMoved]:
+    return [event for event in events if isinstance(event, CardMoved)]
+
+
+def _run_of(events: Sequence[Event], verb: str) -> list[CardMoved]:
+    """The first movements with this verb, without a pause."""
+
+    def has_verb(event: Event) -> bool:
+        return isinstance(event, CardMoved) and event.verb == verb
+
+    return _moves(takewhile(has_verb, dropwhile(lambda event: not has_verb(event), events)))
+
+
+def _parent(move: CardMoved) -> Card:
+    return move.to.removeprefix("set:")

@@ -1,0 +1,59 @@
+"""The places where cards lie face down in a view, and what may lie there (MF-R1.4, MF-R1.6)."""
+
+from collections.abc import Iterator
+from itertools import islice
+from typing import Any
+
+from domain.games.moonflight.effects.transfers import stacks_for
+from domain.games.moonflight.phases.setup import piles_of
+from domain.games.moonflight.table.table import Card, Cards, InPlay, Table, Zone
+from domain.rules.piles import FACE_DOWN, with_part
+from domain.rules.values import changed
+
+Place = tuple[str, Any, int]
+"""The place of a face-down card: `hand`, `draw` or `play` of a seat, or the `supply` of a suit, and its index there."""
+
+
+def places_of(view: Table) -> Iterator[Place]:
+    """The places where a card lies face down."""
+    for seat, area in enumerate(view.seats):
+        lying = tuple([card for entry in area.play for card in entry.set])
+        for name, pile in (("hand", area.hand), ("draw", area.draw), ("play", lying)):
+            yield from [(name, seat, number) for number, card in enumerate(pile) if card is FACE_DOWN]
+    for suit, pile in view.supply.items():
+        yield from [("supply", suit, number) for number, card in enumerate(pile) if card is FACE_DOWN]
+
+
+def _pile(table: Table, place: Place) -> Cards:
+    name, whose, _ = place
+    if name == "supply":
+        return table.supply[whose]
+    area = table.seats[whose]
+    return tuple([card for entry in area.play for card in entry.set]) if name == "play" else getattr(area, name)
+
+
+def card_at(table: Table, place: Place) -> Card:
+    """The card that lies there."""
+    return _pile(table, place)[place[2]]
+
+
+def laid(table: Table, place: Place, card: Card) -> Table:
+    """The table with another card at this place. Hands are sorted once all cards are placed."""
+    name, whose, number = place
+    pile = with_part(_pile(table, place), number, card)
+    if name == "supply":
+        return changed(table, supply={**table.supply, whose: pile})
+    area = table.seats[whose]
+    if name == "play":
+        left = iter(pile)
+        play = tuple([InPlay(entry.card, tuple(islice(left, len(entry.set)))) for entry in area.play])
+        return changed(table, seats=with_part(table.seats, whose, changed(area, play=play)))
+    return changed(table, seats=with_part(table.seats, whose, changed(area, **{name: pile})))
+
+
+def fits(view: Table, card: Card, place: Place) -> bool:
+    """Whether the card may lie there."""
+    home: Zone = next((zone for zone, cards in piles_of(view.config) if card in cards), "")
+    if place[0] == "supply":
+        return home == f"supply.{place[1]}"
+    return home == f"p{place[1]}.draw" or not home.startswith("p") or bool(stacks_for(view, card))

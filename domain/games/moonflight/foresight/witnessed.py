@@ -1,0 +1,86 @@
+"""What a seat has seen of an act that waits for an answer: the table before it, and each event since (MF-F1).
+
+An act resumes from the table on which it began, which nobody knows. A seat knows what it saw of it, and how the act
+went on; from these it can imagine the rest.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import takewhile
+from typing import Any, Final, get_args
+
+from domain.games.moonflight.acts.act import act
+from domain.games.moonflight.effects.run import MoonflightDraft, Run
+from domain.games.moonflight.events import ActBegun, Answered, Asked
+from domain.games.moonflight.evolution import AFTER
+from domain.games.moonflight.moves import MoonflightMove
+from domain.games.moonflight.table.table import Seat, Table
+from domain.rules.book import Event
+from domain.rules.draft import Draft
+from domain.rules.moves import read_move
+from domain.rules.secrecy import Context, seen_by
+
+_MOVES: Final = get_args(MoonflightMove)
+
+
+@dataclass(frozen=True)
+class Witnessed:
+    """What `seat` has seen of a running act: its own view of the table before, the act, and the events in order.
+
+    Each question is among them as `Asked`, each answer as `Answered`; the last one is the question that waits.
+    """
+
+    seat: Seat
+    begun: Table
+    act: Any
+    events: tuple[Event, ...]
+
+
+class Watched(Run):
+    """A run of which a seat sees the events."""
+
+    def __init__(self, table: Table, seat: Seat):
+        draft: MoonflightDraft = Draft(AFTER, table)
+        super().__init__(draft)
+        self.seat = seat
+        self.seen: list[Event] = []
+
+    def emit(self, event: Event) -> None:
+        """Adds the event to the draft, once the seat has seen it."""
+        self.tell(event)
+        super().emit(event)
+
+    def tell(self, event: Event) -> None:
+        """Shows the seat an event that changes nothing on the table of the run."""
+        self.seen.append(self.sight(event))
+
+    def sight(self, event: Event) -> Event:
+        """The event as the seat sees it."""
+        return seen_by(self.seat, event, Context(self.state.config, self.state))
+
+
+def witnessed(table: Table, seat: Seat) -> Witnessed | None:
+    """What the seat has seen of the act that waits for an answer on a whole table; `None` if none does."""
+    if table.base is None or table.pending is None:
+        return None
+    run = Watched(table.base, seat)
+    steps = act(run, read(table.act))
+    decision = next(steps)
+    for answer in table.answers:
+        run.tell(Asked(decision.wire))
+        run.tell(Answered(answer))
+        decision = steps.send(decision.answer(read(answer)))
+    run.tell(Asked(decision.wire))
+    begun: Table = seen_by(seat, table.base, Context(table.config, table.base))
+    begin = seen_by(seat, ActBegun(table.act), Context(table.config, table.base))
+    return Witnessed(seat, begun, begin.act, tuple(run.seen))
+
+
+def read(move: Any) -> Any:
+    """A move out of its wire form."""
+    return read_move(move, _MOVES)
+
+
+def up_to_next_question(events: Sequence[Event]) -> Sequence[Event]:
+    """The events before the next question."""
+    return list(takewhile(lambda event: not isinstance(event, Asked), events))

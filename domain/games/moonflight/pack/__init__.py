@@ -1,0 +1,1 @@
+"""Card packs: the language of cards, how they are read and checked, and the library of a game."""

@@ -1,0 +1,1 @@
+"""Phases: the set-up, the Reset, the End, and positions between them."""

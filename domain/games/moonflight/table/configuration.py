@@ -1,0 +1,120 @@
+"""Configurations: what an organiser may ask for, and every fault in it (MF-F0)."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final
+
+from domain.games.moonflight.pack.faults import PackRefused
+from domain.games.moonflight.pack.library import DEFAULT_PACKS, Library, library_of
+from domain.games.moonflight.pack.market import market_faults
+from domain.games.moonflight.pack.warnings import cautions as pack_cautions
+from domain.games.moonflight.table.table import OPTIONS, SEATS, Config, Options
+from domain.rules.objection import Objection, Refused
+from domain.rules.options import Option
+from domain.rules.pointers import pointer
+
+__all__ = ["OPTIONS", "cautions", "configured"]
+
+_KNOWN: Final = ("players", "characters", "first", "options", "packs", "markets")
+
+
+def configured(raw: Mapping[str, Any], revision: int) -> Config:
+    """The complete configuration for that revision. Raises `Refused` with all that is wrong: packs, then the rest, then
+    markets.
+    """
+    packs = raw.get("packs")
+    packs = DEFAULT_PACKS if packs is None else tuple(packs) if isinstance(packs, list) else packs
+    try:
+        library = library_of(packs)
+    except PackRefused as refused:
+        raise _refused("BAD_PACK", "MF-D9", refused.faults) from None
+    if raw.get("characters") is None and type(raw.get("players")) is int and 0 < raw["players"] <= SEATS[-1]:
+        raw = {**raw, "characters": tuple(library.characters)[: raw["players"]]}
+    if faults := tuple(_faults(raw, library, revision)):
+        raise _refused("BAD_CONFIG", "MF-R2", faults)
+    characters: tuple[str, ...] = tuple(raw["characters"])
+    markets = raw.get("markets")
+    if faults := tuple(_market_faults(markets or {}, characters, library)):
+        raise _refused("BAD_MARKET", "MF-R13", faults)
+    given = raw.get("options") or {}
+    options = Options(**{option.name: given.get(option.name, option.default) for option in _options(revision)})
+    return Config(raw["players"], characters, raw.get("first") or 0, options, packs, markets, revision)
+
+
+def cautions(config: Config) -> Sequence[str]:
+    """What an organiser may not have meant in packs of their own (MF-D9)."""
+    return pack_cautions(config.packs)
+
+
+def _refused(code: str, rule: str, faults: tuple[str, ...]) -> Refused:
+    more = f" (and {len(faults) - 1} more)" if len(faults) > 1 else ""
+    what = {"BAD_PACK": "the card packs", "BAD_CONFIG": "the set-up", "BAD_MARKET": "the market lists"}[code]
+    return Refused(Objection(code, rule, f"{what} cannot be played with: {faults[0]}{more}", faults))
+
+
+def _options(revision: int) -> list[Option]:
+    """The options that books of this revision know."""
+    return [option for option in OPTIONS if option.since <= revision]
+
+
+def _faults(raw: Mapping[str, Any], library: Library, revision: int) -> Iterator[str]:
+    """The faults outside packs and market lists (MF-R2, MF-O)."""
+    for key in raw:
+        if key not in _KNOWN:
+            yield f"{pointer(str(key))}: is not known here; there are: {', '.join(_KNOWN)}"
+    players = raw.get("players")
+    seats: int | None = players if type(players) is int and players in SEATS else None
+    if seats is None:
+        yield f"/players: must be {SEATS[0]} to {SEATS[-1]}"
+    yield from _character_faults(raw.get("characters"), seats, library)
+    first = raw.get("first")
+    last = (seats or SEATS[-1]) - 1
+    if first is not None and (type(first) is not int or not 0 <= first <= last):
+        yield f"/first: must be a seat, 0 to {last}"
+    yield from _option_faults(raw.get("options"), players, revision)
+    markets = raw.get("markets")
+    if markets is not None and not isinstance(markets, Mapping):
+        yield "/markets: must be an object with a market list for each suit that has one of its own"
+
+
+def _character_faults(characters: Any, players: int | None, library: Library) -> Iterator[str]:
+    if not isinstance(characters, list | tuple) or not all(isinstance(one, str) for one in characters):
+        yield "/characters: must be a list with the id of a character for each seat"
+        return
+    known = tuple(library.characters)
+    if players is not None and len(characters) != players:
+        few = f"; these packs have only {len(known)}: {', '.join(known)}" if len(known) < players else ""
+        yield f"/characters: must be one for each seat, {players} in all{few}"
+    for at, character in enumerate(characters):
+        if character not in library.characters:
+            yield f"/characters/{at}: is no character of these packs; there are: {', '.join(known)}"
+        elif character in characters[:at]:
+            yield f"/characters/{at}: sits at this table already; every character may do so once"
+
+
+def _option_faults(given: Any, players: Any, revision: int) -> Iterator[str]:
+    if given is None:
+        return
+    if not isinstance(given, Mapping):
+        yield "/options: must be an object"
+        return
+    known = {option.name: option for option in _options(revision)}
+    for name, value in given.items():
+        if name not in known:
+            yield f"{pointer('options', str(name))}: is no option; there are: {', '.join(known)}"
+        elif not known[name].accepts(value):
+            yield f"/options/{name}: must be {known[name].words()}"
+        elif name == "solo_score" and value and players != 1:
+            yield "/options/solo_score: Score mode is for one player"
+
+
+def _market_faults(markets: Mapping[str, Any], characters: tuple[str, ...], library: Library) -> Iterator[str]:
+    """The faults of the given market lists, and of characters without one (MF-R13)."""
+    for suit, counts in markets.items():
+        if suit in library.characters:
+            yield from market_faults(library, suit, counts)
+        else:
+            known = ", ".join(library.characters)
+            yield f"{pointer('markets', str(suit))}: is no suit of these packs; there are: {known}"
+    for suit in characters:
+        if suit not in markets and suit not in library.supply:
+            yield from market_faults(library, suit, {})

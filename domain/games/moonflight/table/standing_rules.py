@@ -1,0 +1,134 @@
+"""The standing rules: current limits, prices and Stability, and what cards forbid (MF-R10.1, D1)."""
+
+from typing import Final
+
+from domain.games.moonflight.pack.syntax import ForbidAbility, ModAbility, Stat
+from domain.games.moonflight.table.table import COIN_LIMIT, HAND_LIMIT, RETAIN_LIMIT, Card, Seat, Table, canonical
+from domain.games.moonflight.table.texts import (
+    is_any_fixing,
+    is_character,
+    mods,
+    mods_of_characters,
+    source_of,
+    type_of,
+)
+from domain.rules.values import value
+
+_LAST: Final = 10**9
+"""Ceases later than any card with cards Set to it: a character's text."""
+
+
+def hand_limit(state: Table, seat: Seat) -> int:
+    """The hand size up to which the seat draws in the Reset (MF-R5.3)."""
+    return _limit(state, seat, "hand_limit", HAND_LIMIT)
+
+
+def retain_limit(state: Table, seat: Seat) -> int:
+    """How many cards the seat may keep in the Reset (MF-R5.2)."""
+    return _limit(state, seat, "retain_limit", RETAIN_LIMIT)
+
+
+def coin_limit(state: Table, seat: Seat) -> int:
+    """How many coins the seat may keep in the Reset (MF-R5.2)."""
+    return _limit(state, seat, "coin_limit", COIN_LIMIT)
+
+
+def stability(state: Table, seat: Seat, card: Card) -> int | None:
+    """The Stability of a card that the seat has in play; `None` for "-", which nothing changes (MF-R10.4)."""
+    printed = state.library.face(card, state.turned).stability
+    if printed is None:
+        return None
+    changes = [one.mod for one in _changes(state, seat, "stability") if _reaches(one.mod, one.source, card)]
+    return _changed(state, seat, "stability", printed, changes)
+
+
+def price(state: Table, seat: Seat, card: Card) -> int:
+    """What the seat pays for a card of the market."""
+    library = state.library
+    own = library.suit(card) == state.suit_of(seat)
+    changes = [one.mod for one in _changes(state, seat, "cost") if one.mod.applies == "any" or own]
+    return _changed(state, seat, "cost", library.face(card, state.turned).cost, changes)
+
+
+def forbids(state: Table, card: Card, verb: str) -> bool:
+    """Whether the card forbids other effects, and Build, to do this to it. That holds in every zone (MF-D1)."""
+    for ability in state.library.face(card, state.turned).abilities:
+        if isinstance(ability, ForbidAbility) and verb in ability.verbs:
+            return True
+    return False
+
+
+def _limit(state: Table, seat: Seat, stat: Stat, printed: int) -> int:
+    return _changed(state, seat, stat, printed, [one.mod for one in _changes(state, seat, stat)])
+
+
+def contradicting(state: Table, seat: Seat, stat: Stat) -> tuple[str, ...]:
+    """The texts of the seat that fix this number to different values and would cease at the same time (MF-R10.1).
+
+    Each is named `source/ability`, in canonical order. Only those are meant that come before all others.
+    """
+    fixing = [change for change in _changes_as_they_came(state, seat, stat) if change.mod.op == "set"]
+    first = [change for change in fixing if change.ceases == min([one.ceases for one in fixing])]
+    if len({change.mod.value for change in first}) < 2:
+        return ()
+    first.sort(key=lambda change: (canonical(change.source), change.index))
+    return tuple([change.name for change in first])
+
+
+def is_anything_fixed(state: Table) -> bool:
+    """Whether any text of these packs, on the active faces, fixes a number."""
+    return is_any_fixing(state.library, state.turned)
+
+
+@value
+class _Change:
+    """A text that changes a number. The less `ceases`, the sooner it would cease: cards before the character."""
+
+    ceases: int
+    source: str
+    index: int
+    mod: ModAbility
+
+    @property
+    def name(self) -> str:
+        return f"{self.source}/{self.index}"
+
+
+def _changes(state: Table, seat: Seat, stat: Stat) -> list[_Change]:
+    """The abilities that change a number of the seat, in order of precedence (MF-R10.1).
+
+    A card with fewer Set cards takes precedence, then the one that its owner ranks first, or that arrived earlier; the
+    character comes last.
+    """
+    order = next((one.order for one in state.precedence or () if (one.seat, one.stat) == (seat, stat)), ())
+    rank = {name: place for place, name in enumerate(order)}
+    changes = _changes_as_they_came(state, seat, stat)
+    changes.sort(key=lambda change: (change.ceases, rank.get(change.name, 0)))
+    return changes
+
+
+def _changes_as_they_came(state: Table, seat: Seat, stat: Stat) -> list[_Change]:
+    texts = mods(state)
+    sources = [(len(entry.set), entry.card, texts.get(type_of(entry.card), ())) for entry in state.seats[seat].play]
+    sources.append((_LAST, source_of(seat), mods_of_characters(state).get(state.suit_of(seat), ())))
+    return [
+        _Change(ceases, source, index, mod)
+        for ceases, source, abilities in sources
+        for index, mod in abilities
+        if mod.stat == stat
+    ]
+
+
+def _reaches(mod: ModAbility, source: str, card: Card) -> bool:
+    """Whether a change of Stability applies to this card. A character has no Stability."""
+    if mod.applies == "self":
+        return source == card
+    return mod.applies == "all" or is_character(source) or source != card
+
+
+def _changed(state: Table, seat: Seat, stat: Stat, printed: int, changes: list[ModAbility]) -> int:
+    """The value after one fixed value, then all increases and decreases; never below 0."""
+    fixed = next((mod.value for mod in changes if mod.op == "set"), printed)
+    added = sum([mod.value for mod in changes if mod.op == "add"])
+    lasting = sum([effect.add for effect in state.effects if effect.seat == seat and effect.stat == stat])
+    return max(0, fixed + added + lasting)

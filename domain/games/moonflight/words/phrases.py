@@ -1,0 +1,167 @@
+"""Phrases that several sentences share: cards, zones, and card texts."""
+
+import re
+from collections.abc import Iterable, Sequence
+from typing import Any, Final
+
+from domain.games.moonflight.pack.syntax import Face, SpendAbility, WhenAbility
+from domain.games.moonflight.table.table import Card, Cards, Stat, Table, Zone
+from domain.games.moonflight.table.texts import face_of, is_character, source_of
+from domain.rules.phrases import listed, one_of, ordinal
+
+_PILES: Final = {
+    "hand": "the hand of seat {}",
+    "draw": "the Draw Deck of seat {}",
+    "discard": "the Discard Stack of seat {}",
+    "trash": "the Trash Stack of seat {}",
+    "play": "the cards in play of seat {}",
+}
+STATS: Final[dict[Stat, str]] = {
+    "hand_limit": "the hand limit of {}",
+    "retain_limit": "the retain limit of {}",
+    "coin_limit": "the coin limit of {}",
+    "stability": "the Stability of cards in play before {}",
+    "cost": "the cost of cards for {}",
+}
+"""What a number is called, for a seat."""
+
+_SHOWN: Final = 64
+"""How much is shown of what was sent and names nothing."""
+
+_PUT_INTO: Final = ("the hand", "the cards")
+_SENTENCE: Final = re.compile(r"(?<=\.)\s+")
+_OPENING: Final[dict[type, str]] = {SpendAbility: "Spend ", WhenAbility: "When "}
+
+
+def card_named(card: Card | None, table: Table) -> str:
+    """`Call`, by the active face; `a card` for one that the reader does not see."""
+    return "a card" if card is None else table.library.face(card, table.turned).name
+
+
+def cards_named(cards: Cards, table: Table, nothing: str = "no card") -> str:
+    """`Call and Coin`, in their order."""
+    return listed([card_named(card, table) for card in cards]) or nothing
+
+
+def told_apart(card: Card | None, among: Iterable[Card | None], table: Table) -> str:
+    """The card by name, and where several of `among` have that name, by its number: `the second Coin`."""
+    name = card_named(card, table)
+    alike = [other for other in among if other is not None and card_named(other, table) == name]
+    return one_of(name, alike.index(card), len(alike)) if card in alike else name
+
+
+def all_told_apart(cards: Cards, among: Iterable[Card | None], table: Table) -> str:
+    """`Call and the second Coin`; `no card` without any."""
+    others = tuple(among)
+    return listed([told_apart(card, others, table) for card in cards]) or "no card"
+
+
+def in_play_named(card: Card | None, table: Table) -> str:
+    """A card that others are Set to, or that has a text: told apart from others in play in front of its seat."""
+    areas = [[entry.card for entry in area.play] for area in table.seats]
+    return told_apart(card, next((cards for cards in areas if card in cards), ()), table)
+
+
+def called(id: Any, table: Table) -> str:
+    """What a move names, in words: a Market Stack, a card, a character or a waiting text; else as sent."""
+    if not isinstance(id, str):
+        return str(id)
+    if id in table.stacks:
+        return stack_named(id, table)
+    source, waits, ability = id.partition("/")
+    if not table.library.knows(source) and source not in [source_of(seat) for seat in range(table.config.players)]:
+        return repr(id[:_SHOWN])
+    if not waits:
+        return source_named(source, table)
+    known = ability.isdecimal() and int(ability) < len(face_of(table, source).abilities)
+    return item_named(id, table) if known else repr(id[:_SHOWN])
+
+
+def source_named(source: str, table: Table) -> str:
+    """`Obol`, or `Jack O' Clay and Bones`: the card or character that has a text."""
+    return face_of(table, source).name if is_character(source) else in_play_named(source, table)
+
+
+def item_named(item: str, table: Table, among: Iterable[str] = ()) -> str:
+    """A card, or a waiting text by its name `source/ability`: `the second text of Obol`."""
+    source, waits, ability = item.partition("/")
+    if not waits:
+        return told_apart(item, among, table)
+    alike = _alike(face_of(table, source), int(ability))
+    text = "the text" if len(alike) == 1 else one_of("text", alike.index(int(ability)), len(alike))
+    return f"{text} of {source_named(source, table)}"
+
+
+def suit_named(suit: str) -> str:
+    """A suit as people write it: `Words`. Own packs may have any id."""
+    return " ".join(re.findall(r"[^\W_]+", suit)).title() or suit
+
+
+def stack_named(stack: str, table: Table) -> str:
+    """`the second Market Stack of Words`, `the Market Stack of Riches`."""
+    group, _, part = stack.partition("-")
+    if group == "gen" and part in table.library.generic:
+        kind = table.library.types[part]
+        return f"the Market Stack of {(kind.post if table.turned else kind.pre).name}"
+    suit, _, number = stack.rpartition("-")
+    return f"the {ordinal(int(number) + 1)} Market Stack of {suit_named(suit)}"
+
+
+def zone_named(zone: Zone, table: Table) -> str:
+    """`the Discard Stack of seat 0`, `the first Market Stack of Words`, `the cards Set to Manuscript`."""
+    if zone.startswith("set:"):
+        return f"the cards Set to {in_play_named(zone.removeprefix('set:'), table)}"
+    place, _, part = zone.partition(".")
+    if place == "m":
+        return stack_named(part, table)
+    return f"the Market Supply Stack of {suit_named(part)}" if place == "supply" else _PILES[part].format(place[1:])
+
+
+def onto(zone: Zone, table: Table) -> str:
+    """Where a card goes: `onto the Discard Stack of seat 0`, `to the hand of seat 0`."""
+    named = zone_named(zone, table)
+    return f"{'to' if named.startswith(_PUT_INTO) else 'onto'} {named}"
+
+
+def text_of(source: str, table: Table) -> str:
+    """The text of the active face; empty for a card without text."""
+    return _sentences(face_of(table, source).text)
+
+
+def ability_text(source: str, ability: int, table: Table) -> str:
+    """The part of the active face's text about one Spend ability or reaction; if it cannot be found, the whole text.
+
+    The text is for people, so a pack may word it freely; the built-in packs begin such a part with its keyword.
+    """
+    face = face_of(table, source)
+    alike = _alike(face, ability)
+    parts = _parts(face.text)
+    own = [part for part in parts if part.startswith(_OPENING[type(face.abilities[ability])])]
+    return _sentences(own[alike.index(ability)] if len(own) == len(alike) else face.text)
+
+
+def _alike(face: Face, ability: int) -> list[int]:
+    """The indexes of the abilities of the same kind."""
+    kind = type(face.abilities[ability])
+    return [index for index, other in enumerate(face.abilities) if type(other) is kind]
+
+
+def _parts(text: str) -> Sequence[str]:
+    """The text, split before each sentence that begins a Spend ability or a reaction."""
+    parts = [""]
+    for sentence in _SENTENCE.split(text):
+        if sentence.startswith(tuple(_OPENING.values())):
+            parts.append(sentence)
+        else:
+            parts[-1] += f" {sentence}"
+    return parts
+
+
+def _sentences(text: str) -> str:
+    words = " ".join(text.split())
+    return words if not words or words.endswith(".") else f"{words}."
+
+
+def says(what: str, text: str) -> str:
+    """The sentence, continued with a card's text if it has one."""
+    return f"{what}: {text}" if text else f"{what}."
