@@ -26,7 +26,7 @@ def client():
 def texts():
     """Every catalogue in every language, by file and language."""
     command = [node(), "--no-warnings", str(Path(__file__).with_name("texts.mjs")), str(VIEWER)]
-    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=120)
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     return json.loads(done.stdout)
 

@@ -44,7 +44,7 @@ def checked():
     """Node's report on the modules: faults, and the catalogue of texts by module."""
     script = str(Path(__file__).with_name("viewer_modules.mjs"))
     command = [node(), "--no-warnings", "--experimental-vm-modules", script, str(VIEWER)]
-    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=120)
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     return json.loads(done.stdout)
 

@@ -48,7 +48,7 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def ran(words: list[str], cwd: Path, **more: str) -> "subprocess.CompletedProcess[str]":
     environment = {**os.environ, "NO_COLOR": "1", **more}
-    return subprocess.run(words, cwd=cwd, env=environment, capture_output=True, text=True, timeout=280, check=False)
+    return subprocess.run(words, cwd=cwd, env=environment, capture_output=True, text=True, check=False)
 
 
 def script(project: Path, text: str, *words: str) -> "subprocess.CompletedProcess[str]":
@@ -114,7 +114,7 @@ def test_watching_survives_a_restart_of_the_service(project: Path, tmp_path: Pat
             assert watching.poll() is None
             service.start()
             play_out(seat, Random(1))
-            said, _ = watching.communicate(timeout=120)
+            said, _ = watching.communicate()
         finally:
             watching.kill()
             watching.wait()

@@ -16,7 +16,7 @@ def run_npm(*words: str, cwd: Path) -> "subprocess.CompletedProcess[str]":
     command = npm_words()
     path = f"{Path(command[0]).parent}{os.pathsep}{os.environ['PATH']}"
     return subprocess.run(
-        [*command, *words], cwd=cwd, env={**os.environ, "PATH": path}, capture_output=True, text=True, timeout=280,
+        [*command, *words], cwd=cwd, env={**os.environ, "PATH": path}, capture_output=True, text=True,
         check=False,
     )  # fmt: skip
 

@@ -18,7 +18,7 @@ _node = cache(node)
 def ran(script: str, module: str, asked: Any = None) -> Any:
     """What a script of this folder writes of a module of the viewer, when it is asked that."""
     command = [_node(), "--no-warnings", str(HERE / script), str(VIEWER / module)]
-    done = subprocess.run(command, input=json.dumps(asked), capture_output=True, text=True, check=False, timeout=120)
+    done = subprocess.run(command, input=json.dumps(asked), capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     return json.loads(done.stdout)
 
