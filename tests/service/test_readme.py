@@ -4,6 +4,7 @@ import json
 import re
 import subprocess
 import sys
+import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass
 from urllib.request import urlopen
@@ -112,7 +113,17 @@ def test_commands_rooms_and_files_that_the_readme_and_the_map_name_exist():
     named = {name for name in re.findall(r"`([a-z_]+(?:/[a-z_.]+)+)`", text) if not name.startswith("GET")}
     assert len(named) > 20
     assert [name for name in sorted(named) if not (ROOT / name).exists()] == []
-    drawn = re.findall(r">([a-z]+(?:/[a-z]+)?)</text>", (ROOT / "docs" / "pictures" / "rooms.svg").read_text("utf-8"))
-    rooms = {"api", "service", "projections", "replays", "domain/record", "domain/bots", "domain/games", "domain/rules"}
-    assert rooms <= set(drawn)
+
+
+def test_the_floors_of_the_map_are_those_that_imports_are_held_to():
+    text = (ROOT / "docs" / "architecture.md").read_text("utf-8")
+    (drawing,) = re.findall(r"```mermaid\n(.*?)```", text, re.S)
+    rooms = set(re.findall(r"^    ([a-z/]+)\[", drawing, re.M))
+    below = re.findall(r"^    ([a-z/ &]+) --> ([a-z/ &]+)$", drawing, re.M)
+    contracts = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["importlinter"]["contracts"]
+    layers = next(contract["layers"] for contract in contracts if contract["id"] == "rooms")
+    floors = [set(layer.replace(".", "/").split(" | ")) for layer in layers]
+    assert [set(upper.split(" & ")) for upper, _ in below] == floors[:-1]
+    assert [set(lower.split(" & ")) for _, lower in below] == floors[1:]
+    assert rooms == set().union(*floors)
     assert all((ROOT / room).is_dir() for room in rooms)
