@@ -1,7 +1,7 @@
 // A form for the options of a variant, made from their schema.
 
 import { html } from "../lib/html.js";
-import { Words, t } from "../lib/text.js";
+import { ENGLISH, Words, t } from "../lib/text.js";
 
 const FAR = 2 ** 52; // nobody reaches a limit beyond this
 
@@ -49,7 +49,7 @@ function ListField({ id, others, value, fallback, describedBy, onChange }) {
   const current = value === undefined ? fallback : value;
   return html`<select id=${id} aria-describedby=${describedBy}
     onChange=${(event) => onChange(others[event.target.selectedIndex])}>
-    ${others.map((one) => html`<option selected=${one === current}>${valueName(one)}</option>`)}
+    ${others.map((one) => html`<option selected=${one === current} ...${typeof one === "string" ? ENGLISH : {}}>${valueName(one)}</option>`)}
   </select>`;
 }
 
@@ -75,13 +75,13 @@ export function OptionFields({ schema, values, suggested, onChange }) {
     };
     const changed = values[name] !== undefined && values[name] !== fallback;
     return html`<div class=${changed ? "field changed" : "field"} key=${name}>
-      <label for=${id}>${Words(name)}</label>
+      <label for=${id} ...${ENGLISH}>${Words(name)}</label>
       ${
         number
           ? html`<${NumberField} ...${shared} limits=${number} nullable=${others.includes(null)} />`
           : html`<${ListField} ...${shared} others=${others} />`
       }
-      <p class="hint" id=${`${id}-hint`}>${number ? sentence.replace("null:", t("new.empty")) : sentence} ${clause && html`<span class="clause">${clause}</span>`}</p>
+      <p class="hint" id=${`${id}-hint`} ...${ENGLISH}>${number ? sentence.replace("null:", t("new.empty")) : sentence} ${clause && html`<span class="clause">${clause}</span>`}</p>
     </div>`;
   })}</div>`;
 }

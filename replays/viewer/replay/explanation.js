@@ -73,7 +73,7 @@ function Value({ value }) {
     return html`<ol start="0">${value.map((one) => html`<li><${Value} value=${one} /></li>`)}</ol>`;
   }
   return html`<dl class="event-fields">${Object.entries(value).map(
-    ([name, one]) => html`<div key=${name}><dt>${Words(name)}</dt>
+    ([name, one]) => html`<div key=${name}><dt ...${ENGLISH}>${Words(name)}</dt>
     <dd><${Value} value=${one} /></dd></div>`,
   )}</dl>`;
 }

@@ -2,7 +2,7 @@
 
 import { html } from "../lib/html.js";
 import { setQuery } from "../lib/router.js";
-import { t } from "../lib/text.js";
+import { ENGLISH, t, Words } from "../lib/text.js";
 import { variantName } from "../titles/presentation.js";
 
 /** @typedef {import("../titles/presentation.js").Presentation} Presentation */
@@ -20,8 +20,11 @@ export function Ruled({ ruled }) {
   )}</fieldset>`;
 }
 
-/** @param {{id: string, label: string, value: string, options: {value: string, label: string}[], onChoose: (value: string) => void}} props */
-export function Choice({ id, label, value, options, onChoose }) {
+/** What a title counts, by its name in the service's answers. @param {string} name */
+export const countName = (name) => html`<span ...${ENGLISH}>${Words(name)}</span>`;
+
+/** @param {{id: string, label: string, value: string, options: {value: string, label: string}[], onChoose: (value: string) => void, said?: object}} props `said`: the language of the options */
+export function Choice({ id, label, value, options, onChoose, said = {} }) {
   return html`<div class="field"><label for=${id}>${label}</label><select id=${id} onChange=${(event) => onChoose(event.target.value)}>
-    ${options.map((one) => html`<option key=${one.value} value=${one.value} selected=${one.value === value}>${one.label}</option>`)}</select></div>`;
+    ${options.map((one) => html`<option key=${one.value} value=${one.value} selected=${one.value === value} ...${said}>${one.label}</option>`)}</select></div>`;
 }

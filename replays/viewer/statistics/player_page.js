@@ -5,10 +5,10 @@ import { html } from "../lib/html.js";
 import { fewerIsBetter, measureHint, measureInFull, measureKey, measureName, measureWords } from "../lib/measure.js";
 import { Loading, ProblemNote, useLoaded, useTitle } from "../lib/page.js";
 import { Link, setQuery } from "../lib/router.js";
-import { LOCALE, t, Words, when } from "../lib/text.js";
+import { LOCALE, t, when } from "../lib/text.js";
 import { titleName } from "../lib/titles.js";
 import { usePresentations } from "../titles/presentation.js";
-import { Choice, Ruled, variantOrAll } from "./controls.js";
+import { Choice, countName, Ruled, variantOrAll } from "./controls.js";
 import { byMeasure, headToHead, histogram, otherCounts, played, runningMean, share } from "./measures.js";
 import { Figure } from "./figure.js";
 import { mean, percent, signed, whole } from "./numbers.js";
@@ -131,7 +131,7 @@ function Counts({ player, row }) {
   const names = otherCounts(row.counts);
   if (!names.length) return null;
   const columns = [
-    { name: "count", text: t("statistics.count"), shown: Words },
+    { name: "count", text: t("statistics.count"), shown: countName },
     { name: "total", text: t("statistics.total"), number: true, shown: whole },
     { name: "per_game", text: t("statistics.per_game"), number: true, shown: mean },
   ];

@@ -6,10 +6,10 @@ import { html, useState } from "../lib/html.js";
 import { fewerIsBetter, measureKey, measureName, measureWords } from "../lib/measure.js";
 import { Loading, ProblemNote, useLoaded, useTitle } from "../lib/page.js";
 import { Link, navigate, setQuery } from "../lib/router.js";
-import { t, Words, when } from "../lib/text.js";
+import { ENGLISH, t, Words, when } from "../lib/text.js";
 import { titleName } from "../lib/titles.js";
 import { usePresentation } from "../titles/presentation.js";
-import { Choice, Ruled, variantOrAll } from "./controls.js";
+import { Choice, countName, Ruled, variantOrAll } from "./controls.js";
 import { otherCounts, share, sum } from "./measures.js";
 import { Figure } from "./figure.js";
 import { mean, percent, whole } from "./numbers.js";
@@ -106,11 +106,11 @@ function Counts({ title, players }) {
   const columns = [
     { name: "player", text: t("statistics.player") },
     { name: "games", text: t("statistics.games"), number: true, shown: whole },
-    { name, text: Words(name), number: true, shown: whole },
+    { name, text: countName(name), number: true, shown: whole },
     { name: "per_game", text: t("statistics.per_game"), number: true, shown: mean },
   ];
   return html`<${Figure} id="counts" head=${head} file=${`${title}-${name}.csv`} columns=${columns} rows=${rows} folded=${rows.length > MOST_BARS}>
-    <${Choice} id="count" label=${t("statistics.count")} value=${name} options=${names.map((value) => ({ value, label: Words(value) }))} onChoose=${setChosen} />
+    <${Choice} id="count" label=${t("statistics.count")} value=${name} options=${names.map((value) => ({ value, label: Words(value) }))} onChoose=${setChosen} said=${ENGLISH} />
     <p class="hint">${t("statistics.per_game_of", { name: Words(name) })}</p>
     <${BarPlot} rows=${bars} most=${most} marks=${(value) => String(Math.round(value * 100) / 100)}
       label=${`${Words(name)}, ${t("statistics.per_game")}: ${bars.map(({ label, text }) => `${label} ${text}`).join(", ")}`} /><//>`;
