@@ -9,7 +9,7 @@ from apispec import APISpec
 
 from api.disputes.remedies import request_schemas
 from api.docs.permissions import ASKED
-from api.document import book, headers, webhooks, wholes
+from api.document import book, headers, structs, webhooks, wholes
 from api.document.answers import add_answers
 from api.document.forms import constant
 from api.document.parameters import example_of
@@ -44,6 +44,7 @@ def whole_document(spec: APISpec) -> Document:
     for schema in components["schemas"].values():
         _tell_defaults(schema)
     document["webhooks"] = webhooks.deliveries()
+    components["schemas"] |= structs.components(document)
     _open_answers(document)
     add_answers(document)
     _drop_unused(document)
@@ -107,7 +108,7 @@ def _open_answers(document: Document) -> None:
     waiting += [path.get("parameters", ()) for path in document["paths"].values()]
     requested: set[str] = set()
     while waiting:
-        named = set(re.findall(r'"#/components/schemas/([\w-]+)"', json.dumps(waiting.pop()))) - requested
+        named = structs.named_in(waiting.pop()) - requested
         requested |= named
         waiting += [schemas[name] for name in named]
     for name, schema in schemas.items():

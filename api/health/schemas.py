@@ -1,15 +1,16 @@
 """The shape of the answers about health."""
 
-from marshmallow import Schema, fields
+from collections.abc import Mapping
+from typing import Annotated
 
-from api.http.schemas import Shape, described, map_of
+from domain.record.answers import UNSET, Answer, UnsetType, about
 
 
-class HealthAnswer(Schema):
-    status = fields.String(required=True, metadata=described("`ok`, or what is wrong.", example="ok"))
-    checks = Shape(
-        map_of({"type": "string"}),
-        metadata=described("Each thing that the service needs: `ok`, or what is wrong.", example={"record": "ok"}),
-    )
-    standby = fields.String(metadata=described("How it stands with the standby that is read from."))
-    reads_only = fields.Boolean(metadata=described("Whether this node records nothing."))
+class HealthAnswer(Answer):
+    status: Annotated[str, about("`ok`, or what is wrong.", example="ok")]
+    checks: Annotated[
+        Mapping[str, str] | UnsetType,
+        about("Each thing that the service needs: `ok`, or what is wrong.", example={"record": "ok"}),
+    ] = UNSET
+    standby: Annotated[str | UnsetType, about("How it stands with the standby that is read from.")] = UNSET
+    reads_only: Annotated[bool | UnsetType, about("Whether this node records nothing.")] = UNSET

@@ -27,7 +27,7 @@ health = ResourceBlueprint("health", "Whether the service is up.", EXAMPLES, url
 @health.answers(200, HealthAnswer, "The process answers.")
 def alive() -> Response:
     """Whether the process answers. Touches nothing else."""
-    return answer({"status": "ok"}, headers=_OF_THIS_MOMENT)
+    return answer(HealthAnswer(status="ok"), headers=_OF_THIS_MOMENT)
 
 
 @health.route("/readyz")
@@ -47,7 +47,7 @@ def ready() -> Response:
     if failing := [name for name, word in checks.items() if word != "ok"]:
         detail = f"not in order: {', '.join(failing)}"
         raise Problem("not-ready", detail, headers={"Retry-After": "1"}, checks=checks, **standby)
-    return answer({"status": "ok", "checks": checks, **standby}, headers=_OF_THIS_MOMENT)
+    return answer(HealthAnswer(status="ok", checks=checks, **standby), headers=_OF_THIS_MOMENT)
 
 
 @health.route("/metrics")

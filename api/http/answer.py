@@ -1,13 +1,15 @@
 """Answers in JSON or NDJSON, with the headers that all of them have."""
 
-from collections.abc import Iterable, Iterator
-from typing import Any, Final
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, Final, Protocol, runtime_checkable
 
 import msgspec
-from flask import Response, request
+from flask import Response, current_app, request
+from msgspec.structs import replace
 
 from api.http.problems import Problem
 from api.http.validators import VARY, tag_of
+from domain.record.answers import UNSET, Answer
 
 JSON = "application/json"
 NDJSON = "application/x-ndjson"
@@ -17,17 +19,31 @@ GUARD: Final = {"X-Content-Type-Options": "nosniff", "Referrer-Policy": "no-refe
 """What every answer tells browsers."""
 
 
+@runtime_checkable
+class Declaring(Protocol):
+    """A blueprint that knows what each of its operations answers in JSON, by endpoint."""
+
+    answered: Mapping[str, tuple[type[Answer], ...]]
+
+
 def answer(body: Any, status: int = 200, headers: dict[str, str] | None = None) -> Response:
-    """A JSON answer."""
+    """A JSON answer. Raises `TypeError` where it is none of those that the operation declares."""
+    blueprint = current_app.blueprints.get(request.blueprint or "")
+    declared = blueprint.answered.get(request.endpoint, ()) if isinstance(blueprint, Declaring) else ()
+    if declared and type(body) not in declared:
+        raise TypeError(f"{request.endpoint} declares no {type(body).__name__}")
     response = Response(msgspec.json.encode(body), status=status, content_type="application/json")
     response.headers.update({**VARY, **(headers or {})})
     return response
 
 
-def answer_as_of(body: dict[str, Any], headers: dict[str, str] | None = None) -> Response:
+def answer_as_of(body: Any, headers: dict[str, str] | None = None) -> Response:
     """A JSON answer that says in `as_of` up to when it is complete. Its tag is weak, and of all but that."""
     response = answer(body, headers=headers)
-    rest = {name: value for name, value in body.items() if name != "as_of"}
+    if isinstance(body, Answer):
+        rest: Any = replace(body, as_of=UNSET)
+    else:
+        rest = {name: value for name, value in body.items() if name != "as_of"}
     response.set_etag(tag_of(msgspec.json.encode(rest)), weak=True)
     return response
 

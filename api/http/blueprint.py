@@ -11,12 +11,14 @@ from marshmallow import Schema
 
 from api.http.arguments import Arguments
 from api.http.example import AN_ID, Example, Examples, Places
-from api.http.expansion import PARAMETER, expanded, people_asked, with_people
+from api.http.expansion import PARAMETER, expanded, people_asked, with_people, with_people_beside
 from api.http.problems import PROBLEM_JSON, PROBLEMS, Refusals, responder
-from api.http.schemas import ProblemAnswer
+from api.http.schemas import ProblemAnswer, a
+from domain.record.answers import Answer
 
 View = Callable[..., Any]
 _OF_ANY: Final = [405, 406]
+_ANSWERED: Final = "answered"
 _PLACES: Final[Places] = {
     "game_id": {
         "description": "The game's id, from the answer to opening it.",
@@ -49,6 +51,8 @@ class ResourceBlueprint(Blueprint):
         self.examples: Examples = examples or {}
         self.offered: dict[str, tuple[str, ...]] = {}
         """The media types of each operation's answers, by endpoint."""
+        self.answered: dict[str, tuple[type[Answer], ...]] = {}
+        """What each operation answers in JSON, by endpoint."""
         self._places = {**_PLACES, **(places or {})}
         for kind, translate in (refusals or {}).items():
             self.app_errorhandler(kind)(responder(translate))
@@ -70,7 +74,7 @@ class ResourceBlueprint(Blueprint):
     def answers(
         self,
         status: int,
-        schema: type[Schema] | None,
+        schema: type[Schema] | type[Answer] | None,
         description: str,
         *problems: int,
         also: Mapping[str, str] | None = None,
@@ -78,17 +82,22 @@ class ResourceBlueprint(Blueprint):
     ) -> Callable[[View], View]:
         """Documents the answer, and the statuses of the problems that the view can answer with.
 
+        `api.http.answer` refuses to write any other answer.
         `also` maps further content types of the answer to descriptions of their text, `headers` its headers to what
         OpenAPI says of each.
         """
 
-        # The view's own answer is final: encoding it again through marshmallow would cost more than the move.
         statuses = sorted({400, 401, 404, 429, 500, 503, *problems})
         content = {kind: {"schema": {"type": "string", "description": text}} for kind, text in (also or {}).items()}
         more: dict[Any, Any] = {status: {"content": content}} if content else {}
 
+        of_answer = isinstance(schema, type) and issubclass(schema, Answer)
+        said = dict(a(schema.__name__)) if schema is not None and of_answer else schema
+
         def decorate(view: View) -> View:
-            told = self.response(status, schema, description=description, headers=headers)(view)
+            told = self.response(status, said, description=description, headers=headers)(view)
+            if of_answer:
+                told._apidoc[_ANSWERED] = (*told._apidoc.get(_ANSWERED, ()), schema)
             return _documented(view, self.doc(responses={**more, **_refusals(statuses)})(told))
 
         return decorate
@@ -107,7 +116,12 @@ class ResourceBlueprint(Blueprint):
         for told in said["response"]["responses"].values():
             for one in told:
                 if isinstance(one["schema"], Schema):
-                    one["schema"] = expanded(type(one["schema"]))()
+                    one["schema"] = with_people_beside(type(one["schema"]))()
+        for kind in said.get(_ANSWERED, ()):
+            for told in said["response"]["responses"].values():
+                for one in told:
+                    if one["schema"] == a(kind.__name__):
+                        one["schema"] = dict(a(expanded(kind).__name__))
         return documented
 
     def problems(self, *statuses: int) -> Callable[[View], View]:
@@ -122,6 +136,7 @@ class ResourceBlueprint(Blueprint):
         for method, said in self._docs[endpoint].items():
             if method != "parameters":
                 self.offered[f"{self.name}.{endpoint}"] = _kinds(said)
+                self.answered[f"{self.name}.{endpoint}"] = said.pop(_ANSWERED, ())
                 manual = {"operationId": endpoint, **said.get("manual_doc", {})}
                 said["manual_doc"] = _with_examples(manual, said, self.examples.get(endpoint, ()))
 

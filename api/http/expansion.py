@@ -6,7 +6,7 @@ who may know of the table. Officials are known by name to officials; for others 
 
 from collections.abc import Iterator
 from functools import cache
-from typing import Any, Final
+from typing import Annotated, Any, Final
 from zlib import crc32
 
 import msgspec
@@ -15,7 +15,8 @@ from marshmallow import Schema, fields
 
 from api.http.access import the_sender, the_service
 from api.http.problems import invalid
-from api.http.schemas import described
+from api.http.schemas import Shape, a, described
+from domain.record.answers import UNSET, Answer, UnsetType, about
 from service.names import is_person_id
 
 MEMBER: Final = "people"
@@ -30,10 +31,13 @@ PARAMETER: Final = {
 }
 
 
-class NamedPerson(Schema):
-    handle = fields.String(required=True, allow_none=True, metadata=described("null for whoever has none."))
-    erased = fields.Boolean(required=True, metadata=described("Whether the handle was erased."))
-    merged_into = fields.String(metadata=described("Of an id that was merged: that of the person who stays."))
+class NamedPerson(Answer):
+    handle: Annotated[str | None, about("null for whoever has none.")]
+    erased: Annotated[bool, about("Whether the handle was erased.")]
+    merged_into: Annotated[str | UnsetType, about("Of an id that was merged: that of the person who stays.")] = UNSET
+
+
+_TOLD: Final = "With `expand=people`: the persons in this answer, by their ids."
 
 
 _PERSONS: Final = frozenset({"player", "person", "invited", "actor", "by", "merged", "into"})
@@ -45,13 +49,19 @@ _OFFICIALS: Final = ("organiser", "director", "scorer", "auditor")
 
 
 @cache
-def expanded(answer: type[Schema]) -> type[Schema]:
+def expanded(answer: type[Answer]) -> type[Answer]:
+    """The same answer, which may have people beside it."""
+    people = Annotated[dict[str, NamedPerson] | UnsetType, about(_TOLD)]
+    members = {"__module__": __name__, "__annotations__": {MEMBER: people}, MEMBER: UNSET}
+    kind: Any = type(answer)
+    made: type[Answer] = kind(f"{answer.__name__}WithPeople", (answer,), members)
+    return made
+
+
+@cache
+def with_people_beside(answer: type[Schema]) -> type[Schema]:
     """The shape of an answer that may have people beside it."""
-    people = fields.Dict(
-        keys=fields.String(),
-        values=fields.Nested(NamedPerson),
-        metadata=described("With `expand=people`: the persons in this answer, by their ids."),
-    )
+    people = fields.Dict(keys=fields.String(), values=Shape(a("NamedPerson")), metadata=described(_TOLD))
     return type(f"{answer.__name__}WithPeople", (answer,), {MEMBER: people})
 
 
@@ -86,7 +96,7 @@ def with_people(response: Response) -> Response:
     return response
 
 
-def _tag(response: Response, tag: str, weak: bool | None, people: dict[str, Any]) -> None:
+def _tag(response: Response, tag: str, weak: bool | None, people: dict[str, NamedPerson]) -> None:
     """A tag that changes with the handles too. A step stays at its beginning, for `If-Match`."""
     step, _, rest = tag.partition(".")
     new = f"{step}.{crc32(rest.encode() + msgspec.json.encode(people)):08x}"
@@ -96,7 +106,7 @@ def _tag(response: Response, tag: str, weak: bool | None, people: dict[str, Any]
         response.set_data(b"")
 
 
-def _people(body: Any) -> dict[str, Any]:
+def _people(body: Any) -> dict[str, NamedPerson]:
     accounts = the_service().accounts
     officially = the_sender().role in _OFFICIALS
     named: set[str] = set()
@@ -114,10 +124,10 @@ def _people(body: Any) -> dict[str, Any]:
     return {id_: _person(id_, handles.get(id_), merged.get(id_)) for id_ in sorted(named)}
 
 
-def _person(id_: str, handle: str | None, into: str | None) -> dict[str, Any]:
-    """A person in wire form. Whoever has an id of a player was given it with a handle."""
-    person = {"handle": handle, "erased": handle is None and id_.startswith("p-")}
-    return person if into is None else {**person, "merged_into": into}
+def _person(id_: str, handle: str | None, into: str | None) -> NamedPerson:
+    """A person. Whoever has an id of a player was given it with a handle."""
+    erased = handle is None and id_.startswith("p-")
+    return NamedPerson(handle=handle, erased=erased, merged_into=UNSET if into is None else into)
 
 
 def _persons(value: Any, member: str = "") -> Iterator[tuple[str, str]]:

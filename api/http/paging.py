@@ -85,10 +85,13 @@ def cut(rows: Iterable[T], limit: int, cursor: Callable[[T], C]) -> tuple[list[T
     return page, cursor(page[-1]) if len(found) > limit else None
 
 
-def paged(body: dict[str, Any], endpoint: str, **query: Any) -> Response:
+def paged(body: Any, endpoint: str, **query: Any) -> Response:
     """A page of a list. Where its `next` leads on, a Link names the address: the endpoint with this query."""
-    link = {"Link": f'<{url_for(endpoint, **query)}>; rel="next"'} if body["next"] else {}
-    return answer_as_of(body, headers=link) if "as_of" in body else answer(body, headers=link)
+    following, dated = (
+        (body["next"], "as_of" in body) if isinstance(body, dict) else (body.next, hasattr(body, "as_of"))
+    )
+    link = {"Link": f'<{url_for(endpoint, **query)}>; rel="next"'} if following else {}
+    return answer_as_of(body, headers=link) if dated else answer(body, headers=link)
 
 
 def time_and_id(cursor: str) -> tuple[int, str]:

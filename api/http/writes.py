@@ -106,7 +106,7 @@ def written_headers(signer: Signer, step: int, entries: Sequence[Entry], *, repe
 
 
 def created(
-    body: Mapping[str, Any],
+    body: Any,
     *,
     location: str | None = None,
     recorded: Recorded | None = None,

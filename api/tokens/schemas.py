@@ -1,12 +1,13 @@
 """The shapes of requests and answers about tokens."""
 
-from typing import Any, Final
+from typing import Annotated, Any, Final
 
 from marshmallow import Schema, ValidationError, fields, validate, validates_schema
 
 from api.http.paging import cursor_field, limit_field
 from api.http.schemas import ID, NAME, described
 from api.http.searching import sort_field, text_field
+from domain.record.answers import UNSET, Answer, Id, Links, Time, UnsetType, about
 from service.accounts import ROLES_OF_TOKENS
 
 SORTS: Final = ("-created_at", "created_at", "name", "-name")
@@ -79,34 +80,31 @@ class TokensQuery(Schema):
     limit = limit_field()
 
 
-class TokenAnswer(Schema):
-    id = fields.String(required=True)
-    role = fields.String(required=True)
-    actor = fields.String(required=True, metadata=described("The name of its holder in the record."))
-    person = fields.String(
-        required=True,
-        allow_none=True,
-        metadata=described(
+class TokenAnswer(Answer):
+    id: str
+    role: str
+    actor: Annotated[str, about("The name of its holder in the record.")]
+    person: Annotated[
+        str | None,
+        about(
             "The id of whose token it is: one person has the same on seats and in every role; null "
             "for an ended token of a seat from before there were persons."
         ),
-    )
-    handle = fields.String(
-        required=True, allow_none=True, metadata=described("That person's handle; null for whoever was given none.")
-    )
-    name = fields.String(required=True, allow_none=True)
-    tournament = fields.String(required=True, allow_none=True)
-    games = fields.List(fields.String(), required=True, allow_none=True)
-    game = fields.String(required=True, allow_none=True)
-    seat = fields.Integer(required=True, allow_none=True)
-    created_at = fields.String(required=True)
-    expires_at = fields.String(required=True, allow_none=True)
-    revoked_at = fields.String(required=True, allow_none=True)
-    valid = fields.Boolean(required=True)
-    token = fields.String(metadata=described("The token itself; only in the answer to making it."))
-    links = fields.Dict(keys=fields.String(), values=fields.String(), required=True)
+    ]
+    handle: Annotated[str | None, about("That person's handle; null for whoever was given none.")]
+    name: str | None
+    tournament: str | None
+    games: list[str] | None
+    game: Id | None
+    seat: int | None
+    created_at: Time
+    expires_at: Time | None
+    revoked_at: Time | None
+    valid: bool
+    links: Links
+    token: Annotated[str | UnsetType, about("The token itself; only in the answer to making it.")] = UNSET
 
 
-class TokensAnswer(Schema):
-    tokens = fields.List(fields.Nested(TokenAnswer), required=True)
-    next = fields.String(required=True, allow_none=True, metadata=described("The cursor of the next page."))
+class TokensAnswer(Answer):
+    tokens: list[TokenAnswer]
+    next: Annotated[str | None, about("The cursor of the next page.")]

@@ -15,6 +15,7 @@ from api.http.searching import time_cursor, time_place
 from api.http.writes import created, keyed_request, made_before
 from api.tokens.examples import EXAMPLES, PLACES
 from api.tokens.schemas import SORTS, TokenAnswer, TokenRequest, TokensAnswer, TokensQuery
+from domain.record.answers import UNSET, UnsetType
 from domain.record.daybook import system_clock
 from domain.record.timestamps import time_text
 from service.accounts import ANYBODY, Actor, TokenRow, TokenWanted
@@ -45,7 +46,7 @@ def make_token(headers: dict[str, Any], body: dict[str, Any]) -> Response:
     repeatable = f"{keyed.actor}\n{keyed.key}\n{keyed.request_sha256.hex()}" if keyed else None
     token, row = accounts.make(wanted, actor.by, repeatable)
     accounts.keep_key(keyed, row.id)
-    return created({**_wire(row), "token": token}, location=f"/v1/tokens/{row.id}", secret=True)
+    return created(_answer(row, token), location=f"/v1/tokens/{row.id}", secret=True)
 
 
 @tokens.route("/tokens")
@@ -66,7 +67,7 @@ def list_tokens(query: dict[str, Any]) -> Response:
     filters |= {"text": query.get("q"), "sort": sort, "after": after}
     rows = accounts.find_tokens(within=actor.tournament, **filters, limit=limit + 1)
     page, following = cut(rows, limit, lambda row: time_cursor(_place(row, sort), sort, SORTS[0]))
-    body = {"tokens": [_wire(row) for row in page], "next": following}
+    body = TokensAnswer(tokens=[_answer(row) for row in page], next=following)
     return paged(body, "tokens.list_tokens", **{**query, "cursor": following})
 
 
@@ -79,7 +80,7 @@ def show_own_token() -> Response:
     actor = the_actor()
     if actor is ANYBODY:
         raise Problem("token-needed", "send the token that you want to know of")
-    return answer(_wire(_token(actor, actor.token)))
+    return answer(_answer(_token(actor, actor.token)))
 
 
 @tokens.route("/tokens/<token_id>")
@@ -88,7 +89,7 @@ def show_own_token() -> Response:
 @tokens.answers(200, TokenAnswer, "The token.", 401, 403, 404)
 def show_token(token_id: str) -> Response:
     """One token: its role, where it holds, and whether it is valid."""
-    return answer(_wire(_token(the_actor(), token_id)))
+    return answer(_answer(_token(the_actor(), token_id)))
 
 
 @tokens.route("/tokens/<token_id>", methods=["DELETE"])
@@ -99,37 +100,38 @@ def revoke_token(token_id: str) -> Response:
     actor, accounts = the_actor(), the_service().accounts
     row = _token(actor, token_id)
     accounts.revoke(row.id, actor.by)
-    return answer(_wire(accounts.token(row.id) or row))
+    return answer(_answer(accounts.token(row.id) or row))
 
 
 def _place(row: TokenRow, sort: str) -> tuple[str, str]:
     return (row.name or "") if sort.endswith("name") else str(row.created_at), row.id
 
 
-def _wire(row: TokenRow) -> dict[str, Any]:
-    """A token in wire form, without its secret."""
+def _answer(row: TokenRow, token: str | UnsetType = UNSET) -> TokenAnswer:
+    """What is told of a token; the `token` itself only where it has just been made."""
     now, person = system_clock(), row.person or _sitting(row)
     base = f"/v1/tokens/{row.id}"
     where = {"game": f"/v1/games/{row.game}"} if row.game else {}
     if row.tournament:
         where["tournament"] = f"/v1/tournaments/{row.tournament}"
-    return {
-        "id": row.id,
-        "role": row.role,
-        "actor": row.actor,
-        "person": person,
-        "handle": None if person is None else the_service().accounts.handles([person]).get(person),
-        "name": row.name,
-        "tournament": row.tournament,
-        "games": None if row.games is None else list(row.games),
-        "game": row.game,
-        "seat": row.seat,
-        "created_at": time_text(row.created_at),
-        "expires_at": None if row.expires_at is None else time_text(row.expires_at),
-        "revoked_at": None if row.revoked_at is None else time_text(row.revoked_at),
-        "valid": row.revoked_at is None and (row.expires_at is None or row.expires_at > now),
-        "links": {"self": base, **where},
-    }
+    return TokenAnswer(
+        id=row.id,
+        role=row.role,
+        actor=row.actor,
+        person=person,
+        handle=None if person is None else the_service().accounts.handles([person]).get(person),
+        name=row.name,
+        tournament=row.tournament,
+        games=None if row.games is None else list(row.games),
+        game=row.game,
+        seat=row.seat,
+        created_at=time_text(row.created_at),
+        expires_at=None if row.expires_at is None else time_text(row.expires_at),
+        revoked_at=None if row.revoked_at is None else time_text(row.revoked_at),
+        valid=row.revoked_at is None and (row.expires_at is None or row.expires_at > now),
+        links={"self": base, **where},
+        token=token,
+    )
 
 
 def _sitting(row: TokenRow) -> str | None:

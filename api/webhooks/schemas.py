@@ -1,14 +1,16 @@
 """The shapes of requests and answers about webhooks."""
 
 from datetime import UTC, datetime
-from typing import Any, Final
+from typing import Annotated, Any, Final
 
 from marshmallow import Schema, ValidationError, fields, validate, validates_schema
+from msgspec import field
 
 from api.http.paging import CursorQuery
 from api.http.schemas import ID, Flag, Pattern, described
 from api.http.searching import sort_field, text_field
 from api.streams.schemas import ALONE
+from domain.record.answers import UNSET, Answer, Id, Links, Time, UnsetType, Url, about, one_of
 from service.topics import NAMES, TOPICS
 from service.webhooks.tables import DELIVERED, DROPPED, FAILED, PENDING, PING
 
@@ -133,78 +135,69 @@ class DeliveriesQuery(CursorQuery):
     sort = sort_field(DELIVERY_SORTS)
 
 
-class WebhookAnswer(Schema):
-    id = fields.String(required=True)
-    url = fields.String(required=True)
-    description = fields.String(required=True, allow_none=True)
-    game = fields.String(required=True, allow_none=True)
-    title = fields.String(required=True, allow_none=True)
-    tournament = fields.String(required=True, allow_none=True)
-    types = fields.List(fields.String(validate=validate.OneOf(NAMES)), required=True)
-    events = fields.List(
-        fields.String(validate=validate.OneOf(_TOPICS)),
-        required=True,
-        metadata=described("The topics among `types`, under their older name."),
-    )
-    viewer = fields.String(data_key="as", required=True, validate=validate.OneOf(["public", "all"]))
-    enabled = fields.Boolean(required=True)
-    disabled_at = fields.String(required=True, allow_none=True)
-    disabled_reason = fields.String(required=True, allow_none=True)
-    waiting = fields.Integer(required=True, metadata=described("How many deliveries wait to be accepted."))
-    kept_until = fields.String(
-        required=True,
-        allow_none=True,
-        metadata=described(
+class WebhookAnswer(Answer):
+    id: str
+    url: Url
+    description: str | None
+    game: Id | None
+    title: str | None
+    tournament: str | None
+    types: list[Annotated[str, one_of(NAMES)]]
+    events: Annotated[list[Annotated[str, one_of(_TOPICS)]], about("The topics among `types`, under their older name.")]
+    viewer: Annotated[str, one_of(["public", "all"])] = field(name="as")
+    enabled: bool
+    disabled_at: Time | None
+    disabled_reason: str | None
+    waiting: Annotated[int, about("How many deliveries wait to be accepted.")]
+    kept_until: Annotated[
+        Time | None,
+        about(
             "What waits at a disabled webhook is kept until then, and delivered once it is enabled; null while it is."
         ),
-    )
-    failing_since = fields.String(
-        required=True,
-        allow_none=True,
-        metadata=described("Since when nothing could be delivered; null while deliveries succeed."),
-    )
-    created_at = fields.String(required=True)
-    secret = fields.String(
-        metadata=described("The key of the signatures (Standard Webhooks). It is shown once, when it is made.")
-    )
-    links = fields.Dict(keys=fields.String(), values=fields.String(), required=True)
+    ]
+    failing_since: Annotated[
+        Time | None, about("Since when nothing could be delivered; null while deliveries succeed.")
+    ]
+    created_at: Time
+    links: Links
+    secret: Annotated[
+        str | UnsetType, about("The key of the signatures (Standard Webhooks). It is shown once, when it is made.")
+    ] = UNSET
 
 
-class WebhooksAnswer(Schema):
-    webhooks = fields.List(fields.Nested(WebhookAnswer), required=True)
-    next = fields.String(required=True, allow_none=True, metadata=described("The cursor of the next page."))
+class WebhooksAnswer(Answer):
+    webhooks: list[WebhookAnswer]
+    next: Annotated[str | None, about("The cursor of the next page.")]
 
 
-class AttemptAnswer(Schema):
-    at = fields.String(required=True)
-    took_ms = fields.Integer(required=True)
-    http_status = fields.Integer(required=True, allow_none=True)
-    error = fields.String(required=True, allow_none=True, metadata=described("Why no answer came."))
+class AttemptAnswer(Answer):
+    at: Time
+    took_ms: int
+    http_status: int | None
+    error: Annotated[str | None, about("Why no answer came.")]
 
 
-class DeliveryAnswer(Schema):
-    id = fields.String(required=True, metadata=described("The `webhook-id` of every attempt."))
-    type = fields.String(required=True, validate=validate.OneOf([*TOPICS, PING]))
-    game = fields.String(required=True, allow_none=True)
-    first_step = fields.Integer(required=True, allow_none=True)
-    last_step = fields.Integer(required=True, allow_none=True)
-    status = fields.String(
-        required=True,
-        validate=validate.OneOf(_STATUSES),
-        metadata=described("`dropped`: the webhook was disabled for longer than what waits is kept."),
-    )
-    created_at = fields.String(required=True)
-    ended_at = fields.String(required=True, allow_none=True)
-    next_attempt = fields.String(required=True, allow_none=True, metadata=described("Not before this time."))
-    attempts = fields.List(fields.Nested(AttemptAnswer), required=True)
-    links = fields.Dict(keys=fields.String(), values=fields.String(), required=True)
+class DeliveryAnswer(Answer):
+    id: Annotated[str, about("The `webhook-id` of every attempt.")]
+    type: Annotated[str, one_of([*TOPICS, PING])]
+    game: Id | None
+    first_step: int | None
+    last_step: int | None
+    status: Annotated[
+        str, one_of(_STATUSES), about("`dropped`: the webhook was disabled for longer than what waits is kept.")
+    ]
+    created_at: Time
+    ended_at: Time | None
+    next_attempt: Annotated[Time | None, about("Not before this time.")]
+    attempts: list[AttemptAnswer]
+    links: Links
 
 
-class DeliveriesAnswer(Schema):
-    deliveries = fields.List(fields.Nested(DeliveryAnswer), required=True)
-    next = fields.String(required=True, allow_none=True, metadata=described("The cursor of the next page."))
+class DeliveriesAnswer(Answer):
+    deliveries: list[DeliveryAnswer]
+    next: Annotated[str | None, about("The cursor of the next page.")]
 
 
-class ReplayedAnswer(Schema):
-    replayed = fields.Integer(required=True, metadata=described("How many deliveries are sent again."))
-    links = fields.Dict(keys=fields.String(), values=fields.String(), required=True)
+class ReplayedAnswer(Answer):
+    replayed: Annotated[int, about("How many deliveries are sent again.")]
+    links: Links

@@ -18,6 +18,7 @@ from api.webhooks.examples import EXAMPLES, PLACES
 from api.webhooks.schemas import (
     DELIVERY_SORTS,
     SORTS,
+    AttemptAnswer,
     DeliveriesAnswer,
     DeliveriesQuery,
     DeliveryAnswer,
@@ -29,6 +30,7 @@ from api.webhooks.schemas import (
     WebhooksAnswer,
     WebhooksQuery,
 )
+from domain.record.answers import UNSET, UnsetType
 from domain.record.daybook import system_clock
 from domain.record.timestamps import time_text
 from service.accounts import Actor
@@ -77,7 +79,7 @@ def register_webhook(headers: dict[str, Any], body: dict[str, Any]) -> Response:
             raise Problem("too-many-webhooks", f"a token may have {MOST_PER_TOKEN} webhooks") from None
         accounts.keep_key(keyed, webhook.id)
     (secret,) = webhooks.registry.secrets_of(webhook, webhook.created_at)[:1]
-    return created({**_shown(webhook), "secret": secret}, location=f"/v1/webhooks/{webhook.id}", secret=True)
+    return created(_shown(webhook, secret), location=f"/v1/webhooks/{webhook.id}", secret=True)
 
 
 @hooks.route("/webhooks")
@@ -95,7 +97,7 @@ def list_webhooks(query: dict[str, Any]) -> Response:
     )
     page, following = cut(rows, limit, lambda row: place_cursor((row.url, row.id), sort, SORTS[0]))
     waiting = _webhooks().backlog.waiting([row.id for row in page], system_clock())
-    body = {"webhooks": [_wire(row, waiting[row.id]) for row in page], "next": following}
+    body = WebhooksAnswer(webhooks=[_answer(row, waiting[row.id]) for row in page], next=following)
     return paged(body, "hooks.list_webhooks", **{**query, "cursor": following})
 
 
@@ -146,7 +148,7 @@ def remove_webhook(webhook_id: str) -> Response:
 def change_webhook_secret(webhook_id: str) -> Response:
     """Gives a webhook a new secret. For a day deliveries are signed with the old one as well."""
     webhook, secret = _webhooks().registry.rotate(_the_webhook(webhook_id))
-    return created({**_shown(webhook), "secret": secret}, secret=True)
+    return created(_shown(webhook, secret), secret=True)
 
 
 @hooks.route("/webhooks/<webhook_id>/test", methods=["POST"])
@@ -158,7 +160,7 @@ def ping_webhook(webhook_id: str) -> Response:
     webhooks = _webhooks()
     ping = webhooks.outbox.ping(webhook.id, webhooks.position)
     webhooks.dispatcher.wake()
-    return answer(_delivery_wire(ping, []), 202)
+    return answer(_delivery(ping, []), 202)
 
 
 @hooks.route("/webhooks/<webhook_id>/deliveries")
@@ -174,7 +176,7 @@ def list_deliveries(query: dict[str, Any], webhook_id: str) -> Response:
     after = read_cursor(query, lambda cursor: cursor_place(cursor, sort, DELIVERY_SORTS[0]))
     rows = _webhooks().outbox.page(webhook.id, after, query.get("status"), limit + 1, sort)
     page, following = cut(rows, limit, lambda row: place_cursor(("", row[0].id), sort, DELIVERY_SORTS[0]))
-    body = {"deliveries": [_delivery_wire(*row) for row in page], "next": following}
+    body = DeliveriesAnswer(deliveries=[_delivery(*row) for row in page], next=following)
     return paged(body, "hooks.list_deliveries", webhook_id=webhook.id, **{**query, "cursor": following})
 
 
@@ -279,33 +281,34 @@ def _serving(webhook: Webhook) -> Webhook:
 
 def _replayed(webhook: Webhook, count: int) -> Response:
     _webhooks().dispatcher.wake()
-    return answer({"replayed": count, "links": _links(webhook.id)}, 202)
+    return answer(ReplayedAnswer(replayed=count, links=_links(webhook.id)), 202)
 
 
-def _shown(webhook: Webhook) -> dict[str, Any]:
-    return _wire(webhook, _webhooks().backlog.waiting([webhook.id], system_clock())[webhook.id])
+def _shown(webhook: Webhook, secret: str | UnsetType = UNSET) -> WebhookAnswer:
+    return _answer(webhook, _webhooks().backlog.waiting([webhook.id], system_clock())[webhook.id], secret)
 
 
-def _wire(webhook: Webhook, waiting: int) -> dict[str, Any]:
-    return {
-        "id": webhook.id,
-        "url": webhook.url,
-        "description": webhook.description,
-        "game": webhook.game,
-        "title": webhook.title,
-        "tournament": webhook.tournament,
-        "types": list(webhook.types),
-        "events": [name for name in webhook.types if name in TOPICS],
-        "as": webhook.viewer,
-        "enabled": webhook.disabled_at is None,
-        "disabled_at": _time(webhook.disabled_at),
-        "disabled_reason": webhook.disabled_reason,
-        "waiting": waiting,
-        "kept_until": _time(_webhooks().backlog.kept_until(webhook)),
-        "failing_since": _time(webhook.failing_since),
-        "created_at": time_text(webhook.created_at),
-        "links": _links(webhook.id),
-    }
+def _answer(webhook: Webhook, waiting: int, secret: str | UnsetType = UNSET) -> WebhookAnswer:
+    return WebhookAnswer(
+        id=webhook.id,
+        url=webhook.url,
+        description=webhook.description,
+        game=webhook.game,
+        title=webhook.title,
+        tournament=webhook.tournament,
+        types=list(webhook.types),
+        events=[name for name in webhook.types if name in TOPICS],
+        viewer=webhook.viewer,
+        enabled=webhook.disabled_at is None,
+        disabled_at=_time(webhook.disabled_at),
+        disabled_reason=webhook.disabled_reason,
+        waiting=waiting,
+        kept_until=_time(_webhooks().backlog.kept_until(webhook)),
+        failing_since=_time(webhook.failing_since),
+        created_at=time_text(webhook.created_at),
+        links=_links(webhook.id),
+        secret=secret,
+    )
 
 
 def _links(webhook_id: str) -> dict[str, str]:
@@ -314,27 +317,27 @@ def _links(webhook_id: str) -> dict[str, str]:
     return {"self": base, **actions}
 
 
-def _delivery_wire(delivery: Delivery, attempts: list[Any]) -> dict[str, Any]:
+def _delivery(delivery: Delivery, attempts: list[Any]) -> DeliveryAnswer:
     base = f"/v1/webhooks/{delivery.webhook}"
     links = {"webhook": base, "replay": f"{base}/deliveries/{delivery.id}/replay"}
     if delivery.game is not None and delivery.first_n is not None:
         links["events"] = f"/v1/games/{delivery.game}/events?after={delivery.first_n - 1}"
-    return {
-        "id": delivery.id,
-        "type": delivery.kind,
-        "game": delivery.game,
-        "first_step": delivery.first_n,
-        "last_step": delivery.last_n,
-        "status": delivery.status,
-        "created_at": time_text(delivery.created_at),
-        "ended_at": _time(delivery.ended_at),
-        "next_attempt": _time(delivery.due_at) if delivery.status == PENDING else None,
-        "attempts": [
-            {"at": time_text(row.at), "took_ms": row.took_ms, "http_status": row.http_status, "error": row.error}
+    return DeliveryAnswer(
+        id=delivery.id,
+        type=delivery.kind,
+        game=delivery.game,
+        first_step=delivery.first_n,
+        last_step=delivery.last_n,
+        status=delivery.status,
+        created_at=time_text(delivery.created_at),
+        ended_at=_time(delivery.ended_at),
+        next_attempt=_time(delivery.due_at) if delivery.status == PENDING else None,
+        attempts=[
+            AttemptAnswer(at=time_text(row.at), took_ms=row.took_ms, http_status=row.http_status, error=row.error)
             for row in attempts
         ],
-        "links": links,
-    }
+        links=links,
+    )
 
 
 def _time(ms: int | None) -> str | None:

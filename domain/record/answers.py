@@ -1,0 +1,62 @@
+"""What answers are made of: structs whose bytes are sent, and of which the document tells (`api.document.structs`).
+
+What a field says beyond its type stands beside it: `Annotated[str, described("Why no answer came.")]`. A field that is
+`UNSET` is left out.
+"""
+
+from collections.abc import Collection, Mapping
+from typing import Annotated, Any, dataclass_transform
+
+from msgspec import UNSET, Meta, Raw, Struct, StructMeta, UnsetType, field
+
+__all__ = ["UNSET", "Answer", "UnsetType"]
+
+
+@dataclass_transform(kw_only_default=True, field_specifiers=(field,))
+class _ByName(StructMeta):
+    """Has all fields given by name, so that optional ones may stand among others."""
+
+    def __new__(cls, name: str, bases: tuple[type, ...], namespace: dict[str, Any], **config: Any) -> "_ByName":
+        return super().__new__(cls, name, bases, namespace, **{"kw_only": True, **config})
+
+
+class Answer(Struct, metaclass=_ByName):
+    """An answer, or an object in one. Its fields stand in the order in which they are sent."""
+
+
+def about(text: str, **more: Any) -> Meta:
+    """The description of a field, and more of its schema."""
+    return Meta(extra_json_schema={"description": text, **more})
+
+
+def one_of(words: Collection[str]) -> Meta:
+    """The words that a text can be."""
+    return Meta(extra_json_schema={"enum": list(words)})
+
+
+def formed(format_: str) -> Meta:
+    """The format of a text."""
+    return Meta(extra_json_schema={"format": format_})
+
+
+def component(name: str) -> Meta:
+    """A component of the document that is made from the rule books (`api.document.wholes`): a field's whole form."""
+    return Meta(extra_json_schema={"$ref": f"#/components/schemas/{name}"})
+
+
+Wire = Mapping[str, Any]
+"""An object that has been made for the wire elsewhere."""
+
+Id = Annotated[str, formed("uuid")]
+Time = Annotated[str, formed("date-time")]
+Url = Annotated[str, formed("uri")]
+Links = Annotated[Mapping[str, str], component("Links")]
+Config = Annotated[Wire, component("Config")]
+Event = Annotated[Wire | Raw, component("Event")]
+Mark = Annotated[Wire, component("Mark")]
+Move = Annotated[Wire, component("Move")]
+Result = Annotated[Wire, component("Result")]
+Table = Annotated[Wire, component("Table")]
+
+Status = Annotated[str, one_of(("open", "held", "closed", "void"))]
+"""How it stands with a game."""
