@@ -14,9 +14,8 @@ from domain.games.moonflight.moments import MOMENTS
 from domain.games.moonflight.pack.library import DEFAULT_PACKS, deck_wire, library_of
 from domain.games.moonflight.table.configuration import cautions
 from domain.games.moonflight.table.table import OPTIONS
-from domain.games.moonflight.words import remarks
-from domain.games.moonflight.words.explanations import explain
 from domain.rules.lessons import read_lesson
+from domain.rules.phrases import capital
 from domain.rules.playing_on import Foresight
 from domain.rules.questions import read_questions
 from domain.rules.title import Title
@@ -42,10 +41,10 @@ MOONFLIGHT = Title(
     lesson=read_lesson(files(__package__)),
     moments=MOMENTS,
     deck=deck_wire(),
-    explain=explain,
-    label=remarks.label,
-    marks=remarks.marks,
-    facts=remarks.facts,
+    explain=lambda event, before: capital(event.sentence(before)),
+    label=lambda move, view: move.label(view),
+    marks=lambda event: event.marks(),
+    facts=lambda event, before: event.facts(before),
     appraise=appraise,
     config_clause="MF-R2",
     cautions=cautions,

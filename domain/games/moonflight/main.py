@@ -1,16 +1,16 @@
 """The rule book of Moonflight. Clause numbers are those of RULES.md in this folder."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar, Final, get_args
+from typing import Any, ClassVar
 
 from domain.games.moonflight.acts.act import act
 from domain.games.moonflight.acts.checks import objection_to
 from domain.games.moonflight.acts.legal_moves import moves_of_seat, moves_without_seat
 from domain.games.moonflight.ai.moves import ai_move
 from domain.games.moonflight.effects.run import MoonflightDraft, begin, go_on
-from domain.games.moonflight.events import ActDone, PrecedenceChosen
-from domain.games.moonflight.evolution import AFTER
-from domain.games.moonflight.moves import Ai, Choose, MoonflightMove, Shuffle, Spend
+from domain.games.moonflight.events import AFTER
+from domain.games.moonflight.events.acts import ActDone, PrecedenceChosen
+from domain.games.moonflight.moves import MOVES, Ai, Choose, MoonflightMove, Shuffle, Spend, read
 from domain.games.moonflight.phases.positions import read_table
 from domain.games.moonflight.phases.setup import opened, set_up
 from domain.games.moonflight.table.configuration import configured
@@ -18,13 +18,11 @@ from domain.games.moonflight.table.table import SEATS, Config, Table
 from domain.rules.book import Awaits, Chance, Event, Result, RuleBook
 from domain.rules.draft import Draft
 from domain.rules.measure import POINTS
-from domain.rules.moves import Unreadable, read_move
+from domain.rules.moves import Unreadable
 from domain.rules.objection import Objection
 from domain.rules.patterns import Pattern
 from domain.rules.piles import places
 from domain.rules.values import changed
-
-_MOVES: Final = get_args(MoonflightMove)
 
 
 class MoonflightBook(RuleBook[Config, Table, MoonflightMove, Event]):
@@ -36,7 +34,7 @@ class MoonflightBook(RuleBook[Config, Table, MoonflightMove, Event]):
     seats = SEATS
     config_type = Config
     state_type = Table
-    move_types = _MOVES
+    move_types = MOVES
     event_types: ClassVar[tuple[type, ...]] = tuple([kind for kind in AFTER if kind is not ActDone])
     after = AFTER
     measure = POINTS
@@ -85,8 +83,8 @@ class MoonflightBook(RuleBook[Config, Table, MoonflightMove, Event]):
             draft: MoonflightDraft = Draft(AFTER, state)
             set_up(draft, move)
             return draft
-        begun: Any = read_move(state.act, _MOVES)
-        answers: list[Any] = [read_move(answer, _MOVES) for answer in state.answers]
+        begun: Any = read(state.act)
+        answers: list[Any] = [read(answer) for answer in state.answers]
         return go_on(state, act, begun, [*answers, move])
 
     def scores(self, state: Table) -> tuple[int, ...] | None:

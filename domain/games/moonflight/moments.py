@@ -3,19 +3,14 @@
 from collections.abc import Sequence
 from typing import Final
 
-from domain.games.moonflight.events import (
-    AbilityTriggered,
-    AbilityUsed,
-    CardMoved,
-    CoinsChanged,
-    GameEnded,
-    TurnOccurred,
-)
+from domain.games.moonflight.events.acts import AbilityTriggered, AbilityUsed, CoinsChanged
+from domain.games.moonflight.events.cards import CardMoved
+from domain.games.moonflight.events.phases import GameEnded, TurnOccurred
 from domain.games.moonflight.pack.library import DEFAULT_PACKS, library_of
 from domain.games.moonflight.table.audience import seat_of_zone
 from domain.games.moonflight.table.table import Table
 from domain.games.moonflight.table.texts import face_of
-from domain.games.moonflight.words.phrases import suit_named
+from domain.games.moonflight.words import suit_named
 from domain.rules.moments import Example, Field, Kind, Moment, Moments, Values, best, choice, flag, led
 from domain.rules.phrases import counted
 

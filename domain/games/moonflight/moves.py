@@ -1,9 +1,28 @@
-"""Moonflight: the moves (sheet sections R4 and F1)."""
+"""Moonflight: the moves (sheet sections R4 and F1), and what they are called on buttons."""
 
-from typing import Literal
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final, Literal, get_args
 
-from domain.games.moonflight.table.table import Card, Cards, Seat
-from domain.rules.moves import Move
+from domain.games.moonflight.pack.syntax import SpendAbility
+from domain.games.moonflight.table.standing_rules import price
+from domain.games.moonflight.table.table import Card, Cards, Pending, Seat, Table, Zone
+from domain.games.moonflight.table.texts import face_of
+from domain.games.moonflight.words import (
+    ability_text,
+    all_told_apart,
+    card_named,
+    cards_named,
+    item_named,
+    says,
+    sets_named,
+    source_named,
+    stack_named,
+    stacks_named,
+    told_apart,
+    zone_named,
+)
+from domain.rules.moves import Move, read_move
+from domain.rules.phrases import counted, listed, one_of
 from domain.rules.secrecy import IfGiven
 from domain.rules.values import value
 
@@ -14,6 +33,9 @@ class Shuffle(Move):
 
     zone: str
     order: Cards
+
+    def label(self, view: Table) -> str:
+        return f"shuffle {zone_named(self.zone, view)}"
 
 
 # Acts
@@ -26,6 +48,9 @@ class Play(Move):
     seat: Seat
     card: Card
 
+    def label(self, view: Table) -> str:
+        return f"play {told_apart(self.card, _hand(view, self.seat), view)}"
+
 
 @value
 class Spend(Move):
@@ -36,6 +61,15 @@ class Spend(Move):
     ability: int
     cards: IfGiven[Cards | None] = None
 
+    def label(self, view: Table) -> str:
+        source = source_named(self.source, view)
+        abilities = face_of(view, self.source).abilities
+        spends = [index for index, ability in enumerate(abilities) if isinstance(ability, SpendAbility)]
+        if len(spends) > 1:
+            source = f"{one_of('ability', spends.index(self.ability), len(spends))} of {source}"
+        paid = f", paying {all_told_apart(self.cards, _hand(view, self.seat), view)}" if self.cards else ""
+        return says(f"use {source}{paid}", ability_text(self.source, self.ability, view)).removesuffix(".")
+
 
 @value
 class Shop(Move):
@@ -45,6 +79,25 @@ class Shop(Move):
     mode: Literal["single", "suit"]
     stack: IfGiven[str | None] = None
     stacks: IfGiven[tuple[str, ...] | None] = None
+
+    @property
+    def listed(self) -> tuple[str, ...]:
+        """The Market Stacks that are bought from, in order."""
+        return (self.stacks or ()) if self.stack is None else (self.stack,)
+
+    def cards(self, state: Table) -> Cards:
+        """The cards that are bought, in order. A stack listed again gives its next card."""
+        stacks = self.listed
+        return tuple([state.stacks[stack][stacks[:at].count(stack)] for at, stack in enumerate(stacks)])
+
+    def cost(self, state: Table) -> int:
+        """What the seat pays for them."""
+        return sum([price(state, self.seat, card) for card in self.cards(state)])
+
+    def label(self, view: Table) -> str:
+        if self.stack is not None:
+            return f"shop: {_top_named(self.stack, view)} for {self.cost(view)}"
+        return f"shop in your suit: {cards_named(self.cards(view), view)} for {self.cost(view)}"
 
 
 @value
@@ -62,12 +115,18 @@ class Build(Move):
     seat: Seat
     sets: tuple[Setting, ...]
 
+    def label(self, view: Table) -> str:
+        return f"build: {_sets(self, view)}"
+
 
 @value
 class Pass(Move):
     """A seat Passes."""
 
     seat: Seat
+
+    def label(self, view: Table) -> str:
+        return "pass"
 
 
 # Answers
@@ -98,6 +157,13 @@ class Choose(Move):
     coins: IfGiven[int | None] = None
     stack: IfGiven[str | None] = None
 
+    def label(self, view: Table) -> str:
+        # `retain` and `coins` come first: only with them may a second member, `order`, be given.
+        for member, words in _ANSWERS.items():
+            if getattr(self, member) is not None:
+                return words(self, view.pending or Pending("act"), view)
+        return "answer nothing"
+
 
 @value
 class Ai(Move):
@@ -105,6 +171,125 @@ class Ai(Move):
 
     seat: Seat
 
+    def label(self, view: Table) -> str:
+        return "let the AI card decide"
+
 
 ActMove = Play | Spend | Shop | Build | Pass
 MoonflightMove = ActMove | Choose | Ai | Shuffle
+MOVES: Final = get_args(MoonflightMove)
+
+
+def read(move: Any) -> Any:
+    """A move out of its wire form."""
+    return read_move(move, MOVES)
+
+
+# Words
+
+
+_VERBS: Final = {
+    "discard": "Discard {}",
+    "trash": "Trash {}",
+    "draw": "Draw {}",
+    "move": "Move {}",
+    "set": "Set {}",
+    "set_onto": "Set it to {}",
+    "repeat": "follow {} again",
+}
+
+
+def _hand(view: Table, seat: Seat) -> Cards:
+    """What the seat holds, as the reader sees it; nothing where there is no such seat."""
+    return view.seats[seat].hand if 0 <= seat < len(view.seats) else ()
+
+
+def _top_named(stack: str, view: Table) -> str:
+    """The top card of a Market Stack, with its stack where another one has such a card on top."""
+    name = card_named(view.stacks[stack][0], view)
+    tops = [cards[0] for cards in view.stacks.values() if cards]
+    alone = sum([card_named(card, view) == name for card in tops]) == 1
+    return name if alone else f"{name} from {stack_named(stack, view)}"
+
+
+def _keep(move: Choose, pending: Pending, view: Table) -> str:
+    kept = f"keep {cards_named(move.retain or (), view)} and {counted(move.coins or 0, 'coin')}"
+    return f"{kept}, then discard {cards_named(move.order, view)}" if move.order else kept
+
+
+def _cards(move: Choose, pending: Pending, view: Table) -> str:
+    among = tuple(pending.from_ or ())
+    chosen = listed([_candidate_named(card, among, view) for card in move.cards or ()]) or "no card"
+    return _VERBS.get(pending.verb or "", "choose {}").format(chosen)
+
+
+def _candidate_named(card: Card, among: Sequence[Card | None], view: Table) -> str:
+    """A card that may be chosen: told apart by where it lies, and there by its number, from others of its name."""
+    name = card_named(card, view)
+    alike = [other for other in among if other is not None and card_named(other, view) == name]
+    zones = [_zone(other, view) for other in alike]
+    zone = _zone(card, view)
+    if zone is None or len(set(zones)) <= 1:
+        return told_apart(card, alike, view)
+    there = [other for other, where in zip(alike, zones, strict=True) if where == zone]
+    return f"{told_apart(card, there, view)} from {zone_named(zone, view)}"
+
+
+def _zone(card: Card, view: Table) -> Zone | None:
+    """Where a card lies, `None` where the reader does not see it."""
+    for seat, area in enumerate(view.seats):
+        for part in ("hand", "draw", "discard", "trash"):
+            if card in getattr(area, part):
+                return f"p{seat}.{part}"
+        for entry in area.play:
+            if card == entry.card:
+                return f"p{seat}.play"
+            if card in entry.set:
+                return f"set:{entry.card}"
+    return next((f"m.{stack}" for stack, cards in view.stacks.items() if card in cards), None)
+
+
+def _sets(move: Choose | Build, view: Table) -> str:
+    return f"Set {sets_named([(entry.card, entry.onto) for entry in move.sets or ()], view)}"
+
+
+def _to_market(move: Choose, pending: Pending, view: Table) -> str:
+    pairs = [f"{card_named(entry.card, view)} to {stack_named(entry.stack, view)}" for entry in move.moves or ()]
+    return f"Move {listed(pairs) or 'no card'}"
+
+
+def _stacks(move: Choose, pending: Pending, view: Table) -> str:
+    stacks = move.stacks or ()
+    if pending.what == "purchase":
+        return f"Purchase {listed([_top_named(stack, view) for stack in stacks]) or 'no card'}"
+    return f"choose {stacks_named(stacks, view)}"
+
+
+def _option(move: Choose, pending: Pending, view: Table) -> str:
+    option = move.option or 0
+    return f"take {counted(option, 'card')}" if pending.amount else f"alternative {option + 1}"
+
+
+def _order(move: Choose, pending: Pending, view: Table) -> str:
+    items = pending.items or ()
+    return f"in this order: {listed([item_named(item, view, items) for item in move.order or ()])}"
+
+
+def _solo(move: Choose, pending: Pending, view: Table) -> str:
+    tokens = 2 if move.stack == "end" and not view.turned else 1
+    return f"remove {counted(tokens, 'token')} from {str(move.stack).title()}"
+
+
+_ANSWERS: Final[Mapping[str, Callable[[Choose, Pending, Table], str]]] = {
+    "retain": _keep,
+    "coins": _keep,
+    "order": _order,
+    "cards": _cards,
+    "sets": lambda move, pending, view: _sets(move, view),
+    "moves": _to_market,
+    "stacks": _stacks,
+    "target": lambda move, pending, view: f"choose seat {move.target}",
+    "yes": lambda move, pending, view: "do it" if move.yes else "do not do it",
+    "option": _option,
+    "stack": _solo,
+}

@@ -10,13 +10,13 @@ from domain.games.moonflight.effects.precedence import settle
 from domain.games.moonflight.effects.run import Run
 from domain.games.moonflight.effects.transfers import change_coins, coins_of, discard_of, move
 from domain.games.moonflight.effects.triggers import follow, work_off
-from domain.games.moonflight.events import AbilityUsed, ActDone, Passed
+from domain.games.moonflight.events.acts import AbilityUsed, ActDone, Passed
 from domain.games.moonflight.moves import ActMove, Pass, Play, Shop, Spend
 from domain.games.moonflight.pack.syntax import PlayAbility, SpendAbility
 from domain.games.moonflight.phases.reset import reset
 from domain.games.moonflight.table.table import Seat, Table
 from domain.games.moonflight.table.texts import face_of, is_in_play
-from domain.games.moonflight.words.phrases import called
+from domain.games.moonflight.words import called
 from domain.rules.objection import Objection
 
 

@@ -7,7 +7,7 @@ from typing import Any, Final
 from domain.games.moonflight.acts.refusal import refused
 from domain.games.moonflight.moves import Choose
 from domain.games.moonflight.table.table import Kind, Pending, Table
-from domain.games.moonflight.words.phrases import called
+from domain.games.moonflight.words import called
 from domain.rules.objection import Objection
 
 _MEMBERS: Final[Mapping[Kind, tuple[str, ...]]] = {

@@ -5,11 +5,11 @@ from collections import Counter
 from domain.games.moonflight.acts.refusal import refused
 from domain.games.moonflight.effects.run import Run
 from domain.games.moonflight.effects.transfers import move
-from domain.games.moonflight.events import BuildMade
+from domain.games.moonflight.events.acts import BuildMade
 from domain.games.moonflight.moves import Build
 from domain.games.moonflight.table.standing_rules import forbids, stability
 from domain.games.moonflight.table.table import Seat, Table
-from domain.games.moonflight.words.phrases import called
+from domain.games.moonflight.words import called
 from domain.rules.objection import Objection
 
 

@@ -8,7 +8,7 @@ from domain.games.moonflight.acts.build import built_already
 from domain.games.moonflight.acts.refusal import refused
 from domain.games.moonflight.moves import Ai, Choose, MoonflightMove, Shuffle
 from domain.games.moonflight.table.table import Pending, Seat, Table
-from domain.games.moonflight.words.phrases import zone_named
+from domain.games.moonflight.words import zone_named
 from domain.rules.moves import Unreadable, type_name
 from domain.rules.objection import Objection
 

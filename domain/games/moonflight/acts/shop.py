@@ -3,11 +3,10 @@
 from domain.games.moonflight.acts.refusal import refused
 from domain.games.moonflight.effects.run import Run
 from domain.games.moonflight.effects.transfers import change_coins, coins_of, purchase
-from domain.games.moonflight.events import ShopVisited
+from domain.games.moonflight.events.acts import ShopVisited
 from domain.games.moonflight.moves import Shop
-from domain.games.moonflight.table.standing_rules import price
 from domain.games.moonflight.table.table import Card, Cards, Seat, Table
-from domain.games.moonflight.words.phrases import stack_named
+from domain.games.moonflight.words import stack_named
 from domain.rules.objection import Objection
 from domain.rules.phrases import counted
 
@@ -15,17 +14,11 @@ from domain.rules.phrases import counted
 def shop(run: Run, taken: Shop) -> None:
     """Pays the total first, then Purchases the cards one by one."""
     state, seat = run.state, taken.seat
-    stacks = stacks_listed(taken)
-    total = sum([price(state, seat, card) for card in _tops(state, stacks)])
+    total = taken.cost(state)
     run.emit(ShopVisited(seat))
     change_coins(run, seat, -total, "shop")
-    for stack in stacks:
+    for stack in taken.listed:
         purchase(run, seat, stack, seat)
-
-
-def stacks_listed(taken: Shop) -> tuple[str, ...]:
-    """The Market Stacks that are bought from, in order."""
-    return (taken.stacks or ()) if taken.stack is None else (taken.stack,)
 
 
 def unbuyable(state: Table, taken: Shop) -> Objection | None:
@@ -34,7 +27,7 @@ def unbuyable(state: Table, taken: Shop) -> Objection | None:
     if single in (taken.stack is None, taken.stacks is not None) or taken.stacks == ():
         needs = "'stack' and no 'stacks'" if single else "'stacks', at least one, and no 'stack'"
         return refused("MALFORMED", f"a Shop in the mode {taken.mode!r} has {needs}")
-    stacks = stacks_listed(taken)
+    stacks = taken.listed
     for stack in stacks:
         if stack not in state.stacks:
             return refused("NO_SUCH_STACK", f"there is no Market Stack {stack[:64]!r}")
@@ -42,12 +35,12 @@ def unbuyable(state: Table, taken: Shop) -> Objection | None:
         number = len(state.stacks[stack])
         if stacks.count(stack) > number:
             return refused("STACK_EMPTY", f"{stack_named(stack, state)} has no more than {counted(number, 'card')}")
-    cards = _tops(state, stacks)
+    cards = taken.cards(state)
     if not single and any(state.library.suit(card) != state.suit_of(seat) for card in cards):
         return refused("NOT_YOUR_SUIT", "only cards of your own suit can be bought together")
     if barred(state, seat, cards):
         return refused("FIRST_SHOP_OPPONENT_SUIT", "your first Shop of a round may not take an opponent's suit")
-    total = sum([price(state, seat, card) for card in cards])
+    total = taken.cost(state)
     if coins_of(state, seat) < total:
         return refused("NOT_ENOUGH_COINS", f"this costs {total} coins; you have {coins_of(state, seat)}")
     return None
@@ -63,8 +56,3 @@ def barred(state: Table, seat: Seat, cards: Cards) -> bool:
 def _is_of_opponent(state: Table, seat: Seat, card: Card) -> bool:
     suit = state.library.suit(card)
     return suit != state.suit_of(seat) and suit in state.config.characters
-
-
-def _tops(state: Table, stacks: tuple[str, ...]) -> Cards:
-    """The cards taken from these stacks in order. A stack listed again gives its next card."""
-    return tuple([state.stacks[stack][stacks[:at].count(stack)] for at, stack in enumerate(stacks)])

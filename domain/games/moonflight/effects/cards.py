@@ -16,7 +16,7 @@ from domain.games.moonflight.effects.selectors import (
     top_of,
 )
 from domain.games.moonflight.effects.transfers import move, refill, shuffle
-from domain.games.moonflight.events import CardBlocked, DeckSearched
+from domain.games.moonflight.events.cards import CardBlocked, DeckSearched
 from domain.games.moonflight.pack.syntax import Number, Selector
 from domain.games.moonflight.table.table import Card, Seat, Verb, Zone
 

@@ -14,7 +14,8 @@ from domain.games.moonflight.effects.purchases import buy
 from domain.games.moonflight.effects.run import Run
 from domain.games.moonflight.effects.selectors import Player, candidates, in_order, performer
 from domain.games.moonflight.effects.transfers import change_coins, coins_of, deal, gain, refill
-from domain.games.moonflight.events import DeckArranged, DeckOrdered, LimitModified
+from domain.games.moonflight.events.acts import LimitModified
+from domain.games.moonflight.events.cards import DeckArranged, DeckOrdered
 from domain.games.moonflight.pack.syntax import (
     Arrange,
     Choice,

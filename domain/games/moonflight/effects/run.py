@@ -10,8 +10,9 @@ from typing import Any
 
 from domain.games.moonflight.effects.decisions import Steps
 from domain.games.moonflight.effects.reactions import Waiting
-from domain.games.moonflight.events import ActBegun, Answered, Asked
-from domain.games.moonflight.evolution import AFTER, act_over
+from domain.games.moonflight.events import AFTER
+from domain.games.moonflight.events.decisions import ActBegun, Answered, Asked
+from domain.games.moonflight.events.event import act_over
 from domain.games.moonflight.moves import Choose, MoonflightMove, Shuffle
 from domain.games.moonflight.table.table import Seat, Table
 from domain.rules.book import Event

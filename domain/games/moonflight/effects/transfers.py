@@ -5,7 +5,8 @@ from typing import Final, cast, get_args
 from domain.games.moonflight.effects.decisions import Steps, ask_shuffle, ask_stacks
 from domain.games.moonflight.effects.reactions import notice
 from domain.games.moonflight.effects.run import Run
-from domain.games.moonflight.events import RULE_OF_COINS, RULE_OF_VERB, CardMoved, CoinsChanged, PileShuffled
+from domain.games.moonflight.events.acts import RULE_OF_COINS, CoinsChanged
+from domain.games.moonflight.events.cards import RULE_OF_VERB, CardMoved, PileShuffled
 from domain.games.moonflight.pack.syntax import Occasion
 from domain.games.moonflight.table.table import (
     Card,

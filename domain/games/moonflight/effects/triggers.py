@@ -5,7 +5,7 @@ from domain.games.moonflight.effects.execution import Reading, is_exhausted
 from domain.games.moonflight.effects.instructions import can_do, follow_all
 from domain.games.moonflight.effects.reactions import Reaction, Reactions, reactions
 from domain.games.moonflight.effects.run import Run
-from domain.games.moonflight.events import AbilityTriggered, TriggerCapReached
+from domain.games.moonflight.events.acts import AbilityTriggered, TriggerCapReached
 from domain.games.moonflight.pack.syntax import PlayAbility, SpendAbility
 from domain.games.moonflight.table.table import Seat, canonical
 from domain.games.moonflight.table.texts import face_of, is_in_play

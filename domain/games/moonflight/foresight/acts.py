@@ -13,14 +13,16 @@ from domain.games.moonflight.acts.answer_checks import unanswerable
 from domain.games.moonflight.acts.checks import objection_to
 from domain.games.moonflight.effects.decisions import Decision
 from domain.games.moonflight.effects.transfers import coins_of
-from domain.games.moonflight.events import Answered, Asked, CardBlocked, CardMoved, CoinsChanged
-from domain.games.moonflight.evolution import AFTER
+from domain.games.moonflight.events import AFTER
+from domain.games.moonflight.events.acts import CoinsChanged
+from domain.games.moonflight.events.cards import CardBlocked, CardMoved
+from domain.games.moonflight.events.decisions import Answered, Asked
 from domain.games.moonflight.foresight.answers import Exchange, Otherwise, Purse, Shuffle, act_taken, answer_given
 from domain.games.moonflight.foresight.cards import with_strays
 from domain.games.moonflight.foresight.imagination import imagine
 from domain.games.moonflight.foresight.places import Place, card_at, fits, laid, places_of
-from domain.games.moonflight.foresight.witnessed import Watched, Witnessed, read, up_to_next_question
-from domain.games.moonflight.moves import Choose
+from domain.games.moonflight.foresight.witnessed import Watched, Witnessed, up_to_next_question
+from domain.games.moonflight.moves import Choose, read
 from domain.games.moonflight.moves import Shuffle as Shuffled
 from domain.games.moonflight.table.table import COIN_LIMIT, Card, Cards, Seat, Table, canonical
 from domain.rules.book import Event

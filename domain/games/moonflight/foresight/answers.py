@@ -5,9 +5,9 @@ from itertools import dropwhile, takewhile
 from typing import Any, Final
 
 from domain.games.moonflight.acts.act import spend_ability
-from domain.games.moonflight.events import CardMoved, CoinsChanged
-from domain.games.moonflight.foresight.witnessed import read
-from domain.games.moonflight.moves import Build, Choose, Marketing, Play, Setting, Shop, Spend
+from domain.games.moonflight.events.acts import CoinsChanged
+from domain.games.moonflight.events.cards import CardMoved
+from domain.games.moonflight.moves import Build, Choose, Marketing, Play, Setting, Shop, Spend, read
 from domain.games.moonflight.table.standing_rules import forbids
 from domain.games.moonflight.table.table import Card, Cards, Pending, Seat, Table
 from domain.rules.book import Event

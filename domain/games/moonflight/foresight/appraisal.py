@@ -85,13 +85,9 @@ def _spend(view: Table, move: Spend) -> float:
 
 def _shop(view: Table, move: Shop) -> float:
     """Points and, before the Turn, good cards. Coins that the Reset would take are free to spend."""
-    bought: dict[str, int] = {}
-    total = 0.0
-    for stack in (move.stack,) if move.stack is not None else move.stacks or ():
-        card = view.stacks[stack][bought.get(stack, 0)]
-        bought[stack] = bought.get(stack, 0) + 1
-        total += _worth(view, card) + (0.0 if view.turned else 0.1 * price(view, move.seat, card))
-    return total
+    return sum(
+        [_worth(view, card) + (0.0 if view.turned else 0.1 * price(view, move.seat, card)) for card in move.cards(view)]
+    )
 
 
 def _set(view: Table, card: Card) -> float:

@@ -7,20 +7,17 @@ went on; from these it can imagine the rest.
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import takewhile
-from typing import Any, Final, get_args
+from typing import Any
 
 from domain.games.moonflight.acts.act import act
 from domain.games.moonflight.effects.run import MoonflightDraft, Run
-from domain.games.moonflight.events import ActBegun, Answered, Asked
-from domain.games.moonflight.evolution import AFTER
-from domain.games.moonflight.moves import MoonflightMove
+from domain.games.moonflight.events import AFTER
+from domain.games.moonflight.events.decisions import ActBegun, Answered, Asked
+from domain.games.moonflight.moves import read
 from domain.games.moonflight.table.table import Seat, Table
 from domain.rules.book import Event
 from domain.rules.draft import Draft
-from domain.rules.moves import read_move
 from domain.rules.secrecy import Context, seen_by
-
-_MOVES: Final = get_args(MoonflightMove)
 
 
 @dataclass(frozen=True)
@@ -74,11 +71,6 @@ def witnessed(table: Table, seat: Seat) -> Witnessed | None:
     begun: Table = seen_by(seat, table.base, Context(table.config, table.base))
     begin = seen_by(seat, ActBegun(table.act), Context(table.config, table.base))
     return Witnessed(seat, begun, begin.act, tuple(run.seen))
-
-
-def read(move: Any) -> Any:
-    """A move out of its wire form."""
-    return read_move(move, _MOVES)
 
 
 def up_to_next_question(events: Sequence[Event]) -> Sequence[Event]:

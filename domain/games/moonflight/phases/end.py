@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from domain.games.moonflight.events import RULE_OF_END, GameEnded
+from domain.games.moonflight.events.phases import RULE_OF_END, GameEnded
 from domain.games.moonflight.table.table import EndWhy, Outcome, Seat, Table, seats_from
 
 _RANKS: Final = ((10, "Prince of Moonflight"), (7, "Courtier"), (4, "Guildsman"))

@@ -17,7 +17,7 @@ from domain.games.moonflight.effects.transfers import (
     stacks_for,
 )
 from domain.games.moonflight.effects.triggers import drop_triggers, work_off
-from domain.games.moonflight.events import RULE_OF_PHASE, PhaseStarted, TokensRemoved, TurnOccurred
+from domain.games.moonflight.events.phases import RULE_OF_PHASE, PhaseStarted, TokensRemoved, TurnOccurred
 from domain.games.moonflight.phases.end import game_ended, why_ended
 from domain.games.moonflight.table.standing_rules import coin_limit, hand_limit, retain_limit
 from domain.games.moonflight.table.table import Card, Cards, Seat, Table, TokenStack, canonical, seats_from

@@ -5,7 +5,10 @@ from functools import lru_cache
 
 from domain.games.moonflight.effects.decisions import Decision, shuffle_of
 from domain.games.moonflight.effects.run import MoonflightDraft
-from domain.games.moonflight.events import Asked, CardMoved, CoinsChanged, PhaseStarted, PileShuffled
+from domain.games.moonflight.events.acts import CoinsChanged
+from domain.games.moonflight.events.cards import CardMoved, PileShuffled
+from domain.games.moonflight.events.decisions import Asked
+from domain.games.moonflight.events.phases import PhaseStarted
 from domain.games.moonflight.moves import Shuffle
 from domain.games.moonflight.table.table import (
     COIN_LIMIT,

@@ -41,7 +41,7 @@ def taken(table: Table, zone: Zone, card: Card) -> Changes:
         return _unset(table, part, card)
     if place == "play":
         return _out_of_play(table, part, card)
-    return _with_area(table, part, {place: without(getattr(table.seats[part], place), (card,))})
+    return with_area(table, part, {place: without(getattr(table.seats[part], place), (card,))})
 
 
 def put(table: Table, zone: Zone, card: Card) -> Changes:
@@ -53,12 +53,12 @@ def put(table: Table, zone: Zone, card: Card) -> Changes:
         return _set_to(table, part, card)
     area = table.seats[part]
     if place == "hand":
-        return _with_area(table, part, {"hand": _held(area.hand, card, _sees(table, part))})
+        return with_area(table, part, {"hand": _held(area.hand, card, _sees(table, part))})
     if place == "play":
-        return _with_area(table, part, {"play": (*area.play, InPlay(card))})
+        return with_area(table, part, {"play": (*area.play, InPlay(card))})
     if place == "draw" and not table.whole:
         card = FACE_DOWN
-    return _with_area(table, part, {place: (card, *getattr(area, place))})
+    return with_area(table, part, {place: (card, *getattr(area, place))})
 
 
 def stray(table: Table, card: Card, giver: Seat | None, getter: Seat | None) -> Changes:
@@ -79,7 +79,8 @@ def _sees(table: Table, seat: Seat) -> bool:
     return table.eyes in ("all", seat)
 
 
-def _with_area(table: Table, seat: Seat, changes: Changes) -> Changes:
+def with_area(table: Table, seat: Seat, changes: Changes) -> Changes:
+    """The changes when these are made to what belongs to a seat."""
     return {"seats": with_part(table.seats, seat, amended(table.seats[seat], changes))}
 
 
@@ -96,14 +97,14 @@ def _out_of_play(table: Table, seat: Seat, card: Card) -> Changes:
     entry = next(entry for entry in play if entry.card == card)
     rest = tuple([other for other in play if other is not entry])
     loose = {"loose": (*table.loose, Loose(card, seat, entry.set))} if entry.set else {}
-    return {**_with_area(table, seat, {"play": rest}), **loose}
+    return {**with_area(table, seat, {"play": rest}), **loose}
 
 
 def _unset(table: Table, parent: Card, card: Card) -> Changes:
     for seat, area in enumerate(table.seats):
         for entry in area.play:
             if entry.card == parent:
-                return _with_area(table, seat, _with_set(area, entry, without(entry.set, (card,))))
+                return with_area(table, seat, _with_set(area, entry, without(entry.set, (card,))))
     piles = [
         amended(pile, {"set": without(pile.set, (card,))}) if pile.card == parent else pile for pile in table.loose
     ]
@@ -115,7 +116,7 @@ def _set_to(table: Table, parent: Card, card: Card) -> Changes:
         (seat, area, entry) for seat, area in enumerate(table.seats) for entry in area.play if entry.card == parent
     )
     known = card if _sees(table, seat) else FACE_DOWN
-    return _with_area(table, seat, _with_set(area, entry, (known, *entry.set)))
+    return with_area(table, seat, _with_set(area, entry, (known, *entry.set)))
 
 
 def _with_set(area: SeatArea, entry: InPlay, cards: Cards) -> Changes:

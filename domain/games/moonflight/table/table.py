@@ -7,7 +7,7 @@ from typing import Annotated, Any, Final, Literal
 from domain.games.moonflight.pack.library import Library, library_of
 from domain.games.moonflight.table import audience
 from domain.rules.options import UNBOUNDED, Option
-from domain.rules.secrecy import IfGiven, Secret, Unlisted
+from domain.rules.secrecy import ALL, IfGiven, Secret, Unlisted
 from domain.rules.values import value
 
 SEATS: Final = range(1, 5)
@@ -289,7 +289,7 @@ class Table:
     @property
     def whole(self) -> bool:
         """Whether nothing on this table is face down."""
-        return self.eyes == audience.EVERYTHING
+        return self.eyes == ALL
 
     def suit_of(self, seat: Seat) -> str:
         """The suit of a seat's character."""

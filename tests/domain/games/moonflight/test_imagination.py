@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from domain.games.moonflight.events import ActBegun
+from domain.games.moonflight.events.decisions import ActBegun
 from domain.games.moonflight.foresight.acts import imagine_act
 from domain.games.moonflight.foresight.imagination import imagine
 from domain.games.moonflight.foresight.witnessed import Witnessed, witnessed

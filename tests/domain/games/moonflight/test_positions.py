@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from domain.games.moonflight.events import CardMoved
+from domain.games.moonflight.events.cards import CardMoved
 from domain.games.moonflight.table.table import owner, seats_from
 from domain.rules.objection import Refused
 from domain.rules.secrecy import Context, seen_by

@@ -6,12 +6,34 @@ from typing import Any
 
 import pytest
 
-from domain.games.moonflight import events as happened
-from domain.games.moonflight.events import CardMoved, CoinsChanged, GameEnded, PhaseStarted
+from domain.games.moonflight.events.acts import (
+    RULE_OF_COINS,
+    AbilityTriggered,
+    AbilityUsed,
+    ActDone,
+    BuildMade,
+    CoinsChanged,
+    LimitModified,
+    Passed,
+    PrecedenceChosen,
+    ShopVisited,
+    TriggerCapReached,
+)
+from domain.games.moonflight.events.cards import (
+    RULE_OF_VERB,
+    CardBlocked,
+    CardMoved,
+    DeckArranged,
+    DeckOrdered,
+    DeckSearched,
+    PileShuffled,
+)
+from domain.games.moonflight.events.decisions import ActBegun, Answered, Asked
+from domain.games.moonflight.events.phases import GameEnded, PhaseStarted, TokensRemoved, TurnOccurred
 from domain.games.moonflight.moves import Choose, Marketing, Play, Setting
 from domain.games.moonflight.pack.checks import built_in_wire
 from domain.games.moonflight.table.table import Pending, Table
-from domain.games.moonflight.words.phrases import text_of
+from domain.games.moonflight.words import text_of
 from domain.rules.book import Event
 from domain.rules.moves import read_move
 from domain.rules.secrecy import ALL, PUBLIC, Context, Viewer, seen_by
@@ -62,12 +84,12 @@ def said(event: Event, before: Table = TABLE, viewer: Viewer = ALL) -> str:
 
 def moved(verb: Any, card: str, source: str, to: str, rule: str | None = None) -> CardMoved:
     """A movement, with the clause of its verb."""
-    return CardMoved(verb, card, source, to, rule or happened.RULE_OF_VERB[verb])
+    return CardMoved(verb, card, source, to, rule or RULE_OF_VERB[verb])
 
 
 def coins(delta: int, why: Any) -> CoinsChanged:
     """A change of the coins of seat 0."""
-    return CoinsChanged(0, delta, why, happened.RULE_OF_COINS[why])
+    return CoinsChanged(0, delta, why, RULE_OF_COINS[why])
 
 
 @pytest.mark.parametrize(
@@ -123,23 +145,23 @@ def test_a_card_has_the_name_of_its_active_face_and_what_one_does_not_see_is_a_c
     assert said(hidden, viewer=1) == "A card from the hand of seat 0 is Set, face down, to Barrow."
     played = moved("play", "call:1", "p0.hand", "p0.play")
     assert said(played, viewer=1) == said(played)
-    assert said(happened.CardBlocked("s_coin:1", "p0.draw", "trash"), viewer=PUBLIC) == (
+    assert said(CardBlocked("s_coin:1", "p0.draw", "trash"), viewer=PUBLIC) == (
         "Coin, met in the Draw Deck of seat 0, cannot be Trashed: it is shown and lies as it lay, and the "
         "rest of the instruction is lost."
     )
 
 
 def test_the_first_shuffle_says_that_most_cards_are_reconstructions_unless_they_are_printed() -> None:
-    first = happened.PileShuffled("supply.words", ("call:1", "call:2"), "MF-R2")
+    first = PileShuffled("supply.words", ("call:1", "call:2"), "MF-R2")
     assert said(first, viewer=PUBLIC) == (
         "Of the 23 different cards in this game 20 are reconstructions of lost ones. The Market Supply Stack of Words "
         "is shuffled: 2 cards, face down."
     )
-    later = happened.PileShuffled("p0.draw", ("s_coin:1",), "MF-R2")
+    later = PileShuffled("p0.draw", ("s_coin:1",), "MF-R2")
     assert said(later) == "The Draw Deck of seat 0 is shuffled: 1 card, face down."
-    again = happened.PileShuffled("p1.draw", ("x_blank:1", "x_blank:2"), "MF-R8.7")
+    again = PileShuffled("p1.draw", ("x_blank:1", "x_blank:2"), "MF-R8.7")
     assert said(again) == "The Discard Stack of seat 1 is shuffled and becomes their Draw Deck: 2 cards."
-    searched = happened.PileShuffled("p1.draw", (), "MF-A12")
+    searched = PileShuffled("p1.draw", (), "MF-A12")
     assert said(searched) == "The Draw Deck of seat 1 was searched and is shuffled: 0 cards."
     core = built_in_wire()["packs"][0]
     printed = {**core, "types": [{**kind, "provenance": "printed"} for kind in core["types"]]}
@@ -167,33 +189,29 @@ def test_coins_are_told_to_those_who_see_them() -> None:
     table = a_table(setup=COINS_HIDDEN)
     assert said(coins(1, "gain"), table, 1) == said(coins(7, "gain"), table, 1) == "Seat 0 gains some coins."
     assert said(coins(1, "gain"), table, 0) == "Seat 0 gains 1 coin."
-    event = happened.Answered({"type": "choose", "seat": 0, "retain": [], "coins": 3})
+    event = Answered({"type": "choose", "seat": 0, "retain": [], "coins": 3})
     hidden = a_table(setup=COINS_HIDDEN)
     assert said(event, hidden, 0) == "Seat 0 keeps no card and 3 coins."
     assert said(event, hidden, 1) == said(event, hidden, PUBLIC) == "Seat 0 keeps no card and some coins."
 
 
 def test_abilities_are_told_with_their_text_and_what_cannot_be_cut_whole() -> None:
-    assert said(happened.AbilityUsed(0, "barrow:1", 1)) == ("Seat 0 uses Barrow: Spend 1 card to Gain 1 coin token.")
-    assert said(happened.AbilityUsed(0, "char:0", 0)) == (
-        "Seat 0 uses Jack O' Words and Names: Spend 1 coin token to Draw 1."
-    )
-    assert said(happened.AbilityTriggered(1, "obol:2", 1)) == (
+    assert said(AbilityUsed(0, "barrow:1", 1)) == ("Seat 0 uses Barrow: Spend 1 card to Gain 1 coin token.")
+    assert said(AbilityUsed(0, "char:0", 0)) == ("Seat 0 uses Jack O' Words and Names: Spend 1 coin token to Draw 1.")
+    assert said(AbilityTriggered(1, "obol:2", 1)) == (
         "Obol of seat 1 reacts: When you Discard a card Gain 1 coin token."
     )
-    assert said(happened.AbilityTriggered(0, "manuscript:1", 2), TURNED) == (
+    assert said(AbilityTriggered(0, "manuscript:1", 2), TURNED) == (
         "Magnum Opus of seat 0 reacts: When you Set a card to this card Trash 1."
     )
     reacts = [when("draw", GAIN), when("set", GAIN)]
     both = an_own_text("When you Draw Gain 1. Then rest. When you Set Gain 1.", *reacts)
-    assert said(happened.AbilityTriggered(0, "own:1", 0), both).endswith(" reacts: When you Draw Gain 1. Then rest.")
-    assert said(happened.AbilityTriggered(0, "own:1", 1), both).endswith(" reacts: When you Set Gain 1.")
+    assert said(AbilityTriggered(0, "own:1", 0), both).endswith(" reacts: When you Draw Gain 1. Then rest.")
+    assert said(AbilityTriggered(0, "own:1", 1), both).endswith(" reacts: When you Set Gain 1.")
     loose = an_own_text("Gain 1 whenever you  draw or set", *reacts)
-    assert said(happened.AbilityTriggered(0, "own:1", 1), loose) == (
-        "Own of seat 0 reacts: Gain 1 whenever you draw or set."
-    )
+    assert said(AbilityTriggered(0, "own:1", 1), loose) == ("Own of seat 0 reacts: Gain 1 whenever you draw or set.")
     silent = an_own_text("", *reacts)
-    assert said(happened.AbilityTriggered(0, "own:1", 0), silent) == "Own of seat 0 reacts."
+    assert said(AbilityTriggered(0, "own:1", 0), silent) == "Own of seat 0 reacts."
     assert text_of("own:1", silent) == ""
 
 
@@ -207,27 +225,27 @@ def an_own_text(text: str, *abilities: Raw) -> Table:
 @pytest.mark.parametrize(
     ("event", "sentence"),
     [
-        (happened.DeckSearched(0, "p1.draw"), "Seat 0 looks through the Draw Deck of seat 1."),
-        (happened.DeckArranged(0, 3),
+        (DeckSearched(0, "p1.draw"), "Seat 0 looks through the Draw Deck of seat 1."),
+        (DeckArranged(0, 3),
          "Seat 0 looks at the top 3 cards of their Draw Deck and puts them back in an order of their own."),
-        (happened.DeckArranged(0, 1), "Seat 0 looks at the top card of their Draw Deck."),
-        (happened.DeckOrdered("p0.draw", ("s_coin:2", "s_coin:1")), "The Draw Deck of seat 0 lies in its new order."),
-        (happened.LimitModified(0, "retain_limit", 1), "The retain limit of seat 0 is 1 higher until the round ends."),
-        (happened.LimitModified(1, "hand_limit", -2), "The hand limit of seat 1 is 2 lower until the round ends."),
-        (happened.LimitModified(1, "coin_limit", 0), "The coin limit of seat 1 is 0 higher until the round ends."),
-        (happened.TriggerCapReached(),
+        (DeckArranged(0, 1), "Seat 0 looks at the top card of their Draw Deck."),
+        (DeckOrdered("p0.draw", ("s_coin:2", "s_coin:1")), "The Draw Deck of seat 0 lies in its new order."),
+        (LimitModified(0, "retain_limit", 1), "The retain limit of seat 0 is 1 higher until the round ends."),
+        (LimitModified(1, "hand_limit", -2), "The hand limit of seat 1 is 2 lower until the round ends."),
+        (LimitModified(1, "coin_limit", 0), "The coin limit of seat 1 is 0 higher until the round ends."),
+        (TriggerCapReached(),
          "The limit of 500 reactions in one go is reached: all that still wait are dropped."),
-        (happened.Passed(1), "Seat 1 passes."),
+        (Passed(1), "Seat 1 passes."),
         (PhaseStarted("reset", 3), "All have passed in a row: the Reset of round 3 begins."),
         (PhaseStarted("action", 4, 1, "MF-R5.7"), "Round 4 begins, and seat 1 acts first."),
-        (happened.TurnOccurred(), "The Turn has come: all cards, wherever they are, now show their white faces."),
-        (happened.TokensRemoved("turn", 7), "Tokens are removed: the Turn stack has 7 tokens left."),
-        (happened.TokensRemoved("end", 0), "Tokens are removed: the End stack is empty now."),
-        (happened.ShopVisited(0), "Seat 0 Shops."),
-        (happened.BuildMade(0), "Seat 0 Builds."),
-        (happened.ActDone(0), "Seat 1 acts next."),
-        (happened.ActBegun({"type": "pass", "seat": 1}), "Seat 1 passes, the last of all, and the Reset is due."),
-        (happened.Answered({"type": "shuffle", "zone": "p0.draw", "order": ["call:1"]}),
+        (TurnOccurred(), "The Turn has come: all cards, wherever they are, now show their white faces."),
+        (TokensRemoved("turn", 7), "Tokens are removed: the Turn stack has 7 tokens left."),
+        (TokensRemoved("end", 0), "Tokens are removed: the End stack is empty now."),
+        (ShopVisited(0), "Seat 0 Shops."),
+        (BuildMade(0), "Seat 0 Builds."),
+        (ActDone(0), "Seat 1 acts next."),
+        (ActBegun({"type": "pass", "seat": 1}), "Seat 1 passes, the last of all, and the Reset is due."),
+        (Answered({"type": "shuffle", "zone": "p0.draw", "order": ["call:1"]}),
          "The dealer has shuffled the Draw Deck of seat 0."),
     ],
 )  # fmt: skip
@@ -237,20 +255,20 @@ def test_all_other_events(event: Event, sentence: str) -> None:
 
 
 def test_what_is_asked_is_told_without_what_is_offered_and_the_order_of_contradicting_texts() -> None:
-    asked = happened.Asked(
+    asked = Asked(
         to_wire(Pending("cards", 0, verb="discard", source="call:2", from_=("call:1", "s_waste:1"), min=1, max=1))
     )
     assert said(asked, viewer=1) == said(asked, viewer=PUBLIC) == "Seat 0 is to choose cards to Discard, as Call says."
     full = "Seat 0 is to choose 1 card to Discard, as Call says."
     assert said(asked) == said(asked, viewer=0) == full
-    shuffled = happened.Asked(to_wire(Pending("shuffle", zone="p0.draw", cards=("s_coin:3", "talk:1"))))
+    shuffled = Asked(to_wire(Pending("shuffle", zone="p0.draw", cards=("s_coin:3", "talk:1"))))
     assert said(shuffled, viewer=1) == "The Draw Deck of seat 0 is to be shuffled."
-    acts = happened.Asked(to_wire(Pending("act", 1)))
+    acts = Asked(to_wire(Pending("act", 1)))
     assert said(acts) == "Seat 1 is to act."
-    chosen = happened.PrecedenceChosen(0, "hand_limit", ("barrow:1/1", "char:0/0"))
+    chosen = PrecedenceChosen(0, "hand_limit", ("barrow:1/1", "char:0/0"))
     first, then = "The text of Barrow", "the text of Jack O' Words and Names"
     assert said(chosen, viewer=1) == f"{first} says what the hand limit of seat 0 is, and comes before {then}."
-    gone = happened.PrecedenceChosen(0, "cost", ())
+    gone = PrecedenceChosen(0, "cost", ())
     assert said(gone) == "No texts contradict each other any more about the cost of cards for seat 0."
 
 
@@ -365,16 +383,16 @@ def test_what_answers_are_called(answer: Raw, pending: Raw | None, words: str) -
 @pytest.mark.parametrize(
     ("event", "marks"),
     [
-        (happened.PileShuffled("supply.words", (), "MF-R2"), [Mark("deal", "Set-up: the supply of Words is shuffled")]),
-        (happened.PileShuffled("p0.draw", (), "MF-R2"), [Mark("deal", "Set-up: a Draw Deck is shuffled")]),
-        (happened.PileShuffled("p0.draw", (), "MF-R8.7"), []),
+        (PileShuffled("supply.words", (), "MF-R2"), [Mark("deal", "Set-up: the supply of Words is shuffled")]),
+        (PileShuffled("p0.draw", (), "MF-R2"), [Mark("deal", "Set-up: a Draw Deck is shuffled")]),
+        (PileShuffled("p0.draw", (), "MF-R8.7"), []),
         (moved("deal", "call:1", "supply.words", "m.words-0"), [Mark("deal", "New cards: Words")]),
         (moved("deal", "call:1", "supply.words", "m.words-1"), []),
         (moved("purchase", "call:1", "m.words-0", "p0.discard"), []),
         (moved("move", "call:1", "p0.hand", "m.words-0", "MF-R5.4.1"), []),
         (PhaseStarted("reset", 3), [Mark("round", "Reset of round 3")]),
         (PhaseStarted("action", 4, 1, "MF-R5.7"), [Mark("round", "Round 4")]),
-        (happened.TurnOccurred(), [Mark("round", "The Turn")]),
+        (TurnOccurred(), [Mark("round", "The Turn")]),
         (GameEnded("empty", (3, -1, 5), 2, None, "MF-R5.5"),
          [Mark("score", "Scores: 3, -1, 5"), Mark("end", "End of the game")]),
     ],
@@ -396,8 +414,8 @@ LATE = a_table(round=7)
         (moved("draw", "s_coin:1", "p0.draw", "p0.hand"), []),
         (coins(3, "gain"), [Fact("coins_gained", 0, 3)]),
         (coins(-3, "shop"), []),
-        (happened.AbilityUsed(1, "char:1", 0), [Fact("abilities_used", 1)]),
-        (happened.TurnOccurred(), [Fact("rounds_to_the_turn", 0, 7), Fact("rounds_to_the_turn", 1, 7)]),
+        (AbilityUsed(1, "char:1", 0), [Fact("abilities_used", 1)]),
+        (TurnOccurred(), [Fact("rounds_to_the_turn", 0, 7), Fact("rounds_to_the_turn", 1, 7)]),
         (GameEnded("empty", (3, -1), 0, None, "MF-R5.5"),
          [Fact("rounds", 0, 7), Fact("rounds", 1, 7), Fact("score_as_words", 0, 3), Fact("score_as_clay", 1, -1)]),
     ],
@@ -449,7 +467,7 @@ def test_what_was_chosen_is_told_as_far_as_it_may_be_known(
 ) -> None:
     """Where nothing is said of what others are told, they are told the same."""
     before = changed(TABLE, pending=Pending(seat=0, **pending))
-    event = happened.Answered({"type": "choose", "seat": 0, **answer})
+    event = Answered({"type": "choose", "seat": 0, **answer})
     for viewer in (ALL, 0):
         assert said(event, before, viewer) == told
     for viewer in (PUBLIC, 1):
@@ -476,9 +494,9 @@ def test_what_was_chosen_is_told_as_far_as_it_may_be_known(
 )  # fmt: skip
 def test_who_is_asked_for_what_is_told_at_once_and_when_it_is_due(pending: Raw, told: str, others: str | None) -> None:
     asks = to_wire(Pending(seat=0, **pending))
-    begun = happened.ActBegun({"type": "play", "seat": 0, "card": "call:1"}, asks=asks)
+    begun = ActBegun({"type": "play", "seat": 0, "card": "call:1"}, asks=asks)
     for viewer, words in ((ALL, told), (0, told), (1, others or told), (PUBLIC, others or told)):
-        assert said(happened.Asked(asks), viewer=viewer) == f"Seat 0 {words}."
+        assert said(Asked(asks), viewer=viewer) == f"Seat 0 {words}."
         assert said(begun, viewer=viewer) == f"Seat 0 plays Call; for that seat 0 {words}."
 
 
@@ -493,10 +511,10 @@ def test_who_is_asked_for_what_is_told_at_once_and_when_it_is_due(pending: Raw, 
 )
 def test_the_act_in_which_somebody_is_asked_is_named_without_what_is_hidden(act: Raw, told: str) -> None:
     shuffled = to_wire(Pending("shuffle", zone="p0.draw", cards=("s_coin:3", "talk:1")))
-    begun = happened.ActBegun({"seat": 0, **act}, asks=shuffled)
+    begun = ActBegun({"seat": 0, **act}, asks=shuffled)
     joint = "in it" if act["type"] == "pass" else "for that"
     for viewer in (ALL, PUBLIC, 0, 1):
         assert said(begun, viewer=viewer) == f"Seat 0 {told}; {joint} the Draw Deck of seat 0 is to be shuffled."
         assert said(changed(begun, asks=None), viewer=viewer) == f"Seat 0 {told}."
-    shown: happened.ActBegun = seen_by(1, begun, Context(TABLE.config, TABLE))
+    shown: ActBegun = seen_by(1, begun, Context(TABLE.config, TABLE))
     assert "call:1" not in str(shown)

@@ -38,9 +38,9 @@ def card_named(card: Card | None, table: Table) -> str:
     return "a card" if card is None else table.library.face(card, table.turned).name
 
 
-def cards_named(cards: Cards, table: Table, nothing: str = "no card") -> str:
-    """`Call and Coin`, in their order."""
-    return listed([card_named(card, table) for card in cards]) or nothing
+def cards_named(cards: Iterable[Card | None], table: Table) -> str:
+    """`Call and Coin`, in their order; `no card` without any."""
+    return listed([card_named(card, table) for card in cards]) or "no card"
 
 
 def told_apart(card: Card | None, among: Iterable[Card | None], table: Table) -> str:
@@ -107,6 +107,17 @@ def stack_named(stack: str, table: Table) -> str:
     return f"the {ordinal(int(number) + 1)} Market Stack of {suit_named(suit)}"
 
 
+def stacks_named(stacks: Iterable[str], table: Table) -> str:
+    """The Market Stacks in their order; `no Market Stack` without any."""
+    return listed([stack_named(stack, table) for stack in stacks]) or "no Market Stack"
+
+
+def sets_named(sets: Iterable[tuple[Card, Card]], table: Table) -> str:
+    """`Call to Manuscript and Coin to Obol`: what is Set, and to what; `no card` without any."""
+    pairs = [f"{card_named(card, table)} to {in_play_named(onto, table)}" for card, onto in sets]
+    return listed(pairs) or "no card"
+
+
 def zone_named(zone: Zone, table: Table) -> str:
     """`the Discard Stack of seat 0`, `the first Market Stack of Words`, `the cards Set to Manuscript`."""
     if zone.startswith("set:"):
@@ -165,3 +176,8 @@ def _sentences(text: str) -> str:
 def says(what: str, text: str) -> str:
     """The sentence, continued with a card's text if it has one."""
     return f"{what}: {text}" if text else f"{what}."
+
+
+def fact_named(id: str) -> str:
+    """An id of a pack, made fit for the name of a fact that statistics count."""
+    return re.sub(r"[^a-z0-9_]", "_", id.lower())

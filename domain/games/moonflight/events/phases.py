@@ -1,0 +1,125 @@
+"""Events of the phases: they begin, the Turn comes, tokens go, the game ends (MF-R5 to R7, R11)."""
+
+from collections.abc import Mapping, Sequence
+from typing import Final, Literal
+
+from domain.games.moonflight.events.event import AT_REST, TableEvent
+from domain.games.moonflight.table.table import EndWhy, Outcome, Pending, Seat, Table, TokenStack
+from domain.games.moonflight.words import fact_named
+from domain.rules.draft import Changes
+from domain.rules.phrases import counted, listed
+from domain.rules.secrecy import IfGiven
+from domain.rules.title import Fact, Mark
+from domain.rules.values import amended, changed, value
+
+RULE_OF_PHASE: Final[Mapping[str, str]] = {"reset": "MF-R3.2", "action": "MF-R5.7"}
+RULE_OF_END: Final[Mapping[str, str]] = {"empty": "MF-R5.5", "solo_tokens": "MF-R11.4", "round_limit": "MF-R15.1"}
+_ENDED: Final[Mapping[EndWhy, str]] = {
+    "empty": "Somebody has no card in the Draw Deck and none in the Discard Stack",
+    "solo_tokens": "The End stack is empty",
+    "round_limit": "This was the last round that the organiser allows",
+}
+
+
+@value
+class PhaseStarted(TableEvent):
+    """A phase begins: the Reset of a round, or the Action phase of the next, with its First Player."""
+
+    phase: Literal["reset", "action"]
+    round: int
+    first: IfGiven[Seat | None] = None
+    rule: str = "MF-R3.2"
+
+    def after(self, table: Table) -> Changes:
+        if self.first is None:
+            return {"phase": self.phase, "pending": None}
+        return {
+            "phase": self.phase,
+            "round": self.round,
+            "first": self.first,
+            "turn": self.first,
+            "passes": 0,
+            "acts": 0,
+            "effects": (),
+            "seats": tuple([changed(area, built=False, shops=0) for area in table.seats]),
+            "pending": Pending("act", self.first),
+            **AT_REST,
+        }
+
+    def sentence(self, before: Table) -> str:
+        if self.phase == "reset":
+            return f"all have passed in a row: the Reset of round {self.round} begins."
+        return f"round {self.round} begins, and seat {self.first} acts first."
+
+    def marks(self) -> Sequence[Mark]:
+        return (Mark("round", f"{'Reset of round' if self.phase == 'reset' else 'Round'} {self.round}"),)
+
+
+@value
+class TurnOccurred(TableEvent):
+    """All cards everywhere show their white faces."""
+
+    rule: str = "MF-R6.1"
+
+    def after(self, table: Table) -> Changes:
+        return {"turned": True}
+
+    def sentence(self, before: Table) -> str:
+        return "the Turn has come: all cards, wherever they are, now show their white faces."
+
+    def marks(self) -> Sequence[Mark]:
+        return (Mark("round", "The Turn"),)
+
+    def facts(self, before: Table) -> Sequence[Fact]:
+        return _of_each(before, "rounds_to_the_turn")
+
+
+@value
+class TokensRemoved(TableEvent):
+    """One of the token stacks of Score mode shrinks to `left`."""
+
+    stack: TokenStack
+    left: int
+    rule: str = "MF-R11.2"
+
+    def after(self, table: Table) -> Changes:
+        return {"solo": amended(table.solo, {self.stack: self.left})}
+
+    def sentence(self, before: Table) -> str:
+        left = "is empty now" if self.left == 0 else f"has {counted(self.left, 'token')} left"
+        return f"tokens are removed: the {self.stack.title()} stack {left}."
+
+
+@value
+class GameEnded(TableEvent):
+    """The game is over."""
+
+    why: EndWhy
+    scores: tuple[int, ...]
+    winner: Seat
+    rank: IfGiven[str | None] = None
+    rule: str = "MF-R5.5"
+
+    def after(self, table: Table) -> Changes:
+        outcome = Outcome(self.why, self.scores, self.winner, self.rank)
+        return {"phase": "ended", "result": outcome, "pending": None, **AT_REST}
+
+    def sentence(self, before: Table) -> str:
+        best = self.scores[self.winner]
+        if self.rank is not None:
+            return f"{_ENDED[self.why]}: the game is over. Seat 0 scores {best} and is {self.rank}."
+        totals = listed([f"{score} for seat {seat}" for seat, score in enumerate(self.scores)])
+        tied = ", by the tie-break" if self.scores.count(best) > 1 else ""
+        return f"{_ENDED[self.why]}: seat {self.winner} wins with {best}{tied}. The scores are {totals}."
+
+    def marks(self) -> Sequence[Mark]:
+        return Mark("score", f"Scores: {', '.join(map(str, self.scores))}"), Mark("end", "End of the game")
+
+    def facts(self, before: Table) -> Sequence[Fact]:
+        scores = [Fact(f"score_as_{fact_named(before.suit_of(seat))}", seat, n) for seat, n in enumerate(self.scores)]
+        return (*_of_each(before, "rounds"), *scores)
+
+
+def _of_each(before: Table, rounds: str) -> Sequence[Fact]:
+    """The round, as a fact of each seat."""
+    return tuple([Fact(rounds, seat, before.round) for seat in range(before.config.players)])
