@@ -73,8 +73,10 @@ def promote(standby: PostgresServer) -> None:
         admin.execute("SELECT pg_promote(true, 60)")
 
 
-def caught_up(server: PostgresServer, standby: PostgresServer) -> bool:
-    """Whether the standby has replayed all that the server has written."""
-    with psycopg.connect(url_of(server, "postgres")) as primary, psycopg.connect(url_of(standby, "postgres")) as other:
-        (written,) = primary.execute("SELECT pg_current_wal_flush_lsn()::text").fetchone() or ("",)
-        return other.execute("SELECT pg_last_wal_replay_lsn() >= %s::pg_lsn", (written,)).fetchone() == (True,)
+def catches_up(standby: PostgresServer, server: PostgresServer) -> None:
+    """Waits until the standby has replayed all that the server has written by now."""
+    with psycopg.connect(url_of(server, "postgres")) as primary:
+        written = primary.execute("SELECT pg_current_wal_flush_lsn()::text").fetchone()
+    replayed = "SELECT pg_last_wal_replay_lsn() >= %s::pg_lsn"
+    with psycopg.connect(url_of(standby, "postgres"), autocommit=True) as other:
+        eventually(lambda: other.execute(replayed, written).fetchone() == (True,))

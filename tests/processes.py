@@ -13,6 +13,9 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import IO
 
+import httpx
+
+from tests.eventually import eventually
 from tests.fork_server import FORK_SERVER, Forked
 
 ROOT = Path(__file__).parents[1]
@@ -87,6 +90,18 @@ def called(
 def _text(file: int) -> str:
     with os.fdopen(file) as opened:
         return opened.read()
+
+
+def is_ready(address: str) -> bool:
+    """Whether a service is there, and says that it is ready."""
+    with suppress(httpx.TransportError):
+        return httpx.get(f"{address}/readyz", timeout=60, verify=False).status_code == 200
+    return False
+
+
+def gets_ready(address: str) -> None:
+    """Waits until a service is ready, which may be started again just now."""
+    eventually(lambda: is_ready(address))
 
 
 class Running:

@@ -49,9 +49,14 @@ def opened(daybook: Daybook, sort: Sort) -> Game:
 
 
 def listed(daybook: Daybook, *games: Game) -> None:
-    """Waits until lists and statistics have followed the record to where these games are now."""
+    """Waits until lists and statistics have followed the record to where these games, new ones, are now."""
     steps = {game.id: game.summary().step for game in games}
-    eventually(lambda: steps.items() <= {game.id: game.step for game in islice(daybook.games(), 50)}.items())
+
+    def followed() -> bool:
+        known = {game.id: game.step for game in islice(daybook.games(), 50)}
+        return all(known.get(game, 0) >= step for game, step in steps.items())
+
+    eventually(followed)
 
 
 def race(game: Game, sort: Sort, luck: Random, is_on: Callable[[], bool]) -> None:

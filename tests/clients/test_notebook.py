@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from daybook_sdk import Daybook, bot
+from tests.clients.games import listed
 from tests.clients.live_service import TOKEN, Served
 from tests.processes import ROOT
 
@@ -20,7 +21,9 @@ def test_it_runs_and_draws(service: Served, daybook: Daybook, tmp_path: Path, mo
     tournament, config = daybook.make_tournament("Autumn").id, {"options": {"hands": 2}}
     for number in range(6):
         bots = [bot("greedy"), bot("random"), bot("random" if number % 2 else "lookahead")]
-        assert list(daybook.open_game("market-day", bots, config, tournament=tournament).watch())
+        game = daybook.open_game("market-day", bots, config, tournament=tournament)
+        assert list(game.watch())
+    listed(daybook, game)
     monkeypatch.setenv("DAYBOOK_URL", service.address)
     monkeypatch.setenv("DAYBOOK_TOURNAMENT", tournament)
     monkeypatch.setenv("DAYBOOK_TOKEN", TOKEN)

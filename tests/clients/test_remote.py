@@ -80,6 +80,7 @@ def test_what_is_taken_out_can_be_verified(run: Callable[..., Done], daybook: Da
     tournament, sort = daybook.make_tournament("Autumn").id, SORTS["fairy-bargains"]
     game = daybook.open_game(sort.title, [person("ana"), bot("greedy")], sort.config, tournament=tournament)
     play_out(game.as_seat(0), Random(4))
+    listed(daybook, game)
     said(run("export", game.id, "--to", "taken"))
     assert "1 record: its events are in the log" in said(called("verify", "taken", cwd=tmp_path))
     said(run("export", "--tournament", tournament, "--to", "autumn"))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import fcntl
-import json
 import os
 import signal
 import socket
@@ -13,15 +12,14 @@ import sys
 from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
-from urllib.error import HTTPError, URLError
+from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
 import httpx
 import pytest
 
 from service.service import Service
-from tests.eventually import eventually
-from tests.processes import PATIENCE, Running, running
+from tests.processes import PATIENCE, Running, gets_ready, is_ready, running
 from tests.service.served import GAME, TOKEN, served
 
 
@@ -37,14 +35,6 @@ def worker_of(place: Path) -> int:
     return int((place / "daybook.db.lock").read_text().partition("(process ")[2].rstrip(")"))
 
 
-def is_well(address: str) -> bool:
-    try:
-        with urlopen(f"{address}/readyz", timeout=20) as answer:
-            return bool(json.load(answer)["status"] == "ok")
-    except URLError:
-        return False
-
-
 def test_it_starts_prints_its_token_once_and_stops(tmp_path: Path) -> None:
     """At its limit of files, which is raised as far as it goes."""
     with running("serve", "--port", "0", cwd=tmp_path, limits={"RLIMIT_NOFILE": (64, 1024)}) as serving:
@@ -56,7 +46,7 @@ def test_it_starts_prints_its_token_once_and_stops(tmp_path: Path) -> None:
         with ExitStack() as stack:
             for _ in range(150):
                 stack.enter_context(socket.create_connection(("127.0.0.1", port_of(address)), 5))
-            assert is_well(address)
+            assert is_ready(address)
         assert serving.stop(signal.SIGINT) == 0
     with running("serve", "--port", "0", cwd=tmp_path) as serving:
         address_of(serving)
@@ -93,7 +83,7 @@ def test_a_database_is_served_once(run: Any, tmp_path: Path) -> None:
         for command in (["serve", "--port", "0"], ["follow"], ["rebuild"], ["demo", "--database", "daybook.db"]):
             result = run(*command)
             assert (result.exit_code, "in use by `daybook serve`" in result.stderr) == (2, True)
-        assert is_well(address)
+        assert is_ready(address)
 
 
 def test_a_database_that_is_not_ours_is_left_as_it_is(run: Any, tmp_path: Path) -> None:
@@ -115,21 +105,21 @@ def test_a_database_that_is_not_ours_is_left_as_it_is(run: Any, tmp_path: Path) 
 def test_after_kill_9_it_starts_again_at_once(tmp_path: Path) -> None:
     with running("serve", "--port", "0", cwd=tmp_path) as serving:
         address = address_of(serving)
-        assert is_well(address)
+        assert is_ready(address)
         port = str(port_of(address))
         os.kill(serving.process.pid, signal.SIGKILL)
         serving.process.wait()
         with (tmp_path / "daybook.db.lock").open() as lock:
             fcntl.flock(lock, fcntl.LOCK_EX)  # which the worker has until it notices that its parent is gone
     with running("serve", "--port", port, cwd=tmp_path) as again:
-        assert is_well(address_of(again))
+        assert is_ready(address_of(again))
 
 
 def test_workers_that_die_one_after_the_other_do_not_end_the_service(tmp_path: Path) -> None:
     with running("serve", "--port", "0", cwd=tmp_path) as serving:
         address = address_of(serving)
         for _ in range(3):  # each as soon as it is there, so within seconds of the one before
-            eventually(lambda: is_well(address))
+            gets_ready(address)
             os.kill(worker_of(tmp_path), signal.SIGKILL)
             serving.hears(r"A worker has ended \(signal 9\); it is started again")
         assert serving.stop() == 0
@@ -144,7 +134,7 @@ def test_a_worker_that_cannot_start_again_is_waited_for(tmp_path: Path) -> None:
         serving.hears("There is no .*daybook.db")
         serving.hears("There is no .*daybook.db")
         (tmp_path / "aside.db").rename(tmp_path / "daybook.db")
-        eventually(lambda: is_well(address))
+        gets_ready(address)
         assert serving.stop() == 0
 
 
@@ -161,7 +151,7 @@ def test_more_connections_than_files_are_refused_and_cost_nothing(tmp_path: Path
             assert refused.value.code == 503
             assert refused.value.headers["Retry-After"]
             refused.value.close()
-        eventually(lambda: is_well(address))
+        gets_ready(address)
         assert serving.stop() == 0
 
 
@@ -177,7 +167,7 @@ def test_several_workers_share_postgresql_and_speak_once(tmp_path: Path, postgre
         serving.hears("left to `daybook follow`")
         address = address_of(serving)
         serving.hears("token, shown this once")
-        assert is_well(address)
+        assert is_ready(address)
         assert serving.stop() == 0
         with pytest.raises(AssertionError):
             serving.hears("^$")

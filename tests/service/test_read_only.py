@@ -17,8 +17,8 @@ from service.service import Service
 from tests.daybook.club import ORGANISER, Club
 from tests.eventually import eventually
 from tests.postgres_server import fresh_database, running_server, url_of
-from tests.postgres_standby import caught_up, promote, running_standby
-from tests.processes import running
+from tests.postgres_standby import catches_up, promote, running_standby
+from tests.processes import gets_ready, running
 
 if TYPE_CHECKING:
     pass
@@ -68,14 +68,14 @@ def test_it_answers_as_the_primary_did_writes_nothing_and_goes_on_when_the_stand
             writing = Node(made.hears(r"(http://[^/]+)/")[1], club)
             for act in BOOK:
                 assert writing.asked("/v1/tournaments/TOURNAMENT/acts", method="POST", body=act).status_code == 201
-            eventually(lambda: writing.asked("/readyz").status_code == 200)
+            gets_ready(writing.address)
             answers = {path: writing.asked(path) for path in SAME}
         with psycopg.connect(url) as connection:
             newest = connection.execute("SELECT state FROM daybook_events ORDER BY notification_id DESC LIMIT 1")
             at = json.loads(newest.fetchall()[0][0])["at"]
         shutil.copytree(first, second)
         with running_standby(server) as standby:
-            eventually(lambda: caught_up(server, standby))
+            catches_up(standby, server)
             server.stop()
             database = str(psycopg.conninfo.conninfo_to_dict(url)["dbname"])
             settings = {"DATABASE_URL": url_of(standby, database), "DAYBOOK_SIGNING_DIRECTORY": str(second)}

@@ -19,7 +19,7 @@ from service.service import Service
 from service.settings import Settings
 from tests.eventually import eventually
 from tests.postgres_server import fresh_database, paused, url_of
-from tests.postgres_standby import caught_up, promote, replay_paused, running_standby
+from tests.postgres_standby import catches_up, promote, replay_paused, running_standby
 from tests.processes import called
 from tests.service.served import GAME, TOKEN
 from tests.stepped import SteppedService, stepped_clock, stepped_service
@@ -114,17 +114,11 @@ def replica_url(postgres_url, standby_server) -> str:
 
 
 @pytest.fixture
-def follows(postgres_server, standby_server):
-    """Returns when the standby has all that the primary has."""
-    return lambda: eventually(lambda: caught_up(postgres_server, standby_server))
-
-
-@pytest.fixture
-def club(node, postgres_url, replica_url, follows) -> Iterator[Node]:
+def club(node, postgres_url, replica_url, postgres_server, standby_server) -> Iterator[Node]:
     """A node with a standby in use, and one game, which both have."""
     with node(postgres_url, replica_url) as club:
         club.game = club.opened()
-        follows()
+        catches_up(standby_server, postgres_server)
         assert club.look() == "in use"
         yield club
 
@@ -163,7 +157,7 @@ def test_histories_come_from_the_standby_as_the_primary_has_them(node, club, pos
 
 
 @pytest.mark.long
-def test_what_the_standby_has_not_replayed_is_read_from_the_primary(club, standby_server, follows):
+def test_what_the_standby_has_not_replayed_is_read_from_the_primary(club, standby_server, postgres_server):
     history, tokens = f"/v1/games/{club.game}/events", "/v1/tokens"
     ada = club.send("POST", tokens, {"role": "auditor", "name": "Ada"})
     assert club.read_by(GAMES)[0] == "standby"
@@ -197,7 +191,7 @@ def test_what_the_standby_has_not_replayed_is_read_from_the_primary(club, standb
         assert club.get("/readyz").json["standby"] == "lags behind"
         numbers = club.numbers()
         assert (numbers["used"], numbers["lag_events"] > 0, numbers["lag_seconds"] > 5) == (0, True, True)
-    follows()
+    catches_up(standby_server, postgres_server)
     assert club.look() == "in use"
 
 
@@ -252,7 +246,7 @@ def test_a_standby_that_is_promoted_or_follows_another_past_is_not_read(node, po
         node(postgres_url, url_of(second, database), replica_lag_seconds=60) as club,
     ):
         game = club.opened()
-        eventually(lambda: caught_up(postgres_server, second))
+        catches_up(second, postgres_server)
         assert club.look() == "in use"
         promote(first)
         with node(url_of(first, database)) as other_past:

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import json
 import tarfile
-from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
-import httpx
 import psycopg
 
 from api.app import create_app
@@ -66,13 +64,6 @@ def unpacked(release: str, engine: str, folder: Path, postgres_url: str = "") ->
     with psycopg.connect(postgres_url, autocommit=True) as connection:
         connection.execute((folder / DUMP).read_text())  # type: ignore[call-overload]
     return Kept(postgres_url, {**environment, "DAYBOOK_SECRET": SECRET}, said)
-
-
-def is_ready(address: str) -> bool:
-    """Whether a service is there, and says that it is ready."""
-    with suppress(httpx.TransportError):
-        return httpx.get(f"{address}/readyz", verify=False).status_code == 200
-    return False
 
 
 def still_says(kept: Any, now: Any, where: str = "") -> str | None:

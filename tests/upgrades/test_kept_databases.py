@@ -17,10 +17,9 @@ from daybook.cli import main
 from domain.games import TITLES
 from domain.record.store.marks import NEWEST
 from service.accounts.schema import METADATA
-from tests.eventually import eventually
-from tests.processes import called, running
+from tests.processes import called, gets_ready, running
 from tests.suite import sampled
-from tests.upgrades.kept import RELEASES, Asked, Kept, is_ready, still_says, unpacked
+from tests.upgrades.kept import RELEASES, Asked, Kept, still_says, unpacked
 
 CHANGING = ("as_of", "next")
 """What an answer says of its moment, and not of the record."""
@@ -89,7 +88,7 @@ def test_verify_holds_after_the_upgrade(kept: Kept, tmp_path: Path) -> None:
     secrets = {"DAYBOOK_TOKEN": "token-of-today-" + "x" * 20, **kept.environment}
     with running("serve", "--port", "0", "--database", kept.url, cwd=tmp_path, **secrets) as service:
         address = service.hears(r"Daybook is at (\S+)/,")[1]
-        eventually(lambda: is_ready(address))
+        gets_ready(address)
         assert service.stop() == 0
     found = called("verify", kept.url, "--all", cwd=tmp_path, **kept.environment)
     assert found.returncode == 0, found.stdout + found.stderr

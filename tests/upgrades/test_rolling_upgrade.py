@@ -26,10 +26,9 @@ from domain.record.daybook import Daybook
 from domain.record.store import open_database
 from domain.rules.title import Title
 from tests.eventually import eventually
-from tests.processes import PATIENCE, ROOT, command, environment, mortal
+from tests.processes import PATIENCE, ROOT, command, environment, gets_ready, mortal
 from tests.tools import missing
 from tests.upgrades.keeping import NoHistory, checkout
-from tests.upgrades.kept import is_ready
 
 BEFORE = "581b6f5"
 """The commit of the release before this one."""
@@ -61,7 +60,7 @@ class Nodes:
         assert process.stdout is not None
         address = next(line.split()[3].rstrip("/,") for line in process.stdout if "Daybook is at" in line)
         threading.Thread(target=_read_to_the_end, args=(process,), daemon=True).start()
-        eventually(lambda: is_ready(address))
+        gets_ready(address)
         self._processes[address] = process
         self.addresses.append(address)
         return address

@@ -6,8 +6,7 @@ from random import Random
 from typing import Any
 
 from daybook_sdk import Daybook, Game, bot, person
-from tests.clients.games import move_once
-from tests.eventually import eventually
+from tests.clients.games import listed, move_once
 
 TABLES: dict[str, tuple[str, dict[str, Any]]] = {
     "market-day": ("market-day", {"options": {"hands": 2}}),
@@ -27,10 +26,11 @@ class Book:
 
 
 def finished_game(daybook: Daybook) -> Game:
-    """Three bots have played, one of them at random, and a director has ruled on a case."""
+    """Three bots have played, one of them at random, and a director has ruled on a case. The lists have it."""
     game = played(daybook, "market-day", ("greedy", "random", "greedy"), {"options": {"hands": 2}})
     number = game.call_director(9, text="The rain came twice.").case
     game.rule(number, "dismissed", reason="It may: the rules know of no second time.")
+    listed(daybook, game)
     return game
 
 
@@ -56,15 +56,15 @@ def played(daybook: Daybook, title: str, bots: Sequence[str], config: dict[str, 
 
 def ended(game: Game) -> None:
     """Waits until bots have played a game to the end."""
-    eventually(lambda: game.summary().over, seconds=300)
+    assert list(game.watch())
+    assert game.summary().over
 
 
 def awaited(game: Game, seat: int, after: int = 0) -> int:
     """Waits until a seat is to move after a step, or the game is over. Returns the step that it is at."""
 
-    def is_there() -> bool:
+    while True:
         summary = game.summary()
-        return summary.step > after and (seat in summary.awaits.seats or summary.over)
-
-    eventually(is_there)
-    return game.summary().step
+        if summary.step > after and (seat in summary.awaits.seats or summary.over):
+            return summary.step
+        next(iter(game.watch(after=summary.step)))

@@ -7,8 +7,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from daybook_sdk import Daybook, Game, person
+from tests.clients.games import listed
 from tests.clients.live_service import TOKEN, Served
-from tests.eventually import eventually
 from tests.viewer.access import SIDEWAYS
 from tests.viewer.browser import PHONE, Enters
 
@@ -49,7 +49,7 @@ def test_a_game_that_finishes_moves_to_the_finished_ones_however_many_are_shown(
     ended = [games[0], games[-1]]  # the last one shown and the first
     for game in ended:
         resigns(service, game)
-    eventually(lambda: len(list(daybook.games(player="lister", status="closed"))) == len(ended))
+    listed(daybook, *ended)
     page.evaluate(LOOK)
     expect(rows).to_have_count(MANY - 2)
     assert shown(page, "In progress") == addresses[1:-1]

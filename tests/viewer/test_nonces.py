@@ -7,7 +7,6 @@ from playwright.sync_api import Page, Route, expect
 from daybook_sdk import Daybook, Game, person
 from tests.clients.live_service import Served
 from tests.clients.test_nonces import in_the_shuffle, nonces_of
-from tests.eventually import eventually
 from tests.viewer.access import GRAVE, shut_out
 from tests.viewer.browser import Enters, seat_path
 from tests.viewer.test_tabs import TABS, lets_stream_go, streams_of
@@ -23,6 +22,12 @@ def waiting(daybook: Daybook, seconds: int = 60) -> Game:
     """A game whose dealer waits for the nonces of ana and ben."""
     config = {"options": {"rounds": 1}}
     return daybook.open_game("fairy-bargains", [person("ana"), person("ben")], config, nonces=seconds)
+
+
+def revealed_by_first(game: Game) -> None:
+    """Waits until seat 0, and nobody else, has revealed its number."""
+    assert any(event.type == "NonceRevealed" for event in game.watch()), "waits for it"
+    assert nonces_of(game).revealed == (0,)
 
 
 def dealt(page: Page) -> None:
@@ -50,7 +55,7 @@ def test_two_browsers_add_to_the_shuffle_and_the_deals_are_proven(
     assert len(set(nonces.values())) == 2
     headers = {"Authorization": f"Bearer {game.tokens[0]}"}
     httpx.post(f"{service.address}/v1/games/{game.id}/resignation", json={}, headers=headers).raise_for_status()
-    eventually(lambda: game.summary().deals == "proven")
+    assert game.summary().deals == "proven"
 
 
 def test_a_reload_between_commitment_and_reveal_loses_nothing(enters: Enters, daybook: Daybook) -> None:
@@ -77,7 +82,7 @@ def test_a_second_tab_leaves_the_number_to_the_first(enters: Enters, daybook: Da
     other = second.goes(seat_path(game, 0))
     expect(other.locator(NOTE)).to_contain_text("Another tab or program has drawn your seat's number, and reveals it.")
     game.as_seat(1).add_nonce()
-    eventually(lambda: nonces_of(game).revealed == (0,))
+    revealed_by_first(game)
     expect(other.locator(NOTE)).to_contain_text("Done: ana. Still to come: ben.")
     assert (first.refused, second.refused) == ([], [])
 
@@ -123,5 +128,5 @@ def test_a_hidden_page_reveals_in_time(enters: Enters, daybook: Daybook) -> None
     noted = streams_of(page)
     lets_stream_go(page)
     assert game.as_seat(1).add_nonce()
-    eventually(lambda: nonces_of(game).revealed == (0,))
+    revealed_by_first(game)
     assert noted == ["requestfailed"], "it has not looked at its stream meanwhile"

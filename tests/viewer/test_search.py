@@ -2,25 +2,14 @@
 
 import re
 
-import httpx
 import pytest
 from playwright.sync_api import Page, expect
 
-from daybook_sdk import Game
-from tests.clients.live_service import Served
-from tests.eventually import eventually
 from tests.viewer.browser import Enters
 
-pytestmark = pytest.mark.long
+pytestmark = [pytest.mark.long, pytest.mark.usefixtures("finished")]
 
 CARDS = "/search?title=market-day&kind=card"
-
-
-@pytest.fixture(autouse=True)
-def searched(service: Served, finished: Game) -> None:
-    """A game of bots that is over is in the views."""
-    asked = f"{service.address}/v1/moments?title=market-day&kind=end"
-    eventually(lambda: finished.id in httpx.get(asked, timeout=60).text)
 
 
 def sentences(page: Page) -> list[str]:

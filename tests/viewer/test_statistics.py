@@ -10,10 +10,11 @@ from urllib.request import urlopen
 import pytest
 from playwright.sync_api import Locator, expect
 
-from daybook_sdk import Daybook, bot
+from daybook_sdk import Daybook
+from tests.clients.games import listed
 from tests.clients.live_service import TOKEN, Served, served
-from tests.eventually import eventually
 from tests.viewer.browser import Enters
+from tests.viewer.layout import played
 
 pytestmark = pytest.mark.long
 
@@ -41,15 +42,11 @@ def daybook(service: Served) -> Iterator[Daybook]:
 def test_ranking_rates_and_files_have_the_numbers_of_the_interface(
     enters: Enters, daybook: Daybook, service: Served
 ) -> None:
-    def counted() -> list[dict[str, Any]]:
-        with urlopen(f"{service.address}/v1/statistics/titles/{TITLE}?variant=beginner") as answer:
-            players: list[dict[str, Any]] = json.load(answer)["players"]
-            return players
-
-    for seats in (["greedy", "random"], ["random", "greedy"]):
-        daybook.open_game(TITLE, [bot(name) for name in seats], {"version": "beginner"})
-    eventually(lambda: sum(row["games"] for row in counted()) == 4, 240)
-    players = counted()
+    pairs = (("greedy", "random"), ("random", "greedy"))
+    listed(daybook, *[played(daybook, TITLE, pair, {"version": "beginner"}) for pair in pairs])
+    with urlopen(f"{service.address}/v1/statistics/titles/{TITLE}?variant=beginner") as answer:
+        players: list[dict[str, Any]] = json.load(answer)["players"]
+    assert sum(row["games"] for row in players) == 4
 
     page = enters().goes(f"/statistics/titles/{TITLE}?variant=beginner")
     ranking = page.get_by_role("region", name="Ranking", exact=True)

@@ -52,7 +52,7 @@ def test_the_earlier_deadline_counts_also_for_a_lock_that_others_hold() -> None:
         assert seconds_left() == pytest.approx(3, abs=0.01)
     assert seconds_left(7) == 7
     lock = threading.Lock()
-    with lock, pytest.raises(DeadlinePassed), within(0.05), holding(lock):
+    with lock, pytest.raises(DeadlinePassed), within(0), holding(lock):
         pass
     with within(60), holding(lock):
         assert lock.locked()
@@ -99,7 +99,7 @@ def test_readers_get_connections_after_all_were_cut(daybook: Any, other: psycopg
 def test_outages_and_a_free_place_in_the_pool_that_is_waited_for_until_the_deadline(postgres_url: str) -> None:
     engine = postgres_engine(postgres_url)
     taken = [engine.connect() for _ in range(15)]
-    with pytest.raises(Exception, match=r"QueuePool limit .* timeout 0\.[01]"), within(0.1):
+    with pytest.raises(Exception, match=r"QueuePool limit .* timeout 0\.00"), within(0):
         engine.connect()
     for connection in taken:
         connection.close()
@@ -113,7 +113,7 @@ def test_outages_and_a_free_place_in_the_pool_that_is_waited_for_until_the_deadl
         psycopg.connect(nobody)
     assert is_outage(refused.value)
     with ConnectionPool(nobody, min_size=0, max_size=1, open=False) as pool, pytest.raises(PoolTimeout) as waited:
-        pool.getconn(timeout=0.1)
+        pool.getconn(timeout=0)
     assert is_outage(waited.value)
     for damage in (
         psycopg.errors.DataCorrupted("invalid page"), psycopg.errors.IoError("could not read block"),
