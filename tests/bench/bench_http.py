@@ -2,22 +2,18 @@
 
 import json
 import os
-import socket
 import subprocess
 import sys
 import tempfile
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
-from pathlib import Path
 from statistics import median
-from urllib.error import URLError
-from urllib.request import urlopen
 
 from daybook.connections import REQUESTS
 from tests.bench.row import Row, wanted
+from tests.ports import free_ports
+from tests.processes import ROOT, gets_ready
 
-ROOT = Path(__file__).parents[2]
 TOKEN = "token-of-the-bench"
 CONNECTIONS = 32
 REQUESTS_EACH = 120
@@ -50,52 +46,22 @@ def load(base: str, kind: str, connections: int, requests_each: int) -> dict[str
 
 
 @contextmanager
-def served(url: str, workers: int = 1, server: str = "granian") -> Iterator[str]:
+def served(url: str) -> Iterator[str]:
     """The address of the service with the measuring endpoint, on the server and threads that `daybook serve` uses."""
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
+    (port,) = free_ports(1)
     # One token sends all of the load: its quota is counted, and never spent.
-    own = {
-        "DATABASE_URL": url,
-        "DAYBOOK_TOKEN": TOKEN,
-        "DAYBOOK_SECRET": "s" * 32,
-        "DAYBOOK_LIMITS": "10000000 per minute",
-    }
-    environment = {**os.environ, **own, "PYTHONPATH": str(ROOT)}
+    own = {"DATABASE_URL": url, "DAYBOOK_TOKEN": TOKEN, "DAYBOOK_SECRET": "s" * 32}
+    environment = {**os.environ, **own, "DAYBOOK_LIMITS": "10000000 per minute", "PYTHONPATH": str(ROOT)}
     with tempfile.TemporaryDirectory() as home:  # a service on PostgreSQL leaves its keys where it was started
         process = subprocess.Popen(
-            [sys.executable, "-m", *_command(server, port, workers)],
-            cwd=home,
-            env=environment,
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL,
-        )
+            [sys.executable, "-m", "granian", "--interface", "wsgi", "--host", "127.0.0.1", "--port", str(port),
+             "--blocking-threads", str(REQUESTS), "--no-ws", "--http", "1", "tests.bench.http_app:app"],
+            cwd=home, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+        )  # fmt: skip
         base = f"http://127.0.0.1:{port}"
         try:
-            _wait_for(base)
+            gets_ready(base)
             yield base
         finally:
             process.terminate()
             process.wait(15)
-
-
-def _command(server: str, port: int, workers: int) -> list[str]:
-    app, threads = "tests.bench.http_app:app", str(REQUESTS)
-    if server == "gunicorn":
-        words = ["-k", "gthread", "-w", str(workers), "--threads", threads, "-b", f"127.0.0.1:{port}", app]
-        return ["gunicorn", *words]
-    if server == "waitress":
-        return ["waitress", "--host", "127.0.0.1", "--port", str(port), "--threads", threads, app]
-    words = ["--interface", "wsgi", "--host", "127.0.0.1", "--port", str(port), "--workers", str(workers)]
-    return ["granian", *words, "--blocking-threads", threads, "--no-ws", "--http", "1", app]
-
-
-def _wait_for(base: str) -> None:
-    for _ in range(600):
-        try:
-            with urlopen(f"{base}/healthz"):
-                return
-        except URLError:
-            time.sleep(0.1)
-    raise RuntimeError("the service did not start")

@@ -6,8 +6,8 @@ import itertools
 import os
 import sqlite3
 import tempfile
-import threading
 from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -23,14 +23,10 @@ from tests.postgres_server import fresh_database, running_server
 STATE = os.urandom(115).hex().encode()  # 230 bytes
 TOPIC = "e"
 HISTORY = 20_000
-ROUNDS = 31
-FEWER_ROUNDS = 11  # of more transactions each, so that starting the threads counts for little
-QUICK = {"HISTORY": 600, "ROUNDS": 1, "FEWER_ROUNDS": 1}
+ROUNDS = 21
+QUICK = {"HISTORY": 600, "ROUNDS": 1}
 
-RAW_INSERT = (
-    "INSERT INTO events (originator_id, originator_version, topic, state) "
-    "VALUES (%s, %s, %s, %s) RETURNING notification_id"
-)
+RAW_INSERT = "INSERT INTO events (originator_id, originator_version, topic, state) VALUES (%s, %s, %s, %s)"
 RAW_HISTORY = "SELECT state FROM events WHERE originator_id = %s ORDER BY originator_version"
 
 Append = Callable[[Sequence[tuple[Any, ...]]], None]
@@ -56,23 +52,17 @@ def without_leaves(table: str) -> str:
     return "\n".join(line for line in table.splitlines() if not line.strip().startswith("leaf"))
 
 
-def in_threads(count: int, work: Callable[[int], None]) -> None:
-    """Runs the work in some threads at once and waits for all."""
-    threads = [threading.Thread(target=work, args=(number,)) for number in range(count)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
-
-
 @dataclass
 class Store:
     """Our recorder and a bare connection to a table of the same form."""
 
     recorder: Any
-    raw_append: Append
     raw_history: Callable[[str], Iterator[tuple[Any, ...]]]
     connect: Callable[[], Append]
+
+
+Measured = tuple[float, float, str, float]
+"""Of a row: ours, raw, the unit and the target."""
 
 
 @contextmanager
@@ -86,22 +76,17 @@ def sqlite_store() -> Iterator[Store]:
         raw.execute("PRAGMA journal_mode = WAL")
         raw.execute("PRAGMA synchronous = FULL")
         raw.execute(without_leaves(sqlite_statements.for_table(sqlite_statements.EVENTS_TABLE, "events")))
-        insert = "INSERT INTO events (originator_id, originator_version, topic, state) VALUES (?, ?, ?, ?)"
+        insert = RAW_INSERT.replace("%s", "?")
 
         def append(rows: Sequence[tuple[Any, ...]]) -> None:
             raw.execute("BEGIN IMMEDIATE")
-            if len(rows) == 1:
-                raw.execute(insert, rows[0])
-            else:
-                raw.executemany(insert, rows)
+            raw.executemany(insert, rows)
             raw.execute("COMMIT")
 
         def history(stream: str) -> Iterator[tuple[Any, ...]]:
-            return raw.execute(
-                "SELECT state FROM events WHERE originator_id = ? ORDER BY originator_version", (stream,)
-            )
+            return raw.execute(RAW_HISTORY.replace("%s", "?"), (stream,))
 
-        yield Store(factory.application_recorder(), append, history, lambda: append)
+        yield Store(factory.application_recorder(), history, lambda: append)
 
 
 @contextmanager
@@ -123,8 +108,7 @@ def postgres_store() -> Iterator[Store]:
         reading = connect()
         reading.execute(names.fill(without_leaves(postgres_statements.EVENTS_TABLE)))
         reading.execute(names.fill(postgres_statements.NOTIFICATION_INDEX))
-        recorder = factory.application_recorder()
-        yield Store(recorder, raw_appender(connect()), history, lambda: raw_appender(connect()))
+        yield Store(factory.application_recorder(), history, lambda: raw_appender(connect()))
 
 
 def raw_appender(connection: psycopg.Connection) -> Append:
@@ -133,7 +117,7 @@ def raw_appender(connection: psycopg.Connection) -> Append:
 
     def append(rows: Sequence[tuple[Any, ...]]) -> None:
         if len(rows) == 1:
-            cursor.execute(RAW_INSERT, rows[0], prepare=True).fetchone()
+            cursor.execute(f"{RAW_INSERT} RETURNING notification_id", rows[0], prepare=True).fetchone()
         else:
             with connection.transaction():
                 cursor.executemany(RAW_INSERT, rows)
@@ -141,87 +125,48 @@ def raw_appender(connection: psycopg.Connection) -> Append:
     return append
 
 
-def appended(store: Store, what: str, target: float, *, count: int, each: int) -> Row:
-    """Returns one thread's transactions a second."""
-
-    def ours() -> int:
-        for stream in given.pop():
-            store.recorder.insert_events(stream)
-        return count
-
-    def raw() -> int:
-        for rows in bare.pop():
-            store.raw_append(rows)
-        return count
-
-    given = [streams(count, each) for _ in range(ROUNDS)]
-    bare = [[as_tuples(stream) for stream in streams(count, each)] for _ in range(ROUNDS)]
-    return Row(what, *interleaved(ours, raw, ROUNDS), "tx/s", target)
-
-
-def appended_together(store: Store, what: str, target: float, *, threads: int, connections: int, count: int) -> Row:
-    """Returns the transactions a second of many threads, against raw on some connections."""
-
-    def ours() -> int:
-        work = given.pop()
-
-        def write(number: int) -> None:
-            for stream in work[number::threads]:
-                store.recorder.insert_events(stream)
-
-        in_threads(threads, write)
-        return count
-
-    def raw() -> int:
-        work = bare.pop()
-
-        def write(number: int) -> None:
-            for rows in work[number::connections]:
-                appenders[number](rows)
-
-        in_threads(connections, write)
-        return count
-
+def appended(store: Store, target: float, *, threads: int, connections: int, count: int) -> Measured:
+    """Transactions a second of some threads, against raw on some connections."""
     appenders = [store.connect() for _ in range(connections)]
-    given = [streams(count, 1) for _ in range(FEWER_ROUNDS)]
-    bare = [[as_tuples(stream) for stream in streams(count, 1)] for _ in range(FEWER_ROUNDS)]
-    return Row(what, *interleaved(ours, raw, FEWER_ROUNDS), "tx/s", target)
+    given = [streams(count, 1) for _ in range(ROUNDS)]
+    bare = [[as_tuples(stream) for stream in streams(count, 1)] for _ in range(ROUNDS)]
+
+    def shared(write: Callable[[int, Any], object], work: list[Any], writers: int) -> int:
+        with ThreadPoolExecutor(writers) as pool:
+            list(pool.map(lambda at: [write(at, one) for one in work[at::writers]], range(writers)))
+        return count
+
+    def ours() -> int:
+        return shared(lambda _, stream: store.recorder.insert_events(stream), given.pop(), threads)
+
+    def raw() -> int:
+        return shared(lambda at, rows: appenders[at](rows), bare.pop(), connections)
+
+    return *interleaved(ours, raw, ROUNDS), "tx/s", target
 
 
-def streamed(store: Store, what: str, target: float) -> Row:
-    """Returns the events a second of one long history."""
+def streamed(store: Store, target: float) -> Measured:
+    """The events a second of one long history."""
     (history,) = streams(1, HISTORY)
     stream = str(history[0].originator_id)
     store.recorder.insert_events(history)
-    store.raw_append(as_tuples(history))
-    return Row(
-        what,
-        *interleaved(
-            lambda: sum(1 for _ in store.recorder.read_states(stream)),
-            lambda: sum(1 for _ in store.raw_history(stream)),
-            ROUNDS,
-        ),
-        "events/s",
-        target,
-    )
+    store.connect()(as_tuples(history))
+    ours, raw = store.recorder.read_states, store.raw_history
+    read = interleaved(lambda: sum(1 for _ in ours(stream)), lambda: sum(1 for _ in raw(stream)), ROUNDS)
+    return *read, "events/s", target
 
 
-Measure = Callable[[Store, str], Row]
-
-ON_SQLITE: dict[str, Measure] = {
-    "SQLite append, 1 thread, 1 event": lambda s, w: appended(s, w, 0.85, count=60, each=1),
-    "SQLite append, 1 thread, 8 events": lambda s, w: appended(s, w, 0.90, count=50, each=8),
-    "SQLite append, 8 threads / raw one at a time": lambda s, w: appended_together(
-        s, w, 1.8, threads=8, connections=1, count=800
-    ),
-    "SQLite history streamed": lambda s, w: streamed(s, w, 0.90),
+ON_SQLITE: dict[str, Callable[[Store], Measured]] = {
+    "SQLite append, 1 thread, 1 event": lambda s: appended(s, 0.85, threads=1, connections=1, count=60),
+    "SQLite append, 8 threads / raw one at a time": lambda s: appended(s, 1.8, threads=8, connections=1, count=800),
+    "SQLite history streamed": lambda s: streamed(s, 0.90),
 }
-ON_POSTGRES: dict[str, Measure] = {
-    "PostgreSQL append, 1 client, 1 event": lambda s, w: appended(s, w, 0.85, count=60, each=1),
-    "PostgreSQL append, 32 threads / raw 8 connections": lambda s, w: appended_together(
-        s, w, 2.5, threads=32, connections=8, count=3200
+ON_POSTGRES: dict[str, Callable[[Store], Measured]] = {
+    "PostgreSQL append, 1 client, 1 event": lambda s: appended(s, 0.85, threads=1, connections=1, count=60),
+    "PostgreSQL append, 32 threads / raw 8 connections": lambda s: appended(
+        s, 2.5, threads=32, connections=8, count=3200
     ),
-    "PostgreSQL history streamed": lambda s, w: streamed(s, w, 0.90),
+    "PostgreSQL history streamed": lambda s: streamed(s, 0.90),
 }
 
 
@@ -232,4 +177,4 @@ def rows() -> Iterator[Row]:
         if chosen:
             with store() as opened:
                 for what in chosen:
-                    yield measures[what](opened, what)
+                    yield Row(what, *measures[what](opened))

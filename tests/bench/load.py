@@ -11,7 +11,7 @@ from urllib.request import Request, urlopen
 from domain.games import title_named
 from domain.rules.moves import read_move
 from domain.rules.wire import to_wire
-from tests.soak.wire import host_of, request_bytes
+from tests.soak.wire import Line, request_bytes
 
 PLAYERS = 4
 
@@ -45,81 +45,40 @@ def open_games(base: str, token: str, count: int) -> list[str]:
     return games
 
 
-class Connection(asyncio.Protocol):
-    """Sends its requests one after the other, each when the answer to the one before is complete."""
-
-    def __init__(self, requests: Sequence[bytes], done: asyncio.Future, times: list[float]):
-        self.requests = iter(requests)
-        self.done = done
-        self.times = times
-        self.buffer = b""
-        self.sent_at = 0.0
-
-    def connection_made(self, transport):
-        self.transport = transport
-        self._next()
-
-    def _next(self):
-        request = next(self.requests, None)
-        if request is None:
-            self.transport.close()
-            if not self.done.done():
-                self.done.set_result(None)
-            return
-        self.sent_at = time.perf_counter()
-        self.transport.write(request)
-
-    def data_received(self, data):
-        self.buffer += data
-        head, found, body = self.buffer.partition(b"\r\n\r\n")
-        if not found:
-            return
-        at = head.lower().index(b"content-length:") + 15
-        if len(body) < int(head[at:].split(b"\r\n", 1)[0]):
-            return
-        if b" 201 " not in head[:20]:
-            self._fail(RuntimeError((head + body)[:600].decode(errors="replace")))
-            return
-        self.buffer = b""
-        self.times.append(time.perf_counter() - self.sent_at)
-        self._next()
-
-    def connection_lost(self, error):
-        self._fail(error or RuntimeError("the server closed the connection"))
-
-    def _fail(self, error):
-        if not self.done.done():
-            self.done.set_exception(error)
-        self.transport.close()
-
-
-async def _run(address: tuple[str, int], lists: Sequence[Sequence[bytes]]) -> tuple[int, float, list[float]]:
-    loop = asyncio.get_running_loop()
+async def _run(base: str, lists: Sequence[Sequence[bytes]]) -> tuple[float, list[float]]:
+    """The seconds that all took, and each request; a connection sends its requests one after the other."""
     times: list[float] = []
-    ends = [loop.create_future() for _ in lists]
-    start = time.perf_counter()
-    for requests, end in zip(lists, ends, strict=True):
-        await loop.create_connection(lambda r=requests, e=end: Connection(r, e, times), *address)
-    await asyncio.gather(*ends)
-    return sum(map(len, lists)), time.perf_counter() - start, times
+
+    async def play(requests: Sequence[bytes]) -> None:
+        line = Line(base)
+        for request in requests:
+            begun = time.perf_counter()
+            status, body = await line.ask(request)
+            times.append(time.perf_counter() - begun)
+            if status != 201:
+                raise RuntimeError(f"{status} {body[:600].decode(errors='replace')}")
+        line.close()
+
+    begun = time.perf_counter()
+    await asyncio.gather(*map(play, lists))
+    return time.perf_counter() - begun, times
 
 
 def load(base: str, token: str, connections: int, requests_each: int, noop: bool) -> dict:
     """Plays games over so many connections; with `noop` sends the same bodies to the endpoint that does nothing."""
-    lists = []
     games_each = -(-requests_each // len(script(0)))
-    games = open_games(base, token, 1 if noop else connections * games_each)
-    for number in range(connections):
-        requests: list[bytes] = []
-        for extra in range(games_each):
-            game = games[0] if noop else games[number * games_each + extra]
-            path = f"/v1/bench/games/{game}/moves" if noop else f"/v1/games/{game}/moves"
-            moves = script(number * 1000 + extra)
-            requests += [request_bytes("POST", base, path, token, {"move": move}) for move in moves]
-        lists.append(requests[:requests_each])
-    count, seconds, times = asyncio.run(_run(host_of(base), lists))
-    times.sort()
-    return {"per_second": count / seconds, "p99": times[int(len(times) * 0.99)]}
+    games = open_games(base, token, connections * games_each)
+    place = "/v1/bench/games" if noop else "/v1/games"
+    lists = [
+        [
+            request_bytes("POST", base, f"{place}/{game}/moves", token, {"move": move})
+            for number, game in enumerate(games[first : first + games_each], first)
+            for move in script(number)
+        ][:requests_each]
+        for first in range(0, len(games), games_each)
+    ]
+    seconds, times = asyncio.run(_run(base, lists))
+    return {"per_second": len(times) / seconds, "p99": sorted(times)[int(len(times) * 0.99)]}
 
 
 if __name__ == "__main__":

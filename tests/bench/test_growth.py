@@ -55,9 +55,9 @@ def test_copies_are_games_of_their_own_in_log_tree_lists_and_statistics(
 
 
 @pytest.mark.long
-def test_small_and_large_are_asked_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_small_and_large_are_asked_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bulk, "PLAYED", 40)
-    asked = ["--events", "30000", "--rounds", "1", "--moves", "2", "--starts", "1", "--directory", str(tmp_path)]
+    asked = ["--events", "30000", "--rounds", "1", "--moves", "2", "--starts", "1"]
     done = CliRunner().invoke(growth.main, asked, catch_exceptions=False)
     assert done.exit_code == 0
     assert "a move" in done.stdout

@@ -5,7 +5,6 @@ from math import isfinite
 
 import pytest
 
-from tests.bench import servers
 from tests.bench.__main__ import names, table_of
 
 QUICK = "tests.bench.bench_rules"
@@ -24,13 +23,3 @@ def test_a_bench_measures_what_it_says(name, monkeypatch):
         assert row.ours > 0 or row.unit in ("tasks", "ms") or row.unit.startswith("of "), row.what
         assert row.raw is None or row.raw > 0, row.what
     assert table_of(rows).row_count == len(rows)
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("server", ["gunicorn", "waitress"])
-def test_the_servers_that_granian_is_compared_with_take_moves(server, tmp_path, monkeypatch):
-    monkeypatch.setattr(servers, "ROUNDS", 1)
-    monkeypatch.setattr(servers, "CONNECTIONS", 2)
-    monkeypatch.setattr(servers, "REQUESTS_EACH", 10)
-    row = servers.measured(server, f"sqlite:///{tmp_path}/bench.db", "SQLite", 1)
-    assert row[0] == server

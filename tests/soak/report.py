@@ -1,4 +1,4 @@
-"""The report of a soak: report.json, report.md, and plots beside them."""
+"""The report of a soak: report.md, and report.json with all samples."""
 
 import json
 from contextlib import suppress
@@ -8,12 +8,10 @@ from statistics import median
 from typing import Any
 
 from tests.soak.measure import Slope, slope
-from tests.soak.plots import plot
 from tests.soak.soak import Outcome
 
 WARM = 1 / 3
 """The part of a soak at its beginning that no slope counts: what is kept in memory fills up to its bound."""
-OPENING_SECONDS = 2.0
 GROWTH = (("rss", "MB", 30.0), ("files", "open files", 60.0))
 """What may grow by how much an hour."""
 MOST_MOVE_MS = 1000.0
@@ -27,10 +25,8 @@ MOST_UNTOLD = 0.01
 def write(outcome: Outcome, folder: Path) -> bool:
     folder.mkdir(parents=True, exist_ok=True)
     (folder / "report.json").write_text(json.dumps(outcome.wire(), indent=1))
-    for name, drawn in _plots(outcome).items():
-        (folder / f"{name}.svg").write_text(drawn)
     verdicts = _verdicts(outcome)
-    (folder / "report.md").write_text(_text(outcome, verdicts, _plots(outcome)))
+    (folder / "report.md").write_text(_text(outcome, verdicts))
     return all(good for good, _ in verdicts)
 
 
@@ -44,32 +40,6 @@ def points(outcome: Outcome, *path: str | int) -> list[tuple[float, float]]:
             if value is not None:
                 found.append((sample["at"], value))
     return found
-
-
-def _plots(outcome: Outcome) -> dict[str, str]:
-    def each(name: str) -> dict[str, list[tuple[float, float]]]:
-        return {f"node {number + 1}": points(outcome, "nodes", number, name) for number in range(outcome.plan.nodes)}
-
-    def lags(part: str, name: str) -> dict[str, list[tuple[float, float]]]:
-        # The first of them are of the time before it began, when all was being opened.
-        lines = {at: points(outcome, part, name, at) for at in ("p50", "p99")}
-        return {at: [point for point in line if point[0] >= OPENING_SECONDS] for at, line in lines.items()}
-
-    drawn: dict[str, tuple[str, str, dict[str, list[tuple[float, float]]]]] = {
-        "memory": ("Resident memory", "MB", each("rss")),
-        "files": ("Open files", "", each("files")),
-        "threads": ("Threads", "", each("threads")),
-        "processor": ("Processor", "%", each("cpu")),
-        "moves": ("From a move to its answer", "ms", lags("players", "move")),
-        "streams": ("From an event's time to its spectators", "ms", lags("spectators", "stream")),
-        "webhooks": ("From an event's time to the receiver of a webhook", "ms", lags("players", "webhook")),
-        "outbox": ("Deliveries that wait", "", {"outbox": points(outcome, "nodes", 0, "outbox")}),
-        "open": ("Streams open", "", {"spectators": points(outcome, "spectators", "open"), **each("streams")}),
-        "follower": ("Lag of lists and statistics", "s", each("follower_seconds")),
-    }
-    # All over the same time, so that one can be held against the other.
-    end = outcome.samples[-1]["at"] if outcome.samples else 0.0
-    return {name: plot(title, unit, lines, end) for name, (title, unit, lines) in drawn.items()}
 
 
 def settled(outcome: Outcome, *path: str | int) -> list[tuple[float, float]]:
@@ -114,7 +84,7 @@ def _steady(who: str, unit: str, found: Slope | None, most: float) -> tuple[bool
     return found.an_hour - 2 * found.error <= most, words
 
 
-def _text(outcome: Outcome, verdicts: list[tuple[bool, str]], plots: dict[str, str]) -> str:
+def _text(outcome: Outcome, verdicts: list[tuple[bool, str]]) -> str:
     plan, last = outcome.plan, outcome.samples[-1] if outcome.samples else {}
     players, spectators = last.get("players", {}), last.get("spectators", {})
     seconds = last.get("at", 0) or 1
@@ -139,8 +109,6 @@ def _text(outcome: Outcome, verdicts: list[tuple[bool, str]], plots: dict[str, s
         "```text",
         outcome.verified,
         "```",
-        "",
-        *[f"![{name}]({name}.svg)" for name in plots],
         "",
     ]
     return "\n".join(lines)
