@@ -110,7 +110,7 @@ format: $(DEV)  ## let ruff mend what it can
 screenshots: $(READY)  ## pictures of the viewer's pages into build/screenshots, and the README's
 	@$(PY) -m tests.viewer.screenshots $(ARGS)
 
-bench: $(READY)  ## measure; ARGS=--check: has a ratio become worse? ARGS='--only moves'
+bench: $(READY)  ## measure; ARGS=--check: is a target missed? ARGS='--only moves'
 	@$(PY) -m tests.bench $(ARGS)
 
 cluster: $(READY)  ## three PostgreSQL under Patroni and two Daybooks on this machine, until Ctrl-C

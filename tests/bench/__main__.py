@@ -9,8 +9,7 @@ from __future__ import annotations
 import importlib
 import pkgutil
 import sys
-from collections.abc import Iterator, Sequence
-from typing import Any
+from collections.abc import Iterator
 
 import click
 from rich.console import Console
@@ -18,8 +17,6 @@ from rich.progress import Progress, SpinnerColumn, TextColumn
 from rich.table import Table
 
 import tests.bench
-from tests.bench import history
-from tests.bench.history import Worse, worse
 from tests.bench.row import Row, only, wanted
 
 
@@ -73,37 +70,20 @@ def measure() -> list[Row]:
     return rows
 
 
-def fallen(rows: Sequence[Row], before: Sequence[dict[str, Any]]) -> list[Worse]:
-    """The ratios that are worse than before, and still are when they are measured again."""
-    still = []
-    for suspect in worse(rows, before):
-        Console(stderr=True).print(f"{suspect.what}: {suspect.now:.2f}, was {suspect.was:.2f}; measuring again ...")
-        only(suspect.what)
-        still += [one for one in worse(measure(), before) if one.what == suspect.what]
-    return still
-
-
 @click.command()
 @click.option("--only", "substring", default="", help="Measure only what has this in its name.")
-@click.option("--check", is_flag=True, help="Exit with 1 if a ratio is worse by 10 % than in the last runs here.")
-@click.option("--keep/--no-keep", default=True, help="Add the run to tests/bench/history.jsonl (the default), or not.")
-def main(substring: str, check: bool, keep: bool) -> None:
-    """Measures, and prints one table. The runs on machines of this kind are what the next is compared with."""
+@click.option("--check", is_flag=True, help="Exit with 1 if a target is missed, and is missed again.")
+def main(substring: str, check: bool) -> None:
+    """Measures, and prints one table."""
     only(substring)
-    before, speed = history.runs(), history.calibration()
     rows = measure()
-    console = Console()
-    console.print(table_of(rows))
-    console.print(f"{history.machine()}; calibration {speed} before and {history.calibration()} after")
-    down = fallen(rows, before) if check else []
-    for one in down:
-        console.print(f"[red]worse[/]: {one.what}: {one.now:.2f}, was {one.was:.2f}")
-    if check and not before:
-        console.print("No run on a machine of this kind is in the history: there is nothing to compare with.")
-    if keep and not down:
-        history.keep(rows, speed)
-    if down:
-        sys.exit(1)
+    Console().print(table_of(rows))
+    missed = [row.what for row in rows if check and not row.met]
+    for what in missed:
+        Console(stderr=True).print(f"{what}: missed; measuring again ...")
+        only(what)
+        if not all(row.met for row in measure()):
+            sys.exit(1)
 
 
 if __name__ == "__main__":

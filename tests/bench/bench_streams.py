@@ -40,19 +40,17 @@ def rows() -> Iterator[Row]:
             for base in (quiet, busy):
                 load(base, "moves", CONNECTIONS, REQUESTS_EACH)
             pairs = [pair(busy, quiet, number) for number in range(ROUNDS)]
-            yield Row(slower, median(ours["p99"] / raw["p99"] for ours, raw in pairs), None, "times", 2)
-            p99 = median(ours["p99"] for ours, _ in pairs) * 1000
+            yield Row(slower, median(ours / raw for ours, raw in pairs), None, "times", 2)
+            p99 = median(ours for ours, _ in pairs) * 1000
             yield Row(f"streams: a move's p99 with {STREAMS} open, {CONNECTIONS} games", p99, None, "ms", 250)
         if wanted(sooner):
             yield Row(sooner, median(latencies(busy)) * 1000, None, "ms", 10)
 
 
-def pair(busy: str, quiet: str, number: int) -> tuple[dict[str, float], dict[str, float]]:
-    """One round: the busy service's answer and the quiet one's."""
-    seen = {
-        base: load(base, "moves", CONNECTIONS, REQUESTS_EACH)
-        for base in ((busy, quiet) if number % 2 else (quiet, busy))
-    }
+def pair(busy: str, quiet: str, number: int) -> tuple[float, float]:
+    """The p99 of one round: at the busy service and at the quiet one."""
+    turns = (busy, quiet) if number % 2 else (quiet, busy)
+    seen = {base: load(base, "moves", CONNECTIONS, REQUESTS_EACH)["p99"] for base in turns}
     return seen[busy], seen[quiet]
 
 

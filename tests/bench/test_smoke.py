@@ -4,8 +4,11 @@ import importlib
 from math import isfinite
 
 import pytest
+from click.testing import CliRunner
 
+from tests.bench import __main__ as bench
 from tests.bench.__main__ import names, table_of
+from tests.bench.row import Row, only
 
 QUICK = "tests.bench.bench_rules"
 
@@ -23,3 +26,11 @@ def test_a_bench_measures_what_it_says(name, monkeypatch):
         assert row.ours > 0 or row.unit in ("tasks", "ms") or row.unit.startswith("of "), row.what
         assert row.raw is None or row.raw > 0, row.what
     assert table_of(rows).row_count == len(rows)
+
+
+def test_a_target_that_is_missed_again_fails_the_check(monkeypatch):
+    for ratio, status in ((90, 0), (70, 1)):
+        monkeypatch.setattr(bench, "measured", lambda ratio=ratio: [Row("a ratio", ratio, 100, "moves/s", 0.8)])
+        assert CliRunner().invoke(bench.main, []).exit_code == 0
+        assert CliRunner().invoke(bench.main, ["--check"]).exit_code == status
+    only("")
