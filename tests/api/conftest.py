@@ -1,7 +1,6 @@
 """The service in process, on SQLite, with its workers; and clients that speak as somebody."""
 
 import json
-import shutil
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
@@ -17,7 +16,7 @@ from service.autoplay.worker import Worker
 from service.service import Service
 from service.settings import Settings
 from tests.listener import Listener
-from tests.stepped import HANGS, SteppedService, SteppedSources, stepped_clock, stepped_service, workers_of
+from tests.stepped import HANGS, SteppedService, SteppedSources, prepare, stepped_clock, stepped_service, workers_of
 
 from .document import check_documented
 
@@ -32,22 +31,14 @@ def pytest_configure(config: pytest.Config) -> None:
     )
 
 
-@pytest.fixture(scope="session")
-def template(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with the files of a service in which nothing has happened."""
-    folder = tmp_path_factory.mktemp("template")
-    Service.open(f"sqlite:///{folder / 'daybook.db'}", token=ORGANISER, settings=Settings(limits="")).close()
-    return folder
-
-
 @contextmanager
-def opened_service(template: Path, folder: Path, *, running: bool = False, **settings: Any) -> Iterator[Service]:
+def opened_service(folder: Path, *, running: bool = False, **settings: Any) -> Iterator[Service]:
     """A new service in a folder, with streams.
 
     Where it is not `running`, its workers do nothing before they are `settled`.
     """
-    shutil.copytree(template, folder, dirs_exist_ok=True)
     url = f"sqlite:///{folder / 'daybook.db'}"
+    prepare(url, ORGANISER)
     service = Service.open(url, token=ORGANISER, settings=Settings(**{"limits": "", **settings}))
     try:
         if running:
@@ -77,9 +68,9 @@ def _attended(worker: Worker[Any]) -> bool:
 
 
 @pytest.fixture(scope="session")
-def shared_service(template: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
+def shared_service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
     """The service of all tests that need none of their own."""
-    with opened_service(template, tmp_path_factory.mktemp("shared")) as service:
+    with opened_service(tmp_path_factory.mktemp("shared")) as service:
         yield service
 
 
@@ -89,13 +80,13 @@ def shared_app(shared_service: Service) -> Flask:
 
 
 @pytest.fixture
-def service(request: pytest.FixtureRequest, template: Path, tmp_path: Path) -> Iterator[Service]:
+def service(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Service]:
     """The service of all tests; one for this test alone where it is marked so, has a `world`, or streams."""
     own = request.node.get_closest_marker("own_service")
     if "world" in request.fixturenames:
         yield request.getfixturevalue("world").service
     elif own is not None or "answered" in request.fixturenames:
-        with opened_service(template, tmp_path, **(own.kwargs if own else {})) as service:
+        with opened_service(tmp_path, **(own.kwargs if own else {})) as service:
             yield service
     else:
         yield request.getfixturevalue("shared_service")
@@ -109,12 +100,12 @@ def app(request: pytest.FixtureRequest, service: Service) -> Flask:
 
 
 @pytest.fixture
-def open_service(template: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[..., Service]]:
+def open_service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Callable[..., Service]]:
     """Opens services with settings of their own, which end with the test."""
     with ExitStack() as opened:
 
         def with_settings(**settings: Any) -> Service:
-            return opened.enter_context(opened_service(template, tmp_path_factory.mktemp("own"), **settings))
+            return opened.enter_context(opened_service(tmp_path_factory.mktemp("own"), **settings))
 
         yield with_settings
 
@@ -175,11 +166,8 @@ def clock() -> Iterator[SteppedSources]:
 
 
 @pytest.fixture
-def world(
-    request: pytest.FixtureRequest, template: Path, tmp_path: Path, clock: SteppedSources
-) -> Iterator[SteppedService]:
+def world(request: pytest.FixtureRequest, tmp_path: Path, clock: SteppedSources) -> Iterator[SteppedService]:
     """A service for this test alone that does what is due when it is told, with the `SETTINGS` of the module."""
-    shutil.copytree(template, tmp_path, dirs_exist_ok=True)
     url, settings = f"sqlite:///{tmp_path / 'daybook.db'}", getattr(request.module, "SETTINGS", None)
     with stepped_service(url, clock, token=ORGANISER, settings=settings) as world:
         yield world

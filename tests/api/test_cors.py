@@ -18,9 +18,9 @@ OTHER = "https://other.example"
 
 
 @pytest.fixture(scope="module", params=["", CLUB, "*"], ids=["none", "one", "all"])
-def app(template, tmp_path_factory, request) -> Iterator[Flask]:
+def app(tmp_path_factory, request) -> Iterator[Flask]:
     """The application, with no origin that may write, with one, or with all."""
-    with opened_service(template, tmp_path_factory.mktemp("cors"), allowed_origins=request.param) as service:
+    with opened_service(tmp_path_factory.mktemp("cors"), allowed_origins=request.param) as service:
         yield create_app(service)
 
 

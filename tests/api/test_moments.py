@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 from urllib.parse import quote
 
@@ -24,9 +23,9 @@ ROUNDS = "/moments?title=market-day&kind=round"
 
 
 @pytest.fixture(scope="module")
-def service(template: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
+def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
     """A service with finished games of every title, among persons and bots."""
-    with opened_service(template, tmp_path_factory.mktemp("moments")) as opened:
+    with opened_service(tmp_path_factory.mktemp("moments")) as opened:
         record_games(opened.daybook, random.Random(17), 3, titles=[title_named("market-day")])
         record_games(opened.daybook, random.Random(12), suite.examples(4, 12))
         opened.follower.catch_up()

@@ -23,9 +23,9 @@ USUAL: dict[str, str] = {"Content-Type": "application/json"}
 
 
 @pytest.fixture(scope="module")
-def service(template, tmp_path_factory) -> Iterator[Service]:
+def service(tmp_path_factory) -> Iterator[Service]:
     settings = {"limits": "1000 per second; 6000 per minute", "allowed_origins": CLUB}
-    with opened_service(template, tmp_path_factory.mktemp("lane"), **settings) as service:
+    with opened_service(tmp_path_factory.mktemp("lane"), **settings) as service:
         yield service
 
 

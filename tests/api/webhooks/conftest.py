@@ -1,8 +1,5 @@
 """A stepped service that delivers, and a receiver that verifies."""
 
-import shutil
-from pathlib import Path
-
 import pytest
 
 from domain.record.daybook import system_clock
@@ -28,8 +25,7 @@ def receiving() -> Inbox:
 
 
 @pytest.fixture
-def world(template: Path, tmp_path: Path, url: str, clock: SteppedSources, receiving: Inbox):
-    shutil.copytree(template, tmp_path, dirs_exist_ok=True)
+def world(url: str, clock: SteppedSources, receiving: Inbox):
     with stepped_service(url, clock, token=ORGANISER, settings=QUICK, sender=receiving) as world:
         yield world
 
