@@ -4,14 +4,14 @@ import json
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
-from threading import Event, Thread
+from threading import Event
 from typing import Any
 
 from joserfc import jwt
 from joserfc.jwk import RSAKey
 
 from domain.record.daybook import system_clock
+from tests.http_server import Answer, Asked, answering
 
 CLIENT = "daybook"
 
@@ -60,27 +60,14 @@ class OwnProvider:
 def own_provider() -> Iterator[OwnProvider]:
     """It ends with the context."""
 
-    class Handler(BaseHTTPRequestHandler):
-        def do_GET(self) -> None:
-            body = json.dumps(provider.document(self.path)).encode()
-            self.send_response(provider.status)
-            self.send_header("Content-Length", str(len(body)))
-            self.end_headers()
-            self.wfile.write(body)
+    def answer(asked: Asked) -> Answer:
+        body = json.dumps(provider.document(asked.path)).encode()
+        return provider.status, "application/json", body
 
-        def do_POST(self) -> None:
-            self.rfile.read(int(self.headers["Content-Length"]))
-            self.do_GET()
-
-        def log_message(self, *_: Any) -> None:
-            pass
-
-    with ThreadingHTTPServer(("127.0.0.1", 0), Handler) as server:
-        provider = OwnProvider(f"http://127.0.0.1:{server.server_port}")
-        Thread(target=server.serve_forever, daemon=True).start()
+    with answering(answer) as address:
+        provider = OwnProvider(address)
         try:
             yield provider
         finally:
             for event in provider.open.values():
                 event.set()
-            server.shutdown()

@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, Page
 
 from daybook_sdk import Daybook
 from tests.clients.live_service import TOKEN, Served, served
-from tests.viewer.sites import another_site
+from tests.http_server import another_site
 
 pytestmark = pytest.mark.long
 
