@@ -22,8 +22,8 @@ from service.proof.signing_keys import signing_keys
 from tests import processes, suite
 from tests.daybook.calls import called
 from tests.daybook.club import Club, club_in
-from tests.daybook.load import Load, missing
 from tests.replays.games import opened
+from tests.service.players import Players, missing
 from tests.service.served import served
 
 CLUB = "sqlite:///club.db"
@@ -119,14 +119,15 @@ def test_a_drill_under_load_loses_nothing_that_was_acknowledged_before(tmp_path:
     place.mkdir()
     other.mkdir()
     with served(place, DAYBOOK_LIMITS="") as service:
-        load = Load(service)
-        with load.going():
-            load.more(20)
-            before = list(load.acknowledged)
-            done = called("backup", str(tmp_path / "kept"), "--json", cwd=place)
-            meanwhile = len(load.acknowledged) - len(before)
+        players = Players(1)
+        players.play_at(service.address)
+        players.go_on(20)
+        before = list(players.acknowledged)
+        assert service.text(f"/v1/games/{before[-1].game}/proof"), "and so there is a checkpoint"
+        done = called("backup", str(tmp_path / "kept"), "--json", cwd=place)
+        meanwhile = len(players.acknowledged) - len(before)
+        players.end()
         assert done.returncode == 0, done.stderr
-        assert load.refused == []
         assert service.unready() == {}
     made = json.loads(done.stdout)
     assert made["log_size"] >= made["checkpoint_size"] > 0

@@ -4,9 +4,11 @@ import threading
 import time
 from collections import defaultdict
 from contextlib import suppress
-from itertools import count
+from dataclasses import dataclass
+from itertools import count, cycle
 from random import Random
 from typing import Any
+from uuid import uuid4
 
 import httpx
 
@@ -18,19 +20,34 @@ from projections.rebuild import rebuild
 from projections.tables import find_games
 from projections.views import open_views
 from replays.judged_again import first_difference
-from tests.service.served import GAME, TOKEN
+from tests.service.served import GAME, TOKEN, Served
 from tests.stepped import HANGS
 
 SECRETS = {"DAYBOOK_TOKEN": TOKEN, "DAYBOOK_SECRET": "s" * 32}
 PASSING = {"key-in-progress", "unavailable", "not-ready"}  # such a request may be sent again as it is
 
 
-class Players:
-    """Threads that repeat what was not answered, with the same key, and remember what was acknowledged."""
+@dataclass(frozen=True)
+class Acknowledged:
+    """An event: its game, number and type, and when the move was sent and answered (seconds since 1970)."""
 
-    def __init__(self, number: int):
+    game: str
+    n: int
+    type: str
+    sent: float
+    answered: float
+
+
+class Players:
+    """Threads that repeat what was not answered, with the same key, and remember what was acknowledged.
+
+    Each plays both seats of one table after the other, or one of them against a bot.
+    """
+
+    def __init__(self, number: int, other: str = "bot"):
         self.address = ""
-        self.acknowledged: list[tuple[str, dict[str, Any]]] = []
+        self.acknowledged: list[Acknowledged] = []
+        self._other = other
         self.games: list[str] = []
         self.wrong: list[str] = []
         self._over = False
@@ -58,25 +75,31 @@ class Players:
         assert self.wrong == []
 
     def _run(self, number: int) -> None:
-        luck, keys = Random(number), (f"{number}-{key}" for key in count())
+        luck, name = Random(number), uuid4()
+        keys = (f"{name}-{key}" for key in count())
         with httpx.Client(headers={"Authorization": f"Bearer {TOKEN}"}, timeout=200, verify=False) as client:
             while not self._over:
                 with suppress(InterruptedError):
                     self._play(client, luck, keys)
 
     def _play(self, client: httpx.Client, luck: Random, keys: Any) -> None:
-        body = {**GAME, "seats": [{"player": "a"}, {"bot": "random"}]}
+        body = {**GAME, "seats": [{"player": "a"}, {self._other: "random"}]}
         game = self._sent(client, "POST", "/v1/games", body, next(keys))["id"]
         self.games.append(game)
         path = f"/v1/games/{game}"
-        self._sent(client, "POST", f"{path}/open-cards", {}, next(keys))  # to play the seat
+        self._sent(client, "POST", f"{path}/open-cards", {}, next(keys))  # to play the seats
+        seats = (0,) if self._other == "bot" else (0, 1)
         for _ in range(luck.randint(5, 40)):
-            while not (moves := self._sent(client, "GET", f"{path}/moves?seat=0")["moves"]):
+            for seat in cycle(seats):
+                if moves := self._sent(client, "GET", f"{path}/moves?seat={seat}")["moves"]:
+                    break
                 if self._sent(client, "GET", path)["status"] == "closed":
                     return
+            sent = time.time()
             done = self._sent(client, "POST", f"{path}/moves", {"move": luck.choice(moves)["move"]}, next(keys))
             with self._heard:
-                self.acknowledged += [(game, event) for event in done["events"]]
+                for event in done["events"]:
+                    self.acknowledged.append(Acknowledged(game, event["n"], event["type"], sent, time.time()))
                 self._heard.notify_all()
 
     def _sent(self, client: httpx.Client, method: str, path: str, body: Any = None, key: str = "") -> Any:
@@ -93,9 +116,16 @@ class Players:
         raise InterruptedError
 
 
+def missing(service: Served, acknowledged: list[Acknowledged]) -> list[Acknowledged]:
+    """Those of the events that a service does not have."""
+    answers = {game: service.asked(f"/v1/games/{game}") for game in {event.game for event in acknowledged}}
+    steps = {game: now["step"] if status == 200 else 0 for game, (status, now) in answers.items()}
+    return [event for event in acknowledged if steps[event.game] < event.n]
+
+
 def check_the_record(url: str, players: Players) -> None:
     """Each acknowledged event is there, each game is whole, no key was used twice, and the lists equal a rebuild."""
-    acknowledged = {(game, event["n"]): event["type"] for game, event in players.acknowledged}
+    acknowledged = {(event.game, event.n): event.type for event in players.acknowledged}
     made = defaultdict(set)
     daybook, views = Daybook(open_database(url)), open_views(url)
     for stream in daybook.recorder.originators():
