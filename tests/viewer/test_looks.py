@@ -7,8 +7,7 @@ from playwright.sync_api import Browser
 
 from daybook_sdk import Daybook, Game
 from tests.clients.live_service import Served
-from tests.viewer.looks.gallery import APPROVED, SHOTS, Gallery, fault, held
-from tests.viewer.looks.pictures import SIZES, THEMES
+from tests.viewer.looks.gallery import APPROVED, SHOTS, SIZES, THEMES, Gallery, fault, held
 
 QUICK = {("market-day-table", "desk"), ("mercadito-table", "phone")}
 ALL = [
@@ -20,21 +19,19 @@ ALL = [
 MOST_BYTES, MOST_BYTES_IN_ALL = 40_000, 3_000_000
 
 
-@pytest.fixture(scope="module")
-def games() -> dict[str, Game]:
-    """The games of the scenes, laid when they are first wanted."""
-    return {}
+LAID: dict[str, Game] = {}
+"""The games of the scenes, each once."""
 
 
 @pytest.fixture
-def gallery(browser: Browser, service: Served, daybook: Daybook, games: dict[str, Game]) -> Gallery:
-    return Gallery(browser, service.address, daybook, games)
+def gallery(browser: Browser, service: Served, daybook: Daybook) -> Gallery:
+    return Gallery(browser, service.address, daybook, LAID)
 
 
 @pytest.mark.parametrize(("name", "size"), ALL)
 def test_a_page_looks_as_approved(name: str, size: str, gallery: Gallery, tmp_path: Path) -> None:
     taken = gallery.take(name, size, tmp_path)
-    faults = [fault(png, name, size, theme) for theme, png in taken.items()]
+    faults = [fault(png) for png in taken.values()]
     assert [said for said in faults if said] == []
 
 
@@ -50,7 +47,7 @@ def test_what_one_would_see_is_found(gallery: Gallery, tmp_path: Path) -> None:
     size, theme, name = "desk", "light", "market-day-table"
     for said, change in CHANGES.items():
         png = gallery.take(name, size, tmp_path, themes=[theme], change=change)[theme]
-        assert held(png, name, size, theme).is_seen, said
+        assert held(png).is_seen, said
 
 
 def test_the_approved_pictures_are_those_of_all_pages_and_small() -> None:
