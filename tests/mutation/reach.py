@@ -26,8 +26,8 @@ class Cost:
     wall: float
 
 
-def measure(checkout: Path, home: Path, words: Sequence[str]) -> int:
-    """Runs tests of a checkout and keeps in `home` who reached what; returns the exit status of pytest.
+def measure(root: Path, home: Path, words: Sequence[str]) -> int:
+    """Runs tests and keeps in `home` who reached what; returns the exit status of pytest.
 
     The threads of a service count for the test that is running. So do the Python processes that a test starts, unless
     they are killed.
@@ -35,26 +35,25 @@ def measure(checkout: Path, home: Path, words: Sequence[str]) -> int:
     home.mkdir(parents=True)
     config = home / "coveragerc"
     config.write_text(
-        f"[run]\nsource = {','.join(str(checkout / room) for room in ROOMS)}\ndata_file = {home}/coverage\n"
+        f"[run]\nsource = {','.join(str(root / room) for room in ROOMS)}\ndata_file = {home}/coverage\n"
         "parallel = true\nsigterm = true\ncontext = ${PYTEST_CURRENT_TEST-}\n"
     )
-    path = [str(checkout), str(checkout / "clients/python/src"), str(MEASURING)]
+    path = [str(root), str(root / "clients/python/src"), str(MEASURING)]
     environment = {**os.environ, "COVERAGE_PROCESS_START": str(config), "MUTATION_OUTCOMES": str(home)}
     environment["PYTHONPATH"] = os.pathsep.join(path)
     command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-p", "mutation_outcomes"]
     command += ["--cov", f"--cov-config={config}", "--cov-context=test", "--cov-report=", *words]
-    done = run(command, cwd=checkout, env=environment, check=False)
+    done = run(command, cwd=root, env=environment, check=False)
     combine = ["combine", "--quiet", f"--rcfile={config}", "--append"]
-    run([sys.executable, "-m", "coverage", *combine], cwd=checkout, check=False, capture_output=True)
-    (home / "checkout").write_text(str(checkout))
+    run([sys.executable, "-m", "coverage", *combine], cwd=root, check=False, capture_output=True)
     return done.returncode
 
 
 class Reach:
     """Who reaches what, as it was measured."""
 
-    def __init__(self, home: Path) -> None:
-        self._checkout = Path((home / "checkout").read_text())
+    def __init__(self, root: Path, home: Path) -> None:
+        self._root = root
         self._data = CoverageData(str(home / "coverage"))
         self._data.read()
         told = [json.loads(line) for file in home.glob("*.jsonl") for line in file.read_text().splitlines()]
@@ -67,8 +66,8 @@ class Reach:
         What is run by the import is reached by every test of the file. Where coverage saw none, it may have been in a
         process that was killed: those of the file are tried, or those of the folder that is most like its own.
         """
-        by_line = self._data.contexts_by_lineno(str(self._checkout / path))
-        lines, at_import = _statement((self._checkout / path).read_text("utf-8"), line)
+        by_line = self._data.contexts_by_lineno(str(self._root / path))
+        lines, at_import = _statement((self._root / path).read_text("utf-8"), line)
         of_file = self._known(by_line.values())
         reached = of_file if at_import else self._known(by_line.get(n, ()) for n in lines)
         return self._ordered(path, reached or of_file or self._beside(path)), bool(reached)
