@@ -25,14 +25,12 @@ def cpu_seconds() -> float:
 
 
 class CpuSeconds:
-    """Counts in each worker, and prints the sums where the run is led."""
+    """Counts in each worker, by test, and prints the sums where the run is led."""
 
     def __init__(self) -> None:
-        self.folders: Counter[str] = Counter()
-        self.tests: Counter[str] = Counter()
-        self.started = 0.0
+        self.spent: Counter[str] = Counter()
+        self.workers: Counter[str] = Counter()
         self.servers = 0.0
-        self._begun = 0.0
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Generator[None, Any, Any]:
@@ -40,61 +38,44 @@ class CpuSeconds:
         try:
             return (yield)
         finally:
-            spent = cpu_seconds() - begun
-            self.folders[_folder(item.nodeid)] += spent  # type: ignore[assignment]
-            self.tests[item.nodeid.partition("[")[0]] += spent  # type: ignore[assignment]
+            self.spent[item.nodeid.partition("[")[0]] += cpu_seconds() - begun  # type: ignore[assignment]
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_collection_finish(self) -> None:
-        self.started = cpu_seconds()
+        self.spent["set-up of the workers"] = cpu_seconds()  # type: ignore[assignment]
 
     @pytest.hookimpl(trylast=True)
     def pytest_sessionfinish(self, session: pytest.Session) -> None:
         leads = bool(getattr(session.config.option, "tx", None)) and not hasattr(session.config, "workerinput")
         total = sum(os.times()[:2]) if leads else cpu_seconds() + self.servers  # its children are the workers
-        shared = total - sum(self.folders.values()) - self.started
-        told = {"folders": dict(self.folders), "tests": dict(self.tests), "started": self.started, "shared": shared}
-        output = getattr(session.config, "workeroutput", None)
-        if output is not None:
-            output["cpu_seconds"] = told
-        elif not hasattr(session.config, "workerinput"):
-            self._add(session.config, told)
+        self.spent["shared services, browsers, databases"] = total - self.spent.total()  # type: ignore[assignment]
+        if hasattr(session.config, "workeroutput"):
+            session.config.workeroutput["cpu_seconds"] = dict(self.spent)
 
     def pytest_testnodedown(self, node: Any) -> None:
         """A worker of pytest-xdist has ended."""
-        if told := getattr(node, "workeroutput", {}).get("cpu_seconds"):
-            self._add(node.config, told)
-
-    def _add(self, config: pytest.Config, told: dict[str, Any]) -> None:
-        config.stash.setdefault(_TOLD, []).append(told)
+        self.workers.update(getattr(node, "workeroutput", {}).get("cpu_seconds", {}))
 
     def pytest_terminal_summary(self, terminalreporter: Any, config: pytest.Config) -> None:
-        told = config.stash.get(_TOLD, [])
-        if not told or config.option.collectonly:
+        if config.option.collectonly:
             return
         folders: Counter[str] = Counter()
-        tests: Counter[str] = Counter()
-        for one in told:
-            folders.update(one["folders"])
-            tests.update(one["tests"])
-        folders["set-up of the workers"] = sum(one["started"] for one in told)  # type: ignore[assignment]
-        folders["shared services, browsers, databases"] = sum(one["shared"] for one in told)  # type: ignore[assignment]
-        terminalreporter.section("CPU seconds")
-        for name, seconds in folders.most_common():
-            terminalreporter.write_line(f"{seconds:8.1f}  {name}")
-        longest = max(one["started"] for one in told)
-        terminalreporter.write_line(
-            f"{sum(folders.values()):8.1f}  in all; a worker was set up in {longest:.1f} s at most"
-        )
+        self.spent.update(self.workers)
+        for test, seconds in self.spent.items():
+            folders[_folder(test)] += seconds
+        _tell(terminalreporter, "CPU seconds", [*folders.most_common(), ("in all", folders.total())])
         if config.option.durations:
-            terminalreporter.section("CPU seconds of the most expensive tests")
-            for name, seconds in tests.most_common(config.option.durations):
-                terminalreporter.write_line(f"{seconds:8.1f}  {name}")
+            tests = Counter({test: seconds for test, seconds in self.spent.items() if "::" in test})
+            most = tests.most_common(config.option.durations)
+            _tell(terminalreporter, "CPU seconds of the most expensive tests", most)
 
 
-_TOLD = pytest.StashKey[list[dict[str, Any]]]()
+def _tell(terminalreporter: Any, title: str, rows: list[tuple[str, int]]) -> None:
+    terminalreporter.section(title)
+    for name, seconds in rows:
+        terminalreporter.write_line(f"{seconds:8.1f}  {name}")
 
 
 def _folder(test: str) -> str:
     parts = test.partition("::")[0].split("/")[:-1]
-    return "/".join(parts[: _FOLDERS.get(parts[1] if len(parts) > 1 else "", 2)])
+    return "/".join(parts[: _FOLDERS.get(parts[1] if len(parts) > 1 else "", 2)]) or test

@@ -2,8 +2,8 @@
 
     PYTHONPATH=<a checkout> python tests/upgrades/filling.py URL FOLDER
 
-Runs by itself: it imports nothing of these tests, and of Daybook only what has been there since the first edition. What
-an age does not know yet (nonces, shared deals) it leaves out. FOLDER/said.json has the answers that later releases are
+Runs by itself: it imports nothing of these tests, and of Daybook only what has been there since the first edition.
+FOLDER/said.json has the answers that later releases are
 held against: each game's stored bytes by their hash, the replay of each viewer, lists, statistics, and what to try.
 """
 
@@ -31,9 +31,7 @@ class Filling:
 
     def __init__(self, url):
         self.service = Service.open(url, token=ORGANISER, settings=Settings(limits="", private_webhooks=True))
-        app = create_app(self.service)
-        self.paths = {rule.rule for rule in app.url_map.iter_rules()}
-        self.client = app.test_client()
+        self.client = create_app(self.service).test_client()
         self.luck = Random(16)
         self.keys = 0
         self.kept = {"tokens": {}, "games": {}, "answers": {}, "open": [], "repeats": []}
@@ -79,10 +77,8 @@ def fill(filling):
     disputes(filling, people[5])
     path = f"/games/{people[0]['id']}/branches"
     filling.kept["branch"] = filling.said("POST", path, {"step": 1, "as": "public", "name": "what if"})["id"]
-    if "/v1/games/<game_id>/nonces" in filling.paths:
-        people.append(with_nonces(filling))
-    if "/v1/tournaments/<tournament_id>/sessions" in filling.paths:
-        filling.written(f"/tournaments/{tournament}/sessions", {"tables": 2})
+    people.append(with_nonces(filling))
+    filling.written(f"/tournaments/{tournament}/sessions", {"tables": 2})
     end = time.monotonic() + PATIENCE
     while any(filling.said("GET", f"/games/{game['id']}")["status"] == "open" for game in bots):
         assert time.monotonic() < end, "the bots do not come to an end"
@@ -184,9 +180,7 @@ def keep(filling, bots, people):
             seat = summary["awaits"]["seats"][0]
             listed = filling.said("GET", f"/games/{game['id']}/moves", token=tokens[seat])["moves"]
             kept["open"].append({"game": game["id"], "seat": seat, "token": tokens[seat], "move": listed[0]["move"]})
-    checkpoint = getattr(filling.service, "signer", None)
-    if checkpoint is not None:
-        checkpoint.sign()
+    filling.service.signer.sign()
 
 
 def frames(filling, game, token):
