@@ -26,8 +26,9 @@ class Serving:
         self.client = stack.enter_context(client)
 
     def open_game(self) -> str:
-        """A game with open cards, of which the organiser may play every seat; four events."""
-        game = str(self.client.post("/games", json=GAME).json()["id"])
+        """A long game with open cards, of which the organiser may play every seat; four events."""
+        asked = {**GAME, "config": {"first_dealer": 1, "options": {"rounds": 12}}}
+        game = str(self.client.post("/games", json=asked).json()["id"])
         assert self.client.post(f"/games/{game}/open-cards", json={}).status_code == 201
         return game
 

@@ -56,13 +56,13 @@ export function watchedAt({ game, live }) {
 
 /** @param {{found: {game: any, live: boolean}[]|null, titles: any[], lesson: string}} props `lesson`: what to watch where nobody plays */
 export function Tables({ found, titles, lesson }) {
-  return html`<section class="panel paper" aria-labelledby="tables"><h2 id="tables">${t("first.tables")}</h2>
+  return html`<section class="panel paper" aria-labelledby="tables"><div class="panel-head"><h2 id="tables">${t("first.tables")}</h2>
+      <p class="panel-more"><${Link} href="/games">${t("first.all_games")}<//></p></div>
     ${found && !found.length && html`<p class="muted">${t("first.no_tables")} <${Link} href=${lesson}>${t("first.watch_lesson")}<//></p>`}
     <ul class="panel-list">${(found ?? []).map(
       (one) => html`<li key=${one.game.id}><${Link} href=${watchedAt(one)}>
         <span class="panel-what">${titleName(titles, one.game.title)}</span>
         ${one.live ? html`<span class="tag good">${t("first.live")}</span>` : html`<span class="muted">${ago(one.game.at)}</span>`}
         <span class="panel-who muted">${one.game.seats.map(({ seat }) => seatName(one.game, seat)).join(", ")}</span><//></li>`,
-    )}</ul>
-    <p class="panel-more"><${Link} href="/games">${t("first.all_games")}<//></p></section>`;
+    )}</ul></section>`;
 }

@@ -76,13 +76,13 @@ function Title({ title, now }) {
 function Tournaments() {
   const { value } = useLoaded((signal) => get("/v1/tournaments", { signal, query: { limit: SHOWN } }), []);
   const list = value?.tournaments ?? [];
-  return html`<section class="panel paper" aria-labelledby="tournaments"><h2 id="tournaments">${t("first.tournaments")}</h2>
+  return html`<section class="panel paper" aria-labelledby="tournaments"><div class="panel-head"><h2 id="tournaments">${t("first.tournaments")}</h2>
+      <p class="panel-more"><${Link} href="/tournaments">${t("first.all_tournaments")}<//></p></div>
     ${value && !list.length && html`<p class="muted">${t("first.no_tournaments")}</p>`}
     <ul class="panel-list">${list.map(
       ({ id, name }) =>
         html`<li key=${id}><${Link} href=${`/tournaments/${encodeURIComponent(id)}`}><span class="panel-what">${name}</span><//></li>`,
-    )}</ul>
-    <p class="panel-more"><${Link} href="/tournaments">${t("first.all_tournaments")}<//></p></section>`;
+    )}</ul></section>`;
 }
 
 /** Kept seats, then the open games of a person who is signed in. @param {{titles: any[]}} props */
@@ -96,7 +96,8 @@ function Mine({ titles }) {
   );
   const games = (value ?? []).filter(({ id }) => !rows.some(({ one }) => one.game === id));
   const none = !rows.length && !games.length;
-  return html`<section class="panel paper" aria-labelledby="mine"><h2 id="mine">${t("first.mine")}</h2>
+  return html`<section class="panel paper" aria-labelledby="mine"><div class="panel-head"><h2 id="mine">${t("first.mine")}</h2>
+      <p class="panel-more"><${Link} href="/mine">${t("first.all_mine")}<//></p></div>
     ${none && html`<p class="muted">${t("first.no_mine")}</p>`}
     <ul class="panel-list">${rows.slice(0, SHOWN).map((row) => html`<li key=${row.one.token}><${SeatLine} row=${row} titles=${titles} /></li>`)}
     ${games.slice(0, Math.max(0, SHOWN - rows.length)).map(
@@ -104,8 +105,7 @@ function Mine({ titles }) {
         game,
       ) => html`<li key=${game.id}><${Link} href=${`/games/${encodeURIComponent(game.id)}`}><span class="panel-what">${titleName(titles, game.title)}</span>
       ${game.my_turn && html`<span class="tag warn">${t("seats.your_turn")}</span>`}<//></li>`,
-    )}</ul>
-    <p class="panel-more"><${Link} href="/mine">${t("first.all_mine")}<//></p></section>`;
+    )}</ul></section>`;
 }
 
 /** Links to filtered games that are older than their page lead there. @param {Record<string, string>} query */
