@@ -27,10 +27,9 @@ from replays.record_check import Examination, examined, record_fault
 from tests.clients.test_verifier import checked, verify
 from tests.domain.games.books import CASES
 from tests.domain.games.playthrough import random_config
-from tests.domain.record.dispute_steps import Clock
+from tests.domain.record.random_play import Clock, a_move, one_move, play_on
 from tests.domain.record.sealed import chained_again, members, sealing_dealer
 from tests.every import every
-from tests.golden.recorder import clock_of, one_move, some_move
 from tests.processes import ROOT
 from tests.suite import sampled
 
@@ -294,12 +293,13 @@ def test_deals_that_a_correction_makes_again_keep_their_numbers(
     # What a seed gives depends on the id of its session as well.
     monkeypatch.setattr("uuid6.uuid7", lambda: UUID(int=(7 << 76) + (2 << 62) + next(numbers)))
     case = next(case for case in CASES if str(case) == "moonflight-1")
-    with Daybook(open_database(f"{tmp_path}/again.db"), dealer=sealing_dealer(), clock=clock_of(luck)) as daybook:
+    with Daybook(open_database(f"{tmp_path}/again.db"), dealer=sealing_dealer(), clock=Clock(luck)) as daybook:
         config = random_config(case, luck)
         seats = tuple([{"player": f"p-{seat}"} for seat in range(config["players"])])
-        game = gone_on(daybook, daybook.open_game(Opening(case.title, config, seats), "organiser:o-1").game, luck)
+        game = daybook.open_game(Opening(case.title, config, seats), "organiser:o-1").game
+        game = play_on(daybook, game, luck, 60)  # enough to shuffle again
         for _ in range(2):
-            game = gone_on(daybook, corrected(daybook, game, luck), luck)
+            game = play_on(daybook, corrected(daybook, game, luck), luck, 60)
         if not game.closed:
             daybook.enter(game.id, Resign(0), "organiser:o-1")
         stored = list(daybook.stored(game.id))
@@ -312,18 +312,11 @@ def test_deals_that_a_correction_makes_again_keep_their_numbers(
     checked(0, sentence, tmp_path / "again.ndjson")
 
 
-def gone_on(daybook: Daybook, game: Game, luck: Random) -> Game:
-    """The game after so many random moves as are enough to shuffle again."""
-    for _ in range(60):
-        game = game if game.closed else one_move(daybook, game, luck)
-    return game
-
-
 def corrected(daybook: Daybook, game: Game, luck: Random) -> Game:
     """The game after a correction of a move in its first half, and so of a deal after it."""
     moves = [entry.n for entry in daybook.entries(game.id) if entry.move is not None and entry.by.startswith("seat:")]
     for n in luck.sample(moves[: len(moves) // 2], len(moves) // 2):
-        remedies = (Correct({n: some_move(daybook.game_at(game.id, n - 1), luck)}),)
+        remedies = (Correct({n: a_move(daybook.game_at(game.id, n - 1), luck)}),)
         with suppress(ActRefused):
             number = daybook.enter(game.id, OpenCase(game.n), "director:d-1").game.disputes.cases[-1].number
             return daybook.enter(game.id, Rule(number, "upheld", remedies=remedies), "director:d-1").game

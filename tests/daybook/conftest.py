@@ -13,7 +13,7 @@ from daybook.cli import main
 from domain.record.daybook import Daybook
 from domain.record.store import open_database
 from tests.daybook.club import Club, club_in
-from tests.replays.games import opened, played_on
+from tests.domain.record.random_play import opened, play_on
 
 
 @dataclass(frozen=True)
@@ -30,7 +30,7 @@ class Shelf:
 def shelf(tmp_path_factory: pytest.TempPathFactory) -> Shelf:
     url = f"sqlite:///{tmp_path_factory.mktemp('shelf') / 'daybook.db'}"
     with Daybook(open_database(url)) as daybook:
-        over = played_on(daybook, opened(daybook, "- - greedy", options={"rounds": 2}), Random(3))
+        over = play_on(daybook, opened(daybook, "- - greedy", options={"rounds": 2}), Random(3))
         open_ = opened(daybook, "- -")
     return Shelf(url, over.id, over.n, open_.id)
 

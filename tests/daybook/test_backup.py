@@ -22,7 +22,7 @@ from service.proof.signing_keys import signing_keys
 from tests import processes, suite
 from tests.daybook.calls import called
 from tests.daybook.club import Club, club_in
-from tests.replays.games import opened
+from tests.domain.record.random_play import opened
 from tests.service.players import Players, missing
 from tests.service.served import served
 

@@ -17,8 +17,8 @@ from domain.record.store import open_database
 from service.backups.last_backup import LastBackup, last_backup_file, note_backup
 from tests.daybook.calls import called
 from tests.daybook.conftest import Shelf
+from tests.domain.record.random_play import opened, play_on
 from tests.processes import running
-from tests.replays.games import opened, played_on
 
 KEY = "daybook.db.key"
 
@@ -205,7 +205,7 @@ def test_what_is_no_daybook_and_no_address(record: Path) -> None:
 
 def test_postgresql(postgres_url: str, tmp_path: Path) -> None:
     with Daybook(open_database(postgres_url)) as daybook:
-        played_on(daybook, opened(daybook, "- - greedy", options={"rounds": 1}), Random(1))
+        play_on(daybook, opened(daybook, "- - greedy", options={"rounds": 1}), Random(1))
     status, checks = examined("--database", postgres_url, cwd=tmp_path)
     assert status == 0, checks
     assert checks["projections"]["state"] == "warning"

@@ -11,9 +11,9 @@ from domain.record.store import open_database
 from projections.tables import count
 from projections.views import open_views
 from tests.daybook.conftest import Shelf
+from tests.domain.record.random_play import opened, play_on
 from tests.eventually import eventually
 from tests.processes import running
-from tests.replays.games import opened, played_on
 
 
 def test_a_follower_keeps_the_lists_of_postgresql_and_a_rebuild_counts_events(
@@ -23,7 +23,7 @@ def test_a_follower_keeps_the_lists_of_postgresql_and_a_rebuild_counts_events(
         with running("follow", cwd=tmp_path, DATABASE_URL=postgres_url) as following:
             following.hears("Following the record")
             views = open_views(postgres_url)
-            game = played_on(daybook, opened(daybook, "- -", options={"rounds": 1}), Random(1))
+            game = play_on(daybook, opened(daybook, "- -", options={"rounds": 1}), Random(1))
             eventually(lambda: count(views, status="closed") == 1)
             views.dispose()
             assert following.stop() == 0

@@ -28,8 +28,8 @@ from service.accounts.engine import accounts_engine
 from service.dealing.seeds import KeptSeeds
 from tests.clients.games import AVOCADO
 from tests.daybook.conftest import Shelf
+from tests.domain.record.random_play import play_on
 from tests.processes import PATIENCE, started
-from tests.replays.games import played_on
 
 MARKS = [Jump(2, Mark("deal", "Deal")), Jump(2, Mark("round", "Round 1")), Jump(9, Mark("end", "End"))]
 
@@ -212,7 +212,7 @@ def test_a_game_is_not_analysed_while_another_table_plays_its_deals(run: Any, tm
         promise = DealCommitted(ALGORITHM, commitment, "s-1", shared=True)
         people = ({"player": "p-ana"}, {"player": "p-ben"})
         opening = Opening(title_named("fairy-bargains"), {"options": {"rounds": 1}}, people, promise=promise)
-        game = played_on(daybook, daybook.open_game(opening, "organiser:o-1").game, Random(3))
+        game = play_on(daybook, daybook.open_game(opening, "organiser:o-1").game, Random(3))
         assert game.status == "closed"
         refused = run("analyse", game.id, "--database", url)
         assert refused.exit_code == 2

@@ -19,7 +19,7 @@ from tests import suite
 from tests.api.conftest import Speaker
 from tests.daybook.calls import checked, verify
 from tests.daybook.club import OF_A_BATCH, WORDS, Club
-from tests.replays.games import opened as game_opened
+from tests.domain.record.random_play import opened as game_opened
 
 
 @pytest.fixture

@@ -15,46 +15,33 @@ from domain.games import title_named
 from domain.record.daybook import Daybook, Opening
 from domain.record.events import RECORDED
 from domain.record.store import open_database
-
-_OPENED = 1_795_000_000_000
-_STEP_MS = 20_000
+from tests.domain.record.random_play import Clock
 
 
-def folder_of(title: str) -> Path:
-    """The folder of a title."""
-    return Path(games.__file__).parent / title.replace("-", "_")
+def script_of(title: str) -> dict[str, Any]:
+    """The script of a title's lesson."""
+    script: dict[str, Any] = json.loads(_file(title, "json").read_text("utf-8"))
+    return script
+
+
+def _file(title: str, suffix: str) -> Path:
+    return Path(games.__file__).parent / title.replace("-", "_") / f"lesson.{suffix}"
 
 
 def played(script: dict[str, Any]) -> list[bytes]:
     """The stored events of a game at a real table with these moves. Raises `MoveRefused` at a move that is none."""
-    now = _OPENED
-
-    def clock() -> int:
-        return now
-
-    with TemporaryDirectory() as folder:
-        daybook = Daybook(open_database(f"{folder}/lesson.db"), clock=clock)
+    clock = Clock()
+    with TemporaryDirectory() as folder, Daybook(open_database(f"{folder}/lesson.db"), clock=clock) as daybook:
         seats = tuple({"player": f"p-lesson-{seat}"} for seat in range(len(script["names"])))
         opening = Opening(title_named(script["title"]), script["config"], seats, dealing=RECORDED)
         game = daybook.open_game(opening, "organiser:o-lesson").game
         for step in script["steps"][1:]:
-            now += _STEP_MS
+            clock.now += 20_000
             seat = step["move"].get("seat")
-            by = "scorer:s-lesson" if seat is None else f"seat:{seat}"
-            game = daybook.play(game.id, [step["move"]], by).game
-        stored = list(daybook.stored(game.id))
-        daybook.close()
-    return stored
-
-
-def main(title: str) -> None:
-    """Writes the record. Raises `FileExistsError` if there is one."""
-    folder = folder_of(title)
-    script = json.loads((folder / "lesson.json").read_text("utf-8"))
-    stored = played(script)
-    with (folder / "lesson.ndjson").open("xb") as file:
-        file.writelines(line + b"\n" for line in stored)
+            daybook.play(game.id, [step["move"]], "scorer:s-lesson" if seat is None else f"seat:{seat}")
+        return list(daybook.stored(game.id))
 
 
 if __name__ == "__main__":
-    main(*sys.argv[1:])
+    with _file(sys.argv[1], "ndjson").open("xb") as record:
+        record.writelines(line + b"\n" for line in played(script_of(sys.argv[1])))

@@ -1,11 +1,11 @@
-"""Records one more golden game: `python -m tests.golden.recorder NAME --title T --variant V --players N --seed S`.
+"""Makes one more golden game: `python -m tests.golden.recorder KIND NAME --title T --players N --config JSON --seed S`.
 
-A golden game is kept for ever. It is made once, by the code of its day; what exists is never made anew.
+Such a game is kept for ever: its `record`, the `export` that strangers are given, or a `dispute` with its outcome. It
+is made once, by the code of its day; what exists is never made anew. The keys are those of tests and of no service.
 """
 
 import argparse
 import json
-from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
@@ -13,42 +13,58 @@ from typing import Any
 
 from domain.games import title_named
 from domain.record.daybook import Daybook, Opening
-from domain.record.errors import MoveRefused
 from domain.record.game import Game
+from domain.record.proof.keys import SignerKey
 from domain.record.ruled import played_result, played_scores, result_as_ruled, scores_as_ruled
 from domain.record.store import open_database
-from domain.rules.patterns import Pattern
-from domain.rules.wire import to_wire
+from service.proof.exports import Export
+from service.proof.signer import Signer, memory_file
+from service.proof.signing_keys import SigningKeys
 from tests.domain.games.books import CASES
-from tests.domain.record.dispute_steps import Clock as DisputeClock
 from tests.domain.record.dispute_steps import disputed
+from tests.domain.record.random_play import Clock, opened, play_on
 from tests.domain.record.sealed import sealing_dealer
 
 GOLDEN = Path(__file__).parent
+ORIGIN = "daybook.example/golden"
+KEYS = SigningKeys(ORIGIN, SignerKey(ORIGIN, bytes(range(32))), SignerKey(f"{ORIGIN}/receipts", bytes(range(1, 33))))
 
 
-def record(name: str, title: str, config: dict, players: int, seed: int, disputes: int = 0) -> Path:
-    """Plays a game of random moves and keeps its stored bytes, one event a line. Raises `FileExistsError`.
+def make(kind: str, name: str, title: str, config: dict[str, Any], players: int, seed: int) -> None:
+    """Plays a game of random moves and keeps it. Raises `FileExistsError` if there is one of that name.
 
-    With `disputes` so many acts are entered among the moves, whatever the configuration, and its outcome is kept too.
+    The configuration of a dispute is random too.
     """
-    luck = Random(seed)
-    target = GOLDEN / ("disputes" if disputes else "records") / f"{name}.ndjson"
-    with TemporaryDirectory() as folder, target.open("xb") as file:
-        clock = DisputeClock() if disputes else clock_of(luck)
-        daybook = Daybook(open_database(f"{folder}/golden.db"), clock=clock, dealer=sealing_dealer(name))
-        if isinstance(clock, DisputeClock):
-            case = luck.choice([case for case in CASES if case.title.name == title])
-            game = disputed(daybook, clock, case, luck, moves=200, disputes=disputes).game
-            target.with_suffix(".json").write_text(json.dumps(outcome(game), indent=1) + "\n")
-        else:
-            seats = tuple({"player": f"p-golden-{seat}"} for seat in range(players))
-            game = daybook.open_game(Opening(title_named(title), config, seats), "organiser:o-golden").game
-            while not game.closed:
-                game = one_move(daybook, game, luck)
-        file.writelines(state + b"\n" for state in daybook.stored(game.id))
-        daybook.close()
-    return target
+    luck, target = Random(seed), GOLDEN / f"{kind}s" / name
+    clock = Clock(None if kind == "dispute" else luck)
+    with TemporaryDirectory() as folder:
+        url = f"sqlite:///{folder}/golden.db"
+        with Daybook(open_database(url), clock=clock, dealer=sealing_dealer(name)) as daybook:
+            if kind == "dispute":
+                case = luck.choice([case for case in CASES if case.title.name == title])
+                game = disputed(daybook, clock, case, luck, moves=200, disputes=40).game
+            else:
+                seats = tuple([{"player": f"p-golden-{seat}"} for seat in range(players)])
+                game = daybook.open_game(Opening(title_named(title), config, seats), "organiser:o-golden").game
+                game = play_on(daybook, game, luck)
+            if kind == "export":
+                export(target, url, daybook, game)
+                return
+            with target.with_suffix(".ndjson").open("xb") as file:
+                file.writelines(state + b"\n" for state in daybook.stored(game.id))
+            if kind == "dispute":
+                target.with_suffix(".json").write_text(json.dumps(outcome(game), indent=1) + "\n")
+
+
+def export(target: Path, url: str, daybook: Daybook, game: Game) -> None:
+    """Writes the record, proof, checkpoint and keys of a game, out of a log that has more in it."""
+    target.mkdir()
+    opened(daybook)
+    signer = Signer(daybook.store, KEYS, memory_file(url))
+    signer.sign()
+    summary = {"id": game.id, "title": game.title.name, "result": game.closed and dict(game.closed.result)}
+    for name, content in Export(daybook, signer, (game,), summaries=(summary,)).files():
+        (target / name).write_bytes(b"".join(content))
 
 
 def outcome(game: Game) -> dict[str, Any]:
@@ -67,52 +83,12 @@ def outcome(game: Game) -> dict[str, Any]:
     }
 
 
-def clock_of(luck: Random) -> Callable[[], int]:
-    """A clock for a daybook, from a moment that never changes."""
-    return _Clock(luck)
-
-
-class _Clock:
-    """A clock that goes on by up to a second whenever somebody looks: windows close, limits pass."""
-
-    def __init__(self, luck: Random):
-        self._luck = luck
-        self._now = 1_795_000_000_000
-
-    def __call__(self) -> int:
-        self._now += self._luck.randint(1, 999)
-        return self._now
-
-
-def one_move(daybook: Daybook, game: Game, luck: Random) -> Game:
-    """The game after a random move, or after its clock if that was quicker."""
-    if not game.awaits.seats:
-        return daybook.advance_clock(game.id)
-    raw = some_move(game, luck)
-    try:
-        return daybook.play(game.id, [raw], f"seat:{raw['seat']}").game
-    except MoveRefused:  # a pattern promises less than a move, and the clock may have changed the table
-        return daybook.game(game.id)
-
-
-def some_move(game: Game, luck: Random) -> dict:
-    """A random move of a seat that is awaited, in wire form; one of a pattern may be refused all the same."""
-    move = luck.choice(game.book.moves(game.state, luck.choice(game.awaits.seats)))
-    return move.sample(luck) if isinstance(move, Pattern) else to_wire(move)
-
-
-def asked_for(doc: str | None) -> argparse.ArgumentParser:
-    """What to record, on the command line."""
-    parser = argparse.ArgumentParser(description=doc)
-    parser.add_argument("name")
-    parser.add_argument("--title", required=True)
-    parser.add_argument("--config", default={}, type=json.loads, help="JSON")
-    parser.add_argument("--players", type=int, required=True)
-    parser.add_argument("--seed", type=int, default=1)
-    return parser
-
-
 if __name__ == "__main__":
-    asked = asked_for(__doc__)
-    asked.add_argument("--disputes", type=int, default=0, help="enter so many acts among the moves")
-    print(record(**vars(asked.parse_args())))
+    asked = argparse.ArgumentParser(description=__doc__)
+    asked.add_argument("kind", choices=("record", "export", "dispute"))
+    asked.add_argument("name")
+    asked.add_argument("--title", required=True)
+    asked.add_argument("--config", default={}, type=json.loads, help="JSON")
+    asked.add_argument("--players", type=int, default=2)
+    asked.add_argument("--seed", type=int, default=1)
+    make(**vars(asked.parse_args()))

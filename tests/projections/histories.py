@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
-from datetime import UTC, datetime
 from typing import Any
 
 from eventsourcing.persistence import StoredEvent
@@ -14,46 +13,25 @@ from uuid6 import uuid7
 from domain.games import TITLES
 from domain.games.fairy_bargains import FAIRY_BARGAINS
 from domain.record.daybook import Daybook
-from domain.record.dealer import SystemDealer
 from domain.record.decision import Decision, chained
 from domain.record.envelope import NO_HEAD, Entry
 from domain.record.errors import MoveRefused
 from domain.record.events import RECORD, GameOpened
 from domain.record.game import Game, after
 from domain.record.library import stored_event
-from domain.rules.patterns import Pattern
 from domain.rules.title import Title
 from domain.rules.wire import to_wire
+from tests.domain.record.random_play import Clock, SeededDealer, a_move
 
 MAIN = replace(FAIRY_BARGAINS, books=(FAIRY_BARGAINS.book("main"),))
 """One variant alone, where a test or a bench needs to know what it looks at."""
 
 PLAYERS = tuple(f"p-{number:02d}" for number in range(30))
-BEGIN = int(datetime(2026, 1, 1, tzinfo=UTC).timestamp() * 1000)
-
-
-class LuckyDealer(SystemDealer):
-    """Deals by the luck of the test, so that a seed gives the same games again."""
-
-    def __init__(self, luck: random.Random) -> None:
-        self._luck: random.Random = luck  # type: ignore[assignment]
-
-
-class Clock:
-    """The server's clock, by which all games are played: each look is a moment later."""
-
-    def __init__(self, luck: random.Random) -> None:
-        self._luck = luck
-        self._now = BEGIN
-
-    def __call__(self) -> int:
-        self._now += self._luck.randint(1, 400)
-        return self._now
 
 
 def game_history(luck: random.Random, title: Title, game: str, clock: Clock) -> Iterator[list[StoredEvent]]:
     """A whole game, the rows of one decision at a time."""
-    book, dealer = luck.choice(title.books), LuckyDealer(luck)
+    book, dealer = luck.choice(title.books), SeededDealer(luck)
     seats = tuple(
         {"player": player} if luck.random() < 0.6 else {"bot": luck.choice(("greedy", "random"))}
         for player in luck.sample(PLAYERS, luck.choice(book.seats[:4]))
@@ -75,7 +53,7 @@ def game_history(luck: random.Random, title: Title, game: str, clock: Clock) -> 
         decision = _next_decision(luck, decision.game, dealer, clock)
 
 
-def _next_decision(luck: random.Random, game: Game, dealer: LuckyDealer, clock: Clock) -> Decision:
+def _next_decision(luck: random.Random, game: Game, dealer: SeededDealer, clock: Clock) -> Decision:
     """Any move of anybody, or the clock's step where only that is awaited."""
     awaits = game.awaits
     if not awaits.seats and awaits.due is not None:
@@ -83,12 +61,10 @@ def _next_decision(luck: random.Random, game: Game, dealer: LuckyDealer, clock: 
         decision.advance_clock()
         return decision
     while True:
-        seat = luck.choice(awaits.seats)
-        move = luck.choice(game.book.moves(game.state, seat))
-        raw = move.sample(luck) if isinstance(move, Pattern) else to_wire(move)
+        move = a_move(game, luck)
         decision = Decision(game, dealer, clock())
         try:
-            decision.judge(raw, f"seat:{seat}")
+            decision.judge(move, f"seat:{move['seat']}")
         except MoveRefused:  # a pattern may describe more than is allowed
             continue
         return decision
@@ -106,7 +82,7 @@ def interleaved_history(
     luck: random.Random, games: int, *, at_once: int = 8, titles: Sequence[Title] = TITLES
 ) -> Iterator[list[StoredEvent]]:
     """Some games played at once, a decision of each in turn; a new one begins where one ends."""
-    begun, clock = 0, Clock(luck)
+    begun, clock = 0, Clock(luck, 400)
     playing: list[Iterator[list[StoredEvent]]] = []
     while playing or begun < games:
         while begun < games and len(playing) < at_once:

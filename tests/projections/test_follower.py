@@ -28,7 +28,8 @@ from projections.rebuild import rebuild
 from projections.schema import VERSION, parked, schema_version
 from projections.tables import TABLES
 from projections.views import open_views, views_file, writing
-from tests.projections.histories import BEGIN, interleaved_history, record, record_games
+from tests.domain.record.random_play import BEGIN
+from tests.projections.histories import interleaved_history, record, record_games
 from tests.projections.queries import content, log_of_games, overwrite, steps
 from tests.stepped import HANGS
 

@@ -14,8 +14,8 @@ from domain.record.seen import view_of
 from domain.rules.title import Title
 from replays.case_file import case_file, judged, question_of
 from replays.knowledge import face_down, knowledge
-from tests.domain.record.sittings import Clock, Tables
-from tests.replays.games import opened, played_on
+from tests.domain.record.random_play import Clock, opened, play_on
+from tests.domain.record.sittings import Tables
 
 
 def test_what_lies_face_down_is_counted() -> None:
@@ -36,7 +36,7 @@ def test_a_deal_hides_what_nobody_is_shown(daybook: Daybook) -> None:
 
 def test_a_seat_learns_what_others_play_and_what_is_dealt_to_it(daybook: Daybook) -> None:
     start = opened(daybook, "- -", options={"rounds": 2})
-    game = played_on(daybook, start, Random(3), 30)
+    game = play_on(daybook, start, Random(3), 30)
     entries = list(daybook.entries(game.id))
     known = knowledge(daybook, game, start, range(2))
     for one in known:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from random import Random
 
 import pytest
 
@@ -14,7 +15,8 @@ from domain.record.errors import CorrectionConflicts, GameUnknown
 from domain.rules.wire import to_wire
 from replays.directors_log import logged_acts
 from replays.timeline import frames
-from tests.domain.record.sittings import DORA, SAM, TEXT, Clock, Table, Tables
+from tests.domain.record.random_play import Clock, a_move
+from tests.domain.record.sittings import DORA, SAM, TEXT, Table, Tables
 
 WORDS = {TEXT: "It was typed wrongly"}
 
@@ -51,7 +53,7 @@ def _correction(table: Table, wrong: int) -> entered.Rule:
 def _scored(table: Table) -> int:
     """A move that a scorer makes; the number of its first event."""
     n = table.game.n
-    table.daybook.play(table.id, [table.a_move()], SAM)
+    table.daybook.play(table.id, [a_move(table.game, Random(7))], SAM)
     return n + 1
 
 

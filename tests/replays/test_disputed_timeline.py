@@ -23,9 +23,9 @@ from replays.judged_again import first_difference
 from replays.replay_index import replay_index
 from replays.timeline import frames, jumps, standing_before
 from tests.domain.games.books import CASES, Case
-from tests.domain.record.dispute_steps import Clock as LawClock
 from tests.domain.record.dispute_steps import DisputedGame, disputed
-from tests.domain.record.sittings import DAN, DORA, TEXT, Clock, Table, Tables
+from tests.domain.record.random_play import Clock
+from tests.domain.record.sittings import DAN, DORA, TEXT, Table, Tables
 from tests.suite import examples
 
 VIEWERS: list[Viewer] = ["public", 0, 1, "all"]
@@ -203,7 +203,7 @@ def test_a_correction_says_what_stands_in_place_of_what(daybook: Daybook) -> Non
 
 @pytest.mark.parametrize("case", CASES, ids=repr)
 def test_as_ruled_the_play_is_that_of_the_clean_game(daybook: Daybook, case: Case) -> None:
-    clock = LawClock()
+    clock = Clock()
     daybook._clock, kept = clock, daybook._clock
     try:
         for seed in range(examples(1, 2)):

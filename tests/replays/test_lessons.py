@@ -11,7 +11,7 @@ from domain.record.envelope import decode_entry
 from domain.rules.title import Title
 from replays.lessons import lesson_entries, told_lesson
 from replays.record_check import record_fault
-from tests.golden.lessons import folder_of, played
+from tests.golden.lessons import played, script_of
 
 TAUGHT = [title for title in TITLES if title.lesson is not None]
 every_lesson = pytest.mark.parametrize("title", TAUGHT, ids=lambda title: title.name)
@@ -29,7 +29,7 @@ def test_a_lesson_is_an_unbroken_record_that_is_judged_again_the_same(title: Tit
 
 @every_lesson
 def test_its_moves_are_those_of_the_script_and_the_rules_of_today_say_the_same(title: Title) -> None:
-    script = json.loads((folder_of(title.name) / "lesson.json").read_text("utf-8"))
+    script = script_of(title.name)
     moves = [step["move"] for step in script["steps"][1:]]
     made = [entry.read_move() or {} for entry in lesson_entries(title.name) if entry.move is not None]
     # Where a title has a clock the writer has stamped the moves.

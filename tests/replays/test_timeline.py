@@ -1,15 +1,22 @@
 """Frames: what every viewer sees of them, paging, and that they are the fold of the record."""
 
 import tracemalloc
+from itertools import chain, cycle, islice
+from random import Random
 
 import pytest
 
 from domain.record.daybook import Daybook
+from domain.record.decision import chained
+from domain.record.envelope import NO_HEAD, Entry
+from domain.record.events import RECORD
 from domain.record.game import Game, after
+from domain.record.library import stored_event
 from domain.record.seen import entry_wire, table_wire
 from domain.rules.secrecy import Viewer
+from domain.rules.values import changed
 from replays.timeline import frames, jumps
-from tests.replays.games import long_history
+from tests.domain.record.random_play import opened, play_on
 
 VIEWERS: list[Viewer] = ["public", 0, 2, "all"]
 
@@ -74,6 +81,17 @@ def test_the_wire_form_of_a_frame(daybook: Daybook, game: Game) -> None:
     assert dealt["marks"][0] == {"kind": "deal", "label": "Deal of round 1"}
 
 
+def long_history(daybook: Daybook, steps: int) -> Game:
+    """A game longer than any: its rounds come again and again, each of which begins with a deal."""
+    first, *rest = daybook.entries(play_on(daybook, opened(daybook, options={"rounds": 2}), Random(1)).id)
+    rounds = [entry for entry in rest if entry.title != RECORD and type(entry.event).__name__ != "GameEnded"]
+    again = enumerate(islice(chain([first], cycle(rounds)), steps), 1)
+    entries = [Entry("g-long", n, e.at, e.by, "", e.title, changed(e.event), e.move) for n, e in again]
+    states, _ = chained(entries, NO_HEAD)
+    daybook.recorder.insert_events([stored_event(*each) for each in zip(entries, states, strict=True)])
+    return daybook.game("g-long")
+
+
 @pytest.mark.long
 def test_memory_does_not_grow_with_the_length_of_the_game(daybook: Daybook) -> None:
     def peak(after: int, count: int) -> int:
@@ -83,7 +101,7 @@ def test_memory_does_not_grow_with_the_length_of_the_game(daybook: Daybook) -> N
         tracemalloc.stop()
         return highest
 
-    game = daybook.game(long_history(daybook, 6000))
+    game = long_history(daybook, 6000)
     peak(0, 600)  # what is made once and kept: statements, decoders, plans
     short, long, late = peak(0, 2000), peak(0, 6000), peak(4000, 2000)  # each has several pages of the store
     assert long < short * 1.1 + 50_000

@@ -39,19 +39,16 @@ def played(title: Title, config: dict[str, Any], luck: Random) -> dict[str, Any]
     """A random game in the form that is kept; now and then somebody sends a move that is refused."""
     book = title.book_for(config)
     state = opened(book, book.configure(config))
-    moves = []
+    moves: list[dict[str, Any]] = []
     while book.result(state) is None:
         move = random_move(book, state, luck)
-        if luck.random() < 0.05:
-            moves.append({**raw_of(move), "seat": luck.randrange(-1, 8)})
-            if book.objection(state, read_move(moves[-1], book.move_types)) is None:
-                moves.pop()
+        wrong = {**raw_of(move), "seat": luck.randrange(-1, 8)}
+        if luck.random() < 0.05 and book.objection(state, read_move(wrong, book.move_types)) is not None:
+            moves.append(wrong)
         moves.append(raw_of(move))
         state = book.decide(state, move).state
-    return {
-        "title": title.name, "variant": book.variant, "revision": book.revision, "config": config, "moves": moves,
-        "answer": adjudicate(title, config, moves),
-    }  # fmt: skip
+    about = {"title": title.name, "variant": book.variant, "revision": book.revision, "config": config}
+    return {**about, "moves": moves, "answer": adjudicate(title, config, moves)}
 
 
 def as_text(game: dict[str, Any]) -> str:
@@ -67,15 +64,13 @@ def as_text(game: dict[str, Any]) -> str:
     )
 
 
-def main(name: str, variant: str, what: str, seed: str, config: str) -> None:
-    """Adds a file; the variant is `-` in a title without any. Raises `FileExistsError` rather than change one."""
-    title = title_named(name)
-    named, prefix = ({}, "") if variant == "-" else ({title.variant_key: variant}, f"{variant}-")
-    game = played(title, {**named, **json.loads(config)}, Random(int(seed)))
-    path = FOLDER / name.replace("-", "_") / f"{prefix}{game['revision']}-{what}.json"
-    with path.open("x", encoding="utf-8") as file:
-        file.write(as_text(game))
-
-
 if __name__ == "__main__":
-    main(*sys.argv[1:])
+    # The variant is `-` in a title without any. A file that exists is not written again.
+    name, variant, what, seed, options = sys.argv[1:]
+    asked = title_named(name)
+    named, prefix = ({}, "") if variant == "-" else ({asked.variant_key: variant}, f"{variant}-")
+    game = played(asked, {**named, **json.loads(options)}, Random(int(seed)))
+    with (FOLDER / name.replace("-", "_") / f"{prefix}{game['revision']}-{what}.json").open(
+        "x", encoding="utf-8"
+    ) as file:
+        file.write(as_text(game))

@@ -1,7 +1,6 @@
 """Daybooks on both engines, and a game that is played with a fixed seed."""
 
 from collections.abc import Callable, Iterator
-from random import Random
 
 import pytest
 
@@ -9,28 +8,27 @@ from domain.games import title_named
 from domain.record.daybook import Daybook, Opening
 from domain.record.game import Game
 from domain.record.store import open_database
-from domain.rules.wire import to_wire
 
-from .dispute_steps import Clock
+from .random_play import Clock
 from .sittings import Table, Tables
 
 PEOPLE = ({"player": "p-ana"}, {"player": "p-ben"}, {"player": "p-cem"})
 
 
 @pytest.fixture(params=["sqlite", "postgres"])
-def database_url(request: pytest.FixtureRequest, tmp_path) -> str:
+def database(request: pytest.FixtureRequest, tmp_path) -> str:
     if request.param == "postgres":
         return request.getfixturevalue("postgres_url")
     return f"sqlite:///{tmp_path / 'record.db'}"
 
 
 @pytest.fixture
-def open_daybook(database_url: str) -> Iterator[Callable[..., Daybook]]:
+def open_daybook(database: str) -> Iterator[Callable[..., Daybook]]:
     """Opens daybooks on the test's database, as several processes would."""
     opened = []
 
     def make(**more) -> Daybook:
-        daybook = Daybook(open_database(database_url), **more)
+        daybook = Daybook(open_database(database), **more)
         opened.append(daybook)
         return daybook
 
@@ -50,22 +48,6 @@ def opening(dealing: str = "sealed", seats=PEOPLE, **options) -> Opening:
 
 def open_game(daybook: Daybook, **more) -> Game:
     return daybook.open_game(opening(**more), "organiser:o-1").game
-
-
-def a_move(game: Game, luck: Random) -> dict:
-    """A legal move of a seat that is awaited, in wire form."""
-    seat = luck.choice(game.awaits.seats)
-    return to_wire(luck.choice(game.book.moves(game.state, seat)))
-
-
-def play_on(daybook: Daybook, game: Game, moves: int = 10_000, seed: int = 1) -> Game:
-    """Random legal moves until the game is closed or so many are made."""
-    luck = Random(seed)
-    while not game.closed and moves:
-        move = a_move(game, luck)
-        game = daybook.play(game.id, [move], f"seat:{move['seat']}").game
-        moves -= 1
-    return game
 
 
 @pytest.fixture(scope="module")

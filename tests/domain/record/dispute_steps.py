@@ -15,36 +15,17 @@ from domain.record.acts.ruling import RulingMade
 from domain.record.acts.scores import ScoresAssigned
 from domain.record.acts.set_back import SetBack
 from domain.record.daybook import Daybook, Opening, Recorded
-from domain.record.dealer import SystemDealer
 from domain.record.envelope import Entry
-from domain.record.errors import ActRefused, CorrectionConflicts, MoveRefused
+from domain.record.errors import ActRefused, CorrectionConflicts
 from domain.record.events import GameClosed
 from domain.record.game import Game
 from domain.record.ruled import played_result, played_scores
 from tests.domain.games.books import Case
 from tests.domain.games.playthrough import random_config, random_move, raw_of
+from tests.domain.record.random_play import Clock, any_step
 
 DIRECTORS = ("director:d-1", "director:d-2")
-SCORER = "scorer:s-1"
 TEXT = "q" * 43 + "="
-BEGIN = 1_700_000_000_000
-
-
-class Clock:
-    """The server's clock, which the test moves (ms since 1970)."""
-
-    def __init__(self) -> None:
-        self.now = BEGIN
-
-    def __call__(self) -> int:
-        return self.now
-
-
-class SeededDealer(SystemDealer):
-    """Deals as its seed has it, so that a random game comes out the same in every run."""
-
-    def __init__(self, seed: int) -> None:
-        self._luck = Random(seed)
 
 
 @dataclass(frozen=True)
@@ -82,33 +63,16 @@ class DisputedGame:
     def play(self, moves: int) -> None:
         """So many random moves, fewer if the game ends or is held before."""
         for _ in range(moves):
-            if self.game.status != "open":
-                return
-            self._play_one()
-
-    def _play_one(self) -> None:
-        move = raw_of(random_move(self.game.book, self.game.state, self.luck))
-        due = self.game.awaits.due
-        if move["type"] == "tick":
-            self.clock.now = max(self.clock.now, self.game.opened_at + (due or 0))
-            self.daybook.advance_clock(self.game.id)
-        else:
-            self.clock.now += self.luck.choice((0, 1, 300, 4000)) if due is None else self.luck.choice((0, 1, 50))
-            try:
-                self.daybook.play(self.game.id, [move], self.who(move))
-            except MoveRefused:  # a step of the clock was due before it
-                assert due is not None
-        self._read_on()
+            if self.game.status == "open":
+                self.clock.now += self.luck.choice((0, 1, 50) if self.game.awaits.due else (0, 1, 300, 4000))
+                any_step(self.daybook, self.clock, self.game, self.luck)
+                self._read_on()
 
     def _let_clock_go(self) -> None:
         """Records the clock's step that is due: it comes before whatever is entered, and stays if that is refused."""
         if self.game.awaits.due is not None:
             self.daybook.advance_clock(self.game.id)
             self._read_on()
-
-    def who(self, move: Mapping[str, Any]) -> str:
-        """Who makes a move: the seat that it names, else the scorer."""
-        return f"seat:{move['seat']}" if "seat" in move else SCORER
 
     def enter(self, act: acts.Act, by: str) -> bool:
         """Whether the act is accepted. A refused one must leave the record as it was."""
@@ -125,9 +89,8 @@ class DisputedGame:
 
     def dispute(self) -> None:
         """Something random beside moves."""
-        cases = (self._open_case, *[self._rule] * 4, self._supersede, self._withdraw, self._appeal, self._decide_appeal)
-        others = (self._hold, self._take_back, self._take_back, self._interrupt, self._resign, self._note)
-        self.luck.choice((*cases, *others))()
+        rulings, take_backs = [self._rule] * 4 + [self._supersede], [self._take_back] * 2
+        self.luck.choice((*rulings, *take_backs, *[lambda: self.enter(*self._some_act())] * 8))()
 
     def release(self) -> None:
         """Lifts all that holds the table, if that can be."""
@@ -233,13 +196,6 @@ class DisputedGame:
         self.enter(acts.OpenCase(self.luck.randint(1, self.game.n)), DIRECTORS[1])
         return len(self.game.disputes.cases)
 
-    def _open_case(self) -> None:
-        seat, players = self._seat(), len(self.game.seats)
-        against = (seat + 1) % players if players > 1 else None
-        clause = self.luck.choice(("", *list(self.case.title.clause_texts)[:5]))
-        held = self.luck.random() < 0.3
-        self.enter(acts.OpenCase(self.luck.randint(1, self.game.n), seat, against, clause, TEXT, held), f"seat:{seat}")
-
     def _remedies(self) -> tuple[acts.Remedy, ...]:
         seat = self._seat()
         scores = tuple([self.luck.choice((None, self.luck.randint(-5, 50))) for _ in self.game.seats])
@@ -262,25 +218,27 @@ class DisputedGame:
         if self.game.disputes.rulings:
             self.rule(*self._remedies(), supersedes=self.luck.choice(self.game.disputes.rulings).number)
 
+    def _some_act(self) -> tuple[acts.Act, str]:
+        """An act of a seat or an official, and who does it."""
+        luck, seat, step = self.luck, self._seat(), self.luck.randint(1, self.game.n)
+        against = (seat + 1) % len(self.game.seats) if len(self.game.seats) > 1 else None
+        clause = luck.choice(("", *list(self.case.title.clause_texts)[:5]))
+        number, case = self._any_case(), self.game.disputes.case(self._any_case())
+        appealed = (acts.UpholdRuling(number, TEXT), acts.ChangeRuling(number, "upheld", remedies=self._remedies()))
+        return luck.choice((
+            (acts.OpenCase(step, seat, against, clause, TEXT, luck.random() < 0.3), f"seat:{seat}"),
+            (acts.WithdrawCase(case.number if case else 99, TEXT), case.by if case else DIRECTORS[0]),
+            (acts.Appeal(number, seat, TEXT), f"seat:{seat}"),
+            (luck.choice(appealed), DIRECTORS[1]),
+            (luck.choice((acts.Hold(TEXT), acts.Release(None, TEXT))), DIRECTORS[0]),
+            (luck.choice((acts.Adjourn("", TEXT), acts.CallTimeOut(60_000), acts.Resume(TEXT))), DIRECTORS[0]),
+            (acts.Resign(seat if luck.random() < 0.4 else -1, TEXT), f"seat:{seat}"),
+            (acts.NoteIrregularity(step, self._seat(), "", TEXT), DIRECTORS[0]),
+        ))  # fmt: skip
+
     def _any_case(self) -> int:
         cases = len(self.game.disputes.cases)
         return self.luck.randint(1, cases) if cases and self.luck.random() < 0.9 else cases + 1
-
-    def _withdraw(self) -> None:
-        case = self.game.disputes.case(self._any_case())
-        self.enter(acts.WithdrawCase(case.number if case else 99, TEXT), case.by if case else DIRECTORS[0])
-
-    def _appeal(self) -> None:
-        seat = self._seat()
-        self.enter(acts.Appeal(self._any_case(), seat, TEXT), f"seat:{seat}")
-
-    def _decide_appeal(self) -> None:
-        case = self._any_case()
-        changed = acts.ChangeRuling(case, "upheld", remedies=self._remedies())
-        self.enter(self.luck.choice((acts.UpholdRuling(case, TEXT), changed)), DIRECTORS[1])
-
-    def _hold(self) -> None:
-        self.enter(self.luck.choice((acts.Hold(TEXT), acts.Release(None, TEXT))), DIRECTORS[0])
 
     def _take_back(self) -> None:
         seat, others = self._seat(), range(len(self.game.seats))
@@ -288,18 +246,6 @@ class DisputedGame:
             for other in others:
                 if other != seat:
                     self.enter(acts.AnswerTakeBack(other, self.luck.random() < 0.9), f"seat:{other}")
-
-    def _interrupt(self) -> None:
-        pause: acts.Act = self.luck.choice((acts.Adjourn("", TEXT), acts.CallTimeOut(60_000), acts.Resume(TEXT)))
-        self.enter(pause, DIRECTORS[0])
-
-    def _resign(self) -> None:
-        if self.luck.random() < 0.4:
-            seat = self._seat()
-            self.enter(acts.Resign(seat, TEXT), f"seat:{seat}")
-
-    def _note(self) -> None:
-        self.enter(acts.NoteIrregularity(self.luck.randint(1, self.game.n), self._seat(), "", TEXT), DIRECTORS[0])
 
     def _read_on(self) -> None:
         before = self.game if self.entries else None

@@ -1,7 +1,6 @@
 """Tables at which something other than moves is entered, and what has to hold whenever it is."""
 
 from collections.abc import Mapping, Sequence
-from contextlib import suppress
 from random import Random
 from typing import Any
 
@@ -12,14 +11,12 @@ from domain.record import acts
 from domain.record.actors import DEALER
 from domain.record.daybook import Daybook, Opening
 from domain.record.envelope import Entry
-from domain.record.errors import ActRefused, MoveRefused
+from domain.record.errors import ActRefused
 from domain.record.game import Game, folded
 from domain.rules.book import Event
-from domain.rules.patterns import Pattern
 from domain.rules.title import Title
-from domain.rules.wire import to_wire
 
-from .dispute_steps import Clock
+from .random_play import Clock, play_on
 
 DORA = "director:d-dora"
 DAN = "director:d-dan"
@@ -43,18 +40,12 @@ class Table:
 
     def play(self, moves: int = 1) -> Game:
         """So many random moves; fewer if the game ends before."""
-        for _ in range(moves):
-            if self.game.closed:
-                break
-            move = self.a_move()
-            with suppress(MoveRefused):  # a pattern promises less than a move
-                self.daybook.play(self.id, [move], f"seat:{move['seat']}")
-        return self.game
+        return play_on(self.daybook, self.game, self._luck, moves)
 
     def play_till(self, seat: int) -> Game:
         """A random move or more, until one of `seat` is the last thing that has happened."""
         self.play()
-        while self.last_decision().by != f"seat:{seat}":
+        while self._decisions()[-1].by != f"seat:{seat}":
             self.play()
         return self.game
 
@@ -68,13 +59,6 @@ class Table:
     def play_out(self) -> Game:
         """Random moves to the end."""
         return self.play(10_000)
-
-    def a_move(self) -> dict[str, Any]:
-        """A legal move of a seat that is awaited, in wire form."""
-        game = self.game
-        seat = self._luck.choice(game.awaits.seats)
-        move = self._luck.choice(game.book.moves(game.state, seat))
-        return move.sample(self._luck) if isinstance(move, Pattern) else to_wire(move)
 
     def enter(self, act: acts.Act, by: str = DORA) -> list[Event]:
         """The events that an act comes to; what a dry run promised, and what comes back from the record."""
@@ -120,16 +104,14 @@ class Table:
 
     def last_move(self) -> Entry:
         """The entry that holds the last move of a seat."""
-        moves = [entry for entry in self.daybook.entries(self.id) if entry.move is not None and entry.by != DEALER]
-        return moves[-1]
-
-    def last_decision(self) -> Entry:
-        """The entry that holds the last move, a seat's or the dealer's."""
-        return [entry for entry in self.daybook.entries(self.id) if entry.move is not None][-1]
+        return [entry for entry in self._decisions() if entry.by != DEALER][-1]
 
     def last_deal(self) -> Entry:
         """The entry that holds the dealer's last act."""
-        return [entry for entry in self.daybook.entries(self.id) if entry.move is not None and entry.by == DEALER][-1]
+        return [entry for entry in self._decisions() if entry.by == DEALER][-1]
+
+    def _decisions(self) -> list[Entry]:
+        return [entry for entry in self.daybook.entries(self.id) if entry.move is not None]
 
 
 class Tables:

@@ -7,7 +7,7 @@ from domain.record.errors import MoveRefused, StepMoved
 from domain.record.store import open_database
 
 from .conftest import PEOPLE
-from .dispute_steps import Clock
+from .random_play import Clock
 from .toys import ClockBook, on_the_shelf
 
 
@@ -39,9 +39,11 @@ def history(book, game):
 
 def test_a_due_step_is_recorded_by_the_clock_before_the_move_which_it_stamps(book, clock, game):
     clock.now += 250
-    nod = book.play(game.id, [{"type": "nod", "seat": 1}], "seat:1")  # which causes no event and leaves its trace
-    assert [(type(e.event).__name__, e.read_move()) for e in nod.entries] == [("MoveMade", {"type": "nod", "seat": 1})]
-    assert nod.game.state == game.state
+    wait = book.play(game.id, [{"type": "wait", "seat": 1}], "seat:1")  # which causes no event and leaves its trace
+    assert [(type(e.event).__name__, e.read_move()) for e in wait.entries] == [
+        ("MoveMade", {"type": "wait", "seat": 1})
+    ]
+    assert wait.game.state == game.state
     recorded = book.play(game.id, [{"type": "press", "seat": 0, "at": 3, "claimed_at": 7}], "seat:0")
     assert recorded.entries[0].read_move() == {"type": "press", "seat": 0, "at": 250, "claimed_at": 7}
     assert recorded.game.awaits.due == 1250

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -18,7 +19,7 @@ from domain.record.game import Game
 from domain.record.store import open_database
 from replays.judged_again import first_difference
 
-from .dispute_steps import Clock, SeededDealer
+from .random_play import Clock, SeededDealer
 from .toys import ClockBook, on_the_shelf
 
 SEATS = tuple([{"player": f"p-{name}"} for name in ("ana", "ben", "cem", "dia")])
@@ -41,7 +42,9 @@ def clock() -> Clock:
 
 @pytest.fixture
 def daybook(tmp_path: Path, clock: Clock) -> Iterator[Daybook]:
-    with Daybook(open_database(f"sqlite:///{tmp_path}/record.db"), dealer=SeededDealer(1), clock=clock) as opened:
+    with Daybook(
+        open_database(f"sqlite:///{tmp_path}/record.db"), dealer=SeededDealer(Random(1)), clock=clock
+    ) as opened:
         yield opened
 
 

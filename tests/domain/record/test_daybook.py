@@ -12,7 +12,8 @@ from domain.rules.objection import Refused
 from domain.rules.wire import to_wire
 from replays.judged_again import first_difference
 
-from .conftest import PEOPLE, a_move, open_game, opening, play_on
+from .conftest import PEOPLE, open_game, opening
+from .random_play import a_move, play_on
 
 
 def types(daybook, game):
@@ -44,7 +45,7 @@ def test_a_sealed_game_is_dealt_when_it_is_opened_and_with_the_move_that_makes_i
 
 
 def test_a_game_closes_itself_with_its_result_and_judged_again_gives_the_same_events(daybook):
-    game = play_on(daybook, open_game(daybook))
+    game = play_on(daybook, open_game(daybook), Random(1))
     assert (game.status, types(daybook, game)[-2:]) == ("closed", ["GameEnded", "GameClosed"])
     assert (game.closed.result["scores"], game.awaits.seats) == (list(game.state.totals), ())
     with pytest.raises(MoveRefused, match="GAME_OVER"):
@@ -58,7 +59,7 @@ def test_a_game_closes_itself_with_its_result_and_judged_again_gives_the_same_ev
 
 
 def test_what_is_read_back_is_what_was_decided(daybook, open_daybook):
-    game, elsewhere = play_on(daybook, open_game(daybook), 20), open_daybook()
+    game, elsewhere = play_on(daybook, open_game(daybook), Random(1), 20), open_daybook()
     assert elsewhere.game(game.id) == game
     for step in (1, 2, game.n):
         assert elsewhere.game_at(game.id, step).n == step
@@ -107,7 +108,7 @@ def test_a_repeat_is_answered_from_the_record_also_much_later_and_elsewhere(dayb
     assert (again.repeated, again.game.id) == (True, first.game.id)
     move = a_move(first.game, Random(1))
     made = daybook.play(first.game.id, [move], "seat:1", key("move"))
-    play_on(daybook, made.game, 9)
+    play_on(daybook, made.game, Random(1), 9)
     for book in (daybook, open_daybook()):
         repeat = book.play(first.game.id, [move], "seat:1", key("move"), expected=1)
         assert repeat.repeated
@@ -126,13 +127,13 @@ def test_a_key_used_for_another_request_or_in_use_at_this_moment_is_refused(dayb
 
 
 def test_a_stale_step_is_refused_and_a_move_judged_again_when_another_process_has_moved_the_head(daybook, open_daybook):
-    game = play_on(daybook, open_game(daybook), 1)
+    game = play_on(daybook, open_game(daybook), Random(1), 1)
     with pytest.raises(StepMoved) as stale:
         daybook.play(game.id, [a_move(game, Random(1))], "seat:2", expected=2)
     assert (stale.value.expected, stale.value.current) == (2, game.n)
     elsewhere, game = open_daybook(), open_game(daybook)
     assert elsewhere.game(game.id).n == game.n
-    game = play_on(daybook, game, 3)
+    game = play_on(daybook, game, Random(1), 3)
     move = a_move(game, Random(5))
     assert elsewhere.play(game.id, [move], "seat:9").before.n == game.n
     with pytest.raises(MoveRefused):  # judged on the stale table it would have been legal
@@ -142,7 +143,7 @@ def test_a_stale_step_is_refused_and_a_move_judged_again_when_another_process_ha
 def test_a_clock_that_goes_back_does_not_take_the_record_with_it(open_daybook):
     times = iter([5_000, 4_000, 3_000, 9_000])
     daybook = open_daybook(clock=lambda: next(times))
-    game = play_on(daybook, open_game(daybook), 3)
+    game = play_on(daybook, open_game(daybook), Random(1), 3)
     at = [entry.at for entry in daybook.entries(game.id)]
     assert (at, at[0], at[-1]) == (sorted(at), 5_000, 9_000)
 

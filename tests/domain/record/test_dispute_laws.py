@@ -18,7 +18,8 @@ from domain.record.store import open_database
 from domain.rules.values import changed
 from replays.judged_again import first_difference
 from tests.domain.games.books import Case, every_book
-from tests.domain.record.dispute_steps import Clock, DisputedGame, disputed
+from tests.domain.record.dispute_steps import DisputedGame, disputed
+from tests.domain.record.random_play import Clock
 from tests.suite import examples, is_long
 
 _MOVES, _DISPUTES = 12, 6

@@ -5,6 +5,7 @@ from base64 import b64decode, b64encode
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
+from random import Random
 
 import msgspec
 import pytest
@@ -34,7 +35,8 @@ from domain.rules.values import changed
 from domain.rules.wire import event_fields
 from tests.suite import sampled
 
-from .conftest import open_game, play_on
+from .conftest import open_game
+from .random_play import play_on
 
 SAFE = st.integers(-(2**53) + 1, 2**53 - 1)
 SALT = bytes(range(16))
@@ -89,9 +91,9 @@ def test_an_envelope_has_the_members_of_the_record_page_and_leaves_out_absent_on
         decode_entry(state)
 
 
-@pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
+@pytest.mark.parametrize("database", ["sqlite"], indirect=True)
 def test_every_event_of_a_game_comes_back_and_is_written_the_same_again(daybook):
-    game = play_on(daybook, open_game(daybook))
+    game = play_on(daybook, open_game(daybook), Random(1))
     stored, head = list(daybook.stored(game.id)), NO_HEAD
     for n, state in enumerate(stored, 1):
         number, prev, salt = stored_link(state)

@@ -19,9 +19,8 @@ from domain.record.sealing import fairness
 from domain.record.store import open_database
 from replays.record_check import record_fault
 from replays.timeline import frames
-from tests.golden.recorder import one_move
 
-from .dispute_steps import Clock
+from .random_play import Clock, one_move
 from .sealed import KnownSeeds, chained_again, members
 from .sittings import Table, Tables
 

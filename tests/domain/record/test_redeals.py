@@ -18,9 +18,8 @@ from domain.record.shown import otherwise
 from domain.record.store import open_database
 from replays.record_check import record_fault
 from replays.timeline import frames
-from tests.golden.recorder import one_move
 
-from .dispute_steps import Clock
+from .random_play import Clock, one_move
 from .sealed import chained_again, members, sealing_dealer
 from .sittings import DAN, DORA, Table, Tables
 from .toys import PileBook, on_the_shelf

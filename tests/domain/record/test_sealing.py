@@ -21,7 +21,7 @@ from replays.judged_again import first_difference
 from replays.record_check import record_fault
 from tests.domain.games.books import CASES, Case
 from tests.domain.games.playthrough import random_config
-from tests.golden.recorder import clock_of, one_move
+from tests.domain.record.random_play import Clock, one_move
 from tests.suite import sampled
 
 from .sealed import KnownSeeds, chained_again, members, sealing_dealer
@@ -33,7 +33,7 @@ DIRECTOR = "director:d-1"
 @pytest.fixture
 def daybook(tmp_path):
     luck = Random(5)
-    with Daybook(open_database(str(tmp_path / "daybook.db")), dealer=sealing_dealer(), clock=clock_of(luck)) as opened:
+    with Daybook(open_database(str(tmp_path / "daybook.db")), dealer=sealing_dealer(), clock=Clock(luck)) as opened:
         yield opened
 
 

@@ -5,7 +5,6 @@ this person before the first of those moves been others, all of them would have 
 """
 
 from collections.abc import Iterator
-from contextlib import suppress
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -15,7 +14,7 @@ import pytest
 from domain.record import acts
 from domain.record.acts.set_back import SetBack
 from domain.record.daybook import Daybook, Opening
-from domain.record.errors import ActRefused, MoveRefused
+from domain.record.errors import ActRefused
 from domain.record.game import Game
 from domain.record.seen import view_of
 from domain.record.store import open_database
@@ -23,8 +22,8 @@ from domain.rules.moves import read_move
 from domain.rules.redaction import seen_events
 from domain.rules.secrecy import Context, seen_by
 from tests.domain.games.books import Case, every_book
-from tests.domain.games.playthrough import random_config, random_move, raw_of
-from tests.domain.record.dispute_steps import Clock
+from tests.domain.games.playthrough import random_config
+from tests.domain.record.random_play import Clock, any_step
 from tests.suite import examples
 
 _DISGUISES = examples(2, 4)
@@ -46,7 +45,8 @@ def test_a_take_back_leaves_nobody_with_anything_new(case: Case, books: tuple[Da
         luck = Random(f"{case!r} {seed}")
         game = opened(case, daybook, luck)
         for _ in range(15):
-            game = played_on(daybook, clock, game, luck)
+            for _ in range(luck.randint(1, 4)):
+                game = any_step(daybook, clock, game, luck) if game.status == "open" else game
             if game.status != "open":
                 break
             granted += went_back(case, daybook, game, luck)
@@ -59,21 +59,6 @@ def opened(case: Case, daybook: Daybook, luck: Random) -> Game:
     config = random_config(case, luck)
     seats = ({"player": "p-0"}, *[{"bot": "random"}] * (config["players"] - 1))
     return daybook.open_game(Opening(case.title, config, seats, "recorded", "agree"), "organiser:o-1").game
-
-
-def played_on(daybook: Daybook, clock: Clock, game: Game, luck: Random) -> Game:
-    for _ in range(luck.randint(1, 4)):
-        game = daybook.game(game.id)
-        if game.status != "open":
-            break
-        move = raw_of(random_move(game.book, game.state, luck))
-        if move["type"] == "tick":
-            clock.now = max(clock.now, game.opened_at + (game.awaits.due or 0))
-            daybook.advance_clock(game.id)
-            continue
-        with suppress(MoveRefused):  # a step of the clock was due before it
-            daybook.play(game.id, [move], f"seat:{move['seat']}" if "seat" in move else "scorer:s-1")
-    return daybook.game(game.id)
 
 
 def went_back(case: Case, daybook: Daybook, game: Game, luck: Random) -> bool:

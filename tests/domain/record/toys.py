@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pytest
 
@@ -14,6 +14,7 @@ from domain.rules.moves import Move, Unreadable
 from domain.rules.objection import Objection
 from domain.rules.secrecy import Secret, Unlisted
 from domain.rules.title import Title
+from tests.domain.rules.lanterns import LANTERNS
 
 WINDOW = 1000
 CARDS = tuple(range(1, 7))
@@ -46,15 +47,19 @@ class ToyBook(RuleBook):
 @contextmanager
 def on_the_shelf(book: type[ToyBook]) -> Iterator[Title]:
     """Puts a toy among the titles for the time of a test."""
-    title = Title(
-        book.title, "Toy", "A toy.", (book(),), {None: ()}, "", {}, lambda e, s: "", lambda m, v: "", lambda e: (),
-        lambda e, s: (), lambda b, v, m: 0.0, "T-0",
-    )  # fmt: skip
+    title = replace(LANTERNS, name=book.title, books=(book(),), options={None: ()})
     with pytest.MonkeyPatch.context() as patch:
         patch.setitem(games._BY_NAME, title.name, title)
         for kind in book.event_types:
             patch.setitem(envelope.STORED_FORMS, (title.name, kind.__name__), envelope.stored_form(kind))
         yield title
+
+
+@dataclass(frozen=True)
+class Wait(Move):
+    """A move that causes nothing."""
+
+    seat: int
 
 
 # A clock: seats press a button. A press opens a window of a second; what comes after it, or a tick, closes it first.
@@ -80,13 +85,6 @@ class Tick(Move):
 
 
 @dataclass(frozen=True)
-class Nod(Move):
-    """A move that causes nothing."""
-
-    seat: int
-
-
-@dataclass(frozen=True)
 class Pressed(Event):
     seat: int
     closes: int
@@ -105,7 +103,7 @@ class ClockBook(ToyBook):
         WindowClosed: lambda board, event: {"pressed": (), "closes": None, "windows": board.windows + 1},
     }
     title, state_type = "toy-clock", Board
-    move_types, event_types = (Press, Tick, Nod), (Pressed, WindowClosed)
+    move_types, event_types = (Press, Tick, Wait), (Pressed, WindowClosed)
 
     def awaits(self, state):
         return Awaits() if state.windows == 3 else Awaits(tuple(range(state.config.players)), due=state.closes)
@@ -151,11 +149,6 @@ class Shuffle(Move):
 
 @dataclass(frozen=True)
 class TurnUp(Move):
-    seat: int
-
-
-@dataclass(frozen=True)
-class Wait(Move):
     seat: int
 
 

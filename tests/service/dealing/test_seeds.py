@@ -28,8 +28,8 @@ from replays.record_check import record_fault
 from service.accounts.engine import accounts_engine
 from service.autoplay.autoplay import AutomaticPlay
 from service.dealing.seeds import KeptSeeds
+from tests.domain.record.random_play import one_move
 from tests.domain.record.test_sealing import played_out
-from tests.golden.recorder import one_move
 
 KEY, OTHER_KEY = b"k" * 32, b"o" * 32
 PEOPLE = tuple([{"player": f"p-{name}"} for name in ("ana", "ben", "cem")])

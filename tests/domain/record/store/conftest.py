@@ -1,7 +1,6 @@
-"""Both engines for every test of the store."""
+"""Recorders on the database of a test, which both engines have."""
 
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,15 +9,6 @@ from eventsourcing.persistence import InfrastructureFactory
 from domain.record.store import open_database
 
 Open = Callable[[], Any]
-
-
-@pytest.fixture(params=["sqlite", "postgres"])
-def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """The URL of a new database, on each engine."""
-    if request.param == "sqlite":
-        return f"sqlite:///{tmp_path}/record.db"
-    url: str = request.getfixturevalue("postgres_url")
-    return url
 
 
 @pytest.fixture

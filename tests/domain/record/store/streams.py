@@ -9,6 +9,7 @@ import os
 import sys
 import threading
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 from eventsourcing.persistence import InfrastructureFactory, StoredEvent
@@ -40,21 +41,17 @@ def head_of(recorder: Any, stream: str) -> tuple[int, bytes] | None:
 def together(count: int, work: Callable[[int], None]) -> list[Exception | None]:
     """Runs the work in threads that start at once; returns what each raised."""
     barrier = threading.Barrier(count)
-    raised: list[Exception | None] = [None] * count
 
-    def run(number: int) -> None:
+    def run(number: int) -> Exception | None:
         barrier.wait()
         try:
             work(number)
         except Exception as error:
-            raised[number] = error
+            return error
+        return None
 
-    threads = [threading.Thread(target=run, args=(number,)) for number in range(count)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
-    return raised
+    with ThreadPoolExecutor(count) as threads:
+        return list(threads.map(run, range(count)))
 
 
 def write(url: str) -> None:

@@ -21,7 +21,8 @@ from domain.record.store.errors import in_library_terms
 from domain.record.store.faults import is_outage
 from domain.record.store.postgres_connections import NoAnswer, PatientConnection
 from projections.postgres_engine import postgres_engine
-from tests.domain.record.conftest import a_move, open_game
+from tests.domain.record.conftest import open_game
+from tests.domain.record.random_play import a_move
 from tests.domain.record.store.streams import together
 from tests.domain.record.test_daybook import key
 from tests.stepped import stepped_clock
