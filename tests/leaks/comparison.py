@@ -44,12 +44,16 @@ def compare(worlds: tuple[World, World], pair: Pair, luck: Random, asked: Counte
     `AssertionError` that names who learned what from which answer.
     """
     table = some_table(pair, luck)
-    cursors = [world.ask("GET", "/v1/feed", ORGANISER, headers=_JSON).json["next"] for world in worlds]
-    assert cursors[0] == cursors[1]
+    cursors = [world.ask("GET", "/v1/feed", ORGANISER, headers={"Accept": "application/json"}) for world in worlds]
+    assert cursors[0].json["next"] == cursors[1].json["next"]
     for side, world in enumerate(worlds):
         world.lay_out(pair, table, side)
-    assert_they_differ(worlds, table)
-    facts = _facts(worlds[0], pair, table, cursors[0], luck)
+    whole = f"/v1/games/{table.id}/events?as=all&limit=1000"
+    first, second = (world.ask("GET", whole, ORGANISER).get_data() for world in worlds)
+    assert b'"events":[' in first
+    assert first != second, "two equal worlds would test nothing"
+    about = (table.id, pair.case.title.name, pair.config["players"])
+    facts = Facts(*about, _step(worlds[0], table), cursors[0].json["next"], _refused(pair, pair.states, luck))
     askers = _askers(worlds, pair, table)
     _ask_all(worlds, askers, facts, luck, asked, share)
     if pair.last is not None:
@@ -61,26 +65,9 @@ def compare(worlds: tuple[World, World], pair: Pair, luck: Random, asked: Counte
         world.service.accounts.set_table(table.id, GameSettings(HERE, table.private, 0), "organiser:tests")
 
 
-_JSON = {"Accept": "application/json"}
-
-
-def assert_they_differ(worlds: tuple[World, World], table: Table) -> None:
-    """Two equal worlds would test nothing."""
-    path = f"/v1/games/{table.id}/events?as=all&limit=1000"
-    first, second = (world.ask("GET", path, ORGANISER).get_data() for world in worlds)
-    assert b'"events":[' in first
-    assert first != second, "the worlds do not differ"
-
-
 def _step(world: World, table: Table) -> int:
     step: int = world.ask("GET", f"/v1/games/{table.id}", ORGANISER).json["step"]
     return step
-
-
-def _facts(world: World, pair: Pair, table: Table, cursor: str, luck: Random) -> Facts:
-    players = pair.config["players"]
-    refused = _refused(pair, pair.states, luck)
-    return Facts(table.id, pair.case.title.name, players, _step(world, table), cursor, refused)
 
 
 def _refused(pair: Pair, states: tuple[Any, Any], luck: Random) -> tuple[Any, ...]:

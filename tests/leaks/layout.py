@@ -30,6 +30,7 @@ from service.accounts.schema import players
 from service.service import Service
 from service.settings import Settings
 from service.studies.tables import studies, study_chapters, study_notes
+from tests.domain.record.random_play import Clock
 from tests.leaks.twins import Act, Pair
 
 ORGANISER = "token-of-the-leak-tests"
@@ -62,16 +63,6 @@ class StillTime(Sources):
         return self.now
 
 
-class Moments:
-    """The clock of a world: it stands where it is put."""
-
-    def __init__(self) -> None:
-        self.now = 0
-
-    def __call__(self) -> int:
-        return self.now
-
-
 @dataclass(frozen=True)
 class Table:
     """How a game is presented: who may know of it, how much later spectators see it, and where the record stands."""
@@ -90,7 +81,7 @@ class World:
         (folder / "daybook.db.key").write_text(key)
         self.service = Service.open(f"sqlite:///{folder / 'daybook.db'}", token=ORGANISER, settings=SETTINGS)
         # Both worlds must act at the same moments, however late the second.
-        self.clock = self.service.daybook._clock = Moments()
+        self.clock = self.service.daybook._clock = Clock()
         self.service.streams.start()
         self.app: Flask = create_app(self.service)
         self.client: FlaskClient = self.app.test_client()

@@ -1,8 +1,9 @@
 """Nothing of any answer depends on what its reader may not see, at any table of any title, whatever is asked.
 
 Two worlds hold games of the same title, options and players that differ only in cards, choices and orders that some
-viewers do not see (`pairing`), in two services that agree in all else (`laying`). Every route of the OpenAPI document
-is asked by everybody who may see no difference (`asking`); status, headers, chunks and bodies must be the same bytes.
+viewers do not see (`twins`), in two services that agree in all else (`layout`). Every route of the OpenAPI document
+is asked by everybody who may see no difference (`questions`); status, headers, chunks and bodies must be the same bytes
+(`comparison`).
 """
 
 from __future__ import annotations

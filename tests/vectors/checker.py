@@ -1,7 +1,17 @@
-"""Checks the answers to adjudication requests against a vector (wire.md, "A vector")."""
+"""Test vectors in the form of wire.md, one file a title, and what checks an answer against one of them.
+
+    from tests.vectors.checker import check, vectors_of
+
+    for vector in vectors_of("fairy-bargains"):
+        check(vector, ask)
+
+`ask` takes an adjudication request (`config`, `position`, `moves`, `as`) and returns the answer, parsed from JSON; a
+set-up that is refused is answered by `{"refused": {...}}`. How it is asked, in process or over HTTP, is its affair.
+"""
 
 import json
 from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
 from typing import Any
 
 Ask = Callable[[Mapping[str, Any]], Mapping[str, Any]]
@@ -11,6 +21,13 @@ _VECTOR = {
 }  # fmt: skip
 _STEP = {"move", "events", "events_are", "refused", "made", "state", "seen", "views"}
 _HANDS = {"hand", "hands"}
+
+
+def vectors_of(title: str) -> list[dict[str, Any]]:
+    """All vectors of the title with that wire name."""
+    path = Path(__file__).with_name(f"{title.replace('-', '_')}.json")
+    vectors: list[dict[str, Any]] = json.loads(path.read_text("utf-8"))["vectors"]
+    return vectors
 
 
 def check(vector: Mapping[str, Any], ask: Ask) -> None:
@@ -28,10 +45,7 @@ class _Checked:
     """A vector whose set-up is accepted, with its requests."""
 
     def __init__(self, name: str, vector: Mapping[str, Any], request: Mapping[str, Any], ask: Ask):
-        self._name = name
-        self._vector = vector
-        self._request = request
-        self._ask = ask
+        self._name, self._vector, self._request, self._ask = name, vector, request, ask
         self._steps: Sequence[Mapping[str, Any]] = vector["steps"]
         self._moves = [step["move"] for step in self._steps]
 
@@ -96,8 +110,7 @@ def _events(name: str, expected: Mapping[str, Any], key: str, got: Sequence[Mapp
     if expected.get("events_are") == "some":
         rest = iter(got)
         for event in listed:
-            found = any(_has(event, other) for other in rest)
-            assert found, f"{name}: no {event} at its place among {got}"
+            assert any(_has(event, other) for other in rest), f"{name}: no {event} at its place among {got}"
         return
     _same_length(name, listed, got)
     for number, (event, other) in enumerate(zip(listed, got, strict=True)):

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.vectors import check
+from tests.vectors.checker import check
 
 PLAYED = {"type": "CardPlayed", "rule": "X-1", "seat": 0, "card": 5, "hands": [[3, 1], []]}
 SCORED = {"type": "Scored", "rule": "X-2", "points": [1, 0], "flag": True}

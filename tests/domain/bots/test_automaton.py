@@ -12,7 +12,7 @@ from domain.games import title_named
 from domain.games.moonflight.ai.moves import ai_move
 from domain.rules.moves import read_move
 from domain.rules.secrecy import Context, seen_by
-from tests.domain.bots.tables import market_day_view
+from tests.domain.games.market_day.tables import RULES
 from tests.domain.games.moonflight.own_packs import WILD
 from tests.domain.games.moonflight.tables import ready, rival, table, whole_table
 from tests.suite import sampled
@@ -33,7 +33,8 @@ def test_it_makes_the_move_that_the_ai_card_names_in_its_turn_and_is_greedy_with
     config = _BOOK.configure({"players": 1, "characters": ["grove"], "packs": ["core", WILD]})
     state = _BOOK.position(config, {"seats": [{"hand": ["s_coin:1", "s_coin:2"], "coins": 2}]})
     assert made(state) == greedy(_BOOK, state, 0, Random(1))
-    book, view = market_day_view()
+    other = RULES.position(players=2, phase="play", round=5, leader=0, turn=0, hands=[[4, 9], [5, 6]])
+    book, view = RULES.book, seen_by(0, other, Context(other.config, other))
     for bot in ("automaton", "collector"):
         assert BOTS[bot](book, view, 0, Random(3)) == greedy(book, view, 0, Random(3))
 

@@ -92,8 +92,12 @@ def drawn(book: AnyBook, state: Any, offered: Any, luck: Random) -> Any:
 
 def chance_move(chance: Chance, luck: Random) -> dict[str, Any]:
     """The move of chance that is due. One shuffle in four is no good one: orders that luck would hardly make."""
+    return shuffled(chance, luck, luck.choice(("luck", "luck", "luck", "ascending", "descending", "halves")))
+
+
+def shuffled(chance: Chance, luck: Random, kind: str = "luck") -> dict[str, Any]:
+    """The move of chance that is due, its piles in such orders."""
     move: dict[str, Any] = {"type": chance.type, **({"zone": chance.zone} if chance.zone else {})}
-    kind = luck.choice(("luck", "luck", "luck", "ascending", "descending", "halves"))
     for name, pile in chance.piles.items():
         order = luck.sample(pile, len(pile))
         if kind in ("ascending", "descending"):

@@ -46,8 +46,7 @@ def happenings(case: Case, games: int = _GAMES) -> Iterator[tuple[Any, Any]]:
 @every_book
 def test_random_games_reach_every_type_of_event(case: Case) -> None:
     # What an examiner calls rare is left to its title's own tests and to the games that are kept.
-    rare: frozenset[type] = getattr(case.examiner, "RARE", frozenset())
-    missing = set(case.book.event_types) - rare
+    missing = set(case.book.event_types) - case.examiner.rare
     for _, event in happenings(case, 60):
         missing.discard(type(event))
         if not missing:

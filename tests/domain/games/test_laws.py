@@ -22,11 +22,12 @@ from domain.rules.wire import to_wire
 from tests.domain.games.books import CASES, Case, params
 from tests.domain.games.playthrough import Turn, chance_move, drawn, opened, random_config, random_move, raw_of, turns
 from tests.domain.rules.lanterns import LANTERNS
+from tests.domain.rules.lanterns.examiner import LanternExaminer
 from tests.suite import examples, is_long
 
 # The laws are tried on a toy as well that has a clock, officials, patterns and audiences: a law that holds for one
 # title only would be none.
-_LAWFUL = [*CASES, Case(LANTERNS, LANTERNS.books[0], "tests.domain.rules.lanterns.examiner")]
+_LAWFUL = [*CASES, Case(LANTERNS, LANTERNS.books[0], LanternExaminer())]
 
 
 def law(games: int) -> Callable[[Callable[[Case, Any], None]], Callable[[Case], None]]:
@@ -262,9 +263,7 @@ def test_a_configuration_is_complete_and_stays_as_it_is(case: Case, data: Any) -
 
 @law(10)
 def test_a_table_in_wire_form_is_a_position(case: Case, data: Any) -> None:
-    # Where an act may be interrupted by a question, its examiner says which tables a sheet's position can hold.
-    holds = getattr(case.examiner, "is_position", lambda state: True)
-    for state in filter(holds, some_tables(case, luck_of(data))):
+    for state in filter(case.examiner.is_position, some_tables(case, luck_of(data))):
         assert isinstance(state, case.book.state_type)
         assert case.book.position(state.config, json.loads(json.dumps(to_wire(state)))) == state
 

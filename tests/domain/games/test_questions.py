@@ -13,7 +13,7 @@ from domain.rules.title import Title
 from domain.rules.verdicts import verdicts
 from tests.domain.games.books import every_title
 from tests.domain.games.test_vectors import asked
-from tests.vectors import check
+from tests.vectors.checker import check
 
 _CASES = [
     pytest.param(title, one, case, id=f"{one.id}-{number}")

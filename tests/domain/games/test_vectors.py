@@ -14,7 +14,7 @@ from domain.rules.secrecy import ALL
 from domain.rules.title import Title
 from domain.rules.wire import refusal
 from tests.domain.games.books import every_title
-from tests.vectors import check, vectors_of
+from tests.vectors.checker import check, vectors_of
 
 # The variants whose vectors are judged here. A book whose variant is not named makes a test below fail, so that its
 # vectors cannot be forgotten.

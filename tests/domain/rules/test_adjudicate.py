@@ -10,7 +10,7 @@ from domain.rules.foresight import foreseeable
 from domain.rules.moves import read_move
 from domain.rules.objection import Refused
 from domain.rules.secrecy import ALL, PUBLIC, Viewer
-from tests.domain.games.fairy_bargains.tables import BOOK, position
+from tests.domain.games.fairy_bargains.tables import BOOK, MAIN
 from tests.domain.rules.lanterns import LANTERNS
 
 SHUFFLE = {"type": "shuffle", "order": list("abcdefgh")}
@@ -125,7 +125,7 @@ def test_quiet_events_are_not_told_and_who_asks_the_rules_for_a_move_is_told_whi
 
 def test_what_a_seat_can_foresee() -> None:
     """A bargain that the Pot decides can be foreseen; one that needs the Draw Pile cannot."""
-    state = position(phase="play", turn=0, hands=[[3, 10], [1], [1]], pot=[5], draw=[7, 1])
+    state = MAIN.position(phase="play", turn=0, hands=[[3, 10], [1], [1]], pot=[5], draw=[7, 1])
     low, high = BOOK.moves(state, 0)
     assert foreseeable(BOOK, state, low, 0)
     assert not foreseeable(BOOK, state, high, 0)

@@ -1,5 +1,6 @@
 """The wire dialect."""
 
+from dataclasses import dataclass
 from typing import Any
 
 import pytest
@@ -8,11 +9,19 @@ from domain.rules.book import Awaits, Chance, Event
 from domain.rules.moves import read_move
 from domain.rules.objection import Objection, Refused
 from domain.rules.wire import event_fields, refusal, to_wire
-from tests.domain.rules.lanterns.table import Config, GameEnded, Gift, GiftGiven, Hide, LanternTable, Options
+from tests.domain.rules.lanterns.table import Config, GameEnded, Gift, Hide, LanternTable, Options
 
 TABLE = LanternTable(
     Config(2, Options(5)), 3, "hide", (("a",), ()), {"1": "b"}, (Gift(0, 1, "c"),), closes=None, over=None
 )
+
+
+@dataclass(frozen=True)
+class GiftGiven(Event):
+    from_: int
+    to: int
+    card: str
+    rule: str = "LA-1.4"
 
 
 def test_tables_events_moves_refusals_and_what_a_table_waits_for() -> None:

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from tests.domain.games.fairy_bargains.variants import ELIMINATION, TITLE, facts, types, wires
+from tests.domain.games.fairy_bargains.tables import ELIMINATION, TITLE
+from tests.domain.games.rules import types, wires
 
 START = (1, 1, 1, 3, 3, 3, 5, 5, 7, 7, 10)
 ON_PLACEMENT = {"elimination": "on_placement"}
@@ -228,8 +229,8 @@ def test_labels_marks_and_facts() -> None:
         ("score", "Seat 0 is out"),
         ("end", "End of the game"),
     ]
-    assert facts(end) == [("eliminations", 0, 1)]
-    assert facts(exchange(state, 7, 1, 3)) == [("cards_withdrawn", 0, 2)]
+    assert ELIMINATION.facts(end) == [("eliminations", 0, 1)]
+    assert ELIMINATION.facts(exchange(state, 7, 1, 3)) == [("cards_withdrawn", 0, 2)]
 
 
 def test_a_greedy_player_keeps_many_cards_then_high_ones_and_places_low_ones() -> None:

@@ -10,7 +10,8 @@ from domain.games.fairy_bargains.exact_table import Reshuffle
 from domain.games.fairy_bargains.table import DECK, Deal, Play, Take
 from domain.rules.patterns import Pattern
 from domain.rules.title import Mark
-from tests.domain.games.fairy_bargains.variants import EXACT, TITLE, facts, types, wires
+from tests.domain.games.fairy_bargains.tables import EXACT, TITLE
+from tests.domain.games.rules import types, wires
 
 JOINED = {"type": "CardJoinedPot", "rule": "FB-2.9"}
 
@@ -133,14 +134,14 @@ def test_fb_2_13_equal_totals_share_the_win() -> None:
 
 
 def test_what_statistics_count() -> None:
-    assert facts(turn(10, [3, 7])) == [
+    assert EXACT.facts(turn(10, [3, 7])) == [
         ("bargains", 1, 1),
         ("cards_taken", 1, 2),
         ("excess", 1, 0),
         ("exact_bargains", 1, 1),
     ]
-    assert facts(turn(5, [7])) == [("bargains", 1, 1), ("cards_taken", 1, 1), ("excess", 1, 2)]
-    assert facts(turn(7, [7, 1, 3, 3])) == [("choices", 1, 1)]
+    assert EXACT.facts(turn(5, [7])) == [("bargains", 1, 1), ("cards_taken", 1, 1), ("excess", 1, 2)]
+    assert EXACT.facts(turn(7, [7, 1, 3, 3])) == [("choices", 1, 1)]
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from domain.games.fairy_bargains.table import DECK
-from tests.domain.games.fairy_bargains.tables import BOOK, config, dealt, made, one, position, turn, types, wires
+from tests.domain.games.fairy_bargains.tables import BOOK, MAIN, turn
+from tests.domain.games.rules import one, types, wires
 
 
 def test_fb_1_1_thirteen_cards_each_of_five_values() -> None:
@@ -18,7 +19,7 @@ def test_fb_1_1_thirteen_cards_each_of_five_values() -> None:
 
 @pytest.mark.parametrize("dealer", range(4))
 def test_fb_2_3_turns_go_to_the_left_from_the_dealers_left_until_all_hands_are_empty(dealer: int) -> None:
-    state = dealt(4, first_dealer=dealer, deck=Random(3).sample(DECK, 65))
+    state = MAIN.dealt(4, first_dealer=dealer, deck=Random(3).sample(DECK, 65))
     order = []
     while state.turn is not None:
         if state.phase == "play":
@@ -88,10 +89,10 @@ def test_fb_2_10_take_all_takes_the_whole_pot_where_no_set_beats_the_card() -> N
 
 def last_turn(totals: list[int], taken: list[list[int]], number: int = 1, **options: Any) -> Any:
     """What the last card of a round causes: seat 2 of three, to the left of whom seat 0 has dealt."""
-    state = position(
+    state = MAIN.position(
         options=options, phase="play", turn=2, round=number, hands=[[], [], [3]], pot=[5], totals=totals, taken=taken
     )
-    return made(state, type="play", seat=2, card=3)
+    return MAIN.made(state, type="play", seat=2, card=3)
 
 
 def test_fb_2_11_a_point_for_each_card_whatever_its_value() -> None:
@@ -108,7 +109,7 @@ def test_fb_2_1_and_2_12_the_deal_passes_to_the_left_and_the_whole_deck_is_dealt
     assert wires(draft)[-1] == {"type": "DealerSet", "rule": "FB-2.12", "round": 2, "seat": 1}
     state = draft.state
     assert (state.phase, state.round, state.dealer, state.turn) == ("deal", 2, 1, None)
-    assert one(made(state, type="deal", deck=list(DECK)), "RoundDealt")["leader"] == 2
+    assert one(MAIN.made(state, type="deal", deck=list(DECK)), "RoundDealt")["leader"] == 2
 
 
 def test_fb_2_12_one_round_for_each_player_unless_set_otherwise() -> None:
@@ -116,8 +117,8 @@ def test_fb_2_12_one_round_for_each_player_unless_set_otherwise() -> None:
     assert "GameEnded" in types(last_turn([0, 0, 0], [[], [], []], number=3))
     assert "GameEnded" in types(last_turn([0, 0, 0], [[], [], []], rounds=1))
     assert "DealerSet" in types(last_turn([0, 0, 0], [[], [], []], number=23, rounds=24))
-    assert config(5).rounds == 5
-    assert config(5, rounds=2).rounds == 2
+    assert MAIN.config(5).rounds == 5
+    assert MAIN.config(5, rounds=2).rounds == 2
 
 
 def test_fb_2_13_equal_totals_share_the_place() -> None:

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from domain.games.fairy_bargains.table import DECK
-from tests.domain.games.fairy_bargains.variants import SOLITAIRE, TITLE, facts, types, wires
+from tests.domain.games.fairy_bargains.tables import SOLITAIRE, TITLE
+from tests.domain.games.rules import types, wires
 
 
 def table(piles: list[list[int]], area: list[int], stock: list[int] | None = None, **options: Any) -> Any:
@@ -265,11 +266,11 @@ def test_labels_marks_and_facts() -> None:
     deal, turned = dealt()
     assert [(mark.kind, mark.label) for mark in TITLE.marks(deal)] == [("deal", "The deal")]
     assert TITLE.marks(turned) == ()
-    assert facts(match(state, 1, 2)) == [("matches", 0, 1), ("cards_matched", 0, 2)]
+    assert SOLITAIRE.facts(match(state, 1, 2)) == [("matches", 0, 1), ("cards_matched", 0, 2)]
     won = match(table([[10]], [10]), 1)
-    assert facts(won)[2:] == [("bargains_left", 0, 0)]
+    assert SOLITAIRE.facts(won)[2:] == [("bargains_left", 0, 0)]
     assert [(mark.kind, mark.label) for mark in TITLE.marks(won[-1])] == [("end", "End of the game")]
-    assert facts(turn(table([[3, 3], [7]], [1], [5]))) == [("bargains_left", 0, 3)]
+    assert SOLITAIRE.facts(turn(table([[3, 3], [7]], [1], [5]))) == [("bargains_left", 0, 3)]
 
 
 def test_a_greedy_player_matches_many_cards_of_high_piles_and_turns_last() -> None:

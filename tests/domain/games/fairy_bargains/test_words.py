@@ -6,28 +6,19 @@ from typing import Any
 
 from domain.games.fairy_bargains.table import DECK, Deal, Play, Take
 from domain.rules.title import Fact, Mark
-from tests.domain.games.fairy_bargains.tables import BOOK, TITLE, config, made, position, turn
+from tests.domain.games.fairy_bargains.tables import BOOK, MAIN, TITLE, turn
 from tests.domain.games.fairy_bargains.test_main_clauses import last_turn
-
-
-def said(before: Any, draft: Any) -> list[str]:
-    """The explanation of each event."""
-    sentences = []
-    for event in draft:
-        sentences.append(TITLE.explain(event, before))
-        before = BOOK.evolve(before, event)
-    return sentences
 
 
 def of_turn(card: int, pot: list[int], draw: list[int] | None = None, **options: Any) -> list[str]:
     """What is said of a turn of seat 1."""
-    state = position(options=options, phase="play", turn=1, hands=[[3], [card, 3], [3]], pot=pot, draw=draw or [])
-    return said(state, made(state, type="play", seat=1, card=card))
+    state = MAIN.position(options=options, phase="play", turn=1, hands=[[3], [card, 3], [3]], pot=pot, draw=draw or [])
+    return MAIN.said(state, MAIN.made(state, type="play", seat=1, card=card))
 
 
 def test_a_deal() -> None:
-    state = BOOK.open(config(4))[0]
-    assert said(state, made(state, type="deal", deck=list(DECK))) == [
+    state = BOOK.open(MAIN.config(4))[0]
+    assert MAIN.said(state, MAIN.made(state, type="deal", deck=list(DECK))) == [
         "Round 1: seat 0 deals six cards to each seat. The Pot is 3, 3 and 5, 38 cards form the Draw Pile, and seat 1 "
         "leads."
     ]
@@ -49,7 +40,7 @@ def test_a_choice_and_what_was_chosen() -> None:
     assert of_turn(7, [3, 5, 7])[-1] == ("Several 2-card sets beat the 7 (3+5, 3+7 and 5+7); seat 1 must name one.")
     assert of_turn(3, [5, 10])[-1] == "Several cards beat the 3 (5 and 10); seat 1 must name one."
     waiting = turn(7, [3, 5, 7]).state
-    assert said(waiting, made(waiting, type="take", seat=1, cards=[3, 7]))[0] == (
+    assert MAIN.said(waiting, MAIN.made(waiting, type="take", seat=1, cards=[3, 7]))[0] == (
         "Seat 1 takes 3 and 7 (total 10): their choice of the 2-card sets that beat the 7; fewer cards would not do."
     )
 
@@ -72,16 +63,16 @@ def test_no_bargain_and_the_house_rule_take_all() -> None:
 
 
 def test_the_end_of_a_round_and_of_the_game() -> None:
-    before = position(phase="play", turn=2, hands=[[], [], [3]], pot=[5], taken=[[10, 10], [1], []])
-    assert said(before, last_turn([0, 0, 0], [[10, 10], [1], []]))[-2:] == [
+    before = MAIN.position(phase="play", turn=2, hands=[[], [], [3]], pot=[5], taken=[[10, 10], [1], []])
+    assert MAIN.said(before, last_turn([0, 0, 0], [[10, 10], [1], []]))[-2:] == [
         "All hands are empty, round 1 is over. A point for each card taken: 2 for seat 0, 1 for seat 1 and 1 for "
         "seat 2.",
         "The deal passes to the left: seat 1 deals round 2.",
     ]
-    assert said(before, last_turn([0, 9, 1], [[], [], []], rounds=1))[-1] == (
+    assert MAIN.said(before, last_turn([0, 9, 1], [[], [], []], rounds=1))[-1] == (
         "The last round is over. Seat 1 wins with 9 points."
     )
-    assert said(before, last_turn([2, 2, 0], [[], [], []], rounds=1))[-1] == (
+    assert MAIN.said(before, last_turn([2, 2, 0], [[], [], []], rounds=1))[-1] == (
         "The last round is over. Seats 0 and 1 share the win with 2 points."
     )
 
@@ -96,7 +87,7 @@ def test_labels() -> None:
 def test_marks_lead_to_deals_scores_and_the_end() -> None:
     marks = [TITLE.marks(event) for event in last_turn([0, 0, 0], [[], [], []], rounds=1)]
     assert marks == [(), (), (), (Mark("score", "Score of round 1"),), (Mark("end", "End of the game"),)]
-    (dealt,) = made(BOOK.open(config(2))[0], type="deal", deck=list(DECK))
+    (dealt,) = MAIN.made(BOOK.open(MAIN.config(2))[0], type="deal", deck=list(DECK))
     assert TITLE.marks(dealt) == (Mark("deal", "Deal of round 1"), Mark("round", "Round 1"))
 
 
@@ -111,7 +102,7 @@ def test_facts_count_bargains_cards_choices_and_what_was_missed() -> None:
 
 def test_a_greedy_player_takes_many_cards_plays_low_ones_and_hopes_for_the_draw_pile() -> None:
     def worth(pot: list[int], move: Any) -> float:
-        return TITLE.appraise(BOOK, position(phase="play", turn=0, hands=[[1], [1], [1]], pot=pot), move)
+        return TITLE.appraise(BOOK, MAIN.position(phase="play", turn=0, hands=[[1], [1], [1]], pot=pot), move)
 
     assert worth([3, 3, 5], Play(0, 10)) > worth([3, 3, 5], Play(0, 7)) > worth([3, 3, 5], Play(0, 3))
     assert worth([10], Play(0, 1)) > worth([10], Play(0, 3))

@@ -9,22 +9,13 @@ from typing import Any
 import pytest
 
 from domain.games.market_day.table import DECK
-from tests.domain.games.market_day.tables import (
-    BOOK,
-    before,
-    config,
-    dealt,
-    made,
-    one,
-    round_of,
-    types,
-    wires,
-)
+from tests.domain.games.market_day.tables import BOOK, RULES, before, round_of
+from tests.domain.games.rules import one, types, wires
 
 
 def played_out(state: Any) -> Any:
     """The table after a whole hand: everybody plays the lowest card and takes the first trade."""
-    state = made(state, type="deal", deck=Random(7).sample(DECK, 55)).state
+    state = RULES.made(state, type="deal", deck=Random(7).sample(DECK, 55)).state
     while state.turn is not None:
         state = BOOK.decide(state, BOOK.moves(state, state.turn)[0]).state
     return state
@@ -37,14 +28,14 @@ def test_md_1_1_each_rank_as_often_as_it_says() -> None:
 
 @pytest.mark.parametrize(("players", "hands"), [(2, 6), (6, 6), (7, 7), (8, 8)])
 def test_md_1_3_six_hands_or_one_for_each_player(players: int, hands: int) -> None:
-    assert config(players).hands == hands
-    assert config(players, hands=3).hands == 3
-    assert config(players, hands=24).hands == 24
+    assert RULES.config(players).hands == hands
+    assert RULES.config(players, hands=3).hands == 3
+    assert RULES.config(players, hands=24).hands == 24
 
 
 def test_md_1_3_the_game_ends_after_that_many_hands() -> None:
     for hands in (1, 2, 7):
-        state, _ = BOOK.open(config(3, hands=hands))
+        state, _ = BOOK.open(RULES.config(3, hands=hands))
         for number in range(1, hands + 1):
             assert (state.phase, state.hand) == ("deal", number)
             state = played_out(state)
@@ -59,7 +50,7 @@ def test_md_1_3_the_game_ends_after_that_many_hands() -> None:
     ],
 )  # fmt: skip
 def test_md_1_4_the_table_of_the_sheet(players: int, each: int, undealt: int, rounds: int, laps: int) -> None:
-    state = dealt(players)
+    state = RULES.dealt(players, deck=DECK)
     assert [len(hand) for hand in state.hands] == [each] * players
     assert len(state.undealt) == undealt
     assert (state.config.rounds, state.config.laps) == (rounds, laps)
@@ -71,17 +62,17 @@ def test_md_1_4_the_table_of_the_sheet(players: int, each: int, undealt: int, ro
 
 
 def test_md_1_5_totals_start_at_0_and_are_told() -> None:
-    state, opening = BOOK.open(config(4))
+    state, opening = BOOK.open(RULES.config(4))
     assert not opening
     assert (state.totals, BOOK.scores(state)) == ((0, 0, 0, 0), (0, 0, 0, 0))
     assert BOOK.scores(round_of([4, 5, 6, 8]).state) == (4, 5, 6, 8)
 
 
 def test_md_2_3_the_deal_passes_to_the_left_and_md_2_4_the_dealers_left_leads() -> None:
-    state, _ = BOOK.open(config(4, first_dealer=2, hands=3))
+    state, _ = BOOK.open(RULES.config(4, first_dealer=2, hands=3))
     for hand, dealer in ((1, 2), (2, 3), (3, 0)):
         assert (state.hand, state.dealer, state.leader, state.round) == (hand, dealer, None, 0)
-        opened = made(state, type="deal", deck=list(DECK))
+        opened = RULES.made(state, type="deal", deck=list(DECK))
         assert one(opened, "HandDealt")["dealer"] == dealer
         assert one(opened, "RoundStarted")["leader"] == (dealer + 1) % 4
         state = played_out(state)
@@ -89,7 +80,7 @@ def test_md_2_3_the_deal_passes_to_the_left_and_md_2_4_the_dealers_left_leads() 
 
 @pytest.mark.parametrize(("players", "laps"), [(2, 2), (3, 2), (4, 1), (8, 1)])
 def test_md_3_1_from_the_leader_to_the_left_once_or_twice(players: int, laps: int) -> None:
-    state = dealt(players, first_dealer=1)
+    state = RULES.dealt(players, first_dealer=1, deck=DECK)
     order = []
     while state.round == 1 and state.phase == "play":
         assert state.turn is not None
@@ -102,7 +93,7 @@ def test_md_3_1_from_the_leader_to_the_left_once_or_twice(players: int, laps: in
 def test_md_3_3_and_3_4_each_card_gets_the_next_slot_and_nothing_is_resolved_before_the_last() -> None:
     state = before([7, 7, 2, 10], leader=2)
     for slot, (seat, rank) in enumerate(((2, 7), (3, 7), (0, 2)), start=1):
-        draft = made(state, type="play", seat=seat, rank=rank)
+        draft = RULES.made(state, type="play", seat=seat, rank=rank)
         assert (types(draft), wires(draft)[0]["slot"]) == (["CardPlayed"], slot)
         state = draft.state
 

@@ -11,14 +11,14 @@ import pytest
 from domain.games.market_day.imagination import imagine
 from domain.games.market_day.table import DECK, Play, Tinker
 from domain.rules.secrecy import Context, seen_by
-from tests.domain.games.market_day.tables import BOOK, TITLE, before, dealt, made, position, round_of
+from tests.domain.games.market_day.tables import BOOK, RULES, TITLE, before, round_of
 
 
 def played(*ranks: int, players: int = 4, hand: tuple[int, ...] = (), **options: Any) -> Any:
     """A round in which these cards lie already."""
     state = before([*ranks, *([10] * (players - len(ranks)))], players, options=options)
     for seat, rank in enumerate(ranks):
-        state = made(state, type="play", seat=seat, rank=rank).state
+        state = RULES.made(state, type="play", seat=seat, rank=rank).state
     return state
 
 
@@ -52,7 +52,7 @@ def test_a_pending_trade_and_one_with_the_own_card_bring_nothing() -> None:
 
 
 def test_a_view_is_filled_with_the_cards_that_it_does_not_show() -> None:
-    state = dealt(5, deck=Random(2).sample(DECK, 55))
+    state = RULES.dealt(5, deck=Random(2).sample(DECK, 55))
     for number in range(5):
         seat = (1 + number) % 5
         view = seen_by(seat, state, Context(state.config, state))
@@ -64,13 +64,15 @@ def test_a_view_is_filled_with_the_cards_that_it_does_not_show() -> None:
         cards = [card for hand in table.hands for card in hand] + [card.rank for card in table.table]
         assert Counter([*cards, *table.undealt, *table.discard]) == Counter(DECK)
         assert seen_by(seat, table, Context(table.config, table)) == view
-        state = made(state, type="play", seat=seat, rank=state.hands[seat][0]).state
+        state = RULES.made(state, type="play", seat=seat, rank=state.hands[seat][0]).state
 
 
 def test_cards_are_laid_out_as_the_shuffle_orders_them() -> None:
     last = {"phase": "play", "round": 5, "leader": 0, "turn": 0, "hands": [[1, 2], [9, 10]], "undealt": [10, 10]}
     # What neither lies face up nor is held by the seat: 9, 10, 10 and 10.
-    state = position(2, **last, discard=[2, 3, *[rank for rank in DECK[4:] if rank < 9], *[9] * 8, *[10] * 7])
+    state = RULES.position(
+        players=2, **last, discard=[2, 3, *[rank for rank in DECK[4:] if rank < 9], *[9] * 8, *[10] * 7]
+    )
     asked: list[list[int]] = []
 
     def shuffle(cards: list[int]) -> list[int]:
@@ -84,6 +86,6 @@ def test_cards_are_laid_out_as_the_shuffle_orders_them() -> None:
 
 
 def test_a_table_without_secrets_stays_as_it_is() -> None:
-    state = dealt(3)
+    state = RULES.dealt(3, deck=DECK)
     assert imagine(state, lambda cards: cards) == state
     assert TITLE.imagine is imagine

@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from tests.domain.games.market_day.tables import BOOK, one, points, round_of, some, traded, types
+from tests.domain.games.market_day.tables import BOOK, points, round_of, traded
+from tests.domain.games.rules import one, some, types
 
 
 def test_md_4_1_the_checks_come_in_their_order() -> None:

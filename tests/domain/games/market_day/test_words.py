@@ -8,40 +8,31 @@ from domain.games.market_day.table import DECK, Deal, Play, Tinker
 from domain.games.market_day.words import by_seat
 from domain.rules.phrases import counted, listed
 from domain.rules.title import Fact, Mark
-from tests.domain.games.market_day.tables import BOOK, TITLE, before, config, made, round_of, traded
-
-
-def said(state: Any, draft: Any) -> list[str]:
-    """The explanation of each event."""
-    sentences = []
-    for event in draft:
-        sentences.append(TITLE.explain(event, state))
-        state = BOOK.evolve(state, event)
-    return sentences
+from tests.domain.games.market_day.tables import BOOK, RULES, TITLE, before, round_of, traded
 
 
 def of_round(*ranks: int, players: int = 4, leader: int = 0, **more: Any) -> list[str]:
     """What is said of the last card of a round."""
     state = before(ranks, players, leader, **more)
     for number, rank in enumerate(ranks[:-1]):
-        state = made(state, type="play", seat=(leader + number) % players, rank=rank).state
-    return said(state, round_of(ranks, players, leader, **more))
+        state = RULES.made(state, type="play", seat=(leader + number) % players, rank=rank).state
+    return RULES.said(state, round_of(ranks, players, leader, **more))
 
 
 def of_trade(*ranks: int, target: int | None, players: int = 4) -> list[str]:
     """What is said of the answer of the Tinker's player."""
     waiting = round_of(ranks, players)
-    return said(waiting.state, traded(waiting, target))
+    return RULES.said(waiting.state, traded(waiting, target))
 
 
 def test_a_deal() -> None:
-    state = BOOK.open(config(4, first_dealer=1, hands=3))[0]
-    assert said(state, made(state, type="deal", deck=list(DECK))) == [
+    state = BOOK.open(RULES.config(4, first_dealer=1, hands=3))[0]
+    assert RULES.said(state, RULES.made(state, type="deal", deck=list(DECK))) == [
         "Hand 1 of 3: seat 1 deals 6 cards to each seat. The other 31 are set aside unseen.",
         "Round 1 of 6: seat 2, to the dealer's left, leads.",
     ]
-    pair = BOOK.open(config(2))[0]
-    assert said(pair, made(pair, type="deal", deck=list(DECK))) == [
+    pair = BOOK.open(RULES.config(2))[0]
+    assert RULES.said(pair, RULES.made(pair, type="deal", deck=list(DECK))) == [
         "Hand 1 of 6: seat 0 deals 10 cards to each seat. The other 35 are set aside unseen.",
         "Round 1 of 5, twice round the table: seat 1, to the dealer's left, leads.",
     ]
@@ -51,7 +42,7 @@ def test_a_card_is_called_by_its_name() -> None:
     names = ["the Tinker (1)", "a Knight (2)", "a Royal (3)", "a 4", "a 5", "a 6", "a 7", "an 8", "a Bandit (9)"]
     for rank, name in enumerate([*names, "a 10"], start=1):
         state = before([rank, 10, 10, 10])
-        told = said(state, made(state, type="play", seat=0, rank=rank))
+        told = RULES.said(state, RULES.made(state, type="play", seat=0, rank=rank))
         assert told == [f"Seat 0 plays {name} in slot 1."]
 
 
@@ -178,7 +169,7 @@ def marks_of(draft: Any) -> list[Mark]:
 
 
 def test_marks_lead_to_deals_rounds_scores_and_the_end() -> None:
-    assert marks_of(made(BOOK.open(config(2))[0], type="deal", deck=list(DECK))) == [
+    assert marks_of(RULES.made(BOOK.open(RULES.config(2))[0], type="deal", deck=list(DECK))) == [
         Mark("deal", "Deal of hand 1"),
         Mark("round", "Round 1"),
     ]

@@ -9,15 +9,18 @@ What a move causes is told in lines: the clause, the event and its fields in the
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from domain.games import title_named
 from domain.rules.adjudicate import adjudicate
 from domain.rules.moves import read_move
-from domain.rules.objection import Objection, Refused
 from domain.rules.secrecy import ALL, Context, Viewer, seen_by
+from tests.domain.games import judged
 
 TITLE = title_named("math-market")
+
+refused_setup = partial(judged.refused_setup, TITLE)
 
 COUNTS = {value: "abcd" if value <= 5 else "abcde" for value in range(1, 10)}
 COINS = [f"{value}{letter}" for value, letters in COUNTS.items() for letter in letters]
@@ -57,15 +60,13 @@ class Game:
         return lines(self.answer(viewer)["steps"][-1])
 
     @property
-    def state(self) -> dict[str, Any]:
+    def state(self) -> Any:
         """The table as it is now."""
-        state: dict[str, Any] = self.answer()["state"]
-        return state
+        return self.answer()["state"]
 
-    def view(self, viewer: Viewer) -> dict[str, Any]:
+    def view(self, viewer: Viewer) -> Any:
         """The table as that viewer may see it."""
-        state: dict[str, Any] = self.answer(viewer)["state"]
-        return state
+        return self.answer(viewer)["state"]
 
 
 class Hunting(Game):
@@ -156,12 +157,10 @@ def line(event: Mapping[str, Any]) -> str:
     return " ".join([short(event["rule"]), event["type"], *fields])
 
 
-# fmt: off
 _ORDER = [
     "version", "players", "options", "kind", "hunt", "seat", "seats", "coin", "creature", "price", "coins", "creatures",
     "slot", "turn", "drew", "until", "closes", "claims", "reason", "winners", "scores", "hands",
-]
-# fmt: on
+]  # fmt: skip
 
 
 def short(rule: str) -> str:
@@ -188,15 +187,6 @@ def shuffled(coins: str = "", creatures: str = "") -> dict[str, Any]:
     }
 
 
-def refused_setup(config: Mapping[str, Any], position: Mapping[str, Any] | None = None) -> Objection:
-    """Why a set-up is refused."""
-    try:
-        adjudicate(TITLE, config, [], position)
-    except Refused as refused:
-        return refused.objection
-    raise AssertionError(f"{config} is accepted")
-
-
 def code(told: Sequence[str]) -> str:
     """The code and the clause of a refusal that caused nothing."""
     (only,) = told
@@ -204,15 +194,11 @@ def code(told: Sequence[str]) -> str:
     return only.removeprefix("refused ")
 
 
-def happened(game: Game) -> list[tuple[Any, Any]]:
-    """Every event that the moves of a game cause, the quiet ones too, each with the whole table before it."""
-    book = TITLE.book_for(game.config)
+def _walk(game: Game) -> tuple[Any, list[tuple[Any, Any]], Any]:
+    """The book of a game, every event with the whole table before it, and the table as it is now."""
+    book, found = TITLE.book_for(game.config), []
     setup = book.configure(game.config)
-    found: list[tuple[Any, Any]] = []
-    if game.position is None:
-        state, events = book.open(setup)
-    else:
-        state, events = book.position(setup, game.position), ()
+    state, events = book.open(setup) if game.position is None else (book.position(setup, game.position), ())
     for move in (None, *game.moves):
         if move is not None:
             read = read_move(move, book.move_types)
@@ -220,17 +206,18 @@ def happened(game: Game) -> list[tuple[Any, Any]]:
         for event in events:
             found.append((state, event))
             state = book.evolve(state, event)
-    return found
+    return book, found, state
+
+
+def happened(game: Game) -> list[tuple[Any, Any]]:
+    """Every event that the moves of a game cause, the quiet ones too, each with the whole table before it."""
+    return _walk(game)[1]
 
 
 def table_of(game: Game) -> tuple[Any, Any]:
     """The book of a game, and the whole table as it is now."""
-    book = TITLE.book_for(game.config)
-    past = happened(game)
-    if past:
-        return book, book.evolve(*past[-1])
-    setup = book.configure(game.config)
-    return book, book.open(setup)[0] if game.position is None else book.position(setup, game.position)
+    book, _, state = _walk(game)
+    return book, state
 
 
 def view_of(game: Game, viewer: Viewer) -> tuple[Any, Any]:

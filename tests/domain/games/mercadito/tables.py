@@ -3,26 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from domain.games import title_named
-from domain.rules.adjudicate import adjudicate
-from domain.rules.objection import Objection, Refused
 from domain.rules.secrecy import ALL, Viewer
+from tests.domain.games import judged
+from tests.domain.games.judged import Raw, cards, form, refused_setup
 
 TITLE = title_named("mercadito")
 
 BOOK = TITLE.book(None)
 
+refused_config = partial(refused_setup, TITLE)
+
 STALL = "F5 V5 L1 B1 P1"
 IDS = [f"{family}{number}" for family in "FVLBP" for number in range(1, 6)] + ["J"]
-
-Raw = dict[str, Any]
-
-
-def cards(ids: str | Sequence[str]) -> list[str]:
-    """Card ids that are written in one string, with spaces between them."""
-    return ids.split() if isinstance(ids, str) else list(ids)
 
 
 def config(players: int = 2, deck: Raw | None = None, **options: Any) -> Raw:
@@ -85,30 +81,24 @@ def open_offer(id: str, author: int, to: int, give: str, want: str) -> Raw:
 DEAL: Raw = {"type": "deal"}
 CLOSE: Raw = {"type": "close_trading"}
 ABORT: Raw = {"type": "abort"}
+shuffle = form("shuffle", "order")
+deal = form("deal", "cards")
+reshuffle = form("reshuffle", "order")
+choose = form("choose", "seat", "card", "round", round=1)
+skip = form("pass", "seat", "round", round=1)
+stance = form("stance", "seat", "stance", "card", "round", card="F5", round=1)
+resolve = form("resolve", "card", "seat", "round", round=1)
+juice = form("juice", "seat", "to", "round", round=1)
+offer = form("offer", "seat", "to", "give", "want")
+accept = form("accept", "seat", "offer", offer="o1")
+reveal = form("reveal", "seat", "cards")
+vote = form("vote_end", "seat")
+unvote = form("unvote", "seat")
 
 
-def shuffle(order: str | Sequence[str]) -> Raw:
-    return {"type": "shuffle", "order": cards(order)}
-
-
-def deal(names: str) -> Raw:
-    return {"type": "deal", "cards": cards(names)}
-
-
-def reshuffle(order: str) -> Raw:
-    return {"type": "reshuffle", "order": cards(order)}
-
-
-def choose(seat: int, card: str, round: int = 1) -> Raw:
-    return {"type": "choose", "seat": seat, "round": round, "card": card}
-
-
-def skip(seat: int, round: int = 1) -> Raw:
-    return {"type": "pass", "seat": seat, "round": round}
-
-
-def stance(seat: int, word: str, card: str = "F5", round: int = 1) -> Raw:
-    return {"type": "stance", "seat": seat, "round": round, "card": card, "stance": word}
+def answer(word: str, seat: int, offer: str = "o1") -> Raw:
+    """`accept`, `decline` or `withdraw`."""
+    return {"type": word, "seat": seat, "offer": offer}
 
 
 def stances(*words: str, card: str = "F5", first: int = 0) -> list[Raw]:
@@ -116,45 +106,8 @@ def stances(*words: str, card: str = "F5", first: int = 0) -> list[Raw]:
     return [stance(seat, word, card) for seat, word in enumerate(words, first) if word != "-"]
 
 
-def resolve(card: str, seat: int | None = None, round: int = 1) -> Raw:
-    by = {} if seat is None else {"seat": seat}
-    return {"type": "resolve", "round": round, "card": card, **by}
-
-
-def juice(seat: int, to: int, round: int = 1, **which: str) -> Raw:
-    return {"type": "juice", "seat": seat, "round": round, "to": to, **which}
-
-
-def offer(seat: int, to: int, give: str, want: str) -> Raw:
-    return {"type": "offer", "seat": seat, "to": to, "give": cards(give), "want": cards(want)}
-
-
-def answer(word: str, seat: int, id: str = "o1") -> Raw:
-    """`accept`, `decline` or `withdraw`."""
-    return {"type": word, "seat": seat, "offer": id}
-
-
-def accept(seat: int, id: str = "o1") -> Raw:
-    return answer("accept", seat, id)
-
-
-def reveal(seat: int, shown: str) -> Raw:
-    return {"type": "reveal", "seat": seat, "cards": cards(shown)}
-
-
-def vote(seat: int) -> Raw:
-    return {"type": "vote_end", "seat": seat}
-
-
-def unvote(seat: int) -> Raw:
-    return {"type": "unvote", "seat": seat}
-
-
-# What the rules say.
-
-
-class Judged:
-    """Moves made on a position one after the other, and what the rules said of each."""
+class Judged(judged.Judged):
+    """Moves made on a position of Mercadito, and what the rules said of each."""
 
     def __init__(
         self,
@@ -165,58 +118,7 @@ class Judged:
         viewer: Viewer = ALL,
         **options: Any,
     ):
-        self._asked = (position, moves, config(players, deck, **options))
-        self._answer = adjudicate(TITLE, self._asked[2], moves, position, viewer)
-        self._steps: list[Raw] = self._answer["steps"]
-
-    @property
-    def state(self) -> Raw:
-        """The table after the last move; none of the moves may be refused."""
-        assert not [step for step in self._steps if "refused" in step], self._steps
-        found: Raw = self._answer["state"]
-        return found
-
-    @property
-    def events(self) -> list[Raw]:
-        """What the last move caused; none of the moves may be refused."""
-        assert self.state is not None
-        found: list[Raw] = self._steps[-1]["events"]
-        return found
-
-    @property
-    def types(self) -> list[str]:
-        """The types of the events of the last move."""
-        return [event["type"] for event in self.events]
-
-    @property
-    def refusal(self) -> tuple[str, str]:
-        """Code and clause of the refusal of the last move, which alone is refused; it says a sentence too."""
-        assert not [step for step in self._steps[:-1] if "refused" in step], self._steps
-        refused = self._steps[-1]["refused"]
-        assert refused["message"]
-        assert "events" not in self._steps[-1]
-        return refused["code"], refused["rule"]
-
-    def state_as(self, viewer: Viewer) -> Raw:
-        """The table after the last move as the viewer sees it."""
-        position, moves, setup = self._asked
-        found: Raw = adjudicate(TITLE, setup, moves, position, viewer)["state"]
-        return found
-
-    def events_as(self, viewer: Viewer) -> list[Raw]:
-        """The events of the last move as the viewer sees them."""
-        position, moves, setup = self._asked
-        found: list[Raw] = adjudicate(TITLE, setup, moves, position, viewer)["steps"][-1]["events"]
-        return found
-
-
-def refused_config(raw: Raw) -> Objection:
-    """Why a game cannot be set up so."""
-    try:
-        TITLE.book_for(raw).configure(raw)
-    except Refused as refused:
-        return refused.objection
-    raise AssertionError(f"{raw} is accepted")
+        super().__init__(TITLE, config(players, deck, **options), position, moves, viewer)
 
 
 def table(position: Raw, players: int = 2, deck: Raw | None = None, **options: Any) -> Any:

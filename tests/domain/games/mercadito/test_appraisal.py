@@ -8,10 +8,10 @@ import pytest
 
 from domain.rules.moves import read_move
 from domain.rules.secrecy import Context, seen_by
+from tests.domain.games.judged import Raw
 from tests.domain.games.mercadito.tables import (
     BOOK,
     TITLE,
-    Raw,
     accept,
     answer,
     choose,

@@ -12,11 +12,11 @@ from domain.rules.adjudicate import adjudicate_by
 from domain.rules.objection import Refused
 from domain.rules.wire import to_wire
 from tests.domain.games.golden import without_words
+from tests.domain.games.judged import Raw
 from tests.domain.games.mercadito.tables import (
     BOOK,
     TITLE,
     Judged,
-    Raw,
     config,
     conflict,
     open_offer,

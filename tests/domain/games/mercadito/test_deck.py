@@ -11,16 +11,8 @@ import pytest
 from domain.games.mercadito.deck import Deck
 from domain.rules.objection import Refused
 from domain.rules.wire import to_wire
-from tests.domain.games.mercadito.tables import (
-    BOOK,
-    TITLE,
-    Judged,
-    Raw,
-    config,
-    own_deck,
-    refused_config,
-    shuffle,
-)
+from tests.domain.games.judged import Raw
+from tests.domain.games.mercadito.tables import BOOK, TITLE, Judged, config, own_deck, refused_config, shuffle
 from tests.every import every
 
 GOODS: dict[str, tuple[str | None, int]] = {

@@ -9,6 +9,7 @@ import pytest
 from domain.rules.moves import read_move
 from domain.rules.patterns import Pattern
 from domain.rules.wire import to_wire
+from tests.domain.games.judged import Raw, cards
 from tests.domain.games.mercadito.tables import (
     ABORT,
     BOOK,
@@ -17,10 +18,8 @@ from tests.domain.games.mercadito.tables import (
     IDS,
     STALL,
     Judged,
-    Raw,
     accept,
     answer,
-    cards,
     choose,
     choosing,
     config,

@@ -9,11 +9,11 @@ import pytest
 
 from domain.rules.objection import Refused
 from domain.rules.wire import to_wire
+from tests.domain.games.judged import Raw
 from tests.domain.games.mercadito import incidents as did
 from tests.domain.games.mercadito.tables import (
     BOOK,
     Judged,
-    Raw,
     choosing,
     conflict,
     hands,

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from tests.domain.games.judged import cards
 from tests.domain.games.mercadito import incidents as did
 from tests.domain.games.mercadito.incidents import dealt, round_started, wave
 from tests.domain.games.mercadito.tables import (
@@ -15,7 +16,6 @@ from tests.domain.games.mercadito.tables import (
     STALL,
     TITLE,
     Judged,
-    cards,
     choose,
     choosing,
     deal,

@@ -9,14 +9,13 @@ import pytest
 from domain.rules.moves import read_move
 from domain.rules.patterns import Pattern
 from domain.rules.secrecy import ALL, PUBLIC, Context, seen_by
+from tests.domain.games.judged import Raw, cards
 from tests.domain.games.mercadito.tables import (
     BOOK,
     IDS,
     STALL,
     Judged,
-    Raw,
     accept,
-    cards,
     choose,
     choosing,
     conflict,

@@ -118,8 +118,8 @@ def test_mc_6_8_the_game_ends_when_all_have_voted_and_open_offers_lapse() -> Non
     judged = Judged(start, vote(0), players=3)
     assert judged.events == [
         did.voted(0),
-        did.lapsed("o1", "6.8"),
-        did.lapsed("o3", "6.8"),
+        did.lapsed("o1", rule="MC-6.8"),
+        did.lapsed("o3", rule="MC-6.8"),
         did.ended("votes", [0], did.score(5, 1), did.score(3), did.score(1)),
     ]
     state = judged.state
@@ -160,7 +160,7 @@ def test_mc_g6_an_abort_ends_without_winners_at_any_time() -> None:
         choosing(hands=hands("F5", "V5 V1"), market="P1"),
     ):
         judged = Judged(start, ABORT)
-        assert judged.events == [did.event("GameEnded", "G6", reason="aborted", winners=[], scores=scores)]
+        assert judged.events == [did.ended("aborted", [], *scores, rule="G6")]
         assert judged.state["over"] == {"reason": "aborted", "winners": [], "scores": scores}
 
 

@@ -7,11 +7,10 @@ from typing import Any
 
 import pytest
 
+from tests.domain.games.judged import Raw, cards
 from tests.domain.games.mercadito import incidents as did
 from tests.domain.games.mercadito.tables import (
     Judged,
-    Raw,
-    cards,
     choose,
     choosing,
     conflict,

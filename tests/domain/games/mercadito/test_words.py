@@ -10,6 +10,7 @@ from domain.games.mercadito.deck import Deck, Good
 from domain.rules.moves import read_move
 from domain.rules.secrecy import ALL, PUBLIC, Context, Viewer, seen_by
 from domain.rules.title import Fact, Mark
+from tests.domain.games.judged import Raw
 from tests.domain.games.mercadito.tables import (
     ABORT,
     BOOK,
@@ -18,7 +19,6 @@ from tests.domain.games.mercadito.tables import (
     IDS,
     STALL,
     TITLE,
-    Raw,
     accept,
     answer,
     choose,

@@ -1,46 +1,113 @@
-"""What the laws need to know of Moonflight (see `tests.domain.games.books.Examiner`)."""
+"""What the laws need to know of Moonflight."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
-from functools import cache
-from importlib.resources import files
-from itertools import chain
-from json import loads
+from collections.abc import Sequence
 from typing import Any
 
 from domain.games import title_named
+from domain.games.moonflight.pack.checks import built_in_wire
 from domain.rules.patterns import Luck
 from domain.rules.secrecy import Viewer
 from domain.rules.values import changed
 from domain.rules.wire import to_wire
+from tests.domain.games.examiner import Examiner, Moves, every, exchanged, flat, mixed
+from tests.domain.games.judged import Raw
 from tests.domain.games.moonflight.own_packs import WILD, more_starters
 
 _JACKS = ("words", "clay", "cot", "bond")
-_WILD_JACKS = (*_JACKS, "grove", "storm")
-_OTHER_MARKET = {"call": 4, "talk": 3, "teach": 2, "forget": 2, "memory": 3, "manuscript": 2, "try": 4, "chronicle": 4}
-_OTHER_HOVEL = {
-    "hearth": 3, "orchard": 5, "rick": 3, "mason": 3, "beehive": 3, "threshold": 3, "steading": 2, "greathall": 2,
+_OTHER_MARKETS = {
+    "words": {
+        "call": 4, "talk": 3, "teach": 2, "forget": 2, "memory": 3, "manuscript": 2, "try": 4, "chronicle": 4
+    },
+    "cot": {
+        "hearth": 3, "orchard": 5, "rick": 3, "mason": 3, "beehive": 3, "threshold": 3, "steading": 2, "greathall": 2
+    },
 }  # fmt: skip
 
 
-def extras(players: int, luck: Luck) -> dict[str, Any]:
-    """Different Jacks, now and then two of an own pack, own markets, and options with which a game ends."""
-    wild = luck.randint(1, 3) > 1
-    raw: dict[str, Any] = {
-        "characters": luck.sample(_WILD_JACKS if wild else _JACKS, players),
-        "options": _options(players, luck),
-    }
-    if wild:
-        raw["packs"] = [luck.choice(("core", _restless_core(), _restless_core())), "ext", WILD]
-    elif luck.randint(1, 4) == 1:
-        raw["packs"] = ["core", "ext", "lab"]
-    if luck.randint(0, 1):
-        raw["first"] = luck.randint(0, players - 1)
-    if luck.randint(1, 3) == 1:
-        own = {"words": _OTHER_MARKET, "cot": _OTHER_HOVEL}
-        raw["markets"] = {suit: counts for suit, counts in own.items() if suit in raw["characters"]}
-    return raw
+_PACKS = {pack["id"]: pack for pack in built_in_wire()["packs"]}
+
+
+def _restless_core() -> Raw:
+    """The core pack with more starter cards, as a whole pack of an organiser's own."""
+    core, more = _PACKS["core"], more_starters()
+    named = [*core["starter"], *(kind["id"] for kind in more)]
+    return {**core, "types": [*core["types"], *more], "starter": named}
+
+
+_RESTLESS_CORE = _restless_core()
+
+
+class Moonflight(Examiner):
+    """Rounds are few and acts are bounded by what a seat can play, pay and Set; answers come on top."""
+
+    def extras(self, players: int, luck: Luck) -> dict[str, Any]:
+        """Different Jacks, now and then two of an own pack, own markets, and options with which a game ends."""
+        wild = luck.randint(1, 3) > 1
+        raw: dict[str, Any] = {
+            "characters": luck.sample((*_JACKS, "grove", "storm") if wild else _JACKS, players),
+            "options": _options(players, luck),
+        }
+        if wild:
+            raw["packs"] = [luck.choice(("core", _RESTLESS_CORE, _RESTLESS_CORE)), "ext", WILD]
+        elif luck.randint(1, 4) == 1:
+            raw["packs"] = ["core", "ext", "lab"]
+        if luck.randint(0, 1):
+            raw["first"] = luck.randint(0, players - 1)
+        if luck.randint(1, 3) == 1:
+            raw["markets"] = {suit: counts for suit, counts in _OTHER_MARKETS.items() if suit in raw["characters"]}
+        return raw
+
+    def cards(self, state: Any) -> Sequence[Any]:
+        piles = [*state.supply.values(), *state.stacks.values()]
+        for area in state.seats:
+            piles += [area.hand, area.draw, area.discard, area.trash]
+            piles += [(lying.card, *lying.set) for lying in area.play]
+        return flat([*piles, *(pile.set for pile in state.loose)])
+
+    def all_cards(self, state: Any) -> Sequence[Any]:
+        """The cards of R2; while they are still being laid out, those that have been made."""
+        if state.phase == "setup":
+            return self.cards(state)
+        wire, players = to_wire(state.config), state.config.players
+        packs = [_PACKS[pack] if isinstance(pack, str) else pack for pack in wire["packs"]]
+        lists = {suit: counts for pack in packs for suit, counts in pack["supply"].items()} | (
+            wire.get("markets") or {}
+        )
+        made = {type_id: count for suit in state.config.characters for type_id, count in lists[suit].items()}
+        for pack in packs:
+            for kind in pack["types"]:
+                if kind["id"] in (*pack.get("starter", ()), *pack.get("generic", ())):
+                    made[kind["id"]] = players * kind["qty"]
+        return [f"{type_id}:{number + 1}" for type_id, count in made.items() for number in range(count)]
+
+    def candidates(self, state: Any, luck: Luck) -> Moves:
+        seats = range(-1, len(state.seats) + 1)
+        for seat in seats:
+            area = state.seats[seat] if 0 <= seat < len(state.seats) else state.seats[0]
+            yield from _plays_and_spends(state, seat, area, luck)
+            yield from _shops_and_builds(state, seat, area, luck)
+            yield from _answers(state, seat, area, luck)
+            yield from ({"type": kind, "seat": seat} for kind in ("pass", "haggle"))
+            yield {"type": "shuffle", "zone": "p0.draw", "order": [], "seat": seat}
+        everything = list(self.cards(state)) or ["s_coin:1"]
+        for zone in ("p0.draw", "p1.draw", "supply.words", "p9.draw", "hand", ""):
+            orders = [luck.sample(everything, min(size, len(everything))) for size in (0, 1, 3, 24)]
+            yield from every("shuffle", zone=[zone], order=orders)
+        yield from every("ai", seat=(-1, len(state.seats), 10**20))
+        yield from ({"type": kind} for kind in ("pass", "ai"))
+
+    def disguised(self, state: Any, viewer: Viewer, luck: Luck) -> Any:
+        """Supplies and Draw Decks in another order, each other seat's face-down cards exchanged among themselves."""
+        seats = [_mixed(area, seat == viewer, luck) for seat, area in enumerate(state.seats)]
+        supply = {suit: tuple(mixed(pile, luck)) for suit, pile in state.supply.items()}
+        return changed(state, seats=tuple(seats), supply=supply)
+
+    def is_position(self, state: Any) -> bool:
+        """MF-F3: a position is taken at an act."""
+        at_rest = state.pending is None or state.pending.kind == ("shuffle" if state.phase == "setup" else "act")
+        return state.phase != "reset" and at_rest and not state.strays
 
 
 def _options(players: int, luck: Luck) -> dict[str, Any]:
@@ -59,73 +126,9 @@ def _options(players: int, luck: Luck) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def cards(state: Any) -> Iterable[Any]:
-    piles = [*state.supply.values(), *state.stacks.values()]
-    for area in state.seats:
-        piles += [area.hand, area.draw, area.discard, area.trash]
-        piles += [(lying.card, *lying.set) for lying in area.play]
-    piles += [pile.set for pile in state.loose]
-    return list(chain.from_iterable(piles))
-
-
-@cache
-def _printed() -> tuple[Mapping[str, Any], ...]:
-    """The packs that come with the title, as they are written."""
-    text = files("domain.games.moonflight.pack").joinpath("built_in.json").read_text("utf-8")
-    return tuple(loads(text)["packs"])
-
-
-@cache
-def _restless_core() -> Mapping[str, Any]:
-    """The core pack with more starter cards, as a whole pack of an organiser's own."""
-    core, more = _printed()[0], more_starters()
-    named = [*core["starter"], *(kind["id"] for kind in more)]
-    return {**core, "types": [*core["types"], *more], "starter": named}
-
-
-def _packs(config: Any) -> list[Mapping[str, Any]]:
-    by_id = {pack["id"]: pack for pack in _printed()}
-    return [by_id[pack] if isinstance(pack, str) else pack for pack in to_wire(config)["packs"]]
-
-
-def all_cards(state: Any) -> Iterable[Any]:
-    """The cards of R2; while they are still being laid out, those that have been made."""
-    if state.phase == "setup":
-        return cards(state)
-    packs, players = _packs(state.config), state.config.players
-    lists = {suit: counts for pack in packs for suit, counts in pack["supply"].items()}
-    lists |= to_wire(state.config).get("markets") or {}
-    made = {type_id: count for suit in state.config.characters for type_id, count in lists[suit].items()}
-    for pack in packs:
-        for kind in pack["types"]:
-            if kind["id"] in (*pack.get("starter", ()), *pack.get("generic", ())):
-                made[kind["id"]] = players * kind["qty"]
-    return [f"{type_id}:{number + 1}" for type_id, count in made.items() for number in range(count)]
-
-
-def candidates(state: Any, luck: Luck) -> Iterator[Mapping[str, Any]]:
-    for seat in range(-1, len(state.seats) + 1):
-        area = state.seats[seat] if 0 <= seat < len(state.seats) else state.seats[0]
-        yield from _plays_and_spends(state, seat, area, luck)
-        yield from _shops_and_builds(state, seat, area, luck)
-        yield from _answers(state, seat, area, luck)
-        yield {"type": "pass", "seat": seat}
-        yield {"type": "haggle", "seat": seat}
-        yield {"type": "shuffle", "zone": "p0.draw", "order": [], "seat": seat}
-    for zone in ("p0.draw", "p1.draw", "supply.words", "p9.draw", "hand", ""):
-        for size in (0, 1, 3, 24):
-            everything = list(cards(state)) or ["s_coin:1"]
-            yield {"type": "shuffle", "zone": zone, "order": luck.sample(everything, min(size, len(everything)))}
-    for seat in (-1, len(state.seats), 10**20):
-        yield {"type": "ai", "seat": seat}
-    yield {"type": "pass"}
-    yield {"type": "ai"}
-
-
-def _plays_and_spends(state: Any, seat: int, area: Any, luck: Luck) -> Iterator[Mapping[str, Any]]:
+def _plays_and_spends(state: Any, seat: int, area: Any, luck: Luck) -> Moves:
     lying = [in_play.card for in_play in area.play]
-    for card in (*area.hand, *lying, *area.draw[:2], "s_coin:99", "nothing", ""):
-        yield {"type": "play", "seat": seat, "card": card}
+    yield from every("play", seat=[seat], card=(*area.hand, *lying, *area.draw[:2], "s_coin:99", "nothing", ""))
     for source in (*lying, *(f"char:{other}" for other in range(-1, len(state.seats) + 1)), "coins:1", "char:x"):
         for ability in (0, 1, luck.choice((-1, 2, 9))):
             yield {"type": "spend", "seat": seat, "source": source, "ability": ability}
@@ -134,13 +137,11 @@ def _plays_and_spends(state: Any, seat: int, area: Any, luck: Luck) -> Iterator[
     yield {"type": "spend", "seat": seat, "source": "char:0", "ability": 0, "cards": ["s_coin:99"]}
 
 
-def _shops_and_builds(state: Any, seat: int, area: Any, luck: Luck) -> Iterator[Mapping[str, Any]]:
+def _shops_and_builds(state: Any, seat: int, area: Any, luck: Luck) -> Moves:
     stacks = [*state.stacks, "gen-nothing", "words", ""]
-    for stack in stacks:
-        yield {"type": "shop", "seat": seat, "mode": "single", "stack": stack}
-        yield {"type": "shop", "seat": seat, "mode": "suit", "stacks": [stack]}
-    for size in (0, 2, 2, 3):
-        yield {"type": "shop", "seat": seat, "mode": "suit", "stacks": luck.choices(stacks, k=size)}
+    yield from every("shop", seat=[seat], mode=["single"], stack=stacks)
+    chosen = [[stack] for stack in stacks] + [luck.choices(stacks, k=size) for size in (0, 2, 2, 3)]
+    yield from every("shop", seat=[seat], mode=["suit"], stacks=chosen)
     yield {"type": "shop", "seat": seat, "mode": "barter", "stack": "gen-coins"}
     yield {"type": "build", "seat": seat, "sets": []}
     parents = [in_play.card for in_play in area.play] + ["x_tower:99"]
@@ -150,7 +151,7 @@ def _shops_and_builds(state: Any, seat: int, area: Any, luck: Luck) -> Iterator[
         yield {"type": "build", "seat": seat, "sets": [{"card": card, "onto": luck.choice(parents)} for card in chosen]}
 
 
-def _answers(state: Any, seat: int, area: Any, luck: Luck) -> Iterator[Mapping[str, Any]]:
+def _answers(state: Any, seat: int, area: Any, luck: Luck) -> Moves:
     """Every kind of answer: out of what is asked where that is known, and out of anything."""
     answer = {"type": "choose", "seat": seat}
     asked = to_wire(state)["pending"] or {}
@@ -180,32 +181,12 @@ def _answers(state: Any, seat: int, area: Any, luck: Luck) -> Iterator[Mapping[s
     yield answer
 
 
-def disguised(state: Any, viewer: Viewer, luck: Luck) -> Any:
-    """Supplies and Draw Decks in another order, and each other seat's face-down cards exchanged among themselves."""
-    seats = [_mixed(area, seat == viewer, luck) for seat, area in enumerate(state.seats)]
-    supply = {suit: tuple(luck.sample(pile, len(pile))) for suit, pile in state.supply.items()}
-    return changed(state, seats=tuple(seats), supply=supply)
-
-
 def _mixed(area: Any, own: bool, luck: Luck) -> Any:
     if own:
-        return changed(area, draw=tuple(luck.sample(area.draw, len(area.draw))))
-    hidden = [*area.hand, *area.draw, *chain.from_iterable(lying.set for lying in area.play)]
-    fresh = iter(luck.sample(hidden, len(hidden)))
-
-    def other(pile: tuple[str, ...]) -> tuple[str, ...]:
-        return tuple([next(fresh) for _ in pile])
-
-    in_play = [changed(lying, set=other(lying.set)) for lying in area.play]
-    return changed(area, hand=other(area.hand), draw=other(area.draw), play=tuple(in_play))
+        return changed(area, draw=tuple(mixed(area.draw, luck)))
+    hand, draw, *sets = exchanged([area.hand, area.draw, *(lying.set for lying in area.play)], luck)
+    in_play = [changed(lying, set=under) for lying, under in zip(area.play, sets, strict=True)]
+    return changed(area, hand=hand, draw=draw, play=tuple(in_play))
 
 
-def longest(config: Any) -> int:
-    """Rounds are few and acts are bounded by what a seat can play, pay and Set; answers come on top."""
-    return 100_000
-
-
-def is_position(state: Any) -> bool:
-    """Whether the table is one that the sheet's position keys can tell (MF-F3: a position is taken at an act)."""
-    at_rest = state.pending is None or state.pending.kind == ("shuffle" if state.phase == "setup" else "act")
-    return state.phase != "reset" and at_rest and not state.strays
+EXAMINERS = {None: Moonflight()}

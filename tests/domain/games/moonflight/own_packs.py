@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-Raw = dict[str, Any]
+from tests.domain.games.judged import Raw
+
 Do = Sequence[Mapping[str, Any]]
 
 

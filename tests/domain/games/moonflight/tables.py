@@ -3,26 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from domain.games import title_named
-from domain.rules.adjudicate import adjudicate
-from domain.rules.objection import Objection, Refused
 from domain.rules.secrecy import ALL, Viewer
-from tests.domain.games.moonflight.own_packs import Raw, card, pack, plays
+from tests.domain.games import judged
+from tests.domain.games.judged import Raw, cards, form, refused_setup
+from tests.domain.games.moonflight.own_packs import card, pack, plays
 
 TITLE = title_named("moonflight")
 
 BOOK = TITLE.book(None)
 
+refused_config = partial(refused_setup, TITLE)
+
 JACKS = ("words", "clay", "cot", "bond")
 GENERIC = ("power", "fealty", "coins", "riches", "wealth")
 LAB = ("core", "ext", "lab")
-
-
-def cards(ids: str | Sequence[str]) -> list[str]:
-    """Card ids that are written in one string, with spaces between them."""
-    return ids.split() if isinstance(ids, str) else list(ids)
 
 
 def config(
@@ -90,8 +88,14 @@ def rival(number: int = 1, **more: Any) -> Raw:
     return seat(**{"draw": numbered("x_blank", first, 9), "discard": f"x_blank:{first + 10}", **more})
 
 
-def play(who: int, card: str) -> Raw:
-    return {"type": "play", "seat": who, "card": card}
+play = form("play", "seat", "card")
+shop = form("shop", "seat", "stack", mode="single")
+shop_suit = form("shop", "seat", "stacks", mode="suit")
+skip = form("pass", "seat")
+order = form("choose", "seat", "order")
+shuffle = form("shuffle", "zone", "order")
+take = form("choose", "seat", "cards")
+"""An answer that names cards."""
 
 
 def spend(who: int, source: str, ability: int = 0, paid: str | None = None) -> Raw:
@@ -99,25 +103,8 @@ def spend(who: int, source: str, ability: int = 0, paid: str | None = None) -> R
     return {"type": "spend", "seat": who, "source": source, "ability": ability, **given}
 
 
-def shop(who: int, stack: str) -> Raw:
-    return {"type": "shop", "seat": who, "mode": "single", "stack": stack}
-
-
-def shop_suit(who: int, stacks: str) -> Raw:
-    return {"type": "shop", "seat": who, "mode": "suit", "stacks": cards(stacks)}
-
-
-def sets(written: str) -> list[Raw]:
-    """Pairs as `s_coin:1>x_tower:1`."""
-    return [dict(zip(("card", "onto"), part.split(">"), strict=True)) for part in written.split()]
-
-
-def build(who: int, written: str) -> Raw:
-    return {"type": "build", "seat": who, "sets": sets(written)}
-
-
-def skip(who: int) -> Raw:
-    return {"type": "pass", "seat": who}
+def choose(who: int, **answer: Any) -> Raw:
+    return {"type": "choose", "seat": who, **answer}
 
 
 def passes(*seats: int) -> list[Raw]:
@@ -125,13 +112,18 @@ def passes(*seats: int) -> list[Raw]:
     return [skip(who) for who in seats]
 
 
-def choose(who: int, **answer: Any) -> Raw:
-    return {"type": "choose", "seat": who, **answer}
+def pairs(written: str, *names: str) -> list[Raw]:
+    """Pairs as `s_coin:1>x_tower:1`."""
+    return [dict(zip(names, part.split(">"), strict=True)) for part in written.split()]
 
 
-def take(who: int, ids: str) -> Raw:
-    """An answer that names cards."""
-    return choose(who, cards=cards(ids))
+def sets(written: str) -> list[Raw]:
+    """Which card is Set onto which."""
+    return pairs(written, "card", "onto")
+
+
+def build(who: int, written: str) -> Raw:
+    return {"type": "build", "seat": who, "sets": sets(written)}
 
 
 def onto(who: int, written: str) -> Raw:
@@ -141,12 +133,7 @@ def onto(who: int, written: str) -> Raw:
 
 def put(who: int, written: str) -> Raw:
     """An answer that moves cards to the market: `x_w:1>words-0`."""
-    pairs = [part.split(">") for part in written.split()]
-    return choose(who, moves=[{"card": card, "stack": stack} for card, stack in pairs])
-
-
-def order(who: int, items: str) -> Raw:
-    return choose(who, order=cards(items))
+    return choose(who, moves=pairs(written, "card", "stack"))
 
 
 def keep(who: int, retain: str = "", coins: int = 0, rest: str | None = None) -> Raw:
@@ -154,25 +141,13 @@ def keep(who: int, retain: str = "", coins: int = 0, rest: str | None = None) ->
     return choose(who, retain=cards(retain), coins=coins, **given)
 
 
-def shuffle(zone: str, ids: str | Sequence[str]) -> Raw:
-    return {"type": "shuffle", "zone": zone, "order": cards(ids)}
-
-
-class Judged:
-    """Moves made on a position one after the other, and what the rules said of each."""
+class Judged(judged.Judged):
+    """Moves made on a position of Moonflight, and what the rules said of each."""
 
     def __init__(self, position: Raw | None, *moves: Raw, viewer: Viewer = ALL, **setup: Any):
         if position is not None:
             setup = {"players": len(position["seats"]), **setup}
-        self._asked = (position, moves, config(**setup))
-        self._answer = adjudicate(TITLE, self._asked[2], moves, position, viewer)
-        self.steps: list[Raw] = self._answer["steps"]
-
-    @property
-    def state(self) -> Any:
-        """The table after the last move; none of the moves may be refused."""
-        assert not [step for step in self.steps if "refused" in step], self.steps
-        return self._answer["state"]
+        super().__init__(TITLE, config(**setup), position, moves, viewer)
 
     def seat(self, number: int = 0) -> Any:
         """What a seat has after the last move."""
@@ -193,21 +168,10 @@ class Judged:
         return self.pending.get("seat"), self.pending["kind"]
 
     @property
-    def events(self) -> Any:
-        """What the last move caused; none of the moves may be refused."""
-        assert self.state is not None
-        return self.steps[-1]["events"]
-
-    @property
     def all_events(self) -> list[Raw]:
         """What all the moves caused."""
         assert self.state is not None
         return [event for step in self.steps for event in step["events"]]
-
-    @property
-    def types(self) -> list[str]:
-        """The types of the events of the last move."""
-        return [event["type"] for event in self.events]
 
     @property
     def moved(self) -> list[tuple[str, str]]:
@@ -220,24 +184,11 @@ class Judged:
         return [in_short(event) for event in self.events]
 
     @property
-    def refusal(self) -> Any:
-        """The code of the refusal of the last move, which alone is refused; it cites MF-F1 and says a sentence."""
-        assert not [step for step in self.steps[:-1] if "refused" in step], self.steps
-        refused = self.steps[-1]["refused"]
-        assert refused["message"]
-        assert refused["rule"] == "MF-F1"
-        assert "events" not in self.steps[-1]
-        return refused["code"]
-
-    def state_as(self, viewer: Viewer) -> Any:
-        """The table after the last move as the viewer sees it."""
-        position, moves, setup = self._asked
-        return adjudicate(TITLE, setup, moves, position, viewer)["state"]
-
-    def events_as(self, viewer: Viewer) -> Any:
-        """The events of the last move as the viewer sees them."""
-        position, moves, setup = self._asked
-        return adjudicate(TITLE, setup, moves, position, viewer)["steps"][-1]["events"]
+    def refused(self) -> str:
+        """The code of the refusal of the last move, which cites MF-F1."""
+        code, rule = self.refusal
+        assert rule == "MF-F1"
+        return code
 
 
 def in_short(event: Raw) -> Any:
@@ -254,15 +205,6 @@ def in_short(event: Raw) -> Any:
 def rules_of(events: Sequence[Raw]) -> list[str]:
     """The clauses that these events cite."""
     return [event["rule"] for event in events]
-
-
-def refused_config(raw: Raw) -> Objection:
-    """Why a game cannot be set up so."""
-    try:
-        TITLE.book_for(raw).configure(raw)
-    except Refused as refused:
-        return refused.objection
-    raise AssertionError(f"{raw} is accepted")
 
 
 def whole_table(position: Raw, **setup: Any) -> Any:

@@ -31,7 +31,7 @@ def test_r3_1_and_3_acts_go_to_the_left_from_the_first_player_one_at_a_time() ->
     assert Judged(start, skip(1), skip(2)).asked == (0, "act")
     assert Judged(start, skip(1), skip(2), play(0, "s_coin:1")).asked == (1, "act")
     start = table(ready("s_coin:1 s_coin:2"), rival())
-    assert Judged(start, play(0, "s_coin:1"), play(0, "s_coin:2")).refusal == "NOT_YOUR_DECISION"
+    assert Judged(start, play(0, "s_coin:1"), play(0, "s_coin:2")).refused == "NOT_YOUR_DECISION"
 
 
 def test_r3_1_a_round_is_an_action_phase_and_then_a_reset() -> None:
@@ -122,13 +122,13 @@ def test_r4_3_an_ability_in_front_of_oneself_is_named_by_its_place() -> None:
     assert Judged(start, spend(0, "several:1", 1), **setup).seat()["coins"] == 6
     assert Judged(start, spend(0, "several:1", 3), **setup).seat()["coins"] == 1
     for ability in (0, 2, 4, -1):
-        assert Judged(start, spend(0, "several:1", ability), **setup).refusal == "NO_SUCH_ABILITY"
+        assert Judged(start, spend(0, "several:1", ability), **setup).refused == "NO_SUCH_ABILITY"
     start = table(
         ready("s_coin:1", coins=3, play="x_tower:1[x_spendcard:3]"),
         rival(1, play=[{"card": "x_spendcard:1", "set": []}]),
     )
     for source in ("x_spendcard:1", "x_spendcard:3", "char:1", "s_coin:1"):
-        assert Judged(start, spend(0, source, 0, "s_coin:1")).refusal == "NOT_IN_PLAY"
+        assert Judged(start, spend(0, source, 0, "s_coin:1")).refused == "NOT_IN_PLAY"
 
 
 def test_r4_3_it_may_be_used_although_nothing_can_be_done_and_by_its_white_side_after_the_turn() -> None:
@@ -182,18 +182,18 @@ def test_r4_5_stability_bounds_this_act_whatever_lies_there_and_not_one_card_mor
     assert judged.seat()["play"][0]["set"] == ["s_waste:2", "s_coin:1", "s_coin:7", "s_coin:6", "s_coin:5"]
     three = "s_coin:1>x_tower:1 s_waste:1>x_tower:1 s_waste:2>x_tower:1"
     judged = building(three)
-    assert judged.refusal == "STABILITY"
-    assert building(three, "x_tower:1 x_tower:2").refusal == "STABILITY"
+    assert judged.refused == "STABILITY"
+    assert building(three, "x_tower:1 x_tower:2").refused == "STABILITY"
     grows = card_type("grows", face("Sprout", stability=1), face("Tree", stability=2))
     two = "s_coin:1>grows:1 s_waste:1>grows:1"
-    assert building(two, "grows:1", **own(grows)).refusal == "STABILITY"
+    assert building(two, "grows:1", **own(grows)).refused == "STABILITY"
     assert len(building(two, "grows:1", turned=True, **own(grows)).moved) == 2
 
 
 def test_r4_5_once_a_player_and_round() -> None:
     start = table(ready(HAND, play="x_tower:1"), rival(1, hand=["s_coin:8"], play=[{"card": "x_tower:2", "set": []}]))
     once = build(0, "s_coin:1>x_tower:1")
-    assert Judged(start, once, skip(1), build(0, "s_waste:1>x_tower:1")).refusal == "ALREADY_BUILT"
+    assert Judged(start, once, skip(1), build(0, "s_waste:1>x_tower:1")).refused == "ALREADY_BUILT"
     assert Judged(start, once, build(1, "s_coin:8>x_tower:2")).seat(1)["built"]
     start = table(ready("s_waste:1 s_waste:2", play="x_tower:1"), rival())
     moves = [build(0, "s_waste:1>x_tower:1"), *passes(1, 0), choose(0, retain=["s_waste:2"], coins=0), skip(1)]
@@ -212,17 +212,17 @@ def test_r4_5_only_from_hand_to_ones_own_cards_in_play() -> None:
         rival(1, play=[{"card": "x_tower:2", "set": []}]),
     )
     for card_id in ("s_waste:1", "s_waste:2", "s_waste:3", "x_tower:1", "s_coin:9"):
-        assert Judged(start, build(0, f"{card_id}>x_tower:1")).refusal == "NOT_IN_HAND"
+        assert Judged(start, build(0, f"{card_id}>x_tower:1")).refused == "NOT_IN_HAND"
     for parent in ("x_tower:2", "s_coin:1", "s_waste:1", "s_waste:2", "char:0"):
-        assert Judged(start, build(0, f"s_coin:1>{parent}")).refusal == "NOT_IN_PLAY"
+        assert Judged(start, build(0, f"s_coin:1>{parent}")).refused == "NOT_IN_PLAY"
 
 
 def test_r4_5_modifiers_are_for_ones_own_cards_and_need_a_stability() -> None:
     firm = card("firm", mod("stability", 1, applies="all"))
     start = table(ready(HAND, play="x_onset:1"), rival(1, play=[{"card": "firm:1", "set": []}]))
     two = build(0, "s_coin:1>x_onset:1 s_waste:1>x_onset:1")
-    assert Judged(start, two, **own(firm)).refusal == "STABILITY"
-    assert building("s_coin:1>s_waste:9", "firm:1 s_waste:9", **own(firm)).refusal == "STABILITY"
+    assert Judged(start, two, **own(firm)).refused == "STABILITY"
+    assert building("s_coin:1>s_waste:9", "firm:1 s_waste:9", **own(firm)).refused == "STABILITY"
     zero = card("zero", stability=0)
     firm, weak = (
         card("firm", mod("stability", 1, applies="others")),
@@ -230,7 +230,7 @@ def test_r4_5_modifiers_are_for_ones_own_cards_and_need_a_stability() -> None:
     )
     setup = own(zero, firm, weak)
     assert building("s_coin:1>zero:1", "firm:1 zero:1", **setup).moved == [("set", "s_coin:1")]
-    assert building("s_coin:1>x_onset:1", "weak:1 x_onset:1", **setup).refusal == "STABILITY"
+    assert building("s_coin:1>x_onset:1", "weak:1 x_onset:1", **setup).refused == "STABILITY"
 
 
 # MF-R4.4 and MF-R8.2: prices, the two forms of Shop, and the first Shop of a round.
@@ -256,7 +256,7 @@ def test_r4_4_1_pay_exactly_and_put_the_top_card_on_the_discard_stack() -> None:
     assert judged.asked == (1, "act")
     start = table(RICH, rival(), stacks={"clay-0": "call:1", "words-0": "dig:1"})
     assert Judged(start, shop(0, "clay-0")).moved == [("purchase", "call:1")]
-    assert Judged(start, shop(0, "words-0")).refusal == "FIRST_SHOP_OPPONENT_SUIT"
+    assert Judged(start, shop(0, "words-0")).refused == "FIRST_SHOP_OPPONENT_SUIT"
 
 
 def test_r4_4_2_all_coins_first_and_then_the_cards_in_the_listed_order() -> None:
@@ -271,7 +271,7 @@ def test_r4_4_2_all_coins_first_and_then_the_cards_in_the_listed_order() -> None
 def test_r4_4_2_every_card_must_be_of_ones_suit_whatever_the_stack() -> None:
     start = table(RICH, rival(), stacks={"words-0": "call:1 x_blank:1", "clay-0": "dig:1"})
     for stacks in ("words-0 words-0", "gen-coins", "words-0 clay-0", "clay-0"):
-        assert Judged(start, shop_suit(0, stacks)).refusal == "NOT_YOUR_SUIT"
+        assert Judged(start, shop_suit(0, stacks)).refused == "NOT_YOUR_SUIT"
     start = table(RICH, rival(), stacks={"words-0": "call:1", "clay-2": "talk:2"})
     assert Judged(start, shop_suit(0, "words-0")).moved == [("purchase", "call:1")]
     assert Judged(start, shop_suit(0, "clay-2 words-0")).moved == [("purchase", "talk:2"), ("purchase", "call:1")]
@@ -279,11 +279,11 @@ def test_r4_4_2_every_card_must_be_of_ones_suit_whatever_the_stack() -> None:
 
 def test_r4_4_2_and_r8_2_the_total_is_paid_first_and_purchases_trigger_after_all_of_them() -> None:
     start = table(ready(coins=5), rival(), stacks={"words-0": "call:1", "words-1": "call:2"})
-    assert Judged(start, shop_suit(0, "words-0 words-1")).refusal == "NOT_ENOUGH_COINS"
+    assert Judged(start, shop_suit(0, "words-0 words-1")).refused == "NOT_ENOUGH_COINS"
     start["seats"][0]["coins"] = 6
     assert Judged(start, shop_suit(0, "words-0 words-1")).seat()["coins"] == 0
     start = table(ready(coins=5, play="contract:1"), rival(), stacks={"words-0": "call:1", "words-1": "call:2"})
-    assert Judged(start, shop_suit(0, "words-0 words-1")).refusal == "NOT_ENOUGH_COINS"
+    assert Judged(start, shop_suit(0, "words-0 words-1")).refused == "NOT_ENOUGH_COINS"
     start = table(ready(coins=6, play="contract:1"), rival(), stacks={"words-0": "call:1", "words-1": "call:2"})
     judged = Judged(start, shop_suit(0, "words-0 words-1"))
     assert judged.told[:3] == ["shop -6", "purchase call:1", "purchase call:2"]
@@ -298,8 +298,8 @@ def market(**more: object) -> dict:
 
 
 def test_r4_4_3_the_first_shop_takes_no_card_of_an_opponents_suit() -> None:
-    assert Judged(market(), shop(0, "clay-0")).refusal == "FIRST_SHOP_OPPONENT_SUIT"
-    assert Judged(market(first=1), shop(1, "words-0")).refusal == "FIRST_SHOP_OPPONENT_SUIT"
+    assert Judged(market(), shop(0, "clay-0")).refused == "FIRST_SHOP_OPPONENT_SUIT"
+    assert Judged(market(first=1), shop(1, "words-0")).refused == "FIRST_SHOP_OPPONENT_SUIT"
     start = table(RICH, rival(), stacks={"clay-0": "hearth:1"})
     assert Judged(start, shop(0, "clay-0")).moved == [("purchase", "hearth:1")]
 
@@ -308,4 +308,4 @@ def test_r4_4_3_the_first_shop_takes_no_card_of_an_opponents_suit() -> None:
 def test_r4_4_3_any_shop_act_lifts_it_for_that_player_alone(first: dict) -> None:
     judged = Judged(market(), first, skip(1), shop(0, "clay-0"))
     assert judged.moved == [("purchase", "dig:1")]
-    assert Judged(market(), first, shop(1, "words-0")).refusal == "FIRST_SHOP_OPPONENT_SUIT"
+    assert Judged(market(), first, shop(1, "words-0")).refused == "FIRST_SHOP_OPPONENT_SUIT"

@@ -14,8 +14,9 @@ from domain.rules.moves import read_move
 from domain.rules.secrecy import Context, seen_by
 from domain.rules.values import changed
 from domain.rules.wire import to_wire
+from tests.domain.games.judged import Raw
 from tests.domain.games.moonflight import own_packs as p
-from tests.domain.games.moonflight.own_packs import Raw, op, plays, sel, spends
+from tests.domain.games.moonflight.own_packs import op, plays, sel, spends
 from tests.domain.games.moonflight.tables import (
     BOOK,
     LAB,

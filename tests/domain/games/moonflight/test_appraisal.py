@@ -12,8 +12,9 @@ from domain.games.moonflight.table.table import Pending
 from domain.rules.moves import read_move
 from domain.rules.secrecy import Context, seen_by
 from domain.rules.values import changed
+from tests.domain.games.judged import Raw
 from tests.domain.games.moonflight import own_packs as p
-from tests.domain.games.moonflight.own_packs import Raw, op, plays, sel, spends
+from tests.domain.games.moonflight.own_packs import op, plays, sel, spends
 from tests.domain.games.moonflight.tables import (
     BOOK,
     LAB,

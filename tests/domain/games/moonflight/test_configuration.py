@@ -12,7 +12,8 @@ import pytest
 from domain.games.moonflight.pack.library import library_of
 from domain.games.moonflight.pack.market import market_faults
 from domain.rules.wire import to_wire
-from tests.domain.games.moonflight.own_packs import GAIN, Raw, card, card_type, face, new_jack, pack, spends, when
+from tests.domain.games.judged import Raw
+from tests.domain.games.moonflight.own_packs import GAIN, card, card_type, face, new_jack, pack, spends, when
 from tests.domain.games.moonflight.tables import (
     BOOK,
     JACKS,

@@ -4,7 +4,8 @@ from collections import Counter
 
 import pytest
 
-from tests.domain.games.moonflight.own_packs import DRAW, GAIN, Raw, card, forbid, mod, op, plays, sel, spends
+from tests.domain.games.judged import Raw
+from tests.domain.games.moonflight.own_packs import DRAW, GAIN, card, forbid, mod, op, plays, sel, spends
 from tests.domain.games.moonflight.tables import (
     Judged,
     choose,
@@ -228,7 +229,7 @@ class TestDeal:
     )  # fmt: skip
     def test_other_stacks_are_refused(self, answer: str, code: str) -> None:
         market = {"supply": {"words": numbered("x_w", 1, 5)}}
-        assert followed(op("deal", 5), market=market, answers=[choose(0, stacks=answer.split())]).refusal == code
+        assert followed(op("deal", 5), market=market, answers=[choose(0, stacks=answer.split())]).refused == code
 
     def test_names_the_stacks_of_what_is_left_over_first(self) -> None:
         supply = {"words": "x_w:1 x_w:2 x_w:3 x_w:4 x_w:5 x_w:6"}

@@ -5,7 +5,8 @@ from collections.abc import Mapping
 import pytest
 
 from domain.games.moonflight.effects import execution
-from tests.domain.games.moonflight.own_packs import DRAW, GAIN, WILD, Raw, op, plays, sel, spends, when
+from tests.domain.games.judged import Raw
+from tests.domain.games.moonflight.own_packs import DRAW, GAIN, WILD, op, plays, sel, spends, when
 from tests.domain.games.moonflight.own_packs import card as card_type
 from tests.domain.games.moonflight.tables import (
     Judged,

@@ -9,7 +9,8 @@ import pytest
 from domain.rules.moves import read_move
 from domain.rules.patterns import Pattern
 from domain.rules.wire import to_wire
-from tests.domain.games.moonflight.own_packs import WILD, Raw, card, forbid, op, plays, sel, spends
+from tests.domain.games.judged import Raw
+from tests.domain.games.moonflight.own_packs import WILD, card, forbid, op, plays, sel, spends
 from tests.domain.games.moonflight.tables import BOOK, config, own, play, ready, rival, skip, table
 
 

@@ -11,6 +11,7 @@ from domain.games.moonflight.pack.library import library_of
 from domain.games.moonflight.pack.reader import read_pack
 from domain.games.moonflight.pack.spots import DEEPEST, MOST_PARTS
 from domain.games.moonflight.pack.warnings import cautions, warnings
+from tests.domain.games.judged import Raw
 from tests.domain.games.moonflight.card_packs import (
     GONE,
     ability_faults,
@@ -22,7 +23,7 @@ from tests.domain.games.moonflight.card_packs import (
     pack,
     with_at,
 )
-from tests.domain.games.moonflight.own_packs import DRAW, GAIN, Raw, op, plays, sel, spends, when
+from tests.domain.games.moonflight.own_packs import DRAW, GAIN, op, plays, sel, spends, when
 
 NUMBER = '/n: must be an integer, "all", {"up_to": n}, {"last": true} or {"count": SEL, "per": k, "plus": m}'
 OPS = "gain, lose, draw, discard, trash, move, set, deal, purchase, repeat, arrange, modify, if, may, choose"

@@ -22,8 +22,9 @@ from domain.games.moonflight.pack.reader import read_pack
 from domain.games.moonflight.pack.syntax import PlayAbility
 from domain.games.moonflight.pack.warnings import cautions, warnings
 from domain.games.moonflight.table.table import canonical
+from tests.domain.games.judged import Raw
 from tests.domain.games.moonflight.card_packs import face, faults_of, instruction_faults, kind, pack
-from tests.domain.games.moonflight.own_packs import GAIN, WILD, Raw, card, op, plays, sel, when
+from tests.domain.games.moonflight.own_packs import GAIN, WILD, card, op, plays, sel, when
 from tests.domain.games.moonflight.tables import Judged, own, play, rival, seat, shuffle, table
 
 

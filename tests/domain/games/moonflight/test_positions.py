@@ -12,7 +12,7 @@ from domain.games.moonflight.table.table import owner, seats_from
 from domain.rules.objection import Refused
 from domain.rules.secrecy import Context, seen_by
 from domain.rules.wire import to_wire
-from tests.domain.games.moonflight.own_packs import Raw
+from tests.domain.games.judged import Raw
 from tests.domain.games.moonflight.tables import (
     BOOK,
     Judged,
@@ -144,7 +144,7 @@ def test_a_table_on_which_the_game_is_over(position: Raw, setup: Raw, why: str) 
     found = at_table({"phase": "ended", "turned": True, **position}, **setup)
     assert found.pending is None
     assert (found.result.why, found.result.scores, found.result.winner) == (why, (0, 1), 1)
-    assert Judged({"phase": "ended", **position}, skip(0), **setup).refusal == "GAME_OVER"
+    assert Judged({"phase": "ended", **position}, skip(0), **setup).refused == "GAME_OVER"
 
 
 def test_who_owns_a_card_and_how_seats_follow_each_other() -> None:

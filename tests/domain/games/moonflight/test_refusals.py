@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from tests.domain.games.moonflight.own_packs import Raw, card, op, plays, sel, spends
+from tests.domain.games.judged import Raw
+from tests.domain.games.moonflight.own_packs import card, op, plays, sel, spends
 from tests.domain.games.moonflight.tables import (
     Judged,
     build,
@@ -51,7 +52,7 @@ MALFORMED, NUMBER, CANDIDATE = "MALFORMED", "WRONG_NUMBER", "NOT_A_CANDIDATE"
 
 
 def refusal(start: Raw | None, *moves: Raw, **setup: Any) -> str:
-    return Judged(start, *moves, **setup).refusal
+    return Judged(start, *moves, **setup).refused
 
 
 def changed(move: Raw, **members: Any) -> Raw:

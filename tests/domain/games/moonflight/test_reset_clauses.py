@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.domain.games.moonflight.own_packs import Raw, card, mod, op, plays, when
+from tests.domain.games.judged import Raw
+from tests.domain.games.moonflight.own_packs import card, mod, op, plays, when
 from tests.domain.games.moonflight.tables import (
     JACKS,
     Judged,
@@ -89,7 +90,7 @@ def test_r5_2_up_to_one_card_and_five_coins() -> None:
                                 ("", 6, 0), ("", -1, 0)):  # fmt: skip
         judged = reset(start, rival(), moves=(keep(0, retain, coins),))
         if not fits:
-            assert judged.refusal == "WRONG_NUMBER"
+            assert judged.refused == "WRONG_NUMBER"
             continue
         assert judged.seat()["coins"] == coins
         assert set(retain.split()) <= set(judged.seat()["hand"])
@@ -111,7 +112,7 @@ def test_r5_2_the_rest_goes_in_the_order_given_or_in_the_canonical_one() -> None
     assert [event["card"] for event in cited(judged, "MF-R5.2")] == ["coins:1", "s_coin:2", "s_coin:10", "s_waste:1"]
     start = ready("s_coin:1 s_coin:2 s_waste:1")
     for rest in ("s_waste:1", "s_waste:1 s_coin:1 s_coin:2", "s_waste:1 s_coin:9"):
-        assert reset(start, rival(), moves=(keep(0, "s_coin:2", 0, rest),)).refusal in (
+        assert reset(start, rival(), moves=(keep(0, "s_coin:2", 0, rest),)).refused in (
             *("NOT_A_CANDIDATE", "WRONG_NUMBER", "MALFORMED"),
         )
 
@@ -341,7 +342,7 @@ def test_r5_4_1_cards_are_moved_in_the_order_of_the_answer_one_a_stack_and_playe
         ("move", "x_w:7", "p0.hand", "m.words-0"),
     ]
     assert judged.stack("clay-0")[:2] == ["x_c:7", "x_c:1"]
-    assert market_reset(put(0, "x_w:7>words-0 x_w:8>words-0"), mine=HAND).refusal == "STACK_USED_TWICE"
+    assert market_reset(put(0, "x_w:7>words-0 x_w:8>words-0"), mine=HAND).refused == "STACK_USED_TWICE"
     both = (put(0, "x_w:7>words-0"), put(1, "x_w:10>words-0"))
     judged = market_reset(*both, mine=HAND, theirs=seat(draw=f"x_w:10 {ALL_DRAWN}"))
     assert judged.stack("words-0")[:3] == ["x_w:10", "x_w:7", "x_w:1"]
@@ -349,10 +350,10 @@ def test_r5_4_1_cards_are_moved_in_the_order_of_the_answer_one_a_stack_and_playe
 
 def test_r5_4_1_only_to_stacks_of_the_cards_own_suit_and_before_the_end_is_checked() -> None:
     for wrong in ("x_w:7>clay-0", "coins:7>gen-coins", "s_coin:1>words-0", "x_w:9>words-0", "x_w:7>words-3"):
-        assert market_reset(put(0, wrong), mine=HAND).refusal == "NOT_A_CANDIDATE"
+        assert market_reset(put(0, wrong), mine=HAND).refused == "NOT_A_CANDIDATE"
     assert JACKS[2] == "cot"
     judged = market_reset(put(0, "hearth:1>clay-0"), mine=seat(draw=f"x_c:7 hearth:1 {ALL_DRAWN}"))
-    assert judged.refusal == "NOT_A_CANDIDATE"
+    assert judged.refused == "NOT_A_CANDIDATE"
     judged = market_reset(put(0, "x_w:7>words-0"), mine=seat(draw="x_w:7"))
     assert judged.state["result"]["why"] == "empty"
     assert judged.types[-1] == "GameEnded"

@@ -16,7 +16,8 @@ from domain.rules.adjudicate import adjudicate_by
 from domain.rules.objection import Refused
 from domain.rules.wire import to_wire
 from replays.judged_again import first_difference
-from tests.domain.games.moonflight.own_packs import Raw, card, op, plays, sel
+from tests.domain.games.judged import Raw
+from tests.domain.games.moonflight.own_packs import card, op, plays, sel
 from tests.domain.games.moonflight.tables import BOOK, TITLE, config, own, play, rival, seat, shop, shuffle, skip, table
 
 GOLDEN = Path(__file__).parents[3] / "golden"

@@ -9,7 +9,8 @@ import pytest
 
 from domain.games.moonflight.events.decisions import Asked
 from domain.rules.secrecy import PUBLIC, Context, seen_by
-from tests.domain.games.moonflight.own_packs import GAIN, Raw, card, op, plays, sel, when
+from tests.domain.games.judged import Raw
+from tests.domain.games.moonflight.own_packs import GAIN, card, op, plays, sel, when
 from tests.domain.games.moonflight.tables import (
     Judged,
     build,

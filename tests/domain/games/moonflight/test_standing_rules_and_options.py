@@ -7,20 +7,8 @@ import pytest
 from domain.games.moonflight.table.standing_rules import coin_limit, forbids, hand_limit, price, retain_limit, stability
 from domain.games.moonflight.table.table import Precedence
 from domain.rules.values import changed
-from tests.domain.games.moonflight.own_packs import (
-    GAIN,
-    WILD,
-    Raw,
-    card,
-    card_type,
-    face,
-    forbid,
-    mod,
-    op,
-    plays,
-    sel,
-    when,
-)
+from tests.domain.games.judged import Raw
+from tests.domain.games.moonflight.own_packs import GAIN, WILD, card, card_type, face, forbid, mod, op, plays, sel, when
 from tests.domain.games.moonflight.tables import (
     GENERIC,
     Judged,
@@ -292,7 +280,7 @@ def test_generic_return(option: str, coins: list[str] | None, power: list[str] |
     if option == "any_generic":
         assert crossed.stack("gen-power")[0] == "coins:7"
     else:
-        assert crossed.refusal == "NOT_A_CANDIDATE"
+        assert crossed.refused == "NOT_A_CANDIDATE"
 
 
 @pytest.mark.parametrize(
@@ -320,7 +308,7 @@ def test_shuffle_after_search_of_a_single_card_left_is_no_move() -> None:
 
 def test_first_shop_restriction() -> None:
     start = table(ready(coins=9), rival(), stacks={"clay-0": "dig:1"})
-    assert Judged(start, shop(0, "clay-0")).refusal == "FIRST_SHOP_OPPONENT_SUIT"
+    assert Judged(start, shop(0, "clay-0")).refused == "FIRST_SHOP_OPPONENT_SUIT"
     assert Judged(start, shop(0, "clay-0"), first_shop_restriction=False).moved == [("purchase", "dig:1")]
 
 
@@ -374,7 +362,7 @@ def test_r15_2_beyond_it_only_pass_is_legal() -> None:
     moves = [play(0, "s_coin:1")]
     assert Judged(start, *moves, acts_cap=3).state["acts"] == 3
     for move in (play(1, "s_coin:8"), spend(1, "char:1")):
-        assert Judged(start, *moves, move, acts_cap=3).refusal == "ACTS_CAP"
+        assert Judged(start, *moves, move, acts_cap=3).refused == "ACTS_CAP"
     judged = Judged(start, *moves, *passes(1, 0), acts_cap=3)
     assert judged.state["phase"] == "reset"
 
@@ -382,5 +370,5 @@ def test_r15_2_beyond_it_only_pass_is_legal() -> None:
 def test_r15_2_is_a_thousand_by_default() -> None:
     start = table(ready("s_coin:1"), rival())
     assert Judged({**start, "acts": 999}, play(0, "s_coin:1")).types
-    assert Judged({**start, "acts": 1000}, play(0, "s_coin:1")).refusal == "ACTS_CAP"
+    assert Judged({**start, "acts": 1000}, play(0, "s_coin:1")).refused == "ACTS_CAP"
     assert Judged({**start, "acts": 1000}, skip(0)).types

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.domain.games.moonflight.own_packs import GAIN, Raw, card, card_type, face, mod, spends, when
+from tests.domain.games.judged import Raw
+from tests.domain.games.moonflight.own_packs import GAIN, card, card_type, face, mod, spends, when
 from tests.domain.games.moonflight.tables import (
     Judged,
     choose,
@@ -188,7 +189,7 @@ def test_r11_2_it_is_asked_first_in_step_4_of_stacks_that_are_not_empty() -> Non
     assert [verb for verb, _ in judged.moved] == ["draw"] * 5
     judged = solo(turn=0, turned=True)
     assert judged.pending["options"] == ["end"]
-    assert solo(token("turn"), turn=0, turned=True).refusal == "NOT_A_CANDIDATE"
+    assert solo(token("turn"), turn=0, turned=True).refused == "NOT_A_CANDIDATE"
 
 
 @pytest.mark.parametrize(("stack", "turned", "left"), [("turn", False, 7), ("end", False, 6), ("turn", True, 7),

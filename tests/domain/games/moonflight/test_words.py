@@ -40,7 +40,8 @@ from domain.rules.secrecy import ALL, PUBLIC, Context, Viewer, seen_by
 from domain.rules.title import Fact, Mark
 from domain.rules.values import changed
 from domain.rules.wire import to_wire
-from tests.domain.games.moonflight.own_packs import GAIN, Raw, card, pack, plays, spends, when
+from tests.domain.games.judged import Raw
+from tests.domain.games.moonflight.own_packs import GAIN, card, pack, plays, spends, when
 from tests.domain.games.moonflight.tables import (
     BOOK,
     TITLE,

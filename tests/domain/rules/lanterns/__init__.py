@@ -1,9 +1,8 @@
 """A toy title for tests of the kernel, with all that Fairy Bargains does not need.
 
 Two to four seats are dealt two lanterns each. Everybody hides one; the first to do so opens a window of time, and when
-it closes, or all have hidden one, the game is over. Lanterns may be given away meanwhile; only the two parties see
-which. It has an opening, a clock, an official, a move that asks the rules for a move, quiet events, fields with
-audiences of their own, and a position key whose name Python keeps for itself.
+it closes, or all have hidden one, the game is over. It has an opening, a clock, an official, a move that asks the rules
+for a move, quiet events, and a position key whose name Python keeps for itself.
 """
 
 from domain.rules.title import Title

@@ -8,17 +8,17 @@ from domain.rules.draft import After, Draft
 from domain.rules.moves import Unreadable
 from domain.rules.objection import Objection, Refused
 from domain.rules.options import UNBOUNDED, Option, OptionFault, chosen_options
-from domain.rules.patterns import One, Pattern, Pick
-from domain.rules.piles import dealt_singly, joined_by, with_part, without
+from domain.rules.patterns import Pattern, Pick
+from domain.rules.piles import dealt_singly, with_part, without
 from domain.rules.positions import read_position
 from tests.domain.rules.lanterns import table
-from tests.domain.rules.lanterns.table import Ai, Config, Dealt, Give, Hide, LanternTable, Shuffle, Tick
+from tests.domain.rules.lanterns.table import Ai, Config, Dealt, Hide, LanternTable, Shuffle, Tick
 
 DECK = tuple("abcdefgh")
 OPTIONS = (Option("limit_ms", (1000, range(1, UNBOUNDED)), "LA-1.3", "How long the window is open."),)
 
-Move = Shuffle | Hide | Give | Ai | Tick
-Event = table.GameStarted | Dealt | table.ClockRead | table.LanternHidden | table.GiftGiven | table.GameEnded
+Move = Shuffle | Hide | Ai | Tick
+Event = table.GameStarted | Dealt | table.ClockRead | table.LanternHidden | table.GameEnded
 
 
 def describe(thing: Any) -> str:
@@ -35,14 +35,6 @@ def hidden_with(state: LanternTable, seat: int, card: str) -> Mapping[str, str]:
     return dict(sorted({**state.hidden, str(seat): card}.items()))
 
 
-def given(state: LanternTable, event: table.GiftGiven) -> dict[str, Any]:
-    giver = without(state.hands[event.from_], (event.card,))
-    getter = state.hands[event.to]
-    getter = joined_by(getter, (event.card,))
-    hands = with_part(with_part(state.hands, event.from_, giver), event.to, getter)
-    return {"hands": hands, "gifts": (*state.gifts, table.Gift(event.from_, event.to, event.card))}
-
-
 AFTER: After = {
     table.GameStarted: lambda state, event: {},
     Dealt: lambda state, event: {"phase": "hide", "hands": event.hands},
@@ -52,7 +44,6 @@ AFTER: After = {
         "hidden": hidden_with(state, event.seat, event.card),
         "hands": with_part(state.hands, event.seat, without(state.hands[event.seat], (event.card,))),
     },
-    table.GiftGiven: given,
     table.GameEnded: lambda state, event: {"phase": "over", "over": event.reason, "closes": None},
 }
 
@@ -64,7 +55,7 @@ class LanternBook(RuleBook[Config, LanternTable, Move, Event]):
     seats = range(2, 5)
     config_type = Config
     state_type = LanternTable
-    move_types = (Shuffle, Hide, Give, Ai, Tick)
+    move_types = (Shuffle, Hide, Ai, Tick)
     event_types = tuple(AFTER)
     after = AFTER
 
@@ -97,12 +88,7 @@ class LanternBook(RuleBook[Config, LanternTable, Move, Event]):
             return [Pattern({"type": "shuffle", "order": whole})] if (seat, state.phase) == (None, "deal") else []
         if seat is None:
             return [Tick()]
-        hand, others = state.hands[seat], tuple(s for s in range(len(state.hands)) if s != seat)
-        give = Pattern({"type": "give", "seat": seat, "to": One(others), "cards": Pick(hand, 1, len(hand))})
-        if str(seat) in state.hidden:
-            return [give] if hand else []
-        hides = [Hide(seat, card) for card in hand]
-        return [*hides, give, Ai(seat)] if hand else []
+        return [*(Hide(seat, card) for card in state.hands[seat]), Ai(seat)] if seat in waiting(state) else []
 
     def objection(self, state: LanternTable, move: Move | Unreadable) -> Objection | None:
         if code := self._code(state, move):
@@ -125,21 +111,15 @@ class LanternBook(RuleBook[Config, LanternTable, Move, Event]):
             return None if sorted(move.order) == sorted(DECK) else "BAD_ORDER"
         return self._code_of_seat(state, move)
 
-    def _code_of_seat(self, state: LanternTable, move: Hide | Give | Ai) -> str | None:
+    def _code_of_seat(self, state: LanternTable, move: Hide | Ai) -> str | None:
         if move.seat not in range(len(state.hands)):
             return "UNKNOWN_SEAT"
         if state.phase != "hide":
             return "WRONG_PHASE"
-        if not isinstance(move, Give) and str(move.seat) in state.hidden:
+        if str(move.seat) in state.hidden:
             return "ALREADY_HIDDEN"
-        cards = {Hide: "card", Give: "cards"}.get(type(move))
-        wanted = state.hands[move.seat][:1] or ("?",) if cards is None else tuple(getattr(move, cards))
-        hand = state.hands[move.seat]
-        if not wanted or len(set(wanted)) < len(wanted) or not set(wanted) <= set(hand):
-            return "NOT_IN_HAND"
-        if isinstance(move, Give) and (move.to == move.seat or move.to not in range(len(state.hands))):
-            return "UNKNOWN_SEAT"
-        return None
+        held = state.hands[move.seat]
+        return None if (move.card in held if isinstance(move, Hide) else held) else "NOT_IN_HAND"
 
     def decide(self, state: LanternTable, move: Move) -> Draft[LanternTable, Event]:
         if isinstance(move, Ai):
@@ -162,9 +142,6 @@ class LanternBook(RuleBook[Config, LanternTable, Move, Event]):
         elif isinstance(move, Hide):
             closes = now.now + now.config.options.limit_ms if now.closes is None else now.closes
             draft.emit(table.LanternHidden(move.seat, move.card, closes))
-        elif isinstance(move, Give):
-            for card in move.cards:
-                draft.emit(table.GiftGiven(move.seat, move.to, card))
         if draft.state.phase == "hide" and not waiting(draft.state):
             draft.emit(table.GameEnded("hidden"))
         return draft

@@ -2,10 +2,10 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Annotated, Any, ClassVar, Literal
+from typing import Any, ClassVar, Literal
 
 from domain.rules import book, moves
-from domain.rules.secrecy import Context, IfGiven, PerSeat, Private, Shown, Unlisted, Viewer
+from domain.rules.secrecy import IfGiven, PerSeat, Private, Unlisted
 
 Cards = tuple[str, ...]
 
@@ -21,16 +21,11 @@ class Config:
     options: Options
 
 
-def for_both(viewer: Viewer, value: Any, owner: Any, context: Context) -> Any:
-    """A gift is seen by the seat that gives and the seat that gets; by all in a game of two, who know anyway."""
-    return value if viewer in (owner.from_, owner.to) or context.config.players == 2 else None
-
-
 @dataclass(frozen=True)
 class Gift:
     from_: int
     to: int
-    card: Annotated[str, Shown(for_both)]
+    card: str
 
 
 @dataclass(frozen=True)
@@ -54,14 +49,6 @@ class Shuffle(moves.Move):
 class Hide(moves.Move):
     seat: int
     card: str
-    at: IfGiven[int | None] = None
-
-
-@dataclass(frozen=True)
-class Give(moves.Move):
-    seat: int
-    to: int
-    cards: Cards
     at: IfGiven[int | None] = None
 
 
@@ -103,14 +90,6 @@ class LanternHidden(book.Event):
     card: Private[str]
     closes: int
     rule: str = "LA-1.2"
-
-
-@dataclass(frozen=True)
-class GiftGiven(book.Event):
-    from_: int
-    to: int
-    card: Annotated[str, Shown(for_both)]
-    rule: str = "LA-1.4"
 
 
 @dataclass(frozen=True)
