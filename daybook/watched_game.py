@@ -11,9 +11,9 @@ from daybook.http_client import Caller
 from domain.games import title_named
 from domain.record.daybook import Daybook, Opening
 from domain.record.store import open_database, sole_server
+from domain.rules.event import Mark
 from domain.rules.measure import POINTS, Measure
 from domain.rules.objection import Refused
-from domain.rules.title import Mark
 from replays.frame import Explanation, Frame
 from replays.timeline import frames
 from service.autoplay.autoplay import AutomaticPlay

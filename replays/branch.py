@@ -18,7 +18,7 @@ from domain.record.game import Game, Step, steps
 from domain.record.line import WHOLE, is_superseded
 from domain.record.sealing import NO_SEALING, Place
 from domain.record.seen import view_of
-from domain.rules.book import Event
+from domain.rules.event import Event
 from domain.rules.secrecy import ALL, Viewer
 from domain.rules.title import Unimaginable
 from domain.rules.values import changed

@@ -13,7 +13,7 @@ from domain.record.disputes import Disputes
 from domain.record.envelope import Entry
 from domain.record.game import Game, steps
 from domain.record.timestamps import time_text
-from domain.rules.book import Event
+from domain.rules.event import Event
 from domain.rules.secrecy import PUBLIC, Viewer
 from replays.frame import Explanation
 from replays.frame_builder import Showing

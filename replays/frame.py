@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from domain.rules.title import Mark
+from domain.rules.event import Mark
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from domain.record.game import Game, Step
 from domain.record.line import is_superseded
 from domain.record.ruled import outcome_wire
 from domain.record.seen import event_seen, seen_wire, view_of
-from domain.rules.book import Event
+from domain.rules.event import Event
 from domain.rules.measure import POINTS, Measure
 from domain.rules.secrecy import Viewer
 from domain.rules.wire import to_wire

@@ -12,7 +12,7 @@ from domain.record.envelope import Entry
 from domain.record.events import RECORD
 from domain.record.game import Game, Step
 from domain.record.seen import event_seen, view_of
-from domain.rules.book import Event
+from domain.rules.event import Event
 from domain.rules.secrecy import PUBLIC
 from domain.rules.wire import to_wire
 from replays.frame_builder import Showing

@@ -18,10 +18,9 @@ from domain.record.events import (
     RevealsAwaited,
     SeedRevealed,
 )
-from domain.rules.book import Event
+from domain.rules.event import Event, Mark
 from domain.rules.measure import Measure
 from domain.rules.phrases import capital, listed
-from domain.rules.title import Mark
 
 
 def explain_record(event: Event, telling: Telling) -> str:

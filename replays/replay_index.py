@@ -10,8 +10,8 @@ from domain.record.game import Game, Step
 from domain.record.line import is_superseded
 from domain.record.ruled import scores_as_ruled
 from domain.record.seen import event_seen
+from domain.rules.event import Mark
 from domain.rules.secrecy import Viewer
-from domain.rules.title import Mark
 from replays.frame import Jump
 from replays.record_words import record_marks
 

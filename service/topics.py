@@ -7,7 +7,7 @@ from typing import Any, Final
 from domain.record.envelope import STORED_FORMS
 from domain.record.events import GameClosed, GameOpened
 from domain.record.house import HouseEvent
-from domain.rules.book import Event
+from domain.rules.event import Event
 from domain.tournaments.events import TournamentEvent
 
 OPENED: Final = "game.opened"

@@ -9,8 +9,8 @@ from domain.record.acts import EVENTS, REMEDIES
 from domain.record.acts.remedy import RemedyEvent
 from domain.record.events import OWN_EVENTS, GameClosed, GameOpened
 from domain.record.house import HOUSE_EVENTS, EmbeddingSet
-from domain.rules.book import Event, Result
-from domain.rules.title import Mark, MarkKind
+from domain.rules.book import Result
+from domain.rules.event import Event, Mark, MarkKind
 from service.topics import TOPICS
 
 RECORD_EVENTS: Final[tuple[type[Event], ...]] = (*OWN_EVENTS, *EVENTS)

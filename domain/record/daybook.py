@@ -36,7 +36,8 @@ from domain.record.store.commands import Command, CommandRepeated, OutcomeUnknow
 from domain.record.store.deadlines import holding
 from domain.record.store.recorder import Recorder
 from domain.record.streams import is_game
-from domain.rules.book import Event, RuleBook
+from domain.rules.book import RuleBook
+from domain.rules.event import Event
 from domain.rules.secrecy import ALL, Viewer
 from domain.rules.title import Title
 from domain.rules.values import changed

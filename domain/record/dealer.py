@@ -18,7 +18,8 @@ from domain.record.proof.deal import (
 )
 from domain.record.sealing import Place, picked
 from domain.record.sources import new_id, random_bytes
-from domain.rules.book import Chance, Event
+from domain.rules.book import Chance
+from domain.rules.event import Event
 
 if TYPE_CHECKING:
     from domain.record.game import Game

@@ -14,7 +14,8 @@ from domain.record.events import RECORD, SEALED, GameClosed, MoveMade, RevealsAw
 from domain.record.game import Game, Step, after, counted, folded, steps
 from domain.record.history import History
 from domain.record.sources import random_bytes
-from domain.rules.book import Event, Result
+from domain.rules.book import Result
+from domain.rules.event import Event
 from domain.rules.foresight import foreseeable
 from domain.rules.moves import Unreadable, read_move
 from domain.rules.secrecy import ALL, Viewer

@@ -14,7 +14,7 @@ from domain.record.acts import EVENTS
 from domain.record.events import OWN_EVENTS, RECORD
 from domain.record.house import HOUSE_EVENTS
 from domain.record.timestamps import time_ms, time_text
-from domain.rules.book import Event
+from domain.rules.event import Event
 from domain.rules.moves import member_name
 from domain.rules.secrecy import sparse_fields
 from domain.tournaments.events import BOOK_EVENTS

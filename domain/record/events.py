@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar, Final
 
-from domain.rules.book import Event
+from domain.rules.event import Event
 from domain.rules.secrecy import IfGiven
 
 RECORD: Final = "daybook"

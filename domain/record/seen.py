@@ -10,7 +10,7 @@ from domain.record.envelope import Entry
 from domain.record.game import Game
 from domain.record.line import Line, is_superseded
 from domain.record.timestamps import time_text
-from domain.rules.book import Event
+from domain.rules.event import Event
 from domain.rules.secrecy import Context, Viewer, asks_context, holds_dataclasses, listed_fields, seen_by, seen_in_full
 from domain.rules.wire import event_fields, to_wire
 

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from domain.record.acts.set_back import SetBack
 from domain.record.events import RECORD, MoveMade
-from domain.rules.book import AnyBook, Event
+from domain.rules.book import AnyBook
+from domain.rules.event import Event
 from domain.rules.moves import read_move
 from domain.rules.secrecy import PUBLIC, Context, Viewer, seen_by
 

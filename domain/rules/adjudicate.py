@@ -4,7 +4,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import reduce
 from typing import Any
 
-from domain.rules.book import AnyBook, Event
+from domain.rules.book import AnyBook
+from domain.rules.event import Event
 from domain.rules.moves import read_move
 from domain.rules.redaction import seen_events
 from domain.rules.secrecy import ALL, Context, Viewer, seen_by

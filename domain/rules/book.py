@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Protocol, TypeVar
 
 from domain.rules.draft import After, Draft
+from domain.rules.event import TableEvent
 from domain.rules.measure import Measure
 from domain.rules.moves import Move, Unreadable
 from domain.rules.objection import Objection
@@ -12,24 +13,6 @@ from domain.rules.patterns import Pattern
 from domain.rules.values import amended
 
 Seat = int
-
-
-class Event:
-    """Marks a title's events. Each has a field `rule`: the clause that caused it.
-
-    `form` is the version of the stored form. A type whose form changed raises it and defines `upcast`, which
-    turns the stored fields of an older form into today's. A `quiet` event carries what `evolve` needs and
-    no sheet lists.
-    """
-
-    rule: str
-    form: ClassVar[int] = 1
-    quiet: ClassVar[bool] = False
-
-    @classmethod
-    def upcast(cls, form: int, data: dict[str, Any]) -> dict[str, Any]:
-        """The fields of `data`, stored in an older `form`, in today's. Raises `ValueError`."""
-        raise ValueError(f"{cls.__name__} has no form of version {form}")
 
 
 @dataclass(frozen=True)
@@ -98,7 +81,7 @@ class State(Protocol):
 C = TypeVar("C", bound=Config)
 S = TypeVar("S", bound=State)
 M = TypeVar("M", bound=Move)
-E = TypeVar("E", bound=Event)
+E = TypeVar("E", bound=TableEvent)
 
 
 class RuleBook(Protocol[C, S, M, E]):
@@ -116,7 +99,7 @@ class RuleBook(Protocol[C, S, M, E]):
     state_type: ClassVar[type]
     move_types: ClassVar[tuple[type, ...]]
     event_types: ClassVar[tuple[type, ...]]
-    after: ClassVar[After]
+    after: ClassVar[After | None] = None
     measure: ClassVar[Measure | None] = None
 
     def configure(self, raw: Mapping[str, Any]) -> C:
@@ -144,8 +127,8 @@ class RuleBook(Protocol[C, S, M, E]):
         """What a move without objection causes, each event citing its clause, and the table after it."""
 
     def evolve(self, state: S, event: E) -> S:
-        """The table after an event, as `after` says; the same for a full table and for a viewer's."""
-        return amended(state, self.after[type(event)](state, event))
+        """The table after an event, as the event says; the same for a full table and for a viewer's."""
+        return amended(state, event.after(state) if self.after is None else self.after[type(event)](state, event))
 
     def scores(self, state: S) -> tuple[int, ...] | None:
         """The scores by seat, of `measure`, as far as everybody knows them; `None` where there are none to tell."""

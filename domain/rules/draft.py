@@ -3,19 +3,17 @@
 from collections.abc import Callable, Mapping
 from typing import Any, Generic, TypeVar
 
+from domain.rules.event import Changes, TableEvent
 from domain.rules.moves import Move
 
 _new = object.__new__
 _set = object.__setattr__
 
 S = TypeVar("S")
-E = TypeVar("E")
-
-Changes = dict[str, Any]
-"""Fields of a table, by name, with the values that they get."""
+E = TypeVar("E", bound=TableEvent)
 
 After = Mapping[type, Callable[[Any, Any], Changes]]
-"""For each type of event what it changes: (the table before it, the event) -> changes."""
+"""For each type of event what it changes, where the events do not say it: (the table before, the event) -> changes."""
 
 
 class Draft(list[E], Generic[S, E]):
@@ -31,7 +29,7 @@ class Draft(list[E], Generic[S, E]):
 
     __slots__ = ("_after", "_values", "made", "state")
 
-    def __init__(self, after: After, state: S, made: Move | None = None):
+    def __init__(self, state: S, made: Move | None = None, after: After | None = None):
         # An empty list needs no call of its `__init__`.
         self._after = after
         # What `amended` does, without a call: every decision comes through here.
@@ -44,5 +42,5 @@ class Draft(list[E], Generic[S, E]):
         """Adds the event; returns the table after it."""
         self.append(event)
         state = self.state
-        self._values.update(self._after[type(event)](state, event))
+        self._values.update(event.after(state) if self._after is None else self._after[type(event)](state, event))
         return state

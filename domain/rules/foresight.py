@@ -4,7 +4,8 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from typing import Any
 
-from domain.rules.book import AnyBook, Event
+from domain.rules.book import AnyBook
+from domain.rules.event import Event
 from domain.rules.redaction import seen_events
 from domain.rules.secrecy import Context, Viewer, seen_by
 from domain.rules.title import Imagine, Unimaginable

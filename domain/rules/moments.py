@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, Final, Literal
 
-from domain.rules.book import Event
+from domain.rules.event import Event
 
 Values = Mapping[str, Any]
 """Numbers, flags and names of choices, by the names of fields."""

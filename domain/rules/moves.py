@@ -16,6 +16,13 @@ class Move:
 
     tells_of_hands: ClassVar[bool] = False
 
+    def label(self, view: Any) -> str:
+        """What it is called on a button by who sees that much of the table, without ids: `play the 10`.
+
+        Moves of one list are called differently.
+        """
+        raise NotImplementedError
+
 
 M = TypeVar("M", bound=Move)
 

@@ -3,7 +3,8 @@
 from collections.abc import Iterable
 from typing import Any
 
-from domain.rules.book import AnyBook, Event
+from domain.rules.book import AnyBook
+from domain.rules.event import Event
 from domain.rules.secrecy import Context, Viewer, seen_by
 
 

@@ -3,42 +3,21 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any, Literal, Protocol
+from typing import Any, Protocol
 
 from domain.rules.book import AnyBook
 from domain.rules.clauses import Clause, read_clauses
+from domain.rules.event import Fact, Mark, TableEvent
 from domain.rules.lessons import Lesson
 from domain.rules.measure import Measure
 from domain.rules.moments import NO_MOMENTS, Moments
+from domain.rules.moves import Move
 from domain.rules.objection import Objection, Refused
 from domain.rules.options import Option
+from domain.rules.phrases import capital
 from domain.rules.playing_on import FORESIGHT, Foresight
 from domain.rules.questions import Question
 from domain.rules.secrecy import PUBLIC, Viewer
-
-MarkKind = Literal[
-    "deal", "round", "score", "end",
-    "case", "ruling", "remedy", "set-back", "appeal", "take-back", "hold", "break", "irregularity", "resignation",
-    "open-cards",
-]  # fmt: skip
-"""What kinds of places a replay has: those of play, which titles mark, and those of disputes, which the record has."""
-
-
-@dataclass(frozen=True)
-class Mark:
-    """A place in a replay worth jumping to."""
-
-    kind: MarkKind
-    label: str
-
-
-@dataclass(frozen=True)
-class Fact:
-    """Something that statistics count: `amount` of `name` for one seat."""
-
-    name: str
-    seat: int
-    amount: int = 1
 
 
 class Unimaginable(Exception):
@@ -49,6 +28,26 @@ class Imagine(Protocol):
     """Fills in what lies face down in a view; see `Title`."""
 
     def __call__(self, view: Any, shuffle: Callable[[list[Any]], list[Any]], viewer: Viewer = PUBLIC) -> Any: ...
+
+
+def explained(event: TableEvent, before: Any) -> str:
+    """The sentence of an event, beginning with a capital."""
+    return capital(event.sentence(before))
+
+
+def labelled(move: Move, view: Any) -> str:
+    """What a move is called."""
+    return move.label(view)
+
+
+def marked(event: TableEvent) -> Sequence[Mark]:
+    """The places worth jumping to that an event makes."""
+    return event.marks()
+
+
+def counted(event: TableEvent, before: Any) -> Sequence[Fact]:
+    """What statistics count of an event."""
+    return event.facts(before)
 
 
 def _no_cautions(config: Any) -> Sequence[str]:
@@ -92,12 +91,10 @@ class Title:
     `books` holds every revision of every variant; new games use a variant's newest, and the first book's
     variant is the default. `options` are those of each variant.
 
-    `explain(event, before)` is a sentence that a referee would accept, for an event and the table before it,
-    both as one viewer sees them. `label(move, view)` is what a move is called on a button by who sees that much
-    of the table; moves of one list are called differently. Neither has ids in it, nor have refusals and marks: things
-    go by their names. `marks(event)` are places worth jumping to, `facts(event, before)` what statistics count,
-    from the whole table. `appraise(book, view, move)` is how good a move looks to a greedy player who knows only the
-    view; minus infinity: better no move than this one.
+    Events and moves say themselves how they are explained (`explain`), called (`label`), marked and counted; a title
+    whose events do not has functions for that. No refusal has ids in it: things go by their names.
+    `appraise(book, view, move)` is how good a move looks to a greedy player who knows only the view; minus infinity:
+    better no move than this one.
 
     `deck` is data for clients; with `replaceable_deck` it is what stands for `config["deck"]` where an organiser
     brings none. `cautions(config)` are sentences about what an organiser may not have meant, in a configuration that
@@ -135,15 +132,15 @@ class Title:
     options: Mapping[str | None, tuple[Option, ...]]
     rules: str
     deck: Mapping[str, Any]
-    explain: Callable[[Any, Any], str]
-    label: Callable[[Any, Any], str]
-    marks: Callable[[Any], Sequence[Mark]]
-    facts: Callable[[Any, Any], Sequence[Fact]]
     appraise: Callable[[AnyBook, Any, Any], float]
     config_clause: str
     variant_key: str = "variant"
     variant_last: bool = False
     config_code: str = "BAD_CONFIG"
+    explain: Callable[[Any, Any], str] = explained
+    label: Callable[[Any, Any], str] = labelled
+    marks: Callable[[Any], Sequence[Mark]] = marked
+    facts: Callable[[Any, Any], Sequence[Fact]] = counted
     imagine: Imagine | None = None
     within_act: Callable[[Any], bool] = _never
     witnessed: Callable[[Any, int], Any] = _nothing_seen

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import is_dataclass
 from typing import Any
 
-from domain.rules.book import Event
+from domain.rules.event import Event
 from domain.rules.moves import Move, Unreadable, member_name, type_name
 from domain.rules.objection import Objection
 from domain.rules.secrecy import listed_fields, sparse_fields

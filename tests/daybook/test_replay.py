@@ -22,7 +22,7 @@ from domain.record.dealer import SealingDealer
 from domain.record.events import DealCommitted
 from domain.record.proof.deal import ALGORITHM, seed_commitment
 from domain.record.store import open_database
-from domain.rules.title import Mark
+from domain.rules.event import Mark
 from replays.frame import Jump
 from service.accounts.engine import accounts_engine
 from service.dealing.seeds import KeptSeeds

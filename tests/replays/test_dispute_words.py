@@ -29,7 +29,7 @@ from domain.record.acts.time_out import TimeOutCalled
 from domain.record.acts.warning import SeatWarned
 from domain.record.acts.withdrawal import CaseWithdrawn
 from domain.record.disputes import Case, Disputes, Ruling, TakeBack
-from domain.rules.book import Event
+from domain.rules.event import Event
 from replays.record_words import explain_record, record_clause, record_marks
 
 TEXT = "q" * 43 + "="

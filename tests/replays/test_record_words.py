@@ -16,7 +16,7 @@ from domain.record.events import (
     RevealsAwaited,
     SeedRevealed,
 )
-from domain.rules.book import Event
+from domain.rules.event import Event
 from domain.rules.measure import Measure
 from domain.rules.values import changed
 from replays.record_words import explain_record

@@ -33,8 +33,9 @@ from domain.games.fairy_bargains.elimination_table import (
     Start,
 )
 from domain.games.fairy_bargains.table import VALUES, Card, Cards, GameEnded
-from domain.rules.book import Awaits, Chance, Event, Result, RuleBook
+from domain.rules.book import Awaits, Chance, Result, RuleBook
 from domain.rules.draft import Draft
+from domain.rules.event import TableEvent
 from domain.rules.moves import Unreadable
 from domain.rules.objection import Objection
 from domain.rules.piles import holds, joined_by
@@ -42,7 +43,7 @@ from domain.rules.positions import read_position
 from domain.rules.values import changed
 
 
-class EliminationBook(RuleBook[EliminationConfig, EliminationTable, EliminationMove, Event]):
+class EliminationBook(RuleBook[EliminationConfig, EliminationTable, EliminationMove, TableEvent]):
     """Place a card, withdraw less, and be the last who has any (sheet section FB-4)."""
 
     title = "fairy-bargains"
@@ -61,7 +62,7 @@ class EliminationBook(RuleBook[EliminationConfig, EliminationTable, EliminationM
             raise bad_config(f"'players' must be {SEATS[0]} to {SEATS[-1]}; more need the option 'decks': 2")
         return EliminationConfig("v2", players, EliminationOptions(**options))
 
-    def open(self, config: EliminationConfig) -> tuple[EliminationTable, Sequence[Event]]:
+    def open(self, config: EliminationConfig) -> tuple[EliminationTable, Sequence[TableEvent]]:
         table = EliminationTable(
             config=config,
             phase="start",
@@ -110,8 +111,8 @@ class EliminationBook(RuleBook[EliminationConfig, EliminationTable, EliminationM
             return unfit(state, move.first, ()) or untimely(state, "start")
         return wrong("BAD_MOVE", move.message)
 
-    def decide(self, state: EliminationTable, move: EliminationMove) -> Draft[EliminationTable, Event]:
-        draft: Draft[EliminationTable, Event] = Draft(ELIMINATION_AFTER, state)
+    def decide(self, state: EliminationTable, move: EliminationMove) -> Draft[EliminationTable, TableEvent]:
+        draft: Draft[EliminationTable, TableEvent] = Draft(state, after=ELIMINATION_AFTER)
         if isinstance(move, Start):
             draft.emit(GameStarted(move.first))
             return draft
@@ -147,7 +148,7 @@ def _unfair(state: EliminationTable, seat: int, place: Card, withdraw: Cards) ->
     return None
 
 
-def _eliminate(draft: Draft[EliminationTable, Event], seat: int) -> None:
+def _eliminate(draft: Draft[EliminationTable, TableEvent], seat: int) -> None:
     """FB-4.5, and FB-4.6 when one seat is left."""
     left = [other for other, hand in enumerate(draft.state.hands) if hand]
     table = draft.emit(PlayerEliminated(seat, len(left) + 1))

@@ -3,9 +3,9 @@
 from typing import Final, Literal
 
 from domain.games.fairy_bargains.table import Card, Cards, GameEnded
-from domain.rules.book import Event
 from domain.rules.dispatch import by_event
-from domain.rules.draft import After, Changes
+from domain.rules.draft import After
+from domain.rules.event import Changes, TableEvent
 from domain.rules.moves import Move
 from domain.rules.options import Option
 from domain.rules.piles import joined_by, with_part, without
@@ -87,7 +87,7 @@ EliminationMove = Start | Exchange
 
 
 @value
-class GameStarted(Event):
+class GameStarted(TableEvent):
     """The seat that starts was drawn."""
 
     seat: int
@@ -95,7 +95,7 @@ class GameStarted(Event):
 
 
 @value
-class CardPlaced(Event):
+class CardPlaced(TableEvent):
     """A card went from in front of a seat to the Pot."""
 
     seat: int
@@ -104,7 +104,7 @@ class CardPlaced(Event):
 
 
 @value
-class CardsWithdrawn(Event):
+class CardsWithdrawn(TableEvent):
     """Cards went from the Pot to in front of a seat."""
 
     seat: int
@@ -114,7 +114,7 @@ class CardsWithdrawn(Event):
 
 
 @value
-class PlayerEliminated(Event):
+class PlayerEliminated(TableEvent):
     """A seat has no cards left; `place` is its place at the end."""
 
     seat: int

@@ -17,7 +17,8 @@ from domain.games.fairy_bargains.table import (
     Table,
 )
 from domain.rules.dispatch import by_event
-from domain.rules.draft import After, Changes
+from domain.rules.draft import After
+from domain.rules.event import Changes
 from domain.rules.piles import joined_by, with_part, without
 
 

@@ -42,8 +42,9 @@ from domain.games.fairy_bargains.table import (
     PotExtended,
     Take,
 )
-from domain.rules.book import Awaits, Chance, Event, Result, RuleBook
+from domain.rules.book import Awaits, Chance, Result, RuleBook
 from domain.rules.draft import Draft
+from domain.rules.event import TableEvent
 from domain.rules.measure import POINTS
 from domain.rules.moves import Unreadable
 from domain.rules.objection import Objection
@@ -53,7 +54,7 @@ from domain.rules.positions import read_position
 from domain.rules.values import changed
 
 
-class ExactBook(RuleBook[ExactConfig, ExactTable, ExactMove, Event]):
+class ExactBook(RuleBook[ExactConfig, ExactTable, ExactMove, TableEvent]):
     """Take exactly what you play, or the least above it, and score the excess (sheet section FB-3)."""
 
     title = "fairy-bargains"
@@ -71,7 +72,7 @@ class ExactBook(RuleBook[ExactConfig, ExactTable, ExactMove, Event]):
         players, first_dealer, options = configured_rounds(raw, self.seats, EXACT_OPTIONS)
         return ExactConfig("v1", players, first_dealer, ExactOptions(**options))
 
-    def open(self, config: ExactConfig) -> tuple[ExactTable, Sequence[Event]]:
+    def open(self, config: ExactConfig) -> tuple[ExactTable, Sequence[TableEvent]]:
         zeros = (0,) * config.players
         table = ExactTable(
             config=config,
@@ -128,8 +129,8 @@ class ExactBook(RuleBook[ExactConfig, ExactTable, ExactMove, Event]):
             return unfit(state, None, order) or untimely(state, "reshuffle") or _misshuffled(state, order)
         return wrong("BAD_MOVE", move.message)
 
-    def decide(self, state: ExactTable, move: ExactMove) -> Draft[ExactTable, Event]:
-        draft: Draft[ExactTable, Event] = Draft(EXACT_AFTER, state)
+    def decide(self, state: ExactTable, move: ExactMove) -> Draft[ExactTable, TableEvent]:
+        draft: Draft[ExactTable, TableEvent] = Draft(state, after=EXACT_AFTER)
         if isinstance(move, Play):
             draft.emit(CardPlayed(move.seat, move.card))
             _bargain(draft, move.seat, move.card)
@@ -183,7 +184,7 @@ def _misshuffled(state: ExactTable, order: Cards) -> Objection | None:
     return None
 
 
-def _bargain(draft: Draft[ExactTable, Event], seat: int, card: Card) -> None:
+def _bargain(draft: Draft[ExactTable, TableEvent], seat: int, card: Card) -> None:
     """FB-3.3 to FB-3.7: fill up the Pot as far as needed, then take or ask; wait where the discards are needed."""
     table = draft.state
     total = sum(table.pot)
@@ -209,7 +210,7 @@ def _taken(seat: int, card: Card, cards: Cards, forced: bool) -> BargainTaken:
     return BargainTaken(seat, cards, sum(cards), forced, "FB-3.5" if excess else "FB-3.4", excess)
 
 
-def _end_turn(draft: Draft[ExactTable, Event]) -> None:
+def _end_turn(draft: Draft[ExactTable, TableEvent]) -> None:
     """FB-2.9; after the round's last card FB-3.8."""
     table = draft.state
     assert table.played is not None

@@ -16,9 +16,9 @@ from domain.games.fairy_bargains.table import (
     Table,
     Take,
 )
-from domain.rules.book import Event
 from domain.rules.dispatch import by_event
-from domain.rules.draft import After, Changes
+from domain.rules.draft import After
+from domain.rules.event import Changes, TableEvent
 from domain.rules.moves import Move
 from domain.rules.options import Option
 from domain.rules.piles import joined_by, with_part, without
@@ -93,7 +93,7 @@ ExactMove = Deal | Play | Take | Reshuffle
 
 
 @value
-class ReshuffleNeeded(Event):
+class ReshuffleNeeded(TableEvent):
     """A card must be added and the Draw Pile is empty: `count` discards are to be shuffled."""
 
     count: int
@@ -101,7 +101,7 @@ class ReshuffleNeeded(Event):
 
 
 @value
-class PileRebuilt(Event):
+class PileRebuilt(TableEvent):
     """The discards are the Draw Pile. Their order is hidden."""
 
     draw_count: int

@@ -38,8 +38,9 @@ from domain.games.fairy_bargains.table import (
     Table,
     Take,
 )
-from domain.rules.book import Awaits, Chance, Event, Result, RuleBook
+from domain.rules.book import Awaits, Chance, Result, RuleBook
 from domain.rules.draft import Draft
+from domain.rules.event import TableEvent
 from domain.rules.measure import Measure
 from domain.rules.moves import Unreadable
 from domain.rules.objection import Objection
@@ -62,7 +63,7 @@ _bargain_taken = shared(BargainTaken)
 _no_bargain = shared(NoBargain)
 
 
-class MainBook(RuleBook[Config, Table, MainMove, Event]):
+class MainBook(RuleBook[Config, Table, MainMove, TableEvent]):
     """Take as few cards as beat the card you play, and collect the most (sheet section FB-2)."""
 
     title = "fairy-bargains"
@@ -80,7 +81,7 @@ class MainBook(RuleBook[Config, Table, MainMove, Event]):
         players, first_dealer, options = configured_rounds(raw, self.seats, MAIN_OPTIONS)
         return Config("main", players, first_dealer, MainOptions(**options))
 
-    def open(self, config: Config) -> tuple[Table, Sequence[Event]]:
+    def open(self, config: Config) -> tuple[Table, Sequence[TableEvent]]:
         nobody: tuple[Cards, ...] = ((),) * config.players
         zeros = (0,) * config.players
         table = Table(
@@ -137,8 +138,8 @@ class MainBook(RuleBook[Config, Table, MainMove, Event]):
             return unfit(state, None, move.deck) or untimely(state, "deal") or misdealt(move.deck)
         return wrong("BAD_MOVE", move.message)
 
-    def decide(self, state: Table, move: MainMove) -> Draft[Table, Event]:
-        draft: Draft[Table, Event] = Draft(AFTER, state)
+    def decide(self, state: Table, move: MainMove) -> Draft[Table, TableEvent]:
+        draft: Draft[Table, TableEvent] = Draft(state, after=AFTER)
         if isinstance(move, Play):
             draft.emit(_card_played(move.seat, move.card))
             _bargain(draft, move.seat, move.card)
@@ -180,7 +181,7 @@ def _untakeable(state: Table, cards: Cards) -> Objection | None:
     return wrong("TAKE_NOT_CLOSEST", f"a set of that size totals {sum(fewest)}, closer to the {played}")
 
 
-def _bargain(draft: Draft[Table, Event], seat: int, card: Card) -> None:
+def _bargain(draft: Draft[Table, TableEvent], seat: int, card: Card) -> None:
     """FB-2.5 to FB-2.10: fill up the Pot as far as needed, then take, ask, or go without."""
     table = draft.state
     total = sum(table.pot)
@@ -200,7 +201,7 @@ def _bargain(draft: Draft[Table, Event], seat: int, card: Card) -> None:
     _end_turn(draft)
 
 
-def _end_turn(draft: Draft[Table, Event]) -> None:
+def _end_turn(draft: Draft[Table, TableEvent]) -> None:
     """FB-2.9; after the round's last card FB-2.11 and FB-2.12 or FB-2.13."""
     table = draft.state
     assert table.played is not None

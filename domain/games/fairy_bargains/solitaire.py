@@ -22,8 +22,9 @@ from domain.games.fairy_bargains.solitaire_table import (
     Turn,
 )
 from domain.games.fairy_bargains.table import DECK, Cards, Deal, GameEnded
-from domain.rules.book import Awaits, Chance, Event, Result, RuleBook
+from domain.rules.book import Awaits, Chance, Result, RuleBook
 from domain.rules.draft import Draft
+from domain.rules.event import TableEvent
 from domain.rules.moves import Unreadable
 from domain.rules.objection import Objection
 from domain.rules.patterns import Pattern, Pick
@@ -34,7 +35,7 @@ _TURNED = 3
 _DEALS = Pattern({"type": "deal", "deck": Pick(DECK, len(DECK), len(DECK), ordered=True)})
 
 
-class SolitaireBook(RuleBook[SolitaireConfig, SolitaireTable, SolitaireMove, Event]):
+class SolitaireBook(RuleBook[SolitaireConfig, SolitaireTable, SolitaireMove, TableEvent]):
     """Clear all piles by matching their cards with those of the stock (sheet section FB-5)."""
 
     title = "fairy-bargains"
@@ -51,7 +52,7 @@ class SolitaireBook(RuleBook[SolitaireConfig, SolitaireTable, SolitaireMove, Eve
         players, options = configured(raw, self.seats, SOLITAIRE_OPTIONS)
         return SolitaireConfig("v3", players, SolitaireOptions(**options))
 
-    def open(self, config: SolitaireConfig) -> tuple[SolitaireTable, Sequence[Event]]:
+    def open(self, config: SolitaireConfig) -> tuple[SolitaireTable, Sequence[TableEvent]]:
         table = SolitaireTable(
             config=config,
             phase="deal",
@@ -92,8 +93,8 @@ class SolitaireBook(RuleBook[SolitaireConfig, SolitaireTable, SolitaireMove, Eve
             return unfit(state, None, move.deck) or untimely(state, "deal") or misdealt(move.deck)
         return wrong("BAD_MOVE", move.message)
 
-    def decide(self, state: SolitaireTable, move: SolitaireMove) -> Draft[SolitaireTable, Event]:
-        draft: Draft[SolitaireTable, Event] = Draft(SOLITAIRE_AFTER, state)
+    def decide(self, state: SolitaireTable, move: SolitaireMove) -> Draft[SolitaireTable, TableEvent]:
+        draft: Draft[SolitaireTable, TableEvent] = Draft(state, after=SOLITAIRE_AFTER)
         if isinstance(move, Match):
             _match(draft, tuple(sorted(move.piles)))
         else:
@@ -162,14 +163,14 @@ def _dealt(state: SolitaireTable, deck: Cards) -> BargainsDealt:
     return BargainsDealt(tuple([pile[-1] for pile in piles]), len(stock), tuple(map(tuple, piles)), stock)
 
 
-def _turn(draft: Draft[SolitaireTable, Event]) -> None:
+def _turn(draft: Draft[SolitaireTable, TableEvent]) -> None:
     """FB-5.3: three cards, or as many as are left."""
     stock = draft.state.stock
     cards = stock[:_TURNED]
     draft.emit(CardsTurned(len(cards), cards[-1], len(stock) - len(cards), cards))
 
 
-def _match(draft: Draft[SolitaireTable, Event], piles: tuple[int, ...]) -> None:
+def _match(draft: Draft[SolitaireTable, TableEvent], piles: tuple[int, ...]) -> None:
     """FB-5.5, FB-5.4 and FB-5.6."""
     before = draft.state
     cards = tuple([before.piles[number - 1][-1] for number in piles])
@@ -181,7 +182,7 @@ def _match(draft: Draft[SolitaireTable, Event], piles: tuple[int, ...]) -> None:
         draft.emit(BargainTurnedUp(number, pile[-1]) if pile else PileCleared(number))
 
 
-def _end_if_over(draft: Draft[SolitaireTable, Event]) -> None:
+def _end_if_over(draft: Draft[SolitaireTable, TableEvent]) -> None:
     """FB-5.7 and FB-5.8."""
     table = draft.state
     left = sum(map(len, table.piles))

@@ -8,9 +8,9 @@ on.
 from typing import Annotated, Any, Final, Literal
 
 from domain.games.fairy_bargains.table import Card, Cards, Deal, GameEnded
-from domain.rules.book import Event
 from domain.rules.dispatch import by_event
-from domain.rules.draft import After, Changes
+from domain.rules.draft import After
+from domain.rules.event import Changes, TableEvent
 from domain.rules.moves import Move
 from domain.rules.options import Option
 from domain.rules.piles import FACE_DOWN, with_part
@@ -128,7 +128,7 @@ SolitaireMove = Deal | Match | Turn
 
 
 @value
-class BargainsDealt(Event):
+class BargainsDealt(TableEvent):
     """The piles and the stock lie ready."""
 
     face_up: Cards
@@ -139,7 +139,7 @@ class BargainsDealt(Event):
 
 
 @value
-class CardsTurned(Event):
+class CardsTurned(TableEvent):
     """Cards of the stock, `play_area` in the order of turning, went to the Play Area; `top` was the last."""
 
     count: int
@@ -150,7 +150,7 @@ class CardsTurned(Event):
 
 
 @value
-class MatchMade(Event):
+class MatchMade(TableEvent):
     """The Play Area's card and the cards of these piles are gone."""
 
     card: Card
@@ -160,7 +160,7 @@ class MatchMade(Event):
 
 
 @value
-class PlayCardUncovered(Event):
+class PlayCardUncovered(TableEvent):
     """The card below is the top of the Play Area now."""
 
     card: Card
@@ -168,7 +168,7 @@ class PlayCardUncovered(Event):
 
 
 @value
-class BargainTurnedUp(Event):
+class BargainTurnedUp(TableEvent):
     """The next card of a pile lies face up."""
 
     pile: int
@@ -177,7 +177,7 @@ class BargainTurnedUp(Event):
 
 
 @value
-class PileCleared(Event):
+class PileCleared(TableEvent):
     """A pile is empty, and stays so."""
 
     pile: int

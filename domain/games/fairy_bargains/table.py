@@ -7,7 +7,7 @@ import tomllib
 from importlib.resources import files
 from typing import Literal
 
-from domain.rules.book import Event
+from domain.rules.event import TableEvent
 from domain.rules.moves import Move
 from domain.rules.options import Option
 from domain.rules.secrecy import IfGiven, PerSeat, Secret, Unlisted
@@ -131,7 +131,7 @@ MainMove = Deal | Play | Take
 
 
 @value
-class RoundDealt(Event):
+class RoundDealt(TableEvent):
     """Hands, Pot and Draw Pile lie ready. Who holds what is hidden, `draw_count` is not."""
 
     round: int
@@ -145,7 +145,7 @@ class RoundDealt(Event):
 
 
 @value
-class CardPlayed(Event):
+class CardPlayed(TableEvent):
     """A card lies beside the Pot, waiting for its bargain."""
 
     seat: int
@@ -154,7 +154,7 @@ class CardPlayed(Event):
 
 
 @value
-class PotExtended(Event):
+class PotExtended(TableEvent):
     """The top card of the Draw Pile went to the Pot."""
 
     card: Card
@@ -163,7 +163,7 @@ class PotExtended(Event):
 
 
 @value
-class BargainChoice(Event):
+class BargainChoice(TableEvent):
     """Several sets qualify; the seat must name one."""
 
     seat: int
@@ -172,7 +172,7 @@ class BargainChoice(Event):
 
 
 @value
-class BargainTaken(Event):
+class BargainTaken(TableEvent):
     """A seat took cards out of the Pot; `forced` where there was nothing to choose. Only v1 has `points`."""
 
     seat: int
@@ -184,7 +184,7 @@ class BargainTaken(Event):
 
 
 @value
-class NoBargain(Event):
+class NoBargain(TableEvent):
     """The Pot cannot be brought above the played card."""
 
     seat: int
@@ -192,7 +192,7 @@ class NoBargain(Event):
 
 
 @value
-class CardJoinedPot(Event):
+class CardJoinedPot(TableEvent):
     """The played card joined the Pot, which is `pot` now; the turn is over."""
 
     card: Card
@@ -201,7 +201,7 @@ class CardJoinedPot(Event):
 
 
 @value
-class RoundEnded(Event):
+class RoundEnded(TableEvent):
     """All hands are empty; a point for each card taken."""
 
     round: int
@@ -211,7 +211,7 @@ class RoundEnded(Event):
 
 
 @value
-class DealerSet(Event):
+class DealerSet(TableEvent):
     """The next round and its dealer."""
 
     round: int
@@ -220,7 +220,7 @@ class DealerSet(Event):
 
 
 @value
-class GameEnded(Event):
+class GameEnded(TableEvent):
     """The game is over. `totals` are there if rounds were played, `won` and `bargains_left` in the solitaire."""
 
     totals: IfGiven[tuple[int, ...] | None] = None

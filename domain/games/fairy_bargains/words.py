@@ -34,9 +34,8 @@ from domain.games.fairy_bargains.table import (
     Table,
     Take,
 )
-from domain.rules.book import Event
+from domain.rules.event import Fact, Mark, TableEvent
 from domain.rules.phrases import listed
-from domain.rules.title import Fact, Mark
 
 _SENTENCES: Mapping[type, Mapping[type, Callable[[Any, Any], str]]] = {
     Table: rounds_words.SENTENCES,
@@ -46,7 +45,7 @@ _SENTENCES: Mapping[type, Mapping[type, Callable[[Any, Any], str]]] = {
 }
 
 
-def explain(event: Event, before: Any) -> str:
+def explain(event: TableEvent, before: Any) -> str:
     """A sentence for an event, from the table before it; both may be a viewer's."""
     return _SENTENCES[type(before)][type(event)](event, before)
 
@@ -68,7 +67,7 @@ def label(move: MainMove | ExactMove | EliminationMove | SolitaireMove, view: An
     return "shuffle the discards" if isinstance(move, Reshuffle) else "deal"
 
 
-def marks(event: Event) -> Sequence[Mark]:
+def marks(event: TableEvent) -> Sequence[Mark]:
     """The jump marks of an event."""
     if isinstance(event, RoundDealt):
         return (Mark("deal", f"Deal of round {event.round}"), Mark("round", f"Round {event.round}"))
@@ -85,7 +84,7 @@ def marks(event: Event) -> Sequence[Mark]:
     return ()
 
 
-def facts(event: Event, before: Any) -> Sequence[Fact]:
+def facts(event: TableEvent, before: Any) -> Sequence[Fact]:
     """What statistics count: bargains, cards and excess, choices, withdrawals and eliminations, matches.
 
     The average excess of a bargain is `excess` over `bargains`.

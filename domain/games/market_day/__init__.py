@@ -2,7 +2,7 @@
 
 from importlib.resources import files
 
-from domain.games.market_day import words
+from domain.games.market_day.appraisal import appraise
 from domain.games.market_day.imagination import imagine
 from domain.games.market_day.main import MarketBook
 from domain.games.market_day.moments import MOMENTS
@@ -23,11 +23,7 @@ MARKET_DAY = Title(
     lesson=read_lesson(files(__package__)),
     moments=MOMENTS,
     deck={"cards": DECK, "values": RANKS, "names": {str(rank): name for rank, name in NAMES.items()}},
-    explain=words.explain,
-    label=words.label,
-    marks=words.marks,
-    facts=words.facts,
-    appraise=words.appraise,
+    appraise=appraise,
     config_clause="MD-7",
     imagine=imagine,
     looks_ahead=True,

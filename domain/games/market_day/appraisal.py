@@ -1,7 +1,8 @@
 """How good a move looks to a greedy player, who knows only the own view and does not plan."""
 
+from domain.games.market_day.moves import Play, Tinker
 from domain.games.market_day.resolution import resolved, targets_in, tinker_in
-from domain.games.market_day.table import Play, Table, Tinker
+from domain.games.market_day.table import Table
 from domain.rules.book import AnyBook
 
 

@@ -5,45 +5,39 @@ from operator import add
 from typing import Any, get_args
 
 from domain.games.market_day.checks import configured, undealable, unplayable, untradable, wrong
-from domain.games.market_day.evolution import AFTER
-from domain.games.market_day.positions import read_table
-from domain.games.market_day.resolution import resolved, targets_in, tinker_in
-from domain.games.market_day.scores import game_ended, lead_set
-from domain.games.market_day.table import (
-    BANDIT,
-    DECK,
-    RANKS,
-    ROYAL,
-    SEATS,
-    TINKER,
+from domain.games.market_day.events import (
     CardKilled,
     CardPlayed,
     CardRainedOut,
-    CardScored,
     CardSpoiled,
-    Config,
-    Deal,
-    DealerSet,
     HandDealt,
-    HandEnded,
     KnightIdle,
-    MarketMove,
-    Play,
     RainCancelled,
     RainFell,
-    Ranks,
-    RoundScored,
     RoundStarted,
     RoyalSecured,
-    Table,
-    Tinker,
     TinkerDeclined,
     TinkerIdle,
     TinkerPending,
     TinkerTraded,
 )
-from domain.rules.book import Awaits, Chance, Event, Result, RuleBook
+from domain.games.market_day.moves import Deal, MarketMove, Play, Tinker
+from domain.games.market_day.positions import read_table
+from domain.games.market_day.resolution import resolved, targets_in, tinker_in
+from domain.games.market_day.scores import (
+    CardScored,
+    DealerSet,
+    GameEnded,
+    HandEnded,
+    LeadSet,
+    RoundScored,
+    game_ended,
+    lead_set,
+)
+from domain.games.market_day.table import BANDIT, DECK, RANKS, ROYAL, SEATS, TINKER, Config, Ranks, Table
+from domain.rules.book import Awaits, Chance, Result, RuleBook
 from domain.rules.draft import Draft
+from domain.rules.event import TableEvent
 from domain.rules.measure import POINTS
 from domain.rules.moves import Unreadable
 from domain.rules.objection import Objection
@@ -69,7 +63,7 @@ _card_scored = shared(CardScored)
 _round_started = shared(RoundStarted)
 
 
-class MarketBook(RuleBook[Config, Table, MarketMove, Event]):
+class MarketBook(RuleBook[Config, Table, MarketMove, TableEvent]):
     """Sell what is still on the market when the round is over."""
 
     title = "market-day"
@@ -79,14 +73,17 @@ class MarketBook(RuleBook[Config, Table, MarketMove, Event]):
     config_type = Config
     state_type = Table
     move_types = get_args(MarketMove)
-    event_types = tuple(AFTER)
-    after = AFTER
+    event_types = (
+        HandDealt, RoundStarted, CardPlayed, CardSpoiled, RoyalSecured, RainFell, RainCancelled, KnightIdle, TinkerIdle,
+        CardScored, HandEnded, CardRainedOut, CardKilled, TinkerPending, TinkerTraded, TinkerDeclined, RoundScored,
+        LeadSet, DealerSet, GameEnded,
+    )  # fmt: skip
     measure = POINTS
 
     def configure(self, raw: Mapping[str, Any]) -> Config:
         return configured(raw)
 
-    def open(self, config: Config) -> tuple[Table, Sequence[Event]]:
+    def open(self, config: Config) -> tuple[Table, Sequence[TableEvent]]:
         nobody: tuple[Ranks, ...] = ((),) * config.players
         zeros = (0,) * config.players
         table = Table(
@@ -144,8 +141,8 @@ class MarketBook(RuleBook[Config, Table, MarketMove, Event]):
             return undealable(state, move.deck)
         return wrong("BAD_MOVE", move.message)
 
-    def decide(self, state: Table, move: MarketMove) -> Draft[Table, Event]:
-        draft: Draft[Table, Event] = Draft(AFTER, state)
+    def decide(self, state: Table, move: MarketMove) -> Draft[Table, TableEvent]:
+        draft: Draft[Table, TableEvent] = Draft(state)
         if isinstance(move, Play):
             table = draft.emit(_card_played(move.seat, len(state.table) + 1, move.rank))
             if table.turn is None:
@@ -175,7 +172,7 @@ def _dealt(state: Table, deck: Ranks) -> HandDealt:
     return HandDealt(state.hand, state.dealer, each, len(undealt), ascending, undealt)
 
 
-def _resolve(draft: Draft[Table, Event]) -> None:
+def _resolve(draft: Draft[Table, TableEvent]) -> None:
     """MD-4.1: every check in its order, up to the Tinker's question if there is one.
 
     Events that change nothing on the table are appended: `emit` has nothing to do for them.
@@ -215,7 +212,7 @@ def _resolve(draft: Draft[Table, Event]) -> None:
         _score(draft)
 
 
-def _trade(draft: Draft[Table, Event], seat: int, target: int | None) -> None:
+def _trade(draft: Draft[Table, TableEvent], seat: int, target: int | None) -> None:
     """MD-4.10, MD-4.11: the answer of the Tinker's player."""
     cards = draft.state.table
     tinker = next(card.slot for card in cards if card.rank == TINKER)
@@ -226,7 +223,7 @@ def _trade(draft: Draft[Table, Event], seat: int, target: int | None) -> None:
         draft.emit(TinkerTraded(seat, tinker, target, other.rank, other.seat))
 
 
-def _score(draft: Draft[Table, Event]) -> None:
+def _score(draft: Draft[Table, TableEvent]) -> None:
     """MD-5.1 to MD-5.4; after the hand's last round MD-6.1 and MD-2.3 or MD-6.2."""
     table = draft.state
     config, number = table.config, table.round

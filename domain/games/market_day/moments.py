@@ -3,20 +3,9 @@
 from collections.abc import Sequence
 from typing import Final
 
-from domain.games.market_day.table import (
-    NAMES,
-    RAIN,
-    RANKS,
-    ROYAL,
-    CardKilled,
-    GameEnded,
-    HandEnded,
-    RainFell,
-    RoundScored,
-    Table,
-    TableCard,
-    TinkerTraded,
-)
+from domain.games.market_day.events import CardKilled, RainFell, TinkerTraded
+from domain.games.market_day.scores import GameEnded, HandEnded, RoundScored
+from domain.games.market_day.table import NAMES, RAIN, RANKS, ROYAL, Table, TableCard
 from domain.rules.moments import Example, Field, Kind, Moment, Moments, Values, best, choice, flag, led
 from domain.rules.phrases import a, counted
 

@@ -1,10 +1,153 @@
-"""The leader after a round, and the places after the game (sheet sections MD-5 and MD-6)."""
+"""Scores: their events, the leader after a round, and the places after the game (sheet sections MD-5 and MD-6)."""
 
 from collections.abc import Sequence
+from operator import add
 
-from domain.games.market_day.table import GameEnded, LeadSet, Table
-from domain.rules.piles import places
-from domain.rules.values import shared
+from domain.games.market_day.phrases import by_seat, card_in
+from domain.games.market_day.table import NAMES, Points, Rank, Seats, Standing, Table
+from domain.rules.event import Changes, Fact, Mark, TableEvent
+from domain.rules.phrases import counted, listed
+from domain.rules.piles import places, with_part
+from domain.rules.values import shared, value
+
+
+@value
+class CardScored(TableEvent):
+    """A card that is still in the round gives points to the seat that it now lies with."""
+
+    slot: int
+    rank: Rank
+    seat: int
+    points: int
+    rule: str = "MD-5.1"
+
+    def sentence(self, before: Table) -> str:
+        player = before.table[self.slot - 1].seat
+        traded = f", traded with seat {player}" if player != self.seat else ""
+        return f"{card_in(self.slot, self.rank)} scores {self.points} for seat {self.seat}{traded}."
+
+    def facts(self, before: Table) -> Sequence[Fact]:
+        return (Fact(f"points_{NAMES.get(self.rank, 'plain').lower()}", self.seat, self.points),)
+
+
+@value
+class RoundScored(TableEvent):
+    """The round's points by seat; its cards go to the discard."""
+
+    round: int
+    points: Points
+    totals: Points
+    rule: str = "MD-5.2"
+
+    def after(self, table: Table) -> Changes:
+        now = tuple(map(add, table.hand_points[-1], self.points))
+        return {
+            "table": (),
+            "discard": table.discard + tuple([card.rank for card in table.table]),
+            "totals": self.totals,
+            "hand_points": with_part(table.hand_points, -1, now),
+        }
+
+    def sentence(self, before: Table) -> str:
+        return f"round {self.round} is over: {by_seat(self.points)}. The totals are {listed(self.totals)}."
+
+    def marks(self) -> Sequence[Mark]:
+        return (Mark("score", f"Score of round {self.round}"),)
+
+    def facts(self, before: Table) -> Sequence[Fact]:
+        name = f"points_round_{self.round}"
+        return tuple([Fact(name, seat, taken) for seat, taken in enumerate(self.points) if taken])
+
+
+@value
+class LeadSet(TableEvent):
+    """Who leads the next round; `tied` are the seats with most points, one of them or more."""
+
+    seat: int
+    tied: Seats
+    rule: str = "MD-5.3"
+
+    def after(self, table: Table) -> Changes:
+        return {"leader": self.seat}
+
+    def sentence(self, before: Table) -> str:
+        if self.rule == "MD-5.3":
+            return f"seat {self.seat} scored most in this round and leads the next."
+        tied = f"seats {listed(self.tied)} share the most points of this round"
+        if before.config.options.lead_tie == "tied_first":
+            return (
+                f"{tied}. By this table's house rule the first of them in turn order, counted from seat "
+                f"{before.leader}, who led it, leads the next: seat {self.seat}."
+            )
+        return f"{tied}, so seat {self.seat}, who led it, leads again."
+
+    def facts(self, before: Table) -> Sequence[Fact]:
+        return (Fact("leads", self.seat),)
+
+
+@value
+class HandEnded(TableEvent):
+    """All dealt cards have been played."""
+
+    hand: int
+    points: Points
+    totals: Points
+    rule: str = "MD-6.1"
+
+    def sentence(self, before: Table) -> str:
+        return f"all cards are played, hand {self.hand} is over. It brought {by_seat(self.points)}."
+
+    def marks(self) -> Sequence[Mark]:
+        return (Mark("score", f"Score of hand {self.hand}"),)
+
+
+@value
+class DealerSet(TableEvent):
+    """The next hand and its dealer."""
+
+    hand: int
+    seat: int
+    rule: str = "MD-2.3"
+
+    def after(self, table: Table) -> Changes:
+        nothing_yet = (0,) * len(table.totals)
+        return {
+            "phase": "deal",
+            "hand": self.hand,
+            "round": 0,
+            "dealer": self.seat,
+            "leader": None,
+            "hand_points": (*table.hand_points, nothing_yet),
+        }
+
+    def sentence(self, before: Table) -> str:
+        return f"the deal passes to the left: seat {self.seat} deals hand {self.hand}."
+
+
+@value
+class GameEnded(TableEvent):
+    """The last hand is over."""
+
+    totals: Points
+    places: tuple[int, ...]
+    winners: Seats
+    rule: str = "MD-6.2"
+
+    def after(self, table: Table) -> Changes:
+        return {"phase": "over", "result": Standing(self.totals, self.places, self.winners)}
+
+    def sentence(self, before: Table) -> str:
+        most = max(self.totals)
+        alone = len(self.winners) == 1
+        who = f"Seat {self.winners[0]} wins" if alone else f"Seats {listed(self.winners)} share the win"
+        how = ""
+        if self.totals.count(most) > len(self.winners):
+            how = "; among equal totals the best single hand decides, by this table's house rule"
+        return f"the last hand is over. {who} with {counted(most, 'point')}{how}."
+
+    def marks(self) -> Sequence[Mark]:
+        return (Mark("end", "End of the game"),)
+
 
 _lead_set = shared(LeadSet)
 

@@ -36,14 +36,14 @@ from domain.games.math_market.table import (
     Reshuffling,
     SilenceLifted,
 )
-from domain.rules.book import Event
 from domain.rules.draft import Draft
+from domain.rules.event import TableEvent
 from domain.rules.moves import Move
 from domain.rules.objection import Objection
 from domain.rules.patterns import Pattern, Pick
 from domain.rules.values import changed
 
-_Draft = Draft[AdvancedTable, Event]
+_Draft = Draft[AdvancedTable, TableEvent]
 
 
 class AdvancedBook(MathMarketBook[AdvancedConfig, AdvancedTable]):
@@ -64,7 +64,7 @@ class AdvancedBook(MathMarketBook[AdvancedConfig, AdvancedTable]):
         setup = configured(raw, "advanced", self.revision)
         return AdvancedConfig(setup.players, "advanced", AdvancedOptions(**setup.options), setup.first, setup.deck)
 
-    def open(self, config: AdvancedConfig) -> tuple[AdvancedTable, Sequence[Event]]:
+    def open(self, config: AdvancedConfig) -> tuple[AdvancedTable, Sequence[TableEvent]]:
         return before_shuffle(config), self.opening(config)
 
     def position(self, config: AdvancedConfig, data: Mapping[str, Any]) -> AdvancedTable:

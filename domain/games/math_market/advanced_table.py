@@ -37,9 +37,9 @@ from domain.games.math_market.table import (
     Table,
     Tick,
 )
-from domain.rules.book import Event
 from domain.rules.dispatch import by_event
-from domain.rules.draft import After, Changes
+from domain.rules.draft import After
+from domain.rules.event import Changes, TableEvent
 from domain.rules.moves import Move
 from domain.rules.piles import without
 from domain.rules.secrecy import IfGiven, Unlisted
@@ -144,7 +144,7 @@ AdvancedMove = Shuffle | Reshuffle | Declare | Point | Buy | Tick | Abort
 
 
 @value
-class CoinsLaidOut(Event):
+class CoinsLaidOut(TableEvent):
     """Coins are laid out in the open, beside those that lie there: all of them, or those that had been spent."""
 
     coins: Cards
@@ -152,7 +152,7 @@ class CoinsLaidOut(Event):
 
 
 @value
-class PriceDeclared(Event):
+class PriceDeclared(TableEvent):
     """A seat has said a price and is alone to point."""
 
     seat: int
@@ -162,7 +162,7 @@ class PriceDeclared(Event):
 
 
 @value
-class PointingTimedOut(Event):
+class PointingTimedOut(TableEvent):
     """A declarer has not pointed in time."""
 
     seat: int

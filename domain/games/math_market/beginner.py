@@ -32,8 +32,8 @@ from domain.games.math_market.phrases import creature as creature_named
 from domain.games.math_market.phrases import not_in_row
 from domain.games.math_market.positions import bad_position, read_table, refuse_conflict
 from domain.games.math_market.table import CardDrawn, CreatureBought, HandsDealt
-from domain.rules.book import Event
 from domain.rules.draft import Draft
+from domain.rules.event import TableEvent
 from domain.rules.moves import Move
 from domain.rules.objection import Objection
 from domain.rules.patterns import One, Pattern
@@ -42,7 +42,7 @@ from domain.rules.piles import dealt_singly
 from domain.rules.values import changed
 
 _HAND = 8
-_Draft = Draft[BeginnerTable, Event]
+_Draft = Draft[BeginnerTable, TableEvent]
 
 
 class BeginnerBook(MathMarketBook[BeginnerConfig, BeginnerTable]):
@@ -67,7 +67,7 @@ class BeginnerBook(MathMarketBook[BeginnerConfig, BeginnerTable]):
         setup = configured(raw, "beginner", self.revision)
         return BeginnerConfig(setup.players, "beginner", BeginnerOptions(**setup.options), setup.first, setup.deck)
 
-    def open(self, config: BeginnerConfig) -> tuple[BeginnerTable, Sequence[Event]]:
+    def open(self, config: BeginnerConfig) -> tuple[BeginnerTable, Sequence[TableEvent]]:
         return before_shuffle(config), self.opening(config)
 
     def position(self, config: BeginnerConfig, data: Mapping[str, Any]) -> BeginnerTable:

@@ -29,9 +29,9 @@ from domain.games.math_market.table import (
     Table,
     Tick,
 )
-from domain.rules.book import Event
 from domain.rules.dispatch import by_event
-from domain.rules.draft import After, Changes
+from domain.rules.draft import After
+from domain.rules.event import Changes, TableEvent
 from domain.rules.measure import Measure
 from domain.rules.moves import Move
 from domain.rules.piles import with_part
@@ -145,7 +145,7 @@ BeginnerMove = Shuffle | Deposit | Buy | Skip | DeclineBonus | Tick | Abort
 
 
 @value
-class TurnStarted(Event):
+class TurnStarted(TableEvent):
     """A seat is to act."""
 
     seat: int
@@ -154,7 +154,7 @@ class TurnStarted(Event):
 
 
 @value
-class DepositPaid(Event):
+class DepositPaid(TableEvent):
     """A coin lies beside a creature."""
 
     seat: int
@@ -164,7 +164,7 @@ class DepositPaid(Event):
 
 
 @value
-class BonusOpened(Event):
+class BonusOpened(TableEvent):
     """The buyer may play an extra coin."""
 
     seat: int
@@ -172,7 +172,7 @@ class BonusOpened(Event):
 
 
 @value
-class BonusDeclined(Event):
+class BonusDeclined(TableEvent):
     """The buyer plays no extra coin."""
 
     seat: int
@@ -180,7 +180,7 @@ class BonusDeclined(Event):
 
 
 @value
-class TurnSkipped(Event):
+class TurnSkipped(TableEvent):
     """A seat plays nothing and draws `drew` coins: one, or none where the pile is empty."""
 
     seat: int

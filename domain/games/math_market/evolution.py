@@ -15,7 +15,7 @@ from domain.games.math_market.table import (
     Row,
     Table,
 )
-from domain.rules.draft import Changes
+from domain.rules.event import Changes
 from domain.rules.piles import joined_by, with_part, without
 
 

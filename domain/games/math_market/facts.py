@@ -7,8 +7,7 @@ from domain.games.math_market.advanced_table import AdvancedTable, PointingTimed
 from domain.games.math_market.beginner_table import BeginnerTable, DepositPaid, TurnSkipped
 from domain.games.math_market.standard_table import StandardTable
 from domain.games.math_market.table import ClaimWrong, CreatureBought, PlayerSilenced
-from domain.rules.book import Event
-from domain.rules.title import Fact
+from domain.rules.event import Fact, TableEvent
 
 _COUNTED: Final[dict[type, str]] = {
     ClaimWrong: "wrong_claims",
@@ -19,7 +18,7 @@ _COUNTED: Final[dict[type, str]] = {
 }
 
 
-def facts(event: Event, before: Any) -> Sequence[Fact]:
+def facts(event: TableEvent, before: Any) -> Sequence[Fact]:
     """Purchases (those made as a bonus, those of a tie), reactions in ms, wrong claims, deposits, skips, penalties.
 
     The average reaction is `reaction_ms` over `purchases`.

@@ -16,10 +16,10 @@ from domain.games.math_market.standard_table import (
     TableCoinReplaced,
 )
 from domain.games.math_market.table import CardDrawn, CreatureBought, PileRanOut, Seats, SilenceLifted
-from domain.rules.book import Event
 from domain.rules.draft import Draft
+from domain.rules.event import TableEvent
 
-HuntDraft = Draft[StandardTable, Event]
+HuntDraft = Draft[StandardTable, TableEvent]
 
 
 class RightClaim(Protocol):

@@ -34,8 +34,9 @@ from domain.games.math_market.table import (
     Tick,
 )
 from domain.games.math_market.table_record import with_draws
-from domain.rules.book import Awaits, Chance, Event, Result, RuleBook
+from domain.rules.book import Awaits, Chance, Result, RuleBook
 from domain.rules.draft import Draft
+from domain.rules.event import TableEvent
 from domain.rules.measure import Measure
 from domain.rules.moves import Move, Unreadable
 from domain.rules.objection import Objection
@@ -49,7 +50,7 @@ T = TypeVar("T", bound=Table)
 Reason = Literal["hand_empty", "deadlock", "creatures", "coins", "all_silent", "aborted"]
 
 
-class MathMarketBook(RuleBook[C, T, Move, Event]):
+class MathMarketBook(RuleBook[C, T, Move, TableEvent]):
     """A version of Math Market. A subclass says how cards are laid out, what its moves do, and what the clock does."""
 
     title = "math-market"
@@ -67,18 +68,18 @@ class MathMarketBook(RuleBook[C, T, Move, Event]):
         """The first moment (ms) at which the clock does something; never where there are turns."""
         return None
 
-    def step(self, draft: Draft[T, Event]) -> None:
+    def step(self, draft: Draft[T, TableEvent]) -> None:
         """What the clock does when it is due (MM-G4)."""
 
     @abstractmethod
-    def lay_out(self, draft: Draft[T, Event], draws: Draws) -> None:
+    def lay_out(self, draft: Draft[T, TableEvent], draws: Draws) -> None:
         """What follows a shuffle, the row being full."""
 
     def reshuffled_up(self, state: T) -> Sequence[int]:
         """Where in the order of a new coin pile those are that lie face up at once."""
         return ()
 
-    def resume(self, draft: Draft[T, Event], pending: Reshuffling) -> None:
+    def resume(self, draft: Draft[T, TableEvent], pending: Reshuffling) -> None:
         """What follows a reshuffle that was waited for."""
 
     @abstractmethod
@@ -86,7 +87,7 @@ class MathMarketBook(RuleBook[C, T, Move, Event]):
         """Why a player's or the scorer's move of this version is not allowed, its form being right."""
 
     @abstractmethod
-    def make(self, draft: Draft[T, Event], move: Any, draws: Draws) -> None:
+    def make(self, draft: Draft[T, TableEvent], move: Any, draws: Draws) -> None:
         """What a move of this version causes. Raises `Undrawable` where `draws` cannot be what is turned up."""
 
     @abstractmethod
@@ -148,8 +149,8 @@ class MathMarketBook(RuleBook[C, T, Move, Event]):
             return None
         return self.unplayable(state, move) or self._undrawable(state, move)
 
-    def decide(self, state: T, move: Move) -> Draft[T, Event]:
-        draft: Draft[T, Event] = Draft(self.after, state)
+    def decide(self, state: T, move: Move) -> Draft[T, TableEvent]:
+        draft: Draft[T, TableEvent] = Draft(state, after=self.after)
         self._advance(draft, time_of(move))
         if isinstance(move, Shuffle):
             self._shuffle(draft, move)
@@ -179,7 +180,7 @@ class MathMarketBook(RuleBook[C, T, Move, Event]):
     def tick(self, at: int | None) -> Tick:
         return Tick(at)
 
-    def opening(self, config: C) -> list[Event]:
+    def opening(self, config: C) -> list[TableEvent]:
         """The events of the set-up (MM-G2)."""
         return [GameStarted(config.version, config.players, to_wire(config.options))]
 
@@ -203,11 +204,11 @@ class MathMarketBook(RuleBook[C, T, Move, Event]):
 
     def _at(self, state: T, at: int | None) -> T:
         """The table once the clock has advanced."""
-        draft: Draft[T, Event] = Draft(self.after, state)
+        draft: Draft[T, TableEvent] = Draft(state, after=self.after)
         self._advance(draft, at)
         return draft.state if draft else state
 
-    def _advance(self, draft: Draft[T, Event], at: int | None) -> None:
+    def _advance(self, draft: Draft[T, TableEvent], at: int | None) -> None:
         """Lets the clock go on to `at`, with what is due by then (MM-G4)."""
         if at is not None and draft.state.now < at < UNBOUNDED:
             draft.emit(ClockAdvanced(at))
@@ -215,14 +216,14 @@ class MathMarketBook(RuleBook[C, T, Move, Event]):
         if due is not None and draft.state.now >= due:
             self.step(draft)
 
-    def _shuffle(self, draft: Draft[T, Event], move: Shuffle) -> None:
+    def _shuffle(self, draft: Draft[T, TableEvent], move: Shuffle) -> None:
         draft.emit(PilesShuffled(move.coin_order, move.creature_order))
         draft.emit(Shuffled(len(move.coin_order), len(move.creature_order)))
         for slot in range(self.creatures_up):
             draft.emit(CreatureRevealed(draft.state.creature_pile[0], slot, self.row_rule))
         self.lay_out(draft, Draws(None))
 
-    def _reshuffle(self, draft: Draft[T, Event], move: Reshuffle) -> None:
+    def _reshuffle(self, draft: Draft[T, TableEvent], move: Reshuffle) -> None:
         pending = draft.state.pending
         assert pending is not None
         draft.emit(CoinsShuffled(move.coin_order, self.reshuffle_rule))
@@ -236,7 +237,7 @@ class MathMarketBook(RuleBook[C, T, Move, Event]):
             return None
         draws = Draws(named)
         try:
-            self.make(Draft(self.after, state), move, draws)
+            self.make(Draft(state, after=self.after), move, draws)
             draws.all_used()
         except Undrawable as fault:
             return fault.objection
@@ -259,7 +260,7 @@ def _reshuffles(state: Table) -> Pattern:
     return Pattern({"type": "reshuffle", "coin_order": Pick(spent, len(spent), len(spent), ordered=True)})
 
 
-def refill(draft: Draft[T, Event], draws: Draws, rule: str) -> bool:
+def refill(draft: Draft[T, TableEvent], draws: Draws, rule: str) -> bool:
     """MM-G10: fills the row as far as the pile goes; answers whether it is full."""
     for slot, creature in enumerate(draft.state.face_up):
         if creature is None and draft.state.creature_pile:
@@ -267,7 +268,7 @@ def refill(draft: Draft[T, Event], draws: Draws, rule: str) -> bool:
     return None not in draft.state.face_up
 
 
-def end(draft: Draft[T, Event], reason: Reason, rule: str, winners: tuple[int, ...] | None = None) -> None:
+def end(draft: Draft[T, TableEvent], reason: Reason, rule: str, winners: tuple[int, ...] | None = None) -> None:
     """MM-G9: the game is over; without `winners` the best scores win."""
     state = draft.state
     scores = state.points

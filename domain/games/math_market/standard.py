@@ -37,7 +37,7 @@ from domain.games.math_market.table import (
     PlayerSilenced,
     Reshuffling,
 )
-from domain.rules.book import Event
+from domain.rules.event import TableEvent
 from domain.rules.moves import Move
 from domain.rules.objection import Objection
 from domain.rules.patterns import Pattern
@@ -64,7 +64,7 @@ class StandardBook(MathMarketBook[StandardConfig, StandardTable]):
         setup = configured(raw, "standard", self.revision)
         return StandardConfig(setup.players, "standard", StandardOptions(**setup.options), setup.first, setup.deck)
 
-    def open(self, config: StandardConfig) -> tuple[StandardTable, Sequence[Event]]:
+    def open(self, config: StandardConfig) -> tuple[StandardTable, Sequence[TableEvent]]:
         return before_shuffle(config), self.opening(config)
 
     def position(self, config: StandardConfig, data: Mapping[str, Any]) -> StandardTable:

@@ -47,7 +47,8 @@ from domain.games.math_market.table import (
     SilenceLifted,
 )
 from domain.rules.dispatch import by_event
-from domain.rules.draft import After, Changes
+from domain.rules.draft import After
+from domain.rules.event import Changes
 from domain.rules.piles import joined_by, with_part
 from domain.rules.values import changed
 

@@ -7,7 +7,7 @@ from typing import Any, Literal
 from domain.games.math_market.deck import Card, Cards, Special
 from domain.games.math_market.options import StandardConfig
 from domain.games.math_market.table import Abort, Hands, Held, Reshuffle, Reshuffling, Row, Seats, Shuffle, Table, Tick
-from domain.rules.book import Event
+from domain.rules.event import TableEvent
 from domain.rules.moves import Move
 from domain.rules.secrecy import IfGiven, Unlisted
 from domain.rules.values import value
@@ -179,7 +179,7 @@ StandardMove = Shuffle | Reshuffle | Claim | Unable | Stuck | Tie | Tick | Abort
 
 
 @value
-class HuntStarted(Event):
+class HuntStarted(TableEvent):
     """A coin has been turned up to hunt with."""
 
     hunt: int
@@ -188,7 +188,7 @@ class HuntStarted(Event):
 
 
 @value
-class ClaimStands(Event):
+class ClaimStands(TableEvent):
     """A right claim waits for the window to close."""
 
     seat: int
@@ -199,7 +199,7 @@ class ClaimStands(Event):
 
 
 @value
-class WindowClosed(Event):
+class WindowClosed(TableEvent):
     """The claims that stand are settled."""
 
     claims: int
@@ -207,7 +207,7 @@ class WindowClosed(Event):
 
 
 @value
-class ClaimUnrewarded(Event):
+class ClaimUnrewarded(TableEvent):
     """No creature is left for a right claim."""
 
     seat: int
@@ -216,7 +216,7 @@ class ClaimUnrewarded(Event):
 
 
 @value
-class SpecialActivated(Event):
+class SpecialActivated(TableEvent):
     """A symbol acts: `seats` are those that a snail helps, or that a cheetah silences."""
 
     kind: Special
@@ -225,7 +225,7 @@ class SpecialActivated(Event):
 
 
 @value
-class SpecialVoid(Event):
+class SpecialVoid(TableEvent):
     """A symbol does not act."""
 
     kind: Special
@@ -233,7 +233,7 @@ class SpecialVoid(Event):
 
 
 @value
-class UnableSaid(Event):
+class UnableSaid(TableEvent):
     """A seat that a snail helps cannot buy."""
 
     seat: int
@@ -241,7 +241,7 @@ class UnableSaid(Event):
 
 
 @value
-class StuckSaid(Event):
+class StuckSaid(TableEvent):
     """A seat cannot buy."""
 
     seat: int
@@ -249,7 +249,7 @@ class StuckSaid(Event):
 
 
 @value
-class EffectLifted(Event):
+class EffectLifted(TableEvent):
     """A symbol acts no longer."""
 
     kind: Special
@@ -257,7 +257,7 @@ class EffectLifted(Event):
 
 
 @value
-class TableCoinReplaced(Event):
+class TableCoinReplaced(TableEvent):
     """The face-up coin is discarded, and another one will be turned up."""
 
     coin: Card

@@ -9,7 +9,7 @@ from typing import Annotated, Any, ClassVar, Final, Literal, TypeVar
 
 from domain.games.math_market.deck import Card, Cards
 from domain.games.math_market.options import Config, Version
-from domain.rules.book import Event
+from domain.rules.event import TableEvent
 from domain.rules.measure import Measure
 from domain.rules.moves import Move
 from domain.rules.secrecy import Context, IfGiven, PerSeat, Private, Secret, Shown, Unlisted, Viewer, face_down
@@ -171,7 +171,7 @@ class Abort(Move):
 
 
 @value
-class GameStarted(Event):
+class GameStarted(TableEvent):
     """A set-up has been accepted."""
 
     version: Version
@@ -181,7 +181,7 @@ class GameStarted(Event):
 
 
 @value
-class ClockAdvanced(Event):
+class ClockAdvanced(TableEvent):
     """A move came at a later time than the one before it."""
 
     now: int
@@ -190,7 +190,7 @@ class ClockAdvanced(Event):
 
 
 @value
-class Shuffled(Event):
+class Shuffled(TableEvent):
     """Both piles have been shuffled; how many cards they have."""
 
     coins: int
@@ -199,7 +199,7 @@ class Shuffled(Event):
 
 
 @value
-class PilesShuffled(Event):
+class PilesShuffled(TableEvent):
     """The order in which the piles lie, which nobody sees."""
 
     coins: Secret[Cards]
@@ -209,7 +209,7 @@ class PilesShuffled(Event):
 
 
 @value
-class PileRanOut(Event):
+class PileRanOut(TableEvent):
     """The coin pile has run out: the spent coins have to be shuffled before these seats can draw, and play go on."""
 
     draws: Seats
@@ -218,7 +218,7 @@ class PileRanOut(Event):
 
 
 @value
-class CoinsShuffled(Event):
+class CoinsShuffled(TableEvent):
     """The order in which the new pile lies, which nobody sees."""
 
     coins: Secret[Cards]
@@ -227,7 +227,7 @@ class CoinsShuffled(Event):
 
 
 @value
-class Reshuffled(Event):
+class Reshuffled(TableEvent):
     """The spent coins have been shuffled and are the coin pile; how many."""
 
     coins: int
@@ -239,7 +239,7 @@ RESHUFFLES: Final = (PileRanOut, CoinsShuffled, Reshuffled)
 
 
 @value
-class CreatureRevealed(Event):
+class CreatureRevealed(TableEvent):
     """The top creature of its pile lies face up in a slot of the row."""
 
     creature: Card
@@ -248,7 +248,7 @@ class CreatureRevealed(Event):
 
 
 @value
-class HandsDealt(Event):
+class HandsDealt(TableEvent):
     """Every seat has been dealt its coins, singly."""
 
     hands: PerSeat[Hands]
@@ -256,7 +256,7 @@ class HandsDealt(Event):
 
 
 @value
-class CardDrawn(Event):
+class CardDrawn(TableEvent):
     """A seat drew the top coin of the pile."""
 
     seat: int
@@ -265,7 +265,7 @@ class CardDrawn(Event):
 
 
 @value
-class CreatureBought(Event):
+class CreatureBought(TableEvent):
     """A creature has been paid for with two coins."""
 
     seat: int
@@ -275,7 +275,7 @@ class CreatureBought(Event):
 
 
 @value
-class CreatureNamed(Event):
+class CreatureNamed(TableEvent):
     """The creature that a claim or declaration names, which more than one of its price would leave open."""
 
     seat: int
@@ -285,7 +285,7 @@ class CreatureNamed(Event):
 
 
 @value
-class ClaimWrong(Event):
+class ClaimWrong(TableEvent):
     """A claim's arithmetic was wrong. In Standard `coin` was played, in Advanced `coins` were pointed at."""
 
     seat: int
@@ -297,7 +297,7 @@ class ClaimWrong(Event):
 
 
 @value
-class PlayerSilenced(Event):
+class PlayerSilenced(TableEvent):
     """A seat is out of play until somebody buys."""
 
     seat: int
@@ -305,7 +305,7 @@ class PlayerSilenced(Event):
 
 
 @value
-class SilenceLifted(Event):
+class SilenceLifted(TableEvent):
     """The penalties are over, in the order in which they were given."""
 
     seats: Seats
@@ -314,7 +314,7 @@ class SilenceLifted(Event):
 
 
 @value
-class GameEnded(Event):
+class GameEnded(TableEvent):
     """The game is over."""
 
     reason: Literal["hand_empty", "deadlock", "creatures", "coins", "all_silent", "aborted"]
@@ -324,7 +324,7 @@ class GameEnded(Event):
 
 
 @value
-class CardsRevealed(Event):
+class CardsRevealed(TableEvent):
     """After the end the cards that lay face down are turned up: the rest of the piles, and what is held."""
 
     coins: Cards

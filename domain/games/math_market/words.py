@@ -33,11 +33,10 @@ from domain.games.math_market.table import (
     Table,
     Tick,
 )
-from domain.rules.book import Event
 from domain.rules.dispatch import explanations
+from domain.rules.event import Mark, TableEvent
 from domain.rules.moves import Move
 from domain.rules.phrases import counted, listed, ordinal, span, words
-from domain.rules.title import Mark
 
 
 def _game_started(event: GameStarted, before: Table) -> str:
@@ -208,7 +207,7 @@ _LABELS: Final[Mapping[type, str]] = {
 }
 
 
-def marks(event: Event) -> Sequence[Mark]:
+def marks(event: TableEvent) -> Sequence[Mark]:
     """The jump marks of an event: the deal, turns or hunts, purchases, the end."""
     if isinstance(event, Shuffled):
         return (Mark("deal", "The deal"),)

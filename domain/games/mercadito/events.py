@@ -6,7 +6,7 @@ from typing import Annotated, ClassVar, Literal
 from domain.games.mercadito import audience
 from domain.games.mercadito.deck import Card, Cards
 from domain.games.mercadito.table import Options, Reason, Score, Seat, Seats, Word
-from domain.rules.book import Event
+from domain.rules.event import TableEvent
 from domain.rules.secrecy import IfGiven, Private, Secret
 from domain.rules.values import value
 
@@ -14,7 +14,7 @@ from domain.rules.values import value
 
 
 @value
-class GameStarted(Event):
+class GameStarted(TableEvent):
     """The game is announced."""
 
     players: int
@@ -23,7 +23,7 @@ class GameStarted(Event):
 
 
 @value
-class Shuffled(Event):
+class Shuffled(TableEvent):
     """The deck lies ready. Its order is hidden."""
 
     count: int
@@ -32,7 +32,7 @@ class Shuffled(Event):
 
 
 @value
-class RoundStarted(Event):
+class RoundStarted(TableEvent):
     """The market is empty and about to be filled."""
 
     round: int
@@ -40,7 +40,7 @@ class RoundStarted(Event):
 
 
 @value
-class CardsDealt(Event):
+class CardsDealt(TableEvent):
     """Cards from the top of the deck lie in the market."""
 
     cards: Cards
@@ -48,7 +48,7 @@ class CardsDealt(Event):
 
 
 @value
-class Reshuffled(Event):
+class Reshuffled(TableEvent):
     """The discards are the deck. Their order is hidden."""
 
     count: int
@@ -57,7 +57,7 @@ class Reshuffled(Event):
 
 
 @value
-class MarketCleared(Event):
+class MarketCleared(TableEvent):
     """What nobody took goes to the discards."""
 
     cards: Cards
@@ -65,7 +65,7 @@ class MarketCleared(Event):
 
 
 @value
-class CardsUnclaimed(Event):
+class CardsUnclaimed(TableEvent):
     """Nobody wants these cards of the market, and by the house rule they are discarded at once."""
 
     cards: Cards
@@ -73,7 +73,7 @@ class CardsUnclaimed(Event):
 
 
 @value
-class RoundEnded(Event):
+class RoundEnded(TableEvent):
     """Nobody has anything left to decide."""
 
     round: int
@@ -84,7 +84,7 @@ class RoundEnded(Event):
 
 
 @value
-class WaveStarted(Event):
+class WaveStarted(TableEvent):
     """Each of the seats owes a choice out of these cards."""
 
     wave: int
@@ -94,7 +94,7 @@ class WaveStarted(Event):
 
 
 @value
-class ChoiceMade(Event):
+class ChoiceMade(TableEvent):
     """A seat has chosen; `None`: it passes, or the reader does not see it."""
 
     seat: Seat
@@ -103,7 +103,7 @@ class ChoiceMade(Event):
 
 
 @value
-class ChoicesRevealed(Event):
+class ChoicesRevealed(TableEvent):
     """The last choice is made: all of them by seat, `None` for a pass."""
 
     choices: Mapping[str, Card | None]
@@ -111,7 +111,7 @@ class ChoicesRevealed(Event):
 
 
 @value
-class CardTaken(Event):
+class CardTaken(TableEvent):
     """A seat takes a card: alone in wanting it (MC-3.7), or out of a conflict (MC-4.4)."""
 
     seat: Seat
@@ -123,7 +123,7 @@ class CardTaken(Event):
 
 
 @value
-class ConflictOpened(Event):
+class ConflictOpened(TableEvent):
     """Several seats want the card."""
 
     card: Card
@@ -132,7 +132,7 @@ class ConflictOpened(Event):
 
 
 @value
-class ConflictJoined(Event):
+class ConflictJoined(TableEvent):
     """Seats that gave way elsewhere want a card about which others wait to quarrel."""
 
     card: Card
@@ -141,7 +141,7 @@ class ConflictJoined(Event):
 
 
 @value
-class ConflictTakenUp(Event):
+class ConflictTakenUp(TableEvent):
     """It is the turn of this conflict: `named` by a seat, by an official (no seat), or else first in the market."""
 
     card: Card
@@ -151,7 +151,7 @@ class ConflictTakenUp(Event):
 
 
 @value
-class StanceSealed(Event):
+class StanceSealed(TableEvent):
     """A contender has declared. What, is hidden from the others."""
 
     seat: Seat
@@ -161,7 +161,7 @@ class StanceSealed(Event):
 
 
 @value
-class StancesRevealed(Event):
+class StancesRevealed(TableEvent):
     """The last contender has declared: all stances of the step by seat."""
 
     card: Card
@@ -171,7 +171,7 @@ class StancesRevealed(Event):
 
 
 @value
-class PlayerCeded(Event):
+class PlayerCeded(TableEvent):
     """A seat leaves the conflict for good: it gave way (MC-4.4), or juice made it (MC-5.3)."""
 
     seat: Seat
@@ -181,7 +181,7 @@ class PlayerCeded(Event):
 
 
 @value
-class NoConsensus(Event):
+class NoConsensus(TableEvent):
     """Those who remain declare again, in this step."""
 
     card: Card
@@ -190,7 +190,7 @@ class NoConsensus(Event):
 
 
 @value
-class CardLeft(Event):
+class CardLeft(TableEvent):
     """Nobody takes the card; it goes to the discards."""
 
     card: Card
@@ -200,7 +200,7 @@ class CardLeft(Event):
 
 
 @value
-class CardDestroyed(Event):
+class CardDestroyed(TableEvent):
     """The card is out of the game."""
 
     card: Card
@@ -210,7 +210,7 @@ class CardDestroyed(Event):
 
 
 @value
-class JuiceGiven(Event):
+class JuiceGiven(TableEvent):
     """A contender gives juice to another; the stances of the step are void."""
 
     seat: Seat
@@ -224,7 +224,7 @@ class JuiceGiven(Event):
 
 
 @value
-class FinalPhaseStarted(Event):
+class FinalPhaseStarted(TableEvent):
     """From now on cards are traded."""
 
     reason: Literal["all_full", "last_round", "no_cards"]
@@ -232,7 +232,7 @@ class FinalPhaseStarted(Event):
 
 
 @value
-class OfferMade(Event):
+class OfferMade(TableEvent):
     """A seat would give cards for cards of another."""
 
     offer: str
@@ -244,7 +244,7 @@ class OfferMade(Event):
 
 
 @value
-class TradeMade(Event):
+class TradeMade(TableEvent):
     """An offer was accepted: the cards change hands. `seat` made the offer."""
 
     offer: str
@@ -256,7 +256,7 @@ class TradeMade(Event):
 
 
 @value
-class OfferDeclined(Event):
+class OfferDeclined(TableEvent):
     """The addressee turned an offer down."""
 
     offer: str
@@ -264,7 +264,7 @@ class OfferDeclined(Event):
 
 
 @value
-class OfferWithdrawn(Event):
+class OfferWithdrawn(TableEvent):
     """The author took an offer back."""
 
     offer: str
@@ -272,7 +272,7 @@ class OfferWithdrawn(Event):
 
 
 @value
-class OfferLapsed(Event):
+class OfferLapsed(TableEvent):
     """An offer is no longer open: a card of it moved (MC-6.5), or the game ends (MC-6.8, MC-6.9)."""
 
     offer: str
@@ -280,7 +280,7 @@ class OfferLapsed(Event):
 
 
 @value
-class CardsRevealed(Event):
+class CardsRevealed(TableEvent):
     """A seat shows cards of its closed hand."""
 
     seat: Seat
@@ -289,7 +289,7 @@ class CardsRevealed(Event):
 
 
 @value
-class OfferUncovered(Event):
+class OfferUncovered(TableEvent):
     """Cards of an open offer have just been shown: now everybody sees them in the offer too."""
 
     offer: str
@@ -302,7 +302,7 @@ class OfferUncovered(Event):
 
 
 @value
-class EndVoted(Event):
+class EndVoted(TableEvent):
     """A seat has traded enough."""
 
     seat: Seat
@@ -310,7 +310,7 @@ class EndVoted(Event):
 
 
 @value
-class VoteWithdrawn(Event):
+class VoteWithdrawn(TableEvent):
     """A seat's vote for the end no longer counts."""
 
     seat: Seat
@@ -318,7 +318,7 @@ class VoteWithdrawn(Event):
 
 
 @value
-class GameEnded(Event):
+class GameEnded(TableEvent):
     """The game is over: by votes or because nobody can trade (MC-6.8), closed (MC-6.9) or aborted (MC-G6)."""
 
     reason: Reason

@@ -7,7 +7,8 @@ from domain.games.mercadito import events
 from domain.games.mercadito.deck import Card, Cards
 from domain.games.mercadito.table import MARKET_SIZE, Conflict, OpenOffer, Over, Seat, Table, TakenUp
 from domain.rules.dispatch import by_event
-from domain.rules.draft import After, Changes
+from domain.rules.draft import After
+from domain.rules.event import Changes
 from domain.rules.piles import FACE_DOWN, with_part, without
 from domain.rules.values import changed
 

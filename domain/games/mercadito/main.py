@@ -29,8 +29,9 @@ from domain.games.mercadito.rounds import deal, missing_cards, reshuffle
 from domain.games.mercadito.scores import game_ended, scores_of
 from domain.games.mercadito.table import SEATS, Config, Table
 from domain.games.mercadito.trades import end, trade
-from domain.rules.book import Awaits, Chance, Event, Result, RuleBook
+from domain.rules.book import Awaits, Chance, Result, RuleBook
 from domain.rules.draft import Draft
+from domain.rules.event import TableEvent
 from domain.rules.measure import POINTS
 from domain.rules.moves import Unreadable
 from domain.rules.objection import Objection
@@ -41,7 +42,7 @@ _SECOND = (CardsUnclaimed, ConflictJoined, ConflictTakenUp)
 """The events that the first revision does not know."""
 
 
-class MercaditoBook(RuleBook[Config, Table, MercaditoMove, Event]):
+class MercaditoBook(RuleBook[Config, Table, MercaditoMove, TableEvent]):
     """Take what you want, quarrel about what others want too, and trade in the end."""
 
     title = "mercadito"
@@ -58,7 +59,7 @@ class MercaditoBook(RuleBook[Config, Table, MercaditoMove, Event]):
     def configure(self, raw: Mapping[str, Any]) -> Config:
         return configured(raw, self.revision)
 
-    def open(self, config: Config) -> tuple[Table, Sequence[Event]]:
+    def open(self, config: Config) -> tuple[Table, Sequence[TableEvent]]:
         nothing: tuple[tuple[str, ...], ...] = ((),) * config.players
         table = Table(
             config=config,
@@ -112,8 +113,8 @@ class MercaditoBook(RuleBook[Config, Table, MercaditoMove, Event]):
     def objection(self, state: Table, move: MercaditoMove | Unreadable) -> Objection | None:
         return objection_to(state, move)
 
-    def decide(self, state: Table, move: MercaditoMove) -> Draft[Table, Event]:
-        draft: Draft[Table, Event] = Draft(AFTER, state)
+    def decide(self, state: Table, move: MercaditoMove) -> Draft[Table, TableEvent]:
+        draft: Draft[Table, TableEvent] = Draft(state, after=AFTER)
         if isinstance(move, Shuffle):
             draft.emit(Shuffled(len(move.order), move.order))
         elif isinstance(move, Deal):

@@ -41,8 +41,7 @@ from domain.games.mercadito.moves import (
 )
 from domain.games.mercadito.phrases import card_named, cards_named, offer_named
 from domain.games.mercadito.table import Table, Word
-from domain.rules.book import Event
-from domain.rules.title import Fact, Mark
+from domain.rules.event import Fact, Mark, TableEvent
 
 _WORDS: Final[dict[Word, str]] = {
     "claim": "claim {}",
@@ -101,7 +100,7 @@ def _terms(number: str, before: Table) -> str:
     return ""
 
 
-def marks(event: Event) -> Sequence[Mark]:
+def marks(event: TableEvent) -> Sequence[Mark]:
     """The jump marks of an event."""
     if isinstance(event, Shuffled):
         return (Mark("deal", "The deck is shuffled"),)
@@ -116,7 +115,7 @@ def marks(event: Event) -> Sequence[Mark]:
     return (Mark("end", "End of the game"),) if isinstance(event, GameEnded) else ()
 
 
-def facts(event: Event, before: Table) -> Sequence[Fact]:
+def facts(event: TableEvent, before: Table) -> Sequence[Fact]:
     """What statistics count: cards taken, conflicts and how they ended, juice, offers, trades and bonuses."""
     if isinstance(event, CardTaken):
         taken = Fact("cards_taken", event.seat)

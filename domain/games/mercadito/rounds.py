@@ -14,10 +14,10 @@ from domain.games.mercadito.events import (
 from domain.games.mercadito.moves import Deal, Reshuffle
 from domain.games.mercadito.table import MARKET_SIZE, Seats, Table
 from domain.games.mercadito.trades import end_if_done
-from domain.rules.book import Event
 from domain.rules.draft import Draft
+from domain.rules.event import TableEvent
 
-RoundDraft = Draft[Table, Event]
+RoundDraft = Draft[Table, TableEvent]
 
 
 def missing_cards(state: Table) -> int:

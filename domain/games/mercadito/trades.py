@@ -16,12 +16,12 @@ from domain.games.mercadito.moves import Accept, Decline, Offer, Reveal, TradeMo
 from domain.games.mercadito.phrases import called, offer_named
 from domain.games.mercadito.scores import game_ended
 from domain.games.mercadito.table import OpenOffer, Reason, Seat, Table
-from domain.rules.book import Event
 from domain.rules.draft import Draft
+from domain.rules.event import TableEvent
 from domain.rules.objection import Objection
 from domain.rules.piles import holds
 
-TradeDraft = Draft[Table, Event]
+TradeDraft = Draft[Table, TableEvent]
 
 
 def untradable(state: Table, move: TradeMove) -> Objection | None:

@@ -15,7 +15,6 @@ from domain.games.moonflight.pack.library import DEFAULT_PACKS, deck_wire, libra
 from domain.games.moonflight.table.configuration import cautions
 from domain.games.moonflight.table.table import OPTIONS
 from domain.rules.lessons import read_lesson
-from domain.rules.phrases import capital
 from domain.rules.playing_on import Foresight
 from domain.rules.questions import read_questions
 from domain.rules.title import Title
@@ -41,10 +40,6 @@ MOONFLIGHT = Title(
     lesson=read_lesson(files(__package__)),
     moments=MOMENTS,
     deck=deck_wire(),
-    explain=lambda event, before: capital(event.sentence(before)),
-    label=lambda move, view: move.label(view),
-    marks=lambda event: event.marks(),
-    facts=lambda event, before: event.facts(before),
     appraise=appraise,
     config_clause="MF-R2",
     cautions=cautions,

@@ -8,15 +8,16 @@ from domain.games.moonflight.acts.checks import objection_to
 from domain.games.moonflight.acts.legal_moves import moves_of_seat, moves_without_seat
 from domain.games.moonflight.ai.moves import ai_move
 from domain.games.moonflight.effects.run import MoonflightDraft, begin, go_on
-from domain.games.moonflight.events import AFTER
+from domain.games.moonflight.events import EVENTS
 from domain.games.moonflight.events.acts import ActDone, PrecedenceChosen
 from domain.games.moonflight.moves import MOVES, Ai, Choose, MoonflightMove, Shuffle, Spend, read
 from domain.games.moonflight.phases.positions import read_table
 from domain.games.moonflight.phases.setup import opened, set_up
 from domain.games.moonflight.table.configuration import configured
 from domain.games.moonflight.table.table import SEATS, Config, Table
-from domain.rules.book import Awaits, Chance, Event, Result, RuleBook
+from domain.rules.book import Awaits, Chance, Result, RuleBook
 from domain.rules.draft import Draft
+from domain.rules.event import TableEvent
 from domain.rules.measure import POINTS
 from domain.rules.moves import Unreadable
 from domain.rules.objection import Objection
@@ -25,7 +26,7 @@ from domain.rules.piles import places
 from domain.rules.values import changed
 
 
-class MoonflightBook(RuleBook[Config, Table, MoonflightMove, Event]):
+class MoonflightBook(RuleBook[Config, Table, MoonflightMove, TableEvent]):
     """Buy cards whose second face you want, and keep them in hand until the deck has run dry."""
 
     title = "moonflight"
@@ -35,14 +36,13 @@ class MoonflightBook(RuleBook[Config, Table, MoonflightMove, Event]):
     config_type = Config
     state_type = Table
     move_types = MOVES
-    event_types: ClassVar[tuple[type, ...]] = tuple([kind for kind in AFTER if kind is not ActDone])
-    after = AFTER
+    event_types: ClassVar[tuple[type, ...]] = tuple([kind for kind in EVENTS if kind is not ActDone])
     measure = POINTS
 
     def configure(self, raw: Mapping[str, Any]) -> Config:
         return configured(raw, self.revision)
 
-    def open(self, config: Config) -> tuple[Table, Sequence[Event]]:
+    def open(self, config: Config) -> tuple[Table, Sequence[TableEvent]]:
         return opened(config), ()
 
     def position(self, config: Config, data: Mapping[str, Any]) -> Table:
@@ -80,7 +80,7 @@ class MoonflightBook(RuleBook[Config, Table, MoonflightMove, Event]):
 
     def _go_on(self, state: Table, move: Choose | Shuffle) -> MoonflightDraft:
         if isinstance(move, Shuffle) and state.phase == "setup":
-            draft: MoonflightDraft = Draft(AFTER, state)
+            draft: MoonflightDraft = Draft(state)
             set_up(draft, move)
             return draft
         begun: Any = read(state.act)
@@ -103,4 +103,4 @@ class FirstMoonflightBook(MoonflightBook):
     """The rules as they were first: games that were opened by them go on, and are judged again, by them."""
 
     revision = 1
-    event_types = tuple([kind for kind in AFTER if kind is not PrecedenceChosen])
+    event_types = tuple([kind for kind in EVENTS if kind is not PrecedenceChosen])

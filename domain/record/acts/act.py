@@ -10,8 +10,8 @@ from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from domain.record.events import RecordEvent
+from domain.rules.event import Mark, MarkKind
 from domain.rules.phrases import capital
-from domain.rules.title import Mark, MarkKind
 from domain.rules.values import changed
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, Self
 
 from domain.record.acts.act import ActEvent
-from domain.rules.title import MarkKind
+from domain.rules.event import MarkKind
 
 if TYPE_CHECKING:
     from domain.record.acts.telling import Telling

@@ -9,7 +9,7 @@ from domain.record.acts.remedy import Member, Remedy, RemedyEvent, RulingContext
 from domain.record.acts.return_points import require_step
 from domain.record.acts.telling import Telling, steps_words
 from domain.record.line import Line
-from domain.rules.title import MarkKind
+from domain.rules.event import MarkKind
 from domain.rules.values import changed
 
 if TYPE_CHECKING:

@@ -1,6 +1,6 @@
 """What an event of a tournament's book is."""
 
-from domain.rules.book import Event
+from domain.rules.event import Event
 
 
 class TournamentEvent(Event):

@@ -13,11 +13,11 @@ from typing import Any
 
 import pytest
 
-from domain.rules.book import Event
+from domain.rules.event import Fact, Mark, TableEvent
 from domain.rules.moves import Move, type_name
 from domain.rules.patterns import Pattern
 from domain.rules.secrecy import ALL, PUBLIC, Context, listed_fields, seen_by
-from domain.rules.title import Fact, Mark, Title
+from domain.rules.title import Title
 from domain.rules.wire import event_fields, to_wire
 from tests.domain.games.books import CASES, Case, every_book, every_title
 from tests.domain.games.playthrough import Turn, drawn, turns
@@ -141,7 +141,7 @@ def test_no_clause_number_is_given_twice_or_lost_and_every_option_is_named_in_th
 def test_names_fit_the_dialect(case: Case) -> None:
     """wire.md and record.md: which names are taken, and that the stored form is what JSON knows."""
     for kind in case.book.event_types:
-        assert issubclass(kind, Event)
+        assert issubclass(kind, TableEvent)
         assert re.fullmatch(r"[A-Z][A-Za-z]+", kind.__name__)
         assert not {"n", "at", "by", "type"} & set(listed_fields(kind))
         assert "rule" in listed_fields(kind)

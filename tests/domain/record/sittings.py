@@ -13,7 +13,7 @@ from domain.record.daybook import Daybook, Opening
 from domain.record.envelope import Entry
 from domain.record.errors import ActRefused
 from domain.record.game import Game, folded
-from domain.rules.book import Event
+from domain.rules.event import Event
 from domain.rules.title import Title
 
 from .random_play import Clock, play_on

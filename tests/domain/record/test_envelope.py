@@ -29,7 +29,7 @@ from domain.record.envelope import (
 from domain.record.events import GameClosed, GameOpened, MoveMade
 from domain.record.seen import asks_table, entry_json, entry_wire
 from domain.record.timestamps import time_ms, time_text
-from domain.rules.book import Event
+from domain.rules.event import Event
 from domain.rules.secrecy import ALL, PUBLIC
 from domain.rules.values import changed
 from domain.rules.wire import event_fields

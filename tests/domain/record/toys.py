@@ -8,13 +8,14 @@ import pytest
 
 from domain import games
 from domain.record import envelope
-from domain.rules.book import Awaits, Chance, Event, Result, RuleBook
+from domain.rules.book import Awaits, Chance, Result, RuleBook
 from domain.rules.draft import Draft
-from domain.rules.moves import Move, Unreadable
+from domain.rules.moves import Unreadable
 from domain.rules.objection import Objection
 from domain.rules.secrecy import Secret, Unlisted
 from domain.rules.title import Title
 from tests.domain.rules.lanterns import LANTERNS
+from tests.domain.rules.lanterns.table import DescribedEvent, DescribedMove
 
 WINDOW = 1000
 CARDS = tuple(range(1, 7))
@@ -56,7 +57,7 @@ def on_the_shelf(book: type[ToyBook]) -> Iterator[Title]:
 
 
 @dataclass(frozen=True)
-class Wait(Move):
+class Wait(DescribedMove):
     """A move that causes nothing."""
 
     seat: int
@@ -74,34 +75,36 @@ class Board:
 
 
 @dataclass(frozen=True)
-class Press(Move):
+class Press(DescribedMove):
     seat: int
     at: int
 
 
 @dataclass(frozen=True)
-class Tick(Move):
+class Tick(DescribedMove):
     at: int
 
 
 @dataclass(frozen=True)
-class Pressed(Event):
+class Pressed(DescribedEvent):
     seat: int
     closes: int
     rule: str = "TC-1"
 
+    def after(self, table):
+        return {"pressed": (*table.pressed, self.seat), "closes": self.closes}
+
 
 @dataclass(frozen=True)
-class WindowClosed(Event):
+class WindowClosed(DescribedEvent):
     pressed: tuple[int, ...]
     rule: str = "TC-2"
 
+    def after(self, table):
+        return {"pressed": (), "closes": None, "windows": table.windows + 1}
+
 
 class ClockBook(ToyBook):
-    after = {
-        Pressed: lambda board, event: {"pressed": (*board.pressed, event.seat), "closes": event.closes},
-        WindowClosed: lambda board, event: {"pressed": (), "closes": None, "windows": board.windows + 1},
-    }
     title, state_type = "toy-clock", Board
     move_types, event_types = (Press, Tick, Wait), (Pressed, WindowClosed)
 
@@ -116,7 +119,7 @@ class ClockBook(ToyBook):
         return None
 
     def decide(self, state, move):
-        draft = Draft(self.after, state)
+        draft = Draft(state)
         if isinstance(move, Press):
             draft.emit(Pressed(move.seat, state.closes or move.at + WINDOW))
         elif isinstance(move, Tick) and state.closes is not None and move.at >= state.closes:
@@ -143,33 +146,35 @@ class Pile:
 
 
 @dataclass(frozen=True)
-class Shuffle(Move):
+class Shuffle(DescribedMove):
     order: tuple[int, ...]
 
 
 @dataclass(frozen=True)
-class TurnUp(Move):
+class TurnUp(DescribedMove):
     seat: int
 
 
 @dataclass(frozen=True)
-class Shuffled(Event):
+class Shuffled(DescribedEvent):
     pile: Secret[tuple[int, ...]]
     rule: str = "TP-1"
 
+    def after(self, table):
+        return {"pile": self.pile, "up": (), "piles": table.piles + 1}
+
 
 @dataclass(frozen=True)
-class TurnedUp(Event):
+class TurnedUp(DescribedEvent):
     seat: int
     card: int
     rule: str = "TP-2"
 
+    def after(self, table):
+        return {"pile": table.pile[1:], "up": (*table.up, self.card)}
+
 
 class PileBook(ToyBook):
-    after = {
-        Shuffled: lambda table, event: {"pile": event.pile, "up": (), "piles": table.piles + 1},
-        TurnedUp: lambda table, event: {"pile": table.pile[1:], "up": (*table.up, event.card)},
-    }
     title, state_type = "toy-pile", Pile
     move_types, event_types = (Shuffle, TurnUp, Wait), (Shuffled, TurnedUp)
 
@@ -183,7 +188,7 @@ class PileBook(ToyBook):
         return Objection("WRONG_PHASE", "TP-0", "not now") if shuffles else None
 
     def decide(self, state, move):
-        draft = Draft(self.after, state)
+        draft = Draft(state)
         if isinstance(move, Shuffle):
             draft.emit(Shuffled(move.order))
         elif isinstance(move, TurnUp):

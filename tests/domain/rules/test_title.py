@@ -7,9 +7,9 @@ import pytest
 
 from domain.games import TITLES, title_named
 from domain.rules.clauses import Clause, read_clauses
+from domain.rules.event import Fact
 from domain.rules.measure import POINTS, Measure
 from domain.rules.objection import Refused
-from domain.rules.title import Fact
 from tests.domain.rules.lanterns import LANTERNS
 from tests.domain.rules.lanterns.book import LanternBook
 

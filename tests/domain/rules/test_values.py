@@ -10,6 +10,7 @@ import pytest
 import domain.games
 import domain.rules
 from domain.rules.draft import Draft
+from domain.rules.event import Changes, TableEvent
 from domain.rules.values import amended, changed, shared, value
 
 
@@ -23,6 +24,14 @@ class Point:
 class Twin:
     x: int
     y: int = 2
+
+
+@value
+class Moved(TableEvent):
+    by: int
+
+    def after(self, table: Point) -> Changes:
+        return {"x": table.x + self.by}
 
 
 def test_a_value_is_a_frozen_dataclass() -> None:
@@ -58,11 +67,11 @@ def test_changed_copies_and_drafts_leave_the_original() -> None:
     with pytest.raises(TypeError):
         point()  # type: ignore[call-arg]
     point = Point(1)
-    draft: Draft[Point, object] = Draft({int: lambda p, e: {"x": p.x + e}, str: lambda p, e: {}}, point)
+    draft: Draft[Point, TableEvent] = Draft(point)
     assert (list(draft), draft.state, draft.made) == ([], point, None)
-    assert draft.emit(4) == Point(5)
-    assert draft.emit("nothing") is draft.state
-    assert (draft.emit(1).x, list(draft)) == (6, [4, "nothing", 1])
+    assert draft.emit(Moved(4)) == Point(5)
+    assert draft.emit(TableEvent()) is draft.state
+    assert (draft.emit(Moved(1)).x, draft[0], len(draft)) == (6, Moved(4), 3)
     assert (draft.state, point) == (Point(6), Point(1))
 
 

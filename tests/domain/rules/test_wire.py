@@ -5,7 +5,8 @@ from typing import Any
 
 import pytest
 
-from domain.rules.book import Awaits, Chance, Event
+from domain.rules.book import Awaits, Chance
+from domain.rules.event import Event
 from domain.rules.moves import read_move
 from domain.rules.objection import Objection, Refused
 from domain.rules.wire import event_fields, refusal, to_wire

@@ -39,7 +39,7 @@ from domain.games.moonflight.pack.syntax import (
 )
 from domain.games.moonflight.table.table import Seat
 from domain.games.moonflight.table.texts import face_of
-from domain.rules.book import Event
+from domain.rules.event import TableEvent
 
 
 def follow_all(reading: Reading, instructions: Instructions) -> Steps[None]:
@@ -72,7 +72,7 @@ class _Rehearsal(Run):
         super().__init__(run.draft)
         self.steps = run.steps
 
-    def emit(self, event: Event) -> None:
+    def emit(self, event: TableEvent) -> None:
         raise _Happens
 
 

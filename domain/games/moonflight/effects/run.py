@@ -10,17 +10,16 @@ from typing import Any
 
 from domain.games.moonflight.effects.decisions import Steps
 from domain.games.moonflight.effects.reactions import Waiting
-from domain.games.moonflight.events import AFTER
 from domain.games.moonflight.events.decisions import ActBegun, Answered, Asked
 from domain.games.moonflight.events.event import act_over
 from domain.games.moonflight.moves import Choose, MoonflightMove, Shuffle
 from domain.games.moonflight.table.table import Seat, Table
-from domain.rules.book import Event
 from domain.rules.draft import Draft
+from domain.rules.event import TableEvent
 from domain.rules.values import changed
 from domain.rules.wire import to_wire
 
-MoonflightDraft = Draft[Table, Event]
+MoonflightDraft = Draft[Table, TableEvent]
 
 
 class Run:
@@ -40,7 +39,7 @@ class Run:
         """The table now. The object is updated in place: copy beforehand what has to be compared later."""
         return self.draft.state
 
-    def emit(self, event: Event) -> None:
+    def emit(self, event: TableEvent) -> None:
         """Adds the event to the draft."""
         self.draft.emit(event)
 
@@ -56,11 +55,11 @@ Script = Callable[[Run, Any], Steps[None]]
 
 def begin(state: Table, script: Script, move: MoonflightMove) -> MoonflightDraft:
     """The events of an act until it ends or asks for a decision."""
-    draft: MoonflightDraft = Draft(AFTER, state)
+    draft: MoonflightDraft = Draft(state)
     decision = next(script(Run(draft), move), None)
     if decision is None:
         return draft
-    asking: MoonflightDraft = Draft(AFTER, state)
+    asking: MoonflightDraft = Draft(state)
     asking.emit(ActBegun(to_wire(move), asks=decision.wire if state.config.second_edition else None))
     for event in draft:
         asking.emit(event)
@@ -70,7 +69,7 @@ def begin(state: Table, script: Script, move: MoonflightMove) -> MoonflightDraft
 
 def go_on(state: Table, script: Script, act: MoonflightMove, answers: Sequence[Choose | Shuffle]) -> MoonflightDraft:
     """The events that the last answer causes. The table already shows what the earlier answers caused."""
-    draft: MoonflightDraft = Draft(AFTER, state.base)
+    draft: MoonflightDraft = Draft(state.base)
     steps = script(Run(draft), act)
     decision = next(steps)
     for answer in answers[:-1]:

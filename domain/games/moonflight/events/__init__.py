@@ -24,7 +24,6 @@ from domain.games.moonflight.events.cards import (
 )
 from domain.games.moonflight.events.decisions import ActBegun, Answered, Asked
 from domain.games.moonflight.events.phases import GameEnded, PhaseStarted, TokensRemoved, TurnOccurred
-from domain.rules.draft import After
 
 EVENTS: Final = (
     CardMoved, CoinsChanged, PileShuffled, Passed, AbilityUsed, AbilityTriggered, CardBlocked, DeckSearched,
@@ -32,4 +31,3 @@ EVENTS: Final = (
     ActBegun, Asked, Answered, ShopVisited, BuildMade, PrecedenceChosen, ActDone,
 )  # fmt: skip
 """All types of events, of every revision."""
-AFTER: Final[After] = dict.fromkeys(EVENTS, lambda table, event: event.after(table))

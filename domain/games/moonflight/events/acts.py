@@ -3,14 +3,13 @@
 from collections.abc import Mapping, Sequence
 from typing import Annotated, Any, ClassVar, Final
 
-from domain.games.moonflight.events.event import Ends, InAct, TableEvent, act_over, next_to_act
+from domain.games.moonflight.events.event import Ends, InAct, act_over, next_to_act
 from domain.games.moonflight.table.movements import with_area
 from domain.games.moonflight.table.table import CoinsWhy, Effect, Precedence, Seat, Stat, Table
 from domain.games.moonflight.words import STATS, ability_text, item_named, says, source_named
-from domain.rules.draft import Changes
+from domain.rules.event import Changes, Fact, TableEvent
 from domain.rules.phrases import counted, listed
 from domain.rules.secrecy import Context, Shown, Viewer
-from domain.rules.title import Fact
 from domain.rules.values import value
 
 RULE_OF_COINS: Final[Mapping[str, str]] = {

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Annotated, Any, ClassVar, Final
 
-from domain.games.moonflight.events.event import Ends, InAct, TableEvent
+from domain.games.moonflight.events.event import Ends, InAct
 from domain.games.moonflight.pack.library import reconstructed
 from domain.games.moonflight.table.audience import knows, seat_of_zone
 from domain.games.moonflight.table.movements import put, stray, taken, with_area, zone_parts
@@ -19,11 +19,10 @@ from domain.games.moonflight.words import (
     text_of,
     zone_named,
 )
-from domain.rules.draft import Changes
+from domain.rules.event import Changes, Fact, Mark, TableEvent
 from domain.rules.phrases import capital, counted
 from domain.rules.piles import FACE_DOWN
 from domain.rules.secrecy import Context, Secret, Shown, Viewer
-from domain.rules.title import Fact, Mark
 from domain.rules.values import amended, value
 
 RULE_OF_VERB: Final[Mapping[str, str]] = {

@@ -6,7 +6,7 @@ Everybody is told who is asked for what, and what was chosen as far as it lies o
 from collections.abc import Callable, Mapping
 from typing import Annotated, Any, ClassVar, Final, Literal
 
-from domain.games.moonflight.events.event import Ends, InAct, TableEvent
+from domain.games.moonflight.events.event import Ends, InAct
 from domain.games.moonflight.table.audience import PURPOSE, turned_down
 from domain.games.moonflight.table.table import Card, Kind, Pending, Table
 from domain.games.moonflight.words import (
@@ -19,7 +19,7 @@ from domain.games.moonflight.words import (
     stacks_named,
     zone_named,
 )
-from domain.rules.draft import Changes
+from domain.rules.event import Changes, TableEvent
 from domain.rules.phrases import counted, listed
 from domain.rules.secrecy import Context, IfGiven, Shown, Viewer
 from domain.rules.values import amended, value

@@ -1,13 +1,10 @@
-"""What events share: what is asked of each, that an act may be over with one, and which seat is next."""
+"""What events share: that an act may be over with one, and which seat is next."""
 
-from collections.abc import Sequence
 from typing import Any, Final
 
 from domain.games.moonflight.table.table import Pending, Seat, Table
-from domain.rules.book import Event
-from domain.rules.draft import Changes
+from domain.rules.event import Changes, TableEvent
 from domain.rules.secrecy import IfGiven, Unlisted
-from domain.rules.title import Fact, Mark
 from domain.rules.values import amended
 
 Ends = Unlisted[IfGiven[Seat | None]]
@@ -15,26 +12,6 @@ Ends = Unlisted[IfGiven[Seat | None]]
 
 AT_REST: Final[Changes] = {"base": None, "act": None, "answers": None}
 """Nothing is left of an act that waited for an answer."""
-
-
-class TableEvent(Event):
-    """An event with what it changes on the table and what is said about it, in words without ids."""
-
-    def after(self, table: Any) -> Changes:
-        """What it changes on a table, full or a viewer's; by default nothing."""
-        return {}
-
-    def sentence(self, before: Any) -> str:
-        """What happened, told from the table before it, full or a viewer's; it need not begin with a capital."""
-        raise NotImplementedError
-
-    def marks(self) -> Sequence[Mark]:
-        """The places worth jumping to that it makes in a replay."""
-        return ()
-
-    def facts(self, before: Any) -> Sequence[Fact]:
-        """What statistics count of it, from the whole table before it."""
-        return ()
 
 
 class InAct(TableEvent):

@@ -3,13 +3,12 @@
 from collections.abc import Mapping, Sequence
 from typing import Final, Literal
 
-from domain.games.moonflight.events.event import AT_REST, TableEvent
+from domain.games.moonflight.events.event import AT_REST
 from domain.games.moonflight.table.table import EndWhy, Outcome, Pending, Seat, Table, TokenStack
 from domain.games.moonflight.words import fact_named
-from domain.rules.draft import Changes
+from domain.rules.event import Changes, Fact, Mark, TableEvent
 from domain.rules.phrases import counted, listed
 from domain.rules.secrecy import IfGiven
-from domain.rules.title import Fact, Mark
 from domain.rules.values import amended, changed, value
 
 RULE_OF_PHASE: Final[Mapping[str, str]] = {"reset": "MF-R3.2", "action": "MF-R5.7"}

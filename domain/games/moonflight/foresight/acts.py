@@ -13,7 +13,6 @@ from domain.games.moonflight.acts.answer_checks import unanswerable
 from domain.games.moonflight.acts.checks import objection_to
 from domain.games.moonflight.effects.decisions import Decision
 from domain.games.moonflight.effects.transfers import coins_of
-from domain.games.moonflight.events import AFTER
 from domain.games.moonflight.events.acts import CoinsChanged
 from domain.games.moonflight.events.cards import CardBlocked, CardMoved
 from domain.games.moonflight.events.decisions import Answered, Asked
@@ -25,7 +24,7 @@ from domain.games.moonflight.foresight.witnessed import Watched, Witnessed, up_t
 from domain.games.moonflight.moves import Choose, read
 from domain.games.moonflight.moves import Shuffle as Shuffled
 from domain.games.moonflight.table.table import COIN_LIMIT, Card, Cards, Seat, Table, canonical
-from domain.rules.book import Event
+from domain.rules.event import TableEvent
 from domain.rules.piles import with_part
 from domain.rules.secrecy import PUBLIC, Context, Viewer, seen_by
 from domain.rules.title import Unimaginable
@@ -57,11 +56,11 @@ class _Retold(Watched):
         self._wanted = seen.events
 
     @property
-    def wanted(self) -> Sequence[Event]:
+    def wanted(self) -> Sequence[TableEvent]:
         """What the seat saw from here on."""
         return self._wanted[len(self.seen) :]
 
-    def tell(self, event: Event) -> None:
+    def tell(self, event: TableEvent) -> None:
         """Shows the seat the event. Raises `Exchange` or `Otherwise` where it saw another."""
         wanted = self.wanted[0] if self.wanted else None
         if self.sight(event) != wanted:
@@ -114,7 +113,7 @@ class _Retelling:
         except StopIteration:
             raise Otherwise from None
         table = changed(run.state, base=base, act=to_wire(taken), answers=tuple(answers))
-        return amended(table, AFTER[Asked](table, Asked(decision.wire)))
+        return amended(table, Asked(decision.wire).after(table))
 
     def _answer(self, run: _Retold, decision: Decision, number: int) -> Choose | Shuffled:
         """The answer that the seat saw, as far as it saw it."""
@@ -196,7 +195,7 @@ class _Retelling:
         self._base = changed(self._base, seats=with_part(self._base.seats, seat, area))
 
 
-def _mending(event: Event, wanted: Event | None, viewer: Seat) -> Exchange | Purse | Otherwise:
+def _mending(event: TableEvent, wanted: TableEvent | None, viewer: Seat) -> Exchange | Purse | Otherwise:
     """What has to be otherwise for the seat to see the event that it saw."""
     if isinstance(event, CardMoved | CardBlocked) and isinstance(wanted, CardMoved | CardBlocked):
         if wanted.card not in (None, event.card):
@@ -213,7 +212,7 @@ def _mending(event: Event, wanted: Event | None, viewer: Seat) -> Exchange | Pur
     return Otherwise()
 
 
-def _seat_with_coins(event: Event | None) -> Seat | None:
+def _seat_with_coins(event: TableEvent | None) -> Seat | None:
     """The seat that has coins, since they change in the Reset, or since it has to say what it keeps."""
     if isinstance(event, CoinsChanged) and event.why == "reset":
         return event.seat

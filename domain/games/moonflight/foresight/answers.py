@@ -10,7 +10,7 @@ from domain.games.moonflight.events.cards import CardMoved
 from domain.games.moonflight.moves import Build, Choose, Marketing, Play, Setting, Shop, Spend, read
 from domain.games.moonflight.table.standing_rules import forbids
 from domain.games.moonflight.table.table import Card, Cards, Pending, Seat, Table
-from domain.rules.book import Event
+from domain.rules.event import TableEvent
 
 Shuffle = Callable[[list[Any]], list[Any]]
 
@@ -39,7 +39,7 @@ class Purse(Exception):
         self.some = some
 
 
-def act_taken(act: Any, table: Table, events: Sequence[Event], shuffle: Shuffle) -> Any:
+def act_taken(act: Any, table: Table, events: Sequence[TableEvent], shuffle: Shuffle) -> Any:
     """The move that began an act, of which its first events show what others are not told.
 
     Raises `Exchange` and `Otherwise`.
@@ -65,7 +65,7 @@ def act_taken(act: Any, table: Table, events: Sequence[Event], shuffle: Shuffle)
     return read(act)
 
 
-def answer_given(answer: Any, pending: Pending, events: Sequence[Event], shuffle: Shuffle) -> Choose:
+def answer_given(answer: Any, pending: Pending, events: Sequence[TableEvent], shuffle: Shuffle) -> Choose:
     """Another seat's answer, of which the `events` after it show what others are not told.
 
     Raises `Exchange` and `Otherwise`.
@@ -94,7 +94,7 @@ def answer_given(answer: Any, pending: Pending, events: Sequence[Event], shuffle
     return given
 
 
-def _kept(answer: Any, pending: Pending, events: Sequence[Event], shuffle: Shuffle) -> Choose:
+def _kept(answer: Any, pending: Pending, events: Sequence[TableEvent], shuffle: Shuffle) -> Choose:
     """What a seat keeps: the cards that it does not discard, and all its coins unless they are seen to change."""
     hand, coins = pending.cards or (), answer["coins"]
     count = len(hand) - len(answer["retain"])
@@ -126,14 +126,14 @@ def _so_many(told: Sequence[Card | None], count: int) -> list[Card | None]:
     return [*told[:count], *[None] * (count - len(told))]
 
 
-def _moves(events: Iterable[Event]) -> list[CardMoved]:
+def _moves(events: Iterable[TableEvent]) -> list[CardMoved]:
     return [event for event in events if isinstance(event, CardMoved)]
 
 
-def _run_of(events: Sequence[Event], verb: str) -> list[CardMoved]:
+def _run_of(events: Sequence[TableEvent], verb: str) -> list[CardMoved]:
     """The first movements with this verb, without a pause."""
 
-    def has_verb(event: Event) -> bool:
+    def has_verb(event: TableEvent) -> bool:
         return isinstance(event, CardMoved) and event.verb == verb
 
     return _moves(takewhile(has_verb, dropwhile(lambda event: not has_verb(event), events)))

@@ -11,12 +11,11 @@ from typing import Any
 
 from domain.games.moonflight.acts.act import act
 from domain.games.moonflight.effects.run import MoonflightDraft, Run
-from domain.games.moonflight.events import AFTER
 from domain.games.moonflight.events.decisions import ActBegun, Answered, Asked
 from domain.games.moonflight.moves import read
 from domain.games.moonflight.table.table import Seat, Table
-from domain.rules.book import Event
 from domain.rules.draft import Draft
+from domain.rules.event import TableEvent
 from domain.rules.secrecy import Context, seen_by
 
 
@@ -30,28 +29,28 @@ class Witnessed:
     seat: Seat
     begun: Table
     act: Any
-    events: tuple[Event, ...]
+    events: tuple[TableEvent, ...]
 
 
 class Watched(Run):
     """A run of which a seat sees the events."""
 
     def __init__(self, table: Table, seat: Seat):
-        draft: MoonflightDraft = Draft(AFTER, table)
+        draft: MoonflightDraft = Draft(table)
         super().__init__(draft)
         self.seat = seat
-        self.seen: list[Event] = []
+        self.seen: list[TableEvent] = []
 
-    def emit(self, event: Event) -> None:
+    def emit(self, event: TableEvent) -> None:
         """Adds the event to the draft, once the seat has seen it."""
         self.tell(event)
         super().emit(event)
 
-    def tell(self, event: Event) -> None:
+    def tell(self, event: TableEvent) -> None:
         """Shows the seat an event that changes nothing on the table of the run."""
         self.seen.append(self.sight(event))
 
-    def sight(self, event: Event) -> Event:
+    def sight(self, event: TableEvent) -> TableEvent:
         """The event as the seat sees it."""
         return seen_by(self.seat, event, Context(self.state.config, self.state))
 
@@ -73,6 +72,6 @@ def witnessed(table: Table, seat: Seat) -> Witnessed | None:
     return Witnessed(seat, begun, begin.act, tuple(run.seen))
 
 
-def up_to_next_question(events: Sequence[Event]) -> Sequence[Event]:
+def up_to_next_question(events: Sequence[TableEvent]) -> Sequence[TableEvent]:
     """The events before the next question."""
     return list(takewhile(lambda event: not isinstance(event, Asked), events))

@@ -16,7 +16,7 @@ from domain.games.moonflight.table.table import (
     canonical,
     first_owner,
 )
-from domain.rules.draft import Changes
+from domain.rules.event import Changes
 from domain.rules.piles import FACE_DOWN, with_part, without
 from domain.rules.values import amended
 

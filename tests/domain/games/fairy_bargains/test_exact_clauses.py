@@ -8,8 +8,8 @@ import pytest
 
 from domain.games.fairy_bargains.exact_table import Reshuffle
 from domain.games.fairy_bargains.table import DECK, Deal, Play, Take
+from domain.rules.event import Mark
 from domain.rules.patterns import Pattern
-from domain.rules.title import Mark
 from tests.domain.games.fairy_bargains.tables import EXACT, TITLE
 from tests.domain.games.rules import types, wires
 

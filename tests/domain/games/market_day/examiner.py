@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from domain.games.market_day.table import DECK, TinkerIdle
+from domain.games.market_day.events import TinkerIdle
+from domain.games.market_day.table import DECK
 from domain.rules.patterns import Luck
 from domain.rules.secrecy import Viewer
 from domain.rules.values import changed

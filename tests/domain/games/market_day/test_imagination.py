@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from domain.games.market_day.imagination import imagine
-from domain.games.market_day.table import DECK, Play, Tinker
+from domain.games.market_day.moves import Play, Tinker
+from domain.games.market_day.table import DECK
 from domain.rules.secrecy import Context, seen_by
 from tests.domain.games.market_day.tables import BOOK, RULES, TITLE, before, round_of
 

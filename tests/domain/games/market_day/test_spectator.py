@@ -6,7 +6,7 @@ from dataclasses import fields
 from random import Random
 from typing import Any
 
-from domain.games.market_day import table
+from domain.games.market_day import events, scores, table
 from domain.rules.secrecy import ALL, PUBLIC, Context, listed_fields, seen_by
 from tests.domain.games.books import CASES
 from tests.domain.games.market_day.tables import BOOK
@@ -21,26 +21,26 @@ FIELDS: dict[type, tuple[str, dict[str, str]]] = {
         "config phase hand round dealer leader turn table discard totals hand_points result",
         {"hands": OWN, "undealt": COUNT},
     ),
-    table.HandDealt: ("hand dealer cards_each undealt", {"hands": OWN, "undealt_cards": COUNT}),
-    table.RoundStarted: ("round leader", {}),
-    table.CardPlayed: ("seat slot rank", {}),
-    table.CardSpoiled: ("slot rank by_slot seat", {}),
-    table.RoyalSecured: ("slot seat", {}),
-    table.RainFell: ("slot", {}),
-    table.CardRainedOut: ("slot rank by_slot seat", {}),
-    table.RainCancelled: ("slots", {}),
-    table.CardKilled: ("slot rank by_slot seat by_seat", {}),
-    table.KnightIdle: ("slot", {}),
-    table.TinkerPending: ("seat slot targets", {}),
-    table.TinkerTraded: ("seat slot target rank with_seat", {}),
-    table.TinkerDeclined: ("seat slot", {}),
-    table.TinkerIdle: ("slot", {}),
-    table.CardScored: ("slot rank seat points", {}),
-    table.RoundScored: ("round points totals", {}),
-    table.LeadSet: ("seat tied", {}),
-    table.HandEnded: ("hand points totals", {}),
-    table.DealerSet: ("hand seat", {}),
-    table.GameEnded: ("totals places winners", {}),
+    events.HandDealt: ("hand dealer cards_each undealt", {"hands": OWN, "undealt_cards": COUNT}),
+    events.RoundStarted: ("round leader", {}),
+    events.CardPlayed: ("seat slot rank", {}),
+    events.CardSpoiled: ("slot rank by_slot seat", {}),
+    events.RoyalSecured: ("slot seat", {}),
+    events.RainFell: ("slot", {}),
+    events.CardRainedOut: ("slot rank by_slot seat", {}),
+    events.RainCancelled: ("slots", {}),
+    events.CardKilled: ("slot rank by_slot seat by_seat", {}),
+    events.KnightIdle: ("slot", {}),
+    events.TinkerPending: ("seat slot targets", {}),
+    events.TinkerTraded: ("seat slot target rank with_seat", {}),
+    events.TinkerDeclined: ("seat slot", {}),
+    events.TinkerIdle: ("slot", {}),
+    scores.CardScored: ("slot rank seat points", {}),
+    scores.RoundScored: ("round points totals", {}),
+    scores.LeadSet: ("seat tied", {}),
+    scores.HandEnded: ("hand points totals", {}),
+    scores.DealerSet: ("hand seat", {}),
+    scores.GameEnded: ("totals places winners", {}),
 }
 
 

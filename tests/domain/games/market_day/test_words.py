@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from domain.games.market_day.table import DECK, Deal, Play, Tinker
-from domain.games.market_day.words import by_seat
+from domain.games.market_day.moves import Deal, Play, Tinker
+from domain.games.market_day.phrases import by_seat
+from domain.games.market_day.table import DECK
+from domain.rules.event import Fact, Mark
 from domain.rules.phrases import counted, listed
-from domain.rules.title import Fact, Mark
 from tests.domain.games.market_day.tables import BOOK, RULES, TITLE, before, round_of, traded
 
 

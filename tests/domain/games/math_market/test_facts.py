@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from domain.rules.title import Fact
+from domain.rules.event import Fact
 from tests.domain.games.math_market.tables import (
     TITLE,
     Game,

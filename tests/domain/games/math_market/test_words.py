@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
+from domain.rules.event import Mark
 from domain.rules.moves import read_move
 from domain.rules.secrecy import PUBLIC, Context, Viewer, seen_by
-from domain.rules.title import Mark
 from tests.domain.games.math_market.tables import TITLE, Game, advanced, beginner, happened, shuffled, standard, view_of
 
 PILES = {"coin_pile": ["6a", "6b", "6c", "8a", "8b", "9a"], "creature_pile": ["F08a", "F08b", "F14a"]}

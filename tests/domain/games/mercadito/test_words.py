@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from domain.games.mercadito.deck import Deck, Good
+from domain.rules.event import Fact, Mark
 from domain.rules.moves import read_move
 from domain.rules.secrecy import ALL, PUBLIC, Context, Viewer, seen_by
-from domain.rules.title import Fact, Mark
 from tests.domain.games.judged import Raw
 from tests.domain.games.mercadito.tables import (
     ABORT,

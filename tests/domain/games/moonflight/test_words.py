@@ -34,10 +34,9 @@ from domain.games.moonflight.moves import Choose, Marketing, Play, Setting
 from domain.games.moonflight.pack.checks import built_in_wire
 from domain.games.moonflight.table.table import Pending, Table
 from domain.games.moonflight.words import text_of
-from domain.rules.book import Event
+from domain.rules.event import Fact, Mark, TableEvent
 from domain.rules.moves import read_move
 from domain.rules.secrecy import ALL, PUBLIC, Context, Viewer, seen_by
-from domain.rules.title import Fact, Mark
 from domain.rules.values import changed
 from domain.rules.wire import to_wire
 from tests.domain.games.judged import Raw
@@ -77,7 +76,7 @@ TURNED = a_table(turned=True)
 COINS_HIDDEN: Raw = {"coins_public": False}
 
 
-def said(event: Event, before: Table = TABLE, viewer: Viewer = ALL) -> str:
+def said(event: TableEvent, before: Table = TABLE, viewer: Viewer = ALL) -> str:
     """The explanation of an event to a viewer."""
     context = Context(before.config, before)
     return TITLE.explain(seen_by(viewer, event, context), seen_by(viewer, before, context))
@@ -250,7 +249,7 @@ def an_own_text(text: str, *abilities: Raw) -> Table:
          "The dealer has shuffled the Draw Deck of seat 0."),
     ],
 )  # fmt: skip
-def test_all_other_events(event: Event, sentence: str) -> None:
+def test_all_other_events(event: TableEvent, sentence: str) -> None:
     for viewer in (ALL, PUBLIC, 0, 1):
         assert said(event, viewer=viewer) == sentence
 
@@ -398,7 +397,7 @@ def test_what_answers_are_called(answer: Raw, pending: Raw | None, words: str) -
          [Mark("score", "Scores: 3, -1, 5"), Mark("end", "End of the game")]),
     ],
 )  # fmt: skip
-def test_marks(event: Event, marks: list[Mark]) -> None:
+def test_marks(event: TableEvent, marks: list[Mark]) -> None:
     assert list(TITLE.marks(event)) == marks
 
 
@@ -421,7 +420,7 @@ LATE = a_table(round=7)
          [Fact("rounds", 0, 7), Fact("rounds", 1, 7), Fact("score_as_words", 0, 3), Fact("score_as_clay", 1, -1)]),
     ],
 )  # fmt: skip
-def test_facts(event: Event, facts: list[Fact]) -> None:
+def test_facts(event: TableEvent, facts: list[Fact]) -> None:
     assert list(TITLE.facts(event, LATE)) == facts
 
 

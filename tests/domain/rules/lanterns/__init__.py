@@ -6,7 +6,7 @@ for a move, quiet events, and a position key whose name Python keeps for itself.
 """
 
 from domain.rules.title import Title
-from tests.domain.rules.lanterns.book import DECK, OPTIONS, LanternBook, LanternTable, Move, describe
+from tests.domain.rules.lanterns.book import DECK, OPTIONS, LanternBook, LanternTable, Move
 
 RULES = """# Lanterns
 
@@ -32,7 +32,5 @@ def appraise(book: object, view: LanternTable, move: Move) -> float:
 
 LANTERNS = Title(
     name="lanterns", display_name="Lanterns", summary="Hide one.", books=(LanternBook(),), options={None: OPTIONS},
-    rules=RULES, deck={"cards": DECK}, explain=lambda event, before: f"{describe(event)}.",
-    label=lambda move, view: describe(move), marks=lambda event: (), facts=lambda event, before: (), appraise=appraise,
-    config_clause="LA-6", config_code="CONFIG_REFUSED",
+    rules=RULES, deck={"cards": DECK}, appraise=appraise, config_clause="LA-6", config_code="CONFIG_REFUSED",
 )  # fmt: skip

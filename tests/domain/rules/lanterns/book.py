@@ -1,15 +1,15 @@
 """The toy's rule book."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, get_args
 
 from domain.rules.book import Awaits, Chance, Result, RuleBook
-from domain.rules.draft import After, Draft
+from domain.rules.draft import Draft
 from domain.rules.moves import Unreadable
 from domain.rules.objection import Objection, Refused
 from domain.rules.options import UNBOUNDED, Option, OptionFault, chosen_options
 from domain.rules.patterns import Pattern, Pick
-from domain.rules.piles import dealt_singly, with_part, without
+from domain.rules.piles import dealt_singly
 from domain.rules.positions import read_position
 from tests.domain.rules.lanterns import table
 from tests.domain.rules.lanterns.table import Ai, Config, Dealt, Hide, LanternTable, Shuffle, Tick
@@ -21,31 +21,9 @@ Move = Shuffle | Hide | Ai | Tick
 Event = table.GameStarted | Dealt | table.ClockRead | table.LanternHidden | table.GameEnded
 
 
-def describe(thing: Any) -> str:
-    """Something to read."""
-    return f"{type(thing).__name__} of {', '.join(map(str, thing.__dict__.values()))}".replace("None", "nobody")
-
-
 def waiting(state: LanternTable) -> tuple[int, ...]:
     """The seats that have not hidden a lantern and hold one."""
     return tuple(seat for seat, hand in enumerate(state.hands) if hand and str(seat) not in state.hidden)
-
-
-def hidden_with(state: LanternTable, seat: int, card: str) -> Mapping[str, str]:
-    return dict(sorted({**state.hidden, str(seat): card}.items()))
-
-
-AFTER: After = {
-    table.GameStarted: lambda state, event: {},
-    Dealt: lambda state, event: {"phase": "hide", "hands": event.hands},
-    table.ClockRead: lambda state, event: {"now": event.now, "closes": event.closes or state.closes},
-    table.LanternHidden: lambda state, event: {
-        "closes": event.closes,
-        "hidden": hidden_with(state, event.seat, event.card),
-        "hands": with_part(state.hands, event.seat, without(state.hands[event.seat], (event.card,))),
-    },
-    table.GameEnded: lambda state, event: {"phase": "over", "over": event.reason, "closes": None},
-}
 
 
 class LanternBook(RuleBook[Config, LanternTable, Move, Event]):
@@ -56,8 +34,7 @@ class LanternBook(RuleBook[Config, LanternTable, Move, Event]):
     config_type = Config
     state_type = LanternTable
     move_types = (Shuffle, Hide, Ai, Tick)
-    event_types = tuple(AFTER)
-    after = AFTER
+    event_types = get_args(Event)
 
     def configure(self, raw: Mapping[str, Any]) -> Config:
         options = chosen_options(OPTIONS, raw.get("options", {}))
@@ -124,8 +101,8 @@ class LanternBook(RuleBook[Config, LanternTable, Move, Event]):
     def decide(self, state: LanternTable, move: Move) -> Draft[LanternTable, Event]:
         if isinstance(move, Ai):
             made = Hide(move.seat, state.hands[move.seat][0], move.at)
-            return self._decided(state, made, Draft(AFTER, state, made))
-        return self._decided(state, move, Draft(AFTER, state))
+            return self._decided(state, made, Draft(state, made))
+        return self._decided(state, move, Draft(state))
 
     def _decided(
         self, state: LanternTable, move: Move, draft: Draft[LanternTable, Event]
