@@ -1,6 +1,6 @@
 """What can be searched for in Moonflight: cards bought, played, Set, Trashed, abilities, the Turn, the End."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from domain.games.moonflight.events.acts import AbilityTriggered, AbilityUsed, CoinsChanged
@@ -32,31 +32,23 @@ _CARD: Final = choice("card", "Card", _CARDS)
 _SUIT: Final = choice("suit", "Suit", _SUITS)
 _ROUND: Final = Field("round", "Round")
 _TURNED: Final = flag("turned", "After the Turn")
-_VERBS: Final = {"purchase": "buys", "play": "plays", "set": "Sets", "trash": "Trashes"}
+_VERBS: Final = {
+    "purchase": ("A card bought", "buys"),
+    "play": ("A card played", "plays"),
+    "set": ("A card Set", "Sets"),
+    "trash": ("A card Trashed", "Trashes"),
+}
 
 
-def _moved(verb: str, seat: int | None, values: Values) -> str:
-    return f"Seat {seat} {verb} {values['card']} in round {values['round']}{_after(values)}."
+def _moved(verb: str) -> Callable[[int | None, Values], str]:
+    def said(seat: int | None, values: Values) -> str:
+        return f"Seat {seat} {verb} {values['card']} in round {values['round']}{_after(values)}."
+
+    return said
 
 
 def _after(values: Values) -> str:
     return ", after the Turn" if values["turned"] else ""
-
-
-def _bought(seat: int | None, values: Values) -> str:
-    return _moved("buys", seat, values)
-
-
-def _played(seat: int | None, values: Values) -> str:
-    return _moved("plays", seat, values)
-
-
-def _set(seat: int | None, values: Values) -> str:
-    return _moved("Sets", seat, values)
-
-
-def _trashed(seat: int | None, values: Values) -> str:
-    return _moved("Trashes", seat, values)
 
 
 def _used(seat: int | None, values: Values) -> str:
@@ -82,10 +74,7 @@ def _won_game(seat: int | None, values: Values) -> str:
 
 
 _KINDS: Final = (
-    Kind("purchase", "A card bought", (_CARD, _SUIT, _ROUND, _TURNED), _bought),
-    Kind("play", "A card played", (_CARD, _SUIT, _ROUND, _TURNED), _played),
-    Kind("set", "A card Set", (_CARD, _SUIT, _ROUND, _TURNED), _set),
-    Kind("trash", "A card Trashed", (_CARD, _SUIT, _ROUND, _TURNED), _trashed),
+    *[Kind(verb, label, (_CARD, _SUIT, _ROUND, _TURNED), _moved(done)) for verb, (label, done) in _VERBS.items()],
     Kind(
         "ability",
         "An ability used",

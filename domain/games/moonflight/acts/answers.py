@@ -1,48 +1,117 @@
-"""The answers to a decision: listed where they are few, described where they are many (MF-F1)."""
+"""The answers to a decision: which there are, and why one is refused (MF-F1).
+
+They are listed where they are few, described where they are many. A refusal names the first of: form, candidates,
+number.
+"""
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import fields
 from itertools import permutations
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
+from domain.games.moonflight.acts.refusal import refused
 from domain.games.moonflight.moves import Choose
-from domain.games.moonflight.table.table import Kind, Pending, Seat
+from domain.games.moonflight.table.table import Kind, Pending, Seat, Table
+from domain.games.moonflight.words import called
+from domain.rules.objection import Objection
 from domain.rules.patterns import Each, One, Pattern, Pick, Whole
 
 _FEW: Final = 12
 
 Answers = Sequence[Choose | Pattern]
+Words = Callable[[Any], str]
+"""How what was sent is called in a refusal."""
+
+
+class _Form(NamedTuple):
+    """How a kind of decision is answered: the members that an answer must have, all answers, and what is wrong."""
+
+    members: tuple[str, ...]
+    listed: Callable[[Pending, Seat], Answers]
+    fault: Callable[[Pending, Choose, Words], Objection | None]
+
+
+_ALL: Final = tuple([field.name for field in fields(Choose) if field.name != "seat"])
 
 
 def answers_to(pending: Pending, seat: Seat) -> Answers:
     """Every answer to the decision that awaits this seat."""
-    return _ANSWERS[pending.kind](pending, seat)
+    return _FORMS[pending.kind].listed(pending, seat)
+
+
+def unanswerable(state: Table, pending: Pending, move: Choose) -> Objection | None:
+    """Why the move does not answer the decision: the first reason in the sheet's order."""
+    form = _FORMS[pending.kind]
+    needed = " and ".join([repr(name) for name in form.members])
+    for name in _ALL:
+        value = getattr(move, name)
+        if name in form.members and value is None:
+            return refused("MALFORMED", f"this decision is answered with {needed}")
+        # What is kept may have an order too.
+        if value is not None and name not in form.members and (pending.kind, name) != ("keep", "order"):
+            return refused("MALFORMED", f"{name!r} is no part of this answer: it has {needed}")
+    return form.fault(pending, move, lambda named: called(named, state))
+
+
+# Shared
 
 
 def _pattern(seat: Seat, **members: Any) -> Pattern:
     return Pattern({"type": "choose", "seat": seat, **members})
 
 
-def _picked(pending: Pending, seat: Seat, member: str) -> Answers:
-    """A choice among the candidates, in order."""
-    source, least, most = pending.from_, pending.min or 0, pending.max or 0
-    if most > 1:
-        return [_pattern(seat, **{member: Pick(source, least, most, ordered=True)})]
-    chosen: list[Any] = [(one,) for one in source] + [()] * (least == 0)
-    return [Choose(seat, **{member: some}) for some in chosen]
+def _among(candidates: Any, values: Sequence[Any], words: Words = str) -> Objection | None:
+    """Why these values are refused: one repeats, or is no candidate."""
+    for at, value in enumerate(values):
+        if value in values[:at]:
+            return refused("MALFORMED", f"{words(value)} is there twice")
+    for value in values:
+        if value not in candidates:
+            return refused("NOT_A_CANDIDATE", f"{words(value)} cannot be chosen here")
+    return None
 
 
-def _cards(pending: Pending, seat: Seat) -> Answers:
-    return _picked(pending, seat, "cards")
+def _number(count: int, least: int | None, most: int | None) -> Objection | None:
+    if (least or 0) <= count <= (most or 0):
+        return None
+    wanted = f"{least} to {most}" if least != most else f"exactly {most}"
+    return refused("WRONG_NUMBER", f"{wanted} must be chosen here, not {count}")
 
 
-def _stacks(pending: Pending, seat: Seat) -> Answers:
-    return _picked(pending, seat, "stacks")
+# Kinds
+
+
+def _picking(member: str) -> _Form:
+    """A choice among cards or Market Stacks, in order."""
+
+    def listed(pending: Pending, seat: Seat) -> Answers:
+        source, least, most = pending.from_, pending.min or 0, pending.max or 0
+        if most > 1:
+            return [_pattern(seat, **{member: Pick(source, least, most, ordered=True)})]
+        chosen: list[Any] = [(one,) for one in source] + [()] * (least == 0)
+        return [Choose(seat, **{member: some}) for some in chosen]
+
+    def fault(pending: Pending, move: Choose, words: Words) -> Objection | None:
+        chosen = getattr(move, member) or ()
+        return _among(pending.from_, chosen, words) or _number(len(chosen), pending.min, pending.max)
+
+    return _Form((member,), listed, fault)
 
 
 def _sets(pending: Pending, seat: Seat) -> Answers:
     cards = pending.from_
     members = {"card": One(cards, dict.fromkeys(cards, 1)), "onto": One(pending.onto or ())}
     return [_pattern(seat, sets=Each(members, pending.min or 0, pending.max or 0))]
+
+
+def _sets_fault(pending: Pending, move: Choose, words: Words) -> Objection | None:
+    entries = move.sets or ()
+    if objection := _among(pending.from_, [entry.card for entry in entries], words):
+        return objection
+    for entry in entries:
+        if entry.onto not in (pending.onto or ()) or entry.onto == entry.card:
+            return refused("NOT_A_CANDIDATE", f"{words(entry.card)} cannot be Set to {words(entry.onto)}")
+    return _number(len(entries), pending.min, pending.max)
 
 
 def _moves(pending: Pending, seat: Seat) -> Answers:
@@ -54,12 +123,19 @@ def _moves(pending: Pending, seat: Seat) -> Answers:
     return [_pattern(seat, moves=Each(members, pending.min or 0, pending.max or 0))]
 
 
-def _targets(pending: Pending, seat: Seat) -> Answers:
-    return [Choose(seat, target=target) for target in pending.from_]
-
-
-def _may(pending: Pending, seat: Seat) -> Answers:
-    return [Choose(seat, yes=True), Choose(seat, yes=False)]
+def _moves_fault(pending: Pending, move: Choose, words: Words) -> Objection | None:
+    entries, places = move.moves or (), pending.from_
+    if objection := _among(places, [entry.card for entry in entries], words):
+        return objection
+    for entry in entries:
+        if entry.stack not in places[entry.card]:
+            return refused("NOT_A_CANDIDATE", f"{words(entry.card)} does not fit {words(entry.stack)}")
+    if objection := _number(len(entries), pending.min, pending.max):
+        return objection
+    stacks = [entry.stack for entry in entries]
+    if pending.one_per_stack and len(set(stacks)) < len(stacks):
+        return refused("STACK_USED_TWICE", "only one card of yours may go to each Market Stack")
+    return None
 
 
 def _options(pending: Pending, seat: Seat) -> Answers:
@@ -76,6 +152,11 @@ def _orders(pending: Pending, seat: Seat) -> Answers:
     return [_pattern(seat, order=Pick(items, len(items), len(items), ordered=True))]
 
 
+def _order_fault(pending: Pending, move: Choose, words: Words) -> Objection | None:
+    items, order = pending.items or (), move.order or ()
+    return _among(items, order, words) or _number(len(order), len(items), len(items))
+
+
 def _keep(pending: Pending, seat: Seat) -> Answers:
     """The answers with, and without, an order for the cards that are not kept."""
     cards, limit = pending.cards or (), pending.limit or 0
@@ -84,19 +165,39 @@ def _keep(pending: Pending, seat: Seat) -> Answers:
     return [_pattern(seat, **kept), _pattern(seat, **kept, order=order)]
 
 
-def _solo(pending: Pending, seat: Seat) -> Answers:
-    return [Choose(seat, stack=stack) for stack in pending.options or ()]
+def _keep_fault(pending: Pending, move: Choose, words: Words) -> Objection | None:
+    cards, retained, coins = pending.cards or (), move.retain or (), move.coins or 0
+    rest = [card for card in cards if card not in retained]
+    objection = _among(cards, retained, words) or _among(rest, move.order or (), words)
+    objection = objection or _number(len(retained), 0, pending.limit) or _number(coins, 0, pending.coin_max)
+    return objection or (None if move.order is None else _number(len(move.order), len(rest), len(rest)))
 
 
-_ANSWERS: Final[Mapping[Kind, Callable[[Pending, Seat], Answers]]] = {
-    "cards": _cards,
-    "sets": _sets,
-    "to_market": _moves,
-    "stacks": _stacks,
-    "target": _targets,
-    "may": _may,
-    "option": _options,
-    "order": _orders,
-    "keep": _keep,
-    "solo": _solo,
+_FORMS: Final[Mapping[Kind, _Form]] = {
+    "cards": _picking("cards"),
+    "sets": _Form(("sets",), _sets, _sets_fault),
+    "to_market": _Form(("moves",), _moves, _moves_fault),
+    "stacks": _picking("stacks"),
+    "target": _Form(
+        ("target",),
+        lambda pending, seat: [Choose(seat, target=target) for target in pending.from_],
+        lambda pending, move, words: _among(pending.from_, (move.target,), lambda seat: f"seat {seat}"),
+    ),
+    "may": _Form(
+        ("yes",),
+        lambda pending, seat: [Choose(seat, yes=True), Choose(seat, yes=False)],
+        lambda pending, move, words: None,
+    ),
+    "option": _Form(
+        ("option",),
+        _options,
+        lambda pending, move, words: _among(range(pending.n or 0), (move.option,), lambda n: f"alternative {n + 1}"),
+    ),
+    "order": _Form(("order",), _orders, _order_fault),
+    "keep": _Form(("retain", "coins"), _keep, _keep_fault),
+    "solo": _Form(
+        ("stack",),
+        lambda pending, seat: [Choose(seat, stack=stack) for stack in pending.options or ()],
+        lambda pending, move, words: _among(pending.options, (move.stack,), lambda stack: f"the stack {stack!r}"),
+    ),
 }

@@ -3,7 +3,7 @@
 from collections import Counter
 
 from domain.games.moonflight.acts.act import acts_capped, unplayable
-from domain.games.moonflight.acts.answer_checks import unanswerable
+from domain.games.moonflight.acts.answers import unanswerable
 from domain.games.moonflight.acts.build import built_already
 from domain.games.moonflight.acts.refusal import refused
 from domain.games.moonflight.moves import Ai, Choose, MoonflightMove, Shuffle

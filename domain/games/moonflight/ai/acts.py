@@ -14,6 +14,7 @@ from domain.games.moonflight.ai.preferences import (
     worst_first,
 )
 from domain.games.moonflight.ai.targets import wanted
+from domain.games.moonflight.effects.transfers import stacks_of_suit
 from domain.games.moonflight.moves import ActMove, Build, Pass, Play, Setting, Shop, Spend
 from domain.games.moonflight.pack.ai_syntax import AiBuild, AiConditions, AiDeed, AiPlay, AiShop, AiSpend, Span
 from domain.games.moonflight.table.standing_rules import forbids, price, stability
@@ -21,13 +22,12 @@ from domain.games.moonflight.table.table import Card, Seat, Table, canonical
 from domain.games.moonflight.table.texts import source_of
 
 _CHARACTER: Final = "character"
-_STACKS_OF_A_SUIT: Final = 3
 
 
 def holds(state: Table, seat: Seat, conditions: AiConditions) -> bool:
     """Whether the instruction's conditions hold; the hand still includes the card to be played (MF-R12.4)."""
     area = state.seats[seat]
-    if conditions.no_empty_stacks and not all(state.stacks[stack] for stack in _own_stacks(state, seat)):
+    if conditions.no_empty_stacks and not all(state.stacks[stack] for stack in stacks_of_suit(state.suit_of(seat))):
         return False
     if conditions.in_hand is not None and not named(state, area.hand, conditions.in_hand):
         return False
@@ -53,13 +53,7 @@ def acts(state: Table, seat: Seat, deed: AiDeed) -> Iterator[ActMove]:
 
 
 def _within(number: int, span: Span | None) -> bool:
-    if span is None:
-        return True
-    return (
-        (span.eq is None or number == span.eq)
-        and (span.least is None or number >= span.least)
-        and (span.most is None or number <= span.most)
-    )
+    return span is None or span.holds(number)
 
 
 def _plays(state: Table, seat: Seat, deed: AiPlay) -> Iterator[ActMove]:
@@ -127,14 +121,9 @@ def _purchases(state: Table, seat: Seat, deed: AiShop) -> Iterator[ActMove]:
 
 def _stacks_to_shop_from(state: Table, seat: Seat, deed: AiShop) -> list[str]:
     """The stacks that have cards; with `fewest` those of the suit with the fewest."""
-    stacks = _own_stacks(state, seat) if deed.fewest and deed.own_suit else tuple(state.stacks)
+    stacks = stacks_of_suit(state.suit_of(seat)) if deed.fewest and deed.own_suit else tuple(state.stacks)
     filled = [stack for stack in stacks if state.stacks[stack]]
     if not deed.fewest or not filled:
         return filled
     fewest = min([len(state.stacks[stack]) for stack in filled])
     return [stack for stack in filled if len(state.stacks[stack]) == fewest]
-
-
-def _own_stacks(state: Table, seat: Seat) -> tuple[str, ...]:
-    suit = state.suit_of(seat)
-    return tuple([f"{suit}-{number}" for number in range(_STACKS_OF_A_SUIT)])

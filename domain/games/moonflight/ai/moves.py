@@ -9,7 +9,8 @@ from domain.games.moonflight.ai.choices import chosen, chosen_wanted, offered
 from domain.games.moonflight.ai.targets import search_of, wanted_of
 from domain.games.moonflight.moves import ActMove, Choose, Pass, Play
 from domain.games.moonflight.pack.ai_syntax import AiPlay, AiRule, AiTarget
-from domain.games.moonflight.table.table import Pending, Seat, Table, canonical
+from domain.games.moonflight.table.movements import with_area
+from domain.games.moonflight.table.table import Pending, Seat, Table, in_order
 from domain.rules.book import AnyBook
 from domain.rules.values import changed
 
@@ -63,7 +64,6 @@ def _target_of(book: AnyBook, state: Table, seat: Seat, pending: Pending) -> AiT
 def _before(state: Table, seat: Seat) -> Table:
     """The table as it was before the seat played the last card in front of it."""
     area = state.seats[seat]
-    hand = tuple(sorted((*area.hand, area.play[-1].card), key=canonical))
-    areas = list(state.seats)
-    areas[seat] = changed(area, hand=hand, play=area.play[:-1])
-    return changed(state, seats=tuple(areas), pending=Pending("act", seat), base=None, act=None, answers=None)
+    hand = in_order((*area.hand, area.play[-1].card))
+    before = with_area(state, seat, {"hand": hand, "play": area.play[:-1]})
+    return changed(state, **before, pending=Pending("act", seat), base=None, act=None, answers=None)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from domain.games.moonflight.table.table import Card, Seat, Table, canonical
+from domain.games.moonflight.table.table import Card, Seat, Table, canonical, in_order
 
 
 def value_of(state: Table, card: Card) -> int:
@@ -43,5 +43,5 @@ def cheapest_first(state: Table, cards: Iterable[Card]) -> list[Card]:
 
 def named(state: Table, cards: Iterable[Card], names: Iterable[str]) -> list[Card]:
     """The cards with these names, in the order of the names, and in canonical order within a name (MF-R12.3)."""
-    in_order = sorted(cards, key=canonical)
-    return [card for name in dict.fromkeys(names) for card in in_order if name_of(state, card) == name]
+    ordered = in_order(cards)
+    return [card for name in dict.fromkeys(names) for card in ordered if name_of(state, card) == name]

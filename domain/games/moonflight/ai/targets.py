@@ -1,39 +1,16 @@
 """Targeting clauses of AI cards: where the played card's text searches, and what is wanted there."""
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
-from typing import Final
 
 from domain.games.moonflight.ai.preferences import best_first, named, value_of
 from domain.games.moonflight.pack.ai_syntax import AiTarget
-from domain.games.moonflight.pack.syntax import (
-    Choice,
-    DiscardCards,
-    DrawCards,
-    If,
-    Instruction,
-    May,
-    MoveCards,
-    PlayAbility,
-    Repeat,
-    Selector,
-    SetCards,
-    TrashCards,
-)
+from domain.games.moonflight.pack.syntax import PlayAbility, Repeat, Selector, SetCards, TakeCards, all_of
 from domain.games.moonflight.table.filters import fits
 from domain.games.moonflight.table.standing_rules import forbids
-from domain.games.moonflight.table.table import Card, Seat, Table, canonical, seats_from
+from domain.games.moonflight.table.table import Card, Seat, Table, in_order, seats_from
 
-_Taking = DrawCards | DiscardCards | TrashCards | MoveCards | SetCards | Repeat
-
-_VERBS: Final[Mapping[type, str]] = {
-    DrawCards: "draw",
-    DiscardCards: "discard",
-    TrashCards: "trash",
-    MoveCards: "move",
-    SetCards: "set",
-    Repeat: "repeat",
-}
+_Taking = TakeCards | SetCards | Repeat
 
 
 @dataclass(frozen=True)
@@ -51,9 +28,9 @@ def search_of(state: Table, seat: Seat, card: Card) -> Search | None:
     """
     for ability in state.library.face(card, state.turned).abilities:
         if isinstance(ability, PlayAbility):
-            for instruction in _taking(ability.do):
-                if instruction.source.pick == "target":
-                    return _search(state, seat, card, _VERBS[type(instruction)], instruction.source)
+            for one in all_of(ability.do):
+                if isinstance(one, _Taking) and one.source.pick == "target":
+                    return _search(state, seat, card, one.verb, one.source)
     return None
 
 
@@ -68,22 +45,8 @@ def wanted_of(state: Table, found: Sequence[Card], target: AiTarget) -> list[Car
     if target.names is not None:
         return named(state, found, target.names)
     if target.score_eq is not None:
-        return [card for card in sorted(found, key=canonical) if value_of(state, card) == target.score_eq]
+        return [card for card in in_order(found) if value_of(state, card) == target.score_eq]
     return [card for card in best_first(state, found)[:1] if value_of(state, card) > 0]
-
-
-def _taking(instructions: Sequence[Instruction]) -> Iterator[_Taking]:
-    """The instructions that take cards from somewhere, in the order of the text."""
-    for instruction in instructions:
-        if isinstance(instruction, If):
-            yield from _taking((*instruction.then, *instruction.otherwise))
-        elif isinstance(instruction, May):
-            yield from _taking(instruction.do)
-        elif isinstance(instruction, Choice):
-            for option in instruction.options:
-                yield from _taking(option)
-        elif isinstance(instruction, _Taking):
-            yield instruction
 
 
 def _search(state: Table, seat: Seat, card: Card, verb: str, source: Selector) -> Search:
@@ -99,7 +62,7 @@ def _search(state: Table, seat: Seat, card: Card, verb: str, source: Selector) -
         and (one == card or not source.itself)
         and fits(state, seat, one, source.filter)
     ]
-    return Search(verb, tuple(sorted(found, key=canonical)))
+    return Search(verb, in_order(found))
 
 
 def _lying(state: Table, seat: Seat, card: Card, zones: Collection[str], searched: Seat) -> set[Card]:

@@ -10,7 +10,7 @@ from domain.games.moonflight.pack.syntax import Compare, Condition, Not, Selecto
 def holds(reading: Reading, condition: Condition) -> Steps[bool]:
     """Whether the condition holds now. May have to ask whose cards are counted."""
     if isinstance(condition, Compare):
-        return _within(condition, (yield from _compared(reading, condition)))
+        return condition.span.holds((yield from _compared(reading, condition)))
     if isinstance(condition, Turned):
         return condition.turned == reading.state.turned
     if isinstance(condition, Not):
@@ -25,11 +25,3 @@ def _compared(reading: Reading, condition: Compare) -> Steps[int]:
     if isinstance(condition.of, Selector):
         return (yield from count(reading, condition.of))
     return coins_of(reading.state, reading.seat) if condition.of == "coins" else reading.handled
-
-
-def _within(condition: Compare, number: int) -> bool:
-    return (
-        (condition.eq is None or number == condition.eq)
-        and (condition.least is None or number >= condition.least)
-        and (condition.most is None or number <= condition.most)
-    )

@@ -8,7 +8,7 @@ from collections.abc import Callable, Generator, Mapping
 from typing import Any, Final, Literal, TypeVar
 
 from domain.games.moonflight.moves import Choose, Shuffle
-from domain.games.moonflight.table.table import Card, Cards, Kind, Pending, Seat, TokenStack, Zone, canonical
+from domain.games.moonflight.table.table import Card, Cards, Kind, Pending, Seat, TokenStack, Zone, in_order
 from domain.rules.values import value
 from domain.rules.wire import to_wire
 
@@ -139,7 +139,7 @@ def ask_solo(seat: Seat, options: tuple[TokenStack, ...]) -> Steps[Literal["turn
 
 def shuffle_of(zone: Zone, cards: Cards) -> Pending:
     """The pending decision while a pile is shuffled."""
-    return Pending("shuffle", zone=zone, cards=tuple(sorted(cards, key=canonical)))
+    return Pending("shuffle", zone=zone, cards=in_order(cards))
 
 
 def ask_shuffle(zone: Zone, cards: Cards) -> Steps[Cards]:

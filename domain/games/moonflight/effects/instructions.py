@@ -12,7 +12,7 @@ from domain.games.moonflight.effects.numbers import definite
 from domain.games.moonflight.effects.precedence import settle
 from domain.games.moonflight.effects.purchases import buy
 from domain.games.moonflight.effects.run import Run
-from domain.games.moonflight.effects.selectors import Player, candidates, in_order, performer
+from domain.games.moonflight.effects.selectors import Player, candidates, performer
 from domain.games.moonflight.effects.transfers import change_coins, coins_of, deal, gain, refill
 from domain.games.moonflight.events.acts import LimitModified
 from domain.games.moonflight.events.cards import DeckArranged, DeckOrdered
@@ -20,8 +20,6 @@ from domain.games.moonflight.pack.syntax import (
     Arrange,
     Choice,
     DealCards,
-    DiscardCards,
-    DrawCards,
     Gain,
     If,
     Instruction,
@@ -29,15 +27,13 @@ from domain.games.moonflight.pack.syntax import (
     Lose,
     May,
     Modify,
-    MoveCards,
-    MoveTo,
     PlayAbility,
     Purchase,
     Repeat,
     SetCards,
-    TrashCards,
+    TakeCards,
 )
-from domain.games.moonflight.table.table import Seat
+from domain.games.moonflight.table.table import Seat, in_order
 from domain.games.moonflight.table.texts import face_of
 from domain.rules.event import TableEvent
 
@@ -132,25 +128,11 @@ def _affected(reading: Reading, player: Player, number: int) -> Steps[Seat | Non
     return (yield from performer(reading, player)) if number else None
 
 
-def _draw(reading: Reading, one: DrawCards) -> Steps[int]:
-    return (yield from take(reading, "draw", one.n, one.source, _onto(reading, "draw", "hand")))
+def _take(reading: Reading, one: TakeCards) -> Steps[int]:
+    def onto(seat: Seat) -> Destination:
+        return Market(reading, seat) if one.to == "market" else Pile(reading, seat, one.verb, one.to)
 
-
-def _discard(reading: Reading, one: DiscardCards) -> Steps[int]:
-    return (yield from take(reading, "discard", one.n, one.source, _onto(reading, "discard", "discard")))
-
-
-def _trash(reading: Reading, one: TrashCards) -> Steps[int]:
-    return (yield from take(reading, "trash", one.n, one.source, _onto(reading, "trash", "trash")))
-
-
-def _move(reading: Reading, one: MoveCards) -> Steps[int]:
-    return (yield from take(reading, "move", one.n, one.source, _onto(reading, "move", one.to)))
-
-
-def _onto(reading: Reading, verb: str, to: MoveTo) -> Callable[[Seat], Destination]:
-    """The destination of a seat's cards."""
-    return lambda seat: Market(reading, seat) if to == "market" else Pile(reading, verb, seat, to)
+    return (yield from take(reading, one.verb, one.n, one.source, onto))
 
 
 def _set(reading: Reading, one: SetCards) -> Steps[int]:
@@ -209,10 +191,7 @@ _WRAPPED: Final[Mapping[type[Instruction], Callable[[Reading, Any], Steps[Instru
 _DONE: Final[Mapping[type[Instruction], Callable[[Reading, Any], Steps[int]]]] = {
     Gain: _gain,
     Lose: _lose,
-    DrawCards: _draw,
-    DiscardCards: _discard,
-    TrashCards: _trash,
-    MoveCards: _move,
+    TakeCards: _take,
     SetCards: _set,
     DealCards: _deal,
     Purchase: buy,

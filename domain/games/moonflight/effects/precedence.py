@@ -6,8 +6,9 @@ from domain.games.moonflight.effects.decisions import Steps, ask_order
 from domain.games.moonflight.effects.run import Run
 from domain.games.moonflight.events.acts import PrecedenceChosen
 from domain.games.moonflight.pack.syntax import Stat
-from domain.games.moonflight.table.standing_rules import contradicting, is_anything_fixed
+from domain.games.moonflight.table.standing_rules import contradicting
 from domain.games.moonflight.table.table import Seat, Table, seats_from
+from domain.games.moonflight.table.texts import is_anything_fixed
 
 _FIXABLE: Final[tuple[Stat, ...]] = ("hand_limit", "retain_limit", "coin_limit", "cost")
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from domain.games.moonflight.pack.syntax import Occasion, WhenAbility
 from domain.games.moonflight.table.filters import fits
 from domain.games.moonflight.table.table import Card, Seat, SeatArea, Table, Zone, seats_from
-from domain.games.moonflight.table.texts import source_of, type_of, whens, whens_of_characters
+from domain.games.moonflight.table.texts import in_force, whens
 from domain.rules.values import value
 
 
@@ -41,20 +41,17 @@ Reactions = tuple[Reaction, ...]
 
 def notice(waiting: list[Waiting], state: Table, occasion: Occasion, card: Card, to: Zone, performer: Seat) -> None:
     """Adds a keyword or plain Move to those that wait, unless no text of these packs reacts to such events."""
-    if whens(state, occasion) or whens_of_characters(state, occasion):
+    if whens(state, occasion):
         waiting.append(Waiting(occasion, card, to, performer, state.seats))
 
 
 def reactions(state: Table, event: Waiting) -> Iterator[Reactions]:
     """The reactions to the event by seat, beginning with the performer (MF-R9.5). No card has been turned since."""
-    texts, characters = whens(state, event.occasion), whens_of_characters(state, event.occasion)
+    texts = whens(state, event.occasion)
     for seat in seats_from(state, event.performer):
-        in_force = [(entry.card, texts.get(type_of(entry.card), ())) for entry in event.seats[seat].play]
-        in_force.append((source_of(seat), characters.get(state.suit_of(seat), ())))
         found = [
             Reaction(seat, source, index, ability)
-            for source, abilities in in_force
-            for index, ability in abilities
+            for source, _, index, ability in in_force(state, seat, event.seats[seat].play, texts)
             if _reacts(state, event, seat, source, ability)
         ]
         if found:

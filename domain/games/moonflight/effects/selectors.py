@@ -7,17 +7,12 @@ from domain.games.moonflight.effects.execution import Reading
 from domain.games.moonflight.pack.syntax import Selector
 from domain.games.moonflight.table.filters import fits
 from domain.games.moonflight.table.standing_rules import forbids
-from domain.games.moonflight.table.table import Card, Cards, Seat, Table, Zone, canonical, seats_from
+from domain.games.moonflight.table.table import Card, Cards, Seat, Table, Zone, in_order, seats_from
 
 Player = Literal["you", "target", "opponent"]
 
 PILES: Final = ("hand", "discard", "trash", "draw")
 """The zones that are a single pile of a seat."""
-
-
-def in_order(cards: Cards) -> Cards:
-    """The cards in canonical order (MF-D7)."""
-    return tuple(sorted(cards, key=canonical))
 
 
 def meant(reading: Reading, source: Selector, seat: Seat, *, for_choice: bool) -> dict[Card, Zone]:
@@ -32,7 +27,7 @@ def meant(reading: Reading, source: Selector, seat: Seat, *, for_choice: bool) -
     tops = for_choice and source.pick != "target"
     lying = [*_lying(state, seat, zones), *(_in_market(state, tops) if "market" in zones else ())]
     found = {card: zone for card, zone in lying if is_meant(reading, source, card)}
-    return {card: found[card] for card in in_order(tuple(found))}
+    return {card: found[card] for card in in_order(found)}
 
 
 def is_meant(reading: Reading, source: Selector, card: Card) -> bool:

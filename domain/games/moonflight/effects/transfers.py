@@ -152,7 +152,7 @@ def purchase(run: Run, by: Seat, stack: str, to: Seat) -> None:
 
 def gain(run: Run, seat: Seat, n: int) -> int:
     """The seat Gains n coins, or as many as the Supply has (MF-R8.9). Returns how many."""
-    gained = min(n, _coins_left(run.state, n))
+    gained = coins_left(run.state, n)
     change_coins(run, seat, gained, "gain")
     return gained
 
@@ -168,9 +168,9 @@ def coins_of(state: Table, seat: Seat) -> int:
     return state.seats[seat].coins or 0
 
 
-def _coins_left(state: Table, wanted: int) -> int:
+def coins_left(state: Table, wanted: int) -> int:
     """How many of the wanted coins the Supply has; an unlimited Supply has them all (MF-R1.5)."""
     supply = state.config.options.coin_supply
     if supply is None:
         return wanted
-    return max(0, supply - sum([coins_of(state, seat) for seat in range(len(state.seats))]))
+    return max(0, min(wanted, supply - sum([coins_of(state, seat) for seat in range(len(state.seats))])))

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from domain.games.moonflight.acts.act import act
-from domain.games.moonflight.acts.answer_checks import unanswerable
+from domain.games.moonflight.acts.answers import unanswerable
 from domain.games.moonflight.acts.checks import objection_to
 from domain.games.moonflight.effects.decisions import Decision
 from domain.games.moonflight.effects.transfers import coins_of
@@ -19,11 +19,11 @@ from domain.games.moonflight.events.decisions import Answered, Asked
 from domain.games.moonflight.foresight.answers import Exchange, Otherwise, Purse, Shuffle, act_taken, answer_given
 from domain.games.moonflight.foresight.cards import with_strays
 from domain.games.moonflight.foresight.imagination import imagine
-from domain.games.moonflight.foresight.places import Place, card_at, fits, laid, places_of
+from domain.games.moonflight.foresight.places import Place, card_at, fits, hands_in_order, laid, places_of
 from domain.games.moonflight.foresight.witnessed import Watched, Witnessed, up_to_next_question
 from domain.games.moonflight.moves import Choose, read
 from domain.games.moonflight.moves import Shuffle as Shuffled
-from domain.games.moonflight.table.table import COIN_LIMIT, Card, Cards, Seat, Table, canonical
+from domain.games.moonflight.table.table import COIN_LIMIT, Card, Cards, Seat, Table
 from domain.rules.event import TableEvent
 from domain.rules.piles import with_part
 from domain.rules.secrecy import PUBLIC, Context, Viewer, seen_by
@@ -154,8 +154,7 @@ class _Retelling:
         table = self._base
         for card, place in placed.items():
             table = laid(table, place, card)
-        seats = [changed(area, hand=tuple(sorted(area.hand, key=canonical))) for area in table.seats]
-        self._base = with_strays(changed(table, seats=tuple(seats)))
+        self._base = with_strays(hands_in_order(table))
 
     def _pair(self, there: Card | None, wanted: Card | None, places: Mapping[Card, Place]) -> tuple[Card, Card]:
         """The two, with any card for one that is not known: out of a Draw Deck, or from elsewhere. Raises `Otherwise`.

@@ -11,11 +11,7 @@ from domain.games.moonflight.acts.act import spend_ability
 from domain.games.moonflight.moves import Ai, Build, Choose, MoonflightMove, Play, Shop, Spend
 from domain.games.moonflight.pack.syntax import (
     All,
-    Arrange,
     Choice,
-    DealCards,
-    DiscardCards,
-    DrawCards,
     Gain,
     If,
     Instruction,
@@ -23,13 +19,9 @@ from domain.games.moonflight.pack.syntax import (
     May,
     ModAbility,
     Modify,
-    MoveCards,
     Number,
     PlayAbility,
-    Purchase,
     Repeat,
-    SetCards,
-    TrashCards,
     UpTo,
     WhenAbility,
 )
@@ -130,7 +122,7 @@ def _instruction(view: Table, instruction: Instruction) -> float:
         return _STANDING * instruction.add
     if isinstance(instruction, Repeat):
         return _DRAW
-    worth = _amount(instruction.n) * _EACH[type(instruction)](view)
+    worth = _amount(instruction.n) * _EACH[instruction.verb](view)
     theirs = isinstance(instruction, Gain | Lose) and instruction.player == "opponent"
     return -worth / 2 if theirs else worth
 
@@ -141,17 +133,17 @@ def _amount(number: Number) -> int:
     return number.n if isinstance(number, UpTo) else _MANY if isinstance(number, All) else 1
 
 
-_EACH: Final[Mapping[type, Callable[[Table], float]]] = {
-    Gain: lambda view: _COIN / 4 if view.turned else _COIN,
-    Lose: lambda view: -_COIN,
-    DrawCards: lambda view: _DRAW,
-    DiscardCards: lambda view: -_DRAW / 2,
-    TrashCards: lambda view: 2 * _RID if view.turned else _RID / 2,
-    MoveCards: lambda view: _RID / 2,
-    SetCards: lambda view: _RID / 2,
-    DealCards: lambda view: _STANDING,
-    Purchase: lambda view: _POINT / 2,
-    Arrange: lambda view: _STANDING / 2,
+_EACH: Final[Mapping[str, Callable[[Table], float]]] = {
+    "gain": lambda view: _COIN / 4 if view.turned else _COIN,
+    "lose": lambda view: -_COIN,
+    "draw": lambda view: _DRAW,
+    "discard": lambda view: -_DRAW / 2,
+    "trash": lambda view: 2 * _RID if view.turned else _RID / 2,
+    "move": lambda view: _RID / 2,
+    "set": lambda view: _RID / 2,
+    "deal": lambda view: _STANDING,
+    "purchase": lambda view: _POINT / 2,
+    "arrange": lambda view: _STANDING / 2,
 }
 
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from domain.games.moonflight.effects.transfers import stacks_for
 from domain.games.moonflight.phases.setup import opened, piles_of
-from domain.games.moonflight.table.table import Card, Cards, InPlay, SeatArea, Table, Zone, canonical
+from domain.games.moonflight.table.table import Card, InPlay, SeatArea, Table, Zone, in_order
 from domain.rules.piles import FACE_DOWN
 from domain.rules.title import Unimaginable
 from domain.rules.values import changed
@@ -18,7 +18,7 @@ def unseen_cards(view: Table) -> list[Card]:
     missing = Counter(list(homes)) - seen
     if seen - Counter(list(homes)) or missing.total() != _face_down(view):
         raise Unimaginable("The cards on this table are not those that a game begins with.")
-    return sorted(missing.elements(), key=canonical)
+    return list(in_order(missing.elements()))
 
 
 def filled(view: Table, cards: Sequence[Card]) -> Table:
@@ -56,7 +56,7 @@ def with_strays(table: Table) -> Table:
     if not table.config.second_edition:
         return changed(table, strays={})
     homes, areas = _homes(table), enumerate(table.seats)
-    lying = [(card, f"p{seat}.draw") for seat, area in areas for pile in _piles_of(area) for card in pile]
+    lying = [(card, f"p{seat}.draw") for seat, area in areas for pile in area.piles for card in pile]
     lying += [(card, "") for pile in table.stacks.values() for card in pile]
     owned = {card: homes[card] for card, deck in lying if homes[card].startswith("p") and homes[card] != deck}
     return changed(table, strays={card: int(home[1:].partition(".")[0]) for card, home in owned.items()})
@@ -72,28 +72,15 @@ def _homes(view: Table) -> Mapping[Card, Zone]:
 
 
 def _seen(view: Table) -> Iterator[Card]:
-    return (card for pile in _piles(view) for card in pile if card is not FACE_DOWN)
+    return (card for pile in view.piles for card in pile if card is not FACE_DOWN)
 
 
 def _face_down(view: Table) -> int:
-    return sum([pile.count(FACE_DOWN) for pile in _piles(view)])
-
-
-def _piles(view: Table) -> Iterator[Cards]:
-    yield from view.stacks.values()
-    yield from view.supply.values()
-    for area in view.seats:
-        yield from _piles_of(area)
-
-
-def _piles_of(area: SeatArea) -> Iterator[Cards]:
-    yield from (area.hand, area.draw, area.discard, area.trash)
-    for entry in area.play:
-        yield (entry.card, *entry.set)
+    return sum([pile.count(FACE_DOWN) for pile in view.piles])
 
 
 def _hidden_by_seat(view: Table) -> list[int]:
-    return [sum([pile.count(FACE_DOWN) for pile in _piles_of(area)]) for area in view.seats]
+    return [sum([pile.count(FACE_DOWN) for pile in area.piles]) for area in view.seats]
 
 
 def _bound(view: Table, card: Card, home: Zone) -> bool:
@@ -115,7 +102,7 @@ def _area(view: Table, area: SeatArea, cards: Sequence[Card]) -> SeatArea:
     play = tuple([InPlay(entry.card, tuple([under(card) for card in entry.set])) for entry in area.play])
     hidden = area.hand.count(FACE_DOWN)
     shown = [card for card in area.hand if card is not FACE_DOWN]
-    hand = tuple(sorted([*shown, *left[:hidden]], key=canonical))
+    hand = in_order([*shown, *left[:hidden]])
     return changed(area, play=play, hand=hand, draw=tuple(left[hidden:]))
 
 

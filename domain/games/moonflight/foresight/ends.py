@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from domain.games.moonflight.foresight.places import Place, card_at, fits, laid, places_of
+from domain.games.moonflight.foresight.places import Place, card_at, fits, hands_in_order, laid, places_of
 from domain.games.moonflight.phases.end import outcome_of, scores_of
-from domain.games.moonflight.table.table import COIN_LIMIT, Seat, Table, canonical
+from domain.games.moonflight.table.table import COIN_LIMIT, Seat, Table
 from domain.rules.piles import with_part
 from domain.rules.title import Unimaginable
 from domain.rules.values import changed
@@ -78,8 +78,7 @@ def _exchanged(scores: Sequence[int], place: Place, other: Place, gain: int) -> 
 def _won(view: Table, table: Table) -> Table:
     """The table with hands sorted and hidden coins by which the known winner wins."""
     assert view.result is not None
-    seats = [changed(area, hand=tuple(sorted(area.hand, key=canonical))) for area in table.seats]
-    table = changed(table, seats=tuple(seats))
+    table = hands_in_order(table)
     winner, scores = view.result.winner, view.result.scores
     equal = [seat for seat, area in enumerate(view.seats) if area.coins is None and scores[seat] == scores[winner]]
     tried = [table]

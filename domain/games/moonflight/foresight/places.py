@@ -6,7 +6,7 @@ from typing import Any
 
 from domain.games.moonflight.effects.transfers import stacks_for
 from domain.games.moonflight.phases.setup import piles_of
-from domain.games.moonflight.table.table import Card, Cards, InPlay, Table, Zone
+from domain.games.moonflight.table.table import Card, Cards, InPlay, Table, Zone, in_order
 from domain.rules.piles import FACE_DOWN, with_part
 from domain.rules.values import changed
 
@@ -38,7 +38,7 @@ def card_at(table: Table, place: Place) -> Card:
 
 
 def laid(table: Table, place: Place, card: Card) -> Table:
-    """The table with another card at this place. Hands are sorted once all cards are placed."""
+    """The table with another card at this place; once all cards are placed, see `hands_in_order`."""
     name, whose, number = place
     pile = with_part(_pile(table, place), number, card)
     if name == "supply":
@@ -49,6 +49,11 @@ def laid(table: Table, place: Place, card: Card) -> Table:
         play = tuple([InPlay(entry.card, tuple(islice(left, len(entry.set)))) for entry in area.play])
         return changed(table, seats=with_part(table.seats, whose, changed(area, play=play)))
     return changed(table, seats=with_part(table.seats, whose, changed(area, **{name: pile})))
+
+
+def hands_in_order(table: Table) -> Table:
+    """The table with each hand in canonical order."""
+    return changed(table, seats=tuple([changed(area, hand=in_order(area.hand)) for area in table.seats]))
 
 
 def fits(view: Table, card: Card, place: Place) -> bool:

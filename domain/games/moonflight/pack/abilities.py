@@ -1,6 +1,6 @@
 """Reads abilities and instructions of the effect language (MF-D1, D4)."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Final, Literal, NamedTuple, get_args
 
 from domain.games.moonflight.pack.selectors import (
@@ -18,8 +18,6 @@ from domain.games.moonflight.pack.syntax import (
     Arrange,
     Choice,
     DealCards,
-    DiscardCards,
-    DrawCards,
     ForbidAbility,
     ForbiddenVerb,
     Gain,
@@ -31,7 +29,6 @@ from domain.games.moonflight.pack.syntax import (
     May,
     ModAbility,
     Modify,
-    MoveCards,
     MoveTo,
     Occasion,
     PlayAbility,
@@ -44,8 +41,9 @@ from domain.games.moonflight.pack.syntax import (
     SetCards,
     SpendAbility,
     Stat,
-    TrashCards,
+    TakeCards,
     WhenAbility,
+    all_of,
 )
 
 _MOST_INSTRUCTIONS: Final = 20
@@ -91,19 +89,6 @@ def abilities(spot: Spot) -> tuple[Ability, ...]:
     if count > _MOST_INSTRUCTIONS:
         spot.fault(f"must have at most {_MOST_INSTRUCTIONS} instructions in all, and has {count}")
     return read
-
-
-def all_of(do: Instructions) -> Iterator[Instruction]:
-    """The instructions, including nested ones."""
-    for one in do:
-        yield one
-        if isinstance(one, If):
-            yield from all_of((*one.then, *one.otherwise))
-        elif isinstance(one, May):
-            yield from all_of(one.do)
-        elif isinstance(one, Choice):
-            for option in one.options:
-                yield from all_of(option)
 
 
 def _ability(spot: Spot) -> Ability:
@@ -178,12 +163,20 @@ def _instruction(spot: Spot, depth: int) -> Instruction:
     return form.read(spot, depth)
 
 
-def _move(spot: Spot, depth: int) -> MoveCards:
+def _taking(verb: Literal["draw", "discard", "trash"], default: Selector, to: MoveTo) -> _Form:
+    """How an instruction is read that takes cards, by default from there."""
+    return _Form(
+        ("n",),
+        ("from",),
+        lambda spot, _: TakeCards(verb, number(spot.at("n")), selector(spot.at("from"), default), to),
+    )
+
+
+def _move(spot: Spot, depth: int) -> TakeCards:
     to = spot.at("to")
     to.object(("zone",))
-    return MoveCards(
-        number(spot.at("n")), selector(spot.at("from"), _HAND), to.at("zone").word(_MOVE_TO, "zone", "hand")
-    )
+    n, source = number(spot.at("n")), selector(spot.at("from"), _HAND)
+    return TakeCards("move", n, source, to.at("zone").word(_MOVE_TO, "zone", "hand"))
 
 
 def _set(spot: Spot, depth: int) -> SetCards:
@@ -195,7 +188,7 @@ def _player(spot: Spot) -> Player:
 
 
 def _deal(spot: Spot, depth: int) -> DealCards:
-    suit = None if spot.at("suit").absent else spot.at("suit").id()
+    suit = spot.given("suit", Spot.id)
     return DealCards(definite(spot.at("n")), None if suit == "own" else suit, _player(spot))
 
 
@@ -227,15 +220,9 @@ def _modify(spot: Spot, depth: int) -> Modify:
 _FORMS: Final[dict[str, _Form]] = {
     "gain": _Form(("n",), ("player",), lambda spot, _: Gain(definite(spot.at("n")), _player(spot))),
     "lose": _Form(("n",), ("player",), lambda spot, _: Lose(definite(spot.at("n")), _player(spot))),
-    "draw": _Form(
-        ("n",), ("from",), lambda spot, _: DrawCards(number(spot.at("n")), selector(spot.at("from"), _TOP_OF_DECK))
-    ),
-    "discard": _Form(
-        ("n",), ("from",), lambda spot, _: DiscardCards(number(spot.at("n")), selector(spot.at("from"), _HAND))
-    ),
-    "trash": _Form(
-        ("n",), ("from",), lambda spot, _: TrashCards(number(spot.at("n")), selector(spot.at("from"), _HAND_OR_IN_PLAY))
-    ),
+    "draw": _taking("draw", _TOP_OF_DECK, "hand"),
+    "discard": _taking("discard", _HAND, "discard"),
+    "trash": _taking("trash", _HAND_OR_IN_PLAY, "trash"),
     "move": _Form(("n", "from", "to"), (), _move),
     "set": _Form(("n",), ("from", "onto"), _set),
     "deal": _Form(("n",), ("suit", "player"), _deal),

@@ -16,8 +16,8 @@ from domain.games.moonflight.pack.ai_syntax import (
     AiTarget,
     Span,
 )
-from domain.games.moonflight.pack.selectors import LONGEST_NAME, bounds, names
-from domain.games.moonflight.pack.spots import LARGEST, Spot
+from domain.games.moonflight.pack.selectors import LONGEST_NAME, bounds, names, signed
+from domain.games.moonflight.pack.spots import Spot
 
 _MOST_RULES: Final = 100
 _MOST_SPENDS: Final = 20
@@ -44,12 +44,7 @@ def ai_card(spot: Spot) -> AiCard:
 def _reset(spot: Spot) -> AiReset:
     if spot.object((), ("retain", "discard", "market")) and not spot.raw:
         spot.fault("must have at least one of 'retain', 'discard' and 'market'")
-    discard, market = spot.at("discard"), spot.at("market")
-    return AiReset(
-        retain=names(spot.at("retain")),
-        discard=None if discard.absent else names(discard),
-        market=None if market.absent else names(market),
-    )
+    return AiReset(names(spot.at("retain")), spot.given("discard", names), spot.given("market", names))
 
 
 def _rule(spot: Spot) -> AiRule:
@@ -59,19 +54,19 @@ def _rule(spot: Spot) -> AiRule:
 
 def _conditions(spot: Spot) -> AiConditions:
     spot.object((), _CONDITIONS, what="condition")
-    listed, empty = spot.at("in_hand"), spot.at("no_empty_stacks")
+    empty = spot.at("no_empty_stacks")
     return AiConditions(
         hand=_span(spot.at("hand")),
         hand_score=_span(spot.at("hand_score")),
         coins=_span(spot.at("coins")),
         deck=_span(spot.at("deck")),
-        in_hand=None if listed.absent else names(listed),
+        in_hand=spot.given("in_hand", names),
         no_empty_stacks=not empty.absent and empty.word(("own",), "suit", "own") == "own",
     )
 
 
 def _span(spot: Spot) -> Span | None:
-    return Span(*bounds(spot)) if spot.object((), ("eq", "min", "max")) else None
+    return bounds(spot) if spot.object((), ("eq", "min", "max")) else None
 
 
 def _deed(spot: Spot) -> AiDeed:
@@ -97,26 +92,25 @@ def _deed(spot: Spot) -> AiDeed:
 
 
 def _play(spot: Spot, target: Spot) -> AiPlay:
-    named, stable = _exactly_one(spot, ("names", "stability_min", "pick"))
+    named = _exactly_one(spot, ("names", "stability_min", "pick"))
     spot.at("pick").word(_HIGHEST_COST, "pick", "highest_cost")
     aimed = None if target.absent else _target(target)
-    return AiPlay(named, None if stable.absent else stable.integer(), not spot.at("pick").absent, aimed)
+    return AiPlay(named, spot.given("stability_min", Spot.integer), not spot.at("pick").absent, aimed)
 
 
 def _target(spot: Spot) -> AiTarget:
-    named, score = _exactly_one(spot, ("names", "score_eq", "pick"))
+    named = _exactly_one(spot, ("names", "score_eq", "pick"))
     spot.at("pick").word(("highest_score",), "pick", "highest_score")
-    return AiTarget(named, None if score.absent else score.integer(-LARGEST), not spot.at("pick").absent)
+    return AiTarget(named, spot.given("score_eq", signed), not spot.at("pick").absent)
 
 
-def _exactly_one(spot: Spot, members: tuple[str, str, str]) -> tuple[tuple[str, ...] | None, Spot]:
-    """The names, if given, and the place of the second member, for an object with one of three members."""
+def _exactly_one(spot: Spot, members: tuple[str, str, str]) -> tuple[str, ...] | None:
+    """The names, the first member of an object with one of three, if that is the one."""
     if spot.object((), members):
         given = [member for member in members if member in spot.raw]
         if len(given) != 1:
             spot.fault(f"must have exactly one of {', '.join(members)}, and has {len(given)}")
-    listed = spot.at(members[0])
-    return None if listed.absent else names(listed), spot.at(members[1])
+    return spot.given("names", names)
 
 
 def _spend(spot: Spot) -> AiSpend:
@@ -138,9 +132,8 @@ def _build(spot: Spot) -> AiBuild:
 
 def _shop(spot: Spot) -> AiShop:
     spot.object((), ("suit", "score_min", "stack", "pick"))
-    suit, stack, pick, score = spot.at("suit"), spot.at("stack"), spot.at("pick"), spot.at("score_min")
+    suit, stack, pick = spot.at("suit"), spot.at("stack"), spot.at("pick")
     suit.word(("own",), "suit", "own")
     stack.word(("fewest",), "choice of stacks", "fewest")
     pick.word(_HIGHEST_COST, "pick", "highest_cost")
-    least = None if score.absent else score.integer(-LARGEST)
-    return AiShop(not suit.absent, least, not stack.absent, not pick.absent)
+    return AiShop(not suit.absent, spot.given("score_min", signed), not stack.absent, not pick.absent)

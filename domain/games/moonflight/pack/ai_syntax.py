@@ -13,6 +13,14 @@ class Span:
     least: int | None = None
     most: int | None = None
 
+    def holds(self, number: int) -> bool:
+        """Whether the number is within the bounds."""
+        return (
+            (self.eq is None or number == self.eq)
+            and (self.least is None or number >= self.least)
+            and (self.most is None or number <= self.most)
+        )
+
 
 @value
 class AiConditions:

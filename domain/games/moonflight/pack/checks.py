@@ -7,7 +7,7 @@ from importlib.resources import files
 from typing import Any, Final
 
 from domain.games.moonflight.pack.faults import Faults, Path, meant
-from domain.games.moonflight.pack.market import list_faults
+from domain.games.moonflight.pack.market import market_faults
 from domain.games.moonflight.pack.reader import MARKERS, ReadPack, pack_at, packs_in
 from domain.games.moonflight.pack.spots import Spot, fits
 from domain.games.moonflight.pack.syntax import CardType, Pack
@@ -100,7 +100,7 @@ def _check_together(listed: Sequence[ReadPack], root: Path, faults: Faults) -> N
     for one in read:
         for suit, counts in one.pack.supply.items():
             if not unsound.intersection(counts):
-                for text in list_faults(types, suit, counts):
+                for text in market_faults(types, suit, counts):
                     faults.add(_place(one, "supply", suit), text)
 
 

@@ -1,7 +1,7 @@
 """Market lists: what the list of a suit must fulfil (MF-R13), worded as in MF-F0."""
 
 from collections.abc import Iterator, Mapping
-from typing import Any, Final, Protocol
+from typing import Any, Final
 
 from domain.games.moonflight.pack.faults import shortened
 from domain.games.moonflight.pack.spots import LARGEST
@@ -14,23 +14,11 @@ _PRE_SCORE: Final = 2
 _TOLD: Final = 20
 
 
-class HasTypes(Protocol):
-    """Anything that has card types by id: a library."""
-
-    @property
-    def types(self) -> Mapping[str, CardType]: ...
-
-
-def market_faults(library: HasTypes, suit: str, counts: Any) -> tuple[str, ...]:
+def market_faults(types: Mapping[str, CardType], suit: str, counts: Any) -> Iterator[str]:
     """The faults of a market list, `{type id: number of cards}`, in the sheet's order and words.
 
     What does not have the form of such a list at all is told in one sentence.
     """
-    return tuple(list_faults(library.types, suit, counts))
-
-
-def list_faults(types: Mapping[str, CardType], suit: str, counts: Any) -> Iterator[str]:
-    """The same, from the types themselves."""
     if not isinstance(counts, Mapping):
         yield "must be an object with the number of cards of each type"
         return

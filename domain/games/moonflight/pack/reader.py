@@ -1,6 +1,6 @@
 """Reads card packs from JSON into the syntax tree and finds every fault (MF-D9, MF-P).
 
-A pack is read once. What depends on other packs (their types, market lists) is checked in `pack_checks`.
+A pack is read once. What depends on other packs (their types, market lists) is checked in `checks`.
 """
 
 from collections.abc import Mapping
@@ -9,12 +9,10 @@ from typing import Any, Final, NamedTuple
 from domain.games.moonflight.pack.abilities import abilities
 from domain.games.moonflight.pack.ai import ai_card
 from domain.games.moonflight.pack.ai_syntax import AiCard
-from domain.games.moonflight.pack.faults import Faults, PackRefused, Path
+from domain.games.moonflight.pack.faults import Faults, Path
 from domain.games.moonflight.pack.selectors import LONGEST_NAME
 from domain.games.moonflight.pack.spots import LARGEST, Spot, fits
 from domain.games.moonflight.pack.syntax import CardType, Character, Face, Pack
-
-__all__ = ["FORMAT", "MARKERS", "PackRefused", "ReadPack", "pack_at", "packs_in", "read_pack"]
 
 FORMAT: Final = "moonflight-pack/1"
 MARKERS: Final = ("generic", "starter")
@@ -73,8 +71,8 @@ def pack_at(spot: Spot) -> ReadPack:
         id=spot.at("id").id(),
         label=spot.at("label").text(_LONGEST_TEXT),
         requires=_ids(spot.at("requires")),
-        starter=None if spot.at("starter").absent else _ids(spot.at("starter")),
-        generic=None if spot.at("generic").absent else _ids(spot.at("generic")),
+        starter=spot.given("starter", _ids),
+        generic=spot.given("generic", _ids),
         types=spot.at("types").each(lambda one: _card_type(one, unsound), _MOST_TYPES),
         characters=spot.at("characters").each(_character, _MOST_CHARACTERS),
         ai=_ai(spot.at("ai")),
@@ -105,23 +103,16 @@ def _card_type(spot: Spot, unsound: set[str]) -> CardType:
         evidence=spot.at("evidence").text(_LONGEST_TEXT),
         pre=_face(spot.at("pre")),
         post=_face(spot.at("post")),
-        picture=_picture(spot.at("picture")),
-        emblem=_emblem(spot.at("emblem")),
+        picture=spot.given("picture", Spot.id),
+        emblem=spot.given("emblem", _emblem),
     )
     if spot.faults.count > before:
         unsound.add(read.id)
     return read
 
 
-def _picture(spot: Spot) -> str | None:
-    """The key of a picture, for whoever has pictures: never where one is to be found."""
-    return None if spot.absent else spot.id()
-
-
-def _emblem(spot: Spot) -> str | None:
+def _emblem(spot: Spot) -> str:
     """A sign or a few letters, as they are shown."""
-    if spot.absent:
-        return None
     read = spot.text(_LONGEST_EMBLEM, 1)
     if any(letter in _NO_EMBLEM for letter in read):
         spot.fault(f"must be letters or a sign as they are to be shown, without any of {_NO_EMBLEM}")
@@ -168,8 +159,8 @@ def _character(spot: Spot) -> Character:
         style=spot.at("style").text(_LONGEST_TEXT),
         pre=_side(spot.at("pre"), name),
         post=_side(spot.at("post"), name),
-        picture=_picture(spot.at("picture")),
-        emblem=_emblem(spot.at("emblem")),
+        picture=spot.given("picture", Spot.id),
+        emblem=spot.given("emblem", _emblem),
     )
     if read.id and read.suit and read.id != read.suit:
         spot.at("suit").fault(f"must be {read.id!r} like the id: a character and its suit go by one name")

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Final, get_args
 
+from domain.games.moonflight.pack.ai_syntax import Span
 from domain.games.moonflight.pack.spots import LARGEST, Spot
 from domain.games.moonflight.pack.syntax import (
     All,
@@ -42,6 +43,11 @@ _CONDITIONS: Final = ("count", "coins", "did", "turned", "not", "all")
 _NUMBER: Final = 'an integer, "all", {"up_to": n}, {"last": true} or {"count": SEL, "per": k, "plus": m}'
 
 
+def signed(spot: Spot) -> int:
+    """A number that may be below 0."""
+    return spot.integer(-LARGEST)
+
+
 def names(spot: Spot) -> tuple[str, ...]:
     """Names of cards."""
     return spot.each(lambda name: name.text(LONGEST_NAME, 1), _MOST_NAMES)
@@ -51,19 +57,14 @@ def read_filter(spot: Spot) -> Filter | None:
     """The filter here; `None` if there is none."""
     if not spot.object((), _FILTER, what="filter"):
         return None
-
-    def given(member: str, least: int) -> int | None:
-        place = spot.at(member)
-        return None if place.absent else place.integer(least)
-
     return Filter(
-        suit=None if spot.at("suit").absent else spot.at("suit").id(),
-        names=None if spot.at("names").absent else names(spot.at("names")),
-        cost_min=given("cost_min", 0),
-        cost_max=given("cost_max", 0),
-        score_min=given("score_min", -LARGEST),
-        score_max=given("score_max", -LARGEST),
-        stability_min=given("stability_min", 0),
+        suit=spot.given("suit", Spot.id),
+        names=spot.given("names", names),
+        cost_min=spot.given("cost_min", Spot.integer),
+        cost_max=spot.given("cost_max", Spot.integer),
+        score_min=spot.given("score_min", signed),
+        score_max=spot.given("score_max", signed),
+        stability_min=spot.given("stability_min", Spot.integer),
     )
 
 
@@ -151,17 +152,15 @@ def condition(spot: Spot, depth: int = 0) -> Condition:
 
 def _comparison(spot: Spot, kind: str) -> Compare:
     spot.object((kind,), ("eq", "min", "max"), what="condition")
-    eq, least, most = bounds(spot)
+    span = bounds(spot)
     if kind == "count":
-        return Compare(counted(spot.at("count")), eq, least, most)
+        return Compare(counted(spot.at("count")), span)
     spot.at(kind).only_true()
-    return Compare("coins" if kind == "coins" else "did", eq, least, most)
+    return Compare("coins" if kind == "coins" else "did", span)
 
 
-def bounds(spot: Spot) -> tuple[int | None, int | None, int | None]:
+def bounds(spot: Spot) -> Span:
     """The members `eq`, `min` and `max` of an object; at least one must be given."""
-    places = [spot.at(member) for member in ("eq", "min", "max")]
-    if all(place.absent for place in places):
+    if all(spot.at(member).absent for member in ("eq", "min", "max")):
         spot.fault("must compare with a number: 'eq', 'min' or 'max'")
-    eq, least, most = [None if place.absent else place.integer(-LARGEST) for place in places]
-    return eq, least, most
+    return Span(spot.given("eq", signed), spot.given("min", signed), spot.given("max", signed))

@@ -43,6 +43,11 @@ class Spot:
         raw = self.raw.get(member, _ABSENT) if isinstance(self.raw, Mapping) else _ABSENT
         return Spot(raw, (*self.path, member), self.faults)
 
+    def given(self, member: str, read: "Callable[[Spot], T]") -> T | None:
+        """A member of this object, read by `read`; `None` if there is none."""
+        spot = self.at(member)
+        return None if spot.absent else read(spot)
+
     @property
     def absent(self) -> bool:
         """Whether there is nothing here. If that is a fault, it is the enclosing object's."""

@@ -1,12 +1,12 @@
 """The syntax tree of a card pack (MF-D, MF-P), with every default filled in.
 
-These are values without behaviour. An optional member without a default is `None`.
+An optional member without a default is `None`.
 """
 
-from collections.abc import Mapping
-from typing import Literal
+from collections.abc import Iterator, Mapping
+from typing import ClassVar, Literal
 
-from domain.games.moonflight.pack.ai_syntax import AiCard
+from domain.games.moonflight.pack.ai_syntax import AiCard, Span
 from domain.rules.values import value
 
 Keyword = Literal["purchase", "set", "discard", "trash", "deal", "draw"]
@@ -89,15 +89,10 @@ DefiniteNumber = int | Last | CountOf
 
 @value
 class Compare:
-    """Compares a count of cards, the seat's coins, or the number that the previous instruction handled.
-
-    At least one of `eq`, `least` and `most` is given; all given must hold.
-    """
+    """Compares a count of cards, the seat's coins, or the number that the previous instruction handled."""
 
     of: Selector | Literal["coins", "did"]
-    eq: int | None = None
-    least: int | None = None
-    most: int | None = None
+    span: Span
 
 
 @value
@@ -128,6 +123,7 @@ Condition = Compare | Turned | Not | Every
 class Gain:
     """Coins from the Supply to the hand of the player (MF-R8.9)."""
 
+    verb: ClassVar = "gain"
     n: DefiniteNumber
     player: Player = "you"
 
@@ -136,40 +132,20 @@ class Gain:
 class Lose:
     """Coins from the hand of the player to the Supply."""
 
+    verb: ClassVar = "lose"
     n: DefiniteNumber
     player: Player = "you"
 
 
 @value
-class DrawCards:
-    """Draw (MF-R8.6); by default the top of the Draw Deck."""
+class TakeCards:
+    """Draw, Discard, Trash (MF-R8.4 to R8.6), or a plain Move of cards that are taken from somewhere.
 
-    n: Number
-    source: Selector
-
-
-@value
-class DiscardCards:
-    """Discard (MF-R8.4); by default chosen from hand."""
-
-    n: Number
-    source: Selector
-
-
-@value
-class TrashCards:
-    """Trash (MF-R8.5); by default chosen from hand or in play."""
-
-    n: Number
-    source: Selector
-
-
-@value
-class MoveCards:
-    """A plain Move; to the market each card goes to a chosen stack of its suit. A card that comes into play is not
-    played: its instructions are not followed.
+    To the market each card goes to a chosen stack of its suit. A card that comes into play is not played: its
+    instructions are not followed.
     """
 
+    verb: Literal["draw", "discard", "trash", "move"]
     n: Number
     source: Selector
     to: MoveTo
@@ -179,6 +155,7 @@ class MoveCards:
 class SetCards:
     """Set (MF-R8.3); by default from hand, onto chosen own cards in play with a Stability."""
 
+    verb: ClassVar = "set"
     n: Number
     source: Selector
     onto_self: bool = False
@@ -188,6 +165,7 @@ class SetCards:
 class DealCards:
     """Deal (MF-R8.8); without a `suit` that of the player who deals."""
 
+    verb: ClassVar = "deal"
     n: DefiniteNumber
     suit: str | None = None
     player: Player = "you"
@@ -197,6 +175,7 @@ class DealCards:
 class Purchase:
     """Purchase tops of Market Stacks, free or for their cost, for the seat or another player."""
 
+    verb: ClassVar = "purchase"
     n: Number
     pay: Literal["free", "cost"] = "free"
     buyer: Player = "you"
@@ -207,6 +186,7 @@ class Purchase:
 class Repeat:
     """Follow the play abilities of one other own card in play again; `source` has the zone in_play alone."""
 
+    verb: ClassVar = "repeat"
     source: Selector
 
 
@@ -214,6 +194,7 @@ class Repeat:
 class Arrange:
     """Look at the top n cards of the Draw Deck and put them back in any order."""
 
+    verb: ClassVar = "arrange"
     n: DefiniteNumber
 
 
@@ -248,24 +229,21 @@ class Choice:
     options: tuple[tuple["Instruction", ...], ...]
 
 
-Instruction = (
-    Gain
-    | Lose
-    | DrawCards
-    | DiscardCards
-    | TrashCards
-    | MoveCards
-    | SetCards
-    | DealCards
-    | Purchase
-    | Repeat
-    | Arrange
-    | Modify
-    | If
-    | May
-    | Choice
-)
+Instruction = Gain | Lose | TakeCards | SetCards | DealCards | Purchase | Repeat | Arrange | Modify | If | May | Choice
 Instructions = tuple[Instruction, ...]
+
+
+def all_of(do: Instructions) -> Iterator[Instruction]:
+    """The instructions, including nested ones."""
+    for one in do:
+        yield one
+        if isinstance(one, If):
+            yield from all_of((*one.then, *one.otherwise))
+        elif isinstance(one, May):
+            yield from all_of(one.do)
+        elif isinstance(one, Choice):
+            for option in one.options:
+                yield from all_of(option)
 
 
 @value

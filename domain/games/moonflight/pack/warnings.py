@@ -2,9 +2,8 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from math import inf
-from typing import Any, Final
+from typing import Any, Final, get_args
 
-from domain.games.moonflight.pack.abilities import all_of
 from domain.games.moonflight.pack.ai_syntax import AiBuild, AiCard, AiPlay, AiReset, AiRule, AiSpend
 from domain.games.moonflight.pack.checks import built_in, read_packs
 from domain.games.moonflight.pack.faults import Path, meant, pointer
@@ -12,35 +11,23 @@ from domain.games.moonflight.pack.syntax import (
     Ability,
     Choice,
     DealCards,
-    DiscardCards,
-    DrawCards,
     Gain,
     If,
     Instruction,
     Instructions,
     May,
-    MoveCards,
     Number,
     Occasion,
     Pack,
-    Purchase,
-    SetCards,
     SpendAbility,
-    TrashCards,
+    TakeCards,
     UpTo,
     WhenAbility,
+    all_of,
 )
 
 _SIDES: Final = ("pre", "post")
-_OCCASION: Final[Mapping[type[Instruction], Occasion]] = {
-    DrawCards: "draw",
-    MoveCards: "move",
-    DiscardCards: "discard",
-    TrashCards: "trash",
-    SetCards: "set",
-    DealCards: "deal",
-    Purchase: "purchase",
-}
+_OCCASIONS: Final = get_args(Occasion)
 
 
 def cautions(packs: Sequence[str | Mapping[str, Any]]) -> tuple[str, ...]:
@@ -84,11 +71,8 @@ def _of_texts(pack: Pack, suits: set[str]) -> Iterator[tuple[Path, str]]:
 
 def _of_ability(ability: Ability) -> Iterator[str]:
     if isinstance(ability, SpendAbility):
-        for kind, cost, verb, what in (
-            (Gain, ability.coins, "gain", "coin"),
-            (DrawCards, ability.cards, "draw", "card"),
-        ):
-            most = _most(ability.do, kind)
+        for cost, verb, what in ((ability.coins, "gain", "coin"), (ability.cards, "draw", "card")):
+            most = _most(ability.do, verb)
             if 0 < cost <= most:
                 many = "any number" if most == inf else f"{most:.0f}"
                 plural = "" if cost == 1 else "s"
@@ -99,24 +83,24 @@ def _of_ability(ability: Ability) -> Iterator[str]:
 
 def _answers(one: Instruction, occasion: Occasion) -> bool:
     """Whether an instruction does again what its ability reacts to; every keyword is a Move as well."""
-    done = _OCCASION.get(type(one))
-    return done is not None and occasion in (done, "move")
+    done = getattr(one, "verb", None)
+    return done in _OCCASIONS and occasion in (done, "move")
 
 
-def _most(do: Instructions, kind: type[Gain] | type[DrawCards]) -> float:
+def _most(do: Instructions, verb: str) -> float:
     """The most coins, or cards drawn, that the instructions can yield."""
-    return sum([_most_of(one, kind) for one in do])
+    return sum([_most_of(one, verb) for one in do])
 
 
-def _most_of(one: Instruction, kind: type[Gain] | type[DrawCards]) -> float:
-    if isinstance(one, kind):
+def _most_of(one: Instruction, verb: str) -> float:
+    if isinstance(one, Gain | TakeCards) and one.verb == verb:
         return 0 if isinstance(one, Gain) and one.player == "opponent" else _greatest(one.n)
     if isinstance(one, If):
-        return max(_most(one.then, kind), _most(one.otherwise, kind))
+        return max(_most(one.then, verb), _most(one.otherwise, verb))
     if isinstance(one, May):
-        return _most(one.do, kind)
+        return _most(one.do, verb)
     if isinstance(one, Choice):
-        return max([_most(option, kind) for option in one.options])
+        return max([_most(option, verb) for option in one.options])
     return 0
 
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from domain.games.moonflight.phases.end import outcome_of, why_ended
 from domain.games.moonflight.phases.setup import awaited_shuffle, opened
-from domain.games.moonflight.table.table import Config, EndWhy, Pending, SeatArea, Table, canonical
+from domain.games.moonflight.table.table import Config, EndWhy, Pending, SeatArea, Table, in_order
 from domain.rules.objection import Objection, Refused
 from domain.rules.positions import read_position
 from domain.rules.values import changed
@@ -37,7 +37,7 @@ def read_table(config: Config, data: Mapping[str, Any]) -> Table:
 
 
 def _seated(area: SeatArea, suit: str) -> SeatArea:
-    return changed(area, character=suit, hand=tuple(sorted(area.hand, key=canonical)))
+    return changed(area, character=suit, hand=in_order(area.hand))
 
 
 def _awaiting(table: Table) -> Table:
@@ -80,7 +80,7 @@ def _unfit(table: Table, start: Table) -> str | None:
             return "'coins' of a seat must be an integer"
     if table.round < 1 or min(_counts(table)) < 0:
         return "the round begins with 1, and nothing that is counted can be less than 0"
-    for card in _cards(table):
+    for card in [card for pile in table.piles for card in pile]:
         if not table.library.knows(card):
             return f"the packs of this game have no card {card!r}"
     return None
@@ -92,13 +92,3 @@ def _counts(table: Table) -> Iterator[int]:
         yield from (area.coins or 0, area.shops)
     if table.solo is not None:
         yield from (table.solo.turn, table.solo.end)
-
-
-def _cards(table: Table) -> Iterator[str]:
-    """All cards named on the table."""
-    for pile in (*table.stacks.values(), *table.supply.values()):
-        yield from pile
-    for area in table.seats:
-        yield from (*area.hand, *area.draw, *area.discard, *area.trash)
-        for entry in area.play:
-            yield from (entry.card, *entry.set)

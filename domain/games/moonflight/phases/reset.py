@@ -1,6 +1,6 @@
 """The Reset: step by step, each in seat order from the First Player (MF-R5)."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import Final
 
 from domain.games.moonflight.effects.decisions import Steps, ask_keep, ask_order, ask_solo, ask_to_market
@@ -19,8 +19,8 @@ from domain.games.moonflight.effects.transfers import (
 from domain.games.moonflight.effects.triggers import drop_triggers, work_off
 from domain.games.moonflight.events.phases import RULE_OF_PHASE, PhaseStarted, TokensRemoved, TurnOccurred
 from domain.games.moonflight.phases.end import game_ended, why_ended
-from domain.games.moonflight.table.standing_rules import coin_limit, hand_limit, retain_limit
-from domain.games.moonflight.table.table import Card, Cards, Seat, Table, TokenStack, canonical, seats_from
+from domain.games.moonflight.table.standing_rules import limit
+from domain.games.moonflight.table.table import Seat, Table, TokenStack, in_order, seats_from
 
 _DEALT: Final = 3
 
@@ -63,7 +63,7 @@ def _each(run: Run, step: Step) -> Steps[None]:
 
 def _clear_play(run: Run, seat: Seat) -> Steps[None]:
     """MF-R5.1: cards without Set cards leave play."""
-    cards = _sorted([entry.card for entry in run.state.seats[seat].play if not entry.set])
+    cards = in_order([entry.card for entry in run.state.seats[seat].play if not entry.set])
     for card in (yield from ask_order(seat, cards, "reset")):
         move(run, "move", card, f"p{seat}.play", discard_of(run.state, card), seat, "MF-R5.1")
 
@@ -71,8 +71,8 @@ def _clear_play(run: Run, seat: Seat) -> Steps[None]:
 def _keep(run: Run, seat: Seat) -> Steps[None]:
     """MF-R5.2: a seat keeps some cards and coins."""
     state, hand = run.state, run.state.seats[seat].hand
-    limits = retain_limit(state, seat), coin_limit(state, seat)
-    retained, coins, order = yield from ask_keep(seat, hand, limits[0], coins_of(state, seat), limits[1])
+    most, most_coins = limit(state, seat, "retain_limit"), limit(state, seat, "coin_limit")
+    retained, coins, order = yield from ask_keep(seat, hand, most, coins_of(state, seat), most_coins)
     if order is None:
         order = tuple([card for card in hand if card not in retained])
     for card in order:
@@ -82,8 +82,8 @@ def _keep(run: Run, seat: Seat) -> Steps[None]:
 
 def _draw(run: Run, seat: Seat) -> Steps[None]:
     """MF-R5.3: a seat Draws up to its hand limit."""
-    limit = hand_limit(run.state, seat)
-    while len(run.state.seats[seat].hand) < limit:
+    most = limit(run.state, seat, "hand_limit")
+    while len(run.state.seats[seat].hand) < most:
         if (yield from draw_one(run, seat)) is None:
             break
 
@@ -157,9 +157,5 @@ def _return_to_market(run: Run, seat: Seat) -> Steps[None]:
 def _take_off(run: Run, seat: Seat) -> Steps[None]:
     """MF-R5.6: each card still in play loses the card that was Set to it last."""
     parents = {entry.set[0]: entry.card for entry in run.state.seats[seat].play if entry.set}
-    for card in (yield from ask_order(seat, _sorted(parents), "reset")):
+    for card in (yield from ask_order(seat, in_order(parents), "reset")):
         move(run, "move", card, f"set:{parents[card]}", discard_of(run.state, card), seat, "MF-R5.6")
-
-
-def _sorted(cards: Iterable[Card]) -> Cards:
-    return tuple(sorted(cards, key=canonical))

@@ -5,6 +5,7 @@ from functools import lru_cache
 
 from domain.games.moonflight.effects.decisions import Decision, shuffle_of
 from domain.games.moonflight.effects.run import MoonflightDraft
+from domain.games.moonflight.effects.transfers import coins_left, stacks_of_suit
 from domain.games.moonflight.events.acts import CoinsChanged
 from domain.games.moonflight.events.cards import CardMoved, PileShuffled
 from domain.games.moonflight.events.decisions import Asked
@@ -20,10 +21,9 @@ from domain.games.moonflight.table.table import (
     Table,
     Tokens,
     Zone,
-    canonical,
+    in_order,
 )
 
-_STACKS = 3
 _RULE = "MF-R2"
 
 
@@ -71,7 +71,7 @@ def set_up(draft: MoonflightDraft, move: Shuffle) -> None:
     for seat in range(config.players):
         for card in draft.state.seats[seat].draw[:HAND_LIMIT]:
             draft.emit(CardMoved("setup", card, f"p{seat}.draw", f"p{seat}.hand", _RULE))
-        if coins := _first_coins(draft.state):
+        if coins := coins_left(draft.state, COIN_LIMIT):
             draft.emit(CoinsChanged(seat, coins, "setup", _RULE))
     draft.emit(PhaseStarted("action", 1, config.first, "MF-R5.7"))
 
@@ -87,27 +87,20 @@ def _lies(table: Table, zone: Zone) -> bool:
     return bool(table.supply[part] if place == "supply" else table.seats[int(place[1:])].draw)
 
 
-def _first_coins(table: Table) -> int:
-    """Five coins, or what is left of a smaller Supply (MF-R1.5)."""
-    supply = table.config.options.coin_supply
-    given = sum([area.coins or 0 for area in table.seats])
-    return COIN_LIMIT if supply is None else max(0, min(COIN_LIMIT, supply - given))
-
-
 def _laid(draft: MoonflightDraft, at: int, zone: Zone, order: Cards) -> None:
     """Lays out a shuffled pile. After the last supply, the top cards of all supplies become the Market Stacks."""
     draft.emit(PileShuffled(zone, order, _RULE))
     config = draft.state.config
     if at + 1 == config.players:
         for suit in config.characters:
-            for stack, card in enumerate(draft.state.supply[suit][:_STACKS]):
-                draft.emit(CardMoved("setup", card, f"supply.{suit}", f"m.{suit}-{stack}", _RULE))
+            for stack, card in zip(stacks_of_suit(suit), draft.state.supply[suit], strict=False):
+                draft.emit(CardMoved("setup", card, f"supply.{suit}", f"m.{stack}", _RULE))
 
 
 def _supplies(config: Config) -> Iterator[tuple[Zone, Cards]]:
     for suit in config.characters:
         cards = [card for kind, count in config.market(suit).items() for card in _numbered(kind, 0, count)]
-        yield f"supply.{suit}", tuple(sorted(cards, key=canonical))
+        yield f"supply.{suit}", in_order(cards)
 
 
 def _draw_decks(config: Config) -> Iterator[tuple[Zone, Cards]]:
@@ -115,14 +108,14 @@ def _draw_decks(config: Config) -> Iterator[tuple[Zone, Cards]]:
     for seat in range(config.players):
         counts = {kind: library.types[kind].qty for kind in library.starter}
         cards = [card for kind, count in counts.items() for card in _numbered(kind, seat * count, count)]
-        yield f"p{seat}.draw", tuple(sorted(cards, key=canonical))
+        yield f"p{seat}.draw", in_order(cards)
 
 
 def _first_stacks(config: Config) -> dict[str, Cards]:
     """The Market Stacks by id; those of the suits are still empty (MF-R2, step 2)."""
     library = config.library
     generic = {f"gen-{kind}": _numbered(kind, 0, library.types[kind].qty * config.players) for kind in library.generic}
-    return {f"{suit}-{stack}": () for suit in config.characters for stack in range(_STACKS)} | generic
+    return {stack: () for suit in config.characters for stack in stacks_of_suit(suit)} | generic
 
 
 @lru_cache(1_000)

@@ -12,8 +12,6 @@ from domain.rules.objection import Objection, Refused
 from domain.rules.options import Option
 from domain.rules.pointers import pointer
 
-__all__ = ["OPTIONS", "cautions", "configured"]
-
 _KNOWN: Final = ("players", "characters", "first", "options", "packs", "markets")
 
 
@@ -111,10 +109,10 @@ def _market_faults(markets: Mapping[str, Any], characters: tuple[str, ...], libr
     """The faults of the given market lists, and of characters without one (MF-R13)."""
     for suit, counts in markets.items():
         if suit in library.characters:
-            yield from market_faults(library, suit, counts)
+            yield from market_faults(library.types, suit, counts)
         else:
             known = ", ".join(library.characters)
             yield f"{pointer('markets', str(suit))}: is no suit of these packs; there are: {known}"
     for suit in characters:
         if suit not in markets and suit not in library.supply:
-            yield from market_faults(library, suit, {})
+            yield from market_faults(library.types, suit, {})

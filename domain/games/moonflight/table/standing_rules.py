@@ -1,36 +1,23 @@
 """The standing rules: current limits, prices and Stability, and what cards forbid (MF-R10.1, D1)."""
 
+from collections.abc import Mapping
 from typing import Final
 
-from domain.games.moonflight.pack.syntax import ForbidAbility, ModAbility, Stat
+from domain.games.moonflight.pack.syntax import ForbidAbility, Limit, ModAbility, Stat
 from domain.games.moonflight.table.table import COIN_LIMIT, HAND_LIMIT, RETAIN_LIMIT, Card, Seat, Table, canonical
-from domain.games.moonflight.table.texts import (
-    is_any_fixing,
-    is_character,
-    mods,
-    mods_of_characters,
-    source_of,
-    type_of,
-)
+from domain.games.moonflight.table.texts import in_force, is_character, mods
 from domain.rules.values import value
 
-_LAST: Final = 10**9
-"""Ceases later than any card with cards Set to it: a character's text."""
+_PRINTED: Final[Mapping[Limit, int]] = {
+    "hand_limit": HAND_LIMIT,
+    "retain_limit": RETAIN_LIMIT,
+    "coin_limit": COIN_LIMIT,
+}
 
 
-def hand_limit(state: Table, seat: Seat) -> int:
-    """The hand size up to which the seat draws in the Reset (MF-R5.3)."""
-    return _limit(state, seat, "hand_limit", HAND_LIMIT)
-
-
-def retain_limit(state: Table, seat: Seat) -> int:
-    """How many cards the seat may keep in the Reset (MF-R5.2)."""
-    return _limit(state, seat, "retain_limit", RETAIN_LIMIT)
-
-
-def coin_limit(state: Table, seat: Seat) -> int:
-    """How many coins the seat may keep in the Reset (MF-R5.2)."""
-    return _limit(state, seat, "coin_limit", COIN_LIMIT)
+def limit(state: Table, seat: Seat, stat: Limit) -> int:
+    """How many cards the seat draws up to, may keep, or how many coins it may keep, in the Reset (MF-R5.2, R5.3)."""
+    return _changed(state, seat, stat, _PRINTED[stat], [one.mod for one in _changes(state, seat, stat)])
 
 
 def stability(state: Table, seat: Seat, card: Card) -> int | None:
@@ -58,10 +45,6 @@ def forbids(state: Table, card: Card, verb: str) -> bool:
     return False
 
 
-def _limit(state: Table, seat: Seat, stat: Stat, printed: int) -> int:
-    return _changed(state, seat, stat, printed, [one.mod for one in _changes(state, seat, stat)])
-
-
 def contradicting(state: Table, seat: Seat, stat: Stat) -> tuple[str, ...]:
     """The texts of the seat that fix this number to different values and would cease at the same time (MF-R10.1).
 
@@ -73,11 +56,6 @@ def contradicting(state: Table, seat: Seat, stat: Stat) -> tuple[str, ...]:
         return ()
     first.sort(key=lambda change: (canonical(change.source), change.index))
     return tuple([change.name for change in first])
-
-
-def is_anything_fixed(state: Table) -> bool:
-    """Whether any text of these packs, on the active faces, fixes a number."""
-    return is_any_fixing(state.library, state.turned)
 
 
 @value
@@ -108,15 +86,8 @@ def _changes(state: Table, seat: Seat, stat: Stat) -> list[_Change]:
 
 
 def _changes_as_they_came(state: Table, seat: Seat, stat: Stat) -> list[_Change]:
-    texts = mods(state)
-    sources = [(len(entry.set), entry.card, texts.get(type_of(entry.card), ())) for entry in state.seats[seat].play]
-    sources.append((_LAST, source_of(seat), mods_of_characters(state).get(state.suit_of(seat), ())))
-    return [
-        _Change(ceases, source, index, mod)
-        for ceases, source, abilities in sources
-        for index, mod in abilities
-        if mod.stat == stat
-    ]
+    texts = in_force(state, seat, state.seats[seat].play, mods(state))
+    return [_Change(ceases, source, index, mod) for source, ceases, index, mod in texts if mod.stat == stat]
 
 
 def _reaches(mod: ModAbility, source: str, card: Card) -> bool:

@@ -1,6 +1,6 @@
 """Moonflight: configuration and table (sheet sections R1, O, F0 and F3)."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property, lru_cache
 from typing import Annotated, Any, Final, Literal
 
@@ -172,6 +172,13 @@ class SeatArea:
     trash: Cards = ()
     play: tuple[InPlay, ...] = ()
 
+    @property
+    def piles(self) -> Iterator[Cards]:
+        """All its cards: four piles, and each card in play with those Set to it."""
+        yield from (self.hand, self.draw, self.discard, self.trash)
+        for entry in self.play:
+            yield (entry.card, *entry.set)
+
 
 @value
 class Effect:
@@ -287,6 +294,13 @@ class Table:
         return self.config.library
 
     @property
+    def piles(self) -> Iterator[Cards]:
+        """All cards on the table."""
+        yield from (*self.stacks.values(), *self.supply.values())
+        for area in self.seats:
+            yield from area.piles
+
+    @property
     def whole(self) -> bool:
         """Whether nothing on this table is face down."""
         return self.eyes == ALL
@@ -301,6 +315,11 @@ def canonical(card: Card) -> tuple[str, int]:
     """The sort key of cards: type, then number (MF-R12.5)."""
     kind, _, number = card.rpartition(":")
     return kind, int(number)
+
+
+def in_order(cards: Iterable[Card]) -> Cards:
+    """The cards in canonical order (MF-D7)."""
+    return tuple(sorted(cards, key=canonical))
 
 
 def owner(state: Table, card: Card) -> Seat:

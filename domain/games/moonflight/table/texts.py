@@ -1,22 +1,24 @@
 """The texts in force on active faces, indexed by card type so that lookups are cheap (MF-R9.3)."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
-from typing import Final, TypeVar
+from typing import Any, Final, TypeVar
 
 from domain.games.moonflight.pack.library import Library
-from domain.games.moonflight.pack.syntax import Ability, Face, ModAbility, Occasion, WhenAbility
-from domain.games.moonflight.table.table import Seat, Table, canonical
+from domain.games.moonflight.pack.syntax import Ability, CardType, Character, Face, ModAbility, Occasion, WhenAbility
+from domain.games.moonflight.table.table import InPlay, Seat, Table, canonical
 
 CHARACTER: Final = "char:"
-"""The prefix of a character as the source of a text; the seat follows."""
+"""The prefix of a character as the source of a text; the seat follows, or its suit where texts are listed."""
 
 _KEPT: Final = 256
 
 A = TypeVar("A", bound=Ability)
-Faces = Mapping[str, Face]
 Texts = Mapping[str, tuple[tuple[int, A], ...]]
-"""The abilities of one kind with their indexes, by card type or by a character's suit; empty entries are left out."""
+"""The abilities of one kind with their indexes, by card type, or by `char:` and a character's suit; none is empty."""
+
+_LAST: Final = 10**9
+"""More cards than can be Set to any: a character has none, and its text ceases last (MF-R10.1)."""
 
 
 def source_of(seat: Seat) -> str:
@@ -43,23 +45,25 @@ def is_in_play(state: Table, source: str) -> bool:
 
 
 def whens(state: Table, occasion: Occasion) -> Texts[WhenAbility]:
-    """The reactions to a keyword or a plain Move on the active faces of all card types; a keyword is a Move too."""
-    return _whens_of_cards(state.library, state.turned, occasion)
-
-
-def whens_of_characters(state: Table, occasion: Occasion) -> Texts[WhenAbility]:
-    """The same on the active faces of all characters, by suit."""
-    return _whens_of_characters(state.library, state.turned, occasion)
+    """The reactions to a keyword or a plain Move on active faces; a keyword is a Move too."""
+    return _texts(state.library, state.turned, WhenAbility, occasion)
 
 
 def mods(state: Table) -> Texts[ModAbility]:
-    """The abilities that change numbers, on the active faces of all card types."""
-    return _mods_of_cards(state.library, state.turned)
+    """The abilities that change numbers, on active faces."""
+    return _texts(state.library, state.turned, ModAbility)
 
 
-def mods_of_characters(state: Table) -> Texts[ModAbility]:
-    """The abilities that change numbers, on the active faces of all characters, by suit."""
-    return _mods_of_characters(state.library, state.turned)
+def in_force(state: Table, seat: Seat, play: Iterable[InPlay], texts: Texts[A]) -> Iterator[tuple[str, int, int, A]]:
+    """Those of the texts that are in force before a seat with these cards in play, the character's last.
+
+    Each with its source, the number of cards Set to that, and its index there.
+    """
+    for entry in play:
+        for index, ability in texts.get(type_of(entry.card), ()):
+            yield entry.card, len(entry.set), index, ability
+    for index, ability in texts.get(CHARACTER + state.suit_of(seat), ()):
+        yield source_of(seat), _LAST, index, ability
 
 
 def type_of(card: str) -> str:
@@ -67,56 +71,27 @@ def type_of(card: str) -> str:
     return canonical(card)[0]
 
 
-@lru_cache(_KEPT)
-def _whens_of_cards(library: Library, turned: bool, occasion: Occasion) -> Texts[WhenAbility]:
-    return _whens(_faces_of_cards(library, turned), occasion)
+def is_anything_fixed(state: Table) -> bool:
+    """Whether any text of these packs, on the active faces, fixes a number."""
+    return _is_any_fixing(state.library, state.turned)
 
 
 @lru_cache(_KEPT)
-def _whens_of_characters(library: Library, turned: bool, occasion: Occasion) -> Texts[WhenAbility]:
-    return _whens(_faces_of_characters(library, turned), occasion)
+def _is_any_fixing(library: Library, turned: bool) -> bool:
+    mods: Texts[ModAbility] = _texts(library, turned, ModAbility)
+    return any(mod.op == "set" for abilities in mods.values() for _, mod in abilities)
 
 
 @lru_cache(_KEPT)
-def is_any_fixing(library: Library, turned: bool) -> bool:
-    """Whether any active face of these packs has a text that fixes a number."""
-    texts = (*_mods_of_cards(library, turned).values(), *_mods_of_characters(library, turned).values())
-    return any(mod.op == "set" for abilities in texts for _, mod in abilities)
-
-
-@lru_cache(_KEPT)
-def _mods_of_cards(library: Library, turned: bool) -> Texts[ModAbility]:
-    return _mods(_faces_of_cards(library, turned))
-
-
-@lru_cache(_KEPT)
-def _mods_of_characters(library: Library, turned: bool) -> Texts[ModAbility]:
-    return _mods(_faces_of_characters(library, turned))
-
-
-def _faces_of_cards(library: Library, turned: bool) -> Faces:
-    return {name: card.post if turned else card.pre for name, card in library.types.items()}
-
-
-def _faces_of_characters(library: Library, turned: bool) -> Faces:
-    return {suit: one.post if turned else one.pre for suit, one in library.characters.items()}
-
-
-def _whens(faces: Faces, occasion: Occasion) -> Texts[WhenAbility]:
+def _texts(library: Library, turned: bool, kind: type[Ability], occasion: Occasion | None = None) -> Texts[Any]:
+    things: dict[str, CardType | Character] = {**library.types}
+    things |= {CHARACTER + suit: one for suit, one in library.characters.items()}
     found = {
         name: [
             (index, one)
-            for index, one in enumerate(face.abilities)
-            if isinstance(one, WhenAbility) and one.event in (occasion, "move")
+            for index, one in enumerate((thing.post if turned else thing.pre).abilities)
+            if isinstance(one, kind) and (not isinstance(one, WhenAbility) or one.event in (occasion, "move"))
         ]
-        for name, face in faces.items()
-    }
-    return {name: tuple(abilities) for name, abilities in found.items() if abilities}
-
-
-def _mods(faces: Faces) -> Texts[ModAbility]:
-    found = {
-        name: [(index, one) for index, one in enumerate(face.abilities) if isinstance(one, ModAbility)]
-        for name, face in faces.items()
+        for name, thing in things.items()
     }
     return {name: tuple(abilities) for name, abilities in found.items() if abilities}

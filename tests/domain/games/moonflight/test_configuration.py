@@ -141,7 +141,7 @@ def test_f0_a_bad_pack_comes_before_a_bad_config_and_that_before_a_bad_market() 
 
 def told(counts: Any, suit: str = "words", *types: Raw) -> list[str]:
     """All that is wrong with a market list."""
-    return list(market_faults(library_of((*LAB, pack(*types))) if types else LIBRARY, suit, counts))
+    return list(market_faults((library_of((*LAB, pack(*types))) if types else LIBRARY).types, suit, counts))
 
 
 def test_r13_the_lists_of_the_packs_are_valid() -> None:

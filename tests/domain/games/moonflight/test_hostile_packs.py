@@ -147,7 +147,7 @@ def check(raw: Any, ways: Iterable[int] = range(4)) -> None:
         elif way == 1:
             _read_or_refused(lambda: read_pack(inner), "")
         elif way == 2:
-            assert len(market_faults(library_of(("core", "ext")), "words", raw)) <= 8
+            assert len([*market_faults(library_of(("core", "ext")).types, "words", raw)]) <= 8
         else:
             _read_or_refused(lambda: cautions([raw]), "/packs")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from domain.games.moonflight.table.standing_rules import coin_limit, forbids, hand_limit, price, retain_limit, stability
+from domain.games.moonflight.table.standing_rules import forbids, limit, price, stability
 from domain.games.moonflight.table.table import Precedence
 from domain.rules.values import changed
 from tests.domain.games.judged import Raw
@@ -43,7 +43,7 @@ def limit_with(play: str, *effects: int) -> int:
     """The hand limit of a seat with these cards in play."""
     lasting = [{"seat": 0, "stat": "hand_limit", "add": add} for add in effects]
     position = table(seat(play=play), rival(), effects=lasting)
-    return hand_limit(whole_table(position, **own(LOW, HIGH, MORE, LESS)), 0)
+    return limit(whole_table(position, **own(LOW, HIGH, MORE, LESS)), 0, "hand_limit")
 
 
 class TestLimits:
@@ -69,19 +69,19 @@ class TestLimits:
         assert limit_with("low:1", 1, 3) == 6
         effects = [{"seat": 1, "stat": "hand_limit", "add": 2}, {"seat": 0, "stat": "coin_limit", "add": 3}]
         state = whole_table(table(seat(), rival(), effects=effects))
-        assert (hand_limit(state, 0), coin_limit(state, 0), hand_limit(state, 1), coin_limit(state, 1)) == (5, 8, 7, 5)
+        assert [limit(state, who, stat) for who in (0, 1) for stat in ("hand_limit", "coin_limit")] == [5, 8, 7, 5]
         state = whole_table(table(seat(play="x_hl7:1"), rival()))
-        assert (hand_limit(state, 0), hand_limit(state, 1)) == (7, 5)
+        assert (limit(state, 0, "hand_limit"), limit(state, 1, "hand_limit")) == (7, 5)
         state = whole_table(table(seat(), rival()))
-        assert (hand_limit(state, 0), retain_limit(state, 0), coin_limit(state, 0)) == (5, 1, 5)
+        assert [limit(state, 0, stat) for stat in ("hand_limit", "retain_limit", "coin_limit")] == [5, 1, 5]
 
     def test_a_card_beats_a_character(self) -> None:
         fixed = {"text": "Fixed.", "abilities": [mod("hand_limit", 8, "set"), mod("coin_limit", 1)]}
         jacks = [{**one, "pre": fixed} for one in WILD["characters"]]
         setup = {"packs": ["core", "lab", {**WILD, "characters": jacks}], "characters": ["grove", "storm"]}
         state = whole_table({"seats": [seat(play="x_hl3:1"), seat()]}, **setup)
-        assert (hand_limit(state, 0), hand_limit(state, 1)) == (3, 8)
-        assert coin_limit(state, 1) == 6
+        assert (limit(state, 0, "hand_limit"), limit(state, 1, "hand_limit")) == (3, 8)
+        assert limit(state, 1, "coin_limit") == 6
 
     def test_a_card_that_left_in_step_1_no_longer_counts_and_a_modified_limit_ends_with_the_round(self) -> None:
         judged = Judged(table(seat(play="x_hlplus:1", draw=DECK), rival(1)), *passes(0, 1))
@@ -209,7 +209,7 @@ def test_r10_1_retain_and_coin_limits_can_be_fixed_too_and_an_owner_ranks_its_ow
     )
     for order in (ranked, ranked[::-1]):
         state = changed(start, precedence=order)
-        assert [hand_limit(state, who) for who in (0, 1)] == [3, 7]
+        assert [limit(state, who, "hand_limit") for who in (0, 1)] == [3, 7]
 
 
 def test_r10_4_at_once_between_two_items_and_r10_5_characters_are_no_cards_in_play() -> None:
