@@ -1,29 +1,22 @@
-"""Streams: what many open ones cost those who play, and how soon a move arrives."""
+"""Streams: what many open ones cost those who play. How soon a move arrives is what a soak tells."""
 
-import json
 import socket
-import time
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
-from dataclasses import dataclass
 from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
-from threading import Condition, Thread
-from typing import Any
 from urllib.parse import urlsplit
-from urllib.request import Request, urlopen
 
 from tests.bench.bench_http import CONNECTIONS, REQUESTS_EACH, TOKEN, load
-from tests.bench.load import open_games, script
+from tests.bench.load import open_games
 from tests.bench.row import Row, wanted
 from tests.processes import running
 
 STREAMS = 500
 GAMES = 50
 ROUNDS = 6
-MOVES = 100
-QUICK = {"CONNECTIONS": 4, "REQUESTS_EACH": 10, "STREAMS": 6, "GAMES": 2, "ROUNDS": 1, "MOVES": 3}
+QUICK = {"CONNECTIONS": 4, "REQUESTS_EACH": 10, "STREAMS": 6, "GAMES": 2, "ROUNDS": 1}
 
 
 def rows() -> Iterator[Row]:
@@ -32,19 +25,15 @@ def rows() -> Iterator[Row]:
     They take turns under the same load, and take turns to be first.
     """
     slower = f"streams: a move's p99 with {STREAMS} open on other games, against none"
-    sooner = f"streams: from a move's acknowledgement to its arrival, {STREAMS} open (median)"
-    if not (wanted(slower) or wanted(sooner)):
+    if not wanted(slower):
         return
     with served(STREAMS) as quiet, served(STREAMS) as busy, watched(busy, STREAMS):
-        if wanted(slower):
-            for base in (quiet, busy):
-                load(base, "moves", CONNECTIONS, REQUESTS_EACH)
-            pairs = [pair(busy, quiet, number) for number in range(ROUNDS)]
-            yield Row(slower, median(ours / raw for ours, raw in pairs), None, "times", 2)
-            p99 = median(ours for ours, _ in pairs) * 1000
-            yield Row(f"streams: a move's p99 with {STREAMS} open, {CONNECTIONS} games", p99, None, "ms", 250)
-        if wanted(sooner):
-            yield Row(sooner, median(latencies(busy)) * 1000, None, "ms", 10)
+        for base in (quiet, busy):
+            load(base, "moves", CONNECTIONS, REQUESTS_EACH)
+        pairs = [pair(busy, quiet, number) for number in range(ROUNDS)]
+        yield Row(slower, median(ours / raw for ours, raw in pairs), None, "times", 2)
+        p99 = median(ours for ours, _ in pairs) * 1000
+        yield Row(f"streams: a move's p99 with {STREAMS} open, {CONNECTIONS} games", p99, None, "ms", 250)
 
 
 def pair(busy: str, quiet: str, number: int) -> tuple[float, float]:
@@ -64,14 +53,6 @@ def served(streams: int) -> Iterator[str]:
         process = stack.enter_context(running(*words, cwd=Path(folder), anew=True, **secrets, **most))
         yield process.hears(r"Daybook is at (\S+)/,")[1]
         process.stop()
-
-
-def played(base: str, game: str, move: dict[str, Any]) -> int:
-    """The step after a move."""
-    headers = {"Content-Type": "application/json", "Authorization": f"Bearer {TOKEN}"}
-    with urlopen(Request(f"{base}/v1/games/{game}/moves", json.dumps({"move": move}).encode(), headers)) as answer:
-        step: int = json.load(answer)["step"]
-    return step
 
 
 @contextmanager
@@ -106,51 +87,3 @@ def stream(base: str, game: str) -> socket.socket:
     path = f"/v1/games/{game}/stream"
     connection.sendall(f"GET {path} HTTP/1.1\r\nHost: bench\r\nAuthorization: Bearer {TOKEN}\r\n\r\n".encode())
     return connection
-
-
-@dataclass
-class Arrivals:
-    """When each step arrived on a stream, as a thread of its own sees it."""
-
-    connection: socket.socket
-
-    def __post_init__(self) -> None:
-        self.at: dict[int, float] = {}
-        self.changed = Condition()
-        self._thread = Thread(target=self._read, daemon=True)
-        self._thread.start()
-
-    def wait(self, step: int) -> float:
-        """When the step arrived, as soon as it has."""
-        with self.changed:
-            assert self.changed.wait_for(lambda: step in self.at, 10)
-            return self.at[step]
-
-    def end(self) -> None:
-        """Leaves the stream."""
-        self.connection.shutdown(socket.SHUT_RDWR)
-        self._thread.join()
-        self.connection.close()
-
-    def _read(self) -> None:
-        text = b""
-        while received := self.connection.recv(65_536):
-            now = time.perf_counter()
-            *lines, text = (text + received).split(b"\n")
-            with self.changed:
-                self.at |= {int(line[4:]): now for line in lines if line.startswith(b"id: ")}
-                self.changed.notify_all()
-
-
-def latencies(base: str) -> list[float]:
-    """Seconds from the answer to a move to the arrival of the last event that it caused; 0 where that came before."""
-    (game,) = open_games(base, TOKEN, 1)
-    arrivals = Arrivals(stream(base, game))
-    arrivals.wait(1)
-    took = []
-    for move in script(1)[:MOVES]:
-        step = played(base, game, move)
-        acknowledged = time.perf_counter()
-        took.append(max(0.0, arrivals.wait(step) - acknowledged))
-    arrivals.end()
-    return took
