@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from daybook_sdk import Daybook
-from tests.clients.live_service import TOKEN, Served, served
+from tests.service.served import TOKEN, Served, served
 
 
 @pytest.fixture(scope="session")
@@ -14,7 +14,7 @@ def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
         yield running
 
 
-@pytest.fixture
+@pytest.fixture(scope="session")
 def daybook(service: Served) -> Iterator[Daybook]:
     """The organiser's client."""
     with Daybook(service.address, TOKEN) as client:

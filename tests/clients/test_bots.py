@@ -14,8 +14,8 @@ import pytest
 from daybook_sdk import Daybook
 from tests import suite
 from tests.clients.games import SORTS, opened, race
-from tests.clients.live_service import Served
 from tests.processes import ROOT, mortal
+from tests.service.served import Served
 from tests.tools import missing, node_of_wheel
 
 CLIENTS = ROOT / "clients"

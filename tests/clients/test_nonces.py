@@ -22,8 +22,9 @@ from daybook_sdk import (
     person,
 )
 from tests.clients.games import SORTS
-from tests.clients.live_service import TOKEN, Proxy, Served
+from tests.clients.proxy import Proxy
 from tests.clients.test_bots import LANGUAGES, PATIENCE, bot_process
+from tests.service.served import TOKEN, Served
 
 FAIRY = SORTS["fairy-bargains"]
 OWN = bytes(range(16))

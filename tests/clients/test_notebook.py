@@ -7,8 +7,8 @@ import pytest
 
 from daybook_sdk import Daybook, bot
 from tests.clients.games import listed
-from tests.clients.live_service import TOKEN, Served
 from tests.processes import ROOT
+from tests.service.served import TOKEN, Served
 
 NOTEBOOK = ROOT / "clients" / "python" / "examples" / "tournament.ipynb"
 

@@ -6,7 +6,8 @@ import pytest
 
 from daybook_sdk import ActRefused, Daybook, Game, IllegalMove, Invalid, NotAllowed, TableHeld, Unknown, person
 from tests.clients.games import avocado_won, listed
-from tests.clients.live_service import TOKEN, Proxy, Served
+from tests.clients.proxy import Proxy
+from tests.service.served import TOKEN, Served
 
 
 def test_a_private_tournament_and_its_director(daybook: Daybook, service: Served) -> None:

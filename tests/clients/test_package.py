@@ -11,8 +11,8 @@ import pytest
 
 from daybook_sdk import Daybook
 from tests.clients.games import SORTS, opened
-from tests.clients.live_service import Served
 from tests.processes import ROOT
+from tests.service.served import Served
 
 pytestmark = pytest.mark.long
 PACKAGE = ROOT / "clients" / "python"

@@ -23,8 +23,8 @@ from daybook_sdk import (
     person,
 )
 from tests.clients.games import SORTS, listed, opened, play_out
-from tests.clients.live_service import TOKEN, Served
 from tests.processes import ROOT
+from tests.service.served import TOKEN, Served
 
 FAIRY = SORTS["fairy-bargains"]
 MATH_MARKET = "math-market"

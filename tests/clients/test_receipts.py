@@ -10,8 +10,8 @@ import pytest
 from daybook_sdk import Daybook, IllegalMove, save_receipt
 from daybook_sdk.errors import Garbled
 from tests.clients.games import SORTS, opened, play_one, play_out
-from tests.clients.live_service import TOKEN, Served
 from tests.daybook.calls import checked
+from tests.service.served import TOKEN, Served
 
 FAIRY = SORTS["fairy-bargains"]
 NOTE = b"daybook-receipt@v1\norigin x\ngame %s\nn 3\nh aGVsbG8=\n\n\xe2\x80\x94 x AAAA\n"

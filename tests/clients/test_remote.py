@@ -20,10 +20,10 @@ from daybook_sdk.remote import remote
 from daybook_sdk.remote.output import clean
 from tests import processes
 from tests.clients.games import SORTS, listed, opened, play_out
-from tests.clients.live_service import TOKEN, Served
 from tests.daybook.calls import Done, called
 from tests.every import every
 from tests.processes import ROOT, environment
+from tests.service.served import TOKEN, Served
 
 
 @pytest.fixture

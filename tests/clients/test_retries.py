@@ -16,7 +16,8 @@ from daybook_sdk.calls import titles, watch
 from daybook_sdk.patience import retry_after
 from daybook_sdk.transport import Answer, Lost, Pause, Send, sending
 from daybook_sdk.watch import Following, Messages
-from tests.clients.live_service import TOKEN, Proxy, Served
+from tests.clients.proxy import Proxy
+from tests.service.served import TOKEN, Served
 
 STREAM = (
     "retry: 1500\n\n: heartbeat\n\nid: 7\nevent: message\ndata: one\n\nid: 8\r\ndata: ä\u2028b\r\ndata:two\r\n\r\n"

@@ -12,10 +12,11 @@ from playwright.sync_api import Route
 
 from daybook_sdk import Daybook
 from tests.clients.games import SORTS, Sort, opened, play_one, play_out
-from tests.clients.live_service import TOKEN, Proxy, Served, served
+from tests.clients.proxy import Proxy
 from tests.clients.test_bots import node
 from tests.clients.typescript_package import PACKAGE, installed, packed, with_tools
 from tests.processes import mortal
+from tests.service.served import TOKEN, Served, served
 from tests.tools import missing
 from tests.viewer.browser import browsing
 

@@ -8,7 +8,7 @@ from random import Random
 
 from daybook_sdk import AsyncDaybook, Daybook, bot, person
 from tests.clients.games import SORTS, opened, play_one, play_out
-from tests.clients.live_service import TOKEN, served
+from tests.service.served import TOKEN, served
 from tests.suite import examples
 
 FAIRY = SORTS["fairy-bargains"]

@@ -1,21 +1,15 @@
 """`daybook ...` in the tests' own process, which is quicker than one of its own."""
 
 import contextlib
-from dataclasses import dataclass
 from pathlib import Path
+from subprocess import CompletedProcess
 
 from click.testing import CliRunner
 
 from daybook.cli import main
 
-
-@dataclass(frozen=True)
-class Done:
-    """How a command ended, and what it said."""
-
-    returncode: int
-    stdout: str
-    stderr: str
+Done = CompletedProcess[str]
+"""How a command ended, and what it said."""
 
 
 def called(*words: str, cwd: Path, given: str | None = None, **more: str) -> Done:
@@ -23,7 +17,7 @@ def called(*words: str, cwd: Path, given: str | None = None, **more: str) -> Don
     with contextlib.chdir(cwd):
         done = CliRunner().invoke(main, words, input=given, env={"DATABASE_URL": None, "DAYBOOK_TOKEN": None, **more})
     assert done.exception is None or isinstance(done.exception, SystemExit), done.exception
-    return Done(done.exit_code, done.stdout, done.stderr)
+    return Done(words, done.exit_code, done.stdout, done.stderr)
 
 
 def verify(*words: object) -> tuple[int, str]:

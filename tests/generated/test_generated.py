@@ -10,9 +10,9 @@ from typing import Any
 
 import pytest
 
-from tests.clients.live_service import TOKEN, Served, served
 from tests.generated.workshop import DOCUMENT, SOURCES, Node, done, emptied, node, told
 from tests.openapi_document import published
+from tests.service.served import TOKEN, Served, served
 
 
 @pytest.fixture(scope="module")

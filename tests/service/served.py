@@ -3,7 +3,7 @@
 import json
 import re
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
 from urllib.error import HTTPError
@@ -27,12 +27,25 @@ def game_of(service: Service) -> str:
 
 
 class Served:
-    """A running service, its directory and what it answers."""
+    """A service as a process of its own, its directory and what it answers; it can be killed and started again."""
 
-    def __init__(self, process: Running, place: Path, address: str):
-        self.process = process
-        self.place = place
-        self.address = address
+    def __init__(self, place: Path, words: tuple[str, ...], settings: dict[str, str]):
+        self.place, self._words = place, words
+        self._settings = {"DAYBOOK_TOKEN": TOKEN, **settings}
+        self._stack = ExitStack()
+        self.address = ""
+        self.start()
+
+    def start(self) -> None:
+        """Starts it, ready, at the port that it had before."""
+        port = self.address.rpartition(":")[2] or "0"
+        words = ("serve", "--port", port, *self._words)
+        self.process: Running = self._stack.enter_context(running(*words, cwd=self.place, **self._settings))
+        self.address = self.process.hears(r"Daybook is at (http://[^/]+)/")[1]
+
+    def kill(self) -> None:
+        """Ends all its processes with SIGKILL."""
+        self._stack.close()
 
     @property
     def worker(self) -> int:
@@ -85,6 +98,9 @@ class Served:
 
 @contextmanager
 def served(place: Path, *words: str, **more: str) -> Iterator[Served]:
-    """A service on `daybook.db` in a directory, ready."""
-    with running("serve", "--port", "0", *words, cwd=place, DAYBOOK_TOKEN=TOKEN, **more) as process:
-        yield Served(process, place, process.hears(r"(http://[^/]+)/")[1])
+    """A service on `daybook.db` in a directory, ready, which is killed in the end."""
+    service = Served(place, words, more)
+    try:
+        yield service
+    finally:
+        service.kill()

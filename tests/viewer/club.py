@@ -5,7 +5,7 @@ from uuid import uuid4
 
 import httpx
 
-from tests.clients.live_service import TOKEN
+from tests.service.served import TOKEN
 
 PLAYERS = (
     *("Ana Lindqvist", "Ben Okafor", "Chiara Rossi", "Dmitri Volkov", "Elif Yılmaz", "Farid Haddad", "Grace Mbeki"),

@@ -7,10 +7,13 @@ import pytest
 from playwright.sync_api import Browser
 
 from daybook_sdk import Daybook, Game
-from tests.clients.live_service import TOKEN, Served, served
+from tests.clients import conftest as clients
+from tests.service.served import Served
 from tests.viewer.browser import Enters, browsing, entrance
 from tests.viewer.layout import Book, finished_game, laid
 from tests.viewer.world import Example, examples
+
+service, daybook = clients.service, clients.daybook
 
 
 @pytest.fixture(scope="session")
@@ -34,19 +37,6 @@ def browser(chromium: tuple[Browser, asyncio.AbstractEventLoop]) -> Iterator[Bro
     asyncio._set_running_loop(loop)
     yield running
     asyncio._set_running_loop(None)
-
-
-@pytest.fixture(scope="session")
-def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    with served(tmp_path_factory.mktemp("viewer")) as running:
-        yield running
-
-
-@pytest.fixture(scope="session")
-def daybook(service: Served) -> Iterator[Daybook]:
-    """The organiser's client, which sets up what the browser shows."""
-    with Daybook(service.address, TOKEN) as client:
-        yield client
 
 
 @pytest.fixture(scope="session")

@@ -12,7 +12,7 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-from tests.clients.live_service import served
+from tests.service.served import served
 from tests.viewer.browser import browsing, visitor
 
 ROOT = Path(__file__).parents[2]

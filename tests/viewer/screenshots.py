@@ -11,7 +11,7 @@ from tempfile import TemporaryDirectory
 from playwright.sync_api import Browser, expect
 
 from daybook_sdk import Daybook, Game
-from tests.clients.live_service import TOKEN, served
+from tests.service.served import TOKEN, served
 from tests.viewer.access import settled
 from tests.viewer.browser import DESK, PHONE, browsing, visitor
 from tests.viewer.layout import finished_game, laid, played

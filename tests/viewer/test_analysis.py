@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from daybook_sdk import Daybook, Game, person
-from tests.clients.live_service import TOKEN, Served
+from tests.service.served import TOKEN, Served
 from tests.viewer.access import shut_out
 from tests.viewer.browser import DESK, Enters, Visitor
 from tests.viewer.test_replay import is_at

@@ -13,7 +13,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from daybook_sdk import Daybook, Event, Game, person
-from tests.clients.live_service import TOKEN
+from tests.service.served import TOKEN
 from tests.viewer.access import GRAVE, shut_out
 from tests.viewer.browser import PHONE, Enters, Visitor
 

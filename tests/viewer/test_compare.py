@@ -9,8 +9,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from daybook_sdk import Daybook, person
-from tests.clients.live_service import Served
 from tests.eventually import eventually
+from tests.service.served import Served
 from tests.viewer.access import shut_out
 from tests.viewer.browser import PHONE, Enters, Visitor
 from tests.viewer.club import Club

@@ -6,7 +6,7 @@ import httpx
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.clients.live_service import TOKEN, Served
+from tests.service.served import TOKEN, Served
 from tests.suite import is_long
 from tests.viewer.browser import Enters, Visitor
 from tests.viewer.club import Club

@@ -12,8 +12,8 @@ from playwright.sync_api import Frame, FrameLocator, Page, expect
 
 from daybook_sdk import Daybook, Game, bot, person
 from tests.clients.games import move_once
-from tests.clients.live_service import TOKEN, Served
 from tests.http_server import another_site
+from tests.service.served import TOKEN, Served
 from tests.viewer.browser import Enters, Visitor
 from tests.viewer.layout import played
 

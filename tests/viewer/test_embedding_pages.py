@@ -10,9 +10,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from daybook_sdk import Daybook, Game
-from tests.clients.live_service import TOKEN, Served
 from tests.http_server import another_site
 from tests.processes import PATIENCE, ROOT, environment
+from tests.service.served import TOKEN, Served
 from tests.viewer.browser import Enters, Visitor
 from tests.viewer.layout import played
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from daybook_sdk import Daybook, bot, person
-from tests.clients.live_service import Served
+from tests.service.served import Served
 from tests.viewer.browser import PHONE, seat_path
 from tests.viewer.firefox import Firefox, browsing
 from tests.viewer.layout import TABLES

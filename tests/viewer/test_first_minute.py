@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from daybook_sdk import Daybook, Game, person
 from domain.games import TITLES
-from tests.clients.live_service import TOKEN, Served, served
+from tests.service.served import TOKEN, Served, served
 from tests.viewer.browser import PHONE, Enters, Visitor, entrance, seat_path
 from tests.viewer.layout import played
 

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from daybook_sdk import Daybook, Game, person
 from tests.clients.games import listed
-from tests.clients.live_service import TOKEN, Served
+from tests.service.served import TOKEN, Served
 from tests.viewer.access import SIDEWAYS
 from tests.viewer.browser import PHONE, Enters
 

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from domain.games import TITLES
 from replays.lessons import told_lesson
-from tests.clients.live_service import Served
+from tests.service.served import Served
 from tests.viewer.browser import PHONE, Enters
 
 

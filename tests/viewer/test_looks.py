@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from daybook_sdk import Daybook, Game
-from tests.clients.live_service import Served
+from tests.service.served import Served
 from tests.viewer.looks.gallery import APPROVED, SHOTS, SIZES, THEMES, Gallery, fault, held
 
 QUICK = {("market-day-table", "desk"), ("mercadito-table", "phone")}

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from daybook_sdk import Daybook
-from tests.clients.live_service import TOKEN
+from tests.service.served import TOKEN
 from tests.viewer.browser import Enters, Visitor
 
 pytestmark = pytest.mark.long

@@ -5,8 +5,8 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from daybook_sdk import Daybook, Game, person
-from tests.clients.live_service import Served
 from tests.clients.test_nonces import in_the_shuffle, nonces_of
+from tests.service.served import Served
 from tests.viewer.access import GRAVE, shut_out
 from tests.viewer.browser import Enters, seat_path
 from tests.viewer.test_tabs import TABS, lets_stream_go, streams_of

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from daybook_sdk import Daybook, person
-from tests.clients.live_service import TOKEN
+from tests.service.served import TOKEN
 from tests.viewer.browser import PHONE, Enters, seat_path
 
 KEPT = """() => Object.fromEntries(Object.entries(sessionStorage).filter(([name]) => name.startsWith("daybook.")))"""

@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from daybook_sdk import Daybook
-from tests.clients.live_service import TOKEN, Served, served
 from tests.http_server import another_site
+from tests.service.served import TOKEN, Served, served
 
 pytestmark = pytest.mark.long
 

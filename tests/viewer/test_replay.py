@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from daybook_sdk import Daybook, Game
-from tests.clients.live_service import TOKEN, Served
+from tests.service.served import TOKEN, Served
 from tests.viewer.browser import Enters
 from tests.viewer.layout import ended, played
 

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from daybook_sdk import Daybook, Game, bot, person
-from tests.clients.live_service import TOKEN, Served, served
+from tests.service.served import TOKEN, Served, served
 from tests.viewer.access import GRAVE, shut_out
 from tests.viewer.browser import PHONE, seat_path, visitor
 from tests.viewer.playthrough import CARDS, play_out

@@ -8,8 +8,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.api.viewer_files import ROOT, VIEWER
-from tests.clients.live_service import TOKEN
 from tests.clients.test_bots import node
+from tests.service.served import TOKEN
 from tests.suite import is_long
 from tests.viewer.access import GRAVE, settled, shut_out
 from tests.viewer.browser import PHONE, Enters

@@ -12,7 +12,7 @@ from playwright.sync_api import Locator, expect
 
 from daybook_sdk import Daybook
 from tests.clients.games import listed
-from tests.clients.live_service import TOKEN, Served, served
+from tests.service.served import TOKEN, Served, served
 from tests.viewer.browser import Enters
 from tests.viewer.layout import played
 

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from daybook_sdk import Game
-from tests.clients.live_service import TOKEN, Served
+from tests.service.served import TOKEN, Served
 from tests.viewer.browser import Enters
 
 SEES = {"headers": {"Authorization": f"Bearer {TOKEN}"}, "timeout": 60}

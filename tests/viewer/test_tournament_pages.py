@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.clients.live_service import Served
+from tests.service.served import Served
 from tests.viewer.browser import PHONE, Enters
 from tests.viewer.club import Club
 

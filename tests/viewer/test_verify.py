@@ -11,8 +11,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from daybook_sdk import Daybook, person
-from tests.clients.live_service import Served
 from tests.processes import ROOT
+from tests.service.served import Served
 from tests.viewer.access import GRAVE, shut_out
 from tests.viewer.browser import PHONE, Enters
 from tests.viewer.layout import played

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser, Response, expect
 
 from daybook_sdk import Daybook, Game, bot, person
-from tests.clients.live_service import TOKEN, Served
+from tests.service.served import TOKEN, Served
 from tests.viewer.browser import PHONE, Enters, Visitor, visitor
 from tests.viewer.layout import TABLES, played
 from tests.viewer.world import Example, as_it_comes

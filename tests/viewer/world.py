@@ -10,7 +10,7 @@ import httpx
 from playwright.sync_api import Page, expect
 
 import replays
-from tests.clients.live_service import TOKEN
+from tests.service.served import TOKEN
 from tests.viewer.access import ALL, GRAVE
 from tests.viewer.club import Club
 from tests.viewer.layout import Book

@@ -1,52 +1,12 @@
-"""A service as a process of its own that can be killed and started again at the same address, and a proxy before it."""
+"""A proxy before a service, which lets go wrong what it is told to."""
 
-import os
 import re
-import signal
 import socket
 import threading
-from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager, suppress
-from pathlib import Path
+from contextlib import suppress
 from typing import Any
 
-from tests.processes import running
-
-TOKEN = "organiser-of-the-client-tests"
-
-
-class Served:
-    """The service on one database and one port."""
-
-    def __init__(self, cwd: Path, **settings: str):
-        self._cwd = cwd
-        self._settings = {"DAYBOOK_TOKEN": TOKEN, "DAYBOOK_SECRET": "s" * 32, **settings}
-        self._stack = ExitStack()
-        self.address = ""
-
-    def start(self) -> None:
-        """Starts it, at the port that it had before."""
-        port = self.address.rpartition(":")[2] or "0"
-        words = ("serve", "--port", port, "--database", f"sqlite:///{self._cwd / 'clients.db'}")
-        serving = self._stack.enter_context(running(*words, cwd=self._cwd, **self._settings))
-        self.process = serving.process
-        self.address = serving.hears(r"Daybook is at (http://[^/]+)/")[1]
-
-    def kill(self) -> None:
-        """Ends all its processes with SIGKILL."""
-        os.killpg(self.process.pid, signal.SIGKILL)
-        self._stack.close()
-
-
-@contextmanager
-def served(cwd: Path, **settings: str) -> Iterator[Served]:
-    """A service that runs, and is ended."""
-    service = Served(cwd, **settings)
-    service.start()
-    try:
-        yield service
-    finally:
-        service.kill()
+from tests.service.served import Served
 
 
 class Proxy:
