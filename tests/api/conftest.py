@@ -254,6 +254,22 @@ def open_game(organiser: Speaker, **more: Any) -> dict:
     return answer.json
 
 
+def play_on(organiser, game):
+    """Makes the first legal move of whoever is to act; returns the answer."""
+    seat = organiser.get(f"/games/{game}").json["awaits"]["seats"][0]
+    player = Speaker(organiser.client, SEATED[game][seat])
+    move = player.get(f"/games/{game}/moves").json["moves"][0]["move"]
+    answer = player.post(f"/games/{game}/moves", {"move": move})
+    assert answer.status_code == 201, answer.text
+    return answer.json
+
+
+def play_out(organiser, game):
+    """Plays on until the game is over."""
+    while organiser.get(f"/games/{game}").json["status"] == "open":
+        play_on(organiser, game)
+
+
 def opens_cards(speaker, path: str) -> None:
     """An official opens the cards of a game that goes on."""
     answer = speaker.post(f"{path}/open-cards", {})

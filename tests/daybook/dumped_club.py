@@ -8,7 +8,7 @@ from typing import Any
 from api.app import create_app
 from service.service import Service
 from service.settings import Settings
-from tests.api.conftest import ORGANISER, Speaker
+from tests.api.conftest import ORGANISER, Speaker, open_game, play_out
 from tests.stepped import run_until_idle
 
 DATABASE = "sqlite:///day.db"
@@ -34,11 +34,6 @@ def played_out(service: Service, organiser: Speaker, *bodies: dict[str, Any]) ->
 
 def play_to_the_end(organiser: Speaker) -> str:
     """The id of a game of two persons who have made moves until it was over."""
-    game = organiser.post("/games", PERSONS).json
-    seats = [Speaker(organiser.client, seat["token"]) for seat in game["seats"]]
-    path = f"/games/{game['id']}"
-    while (now := organiser.get(path).json)["status"] == "open":
-        seat = seats[now["awaits"]["seats"][0]]
-        answer = seat.post(f"{path}/moves", {"move": seat.get(f"{path}/moves").json["moves"][0]["move"]})
-        assert answer.status_code == 201, answer.text
-    return str(game["id"])
+    game = str(open_game(organiser, **PERSONS)["id"])
+    play_out(organiser, game)
+    return game

@@ -1,6 +1,6 @@
 """What the tests of webhooks do again and again."""
 
-from ..conftest import SEATED, Speaker, open_game
+from ..conftest import open_game
 from ..document import check_documented
 
 
@@ -25,21 +25,6 @@ def deal(organiser, hands=((1, 3, 3, 5, 7, 10), (1, 1, 5, 5, 7, 7))):
     answer = organiser.post(f"/games/{game['id']}/moves", {"move": {"type": "deal", "deck": deck + rest}})
     assert answer.status_code == 201, answer.text
     return game["id"]
-
-
-def play_on(organiser, game):
-    """Makes the first legal move of whoever is to act; returns the answer."""
-    seat = organiser.get(f"/games/{game}").json["awaits"]["seats"][0]
-    player = Speaker(organiser.client, SEATED[game][seat])
-    move = player.get(f"/games/{game}/moves").json["moves"][0]["move"]
-    answer = player.post(f"/games/{game}/moves", {"move": move})
-    assert answer.status_code == 201, answer.text
-    return answer.json
-
-
-def play_out(organiser, game):
-    while organiser.get(f"/games/{game}").json["status"] == "open":
-        play_on(organiser, game)
 
 
 def events_told(received, secret):

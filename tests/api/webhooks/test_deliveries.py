@@ -14,9 +14,9 @@ from service.webhooks.outbox import FAILING_MS, KEPT_MS
 from service.webhooks.tables import attempts, deliveries
 from tests.stepped import stepped_service
 
-from ..conftest import ORGANISER, Speaker, open_game, problem
+from ..conftest import ORGANISER, Speaker, open_game, play_on, play_out, problem
 from .conftest import QUICK
-from .steps import deal, ended, events_told, listed, play_on, play_out, register, send
+from .steps import deal, ended, events_told, listed, register, send
 
 SHORT = {"first_dealer": 1, "options": {"rounds": 1}}
 

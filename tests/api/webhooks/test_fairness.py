@@ -8,9 +8,9 @@ import pytest
 from domain.record.daybook import system_clock
 from tests.stepped import stepped_service
 
-from ..conftest import ORGANISER, open_game
+from ..conftest import ORGANISER, open_game, play_on
 from .conftest import QUICK
-from .steps import deal, events_told, listed, play_on, register
+from .steps import deal, events_told, listed, register
 
 
 @pytest.fixture

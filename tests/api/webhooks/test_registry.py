@@ -7,8 +7,8 @@ from service.service import Service
 from service.settings import Settings
 from service.webhooks.tables import webhooks
 
-from ..conftest import ORGANISER, Speaker, open_game, opens_cards, problem
-from .steps import ended, events_told, play_on, register, send
+from ..conftest import ORGANISER, Speaker, open_game, opens_cards, play_on, problem
+from .steps import ended, events_told, register, send
 
 
 def told(receiving, path, hook):

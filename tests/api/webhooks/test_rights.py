@@ -8,8 +8,8 @@ from service.accounts import GameSettings
 from service.accounts.schema import tokens
 from service.webhooks.registry import MOST_PER_TOKEN
 
-from ..conftest import open_game, opens_cards, problem
-from .steps import ended, listed, play_on, register, send
+from ..conftest import open_game, opens_cards, play_on, problem
+from .steps import ended, listed, register, send
 
 
 def test_a_director_has_webhooks_where_the_token_holds(world, organiser, holder, tournament, service, receiving):

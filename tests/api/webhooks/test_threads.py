@@ -11,9 +11,9 @@ from tests.processes import PATIENCE
 from tests.receiver import Inbox
 from tests.stepped import stepped_clock, stepped_service
 
-from ..conftest import ORGANISER, Speaker, open_game
+from ..conftest import ORGANISER, Speaker, open_game, play_on
 from .conftest import QUICK
-from .steps import ended, listed, play_on, register
+from .steps import ended, listed, register
 
 
 class Hanging(Inbox):

@@ -10,8 +10,8 @@ from service.webhooks.delivery import Attempted, Sender
 from service.webhooks.outbox import Sent
 from service.webhooks.turn import LANES
 
-from ..conftest import open_game
-from .steps import events_told, listed, play_on, register
+from ..conftest import open_game, play_on
+from .steps import events_told, listed, register
 
 YES = b"HTTP/1.1 204 No Content\r\n\r\n"
 

@@ -11,8 +11,8 @@ from domain.record.daybook import system_clock
 from domain.record.timestamps import time_ms
 from service.settings import Settings
 from service.webhooks.backlog import DAY_MS
-from tests.api.conftest import ORGANISER, Speaker, open_game, problem
-from tests.api.webhooks.steps import events_told, listed, play_on, register, send
+from tests.api.conftest import ORGANISER, Speaker, open_game, play_on, problem
+from tests.api.webhooks.steps import events_told, listed, register, send
 from tests.receiver import Inbox
 from tests.stepped import stepped_service
 
