@@ -10,8 +10,8 @@ import pytest
 from daybook_sdk import Daybook, Garbled, Message, Unknown, person, schemas
 from daybook_sdk.awaiting.operations import AsyncOperations
 from daybook_sdk.blocking.operations import Operations
-from daybook_sdk.operation import call
 from daybook_sdk.operation_table import OPERATIONS
+from daybook_sdk.requests import call
 from tests.clients.games import SORTS, opened, play_out
 from tests.openapi_document import published
 

@@ -21,8 +21,9 @@ from daybook_sdk.models import (
     Tournament,
     Viewer,
 )
-from daybook_sdk.operation import Message, call, channel
+from daybook_sdk.operation import Message
 from daybook_sdk.patience import Patience
+from daybook_sdk.requests import call, channel
 
 
 class AsyncDaybook:
