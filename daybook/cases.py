@@ -101,18 +101,17 @@ def _disputed(daybook: Daybook, start: int) -> list[str]:
 
 def _row(game: Game, case: Case) -> dict[str, Any]:
     """A case in plain values, with the last ruling on it."""
-    opened = case.opened
     ruling = game.disputes.ruling(case.rulings[-1]) if case.rulings else None
     return {
         "game": game.id,
         "title": game.title.name,
         "case": case.number,
         "status": case.status,
-        "step": opened.step,
-        "caller": case.by.partition(":")[0] if opened.seat is None else f"seat {opened.seat}",
-        "clause": opened.clause,
+        "step": case.step,
+        "caller": case.by.partition(":")[0] if case.seat is None else f"seat {case.seat}",
+        "clause": case.clause,
         "ruling": None if ruling is None else ruling.number,
-        "decision": None if ruling is None else ruling.made.decision,
+        "decision": None if ruling is None else ruling.decision,
         "remedies": [] if ruling is None else [remedy.words() for remedy in ruling.remedies],
     }
 

@@ -71,7 +71,7 @@ def _viewer(word: str, seats: int) -> "Viewer":
 
 def _print_all(daybook: "Daybook", game: "Game", viewer: "Viewer", step: int, played: bool, words: "Texts") -> None:
     from daybook.frame_text import console_for_text, frame_lines, show
-    from domain.record.sealing import MEANINGS, fairness
+    from domain.record.fairness import MEANINGS, fairness
     from replays.timeline import frames
 
     console = console_for_text()

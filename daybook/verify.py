@@ -17,11 +17,11 @@ from daybook.verify_dump import is_dump, verify_dump
 from daybook.verify_words import Differs, counted, ok
 
 if TYPE_CHECKING:
+    from domain.record.fairness import Fairness
     from domain.record.game import Game
     from domain.record.proof.checkpoint import Checkpoint
     from domain.record.proof.keys import VerifierKey
     from domain.record.proof.trust import TrustPolicy
-    from domain.record.sealing import Fairness
     from replays.record_check import Examination
     from service.proof.log_check import Signed
 
@@ -130,7 +130,7 @@ def _directory(path: Path, trust: TrustPolicy, checkpoint_file: Path | None) -> 
     from rich.console import Console
     from rich.progress import track
 
-    from domain.record.sealing import MEANINGS
+    from domain.record.fairness import MEANINGS
     from replays.deal_sessions import DealSessions
 
     deals: Counter[Fairness] = Counter()
@@ -166,10 +166,10 @@ def _record(
 ) -> tuple[list[bytes], Examination]:
     """The events of an exported record, and what came of checking them, once all of it holds. Raises `Differs`."""
     from domain.record.envelope import event_hash
+    from domain.record.fairness import MEANINGS
     from domain.record.proof.entry import log_entry
     from domain.record.proof.errors import ProofError
     from domain.record.proof.inclusion import read_proof
-    from domain.record.sealing import MEANINGS
     from replays.record_check import Fault, examined, form_fault
 
     content = path.read_bytes()

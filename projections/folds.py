@@ -10,8 +10,9 @@ from typing import Any, Final
 from cachetools import LRUCache
 from eventsourcing.persistence import PersistenceError
 
+from domain.record.codec import decode_entry
 from domain.record.daybook import Daybook
-from domain.record.envelope import Entry, decode_entry
+from domain.record.envelope import Entry
 from domain.record.events import RECORD
 from domain.record.game import Game, folded
 from domain.record.line import is_superseded

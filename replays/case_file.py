@@ -71,7 +71,7 @@ def case_file(
     shown to `all` and to the seat that they belong to. `late` are the late claims of the game, for officials only:
     those nearest to the step are told, and for `all` with the move and what would have come of it.
     """
-    question = question_of(daybook, game, case.opened.step)
+    question = question_of(daybook, game, case.step)
     before = question.before
     facts: dict[str, Any] = {
         "frames": _frames(daybook, game, case, viewer, around, texts),
@@ -83,7 +83,7 @@ def case_file(
     if proposed is not None and viewer == ALL:
         facts["judged"] = judged(question, proposed)
     if late is not None:
-        facts["late_claims"] = late_claims(daybook, game, case.opened.step, viewer, late)
+        facts["late_claims"] = late_claims(daybook, game, case.step, viewer, late)
     facts["clauses"] = _clauses(game, case, facts)
     return facts
 
@@ -172,7 +172,7 @@ def _frames(
     daybook: Daybook, game: Game, case: Case, viewer: Viewer, around: int, texts: Texts | None
 ) -> list[dict[str, Any]]:
     viewers: list[Viewer] = [viewer, *(sorted(set(case.parties)) if viewer == ALL else ())]
-    step = case.opened.step
+    step = case.step
     begin = max(0, step - 1 - around)
     shown = []
     for one in viewers:
@@ -243,7 +243,7 @@ def _knowledge(daybook: Daybook, game: Game, before: Game | None, viewer: Viewer
 def _clauses(game: Game, case: Case, facts: Mapping[str, Any]) -> list[dict[str, str]]:
     """The text of every clause that the case, its rulings, the events and the judgements cite, in the rules' order."""
     rulings = [ruling for ruling in map(game.disputes.ruling, case.rulings) if ruling is not None]
-    cited = {case.opened.clause, *(ruling.made.clause for ruling in rulings), *_cited(facts)}
+    cited = {case.clause, *(ruling.clause for ruling in rulings), *_cited(facts)}
     return [{"rule": clause.rule, "text": clause.text} for clause in game.title.clauses if clause.rule in cited]
 
 

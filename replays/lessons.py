@@ -10,7 +10,8 @@ from itertools import groupby
 from typing import Any
 
 from domain.games import title_named
-from domain.record.envelope import Entry, decode_entry
+from domain.record.codec import decode_entry
+from domain.record.envelope import Entry
 from domain.record.game import Game, Step, folded, steps
 from domain.rules.secrecy import ALL
 from replays.frame import Frame

@@ -7,21 +7,11 @@ from typing import Final, NamedTuple
 
 import msgspec
 
-from domain.record.envelope import (
-    NO_HEAD,
-    SALT_SIZE,
-    Entry,
-    Envelope,
-    canonical,
-    decode_entry,
-    encode_entry,
-    entry_in,
-    event_hash,
-    read_envelope,
-)
+from domain.record.codec import decode_entry, encode_entry, entry_in
+from domain.record.envelope import NO_HEAD, SALT_SIZE, Entry, Envelope, canonical, event_hash, read_envelope
+from domain.record.fairness import Fairness, fairness
 from domain.record.game import Game
 from domain.record.house import HouseEvent
-from domain.record.sealing import Fairness, fairness
 from domain.record.streams import is_book, is_game
 from domain.tournaments.events import TournamentEvent
 from replays.judged_again import Judgement

@@ -22,7 +22,7 @@ from service.accounts import Accounts
 from service.game_wire import game_wire
 from service.proof.exports import Export
 from service.proof.signer import Signer
-from service.proof.whole_files import make_durable
+from service.whole_files import make_durable
 
 TEMPORARY: Final = ".writing-"
 """What the name of a file begins with that is not finished."""

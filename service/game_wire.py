@@ -4,9 +4,9 @@ from collections.abc import Iterable
 from dataclasses import asdict
 from typing import Any
 
+from domain.record.fairness import fairness
 from domain.record.game import Game
 from domain.record.ruled import outcome_wire
-from domain.record.sealing import fairness
 from domain.record.seen import view_of
 from domain.record.timestamps import time_text
 from domain.rules.measure import Measure
@@ -72,7 +72,7 @@ def take_back_wire(game: Game) -> dict[str, Any] | None:
     asked = game.disputes.take_back
     if asked is None:
         return None
-    return {"step": asked.n, "seat": asked.asked.seat, "to": asked.asked.to, "agreed": sorted(asked.agreed)}
+    return {"step": asked.n, "seat": asked.seat, "to": asked.to, "agreed": sorted(asked.agreed)}
 
 
 def nonces_wire(game: Game) -> dict[str, Any] | None:

@@ -2,23 +2,25 @@
 
 import logging
 import os
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import closing
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from threading import Condition, Thread
-from typing import TYPE_CHECKING, Final
+from typing import Any, Final
 
+from sqlalchemy import Engine
+
+from domain.record.daybook import Daybook
 from domain.record.sources import monotonic
 from domain.record.store.archives import file_fault
 from domain.record.store.faults import fault_of
 from domain.record.store.record_file import RecordFile, damage
 from projections.checkpoint import read_standing
 from projections.views import views_file
-
-if TYPE_CHECKING:
-    from service.service import Service
+from service.autoplay.worker import Worker
+from service.dealing.seeds import KeptSeeds
 
 _log = logging.getLogger(__name__)
 
@@ -149,14 +151,19 @@ def at_work(runs: bool, silent_seconds: float = 0.0, patience: float = _PATIENCE
     return OK if silent_seconds < patience else "stands still"
 
 
-def readiness_of(service: "Service") -> Readiness:
-    """The checks of a service; its workers may be started later."""
-    views, dispatcher, tail = service.views, service.webhooks.dispatcher, service.streams.tail
+def all_at_work(workers: Iterable[Worker[Any]], patience: float = _BOTS_PATIENCE) -> str:
+    """The first word about these workers that is not "ok"."""
+    words = [at_work(worker.runs, worker.silent_seconds, patience) for worker in workers]
+    return next((word for word in words if word != OK), OK)
+
+
+def storage_checks(daybook: Daybook, views: Engine, seeds: KeptSeeds, *, reads_only: bool) -> tuple[Check, ...]:
+    """The checks that touch the databases."""
 
     def record() -> str:
-        if not service.reads_only:
-            service.daybook.store.prove_durable()
-        service.daybook.recorder.max_notification_id()
+        if not reads_only:
+            daybook.store.prove_durable()
+        daybook.store.max_notification_id()
         return OK
 
     def lists() -> str:
@@ -164,58 +171,25 @@ def readiness_of(service: "Service") -> Readiness:
             read_standing(connection)
         return OK
 
-    def seeds() -> str:
-        return "seeds of games were kept under another key" if service.seeds.unreadable() else OK
-
     def archives() -> str:
-        store = service.daybook.store
+        store = daybook.store
         for place in {place.file: place for place in store.archived()}.values():
             if found := file_fault(store.archives.folder, place):
                 _log.error("an archive cannot be used: %s", found, extra={"once": True})
                 return "an archive of old tournaments is missing or was changed"
         return OK
 
-    def automatic(number: int) -> str:
-        worker = service.automatic_workers[number] if service.automatic_workers else None
-        return OK if worker is None else at_work(worker.runs, worker.silent_seconds, _BOTS_PATIENCE)
+    def kept_seeds() -> str:
+        return "seeds of games were kept under another key" if seeds.unreadable() else OK
 
-    def revealing() -> str:
-        worker = service.revealing
-        return OK if worker is None else at_work(worker.runs, worker.silent_seconds)
+    return Check("record", record), Check("views", lists), Check("seeds", kept_seeds), Check("archives", archives)
 
-    def tournaments() -> str:
-        words = [at_work(worker.runs, worker.silent_seconds, _BOTS_PATIENCE) for worker in service.tournament_workers]
-        return next((word for word in words if word != OK), OK)
 
-    def signed() -> str:
-        signer = service.signer
-        return signer.word if signer.word != OK else at_work(signer.runs, signer.silent_seconds)
-
-    def scrubbed() -> str:
-        scrub = service.scrub
-        return scrub.word if scrub.word != OK else at_work(scrub.runs and not scrub.stands_still)
-
-    looks: dict[str, Examination] = {
-        "service": lambda: "stops" if service.stopping else OK,
-        "follower": lambda: at_work(service.follower_runs, service.follower.silent_seconds),
-        "bots": partial(automatic, 0),
-        "clocks": partial(automatic, 1),
-        "reveals": revealing,
-        "tournaments": tournaments,
-        "webhooks": lambda: at_work(dispatcher.runs, dispatcher.silent_seconds),
-        "streams": lambda: at_work(tail.runs),
-        "log": signed,
-        "scrub": scrubbed,
-        "witnesses": lambda: service.cosigning.word,
-    }
-    scans = []
-    if (file := service.daybook.store.file) is not None:
-        files = (file, RecordFile(views_file(file.path)))
-        looks["disk"] = partial(room, file.path)
-        looks["files"] = partial(same_files, files)
-        scans.append(Check("pages", partial(soundness, files), rest=_SCAN_REST))
-    return Readiness(
-        tuple(looks.items()),
-        (Check("record", record), Check("views", lists), Check("seeds", seeds), Check("archives", archives)),
-        scans,
-    )
+def readiness(looks: Mapping[str, Examination], proofs: Sequence[Check], record: RecordFile | None) -> Readiness:
+    """With what is looked at where the record is an SQLite file."""
+    if record is None:
+        return Readiness(tuple(looks.items()), proofs)
+    files = (record, RecordFile(views_file(record.path)))
+    of_files = {"disk": partial(room, record.path), "files": partial(same_files, files)}
+    scan = Check("pages", partial(soundness, files), rest=_SCAN_REST)
+    return Readiness((*looks.items(), *of_files.items()), proofs, (scan,))

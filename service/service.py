@@ -52,7 +52,7 @@ from service.proof.scrub import Scrub
 from service.proof.scrub_state import StateFile, scrub_file
 from service.proof.signer import Memory, Signer, memory_file
 from service.proof.signing_keys import read_keys, signing_file, signing_keys
-from service.readiness import Readiness, readiness_of
+from service.readiness import OK, Examination, all_at_work, at_work, readiness, storage_checks
 from service.secret_key import service_key
 from service.settings import Settings
 from service.sign_in import SignIn
@@ -103,7 +103,8 @@ class Service:
     _play: TournamentPlay | None = None
 
     def __post_init__(self) -> None:
-        self.readiness: Readiness = readiness_of(self)
+        proofs = storage_checks(self.daybook, self.views, self.seeds, reads_only=self.reads_only)
+        self.readiness = readiness(self._looks(), proofs, self.daybook.store.file)
         self.waiting_cases = WaitingCases(self.daybook)
         self.kept_lines = KeptLines()
         self.analyses = Analyses(self.daybook, self.views, reads_only=self.reads_only)
@@ -279,10 +280,35 @@ class Service:
         """
         return self.readiness.words()
 
-    @property
-    def follower_runs(self) -> bool:
-        """Whether the follower's thread is alive; true where this process does not follow."""
-        return all(thread.is_alive() for thread in self._threads)
+    def _looks(self) -> dict[str, Examination]:
+        """What each part says of itself or its thread; workers may be started later."""
+        dispatcher, signer, scrub = self.webhooks.dispatcher, self.signer, self.scrub
+
+        def followed() -> str:
+            return at_work(all(thread.is_alive() for thread in self._threads), self.follower.silent_seconds)
+
+        def revealing() -> str:
+            return OK if self._reveals is None else at_work(self._reveals.runs, self._reveals.silent_seconds)
+
+        def signed() -> str:
+            return signer.word if signer.word != OK else at_work(signer.runs, signer.silent_seconds)
+
+        def scrubbed() -> str:
+            return scrub.word if scrub.word != OK else at_work(scrub.runs and not scrub.stands_still)
+
+        return {
+            "service": lambda: "stops" if self.stopping else OK,
+            "follower": followed,
+            "bots": lambda: all_at_work(self.automatic_workers[:1]),
+            "clocks": lambda: all_at_work(self.automatic_workers[1:]),
+            "reveals": revealing,
+            "tournaments": lambda: all_at_work(self.tournament_workers),
+            "webhooks": lambda: at_work(dispatcher.runs, dispatcher.silent_seconds),
+            "streams": lambda: at_work(self.streams.tail.runs),
+            "log": signed,
+            "scrub": scrubbed,
+            "witnesses": lambda: self.cosigning.word,
+        }
 
     @property
     def automatic_workers(self) -> Sequence[Worker[Game]]:

@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping
 from types import MappingProxyType
 from typing import Any, Final
 
-from domain.record.envelope import STORED_FORMS
+from domain.record.codec import STORED_FORMS
 from domain.record.events import GameClosed, GameOpened
 from domain.record.house import HouseEvent
 from domain.rules.event import Event

@@ -23,9 +23,9 @@ from domain.tournaments.errors import Refused
 from domain.tournaments.state import Entry
 from service.accounts import ANYBODY, Actor, Person, TokenWanted
 from service.accounts.players import anew
+from service.accounts.texts import WORDS
 from service.tournaments.books import BookUnknown, EnteredActs
 from service.tournaments.entering import Registration, Registrations
-from service.tournaments.words import WORDS
 
 
 def _refused(refusal: Refused) -> Problem:

@@ -31,17 +31,17 @@ def case_address(game_id: str, number: int) -> str:
 
 def case_wire(reader: Reader, game: Game, case: Case) -> dict[str, Any]:
     """A case with its rulings, for everybody who may know of the game, with the words that `reader` may read."""
-    opened, base = case.opened, case_address(game.id, case.number)
+    base = case_address(game.id, case.number)
     return {
         "case": case.number,
         "status": case.status,
         "n": case.n,
         "by": case.by,
-        "step": opened.step,
-        "seat": opened.seat,
-        "against": opened.against,
-        "clause": opened.clause,
-        "text": reader.wire(opened.text),
+        "step": case.step,
+        "seat": case.seat,
+        "against": case.against,
+        "clause": case.clause,
+        "text": reader.wire(case.text),
         "holds": case.number in game.disputes.holds,
         "rulings": [ruling_wire(reader, game, game.disputes.rulings[number - 1]) for number in case.rulings],
         "appeal": _appeal_wire(reader, game, case),
@@ -57,7 +57,7 @@ def case_wire(reader: Reader, game: Game, case: Case) -> dict[str, Any]:
             "rulings": f"{base}/rulings",
             "appeal": f"{base}/appeal",
             "redeal": f"{base}/redeal",
-            "replay": f"/v1/games/{game.id}/replay?ruled=false&after={max(0, opened.step - 4)}",
+            "replay": f"/v1/games/{game.id}/replay?ruled=false&after={max(0, case.step - 4)}",
             "log": f"/v1/games/{game.id}/director-log",
         },
     }
@@ -70,7 +70,7 @@ def _appeal_wire(reader: Reader, game: Game, case: Case) -> dict[str, Any] | Non
     decided = _closing(game, case, AppealDecided) if case.status == "final" else None
     event: Any = decided.event if decided else None
     return {
-        "n": case.appeal_n,
+        "n": appeal.n,
         "ruling": appeal.ruling,
         "seat": appeal.seat,
         "reason": reader.wire(appeal.text),
@@ -95,7 +95,7 @@ def _withdrawal_wire(reader: Reader, game: Game, case: Case) -> dict[str, Any] |
 
 def _closing(game: Game, case: Case, kind: type) -> Entry | None:
     """The entry by which a case ended."""
-    for entry in the_service().daybook.entries(game.id, case.appeal_n or case.n, game.n):
+    for entry in the_service().daybook.entries(game.id, case.appeal.n if case.appeal else case.n, game.n):
         if isinstance(entry.event, kind) and getattr(entry.event, "case", None) == case.number:
             return entry
     return None
@@ -103,21 +103,20 @@ def _closing(game: Game, case: Case, kind: type) -> Entry | None:
 
 def ruling_wire(reader: Reader, game: Game, ruling: Ruling) -> dict[str, Any]:
     """A ruling with its remedies."""
-    made = ruling.made
-    appealable = not ruling.final and ruling.superseded_by is None and made.appeal_ms > 0
+    appealable = not ruling.final and ruling.superseded_by is None and ruling.appeal_ms > 0
     return {
         "ruling": ruling.number,
         "n": ruling.n,
         "at": time_text(ruling.at),
         "by": ruling.by,
-        "decision": made.decision,
-        "facts": list(made.facts),
-        "clause": made.clause,
-        "reason": reader.wire(made.text),
+        "decision": ruling.decision,
+        "facts": list(ruling.facts),
+        "clause": ruling.clause,
+        "reason": reader.wire(ruling.text),
         "remedies": [to_wire(remedy) for remedy in ruling.remedies],
         "lasting": [remedy.words() for remedy in game.disputes.lasting(ruling)],
         "appeal_until": time_text(ruling.appeal_until) if appealable else None,
-        "supersedes": made.supersedes,
+        "supersedes": ruling.supersedes,
         "superseded_by": ruling.superseded_by,
         "final": ruling.final,
     }

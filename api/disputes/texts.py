@@ -115,9 +115,9 @@ def text_address(game_id: str, hashed: str) -> str:
 
 def texts_in(game: Game, case: Case) -> list[str]:
     """The hashes of what was written in a case, except those that only its events have."""
-    rulings = [game.disputes.rulings[number - 1].made.text for number in case.rulings]
+    rulings = [game.disputes.rulings[number - 1].text for number in case.rulings]
     redeals = [one.text for one in game.disputes.redeals if one.case == case.number]
-    return [case.opened.text, *rulings, *redeals, *([case.appeal.text] if case.appeal is not None else ())]
+    return [case.text, *rulings, *redeals, *([case.appeal.text] if case.appeal is not None else ())]
 
 
 def _case_numbers(game: Game) -> Mapping[str, int]:

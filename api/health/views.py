@@ -11,7 +11,7 @@ from api.http.answer import answer
 from api.http.blueprint import ResourceBlueprint
 from api.http.problems import Problem
 from service.observing.metrics import exposition, measure_standby
-from service.observing.standing import Standing
+from service.standing import Standing
 
 _OF_THIS_MOMENT: Final = {"Cache-Control": "no-store"}
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from marshmallow import INCLUDE, Schema, ValidationError, fields, validate
 
-from domain.record.sealing import MEANINGS
+from domain.record.fairness import MEANINGS
 from service.names import handle_fault, name_fault
 
 

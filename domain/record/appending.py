@@ -2,8 +2,9 @@
 
 from collections.abc import Iterable
 
+from domain.record.codec import chained
 from domain.record.daybook import Recorded
-from domain.record.decision import Decision, chained
+from domain.record.decision import Decision
 from domain.record.envelope import NO_HEAD
 from domain.record.library import stored_event
 from domain.record.store.recorder import Joined

@@ -14,10 +14,10 @@ from eventsourcing.utils import EnvType
 from domain.record import sources
 from domain.record.actors import DEALER
 from domain.record.acts.act import Act, enter
-from domain.record.acts.requirements import require_seated_once
+from domain.record.codec import chained, decode_entry
 from domain.record.dealer import Dealer, SystemDealer
-from domain.record.decision import Decision, chained
-from domain.record.envelope import NO_HEAD, Entry, decode_entry
+from domain.record.decision import Decision
+from domain.record.envelope import NO_HEAD, Entry
 from domain.record.errors import (
     ActRefused,
     GameUnknown,
@@ -32,6 +32,7 @@ from domain.record.events import AGREE, RECORD, REFUSE, DealCommitted, GameOpene
 from domain.record.game import Game, Past, after
 from domain.record.games_at import GamesAt, read_on
 from domain.record.library import EntryMapper, stored_event
+from domain.record.playing import require_seated_once
 from domain.record.store.commands import Command, CommandRepeated, OutcomeUnknown
 from domain.record.store.deadlines import holding
 from domain.record.store.recorder import Recorder

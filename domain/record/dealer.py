@@ -1,12 +1,11 @@
 """The dealer of sealed games, which makes the shuffles, and promises them before it does."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from random import Random, SystemRandom
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import Any, Protocol
 
 from domain.record.events import DealCommitted, NonceCommitted, NonceRevealed, SeedRevealed
+from domain.record.game import Game
 from domain.record.proof.deal import (
     ALGORITHM,
     NONCE_SIZE,
@@ -20,9 +19,6 @@ from domain.record.sealing import Place, picked
 from domain.record.sources import new_id, random_bytes
 from domain.rules.book import Chance
 from domain.rules.event import Event
-
-if TYPE_CHECKING:
-    from domain.record.game import Game
 
 
 class Dealer(Protocol):

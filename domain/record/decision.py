@@ -1,19 +1,17 @@
 """A decision in the making: moves judged one after the other on one game, and all the events that they cause."""
 
-from base64 import b64encode
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from domain.record.actors import CLOCK, DEALER
-from domain.record.acts.requirements import require_own_deal, require_play
 from domain.record.dealer import Dealer, chance_move
 from domain.record.disputes import moved_on
-from domain.record.envelope import SALT_SIZE, Entry, canonical, write_chained
+from domain.record.envelope import Entry, canonical
 from domain.record.errors import BatchReveals, MoveRefused
 from domain.record.events import RECORD, SEALED, GameClosed, MoveMade, RevealsAwaited
 from domain.record.game import Game, Step, after, counted, folded, steps
 from domain.record.history import History
-from domain.record.sources import random_bytes
+from domain.record.playing import require_own_deal, require_play
 from domain.rules.book import Result
 from domain.rules.event import Event
 from domain.rules.foresight import foreseeable
@@ -216,18 +214,3 @@ def ending(game: Game) -> Result | None:
     winners = tuple([seat for seat in seats if seat not in game.out])
     places = tuple([1 if seat in winners else 2 for seat in seats])
     return Result(winners, places, game.book.scores(game.state))
-
-
-def chained(entries: Sequence[Entry], head: bytes) -> tuple[list[bytes], bytes]:
-    """The bytes of entries that follow an event with the hash `head`, and the hash of the last of them.
-
-    The entries have their bytes from then on.
-    """
-    stored = []
-    salts = random_bytes(SALT_SIZE * len(entries))  # one system call for a decision, not one for each event
-    prev = b64encode(head).decode()
-    for at, entry in enumerate(entries):
-        state, head = write_chained(entry, prev, salts[SALT_SIZE * at : SALT_SIZE * (at + 1)])
-        prev = entry.link[0]
-        stored.append(state)
-    return stored, head

@@ -2,29 +2,72 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final, Literal
+from dataclasses import dataclass, field
+from typing import Any, Final, Literal
 
+from domain.record.events import RecordEvent
 from domain.rules.values import changed
 
-if TYPE_CHECKING:
-    from domain.record.acts.appeal import AppealMade
-    from domain.record.acts.case import CaseOpened
-    from domain.record.acts.interruption import Interruption
-    from domain.record.acts.remedy import RemedyEvent
-    from domain.record.acts.ruling import RulingMade
-    from domain.record.acts.take_back import TakeBackAsked
-
 CaseStatus = Literal["open", "withdrawn", "ruled", "appealed", "final"]
+
+
+@dataclass(frozen=True)
+class Effect:
+    """What a remedy does to how the game stands.
+
+    `void`: the game does not count. `out`: seats that nobody plays any more. `scores`: those that stand in place of
+    those played, by seat, `None` where a seat keeps its own; empty for no change. `lost`: points lost, by seat. All
+    of these last as long as the ruling stands; `seated`, who sits where from now on, stays.
+    """
+
+    void: bool = False
+    out: frozenset[int] = frozenset()
+    scores: tuple[int | None, ...] = ()
+    lost: Mapping[int, int] = field(default_factory=dict)
+    seated: Mapping[int, Mapping[str, str]] = field(default_factory=dict)
+
+
+NO_EFFECT: Final = Effect()
+
+
+class Remedied(RecordEvent, ABC):
+    """An event by which a ruling is carried out: `ruling` is the number of that ruling.
+
+    A field `seat` is the seat that it is laid on.
+    """
+
+    ruling: int | None
+
+    @property
+    def effect(self) -> Effect:
+        """What it does to scores, seats and the result."""
+        return NO_EFFECT
+
+    @property
+    def lasts(self) -> bool:
+        """Whether what it did stays when another ruling stands in place of the one that it carries out."""
+        return bool(self.effect.seated)
+
+    @property
+    def laid_on(self) -> int | None:
+        """The seat that it is laid on, `None` where it concerns the whole table."""
+        return getattr(self, "seat", None)
+
+    @abstractmethod
+    def words(self) -> str:
+        """What it does, as the end of a sentence without its full stop."""
 
 
 @dataclass(frozen=True)
 class Ruling:
     """A ruling: `n` is its event, `at` the time of that (ms since 1970), `by` who made it.
 
-    `remedies` are the events by which it is carried out. `superseded_by` is the ruling that now stands in its place. It
-    is `final` once an appeal against it is decided; else it can be appealed until `at + appeal_ms`.
+    `decision`, on the claim, rests on the events `facts` and on a clause. `supersedes` is the ruling in whose place it
+    stands, `text` the hash of its reason. `remedies` are the events by which it is carried out. `superseded_by` is the
+    ruling that now stands in its place. It is `final` once an appeal against it is decided; else it can be appealed
+    until `at + appeal_ms`.
     """
 
     number: int
@@ -32,15 +75,20 @@ class Ruling:
     n: int
     at: int
     by: str
-    made: RulingMade
-    remedies: tuple[RemedyEvent, ...] = ()
+    decision: str
+    facts: tuple[int, ...]
+    clause: str
+    text: str
+    appeal_ms: int
+    supersedes: int | None
+    remedies: tuple[Remedied, ...] = ()
     superseded_by: int | None = None
     final: bool = False
 
     @property
     def appeal_until(self) -> int:
         """The last moment at which it can be appealed (ms since 1970)."""
-        return self.at + self.made.appeal_ms
+        return self.at + self.appeal_ms
 
     @property
     def laid_on(self) -> frozenset[int]:
@@ -49,31 +97,61 @@ class Ruling:
 
 
 @dataclass(frozen=True)
+class Appealed:
+    """An appeal of a seat against a ruling, made by event `n`; `text` is the hash of its argument."""
+
+    n: int
+    ruling: int
+    seat: int
+    text: str
+
+
+@dataclass(frozen=True)
 class Case:
-    """A case: `n` is its event, `by` who opened it, `appeal` the appeal against its ruling, of event `appeal_n`."""
+    """A case: `n` is its event, `by` who opened it, `appeal` the appeal against its ruling.
+
+    It is about event `step`, called by `seat` (`None`: by an official) against a seat, under a clause; `text` is the
+    hash of the claim.
+    """
 
     number: int
     n: int
     by: str
-    opened: CaseOpened
+    step: int
+    seat: int | None
+    against: int | None
+    clause: str
+    text: str
     status: CaseStatus = "open"
     rulings: tuple[int, ...] = ()
-    appeal: AppealMade | None = None
-    appeal_n: int | None = None
+    appeal: Appealed | None = None
 
     @property
     def parties(self) -> tuple[int, ...]:
         """The seats that the case is between: the caller and the one against whom it is called."""
-        return tuple([seat for seat in (self.opened.seat, self.opened.against) if seat is not None])
+        return tuple([seat for seat in (self.seat, self.against) if seat is not None])
 
 
 @dataclass(frozen=True)
 class TakeBack:
-    """A pending take-back, asked for at event `n`; `agreed` are the seats that agree so far, with the asking one."""
+    """A pending take-back to event `to`, asked for by `seat` at event `n`; `allowed`: a director allows it.
+
+    `agreed` are the seats that agree so far, with the asking one.
+    """
 
     n: int
-    asked: TakeBackAsked
+    seat: int
+    to: int
+    allowed: bool
     agreed: frozenset[int]
+
+
+@dataclass(frozen=True)
+class Break:
+    """An adjournment or a time-out: `noun` names it, `state` says in a sentence that it lasts."""
+
+    noun: str
+    state: str
 
 
 @dataclass(frozen=True)
@@ -108,7 +186,7 @@ class Disputes:
     cases: tuple[Case, ...] = ()
     rulings: tuple[Ruling, ...] = ()
     holds: tuple[int | None, ...] = ()
-    interrupted: Interruption | None = None
+    interrupted: Break | None = None
     take_back: TakeBack | None = None
     open_to: frozenset[str] = frozenset()
     redeals: tuple[RedealConfirmation, ...] = ()
@@ -121,9 +199,9 @@ class Disputes:
         """The ruling with that number, from 1."""
         return self.rulings[number - 1] if 1 <= number <= len(self.rulings) else None
 
-    def lasting(self, ruling: Ruling) -> tuple[RemedyEvent, ...]:
+    def lasting(self, ruling: Ruling) -> tuple[Remedied, ...]:
         """What rulings that a ruling stands in place of have done, and what stays though they are superseded."""
-        earlier = None if ruling.made.supersedes is None else self.ruling(ruling.made.supersedes)
+        earlier = None if ruling.supersedes is None else self.ruling(ruling.supersedes)
         if earlier is None:
             return ()
         return (*self.lasting(earlier), *[remedy for remedy in earlier.remedies if remedy.lasts])

@@ -1,12 +1,12 @@
 """A game as its events leave it: the aggregate, an immutable value folded from entries."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
 from domain.games import title_named
 from domain.record.actors import DEALER
-from domain.record.acts.act import ActEvent
 from domain.record.disputes import NO_DISPUTES, Disputes, moved_on
 from domain.record.envelope import Entry
 from domain.record.events import (
@@ -18,6 +18,7 @@ from domain.record.events import (
     MoveMade,
     NonceCommitted,
     NonceRevealed,
+    RecordEvent,
     RevealsAwaited,
     SeedRevealed,
 )
@@ -141,6 +142,14 @@ Past = Callable[[int], Game]
 """The game as it stood after event n."""
 
 
+class GameEvent(RecordEvent, ABC):
+    """An event of the record that says itself what becomes of a game: that of an act."""
+
+    @abstractmethod
+    def evolve(self, game: Game, entry: Entry, past: Past | None) -> Game:
+        """The game after this event, number `entry.n`. `past` is as for `folded`."""
+
+
 @dataclass(frozen=True)
 class Step:
     """An entry with the games before and after it: what it takes to show, explain and fold it."""
@@ -221,7 +230,7 @@ def _folded(
                 shuffles, sealing = counted(game, state, shuffles, sealing, n, entry.of, move)
             if asked:
                 game, asked = changed(game, disputes=moved_on(game.disputes)), False
-        elif opening == n - 1 and not isinstance(entry.event, ActEvent):
+        elif opening == n - 1 and not isinstance(entry.event, GameEvent):
             opening = n
         if entry.title != RECORD:
             state = evolve(state, entry.event)
@@ -247,7 +256,7 @@ def counted(
 def _evolved(game: Game, entry: Entry, past: Past | None) -> Game:
     """The game after an event of the record."""
     event = entry.event
-    if isinstance(event, ActEvent):
+    if isinstance(event, GameEvent):
         return event.evolve(game, entry, past)
     if isinstance(event, DealCommitted):
         return changed(game, sealing=game.sealing.committed(entry.n, event, len(game.seats), entry.at))

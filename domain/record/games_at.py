@@ -6,7 +6,8 @@ from functools import partial
 from threading import Lock
 from typing import Any, Final
 
-from domain.record.envelope import Entry, decode_entry, event_hash
+from domain.record.codec import decode_entry
+from domain.record.envelope import Entry, event_hash
 from domain.record.errors import GameUnknown
 from domain.record.game import Game, Past, Step, after, folded
 from domain.rules.values import changed

@@ -4,7 +4,8 @@ from typing import Any
 
 from eventsourcing.persistence import JSONTranscoder, Mapper, StoredEvent
 
-from domain.record.envelope import NO_HEAD, SALT_SIZE, Entry, decode_entry, encode_entry
+from domain.record.codec import decode_entry, encode_entry
+from domain.record.envelope import NO_HEAD, SALT_SIZE, Entry
 from domain.record.sources import random_bytes
 
 

@@ -1,14 +1,10 @@
 """Which events of a game stand: those that no set-back has superseded (record.md, "As played, as ruled")."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from domain.record.envelope import Entry
 from domain.record.events import RecordEvent
-
-if TYPE_CHECKING:
-    from domain.record.envelope import Entry
 
 
 @dataclass(frozen=True)

@@ -1,15 +1,11 @@
 """Scores and results, as they were played and as they stand by the rulings (record.md, "As played, as ruled")."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from domain.record.game import Game
 from domain.rules.book import AnyBook
 from domain.rules.measure import POINTS
-
-if TYPE_CHECKING:
-    from domain.record.game import Game
 
 Scores = tuple[int, ...]
 

@@ -9,35 +9,18 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from hashlib import sha256
-from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import msgspec
 
-from domain.record.events import RECORDED, DealCommitted
+from domain.record.events import DealCommitted
+from domain.record.line import Line
 from domain.record.nonces import Gathering
 from domain.record.proof.deal import SEED_SIZE, SealedDeals, check_seed
 from domain.record.proof.encoding import read_hex
 from domain.record.proof.errors import ProofError
+from domain.rules.book import Chance
 from domain.rules.values import changed
-
-if TYPE_CHECKING:
-    from domain.record.game import Game
-    from domain.record.line import Line
-    from domain.rules.book import Chance
-
-Fairness = Literal["sealed", "proven", "unproven", "recorded"]
-"""What can be said about the shuffles of a game, in one word. `fairness` says which."""
-
-MEANINGS: Final[Mapping[Fairness, str]] = {
-    "sealed": (
-        "the service deals, and has not shown its seed: this game or another with the same deals goes on, or it was "
-        "annulled, or opened before deals were promised"
-    ),
-    "proven": "the seed has been revealed, it is the promised one, and every shuffle follows from it",
-    "unproven": "the seed has been revealed and something does not fit, or the game is closed and its seed is missing",
-    "recorded": "people dealt at a real table; that is never called fair, only confirmed by so many of its seats",
-}
-"""What each word means, as the end of a sentence."""
 
 _BESIDE_PILES: Final = ("type", "zone")
 """The members of a dealer's move that are no shuffles."""
@@ -243,20 +226,6 @@ def cards_digest(cards: Any) -> bytes:
 def picked(pile: Sequence[Any], order: Sequence[int], pick: bool) -> Any:
     """What a shuffle makes of a pile: all cards in the new order, or the first of them."""
     return pile[order[0]] if pick else [pile[at] for at in order]
-
-
-def fairness(game: Game) -> Fairness:
-    """What can be said about the shuffles of a game now: the one place where that is decided."""
-    if game.opened.dealing == RECORDED:
-        return "recorded"
-    sealing = game.sealing
-    if not sealing.seals:
-        return "sealed"
-    if deal_fault(sealing) is not None:
-        return "unproven"
-    if sealing.revealed:
-        return "proven"
-    return "sealed" if game.closed is None or sealing.seal.committed.shared else "unproven"
 
 
 def deal_fault(sealing: Sealing) -> DealFault | None:

@@ -5,9 +5,9 @@ from typing import Any
 
 from sqlalchemy import BigInteger, Boolean, Column, Index, Table, Text
 
+from domain.record.fairness import fairness
 from domain.record.game import Game
 from domain.record.ruled import played_result, played_scores, result_as_ruled, scores_as_ruled
-from domain.record.sealing import fairness
 from domain.record.seen import table_wire
 from domain.record.timestamps import time_text
 from domain.rules.book import Awaits

@@ -7,9 +7,9 @@ from typing import Any, Final
 from sqlalchemy import select
 from sqlalchemy.engine import Connection
 
+from domain.record.codec import chained, decode_entry
 from domain.record.daybook import system_clock
-from domain.record.decision import chained
-from domain.record.envelope import NO_HEAD, Entry, decode_entry, event_hash
+from domain.record.envelope import NO_HEAD, Entry, event_hash
 from domain.record.events import RECORD
 from domain.record.house import (
     Adopted,

@@ -7,15 +7,15 @@ from typing import Any, Final
 
 from sqlalchemy import ColumnElement, Engine, Row, inspect, literal, select
 
-from domain.record.envelope import Entry, decode_entry
+from domain.record.codec import decode_entry
+from domain.record.envelope import Entry
 from domain.record.events import RECORD
 from domain.record.store.commands import Command
 from domain.record.store.recorder import Recorder
 from domain.record.streams import is_book, is_game
 from service.accounts.schema import opened_together, requests, texts
-from service.accounts.texts import text_hash
+from service.accounts.texts import WORDS, text_hash
 from service.audit.finding import Finding
-from service.tournaments.words import WORDS
 
 _AT_ONCE: Final = 1000
 _SHA256: Final = 32

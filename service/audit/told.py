@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from heapq import merge
 
-from domain.record.envelope import Entry, decode_entry
+from domain.record.codec import decode_entry
+from domain.record.envelope import Entry
 from domain.record.house import (
     EmbeddingSet,
     GameSettingsSet,

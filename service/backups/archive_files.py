@@ -17,7 +17,7 @@ from domain.record.store.record_file import PRIVATE
 from service.archiving import TEMPORARY
 from service.backups.manifest import ARCHIVES, BackupFailed, Copied, Manifest, copied
 from service.backups.sqlite_copy import require_room
-from service.proof.whole_files import make_durable
+from service.whole_files import make_durable
 
 _FOLDER = 0o700
 

@@ -27,7 +27,7 @@ from service.backups.manifest import ARCHIVES, BackupFailed, Copied, Kind, Manif
 from service.backups.sqlite_copy import Advance, copy_sqlite, settle
 from service.proof.log_check import Signed
 from service.proof.signer import Memory
-from service.proof.whole_files import write_whole
+from service.whole_files import write_whole
 
 Verify = Callable[[str, list[Signed], Sequence[VerifierKey]], list[str]]
 """Checks the record at a URL against checkpoints, and late claims by keys.

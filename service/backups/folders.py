@@ -20,7 +20,7 @@ from service.backups.manifest import (
     read_manifest,
     stamp,
 )
-from service.proof.whole_files import make_durable, sole_holder
+from service.whole_files import make_durable, sole_holder
 
 PARTIAL: Final = ".partial-"
 _PRIVATE: Final = 0o700

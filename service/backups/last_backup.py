@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 
 from service.proof.signer import memory_file
-from service.proof.whole_files import write_whole
+from service.whole_files import write_whole
 
 
 class LastBackup(msgspec.Struct, frozen=True):

@@ -10,7 +10,7 @@ from typing import Final, Literal
 
 import msgspec
 
-from service.proof.whole_files import write_whole
+from service.whole_files import write_whole
 
 MANIFEST: Final = "backup.json"
 FORMAT: Final = 1

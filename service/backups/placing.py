@@ -14,7 +14,7 @@ from service.backups.key_files import KeyFiles
 from service.backups.manifest import Kind, Manifest, stamp
 from service.proof.signer import Memory
 from service.proof.signing_keys import read_keys
-from service.proof.whole_files import make_durable, write_whole
+from service.whole_files import make_durable, write_whole
 
 _FOLDER: Final = 0o700
 

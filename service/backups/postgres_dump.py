@@ -18,7 +18,7 @@ from projections.schema import SCHEMA
 from service.backups.manifest import BackupFailed
 from service.backups.postgres_tools import beside, connected, database_of, environment, program, require_done
 from service.backups.sqlite_copy import Advance
-from service.proof.whole_files import make_durable
+from service.whole_files import make_durable
 
 _LOOK: Final = 0.2
 

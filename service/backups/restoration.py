@@ -23,7 +23,7 @@ from service.backups.manifest import BackupFailed, Manifest, copied, read_manife
 from service.backups.placing import missing_keys, move_aside, place_keys, place_record
 from service.backups.restored import Restored, Wanted, verified_copy
 from service.backups.sqlite_copy import require_room, settle
-from service.proof.whole_files import make_durable
+from service.whole_files import make_durable
 
 
 def restore(url: str, source: Path, wanted: Wanted, verify: Verify) -> Restored:

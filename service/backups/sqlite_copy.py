@@ -11,7 +11,7 @@ from typing import Final
 from domain.record.store.faults import FAILING, FULL, fault_of
 from domain.record.store.record_file import COMPANIONS, existing, make_private
 from service.backups.manifest import BackupFailed
-from service.proof.whole_files import make_durable
+from service.whole_files import make_durable
 
 _EVERY: Final = 20_000
 """Steps of SQLite's machine between two looks at how far it is."""

@@ -21,7 +21,7 @@ from service.dumps.parquet import FILES as PARQUET
 from service.dumps.parquet import ParquetFiles, require_parquet
 from service.game_wire import game_wire
 from service.proof.signer import Signer
-from service.proof.whole_files import exclusive, make_durable
+from service.whole_files import exclusive, make_durable
 
 FORMAT: Final = 1
 """The version of a dump's files, in its manifest."""

@@ -22,7 +22,7 @@ from domain.record.sources import monotonic
 from domain.record.store.marks import DatabaseRefused
 from service.observing.metrics import cosigned_events, cosigned_timestamp, witness_answers
 from service.proof.signer import OK, Signer, memory_file
-from service.proof.whole_files import exclusive, write_whole
+from service.whole_files import exclusive, write_whole
 
 _log = logging.getLogger(__name__)
 

@@ -21,7 +21,7 @@ from service.audit.steps import AuditSteps
 from service.proof.log_check import LogWalk, Signed
 from service.proof.scrub_state import BESIDE, LOG, Done, Found, Pass, State, StateFile
 from service.proof.signer import Memory
-from service.proof.whole_files import sole_holder
+from service.whole_files import sole_holder
 
 _log = logging.getLogger(__name__)
 

@@ -9,7 +9,7 @@ import msgspec
 
 from domain.record.proof.merkle import HASH_SIZE, Edge
 from service.proof.signing_keys import signing_file
-from service.proof.whole_files import write_whole
+from service.whole_files import write_whole
 
 LOG: Final = "log"
 BESIDE: Final = "beside"

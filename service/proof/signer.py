@@ -19,7 +19,7 @@ from domain.record.store.marks import DatabaseRefused
 from domain.record.store.recorder import Recorder
 from domain.record.tree import StoredTree
 from service.proof.signing_keys import SigningKeys, signing_file
-from service.proof.whole_files import exclusive, write_whole
+from service.whole_files import exclusive, write_whole
 
 _log = logging.getLogger(__name__)
 

@@ -11,7 +11,8 @@ from operator import attrgetter
 from threading import Condition, Thread
 from typing import Final
 
-from domain.record.envelope import Entry, decode_entry
+from domain.record.codec import decode_entry
+from domain.record.envelope import Entry
 from projections.log import Log
 
 _log = logging.getLogger(__name__)

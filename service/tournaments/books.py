@@ -13,9 +13,9 @@ from typing import Final
 from cachetools import LRUCache
 from eventsourcing.persistence import IntegrityError, PersistenceError
 
+from domain.record.codec import chained, decode_entry
 from domain.record.daybook import Daybook, Keyed
-from domain.record.decision import chained
-from domain.record.envelope import NO_HEAD, Entry, decode_entry, event_hash
+from domain.record.envelope import NO_HEAD, Entry, event_hash
 from domain.record.errors import KeyReused, RecordError, StepMoved
 from domain.record.events import RECORD
 from domain.record.library import stored_event

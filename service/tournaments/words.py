@@ -5,13 +5,11 @@ They lie with the words of disputes, under the book's stream, so that erasing a 
 
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
-from typing import Any, Final
+from typing import Any
 
 from domain.record.streams import book_stream
 from service.accounts import Accounts
-
-WORDS: Final = ("why", "text")
-"""The members of acts and events that are hashes of words."""
+from service.accounts.texts import WORDS
 
 
 class BookWords:

@@ -11,8 +11,9 @@ from sqlalchemy import Engine, insert, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import DBAPIError
 
+from domain.record.codec import decode_entry
 from domain.record.daybook import Daybook, system_clock
-from domain.record.envelope import Entry, decode_entry
+from domain.record.envelope import Entry
 from domain.record.events import GameClosed
 from domain.record.game import Game
 from domain.record.sources import monotonic

@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import pytest
 
-from domain.record.envelope import STORED_FORMS
+from domain.record.codec import STORED_FORMS
 from domain.record.house import HouseEvent
 from domain.tournaments.events import TournamentEvent
 from service.streaming.cursors import Cursors

@@ -18,8 +18,8 @@ from pyarrow import parquet
 from service import dumps
 from service.dumps import dump
 from service.proof.signer import Signer, memory_file
-from service.proof.whole_files import exclusive
 from service.service import Service
+from service.whole_files import exclusive
 from tests import processes
 from tests.api.conftest import Speaker
 from tests.daybook.calls import called

@@ -18,7 +18,8 @@ from api.document.forms import ref
 from api.document.names import Names
 from domain.games import TITLES
 from domain.record.acts import EVENTS
-from domain.record.envelope import Entry, decode_entry
+from domain.record.codec import decode_entry
+from domain.record.envelope import Entry
 from domain.record.events import OWN_EVENTS, RECORD
 from domain.record.game import Game, folded, steps
 from domain.record.house import HOUSE_EVENTS

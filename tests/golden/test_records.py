@@ -10,7 +10,8 @@ import pytest
 
 from domain.games import TITLES
 from domain.record.acts import EVENTS
-from domain.record.envelope import NO_HEAD, STORED_FORMS, Entry, decode_entry, encode_entry, event_hash, stored_link
+from domain.record.codec import STORED_FORMS, decode_entry, encode_entry
+from domain.record.envelope import NO_HEAD, Entry, event_hash, stored_link
 from domain.record.events import OWN_EVENTS
 from domain.record.game import Game, folded
 from domain.record.house import HOUSE_EVENTS, HouseEvent, facts

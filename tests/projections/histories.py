@@ -12,8 +12,9 @@ from uuid6 import uuid7
 
 from domain.games import TITLES
 from domain.games.fairy_bargains import FAIRY_BARGAINS
+from domain.record.codec import chained
 from domain.record.daybook import Daybook
-from domain.record.decision import Decision, chained
+from domain.record.decision import Decision
 from domain.record.envelope import NO_HEAD, Entry
 from domain.record.errors import MoveRefused
 from domain.record.events import RECORD, GameOpened

@@ -15,8 +15,8 @@ from eventsourcing.persistence import StoredEvent
 from sqlalchemy import Connection, Engine, select, update
 from sqlalchemy.exc import OperationalError
 
+from domain.record.codec import decode_entry
 from domain.record.daybook import Daybook
-from domain.record.envelope import decode_entry
 from domain.record.store import open_database
 from domain.record.timestamps import time_text
 from projections.catalogue import PROJECTIONS

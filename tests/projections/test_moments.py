@@ -11,8 +11,8 @@ import pytest
 from sqlalchemy import Engine, func, select
 
 from domain.games import TITLES, title_named
+from domain.record.codec import decode_entry
 from domain.record.daybook import Daybook
-from domain.record.envelope import decode_entry
 from domain.record.game import steps
 from domain.rules.moments import Kind, Moment
 from domain.rules.title import Title

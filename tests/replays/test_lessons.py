@@ -7,7 +7,7 @@ import json
 import pytest
 
 from domain.games import TITLES
-from domain.record.envelope import decode_entry
+from domain.record.codec import decode_entry
 from domain.rules.title import Title
 from replays.lessons import lesson_entries, told_lesson
 from replays.record_check import record_fault

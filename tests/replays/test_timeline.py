@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 
+from domain.record.codec import chained
 from domain.record.daybook import Daybook
-from domain.record.decision import chained
 from domain.record.envelope import NO_HEAD, Entry
 from domain.record.events import RECORD
 from domain.record.game import Game, after

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from api.app import create_app
-from domain.record.envelope import decode_entry
+from domain.record.codec import decode_entry
 from domain.record.streams import is_game
 from service.service import Service
 from tests import suite

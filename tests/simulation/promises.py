@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from domain.record.codec import decode_entry
 from domain.record.daybook import Daybook
-from domain.record.envelope import Entry, decode_entry, event_hash
+from domain.record.envelope import Entry, event_hash
 from domain.record.events import RECORD
 from domain.record.game import Step, folded, steps
 from domain.record.proof.checkpoint import Checkpoint, read_checkpoint

@@ -1,28 +1,20 @@
-"""What an act is made of: the form in which it is entered, and the events that it leaves in the record.
-
-Act modules know the game and the decision by their types only, since both fold the events that are defined here.
-"""
-
-from __future__ import annotations
+"""What an act is made of: the form in which it is entered, and the events that it leaves in the record."""
 
 import re
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import ClassVar, Final
 
-from domain.record.events import RecordEvent
+from domain.record.acts.telling import Telling
+from domain.record.decision import Decision
+from domain.record.disputes import Disputes
+from domain.record.envelope import Entry
+from domain.record.game import Game, GameEvent, Past
 from domain.rules.event import Mark, MarkKind
 from domain.rules.phrases import capital
 from domain.rules.values import changed
 
-if TYPE_CHECKING:
-    from domain.record.acts.telling import Telling
-    from domain.record.decision import Decision
-    from domain.record.disputes import Disputes
-    from domain.record.envelope import Entry
-    from domain.record.game import Game, Past
 
-
-class ActEvent(RecordEvent, ABC):
+class ActEvent(GameEvent):
     """An event that an act leaves in the record: what it changes, and the words for it. All of its fields are public.
 
     Numbers of steps (`step`, `to`, `facts`) are numbers of events. Free text stays outside the record: a field `text`
@@ -32,7 +24,7 @@ class ActEvent(RecordEvent, ABC):
     mark_kind: ClassVar[MarkKind]
 
     def evolve(self, game: Game, entry: Entry, past: Past | None) -> Game:
-        """The game after this event; by default only its disputes change. `past` is as for `folded`."""
+        """The game after this event; by default only its disputes change."""
         return changed(game, disputes=self.fold(game.disputes, entry))
 
     def fold(self, disputes: Disputes, entry: Entry) -> Disputes:
@@ -58,7 +50,7 @@ class ActEvent(RecordEvent, ABC):
             return str(own)
         number = getattr(self, "ruling", None)
         ruling = None if number is None else disputes.ruling(number)
-        return "" if ruling is None else ruling.made.clause
+        return "" if ruling is None else ruling.clause
 
 
 class Act(ABC):

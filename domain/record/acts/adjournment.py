@@ -1,19 +1,14 @@
 """An adjournment: play ends for now."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from datetime import datetime
-from typing import TYPE_CHECKING
 
 from domain.record.acts.act import Act
 from domain.record.acts.interruption import Interruption, require_uninterrupted
 from domain.record.acts.telling import Telling, time_words
+from domain.record.decision import Decision
 from domain.record.errors import ActRefused
 from domain.record.timestamps import time_text
-
-if TYPE_CHECKING:
-    from domain.record.decision import Decision
 
 
 @dataclass(frozen=True)

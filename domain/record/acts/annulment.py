@@ -1,14 +1,10 @@
 """An annulment: the game does not count."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-from domain.record.acts.remedy import Effect, Remedy, RemedyEvent, RulingContext
-
-if TYPE_CHECKING:
-    from domain.record.decision import Decision
+from domain.record.acts.remedy import Remedy, RemedyEvent, RulingContext
+from domain.record.decision import Decision
+from domain.record.disputes import Effect
 
 
 @dataclass(frozen=True)

@@ -1,23 +1,18 @@
 """An appeal: a party asks that another official look at a ruling."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from domain.record.actors import role_of
 from domain.record.acts.act import Act, ActEvent
 from domain.record.acts.requirements import latest_ruling, require_case, require_seat
 from domain.record.acts.telling import Telling
+from domain.record.decision import Decision
+from domain.record.disputes import Appealed, Case, Disputes, Ruling
+from domain.record.envelope import Entry
 from domain.record.errors import ActRefused
+from domain.record.game import Game
 from domain.record.timestamps import time_text
 from domain.rules.phrases import listed
-
-if TYPE_CHECKING:
-    from domain.record.decision import Decision
-    from domain.record.disputes import Case, Disputes, Ruling
-    from domain.record.envelope import Entry
-    from domain.record.game import Game
 
 
 @dataclass(frozen=True)
@@ -33,7 +28,8 @@ class AppealMade(ActEvent):
     rule: str = ""
 
     def fold(self, disputes: Disputes, entry: Entry) -> Disputes:
-        return disputes.with_case(self.case, status="appealed", appeal=self, appeal_n=entry.n)
+        appeal = Appealed(entry.n, self.ruling, self.seat, self.text)
+        return disputes.with_case(self.case, status="appealed", appeal=appeal)
 
     def sentence(self, told: Telling) -> str:
         own = told.speaks_for(self.seat)
@@ -86,16 +82,15 @@ def parties_to(game: Game, case: Case, ruling: Ruling) -> tuple[int, ...]:
 
 def _require_appealable(decision: Decision, case: Case, ruling: Ruling) -> None:
     if case.appeal is not None and case.appeal.ruling == ruling.number:
-        message = (
-            f"ruling {ruling.number} has been appealed already, by seat {case.appeal.seat} at step {case.appeal_n}"
-        )
+        made = f"by seat {case.appeal.seat} at step {case.appeal.n}"
+        message = f"ruling {ruling.number} has been appealed already, {made}"
         raise ActRefused("ALREADY_APPEALED", message, case.number)
     if ruling.final:
         message = (
             f"ruling {ruling.number} was made on an appeal, by {role_of(ruling.by)} at step {ruling.n}: it is final"
         )
         raise ActRefused("RULING_FINAL", message, case.number)
-    if ruling.made.appeal_ms <= 0:
+    if ruling.appeal_ms <= 0:
         message = f"ruling {ruling.number} was made without time for an appeal; a director can rule anew in its place"
         raise ActRefused("NOT_APPEALABLE", message, case.number)
     if decision.at > ruling.appeal_until:

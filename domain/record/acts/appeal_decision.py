@@ -1,9 +1,6 @@
 """The decision on an appeal: the ruling is upheld, or another stands in its place. Either way it is final."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from domain.record.actors import actor_of
 from domain.record.acts.act import Act, ActEvent
@@ -12,13 +9,11 @@ from domain.record.acts.remedy import Remedy
 from domain.record.acts.requirements import latest_ruling, require_case, require_official
 from domain.record.acts.ruling import Decided, RulingMade, make_ruling
 from domain.record.acts.telling import Telling
+from domain.record.decision import Decision
+from domain.record.disputes import Case, Disputes, Ruling
+from domain.record.envelope import Entry
 from domain.record.errors import ActRefused
-
-if TYPE_CHECKING:
-    from domain.record.decision import Decision
-    from domain.record.disputes import Case, Disputes, Ruling
-    from domain.record.envelope import Entry
-    from domain.record.game import Game
+from domain.record.game import Game
 
 
 @dataclass(frozen=True)

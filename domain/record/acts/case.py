@@ -1,21 +1,15 @@
 """A case: the director is called about something that happened."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from domain.record.acts.act import Act, ActEvent
 from domain.record.acts.requirements import require_clause, require_recorded, require_seat
 from domain.record.acts.telling import Telling
-from domain.record.disputes import Case
+from domain.record.decision import Decision
+from domain.record.disputes import Case, Disputes
+from domain.record.envelope import Entry
 from domain.record.errors import ActRefused
 from domain.rules.values import changed
-
-if TYPE_CHECKING:
-    from domain.record.decision import Decision
-    from domain.record.disputes import Disputes
-    from domain.record.envelope import Entry
 
 
 @dataclass(frozen=True)
@@ -37,7 +31,7 @@ class CaseOpened(ActEvent):
     rule: str = ""
 
     def fold(self, disputes: Disputes, entry: Entry) -> Disputes:
-        case = Case(self.case, entry.n, entry.by, self)
+        case = Case(self.case, entry.n, entry.by, self.step, self.seat, self.against, self.clause, self.text)
         holds = (*disputes.holds, self.case) if self.held else disputes.holds
         return changed(disputes, cases=(*disputes.cases, case), holds=holds)
 

@@ -3,26 +3,22 @@
 record.md, "As played, as ruled": a correction is a `SetBack` and the decisions after it made again.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Self
+from typing import Any, Self
 
 from domain.record.actors import CLOCK, DEALER
 from domain.record.acts.remedy import Member, Remedy, RulingContext
 from domain.record.acts.resignation import SeatResigned
 from domain.record.acts.set_back import SetBack
+from domain.record.decision import Decision
+from domain.record.envelope import Entry
 from domain.record.errors import ActRefused, Conflict, CorrectionConflicts, MoveRefused
 from domain.record.events import RECORD, SEALED
+from domain.record.game import Game
 from domain.record.line import is_superseded
 from domain.rules.moves import read_move
 from domain.rules.wire import to_wire
-
-if TYPE_CHECKING:
-    from domain.record.decision import Decision
-    from domain.record.envelope import Entry
-    from domain.record.game import Game
 
 
 @dataclass(frozen=True)

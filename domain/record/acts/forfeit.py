@@ -1,16 +1,12 @@
 """A forfeit: a seat is out of the game."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-from domain.record.acts.remedy import SEAT, Effect, Remedy, RemedyEvent, RulingContext
+from domain.record.acts.remedy import SEAT, Remedy, RemedyEvent, RulingContext
 from domain.record.acts.requirements import require_seat
+from domain.record.decision import Decision
+from domain.record.disputes import Effect
 from domain.record.errors import ActRefused
-
-if TYPE_CHECKING:
-    from domain.record.decision import Decision
 
 
 @dataclass(frozen=True)

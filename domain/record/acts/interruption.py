@@ -1,18 +1,14 @@
 """What interruptions of play have in common, for whatever reason play rests."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from domain.record.acts.act import ActEvent
 from domain.record.acts.requirements import require_going
+from domain.record.disputes import Break, Disputes
+from domain.record.envelope import Entry
 from domain.record.errors import ActRefused
+from domain.record.game import Game
 from domain.rules.values import changed
-
-if TYPE_CHECKING:
-    from domain.record.disputes import Disputes
-    from domain.record.envelope import Entry
-    from domain.record.game import Game
 
 
 class Interruption(ActEvent):
@@ -23,7 +19,7 @@ class Interruption(ActEvent):
     state: ClassVar[str]
 
     def fold(self, disputes: Disputes, entry: Entry) -> Disputes:
-        return changed(disputes, interrupted=self)
+        return changed(disputes, interrupted=Break(self.noun, self.state))
 
 
 def require_uninterrupted(game: Game) -> None:

@@ -1,16 +1,11 @@
 """An irregularity: something against the rules happened at a real table, and stood."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from domain.record.acts.act import Act, ActEvent
 from domain.record.acts.requirements import require_clause, require_recorded, require_seat
 from domain.record.acts.telling import Telling
-
-if TYPE_CHECKING:
-    from domain.record.decision import Decision
+from domain.record.decision import Decision
 
 
 @dataclass(frozen=True)

@@ -1,19 +1,14 @@
 """A nonce of a seat for the shuffles of its game: first all commit themselves, then all reveal."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from domain.record.acts.act import Act
 from domain.record.acts.requirements import require_going, require_seat
+from domain.record.decision import Decision
 from domain.record.errors import ActRefused
 from domain.record.events import NonceCommitted, NonceRevealed
-
-if TYPE_CHECKING:
-    from domain.record.decision import Decision
-    from domain.record.game import Game
-    from domain.record.nonces import Gathering
+from domain.record.game import Game
+from domain.record.nonces import Gathering
 
 
 @dataclass(frozen=True)

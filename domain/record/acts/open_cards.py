@@ -1,21 +1,16 @@
 """Open cards: an official looks at what lies face down, while play goes on and for all to see."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from domain.record.actors import actor_of
 from domain.record.acts.act import Act, ActEvent
 from domain.record.acts.requirements import require_going, require_official
 from domain.record.acts.telling import Telling
+from domain.record.decision import Decision
+from domain.record.disputes import Disputes
+from domain.record.envelope import Entry
 from domain.record.errors import ActRefused
 from domain.rules.values import changed
-
-if TYPE_CHECKING:
-    from domain.record.decision import Decision
-    from domain.record.disputes import Disputes
-    from domain.record.envelope import Entry
 
 
 @dataclass(frozen=True)

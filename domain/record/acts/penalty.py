@@ -1,17 +1,13 @@
 """A penalty: a seat's score becomes worse."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-from domain.record.acts.remedy import MOST_POINTS, SEAT, Effect, Member, Remedy, RemedyEvent, RulingContext
+from domain.record.acts.remedy import MOST_POINTS, SEAT, Member, Remedy, RemedyEvent, RulingContext
 from domain.record.acts.requirements import require_scores, require_seat
+from domain.record.decision import Decision
+from domain.record.disputes import Effect
 from domain.record.errors import ActRefused
 from domain.rules.phrases import counted
-
-if TYPE_CHECKING:
-    from domain.record.decision import Decision
 
 
 @dataclass(frozen=True)

@@ -1,29 +1,23 @@
 """A deal that is made anew: two officials have to want it, because whoever deals twice chooses between two deals."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from domain.record.actors import actor_of
 from domain.record.acts.act import Act, ActEvent
 from domain.record.acts.remedy import RemedyEvent
 from domain.record.acts.requirements import case_closed, require_case, require_official
 from domain.record.acts.return_points import require_step
+from domain.record.acts.shown import shuffle_shown
 from domain.record.acts.telling import Telling
-from domain.record.disputes import RedealConfirmation
+from domain.record.decision import Decision
+from domain.record.disputes import Disputes, RedealConfirmation
+from domain.record.envelope import Entry
 from domain.record.errors import ActRefused
-from domain.record.shown import shuffle_shown
+from domain.record.game import Game, Past
+from domain.record.sealing import Dealt
 from domain.rules.phrases import listed
 from domain.rules.values import changed
-
-if TYPE_CHECKING:
-    from domain.record.decision import Decision
-    from domain.record.disputes import Disputes
-    from domain.record.envelope import Entry
-    from domain.record.game import Game, Past
-    from domain.record.sealing import Dealt
 
 
 @dataclass(frozen=True)

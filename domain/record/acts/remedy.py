@@ -1,21 +1,17 @@
 """What a remedy is made of: the form in a ruling, the event by which it is carried out, and the effect of that."""
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, Self
+from dataclasses import dataclass
+from typing import Any, ClassVar, Final, Literal, Self
 
 from domain.record.acts.act import ActEvent
+from domain.record.acts.telling import Telling
+from domain.record.decision import Decision
+from domain.record.disputes import Disputes, Remedied
+from domain.record.envelope import Entry
+from domain.record.game import Game
 from domain.rules.event import MarkKind
-
-if TYPE_CHECKING:
-    from domain.record.acts.telling import Telling
-    from domain.record.decision import Decision
-    from domain.record.disputes import Disputes
-    from domain.record.envelope import Entry
-    from domain.record.game import Game
 
 MOST_POINTS: Final = 1_000_000_000
 """No score, penalty or weight is larger: sums of them stay numbers that every client can hold."""
@@ -38,53 +34,10 @@ class Member:
 SEAT: Final = Member("seat", "seat", "The seat.")
 
 
-@dataclass(frozen=True)
-class Effect:
-    """What a remedy does to how the game stands.
-
-    `void`: the game does not count. `out`: seats that nobody plays any more. `scores`: those that stand in place of
-    those played, by seat, `None` where a seat keeps its own; empty for no change. `lost`: points lost, by seat. All
-    of these last as long as the ruling stands; `seated`, who sits where from now on, stays.
-    """
-
-    void: bool = False
-    out: frozenset[int] = frozenset()
-    scores: tuple[int | None, ...] = ()
-    lost: Mapping[int, int] = field(default_factory=dict)
-    seated: Mapping[int, Mapping[str, str]] = field(default_factory=dict)
-
-
-NO_EFFECT: Final = Effect()
-
-
-class RemedyEvent(ActEvent):
-    """An event by which a ruling is carried out: `ruling` is the number of that ruling.
-
-    A field `seat` is the seat that it is laid on.
-    """
+class RemedyEvent(ActEvent, Remedied):
+    """A remedy in the record: how it enters the disputes, and the words for it."""
 
     mark_kind: ClassVar[MarkKind] = "remedy"
-
-    ruling: int | None
-
-    @property
-    def effect(self) -> Effect:
-        """What it does to scores, seats and the result."""
-        return NO_EFFECT
-
-    @property
-    def lasts(self) -> bool:
-        """Whether what it did stays when another ruling stands in place of the one that it carries out."""
-        return bool(self.effect.seated)
-
-    @property
-    def laid_on(self) -> int | None:
-        """The seat that it is laid on, `None` where it concerns the whole table."""
-        return getattr(self, "seat", None)
-
-    @abstractmethod
-    def words(self) -> str:
-        """What it does, as the end of a sentence without its full stop."""
 
     def fold(self, disputes: Disputes, entry: Entry) -> Disputes:
         """The disputes with this remedy among those of its ruling."""

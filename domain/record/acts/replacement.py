@@ -1,21 +1,18 @@
 """A replaced seat: somebody else plays it from now on."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Self
+from typing import Any, Self
 
-from domain.record.acts.remedy import SEAT, Effect, Member, Remedy, RemedyEvent, RulingContext
-from domain.record.acts.requirements import require_seat, require_seated_once
-from domain.record.disputes import moved_on
+from domain.record.acts.remedy import SEAT, Member, Remedy, RemedyEvent, RulingContext
+from domain.record.acts.requirements import require_seat
+from domain.record.decision import Decision
+from domain.record.disputes import Effect, moved_on
+from domain.record.envelope import Entry
 from domain.record.errors import ActRefused
+from domain.record.game import Game, Past
+from domain.record.playing import require_seated_once
 from domain.rules.values import changed
-
-if TYPE_CHECKING:
-    from domain.record.decision import Decision
-    from domain.record.envelope import Entry
-    from domain.record.game import Game, Past
 
 
 @dataclass(frozen=True)

@@ -1,18 +1,10 @@
 """What acts have in common: what they name must exist, and whoever enters them must be allowed to."""
 
-from __future__ import annotations
-
-from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
-
 from domain.record.actors import actor_of, role_of, seat_of
-from domain.record.errors import ActRefused, GameIsClosed, GameIsVoid, SamePerson, TableIsHeld
+from domain.record.disputes import Case, Ruling
+from domain.record.errors import ActRefused, GameIsClosed, GameIsVoid
+from domain.record.game import Game
 from domain.record.ruled import tells_scores
-from domain.rules.phrases import listed
-
-if TYPE_CHECKING:
-    from domain.record.disputes import Case, Ruling
-    from domain.record.game import Game
 
 
 def require_going(game: Game) -> None:
@@ -21,38 +13,6 @@ def require_going(game: Game) -> None:
         raise GameIsVoid
     if game.closed:
         raise GameIsClosed
-
-
-def require_play(game: Game) -> None:
-    """Raises `ActRefused` if no moves are accepted, whatever the rules say.
-
-    A game that the rules have ended passes: they refuse the move themselves.
-    """
-    if game.status == "void":
-        raise GameIsVoid
-    if game.closed and game.book.result(game.state) is None:
-        raise GameIsClosed
-    if game.status != "held":
-        return
-    disputes = game.disputes
-    cases = [case for case in disputes.holds if case is not None]
-    if cases:
-        raise TableIsHeld(f"the table is held until case {cases[0]} is closed", cases[0])
-    if disputes.interrupted is not None:
-        raise TableIsHeld(f"{disputes.interrupted.state}: no moves are made until play is resumed", None)
-    if disputes.holds:
-        raise TableIsHeld("an official holds the table", None)
-    left = listed(sorted(game.out))
-    raise TableIsHeld(f"nobody plays seat {left} any more; a director has to say how the game goes on", None)
-
-
-def require_own_deal(game: Game, raw: Mapping[str, Any]) -> None:
-    """Raises `ActRefused` (SEALED_DEAL) for a deal of somebody else where the service deals and waits for nonces."""
-    if game.sealing.gathering is None:
-        return
-    chance = game.book.awaits(game.state).chance
-    if chance is not None and raw.get("type") == chance.type:
-        raise ActRefused("SEALED_DEAL", "the service deals in this game, once the seats have given their nonces")
 
 
 def require_recorded(game: Game, step: int) -> None:
@@ -108,15 +68,6 @@ def require_official(game: Game, by: str, about: str, case: int | None = None) -
     if game.has_sat(actor_of(by)):
         message = f"who decides about {about} has a seat at this table, and so another official has to"
         raise ActRefused("PARTY_MAY_NOT_RULE", message, case)
-
-
-def require_seated_once(seats: Sequence[Mapping[str, str]], case: int | None = None) -> None:
-    """Raises `SamePerson` if two of the seats are the same person's. Bots may have several."""
-    first: dict[str, int] = {}
-    for seat, sitting in enumerate(seats):
-        player = sitting.get("player")
-        if player is not None and first.setdefault(player, seat) != seat:
-            raise SamePerson(first[player], seat, case)
 
 
 def case_closed(game: Game, case: Case) -> ActRefused:

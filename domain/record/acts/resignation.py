@@ -1,21 +1,16 @@
 """A resignation: a player leaves the game."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from domain.record.acts.act import Act, ActEvent
 from domain.record.acts.requirements import require_going, require_seat
 from domain.record.acts.telling import Telling
+from domain.record.decision import Decision
 from domain.record.disputes import moved_on
+from domain.record.envelope import Entry
 from domain.record.errors import ActRefused
+from domain.record.game import Game, Past
 from domain.rules.values import changed
-
-if TYPE_CHECKING:
-    from domain.record.decision import Decision
-    from domain.record.envelope import Entry
-    from domain.record.game import Game, Past
 
 
 @dataclass(frozen=True)

@@ -1,19 +1,14 @@
 """A resumption: play goes on after an adjournment or a time-out."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from domain.record.acts.act import Act, ActEvent
 from domain.record.acts.telling import Telling
+from domain.record.decision import Decision
+from domain.record.disputes import Disputes
+from domain.record.envelope import Entry
 from domain.record.errors import ActRefused
 from domain.rules.values import changed
-
-if TYPE_CHECKING:
-    from domain.record.decision import Decision
-    from domain.record.disputes import Disputes
-    from domain.record.envelope import Entry
 
 
 @dataclass(frozen=True)

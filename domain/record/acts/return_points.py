@@ -1,16 +1,10 @@
 """To which steps a table can be set back."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
 from domain.record.acts.act import ActEvent
 from domain.record.errors import ActRefused
+from domain.record.game import Game
+from domain.record.history import History
 from domain.record.line import Line, is_play, is_superseded
-
-if TYPE_CHECKING:
-    from domain.record.game import Game
-    from domain.record.history import History
 
 
 def require_step(game: Game, to: int, history: History, *, restores: bool = False) -> None:

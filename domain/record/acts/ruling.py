@@ -1,10 +1,8 @@
 """A ruling: what was found on a case, and what is done about it."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from domain.record.actors import role_of
 from domain.record.acts.act import Act, ActEvent
@@ -12,17 +10,14 @@ from domain.record.acts.redeal import RedealOrdered, order_redeals
 from domain.record.acts.remedy import Remedy, RulingContext
 from domain.record.acts.requirements import case_closed, require_case, require_clause, require_official
 from domain.record.acts.telling import Telling, time_words
-from domain.record.disputes import Ruling
+from domain.record.decision import Decision
+from domain.record.disputes import Case, Disputes, Ruling
+from domain.record.envelope import Entry
 from domain.record.errors import ActRefused
+from domain.record.game import Game, Past
 from domain.record.timestamps import time_text
 from domain.rules.phrases import listed
 from domain.rules.values import changed
-
-if TYPE_CHECKING:
-    from domain.record.decision import Decision
-    from domain.record.disputes import Case, Disputes
-    from domain.record.envelope import Entry
-    from domain.record.game import Game, Past
 
 Decided = Literal["upheld", "dismissed", "unclear"]
 
@@ -56,7 +51,8 @@ class RulingMade(ActEvent):
     def fold(self, disputes: Disputes, entry: Entry) -> Disputes:
         # What is ruled on an appeal is final.
         decided = disputes.cases[self.case - 1].status == "final"
-        ruling = Ruling(self.ruling, self.case, entry.n, entry.at, entry.by, self, final=decided)
+        found = (self.decision, self.facts, self.clause, self.text, self.appeal_ms, self.supersedes)
+        ruling = Ruling(self.ruling, self.case, entry.n, entry.at, entry.by, *found, final=decided)
         if self.supersedes is not None:
             disputes = disputes.with_ruling(self.supersedes, superseded_by=self.ruling)
         disputes = changed(disputes, rulings=(*disputes.rulings, ruling))

@@ -1,19 +1,16 @@
 """Assigned scores, in place of those played: given outright, or as the mean of several outcomes."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Self
+from typing import Any, Self
 
-from domain.record.acts.remedy import MOST_POINTS, Effect, Member, Remedy, RemedyEvent, RulingContext
+from domain.record.acts.remedy import MOST_POINTS, Member, Remedy, RemedyEvent, RulingContext
 from domain.record.acts.requirements import require_scores
+from domain.record.decision import Decision
+from domain.record.disputes import Effect
 from domain.record.errors import ActRefused
+from domain.record.game import Game
 from domain.rules.phrases import listed
-
-if TYPE_CHECKING:
-    from domain.record.decision import Decision
-    from domain.record.game import Game
 
 
 @dataclass(frozen=True)

@@ -1,22 +1,18 @@
 """A set-back: the table stands again as it did, by a ruling or by consent."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 from domain.record.acts.remedy import Member, Remedy, RemedyEvent, RulingContext
 from domain.record.acts.return_points import require_step
 from domain.record.acts.telling import Telling, steps_words
+from domain.record.decision import Decision
+from domain.record.disputes import Disputes
+from domain.record.envelope import Entry
+from domain.record.game import Game, Past
 from domain.record.line import Line
 from domain.rules.event import MarkKind
 from domain.rules.values import changed
-
-if TYPE_CHECKING:
-    from domain.record.decision import Decision
-    from domain.record.disputes import Disputes
-    from domain.record.envelope import Entry
-    from domain.record.game import Game, Past
 
 
 @dataclass(frozen=True)
@@ -76,7 +72,7 @@ class SetBack(RemedyEvent):
         if asked is None:
             consent = f"{told.who} takes back"
         else:
-            consent = f"everybody agrees to the take-back that seat {asked.asked.seat} has asked for"
+            consent = f"everybody agrees to the take-back that seat {asked.seat} has asked for"
         return f"{consent}: {self.words()}.{self._superseded(told.n)}"
 
     def _superseded(self, n: int) -> str:

@@ -1,30 +1,25 @@
 """A take-back: the table goes back because all at the table consent, and never over what anybody has shown."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from domain.record.acts.act import Act, ActEvent
 from domain.record.acts.redeal import require_no_redeal
-from domain.record.acts.requirements import require_going, require_official, require_play, require_seat
+from domain.record.acts.requirements import require_going, require_official, require_seat
 from domain.record.acts.return_points import require_step
 from domain.record.acts.set_back import SetBack
 from domain.record.acts.telling import Telling
-from domain.record.disputes import TakeBack
+from domain.record.decision import Decision
+from domain.record.disputes import Disputes, TakeBack
+from domain.record.envelope import Entry
 from domain.record.errors import ActRefused
 from domain.record.events import AGREE
+from domain.record.game import Step
 from domain.record.line import is_play, is_superseded
+from domain.record.playing import require_play
 from domain.rules.foresight import foreseeable, sees_more
 from domain.rules.moves import read_move
 from domain.rules.secrecy import Context, hidden_fields
 from domain.rules.values import changed
-
-if TYPE_CHECKING:
-    from domain.record.decision import Decision
-    from domain.record.disputes import Disputes
-    from domain.record.envelope import Entry
-    from domain.record.game import Step
 
 
 @dataclass(frozen=True)
@@ -42,7 +37,7 @@ class TakeBackAsked(ActEvent):
     rule: str = ""
 
     def fold(self, disputes: Disputes, entry: Entry) -> Disputes:
-        return changed(disputes, take_back=TakeBack(entry.n, self, frozenset([self.seat])))
+        return changed(disputes, take_back=TakeBack(entry.n, self.seat, self.to, self.allowed, frozenset([self.seat])))
 
     def sentence(self, told: Telling) -> str:
         said = f"seat {self.seat} asks the others to take back everything after {told.step(self.to)}."
@@ -74,7 +69,7 @@ class TakeBackAnswered(ActEvent):
         pending = told.before.take_back
         about = " to a take-back"
         if pending is not None:
-            about = f" to take back to step {pending.asked.to}, as seat {pending.asked.seat} asks"
+            about = f" to take back to step {pending.to}, as seat {pending.seat} asks"
         if self.agreed:
             return f"seat {self.seat} agrees{about}."
         return f"seat {self.seat} does not agree{about}. Nothing is taken back."
@@ -111,8 +106,7 @@ class AskTakeBack(Act):
         require_seat(game, self.seat)
         pending = game.disputes.take_back
         if pending is not None:
-            asked = pending.asked
-            message = f"seat {asked.seat} asked at step {pending.n} that the table go back to step {asked.to}"
+            message = f"seat {pending.seat} asked at step {pending.n} that the table go back to step {pending.to}"
             raise ActRefused("ASKED_ALREADY", f"{message}: that has to be answered first, or played on")
         require_step(game, self.to, decision.history)
         _require_something_since(decision, self.to)
@@ -149,7 +143,7 @@ class AnswerTakeBack(Act):
         if pending is None:
             message = "nobody is asking for a take-back; one that was asked for is off with the next move"
             raise ActRefused("NOTHING_ASKED", message)
-        if self.seat == pending.asked.seat:
+        if self.seat == pending.seat:
             message = f"seat {self.seat} asks for this take-back: the others answer"
             raise ActRefused("OWN_TAKE_BACK", message)
         if self.seat in pending.agreed:
@@ -157,7 +151,7 @@ class AnswerTakeBack(Act):
         require_going(game)
         require_play(game)
         if self.agreed:
-            _require_nothing_shown(decision, pending.asked)
+            _require_nothing_shown(decision, pending)
         decision.add([TakeBackAnswered(self.seat, self.agreed)], by)
         _go_back_when_agreed(decision, by)
 
@@ -166,7 +160,7 @@ def _go_back_when_agreed(decision: Decision, by: str) -> None:
     game = decision.game
     pending = game.disputes.take_back
     if pending is not None and len(pending.agreed) == len(game.seats):
-        decision.add([SetBack(pending.asked.to, None, None, ())], by)
+        decision.add([SetBack(pending.to, None, None, ())], by)
         require_no_redeal(decision, game)
         decision.follow(by)
 
@@ -178,7 +172,7 @@ def _require_something_since(decision: Decision, to: int) -> None:
         raise ActRefused("NO_SUCH_STEP", f"nothing has been played since step {to}: there is nothing to take back")
 
 
-def _require_nothing_shown(decision: Decision, asked: TakeBackAsked) -> None:
+def _require_nothing_shown(decision: Decision, asked: TakeBackAsked | TakeBack) -> None:
     """Raises `ActRefused`, CARDS_REVEALED, if something was shown since, unless a director allows it nevertheless.
 
     What a set-back has superseded was shown all the same.

@@ -4,8 +4,6 @@ People go by their seats and roles, since the record has no names. It has no fre
 whoever keeps the words gives them as `texts`.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
@@ -58,10 +56,9 @@ class Telling:
         case = self.disputes.case(number)
         if case is None:
             return f"case {number}"
-        opened = case.opened
-        called = f"seat {opened.seat}" if opened.seat is not None else who(case.by)
-        against = "" if opened.against is None else f" against seat {opened.against}"
-        about = self.step(opened.step) if whole else steps_words([opened.step])
+        called = f"seat {case.seat}" if case.seat is not None else who(case.by)
+        against = "" if case.against is None else f" against seat {case.against}"
+        about = self.step(case.step) if whole else steps_words([case.step])
         return f"case {number}, called by {called}{against} about {about}"
 
     def ruling(self, number: int | None) -> str:
@@ -69,7 +66,7 @@ class Telling:
         ruling = None if number is None else self.disputes.ruling(number)
         if ruling is None:
             return f"ruling {number}"
-        made = f"made by {who(ruling.by)}, the claim {ruling.made.decision}"
+        made = f"made by {who(ruling.by)}, the claim {ruling.decision}"
         return f"ruling {number} ({made}) on {self.case(ruling.case)}"
 
     def written(self, what: str, text: str) -> str:

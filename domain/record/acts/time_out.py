@@ -1,17 +1,12 @@
 """A time-out: play stops for a seat or for all, until it is resumed."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from domain.record.acts.act import Act
 from domain.record.acts.interruption import Interruption, require_uninterrupted
 from domain.record.acts.requirements import require_seat
 from domain.record.acts.telling import Telling, duration_words
-
-if TYPE_CHECKING:
-    from domain.record.decision import Decision
+from domain.record.decision import Decision
 
 
 @dataclass(frozen=True)

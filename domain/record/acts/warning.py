@@ -1,15 +1,10 @@
 """A warning: on record, and without any other effect."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from domain.record.acts.remedy import SEAT, Remedy, RemedyEvent, RulingContext
 from domain.record.acts.requirements import require_seat
-
-if TYPE_CHECKING:
-    from domain.record.decision import Decision
+from domain.record.decision import Decision
 
 
 @dataclass(frozen=True)

@@ -1,20 +1,15 @@
 """A withdrawn case: who called the director does not insist."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from domain.record.actors import seat_of
 from domain.record.acts.act import Act, ActEvent
 from domain.record.acts.requirements import case_closed, require_case
 from domain.record.acts.telling import Telling
+from domain.record.decision import Decision
+from domain.record.disputes import Disputes
+from domain.record.envelope import Entry
 from domain.record.errors import ActRefused
-
-if TYPE_CHECKING:
-    from domain.record.decision import Decision
-    from domain.record.disputes import Disputes
-    from domain.record.envelope import Entry
 
 
 @dataclass(frozen=True)
@@ -55,8 +50,8 @@ class WithdrawCase(Act):
         """
         case = require_case(decision.game, self.case)
         seat = seat_of(by)
-        if seat is not None and seat != case.opened.seat:
-            caller = "an official" if case.opened.seat is None else f"seat {case.opened.seat}"
+        if seat is not None and seat != case.seat:
+            caller = "an official" if case.seat is None else f"seat {case.seat}"
             message = f"case {case.number} was called by {caller}, and seat {seat} cannot withdraw it"
             raise ActRefused("NOT_A_PARTY", message, case.number)
         if case.status != "open":

@@ -104,7 +104,7 @@ def test_a_party_appeals_while_there_is_time(table):
     table.clock.now += 29 * MINUTE
     assert table.enter(acts.Appeal(number, 1, TEXT), "seat:1") == [AppealMade(number, ruling, 1, TEXT)]
     case = table.game.disputes.case(number)
-    assert (case.status, case.appeal.seat, case.appeal_n) == ("appealed", 1, table.game.n)
+    assert (case.status, case.appeal.seat, case.appeal.n) == ("appealed", 1, table.game.n)
 
 
 def test_the_last_moment_is_in_time_and_a_later_one_refused_with_both_times(table):

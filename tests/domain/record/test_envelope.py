@@ -14,18 +14,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from domain.games.fairy_bargains.table import BargainTaken
-from domain.record import envelope
-from domain.record.envelope import (
-    NO_HEAD,
-    Entry,
-    canonical,
-    decode_entry,
-    encode_entry,
-    event_hash,
-    read_envelope,
-    stored_link,
-    write_chained,
-)
+from domain.record import codec
+from domain.record.codec import decode_entry, encode_entry, write_chained
+from domain.record.envelope import NO_HEAD, Entry, canonical, event_hash, read_envelope, stored_link
 from domain.record.events import GameClosed, GameOpened, MoveMade
 from domain.record.seen import asks_table, entry_json, entry_wire
 from domain.record.timestamps import time_ms, time_text
@@ -118,20 +109,20 @@ class Weighed(Event):
 
 
 def test_older_forms_are_read_through_their_upcast_and_fields_by_their_name_on_the_wire(monkeypatch):
-    monkeypatch.setitem(envelope.STORED_FORMS, ("test", "Weighed"), envelope.stored_form(Weighed))
+    monkeypatch.setitem(codec.STORED_FORMS, ("test", "Weighed"), codec.stored_form(Weighed))
     old = encode_entry(opened(title="test", event=Weighed(3)), NO_HEAD, SALT)
     old = old.replace(b'{"grams":3}', b'{"kilos":3}').replace(b'"v":2', b'"v":1')
     assert decode_entry(old).event == Weighed(3000)
     with pytest.raises(ValueError, match="no form of version 7"):
         decode_entry(old.replace(b'"v":1', b'"v":7'))
-    monkeypatch.setitem(envelope.STORED_FORMS, ("test", "Carried"), envelope.stored_form(Carried))
+    monkeypatch.setitem(codec.STORED_FORMS, ("test", "Carried"), codec.stored_form(Carried))
     event = Carried("here", "there")
     state = encode_entry(opened(title="test", event=event), NO_HEAD, SALT)
     assert json.loads(state)["data"] == event_fields(event) == {"from": "here", "to": "there"}
     assert decode_entry(state).event == event
     # No such field hides inside another value.
     with pytest.raises(TypeError, match="Caravan holds Carried"):
-        envelope.stored_form(Caravan)
+        codec.stored_form(Caravan)
 
 
 @given(st.integers(0, 253_402_300_799_999))

@@ -8,8 +8,9 @@ import pytest
 
 from domain.record import acts
 from domain.record.acts.set_back import SetBack
+from domain.record.codec import decode_entry
 from domain.record.daybook import Daybook
-from domain.record.envelope import Entry, decode_entry, event_hash
+from domain.record.envelope import Entry, event_hash
 from domain.record.errors import GameUnknown
 from domain.record.game import Game, folded
 from domain.record.games_at import GamesAt

@@ -67,7 +67,7 @@ def test_play_is_adjourned_or_a_time_out_called_once_and_what_does_not_rest_is_n
     past = time_text(table.clock.now)
     table.refused(acts.Adjourn(past), DORA, "TIME_PAST", "cannot be adjourned until")
     assert table.enter(acts.Adjourn(UNTIL, TEXT)) == [PlayAdjourned(UNTIL, TEXT)]
-    assert table.game.disputes.interrupted == PlayAdjourned(UNTIL, TEXT)
+    assert table.game.disputes.interrupted.noun == "adjournment"
     assert held(table) == "play is adjourned: no moves are made until play is resumed"
     assert table.enter(acts.Resume(TEXT)) == [PlayResumed(TEXT)]
     assert (table.game.status, table.game.disputes.interrupted) == ("open", None)

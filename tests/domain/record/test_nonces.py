@@ -13,9 +13,9 @@ from domain.record.daybook import Daybook
 from domain.record.dealer import SealingDealer
 from domain.record.errors import ActRefused
 from domain.record.events import NonceCommitted, NonceRevealed, RevealsAwaited
+from domain.record.fairness import fairness
 from domain.record.game import Game
 from domain.record.proof.deal import SealedDeals, SeatNonce, nonce_commitment
-from domain.record.sealing import fairness
 from domain.record.store import open_database
 from replays.record_check import record_fault
 from replays.timeline import frames

@@ -10,11 +10,12 @@ import pytest
 from domain.record import acts
 from domain.record.acts.redeal import RedealOrdered
 from domain.record.acts.set_back import SetBack
+from domain.record.acts.shown import otherwise
 from domain.record.daybook import Daybook
 from domain.record.events import DealCommitted
+from domain.record.fairness import fairness
 from domain.record.game import Game
-from domain.record.sealing import Place, fairness
-from domain.record.shown import otherwise
+from domain.record.sealing import Place
 from domain.record.store import open_database
 from replays.record_check import record_fault
 from replays.timeline import frames

@@ -13,9 +13,10 @@ from domain.record.acts.set_back import GoBack
 from domain.record.daybook import Daybook, Opening
 from domain.record.dealer import SealingDealer
 from domain.record.events import DealCommitted, GameClosed, SeedRevealed
+from domain.record.fairness import fairness
 from domain.record.game import Game
 from domain.record.proof.deal import SealedDeals
-from domain.record.sealing import Place, fairness
+from domain.record.sealing import Place
 from domain.record.store import open_database
 from replays.judged_again import first_difference
 from replays.record_check import record_fault

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 import pytest
 
 from domain import games
-from domain.record import envelope
+from domain.record import codec
 from domain.rules.book import Awaits, Chance, Result, RuleBook
 from domain.rules.draft import Draft
 from domain.rules.moves import Unreadable
@@ -52,7 +52,7 @@ def on_the_shelf(book: type[ToyBook]) -> Iterator[Title]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setitem(games._BY_NAME, title.name, title)
         for kind in book.event_types:
-            patch.setitem(envelope.STORED_FORMS, (title.name, kind.__name__), envelope.stored_form(kind))
+            patch.setitem(codec.STORED_FORMS, (title.name, kind.__name__), codec.stored_form(kind))
         yield title
 
 

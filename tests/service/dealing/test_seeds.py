@@ -20,8 +20,8 @@ from domain.record.dealer import SealingDealer, bot_luck
 from domain.record.envelope import canonical
 from domain.record.errors import SeedUnavailable
 from domain.record.events import DealCommitted, SeedRevealed
+from domain.record.fairness import fairness
 from domain.record.proof.deal import seed_commitment
-from domain.record.sealing import fairness
 from domain.record.seen import view_of
 from domain.record.store import open_database
 from replays.record_check import record_fault

@@ -10,7 +10,7 @@ import pytest
 
 from domain.games.moonflight.pack.library import DEFAULT_PACKS, library_of
 from domain.games.moonflight.table.table import Config
-from domain.record.envelope import decode_entry
+from domain.record.codec import decode_entry
 from domain.record.game import folded
 from domain.rules.adjudicate import adjudicate_by
 from domain.rules.objection import Refused

@@ -7,23 +7,21 @@ import logging
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from eventsourcing.persistence import PersistenceError
 from prometheus_client.core import GaugeMetricFamily, Metric
 from sqlalchemy.exc import SQLAlchemyError
 
 from domain.games import TITLES
+from domain.record.codec import decode_entry
 from domain.record.daybook import system_clock
-from domain.record.envelope import decode_entry
 from projections.checkpoint import read_standing
 from projections.log import log_of
 from projections.tables import count_by_title, count_seats_overdue
 from service.backups.last_backup import last_backup
 from service.observing.processes import process_families
-
-if TYPE_CHECKING:
-    from service.service import Service
+from service.service import Service
 
 _log = logging.getLogger(__name__)
 
@@ -40,13 +38,13 @@ class _Part:
     """Gauges that are read together: name, words and labels of each, and what reads them, by name."""
 
     gauges: Sequence[tuple[str, str, Sequence[str]]]
-    read: Callable[["Service"], Mapping[str, Samples]]
+    read: Callable[[Service], Mapping[str, Samples]]
 
 
 class Standing:
     """A collector for one scrape of a service."""
 
-    def __init__(self, service: "Service"):
+    def __init__(self, service: Service):
         self._service = service
 
     def collect(self) -> Iterator[Metric]:
@@ -67,11 +65,11 @@ def _one(value: float) -> Samples:
     return [((), value)]
 
 
-def _checks(service: "Service") -> Mapping[str, Samples]:
+def _checks(service: Service) -> Mapping[str, Samples]:
     return {"daybook_check_ok": [((name,), float(word == "ok")) for name, word in service.checks().items()]}
 
 
-def _follower(service: "Service") -> Mapping[str, Samples]:
+def _follower(service: Service) -> Mapping[str, Samples]:
     log, now = log_of(service.daybook), system_clock()
     newest = log.max_notification_id() or 0
     with service.views.connect() as connection:
@@ -83,7 +81,7 @@ def _follower(service: "Service") -> Mapping[str, Samples]:
     }
 
 
-def _scrub(service: "Service") -> Mapping[str, Samples]:
+def _scrub(service: Service) -> Mapping[str, Samples]:
     state = service.scrub.state
     last = state.last if state else None
     return {
@@ -94,7 +92,7 @@ def _scrub(service: "Service") -> Mapping[str, Samples]:
     }
 
 
-def _tables(service: "Service") -> Mapping[str, Samples]:
+def _tables(service: Service) -> Mapping[str, Samples]:
     tables: Counter[tuple[str, str]] = Counter()
     for title, status, number in count_by_title(service.views):
         tables[title if title in _TITLES else OTHER, status] += number
@@ -106,12 +104,12 @@ def _tables(service: "Service") -> Mapping[str, Samples]:
     }
 
 
-def _cases(service: "Service") -> Mapping[str, Samples]:
+def _cases(service: Service) -> Mapping[str, Samples]:
     waiting = service.waiting_cases.by_title()
     return {"daybook_cases_waiting": [] if waiting is None else [((title,), waiting[title]) for title in _TITLES]}
 
 
-def _outbox(service: "Service") -> Mapping[str, Samples]:
+def _outbox(service: Service) -> Mapping[str, Samples]:
     outbox, now = service.webhooks.outbox, system_clock()
     waiting = outbox.waiting(now)
     return {
@@ -121,7 +119,7 @@ def _outbox(service: "Service") -> Mapping[str, Samples]:
     }
 
 
-def _checkpoint(service: "Service") -> Mapping[str, Samples]:
+def _checkpoint(service: Service) -> Mapping[str, Samples]:
     at = service.signer.signed_at
     return {
         "daybook_checkpoint_timestamp_seconds": [] if at is None else _one(at),
@@ -129,7 +127,7 @@ def _checkpoint(service: "Service") -> Mapping[str, Samples]:
     }
 
 
-def _backup(service: "Service") -> Mapping[str, Samples]:
+def _backup(service: Service) -> Mapping[str, Samples]:
     last = last_backup(service.backup_file)
     return {"daybook_last_backup_timestamp_seconds": _one(last.time.timestamp() if last else 0)}
 

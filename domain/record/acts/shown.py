@@ -1,21 +1,17 @@
 """Whether anybody has been shown a card of a shuffle."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from domain.record.acts.set_back import SetBack
+from domain.record.envelope import Entry
 from domain.record.events import RECORD, MoveMade
+from domain.record.game import Game
 from domain.rules.book import AnyBook
 from domain.rules.event import Event
 from domain.rules.moves import read_move
 from domain.rules.secrecy import PUBLIC, Context, Viewer, seen_by
-
-if TYPE_CHECKING:
-    from domain.record.envelope import Entry
-    from domain.record.game import Game
 
 _BESIDE_PILES: Final = ("type", "zone")
 
