@@ -78,7 +78,7 @@ def _rows(daybook: Daybook, waiting: bool) -> list[dict[str, Any]]:
     console = Console(stderr=True)
     with Progress(console=console, transient=True, disable=not console.is_terminal) as progress:
         disputed: dict[str, None] = {}
-        newest = daybook.recorder.max_notification_id() or 0
+        newest = daybook.store.max_notification_id() or 0
         for start in progress.track(range(1, newest + 1, _WINDOW), description="Looking for cases"):
             disputed |= dict.fromkeys(_disputed(daybook, start))
         games = progress.track([*disputed], description="Reading games")
@@ -95,7 +95,7 @@ def _disputed(daybook: Daybook, start: int) -> list[str]:
     from domain.record.events import RECORD
 
     opening = [f"{RECORD}:{CaseOpened.__name__}:{form}" for form in range(1, CaseOpened.form + 1)]
-    found = daybook.recorder.select_notifications(start, _WINDOW, start + _WINDOW - 1, opening)
+    found = daybook.store.select_notifications(start, _WINDOW, start + _WINDOW - 1, opening)
     return [str(notification.originator_id) for notification in found]
 
 

@@ -33,7 +33,7 @@ def rebuild(url: str) -> None:
         views = open_views(url)
         started = time.monotonic()
         with Progress(console=Console(stderr=True), transient=True) as progress:
-            task = progress.add_task("Rebuilding", total=daybook.recorder.max_notification_id() or 0)
+            task = progress.add_task("Rebuilding", total=daybook.store.max_notification_id() or 0)
 
             def advance(done: int, total: int) -> None:
                 progress.update(task, completed=done, total=total)

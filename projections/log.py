@@ -23,4 +23,4 @@ class Log(Protocol):
 
 def log_of(daybook: Daybook) -> Log:
     """The log of a record."""
-    return cast(Log, daybook.recorder)
+    return cast(Log, daybook.store)

@@ -14,9 +14,10 @@ from domain.record.acts.appeal_decision import AppealDecided
 from domain.record.acts.open_cards import CardsOpened
 from domain.record.acts.redeal import RedealConfirmed
 from domain.record.acts.ruling import RulingMade
-from domain.record.daybook import Daybook, Keyed, system_clock
+from domain.record.daybook import Daybook, system_clock
 from domain.record.errors import GameUnknown
 from domain.record.house import PeopleMerged
+from domain.record.stream_writer import Keyed
 from projections.cases.rows import cases
 from projections.schema import Views
 from projections.tables import games_of_players

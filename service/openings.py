@@ -6,10 +6,11 @@ from dataclasses import dataclass, field, replace
 from sqlalchemy import insert, select
 from sqlalchemy.engine import Connection
 
-from domain.record.appending import append_new
-from domain.record.daybook import Daybook, Keyed, Opening, Recorded
+from domain.record.daybook import Daybook, Opening, Recorded
 from domain.record.decision import Decision
 from domain.record.sources import monotonic, new_id
+from domain.record.stream_writer import Keyed, append_within
+from domain.rules.values import changed
 from service.accounts import Accounts, ExternalIdTaken, GameSettings, Labels
 from service.accounts.accounts import made_before_in
 from service.accounts.engine import insert_new
@@ -150,7 +151,10 @@ class Openings:
                 self._accounts.set_labels_in(connection, GAME, one.id, one.settings.tournament, one.labels, by)
             except ExternalIdTaken as error:
                 raise OpeningRefused(index, error) from error
-        recorded = append_new(self._accounts.journal.joined(connection), decisions)
+        joined = self._accounts.journal.joined(connection)
+        recorded = [
+            Recorded(None, changed(one.game, head=append_within(joined, one.entries)), one.entries) for one in decisions
+        ]
         tokens = [self._accounts.admit_seats_in(connection, one.id, one.persons) for one in wanted]
         return tokens, recorded
 

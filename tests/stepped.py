@@ -93,7 +93,7 @@ class SteppedSources(Sources):
 
 def run_until_idle(service: Service) -> None:
     """Has all workers of a service do what is due now, until nothing is left to do. They have no threads."""
-    log, before = service.daybook.recorder, -1
+    log, before = service.daybook.store, -1
     while before != (before := log.max_notification_id() or 0):
         service.follower.catch_up()
         for worker in workers_of(service):

@@ -8,9 +8,10 @@ from api.deals.sessions import session_of
 from api.http.access import the_service, the_title, the_tournament
 from api.http.problems import Problem, invalid
 from domain.bots import BOTS
-from domain.record.daybook import Keyed, Opening, Recorded
+from domain.record.daybook import Opening, Recorded
 from domain.record.errors import KeyInProgress, KeyReused, SamePerson
 from domain.record.events import SEALED
+from domain.record.stream_writer import Keyed
 from domain.rules.objection import Refused
 from service.accounts import Actor, GameSettings
 from service.dealing.sessions import Session

@@ -12,10 +12,11 @@ from werkzeug.http import parse_list_header
 
 from api.http.access import the_service
 from api.http.answer import answer
-from domain.record.daybook import Daybook, Keyed, Recorded
+from domain.record.daybook import Daybook, Recorded
 from domain.record.envelope import Entry, canonical, event_hash
 from domain.record.game import steps
 from domain.record.seen import entry_json, entry_wire, needs_game
+from domain.record.stream_writer import Keyed
 from domain.rules.secrecy import Viewer
 from service.accounts import Actor
 from service.proof.signer import Signer

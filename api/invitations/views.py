@@ -23,7 +23,7 @@ from api.invitations.schemas import (
     ShownInvitationAnswer,
 )
 from api.invitations.wire import invitation_wire, lobby_wire
-from domain.record.daybook import Keyed
+from domain.record.stream_writer import Keyed
 from service.accounts import ANYBODY, Actor, Person, TokenWanted
 from service.accounts.people import HandleTaken
 from service.lobbies.lobby import Invitation, InvitationRefused, Lobby

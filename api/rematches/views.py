@@ -17,9 +17,10 @@ from api.http.problems import Problem
 from api.http.writes import RECEIPT, created, keyed_as
 from api.rematches.examples import EXAMPLES
 from api.rematches.schemas import RematchAnswer
-from domain.record.daybook import Keyed, Opening
+from domain.record.daybook import Opening
 from domain.record.events import RECORDED
 from domain.record.game import Game
+from domain.record.stream_writer import Keyed
 from service.accounts import Actor, GameSettings
 from service.openings import WantedGame
 

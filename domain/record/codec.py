@@ -1,7 +1,6 @@
 """Entries to stored bytes and back: the form of every event type, by title, name and version (record.md)."""
 
 from base64 import b64encode
-from collections.abc import Sequence
 from dataclasses import fields, is_dataclass
 from typing import Any, Final, NamedTuple, cast, get_args, get_type_hints
 
@@ -10,10 +9,9 @@ from msgspec.structs import force_setattr
 
 from domain.games import TITLES
 from domain.record.acts import EVENTS
-from domain.record.envelope import ABSENT, SALT_SIZE, Entry, Envelope, canonical, event_hash, read_envelope
+from domain.record.envelope import ABSENT, Entry, Envelope, canonical, event_hash, read_envelope
 from domain.record.events import OWN_EVENTS, RECORD
 from domain.record.house import HOUSE_EVENTS
-from domain.record.sources import random_bytes
 from domain.record.timestamps import time_ms, time_text
 from domain.rules.event import Event
 from domain.rules.moves import member_name
@@ -159,18 +157,3 @@ def entry_in(e: Envelope, stored: bytes) -> Entry:
     for name in form.sparse:
         fields.setdefault(name, None)
     return Entry(e.game, e.n, time_ms(e.at), e.by, e.cmd, e.title, event, bytes(e.move) or None, e.of or None, stored)
-
-
-def chained(entries: Sequence[Entry], head: bytes) -> tuple[list[bytes], bytes]:
-    """The bytes of entries that follow an event with the hash `head`, and the hash of the last of them.
-
-    The entries have their bytes from then on.
-    """
-    stored = []
-    salts = random_bytes(SALT_SIZE * len(entries))  # one system call for a decision, not one for each event
-    prev = b64encode(head).decode()
-    for at, entry in enumerate(entries):
-        state, head = write_chained(entry, prev, salts[SALT_SIZE * at : SALT_SIZE * (at + 1)])
-        prev = entry.link[0]
-        stored.append(state)
-    return stored, head

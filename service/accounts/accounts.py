@@ -3,10 +3,10 @@
 from sqlalchemy import Engine, select
 from sqlalchemy.engine import Connection
 
-from domain.record.daybook import Keyed
 from domain.record.errors import KeyReused
 from domain.record.store.deadlines import unhurried
 from domain.record.store.recorder import Recorder
+from domain.record.stream_writer import Keyed
 from service.accounts.aliases import Aliases
 from service.accounts.branches import Branches
 from service.accounts.engine import insert_new, one_at_a_time

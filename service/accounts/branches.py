@@ -6,7 +6,7 @@ from typing import Any
 
 from sqlalchemy import Engine, delete, func, insert, select, update
 
-from domain.record.daybook import Keyed
+from domain.record.stream_writer import Keyed
 from service.accounts.engine import insert_new
 from service.accounts.ordering import Place, in_order
 from service.accounts.schema import BRANCH_NAME, branches, request_row, requests

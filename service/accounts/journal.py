@@ -7,7 +7,7 @@ from typing import Any, Final
 from sqlalchemy import select
 from sqlalchemy.engine import Connection
 
-from domain.record.codec import chained, decode_entry
+from domain.record.codec import decode_entry
 from domain.record.daybook import system_clock
 from domain.record.envelope import NO_HEAD, Entry, event_hash
 from domain.record.events import RECORD
@@ -21,8 +21,8 @@ from domain.record.house import (
     WordsErased,
     as_found,
 )
-from domain.record.library import stored_event
 from domain.record.store.recorder import Joined, Recorder
+from domain.record.stream_writer import append_within
 from domain.record.streams import HOUSE, tournament_stream
 from service.accounts.schema import game_settings, texts, tokens, tournaments
 
@@ -83,8 +83,7 @@ def _append(joined: Joined, stream: str, event: HouseEvent, by: str) -> None:
     before = None if last is None else decode_entry(last)
     n, at = (0, 0) if before is None else (before.n, before.at)
     entry = Entry(stream, n + 1, max(system_clock(), at), by, "", RECORD, event, None)
-    (state,), _ = chained([entry], NO_HEAD if last is None else event_hash(last))
-    joined.append(stored_event(entry, state))
+    append_within(joined, [entry], NO_HEAD if last is None else event_hash(last))
 
 
 def _found(connection: Connection) -> Iterator[tuple[str | None, dict[str, Any]]]:

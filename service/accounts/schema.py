@@ -27,8 +27,8 @@ from sqlalchemy import (
 from sqlalchemy.engine import Connection
 from sqlalchemy.schema import CreateColumn, CreateIndex
 
-from domain.record.daybook import Keyed
 from domain.record.store.marks import DatabaseRefused
+from domain.record.stream_writer import Keyed
 
 METADATA: Final = MetaData()
 

@@ -8,11 +8,12 @@ from typing import Any, Final
 from sqlalchemy import Connection, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
-from domain.record.daybook import Daybook, Keyed, system_clock
+from domain.record.daybook import Daybook, system_clock
 from domain.record.errors import GameUnknown, KeyInProgress
 from domain.record.game import Game
 from domain.record.sources import new_id
 from domain.record.store.deadlines import unhurried
+from domain.record.stream_writer import Keyed
 from service.accounts import Accounts, GameSettings
 from service.accounts.engine import empty_log, one_at_a_time
 from service.accounts.labels import GAME, NO_LABELS, Labels

@@ -46,7 +46,7 @@ class WaitingCases:
             return waiting
 
     def _looked_on(self) -> bool:
-        recorder = self._daybook.recorder
+        recorder = self._daybook.store
         newest = recorder.max_notification_id() or 0
         for _ in range(_WINDOWS):
             if self._position >= newest:

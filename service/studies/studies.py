@@ -7,9 +7,10 @@ from uuid import UUID
 
 from sqlalchemy import Connection, delete, func, insert, or_, select, update
 
-from domain.record.daybook import Keyed, system_clock
+from domain.record.daybook import system_clock
 from domain.record.sources import new_id, random_bytes
 from domain.record.store.deadlines import unhurried
+from domain.record.stream_writer import Keyed
 from service.accounts import Accounts
 from service.accounts.engine import insert_new, one_at_a_time
 from service.accounts.ordering import Place, in_order

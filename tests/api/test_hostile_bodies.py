@@ -87,7 +87,7 @@ def send(app, service, opened, organiser) -> Callable[..., dict[str, Any]]:
     def sent(method: str, path: str, token: str | None = ORGANISER, **more: Any) -> dict[str, Any]:
         for name, value in places.items():
             path = path.replace(name, value)
-        before = service.daybook.recorder.max_notification_id()
+        before = service.daybook.store.max_notification_id()
         headers = {**({"Authorization": f"Bearer {token}"} if token else {}), **more.pop("headers", {})}
         answer = app.test_client().open(path, method=method.upper(), headers=headers, **more)
         assert answer.status_code in {400, 401, 403, 404, 413, 415, 422}, answer.text[:300]
@@ -98,7 +98,7 @@ def send(app, service, opened, organiser) -> Callable[..., dict[str, Any]]:
         assert body["detail"]
         assert len(answer.data) < 200_000
         assert "X-A" not in answer.headers
-        assert service.daybook.recorder.max_notification_id() == before
+        assert service.daybook.store.max_notification_id() == before
         return body
 
     return sent

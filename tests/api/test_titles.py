@@ -140,7 +140,7 @@ DECK = [1, 3, 5, 7, 10] * 13
 
 
 def test_the_rules_answer_move_by_move_as_a_viewer_asks_and_record_nothing(anybody, service):
-    before = service.daybook.recorder.max_notification_id()
+    before = service.daybook.store.max_notification_id()
     deal = {"type": "deal", "deck": DECK}
     moves = [deal, {"type": "play", "seat": 0, "card": 99}, {"type": "play", "seat": 1, "card": 1}]
     answer = anybody.post(ADJUDICATE, {"config": {"players": 3}, "moves": moves}).json
@@ -152,7 +152,7 @@ def test_the_rules_answer_move_by_move_as_a_viewer_asks_and_record_nothing(anybo
     assert public["steps"][0]["events"][0]["draw"] == [None] * 50
     assert None not in anybody.post(ADJUDICATE, {**body, "as": 1}).json["state"]["hands"][1]
     problem(anybody.post(ADJUDICATE, {**body, "as": "director"}), 422, "invalid-request")
-    assert service.daybook.recorder.max_notification_id() == before
+    assert service.daybook.store.max_notification_id() == before
     two = {"config": {"players": 2}}
     for body in ({"config": {"players": 1}}, {**two, "position": {"phase": "tea"}}, {**two, "position": {"colour": 1}}):
         answer = problem(anybody.post(ADJUDICATE, body), 422, "refused-setup")

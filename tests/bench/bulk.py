@@ -91,7 +91,7 @@ class Bulk:
         with Daybook(open_database(url)) as daybook:
             record_games(daybook, luck, PLAYED, at_once=1)
             _follow(daybook, url)
-            rows = daybook.recorder.select_notifications(1, 10**9)
+            rows = daybook.store.select_notifications(1, 10**9)
             StoredTree(daybook.store).grown(Edge(), daybook.store.log_size())
             self._people = sorted({player.decode() for row in rows for player in _PLAYER.findall(row.state)})
             self._register(self._people)

@@ -31,7 +31,7 @@ def test_a_follower_keeps_the_lists_of_postgresql_and_a_rebuild_counts_events(
             sequence = "pg_get_serial_sequence('daybook_events', 'notification_id')"
             connection.execute(f"SELECT nextval({sequence}) FROM generate_series(1, 1000)")
         events = game.n + opened(daybook, "- -").n
-        assert (daybook.recorder.max_notification_id() or 0) > 1000
+        assert (daybook.store.max_notification_id() or 0) > 1000
     said = run("rebuild", "--database", postgres_url).output
     assert f"Rebuilt from {events} events: 2 games in " in said, "not how far the log counts"
 

@@ -74,7 +74,7 @@ def prepared(folder: Path) -> Iterator[World]:
     try:
         for seed, title in enumerate(played()):
             record_games(service.daybook, random.Random(seed), CLOSED_EACH, titles=(title,))
-        closed = service.daybook.recorder.originators()
+        closed = service.daybook.store.originators()
         service.streams.start()  # and no worker: what is in the world is there for every request
         service.make_workers()
         world = _peopled(create_app(service), service, closed)

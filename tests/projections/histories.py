@@ -12,14 +12,13 @@ from uuid6 import uuid7
 
 from domain.games import TITLES
 from domain.games.fairy_bargains import FAIRY_BARGAINS
-from domain.record.codec import chained
 from domain.record.daybook import Daybook
 from domain.record.decision import Decision
 from domain.record.envelope import NO_HEAD, Entry
 from domain.record.errors import MoveRefused
 from domain.record.events import RECORD, GameOpened
 from domain.record.game import Game, after
-from domain.record.library import stored_event
+from domain.record.stream_writer import sealed
 from domain.rules.title import Title
 from domain.rules.wire import to_wire
 from tests.domain.record.random_play import Clock, SeededDealer, a_move
@@ -47,8 +46,8 @@ def game_history(luck: random.Random, title: Title, game: str, clock: Clock) -> 
     decision.follow("organiser:o-1")
     head = NO_HEAD
     while True:
-        states, head = chained(decision.entries, head)
-        yield [stored_event(entry, state) for entry, state in zip(decision.entries, states, strict=True)]
+        rows, head = sealed(decision.entries, head)
+        yield rows
         if decision.game.closed:
             return
         decision = _next_decision(luck, decision.game, dealer, clock)
@@ -119,6 +118,6 @@ def record(daybook: Daybook, history: Iterable[list[StoredEvent]], together: int
     for rows in history:
         waiting += rows
         if len(waiting) >= together:
-            count += len(daybook.recorder.insert_events(waiting))
+            count += len(daybook.store.insert_events(waiting))
             waiting = []
-    return count + len(daybook.recorder.insert_events(waiting)) if waiting else count
+    return count + len(daybook.store.insert_events(waiting)) if waiting else count

@@ -51,7 +51,7 @@ Told = dict[tuple[str, str, str | None], Statistics]
 def expected(daybook: Daybook, as_ruled: bool = True, without: Collection[str] = ()) -> Told:
     """The statistics of every title, in all and by variant, by a simple loop over the games but for some."""
     totals: dict[tuple[str, str, str | None], dict[str, Any]] = defaultdict(lambda: defaultdict(int))
-    for name in {*daybook.recorder.originators()} - {*without}:
+    for name in {*daybook.store.originators()} - {*without}:
         game = daybook.game(name)
         then = daybook.game_at(name, game.played.n) if game.played and not as_ruled else game
         result = result_as_ruled(game) if as_ruled else played_result(game)

@@ -59,5 +59,5 @@ def overwrite(url: str, game: str, n: int, stored: bytes) -> None:
 
 def log_of_games(daybook: Daybook, upto: int) -> dict[str, int]:
     """How far each game is in the log, up to a position."""
-    rows = daybook.recorder.select_notifications(1, 1_000_000, upto)
+    rows = daybook.store.select_notifications(1, 1_000_000, upto)
     return {str(row.originator_id): row.originator_version for row in rows}

@@ -91,7 +91,7 @@ def test_following_disputed_games_comes_to_what_a_rebuild_and_a_simple_loop_come
     followed = content(views)
     assert followed["parked"] == []
     assert told(views, True) != told(views, False) != {}
-    assert rebuild(daybook, views) == daybook.recorder.max_notification_id()
+    assert rebuild(daybook, views) == daybook.store.max_notification_id()
     assert content(views) == followed
     for as_ruled in (True, False):
         assert told(views, as_ruled) == expected(daybook, as_ruled)

@@ -63,12 +63,12 @@ def following(daybook: Daybook, *followers: Follower) -> Iterator[Callable[[], N
 
 def newest(daybook: Daybook) -> int:
     """The end of the log."""
-    return daybook.recorder.max_notification_id() or 0
+    return daybook.store.max_notification_id() or 0
 
 
 def test_a_batch_goes_no_further_than_its_own_events(daybook: Daybook, views: Engine) -> None:
     record_games(daybook, random.Random(2), 3)
-    for game in daybook.recorder.originators():
+    for game in daybook.store.originators():
         daybook.game(game)  # so the record's cache is ahead of every batch
     seen = []
 
@@ -117,15 +117,15 @@ def test_it_is_woken_and_does_not_rely_on_it(daybook: Daybook, views: Engine, mo
     follower.catch_up()
     with following(daybook, follower) as complete:
         for _ in range(3):
-            daybook.recorder.insert_events(next(history))
+            daybook.store.insert_events(next(history))
             complete()
         follower._poll = 0.01
-        daybook.recorder.insert_events(next(history))
+        daybook.store.insert_events(next(history))
     deaf = Follower(daybook, views, poll=0.05)
-    monkeypatch.setattr(daybook.recorder.signal, "wait", lambda position, timeout: threading.Event().wait(timeout))
+    monkeypatch.setattr(daybook.store.signal, "wait", lambda position, timeout: threading.Event().wait(timeout))
     with following(daybook, deaf) as complete:
         for _ in range(3):
-            daybook.recorder.insert_events(next(history))
+            daybook.store.insert_events(next(history))
             complete()
 
 
@@ -134,7 +134,7 @@ def test_events_beside_games_keep_no_game_waiting(daybook: Daybook, views: Engin
     follower.catch_up()
     with following(daybook, follower) as complete:
         for rows in ([StoredEvent("house", 1, "e", b"{}")], next(interleaved_history(random.Random(15), 1))):
-            daybook.recorder.insert_events(rows)
+            daybook.store.insert_events(rows)
             complete()
 
 
@@ -145,7 +145,7 @@ def test_an_event_that_cannot_be_projected_parks_its_game_alone(
     whole = Follower(daybook, views)
     whole.catch_up()
     good = content(views)
-    broken = daybook.recorder.originators()[1]
+    broken = daybook.store.originators()[1]
     (stored,) = daybook.stored(broken, 39, 40)
     overwrite(url, broken, 40, stored[:-9])
     rebuild(daybook, views)
@@ -161,7 +161,7 @@ def test_an_event_that_cannot_be_projected_parks_its_game_alone(
     more = Follower(daybook, views, batch=11)
     record_games(daybook, random.Random(7), 1)
     more.catch_up()
-    (*_, more_game) = daybook.recorder.originators()
+    (*_, more_game) = daybook.store.originators()
     followed = content(views)
     assert steps(views)[broken] == 39
     rebuild(daybook, views)
@@ -186,7 +186,7 @@ def test_an_event_that_cannot_be_projected_parks_its_game_alone(
 def test_rows_that_cannot_be_made_or_stored_park_their_game_alone(daybook: Daybook, views: Engine) -> None:
     secret = "the seven of hearts"
     record_games(daybook, random.Random(8), 3)
-    first, second, third = daybook.recorder.originators()
+    first, second, third = daybook.store.originators()
 
     def store(connection: Connection, changes: Sequence[Change[None]]) -> None:
         if any(change.game.id == second for change in changes):
@@ -246,7 +246,7 @@ def test_views_of_another_record_are_made_again(tmp_path: Path, caplog: pytest.L
             record_games(daybook, random.Random(seed), games)
             views = open_views(url)
             Follower(daybook, views).catch_up()
-            assert set(steps(views)) == set(daybook.recorder.originators())
+            assert set(steps(views)) == set(daybook.store.originators())
             assert ("not those of this record" in caplog.text) == (seed == 12)
             views.dispose()
         assert views_file(file).exists()
@@ -266,7 +266,7 @@ def test_it_says_how_far_it_is(daybook: Daybook, views: Engine) -> None:
 
     def look(done: int, total: int) -> None:
         assert follower.position == done
-        (last,) = daybook.recorder.select_notifications(done, 1)
+        (last,) = daybook.store.select_notifications(done, 1)
         at = time_text(decode_entry(last.state).at)
         assert follower.as_of == (time_text(now) if done == total else at)
         if done < total:

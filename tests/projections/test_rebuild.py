@@ -46,7 +46,7 @@ def test_followers_and_rebuilds_that_end_midway_leave_nothing_wrong(
     views = opened_views()
     stopped_at_work(daybook, opened_views(), "follow", 9, monkeypatch)
     begun = content(views)
-    assert 0 < begun["tracking"][0][1] < (daybook.recorder.max_notification_id() or 0)
+    assert 0 < begun["tracking"][0][1] < (daybook.store.max_notification_id() or 0)
     Follower(daybook, views).catch_up()
     followed = content(views)
     assert len(followed["games"]) == games
@@ -77,7 +77,7 @@ def test_a_rebuild_while_games_are_played_and_followed(postgres_url: str, monkey
     stop.set()
     threads[1].join()
     follower.catch_up()
-    assert follower.position == daybook.recorder.max_notification_id()
+    assert follower.position == daybook.store.max_notification_id()
     followed = content(views)
     assert len(followed["games"]) == 4
     rebuild(daybook, views)

@@ -47,7 +47,7 @@ def all_counted(game: Game, entries: list[Entry]) -> Counted:
 def test_closed_games_count_by_title_by_variant_and_by_player(daybook: Daybook, views: Engine) -> None:
     record(daybook, islice(interleaved_history(random.Random(2), 12, at_once=6), 150))
     Follower(daybook, views, batch=500).catch_up()
-    games = [daybook.game(name) for name in daybook.recorder.originators()]
+    games = [daybook.game(name) for name in daybook.store.originators()]
     closed = {game.id for game in games if game.closed}
     assert 2 < len(closed) < len(games)
     assert {row[0] for row in content(views)["contributions"]} == closed
@@ -67,7 +67,7 @@ def test_hidden_games_are_as_if_never_played(daybook: Daybook, views: Engine) ->
     record_games(daybook, random.Random(5), examples(4, 12))
     Follower(daybook, views).catch_up()
     everything = expected(daybook)
-    played, ids = {(row.title, row.variant) for row in everything.values()}, sorted(daybook.recorder.originators())
+    played, ids = {(row.title, row.variant) for row in everything.values()}, sorted(daybook.store.originators())
     for hidden in sampled((ids[::2], ids[1::2], ids[:1], ids), 2):
         shown = sorted({*ids} - {*hidden})
         left_in_all = expected(daybook, without=hidden)
@@ -105,7 +105,7 @@ def test_who_holds_two_seats_has_played_twice(daybook: Daybook, views: Engine) -
 @pytest.fixture
 def closed(daybook: Daybook) -> list[tuple[Game, Counted]]:
     record_games(daybook, random.Random(4), 3, titles=[MAIN])
-    games = [daybook.game(name) for name in daybook.recorder.originators()]
+    games = [daybook.game(name) for name in daybook.store.originators()]
     return [(game, all_counted(game, list(daybook.entries(game.id)))) for game in games]
 
 

@@ -73,7 +73,7 @@ def half_played(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPat
         stack.callback(views.dispose)
         record(daybook, islice(interleaved_history(random.Random(2), 12, at_once=7), 150))
         Follower(daybook, views).catch_up()
-        yield HalfPlayed([daybook.game(name) for name in reversed(daybook.recorder.originators())], views)
+        yield HalfPlayed([daybook.game(name) for name in reversed(daybook.store.originators())], views)
 
 
 def test_a_row_says_what_its_game_says(half_played: HalfPlayed) -> None:

@@ -6,13 +6,12 @@ from random import Random
 
 import pytest
 
-from domain.record.codec import chained
 from domain.record.daybook import Daybook
 from domain.record.envelope import NO_HEAD, Entry
 from domain.record.events import RECORD
 from domain.record.game import Game, after
-from domain.record.library import stored_event
 from domain.record.seen import entry_wire, table_wire
+from domain.record.stream_writer import sealed
 from domain.rules.secrecy import Viewer
 from domain.rules.values import changed
 from replays.timeline import frames, jumps
@@ -87,8 +86,7 @@ def long_history(daybook: Daybook, steps: int) -> Game:
     rounds = [entry for entry in rest if entry.title != RECORD and type(entry.event).__name__ != "GameEnded"]
     again = enumerate(islice(chain([first], cycle(rounds)), steps), 1)
     entries = [Entry("g-long", n, e.at, e.by, "", e.title, changed(e.event), e.move) for n, e in again]
-    states, _ = chained(entries, NO_HEAD)
-    daybook.recorder.insert_events([stored_event(*each) for each in zip(entries, states, strict=True)])
+    daybook.store.insert_events(sealed(entries, NO_HEAD)[0])
     return daybook.game("g-long")
 
 

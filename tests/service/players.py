@@ -128,7 +128,7 @@ def check_the_record(url: str, players: Players) -> None:
     acknowledged = {(event.game, event.n): event.type for event in players.acknowledged}
     made = defaultdict(set)
     daybook, views = Daybook(open_database(url)), open_views(url)
-    for stream in daybook.recorder.originators():
+    for stream in daybook.store.originators():
         head, entries = NO_HEAD, list(daybook.entries(stream))
         for n, (entry, state) in enumerate(zip(entries, daybook.stored(stream), strict=True), 1):
             assert (entry.n, *stored_link(state)[:2]) == (n, n, head)

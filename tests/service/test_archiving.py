@@ -70,7 +70,7 @@ class Club:
         assert list(store.read_states(self.game, 2, 5)) == self.lines[2:5]
         assert [row[3] for row in store.read_log(0, 10_000) if row[1] == self.game] == self.lines
         assert [leaf.stored for leaf in store.leaves(0, 10_000) if leaf.stream == self.game] == self.lines
-        recorder = self.service.daybook.recorder
+        recorder = self.service.daybook.store
         assert [event.state for event in recorder.select_events(self.game)] == self.lines
         found = recorder.select_notifications(1, 10_000)
         assert [one.state for one in found if one.originator_id == self.game] == self.lines

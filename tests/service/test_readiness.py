@@ -186,8 +186,8 @@ def test_a_worker_that_has_stopped_or_stands_still_is_noticed(tmp_path: Path, mo
 
 
 def test_asking_leaves_no_event_and_does_not_fill_the_disk(ready: Ready, tmp_path: Path) -> None:
-    before = ready.service.daybook.recorder.max_notification_id()
+    before = ready.service.daybook.store.max_notification_id()
     for _ in range(40):
         assert ready.word("record") == "ok"
-    assert ready.service.daybook.recorder.max_notification_id() == before
+    assert ready.service.daybook.store.max_notification_id() == before
     assert sum(file.stat().st_size for file in tmp_path.iterdir()) < 3 << 20, "a dozen proofs, each over the last"

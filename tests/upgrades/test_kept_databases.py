@@ -69,12 +69,12 @@ def test_what_was_recorded_is_told_as_it_was_and_play_goes_on(kept: Kept) -> Non
         for token in kept.said["tokens"].values():
             assert asked("/tokens/me", token)[0] == 200
         assert asked("/tokens/me", kept.said["revoked"])[0] == 401
-        before = service.daybook.recorder.max_notification_id()
+        before = service.daybook.store.max_notification_id()
         for repeat in kept.said["repeats"]:
             status, answer = asked(repeat["path"], repeat["token"], repeat["body"], repeat["key"])
             assert status in (200, 201), answer
             assert still_says(lasting(repeat["answer"]), answer) is None, repeat
-        assert service.daybook.recorder.max_notification_id() == before, "a repeat has recorded something"
+        assert service.daybook.store.max_notification_id() == before, "a repeat has recorded something"
         assert kept.said["open"]
         for at in kept.said["open"]:
             status, answer = asked(f"/games/{at['game']}/moves", at["token"], {"move": at["move"]}, "a-new-key")

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, Protocol
 
-from eventsourcing.persistence import StoredEvent
+from eventsourcing.persistence import Notification, StoredEvent
 
 from domain.record.store.archives import Archived, Archives
 from domain.record.store.commands import Command
@@ -105,6 +105,11 @@ class Recorder(Protocol):
 
     def max_notification_id(self) -> int | None:
         """The newest position of the log."""
+
+    def select_notifications(
+        self, start: int | None, limit: int, stop: int | None = None, topics: Sequence[str] = ()
+    ) -> Sequence[Notification]:
+        """At most `limit` events of the log from position `start` to `stop`, of some stored types or of all."""
 
     def archived(self) -> list[Archived]:
         """The games whose bytes were moved out into files, in order."""

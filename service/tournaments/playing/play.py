@@ -59,7 +59,7 @@ class TournamentPlay:
             "tournament results", self._played, self._unread, self.take, SWEEP_SECONDS, REST_SECONDS, causes
         )
         daybook.on_recorded(self._hear)
-        books.on_entered(self._entered)
+        books.on_recorded(self._entered)
 
     @property
     def workers(self) -> Sequence[Worker[Tournament] | Worker[Played]]:

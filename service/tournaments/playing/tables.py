@@ -5,8 +5,9 @@ from itertools import islice
 from typing import Final
 
 from domain.games import title_named
-from domain.record.daybook import Daybook, Keyed, Opening
+from domain.record.daybook import Daybook, Opening
 from domain.record.envelope import canonical
+from domain.record.stream_writer import Keyed
 from domain.tournaments.acts.rounds import SetGame
 from domain.tournaments.errors import Refused
 from domain.tournaments.state import Round, Table, Tournament

@@ -5,8 +5,8 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from domain.record.daybook import Keyed
 from domain.record.errors import KeyReused, StepMoved
+from domain.record.stream_writer import Keyed
 from domain.tournaments.acts.calls import Announce
 from domain.tournaments.acts.entries import Admit, NewEntry
 from domain.tournaments.acts.rounds import Pause
@@ -73,7 +73,7 @@ def test_what_one_service_wrote_the_other_reads_and_judges_on_and_what_is_tried_
     with pytest.raises(StepMoved):
         second.enter(EVENT, admitted(2), BY, expected=1)
     second.enter(EVENT, admitted(2), BY, expected=2)
-    assert first.at(EVENT, 2).entries.keys() == {"a-1"}
+    assert first.at(EVENT, 2).tournament.entries.keys() == {"a-1"}
     # A key is good for one act whichever service it reaches.
     done = first.enter(EVENT, admitted(3), BY, keyed("one"))
     again = second.enter(EVENT, admitted(4), BY, keyed("one"))

@@ -78,7 +78,7 @@ def test_a_write_that_waits_ends_in_time_and_its_repeat_makes_it_once(daybook: A
 def test_a_read_that_waits_ends_in_time(daybook: Any, other: psycopg.Connection) -> None:
     game = open_game(daybook)
     other.execute("LOCK TABLE daybook_events")
-    for read in (lambda: list(daybook.stored(game.id)), daybook.recorder.max_notification_id):
+    for read in (lambda: list(daybook.stored(game.id)), daybook.store.max_notification_id):
         with pytest.raises(OperationalError, match="did not answer"), within(0.5):
             read()
     other.rollback()
