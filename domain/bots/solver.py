@@ -7,7 +7,8 @@ from typing import Any, Final
 
 from domain.bots.by_appraisal import greedy
 from domain.games.fairy_bargains.bargains import matches
-from domain.games.fairy_bargains.solitaire_table import Match, SolitaireTable
+from domain.games.fairy_bargains.moves import Match
+from domain.games.fairy_bargains.solitaire_table import SolitaireTable
 from domain.games.fairy_bargains.table import VALUES, Card
 from domain.rules.book import AnyBook
 from domain.rules.wire import to_wire

@@ -2,7 +2,6 @@
 
 from importlib.resources import files
 
-from domain.games.fairy_bargains import words
 from domain.games.fairy_bargains.appraisal import appraise
 from domain.games.fairy_bargains.elimination import EliminationBook
 from domain.games.fairy_bargains.elimination_table import ELIMINATION_OPTIONS
@@ -36,10 +35,6 @@ FAIRY_BARGAINS = Title(
     lesson=read_lesson(files(__package__)),
     moments=MOMENTS,
     deck={"cards": DECK, "values": VALUES},
-    explain=words.explain,
-    label=words.label,
-    marks=words.marks,
-    facts=words.facts,
     appraise=appraise,
     imagine=imagine,
     looks_ahead=True,

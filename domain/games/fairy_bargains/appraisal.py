@@ -4,10 +4,11 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from domain.games.fairy_bargains.bargains import exact_or_closest, fewest_above
-from domain.games.fairy_bargains.elimination_table import EliminationTable, Exchange
+from domain.games.fairy_bargains.elimination_table import EliminationTable
 from domain.games.fairy_bargains.exact_table import ExactTable
-from domain.games.fairy_bargains.solitaire_table import Match, SolitaireTable, Turn
-from domain.games.fairy_bargains.table import Play, Table, Take
+from domain.games.fairy_bargains.moves import Exchange, Match, Play, Take, Turn
+from domain.games.fairy_bargains.solitaire_table import SolitaireTable
+from domain.games.fairy_bargains.table import Table
 from domain.rules.book import AnyBook
 
 

@@ -16,23 +16,24 @@ from domain.games.fairy_bargains.checks import (
     wrong,
 )
 from domain.games.fairy_bargains.elimination_table import (
-    ELIMINATION_AFTER,
     ELIMINATION_OPTIONS,
     SEATS,
     SEATS_WITH_TWO_DECKS,
     START,
-    CardPlaced,
-    CardsWithdrawn,
     EliminationConfig,
-    EliminationMove,
     EliminationOptions,
     EliminationTable,
-    Exchange,
+)
+from domain.games.fairy_bargains.events.elimination import (
+    OF_ELIMINATION,
+    CardPlaced,
+    CardsWithdrawn,
     GameStarted,
     PlayerEliminated,
-    Start,
 )
-from domain.games.fairy_bargains.table import VALUES, Card, Cards, GameEnded
+from domain.games.fairy_bargains.events.ending import GameEnded
+from domain.games.fairy_bargains.moves import EliminationMove, Exchange, Start
+from domain.games.fairy_bargains.table import VALUES, Card, Cards
 from domain.rules.book import Awaits, Chance, Result, RuleBook
 from domain.rules.draft import Draft
 from domain.rules.event import TableEvent
@@ -53,8 +54,7 @@ class EliminationBook(RuleBook[EliminationConfig, EliminationTable, EliminationM
     config_type = EliminationConfig
     state_type = EliminationTable
     move_types = get_args(EliminationMove)
-    event_types = tuple(ELIMINATION_AFTER)
-    after = ELIMINATION_AFTER
+    event_types = (*OF_ELIMINATION, GameEnded)
 
     def configure(self, raw: Mapping[str, Any]) -> EliminationConfig:
         players, options = configured(raw, SEATS_WITH_TWO_DECKS, ELIMINATION_OPTIONS)
@@ -112,7 +112,7 @@ class EliminationBook(RuleBook[EliminationConfig, EliminationTable, EliminationM
         return wrong("BAD_MOVE", move.message)
 
     def decide(self, state: EliminationTable, move: EliminationMove) -> Draft[EliminationTable, TableEvent]:
-        draft: Draft[EliminationTable, TableEvent] = Draft(state, after=ELIMINATION_AFTER)
+        draft: Draft[EliminationTable, TableEvent] = Draft(state)
         if isinstance(move, Start):
             draft.emit(GameStarted(move.first))
             return draft

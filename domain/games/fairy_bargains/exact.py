@@ -14,34 +14,24 @@ from domain.games.fairy_bargains.checks import (
     untimely,
     wrong,
 )
-from domain.games.fairy_bargains.exact_table import (
-    EXACT_AFTER,
-    EXACT_OPTIONS,
-    ExactConfig,
-    ExactMove,
-    ExactOptions,
-    ExactTable,
-    PileRebuilt,
-    Reshuffle,
-    ReshuffleNeeded,
-)
-from domain.games.fairy_bargains.positions import sound_exact_position
-from domain.games.fairy_bargains.rounds import dealt, end_round, unplayable
-from domain.games.fairy_bargains.table import (
-    DECK,
-    SEATS,
-    VALUES,
+from domain.games.fairy_bargains.events.ending import GameEnded
+from domain.games.fairy_bargains.events.rounds import (
+    OF_RESHUFFLES,
+    OF_ROUNDS,
     BargainChoice,
     BargainTaken,
-    Card,
     CardJoinedPot,
     CardPlayed,
-    Cards,
-    Deal,
-    Play,
+    NoBargain,
+    PileRebuilt,
     PotExtended,
-    Take,
+    ReshuffleNeeded,
 )
+from domain.games.fairy_bargains.exact_table import EXACT_OPTIONS, ExactConfig, ExactOptions, ExactTable
+from domain.games.fairy_bargains.moves import Deal, ExactMove, Play, Reshuffle, Take
+from domain.games.fairy_bargains.positions import sound_exact_position
+from domain.games.fairy_bargains.rounds import dealt, end_round, unplayable
+from domain.games.fairy_bargains.table import DECK, SEATS, VALUES, Card, Cards
 from domain.rules.book import Awaits, Chance, Result, RuleBook
 from domain.rules.draft import Draft
 from domain.rules.event import TableEvent
@@ -64,8 +54,7 @@ class ExactBook(RuleBook[ExactConfig, ExactTable, ExactMove, TableEvent]):
     config_type = ExactConfig
     state_type = ExactTable
     move_types = get_args(ExactMove)
-    event_types = tuple(EXACT_AFTER)
-    after = EXACT_AFTER
+    event_types = (*[kind for kind in OF_ROUNDS if kind is not NoBargain], GameEnded, *OF_RESHUFFLES)
     measure = POINTS
 
     def configure(self, raw: Mapping[str, Any]) -> ExactConfig:
@@ -130,7 +119,7 @@ class ExactBook(RuleBook[ExactConfig, ExactTable, ExactMove, TableEvent]):
         return wrong("BAD_MOVE", move.message)
 
     def decide(self, state: ExactTable, move: ExactMove) -> Draft[ExactTable, TableEvent]:
-        draft: Draft[ExactTable, TableEvent] = Draft(state, after=EXACT_AFTER)
+        draft: Draft[ExactTable, TableEvent] = Draft(state)
         if isinstance(move, Play):
             draft.emit(CardPlayed(move.seat, move.card))
             _bargain(draft, move.seat, move.card)

@@ -14,30 +14,20 @@ from domain.games.fairy_bargains.checks import (
     untimely,
     wrong,
 )
-from domain.games.fairy_bargains.evolution import AFTER
-from domain.games.fairy_bargains.positions import sound_position
-from domain.games.fairy_bargains.rounds import dealt, end_round, unplayable
-from domain.games.fairy_bargains.table import (
-    DECK,
-    MAIN_OPTIONS,
-    SEATS,
-    VALUES,
+from domain.games.fairy_bargains.events.ending import GameEnded
+from domain.games.fairy_bargains.events.rounds import (
+    OF_ROUNDS,
     BargainChoice,
     BargainTaken,
-    Card,
     CardJoinedPot,
     CardPlayed,
-    Cards,
-    Config,
-    Deal,
-    MainMove,
-    MainOptions,
     NoBargain,
-    Play,
     PotExtended,
-    Table,
-    Take,
 )
+from domain.games.fairy_bargains.moves import Deal, MainMove, Play, Take
+from domain.games.fairy_bargains.positions import sound_position
+from domain.games.fairy_bargains.rounds import dealt, end_round, unplayable
+from domain.games.fairy_bargains.table import DECK, MAIN_OPTIONS, SEATS, VALUES, Card, Cards, Config, MainOptions, Table
 from domain.rules.book import Awaits, Chance, Result, RuleBook
 from domain.rules.draft import Draft
 from domain.rules.event import TableEvent
@@ -73,8 +63,7 @@ class MainBook(RuleBook[Config, Table, MainMove, TableEvent]):
     config_type = Config
     state_type = Table
     move_types = get_args(MainMove)
-    event_types = tuple(AFTER)
-    after = AFTER
+    event_types = (*OF_ROUNDS, GameEnded)
     measure = Measure("Cards taken")
 
     def configure(self, raw: Mapping[str, Any]) -> Config:
@@ -139,7 +128,7 @@ class MainBook(RuleBook[Config, Table, MainMove, TableEvent]):
         return wrong("BAD_MOVE", move.message)
 
     def decide(self, state: Table, move: MainMove) -> Draft[Table, TableEvent]:
-        draft: Draft[Table, TableEvent] = Draft(state, after=AFTER)
+        draft: Draft[Table, TableEvent] = Draft(state)
         if isinstance(move, Play):
             draft.emit(_card_played(move.seat, move.card))
             _bargain(draft, move.seat, move.card)

@@ -3,10 +3,14 @@
 from collections.abc import Sequence
 from typing import Final
 
-from domain.games.fairy_bargains.elimination_table import CardsWithdrawn, EliminationTable, PlayerEliminated
+from domain.games.fairy_bargains.elimination_table import EliminationTable
+from domain.games.fairy_bargains.events.elimination import CardsWithdrawn, PlayerEliminated
+from domain.games.fairy_bargains.events.ending import GameEnded
+from domain.games.fairy_bargains.events.rounds import BargainTaken, NoBargain, RoundEnded
+from domain.games.fairy_bargains.events.solitaire import MatchMade, PileCleared
 from domain.games.fairy_bargains.exact_table import RoundsTable
-from domain.games.fairy_bargains.solitaire_table import MatchMade, PileCleared, SolitaireTable
-from domain.games.fairy_bargains.table import VALUES, BargainTaken, GameEnded, NoBargain, RoundEnded
+from domain.games.fairy_bargains.solitaire_table import SolitaireTable
+from domain.games.fairy_bargains.table import VALUES
 from domain.rules.moments import Example, Field, Kind, Moment, Moments, Values, best, choice, flag, given, led
 from domain.rules.phrases import counted, ordinal
 

@@ -3,17 +3,10 @@
 from typing import Any
 
 from domain.games.fairy_bargains.checks import wrong
+from domain.games.fairy_bargains.events.ending import GameEnded
+from domain.games.fairy_bargains.events.rounds import DealerSet, RoundDealt, RoundEnded
 from domain.games.fairy_bargains.exact_table import RoundsTable
-from domain.games.fairy_bargains.table import (
-    HAND_SIZE,
-    POT_SIZE,
-    Card,
-    Cards,
-    DealerSet,
-    GameEnded,
-    RoundDealt,
-    RoundEnded,
-)
+from domain.games.fairy_bargains.table import HAND_SIZE, POT_SIZE, Card, Cards
 from domain.rules.draft import Draft
 from domain.rules.objection import Objection
 from domain.rules.piles import dealt_singly, places

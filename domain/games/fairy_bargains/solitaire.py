@@ -5,23 +5,24 @@ from typing import Any, get_args
 
 from domain.games.fairy_bargains.bargains import matches
 from domain.games.fairy_bargains.checks import bad_position, configured, misdealt, unfit, untimely, wrong
-from domain.games.fairy_bargains.solitaire_table import (
-    SOLITAIRE_AFTER,
-    SOLITAIRE_OPTIONS,
+from domain.games.fairy_bargains.events.ending import GameEnded
+from domain.games.fairy_bargains.events.solitaire import (
+    OF_SOLITAIRE,
     BargainsDealt,
     BargainTurnedUp,
     CardsTurned,
-    Match,
     MatchMade,
     PileCleared,
     PlayCardUncovered,
+)
+from domain.games.fairy_bargains.moves import Deal, Match, SolitaireMove, Turn
+from domain.games.fairy_bargains.solitaire_table import (
+    SOLITAIRE_OPTIONS,
     SolitaireConfig,
-    SolitaireMove,
     SolitaireOptions,
     SolitaireTable,
-    Turn,
 )
-from domain.games.fairy_bargains.table import DECK, Cards, Deal, GameEnded
+from domain.games.fairy_bargains.table import DECK, Cards
 from domain.rules.book import Awaits, Chance, Result, RuleBook
 from domain.rules.draft import Draft
 from domain.rules.event import TableEvent
@@ -45,8 +46,7 @@ class SolitaireBook(RuleBook[SolitaireConfig, SolitaireTable, SolitaireMove, Tab
     config_type = SolitaireConfig
     state_type = SolitaireTable
     move_types = get_args(SolitaireMove)
-    event_types = tuple(SOLITAIRE_AFTER)
-    after = SOLITAIRE_AFTER
+    event_types = (*OF_SOLITAIRE, GameEnded)
 
     def configure(self, raw: Mapping[str, Any]) -> SolitaireConfig:
         players, options = configured(raw, self.seats, SOLITAIRE_OPTIONS)
@@ -94,7 +94,7 @@ class SolitaireBook(RuleBook[SolitaireConfig, SolitaireTable, SolitaireMove, Tab
         return wrong("BAD_MOVE", move.message)
 
     def decide(self, state: SolitaireTable, move: SolitaireMove) -> Draft[SolitaireTable, TableEvent]:
-        draft: Draft[SolitaireTable, TableEvent] = Draft(state, after=SOLITAIRE_AFTER)
+        draft: Draft[SolitaireTable, TableEvent] = Draft(state)
         if isinstance(move, Match):
             _match(draft, tuple(sorted(move.piles)))
         else:

@@ -1,16 +1,11 @@
-"""Fairy Bargains: the deck, and the main game's configuration, table, moves and events (sheet sections 2.1 to 2.4).
-
-The record keeps one form for each name of an event, so what a variant shares with the main game it takes from here.
-"""
+"""Fairy Bargains: the deck, and the main game's configuration and table (sheet sections 2.1 and 2.3)."""
 
 import tomllib
 from importlib.resources import files
 from typing import Literal
 
-from domain.rules.event import TableEvent
-from domain.rules.moves import Move
 from domain.rules.options import Option
-from domain.rules.secrecy import IfGiven, PerSeat, Secret, Unlisted
+from domain.rules.secrecy import PerSeat, Secret, Unlisted
 from domain.rules.values import value
 
 _DECK = tomllib.loads(files(__package__).joinpath("deck.toml").read_text("utf-8"))
@@ -97,135 +92,3 @@ class Table:
     totals: tuple[int, ...]
     result: Standing | None
     offered: Unlisted[tuple[Cards, ...]] = ()
-
-
-# Moves
-
-
-@value
-class Deal(Move):
-    """Chance: the whole deck, top card first."""
-
-    deck: Cards
-
-
-@value
-class Play(Move):
-    """A seat plays one card of its hand."""
-
-    seat: int
-    card: Card
-
-
-@value
-class Take(Move):
-    """A seat names the set that it takes out of the Pot."""
-
-    seat: int
-    cards: Cards
-
-
-MainMove = Deal | Play | Take
-
-# Events
-
-
-@value
-class RoundDealt(TableEvent):
-    """Hands, Pot and Draw Pile lie ready. Who holds what is hidden, `draw_count` is not."""
-
-    round: int
-    dealer: int
-    pot: Cards
-    draw_count: int
-    leader: int
-    hands: PerSeat[tuple[Cards, ...]]
-    draw: Secret[Cards]
-    rule: str = "FB-2.2"
-
-
-@value
-class CardPlayed(TableEvent):
-    """A card lies beside the Pot, waiting for its bargain."""
-
-    seat: int
-    card: Card
-    rule: str = "FB-2.4"
-
-
-@value
-class PotExtended(TableEvent):
-    """The top card of the Draw Pile went to the Pot."""
-
-    card: Card
-    pot_total: int
-    rule: str = "FB-2.5"
-
-
-@value
-class BargainChoice(TableEvent):
-    """Several sets qualify; the seat must name one."""
-
-    seat: int
-    options: tuple[Cards, ...]
-    rule: str = "FB-2.7"
-
-
-@value
-class BargainTaken(TableEvent):
-    """A seat took cards out of the Pot; `forced` where there was nothing to choose. Only v1 has `points`."""
-
-    seat: int
-    cards: Cards
-    total: int
-    forced: bool
-    rule: str = "FB-2.6"
-    points: IfGiven[int | None] = None
-
-
-@value
-class NoBargain(TableEvent):
-    """The Pot cannot be brought above the played card."""
-
-    seat: int
-    rule: str = "FB-2.10"
-
-
-@value
-class CardJoinedPot(TableEvent):
-    """The played card joined the Pot, which is `pot` now; the turn is over."""
-
-    card: Card
-    pot: Cards
-    rule: str = "FB-2.9"
-
-
-@value
-class RoundEnded(TableEvent):
-    """All hands are empty; a point for each card taken."""
-
-    round: int
-    points: tuple[int, ...]
-    totals: tuple[int, ...]
-    rule: str = "FB-2.11"
-
-
-@value
-class DealerSet(TableEvent):
-    """The next round and its dealer."""
-
-    round: int
-    seat: int
-    rule: str = "FB-2.12"
-
-
-@value
-class GameEnded(TableEvent):
-    """The game is over. `totals` are there if rounds were played, `won` and `bargains_left` in the solitaire."""
-
-    totals: IfGiven[tuple[int, ...] | None] = None
-    places: IfGiven[tuple[int, ...] | None] = None
-    winners: IfGiven[tuple[int, ...] | None] = None
-    won: IfGiven[bool | None] = None
-    bargains_left: IfGiven[int | None] = None
-    rule: str = "FB-2.13"

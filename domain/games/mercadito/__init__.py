@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from importlib.resources import files
 from typing import Any
 
-from domain.games.mercadito import remarks, words
 from domain.games.mercadito.appraisal import appraise
 from domain.games.mercadito.configuration import cautions
 from domain.games.mercadito.deck import DEFAULT_DECK
@@ -37,10 +36,6 @@ MERCADITO = Title(
     lesson=read_lesson(files(__package__)),
     moments=MOMENTS,
     deck=to_wire(DEFAULT_DECK),
-    explain=words.explain,
-    label=remarks.label,
-    marks=remarks.marks,
-    facts=remarks.facts,
     appraise=appraise,
     imagine=imagine,
     foresight={None: Foresight("appraisal", moves=12, stake=2, standing=standing)},

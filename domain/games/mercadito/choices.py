@@ -1,13 +1,7 @@
 """Choosing a card of the market (sheet section MC-3)."""
 
-from domain.games.mercadito.events import (
-    CardsUnclaimed,
-    CardTaken,
-    ChoiceMade,
-    ChoicesRevealed,
-    ConflictJoined,
-    ConflictOpened,
-)
+from domain.games.mercadito.events.conflicts import CardTaken, ConflictJoined, ConflictOpened
+from domain.games.mercadito.events.rounds import CardsUnclaimed, ChoiceMade, ChoicesRevealed
 from domain.games.mercadito.moves import Choose, Pass
 from domain.games.mercadito.phrases import called
 from domain.games.mercadito.rounds import RoundDraft, go_on

@@ -2,7 +2,7 @@
 
 from domain.games.mercadito.choices import stale
 from domain.games.mercadito.deck import Card, Cards
-from domain.games.mercadito.events import (
+from domain.games.mercadito.events.conflicts import (
     CardDestroyed,
     CardLeft,
     CardTaken,

@@ -7,8 +7,9 @@ from domain.games.mercadito.checks import objection_to
 from domain.games.mercadito.choices import choose
 from domain.games.mercadito.configuration import configured
 from domain.games.mercadito.conflicts import declare, give_juice, take_up
-from domain.games.mercadito.events import CardsUnclaimed, ConflictJoined, ConflictTakenUp, GameStarted, Shuffled
-from domain.games.mercadito.evolution import AFTER
+from domain.games.mercadito.events import conflicts, rounds, trades
+from domain.games.mercadito.events.conflicts import ConflictJoined, ConflictTakenUp
+from domain.games.mercadito.events.rounds import CardsUnclaimed, GameStarted, Shuffled
 from domain.games.mercadito.legal_moves import moves_of_seat, moves_without_seat
 from domain.games.mercadito.moves import (
     Abort,
@@ -38,6 +39,7 @@ from domain.rules.objection import Objection
 from domain.rules.patterns import Pattern
 from domain.rules.piles import places
 
+EVENTS: tuple[type[TableEvent], ...] = (*rounds.EVENTS, *conflicts.EVENTS, *trades.EVENTS)
 _SECOND = (CardsUnclaimed, ConflictJoined, ConflictTakenUp)
 """The events that the first revision does not know."""
 
@@ -52,8 +54,7 @@ class MercaditoBook(RuleBook[Config, Table, MercaditoMove, TableEvent]):
     config_type = Config
     state_type = Table
     move_types = get_args(MercaditoMove)
-    event_types = tuple(AFTER)
-    after = AFTER
+    event_types = EVENTS
     measure = POINTS
 
     def configure(self, raw: Mapping[str, Any]) -> Config:
@@ -114,7 +115,7 @@ class MercaditoBook(RuleBook[Config, Table, MercaditoMove, TableEvent]):
         return objection_to(state, move)
 
     def decide(self, state: Table, move: MercaditoMove) -> Draft[Table, TableEvent]:
-        draft: Draft[Table, TableEvent] = Draft(state, after=AFTER)
+        draft: Draft[Table, TableEvent] = Draft(state)
         if isinstance(move, Shuffle):
             draft.emit(Shuffled(len(move.order), move.order))
         elif isinstance(move, Deal):
@@ -157,5 +158,4 @@ class FirstMercaditoBook(MercaditoBook):
 
     revision = 1
     move_types = get_args(FirstMove)
-    after = {kind: change for kind, change in AFTER.items() if kind not in _SECOND}
-    event_types = tuple(after)
+    event_types = tuple([kind for kind in EVENTS if kind not in _SECOND])

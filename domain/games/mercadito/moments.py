@@ -4,16 +4,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from domain.games.mercadito.deck import DEFAULT_DECK, Card
-from domain.games.mercadito.events import (
-    CardDestroyed,
-    CardLeft,
-    CardTaken,
-    ConflictOpened,
-    GameEnded,
-    JuiceGiven,
-    OfferMade,
-    TradeMade,
-)
+from domain.games.mercadito.events.conflicts import CardDestroyed, CardLeft, CardTaken, ConflictOpened, JuiceGiven
+from domain.games.mercadito.events.trades import GameEnded, OfferMade, TradeMade
 from domain.games.mercadito.table import Table
 from domain.rules.moments import Example, Field, Kind, Moment, Moments, Values, choice, flag, given, led
 from domain.rules.phrases import counted

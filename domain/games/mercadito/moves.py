@@ -1,12 +1,29 @@
 """Mercadito: the moves (sheet sections 1 to 6)."""
 
-from typing import Any
+from typing import Any, Final
 
-from domain.games.mercadito.deck import Card, Cards
-from domain.games.mercadito.table import Seat, Word
+from domain.games.mercadito.deck import UNKNOWN, Card, Cards
+from domain.games.mercadito.phrases import card_named, cards_named, offer_named
+from domain.games.mercadito.table import Seat, Table, Word
 from domain.rules.moves import Move
 from domain.rules.secrecy import IfGiven
 from domain.rules.values import value
+
+_WORDS: Final[dict[Word, str]] = {
+    "claim": "claim {}",
+    "cede": "give way over {}",
+    "leave": "leave {}",
+    "destroy": "let {} be destroyed",
+}
+
+
+def _terms(number: str, view: Table) -> str:
+    """What an open offer means for its addressee: `: get the mango for the milk`."""
+    for offer in view.offers:
+        if offer.id == number:
+            return f": get {cards_named(offer.give, view)} for {cards_named(offer.want, view)}"
+    return ""
+
 
 # Moves of the dealer and of officials. A seat in one of them is a fault of its own, whatever it is (MC-G4).
 
@@ -18,6 +35,9 @@ class Shuffle(Move):
     order: Cards
     seat: IfGiven[Any] = None
 
+    def label(self, view: Table) -> str:
+        return "write down a deck that nobody knows" if UNKNOWN in self.order else "shuffle the deck"
+
 
 @value
 class Deal(Move):
@@ -25,6 +45,9 @@ class Deal(Move):
 
     cards: IfGiven[Cards | None] = None
     seat: IfGiven[Any] = None
+
+    def label(self, view: Table) -> str:
+        return "deal" if self.cards is None else f"deal {cards_named(self.cards, view)}"
 
 
 @value
@@ -34,6 +57,9 @@ class Reshuffle(Move):
     order: IfGiven[Cards | None] = None
     seat: IfGiven[Any] = None
 
+    def label(self, view: Table) -> str:
+        return "shuffle the discards, order unknown" if self.order is None else "shuffle the discards"
+
 
 @value
 class CloseTrading(Move):
@@ -41,12 +67,18 @@ class CloseTrading(Move):
 
     seat: IfGiven[Any] = None
 
+    def label(self, view: Table) -> str:
+        return "close the trading"
+
 
 @value
 class Abort(Move):
     """The game is broken off."""
 
     seat: IfGiven[Any] = None
+
+    def label(self, view: Table) -> str:
+        return "break the game off"
 
 
 # Moves of players
@@ -60,6 +92,9 @@ class Choose(Move):
     round: int
     card: Card
 
+    def label(self, view: Table) -> str:
+        return f"choose {card_named(self.card, view)}"
+
 
 @value
 class Pass(Move):
@@ -67,6 +102,9 @@ class Pass(Move):
 
     seat: Seat
     round: int
+
+    def label(self, view: Table) -> str:
+        return "pass"
 
 
 @value
@@ -78,6 +116,9 @@ class Stance(Move):
     card: Card
     stance: Word
 
+    def label(self, view: Table) -> str:
+        return _WORDS[self.stance].format(card_named(self.card, view))
+
 
 @value
 class Resolve(Move):
@@ -86,6 +127,9 @@ class Resolve(Move):
     round: int
     card: Card
     seat: IfGiven[Seat | None] = None
+
+    def label(self, view: Table) -> str:
+        return f"settle {card_named(self.card, view)} next"
 
 
 @value
@@ -97,6 +141,10 @@ class Juice(Move):
     to: Seat
     juice: IfGiven[Card | None] = None
 
+    def label(self, view: Table) -> str:
+        juice = "juice" if self.juice is None else card_named(self.juice, view)
+        return f"give {juice} to seat {self.to}"
+
 
 @value
 class Offer(Move):
@@ -107,6 +155,10 @@ class Offer(Move):
     give: Cards
     want: Cards
 
+    def label(self, view: Table) -> str:
+        give, want = cards_named(self.give, view), cards_named(self.want, view)
+        return f"offer seat {self.to} {give} for {want}"
+
 
 @value
 class Accept(Move):
@@ -114,6 +166,9 @@ class Accept(Move):
 
     seat: Seat
     offer: str
+
+    def label(self, view: Table) -> str:
+        return f"accept {offer_named(self.offer)}{_terms(self.offer, view)}"
 
 
 @value
@@ -123,6 +178,9 @@ class Decline(Move):
     seat: Seat
     offer: str
 
+    def label(self, view: Table) -> str:
+        return f"decline {offer_named(self.offer)}{_terms(self.offer, view)}"
+
 
 @value
 class Withdraw(Move):
@@ -130,6 +188,9 @@ class Withdraw(Move):
 
     seat: Seat
     offer: str
+
+    def label(self, view: Table) -> str:
+        return f"withdraw {offer_named(self.offer)}"
 
 
 @value
@@ -139,6 +200,9 @@ class Reveal(Move):
     seat: Seat
     cards: Cards
 
+    def label(self, view: Table) -> str:
+        return f"show {cards_named(self.cards, view, 'no card')}"
+
 
 @value
 class VoteEnd(Move):
@@ -146,12 +210,18 @@ class VoteEnd(Move):
 
     seat: Seat
 
+    def label(self, view: Table) -> str:
+        return "vote for the end"
+
 
 @value
 class Unvote(Move):
     """A seat takes its vote back."""
 
     seat: Seat
+
+    def label(self, view: Table) -> str:
+        return "take the vote back"
 
 
 DealerMove = Shuffle | Deal | Reshuffle

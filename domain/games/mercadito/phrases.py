@@ -16,6 +16,16 @@ def seats_named(seats: Sequence[int]) -> str:
     return f"seat {seats[0]}" if len(seats) == 1 else f"seats {listed(seats)}"
 
 
+def verb(things: Sequence[object], one: str, several: str) -> str:
+    """The form of a verb that these things ask for."""
+    return one if len(things) == 1 else several
+
+
+def do(seats: Sequence[int], one: str, several: str) -> str:
+    """`seat 0 wants`, `seats 0 and 1 want`."""
+    return f"{seats_named(seats)} {verb(seats, one, several)}"
+
+
 def card_named(card: Card | None, table: Table) -> str:
     """`the mango`, by the deck of the table; `a card` for one that the reader does not see."""
     return "a card" if card is None else table.config.cards.names.get(card, "a card")

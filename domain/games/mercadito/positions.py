@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from domain.games.mercadito.deck import UNKNOWN
-from domain.games.mercadito.evolution import shown_of
+from domain.games.mercadito.events.trades import shown_of
 from domain.games.mercadito.rounds import first_conflict
 from domain.games.mercadito.table import Table, TakenUp
 from domain.rules.objection import Objection, Refused

@@ -1,16 +1,16 @@
 """How a round begins, goes on from wave to wave, and ends (sheet section MC-2, clause MC-3.1)."""
 
 from domain.games.mercadito.deck import UNKNOWN, Card, Cards
-from domain.games.mercadito.events import (
+from domain.games.mercadito.events.conflicts import ConflictTakenUp
+from domain.games.mercadito.events.rounds import (
     CardsDealt,
-    ConflictTakenUp,
-    FinalPhaseStarted,
     MarketCleared,
     Reshuffled,
     RoundEnded,
     RoundStarted,
     WaveStarted,
 )
+from domain.games.mercadito.events.trades import FinalPhaseStarted
 from domain.games.mercadito.moves import Deal, Reshuffle
 from domain.games.mercadito.table import MARKET_SIZE, Seats, Table
 from domain.games.mercadito.trades import end_if_done

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable
 
 from domain.games.mercadito.deck import Card, Deck
-from domain.games.mercadito.events import GameEnded
+from domain.games.mercadito.events.trades import GameEnded
 from domain.games.mercadito.table import Reason, Score, Table
 
 

@@ -1,7 +1,7 @@
 """The final phase: offers, trades and votes (sheet section MC-6)."""
 
 from domain.games.mercadito.deck import Card, Cards
-from domain.games.mercadito.events import (
+from domain.games.mercadito.events.trades import (
     CardsRevealed,
     EndVoted,
     OfferDeclined,

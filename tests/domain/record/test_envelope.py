@@ -13,7 +13,7 @@ import rfc8785
 from hypothesis import given
 from hypothesis import strategies as st
 
-from domain.games.fairy_bargains.table import BargainTaken
+from domain.games.fairy_bargains.events.rounds import BargainTaken
 from domain.record import codec
 from domain.record.codec import decode_entry, encode_entry, write_chained
 from domain.record.envelope import NO_HEAD, Entry, canonical, event_hash, read_envelope, stored_link

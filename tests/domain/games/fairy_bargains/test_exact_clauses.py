@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from domain.games.fairy_bargains.exact_table import Reshuffle
-from domain.games.fairy_bargains.table import DECK, Deal, Play, Take
+from domain.games.fairy_bargains.moves import Deal, Play, Reshuffle, Take
+from domain.games.fairy_bargains.table import DECK
 from domain.rules.event import Mark
 from domain.rules.patterns import Pattern
 from tests.domain.games.fairy_bargains.tables import EXACT, TITLE

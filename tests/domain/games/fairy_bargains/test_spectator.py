@@ -9,6 +9,29 @@ from typing import Any
 import pytest
 
 from domain.games.fairy_bargains import elimination_table, exact_table, solitaire_table, table
+from domain.games.fairy_bargains.events.elimination import CardPlaced, CardsWithdrawn, GameStarted, PlayerEliminated
+from domain.games.fairy_bargains.events.ending import GameEnded
+from domain.games.fairy_bargains.events.rounds import (
+    BargainChoice,
+    BargainTaken,
+    CardJoinedPot,
+    CardPlayed,
+    DealerSet,
+    NoBargain,
+    PileRebuilt,
+    PotExtended,
+    ReshuffleNeeded,
+    RoundDealt,
+    RoundEnded,
+)
+from domain.games.fairy_bargains.events.solitaire import (
+    BargainsDealt,
+    BargainTurnedUp,
+    CardsTurned,
+    MatchMade,
+    PileCleared,
+    PlayCardUncovered,
+)
 from domain.rules.secrecy import ALL, PUBLIC, Context, listed_fields, seen_by
 from tests.domain.games.books import CASES
 from tests.domain.games.playthrough import turns
@@ -31,28 +54,28 @@ FIELDS: dict[type, tuple[str, dict[str, str]]] = {
         "phase removed result | config turning covered",
         {"piles": TOPS, "stock": COUNT, "play_area": TOP, "discarded": FANNED},
     ),
-    table.RoundDealt: ("round dealer pot draw_count leader", {"hands": OWN, "draw": COUNT}),
-    table.CardPlayed: ("seat card", {}),
-    table.PotExtended: ("card pot_total", {}),
-    table.BargainChoice: ("seat options", {}),
-    table.BargainTaken: ("seat cards total forced points", {}),
-    table.NoBargain: ("seat", {}),
-    table.CardJoinedPot: ("card pot", {}),
-    table.RoundEnded: ("round points totals", {}),
-    table.DealerSet: ("round seat", {}),
-    table.GameEnded: ("totals places winners won bargains_left", {}),
-    exact_table.ReshuffleNeeded: ("count", {}),
-    exact_table.PileRebuilt: ("draw_count", {"draw": COUNT}),
-    elimination_table.GameStarted: ("seat", {}),
-    elimination_table.CardPlaced: ("seat card", {}),
-    elimination_table.CardsWithdrawn: ("seat cards total", {}),
-    elimination_table.PlayerEliminated: ("seat place", {}),
-    solitaire_table.BargainsDealt: ("face_up stock_count", {"piles": TOPS, "stock": COUNT}),
-    solitaire_table.CardsTurned: ("count top stock_count", {"play_area": TOP}),
-    solitaire_table.MatchMade: ("card piles cards", {}),
-    solitaire_table.PlayCardUncovered: ("card", {}),
-    solitaire_table.BargainTurnedUp: ("pile card", {}),
-    solitaire_table.PileCleared: ("pile", {}),
+    RoundDealt: ("round dealer pot draw_count leader", {"hands": OWN, "draw": COUNT}),
+    CardPlayed: ("seat card", {}),
+    PotExtended: ("card pot_total", {}),
+    BargainChoice: ("seat options", {}),
+    BargainTaken: ("seat cards total forced points", {}),
+    NoBargain: ("seat", {}),
+    CardJoinedPot: ("card pot", {}),
+    RoundEnded: ("round points totals", {}),
+    DealerSet: ("round seat", {}),
+    GameEnded: ("totals places winners won bargains_left", {}),
+    ReshuffleNeeded: ("count", {}),
+    PileRebuilt: ("draw_count", {"draw": COUNT}),
+    GameStarted: ("seat", {}),
+    CardPlaced: ("seat card", {}),
+    CardsWithdrawn: ("seat cards total", {}),
+    PlayerEliminated: ("seat place", {}),
+    BargainsDealt: ("face_up stock_count", {"piles": TOPS, "stock": COUNT}),
+    CardsTurned: ("count top stock_count", {"play_area": TOP}),
+    MatchMade: ("card piles cards", {}),
+    PlayCardUncovered: ("card", {}),
+    BargainTurnedUp: ("pile card", {}),
+    PileCleared: ("pile", {}),
 }
 FAIRY = [case for case in CASES if case.book.title == "fairy-bargains"]
 

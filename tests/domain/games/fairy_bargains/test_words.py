@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from domain.games.fairy_bargains.table import DECK, Deal, Play, Take
+from domain.games.fairy_bargains.moves import Deal, Play, Take
+from domain.games.fairy_bargains.table import DECK
 from domain.rules.event import Fact, Mark
 from tests.domain.games.fairy_bargains.tables import BOOK, MAIN, TITLE, turn
 from tests.domain.games.fairy_bargains.test_main_clauses import last_turn

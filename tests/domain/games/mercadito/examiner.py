@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from domain.games import title_named
-from domain.games.mercadito.events import GameStarted
+from domain.games.mercadito.events.rounds import GameStarted
 from domain.rules.patterns import Luck
 from domain.rules.secrecy import Viewer
 from domain.rules.values import changed

@@ -1,0 +1,57 @@
+"""How every variant ends: the record keeps one form for each name of an event."""
+
+from collections.abc import Sequence
+
+from domain.games.fairy_bargains.elimination_table import EliminationTable, Order
+from domain.games.fairy_bargains.exact_table import RoundsTable
+from domain.games.fairy_bargains.solitaire_table import Outcome, SolitaireTable
+from domain.games.fairy_bargains.table import Standing
+from domain.rules.event import Changes, Fact, Mark, TableEvent
+from domain.rules.phrases import counted, listed
+from domain.rules.secrecy import IfGiven
+from domain.rules.values import value
+
+AnyTable = RoundsTable | EliminationTable | SolitaireTable
+
+
+@value
+class GameEnded(TableEvent):
+    """The game is over. `totals` are there if rounds were played, `won` and `bargains_left` in the solitaire."""
+
+    totals: IfGiven[tuple[int, ...] | None] = None
+    places: IfGiven[tuple[int, ...] | None] = None
+    winners: IfGiven[tuple[int, ...] | None] = None
+    won: IfGiven[bool | None] = None
+    bargains_left: IfGiven[int | None] = None
+    rule: str = "FB-2.13"
+
+    def after(self, table: AnyTable) -> Changes:
+        if isinstance(table, SolitaireTable):
+            return {"phase": "over", "result": Outcome(bool(self.won), self.bargains_left or 0)}
+        places, winners = self.places or (), self.winners or ()
+        if isinstance(table, EliminationTable):
+            return {"phase": "over", "turn": None, "result": Order(places, winners)}
+        return {"phase": "over", "result": Standing(self.totals or (), places, winners)}
+
+    def sentence(self, before: AnyTable) -> str:
+        if isinstance(before, SolitaireTable):
+            return self._solitaire(before)
+        winners = self.winners or ()
+        if isinstance(before, EliminationTable):
+            return f"Only seat {listed(winners)} still has cards, and wins."
+        who = f"Seat {winners[0]} wins" if len(winners) == 1 else f"Seats {listed(winners)} share the win"
+        return f"The last round is over. {who} with {counted(max(self.totals or ()), 'point')}."
+
+    def _solitaire(self, before: SolitaireTable) -> str:
+        if self.won:
+            return "All piles are empty: the game is won."
+        left = counted(self.bargains_left or 0, "Bargain card")
+        area = before.play_area
+        top = f"the {area[-1]} of the Play Area matches nothing" if area else "nothing can be matched"
+        return f"The stock is used up and {top}: the game is lost with {left} left."
+
+    def marks(self) -> Sequence[Mark]:
+        return (Mark("end", "End of the game"),)
+
+    def facts(self, before: AnyTable) -> Sequence[Fact]:
+        return () if self.bargains_left is None else (Fact("bargains_left", 0, self.bargains_left),)

@@ -1,0 +1,298 @@
+"""Events of the two games in rounds, the main game and variant 1 (sheet sections FB-2 and FB-3)."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from domain.games.fairy_bargains.exact_table import ExactTable, RoundsTable
+from domain.games.fairy_bargains.table import Card, Cards, Table
+from domain.rules.event import Changes, Fact, Mark, TableEvent
+from domain.rules.phrases import counted, listed
+from domain.rules.piles import joined_by, with_part, without
+from domain.rules.secrecy import IfGiven, PerSeat, Secret
+from domain.rules.values import value
+
+
+def _bargain(size: int) -> str:
+    return "card" if size == 1 else f"{size}-card set"
+
+
+def _closely(table: Table) -> str:
+    return " most closely" if table.config.options.choice == "closest" else ""
+
+
+@value
+class RoundDealt(TableEvent):
+    """Hands, Pot and Draw Pile lie ready. Who holds what is hidden, `draw_count` is not."""
+
+    round: int
+    dealer: int
+    pot: Cards
+    draw_count: int
+    leader: int
+    hands: PerSeat[tuple[Cards, ...]]
+    draw: Secret[Cards]
+    rule: str = "FB-2.2"
+
+    def after(self, table: RoundsTable) -> Changes:
+        seats = len(table.hands)
+        empty: Changes = {"taken": ((),) * seats} if isinstance(table, Table) else {"discard": ()}
+        return {
+            "phase": "play",
+            "turn": self.leader,
+            "hands": self.hands,
+            "pot": self.pot,
+            "draw": self.draw,
+            "round_points": (0,) * seats,
+            **empty,
+        }
+
+    def sentence(self, before: RoundsTable) -> str:
+        return (
+            f"Round {self.round}: seat {self.dealer} deals six cards to each seat. The Pot is "
+            f"{listed(self.pot)}, {self.draw_count} cards form the Draw Pile, and seat {self.leader} leads."
+        )
+
+    def marks(self) -> Sequence[Mark]:
+        return (Mark("deal", f"Deal of round {self.round}"), Mark("round", f"Round {self.round}"))
+
+
+@value
+class CardPlayed(TableEvent):
+    """A card lies beside the Pot, waiting for its bargain."""
+
+    seat: int
+    card: Card
+    rule: str = "FB-2.4"
+
+    def after(self, table: RoundsTable) -> Changes:
+        hand = without(table.hands[self.seat], (self.card,))
+        return {"hands": with_part(table.hands, self.seat, hand), "played": self.card}
+
+    def sentence(self, before: RoundsTable) -> str:
+        return f"Seat {self.seat} plays a {self.card}. It joins the Pot only when the turn is over."
+
+
+@value
+class PotExtended(TableEvent):
+    """The top card of the Draw Pile went to the Pot."""
+
+    card: Card
+    pot_total: int
+    rule: str = "FB-2.5"
+
+    def after(self, table: RoundsTable) -> Changes:
+        return {"pot": joined_by(table.pot, (self.card,)), "draw": table.draw[1:]}
+
+    def sentence(self, before: RoundsTable) -> str:
+        short = "is not more than" if isinstance(before, Table) else "is less than"
+        return (
+            f"The Pot's {self.pot_total - self.card} {short} the {before.played}, so the top card of "
+            f"the Draw Pile, a {self.card}, is added: {self.pot_total}."
+        )
+
+
+@value
+class BargainChoice(TableEvent):
+    """Several sets qualify; the seat must name one."""
+
+    seat: int
+    options: tuple[Cards, ...]
+    rule: str = "FB-2.7"
+
+    def after(self, table: RoundsTable) -> Changes:
+        return {"phase": "take", "offered": self.options}
+
+    def sentence(self, before: RoundsTable) -> str:
+        sets = listed(["+".join(map(str, cards)) for cards in self.options])
+        if isinstance(before, ExactTable):
+            return self._exact_choice(before, sets)
+        things = _bargain(len(self.options[0])) + "s"
+        beat = f"beat the {before.played}{_closely(before)}"
+        return f"Several {things} {beat} ({sets}); seat {self.seat} must name one."
+
+    def _exact_choice(self, before: ExactTable, sets: str) -> str:
+        total = sum(self.options[0])
+        fewest = " with the fewest cards" if before.config.options.choice == "fewest" else ""
+        exact = total == before.played
+        what = f"exactly the {total}" if exact else f"{total}, the least above the {before.played}"
+        return f"Several sets{fewest} total {what} ({sets}); seat {self.seat} must name one."
+
+    def facts(self, before: RoundsTable) -> Sequence[Fact]:
+        return (Fact("choices", self.seat),)
+
+
+@value
+class BargainTaken(TableEvent):
+    """A seat took cards out of the Pot; `forced` where there was nothing to choose. Only v1 has `points`."""
+
+    seat: int
+    cards: Cards
+    total: int
+    forced: bool
+    rule: str = "FB-2.6"
+    points: IfGiven[int | None] = None
+
+    def after(self, table: RoundsTable) -> Changes:
+        seat, pot = self.seat, without(table.pot, self.cards)
+        if isinstance(table, Table):
+            return {"pot": pot, "taken": with_part(table.taken, seat, joined_by(table.taken[seat], self.cards))}
+        points = self.points or 0
+        return {
+            "pot": pot,
+            "discard": joined_by(table.discard, self.cards),
+            "round_points": with_part(table.round_points, seat, table.round_points[seat] + points),
+            "totals": with_part(table.totals, seat, table.totals[seat] + points),
+        }
+
+    def sentence(self, before: RoundsTable) -> str:
+        size = len(self.cards)
+        taken = f"Seat {self.seat} takes the {self.cards[0]}"
+        if size > 1:
+            taken = f"Seat {self.seat} takes {listed(self.cards)} (total {self.total})"
+        if isinstance(before, ExactTable):
+            return f"{taken}: {self._exact_reason(before)}."
+        closely = _closely(before)
+        if self.rule == "FB-2.10":
+            return (
+                f"{taken}: the Draw Pile is empty and the Pot does not beat the {before.played}, and by this "
+                "table's house rule the whole Pot is then taken."
+            )
+        if self.forced:
+            only = "the" if closely else "the only"
+            why = f"{only} {_bargain(size)} that beats the {before.played}{closely}"
+        else:
+            why = f"their choice of the {_bargain(size)}s that beat the {before.played}{closely}"
+        fewer = "; fewer cards would not do" if size > 1 else ""
+        return f"{taken}: {why}{fewer}."
+
+    def _exact_reason(self, before: ExactTable) -> str:
+        fewest = " with the fewest cards" if before.config.options.choice == "fewest" else ""
+        which = f"the only set{fewest} that totals" if self.forced else f"their choice of the sets{fewest} that total"
+        if not self.points:
+            return f"{which} exactly the {before.played}, so it scores nothing"
+        return (
+            f"no set totals exactly the {before.played}, and this is {which} {self.total}, the least above it. "
+            f"The excess scores {counted(self.points, 'point')}"
+        )
+
+    def facts(self, before: RoundsTable) -> Sequence[Fact]:
+        """The average excess of a bargain is `excess` over `bargains`."""
+        seat = self.seat
+        made = (Fact("bargains", seat), Fact("cards_taken", seat, len(self.cards)))
+        if self.points is None:
+            return made
+        exact = () if self.points else (Fact("exact_bargains", seat),)
+        return (*made, Fact("excess", seat, self.points), *exact)
+
+
+@value
+class NoBargain(TableEvent):
+    """The Pot cannot be brought above the played card."""
+
+    seat: int
+    rule: str = "FB-2.10"
+
+    def sentence(self, before: Table) -> str:
+        return (
+            f"The Draw Pile is empty and the Pot's {sum(before.pot)} does not beat the {before.played}: "
+            f"seat {self.seat} makes no bargain."
+        )
+
+    def facts(self, before: RoundsTable) -> Sequence[Fact]:
+        return (Fact("no_bargains", self.seat),)
+
+
+@value
+class CardJoinedPot(TableEvent):
+    """The played card joined the Pot, which is `pot` now; the turn is over."""
+
+    card: Card
+    pot: Cards
+    rule: str = "FB-2.9"
+
+    def after(self, table: RoundsTable) -> Changes:
+        assert table.turn is not None
+        left = (table.turn + 1) % len(table.hands) if any(table.hands) else None
+        return {"phase": "play", "turn": left, "pot": self.pot, "played": None, "offered": ()}
+
+    def sentence(self, before: RoundsTable) -> str:
+        return f"The {self.card} that was played joins the Pot, now {listed(self.pot)}."
+
+
+@value
+class RoundEnded(TableEvent):
+    """All hands are empty; a point for each card taken."""
+
+    round: int
+    points: tuple[int, ...]
+    totals: tuple[int, ...]
+    rule: str = "FB-2.11"
+
+    def after(self, table: RoundsTable) -> Changes:
+        return {"round_points": self.points, "totals": self.totals}
+
+    def sentence(self, before: RoundsTable) -> str:
+        points = listed([f"{points} for seat {seat}" for seat, points in enumerate(self.points)])
+        if self.rule == "FB-3.8":
+            return f"All hands are empty, round {self.round} is over. The excess of its bargains: {points}."
+        return f"All hands are empty, round {self.round} is over. A point for each card taken: {points}."
+
+    def marks(self) -> Sequence[Mark]:
+        return (Mark("score", f"Score of round {self.round}"),)
+
+
+@value
+class DealerSet(TableEvent):
+    """The next round and its dealer."""
+
+    round: int
+    seat: int
+    rule: str = "FB-2.12"
+
+    def after(self, table: RoundsTable) -> Changes:
+        return {"phase": "deal", "round": self.round, "dealer": self.seat}
+
+    def sentence(self, before: RoundsTable) -> str:
+        return f"The deal passes to the left: seat {self.seat} deals round {self.round}."
+
+
+def _discards(count: int) -> str:
+    return "the only discard is" if count == 1 else f"the {count} discards are"
+
+
+@value
+class ReshuffleNeeded(TableEvent):
+    """A card must be added and the Draw Pile is empty: `count` discards are to be shuffled."""
+
+    count: int
+    rule: str = "FB-3.7"
+
+    def after(self, table: ExactTable) -> Changes:
+        return {"phase": "reshuffle"}
+
+    def sentence(self, before: ExactTable) -> str:
+        return (
+            f"The Pot's {sum(before.pot)} is less than the {before.played} and the Draw Pile is empty: "
+            f"{_discards(self.count)} shuffled to form a new one."
+        )
+
+
+@value
+class PileRebuilt(TableEvent):
+    """The discards are the Draw Pile. Their order is hidden."""
+
+    draw_count: int
+    draw: Secret[Cards]
+    rule: str = "FB-3.7"
+
+    def after(self, table: ExactTable) -> Changes:
+        return {"phase": "play", "draw": self.draw, "discard": ()}
+
+    def sentence(self, before: ExactTable) -> str:
+        return f"{_discards(self.draw_count).capitalize()} the new Draw Pile, in an order that nobody knows."
+
+
+OF_ROUNDS: Final = (
+    RoundDealt, CardPlayed, PotExtended, BargainChoice, BargainTaken, NoBargain, CardJoinedPot, RoundEnded, DealerSet,
+)  # fmt: skip
+OF_RESHUFFLES: Final = (ReshuffleNeeded, PileRebuilt)

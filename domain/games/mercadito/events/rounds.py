@@ -1,0 +1,217 @@
+"""Events of rounds and of choosing (MC-1 to MC-3)."""
+
+from collections.abc import Mapping, Sequence
+from typing import Annotated, Any, Final
+
+from domain.games.mercadito import audience
+from domain.games.mercadito.deck import Card, Cards
+from domain.games.mercadito.phrases import card_named, cards_named, do, seats_named, verb
+from domain.games.mercadito.table import MARKET_SIZE, Options, Seat, Seats, Table
+from domain.rules.event import Changes, Mark, TableEvent
+from domain.rules.phrases import counted, listed
+from domain.rules.piles import without
+from domain.rules.secrecy import Secret
+from domain.rules.values import value
+
+
+def with_word(entries: Mapping[str, Any], seat: Seat, word: Any) -> Mapping[str, Any]:
+    """The entries with one more, in seat order."""
+    return dict(sorted({**entries, str(seat): word}.items(), key=lambda entry: int(entry[0])))
+
+
+@value
+class GameStarted(TableEvent):
+    """The game is announced."""
+
+    players: int
+    options: Options
+    rule: str = "MC-1.1"
+
+    def sentence(self, before: Table) -> str:
+        limits = self.options
+        cards, rounds = counted(limits.max_cards, "card"), counted(limits.max_rounds, "round")
+        return f"{self.players} players; who holds {cards} is full, and after {rounds} at the latest trading begins."
+
+
+@value
+class Shuffled(TableEvent):
+    """The deck lies ready. Its order is hidden."""
+
+    count: int
+    deck_pile: Secret[Cards]
+    rule: str = "MC-1.1"
+
+    def after(self, table: Table) -> Changes:
+        return {"phase": "deal", "round": 0, "wave": 0, "deck_pile": self.deck_pile}
+
+    def sentence(self, before: Table) -> str:
+        return f"The deck is shuffled: {counted(self.count, 'card')}, face down."
+
+    def marks(self) -> Sequence[Mark]:
+        return (Mark("deal", "The deck is shuffled"),)
+
+
+@value
+class RoundStarted(TableEvent):
+    """The market is empty and about to be filled."""
+
+    round: int
+    rule: str = "MC-2.1"
+
+    def after(self, table: Table) -> Changes:
+        return {"round": self.round, "wave": 0}
+
+    def sentence(self, before: Table) -> str:
+        return f"Round {self.round} of at most {before.options.max_rounds} begins."
+
+    def marks(self) -> Sequence[Mark]:
+        return (Mark("round", f"Round {self.round}"),)
+
+
+@value
+class CardsDealt(TableEvent):
+    """Cards from the top of the deck lie in the market."""
+
+    cards: Cards
+    rule: str = "MC-2.2"
+
+    def after(self, table: Table) -> Changes:
+        market = table.market + self.cards
+        refills = len(market) < MARKET_SIZE and table.discard and table.options.short_deal == "refill"
+        return {
+            "phase": "reshuffle" if refills else "deal",
+            "market": market,
+            "deck_pile": table.deck_pile[len(self.cards) :],
+        }
+
+    def sentence(self, before: Table) -> str:
+        if not self.cards:
+            return "No card is left to be laid out."
+        joins = " as well" if before.market else ""
+        return f"In the market {verb(self.cards, 'lies', 'lie')} {cards_named(self.cards, before)}{joins}."
+
+
+@value
+class Reshuffled(TableEvent):
+    """The discards are the deck. Their order is hidden."""
+
+    count: int
+    deck_pile: Secret[Cards]
+    rule: str = "MC-2.4"
+
+    def after(self, table: Table) -> Changes:
+        return {"phase": "deal", "deck_pile": self.deck_pile, "discard": ()}
+
+    def sentence(self, before: Table) -> str:
+        return f"The discards are shuffled and become the deck: {counted(self.count, 'card')}."
+
+    def marks(self) -> Sequence[Mark]:
+        return (Mark("deal", "The discards are shuffled"),)
+
+
+@value
+class MarketCleared(TableEvent):
+    """What nobody took goes to the discards."""
+
+    cards: Cards
+    rule: str = "MC-2.5"
+
+    def after(self, table: Table) -> Changes:
+        return {"market": (), "discard": table.discard + self.cards}
+
+    def sentence(self, before: Table) -> str:
+        goes = verb(self.cards, "goes", "go")
+        return f"nobody took {cards_named(self.cards, before)}, which {goes} to the discard pile."
+
+
+@value
+class CardsUnclaimed(TableEvent):
+    """Nobody wants these cards of the market, and by the house rule they are discarded at once."""
+
+    cards: Cards
+    rule: str = "MC-2.6"
+
+    def after(self, table: Table) -> Changes:
+        return {"market": without(table.market, self.cards), "discard": table.discard + self.cards}
+
+    def sentence(self, before: Table) -> str:
+        goes = verb(self.cards, "goes", "go")
+        return f"nobody wants {cards_named(self.cards, before)}, which {goes} to the discard pile at once."
+
+
+@value
+class RoundEnded(TableEvent):
+    """Nobody has anything left to decide."""
+
+    round: int
+    rule: str = "MC-2.5"
+
+    def after(self, table: Table) -> Changes:
+        return {"phase": "reshuffle" if table.discard and not table.deck_pile else "deal", "ceders": ()}
+
+    def sentence(self, before: Table) -> str:
+        return f"Round {self.round} is over."
+
+
+@value
+class WaveStarted(TableEvent):
+    """Each of the seats owes a choice out of these cards."""
+
+    wave: int
+    seats: Seats
+    cards: Cards
+    rule: str = "MC-3.1"
+
+    def after(self, table: Table) -> Changes:
+        return {"phase": "choose", "wave": self.wave, "awaiting": self.seats, "ceders": ()}
+
+    def sentence(self, before: Table) -> str:
+        who = do(self.seats, "chooses", "choose")
+        if self.wave == 1:
+            return f"{who} a card each." if len(self.seats) > 1 else f"{who} a card."
+        again, cards = verb(self.seats, "chooses", "choose"), cards_named(self.cards, before)
+        return f"{seats_named(self.seats)}, who gave way, {again} again, out of {cards}."
+
+
+@value
+class ChoiceMade(TableEvent):
+    """A seat has chosen; `None`: it passes, or the reader does not see it."""
+
+    seat: Seat
+    card: Annotated[Card | None, audience.CHOICE]
+    rule: str = "MC-3.3"
+
+    def after(self, table: Table) -> Changes:
+        return {"choices": with_word(table.choices, self.seat, self.card)}
+
+    def sentence(self, before: Table) -> str:
+        if self.card is not None:
+            return f"seat {self.seat} chooses {card_named(self.card, before)}."
+        if before.options.choice_mode == "open":
+            return f"seat {self.seat} passes."
+        # A pass and a card that the reader does not see look alike.
+        return f"seat {self.seat} has made a choice."
+
+
+@value
+class ChoicesRevealed(TableEvent):
+    """The last choice is made: all of them by seat, `None` for a pass."""
+
+    choices: Mapping[str, Card | None]
+    rule: str = "MC-3.5"
+
+    def after(self, table: Table) -> Changes:
+        return {"choices": {}, "awaiting": ()}
+
+    def sentence(self, before: Table) -> str:
+        told = [
+            f"seat {seat} passes" if card is None else f"seat {seat} wants {card_named(card, before)}"
+            for seat, card in self.choices.items()
+        ]
+        return f"The choices are shown: {listed(told)}."
+
+
+EVENTS: Final = (
+    GameStarted, Shuffled, RoundStarted, CardsDealt, Reshuffled, MarketCleared, CardsUnclaimed, RoundEnded, WaveStarted,
+    ChoiceMade, ChoicesRevealed,
+)  # fmt: skip
