@@ -119,5 +119,7 @@ def _of(table: Table, row: dict[str, Any]) -> str:
     game = row.get("id") if table.name == "games" else row.get("game")
     if game is not None:
         return f"{_WHAT.get(table.name, 'the players')} of game {game}"
+    if table.name == "tallies":
+        return f"the number of games of {row['title']} that are {row['status']}"
     title = row["title"] + (f" ({row['variant']})" if row["variant"] else "")
     return f"the statistics of player {row['player']} in {title}"

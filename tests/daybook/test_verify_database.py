@@ -177,6 +177,8 @@ VIEWS = [
      "FROM game_players)", f"the players of game {SINGLE} "),
     ("INSERT INTO sums VALUES ('p-x', 1, 'market-day', '', 9, 9, 9, 9)",
      "the statistics of player p-x in market-day is there, and the record gives no such row"),
+    ("UPDATE tallies SET number = 77",
+     "the number of games of fairy-bargains that are open: number is not what the record gives"),
     ("UPDATE tracking SET mark = 'another'", "lists and statistics were made of another record"),
 ]  # fmt: skip
 

@@ -25,7 +25,7 @@ from projections.follower import Follower
 from projections.log import LogRow
 from projections.projection import Change, Projection
 from projections.rebuild import rebuild
-from projections.schema import VERSION, parked, schema_version
+from projections.schema import VERSION, parked, tracking
 from projections.tables import TABLES
 from projections.views import open_views, views_file, writing
 from tests.domain.record.random_play import BEGIN
@@ -283,7 +283,7 @@ def test_views_of_another_release_are_left_to_its_followers(daybook: Daybook, vi
     record_games(daybook, random.Random(3), 1)
     follower.catch_up()
     with writing(views).begin() as connection:
-        connection.execute(update(schema_version).values(version=VERSION + 1))
+        connection.execute(update(tracking).values(log=f"daybook-{VERSION + 1}"))
     before = content(views)
     record_games(daybook, random.Random(4), 1)
     with pytest.raises(OtherRelease):
