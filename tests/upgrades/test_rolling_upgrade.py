@@ -30,7 +30,7 @@ from tests.processes import PATIENCE, ROOT, command, environment, gets_ready, mo
 from tests.tools import missing
 from tests.upgrades.keeping import NoHistory, checkout
 
-BEFORE = "581b6f5"
+BEFORE = "4033bfec"
 """The commit of the release before this one."""
 TOKEN = "token-of-the-rolling-upgrade"
 MOVES_BETWEEN = 30
@@ -131,15 +131,19 @@ class Table(threading.Thread):
                 time.sleep(0.1)
 
     def _move(self, game: str, token: str) -> None:
-        listed = [entry["move"] for entry in self._ask("GET", f"/games/{game}/moves", token).json()["moves"]]
-        if not listed:
+        if not (listed := self._legal(game, token)):
             return
         move = self.luck.choice(listed)
         answer = self._ask("POST", f"/games/{game}/moves", token, {"move": move})
         if answer.status_code == 201:
             self.acknowledged[game] += answer.json()["events"]
-        elif move in [entry["move"] for entry in self._ask("GET", f"/games/{game}/moves", token).json()["moves"]]:
+        elif move in self._legal(game, token):
             self.wrong.append(f"{move} was refused, and is offered still: {answer.text}")
+
+    def _legal(self, game: str, token: str) -> list[dict[str, Any]]:
+        answer = self._ask("GET", f"/games/{game}/moves", token)
+        assert answer.status_code == 200, answer.text
+        return [entry["move"] for entry in answer.json()["moves"]]
 
 
 class Watcher(threading.Thread):
@@ -265,6 +269,8 @@ def _killed(process: subprocess.Popen[str]) -> None:
 
 
 def _read_to_the_end(process: subprocess.Popen[str]) -> None:
+    """Prints what a node says, which pytest shows where the test fails."""
     assert process.stdout is not None
     with process.stdout:
-        process.stdout.read()
+        for line in process.stdout:
+            print(line, end="")
