@@ -35,7 +35,7 @@ _OPENING: Final[dict[type, str]] = {SpendAbility: "Spend ", WhenAbility: "When "
 
 def card_named(card: Card | None, table: Table) -> str:
     """`Call`, by the active face; `a card` for one that the reader does not see."""
-    return "a card" if card is None else table.library.face(card, table.turned).name
+    return "a card" if card is None else table.face(card).name
 
 
 def cards_named(cards: Iterable[Card | None], table: Table) -> str:

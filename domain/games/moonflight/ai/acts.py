@@ -7,7 +7,6 @@ from domain.games.moonflight.acts.act import spend_ability
 from domain.games.moonflight.ai.preferences import (
     best_first,
     cheapest_first,
-    cost_of,
     dearest_first,
     named,
     value_of,
@@ -69,9 +68,9 @@ def _playable(state: Table, seat: Seat, deed: AiPlay) -> list[Card]:
         return named(state, hand, deed.names)
     if deed.stability_min is None:
         return dearest_first(state, hand)
-    firm = [(state.library.face(card, state.turned).stability, card) for card in hand]
+    firm = [(state.face(card).stability, card) for card in hand]
     fit = [(printed, card) for printed, card in firm if printed is not None and printed >= deed.stability_min]
-    return [card for _, card in sorted(fit, key=lambda one: (-one[0], -cost_of(state, one[1]), canonical(one[1])))]
+    return [card for _, card in sorted(fit, key=lambda one: (-one[0], -state.face(one[1]).cost, canonical(one[1])))]
 
 
 def _spends(state: Table, seat: Seat, deed: AiSpend) -> Iterator[ActMove]:

@@ -7,7 +7,7 @@ from domain.games.moonflight.ai.preferences import best_first, dearest_first, na
 from domain.games.moonflight.moves import Choose, Marketing, Setting
 from domain.games.moonflight.pack.ai_syntax import AiReset
 from domain.games.moonflight.table.standing_rules import price
-from domain.games.moonflight.table.table import Card, Cards, Kind, Pending, Seat, Table, canonical
+from domain.games.moonflight.table.table import Card, Kind, Pending, Seat, Table, canonical
 
 
 def chosen(state: Table, seat: Seat, pending: Pending) -> Choose:
@@ -124,15 +124,6 @@ def _target(state: Table, seat: Seat, pending: Pending) -> Choose:
     return Choose(seat, target=min(offered(pending), key=lambda one: (one - seat - 1) % len(state.seats)))
 
 
-def _may(state: Table, seat: Seat, pending: Pending) -> Choose:
-    return Choose(seat, yes=True)
-
-
-def _option(state: Table, seat: Seat, pending: Pending) -> Choose:
-    """The largest number, or the first alternative."""
-    return Choose(seat, option=(pending.n or 1) - 1 if pending.amount else 0)
-
-
 def _order(state: Table, seat: Seat, pending: Pending) -> Choose:
     """A deck with the best card on top; anything else in canonical order."""
     items = pending.items or ()
@@ -161,21 +152,17 @@ def _keep(state: Table, seat: Seat, pending: Pending) -> Choose:
     return Choose(seat, retain=tuple(retained), coins=pending.coin_max or 0)
 
 
-def _solo(state: Table, seat: Seat, pending: Pending) -> Choose:
-    """The Turn stack where that is allowed."""
-    options: Cards = pending.options or ()
-    return Choose(seat, stack="turn" if "turn" in options else options[0])
-
-
 _ANSWERS: Final[Mapping[Kind, Callable[[Table, Seat, Pending], Choose]]] = {
     "cards": _cards,
     "sets": _sets,
     "to_market": _to_market,
     "stacks": _stacks,
     "target": _target,
-    "may": _may,
-    "option": _option,
+    "may": lambda state, seat, pending: Choose(seat, yes=True),
+    # The largest number, or the first alternative.
+    "option": lambda state, seat, pending: Choose(seat, option=(pending.n or 1) - 1 if pending.amount else 0),
     "order": _order,
     "keep": _keep,
-    "solo": _solo,
+    # The Turn stack, named first, where that is allowed.
+    "solo": lambda state, seat, pending: Choose(seat, stack=(pending.options or ())[0]),
 }

@@ -26,7 +26,7 @@ def search_of(state: Table, seat: Seat, card: Card) -> Search | None:
 
     Cards that are face down for the seat are not found: nobody looks into a Draw Deck in advance.
     """
-    for ability in state.library.face(card, state.turned).abilities:
+    for ability in state.face(card).abilities:
         if isinstance(ability, PlayAbility):
             for one in all_of(ability.do):
                 if isinstance(one, _Taking) and one.source.pick == "target":

@@ -9,30 +9,11 @@ from typing import Any, Final, Literal, TypeVar
 
 from domain.games.moonflight.moves import Choose, Shuffle
 from domain.games.moonflight.table.table import Card, Cards, Kind, Pending, Seat, TokenStack, Zone, in_order
-from domain.rules.values import value
-from domain.rules.wire import to_wire
 
 T = TypeVar("T")
 
 
-@value
-class Decision:
-    """A question to a seat or to the dealer, as shown while the answer is awaited."""
-
-    pending: Pending
-
-    @property
-    def wire(self) -> dict[str, Any]:
-        """The wire form, with the unlisted members that the deciding seat is told."""
-        amount = {"amount": True} if self.pending.amount else {}
-        return {**to_wire(self.pending), **amount}
-
-    def answer(self, move: Choose | Shuffle) -> Any:
-        """The value that the asking generator receives for a legal move."""
-        return _READ[self.pending.kind](move)
-
-
-Steps = Generator[Decision, Any, T]
+Steps = Generator[Pending, Any, T]
 """A generator that carries out its steps and yields the decisions it needs: `answer = yield decision`."""
 
 Kept = tuple[Cards, int, Cards | None]
@@ -53,6 +34,11 @@ _READ: Final[Mapping[Kind, Callable[[Any], Any]]] = {
 }
 
 
+def answer_of(move: Choose | Shuffle, pending: Pending) -> Any:
+    """What the asking generator receives for a legal move."""
+    return _READ[pending.kind](move)
+
+
 def ask_cards(seat: Seat, verb: str, source: str, candidates: Cards, least: int, most: int) -> Steps[Cards]:
     """The candidates to be handled, in order (MF-D6). There is at least one.
 
@@ -62,7 +48,7 @@ def ask_cards(seat: Seat, verb: str, source: str, candidates: Cards, least: int,
     if least == len(candidates) == 1:
         return candidates
     pending = Pending("cards", seat, verb=verb, source=source, from_=candidates, min=least, max=most)
-    answer: Cards = yield Decision(pending)
+    answer: Cards = yield pending
     return answer
 
 
@@ -70,7 +56,7 @@ def ask_sets(seat: Seat, cards: Cards, onto: Cards, least: int, most: int) -> St
     """The cards to be Set, in order, each with the card in play that it is Set to."""
     least, most = min(least, len(cards)), min(most, len(cards))
     pending = Pending("sets", seat, from_=cards, onto=onto, min=least, max=most)
-    answer: tuple[tuple[Card, Card], ...] = yield Decision(pending)
+    answer: tuple[tuple[Card, Card], ...] = yield pending
     return answer
 
 
@@ -80,7 +66,7 @@ def ask_to_market(
     """The cards that go to the market, in order, with their Market Stacks; `one_per_stack` in the Reset (MF-R5.4.1)."""
     least, most = min(least, len(places)), min(most, len(places))
     pending = Pending("to_market", seat, from_=dict(places), min=least, max=most, one_per_stack=one_per_stack)
-    answer: tuple[tuple[Card, str], ...] = yield Decision(pending)
+    answer: tuple[tuple[Card, str], ...] = yield pending
     return answer
 
 
@@ -88,7 +74,7 @@ def ask_stacks(seat: Seat, stacks: tuple[str, ...], least: int, most: int, what:
     """The Market Stacks, all different, to deal to or buy from, in order."""
     least, most = min(least, len(stacks)), min(most, len(stacks))
     pending = Pending("stacks", seat, from_=stacks, min=least, max=most, what=what)
-    answer: tuple[str, ...] = yield Decision(pending)
+    answer: tuple[str, ...] = yield pending
     return answer
 
 
@@ -96,19 +82,19 @@ def ask_target(seat: Seat, seats: tuple[Seat, ...]) -> Steps[Seat]:
     """The seat that an effect applies to. Not asked if there is only one candidate."""
     if len(seats) == 1:
         return seats[0]
-    answer: Seat = yield Decision(Pending("target", seat, from_=seats))
+    answer: Seat = yield Pending("target", seat, from_=seats)
     return answer
 
 
 def ask_may(seat: Seat) -> Steps[bool]:
     """Whether the seat takes up an optional effect."""
-    answer: bool = yield Decision(Pending("may", seat))
+    answer: bool = yield Pending("may", seat)
     return answer
 
 
 def ask_option(seat: Seat, n: int, amount: bool) -> Steps[int]:
     """The chosen one of `n` alternatives, counted from 0; with `amount` the alternatives are the numbers 0 to n - 1."""
-    answer: int = yield Decision(Pending("option", seat, n=n, amount=amount))
+    answer: int = yield Pending("option", seat, n=n, amount=amount)
     return answer
 
 
@@ -116,7 +102,7 @@ def ask_order(seat: Seat, items: tuple[str, ...], what: str) -> Steps[tuple[str,
     """The items in the order in which they are handled. Asked if there are two or more."""
     if len(items) < 2:
         return items
-    answer: tuple[str, ...] = yield Decision(Pending("order", seat, items=items, what=what))
+    answer: tuple[str, ...] = yield Pending("order", seat, items=items, what=what)
     return answer
 
 
@@ -127,13 +113,13 @@ def ask_keep(seat: Seat, cards: Cards, limit: int, coins: int, coin_limit: int) 
     pending = Pending(
         "keep", seat, cards=cards, limit=min(limit, len(cards)), coins=coins, coin_max=min(coin_limit, coins)
     )
-    answer: Kept = yield Decision(pending)
+    answer: Kept = yield pending
     return answer
 
 
 def ask_solo(seat: Seat, options: tuple[TokenStack, ...]) -> Steps[Literal["turn", "end"]]:
     """The token stack that shrinks (MF-R11.2)."""
-    answer: Literal["turn", "end"] = yield Decision(Pending("solo", seat, options=options))
+    answer: Literal["turn", "end"] = yield Pending("solo", seat, options=options)
     return answer
 
 
@@ -146,5 +132,5 @@ def ask_shuffle(zone: Zone, cards: Cards) -> Steps[Cards]:
     """The cards in their new order, top first. Not asked for fewer than two."""
     if len(cards) < 2:
         return cards
-    answer: Cards = yield Decision(shuffle_of(zone, cards))
+    answer: Cards = yield shuffle_of(zone, cards)
     return answer

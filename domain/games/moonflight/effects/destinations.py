@@ -126,5 +126,5 @@ class Under(Destination):
 
     def _parents(self) -> Cards:
         state, source = self._reading.state, self._reading.source
-        firm = [card for card in self._in_play() if state.library.face(card, state.turned).stability is not None]
+        firm = [card for card in self._in_play() if state.face(card).stability is not None]
         return in_order([card for card in firm if card == source or not self._onto_self])

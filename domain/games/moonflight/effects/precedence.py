@@ -7,7 +7,7 @@ from domain.games.moonflight.effects.run import Run
 from domain.games.moonflight.events.acts import PrecedenceChosen
 from domain.games.moonflight.pack.syntax import Stat
 from domain.games.moonflight.table.standing_rules import contradicting
-from domain.games.moonflight.table.table import Seat, Table, seats_from
+from domain.games.moonflight.table.table import seats_from
 from domain.games.moonflight.table.texts import is_anything_fixed
 
 _FIXABLE: Final[tuple[Stat, ...]] = ("hand_limit", "retain_limit", "coin_limit", "cost")
@@ -23,11 +23,7 @@ def settle(run: Run) -> Steps[None]:
         return
     for seat in seats_from(state, state.first):
         for stat in _FIXABLE:
-            texts, known = contradicting(state, seat, stat), _chosen(state, seat, stat)
+            texts, known = contradicting(state, seat, stat), state.ranked(seat, stat)
             if set(texts) != set(known):
                 order = yield from ask_order(seat, texts, "precedence")
                 run.emit(PrecedenceChosen(seat, stat, order))
-
-
-def _chosen(state: Table, seat: Seat, stat: Stat) -> tuple[str, ...]:
-    return next((one.order for one in state.precedence or () if (one.seat, one.stat) == (seat, stat)), ())

@@ -8,7 +8,7 @@ those; only new events go into the draft.
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from domain.games.moonflight.effects.decisions import Steps
+from domain.games.moonflight.effects.decisions import Steps, answer_of
 from domain.games.moonflight.effects.reactions import Waiting
 from domain.games.moonflight.events.decisions import ActBegun, Answered, Asked
 from domain.games.moonflight.events.event import act_over
@@ -73,12 +73,12 @@ def go_on(state: Table, script: Script, act: MoonflightMove, answers: Sequence[C
     steps = script(Run(draft), act)
     decision = next(steps)
     for answer in answers[:-1]:
-        decision = steps.send(decision.answer(answer))
+        decision = steps.send(answer_of(answer, decision))
     draft.clear()
     draft.state.__dict__.update(state.__dict__)
     draft.emit(Answered(to_wire(answers[-1])))
     try:
-        decision = steps.send(decision.answer(answers[-1]))
+        decision = steps.send(answer_of(answers[-1], decision))
     except StopIteration:
         return draft
     draft.emit(Asked(decision.wire))

@@ -50,7 +50,7 @@ def eject(run: Run) -> None:
     state = run.state
     for seat in seats_from(state, state.first):
         for entry in state.seats[seat].play:
-            if state.library.face(entry.card, state.turned).stability is None:
+            if state.face(entry.card).stability is None:
                 _eject(run, entry.card, entry.set, seat)
 
 

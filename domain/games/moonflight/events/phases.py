@@ -11,7 +11,7 @@ from domain.rules.phrases import counted, listed
 from domain.rules.secrecy import IfGiven
 from domain.rules.values import amended, changed, value
 
-RULE_OF_PHASE: Final[Mapping[str, str]] = {"reset": "MF-R3.2", "action": "MF-R5.7"}
+RULE_OF_ACTION: Final = "MF-R5.7"
 RULE_OF_END: Final[Mapping[str, str]] = {"empty": "MF-R5.5", "solo_tokens": "MF-R11.4", "round_limit": "MF-R15.1"}
 _ENDED: Final[Mapping[EndWhy, str]] = {
     "empty": "Somebody has no card in the Draw Deck and none in the Discard Stack",

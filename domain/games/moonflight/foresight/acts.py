@@ -11,7 +11,7 @@ from typing import Any, Final
 from domain.games.moonflight.acts.act import act
 from domain.games.moonflight.acts.answers import unanswerable
 from domain.games.moonflight.acts.checks import objection_to
-from domain.games.moonflight.effects.decisions import Decision
+from domain.games.moonflight.effects.decisions import answer_of
 from domain.games.moonflight.effects.transfers import coins_of
 from domain.games.moonflight.events.acts import CoinsChanged
 from domain.games.moonflight.events.cards import CardBlocked, CardMoved
@@ -23,7 +23,7 @@ from domain.games.moonflight.foresight.places import Place, card_at, fits, hands
 from domain.games.moonflight.foresight.witnessed import Watched, Witnessed, up_to_next_question
 from domain.games.moonflight.moves import Choose, read
 from domain.games.moonflight.moves import Shuffle as Shuffled
-from domain.games.moonflight.table.table import COIN_LIMIT, Card, Cards, Seat, Table
+from domain.games.moonflight.table.table import COIN_LIMIT, Card, Cards, Pending, Seat, Table
 from domain.rules.event import TableEvent
 from domain.rules.piles import with_part
 from domain.rules.secrecy import PUBLIC, Context, Viewer, seen_by
@@ -108,16 +108,16 @@ class _Retelling:
                 answer = self._answer(run, decision, len(answers))
                 answers.append(to_wire(answer))
                 run.tell(Answered(answers[-1]))
-                decision = steps.send(decision.answer(answer))
+                decision = steps.send(answer_of(answer, decision))
                 run.tell(Asked(decision.wire))
         except StopIteration:
             raise Otherwise from None
         table = changed(run.state, base=base, act=to_wire(taken), answers=tuple(answers))
         return amended(table, Asked(decision.wire).after(table))
 
-    def _answer(self, run: _Retold, decision: Decision, number: int) -> Choose | Shuffled:
+    def _answer(self, run: _Retold, pending: Pending, number: int) -> Choose | Shuffled:
         """The answer that the seat saw, as far as it saw it."""
-        pending, given = decision.pending, run.wanted[0]
+        given = run.wanted[0]
         if pending.kind == "shuffle":
             return Shuffled(pending.zone or "", self._order(pending.cards or (), number))
         if not isinstance(given, Answered):

@@ -95,15 +95,15 @@ def _worth(view: Table, card: Card) -> float:
     if view.turned:
         points = _points(view, card)
         return points if points > 0 else points - _RID
-    return _POINT * view.library.best_score(card) + _COST * view.library.face(card, view.turned).cost
+    return _POINT * view.library.best_score(card) + _COST * view.face(card).cost
 
 
 def _points(view: Table, card: Card) -> float:
-    return _POINT * (view.library.face(card, view.turned).score or 0)
+    return _POINT * view.score(card)
 
 
 def _abilities(view: Table, card: Card, kind: type[Any]) -> list[Any]:
-    return [ability for ability in view.library.face(card, view.turned).abilities if isinstance(ability, kind)]
+    return [ability for ability in view.face(card).abilities if isinstance(ability, kind)]
 
 
 def _text(view: Table, instructions: Iterable[Instruction]) -> float:

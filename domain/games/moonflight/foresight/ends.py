@@ -45,7 +45,7 @@ def _nearer(view: Table, table: Table, wanted: tuple[int, ...]) -> Table | None:
     places = list(places_of(view))
     cards = {place: card_at(table, place) for place in places}
     scores = scores_of(table)
-    worth = {card: table.library.face(card, table.turned).score or 0 for card in cards.values()}
+    worth = {card: table.score(card) for card in cards.values()}
     found: list[tuple[int, Place, Place]] = []
     for place in places:
         if place[0] != "hand" or scores[place[1]] == wanted[place[1]]:

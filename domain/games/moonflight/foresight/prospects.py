@@ -35,7 +35,5 @@ def _prospect(table: Table, area: SeatArea) -> float:
 
 
 def _points(table: Table, cards: Iterable[Card]) -> int:
-    library, turned = table.library, table.turned
-    if not turned:
-        return sum([library.best_score(card) for card in cards])
-    return sum([library.face(card, turned).score or 0 for card in cards])
+    worth = table.score if table.turned else table.library.best_score
+    return sum([worth(card) for card in cards])

@@ -10,6 +10,7 @@ from itertools import takewhile
 from typing import Any
 
 from domain.games.moonflight.acts.act import act
+from domain.games.moonflight.effects.decisions import answer_of
 from domain.games.moonflight.effects.run import MoonflightDraft, Run
 from domain.games.moonflight.events.decisions import ActBegun, Answered, Asked
 from domain.games.moonflight.moves import read
@@ -65,7 +66,7 @@ def witnessed(table: Table, seat: Seat) -> Witnessed | None:
     for answer in table.answers:
         run.tell(Asked(decision.wire))
         run.tell(Answered(answer))
-        decision = steps.send(decision.answer(read(answer)))
+        decision = steps.send(answer_of(read(answer), decision))
     run.tell(Asked(decision.wire))
     begun: Table = seen_by(seat, table.base, Context(table.config, table.base))
     begin = seen_by(seat, ActBegun(table.act), Context(table.config, table.base))

@@ -24,8 +24,7 @@ def outcome_of(state: Table, why: EndWhy) -> Outcome:
 
 def scores_of(state: Table) -> tuple[int, ...]:
     """The score of each seat's hand; "-" counts 0 (MF-R7.2)."""
-    library, turned = state.library, state.turned
-    return tuple([sum([library.face(card, turned).score or 0 for card in area.hand]) for area in state.seats])
+    return tuple([sum([state.score(card) for card in area.hand]) for area in state.seats])
 
 
 def why_ended(state: Table) -> EndWhy | None:

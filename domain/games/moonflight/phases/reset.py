@@ -17,7 +17,7 @@ from domain.games.moonflight.effects.transfers import (
     stacks_for,
 )
 from domain.games.moonflight.effects.triggers import drop_triggers, work_off
-from domain.games.moonflight.events.phases import RULE_OF_PHASE, PhaseStarted, TokensRemoved, TurnOccurred
+from domain.games.moonflight.events.phases import RULE_OF_ACTION, PhaseStarted, TokensRemoved, TurnOccurred
 from domain.games.moonflight.phases.end import game_ended, why_ended
 from domain.games.moonflight.table.standing_rules import limit
 from domain.games.moonflight.table.table import Seat, Table, TokenStack, in_order, seats_from
@@ -29,7 +29,7 @@ Step = Callable[[Run, Seat], Steps[None]]
 
 def reset(run: Run) -> Steps[None]:
     """The whole Reset, up to the next Action phase or the End."""
-    run.emit(PhaseStarted("reset", run.state.round, None, RULE_OF_PHASE["reset"]))
+    run.emit(PhaseStarted("reset", run.state.round))
     yield from settle(run)
     yield from _each(run, _clear_play)
     yield from settle(run)
@@ -51,7 +51,7 @@ def reset(run: Run) -> Steps[None]:
     yield from _each(run, _take_off)
     yield from settle(run)
     first = (run.state.first + 1) % run.state.config.players
-    run.emit(PhaseStarted("action", run.state.round + 1, first, RULE_OF_PHASE["action"]))
+    run.emit(PhaseStarted("action", run.state.round + 1, first, RULE_OF_ACTION))
 
 
 def _each(run: Run, step: Step) -> Steps[None]:

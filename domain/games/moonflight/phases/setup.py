@@ -3,13 +3,13 @@
 from collections.abc import Iterator
 from functools import lru_cache
 
-from domain.games.moonflight.effects.decisions import Decision, shuffle_of
+from domain.games.moonflight.effects.decisions import shuffle_of
 from domain.games.moonflight.effects.run import MoonflightDraft
 from domain.games.moonflight.effects.transfers import coins_left, stacks_of_suit
 from domain.games.moonflight.events.acts import CoinsChanged
 from domain.games.moonflight.events.cards import CardMoved, PileShuffled
 from domain.games.moonflight.events.decisions import Asked
-from domain.games.moonflight.events.phases import PhaseStarted
+from domain.games.moonflight.events.phases import RULE_OF_ACTION, PhaseStarted
 from domain.games.moonflight.moves import Shuffle
 from domain.games.moonflight.table.table import (
     COIN_LIMIT,
@@ -65,7 +65,7 @@ def set_up(draft: MoonflightDraft, move: Shuffle) -> None:
     _laid(draft, at, move.zone, move.order)
     for number, (zone, cards) in enumerate(piles[at + 1 :], at + 1):
         if len(cards) > 1:
-            draft.emit(Asked(Decision(shuffle_of(zone, cards)).wire))
+            draft.emit(Asked(shuffle_of(zone, cards).wire))
             return
         _laid(draft, number, zone, cards)
     for seat in range(config.players):
@@ -73,7 +73,7 @@ def set_up(draft: MoonflightDraft, move: Shuffle) -> None:
             draft.emit(CardMoved("setup", card, f"p{seat}.draw", f"p{seat}.hand", _RULE))
         if coins := coins_left(draft.state, COIN_LIMIT):
             draft.emit(CoinsChanged(seat, coins, "setup", _RULE))
-    draft.emit(PhaseStarted("action", 1, config.first, "MF-R5.7"))
+    draft.emit(PhaseStarted("action", 1, config.first, RULE_OF_ACTION))
 
 
 def awaited_shuffle(table: Table) -> Pending | None:

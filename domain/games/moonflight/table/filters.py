@@ -8,7 +8,7 @@ def fits(state: Table, seat: Seat, card: Card, asked: Filter | None) -> bool:
     """Whether the active face of a card matches the filter of a text of that seat; "-" scores 0."""
     if asked is None:
         return True
-    face = state.library.face(card, state.turned)
+    face = state.face(card)
     suit = state.suit_of(seat) if asked.suit == "own" else asked.suit
     return (
         (suit is None or state.library.suit(card) == suit)

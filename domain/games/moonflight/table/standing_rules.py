@@ -22,7 +22,7 @@ def limit(state: Table, seat: Seat, stat: Limit) -> int:
 
 def stability(state: Table, seat: Seat, card: Card) -> int | None:
     """The Stability of a card that the seat has in play; `None` for "-", which nothing changes (MF-R10.4)."""
-    printed = state.library.face(card, state.turned).stability
+    printed = state.face(card).stability
     if printed is None:
         return None
     changes = [one.mod for one in _changes(state, seat, "stability") if _reaches(one.mod, one.source, card)]
@@ -39,10 +39,7 @@ def price(state: Table, seat: Seat, card: Card) -> int:
 
 def forbids(state: Table, card: Card, verb: str) -> bool:
     """Whether the card forbids other effects, and Build, to do this to it. That holds in every zone (MF-D1)."""
-    for ability in state.library.face(card, state.turned).abilities:
-        if isinstance(ability, ForbidAbility) and verb in ability.verbs:
-            return True
-    return False
+    return any(isinstance(ability, ForbidAbility) and verb in ability.verbs for ability in state.face(card).abilities)
 
 
 def contradicting(state: Table, seat: Seat, stat: Stat) -> tuple[str, ...]:
@@ -78,8 +75,7 @@ def _changes(state: Table, seat: Seat, stat: Stat) -> list[_Change]:
     A card with fewer Set cards takes precedence, then the one that its owner ranks first, or that arrived earlier; the
     character comes last.
     """
-    order = next((one.order for one in state.precedence or () if (one.seat, one.stat) == (seat, stat)), ())
-    rank = {name: place for place, name in enumerate(order)}
+    rank = {name: place for place, name in enumerate(state.ranked(seat, stat))}
     changes = _changes_as_they_came(state, seat, stat)
     changes.sort(key=lambda change: (change.ceases, rank.get(change.name, 0)))
     return changes

@@ -5,10 +5,12 @@ from functools import cached_property, lru_cache
 from typing import Annotated, Any, Final, Literal
 
 from domain.games.moonflight.pack.library import Library, library_of
+from domain.games.moonflight.pack.syntax import Face
 from domain.games.moonflight.table import audience
 from domain.rules.options import UNBOUNDED, Option
 from domain.rules.secrecy import ALL, IfGiven, Secret, Unlisted
 from domain.rules.values import value
+from domain.rules.wire import to_wire
 
 SEATS: Final = range(1, 5)
 
@@ -254,6 +256,11 @@ class Pending:
     amount: Unlisted[bool] = False
     purpose: Unlisted[Mapping[str, str] | None] = None
 
+    @property
+    def wire(self) -> dict[str, Any]:
+        """The wire form, with the unlisted member that the deciding seat is told."""
+        return {**to_wire(self), **({"amount": True} if self.amount else {})}
+
 
 @value
 class Table:
@@ -308,6 +315,18 @@ class Table:
     def suit_of(self, seat: Seat) -> str:
         """The suit of a seat's character."""
         return self.config.characters[seat]
+
+    def face(self, card: Card) -> Face:
+        """The active face of a card. Raises `KeyError` if there is no such card."""
+        return self.library.face(card, self.turned)
+
+    def score(self, card: Card) -> int:
+        """The score on the active face; "-" is 0 (MF-R7.2)."""
+        return self.face(card).score or 0
+
+    def ranked(self, seat: Seat, stat: Stat) -> tuple[str, ...]:
+        """The order that the seat chose for texts that fix this number; empty without one (MF-R10.1)."""
+        return next((one.order for one in self.precedence or () if (one.seat, one.stat) == (seat, stat)), ())
 
 
 @lru_cache(_KEPT)

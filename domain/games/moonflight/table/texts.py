@@ -36,7 +36,7 @@ def face_of(state: Table, source: str) -> Face:
     if is_character(source):
         character = state.library.characters[state.suit_of(int(source.removeprefix(CHARACTER)))]
         return character.post if state.turned else character.pre
-    return state.library.face(source, state.turned)
+    return state.face(source)
 
 
 def is_in_play(state: Table, source: str) -> bool:
