@@ -25,6 +25,9 @@ SWITCHED_OFF = (
 )
 """What Playwright switches off, and the lists below the address bar: drawing these for each profile, which nobody sees,
 costs more than the page."""
+IN_ORDER = """(seats, wanted) => seats
+  .sort((one, other) => one.dataset.place.localeCompare(other.dataset.place))
+  .map(seat => seat.querySelector(wanted)?.innerText ?? "")"""
 ANSWERED = re.compile(r"Failed to load resource: the server responded with a status of 4")
 """What Chromium logs for a refusal that the page shows to the reader."""
 
@@ -139,6 +142,15 @@ def entrance(browser: Browser, address: str) -> Iterator[Enters]:
         yield enter
         for one in there:
             assert one.complaints == []
+
+
+def points(page: Page) -> list[str]:
+    """The points on the plates of a table's seats, in the order of the seats; an empty text where one has none.
+
+    On the page the plates lie around the table.
+    """
+    texts: list[str] = page.locator(".seat").evaluate_all(IN_ORDER, ".seat-points strong")
+    return texts
 
 
 def seat_path(game: Game, seat: int) -> str:

@@ -8,8 +8,7 @@ from playwright.sync_api import Page, expect
 
 from daybook_sdk import Daybook
 from tests.service.served import TOKEN
-from tests.viewer.browser import DESK, PHONE, Enters, Visitor
-from tests.viewer.plates import points
+from tests.viewer.browser import DESK, PHONE, Enters, Visitor, points
 from tests.viewer.playthrough import play_out
 
 pytestmark = pytest.mark.long

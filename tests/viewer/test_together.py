@@ -9,8 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from daybook_sdk import Daybook, Game, person
-from tests.viewer.browser import PHONE, Enters, Visitor, seat_path
-from tests.viewer.plates import points
+from tests.viewer.browser import PHONE, Enters, Visitor, points, seat_path
 from tests.viewer.playthrough import listed
 
 pytestmark = pytest.mark.long
