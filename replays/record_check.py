@@ -13,7 +13,7 @@ from domain.record.fairness import Fairness, fairness
 from domain.record.game import Game
 from domain.record.house import HouseEvent
 from domain.record.streams import is_book, is_game
-from domain.tournaments.events import TournamentEvent
+from domain.tournaments.acts.act import TournamentEvent
 from replays.judged_again import Judgement
 
 _MEMBERS: Final = frozenset(field.name for field in msgspec.structs.fields(Envelope))

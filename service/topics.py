@@ -8,7 +8,7 @@ from domain.record.codec import STORED_FORMS
 from domain.record.events import GameClosed, GameOpened
 from domain.record.house import HouseEvent
 from domain.rules.event import Event
-from domain.tournaments.events import TournamentEvent
+from domain.tournaments.acts.act import TournamentEvent
 
 OPENED: Final = "game.opened"
 MOVED: Final = "game.moved"

@@ -11,7 +11,6 @@ from api.disputes.entry import entered, speaking_seat
 from api.http.access import identified, the_known_game
 from api.http.blueprint import ResourceBlueprint
 from api.http.schemas import MoveHeaders
-from domain.record.acts.act import Act
 from domain.record.acts.nonce import CommitNonce, RevealNonce
 
 deals = ResourceBlueprint("deals", "Sealed deals: nonces of the seats.", EXAMPLES)
@@ -30,8 +29,6 @@ def give_nonce(headers: dict[str, Any], body: dict[str, Any], game_id: str) -> R
     """
     game = the_known_game(game_id)
     seat = speaking_seat(game, body, "give-nonce", "a seat gives its own nonce")
-
-    def make(_: str) -> Act:
-        return CommitNonce(seat, body["commitment"]) if "commitment" in body else RevealNonce(seat, body["nonce"])
-
-    return entered(game, headers, body, make)
+    if "commitment" in body:
+        return entered(game, headers, body, CommitNonce, seat=seat, commitment=body["commitment"])
+    return entered(game, headers, body, RevealNonce, seat=seat, nonce=body["nonce"])

@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from functools import cached_property, partial
 from typing import Any, Final
 
-from api.desk.act_schemas import NEWCOMER, PLAYER, ActForm
 from api.http.access import not_allowed, the_sender, the_service, the_tournament
 from api.http.problems import Problem
 from domain.record.daybook import system_clock
 from domain.record.envelope import Entry as RecordEntry
+from domain.tournaments.acts.act import NEWCOMER, PLAYER, Act
 from domain.tournaments.state import Entry, Official, Round, Table, Tournament
 from service.accounts import Actor
 from service.accounts import Tournament as TournamentRow
@@ -20,7 +20,6 @@ from service.tournaments.views.public import You
 from service.tournaments.views.wire import is_public
 
 _BY_TOKEN: Final = ("organiser", "director", "scorer")
-OWN_TABLE: Final = ("enter-result", "confirm-result", "correct-result")
 _WHO: Final = {
     "set-up-tournament": "this is for the tournament's organisers",
     "run-tournament": "this is for the tournament's directors",
@@ -124,22 +123,22 @@ class Desk:
         shown = [one for one in self.state().rounds if is_public(one) and one.status != "cancelled"]
         return next((one for one in reversed(shown) if number in (None, one.number)), None)
 
-    def as_entrant(self, form: ActForm, body: Mapping[str, Any]) -> Entry | None:
+    def as_entrant(self, act: type[Act], body: Mapping[str, Any]) -> Entry | None:
         """The own entry for which the sender acts; `None` for an official, or a newcomer.
 
         Who plays at a table enters its result as a seat of it, official or not. Raises `Problem` for whoever may not.
         """
         table, entry = self._table_of(body), self.entry
-        if PLAYER in form.actions and entry is not None and self.may(PLAYER) and self._is_own(entry, body):
+        if PLAYER in act.may and entry is not None and self.may(PLAYER) and self._is_own(entry, body):
             return entry
-        official = [action for action in form.actions if action not in (PLAYER, NEWCOMER)]
+        official = [action for action in act.may if action not in (PLAYER, NEWCOMER)]
         if any(self.may(action, table) for action in official):
             return None
-        if NEWCOMER in form.actions:
+        if NEWCOMER in act.may:
             if self.book is None or self.may(NEWCOMER):
                 return None
             raise not_allowed(self.actor, "entry is by the organiser of the tournament")
-        if PLAYER in form.actions and entry is not None:
+        if PLAYER in act.may and entry is not None:
             raise not_allowed(self.actor, "a person does this for the own entry, at the own table")
         raise not_allowed(self.actor, _WHO.get(official[0] if official else "", "this is for those who play here"))
 

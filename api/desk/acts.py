@@ -6,9 +6,9 @@ from typing import Any, Final
 from flask import Response
 
 from api.desk.access import Desk, the_desk
-from api.desk.act_schemas import ACTS, ActRequest
+from api.desk.act_schemas import ActRequest
 from api.desk.examples import ACT_EXAMPLES, PLACES
-from api.desk.making import entering, made
+from api.desk.making import made
 from api.desk.presentation import entered_wire
 from api.desk.queries import DryRunActQuery
 from api.desk.schemas import EnteredActAnswer, TriedActAnswer
@@ -18,14 +18,16 @@ from api.http.blueprint import ResourceBlueprint
 from api.http.problems import Problem, Refusals
 from api.http.schemas import MoveHeaders
 from api.http.writes import created, keyed_as, keyed_request, made_before, return_preferred, step_seen, written_headers
+from domain.rules.declaration import words_of
+from domain.tournaments.acts import ACTS
 from domain.tournaments.acts.act import Act
+from domain.tournaments.acts.admission import Enter
 from domain.tournaments.errors import Refused
 from domain.tournaments.state import Entry
 from service.accounts import ANYBODY, Actor, Person, TokenWanted
 from service.accounts.players import anew
-from service.accounts.texts import WORDS
 from service.tournaments.books import BookUnknown, EnteredActs
-from service.tournaments.entering import Registration, Registrations
+from service.tournaments.entering import Registration, Registrations, new_entrant
 
 
 def _refused(refusal: Refused) -> Problem:
@@ -61,8 +63,8 @@ def enter_act(headers: dict[str, Any], query: dict[str, Any], body: dict[str, An
     its turn comes. With `dry_run=true` nothing is recorded. Words (`why`, `text`) are kept beside the record, which has
     only their salted hash, and can be erased. Whoever enters by `enter` without a token is a new person, and gets one.
     """
-    at, form = the_desk(tournament_id), ACTS[body["type"]]
-    own = at.as_entrant(form, body)
+    at = the_desk(tournament_id)
+    own = at.as_entrant(ACTS[body["type"]], body)
     if query["dry_run"]:
         return _tried(at, headers, body, own)
     if body["type"] == "enter" and at.actor.role != "person":
@@ -70,7 +72,7 @@ def enter_act(headers: dict[str, Any], query: dict[str, Any], body: dict[str, An
     keyed = keyed_request(at.actor, headers, body)
     entered = the_service().books.done_before(keyed) or anew(
         lambda: _entered(
-            at, body, lambda hashes: made(at, body, own, hashes),
+            at, _words_in(body), lambda hashes: made(at, body, own, hashes),
             lambda act: the_service().books.enter(at.row.id, act, at.actor.by, keyed, step_seen(headers)),
         )
     )  # fmt: skip
@@ -101,10 +103,14 @@ class _DoneMeanwhile(Exception):
 Made = Callable[[Mapping[str, str]], tuple[Act, Registration]]
 
 
-def _entered(at: Desk, body: Mapping[str, Any], make: Made, enter: Callable[[Act], EnteredActs]) -> EnteredActs:
+def _words_in(body: Mapping[str, Any]) -> dict[str, str]:
+    """The words of a request, which are kept beside the record."""
+    return {name: body[name] for name in words_of(ACTS[body["type"]]) if body.get(name)}
+
+
+def _entered(at: Desk, said: Mapping[str, str], make: Made, enter: Callable[[Act], EnteredActs]) -> EnteredActs:
     """What an act comes to: its words and who is new are kept before it, and dropped if it is refused."""
     service = the_service()
-    said = {name: body[name] for name in WORDS if name in body}
     try:
         with service.book_words.kept(at.row.id, at.actor.by, said) as hashes:
             act, registration = make(hashes)
@@ -119,11 +125,10 @@ def _entered(at: Desk, body: Mapping[str, Any], make: Made, enter: Callable[[Act
 
 def _tried(at: Desk, headers: Mapping[str, Any], body: Mapping[str, Any], own: Entry | None) -> Response:
     """What an act would come to. Its words are not kept, so their hashes are those of nothing."""
-    said = {name: "A" * 43 + "=" for name in WORDS if body.get(name)}
     if body["type"] == "enter" and at.actor.role != "person":
-        act = entering("p-new", body)
+        act: Act = _entry("p-new", body)
     else:
-        act, _ = made(at, body, own, said)
+        act, _ = made(at, body, own, dict.fromkeys(_words_in(body), "A" * 43 + "="))
     tried = the_service().books.tried(at.row.id, act, at.actor.by, step_seen(headers))
     return answer({"dry_run": True, **entered_wire(at, tried)})
 
@@ -139,7 +144,7 @@ def _newcomer(at: Desk, headers: Mapping[str, Any], body: Mapping[str, Any]) -> 
     keyed = keyed_as(Actor("entry", at.row.id), headers.get("idempotency_key"), "POST", path, dict(body))
     person = made_before(keyed, service.accounts.person)
     if person is None:
-        books.tried(at.row.id, entering("p-new", body), "person:p-new", step_seen(headers))  # nobody is made in vain
+        books.tried(at.row.id, _entry("p-new", body), "person:p-new", step_seen(headers))  # nobody is made in vain
         person = service.accounts.new_person(body["name"])
         with service.accounts.engine.begin() as connection:
             service.accounts.add_person(connection, person)
@@ -149,6 +154,11 @@ def _newcomer(at: Desk, headers: Mapping[str, Any], body: Mapping[str, Any]) -> 
     token, row = service.accounts.make(TokenWanted("person", person=person.id), f"person:{person.id}", said)
     as_person = Desk(at.row, entered.tournament, row.known_as())
     return _answered(as_person, headers, entered, {"token": token, "person": person.id})
+
+
+def _entry(person: str, body: Mapping[str, Any]) -> Enter:
+    """The entry of somebody who becomes a person by it."""
+    return Enter(new_entrant(), person, body.get("rating", 0))
 
 
 def _entered_once(at: Desk, body: Mapping[str, Any], person: Person, expected: int | None) -> EnteredActs:
@@ -161,7 +171,7 @@ def _entered_once(at: Desk, body: Mapping[str, Any], person: Person, expected: i
     return _entered(
         at,
         {},
-        lambda _: (entering(person.id, body), registration),
+        lambda _: (_entry(person.id, body), registration),
         lambda act: books.enter(at.row.id, act, f"person:{person.id}", None, expected),
     )
 

@@ -10,7 +10,7 @@ from api.desk.access import Desk, names_of
 from api.http.access import the_service
 from api.http.answer import answer
 from api.http.validators import tag_of
-from domain.tournaments.events import PairingChanged, RoundDrawn
+from domain.tournaments.acts.pairing import PairingChanged, RoundDrawn
 from domain.tournaments.state import Tournament
 from service.tournaments.books import EnteredActs
 from service.tournaments.views import desk as desk_views

@@ -50,12 +50,7 @@ def call_case(headers: dict[str, Any], body: dict[str, Any], game_id: str) -> Re
     game, actor = the_known_game(game_id), the_actor()
     seat = body.get("seat", actor.seat if actor.role == "seat" else None)
     require(actor, "call-case", _WHO, game, seat)
-    held = _held(game, body["held"])
-
-    def make(text: str) -> OpenCase:
-        return OpenCase(body["step"], seat, body.get("against"), body["clause"], text, held)
-
-    return entered(game, headers, body, make, body.get("text"))
+    return entered(game, headers, body, OpenCase, seat=seat, held=_held(game, body["held"]))
 
 
 @cases.route("/games/<game_id>/cases")
@@ -122,7 +117,7 @@ def withdraw_case(headers: dict[str, Any], body: dict[str, Any], game_id: str, c
     game, actor = the_known_game(game_id), the_actor()
     require(actor, "call-case", _WHO, game, actor.seat if actor.role == "seat" else None)
     number = case_of(game, case).number
-    return entered(game, headers, body, lambda text: WithdrawCase(number, text), body.get("text"), number)
+    return entered(game, headers, body, WithdrawCase, number)
 
 
 def _held(game: Game, wish: bool) -> bool:

@@ -42,7 +42,7 @@ def ask_take_back(headers: dict[str, Any], body: dict[str, Any], game_id: str) -
         seat = body["seat"]
     else:
         seat = speaking_seat(game, body, "speak-for-seat", _WHO)
-    return entered(game, headers, body, lambda text: AskTakeBack(seat, body["to"], body["allowed"]))
+    return entered(game, headers, body, AskTakeBack, seat=seat)
 
 
 @consent.route("/games/<game_id>/take-back/answer", methods=["POST"])
@@ -54,7 +54,7 @@ def answer_take_back(headers: dict[str, Any], body: dict[str, Any], game_id: str
     """Agrees that the table goes back, or does not. When the last one agrees it goes back."""
     game = the_known_game(game_id)
     seat = speaking_seat(game, body, "speak-for-seat", _WHO)
-    return entered(game, headers, body, lambda text: AnswerTakeBack(seat, body["agreed"]))
+    return entered(game, headers, body, AnswerTakeBack, seat=seat)
 
 
 @consent.route("/games/<game_id>/resignation", methods=["POST"])
@@ -66,4 +66,4 @@ def resign(headers: dict[str, Any], body: dict[str, Any], game_id: str) -> Respo
     """Leaves the game. If several seats remain, the table waits for a director; if one remains, it has won."""
     game = the_known_game(game_id)
     seat = speaking_seat(game, body, "speak-for-seat", _WHO)
-    return entered(game, headers, body, lambda text: Resign(seat, text), body.get("text"))
+    return entered(game, headers, body, Resign, seat=seat)

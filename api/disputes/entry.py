@@ -1,7 +1,7 @@
 """The entry of an act: the words beside it, the record, and the answer."""
 
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
 
 from flask import Response
 
@@ -17,6 +17,7 @@ from domain.record.disputes import NO_DISPUTES, Case
 from domain.record.envelope import Entry
 from domain.record.errors import RecordError
 from domain.record.game import Game
+from domain.rules.declaration import gifts_of, members_of, words_of
 from service.accounts import Actor
 
 
@@ -24,17 +25,18 @@ def entered(
     game: Game,
     headers: dict[str, Any],
     body: dict[str, Any],
-    make: Callable[[str], Act],
-    words: str | None = None,
+    kind: type[Act],
     case: int | None = None,
+    **given: Any,
 ) -> Response:
-    """Enters the act that `make` builds with the hash of `words`, and answers with what was recorded.
+    """Enters the act of this kind that a request asks for, and answers with what was recorded.
 
-    `case` is the number of the case that it belongs to. Raises what `Daybook.enter` raises, and then keeps nothing.
+    `case` is the number of the case that its words belong to, `given` what stands instead of what the request says or
+    beside it. Raises what `Daybook.enter` raises, and then keeps nothing.
     """
     actor = the_actor()
     viewer = own_view(actor, game)
-    recorded = _recorded(actor, game, headers, body, make, words, case)
+    recorded = _recorded(actor, game, headers, body, kind, case, given)
     now = recorded.game
     wire: dict[str, Any] = {"step": now.n, "status": now.status, "awaits": now.awaits.wire()}
     preferred = return_preferred(headers)
@@ -49,6 +51,24 @@ def entered(
     if "case" in wire:
         wire["links"]["case"] = location = case_address(now.id, wire["case"])
     return created(wire, location=location, recorded=recorded, preferred=preferred, secret=bool(tokens))
+
+
+def made(kind: type[Act], body: Mapping[str, Any], text: str = "", case: int | None = None, **given: Any) -> Act:
+    """The act that a request asks for; `text` is the hash of its words, `case` the number of its case."""
+    values: dict[str, Any] = {field: case for field, gift in gifts_of(kind).items() if gift == "case"}
+    for name, (field, member, _) in members_of(kind).items():
+        if name in body:
+            values[field] = _READ.get(member.kind, _as_it_is)(body[name])
+        if member.kind == "words":
+            values[field] = text
+    return kind(**{**values, **given})
+
+
+def _as_it_is(value: Any) -> Any:
+    return tuple(value) if isinstance(value, list) else value
+
+
+_READ: Final[Mapping[str, Callable[[Any], Any]]] = {"seconds": lambda seconds: seconds * 1000}
 
 
 def speaking_seat(game: Game, body: dict[str, Any], action: str, detail: str) -> int:
@@ -76,16 +96,19 @@ def _recorded(
     game: Game,
     headers: dict[str, Any],
     body: dict[str, Any],
-    make: Callable[[str], Act],
-    words: str | None,
+    kind: type[Act],
     case: int | None,
+    given: Mapping[str, Any],
 ) -> Recorded:
     service = the_service()
     keyed = keyed_request(actor, headers, body)
+    words = next((body[name] for name in words_of(kind) if body.get(name)), None)
     # The words are stored before the event that holds their hash, and dropped if nothing was recorded.
     text = service.accounts.keep_text(game.id, case, actor.by, words) if words else ""
     try:
-        recorded = service.daybook.enter(game.id, make(text), actor.by, keyed, step_seen(headers))
+        recorded = service.daybook.enter(
+            game.id, made(kind, body, text, case, **given), actor.by, keyed, step_seen(headers)
+        )
     except RecordError:
         service.accounts.drop_text(text)
         raise

@@ -39,7 +39,7 @@ _REFUSALS = (401, 403, 404, 409, 412, 413, 415, 422)
 @interruptions.answers(201, EnteredAnswer, "The table is held.", *_REFUSALS)
 def hold_table(headers: dict[str, Any], body: dict[str, Any], game_id: str) -> Response:
     """Holds the table: moves are refused (`table-held`) until it is released."""
-    return entered(_interrupted(game_id), headers, body, Hold, body.get("text"))
+    return entered(_interrupted(game_id), headers, body, Hold)
 
 
 @interruptions.route("/games/<game_id>/release", methods=["POST"])
@@ -49,8 +49,7 @@ def hold_table(headers: dict[str, Any], body: dict[str, Any], game_id: str) -> R
 @interruptions.answers(201, EnteredAnswer, "That hold is lifted.", *_REFUSALS)
 def release_table(headers: dict[str, Any], body: dict[str, Any], game_id: str) -> Response:
     """Lifts the hold of an official or of a case; play goes on if nothing else holds the table."""
-    case = body.get("case")
-    return entered(_interrupted(game_id), headers, body, lambda text: Release(case, text), body.get("text"), case)
+    return entered(_interrupted(game_id), headers, body, Release, body.get("case"))
 
 
 @interruptions.route("/games/<game_id>/adjournment", methods=["POST"])
@@ -60,8 +59,7 @@ def release_table(headers: dict[str, Any], body: dict[str, Any], game_id: str) -
 @interruptions.answers(201, EnteredAnswer, "Play is adjourned.", *_REFUSALS)
 def adjourn(headers: dict[str, Any], body: dict[str, Any], game_id: str) -> Response:
     """Ends play for now."""
-    game = _interrupted(game_id)
-    return entered(game, headers, body, lambda text: Adjourn(body["until"], text), body.get("text"))
+    return entered(_interrupted(game_id), headers, body, Adjourn)
 
 
 @interruptions.route("/games/<game_id>/resumption", methods=["POST"])
@@ -71,7 +69,7 @@ def adjourn(headers: dict[str, Any], body: dict[str, Any], game_id: str) -> Resp
 @interruptions.answers(201, EnteredAnswer, "Play goes on.", *_REFUSALS)
 def resume(headers: dict[str, Any], body: dict[str, Any], game_id: str) -> Response:
     """Lets play go on after an adjournment or a time-out."""
-    return entered(_interrupted(game_id), headers, body, Resume, body.get("text"))
+    return entered(_interrupted(game_id), headers, body, Resume)
 
 
 @interruptions.route("/games/<game_id>/time-out", methods=["POST"])
@@ -81,9 +79,7 @@ def resume(headers: dict[str, Any], body: dict[str, Any], game_id: str) -> Respo
 @interruptions.answers(201, EnteredAnswer, "Play is stopped.", *_REFUSALS)
 def call_time_out(headers: dict[str, Any], body: dict[str, Any], game_id: str) -> Response:
     """Stops play for about that many seconds, until it is resumed."""
-    game = _interrupted(game_id)
-    ms, seat = body["seconds"] * 1000, body.get("seat")
-    return entered(game, headers, body, lambda text: CallTimeOut(ms, seat, text), body.get("text"))
+    return entered(_interrupted(game_id), headers, body, CallTimeOut)
 
 
 @interruptions.route("/games/<game_id>/irregularities", methods=["POST"])
@@ -95,8 +91,7 @@ def note_irregularity(headers: dict[str, Any], body: dict[str, Any], game_id: st
     """Notes what happened against the rules at a real table and stands."""
     game = the_known_game(game_id)
     require(the_actor(), "note-irregularity", "irregularities are noted by the table's officials", game)
-    step, seat, clause = body["step"], body.get("seat"), body["clause"]
-    return entered(game, headers, body, lambda text: NoteIrregularity(step, seat, clause, text), body.get("text"))
+    return entered(game, headers, body, NoteIrregularity)
 
 
 @interruptions.route("/games/<game_id>/open-cards", methods=["POST"])
@@ -113,7 +108,7 @@ def open_cards(headers: dict[str, Any], body: dict[str, Any], game_id: str) -> R
     require(the_actor(), "open-cards", "cards are opened by directors and organisers, where their token holds", game)
     if the_service().accounts.game_settings(game.id).open_cards != ALLOWED:
         raise Problem("cards-stay-closed", "nobody but the seats sees hidden cards of this game before its end")
-    return entered(game, headers, body, OpenCards, body.get("text"))
+    return entered(game, headers, body, OpenCards)
 
 
 def _interrupted(game_id: str) -> Game:

@@ -1,15 +1,25 @@
-"""Members that many requests about disputes share."""
+"""The fields of acts of disputes and of remedies in requests, by the kinds of values that they declare."""
 
+import re
+from datetime import UTC, datetime
 from typing import Any, Final
 
-from marshmallow import fields, validate
+from marshmallow import Schema, ValidationError, fields, validate
 
-from api.http.schemas import ID, Pattern, described
+from api.http.declared import COMMON, Field, Fields, about, listed, text, whole
+from api.http.schemas import HANDLE, ID, AnyObject, Pattern, a, described, map_of
+from domain.rules.declaration import Member
 
 SEATS: Final = validate.Range(0, 15)
 STEPS: Final = validate.Range(1, 10**9)
 WORDS: Final = Pattern(
     r"^[^\x00-\x08\x0b-\x1f\x7f]{1,2000}$", error="must be 1 to 2000 characters, without control characters"
+)
+_POINTS: Final = validate.Range(-(10**9), 10**9)
+_MOVE_OR_NONE: Final = map_of({"anyOf": [a("Move"), {"type": "null"}]})
+_TIME: Final = Pattern(
+    r"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(\.[0-9]{1,3})?Z$",
+    error="must be a time in UTC, as in 2026-05-01T12:00:00Z",
 )
 
 
@@ -24,11 +34,68 @@ def a_seat(text: str) -> fields.Integer:
     return fields.Integer(strict=True, validate=SEATS, metadata=described(text))
 
 
-def a_step(text: str, required: bool = True) -> fields.Integer:
-    """The number of an event."""
-    return fields.Integer(strict=True, required=required, validate=STEPS, metadata=described(text))
+class UntilField(fields.String):
+    """A moment in UTC, loaded as it is written in the record."""
+
+    def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> Any:
+        text = super()._deserialize(value, attr, data, **kwargs)
+        _TIME(text)
+        try:
+            moment = datetime.fromisoformat(text).astimezone(UTC)
+        except (ValueError, OverflowError):
+            raise ValidationError("there is no such time") from None
+        return moment.strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
-def a_clause(text: str) -> fields.String:
-    """The number of a clause in the title's rules."""
-    return fields.String(load_default="", validate=ID, metadata=described(text, example="FB-2.4"))
+class CorrectedMoves(AnyObject):
+    """By the number of the event that holds a move, the right move, or null for none."""
+
+    def _deserialize(self, value: Any, attr: Any, data: Any, **kwargs: Any) -> Any:
+        moves = super()._deserialize(value, attr, data, **kwargs)
+        if not 1 <= len(moves) <= 500:
+            raise ValidationError("must name 1 to 500 events")
+        for number, move in moves.items():
+            if not re.fullmatch(r"[1-9][0-9]{0,8}", number):
+                raise ValidationError('its members are numbers of events, as in "12"')
+            if move is not None and not isinstance(move, dict):
+                raise ValidationError("an event gets another move, or null")
+        return moves
+
+
+def _score() -> Field:
+    return fields.Integer(strict=True, allow_none=True, validate=_POINTS)
+
+
+class OutcomeRequest(Schema):
+    weight = fields.Integer(
+        required=True, strict=True, validate=validate.Range(1, 10**6), metadata=described("How much it counts.")
+    )
+    scores = fields.List(
+        _score(),
+        required=True,
+        validate=validate.Length(1, 16),
+        metadata=described("The score of each seat; null leaves a seat its own."),
+    )
+
+
+def _words(member: Member) -> Field:
+    return free_text(member.about) if member.example is None else free_text(member.about, example=member.example)
+
+
+FIELDS: Final[Fields] = {
+    **COMMON,
+    "bot": text(ID),
+    "clause": text(ID, "FB-2.4"),
+    "facts": listed(lambda: fields.Integer(strict=True, validate=STEPS)),
+    "moment": lambda member: UntilField(metadata=about(member)),
+    "moves": lambda member: CorrectedMoves(_MOVE_OR_NONE, metadata=about(member)),
+    "number": whole(1, 10**9),
+    "outcomes": listed(lambda: fields.Nested(OutcomeRequest), 1, 16),
+    "player": text(HANDLE),
+    "points": whole(1, 10**9),
+    "scores": listed(_score, 1, 16),
+    "seat": whole(0, 15),
+    "seconds": whole(),
+    "step": whole(1, 10**9),
+    "words": _words,
+}

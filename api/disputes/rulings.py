@@ -6,7 +6,7 @@ from flask import Response
 
 from api.disputes.answers import DryRunAnswer, EnteredAnswer
 from api.disputes.dry_run import tried
-from api.disputes.entry import case_of, entered, speaking_seat
+from api.disputes.entry import case_of, entered, made, speaking_seat
 from api.disputes.examples import EXAMPLES, PLACES
 from api.disputes.remedies import remedies_in
 from api.disputes.schemas import AppealDecisionRequest, AppealRequest, DryRunQuery, RedealRequest, RulingRequest
@@ -18,7 +18,6 @@ from domain.record.acts.appeal import Appeal
 from domain.record.acts.appeal_decision import ChangeRuling, UpholdRuling
 from domain.record.acts.redeal import ConfirmRedeal
 from domain.record.acts.ruling import Rule
-from domain.record.game import Game
 
 rulings = ResourceBlueprint("rulings", "Rulings on cases, and appeals.", EXAMPLES, places=PLACES)
 
@@ -44,15 +43,13 @@ def rule_on_case(
     game = the_known_game(game_id)
     require(the_actor(), "rule", _WHO, game)
     number = case_of(game, case).number
-    given = remedies_in(body["remedies"], game, trying=query["dry_run"])
-    facts, supersedes, window = tuple(body["facts"]), body.get("supersedes"), _appeal_ms(game)
-
-    def make(text: str) -> Act:
-        return Rule(number, body["decision"], facts, body["clause"], text, given, supersedes, window)
-
+    given: dict[str, Any] = {
+        "remedies": remedies_in(body.get("remedies", ()), game, trying=query["dry_run"]),
+        "appeal_ms": the_service().accounts.game_settings(game.id).appeal_minutes * 60_000,
+    }
     if query["dry_run"]:
-        return tried(game, make(""))
-    return entered(game, headers, body, make, body.get("reason"), number)
+        return tried(game, made(Rule, body, case=number, **given))
+    return entered(game, headers, body, Rule, number, **given)
 
 
 @rulings.route("/games/<game_id>/cases/<case>/redeal", methods=["POST"])
@@ -69,8 +66,7 @@ def confirm_redeal(headers: dict[str, Any], body: dict[str, Any], game_id: str, 
     """
     game = the_known_game(game_id)
     require(the_actor(), "rule", _WHO, game)
-    number, to = case_of(game, case).number, body["to"]
-    return entered(game, headers, body, lambda text: ConfirmRedeal(number, to, text), body.get("reason"), number)
+    return entered(game, headers, body, ConfirmRedeal, case_of(game, case).number)
 
 
 @rulings.route("/games/<game_id>/cases/<case>/appeal", methods=["POST"])
@@ -82,8 +78,7 @@ def appeal_ruling(headers: dict[str, Any], body: dict[str, Any], game_id: str, c
     """Appeals the ruling on a case: for a party, within the table's `appeal_minutes`."""
     game = the_known_game(game_id)
     seat = speaking_seat(game, body, "speak-for-seat", "a ruling is appealed by a party to it")
-    number = case_of(game, case).number
-    return entered(game, headers, body, lambda text: Appeal(number, seat, text), body.get("reason"), number)
+    return entered(game, headers, body, Appeal, case_of(game, case).number, seat=seat)
 
 
 @rulings.route("/games/<game_id>/cases/<case>/appeal/decision", methods=["POST"])
@@ -103,18 +98,9 @@ def decide_appeal(
     game = the_known_game(game_id)
     require(the_actor(), "rule", _WHO, game)
     number = case_of(game, case).number
-    given = remedies_in(body.get("remedies", ()), game, trying=query["dry_run"])
-
-    def make(text: str) -> Act:
-        if body["outcome"] == "upheld":
-            return UpholdRuling(number, text)
-        facts, clause = tuple(body.get("facts", ())), body.get("clause", "")
-        return ChangeRuling(number, body["decision"], facts, clause, text, given)
-
+    remedies = remedies_in(body.get("remedies", ()), game, trying=query["dry_run"])
+    kind: type[Act] = UpholdRuling if body["outcome"] == "upheld" else ChangeRuling
+    given: dict[str, Any] = {"remedies": remedies} if kind is ChangeRuling else {}
     if query["dry_run"]:
-        return tried(game, make(""))
-    return entered(game, headers, body, make, body.get("reason"), number)
-
-
-def _appeal_ms(game: Game) -> int:
-    return the_service().accounts.game_settings(game.id).appeal_minutes * 60_000
+        return tried(game, made(kind, body, case=number, **given))
+    return entered(game, headers, body, kind, number, **given)

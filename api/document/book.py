@@ -4,32 +4,14 @@ from typing import Any, Final
 
 from apispec import APISpec
 
-from api.desk.act_schemas import ACTS, component_name, request_schemas
+from api.desk.act_schemas import SCHEMAS, component_name
 from api.desk.config_schemas import TournamentConfigRequest
 from api.document.forms import Forms, Schema, constant, ref, union
-from domain.tournaments import events as e
-from domain.tournaments.events import BOOK_EVENTS, TournamentEvent
+from domain.tournaments.acts import ACTS, BOOK_EVENTS
+from domain.tournaments.acts.act import TournamentEvent
 
 _HEAD: Final = "BookEventHead"
 _ENTRANTS: Final = {"type": "array", "items": {"type": "string"}}
-_RULING: Final = {"anyOf": [ref("RulingOfAnswer"), {"type": "null"}]}
-_TABLES: Final = {"type": "array", "items": ref("PairedTable")}
-_BREAKS: Final = {"type": "array", "items": ref("PairingBreak")}
-_CONFIG: Final = ref("TournamentConfigRequest")
-# What a field says beyond its type, which is that of any object.
-_MEMBERS: Final[dict[tuple[type[TournamentEvent], str], Schema]] = {
-    (e.BookOpened, "config"): _CONFIG,
-    (e.ConfigChanged, "changes"): _CONFIG,
-    (e.EntriesMade, "entries"): {"type": "array", "items": ref("MadeEntry")},
-    (e.RoundDrawn, "tables"): _TABLES,
-    (e.RoundDrawn, "breaks"): _BREAKS,
-    (e.PairingChanged, "tables"): _TABLES,
-    (e.PairingChanged, "breaks"): _BREAKS,
-    (e.ResultEntered, "ruling"): _RULING,
-    (e.ResultCorrected, "ruling"): _RULING,
-    (e.PenaltyGiven, "ruling"): _RULING,
-    (e.StandingsPublished, "ruling"): _RULING,
-}
 _TEXT: Final = {"type": "string"}
 _WHOLE: Final = {"type": "integer"}
 
@@ -60,24 +42,23 @@ def book_components() -> dict[str, Schema]:
 def add_acts(spec: APISpec) -> None:
     """Adds the component of each act in a request, and that of a configuration."""
     spec.components.schema("TournamentConfigRequest", schema=TournamentConfigRequest)
-    for kind, schema in request_schemas().items():
+    for kind, schema in SCHEMAS.items():
         spec.components.schema(component_name(kind), schema=schema)
 
 
 def tell_acts(schemas: dict[str, Any]) -> None:
     """Says of each act what it does, and makes `ActRequest` one of them."""
-    for kind, form in ACTS.items():
+    for kind, act in ACTS.items():
         schema = schemas[component_name(kind)]
         schema["properties"]["type"] = constant(kind)
-        schema["description"] = form.about
-        schema["examples"] = [{"type": kind, **form.example}]
+        schema["description"] = act.about()
+        schema["examples"] = [{"type": kind, **act.example}]
     named = {kind: component_name(kind) for kind in ACTS}
     schemas["ActRequest"] = union(named, "An act on a tournament; `type` says which.")
 
 
 def _event(kind: type[TournamentEvent]) -> Schema:
     schema = Forms(lambda kind: kind.__name__).object(kind, also={"type": constant(kind.__name__)}, without=("rule",))
-    schema["properties"] |= {name: form for (of, name), form in _MEMBERS.items() if of is kind}
     about = {"description": schema.pop("description")} if "description" in schema else {}
     return {**about, "allOf": [ref(_HEAD), schema]}
 

@@ -6,6 +6,7 @@ from dataclasses import MISSING, Field, dataclass, fields, is_dataclass
 from functools import cache
 from typing import Annotated, Any, Final, Literal, TypeGuard, Union, cast, get_args, get_origin, get_type_hints
 
+from domain.rules.declaration import Component
 from domain.rules.moves import Move, member_name, type_name
 from domain.rules.secrecy import Shown, listed_fields, marks_of, sparse_fields, turned_over
 
@@ -89,7 +90,8 @@ class Forms:
     def _plain(self, hint: Any, sight: Sight) -> Schema:
         """The schema of a value of this type."""
         if get_origin(hint) is Annotated:
-            return self._plain(get_args(hint)[0], sight)
+            named = [mark.name for mark in hint.__metadata__ if isinstance(mark, Component)]
+            return ref(named[0]) if named else self._plain(get_args(hint)[0], sight)
         if _is_dataclass(hint):
             return nullable(self.reference(hint)) if sight.hidden else self.reference(hint)
         origin = get_origin(hint)

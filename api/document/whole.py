@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from apispec import APISpec
 
-from api.disputes.remedies import request_schemas
+from api.disputes.remedies import SCHEMAS
 from api.docs.permissions import ASKED
 from api.document import book, headers, structs, webhooks, wholes
 from api.document.answers import add_answers
@@ -23,13 +23,13 @@ _UNCHANGED: Final = "Nothing has changed since the answer with the ETag in `If-N
 
 def whole_document(spec: APISpec) -> Document:
     """The document that is served: nothing in it is said of one resource alone."""
-    for remedy, schema in request_schemas().items():
+    for remedy, schema in SCHEMAS.items():
         spec.components.schema(remedy_name(remedy), schema=schema)
     book.add_acts(spec)
     document: Document = spec.to_dict()
     components = document["components"]
     components["schemas"] |= {**wholes.components(), **webhooks.components()}
-    for remedy in request_schemas():
+    for remedy in SCHEMAS:
         components["schemas"][remedy_name(remedy)]["properties"]["type"] = constant(remedy)
     book.tell_acts(components["schemas"])
     components["headers"] = {name: dict(said) for name, said in headers.HEADERS.items()}

@@ -16,7 +16,7 @@ from domain.record.timestamps import time_ms, time_text
 from domain.rules.event import Event
 from domain.rules.moves import member_name
 from domain.rules.secrecy import sparse_fields
-from domain.tournaments.events import BOOK_EVENTS
+from domain.tournaments.acts import BOOK_EVENTS
 
 _canonical = msgspec.json.Encoder(order="sorted")
 _read_any = msgspec.json.Decoder()

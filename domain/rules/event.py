@@ -37,17 +37,23 @@ class Event:
 
     `form` is the version of the stored form. A type whose form changed raises it and defines `upcast`, which
     turns the stored fields of an older form into today's. A `quiet` event carries what the fold needs and
-    no sheet lists.
+    no sheet lists. `kept` are the fields that are salted hashes of words, or "": the words lie beside the record, where
+    they can be erased.
     """
 
     rule: str
     form: ClassVar[int] = 1
     quiet: ClassVar[bool] = False
+    kept: ClassVar[tuple[str, ...]] = ()
 
     @classmethod
     def upcast(cls, form: int, data: dict[str, Any]) -> dict[str, Any]:
         """The fields of `data`, stored in an older `form`, in today's. Raises `ValueError`."""
         raise ValueError(f"{cls.__name__} has no form of version {form}")
+
+    def hashes(self) -> dict[str, str]:
+        """The hashes of words that it holds, by field."""
+        return {name: hashed for name in self.kept if (hashed := getattr(self, name, ""))}
 
 
 class TableEvent(Event):

@@ -186,8 +186,9 @@ def _mask_of(hint: Any) -> Mask | None:
 
 
 def marks_of(hint: Any) -> tuple[Any, ...]:
-    """The annotations on a type hint: `marks_of(Secret[int])` is the mark of a secret."""
-    return get_args(hint)[1:] if get_origin(hint) is Annotated else ()
+    """The marks on a type hint: `marks_of(Secret[int])` is the mark of a secret. Other annotations do not matter."""
+    found = get_args(hint)[1:] if get_origin(hint) is Annotated else ()
+    return tuple([mark for mark in found if isinstance(mark, _Mark | Shown)])
 
 
 def turned_over(hint: Any) -> bool:

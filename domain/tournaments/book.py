@@ -3,11 +3,9 @@
 from collections.abc import Sequence
 
 from domain.rules.values import changed
-from domain.tournaments.acts.act import Act
-from domain.tournaments.acts.setting_up import OpenBook
+from domain.tournaments.acts.act import Act, Told, TournamentEvent
+from domain.tournaments.acts.setting_up import BookOpened, OpenBook
 from domain.tournaments.errors import Refused
-from domain.tournaments.events import BookOpened, TournamentEvent
-from domain.tournaments.folds import FOLDS, Told, opened
 from domain.tournaments.state import Tournament
 
 
@@ -28,10 +26,6 @@ def evolve(state: Tournament | None, event: TournamentEvent, n: int, at: int, by
 
     Raises `ValueError` if a book does not begin with its opening, or is opened twice.
     """
-    if isinstance(event, BookOpened):
-        if state is not None:
-            raise ValueError("a book is opened once")
-        return opened(event, n)
-    if state is None:
+    if state is None and not isinstance(event, BookOpened):
         raise ValueError("a book begins with its opening")
-    return changed(FOLDS[type(event)](state, event, Told(n, at, by)), n=n)
+    return changed(event.evolve(state, Told(n, at, by)), n=n)

@@ -3,8 +3,10 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
+from domain.rules.declaration import Component
+from domain.rules.values import changed
 from domain.tournaments.config import Config
 from domain.tournaments.pairing.terms import RoundKind
 
@@ -12,7 +14,7 @@ Status = Literal["setting-up", "running", "paused", "finished"]
 EntryStatus = Literal["entered", "withdrawn", "disqualified"]
 RoundStatus = Literal["drawn", "published", "running", "closed", "cancelled"]
 Source = Literal["game", "slip", "director", "forfeit", "assigned"]
-Ruling = Mapping[str, Any]
+Ruling = Annotated[Mapping[str, Any], Component("RulingOfAnswer")]
 """A ruling by the `game`, `case` and `ruling` that it has in the record."""
 
 
@@ -227,6 +229,40 @@ class Tournament:
     def entry_of(self, person: str) -> Entry | None:
         """The entrant that a person is, or belongs to."""
         return next((one for one in self.entries.values() if person in one.members), None)
+
+    def entry(self, entrant: str) -> Entry:
+        """An entrant, or a team whose members are entrants."""
+        return self.clubs.get(entrant) or self.entries[entrant]
+
+    def table(self, round_: int, number: int) -> Table:
+        """A table that there is."""
+        table = self.rounds[round_ - 1].table(number)
+        assert table is not None
+        return table
+
+    def with_entry(self, entrant: str, **changes: Any) -> "Tournament":
+        """It with changes of an entrant."""
+        entry = changed(self.entry(entrant), **changes)
+        if entrant in self.clubs:
+            return changed(self, clubs={**self.clubs, entrant: entry})
+        return changed(self, entries={**self.entries, entrant: entry})
+
+    def with_round(self, number: int, **changes: Any) -> "Tournament":
+        """It with changes of a round."""
+        at = number - 1
+        return changed(self, rounds=(*self.rounds[:at], changed(self.rounds[at], **changes), *self.rounds[number:]))
+
+    def with_table(self, round_: int, number: int, **changes: Any) -> "Tournament":
+        """It with changes of a table."""
+        tables = self.rounds[round_ - 1].tables
+        at = number - 1
+        if at >= len(tables) or tables[at].number != number:
+            at = next(place for place, one in enumerate(tables) if one.number == number)
+        return self.with_round(round_, tables=(*tables[:at], changed(tables[at], **changes), *tables[at + 1 :]))
+
+    def with_call(self, id_: str, **changes: Any) -> "Tournament":
+        """It with changes of a call."""
+        return changed(self, calls={**self.calls, id_: changed(self.calls[id_], **changes)})
 
 
 def table_of_game(state: Tournament, game: str) -> tuple[Round, Table] | None:

@@ -16,8 +16,6 @@ from service.accounts.journal import Journal
 from service.accounts.schema import texts
 from service.accounts.tournaments import settings_in
 
-WORDS: Final = ("why", "text")
-"""The members of acts and events of tournaments that are hashes of words."""
 _SALT_SIZE: Final = 16
 _AT_ONCE: Final = 500
 

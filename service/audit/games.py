@@ -9,12 +9,11 @@ from sqlalchemy import ColumnElement, Engine, Row, inspect, literal, select
 
 from domain.record.codec import decode_entry
 from domain.record.envelope import Entry
-from domain.record.events import RECORD
 from domain.record.store.commands import Command
 from domain.record.store.recorder import Recorder
-from domain.record.streams import is_book, is_game
+from domain.record.streams import is_game
 from service.accounts.schema import opened_together, requests, texts
-from service.accounts.texts import WORDS, text_hash
+from service.accounts.texts import text_hash
 from service.audit.finding import Finding
 
 _AT_ONCE: Final = 1000
@@ -93,9 +92,7 @@ def written_in(entries: Iterable[Entry]) -> dict[str, Written]:
     return {
         hashed: Written(entry.game, entry.n, entry.by, getattr(entry.event, "case", None))
         for entry in entries
-        if entry.title == RECORD
-        for name in (WORDS if is_book(entry.game) else ("text",))
-        if (hashed := getattr(entry.event, name, ""))
+        for hashed in entry.event.hashes().values()
     }
 
 

@@ -17,10 +17,9 @@ from domain.record.events import RECORD
 from domain.record.sources import system_clock
 from domain.record.stream_writer import Draft, Keyed, StreamWriter, require_step
 from domain.record.streams import book_stream
-from domain.tournaments.acts.act import Act
+from domain.tournaments.acts.act import Act, TournamentEvent
 from domain.tournaments.book import decide, evolve
 from domain.tournaments.errors import Refused
-from domain.tournaments.events import TournamentEvent
 from domain.tournaments.state import Tournament
 
 _KEPT: Final = 64

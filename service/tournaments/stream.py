@@ -2,27 +2,20 @@
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Any, Final
+from typing import Any
 
 import msgspec
 
 from domain.record.envelope import Entry
 from domain.record.sources import system_clock
 from domain.record.streams import book_stream
+from domain.tournaments.acts.act import TournamentEvent
 from domain.tournaments.state import Tournament
 from service.streaming.hub import Hub, Watched
 from service.streaming.message import message
 from service.streaming.stream import Stream
 from service.tournaments.books import Books
 from service.tournaments.views.wire import tells_of_draft
-
-_FOR_OFFICIALS: Final = frozenset(
-    {
-        *("EntryChanged", "ByeAsked", "KeptApart", "RoundDrawn", "CallMade", "CallClaimed", "CallHandedOver"),
-        *("CallClosed", "PenaltyGiven", "PenaltyCancelled"),
-    }
-)
-"""The types of event of which only officials are told."""
 
 
 class BookStream(Stream):
@@ -94,10 +87,11 @@ class BookStream(Stream):
 
 def told_of(entry: Entry, books: Books, tournament: str, *, officially: bool) -> dict[str, Any] | None:
     """What a stream says of an event; `None` where it is for officials alone."""
-    kind, number = type(entry.event).__name__, getattr(entry.event, "round", None)
-    if not officially and (kind in _FOR_OFFICIALS or _is_unpublished(entry, books, tournament)):
+    event, number = entry.event, getattr(entry.event, "round", None)
+    assert isinstance(event, TournamentEvent)
+    if not officially and (event.for_officials or _is_unpublished(entry, books, tournament)):
         return None
-    told: dict[str, Any] = {"step": entry.n, "type": kind}
+    told: dict[str, Any] = {"step": entry.n, "type": type(event).__name__}
     return told if number is None else {**told, "round": number}
 
 

@@ -5,11 +5,9 @@ They lie with the words of disputes, under the book's stream, so that erasing a 
 
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
-from typing import Any
 
 from domain.record.streams import book_stream
 from service.accounts import Accounts
-from service.accounts.texts import WORDS
 
 
 class BookWords:
@@ -47,8 +45,3 @@ class BookWords:
             return False
         self._accounts.erase_text(hashed, by)
         return True
-
-
-def hashes_in(event: Any) -> list[str]:
-    """The hashes of words that an event holds."""
-    return [hashed for name in WORDS if (hashed := getattr(event, name, ""))]

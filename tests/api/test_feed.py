@@ -8,7 +8,7 @@ import pytest
 
 from domain.record.codec import STORED_FORMS
 from domain.record.house import HouseEvent
-from domain.tournaments.events import TournamentEvent
+from domain.tournaments.acts.act import TournamentEvent
 from service.streaming.cursors import Cursors
 from tests.suite import sampled
 

@@ -15,8 +15,9 @@ from domain.record.envelope import NO_HEAD, Entry, event_hash, stored_link
 from domain.record.events import OWN_EVENTS
 from domain.record.game import Game, folded
 from domain.record.house import HOUSE_EVENTS, HouseEvent, facts
+from domain.tournaments.acts import BOOK_EVENTS
+from domain.tournaments.acts.act import TournamentEvent
 from domain.tournaments.book import evolve
-from domain.tournaments.events import BOOK_EVENTS, TournamentEvent
 from replays.record_check import examined, record_fault
 from tests.golden.recorder import outcome
 

@@ -187,8 +187,8 @@ def test_who_was_replaced_still_finds_the_game_and_who_came_plays_it(tables: Tab
     table.play(2)
     follower.catch_up()
     assert games_due_for_bots(views) == []
-    table.ruling(acts.ReplaceSeat(1, {"player": "p-new"}))
-    table.ruling(*(acts.ReplaceSeat(seat, {"bot": "greedy"}) for seat in (1, 2)))
+    table.ruling(acts.ReplaceSeat(1, player="p-new"))
+    table.ruling(*(acts.ReplaceSeat(seat, bot="greedy") for seat in (1, 2)))
     follower.catch_up()
     assert row(views, table).seats == [{"player": "p-0"}, {"bot": "greedy"}, {"bot": "greedy"}]
     for player in ("p-0", "p-1", "p-2", "p-new", "bot:greedy"):

@@ -9,6 +9,7 @@ from domain.record.decision import Decision
 from domain.record.disputes import Disputes
 from domain.record.envelope import Entry
 from domain.record.game import Game, GameEvent, Past
+from domain.rules.declaration import Declared
 from domain.rules.event import Mark, MarkKind
 from domain.rules.phrases import capital
 from domain.rules.values import changed
@@ -22,6 +23,7 @@ class ActEvent(GameEvent):
     """
 
     mark_kind: ClassVar[MarkKind]
+    kept = ("text",)
 
     def evolve(self, game: Game, entry: Entry, past: Past | None) -> Game:
         """The game after this event; by default only its disputes change."""
@@ -53,11 +55,14 @@ class ActEvent(GameEvent):
         return "" if ruling is None else ruling.clause
 
 
-class Act(ABC):
+SAID: Final = "What is to be said about it."
+WHOSE: Final = "The seat, if an official writes it down; a seat's token speaks for that seat."
+
+
+class Act(Declared, ABC):
     """What may be entered into a game beside moves. A frozen dataclass whose fields are the form.
 
-    `events` are the types of event that it can leave. A field `text` is the salted hash of words that are kept outside
-    the record, or "".
+    A field `text` is the salted hash of words that are kept outside the record, or "".
     """
 
     events: ClassVar[tuple[type[ActEvent], ...]]

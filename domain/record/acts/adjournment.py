@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Annotated
 
 from domain.record.acts.act import Act
 from domain.record.acts.interruption import Interruption, require_uninterrupted
@@ -9,6 +10,7 @@ from domain.record.acts.telling import Telling, time_words
 from domain.record.decision import Decision
 from domain.record.errors import ActRefused
 from domain.record.timestamps import time_text
+from domain.rules.declaration import Member
 
 
 @dataclass(frozen=True)
@@ -36,8 +38,8 @@ class Adjourn(Act):
 
     events = (PlayAdjourned,)
 
-    until: str = ""
-    text: str = ""
+    until: Annotated[str, Member("moment", "When play is to go on, in UTC.", "2099-12-01T18:00:00Z", default="")] = ""
+    text: Annotated[str, Member("words", "Why, and where.")] = ""
 
     def enter(self, decision: Decision, by: str) -> None:
         """Raises `ActRefused`: GAME_VOID, GAME_CLOSED, INTERRUPTED_ALREADY, TIME_PAST."""

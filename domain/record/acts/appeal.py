@@ -1,9 +1,10 @@
 """An appeal: a party asks that another official look at a ruling."""
 
 from dataclasses import dataclass
+from typing import Annotated
 
 from domain.record.actors import role_of
-from domain.record.acts.act import Act, ActEvent
+from domain.record.acts.act import WHOSE, Act, ActEvent
 from domain.record.acts.requirements import latest_ruling, require_case, require_seat
 from domain.record.acts.telling import Telling
 from domain.record.decision import Decision
@@ -12,6 +13,7 @@ from domain.record.envelope import Entry
 from domain.record.errors import ActRefused
 from domain.record.game import Game
 from domain.record.timestamps import time_text
+from domain.rules.declaration import Given, Member
 from domain.rules.phrases import listed
 
 
@@ -47,9 +49,9 @@ class Appeal(Act):
 
     events = (AppealMade,)
 
-    case: int
-    seat: int
-    text: str = ""
+    case: Annotated[int, Given("case")]
+    seat: Annotated[int, Member("seat", WHOSE, otherwise="own-seat")]
+    text: Annotated[str, Member("words", "Why another should look at it.", name="reason")] = ""
 
     def enter(self, decision: Decision, by: str) -> None:
         """Appeals the ruling that stands on a case, once, while its time runs.

@@ -1,6 +1,7 @@
 """The decision on an appeal: the ruling is upheld, or another stands in its place. Either way it is final."""
 
 from dataclasses import dataclass
+from typing import Annotated, get_args
 
 from domain.record.actors import actor_of
 from domain.record.acts.act import Act, ActEvent
@@ -14,6 +15,7 @@ from domain.record.disputes import Case, Disputes, Ruling
 from domain.record.envelope import Entry
 from domain.record.errors import ActRefused
 from domain.record.game import Game
+from domain.rules.declaration import Given, Member
 
 
 @dataclass(frozen=True)
@@ -53,8 +55,8 @@ class UpholdRuling(Act):
 
     events = (AppealDecided,)
 
-    case: int
-    text: str = ""
+    case: Annotated[int, Given("case")]
+    text: Annotated[str, Member("words", "Why.", name="reason")] = ""
 
     def enter(self, decision: Decision, by: str) -> None:
         """Raises `ActRefused`: NO_SUCH_CASE, PARTY_MAY_NOT_RULE, NO_APPEAL, SAME_DIRECTOR."""
@@ -68,12 +70,19 @@ class ChangeRuling(Act):
 
     events = (AppealDecided, RulingMade, RedealOrdered)
 
-    case: int
-    decision: Decided
-    facts: tuple[int, ...] = ()
-    clause: str = ""
-    text: str = ""
-    remedies: tuple[Remedy, ...] = ()
+    case: Annotated[int, Given("case")]
+    decision: Annotated[
+        Decided, Member("choice", "Of a changed ruling: whether the claim is right.", among=get_args(Decided))
+    ]
+    facts: Annotated[
+        tuple[int, ...],
+        Member("facts", "Of a changed ruling: the events that it rests on.", limits=(0, 100)),
+    ] = ()
+    clause: Annotated[str, Member("clause", "Of a changed ruling: the clause.")] = ""
+    text: Annotated[str, Member("words", "Why.", name="reason")] = ""
+    remedies: Annotated[
+        tuple[Remedy, ...], Member("remedies", "Of a changed ruling: what is done.", limits=(0, 32))
+    ] = ()
 
     def enter(self, decision: Decision, by: str) -> None:
         """Raises `ActRefused`: NO_SUCH_CASE, PARTY_MAY_NOT_RULE, NO_APPEAL, SAME_DIRECTOR, and what `make_ruling`

@@ -1,6 +1,7 @@
 """A case: the director is called about something that happened."""
 
 from dataclasses import dataclass
+from typing import Annotated, Final
 
 from domain.record.acts.act import Act, ActEvent
 from domain.record.acts.requirements import require_clause, require_recorded, require_seat
@@ -9,7 +10,11 @@ from domain.record.decision import Decision
 from domain.record.disputes import Case, Disputes
 from domain.record.envelope import Entry
 from domain.record.errors import ActRefused
+from domain.rules.declaration import Member
 from domain.rules.values import changed
+
+_CALLER: Final = "Who calls, if an official writes it down; left out by an official who calls on their own behalf."
+_HELD: Final = "Whether the table is to be held until the case is closed, where the caller may choose."
 
 
 @dataclass(frozen=True)
@@ -59,12 +64,12 @@ class OpenCase(Act):
 
     events = (CaseOpened,)
 
-    step: int
-    seat: int | None = None
-    against: int | None = None
-    clause: str = ""
-    text: str = ""
-    held: bool = False
+    step: Annotated[int, Member("step", "The event that the case is about.")]
+    seat: Annotated[int | None, Member("seat", _CALLER, otherwise="own-seat")] = None
+    against: Annotated[int | None, Member("seat", "Whom the claim is against, if a seat.")] = None
+    clause: Annotated[str, Member("clause", "The clause that the claim rests on.", default="")] = ""
+    text: Annotated[str, Member("words", "What is claimed.", "It was not her turn.")] = ""
+    held: Annotated[bool, Member("flag", _HELD, default=False)] = False
 
     def enter(self, decision: Decision, by: str) -> None:
         """Opens a case. A game that is over has no table to hold, so there the case opens without a hold.

@@ -5,10 +5,10 @@ record.md, "As played, as ruled": a correction is a `SetBack` and the decisions 
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Self
+from typing import Annotated, Any
 
 from domain.record.actors import CLOCK, DEALER
-from domain.record.acts.remedy import Member, Remedy, RulingContext
+from domain.record.acts.remedy import Remedy, RulingContext
 from domain.record.acts.resignation import SeatResigned
 from domain.record.acts.set_back import SetBack
 from domain.record.decision import Decision
@@ -17,6 +17,7 @@ from domain.record.errors import ActRefused, Conflict, CorrectionConflicts, Move
 from domain.record.events import RECORD, SEALED
 from domain.record.game import Game
 from domain.record.line import is_superseded
+from domain.rules.declaration import Member
 from domain.rules.moves import read_move
 from domain.rules.wire import to_wire
 
@@ -29,22 +30,17 @@ class Correct(Remedy):
     """
 
     name = "correction"
-    members = (
+    events = (SetBack,)
+    once = True
+
+    moves: Annotated[
+        Mapping[int, Mapping[str, Any] | None],
         Member(
-            "moves",
             "moves",
             "By the number of the event that holds a move, the move that should stand there, or null for none.",
             {"12": {"type": "play", "seat": 0, "card": 7}},
         ),
-    )
-    events = (SetBack,)
-    once = True
-
-    moves: Mapping[int, Mapping[str, Any] | None]
-
-    @classmethod
-    def read(cls, said: Mapping[str, Any]) -> Self:
-        return cls({int(n): move for n, move in said["moves"].items()})
+    ]
 
     def apply(self, decision: Decision, ruling: RulingContext) -> None:
         """Adds the set-back to the moment before the first wrong move, and every later decision of the game made again.

@@ -1,6 +1,7 @@
 """A forfeit: a seat is out of the game."""
 
 from dataclasses import dataclass
+from typing import Annotated
 
 from domain.record.acts.remedy import SEAT, Remedy, RemedyEvent, RulingContext
 from domain.record.acts.requirements import require_seat
@@ -30,10 +31,9 @@ class Forfeit(Remedy):
     """A seat is out of the game."""
 
     name = "forfeit"
-    members = (SEAT,)
     events = (SeatForfeited,)
 
-    seat: int
+    seat: Annotated[int, SEAT]
 
     def apply(self, decision: Decision, ruling: RulingContext) -> None:
         """Raises `ActRefused`: NO_SUCH_SEAT, OUT_ALREADY."""

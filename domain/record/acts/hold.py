@@ -1,14 +1,16 @@
 """A hold on the table, by an official, and the release of one."""
 
 from dataclasses import dataclass
+from typing import Annotated
 
-from domain.record.acts.act import Act, ActEvent
+from domain.record.acts.act import SAID, Act, ActEvent
 from domain.record.acts.requirements import require_case, require_going
 from domain.record.acts.telling import Telling
 from domain.record.decision import Decision
 from domain.record.disputes import Disputes
 from domain.record.envelope import Entry
 from domain.record.errors import ActRefused
+from domain.rules.declaration import Member
 from domain.rules.values import changed
 
 
@@ -59,7 +61,7 @@ class Hold(Act):
 
     events = (TableHeld,)
 
-    text: str = ""
+    text: Annotated[str, Member("words", SAID)] = ""
 
     def enter(self, decision: Decision, by: str) -> None:
         """Raises `ActRefused`: GAME_VOID, GAME_CLOSED, HELD_ALREADY."""
@@ -75,8 +77,8 @@ class Release(Act):
 
     events = (TableReleased,)
 
-    case: int | None = None
-    text: str = ""
+    case: Annotated[int | None, Member("number", "The case whose hold is lifted; else that of an official.")] = None
+    text: Annotated[str, Member("words", "Why.")] = ""
 
     def enter(self, decision: Decision, by: str) -> None:
         """Play goes on if nothing else holds the table. Raises `ActRefused`: NO_SUCH_CASE, NOT_HELD."""

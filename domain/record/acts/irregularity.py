@@ -1,11 +1,13 @@
 """An irregularity: something against the rules happened at a real table, and stood."""
 
 from dataclasses import dataclass
+from typing import Annotated
 
 from domain.record.acts.act import Act, ActEvent
 from domain.record.acts.requirements import require_clause, require_recorded, require_seat
 from domain.record.acts.telling import Telling
 from domain.record.decision import Decision
+from domain.rules.declaration import Member
 
 
 @dataclass(frozen=True)
@@ -38,10 +40,10 @@ class NoteIrregularity(Act):
 
     events = (IrregularityNoted,)
 
-    step: int
-    seat: int | None = None
-    clause: str = ""
-    text: str = ""
+    step: Annotated[int, Member("step", "The event at which it happened.")]
+    seat: Annotated[int | None, Member("seat", "Who did it.")] = None
+    clause: Annotated[str, Member("clause", "The clause that it was against.", default="")] = ""
+    text: Annotated[str, Member("words", "What happened.")] = ""
 
     def enter(self, decision: Decision, by: str) -> None:
         """Raises `ActRefused`: NO_SUCH_STEP, NO_SUCH_SEAT, NO_SUCH_CLAUSE."""

@@ -1,15 +1,17 @@
 """Open cards: an official looks at what lies face down, while play goes on and for all to see."""
 
 from dataclasses import dataclass
+from typing import Annotated
 
 from domain.record.actors import actor_of
-from domain.record.acts.act import Act, ActEvent
+from domain.record.acts.act import SAID, Act, ActEvent
 from domain.record.acts.requirements import require_going, require_official
 from domain.record.acts.telling import Telling
 from domain.record.decision import Decision
 from domain.record.disputes import Disputes
 from domain.record.envelope import Entry
 from domain.record.errors import ActRefused
+from domain.rules.declaration import Member
 from domain.rules.values import changed
 
 
@@ -38,7 +40,7 @@ class OpenCards(Act):
 
     events = (CardsOpened,)
 
-    text: str = ""
+    text: Annotated[str, Member("words", SAID)] = ""
 
     def enter(self, decision: Decision, by: str) -> None:
         """Raises `ActRefused`: GAME_VOID, GAME_CLOSED, PARTY_MAY_NOT_RULE, OPEN_ALREADY."""

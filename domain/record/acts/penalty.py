@@ -1,12 +1,14 @@
 """A penalty: a seat's score becomes worse."""
 
 from dataclasses import dataclass
+from typing import Annotated
 
-from domain.record.acts.remedy import MOST_POINTS, SEAT, Member, Remedy, RemedyEvent, RulingContext
+from domain.record.acts.remedy import MOST_POINTS, SEAT, Remedy, RemedyEvent, RulingContext
 from domain.record.acts.requirements import require_scores, require_seat
 from domain.record.decision import Decision
 from domain.record.disputes import Effect
 from domain.record.errors import ActRefused
+from domain.rules.declaration import Member
 from domain.rules.phrases import counted
 
 
@@ -32,11 +34,10 @@ class Penalise(Remedy):
     """How much worse a seat's score becomes, by 1 or more."""
 
     name = "penalty"
-    members = (SEAT, Member("points", "points", "How much worse its score becomes."))
     events = (PointsPenalised,)
 
-    seat: int
-    points: int
+    seat: Annotated[int, SEAT]
+    points: Annotated[int, Member("points", "How much worse its score becomes.")]
 
     def apply(self, decision: Decision, ruling: RulingContext) -> None:
         """Raises `ActRefused`: NO_SUCH_SEAT, NO_SCORES, BAD_SCORES."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from typing import Annotated
 
 from domain.record.actors import actor_of
 from domain.record.acts.act import Act, ActEvent
@@ -16,6 +17,7 @@ from domain.record.envelope import Entry
 from domain.record.errors import ActRefused
 from domain.record.game import Game, Past
 from domain.record.sealing import Dealt
+from domain.rules.declaration import Given, Member
 from domain.rules.phrases import listed
 from domain.rules.values import changed
 
@@ -88,9 +90,9 @@ class ConfirmRedeal(Act):
 
     events = (RedealConfirmed,)
 
-    case: int
-    to: int
-    text: str = ""
+    case: Annotated[int, Given("case")]
+    to: Annotated[int, Member("step", "The step to which the table may go back, before the deal.")]
+    text: Annotated[str, Member("words", "Why it has to be dealt anew.", name="reason")] = ""
 
     def enter(self, decision: Decision, by: str) -> None:
         """Holds for one ruling, of another official, and for the deals that have been made by now.

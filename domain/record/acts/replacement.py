@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Self
+from typing import Annotated
 
-from domain.record.acts.remedy import SEAT, Member, Remedy, RemedyEvent, RulingContext
+from domain.record.acts.remedy import SEAT, Remedy, RemedyEvent, RulingContext
 from domain.record.acts.requirements import require_seat
 from domain.record.decision import Decision
 from domain.record.disputes import Effect, moved_on
@@ -12,6 +12,7 @@ from domain.record.envelope import Entry
 from domain.record.errors import ActRefused
 from domain.record.game import Game, Past
 from domain.record.playing import require_seated_once
+from domain.rules.declaration import Member
 from domain.rules.values import changed
 
 
@@ -44,22 +45,14 @@ class SeatReplaced(RemedyEvent):
 
 @dataclass(frozen=True)
 class ReplaceSeat(Remedy):
-    """Another sits there: `{"player": id}` or `{"bot": name}`."""
+    """Another sits there: a player by the id of the person, or a bot by its name."""
 
     name = "replacement"
-    members = (SEAT,)
-    one_of = (
-        Member("player", "player", "The handle of the person who sits there now."),
-        Member("bot", "bot", "The bot that sits there now."),
-    )
     events = (SeatReplaced,)
 
-    seat: int
-    sitting: Mapping[str, str]
-
-    @classmethod
-    def read(cls, said: Mapping[str, Any]) -> Self:
-        return cls(said["seat"], {kind: said[kind] for kind in ("player", "bot") if kind in said})
+    seat: Annotated[int, SEAT]
+    player: Annotated[str | None, Member("player", "The handle of the person who sits there now.")] = None
+    bot: Annotated[str | None, Member("bot", "The bot that sits there now.")] = None
 
     def apply(self, decision: Decision, ruling: RulingContext) -> None:
         """Raises `ActRefused`: NO_SUCH_SEAT, GAME_CLOSED, SAME_PERSON."""
@@ -67,6 +60,8 @@ class ReplaceSeat(Remedy):
         if decision.game.closed:
             message = "the game is over: there is nothing left to play for another at a seat"
             raise ActRefused("GAME_CLOSED", message, ruling.case)
-        replaced = SeatReplaced(ruling.number, self.seat, dict(self.sitting))
+        said = {"player": self.player, "bot": self.bot}
+        sitting = {kind: who for kind, who in said.items() if who is not None}
+        replaced = SeatReplaced(ruling.number, self.seat, sitting)
         require_seated_once(replaced.among(decision.game.seats), ruling.case)
         decision.add([replaced], ruling.by)

@@ -1,8 +1,9 @@
 """A resignation: a player leaves the game."""
 
 from dataclasses import dataclass
+from typing import Annotated
 
-from domain.record.acts.act import Act, ActEvent
+from domain.record.acts.act import WHOSE, Act, ActEvent
 from domain.record.acts.requirements import require_going, require_seat
 from domain.record.acts.telling import Telling
 from domain.record.decision import Decision
@@ -10,6 +11,7 @@ from domain.record.disputes import moved_on
 from domain.record.envelope import Entry
 from domain.record.errors import ActRefused
 from domain.record.game import Game, Past
+from domain.rules.declaration import Member
 from domain.rules.values import changed
 
 
@@ -43,8 +45,8 @@ class Resign(Act):
 
     events = (SeatResigned,)
 
-    seat: int
-    text: str = ""
+    seat: Annotated[int, Member("seat", WHOSE, otherwise="own-seat")]
+    text: Annotated[str, Member("words", "Why.")] = ""
 
     def enter(self, decision: Decision, by: str) -> None:
         """A player may leave while the table is held, too. The game is over once one player is left, or nobody.

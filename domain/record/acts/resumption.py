@@ -1,13 +1,15 @@
 """A resumption: play goes on after an adjournment or a time-out."""
 
 from dataclasses import dataclass
+from typing import Annotated
 
-from domain.record.acts.act import Act, ActEvent
+from domain.record.acts.act import SAID, Act, ActEvent
 from domain.record.acts.telling import Telling
 from domain.record.decision import Decision
 from domain.record.disputes import Disputes
 from domain.record.envelope import Entry
 from domain.record.errors import ActRefused
+from domain.rules.declaration import Member
 from domain.rules.values import changed
 
 
@@ -38,7 +40,7 @@ class Resume(Act):
 
     events = (PlayResumed,)
 
-    text: str = ""
+    text: Annotated[str, Member("words", SAID)] = ""
 
     def enter(self, decision: Decision, by: str) -> None:
         """Play goes on, if nothing else holds the table. Raises `ActRefused`: NOT_INTERRUPTED."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Literal
+from typing import Annotated, Literal, get_args
 
 from domain.record.actors import role_of
 from domain.record.acts.act import Act, ActEvent
@@ -16,6 +16,7 @@ from domain.record.envelope import Entry
 from domain.record.errors import ActRefused
 from domain.record.game import Game, Past
 from domain.record.timestamps import time_text
+from domain.rules.declaration import Given, Member
 from domain.rules.phrases import listed
 from domain.rules.values import changed
 
@@ -114,14 +115,21 @@ class Rule(Act):
 
     events = (RulingMade, RedealOrdered)
 
-    case: int
-    decision: Decided
-    facts: tuple[int, ...] = ()
-    clause: str = ""
-    text: str = ""
-    remedies: tuple[Remedy, ...] = ()
-    supersedes: int | None = None
-    appeal_ms: int = 0
+    case: Annotated[int, Given("case")]
+    decision: Annotated[Decided, Member("choice", "Whether the claim is right.", among=get_args(Decided))]
+    facts: Annotated[
+        tuple[int, ...], Member("facts", "The events that the ruling rests on, by number.", limits=(0, 100), default=[])
+    ] = ()
+    clause: Annotated[str, Member("clause", "The clause by which it is ruled.", default="")] = ""
+    text: Annotated[
+        str, Member("words", "Why.", "She played before her turn, and nobody had acted on it.", name="reason")
+    ] = ""
+    remedies: Annotated[
+        tuple[Remedy, ...],
+        Member("remedies", "What is done about it; without any, everything stands.", limits=(0, 32), default=[]),
+    ] = ()
+    supersedes: Annotated[int | None, Member("number", "The ruling on the same case that this one replaces.")] = None
+    appeal_ms: Annotated[int, Given("appeal-ms")] = 0
 
     def enter(self, decision: Decision, by: str) -> None:
         """Rules on an open case, or anew in place of the ruling that `supersedes` names; then play goes on if it can.

@@ -2,14 +2,15 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Self
+from typing import Annotated, Any
 
-from domain.record.acts.remedy import MOST_POINTS, Member, Remedy, RemedyEvent, RulingContext
+from domain.record.acts.remedy import MOST_POINTS, Remedy, RemedyEvent, RulingContext
 from domain.record.acts.requirements import require_scores
 from domain.record.decision import Decision
 from domain.record.disputes import Effect
 from domain.record.errors import ActRefused
 from domain.record.game import Game
+from domain.rules.declaration import Member
 from domain.rules.phrases import listed
 
 
@@ -57,18 +58,16 @@ class AssignScores(Remedy):
     """
 
     name = "scores"
-    one_of = (
-        Member("scores", "scores", "The scores in place of those played, by seat; null leaves a seat its own."),
-        Member("split", "outcomes", "Several outcomes, of which the scores are the weighted mean."),
-    )
     events = (ScoresAssigned,)
 
-    scores: tuple[int | None, ...] = ()
-    split: tuple[Mapping[str, Any], ...] = ()
-
-    @classmethod
-    def read(cls, said: Mapping[str, Any]) -> Self:
-        return cls(tuple(said.get("scores", ())), tuple(said.get("split", ())))
+    scores: Annotated[
+        tuple[int | None, ...],
+        Member("scores", "The scores in place of those played, by seat; null leaves a seat its own."),
+    ] = ()
+    split: Annotated[
+        tuple[Mapping[str, Any], ...],
+        Member("outcomes", "Several outcomes, of which the scores are the weighted mean."),
+    ] = ()
 
     def apply(self, decision: Decision, ruling: RulingContext) -> None:
         """Raises `ActRefused`: NO_SCORES, BAD_SCORES."""

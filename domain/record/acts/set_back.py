@@ -1,9 +1,9 @@
 """A set-back: the table stands again as it did, by a ruling or by consent."""
 
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import Annotated, ClassVar
 
-from domain.record.acts.remedy import Member, Remedy, RemedyEvent, RulingContext
+from domain.record.acts.remedy import Remedy, RemedyEvent, RulingContext
 from domain.record.acts.return_points import require_step
 from domain.record.acts.telling import Telling, steps_words
 from domain.record.decision import Decision
@@ -11,6 +11,7 @@ from domain.record.disputes import Disputes
 from domain.record.envelope import Entry
 from domain.record.game import Game, Past
 from domain.record.line import Line
+from domain.rules.declaration import Member
 from domain.rules.event import MarkKind
 from domain.rules.values import changed
 
@@ -91,11 +92,10 @@ class GoBack(Remedy):
     """The table is set back to how it stood after event `to`."""
 
     name = "set-back"
-    members = (Member("to", "step", "The table is set back to how it stood after this event."),)
     events = (SetBack,)
     once = True
 
-    to: int
+    to: Annotated[int, Member("step", "The table is set back to how it stood after this event.")]
 
     def apply(self, decision: Decision, ruling: RulingContext) -> None:
         """Raises `ActRefused`: NO_SUCH_STEP, BEFORE_THE_OPENING, INSIDE_A_DECISION."""

@@ -1,8 +1,9 @@
 """A take-back: the table goes back because all at the table consent, and never over what anybody has shown."""
 
 from dataclasses import dataclass
+from typing import Annotated, Final
 
-from domain.record.acts.act import Act, ActEvent
+from domain.record.acts.act import WHOSE, Act, ActEvent
 from domain.record.acts.redeal import require_no_redeal
 from domain.record.acts.requirements import require_going, require_official, require_seat
 from domain.record.acts.return_points import require_step
@@ -16,10 +17,13 @@ from domain.record.events import AGREE
 from domain.record.game import Step
 from domain.record.line import is_play, is_superseded
 from domain.record.playing import require_play
+from domain.rules.declaration import Member
 from domain.rules.foresight import foreseeable, sees_more
 from domain.rules.moves import read_move
 from domain.rules.secrecy import Context, hidden_fields
 from domain.rules.values import changed
+
+_ALLOWED: Final = "A director allows it although cards were revealed since."
 
 
 @dataclass(frozen=True)
@@ -84,9 +88,9 @@ class AskTakeBack(Act):
 
     events = (TakeBackAsked, TakeBackAnswered, SetBack)
 
-    seat: int
-    to: int
-    allowed: bool = False
+    seat: Annotated[int, Member("seat", WHOSE, otherwise="own-seat")]
+    to: Annotated[int, Member("step", "The table is to go back to how it stood after this event.")]
+    allowed: Annotated[bool, Member("flag", _ALLOWED, default=False)] = False
 
     def enter(self, decision: Decision, by: str) -> None:
         """Asks the others to let the table go back.
@@ -128,8 +132,8 @@ class AnswerTakeBack(Act):
 
     events = (TakeBackAnswered, SetBack)
 
-    seat: int
-    agreed: bool
+    seat: Annotated[int, Member("seat", WHOSE, otherwise="own-seat")]
+    agreed: Annotated[bool, Member("flag", "Whether this player agrees.")]
 
     def enter(self, decision: Decision, by: str) -> None:
         """When the last one agrees the table goes back; when one does not, it is off.

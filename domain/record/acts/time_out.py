@@ -1,12 +1,14 @@
 """A time-out: play stops for a seat or for all, until it is resumed."""
 
 from dataclasses import dataclass
+from typing import Annotated
 
 from domain.record.acts.act import Act
 from domain.record.acts.interruption import Interruption, require_uninterrupted
 from domain.record.acts.requirements import require_seat
 from domain.record.acts.telling import Telling, duration_words
 from domain.record.decision import Decision
+from domain.rules.declaration import Member
 
 
 @dataclass(frozen=True)
@@ -38,9 +40,9 @@ class CallTimeOut(Act):
 
     events = (TimeOutCalled,)
 
-    ms: int
-    seat: int | None = None
-    text: str = ""
+    ms: Annotated[int, Member("seconds", "About how long.", name="seconds", limits=(1, 86_400))]
+    seat: Annotated[int | None, Member("seat", "For whom; left out: for all.")] = None
+    text: Annotated[str, Member("words", "Why.")] = ""
 
     def enter(self, decision: Decision, by: str) -> None:
         """Raises `ActRefused`: NO_SUCH_SEAT, GAME_VOID, GAME_CLOSED, INTERRUPTED_ALREADY."""

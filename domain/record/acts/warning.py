@@ -1,6 +1,7 @@
 """A warning: on record, and without any other effect."""
 
 from dataclasses import dataclass
+from typing import Annotated
 
 from domain.record.acts.remedy import SEAT, Remedy, RemedyEvent, RulingContext
 from domain.record.acts.requirements import require_seat
@@ -24,11 +25,10 @@ class Warn(Remedy):
     """A warning for a seat."""
 
     name = "warning"
-    members = (SEAT,)
     events = (SeatWarned,)
     when_void = True
 
-    seat: int
+    seat: Annotated[int, SEAT]
 
     def apply(self, decision: Decision, ruling: RulingContext) -> None:
         """Raises `ActRefused`: NO_SUCH_SEAT."""

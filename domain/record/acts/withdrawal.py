@@ -1,15 +1,17 @@
 """A withdrawn case: who called the director does not insist."""
 
 from dataclasses import dataclass
+from typing import Annotated
 
 from domain.record.actors import seat_of
-from domain.record.acts.act import Act, ActEvent
+from domain.record.acts.act import SAID, Act, ActEvent
 from domain.record.acts.requirements import case_closed, require_case
 from domain.record.acts.telling import Telling
 from domain.record.decision import Decision
 from domain.record.disputes import Disputes
 from domain.record.envelope import Entry
 from domain.record.errors import ActRefused
+from domain.rules.declaration import Given, Member
 
 
 @dataclass(frozen=True)
@@ -39,8 +41,8 @@ class WithdrawCase(Act):
 
     events = (CaseWithdrawn,)
 
-    case: int
-    text: str = ""
+    case: Annotated[int, Given("case")]
+    text: Annotated[str, Member("words", SAID)] = ""
 
     def enter(self, decision: Decision, by: str) -> None:
         """Withdraws a case that nobody has ruled on; a table that it held goes on.

@@ -1,53 +1,29 @@
-"""Acts: the one way to change a tournament's book, a module a group. A new act is a class and a place in `ACTS`."""
+"""Acts: the one way to change a tournament's book.
 
-from collections.abc import Mapping
+An act is a class: what a request for it says and who may send it (`domain.rules.declaration`), what it decides, the
+events that it leaves and what these change. A new act is a class in a module of this package, and nothing else.
+"""
+
+from collections.abc import Iterator, Mapping
+from importlib import import_module
+from pkgutil import iter_modules
 from typing import Final
 
-from domain.tournaments.acts.act import Act
-from domain.tournaments.acts.calls import Announce, ClaimCall, CloseCall, HandOverCall, MakeCall
-from domain.tournaments.acts.closing import Finish, PublishStandings, Reopen
-from domain.tournaments.acts.entries import (
-    Admit,
-    AskBye,
-    ChangeEntry,
-    Disqualify,
-    KeepApart,
-    NoteNoShow,
-    ReturnEntry,
-    Substitute,
-    Withdraw,
-)
-from domain.tournaments.acts.pairing import ChangePairing, DrawRound
-from domain.tournaments.acts.penalties import CancelPenalty, GivePenalty
-from domain.tournaments.acts.results import ConfirmResult, CorrectResult, EnterResult
-from domain.tournaments.acts.rounds import (
-    CancelRound,
-    CloseRound,
-    Pause,
-    PublishRound,
-    Resume,
-    SetClock,
-    SetGame,
-    StartRound,
-)
-from domain.tournaments.acts.setting_up import (
-    ChangeConfig,
-    NameOfficial,
-    OpenBook,
-    RemoveOfficial,
-    RevealLots,
-    Schedule,
-    SealLots,
-)
+from domain.tournaments.acts.act import Act, TournamentEvent
 
-ACTS: Final[Mapping[str, type[Act]]] = {
-    kind.wire: kind
-    for kind in (
-        OpenBook, ChangeConfig, Admit, ChangeEntry, Withdraw, ReturnEntry, Disqualify, AskBye, Substitute, NoteNoShow,
-        KeepApart, DrawRound, ChangePairing, PublishRound, StartRound, CloseRound, CancelRound, SetClock, Pause, Resume,
-        SetGame, EnterResult, ConfirmResult, CorrectResult, GivePenalty, CancelPenalty, SealLots, RevealLots,
-        PublishStandings, NameOfficial, RemoveOfficial, MakeCall, HandOverCall, ClaimCall, CloseCall, Announce,
-        Schedule, Finish, Reopen,
-    )
-}  # fmt: skip
-"""Every act by its type on the wire. `enter` is `Admit` of one's own."""
+
+def _acts() -> Iterator[type[Act]]:
+    """The acts of all modules, in the order in which they stand there."""
+    for module in iter_modules(__path__):
+        for kind in vars(import_module(f"{__name__}.{module.name}")).values():
+            if isinstance(kind, type) and issubclass(kind, Act) and kind is not Act:
+                yield kind
+
+
+ACTS: Final[Mapping[str, type[Act]]] = {kind.wire: kind for kind in _acts()}
+"""Every act by its type on the wire."""
+
+BOOK_EVENTS: Final[tuple[type[TournamentEvent], ...]] = tuple(
+    dict.fromkeys([event for act in ACTS.values() for event in act.events])
+)
+"""Every type of event of a book."""

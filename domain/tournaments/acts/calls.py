@@ -2,24 +2,53 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Annotated
 
-from domain.tournaments.acts.act import Act
+from domain.rules.declaration import Given, Member
+from domain.rules.values import changed
+from domain.tournaments.acts.act import DIRECTOR, PLAYER, SCORER, Act, Told, TournamentEvent
 from domain.tournaments.acts.requirements import require_entry, require_round, require_seated, require_table
 from domain.tournaments.errors import Refused
-from domain.tournaments.events import Announced, CallClaimed, CallClosed, CallHandedOver, CallMade, TournamentEvent
-from domain.tournaments.state import Call, Tournament
+from domain.tournaments.state import Announcement, Call, Tournament
+
+CallId = Annotated[str, Member("id", "The call's id.", "1")]
 
 
 @dataclass(frozen=True)
-class MakeCall(Act):
-    """Somebody calls for a director; `entrant` where an entrant does."""
+class CallMade(TournamentEvent):
+    """A call for a director. `call` is its id."""
 
-    wire = "call"
+    for_officials = True
 
+    call: str
     round: int | None = None
     table: int | None = None
     entrant: str | None = None
     text: str = ""
+    rule: str = ""
+
+    def evolve(self, state: Tournament, told: Told) -> Tournament:
+        call = Call(self.call, self.round, self.table, self.entrant, told.at, self.text, made_by=told.by)
+        return changed(state, calls={**state.calls, self.call: call})
+
+
+@dataclass(frozen=True)
+class MakeCall(Act):
+    """Calls a director: by a person from the own table, or by an official for any."""
+
+    wire = "call"
+    may = (SCORER, PLAYER)
+    example = {"table": 1, "text": "We have one card too many."}
+    events = (CallMade,)
+
+    round: Annotated[
+        int | None, Member("round-called", "The round; by default the last one.", 1, otherwise="last-round")
+    ] = None
+    table: Annotated[
+        int | None, Member("table", "The table; of a person by default the own.", 3, otherwise="own-table")
+    ] = None
+    entrant: Annotated[str | None, Given("own-entry")] = None
+    text: Annotated[str, Member("words", "What it is about.", "We have one card too many.")] = ""
 
     def decide(self, state: Tournament, now: int) -> Sequence[TournamentEvent]:
         """Raises `Refused`: unknown-entrant, unknown-round, cancelled-round, unknown-table, not-at-table, called."""
@@ -42,13 +71,29 @@ class MakeCall(Act):
 
 
 @dataclass(frozen=True)
-class ClaimCall(Act):
-    """A director, by the id of the person, answers a call."""
+class CallClaimed(TournamentEvent):
+    """A director, who did this, answers a call."""
 
-    wire = "claim-call"
+    for_officials = True
 
     call: str
     person: str
+    rule: str = ""
+
+    def evolve(self, state: Tournament, told: Told) -> Tournament:
+        return state.with_call(self.call, status="claimed", by=self.person)
+
+
+@dataclass(frozen=True)
+class ClaimCall(Act):
+    """Takes a call from the queue: the sender answers it."""
+
+    may = (DIRECTOR,)
+    example = {"call": "1"}
+    events = (CallClaimed,)
+
+    call: CallId
+    person: Annotated[str, Given("sender")]
 
     def decide(self, state: Tournament, now: int) -> Sequence[TournamentEvent]:
         """Raises `Refused`: unknown-call, call-closed, claimed."""
@@ -61,14 +106,31 @@ class ClaimCall(Act):
 
 
 @dataclass(frozen=True)
-class HandOverCall(Act):
-    """A call goes to another official, or with `None` back to the queue."""
+class CallHandedOver(TournamentEvent):
+    """Another director answers a call, or (`None`) it is open again."""
 
-    wire = "hand-over-call"
+    for_officials = True
 
     call: str
-    to: str | None = None
+    to: str | None
     text: str = ""
+    rule: str = ""
+
+    def evolve(self, state: Tournament, told: Told) -> Tournament:
+        return state.with_call(self.call, status="open" if self.to is None else "claimed", by=self.to)
+
+
+@dataclass(frozen=True)
+class HandOverCall(Act):
+    """Gives a call to another official, or back to the queue."""
+
+    may = (DIRECTOR,)
+    example = {"call": "1", "to": None, "text": "Both hands are counted."}
+    events = (CallHandedOver,)
+
+    call: CallId
+    to: Annotated[str | None, Member("official", "Who answers it now; `null`: the queue.", none=True)] = None
+    text: Annotated[str, Member("words", "What is known so far.", "Both hands are counted.")] = ""
 
     def decide(self, state: Tournament, now: int) -> Sequence[TournamentEvent]:
         """Raises `Refused`: unknown-call, call-closed, not-claimed, unknown-official."""
@@ -81,13 +143,29 @@ class HandOverCall(Act):
 
 
 @dataclass(frozen=True)
-class CloseCall(Act):
-    """A call is answered."""
+class CallClosed(TournamentEvent):
+    """A call that is answered."""
 
-    wire = "close-call"
+    for_officials = True
 
     call: str
     text: str = ""
+    rule: str = ""
+
+    def evolve(self, state: Tournament, told: Told) -> Tournament:
+        return state.with_call(self.call, status="closed")
+
+
+@dataclass(frozen=True)
+class CloseCall(Act):
+    """A call is answered. Who called may take it back so."""
+
+    may = (DIRECTOR, PLAYER)
+    example = {"call": "1", "text": "The card had stuck to another."}
+    events = (CallClosed,)
+
+    call: CallId
+    text: Annotated[str, Member("words", "How it was answered.", "The card had stuck to another.")] = ""
 
     def decide(self, state: Tournament, now: int) -> Sequence[TournamentEvent]:
         """Raises `Refused`: unknown-call, call-closed."""
@@ -96,12 +174,27 @@ class CloseCall(Act):
 
 
 @dataclass(frozen=True)
-class Announce(Act):
-    """Words to everybody, by their hash."""
+class Announced(TournamentEvent):
+    """Words to everybody. `announcement` is their id."""
 
-    wire = "announce"
-
+    announcement: str
     text: str
+    rule: str = ""
+
+    def evolve(self, state: Tournament, told: Told) -> Tournament:
+        announcement = Announcement(self.announcement, told.at, self.text)
+        return changed(state, announcements=(*state.announcements, announcement))
+
+
+@dataclass(frozen=True)
+class Announce(Act):
+    """Tells everybody something."""
+
+    may = (DIRECTOR,)
+    example = {"text": "Round 2 begins in ten minutes."}
+    events = (Announced,)
+
+    text: Annotated[str, Member("words", "What.", "Round 2 begins in ten minutes.")]
 
     def decide(self, state: Tournament, now: int) -> Sequence[TournamentEvent]:
         """Raises `Refused`: text-needed."""

@@ -1,36 +1,52 @@
-"""Acts by which standings are published and the tournament ends."""
+"""Standings are published, and the tournament ends."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Annotated, Any, Final
 
-from domain.tournaments.acts.act import Act
-from domain.tournaments.acts.pairing import require_complete
-from domain.tournaments.acts.requirements import require_going, require_round, require_why
+from domain.rules.declaration import Member
+from domain.rules.values import changed
+from domain.tournaments.acts.act import DIRECTOR, Act, Told, TournamentEvent, Why
+from domain.tournaments.acts.requirements import require_complete, require_going, require_round, require_why
+from domain.tournaments.acts.rounds import RoundClosed
 from domain.tournaments.errors import Refused
-from domain.tournaments.events import (
-    RoundClosed,
-    StandingsPublished,
-    TournamentEvent,
-    TournamentFinished,
-    TournamentReopened,
-)
 from domain.tournaments.field import counted_rounds, standings_hash
-from domain.tournaments.state import Ruling, Tournament
+from domain.tournaments.state import Published, Ruling, Tournament
 
 STATES: Final = ("provisional", "official", "corrected")
 
 
 @dataclass(frozen=True)
-class PublishStandings(Act):
-    """Standings after a round (the last one that was started) become "provisional", "official" or "corrected"."""
-
-    wire = "publish-standings"
+class StandingsPublished(TournamentEvent):
+    """Standings after a round, `state` "provisional", "official" or "corrected"; `hash` is of their canonical form."""
 
     state: str
-    round: int | None = None
+    round: int
+    hash: str
     ruling: Ruling | None = None
     why: str = ""
+    rule: str = ""
+
+    def evolve(self, state: Tournament, told: Told) -> Tournament:
+        kind: Any = self.state
+        published = Published(kind, self.round, self.hash, told.n, told.at, self.ruling)
+        return changed(state, published=(*state.published, published))
+
+
+@dataclass(frozen=True)
+class PublishStandings(Act):
+    """Publishes standings after a round; official ones fix points and tie-breaks."""
+
+    may = (DIRECTOR,)
+    example = {"as": "provisional"}
+    events = (StandingsPublished,)
+
+    state: Annotated[str, Member("choice", "As what they are published.", STATES[0], name="as", among=STATES)]
+    round: Annotated[int | None, Member("round", "After which round; by default the last one that is closed.", 1)] = (
+        None
+    )
+    ruling: Annotated[Ruling | None, Member("ruling", "The ruling that changed them.")] = None
+    why: Why = ""
 
     def decide(self, state: Tournament, now: int) -> Sequence[TournamentEvent]:
         """Raises `Refused`: bad-state, no-round, unknown-round, results-missing, contested, official, not-official."""
@@ -56,12 +72,27 @@ class PublishStandings(Act):
 
 
 @dataclass(frozen=True)
-class Finish(Act):
-    """The tournament is over. Rounds that have all their results are closed with it."""
-
-    wire = "finish"
+class TournamentFinished(TournamentEvent):
+    """The tournament is over."""
 
     why: str = ""
+    rule: str = ""
+
+    def evolve(self, state: Tournament, told: Told) -> Tournament:
+        return changed(state, status="finished")
+
+
+@dataclass(frozen=True)
+class Finish(Act):
+    """The tournament is over.
+
+    Rounds that have all their results are closed with it.
+    """
+
+    may = (DIRECTOR,)
+    events = (RoundClosed, TournamentFinished)
+
+    why: Why = ""
 
     def decide(self, state: Tournament, now: int) -> Sequence[TournamentEvent]:
         """Raises `Refused`: finished, round-open, results-missing, contested."""
@@ -77,12 +108,25 @@ class Finish(Act):
 
 
 @dataclass(frozen=True)
+class TournamentReopened(TournamentEvent):
+    """The tournament goes on after all."""
+
+    why: str = ""
+    rule: str = ""
+
+    def evolve(self, state: Tournament, told: Told) -> Tournament:
+        return changed(state, status="running" if state.rounds else "setting-up")
+
+
+@dataclass(frozen=True)
 class Reopen(Act):
     """The tournament goes on after all."""
 
-    wire = "reopen"
+    may = (DIRECTOR,)
+    example = {"why": "A mistake."}
+    events = (TournamentReopened,)
 
-    why: str = ""
+    why: Why = ""
 
     def decide(self, state: Tournament, now: int) -> Sequence[TournamentEvent]:
         """Raises `Refused`: not-finished."""

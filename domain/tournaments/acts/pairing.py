@@ -1,35 +1,77 @@
-"""Acts on the pairing of a round: it is drawn, by the engine or by hand, and changed."""
+"""The pairing of a round: it is drawn, by the engine or by hand, and changed."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Annotated, Any
 
-from domain.tournaments.acts.act import Act
-from domain.tournaments.acts.requirements import require_going, require_round, require_why
+from domain.rules.declaration import Component, Given, Member
+from domain.rules.values import changed
+from domain.tournaments.acts.act import AN_ENTRANT, ANOTHER, DIRECTOR, Act, RoundNumber, Told, TournamentEvent, Why
+from domain.tournaments.acts.requirements import require_complete, require_going, require_round, require_why
+from domain.tournaments.acts.rounds import RoundClosed
 from domain.tournaments.checks import breaks_of, check_pairing, refuse_breaks
 from domain.tournaments.config import UNROUNDED
 from domain.tournaments.errors import Refused
-from domain.tournaments.events import PairingChanged, RoundClosed, RoundDrawn, TournamentEvent
 from domain.tournaments.pairing.terms import RoundTable
 from domain.tournaments.plan import draw, next_round, rounds_known
 from domain.tournaments.state import Round, Table, Tournament
 
+Accepted = Annotated[
+    tuple[str, ...], Member("accepted", "Codes of rules that it may break.", ["repeat"], limits=(0, 20))
+]
+Tables = tuple[Annotated[Mapping[str, Any], Component("PairedTable")], ...]
+Breaks = tuple[Annotated[Mapping[str, Any], Component("PairingBreak")], ...]
+
+
+@dataclass(frozen=True)
+class RoundDrawn(TournamentEvent):
+    """A pairing: tables with `number`, `seats` and `board`, byes by entrant, and the rules that it breaks."""
+
+    for_officials = True
+
+    round: int
+    tables: Tables
+    byes: Mapping[str, str]
+    by_hand: bool
+    breaks: Breaks = ()
+    why: str = ""
+    rule: str = ""
+
+    def evolve(self, state: Tournament, told: Told) -> Tournament:
+        byes: Any = dict(self.byes)
+        round_ = Round(self.round, "drawn", _tables(self.tables, {}), byes, self.by_hand, tuple(self.breaks))
+        at = self.round - 1
+        before = state.rounds[at : at + 1]
+        cancelled = tuple([one for one in before if one.status == "cancelled"])
+        rounds = (*state.rounds[:at], round_, *state.rounds[at + 1 :])
+        return changed(state, rounds=rounds, cancelled=(*state.cancelled, *cancelled))
+
 
 @dataclass(frozen=True)
 class DrawRound(Act):
-    """The next round is drawn, or the last one again if it is not published.
+    """Draws the next round: by the engine, or with `tables` by hand.
 
-    `tables` by hand: the entrants in the order of their seats, table 1 first, and `byes` by entrant; without, the
-    engine draws, and `luck` (hexadecimal) decides what nothing else does. `accept` are codes of breaks that a pairing
-    by hand may have.
+    The last one is drawn again if it is not published. By hand, `accept` are codes of breaks that the pairing may have.
+    What nothing else decides is decided by `luck`, in hexadecimal.
     """
 
-    wire = "draw-round"
+    may = (DIRECTOR,)
+    events = (RoundClosed, RoundDrawn)
 
-    tables: tuple[tuple[str, ...], ...] | None = None
-    byes: Mapping[str, str] = field(default_factory=dict)
-    accept: tuple[str, ...] = ()
-    luck: str = ""
-    why: str = ""
+    tables: Annotated[
+        tuple[tuple[str, ...], ...] | None,
+        Member(
+            "seating",
+            "By hand: of each table, from table 1 on, its entrants in the order of their seats.",
+            [[AN_ENTRANT, ANOTHER]],
+        ),
+    ] = None
+    byes: Annotated[
+        Mapping[str, str], Member("byes", "By hand: who sits out, with the kind of bye.", {AN_ENTRANT: "bye"})
+    ] = field(default_factory=dict)
+    accept: Accepted = ()
+    luck: Annotated[str, Given("luck")] = ""
+    why: Why = ""
 
     def decide(self, state: Tournament, now: int) -> Sequence[TournamentEvent]:
         """Raises `Refused`: finished, paused, results-missing, contested, last-round, cannot-pair, and those of
@@ -63,21 +105,54 @@ class DrawRound(Act):
 
 
 @dataclass(frozen=True)
-class ChangePairing(Act):
-    """These tables have other seats (none: the table goes), and these entrants byes (`None`: none any more).
-
-    Other tables stay. `accept` are codes of breaks that it may have; `not_begun` are tables whose game is open and
-    has no move yet, so that it may be left.
-    """
-
-    wire = "change-pairing"
+class PairingChanged(TournamentEvent):
+    """The pairing of a round from now on, whole. Tables of the same number and seats keep what they have."""
 
     round: int
-    tables: Mapping[int, tuple[str, ...]]
-    byes: Mapping[str, str | None] = field(default_factory=dict)
-    accept: tuple[str, ...] = ()
-    not_begun: tuple[int, ...] = ()
+    tables: Tables
+    byes: Mapping[str, str]
+    breaks: Breaks = ()
     why: str = ""
+    rule: str = ""
+
+    def evolve(self, state: Tournament, told: Told) -> Tournament:
+        kept = {one.number: one for one in state.rounds[self.round - 1].tables}
+        tables = _tables(self.tables, kept)
+        left = {one.game for one in kept.values()} - {one.game for one in tables}
+        games = {game: at for game, at in state.games.items() if game not in left}
+        return changed(
+            state.with_round(self.round, tables=tables, byes=dict(self.byes), breaks=tuple(self.breaks), by_hand=True),
+            games=games,
+        )
+
+
+@dataclass(frozen=True)
+class ChangePairing(Act):
+    """Other seats for tables of a round; those that are not named stay. Refused if it erases a result or moves a table
+    whose game has begun.
+
+    `tables` are by number; one without seats goes. `not_begun` are tables whose game is open and has no move yet, so
+    that it may be left.
+    """
+
+    may = (DIRECTOR,)
+    example = {
+        "round": 1,
+        "tables": [{"number": 1, "seats": [AN_ENTRANT, ANOTHER]}],
+        "accept": ["repeat"],
+        "why": "Table 1 could not be reached.",
+    }
+    events = (PairingChanged,)
+
+    round: RoundNumber
+    tables: Annotated[Mapping[int, tuple[str, ...]], Member("tables", "The tables that change.")]
+    byes: Annotated[
+        Mapping[str, str | None],
+        Member("byes-or-none", "Who sits out, by entrant; `null`: no more.", {AN_ENTRANT: "bye"}),
+    ] = field(default_factory=dict)
+    accept: Accepted = ()
+    not_begun: Annotated[tuple[int, ...], Given("not-begun")] = ()
+    why: Why = ""
 
     def decide(self, state: Tournament, now: int) -> Sequence[TournamentEvent]:
         """Raises `Refused`: what a pairing by hand raises, and erases-result, game-begun, round-closed, no-change."""
@@ -126,10 +201,6 @@ def _seats(round_: Round) -> dict[int, tuple[str, ...]]:
     return {one.number: one.seats for one in round_.tables}
 
 
-def _played(table: Table) -> bool:
-    return table.standing is not None and table.standing.source != "forfeit"
-
-
 def _table_wire(table: RoundTable) -> dict[str, object]:
     board = {} if table.board is None else {"board": table.board}
     return {"number": table.number, "seats": list(table.seats), **board}
@@ -146,13 +217,15 @@ def _closing(state: Tournament) -> list[TournamentEvent]:
     return [RoundClosed(current.number)]
 
 
-def require_complete(round_: Round) -> None:
-    """Raises `Refused`: results-missing, contested."""
-    for code, words, tables in (
-        ("results-missing", "no result", [one.number for one in round_.tables if one.result is None]),
-        ("contested", "results that are contested", [one.number for one in round_.tables if one.rival is not None]),
-    ):
-        if tables:
-            named = ", ".join(map(str, tables[:10])) + (" …" if len(tables) > 10 else "")
-            one = "table" if len(tables) == 1 else "tables"
-            raise Refused(code, f"Round {round_.number} has {words} for {one} {named}.")
+def _tables(told: Tables, kept: Mapping[int, Table]) -> tuple[Table, ...]:
+    made = []
+    for one in told:
+        number, seats = one["number"], tuple(one["seats"])
+        table = kept.get(number)
+        fits = table is not None and table.seats == seats
+        made.append(table if fits and table is not None else Table(number, seats, one.get("board")))
+    return tuple(made)
+
+
+def _played(table: Table) -> bool:
+    return table.standing is not None and table.standing.source != "forfeit"

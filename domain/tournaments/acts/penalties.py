@@ -3,28 +3,57 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import Annotated
 
-from domain.tournaments.acts.act import Act
+from domain.rules.declaration import Member
+from domain.rules.values import changed
+from domain.tournaments.acts.act import AN_ENTRANT, DIRECTOR, Act, Entrant, Told, TournamentEvent, Why
 from domain.tournaments.acts.requirements import require_entry, require_round, require_seated, require_table
 from domain.tournaments.errors import Refused
-from domain.tournaments.events import PenaltyCancelled, PenaltyGiven, TournamentEvent
-from domain.tournaments.state import Ruling, Tournament
+from domain.tournaments.state import Penalty, Ruling, Tournament
+
+
+@dataclass(frozen=True)
+class PenaltyGiven(TournamentEvent):
+    """A warning, or points taken from an entrant. `penalty` is its id."""
+
+    for_officials = True
+
+    penalty: str
+    entrant: str
+    code: str | None
+    points: str
+    warning: bool
+    round: int | None = None
+    table: int | None = None
+    ruling: Ruling | None = None
+    why: str = ""
+    rule: str = ""
+
+    def evolve(self, state: Tournament, told: Told) -> Tournament:
+        penalty = Penalty(
+            self.penalty, self.entrant, self.code, Fraction(self.points), self.warning, self.round, self.table,
+            self.why, self.ruling, told.at, told.by,
+        )  # fmt: skip
+        return changed(state, penalties=(*state.penalties, penalty))
 
 
 @dataclass(frozen=True)
 class GivePenalty(Act):
     """A warning, or points of the scale (`code`) or of the director's (`points`) less."""
 
-    wire = "give-penalty"
+    may = (DIRECTOR,)
+    example = {"entrant": AN_ENTRANT, "warning": True, "why": "Came late."}
+    events = (PenaltyGiven,)
 
-    entrant: str
-    code: str | None = None
-    points: Fraction | None = None
-    warning: bool = False
-    round: int | None = None
-    table: int | None = None
-    ruling: Ruling | None = None
-    why: str = ""
+    entrant: Entrant
+    code: Annotated[str | None, Member("text", "A code of the scale.", "late", limits=(1, 40))] = None
+    points: Annotated[Fraction | None, Member("exact", "Points, where the scale is not meant.", "1/2")] = None
+    warning: Annotated[bool, Member("flag", "Whether it is a warning, which takes no points.")] = False
+    round: Annotated[int | None, Member("round", "The round in which it happened.", 1)] = None
+    table: Annotated[int | None, Member("table", "The table at which it happened.", 3)] = None
+    ruling: Annotated[Ruling | None, Member("ruling", "The ruling by which it is given.")] = None
+    why: Why = ""
 
     def decide(self, state: Tournament, now: int) -> Sequence[TournamentEvent]:
         """Raises `Refused`: unknown-entrant, unknown-round, unknown-table, not-at-table, bad-penalty, why-needed."""
@@ -62,13 +91,30 @@ class GivePenalty(Act):
 
 
 @dataclass(frozen=True)
-class CancelPenalty(Act):
-    """A penalty or warning counts no more."""
+class PenaltyCancelled(TournamentEvent):
+    """A penalty or warning that counts no more."""
 
-    wire = "cancel-penalty"
+    for_officials = True
 
     penalty: str
     why: str = ""
+    rule: str = ""
+
+    def evolve(self, state: Tournament, told: Told) -> Tournament:
+        penalties = [changed(one, cancelled=True) if one.id == self.penalty else one for one in state.penalties]
+        return changed(state, penalties=tuple(penalties))
+
+
+@dataclass(frozen=True)
+class CancelPenalty(Act):
+    """A penalty or a warning counts no more."""
+
+    may = (DIRECTOR,)
+    example = {"penalty": "1", "why": "It was another one."}
+    events = (PenaltyCancelled,)
+
+    penalty: Annotated[str, Member("id", "The penalty's id.", "1")]
+    why: Why = ""
 
     def decide(self, state: Tournament, now: int) -> Sequence[TournamentEvent]:
         """Raises `Refused`: unknown-penalty, cancelled-already, why-needed."""

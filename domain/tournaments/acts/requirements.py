@@ -1,9 +1,17 @@
 """What acts require of a tournament: each returns what was asked for, or refuses with the reason."""
 
 from collections.abc import Collection
+from typing import Final
 
 from domain.tournaments.errors import Refused
 from domain.tournaments.state import Entry, Round, Table, Tournament
+
+FIXED_FIELD: Final = frozenset({"round-robin", "league", "knock-out", "mitchell", "howell", "rotation"})
+"""Forms whose pairings follow from the field that began."""
+MINUTE: Final = 60_000
+RATINGS: Final = (0, 10_000)
+"""The least and the most that a request says."""
+MOST_RATING: Final = 100_000
 
 
 def require_going(state: Tournament) -> None:
@@ -24,6 +32,20 @@ def require_entry(state: Tournament, entrant: str, *, clubs: bool = False) -> En
     if entry is None:
         raise Refused("unknown-entrant", f"There is no entrant {entrant!r} in this tournament.")
     return entry
+
+
+def require_entered(state: Tournament, entrant: str, *, clubs: bool = False) -> Entry:
+    """An entrant who plays. Raises `Refused`: unknown-entrant, not-entered."""
+    entry = require_entry(state, entrant, clubs=clubs)
+    if entry.status != "entered":
+        raise Refused("not-entered", f"This entrant is {entry.status}.")
+    return entry
+
+
+def require_rating(rating: int, pointer: str) -> None:
+    """Raises `Refused`: bad-entry."""
+    if not 0 <= rating <= MOST_RATING:
+        raise Refused("bad-entry", f"A rating is from 0 to {MOST_RATING}.", pointer)
 
 
 def require_round(state: Tournament, number: int) -> Round:
@@ -49,3 +71,15 @@ def require_seated(table: Table, entrants: Collection[str], round_: int) -> None
     for one in entrants:
         if one not in table.seats:
             raise Refused("not-at-table", f"Entrant {one!r} does not sit at table {table.number} of round {round_}.")
+
+
+def require_complete(round_: Round) -> None:
+    """Raises `Refused`: results-missing, contested."""
+    for code, words, tables in (
+        ("results-missing", "no result", [one.number for one in round_.tables if one.result is None]),
+        ("contested", "results that are contested", [one.number for one in round_.tables if one.rival is not None]),
+    ):
+        if tables:
+            named = ", ".join(map(str, tables[:10])) + (" …" if len(tables) > 10 else "")
+            one = "table" if len(tables) == 1 else "tables"
+            raise Refused(code, f"Round {round_.number} has {words} for {one} {named}.")

@@ -1,140 +1,124 @@
-"""Acts on results: entered, confirmed, corrected. A ruling stands beside what was played and erases nothing."""
+"""Results: entered, confirmed, contested, corrected. A ruling stands beside what was played and erases nothing."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Final
+from typing import Annotated, Any, Final
 
-from domain.tournaments.acts.act import Act
-from domain.tournaments.acts.requirements import (
-    require_going,
-    require_round,
-    require_seated,
-    require_table,
-)
-from domain.tournaments.acts.rounds import MINUTE
-from domain.tournaments.config import COMPARED
-from domain.tournaments.errors import Refused
-from domain.tournaments.events import (
-    ResultConfirmed,
-    ResultContested,
-    ResultCorrected,
-    ResultEntered,
+from domain.rules.declaration import Given, Member
+from domain.rules.values import changed
+from domain.tournaments.acts.act import (
+    DIRECTOR,
+    PLAYER,
+    SCORER,
+    Act,
+    RoundNumber,
+    TableNumber,
+    Told,
     TournamentEvent,
+    Why,
 )
+from domain.tournaments.acts.outcome import Outcome, Places, Scores, read_outcome
+from domain.tournaments.acts.requirements import MINUTE, require_going, require_round, require_seated, require_table
+from domain.tournaments.errors import Refused
 from domain.tournaments.state import Result, Round, Ruling, Source, Table, Tournament
 
-Places = tuple[int | None, ...]
-Scores = tuple[Fraction | None, ...]
-MOST_POINTS: Final = 1_000_000_000
+_SEATS: Final = (1, 8)
+PlacesSaid = Annotated[
+    Places | None,
+    Member("places", "The place of each seat, 1 the best; who ties has the same.", [1, 2, 3, 4], limits=_SEATS),
+]
+ScoresSaid = Annotated[
+    Scores | None,
+    Member("scores", "The title's own score of each seat.", ["31", "28", "28", "12"], limits=_SEATS),
+]
+PointsSaid = Annotated[
+    tuple[Fraction, ...] | None,
+    Member("points", "Points that an official assigns to each seat.", ["5/2", "5/2", "1", "0"], limits=_SEATS),
+]
 
 
 @dataclass(frozen=True)
-class Outcome:
-    """What a table came to, by seat, each of a value for every seat."""
+class ResultEntered(TournamentEvent):
+    """A result by seat: places, scores, or points that a director assigns.
 
-    places: Places
-    scores: Scores
-    points: tuple[Fraction, ...] | None
-
-    def same(self, result: Result) -> bool:
-        """Whether a result is this one."""
-        return (self.places, self.scores, self.points) == (result.places, result.scores, result.points)
-
-    def texts(self) -> tuple[tuple[str | None, ...], tuple[str, ...] | None]:
-        """Scores and points as events hold them."""
-        scores = tuple([None if one is None else str(one) for one in self.scores])
-        return scores, None if self.points is None else tuple([str(one) for one in self.points])
-
-
-def read_outcome(
-    state: Tournament,
-    table: Table,
-    places: Places | None,
-    scores: Scores | None,
-    points: tuple[Fraction, ...] | None,
-    *,
-    came: bool = False,
-) -> Outcome:
-    """A complete result for a table: places follow from scores, the highest first, where they are not given.
-
-    With `came`, who was noted as absent and has a place came after all.
-
-    Raises `Refused`: bad-result.
+    `source` is "game", "slip", "director", "forfeit" or "assigned"; `entrant` is who entered a slip. With a `ruling`
+    (`game`, `case`, `ruling`) it stands beside what was played: as ruled.
     """
-    count = len(table.seats)
-    for name, given in (("places", places), ("scores", scores), ("points", points)):
-        if given is not None and len(given) != count:
-            text = f"Table {table.number} has {count} seats: {name} for {len(given)} do not fit."
-            raise Refused("bad-result", text, f"/{name}")
-    if places is None and scores is None and points is None:
-        raise Refused("bad-result", "A result has places, scores or points.")
-    _check_numbers(scores, points)
-    if state.config.points.kind == "percent" and any(one is not None and one < 0 for one in scores or ()):
-        raise Refused("bad-result", "Scores are compared as percentages: none is below 0.", "/scores")
-    back = [came and places is not None and places[at] is not None for at in range(count)]
-    here = [one not in table.absent or back[at] for at, one in enumerate(table.seats)]
-    for name, told in (("places", places), ("scores", scores)):
-        if told is not None and any(one is not None and not present for one, present in zip(told, here, strict=True)):
-            raise Refused("bad-result", f"Who did not come has no {name}.", f"/{name}")
-    if points is None:
-        if places is None or any(one is None and present for one, present in zip(places, here, strict=True)):
-            places = _places_by(scores, here)
-        if state.config.points.kind == "score" or state.config.points.kind in COMPARED:
-            missing = scores is None or any(a is None and b for a, b in zip(scores, here, strict=True))
-            if missing:
-                raise Refused("bad-result", "This tournament counts scores: give one for each seat.", "/scores")
-    if places is not None:
-        _check_places([one for one in places if one is not None])
-    nothing = (None,) * count
-    return Outcome(places or nothing, scores or nothing, points)
+
+    round: int
+    table: int
+    places: tuple[int | None, ...]
+    scores: tuple[str | None, ...]
+    points: tuple[str, ...] | None
+    source: str
+    entrant: str | None = None
+    ruling: Ruling | None = None
+    why: str = ""
+    rule: str = ""
+
+    def evolve(self, state: Tournament, told: Told) -> Tournament:
+        result = _result(self, told, self.source)
+        table = state.table(self.round, self.table)
+        if self.ruling is None:
+            return state.with_table(self.round, self.table, result=result)
+        former = table.former if table.ruled is None else (*table.former, table.ruled)
+        return state.with_table(self.round, self.table, ruled=result, former=former)
 
 
-def _check_numbers(scores: Scores | None, points: tuple[Fraction, ...] | None) -> None:
-    for one in (*(scores or ()), *(points or ())):
-        if one is not None and abs(one) > MOST_POINTS:
-            raise Refused("bad-result", f"Nobody has more than {MOST_POINTS} points.")
-    if points is not None and any(one < 0 for one in points):
-        raise Refused("bad-result", "Points are not negative: give a penalty instead.", "/points")
+@dataclass(frozen=True)
+class ResultConfirmed(TournamentEvent):
+    """An entrant at the table confirms its result."""
+
+    round: int
+    table: int
+    entrant: str
+    rule: str = ""
+
+    def evolve(self, state: Tournament, told: Told) -> Tournament:
+        result = state.table(self.round, self.table).result
+        assert result is not None  # one confirms what is there
+        result = changed(result, confirmed=result.confirmed | {self.entrant})
+        return state.with_table(self.round, self.table, result=result)
 
 
-def _places_by(scores: Scores | None, here: Sequence[bool]) -> Places:
-    told = [score for score, present in zip(scores or (), here, strict=False) if present]
-    if scores is None or None in told:
-        raise Refused("bad-result", "The result says nothing of somebody who sits there.", "/places")
-    ordered = sorted([one for one in told if one is not None], reverse=True)
-    return tuple([None if one is None or not present else ordered.index(one) + 1
-                  for one, present in zip(scores, here, strict=True)])  # fmt: skip
+@dataclass(frozen=True)
+class ResultContested(TournamentEvent):
+    """An entrant at the table says that the result was another: a director decides."""
 
+    round: int
+    table: int
+    entrant: str
+    places: tuple[int | None, ...]
+    scores: tuple[str | None, ...]
+    rule: str = ""
 
-def _check_places(places: Sequence[int]) -> None:
-    """Who ties has the same place, and the places behind stay empty: 1, 2, 2, 4."""
-    ordered = sorted(places)
-    if any(place != ordered.index(place) + 1 for place in ordered):
-        raise Refused(
-            "bad-result", f"Places {ordered} leave one out: who ties has the same, as in 1, 2, 2, 4.", "/places"
-        )
+    def evolve(self, state: Tournament, told: Told) -> Tournament:
+        return state.with_table(self.round, self.table, rival=_result(self, told, "slip"))
 
 
 @dataclass(frozen=True)
 class EnterResult(Act):
-    """A table's result, by seat: places, scores, or points that a director assigns.
+    """Enters a table's result: by a seat of the table as a slip, by an official directly. One of `places`, `scores`
+    and, by officials, `points` is needed.
 
     `entrant` is the seat that enters a slip, `None` an official or, with `source` "game", the service. With a `ruling`
     it stands beside what was played.
     """
 
-    wire = "enter-result"
+    may = (SCORER, PLAYER)
+    example = {"round": 1, "table": 1, "places": [1, 2, 3, 4]}
+    events = (ResultEntered, ResultConfirmed, ResultContested)
 
-    round: int
-    table: int
-    places: Places | None = None
-    scores: Scores | None = None
-    points: tuple[Fraction, ...] | None = None
+    round: RoundNumber
+    table: TableNumber
+    places: PlacesSaid = None
+    scores: ScoresSaid = None
+    points: PointsSaid = None
     source: Source = "director"
-    entrant: str | None = None
-    ruling: Ruling | None = None
-    why: str = ""
+    entrant: Annotated[str | None, Given("own-entry")] = None
+    ruling: Annotated[Ruling | None, Member("ruling", "The ruling by which it is so.")] = None
+    why: Why = ""
 
     def decide(self, state: Tournament, now: int) -> Sequence[TournamentEvent]:
         """Nothing if a game's result is known already. Raises `Refused`: finished, unknown-round, cancelled-round,
@@ -192,13 +176,15 @@ class EnterResult(Act):
 
 @dataclass(frozen=True)
 class ConfirmResult(Act):
-    """An entrant at the table confirms its result."""
+    """A seat of the table confirms its slip."""
 
-    wire = "confirm-result"
+    may = (PLAYER,)
+    example = {"round": 1, "table": 1}
+    events = (ResultConfirmed,)
 
-    round: int
-    table: int
-    entrant: str
+    round: RoundNumber
+    table: TableNumber
+    entrant: Annotated[str, Given("own-entry")]
 
     def decide(self, state: Tournament, now: int) -> Sequence[TournamentEvent]:
         """Raises `Refused`: not-at-table, no-result, contested, confirmed-already, and those of the table."""
@@ -215,21 +201,59 @@ class ConfirmResult(Act):
 
 
 @dataclass(frozen=True)
-class CorrectResult(Act):
-    """Another result for a table that has one: by its seats while the correction period lasts and not all of them have
-    confirmed it, by directors always. It ends a contest. With a `ruling` it stands beside what was played.
-    """
-
-    wire = "correct-result"
+class ResultCorrected(TournamentEvent):
+    """Another result for a table that has one. Fields are those of `ResultEntered`."""
 
     round: int
     table: int
-    places: Places | None = None
-    scores: Scores | None = None
-    points: tuple[Fraction, ...] | None = None
+    places: tuple[int | None, ...]
+    scores: tuple[str | None, ...]
+    points: tuple[str, ...] | None
+    source: str
     entrant: str | None = None
     ruling: Ruling | None = None
     why: str = ""
+    rule: str = ""
+
+    def evolve(self, state: Tournament, told: Told) -> Tournament:
+        table = state.table(self.round, self.table)
+        result = _result(self, told, self.source, corrected=True)
+        rival = () if table.rival is None else (table.rival,)
+        if self.ruling is not None:
+            former = (*table.former, *(() if table.ruled is None else (table.ruled,)), *rival)
+            return state.with_table(self.round, self.table, ruled=result, former=former, rival=None)
+        replaced = [one for one in (table.result, table.ruled) if one is not None]
+        if table.result is not None and self.source == "slip":
+            # The correction period runs from the first entry: a seat cannot lengthen it by correcting itself.
+            result = changed(result, at=table.result.at)
+        came = {one for one, place in zip(table.seats, self.places, strict=True) if place is not None}
+        former = (*table.former, *replaced, *rival)
+        return state.with_table(
+            self.round, self.table, result=result, ruled=None, former=former, rival=None, absent=table.absent - came
+        )
+
+
+@dataclass(frozen=True)
+class CorrectResult(Act):
+    """Another result for a table that has one. Seats may until all have confirmed. One of `places`, `scores` and, by
+    officials, `points` is needed.
+
+    Seats may while the correction period lasts, directors always. It ends a contest. With a `ruling` it stands beside
+    what was played.
+    """
+
+    may = (DIRECTOR, PLAYER)
+    example = {"round": 1, "table": 1, "places": [2, 1, 3, 4], "why": "Two names were mixed up."}
+    events = (ResultCorrected,)
+
+    round: RoundNumber
+    table: TableNumber
+    places: PlacesSaid = None
+    scores: ScoresSaid = None
+    points: PointsSaid = None
+    entrant: Annotated[str | None, Given("own-entry")] = None
+    ruling: Annotated[Ruling | None, Member("ruling", "The ruling by which it is so.")] = None
+    why: Why = ""
 
     def decide(self, state: Tournament, now: int) -> Sequence[TournamentEvent]:
         """Raises `Refused`: no-result, no-change, why-needed, directors-only, too-late, contested, bad-result, and
@@ -281,3 +305,21 @@ def require_present(table: Table, entrant: str, round_: int) -> None:
     require_seated(table, [entrant], round_)
     if entrant in table.absent:
         raise Refused("not-at-table", "Who did not come to the table has no say in its result.")
+
+
+def _result(event: Any, told: Told, source: Any, *, corrected: bool = False) -> Result:
+    points = getattr(event, "points", None)
+    entrant = event.entrant
+    return Result(
+        places=tuple(event.places),
+        scores=tuple([None if one is None else Fraction(one) for one in event.scores]),
+        points=None if points is None else tuple([Fraction(one) for one in points]),
+        source=source,
+        n=told.n,
+        at=told.at,
+        entrant=entrant,
+        ruling=getattr(event, "ruling", None),
+        corrected=corrected,
+        confirmed=frozenset() if entrant is None else frozenset({entrant}),
+        written_at=told.at,
+    )

@@ -1,38 +1,49 @@
-"""Acts on rounds and their clocks."""
+"""Rounds, from their publication to their end, and the games of their tables."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Annotated, Final
 
-from domain.tournaments.acts.act import Act
-from domain.tournaments.acts.pairing import require_complete
-from domain.tournaments.acts.requirements import require_going, require_round, require_table, require_why
-from domain.tournaments.errors import Refused
-from domain.tournaments.events import (
-    ClockSet,
-    GameSet,
-    RoundCancelled,
-    RoundClosed,
-    RoundPublished,
-    RoundStarted,
-    TournamentEvent,
-    TournamentPaused,
-    TournamentResumed,
+from domain.rules.declaration import Member
+from domain.rules.values import changed
+from domain.tournaments.acts.act import DIRECTOR, Act, RoundNumber, TableNumber, Told, TournamentEvent, Why
+from domain.tournaments.acts.requirements import (
+    MINUTE,
+    require_complete,
+    require_going,
+    require_round,
+    require_table,
+    require_why,
 )
+from domain.tournaments.errors import Refused
 from domain.tournaments.state import Tournament
 
-MINUTE: Final = 60_000
-MOST_MINUTES: Final = 60 * 24 * 365
+_A_GAME: Final = "01994f6e-2f5c-7b1e-9c0a-6d2f5e8a4b31"
+
+
+@dataclass(frozen=True)
+class RoundPublished(TournamentEvent):
+    """Everybody may see the pairing of a round."""
+
+    round: int
+    why: str = ""
+    rule: str = ""
+
+    def evolve(self, state: Tournament, told: Told) -> Tournament:
+        state = state.with_round(self.round, status="published")
+        return changed(state, status="running") if state.status == "setting-up" else state
 
 
 @dataclass(frozen=True)
 class PublishRound(Act):
-    """Everybody may see the pairing."""
+    """Shows everybody the pairing of a round."""
 
-    wire = "publish-round"
+    may = (DIRECTOR,)
+    example = {"round": 1}
+    events = (RoundPublished,)
 
-    round: int
-    why: str = ""
+    round: RoundNumber
+    why: Why = ""
 
     def decide(self, state: Tournament, now: int) -> Sequence[TournamentEvent]:
         """Raises `Refused`: unknown-round, cancelled-round, published-already, finished."""
@@ -43,13 +54,31 @@ class PublishRound(Act):
 
 
 @dataclass(frozen=True)
-class StartRound(Act):
-    """A round is played, and its clock runs; it is published if it was not."""
-
-    wire = "start-round"
+class RoundStarted(TournamentEvent):
+    """A round is played; `ends_at` is the end of its clock."""
 
     round: int
+    ends_at: int | None
     why: str = ""
+    rule: str = ""
+
+    def evolve(self, state: Tournament, told: Told) -> Tournament:
+        return state.with_round(self.round, status="running", started_at=told.at, ends_at=self.ends_at)
+
+
+@dataclass(frozen=True)
+class StartRound(Act):
+    """Begins a round and its clock; online its games are opened.
+
+    It is published if it was not.
+    """
+
+    may = (DIRECTOR,)
+    example = {"round": 1}
+    events = (RoundPublished, RoundStarted)
+
+    round: RoundNumber
+    why: Why = ""
 
     def decide(self, state: Tournament, now: int) -> Sequence[TournamentEvent]:
         """Raises `Refused`: unknown-round, cancelled-round, started-already, paused, finished."""
@@ -66,13 +95,27 @@ class StartRound(Act):
 
 
 @dataclass(frozen=True)
-class CloseRound(Act):
-    """All results are in."""
-
-    wire = "close-round"
+class RoundClosed(TournamentEvent):
+    """All results of a round are in."""
 
     round: int
     why: str = ""
+    rule: str = ""
+
+    def evolve(self, state: Tournament, told: Told) -> Tournament:
+        return state.with_round(self.round, status="closed", closed_at=told.at, paused_at=None)
+
+
+@dataclass(frozen=True)
+class CloseRound(Act):
+    """Closes a round in which every table has a result."""
+
+    may = (DIRECTOR,)
+    example = {"round": 1}
+    events = (RoundClosed,)
+
+    round: RoundNumber
+    why: Why = ""
 
     def decide(self, state: Tournament, now: int) -> Sequence[TournamentEvent]:
         """Raises `Refused`: unknown-round, cancelled-round, not-started, closed-already, results-missing, contested."""
@@ -87,13 +130,30 @@ class CloseRound(Act):
 
 
 @dataclass(frozen=True)
-class CancelRound(Act):
-    """The last round counts no more; its results stay readable, and it may be drawn again."""
-
-    wire = "cancel-round"
+class RoundCancelled(TournamentEvent):
+    """A round that counts no more; its results stay readable."""
 
     round: int
     why: str = ""
+    rule: str = ""
+
+    def evolve(self, state: Tournament, told: Told) -> Tournament:
+        return state.with_round(self.round, status="cancelled", paused_at=None)
+
+
+@dataclass(frozen=True)
+class CancelRound(Act):
+    """A round counts no more; its results stay readable.
+
+    It is the last one, and may be drawn again.
+    """
+
+    may = (DIRECTOR,)
+    example = {"round": 1, "why": "The lights went out."}
+    events = (RoundCancelled,)
+
+    round: RoundNumber
+    why: Why = ""
 
     def decide(self, state: Tournament, now: int) -> Sequence[TournamentEvent]:
         """Raises `Refused`: unknown-round, cancelled-round, not-last, official, why-needed, finished."""
@@ -108,71 +168,42 @@ class CancelRound(Act):
 
 
 @dataclass(frozen=True)
-class SetClock(Act):
-    """A round's clock ends in so many minutes from now; `None`: it has no clock."""
-
-    wire = "set-clock"
-
-    round: int
-    minutes: int | None
-    why: str = ""
-
-    def decide(self, state: Tournament, now: int) -> Sequence[TournamentEvent]:
-        """Raises `Refused`: unknown-round, cancelled-round, not-running, bad-minutes, finished."""
-        require_going(state)
-        round_ = require_round(state, self.round)
-        if round_.status != "running":
-            raise Refused("not-running", f"Round {self.round} is not being played.")
-        if self.minutes is not None and not 0 <= self.minutes <= MOST_MINUTES:
-            raise Refused("bad-minutes", "A clock has from 0 minutes to a year.", "/minutes")
-        # While it stands, a clock has the time that it had when it stopped.
-        start = now if round_.paused_at is None else round_.paused_at
-        return [ClockSet(self.round, None if self.minutes is None else start + self.minutes * MINUTE, self.why)]
-
-
-@dataclass(frozen=True)
-class Pause(Act):
-    """All clocks stop."""
-
-    wire = "pause"
-
-    why: str = ""
-
-    def decide(self, state: Tournament, now: int) -> Sequence[TournamentEvent]:
-        """Raises `Refused`: finished, not-running, paused."""
-        require_going(state)
-        if state.status == "paused":
-            raise Refused("paused", "The tournament is paused already.")
-        if state.status != "running":
-            raise Refused("not-running", "The tournament does not run yet.")
-        return [TournamentPaused(self.why)]
-
-
-@dataclass(frozen=True)
-class Resume(Act):
-    """All clocks go on."""
-
-    wire = "resume"
-
-    why: str = ""
-
-    def decide(self, state: Tournament, now: int) -> Sequence[TournamentEvent]:
-        """Raises `Refused`: not-paused."""
-        if state.status != "paused":
-            raise Refused("not-paused", "The tournament is not paused.")
-        return [TournamentResumed(self.why)]
-
-
-@dataclass(frozen=True)
-class SetGame(Act):
-    """A table plays this game, opened for it or played elsewhere and moved in; `None`: none."""
-
-    wire = "set-game"
+class GameSet(TournamentEvent):
+    """A table plays this game, or (`None`) none yet."""
 
     round: int
     table: int
     game: str | None
     why: str = ""
+    rule: str = ""
+
+    def evolve(self, state: Tournament, told: Told) -> Tournament:
+        games = dict(state.games)
+        before = state.table(self.round, self.table).game
+        if before is not None:
+            games.pop(before, None)
+        if self.game is not None:
+            games[self.game] = (self.round, self.table)
+        return changed(state.with_table(self.round, self.table, game=self.game), games=games)
+
+
+@dataclass(frozen=True)
+class SetGame(Act):
+    """Moves in a game that was played elsewhere: a table's game is this one."""
+
+    may = (DIRECTOR,)
+    example = {"round": 1, "table": 1, "game": None, "why": "The wrong game."}
+    events = (GameSet,)
+
+    round: RoundNumber
+    table: TableNumber
+    game: Annotated[
+        str | None,
+        Member(
+            "game", "The game's id; `null`: none.", "01994f6e-2f5c-7b1e-9c0a-6d2f5e8a4b31", none=True, limits=(1, 64)
+        ),
+    ]
+    why: Why = ""
 
     def decide(self, state: Tournament, now: int) -> Sequence[TournamentEvent]:
         """Raises `Refused`: unknown-round, cancelled-round, not-published, unknown-table, has-result, game-taken."""

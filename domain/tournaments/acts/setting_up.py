@@ -1,39 +1,49 @@
-"""Acts of setting up: the configuration, officials, the schedule and the lots."""
+"""Setting up: the book with its configuration, and the schedule."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from hashlib import sha256
-from typing import Any, Final
+from typing import Annotated, Any, Final
 
-from domain.tournaments.acts.act import Act
+from domain.rules.declaration import Component, Given, Member
+from domain.rules.values import changed
+from domain.tournaments.acts.act import ORGANISER, Act, Told, TournamentEvent, Why
 from domain.tournaments.acts.requirements import require_going, require_why
 from domain.tournaments.config import COMPARED, Config, changed_config, read_config
 from domain.tournaments.errors import Refused
-from domain.tournaments.events import (
-    BookOpened,
-    ConfigChanged,
-    LotsRevealed,
-    LotsSealed,
-    OfficialNamed,
-    OfficialRemoved,
-    ScheduleSet,
-    TournamentEvent,
-)
 from domain.tournaments.state import Tournament
 
-DUTIES: Final = ("director", "scorer", "arbiter")
 MOST_ROUNDS: Final = 64
-_HEX_HASH: Final = 64
+_FIXED_BY_DRAWING: Final = (
+    "form", "seats", "least", "cut", "advance", "duplicate", "place", "dealing", "teams", "double", "third_place",
+    "league",
+)  # fmt: skip
+Configuration = Annotated[Mapping[str, Any], Component("TournamentConfigRequest")]
+
+
+@dataclass(frozen=True)
+class BookOpened(TournamentEvent):
+    """Event 1 of every book: the tournament and its configuration in wire form (`config.py`)."""
+
+    tournament: str
+    config: Configuration
+    rule: str = ""
+
+    def evolve(self, state: Tournament | None, told: Told) -> Tournament:
+        if state is not None:
+            raise ValueError("a book is opened once")
+        return Tournament(self.tournament, told.n, read_config(self.config))
 
 
 @dataclass(frozen=True)
 class OpenBook(Act):
-    """A tournament gets its book. `config` is in wire form."""
+    """Begins the tournament's book with its configuration."""
 
-    wire = "open-book"
+    may = (ORGANISER,)
+    example = {"config": {"title": "market-day", "seats": 4, "rounds": 3, "place": "tables"}}
+    events = (BookOpened,)
 
-    tournament: str
-    config: Mapping[str, Any]
+    tournament: Annotated[str, Given("tournament")]
+    config: Annotated[Mapping[str, Any], Member("config", "What is played, and how.")]
 
     def open(self) -> Sequence[TournamentEvent]:
         """The first event of the book. Raises `Refused`: bad-config."""
@@ -45,13 +55,27 @@ class OpenBook(Act):
 
 
 @dataclass(frozen=True)
-class ChangeConfig(Act):
-    """Members of the configuration become others, as long as they do not matter yet."""
+class ConfigChanged(TournamentEvent):
+    """These members of the configuration are as given from now on."""
 
-    wire = "change-config"
-
-    changes: Mapping[str, Any]
+    changes: Configuration
     why: str = ""
+    rule: str = ""
+
+    def evolve(self, state: Tournament, told: Told) -> Tournament:
+        return changed(state, config=changed_config(state.config, self.changes))
+
+
+@dataclass(frozen=True)
+class ChangeConfig(Act):
+    """Changes members of the configuration, as long as they do not matter yet."""
+
+    may = (ORGANISER,)
+    example = {"changes": {"minutes": 45}}
+    events = (ConfigChanged,)
+
+    changes: Annotated[Mapping[str, Any], Member("changes", "The members that change, whole.")]
+    why: Why = ""
 
     def decide(self, state: Tournament, now: int) -> Sequence[TournamentEvent]:
         """Raises `Refused`: bad-config, too-late, why-needed, finished."""
@@ -65,12 +89,6 @@ class ChangeConfig(Act):
         if not changes:
             raise Refused("no-change", "The configuration is as you ask already.", "/changes")
         return [ConfigChanged(changes, self.why)]
-
-
-_FIXED_BY_DRAWING: Final = (
-    "form", "seats", "least", "cut", "advance", "duplicate", "place", "dealing", "teams", "double", "third_place",
-    "league",
-)  # fmt: skip
 
 
 def _refuse_too_late(state: Tournament, new: Mapping[str, Any]) -> None:
@@ -111,47 +129,38 @@ def _played(config: Mapping[str, Any], round_: int) -> tuple[Any, ...]:
 
 
 @dataclass(frozen=True)
-class NameOfficial(Act):
-    """A person gets duties, at all tables or at those from one number to another; instead of earlier ones."""
+class ScheduleSet(TournamentEvent):
+    """When the rounds are planned to begin, from round 1 on."""
 
-    wire = "name-official"
+    starts: tuple[int | None, ...]
+    why: str = ""
+    rule: str = ""
 
-    person: str
-    duties: tuple[str, ...]
-    tables: tuple[int, int] | None = None
-
-    def decide(self, state: Tournament, now: int) -> Sequence[TournamentEvent]:
-        """Raises `Refused`: bad-duties, bad-tables."""
-        if not self.duties or len(set(self.duties)) != len(self.duties) or not set(self.duties) <= set(DUTIES):
-            raise Refused("bad-duties", f"Duties are some of {', '.join(DUTIES)}, each once.", "/duties")
-        if self.tables is not None and not 1 <= self.tables[0] <= self.tables[1]:
-            raise Refused("bad-tables", "Tables are given as the first and the last number, from 1.", "/tables")
-        return [OfficialNamed(self.person, self.duties, self.tables)]
-
-
-@dataclass(frozen=True)
-class RemoveOfficial(Act):
-    """A person has no duties any more."""
-
-    wire = "remove-official"
-
-    person: str
-
-    def decide(self, state: Tournament, now: int) -> Sequence[TournamentEvent]:
-        """Raises `Refused`: unknown-official."""
-        if self.person not in state.officials:
-            raise Refused("unknown-official", "This person is no official of the tournament.", "/handle")
-        return [OfficialRemoved(self.person)]
+    def evolve(self, state: Tournament, told: Told) -> Tournament:
+        return changed(state, schedule=tuple(self.starts))
 
 
 @dataclass(frozen=True)
 class Schedule(Act):
-    """When the rounds are planned to begin (ms since 1970), from round 1 on; `None`: not planned."""
+    """Says when rounds are planned to begin.
 
-    wire = "schedule"
+    `starts` are in milliseconds since 1970, from round 1 on; `None`: not planned.
+    """
 
-    starts: tuple[int | None, ...]
-    why: str = ""
+    may = (ORGANISER,)
+    example = {"starts": ["2026-12-01T18:00:00Z", None]}
+    events = (ScheduleSet,)
+
+    starts: Annotated[
+        tuple[int | None, ...],
+        Member(
+            "moments",
+            "When each round is planned to begin, from round 1 on; `null`: not planned.",
+            ["2026-12-01T18:00:00Z", None],
+            limits=(0, MOST_ROUNDS),
+        ),
+    ]
+    why: Why = ""
 
     def decide(self, state: Tournament, now: int) -> Sequence[TournamentEvent]:
         """Raises `Refused`: bad-schedule, finished."""
@@ -162,47 +171,3 @@ class Schedule(Act):
         if any(one < 0 for one in given) or given != sorted(set(given)):
             raise Refused("bad-schedule", "A round begins later than the rounds before it.", "/starts")
         return [ScheduleSet(self.starts, self.why)]
-
-
-@dataclass(frozen=True)
-class SealLots(Act):
-    """The service commits itself to a seed of lots, by its SHA-256 in hexadecimal."""
-
-    wire = "seal-lots"
-
-    commitment: str
-
-    def decide(self, state: Tournament, now: int) -> Sequence[TournamentEvent]:
-        """Raises `Refused`: sealed-already, bad-commitment."""
-        require_going(state)
-        if state.lots is not None:
-            raise Refused("sealed-already", "The lots of this tournament have been sealed already.")
-        if not _is_hex(self.commitment) or len(self.commitment) != _HEX_HASH:
-            raise Refused("bad-commitment", "A commitment is a SHA-256 in hexadecimal.")
-        return [LotsSealed(self.commitment)]
-
-
-@dataclass(frozen=True)
-class RevealLots(Act):
-    """The seed of the lots, in hexadecimal, is made public."""
-
-    wire = "reveal-lots"
-
-    seed: str
-
-    def decide(self, state: Tournament, now: int) -> Sequence[TournamentEvent]:
-        """Raises `Refused`: not-sealed, revealed-already, round-open, wrong-seed."""
-        if state.lots is None:
-            raise Refused("not-sealed", "No lots have been sealed.")
-        if state.lots.seed is not None:
-            raise Refused("revealed-already", "The lots have been drawn already.")
-        current = state.current
-        if current is not None and current.status not in ("closed", "cancelled"):
-            raise Refused("round-open", f"Round {current.number} is not closed: lots are drawn when it is.")
-        if not _is_hex(self.seed) or sha256(bytes.fromhex(self.seed)).hexdigest() != state.lots.commitment:
-            raise Refused("wrong-seed", "This is not the seed that was promised.")
-        return [LotsRevealed(self.seed)]
-
-
-def _is_hex(text: str) -> bool:
-    return len(text) % 2 == 0 and all(letter in "0123456789abcdef" for letter in text)

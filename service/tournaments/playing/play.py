@@ -7,7 +7,8 @@ from typing import Final
 from domain.record.daybook import Daybook, Recorded
 from domain.record.game import Game
 from domain.record.streams import book_stream
-from domain.tournaments.events import GameSet, ResultEntered
+from domain.tournaments.acts.results import ResultEntered
+from domain.tournaments.acts.rounds import GameSet
 from domain.tournaments.state import Tournament
 from service.accounts import Accounts
 from service.autoplay.worker import REST_SECONDS, Worker

@@ -9,14 +9,9 @@ from dataclasses import replace
 from typing import Final
 
 from domain.record.envelope import Entry
-from domain.tournaments.events import (
-    NoShowNoted,
-    ResultConfirmed,
-    ResultContested,
-    ResultCorrected,
-    ResultEntered,
-    StandingsPublished,
-)
+from domain.tournaments.acts.closing import StandingsPublished
+from domain.tournaments.acts.leaving import NoShowNoted
+from domain.tournaments.acts.results import ResultConfirmed, ResultContested, ResultCorrected, ResultEntered
 from domain.tournaments.state import Result, Round, Table, Tournament
 
 LONGEST_DELAY: Final = 86_400

@@ -9,7 +9,6 @@ from domain.record.timestamps import time_text
 from domain.tournaments.state import Call, Penalty, Round, Table, Tournament
 from service.tournaments.names import Names
 from service.tournaments.views.wire import Wire, exact, moment, result_wire, tables_points
-from service.tournaments.words import hashes_in
 
 FindGame = Callable[[str], Game | None]
 Offline = Callable[[Game], list[int]]
@@ -140,10 +139,10 @@ def event_wire(entry: RecordEntry, words: Mapping[str, str | None]) -> Wire:
         **({"h": entry.link[0], "prev": entry.link[1]} if entry.stored else {}),
         **own,
     }
-    found = {name: words.get(hashed) for name in ("why", "text") if (hashed := own.get(name))}
+    found = {name: words.get(hashed) for name, hashed in entry.event.hashes().items()}
     return {**told, "words": found}
 
 
 def words_of(entries: Iterable[RecordEntry]) -> list[str]:
     """The hashes of all words in these events."""
-    return [hashed for entry in entries for hashed in hashes_in(entry.event)]
+    return [hashed for entry in entries for hashed in entry.event.hashes().values()]

@@ -9,7 +9,7 @@ from sqlalchemy import select
 from api.desk.access import Desk
 from api.desk.acts import _entered
 from daybook.cli import main
-from domain.tournaments.acts.entries import Admit, NewEntry
+from domain.tournaments.acts.admission import Admit, NewEntry
 from service.accounts import ANYBODY
 from service.accounts.schema import texts
 from service.tournaments.books import EnteredActs

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
 
 import pytest
 
 from api.disputes.remedies import schema_fields
 from domain.record.acts import REMEDIES
-from domain.record.acts.remedy import Member
 from domain.record.acts.warning import Warn
+from domain.rules.declaration import Member
 
 from ..conftest import problem
 from .conftest import Club, Table, called, entered, refused
@@ -177,7 +177,7 @@ class Scolding(Warn):
     """A remedy whose `seat` is not what the `seat` of the others is."""
 
     name = "scolding"
-    members = (Member("seat", "step", "Where they sat."),)
+    seat: Annotated[int, Member("step", "Where they sat.")]
 
 
 def test_one_name_means_the_same_in_every_remedy() -> None:

@@ -99,7 +99,7 @@ class DisputedGame:
         if self.game.disputes.interrupted:
             self.enter(acts.Resume(), DIRECTORS[0])
         for seat in self.game.resigned:
-            ruling = acts.Rule(self._some_case(), "upheld", remedies=(acts.ReplaceSeat(seat, {"player": "p-new"}),))
+            ruling = acts.Rule(self._some_case(), "upheld", remedies=(acts.ReplaceSeat(seat, player="p-new"),))
             self.enter(ruling, DIRECTORS[0])
 
     def rule(self, *remedies: acts.Remedy, supersedes: int | None = None) -> bool:
@@ -203,7 +203,7 @@ class DisputedGame:
         rare: list[acts.Remedy] = [acts.Annul(), acts.Forfeit(seat)] if self.luck.random() < 0.15 else []
         others: list[acts.Remedy] = [
             acts.Warn(seat), acts.Penalise(seat, self.luck.randint(1, 9)), acts.AssignScores(scores),
-            acts.ReplaceSeat(seat, {"player": f"p-{self.luck.randint(50, 99)}"}),
+            acts.ReplaceSeat(seat, player=f"p-{self.luck.randint(50, 99)}"),
         ]  # fmt: skip
         some = self.luck.sample(others, self.luck.choice((0, 0, 1, 2)))
         return (*some, *([self.luck.choice(of_table + rare)] if self.luck.random() < 0.6 else []))

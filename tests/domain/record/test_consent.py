@@ -88,7 +88,7 @@ def test_bots_refuse_or_agree_by_themselves_as_the_opening_has_it(tables):
     assert (answer.by, answer.event) == ("bot:1", TakeBackAnswered(1, agreed=True))
     # Who takes a seat has not agreed to what its bot has agreed to, nor to what the one before did.
     assert table.game.disputes.take_back.agreed == {0, 1}
-    table.ruling(acts.ReplaceSeat(1, {"player": "p-new"}))
+    table.ruling(acts.ReplaceSeat(1, player="p-new"))
     assert table.game.disputes.take_back is None
     table.refused(acts.AnswerTakeBack(2, agreed=True), "seat:2", "NOTHING_ASKED")
     table.enter(acts.AskTakeBack(0, act.to), "seat:0")

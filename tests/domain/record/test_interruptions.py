@@ -153,6 +153,6 @@ def test_nobody_leaves_twice_or_from_a_seat_that_is_not_there(table):
         table.refused(acts.Resign(seat), code="NO_SUCH_SEAT")
     table.enter(acts.Resign(1), "seat:1")
     table.refused(acts.Resign(1), "seat:1", "OUT_ALREADY", "seat 1 has resigned already")
-    table.ruling(acts.ReplaceSeat(1, {"player": "p-new"}), acts.Forfeit(2))
+    table.ruling(acts.ReplaceSeat(1, player="p-new"), acts.Forfeit(2))
     table.refused(acts.Resign(2), "seat:2", "OUT_ALREADY", "seat 2 is out of the game by a ruling already")
     table.enter(acts.Resign(0), "seat:0")

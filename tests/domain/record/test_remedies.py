@@ -55,7 +55,7 @@ def test_points_are_taken_and_what_cannot_be_taken_or_assigned_is_refused(table)
     ):  # fmt: skip
         refused(table, "BAD_SCORES", words, assigned)
     for seat in (-1, 3):
-        for remedy in (acts.Warn(seat), acts.Penalise(seat, 1), acts.Forfeit(seat), acts.ReplaceSeat(seat, {})):
+        for remedy in (acts.Warn(seat), acts.Penalise(seat, 1), acts.Forfeit(seat), acts.ReplaceSeat(seat)):
             refused(table, "NO_SUCH_SEAT", "", remedy)
 
 
@@ -159,7 +159,7 @@ def test_an_annulled_game_does_not_count_and_nothing_is_left_but_warnings(table)
         table.daybook.play(table.id, [{"type": "play", "seat": 0, "card": 1}], "seat:0")
     for remedy in (
         acts.Annul(), acts.GoBack(2), acts.Correct({2: None}), acts.Forfeit(0), acts.Penalise(0, 1),
-        acts.AssignScores((1, 2, 3)), acts.ReplaceSeat(0, {"bot": "random"}),
+        acts.AssignScores((1, 2, 3)), acts.ReplaceSeat(0, bot="random"),
     ):  # fmt: skip
         refused(table, "GAME_VOID", "", remedy)
     table.ruling(acts.Warn(0))
@@ -170,7 +170,7 @@ def test_an_annulled_game_does_not_count_and_nothing_is_left_but_warnings(table)
 
 
 def test_another_sits_there_from_now_on(table):
-    table.ruling(acts.ReplaceSeat(1, {"bot": "random"}))
+    table.ruling(acts.ReplaceSeat(1, bot="random"))
     assert table.game.disputes.ruling(1).remedies == (SeatReplaced(1, 1, {"bot": "random"}),)
     assert table.game.seats == ({"player": "p-0"}, {"bot": "random"}, {"player": "p-2"})
     assert table.game.bot_at(1) == "random"
@@ -179,15 +179,15 @@ def test_another_sits_there_from_now_on(table):
 def test_who_replaces_a_player_that_left_lets_play_go_on(table):
     table.enter(acts.Resign(1), "seat:1")
     assert table.game.status == "held"
-    table.ruling(acts.ReplaceSeat(1, {"player": "p-new"}))
+    table.ruling(acts.ReplaceSeat(1, player="p-new"))
     assert (table.game.status, table.game.out) == ("open", frozenset())
     table.play()
 
 
 def test_all_replaced_seats_of_a_game_are_known(table):
     number = table.case()
-    table.ruling(acts.ReplaceSeat(1, {"player": "p-8"}), acts.ReplaceSeat(2, {"bot": "random"}), case=number)
-    table.ruling(acts.ReplaceSeat(1, {"player": "p-9"}))
+    table.ruling(acts.ReplaceSeat(1, player="p-8"), acts.ReplaceSeat(2, bot="random"), case=number)
+    table.ruling(acts.ReplaceSeat(1, player="p-9"))
     table.ruling(case=number, supersedes=1)
     disputes = table.game.disputes
     # Who has been seated stays, though the ruling that seated them is superseded.
@@ -199,8 +199,8 @@ def test_all_replaced_seats_of_a_game_are_known(table):
 
 def test_nobody_sits_down_at_a_game_that_is_over(table):
     table.play_out()
-    refused(table, "GAME_CLOSED", "", acts.ReplaceSeat(1, {"bot": "random"}))
-    table.ruling(acts.ReplaceSeat(1, {"bot": "random"}), acts.GoBack(table.to_set_back()))
+    refused(table, "GAME_CLOSED", "", acts.ReplaceSeat(1, bot="random"))
+    table.ruling(acts.ReplaceSeat(1, bot="random"), acts.GoBack(table.to_set_back()))
     assert table.game.status == "open"
 
 
@@ -244,7 +244,7 @@ def test_the_opening_ends_before_a_case_and_who_has_left_and_was_seated_again_st
     table.play(2)
     table.enter(acts.Resign(1), "seat:1")
     left = table.game.n
-    table.ruling(acts.ReplaceSeat(1, dict(table.game.seats[1])))
+    table.ruling(acts.ReplaceSeat(1, **table.game.seats[1]))
     assert table.game.status == "open"
     table.play(1)
     table.ruling(acts.GoBack(left))

@@ -53,7 +53,7 @@ def test_nobody_who_plays_or_played_at_the_table_rules_there(table):
     words = "who decides about case 1 has a seat at this table, and so another official has to"
     table.refused(rule, "director:p-2", "PARTY_MAY_NOT_RULE", words)
     for new in ("p-x", "p-y"):
-        table.ruling(acts.ReplaceSeat(2, {"player": new}))
+        table.ruling(acts.ReplaceSeat(2, player=new))
     for actor in ("p-2", "p-x", "p-y"):
         table.refused(rule, f"director:{actor}", "PARTY_MAY_NOT_RULE")
     table.ruling(case=number)

@@ -1,17 +1,24 @@
 """A tournament to try acts on, at a desk: its events are folded as they are decided."""
 
 from collections.abc import Mapping, Sequence
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
-from domain.tournaments.acts import Act, Admit, DrawRound, EnterResult, OpenBook, StartRound
-from domain.tournaments.acts.entries import NewEntry
+from domain.tournaments.acts import ACTS
+from domain.tournaments.acts.act import Act, TournamentEvent
+from domain.tournaments.acts.admission import Admit, NewEntry
+from domain.tournaments.acts.pairing import DrawRound
+from domain.tournaments.acts.results import EnterResult
+from domain.tournaments.acts.rounds import StartRound
+from domain.tournaments.acts.setting_up import OpenBook
 from domain.tournaments.book import decide, evolve
 from domain.tournaments.errors import Refused
-from domain.tournaments.events import TournamentEvent
 from domain.tournaments.state import Tournament
 
+acts = SimpleNamespace(**{kind.__name__: kind for kind in ACTS.values()})
+"""All acts, by the names of their classes."""
 WHY = "MRLzrvn1QJ58M6EgfF8dlgMRLzrvn1QJ58M6EgfF8dl="
 MINUTE = 60_000
 

@@ -4,12 +4,13 @@ from fractions import Fraction
 
 import pytest
 
-from domain.tournaments import acts
-from domain.tournaments.acts import Admit, ChangeConfig, ReturnEntry, Substitute, Withdraw
-from domain.tournaments.acts.entries import NewEntry
+from domain.tournaments.acts.admission import Admit, NewEntry
+from domain.tournaments.acts.entries import Substitute
+from domain.tournaments.acts.leaving import ReturnEntry, Withdraw
+from domain.tournaments.acts.setting_up import ChangeConfig
 from domain.tournaments.errors import Refused
 from domain.tournaments.field import entrants_of, standings_of, team_standings_of
-from tests.domain.tournaments.desk import WHY, Desk, entered, seats
+from tests.domain.tournaments.desk import WHY, Desk, acts, entered, seats
 
 
 def rounds_of(desk: Desk, entrant: str) -> list[str]:
@@ -112,9 +113,9 @@ def test_members_company_ratings_and_wishes_of_an_entry_change():
     assert (entry.members, entry.former, rounds_of(desk, "a-1")) == (("p-50",), ("p-1",), ["played"])
     desk = Desk(8)
     together = seats(desk, desk.play())[1]
-    desk.do(acts.CancelRound(1, WHY), acts.KeepApart((together[0], together[1]), why=WHY))
-    desk.refused(acts.KeepApart((together[1], together[0])), "no-change")
-    desk.refused(acts.KeepApart((together[1], together[1])), "same-entrant")
+    desk.do(acts.CancelRound(1, WHY), acts.KeepApart((together[0], together[1]), True, WHY))
+    desk.refused(acts.KeepApart((together[1], together[0]), True), "no-change")
+    desk.refused(acts.KeepApart((together[1], together[1]), True), "same-entrant")
     desk.do(acts.DrawRound())
     assert not any({*together[:2]} <= {*table} for table in seats(desk, 1).values())
     desk = Desk(8)

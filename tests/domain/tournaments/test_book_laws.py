@@ -10,15 +10,15 @@ from pathlib import Path
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from domain.tournaments import acts as a
-from domain.tournaments.acts.act import Act
-from domain.tournaments.acts.entries import NewEntry
+from domain.tournaments.acts import ACTS
+from domain.tournaments.acts.act import Act, TournamentEvent
+from domain.tournaments.acts.admission import NewEntry
 from domain.tournaments.book import decide
 from domain.tournaments.errors import Refused
-from domain.tournaments.events import TournamentEvent
 from domain.tournaments.field import entrants_of, standings_of
 from domain.tournaments.state import Result, Tournament
 from tests.domain.tournaments.desk import WHY, Desk, entered
+from tests.domain.tournaments.desk import acts as a
 from tests.suite import examples
 
 SEED = bytes(range(32))
@@ -64,6 +64,7 @@ ACT = st.one_of(
     st.builds(a.DrawRound, st.lists(SEATS, max_size=3).map(tuple), st.just({}), st.just(("repeat",))),
     st.builds(a.Admit, st.lists(st.integers(1, 12), max_size=3).map(entered), st.booleans()),
     st.builds(a.Admit, st.lists(st.integers(1, 10), min_size=1, max_size=4, unique=True).map(team)),
+    st.builds(a.Enter, ENTRANTS, PERSONS),
     st.builds(a.Withdraw, ENTRANTS, st.booleans(), WORDS), st.builds(a.ReturnEntry, ENTRANTS, WORDS),
     st.builds(a.Disqualify, ENTRANTS, WORDS), st.builds(a.AskBye, ENTRANTS, ROUNDS, KINDS),
     st.builds(a.ChangeEntry, ENTRANTS, st.one_of(st.none(), st.integers(-1, 3000)), st.booleans(), WORDS),
@@ -149,4 +150,4 @@ def test_an_act_is_decided_or_refused_and_what_was_played_stays(config, players,
 
 def test_every_act_is_tried():
     tried = set(re.findall(r"\ba\.(\w+)", Path(__file__).read_text()))
-    assert {kind.__name__ for kind in a.ACTS.values()} <= tried
+    assert {kind.__name__ for kind in ACTS.values()} <= tried

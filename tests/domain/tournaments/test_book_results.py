@@ -5,9 +5,8 @@ from hashlib import sha256
 
 import pytest
 
-from domain.tournaments import acts
 from domain.tournaments.field import canonical_standings, entrants_of, lots_of, result_state, standings_of
-from tests.domain.tournaments.desk import MINUTE, WHY, Desk
+from tests.domain.tournaments.desk import MINUTE, WHY, Desk, acts
 
 FIRST = (("a-1", "a-2", "a-3", "a-4"), ("a-5", "a-6", "a-7", "a-8"))
 ORDER = (1, 2, 3, 4)

@@ -1,9 +1,8 @@
 """Rounds: drawn, changed, started, closed, cancelled; clocks."""
 
-from domain.tournaments import acts
 from domain.tournaments.field import entrants_of
 from domain.tournaments.state import table_of_game
-from tests.domain.tournaments.desk import MINUTE, WHY, Desk, seats
+from tests.domain.tournaments.desk import MINUTE, WHY, Desk, acts, seats
 
 FIRST = (("a-1", "a-2", "a-3", "a-4"), ("a-5", "a-6", "a-7", "a-8"))
 

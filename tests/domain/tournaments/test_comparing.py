@@ -4,7 +4,8 @@ from fractions import Fraction
 
 import pytest
 
-from domain.tournaments.acts import ChangeConfig, EnterResult
+from domain.tournaments.acts.results import EnterResult
+from domain.tournaments.acts.setting_up import ChangeConfig
 from domain.tournaments.errors import Refused
 from domain.tournaments.field import comparison_of, entrants_of, points_of, standings_of
 from tests.domain.tournaments.desk import WHY, Desk

@@ -4,11 +4,10 @@ from hashlib import sha256
 
 import pytest
 
-from domain.tournaments import acts
 from domain.tournaments.errors import Refused
 from domain.tournaments.field import division_standings_of, standings_of
 from domain.tournaments.plan import bracket_of, divisions_of, next_divisions_of, rounds_known, third_place_of
-from tests.domain.tournaments.desk import WHY, Desk, seats
+from tests.domain.tournaments.desk import WHY, Desk, acts, seats
 
 SEED = bytes(range(32))
 TWO = {"seats": 2, "least": 2, "advance": 1, "points": {"kind": "wins"}}

@@ -7,9 +7,9 @@ import pytest
 
 from domain.record.errors import KeyReused, StepMoved
 from domain.record.stream_writer import Keyed
+from domain.tournaments.acts.admission import Admit, NewEntry
 from domain.tournaments.acts.calls import Announce
-from domain.tournaments.acts.entries import Admit, NewEntry
-from domain.tournaments.acts.rounds import Pause
+from domain.tournaments.acts.clocks import Pause
 from domain.tournaments.acts.setting_up import OpenBook
 from domain.tournaments.errors import Refused
 from service.service import Service

@@ -4,9 +4,12 @@ import pytest
 
 from domain.record.envelope import Entry
 from domain.record.events import RECORD
-from domain.tournaments.acts import CloseRound, ConfirmResult, CorrectResult, DrawRound, EnterResult, PublishStandings
-from domain.tournaments.acts.entries import NoteNoShow
-from domain.tournaments.events import Announced, NoShowNoted, ResultEntered, RoundClosed, StandingsPublished
+from domain.tournaments.acts.calls import Announced
+from domain.tournaments.acts.closing import PublishStandings, StandingsPublished
+from domain.tournaments.acts.leaving import NoShowNoted, NoteNoShow
+from domain.tournaments.acts.pairing import DrawRound
+from domain.tournaments.acts.results import ConfirmResult, CorrectResult, EnterResult, ResultEntered
+from domain.tournaments.acts.rounds import CloseRound, RoundClosed
 from domain.tournaments.field import points_at, standings_of
 from service.tournaments.views.delayed import delay_of_event, delayed
 from tests.domain.tournaments.desk import WHY, Desk

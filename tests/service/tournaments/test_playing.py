@@ -14,9 +14,10 @@ from domain.record.acts.hold import Hold
 from domain.record.acts.penalty import Penalise
 from domain.record.acts.ruling import Rule
 from domain.record.game import Game
-from domain.tournaments.acts.entries import Admit, NewEntry
+from domain.tournaments.acts.admission import Admit, NewEntry
+from domain.tournaments.acts.clocks import Pause, Resume
 from domain.tournaments.acts.pairing import DrawRound
-from domain.tournaments.acts.rounds import CancelRound, CloseRound, Pause, Resume, StartRound
+from domain.tournaments.acts.rounds import CancelRound, CloseRound, StartRound
 from domain.tournaments.acts.setting_up import OpenBook
 from domain.tournaments.state import Round, Tournament
 from service.accounts import Tournament as Row

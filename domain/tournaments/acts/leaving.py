@@ -1,0 +1,226 @@
+"""Who leaves or does not come, and who returns."""
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from typing import Annotated
+
+from domain.rules.declaration import Given, Member
+from domain.tournaments.acts.act import (
+    AN_ENTRANT,
+    DIRECTOR,
+    PLAYER,
+    Act,
+    Entrant,
+    RoundNumber,
+    TableNumber,
+    Told,
+    TournamentEvent,
+    Why,
+)
+from domain.tournaments.acts.requirements import (
+    require_entered,
+    require_entry,
+    require_going,
+    require_round,
+    require_seated,
+    require_table,
+    require_why,
+)
+from domain.tournaments.acts.results import ResultEntered
+from domain.tournaments.errors import Refused
+from domain.tournaments.plan import is_cut, next_round
+from domain.tournaments.state import Round, Tournament
+
+
+@dataclass(frozen=True)
+class EntryWithdrawn(TournamentEvent):
+    """An entrant plays no more after this round (0: none was played)."""
+
+    entrant: str
+    after: int
+    why: str = ""
+    rule: str = ""
+
+    def evolve(self, state: Tournament, told: Told) -> Tournament:
+        away = (*state.entry(self.entrant).away, (self.after + 1, None))
+        return state.with_entry(self.entrant, status="withdrawn", away=away)
+
+
+@dataclass(frozen=True)
+class Withdraw(Act):
+    """An entrant plays no more. Its own person may do this too.
+
+    `own`: by itself, without a reason. Within a round its table, if it has no result yet, is a forfeit for it: one who
+    is left alone there has won, two or more go on without it.
+    """
+
+    may = (DIRECTOR, PLAYER)
+    example = {"entrant": AN_ENTRANT, "why": "Has to catch a train."}
+    events = (EntryWithdrawn,)
+
+    entrant: Entrant
+    own: Annotated[bool, Given("own")] = False
+    why: Why = ""
+
+    def decide(self, state: Tournament, now: int) -> Sequence[TournamentEvent]:
+        """Raises `Refused`: unknown-entrant, not-entered, why-needed, finished."""
+        require_going(state)
+        require_entered(state, self.entrant, clubs=True)
+        if not self.own:
+            require_why(state, self.why)
+        return [EntryWithdrawn(self.entrant, next_round(state) - 1, self.why), *_leave(state, self.entrant, self.why)]
+
+
+@dataclass(frozen=True)
+class EntryReturned(TournamentEvent):
+    """An entrant who withdrew plays again from this round on."""
+
+    entrant: str
+    since_round: int
+    why: str = ""
+    rule: str = ""
+
+    def evolve(self, state: Tournament, told: Told) -> Tournament:
+        away = state.entry(self.entrant).away
+        ended = (*away[:-1], (away[-1][0], self.since_round - 1))
+        return state.with_entry(self.entrant, status="entered", away=ended)
+
+
+@dataclass(frozen=True)
+class ReturnEntry(Act):
+    """An entrant who withdrew plays again.
+
+    That is from the next round on.
+    """
+
+    may = (DIRECTOR,)
+    example = {"entrant": AN_ENTRANT, "why": "Stays after all."}
+    events = (EntryReturned,)
+
+    entrant: Entrant
+    why: Why = ""
+
+    def decide(self, state: Tournament, now: int) -> Sequence[TournamentEvent]:
+        """Raises `Refused`: unknown-entrant, disqualified, not-withdrawn, after-cut, why-needed, finished."""
+        require_going(state)
+        entry = require_entry(state, self.entrant, clubs=True)
+        if entry.status == "disqualified":
+            raise Refused("disqualified", "Who is disqualified does not return.")
+        if entry.status != "withdrawn":
+            raise Refused("not-withdrawn", "This entrant has not withdrawn.")
+        following = next_round(state)
+        clubs = [one for one in state.clubs.values() if one.status == "entered" and self.entrant in state.clubs]
+        if any(set(one.members) & set(entry.members) for one in clubs):
+            raise Refused("entered-already", "Somebody in this team belongs to another one now.")
+        if self.entrant in state.entries and is_cut(state, following) and following > 1:
+            raise Refused("after-cut", "The cut has been made without this entrant.")
+        require_why(state, self.why)
+        return [EntryReturned(self.entrant, following, self.why)]
+
+
+@dataclass(frozen=True)
+class EntryDisqualified(TournamentEvent):
+    """An entrant plays no more and is not ranked; what was played stands."""
+
+    entrant: str
+    why: str = ""
+    rule: str = ""
+
+    def evolve(self, state: Tournament, told: Told) -> Tournament:
+        return state.with_entry(self.entrant, status="disqualified")
+
+
+@dataclass(frozen=True)
+class Disqualify(Act):
+    """An entrant plays no more and is not ranked; what was played stands."""
+
+    may = (DIRECTOR,)
+    example = {"entrant": AN_ENTRANT, "why": "After a second warning."}
+    events = (EntryDisqualified,)
+
+    entrant: Entrant
+    why: Why = ""
+
+    def decide(self, state: Tournament, now: int) -> Sequence[TournamentEvent]:
+        """Raises `Refused`: unknown-entrant, disqualified, why-needed."""
+        entry = require_entry(state, self.entrant)
+        if entry.status == "disqualified":
+            raise Refused("disqualified", "This entrant is disqualified already.")
+        if not self.why:
+            raise Refused("why-needed", "Say why the entrant is disqualified.", "/why")
+        return [EntryDisqualified(self.entrant, self.why), *_leave(state, self.entrant, self.why)]
+
+
+@dataclass(frozen=True)
+class NoShowNoted(TournamentEvent):
+    """These entrants did not come to their table: it forfeits for them, and is won by one who is left alone."""
+
+    round: int
+    table: int
+    entrants: tuple[str, ...]
+    why: str = ""
+    rule: str = ""
+
+    def evolve(self, state: Tournament, told: Told) -> Tournament:
+        return state.with_table(
+            self.round, self.table, absent=state.table(self.round, self.table).absent | set(self.entrants)
+        )
+
+
+@dataclass(frozen=True)
+class NoteNoShow(Act):
+    """Entrants did not come to their table: it is decided without them.
+
+    These are forfeits for them. One who is left alone has won, others play on.
+    """
+
+    may = (DIRECTOR,)
+    example = {"round": 1, "table": 1, "entrants": [AN_ENTRANT], "why": "Not there after ten minutes."}
+    events = (NoShowNoted, ResultEntered)
+
+    round: RoundNumber
+    table: TableNumber
+    entrants: Annotated[tuple[str, ...], Member("entrants", "Who did not come.", [AN_ENTRANT], limits=(1, 8))]
+    why: Why = ""
+
+    def decide(self, state: Tournament, now: int) -> Sequence[TournamentEvent]:
+        """Raises `Refused`: unknown-round, unknown-table, not-at-table, noted-already, has-result, not-published."""
+        require_going(state)
+        round_ = require_round(state, self.round)
+        if round_.status == "drawn":
+            raise Refused("not-published", f"Round {self.round} has not been published.")
+        return forfeits(round_, self.table, self.entrants, self.why)
+
+
+def forfeits(round_: Round, number: int, entrants: Collection[str], why: str) -> Sequence[TournamentEvent]:
+    """The events by which entrants do not play at their table.
+
+    With one or none left the table has its result, a forfeit. Raises `Refused`: unknown-table, not-at-table,
+    noted-already, has-result.
+    """
+    table = require_table(round_, number)
+    if not entrants or len(set(entrants)) != len(entrants):
+        raise Refused("not-at-table", "Name those who did not come, each once.", "/entrants")
+    require_seated(table, entrants, round_.number)
+    if table.absent & set(entrants):
+        raise Refused("noted-already", "Somebody among these is noted as absent already.", "/entrants")
+    if table.result is not None:
+        raise Refused("has-result", f"Table {number} of round {round_.number} has a result.", "/table")
+    noted = NoShowNoted(round_.number, number, tuple(entrants), why)
+    left = [one for one in table.present if one not in entrants]
+    if len(left) > 1:
+        return [noted]
+    places = tuple([1 if one in left else None for one in table.seats])
+    nothing = (None,) * len(places)
+    return [noted, ResultEntered(round_.number, number, places, nothing, None, "forfeit", why=why)]
+
+
+def _leave(state: Tournament, entrant: str, why: str) -> Sequence[TournamentEvent]:
+    """The forfeits of the tables without result at which somebody sits who leaves."""
+    events: list[TournamentEvent] = []
+    for round_ in state.rounds:
+        if round_.status in ("drawn", "published", "running"):
+            table = round_.table_of(entrant)
+            if table is not None and table.result is None and entrant not in table.absent:
+                events += forfeits(round_, table.number, [entrant], why)
+    return events

@@ -1,0 +1,90 @@
+"""Lots: the service commits itself to a seed, and draws with it later."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import Annotated, Final
+
+from domain.rules.declaration import Given
+from domain.rules.values import changed
+from domain.tournaments.acts.act import ORGANISER, Act, Told, TournamentEvent
+from domain.tournaments.acts.requirements import require_going
+from domain.tournaments.errors import Refused
+from domain.tournaments.state import Lots, Tournament
+
+_HEX_HASH: Final = 64
+
+
+@dataclass(frozen=True)
+class LotsSealed(TournamentEvent):
+    """The service commits itself to a drawing of lots: SHA-256 of the seed, in hexadecimal."""
+
+    commitment: str
+    rule: str = ""
+
+    def evolve(self, state: Tournament, told: Told) -> Tournament:
+        return changed(state, lots=Lots(self.commitment))
+
+
+@dataclass(frozen=True)
+class SealLots(Act):
+    """Commits the service to a drawing of lots.
+
+    `commitment` is the SHA-256 of the seed in hexadecimal.
+    """
+
+    may = (ORGANISER,)
+    events = (LotsSealed,)
+
+    commitment: Annotated[str, Given("commitment")]
+
+    def decide(self, state: Tournament, now: int) -> Sequence[TournamentEvent]:
+        """Raises `Refused`: sealed-already, bad-commitment."""
+        require_going(state)
+        if state.lots is not None:
+            raise Refused("sealed-already", "The lots of this tournament have been sealed already.")
+        if not _is_hex(self.commitment) or len(self.commitment) != _HEX_HASH:
+            raise Refused("bad-commitment", "A commitment is a SHA-256 in hexadecimal.")
+        return [LotsSealed(self.commitment)]
+
+
+@dataclass(frozen=True)
+class LotsRevealed(TournamentEvent):
+    """The seed of the lots, in hexadecimal: with it anyone can draw them again (`field.lots`)."""
+
+    seed: str
+    rule: str = ""
+
+    def evolve(self, state: Tournament, told: Told) -> Tournament:
+        commitment = "" if state.lots is None else state.lots.commitment
+        return changed(state, lots=Lots(commitment, self.seed))
+
+
+@dataclass(frozen=True)
+class RevealLots(Act):
+    """Draws the lots: the seed is made public.
+
+    `seed` is in hexadecimal.
+    """
+
+    may = (ORGANISER,)
+    events = (LotsRevealed,)
+
+    seed: Annotated[str, Given("seed")]
+
+    def decide(self, state: Tournament, now: int) -> Sequence[TournamentEvent]:
+        """Raises `Refused`: not-sealed, revealed-already, round-open, wrong-seed."""
+        if state.lots is None:
+            raise Refused("not-sealed", "No lots have been sealed.")
+        if state.lots.seed is not None:
+            raise Refused("revealed-already", "The lots have been drawn already.")
+        current = state.current
+        if current is not None and current.status not in ("closed", "cancelled"):
+            raise Refused("round-open", f"Round {current.number} is not closed: lots are drawn when it is.")
+        if not _is_hex(self.seed) or sha256(bytes.fromhex(self.seed)).hexdigest() != state.lots.commitment:
+            raise Refused("wrong-seed", "This is not the seed that was promised.")
+        return [LotsRevealed(self.seed)]
+
+
+def _is_hex(text: str) -> bool:
+    return len(text) % 2 == 0 and all(letter in "0123456789abcdef" for letter in text)

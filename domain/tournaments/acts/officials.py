@@ -1,0 +1,85 @@
+"""Officials: who has which duties."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Annotated, Final
+
+from domain.rules.declaration import Member
+from domain.rules.values import changed
+from domain.tournaments.acts.act import ORGANISER, Act, Told, TournamentEvent
+from domain.tournaments.errors import Refused
+from domain.tournaments.state import Official, Tournament
+
+DUTIES: Final = ("director", "scorer", "arbiter")
+
+
+@dataclass(frozen=True)
+class OfficialNamed(TournamentEvent):
+    """A person's duties, at all tables or from one number to another."""
+
+    person: str
+    duties: tuple[str, ...]
+    tables: tuple[int, int] | None = None
+    rule: str = ""
+
+    def evolve(self, state: Tournament, told: Told) -> Tournament:
+        tables = None if self.tables is None else (self.tables[0], self.tables[1])
+        official = Official(self.person, tuple(self.duties), tables)
+        return changed(state, officials={**state.officials, self.person: official})
+
+
+@dataclass(frozen=True)
+class NameOfficial(Act):
+    """Gives a person duties, at all tables or from one number to another.
+
+    These stand instead of earlier ones.
+    """
+
+    may = (ORGANISER,)
+    example = {"handle": "ana", "duties": ["scorer"], "tables": [1, 8]}
+    events = (OfficialNamed,)
+
+    person: Annotated[str, Member("person", "The person.", name="handle")]
+    duties: Annotated[
+        tuple[str, ...], Member("choices", "What they do.", ["scorer"], limits=(1, len(DUTIES)), among=DUTIES)
+    ]
+    tables: Annotated[
+        tuple[int, int] | None,
+        Member("range", "The first and the last table; left out: all.", [1, 8], limits=(1, 10_000)),
+    ] = None
+
+    def decide(self, state: Tournament, now: int) -> Sequence[TournamentEvent]:
+        """Raises `Refused`: bad-duties, bad-tables."""
+        if not self.duties or len(set(self.duties)) != len(self.duties) or not set(self.duties) <= set(DUTIES):
+            raise Refused("bad-duties", f"Duties are some of {', '.join(DUTIES)}, each once.", "/duties")
+        if self.tables is not None and not 1 <= self.tables[0] <= self.tables[1]:
+            raise Refused("bad-tables", "Tables are given as the first and the last number, from 1.", "/tables")
+        return [OfficialNamed(self.person, self.duties, self.tables)]
+
+
+@dataclass(frozen=True)
+class OfficialRemoved(TournamentEvent):
+    """A person has no duties any more."""
+
+    person: str
+    rule: str = ""
+
+    def evolve(self, state: Tournament, told: Told) -> Tournament:
+        return changed(state, officials={one: told for one, told in state.officials.items() if one != self.person})
+
+
+@dataclass(frozen=True)
+class RemoveOfficial(Act):
+    """A person has no duties any more."""
+
+    may = (ORGANISER,)
+    example = {"handle": "ana"}
+    events = (OfficialRemoved,)
+
+    person: Annotated[str, Member("official", "The person.", name="handle")]
+
+    def decide(self, state: Tournament, now: int) -> Sequence[TournamentEvent]:
+        """Raises `Refused`: unknown-official."""
+        if self.person not in state.officials:
+            raise Refused("unknown-official", "This person is no official of the tournament.", "/handle")
+        return [OfficialRemoved(self.person)]
