@@ -20,6 +20,7 @@ from domain.record.store.record_file import RecordFile, damage
 from projections.checkpoint import read_standing
 from projections.views import views_file
 from service.autoplay.worker import Worker
+from service.checks import carried_out_by
 from service.dealing.seeds import KeptSeeds
 
 _log = logging.getLogger(__name__)
@@ -157,8 +158,8 @@ def all_at_work(workers: Iterable[Worker[Any]], patience: float = _BOTS_PATIENCE
     return next((word for word in words if word != OK), OK)
 
 
-def storage_checks(daybook: Daybook, views: Engine, seeds: KeptSeeds, *, reads_only: bool) -> tuple[Check, ...]:
-    """The checks that touch the databases."""
+def of_storage(daybook: Daybook, views: Engine, seeds: KeptSeeds, *, reads_only: bool) -> Mapping[str, Examination]:
+    """What touches the databases, and the files of SQLite."""
 
     def record() -> str:
         if not reads_only:
@@ -182,14 +183,19 @@ def storage_checks(daybook: Daybook, views: Engine, seeds: KeptSeeds, *, reads_o
     def kept_seeds() -> str:
         return "seeds of games were kept under another key" if seeds.unreadable() else OK
 
-    return Check("record", record), Check("views", lists), Check("seeds", kept_seeds), Check("archives", archives)
+    found: dict[str, Examination] = {"record": record, "views": lists, "seeds": kept_seeds, "archives": archives}
+    if (file := daybook.store.file) is not None:
+        files = (file, RecordFile(views_file(file.path)))
+        found["disk"], found["files"] = partial(room, file.path), partial(same_files, files)
+        found["pages"] = partial(soundness, files)
+    return found
 
 
-def readiness(looks: Mapping[str, Examination], proofs: Sequence[Check], record: RecordFile | None) -> Readiness:
-    """With what is looked at where the record is an SQLite file."""
-    if record is None:
-        return Readiness(tuple(looks.items()), proofs)
-    files = (record, RecordFile(views_file(record.path)))
-    of_files = {"disk": partial(room, record.path), "files": partial(same_files, files)}
-    scan = Check("pages", partial(soundness, files), rest=_SCAN_REST)
-    return Readiness((*looks.items(), *of_files.items()), proofs, (scan,))
+def readiness(examinations: Mapping[str, Examination]) -> Readiness:
+    """These examinations in the order of the list of checks, each carried out as its cost asks for."""
+    listed = [(check, examinations[check.name]) for check in carried_out_by("readyz") if check.name in examinations]
+    return Readiness(
+        [(check.name, examine) for check, examine in listed if check.cost == "none"],
+        [Check(check.name, examine) for check, examine in listed if check.cost in ("a flush", "a query")],
+        [Check(check.name, examine, rest=_SCAN_REST) for check, examine in listed if check.cost == "a file"],
+    )

@@ -52,7 +52,7 @@ from service.proof.scrub import Scrub
 from service.proof.scrub_state import StateFile, scrub_file
 from service.proof.signer import Memory, Signer, memory_file
 from service.proof.signing_keys import read_keys, signing_file, signing_keys
-from service.readiness import OK, Examination, all_at_work, at_work, readiness, storage_checks
+from service.readiness import OK, Examination, all_at_work, at_work, of_storage, readiness
 from service.secret_key import service_key
 from service.settings import Settings
 from service.sign_in import SignIn
@@ -103,8 +103,8 @@ class Service:
     _play: TournamentPlay | None = None
 
     def __post_init__(self) -> None:
-        proofs = storage_checks(self.daybook, self.views, self.seeds, reads_only=self.reads_only)
-        self.readiness = readiness(self._looks(), proofs, self.daybook.store.file)
+        stored = of_storage(self.daybook, self.views, self.seeds, reads_only=self.reads_only)
+        self.readiness = readiness({**stored, **self._looks()})
         self.waiting_cases = WaitingCases(self.daybook)
         self.kept_lines = KeptLines()
         self.analyses = Analyses(self.daybook, self.views, reads_only=self.reads_only)
