@@ -1,6 +1,7 @@
 """The remedies of a ruling in a request. Their schema is derived from the forms of the remedies in the record."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
 from typing import Any, Final
 
 from marshmallow import Schema, ValidationError, fields, validate, validates_schema
@@ -14,13 +15,13 @@ from domain.bots import BOTS
 from domain.record.acts import REMEDIES
 from domain.record.acts.remedy import Remedy
 from domain.record.game import Game
-from domain.rules.declaration import Member, members_of
+from domain.rules.declaration import members_of
 
 _BY_NAME: Final[Mapping[str, type[Remedy]]] = {remedy.name: remedy for remedy in REMEDIES}
 
 
 def schema_fields(remedies: Sequence[type[Remedy]]) -> dict[str, Field]:
-    """The `type`, and the members of all remedies, each once. Raises `TypeError` if two of the same name differ."""
+    """The `type`, and the members of all remedies, each as the first of these has it."""
     types = "; ".join([_described(remedy) for remedy in remedies])
     named = fields.String(
         required=True,
@@ -28,13 +29,13 @@ def schema_fields(remedies: Sequence[type[Remedy]]) -> dict[str, Field]:
         metadata=described(f"{types}.", example="penalty"),
     )
     made: dict[str, Field] = {"type": named}
-    known: dict[str, Member] = {}
     for remedy in remedies:
-        for name, (_, member, _) in members_of(remedy).items():
-            if known.setdefault(name, member) != member:
-                raise TypeError(f"remedies differ about what {name!r} is")
-            made.setdefault(name, FIELDS[member.kind](member))
+        made |= {name: field for name, field in _own_fields(remedy).items() if name not in made}
     return made
+
+
+def _own_fields(remedy: type[Remedy]) -> dict[str, Field]:
+    return {name: FIELDS[member.kind](member) for name, (_, member, _) in members_of(remedy).items()}
 
 
 SCHEMAS: Final = {
@@ -78,7 +79,22 @@ class _FitsItsType(Schema):
             raise ValidationError(f"{remedy.name} has no {more[0]!r}")
 
 
-RemedyRequest: Final[type[Schema]] = _FitsItsType.from_dict(schema_fields(REMEDIES), name="RemedyRequest")
+@cache
+def _own_schema(name: str) -> Schema:
+    """What a remedy is checked by: its own members, and those of the others, which it is refused for."""
+    kind = _FitsItsType.from_dict(schema_fields(REMEDIES) | _own_fields(_BY_NAME[name]), name="RemedyRequest")
+    return kind()
+
+
+class _OfItsType(_FitsItsType):
+    def load(self, data: Any, **options: Any) -> Any:
+        """What is loaded by the schema of its `type`: remedies may mean different things by one name."""
+        name = data.get("type") if isinstance(data, Mapping) else None
+        known = isinstance(name, str) and name in _BY_NAME
+        return _own_schema(name).load(data, **options) if known else super().load(data, **options)
+
+
+RemedyRequest: Final[type[Schema]] = _OfItsType.from_dict(schema_fields(REMEDIES), name="RemedyRequest")
 
 
 def remedies_in(body: Iterable[Mapping[str, Any]], game: Game, *, trying: bool = False) -> tuple[Remedy, ...]:

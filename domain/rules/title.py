@@ -1,9 +1,9 @@
 """A title: its rule books, and what is said about them (explanations, labels, jump marks, facts)."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, is_dataclass
 from functools import cached_property
-from typing import Any, Protocol
+from typing import Any, Protocol, get_type_hints
 
 from domain.rules.book import AnyBook
 from domain.rules.clauses import Clause, read_clauses
@@ -110,7 +110,8 @@ class Title:
     again. It raises `Unimaginable` where that cannot be, as it does wherever `within_act(table)` holds: an act of
     several answers is under way, as everybody sees, and the view alone does not tell how it goes on. What the seat saw
     of the act does: that is `witnessed(table, seat)` of a whole table, `None` between acts, and
-    `imagine_act(seen, view, shuffle, viewer)` is the same as `imagine` for such a view.
+    `imagine_act(seen, view, shuffle, viewer)` is the same as `imagine` for such a view. Either may be `None`: then
+    nothing is imagined there, so that no branch begins from a view and no bot looks ahead.
     `looks_ahead` says whether a bot gains by trying its moves out on imagined tables, and `foresight` of each variant
     how they are best played on by who wants to see what comes of a move.
 
@@ -156,6 +157,13 @@ class Title:
     questions: tuple[Question, ...] = ()
     lesson: Lesson | None = None
     moments: Moments = NO_MOMENTS
+
+    def __post_init__(self) -> None:
+        """Raises `TypeError` for a book whose configuration cannot be described."""
+        for book in self.books:
+            if not is_dataclass(get_type_hints(book.config_type).get("options")):
+                kind = f"{book.config_type.__name__}.options"
+                raise TypeError(f"{self.display_name}: {kind} has to be a dataclass with a field for each option")
 
     @cached_property
     def variants(self) -> tuple[str | None, ...]:

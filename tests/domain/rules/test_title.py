@@ -1,6 +1,7 @@
 """Finding a title's book."""
 
-from dataclasses import replace
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from typing import Any
 
 import pytest
@@ -42,6 +43,21 @@ def test_books_are_found_by_variant_and_revision_and_others_refused_as_the_title
         with pytest.raises(Refused, match="'version' must be one of: a, b") as refusal:
             TITLE.book_for({"players": 2, "version": variant})
         assert (refusal.value.objection.code, refusal.value.objection.rule) == ("OPTION_BAD_VALUE", "LA-6")
+
+
+@dataclass(frozen=True)
+class LooseConfig:
+    """A configuration whose options are not declared."""
+
+    players: int
+    options: Mapping[str, Any]
+
+
+def test_a_title_whose_options_cannot_be_described_is_refused() -> None:
+    book = Variant("a", 1)
+    book.config_type = LooseConfig  # type: ignore[misc]
+    with pytest.raises(TypeError, match=r"Lanterns: LooseConfig\.options has to be a dataclass"):
+        replace(TITLE, books=(book,))
 
 
 @pytest.mark.parametrize(("last", "code"), [(False, "OPTION_BAD_VALUE"), (True, "BAD_SETUP")])
