@@ -3,7 +3,7 @@
 
 .DEFAULT_GOAL := help
 .PHONY: help run setup dev test test-long test-slice check lint types contracts viewer-check document-check format screenshots bench growth \
-	simulate weight cluster failover soak openapi clients api-changelog lock clean
+	simulate weight new-title kept-games cluster failover soak openapi clients api-changelog lock clean
 
 # Tests are compiled once, not by each worker and each process that a test starts.
 unexport PYTHONDONTWRITEBYTECODE
@@ -113,6 +113,15 @@ screenshots: $(READY)  ## pictures of the viewer's pages into build/screenshots,
 bench: $(READY)  ## measure; ARGS=--check: is a target missed? ARGS='--only moves'
 	@$(PY) -m tests.bench $(ARGS)
 
+# Each a process of its own, because a title that has just been written is found by the next one.
+new-title: $(READY)  ## begin a title (NAME=river-crossing): a small game that works, to change; see docs/new-title.md
+	@$(PY) -m tests.new_title $(NAME)
+	@$(MAKE) --no-print-directory kept-games
+
+kept-games: $(READY)  ## record the golden games of a title that is being made again (NAME=river-crossing)
+	@$(PY) -m tests.new_title.kept_games $(NAME)
+	@$(MAKE) --no-print-directory openapi
+
 cluster: $(READY)  ## three PostgreSQL under Patroni and two Daybooks on this machine, until Ctrl-C
 	@$(PY) -m tests.cluster
 
@@ -132,7 +141,7 @@ growth: $(READY)  ## does much that is recorded make it slower? (ARGS='--events 
 	@$(PY) -m tests.bench.growth $(ARGS)
 
 openapi: $(RUNTIME) $(ANSWERS)  ## write openapi.yaml from the routes
-	@.venv/bin/daybook openapi > openapi.yaml.new && mv openapi.yaml.new openapi.yaml
+	@$(PY) -m daybook openapi > openapi.yaml.new && mv openapi.yaml.new openapi.yaml
 
 clients: $(DEV)  ## write what the clients have of openapi.yaml; `make test` does so when that has changed
 	@$(PY) -m clients.generator

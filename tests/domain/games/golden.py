@@ -64,13 +64,16 @@ def as_text(game: dict[str, Any]) -> str:
     )
 
 
-if __name__ == "__main__":
-    # The variant is `-` in a title without any. A file that exists is not written again.
-    name, variant, what, seed, options = sys.argv[1:]
+def keep(name: str, variant: str, what: str, seed: int, config: dict[str, Any]) -> None:
+    """Adds a file; the variant is `-` in a title without any. Raises `FileExistsError` rather than change one."""
     asked = title_named(name)
     named, prefix = ({}, "") if variant == "-" else ({asked.variant_key: variant}, f"{variant}-")
-    game = played(asked, {**named, **json.loads(options)}, Random(int(seed)))
-    with (FOLDER / name.replace("-", "_") / f"{prefix}{game['revision']}-{what}.json").open(
-        "x", encoding="utf-8"
-    ) as file:
+    game = played(asked, {**named, **config}, Random(seed))
+    path = FOLDER / name.replace("-", "_") / f"{prefix}{game['revision']}-{what}.json"
+    path.parent.mkdir(exist_ok=True)
+    with path.open("x", encoding="utf-8") as file:
         file.write(as_text(game))
+
+
+if __name__ == "__main__":
+    keep(*sys.argv[1:4], int(sys.argv[4]), json.loads(sys.argv[5]))

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from functools import cache
 from importlib.resources import files
 from itertools import chain
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -19,7 +20,7 @@ from domain.rules.patterns import Pattern
 from domain.rules.secrecy import ALL, PUBLIC, Context, listed_fields, seen_by
 from domain.rules.title import Title
 from domain.rules.wire import event_fields, to_wire
-from tests.domain.games.books import CASES, Case, every_book, every_title
+from tests.domain.games.books import CASES, Case, every_book, every_title, folder_of
 from tests.domain.games.playthrough import Turn, drawn, turns
 from tests.suite import examples
 
@@ -41,6 +42,22 @@ def happenings(case: Case, games: int = _GAMES) -> Iterator[tuple[Any, Any]]:
         for event in turn.draft:
             yield state, event
             state = case.book.evolve(state, event)
+
+
+@every_title
+def test_a_title_brings_all_that_is_asked_of_it(title: Title) -> None:
+    tests = Path(__file__).parents[2]
+    name, folder = title.name, folder_of(title)
+    wanted = {
+        "an examiner": folder / "examiner.py",
+        "vectors": tests / "vectors" / f"{folder.name}.json",
+        "judged games": tests / "golden" / folder.name,
+        "an export": tests / "golden" / "exports" / name,
+    }
+    missing = [f"{what} ({path.relative_to(tests.parent)})" for what, path in wanted.items() if not path.exists()]
+    if not list((tests / "golden" / "records").glob(f"sealed-{name}-*.ndjson")):
+        missing.append(f"a record (tests/golden/records/sealed-{name}-*.ndjson)")
+    assert not missing, f"{title.display_name} lacks {', '.join(missing)}: see docs/new-title.md"
 
 
 @every_book

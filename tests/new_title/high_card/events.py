@@ -1,0 +1,90 @@
+"""High Card: the events, with what they change and what is said of them."""
+
+from collections.abc import Sequence
+
+from domain.rules.event import Changes, Fact, Mark, TableEvent
+from domain.rules.phrases import a, counted, listed
+from domain.rules.piles import with_part, without
+from domain.rules.secrecy import PerSeat, Secret
+from domain.rules.values import value
+from tests.new_title.high_card.table import Cards, Played, Table
+
+
+@value
+class HandsDealt(TableEvent):
+    """Everybody holds cards; the rest is set aside unseen. Seat 0 is to play."""
+
+    hands: PerSeat[tuple[Cards, ...]]
+    undealt: Secret[Cards]
+    rule: str = "HC-1.2"
+
+    def after(self, table: Table) -> Changes:
+        return {"phase": "play", "turn": 0, "hands": self.hands, "undealt": self.undealt}
+
+    def sentence(self, before: Table) -> str:
+        each = counted(before.config.options.cards, "card")
+        return f"every seat is dealt {each}; the other {len(self.undealt)} are set aside unseen. Seat 0 leads."
+
+    def marks(self) -> Sequence[Mark]:
+        return (Mark("deal", "Deal"),)
+
+
+@value
+class CardPlayed(TableEvent):
+    """A card lies face up."""
+
+    seat: int
+    card: int
+    rule: str = "HC-2.1"
+
+    def after(self, table: Table) -> Changes:
+        hands, played = table.hands, (*table.played, Played(self.seat, self.card))
+        return {
+            "turn": (self.seat + 1) % len(hands) if len(played) < len(hands) else None,
+            "hands": with_part(hands, self.seat, without(hands[self.seat], (self.card,))),
+            "played": played,
+        }
+
+    def sentence(self, before: Table) -> str:
+        return f"seat {self.seat} plays {a(self.card)}."
+
+
+@value
+class RoundTaken(TableEvent):
+    """The highest card takes the round; its seat leads the next."""
+
+    seat: int
+    cards: Cards
+    rule: str = "HC-2.2"
+
+    def after(self, table: Table) -> Changes:
+        taken = with_part(table.taken, self.seat, table.taken[self.seat] + self.cards)
+        return {"turn": self.seat, "played": (), "taken": taken}
+
+    def sentence(self, before: Table) -> str:
+        return f"the {max(self.cards)} is the highest card: seat {self.seat} takes {counted(len(self.cards), 'card')}."
+
+    def marks(self) -> Sequence[Mark]:
+        return (Mark("score", f"Seat {self.seat} takes the round"),)
+
+    def facts(self, before: Table) -> Sequence[Fact]:
+        return (Fact("rounds", self.seat),)
+
+
+@value
+class GameEnded(TableEvent):
+    """All cards are played."""
+
+    places: tuple[int, ...]
+    rule: str = "HC-3.1"
+
+    def after(self, table: Table) -> Changes:
+        return {"phase": "over", "turn": None, "places": self.places}
+
+    def sentence(self, before: Table) -> str:
+        first = [seat for seat, place in enumerate(self.places) if place == 1]
+        who = f"seat {first[0]} has" if len(first) == 1 else f"seats {listed(first)} have"
+        return f"all cards are played: {who} taken most."
+
+    def marks(self) -> Sequence[Mark]:
+        return (Mark("end", "End of the game"),)
