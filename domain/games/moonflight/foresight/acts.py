@@ -23,9 +23,9 @@ from domain.games.moonflight.foresight.places import Place, card_at, fits, hands
 from domain.games.moonflight.foresight.witnessed import Watched, Witnessed, up_to_next_question
 from domain.games.moonflight.moves import Choose, read
 from domain.games.moonflight.moves import Shuffle as Shuffled
+from domain.games.moonflight.table.movements import with_area
 from domain.games.moonflight.table.table import COIN_LIMIT, Card, Cards, Pending, Seat, Table
 from domain.rules.event import TableEvent
-from domain.rules.piles import with_part
 from domain.rules.secrecy import PUBLIC, Context, Viewer, seen_by
 from domain.rules.title import Unimaginable
 from domain.rules.values import amended, changed
@@ -190,8 +190,7 @@ class _Retelling:
         if self._seen.begun.seats[seat].coins is not None or (some and most < 1):
             raise Otherwise
         coins = self._shuffle(list(range(1, most + 1)))[0] if some else 0
-        area = changed(self._base.seats[seat], coins=coins)
-        self._base = changed(self._base, seats=with_part(self._base.seats, seat, area))
+        self._base = amended(self._base, with_area(self._base, seat, {"coins": coins}))
 
 
 def _mending(event: TableEvent, wanted: TableEvent | None, viewer: Seat) -> Exchange | Purse | Otherwise:

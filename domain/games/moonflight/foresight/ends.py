@@ -4,10 +4,10 @@ from collections.abc import Sequence
 
 from domain.games.moonflight.foresight.places import Place, card_at, fits, hands_in_order, laid, places_of
 from domain.games.moonflight.phases.end import outcome_of, scores_of
+from domain.games.moonflight.table.movements import with_area
 from domain.games.moonflight.table.table import COIN_LIMIT, Seat, Table
-from domain.rules.piles import with_part
 from domain.rules.title import Unimaginable
-from domain.rules.values import changed
+from domain.rules.values import amended, changed
 
 
 def with_coins(view: Table, amounts: Sequence[int]) -> Table:
@@ -95,4 +95,4 @@ def _won(view: Table, table: Table) -> Table:
 
 
 def _rich(table: Table, seat: Seat, coins: int) -> Table:
-    return changed(table, seats=with_part(table.seats, seat, changed(table.seats[seat], coins=coins)))
+    return amended(table, with_area(table, seat, {"coins": coins}))

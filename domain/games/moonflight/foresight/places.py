@@ -6,9 +6,10 @@ from typing import Any
 
 from domain.games.moonflight.effects.transfers import stacks_for
 from domain.games.moonflight.phases.setup import piles_of
+from domain.games.moonflight.table.movements import with_area
 from domain.games.moonflight.table.table import Card, Cards, InPlay, Table, Zone, in_order
 from domain.rules.piles import FACE_DOWN, with_part
-from domain.rules.values import changed
+from domain.rules.values import amended, changed
 
 Place = tuple[str, Any, int]
 """The place of a face-down card: `hand`, `draw` or `play` of a seat, or the `supply` of a suit, and its index there."""
@@ -43,12 +44,11 @@ def laid(table: Table, place: Place, card: Card) -> Table:
     pile = with_part(_pile(table, place), number, card)
     if name == "supply":
         return changed(table, supply={**table.supply, whose: pile})
-    area = table.seats[whose]
     if name == "play":
         left = iter(pile)
-        play = tuple([InPlay(entry.card, tuple(islice(left, len(entry.set)))) for entry in area.play])
-        return changed(table, seats=with_part(table.seats, whose, changed(area, play=play)))
-    return changed(table, seats=with_part(table.seats, whose, changed(area, **{name: pile})))
+        play = tuple([InPlay(entry.card, tuple(islice(left, len(entry.set)))) for entry in table.seats[whose].play])
+        return amended(table, with_area(table, whose, {"play": play}))
+    return amended(table, with_area(table, whose, {name: pile}))
 
 
 def hands_in_order(table: Table) -> Table:

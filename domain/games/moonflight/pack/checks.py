@@ -8,11 +8,10 @@ from typing import Any, Final
 
 from domain.games.moonflight.pack.faults import Faults, Path, meant
 from domain.games.moonflight.pack.market import market_faults
-from domain.games.moonflight.pack.reader import MARKERS, ReadPack, pack_at, packs_in
+from domain.games.moonflight.pack.reader import MARKERS, MOST_PACKS, ReadPack, pack_at, packs_in
 from domain.games.moonflight.pack.spots import Spot, fits
 from domain.games.moonflight.pack.syntax import CardType, Pack
 
-_MOST_PACKS: Final = 20
 _MOST_CARDS: Final = 99
 
 
@@ -41,7 +40,7 @@ def read_packs(raw: Any) -> tuple[ReadPack, ...]:
     faults = Faults(root)
     read: list[ReadPack] = []
     if fits(raw, root, faults):
-        for spot in Spot(raw, root, faults).items(_MOST_PACKS, 1):
+        for spot in Spot(raw, root, faults).items(MOST_PACKS, 1):
             read += _named(spot) if isinstance(spot.raw, str) else [pack_at(one) for one in packs_in(spot)]
         _check_together(read, root, faults)
     faults.raise_if_any()

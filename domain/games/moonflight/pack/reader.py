@@ -27,7 +27,7 @@ _MOST_COPIES: Final = 99
 _MOST_TYPES: Final = 1_000
 _MOST_CHARACTERS: Final = 50
 _MOST_IDS: Final = 50
-_MOST_PACKS: Final = 20
+MOST_PACKS: Final = 20
 
 
 class ReadPack(NamedTuple):
@@ -58,7 +58,7 @@ def packs_in(spot: Spot) -> list[Spot]:
     named = spot.at("format")
     if not named.absent and named.raw != FORMAT:
         named.fault(f"must be {FORMAT!r}: no other format is known")
-    return spot.at("packs").items(_MOST_PACKS, 1)
+    return spot.at("packs").items(MOST_PACKS, 1)
 
 
 def pack_at(spot: Spot) -> ReadPack:
