@@ -103,7 +103,7 @@ class Table(threading.Thread):
                 answer = httpx.request(
                     method, f"{address}/v1{path}", json=body, headers=headers, timeout=60, verify=False
                 )
-                if answer.status_code != 503 and answer.json().get("code") != "request-in-progress":
+                if answer.status_code != 503 and answer.json().get("code") != "key-in-progress":
                     return answer
             time.sleep(0.05)
         raise AssertionError(f"no node answers {method} {path}")

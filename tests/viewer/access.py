@@ -38,6 +38,6 @@ def faults(page: Page, impacts: tuple[str, ...] = ALL) -> list[str]:
 
 def settled(page: Page) -> None:
     """Waits until nothing is on its way any more."""
-    expect(page.locator("main .loading")).to_have_count(0)
+    expect(page.locator("main :is(.loading, [aria-busy=true])")).to_have_count(0)
     page.evaluate("() => Promise.allSettled(document.getAnimations().filter(one => Number.isFinite("
                   "one.effect?.getComputedTiming().endTime)).map(one => one.finished))")  # fmt: skip

@@ -124,7 +124,7 @@ class Gallery:
             for theme in themes:
                 page.emulate_media(color_scheme=theme)  # type: ignore[arg-type]
                 expect(page.locator(shown)).not_to_have_count(0)
-                expect(page.locator("main .loading")).to_have_count(0)
+                expect(page.locator("main :is(.loading, [aria-busy=true])")).to_have_count(0)
                 page.evaluate(AT_REST)
                 if change:
                     page.evaluate(change)
