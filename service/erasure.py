@@ -19,7 +19,7 @@ from domain.record.actors import seat_of
 from domain.record.daybook import Daybook
 from domain.record.errors import GameUnknown
 from domain.record.house import PersonErased, WordsErased
-from domain.record.streams import HOUSE
+from domain.record.streams import HOUSE, book_stream
 from service.accounts import Accounts
 from service.accounts.aliases import persons_in
 from service.accounts.engine import empty_log
@@ -36,6 +36,7 @@ from service.accounts.schema import (
 )
 from service.accounts.tournaments import settings_in
 from service.studies.persons import WORDS, erase_in, studies_of
+from service.tournaments.books import Books
 from service.tournaments.tables import team_names, tournament_people
 from service.webhooks.tables import webhooks
 
@@ -158,7 +159,7 @@ class Erasure:
             person,
             None if row is None else row.handle,
             tuple([token.id for token in held if token.name is not None]),
-            tuple(self._written_by(connection, persons)),
+            tuple(sorted({*self._written_by(connection, persons), *self._names_given(connection, persons)})),
             tuple(made),
             tuple(_webhooks_of(connection, [token.id for token in held])),
             tuple(labelled),
@@ -190,6 +191,22 @@ class Erasure:
                     theirs = seated is not None and seated.wrote(row.hash, seat)
                 if theirs:
                     yield game, row.hash
+
+    def _names_given(self, connection: Connection, persons: Sequence[str]) -> Iterator[tuple[str, str]]:
+        """Book and hash of the names that a tournament gave a person as an entrant, whoever wrote them."""
+        played = select(tournament_people.c.tournament).where(tournament_people.c.person.in_(persons)).distinct()
+        books = [Books(self.daybook).find(tournament) for tournament in connection.scalars(played)]
+        named = [
+            (book_stream(book.id), hashed)
+            for book in books
+            if book is not None
+            for entry in book.entries.values()
+            if entry.kind == "person" and not {*entry.members, *entry.former}.isdisjoint(persons)
+            for hashed in entry.names
+        ]
+        there = select(texts.c.hash).where(texts.c.hash.in_([hashed for _, hashed in named]), texts.c.text.is_not(None))
+        kept = set(connection.scalars(there)) if named else set()
+        yield from [one for one in named if one[1] in kept]
 
     def _seated(self, game_id: str, persons: Sequence[str]) -> "_Seated | None":
         """When a person sat at a game; `None` if never."""

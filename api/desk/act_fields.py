@@ -98,6 +98,7 @@ FIELDS: Final[Fields] = {
     "id": text(ID),
     "leaver": text(HANDLE, "ana"),
     "moments": listed(lambda: Moment(allow_none=True)),
+    "name": text(NAME),
     "new-name": text(NEW_HANDLE),
     "newcomer": text(HANDLE, "ana"),
     "official": text(HANDLE, "ana"),

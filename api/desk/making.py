@@ -13,14 +13,14 @@ from typing import Any, Final
 
 from marshmallow import ValidationError
 
-from api.desk.access import Desk
+from api.desk.access import Desk, names_of
 from api.http.access import not_allowed, the_known_game, the_service
 from api.http.problems import Problem
 from api.http.schemas import NEW_HANDLE
 from domain.record.errors import GameUnknown
 from domain.rules.declaration import gifts_of, members_of
 from domain.tournaments.acts import ACTS
-from domain.tournaments.acts.act import DIRECTOR, Act
+from domain.tournaments.acts.act import DIRECTOR, Act, Name
 from domain.tournaments.acts.admission import NewEntry
 from domain.tournaments.config import changed_config, read_config
 from domain.tournaments.state import Entry
@@ -239,6 +239,13 @@ def _luck(making: Making) -> str:
     return _secret(making.desk, f"pairing\n{making.desk.state().n}").hex()
 
 
+def _names(making: Making) -> dict[str, str]:
+    """What all entrants are called, and the teams that they make up."""
+    book = making.desk.state()
+    names = names_of(book)
+    return {id_: names.entrant(entry) for id_, entry in (*book.entries.items(), *book.clubs.items())}
+
+
 def _own_entry(making: Making) -> str | None:
     return None if making.own is None else making.own.id
 
@@ -256,6 +263,7 @@ _READ: Final[Mapping[str, Callable[[Making, Any, str], Any]]] = {
     "game": _game,
     "leaver": _leaver,
     "moments": _moments,
+    "name": lambda making, text, name: Name(text, making.hashes.get(name, "")),
     "newcomer": _newcomer,
     "official": _official,
     "person": _person,
@@ -273,6 +281,7 @@ _GIFTS: Final[Mapping[str, Callable[[Making], Any]]] = {
     "commitment": lambda making: sha256(_secret(making.desk, "lots")).hexdigest(),
     "last-round": _last_round,
     "luck": _luck,
+    "names": _names,
     "new-entrant": lambda making: new_entrant(),
     "newcomer": _sender_entering,
     "not-begun": _not_begun,

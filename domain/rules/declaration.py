@@ -10,13 +10,16 @@
         entrant: Annotated[str, Member("entrant", "The entrant.")]   what a request says
         own: Annotated[bool, Given("own")] = False                   what the service adds
 
-What a `kind` of value or of gift comes to is for those who read requests: here it is a word.
+Words (of a kind in `KEPT`) lie beside the record, so that they can be erased; what holds them has their hash. What a
+`kind` of value or of gift comes to is for those who read requests: here it is a word.
 """
 
 from collections.abc import Mapping
 from dataclasses import MISSING, dataclass, fields
 from functools import cache
-from typing import Any, ClassVar, NamedTuple, get_type_hints
+from typing import Any, ClassVar, Final, NamedTuple, get_type_hints
+
+KEPT: Final = frozenset({"words", "name"})
 
 
 @dataclass(frozen=True)
@@ -97,8 +100,8 @@ def gifts_of(kind: type) -> Mapping[str, str]:
 
 @cache
 def words_of(kind: type) -> tuple[str, ...]:
-    """The members that are words, which are kept beside the record: what holds them has their hash."""
-    return tuple([name for name, part in members_of(kind).items() if part.member.kind == "words"])
+    """The members that are words."""
+    return tuple([name for name, part in members_of(kind).items() if part.member.kind in KEPT])
 
 
 def _marked(kind: type, mark: type) -> dict[str, Any]:

@@ -34,6 +34,8 @@ class Entry:
     away: tuple[tuple[int, int | None], ...] = ()
     """Rounds without this entrant after it withdrew: from, and up to (`None`: from there on)."""
     former: tuple[str, ...] = ()
+    names: tuple[str, ...] = ()
+    """The hashes of the names that it was given since it was entered, the latest last."""
 
     def player(self, round_: int) -> str:
         """The person who plays for it in a round: members take turns, in the order in which they are named."""

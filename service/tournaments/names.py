@@ -1,4 +1,7 @@
-"""What entrants are called: persons by their handles, teams by the names that they gave. All of it can be erased."""
+"""What entrants are called: persons by their handles, teams by the names that they gave, or as a director said since.
+
+All of it can be erased.
+"""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
@@ -23,6 +26,8 @@ class Names:
 
     persons: Mapping[str, str] = field(default_factory=dict)
     teams: Mapping[str, str] = field(default_factory=dict)
+    given: Mapping[str, str] = field(default_factory=dict)
+    """Names that entrants were given since, by their hashes."""
 
     def person(self, id_: str) -> str:
         """What a person is called."""
@@ -30,6 +35,8 @@ class Names:
 
     def entrant(self, entry: Entry) -> str:
         """What an entrant is called: a team without a name by its members."""
+        if entry.names and entry.names[-1] in self.given:
+            return self.given[entry.names[-1]]
         if entry.kind == "team" and entry.id in self.teams:
             return self.teams[entry.id]
         return ", ".join([self.person(one) for one in entry.members])
@@ -48,7 +55,9 @@ class ShownNames:
         persons = {one for entry in entered for one in (*entry.members, *entry.former)}
         persons |= {*tournament.officials, *more}
         persons |= {call.by for call in tournament.calls.values() if call.by is not None}
-        return Names(self._handles(persons), self._teams(tournament.id))
+        words = self._accounts.words([entry.names[-1] for entry in entered if entry.names])
+        given = {hashed: one.text for hashed, one in words.items() if one.text is not None}
+        return Names(self._handles(persons), self._teams(tournament.id), given)
 
     def of_persons(self, persons: Iterable[str]) -> Names:
         """The names of persons alone."""

@@ -30,6 +30,13 @@ TableNumber = Annotated[int, Member("table", "The number of the table.", 3)]
 Why = Annotated[str, Member("words", "Why. Once the tournament runs, changes need it.", "Asked by both teams.")]
 
 
+class Name(NamedTuple):
+    """A name in an act: what somebody is to be called, and the hash of that, which events have."""
+
+    text: str
+    hash: str
+
+
 class Told(NamedTuple):
     """What the envelope of an event says: its number, its moment, who did it."""
 
@@ -53,7 +60,7 @@ class TournamentEvent(Event, ABC):
 
 
 class Act(Declared, ABC):
-    """A frozen dataclass whose fields are ids, hashes and numbers; `wire` is its type on the wire.
+    """A frozen dataclass whose fields are ids, hashes and numbers, and names with their hashes; `wire` is its type.
 
     `NameOfficial` is `name-official`, if the class does not say otherwise. Who may do it is the caller's to know; where
     an entrant may act for itself, `own` or `entrant` says so.
