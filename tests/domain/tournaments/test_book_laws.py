@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from domain.tournaments.acts import ACTS
-from domain.tournaments.acts.act import Act, TournamentEvent
+from domain.tournaments.acts.act import Act, Name, TournamentEvent
 from domain.tournaments.acts.admission import NewEntry
 from domain.tournaments.book import decide
 from domain.tournaments.errors import Refused
@@ -37,6 +37,7 @@ NUMBERS = st.one_of(st.none(), st.lists(st.fractions(0, 9, max_denominator=3), m
 SCORES = st.one_of(
     st.none(), st.lists(st.one_of(st.none(), st.fractions(0, 9, max_denominator=3)), min_size=2, max_size=4).map(tuple)
 )
+NAMES = st.sampled_from([Name("Anna", WHY), Name("ben", WHY), Name("", "")])
 OWN = st.one_of(st.none(), ENTRANTS)
 RULINGS = st.sampled_from([None, None, {"game": "01", "case": 1, "ruling": 2}])
 CHANGES = st.sampled_from(
@@ -69,6 +70,7 @@ ACT = st.one_of(
     st.builds(a.Disqualify, ENTRANTS, WORDS), st.builds(a.AskBye, ENTRANTS, ROUNDS, KINDS),
     st.builds(a.ChangeEntry, ENTRANTS, st.one_of(st.none(), st.integers(-1, 3000)), st.booleans(), WORDS),
     st.builds(a.Substitute, ENTRANTS, PERSONS, PERSONS, WORDS),
+    st.builds(a.RenameEntry, ENTRANTS, NAMES, st.just({"a-2": "Ben"}), WORDS),
     st.builds(a.KeepApart, st.tuples(ENTRANTS, ENTRANTS), st.booleans()),
     st.builds(a.NoteNoShow, ROUNDS, TABLES, st.lists(ENTRANTS, max_size=4).map(tuple)),
     st.builds(a.SetClock, ROUNDS, st.one_of(st.none(), st.integers(-1, 90))), st.builds(a.Pause), st.builds(a.Resume),
