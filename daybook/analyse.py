@@ -1,6 +1,6 @@
 """`daybook analyse`: a finished game, judged by a bot from what each seat knew."""
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import click
 
@@ -8,6 +8,7 @@ from daybook.databases import CannotStart, database_option, existing_daybook, re
 
 if TYPE_CHECKING:
     from domain.record.game import Game
+    from replays.decisions import AnalysedDecisionAnswer
     from service.analysing import Analyses
 
 _PAGE = 200
@@ -51,18 +52,18 @@ def analyse(game: str, seat: int | None, url: str) -> None:
         finally:
             views.dispose()
     for decision in found:
-        if decision["verdict"] != "good":
+        if decision.verdict != "good":
             click.echo(_line(decision))
     for number in range(len(known.seats)) if seat is None else (seat,):
-        click.echo(_summary(number, [one for one in found if one["seat"] == number and one["why_not"] is None]))
+        click.echo(_summary(number, [one for one in found if one.seat == number and one.why_not is None]))
 
 
-def _found(analyses: "Analyses", game: "Game", seat: int | None) -> list[dict[str, Any]]:
+def _found(analyses: "Analyses", game: "Game", seat: int | None) -> list["AnalysedDecisionAnswer"]:
     """All decisions, with the progress on the way there."""
     from rich.console import Console
     from rich.progress import Progress
 
-    found: list[dict[str, Any]] = []
+    found: list[AnalysedDecisionAnswer] = []
     after: int | None = 0
     with Progress(console=Console(stderr=True), transient=True) as progress:
         task = progress.add_task("Analysing", total=game.n)
@@ -74,20 +75,20 @@ def _found(analyses: "Analyses", game: "Game", seat: int | None) -> list[dict[st
     return found
 
 
-def _line(decision: dict[str, Any]) -> str:
-    best = decision["candidates"][0]
-    loss = f"{decision['loss']:.0%}" if decision["unit"] == "wins" else f"{decision['loss']:.1f} points"
+def _line(decision: "AnalysedDecisionAnswer") -> str:
+    best = decision.candidates[0]
+    loss = f"{decision.loss:.0%}" if decision.unit == "wins" else f"{decision.loss:.1f} points"
     return (
-        f"step {decision['step']:>5}  seat {decision['seat']}  {decision['verdict']:<10}  {decision['made']}; "
-        f"better: {best['label']} (by {loss}, {decision['confidence']:.0%} sure)"
+        f"step {decision.step:>5}  seat {decision.seat}  {decision.verdict:<10}  {decision.made}; "
+        f"better: {best.label} (by {loss}, {decision.confidence:.0%} sure)"
     )
 
 
-def _summary(seat: int, decisions: list[dict[str, Any]]) -> str:
+def _summary(seat: int, decisions: list["AnalysedDecisionAnswer"]) -> str:
     if not decisions:
         return f"seat {seat}: nothing was to be analysed"
-    counts = ", ".join(f"{word} {sum(one['verdict'] == fault for one in decisions)}" for fault, word in _FAULTS.items())
-    mean = sum(one["loss"] for one in decisions) / len(decisions)
-    loss = f"{mean:.1%} of games won" if decisions[0]["unit"] == "wins" else f"{mean:.2f} points"
-    tables = max(one["tables"] for one in decisions)
+    counts = ", ".join(f"{word} {sum(one.verdict == fault for one in decisions)}" for fault, word in _FAULTS.items())
+    mean = sum(one.loss for one in decisions) / len(decisions)
+    loss = f"{mean:.1%} of games won" if decisions[0].unit == "wins" else f"{mean:.2f} points"
+    tables = max(one.tables for one in decisions)
     return f"seat {seat}: {counts} in {len(decisions)} moves; {loss} lost a move, by {tables} imagined tables"

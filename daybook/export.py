@@ -52,7 +52,7 @@ def export(games: tuple[str, ...], tournament: str | None, everything: bool, dir
     from rich.progress import track
 
     from service.accounts import Accounts, accounts_engine
-    from service.game_wire import game_wire
+    from service.game_answers import summaries as summaries_of
     from service.proof.cosigning import cosigning_of
     from service.proof.exports import Export
     from service.proof.signer import Signer, memory_file
@@ -66,7 +66,7 @@ def export(games: tuple[str, ...], tournament: str | None, everything: bool, dir
         if tournament is not None:
             chosen = [game for game in chosen if _over(game)]
         signer = Signer(daybook.store, signing_keys(url), memory_file(url))
-        summaries = tuple([game_wire(game, accounts) for game in chosen])
+        summaries = summaries_of(chosen, accounts)
         policy = cosigning_of(signer, url, Settings.from_environment().witnesses).policy
         beside = _beside(daybook, accounts, tournament, everything)
         export = Export(daybook, signer, tuple(chosen), policy, summaries, beside)

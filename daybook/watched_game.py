@@ -6,15 +6,16 @@ from dataclasses import dataclass
 from queue import Empty, Queue
 from typing import Any
 
+from msgspec import convert
+
 from daybook.databases import CannotStart, refusals_told
 from daybook.http_client import Caller
 from domain.games import title_named
 from domain.record.daybook import Daybook, Opening
 from domain.record.store import open_database, sole_server
-from domain.rules.event import Mark
 from domain.rules.measure import POINTS, Measure
 from domain.rules.objection import Refused
-from replays.frame import Explanation, Frame
+from replays.frame import Frame
 from replays.timeline import frames
 from service.autoplay.autoplay import AutomaticPlay
 from service.dealing.seeds import sealed_deals
@@ -117,8 +118,4 @@ def _as_told(caller: Caller, watched: Watched, pause: float) -> Iterator[Frame]:
 
 def frame_of(wire: Mapping[str, Any]) -> Frame:
     """The frame that a service sent."""
-    said = wire["explanation"]
-    explanation = Explanation(said["text"], said.get("rule", ""), said.get("clause", ""))
-    marks = [Mark(mark["kind"], mark["label"]) for mark in wire["marks"]]
-    after = {name: wire[name] for name in ("table", "status", "scores", "result", "overruled", "awaits")}
-    return Frame(wire["step"], wire["event"], explanation, marks=marks, **after)
+    return convert(wire, Frame)

@@ -177,7 +177,7 @@ def _frames(
     shown = []
     for one in viewers:
         drawn = frames(daybook, game, one, begin, step + around - begin, texts=texts)
-        shown.append({"as": one, "frames": [frame.wire() for frame in drawn]})
+        shown.append({"as": one, "frames": list(drawn)})
     return shown
 
 
@@ -189,7 +189,7 @@ def _events(
     for step in steps(question.before, question.entries, daybook.past(game.id)):
         event = event_seen(step.entry, viewer, step.before)
         explanation = showing.explanation(step, event)
-        events.append({"event": seen_wire(step.entry, event, viewer, game.line), "explanation": explanation.wire()})
+        events.append({"event": seen_wire(step.entry, event, viewer, game.line), "explanation": explanation})
     return events
 
 
@@ -250,7 +250,7 @@ def _clauses(game: Game, case: Case, facts: Mapping[str, Any]) -> list[dict[str,
 def _cited(facts: Mapping[str, Any]) -> Iterator[str]:
     for said in facts["events"]:
         yield said["event"].get("rule", "")
-        yield said["explanation"].get("rule", "")
+        yield said["explanation"].rule or ""
     for judgement in (facts["judgement"], facts.get("judged"), *facts.get("late_claims", ())):
         if judgement and judgement["objection"]:
             yield judgement["objection"]["rule"]

@@ -3,11 +3,12 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random
-from typing import Any, Final
+from typing import Annotated, Any, Final
 
 import msgspec
 
-from domain.bots.analysis import VERSION, Analysed, Candidate, analysed
+from domain.bots.analysis import VERSION, Candidate, analysed
+from domain.record.answers import Answer, Move, about, one_of
 from domain.record.daybook import Daybook
 from domain.record.events import RECORD
 from domain.record.game import Game
@@ -17,6 +18,39 @@ from domain.rules.moves import read_move
 from domain.rules.wire import to_wire
 
 _DIGITS: Final = 3
+
+
+_UNIT: Final = (
+    "in points that the seat is ahead of the others (half of their mean, half of the best of them), or in games won"
+)
+
+
+class TriedMoveAnswer(Answer):
+    label: Annotated[str, about("What the move is called.")]
+    move: Annotated[Move | None, about("The move; null: none was made, where nobody has to.")]
+    worth: Annotated[float, about(f"What came of it on average, {_UNIT}.")]
+    error: Annotated[float, about("The standard error of that.")]
+    best_on: Annotated[float, about("The share of the tables on which no other move came out better.")]
+    made: Annotated[bool, about("Whether it is the move that was made.")]
+
+
+class AnalysedDecisionAnswer(Answer):
+    step: Annotated[int, about("The first step that the move caused.")]
+    seat: int
+    made: Annotated[str, about("What the move is called.")]
+    verdict: Annotated[
+        str,
+        one_of(["good", "inaccuracy", "mistake", "blunder"]),
+        about("A move is only called worse than good where the loss is larger than its noise."),
+    ]
+    loss: Annotated[float, about("What it is worth less than the best move tried.")]
+    confidence: Annotated[
+        float, about("How sure that is, 0 to 1; where the move was the best, how sure it is that none is better.")
+    ]
+    unit: Annotated[str, one_of(["points", "wins"]), about("What is counted: points, or the share of games won.")]
+    tables: Annotated[int, about("On how many imagined tables each move was tried.")]
+    why_not: Annotated[str | None, about("Why nothing was tried; null where something was.")]
+    candidates: Annotated[list[TriedMoveAnswer], about("The moves that were tried, the best first.")]
 
 
 @dataclass(frozen=True)
@@ -41,36 +75,33 @@ def decisions(daybook: Daybook, game: Game, after: int = 0) -> Iterator[Decision
             yield Decision(entry.n, move["seat"], move)
 
 
-def analysed_wire(daybook: Daybook, game: Game, decision: Decision) -> dict[str, Any]:
-    """The analysis of a decision in wire form: the same again for the same record, and for all hidden cards."""
+def analysed_decision(daybook: Daybook, game: Game, decision: Decision) -> AnalysedDecisionAnswer:
+    """The analysis of a decision: the same again for the same record, and for all hidden cards."""
     before = daybook.game_at(game.id, decision.step - 1)
     book, view = before.book, view_of(before, decision.seat)
     made = read_move(decision.move, book.move_types)
     luck = Random(f"{VERSION}/{game.id}/{decision.step}")
     found = analysed(book, view, decision.seat, made, luck, before.title.witnessed(before.state, decision.seat))
-    return {"step": decision.step, **_wire(found)}
+    return AnalysedDecisionAnswer(
+        step=decision.step,
+        seat=found.seat,
+        made=found.label,
+        verdict=found.verdict,
+        loss=round(found.loss, _DIGITS),
+        confidence=round(found.confidence, _DIGITS),
+        unit=found.unit,
+        tables=found.tables,
+        why_not=found.why_not,
+        candidates=[_tried(candidate) for candidate in found.candidates],
+    )
 
 
-def _wire(found: Analysed) -> dict[str, Any]:
-    return {
-        "seat": found.seat,
-        "made": found.label,
-        "verdict": found.verdict,
-        "loss": round(found.loss, _DIGITS),
-        "confidence": round(found.confidence, _DIGITS),
-        "unit": found.unit,
-        "tables": found.tables,
-        "why_not": found.why_not,
-        "candidates": [_candidate_wire(candidate) for candidate in found.candidates],
-    }
-
-
-def _candidate_wire(candidate: Candidate) -> dict[str, Any]:
-    return {
-        "label": candidate.label,
-        "move": None if candidate.move is None else to_wire(candidate.move),
-        "worth": round(candidate.worth, _DIGITS),
-        "error": round(candidate.error, _DIGITS),
-        "best_on": round(candidate.best_on, _DIGITS),
-        "made": candidate.made,
-    }
+def _tried(candidate: Candidate) -> TriedMoveAnswer:
+    return TriedMoveAnswer(
+        label=candidate.label,
+        move=None if candidate.move is None else to_wire(candidate.move),
+        worth=round(candidate.worth, _DIGITS),
+        error=round(candidate.error, _DIGITS),
+        best_on=round(candidate.best_on, _DIGITS),
+        made=candidate.made,
+    )

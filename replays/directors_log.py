@@ -4,6 +4,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from msgspec import to_builtins
+
 from domain.record.actors import CLOCK, DEALER, is_official
 from domain.record.acts.act import ActEvent
 from domain.record.acts.set_back import SetBack
@@ -38,7 +40,7 @@ class LoggedAct:
         """`{"step", "at", "by", "type", "text", "rule", "clause", "case", "ruling"}`, without those that it has not."""
         numbers = {name: value for name, value in (("case", self.case), ("ruling", self.ruling)) if value is not None}
         head = {"step": self.step, "at": time_text(self.at), "by": self.by, "type": self.type}
-        return {**head, **self.explanation.wire(), **numbers}
+        return {**head, **to_builtins(self.explanation), **numbers}
 
 
 def logged_acts(

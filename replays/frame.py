@@ -1,29 +1,54 @@
 """A frame: one step of a game with what happened, why, and the table after it, all as one viewer sees it."""
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any
+from typing import Annotated, ClassVar, Final
 
+from domain.record.answers import (
+    UNSET,
+    Answer,
+    Result,
+    Status,
+    Table,
+    UnsetType,
+    Wire,
+    about,
+    component,
+)
 from domain.rules.event import Mark
 
+OVERRULED: Final = (
+    "Whether rulings changed scores or the result that the table shows: `scores` and `result` differ from it."
+)
 
-@dataclass(frozen=True, slots=True)
-class Explanation:
+
+class ChanceAnswer(Answer, kw_only=True):
+    type: str
+    zone: str | UnsetType = UNSET
+    cards: int
+
+
+class AwaitsAnswer(Answer):
+    seats: Annotated[list[int], about("Seats that may act.")]
+    chance: Annotated[ChanceAnswer | None, about("An act of chance that is due.")]
+    due: Annotated[int | None, about("Next moment of the clock, ms since opening.")]
+
+
+def awaited(wire: Wire) -> AwaitsAnswer:
+    """What a table waits for, from its wire form. Everybody may know it."""
+    chance = wire["chance"]
+    return AwaitsAnswer(seats=wire["seats"], chance=None if chance is None else ChanceAnswer(**chance), due=wire["due"])
+
+
+class Explanation(Answer):
     """Why a step happened: a sentence, and the clause with its text where the rules have one for it."""
 
-    text: str
-    rule: str = ""
-    clause: str = ""
+    COMPONENT: ClassVar = "ExplanationAnswer"
 
-    def wire(self) -> dict[str, Any]:
-        """`{"text", "rule", "clause"}`, without those that are empty."""
-        rule = {"rule": self.rule} if self.rule else {}
-        clause = {"clause": self.clause} if self.clause else {}
-        return {"text": self.text, **rule, **clause}
+    text: Annotated[str, about("What happened, in a sentence.")]
+    rule: Annotated[str | UnsetType, about("The clause.")] = UNSET
+    clause: Annotated[str | UnsetType, about("What the clause says.")] = UNSET
 
 
-@dataclass(frozen=True, slots=True)
-class Frame:
+class Frame(Answer):
     """Step `step` of a game; `event` and `table` are in wire form, without what the viewer may not see.
 
     `status`, `scores` by seat, `result` and `awaits` are those after the step, as ruled by then. Everybody may know
@@ -31,45 +56,27 @@ class Frame:
     changed them.
     """
 
+    COMPONENT: ClassVar = "FrameAnswer"
+
     step: int
-    event: dict[str, Any]
+    event: Annotated[Wire, component("Event")]
     explanation: Explanation
-    table: dict[str, Any]
-    marks: Sequence[Mark]
-    status: str
-    scores: Sequence[int] | None
-    result: Mapping[str, Any] | None
-    overruled: bool
-    awaits: Mapping[str, Any]
-
-    def wire(self) -> dict[str, Any]:
-        """The frame as the service sends it."""
-        return {
-            "step": self.step,
-            "event": self.event,
-            "explanation": self.explanation.wire(),
-            "table": self.table,
-            "marks": [mark_wire(mark) for mark in self.marks],
-            "status": self.status,
-            "scores": None if self.scores is None else list(self.scores),
-            "result": None if self.result is None else dict(self.result),
-            "overruled": self.overruled,
-            "awaits": self.awaits,
-        }
+    table: Annotated[Table, about("After the event, as the viewer sees it.")]
+    marks: Annotated[list[Annotated[Mark, component("Mark")]], about("Places to jump to.")]
+    status: Status
+    scores: Annotated[list[int] | None, about("By seat, after the event and what had been ruled by then.")]
+    result: Annotated[
+        Result | None, about("Winners, places and scores, after the event and what had been ruled by then.")
+    ]
+    overruled: Annotated[bool, about(OVERRULED)]
+    awaits: AwaitsAnswer
 
 
-@dataclass(frozen=True, slots=True)
-class Jump:
+class Jump(Answer):
     """A mark and the step that it stands at."""
 
+    COMPONENT: ClassVar = "JumpAnswer"
+
     step: int
-    mark: Mark
-
-    def wire(self) -> dict[str, Any]:
-        """`{"step", "kind", "label"}`."""
-        return {"step": self.step, **mark_wire(self.mark)}
-
-
-def mark_wire(mark: Mark) -> dict[str, str]:
-    """`{"kind", "label"}`."""
-    return {"kind": mark.kind, "label": mark.label}
+    kind: str
+    label: str

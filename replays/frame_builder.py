@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from domain.record.acts.telling import Telling, Texts
+from domain.record.answers import UNSET
 from domain.record.daybook import Daybook
 from domain.record.disputes import NO_DISPUTES
 from domain.record.envelope import Entry
@@ -17,7 +18,7 @@ from domain.rules.event import Event
 from domain.rules.measure import POINTS, Measure
 from domain.rules.secrecy import Viewer
 from domain.rules.wire import to_wire
-from replays.frame import Explanation, Frame
+from replays.frame import Explanation, Frame, awaited
 from replays.record_words import explain_record, record_clause, record_marks
 
 
@@ -48,8 +49,15 @@ class Showing:
             explanation = self.explanation(step, event, view)
             view = view_of(step.after, self.viewer)
             marks = record_marks(event) if entry.title == RECORD else step.after.title.marks(event)
-            awaits, outcome = step.after.awaits.wire(), outcome_wire(step.after)
-            yield Frame(entry.n, wire, explanation, to_wire(view), list(marks), awaits=awaits, **outcome)
+            yield Frame(
+                step=entry.n,
+                event=wire,
+                explanation=explanation,
+                table=to_wire(view),
+                marks=list(marks),
+                awaits=awaited(step.after.awaits.wire()),
+                **outcome_wire(step.after),
+            )
 
     def sentences(self, walk: Iterator[Step], as_ruled: bool) -> Iterator[tuple[int, str]]:
         """What the frames of the steps say has happened, each with its step, without the tables."""
@@ -66,7 +74,9 @@ class Showing:
             rule = record_clause(event, self.game.disputes)
         else:
             text, rule = title.explain(event, view or self._view(step.before)), event.rule
-        return Explanation(text + self._remarks(entry), rule, title.clause_texts.get(rule, ""))
+        return Explanation(
+            text=text + self._remarks(entry), rule=rule or UNSET, clause=title.clause_texts.get(rule) or UNSET
+        )
 
     def _view(self, game: Game | None) -> Any:
         return None if game is None else view_of(game, self.viewer)

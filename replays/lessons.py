@@ -7,9 +7,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from itertools import groupby
-from typing import Any
+from typing import Annotated
 
 from domain.games import title_named
+from domain.record.answers import Answer, about
 from domain.record.codec import decode_entry
 from domain.record.envelope import Entry
 from domain.record.game import Game, Step, folded, steps
@@ -18,16 +19,11 @@ from replays.frame import Frame
 from replays.frame_builder import Showing
 
 
-@dataclass(frozen=True)
-class LessonStep:
-    """A move with all that it caused: the comment, and a frame for each event in order, without quiet ones."""
+class LessonStep(Answer):
+    """A move with all that it caused, without quiet events."""
 
-    comment: str
-    frames: tuple[Frame, ...]
-
-    def wire(self) -> dict[str, Any]:
-        """`{"comment", "frames"}`."""
-        return {"comment": self.comment, "frames": [frame.wire() for frame in self.frames]}
+    comment: Annotated[str, about("What to learn from the move.")]
+    frames: Annotated[list[Frame], about("As in a replay, one for each event that it caused.")]
 
 
 @dataclass(frozen=True)
@@ -60,7 +56,7 @@ def told_lesson(title: str) -> ToldLesson:
     told = []
     for comment, group in zip(lesson.comments, walk, strict=True):
         shown = [frames[step.entry.n] for _, step in group if not step.entry.event.quiet]
-        told.append(LessonStep(comment, tuple(shown)))
+        told.append(LessonStep(comment=comment, frames=shown))
     return ToldLesson(game, lesson.names, tuple(told))
 
 

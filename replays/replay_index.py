@@ -1,9 +1,12 @@
 """The index of a replay: all steps of a game in little room, so that a reader can take frames from where they like."""
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Annotated
+
+from msgspec import Meta
 
 from domain.record.actors import DEALER
+from domain.record.answers import Answer, about
 from domain.record.daybook import Daybook
 from domain.record.events import RECORD
 from domain.record.game import Game, Step
@@ -15,9 +18,32 @@ from domain.rules.secrecy import Viewer
 from replays.frame import Jump
 from replays.record_words import record_marks
 
+_Stretch = Annotated[list[int], Meta(extra_json_schema={"minItems": 2, "maxItems": 2})]
 
-def replay_index(daybook: Daybook, game: Game, viewer: Viewer, *, as_ruled: bool) -> dict[str, Any]:
-    """All steps that `timeline.frames` has: their types, speakers, marks and scores, in wire form.
+
+class ScoresFromAnswer(Answer):
+    step: int
+    scores: list[int] | None
+
+
+class IndexAnswer(Answer):
+    stretches: Annotated[
+        list[_Stretch], about("The steps that have a frame, as first and last ones: as ruled, without those set back.")
+    ]
+    types: Annotated[list[str], about("The types of events that occur.")]
+    speakers: Annotated[list[str], about("The `by` of events that occur.")]
+    type_of: Annotated[list[int], about("For each step with a frame, which of the `types`.")]
+    by: Annotated[list[int], about("For each step with a frame, which of the `speakers`.")]
+    moves: Annotated[list[int], about("The steps at which a seat moved or somebody acted; those after one came of it.")]
+    superseded: Annotated[
+        list[_Stretch], about("The steps that a set-back has superseded; as ruled they have no frames.")
+    ]
+    marks: Annotated[list[Jump], about("All marks, in order.")]
+    scores: Annotated[list[ScoresFromAnswer], about("Scores, from each step that changes them.")]
+
+
+def replay_index(daybook: Daybook, game: Game, viewer: Viewer, *, as_ruled: bool) -> IndexAnswer:
+    """All steps that `timeline.frames` has: their types, speakers, marks and scores.
 
     `stretches` are the steps with frames, as first and last ones. `type_of` and `by` have a number for each of
     them: its place in `types` and in `speakers`. `moves` are the steps at which a seat moved or somebody acted; what
@@ -25,9 +51,9 @@ def replay_index(daybook: Daybook, game: Game, viewer: Viewer, *, as_ruled: bool
     """
     types, speakers = _Names(), _Names()
     shown, superseded = _Stretches(), _Stretches()
-    jumps: list[dict[str, Any]] = []
+    jumps: list[Jump] = []
     moves: list[int] = []
-    scores: list[dict[str, Any]] = []
+    scores: list[ScoresFromAnswer] = []
     for step in daybook.games.steps(game.id, 0, game.n):
         entry = step.entry
         if is_superseded(game.line, entry):
@@ -38,24 +64,24 @@ def replay_index(daybook: Daybook, game: Game, viewer: Viewer, *, as_ruled: bool
         types.add(type(entry.event).__name__)
         speakers.add(entry.by)
         marks = list(_marks(step, viewer))
-        jumps += [Jump(entry.n, mark).wire() for mark in marks]
+        jumps += [Jump(step=entry.n, kind=mark.kind, label=mark.label) for mark in marks]
         if marks if entry.title == RECORD else entry.move is not None and entry.by != DEALER:
             moves.append(entry.n)
         stands = scores_as_ruled(step.after)
         told = None if stands is None else list(stands)
-        if not scores or scores[-1]["scores"] != told:
-            scores.append({"step": entry.n, "scores": told})
-    return {
-        "stretches": shown.found,
-        "types": list(types),
-        "speakers": list(speakers),
-        "type_of": types.numbers,
-        "by": speakers.numbers,
-        "moves": moves,
-        "superseded": superseded.found,
-        "marks": jumps,
-        "scores": scores,
-    }
+        if not scores or scores[-1].scores != told:
+            scores.append(ScoresFromAnswer(step=entry.n, scores=told))
+    return IndexAnswer(
+        stretches=shown.found,
+        types=list(types),
+        speakers=list(speakers),
+        type_of=types.numbers,
+        by=speakers.numbers,
+        moves=moves,
+        superseded=superseded.found,
+        marks=jumps,
+        scores=scores,
+    )
 
 
 def _marks(step: Step, viewer: Viewer) -> Iterator[Mark]:

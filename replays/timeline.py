@@ -65,7 +65,7 @@ def jumps(daybook: Daybook, game: Game, *, as_ruled: bool = False) -> Iterator[J
             else step.after.title.marks(event_seen(entry, PUBLIC, step.before))
         )
         for mark in marks:
-            yield Jump(entry.n, mark)
+            yield Jump(step=entry.n, kind=mark.kind, label=mark.label)
 
 
 def standing_before(daybook: Daybook, game: Game, before: int, count: int, *, as_ruled: bool = False) -> int:

@@ -19,7 +19,7 @@ from domain.record.proof.trust import NO_WITNESSES, TrustPolicy
 from domain.record.store.archives import Archived, ArchiveFault, digest, read_game
 from domain.record.streams import book_stream, tournament_stream
 from service.accounts import Accounts
-from service.game_wire import game_wire
+from service.game_answers import summaries as summaries_of
 from service.proof.exports import Export
 from service.proof.signer import Signer
 from service.whole_files import make_durable
@@ -72,7 +72,7 @@ class Archiving:
         written = Path(name)
         try:
             with os.fdopen(descriptor, "w+b") as target:
-                summaries = tuple([game_wire(game, self.accounts) for game in games])
+                summaries = summaries_of(games, self.accounts)
                 beside = streams_of(self.daybook, tournament)
                 Export(self.daybook, self.signer, tuple(games), self.policy, summaries, beside).write_zip(target)
                 target.flush()

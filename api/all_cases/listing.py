@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Any
 
+from api.all_cases.schemas import CaseInShort
 from api.disputes.presentation import case_address
 from api.disputes.texts import Reader, texts_in
 from api.http.access import delay_ms, game_for
@@ -23,8 +23,8 @@ _BATCH = 200
 
 def listed_cases(
     service: Service, views: Views, actor: Actor, wanted: CasesWanted, text: str | None, last: Place | None, page: int
-) -> Iterator[tuple[Place, dict[str, Any]]]:
-    """The wanted cases that the actor may know of, each with its place in the order, in wire form.
+) -> Iterator[tuple[Place, CaseInShort]]:
+    """The wanted cases that the actor may know of, each with its place in the order.
 
     `text` is to be in words that the actor may read.
     """
@@ -38,8 +38,8 @@ def listed_cases(
         settings = service.accounts.settings_of({row.game for row in rows})
         for row in rows:
             last = row.place(wanted.sort)
-            if (wire := seen.wire(row, settings[row.game])) is not None:
-                yield last, wire
+            if (shown := seen.shown(row, settings[row.game])) is not None:
+                yield last, shown
 
 
 def _changing(wanted: CasesWanted) -> bool:
@@ -57,7 +57,7 @@ class _Seen:
         self.delayed = frozenset(service.accounts.delayed_games())
         self._games: dict[str, tuple[Game | None, bool]] = {}
 
-    def wire(self, row: CaseRow, settings: GameSettings) -> dict[str, Any] | None:
+    def shown(self, row: CaseRow, settings: GameSettings) -> CaseInShort | None:
         """A case as the actor may see it; `None` where there is none to be seen, or it does not fit."""
         game: Game | None = None
         if settings.private or settings.spectator_delay or self._text is not None:
@@ -72,7 +72,7 @@ class _Seen:
                 row = CaseRow(**case_row(game, case, row.opened_at))
         if not self._fits(row) or (game is not None and self._text is not None and not self._reads(game, row.number)):
             return None
-        return _wire(row, settings.tournament)
+        return _in_short(row, settings.tournament)
 
     def _game(self, id_: str) -> tuple[Game | None, bool]:
         if id_ not in self._games:
@@ -102,11 +102,11 @@ class _Seen:
         return any(self._text in (reader.words(hashed) or "").casefold() for hashed in hashes)  # type: ignore[operator]
 
 
-def _wire(row: CaseRow, tournament: str | None) -> dict[str, Any]:
+def _in_short(row: CaseRow, tournament: str | None) -> CaseInShort:
     base = case_address(row.game, row.number)
     told = {name: getattr(row, name) for name in CaseRow.__slots__ if name != "number"}
     links = {"self": base, "game": f"/v1/games/{row.game}", "rulings": f"{base}/rulings"}
-    return {**told, "case": row.number, "tournament": tournament, "links": links}
+    return CaseInShort(**told, case=row.number, tournament=tournament, links=links)
 
 
 def write_place(place: Place, sort: str) -> str:

@@ -1,12 +1,13 @@
 """The shapes of requests and answers about the cases of all games."""
 
-from typing import Final
+from typing import Annotated, Final
 
 from marshmallow import Schema, fields, validate
 
 from api.http.paging import cursor_field, limit_field
 from api.http.schemas import QueryFlag, described
 from api.http.searching import moment_field, sort_field, text_field
+from domain.record.answers import Answer, Id, Links, Time, about, one_of
 
 SORTS: Final = ("-opened_at", "opened_at", "-ruled_at", "ruled_at")
 _STATUS: Final = ["open", "withdrawn", "ruled", "appealed", "final"]
@@ -41,30 +42,28 @@ class AllCasesQuery(Schema):
     limit = limit_field()
 
 
-class CaseInShort(Schema):
-    game = fields.String(required=True, metadata=described("The id of its game."))
-    case = fields.Integer(required=True, metadata=described("Its number in the game."))
-    title = fields.String(required=True)
-    tournament = fields.String(required=True, allow_none=True)
-    status = fields.String(required=True, validate=validate.OneOf(_STATUS))
-    step = fields.Integer(required=True, metadata=described("The event that it is about."))
-    n = fields.Integer(required=True, metadata=described("The event that opened it."))
-    by = fields.String(required=True, metadata=described("Who opened it, as the record names it."))
-    seat = fields.Integer(required=True, allow_none=True, metadata=described("Who called; null: an official."))
-    against = fields.Integer(required=True, allow_none=True)
-    clause = fields.String(required=True)
-    holds = fields.Boolean(required=True, metadata=described("Whether it holds the table."))
-    opened_at = fields.String(required=True)
-    ruled_at = fields.String(required=True, allow_none=True, metadata=described("When the last ruling was made."))
-    decision = fields.String(required=True, allow_none=True, metadata=described(_DECIDED))
-    rulings = fields.Integer(required=True, metadata=described("How many rulings there were."))
-    appealed = fields.Boolean(required=True, metadata=described("Whether a ruling was appealed."))
-    links = fields.Dict(keys=fields.String(), values=fields.String(), required=True)
+class CaseInShort(Answer):
+    game: Annotated[Id, about("The id of its game.")]
+    title: str
+    status: Annotated[str, one_of(_STATUS)]
+    n: Annotated[int, about("The event that opened it.")]
+    by: Annotated[str, about("Who opened it, as the record names it.")]
+    step: Annotated[int, about("The event that it is about.")]
+    seat: Annotated[int | None, about("Who called; null: an official.")]
+    against: int | None
+    clause: str
+    opened_at: Time
+    ruled_at: Annotated[Time | None, about("When the last ruling was made.")]
+    decision: Annotated[str | None, about(_DECIDED)]
+    rulings: Annotated[int, about("How many rulings there were.")]
+    appealed: Annotated[bool, about("Whether a ruling was appealed.")]
+    holds: Annotated[bool, about("Whether it holds the table.")]
+    case: Annotated[int, about("Its number in the game.")]
+    tournament: str | None
+    links: Links
 
 
-class AllCasesAnswer(Schema):
-    cases = fields.List(fields.Nested(CaseInShort), required=True)
-    next = fields.String(required=True, allow_none=True, metadata=described("The cursor of the next page."))
-    as_of = fields.String(
-        required=True, allow_none=True, metadata=described("The time up to which the list is complete.")
-    )
+class AllCasesAnswer(Answer):
+    cases: list[CaseInShort]
+    next: Annotated[str | None, about("The cursor of the next page.")]
+    as_of: Annotated[Time | None, about("The time up to which the list is complete.")]

@@ -6,7 +6,7 @@ from flask import Response
 
 from api.all_cases.examples import EXAMPLES
 from api.all_cases.listing import listed_cases, read_place, write_place
-from api.all_cases.schemas import AllCasesAnswer, AllCasesQuery
+from api.all_cases.schemas import AllCasesAnswer, AllCasesQuery, CaseInShort
 from api.http.access import identified, players_named, the_actor, the_service, the_tournament
 from api.http.blueprint import ResourceBlueprint
 from api.http.paging import cut, paged, read_cursor
@@ -32,17 +32,16 @@ def list_all_cases(query: dict[str, Any]) -> Response:
     last = read_cursor(query, lambda cursor: read_place(cursor, sort))
     wanted = _wanted(query)
 
-    def read(views: Views) -> tuple[list[dict[str, Any]], Place | None]:
+    def read(views: Views) -> tuple[list[CaseInShort], Place | None]:
         found = listed_cases(service, views, actor, wanted, query.get("q"), last, limit + 1)
         page, following = cut(found, limit, lambda one: one[0])
-        return [wire for _, wire in page], following
+        return [shown for _, shown in page], following
 
     (page, following), as_of = service.read_views(read)
     cursor = None if following is None else write_place(following, sort)
     again = {name: str(value).lower() if isinstance(value, bool) else value for name, value in query.items()}
-    return paged(
-        {"cases": page, "next": cursor, "as_of": as_of}, "all_cases.list_all_cases", **{**again, "cursor": cursor}
-    )
+    body = AllCasesAnswer(cases=page, next=cursor, as_of=as_of)
+    return paged(body, "all_cases.list_all_cases", **{**again, "cursor": cursor})
 
 
 def _wanted(query: dict[str, Any]) -> CasesWanted:

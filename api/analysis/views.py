@@ -41,6 +41,6 @@ def show_analysis(query: dict[str, Any], game_id: str) -> Response:
     except Busy:
         detail = f"{AT_ONCE} analyses are under way; ask again"
         raise Problem("busy", detail, headers={"Retry-After": "2"}) from None
-    body = {"version": VERSION, "decisions": part.decisions, "next": part.next}
+    body = AnalysisAnswer(version=VERSION, decisions=part.decisions, next=part.next)
     one = {} if seat is None else {"seat": seat}
     return paged(body, "analyses.show_analysis", game_id=game.id, after=part.next, limit=limit, **one)

@@ -1,12 +1,15 @@
 """The shapes of requests and answers about what-if branches."""
 
-from typing import Final
+from typing import Annotated, Any, Final
 
 from marshmallow import Schema, ValidationError, fields, validate
+from msgspec import field
 
 from api.http.paging import CursorQuery
-from api.http.schemas import ID, NAME, AnyObject, Shape, a, described
+from api.http.schemas import ID, NAME, AnyObject, LabelledMove, a, described
 from api.http.searching import sort_field, text_field
+from domain.record.answers import Answer, Id, Links, Move, Result, Table, Time, Wire, about, component, one_of
+from replays.frame import AwaitsAnswer
 
 SORTS: Final = ("-created_at", "created_at", "name", "-name")
 MOST_MOVES = 500
@@ -89,58 +92,45 @@ class BranchPageQuery(Schema):
     limit = fields.Integer(load_default=100, validate=validate.Range(1, 1000), metadata=described("How many at most."))
 
 
-class BranchRow(Schema):
-    id = fields.String(required=True)
-    game = fields.String(required=True)
-    begins_at = fields.Integer(required=True, metadata=described("The step of the game after which it begins."))
-    asked_step = fields.Integer(
-        required=True, metadata=described("The step that was asked for: `begins_at`, or later.")
-    )
-    inside = fields.String(
-        required=True,
-        allow_none=True,
-        validate=validate.OneOf(("move", "act")),
-        metadata=described(
+class BranchRow(Answer):
+    id: str
+    game: Id
+    begins_at: Annotated[int, about("The step of the game after which it begins.")]
+    asked_step: Annotated[int, about("The step that was asked for: `begins_at`, or later.")]
+    inside: Annotated[
+        str | None,
+        one_of(("move", "act")),
+        about(
             "What the asked step is in the middle of, where the branch begins earlier: of what one `move` caused, or "
             "of an `act`, where hidden cards cannot be imagined. The label says it in words."
         ),
-    )
-    viewer = fields.Raw(data_key="as", required=True, metadata=described("`public`, `all` or a seat."))
-    imagined = fields.Boolean(
-        required=True, metadata=described("Whether the cards that the viewer did not see are imagined.")
-    )
-    label = fields.String(
-        required=True, metadata=described("What it is, in words. Show it with every view of the branch.")
-    )
-    name = fields.String(required=True, allow_none=True)
-    moves_made = fields.Integer(required=True, metadata=described("The number of moves made in it."))
-    created_at = fields.String(required=True)
-    links = fields.Dict(keys=fields.String(), values=fields.String(), required=True)
+    ]
+    viewer: Annotated[Any, about("`public`, `all` or a seat.")] = field(name="as")
+    imagined: Annotated[bool, about("Whether the cards that the viewer did not see are imagined.")]
+    label: Annotated[str, about("What it is, in words. Show it with every view of the branch.")]
+    name: str | None
+    moves_made: Annotated[int, about("The number of moves made in it.")]
+    created_at: Time
+    links: Links
 
 
-class MadeMove(Schema):
-    move = Shape(a("Move"), required=True)
-    step = fields.Integer(required=True, metadata=described("The step after it."))
+class MadeMove(Answer):
+    move: Move
+    step: Annotated[int, about("The step after it.")]
 
 
 class BranchAnswer(BranchRow):
-    made = fields.List(fields.Nested(MadeMove), required=True, metadata=described("The moves made in it, in order."))
-    step = fields.Integer(
-        required=True, metadata=described("The step it has reached. Steps continue from `begins_at`.")
-    )
-    awaits = fields.Nested("AwaitsAnswer", required=True)
-    scores = fields.List(fields.Integer(), required=True, allow_none=True)
-    result = Shape(a("Result"), required=True, allow_none=True)
-    state = Shape(
-        a("Table"), required=True, metadata=described("The whole table; face-down cards are as the label says.")
-    )
-    seat = fields.Integer(required=True, allow_none=True, metadata=described("Whose legal moves are listed."))
-    moves = fields.List(fields.Nested("LabelledMove"), required=True, metadata=described("That seat's legal moves."))
-    patterns = fields.List(
-        Shape(a("MovePattern")), required=True, metadata=described("Moves that are too many to list.")
-    )
+    made: Annotated[list[MadeMove], about("The moves made in it, in order.")]
+    step: Annotated[int, about("The step it has reached. Steps continue from `begins_at`.")]
+    awaits: AwaitsAnswer
+    scores: list[int] | None
+    result: Result | None
+    state: Annotated[Table, about("The whole table; face-down cards are as the label says.")]
+    seat: Annotated[int | None, about("Whose legal moves are listed.")]
+    moves: Annotated[list[LabelledMove], about("That seat's legal moves.")]
+    patterns: Annotated[list[Annotated[Wire, component("MovePattern")]], about("Moves that are too many to list.")]
 
 
-class BranchesAnswer(Schema):
-    branches = fields.List(fields.Nested(BranchRow), required=True)
-    next = fields.String(required=True, allow_none=True, metadata=described("The cursor of the next page."))
+class BranchesAnswer(Answer):
+    branches: list[BranchRow]
+    next: Annotated[str | None, about("The cursor of the next page.")]

@@ -8,6 +8,7 @@ from secrets import token_hex
 from typing import Any, Final
 
 from flask import Response
+from msgspec.structs import asdict
 
 from api.branches.examples import EXAMPLES, PLACES
 from api.branches.schemas import (
@@ -22,13 +23,15 @@ from api.branches.schemas import (
     BranchQuery,
     BranchRequest,
     BranchRow,
+    MadeMove,
 )
+from api.history.schemas import ReplayAnswer
 from api.http.access import identified, may, require, seat_of, the_actor, the_game, the_service, viewer_of
 from api.http.answer import answer
 from api.http.blueprint import ResourceBlueprint
 from api.http.paging import cursor_id, cut, paged, read_cursor
 from api.http.problems import Problem
-from api.http.schemas import KeyHeaders, ReplayAnswer
+from api.http.schemas import KeyHeaders
 from api.http.searching import cursor_place, place_cursor
 from api.http.writes import created, keyed_request, made_before
 from api.moves.legal import legal_moves
@@ -42,6 +45,7 @@ from domain.rules.secrecy import ALL, PUBLIC, Viewer
 from domain.rules.title import Unimaginable
 from domain.rules.wire import refusal, to_wire
 from replays.branch import Beginning, Branch, Start, branch_frames, branch_start, branched
+from replays.frame import awaited
 from service.accounts.branches import KeptBranch
 
 branches = ResourceBlueprint("branches", "What if: branches of a game, apart from its record.", EXAMPLES, places=PLACES)
@@ -101,7 +105,7 @@ def make_branch(headers: dict[str, Any], body: dict[str, Any], game_id: str) -> 
         accounts.keep_key(keyed, kept.id)
     else:
         shown = _whole(game, kept, None)
-    return created(shown, location=shown["links"]["self"])
+    return created(shown, location=shown.links["self"])
 
 
 @branches.route("/games/<game_id>/branches")
@@ -118,7 +122,7 @@ def list_branches(query: dict[str, Any], game_id: str) -> Response:
         found += [row for row in rows if row.step <= game.n and _sees(game, row)]
         after = _place(rows[-1])
     page, following = cut(found, limit, lambda row: row.id if sort == SORTS[0] else place_cursor(_place(row), sort, ""))
-    body = {"branches": [_row(row) for row in page], "next": following}
+    body = BranchesAnswer(branches=[_row(row) for row in page], next=following)
     return paged(body, "branches.list_branches", game_id=game_id, **{**query, "cursor": following})
 
 
@@ -178,7 +182,7 @@ def replay_branch(query: dict[str, Any], game_id: str, branch_id: str) -> Respon
     branch = _played(kept, kept.moves)
     page = list(islice(branch_frames(the_service().daybook, branch, query["after"]), limit))
     following = page[-1].step if page and page[-1].step < branch.game.n else None
-    body = {"frames": [frame.wire() for frame in page], "next": following}
+    body = ReplayAnswer(frames=[*page], next=following)
     where = {"game_id": game_id, "branch_id": branch_id}
     return paged(body, "branches.replay_branch", **where, after=following, limit=limit)
 
@@ -270,43 +274,43 @@ def _played(kept: KeptBranch, moves: Sequence[Mapping[str, Any]]) -> Branch:
         raise Problem("no-branch-here", error.message) from None
 
 
-def _whole(game: Game, kept: KeptBranch, seat: str | None) -> dict[str, Any]:
+def _whole(game: Game, kept: KeptBranch, seat: str | None) -> BranchAnswer:
     """A branch with its table and the legal moves of a seat there."""
     branch = _played(kept, kept.moves)
     now = branch.game
-    awaited = now.awaits.seats
-    whose = seat_of(game, seat) if seat is not None else awaited[0] if awaited else None
+    due = now.awaits.seats
+    whose = seat_of(game, seat) if seat is not None else due[0] if due else None
     scores, result = now.book.scores(now.state), now.book.result(now.state)
-    return {
-        **_row(kept),
-        "made": [{"move": dict(move), "step": n} for move, n in zip(kept.moves, branch.reached, strict=True)],
-        "step": now.n,
-        "awaits": now.awaits.wire(),
-        "scores": None if scores is None else list(scores),
-        "result": None if result is None else to_wire(result),
-        "state": table_wire(now, ALL),
-        "seat": whose,
+    return BranchAnswer(
+        **asdict(_row(kept)),
+        made=[MadeMove(move=dict(move), step=n) for move, n in zip(kept.moves, branch.reached, strict=True)],
+        step=now.n,
+        awaits=awaited(now.awaits.wire()),
+        scores=None if scores is None else list(scores),
+        result=None if result is None else to_wire(result),
+        state=table_wire(now, ALL),
+        seat=whose,
         **legal_moves(now, whose, True),  # a branch shows all of its cards, most of them imagined
-    }
+    )
 
 
-def _row(kept: KeptBranch) -> dict[str, Any]:
+def _row(kept: KeptBranch) -> BranchRow:
     viewer = _viewer(kept)
     base = f"/v1/games/{kept.game}/branches/{kept.id}"
-    return {
-        "id": kept.id,
-        "game": kept.game,
-        "begins_at": kept.step,
-        "asked_step": kept.step if kept.asked is None else kept.asked,
-        "inside": kept.inside,
-        "as": viewer,
-        "imagined": viewer != ALL,
-        "label": _label(kept, viewer),
-        "name": kept.name,
-        "moves_made": len(kept.moves),
-        "created_at": time_text(kept.created_at),
-        "links": {"self": base, "moves": f"{base}/moves", "replay": f"{base}/replay", "game": f"/v1/games/{kept.game}"},
-    }
+    return BranchRow(
+        id=kept.id,
+        game=kept.game,
+        begins_at=kept.step,
+        asked_step=kept.step if kept.asked is None else kept.asked,
+        inside=kept.inside,
+        viewer=viewer,
+        imagined=viewer != ALL,
+        label=_label(kept, viewer),
+        name=kept.name,
+        moves_made=len(kept.moves),
+        created_at=time_text(kept.created_at),
+        links={"self": base, "moves": f"{base}/moves", "replay": f"{base}/replay", "game": f"/v1/games/{kept.game}"},
+    )
 
 
 def _label(kept: KeptBranch, viewer: Viewer) -> str:

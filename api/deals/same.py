@@ -7,7 +7,7 @@ from typing import Any, Final
 from flask import Response
 
 from api.deals.examples import SAME
-from api.deals.schemas import SameDealAnswer, SameDealQuery
+from api.deals.schemas import PlaceAnswer, SameDealAnswer, SameDealQuery, SameTableAnswer
 from api.desk.access import the_desk
 from api.http.access import game_for, identified, the_actor, the_game, the_service
 from api.http.blueprint import ResourceBlueprint
@@ -19,7 +19,7 @@ from domain.record.ruled import outcome_wire
 from domain.record.sealing import Seal
 from domain.tournaments.state import table_of_game
 from service.accounts import Actor
-from service.game_wire import seats_wire
+from service.game_answers import SeatAnswer, seated
 from service.tournaments.views.wire import is_public
 
 same_deals = ResourceBlueprint("same_deals", "Tables that had the same deals.", SAME)
@@ -42,14 +42,14 @@ def list_same_deal(query: dict[str, Any], game_id: str) -> Response:
     after = read_cursor(query, cursor_id)
     shown = _others(actor, game, promise, after) if promise is not None and _is_open(game, promise) else iter(())
     page, following = cut(shown, query["limit"], lambda other: other.id)
-    body = {
-        "shared": promise is not None,
-        "open": promise is not None and _is_open(game, promise),
-        "place": _place(game.id),
-        "games": [_wire(other) for other in page],
-        "next": following,
-        "links": {"self": f"/v1/games/{game.id}/same-deal", "game": f"/v1/games/{game.id}"},
-    }
+    body = SameDealAnswer(
+        shared=promise is not None,
+        open=promise is not None and _is_open(game, promise),
+        place=_place(game.id),
+        games=[_answer(other) for other in page],
+        next=following,
+        links={"self": f"/v1/games/{game.id}/same-deal", "game": f"/v1/games/{game.id}"},
+    )
     return paged(body, "same_deals.list_same_deal", game_id=game.id, **{**query, "cursor": following})
 
 
@@ -87,20 +87,20 @@ def _found(actor: Actor, game_id: str) -> Game | None:
         return None
 
 
-def _wire(game: Game) -> dict[str, Any]:
+def _answer(game: Game) -> SameTableAnswer:
     outcome = outcome_wire(game, True)
-    return {
-        "id": game.id,
-        "status": game.status,
-        "seats": seats_wire((dict(seat) for seat in game.seats), the_service().accounts),
-        "scores": outcome["scores"],
-        "result": outcome["result"],
-        "place": _place(game.id),
-        "links": {"game": f"/v1/games/{game.id}", "replay": f"/v1/games/{game.id}/replay"},
-    }
+    return SameTableAnswer(
+        id=game.id,
+        status=game.status,
+        seats=seated(SeatAnswer, (dict(seat) for seat in game.seats), the_service().accounts),
+        scores=outcome["scores"],
+        result=outcome["result"],
+        place=_place(game.id),
+        links={"game": f"/v1/games/{game.id}", "replay": f"/v1/games/{game.id}/replay"},
+    )
 
 
-def _place(game_id: str) -> dict[str, Any] | None:
+def _place(game_id: str) -> PlaceAnswer | None:
     """Where a tournament has a game, if everybody who may see the tournament sees that round."""
     tournament = the_service().accounts.game_settings(game_id).tournament
     if tournament is None:
@@ -112,4 +112,4 @@ def _place(game_id: str) -> dict[str, Any] | None:
     if found is None or not is_public(found[0]):
         return None
     round_, table = found
-    return {"tournament": tournament, "round": round_.number, "table": table.number, "board": table.board}
+    return PlaceAnswer(tournament=tournament, round=round_.number, table=table.number, board=table.board)

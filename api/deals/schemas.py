@@ -1,15 +1,16 @@
 """The shapes of requests about sealed deals."""
 
-from typing import Any, Final
+from typing import Annotated, Any, Final
 
 from marshmallow import Schema, ValidationError, fields, validate, validates_schema
 
 from api.disputes.members import a_seat
-from api.games.schemas import SeatAnswer
 from api.http.paging import CursorQuery
-from api.http.schemas import RESULT, Pattern, Shape, a, described
+from api.http.schemas import Pattern, described
 from api.http.searching import sort_field
+from domain.record.answers import Answer, Id, Links, Result, Time, about
 from service.dealing.sessions import MOST_TABLES
+from service.game_answers import RESULT, SeatAnswer
 
 SORTS: Final = ("-created_at", "created_at")
 
@@ -47,62 +48,52 @@ class SessionRequest(Schema):
     )
 
 
-class SessionAnswer(Schema):
-    id = fields.String(required=True, metadata=described("What games are opened with, as `session`."))
-    tournament = fields.String(required=True)
-    alg = fields.String(required=True)
-    commitment = fields.String(required=True, metadata=described("The SHA-256 of the seed, in hexadecimal."))
-    tables = fields.Integer(required=True)
-    games = fields.List(fields.String(), required=True, metadata=described("The tables that play them."))
-    closed = fields.Boolean(required=True, metadata=described("Whether no more tables are admitted."))
-    revealed = fields.Boolean(required=True, metadata=described("Whether the seed has been revealed at all tables."))
-    created_at = fields.String(required=True)
-    links = fields.Dict(keys=fields.String(), values=fields.String(), required=True)
+class SessionAnswer(Answer):
+    id: Annotated[Id, about("What games are opened with, as `session`.")]
+    tournament: str
+    alg: str
+    commitment: Annotated[str, about("The SHA-256 of the seed, in hexadecimal.")]
+    tables: int
+    games: Annotated[list[str], about("The tables that play them.")]
+    closed: Annotated[bool, about("Whether no more tables are admitted.")]
+    revealed: Annotated[bool, about("Whether the seed has been revealed at all tables.")]
+    created_at: Time
+    links: Links
 
 
 class SessionsQuery(Schema):
     sort = sort_field(SORTS)
 
 
-class SessionsAnswer(Schema):
-    sessions = fields.List(fields.Nested(SessionAnswer), required=True)
+class SessionsAnswer(Answer):
+    sessions: list[SessionAnswer]
 
 
 class SameDealQuery(CursorQuery):
     pass
 
 
-class PlaceAnswer(Schema):
-    tournament = fields.String(required=True)
-    round = fields.Integer(required=True)
-    table = fields.Integer(required=True)
-    board = fields.Integer(
-        required=True, allow_none=True, metadata=described("The board of a movement; null where a round has one deal.")
-    )
+class PlaceAnswer(Answer):
+    tournament: str
+    round: int
+    table: int
+    board: Annotated[int | None, about("The board of a movement; null where a round has one deal.")]
 
 
-class SameTableAnswer(Schema):
-    id = fields.String(required=True)
-    status = fields.String(required=True)
-    seats = fields.List(fields.Nested(SeatAnswer), required=True)
-    scores = fields.List(fields.Integer(), required=True, allow_none=True, metadata=described("As ruled."))
-    result = Shape(a("Result"), required=True, allow_none=True, metadata=described(RESULT))
-    place = fields.Nested(
-        PlaceAnswer, required=True, allow_none=True, metadata=described("Where its tournament has it, if it is told.")
-    )
-    links = fields.Dict(keys=fields.String(), values=fields.String(), required=True)
+class SameTableAnswer(Answer):
+    id: str
+    status: str
+    seats: list[SeatAnswer]
+    scores: Annotated[list[int] | None, about("As ruled.")]
+    result: Annotated[Result | None, about(RESULT)]
+    place: Annotated[PlaceAnswer | None, about("Where its tournament has it, if it is told.")]
+    links: Links
 
 
-class SameDealAnswer(Schema):
-    shared = fields.Boolean(
-        required=True, metadata=described("Whether the dealer promised these deals to more tables.")
-    )
-    open = fields.Boolean(
-        required=True, metadata=described("Whether nobody plays them any more, so that other tables are told.")
-    )
-    place = fields.Nested(
-        PlaceAnswer, required=True, allow_none=True, metadata=described("Where its tournament has the game itself.")
-    )
-    games = fields.List(fields.Nested(SameTableAnswer), required=True, metadata=described("The other tables."))
-    next = fields.String(required=True, allow_none=True, metadata=described("The `cursor` of the next page."))
-    links = fields.Dict(keys=fields.String(), values=fields.String(), required=True)
+class SameDealAnswer(Answer):
+    shared: Annotated[bool, about("Whether the dealer promised these deals to more tables.")]
+    open: Annotated[bool, about("Whether nobody plays them any more, so that other tables are told.")]
+    place: Annotated[PlaceAnswer | None, about("Where its tournament has the game itself.")]
+    games: Annotated[list[SameTableAnswer], about("The other tables.")]
+    next: Annotated[str | None, about("The `cursor` of the next page.")]
+    links: Links

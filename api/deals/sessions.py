@@ -50,7 +50,7 @@ def make_session(headers: dict[str, Any], body: dict[str, Any], tournament_id: s
     if session is None:
         session = service.shared.make(tournament.id, body["tables"], actor.by)
         service.accounts.keep_key(keyed, session.id)
-    return created(_wire(session), location=_address(session))
+    return created(_answer(session), location=_address(session))
 
 
 @sessions.route("/tournaments/<tournament_id>/sessions")
@@ -62,7 +62,7 @@ def list_sessions(query: dict[str, Any], tournament_id: str) -> Response:
     tournament = the_tournament(tournament_id)
     require(the_actor(), "read-tournament", _WHO, tournament=tournament.id)
     found = the_service().shared.of(tournament.id, oldest_first=query["sort"] == SORTS[1])
-    return answer({"sessions": [_wire(session) for session in found]})
+    return answer(SessionsAnswer(sessions=[_answer(session) for session in found]))
 
 
 @sessions.route("/tournaments/<tournament_id>/sessions/<session_id>/closing", methods=["POST"])
@@ -73,7 +73,7 @@ def close_session(tournament_id: str, session_id: str) -> Response:
     tournament = the_tournament(tournament_id)
     require(the_actor(), "open-game", _WHO, tournament=tournament.id)
     session = session_of(tournament.id, session_id)
-    return answer(_wire(the_service().shared.close(session.id)))
+    return answer(_answer(the_service().shared.close(session.id)))
 
 
 def session_of(tournament: str | None, session_id: str) -> Session:
@@ -88,20 +88,20 @@ def _address(session: Session) -> str:
     return f"/v1/tournaments/{session.tournament}/sessions"
 
 
-def _wire(session: Session) -> dict[str, Any]:
-    return {
-        "id": session.id,
-        "tournament": session.tournament,
-        "alg": session.promise.alg,
-        "commitment": session.commitment,
-        "tables": session.tables,
-        "games": list(session.games),
-        "closed": session.closed,
-        "revealed": session.revealed,
-        "created_at": time_text(session.created_at),
-        "links": {
+def _answer(session: Session) -> SessionAnswer:
+    return SessionAnswer(
+        id=session.id,
+        tournament=session.tournament,
+        alg=session.promise.alg,
+        commitment=session.commitment,
+        tables=session.tables,
+        games=list(session.games),
+        closed=session.closed,
+        revealed=session.revealed,
+        created_at=time_text(session.created_at),
+        links={
             "sessions": _address(session),
             "closing": f"{_address(session)}/{session.id}/closing",
             "tournament": f"/v1/tournaments/{session.tournament}",
         },
-    }
+    )

@@ -1,11 +1,14 @@
 """The shapes of what is going on: one's own table, the board, calls, penalties, precedents, history."""
 
+from typing import Annotated
+
 from marshmallow import Schema, fields, validate
 
-from api.desk.answer_fields import LINKS, a_number, a_text, an_exact, the_step
+from api.desk.answer_fields import a_number, a_text, an_exact, the_step
 from api.desk.schemas import TableResultAnswer, the_ruling
 from api.desk.standing_schemas import OpponentAnswer
 from api.http.schemas import Shape, a, described
+from domain.record.answers import Answer, Id, Links, Time, about
 
 
 class SeatedAnswer(OpponentAnswer):
@@ -116,21 +119,21 @@ class PenaltiesAnswer(Schema):
     penalties = fields.List(fields.Nested(PenaltyAnswer), required=True)
 
 
-class PrecedentAnswer(Schema):
-    game = a_text("The game.")
-    case = a_number("The case.")
-    title = a_text("The title that was played.")
-    clause = a_text("The clause that the claim rests on.", allow_none=True)
-    status = a_text("How far the case is.")
-    decision = a_text("What was ruled.", allow_none=True)
-    tournament = a_text("The tournament of the game.", allow_none=True)
-    ruled_at = a_text("When it was ruled.", allow_none=True)
-    links = fields.Dict(**LINKS)
+class PrecedentAnswer(Answer):
+    game: Annotated[Id, about("The game.")]
+    case: Annotated[int, about("The case.")]
+    title: Annotated[str, about("The title that was played.")]
+    clause: Annotated[str | None, about("The clause that the claim rests on.")]
+    status: Annotated[str, about("How far the case is.")]
+    decision: Annotated[str | None, about("What was ruled.")]
+    tournament: Annotated[str | None, about("The tournament of the game.")]
+    links: Links
+    ruled_at: Annotated[Time | None, about("When it was ruled.")]
 
 
-class PrecedentsAnswer(Schema):
-    precedents = fields.List(fields.Nested(PrecedentAnswer), required=True, metadata=described("The newest first."))
-    next = fields.String(required=True, allow_none=True, metadata=described("The cursor of the next page."))
+class PrecedentsAnswer(Answer):
+    precedents: Annotated[list[PrecedentAnswer], about("The newest first.")]
+    next: Annotated[str | None, about("The cursor of the next page.")]
 
 
 class HistoryAnswer(Schema):

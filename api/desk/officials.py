@@ -5,11 +5,20 @@ from itertools import islice
 from typing import Any, Final
 
 from flask import Response
+from msgspec import convert
 
 from api.all_cases.listing import listed_cases, read_place, write_place
+from api.all_cases.schemas import CaseInShort
 from api.desk.access import Desk, names_of, round_of, the_desk
 from api.desk.examples import OFFICIAL_EXAMPLES, PLACES
-from api.desk.live_schemas import BoardAnswer, CallsAnswer, HistoryAnswer, PenaltiesAnswer, PrecedentsAnswer
+from api.desk.live_schemas import (
+    BoardAnswer,
+    CallsAnswer,
+    HistoryAnswer,
+    PenaltiesAnswer,
+    PrecedentAnswer,
+    PrecedentsAnswer,
+)
 from api.desk.presentation import at_step
 from api.desk.queries import CallsQuery, HistoryQuery, PenaltiesQuery, PrecedentsQuery
 from api.http.access import identified, the_service
@@ -89,15 +98,16 @@ def list_precedents(query: dict[str, Any], tournament_id: str) -> Response:
     last = read_cursor(query, lambda cursor: read_place(cursor, _NEWEST))
     wanted = CasesWanted(clause=query.get("clause"), title=query.get("title"), sort=_NEWEST)
 
-    def read(views_: Views) -> tuple[list[dict[str, Any]], Place | None]:
+    def read(views_: Views) -> tuple[list[CaseInShort], Place | None]:
         found = listed_cases(service, views_, desk.actor, wanted, None, last, limit + 1)
-        ruled = (one for one in found if one[1]["decision"] is not None)
+        ruled = (one for one in found if one[1].decision is not None)
         page, following = cut(ruled, limit, lambda one: one[0])
-        return [wire for _, wire in page], following
+        return [shown for _, shown in page], following
 
     (page, following), _ = service.read_views(read)
     cursor = None if following is None else write_place(following, _NEWEST)
-    body = {"precedents": [_precedent(wire) for wire in page], "next": cursor}
+    found = [convert(case, PrecedentAnswer, from_attributes=True) for case in page]
+    body = PrecedentsAnswer(precedents=found, next=cursor)
     again = {**query, "tournament_id": tournament_id, "cursor": cursor}
     return paged(body, "tournament_desk.list_precedents", **again)
 
@@ -142,8 +152,3 @@ def _penalties(desk: Desk, persons: tuple[str, ...]) -> Iterator[tuple[Tournamen
             continue
         theirs = {entry.id for entry in book.entries.values() if not set(persons).isdisjoint(entry.members)}
         yield from ((book, one) for one in book.penalties if one.entrant in theirs)
-
-
-def _precedent(wire: dict[str, Any]) -> dict[str, Any]:
-    members = ("game", "case", "title", "clause", "status", "decision", "tournament", "links")
-    return {**{name: wire[name] for name in members}, "ruled_at": wire.get("ruled_at")}

@@ -3,18 +3,11 @@
 from marshmallow import Schema, fields, validate
 
 from api.http.schemas import (
-    OVERRULED,
-    AwaitsAnswer,
-    ConflictAnswer,
-    EventAnswer,
-    ExplanationAnswer,
-    FrameAnswer,
-    LabelledMove,
-    RefusalAnswer,
     Shape,
     a,
     described,
 )
+from replays.frame import OVERRULED
 
 _STATUSES = ["open", "withdrawn", "ruled", "appealed", "final"]
 
@@ -37,9 +30,9 @@ class SeatTokenAnswer(Schema):
 class EnteredAnswer(Schema):
     step = fields.Integer(required=True)
     status = fields.String(required=True, validate=validate.OneOf(["open", "held", "closed", "void"]))
-    awaits = fields.Nested(AwaitsAnswer, required=True)
+    awaits = Shape(a("AwaitsAnswer"), required=True)
     events = fields.List(
-        fields.Nested(EventAnswer),
+        Shape(a("Event")),
         metadata=described("What was recorded, as the sender sees it; not with `Prefer: return=minimal`."),
     )
     case = fields.Integer(metadata=described("The case that it belongs to."))
@@ -52,7 +45,7 @@ class EnteredAnswer(Schema):
 
 class OutcomeAnswer(Schema):
     status = fields.String(required=True)
-    awaits = fields.Nested(AwaitsAnswer, required=True)
+    awaits = Shape(a("AwaitsAnswer"), required=True)
     table = Shape(a("Table"), required=True)
     scores = fields.List(fields.Integer(), required=True, allow_none=True)
     result = Shape(
@@ -66,9 +59,9 @@ class OutcomeAnswer(Schema):
 
 class DryRunAnswer(Schema):
     step = fields.Integer(required=True, metadata=described("The step of the game, at which it stays."))
-    events = fields.List(fields.Nested(EventAnswer), required=True, metadata=described("What would be recorded."))
+    events = fields.List(Shape(a("Event")), required=True, metadata=described("What would be recorded."))
     conflicts = fields.List(
-        fields.Nested(ConflictAnswer),
+        Shape(a("ConflictAnswer")),
         required=True,
         metadata=described("The later moves that would no longer fit: name another move, or null, for each."),
     )
@@ -174,18 +167,18 @@ class CasesAnswer(Schema):
 
 class FramesSeen(Schema):
     viewer = fields.Raw(data_key="as", required=True, metadata=described("Whose view it is."))
-    frames = fields.List(fields.Nested(FrameAnswer), required=True)
+    frames = fields.List(Shape(a("FrameAnswer")), required=True)
 
 
 class ExplainedEvent(Schema):
-    event = fields.Nested(EventAnswer, required=True)
-    explanation = fields.Nested(ExplanationAnswer, required=True)
+    event = Shape(a("Event"), required=True)
+    explanation = Shape(a("ExplanationAnswer"), required=True)
 
 
 class JudgementAnswer(Schema):
     move = Shape(a("MoveToJudge"), required=True)
     accepted = fields.Boolean(required=True, metadata=described("Whether the rules accept it."))
-    objection = fields.Nested(RefusalAnswer, required=True, allow_none=True)
+    objection = Shape(a("RefusalAnswer"), required=True, allow_none=True)
     label = fields.String()
     seat = fields.Integer(allow_none=True)
     by = fields.String()
@@ -195,7 +188,7 @@ class JudgementAnswer(Schema):
 class AlternativesAnswer(Schema):
     seat = fields.Integer(required=True)
     moves = fields.List(
-        fields.Nested(LabelledMove), required=True, metadata=described("Legal moves, each with its label.")
+        Shape(a("LabelledMove")), required=True, metadata=described("Legal moves, each with its label.")
     )
     patterns = fields.List(Shape(a("MovePattern")), required=True)
 
@@ -230,7 +223,7 @@ class LateClaimAnswer(Schema):
     by = fields.String(required=True, metadata=described("Who sent it."))
     arrived = fields.Integer(required=True, metadata=described("When it arrived, in ms since 1970."))
     step = fields.Integer(required=True, metadata=described("The last event before it."))
-    objection = fields.Nested(RefusalAnswer, required=True)
+    objection = Shape(a("RefusalAnswer"), required=True)
     move = Shape(a("Move"), metadata=described("This and the rest are for officials who see all hands."))
     lost_to = fields.Integer(allow_none=True, metadata=described("The event that ended its race."))
     late_by = fields.Integer(

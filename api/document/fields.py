@@ -9,8 +9,6 @@ from marshmallow import Schema, fields
 from api.document.forms import nullable, ref
 
 _TIME: Final = re.compile(r"(at|until|as_of|(\w+_)?(at|since|until|attempt))")
-_NAMES: Final = {"EventAnswer": "Event"}
-"""Schemas that the document knows by another name, for it has their form from the rule books."""
 
 
 def plugin() -> MarshmallowPlugin:
@@ -27,7 +25,7 @@ def add_forms(plugin: MarshmallowPlugin) -> None:
 
 def _name_of(schema: Any) -> str:
     kind = schema if isinstance(schema, type) else type(schema)
-    return _NAMES.get(kind.__name__, kind.__name__.removesuffix("Schema"))
+    return kind.__name__.removesuffix("Schema")
 
 
 def _form(self: Any, field: fields.Field[Any], ret: dict[str, Any], **_: Any) -> dict[str, Any]:
@@ -49,11 +47,7 @@ def _format(self: Any, field: fields.Field[Any], ret: dict[str, Any], **_: Any) 
         return {"format": "date-time"}
     if name == "url":
         return {"format": "uri"}
-    return {"format": "uuid"} if name == "game" or (name == "id" and _holder(field) in _WITH_UUID) else {}
-
-
-_WITH_UUID: Final = ("GameAnswer", "SessionAnswer")
-"""Answers whose `id` is a bare UUID; those of tokens, branches, tournaments and webhooks have a letter before it."""
+    return {"format": "uuid"} if name == "game" else {}
 
 
 def _name(field: fields.Field[Any]) -> str:

@@ -19,7 +19,7 @@ _UNTOLD: Final = (UnsetType, Raw)
 
 def components(document: Any) -> dict[str, Schema]:
     """The schemas of the answers that a document names, and of those within them, by the names of their classes."""
-    known = {kind.__name__: kind for kind in _all(Answer)}
+    known = {_name(kind): kind for kind in _all(Answer)}
     made: dict[str, Schema] = {}
     waiting = named_in(document)
     while waiting:
@@ -41,6 +41,11 @@ def _all(kind: type[Answer]) -> Iterator[type[Answer]]:
         yield from _all(below)
 
 
+def _name(kind: type[Answer]) -> str:
+    name: str = kind.__dict__.get("COMPONENT", kind.__name__)
+    return name
+
+
 def _object(kind: type[Answer]) -> Schema:
     told = fields(kind)
     required = sorted(field.encode_name for field in told if field.required)
@@ -60,7 +65,9 @@ def _form(hint: Any) -> Schema:
             said = {**said, "enum": [*said["enum"], None]}
         return {**form, **said}
     if origin in (Union, UnionType):
-        return one_of_these([_form(part) for part in parts if part not in _UNTOLD])
+        told = [_form(part) for part in parts if part not in _UNTOLD]
+        plain = [form["type"] for form in told if form.keys() == {"type"}]
+        return {"type": plain} if 1 < len(plain) == len(told) else one_of_these(told)
     if origin is Literal:
         return words(parts)
     if origin in (list, tuple, Sequence):
@@ -68,5 +75,5 @@ def _form(hint: Any) -> Schema:
     if origin is not None and issubclass(origin, Mapping):
         return {"type": "object", "additionalProperties": _form(parts[1])}
     if isinstance(hint, type) and issubclass(hint, Answer):
-        return ref(hint.__name__)
+        return ref(_name(hint))
     return {"type": _WORDS[hint]} if hint in _WORDS else {}  # `Any`

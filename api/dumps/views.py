@@ -1,13 +1,15 @@
 """Dumps of all closed public games, offered as files: what there is, and each file of it."""
 
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 from flask import Response, g, render_template, request, send_file
+from msgspec import convert
+from msgspec.structs import asdict
 
 from api.dumps.examples import EXAMPLES
-from api.dumps.schemas import BYTES, DumpsAnswer, ManifestAnswer
+from api.dumps.schemas import BYTES, DumpAnswer, DumpsAnswer, ManifestAnswer
 from api.http.access import the_service
 from api.http.blueprint import ResourceBlueprint
 from api.http.caching import edition_ms
@@ -48,9 +50,9 @@ def list_dumps() -> Response:
     """
     folder = _folder()
     changed = _changed_ms(folder)  # before it is read
-    found = [_wire(one) for one in kept_dumps(folder)]
+    found = [_answer(one) for one in kept_dumps(folder)]
     if request.accept_mimetypes.best_match((_JSON, _HTML), default=_JSON) == _JSON:
-        response = sent(File(msgspec.json.encode({"dumps": found}), _JSON), changed_ms=changed)
+        response = sent(File(msgspec.json.encode(DumpsAnswer(dumps=found)), _JSON), changed_ms=changed)
     else:
         page = render_template("dumps.html", dumps=found)
         response = sent(File(page.encode(), f"{_HTML}; charset=utf-8"), headers=_PAGE, changed_ms=changed)
@@ -115,9 +117,9 @@ def _changed_ms(folder: Path) -> int | None:
     return changed if changed + 2000 <= system_clock() else None
 
 
-def _wire(kept: KeptDump) -> dict[str, Any]:
+def _answer(kept: KeptDump) -> DumpAnswer:
     """A dump's manifest, with its name and the addresses of its files."""
     name = kept.folder.name
     base = f"/dumps/{name}"
     links = {"manifest": f"{base}/{MANIFEST}", **{file: f"{base}/{file}" for file in kept.manifest["files"]}}
-    return {"name": name, **kept.manifest, "links": links}
+    return DumpAnswer(**asdict(convert(kept.manifest, ManifestAnswer)), name=name, links=links)

@@ -1,8 +1,11 @@
 """The shapes of oEmbed 1.0 (oembed.com, 2.3)."""
 
+from typing import Annotated
+
 from marshmallow import Schema, fields, validate
 
 from api.http.schemas import described
+from domain.record.answers import UNSET, Answer, UnsetType, about, one_of
 
 _PIXELS = validate.Range(1, 100_000)
 
@@ -18,22 +21,20 @@ class OembedQuery(Schema):
     maxheight = fields.Integer(validate=_PIXELS, metadata=described("The room there is, in pixels."))
 
 
-class OembedAnswer(Schema):
-    version = fields.String(required=True, metadata=described("`1.0`."))
-    type = fields.String(
-        required=True,
-        validate=validate.OneOf(["rich", "link"]),
-        metadata=described(
-            "`rich` with `html`, `width` and `height`; `link` where no site may show the game in a frame."
-        ),
-    )
-    title = fields.String(required=True)
-    provider_name = fields.String(required=True)
-    provider_url = fields.String(required=True)
-    cache_age = fields.Integer(required=True, metadata=described("For how many seconds to keep the answer."))
-    thumbnail_url = fields.String(required=True, metadata=described("A picture of the step, as PNG."))
-    thumbnail_width = fields.Integer(required=True)
-    thumbnail_height = fields.Integer(required=True)
-    html = fields.String(metadata=described("A frame with the table or the replay."))
-    width = fields.Integer()
-    height = fields.Integer()
+class OembedAnswer(Answer, kw_only=True):
+    version: Annotated[str, about("`1.0`.")]
+    title: str
+    provider_name: str
+    provider_url: str
+    cache_age: Annotated[int, about("For how many seconds to keep the answer.")]
+    type: Annotated[
+        str,
+        one_of(["rich", "link"]),
+        about("`rich` with `html`, `width` and `height`; `link` where no site may show the game in a frame."),
+    ]
+    html: Annotated[str | UnsetType, about("A frame with the table or the replay.")] = UNSET
+    width: int | UnsetType = UNSET
+    height: int | UnsetType = UNSET
+    thumbnail_url: Annotated[str, about("A picture of the step, as PNG.")]
+    thumbnail_width: int
+    thumbnail_height: int

@@ -72,4 +72,4 @@ def show_oembed(query: dict[str, Any]) -> Response:
     headers = {"Cache-Control": REVALIDATED}
     if query["format"] == "xml":
         return Response(as_xml(members), content_type="text/xml; charset=utf-8", headers=headers)
-    return answer(members, headers=headers)
+    return answer(OembedAnswer(**members), headers=headers)

@@ -7,15 +7,16 @@ from api.deals.sessions import session_closed
 from api.games.opening import handles_of, opening_of, same_person, session_in, settings_of
 from api.http.access import require, the_service
 from api.http.errors import setup_refused
-from api.http.labels import external_id_taken, game_labels_wire, labels_in
+from api.http.labels import external_id_taken, labelled, labels_in
 from api.http.problems import Problem
+from domain.record.answers import UNSET
 from domain.record.errors import SamePerson
 from domain.rules.objection import Refused
-from service.accounts import Actor, ExternalIdTaken
+from service.accounts import Accounts, Actor, ExternalIdTaken
 from service.accounts.labels import NO_LABELS
 from service.accounts.players import Named
 from service.dealing.sessions import SessionFull
-from service.game_wire import game_links, seats_wire
+from service.game_answers import OpenedGameAnswer, SeatAnswer, game_links, seated
 from service.openings import OpenedGame, WantedGame
 
 _TOLD = {
@@ -79,25 +80,29 @@ def at_index(index: int, error: Exception) -> Problem:
     return Problem(told.code, f"game {index}: {told.detail}", told.headers, **members)
 
 
-def opened_wire(actor: Actor, found: Sequence[OpenedGame]) -> list[dict[str, Any]]:
+def opened_answers(actor: Actor, found: Sequence[OpenedGame]) -> list[OpenedGameAnswer]:
     """The games in short, with the tokens of their seats."""
     accounts = the_service().accounts
     ids = [one.id for one in found]
     labels, settings = accounts.labels_of("game", ids), accounts.settings_of(ids)
-    wires = []
+    told = []
     for one in found:
         game, tournament = one.recorded.game, settings[one.id].tournament
-        seats = seats_wire((dict(seat) for seat in game.opened.seats), accounts)
-        for seat in seats:
-            if seat["seat"] in one.tokens:
-                seat["token"] = one.tokens[seat["seat"]]
-        wires.append({
-            "id": one.id,
-            "title": game.title.name,
-            "tournament": tournament,
-            **game_labels_wire(actor, one.id, tournament, labels.get(one.id, NO_LABELS)),
-            "step": game.n,
-            "seats": seats,
-            "links": game_links(one.id, game.title.name, tournament),
-        })  # fmt: skip
-    return wires
+        shown = OpenedGameAnswer(
+            id=one.id,
+            title=game.title.name,
+            tournament=tournament,
+            step=game.n,
+            seats=seats_opened(one, accounts),
+            links=game_links(one.id, game.title.name, tournament),
+        )
+        told.append(labelled(shown, actor, tournament, labels.get(one.id, NO_LABELS)))
+    return told
+
+
+def seats_opened(one: OpenedGame, accounts: Accounts) -> list[SeatAnswer]:
+    """The seats of a game that was opened, each person's with its token."""
+    seats = seated(SeatAnswer, (dict(seat) for seat in one.recorded.game.opened.seats), accounts)
+    for seat in seats:
+        seat.token = one.tokens.get(seat.seat, UNSET)
+    return seats

@@ -4,23 +4,37 @@ from collections.abc import Collection, Iterator
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
+from msgspec.structs import replace as replace_fields
+
 from api.games.sorting import GROUPED, NEWEST_FIRST
 from api.http.access import delay_ms, game_for
-from api.http.labels import game_labels_wire
+from api.http.labels import labelled
 from api.http.searching import Place
 from domain.games import title_named
+from domain.record.answers import UNSET
 from domain.record.errors import GameUnknown
 from projections.schema import Views
 from projections.tables import TableRow, find_games, sorted_games
+from replays.frame import awaited
 from service.accounts import Actor, GameSettings
 from service.accounts.game_orders import Grouped
 from service.accounts.labels import GAME, NO_LABELS
-from service.game_wire import game_links, game_wire, measure_wire, seats_wire
+from service.game_answers import (
+    CasesSummary,
+    GameAnswer,
+    SeatAnswer,
+    game_answer,
+    game_links,
+    measured,
+    seated,
+)
 from service.roles import reads_labels
 from service.service import Service
 
 _BATCH: Final = 200
-_ONLY_IN_THE_SUMMARY: Final = {"config", "cautions", "dealing", "real_time", "take_back", "nonces"}
+_ONLY_IN_THE_SUMMARY: Final[dict[str, Any]] = dict.fromkeys(
+    ("config", "cautions", "dealing", "real_time", "take_back", "nonces"), UNSET
+)
 """Members that need a game's state, or are long. Lists leave them out for everybody."""
 
 
@@ -44,16 +58,16 @@ class Wanted:
     sort: str = NEWEST_FIRST
     called: bool = False
 
-    def fits(self, shown: dict[str, Any]) -> bool:
+    def fits(self, shown: GameAnswer) -> bool:
         """Whether a game fits as the actor sees it, which may be as it was a while ago."""
         return (
-            self.status in (None, shown["status"])
-            and self.deals in (None, shown["deals"])
-            and (self.case is None or "cases" not in shown or self._has_case(shown["cases"]))
+            self.status in (None, shown.status)
+            and self.deals in (None, shown.deals)
+            and (self.case is None or not shown.cases or self._has_case(shown.cases))
         )
 
-    def _has_case(self, cases: dict[str, Any]) -> bool:
-        return bool(cases["waiting"] if self.case == "open" else cases["count"])
+    def _has_case(self, cases: CasesSummary) -> bool:
+        return bool(cases.waiting if self.case == "open" else cases.count)
 
     @property
     def changing(self) -> bool:
@@ -63,8 +77,8 @@ class Wanted:
 
 def listed_games(
     service: Service, views: Views, actor: Actor, wanted: Wanted, before: Place | None, page: int = _BATCH
-) -> Iterator[tuple[Place, dict[str, Any]]]:
-    """The wanted games that the actor may know of, each with its place in the order, in wire form.
+) -> Iterator[tuple[Place, GameAnswer]]:
+    """The wanted games that the actor may know of, each with its place in the order.
 
     `page` is how many will do, if all fit. A page reads little more than it shows; where much is hidden it goes on in
     larger steps.
@@ -85,7 +99,7 @@ def listed_games(
                 continue
             shown = _shown(service, actor, row, settings[row.id], wanted.ruled)
             if shown is not None and wanted.fits(shown):
-                yield place, {**shown, **game_labels_wire(actor, row.id, tournament, labels.get(row.id, NO_LABELS))}
+                yield place, labelled(shown, actor, tournament, labels.get(row.id, NO_LABELS))
 
 
 Placed = list[tuple[Place, TableRow]]
@@ -140,35 +154,34 @@ def _batch(views: Views, wanted: Wanted, late: Collection[str], before: Place | 
     return merged[: merged.index(rows[-1]) + 1] if len(rows) == size else merged
 
 
-def _shown(service: Service, actor: Actor, row: TableRow, settings: GameSettings, ruled: bool) -> dict[str, Any] | None:
+def _shown(service: Service, actor: Actor, row: TableRow, settings: GameSettings, ruled: bool) -> GameAnswer | None:
     """The row of a game as the actor may see it; `None` where the actor may not know of the game."""
     if not settings.private and not settings.spectator_delay:
-        return _row_wire(service, row, settings, ruled)
+        return _row(service, row, settings, ruled)
     try:
         game = service.daybook.game(row.id)
         seen = game_for(actor, game)
     except GameUnknown:
         return None
     if not delay_ms(actor, game):
-        return _row_wire(service, row, settings, ruled)
-    wire = game_wire(seen, service.accounts, ruled)
-    return {name: value for name, value in wire.items() if name not in _ONLY_IN_THE_SUMMARY}
+        return _row(service, row, settings, ruled)
+    return replace_fields(game_answer(seen, service.accounts, ruled), **_ONLY_IN_THE_SUMMARY)
 
 
-def _row_wire(service: Service, row: TableRow, settings: GameSettings, ruled: bool) -> dict[str, Any]:
-    return {
-        "id": row.id,
-        "title": row.title,
-        "status": row.status,
-        "deals": row.deals,
-        "step": row.step,
-        "awaits": row.awaits,
-        "scores": row.scores if ruled else row.played_scores,
-        "measure": measure_wire(title_named(row.title).measure(row.variant)),
-        "result": row.result if ruled else row.played_result,
-        "seats": seats_wire(row.seats, service.accounts),
-        "opened_at": row.opened_at,
-        "at": row.at,
+def _row(service: Service, row: TableRow, settings: GameSettings, ruled: bool) -> GameAnswer:
+    return GameAnswer(
+        id=row.id,
+        title=row.title,
+        status=row.status,
+        deals=row.deals,
+        step=row.step,
+        awaits=awaited(row.awaits),
+        scores=row.scores if ruled else row.played_scores,
+        measure=measured(title_named(row.title).measure(row.variant)),
+        result=row.result if ruled else row.played_result,
+        seats=seated(SeatAnswer, row.seats, service.accounts),
+        opened_at=row.opened_at,
+        at=row.at,
         **settings.__dict__,
-        "links": game_links(row.id, row.title, settings.tournament),
-    }
+        links=game_links(row.id, row.title, settings.tournament),
+    )

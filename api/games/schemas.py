@@ -1,8 +1,9 @@
 """The shapes of requests and answers about games."""
 
-from typing import Any, Final
+from typing import Annotated, Any, Final
 
 from marshmallow import Schema, ValidationError, fields, validate, validates_schema
+from msgspec import field
 
 from api.games.sorting import SORTS
 from api.http.labels import ROUND, UNIQUE_GAME, LabelsQuery, external_id_field, metadata_field, round_field
@@ -11,35 +12,35 @@ from api.http.schemas import (
     DEALS,
     HANDLE,
     ID,
-    OVERRULED,
-    PROVEN,
-    RESULT,
-    SCORES,
     STATUS,
     AnyObject,
-    AwaitsAnswer,
     Flag,
-    MeasureAnswer,
     RuledQuery,
-    Shape,
     ViewQuery,
     a,
     as_ruled,
     described,
 )
 from api.http.searching import moment_field, sort_field, text_field
-from api.tournaments.schemas import APPEAL, APPEALED, CALLED, DELAY, DISPUTES, OPENED, OPENING
+from api.tournaments.schemas import APPEAL, DELAY, DISPUTES, OPENING
+from domain.record.answers import Answer, Result, Status, Table, Time, about
 from domain.record.events import AGREE, REFUSE
+from replays.frame import OVERRULED
+from service.game_answers import (
+    ANSWERED,
+    APPEALED,
+    CALLED,
+    OPENED,
+    RESULT,
+    SCORES,
+    GameAnswer,
+    OpenedGameAnswer,
+)
 
 MOST_AT_ONCE: Final = 500
 _BOTS = (
     "The bot that plays this seat. Each title says in `bots` which are worth a seat there; "
     "others play as `greedy` does."
-)
-
-_ANSWERED = (
-    "How the bots answer a take-back: they `refuse`, or they `agree` to each that may be asked for. "
-    "Fixed at the opening, which holds it."
 )
 
 
@@ -78,7 +79,7 @@ class GameRequest(Schema):
         ),
     )
     bots_take_back = fields.String(
-        load_default=REFUSE, validate=validate.OneOf([REFUSE, AGREE]), metadata=described(_ANSWERED)
+        load_default=REFUSE, validate=validate.OneOf([REFUSE, AGREE]), metadata=described(ANSWERED)
     )
     nonces = fields.Integer(
         strict=True,
@@ -161,123 +162,21 @@ class GamesQuery(RuledQuery, LabelsQuery):
     limit = limit_field()
 
 
-class SeatAnswer(Schema):
-    seat = fields.Integer(required=True)
-    player = fields.String(metadata=described("The handle of the person, or the id of one whose handle was erased."))
-    bot = fields.String()
-    token = fields.String(metadata=described("The seat's bearer token; only in the answer to opening the game."))
+class BatchAnswer(Answer):
+    games: Annotated[list[OpenedGameAnswer], about("In the order of the request.")]
 
 
-class NoncesAnswer(Schema):
-    phase = fields.String(
-        required=True,
-        validate=validate.OneOf(["commit", "reveal"]),
-        metadata=described("What seats do now: commit themselves, or reveal."),
-    )
-    commitment = fields.String(
-        required=True, metadata=described("That of the dealer, which each seat's commitment contains.")
-    )
-    until = fields.String(required=True, metadata=described("When the dealer waits no longer."))
-    committed = fields.List(
-        fields.Integer(), required=True, metadata=described("Seats that have committed themselves.")
-    )
-    revealed = fields.List(fields.Integer(), required=True, metadata=described("Seats that have revealed."))
+class GamesAnswer(Answer):
+    games: list[GameAnswer]
+    next: Annotated[str | None, about("The cursor of the next page.")]
+    as_of: Annotated[Time | None, about("The time up to which the list is complete.")]
 
 
-class GameAnswer(Schema):
-    id = fields.String(required=True)
-    title = fields.String(required=True)
-    status = fields.String(required=True, validate=STATUS)
-    step = fields.Integer(required=True)
-    awaits = fields.Nested(AwaitsAnswer, required=True)
-    seats = fields.List(fields.Nested(SeatAnswer), required=True)
-    links = fields.Dict(keys=fields.String(), values=fields.String(), required=True)
-    config = Shape(a("Config"), metadata=described("The complete configuration."))
-    cautions = fields.List(
-        fields.String(), metadata=described("Parts of an accepted configuration that may be mistakes.")
-    )
-    dealing = fields.String()
-    deals = fields.String(validate=DEALS, metadata=described(PROVEN))
-    nonces = fields.Nested(
-        NoncesAnswer, allow_none=True, metadata=described("The nonces that the dealer waits for; null: none.")
-    )
-    bots_take_back = fields.String(validate=validate.OneOf([REFUSE, AGREE]), metadata=described(_ANSWERED))
-    real_time = fields.Boolean(
-        metadata=described("Whether all act at once just now. A bot should wait as long as a person would.")
-    )
-    opened_at = fields.String()
-    at = fields.String(metadata=described("When the last event was recorded."))
-    tournament = fields.String(allow_none=True)
-    private = fields.Boolean(metadata=described("Whether only those concerned may know of the game."))
-    spectator_delay = fields.Integer(metadata=described("The spectator delay in seconds."))
-    disputes = fields.String(validate=DISPUTES, metadata=described(CALLED))
-    appeal_minutes = fields.Integer(metadata=described(APPEALED))
-    open_cards = fields.String(validate=OPENING, metadata=described(OPENED))
-    external_id = external_id_field(UNIQUE_GAME, allow_none=True)
-    metadata = metadata_field()
-    round = round_field(allow_none=True)
-    scores = fields.List(fields.Integer(), allow_none=True, metadata=described(SCORES))
-    measure = fields.Nested(
-        MeasureAnswer,
-        allow_none=True,
-        metadata=described("What the scores count, and which are better; null in a variant without scores."),
-    )
-    result = Shape(a("Result"), allow_none=True, metadata=described(RESULT))
-    cases = fields.Nested("CasesSummary", metadata=described("The cases in short, and what holds the table."))
-    take_back = fields.Nested(
-        "TakeBackSummary",
-        allow_none=True,
-        metadata=described("A take-back that others have not answered yet."),
-    )
-
-
-class OpenedGameAnswer(Schema):
-    id = fields.String(required=True)
-    title = fields.String(required=True)
-    tournament = fields.String(required=True, allow_none=True)
-    external_id = external_id_field(UNIQUE_GAME, allow_none=True)
-    metadata = metadata_field()
-    round = round_field(allow_none=True)
-    step = fields.Integer(required=True, metadata=described("The step after the opening."))
-    seats = fields.List(fields.Nested(SeatAnswer), required=True)
-    links = fields.Dict(keys=fields.String(), values=fields.String(), required=True)
-
-
-class BatchAnswer(Schema):
-    games = fields.List(
-        fields.Nested(OpenedGameAnswer), required=True, metadata=described("In the order of the request.")
-    )
-
-
-class CasesSummary(Schema):
-    count = fields.Integer(required=True)
-    waiting = fields.List(fields.Integer(), required=True, metadata=described("Cases that wait for a director."))
-    held_by = fields.List(fields.Integer(), required=True, metadata=described("Cases that hold the table."))
-    out = fields.List(fields.Integer(), required=True, metadata=described("Seats that nobody plays any more."))
-
-
-class TakeBackSummary(Schema):
-    step = fields.Integer(required=True, metadata=described("The event that asks for it."))
-    seat = fields.Integer(required=True, metadata=described("Who asks."))
-    to = fields.Integer(required=True, metadata=described("The step to which the table would go back."))
-    agreed = fields.List(
-        fields.Integer(), required=True, metadata=described("Seats that agree, including the one that asks.")
-    )
-
-
-class GamesAnswer(Schema):
-    games = fields.List(fields.Nested(GameAnswer), required=True)
-    next = fields.String(required=True, allow_none=True, metadata=described("The cursor of the next page."))
-    as_of = fields.String(
-        required=True, allow_none=True, metadata=described("The time up to which the list is complete.")
-    )
-
-
-class TableAnswer(Schema):
-    step = fields.Integer(required=True)
-    viewer = fields.Raw(data_key="as", required=True, metadata=described("`public`, `all` or a seat."))
-    status = fields.String(required=True, validate=STATUS)
-    scores = fields.List(fields.Integer(), required=True, allow_none=True, metadata=described(SCORES))
-    result = Shape(a("Result"), required=True, allow_none=True, metadata=described(RESULT))
-    overruled = fields.Boolean(required=True, metadata=described(OVERRULED))
-    state = Shape(a("Table"), required=True)
+class TableAnswer(Answer):
+    step: int
+    viewer: Annotated[Any, about("`public`, `all` or a seat.")] = field(name="as")
+    status: Status
+    scores: Annotated[list[int] | None, about(SCORES)]
+    result: Annotated[Result | None, about(RESULT)]
+    overruled: Annotated[bool, about(OVERRULED)]
+    state: Table

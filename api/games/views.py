@@ -5,7 +5,7 @@ from typing import Any
 
 from flask import Response
 
-from api.games.batch import at_index, opened_wire, wanted_games
+from api.games.batch import at_index, opened_answers, seats_opened, wanted_games
 from api.games.examples import EXAMPLES
 from api.games.guests import named_guest, plays_as_guest, require_guests_game
 from api.games.list import listed_games
@@ -13,7 +13,6 @@ from api.games.opening import handles_of, opened, opening_of, same_person, sessi
 from api.games.schemas import (
     BatchAnswer,
     BatchRequest,
-    GameAnswer,
     GameRequest,
     GamesAnswer,
     GamesQuery,
@@ -27,7 +26,7 @@ from api.http.access import identified, require, the_actor, the_game, the_servic
 from api.http.answer import answer
 from api.http.blueprint import ResourceBlueprint
 from api.http.caching import seen_ms, step_tag, table_changed
-from api.http.labels import external_id_taken, game_labels_wire, label_query, labels_in
+from api.http.labels import external_id_taken, label_query, labelled, labels_in
 from api.http.paging import cut, paged, read_cursor
 from api.http.problems import Problem
 from api.http.schemas import KeyHeaders, RuledQuery
@@ -41,7 +40,7 @@ from projections.schema import Views
 from service.accounts import ANYBODY, ExternalIdTaken
 from service.accounts.labels import GAME, NO_LABELS
 from service.accounts.players import anew
-from service.game_wire import game_wire
+from service.game_answers import GameAnswer, game_answer
 from service.openings import OpenedGame, OpeningRefused, WantedGame
 
 games = ResourceBlueprint(
@@ -87,13 +86,11 @@ def open_game(headers: dict[str, Any], body: dict[str, Any]) -> Response:
         found = anew(attempt)
     except SamePerson as refused:
         raise same_person(refused) from None
-    recorded, tokens = found.recorded, found.tokens
+    recorded = found.recorded
     game = recorded.game
-    wire = {**game_wire(game, accounts), **_labels(game.id, tournament)}
-    for seat in wire["seats"]:
-        if seat["seat"] in tokens:
-            seat["token"] = tokens[seat["seat"]]
-    return created(wire, location=f"/v1/games/{game.id}", recorded=recorded, secret=True)
+    shown = _labelled(game_answer(game, accounts), tournament)
+    shown.seats = seats_opened(found, accounts)
+    return created(shown, location=f"/v1/games/{game.id}", recorded=recorded, secret=True)
 
 
 @games.route("/games/batch", methods=["POST"])
@@ -114,9 +111,8 @@ def open_games(headers: dict[str, Any], body: dict[str, Any]) -> Response:
             found = anew(lambda: service.openings.open_all(wanted_games(actor, body["games"]), actor.by, keyed))
         except OpeningRefused as refused:
             raise at_index(refused.index, refused.cause) from None
-    return created(
-        {"games": opened_wire(actor, found)}, secret=True, repeated=any(one.recorded.repeated for one in found)
-    )
+    repeated = any(one.recorded.repeated for one in found)
+    return created(BatchAnswer(games=opened_answers(actor, found)), secret=True, repeated=repeated)
 
 
 @games.route("/games")
@@ -133,13 +129,13 @@ def list_games(query: dict[str, Any]) -> Response:
     wanted, limit = wanted_of(query), query["limit"]
     before = read_cursor(query, lambda cursor: cursor_place(cursor, wanted.sort, NEWEST_FIRST))
 
-    def read(views: Views) -> tuple[list[dict[str, Any]], str | None]:
+    def read(views: Views) -> tuple[list[GameAnswer], str | None]:
         listed = listed_games(service, views, actor, wanted, before, limit + 1)
         page, last = cut(listed, limit, lambda found: found[0])
-        return [wire for _, wire in page], None if last is None else place_cursor(last, wanted.sort, NEWEST_FIRST)
+        return [shown for _, shown in page], None if last is None else place_cursor(last, wanted.sort, NEWEST_FIRST)
 
     (page, following), as_of = service.read_views(read)
-    body = {"games": page, "next": following, "as_of": as_of}
+    body = GamesAnswer(games=page, next=following, as_of=as_of)
     again = {name: value for name, value in query.items() if name != "metadata"}
     link = {**again, **label_query(query), "ruled": str(query["ruled"]).lower(), "cursor": following}
     return paged(body, "games.list_games", **link)
@@ -154,7 +150,7 @@ def show_game(query: dict[str, Any], game_id: str) -> Response:
     """One game: who plays, its step, whose turn it is, the scores."""
     game, accounts = the_game(game_id), the_service().accounts
     settings = accounts.game_settings(game_id)
-    response = answer({**game_wire(game, accounts, query["ruled"]), **_labels(game_id, settings.tournament)})
+    response = answer(_labelled(game_answer(game, accounts, query["ruled"]), settings.tournament))
     # Settings, labels and handles change without an event; `If-Match` reads the step.
     response.set_etag(f"{game.n}.{tag_of(response.get_data())}")
     return response
@@ -176,7 +172,7 @@ def set_table(body: dict[str, Any], game_id: str) -> Response:
     labels = labels_in(body, service.accounts.labels_of(GAME, [game.id]).get(game.id, NO_LABELS))
     service.accounts.set_labels(GAME, game.id, kept.tournament, labels, actor.by)
     service.accounts.set_table(game.id, replace(kept, **body), actor.by)
-    return answer({**game_wire(game, service.accounts), **_labels(game.id, kept.tournament)})
+    return answer(_labelled(game_answer(game, service.accounts), kept.tournament))
 
 
 @games.route("/games/<game_id>/table")
@@ -195,14 +191,14 @@ def show_table(query: dict[str, Any], game_id: str) -> Response:
     def draw() -> Response:
         then = game if at == game.n else the_service().daybook.game_at(game_id, at)
         outcome = outcome_wire(then, query["ruled"])
-        return answer({"step": then.n, "as": viewer, **outcome, "state": table_wire(then, viewer)})
+        return answer(TableAnswer(step=then.n, viewer=viewer, **outcome, state=table_wire(then, viewer)))
 
     actor = the_actor()
     tag = step_tag(at, viewer, query["ruled"])
     return conditional(tag, draw, changed_ms=table_changed(actor, game), settled_ms=seen_ms(actor, game))
 
 
-def _labels(game_id: str, tournament: str | None) -> dict[str, Any]:
-    """The labels of a game as its sender may see them."""
-    found = the_service().accounts.labels_of(GAME, [game_id]).get(game_id, NO_LABELS)
-    return game_labels_wire(the_actor(), game_id, tournament, found)
+def _labelled(game: GameAnswer, tournament: str | None) -> GameAnswer:
+    """The game with its labels as its sender may see them."""
+    found = the_service().accounts.labels_of(GAME, [game.id]).get(game.id, NO_LABELS)
+    return labelled(game, the_actor(), tournament, found)

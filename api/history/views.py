@@ -4,26 +4,27 @@ from collections.abc import Callable, Iterator
 from itertools import islice, takewhile
 from typing import Any
 
-from flask import Response
+from flask import Response, request
+from msgspec import Raw
 
 from api.disputes.texts import words_for
 from api.history.examples import EXAMPLES
-from api.history.schemas import EventsAnswer, HistoryQuery, IndexAnswer, IndexQuery, SentencesAnswer
+from api.history.schemas import EventsAnswer, HistoryQuery, IndexQuery, ReplayAnswer, SentenceAnswer, SentencesAnswer
 from api.http.access import identified, the_actor, the_game, the_service, viewer_of
-from api.http.answer import NDJSON, answer, ndjson, wants_ndjson
+from api.http.answer import NDJSON, Encoded, answer, ndjson, wants_ndjson
 from api.http.blueprint import ResourceBlueprint
 from api.http.caching import history_tag, seen_ms, table_changed
 from api.http.paging import paged
-from api.http.schemas import ReplayAnswer
 from api.http.standby import AS_OF_HEADER, may_be_read_aside
 from api.http.validators import conditional
+from domain.record.answers import Answer
 from domain.record.daybook import Daybook
 from domain.record.game import Game
 from domain.record.line import is_superseded
 from domain.record.seen import entry_wire, needs_game
 from domain.rules.secrecy import Viewer
 from replays.kept_lines import Kind, Line
-from replays.replay_index import replay_index
+from replays.replay_index import IndexAnswer, replay_index
 from replays.timeline import frames, sentences, standing_before
 
 history = ResourceBlueprint("history", "What happened: events and replays.", EXAMPLES)
@@ -58,7 +59,7 @@ def list_events(query: dict[str, Any], game_id: str) -> Response:
         return ((wire["n"], wire) for wire in _events(daybook, game, viewer, after, query["ruled"]))
 
     def draw() -> Response:
-        return _page("events", query, game, _lines("event", game, viewer, _start(query, game), events))
+        return _page(_events_page, query, game, _lines("event", game, viewer, _start(query, game), events))
 
     return _told(game, viewer, draw)
 
@@ -87,10 +88,10 @@ def replay(query: dict[str, Any], game_id: str) -> Response:
 
     def drawn(after: int) -> Iterator[tuple[int, Any]]:
         shown = frames(daybook, game, viewer, after, as_ruled=query["ruled"], texts=texts)
-        return ((frame.step, frame.wire()) for frame in shown)
+        return ((frame.step, frame) for frame in shown)
 
     def draw() -> Response:
-        return _page("frames", query, game, _lines("frame", game, viewer, _start(query, game), drawn))
+        return _page(_frames_page, query, game, _lines("frame", game, viewer, _start(query, game), drawn))
 
     return _told(game, viewer, draw)
 
@@ -119,10 +120,10 @@ def list_sentences(query: dict[str, Any], game_id: str) -> Response:
 
     def told(after: int) -> Iterator[tuple[int, Any]]:
         found = sentences(daybook, game, viewer, after, as_ruled=query["ruled"], texts=texts)
-        return ((step, {"step": step, "text": text}) for step, text in found)
+        return ((step, SentenceAnswer(step=step, text=text)) for step, text in found)
 
     def draw() -> Response:
-        return _page("sentences", query, game, _lines("sentence", game, viewer, _start(query, game), told))
+        return _page(_sentences_page, query, game, _lines("sentence", game, viewer, _start(query, game), told))
 
     return _told(game, viewer, draw)
 
@@ -141,10 +142,13 @@ def index_replay(query: dict[str, Any], game_id: str) -> Response:
     viewer = viewer_of(the_actor(), game, query.get("viewer"))
     daybook = the_service().daybook
 
-    def index() -> dict[str, Any]:
+    def index() -> IndexAnswer:
         return replay_index(daybook, game, viewer, as_ruled=query["ruled"])
 
-    return _told(game, viewer, lambda: answer(the_service().kept_lines.whole("index", game, viewer, index)))
+    def draw() -> Response:
+        return answer(Encoded(IndexAnswer, the_service().kept_lines.whole("index", game, viewer, index)))
+
+    return _told(game, viewer, draw)
 
 
 def _told(game: Game, viewer: Viewer, draw: Callable[[], Response]) -> Response:
@@ -180,7 +184,9 @@ def _lines(
     return the_service().kept_lines.lines(kind, game, viewer, after, draw)
 
 
-def _page(name: str, query: dict[str, Any], game: Game, lines: Iterator[Line]) -> Response:
+def _page(
+    body: Callable[[list[Raw], int | None], Answer], query: dict[str, Any], game: Game, lines: Iterator[Line]
+) -> Response:
     """A page with `next` and a Link, or all lines (or `limit` of them) as NDJSON."""
     end = min(game.n, query.get("before", game.n + 1) - 1)
     lines = takewhile(lambda line: line[0] <= end, lines)
@@ -195,10 +201,17 @@ def _page(name: str, query: dict[str, Any], game: Game, lines: Iterator[Line]) -
     view = {"as": query["viewer"]} if "viewer" in query else {}
     view |= {} if query["ruled"] else {"ruled": "false"}
     view |= {"before": query["before"]} if "before" in query and query["after"] else {}
-    endpoint = {
-        "events": "history.list_events",
-        "frames": "history.replay",
-        "sentences": "history.list_sentences",
-    }[name]
-    body = {name: page, "next": following}
-    return paged(body, endpoint, game_id=game.id, after=following, limit=limit, **view)
+    endpoint = f"{request.endpoint}"
+    return paged(body(page, following), endpoint, game_id=game.id, after=following, limit=limit, **view)
+
+
+def _events_page(lines: list[Raw], following: int | None) -> EventsAnswer:
+    return EventsAnswer(events=[*lines], next=following)
+
+
+def _frames_page(lines: list[Raw], following: int | None) -> ReplayAnswer:
+    return ReplayAnswer(frames=[*lines], next=following)
+
+
+def _sentences_page(lines: list[Raw], following: int | None) -> SentencesAnswer:
+    return SentencesAnswer(sentences=[*lines], next=following)

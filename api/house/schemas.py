@@ -1,8 +1,11 @@
 """The shapes of requests and answers about the events of tournaments and of the house."""
 
+from typing import Annotated
+
 from marshmallow import Schema, fields, validate
 
-from api.http.schemas import Shape, a, described
+from api.http.schemas import described
+from domain.record.answers import Answer, Wire, about, component
 
 
 class HouseQuery(Schema):
@@ -12,6 +15,6 @@ class HouseQuery(Schema):
     limit = fields.Integer(load_default=100, validate=validate.Range(1, 1000), metadata=described("How many at most."))
 
 
-class HouseEventsAnswer(Schema):
-    events = fields.List(Shape(a("HouseEvent")), required=True, metadata=described("In order, with their hashes."))
-    next = fields.Integer(required=True, allow_none=True, metadata=described("`after` of the next page."))
+class HouseEventsAnswer(Answer):
+    events: Annotated[list[Annotated[Wire, component("HouseEvent")]], about("In order, with their hashes.")]
+    next: Annotated[int | None, about("`after` of the next page.")]

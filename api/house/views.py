@@ -51,5 +51,5 @@ def _page(query: dict[str, Any], stream: str, endpoint: str, **place: str) -> Re
     after, limit = query["after"], query["limit"]
     entries = islice(the_service().daybook.entries(stream, after), limit + 1)
     page, following = cut(entries, limit, lambda entry: entry.n)
-    body = {"events": [entry_wire(entry, ALL, None) for entry in page], "next": following}
+    body = HouseEventsAnswer(events=[entry_wire(entry, ALL, None) for entry in page], next=following)
     return paged(body, endpoint, after=following, limit=limit, **place)

@@ -1,10 +1,11 @@
 """Answers in JSON or NDJSON, with the headers that all of them have."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any, Final, Protocol, runtime_checkable
+from typing import Any, Final, NamedTuple, Protocol, runtime_checkable
 
 import msgspec
 from flask import Response, current_app, request
+from msgspec import Raw
 from msgspec.structs import replace
 
 from api.http.problems import Problem
@@ -26,13 +27,22 @@ class Declaring(Protocol):
     answered: Mapping[str, tuple[type[Answer], ...]]
 
 
+class Encoded(NamedTuple):
+    """An answer of this kind that was encoded before, and kept."""
+
+    kind: type[Answer]
+    text: Raw
+
+
 def answer(body: Any, status: int = 200, headers: dict[str, str] | None = None) -> Response:
     """A JSON answer. Raises `TypeError` where it is none of those that the operation declares."""
     blueprint = current_app.blueprints.get(request.blueprint or "")
     declared = blueprint.answered.get(request.endpoint, ()) if isinstance(blueprint, Declaring) else ()
-    if declared and type(body) not in declared:
-        raise TypeError(f"{request.endpoint} declares no {type(body).__name__}")
-    response = Response(msgspec.json.encode(body), status=status, content_type="application/json")
+    kind = body.kind if isinstance(body, Encoded) else type(body)
+    if declared and kind not in declared:
+        raise TypeError(f"{request.endpoint} declares no {kind.__name__}")
+    text = bytes(body.text) if isinstance(body, Encoded) else msgspec.json.encode(body)
+    response = Response(text, status=status, content_type="application/json")
     response.headers.update({**VARY, **(headers or {})})
     return response
 

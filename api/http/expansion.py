@@ -54,7 +54,7 @@ def expanded(answer: type[Answer]) -> type[Answer]:
     people = Annotated[dict[str, NamedPerson] | UnsetType, about(_TOLD)]
     members = {"__module__": __name__, "__annotations__": {MEMBER: people}, MEMBER: UNSET}
     kind: Any = type(answer)
-    made: type[Answer] = kind(f"{answer.__name__}WithPeople", (answer,), members)
+    made: type[Answer] = kind(f"{answer.__name__}WithPeople", (answer,), members, kw_only=True)
     return made
 
 

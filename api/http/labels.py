@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from marshmallow import Schema, ValidationError, fields, pre_load
 
@@ -12,24 +12,22 @@ from api.http.schemas import Name, Pattern, described
 from service import roles
 from service.accounts import Actor, ExternalIdTaken, Labels
 from service.accounts.labels import NO_LABELS
+from service.game_answers import EXTERNAL_ID as EXTERNAL_ID_PATTERN
+from service.game_answers import NOTE, NOTED, ROUND_OF, UNIQUE, UNIQUE_GAME, GameAnswer, OpenedGameAnswer
+from service.game_answers import ROUND as ROUND_PATTERN
 from service.names import name_fault
 
-EXTERNAL_ID: Final = Name(r"^[^\x00-\x1f\x7f]{1,128}$", name_fault, error="must be 1 to 128 printable characters")
-ROUND: Final = Name(r"^[^\x00-\x1f\x7f]{1,40}$", name_fault, error="must be 1 to 40 printable characters")
-_VALUE: Final = Name(r"^[^\x00-\x1f\x7f]{1,256}$", name_fault, error="must be text of 1 to 256 printable characters")
+__all__ = ["UNIQUE_GAME"]
+
+L = TypeVar("L", GameAnswer, OpenedGameAnswer)
+
+EXTERNAL_ID: Final = Name(EXTERNAL_ID_PATTERN, name_fault, error="must be 1 to 128 printable characters")
+ROUND: Final = Name(ROUND_PATTERN, name_fault, error="must be 1 to 40 printable characters")
+_VALUE: Final = Name(NOTE, name_fault, error="must be text of 1 to 256 printable characters")
 MOST_TEXTS: Final = 20
 """How many metadata anything may have."""
 _NAME: Final = Pattern(r"^[a-z0-9_.-]{1,40}$", error="its name must be 1 to 40 of a-z 0-9 _ . -")
 _IN_QUERY: Final = "metadata."
-
-CALLED: Final = "What your own system calls it."
-UNIQUE_GAME: Final = f"{CALLED} One game of a tournament has it, or one of those outside tournaments."
-UNIQUE: Final = f"{CALLED} Only one has it."
-NOTED: Final = (
-    "What your own system notes of it: up to 20 texts by names of `a-z 0-9 _ . -`. For officials; lists are "
-    "searched by `metadata.<name>=<text>`."
-)
-ROUND_OF: Final = "The round of the tournament, as a number or as you call it."
 
 
 class Metadata(fields.Dict):
@@ -60,12 +58,12 @@ class Metadata(fields.Dict):
 
 
 def metadata_field(**more: Any) -> Metadata:
-    """The `metadata` of a request or an answer."""
+    """The `metadata` of a request."""
     return Metadata(metadata=described(NOTED, example={"table": "7", "club": "north"}), **more)
 
 
 def external_id_field(words: str = UNIQUE, **more: Any) -> fields.String:
-    """The `external_id` of a request or an answer."""
+    """The `external_id` of a request."""
     return fields.String(validate=EXTERNAL_ID, metadata=described(words, example="spring-7-1"), **more)
 
 
@@ -103,12 +101,12 @@ def require_search(query: Mapping[str, Any]) -> None:
         raise not_allowed(the_actor(), "external ids and metadata are for officials")
 
 
-def game_labels_wire(actor: Actor, game_id: str, tournament: str | None, found: Labels) -> dict[str, Any]:
-    """The labels of a game as an actor may see them: the round is for all, the rest for its officials."""
-    wire: dict[str, Any] = {"round": found.round}
-    if roles.reads_labels(actor, game_id, tournament):
-        wire |= {"external_id": found.external_id, "metadata": dict(found.metadata)}
-    return wire
+def labelled(game: L, actor: Actor, tournament: str | None, found: Labels) -> L:
+    """The game with its labels as an actor may see them: the round is for all, the rest for its officials."""
+    game.round = found.round
+    if roles.reads_labels(actor, game.id, tournament):
+        game.external_id, game.metadata = found.external_id, dict(found.metadata)
+    return game
 
 
 def labels_in(body: dict[str, Any], kept: Labels = NO_LABELS) -> Labels:

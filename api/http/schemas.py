@@ -1,10 +1,11 @@
 """The fields and shapes that resources have in common."""
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Annotated, Any
 
-from marshmallow import INCLUDE, Schema, ValidationError, fields, validate
+from marshmallow import Schema, ValidationError, fields, validate
 
+from domain.record.answers import UNSET, Answer, Move, UnsetType, about
 from domain.record.fairness import MEANINGS
 from service.names import handle_fault, name_fault
 
@@ -57,14 +58,6 @@ STATUS = validate.OneOf(["open", "held", "closed", "void"])
 
 DEALS = validate.OneOf(list(MEANINGS))
 
-PROVEN = " ".join(["What can be said about the shuffles.", *[f"`{word}`: {said}." for word, said in MEANINGS.items()]])
-
-SCORES = "By seat, as ruled unless `ruled=false`."
-
-RESULT = "Winners, places and scores once the game is over, as ruled unless `ruled=false`; `null` if annulled."
-
-OVERRULED = "Whether rulings changed scores or the result that the table shows: `scores` and `result` differ from it."
-
 
 def described(text: str, **more: Any) -> dict[str, Any]:
     """The metadata of a field: its description in the document, and more of its schema."""
@@ -113,15 +106,6 @@ class AnyObject(fields.Dict):
         if not isinstance(value, dict):
             raise ValidationError("must be an object")
         return value
-
-
-class MeasureAnswer(Schema):
-    name = fields.String(required=True, metadata=described("As it heads a column.", example="Coins left"))
-    better = fields.String(
-        required=True,
-        validate=validate.OneOf(["high", "low"]),
-        metadata=described("Which scores are better: the high ones or the low ones."),
-    )
 
 
 class KeyHeaders(Schema):
@@ -176,44 +160,43 @@ class RuledQuery(Schema):
     ruled = as_ruled()
 
 
-class RefusalAnswer(Schema):
-    code = fields.String(required=True, metadata=described("As in the rules.", example="CARD_NOT_IN_HAND"))
-    rule = fields.String(
-        metadata=described("The clause; absent where the record refuses and not the rules.", example="FB-6")
-    )
-    message = fields.String(required=True, metadata=described("A sentence for a person."))
-    faults = fields.List(
-        fields.String(),
-        metadata=described("Every fault with its place, where the rules report more than the first one."),
-    )
+class RefusalAnswer(Answer, kw_only=True):
+    code: Annotated[str, about("As in the rules.", example="CARD_NOT_IN_HAND")]
+    rule: Annotated[
+        str | UnsetType, about("The clause; absent where the record refuses and not the rules.", example="FB-6")
+    ] = UNSET
+    message: Annotated[str, about("A sentence for a person.")]
+    faults: Annotated[
+        list[str] | UnsetType, about("Every fault with its place, where the rules report more than the first one.")
+    ] = UNSET
 
 
-class ConflictAnswer(Schema):
-    n = fields.Integer(required=True, metadata=described("The event that holds the move."))
-    by = fields.String(required=True, metadata=described("Who made it."))
-    move = Shape(a("Move"), required=True)
-    objection = fields.Nested(RefusalAnswer, required=True, metadata=described("Why the rules refuse it now."))
+class ConflictAnswer(Answer):
+    n: Annotated[int, about("The event that holds the move.")]
+    by: Annotated[str, about("Who made it.")]
+    move: Move
+    objection: Annotated[RefusalAnswer, about("Why the rules refuse it now.")]
 
 
-class FaultAnswer(Schema):
-    pointer = fields.String(metadata=described("JSON Pointer to what is wrong in the body.", example="/seats/0"))
-    parameter = fields.String(metadata=described("What is wrong in the query or the headers.", example="limit"))
-    line = fields.Integer(metadata=described("The line of a list of entries, from 1.", example=2))
-    column = fields.String(metadata=described("The column of that line.", example="rating"))
-    message = fields.String(required=True, metadata=described("What must be there.", example="must be an object"))
+class FaultAnswer(Answer, kw_only=True):
+    pointer: Annotated[str | UnsetType, about("JSON Pointer to what is wrong in the body.", example="/seats/0")] = UNSET
+    parameter: Annotated[str | UnsetType, about("What is wrong in the query or the headers.", example="limit")] = UNSET
+    line: Annotated[int | UnsetType, about("The line of a list of entries, from 1.", example=2)] = UNSET
+    column: Annotated[str | UnsetType, about("The column of that line.", example="rating")] = UNSET
+    message: Annotated[str, about("What must be there.", example="must be an object")]
 
 
-class QuotaAnswer(Schema):
-    policy = fields.String(required=True, metadata=described("Its name in `RateLimit-Policy`."))
-    limit = fields.Integer(required=True, metadata=described("How many requests it allows."))
-    window = fields.Integer(required=True, metadata=described("In how many seconds."))
-    remaining = fields.Integer(required=True, metadata=described("How many are left."))
-    retry_after = fields.Integer(required=True, metadata=described("In how many seconds it allows more."))
+class QuotaAnswer(Answer):
+    policy: Annotated[str, about("Its name in `RateLimit-Policy`.")]
+    limit: Annotated[int, about("How many requests it allows.")]
+    window: Annotated[int, about("In how many seconds.")]
+    remaining: Annotated[int, about("How many are left.")]
+    retry_after: Annotated[int, about("In how many seconds it allows more.")]
 
 
-class LabelledMove(Schema):
-    move = Shape(a("Move"), required=True, metadata=described("What to send."))
-    label = fields.String(required=True, metadata=described("What it is called on a button.", example="Play the 7"))
+class LabelledMove(Answer):
+    move: Annotated[Move, about("What to send.")]
+    label: Annotated[str, about("What it is called on a button.", example="Play the 7")]
 
 
 class ProblemAnswer(Schema):
@@ -223,13 +206,13 @@ class ProblemAnswer(Schema):
     detail = fields.String(required=True, metadata=described("This occurrence, in a sentence."))
     code = fields.String(required=True, metadata=described("Stable.", example="illegal-move"))
     pointer = fields.String(metadata=described("JSON Pointer to what is wrong in the body."))
-    errors = fields.List(fields.Nested(FaultAnswer), metadata=described("Every fault of the request."))
+    errors = fields.List(Shape(a("FaultAnswer")), metadata=described("Every fault of the request."))
     objections = fields.List(
-        fields.Nested("RefusalAnswer"), metadata=described("Why it is refused: code, clause, sentence.")
+        Shape(a("RefusalAnswer")), metadata=described("Why it is refused: code, clause, sentence.")
     )
-    refused = fields.Nested("RefusalAnswer", metadata=described("Why a configuration or position is refused."))
+    refused = Shape(a("RefusalAnswer"), metadata=described("Why a configuration or position is refused."))
     moves = fields.List(
-        fields.Nested(LabelledMove), metadata=described("The legal moves of that seat, each with its label.")
+        Shape(a("LabelledMove")), metadata=described("The legal moves of that seat, each with its label.")
     )
     patterns = fields.List(Shape(a("MovePattern")), metadata=described("Legal moves that are too many to list."))
     index = fields.Integer(metadata=described("Which move of a batch was refused, from 0."))
@@ -242,7 +225,7 @@ class ProblemAnswer(Schema):
     )
     case = fields.String(metadata=described("The address of the case that this is about."))
     conflicts = fields.List(
-        fields.Nested("ConflictAnswer"),
+        Shape(a("ConflictAnswer")),
         metadata=described("The later moves that no longer fit after a correction; each needs another, or none."),
     )
     offered = fields.List(fields.String(), metadata=described("The media types that the answer can be had in."))
@@ -254,70 +237,4 @@ class ProblemAnswer(Schema):
         {"anyOf": [a("NoteAnswer"), a("ChapterRow"), a("StudyAnswer"), {"type": "null"}]},
         metadata=described("What somebody else has changed, as it is now: a note, a chapter, a study; null: deleted."),
     )
-    quota = fields.Nested(QuotaAnswer, metadata=described("The quota that is used up."))
-
-
-class ChanceAnswer(Schema):
-    type = fields.String(required=True)
-    zone = fields.String()
-    cards = fields.Integer(required=True)
-
-
-class AwaitsAnswer(Schema):
-    seats = fields.List(fields.Integer(), required=True, metadata=described("Seats that may act."))
-    chance = fields.Nested(
-        ChanceAnswer, required=True, allow_none=True, metadata=described("An act of chance that is due.")
-    )
-    due = fields.Integer(
-        required=True, allow_none=True, metadata=described("Next moment of the clock, ms since opening.")
-    )
-
-
-class EventAnswer(Schema):
-    """An event. In the document it is the union of all that the titles and the record have: `Event`."""
-
-    class Meta:
-        unknown = INCLUDE
-
-    n = fields.Integer(required=True, metadata=described("The step: its number in the game, from 1."))
-    at = fields.String(required=True, metadata=described("Server time.", example="2026-11-20T12:00:00.000Z"))
-    by = fields.String(
-        required=True,
-        metadata=described("Who caused it: `seat:0`, `bot:1`, `dealer`, `clock`, or an official's role and id."),
-    )
-    type = fields.String(required=True, metadata=described("The type of the event.", example="CardPlayed"))
-    rule = fields.String(metadata=described("The clause that caused it; absent from the record's own events."))
-
-
-class ExplanationAnswer(Schema):
-    text = fields.String(required=True, metadata=described("What happened, in a sentence."))
-    rule = fields.String(metadata=described("The clause."))
-    clause = fields.String(metadata=described("What the clause says."))
-
-
-class FrameAnswer(Schema):
-    step = fields.Integer(required=True)
-    event = fields.Nested(EventAnswer, required=True)
-    explanation = fields.Nested(ExplanationAnswer, required=True)
-    table = Shape(a("Table"), required=True, metadata=described("After the event, as the viewer sees it."))
-    marks = fields.List(Shape(a("Mark")), required=True, metadata=described("Places to jump to."))
-    status = fields.String(required=True, validate=STATUS)
-    scores = fields.List(
-        fields.Integer(),
-        required=True,
-        allow_none=True,
-        metadata=described("By seat, after the event and what had been ruled by then."),
-    )
-    result = Shape(
-        a("Result"),
-        required=True,
-        allow_none=True,
-        metadata=described("Winners, places and scores, after the event and what had been ruled by then."),
-    )
-    overruled = fields.Boolean(required=True, metadata=described(OVERRULED))
-    awaits = fields.Nested(AwaitsAnswer, required=True)
-
-
-class ReplayAnswer(Schema):
-    frames = fields.List(fields.Nested(FrameAnswer), required=True)
-    next = fields.Integer(required=True, allow_none=True, metadata=described("`after` of the next page."))
+    quota = Shape(a("QuotaAnswer"), metadata=described("The quota that is used up."))

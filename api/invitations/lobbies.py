@@ -16,6 +16,7 @@ from api.http.problems import Problem, Refusals, invalid
 from api.http.schemas import KeyHeaders
 from api.http.writes import created, keyed_request, made_before
 from api.invitations.examples import LOBBY_EXAMPLES, LOBBY_PLACES
+from api.invitations.presentation import invitation_answer, lobby_answer
 from api.invitations.schemas import (
     InvitationAnswer,
     InvitationRequest,
@@ -24,7 +25,6 @@ from api.invitations.schemas import (
     LobbyAnswer,
     LobbyRequest,
 )
-from api.invitations.wire import invitation_wire, lobby_wire
 from domain.record.daybook import Opening, system_clock
 from domain.record.errors import SamePerson
 from service.accounts import ANYBODY, Actor, ExternalIdTaken, GameSettings, TokenWanted
@@ -95,10 +95,10 @@ def make_lobby(headers: dict[str, Any], body: dict[str, Any]) -> Response:
             return made, by
 
         lobby, by = anew(attempt)
-    wire = lobby_wire(lobby, officially=True, secret=True)
+    shown = lobby_answer(lobby, officially=True, secret=True)
     if actor is ANYBODY:
-        wire["token"], _ = service.accounts.make(TokenWanted("person", person=by.id), by.by)
-    return created(wire, location=f"/v1/lobbies/{lobby.id}", secret=True)
+        shown.token, _ = service.accounts.make(TokenWanted("person", person=by.id), by.by)
+    return created(shown, location=f"/v1/lobbies/{lobby.id}", secret=True)
 
 
 @lobbies.route("/lobbies")
@@ -112,7 +112,7 @@ def list_lobbies(query: dict[str, Any]) -> Response:
     require(actor, "open-game", _NEEDS, tournament=actor.tournament)
     rows = the_service().lobbies.find(actor.tournament, read_cursor(query, cursor_id), limit + 1)
     page, following = cut(rows, limit, lambda lobby: lobby.id)
-    body = {"lobbies": [lobby_wire(lobby, officially=True) for lobby in page], "next": following}
+    body = LobbiesAnswer(lobbies=[lobby_answer(lobby, officially=True) for lobby in page], next=following)
     return paged(body, "lobbies.list_lobbies", limit=limit, cursor=following)
 
 
@@ -123,7 +123,7 @@ def list_lobbies(query: dict[str, Any]) -> Response:
 def show_lobby(lobby_id: str) -> Response:
     """One lobby: for organisers, and for those who sit there or are invited."""
     lobby, officially = known_lobby(lobby_id)
-    return answer(lobby_wire(lobby, officially=officially))
+    return answer(lobby_answer(lobby, officially=officially))
 
 
 @lobbies.route("/lobbies/<lobby_id>", methods=["DELETE"])
@@ -133,7 +133,7 @@ def cancel_lobby(lobby_id: str) -> Response:
     """Gives up a lobby and takes back its invitations. For organisers, and for the person who has made it."""
     lobby = organised_lobby(lobby_id)
     the_service().lobbies.cancel(lobby.id)
-    return answer(lobby_wire(the_service().lobbies.lobby(lobby.id) or lobby, officially=True))
+    return answer(lobby_answer(the_service().lobbies.lobby(lobby.id) or lobby, officially=True))
 
 
 @lobbies.route("/lobbies/<lobby_id>/seats/<seat>/invitations", methods=["POST"])
@@ -161,8 +161,8 @@ def invite(body: dict[str, Any], lobby_id: str, seat: str) -> Response:
         return service.lobbies.invite(lobby.id, int(seat), person, the_actor().by, until, named.new)
 
     made = anew(attempt)
-    wire = invitation_wire(made, lobby.title, secret=True)
-    return created(wire, location=f"/v1/invitations/{made.id}", secret=True)
+    shown = invitation_answer(made, lobby.title, secret=True)
+    return created(shown, location=f"/v1/invitations/{made.id}", secret=True)
 
 
 def known_lobby(lobby_id: str) -> tuple[Lobby, bool]:

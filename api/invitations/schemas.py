@@ -1,12 +1,13 @@
 """The shapes of requests and answers about lobbies and invitations."""
 
-from typing import Any, Final
+from typing import Annotated, Any, Final
 
 from marshmallow import Schema, ValidationError, fields, validate, validates_schema
 
 from api.games.schemas import GameRequest
 from api.http.paging import cursor_field, limit_field
 from api.http.schemas import HANDLE, ID, Flag, QueryFlag, described
+from domain.record.answers import UNSET, Answer, Links, Time, UnsetType, about, one_of
 
 LONGEST: Final = 90 * 86_400
 _EXPIRES: Final = "After how many seconds invitations expire. By default after a week."
@@ -76,69 +77,64 @@ class InvitationsQuery(LobbiesQuery):
     )
 
 
-class InvitationAnswer(Schema):
-    id = fields.String(required=True)
-    lobby = fields.String(required=True)
-    seat = fields.Integer(required=True)
-    title = fields.String(required=True, metadata=described("Of the game."))
-    invited = fields.String(
-        required=True, allow_none=True, metadata=described("The handle of whom; null: whoever has the link.")
-    )
-    status = fields.String(
-        required=True, validate=validate.OneOf(["pending", "accepted", "declined", "revoked", "expired"])
-    )
-    created_at = fields.String(required=True)
-    expires_at = fields.String(required=True)
-    secret = fields.String(metadata=described("What takes the seat; only in the answer to making the invitation."))
-    links = fields.Dict(
-        keys=fields.String(),
-        values=fields.String(),
-        required=True,
-        metadata=described("`join` is the page that shows the invitation; with a secret it takes the seat."),
+class InvitationAnswer(Answer):
+    id: str
+    lobby: str
+    seat: int
+    title: Annotated[str, about("Of the game.")]
+    invited: Annotated[str | None, about("The handle of whom; null: whoever has the link.")]
+    status: Annotated[str, one_of(["pending", "accepted", "declined", "revoked", "expired"])]
+    created_at: Time
+    expires_at: Time
+    links: Annotated[Links, about("`join` is the page that shows the invitation; with a secret it takes the seat.")]
+    secret: Annotated[str | UnsetType, about("What takes the seat; only in the answer to making the invitation.")] = (
+        UNSET
     )
 
 
-class LobbySeatAnswer(Schema):
-    seat = fields.Integer(required=True)
-    player = fields.String(metadata=described("The handle of who sits there, or the id of an erased person."))
-    bot = fields.String()
-    invitation = fields.Nested(
-        InvitationAnswer, metadata=described("The last invitation to this seat; for organisers.")
+class LobbySeatAnswer(Answer):
+    seat: int
+    player: Annotated[str | UnsetType, about("The handle of who sits there, or the id of an erased person.")] = UNSET
+    bot: str | UnsetType = UNSET
+    invitation: Annotated[InvitationAnswer | UnsetType, about("The last invitation to this seat; for organisers.")] = (
+        UNSET
     )
 
 
-class LobbyAnswer(Schema):
-    id = fields.String(required=True, metadata=described("Also the id of the game that it becomes."))
-    title = fields.String(required=True)
-    status = fields.String(
-        required=True,
-        validate=validate.OneOf(["waiting", "opening", "opened", "cancelled"]),
-        metadata=described("It waits until every seat is taken; then the game is opened."),
-    )
-    seats = fields.List(fields.Nested(LobbySeatAnswer), required=True)
-    tournament = fields.String(required=True, allow_none=True)
-    private = fields.Boolean(required=True)
-    created_at = fields.String(required=True)
-    token = fields.String(
-        metadata=described("A token over all seats of the guest who made it; only in the answer to making it.")
-    )
-    links = fields.Dict(keys=fields.String(), values=fields.String(), required=True)
+class LobbyAnswer(Answer):
+    id: Annotated[str, about("Also the id of the game that it becomes.")]
+    title: str
+    status: Annotated[
+        str,
+        one_of(["waiting", "opening", "opened", "cancelled"]),
+        about("It waits until every seat is taken; then the game is opened."),
+    ]
+    seats: list[LobbySeatAnswer]
+    tournament: str | None
+    private: bool
+    created_at: Time
+    links: Links
+    token: Annotated[
+        str | UnsetType, about("A token over all seats of the guest who made it; only in the answer to making it.")
+    ] = UNSET
 
 
-class LobbiesAnswer(Schema):
-    lobbies = fields.List(fields.Nested(LobbyAnswer), required=True)
-    next = fields.String(required=True, allow_none=True, metadata=described("The cursor of the next page."))
+class LobbiesAnswer(Answer):
+    lobbies: list[LobbyAnswer]
+    next: Annotated[str | None, about("The cursor of the next page.")]
 
 
-class InvitationsAnswer(Schema):
-    invitations = fields.List(fields.Nested(InvitationAnswer), required=True)
-    next = fields.String(required=True, allow_none=True, metadata=described("The cursor of the next page."))
+class InvitationsAnswer(Answer):
+    invitations: list[InvitationAnswer]
+    next: Annotated[str | None, about("The cursor of the next page.")]
 
 
-class ShownInvitationAnswer(Schema):
-    invitation = fields.Nested(InvitationAnswer, required=True)
-    lobby = fields.Nested(LobbyAnswer, required=True)
+class ShownInvitationAnswer(Answer):
+    invitation: InvitationAnswer
+    lobby: LobbyAnswer
 
 
 class AcceptanceAnswer(ShownInvitationAnswer):
-    token = fields.String(metadata=described("A token over all seats of the person who was registered just now."))
+    token: Annotated[str | UnsetType, about("A token over all seats of the person who was registered just now.")] = (
+        UNSET
+    )

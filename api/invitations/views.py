@@ -14,6 +14,7 @@ from api.http.problems import Problem
 from api.http.schemas import KeyHeaders
 from api.http.writes import keyed_as, made_before
 from api.invitations.examples import EXAMPLES, PLACES
+from api.invitations.presentation import invitation_answer, lobby_answer
 from api.invitations.schemas import (
     AcceptanceAnswer,
     AcceptanceRequest,
@@ -22,7 +23,7 @@ from api.invitations.schemas import (
     InvitationsQuery,
     ShownInvitationAnswer,
 )
-from api.invitations.wire import invitation_wire, lobby_wire
+from domain.record.answers import UNSET, UnsetType
 from domain.record.stream_writer import Keyed
 from service.accounts import ANYBODY, Actor, Person, TokenWanted
 from service.accounts.people import HandleTaken
@@ -64,7 +65,9 @@ def list_own_invitations(query: dict[str, Any]) -> Response:
 def show_invitation(invitation_id: str) -> Response:
     """An invitation: one that is addressed to a person for that person and for organisers, else for who has its id."""
     invitation, lobby, officially = _known(invitation_id)
-    shown = {"invitation": invitation_wire(invitation, lobby.title), "lobby": lobby_wire(lobby, officially=officially)}
+    shown = ShownInvitationAnswer(
+        invitation=invitation_answer(invitation, lobby.title), lobby=lobby_answer(lobby, officially=officially)
+    )
     return answer(shown)
 
 
@@ -78,7 +81,7 @@ def revoke_invitation(invitation_id: str) -> Response:
     invitation, lobby, officially = _known(invitation_id)
     if not officially:
         raise _unknown()
-    return answer(invitation_wire(the_service().lobbies.end(invitation.id, "revoked"), lobby.title))
+    return answer(invitation_answer(the_service().lobbies.end(invitation.id, "revoked"), lobby.title))
 
 
 @invitations.route("/invitations/<invitation_id>/acceptance", methods=["POST"])
@@ -120,7 +123,7 @@ def decline_invitation(invitation_id: str) -> Response:
         detail = "an invitation is declined by the person to whom it is addressed"
         raise Problem("token-needed" if sender is ANYBODY else "forbidden", detail)
     _as_invited(invitation, sender)
-    return answer(invitation_wire(the_service().lobbies.end(invitation.id, "declined"), lobby.title))
+    return answer(invitation_answer(the_service().lobbies.end(invitation.id, "declined"), lobby.title))
 
 
 def _page(query: dict[str, Any], persons: list[str] | None, within: str | None, endpoint: str) -> Response:
@@ -128,7 +131,7 @@ def _page(query: dict[str, Any], persons: list[str] | None, within: str | None, 
     rows = kept.invitations_of(persons, within, read_cursor(query, cursor_id), limit + 1, query["pending"])
     page, following = cut(rows, limit, lambda row: row.id)
     titles = {id_: lobby.title for id_ in {row.lobby for row in page} if (lobby := kept.lobby(id_)) is not None}
-    body = {"invitations": [invitation_wire(row, titles[row.lobby]) for row in page], "next": following}
+    body = InvitationsAnswer(invitations=[invitation_answer(row, titles[row.lobby]) for row in page], next=following)
     return paged(body, endpoint, limit=limit, pending=str(query["pending"]).lower(), cursor=following)
 
 
@@ -183,12 +186,10 @@ def _newly_seated(invitation: Invitation, handle: str, keyed: Keyed | None) -> P
     return person
 
 
-def _accepted(invitation: Invitation, lobby: Lobby, token: str | None = None) -> Response:
+def _accepted(invitation: Invitation, lobby: Lobby, token: str | UnsetType = UNSET) -> Response:
     kept = the_service().lobbies
     now, at = kept.invitation(invitation.id) or invitation, kept.lobby(lobby.id) or lobby
-    body: dict[str, Any] = {"invitation": invitation_wire(now, at.title), "lobby": lobby_wire(at)}
-    if token is not None:
-        body["token"] = token
+    body = AcceptanceAnswer(invitation=invitation_answer(now, at.title), lobby=lobby_answer(at), token=token)
     return answer(body, headers={"Cache-Control": "no-store"} if token else None)
 
 

@@ -1,17 +1,18 @@
 """Moments as an actor may see them: none of private games, none of games that are not over for the actor yet."""
 
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Final
 
 from api.http.access import game_for
 from api.http.paging import cursor_number, cursor_text, text_cursor
+from api.moments.schemas import MomentAnswer, MomentSeat
 from domain.record.errors import GameUnknown
 from projections.moments import MomentRow, MomentsWanted, Place, find_moments
 from projections.moments.rows import is_shown
 from projections.schema import Views
 from projections.tables import seats_of_games
 from service.accounts import Actor, GameSettings
-from service.game_wire import seats_wire
+from service.game_answers import seated
 from service.service import Service
 
 _BATCH: Final = 200
@@ -45,41 +46,41 @@ def _is_shown(service: Service, actor: Actor, game: str) -> bool:
         return False
 
 
-def moments_wire(
+def moments_told(
     service: Service, views: Views, wanted: MomentsWanted, found: list[tuple[MomentRow, GameSettings]]
-) -> list[dict[str, Any]]:
-    """A page of moments in wire form, with who sat at the tables when it happened."""
+) -> list[MomentAnswer]:
+    """A page of moments, with who sat at the tables when it happened."""
     seats = seats_of_games(views, {row.game for row, _ in found})
-    return [_wire(service, wanted, row, settings, seats.get(row.game, [])) for row, settings in found]
+    return [_answer(service, wanted, row, settings, seats.get(row.game, [])) for row, settings in found]
 
 
-def _wire(
+def _answer(
     service: Service, wanted: MomentsWanted, row: MomentRow, settings: GameSettings, seats: list[dict[str, str]]
-) -> dict[str, Any]:
+) -> MomentAnswer:
     then = list(seats)
     if row.seat is not None and row.player is not None and row.seat < len(then):
         bot = row.player.removeprefix(_BOT) if row.player.startswith(_BOT) else None
         then[row.seat] = {"player": row.player} if bot is None else {"bot": bot}
     base = f"/v1/games/{row.game}"
-    return {
-        "game": row.game,
-        "step": row.step,
-        "title": wanted.title,
-        "variant": row.variant,
-        "tournament": settings.tournament,
-        "kind": wanted.kind.name,
-        "at": row.at,
-        "seat": row.seat,
-        "seats": seats_wire(then, service.accounts),
-        "values": dict(row.values),
-        "words": wanted.kind.say(row.seat, row.values),
-        "links": {
+    return MomentAnswer(
+        game=row.game,
+        step=row.step,
+        title=wanted.title,
+        variant=row.variant,
+        tournament=settings.tournament,
+        kind=wanted.kind.name,
+        at=row.at,
+        seat=row.seat,
+        seats=seated(MomentSeat, then, service.accounts),
+        values=dict(row.values),
+        words=wanted.kind.say(row.seat, row.values),
+        links={
             "game": base,
             "replay": f"{base}/replay?as=all&after={row.step - 1}&limit=1",
             "picture": f"{base}/picture?as=all&step={row.step}",
             "page": f"/games/{row.game}/replay?step={row.step}&as=all",
         },
-    }
+    )
 
 
 def write_place(place: Place) -> str:

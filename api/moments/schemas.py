@@ -1,12 +1,15 @@
 """The shapes of requests and answers about moments."""
 
-from typing import Final
+from collections.abc import Mapping
+from typing import Annotated, Final
 
 from marshmallow import Schema, fields, validate
+from msgspec import field
 
 from api.http.paging import cursor_field, limit_field
 from api.http.schemas import described
 from api.http.searching import moment_field
+from domain.record.answers import UNSET, Answer, Id, Links, Time, UnsetType, about, one_of
 
 _TYPES: Final = ("number", "flag", "choice")
 _WHERE: Final = (
@@ -33,81 +36,63 @@ class MomentsQuery(Schema):
     limit = limit_field()
 
 
-class MomentSeat(Schema):
-    seat = fields.Integer(required=True)
-    player = fields.String(metadata=described("The handle of who sat there then; not for a bot."))
-    bot = fields.String(metadata=described("The bot that sat there."))
+class MomentSeat(Answer):
+    seat: int
+    player: Annotated[str | UnsetType, about("The handle of who sat there then; not for a bot.")] = UNSET
+    bot: Annotated[str | UnsetType, about("The bot that sat there.")] = UNSET
 
 
-class MomentAnswer(Schema):
-    game = fields.String(required=True, metadata=described("The id of its game."))
-    step = fields.Integer(required=True, metadata=described("The step that shows it."))
-    title = fields.String(required=True)
-    variant = fields.String(required=True, allow_none=True)
-    tournament = fields.String(required=True, allow_none=True)
-    kind = fields.String(required=True)
-    at = fields.String(required=True, metadata=described("When it happened."))
-    seat = fields.Integer(
-        required=True, allow_none=True, metadata=described("Whose doing it was; null: nobody's alone.")
-    )
-    seats = fields.List(fields.Nested(MomentSeat), required=True, metadata=described("Who sat at the table."))
-    values = fields.Dict(
-        keys=fields.String(),
-        values=fields.Raw(metadata={"type": ["integer", "boolean", "string"]}),
-        required=True,
-        metadata=described("The values of the kind's fields; one that has none there is left out."),
-    )
-    words = fields.String(required=True, metadata=described("What happened, in a sentence. Seats are numbers in it."))
-    links = fields.Dict(
-        keys=fields.String(),
-        values=fields.String(),
-        required=True,
-        metadata=described("Among them `page`, the replay at that step with all cards, and `picture`."),
-    )
+class MomentAnswer(Answer):
+    game: Annotated[Id, about("The id of its game.")]
+    step: Annotated[int, about("The step that shows it.")]
+    title: str
+    variant: str | None
+    tournament: str | None
+    kind: str
+    at: Annotated[Time, about("When it happened.")]
+    seat: Annotated[int | None, about("Whose doing it was; null: nobody's alone.")]
+    seats: Annotated[list[MomentSeat], about("Who sat at the table.")]
+    values: Annotated[
+        Mapping[str, int | bool | str], about("The values of the kind's fields; one that has none there is left out.")
+    ]
+    words: Annotated[str, about("What happened, in a sentence. Seats are numbers in it.")]
+    links: Annotated[Links, about("Among them `page`, the replay at that step with all cards, and `picture`.")]
 
 
-class MomentsAnswer(Schema):
-    moments = fields.List(fields.Nested(MomentAnswer), required=True)
-    next = fields.String(required=True, allow_none=True, metadata=described("The cursor of the next page."))
-    as_of = fields.String(
-        required=True, allow_none=True, metadata=described("The time up to which the list is complete.")
-    )
+class MomentsAnswer(Answer):
+    moments: list[MomentAnswer]
+    next: Annotated[str | None, about("The cursor of the next page.")]
+    as_of: Annotated[Time | None, about("The time up to which the list is complete.")]
 
 
-class MomentChoice(Schema):
-    name = fields.String(required=True, metadata=described("As `where` has it."))
-    label = fields.String(required=True, metadata=described("As a person reads it."))
+class MomentChoice(Answer):
+    name: Annotated[str, about("As `where` has it.")]
+    label: Annotated[str, about("As a person reads it.")]
 
 
-class MomentField(Schema):
-    name = fields.String(required=True, metadata=described("As `where` has it.", example="points"))
-    label = fields.String(required=True, metadata=described("As a person reads it.", example="Points"))
-    type = fields.String(required=True, validate=validate.OneOf(_TYPES))
-    choices = fields.List(fields.Nested(MomentChoice), required=True, metadata=described("Of a `choice`, else none."))
+class MomentField(Answer):
+    name: Annotated[str, about("As `where` has it.", example="points")]
+    label: Annotated[str, about("As a person reads it.", example="Points")]
+    type: Annotated[str, one_of(_TYPES)]
+    choices: Annotated[list[MomentChoice], about("Of a `choice`, else none.")]
 
 
-class MomentKind(Schema):
-    name = fields.String(required=True, metadata=described("As `kind` has it.", example="round"))
-    label = fields.String(required=True, metadata=described("As a person reads it.", example="A round won"))
-    variants = fields.List(
-        fields.String(), required=True, metadata=described("The variants in which it happens; none: in all.")
-    )
-    fields_ = fields.List(
-        fields.Nested(MomentField), data_key="fields", required=True, metadata=described("What can be asked of it.")
-    )
+class MomentKind(Answer):
+    name: Annotated[str, about("As `kind` has it.", example="round")]
+    label: Annotated[str, about("As a person reads it.", example="A round won")]
+    variants: Annotated[list[str], about("The variants in which it happens; none: in all.")]
+    fields_: Annotated[list[MomentField], about("What can be asked of it.")] = field(name="fields")
 
 
-class MomentExample(Schema):
-    words = fields.String(required=True, metadata=described("The question in words."))
-    kind = fields.String(required=True, metadata=described("The kind that it asks for."))
-    where = fields.String(required=True, metadata=described("Its conditions; empty where it has none."))
-    links = fields.Dict(keys=fields.String(), values=fields.String(), required=True)
+class MomentExample(Answer):
+    words: Annotated[str, about("The question in words.")]
+    kind: Annotated[str, about("The kind that it asks for.")]
+    where: Annotated[str, about("Its conditions; empty where it has none.")]
+    links: Links
 
 
-class MomentFormAnswer(Schema):
-    title = fields.String(required=True)
-    kinds = fields.List(fields.Nested(MomentKind), required=True, metadata=described("What can be searched for."))
-    examples = fields.List(
-        fields.Nested(MomentExample), required=True, metadata=described("Questions that are ready to be asked.")
-    )
-    links = fields.Dict(keys=fields.String(), values=fields.String(), required=True)
+class MomentFormAnswer(Answer):
+    title: str
+    kinds: Annotated[list[MomentKind], about("What can be searched for.")]
+    examples: Annotated[list[MomentExample], about("Questions that are ready to be asked.")]
+    links: Links

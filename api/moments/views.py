@@ -13,8 +13,17 @@ from api.http.paging import cut, paged, read_cursor
 from api.http.problems import invalid
 from api.moments.conditions import conditions_of, kind_of
 from api.moments.examples import EXAMPLES
-from api.moments.listing import listed_moments, moments_wire, read_place, write_place
-from api.moments.schemas import MomentFormAnswer, MomentsAnswer, MomentsQuery
+from api.moments.listing import listed_moments, moments_told, read_place, write_place
+from api.moments.schemas import (
+    MomentAnswer,
+    MomentChoice,
+    MomentExample,
+    MomentField,
+    MomentFormAnswer,
+    MomentKind,
+    MomentsAnswer,
+    MomentsQuery,
+)
 from domain.games import title_named
 from domain.rules.moments import Example, Kind
 from domain.rules.title import Title
@@ -39,16 +48,15 @@ def find_moments(query: dict[str, Any]) -> Response:
     wanted = _wanted(query)
     last = read_cursor(query, read_place)
 
-    def read(views: Views) -> tuple[list[dict[str, Any]], Place | None]:
+    def read(views: Views) -> tuple[list[MomentAnswer], Place | None]:
         found = listed_moments(service, views, actor, wanted, last, limit + 1)
         page, following = cut(found, limit, lambda one: one[0].place)
-        return moments_wire(service, views, wanted, page), following
+        return moments_told(service, views, wanted, page), following
 
     (page, following), as_of = service.read_views(read)
     cursor = None if following is None else write_place(following)
-    return paged(
-        {"moments": page, "next": cursor, "as_of": as_of}, "moments.find_moments", **{**query, "cursor": cursor}
-    )
+    body = MomentsAnswer(moments=page, next=cursor, as_of=as_of)
+    return paged(body, "moments.find_moments", **{**query, "cursor": cursor})
 
 
 @moments.route("/titles/<title>/moments")
@@ -81,31 +89,31 @@ def _wanted(query: dict[str, Any]) -> MomentsWanted:
 
 
 @cache
-def _form(name: str) -> dict[str, Any]:
+def _form(name: str) -> MomentFormAnswer:
     title = title_named(name)
-    return {
-        "title": name,
-        "kinds": [_kind(kind) for kind in title.moments.kinds],
-        "examples": [_example(title, example) for example in title.moments.examples],
-        "links": {"self": f"/v1/titles/{name}/moments", "title": f"/v1/titles/{name}", "page": f"/search?title={name}"},
-    }
+    return MomentFormAnswer(
+        title=name,
+        kinds=[_kind(kind) for kind in title.moments.kinds],
+        examples=[_example(title, example) for example in title.moments.examples],
+        links={"self": f"/v1/titles/{name}/moments", "title": f"/v1/titles/{name}", "page": f"/search?title={name}"},
+    )
 
 
-def _kind(kind: Kind) -> dict[str, Any]:
+def _kind(kind: Kind) -> MomentKind:
     fields = [
-        {
-            "name": field.name,
-            "label": field.label,
-            "type": field.type,
-            "choices": [{"name": choice.name, "label": choice.label} for choice in field.choices],
-        }
+        MomentField(
+            name=field.name,
+            label=field.label,
+            type=field.type,
+            choices=[MomentChoice(name=choice.name, label=choice.label) for choice in field.choices],
+        )
         for field in kind.fields
     ]
-    return {"name": kind.name, "label": kind.label, "variants": list(kind.variants), "fields": fields}
+    return MomentKind(name=kind.name, label=kind.label, variants=list(kind.variants), fields_=fields)
 
 
-def _example(title: Title, example: Example) -> dict[str, Any]:
+def _example(title: Title, example: Example) -> MomentExample:
     where = f"&where={quote(example.where, safe=':.,|')}" if example.where else ""
     asked = f"title={title.name}&kind={example.kind}{where}"
     links = {"moments": f"/v1/moments?{asked}", "page": f"/search?{asked}"}
-    return {"words": example.words, "kind": example.kind, "where": example.where, "links": links}
+    return MomentExample(words=example.words, kind=example.kind, where=example.where, links=links)

@@ -29,10 +29,11 @@ from api.http.validators import VARY
 from api.http.writes import events_json, keyed_as, recorded_headers, step_seen
 from api.moves.rights import right_wanted
 from api.moves.rights_known import KnownRights
-from api.moves.schemas import MOST_MOVES
+from api.moves.schemas import MOST_MOVES, RecordedAnswer
 from domain.record.daybook import Recorded, system_clock
 from domain.record.game import Game
 from domain.rules.secrecy import Viewer
+from replays.frame import awaited
 from service.accounts import Actor
 from service.observing import traces
 from service.observing.logs import REQUEST_ID
@@ -183,13 +184,9 @@ class MoveLane:
         return own_view(self._service.accounts, sent.actor, game)
 
     def _wire(self, recorded: Recorded, viewer: Viewer) -> bytes:
-        return self._encoder.encode(
-            {
-                "step": recorded.game.n,
-                "awaits": recorded.game.awaits.wire(),
-                "events": events_json(self._service.daybook, recorded, viewer),
-            }
-        )
+        events = events_json(self._service.daybook, recorded, viewer)
+        told = RecordedAnswer(step=recorded.game.n, awaits=awaited(recorded.game.awaits.wire()), events=[*events])
+        return self._encoder.encode(told)
 
 
 def _fits(pattern: Pattern, said: str | None) -> bool:

@@ -8,6 +8,7 @@ from flask import request
 
 from api.http.access import own_view, the_actor
 from api.http.problems import Problem
+from api.http.schemas import LabelledMove
 from domain.record.errors import MoveRefused
 from domain.record.game import Game
 from domain.record.seen import view_of
@@ -28,7 +29,7 @@ def legal_moves(game: Game, seat: int | None, sees_all: bool) -> dict[str, Any]:
     legal = () if game.status != "open" else game.book.moves(state, seat)
     listed = [move for move in legal if not isinstance(move, Pattern)]
     return {
-        "moves": [{"move": to_wire(move), "label": game.title.label(move, view)} for move in listed],
+        "moves": [LabelledMove(move=to_wire(move), label=game.title.label(move, view)) for move in listed],
         "patterns": [move.describe() for move in legal if isinstance(move, Pattern)],
     }
 

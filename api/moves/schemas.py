@@ -1,10 +1,13 @@
 """The shapes of requests and answers about moves."""
 
-from typing import Any, Final
+from typing import Annotated, Any, Final
 
 from marshmallow import Schema, ValidationError, fields, validate, validates_schema
+from msgspec import Raw
 
-from api.http.schemas import AnyObject, AwaitsAnswer, EventAnswer, LabelledMove, Shape, a, described
+from api.http.schemas import AnyObject, LabelledMove, a, described
+from domain.record.answers import UNSET, Answer, Event, UnsetType, Wire, about, component
+from replays.frame import AwaitsAnswer
 
 MOST_MOVES: Final = 500
 """How many moves a request may have."""
@@ -30,21 +33,20 @@ class MovesRequest(Schema):
             raise ValidationError("send either 'move' or 'moves'")
 
 
-class MovesAnswer(Schema):
-    step = fields.Integer(required=True)
-    seat = fields.Integer(required=True, allow_none=True)
-    moves = fields.List(fields.Nested(LabelledMove), required=True)
-    patterns = fields.List(
-        Shape(a("MovePattern")),
-        required=True,
-        metadata=described("Legal moves that are too many to list, described (see above)."),
-    )
+class MovesAnswer(Answer):
+    step: int
+    seat: int | None
+    moves: list[LabelledMove]
+    patterns: Annotated[
+        list[Annotated[Wire, component("MovePattern")]],
+        about("Legal moves that are too many to list, described (see above)."),
+    ]
 
 
-class RecordedAnswer(Schema):
-    step = fields.Integer(required=True)
-    events = fields.List(
-        fields.Nested(EventAnswer),
-        metadata=described("What the moves caused, as the sender sees it; not with `Prefer: return=minimal`."),
-    )
-    awaits = fields.Nested(AwaitsAnswer, required=True)
+class RecordedAnswer(Answer):
+    step: int
+    awaits: AwaitsAnswer
+    events: Annotated[
+        list[Event | Raw] | UnsetType,
+        about("What the moves caused, as the sender sees it; not with `Prefer: return=minimal`."),
+    ] = UNSET

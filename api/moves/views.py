@@ -19,6 +19,7 @@ from api.moves.schemas import MovesAnswer, MovesQuery, MovesRequest, RecordedAns
 from domain.record.daybook import system_clock
 from domain.record.errors import MoveRefused
 from domain.rules.secrecy import ALL
+from replays.frame import awaited
 
 moves = ResourceBlueprint("moves", "Legal moves, and making them.", EXAMPLES, refusals={MoveRefused: move_refused})
 
@@ -36,7 +37,7 @@ def list_moves(query: dict[str, Any], game_id: str) -> Response:
     sees_all = own_view(actor, game) == ALL
 
     def draw() -> Response:
-        return answer({"step": game.n, "seat": seat, **legal_moves(game, seat, sees_all)})
+        return answer(MovesAnswer(step=game.n, seat=seat, **legal_moves(game, seat, sees_all)))
 
     return conditional(step_tag(game.n, seat, sees_all), draw)
 
@@ -67,8 +68,10 @@ def make_moves(headers: dict[str, Any], body: dict[str, Any], game_id: str) -> R
     except MoveRefused as refused:
         late = the_service().late_claims.keep(refused, batch[refused.index], actor.by, arrived)
         raise move_refused(refused, late) from None
-    body = {"step": recorded.game.n, "awaits": recorded.game.awaits.wire()}
-    preferred = return_preferred(headers)
+    told, preferred = (
+        RecordedAnswer(step=recorded.game.n, awaits=awaited(recorded.game.awaits.wire())),
+        return_preferred(headers),
+    )
     if preferred != "minimal":
-        body["events"] = events_wire(the_service().daybook, recorded, viewer)
-    return created(body, recorded=recorded, preferred=preferred)
+        told.events = [*events_wire(the_service().daybook, recorded, viewer)]
+    return created(told, recorded=recorded, preferred=preferred)

@@ -3,6 +3,7 @@
 from typing import Any
 
 from flask import Response
+from msgspec.structs import asdict
 
 from api.games.list import Wanted, listed_games
 from api.games.sorting import NEWEST_FIRST
@@ -13,10 +14,11 @@ from api.http.paging import cut, paged, read_cursor
 from api.http.problems import Problem
 from api.http.searching import cursor_place, place_cursor
 from api.people.examples import ME_EXAMPLES
-from api.people.me_schemas import MeAnswer, OwnGamesAnswer, OwnGamesQuery
+from api.people.me_schemas import MeAnswer, OwnGameAnswer, OwnGamesAnswer, OwnGamesQuery
 from projections.schema import Views
 from projections.tables import games_of_players
 from service.accounts import ANYBODY, Actor
+from service.game_answers import GameAnswer
 
 me = ResourceBlueprint("me", "The sender: who that is, and the own games.", ME_EXAMPLES)
 
@@ -34,19 +36,19 @@ def show_me() -> Response:
     known = None if id_ is None else accounts.person(id_)
     token = accounts.token(actor.token)
     return answer(
-        {
-            "person": known.id if known else id_,
-            "handle": known.handle if known else None,
-            "external_id": known.external_id if known else None,
-            "metadata": dict(known.metadata) if known else {},
-            "role": actor.role,
-            "token": actor.token,
-            "name": None if token is None else token.name,
-            "tournament": actor.tournament,
-            "game": actor.game,
-            "seat": actor.seat,
-            "links": {"self": "/v1/me", "games": "/v1/me/games", "token": f"/v1/tokens/{actor.token}"},
-        }
+        MeAnswer(
+            person=known.id if known else id_,
+            handle=known.handle if known else None,
+            external_id=known.external_id if known else None,
+            metadata=dict(known.metadata) if known else {},
+            role=actor.role,
+            token=actor.token,
+            name=None if token is None else token.name,
+            tournament=actor.tournament,
+            game=actor.game,
+            seat=actor.seat,
+            links={"self": "/v1/me", "games": "/v1/me/games", "token": f"/v1/tokens/{actor.token}"},
+        )
     )
 
 
@@ -69,18 +71,18 @@ def list_own_games(query: dict[str, Any]) -> Response:
     own = () if id_ is None else service.accounts.persons_of(id_)
     names = {*service.accounts.handles(own).values(), *own}
 
-    def read(views: Views) -> tuple[list[dict[str, Any]], str | None]:
+    def read(views: Views) -> tuple[list[OwnGameAnswer], str | None]:
         among = [actor.game] if actor.game is not None else _games(views, actor)
         wanted = Wanted(None, None, wanted_status, among, query["ruled"])
         listed = listed_games(service, views, actor, wanted, before, limit + 1)
-        asked_for = (found for found in listed if status != "finished" or found[1]["status"] in _OVER)
+        asked_for = (found for found in listed if status != "finished" or found[1].status in _OVER)
         own = ((place, _with_seat(row, actor, names)) for place, row in asked_for)
-        fitting = ((place, row) for place, row in own if row is not None and (not query["my_turn"] or row["my_turn"]))
+        fitting = ((place, row) for place, row in own if row is not None and (not query["my_turn"] or row.my_turn))
         page, last = cut(fitting, limit, lambda found: found[0])
         return [row for _, row in page], None if last is None else place_cursor(last, NEWEST_FIRST, NEWEST_FIRST)
 
     (page, following), as_of = service.read_views(read)
-    body = {"games": page, "next": following, "as_of": as_of}
+    body = OwnGamesAnswer(games=page, next=following, as_of=as_of)
     flags = {name: str(query[name]).lower() for name in ("ruled", "my_turn")}
     return paged(body, "me.list_own_games", **{**query, **flags, "cursor": following})
 
@@ -105,10 +107,10 @@ def _games(views: Views, actor: Actor) -> list[str]:
     return sorted(games_of_players(views, actor.persons))
 
 
-def _with_seat(row: dict[str, Any], actor: Actor, names: set[str]) -> dict[str, Any] | None:
+def _with_seat(row: GameAnswer, actor: Actor, names: set[str]) -> OwnGameAnswer | None:
     """A game of the list with the sender's own seat; `None` where the sender sits there no more."""
-    own = [seat["seat"] for seat in row["seats"] if seat.get("player") in names]
+    own = [seat.seat for seat in row.seats if seat.player in names]
     seat = actor.seat if actor.seat is not None else own[0] if own else None
     if seat is None:
         return None
-    return {**row, "seat": seat, "my_turn": row["status"] == "open" and seat in row["awaits"]["seats"]}
+    return OwnGameAnswer(**asdict(row), seat=seat, my_turn=row.status == "open" and seat in row.awaits.seats)

@@ -1,10 +1,14 @@
 """The shapes of requests and answers about the sender."""
 
-from marshmallow import Schema, fields, validate
+from collections.abc import Mapping
+from typing import Annotated
 
-from api.games.schemas import GameAnswer
+from marshmallow import fields, validate
+
 from api.http.paging import cursor_field, limit_field
 from api.http.schemas import QueryFlag, RuledQuery, described
+from domain.record.answers import Answer, Id, Links, Time, about
+from service.game_answers import GameAnswer
 
 
 class OwnGamesQuery(RuledQuery):
@@ -20,32 +24,26 @@ class OwnGamesQuery(RuledQuery):
     limit = limit_field()
 
 
-class MeAnswer(Schema):
-    person = fields.String(
-        required=True, allow_none=True, metadata=described("The id by which the record knows the person.")
-    )
-    handle = fields.String(
-        required=True, allow_none=True, metadata=described("null for whoever has none: officials without, the erased.")
-    )
-    external_id = fields.String(required=True, allow_none=True)
-    metadata = fields.Dict(keys=fields.String(), values=fields.String(), required=True)
-    role = fields.String(required=True)
-    token = fields.String(required=True, metadata=described("The token's id, which is not the token itself."))
-    name = fields.String(required=True, allow_none=True, metadata=described("The token's name."))
-    tournament = fields.String(required=True, allow_none=True)
-    game = fields.String(required=True, allow_none=True, metadata=described("For a seat's token: its game."))
-    seat = fields.Integer(required=True, allow_none=True, metadata=described("For a seat's token: its number."))
-    links = fields.Dict(keys=fields.String(), values=fields.String(), required=True)
+class MeAnswer(Answer):
+    person: Annotated[str | None, about("The id by which the record knows the person.")]
+    handle: Annotated[str | None, about("null for whoever has none: officials without, the erased.")]
+    external_id: str | None
+    metadata: Mapping[str, str]
+    role: str
+    token: Annotated[str, about("The token's id, which is not the token itself.")]
+    name: Annotated[str | None, about("The token's name.")]
+    tournament: str | None
+    game: Annotated[Id | None, about("For a seat's token: its game.")]
+    seat: Annotated[int | None, about("For a seat's token: its number.")]
+    links: Links
 
 
-class OwnGameAnswer(GameAnswer):
-    seat = fields.Integer(required=True, metadata=described("The sender's own seat."))
-    my_turn = fields.Boolean(required=True, metadata=described("Whether the game waits for the sender's move."))
+class OwnGameAnswer(GameAnswer, kw_only=True):
+    seat: Annotated[int, about("The sender's own seat.")]
+    my_turn: Annotated[bool, about("Whether the game waits for the sender's move.")]
 
 
-class OwnGamesAnswer(Schema):
-    games = fields.List(fields.Nested(OwnGameAnswer), required=True)
-    next = fields.String(required=True, allow_none=True, metadata=described("The cursor of the next page."))
-    as_of = fields.String(
-        required=True, allow_none=True, metadata=described("Until when the list is complete: a time of the record.")
-    )
+class OwnGamesAnswer(Answer):
+    games: list[OwnGameAnswer]
+    next: Annotated[str | None, about("The cursor of the next page.")]
+    as_of: Annotated[Time | None, about("Until when the list is complete: a time of the record.")]

@@ -1,6 +1,7 @@
 """The shapes of requests and answers about people."""
 
-from typing import Any, Final
+from collections.abc import Mapping
+from typing import Annotated, Any, Final
 
 from marshmallow import Schema, ValidationError, fields, validate, validates_schema
 
@@ -8,6 +9,7 @@ from api.http.labels import EXTERNAL_ID, MOST_TEXTS, Metadata
 from api.http.paging import cursor_field, limit_field
 from api.http.schemas import HANDLE, NEW_HANDLE, Flag, Pattern, QueryFlag, described
 from api.http.searching import sort_field
+from domain.record.answers import UNSET, Answer, Links, Time, UnsetType, about
 
 SORTS: Final = ("-created_at", "created_at", "handle", "-handle")
 _NAME: Final = Pattern(r"^[A-Za-z0-9_.-]{1,40}$", error="its name must be 1 to 40 letters, digits or _ . -")
@@ -77,41 +79,35 @@ class PeopleQuery(Schema):
     limit = limit_field()
 
 
-class PersonEntry(Schema):
-    id = fields.String(required=True, metadata=described("The id by which the record knows the person. It stays."))
-    handle = fields.String(required=True)
-    external_id = fields.String(required=True, allow_none=True)
-    metadata = fields.Dict(keys=fields.String(), values=fields.String(), required=True)
-    created_at = fields.String(required=True)
-    merged = fields.List(
-        fields.String(), required=True, metadata=described("Other ids of the person, which were merged into this one.")
-    )
-    token = fields.String(
-        metadata=described("A token over all seats of the person; only in the answer to making the person.")
-    )
-    links = fields.Dict(keys=fields.String(), values=fields.String(), required=True)
+class PersonEntry(Answer):
+    id: Annotated[str, about("The id by which the record knows the person. It stays.")]
+    handle: str
+    external_id: str | None
+    metadata: Mapping[str, str]
+    created_at: Time
+    merged: Annotated[list[str], about("Other ids of the person, which were merged into this one.")]
+    links: Links
+    token: Annotated[
+        str | UnsetType, about("A token over all seats of the person; only in the answer to making the person.")
+    ] = UNSET
 
 
-class MovedAnswer(Schema):
-    handle = fields.String(required=True, allow_none=True, metadata=described("It is free then. null: it was erased."))
-    games = fields.Integer(required=True, metadata=described("How many games the person sits or sat at."))
-    tokens = fields.List(
-        fields.String(), required=True, metadata=described("Ids of the person's tokens that hold, but those of seats.")
-    )
-    sign_ins = fields.Integer(required=True, metadata=described("How many accounts the person signs in with."))
-    invitations = fields.List(fields.String(), required=True, metadata=described("Ids of invitations to the person."))
-    lobbies = fields.List(
-        fields.String(), required=True, metadata=described("Ids of lobbies where the person has a seat.")
-    )
+class MovedAnswer(Answer):
+    handle: Annotated[str | None, about("It is free then. null: it was erased.")]
+    games: Annotated[int, about("How many games the person sits or sat at.")]
+    tokens: Annotated[list[str], about("Ids of the person's tokens that hold, but those of seats.")]
+    sign_ins: Annotated[int, about("How many accounts the person signs in with.")]
+    invitations: Annotated[list[str], about("Ids of invitations to the person.")]
+    lobbies: Annotated[list[str], about("Ids of lobbies where the person has a seat.")]
 
 
-class MergeAnswer(Schema):
-    merged = fields.String(required=True, metadata=described("The id that means the person who stays."))
-    person = fields.Nested(PersonEntry, required=True, metadata=described("The person who stays."))
-    moved = fields.Nested(MovedAnswer, required=True, metadata=described("What is the other's, too, from then on."))
-    dry_run = fields.Boolean(required=True)
+class MergeAnswer(Answer):
+    merged: Annotated[str, about("The id that means the person who stays.")]
+    person: Annotated[PersonEntry, about("The person who stays.")]
+    moved: Annotated[MovedAnswer, about("What is the other's, too, from then on.")]
+    dry_run: bool
 
 
-class PeopleAnswer(Schema):
-    people = fields.List(fields.Nested(PersonEntry), required=True)
-    next = fields.String(required=True, allow_none=True, metadata=described("The cursor of the next page."))
+class PeopleAnswer(Answer):
+    people: list[PersonEntry]
+    next: Annotated[str | None, about("The cursor of the next page.")]

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from flask import Response
+from msgspec import convert
 
 from api.http.access import identified, require, the_actor, the_sender, the_service
 from api.http.answer import answer
@@ -20,6 +21,7 @@ from api.people.schemas import (
     MergeAnswer,
     MergeQuery,
     MergeRequest,
+    MovedAnswer,
     PeopleAnswer,
     PeopleQuery,
     PersonChange,
@@ -80,12 +82,12 @@ def register_person(headers: dict[str, Any], body: dict[str, Any]) -> Response:
             raise Problem("handle-taken", f"'{other}' differs only in capital and small letters: choose another")
         person = accounts.register(**body)
         accounts.keep_key(keyed, person.id)
-    wire = person_wire(person)
+    shown = person_entry(person)
     if login:
         repeatable = f"{keyed.actor}\n{keyed.key}\n{keyed.request_sha256.hex()}" if keyed else None
         by = f"person:{person.id}" if alone else actor.by
-        wire["token"], _ = accounts.make(TokenWanted("person", person=person.id), by, repeatable)
-    return created(wire, location=f"/v1/people/{person.id}", secret=login)
+        shown.token, _ = accounts.make(TokenWanted("person", person=person.id), by, repeatable)
+    return created(shown, location=f"/v1/people/{person.id}", secret=login)
 
 
 @people.route("/people")
@@ -103,7 +105,7 @@ def list_people(query: dict[str, Any]) -> Response:
     after = read_cursor(query, lambda cursor: time_place(cursor, sort, SORTS[0]))
     rows = the_service().accounts.find_people(**filters, sort=sort, after=after, limit=limit + 1)
     page, following = cut(rows, limit, lambda row: time_cursor(_place(row, sort), sort, SORTS[0]))
-    body = {"people": _people_wire(page), "next": following}
+    body = PeopleAnswer(people=_people(page), next=following)
     return paged(body, "people.list_people", **{**query, "cursor": following})
 
 
@@ -117,7 +119,7 @@ def find_person(person: str) -> Response:
     asked for.
     """
     found = _person(person, the_sender())
-    return answer(person_wire(found))
+    return answer(person_entry(found))
 
 
 @people.route("/people/<person>", methods=["PATCH"])
@@ -139,7 +141,7 @@ def change_person(body: dict[str, Any], person: str) -> Response:
     changed = the_service().accounts.change_person(found.id, **body)
     if changed is None:
         raise _unknown()
-    return answer(person_wire(changed))
+    return answer(person_entry(changed))
 
 
 @people.route("/people/<person>", methods=["DELETE"])
@@ -176,8 +178,9 @@ def merge_person(headers: dict[str, Any], query: dict[str, Any], body: dict[str,
         stays, details = accounts.person(before), accounts.merge_details(before)
         if stays is None or details is None:
             raise _unknown()
+        moved = convert(details, MovedAnswer)
         return answer(
-            {"merged": before, "person": person_wire(stays), "moved": details, "dry_run": False},
+            MergeAnswer(merged=before, person=person_entry(stays), moved=moved, dry_run=False),
             headers={"Idempotency-Replayed": "true"},
         )
     merged = _unmerged(person)
@@ -188,31 +191,31 @@ def merge_person(headers: dict[str, Any], query: dict[str, Any], body: dict[str,
             raise
         raise invalid("there is nobody to merge into", "is the id or handle of nobody", pointer="/into") from None
     moving = merging.moving(merged, into) if query["dry_run"] else merging.merge(merged, into, actor.by, keyed)
-    moved = {name: list(part) if isinstance(part, tuple) else part for name, part in moving.__dict__.items()}
-    return answer({"merged": merged.id, "person": person_wire(into), "moved": moved, "dry_run": query["dry_run"]})
+    moved = convert(moving, MovedAnswer, from_attributes=True)
+    return answer(MergeAnswer(merged=merged.id, person=person_entry(into), moved=moved, dry_run=query["dry_run"]))
 
 
-def person_wire(person: Person) -> dict[str, Any]:
-    """A person in wire form."""
-    return _people_wire([person])[0]
+def person_entry(person: Person) -> PersonEntry:
+    """What is told of a person."""
+    return _people([person])[0]
 
 
-def _people_wire(persons: Sequence[Person]) -> list[dict[str, Any]]:
+def _people(persons: Sequence[Person]) -> list[PersonEntry]:
     merged = the_service().accounts.merged_into([person.id for person in persons])
-    return [_wire(person, merged[person.id]) for person in persons]
+    return [_entry(person, merged[person.id]) for person in persons]
 
 
-def _wire(person: Person, merged: list[str]) -> dict[str, Any]:
+def _entry(person: Person, merged: list[str]) -> PersonEntry:
     base = f"/v1/people/{person.id}"
-    return {
-        "id": person.id,
-        "handle": person.handle,
-        "external_id": person.external_id,
-        "metadata": dict(person.metadata),
-        "created_at": time_text(person.created_at),
-        "merged": merged,
-        "links": {"self": base, "kept": f"/v1/persons/{person.id}"},
-    }
+    return PersonEntry(
+        id=person.id,
+        handle=person.handle,
+        external_id=person.external_id,
+        metadata=dict(person.metadata),
+        created_at=time_text(person.created_at),
+        merged=merged,
+        links={"self": base, "kept": f"/v1/persons/{person.id}"},
+    )
 
 
 def _person(named: str, actor: Actor) -> Person:

@@ -1,7 +1,5 @@
 """Persons: what is kept of them beside the record, and erasing it."""
 
-from typing import Any
-
 from flask import Response
 
 from api.http.access import identified, require, the_actor, the_service
@@ -9,7 +7,7 @@ from api.http.answer import answer
 from api.http.blueprint import ResourceBlueprint
 from api.http.problems import Problem
 from api.persons.examples import EXAMPLES, PLACES
-from api.persons.schemas import PersonAnswer
+from api.persons.schemas import KeptLabelAnswer, KeptTextAnswer, MergedIdAnswer, PersonAnswer
 from service.erasure import Erasure, Kept, NotForgotten
 
 persons = ResourceBlueprint("persons", "What is kept of persons, and erasing it.", EXAMPLES, places=PLACES)
@@ -23,7 +21,7 @@ _NEEDS = "what is kept of persons needs an organiser's token for the whole servi
 def show_person(person: str) -> Response:
     """What is kept of a person beside the record: what erasing would erase."""
     require(the_actor(), "erase-person", _NEEDS)
-    return answer(_wire(_kept(person)))
+    return answer(_answer(_kept(person)))
 
 
 @persons.route("/persons/<person>", methods=["DELETE"])
@@ -48,7 +46,7 @@ def erased(person: str) -> Response:
     except NotForgotten as reason:
         detail = f"all is erased, but its bytes may still be in files ({reason}): send this again"
         raise Problem("not-ready", detail, headers={"Retry-After": "5"}) from None
-    return answer({**_wire(kept), "erased": True})
+    return answer(_answer(kept, erased=True))
 
 
 def _erasure() -> Erasure:
@@ -63,16 +61,16 @@ def _kept(person: str) -> Kept:
     return kept
 
 
-def _wire(kept: Kept) -> dict[str, Any]:
-    return {
-        "person": kept.person,
-        "handle": kept.handle,
-        "tokens": list(kept.tokens),
-        "texts": [{"game": game, "hash": hashed} for game, hashed in kept.texts],
-        "branches": list(kept.branches),
-        "webhooks": list(kept.webhooks),
-        "labels": [{"kind": kind, "id": id_} for kind, id_ in kept.labels],
-        "studies": list(kept.studies),
-        "merged": [{"person": id_, "handle": old} for id_, old in kept.merged],
-        "erased": kept.erased,
-    }
+def _answer(kept: Kept, *, erased: bool = False) -> PersonAnswer:
+    return PersonAnswer(
+        person=kept.person,
+        handle=kept.handle,
+        tokens=list(kept.tokens),
+        texts=[KeptTextAnswer(game=game, hash=hashed) for game, hashed in kept.texts],
+        branches=list(kept.branches),
+        webhooks=list(kept.webhooks),
+        labels=[KeptLabelAnswer(kind=kind, id=id_) for kind, id_ in kept.labels],
+        studies=list(kept.studies),
+        merged=[MergedIdAnswer(person=id_, handle=old) for id_, old in kept.merged],
+        erased=erased or kept.erased,
+    )

@@ -11,7 +11,7 @@ from replays.picture.names import seat_names
 from replays.picture.scene import Game as Shown
 from replays.picture.scene import Scene, scenes_of
 from replays.timeline import frames
-from service.game_wire import seats_wire
+from service.game_answers import SeatAnswer, seated
 
 
 def scene(game: Game, step: int | None = None, viewer: Viewer = PUBLIC) -> Scene:
@@ -31,7 +31,8 @@ def scenes(game: Game, first: int, last: int, viewer: Viewer) -> list[Scene]:
     service = the_service()
     before = max(first - 2, 0)  # one more, to tell what is new in the first
     shown = list(frames(service.daybook, game, viewer, before, last - before))
-    names = seat_names(seats_wire((dict(seat) for seat in game.seats), service.accounts))
+    seats = seated(SeatAnswer, (dict(seat) for seat in game.seats), service.accounts)
+    names = seat_names([seat.player or seat.bot or "" for seat in seats])
     about = Shown(game.title.name, game.title.display_name, tuple(names), _deck(game), game.n, viewer)
     return scenes_of(shown, about)[-(last - first + 1) :]
 

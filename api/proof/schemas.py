@@ -1,8 +1,11 @@
 """The shapes of requests and answers about proofs."""
 
+from typing import Annotated
+
 from marshmallow import Schema, fields, validate
 
 from api.http.schemas import described
+from domain.record.answers import Answer, about
 
 _MOST = 2**53 - 1
 
@@ -24,22 +27,20 @@ class ConsistencyQuery(Schema):
     )
 
 
-class ConsistencyAnswer(Schema):
-    first = fields.Integer(required=True)
-    second = fields.Integer(required=True)
-    hashes = fields.List(
-        fields.String(), required=True, metadata=described("The proof (RFC 9162, section 2.1.4), in base64.")
-    )
+class ConsistencyAnswer(Answer):
+    first: int
+    second: int
+    hashes: Annotated[list[str], about("The proof (RFC 9162, section 2.1.4), in base64.")]
 
 
-class RetiredKeyAnswer(Schema):
-    key = fields.String(required=True, metadata=described("The key that signs no more, as `name+id+base64`."))
-    handover = fields.String(required=True, metadata=described("The note in which it names the next key."))
+class RetiredKeyAnswer(Answer):
+    key: Annotated[str, about("The key that signs no more, as `name+id+base64`.")]
+    handover: Annotated[str, about("The note in which it names the next key.")]
 
 
-class KeysAnswer(Schema):
-    origin = fields.String(required=True, metadata=described("The name of the log, the first line of checkpoints."))
-    log = fields.String(required=True, metadata=described("The key that signs checkpoints, as `name+id+base64`."))
-    receipts = fields.String(required=True, metadata=described("The key that signs receipts."))
-    retired_log = fields.List(fields.Nested(RetiredKeyAnswer), required=True, metadata=described("Newest first."))
-    retired_receipts = fields.List(fields.Nested(RetiredKeyAnswer), required=True, metadata=described("Newest first."))
+class KeysAnswer(Answer):
+    origin: Annotated[str, about("The name of the log, the first line of checkpoints.")]
+    log: Annotated[str, about("The key that signs checkpoints, as `name+id+base64`.")]
+    receipts: Annotated[str, about("The key that signs receipts.")]
+    retired_log: Annotated[list[RetiredKeyAnswer], about("Newest first.")]
+    retired_receipts: Annotated[list[RetiredKeyAnswer], about("Newest first.")]

@@ -8,6 +8,7 @@ from tempfile import SpooledTemporaryFile
 from typing import IO, Any, Final
 
 from flask import Response
+from msgspec import convert
 
 from api.desk.access import the_desk
 from api.desk.record import book_is_open_to
@@ -29,7 +30,7 @@ from domain.record.proof.errors import Malformed, ProofError
 from domain.record.proof.tiles import bundle_bytes, read_path, tile_bytes
 from domain.record.streams import book_stream, tournament_stream
 from domain.rules.secrecy import ALL
-from service.game_wire import game_wire
+from service.game_answers import summaries as summaries_of
 from service.proof.exports import Export
 
 proof = ResourceBlueprint("proof", "The exact record, and proofs that it was not changed.", EXAMPLES)
@@ -116,7 +117,7 @@ def get_archive(tournament_id: str) -> Response:
     games = tuple([game_for(actor, game) for game in known if may(actor, "know", game)])
     over = [game for game in games if game.status in ("closed", "void")]
     closed = tuple([game for game in over if may(actor, "see-all", game)])  # its deals may be played elsewhere still
-    summaries = tuple([game_wire(game, service.accounts) for game in closed])
+    summaries = summaries_of(closed, service.accounts)
     with ExitStack() as opened:
         target = opened.enter_context(SpooledTemporaryFile(max_size=_IN_MEMORY))
         try:
@@ -242,14 +243,16 @@ def get_consistency(query: dict[str, Any]) -> Response:
         raise Problem("invalid-request", str(error)) from None
     # Between two sizes there is one proof for ever; what is asked without a size is asked about today.
     headers = {"Cache-Control": FOR_EVER, "Vary": "Accept-Encoding"} if "second" in query else {}
-    return answer({"first": first, "second": second, "hashes": [base64_text(part) for part in hashes]}, headers=headers)
+    return answer(
+        ConsistencyAnswer(first=first, second=second, hashes=[base64_text(part) for part in hashes]), headers=headers
+    )
 
 
 @tlog.route("/keys")
 @tlog.answers(200, KeysAnswer, "The public keys.")
 def get_keys() -> Response:
     """The public keys of checkpoints and receipts. Take them from two places, or from somebody whom you trust."""
-    return answer(the_service().signer.keys.public)
+    return answer(convert(the_service().signer.keys.public, KeysAnswer))
 
 
 def _tag(file: IO[bytes]) -> str:

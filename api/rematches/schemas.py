@@ -1,19 +1,15 @@
 """The shape of answers about rematches."""
 
-from marshmallow import Schema, fields
+from typing import Annotated
 
-from api.http.schemas import described
+from domain.record.answers import UNSET, Answer, Id, Links, UnsetType, about
 
 
-class RematchAnswer(Schema):
-    game = fields.String(
-        required=True, allow_none=True, metadata=described("The id of the rematch; null: nobody has opened one yet.")
-    )
-    allowed = fields.Boolean(
-        required=True, metadata=described("Whether your token opens one now (`POST`), where there is none yet.")
-    )
-    seat = fields.Integer(
-        required=True, allow_none=True, metadata=described("The seat there of whoever has your seat here; else null.")
-    )
-    token = fields.String(metadata=described("The bearer token of that seat: for the holder of the seat here alone."))
-    links = fields.Dict(keys=fields.String(), values=fields.String(), required=True)
+class RematchAnswer(Answer):
+    game: Annotated[Id | None, about("The id of the rematch; null: nobody has opened one yet.")]
+    allowed: Annotated[bool, about("Whether your token opens one now (`POST`), where there is none yet.")]
+    seat: Annotated[int | None, about("The seat there of whoever has your seat here; else null.")]
+    links: Links
+    token: Annotated[
+        str | UnsetType, about("The bearer token of that seat: for the holder of the seat here alone.")
+    ] = UNSET

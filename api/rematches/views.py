@@ -4,7 +4,7 @@ A game has one rematch. The key under which it is opened is made of the game, so
 request again, gets the same one.
 """
 
-from typing import Any, Final
+from typing import Final
 
 from flask import Response
 
@@ -41,8 +41,8 @@ def show_rematch(game_id: str) -> Response:
     """
     actor, game = the_actor(), the_known_game(game_id)
     _require_party(actor, game)
-    body = _wire(actor, game, _rematch_of(game))
-    return answer(body, headers={"Cache-Control": "no-store"} if "token" in body else None)
+    body = _answer(actor, game, _rematch_of(game))
+    return answer(body, headers={"Cache-Control": "no-store"} if body.token else None)
 
 
 @rematches.route("/games/<game_id>/rematch", methods=["POST"])
@@ -59,13 +59,13 @@ def open_rematch(game_id: str) -> Response:
     require(actor, "open-rematch", _OPENS, game)
     found = _rematch_of(game)
     if found is not None:
-        return created(_wire(actor, game, found), secret=True, repeated=True)
+        return created(_answer(actor, game, found), secret=True, repeated=True)
     settings = the_service().accounts.game_settings(game.id)
     _require_over(game)
     if actor.role == "seat":
         _require_own_affair(game, settings)
     recorded = opened(WantedGame(_once_more(game), settings), _opens(actor, game), _keyed(game)).recorded
-    body = _wire(actor, game, recorded.game)
+    body = _answer(actor, game, recorded.game)
     return created(body, location=f"/v1/games/{recorded.game.id}", recorded=recorded, secret=True)
 
 
@@ -135,18 +135,18 @@ def _person(game: Game, seat: int) -> str:
     return the_service().accounts.who_stays(game.seats[seat]["player"])
 
 
-def _wire(actor: Actor, game: Game, found: Game | None) -> dict[str, Any]:
+def _answer(actor: Actor, game: Game, found: Game | None) -> RematchAnswer:
     links = {"self": f"/v1/games/{game.id}/rematch"}
     seat = _seat_at(actor, game)
     if found is None:
-        return {"game": None, "allowed": _opens_now(actor, game), "seat": None, "links": links}
+        return RematchAnswer(game=None, allowed=_opens_now(actor, game), seat=None, links=links)
     links |= {"game": f"/v1/games/{found.id}", "table": f"/games/{found.id}"}
-    body: dict[str, Any] = {"game": found.id, "allowed": False, "seat": None, "links": links}
+    body = RematchAnswer(game=found.id, allowed=False, seat=None, links=links)
     if seat is not None:
         own = (seat + 1) % len(found.seats)
         # Whoever has taken the seat since is somebody else, whose token this is not.
         if "player" in found.seats[own] and _person(found, own) == _person(game, seat):
-            body |= {"seat": own, "token": the_service().accounts.seat_token(found.id, own)}
+            body.seat, body.token = own, the_service().accounts.seat_token(found.id, own)
     return body
 
 

@@ -1,7 +1,7 @@
 """Sign-in by OpenID Connect: to the provider, and back with a token over all seats of the person."""
 
 import re
-from typing import Any
+from typing import Annotated, Any
 
 from flask import Response, g, request, url_for
 from marshmallow import Schema, fields
@@ -12,6 +12,7 @@ from api.http.blueprint import ResourceBlueprint
 from api.http.example import Example, Examples
 from api.http.problems import Problem, Refusals, invalid
 from api.http.schemas import described
+from domain.record.answers import Answer, about
 from service.identity_provider import SignInRefused
 from service.sign_in import PENDING_SECONDS
 
@@ -36,17 +37,15 @@ _REFUSALS: Refusals = {
 sign_in = ResourceBlueprint("sign_in", "Sign-in with another account.", _EXAMPLES, refusals=_REFUSALS)
 
 
-class ProviderAnswer(Schema):
-    name = fields.String(required=True)
-    href = fields.String(required=True, metadata=described("Where a browser begins to sign in."))
+class ProviderAnswer(Answer):
+    name: str
+    href: Annotated[str, about("Where a browser begins to sign in.")]
 
 
-class SignInAnswer(Schema):
-    provider = fields.Nested(ProviderAnswer, required=True, allow_none=True)
-    registration = fields.Boolean(required=True, metadata=described("Whether anybody may register."))
-    guests = fields.Boolean(
-        required=True, metadata=described("Whether anybody may open games of one person and bots (`POST /v1/games`).")
-    )
+class SignInAnswer(Answer):
+    provider: ProviderAnswer | None
+    registration: Annotated[bool, about("Whether anybody may register.")]
+    guests: Annotated[bool, about("Whether anybody may open games of one person and bots (`POST /v1/games`).")]
 
 
 class CallbackQuery(Schema):
@@ -64,9 +63,9 @@ def show_sign_in() -> Response:
     """How persons get a token of their own here: with which provider, whether they may register, or play as guests."""
     service = the_service()
     known = service.sign_in.configured
-    provider = {"name": service.sign_in.name, "href": _PATH} if known else None
+    provider = ProviderAnswer(name=service.sign_in.name, href=_PATH) if known else None
     settings = service.settings
-    return answer({"provider": provider, "registration": settings.self_registration, "guests": settings.guests})
+    return answer(SignInAnswer(provider=provider, registration=settings.self_registration, guests=settings.guests))
 
 
 @sign_in.route("/sign-in")

@@ -17,13 +17,14 @@ from api.statistics.examples import EXAMPLES, PLACES
 from api.statistics.schemas import (
     PlayerStatisticsAnswer,
     PlayerStatisticsQuery,
+    StatisticsAnswer,
     StatisticsQuery,
     TitleStatisticsAnswer,
 )
 from projections.schema import Views
 from projections.statistics import Games, Standing, Statistics, player_statistics, title_statistics
 from projections.tables import games_of_players
-from service.game_wire import measure_wire
+from service.game_answers import measured
 
 _DIGITS = 18  # that a column of the database holds
 
@@ -57,7 +58,7 @@ def show_title_statistics(query: dict[str, Any], title: str) -> Response:
         )
     )
     page, following = cut(rows, limit, _cursor)
-    body = {"players": [_wire(row) for row in page], "next": following, "as_of": as_of}
+    body = TitleStatisticsAnswer(players=[_answer(row) for row in page], next=following, as_of=as_of)
     asked = {**query, **({} if ruled else {"ruled": "false"}), "limit": limit, "cursor": following}
     return paged(body, "statistics.show_title_statistics", title=name, **asked)
 
@@ -87,7 +88,7 @@ def show_player_statistics(query: dict[str, Any], player: str) -> Response:
         rows = read(service.views)  # a standby may not have heard of the player yet
     if rows is None:
         raise Problem("unknown-player", "there is no player of that name")
-    return answer_as_of({"player": player, "statistics": [_wire(row) for row in rows], "as_of": as_of})
+    return answer_as_of(PlayerStatisticsAnswer(player=player, statistics=[_answer(row) for row in rows], as_of=as_of))
 
 
 class _Counting(TypedDict, total=False):
@@ -110,19 +111,19 @@ def _may_know(views: Views, player: Collection[str]) -> bool:
     return any(may_know_game(id_) for id_ in games_of_players(views, player))
 
 
-def _wire(row: Statistics) -> dict[str, Any]:
+def _answer(row: Statistics) -> StatisticsAnswer:
     handles = the_service().accounts.handles([row.player])
-    return {
-        "player": handles.get(row.player, row.player),
-        "title": row.title,
-        "variant": row.variant,
-        "games": row.games,
-        "wins": row.wins,
-        "measure": measure_wire(row.measure),
-        "points": row.points,
-        "best": row.best,
-        "counts": dict(row.counts),
-    }
+    return StatisticsAnswer(
+        player=handles.get(row.player, row.player),
+        title=row.title,
+        variant=row.variant,
+        games=row.games,
+        wins=row.wins,
+        measure=measured(row.measure),
+        points=row.points,
+        best=row.best,
+        counts=dict(row.counts),
+    )
 
 
 def _cursor(row: Statistics) -> str:

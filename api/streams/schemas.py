@@ -1,10 +1,12 @@
 """The shapes of requests for streams, and of pages of the feed."""
 
-from typing import Any
+from typing import Annotated, Any
 
 from marshmallow import Schema, ValidationError, fields, validate, validates_schema
+from msgspec import Raw
 
-from api.http.schemas import ID, EventAnswer, Pattern, ViewQuery, described
+from api.http.schemas import ID, Pattern, ViewQuery, described
+from domain.record.answers import Answer, Event, about
 from service.topics import NAMES, TOPICS
 
 _STEP = r"^[0-9]{0,9}$"
@@ -51,14 +53,12 @@ class GameStreamQuery(ViewQuery):
     limit = limit_field()
 
 
-class StreamPageAnswer(Schema):
-    events = fields.List(fields.Nested(EventAnswer), required=True, metadata=described("Events as `/events` has them."))
-    next = fields.String(
-        required=True,
-        allow_none=True,
-        metadata=described("The step to continue from, as `after` or `Last-Event-ID`; null once the game is over."),
-    )
-    more = fields.Boolean(required=True, metadata=described("Whether there are more by now."))
+class StreamPageAnswer(Answer):
+    events: Annotated[list[Event | Raw], about("Events as `/events` has them.")]
+    next: Annotated[
+        str | None, about("The step to continue from, as `after` or `Last-Event-ID`; null once the game is over.")
+    ]
+    more: Annotated[bool, about("Whether there are more by now.")]
 
 
 class FeedHeaders(Schema):
@@ -99,17 +99,12 @@ class FeedQuery(Schema):
             raise ValidationError(ALONE, "game")
 
 
-class FeedAnswer(Schema):
-    events = fields.List(
-        fields.Nested(EventAnswer),
-        required=True,
-        metadata=described("Events as `/events` has them, each with its `game`, the game's `title`, and its `topic`."),
-    )
-    next = fields.String(
-        required=True,
-        metadata=described("The cursor to continue from, as `after` or `Last-Event-ID`, even if the page is empty."),
-    )
-    more = fields.Boolean(
-        required=True,
-        metadata=described("Whether to read on at once: a page may be short, or empty, before the record ends."),
-    )
+class FeedAnswer(Answer):
+    events: Annotated[
+        list[Event | Raw],
+        about("Events as `/events` has them, each with its `game`, the game's `title`, and its `topic`."),
+    ]
+    next: Annotated[
+        str, about("The cursor to continue from, as `after` or `Last-Event-ID`, even if the page is empty.")
+    ]
+    more: Annotated[bool, about("Whether to read on at once: a page may be short, or empty, before the record ends.")]

@@ -131,7 +131,8 @@ def follow_feed(headers: dict[str, Any], query: dict[str, Any]) -> Response:
     if form == EVENT_STREAM:
         return streamed(FeedStream(hub, allowed_while(lambda: True), following, query.get("limit")))
     events, more = following.page(query.get("limit", _PAGE))
-    return _page(events, hub.cursors.seal(following.position), more, "streams.follow_feed")
+    body = FeedAnswer(events=[*events], next=hub.cursors.seal(following.position), more=more)
+    return _page(body, "streams.follow_feed")
 
 
 def _game_page(game: Game, viewer: Viewer, after: int, query: dict[str, Any]) -> Response:
@@ -141,15 +142,15 @@ def _game_page(game: Game, viewer: Viewer, after: int, query: dict[str, Any]) ->
     more = last < game.n
     following = None if game.closed and not more else str(last)
     events = [msgspec.Raw(text) for _, text in shown]
-    return _page(events, following, more, "streams.stream_game", game_id=game.id)
+    return _page(StreamPageAnswer(events=[*events], next=following, more=more), "streams.stream_game", game_id=game.id)
 
 
-def _page(events: list[msgspec.Raw], following: str | None, more: bool, endpoint: str, **places: str) -> Response:
+def _page(body: StreamPageAnswer | FeedAnswer, endpoint: str, **places: str) -> Response:
     """A page, with a Link to the next one if there is more."""
     sent = {name: text for name, text in request.args.items() if name != "expand"}  # who adds people adds it there too
-    asked: dict[str, Any] = {**sent, **places, "after": following}
-    link = {"Link": f'<{url_for(endpoint, **asked)}>; rel="next"'} if more else {}
-    return answer({"events": events, "next": following, "more": more}, headers=link)
+    asked: dict[str, Any] = {**sent, **places, "after": body.next}
+    link = {"Link": f'<{url_for(endpoint, **asked)}>; rel="next"'} if body.more else {}
+    return answer(body, headers=link)
 
 
 def streamed(stream: Stream) -> Response:

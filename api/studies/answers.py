@@ -1,134 +1,126 @@
 """The shapes of answers about studies."""
 
-from typing import Final
+from typing import Annotated, Any, Final
 
-from marshmallow import Schema, fields, validate
+from msgspec import field
 
-from api.http.schemas import described
 from api.studies.schemas import COLOURS, FORMAT
+from domain.record.answers import UNSET, Answer, Id, Links, Time, UnsetType, about, one_of
 from service.studies.study import GLYPHS, VISIBILITIES
 
-_SEEN: Final = described("`public`, `all` or a seat.")
+_SEEN: Final = about("`public`, `all` or a seat.")
 
 
-class StudyPerson(Schema):
-    person = fields.String(required=True, metadata=described("The person's id."))
-    handle = fields.String(required=True, allow_none=True, metadata=described("null for whoever has none."))
+class StudyPerson(Answer):
+    person: Annotated[str, about("The person's id.")]
+    handle: Annotated[str | None, about("null for whoever has none.")]
 
 
-class ArrowAnswer(Schema):
-    start = fields.String(data_key="from", required=True, metadata=described("The place where it begins."))
-    end = fields.String(data_key="to", required=True, metadata=described("The place where it ends."))
-    colour = fields.String(required=True, validate=validate.OneOf(COLOURS))
+class ArrowAnswer(Answer):
+    start: Annotated[str, about("The place where it begins.")] = field(name="from")
+    end: Annotated[str, about("The place where it ends.")] = field(name="to")
+    colour: Annotated[str, one_of(COLOURS)]
 
 
-class _Marks(Schema):
-    step = fields.Integer(required=True)
-    comment = fields.String(required=True, metadata=described("Plain text; empty where there is none."))
-    glyph = fields.String(required=True, allow_none=True, validate=validate.OneOf(GLYPHS))
-    bookmark = fields.Boolean(required=True)
-    arrows = fields.List(fields.Nested(ArrowAnswer), required=True)
+class _Marks(Answer):
+    step: int
+    comment: Annotated[str, about("Plain text; empty where there is none.")]
+    glyph: Annotated[str | None, one_of(GLYPHS)]
+    bookmark: bool
+    arrows: list[ArrowAnswer]
 
 
 class NoteAnswer(_Marks):
-    author = fields.Nested(
-        StudyPerson, required=True, allow_none=True, metadata=described("Who wrote there last; null: was erased.")
-    )
-    version = fields.Integer(required=True, metadata=described("The version of the study when it last changed."))
-    changed_at = fields.String(required=True)
+    author: Annotated[StudyPerson | None, about("Who wrote there last; null: was erased.")]
+    version: Annotated[int, about("The version of the study when it last changed.")]
+    changed_at: Time
 
 
-class ChapterRow(Schema):
+class ChapterRow(Answer):
     """A chapter. Of one that cannot be shown to the reader nothing but its id is told."""
 
-    id = fields.String(required=True)
-    shown = fields.Boolean(
-        required=True,
-        metadata=described(
-            "`false`: its game cannot be shown to you, or not yet. Then nothing but its `id` is told of it."
-        ),
+    id: str
+    shown: Annotated[
+        bool, about("`false`: its game cannot be shown to you, or not yet. Then nothing but its `id` is told of it.")
+    ]
+    name: Annotated[str | UnsetType | None, about("Its name; null once that was erased.")] = UNSET
+    game: Annotated[Id | UnsetType | None, about("The game, null for a lesson.")] = UNSET
+    lesson: Annotated[str | UnsetType | None, about("The title whose lesson it is, null for a game.")] = UNSET
+    branch: Annotated[str | UnsetType | None, about("The branch of the game, if it is of one.")] = UNSET
+    step: Annotated[int | UnsetType, about("The step that it opens at.")] = UNSET
+    viewer: Annotated[Any | UnsetType, _SEEN] = field(default=UNSET, name="as")
+    version: Annotated[int | UnsetType, about("The version of the study when its name, step or view last changed.")] = (
+        UNSET
     )
-    name = fields.String(allow_none=True, metadata=described("Its name; null once that was erased."))
-    game = fields.String(allow_none=True, metadata=described("The game, null for a lesson."))
-    lesson = fields.String(allow_none=True, metadata=described("The title whose lesson it is, null for a game."))
-    branch = fields.String(allow_none=True, metadata=described("The branch of the game, if it is of one."))
-    step = fields.Integer(metadata=described("The step that it opens at."))
-    viewer = fields.Raw(data_key="as", metadata=_SEEN)
-    version = fields.Integer(metadata=described("The version of the study when its name, step or view last changed."))
-    changed = fields.Integer(metadata=described("The version when anything in it last changed, notes included."))
-    notes = fields.Integer(metadata=described("How many notes it has."))
-    links = fields.Dict(keys=fields.String(), values=fields.String())
+    changed: Annotated[int | UnsetType, about("The version when anything in it last changed, notes included.")] = UNSET
+    notes: Annotated[int | UnsetType, about("How many notes it has.")] = UNSET
+    links: Links | UnsetType = UNSET
 
 
-class ChapterAnswer(Schema):
-    chapter = fields.Nested(ChapterRow, required=True)
-    notes = fields.List(fields.Nested(NoteAnswer), required=True, metadata=described("Its notes, by step."))
-    version = fields.Integer(required=True, metadata=described("The version of the study that this is."))
+class ChapterAnswer(Answer):
+    chapter: ChapterRow
+    notes: Annotated[list[NoteAnswer], about("Its notes, by step.")]
+    version: Annotated[int, about("The version of the study that this is.")]
 
 
-class StudyRowAnswer(Schema):
-    id = fields.String(required=True)
-    title = fields.String(required=True, allow_none=True, metadata=described("null once it was erased."))
-    owner = fields.Nested(StudyPerson, required=True)
-    visibility = fields.String(required=True, validate=validate.OneOf(VISIBILITIES))
-    version = fields.Integer(required=True, metadata=described("It counts the changes of everything in the study."))
-    created_at = fields.String(required=True)
-    changed_at = fields.String(required=True)
-    chapters = fields.Integer(required=True, metadata=described("How many chapters it has."))
-    links = fields.Dict(keys=fields.String(), values=fields.String(), required=True)
+class StudyRowAnswer(Answer):
+    id: str
+    title: Annotated[str | None, about("null once it was erased.")]
+    owner: StudyPerson
+    visibility: Annotated[str, one_of(VISIBILITIES)]
+    version: Annotated[int, about("It counts the changes of everything in the study.")]
+    created_at: Time
+    changed_at: Time
+    chapters: Annotated[int, about("How many chapters it has.")]
+    links: Links
 
 
-class StudiesAnswer(Schema):
-    studies = fields.List(fields.Nested(StudyRowAnswer), required=True)
-    next = fields.String(required=True, allow_none=True, metadata=described("The cursor of the next page."))
+class StudiesAnswer(Answer):
+    studies: list[StudyRowAnswer]
+    next: Annotated[str | None, about("The cursor of the next page.")]
 
 
-class StudyAnswer(Schema):
-    id = fields.String(required=True)
-    title = fields.String(required=True, allow_none=True, metadata=described("null once it was erased."))
-    owner = fields.Nested(StudyPerson, required=True)
-    editors = fields.List(fields.Nested(StudyPerson), required=True, metadata=described("Who edits it too."))
-    visibility = fields.String(required=True, validate=validate.OneOf(VISIBILITIES))
-    may = fields.List(
-        fields.String(validate=validate.OneOf(("edit", "own"))),
-        required=True,
-        metadata=described("What you may do with it beside reading: `edit` what is in it, `own` it."),
-    )
-    invited_until = fields.String(
-        allow_none=True, metadata=described("Up to when the link to edit holds, null without one. For its owner alone.")
-    )
-    version = fields.Integer(required=True, metadata=described("It counts the changes of everything in the study."))
-    created_at = fields.String(required=True)
-    changed_at = fields.String(required=True)
-    chapters = fields.List(fields.Nested(ChapterRow), required=True, metadata=described("Its chapters, in order."))
-    links = fields.Dict(keys=fields.String(), values=fields.String(), required=True)
+class StudyAnswer(Answer):
+    id: str
+    title: Annotated[str | None, about("null once it was erased.")]
+    owner: StudyPerson
+    visibility: Annotated[str, one_of(VISIBILITIES)]
+    version: Annotated[int, about("It counts the changes of everything in the study.")]
+    created_at: Time
+    changed_at: Time
+    editors: Annotated[list[StudyPerson], about("Who edits it too.")]
+    may: Annotated[
+        list[Annotated[str, one_of(("edit", "own"))]],
+        about("What you may do with it beside reading: `edit` what is in it, `own` it."),
+    ]
+    chapters: Annotated[list[ChapterRow], about("Its chapters, in order.")]
+    links: Links
+    invited_until: Annotated[
+        Time | UnsetType | None, about("Up to when the link to edit holds, null without one. For its owner alone.")
+    ] = UNSET
 
 
-class InvitingAnswer(Schema):
-    secret = fields.String(required=True, metadata=described("It makes whoever sends it an editor. Shown this once."))
-    expires_at = fields.String(required=True)
-    links = fields.Dict(
-        keys=fields.String(), values=fields.String(), required=True, metadata=described("`join` is the link to send.")
-    )
+class InvitingAnswer(Answer):
+    secret: Annotated[str, about("It makes whoever sends it an editor. Shown this once.")]
+    expires_at: Time
+    links: Annotated[Links, about("`join` is the link to send.")]
 
 
 class ExportedNote(_Marks):
-    author = fields.String(required=True, allow_none=True, metadata=described("The handle of who wrote it."))
+    author: Annotated[str | None, about("The handle of who wrote it.")]
 
 
-class ExportedChapter(Schema):
-    name = fields.String(required=True)
-    game = fields.String(metadata=described("The game, or else the lesson."))
-    lesson = fields.String(metadata=described("The title whose lesson it is."))
-    branch = fields.String()
-    step = fields.Integer(required=True)
-    viewer = fields.Raw(data_key="as", required=True, metadata=_SEEN)
-    notes = fields.List(fields.Nested(ExportedNote), required=True)
+class ExportedChapter(Answer, kw_only=True):
+    name: str
+    game: Annotated[Id | UnsetType, about("The game, or else the lesson.")] = UNSET
+    lesson: Annotated[str | UnsetType, about("The title whose lesson it is.")] = UNSET
+    branch: str | UnsetType = UNSET
+    step: int
+    viewer: Annotated[Any, _SEEN] = field(name="as")
+    notes: list[ExportedNote]
 
 
-class ExportAnswer(Schema):
-    format = fields.String(required=True, metadata=described(f"`{FORMAT}`."))
-    title = fields.String(required=True)
-    chapters = fields.List(
-        fields.Nested(ExportedChapter), required=True, metadata=described("Those that can be shown to you.")
-    )
+class ExportAnswer(Answer):
+    format: Annotated[str, about(f"`{FORMAT}`.")]
+    title: str
+    chapters: Annotated[list[ExportedChapter], about("Those that can be shown to you.")]

@@ -22,8 +22,8 @@ from api.studies.access import (
 )
 from api.studies.answers import ChapterAnswer, ChapterRow, NoteAnswer
 from api.studies.examples import CHAPTER_EXAMPLES, CHAPTER_PLACES
+from api.studies.presentation import chapter_row, handles_of, note_answer, told
 from api.studies.schemas import ChapterChange, ChapterRequest, NoteRequest, VersionHeaders
-from api.studies.wire import chapter_wire, handles_of, note_wire, told
 from service.studies.study import Arrow, Marks
 
 chapters = ResourceBlueprint(
@@ -47,7 +47,7 @@ def add_chapter(headers: dict[str, Any], body: dict[str, Any], study_id: str) ->
     before = made_before(keyed, study.chapter)
     chapter = before or kept.add_chapter(study.id, body["name"], position_of(body), actor.id, keyed)
     where = f"/v1/studies/{study.id}/chapters/{chapter.id}"
-    return created(chapter_wire(chapter), location=where, repeated=before is not None)
+    return created(chapter_row(chapter), location=where, repeated=before is not None)
 
 
 @chapters.route("/studies/<study_id>/chapters/<chapter_id>")
@@ -57,10 +57,11 @@ def show_chapter(study_id: str, chapter_id: str) -> Response:
     """A chapter with all of its notes, by step. Of one that cannot be shown to you there are none."""
     study = the_study(study_id)
     chapter = study.chapter(chapter_id)
-    wire = chapter_wire(chapter)
-    notes = the_service().studies.notes(chapter.id) if wire["shown"] else ()
+    row = chapter_row(chapter)
+    notes = the_service().studies.notes(chapter.id) if row.shown else ()
     handles = handles_of({note.author for note in notes if note.author is not None})
-    body = {"chapter": wire, "notes": [note_wire(note, handles) for note in notes], "version": study.version}
+    told_notes = [note_answer(note, handles) for note in notes]
+    body = ChapterAnswer(chapter=row, notes=told_notes, version=study.version)
     return told(body, study.version)
 
 
@@ -82,7 +83,7 @@ def change_chapter(headers: dict[str, Any], body: dict[str, Any], study_id: str,
     changed = the_service().studies.change_chapter(
         study.id, chapter.id, version_seen(headers), the_sender().id, body.get("name"), position
     )
-    return told(chapter_wire(changed), changed.version)
+    return told(chapter_row(changed), changed.version)
 
 
 @chapters.route("/studies/<study_id>/chapters/<chapter_id>", methods=["DELETE"])
@@ -115,7 +116,7 @@ def put_note(headers: dict[str, Any], body: dict[str, Any], study_id: str, chapt
         raise invalid("the note says nothing", "needs a comment, a glyph, a bookmark or arrows", pointer="")
     note = the_service().studies.write(study.id, chapter.id, step, marks, the_sender().id, version_seen(headers))
     assert note is not None
-    return told(note_wire(note, handles_of([note.author] if note.author else ())), note.version)
+    return told(note_answer(note, handles_of([note.author] if note.author else ())), note.version)
 
 
 @chapters.route("/studies/<study_id>/chapters/<chapter_id>/notes/<note_step>", methods=["DELETE"])

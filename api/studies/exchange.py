@@ -14,12 +14,13 @@ from api.http.schemas import KeyHeaders
 from api.http.validators import VARY
 from api.http.writes import created, keyed_request, made_before
 from api.studies.access import last_shown, position_of, require_step, the_keeper, the_study
-from api.studies.answers import ExportAnswer, StudyAnswer
+from api.studies.answers import ExportAnswer, ExportedChapter, ExportedNote, StudyAnswer
 from api.studies.chapters import marks_of
 from api.studies.examples import EXCHANGE_EXAMPLES, EXCHANGE_PLACES
+from api.studies.presentation import handles_of, marks_told, seen_as, study_answer
 from api.studies.schemas import FORMAT, ExportQuery, ImportRequest
-from api.studies.wire import handles_of, marks_wire, seen_as, study_wire
 from domain.games import title_named
+from domain.record.answers import UNSET
 from domain.record.errors import GameUnknown
 from service.studies.studies import NewChapter
 from service.studies.study import PRIVATE, Chapter, Study
@@ -71,7 +72,7 @@ def import_study(headers: dict[str, Any], body: dict[str, Any]) -> Response:
         study = kept.make(body["title"], PRIVATE, actor.id, chapters, keyed)
     else:
         study = before
-    return created(study_wire(study), location=f"/v1/studies/{study.id}", repeated=before is not None)
+    return created(study_answer(study), location=f"/v1/studies/{study.id}", repeated=before is not None)
 
 
 def _new(chapter: dict[str, Any], at: str) -> NewChapter:
@@ -90,49 +91,50 @@ def _new(chapter: dict[str, Any], at: str) -> NewChapter:
     return NewChapter(chapter["name"], position, notes)
 
 
-def _exported(study: Study) -> dict[str, Any]:
+def _exported(study: Study) -> ExportAnswer:
     shown = [_chapter(one) for one in study.chapters if last_shown(one.position) is not None]
-    return {"format": FORMAT, "title": study.title or _UNTITLED, "chapters": shown}
+    return ExportAnswer(format=FORMAT, title=study.title or _UNTITLED, chapters=shown)
 
 
-def _chapter(chapter: Chapter) -> dict[str, Any]:
+def _chapter(chapter: Chapter) -> ExportedChapter:
     position, notes = chapter.position, the_service().studies.notes(chapter.id)
     handles = handles_of({note.author for note in notes if note.author is not None})
-    of = {"game": position.game, "lesson": position.lesson, "branch": position.branch}
-    return {
-        "name": chapter.name or _UNNAMED,
-        **{name: value for name, value in of.items() if value is not None},
-        "step": position.step,
-        "as": seen_as(position.seen_as),
-        "notes": [{**marks_wire(one.step, one.marks), "author": handles.get(one.author or "")} for one in notes],
-    }
+    return ExportedChapter(
+        name=chapter.name or _UNNAMED,
+        game=UNSET if position.game is None else position.game,
+        lesson=UNSET if position.lesson is None else position.lesson,
+        branch=UNSET if position.branch is None else position.branch,
+        step=position.step,
+        viewer=seen_as(position.seen_as),
+        notes=[ExportedNote(**marks_told(one.step, one.marks), author=handles.get(one.author or "")) for one in notes],
+    )
 
 
-def _lines(exported: dict[str, Any]) -> Iterator[str]:
+def _lines(exported: ExportAnswer) -> Iterator[str]:
     """The study as Markdown in which no word of a person is interpreted."""
-    yield f"# {_plain(exported['title'])}"
-    for number, chapter in enumerate(exported["chapters"], 1):
+    yield f"# {_plain(exported.title)}"
+    for number, chapter in enumerate(exported.chapters, 1):
         yield ""
-        yield f"## {number}. {_plain(chapter['name'])}"
+        yield f"## {number}. {_plain(chapter.name)}"
         yield ""
-        yield f"{_subject(chapter)}, from step {chapter['step']} on, {_view(chapter['as'])}."
-        for note in chapter["notes"]:
+        yield f"{_subject(chapter)}, from step {chapter.step} on, {_view(chapter.viewer)}."
+        for note in chapter.notes:
             yield ""
             yield from _note(note)
     yield ""
 
 
-def _subject(chapter: dict[str, Any]) -> str:
-    if "lesson" in chapter:
-        return f"The lesson of {title_named(chapter['lesson']).display_name}"
-    service, id_ = the_service(), chapter["game"]
+def _subject(chapter: ExportedChapter) -> str:
+    if chapter.lesson:
+        return f"The lesson of {title_named(chapter.lesson).display_name}"
+    service, id_ = the_service(), str(chapter.game)
     game = service.daybook.game(id_)
     names = service.accounts.handles(seat["player"] for seat in game.seats if "player" in seat)
     sitting = [
         names.get(seat.get("player", ""), f"seat {at + 1}") if "bot" not in seat else f"bot {seat['bot']}"
         for at, seat in enumerate(game.seats)
     ]
-    branch = " (what if)" if "branch" in chapter else ""
+    branch = " (what if)" if chapter.branch else ""
     return f"{game.title.display_name}{branch}, {_plain(' – '.join(sitting))}, /games/{id_}/replay"
 
 
@@ -142,15 +144,15 @@ def _view(seen: str | int) -> str:
     return "with all cards open" if seen == "all" else "as spectators saw it"
 
 
-def _note(note: dict[str, Any]) -> Iterator[str]:
-    marks = [note["glyph"] and f"{note['glyph']}", "bookmark" if note["bookmark"] else ""]
-    head = " ".join([f"**Step {note['step']}**", *[_plain(mark) for mark in marks if mark]])
-    signed = f" ({_plain(note['author'])})" if note["author"] and note["comment"] else ""
+def _note(note: ExportedNote) -> Iterator[str]:
+    marks = [note.glyph, "bookmark" if note.bookmark else ""]
+    head = " ".join([f"**Step {note.step}**", *[_plain(mark) for mark in marks if mark]])
+    signed = f" ({_plain(note.author)})" if note.author and note.comment else ""
     yield f"{head}{signed}"
-    for line in note["comment"].splitlines():
+    for line in note.comment.splitlines():
         yield f"> {_plain(line)}"
-    for arrow in note["arrows"]:
-        yield f"* {_plain(arrow['from'])} → {_plain(arrow['to'])} ({arrow['colour']})"
+    for arrow in note.arrows:
+        yield f"* {_plain(arrow.start)} → {_plain(arrow.end)} ({arrow.colour})"
 
 
 def _plain(text: str) -> str:

@@ -14,6 +14,7 @@ from api.http.writes import created, keyed_request, made_before
 from api.studies.access import owns, reads, the_edited, the_keeper, the_owned, the_study, unknown, version_seen
 from api.studies.answers import InvitingAnswer, StudiesAnswer, StudyAnswer
 from api.studies.examples import EXAMPLES, PLACES
+from api.studies.presentation import changed_problem, handles_of, row_answer, study_answer, told
 from api.studies.schemas import (
     SORTS,
     InvitingRequest,
@@ -23,7 +24,6 @@ from api.studies.schemas import (
     StudyRequest,
     VersionHeaders,
 )
-from api.studies.wire import changed_problem, handles_of, row_wire, study_wire, told
 from domain.record.daybook import system_clock
 from domain.record.timestamps import time_text
 from service.accounts import ANYBODY
@@ -59,7 +59,7 @@ def make_study(headers: dict[str, Any], body: dict[str, Any]) -> Response:
     keyed = keyed_request(actor, headers, body)
     before = made_before(keyed, kept.study)
     study = before or kept.make(body["title"], body["visibility"], actor.id, keyed=keyed)
-    return created(study_wire(study), location=f"/v1/studies/{study.id}", repeated=before is not None)
+    return created(study_answer(study), location=f"/v1/studies/{study.id}", repeated=before is not None)
 
 
 @studies.route("/studies")
@@ -93,7 +93,7 @@ def show_study(study_id: str) -> Response:
     whose game cannot be shown to you is told by its id alone. Its tag is another one after each change of anything.
     """
     study = the_study(study_id)
-    return told(study_wire(study), study.version)
+    return told(study_answer(study), study.version)
 
 
 @studies.route("/studies/<study_id>", methods=["PATCH"])
@@ -110,7 +110,7 @@ def change_study(headers: dict[str, Any], body: dict[str, Any], study_id: str) -
     if set(body) - {"order"} and not owns(study, the_sender()):
         raise not_allowed(the_sender(), "only its owner changes a study's title, and who may read it")
     changed = the_service().studies.change(study.id, version_seen(headers), **body)
-    return told(study_wire(changed), changed.version)
+    return told(study_answer(changed), changed.version)
 
 
 @studies.route("/studies/<study_id>", methods=["DELETE"])
@@ -132,7 +132,7 @@ def invite_editors(body: dict[str, Any], study_id: str) -> Response:
     secret = the_service().studies.invite(study.id, until)
     page = f"/studies/{study.id}"
     links = {"study": f"/v1/studies/{study.id}", "page": page, "join": f"{page}#secret={secret}"}
-    return created({"secret": secret, "expires_at": time_text(until), "links": links}, secret=True)
+    return created(InvitingAnswer(secret=secret, expires_at=time_text(until), links=links), secret=True)
 
 
 @studies.route("/studies/<study_id>/invitation", methods=["DELETE"])
@@ -158,7 +158,7 @@ def join_study(body: dict[str, Any], study_id: str) -> Response:
         if found is None or not reads(found, actor):
             raise unknown() from None
         raise Problem("invitation-over", "the link holds no more: ask the owner of the study for another") from None
-    return told(study_wire(study), study.version)
+    return told(study_answer(study), study.version)
 
 
 @studies.route("/studies/<study_id>/editors/<person>", methods=["DELETE"])
@@ -182,7 +182,7 @@ def _page(query: dict[str, Any], persons: list[str] | None, endpoint: str) -> Re
     rows = the_service().studies.find(persons, query.get("q"), sort, after, limit + 1)
     page, following = cut(rows, limit, lambda row: time_cursor(_place(row, sort), sort, SORTS[0]))
     handles = handles_of(row.owner for row in page)
-    body = {"studies": [row_wire(row, handles) for row in page], "next": following}
+    body = StudiesAnswer(studies=[row_answer(row, handles) for row in page], next=following)
     return paged(body, endpoint, **{**query, "cursor": following})
 
 

@@ -1,11 +1,15 @@
 """The shapes of requests and answers about titles."""
 
-from typing import Any, Final
+from collections.abc import Mapping, Sequence
+from typing import Annotated, Any, Final
 
 from marshmallow import Schema, ValidationError, fields
 from marshmallow.validate import Length
 
-from api.http.schemas import AnyObject, FrameAnswer, MeasureAnswer, RefusalAnswer, Shape, a, described, map_of
+from api.http.schemas import AnyObject, RefusalAnswer, a, described
+from domain.record.answers import UNSET, Answer, Config, Links, Move, Table, UnsetType, Wire, about, component
+from replays.lessons import LessonStep
+from service.game_answers import MeasureAnswer
 
 
 class ViewerField(fields.Field[Any]):
@@ -56,140 +60,114 @@ class AdjudicateRequest(Schema):
     )
 
 
-class BotAnswer(Schema):
-    name = fields.String(required=True, metadata=described('What a seat names: `{"bot": "greedy"}`.', example="greedy"))
-    summary = fields.String(required=True, metadata=described("What it does, in a sentence."))
-    variants = fields.List(
-        fields.String(allow_none=True),
-        required=True,
-        metadata=described("The variants in which it is worth a seat; `null` stands for a title without variants."),
-    )
+_Schema = Annotated[Wire, component("JsonSchema")]
+_Asked = Annotated[Wire, component("AdjudicateRequest")]
 
 
-class VariantSummary(Schema):
-    variant = fields.String(required=True, allow_none=True, metadata=described("null: the title has no variants."))
-    revision = fields.Integer(required=True, metadata=described("Of its rules: new games are judged by it."))
-    seats = fields.List(
-        fields.Integer(),
-        required=True,
-        metadata=described("The least and the largest number of seats.", example=[2, 6]),
-    )
-    measure = fields.Nested(
-        MeasureAnswer, required=True, allow_none=True, metadata=described("What its scores count; null: it has none.")
-    )
-    suggested = Shape(
-        map_of(a("ConfigRequest")),
-        required=True,
-        metadata=described("A configuration to open a game with, by the number of seats."),
-    )
-    options = Shape(a("JsonSchema"), required=True, metadata=described("What may be chosen."))
+class BotAnswer(Answer):
+    name: Annotated[str, about('What a seat names: `{"bot": "greedy"}`.', example="greedy")]
+    summary: Annotated[str, about("What it does, in a sentence.")]
+    variants: Annotated[
+        list[str | None], about("The variants in which it is worth a seat; `null` stands for a title without variants.")
+    ]
+
+
+class VariantSummary(Answer):
+    variant: Annotated[str | None, about("null: the title has no variants.")]
+    revision: Annotated[int, about("Of its rules: new games are judged by it.")]
+    seats: Annotated[list[int], about("The least and the largest number of seats.", example=[2, 6])]
+    measure: Annotated[MeasureAnswer | None, about("What its scores count; null: it has none.")]
+    suggested: Annotated[
+        Mapping[str, Annotated[Wire, component("ConfigRequest")]],
+        about("A configuration to open a game with, by the number of seats."),
+    ]
+    options: Annotated[_Schema, about("What may be chosen.")]
 
 
 class VariantAnswer(VariantSummary):
-    moves = Shape(map_of(a("JsonSchema")), required=True, metadata=described("The forms of its moves, by type."))
-    events = Shape(map_of(a("JsonSchema")), required=True, metadata=described("The forms of its events, by type."))
+    moves: Annotated[Mapping[str, _Schema], about("The forms of its moves, by type.")]
+    events: Annotated[Mapping[str, _Schema], about("The forms of its events, by type.")]
 
 
-class TitleSummary(Schema):
-    name = fields.String(required=True, metadata=described("As addresses have it.", example="market-day"))
-    display_name = fields.String(required=True, metadata=described("As a person reads it.", example="Market Day"))
-    summary = fields.String(required=True, metadata=described("What it is, in a sentence."))
-    variants = fields.List(
-        fields.Nested(VariantSummary), required=True, metadata=described("The default first, each with its options.")
-    )
-    bots = fields.List(
-        fields.Nested(BotAnswer),
-        required=True,
-        metadata=described("The bots that are worth a seat there. Others play as `greedy` does."),
-    )
-    links = fields.Dict(required=True)
+class TitleSummary(Answer):
+    name: Annotated[str, about("As addresses have it.", example="market-day")]
+    display_name: Annotated[str, about("As a person reads it.", example="Market Day")]
+    summary: Annotated[str, about("What it is, in a sentence.")]
+    variants: Annotated[Sequence[VariantSummary], about("The default first, each with its options.")]
+    bots: Annotated[list[BotAnswer], about("The bots that are worth a seat there. Others play as `greedy` does.")]
+    links: Links
 
 
-class Clause(Schema):
-    rule = fields.String(required=True, metadata=described("Its number.", example="MD-4.8"))
-    heading = fields.String(required=True, metadata=described("What it stands under."))
-    text = fields.String(required=True, metadata=described("What it says."))
-    decided = fields.Boolean(required=True, metadata=described("Whether no source settles it, and we have decided."))
-    options = fields.List(fields.String(), required=True, metadata=described("Options that bend it."))
+class Clause(Answer):
+    rule: Annotated[str, about("Its number.", example="MD-4.8")]
+    heading: Annotated[str, about("What it stands under.")]
+    text: Annotated[str, about("What it says.")]
+    decided: Annotated[bool, about("Whether no source settles it, and we have decided.")]
+    options: Annotated[list[str], about("Options that bend it.")]
 
 
-class FurtherCase(Schema):
-    about = fields.String(required=True, metadata=described("What it shows: a house rule, mostly."))
-    asked = fields.Nested(AdjudicateRequest, required=True, metadata=described("The adjudication request."))
+class FurtherCase(Answer):
+    about: Annotated[str, about("What it shows: a house rule, mostly.")]
+    asked: Annotated[_Asked, about("The adjudication request.")]
 
 
-class QuestionAnswer(Schema):
-    id = fields.String(required=True)
-    question = fields.String(required=True)
-    answer = fields.String(required=True)
-    rules = fields.List(fields.String(), required=True, metadata=described("The clauses that decide it."))
-    asked = fields.Nested(
-        AdjudicateRequest, required=True, metadata=described("The adjudication request that bears it out.")
-    )
-    also_asked = fields.List(
-        fields.Nested(FurtherCase),
-        required=True,
-        metadata=described("Further requests that bear it out, and what they show."),
-    )
+class QuestionAnswer(Answer):
+    id: str
+    question: str
+    answer: str
+    rules: Annotated[list[str], about("The clauses that decide it.")]
+    asked: Annotated[_Asked, about("The adjudication request that bears it out.")]
+    also_asked: Annotated[list[FurtherCase], about("Further requests that bear it out, and what they show.")]
 
 
 class TitleAnswer(TitleSummary):
-    variants = fields.List(
-        fields.Nested(VariantAnswer), required=True, metadata=described("The default first, with options and forms.")
-    )
-    deck = Shape(a("Deck"), required=True)
-    clauses = fields.List(fields.Nested(Clause), required=True, metadata=described("The clauses in order."))
-    questions = fields.List(
-        fields.Nested(QuestionAnswer), required=True, metadata=described("What players ask most, with the answers.")
-    )
-    rules = fields.String(required=True, metadata=described("The rules in full, Markdown."))
+    variants: Annotated[Sequence[VariantAnswer], about("The default first, with options and forms.")]
+    deck: Annotated[Wire, component("Deck")]
+    clauses: Annotated[list[Clause], about("The clauses in order.")]
+    questions: Annotated[list[QuestionAnswer], about("What players ask most, with the answers.")]
+    rules: Annotated[str, about("The rules in full, Markdown.")]
 
 
-class DeckAnswer(Schema):
-    title = fields.String(required=True)
-    replaceable = fields.Boolean(
-        required=True,
-        metadata=described("Whether an organiser may put another deck of the same form into `config.deck`."),
-    )
-    deck = Shape(a("Deck"), required=True)
-    links = fields.Dict(required=True)
+class DeckAnswer(Answer):
+    title: str
+    replaceable: Annotated[
+        bool, about("Whether an organiser may put another deck of the same form into `config.deck`.")
+    ]
+    deck: Annotated[Wire, component("Deck")]
+    links: Links
 
 
-class LessonSeat(Schema):
-    seat = fields.Integer(required=True)
-    player = fields.String(required=True, metadata=described("A name for whoever sits there.", example="Ana"))
+class LessonSeat(Answer):
+    seat: int
+    player: Annotated[str, about("A name for whoever sits there.", example="Ana")]
 
 
-class LessonStep(Schema):
-    comment = fields.String(required=True, metadata=described("What to learn from the move."))
-    frames = fields.List(
-        fields.Nested(FrameAnswer),
-        required=True,
-        metadata=described("As in a replay, one for each event that it caused."),
-    )
+class TitleLessonAnswer(Answer):
+    title: str
+    config: Config
+    measure: MeasureAnswer | None
+    seats: list[LessonSeat]
+    status: str
+    steps: Annotated[list[LessonStep], about("One a move.")]
+    links: Links
 
 
-class TitleLessonAnswer(Schema):
-    title = fields.String(required=True)
-    config = Shape(a("Config"), required=True)
-    measure = fields.Nested(MeasureAnswer, required=True, allow_none=True)
-    seats = fields.List(fields.Nested(LessonSeat), required=True)
-    status = fields.String(required=True)
-    steps = fields.List(fields.Nested(LessonStep), required=True, metadata=described("One a move."))
-    links = fields.Dict(required=True)
+class TitlesAnswer(Answer):
+    titles: list[TitleSummary]
 
 
-class TitlesAnswer(Schema):
-    titles = fields.List(fields.Nested(TitleSummary), required=True)
+class JudgedMove(Answer):
+    made: Annotated[Move | UnsetType, about("What the move had made of it, where the title says so.")] = UNSET
+    events: Annotated[
+        list[Annotated[Wire, component("JudgedEvent")]] | UnsetType, about("What it causes, and before it the clock.")
+    ] = UNSET
+    refused: Annotated[RefusalAnswer | UnsetType, about("Why the rules refuse it.")] = UNSET
 
 
-class JudgedMove(Schema):
-    events = fields.List(Shape(a("JudgedEvent")), metadata=described("What it causes, and before it the clock."))
-    made = Shape(a("Move"), metadata=described("What the move had made of it, where the title says so."))
-    refused = fields.Nested(RefusalAnswer, metadata=described("Why the rules refuse it."))
-
-
-class AdjudicateAnswer(Schema):
-    opening = fields.List(Shape(a("JudgedEvent")), metadata=described("The events of the set-up, without a position."))
-    steps = fields.List(fields.Nested(JudgedMove), required=True, metadata=described("One for each move."))
-    state = Shape(a("Table"), required=True, metadata=described("The table after all of them."))
+class AdjudicateAnswer(Answer, kw_only=True):
+    opening: Annotated[
+        list[Annotated[Wire, component("JudgedEvent")]] | UnsetType,
+        about("The events of the set-up, without a position."),
+    ] = UNSET
+    steps: Annotated[list[JudgedMove], about("One for each move.")]
+    state: Annotated[Table, about("The table after all of them.")]

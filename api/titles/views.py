@@ -6,6 +6,8 @@ from typing import Any
 
 import msgspec
 from flask import Response
+from msgspec import convert
+from msgspec.structs import asdict
 
 from api.http.access import the_title
 from api.http.answer import answer
@@ -17,20 +19,29 @@ from api.titles.examples import EXAMPLES
 from api.titles.schemas import (
     AdjudicateAnswer,
     AdjudicateRequest,
+    BotAnswer,
+    Clause,
     DeckAnswer,
+    FurtherCase,
+    LessonSeat,
+    QuestionAnswer,
     TitleAnswer,
     TitleLessonAnswer,
     TitlesAnswer,
+    TitleSummary,
+    VariantAnswer,
+    VariantSummary,
 )
 from domain.bots.offered import bots_for
 from domain.games import TITLES, title_named
+from domain.record.answers import Answer
 from domain.rules.adjudicate import adjudicate
 from domain.rules.book import AnyBook
 from domain.rules.moves import type_name
 from domain.rules.questions import Question
 from domain.rules.title import Title
 from replays.lessons import told_lesson
-from service.game_wire import measure_wire
+from service.game_answers import measured
 
 titles = ResourceBlueprint("titles", "What can be played, and by which rules.", EXAMPLES)
 
@@ -39,7 +50,7 @@ titles = ResourceBlueprint("titles", "What can be played, and by which rules.", 
 @titles.answers(200, TitlesAnswer, "The titles.")
 def list_titles() -> Response:
     """The titles that can be played, and the bots that can play them."""
-    return _told({"titles": [_summary(title) for title in TITLES]})
+    return _told(TitlesAnswer(titles=[_summary(title) for title in TITLES]))
 
 
 @titles.route("/titles/<title>")
@@ -56,7 +67,7 @@ def show_deck(title: str) -> Response:
     found = the_title(title)
     base = f"/v1/titles/{found.name}"
     links = {"self": f"{base}/deck", "title": base}
-    return _told({"title": found.name, "replaceable": found.replaceable_deck, "deck": dict(found.deck), "links": links})
+    return _told(DeckAnswer(title=found.name, replaceable=found.replaceable_deck, deck=dict(found.deck), links=links))
 
 
 @titles.route("/titles/<title>/lesson")
@@ -77,94 +88,99 @@ def ask_rules(body: dict[str, Any], title: str) -> Response:
     rules = the_title(title)
     with place():
         judged = adjudicate(rules, body["config"], body["moves"], body["position"], body["viewer"], budget())
-    return answer(judged)
+    return answer(convert(judged, AdjudicateAnswer))
 
 
-def _told(body: dict[str, Any]) -> Response:
+def _told(body: Answer) -> Response:
     """An answer that changes with the program only."""
     response = answer(body)
     response.last_modified = datetime.fromtimestamp(edition_ms() // 1000, UTC)
     return response
 
 
-def _summary(title: Title) -> dict[str, Any]:
+def _summary(title: Title) -> TitleSummary:
     base = f"/v1/titles/{title.name}"
-    return {
-        "name": title.name,
-        "display_name": title.display_name,
-        "summary": title.summary,
-        "variants": [_variant(title, variant) for variant in title.variants],
-        "bots": [{"name": bot.name, "summary": bot.summary, "variants": list(bot.variants)} for bot in bots_for(title)],
-        "links": {
+    return TitleSummary(
+        name=title.name,
+        display_name=title.display_name,
+        summary=title.summary,
+        variants=[_variant(title, variant) for variant in title.variants],
+        bots=[BotAnswer(name=bot.name, summary=bot.summary, variants=list(bot.variants)) for bot in bots_for(title)],
+        links={
             "self": base,
             "deck": f"{base}/deck",
             "adjudicate": f"{base}/adjudicate",
             "rulebook": f"/rules/{title.name}",
             **({"lesson": f"{base}/lesson"} if title.lesson else {}),
         },
-    }
+    )
 
 
-def _variant(title: Title, variant: str | None) -> dict[str, Any]:
+def _variant(title: Title, variant: str | None) -> VariantSummary:
     book = title.book(variant)
     options = {option.name: option.schema() for option in title.options[variant]}
-    return {
-        "variant": variant,
-        "revision": book.revision,
-        "seats": [book.seats[0], book.seats[-1]],
-        "measure": measure_wire(title.measure(variant)),
-        "suggested": {str(players): title.suggested(variant, players) for players in book.seats},
-        "options": {"type": "object", "additionalProperties": False, "properties": options},
-    }
+    return VariantSummary(
+        variant=variant,
+        revision=book.revision,
+        seats=[book.seats[0], book.seats[-1]],
+        measure=measured(title.measure(variant)),
+        suggested={str(players): title.suggested(variant, players) for players in book.seats},
+        options={"type": "object", "additionalProperties": False, "properties": options},
+    )
 
 
 @cache
-def _full(name: str) -> dict[str, Any]:
+def _full(name: str) -> TitleAnswer:
     title = title_named(name)
-    summary = _summary(title)
-    for variant in summary["variants"]:
-        book = title.book(variant["variant"])
-        variant["moves"] = _move_schemas(book)
-        variant["events"] = _event_schemas(book)
     bends: dict[str, list[str]] = {}
     for option in dict.fromkeys([option for options in title.options.values() for option in options]):
         bends.setdefault(option.rule, []).append(option.name)
-    clauses = [
-        {"rule": c.rule, "heading": c.heading, "text": c.text, "decided": c.decided, "options": bends.get(c.rule, [])}
-        for c in title.clauses
-    ]
-    questions = [_question(question) for question in title.questions]
-    return {
-        **summary, "deck": dict(title.deck), "clauses": clauses, "questions": questions, "rules": title.rules,
-    }  # fmt: skip
+    told = asdict(_summary(title))
+    told["variants"] = [_forms(title, variant) for variant in title.variants]
+    return TitleAnswer(
+        **told,
+        deck=dict(title.deck),
+        clauses=[
+            Clause(rule=c.rule, heading=c.heading, text=c.text, decided=c.decided, options=bends.get(c.rule, []))
+            for c in title.clauses
+        ],
+        questions=[_question(question) for question in title.questions],
+        rules=title.rules,
+    )
 
 
-def _question(question: Question) -> dict[str, Any]:
+def _forms(title: Title, variant: str | None) -> VariantAnswer:
+    """A variant with the forms of its moves and events."""
+    book = title.book(variant)
+    return VariantAnswer(**asdict(_variant(title, variant)), moves=_move_schemas(book), events=_event_schemas(book))
+
+
+def _question(question: Question) -> QuestionAnswer:
     """A question with its answer, and the adjudication requests that bear it out."""
     first, *others = question.cases
-    return {
-        "id": question.id,
-        "question": question.question,
-        "answer": question.answer,
-        "rules": list(question.rules),
-        "asked": first.request,
-        "also_asked": [{"about": case.about, "asked": case.request} for case in others],
-    }
+    return QuestionAnswer(
+        id=question.id,
+        question=question.question,
+        answer=question.answer,
+        rules=list(question.rules),
+        asked=first.request,
+        also_asked=[FurtherCase(about=case.about, asked=case.request) for case in others],
+    )
 
 
 @cache
-def _lesson(name: str) -> dict[str, Any]:
+def _lesson(name: str) -> TitleLessonAnswer:
     told, base = told_lesson(name), f"/v1/titles/{name}"
     game = told.game
-    return {
-        "title": name,
-        "config": dict(game.opened.config),
-        "measure": measure_wire(game.book.measure),
-        "seats": [{"seat": seat, "player": player} for seat, player in enumerate(told.names)],
-        "status": game.status,
-        "steps": [step.wire() for step in told.steps],
-        "links": {"self": f"{base}/lesson", "title": base, "rulebook": f"/rules/{name}"},
-    }
+    return TitleLessonAnswer(
+        title=name,
+        config=dict(game.opened.config),
+        measure=measured(game.book.measure),
+        seats=[LessonSeat(seat=seat, player=player) for seat, player in enumerate(told.names)],
+        status=game.status,
+        steps=list(told.steps),
+        links={"self": f"{base}/lesson", "title": base, "rulebook": f"/rules/{name}"},
+    )
 
 
 def _move_schemas(book: AnyBook) -> dict[str, Any]:

@@ -1,6 +1,6 @@
 """The shapes of requests and answers about tournaments, and the settings that their games begin with."""
 
-from typing import Any, Final
+from typing import Annotated, Any, Final
 
 from marshmallow import Schema, ValidationError, fields, validate, validates_schema
 
@@ -8,28 +8,33 @@ from api.http.labels import LabelsQuery, external_id_field, metadata_field
 from api.http.paging import CursorQuery
 from api.http.schemas import NAME, Flag, described
 from api.http.searching import sort_field, text_field
+from domain.record.answers import UNSET, Answer, Links, Time, about
 from service.accounts.schema import ALLOWED, APPEAL_MINUTES, CHOICE
 from service.embedding import ANYBODY, MOST, is_origin
+from service.game_answers import (
+    APPEALED,
+    CALLED,
+    OPENED,
+    OPENINGS,
+    UNIQUE,
+    AppealMinutes,
+    Disputes,
+    ExternalId,
+    Metadata,
+    OpenCards,
+)
+from service.game_answers import DISPUTES as WAYS
 from service.tournaments.views.delayed import LONGEST_DELAY
 
 SORTS: Final = ("-created_at", "created_at", "name", "-name")
 DELAY = validate.Range(0, LONGEST_DELAY)
-DISPUTES = validate.OneOf(["choice", "hold", "protest"])
+DISPUTES = validate.OneOf(WAYS)
 APPEAL = validate.Range(0, 44_640)
-CALLED = (
-    "What a call for the director does: `hold` (the table is held until the case is closed), `protest` (play goes on) "
-    "or `choice` (the caller decides; by default play goes on)."
-)
-OPENING = validate.OneOf([ALLOWED, "forbidden"])
-OPENED = (
-    "Whether an official may open the hidden cards of a game that goes on (`open-cards`), which the record shows to "
-    "all: `allowed` or `forbidden`."
-)
+OPENING = validate.OneOf(OPENINGS)
 EMBEDDED = (
     "Which other sites may show its public games in frames (`/embed/games/{id}`). `null`, the default: those that the "
     "service allows."
 )
-APPEALED = "The minutes within which a ruling can be appealed; 0: no appeals."
 
 
 def _is_ancestor(text: str) -> None:
@@ -58,9 +63,9 @@ class EmbeddingSetting(Schema):
             raise ValidationError("must be empty where embedding is not allowed", "ancestors")
 
 
-class EmbeddingAnswer(Schema):
-    allowed = fields.Boolean(required=True)
-    ancestors = fields.List(fields.String(), required=True)
+class EmbeddingAnswer(Answer):
+    allowed: bool
+    ancestors: list[str]
 
 
 class TournamentRequest(Schema):
@@ -98,21 +103,21 @@ class TournamentsQuery(CursorQuery, LabelsQuery):
     sort = sort_field(SORTS)
 
 
-class TournamentAnswer(Schema):
-    id = fields.String(required=True)
-    name = fields.String(required=True)
-    private = fields.Boolean(required=True)
-    spectator_delay = fields.Integer(required=True)
-    disputes = fields.String(required=True, validate=DISPUTES, metadata=described(CALLED))
-    appeal_minutes = fields.Integer(required=True, metadata=described(APPEALED))
-    open_cards = fields.String(required=True, validate=OPENING, metadata=described(OPENED))
-    external_id = external_id_field(allow_none=True)
-    metadata = metadata_field()
-    embedding = fields.Nested(EmbeddingAnswer, required=True, allow_none=True, metadata=described(EMBEDDED))
-    created_at = fields.String(required=True)
-    links = fields.Dict(keys=fields.String(), values=fields.String(), required=True)
+class TournamentAnswer(Answer):
+    id: str
+    name: str
+    private: bool
+    spectator_delay: int
+    disputes: Disputes
+    appeal_minutes: AppealMinutes
+    open_cards: OpenCards
+    embedding: Annotated[EmbeddingAnswer | None, about(EMBEDDED)]
+    created_at: Time
+    links: Links
+    external_id: Annotated[ExternalId, about(UNIQUE, example="spring-7-1")] = UNSET
+    metadata: Metadata = UNSET
 
 
-class TournamentsAnswer(Schema):
-    tournaments = fields.List(fields.Nested(TournamentAnswer), required=True)
-    next = fields.String(required=True, allow_none=True, metadata=described("The cursor of the next page."))
+class TournamentsAnswer(Answer):
+    tournaments: list[TournamentAnswer]
+    next: Annotated[str | None, about("The cursor of the next page.")]

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from flask import Response
+from msgspec import convert
 
 from api.http.access import identified, require, the_actor, the_service, the_tournament
 from api.http.answer import answer
@@ -16,6 +17,7 @@ from api.http.writes import created, keyed_request, made_before
 from api.tournaments.examples import EXAMPLES, PLACES
 from api.tournaments.schemas import (
     SORTS,
+    EmbeddingAnswer,
     TournamentAnswer,
     TournamentChange,
     TournamentRequest,
@@ -55,7 +57,7 @@ def make_tournament(headers: dict[str, Any], body: dict[str, Any]) -> Response:
         tournament = Tournament(id=f"e-{new_id()}", **body, made_by=actor.by, created_at=system_clock())
         accounts.add_tournament(tournament, labels)
         accounts.keep_key(keyed, tournament.id)
-    return created(_wires([tournament])[0], location=f"/v1/tournaments/{tournament.id}")
+    return created(_told([tournament])[0], location=f"/v1/tournaments/{tournament.id}")
 
 
 @tournaments.route("/tournaments")
@@ -79,7 +81,7 @@ def list_tournaments(query: dict[str, Any]) -> Response:
     rows = accounts.find_tournaments(only, last, limit + 1, among=among, text=query.get("q"), sort=sort)
     page, following = cut(rows, limit, lambda row: place_cursor((row.name, row.id), sort, SORTS[0]))
     again = {name: value for name, value in query.items() if name != "metadata"} | label_query(query)
-    body = {"tournaments": _wires(page), "next": following}
+    body = TournamentsAnswer(tournaments=_told(page), next=following)
     return paged(body, "tournaments.list_tournaments", **{**again, "cursor": following})
 
 
@@ -88,7 +90,7 @@ def list_tournaments(query: dict[str, Any]) -> Response:
 @tournaments.answers(200, TournamentAnswer, "The tournament.", 404)
 def show_tournament(tournament_id: str) -> Response:
     """One tournament."""
-    return answer(_wires([the_tournament(tournament_id)])[0])
+    return answer(_told([the_tournament(tournament_id)])[0])
 
 
 @tournaments.route("/tournaments/<tournament_id>", methods=["PATCH"])
@@ -114,37 +116,34 @@ def change_tournament(body: dict[str, Any], tournament_id: str) -> Response:
         accounts.set_embedding(tournament.id, body["embedding"], actor.by)
     if "name" in body:
         accounts.rename_tournament(tournament.id, body["name"])
-    return answer(_wires([the_tournament(tournament_id)])[0])
+    return answer(_told([the_tournament(tournament_id)])[0])
 
 
-def _wires(found: Sequence[Tournament]) -> list[dict[str, Any]]:
-    """Tournaments in wire form, those with labels that the sender may read with these."""
+def _told(found: Sequence[Tournament]) -> list[TournamentAnswer]:
+    """What is told of tournaments, of those with labels that the sender may read with these."""
     labels = the_service().accounts.labels_of(TOURNAMENT, [one.id for one in found])
-    return [{**_wire(one), **_labels_wire(one.id, labels.get(one.id, NO_LABELS))} for one in found]
+    return [_answer(one, labels.get(one.id, NO_LABELS)) for one in found]
 
 
-def _labels_wire(tournament: str, kept: Labels) -> dict[str, Any]:
-    if not reads_labels(the_actor(), None, tournament):
-        return {}
-    return {"external_id": kept.external_id, "metadata": dict(kept.metadata)}
-
-
-def _wire(tournament: Tournament) -> dict[str, Any]:
+def _answer(tournament: Tournament, labels: Labels) -> TournamentAnswer:
     base = f"/v1/tournaments/{tournament.id}"
-    return {
-        "id": tournament.id,
-        "name": tournament.name,
-        "private": tournament.private,
-        "spectator_delay": tournament.spectator_delay,
-        "disputes": tournament.disputes,
-        "appeal_minutes": tournament.appeal_minutes,
-        "open_cards": tournament.open_cards,
-        "embedding": tournament.embedding,
-        "created_at": time_text(tournament.created_at),
-        "links": {
+    shown = TournamentAnswer(
+        id=tournament.id,
+        name=tournament.name,
+        private=tournament.private,
+        spectator_delay=tournament.spectator_delay,
+        disputes=tournament.disputes,
+        appeal_minutes=tournament.appeal_minutes,
+        open_cards=tournament.open_cards,
+        embedding=convert(tournament.embedding, EmbeddingAnswer | None),
+        created_at=time_text(tournament.created_at),
+        links={
             "self": base,
             "games": f"/v1/games?tournament={tournament.id}",
             "tokens": f"/v1/tokens?tournament={tournament.id}",
             "feed": f"/v1/feed?tournament={tournament.id}",
         },
-    }
+    )
+    if reads_labels(the_actor(), None, tournament.id):
+        shown.external_id, shown.metadata = labels.external_id, dict(labels.metadata)
+    return shown

@@ -7,21 +7,19 @@ What a field says beyond its type stands beside it: `Annotated[str, described("W
 from collections.abc import Collection, Mapping
 from typing import Annotated, Any, dataclass_transform
 
-from msgspec import UNSET, Meta, Raw, Struct, StructMeta, UnsetType, field
+from msgspec import UNSET, Meta, Raw, Struct, UnsetType, field
 
 __all__ = ["UNSET", "Answer", "UnsetType"]
 
 
 @dataclass_transform(kw_only_default=True, field_specifiers=(field,))
-class _ByName(StructMeta):
-    """Has all fields given by name, so that optional ones may stand among others."""
+class Answer(Struct):
+    """An answer, or an object in one. Its fields stand in the order in which they are sent, and are given by name.
 
-    def __new__(cls, name: str, bases: tuple[type, ...], namespace: dict[str, Any], **config: Any) -> "_ByName":
-        return super().__new__(cls, name, bases, namespace, **{"kw_only": True, **config})
+    A class with an optional field before another says `kw_only`, and so do those below it.
 
-
-class Answer(Struct, metaclass=_ByName):
-    """An answer, or an object in one. Its fields stand in the order in which they are sent."""
+    The document has it under the name of its class, or else under its `COMPONENT`.
+    """
 
 
 def about(text: str, **more: Any) -> Meta:
@@ -32,6 +30,11 @@ def about(text: str, **more: Any) -> Meta:
 def one_of(words: Collection[str]) -> Meta:
     """The words that a text can be."""
     return Meta(extra_json_schema={"enum": list(words)})
+
+
+def patterned(pattern: str) -> Meta:
+    """The pattern of a text."""
+    return Meta(extra_json_schema={"pattern": pattern})
 
 
 def formed(format_: str) -> Meta:

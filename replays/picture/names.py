@@ -4,8 +4,8 @@ The viewer does the same in `replay/people.js`.
 """
 
 import re
-from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Final
 
 _SEATS: Final = re.compile(
     r"\b(?P<who>another player|the bot [\w-]+) takes seat (?P<taken>\d+)"
@@ -16,12 +16,11 @@ _QUOTED: Final = re.compile(r"'s [a-z ]{3,20}: ")
 _ERASED: Final = re.compile(r"p-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}")
 
 
-def seat_names(seats: Sequence[Mapping[str, Any]]) -> list[str]:
-    """What to call each seat, from the summary of a game: handle or bot, with a number where two have the same.
+def seat_names(said: Sequence[str]) -> list[str]:
+    """What to call each seat, by its handle or bot: with a number where two have the same.
 
     A person whose handle was erased is called by the seat's number.
     """
-    said = [str(seat.get("player") or seat.get("bot") or "") for seat in seats]
     return [
         f"Seat {at + 1}"
         if not name or _ERASED.fullmatch(name)

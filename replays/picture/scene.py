@@ -91,7 +91,7 @@ def scene_of(frame: Frame, game: Game) -> Scene:
         Player(
             name,
             None if frame.scores is None else frame.scores[seat],
-            seat in frame.awaits["seats"],
+            seat in frame.awaits.seats,
             seat in ((frame.result or {}).get("winners") or ()),
             laid.seats[seat].hidden,
             tuple(face(card) for card in laid.seats[seat].hand),
@@ -110,7 +110,7 @@ def scene_of(frame: Frame, game: Game) -> Scene:
         players,
         tuple(_group(place, laid, game) for place in laid.places),
         named(frame.explanation.text, game.names),
-        frame.explanation.rule,
+        frame.explanation.rule or "",
         laid.facts,
         _viewer(game),
         own,

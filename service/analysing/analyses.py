@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from threading import BoundedSemaphore
 from typing import Any, Final
 
+from msgspec import convert, to_builtins
 from sqlalchemy import Engine
 from sqlalchemy.exc import DBAPIError
 
@@ -14,7 +15,7 @@ from domain.record.game import Game
 from domain.record.sources import monotonic
 from projections.kept_analyses import keep_in, kept_in
 from projections.views import writing
-from replays.decisions import analysed_wire, decisions
+from replays.decisions import AnalysedDecisionAnswer, analysed_decision, decisions
 
 SECONDS: Final = 1.5
 """How long one request works before it gives what it has; a single decision may take a little longer."""
@@ -30,7 +31,7 @@ class Busy(Exception):
 class Part:
     """Analysed decisions in order; `next` is the step after which the rest comes, `None` if that was all."""
 
-    decisions: list[dict[str, Any]]
+    decisions: list[AnalysedDecisionAnswer]
     next: int | None
 
 
@@ -53,7 +54,7 @@ class Analyses:
         with self.views.connect() as connection:
             kept = kept_in(connection, game.id, after, VERSION)
         made: dict[int, Any] = {}
-        found: list[dict[str, Any]] = []
+        found: list[AnalysedDecisionAnswer] = []
         last = after
         until = monotonic() + SECONDS
         with _Place(self._places) as place:
@@ -65,8 +66,10 @@ class Analyses:
                     continue
                 if decision.step not in kept:
                     place.take()
-                    kept[decision.step] = made[decision.step] = analysed_wire(self.daybook, game, decision)
-                found.append(kept[decision.step])
+                    kept[decision.step] = made[decision.step] = to_builtins(
+                        analysed_decision(self.daybook, game, decision)
+                    )
+                found.append(convert(kept[decision.step], AnalysedDecisionAnswer))
             else:
                 self._keep(game.id, made)
                 return Part(found, None)

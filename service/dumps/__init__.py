@@ -11,6 +11,7 @@ from typing import Any, Final
 
 import msgspec
 from backports import zstd
+from msgspec import to_builtins
 
 from domain.record.daybook import Daybook, system_clock
 from domain.record.game import Game
@@ -19,7 +20,7 @@ from service.accounts import Accounts
 from service.dumps.folders import MANIFEST, NAMED
 from service.dumps.parquet import FILES as PARQUET
 from service.dumps.parquet import ParquetFiles, require_parquet
-from service.game_wire import game_wire
+from service.game_answers import game_answer
 from service.proof.signer import Signer
 from service.whole_files import exclusive, make_durable
 
@@ -108,7 +109,7 @@ def dumped(game: Game, accounts: Accounts, moment: int) -> bool:
 
 def head(game: Game, accounts: Accounts) -> dict[str, Any]:
     """What a dump says of a game: its summary, with the ids of persons in place of handles."""
-    wire = game_wire(game, accounts)
+    wire: dict[str, Any] = to_builtins(game_answer(game, accounts))
     seats = [{"seat": at, **dict(seat)} for at, seat in enumerate(game.seats)]
     return {**{name: value for name, value in wire.items() if name != "links"}, "seats": seats}
 

@@ -12,7 +12,7 @@ from domain.record.events import GameClosed
 from domain.record.game import Game
 from domain.record.seen import entry_wire, needs_game
 from domain.record.timestamps import time_text
-from service.game_wire import game_links
+from service.game_answers import game_links
 from service.topics import told
 from service.webhooks.tables import PING, Delivery, Webhook
 

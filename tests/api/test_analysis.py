@@ -87,14 +87,14 @@ def test_what_was_made_is_kept_and_made_again_for_another_version(game, anybody,
 @pytest.mark.own_service
 def test_few_analyses_are_made_at_once_and_the_others_are_told_to_wait(game, anybody, app, monkeypatch) -> None:
     monkeypatch.setattr(making, "_PATIENCE_SECONDS", 0)
-    begun, go_on, real = Event(), Event(), making.analysed_wire
+    begun, go_on, real = Event(), Event(), making.analysed_decision
 
     def slow(*given: Any) -> Any:
         begun.set()
         assert go_on.wait(60)
         return real(*given)
 
-    monkeypatch.setattr(making, "analysed_wire", slow)
+    monkeypatch.setattr(making, "analysed_decision", slow)
     places = app.extensions["daybook"].analyses._places
     for _ in range(analysing.AT_ONCE - 1):
         assert places.acquire(timeout=1)

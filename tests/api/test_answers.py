@@ -11,7 +11,7 @@ from api.http.blueprint import ResourceBlueprint
 from domain.record.answers import UNSET, Answer, Links, Time, UnsetType, about, one_of
 
 
-class SampleAnswer(Answer):
+class SampleAnswer(Answer, kw_only=True):
     at: Time
     word: Annotated[str | None, one_of(["a", "b"]), about("One of two.")]
     left: Annotated[int | UnsetType, about("Left out.", example=3)] = UNSET

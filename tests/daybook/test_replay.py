@@ -22,7 +22,6 @@ from domain.record.dealer import SealingDealer
 from domain.record.events import DealCommitted
 from domain.record.proof.deal import ALGORITHM, seed_commitment
 from domain.record.store import open_database
-from domain.rules.event import Mark
 from replays.frame import Jump
 from service.accounts.engine import accounts_engine
 from service.dealing.seeds import KeptSeeds
@@ -31,7 +30,11 @@ from tests.daybook.conftest import Shelf
 from tests.domain.record.random_play import play_on
 from tests.processes import PATIENCE, started
 
-MARKS = [Jump(2, Mark("deal", "Deal")), Jump(2, Mark("round", "Round 1")), Jump(9, Mark("end", "End"))]
+MARKS = [
+    Jump(step=2, kind="deal", label="Deal"),
+    Jump(step=2, kind="round", label="Round 1"),
+    Jump(step=9, kind="end", label="End"),
+]
 
 
 def test_without_a_terminal_all_frames_are_printed(run: Any, shelf: Shelf) -> None:

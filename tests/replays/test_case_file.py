@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+from msgspec import to_builtins
 
 from domain.games import TITLES
 from domain.record.acts.case import OpenCase
@@ -74,7 +75,7 @@ def test_every_title_lays_its_facts_out(daybook: Daybook, title: Title) -> None:
         case = game.disputes.case(number)
         assert case is not None
         for viewer in ("all", "public", 0, 1):
-            facts = case_file(daybook, game, case, viewer)
+            facts = to_builtins(case_file(daybook, game, case, viewer))
             asked = [seen["as"] for seen in facts["frames"]]
             assert asked == (["all", 0] if viewer == "all" else [viewer])
             assert step in [frame["step"] for frame in facts["frames"][0]["frames"]]

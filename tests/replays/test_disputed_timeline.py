@@ -7,6 +7,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from msgspec import to_builtins
 
 from domain.record import acts
 from domain.record.acts.set_back import SetBack
@@ -15,6 +16,7 @@ from domain.record.envelope import Entry
 from domain.record.events import RECORD, GameClosed
 from domain.record.line import is_superseded
 from domain.record.seen import table_wire
+from domain.rules.event import Mark
 from domain.rules.secrecy import Viewer
 from domain.rules.values import changed
 from domain.rules.wire import to_wire
@@ -111,7 +113,7 @@ def test_the_last_frames_before_a_step_begin_where_so_many_stand(table: Table, a
 @pytest.mark.parametrize("viewer", VIEWERS)
 def test_the_index_tells_what_the_frames_tell(table: Table, viewer: Viewer, as_ruled: bool) -> None:
     drawn = shown(table, viewer, as_ruled=as_ruled)
-    index = replay_index(table.daybook, table.game, viewer, as_ruled=as_ruled)
+    index = to_builtins(replay_index(table.daybook, table.game, viewer, as_ruled=as_ruled))
     assert [n for first, last in index["stretches"] for n in range(first, last + 1)] == [frame.step for frame in drawn]
     assert [index["types"][one] for one in index["type_of"]] == [frame.event["type"] for frame in drawn]
     assert [index["speakers"][one] for one in index["by"]] == [frame.event["by"] for frame in drawn]
@@ -143,10 +145,10 @@ def test_who_sees_late_is_told_nothing_that_came_later(table: Table) -> None:
 @both_ways
 def test_jumps_are_the_marks_of_the_frames(table: Table, as_ruled: bool) -> None:
     found = list(jumps(table.daybook, table.game, as_ruled=as_ruled))
-    assert [(jump.step, jump.mark) for jump in found] == [
+    assert [(jump.step, Mark(jump.kind, jump.label)) for jump in found] == [
         (frame.step, mark) for frame in shown(table, as_ruled=as_ruled) for mark in frame.marks
     ]
-    kinds = [jump.mark.kind for jump in found if jump.mark.kind not in ("deal", "round", "score", "end")]
+    kinds = [jump.kind for jump in found if jump.kind not in ("deal", "round", "score", "end")]
     assert kinds == [
         "case", "ruling", "set-back", "remedy", "appeal", "appeal",
         "take-back", "take-back", "take-back", "set-back", "hold", "hold", "case", "ruling", "remedy",

@@ -13,7 +13,7 @@ from api.picture.raster import Raster
 from domain.rules.secrecy import ALL, PUBLIC, Context, seen_by
 from domain.rules.values import changed
 from domain.rules.wire import to_wire
-from replays.frame import Explanation, Frame
+from replays.frame import AwaitsAnswer, Explanation, Frame
 from replays.picture.drawing import SIZES, drawn
 from replays.picture.faces import art, face_of
 from replays.picture.film import Cut, animated
@@ -46,8 +46,10 @@ def picture(case, state, names=NAMES, viewer=PUBLIC) -> Scene:
     """The scene of a table as a viewer sees it, by default the public."""
     players = state.config.players if hasattr(state.config, "players") else 1
     wire = to_wire(seen_by(viewer, state, Context(state.config, state)))
-    awaits = {"seats": [0], "chance": None}
-    frame = Frame(7, {}, Explanation(SAID, "X-1.2"), wire, [], "open", [5] * players, None, False, awaits)
+    frame = Frame(
+        step=7, event={}, explanation=Explanation(text=SAID, rule="X-1.2"), table=wire, marks=[], status="open",
+        scores=[5] * players, result=None, overruled=False, awaits=AwaitsAnswer(seats=[0], chance=None, due=None),
+    )  # fmt: skip
     title = case.title
     return scene_of(frame, Game(title.name, title.display_name, tuple(names[:players]), title.deck, 9, viewer))
 
@@ -206,7 +208,7 @@ def test_seats_are_told_by_names():
     assert named("another player takes seat 1", names) == "another player takes seat 2"
     assert named("Seat 1's words: seat 0 cheats", names) == "ben's words: seat 0 cheats"
     assert named("the bot on seat 2 leaves seat 9", names) == "ben leaves seat 9"
-    seats = [{"player": f"p-{uuid4()}"}, {"bot": "greedy"}, {"bot": "greedy"}, {"player": "x"}]
+    seats = [f"p-{uuid4()}", "greedy", "greedy", "x"]
     assert seat_names(seats) == ["Seat 1", "greedy 2", "greedy 3", "x"]
 
 

@@ -1,4 +1,4 @@
-"""Studies, chapters and notes in wire form."""
+"""What is told of studies, chapters and notes."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any
@@ -10,6 +10,8 @@ from api.http.answer import answer
 from api.http.problems import Problem
 from api.http.validators import tag_of
 from api.studies.access import edits, last_shown, owns
+from api.studies.answers import ArrowAnswer, ChapterRow, NoteAnswer, StudyAnswer, StudyPerson, StudyRowAnswer
+from domain.record.answers import Answer
 from domain.record.daybook import system_clock
 from domain.record.timestamps import time_text
 from service.studies.study import ChangedMeanwhile, Chapter, Marks, Note, Study, StudyRow
@@ -22,54 +24,53 @@ def handles_of(persons: Iterable[str]) -> Handles:
     return the_service().accounts.handles(persons)
 
 
-def person_wire(person: str, handles: Handles) -> dict[str, Any]:
-    """A person by id and handle."""
-    return {"person": person, "handle": handles.get(person)}
+def _person(person: str, handles: Handles) -> StudyPerson:
+    return StudyPerson(person=person, handle=handles.get(person))
 
 
-def row_wire(row: StudyRow, handles: Handles) -> dict[str, Any]:
+def row_answer(row: StudyRow, handles: Handles) -> StudyRowAnswer:
     """A study in a list."""
-    return {**_heading(row, handles), "chapters": row.chapters, "links": _links(row.id)}
+    return StudyRowAnswer(**_heading(row, handles), chapters=row.chapters, links=_links(row.id))
 
 
-def study_wire(study: Study) -> dict[str, Any]:
+def study_answer(study: Study) -> StudyAnswer:
     """A study with its chapters, as the sender may see them."""
     actor = the_sender()
     handles = handles_of((study.owner, *study.editors))
     rights = {"edit": edits(study, actor), "own": owns(study, actor)}
-    wire = {
+    shown = StudyAnswer(
         **_heading(study, handles),
-        "editors": [person_wire(one, handles) for one in study.editors],
-        "may": [name for name, right in rights.items() if right],
-        "chapters": [chapter_wire(one) for one in study.chapters],
-        "links": _links(study.id),
-    }
+        editors=[_person(one, handles) for one in study.editors],
+        may=[name for name, right in rights.items() if right],
+        chapters=[chapter_row(one) for one in study.chapters],
+        links=_links(study.id),
+    )
     if rights["own"]:
         until = study.invited_until
-        wire["invited_until"] = None if until is None or until <= system_clock() else time_text(until)
-    return wire
+        shown.invited_until = None if until is None or until <= system_clock() else time_text(until)
+    return shown
 
 
-def chapter_wire(chapter: Chapter) -> dict[str, Any]:
+def chapter_row(chapter: Chapter) -> ChapterRow:
     """A chapter; nothing of one that the sender may not be shown."""
     position = chapter.position
     if last_shown(position) is None:
-        return {"id": chapter.id, "shown": False}
+        return ChapterRow(id=chapter.id, shown=False)
     base = f"/v1/studies/{chapter.study}/chapters/{chapter.id}"
-    return {
-        "id": chapter.id,
-        "shown": True,
-        "name": chapter.name,
-        "game": position.game,
-        "lesson": position.lesson,
-        "branch": position.branch,
-        "step": position.step,
-        "as": seen_as(position.seen_as),
-        "version": chapter.version,
-        "changed": chapter.changed,
-        "notes": chapter.notes,
-        "links": {"self": base, "study": f"/v1/studies/{chapter.study}"},
-    }
+    return ChapterRow(
+        id=chapter.id,
+        shown=True,
+        name=chapter.name,
+        game=position.game,
+        lesson=position.lesson,
+        branch=position.branch,
+        step=position.step,
+        viewer=seen_as(position.seen_as),
+        version=chapter.version,
+        changed=chapter.changed,
+        notes=chapter.notes,
+        links={"self": base, "study": f"/v1/studies/{chapter.study}"},
+    )
 
 
 def seen_as(name: str) -> str | int:
@@ -77,9 +78,9 @@ def seen_as(name: str) -> str | int:
     return int(name) if name.isdigit() else name
 
 
-def marks_wire(step: int, marks: Marks) -> dict[str, Any]:
-    """What stands at a step."""
-    arrows = [{"from": one.start, "to": one.end, "colour": one.colour} for one in marks.arrows]
+def marks_told(step: int, marks: Marks) -> dict[str, Any]:
+    """What stands at a step, as a note has it."""
+    arrows = [ArrowAnswer(start=one.start, end=one.end, colour=one.colour) for one in marks.arrows]
     return {
         "step": step,
         "comment": marks.comment,
@@ -89,17 +90,17 @@ def marks_wire(step: int, marks: Marks) -> dict[str, Any]:
     }
 
 
-def note_wire(note: Note, handles: Handles) -> dict[str, Any]:
+def note_answer(note: Note, handles: Handles) -> NoteAnswer:
     """A note."""
-    return {
-        **marks_wire(note.step, note.marks),
-        "author": None if note.author is None else person_wire(note.author, handles),
-        "version": note.version,
-        "changed_at": time_text(note.changed_at),
-    }
+    return NoteAnswer(
+        **marks_told(note.step, note.marks),
+        author=None if note.author is None else _person(note.author, handles),
+        version=note.version,
+        changed_at=time_text(note.changed_at),
+    )
 
 
-def told(body: dict[str, Any], version: int, status: int = 200, headers: dict[str, str] | None = None) -> Response:
+def told(body: Answer, version: int, status: int = 200, headers: dict[str, str] | None = None) -> Response:
     """An answer whose tag begins with the version of the study, so that `If-Match` can name it."""
     response = answer(body, status, headers)
     response.set_etag(f"{version}.{tag_of(response.get_data())}")
@@ -111,11 +112,11 @@ def changed_problem(changed: ChangedMeanwhile) -> Problem:
     newest = changed.newest
     shown: Any = None
     if isinstance(newest, Note):
-        shown = note_wire(newest, handles_of([newest.author] if newest.author else ()))
+        shown = note_answer(newest, handles_of([newest.author] if newest.author else ()))
     elif isinstance(newest, Chapter):
-        shown = chapter_wire(newest)
+        shown = chapter_row(newest)
     elif isinstance(newest, Study):
-        shown = study_wire(newest)
+        shown = study_answer(newest)
     if changed.seen:
         what = "it was deleted meanwhile" if newest is None else "somebody else has changed it since you saw it"
         return Problem("changed-meanwhile", what, newest=shown)
@@ -128,7 +129,7 @@ def _heading(study: Study | StudyRow, handles: Handles) -> dict[str, Any]:
     return {
         "id": study.id,
         "title": study.title,
-        "owner": person_wire(study.owner, handles),
+        "owner": _person(study.owner, handles),
         "visibility": study.visibility,
         "version": study.version,
         "created_at": time_text(study.created_at),
