@@ -75,6 +75,9 @@ function actsOf(entry, book) {
             },
           ],
         }),
+        "rename-entry": asking("rename-entry", {
+          fields: [{ name: "name", label: t("desk.right_name"), required: true, value: name }],
+        }),
         "give-penalty": asking("give-penalty", {
           why: "always",
           fields: [
