@@ -107,7 +107,7 @@ class StreamWriter(ABC, Generic[S, W]):
         self._kept: LRUCache[str, S] = LRUCache(kept)
         self._keeping = Lock()
         # One writer per stream in this process. One in another process shows up at the store, as a head that has moved.
-        self._writing = [Lock() for _ in range(_STRIPES)]
+        self._writing = [Lock() for _ in range(min(kept, _STRIPES))]
         self._listeners: list[Callable[[W], None]] = []
         self._judged_again: tuple[type[Exception], ...] = (IntegrityError, StepMoved, *self.refusals)
         self._repeatable: tuple[type[Exception], ...] = (RecordError, CommandRepeated, *self.refusals)
@@ -240,7 +240,7 @@ class StreamWriter(ABC, Generic[S, W]):
     def _judged(
         self, id: str, decide: Callable[[S | None, int], Draft[S]], keyed: Keyed | None, expected: int | None
     ) -> W:
-        with holding(self._writing[hash(id) % _STRIPES]):
+        with holding(self._writing[hash(id) % len(self._writing)]):
             standing = self._loaded(id)
             for _ in range(_ATTEMPTS):
                 try:

@@ -44,7 +44,7 @@ class Template:
 def surroundings() -> Iterator[None]:
     own = {name: value for name, value in os.environ.items() if not name.startswith("DAYBOOK_")}
     # Making thousands of locks at each start took a seventh of a run; a game's writers never meet in one thread.
-    few_locks = patch("domain.record.daybook._STRIPES", 16)
+    few_locks = patch("domain.record.stream_writer._STRIPES", 16)
     with patch.dict(os.environ, {**own, "DAYBOOK_SECRET": "s" * 32}, clear=True), few_locks:
         yield
 

@@ -29,9 +29,9 @@ def acknowledges_before_it_is_durable(patch: pytest.MonkeyPatch) -> None:
 
 
 def forgets_keys(patch: pytest.MonkeyPatch) -> None:
-    put = Daybook._put_on_record
-    patch.setattr(Daybook, "_repeat", lambda self, keyed: None)
-    patch.setattr(Daybook, "_put_on_record", lambda self, before, decision, keyed: put(self, before, decision, None))
+    append = Daybook.append
+    patch.setattr(Daybook, "done_before", lambda self, keyed: None)
+    patch.setattr(Daybook, "append", lambda self, before, draft, keyed: append(self, before, draft, None))
 
 
 def follows_without_its_position(patch: pytest.MonkeyPatch) -> None:
