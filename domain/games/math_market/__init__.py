@@ -4,12 +4,10 @@ from collections.abc import Mapping
 from importlib.resources import files
 from typing import Any, Final
 
-from domain.games.math_market import words
 from domain.games.math_market.advanced import AdvancedBook, FirstAdvancedBook
 from domain.games.math_market.appraisal import appraise
 from domain.games.math_market.beginner import BeginnerBook, FirstBeginnerBook
 from domain.games.math_market.deck import DEFAULT_DECK
-from domain.games.math_market.facts import facts
 from domain.games.math_market.guesses import right_move
 from domain.games.math_market.imagination import imagine
 from domain.games.math_market.moments import MOMENTS
@@ -64,10 +62,6 @@ MATH_MARKET = Title(
     lesson=read_lesson(files(__package__)),
     moments=MOMENTS,
     deck=to_wire(DEFAULT_DECK),
-    explain=words.explain,
-    label=words.label,
-    marks=words.marks,
-    facts=facts,
     appraise=appraise,
     imagine=imagine,
     foresight={

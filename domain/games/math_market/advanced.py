@@ -2,40 +2,36 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
-from typing import Any, get_args
+from typing import Any, ClassVar, get_args
 
 from domain.games.math_market.advanced_table import (
-    ADVANCED_AFTER,
     AdvancedMove,
     AdvancedTable,
     Buy,
-    CoinsLaidOut,
     Declare,
     FirstAdvancedMove,
     Point,
-    PointingTimedOut,
-    PriceDeclared,
     before_shuffle,
 )
 from domain.games.math_market.claims import prices_offered
 from domain.games.math_market.configuration import configured
 from domain.games.math_market.deck import Card, Cards
 from domain.games.math_market.draws import Draws
+from domain.games.math_market.events.advanced import ADVANCED_EVENTS, CoinsLaidOut, PointingTimedOut, PriceDeclared
+from domain.games.math_market.events.buying import (
+    ClaimWrong,
+    CreatureBought,
+    CreatureNamed,
+    PlayerSilenced,
+    SilenceLifted,
+)
+from domain.games.math_market.events.dealing import RESHUFFLES, PileRanOut
 from domain.games.math_market.judgement import MathMarketBook, end, refill
 from domain.games.math_market.options import SEATS, AdvancedConfig, AdvancedOptions
 from domain.games.math_market.phrases import coin as coin_named
 from domain.games.math_market.phrases import not_in_row
 from domain.games.math_market.positions import bad_position, read_table, refuse_conflict, unsound_reshuffle, wrong_seats
-from domain.games.math_market.table import (
-    RESHUFFLES,
-    ClaimWrong,
-    CreatureBought,
-    CreatureNamed,
-    PileRanOut,
-    PlayerSilenced,
-    Reshuffling,
-    SilenceLifted,
-)
+from domain.games.math_market.table import Reshuffling
 from domain.rules.draft import Draft
 from domain.rules.event import TableEvent
 from domain.rules.moves import Move
@@ -54,8 +50,7 @@ class AdvancedBook(MathMarketBook[AdvancedConfig, AdvancedTable]):
     config_type = AdvancedConfig
     state_type = AdvancedTable
     move_types = get_args(AdvancedMove)
-    event_types = tuple(ADVANCED_AFTER)
-    after = ADVANCED_AFTER
+    event_types: ClassVar[tuple[type, ...]] = ADVANCED_EVENTS
     creatures_up = 3
     row_rule = "MM-A1.2"
     reshuffle_rule = "MM-A5.2"
@@ -143,7 +138,7 @@ class FirstAdvancedBook(AdvancedBook):
 
     revision = 1
     move_types = get_args(FirstAdvancedMove)
-    event_types = tuple([kind for kind in ADVANCED_AFTER if kind not in RESHUFFLES])
+    event_types = tuple([kind for kind in ADVANCED_EVENTS if kind not in RESHUFFLES])
 
 
 def _templates(state: AdvancedTable, seat: int) -> Iterator[dict[str, Any]]:

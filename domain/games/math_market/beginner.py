@@ -1,37 +1,40 @@
 """The rule book of Beginner. Clause numbers are those of RULES.md in this folder."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, get_args
+from typing import Any, ClassVar, get_args
 
 from domain.games.math_market.beginner_positions import before_shuffle, unsound
 from domain.games.math_market.beginner_table import (
-    BEGINNER_AFTER,
     BeginnerMove,
     BeginnerTable,
-    BonusDeclined,
-    BonusOpened,
     Buy,
     DeclineBonus,
     Deposit,
-    DepositPaid,
     Phase,
     Skip,
     Slot,
     Turn,
-    TurnSkipped,
-    TurnStarted,
     following,
 )
 from domain.games.math_market.checks import unheld
 from domain.games.math_market.configuration import configured
 from domain.games.math_market.deck import UNKNOWN, Card, Cards
 from domain.games.math_market.draws import Draws
+from domain.games.math_market.events.beginner import (
+    BEGINNER_EVENTS,
+    BonusDeclined,
+    BonusOpened,
+    DepositPaid,
+    TurnSkipped,
+    TurnStarted,
+)
+from domain.games.math_market.events.buying import CreatureBought
+from domain.games.math_market.events.dealing import CardDrawn, HandsDealt
 from domain.games.math_market.judgement import MathMarketBook, end, refill
 from domain.games.math_market.options import SEATS, BeginnerConfig, BeginnerOptions
 from domain.games.math_market.phrases import creature as creature_named
 from domain.games.math_market.phrases import not_in_row
 from domain.games.math_market.positions import bad_position, read_table, refuse_conflict
-from domain.games.math_market.table import CardDrawn, CreatureBought, HandsDealt
 from domain.rules.draft import Draft
 from domain.rules.event import TableEvent
 from domain.rules.moves import Move
@@ -53,8 +56,7 @@ class BeginnerBook(MathMarketBook[BeginnerConfig, BeginnerTable]):
     config_type = BeginnerConfig
     state_type = BeginnerTable
     move_types = get_args(BeginnerMove)
-    event_types = tuple(BEGINNER_AFTER)
-    after = BEGINNER_AFTER
+    event_types: ClassVar[tuple[type, ...]] = BEGINNER_EVENTS
     measure = BeginnerTable.measure
     creatures_up = 3
     row_rule = "MM-B1.2"

@@ -1,42 +1,16 @@
-"""Beginner: table, moves, events, and what each event changes (MM-B)."""
+"""Beginner: table and moves (MM-B)."""
 
 from collections.abc import Iterator
-from typing import ClassVar, Final, Literal
+from typing import ClassVar, Literal
 
 from domain.games.math_market.deck import Card, Cards
-from domain.games.math_market.evolution import (
-    bought_by,
-    card_drawn,
-    cards_revealed,
-    clock_advanced,
-    game_ended,
-    hands_dealt,
-    parted,
-    piles_shuffled,
-)
 from domain.games.math_market.options import BeginnerConfig
-from domain.games.math_market.table import (
-    Abort,
-    CreatureBought,
-    CreatureRevealed,
-    GameEnded,
-    GameStarted,
-    Hands,
-    Held,
-    Row,
-    Shuffle,
-    Shuffled,
-    Table,
-    Tick,
-)
-from domain.rules.dispatch import by_event
-from domain.rules.draft import After
-from domain.rules.event import Changes, TableEvent
+from domain.games.math_market.phrases import creature, own_coin
+from domain.games.math_market.table import Abort, Hands, Held, Row, Shuffle, Table, Tick
 from domain.rules.measure import Measure
 from domain.rules.moves import Move
-from domain.rules.piles import with_part
 from domain.rules.secrecy import IfGiven, Unlisted
-from domain.rules.values import changed, value
+from domain.rules.values import value
 
 Phase = Literal["main", "bonus"]
 
@@ -109,6 +83,9 @@ class Deposit(Move):
     draws: IfGiven[Cards | None] = None
     at: IfGiven[int | None] = None
 
+    def label(self, view: BeginnerTable) -> str:
+        return f"lay {own_coin(view, self.seat, self.coin)} beside {creature(view, self.creature)}"
+
 
 @value
 class Buy(Move):
@@ -120,6 +97,9 @@ class Buy(Move):
     draws: IfGiven[Cards | None] = None
     at: IfGiven[int | None] = None
 
+    def label(self, view: BeginnerTable) -> str:
+        return f"buy {creature(view, self.creature)} with {own_coin(view, self.seat, self.coin)}"
+
 
 @value
 class Skip(Move):
@@ -128,6 +108,9 @@ class Skip(Move):
     seat: int
     draws: IfGiven[Cards | None] = None
     at: IfGiven[int | None] = None
+
+    def label(self, view: BeginnerTable) -> str:
+        return "skip and draw a coin" if view.coin_pile else "skip"
 
 
 @value
@@ -138,97 +121,11 @@ class DeclineBonus(Move):
     draws: IfGiven[Cards | None] = None
     at: IfGiven[int | None] = None
 
+    def label(self, view: BeginnerTable) -> str:
+        return "play no extra coin"
+
 
 BeginnerMove = Shuffle | Deposit | Buy | Skip | DeclineBonus | Tick | Abort
-
-# Events
-
-
-@value
-class TurnStarted(TableEvent):
-    """A seat is to act."""
-
-    seat: int
-    turn: int
-    rule: str = "MM-B2.1"
-
-
-@value
-class DepositPaid(TableEvent):
-    """A coin lies beside a creature."""
-
-    seat: int
-    coin: Card
-    creature: Card
-    rule: str = "MM-B3.1"
-
-
-@value
-class BonusOpened(TableEvent):
-    """The buyer may play an extra coin."""
-
-    seat: int
-    rule: str = "MM-B4.1"
-
-
-@value
-class BonusDeclined(TableEvent):
-    """The buyer plays no extra coin."""
-
-    seat: int
-    rule: str = "MM-B4.3"
-
-
-@value
-class TurnSkipped(TableEvent):
-    """A seat plays nothing and draws `drew` coins: one, or none where the pile is empty."""
-
-    seat: int
-    drew: int
-    rule: str = "MM-B5.1"
-
-
-def _creature_revealed(table: BeginnerTable, event: CreatureRevealed) -> Changes:
-    slot = Slot(event.creature)
-    return {
-        "row": (*table.row, slot) if event.slot == len(table.row) else with_part(table.row, event.slot, slot),
-        "creature_pile": table.creature_pile[1:],
-    }
-
-
-def _turn_started(table: BeginnerTable, event: TurnStarted) -> Changes:
-    return {"turn": Turn(event.seat, "main", event.turn)}
-
-
-def _deposit_paid(table: BeginnerTable, event: DepositPaid) -> Changes:
-    number = table.slot_of(event.creature)
-    assert number is not None
-    return {
-        "hands": with_part(table.hands, event.seat, parted(table.hands[event.seat], event.coin)),
-        "row": with_part(table.row, number, Slot(event.creature, event.coin)),
-        "idle": 0,
-    }
-
-
-def _creature_bought(table: BeginnerTable, event: CreatureBought) -> Changes:
-    number = table.slot_of(event.creature)
-    assert number is not None
-    return {
-        "hands": with_part(table.hands, event.seat, parted(table.hands[event.seat], event.coins[-1])),
-        "row": with_part(table.row, number, Slot()),
-        "discard": table.discard + event.coins,
-        "bought": bought_by(table, event.seat, event.creature),
-        "idle": 0,
-    }
-
-
-def _bonus_opened(table: BeginnerTable, event: BonusOpened) -> Changes:
-    assert table.turn is not None
-    return {"turn": changed(table.turn, phase="bonus")}
-
-
-def _turn_skipped(table: BeginnerTable, event: TurnSkipped) -> Changes:
-    return {"idle": 0 if event.drew else table.idle + 1}
 
 
 def following(table: BeginnerTable) -> Turn:
@@ -236,20 +133,3 @@ def following(table: BeginnerTable) -> Turn:
     if table.turn is None:
         return Turn(table.config.first)
     return Turn((table.turn.seat + 1) % len(table.hands), "main", table.turn.number + 1)
-
-
-def _game_ended(table: BeginnerTable, event: GameEnded) -> Changes:
-    # A deadlock is found when the turn has passed and would begin (MM-B2.6).
-    passed = {"turn": following(table)} if event.reason == "deadlock" else {}
-    return {**game_ended(table, event), **passed}
-
-
-def _nothing(table: BeginnerTable, event: GameStarted | Shuffled | BonusDeclined) -> Changes:
-    """These only say what was found."""
-    return {}
-
-
-BEGINNER_AFTER: Final[After] = by_event(
-    _nothing, clock_advanced, piles_shuffled, _creature_revealed, hands_dealt, _turn_started, _deposit_paid,
-    _creature_bought, _bonus_opened, _turn_skipped, card_drawn, _game_ended, cards_revealed,
-)  # fmt: skip

@@ -5,17 +5,19 @@ from typing import Protocol
 
 from domain.games.math_market.deck import Card, Special
 from domain.games.math_market.draws import Draws
-from domain.games.math_market.judgement import end, refill
-from domain.games.math_market.standard_table import (
+from domain.games.math_market.events.buying import CreatureBought, SilenceLifted
+from domain.games.math_market.events.dealing import CardDrawn, PileRanOut
+from domain.games.math_market.events.standard import (
     ClaimUnrewarded,
     EffectLifted,
     HuntStarted,
     SpecialActivated,
     SpecialVoid,
-    StandardTable,
     TableCoinReplaced,
 )
-from domain.games.math_market.table import CardDrawn, CreatureBought, PileRanOut, Seats, SilenceLifted
+from domain.games.math_market.judgement import end, refill
+from domain.games.math_market.standard_table import StandardTable
+from domain.games.math_market.table import Seats
 from domain.rules.draft import Draft
 from domain.rules.event import TableEvent
 

@@ -15,24 +15,18 @@ from domain.games.math_market.checks import (
 )
 from domain.games.math_market.deck import UNKNOWN
 from domain.games.math_market.draws import Draws, Undrawable
-from domain.games.math_market.options import Config
-from domain.games.math_market.table import (
-    Abort,
-    CardsRevealed,
+from domain.games.math_market.events.dealing import (
     ClockAdvanced,
     CoinsShuffled,
     CreatureRevealed,
-    GameEnded,
     GameStarted,
     PilesShuffled,
-    Reshuffle,
     Reshuffled,
-    Reshuffling,
-    Shuffle,
     Shuffled,
-    Table,
-    Tick,
 )
+from domain.games.math_market.events.ending import CardsRevealed, GameEnded
+from domain.games.math_market.options import Config
+from domain.games.math_market.table import Abort, Reshuffle, Reshuffling, Shuffle, Table, Tick
 from domain.games.math_market.table_record import with_draws
 from domain.rules.book import Awaits, Chance, Result, RuleBook
 from domain.rules.draft import Draft
@@ -150,7 +144,7 @@ class MathMarketBook(RuleBook[C, T, Move, TableEvent]):
         return self.unplayable(state, move) or self._undrawable(state, move)
 
     def decide(self, state: T, move: Move) -> Draft[T, TableEvent]:
-        draft: Draft[T, TableEvent] = Draft(state, after=self.after)
+        draft: Draft[T, TableEvent] = Draft(state)
         self._advance(draft, time_of(move))
         if isinstance(move, Shuffle):
             self._shuffle(draft, move)
@@ -204,7 +198,7 @@ class MathMarketBook(RuleBook[C, T, Move, TableEvent]):
 
     def _at(self, state: T, at: int | None) -> T:
         """The table once the clock has advanced."""
-        draft: Draft[T, TableEvent] = Draft(state, after=self.after)
+        draft: Draft[T, TableEvent] = Draft(state)
         self._advance(draft, at)
         return draft.state if draft else state
 
@@ -237,7 +231,7 @@ class MathMarketBook(RuleBook[C, T, Move, TableEvent]):
             return None
         draws = Draws(named)
         try:
-            self.make(Draft(state, after=self.after), move, draws)
+            self.make(Draft(state), move, draws)
             draws.all_used()
         except Undrawable as fault:
             return fault.objection

@@ -3,18 +3,15 @@
 from collections.abc import Sequence
 from typing import Any, Final
 
-from domain.games.math_market.advanced_table import AdvancedTable, PointingTimedOut
-from domain.games.math_market.beginner_table import BeginnerTable, DepositPaid, TurnSkipped
-from domain.games.math_market.facts import facts
-from domain.games.math_market.standard_table import SpecialActivated
-from domain.games.math_market.table import (
-    ClaimWrong,
-    CreatureBought,
-    GameEnded,
-    PlayerSilenced,
-    SilenceLifted,
-    Table,
-)
+from domain.games.math_market.advanced_table import AdvancedTable
+from domain.games.math_market.beginner_table import BeginnerTable
+from domain.games.math_market.events.advanced import PointingTimedOut
+from domain.games.math_market.events.beginner import DepositPaid, TurnSkipped
+from domain.games.math_market.events.buying import ClaimWrong, CreatureBought, PlayerSilenced, SilenceLifted
+from domain.games.math_market.events.dealing import AnyTable
+from domain.games.math_market.events.ending import GameEnded
+from domain.games.math_market.events.standard import SpecialActivated
+from domain.games.math_market.table import Table
 from domain.rules.moments import Example, Field, Kind, Moment, Moments, Values, choice, flag, given, led
 from domain.rules.phrases import counted, span
 
@@ -148,8 +145,8 @@ _EXAMPLES: Final = (
 )
 
 
-def _creature_bought(event: CreatureBought, before: Table) -> Sequence[Moment]:
-    counts = {(fact.name, fact.seat): fact.amount for fact in facts(event, before)}
+def _creature_bought(event: CreatureBought, before: AnyTable) -> Sequence[Moment]:
+    counts = {(fact.name, fact.seat): fact.amount for fact in event.facts(before)}
     seat = event.seat
     values = {"price": before.price(event.creature), "owned": len(before.bought[seat]) + 1}
     if isinstance(before, BeginnerTable):

@@ -70,3 +70,13 @@ def not_in_row(table: Table, card: Card, price: int | None = None) -> str:
     if card in table.face_up:
         return f"{creature(table, card)} does not cost {price}"
     return f"{creature(table, card)} does not lie in the row"
+
+
+def own_coin(view: Table, seat: int, card: Card) -> str:
+    """A coin that a seat names, told apart from what else it holds, as the reader sees it."""
+    return coin(view, card, view.held[seat] if 0 <= seat < len(view.held) else ())
+
+
+def for_creature(view: Table, named: Card | None) -> str:
+    """` for the creature at 12`, or nothing where none is named."""
+    return "" if named is None else f" for {creature(view, named)}"

@@ -1,42 +1,33 @@
 """The rule book of Standard. Clause numbers are those of RULES.md in this folder."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, get_args
+from typing import Any, ClassVar, get_args
 
 from domain.games.math_market.checks import unheld
 from domain.games.math_market.configuration import configured
 from domain.games.math_market.deck import Card
 from domain.games.math_market.draws import Draws
+from domain.games.math_market.events.buying import ClaimWrong, CreatureNamed, PlayerSilenced
+from domain.games.math_market.events.dealing import RESHUFFLES, HandsDealt
+from domain.games.math_market.events.standard import STANDARD_EVENTS, ClaimStands, StuckSaid, UnableSaid, WindowClosed
 from domain.games.math_market.hunts import HuntDraft, award, begin_hunt, draw_on, go_on, lift_snail
 from domain.games.math_market.judgement import MathMarketBook
 from domain.games.math_market.options import SEATS, StandardConfig, StandardOptions
 from domain.games.math_market.phrases import coin, not_in_row
 from domain.games.math_market.positions import bad_position, read_table, refuse_conflict
-from domain.games.math_market.standard_evolution import STANDARD_AFTER
 from domain.games.math_market.standard_offers import claims_offered, ties_offered, words_offered
 from domain.games.math_market.standard_positions import before_shuffle, unsound
 from domain.games.math_market.standard_table import (
     Claim,
-    ClaimStands,
     FirstStandardMove,
     StandardMove,
     StandardTable,
     Stuck,
-    StuckSaid,
     Tie,
     TiedClaim,
     Unable,
-    UnableSaid,
-    WindowClosed,
 )
-from domain.games.math_market.table import (
-    RESHUFFLES,
-    ClaimWrong,
-    CreatureNamed,
-    HandsDealt,
-    PlayerSilenced,
-    Reshuffling,
-)
+from domain.games.math_market.table import Reshuffling
 from domain.rules.event import TableEvent
 from domain.rules.moves import Move
 from domain.rules.objection import Objection
@@ -55,8 +46,7 @@ class StandardBook(MathMarketBook[StandardConfig, StandardTable]):
     config_type = StandardConfig
     state_type = StandardTable
     move_types = get_args(StandardMove)
-    event_types = tuple(STANDARD_AFTER)
-    after = STANDARD_AFTER
+    event_types: ClassVar[tuple[type, ...]] = STANDARD_EVENTS
     creatures_up = 4
     row_rule = "MM-S1.2"
 
@@ -145,7 +135,7 @@ class FirstStandardBook(StandardBook):
 
     revision = 1
     move_types = get_args(FirstStandardMove)
-    event_types = tuple([kind for kind in STANDARD_AFTER if kind not in RESHUFFLES])
+    event_types = tuple([kind for kind in STANDARD_EVENTS if kind not in RESHUFFLES])
 
 
 def _claim(draft: HuntDraft, move: Claim, draws: Draws) -> None:

@@ -1,4 +1,4 @@
-"""Standard: table, moves and events (MM-S)."""
+"""Standard: table and moves (MM-S)."""
 
 from collections.abc import Iterator
 from dataclasses import field
@@ -6,8 +6,8 @@ from typing import Any, Literal
 
 from domain.games.math_market.deck import Card, Cards, Special
 from domain.games.math_market.options import StandardConfig
+from domain.games.math_market.phrases import for_creature, own_coin, seats
 from domain.games.math_market.table import Abort, Hands, Held, Reshuffle, Reshuffling, Row, Seats, Shuffle, Table, Tick
-from domain.rules.event import TableEvent
 from domain.rules.moves import Move
 from domain.rules.secrecy import IfGiven, Unlisted
 from domain.rules.values import value
@@ -128,6 +128,9 @@ class Claim(Move):
     draws: IfGiven[Cards | None] = None
     at: IfGiven[int | None] = None
 
+    def label(self, view: StandardTable) -> str:
+        return f"claim {self.price} with {own_coin(view, self.seat, self.coin)}{for_creature(view, self.creature)}"
+
 
 @value
 class Unable(Move):
@@ -138,6 +141,9 @@ class Unable(Move):
     draws: IfGiven[Cards | None] = None
     at: IfGiven[int | None] = None
 
+    def label(self, view: StandardTable) -> str:
+        return "say: I am unable"
+
 
 @value
 class Stuck(Move):
@@ -147,6 +153,9 @@ class Stuck(Move):
     hunt: int
     draws: IfGiven[Cards | None] = None
     at: IfGiven[int | None] = None
+
+    def label(self, view: StandardTable) -> str:
+        return "say: I am stuck"
 
 
 @value
@@ -171,94 +180,9 @@ class Tie(Move):
     at: IfGiven[int | None] = None
     seat: IfGiven[Any] = None
 
+    def label(self, view: StandardTable) -> str:
+        return f"a tie of {seats([claim.seat for claim in self.claims])}"
+
 
 FirstStandardMove = Shuffle | Claim | Unable | Stuck | Tie | Tick | Abort
 StandardMove = Shuffle | Reshuffle | Claim | Unable | Stuck | Tie | Tick | Abort
-
-# Events
-
-
-@value
-class HuntStarted(TableEvent):
-    """A coin has been turned up to hunt with."""
-
-    hunt: int
-    coin: Card
-    rule: str = "MM-S2.1"
-
-
-@value
-class ClaimStands(TableEvent):
-    """A right claim waits for the window to close."""
-
-    seat: int
-    coin: Card
-    price: int
-    closes: int
-    rule: str = "MM-S5.2"
-
-
-@value
-class WindowClosed(TableEvent):
-    """The claims that stand are settled."""
-
-    claims: int
-    rule: str = "MM-S5.3"
-
-
-@value
-class ClaimUnrewarded(TableEvent):
-    """No creature is left for a right claim."""
-
-    seat: int
-    coin: Card
-    rule: str = "MM-S5.6"
-
-
-@value
-class SpecialActivated(TableEvent):
-    """A symbol acts: `seats` are those that a snail helps, or that a cheetah silences."""
-
-    kind: Special
-    seats: Seats
-    rule: str = "MM-S6.2"
-
-
-@value
-class SpecialVoid(TableEvent):
-    """A symbol does not act."""
-
-    kind: Special
-    rule: str = "MM-S6.4"
-
-
-@value
-class UnableSaid(TableEvent):
-    """A seat that a snail helps cannot buy."""
-
-    seat: int
-    rule: str = "MM-S6.5"
-
-
-@value
-class StuckSaid(TableEvent):
-    """A seat cannot buy."""
-
-    seat: int
-    rule: str = "MM-S7.4"
-
-
-@value
-class EffectLifted(TableEvent):
-    """A symbol acts no longer."""
-
-    kind: Special
-    rule: str = "MM-S6.5"
-
-
-@value
-class TableCoinReplaced(TableEvent):
-    """The face-up coin is discarded, and another one will be turned up."""
-
-    coin: Card
-    rule: str = "MM-S7.5"

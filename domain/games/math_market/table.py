@@ -1,18 +1,15 @@
-"""What the versions share: the table, the moves of chance and officials, the events (sheet sections 1, 3 and 12).
-
-The record keeps one form for each name of an event, so what only some versions have is marked `IfGiven`.
-"""
+"""What the versions share: the table, the moves of chance and officials (sheet sections 1 and 3)."""
 
 from abc import abstractmethod
-from collections.abc import Iterator, Mapping
-from typing import Annotated, Any, ClassVar, Final, Literal, TypeVar
+from collections.abc import Iterator
+from typing import Annotated, Any, ClassVar, TypeVar
 
-from domain.games.math_market.deck import Card, Cards
-from domain.games.math_market.options import Config, Version
-from domain.rules.event import TableEvent
+from domain.games.math_market.deck import UNKNOWN, Card, Cards
+from domain.games.math_market.options import Config
 from domain.rules.measure import Measure
 from domain.rules.moves import Move
-from domain.rules.secrecy import Context, IfGiven, PerSeat, Private, Secret, Shown, Unlisted, Viewer, face_down
+from domain.rules.piles import joined_by, without
+from domain.rules.secrecy import Context, IfGiven, Shown, Unlisted, Viewer, face_down
 from domain.rules.values import value
 
 T = TypeVar("T")
@@ -141,6 +138,9 @@ class Shuffle(Move):
     at: IfGiven[int | None] = None
     seat: IfGiven[Any] = None
 
+    def label(self, view: Table) -> str:
+        return "shuffle"
+
 
 @value
 class Reshuffle(Move):
@@ -150,6 +150,9 @@ class Reshuffle(Move):
     at: IfGiven[int | None] = None
     seat: IfGiven[Any] = None
 
+    def label(self, view: Table) -> str:
+        return "shuffle the spent coins"
+
 
 @value
 class Tick(Move):
@@ -157,6 +160,9 @@ class Tick(Move):
 
     at: IfGiven[int | None] = None
     seat: IfGiven[Any] = None
+
+    def label(self, view: Table) -> str:
+        return "let the clock go on"
 
 
 @value
@@ -166,169 +172,15 @@ class Abort(Move):
     at: IfGiven[int | None] = None
     seat: IfGiven[Any] = None
 
-
-# Events
-
-
-@value
-class GameStarted(TableEvent):
-    """A set-up has been accepted."""
-
-    version: Version
-    players: int
-    options: Mapping[str, Any]
-    rule: str = "MM-G2"
+    def label(self, view: Table) -> str:
+        return "break off the game"
 
 
-@value
-class ClockAdvanced(TableEvent):
-    """A move came at a later time than the one before it."""
-
-    now: int
-    rule: str = "MM-G4"
-    quiet: ClassVar[bool] = True
+def parted(hand: Cards, coin: Card) -> Cards:
+    """The hand without a coin that its owner names; an unknown card is bound to it where it is not known (MM-T1)."""
+    return without(hand, (UNKNOWN,)) if coin not in hand and UNKNOWN in hand else without(hand, (coin,))
 
 
-@value
-class Shuffled(TableEvent):
-    """Both piles have been shuffled; how many cards they have."""
-
-    coins: int
-    creatures: int
-    rule: str = "MM-G2"
-
-
-@value
-class PilesShuffled(TableEvent):
-    """The order in which the piles lie, which nobody sees."""
-
-    coins: Secret[Cards]
-    creatures: Secret[Cards]
-    rule: str = "MM-G2"
-    quiet: ClassVar[bool] = True
-
-
-@value
-class PileRanOut(TableEvent):
-    """The coin pile has run out: the spent coins have to be shuffled before these seats can draw, and play go on."""
-
-    draws: Seats
-    rule: str = "MM-S7.2"
-    quiet: ClassVar[bool] = True
-
-
-@value
-class CoinsShuffled(TableEvent):
-    """The order in which the new pile lies, which nobody sees."""
-
-    coins: Secret[Cards]
-    rule: str = "MM-S7.2"
-    quiet: ClassVar[bool] = True
-
-
-@value
-class Reshuffled(TableEvent):
-    """The spent coins have been shuffled and are the coin pile; how many."""
-
-    coins: int
-    rule: str = "MM-S7.2"
-
-
-RESHUFFLES: Final = (PileRanOut, CoinsShuffled, Reshuffled)
-"""What the first revision of the books does not know."""
-
-
-@value
-class CreatureRevealed(TableEvent):
-    """The top creature of its pile lies face up in a slot of the row."""
-
-    creature: Card
-    slot: int
-    rule: str = "MM-G10"
-
-
-@value
-class HandsDealt(TableEvent):
-    """Every seat has been dealt its coins, singly."""
-
-    hands: PerSeat[Hands]
-    rule: str = "MM-B1.3"
-
-
-@value
-class CardDrawn(TableEvent):
-    """A seat drew the top coin of the pile."""
-
-    seat: int
-    coin: Private[Card]
-    rule: str = "MM-S3.6"
-
-
-@value
-class CreatureBought(TableEvent):
-    """A creature has been paid for with two coins."""
-
-    seat: int
-    creature: Card
-    coins: Cards
-    rule: str = "MM-S3.4"
-
-
-@value
-class CreatureNamed(TableEvent):
-    """The creature that a claim or declaration names, which more than one of its price would leave open."""
-
-    seat: int
-    creature: Card
-    rule: str = "MM-S3.2"
-    quiet: ClassVar[bool] = True
-
-
-@value
-class ClaimWrong(TableEvent):
-    """A claim's arithmetic was wrong. In Standard `coin` was played, in Advanced `coins` were pointed at."""
-
-    seat: int
-    price: int
-    reason: Literal["no_such_price", "sum"]
-    coin: IfGiven[Card | None] = None
-    coins: IfGiven[Cards | None] = None
-    rule: str = "MM-S4.1"
-
-
-@value
-class PlayerSilenced(TableEvent):
-    """A seat is out of play until somebody buys."""
-
-    seat: int
-    rule: str = "MM-S4.3"
-
-
-@value
-class SilenceLifted(TableEvent):
-    """The penalties are over, in the order in which they were given."""
-
-    seats: Seats
-    reason: Literal["purchase", "no_buyer", "all_silent"]
-    rule: str = "MM-S4.3"
-
-
-@value
-class GameEnded(TableEvent):
-    """The game is over."""
-
-    reason: Literal["hand_empty", "deadlock", "creatures", "coins", "all_silent", "aborted"]
-    winners: Seats
-    scores: tuple[int, ...]
-    rule: str = "MM-G9"
-
-
-@value
-class CardsRevealed(TableEvent):
-    """After the end the cards that lay face down are turned up: the rest of the piles, and what is held."""
-
-    coins: Cards
-    creatures: Cards
-    hands: IfGiven[Hands | None] = None
-    rule: str = "MM-H1"
-    quiet: ClassVar[bool] = True
+def bound(hand: Cards, coin: Card) -> Cards:
+    """The hand once everybody has seen that this coin is in it (MM-T1)."""
+    return hand if coin in hand or UNKNOWN not in hand else joined_by(without(hand, (UNKNOWN,)), (coin,))

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-from domain.games.math_market.standard_table import ClaimUnrewarded
-from domain.games.math_market.table import ClockAdvanced, GameStarted
+from domain.games.math_market.events.dealing import ClockAdvanced, GameStarted
+from domain.games.math_market.events.standard import ClaimUnrewarded
 from domain.rules.patterns import Luck
 from domain.rules.secrecy import Viewer
 from domain.rules.values import changed

@@ -1,0 +1,201 @@
+"""Events of purchases and of wrong claims, in every version."""
+
+from collections.abc import Sequence
+from typing import ClassVar, Literal
+
+from domain.games.math_market.advanced_table import AdvancedTable
+from domain.games.math_market.beginner_table import BeginnerTable, Slot
+from domain.games.math_market.deck import Card, Cards
+from domain.games.math_market.events.dealing import AnyTable
+from domain.games.math_market.phrases import coin, coins, creature, seats, total
+from domain.games.math_market.standard_table import StandardTable, Window
+from domain.games.math_market.table import Seats, Table, bound, parted
+from domain.rules.event import Changes, Fact, Mark, TableEvent
+from domain.rules.piles import with_part, without
+from domain.rules.secrecy import IfGiven
+from domain.rules.values import changed, value
+
+
+def settled(table: StandardTable, seat: int) -> Changes:
+    """The window without the claim of a seat."""
+    if table.window is None:
+        return {}
+    left = tuple([claim for claim in table.claims if claim.seat != seat])
+    return {"window": Window(table.window.close, left) if left else None}
+
+
+def _hand_without(table: StandardTable, seat: int, coin: Card) -> Changes:
+    """A coin that does not lie on the table as that of a standing claim comes out of the hand."""
+    if any(claim.seat == seat for claim in table.claims):
+        return {}
+    return {"hands": with_part(table.hands, seat, parted(table.hands[seat], coin))}
+
+
+@value
+class CreatureBought(TableEvent):
+    """A creature has been paid for with two coins."""
+
+    seat: int
+    creature: Card
+    coins: Cards
+    rule: str = "MM-S3.4"
+
+    def after(self, table: AnyTable) -> Changes:
+        done = {
+            "discard": table.discard + self.coins,
+            "bought": with_part(table.bought, self.seat, (*table.bought[self.seat], self.creature)),
+        }
+        if isinstance(table, BeginnerTable):
+            number = table.slot_of(self.creature)
+            assert number is not None
+            hands = with_part(table.hands, self.seat, parted(table.hands[self.seat], self.coins[-1]))
+            return {**done, "hands": hands, "row": with_part(table.row, number, Slot()), "idle": 0}
+        left = tuple([None if creature == self.creature else creature for creature in table.row])
+        if isinstance(table, AdvancedTable):
+            return {**done, "row": left, "coins": without(table.coins, self.coins), "lock": None}
+        return {**done, "row": left, **self._paid_in_standard(table)}
+
+    def _paid_in_standard(self, table: StandardTable) -> Changes:
+        # The face-up coin is discarded with the first of several purchases that it serves (MM-S5.5).
+        coins = self.coins if table.table_coin is not None else self.coins[1:]
+        return {
+            **_hand_without(table, self.seat, self.coins[-1]),
+            **settled(table, self.seat),
+            "discard": table.discard + coins,
+            "table_coin": None,
+            "effect": None,
+            "stuck": (),
+            "awarded": (*table.awarded, self.seat),
+            "reshuffled": None,
+        }
+
+    def sentence(self, before: AnyTable) -> str:
+        seat, got, right = self.seat, creature(before, self.creature), total(before, self.coins)
+        if isinstance(before, AdvancedTable):
+            return f"seat {seat} points at {coins(before, self.coins)} and buys {got}: {right}."
+        paid = coin(before, self.coins[-1])
+        if isinstance(before, BeginnerTable):
+            return f"seat {seat} adds {paid} to the deposit, {coin(before, self.coins[0])}, and buys {got}: {right}."
+        if self.rule == "MM-S5.5":
+            return f"seat {seat} was as quick and right with {paid}, {right}, and gets the leftmost one left, {got}."
+        return f"seat {seat} adds {paid} to the coin on the table and buys {got}: {right}."
+
+    def marks(self) -> Sequence[Mark]:
+        return (Mark("score", f"Seat {self.seat} buys a creature"),)
+
+    def facts(self, before: AnyTable) -> Sequence[Fact]:
+        """Purchases, bonuses, ties, reactions: on average they take `reaction_ms` over `purchases`."""
+        made = (Fact("purchases", self.seat),)
+        if isinstance(before, BeginnerTable):
+            bonus = before.turn is not None and before.turn.phase == "bonus"
+            return (*made, Fact("bonuses", self.seat)) if bonus else made
+        reaction = Fact("reaction_ms", self.seat, self._asked_at(before) - before.since)
+        return (*made, reaction, *[Fact("ties", seat) for seat in self._tied(before)])
+
+    def _asked_at(self, before: StandardTable | AdvancedTable) -> int:
+        """When the claim or declaration was made that the creature is bought with (ms since opening)."""
+        if isinstance(before, AdvancedTable):
+            return before.now if before.lock is None else before.lock.made_at
+        return next((claim.made_at for claim in before.claims if claim.seat == self.seat), before.now)
+
+    def _tied(self, before: StandardTable | AdvancedTable) -> Sequence[int]:
+        """The seats of a shared award that are to be counted now: with the second purchase the first as well."""
+        if isinstance(before, AdvancedTable) or not before.awarded:
+            return ()
+        return (*before.awarded, self.seat) if len(before.awarded) == 1 else (self.seat,)
+
+
+@value
+class CreatureNamed(TableEvent):
+    """The creature that a claim or declaration names, which more than one of its price would leave open."""
+
+    seat: int
+    creature: Card
+    rule: str = "MM-S3.2"
+    quiet: ClassVar[bool] = True
+
+    def after(self, table: StandardTable | AdvancedTable) -> Changes:
+        if isinstance(table, AdvancedTable):
+            assert table.lock is not None
+            return {"lock": changed(table.lock, creature=self.creature)}
+        # The claim that has just been made names it.
+        assert table.window is not None
+        claims = (*table.claims[:-1], changed(table.claims[-1], creature=self.creature))
+        return {"window": Window(table.window.close, claims)}
+
+    def sentence(self, before: Table) -> str:
+        return f"seat {self.seat} means {creature(before, self.creature)}."
+
+
+@value
+class ClaimWrong(TableEvent):
+    """A claim's arithmetic was wrong. In Standard `coin` was played, in Advanced `coins` were pointed at."""
+
+    seat: int
+    price: int
+    reason: Literal["no_such_price", "sum"]
+    coin: IfGiven[Card | None] = None
+    coins: IfGiven[Cards | None] = None
+    rule: str = "MM-S4.1"
+
+    def after(self, table: StandardTable | AdvancedTable) -> Changes:
+        if isinstance(table, AdvancedTable):
+            return {"lock": None}
+        assert self.coin is not None
+        return {"hands": with_part(table.hands, self.seat, bound(table.hands[self.seat], self.coin))}
+
+    def sentence(self, before: Table) -> str:
+        if self.coin is not None:
+            return self._played(self.coin, before)
+        if not self.coins:
+            return f"seat {self.seat} says {self.price}, but no creature in the row costs that."
+        pointed = coins(before, self.coins)
+        return f"seat {self.seat} points at {pointed} for {self.price}, but {total(before, self.coins)}."
+
+    def _played(self, played: Card, before: Table) -> str:
+        why = "no creature in the row costs that"
+        if self.reason == "sum":
+            face_up = before.table_coin if isinstance(before, StandardTable) else None
+            why = total(before, [card for card in (face_up, played) if card is not None])
+        with_it = coin(before, played)
+        return f"seat {self.seat} claims {self.price} with {with_it}, but {why}: {with_it} goes back to the hand."
+
+    def facts(self, before: Table) -> Sequence[Fact]:
+        return (Fact("wrong_claims", self.seat),)
+
+
+@value
+class PlayerSilenced(TableEvent):
+    """A seat is out of play until somebody buys."""
+
+    seat: int
+    rule: str = "MM-S4.3"
+
+    def after(self, table: StandardTable | AdvancedTable) -> Changes:
+        return {"silenced": (*table.silenced, self.seat)}
+
+    def sentence(self, before: Table) -> str:
+        return f"seat {self.seat} is silent until somebody buys."
+
+    def facts(self, before: Table) -> Sequence[Fact]:
+        return (Fact("silences", self.seat),)
+
+
+@value
+class SilenceLifted(TableEvent):
+    """The penalties are over, in the order in which they were given."""
+
+    seats: Seats
+    reason: Literal["purchase", "no_buyer", "all_silent"]
+    rule: str = "MM-S4.3"
+
+    def after(self, table: Table) -> Changes:
+        return {"silenced": ()}
+
+    def sentence(self, before: Table) -> str:
+        why = {
+            "purchase": "a creature has been bought",
+            "no_buyer": "nobody else could buy",
+            "all_silent": "everybody is silenced",
+        }[self.reason]
+        return f"{why}, so {seats(self.seats)} may speak again."
