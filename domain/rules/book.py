@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Protocol, TypeVar
 
-from domain.rules.draft import After, Draft
+from domain.rules.draft import Draft
 from domain.rules.event import TableEvent
 from domain.rules.measure import Measure
 from domain.rules.moves import Move, Unreadable
@@ -99,7 +99,6 @@ class RuleBook(Protocol[C, S, M, E]):
     state_type: ClassVar[type]
     move_types: ClassVar[tuple[type, ...]]
     event_types: ClassVar[tuple[type, ...]]
-    after: ClassVar[After | None] = None
     measure: ClassVar[Measure | None] = None
 
     def configure(self, raw: Mapping[str, Any]) -> C:
@@ -128,7 +127,7 @@ class RuleBook(Protocol[C, S, M, E]):
 
     def evolve(self, state: S, event: E) -> S:
         """The table after an event, as the event says; the same for a full table and for a viewer's."""
-        return amended(state, event.after(state) if self.after is None else self.after[type(event)](state, event))
+        return amended(state, event.after(state))
 
     def scores(self, state: S) -> tuple[int, ...] | None:
         """The scores by seat, of `measure`, as far as everybody knows them; `None` where there are none to tell."""

@@ -1,9 +1,8 @@
 """A decision is drafted event by event, each applied at once: the next can look at the table it leaves."""
 
-from collections.abc import Callable, Mapping
-from typing import Any, Generic, TypeVar
+from typing import Generic, TypeVar
 
-from domain.rules.event import Changes, TableEvent
+from domain.rules.event import TableEvent
 from domain.rules.moves import Move
 
 _new = object.__new__
@@ -11,9 +10,6 @@ _set = object.__setattr__
 
 S = TypeVar("S")
 E = TypeVar("E", bound=TableEvent)
-
-After = Mapping[type, Callable[[Any, Any], Changes]]
-"""For each type of event what it changes, where the events do not say it: (the table before, the event) -> changes."""
 
 
 class Draft(list[E], Generic[S, E]):
@@ -27,11 +23,10 @@ class Draft(list[E], Generic[S, E]):
     which is the one to record and to show.
     """
 
-    __slots__ = ("_after", "_values", "made", "state")
+    __slots__ = ("_values", "made", "state")
 
-    def __init__(self, state: S, made: Move | None = None, after: After | None = None):
+    def __init__(self, state: S, made: Move | None = None):
         # An empty list needs no call of its `__init__`.
-        self._after = after
         # What `amended` does, without a call: every decision comes through here.
         self._values = {**state.__dict__}
         self.state = copy = _new(state.__class__)
@@ -42,5 +37,5 @@ class Draft(list[E], Generic[S, E]):
         """Adds the event; returns the table after it."""
         self.append(event)
         state = self.state
-        self._values.update(event.after(state) if self._after is None else self._after[type(event)](state, event))
+        self._values.update(event.after(state))
         return state

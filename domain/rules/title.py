@@ -7,7 +7,7 @@ from typing import Any, Protocol, get_type_hints
 
 from domain.rules.book import AnyBook
 from domain.rules.clauses import Clause, read_clauses
-from domain.rules.event import Fact, Mark, TableEvent
+from domain.rules.event import Fact, Mark
 from domain.rules.lessons import Lesson
 from domain.rules.measure import Measure
 from domain.rules.moments import NO_MOMENTS, Moments
@@ -28,26 +28,6 @@ class Imagine(Protocol):
     """Fills in what lies face down in a view; see `Title`."""
 
     def __call__(self, view: Any, shuffle: Callable[[list[Any]], list[Any]], viewer: Viewer = PUBLIC) -> Any: ...
-
-
-def explained(event: TableEvent, before: Any) -> str:
-    """The sentence of an event, beginning with a capital."""
-    return capital(event.sentence(before))
-
-
-def labelled(move: Move, view: Any) -> str:
-    """What a move is called."""
-    return move.label(view)
-
-
-def marked(event: TableEvent) -> Sequence[Mark]:
-    """The places worth jumping to that an event makes."""
-    return event.marks()
-
-
-def counted(event: TableEvent, before: Any) -> Sequence[Fact]:
-    """What statistics count of an event."""
-    return event.facts(before)
 
 
 def _no_cautions(config: Any) -> Sequence[str]:
@@ -91,10 +71,9 @@ class Title:
     `books` holds every revision of every variant; new games use a variant's newest, and the first book's
     variant is the default. `options` are those of each variant.
 
-    Events and moves say themselves how they are explained (`explain`), called (`label`), marked and counted; a title
-    whose events do not has functions for that. No refusal has ids in it: things go by their names.
-    `appraise(book, view, move)` is how good a move looks to a greedy player who knows only the view; minus infinity:
-    better no move than this one.
+    Events and moves say themselves how they are explained, called, marked and counted. No refusal has ids in it: things
+    go by their names. `appraise(book, view, move)` is how good a move looks to a greedy player who knows only the view;
+    minus infinity: better no move than this one.
 
     `deck` is data for clients; with `replaceable_deck` it is what stands for `config["deck"]` where an organiser
     brings none. `cautions(config)` are sentences about what an organiser may not have meant, in a configuration that
@@ -138,10 +117,6 @@ class Title:
     variant_key: str = "variant"
     variant_last: bool = False
     config_code: str = "BAD_CONFIG"
-    explain: Callable[[Any, Any], str] = explained
-    label: Callable[[Any, Any], str] = labelled
-    marks: Callable[[Any], Sequence[Mark]] = marked
-    facts: Callable[[Any, Any], Sequence[Fact]] = counted
     imagine: Imagine | None = None
     within_act: Callable[[Any], bool] = _never
     witnessed: Callable[[Any, int], Any] = _nothing_seen
@@ -175,6 +150,25 @@ class Title:
         if revision is None:
             revision = max([number for name, number in self._by_number if name == variant], default=0)
         return self._by_number[variant, revision]
+
+    def explain(self, event: Any, before: Any) -> str:
+        """The sentence of an event, beginning with a capital."""
+        sentence: str = event.sentence(before)
+        return capital(sentence)
+
+    def label(self, move: Move, view: Any) -> str:
+        """What a move is called."""
+        return move.label(view)
+
+    def marks(self, event: Any) -> Sequence[Mark]:
+        """The places worth jumping to that an event makes."""
+        marks: Sequence[Mark] = event.marks()
+        return marks
+
+    def facts(self, event: Any, before: Any) -> Sequence[Fact]:
+        """What statistics count of an event."""
+        facts: Sequence[Fact] = event.facts(before)
+        return facts
 
     def foresight_in(self, variant: str | None) -> Foresight:
         """How a variant is looked ahead in."""

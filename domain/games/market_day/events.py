@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from typing import Final
 
-from domain.games.market_day.phrases import card_in
 from domain.games.market_day.table import (
     Rank,
     Ranks,
@@ -12,6 +11,7 @@ from domain.games.market_day.table import (
     Table,
     table_card,
 )
+from domain.games.market_day.words import card_in
 from domain.rules.event import Changes, Fact, Mark, TableEvent
 from domain.rules.phrases import listed
 from domain.rules.piles import with_part, without

@@ -1,7 +1,7 @@
 """Market Day: the moves (sheet section 2.2)."""
 
-from domain.games.market_day.phrases import card_in
 from domain.games.market_day.table import NAMES, Rank, Ranks, Table
+from domain.games.market_day.words import card_in
 from domain.rules.moves import Move
 from domain.rules.values import value
 

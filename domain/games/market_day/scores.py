@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from operator import add
 
-from domain.games.market_day.phrases import by_seat, card_in
 from domain.games.market_day.table import NAMES, Points, Rank, Seats, Standing, Table
+from domain.games.market_day.words import by_seat, card_in
 from domain.rules.event import Changes, Fact, Mark, TableEvent
 from domain.rules.phrases import counted, listed
 from domain.rules.piles import places, with_part

@@ -28,10 +28,10 @@ from domain.games.math_market.events.buying import (
 from domain.games.math_market.events.dealing import RESHUFFLES, PileRanOut
 from domain.games.math_market.judgement import MathMarketBook, end, refill
 from domain.games.math_market.options import SEATS, AdvancedConfig, AdvancedOptions
-from domain.games.math_market.phrases import coin as coin_named
-from domain.games.math_market.phrases import not_in_row
 from domain.games.math_market.positions import bad_position, read_table, refuse_conflict, unsound_reshuffle, wrong_seats
 from domain.games.math_market.table import Reshuffling
+from domain.games.math_market.words import coin as coin_named
+from domain.games.math_market.words import not_in_row
 from domain.rules.draft import Draft
 from domain.rules.event import TableEvent
 from domain.rules.moves import Move

@@ -5,8 +5,8 @@ from dataclasses import field
 
 from domain.games.math_market.deck import Card, Cards
 from domain.games.math_market.options import AdvancedConfig
-from domain.games.math_market.phrases import coins, for_creature
 from domain.games.math_market.table import Abort, Hands, Reshuffle, Reshuffling, Row, Seats, Shuffle, Table, Tick
+from domain.games.math_market.words import coins, for_creature
 from domain.rules.moves import Move
 from domain.rules.secrecy import IfGiven, Unlisted
 from domain.rules.values import value

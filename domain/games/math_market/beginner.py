@@ -32,9 +32,9 @@ from domain.games.math_market.events.buying import CreatureBought
 from domain.games.math_market.events.dealing import CardDrawn, HandsDealt
 from domain.games.math_market.judgement import MathMarketBook, end, refill
 from domain.games.math_market.options import SEATS, BeginnerConfig, BeginnerOptions
-from domain.games.math_market.phrases import creature as creature_named
-from domain.games.math_market.phrases import not_in_row
 from domain.games.math_market.positions import bad_position, read_table, refuse_conflict
+from domain.games.math_market.words import creature as creature_named
+from domain.games.math_market.words import not_in_row
 from domain.rules.draft import Draft
 from domain.rules.event import TableEvent
 from domain.rules.moves import Move

@@ -5,8 +5,8 @@ from typing import ClassVar, Literal
 
 from domain.games.math_market.deck import Card, Cards
 from domain.games.math_market.options import BeginnerConfig
-from domain.games.math_market.phrases import creature, own_coin
 from domain.games.math_market.table import Abort, Hands, Held, Row, Shuffle, Table, Tick
+from domain.games.math_market.words import creature, own_coin
 from domain.rules.measure import Measure
 from domain.rules.moves import Move
 from domain.rules.secrecy import IfGiven, Unlisted

@@ -5,8 +5,8 @@ from typing import Final, cast
 
 from domain.games.math_market.deck import UNKNOWN, Card, Cards
 from domain.games.math_market.options import Config
-from domain.games.math_market.phrases import coin as coin_named
 from domain.games.math_market.table import Reshuffle, Shuffle, Table
+from domain.games.math_market.words import coin as coin_named
 from domain.rules.moves import Move, Unreadable, type_name
 from domain.rules.objection import Objection
 from domain.rules.options import UNBOUNDED

@@ -13,7 +13,6 @@ from domain.games.math_market.events.standard import STANDARD_EVENTS, ClaimStand
 from domain.games.math_market.hunts import HuntDraft, award, begin_hunt, draw_on, go_on, lift_snail
 from domain.games.math_market.judgement import MathMarketBook
 from domain.games.math_market.options import SEATS, StandardConfig, StandardOptions
-from domain.games.math_market.phrases import coin, not_in_row
 from domain.games.math_market.positions import bad_position, read_table, refuse_conflict
 from domain.games.math_market.standard_offers import claims_offered, ties_offered, words_offered
 from domain.games.math_market.standard_positions import before_shuffle, unsound
@@ -28,6 +27,7 @@ from domain.games.math_market.standard_table import (
     Unable,
 )
 from domain.games.math_market.table import Reshuffling
+from domain.games.math_market.words import coin, not_in_row
 from domain.rules.event import TableEvent
 from domain.rules.moves import Move
 from domain.rules.objection import Objection

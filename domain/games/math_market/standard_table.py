@@ -6,8 +6,8 @@ from typing import Any, Literal
 
 from domain.games.math_market.deck import Card, Cards, Special
 from domain.games.math_market.options import StandardConfig
-from domain.games.math_market.phrases import for_creature, own_coin, seats
 from domain.games.math_market.table import Abort, Hands, Held, Reshuffle, Reshuffling, Row, Seats, Shuffle, Table, Tick
+from domain.games.math_market.words import for_creature, own_coin, seats
 from domain.rules.moves import Move
 from domain.rules.secrecy import IfGiven, Unlisted
 from domain.rules.values import value

@@ -29,10 +29,10 @@ from domain.games.mercadito.moves import (
     VoteEnd,
     Withdraw,
 )
-from domain.games.mercadito.phrases import called
 from domain.games.mercadito.rounds import is_unknown, missing_cards, unseen
 from domain.games.mercadito.table import Phase, Table
 from domain.games.mercadito.trades import untradable
+from domain.games.mercadito.words import called
 from domain.rules.moves import Unreadable, type_name
 from domain.rules.objection import Objection
 from domain.rules.phrases import words

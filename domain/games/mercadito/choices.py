@@ -3,9 +3,9 @@
 from domain.games.mercadito.events.conflicts import CardTaken, ConflictJoined, ConflictOpened
 from domain.games.mercadito.events.rounds import CardsUnclaimed, ChoiceMade, ChoicesRevealed
 from domain.games.mercadito.moves import Choose, Pass
-from domain.games.mercadito.phrases import called
 from domain.games.mercadito.rounds import RoundDraft, go_on
 from domain.games.mercadito.table import Table
+from domain.games.mercadito.words import called
 from domain.rules.objection import Objection
 
 

@@ -14,9 +14,9 @@ from domain.games.mercadito.events.conflicts import (
     StancesRevealed,
 )
 from domain.games.mercadito.moves import Juice, Resolve, Stance
-from domain.games.mercadito.phrases import called, card_named
 from domain.games.mercadito.rounds import RoundDraft, go_on
 from domain.games.mercadito.table import Conflict, Seat, Table
+from domain.games.mercadito.words import called, card_named
 from domain.rules.objection import Objection
 
 

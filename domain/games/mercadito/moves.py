@@ -3,8 +3,8 @@
 from typing import Any, Final
 
 from domain.games.mercadito.deck import UNKNOWN, Card, Cards
-from domain.games.mercadito.phrases import card_named, cards_named, offer_named
 from domain.games.mercadito.table import Seat, Table, Word
+from domain.games.mercadito.words import card_named, cards_named, offer_named
 from domain.rules.moves import Move
 from domain.rules.secrecy import IfGiven
 from domain.rules.values import value

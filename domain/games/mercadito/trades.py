@@ -13,9 +13,9 @@ from domain.games.mercadito.events.trades import (
     VoteWithdrawn,
 )
 from domain.games.mercadito.moves import Accept, Decline, Offer, Reveal, TradeMove, Unvote, VoteEnd, Withdraw
-from domain.games.mercadito.phrases import called, offer_named
 from domain.games.mercadito.scores import game_ended
 from domain.games.mercadito.table import OpenOffer, Reason, Seat, Table
+from domain.games.mercadito.words import called, offer_named
 from domain.rules.draft import Draft
 from domain.rules.event import TableEvent
 from domain.rules.objection import Objection

@@ -16,8 +16,8 @@ from domain.games.math_market.events.dealing import (
     Shuffled,
 )
 from domain.games.math_market.events.ending import CardsRevealed, GameEnded
-from domain.games.math_market.phrases import coin, creature
 from domain.games.math_market.table import Table, parted
+from domain.games.math_market.words import coin, creature
 from domain.rules.event import Changes, Fact, Mark, TableEvent
 from domain.rules.phrases import counted
 from domain.rules.piles import with_part

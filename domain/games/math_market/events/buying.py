@@ -7,9 +7,9 @@ from domain.games.math_market.advanced_table import AdvancedTable
 from domain.games.math_market.beginner_table import BeginnerTable, Slot
 from domain.games.math_market.deck import Card, Cards
 from domain.games.math_market.events.dealing import AnyTable
-from domain.games.math_market.phrases import coin, coins, creature, seats, total
 from domain.games.math_market.standard_table import StandardTable, Window
 from domain.games.math_market.table import Seats, Table, bound, parted
+from domain.games.math_market.words import coin, coins, creature, seats, total
 from domain.rules.event import Changes, Fact, Mark, TableEvent
 from domain.rules.piles import with_part, without
 from domain.rules.secrecy import IfGiven

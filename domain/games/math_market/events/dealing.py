@@ -10,9 +10,9 @@ from domain.games.math_market.advanced_table import AdvancedTable
 from domain.games.math_market.beginner_table import BeginnerTable, Slot
 from domain.games.math_market.deck import Card, Cards
 from domain.games.math_market.options import Version
-from domain.games.math_market.phrases import a_coin
 from domain.games.math_market.standard_table import StandardTable
 from domain.games.math_market.table import Hands, Reshuffling, Seats, Table
+from domain.games.math_market.words import a_coin
 from domain.rules.event import Changes, Mark, TableEvent
 from domain.rules.phrases import counted, ordinal, span, words
 from domain.rules.piles import joined_by, with_part

@@ -7,9 +7,9 @@ from domain.games.math_market.advanced_table import AdvancedTable
 from domain.games.math_market.beginner_table import BeginnerTable, following
 from domain.games.math_market.deck import Cards
 from domain.games.math_market.events.dealing import AnyTable
-from domain.games.math_market.phrases import seats
 from domain.games.math_market.standard_table import StandardTable
 from domain.games.math_market.table import Hands, Over, Seats, Table
+from domain.games.math_market.words import seats
 from domain.rules.event import Changes, Mark, TableEvent
 from domain.rules.phrases import capital, counted, listed
 from domain.rules.secrecy import IfGiven

@@ -25,9 +25,9 @@ from domain.games.math_market.events.dealing import (
     Shuffled,
 )
 from domain.games.math_market.events.ending import CardsRevealed, GameEnded
-from domain.games.math_market.phrases import a_coin, coin, seats
 from domain.games.math_market.standard_table import Effect, StandardTable, StandingClaim, Window
 from domain.games.math_market.table import Seats, bound, parted
+from domain.games.math_market.words import a_coin, coin, seats
 from domain.rules.event import Changes, Mark, TableEvent
 from domain.rules.phrases import counted, span
 from domain.rules.piles import joined_by, with_part

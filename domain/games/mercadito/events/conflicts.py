@@ -6,8 +6,8 @@ from typing import Any, Final, Literal
 from domain.games.mercadito.deck import Card
 from domain.games.mercadito.events.rounds import with_word
 from domain.games.mercadito.events.trades import moved
-from domain.games.mercadito.phrases import card_named, do, seats_named
 from domain.games.mercadito.table import Conflict, Seat, Seats, Table, TakenUp, Word
+from domain.games.mercadito.words import card_named, do, seats_named
 from domain.rules.event import Changes, Fact, TableEvent
 from domain.rules.phrases import capital, listed
 from domain.rules.piles import with_part, without

@@ -5,8 +5,8 @@ from typing import Annotated, Any, Final
 
 from domain.games.mercadito import audience
 from domain.games.mercadito.deck import Card, Cards
-from domain.games.mercadito.phrases import card_named, cards_named, do, seats_named, verb
 from domain.games.mercadito.table import MARKET_SIZE, Options, Seat, Seats, Table
+from domain.games.mercadito.words import card_named, cards_named, do, seats_named, verb
 from domain.rules.event import Changes, Mark, TableEvent
 from domain.rules.phrases import counted, listed
 from domain.rules.piles import without

@@ -5,8 +5,8 @@ from typing import Annotated, ClassVar, Final, Literal
 
 from domain.games.mercadito import audience
 from domain.games.mercadito.deck import Cards
-from domain.games.mercadito.phrases import cards_named, do, offer_named
 from domain.games.mercadito.table import OpenOffer, Over, Reason, Score, Seat, Seats, Table
+from domain.games.mercadito.words import cards_named, do, offer_named
 from domain.rules.event import Changes, Fact, Mark, TableEvent
 from domain.rules.phrases import counted, listed
 from domain.rules.piles import FACE_DOWN, with_part, without

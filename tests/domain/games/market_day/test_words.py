@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from domain.games.market_day.moves import Deal, Play, Tinker
-from domain.games.market_day.phrases import by_seat
 from domain.games.market_day.table import DECK
+from domain.games.market_day.words import by_seat
 from domain.rules.event import Fact, Mark
 from domain.rules.phrases import counted, listed
 from tests.domain.games.market_day.tables import BOOK, RULES, TITLE, before, round_of, traded
