@@ -34,11 +34,10 @@ def test_the_page_makes_a_title_that_passes_lint_contracts_and_its_tests(tmp_pat
     copytree(ROOT, house, ignore=ignore_patterns(*BESIDE))
     begun, kept = (re.findall(rf"```sh {name}\n(.*?)```", PAGE, re.S)[0] for name in ("title", "kept"))
     assert re.search(r"\d\d passed", runs(begun, house))
-    for words in ("ruff check .", "ruff format --check .", "mypy -p domain.games.river_crossing"):
-        runs(f"{sys.executable} -m {words}", house)
-    runs(
-        f"{sys.executable} -c 'from importlinter.cli import lint_imports_command as lint; lint([\"--no-logo\"])'", house
-    )
+    contracts = "-c 'from importlinter.cli import lint_imports_command; lint_imports_command()'"
+    lint = ("-m ruff check domain tests", "-m ruff format --check domain tests")
+    for words in (*lint, "-m mypy -p domain.games.river_crossing", contracts):
+        runs(f"{sys.executable} {words}", house)
     runs(kept.splitlines()[0], house)
     document = (house / "openapi.yaml").read_text("utf-8")
     assert "    RiverCrossingMove:" in document
