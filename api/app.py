@@ -59,6 +59,7 @@ from api.people.me import me
 from api.people.views import people
 from api.persons.views import persons
 from api.picture.views import pictures
+from api.proof.book_record import book_record
 from api.proof.views import proof, tlog
 from api.rematches.views import rematches
 from api.rulebook.views import rulebook
@@ -75,8 +76,8 @@ from service.service import Service
 
 RESOURCES: Final[tuple[ResourceBlueprint, ...]] = (
     titles, moments, games, rematches, moves, history, pictures, proof, tlog, deals, same_deals, *DISPUTES, all_cases,
-    branches, analyses, streams, statistics, tournaments, *DESK, sessions, house, tokens, people, me, persons, lobbies,
-    invitations, *STUDIES, sign_in, health, hooks, oembed, dumps,
+    branches, analyses, streams, statistics, tournaments, *DESK, book_record, sessions, house, tokens, people, me,
+    persons, lobbies, invitations, *STUDIES, sign_in, health, hooks, oembed, dumps,
 )  # fmt: skip
 """Every resource, in the order of the document."""
 

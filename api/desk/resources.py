@@ -8,7 +8,6 @@ from api.desk.live import book_live
 from api.desk.officials import officials
 from api.desk.paper import paper
 from api.desk.public import public
-from api.desk.record import book_record
 from api.http.blueprint import ResourceBlueprint
 
-DESK: Final[tuple[ResourceBlueprint, ...]] = (desk, public, officials, book_live, paper, files, book_record)
+DESK: Final[tuple[ResourceBlueprint, ...]] = (desk, public, officials, book_live, paper, files)

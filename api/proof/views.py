@@ -11,7 +11,6 @@ from flask import Response
 from msgspec import convert
 
 from api.desk.access import the_desk
-from api.desk.record import book_is_open_to
 from api.http.access import game_for, identified, may, the_actor, the_game, the_service, the_tournament, viewer_of
 from api.http.answer import NDJSON, answer
 from api.http.blueprint import ResourceBlueprint
@@ -20,6 +19,7 @@ from api.http.files import FOR_EVER
 from api.http.problems import Problem
 from api.http.standby import AS_OF_HEADER, may_be_read_aside
 from api.http.validators import VARY, conditional
+from api.proof.book_record import book_is_open_to
 from api.proof.examples import EXAMPLES
 from api.proof.schemas import ConsistencyAnswer, ConsistencyQuery, KeysAnswer, ProofQuery
 from api.proof.sending import VARY as SENT_VARY
