@@ -20,7 +20,7 @@ from domain.record.events import (
 )
 from domain.rules.event import Event, Mark
 from domain.rules.measure import Measure
-from domain.rules.phrases import capital, listed
+from domain.rules.phrases import capital, listed, numbered, seats_do, verb
 
 
 def explain_record(event: Event, telling: Telling) -> str:
@@ -45,10 +45,10 @@ def _game_opened(event: GameOpened) -> str:
     game = title.display_name
     variant = f" ({title.variant_names.get(event.variant, event.variant)})" if event.variant is not None else ""
     people = [seat for seat, who in enumerate(event.seats) if "bot" not in who]
-    sitting = [f"{_seats(people)} {_one_or_many(people, 'is a person', 'are people')}"] if people else []
+    sitting = [f"{seats_do(people, 'is a person', 'are people')}"] if people else []
     for name in dict.fromkeys(who["bot"] for who in event.seats if "bot" in who):
         bots = [seat for seat, who in enumerate(event.seats) if who.get("bot") == name]
-        sitting.append(f"{_seats(bots)} {_one_or_many(bots, f'is the bot {name}', f'are bots ({name})')}")
+        sitting.append(f"{seats_do(bots, f'is the bot {name}', f'are bots ({name})')}")
     dealing = {
         "sealed": "The service deals, and keeps what lies face down sealed.",
         "recorded": "It is dealt at a real table, and written down here.",
@@ -74,8 +74,8 @@ def _nonce_committed(event: NonceCommitted) -> str:
 
 
 def _reveals_awaited(event: RevealsAwaited) -> str:
-    theirs = _one_or_many(event.seats, "reveals a nonce", "reveal their nonces")
-    return f"Nobody commits to a nonce any more. {_seats(event.seats).capitalize()} now {theirs}."
+    theirs = verb(event.seats, "reveals a nonce", "reveal their nonces")
+    return f"Nobody commits to a nonce any more. {capital(numbered('seat', event.seats))} now {theirs}."
 
 
 def _nonce_revealed(event: NonceRevealed) -> str:
@@ -93,11 +93,7 @@ def _move_made(event: MoveMade) -> str:
 def _game_closed(event: GameClosed, measure: Measure) -> str:
     result: Mapping[str, Any] = event.result
     winners, scores = result.get("winners") or (), result.get("scores")
-    ending = (
-        f"{_seats(winners).capitalize()} {_one_or_many(winners, 'wins', 'share the win')}."
-        if winners
-        else "Nobody has won."
-    )
+    ending = f"{capital(seats_do(winners, 'wins', 'share the win'))}." if winners else "Nobody has won."
     if scores is None:
         return f"The game is closed. {ending}"
     told = listed([f"{score} for seat {seat}" for seat, score in enumerate(scores)])
@@ -113,11 +109,3 @@ _SENTENCES: dict[type, Callable[[Any], str]] = {
     SeedRevealed: _seed_revealed,
     MoveMade: _move_made,
 }
-
-
-def _seats(seats: Sequence[int]) -> str:
-    return f"{_one_or_many(seats, 'seat', 'seats')} {listed(seats)}"
-
-
-def _one_or_many(seats: Sequence[int], one: str, many: str) -> str:
-    return one if len(seats) == 1 else many

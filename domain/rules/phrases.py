@@ -1,6 +1,6 @@
 """Pieces of sentences that every title needs when it explains something."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 _ORDINALS: Final = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
@@ -16,6 +16,21 @@ def listed(things: Iterable[object], last: str = "and") -> str:
 def counted(number: int, thing: str) -> str:
     """`1 card`, `2 cards`."""
     return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
+
+
+def numbered(thing: str, numbers: Sequence[int]) -> str:
+    """`seat 2`, `seats 0 and 2`."""
+    return f"{verb(numbers, thing, f'{thing}s')} {listed(numbers)}"
+
+
+def verb(things: Sequence[object], one: str, several: str) -> str:
+    """The form of a word that so many things ask for."""
+    return one if len(things) == 1 else several
+
+
+def seats_do(seats: Sequence[int], one: str, several: str) -> str:
+    """`seat 0 wins`, `seats 0 and 1 share the win`."""
+    return f"{numbered('seat', seats)} {verb(seats, one, several)}"
 
 
 def capital(sentence: str) -> str:

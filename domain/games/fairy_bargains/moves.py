@@ -4,7 +4,7 @@ from typing import Any
 
 from domain.games.fairy_bargains.table import Card, Cards
 from domain.rules.moves import Move
-from domain.rules.phrases import listed
+from domain.rules.phrases import listed, numbered
 from domain.rules.values import value
 
 
@@ -80,7 +80,7 @@ class Match(Move):
     piles: tuple[int, ...]
 
     def label(self, view: Any) -> str:
-        return f"match {'pile' if len(self.piles) == 1 else 'piles'} {listed(self.piles)}"
+        return f"match {numbered('pile', self.piles)}"
 
 
 @value

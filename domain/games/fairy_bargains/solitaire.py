@@ -29,7 +29,7 @@ from domain.rules.event import TableEvent
 from domain.rules.moves import Unreadable
 from domain.rules.objection import Objection
 from domain.rules.patterns import Pattern, Pick
-from domain.rules.phrases import listed
+from domain.rules.phrases import numbered
 from domain.rules.positions import read_position
 
 _TURNED = 3
@@ -147,7 +147,9 @@ def _unturnable(state: SolitaireTable) -> Objection | None:
     if not state.stock:
         return wrong("STOCK_EMPTY", "the stock is empty")
     if state.config.options.must_match and (found := _matches(state)):
-        return wrong("MATCH_AVAILABLE", f"the {state.play_area[-1]} of the Play Area matches {_piles(found[0])}")
+        return wrong(
+            "MATCH_AVAILABLE", f"the {state.play_area[-1]} of the Play Area matches {numbered('pile', found[0])}"
+        )
     return None
 
 
@@ -203,7 +205,3 @@ def _unsound(state: SolitaireTable) -> str | None:
     if state.phase == "play" and not any(state.piles):
         return "without any Bargain cards the game is over"
     return None
-
-
-def _piles(numbers: tuple[int, ...]) -> str:
-    return f"{'pile' if len(numbers) == 1 else 'piles'} {listed(numbers)}"

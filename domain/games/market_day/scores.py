@@ -6,7 +6,7 @@ from operator import add
 from domain.games.market_day.table import NAMES, Points, Rank, Seats, Standing, Table
 from domain.games.market_day.words import by_seat, card_in
 from domain.rules.event import Changes, Fact, Mark, TableEvent
-from domain.rules.phrases import counted, listed
+from domain.rules.phrases import capital, counted, listed, seats_do
 from domain.rules.piles import places, with_part
 from domain.rules.values import shared, value
 
@@ -138,8 +138,7 @@ class GameEnded(TableEvent):
 
     def sentence(self, before: Table) -> str:
         most = max(self.totals)
-        alone = len(self.winners) == 1
-        who = f"Seat {self.winners[0]} wins" if alone else f"Seats {listed(self.winners)} share the win"
+        who = capital(seats_do(self.winners, "wins", "share the win"))
         how = ""
         if self.totals.count(most) > len(self.winners):
             how = "; among equal totals the best single hand decides, by this table's house rule"

@@ -7,11 +7,6 @@ from domain.games.math_market.table import Table
 from domain.rules.phrases import a, listed, one_of
 
 
-def seats(numbers: Sequence[int]) -> str:
-    """`seat 2`, `seats 0 and 2`."""
-    return f"{'seat' if len(numbers) == 1 else 'seats'} {listed(numbers)}"
-
-
 def coin(table: Table, card: Card | None, among: Iterable[Card | None] = ()) -> str:
     """`the 7`; `a coin` for one that the reader does not see, or that nobody knows; of another deck as sent.
 

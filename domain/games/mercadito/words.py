@@ -1,6 +1,5 @@
 """Phrases that several of this title's sentences need."""
 
-from collections.abc import Sequence
 from typing import Final
 
 from domain.games.mercadito.deck import Card, Cards
@@ -9,21 +8,6 @@ from domain.rules.phrases import listed
 
 _SHOWN: Final = 64
 """How much is shown of what was sent and names no card."""
-
-
-def seats_named(seats: Sequence[int]) -> str:
-    """`seat 0`, `seats 0 and 2`."""
-    return f"seat {seats[0]}" if len(seats) == 1 else f"seats {listed(seats)}"
-
-
-def verb(things: Sequence[object], one: str, several: str) -> str:
-    """The form of a verb that these things ask for."""
-    return one if len(things) == 1 else several
-
-
-def do(seats: Sequence[int], one: str, several: str) -> str:
-    """`seat 0 wants`, `seats 0 and 1 want`."""
-    return f"{seats_named(seats)} {verb(seats, one, several)}"
 
 
 def card_named(card: Card | None, table: Table) -> str:

@@ -7,7 +7,7 @@ from domain.games.fairy_bargains.exact_table import RoundsTable
 from domain.games.fairy_bargains.solitaire_table import Outcome, SolitaireTable
 from domain.games.fairy_bargains.table import Standing
 from domain.rules.event import Changes, Fact, Mark, TableEvent
-from domain.rules.phrases import counted, listed
+from domain.rules.phrases import capital, counted, listed, seats_do
 from domain.rules.secrecy import IfGiven
 from domain.rules.values import value
 
@@ -39,7 +39,7 @@ class GameEnded(TableEvent):
         winners = self.winners or ()
         if isinstance(before, EliminationTable):
             return f"Only seat {listed(winners)} still has cards, and wins."
-        who = f"Seat {winners[0]} wins" if len(winners) == 1 else f"Seats {listed(winners)} share the win"
+        who = capital(seats_do(winners, "wins", "share the win"))
         return f"The last round is over. {who} with {counted(max(self.totals or ()), 'point')}."
 
     def _solitaire(self, before: SolitaireTable) -> str:

@@ -9,8 +9,9 @@ from domain.games.math_market.deck import Card, Cards
 from domain.games.math_market.events.dealing import AnyTable
 from domain.games.math_market.standard_table import StandardTable, Window
 from domain.games.math_market.table import Seats, Table, bound, parted
-from domain.games.math_market.words import coin, coins, creature, seats, total
+from domain.games.math_market.words import coin, coins, creature, total
 from domain.rules.event import Changes, Fact, Mark, TableEvent
+from domain.rules.phrases import numbered
 from domain.rules.piles import with_part, without
 from domain.rules.secrecy import IfGiven
 from domain.rules.values import changed, value
@@ -198,4 +199,4 @@ class SilenceLifted(TableEvent):
             "no_buyer": "nobody else could buy",
             "all_silent": "everybody is silenced",
         }[self.reason]
-        return f"{why}, so {seats(self.seats)} may speak again."
+        return f"{why}, so {numbered('seat', self.seats)} may speak again."

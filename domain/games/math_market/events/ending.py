@@ -9,9 +9,8 @@ from domain.games.math_market.deck import Cards
 from domain.games.math_market.events.dealing import AnyTable
 from domain.games.math_market.standard_table import StandardTable
 from domain.games.math_market.table import Hands, Over, Seats, Table
-from domain.games.math_market.words import seats
 from domain.rules.event import Changes, Mark, TableEvent
-from domain.rules.phrases import capital, counted, listed
+from domain.rules.phrases import capital, counted, listed, seats_do
 from domain.rules.secrecy import IfGiven
 from domain.rules.values import value
 
@@ -49,8 +48,7 @@ class GameEnded(TableEvent):
         scores = listed([f"{counted(score, thing)} for seat {seat}" for seat, score in enumerate(self.scores)])
         if not self.winners:
             return f"{why}, so nobody wins: {scores}."
-        who = f"seat {self.winners[0]} wins" if len(self.winners) == 1 else f"{seats(self.winners)} share the win"
-        return f"{why}. {capital(who)}: {scores}."
+        return f"{why}. {capital(seats_do(self.winners, 'wins', 'share the win'))}: {scores}."
 
     def marks(self) -> Sequence[Mark]:
         return (Mark("end", "End of the game"),)

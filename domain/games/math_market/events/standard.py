@@ -27,9 +27,9 @@ from domain.games.math_market.events.dealing import (
 from domain.games.math_market.events.ending import CardsRevealed, GameEnded
 from domain.games.math_market.standard_table import Effect, StandardTable, StandingClaim, Window
 from domain.games.math_market.table import Seats, bound, parted
-from domain.games.math_market.words import a_coin, coin, seats
+from domain.games.math_market.words import a_coin, coin
 from domain.rules.event import Changes, Mark, TableEvent
-from domain.rules.phrases import counted, span
+from domain.rules.phrases import counted, numbered, span
 from domain.rules.piles import joined_by, with_part
 from domain.rules.values import changed, value
 
@@ -125,7 +125,7 @@ class SpecialActivated(TableEvent):
         return {"effect": Effect(self.kind, self.seats)}
 
     def sentence(self, before: StandardTable) -> str:
-        who = seats(self.seats)
+        who = numbered("seat", self.seats)
         if self.kind == "snail":
             return (
                 f"a snail: for this hunt only {who}, with the fewest creatures, may buy, until all of them are unable."
@@ -145,7 +145,7 @@ class SpecialVoid(TableEvent):
         if len(set(owned)) == 1:
             return f"a {self.kind}, which does nothing: all are tied, so nobody wins alone."
         best, which = (min(owned), "fewest") if self.kind == "snail" else (max(owned), "most")
-        tied = seats([seat for seat, count in enumerate(owned) if count == best])
+        tied = numbered("seat", [seat for seat, count in enumerate(owned) if count == best])
         return f"a {self.kind}, which does nothing: {tied} are tied for the {which} creatures, and one alone is meant."
 
 

@@ -7,9 +7,9 @@ from domain.games.mercadito.deck import Card
 from domain.games.mercadito.events.rounds import with_word
 from domain.games.mercadito.events.trades import moved
 from domain.games.mercadito.table import Conflict, Seat, Seats, Table, TakenUp, Word
-from domain.games.mercadito.words import card_named, do, seats_named
+from domain.games.mercadito.words import card_named
 from domain.rules.event import Changes, Fact, TableEvent
-from domain.rules.phrases import capital, listed
+from domain.rules.phrases import capital, listed, numbered, seats_do
 from domain.rules.piles import with_part, without
 from domain.rules.secrecy import IfGiven, Private
 from domain.rules.values import changed, value
@@ -50,7 +50,7 @@ def _begun(table: Table) -> Changes:
 
 
 def _done(seats: Seats) -> str:
-    return capital(do(seats, "is done for this round", "are done for this round"))
+    return capital(seats_do(seats, "is done for this round", "are done for this round"))
 
 
 @value
@@ -89,7 +89,7 @@ class ConflictOpened(TableEvent):
 
     def sentence(self, before: Table) -> str:
         together = "both" if len(self.contenders) == 2 else "all"
-        return f"{seats_named(self.contenders)} {together} want {card_named(self.card, before)}: a conflict."
+        return f"{numbered('seat', self.contenders)} {together} want {card_named(self.card, before)}: a conflict."
 
     def facts(self, before: Table) -> Sequence[Fact]:
         return tuple([Fact("conflicts", seat) for seat in self.contenders])
@@ -108,7 +108,7 @@ class ConflictJoined(TableEvent):
         return {"conflicts": _conflicts(table, self.card, contenders=tuple(sorted((*contenders, *self.seats))))}
 
     def sentence(self, before: Table) -> str:
-        return f"{do(self.seats, 'joins', 'join')} the conflict about {card_named(self.card, before)}."
+        return f"{seats_do(self.seats, 'joins', 'join')} the conflict about {card_named(self.card, before)}."
 
 
 @value

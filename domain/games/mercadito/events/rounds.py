@@ -6,9 +6,9 @@ from typing import Annotated, Any, Final
 from domain.games.mercadito import audience
 from domain.games.mercadito.deck import Card, Cards
 from domain.games.mercadito.table import MARKET_SIZE, Options, Seat, Seats, Table
-from domain.games.mercadito.words import card_named, cards_named, do, seats_named, verb
+from domain.games.mercadito.words import card_named, cards_named
 from domain.rules.event import Changes, Mark, TableEvent
-from domain.rules.phrases import counted, listed
+from domain.rules.phrases import counted, listed, numbered, seats_do, verb
 from domain.rules.piles import without
 from domain.rules.secrecy import Secret
 from domain.rules.values import value
@@ -166,11 +166,11 @@ class WaveStarted(TableEvent):
         return {"phase": "choose", "wave": self.wave, "awaiting": self.seats, "ceders": ()}
 
     def sentence(self, before: Table) -> str:
-        who = do(self.seats, "chooses", "choose")
+        who = seats_do(self.seats, "chooses", "choose")
         if self.wave == 1:
             return f"{who} a card each." if len(self.seats) > 1 else f"{who} a card."
         again, cards = verb(self.seats, "chooses", "choose"), cards_named(self.cards, before)
-        return f"{seats_named(self.seats)}, who gave way, {again} again, out of {cards}."
+        return f"{numbered('seat', self.seats)}, who gave way, {again} again, out of {cards}."
 
 
 @value

@@ -6,9 +6,9 @@ from typing import Annotated, ClassVar, Final, Literal
 from domain.games.mercadito import audience
 from domain.games.mercadito.deck import Cards
 from domain.games.mercadito.table import OpenOffer, Over, Reason, Score, Seat, Seats, Table
-from domain.games.mercadito.words import cards_named, do, offer_named
+from domain.games.mercadito.words import cards_named, offer_named
 from domain.rules.event import Changes, Fact, Mark, TableEvent
-from domain.rules.phrases import counted, listed
+from domain.rules.phrases import counted, listed, seats_do
 from domain.rules.piles import FACE_DOWN, with_part, without
 from domain.rules.values import changed, value
 
@@ -246,7 +246,7 @@ class GameEnded(TableEvent):
         totals = [f"{score.total} for seat {seat}" for seat, score in enumerate(self.scores)]
         if not self.winners:
             return f"{_ENDED[self.reason]}, and nobody wins. The hands are worth {listed(totals)}."
-        who = do(self.winners, "wins", "share the win")
+        who = seats_do(self.winners, "wins", "share the win")
         most = counted(self.scores[self.winners[0]].total, "point")
         return f"{_ENDED[self.reason]}: {who} with {most}. The totals are {listed(totals)}."
 
