@@ -52,7 +52,7 @@ def export(games: tuple[str, ...], tournament: str | None, everything: bool, dir
     from rich.progress import track
 
     from service.accounts import Accounts, accounts_engine
-    from service.game_answers import summaries as summaries_of
+    from service.game_answers import summaries_of
     from service.proof.cosigning import cosigning_of
     from service.proof.exports import Export
     from service.proof.signer import Signer, memory_file

@@ -54,9 +54,9 @@ PROVEN: Final = " ".join(
 )
 SCORES: Final = "By seat, as ruled unless `ruled=false`."
 RESULT: Final = "Winners, places and scores once the game is over, as ruled unless `ruled=false`; `null` if annulled."
-EXTERNAL_ID: Final = r"^[^\x00-\x1f\x7f]{1,128}$"
-NOTE: Final = r"^[^\x00-\x1f\x7f]{1,256}$"
-ROUND: Final = r"^[^\x00-\x1f\x7f]{1,40}$"
+EXTERNAL_ID_PATTERN: Final = r"^[^\x00-\x1f\x7f]{1,128}$"
+NOTE_PATTERN: Final = r"^[^\x00-\x1f\x7f]{1,256}$"
+ROUND_PATTERN: Final = r"^[^\x00-\x1f\x7f]{1,40}$"
 _NAMED: Final = "What your own system calls it."
 UNIQUE_GAME: Final = f"{_NAMED} One game of a tournament has it, or one of those outside tournaments."
 UNIQUE: Final = f"{_NAMED} Only one has it."
@@ -69,11 +69,12 @@ ROUND_OF: Final = "The round of the tournament, as a number or as you call it."
 Disputes = Annotated[str, one_of(DISPUTES), about(CALLED)]
 OpenCards = Annotated[str, one_of(OPENINGS), about(OPENED)]
 AppealMinutes = Annotated[int, about(APPEALED)]
-ExternalId = Annotated[str | UnsetType | None, patterned(EXTERNAL_ID)]
+ExternalId = Annotated[str | UnsetType | None, patterned(EXTERNAL_ID_PATTERN)]
 Metadata = Annotated[
-    dict[str, Annotated[str, patterned(NOTE)]] | UnsetType, about(NOTED, example={"table": "7", "club": "north"})
+    dict[str, Annotated[str, patterned(NOTE_PATTERN)]] | UnsetType,
+    about(NOTED, example={"table": "7", "club": "north"}),
 ]
-Round = Annotated[str | UnsetType | None, patterned(ROUND), about(ROUND_OF, example="3")]
+Round = Annotated[str | UnsetType | None, patterned(ROUND_PATTERN), about(ROUND_OF, example="3")]
 
 
 class SeatAnswer(Answer):
@@ -270,6 +271,6 @@ def game_answer(game: Game, accounts: Accounts, ruled: bool = True) -> GameAnswe
     )
 
 
-def summaries(games: Iterable[Game], accounts: Accounts) -> tuple[dict[str, Any], ...]:
+def summaries_of(games: Iterable[Game], accounts: Accounts) -> tuple[dict[str, Any], ...]:
     """The summaries of games as files have them."""
     return tuple([to_builtins(game_answer(game, accounts)) for game in games])

@@ -6,7 +6,7 @@ from marshmallow import Schema, ValidationError, fields, validate, validates_sch
 from msgspec import field
 
 from api.games.sorting import SORTS
-from api.http.labels import ROUND, UNIQUE_GAME, LabelsQuery, external_id_field, metadata_field, round_field
+from api.http.labels import ROUND, LabelsQuery, external_id_field, metadata_field, round_field
 from api.http.paging import cursor_field, limit_field
 from api.http.schemas import (
     DEALS,
@@ -33,6 +33,7 @@ from service.game_answers import (
     OPENED,
     RESULT,
     SCORES,
+    UNIQUE_GAME,
     GameAnswer,
     OpenedGameAnswer,
 )

@@ -12,18 +12,23 @@ from api.http.schemas import Name, Pattern, described
 from service import roles
 from service.accounts import Actor, ExternalIdTaken, Labels
 from service.accounts.labels import NO_LABELS
-from service.game_answers import EXTERNAL_ID as EXTERNAL_ID_PATTERN
-from service.game_answers import NOTE, NOTED, ROUND_OF, UNIQUE, UNIQUE_GAME, GameAnswer, OpenedGameAnswer
-from service.game_answers import ROUND as ROUND_PATTERN
+from service.game_answers import (
+    EXTERNAL_ID_PATTERN,
+    NOTE_PATTERN,
+    NOTED,
+    ROUND_OF,
+    ROUND_PATTERN,
+    UNIQUE,
+    GameAnswer,
+    OpenedGameAnswer,
+)
 from service.names import name_fault
-
-__all__ = ["UNIQUE_GAME"]
 
 L = TypeVar("L", GameAnswer, OpenedGameAnswer)
 
 EXTERNAL_ID: Final = Name(EXTERNAL_ID_PATTERN, name_fault, error="must be 1 to 128 printable characters")
 ROUND: Final = Name(ROUND_PATTERN, name_fault, error="must be 1 to 40 printable characters")
-_VALUE: Final = Name(NOTE, name_fault, error="must be text of 1 to 256 printable characters")
+_VALUE: Final = Name(NOTE_PATTERN, name_fault, error="must be text of 1 to 256 printable characters")
 MOST_TEXTS: Final = 20
 """How many metadata anything may have."""
 _NAME: Final = Pattern(r"^[a-z0-9_.-]{1,40}$", error="its name must be 1 to 40 of a-z 0-9 _ . -")

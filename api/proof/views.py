@@ -30,7 +30,7 @@ from domain.record.proof.errors import Malformed, ProofError
 from domain.record.proof.tiles import bundle_bytes, read_path, tile_bytes
 from domain.record.streams import book_stream, tournament_stream
 from domain.rules.secrecy import ALL
-from service.game_answers import summaries as summaries_of
+from service.game_answers import summaries_of
 from service.proof.exports import Export
 
 proof = ResourceBlueprint("proof", "The exact record, and proofs that it was not changed.", EXAMPLES)
