@@ -28,7 +28,7 @@ from domain.record.acts.telling import Telling
 from domain.record.acts.time_out import TimeOutCalled
 from domain.record.acts.warning import SeatWarned
 from domain.record.acts.withdrawal import CaseWithdrawn
-from domain.record.disputes import Case, Disputes, Ruling, TakeBack
+from domain.record.disputes import Appealed, Case, Disputes, Ruling, TakeBack
 from domain.rules.event import Event
 from replays.record_words import explain_record, record_clause, record_marks
 
@@ -37,16 +37,17 @@ AT = 1_767_225_600_000  # 2026-01-01T00:00:00Z
 DORA, SAM = "director:d-dora", "scorer:s-sam"
 
 CASE = CaseOpened(1, 50, 2, 1, "FB-2.2", TEXT, held=True)
-RULING = RulingMade(1, 1, "upheld", (48, 50), "FB-2.2", TEXT, 1_800_000, None)
+RULED = ("upheld", (48, 50), "FB-2.2", TEXT, 1_800_000, None)
+RULING = RulingMade(1, 1, *RULED)
 BACK = SetBack(49, 1, 1, ())
 WARNED = SeatWarned(1, 1)
 APPEAL = AppealMade(1, 1, 1, TEXT)
 ASKED = TakeBackAsked(0, 47, allowed=False)
 
 DISPUTES = Disputes(
-    cases=(Case(1, 52, "seat:2", CASE, "final", (1,), APPEAL, 60),),
-    rulings=(Ruling(1, 1, 53, AT, DORA, RULING, (BACK, WARNED)),),
-    take_back=TakeBack(51, ASKED, frozenset([0])),
+    cases=(Case(1, 52, "seat:2", 50, 2, 1, "FB-2.2", TEXT, "final", (1,), Appealed(60, 1, 1, TEXT)),),
+    rulings=(Ruling(1, 1, 53, AT, DORA, *RULED, (BACK, WARNED)),),
+    take_back=TakeBack(51, 0, 47, False, frozenset([0])),
     interrupted=TimeOutCalled(None, 60_000, ""),
 )
 
@@ -188,7 +189,7 @@ def test_what_is_not_known_of_the_words_is_said() -> None:
 
 
 def test_a_ruling_says_what_stands_in_its_place() -> None:
-    gone = Disputes(DISPUTES.cases, (Ruling(1, 1, 53, AT, DORA, RULING, superseded_by=2),))
+    gone = Disputes(DISPUTES.cases, (Ruling(1, 1, 53, AT, DORA, *RULED, superseded_by=2),))
     assert told(RULING, DORA, gone).endswith("Ruling 2 has taken its place since.")
 
 

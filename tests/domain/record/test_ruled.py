@@ -8,7 +8,6 @@ from domain.games import TITLES, title_named
 from domain.record import acts
 from domain.record.acts.forfeit import SeatForfeited
 from domain.record.acts.penalty import PointsPenalised
-from domain.record.acts.ruling import RulingMade
 from domain.record.acts.scores import ScoresAssigned
 from domain.record.disputes import Disputes, Ruling
 from domain.record.events import GameClosed
@@ -25,8 +24,8 @@ def ended(tables):
 
 def ruled(game, result, *remedies, low_wins=False):
     """The game, as if it had ended with `result` and one ruling had these remedies."""
-    made = RulingMade(1, 1, "upheld", (), "", "", 0, None)
-    disputes = Disputes(rulings=(Ruling(1, 1, game.n, game.at, DAN, made, remedies),))
+    ruling = Ruling(1, 1, game.n, game.at, DAN, "upheld", (), "", "", 0, None, remedies)
+    disputes = Disputes(rulings=(ruling,))
     book = title_named("math-market").book("beginner") if low_wins else game.book
     return changed(game, closed=GameClosed(result), disputes=disputes, book=book)
 
