@@ -136,7 +136,8 @@ class Title:
     def __post_init__(self) -> None:
         """Raises `TypeError` for a book whose configuration cannot be described."""
         for book in self.books:
-            if not is_dataclass(get_type_hints(book.config_type).get("options")):
+            options = get_type_hints(book.config_type).get("options")
+            if options is not None and not is_dataclass(options):
                 kind = f"{book.config_type.__name__}.options"
                 raise TypeError(f"{self.display_name}: {kind} has to be a dataclass with a field for each option")
 
