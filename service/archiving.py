@@ -1,8 +1,8 @@
-"""Moves the games of a tournament that is over out of the database into an archive, and back.
+"""Moves the games of a finished tournament out of the database into an archive, and back.
 
-The archive is the one that outsiders verify. Each step leaves everything readable: the file is written under another
-name, made durable and compared byte by byte with the database before it has its name, and only then are the rows
-emptied, all in one transaction. Whatever ends the process leaves at most a file that nothing refers to.
+The archive is the one that outsiders verify. Everything stays readable at each step: the file is written under a
+temporary name, made durable and compared byte by byte with the database before it is renamed, and only then are the
+rows emptied, in one transaction. A crash leaves at most a file that nothing refers to.
 """
 
 import os
@@ -25,7 +25,7 @@ from service.proof.signer import Signer
 from service.whole_files import make_durable
 
 TEMPORARY: Final = ".writing-"
-"""What the name of a file begins with that is not finished."""
+"""The prefix of the names of unfinished files."""
 
 
 class NotArchived(Exception):
@@ -42,7 +42,7 @@ class Archiving:
     policy: TrustPolicy = NO_WITNESSES
 
     def games(self, tournament: str) -> list[Game]:
-        """The games of a tournament as they stand. Raises `NotArchived` if there is none, or no such tournament."""
+        """The games of a tournament. Raises `NotArchived` if there are none, or no such tournament."""
         if self.accounts.tournament(tournament) is None:
             raise NotArchived(f"There is no tournament {tournament}.")
         games = [self.daybook.game(id_) for id_ in self.accounts.games_of(tournament)]
@@ -51,20 +51,20 @@ class Archiving:
         return games
 
     def obstacles(self, games: list[Game]) -> list[tuple[str, str]]:
-        """The games that may not be moved out yet, each with the reason."""
+        """The games that may not be moved out yet, each with its reason."""
         now = system_clock()
         return [(game.id, reason) for game in games if (reason := obstacle(game, now)) is not None]
 
     def in_database(self, games: list[Game]) -> list[Game]:
-        """Those of the games of which the database holds bytes."""
+        """Those of the games whose bytes are still in the database."""
         ends = {place.game: place.last_n for place in self.daybook.store.archived()}
         return [game for game in games if ends.get(game.id, 0) < game.n]
 
     def move_out(self, tournament: str, games: list[Game], verify: Callable[[Path], None]) -> Iterator[str]:
-        """Moves games of a tournament out, and yields what is done: "written", "verified", "named", "moved".
+        """Moves games of a tournament out, and yields each step when done: "written", "verified", "named", "moved".
 
-        `verify` raises where the archive, not named yet, does not hold. Raises `ArchiveFault`, `OSError`, `ProofError`
-        and what it raises; nothing was moved then.
+        `verify` raises if the archive, before it is renamed, is not good. Raises `ArchiveFault`, `OSError`,
+        `ProofError` and whatever `verify` raises; nothing was moved then.
         """
         folder = self.daybook.store.archives.folder
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -98,7 +98,7 @@ class Archiving:
     def move_back(self, tournament: str) -> list[Archived]:
         """Puts the bytes of a tournament's games back into the database; returns where they were.
 
-        The files stay. Raises `ArchiveFault`, and then all stays moved out.
+        The files stay. Raises `ArchiveFault`; everything stays moved out then.
         """
         places = [place for place in self.daybook.store.archived() if place.tournament == tournament]
         if not places:
@@ -107,30 +107,30 @@ class Archiving:
         return places
 
     def unused(self) -> list[Path]:
-        """Files in the directory of archives that hold nothing that the database lacks."""
+        """Files in the archives' directory that hold nothing the database lacks."""
         folder = self.daybook.store.archives.folder
         used = {place.file for place in self.daybook.store.archived()}
         files = [*folder.glob("*.zip"), *folder.glob(f"{TEMPORARY}*")]
         return sorted({file for file in files if file.name not in used})
 
     def _compare(self, archive: Path, game: Game) -> None:
-        """Raises `ArchiveFault` where the archive does not hold a game's bytes as the store has them."""
+        """Raises `ArchiveFault` unless the archive holds a game's bytes exactly as the store does."""
         read = read_game(archive, game.id)
         stored = self.daybook.stored(game.id, 0, game.n)
         for n, (mine, kept) in enumerate(zip_longest(read, stored), 1):
             if mine != kept:
-                what = f"was not written rightly: event {n} of game {game.id} is another than that of the database"
-                raise ArchiveFault(archive.name, what, "an archive was not written rightly")
+                what = f"was not written correctly: event {n} of game {game.id} differs from the one in the database"
+                raise ArchiveFault(archive.name, what, "an archive was not written correctly")
 
 
 def streams_of(daybook: Daybook, tournament: str) -> tuple[str, ...]:
-    """The streams of a tournament beside its games: its own, and that of its book where it has one."""
+    """The streams of a tournament besides its games: its own, and its book's if it has one."""
     book = book_stream(tournament)
     return (tournament_stream(tournament), *([book] if any(True for _ in daybook.stored(book, 0, 1)) else []))
 
 
 def obstacle(game: Game, now: int) -> str | None:
-    """Why a game may not be moved out at a moment (ms since 1970); `None` if it may."""
+    """Why a game may not be moved out at a given time (ms since 1970); `None` if it may."""
     if game.status not in ("closed", "void"):
         return f"is {game.status}"
     if game.sealing.played_elsewhere:

@@ -17,7 +17,7 @@ the newest games, all of them by `--all`; every event or row."""
 
 @dataclass(frozen=True)
 class Check:
-    """A check by its name, which answers, findings and the label `check` of metrics have."""
+    """A check by its name, which answers, findings and the metrics' label `check` use."""
 
     name: str
     proves: str
@@ -102,12 +102,12 @@ CHECKS: Final = (
 
 
 def carried_out_by(way: Way) -> tuple[Check, ...]:
-    """The checks of one way, in its order."""
+    """The checks that belong to one way, in its order."""
     return tuple([check for check in CHECKS if way in check.ways])
 
 
 def as_markdown() -> Iterator[str]:
-    """The list as a table, in lines."""
+    """The list as a Markdown table, line by line."""
     yield "| check | what it proves | by | it costs |"
     yield "| --- | --- | --- | --- |"
     for check in sorted(CHECKS, key=lambda check: get_args(Way).index(check.ways[0])):

@@ -7,22 +7,22 @@ from typing import Any, Final
 NOBODY: Final = "'none'"
 ANYBODY: Final = "*"
 MOST: Final = 50
-"""So many sites a tournament may name: all of them are in a header of every page."""
+"""The most sites a tournament may name: all of them are in a header of every page."""
 LONGEST: Final = 200
 
 _ORIGIN: Final = re.compile(r"https?://(?:\*\.)?[a-z0-9]+(?:[.-][a-z0-9]+)*(?::[0-9]{1,5})?")
 
 
 def is_origin(text: str) -> bool:
-    """Whether a text is an origin as it stands in a policy: `https://club.example`, also `https://*.club.example`.
+    """Whether a text is an origin as in a policy: `https://club.example`, or `https://*.club.example`.
 
-    Lower case, without a path, and names of other scripts in Punycode, as browsers write origins.
+    It must be in lower case, without a path, and in Punycode beyond ASCII, as browsers write origins.
     """
     return len(text) <= LONGEST and _ORIGIN.fullmatch(text) is not None
 
 
 def ancestors_fault(text: str) -> str | None:
-    """Why a text is no list of ancestors (`'none'`, `*`, or origins with blanks between them); `None` if it is one."""
+    """Why a text is not a list of ancestors (`'none'`, `*`, or origins separated by blanks); `None` if it is one."""
     if text in (NOBODY, ANYBODY):
         return None
     sites = text.split()
@@ -35,7 +35,7 @@ def ancestors_fault(text: str) -> str | None:
 
 
 def ancestors_of(embedding: Mapping[str, Any] | None, by_default: str) -> str:
-    """The ancestors of a public game: what its tournament says, else the service."""
+    """The ancestors of a public game: its tournament's, else the service's."""
     if embedding is None:
         return " ".join(by_default.split())
     if not embedding["allowed"] or not embedding["ancestors"]:

@@ -1,8 +1,8 @@
-"""Erasing a person: the handle, the names of tokens, branches and webhooks, and all words that the person wrote.
+"""Erases a person: the handle, the names of tokens, branches and webhooks, and everything the person wrote.
 
-The record knows persons by random ids, which stay, so its chain stays whole. What else there is of a person lies here:
-handles and names of tokens, words of cases, names of branches, descriptions of webhooks, studies. Nothing keeps the
-addresses from which requests come.
+The record knows persons by random ids, which stay, so its chain stays whole. All other personal data is here: handles
+and names of tokens, words in cases, names of branches, descriptions of webhooks, studies. IP addresses are never
+stored.
 """
 
 import re
@@ -53,11 +53,11 @@ _FORGOTTEN: Final = (
     team_names,
     *WORDS,
 )
-"""Tables that hold what persons call themselves and what they write."""
+"""The tables that hold persons' names and writings."""
 
 
 class NotForgotten(Exception):
-    """What was erased is in no row any more, but its bytes may still be in the files of the database; and why."""
+    """What was erased is in no row any more, but its bytes may still be in the database files. The message says why."""
 
 
 @dataclass(frozen=True)
@@ -68,7 +68,7 @@ class Kept:
 
     `studies` are the ids of those that the person owns or edits, or has written in.
 
-    `merged` are the ids that were merged into this person's, each with the handle that it had. What was kept of them is
+    `merged` are the ids that were merged into this person's, each with its former handle. What was kept of them is now
     kept of this person.
 
     `erased` is whether the person was erased before.
@@ -92,7 +92,7 @@ class Kept:
 
     @property
     def handles(self) -> tuple[str, ...]:
-        """The handle, and those that merged ids had."""
+        """The handle and those of merged ids."""
         return tuple([handle for handle in (self.handle, *[old for _, old in self.merged]) if handle is not None])
 
     @property
@@ -114,16 +114,16 @@ class Erasure:
         self._engine = self.accounts.engine
 
     def kept_of(self, named: str) -> Kept | None:
-        """What is kept of the person with this id or handle; `None` if nobody is known by it."""
+        """What is kept of the person with this id or handle; `None` if there is no such person."""
         with self._engine.connect() as connection:
             return self._kept(connection, named)
 
     def erase(self, person: str, by: str) -> Kept:
-        """Erases what is kept of the person with this id, and records it; returns what it was.
+        """Erases what is kept of the person with this id, and records that; returns what it was.
 
-        Once it returns the bytes are in no file of the database either. What the person writes meanwhile is not
-        erased. Raises `KeyError` for an unknown person, and `NotForgotten` where all is erased but somebody else kept
-        the files from being written anew.
+        When it returns, the bytes are gone from the database files too. What the person writes meanwhile is not erased.
+        Raises `KeyError` for an unknown person, and `NotForgotten` if all is erased but another process kept the files
+        from being rewritten.
         """
         kept = self.kept_of(person)
         if kept is None:
@@ -177,7 +177,7 @@ class Erasure:
         return by.partition(":")[2] in persons if seat_of(by) is None else (branch.game, seat_of(by)) in seats
 
     def _written_by(self, connection: Connection, persons: Sequence[str]) -> Iterator[tuple[str, str]]:
-        """Game and hash of all words of a person, those of a seat by who sat there when they were written."""
+        """Game and hash of all words of a person; a seat's are those of whoever sat there at the time."""
         there = select(texts.c.game, texts.c.hash, texts.c.author).where(texts.c.text.is_not(None))
         rows = connection.execute(there.order_by(texts.c.game, texts.c.hash)).all()
         for game, of_game in groupby(rows, key=lambda row: row.game):
@@ -241,7 +241,7 @@ class Erasure:
         erase_in(connection, kept.studies, kept.persons)
 
     def _unlabel(self, connection: Connection, kept: Kept, by: str) -> None:
-        """Takes the handles out of what integrators call games and tournaments."""
+        """Removes the handles from the labels of games and tournaments."""
         for kind, subject in kept.labels:
             there = (labels.c.kind == kind) & (labels.c.subject == subject)
             found = labels_of_row(connection.execute(select(labels).where(there)).one())
@@ -251,7 +251,7 @@ class Erasure:
 
 
 def _rename_teams(connection: Connection, kept: Kept) -> None:
-    """Takes the names from teams that are called after the person, where the person has played."""
+    """Removes the names of teams that are named after the person, where the person has played."""
     theirs = select(tournament_people.c.tournament).where(tournament_people.c.person.in_(kept.persons))
     there = select(team_names.c.entrant, team_names.c.name).where(team_names.c.tournament.in_(theirs))
     called = [re.compile(rf"(?<!\w){re.escape(handle)}(?!\w)", re.IGNORECASE) for handle in kept.handles]
@@ -268,7 +268,7 @@ class _Seated:
     written: dict[str, int]
 
     def wrote(self, hashed: str, seat: int) -> bool:
-        """Whether words of a seat are the person's. Words that no event refers to belong to whoever sat there first."""
+        """Whether words of a seat are the person's. Words that no event refers to belong to the first who sat there."""
         sitting = self.daybook.game_at(self.game, self.written.get(hashed, 1)).seats[seat]
         return sitting.get("player") in self.persons
 
@@ -280,10 +280,10 @@ def _webhooks_of(connection: Connection, held: list[str]) -> Iterator[str]:
 
 
 def forget_for_good(engine: Engine) -> None:
-    """Writes the files of the database anew, without what was deleted or changed in them. Raises `NotForgotten`.
+    """Rewrites the database files without what was deleted or changed in them. Raises `NotForgotten`.
 
-    On SQLite the whole file, and its log is emptied; on PostgreSQL the tables that hold names and words. There the
-    server's own log and copies are for whoever keeps the server.
+    On SQLite that is the whole file, and its log is emptied; on PostgreSQL the tables with names and words: the
+    server's own log and copies are up to its administrator.
     """
     with engine.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
         try:

@@ -1,4 +1,4 @@
-"""The provider of OpenID Connect: what it says of itself (Discovery 1.0, section 4), its keys, and requests to it."""
+"""The OpenID Connect provider: its metadata (Discovery 1.0, section 4), its keys, and requests to it."""
 
 from collections.abc import Mapping
 from concurrent.futures import Future
@@ -16,11 +16,11 @@ from domain.record.sources import monotonic
 _WAIT: Final = httpx.Timeout(5.0)
 _KNOWN_SECONDS: Final = 600.0
 _AWAY_SECONDS: Final = 10.0
-"""For how long a failure is told again, before the provider is asked anew."""
+"""How long a failure is repeated before the provider is asked again."""
 
 
 class SignInRefused(Exception):
-    """A sign-in that cannot go on: the provider is away, or what came back is not what was asked for."""
+    """A sign-in that cannot go on: the provider is unavailable, or its answer does not fit the request."""
 
     def __init__(self, message: str, *, away: bool = False):
         super().__init__(message)
@@ -30,41 +30,41 @@ class SignInRefused(Exception):
 
 @dataclass
 class _Asked:
-    """A document that was asked for: what came, or why nothing did, and until when that holds."""
+    """A requested document: the answer, or why there is none, and how long that is valid."""
 
     answer: Future[dict[str, Any] | SignInRefused]
     until: float
 
 
 class IdentityProvider:
-    """The provider with that address, which is its name to itself; `name` is what persons call it."""
+    """The provider at `issuer`, its address and identifier; `name` is what people call it."""
 
     def __init__(self, issuer: str, name: str):
         self._issuer = issuer
         self._name = name
         self._known: dict[str, _Asked] = {}
-        self._changing = Lock()  # held for no request: who needs what is known already never waits
+        self._changing = Lock()  # never held during a request: nobody waits for what is already known
 
     def endpoint(self, member: str) -> str:
-        """An address of its metadata. Raises `SignInRefused` where it cannot be learned, or is none."""
+        """An address from its metadata. Raises `SignInRefused` if it is unknown or not an address."""
         found = self._remembered(f"{self._issuer.rstrip('/')}/.well-known/openid-configuration")
         if found.get("issuer") != self._issuer:
-            raise SignInRefused("the provider calls itself by another name than DAYBOOK_OIDC_ISSUER", away=True)
+            raise SignInRefused("the provider's issuer is not DAYBOOK_OIDC_ISSUER", away=True)
         address = found.get(member)
         if not isinstance(address, str) or not _is_address(address):
             raise SignInRefused(f"{self._name} does not say where its {member} is: try again later", away=True)
         return address
 
     def keys(self, *, anew: bool = False) -> KeySet:
-        """Its keys; `anew` where they may have changed. Raises `SignInRefused`."""
+        """Its keys, fetched `anew` if they may have changed. Raises `SignInRefused`."""
         found = self._remembered(self.endpoint("jwks_uri"), anew=anew)
         try:
             return KeySet.import_key_set(found)  # type: ignore[arg-type]
         except (JoseError, ValueError, KeyError, TypeError, AttributeError):
-            raise SignInRefused(f"{self._name} has no keys that can be read: try again later", away=True) from None
+            raise SignInRefused(f"{self._name} has no readable keys: try again later", away=True) from None
 
     def ask(self, method: str, url: str, **more: Any) -> dict[str, Any]:
-        """The JSON of an answer; `{"error": ...}` of a refusal. Raises `SignInRefused` where there is none."""
+        """The JSON of an answer, or `{"error": ...}` of a refusal. Raises `SignInRefused` if there is none."""
         try:
             with httpx.Client(timeout=_WAIT) as client:
                 answer = client.request(method, url, headers={"Accept": "application/json"}, **more)
@@ -72,11 +72,11 @@ class IdentityProvider:
         except (httpx.HTTPError, httpx.InvalidURL, ValueError):
             raise SignInRefused(f"{self._name} cannot be reached: try again later", away=True) from None
         if not isinstance(found, dict) or answer.status_code >= 500:
-            raise SignInRefused(f"{self._name} does not answer as it should: try again later", away=True)
+            raise SignInRefused(f"{self._name} gave an unexpected answer: try again later", away=True)
         return found if answer.is_success else {"error": "refused"}
 
     def _remembered(self, url: str, *, anew: bool = False) -> Mapping[str, Any]:
-        """A document, asked for by the first who needs it: others wait for the same answer."""
+        """A document, requested by the first who needs it; others wait for the same answer."""
         with self._changing:
             kept = self._known.get(url)
             fresh = kept is not None and (not kept.answer.done() or (not anew and monotonic() < kept.until))
@@ -90,7 +90,7 @@ class IdentityProvider:
         return found
 
     def _fill(self, url: str, asked: _Asked, before: _Asked | None) -> None:
-        """Asks for a document. Where it fails, what was known before and still holds stays."""
+        """Requests a document. On failure, a known document that is still valid stays."""
         found: dict[str, Any] | SignInRefused = SignInRefused(f"{self._name} cannot be asked", away=True)
         try:
             found = self.ask("GET", url)

@@ -1,6 +1,6 @@
-"""Merging two persons into one. The record keeps both ids; from then on both mean the person who stays.
+"""Merges two persons into one. The record keeps both ids; from then on both mean the remaining person.
 
-It cannot be undone: games, tokens and words are told apart by their ids, but nobody could say whose the later ones are.
+It cannot be undone: earlier games, tokens and words could be told apart by their ids, later ones could not.
 """
 
 from collections.abc import Iterator, Sequence
@@ -33,7 +33,7 @@ _GOING_ON: Final = ("waiting", "opening")
 
 
 class MergeRefused(Exception):
-    """Two persons who cannot become one: `code` says why in a word, `games` are those because of which."""
+    """Two persons who cannot become one: `code` is the reason in a word, `games` are those that prevent it."""
 
     def __init__(self, code: str, message: str, games: Sequence[str] = ()):
         super().__init__(message)
@@ -44,8 +44,8 @@ class MergeRefused(Exception):
 
 @dataclass(frozen=True)
 class Moving:
-    """What becomes the other person's: how many games and sign-ins, ids of login and official tokens that are valid,
-    and of invitations and lobbies. The `handle` and the external id are free then.
+    """What goes to the other person: the numbers of games and sign-ins, and the ids of valid login and official tokens,
+    of invitations and lobbies. The `handle` and the external id become free.
     """
 
     handle: str
@@ -74,9 +74,9 @@ class Merging:
             return self._moving(connection, merged, into)
 
     def merge(self, merged: Person, into: Person, by: str, keyed: Keyed | None = None) -> Moving:
-        """Merges one person into another, and records it; returns what that moved. Raises `MergeRefused`.
+        """Merges one person into another, and records that; returns what it moved. Raises `MergeRefused`.
 
-        All of it and the idempotency key in one transaction, while nothing else is recorded.
+        Everything, with the idempotency key, is in one transaction, while nothing else is recorded.
         """
         with self._engine.begin() as connection:
             self.accounts.journal.lock(connection)
@@ -112,7 +112,7 @@ class Merging:
         )
 
     def _require_apart(self, connection: Connection, one: Sequence[str], other: Sequence[str]) -> int:
-        """Raises `MergeRefused` where both have a part in one game; else the number of games of the first."""
+        """The number of games of the first. Raises `MergeRefused` if both have a part in one game."""
         sat = [self._games_of(connection, persons) for persons in (one, other)]
         both = [id_ for id_ in sorted(sat[0] & sat[1]) if self._sat(id_, one) and self._sat(id_, other)]
         if both:
@@ -123,7 +123,7 @@ class Merging:
             *(self._judged(sat[0], other) if official[1] else ()),
         ]
         if own:
-            message = "one of them has decided at a table of the other, and would be the judge of an own case"
+            message = "one of them has decided at a table of the other, and would be the judge in their own case"
             raise MergeRefused("own-case", message, sorted(set(own)))
         if all(official) and (twice := [*self._judged(set(self._judged(self._ruled(), one)), other)]):
             message = "both have decided at one table, where one person may not do the part of two officials"
@@ -131,7 +131,7 @@ class Merging:
         return len(sat[0])
 
     def _games_of(self, connection: Connection, persons: Sequence[str]) -> set[str]:
-        """Games at which a person sits or sat: by the lists, and by the tokens of seats, which are there at once."""
+        """The games a person sits or sat at, by the lists and by seats' tokens, which are never late."""
         seats = (tokens.c.role == "seat") & tokens.c.person.in_(persons)
         by_tokens = set(connection.scalars(select(tokens.c.game).where(seats)))
         return by_tokens | games_of_players(self.views, persons)
@@ -148,7 +148,7 @@ class Merging:
             return set(connection.scalars(select(cases.c.game).where(cases.c.rulings > 0).distinct()))
 
     def _judged(self, games: set[str], persons: Sequence[str]) -> Iterator[str]:
-        """Those of the games in which one of these has decided something as an official."""
+        """Those of the games in which one of these persons has decided something as an official."""
         for game in sorted(games):
             for entry in self.daybook.entries(game):
                 if isinstance(entry.event, _DECIDING) and is_official(entry.by) and actor_of(entry.by) in persons:
@@ -157,7 +157,7 @@ class Merging:
 
 
 def _require_present(connection: Connection, merged: Person, into: Person) -> None:
-    """Raises `MergeRefused` where somebody else has merged or erased one of them meanwhile."""
+    """Raises `MergeRefused` if one of them was merged or erased meanwhile."""
     there = set(connection.scalars(select(players.c.id).where(players.c.id.in_([merged.id, into.id]))))
     for person in (merged, into):
         if (stays := who_stays_in(connection, person.id)) != person.id:
@@ -182,7 +182,7 @@ def _is_official(connection: Connection, persons: Sequence[str]) -> bool:
 
 
 def _move(connection: Connection, merged: Person, into: Person, moving: Moving) -> None:
-    # What was merged into this one before means the one who stays, too: an id never has to be followed twice.
+    # Ids merged into this one earlier are redirected too: an id never has to be followed twice.
     before = update(merged_persons).where(merged_persons.c.person == merged.id)
     connection.execute(before.values(person=into.id))
     row = {"id": merged.id, "person": into.id, "handle": merged.handle, "created_at": system_clock()}

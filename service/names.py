@@ -1,4 +1,4 @@
-"""Names that people give: what may stand in them, so that no name can pass for another or upset a line of text."""
+"""Names that people give: what they may contain, so that none passes for another or garbles a line of text."""
 
 import re
 from typing import Final
@@ -14,10 +14,10 @@ _OURS: Final = re.compile(
 
 
 def name_fault(name: str) -> str | None:
-    """Why a text is no name that can be shown to others; `None` if it is one.
+    """Why a text is not fit to be shown to others as a name; `None` if it is.
 
-    The rules are those of nicknames (RFC 8266): no controls, no zero-width or direction marks, no blanks at either end
-    or two in a row, and letters in their usual form rather than a compatible one.
+    The rules are those of nicknames (RFC 8266): no control, zero-width or direction characters, no leading, trailing or
+    double blanks, and letters in their normal rather than a compatibility form.
     """
     try:
         usual = _PROFILE.enforce(name)
@@ -30,7 +30,7 @@ def name_fault(name: str) -> str | None:
 
 
 def handle_fault(handle: str) -> str | None:
-    """Why a text is no handle of a player: also a handle may not read like somebody that the record names itself."""
+    """Why a text is not a player's handle; `None` if it is. Nor may it look like a name the record uses itself."""
     if _OURS.match(handle.casefold()):
         return "must not be a name that the record uses itself, as bot:x, seat:0 or dealer"
     if is_person_id(handle):
@@ -39,12 +39,12 @@ def handle_fault(handle: str) -> str | None:
 
 
 def is_person_id(text: str) -> bool:
-    """Whether a text reads like an id by which the record names a person."""
+    """Whether a text looks like an id by which the record names a person."""
     return _PERSON_ID.fullmatch(text.casefold()) is not None
 
 
 def handle_from(text: str) -> str:
-    """A handle that is as near to a text as can be; `player` where nothing of it may stand in one."""
+    """The valid handle closest to a text; `player` if none of it may be used."""
     allowed = "".join(letter for letter in text if letter == " " or _enforced(f"a{letter}a"))
     short = _enforced(" ".join(allowed.split()))[:LONGEST_HANDLE].strip()
     return short if short and handle_fault(short) is None else "player"

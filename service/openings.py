@@ -1,4 +1,4 @@
-"""Opens many games in one transaction: events, settings, labels, seats and the seeds of their deals, or nothing."""
+"""Opens many games in one transaction: events, settings, labels, seats and the seeds of their deals, all or nothing."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -22,9 +22,9 @@ from service.dealing.sessions import SharedDeals
 
 @dataclass(frozen=True)
 class WantedGame:
-    """A game that is to be opened, with its settings, its labels, and the set of deals that it shares, if any.
+    """A game to open, with its settings, its labels, and the set of deals it shares, if any.
 
-    `new` are those of its persons who are to be registered with it: ids by handle.
+    `new` are the persons to register with it: ids by handle.
     """
 
     opening: Opening
@@ -36,13 +36,13 @@ class WantedGame:
 
     @property
     def persons(self) -> dict[int, str]:
-        """Who is to sit where, bots left out."""
+        """The persons by seat, without bots."""
         return {at: seat["player"] for at, seat in enumerate(self.opening.seats) if "player" in seat}
 
 
 @dataclass(frozen=True)
 class OpenedGame:
-    """A game that was opened, perhaps together with others, and the tokens of its first seats."""
+    """An opened game, perhaps one of several, and the tokens of its first seats."""
 
     recorded: Recorded
     tokens: Mapping[int, str]
@@ -54,7 +54,7 @@ class OpenedGame:
 
 
 class OpeningRefused(Exception):
-    """Why a game cannot be opened, and which of those that one request names; nothing was opened."""
+    """A game cannot be opened: why, and which of those in the request. Nothing was opened."""
 
     def __init__(self, index: int, cause: Exception):
         super().__init__(str(cause))
@@ -72,13 +72,13 @@ class Openings:
         self._shared = shared
 
     def opened_before(self, keyed: Keyed | None) -> list[OpenedGame] | None:
-        """What the same request has opened before, if it did. Raises `KeyReused`."""
-        self._daybook.done_before(keyed)  # raises where a single opening, or a move, came with that key
+        """What the same request opened before, or `None`. Raises `KeyReused`."""
+        self._daybook.done_before(keyed)  # raises if a single opening, or a move, had that key
         batch = self._accounts.made_before(keyed)
         return None if batch is None else self._repeated(batch)
 
     def open_all(self, wanted: Sequence[WantedGame], by: str, keyed: Keyed | None = None) -> list[OpenedGame]:
-        """Opens all of these games, or none. The openings have been tried (`Daybook.require_opening`).
+        """Opens all of these games, or none. The openings must have been tried before (`Daybook.require_opening`).
 
         Raises `OpeningRefused`, `KeyReused`, `KeyInProgress`, `RegisteredMeanwhile`.
         """
@@ -92,7 +92,7 @@ class Openings:
                 raise
 
     def _admitted(self, wanted: Sequence[WantedGame]) -> list[WantedGame]:
-        """The games with the promises of the deals that they share: noted first, so that no seed is revealed."""
+        """The games with the promises of their shared deals: noted first, so that no seed is revealed."""
         admitted = []
         for index, one in enumerate(wanted):
             if one.session is not None:
@@ -105,7 +105,7 @@ class Openings:
         return admitted
 
     def _leave(self, wanted: Sequence[WantedGame]) -> None:
-        """Takes the games that were not opened out of the deals that they were to share."""
+        """Removes the games that were not opened from the deals they were to share."""
         for one in wanted:
             if one.session is not None and not list(self._daybook.stored(one.id, 0, 1)):
                 self._shared.leave(one.id)
@@ -159,7 +159,7 @@ class Openings:
         return tokens, recorded
 
     def _repeated(self, batch: str) -> list[OpenedGame]:
-        """The games of a request that is repeated: those who were the first to sit there get the same tokens."""
+        """The games of a repeated request: the first to sit there get the same tokens."""
         query = select(opened_together.c.game, opened_together.c.last_n).where(opened_together.c.batch == batch)
         with self._accounts.engine.connect() as connection:
             rows = connection.execute(query.order_by(opened_together.c.place)).all()

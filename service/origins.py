@@ -1,4 +1,4 @@
-"""Origins of web pages as a setting names them: scheme, host and, unless it is the usual one, port."""
+"""Origins of web pages in a setting: scheme, host and, unless it is the default, port."""
 
 import re
 from typing import Final
@@ -10,21 +10,21 @@ _USUAL_PORTS: Final = {"http": ":80", "https": ":443"}
 
 
 def read_origins(text: str) -> frozenset[str]:
-    """The origins in a text, with blanks or commas between them, exactly as browsers send them; or `*` for all.
+    """The origins in a text, separated by blanks or commas, exactly as browsers send them; or `*` for all.
 
-    Raises `ValueError` with what is wrong with the first that no browser would send.
+    Raises `ValueError` with the fault of the first that no browser would send.
     """
     named = frozenset(text.replace(",", " ").split())
     for origin in sorted(named - {ANY}):
         if fault := _fault(origin):
             raise ValueError(f"{origin!r} {fault}")
     if ANY in named and len(named) > 1:
-        raise ValueError(f"'{ANY}' allows every origin: name no others beside it")
+        raise ValueError(f"'{ANY}' allows every origin: name no others with it")
     return named
 
 
 def _fault(origin: str) -> str | None:
-    """Why a browser never sends that as an origin, or why it must not be allowed; `None` if it may be."""
+    """Why a browser never sends this origin, or why it must not be allowed; `None` if it may be."""
     if origin == "null":
         return "is sent by every page without an origin of its own, and cannot be allowed"
     scheme, separator, rest = origin.partition("://")
@@ -37,7 +37,7 @@ def _fault(origin: str) -> str | None:
     if not origin.isascii():
         return "must be written as browsers send it, with xn-- for letters beyond ASCII"
     if origin != origin.lower():
-        return f"must be in small letters: {origin.lower()}"
+        return f"must be in lower case: {origin.lower()}"
     if not _ORIGIN.fullmatch(origin):
         return "is no origin: write it as in https://club.example or http://localhost:5173"
     usual = _USUAL_PORTS.get(scheme)

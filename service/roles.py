@@ -15,8 +15,8 @@ from service.tournaments.tables import concerns
 class Asked:
     """A question to the table: may this actor act at this game, for this seat, under these settings?
 
-    `in_book` is what the book of the tournament says of the actor, where the question is about one. `guests`: the
-    service lets people open games by themselves.
+    `in_book` is what the tournament's book says of the actor, for questions about a tournament. `guests`: the service
+    lets people open games on their own.
     """
 
     actor: Actor
@@ -29,7 +29,7 @@ class Asked:
 
 @dataclass(frozen=True)
 class InBook:
-    """What a tournament's book says of a person: its `duties`, whether it is `entered`, and if entry is open to it."""
+    """What a tournament's book says of a person: their `duties`, and whether they are `entered` or may enter."""
 
     duties: frozenset[str] = frozenset()
     entered: bool = False
@@ -38,7 +38,7 @@ class InBook:
 
 @dataclass(frozen=True)
 class Condition:
-    """A condition under which a role may do something, with its `words` in the document."""
+    """A condition under which a role may do something, and its `words` in the document."""
 
     words: str
     holds: Callable[[Asked], bool]
@@ -50,7 +50,7 @@ def _in_scope(asked: Asked) -> bool:
 
 
 def _closed(asked: Asked) -> bool:
-    """Whether a game is over, and so are all others that are played with the same deals."""
+    """Whether a game is over, and so are all others with the same deals."""
     game = asked.game
     return game is not None and game.status in ("closed", "void") and not game.sealing.played_elsewhere
 
@@ -93,7 +93,7 @@ CLOSED_OR_OWN: Final = Condition(
 
 ANYWHERE: Final = Condition("its own, and those that it was invited to edit", lambda asked: True)
 
-SITTING: Final = Condition("where its person sits", lambda a: False)  # who sits there is asked for as that seat
+SITTING: Final = Condition("where its person sits", lambda a: False)  # whoever sits there is asked about as that seat
 SITTING_OR_CLOSED: Final = Condition("where its person sits; closed games", _closed)
 
 NAMED_DIRECTOR: Final = Condition(
@@ -129,7 +129,7 @@ def _closed_or(own: Condition) -> Condition:
 
 @dataclass(frozen=True)
 class Action:
-    """Something to be allowed, by role. Roles that `by` does not name may not do it."""
+    """An action and the roles that may do it. Roles missing from `by` may not."""
 
     what: str
     by: Mapping[str, Condition]
@@ -283,13 +283,13 @@ ACTIONS: Final[Mapping[str, Action]] = {
 
 
 def allows(action: str, asked: Asked) -> bool:
-    """Whether the table allows an action. Raises `KeyError` for an action that it does not list."""
+    """Whether the table allows an action. Raises `KeyError` for an unknown action."""
     condition = ACTIONS[action].by.get(asked.actor.role)
     return condition is not None and condition.holds(asked)
 
 
 def officiates(actor: Actor) -> bool:
-    """Whether an actor is an official of some games, who may read their labels."""
+    """Whether an actor is an official of any games, and may read their labels."""
     return actor.role in ACTIONS["read-labels"].by
 
 
@@ -299,7 +299,7 @@ def reads_labels(actor: Actor, game: str | None, tournament: str | None) -> bool
 
 
 def has_to_do_with(accounts: Accounts, actor: Actor, tournament: str) -> bool:
-    """Whether an actor's token holds in a tournament, or at one of its games."""
+    """Whether an actor's token is valid in a tournament, or at one of its games."""
     if actor.role == "public":
         return False
     if actor.role == "person":
@@ -311,7 +311,7 @@ def has_to_do_with(accounts: Accounts, actor: Actor, tournament: str) -> bool:
 
 
 def own_view(accounts: Accounts, actor: Actor, game: Game) -> Viewer:
-    """The viewer as whom an actor sees a game without asking for another."""
+    """The viewer as which an actor sees a game by default."""
     return own_view_under(accounts.game_settings(game.id), actor, game)
 
 
@@ -333,9 +333,9 @@ def permitted(
     tournament: str | None = None,
     guests: bool = False,
 ) -> bool:
-    """Whether an actor may do something at a game, for a seat, in a tournament; with `guests` where these are taken.
+    """Whether an actor may do something at a game, for a seat, in a tournament; `guests`:
 
-    Whoever may not know of a game may do nothing there.
+    whether the service takes them. Whoever may not know of a game may do nothing there.
     """
     settings = accounts.game_settings(game.id) if game else GameSettings(tournament)
     return permitted_under(settings, actor, action, game, seat, guests)

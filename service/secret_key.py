@@ -16,8 +16,8 @@ def service_key(url: str, *, make: bool = True) -> bytes:
     """The secret key: DAYBOOK_SECRET, or the content of a file that only its owner may read, made at the first start.
 
     The file lies beside an SQLite database, otherwise in the working directory. The database does not hold the key, so
-    a copy of the database gives nobody a seat. Machines that share a PostgreSQL database must share the key. With
-    `make` false it has to be there. Raises `DatabaseRefused`.
+    a copy of the database gives nobody a seat. Machines that share a PostgreSQL database must share the key. Without
+    `make` it must exist. Raises `DatabaseRefused`.
     """
     if given := os.environ.get("DAYBOOK_SECRET"):
         if len(given) < _SHORTEST:

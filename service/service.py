@@ -1,4 +1,4 @@
-"""The service: the record, its projections, accounts and workers, put together in one place."""
+"""The service: the record, its projections, accounts and workers, assembled in one place."""
 
 from collections.abc import Callable, Sequence
 from contextlib import ExitStack
@@ -71,9 +71,9 @@ T = TypeVar("T")
 
 @dataclass
 class Service:
-    """All that one process of the service holds. `open` makes it; everything that must last is in the database.
+    """All that one process of the service holds, made by `open`. Everything that must last is in the database.
 
-    `first_token` is the organiser's token, at the very first start only. One that `reads_only` records nothing.
+    `first_token` is the organiser's token, at the very first start only. With `reads_only` it records nothing.
     """
 
     daybook: Daybook
@@ -135,13 +135,13 @@ class Service:
         sender: Sender | None = None,
         reads_only: bool = False,
     ) -> "Service":
-        """Opens the database at `url` and takes it into service. Raises `DatabaseRefused` and then changes nothing.
+        """Opens the service on the database at `url`. Raises `DatabaseRefused`, having changed nothing.
 
         `follows`: whether this process updates the projections; by default only on SQLite, where it is the only one.
-        `token`: an organiser's token to accept (DAYBOOK_TOKEN). `settings`: by default those of the environment.
-        A simulation has several services take turns on one SQLite file (`alone` is false), each with a `recorder`, a
+        `token`: an organiser's token to accept (DAYBOOK_TOKEN). `settings`: by default those of the environment. A
+        simulation has several services take turns on one SQLite file (`alone` is false), each with a `recorder`, a
         persistence module on SQLite, that fails now and then, and with a `sender` of webhooks that uses no network.
-        `reads_only`: over connections of which PostgreSQL takes no write, of a standby too; with keys that are there.
+        `reads_only`: over read-only connections to PostgreSQL, a standby included; its keys must exist.
         """
         settings = settings or Settings.from_environment()
         if reads_only:
@@ -185,7 +185,7 @@ class Service:
         streams = Hub(daybook, key, settings, alone=alone and path is not None)
         accounts.when_ended(streams.ask_again)
         daybook.on_recorded(partial(forget_revealed, seeds))
-        # Before the workers, which go on with what they hear of.
+        # Before the workers, which act on what they hear of.
         daybook.on_recorded(causes.remember)
         daybook.on_recorded(trace_commit)
         follower = Follower(daybook, views, batch=5000)
@@ -244,20 +244,20 @@ class Service:
     def read_views(self, read: Callable[[Views], T]) -> tuple[T, str | None]:
         """What `read` finds in lists and statistics, and the time up to which that is complete.
 
-        The time is in ISO 8601, `None` while nothing is recorded. They are those of the standby, if there is one at
-        hand; `read` may be called a second time, for those of the primary.
+        The time is in ISO 8601, `None` while nothing is recorded. An available standby is read first; `read` may be
+        called again, for the primary.
         """
         found = self.standby.read(read) if self.standby is not None else None
         if found is not None:
             return found
-        as_of = self._as_of()  # before they are read, which may show more but not less
+        as_of = self._as_of()  # taken first: the read may then show more, never less
         return read(self.views), as_of
 
     def complete_until(self) -> str | None:
-        """Up to when a service that only reads has all that was acknowledged, in ISO 8601.
+        """The time up to which a read-only service has all that was acknowledged, in ISO 8601.
 
-        It is when the newest event that it has was decided: what was answered before that was recorded before it.
-        `None` where there is none, and where the service writes: then it has everything.
+        It is when its newest event was decided: what was answered earlier was recorded earlier. `None` without events,
+        and if the service writes: it then has everything.
         """
         if not self.reads_only:
             return None
@@ -276,12 +276,12 @@ class Service:
     def checks(self) -> dict[str, str]:
         """What the service needs, each with "ok" or what is wrong, within a second.
 
-        That something can be recorded is proved by writing. The words may be shown to anybody.
+        That it can record is proved by writing. The words may be shown to anyone.
         """
         return self.readiness.words()
 
     def _looks(self) -> dict[str, Examination]:
-        """What each part says of itself or its thread; workers may be started later."""
+        """What each part reports of itself or its thread; workers may be started later."""
         dispatcher, signer, scrub = self.webhooks.dispatcher, self.signer, self.scrub
 
         def followed() -> str:
@@ -327,7 +327,7 @@ class Service:
 
     @property
     def stopping(self) -> bool:
-        """Whether this process has been told to stop; it may go on with requests for a while."""
+        """Whether this process has been told to stop; it may go on serving requests for a while."""
         return self.streams.ended
 
     def end_streams(self) -> None:
@@ -337,7 +337,7 @@ class Service:
     def close(self) -> None:
         """Stops the workers and closes the database."""
         self._stop.set()
-        log_of(self.daybook).signal.dismiss()  # wakes those who wait for it, before they are joined
+        log_of(self.daybook).signal.dismiss()  # wakes the threads that wait for it before they are joined
         self.pools.close()
         self.streams.close()
         self.webhooks.close()
@@ -362,7 +362,7 @@ class Service:
 
 
 def _standby(daybook: Daybook, settings: Settings) -> StandbyViews | None:
-    """The standby that the settings name, not yet started. Raises `DatabaseRefused` where there can be none."""
+    """The standby in the settings, not yet started. Raises `DatabaseRefused` if there can be none."""
     if not settings.replica_url:
         return None
     standby = daybook.store.read_beside(settings.replica_url, settings.replica_lag_seconds)

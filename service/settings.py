@@ -118,7 +118,7 @@ def _check(settings: Settings) -> None:
         "streams_per_token": 0,
         "streams_in_all": 0,
         "heartbeat_seconds": 0.1,
-        "connection_seconds": 2,  # libpq takes as long for an attempt
+        "connection_seconds": 2,  # libpq takes that long for an attempt
         "request_seconds": settings.connection_seconds + 1,
         "scrub_share": 0,
         "scrub_rest_seconds": 0,

@@ -1,6 +1,6 @@
 """Sign-in by OpenID Connect: the authorization code flow with PKCE (OpenID Connect Core 3.1, RFC 7636).
 
-The provider's `sub` names the person, and nothing else of what it says is kept but a first handle.
+The provider's `sub` identifies the person; nothing else of its answer is kept but a first handle.
 """
 
 import hmac
@@ -23,7 +23,7 @@ from service.names import handle_from
 from service.settings import Settings
 
 PENDING_SECONDS: Final = 600
-"""For how long somebody may be at the provider."""
+"""How long somebody may stay at the provider."""
 LOGIN_DAYS: Final = 30
 
 _SCOPE: Final = "openid profile"
@@ -33,14 +33,14 @@ _SKEW: Final = 60
 
 @dataclass(frozen=True)
 class Begun:
-    """A sign-in that has begun: where to send the browser, and what it keeps meanwhile, sealed."""
+    """A sign-in in progress: where to send the browser, and what it keeps meanwhile, sealed."""
 
     url: str
     sealed: str
 
 
 class SignIn:
-    """The provider of the settings, and the persons whom it names."""
+    """Sign-in with the provider in the settings, and the persons it identifies."""
 
     def __init__(self, accounts: Accounts, settings: Settings):
         self._accounts = accounts
@@ -53,11 +53,11 @@ class SignIn:
 
     @property
     def configured(self) -> bool:
-        """Whether anybody can sign in."""
+        """Whether sign-in is available."""
         return bool(self._issuer)
 
     def begin(self, callback: str, to: str = "/") -> Begun:
-        """A new sign-in, which comes back to the address `callback`, and from there to the path `to` of the viewer.
+        """Begins a sign-in that returns to the address `callback`, and from there to the viewer's path `to`.
 
         Raises `SignInRefused`.
         """
@@ -76,7 +76,7 @@ class SignIn:
         return Begun(str(url), self._fernet.encrypt(json.dumps(kept).encode()).decode())
 
     def finish(self, callback: str, sealed: str, state: str, code: str) -> tuple[str, str]:
-        """The token over all seats of whoever the provider names, and the path to go on to. Raises `SignInRefused`."""
+        """The token for all seats of the person who has signed in, and the path to go on to. Raises `SignInRefused`."""
         kept = self._unsealed(sealed, PENDING_SECONDS)
         if kept is None:
             raise SignInRefused("the sign-in has expired or was finished already: begin it again")
@@ -89,12 +89,12 @@ class SignIn:
         return self._accounts.make(wanted, f"person:{person}")[0], kept.get("to", "/")
 
     def destination(self, sealed: str) -> str:
-        """The path that a sign-in was begun for, however long ago; `/` where none can be told."""
+        """The path that a sign-in was begun for, however long ago; `/` if unknown."""
         kept = self._unsealed(sealed, None)
         return "/" if kept is None else str(kept.get("to", "/"))
 
     def _unsealed(self, sealed: str, seconds: int | None) -> dict[str, Any] | None:
-        """What the browser has kept, if it is ours and no older than that."""
+        """What the browser has kept, if it is ours and not too old."""
         try:
             return dict(json.loads(self._fernet.decrypt(sealed.encode(), seconds)))
         except InvalidToken:
@@ -105,7 +105,7 @@ class SignIn:
         return self._accounts.signed_in(self._issuer, str(claims["sub"]), first)
 
     def _claims(self, callback: str, code: str, kept: dict[str, str]) -> dict[str, Any]:
-        """What the provider says of who has signed in, once it is sure that it says so to us, now."""
+        """The provider's claims about who has signed in, verified to be meant for us, now."""
         form = {
             "grant_type": "authorization_code", "code": code, "redirect_uri": callback,
             "client_id": self._client, "code_verifier": kept["verifier"],
@@ -133,7 +133,7 @@ class SignIn:
         return dict(token.claims)
 
     def _decoded(self, text: str) -> Token:
-        """A token of the provider, whose keys are read anew where it names one that they do not have: they change."""
+        """The claims of a provider's token. Its keys may change: an unknown one has them fetched anew."""
         try:
             return jwt.decode(text, self._provider.keys(), algorithms=_ALGORITHMS)
         except InvalidKeyIdError:

@@ -1,6 +1,6 @@
-"""How things stand at the moment of a scrape, read from the databases and files that all workers share.
+"""Gauges read at the moment of a scrape from the databases and files that all workers share.
 
-What a process counts by itself is in `metrics.py`. A part that cannot be read is left out, and the others are given.
+What a process counts by itself is in `metrics.py`. A part that cannot be read is left out; the others are given.
 """
 
 import logging
@@ -27,7 +27,7 @@ _log = logging.getLogger(__name__)
 
 _TITLES: Final = frozenset(title.name for title in TITLES)
 OTHER: Final = "other"
-"""The label of whatever is not in its closed list."""
+"""The label for whatever is not in the closed list."""
 
 
 Samples = Sequence[tuple[Sequence[str], float]]
@@ -35,7 +35,7 @@ Samples = Sequence[tuple[Sequence[str], float]]
 
 @dataclass(frozen=True)
 class _Part:
-    """Gauges that are read together: name, words and labels of each, and what reads them, by name."""
+    """Gauges that are read together: the name, help text and labels of each, and what reads them, by name."""
 
     gauges: Sequence[tuple[str, str, Sequence[str]]]
     read: Callable[[Service], Mapping[str, Samples]]
@@ -48,7 +48,7 @@ class Standing:
         self._service = service
 
     def collect(self) -> Iterator[Metric]:
-        """The families; those of a part that cannot be read now have no samples, so that their names stay known."""
+        """The metric families. Those of a part that cannot be read have no samples, so that their names stay known."""
         for part in _PARTS:
             families = {name: GaugeMetricFamily(name, words, labels=labels) for name, words, labels in part.gauges}
             try:
@@ -56,7 +56,7 @@ class Standing:
                     for labels, value in samples:
                         families[name].add_metric(labels, value)
             except (PersistenceError, SQLAlchemyError, OSError) as error:
-                _log.warning("some numbers are not known: %s", error)  # the others matter all the more then
+                _log.warning("some numbers are not known: %s", error)  # the others matter all the more
             yield from families.values()
         yield from process_families()
 

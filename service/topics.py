@@ -31,7 +31,7 @@ EVENT_TYPES: Final = tuple(
 """The types of events that games have."""
 
 NAMES: Final = (*TOPICS, *EVENT_TYPES)
-"""All that can be asked for: a topic with all of its events, or events of one type."""
+"""All that can be subscribed to: a topic with all its events, or events of one type."""
 
 _TOPIC_OF: Final[Mapping[type[Event], str]] = MappingProxyType({GameOpened: OPENED, GameClosed: CLOSED})
 
@@ -42,10 +42,10 @@ def topic_of(event: Event) -> str:
 
 
 def is_asked_for(event: Event, names: Collection[str]) -> bool:
-    """Whether one of the names is that of the event's type or topic."""
+    """Whether the names include the event's type or topic."""
     return type(event).__name__ in names or topic_of(event) in names
 
 
 def told(game: str, title: str, event: Event, wire: Mapping[str, Any]) -> dict[str, Any]:
-    """An event as feed and webhooks tell it: its wire form, and beside it its game, the game's title, and its topic."""
+    """An event as the feed and webhooks send it: its wire form with its game, the game's title, and its topic."""
     return {"game": game, **wire, "title": title, "topic": topic_of(event)}

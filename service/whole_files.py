@@ -31,7 +31,7 @@ def write_whole(file: Path, content: bytes, *, replace_old: bool) -> None:
 
 
 def make_durable(path: Path) -> None:
-    """Has a file, or the names in a folder, survive a loss of power. Raises `OSError`."""
+    """Makes a file, or the names in a folder, survive a power failure. Raises `OSError`."""
     descriptor = os.open(path, os.O_RDONLY)
     try:
         os.fsync(descriptor)
@@ -41,7 +41,7 @@ def make_durable(path: Path) -> None:
 
 @contextmanager
 def exclusive(file: Path) -> Iterator[None]:
-    """Holds off the other processes of this machine that change the same file. Raises `OSError`."""
+    """Excludes other processes of this machine that change the same file. Raises `OSError`."""
     descriptor = os.open(file.with_name(file.name + ".lock"), os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, PRIVATE)
     try:
         fcntl.flock(descriptor, fcntl.LOCK_EX)
@@ -52,9 +52,9 @@ def exclusive(file: Path) -> Iterator[None]:
 
 @contextmanager
 def sole_holder(file: Path) -> Iterator[bool]:
-    """Whether this process alone may work on a file for now: of several on this machine one is told so.
+    """Yields whether this process alone may work on a file for now: one of several on this machine may.
 
-    It is another's turn at the end, or when the process dies. Raises `OSError`.
+    Its turn ends with the block, or when the process dies. Raises `OSError`.
     """
     descriptor = os.open(file.with_name(file.name + ".lock"), os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, PRIVATE)
     try:

@@ -1,4 +1,4 @@
-"""The accounts: everything that the service keeps beside the record."""
+"""Accounts: everything that the service keeps beside the record."""
 
 from sqlalchemy import Engine, select
 from sqlalchemy.engine import Connection
@@ -26,7 +26,7 @@ class Accounts(Tokens, People, Aliases, Tournaments, Texts, Branches, KeptLabels
     def __init__(self, engine: Engine, key: bytes, store: Recorder, *, reads_only: bool = False):
         """Seats' tokens are derived from `key`, the secret key. `store` is the record, in the same database.
 
-        Where it `reads_only`, tables that are missing are not made: then it raises `DatabaseRefused`.
+        With `reads_only`, missing tables are not created. Raises `DatabaseRefused` instead.
         """
         self.journal = journal = Journal(store)
         Tokens.__init__(self, engine, journal, key)
@@ -54,14 +54,14 @@ class Accounts(Tokens, People, Aliases, Tournaments, Texts, Branches, KeptLabels
         self._engine.dispose()
 
     def made_before(self, keyed: Keyed | None) -> str | None:
-        """The id of what the same request made before. Raises `KeyReused` if the key came with another request."""
+        """The id of what this request created before, or `None`. Raises `KeyReused` if another request had the key."""
         if keyed is None:
             return None
         with self._engine.connect() as connection:
             return made_before_in(connection, keyed)
 
     def keep_key(self, keyed: Keyed | None, made: str) -> None:
-        """Keeps the id of what a request with an idempotency key made. Keeping it twice changes nothing."""
+        """Stores the id of what a request with an idempotency key created. Storing it twice changes nothing."""
         if keyed is None:
             return
         with self._engine.begin() as connection:
@@ -69,13 +69,13 @@ class Accounts(Tokens, People, Aliases, Tournaments, Texts, Branches, KeptLabels
 
     @staticmethod
     def keep_key_in(connection: Connection, keyed: Keyed | None, made: str) -> None:
-        """Keeps it in the transaction that makes the thing, so that one is never there without the other."""
+        """Stores it in the transaction that creates the object, so that neither exists without the other."""
         if keyed is not None:
             insert_new(connection, requests, [request_row(keyed, made)])
 
 
 def made_before_in(connection: Connection, keyed: Keyed) -> str | None:
-    """The id of what the same request made before, as this transaction sees it. Raises `KeyReused`."""
+    """`made_before` in this transaction. Raises `KeyReused`."""
     query = select(requests).where(requests.c.actor == keyed.actor, requests.c.key == keyed.key)
     row = connection.execute(query).first()
     if row is None:

@@ -1,4 +1,4 @@
-"""Who sends a request."""
+"""Who sends a request: an official, a person or a seat, and where they may act."""
 
 from dataclasses import dataclass, field, replace
 from typing import Final
@@ -11,11 +11,10 @@ from domain.record.game import Game
 class Actor:
     """A role, an id that the record may name, and where the role holds.
 
-    The id of an official is that of the person, the same on a seat (`{"player": id}`) and in every role.
-    `token` is the id of the token ("" without one). A seat has its `game` and number `seat`; other roles hold in one
-    `tournament`, at the tables in `games`, or with neither in the whole service. A person plays wherever that person
-    sits, and is that seat there (`at`). `others` are the other ids of a person who was merged from several:
-    each token keeps the id that the record has of it.
+    An official's id is the person's: the same on a seat (`{"player": id}`) and in every role. `token` is the id of the
+    token ("" without one). A seat has its `game` and number `seat`; other roles hold in one `tournament`, at the tables
+    in `games`, or, with neither, everywhere. A person plays wherever they sit, and is that seat there (`at`). `others`
+    are the other ids of a merged person: each token keeps the id under which the record knows it.
     """
 
     role: str
@@ -33,7 +32,7 @@ class Actor:
         return f"seat:{self.seat}" if self.role == "seat" else f"{self.role}:{self.id}"
 
     def plays_at(self, game: Game) -> bool:
-        """Whether this official's person has, or has had, a seat at a game. A seat's own token is not meant."""
+        """Whether this official's person has, or has had, a seat at a game. `False` for a seat's own token."""
         return self.role != "seat" and any(game.has_sat(id_) for id_ in self.persons)
 
     @property
@@ -42,10 +41,10 @@ class Actor:
         return frozenset() if self.role == "seat" else self.others | {self.id}
 
     def at(self, game: Game) -> "Actor":
-        """Who this is at a game: a person who sits there is that seat, as with the seat's own token.
+        """The actor at a game: a person who sits there acts as that seat, as with the seat's own token.
 
-        An official who was merged from several persons is the one of them who sits or has sat there, else the one who
-        has ruled there, so that the record itself tells a party from a director, and one director from a second.
+        An official with merged ids acts under the one that sits or has sat there, else the one that has ruled there, so
+        that the record can tell a party from a director, and two directors apart.
         """
         if self.role == "person":
             for seat, sitting in enumerate(game.seats):
@@ -63,26 +62,26 @@ class Actor:
         return f"{self.game}/{self.by}" if self.role == "seat" else self.by
 
     def made(self, made_by: str, game: str) -> bool:
-        """Whether this actor made what is kept of a game with the `key_space` of its maker.
+        """Whether this actor made something at a game, given its maker's `key_space`.
 
-        Older rows name a seat without its game, and mean a seat of that game.
+        Older rows name a seat without its game: they mean a seat at that game.
         """
         names = {self.key_space, *[f"{self.role}:{person}" for person in self.persons]}
         return made_by in names or (made_by == self.by and self.game == game)
 
     def holds_at(self, game: str | None, tournament: str | None) -> bool:
-        """Whether the role holds at a game, or in a tournament; with neither, whether it holds everywhere."""
+        """Whether the role holds at a game or in a tournament; with neither given, whether it holds everywhere."""
         if self.role == "seat":
             return game is not None and self.game == game
         if self.role == "person":
-            return False  # only as the seat that the person has at a game
+            return False  # only as the person's seat at a game
         if self.games is not None:
             return game in self.games
         return self.tournament in (None, tournament)
 
 
 def officials_of(game: Game) -> frozenset[str]:
-    """The ids of those who have ruled at a game, opened its cards or agreed to a new deal."""
+    """The ids of the officials who have ruled at a game, opened its cards or agreed to a new deal."""
     disputes = game.disputes
     deciding = [*[ruling.by for ruling in disputes.rulings], *[redeal.by for redeal in disputes.redeals]]
     return disputes.open_to | {actor_of(by) for by in deciding}

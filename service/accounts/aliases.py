@@ -1,4 +1,4 @@
-"""Ids of persons that were merged into others. The record keeps them; they mean the person who stays."""
+"""Ids of merged persons. The record keeps them; they stand for the person they were merged into."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -10,23 +10,23 @@ from service.accounts.schema import merged_persons
 
 
 class Aliases:
-    """Tells which ids are the same person's. An id that was merged is merged into one that stays, never further."""
+    """Tells which ids belong to the same person. A merged id points to an id that is not merged itself."""
 
     def __init__(self, engine: Engine):
         self._engine = engine
 
     def who_stays(self, person: str) -> str:
-        """The id of the person whom an id means: itself unless it was merged."""
+        """The id of the person an id stands for: itself unless it was merged."""
         with self._engine.connect() as connection:
             return who_stays_in(connection, person)
 
     def persons_of(self, person: str) -> tuple[str, ...]:
-        """All ids of the person whom an id means; first the one that stays."""
+        """All ids of the person an id stands for, the current one first."""
         with self._engine.connect() as connection:
             return persons_in(connection, person)
 
     def merged(self, among: Iterable[str] | None = None) -> dict[str, str]:
-        """By each merged id the one that stays, of all or `among` some ids."""
+        """The current id for each merged id, of all or of those `among` some ids."""
         query = select(merged_persons.c.id, merged_persons.c.person)
         if among is not None:
             query = query.where(merged_persons.c.id.in_(list(among)))
@@ -34,7 +34,7 @@ class Aliases:
             return {row.id: row.person for row in connection.execute(query)}
 
     def merged_into(self, persons: Iterable[str]) -> dict[str, list[str]]:
-        """By the ids of persons those that were merged into each."""
+        """The ids that were merged into each of these persons, by the person's id."""
         found: dict[str, list[str]] = {person: [] for person in persons}
         query = select(merged_persons.c.id, merged_persons.c.person).where(merged_persons.c.person.in_(list(found)))
         with self._engine.connect() as connection:
@@ -43,7 +43,7 @@ class Aliases:
         return found
 
     def merge_details(self, person: str) -> dict[str, Any] | None:
-        """What a person had when it was merged, with its `handle` unless that was erased; `None` if it was not."""
+        """What a person had when merged, and the `handle` unless erased; `None` if the id was never merged."""
         query = select(merged_persons.c.details, merged_persons.c.handle).where(merged_persons.c.id == person)
         with self._engine.connect() as connection:
             found = connection.execute(query).first()

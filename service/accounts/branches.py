@@ -14,11 +14,11 @@ from service.accounts.schema import BRANCH_NAME, branches, request_row, requests
 
 @dataclass(frozen=True)
 class KeptBranch:
-    """A branch of a game from a step on: as whom (`viewer` as in an address), the seed of its cards, and its moves.
+    """A branch of a game from a step on: its viewer (as in an address), the seed of its cards, and its moves.
 
-    `asked` is the step that was asked for, where the branch could not begin there, and `inside` what that step is in
-    the middle of: a "move" or an "act". `made_by` is the `Actor.key_space` of who made it. `created_at` is in
-    milliseconds since 1970.
+    `asked` is the step that was asked for, where the branch could not begin there, and `inside` what that step falls
+    in: a "move" or an "act". `made_by` is the `Actor.key_space` of who made it. `created_at` is in milliseconds since
+    1970.
     """
 
     id: str
@@ -47,7 +47,7 @@ class Branches:
             connection.execute(insert(branches).values({**row, "moves": list(branch.moves), "made": len(branch.moves)}))
 
     def branch(self, game: str, id_: str) -> KeptBranch | None:
-        """The branch of a game with that id, if there is one."""
+        """The branch of a game with that id, or `None`."""
         with self._engine.connect() as connection:
             row = connection.execute(select(branches).where(branches.c.game == game, branches.c.id == id_)).first()
         return None if row is None else _kept(row)
@@ -55,9 +55,9 @@ class Branches:
     def branches_of(
         self, game: str, after: Place | None, limit: int, *, sort: str = "-created_at", text: str | None = None
     ) -> Sequence[KeptBranch]:
-        """The branches of a game behind the place `after`, by default the newest first.
+        """A page of the branches of a game, after the place `after`; by default the newest first.
 
-        `text`: with that in the name. `sort` is "created_at" or "name", with a minus in front for the last one first.
+        `text` is a part of the name. `sort` is "created_at" or "name"; a leading minus reverses it.
         """
         column = BRANCH_NAME if sort.endswith("name") else None
         query = in_order(select(branches).where(branches.c.game == game), column, branches.c.id, sort, after, limit)
@@ -67,7 +67,7 @@ class Branches:
             return [_kept(row) for row in connection.execute(query)]
 
     def count_branches(self, game: str, made_by: str) -> int:
-        """The number of branches of a game that somebody has made."""
+        """The number of branches that somebody has made of a game."""
         query = select(func.count()).where(branches.c.game == game, branches.c.made_by == made_by)
         with self._engine.connect() as connection:
             return int(connection.execute(query).scalar_one())
@@ -75,7 +75,7 @@ class Branches:
     def play_branch(self, branch: KeptBranch, moves: Sequence[Mapping[str, Any]], keyed: Keyed | None = None) -> bool:
         """Appends moves to a branch; `False` if somebody else has moved there since it was read.
 
-        An idempotency key is kept in the same transaction, with the number of moves that the branch has then.
+        An idempotency key is stored in the same transaction, with the branch's new number of moves.
         """
         more = [*branch.moves, *moves]
         query = update(branches).where(branches.c.id == branch.id, branches.c.made == len(branch.moves))
@@ -87,7 +87,7 @@ class Branches:
         return True
 
     def name_branch(self, id_: str, name: str | None) -> None:
-        """Gives a branch another name, or none."""
+        """Renames a branch, or removes its name."""
         with self._engine.begin() as connection:
             connection.execute(update(branches).where(branches.c.id == id_).values(name=name))
 

@@ -1,4 +1,4 @@
-"""The connections of the accounts, which are SQLAlchemy's, beside the record's own."""
+"""SQLAlchemy connections for the accounts, beside the record's own."""
 
 from typing import Any, Final
 
@@ -17,9 +17,9 @@ _LOCK_SECONDS: Final = 15
 
 
 def accounts_engine(url: str, file: RecordFile | None = None, patience: Patience = USUAL) -> Engine:
-    """An engine on the record's own database. Nothing is created before `Accounts` is made.
+    """An engine on the record's own database. Nothing is created until `Accounts` is.
 
-    `file` is the record's file, as whoever serves it has opened it: no other takes its place. `patience` is how long
+    `file` is the record's file as its server has opened it, so that no other can take its place. `patience` is how long
     requests wait for PostgreSQL.
     """
     path = sqlite_path(url)
@@ -31,21 +31,21 @@ def accounts_engine(url: str, file: RecordFile | None = None, patience: Patience
     @event.listens_for(engine, "connect")
     def _durable(connection: Any, _: Any) -> None:
         connection.execute("PRAGMA synchronous=FULL")
-        connection.execute("PRAGMA secure_delete=ON")  # what is erased is overwritten, not only marked as free
+        connection.execute("PRAGMA secure_delete=ON")  # erased bytes are overwritten, not only marked as free
 
     return engine
 
 
 def one_at_a_time(connection: Connection) -> None:
-    """Makes processes that start together on a new database wait for each other, until this transaction ends."""
+    """Makes processes that start together on a new database wait for one another until this transaction ends."""
     if connection.dialect.name == "postgresql":  # SQLite has only one serving process
         connection.execute(select(func.pg_advisory_xact_lock(lock_of("ledger"))))
 
 
 def empty_log(engine: Engine) -> bool:
-    """Empties SQLite's log, which otherwise holds pages as they were before they were erased; does nothing elsewhere.
+    """Empties SQLite's log, which otherwise holds pages as they were before an erasure; does nothing on PostgreSQL.
 
-    Returns `False` where somebody who was reading kept it from that.
+    Returns `False` if a reader prevented it.
     """
     if engine.dialect.name != "sqlite":
         return True
@@ -55,6 +55,6 @@ def empty_log(engine: Engine) -> bool:
 
 
 def insert_new(connection: Connection, table: Table, rows: list[dict[str, Any]]) -> None:
-    """Inserts those of the rows that do not exist yet."""
+    """Inserts the rows that do not exist yet."""
     dialect = postgresql if connection.dialect.name == "postgresql" else sqlite
     connection.execute(dialect.insert(table).on_conflict_do_nothing(), rows)

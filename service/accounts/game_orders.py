@@ -17,13 +17,13 @@ _COLUMNS: Final = {
 
 
 class GameOrders:
-    """Sorts games by their tournaments, in the order in which these were made, or by their rounds."""
+    """Sorts games by their tournaments, in the order of creation, or by their rounds."""
 
     def __init__(self, engine: Engine):
         self._engine = engine
 
     def games_grouped(self, by: Grouped, down: bool, after: Place | None, limit: int) -> list[tuple[str, str]]:
-        """Tournament or round, and id, of games behind a place. Those that have none are left out."""
+        """Tournament or round, and id, of the games after a place. Games that have neither are left out."""
         column, id_ = _COLUMNS[by]
         query = select(column, id_).where(column.is_not(None))
         if by == "round":

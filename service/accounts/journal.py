@@ -1,4 +1,4 @@
-"""Tells the record what changes beside it: each change is an event in the transaction of the rows that it explains."""
+"""Records what changes beside the record: each change is an event, in the same transaction as its rows."""
 
 from collections.abc import Iterator
 from itertools import groupby, islice
@@ -27,7 +27,7 @@ from domain.record.streams import HOUSE, tournament_stream
 from service.accounts.schema import game_settings, texts, tokens, tournaments
 
 SERVICE: Final = "service"
-"""`by` of what the service does by itself."""
+"""`by` of what the service does on its own."""
 _AT_ONCE: Final = 500
 SETTINGS: Final = ("private", "spectator_delay", "disputes", "appeal_minutes", "open_cards")
 _TOKEN: Final = ("role", "person", "tournament", "game", "seat", "expires_at")
@@ -42,16 +42,16 @@ class Journal:
     def note(self, connection: Connection, tournament: str | None, event: HouseEvent, by: str) -> None:
         """Appends an event to the stream of a tournament, or of the house, in this transaction.
 
-        Raises `PersistenceError`; the transaction is then not to be committed.
+        Raises `PersistenceError`; the transaction must then not be committed.
         """
         _append(self.joined(connection), stream_of(tournament), event, by)
 
     def lock(self, connection: Connection) -> None:
-        """Has everybody else who would record something wait until this transaction ends."""
+        """Makes all other writers of the record wait until this transaction ends."""
         self.joined(connection)
 
     def adopt(self, connection: Connection) -> None:
-        """Begins the streams of a record that has none, with what is there already. Does nothing a second time."""
+        """Begins the streams of a record that has none, with what already exists. Does nothing the second time."""
         joined = self.joined(connection)
         if joined.last(HOUSE) is not None:
             return
@@ -68,7 +68,7 @@ class Journal:
 
 
 def stream_of(tournament: str | None) -> str:
-    """The stream for what concerns a tournament; the house's for what concerns none."""
+    """The stream of a tournament, or the house's for `None`."""
     return HOUSE if tournament is None else tournament_stream(tournament)
 
 
@@ -87,7 +87,7 @@ def _append(joined: Joined, stream: str, event: HouseEvent, by: str) -> None:
 
 
 def _found(connection: Connection) -> Iterator[tuple[str | None, dict[str, Any]]]:
-    """What a database from before there was a journal holds: the tournament that it concerns, and the fact."""
+    """The facts in a database that is older than the journal, each with the tournament it concerns."""
     for row in connection.execute(select(tournaments).order_by(tournaments.c.id)):
         opened = TournamentOpened(row.id, *[getattr(row, name) for name in SETTINGS])
         yield row.id, as_found(opened, row.made_by)

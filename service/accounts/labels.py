@@ -1,5 +1,5 @@
 """What integrators call things: an id of their own, metadata, and the round of a game. They may be personal, so they
-lie beside the record, which holds only a salted hash of them."""
+are kept beside the record, which holds only their salted hash."""
 
 import re
 from base64 import b64encode
@@ -29,9 +29,9 @@ _AT_ONCE: Final = 500
 
 
 class ExternalIdTaken(RecordError):
-    """Another game of the tournament, or another tournament, has this external id already.
+    """Another game of the tournament, or another tournament, already has this external id.
 
-    Which one is not said, unless it is one of the same request: whoever asks may not be allowed to know of it.
+    It is named only if it is part of the same request: the caller may not be allowed to know of it.
     """
 
     def __init__(self, external_id: str, subject: str):
@@ -50,7 +50,7 @@ class Labels:
 
     @property
     def empty(self) -> bool:
-        """Whether there is nothing to keep."""
+        """Whether there are no labels."""
         return self.external_id is None and not self.metadata and self.round is None
 
 
@@ -58,14 +58,14 @@ NO_LABELS: Final = Labels()
 
 
 class KeptLabels:
-    """Finds, keeps and erases labels."""
+    """Finds, stores and erases labels."""
 
     def __init__(self, engine: Engine, journal: Journal):
         self._engine = engine
         self._journal = journal
 
     def labels_of(self, kind: Kind, subjects: Iterable[str]) -> dict[str, Labels]:
-        """The labels of each of these that has any."""
+        """The labels of those that have any, by id."""
         wanted, found = list(subjects), dict[str, Labels]()
         for at in range(0, len(wanted), _AT_ONCE):
             some = labels.c.subject.in_(wanted[at : at + _AT_ONCE])
@@ -77,7 +77,7 @@ class KeptLabels:
     def set_labels(self, kind: Kind, subject: str, tournament: str | None, new: Labels, by: str) -> None:
         """Replaces the labels of a game or a tournament, and records their hash. Raises `ExternalIdTaken`.
 
-        What they were is overwritten in the files of the database, as far as nobody is reading.
+        The old ones are overwritten in the database files, unless a reader prevents it.
         """
         with self._engine.begin() as connection:
             changed = self.set_labels_in(connection, kind, subject, tournament, new, by)
@@ -87,7 +87,7 @@ class KeptLabels:
     def set_labels_in(
         self, connection: Connection, kind: Kind, subject: str, tournament: str | None, new: Labels, by: str
     ) -> bool:
-        """`set_labels` in this transaction; `False` if the labels are not new. Raises `ExternalIdTaken`."""
+        """`set_labels` in this transaction; returns whether they have changed. Raises `ExternalIdTaken`."""
         self._journal.lock(connection)
         of_subject = (labels.c.kind == kind) & (labels.c.subject == subject)
         row = connection.execute(select(labels).where(of_subject)).first()
@@ -108,7 +108,7 @@ class KeptLabels:
         kept = {"kind": kind, "subject": subject, "scope": scope, "salt": salt, "hash": hashed}
         try:
             connection.execute(insert(labels).values(**kept, **asdict(new)))
-        except IntegrityError:  # a database without a lock between processes would say it so
+        except IntegrityError:  # how a database without a lock between processes reports it
             raise ExternalIdTaken(str(new.external_id), f"another {kind}") from None
         if new.metadata:
             rows = [{"kind": kind, "subject": subject, "name": n, "value": v} for n, v in new.metadata.items()]
@@ -137,9 +137,9 @@ class KeptLabels:
 
 
 def labels_with(connection: Connection, word: str) -> list[tuple[Kind, str]]:
-    """Kind and id of all whose external id, round or metadata holds a word, in whatever case.
+    """Kind and id of all whose external id, round or metadata contain a word, ignoring case.
 
-    A word stands alone: no letter or digit is beside it.
+    Only whole words count: no letter or digit may adjoin them.
     """
     wanted = _alone(word)
     return [
@@ -150,7 +150,7 @@ def labels_with(connection: Connection, word: str) -> list[tuple[Kind, str]]:
 
 
 def without(kept: Labels, word: str) -> Labels:
-    """Labels without those of their parts that hold a word, as `labels_with` finds it."""
+    """The labels without the parts that contain a word, as `labels_with` finds it."""
     wanted = _alone(word)
 
     def clean(text: str | None) -> str | None:
@@ -166,7 +166,7 @@ def labels_hash(salt: bytes, kept: Labels) -> str:
 
 
 def labels_of_row(row: Any) -> Labels:
-    """The labels of a row of the table."""
+    """The labels in a row of the table."""
     return Labels(row.external_id, row.metadata, row.round)
 
 

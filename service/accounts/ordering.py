@@ -1,4 +1,4 @@
-"""The order of a list, and where a page of it begins."""
+"""The order of a list, and where its pages begin."""
 
 from typing import Any, TypeVar
 
@@ -7,15 +7,15 @@ from sqlalchemy import ColumnElement, Integer, Select, tuple_
 Query = TypeVar("Query", bound=Select[Any])
 
 Place = tuple[str | int, str]
-"""Where a row stands in an order: what it is sorted by, and its id."""
+"""A row's position in an order: its sort key and its id."""
 
 
 def in_order(
     query: Query, column: ColumnElement[Any] | None, id_: ColumnElement[str], sort: str, after: Place | None, limit: int
 ) -> Query:
-    """A page of a query, sorted by a column and then by id, from behind a place; by ids alone without a column.
+    """A page of a query after a place, sorted by a column and then by id, or by id alone.
 
-    `sort` with a minus in front stands for the last one first.
+    A leading minus in `sort` reverses the order.
     """
     down = sort.startswith("-")
     keys = [id_] if column is None else [column, id_]
@@ -28,6 +28,6 @@ def in_order(
     known: Any = int(value) if isinstance(column.type, Integer) else value
     place: Any = tuple_(column, id_)
     bound: Any = tuple_(known, last)
-    # SQLite begins at a value of an index on an expression, not at two.
+    # SQLite seeks one value in an index on an expression, not two.
     near = column <= known if down else column >= known
     return query.where(near, place < bound if down else place > bound)

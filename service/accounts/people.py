@@ -1,4 +1,4 @@
-"""Persons as an organiser keeps them: a handle, an id in another system, and a few words of the organiser's own."""
+"""Persons as an organiser keeps them: a handle, an id in another system, and the organiser's own metadata."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
@@ -40,7 +40,7 @@ class People(Players):
     def register(
         self, handle: str, external_id: str | None = None, metadata: Mapping[str, str] | None = None
     ) -> Person:
-        """A new person. Raises `HandleTaken`, `ExternalIdTaken`."""
+        """Registers a new person and returns it. Raises `HandleTaken`, `ExternalIdTaken`."""
         person = self.new_person(handle, external_id, metadata)
         with self._engine.begin() as connection:
             self.add_person(connection, person)
@@ -48,18 +48,18 @@ class People(Players):
 
     @staticmethod
     def new_person(handle: str, external_id: str | None = None, metadata: Mapping[str, str] | None = None) -> Person:
-        """A person who is nowhere yet."""
+        """A new person, not stored yet."""
         return Person(new_person_id(), handle, external_id, dict(metadata or {}), system_clock())
 
     @staticmethod
     def add_person(connection: Connection, person: Person) -> None:
-        """Keeps a new person, in this transaction. Raises `HandleTaken`, `ExternalIdTaken`."""
+        """Stores a new person in this transaction. Raises `HandleTaken`, `ExternalIdTaken`."""
         _require_free(connection, person)
         with _taken_told(person):
             connection.execute(insert(players).values(_row(person)))
 
     def signed_in(self, issuer: str, subject: str, handle: str) -> str:
-        """The id of the person whom a provider names so; the first time a new one, with that handle or one like it."""
+        """The id of the person a provider identifies; a new person with a handle like that the first time."""
         theirs = select(sign_ins.c.person).where(sign_ins.c.issuer == issuer, sign_ins.c.subject == subject)
         for number in count(1):
             with self._engine.connect() as connection:
@@ -75,14 +75,14 @@ class People(Players):
         raise AssertionError
 
     def person(self, named: str) -> Person | None:
-        """The person with that id or handle, if there is one that has a handle. A merged id means who stays."""
+        """The person with that id or handle, or `None`; one without a handle is not found. Follows merged ids."""
         with self._engine.connect() as connection:
             id_ = who_stays_in(connection, named)
             row = connection.execute(select(players).where(or_(players.c.id == id_, players.c.handle == named))).first()
         return None if row is None else _person(row)
 
     def handle_like(self, handle: str) -> str | None:
-        """A handle in use that differs from this one only in capital and small letters; this one, where that is it."""
+        """The handle in use that equals this one, ignoring case; this one itself if it is in use."""
         folded, searched = handle.casefold(), func.coalesce(players.c.search, func.lower(players.c.handle))
         alike = or_(searched == folded, searched.startswith(f"{folded}\n", autoescape=True))
         with self._engine.connect() as connection:
@@ -99,10 +99,10 @@ class People(Players):
         after: Place | None = None,
         limit: int = 50,
     ) -> Sequence[Person]:
-        """Persons behind the place `after`, by default the newest first.
+        """A page of persons, after the place `after`; by default the newest first.
 
-        `text` is a part of a handle, an external id or a value of the metadata. `sort` is "created_at" or "handle",
-        with a minus in front for the last one first.
+        `text` is a part of a handle, an external id or a value of the metadata. `sort` is "created_at" or "handle"; a
+        leading minus reverses it.
         """
         column = players.c.handle if sort.endswith("handle") else players.c.created_at
         query = in_order(select(players), column, players.c.id, sort, after, limit)
@@ -119,7 +119,7 @@ class People(Players):
     def change_person(self, id_: str, **changes: Any) -> Person | None:
         """Changes `handle`, `external_id` or `metadata` of a person; `None` if nobody with a handle has that id.
 
-        Another handle takes effect at once in this process, within seconds in others; the old one is free then. Raises
+        A new handle takes effect at once in this process and within seconds in others; the old one is then free. Raises
         `HandleTaken`, `ExternalIdTaken`.
         """
         with self._engine.begin() as connection:
@@ -137,7 +137,7 @@ class People(Players):
 
 @contextmanager
 def _taken_told(person: Person) -> Iterator[None]:
-    """Says which of two persons who are written at once came too late, in place of the database's own error."""
+    """Tells which of two concurrent writes came too late, in place of the database's own error."""
     try:
         yield
     except IntegrityError as error:
@@ -147,7 +147,7 @@ def _taken_told(person: Person) -> Iterator[None]:
 
 
 def _require_free(connection: Connection, person: Person) -> None:
-    """Raises `HandleTaken`, `ExternalIdTaken` where another has what this person is to have."""
+    """Raises `HandleTaken` or `ExternalIdTaken` if someone else has what this person is to have."""
     others = players.c.id != person.id
     if connection.execute(select(players.c.id).where(others, players.c.handle == person.handle)).first():
         raise HandleTaken(person.handle)

@@ -1,6 +1,6 @@
 """Persons and their handles. The record knows only random ids, on seats and as officials.
 
-An official who was never given a handle has no row here, and an id that begins with `u-`.
+An official who was never given a handle has no row here; their id begins with `u-`.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -19,19 +19,19 @@ from service.accounts.engine import insert_new
 from service.accounts.schema import merged_persons, players
 
 _REMEMBERED: Final = 10_000
-_SECONDS: Final = 5.0  # for which an erased handle may still be known
+_SECONDS: Final = 5.0  # how long an erased handle may still be known
 
 
 T = TypeVar("T")
 
 
 class RegisteredMeanwhile(Exception):
-    """Another request has registered a person who was to be new: whoever is told so begins anew."""
+    """Another request has registered a person who was to be new: the caller starts over."""
 
 
 @dataclass(frozen=True)
 class Named:
-    """The ids of persons by handle. Those in `new` are registered by nobody yet."""
+    """The ids of persons by handle. Those in `new` are not registered yet."""
 
     ids: Mapping[str, str]
     new: Mapping[str, str] = field(default_factory=dict)
@@ -42,7 +42,7 @@ class Players:
 
     def __init__(self, engine: Engine):
         self._engine = engine
-        self._remembering = Lock()  # cachetools' caches are not safe for threads
+        self._remembering = Lock()  # cachetools' caches are not thread-safe
         self._handles: TTLCache[str, str] = TTLCache(_REMEMBERED, _SECONDS, monotonic)
 
     def player_ids(self, handles: Iterable[str]) -> dict[str, str]:
@@ -50,7 +50,7 @@ class Players:
         wanted = list(dict.fromkeys(handles))
         if not wanted:
             return {}
-        # Random and without a time: an id tells nobody when a name was first used, in a private game perhaps.
+        # Random and without a time: an id does not reveal when a name was first used, perhaps in a private game.
         rows = [
             {"id": new_person_id(), "handle": handle, "created_at": system_clock(), "search": handle.casefold()}
             for handle in wanted
@@ -63,7 +63,7 @@ class Players:
         return found
 
     def named(self, handles: Iterable[str]) -> Named:
-        """The ids of these handles, where a new one is to get the id that it has here. Nothing is stored."""
+        """The ids of these handles, with the ids that new ones are to get. Nothing is stored."""
         wanted = list(dict.fromkeys(handles))
         if not wanted:
             return Named({})
@@ -88,11 +88,11 @@ class Players:
     def handles(self, ids: Iterable[str]) -> dict[str, str]:
         """The handle of each player id that still has one; an erased player keeps only the id.
 
-        An id that was merged has the handle of the person who stays.
+        A merged id has the handle of the person it stands for.
         """
         wanted = set(ids)
         with self._remembering:
-            # What is there may be too old a moment later.
+            # Cached entries may expire a moment later.
             kept = {player: self._handles.get(player) for player in wanted}
         known = {player: handle for player, handle in kept.items() if handle is not None}
         if unknown := wanted - set(known):
@@ -108,7 +108,7 @@ class Players:
         return known
 
     def ids_of(self, handles: Iterable[str]) -> set[str]:
-        """The ids of those of the handles that somebody has."""
+        """The ids of those of the handles that are in use."""
         wanted = list(handles)
         if not wanted:
             return set()
@@ -116,12 +116,12 @@ class Players:
             return set(_ids(connection, wanted).values())
 
     def player_id(self, handle: str) -> str | None:
-        """The id of a handle, if there is such a player."""
+        """The id of a handle, or `None`."""
         with self._engine.connect() as connection:
             return _ids(connection, [handle]).get(handle)
 
     def players_named_like(self, text: str, limit: int = 200) -> list[str]:
-        """The ids of players with a text in their handle, in whatever case: so many, and merged ids of these."""
+        """The ids of up to `limit` players by a part of their handle, ignoring case, and those merged into them."""
         query = select(players.c.id).where(players.c.handle.icontains(text, autoescape=True)).order_by(players.c.handle)
         with self._engine.connect() as connection:
             found = list(connection.scalars(query.limit(limit)))
@@ -129,19 +129,19 @@ class Players:
             return [*found, *connection.scalars(merged)]
 
     def forget_handles(self, persons: Iterable[str]) -> None:
-        """Drops what this process remembers of handles, by the ids of persons."""
+        """Drops this process's cached handles of these persons."""
         with self._remembering:
             for person in persons:
                 self._handles.pop(person, None)
 
 
 def anew(attempt: Callable[[], T]) -> T:
-    """What `attempt` returns. It is begun anew for as long as others register its new persons before it does."""
+    """What `attempt` returns. It is retried for as long as others register its new persons first."""
     while True:
         try:
             return attempt()
         except RegisteredMeanwhile:
-            continue  # now they are known, so this ends
+            continue  # they are known now, so this ends
 
 
 def new_person_id() -> str:

@@ -33,10 +33,10 @@ from domain.record.stream_writer import Keyed
 METADATA: Final = MetaData()
 
 CHOICE: Final = "choice"
-"""Of a game's disputes: the caller decides whether a case holds the table ("hold" and "protest" decide for all)."""
+"""On disputes: the caller decides whether a case holds the table ("hold" and "protest" decide for all)."""
 APPEAL_MINUTES: Final = 30
 ALLOWED: Final = "allowed"
-"""Of a game's hidden cards: an official may open them while it goes on, for all to know ("forbidden": none may)."""
+"""On hidden cards: an official may open them during play, for all to know ("forbidden": none may)."""
 
 tokens = Table(
     "tokens",
@@ -45,7 +45,7 @@ tokens = Table(
     Column("id", String(64)),
     Column("role", String(16), nullable=False),
     Column("actor", String(64), nullable=False),
-    Column("person", String(64)),  # a seat's from before there were persons has none: it is in the record
+    Column("person", String(64)),  # none for seats older than persons: the record has it
     Column("name", String(64)),
     Column("tournament", String(64)),
     Column("games", JSON(none_as_null=True)),
@@ -59,7 +59,7 @@ tokens = Table(
 token_ids = Index("tokens_by_id", tokens.c.id, unique=True)
 token_persons = Index("tokens_by_person", tokens.c.person)
 TOKEN_NAME: Final = func.coalesce(tokens.c.name, text("''"))
-"""What tokens are sorted by as their name: most have none."""
+"""The sort key for the names of tokens: most have none."""
 token_creation = Index("tokens_by_creation", tokens.c.created_at, tokens.c.id)
 token_names = Index("tokens_by_name", TOKEN_NAME, tokens.c.id)
 
@@ -71,11 +71,11 @@ players = Table(
     Column("created_at", BigInteger, nullable=False),
     Column("external_id", String(128)),
     Column("metadata", JSON(none_as_null=True)),
-    Column("search", Text),  # all that a search for a text looks at, in small letters; none before there was one
+    Column("search", Text),  # all that a text search looks at, in lower case; none in rows older than it
 )
 external_ids = Index("players_by_external_id", players.c.external_id, unique=True)
 player_creation = Index("players_by_creation", players.c.created_at, players.c.id)
-# Persons who sign in with another account, by its issuer and subject.
+# Persons who sign in with an external account, by its issuer and subject.
 sign_ins = Table(
     "sign_ins",
     METADATA,
@@ -85,7 +85,7 @@ sign_ins = Table(
     Column("created_at", BigInteger, nullable=False),
     PrimaryKeyConstraint("issuer", "subject"),
 )
-# Ids that were merged into another person's, which `person` is. The old handle stays until that person is erased.
+# Ids that were merged into that of `person`. The old handle stays until that person is erased.
 merged_persons = Table(
     "merged_persons",
     METADATA,
@@ -122,7 +122,7 @@ game_settings = Table(
     Column("open_cards", String(16), nullable=False, server_default=ALLOWED),
 )
 game_tournaments = Index("game_settings_by_tournament", game_settings.c.tournament, game_settings.c.game)
-# What people wrote in cases. The record has the salted hash; erasing removes text and salt.
+# What people wrote in cases. The record has the salted hash; an erasure removes text and salt.
 texts = Table(
     "texts",
     METADATA,
@@ -152,7 +152,7 @@ branches = Table(
     Column("inside", String(8)),
 )
 BRANCH_NAME: Final = func.coalesce(branches.c.name, text("''"))
-"""What branches are sorted by as their name."""
+"""The sort key for the names of branches."""
 # Refused moves that lost a race: signed notes (domain/record/proof/late_claim.py). Players never read them.
 late_claims = Table(
     "late_claims",
@@ -165,7 +165,7 @@ late_claims = Table(
     PrimaryKeyConstraint("game", "number"),
     UniqueConstraint("game", "seat", "move_sha256"),
 )
-# Idempotency keys of requests that write here and not to the record.
+# Idempotency keys of requests that write here, not to the record.
 requests = Table(
     "requests",
     METADATA,
@@ -201,7 +201,7 @@ label_entries = Table(
     PrimaryKeyConstraint("kind", "subject", "name"),
     Index("label_entries_by_value", "kind", "name", "value", "subject"),
 )
-# The games that one request has opened, in the order in which it named them.
+# The games opened by one request, in its order.
 opened_together = Table(
     "opened_together",
     METADATA,
@@ -215,7 +215,7 @@ opened_together = Table(
 
 @dataclass(frozen=True)
 class GameSettings:
-    """What an organiser decides about a table.
+    """An organiser's settings for a table.
 
     Only those concerned may know of a `private` one. Spectators see it `spectator_delay` seconds late. `disputes` is
     "hold" where a case holds the table, "protest" where play goes on, "choice" where the caller decides. Rulings can be
@@ -232,7 +232,7 @@ class GameSettings:
 
 @dataclass(frozen=True)
 class Tournament:
-    """A set of games that belong together. It holds the settings that its games begin with.
+    """A set of games that belong together. It holds the initial settings of its games.
 
     `created_at` is in milliseconds since 1970. `embedding` has `allowed` and `ancestors`, as `EmbeddingSet` has them.
     """
@@ -250,18 +250,18 @@ class Tournament:
 
 
 def prepare(connection: Connection) -> None:
-    """Creates what is missing: tables, and columns and indexes that tables of an earlier version lack."""
+    """Creates missing tables, and the columns and indexes that tables of an earlier version lack."""
     METADATA.create_all(connection, checkfirst=True, tables=[t for t in METADATA.tables.values() if t is not tokens])
     for table in (players, tournaments, game_settings, branches, METADATA.tables.get("webhooks")):
         if table is not None:
             _complete(connection, table)
     for index in (external_ids, player_creation, tournament_names, game_tournaments):
-        connection.execute(CreateIndex(index, if_not_exists=True))  # of an expression SQLAlchemy reads none back
+        connection.execute(CreateIndex(index, if_not_exists=True))  # SQLAlchemy does not reflect indexes on expressions
     if not inspect(connection).has_table(tokens.name):
         METADATA.create_all(connection, tables=[tokens])
         return
     _complete(connection, tokens)
-    # An official's id in the record has always been one person's.
+    # An official's id in the record has always been that of one person.
     officials = update(tokens).where(tokens.c.person.is_(None), tokens.c.role != "seat")
     connection.execute(officials.values(person=tokens.c.actor))
     for (hashed,) in connection.execute(select(tokens.c.hash).where(tokens.c.id.is_(None))).all():
@@ -271,7 +271,7 @@ def prepare(connection: Connection) -> None:
 
 
 def require_prepared(connection: Connection) -> None:
-    """Raises `DatabaseRefused` where `prepare` of this release would have something to add."""
+    """Raises `DatabaseRefused` if `prepare` of this release would have anything to add."""
     known = inspect(connection)
     for table in METADATA.sorted_tables:
         there = {column["name"] for column in known.get_columns(table.name)} if known.has_table(table.name) else set()
@@ -292,10 +292,10 @@ def _complete(connection: Connection, table: Table) -> None:
 
 
 def token_id(hashed: bytes) -> str:
-    """The id under which a token is listed and revoked: a part of its hash, which does not reveal the token."""
+    """The id by which a token is listed and revoked: a part of its hash, which does not reveal the token."""
     return f"t-{hashed.hex()[:24]}"
 
 
 def request_row(keyed: Keyed, made: str) -> dict[str, Any]:
-    """The row of `requests` that remembers what a request with an idempotency key made."""
+    """The row of `requests` for what a request with an idempotency key created."""
     return {"actor": keyed.actor, "key": keyed.key, "request_sha256": keyed.request_sha256, "made": made}

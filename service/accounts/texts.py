@@ -1,4 +1,4 @@
-"""Words that people wrote. The record has only their salted hash, so they can be erased without touching it."""
+"""Words that people wrote. The record has only their salted hashes, so they can be erased without touching it."""
 
 from base64 import b64encode
 from collections.abc import Iterable
@@ -37,7 +37,7 @@ class KeptTexts:
         self._engine = engine
 
     def words(self, hashes: Iterable[str]) -> dict[str, Words]:
-        """The words by hash, for each hash that is known."""
+        """The words with these hashes, by hash; unknown hashes are left out."""
         wanted = list(dict.fromkeys(hashes))
         found: dict[str, Words] = {}
         for at in range(0, len(wanted), _AT_ONCE):
@@ -49,29 +49,29 @@ class KeptTexts:
         return found
 
     def games_with_words(self, text: str, limit: int = 5000) -> list[str]:
-        """The ids of games about which words were written that hold a text, in whatever case; the newest so many."""
+        """The ids of the newest `limit` games about which words with a text were written, ignoring case."""
         query = select(texts.c.game).where(texts.c.text.icontains(text, autoescape=True)).distinct()
         with self._engine.connect() as connection:
             return list(connection.scalars(query.order_by(texts.c.game.desc()).limit(limit)))
 
     def count_erased(self, game: str) -> int:
-        """How many of the texts about a game are erased. It never falls."""
+        """The number of erased texts about a game. It never decreases."""
         query = select(func.count()).where(texts.c.game == game, texts.c.text.is_(None))
         with self._engine.connect() as connection:
             return connection.scalar(query) or 0
 
 
 class Texts(KeptTexts):
-    """Keeps, finds and erases words."""
+    """Stores, finds and erases words."""
 
     def __init__(self, engine: Engine, journal: Journal):
         super().__init__(engine)
         self._journal = journal
 
     def keep_text(self, game: str, case: int | None, author: str, text: str) -> str:
-        """Keeps words about a game; returns their hash for the record, 44 characters of base64.
+        """Stores words about a game and returns their hash for the record, 44 characters of base64.
 
-        `case` is the number of their case; a case that they open has none yet.
+        `case` is the number of their case, `None` where they open it.
         """
         salt = random_bytes(_SALT_SIZE)
         hashed = text_hash(salt, text)
@@ -99,7 +99,7 @@ class Texts(KeptTexts):
             tournament = settings_in(connection, game).tournament
             self._journal.note(connection, tournament, WordsErased(game, (hashed,)), by)
             connection.execute(update(texts).where(there).values(text=None, salt=None))
-        empty_log(self._engine)  # as far as nobody is reading: pages that were written over
+        empty_log(self._engine)  # pages that were written over, unless a reader prevents it
 
 
 def text_hash(salt: bytes, text: str) -> str:

@@ -31,13 +31,13 @@ ROLES_OF_TOKENS: Final = ("organiser", "director", "scorer", "seat", "person", "
 _FIRST: Final = "o-first"
 _PREFIXES: Final = {"seat": "seat_", "person": "login_"}
 _REMEMBERED: Final = 10_000
-_SECONDS: Final = 1.0  # for which a token that another process revoked may still be known
+_SECONDS: Final = 1.0  # how long a token revoked by another process may still be accepted
 
 
 @dataclass(frozen=True)
 class TokenWanted:
-    """A token to make. `person` is the id of whose it is, by default a new person; a seat's is the person's who sits
-    there. `expires_at` is in ms since 1970.
+    """A token to make. `person` is the id of its owner, by default a new person; for a seat, the person who sits there.
+    `expires_at` is in ms since 1970.
     """
 
     role: str
@@ -52,10 +52,10 @@ class TokenWanted:
 
 @dataclass(frozen=True)
 class TokenRow:
-    """A token as it is kept, without its secret. Times are in milliseconds since 1970.
+    """A token as it is stored, without its secret. Times are in milliseconds since 1970.
 
     `actor` is how the record names its holder: `seat:2`, or the id of an official's person. `person` is `None` only for
-    a seat's token from before there were persons.
+    seats' tokens that are older than persons.
     """
 
     id: str
@@ -73,7 +73,7 @@ class TokenRow:
     revoked_at: int | None
 
     def known_as(self, persons: Iterable[str] = ()) -> Actor:
-        """Who sends requests with this token; `persons` are all ids of its person."""
+        """The actor of requests with this token; `persons` are all ids of its person."""
         games = None if self.games is None else frozenset(self.games)
         others = frozenset(persons) - {self.actor}
         return Actor(self.role, self.actor, self.id, self.tournament, games, self.game, self.seat, others)
@@ -83,7 +83,7 @@ _COLUMNS = [tokens.c[name] for name in TokenRow.__dataclass_fields__]
 
 
 def token_hash(token: str) -> bytes:
-    """SHA-256 of a token: all that is kept of it."""
+    """The SHA-256 of a token: all that is stored of it."""
     return sha256(token.encode()).digest()
 
 
@@ -99,11 +99,11 @@ class Tokens:
         self._when_ended: list[Callable[[], None]] = []
 
     def when_ended(self, listener: Callable[[], None]) -> None:
-        """Has `listener` called whenever this process has ended tokens."""
+        """Calls `listener` whenever this process has ended tokens."""
         self._when_ended.append(listener)
 
     def actor(self, token: str) -> Actor | None:
-        """Who holds a token; `None` if it is unknown, expired or revoked.
+        """The holder of a token; `None` if it is unknown, expired or revoked.
 
         A revocation takes effect at once in the process that made it, within a second in others.
         """
@@ -116,7 +116,7 @@ class Tokens:
             return None if row is None or not _valid(row) else _known_as(connection, _token(row))
 
     def actor_of(self, id_: str) -> Actor | None:
-        """Who holds the token with this id; `None` if it is not valid now. Asks the database every time."""
+        """The holder of the token with this id; `None` if it is not valid now. Queries the database each time."""
         row = self.token(id_)
         if row is None or not _valid(row):
             return None
@@ -126,8 +126,8 @@ class Tokens:
     def first_organiser_token(self, given: str | None) -> str | None:
         """Ensures that there is an organiser. Returns a new token at the very first start, else `None`.
 
-        `given` (DAYBOOK_TOKEN) is accepted as an organiser's token at every start; then no new one is made. One that
-        was revoked stays so (see `given_token_fault`).
+        `given` (DAYBOOK_TOKEN) is accepted as an organiser's token at every start; no new one is made then. If it was
+        revoked it stays so (see `given_token_fault`).
         """
         token = given or "daybook_" + random_text()
         actor = "o-" + token_hash(token).hex()[:12] if given else _FIRST
@@ -140,7 +140,7 @@ class Tokens:
         return None if given else token
 
     def given_token_fault(self, given: str) -> str | None:
-        """Why DAYBOOK_TOKEN, being `given`, opens nothing here or less than an organiser's; `None` if all is well."""
+        """Why the `given` DAYBOOK_TOKEN is worth nothing here, or less than an organiser's; `None` if all is well."""
         with self._engine.connect() as connection:
             row = connection.execute(select(*_COLUMNS).where(tokens.c.hash == token_hash(given))).first()
         if row is None:
@@ -158,15 +158,15 @@ class Tokens:
         return "seat_" + self._derived(f"{game}\n{seat}\n{generation}")
 
     def sealing_key(self, purpose: str) -> bytes:
-        """A key for sealing what others keep for us, in the form that Fernet takes."""
+        """A Fernet key for sealing what others keep for us."""
         return (self._derived(f"sealing\n{purpose}") + "=").encode()
 
     def invitation_secret(self, invitation: str) -> str:
-        """What the link of an invitation holds. It is derived from the service's key, and kept nowhere."""
+        """The secret in an invitation's link. It is derived from the service's key and stored nowhere."""
         return "invite_" + self._derived(f"invitation\n{invitation}")
 
     def admit_seats(self, game: str, persons: Mapping[int, str]) -> dict[int, str]:
-        """Makes the tokens of these seats valid and returns them by seat. A second call changes nothing."""
+        """Makes the tokens of these seats valid and returns them by seat. Calling it again changes nothing."""
         with self._engine.begin() as connection:
             made = self.admit_seats_in(connection, game, persons)
         self.forget_tokens(made.values())
@@ -181,13 +181,13 @@ class Tokens:
         return made
 
     def forget_tokens(self, made: Iterable[str]) -> None:
-        """Drops what this process remembers of tokens."""
+        """Drops these tokens from this process's cache."""
         self._forget(token_hash(token) for token in made)
 
     def pass_seat_on(self, game: str, seat: int, generation: int, person: str | None) -> str | None:
         """Ends all tokens of a seat that somebody else takes; returns the new one if that is a `person`, not a bot.
 
-        `generation` is 1 for the first to sit there. A second call changes nothing.
+        `generation` is 1 for the first to sit there. Calling it again changes nothing.
         """
         token = self.seat_token(game, seat, generation) if person is not None else None
         kept = b"" if token is None else token_hash(token)
@@ -206,7 +206,7 @@ class Tokens:
         return token
 
     def make(self, wanted: TokenWanted, made_by: str, repeatable: str | None = None) -> tuple[str, TokenRow]:
-        """Makes a token; returns it and its row. The same `repeatable` words make the same token again."""
+        """Makes a token and returns it with its row. The same `repeatable` words make the same token again."""
         secret = random_text() if repeatable is None else self._derived(f"token\n{repeatable}")
         token = _PREFIXES.get(wanted.role, "daybook_") + secret
         actor = f"seat:{wanted.seat}" if wanted.role == "seat" else wanted.person or f"u-{new_id()}"
@@ -218,7 +218,7 @@ class Tokens:
         return token, _token(row)
 
     def token(self, id_: str) -> TokenRow | None:
-        """The token with this id, if there is one."""
+        """The token with this id, or `None`."""
         with self._engine.connect() as connection:
             row = connection.execute(select(*_COLUMNS).where(tokens.c.id == id_)).first()
         return None if row is None else _token(row)
@@ -235,10 +235,10 @@ class Tokens:
         after: Place | None = None,
         limit: int = 50,
     ) -> Sequence[TokenRow]:
-        """Tokens behind the place `after`, by default the newest first.
+        """A page of tokens, after the place `after`; by default the newest first.
 
-        `within`: of a tournament and its games. `text`: with that in the name. `sort` is "created_at" or "name", with a
-        minus in front for the last one first.
+        `within` is a tournament, its games included. `text` is a part of the name. `sort` is "created_at" or "name"; a
+        leading minus reverses it.
         """
         column = TOKEN_NAME if sort.endswith("name") else tokens.c.created_at
         query = in_order(select(*_COLUMNS), column, tokens.c.id, sort, after, limit)
@@ -266,14 +266,14 @@ class Tokens:
         self._tell_ended()
 
     def _add(self, connection: Connection, row: Mapping[str, Any], by: str) -> None:
-        """Adds a token and records it, unless it is there already."""
+        """Adds a token and records it, unless it exists."""
         if self._missing(connection, [row]):
             made = SimpleNamespace(**row)
             self._journal.note(connection, tournament_in(connection, made), token_made(made), by)
             connection.execute(insert(tokens).values(row))
 
     def _admit(self, connection: Connection, rows: Sequence[Mapping[str, Any]]) -> None:
-        """Adds tokens of seats of one game and records them; those that are there already stay as they are."""
+        """Adds tokens for seats of one game and records them; existing ones stay as they are."""
         if missing := self._missing(connection, rows):
             seats = tuple([{"seat": row["seat"], "token": row["id"], "person": row["person"]} for row in missing])
             tournament = tournament_in(connection, SimpleNamespace(**missing[0]))
@@ -281,20 +281,20 @@ class Tokens:
             connection.execute(insert(tokens), missing)
 
     def _missing(self, connection: Connection, rows: Sequence[Mapping[str, Any]]) -> list[Mapping[str, Any]]:
-        """Those of the rows that are not there. Nobody else adds any until the transaction ends."""
+        """The rows that do not exist yet. Nobody else adds any until the transaction ends."""
         self._journal.lock(connection)
         ids = [row["id"] for row in rows]
         there = set(connection.scalars(select(tokens.c.id).where(tokens.c.id.in_(ids))))
         return [row for row in rows if row["id"] not in there]
 
     def official_tokens(self, person: str) -> Sequence[TokenRow]:
-        """The tokens that a person has, or has had, as an official: the newest first."""
+        """The tokens that a person has, or has had, as an official, the newest first."""
         query = select(*_COLUMNS).where(tokens.c.actor == person, tokens.c.role != "seat")
         with self._engine.connect() as connection:
             return [_token(row) for row in connection.execute(query.order_by(tokens.c.created_at.desc()))]
 
     def forget_tokens_of(self, persons: Iterable[str]) -> None:
-        """Drops what this process remembers of the tokens of persons."""
+        """Drops the tokens of these persons from this process's cache."""
         with self._engine.connect() as connection:
             hashes = connection.scalars(select(tokens.c.hash).where(tokens.c.person.in_(list(persons)))).all()
         self._forget(bytes(hashed) for hashed in hashes)
@@ -320,7 +320,7 @@ class Tokens:
 
 
 def tournament_in(connection: Connection, row: Any) -> str | None:
-    """The tournament in which a token holds: its own, or that of a seat's game."""
+    """The tournament in which a token is valid: its own, or that of its seat's game."""
     if row.tournament is not None or row.game is None:
         return None if row.tournament is None else str(row.tournament)
     found: str | None = connection.scalar(select(game_settings.c.tournament).where(game_settings.c.game == row.game))

@@ -18,12 +18,12 @@ from service.accounts.ordering import in_order
 from service.accounts.schema import GameSettings, Tournament, game_settings, tournaments
 
 _REMEMBERED: Final = 10_000
-_SECONDS: Final = 5.0  # for which another process may still use settings that have changed
+_SECONDS: Final = 5.0  # how long another process may still use old settings
 _USUAL: Final = GameSettings()
 
 
 class Tournaments:
-    """Keeps tournaments and the settings of games. A game without a row has the default settings."""
+    """Stores tournaments and the settings of games. A game without a row has the default settings."""
 
     def __init__(self, engine: Engine, journal: Journal):
         self._engine = engine
@@ -33,14 +33,14 @@ class Tournaments:
         self._settings: TTLCache[str, GameSettings] = TTLCache(_REMEMBERED, _SECONDS, monotonic)
 
     def game_settings(self, game: str) -> GameSettings:
-        """The settings of a game; a change by another process counts within 5 seconds."""
+        """The settings of a game; a change by another process takes effect within 5 seconds."""
         return self.settings_of([game])[game]
 
     def settings_of(self, games: Iterable[str]) -> dict[str, GameSettings]:
-        """The settings of each of these games."""
+        """The settings of these games, by id."""
         wanted = list(games)
         with self._remembering:
-            # What is there may be too old a moment later.
+            # Cached entries may expire a moment later.
             kept = {game: self._settings.get(game) for game in wanted}
         known = {game: settings for game, settings in kept.items() if settings is not None}
         if unknown := [game for game in wanted if game not in known]:
@@ -53,14 +53,14 @@ class Tournaments:
         return known
 
     def set_table(self, game: str, settings: GameSettings, by: str) -> None:
-        """Replaces the settings of a game, and records it. Settings that it has already change nothing."""
+        """Replaces the settings of a game and records that, unless they are the same."""
         with self._engine.begin() as connection:
             if not self.set_table_in(connection, game, settings, by):
                 return
         self.forget_settings([game])
 
     def set_table_in(self, connection: Connection, game: str, settings: GameSettings, by: str) -> bool:
-        """`set_table` in this transaction; `False` if they change nothing. Afterwards call `forget_settings`."""
+        """`set_table` in this transaction; returns whether they have changed. Call `forget_settings` afterwards."""
         row = asdict(settings)
         if not self._note(connection, game, settings, by):
             return False
@@ -70,7 +70,7 @@ class Tournaments:
         return True
 
     def forget_settings(self, games: Iterable[str]) -> None:
-        """Drops what this process remembers of the settings of games."""
+        """Drops the settings of these games from this process's cache."""
         with self._remembering:
             for game in games:
                 self._settings.pop(game, None)
@@ -84,7 +84,7 @@ class Tournaments:
             self._settings.pop(game, None)
 
     def _note(self, connection: Connection, game: str, settings: GameSettings, by: str) -> bool:
-        """Records the new settings of a game; `False` if they are not new."""
+        """Records the new settings of a game; returns whether they have changed."""
         old = settings_in(connection, game)
         if old == settings:
             return False
@@ -102,7 +102,7 @@ class Tournaments:
             return list(connection.scalars(query.order_by(game_settings.c.game.desc())))
 
     def private_games(self) -> list[str]:
-        """The ids of all private games, whatever another process has just changed."""
+        """The ids of all private games, including what another process has just changed."""
         query = select(game_settings.c.game).where(game_settings.c.private)
         with self._engine.connect() as connection:
             return list(connection.scalars(query))
@@ -114,7 +114,7 @@ class Tournaments:
             return list(connection.scalars(query.order_by(game_settings.c.game.desc()).limit(limit)))
 
     def add_tournament(self, tournament: Tournament, labels: Labels = NO_LABELS) -> None:
-        """Keeps a new tournament with its labels. Raises `ExternalIdTaken`."""
+        """Stores a new tournament with its labels. Raises `ExternalIdTaken`."""
         settings = {name: getattr(tournament, name) for name in SETTINGS}
         with self._engine.begin() as connection:
             self._journal.note(
@@ -128,12 +128,12 @@ class Tournaments:
             self._labels.set_labels_in(connection, TOURNAMENT, tournament.id, tournament.id, labels, tournament.made_by)
 
     def rename_tournament(self, id_: str, name: str) -> None:
-        """Gives a tournament another name, of which the record knows nothing."""
+        """Renames a tournament. The record does not hold names."""
         with self._engine.begin() as connection:
             connection.execute(update(tournaments).where(tournaments.c.id == id_).values(name=name))
 
     def set_embedding(self, id_: str, embedding: Mapping[str, Any] | None, by: str) -> None:
-        """Replaces what a tournament says of embedding, and records it. What it says already changes nothing."""
+        """Replaces a tournament's embedding settings and records that, unless they are the same."""
         this = tournaments.c.id == id_
         with self._engine.begin() as connection:
             self._journal.lock(connection)
@@ -143,13 +143,13 @@ class Tournaments:
             connection.execute(update(tournaments).where(this).values(embedding=embedding))
 
     def tournament(self, id_: str) -> Tournament | None:
-        """The tournament with that id, if there is one."""
+        """The tournament with that id, or `None`."""
         with self._engine.connect() as connection:
             row = connection.execute(select(tournaments).where(tournaments.c.id == id_)).first()
         return None if row is None else _tournament(row)
 
     def tournaments_named_like(self, text: str, limit: int = 200) -> list[Tournament]:
-        """Tournaments with a text in their name, in whatever case; so many at most, the newest."""
+        """The newest `limit` tournaments whose names contain a text, ignoring case."""
         query = select(tournaments).where(tournaments.c.name.icontains(text, autoescape=True))
         with self._engine.connect() as connection:
             rows = connection.execute(query.order_by(tournaments.c.id.desc()).limit(limit))
@@ -170,10 +170,10 @@ class Tournaments:
         text: str | None = None,
         sort: str = "-created_at",
     ) -> Sequence[Tournament]:
-        """Tournaments behind the `last` name and id, by default the newest first.
+        """A page of tournaments, after the `last` name and id; by default the newest first.
 
-        With `only`, that one and the public ones; with `among`, those of these ids; with `text`, those with it in the
-        name. `sort` is "created_at" or "name", with a minus in front for the last one first.
+        `only` gives that one and the public ones, `among` those with these ids, `text` those with it in the name.
+        `sort` is "created_at" or "name"; a leading minus reverses it.
         """
         id_, column = tournaments.c.id, tournaments.c.name if sort.endswith("name") else None
         query = in_order(select(tournaments), column, id_, sort, last, limit)

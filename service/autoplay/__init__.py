@@ -1,1 +1,1 @@
-"""Automatic play: bots make their moves, and clocks tick."""
+"""Automatic play: bots move, and clocks tick."""

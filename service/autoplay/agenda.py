@@ -1,4 +1,4 @@
-"""The games that a worker has to look at, and when."""
+"""The games that a worker has to attend to, and when."""
 
 from collections import deque
 from heapq import heappop, heappush
@@ -10,7 +10,7 @@ from domain.record.sources import monotonic
 class Agenda:
     """A queue of games: those that are ready take turns, the others wait for their time.
 
-    Each game is queued once. Any thread may add, one thread takes. Times are those of `monotonic`.
+    Each game is queued once. Any thread may add, one thread takes. Times are those of `monotonic`, in seconds.
     """
 
     def __init__(self) -> None:
@@ -27,7 +27,7 @@ class Agenda:
             self._changed.notify_all()
 
     def add(self, game_id: str, seconds: float = 0) -> None:
-        """Queues a game, for now or for `seconds` from now. Of two times the earlier counts."""
+        """Queues a game for now or for `seconds` from now. Of two times the earlier counts."""
         moment = monotonic() + seconds if seconds > 0 else 0
         with self._changed:
             if self._moments.get(game_id, float("inf")) <= moment:
@@ -40,7 +40,7 @@ class Agenda:
             self._changed.notify_all()
 
     def next(self, until: float) -> str | None:
-        """Waits for the next game that is ready, until a moment. `None` after that moment, or once closed."""
+        """Waits until a moment for the next game that is ready. `None` after that moment, or once closed."""
         with self._changed:
             while not self.closed:
                 now = monotonic()

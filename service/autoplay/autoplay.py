@@ -1,4 +1,4 @@
-"""Automatic play: bots make their moves, and clocks tick."""
+"""Automatic play: bots move, and clocks tick."""
 
 from collections.abc import Callable, Iterable, Mapping
 from random import Random
@@ -15,10 +15,10 @@ from service.observing.causes import Causes
 
 
 class AutomaticPlay:
-    """Two workers: one moves for the bots whose turn it is, the other lets clocks tick, however long a bot thinks.
+    """Two workers: one moves for bots, the other runs the clocks, however long a bot thinks.
 
     They keep no state beside the record. At the start and every few seconds they ask which games are due
-    (`due_for_bots()`, `due_by_clock(now)`); in between they hear of what this process records.
+    (`due_for_bots()`, `due_by_clock(now)`); in between they are told what this process records.
     """
 
     def __init__(
@@ -36,9 +36,9 @@ class AutomaticPlay:
         rest_seconds: float = REST_SECONDS,
         causes: Causes | None = None,
     ):
-        """A bot moves `thinking_ms` after the last event; at a table in real time after its `reaction` time.
+        """A bot moves `thinking_ms` after the last event; at a real-time table, after its `reaction` time.
 
-        It draws from `luck`, by default the system's.
+        Its randomness is `luck`, by default the system's.
         """
         self._daybook = daybook
         self._clock = clock
@@ -59,7 +59,7 @@ class AutomaticPlay:
         self._bots.start()
 
     def stop(self) -> None:
-        """Ends both threads once they have finished what they are doing. `start` may follow."""
+        """Stops both threads once they have finished what they are doing. `start` may follow."""
         for worker in (self._bots, self._clocks):
             worker.close()
         for worker in (self._bots, self._clocks):
@@ -67,7 +67,7 @@ class AutomaticPlay:
 
     @property
     def workers(self) -> tuple[Worker[Game], Worker[Game]]:
-        """The two that attend to games: bots and clocks."""
+        """The two workers: for bots and for clocks."""
         return self._bots, self._clocks
 
     @property
@@ -76,7 +76,7 @@ class AutomaticPlay:
         return self._bots.runs and self._clocks.runs
 
     def _hear(self, recorded: Recorded) -> None:
-        """Queues a game where a bot or a clock is due. Runs in the thread that recorded: it must be quick."""
+        """Queues a game where a bot or a clock is due. Runs in the recording thread, so it must be quick."""
         game = recorded.game
         if game.status != "open":
             return

@@ -1,4 +1,4 @@
-"""Moves of bots, each from its own view and when it is ready."""
+"""Moves of bots, each made from its own view once it is ready."""
 
 import logging
 from collections.abc import Callable, Mapping, Sequence
@@ -14,7 +14,7 @@ from service.autoplay.reactions import Reaction, Reactions
 from service.observing.metrics import automatic_errors
 
 Luck = Callable[[Game, int], Random]
-"""(game, seat) -> what the bot on the seat draws from on the table as it is."""
+"""(game, seat) -> the source of randomness of the bot on the seat at the current table."""
 
 _log = logging.getLogger(__name__)
 
@@ -22,7 +22,7 @@ _log = logging.getLogger(__name__)
 class BotPlay:
     """Moves for the bots of a game, one at a time.
 
-    A move is bound to the step that the bot saw, so each is made once, however many processes do this.
+    A move is bound to the step the bot saw, so each is made once, however many processes do this.
     """
 
     def __init__(
@@ -45,7 +45,7 @@ class BotPlay:
         self._resting: dict[tuple[str, int], float] = {}
 
     def go_on(self, game: Game) -> float | None:
-        """Makes one move at most. Returns the seconds until the next look; `None`: not before something happens."""
+        """Makes at most one move. Returns the seconds until the next look; `None`: not until something happens."""
         rests = {seat: self._rest_of(game.id, seat) for seat in game.awaits.seats if game.bot_at(seat) is not None}
         waits = self._waits(game, [seat for seat, rest in rests.items() if not rest])
         if self._one_moves(game, [seat for seat, wait in waits.items() if wait <= 0]):
@@ -54,7 +54,7 @@ class BotPlay:
         return min([*moments, *(rest for rest in rests.values() if rest)], default=None)
 
     def _waits(self, game: Game, seats: Sequence[int]) -> dict[int, int]:
-        """The milliseconds that the bots on these seats still have to wait, by seat."""
+        """How long the bots on these seats still have to wait, in milliseconds by seat."""
         now = self._clock()
         ready = self._reactions.ready_at(game, seats) if seats else {}
         if ready is not None:
@@ -64,7 +64,7 @@ class BotPlay:
         return dict.fromkeys(seats, thinking)
 
     def _one_moves(self, game: Game, seats: list[int]) -> bool:
-        """Lets one of these bots move, in random order; `False` if all of them pass."""
+        """Lets one of these bots move, in random order; returns `False` if all of them pass."""
         luck().shuffle(seats)
         for seat in seats:
             try:
@@ -87,7 +87,7 @@ class BotPlay:
         return False
 
     def _let_rest(self, game: Game, seat: int, what: str, crashed: bool = False) -> None:
-        """Leaves a bot alone for a while that cannot play; its game and all others go on."""
+        """Suspends a bot that cannot play for a while; its game and all others go on."""
         now = monotonic()
         self._resting = {who: until for who, until in self._resting.items() if until > now}
         self._resting[game.id, seat] = now + self._rest_seconds
@@ -96,5 +96,5 @@ class BotPlay:
         _log.error("bot %r on seat %d of game %s %s", name, seat, game.id, what, exc_info=crashed)
 
     def _rest_of(self, game_id: str, seat: int) -> float:
-        """The seconds for which a bot is still left alone, 0 if it is not."""
+        """The seconds for which a bot is still suspended, 0 if it is not."""
         return max(0.0, self._resting.get((game_id, seat), 0.0) - monotonic())

@@ -1,4 +1,4 @@
-"""Reaction times of bots at tables in real time: like people, they take a while to see."""
+"""Reaction times of bots at real-time tables: like people, they take a while to react."""
 
 from collections.abc import Callable, Sequence
 from typing import Final
@@ -17,15 +17,15 @@ _KEPT: Final = 10_000
 
 
 def drawn_reaction(bot: str, game_id: str, seat: int, moment: str) -> int:
-    """The reaction time of a bot in milliseconds, drawn with its seat in this game as the seed."""
+    """The reaction time of a bot in milliseconds, seeded with its seat in this game."""
     return reaction_ms(bot, f"{game_id}/{seat}", moment)
 
 
 class Reactions:
-    """Knows when each bot at a table in real time is ready to act.
+    """Knows when each bot at a real-time table is ready to act.
 
-    That is one reaction time after the present moment began, and after each act of its own: a bot that claims at random
-    must not fill the record with a thousand claims a second.
+    That is one reaction time after the current moment began, and after each of its own acts: a bot that claims at
+    random must not fill the record with a thousand claims a second.
     """
 
     def __init__(self, reaction: Reaction = drawn_reaction):
@@ -46,5 +46,5 @@ class Reactions:
         return ready
 
     def acted(self, game: Game, seat: int, now: int) -> None:
-        """Notes that the bot on this seat has acted (ms since 1970)."""
+        """Notes when the bot on this seat has acted, in ms since 1970."""
         self._acted[game.id, seat] = now

@@ -1,4 +1,4 @@
-"""A thread that works on games, or on tournaments, one after the other: what it is told of, and what a sweep finds."""
+"""A thread that works on games or tournaments, one after the other: those it is told of, and those a sweep finds."""
 
 import logging
 from collections.abc import Callable, Iterable
@@ -20,19 +20,19 @@ T = TypeVar("T")
 SWEEP_SECONDS: Final = 3.0
 """Seconds between sweeps, which find the games that other processes have left waiting."""
 REST_SECONDS: Final = 60.0
-"""Seconds for which a bot is left alone after it failed or its move was refused, or a game that cannot be read."""
+"""Seconds for which a bot that failed or was refused, or an unreadable game, is left alone."""
 
 _RETRY_SECONDS: Final = 1.0
-"""When a game is looked at again for which the database did not answer."""
+"""Seconds until a game is retried after the database did not answer."""
 _FIRST_PAUSE: Final = 0.1
 """Seconds after the first sweep. Each later pause is twice as long, up to the usual one."""
 
 
 class Worker(Generic[T]):
-    """Calls `go_on(read(id))`, which does one thing at most, for each game in turn: `read` finds it by its id.
+    """Calls `go_on(read(id))`, which does at most one thing, for each game in turn: `read` finds it by its id.
 
-    `go_on` returns the seconds until the next look at the game; `None`: not before somebody names it or a sweep finds
-    it. `due()` gives the ids of the games to look at; it is asked at the start and every few seconds.
+    `go_on` returns the seconds until the next look at the game; `None`: not until somebody queues it or a sweep finds
+    it. `due()` returns the ids of the games to look at; it is called at the start and every few seconds.
     """
 
     def __init__(
@@ -65,11 +65,11 @@ class Worker(Generic[T]):
         self._thread.start()
 
     def close(self) -> None:
-        """Ends the thread once it has finished what it is doing."""
+        """Stops the thread once it has finished what it is doing."""
         self._agenda.close()
 
     def join(self) -> None:
-        """Waits for the end of the thread, a second at most. `start` may follow."""
+        """Waits for the thread to end, for at most a second. `start` may follow."""
         if self._thread is not None:
             self._thread.join(1.0)
             self._thread = None
@@ -81,7 +81,7 @@ class Worker(Generic[T]):
 
     @property
     def silent_seconds(self) -> float:
-        """For how long it has been about one and the same thing."""
+        """How long it has been busy with the same thing, in seconds."""
         return monotonic() - self._came_round
 
     def look_at(self, game_id: str, seconds: float = 0) -> None:
@@ -89,21 +89,21 @@ class Worker(Generic[T]):
         self._agenda.add(game_id, seconds)
 
     def step(self) -> bool:
-        """Looks for games that are due, and attends to the first that is ready; whether there was one.
+        """Looks for games that are due, and attends to the first that is ready; returns whether there was one.
 
-        What the thread does, for a caller that has none.
+        What the thread does, for a caller without one.
         """
         self._sweep()
         return self._attend_next(monotonic())
 
     def settle(self) -> None:
-        """Looks once for games that are due, and attends to all that are ready, until none is."""
+        """Looks once for games that are due, and attends to those that are ready until none is left."""
         self._sweep()
         while self._attend_next(monotonic()):
             pass
 
     def _attend_next(self, until: float) -> bool:
-        """Attends to the next game that is ready before a moment; whether there was one."""
+        """Attends to the next game that is ready before a moment; returns whether there was one."""
         game_id = self._agenda.next(until)
         if game_id is not None:
             self._attend(game_id)
@@ -135,7 +135,7 @@ class Worker(Generic[T]):
             _log.exception("the games that are due could not be found; the next sweep tries again")
 
     def _attend(self, game_id: str) -> None:
-        """Lets one thing at most happen in a game, and queues the next look at it."""
+        """Lets at most one thing happen in a game, and queues the next look at it."""
         if self._resting.get(game_id, 0.0) > monotonic():
             return
         with goes_on(self._causes.of(game_id), self.name):
@@ -145,7 +145,7 @@ class Worker(Generic[T]):
         try:
             again = self._go_on(self._read(game_id))
         except (GameUnknown, StepMoved):
-            # Somebody else has gone on: a player, and then we hear of it, or another process, which goes on with it.
+            # Somebody else was faster: a player, and we will be told, or another process, which then carries on.
             return
         except PersistenceError as error:
             _log.warning("game %s has to wait for the database: %s", game_id, error)

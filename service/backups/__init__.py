@@ -1,1 +1,1 @@
-"""Backups: copies of a record with its keys, verified as they are written, and the way back."""
+"""Backups: copies of a record with its keys, verified as they are written, and how to restore them."""

@@ -1,4 +1,4 @@
-"""The archives that a record reads from, in its backups: as hard links where the backup before has the same file."""
+"""A record's archives in its backups: hard links where an earlier backup has the same file."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ _FOLDER = 0o700
 
 
 def take_archives(copy: str, source: Path, partial: Path, before: Path | None) -> tuple[Copied, ...]:
-    """Brings all archives that the record at the URL `copy` needs from `source` into a backup; returns their entries.
+    """Copies all archives that the record at the URL `copy` needs from `source` into a backup; returns their entries.
 
-    `before` is another backup, whose files are taken where they are the same: they need no room then. Raises
-    `BackupFailed` where one is missing or was changed, `OSError` where it cannot be written.
+    `before` is another backup: files that it has too are linked and take no room. Raises `BackupFailed` if an archive
+    is missing or was changed, `OSError` if it cannot be written.
     """
     with Daybook(open_database(copy)) as daybook:
         places = {place.file: place for place in daybook.store.archived()}
@@ -42,18 +42,18 @@ def take_archives(copy: str, source: Path, partial: Path, before: Path | None) -
 
 
 def require_archives(copy: str) -> None:
-    """Raises `DatabaseRefused` where the record at a URL cannot be checked for want of an archive."""
+    """Raises `DatabaseRefused` if the record at a URL cannot be checked because an archive is missing."""
     with Daybook(open_database(copy)) as daybook:
         for place in daybook.store.archived():
             if fault := file_fault(daybook.store.archives.folder, place):
                 raise DatabaseRefused(
-                    f"An archive of old tournaments cannot be used: {fault}. Put it back there from a copy first, or "
+                    f"An archive of old tournaments cannot be used: {fault}. Restore it from a copy first, or "
                     "set DAYBOOK_ARCHIVES to where it is. Nothing was changed."
                 )
 
 
 def place_archives(folder: Path, manifest: Manifest, target: Path) -> None:
-    """Puts the archives of a backup, whose hashes were checked, where the service reads them; others there stay.
+    """Places the archives of a backup, whose hashes were checked, where the service reads them; others there stay.
 
     Raises `BackupFailed`, `OSError`.
     """
@@ -70,7 +70,7 @@ def place_archives(folder: Path, manifest: Manifest, target: Path) -> None:
             shutil.copyfile(folder / ARCHIVES / file.name, new)
             make_durable(new)
             if copied(new).sha256 != file.sha256:
-                raise BackupFailed(f"{file.name} was not copied as it is: see whether the disk is sound.")
+                raise BackupFailed(f"{file.name} was not copied faithfully: check the disk.")
             os.replace(new, target / file.name)
         finally:
             new.unlink(missing_ok=True)
@@ -79,7 +79,7 @@ def place_archives(folder: Path, manifest: Manifest, target: Path) -> None:
 
 @contextmanager
 def archives_of(folder: Path, manifest: Manifest) -> Iterator[None]:
-    """Has copies that are opened within the block read the archives of a backup, if it has brought them."""
+    """Makes copies opened within the block read the archives of a backup, if it has any."""
     if manifest.archives is None:
         yield
     else:
@@ -91,7 +91,7 @@ def _linked(old: Path, folder: Path, place: Archived) -> bool:
     new = folder / place.file
     try:
         os.link(old, new)
-    except OSError:  # it is not there, or its disk knows no links
+    except OSError:  # missing, or on a disk without hard links
         return False
     if digest(new) == place.sha256:
         return True
@@ -108,7 +108,7 @@ def _copy(source: Path, folder: Path, place: Archived) -> None:
         fault = file_fault(folder, place, whole=True)
     if fault is not None:
         raise BackupFailed(
-            f"An archive of old tournaments cannot come along: {fault}. Put it back from a copy, or set "
+            f"An archive of old tournaments cannot be backed up: {fault}. Restore it from a copy, or set "
             "DAYBOOK_ARCHIVES to where it is."
         )
 

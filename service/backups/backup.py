@@ -1,4 +1,4 @@
-"""Makes a backup: the last checkpoint first, then the copy that reaches it, then the proof that the copy holds."""
+"""Makes a backup: first the last checkpoint, then a copy that reaches it, then the proof that the copy is good."""
 
 from __future__ import annotations
 
@@ -32,13 +32,13 @@ from service.whole_files import write_whole
 Verify = Callable[[str, list[Signed], Sequence[VerifierKey]], list[str]]
 """Checks the record at a URL against checkpoints, and late claims by keys.
 
-Returns what holds, a sentence each. Raises `BackupFailed` for what does not.
+Returns what holds, one sentence each. Raises `BackupFailed` if anything does not.
 """
 
 
 @dataclass(frozen=True)
 class Made:
-    """A backup that was made: its folder, what it says of itself, and the older ones that were removed for it."""
+    """A finished backup: its folder, its manifest, and the older backups that were removed for it."""
 
     folder: Path
     manifest: Manifest
@@ -55,11 +55,10 @@ def back_up(
     with_archives: bool = True,
     keep: int | None = None,
 ) -> Made:
-    """Makes one backup of the record at `url` in the folder `to`; a service may go on meanwhile.
+    """Backs up the record at `url` into the folder `to`, while a service may go on writing.
 
-    It has its name only once the copy was verified. With `keep` the oldest good ones are removed afterwards until so
-    many are left. Raises `DatabaseRefused` where nothing can be begun, `BackupFailed` where it fails: then nothing of
-    it is left.
+    It gets its name only once the copy is verified. With `keep`, the oldest good ones are then removed until that many
+    are left. Raises `DatabaseRefused` if it cannot begin, `BackupFailed` if it fails: nothing is left of it then.
     """
     open_database(url)
     path = sqlite_path(url)
@@ -128,7 +127,7 @@ def _copy(url: str, path: Path | None, partial: Path, advance: Advance) -> Path:
 
 @contextmanager
 def checkable(url: str, record: Path) -> Iterator[str]:
-    """A URL under which the copy can be opened, once it is closed as it is to be kept."""
+    """A URL at which the copy can be opened, once it is closed as it will be kept."""
     if sqlite_path(url) is None:
         from service.backups.postgres_dump import restored_for_a_while
 
@@ -147,7 +146,7 @@ def standing(url: str) -> tuple[int, bytes]:
 
 
 def _signed(memory: Memory | None, checkpoint: Path | None) -> list[Signed]:
-    """The last checkpoint, as it came along. Raises `DatabaseRefused` if it is not by the keys."""
+    """The last checkpoint in the backup. Raises `DatabaseRefused` if the keys did not sign it."""
     if memory is None or checkpoint is None:
         return []
     read = Memory(checkpoint, memory.keys).read()
@@ -155,6 +154,6 @@ def _signed(memory: Memory | None, checkpoint: Path | None) -> list[Signed]:
 
 
 def same_disk(url: str, to: Path) -> bool:
-    """Whether backups in `to` are lost with the disk of an SQLite record."""
+    """Whether backups in `to` share the disk of an SQLite record, and would be lost with it."""
     path = sqlite_path(url)
     return path is not None and os.stat(path).st_dev == os.stat(to).st_dev

@@ -1,4 +1,4 @@
-"""Whether a backup may take the place of what is there: only of an older record that it continues."""
+"""Whether a backup may replace a record: only an older one, which it continues."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from service.proof.signing_keys import read_keys
 
 
 def require_older(path: Path, copy: str, *, replace: bool) -> None:
-    """Raises `DatabaseRefused` unless there is no record at `path`, or it may be replaced by the one at `copy`."""
+    """Raises `DatabaseRefused` unless `path` has no record, or the one at `copy` may replace it."""
     if not path.exists() or not path.stat().st_size:
         return
     ours, _ = standing(copy)
@@ -45,7 +45,7 @@ def require_older(path: Path, copy: str, *, replace: bool) -> None:
 
 
 def _standing_there(path: Path, copy: str) -> tuple[int, bool]:
-    """How many events the record at `path` has, and whether one of it and the copy continues the other."""
+    """The number of events of the record at `path`, and whether either it or the copy continues the other."""
     try:
         require_own_log(path)
         with Daybook(open_database(str(path))) as there, Daybook(open_database(copy)) as backup:
@@ -66,9 +66,9 @@ def _standing_there(path: Path, copy: str) -> tuple[int, bool]:
 
 
 def lost_events(manifest: Manifest, files: KeyFiles, *, lossy: bool) -> int:
-    """How many events were signed here that the backup lacks: 0, or more if `lossy` allows it.
+    """The number of signed events that the backup lacks: 0, or more if `lossy` allows it.
 
-    Raises `DatabaseRefused` where events would be lost, or the keys that are here are of another log.
+    Raises `DatabaseRefused` if events would be lost, or the keys here are those of another log.
     """
     last = _last(manifest, files)
     lost = 0 if last is None else max(0, last.size - manifest.log_size)
@@ -82,7 +82,7 @@ def lost_events(manifest: Manifest, files: KeyFiles, *, lossy: bool) -> int:
 
 
 def require_beginning(copy: str, manifest: Manifest, files: KeyFiles) -> None:
-    """Raises `DatabaseRefused` unless what was signed here is a beginning of the backup, as far as that goes."""
+    """Raises `DatabaseRefused` unless the backup continues what was signed here, as far as it goes."""
     last = _last(manifest, files)
     if last is None or last.size > manifest.log_size:
         return
@@ -96,7 +96,7 @@ def require_beginning(copy: str, manifest: Manifest, files: KeyFiles) -> None:
 
 
 def _last(manifest: Manifest, files: KeyFiles) -> Checkpoint | None:
-    """What was signed here last, `None` if nothing is known of it."""
+    """The last checkpoint signed here, or `None` if none is known."""
     if not files.signing.exists():
         return None
     keys = read_keys(files.signing)

@@ -1,4 +1,4 @@
-"""Where backups are kept: a folder each, named by its time, and none under that name before it is good."""
+"""Where backups are kept: one folder each, named by its time once the backup is good."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _PRIVATE: Final = 0o700
 
 @dataclass(frozen=True)
 class Kept:
-    """A backup in its folder. `fault` is a phrase that says why it cannot be used, `None` at first sight if it can."""
+    """A backup in its folder. `fault` is a phrase that says why it cannot be used, `None` if it looks usable."""
 
     folder: Path
     manifest: Manifest | None
@@ -36,12 +36,12 @@ class Kept:
 
     @property
     def good(self) -> bool:
-        """Whether it can be used, as far as can be seen without reading all of it."""
+        """Whether it can be used, as far as can be told without reading it all."""
         return self.fault is None
 
 
 def kept_backups(to: Path) -> list[Kept]:
-    """What lies in a folder of backups, the oldest first. Raises `DatabaseRefused` if there is no such folder."""
+    """The backups in a folder, the oldest first. Raises `DatabaseRefused` if there is no such folder."""
     try:
         folders = sorted(one for one in to.iterdir() if one.is_dir() and not one.name.startswith("."))
     except OSError as error:
@@ -52,7 +52,7 @@ def kept_backups(to: Path) -> list[Kept]:
 def newest_good(of: Path) -> Path:
     """The backup to restore: the folder itself if it is one, else the newest good one in it.
 
-    Raises `DatabaseRefused` where there is none.
+    Raises `DatabaseRefused` if there is none.
     """
     if (of / MANIFEST).exists():
         return of
@@ -63,7 +63,7 @@ def newest_good(of: Path) -> Path:
 
 
 def newest_kept(to: Path) -> Path | None:
-    """The newest good backup in a folder of backups, `None` if it has none. Raises `DatabaseRefused`."""
+    """The newest good backup in a folder, or `None`. Raises `DatabaseRefused`."""
     return next((one.folder for one in reversed(kept_backups(to)) if one.good), None)
 
 
@@ -85,7 +85,7 @@ def _is_stamp(name: str) -> bool:
 
 @contextmanager
 def backup_folder(to: Path) -> Iterator[Path]:
-    """The folder for backups, made if it is missing and held for this process alone; what others left half is removed.
+    """The folder for backups, created if missing and locked for this process; half-written ones are removed.
 
     Raises `DatabaseRefused`.
     """
@@ -94,8 +94,8 @@ def backup_folder(to: Path) -> Iterator[Path]:
         to.mkdir(_PRIVATE, parents=True, exist_ok=True)
         with ExitStack() as held:
             if not held.enter_context(sole_holder(to / ".backup")):
-                raise DatabaseRefused(f"Another `daybook backup` is writing to {to}: wait for its end.")
-            for left in to.glob(f"{PARTIAL}*"):  # nobody else is at work here: its process was killed
+                raise DatabaseRefused(f"Another `daybook backup` is writing to {to}: wait until it is done.")
+            for left in to.glob(f"{PARTIAL}*"):  # we hold the lock: its process was killed
                 shutil.rmtree(left)
             yield to
     except OSError as error:
@@ -114,7 +114,7 @@ def _require_place(to: Path) -> None:
 
 @contextmanager
 def partial_backup(to: Path) -> Iterator[Path]:
-    """A folder for a backup that is being written. It is removed at the end if it is still there. Raises `OSError`."""
+    """A folder for a backup in progress. It is removed at the end if it still exists. Raises `OSError`."""
     folder = to / f"{PARTIAL}{os.getpid()}"
     folder.mkdir(_PRIVATE)
     try:
@@ -124,7 +124,7 @@ def partial_backup(to: Path) -> Iterator[Path]:
 
 
 def put_in_place(partial: Path, began: datetime) -> Path:
-    """Gives a finished backup its name, durably. Returns its folder. Raises `OSError`."""
+    """Gives a finished backup its name, durably; returns its folder. Raises `OSError`."""
     to, name = partial.parent, stamp(began)
     number = 1
     while (folder := to / (name if number == 1 else f"{name}-{number}")).exists():
@@ -136,15 +136,15 @@ def put_in_place(partial: Path, began: datetime) -> Path:
 
 
 def remove_oldest(to: Path, keep: int) -> list[Path]:
-    """Removes the oldest good backups until `keep` (1 or more) good ones are left. Returns what it has removed.
+    """Removes the oldest good backups until `keep` (at least 1) are left. Returns those it removed.
 
-    What is not good stays for somebody to look at, and does not count. Raises `OSError`.
+    Faulty ones are kept for inspection and do not count. Raises `OSError`.
     """
     assert keep >= 1
     good = [one.folder for one in kept_backups(to) if one.good]
     surplus = good[:-keep]
     for folder in surplus:
-        # Under another name first: if this ends half-way nothing is left that looks like a backup.
+        # Renamed first, so that a removal cut short leaves nothing that looks like a backup.
         doomed = folder.rename(folder.with_name(f"{PARTIAL}removed-{folder.name}"))
         shutil.rmtree(doomed)
     return surplus

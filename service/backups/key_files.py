@@ -16,7 +16,7 @@ from service.proof.signing_keys import read_keys, signing_file
 
 @dataclass(frozen=True)
 class KeyFiles:
-    """Where the keys of a database are kept, and its last checkpoints. A file need not be there."""
+    """Where a database's keys and last checkpoints are kept. A file need not exist."""
 
     key: Path
     signing: Path
@@ -25,12 +25,12 @@ class KeyFiles:
 
     @property
     def by_kind(self) -> dict[Kind, Path]:
-        """The files by the kinds that a manifest knows."""
+        """The files by their kinds in a manifest."""
         return {"key": self.key, "signing": self.signing, "checkpoint": self.checkpoint, "cosigned": self.cosigned}
 
     @property
     def memory(self) -> Memory | None:
-        """The last checkpoint, by the keys beside it; `None` where there are no keys. Raises `DatabaseRefused`."""
+        """The last checkpoint, checked with the keys beside it; `None` without keys. Raises `DatabaseRefused`."""
         return Memory(self.checkpoint, read_keys(self.signing)) if self.signing.exists() else None
 
 
@@ -42,7 +42,7 @@ def key_files(url: str) -> KeyFiles:
 
 
 def where_secret_is(files: KeyFiles, with_keys: bool) -> Literal["file", "environment", "left out"]:
-    """Where the secret key is. Raises `DatabaseRefused` where keys are wanted and not to be found."""
+    """Where the secret key is. Raises `DatabaseRefused` if keys are wanted and cannot be found."""
     if not with_keys:
         return "left out"
     if not files.signing.exists():
@@ -61,9 +61,9 @@ def where_secret_is(files: KeyFiles, with_keys: bool) -> Literal["file", "enviro
 
 
 def read_small_files(files: KeyFiles, with_keys: bool) -> dict[Kind, bytes]:
-    """The content of those that are there, checkpoints first: a copy that is begun afterwards reaches them.
+    """The contents of the files that exist, without keys unless `with_keys`. Raises `DatabaseRefused`.
 
-    With `with_keys` false keys stay out. Raises `DatabaseRefused`.
+    Checkpoints come first: a copy begun afterwards reaches them.
     """
     wanted: list[Kind] = ["checkpoint", "cosigned", *(("signing", "key") if with_keys else ())]
     found: dict[Kind, bytes] = {}

@@ -12,7 +12,7 @@ from service.whole_files import write_whole
 
 
 class LastBackup(msgspec.Struct, frozen=True):
-    """The last good backup: when its copy was begun (ISO 8601, UTC), where it was put, and how many events it has."""
+    """The last good backup: when its copy was begun (ISO 8601, UTC), its folder, and its number of events."""
 
     began: str
     folder: str
@@ -25,7 +25,7 @@ class LastBackup(msgspec.Struct, frozen=True):
 
 
 def last_backup_file(url: str) -> Path:
-    """Where this is kept: beside the keys, for all who share them."""
+    """The path of the file: beside the keys, for all who share them."""
     return memory_file(url).with_suffix(".backup")
 
 
@@ -35,7 +35,7 @@ def note_backup(url: str, last: LastBackup) -> None:
 
 
 def last_backup(file: Path) -> LastBackup | None:
-    """The last good backup, as the file has it; `None` if none is known, or what is known of it cannot be read."""
+    """The last good backup according to the file; `None` if there is no file or it cannot be read."""
     try:
         last = msgspec.json.decode(file.read_bytes(), type=LastBackup)
         last.time  # noqa: B018  # a time that can be read

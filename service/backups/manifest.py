@@ -37,11 +37,11 @@ class Copied(msgspec.Struct, frozen=True):
 class Manifest(msgspec.Struct, frozen=True, kw_only=True):
     """One backup.
 
-    `began` is when the copy was begun, in ISO 8601 and UTC: what was acknowledged before is in it. `root` is the root
-    of the log of `log_size` events, in hex, and `checkpoint_size` the size of the last signed checkpoint that came
-    along (0: none). `secret` says where the service's secret key is: among the files, in the environment of the
-    service, or left out. `verified` has what was found to hold, a sentence each. `archives` are those of old
-    tournaments that the record needs, in a folder of that name; `None` if they were not brought along.
+    `began` is when the copy was begun (ISO 8601, UTC): it has all that was acknowledged before. `root` is the root of
+    the log of `log_size` events, in hex, and `checkpoint_size` the size of the last signed checkpoint in it (0: none).
+    `secret` says where the service's secret key is: among the files, in the environment of the service, or left out.
+    `verified` says what was found to hold, one sentence each. `archives` are those of old tournaments that the record
+    needs, in a folder of that name; `None` if they were left out.
     """
 
     format: int = FORMAT
@@ -67,7 +67,7 @@ class Manifest(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def bytes(self) -> int:
-        """The length of all files."""
+        """The size of all files together."""
         return sum(file.bytes for _, file in self.paths)
 
     @property
@@ -84,12 +84,12 @@ def copied(file: Path) -> Copied:
 
 
 def write_manifest(folder: Path, manifest: Manifest) -> None:
-    """Writes it durably, for its owner alone. Raises `OSError`."""
+    """Writes it durably, readable by its owner alone. Raises `OSError`."""
     write_whole(folder / MANIFEST, msgspec.json.format(msgspec.json.encode(manifest)) + b"\n", replace_old=False)
 
 
 def read_manifest(folder: Path) -> Manifest:
-    """The manifest of a backup. Raises `BackupFailed` if there is none that can be used."""
+    """The manifest of a backup. Raises `BackupFailed` if there is no usable one."""
     try:
         content = (folder / MANIFEST).read_bytes()
     except FileNotFoundError:
@@ -111,7 +111,7 @@ def read_manifest(folder: Path) -> Manifest:
 
 
 def missing_files(folder: Path, manifest: Manifest) -> Iterator[str]:
-    """What differs at first sight, without reading the files, a phrase each."""
+    """What differs without reading the files, one phrase each."""
     for path, file in manifest.paths:
         try:
             length = (folder / path).stat().st_size
@@ -119,11 +119,11 @@ def missing_files(folder: Path, manifest: Manifest) -> Iterator[str]:
             yield f"{file.name} cannot be found ({error.strerror})"
         else:
             if length != file.bytes:
-                yield f"{file.name} has {length:,} bytes, and was written with {file.bytes:,}"
+                yield f"{file.name} has {length:,} bytes instead of {file.bytes:,}"
 
 
 def require_whole(folder: Path, manifest: Manifest) -> None:
-    """Raises `BackupFailed` unless every file has the hash with which it was written."""
+    """Raises `BackupFailed` unless every file has the hash it was written with."""
     for fault in missing_files(folder, manifest):
         raise BackupFailed(f"The backup {folder} is damaged: {fault}. Nothing was changed; use another.")
     for path, file in manifest.paths:
@@ -139,5 +139,5 @@ def require_whole(folder: Path, manifest: Manifest) -> None:
 
 
 def stamp(time: datetime) -> str:
-    """A time as the name of a folder: `20261123T211500Z`."""
+    """A time as a folder name: `20261123T211500Z`."""
     return time.astimezone(UTC).strftime("%Y%m%dT%H%M%SZ")

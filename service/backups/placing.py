@@ -1,4 +1,4 @@
-"""Puts the files of a restored record in place, and keeps those that were there."""
+"""Puts the files of a restored record in place, and keeps the old ones."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ _FOLDER: Final = 0o700
 
 
 def move_aside(path: Path, files: KeyFiles) -> Path | None:
-    """Moves the record at `path` and what was made from it into a new folder beside it, with copies of its keys.
+    """Moves the record at `path` and what is derived from it into a new folder beside it, with copies of its keys.
 
-    Lists and statistics and the state of the scrub go too: they are of that record, and are made again. Returns the
+    Lists, statistics and the state of the scrub go too: they belong to that record, and will be rebuilt. Returns the
     folder, `None` if there was nothing. Raises `OSError`.
     """
     views = views_file(path)
@@ -48,7 +48,7 @@ def move_aside(path: Path, files: KeyFiles) -> Path | None:
 
 
 def place_keys(copies: Path, manifest: Manifest, files: KeyFiles) -> None:
-    """Writes the keys and checkpoints of a backup, but never over newer ones. Raises `OSError`, `DatabaseRefused`."""
+    """Writes the keys and checkpoints of a backup, never over newer ones. Raises `OSError`, `DatabaseRefused`."""
     places = files.by_kind
     for kind in ("key", "signing", "checkpoint", "cosigned"):
         entry = manifest.files.get(kind)
@@ -58,7 +58,7 @@ def place_keys(copies: Path, manifest: Manifest, files: KeyFiles) -> None:
 
 
 def _is_newer(kind: Kind, copies: Path, manifest: Manifest, files: KeyFiles) -> bool:
-    """Whether the file that is there goes on from that of the backup. They are known to be of one log."""
+    """Whether the existing file continues that of the backup. Both are known to be of one log."""
     there, entry = files.by_kind[kind], manifest.files[kind]
     if kind == "key" or not there.exists():
         return False
@@ -73,13 +73,13 @@ def _is_newer(kind: Kind, copies: Path, manifest: Manifest, files: KeyFiles) -> 
 
 
 def place_record(copy: Path, path: Path) -> None:
-    """Gives the restored record its name, durably, when all else is there. Raises `OSError`."""
+    """Gives the restored record its name, durably, once all else is in place. Raises `OSError`."""
     os.rename(copy, path)
     make_durable(path.parent)
 
 
 def missing_keys(manifest: Manifest, files: KeyFiles) -> list[str]:
-    """What the service needs and the backup did not bring, a sentence each."""
+    """What the service needs and the backup lacks, one sentence each."""
     missing = []
     if "key" not in manifest.files and not files.key.exists() and not os.environ.get("DAYBOOK_SECRET"):
         missing.append(f"the secret key is not in the backup: put it back as {files.key}, or set DAYBOOK_SECRET")

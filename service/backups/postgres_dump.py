@@ -1,4 +1,4 @@
-"""A dump of a record on PostgreSQL, and the proof that it can be restored: it is, into a database for that alone."""
+"""A dump of a record on PostgreSQL, proved restorable by restoring it into a database of its own."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ _LOOK: Final = 0.2
 
 
 def dump(url: str, folder: Path, advance: Advance) -> Path:
-    """Dumps the record as it is at one moment into a file of the folder, durably; nobody waits for it.
+    """Dumps a snapshot of the record into a file in the folder, durably, without blocking writers.
 
-    Lists and statistics are left out: they are made again. Raises `BackupFailed`, `DatabaseRefused`.
+    Lists and statistics are left out: they are rebuilt. Raises `BackupFailed`, `DatabaseRefused`.
     """
     name = database_of(url)
     _require_checkable(url)
@@ -44,7 +44,7 @@ def dump(url: str, folder: Path, advance: Advance) -> Path:
                 _, said = process.communicate(timeout=_LOOK)
             except subprocess.TimeoutExpired:
                 advance(file.stat().st_size, int(str(row[0])) if row else 0)
-            except BaseException:  # a stop: nobody needs the rest
+            except BaseException:  # stopped: nobody needs the rest
                 process.kill()
                 raise
     require_done("pg_dump", process.returncode, said)
@@ -53,7 +53,7 @@ def dump(url: str, folder: Path, advance: Advance) -> Path:
 
 
 def load(url: str, file: Path) -> None:
-    """Restores a dump into an empty database, all of it or nothing. Raises `BackupFailed`, `DatabaseRefused`."""
+    """Restores a dump into an empty database, all or nothing. Raises `BackupFailed`, `DatabaseRefused`."""
     words = ["--single-transaction", "--exit-on-error", "--no-owner", "--no-acl", f"--dbname={database_of(url)}"]
     command = [program("pg_restore", url), *words, str(file)]
     done = subprocess.run(command, env=environment(url), capture_output=True, text=True, check=False)  # noqa: S603
@@ -61,23 +61,23 @@ def load(url: str, file: Path) -> None:
 
 
 def _require_checkable(url: str) -> None:
-    """Raises `DatabaseRefused` where a dump could not be checked: better before the hour that it takes."""
+    """Raises `DatabaseRefused` if a dump could not be checked, before spending an hour on it."""
     program("pg_restore", url)
     with connected(url) as connection:
         row = connection.execute("SELECT rolcreatedb OR rolsuper FROM pg_roles WHERE rolname = current_user").fetchone()
         if row != (True,):
             user = connection.info.user
             raise DatabaseRefused(
-                f"The role {user} may make no databases, so the dump could not be checked by restoring it into one. "
+                f"The role {user} may not create databases, so the dump could not be checked by restoring it into one. "
                 f'Allow it, as a superuser: ALTER ROLE "{user}" CREATEDB.'
             )
 
 
 @contextmanager
 def restored_for_a_while(url: str, file: Path) -> Iterator[str]:
-    """The URL of a new database on the same server with what the dump holds, dropped at the end.
+    """The URL of a new database on the same server, restored from the dump and dropped at the end.
 
-    Raises `BackupFailed` where the role may make none.
+    Raises `BackupFailed` if the role may not create one.
     """
     name = Identifier(f"daybook_check_{secrets.token_hex(6)}")
     with connected(url) as admin:
@@ -85,7 +85,7 @@ def restored_for_a_while(url: str, file: Path) -> Iterator[str]:
             admin.execute(SQL("CREATE DATABASE {} TEMPLATE template0").format(name))
         except psycopg.Error as error:
             raise BackupFailed(
-                f"The dump cannot be checked, because no database can be made for it ({str(error).strip()}). "
+                f"The dump cannot be checked, because no database can be created for it ({str(error).strip()}). "
                 f'Allow it: ALTER ROLE "{admin.info.user}" CREATEDB.'
             ) from None
     try:

@@ -22,11 +22,11 @@ from service.backups.restored import Restored, Wanted, verified_copy
 def restore_postgres(
     url: str, folder: Path, manifest: Manifest, wanted: Wanted, verify: Verify, archives: Path
 ) -> Restored:
-    """Restores a backup whose hashes were checked. For a drill it goes into a database that is dropped again.
-    Archives are put into the folder `archives`.
+    """Restores a backup whose hashes were checked; for a drill, into a database that is dropped again. Archives are put
+    into the folder `archives`.
 
-    Raises `DatabaseRefused` where the database is not empty or signed events would be lost, `BackupFailed` where the
-    backup does not hold: then the database is empty again.
+    Raises `DatabaseRefused` if the database is not empty or signed events would be lost, `BackupFailed` if the backup
+    is not good: the database is then empty again.
     """
     open_database(url)
     files, dump = key_files(url), folder / manifest.files["record"].name
@@ -55,12 +55,12 @@ def restore_postgres(
 
 
 def _empty(url: str) -> None:
-    """Takes out what was restored into a database that was empty."""
+    """Removes what was restored into an empty database."""
     try:
         with connected(url) as connection, connection.transaction():
             connection.execute("DROP SCHEMA public CASCADE")
             connection.execute("CREATE SCHEMA public")
     except psycopg.Error as error:
         raise BackupFailed(
-            f"The backup does not hold, and cannot be taken out again ({str(error).strip()}): drop the database."
+            f"The backup is not good, and cannot be removed again ({str(error).strip()}): drop the database."
         ) from None

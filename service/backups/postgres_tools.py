@@ -1,4 +1,4 @@
-"""pg_dump and pg_restore: the programs that fit the server, and how they are called without a password in sight."""
+"""pg_dump and pg_restore: finding the versions that fit the server, and calling them without exposing a password."""
 
 from __future__ import annotations
 
@@ -18,22 +18,22 @@ from service.backups.manifest import BackupFailed
 
 
 def connected(url: str) -> psycopg.Connection[tuple[object, ...]]:
-    """A connection of its own, each statement a transaction. Raises psycopg's errors."""
+    """A separate connection in autocommit mode. Raises psycopg's errors."""
     return psycopg.connect(url.replace("postgresql+psycopg://", "postgresql://", 1), autocommit=True, connect_timeout=5)
 
 
 def program(name: str, url: str) -> str:
-    """The path of pg_dump or pg_restore of the server's major version, else of the next one.
+    """The path of pg_dump or pg_restore of the server's major version, else of the next higher one.
 
-    Looks on PATH, where Debian keeps the versions, and beside the server if that says where it is. Raises
-    `DatabaseRefused` where there is none.
+    Looks on PATH, in Debian's version directories, and beside the server if it tells where it is. Raises
+    `DatabaseRefused` if there is none.
     """
     with connected(url) as connection:
         major = connection.info.server_version // 10_000
         places = [shutil.which(name), *map(str, Path("/usr/lib/postgresql").glob(f"*/bin/{name}"))]
         try:
             row = connection.execute("SELECT setting FROM pg_config WHERE name = 'BINDIR'").fetchone()
-        except psycopg.Error:  # only for superusers, as a rule
+        except psycopg.Error:  # usually for superusers only
             row = None
         if row is not None:
             places.append(str(Path(str(row[0])) / name))
@@ -55,7 +55,7 @@ def _major(place: str) -> int:
 
 
 def environment(url: str) -> dict[str, str]:
-    """The environment in which libpq finds this database: arguments can be read by everybody on the machine."""
+    """The environment that points libpq to this database: arguments can be read by everyone on the machine."""
     given = settings_of(url)
     variables = {one.keyword.decode(): one.envvar.decode() for one in pq.Conninfo.get_defaults() if one.envvar}
     named = {variables[name]: str(value) for name, value in given.items() if value and name in variables}
@@ -63,19 +63,19 @@ def environment(url: str) -> dict[str, str]:
 
 
 def require_done(name: str, status: int, said: str) -> None:
-    """Raises `BackupFailed` with what a program said, if it failed."""
+    """Raises `BackupFailed` with a program's output if it failed."""
     if status != 0:
         lines = [line for line in said.splitlines() if line.strip()]
         raise BackupFailed(f"{name} failed: {' '.join(lines[:3]) or f'status {status}'}")
 
 
 def database_of(url: str) -> str:
-    """The name of the database that a URL names. Raises psycopg's errors."""
+    """The name of the database in a URL. Raises psycopg's errors."""
     with connected(url) as connection:
         return connection.info.dbname
 
 
 def beside(url: str, name: str) -> str:
-    """The URL of another database of the same server."""
+    """The URL of another database on the same server."""
     parts = urlsplit(url)
     return f"{parts.scheme}://{parts.netloc}/{quote(name)}" + (f"?{parts.query}" if parts.query else "")

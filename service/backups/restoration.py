@@ -1,4 +1,4 @@
-"""Puts a backup in the place of a record that is lost, or that is older and that the backup continues."""
+"""Replaces a record with a backup, if the record is lost or the backup continues it."""
 
 from __future__ import annotations
 
@@ -29,8 +29,8 @@ from service.whole_files import make_durable
 def restore(url: str, source: Path, wanted: Wanted, verify: Verify) -> Restored:
     """Restores the backup in `source`, or the newest good one in it, to the database at `url`.
 
-    Hashes and the whole record are checked before anything is put in place. Raises `DatabaseRefused` where it must not
-    be done, `BackupFailed` where the backup does not hold or cannot be written: then nothing was changed.
+    Hashes and the whole record are checked before anything is put in place. Raises `DatabaseRefused` if it must not be
+    done, `BackupFailed` if the backup is not good or cannot be written: nothing was changed then.
     """
     path, folder = sqlite_path(url), newest_good(source)
     manifest = read_manifest(folder)
@@ -75,7 +75,7 @@ def _restored(
 
 @contextmanager
 def _copies(folder: Path, manifest: Manifest, path: Path) -> Iterator[Path]:
-    """Copies of the backup's files on the record's disk, the record under the name that it is to have."""
+    """Copies of the backup's files on the record's disk, the record under its future name."""
     require_room(sum(file.bytes for file in manifest.files.values()), path.parent)
     with tempfile.TemporaryDirectory(dir=path.parent, prefix=f".{path.name}-restore-") as name:
         copies = Path(name)
@@ -85,5 +85,5 @@ def _copies(folder: Path, manifest: Manifest, path: Path) -> Iterator[Path]:
             os.chmod(copy, PRIVATE)
             make_durable(copy)
             if copied(copy).sha256 != file.sha256:
-                raise BackupFailed(f"{file.name} was not copied as it is: see whether the disk is sound.")
+                raise BackupFailed(f"{file.name} was not copied faithfully: check the disk.")
         yield copies

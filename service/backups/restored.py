@@ -1,4 +1,4 @@
-"""What restoring comes to, on either engine."""
+"""The options and the outcome of a restoration, on either engine."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from service.proof.signing_keys import SigningKeys, read_keys
 
 @dataclass(frozen=True)
 class Wanted:
-    """How to restore: over an older record (`replace`), although signed events are lost (`lossy`), or only to try."""
+    """How to restore: over an older record (`replace`), even if signed events are lost (`lossy`), or as a drill."""
 
     replace: bool = False
     lossy: bool = False
@@ -27,10 +27,10 @@ class Wanted:
 
 @dataclass(frozen=True)
 class Restored:
-    """What came of it.
+    """The outcome.
 
-    `verified` has what holds, a sentence each; `aside` is the folder with the files that were there before; `lost` is
-    the number of signed events that the backup lacks; `missing` names what the service needs besides.
+    `verified` says what holds, one sentence each; `aside` is the folder with the old files; `lost` is the number of
+    signed events that the backup lacks; `missing` names what the service needs besides.
     """
 
     folder: Path
@@ -42,7 +42,7 @@ class Restored:
 
 
 def verified_copy(url: str, copies: Path, manifest: Manifest, files: KeyFiles, verify: Verify) -> list[str]:
-    """What holds of a restored record, a sentence each. Raises `BackupFailed` if anything does not."""
+    """What holds for a restored record, one sentence each. Raises `BackupFailed` if anything does not."""
     keys = backup_keys(copies, manifest) or (read_keys(files.signing) if files.signing.exists() else None)
     checkpoint = manifest.files.get("checkpoint")
     read = Memory(copies / checkpoint.name, keys).read() if keys and checkpoint else None
@@ -53,12 +53,12 @@ def verified_copy(url: str, copies: Path, manifest: Manifest, files: KeyFiles, v
     size, root = standing(url)
     if (size, root.hex()) != (manifest.log_size, manifest.root):
         raise BackupFailed(
-            f"The backup holds {size:,} events, and says {manifest.log_size:,}, or has others: use another."
+            f"The backup does not hold the {manifest.log_size:,} events it names, but {size:,} or others: use another."
         )
     return found
 
 
 def backup_keys(copies: Path, manifest: Manifest) -> SigningKeys | None:
-    """The signing keys of a backup, `None` if they were left out. Raises `DatabaseRefused`."""
+    """The signing keys in a backup, `None` if they were left out. Raises `DatabaseRefused`."""
     file = manifest.files.get("signing")
     return None if file is None else read_keys(copies / file.name)

@@ -14,15 +14,15 @@ from service.backups.manifest import BackupFailed
 from service.whole_files import make_durable
 
 _EVERY: Final = 20_000
-"""Steps of SQLite's machine between two looks at how far it is."""
+"""SQLite virtual machine steps between two progress reports."""
 _WAIT: Final = 15.0
 
 Advance = Callable[[int, int], None]
-"""Gets how many bytes are copied, and about how many there are."""
+"""Called with the bytes copied so far and the approximate total."""
 
 
 def require_room(needed: int, folder: Path) -> None:
-    """Raises `BackupFailed` where a disk has less than `needed` bytes left."""
+    """Raises `BackupFailed` if a disk has less than `needed` bytes left."""
     free = shutil.disk_usage(folder).free
     if free < needed:
         raise BackupFailed(
@@ -32,15 +32,15 @@ def require_room(needed: int, folder: Path) -> None:
 
 
 def megabytes(count: int) -> str:
-    """A number of bytes for people."""
+    """A number of bytes, human-readable."""
     return f"{count / 1e6:,.1f} MB"
 
 
 def copy_sqlite(path: Path, copy: Path, advance: Advance) -> None:
-    """Writes the record as it is at one moment into a new file, durably; writers do not wait for it, nor it for them.
+    """Writes a snapshot of the record into a new file, durably; it and writers do not block each other.
 
-    `VACUUM INTO` reads within one transaction, so its time is that of the size; and it leaves out the free pages,
-    where bytes of erased words could lie. Raises `BackupFailed`.
+    `VACUUM INTO` reads within one transaction, so its time depends on the size alone, and it leaves out free pages,
+    which could hold bytes of erased words. Raises `BackupFailed`.
     """
     make_private(copy)
     try:
@@ -63,7 +63,7 @@ def copy_sqlite(path: Path, copy: Path, advance: Advance) -> None:
 
 
 def settle(file: Path) -> None:
-    """Brings all of a database that nobody else uses into its one file, durably. Raises `BackupFailed`."""
+    """Consolidates a database that nobody else uses into its one file, durably. Raises `BackupFailed`."""
     try:
         connection = sqlite3.connect(existing(file), uri=True, timeout=_WAIT, isolation_level=None)
         try:

@@ -1,4 +1,4 @@
-"""Keeps lobbies, and opens their games. Of two who take one seat at once, one gets it."""
+"""Stores lobbies, and opens their games. If two take a seat at once, one of them gets it."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict
@@ -57,9 +57,8 @@ class Lobbies:
     ) -> Lobby:
         """A new lobby with an invitation for each seat in `invited`: to a person's id, or by a link.
 
-        In the same transaction the persons in `new` are registered, ids by handle, the key of the request is kept, and
-        so are the labels, as those of its game, which gets the same id. Raises `RegisteredMeanwhile`,
-        `ExternalIdTaken`.
+        The same transaction registers the persons in `new` (ids by handle) and stores the key of the request and the
+        labels of the game, which gets the same id. Raises `RegisteredMeanwhile`, `ExternalIdTaken`.
         """
         id_, now = new_id(), system_clock()
         row = {
@@ -83,7 +82,7 @@ class Lobbies:
         return found
 
     def lobby(self, id_: str) -> Lobby | None:
-        """The lobby with that id, if there is one. One whose seats are taken is opened, if that was broken off."""
+        """The lobby with that id, or `None`. If its seats are taken, an interrupted opening of its game is finished."""
         with self._engine.connect() as connection:
             found = _lobby(connection, id_)
         if found is not None and found.status == "opening":
@@ -93,7 +92,7 @@ class Lobbies:
         return found
 
     def find(self, within: str | None, before: str | None, limit: int) -> list[Lobby]:
-        """Lobbies whose ids come before `before`, the newest first; with `within` those of that tournament."""
+        """Lobbies with ids less than `before`, the newest first; `within` a tournament, if given."""
         query = select(lobbies.c.id).order_by(lobbies.c.id.desc()).limit(limit)
         if within is not None:
             query = query.where(lobbies.c.tournament == within)
@@ -104,7 +103,7 @@ class Lobbies:
         return [lobby for lobby in found if lobby is not None]
 
     def invitation(self, id_: str) -> Invitation | None:
-        """The invitation with that id, if there is one."""
+        """The invitation with that id, or `None`."""
         with self._engine.connect() as connection:
             row = connection.execute(select(invitations).where(invitations.c.id == id_)).first()
         return None if row is None else Invitation(**row._mapping)
@@ -112,7 +111,7 @@ class Lobbies:
     def invitations_of(
         self, persons: Sequence[str] | None, within: str | None, before: str | None, limit: int, pending: bool = False
     ) -> list[Invitation]:
-        """Invitations, the newest first: to one of `persons`, or all; with `within` those in a tournament."""
+        """Invitations, the newest first: to one of `persons` or all; `within` a tournament, if given."""
         query = select(invitations).order_by(invitations.c.id.desc()).limit(limit)
         if persons is not None:
             query = query.where(invitations.c.person.in_(persons))
@@ -128,7 +127,7 @@ class Lobbies:
     def invite(
         self, lobby: str, seat: int, person: str | None, by: str, expires_at: int, new: Mapping[str, str]
     ) -> Invitation:
-        """Another invitation to a free seat; one that waits is taken back. Persons in `new` are registered with it.
+        """A new invitation to a free seat; a pending one is revoked. Persons in `new` are registered with it.
 
         Raises `InvitationRefused`, `RegisteredMeanwhile`.
         """
@@ -148,10 +147,10 @@ class Lobbies:
     def accept(
         self, id_: str, person: str, first: Callable[[Connection], None] = lambda _: None
     ) -> tuple[Lobby, Game | None]:
-        """Sits a person down; the lobby then, and its game if that was the last free seat.
+        """Seats a person; returns the lobby, and its game if that was the last free seat.
 
-        `first` is done in the same transaction. Raises `InvitationRefused`, and then nothing has happened. Whoever has
-        accepted it before is answered in the same way.
+        `first` runs in the same transaction. Raises `InvitationRefused`; nothing has changed then. Whoever has accepted
+        before gets the same answer.
         """
         asked = self.invitation(id_)
         assert asked is not None
@@ -166,7 +165,7 @@ class Lobbies:
         return found, self._game(found)
 
     def end(self, id_: str, status: str) -> Invitation:
-        """Declines or revokes an invitation that waits. Raises `InvitationRefused`; once more changes nothing."""
+        """Declines or revokes a pending invitation; again changes nothing. Raises `InvitationRefused`."""
         with self._engine.begin() as connection:
             there = (invitations.c.id == id_) & (invitations.c.status == PENDING)
             changed = connection.execute(update(invitations).where(there).values(status=status)).rowcount
@@ -176,7 +175,7 @@ class Lobbies:
         return row
 
     def cancel(self, id_: str) -> None:
-        """Gives up a lobby with its invitations. Raises `InvitationRefused` where the game is open already."""
+        """Cancels a lobby with its invitations. Raises `InvitationRefused` if the game is already open."""
         with self._engine.begin() as connection:
             there = (lobbies.c.id == id_) & lobbies.c.status.in_((WAITING, "cancelled"))
             if not connection.execute(update(lobbies).where(there).values(status="cancelled")).rowcount:
@@ -207,7 +206,7 @@ class Lobbies:
             connection.execute(update(lobbies).where(lobbies.c.id == asked.lobby).values(status="opening"))
 
     def _open(self, lobby: Lobby) -> None:
-        """Opens the game of a lobby whose seats are all taken. However often, and by whomever, it is opened once."""
+        """Opens the game of a full lobby, once, however often and by whomever this is called."""
         digest = sha256(f"lobby {lobby.id}".encode()).digest()
         if lobby.settings != GameSettings():
             self._accounts.set_table(lobby.id, lobby.settings, lobby.made_by)
@@ -229,7 +228,7 @@ class Lobbies:
 
 
 def _require_waiting(connection: Connection, lobby: str) -> None:
-    """Has others who would change this lobby wait. Raises `InvitationRefused` where it waits for nobody any more."""
+    """Makes others who would change this lobby wait. Raises `InvitationRefused` if it is no longer waiting."""
     there = (lobbies.c.id == lobby) & (lobbies.c.status == WAITING)
     if not connection.execute(update(lobbies).where(there).values(status=WAITING)).rowcount:
         status = connection.scalar(select(lobbies.c.status).where(lobbies.c.id == lobby))

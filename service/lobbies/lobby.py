@@ -1,4 +1,4 @@
-"""Lobbies and invitations as they are kept, and why one cannot be accepted."""
+"""Lobbies and invitations as they are stored, and why one cannot be accepted."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -40,13 +40,13 @@ class Invitation:
 
     @property
     def standing(self) -> str:
-        """Its status, or "expired" where it has waited too long."""
+        """Its status, or "expired" if it was pending for too long."""
         return "expired" if self.status == PENDING and self.expires_at <= system_clock() else self.status
 
 
 @dataclass(frozen=True)
 class Lobby:
-    """A table that waits for players. Its id is that of the game that it becomes.
+    """A table that waits for players. Its id becomes that of its game.
 
     `status` is "waiting", "opening", "opened" or "cancelled". `seats` are as those of a game; a free one is empty.
     """
@@ -63,13 +63,13 @@ class Lobby:
     invitations: tuple[Invitation, ...]
 
     def as_game(self) -> Opening:
-        """The game that it becomes, once all seats are taken."""
+        """The opening of its game, once all seats are taken."""
         return Opening(title_named(self.title), seats=tuple([dict(seat) for seat in self.seats]), **self.opening)
 
     def was_made_by(self, actor: Actor) -> bool:
-        """Whether a person has made it, who is no organiser there."""
+        """Whether it was made by a person who is not an organiser there."""
         return actor.role == "person" and any(self.made_by == f"person:{id_}" for id_ in actor.persons)
 
     def invitation_of(self, seat: int) -> Invitation | None:
-        """The last invitation to a seat, if there was any."""
+        """The last invitation to a seat, or `None`."""
         return next((one for one in reversed(self.invitations) if one.seat == seat), None)

@@ -45,7 +45,7 @@ invitations = Table(
     Column("id", String(64), primary_key=True),
     Column("lobby", String(64), nullable=False, index=True),
     Column("seat", Integer, nullable=False),
-    Column("person", String(64), index=True),  # to whom it is addressed; none: to whoever has the link
+    Column("person", String(64), index=True),  # the addressee; none: whoever has the link
     Column("status", String(16), nullable=False),
     Column("accepted_by", String(64)),
     Column("made_by", String(96), nullable=False),

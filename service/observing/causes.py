@@ -1,6 +1,6 @@
-"""What caused it: the request whose moves a worker goes on with, so that its log lines and spans name that request.
+"""Causes: the request whose move a worker follows up, so that its log lines and spans name that request.
 
-Known are the requests that this process has answered itself; what another one recorded has no cause here.
+Only requests answered by this process are known; what another process recorded has no cause here.
 """
 
 from collections.abc import Iterator
@@ -13,7 +13,7 @@ from service.observing import traces
 from service.observing.logs import REQUEST_ID
 
 KEPT: Final = 10_000
-"""Decisions whose cause is remembered, some MB of them."""
+"""How many decisions' causes are remembered, in a few MB."""
 
 
 class Cause(NamedTuple):
@@ -24,10 +24,10 @@ class Cause(NamedTuple):
 
 
 class Causes:
-    """Remembers which request recorded what. Any thread may call."""
+    """Remembers which request recorded what. Thread-safe."""
 
     def __init__(self, kept: int = KEPT):
-        # Plain dictionaries, whose oldest entries go: a cache by use costs more than all the rest of remembering.
+        # Plain dictionaries that drop their oldest entries: an LRU cache would cost more than all the rest.
         self._kept = kept
         self._lock = Lock()
         self._decisions: dict[tuple[str, int], Cause] = {}
@@ -50,21 +50,21 @@ class Causes:
                 del self._decisions[next(iter(self._decisions))]
 
     def of(self, game: str | None, last: int | None = None) -> Cause | None:
-        """The cause of a decision by the number of its last event, or of the last one of a game."""
+        """The cause of a decision, by the number of its last event; of a game's last decision without one."""
         if game is None:
             return None
         with self._lock:
             return self._games.get(game) if last is None else self._decisions.get((game, last))
 
     def request_of(self, game: str) -> str:
-        """The id of the request that moved a game last, "" where it is not known."""
+        """The id of the request that last moved in a game, "" if unknown."""
         cause = self.of(game)
         return cause.request if cause else ""
 
 
 @contextmanager
 def goes_on(cause: Cause | None, doing: str) -> Iterator[traces.Span]:
-    """Within this, log lines carry the id of the request that is the cause, and a span of this name belongs to it."""
+    """Within this context, log lines carry the id of the causing request, and a span of this name belongs to it."""
     if cause is None:
         with traces.span(doing) as span:
             yield span

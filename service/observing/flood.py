@@ -1,4 +1,4 @@
-"""A log that is not filled by one and the same trouble: what repeats itself is counted."""
+"""Keeps a single fault from flooding the log: repetitions are counted."""
 
 import logging
 from threading import Lock, Timer
@@ -7,16 +7,16 @@ from typing import Final
 EVERY: Final = 10.0
 """Seconds for which lines of one kind are counted together."""
 MOST: Final = 10
-"""How many lines of one kind are written in that time; the rest is one line with their number."""
+"""How many lines of one kind are written in that time; the rest becomes one line with their number."""
 
 _Kind = tuple[str, int, str]
 
 
 class Flood(logging.Filter):
-    """Lets so many warnings and errors of one kind pass, and tells how many it kept back.
+    """Lets a few warnings and errors of each kind pass, and reports how many it suppressed.
 
-    Of a kind are lines of one logger that differ in their arguments only; of those with `extra={"once": True}` one
-    passes. Of exceptions that nobody expected the type belongs to the kind, so that a new one is never kept back.
+    Lines of one logger that differ only in their arguments are of one kind; with `extra={"once": True}` one of them
+    passes. The type of an unexpected exception is part of the kind, so that a new one is never suppressed.
     """
 
     def __init__(self, handler: logging.Handler, every: float = EVERY, most: int = MOST):
@@ -28,7 +28,7 @@ class Flood(logging.Filter):
         self._seen: dict[_Kind, int] = {}
 
     def filter(self, record: logging.LogRecord) -> bool:
-        """Whether the line is written. The first of a kind begins the time after which the others are told of."""
+        """Whether the line is written. The first of a kind starts the period after which the others are reported."""
         if record.levelno < logging.WARNING or getattr(record, "of_flood", False):
             return True
         raised = record.exc_info[0] if record.exc_info else None

@@ -30,8 +30,8 @@ _log = logging.getLogger("daybook")
 def set_up_logs(settings: Settings) -> None:
     """Sends all logs of this process to stderr, in the format `settings.log_format`.
 
-    Requests are logged if `settings.access_log` is set. An exception that ends a thread or the process is logged as
-    well, instead of being printed with its message.
+    Requests are logged if `settings.access_log` is set. An exception that ends a thread or the process is logged too,
+    instead of being printed with its message.
     """
     handler = logging.StreamHandler()
     handler.setFormatter(JsonLines() if settings.log_format == "json" else TextLines())
@@ -43,7 +43,7 @@ def set_up_logs(settings: Settings) -> None:
     root.addHandler(handler)
     root.setLevel(logging.INFO)
     logging.getLogger(ACCESS).setLevel(logging.INFO if settings.access_log else logging.WARNING)
-    logging.getLogger("httpx").setLevel(logging.WARNING)  # else a line for every checkpoint that is sent to a witness
+    logging.getLogger("httpx").setLevel(logging.WARNING)  # otherwise a line for every checkpoint sent to a witness
     server = logging.getLogger("_granian")
     server.handlers.clear()
     server.propagate = True
@@ -68,9 +68,9 @@ def _complete(record: logging.LogRecord) -> bool:
 
 
 def name_causes(request_of: Callable[[str], str]) -> None:
-    """Lets lines that are logged with `extra={"game": id}` carry the id of the request that `request_of(id)` gives.
+    """Makes lines logged with `extra={"game": id}` carry the request id that `request_of(id)` returns ("":
 
-    So can those who know nothing of requests. It gives "" where it knows of none.
+    none), even from code that knows nothing of requests.
     """
     _request_of[:] = [request_of]
 
@@ -94,17 +94,17 @@ class TextLines(logging.Formatter):
 
 
 class JsonLines(JsonFormatter):
-    """One JSON object a line: `time`, `level`, `logger`, `request_id`, `trace_id`, `message`, fields, `exception`."""
+    """One JSON object per line: `time`, `level`, `logger`, `request_id`, `trace_id`, `message`, fields, `exception`."""
 
     def __init__(self) -> None:
         super().__init__(exc_info_as_array=False)
 
     def process_log_record(self, log_data: LogData) -> LogData:
-        """The members of a line without those that are empty."""
+        """The members of a line, without empty ones."""
         return {name: value for name, value in log_data.items() if value not in (None, "")}
 
     def add_fields(self, log_data: dict[str, Any], record: logging.LogRecord, message_dict: dict[str, Any]) -> None:
-        """Adds the members in the order in which people read them."""
+        """Adds the members in reading order."""
         log_data |= {
             "time": _time(record),
             "level": record.levelname,

@@ -1,7 +1,7 @@
 """Metrics for Prometheus. Labels come from closed lists: never an id, a handle, a card or a client's path.
 
 With several workers the parent process sets PROMETHEUS_MULTIPROC_DIR. Each worker keeps its numbers in files there, and
-the worker that is asked adds them up.
+the worker that is scraped adds them up.
 """
 
 import os
@@ -23,7 +23,7 @@ from domain.record.daybook import Daybook, Recorded
 from domain.record.store.postgres_standby import Standby
 from service.observing.processes import MULTIPROCESS
 
-# The time at which each was created is of no use, and doubles the size of the answer.
+# The creation times of series are useless, and double the size of the answer.
 disable_created_metrics()  # type: ignore[no-untyped-call]
 
 _OTHER: Final = "other"
@@ -99,12 +99,12 @@ def _count(recorded: Recorded) -> None:
 
 @cache
 def _of_title(title: str) -> tuple[Counter, Counter]:
-    """The counters of one title: finding them by their label costs more than counting."""
+    """The counters of one title: a look-up by label costs more than counting."""
     return events_recorded.labels(title), moves_accepted.labels(title)
 
 
 def count_refusal(title: str, code: str) -> None:
-    """Counts a refused move by the code of its objection. Past 500 codes all others count as one."""
+    """Counts a refused move by the code of its objection. Beyond 500 codes, all others count as one."""
     if (title, code) not in _codes:
         if len(_codes) >= _MOST_CODES or title not in _TITLES:
             code = _OTHER
@@ -114,7 +114,7 @@ def count_refusal(title: str, code: str) -> None:
 
 
 class _Together:
-    """Collectors one after the other, for the encoders of the library."""
+    """A chain of collectors, for the library's encoders."""
 
     def __init__(self, *collectors: Collector):
         self._collectors = collectors
@@ -125,7 +125,7 @@ class _Together:
 
 
 def exposition(accept: str, standing: Collector) -> tuple[bytes, str]:
-    """All metrics in the format that an Accept header asks for, `standing` among them; and the content type."""
+    """All metrics, `standing` included, in the format an Accept header asks for; and the content type."""
     encode, content_type = choose_encoder(accept)
     registry: CollectorRegistry = REGISTRY
     if directory := os.environ.get(MULTIPROCESS):

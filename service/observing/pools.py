@@ -1,4 +1,4 @@
-"""How many connections to the database the pools of this process have, sampled now and then."""
+"""The database connections of this process's pools, sampled now and then."""
 
 from collections.abc import Mapping
 from threading import Event, Thread

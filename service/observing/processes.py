@@ -1,6 +1,6 @@
-"""What the worker processes use of the machine, added up, under the names that Prometheus has for them.
+"""The resources used by all worker processes, under Prometheus's standard names.
 
-The library's own collector knows one process, and falls silent where several add up their numbers.
+The library's own collector knows one process, and reports nothing where several add up their numbers.
 """
 
 import os
@@ -13,11 +13,11 @@ from prometheus_client import CollectorRegistry, ProcessCollector
 from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metric
 
 MULTIPROCESS: Final = "PROMETHEUS_MULTIPROC_DIR"
-"""Set by the parent process where several workers add up their numbers."""
+"""Set by the parent process if several workers add up their numbers."""
 
 
 def worker_pids() -> list[int]:
-    """The worker processes of this service that live, on this machine."""
+    """The live worker processes of this service on this machine."""
     directory = os.environ.get(MULTIPROCESS)
     if directory is None:
         return [os.getpid()]
@@ -26,11 +26,11 @@ def worker_pids() -> list[int]:
 
 
 def process_families() -> Iterator[Metric]:
-    """Processor time, memory, open files and the first start of the workers; nothing but their number without /proc."""
+    """CPU time, memory, open files and the earliest start of the workers; without /proc only their number."""
     pids = worker_pids()
     yield GaugeMetricFamily("daybook_workers", "Worker processes that live.", value=len(pids))
     if MULTIPROCESS not in os.environ:
-        return  # the library's own collector gives the rest
+        return  # the library's own collector reports the rest
     found: dict[str, tuple[str, str, list[float]]] = {}
     for pid in pids:
         for family in ProcessCollector(pid=partial(int, pid), registry=CollectorRegistry()).collect():
@@ -38,7 +38,7 @@ def process_families() -> Iterator[Metric]:
             values += [sample.value for sample in family.samples]
     for name, (words, kind, values) in found.items():
         if values:
-            # The limit of open files is each worker's own; the nearest to it matters.
+            # Each worker has its own limit of open files: the one closest to it matters.
             value = min(values) if name in ("process_start_time_seconds", "process_max_fds") else sum(values)
             made = CounterMetricFamily if kind == "counter" else GaugeMetricFamily
             yield made(name, f"{words.rstrip('.')}, of all workers.", value=value)

@@ -1,4 +1,4 @@
-"""Redaction of logs: what a line may say of an exception, and tokens that would otherwise slip into it."""
+"""Redaction of logs: what a line may say about an exception, and tokens that must not slip into it."""
 
 import re
 from traceback import format_tb
@@ -17,7 +17,7 @@ _CONTROL = {number: f"\\x{number:02x}" for number in (*range(32), 127)} | {10: "
 
 
 def redacted(text: str) -> str:
-    """The text without anything that looks like a token or a secret of ours, by its beginning, or after `Bearer`."""
+    """The text without anything that looks like one of our tokens or secrets, by its prefix or after `Bearer`."""
     return _SECRET.sub(lambda found: (found[1] or "") + REDACTED, text)
 
 
@@ -27,7 +27,7 @@ def on_one_line(text: str) -> str:
 
 
 def summary_of(error: BaseException) -> str:
-    """An exception in short: its type and, for errors of the database, the first line of the driver's message.
+    """A short form of an exception: its type and, for database errors, the first line of the driver's message.
 
     Other messages are left out, since they may quote a hand.
     """

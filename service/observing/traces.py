@@ -1,7 +1,7 @@
-"""Traces by OpenTelemetry, where the environment asks for them (OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_TRACES_EXPORTER).
+"""OpenTelemetry traces, if the environment asks for them (OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_TRACES_EXPORTER).
 
 The library is an extra: `pip install 'daybook[otel]'`. Attributes come from closed lists, as the labels of metrics do:
-never an id, a handle, a card or a client's path. Where traces are off all of this does nothing.
+never an id, a handle, a card or a client's path. With traces off, all of this does nothing.
 """
 
 import os
@@ -14,9 +14,9 @@ from typing import Any, Final
 from domain.record.daybook import Recorded
 
 Span = Any
-"""A span of OpenTelemetry; `None` where traces are off."""
+"""An OpenTelemetry span; `None` if traces are off."""
 Origin = Any
-"""The context of the span that something belongs to; `None` where there is none."""
+"""The context of the span that something belongs to; `None` if there is none."""
 
 _ENDPOINTS: Final = ("OTEL_EXPORTER_OTLP_ENDPOINT", "OTEL_EXPORTER_OTLP_TRACES_ENDPOINT")
 _PROTOCOLS: Final = ("OTEL_EXPORTER_OTLP_TRACES_PROTOCOL", "OTEL_EXPORTER_OTLP_PROTOCOL")
@@ -29,11 +29,11 @@ _provider: Any = None
 
 
 class TracesRefused(Exception):
-    """The environment asks for traces that cannot be made. The message is for the administrator."""
+    """The environment asks for traces that cannot be sent. The message is for the administrator."""
 
 
 def wanted(environment: Mapping[str, str] = os.environ) -> bool:
-    """Whether the environment asks for traces. Raises `TracesRefused` for what this cannot send."""
+    """Whether the environment asks for traces. Raises `TracesRefused` if it asks for unsupported ones."""
     if environment.get("OTEL_SDK_DISABLED", "").lower() == "true":
         return False
     exporter = environment.get("OTEL_TRACES_EXPORTER", "")
@@ -48,7 +48,7 @@ def wanted(environment: Mapping[str, str] = os.environ) -> bool:
 
 
 def check_traces() -> None:
-    """Raises `TracesRefused` if traces are asked for and cannot be made."""
+    """Raises `TracesRefused` if traces are asked for and cannot be sent."""
     if not wanted():
         return
     try:
@@ -62,9 +62,9 @@ def check_traces() -> None:
 
 
 def set_up_traces() -> None:
-    """Begins to trace in this process, if the environment asks for it. Raises `TracesRefused`.
+    """Starts tracing in this process, if the environment asks for it. Raises `TracesRefused`.
 
-    After a fork, since what sends the spans is a thread.
+    Call it after a fork, since spans are sent by a thread.
     """
     global _tracer, _provider  # noqa: PLW0603  # one process, one tracer
     check_traces()
@@ -75,7 +75,7 @@ def set_up_traces() -> None:
     from opentelemetry.sdk.trace import TracerProvider
     from opentelemetry.sdk.trace.export import BatchSpanProcessor
 
-    # OTEL_SERVICE_NAME and OTEL_RESOURCE_ATTRIBUTES come before these.
+    # OTEL_SERVICE_NAME and OTEL_RESOURCE_ATTRIBUTES take precedence over these.
     named = {"service.name": os.environ.get("OTEL_SERVICE_NAME") or "daybook", "service.version": version("daybook")}
     _provider = TracerProvider(resource=Resource.create(named), shutdown_on_exit=False)
     _provider.add_span_processor(BatchSpanProcessor(OTLPSpanExporter()))
@@ -83,7 +83,7 @@ def set_up_traces() -> None:
 
 
 def end_traces() -> None:
-    """Sends what is left, and ends."""
+    """Sends what is left, and stops tracing."""
     global _tracer, _provider
     provider, _tracer, _provider = _provider, None, None
     if provider is not None:
@@ -96,7 +96,7 @@ def on() -> bool:
 
 
 def span(name: str, origin: Origin = None, **attributes: str | int) -> AbstractContextManager[Span]:
-    """A span around what follows, of the trace that `origin` belongs to or of the one that is under way here."""
+    """A span around the block, in the trace of `origin` or in the current one."""
     if _tracer is None:
         return _OFF
     from opentelemetry.trace import set_span_in_context
@@ -106,7 +106,7 @@ def span(name: str, origin: Origin = None, **attributes: str | int) -> AbstractC
 
 
 def here() -> Origin:
-    """Where something that is done later belongs: the span that is under way in this thread."""
+    """The current span of this thread, as the origin of something done later."""
     if _tracer is None:
         return None
     from opentelemetry.trace import NonRecordingSpan, get_current_span
@@ -116,7 +116,7 @@ def here() -> Origin:
 
 
 def trace_id() -> str:
-    """The id of the trace that is under way in this thread, "" without one."""
+    """The id of this thread's current trace, "" without one."""
     if _tracer is None:
         return ""
     from opentelemetry.trace import get_current_span
@@ -126,7 +126,7 @@ def trace_id() -> str:
 
 
 def headers() -> dict[str, str]:
-    """The headers that take the trace under way to somebody else (W3C Trace Context), none where there is none."""
+    """The headers that propagate the current trace (W3C Trace Context), empty without one."""
     if _tracer is None:
         return {}
     from opentelemetry.trace.propagation.tracecontext import TraceContextTextMapPropagator
@@ -137,13 +137,13 @@ def headers() -> dict[str, str]:
 
 
 def put(span: Span, name: str, value: str | int) -> None:
-    """Gives a span an attribute."""
+    """Sets an attribute of a span."""
     if span is not None:
         span.set_attribute(name, value)
 
 
 def tell_answer(status: int | None) -> None:
-    """Says how the receiver answered what the span that is under way sends to it; `None`: it did not."""
+    """Notes how the receiver answered the current span's request; `None`: it did not."""
     if _tracer is None:
         return
     from opentelemetry.trace import get_current_span
@@ -163,7 +163,7 @@ def fail(span: Span) -> None:
 
 
 class RequestSpan:
-    """The span of a request, from its beginning to its answer; it ends in the thread that it began in."""
+    """The span of a request, from its beginning to its answer; it ends in the thread it began in."""
 
     def __init__(self, method: str, given: Callable[[str], str | None]):
         """`given` has the headers of the request, which may continue a trace (W3C Trace Context)."""
@@ -176,7 +176,7 @@ class RequestSpan:
         self._token = context.attach(set_span_in_context(self._span, parent))
 
     def answered(self, method: str, route: str, status: int) -> None:
-        """Says what it was, and how it was answered."""
+        """Notes the route, and how it was answered."""
         self._span.update_name(f"{method} {route}")
         self._span.set_attributes({"http.route": route, "http.response.status_code": status})
         if status >= 500:
@@ -191,12 +191,12 @@ class RequestSpan:
 
 
 def request_span(method: str, given: Callable[[str], str | None]) -> RequestSpan | None:
-    """The span of a request that begins now; `None` where traces are off."""
+    """The span of a request that begins now; `None` if traces are off."""
     return None if _tracer is None else RequestSpan(method, given)
 
 
 def trace_commit(recorded: Recorded) -> None:
-    """Tells of a commit that has just come to its end: how long its turn was waited for, and how long it took."""
+    """Traces a commit that has just ended: how long it waited for its turn, and how long it took."""
     if _tracer is None or not recorded.seconds:
         return
     end = time_ns()
@@ -211,7 +211,7 @@ def trace_commit(recorded: Recorded) -> None:
 
 
 def trace_followed(seconds: float, events: int) -> None:
-    """Tells of a batch that lists and statistics have followed."""
+    """Traces a batch that lists and statistics have followed."""
     if _tracer is None:
         return
     end = time_ns()

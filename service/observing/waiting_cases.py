@@ -1,4 +1,4 @@
-"""How many cases wait for a director, at all tables, without reading the record anew each time."""
+"""How many cases wait for a director at all tables, without rereading the record each time."""
 
 from collections import Counter
 from threading import Lock
@@ -10,7 +10,7 @@ from domain.record.daybook import Daybook
 from domain.record.events import RECORD
 
 _WINDOW: Final = 100_000
-"""How many positions of the log are looked through at a time."""
+"""How many log positions are examined at a time."""
 _WINDOWS: Final = 5
 _WAITING: Final = ("open", "appealed")
 _TOPICS: Final = [
@@ -19,7 +19,7 @@ _TOPICS: Final = [
 
 
 class WaitingCases:
-    """Remembers the games that have such a case, and looks on in the log from where it last came to."""
+    """Remembers the games with such a case, and reads on in the log from where it stopped."""
 
     def __init__(self, daybook: Daybook):
         self._daybook = daybook
@@ -28,7 +28,7 @@ class WaitingCases:
         self._lock = Lock()
 
     def by_title(self) -> Counter[str] | None:
-        """The number of cases by title; `None` while there is more of the log to look through than one call does.
+        """The number of cases by title; `None` while more of the log is unread than one call examines.
 
         Raises `PersistenceError`.
         """

@@ -1,1 +1,1 @@
-"""Server-sent events: what is recorded, as it happens (WHATWG HTML, section 9.2)."""
+"""Server-sent events: recorded events, as they happen (WHATWG HTML, section 9.2)."""

@@ -1,4 +1,4 @@
-"""Cursors of the feed: positions in the log that tell nobody how much is recorded."""
+"""Cursors of the feed: positions in the log that do not reveal how much is recorded."""
 
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from typing import Final
@@ -10,14 +10,14 @@ from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 
 _VERSION: Final = b"\x01"
 _LENGTH: Final = 34
-"""Characters: a byte of version, 16 of authentication and 8 of position, in base64 without padding."""
+"""In characters: a byte of version, 16 of authentication and 8 of position, in unpadded base64."""
 
 
 class Cursors:
     """Seals positions with AES-SIV (RFC 5297) under a key derived from the service's (HKDF, RFC 5869).
 
-    The same position always gives the same cursor, and without the key neither its number nor its distance from another
-    one can be told. Machines that share a database share the key, so a cursor of one is good at the other.
+    The same position always gives the same cursor; without the key, neither its number nor its distance from another
+    can be told. Machines that share a database share the key, so they accept each other's cursors.
     """
 
     def __init__(self, service_key: bytes):
@@ -29,7 +29,7 @@ class Cursors:
         return urlsafe_b64encode(_VERSION + sealed).decode().rstrip("=")
 
     def open(self, cursor: str) -> int:
-        """The position of a cursor. Raises `ValueError` unless it was made with this key, by `seal`."""
+        """The position of a cursor. Raises `ValueError` unless `seal` made it with this key."""
         if len(cursor) != _LENGTH or not cursor.isascii():
             raise ValueError("no cursor has that length")
         given = urlsafe_b64decode(cursor + "==")

@@ -1,4 +1,4 @@
-"""The JSON texts of events as viewers see them, rendered once however many watch."""
+"""The JSON of events as viewers see them, rendered once however many watch."""
 
 from threading import Lock
 from typing import Final
@@ -20,18 +20,18 @@ _Key = tuple[str, int, Viewer, str]
 
 
 class EventTexts:
-    """The texts of what has just been recorded, shared by the streams of a process. Any thread may ask."""
+    """The texts of recent events, shared by the streams of a process. Thread-safe."""
 
     def __init__(self, games: GamesAt):
         self._games = games
         self._stripes = [Lock() for _ in range(_STRIPES)]
-        self._keeping = Lock()  # caches of cachetools are not for several threads at once
+        self._keeping = Lock()  # cachetools' caches are not thread-safe
         self._texts: LRUCache[_Key, bytes] = LRUCache(_KEPT)
 
     def text(self, entry: Entry, viewer: Viewer, title: str = "") -> bytes:
-        """`event_text`, remembered. Raises what reading the record raises."""
+        """`event_text`, cached. Raises what reading the record raises."""
         key = (entry.game, entry.n, viewer, title)
-        # Many streams ask for a new event at once: the first renders it, and the others wait for that.
+        # Many streams ask for a new event at once: the first renders it, and the others wait.
         with holding(self._stripes[hash(entry.game) % _STRIPES]):
             with self._keeping:
                 text = self._texts.get(key)
@@ -43,12 +43,12 @@ class EventTexts:
 
 
 def event_text(games: GamesAt, entry: Entry, viewer: Viewer, title: str = "") -> bytes:
-    """The flat event in JSON as `/events` gives it; with a `title`, as the feed tells it (`service.topics.told`)."""
+    """The flat event in JSON as `/events` gives it; with a `title`, as the feed gives it (`service.topics.told`)."""
     before = games.step(entry).before if asks_table(entry) else None
     return text_on(before, entry, viewer, title)
 
 
 def text_on(before: Game | None, entry: Entry, viewer: Viewer, title: str = "") -> bytes:
-    """`event_text` for a caller that has the game before the entry."""
+    """`event_text` for a caller that has the game as it was before the entry."""
     wire = entry_wire(entry, viewer, before)
     return msgspec.json.encode(told(entry.game, title, entry.event, wire) if title else wire)

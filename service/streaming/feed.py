@@ -23,7 +23,7 @@ _ROWS_OF_A_PAGE: Final = 20_000
 
 
 class Feed:
-    """Reads the log from a position on, and shows what is `wanted`."""
+    """Reads the log from a position on, and shows the `wanted` events."""
 
     def __init__(self, hub: Hub, wanted: Wanted, position: int):
         self.position = position
@@ -44,7 +44,7 @@ class Feed:
             self.position = row.position
 
     def page(self, limit: int) -> tuple[list[msgspec.Raw], bool]:
-        """Up to `limit` events, and whether more are there: also where many rows had nothing that is wanted."""
+        """Up to `limit` events, and whether there are more, even past many rows without a wanted one."""
         events: list[msgspec.Raw] = []
         last = self.position
         for _ in range(_ROWS_OF_A_PAGE // _ROWS):
@@ -52,7 +52,7 @@ class Feed:
             if not rows:
                 return events, False
             for position, shown in self._shown(rows, self._history):
-                # One is looked for beyond the page: the log's end would tell of what the reader may not know.
+                # Looks for one beyond the page: the log's end would reveal what the reader may not know.
                 if len(events) == limit:
                     self.position = last
                     return events, True
@@ -62,7 +62,7 @@ class Feed:
 
 
 class FeedStream(Stream):
-    """A feed as a stream, endless without a `limit`. Every message and heartbeat carries the cursor of its position."""
+    """A feed as a stream, endless without a `limit`. Every message and heartbeat carries its position's cursor."""
 
     kind = "feed"
 

@@ -19,7 +19,7 @@ from service.streaming.stream import Stream
 
 
 def texts_after(daybook: Daybook, game: Game, viewer: Viewer, after: int) -> Iterator[tuple[int, bytes]]:
-    """Step and JSON of each event of a game after step `after`, as a stream tells it, up to the step of `game`."""
+    """Step and JSON of each event of a game after step `after`, as in a stream, up to the step of `game`."""
     if needs_game(game):
         for step in daybook.games.steps(game.id, min(after, game.n), game.n):
             yield step.entry.n, text_on(step.before, step.entry, viewer)
@@ -31,10 +31,10 @@ def texts_after(daybook: Daybook, game: Game, viewer: Viewer, after: int) -> Ite
 class GameStream(Stream):
     """Every event after step `after`, once and in order, as `viewer` may see it; ends after the last of a closed game.
 
-    A ruling can open a closed game again, so whether it is over is asked of the game as it stands, when all is sent.
+    A ruling can reopen a closed game, so whether it is over is decided by its latest state, once all is sent.
 
-    `game` is the game as the reader may have it now. An event is sent when it is `delay_ms` old. `seat` is that
-    of the reader, who is present as long as the stream is open.
+    `game` is the game as the reader may have it now. An event is sent when it is `delay_ms` old. `seat` is that of the
+    reader, who is present as long as the stream is open.
     """
 
     kind = "game"

@@ -20,7 +20,7 @@ _RECENT: Final = 64
 
 
 class Watched:
-    """A game with open streams: their bells, and its latest events, so that they need not each read the record."""
+    """A game with open streams: their bells, and its latest events, so that not each has to read the record."""
 
     def __init__(self) -> None:
         self._lock = Lock()
@@ -41,7 +41,7 @@ class Watched:
             bell.set()
 
     def look(self) -> None:
-        """Rings the bells, and sends every stream to the record: an event may have been missed."""
+        """Rings the bells, and makes every stream read the record: an event may have been missed."""
         with self._lock:
             self._recent.clear()
             bells = list(self.bells)
@@ -49,7 +49,7 @@ class Watched:
             bell.set()
 
     def after(self, n: int) -> list[Entry] | None:
-        """The events after `n`, or `None` if they have to be read from the record."""
+        """The events after `n`, or `None` if they must be read from the record."""
         with self._lock:
             if not self._recent or self._recent[0].n > n + 1:
                 return None
@@ -90,7 +90,7 @@ class Hub:
         self.tail.start()
 
     def ask_again(self) -> None:
-        """Has every stream ask at once whether its reader may still have it: tokens have ended."""
+        """Makes every stream check at once whether its reader may still have it: tokens have ended."""
         self.rights += 1
         self._tell(())
 
@@ -136,19 +136,19 @@ class Hub:
                 self._feeds.discard(bell)
 
     def hear(self, stream: str, entries: Sequence[Entry]) -> None:
-        """Tells the streams of what was recorded in a stream that is no game. It runs in the thread that wrote."""
+        """Tells streams what was recorded outside games. Runs in the writing thread."""
         watched = self._watched.get(stream)
         if watched is not None:
             watched.add(entries)
 
     def _hear(self, recorded: Recorded) -> None:
-        """Runs in the thread that wrote. Most games have no stream, so it looks before it takes a lock."""
+        """Runs in the writing thread. Most games have no stream, so it looks before it takes a lock."""
         watched = self._watched.get(recorded.game.id)
         if watched is not None:
             watched.add(recorded.entries)
 
     def _tell(self, rows: Sequence[Logged]) -> None:
-        """Runs in the thread that follows the log. Without rows, every stream looks for itself."""
+        """Runs in the thread that follows the log. Without rows, every stream reads for itself."""
         for row in rows:
             watched = self._watched.get(row.game)
             if watched is not None:

@@ -38,10 +38,10 @@ class Logged:
 
 
 class LogTail:
-    """Follows the log in its own thread, but only while somebody holds it.
+    """Follows the log in its own thread, while somebody holds it.
 
-    `tell(rows)` is called there with new rows, and with none when following begins: what was recorded just before may
-    not have been told to anybody.
+    `tell(rows)` is called there with new rows, and with none when following begins: nobody may have been told what was
+    recorded just before.
     """
 
     def __init__(self, log: Log, tell: Callable[[Sequence[Logged]], None]):
@@ -61,7 +61,7 @@ class LogTail:
 
     @property
     def runs(self) -> bool:
-        """Whether the thread is alive; also before it is started."""
+        """Whether the thread is alive, or not yet started."""
         return self._thread.ident is None or self._thread.is_alive()
 
     def close(self) -> None:
@@ -84,9 +84,9 @@ class LogTail:
             self._holders -= 1
 
     def catch_up(self) -> None:
-        """Tells what there is to tell now, if somebody holds the tail.
+        """Tells the new rows now, if somebody holds the tail.
 
-        What the thread does, for a caller that has none. Raises what it logs.
+        What the thread does, for a caller without one. Raises what the thread would log.
         """
         if not self._holders:
             self.rest()
@@ -101,7 +101,7 @@ class LogTail:
     def after(self, position: int, limit: int) -> tuple[list[Logged], bool]:
         """At most `limit` rows after a position, and whether they came from memory as the newest.
 
-        While the log is followed the newest come from memory, where a row is by the time that it is told.
+        While the log is followed, the newest rows are in memory by the time they are told.
         """
         with self._changed:
             if self._recent_after is not None and position >= self._recent_after:
@@ -117,7 +117,7 @@ class LogTail:
         while self._wait_for_holders():
             try:
                 self._follow()
-            except Exception as error:  # whatever it is, streams go on once it is over
+            except Exception as error:  # whatever it is, streams go on afterwards
                 _log.warning("the log cannot be followed for streams, trying again: %s", type(error).__name__)
                 with self._changed:
                     self._changed.wait_for(lambda: self._closed, _PAUSE_SECONDS)
@@ -137,7 +137,7 @@ class LogTail:
             self.rest()
 
     def step(self) -> int:
-        """Reads and tells what there is to tell now; returns how many rows. The first step begins at the end."""
+        """Reads and tells the new rows; returns their number. The first step begins at the end of the log."""
         if self._recent_after is None:
             self._position = self.newest()
             with self._changed:
@@ -152,7 +152,7 @@ class LogTail:
         return len(rows)
 
     def rest(self) -> None:
-        """Follows no longer; the next step begins at the end of the log."""
+        """Stops following; the next step begins at the end of the log."""
         with self._changed:
             self._recent_after = None
 

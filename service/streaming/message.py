@@ -1,4 +1,4 @@
-"""The text of server-sent events (WHATWG HTML, section 9.2.6). What is sent here is JSON, so `data` is one line."""
+"""The text of server-sent events (WHATWG HTML, section 9.2.6). All data is JSON, so `data` is one line."""
 
 from typing import Final
 
@@ -12,9 +12,9 @@ _RETRY_MS: Final = (1000, 3000)
 
 
 def opening() -> bytes:
-    """The first bytes of a stream: when to reconnect after it breaks.
+    """The first bytes of a stream: the delay before reconnecting.
 
-    That differs from stream to stream (1 to 3 s), so that not all clients of a service come back at once.
+    It varies (1 to 3 s), so that not all clients come back at once.
     """
     return b"retry: %d\n\n" % luck().randint(*_RETRY_MS)
 
@@ -26,5 +26,5 @@ def message(position: str | None, data: bytes, kind: str = "") -> bytes:
 
 
 def only_position(position: str) -> bytes:
-    """A message without data: a sign of life that advances the client's last event id."""
+    """A message without data: a heartbeat that advances the client's last event id."""
     return b"id: %s\n\n" % position.encode()

@@ -1,7 +1,7 @@
-"""Who is there: the seats of games whose persons this process has heard of lately.
+"""Presence: the seats of games whose persons this process has heard from lately.
 
-Each process knows what it was asked itself, and the streams that it has open. Where several serve one record, a seat
-whose person speaks with another process is absent to this one, and after a start everybody is until the first request.
+Each process knows its own requests and open streams. Where several serve one record, a person who talks to another
+process is absent to this one, and after a start everybody is until their first request.
 """
 
 from collections import Counter
@@ -19,11 +19,11 @@ LATELY_SECONDS: Final = 30
 _MOST: Final = 20_000
 
 Seat = tuple[str, int]
-"""A game and the number of a seat there."""
+"""A game and the number of one of its seats."""
 
 
 class Presence:
-    """The seats that were heard of in the last 30 seconds, or have a stream of their game. Of any thread."""
+    """The seats that were heard from in the last 30 seconds, or have a stream of their game. Thread-safe."""
 
     def __init__(self, clock: Callable[[], float] = monotonic, most: int = _MOST):
         self._lock = Lock()
@@ -31,13 +31,13 @@ class Presence:
         self._streams: Counter[Seat] = Counter()
 
     def hear(self, game: str, seat: int) -> None:
-        """Notes that whoever sits there has asked for something of the game."""
+        """Notes a request of the person on a seat about the game."""
         with self._lock:
             self._heard[game, seat] = None
 
     @contextmanager
     def streaming(self, game: str, seat: int | None) -> Iterator[None]:
-        """Whoever sits there is present meanwhile; `None` is nobody who sits there."""
+        """Keeps a seat present within the block; `None` does nothing."""
         if seat is None:
             yield
             return
@@ -53,12 +53,12 @@ class Presence:
                     del self._streams[game, seat]
 
     def is_there(self, game: str, seat: int) -> bool:
-        """Whether that seat was heard of lately."""
+        """Whether a seat was heard from lately."""
         with self._lock:
             return (game, seat) in self._streams or (game, seat) in self._heard
 
     def offline(self, game: Game) -> list[int]:
-        """The seats of persons of whom this process has not heard lately; none once the game is over. Bots never."""
+        """The seats of persons this process has not heard from lately; never bots, none once the game is over."""
         if game.closed is not None or game.status == "void":
             return []
         return [

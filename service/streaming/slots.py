@@ -27,11 +27,11 @@ class Slot:
         self.kind = kind
 
     def release(self) -> None:
-        """Gives the slot back. Later calls do nothing."""
+        """Releases the slot. Later calls do nothing."""
         self._slots.give_back(self)
 
     def take_name(self) -> str | None:
-        """The name that the slot counts for, once."""
+        """The name the slot counts for; `None` after the first call."""
         name, self._name = self._name, None
         return name
 
@@ -47,7 +47,7 @@ class Slots:
 
     @property
     def open(self) -> int:
-        """How many streams are open."""
+        """The number of open streams."""
         with self._lock:
             return self._open.total()
 
@@ -63,14 +63,14 @@ class Slots:
                 )
             if self._open.total() >= self._in_all:
                 raise NoStreamFree(
-                    "this process has as many open streams as it may have; read the events page by page meanwhile"
+                    "this process has as many open streams as allowed; read the events page by page meanwhile"
                 )
             self._open[name] += 1
         streams_open.labels(kind).inc()
         return Slot(self, name, kind)
 
     def give_back(self, slot: Slot) -> None:
-        """Counts a slot as free, if it is not yet."""
+        """Counts a slot as free, unless it is already."""
         with self._lock:
             name = slot.take_name()
             if name is None:

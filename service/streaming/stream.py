@@ -22,7 +22,7 @@ _CHUNK: Final = 16_384
 class Stream(ABC):
     """A response without end, iterated in one thread. `allowed()` says whether its reader may still have it.
 
-    With a `limit` it ends after so many messages.
+    With a `limit` it ends after that many messages.
     """
 
     kind: ClassVar[str]
@@ -46,7 +46,7 @@ class Stream(ABC):
 
     @abstractmethod
     def _listening(self) -> AbstractContextManager[object]:
-        """A context in which news ring the bell."""
+        """A context in which new events ring the bell."""
 
     @abstractmethod
     def _news(self) -> Iterator[bytes]:
@@ -54,7 +54,7 @@ class Stream(ABC):
 
     @abstractmethod
     def _last_words(self) -> bytes | None:
-        """The last message, if everything has been sent and the stream is over; else `None`."""
+        """The last message if the stream is over and everything was sent, else `None`."""
 
     def _greeting(self) -> bytes:
         return opening()
@@ -63,7 +63,7 @@ class Stream(ABC):
         return HEARTBEAT
 
     def _seconds_to_news(self) -> float:
-        """Seconds until there is something to send even if nothing is recorded."""
+        """Seconds until something is to be sent even if nothing is recorded."""
         return float("inf")
 
     def _run(self) -> Iterator[bytes]:
@@ -102,7 +102,7 @@ class Stream(ABC):
             yield message
 
     def _reason_to_end(self) -> bytes | None:
-        """Why the stream must end now, if it must.
+        """Why the stream must end now, or `None`.
 
         Checks the reader's rights when this process has ended tokens, every second while it sends, and at heartbeats.
         """
@@ -118,7 +118,7 @@ class Stream(ABC):
 
 
 class Body:
-    """The body of a streaming response. It gives its slot back when it ends, even if it never began."""
+    """The body of a streaming response. It releases its slot when it ends, even if it never began."""
 
     def __init__(self, stream: Stream, slot: Slot):
         self._messages = stream.messages()
@@ -146,7 +146,7 @@ class Body:
 
 
 def _chunks(messages: Iterator[bytes]) -> Iterator[bytes]:
-    """Joins messages that are ready together, up to some kilobytes."""
+    """Joins messages that are ready together, up to a few kilobytes."""
     gathered = bytearray()
     for message in messages:
         gathered += message

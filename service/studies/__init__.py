@@ -1,1 +1,1 @@
-"""Studies: chapters of positions from finished games and lessons, with notes. They lie beside the record."""
+"""Studies: chapters of positions from finished games and lessons, with notes. They are kept beside the record."""

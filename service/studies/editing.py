@@ -1,4 +1,4 @@
-"""Who edits a study, how a person becomes an editor, and whose turn it is to change it."""
+"""Who edits a study, how a person becomes an editor, and how changes take turns."""
 
 import hmac
 from collections.abc import Sequence
@@ -17,9 +17,9 @@ _PREFIX: Final = "invite_"
 
 
 def turn(connection: Connection, study: str, **more: Any) -> int:
-    """The next version of a study: others who would change it wait until this transaction ends. Raises `StudyUnknown`.
+    """The next version of a study. Others who would change it wait until this transaction ends. Raises `StudyUnknown`.
 
-    `more` are further columns of the study.
+    `more` are further columns to set.
     """
     there = studies.c.id == study
     values = {"version": studies.c.version + 1, "changed_at": system_clock(), **more}
@@ -29,7 +29,7 @@ def turn(connection: Connection, study: str, **more: Any) -> int:
 
 
 def new_invitation(connection: Connection, study: str, until: int) -> str:
-    """A new secret with which a person becomes an editor until then; the one before holds no more."""
+    """A new secret that makes a person an editor, valid until a time (ms since 1970); the old one is void."""
     secret = _PREFIX + random_text()
     turn(connection, study, invitation_hash=_hash(secret), invited_until=until)
     return secret

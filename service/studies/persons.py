@@ -1,4 +1,4 @@
-"""What studies hold of persons: found, erased, and handed over to whom another id belongs."""
+"""What studies hold of persons: found, erased, and moved to another id."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -11,11 +11,11 @@ from service.studies.studies import remove_in
 from service.studies.tables import studies, study_chapters, study_editors, study_notes, study_writers
 
 WORDS: Final[tuple[Table, ...]] = (studies, study_chapters, study_notes, study_writers, study_editors)
-"""Tables that hold words of persons, or their ids with them."""
+"""Tables that hold persons' words, or their ids."""
 
 
 def studies_of(connection: Connection, persons: Sequence[str]) -> tuple[str, ...]:
-    """Ids of the studies that a person owns or edits, or in which words of the person stand."""
+    """Ids of the studies that a person owns, edits or has written in."""
     if not inspect(connection).has_table(studies.name):
         return ()
     return tuple(sorted(_of(connection, persons)))
@@ -37,8 +37,8 @@ def _of(connection: Connection, persons: Sequence[str]) -> set[str]:
 def erase_in(connection: Connection, ids: Sequence[str], persons: Sequence[str]) -> None:
     """Erases a person from these studies.
 
-    Own studies are handed to whoever has edited them longest, without their title; those that nobody else edits are
-    deleted. In those of others the person's comments and names of chapters go, and glyphs and arrows stay, of nobody.
+    Their own studies go to whoever has edited them longest, without their titles, or are deleted if nobody else edits
+    them. In others' studies their comments and chapter names are removed; glyphs and arrows stay, without an author.
     """
     deserted = []
     for id_ in ids:
@@ -86,7 +86,7 @@ def _erase_notes(connection: Connection, chapter: str, persons: Sequence[str], v
 
 
 def merge_in(connection: Connection, merged: str, into: str) -> None:
-    """Makes what was one person's in studies another's."""
+    """Transfers a person's part in studies to another."""
     if not inspect(connection).has_table(studies.name):
         return
     for table, column in ((studies, "owner"), (study_chapters, "named_by"), (study_notes, "author")):

@@ -1,4 +1,4 @@
-"""Reading studies, chapters and notes out of their rows."""
+"""Reads studies, chapters and notes from their rows."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -12,7 +12,7 @@ _HEADING = ("id", "title", "owner", "visibility", "version", "heading_version", 
 
 
 def study_in(connection: Connection, id_: str) -> Study:
-    """The study with that id, as this transaction sees it. Raises `StudyUnknown`."""
+    """The study with that id in this transaction. Raises `StudyUnknown`."""
     row = connection.execute(select(studies).where(studies.c.id == id_)).first()
     if row is None:
         raise StudyUnknown(id_)
@@ -34,7 +34,7 @@ def _chapters(connection: Connection, study: str) -> Iterator[Chapter]:
 
 
 def chapter_of(row: Any, notes: int) -> Chapter:
-    """The chapter of a row, which has so many notes."""
+    """The chapter in a row, with its number of notes."""
     position = Position(row.game, row.lesson, row.step, row.seen_as, row.branch)
     return Chapter(row.id, row.study, row.name, position, row.version, row.notes_version, notes)
 
@@ -46,7 +46,7 @@ def notes_in(connection: Connection, chapter: str) -> tuple[Note, ...]:
 
 
 def note_in(connection: Connection, chapter: str, step: int) -> Note | None:
-    """The note at a step, if there is one."""
+    """The note at a step, or `None`."""
     there = (study_notes.c.chapter == chapter) & (study_notes.c.step == step)
     row = connection.execute(select(study_notes).where(there)).first()
     return None if row is None else _note_of(row)

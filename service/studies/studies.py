@@ -1,4 +1,4 @@
-"""Keeps studies. Every change takes the next version of its study, so two of them never overwrite each other unseen."""
+"""Stores studies. Each change takes the next version of its study, so none silently overwrites another."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import astuple, dataclass
@@ -38,7 +38,7 @@ _ROW: Final = ("id", "title", "owner", "visibility", "version", "created_at", "c
 
 @dataclass(frozen=True)
 class NewChapter:
-    """A chapter that is nowhere yet, with the notes that it begins with, by step."""
+    """A chapter not stored yet, with its initial notes by step."""
 
     name: str
     position: Position
@@ -64,9 +64,9 @@ class Studies:
         chapters: Sequence[NewChapter] = (),
         keyed: Keyed | None = None,
     ) -> Study:
-        """A new study, with the key of the request in the same transaction. Raises `TooMany`.
+        """A new study, stored with the key of the request in one transaction. Raises `TooMany`.
 
-        Its id is random and tells no time: whoever has it reads a study that is shared by link.
+        Its id is random and reveals no time: whoever has it can read a study shared by link.
         """
         id_, now = f"s-{UUID(bytes=random_bytes(16), version=4)}", system_clock()
         row = {
@@ -77,7 +77,7 @@ class Studies:
             connection.execute(insert(studies).values(row))
             owned = select(func.count()).where(studies.c.owner == owner)
             if connection.execute(owned).scalar_one() > MOST_STUDIES:
-                raise TooMany(f"one person keeps {MOST_STUDIES} studies at most: delete one that is not needed")
+                raise TooMany(f"a person has {MOST_STUDIES} studies at most: delete one that is not needed")
             for chapter in chapters:
                 made = _add(connection, id_, chapter.name, chapter.position, owner, 1)
                 for step, marks in chapter.notes.items():
@@ -86,7 +86,7 @@ class Studies:
             return study_in(connection, id_)
 
     def study(self, id_: str) -> Study | None:
-        """The study with that id, if there is one."""
+        """The study with that id, or `None`."""
         try:
             with self._engine.connect() as connection:
                 return study_in(connection, id_)
@@ -101,9 +101,9 @@ class Studies:
     def find(
         self, persons: Sequence[str] | None, text: str | None, sort: str, after: Place | None, limit: int
     ) -> list[StudyRow]:
-        """Studies that one of these persons owns or edits; without persons those that are public.
+        """Studies that one of these persons owns or edits; without persons, the public ones.
 
-        `text`: with that in the title. `sort` is "changed_at" or "title", with a minus in front for the last one first.
+        `text` is a part of the title. `sort` is "changed_at" or "title"; a leading minus reverses it.
         """
         counted = select(func.count()).where(study_chapters.c.study == studies.c.id).scalar_subquery()
         column = func.coalesce(studies.c.title, "") if sort.endswith("title") else studies.c.changed_at
@@ -128,9 +128,9 @@ class Studies:
         visibility: str | None = None,
         order: Sequence[str] | None = None,
     ) -> Study:
-        """Changes the title, who may read, or the order of the chapters, whose ids `order` has, each once.
+        """Changes the title, who may read, or the order of the chapters, by their ids in `order`.
 
-        Raises `StudyUnknown`, `ChangedMeanwhile` also where the chapters are others than those in `order`.
+        Raises `StudyUnknown`, and `ChangedMeanwhile`, also unless `order` has each chapter once.
         """
         with self._engine.begin() as connection:
             version = turn(connection, id_)
@@ -148,12 +148,12 @@ class Studies:
             return study_in(connection, id_)
 
     def remove(self, id_: str) -> None:
-        """Deletes a study with all that is in it. Once more changes nothing."""
+        """Deletes a study and everything in it. Deleting it again changes nothing."""
         with self._engine.begin() as connection:
             remove_in(connection, [id_])
 
     def add_chapter(self, study: str, name: str, position: Position, by: str, keyed: Keyed | None = None) -> Chapter:
-        """Another chapter behind the others. Raises `StudyUnknown`, `TooMany`."""
+        """Appends a chapter. Raises `StudyUnknown`, `TooMany`."""
         with self._engine.begin() as connection:
             version = turn(connection, study)
             chapter = _add(connection, study, name, position, by, version)
@@ -163,7 +163,7 @@ class Studies:
     def change_chapter(
         self, study: str, id_: str, seen: int | None, by: str, name: str | None, position: Position
     ) -> Chapter:
-        """Changes the name of a chapter (`None`: not) or its position, but for its game.
+        """Changes the name of a chapter (`None`: keep it) or its position, but not its game.
 
         Raises `StudyUnknown`, `ChapterUnknown`, `ChangedMeanwhile`.
         """
@@ -179,7 +179,7 @@ class Studies:
             return study_in(connection, study).chapter(id_)
 
     def remove_chapter(self, study: str, id_: str, seen: int | None) -> None:
-        """Deletes a chapter with its notes. Raises as `change_chapter`; also a changed note counts as a change."""
+        """Deletes a chapter with its notes. Raises as `change_chapter`; a changed note counts as a change too."""
         with self._engine.begin() as connection:
             turn(connection, study)
             before = study_in(connection, study).chapter(id_)
@@ -188,11 +188,11 @@ class Studies:
             _remove_chapters(connection, [id_])
 
     def write(self, study: str, chapter: str, step: int, marks: Marks, by: str, seen: int | None) -> Note | None:
-        """Puts a note at a step, in the place of the one that is there; a note that says nothing is deleted (`None`).
-        The same note once more changes nothing.
+        """Puts a note at a step, replacing any other; a note that says nothing is deleted (`None`). The same note again
+        changes nothing.
 
-        `seen` is the version of the study that the writer knows; `None`: that there was no note. Raises
-        `StudyUnknown`, `ChapterUnknown`, `TooMany`, and `ChangedMeanwhile` where the note is another one than was seen.
+        `seen` is the version of the study that the writer has seen; `None`: there was no note. Raises `StudyUnknown`,
+        `ChapterUnknown`, `TooMany`, and `ChangedMeanwhile` if the note is not the one that was seen.
         """
         with self._engine.begin() as connection:
             version = turn(connection, study)
@@ -207,12 +207,12 @@ class Studies:
             return note_in(connection, chapter, step)
 
     def invite(self, study: str, until: int) -> str:
-        """A new secret with which a person becomes an editor, in the place of the one before. Raises `StudyUnknown`."""
+        """A new secret that makes a person an editor, replacing the old one. Raises `StudyUnknown`."""
         with self._engine.begin() as connection:
             return new_invitation(connection, study, until)
 
     def revoke_invitation(self, study: str) -> None:
-        """Has the secret hold no more, if there is one."""
+        """Revokes the secret, if any."""
         with self._engine.begin() as connection:
             there = update(studies).where(studies.c.id == study)
             connection.execute(there.values(invitation_hash=None, invited_until=None))

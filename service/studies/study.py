@@ -1,4 +1,4 @@
-"""Studies, chapters and notes as they are kept, how many there may be, and why a change is refused."""
+"""Studies, chapters and notes as they are stored, their limits, and why a change is refused."""
 
 from dataclasses import dataclass
 from typing import Any, Final
@@ -18,24 +18,24 @@ LONGEST_COMMENT: Final = 2000
 
 
 class StudyUnknown(Exception):
-    """There is no such study, or it was deleted meanwhile."""
+    """There is no such study, or it has been deleted."""
 
 
 class ChapterUnknown(Exception):
-    """The study has no such chapter, or it was deleted meanwhile."""
+    """The study has no such chapter, or it has been deleted."""
 
 
 class TooMany(Exception):
-    """More of something than one may keep; a sentence."""
+    """More of something than is allowed. The message is a phrase."""
 
 
 class InvitationWrong(Exception):
-    """The secret of an invitation to edit is none, holds no more, or is that of another study."""
+    """The secret of an invitation to edit is wrong, revoked, or for another study."""
 
 
 class ChangedMeanwhile(Exception):
-    """Somebody else has changed what a request was to change. `newest` is how it is now: a `Note`, `Chapter` or
-    `Study`; `None` where it was deleted.
+    """Somebody else has changed what a request was to change. `newest` is its current state: a `Note`, `Chapter` or
+    `Study`; `None` if it was deleted.
 
     `seen` is whether the request said what it had seen.
     """
@@ -48,7 +48,7 @@ class ChangedMeanwhile(Exception):
 
 @dataclass(frozen=True)
 class Arrow:
-    """From one place of the table to another, by their names. The same place twice is a ring around it."""
+    """An arrow between two places on the table, by name. The same place twice is a ring around it."""
 
     start: str
     end: str
@@ -57,7 +57,7 @@ class Arrow:
 
 @dataclass(frozen=True)
 class Marks:
-    """What stands at a step: a comment (""), a glyph (""), a bookmark, arrows."""
+    """What is noted at a step: a comment ("": none), a glyph ("": none), a bookmark, arrows."""
 
     comment: str = ""
     glyph: str = ""
@@ -66,13 +66,13 @@ class Marks:
 
     @property
     def nothing(self) -> bool:
-        """Whether a note with these would say nothing."""
+        """Whether a note with this content would say nothing."""
         return self == Marks()
 
 
 @dataclass(frozen=True)
 class Note:
-    """What stands at a step of a chapter, who wrote there last (`None`: erased), and when, in ms since 1970."""
+    """What is noted at a step of a chapter, who wrote it last (`None`: erased), and when, in ms since 1970."""
 
     chapter: str
     step: int
@@ -84,7 +84,7 @@ class Note:
 
 @dataclass(frozen=True)
 class Position:
-    """A step of a game or of a title's lesson, seen as "public", "all" or a seat; of a game perhaps in a branch."""
+    """A step of a game, perhaps in a branch, or of a title's lesson, seen as "public", "all" or a seat."""
 
     game: str | None
     lesson: str | None
@@ -110,7 +110,7 @@ class Chapter:
 
     @property
     def changed(self) -> int:
-        """The version of the study at which anything of the chapter last changed."""
+        """The version of the study at which anything in the chapter last changed."""
         return max(self.version, self.notes_version)
 
 
@@ -140,7 +140,7 @@ class Study:
 
 @dataclass(frozen=True)
 class StudyRow:
-    """A study in a list, with the number of its chapters."""
+    """A study in a list, with its number of chapters."""
 
     id: str
     title: str | None

@@ -1,4 +1,4 @@
-"""The tables of studies. They name persons by their ids alone, and games by theirs: no card lies here."""
+"""The tables of studies. They name persons and games by their ids alone, and hold no card."""
 
 from typing import Final
 
@@ -17,7 +17,7 @@ from sqlalchemy import (
 
 METADATA: Final = MetaData()
 
-# `version` counts all changes of a study; whatever else has one keeps the number of its own last change.
+# `version` counts all changes of a study; elsewhere it is the number of the last change.
 studies = Table(
     "studies",
     METADATA,
@@ -70,7 +70,7 @@ study_notes = Table(
     Column("changed_at", BigInteger, nullable=False),
     PrimaryKeyConstraint("chapter", "step"),
 )
-# All who had a part in the comment as it is: when one of them is erased, it goes.
+# All who contributed to the current comment: when one of them is erased, it is removed.
 study_writers = Table(
     "study_writers",
     METADATA,

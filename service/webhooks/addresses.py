@@ -1,4 +1,4 @@
-"""The addresses that deliveries may go to: none inside the service's own network, in whatever disguise (SSRF)."""
+"""The addresses that deliveries may go to: none inside the service's own network, however disguised (SSRF)."""
 
 import re
 import socket
@@ -24,11 +24,11 @@ _NAT64: Final = IPv6Network("64:ff9b::/96")  # RFC 6052
 
 
 class AddressRefused(Exception):
-    """No delivery may go there. The message is for whoever registers the address."""
+    """No delivery may go to this address. The message is for whoever registers it."""
 
 
 def system_resolver(host: str, port: int) -> list[str]:
-    """The system's resolver, which reads disguised numbers (0x7f.1, 2130706433) as a connection would."""
+    """The system's resolver, which reads disguised addresses (0x7f.1, 2130706433) as a connection would."""
     found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
     return list(dict.fromkeys(str(place[0]) for *_, place in found))
 
@@ -68,7 +68,7 @@ class Addresses:
             url = URL(text)
             port = url.port  # None for the default port of the scheme
         except (InvalidURL, ValueError, UnicodeError):
-            raise AddressRefused("this is no URL") from None
+            raise AddressRefused("this is not a URL") from None
         if url.scheme not in ("https", "http") or not url.host or _ODD.search(text):
             raise AddressRefused("must be a complete address: https://host/path")
         if url.scheme == "http" and not self._private:
@@ -84,7 +84,7 @@ class Addresses:
         return url
 
     def check(self, text: str, seconds: float) -> URL:
-        """The URL in a text, after its host resolved to public addresses. Raises `AddressRefused`."""
+        """The URL in a text, if its host resolves to public addresses. Raises `AddressRefused`."""
         url = self.read(text)
         self.resolved(url.raw_host.decode("ascii"), url.port or 443, seconds)
         return url
@@ -92,7 +92,7 @@ class Addresses:
     def resolved(self, host: str, port: int, seconds: float) -> list[str]:
         """The addresses of a host, all of which are allowed. Raises `AddressRefused`.
 
-        One private address among public ones refuses the host: a connection might take that one.
+        A single private address is enough to refuse the host: a connection might use it.
         """
         addresses = self._within(host, port, seconds)
         if not self._private:
@@ -102,7 +102,7 @@ class Addresses:
         return addresses
 
     def _within(self, host: str, port: int, seconds: float) -> list[str]:
-        """Asks the resolver on a thread that can be abandoned, since the system's resolver takes no timeout."""
+        """Resolves on a thread that can be abandoned, since the system's resolver takes no timeout."""
         found: list[str] = []
 
         def ask() -> None:

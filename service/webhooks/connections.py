@@ -1,4 +1,4 @@
-"""Connections for deliveries: to addresses that are checked as they are used, and with a deadline."""
+"""Connections for deliveries: to addresses checked at the time of use, and with a deadline."""
 
 import ssl
 from collections.abc import Iterable
@@ -47,24 +47,24 @@ def _shut(stream: httpcore.NetworkStream) -> None:
     try:
         connection.shutdown(2)
     except OSError:
-        return  # it has ended already
+        return  # it has already ended
 
 
 class Attempt(local):
-    """The attempt that a thread is making: when it must be over (by `monotonic`), and whether it has connected anew."""
+    """A thread's current attempt: its deadline (by `monotonic`), and whether it has opened a new connection."""
 
     deadline = 0.0
     connected = False
 
     def begin(self, deadline: float) -> None:
-        """Begins the thread's next attempt."""
+        """Starts the thread's next attempt."""
         self.deadline, self.connected = deadline, False
 
 
 class CheckedBackend(httpcore.NetworkBackend):
     """Connects for deliveries. Names are resolved and checked here, and the connection goes to a checked address.
 
-    So a name that resolves differently the second time (DNS rebinding) gains nothing. Host and SNI keep the name.
+    So a name that resolves differently later (DNS rebinding) gains nothing. Host and SNI keep the name.
     """
 
     def __init__(self, addresses: Addresses, streams: OpenStreams, attempt: Attempt):
@@ -81,7 +81,7 @@ class CheckedBackend(httpcore.NetworkBackend):
         local_address: str | None = None,
         socket_options: Iterable[Any] | None = None,
     ) -> httpcore.NetworkStream:
-        """A connection to the first address of the host that answers. Raises `AddressRefused`, httpcore's errors."""
+        """A connection to the first address of the host that answers. Raises `AddressRefused` or httpcore's errors."""
         self._attempt.connected = True
         deadline = self._attempt.deadline
         error: Exception = httpcore.ConnectError("the host has no address")
@@ -98,7 +98,7 @@ class CheckedBackend(httpcore.NetworkBackend):
 
 
 class LimitedStream(httpcore.NetworkStream):
-    """A connection with one deadline for all steps of an attempt, so that a slow drip of bytes does not extend it."""
+    """A connection with one deadline for all steps of an attempt, so that slowly dripping bytes do not extend it."""
 
     def __init__(self, stream: httpcore.NetworkStream, streams: OpenStreams, attempt: Attempt):
         self._stream = stream
@@ -107,7 +107,7 @@ class LimitedStream(httpcore.NetworkStream):
         streams.add(stream)
 
     def read(self, max_bytes: int, timeout: float | None = None) -> bytes:
-        """Reads what has come. Raises `httpcore.ReadTimeout` at the deadline."""
+        """Reads what has arrived. Raises `httpcore.ReadTimeout` at the deadline."""
         return self._stream.read(max_bytes, remaining(self._attempt.deadline, httpcore.ReadTimeout))
 
     def write(self, buffer: bytes, timeout: float | None = None) -> None:
@@ -128,7 +128,7 @@ class LimitedStream(httpcore.NetworkStream):
         return LimitedStream(self._stream.start_tls(ssl_context, server_hostname, limit), self._streams, self._attempt)
 
     def get_extra_info(self, info: str) -> Any:
-        """What the connection below knows."""
+        """The extra information of the underlying connection."""
         return self._stream.get_extra_info(info)
 
 

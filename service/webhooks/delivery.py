@@ -12,12 +12,12 @@ from service.webhooks.addresses import Addresses, AddressRefused
 from service.webhooks.connections import Attempt, CheckedBackend, OpenStreams
 
 SECONDS: Final = 10.0
-"""How long a whole attempt may take."""
+"""How long a whole attempt may take, in seconds."""
 READ_AT_MOST: Final = 4096
-"""Bytes of an answer's body that are read; none of them is kept."""
+"""How many bytes of an answer's body are read; none is kept."""
 KEPT: Final = 32
 KEPT_SECONDS: Final = 5.0
-"""How many idle connections are kept, of all receivers together, and for how long they may be used again."""
+"""How many idle connections are kept for all receivers together, and how long they may be reused."""
 
 
 @dataclass(frozen=True)
@@ -37,7 +37,7 @@ class Attempted:
 class Sender:
     """Sends to addresses that are checked for every connection. Follows no redirects, uses no proxy.
 
-    A connection that the receiver keeps open is used again for some seconds. Any thread may send.
+    Connections that the receiver keeps open are reused for some seconds. Thread-safe.
     """
 
     def __init__(self, addresses: Addresses, seconds: float = SECONDS):
@@ -50,8 +50,8 @@ class Sender:
 
     @property
     def _pool(self) -> httpcore.ConnectionPool:
-        # Made when it is needed: reading the authorities takes as long as all else at a start, and most services have
-        # no webhooks.
+        # Made on demand: loading the CA certificates takes as long as the rest of a start, and few services have
+        # webhooks.
         with self._opening:
             if self._opened is None:
                 self._opened = httpcore.ConnectionPool(
@@ -64,16 +64,16 @@ class Sender:
             return self._opened
 
     def abort(self) -> None:
-        """Aborts what is being sent. Nothing can be sent afterwards."""
+        """Aborts deliveries in progress. Nothing can be sent afterwards."""
         self._streams.end()
 
     def close(self) -> None:
-        """Closes the connections, once nothing is being sent any more."""
+        """Closes the connections, once nothing is being sent."""
         if self._opened is not None:
             self._opened.close()
 
     def send(self, url: str, headers: dict[str, str], body: bytes) -> Attempted:
-        """Posts a body once. Failures of the receiver are in the outcome and never raised."""
+        """Posts a body once. Failures of the receiver are part of the outcome, never raised."""
         pool, began = self._pool, monotonic()
         status, error = None, None
         try:
@@ -87,7 +87,7 @@ class Sender:
         except (httpcore.NetworkError, httpcore.ProtocolError):
             error = "the connection ended before an answer"
         if status is None and error is None:
-            error = "the answer is no HTTP"
+            error = "the answer is not HTTP"
         return Attempted(status, error, int((monotonic() - began) * 1000))
 
     def _post(
@@ -100,7 +100,7 @@ class Sender:
         except (httpcore.ReadError, httpcore.WriteError, httpcore.RemoteProtocolError):
             if self._attempt.connected:
                 raise
-        # The receiver may end a connection that it has kept at the very moment at which it is used again.
+        # The receiver may close a kept connection at the very moment it is reused.
         return _status(pool, target, headers, body)
 
 

@@ -29,13 +29,13 @@ from service.webhooks.turn import LANES, Turn, Went
 _log = logging.getLogger(__name__)
 
 SENDING_THREADS: Final = 16
-"""More than receivers are likely to begin to hang in the same ten seconds; those without work cost nothing."""
+"""More than the receivers likely to start hanging within the same ten seconds; idle threads cost nothing."""
 _LOOK_SECONDS: Final = 30.0
 """How often to look for what another process has left behind."""
 _TURN_SECONDS: Final = 5.0
-"""How long a webhook with many deliveries keeps a thread before others get their turn."""
+"""How long a webhook with many deliveries occupies a thread before others get their turn."""
 _LATEST_SECONDS: Final = 0.1
-"""For how long a webhook is taken as it was found; the reading would cost as much as the sending."""
+"""How long a webhook's row is cached: reading it would cost as much as sending."""
 _TIDY_SECONDS: Final = 3600.0
 _DROP_SECONDS: Final = 10.0
 _WAIT_SECONDS: Final = 1.0
@@ -43,7 +43,7 @@ _JOIN_SECONDS: Final = 0.8
 
 
 class Latest:
-    """A webhook as it was a moment ago at most, for the lanes of a turn."""
+    """A webhook, at most a moment old, for the lanes of a turn."""
 
     def __init__(self, find: Callable[[], Webhook | None]):
         self._find = find
@@ -60,15 +60,15 @@ class Latest:
             return self._found
 
     def forget(self) -> None:
-        """Lets it be found anew."""
+        """Clears the cache."""
         self._until = 0.0
 
 
 class Dispatcher:
     """Sends what is in the outbox. To be started and closed once.
 
-    Whoever puts something into the outbox sets `wake`. Of all processes one thread at a time has a webhook, and sends
-    to it in a few lanes while it accepts what it gets. At most half of a process's threads have receivers whose last
+    Whoever adds to the outbox sets `wake`. Across all processes, one thread at a time has a webhook, and sends to it in
+    a few lanes as long as deliveries are accepted. At most half of a process's threads serve receivers whose last
     attempt failed: however many of those hang, the others are served.
     """
 
@@ -112,20 +112,20 @@ class Dispatcher:
 
     @property
     def runs(self) -> bool:
-        """Whether all threads are alive; also before they are started."""
+        """Whether all threads are alive, or not yet started."""
         return all(thread.ident is None or thread.is_alive() for thread in self._threads)
 
     @property
     def silent_seconds(self) -> float:
-        """For how long nothing of the log has been taken over, nor found to be missing."""
+        """The seconds since the log was last followed, or found to have nothing new."""
         return self._reader.silent_seconds
 
     def wake(self) -> None:
-        """Makes it look at once, as there is something new in the outbox."""
+        """Makes it look at once: there is something new in the outbox."""
         self._wake.set()
 
     def close(self) -> None:
-        """Ends the threads. What is being sent is aborted, and will be sent again."""
+        """Stops the threads. Deliveries in progress are aborted, and will be sent again."""
         self._stop.set()
         self._wake.set()
         self._sender.abort()
@@ -150,9 +150,9 @@ class Dispatcher:
                 self._stop.wait(_WAIT_SECONDS)
 
     def step(self) -> bool:
-        """Takes over what is new in the log and gives one webhook that is ready its turn; whether there was either.
+        """Takes over what is new in the log and gives one ready webhook its turn; returns whether there was either.
 
-        What the threads do, for a caller that has none. Raises what they log.
+        What the threads do, for a caller without them. Raises what they would log.
         """
         taken = self._reader.step()
         lease, _ = self._lease()
@@ -183,7 +183,7 @@ class Dispatcher:
             return None
 
     def _lease(self) -> tuple[Lease | None, bool]:
-        """A webhook that is ready, leased, if there is one; and whether those that fail were looked at too."""
+        """A webhook that is ready, leased, or `None`; and whether failing ones were considered too."""
         self._tidy()
         ailing, lease = self._for_ailing.acquire(blocking=False), None
         try:
@@ -197,7 +197,7 @@ class Dispatcher:
         if not self._dropped or monotonic() - self._dropped > _DROP_SECONDS:
             self._dropped = monotonic()
             if number := self._backlog.drop(system_clock()):
-                _log.warning("%d deliveries waited too long at disabled webhooks, and are dropped", number)
+                _log.warning("%d deliveries waited too long at disabled webhooks and were dropped", number)
                 webhook_deliveries.labels("dropped").inc(number)
         if not self._tidied or monotonic() - self._tidied > _TIDY_SECONDS:
             self._tidied = monotonic()
@@ -209,7 +209,7 @@ class Dispatcher:
         until = monotonic() + _TURN_SECONDS
         turn = Turn(self._outbox, lease, lambda: monotonic() < until and not self._stop.is_set())
         webhook = Latest(partial(self._registry.find, lease.webhook))
-        # To one whose last attempt failed a single one at a time, until it accepts something.
+        # One at a time to a receiver whose last attempt failed, until it accepts something.
         turn.run(partial(self._send, turn, lease, webhook), 1 if lease.ailing else lanes)
 
     def _send(self, turn: Turn, lease: Lease, latest: "Latest", delivery: Delivery) -> Went:
@@ -222,7 +222,7 @@ class Dispatcher:
             return self._deliver(turn, lease, latest, webhook, delivery)
 
     def _deliver(self, turn: Turn, lease: Lease, latest: "Latest", webhook: Webhook, delivery: Delivery) -> Went:
-        """Makes one attempt, if the owner of the webhook may still see what the delivery says."""
+        """Makes one attempt, if the webhook's owner may still see what the delivery says."""
         if self._owners.actor(webhook) is None:
             self._registry.disable(webhook.id, TOKEN_ENDED)
             return Went.OVER
@@ -238,7 +238,7 @@ class Dispatcher:
         except (PersistenceError, DBAPIError):
             raise
         except Exception as error:
-            # One delivery that cannot be written must not keep the others from being sent.
+            # A delivery that cannot be written must not hold up the others.
             _log.error("delivery %s cannot be written: %s", delivery.id, type(error).__name__)
             self._outbox.refuse(delivery, "the service could not write this delivery", now)
             return Went.ON
@@ -262,13 +262,13 @@ class Dispatcher:
         return Went.ON if attempt.delivered and outcome.mine and not lease.ailing else Went.OVER
 
     def _withheld(self, webhook: Webhook, delivery: Delivery, now: int) -> Went | None:
-        """Ends or postpones a delivery that must not be sent now; `None` for one that may be."""
+        """Ends or postpones a delivery that must not be sent now; `None` if it may be sent."""
         if delivery.game is None or delivery.last_n is None:
             return None
         game = self._daybook.game(delivery.game)
         if not self._owners.may_have(webhook, game):
             webhook_deliveries.labels("refused").inc()
-            self._outbox.refuse(delivery, "the token that made this webhook may not see this any more", now)
+            self._outbox.refuse(delivery, "the token that made this webhook may no longer see this", now)
             return Went.ON
         delay = self._owners.delay_ms(webhook, game)
         if delay:

@@ -1,4 +1,4 @@
-"""From the log into the outbox: what is recorded becomes deliveries, each once, however often a process is killed."""
+"""From the log into the outbox: recorded events become deliveries, each once, however often a process is killed."""
 
 import logging
 from collections.abc import Iterator, Sequence
@@ -32,23 +32,23 @@ _PAUSE: Final = 0.05
 _POLL: Final = 0.5
 _WAIT: Final = 1.0
 _UNSTORED: Final = 10_000
-"""Positions that nobody wanted anything of are kept in memory, up to so many: most services have few webhooks."""
+"""Positions without deliveries are kept in memory only, up to this many: most services have few webhooks."""
 
 
 class Overtaken(Exception):
-    """Another process has followed meanwhile; nothing was written."""
+    """Another process was ahead; nothing was written."""
 
 
 class Decided(NamedTuple):
-    """The events of one decision: what was recorded of a game at one moment for one request."""
+    """The events of one decision: what one request recorded in a game at one moment."""
 
     entries: Sequence[Entry]
     position: int
 
     def kind(self, wanted: Sequence[str]) -> str | None:
-        """The topic under which this is sent to whoever wants these topics and event types; `None` if nothing is.
+        """The topic under which this is sent to a subscriber of these topics and event types; `None` if it is not.
 
-        What an opening brings with it, and what led to a closing, is no news of a game that goes on.
+        What comes with an opening, or leads to a closing, does not count as progress.
         """
         topics = [OPENED] if self.entries[0].n == 1 else [MOVED]
         if any(isinstance(entry.event, GameClosed) for entry in self.entries):
@@ -61,8 +61,8 @@ class Decided(NamedTuple):
 class LogReader:
     """Follows the log. `run` is for a thread of its own; several processes may follow one log.
 
-    Deliveries are stored in one transaction with the position that they bring the outbox to, and only if nobody else
-    has moved it. `wake` is set after deliveries were stored.
+    Deliveries are stored in one transaction with the outbox's new position, and only if nobody else has moved it.
+    `wake` is set once deliveries are stored.
     """
 
     def __init__(self, daybook: Daybook, engine: Engine, registry: Registry, owners: Owners, wake: Event):
@@ -78,11 +78,11 @@ class LogReader:
 
     @property
     def silent_seconds(self) -> float:
-        """For how long `run` has neither followed a batch nor found that there is none; 0 before it is called."""
+        """The seconds since `run` last followed a batch or found none; 0 before it is called."""
         return 0.0 if self._came_round is None else monotonic() - self._came_round
 
     def run(self, stop: Event) -> None:
-        """Follows until `stop` is set. Raises nothing: what goes wrong is logged and tried again."""
+        """Follows until `stop` is set. Raises nothing: failures are logged and retried."""
         self._came_round = monotonic()
         while not stop.is_set():
             try:
@@ -106,11 +106,11 @@ class LogReader:
                 stop.wait(_WAIT)
 
     def forget(self) -> None:
-        """Forgets the position, which the next step reads again: what was stored last is not known."""
+        """Forgets the position, so that the next step rereads it: what was stored last is unknown."""
         self._position = -1
 
     def begin(self) -> int:
-        """The stored position. At the very first start, before anybody can have registered, the end of the log."""
+        """The stored position; at the very first start, before anyone can have registered, the end of the log."""
         newest = self._log.max_notification_id() or 0
         with self._engine.begin() as connection:
             dialect = postgresql if connection.dialect.name == "postgresql" else sqlite
@@ -120,10 +120,7 @@ class LogReader:
         return position
 
     def step(self) -> int:
-        """Takes one batch; returns how many events it had. Raises `Overtaken` and the databases' errors.
-
-        After an error `forget` comes first.
-        """
+        """Takes one batch; returns its number of events. Raises `Overtaken` and database errors: `forget` then."""
         if self._position < 0:
             self._stored = self._position = self.begin()
         if self._unwanted and self._passed_over():
@@ -134,7 +131,7 @@ class LogReader:
         if len(rows) == _BATCH:
             rows = without_the_last(rows)
         position = rows[-1][0]
-        # Read after the rows: so whoever was registered before an event was recorded is among them.
+        # Read after the rows, so that they include all that were registered before an event was recorded.
         webhooks = self._registry.wanting()
         self._unwanted = not webhooks
         made = list(self._deliveries(rows, webhooks))
@@ -146,9 +143,9 @@ class LogReader:
         return len(rows)
 
     def _passed_over(self) -> bool:
-        """Whether there is still no webhook; then nothing up to the end of the log is read at all."""
+        """Skips to the end of the log if there is still no webhook; returns whether it did."""
         self._registry.wanted_anew.clear()
-        # The end comes first: so whoever was registered before an event was recorded is asked about it.
+        # The end is read first, so that all webhooks registered before an event was recorded are seen.
         newest = self._log.max_notification_id() or 0
         if self._registry.wanting():
             self._unwanted = False
@@ -161,7 +158,7 @@ class LogReader:
     def _store(self, made: list[dict[str, Any]], position: int) -> None:
         here = (outbox.c.log == LOG, outbox.c.position == self._stored)
         with self._engine.begin() as connection:
-            # First, so that a competitor waits at this row and has written nothing when it finds itself too late.
+            # First, so that a competitor waits at this row, and has written nothing when it finds itself too late.
             if connection.execute(update(outbox).where(*here).values(position=position)).rowcount != 1:
                 raise Overtaken
             if made:
@@ -186,7 +183,7 @@ class LogReader:
                         yield self._delivery(webhook, game, decided, kind)
 
     def _serves(self, webhook: Webhook) -> bool:
-        """Whether the token that made a webhook still lives; if not, the webhook ends with it."""
+        """Whether the token that made a webhook is still valid; if not, the webhook ends with it."""
         if self._owners.actor(webhook) is not None:
             return True
         if webhook.disabled_at is None:
@@ -194,7 +191,7 @@ class LogReader:
         return False
 
     def _read(self, name: str) -> Game | None:
-        """The game; `None` for one that cannot be read, which is no reason for the others to wait."""
+        """The game; `None` if it cannot be read, so that the others need not wait."""
         try:
             return self._daybook.known_game(name)
         except PersistenceError:
@@ -232,7 +229,7 @@ class LogReader:
 
 
 def decisions(rows: Iterator[LogRow]) -> Iterator[Decided]:
-    """The decisions that some rows of one game hold, in order."""
+    """The decisions in some rows of one game, in order."""
     entries = ((decode_entry(stored), position) for position, _, _, stored in rows)
     for _, run in groupby(entries, key=lambda row: (row[0].at, row[0].cmd)):
         together = list(run)
@@ -240,9 +237,9 @@ def decisions(rows: Iterator[LogRow]) -> Iterator[Decided]:
 
 
 def without_the_last(rows: list[LogRow]) -> list[LogRow]:
-    """The rows without those of the last game at their end: its decision may go on in the next batch.
+    """The rows without the last game's at their end: its decision may continue in the next batch.
 
-    All of them where there is nothing else, so that it goes on in any case.
+    All rows if there is nothing else, so that there is always progress.
     """
     last = rows[-1][1]
     end = len(rows)

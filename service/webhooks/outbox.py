@@ -1,4 +1,4 @@
-"""The outbox: what is to be delivered, which sender has it, and how it ended. It outlives any process."""
+"""The outbox: what is to be delivered, which sender has it, and how it ended. It survives any process."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, fields
@@ -23,7 +23,7 @@ KEPT_MS: Final = 30 * 24 * 3600 * 1000
 _JITTER: Final = 0.2
 _FIRST_REST_MS, _LONGEST_REST_MS = 50, 5_000
 _DOWN: Final = 3
-"""Failures in a row after which it is no longer a matter of one delivery."""
+"""Consecutive failures after which the receiver is at fault, not one delivery."""
 _GONE: Final = 410
 
 _DELIVERY = [deliveries.c[field.name] for field in fields(Delivery)]
@@ -40,7 +40,7 @@ _FIRST_OF_ITS_GAME = ~(
     )
     .exists()
 )
-"""A game's deliveries keep their order; those of different games have none."""
+"""A game's deliveries are sent in order; those of different games in any."""
 
 _NEXT_NUMBER = (
     select(func.coalesce(func.max(attempts.c.number), 0) + 1)
@@ -51,17 +51,17 @@ _NEXT_NUMBER = (
 
 @dataclass(frozen=True)
 class Lease:
-    """The right to send the deliveries of a webhook one after the other, for a while."""
+    """The right to send a webhook's deliveries, for a while."""
 
     webhook: str
     token: str
     ailing: bool
-    """Whether the last attempt on its receiver failed."""
+    """Whether the last attempt at its receiver failed."""
 
 
 @dataclass(frozen=True)
 class Waiting:
-    """How many deliveries wait to be accepted, and for how long the oldest has (seconds, 0 without any)."""
+    """The number of deliveries not yet accepted, and the age of the oldest (seconds, 0 without any)."""
 
     number: int
     oldest_seconds: float
@@ -80,7 +80,7 @@ class Sent:
 class Outcome:
     """What became of an attempt: the delivery's status afterwards, and the reason if it disabled the webhook.
 
-    `mine`: whether the lease still held; if not, another sender has the webhook.
+    `mine` is whether the lease was still valid; if not, another sender has the webhook.
     """
 
     status: str
@@ -89,7 +89,7 @@ class Outcome:
 
 
 class Outbox:
-    """Deliveries and their outcomes, all of them in the database. Any thread of any process may call.
+    """Deliveries and their outcomes, all in the database. Safe for any thread of any process.
 
     `schedule` has the seconds from each failed attempt to the next; after the last one the delivery has failed.
     """
@@ -101,9 +101,9 @@ class Outbox:
     # Taking
 
     def take(self, now: int, *, ailing: bool = True) -> Lease | None:
-        """The lease of the webhook that has been ready for longest; `None` if none is ready.
+        """The lease of the webhook that has been ready longest; `None` if none is.
 
-        Without `ailing` those whose last attempt failed have to wait.
+        Without `ailing`, those whose last attempt failed must wait.
         """
         for moment, webhook, ails in self._waiting(ailing):
             if moment > now:
@@ -117,7 +117,7 @@ class Outbox:
         return None
 
     def next_moment(self, *, ailing: bool = True) -> int | None:
-        """When the next webhook will be ready (ms since 1970), of those that `take` would give."""
+        """When the next webhook will be ready (ms since 1970), of those that `take` would return."""
         return next((moment for moment, _, _ in self._waiting(ailing)), None)
 
     def _waiting(self, ailing: bool) -> list[tuple[int, str, bool]]:
@@ -139,13 +139,13 @@ class Outbox:
         return sorted((max(moments), webhook, failures > 0) for webhook, failures, *moments in found)
 
     def ready(self, lease: Lease, now: int, limit: int) -> list[Delivery]:
-        """The deliveries to send next, so many at most: the earliest in the log that are due; none while it rests.
+        """Up to `limit` deliveries to send next: the earliest in the log that are due; none while it rests.
 
-        A failed delivery holds up the later ones of its own game, and of no other. Those of a game are in their order,
-        so each has to have ended well before the next one of its game is sent.
+        A failed delivery holds up the later ones of its own game, and of no other. A game's deliveries are in order, so
+        each must have succeeded before the next one is sent.
         """
         pending = (deliveries.c.webhook == lease.webhook, deliveries.c.status == PENDING)
-        # Found once for all, which takes an index; asking for each delivery would look at all of its game.
+        # Found once for all games, by an index; a look-up per delivery would scan all of its game.
         held_up = (
             select(deliveries.c.game, func.min(deliveries.c.first_n).label("first_n"))
             .where(*pending, deliveries.c.due_at > now)
@@ -193,7 +193,7 @@ class Outbox:
         outcome |= {"ended_at": now} if again is None else {"due_at": now + again}
         mine = and_(webhooks.c.id == lease.webhook, webhooks.c.lease == lease.token)
         with self._engine.begin() as connection:
-            # First of all, so that a sender that has lost its lease does not overwrite the next one's outcome.
+            # First, so that a sender without a valid lease does not overwrite the next one's outcome.
             kept = connection.execute(update(webhooks).where(mine).values(leased_until=now + LEASE_MS)).rowcount
             number = select(func.coalesce(func.max(attempts.c.number), 0) + 1).where(attempts.c.delivery == delivery.id)
             connection.execute(
@@ -217,9 +217,9 @@ class Outbox:
         return Outcome(status, values.get("disabled_reason"), mine=True)
 
     def accepted(self, lease: Lease, sent: Sequence[Sent]) -> bool:
-        """Records attempts that were accepted, all in one transaction, and extends the lease; whether it still held.
+        """Records accepted attempts in one transaction, and extends the lease; returns whether it was still valid.
 
-        The lease's receiver must have been well before.
+        The receiver must not have been failing.
         """
         now = system_clock()
         mine = and_(webhooks.c.id == lease.webhook, webhooks.c.lease == lease.token)
@@ -247,13 +247,13 @@ class Outbox:
             connection.execute(insert(attempts).values(**row))
 
     def postpone(self, delivery: Delivery, until: int) -> None:
-        """Postpones a delivery, because the spectator delay of its game has grown since it was queued."""
+        """Postpones a delivery because its game's spectator delay has grown since it was queued."""
         values = {"due_at": until, "appears_at": until}
         with self._engine.begin() as connection:
             connection.execute(update(deliveries).where(deliveries.c.id == delivery.id).values(**values))
 
     def _after(self, tries: int) -> int | None:
-        """Milliseconds until the next attempt, with jitter so that many do not fall together; `None` after the last."""
+        """Milliseconds until the next attempt, with jitter so that many do not coincide; `None` after the last."""
         if tries > len(self._schedule):
             return None
         return int(self._schedule[tries - 1] * 1000 * luck().uniform(1, 1 + _JITTER))
@@ -272,11 +272,11 @@ class Outbox:
         return ping
 
     def replay(self, delivery: Delivery) -> None:
-        """Queues a delivery again for now, with the whole schedule ahead, however it ended."""
+        """Queues a delivery again for now, with a fresh schedule, however it ended."""
         self._again(delivery.webhook, deliveries.c.id == delivery.id)
 
     def replay_failed(self, webhook: str, since: int) -> int:
-        """Queues again what failed or was dropped, and was queued since a time (ms since 1970); returns how many."""
+        """Requeues failed or dropped deliveries queued since a time (ms since 1970); returns their number."""
         return self._again(webhook, deliveries.c.status.in_((FAILED, DROPPED)), deliveries.c.created_at >= since)
 
     def _again(self, webhook: str, *which: Any) -> int:
@@ -293,7 +293,7 @@ class Outbox:
     def page(
         self, webhook: str, after: Place | None, status: str | None, limit: int, sort: str = "-created_at"
     ) -> list[tuple[Delivery, list[Any]]]:
-        """The deliveries of a webhook that have appeared, by default newest first, each with its attempts in order."""
+        """The visible deliveries of a webhook, by default newest first, each with its attempts in order."""
         wanted = [deliveries.c.webhook == webhook, deliveries.c.appears_at <= system_clock()]
         if status:
             wanted.append(deliveries.c.status == status)
@@ -306,7 +306,7 @@ class Outbox:
         return [(one, [row for row in rows if row.delivery == one.id]) for one in found]
 
     def find(self, webhook: str, delivery_id: str) -> Delivery | None:
-        """A delivery of a webhook, once it has appeared."""
+        """A visible delivery of a webhook, or `None`."""
         wanted = (deliveries.c.id == delivery_id, deliveries.c.webhook == webhook)
         with self._engine.connect() as connection:
             row = connection.execute(
@@ -315,7 +315,7 @@ class Outbox:
         return None if row is None else Delivery(*row)
 
     def waiting(self, now: int) -> Waiting:
-        """What enabled webhooks have not accepted yet; what a spectator delay holds back does not count."""
+        """What enabled webhooks have not accepted yet, without what a spectator delay holds back."""
         query = (
             select(func.count(), func.min(deliveries.c.appears_at))
             .join(webhooks, webhooks.c.id == deliveries.c.webhook)
@@ -326,7 +326,7 @@ class Outbox:
         return Waiting(number, 0.0 if oldest is None else (now - oldest) / 1000)
 
     def overdue_seconds(self, now: int) -> float:
-        """For how long the delivery that is due for longest could have been sent: what we, not a receiver, are late."""
+        """How long the most overdue delivery could have been sent: our own delay, not a receiver's."""
         ready = (moment for moment, _, _ in self._waiting(ailing=True))
         return max(0.0, (now - next(ready, now)) / 1000)
 
@@ -340,7 +340,7 @@ class Outbox:
 
 
 def _health(attempt: Attempted, since: int, failures: int, now: int) -> dict[str, Any]:
-    """The health of the receiver after an attempt, as values of the webhook's row."""
+    """The receiver's health after an attempt, as values of the webhook's row."""
     if attempt.delivered:
         return {"failing_since": None, "failures": 0, "resting_until": 0}
     # One failure may concern one game, so the others go on. A receiver that accepts nothing rests for some seconds, so
@@ -355,13 +355,13 @@ def _health(attempt: Attempted, since: int, failures: int, now: int) -> dict[str
 
 
 def hurried(webhook: str, now: int) -> Update:
-    """Lets all be tried at once that failed: the receiver was down, and is well again."""
+    """Lets all failed deliveries be retried at once: the receiver was down, and is back."""
     failed = (deliveries.c.webhook == webhook, deliveries.c.status == PENDING, deliveries.c.tries > 0)
     return update(deliveries).where(*failed, deliveries.c.due_at > now).values(due_at=now)
 
 
 def _rested(webhook: str) -> Update:
-    """Lets a webhook be tried at once: who asks for that may have repaired the receiver."""
+    """Lets a webhook be tried at once: whoever asks for it may have repaired the receiver."""
     return update(webhooks).where(webhooks.c.id == webhook).values(resting_until=0)
 
 

@@ -1,4 +1,4 @@
-"""The owners of webhooks: whether their tokens are valid, and what they may see at this moment."""
+"""The owners of webhooks: whether their tokens are valid, and what they may see now."""
 
 from threading import Lock
 from typing import Final
@@ -15,19 +15,19 @@ from service.webhooks.tables import Webhook
 TOKEN_ENDED: Final = "the token that made this webhook has expired or was revoked"  # noqa: S105
 
 _REMEMBERED: Final = 1000
-_SECONDS: Final = 2.0  # for which a revoked token may still be known
+_SECONDS: Final = 2.0  # how long a revoked token may still be accepted
 
 
 _UNKNOWN: Final = Actor("unknown")
-"""Stands for what is not remembered: `None` is an owner who holds no more."""
+"""Marks a cache miss: `None` is an owner whose token has ended."""
 
 
 class Owners:
-    """Decides what a webhook may have by the token that made it."""
+    """Decides what a webhook may receive by the token that made it."""
 
     def __init__(self, accounts: Accounts):
         self._accounts = accounts
-        self._remembering = Lock()  # cachetools' caches are not safe for threads
+        self._remembering = Lock()  # cachetools' caches are not thread-safe
         self._actors: TTLCache[str, Actor | None] = TTLCache(_REMEMBERED, _SECONDS, monotonic)
 
     def actor(self, webhook: Webhook) -> Actor | None:
@@ -42,18 +42,18 @@ class Owners:
         return actor
 
     def tournament_of(self, game_id: str) -> str | None:
-        """The tournament that a game belongs to, if any."""
+        """The tournament that a game belongs to, or `None`."""
         return self._accounts.game_settings(game_id).tournament
 
     def may_have(self, webhook: Webhook, game: Game) -> bool:
-        """Whether the owner may have this game sent as the webhook's viewer sees it."""
+        """Whether the owner may receive this game as the webhook's viewer sees it."""
         wanted = ("hook", "see-all") if webhook.viewer == ALL else ("hook",)
         return all(self._allows(webhook, action, game) for action in wanted)
 
     def delay_ms(self, webhook: Webhook, game: Game) -> int:
-        """The milliseconds between recording and sending what happens in a game.
+        """The milliseconds between recording and sending a game's events.
 
-        The public view keeps the spectator delay whoever asked for it, since it is meant for spectators.
+        The public view keeps the spectator delay whoever receives it, since it is meant for spectators.
         """
         delay = self._accounts.game_settings(game.id).spectator_delay
         if not delay or (webhook.viewer == ALL and self._allows(webhook, "see-live", game)):

@@ -1,4 +1,4 @@
-"""What a delivery says: made from the record at the moment of sending, through `entry_wire`, and never stored."""
+"""The payload of a delivery: made from the record when it is sent, through `entry_wire`, and never stored."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -24,7 +24,7 @@ class Payloads:
         self._daybook = daybook
 
     def body(self, webhook: Webhook, delivery: Delivery) -> bytes:
-        """The body of a delivery as the webhook's viewer may see it. Raises `GameUnknown`."""
+        """The JSON body of a delivery as the webhook's viewer may see it. Raises `GameUnknown`."""
         if delivery.kind == PING or delivery.game is None:
             at = time_text(delivery.created_at)
             return msgspec.json.encode({"type": PING, "timestamp": at, "data": {"webhook": webhook.id}})

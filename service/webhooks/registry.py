@@ -18,7 +18,7 @@ from service.webhooks.secrets import Seal, new_secret
 from service.webhooks.tables import Webhook, attempts, deliveries, webhooks
 
 OLD_SECRET_MS: Final = 24 * 3600 * 1000
-"""How long the old secret signs as well after a change."""
+"""How long the old secret also signs after a change."""
 MOST_PER_TOKEN: Final = 100
 """How many webhooks a token may have."""
 
@@ -27,11 +27,11 @@ _WELL: Final = {"failures": 0, "failing_since": None, "resting_until": 0}
 
 
 class TooMany(Exception):
-    """The token has as many webhooks as it may have."""
+    """The token has as many webhooks as allowed."""
 
 
 class Registry:
-    """Keeps webhooks. Any thread may call; what a method writes is durable when it returns."""
+    """Stores webhooks. Thread-safe; what a method writes is durable when it returns."""
 
     def __init__(self, engine: Engine, seal: Seal, backlog: Backlog):
         self._engine = engine
@@ -67,7 +67,7 @@ class Registry:
         return found
 
     def find(self, webhook_id: str) -> Webhook | None:
-        """The webhook with that id, if there is one."""
+        """The webhook with that id, or `None`."""
         with self._engine.connect() as connection:
             row = connection.execute(select(*_COLUMNS).where(webhooks.c.id == webhook_id)).first()
         return None if row is None else webhook_of(row)
@@ -83,10 +83,10 @@ class Registry:
         sort: str = "-created_at",
         text: str | None = None,
     ) -> list[Webhook]:
-        """Webhooks behind the place `after`: the token's own or, with `all_in_scope`, its tournament's.
+        """A page of webhooks, after the place `after`: the token's own or, with `all_in_scope`, its tournament's.
 
-        For a token of no tournament (`made_in` None) `all_in_scope` means all webhooks. `text`: with that in the
-        description or the address. `sort` is "created_at" or "url", with a minus in front for the last one first.
+        For a token of no tournament (`made_in` None) `all_in_scope` means all webhooks. `text` is a part of the
+        description or the address. `sort` is "created_at" or "url"; a leading minus reverses it.
         """
         wanted: list[ColumnElement[bool]] = []
         if text is not None:
@@ -102,23 +102,23 @@ class Registry:
             return [webhook_of(row) for row in connection.execute(query)]
 
     def wanting(self) -> Sequence[Webhook]:
-        """The webhooks to gather deliveries for: those that are enabled, or for which what waits is still kept."""
+        """The webhooks to gather deliveries for: the enabled ones, and those whose deliveries are still kept."""
         kept = webhooks.c.disabled_at > system_clock() - self._backlog.kept_ms - LEEWAY_MS
-        waits = and_(kept, webhooks.c.disabled_reason != TOKEN_ENDED)  # to whom it would be sent, nobody may see
+        waits = and_(kept, webhooks.c.disabled_reason != TOKEN_ENDED)  # nobody is left who may see it
         query = select(*_COLUMNS).where(or_(webhooks.c.disabled_at.is_(None), waits))
         with self._engine.connect() as connection:
             return [webhook_of(row) for row in connection.execute(query)]
 
     def disable(self, webhook_id: str, reason: str) -> None:
-        """Disables a webhook. What is for it waits in the outbox."""
+        """Disables a webhook. Its deliveries wait in the outbox."""
         self._change(webhook_id, webhooks.c.disabled_at.is_(None), disabled_at=system_clock(), disabled_reason=reason)
 
     def change(self, webhook: Webhook, changed: dict[str, Any], position: int) -> int:
-        """Changes a webhook, all at once; returns how many deliveries were dropped.
+        """Changes a webhook in one transaction; returns the number of dropped deliveries.
 
         `changed` has some of: url, description, game, title, tournament, types, viewer, `enabled`, and if that is
-        `False` `reason`. Once enabled, what waits is delivered. Of what had waited for too long nothing is, and it goes
-        on behind a position of the log.
+        `False` `reason`. Once enabled, what waits is delivered. What has waited too long is not; it then goes on after
+        a position of the log.
         """
         values = {name: value for name, value in changed.items() if name not in ("enabled", "reason")}
         values |= _asked(values["types"]) if "types" in values else {}
@@ -126,7 +126,7 @@ class Registry:
         with self._engine.begin() as connection:
             if values:
                 connection.execute(update(webhooks).where(its).values(**values))
-            if values.get("url", webhook.url) != webhook.url:  # another receiver, of which nothing is known yet
+            if values.get("url", webhook.url) != webhook.url:  # another receiver, whose health is unknown
                 connection.execute(update(webhooks).where(its).values(**_WELL))
                 connection.execute(hurried(webhook.id, now))
             if changed.get("enabled"):
@@ -143,18 +143,18 @@ class Registry:
         if connection.execute(on.where(its, webhooks.c.disabled_at > now - self._backlog.kept_ms)).rowcount:
             return 0
         if not connection.execute(on.where(its, webhooks.c.disabled_at.is_not(None)).values(since=position)).rowcount:
-            return 0  # it is enabled already
+            return 0  # it is already enabled
         return dropped(connection, now, deliveries.c.webhook == webhook_id)
 
     def rotate(self, webhook: Webhook) -> tuple[Webhook, str]:
-        """Gives a webhook a new secret. The old one signs too for a day, so that no delivery is refused."""
+        """Gives a webhook a new secret. The old one also signs for a day, so that no delivery is refused."""
         secret, until = new_secret(), system_clock() + OLD_SECRET_MS
         sealed = self._seal.close(webhook.id, secret)
         self._change(webhook.id, secret=sealed, old_secret=webhook.secret, old_secret_until=until)
         return replace(webhook, secret=sealed, old_secret=webhook.secret, old_secret_until=until), secret
 
     def remove(self, webhook_id: str) -> None:
-        """Removes a webhook with its deliveries. One that is being sent at this moment may still arrive."""
+        """Removes a webhook with its deliveries. One that is being sent may still arrive."""
         its = select(deliveries.c.id).where(deliveries.c.webhook == webhook_id)
         with self._engine.begin() as connection:
             connection.execute(delete(webhooks).where(webhooks.c.id == webhook_id))
@@ -174,12 +174,12 @@ class Registry:
 
 
 def webhook_of(row: Any) -> Webhook:
-    """The webhook that a row holds."""
+    """The webhook in a row."""
     values = row._asdict()
     topics = values.pop("events")
     return Webhook(**{**values, "types": tuple((values["types"] or topics).split())})
 
 
 def _asked(names: Sequence[str]) -> dict[str, str]:
-    """What is asked for, as the columns hold it."""
+    """The subscription, as column values."""
     return {"types": " ".join(names), "events": " ".join(name for name in names if name in TOPICS)}

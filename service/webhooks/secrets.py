@@ -18,7 +18,7 @@ _NONCE: Final = 12
 
 
 class SecretLost(Exception):
-    """A sealed secret cannot be opened: it was sealed under another service key."""
+    """A sealed secret cannot be opened: it was sealed with another service key."""
 
 
 class Seal:
@@ -38,7 +38,7 @@ class Seal:
         try:
             return self._cipher.decrypt(sealed[:_NONCE], sealed[_NONCE:], webhook_id.encode()).decode()
         except InvalidTag:
-            raise SecretLost("the service has another key than when this secret was made") from None
+            raise SecretLost("the service's key is not the one this secret was sealed with") from None
 
 
 def new_secret() -> str:

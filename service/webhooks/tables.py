@@ -13,7 +13,7 @@ PENDING: Final = "pending"
 DELIVERED: Final = "delivered"
 FAILED: Final = "failed"
 DROPPED: Final = "dropped"
-"""It waited at a disabled webhook for longer than what waits is kept."""
+"""The delivery waited too long at a disabled webhook."""
 
 webhooks = Table(
     "webhooks",
@@ -44,7 +44,7 @@ webhooks = Table(
     Column("failing_since", BigInteger),
     Column("failures", Integer, nullable=False),
     Column("resting_until", BigInteger, nullable=False),
-    # The sending thread that has it now. The lease of a process that is killed expires by itself.
+    # The sending thread that has it now. The lease of a killed process expires by itself.
     Column("lease", String(64)),
     Column("leased_until", BigInteger, nullable=False),
 )
@@ -61,7 +61,7 @@ deliveries = Table(
     Column("position", BigInteger, nullable=False),  # of its last event in the log; deliveries are sent in this order
     Column("status", String(16), nullable=False),
     Column("created_at", BigInteger, nullable=False),
-    # Until this time (a spectator delay) nobody may learn that the delivery exists.
+    # Until this time (a spectator delay) nobody may know that the delivery exists.
     Column("appears_at", BigInteger, nullable=False),
     Column("due_at", BigInteger, nullable=False),
     Column("tries", Integer, nullable=False),  # since it was queued or replayed

@@ -1,4 +1,4 @@
-"""A turn: the deliveries of one webhook while its lease lasts, for the lanes that send them side by side."""
+"""A turn: the deliveries of one webhook while its lease lasts, for the lanes that send them in parallel."""
 
 from collections import deque
 from collections.abc import Callable
@@ -12,21 +12,21 @@ from service.webhooks.outbox import Lease, Outbox, Sent
 from service.webhooks.tables import Delivery
 
 LANES: Final = 4
-"""How many deliveries may be on their way to one receiver, each of another game."""
+"""How many deliveries may be in flight to one receiver, each of a different game."""
 PAGE: Final = 256
 """How many deliveries are read at once."""
 
 NOTED_AT_ONCE: Final = 16
 NOTED_SECONDS: Final = 0.05
-"""What was accepted is noted in one transaction when so many are, or after that time. After a crash before that it is
-sent again, as it may be."""
+"""Accepted deliveries are noted in one transaction, this many at once or after that time. After an earlier crash they
+are sent again, as is allowed."""
 
 _LOOK_SECONDS: Final = 0.25
-"""How often a lane without work looks whether there is more, while others send."""
+"""How often an idle lane looks for more work while others send."""
 
 
 class Went(Enum):
-    """How a delivery went, for those after it: they go on, those of its game have to wait, or the turn is over."""
+    """What a delivery means for the next: they go on, those of its game must wait, or the turn is over."""
 
     ON = 1
     HELD = 2
@@ -34,7 +34,7 @@ class Went(Enum):
 
 
 class Turn:
-    """Gives out deliveries: of each game one after the other, of different games side by side.
+    """Hands out deliveries: those of a game one after the other, those of different games in parallel.
 
     `goes_on` says whether the turn may go on; it is asked before each delivery.
     """
@@ -52,18 +52,18 @@ class Turn:
         self._note_at = 0.0
 
     def accept(self, sent: Sent) -> None:
-        """Takes an attempt that was accepted, to be noted together with others."""
+        """Takes an accepted attempt, to be noted together with others."""
         with self._changed:
             if not self._accepted:
                 self._note_at = monotonic() + NOTED_SECONDS
             self._accepted.append(sent)
 
     def run(self, send: Callable[[Delivery], Went], lanes: int) -> None:
-        """Sends until nothing is left or the turn is over, in so many threads at most. Raises what `send` raises."""
+        """Sends in up to `lanes` threads until nothing is left or the turn is over. Raises what `send` raises."""
         with self._changed:
             self._read()
             games = len({delivery.game for delivery in self._page})
-        # One game needs one lane, which is this thread.
+        # One game needs one lane: this thread.
         others = [Thread(target=self._lane, args=(send,), daemon=True) for _ in range(min(lanes, games) - 1)]
         for thread in others:
             thread.start()
@@ -102,7 +102,7 @@ class Turn:
             self._over = True
 
     def _next(self) -> Delivery | None:
-        """The next delivery of a game of which none is under way; `None` when there is none or the turn is over."""
+        """The next delivery of a game with none in flight; `None` if there is none or the turn is over."""
         with self._changed:
             while not self._over and self._goes_on():
                 if (found := self._taken()) is not None:
@@ -126,7 +126,7 @@ class Turn:
         return None
 
     def _read(self) -> None:
-        self._note()  # else it would be read again
+        self._note()  # otherwise it would be read again
         busy = {delivery.id for delivery in self._under_way}
         found = self._outbox.ready(self._lease, system_clock(), PAGE)
         self._page = deque(delivery for delivery in found if delivery.id not in busy)

@@ -1,4 +1,4 @@
-"""The webhooks of one process: registry, outbox and dispatcher, put together."""
+"""The webhooks of one process: registry, outbox and dispatcher together."""
 
 from dataclasses import dataclass
 from threading import Event
@@ -33,7 +33,7 @@ _LOCK_SECONDS: Final = 15
 
 @dataclass(frozen=True)
 class Webhooks:
-    """What the API needs of webhooks, and the dispatcher that delivers."""
+    """What the API needs for webhooks, and the dispatcher that delivers."""
 
     registry: Registry
     outbox: Outbox
@@ -58,10 +58,10 @@ class Webhooks:
     ) -> "Webhooks":
         """The webhooks in the database at `url`, sealed with the secret key. Raises `DatabaseRefused`.
 
-        `sender` delivers; by default by HTTP. Where it does not begin nothing is written, and nothing may be started.
+        `sender` delivers, by default by HTTP. Without `begins` nothing is written, and nothing may be started.
         """
         schedule = _schedule(settings)
-        # Separate connections, so that a busy outbox keeps no request from looking up its token.
+        # Separate connections, so that a busy outbox does not keep requests from looking up their tokens.
         engine = outbox_engine(url, daybook.store.file, settings.patience)
         backlog = Backlog(engine, int(settings.webhook_keep_days * DAY_MS))
         registry, outbox = Registry(accounts.engine, Seal(key), backlog), Outbox(engine, schedule)
@@ -88,26 +88,26 @@ class Webhooks:
         self.engine.dispose()
 
     def change(self, webhook: Webhook, changed: dict[str, Any]) -> None:
-        """Changes a webhook as `Registry.change` does, and looks at once whether something is to be sent."""
+        """`Registry.change`; then looks at once whether something is to be sent."""
         if lost := self.registry.change(webhook, changed, self.position):
             webhook_deliveries.labels("dropped").inc(lost)
         self.dispatcher.wake()
 
     @property
     def position(self) -> int:
-        """The end of the log at this moment."""
+        """The current end of the log."""
         return log_of(self._daybook).max_notification_id() or 0
 
 
 def outbox_engine(url: str, file: RecordFile | None = None, patience: Patience = USUAL) -> Engine:
-    """An engine for the outbox. Its commits do not wait for the disk, so they hold up no move.
+    """An engine for the outbox. Its commits do not wait for the disk, so they delay no move.
 
     After a power failure its last commits may be missing: whole batches with their position. The record still has the
-    events, so they are read again, and what had been sent is sent again, as it may be.
+    events, so they are read again, and what had been sent is sent again, as is allowed.
     """
     path = sqlite_path(url)
     if path is not None:
-        # Kept open, because opening one costs more than most of what is done with it.
+        # Kept open, because opening one costs more than most of its uses.
         connector = FileConnector(path, file, timeout=_LOCK_SECONDS)
         engine = create_engine(f"sqlite:///{path}", creator=connector, poolclass=QueuePool)
 
@@ -134,5 +134,5 @@ def _schedule(settings: Settings) -> tuple[float, ...]:
     except ValueError:
         seconds = (-1.0,)
     if not all(0 <= second < 10**7 for second in seconds):
-        raise DatabaseRefused("DAYBOOK_WEBHOOK_SCHEDULE must be seconds with spaces between, as in '5 300 1800'")
+        raise DatabaseRefused("DAYBOOK_WEBHOOK_SCHEDULE must be seconds separated by spaces, as in '5 300 1800'")
     return seconds

@@ -93,5 +93,5 @@ def test_an_archive_that_is_missing_is_named(place: Path) -> None:
     live.unlink()
     done = on(place, "backup", "kept")
     assert done.returncode == 1
-    assert "An archive of old tournaments cannot come along" in done.stderr
+    assert "An archive of old tournaments cannot be backed up" in done.stderr
     assert len([one for one in (place / "kept").iterdir() if one.is_dir()]) == 1

@@ -49,14 +49,14 @@ UNFIT = [
     ("https://user:word@example.com/", "user's name"), ("https://user@example.com/", "user's name"),
     ("https://@example.com/", "user's name"), ("https://example.com@127.0.0.1/", "user's name"),
     ("https://example.com:0/", "port"), ("https://example.com:99999/", "port"),
-    ("https://example.com/\r\nHost: x", "no URL"), ("https://[::1/", "no URL"),
+    ("https://example.com/\r\nHost: x", "not a URL"), ("https://[::1/", "not a URL"),
     ("https://example.com/" + "a" * 2048, "characters at most"),
 ]  # fmt: skip
 
 
 def test_disguises_of_private_addresses_and_what_is_no_fit_url_are_refused_in_words():
     for url in DISGUISES:
-        with pytest.raises(AddressRefused, match=r"public Internet|no URL|no address"):
+        with pytest.raises(AddressRefused, match=r"public Internet|not a URL|no address"):
             Addresses().check(url, 5)
     for url, why in UNFIT:
         with pytest.raises(AddressRefused, match=why):
