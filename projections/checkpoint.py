@@ -13,8 +13,8 @@ from projections.log import Log, log_of
 from projections.schema import METADATA, VERSION, parked, schema_version, tracking
 
 LOG: Final = f"daybook-{VERSION}"
-"""The name of the tracking row. Followers of another release look for another and find none, so none of them moves a
-position without the rows that only these views have; earlier releases do not look at the version."""
+"""The name of the tracking row. Followers of another release look for their own name and find none, so none moves
+the position without writing the rows that only these views have; earlier releases do not look at the version."""
 
 
 class Overtaken(Exception):
@@ -56,11 +56,11 @@ def first_standing(connection: Connection) -> None:
 
 
 def advance(connection: Connection, old: Checkpoint, new: Checkpoint) -> None:
-    """Moves the position, or raises `Overtaken`, or `OtherRelease`.
+    """Moves the position. Raises `Overtaken` or `OtherRelease`.
 
-    It comes first in its transaction: a competitor waits at this row until the other has committed, and then finds
-    that it is too late before it has written anything. While machines are upgraded one by one, the views may have
-    become those of another release: its followers write them, and this one leaves them alone.
+    It comes first in its transaction: a competitor waits at this row until the other has committed, and finds itself
+    too late before it has written anything. During a rolling upgrade the views may have become those of another
+    release: its followers write them, and this one leaves them alone.
     """
     row = tracking.c
     moved = connection.execute(
@@ -73,9 +73,9 @@ def advance(connection: Connection, old: Checkpoint, new: Checkpoint) -> None:
 
 
 def begin_anew(writer: Engine) -> None:
-    """Empties the views; the next batch is the first of the log. Nothing of it is seen before all of it is done.
+    """Empties the views, in one step for readers; the next batch is the first of the log.
 
-    Rows are deleted and tables not dropped: so nobody who reads on PostgreSQL has to wait, or finds no table.
+    Rows are deleted instead of tables dropped, so that no reader on PostgreSQL waits or finds no table.
     """
     row = tracking.c
     with writer.begin() as connection:
@@ -96,10 +96,10 @@ def is_of(log: Log, standing: Checkpoint) -> bool:
 
 
 def require_same_record(daybook: Daybook, views: Engine, name: str) -> None:
-    """Raises `DatabaseRefused` if the views were made of another record than this one, or of a newer state of it.
+    """Raises `DatabaseRefused` if the views were made from another record, or from a newer state of this one.
 
-    The views come after the record, so events that they have and the record has not were acknowledged and are lost in
-    it. `name` is what the record is called to whoever starts the service.
+    The views follow the record, so events that only they have were acknowledged, and are lost from the record. `name`
+    is what messages call the record.
     """
     log = log_of(daybook)
     with views.connect() as connection:
@@ -123,10 +123,9 @@ def parked_games(connection: Connection) -> set[str]:
 
 
 def as_of(daybook: Daybook, views: Engine) -> str | None:
-    """Up to when what the views say is complete, for a process that does not follow itself.
+    """The time up to which the views are complete, for a process that does not follow itself.
 
-    ISO server time: now if they have everything that is recorded, else the time of the last event that they have;
-    `None` if they have none.
+    ISO server time: now if they have everything recorded, else the time of their last event; `None` if they have none.
     """
     now = system_clock()
     newest = log_of(daybook).max_notification_id() or 0

@@ -1,4 +1,4 @@
-"""Compares stored views with what the record gives: every game folded again in memory, and all rows held together."""
+"""Compares stored views with what the record gives: every game is folded again in memory, and all rows compared."""
 
 from collections.abc import Generator, Iterator
 from contextlib import closing
@@ -28,7 +28,7 @@ class LogUpTo:
         self.signal = log.signal
 
     def read_log(self, after: int, limit: int) -> list[LogRow]:
-        """The rows that follow `after`, none behind the position."""
+        """The rows after `after`, up to the position."""
         return [row for row in self._log.read_log(after, limit) if row[0] <= self._position]
 
     def max_notification_id(self) -> int | None:
@@ -115,7 +115,7 @@ _NOT_COMPARED: Final = {parked.name: ("error", "sentence")}
 
 
 def _of(table: Table, row: dict[str, Any]) -> str:
-    """What a row is about, in the words of whoever reads lists and statistics."""
+    """What a row is about, in words for readers of lists and statistics."""
     game = row.get("id") if table.name == "games" else row.get("game")
     if game is not None:
         return f"{_WHAT.get(table.name, 'the players')} of game {game}"

@@ -23,12 +23,12 @@ from projections.projection import AnyProjection, Change
 _log = logging.getLogger(__name__)
 
 _OF_THE_DATABASE: Final = (PersistenceError, OSError, MemoryError)
-"""Errors of the database, which may arise while a fold reads the record and are no fault of the game."""
+"""Database errors, which may occur while a fold reads the record and are no fault of the game."""
 
 
 @dataclass(frozen=True, slots=True)
 class Parked:
-    """An event that cannot be projected. Its game stays as it is in the views until they are rebuilt."""
+    """An event that cannot be projected. Its game stays unchanged in the views until they are rebuilt."""
 
     game: str
     n: int
@@ -38,9 +38,9 @@ class Parked:
 
 @dataclass(slots=True)
 class Followed:
-    """A game after its last followed entry, and what each projection has folded of it.
+    """A game after its last followed entry, with the fold of each projection.
 
-    `before` is the game as the views have it; `failed` tells why nothing more of the game can be followed.
+    `before` is the game as the views have it; `failed` says why the game cannot be followed further.
     """
 
     game: Game | None
@@ -50,13 +50,13 @@ class Followed:
 
 
 class Batch:
-    """The games that some rows of the log touch, each after the last of its entries."""
+    """The games that some rows of the log touch, each after its last entry."""
 
     def __init__(self, followed: Mapping[str, Followed], rows: Sequence[LogRow]):
         self.followed = followed
         self.failed = [one.failed for one in followed.values() if one.failed]
         self.at = self._last_at(rows)
-        """The time of the last event that was folded, `None` if none was."""
+        """The time of the last folded event, `None` without any."""
 
     def changes(self, index: int) -> list[Change[Any]]:
         """The changes for the projection at this index."""
@@ -75,9 +75,9 @@ class Batch:
 
 
 class Folding:
-    """Folds games up to the last entry of a batch and no further, though the record may hold more.
+    """Folds games up to the last entry of a batch, even if the record holds more.
 
-    Keeps the result of a batch only once the caller says that it is stored.
+    Keeps the result of a batch only once the caller says that it has been stored.
     """
 
     def __init__(self, daybook: Daybook, projections: Sequence[AnyProjection], kept: int):
@@ -87,7 +87,7 @@ class Folding:
         self._known: LRUCache[str, Followed] = LRUCache(kept)
 
     def fold(self, rows: Sequence[LogRow], parked: Collection[str]) -> Batch:
-        """Folds these rows into a batch, leaving out `parked` games and streams that are no games.
+        """Folds these rows into a batch, leaving out `parked` games, and streams that are not games.
 
         Raises what reading the record raises.
         """
@@ -164,7 +164,7 @@ class Folding:
                 state = game.book.evolve(state, entry.event)
 
     def _taken_up(self, name: str, n: int) -> Followed:
-        """The game after event `n` with its folds: what is kept of them, and the rest from the record."""
+        """The game after event `n` with its folds: the kept ones, and the rest from the record."""
         known = self._known.get(name)
         if known is None or known.game is None or known.game.n > n:
             followed = Followed(None, self._starts)

@@ -1,4 +1,4 @@
-"""The follower: reads the log in batches, and stores each batch's results together with the position."""
+"""The follower: reads the log in batches, and stores the results of each together with the position."""
 
 import logging
 from collections.abc import Callable, Sequence
@@ -34,7 +34,7 @@ from projections.views import writing
 _log = logging.getLogger(__name__)
 
 Progress = Callable[[int, int], None]
-"""Called with the position reached and the newest position of the log."""
+"""Called with the position reached, and the newest position of the log."""
 
 _FIRST_WAIT, _LONGEST_WAIT = 0.1, 2.0
 _REST, _LONGEST_PAUSE = 20, 1.0
@@ -62,10 +62,9 @@ class Follower:
     ):
         """`batch` is the number of events taken at once, `kept` the number of open games kept in memory.
 
-        `pause` (seconds) is the least wait after a batch that had events of games, so that many of them share the
-        next. After a batch that took long it is longer: while much is played, following takes a twentieth of the time.
-        `poll` (seconds) is how long it relies on the recorder's signal before it looks for itself. `log` is by default
-        the record's.
+        `pause` (seconds) is the least wait after a batch with events of games, so that the next batch collects many.
+        After a slow batch the wait is longer: under load, following takes a twentieth of the time. `poll` (seconds) is
+        how long it relies on the recorder's signal before it looks for itself. `log` is by default the record's.
         """
         self._log = log or log_of(daybook)
         self._writer = writing(views)
@@ -84,7 +83,7 @@ class Follower:
 
     @property
     def silent_seconds(self) -> float:
-        """For how long `run` has neither followed a batch nor found that there is none; 0 before it is called."""
+        """Seconds since `run` last followed a batch, or found that there was none; 0 before it is called."""
         return 0.0 if self._came_round is None else monotonic() - self._came_round
 
     @property
@@ -94,15 +93,15 @@ class Follower:
 
     @property
     def as_of(self) -> str | None:
-        """Up to when the views are complete: ISO server time, `None` before it has looked for the first time.
+        """The time up to which the views are complete: ISO server time, `None` before the first look.
 
-        The time of the last followed event, or if there was no more, the time at which it last looked.
+        The time of the last followed event, or, if there was none left, of the last look.
         """
         at = self._seen[1]
         return None if at is None else time_text(at)
 
     def run(self, stop: Event) -> None:
-        """Follows until `stop` is set. Raises nothing: errors are logged, and retried after a wait."""
+        """Follows until `stop` is set. Never raises: errors are logged, and retried after a wait."""
         with unhurried():
             self._run(stop)
 
@@ -153,9 +152,9 @@ class Follower:
             stop.wait(max(self._pause, min(_REST * spent, _LONGEST_PAUSE)))
 
     def step(self) -> tuple[int, int]:
-        """Takes one batch and stores it; returns how many events and games it had.
+        """Takes and stores one batch; returns how many events and games it had.
 
-        Raises `Overtaken` if somebody else has stored it, and the database's errors.
+        Raises `Overtaken` if another follower has stored it, and the database's errors.
         """
         old, self._standing = self._standing or self._stand(), None  # read again if anything fails
         looked = self._clock()

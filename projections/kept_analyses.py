@@ -1,7 +1,7 @@
-"""Analyses of decisions that were made once, kept for whoever asks next.
+"""Analyses of decisions, kept for whoever asks next.
 
-They are no fold of the record: whoever asks has them made, and a rebuild forgets them. Of another version than today's
-they are made again.
+They are not a fold of the record: a request makes them, and a rebuild forgets them. Those of another version are made
+again.
 """
 
 from collections.abc import Mapping
@@ -23,7 +23,7 @@ kept_analyses: Final = Table(
 
 
 def kept_in(connection: Connection, game: str, after: int, version: int) -> dict[int, Any]:
-    """What is kept of a game's decisions after a step, by their steps."""
+    """The kept analyses of a game's decisions after a step, by their steps."""
     column = kept_analyses.c
     found = connection.execute(
         select(column.step, column.told).where(column.game == game, column.step > after, column.version == version)
@@ -32,7 +32,7 @@ def kept_in(connection: Connection, game: str, after: int, version: int) -> dict
 
 
 def keep_in(connection: Connection, game: str, version: int, made: Mapping[int, Any]) -> None:
-    """Keeps what was made, in place of what was kept of another version."""
+    """Keeps analyses, replacing those of another version."""
     if not made:
         return
     insert = insert_into(kept_analyses, connection.dialect.name)

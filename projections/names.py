@@ -1,4 +1,4 @@
-"""The names by which the views know who sits at a seat."""
+"""What the views call whoever sits at a seat."""
 
 from collections.abc import Mapping
 

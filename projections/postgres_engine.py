@@ -1,4 +1,4 @@
-"""SQLAlchemy's connections to PostgreSQL, for all that lies beside the record."""
+"""SQLAlchemy's connections to PostgreSQL, for everything beside the record."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ from domain.record.store.postgres_connections import PatientConnection, settings
 
 
 class _PatientPool(QueuePool):
-    """Waits for a free connection no longer than somebody waits for the answer."""
+    """Waits for a free connection only as long as somebody waits for the answer."""
 
     @property
     def _timeout(self) -> float:
@@ -25,9 +25,9 @@ class _PatientPool(QueuePool):
 def postgres_engine(
     url: str, patience: Patience = USUAL, connection: type[PatientConnection[Any]] = PatientConnection
 ) -> Engine:
-    """An engine whose statements end by the deadline of the request that they serve, and in any case some time.
+    """An engine whose statements end by the deadline of the request they serve, and always in finite time.
 
-    What libpq understands of the URL is understood here, several hosts and all, exactly as for the record.
+    It understands the URL exactly as libpq does for the record, with several hosts and all.
     """
     settings = settings_of(url)
     engine = create_engine(

@@ -15,13 +15,13 @@ def rebuild(daybook: Daybook, views: Engine, progress: Progress | None = None) -
     """Drops everything the projections hold, follows the whole log again, and returns the position reached.
 
     `progress(done, total)` is called after each batch with positions in the log. The views are emptied in one
-    transaction, and then filled batch by batch, each with its position. So readers see at first no games and no
-    statistics, then those of the beginning of the log, and more and more of it; `as_of` tells them, being the time of
-    the last event that is in. A game in the views is always one that was, only of an earlier moment.
+    transaction, and then filled batch by batch, each with its position. So readers first see no games and no
+    statistics, then those from the beginning of the log, then more and more; `as_of` tells them how far, being the time
+    of the last event included. A game in the views is always one that existed, only at an earlier moment.
 
-    A rebuild that is interrupted, however hard, is taken up by any follower, or begun again by another rebuild: both
-    come to the same rows. Other processes (PostgreSQL) may play, follow or rebuild meanwhile: whoever stores a batch
-    first has it, and the others go on behind it. Raises what goes wrong with the database.
+    A rebuild interrupted in any way is continued by any follower, or begun again by another rebuild: both end with the
+    same rows. Other processes (PostgreSQL) may play, follow or rebuild meanwhile: whoever stores a batch first wins,
+    and the others continue after it. Raises the database's errors.
     """
     with unhurried():
         begin_anew(writing(views))

@@ -12,7 +12,7 @@ from sqlalchemy.types import TypeDecorator
 from domain.record.envelope import canonical
 
 VERSION: Final = 9
-"""Raise it whenever a table or a fold changes: views of another version are dropped and rebuilt."""
+"""To be raised whenever a table or a fold changes: views of another version are dropped and rebuilt."""
 
 SCHEMA: Final = "views"
 """On PostgreSQL the views have a schema of their own, so that they can be dropped without naming them."""
@@ -24,10 +24,10 @@ Name = Text().with_variant(Text(collation="C"), "postgresql")
 
 
 class Views(Protocol):
-    """What queries read from: an engine, or one snapshot of what it has."""
+    """What queries read from: an engine, or one snapshot of its data."""
 
     def connect(self) -> AbstractContextManager[Connection]:
-        """A connection, for as long as it is held."""
+        """A connection, for the length of a `with` block."""
 
 
 class Json(TypeDecorator[Any]):

@@ -1,4 +1,4 @@
-"""The views as a hot standby of their database has them: one snapshot an answer, with the time it is complete up to."""
+"""The views on a hot standby of their database: one snapshot per answer, with the time up to which it is complete."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -19,7 +19,7 @@ T = TypeVar("T")
 
 
 class StandbyViews:
-    """Lists and statistics of a standby. Any thread may read; whoever opens it calls `dispose` in the end."""
+    """Lists and statistics of a standby. Any thread may read; whoever opens it calls `dispose` at the end."""
 
     def __init__(self, standby: Standby):
         self.standby = standby
@@ -30,10 +30,10 @@ class StandbyViews:
         self._engine.dispose()
 
     def read(self, read: Callable[[Views], T]) -> tuple[T, str | None] | None:
-        """What `read` finds in one snapshot, and up to when that is complete (ISO server time).
+        """What `read` finds in one snapshot, and the time up to which that is complete (ISO server time).
 
-        `None` where the primary has to be asked: the standby is not at hand, or its views are not, or they lag behind.
-        Raises what `read` raises, but for errors of the database.
+        `None` if the primary must be asked: the standby or its views are unavailable, or they lag behind. Raises what
+        `read` raises, except errors of the database.
         """
         found = self._found(read) if self.standby.usable else None
         self.standby.counted("primary" if found is None else "standby")
@@ -49,7 +49,7 @@ class StandbyViews:
             return None
 
     def _complete(self, connection: Connection) -> int | None:
-        """Up to when the views of a snapshot have everything (ms since 1970); `None` if they are not to be read."""
+        """The time up to which a snapshot's views are complete (ms since 1970); `None` if they must not be read."""
         in_recovery = connection.scalar(select(func.pg_is_in_recovery()))
         if not in_recovery or connection.scalar(select(schema_version.c.version)) != VERSION:
             return None
@@ -70,7 +70,7 @@ class StandbyViews:
 
 @dataclass(frozen=True, slots=True)
 class _Snapshot:
-    """Views of which all queries of an answer read the same state, over the one connection that has it."""
+    """Views in which all queries of an answer read the same state, over one connection."""
 
     connection: Connection
 

@@ -28,9 +28,9 @@ _TIMEOUT = 10
 def open_views(url: str, patience: Patience = USUAL) -> Engine:
     """The engine of the views that belong to the record at `url`, their tables made if missing.
 
-    Takes what `open_database` takes; the record is to be opened first. Views of another `VERSION` are dropped and left
-    empty: a follower fills them again from the first event. `patience` is how long requests wait for PostgreSQL.
-    Whoever opens them calls `dispose()` in the end. Raises `DatabaseRefused` where something stands that is not ours,
+    Takes what `open_database` takes; open the record first. Views of another `VERSION` are dropped and left empty: a
+    follower fills them again from the first event. `patience` is how long requests wait for PostgreSQL. Whoever opens
+    them calls `dispose()` at the end. Raises `DatabaseRefused` if their place holds something that is not ours, and
     SQLAlchemy's errors if the database cannot be reached.
     """
     tables = [kept_analyses, *[table for projection in PROJECTIONS for table in projection.tables]]
@@ -52,7 +52,7 @@ def views_file(record: Path) -> Path:
 
 
 def require_record(record: Path) -> None:
-    """Raises `DatabaseRefused` where views lie beside a record that is gone: a new one is not to take its place."""
+    """Raises `DatabaseRefused` if views are there but their record is gone: a new one must not take its place."""
     views = views_file(record)
     if not record.exists() and views.exists():
         raise DatabaseRefused(
@@ -62,7 +62,7 @@ def require_record(record: Path) -> None:
 
 
 def writing(views: Engine) -> Engine:
-    """The same engine for transactions that write: on SQLite they wait for their turn when they begin."""
+    """The engine for transactions that write: on SQLite they wait for their turn when they begin."""
     return views.execution_options(writes=True)
 
 

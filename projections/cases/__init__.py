@@ -1,4 +1,4 @@
-"""One row a case, over all games: what it is about, who called it, how it stands. It holds no words."""
+"""One row per case, over all games: what it is about, who called it, how it stands. It holds no words."""
 
 from projections.cases.fold import NO_CASES, Called, called
 from projections.cases.queries import CaseRow, CasesWanted, find_cases

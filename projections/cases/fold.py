@@ -1,4 +1,4 @@
-"""The pure fold: when each case was called, and who sat on the seats that it is between."""
+"""The pure fold: when each case was called, and who sat in the seats of its parties."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -24,7 +24,7 @@ class Call:
 
 @dataclass(frozen=True)
 class Called:
-    """The calls of a game so far, case 1 first, and who sits there now."""
+    """The calls of a game so far, case 1 first, and who sits in its seats now."""
 
     calls: tuple[Call, ...] = ()
     seats: tuple[Mapping[str, str], ...] = ()

@@ -1,4 +1,4 @@
-"""What the list of cases asks."""
+"""The queries of the list of cases."""
 
 from collections.abc import Collection
 from dataclasses import dataclass
@@ -61,9 +61,9 @@ _COLUMNS: Final = [cases.c[name] for name in CaseRow.__slots__]
 
 
 def find_cases(views: Views, wanted: CasesWanted, last: Place | None, limit: int) -> list[CaseRow]:
-    """The cases that fit, in the order of `wanted.sort`, from behind the `last` one.
+    """The matching cases, in the order of `wanted.sort`, after the `last` one.
 
-    Sorted by "ruled_at" it is only those with a ruling. With a "-" the newest comes first.
+    Sorted by "ruled_at", only those with a ruling. With a "-" the newest comes first.
     """
     query = _fitting(wanted)
     parts = [query] if wanted.among is None else [query.where(cases.c.game.in_(some)) for some in _parts(wanted.among)]

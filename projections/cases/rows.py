@@ -50,12 +50,12 @@ case_players = Table(
 
 
 def rows_of(game: Game, fold: Called) -> list[dict[str, Any]]:
-    """The rows of a game's cases. All of it may be seen by everybody who may know of the game."""
+    """The rows of a game's cases. Whoever may know of the game may see all of them."""
     return [case_row(game, case, time_text(fold.calls[case.number - 1].at)) for case in game.disputes.cases]
 
 
 def case_row(game: Game, case: Case, opened_at: str) -> dict[str, Any]:
-    """The row of a case, as the game stands. What counts of its rulings is the last."""
+    """The row of a case, as the game stands. Of its rulings the last counts."""
     last = game.disputes.rulings[case.rulings[-1] - 1] if case.rulings else None
     return {
         "game": game.id,

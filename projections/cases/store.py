@@ -1,4 +1,4 @@
-"""Writing the rows of cases."""
+"""Writes the rows of cases."""
 
 from collections.abc import Sequence
 
@@ -10,7 +10,7 @@ from projections.projection import Change
 
 
 def store(connection: Connection, changes: Sequence[Change[Called]]) -> None:
-    """Replaces the rows of those changed games in which anything about cases has changed."""
+    """Replaces the rows of those changed games whose cases have changed."""
     changed = [change for change in changes if _differs(change)]
     known = [change.game.id for change in changed if change.before is not None and change.before.disputes.cases]
     for table in (cases, case_players):

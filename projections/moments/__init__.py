@@ -1,8 +1,8 @@
-"""What happened in finished games, by what can be asked of it: one row a moment, as the titles declare them.
+"""Moments: what happened in finished games, one row each, to be searched by what their titles declare.
 
-Moments of events that stand, of games that are over for everybody: while a game goes on, or another table has its
-deals, there are none of it, and a game that a ruling reopens loses them until it is over again. Annulled games have
-none. Who may know of a game is no part of the record, and is looked at where moments are read.
+Only events that stand have moments, in games that are over for everybody: a game has none while it is played, or while
+another table has its deals, and loses them if a ruling reopens it, until it is over again. Annulled games have none.
+Who may know of a game is not in the record, and is checked where moments are read.
 """
 
 from projections.moments.fold import NOTHING_YET, Gathered, gathered

@@ -16,7 +16,7 @@ Seats = tuple[Mapping[str, str], ...]
 
 
 class Drawn(NamedTuple):
-    """A moment: the event that it is of, the step that shows it, when it was (ms since 1970), and what happened.
+    """A moment: its event, the step that shows it, when it was (ms since 1970), and what happened.
 
     `numbers` and `words` are the values of its kind's fields, in their order.
     """
@@ -32,13 +32,13 @@ class Drawn(NamedTuple):
 
 @dataclass(frozen=True)
 class Gathered:
-    """The moments of a game so far, and who has sat there, each time from which event on."""
+    """The moments of a game so far, and who has sat there, from which event on."""
 
     moments: tuple[Drawn, ...] = ()
     seatings: tuple[tuple[int, Seats], ...] = ()
 
     def seats_at(self, n: int) -> Seats:
-        """Who sat there at event `n`."""
+        """Who sat in each seat at event `n`."""
         return next((seats for since, seats in reversed(self.seatings) if since <= n), ())
 
 
@@ -82,7 +82,7 @@ def _number(value: Any) -> int | None:
 
 
 def _seated(so_far: Gathered, entry: Entry) -> Gathered:
-    """Who sits there after an event of the record."""
+    """Who sits in each seat after an event of the record."""
     event = entry.event
     if isinstance(event, GameOpened):
         return changed(so_far, seatings=((entry.n, event.seats),))

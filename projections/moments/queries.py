@@ -1,4 +1,4 @@
-"""What the search for moments asks."""
+"""The queries of the search for moments."""
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ Place = tuple[str, str, int]
 
 @dataclass(frozen=True, slots=True)
 class Condition:
-    """What a field is to be: a number from `least` to `most`, or one of these `words`."""
+    """What a field must be: a number from `least` to `most`, or one of these `words`."""
 
     field: str
     least: int | None = None
@@ -27,7 +27,7 @@ class Condition:
 
 @dataclass(frozen=True)
 class MomentsWanted:
-    """The moments that a request asks for. `player` are the ids of whose doing it was, `among` those of games.
+    """The moments that a request asks for. `player` are the ids of those who did it, `among` the ids of games.
 
     `since` and `until` limit when it happened (ISO server time).
     """
@@ -45,7 +45,7 @@ class MomentsWanted:
 
 @dataclass(frozen=True, slots=True)
 class MomentRow:
-    """A moment in the views: the game and the step that shows it, when it was, whose doing, and its values."""
+    """A moment in the views: its game, the step that shows it, when it was, who did it, and its values."""
 
     game: str
     item: int
@@ -67,7 +67,7 @@ _ORDER: Final = (moments.c.at, moments.c.game, moments.c.item)
 
 
 def find_moments(views: Views, wanted: MomentsWanted, last: Place | None, limit: int) -> list[MomentRow]:
-    """The moments that fit, the newest first, from behind the `last` one."""
+    """The matching moments, newest first, after the `last` one."""
     query = _fitting(select(*_COLUMNS, *columns_of(wanted.kind).values()), wanted)
     if last is not None:
         query = query.where(tuple_(*_ORDER) < last)

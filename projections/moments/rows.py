@@ -33,7 +33,7 @@ moments = Table(
 _ORDER: Final = (moments.c.at, moments.c.game, moments.c.item)
 Index("moments_by_kind", moments.c.title, moments.c.kind, *_ORDER)
 Index("moments_by_player", moments.c.player, moments.c.title, moments.c.kind, *_ORDER)
-# A rare value is found without looking through its kind. Each index has no more rows than have a value there.
+# Finds a rare value without scanning its kind. Each index has only the rows with a value there.
 for _name in (*_NUMBERS, *_WORDS):
     _there = moments.c[_name].is_not(None)
     Index(
@@ -48,7 +48,7 @@ for _name in (*_NUMBERS, *_WORDS):
 
 
 def columns_of(kind: Kind) -> dict[str, ColumnElement[Any]]:
-    """The columns that have the fields of a kind, by their names."""
+    """The columns of a kind's fields, by the fields' names."""
     numbers, words = zip(kind.numbers, _NUMBERS, strict=False), zip(kind.words, _WORDS, strict=False)
     return {name: moments.c[column] for name, column in (*numbers, *words)}
 

@@ -1,4 +1,4 @@
-"""Writing the rows of moments."""
+"""Writes the rows of moments."""
 
 from collections.abc import Sequence
 
@@ -10,7 +10,7 @@ from projections.projection import Change
 
 
 def store(connection: Connection, changes: Sequence[Change[Gathered]]) -> None:
-    """Replaces the rows of the changed games that are over or were; of others there are none."""
+    """Replaces the rows of the changed games that are over or were; others have none."""
     known = [change.game.id for change in changes if change.before is not None and is_shown(change.before)]
     if known:
         connection.execute(delete(moments).where(moments.c.game.in_(known)))

@@ -1,12 +1,11 @@
-"""What players have won and done, by title and variant. Only closed games count: others would tell what is face down.
+"""What players have won and done, by title and variant. Only closed games count: others would reveal what is face down.
 
-Each closed game has one contribution a seat (`contributions`); sums are kept beside them and updated by the difference
-that a batch makes. A table of the best and a player's page are read far more often than games end, and must not
-become slower with every game that was ever played; asked by query, `bot:greedy` alone would be a scan of half of all
-contributions. The sums are whole numbers, so they do not depend on the order in which games come in, and a rebuild
-gives the same.
+Each closed game has one contribution per seat (`contributions`); sums are kept beside them and updated by the
+difference that a batch makes. Leaderboards and players' pages are read far more often than games end, and must not slow
+down with every game ever played; computed by query, `bot:greedy` alone would scan half of all contributions. The sums
+are whole numbers, so they do not depend on the order of games, and a rebuild gives the same.
 
-Hidden games are in the sums as well, and are taken out where they are read (`selection`).
+Hidden games are in the sums too, and are subtracted where they are read (`selection`).
 
 Everything is kept twice: as ruled and as played, which differ where a director has ruled.
 """

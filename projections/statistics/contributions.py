@@ -14,7 +14,7 @@ from projections.statistics.fold import Counted, Counts, Seats
 class Contribution:
     """What one seat of one closed game adds to the statistics of who sat there, as ruled or else as played.
 
-    `worth` is that of the score by the measure of its book, `None` without a score. Who holds two seats of a game, as a
+    `worth` is the score's by the measure of its book, `None` without a score. Whoever holds two seats of a game, as a
     bot may, has played it twice.
     """
 
@@ -33,7 +33,7 @@ def contributions_of(game: Game, fold: Counted) -> list[Contribution]:
     """What a game contributes: nothing before it is closed, and nothing where it has no result.
 
     As ruled an annulled game has none. As played a game has that of play before the first ruling that changed its
-    course, and it counts for those who sat there then.
+    course, counted for those who sat there then.
     """
     ruled = _contributions(game, True, game.seats, result_as_ruled(game), scores_as_ruled(game), fold.ruled)
     sat = fold.sat or game.seats
@@ -76,7 +76,7 @@ def _contributions(
 
 
 def circumstances(game: Game, seat: int, won: bool) -> dict[str, int]:
-    """Under what circumstances a game was played, and won: the seat, and where it sat from the first dealer.
+    """The circumstances of a game played, and won: the seat, and its place relative to the first dealer.
 
     `games_at_seat_2` and `wins_at_seat_2` give a win rate by seat; `..._from_dealer_1` counts the dealer's left
     neighbour as 1 and the dealer as 0, in titles whose configuration names a first dealer.
@@ -90,5 +90,5 @@ def circumstances(game: Game, seat: int, won: bool) -> dict[str, int]:
 
 
 def row_of(contribution: Contribution) -> dict[str, Any]:
-    """The contribution by the names of its columns."""
+    """The contribution as a row, by column names."""
     return {name: getattr(contribution, name) for name in Contribution.__slots__}

@@ -1,4 +1,4 @@
-"""The pure fold: what the facts of a game come to, as ruled and as played, and who sat there."""
+"""The pure fold: the counted facts of a game, as ruled and as played, and who sat there."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
@@ -24,8 +24,8 @@ class Counted:
     """What has been counted in a game so far.
 
     `ruled` are the facts of the events that stand. `played` are those of play before the first ruling that changed its
-    course, `None` while there was none: until then play is what stands. `seats` are who sits there now, `sat` who
-    sat there when play last came to an end, or when its course was changed.
+    course, `None` until there is one: until then play is what stands. `seats` is who sits there now, `sat` who sat
+    there when play last ended, or when its course was changed.
     """
 
     ruled: Counts = field(default_factory=dict)
@@ -43,7 +43,7 @@ NOTHING = Counted()
 
 
 def counted(so_far: Counted, entries: Sequence[Entry], befores: Sequence[Any], game: Game, stood: Stood) -> Counted:
-    """What is counted after some more entries of a game, `befores` being the tables before each of them."""
+    """The counts after some more entries of a game; `befores` are the tables before each of them."""
     more: dict[tuple[int, str], int] = defaultdict(int, so_far.ruled)
     first_change = game.played.n + 1 if game.played else None
     facts = game.title.facts
@@ -63,9 +63,9 @@ def counted(so_far: Counted, entries: Sequence[Entry], befores: Sequence[Any], g
 
 
 def _recounts(entries: Sequence[Entry], first_change: int | None) -> set[int]:
-    """The set-backs after which all is counted anew: reading the record for each of many would take long.
+    """The set-backs after which everything is counted anew: reading the record after each of many would be slow.
 
-    That is the last of them, and the last before what is counted is kept as played; others are overtaken by those.
+    These are the last one, and the last before the counts are kept as played; they supersede the others.
     """
     backs = [entry.n for entry in entries if isinstance(entry.event, SetBack)]
     before = [n for n in backs if first_change is not None and n < first_change]
@@ -81,7 +81,7 @@ def _all_counted(game: Game, events: Iterable[tuple[Entry, Any]]) -> dict[tuple[
 
 
 def _seated(so_far: Counted, entry: Entry) -> Counted:
-    """Who sits there after an event of the record."""
+    """Who sits in each seat after an event of the record."""
     event = entry.event
     if isinstance(event, GameOpened):
         return changed(so_far, seats=event.seats)

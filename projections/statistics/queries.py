@@ -1,4 +1,4 @@
-"""What pages of players and titles ask."""
+"""The queries of the pages of players and titles."""
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
@@ -38,11 +38,11 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class Statistics:
-    """What one player has come to in one title; in all its variants together where `variant` is `None`.
+    """One player's statistics in one title; in all its variants together if `variant` is `None`.
 
     `measure` is what the scores count, `points` their sum and `best` the best of one game: the lowest where fewer is
     better. All three are `None` where there are no scores, or where those of different variants count different
-    things. `counts` is what the title counts, by the names of its facts.
+    things. `counts` has what the title counts, by the names of its facts.
     """
 
     player: str
@@ -71,11 +71,11 @@ def player_statistics(
     hidden: Games = none_hidden,
     among: Collection[str] | None = None,
 ) -> list[Statistics]:
-    """A player's statistics for each title played, in the order of their names; `bot:<name>` asks for a bot.
+    """A player's statistics for each title played, in the order of the titles' names; `bot:<name>` is a bot.
 
-    With `by_variant` each title is followed by the variants that it has. They are `as_ruled`, or else as played. The
-    `hidden` games do not count; with `among` only games with these ids count. Several ids are
-    those of one person, whose statistics are together those of the first.
+    With `by_variant` each title is followed by its variants. They are `as_ruled`, or else as played. The `hidden` games
+    do not count; with `among` only games with these ids count. Several ids belong to one person, whose statistics
+    appear together under the first.
     """
     ids = [player] if isinstance(player, str) else list(player)
     theirs = (contributions.c.player.in_(ids), contributions.c.ruled == as_ruled)
@@ -108,8 +108,8 @@ def title_statistics(
 ) -> list[Statistics]:
     """The players of a title or of one variant, `as_ruled` or as played: most wins first, then the better scores.
 
-    `after` is where the last of the page before stands. `hidden` and `among` are as for a player. `same` has by the ids
-    that were merged those of the persons who stay, and who have what both have done.
+    `after` is the place of the last row of the page before. `hidden` and `among` are as for a player. `same` maps
+    merged ids to those of the persons who stay, to whom both persons' results are added.
     """
     name = ANY_VARIANT if variant is None else variant
     theirs = (contributions.c.title == title, contributions.c.ruled == as_ruled)

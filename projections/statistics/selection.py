@@ -1,7 +1,7 @@
 """Statistics of a selection of games: of all but some hidden ones, or of some games alone.
 
-The sums count every game, and what hidden games contribute is taken from them when they are read: who may know of a
-game is no part of the record, and may change at any time.
+The sums count every game, and what hidden games contribute is subtracted when they are read: who may know of a game is
+not in the record, and may change at any time.
 """
 
 from collections import Counter, defaultdict
@@ -17,7 +17,7 @@ from projections.statistics.contributions import Contribution
 from projections.statistics.sums import ANY_VARIANT, Difference, Key, Sum, contributions, counters, measure_of
 
 Games = Callable[[], Collection[str]]
-"""Says which games: asked once the snapshot is taken, so that it knows of every game in it."""
+"""Says which games; called after the snapshot is taken, so that it knows every game in it."""
 
 _AT_ONCE: Final = 1000  # values in one query
 
@@ -43,16 +43,16 @@ def none_hidden() -> Collection[str]:
 
 @contextmanager
 def snapshot(views: Views) -> Iterator[Connection]:
-    """A connection that reads the views as they are now: a game is in the sums and the contributions, or in neither."""
+    """A connection that reads the views as they are now: a game is in both sums and contributions, or in neither."""
     with views.connect() as connection:
         if connection.dialect.name == "postgresql":
             connection.execute(text("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ"))
-        connection.execute(select(tracking.c.position)).first()  # the first read fixes what the others see
+        connection.execute(select(tracking.c.position)).first()  # the first read fixes what later ones see
         yield connection
 
 
 def rows_of(connection: Connection, games: Collection[str], *where: ColumnElement[bool]) -> list[Row]:
-    """What those contributions of these games come to that fit."""
+    """The sums of the matching contributions of these games."""
     difference = Difference()
     for one in _contributed(connection, games, where):
         difference.add(one)
@@ -63,7 +63,7 @@ def rows_of(connection: Connection, games: Collection[str], *where: ColumnElemen
 
 
 def taken_by(connection: Connection, games: Collection[str], *where: ColumnElement[bool]) -> dict[Key, Sum]:
-    """What the fitting contributions of these games add to the sums, with the sign turned."""
+    """What the matching contributions of these games add to the sums, negated."""
     difference = Difference()
     for one in _contributed(connection, games, where):
         difference.take(one)
@@ -84,7 +84,7 @@ def rows_less(connection: Connection, query: Select[Any], ruled: bool, taken: Ma
 def completed(
     connection: Connection, rows: Collection[Row], ruled: bool, taken: Mapping[Key, Sum], hidden: Collection[str]
 ) -> list[Row]:
-    """The rows with what is counted, and the best that is left."""
+    """The rows with their counts, and the best that is left."""
     counts = _counts(connection, rows, ruled)
     whole = []
     for row in rows:
@@ -99,7 +99,7 @@ def completed(
 
 
 def joined(rows: Collection[Row], same: Mapping[str, str]) -> list[Row]:
-    """The rows, those of ids that are the `same` person's made one."""
+    """The rows, merging those of ids that are the `same` person's."""
     found: dict[tuple[str, str, str], Row] = {}
     for row in rows:
         key = (same.get(row.player, row.player), row.title, row.variant)
@@ -138,7 +138,7 @@ def _contributed(
 
 
 def _best(connection: Connection, key: Key, hidden: Collection[str]) -> int | None:
-    """The best worth among contributions to a row by games that are not hidden; an index has them in this order."""
+    """The best worth among contributions to a row from games that are not hidden; an index has this order."""
     player, ruled, title, variant = key
     if measure_of(title, variant) is None:
         return None

@@ -1,4 +1,4 @@
-"""Writing contributions, and the sums by the difference that they make."""
+"""Writes contributions, and adds their difference to the sums."""
 
 from collections.abc import Sequence
 from functools import cache
@@ -17,7 +17,7 @@ _KEY: Final = ("player", "ruled", "title", "variant")
 
 
 def store(connection: Connection, changes: Sequence[Change[Counted]]) -> None:
-    """Replaces what the changed games contribute by what they come to now."""
+    """Replaces what the changed games contributed by what they contribute now."""
     difference = Difference()
     # A game that the views have as closed, or as set back by a ruling, may have contributed already; any other has not.
     known = [change.game.id for change in changes if change.before is not None and may_contribute(change.before)]
@@ -81,9 +81,9 @@ def _adding_to_counters(dialect: str) -> sqlite.Insert | postgresql.Insert:
 
 
 def _tidy(connection: Connection, difference: Difference) -> None:
-    """Where something was taken away: the best of what is left, and no rows for what is left of nothing.
+    """Where something was taken away, finds the best of the rest, and deletes rows for which nothing is left.
 
-    So the tables are what they were if it had never been there.
+    So the tables are as if it had never been there.
     """
     for key in sorted(difference.lessened):
         left = _of(contributions, key[:3])
@@ -93,7 +93,7 @@ def _tidy(connection: Connection, difference: Difference) -> None:
             best = select(func.max(contributions.c.worth)).where(*left).scalar_subquery()
             connection.execute(update(sums).where(*_of(sums, key)).values(best_worth=best))
         connection.execute(delete(sums).where(*_of(sums, key), sums.c.games == 0))
-    # A fact may count downwards, so amounts can come to nothing even where no game was taken away.
+    # A fact may count downwards, so amounts can reach 0 even where no game was taken away.
     for key, sum_ in difference.sums.items():
         if any(amount < 0 for amount in sum_.counts.values()):
             connection.execute(delete(counters).where(*_of(counters, key), counters.c.amount == 0))
@@ -104,5 +104,5 @@ def _named(key: Key) -> dict[str, Any]:
 
 
 def _of(table: Any, key: Sequence[Any]) -> list[Any]:
-    """That rows have the first parts of a key."""
+    """The condition that rows have the first parts of a key."""
     return [table.c[name] == value for name, value in zip(_KEY, key, strict=False)]

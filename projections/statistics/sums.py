@@ -1,4 +1,4 @@
-"""The tables of statistics, and the difference that contributions make to the sums."""
+"""The tables of statistics, and the changes that contributions make to the sums."""
 
 from collections import defaultdict
 from collections.abc import Iterator
@@ -73,7 +73,7 @@ Key = tuple[str, bool, str, str]
 
 @dataclass(slots=True)
 class Sum:
-    """What is to be added to one row of the sums; `best_worth` is the highest of those added."""
+    """What to add to one row of the sums; `best_worth` is the highest of those added."""
 
     games: int = 0
     wins: int = 0
@@ -83,15 +83,15 @@ class Sum:
 
 
 class Difference:
-    """What contributions that come and go make to the sums."""
+    """The change to the sums from contributions added and removed."""
 
     def __init__(self) -> None:
         self.sums: dict[Key, Sum] = defaultdict(Sum)
         self.lessened: set[Key] = set()
-        """The rows from which something is taken away: their best has to be looked for again."""
+        """The rows from which something is taken away: their best must be found again."""
 
     def add(self, contribution: Contribution) -> None:
-        """Counts a contribution in."""
+        """Adds a contribution."""
         for key in _keys(contribution):
             to = self.sums[key]
             worth = _worth(contribution, key)
@@ -100,7 +100,7 @@ class Difference:
                 to.best_worth = worth if to.best_worth is None else max(to.best_worth, worth)
 
     def take(self, contribution: Contribution) -> None:
-        """Counts a contribution out."""
+        """Removes a contribution."""
         for key in _keys(contribution):
             self.lessened.add(key)
             _change(self.sums[key], contribution, _worth(contribution, key), -1)
@@ -114,7 +114,7 @@ def _keys(contribution: Contribution) -> Iterator[Key]:
 
 
 def measure_of(title: str, variant: str) -> Measure | None:
-    """What the scores in a row of the sums count; `None` where there are none, or different ones."""
+    """What the scores in a row of the sums count; `None` without scores, or if they count different things."""
     return title_named(title).measure(None if variant == ANY_VARIANT else variant)
 
 

@@ -1,4 +1,4 @@
-"""One row a game: what is played by whom, how far it is, the scores as ruled and as played, what the public sees."""
+"""One row per game: what is played by whom, how far it is, the scores as ruled and as played, what the public sees."""
 
 from projections.projection import Projection
 from projections.tables.queries import (

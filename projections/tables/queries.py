@@ -1,4 +1,4 @@
-"""What lists and workers ask."""
+"""The queries of lists and workers."""
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator
@@ -60,13 +60,13 @@ def find_games(
     sort: str = NEWEST,
     limit: int = 50,
 ) -> list[TableRow]:
-    """The games that fit, by default the newest first.
+    """The matching games, by default the newest first.
 
-    `player` is a player's id or `bot:<name>`, or several ids of one person, of which a game has one. With `among` only
-    games with these ids fit. `case` is "open" for games with a case that waits for a director, "any" for those with a
-    case. `since` and `until` limit when they were opened.
-    `sort` is "-opened_at", "opened_at", "title" or "-title"; `after` is then the title and id of the last game before.
-    Ids are in the order of opening; where times alone limit the games, these give the order, which has an index.
+    `player` is a player's id or `bot:<name>`, or several ids of one person, any of which matches. With `among` only
+    games with these ids match. `case` is "open" for games with a case that waits for a director, "any" for those with a
+    case. `since` and `until` limit when they were opened. `sort` is "-opened_at", "opened_at", "title" or "-title";
+    `after` is then the title and id of the last game before. Ids are in the order of opening; if only times limit the
+    games, they are sorted by time, which has an index.
     """
     narrowed = any(given is not None for given in (title, player, status, deals, case, among))
     timed = not narrowed and not sort.endswith("title") and (since, until) != (None, None)
@@ -89,13 +89,13 @@ def find_games(
 
 
 def sorted_games(rows: Iterable[TableRow], sort: str) -> list[TableRow]:
-    """Rows in an order of `find_games`."""
+    """Rows, in an order of `find_games`."""
     by_title = sort.endswith("title")
     return sorted(rows, key=lambda row: (row.title if by_title else "", row.id), reverse=sort.startswith("-"))
 
 
 def _sorted(query: Select[Any], id_: Any, sort: str, last: tuple[str, str] | None) -> Select[Any]:
-    """The query in an order, from behind the `last` title and id."""
+    """The query in an order, after the `last` title and id."""
     down = sort.startswith("-")
     keys = [games.c.title, id_] if sort.endswith("title") else [id_]
     if last is not None:
@@ -106,7 +106,7 @@ def _sorted(query: Select[Any], id_: Any, sort: str, last: tuple[str, str] | Non
 
 
 def _in_time(query: Select[Any], sort: str, last: str | None) -> Select[Any]:
-    """The query in the order of the times of opening, from behind the game `last`."""
+    """The query in the order of opening times, after the game `last`."""
     down, keys = sort.startswith("-"), [games.c.opened_at, games.c.id]
     if last is not None:
         opened_at = select(games.c.opened_at).where(games.c.id == last).scalar_subquery()
@@ -132,14 +132,14 @@ def _timed(query: Select[Any], since: str | None, until: str | None) -> Select[A
 
 
 def _newest_first(ids: Collection[str], before: str | None) -> Iterator[list[str]]:
-    """The ids that come after a page, in parts: a query takes only so many values."""
+    """The ids after a page, in parts: a query takes a limited number of values."""
     wanted = sorted((id_ for id_ in ids if before is None or id_ < before), reverse=True)
     for at in range(0, len(wanted), _AT_ONCE):
         yield wanted[at : at + _AT_ONCE]
 
 
 def count(views: Views, *, title: str | None = None, player: str | None = None, status: str | None = None) -> int:
-    """How many games fit."""
+    """How many games match."""
     query = _fitting(select(func.count()).select_from(games), title, player, status)
     with views.connect() as connection:
         return connection.execute(query).scalar_one()
@@ -165,7 +165,7 @@ def count_by_title(views: Views) -> list[tuple[str, str, int]]:
 
 
 def count_seats_overdue(views: Views, now: int, limit: int = 1000) -> int:
-    """How many seats are awaited although the time they had is over at `now` (ms since 1970), of `limit` games."""
+    """How many awaited seats have run out of time at `now` (ms since 1970), in at most `limit` games."""
     due = games.c.clock_due
     query = select(games.c.awaits).where(due <= now, games.c.status == "open").order_by(due).limit(limit)
     with views.connect() as connection:
@@ -173,13 +173,13 @@ def count_seats_overdue(views: Views, now: int, limit: int = 1000) -> int:
 
 
 def count_events(views: Views) -> int:
-    """How many events the games in the views have, all together."""
+    """How many events the games in the views have in total."""
     with views.connect() as connection:
         return int(connection.execute(select(func.coalesce(func.sum(games.c.step), 0))).scalar_one())
 
 
 def table_row(views: Views, game: str) -> TableRow | None:
-    """The row of a game, `None` if the views do not know it."""
+    """The row of a game, `None` if it is not in the views."""
     with views.connect() as connection:
         row = connection.execute(select(*_COLUMNS).where(games.c.id == game)).one_or_none()
     return None if row is None else TableRow(*row)
@@ -199,7 +199,7 @@ def seats_of_games(views: Views, ids: Collection[str]) -> dict[str, list[dict[st
 def games_due_for_bots(views: Views, limit: int = 1000) -> list[str]:
     """The ids of games that await a bot, the oldest first.
 
-    As everything here they are as of a moment ago: the bot may have moved, so ask the record before it moves again.
+    Like everything here they are as of a moment ago: the bot may have moved, so ask the record before it moves again.
     """
     query = select(games.c.id).where(games.c.bot_due).order_by(games.c.id).limit(limit)
     with views.connect() as connection:
@@ -207,7 +207,7 @@ def games_due_for_bots(views: Views, limit: int = 1000) -> list[str]:
 
 
 def games_due_by_clock(views: Views, now: int, limit: int = 1000) -> list[str]:
-    """The ids of games whose clock has a step due at `now` (ms since 1970), the longest due first."""
+    """The ids of games with a clock step due at `now` (ms since 1970), the longest overdue first."""
     due = games.c.clock_due
     query = select(games.c.id).where(due <= now).order_by(due, games.c.id).limit(limit)
     with views.connect() as connection:

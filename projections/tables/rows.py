@@ -71,11 +71,11 @@ tallies = Table(
 _AS_OPENED = ("id", "title", "variant", "opened_at")
 
 CHANGING = tuple([column.name for column in games.columns if column.name not in _AS_OPENED])
-"""The columns that a game changes while it is played, or by a ruling; the others are as it was opened."""
+"""The columns that change by play or by a ruling; the others stay as at the opening."""
 
 
 def row_of(game: Game) -> dict[str, Any]:
-    """The row of a game, as ruled where nothing else is said. All of it may be seen by everybody."""
+    """The row of a game, as ruled unless named otherwise. Everybody may see all of it."""
     awaits = game.awaits
     opened = game.opened
     scores = scores_as_ruled(game)
@@ -101,7 +101,7 @@ def row_of(game: Game) -> dict[str, Any]:
 
 
 def players_of(game: Game) -> list[dict[str, str]]:
-    """Who plays in a game or has played in it before another took the seat, each once, bots by their names."""
+    """Who plays in a game, or did before another took the seat, each once; bots by their names."""
     sitting = [replacement.sitting for replacement in game.disputes.replacements]
     names = dict.fromkeys(seat_name(seat) for seat in (*game.opened.seats, *sitting))
     return [{"player": name, "game": game.id} for name in names]

@@ -1,4 +1,4 @@
-"""Writing the rows of games."""
+"""Writes the rows of games."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -13,7 +13,7 @@ from projections.tables.rows import CHANGING, game_players, games, players_of, r
 
 
 def store(connection: Connection, changes: Sequence[Change[None]]) -> None:
-    """Writes the row of each changed game, and who plays in it that did not before."""
+    """Writes the row of each changed game, and its new players."""
     dialect = connection.dialect.name
     connection.execute(_upsert(dialect), [row_of(change.game) for change in changes])
     players = [row for change in changes for row in _new_players(change)]
@@ -23,7 +23,7 @@ def store(connection: Connection, changes: Sequence[Change[None]]) -> None:
 
 
 def _count(connection: Connection, changes: Sequence[Change[None]]) -> None:
-    """Counts games where they are now, and no more where they were."""
+    """Counts games under their present title and status, and no longer under the former."""
     numbers: Counter[tuple[str, str]] = Counter()
     for change in changes:
         title = change.game.opened.title
