@@ -26,13 +26,13 @@ from replays.frame import Frame
 from replays.frame_builder import Showing
 
 LONGEST_MS = 86_400_000
-"""A branch lasts a day at most, as long as any time that a title can set; later moves are made at its end."""
+"""A branch lasts at most a day, as long as any time that a title can set; later moves are made at its end."""
 BRANCHED = "what-if"
 """`by` of moves that belong to no seat."""
 
 
 class SeededDealer:
-    """Deals a branch: one seed always deals the same cards, and never those that the game's own dealer holds ready."""
+    """Deals a branch: one seed always deals the same cards, but never those that the game's own dealer holds ready."""
 
     def __init__(self, seed: str):
         self._seed = seed
@@ -42,7 +42,7 @@ class SeededDealer:
 
     def permutation(self, game: Game, place: Place, size: int) -> Sequence[int]:
         order = list(range(size))
-        # Branches that are kept count their shuffles from 0.
+        # Kept branches count their shuffles from 0.
         Random(f"{self._seed}/{place.board - 1}").shuffle(order)
         return order
 
@@ -61,9 +61,9 @@ class SeededDealer:
 
 @dataclass(frozen=True)
 class Beginning:
-    """Where a branch begins: the table after event `step`, as `viewer` knew it; for `all` as it was.
+    """Where a branch begins: the table after event `step`, as `viewer` knew it, and for `all` as it was.
 
-    `seed` is what the imagined cards and all later deals come from.
+    The imagined cards and all later deals come from `seed`.
     """
 
     game: str
@@ -73,13 +73,13 @@ class Beginning:
 
     @property
     def imagined(self) -> bool:
-        """Whether what the viewer did not see is imagined."""
+        """Whether hidden cards are imagined."""
         return self.viewer != ALL
 
 
 @dataclass(frozen=True)
 class Start:
-    """The step after which a branch begins; `inside` is what keeps it from beginning at the step that was asked for."""
+    """The step after which a branch begins; `inside` says what prevents a beginning at the requested step."""
 
     step: int
     inside: Literal["move", "act"] | None = None
@@ -87,9 +87,9 @@ class Start:
 
 @dataclass(frozen=True)
 class Branch:
-    """A branch: the game that it begins with, the entries after that, and what they lead to. Nothing is recorded.
+    """A branch: the game it begins with, the entries after that, and the game they lead to. Nothing is recorded.
 
-    `reached` has the step that each move led to, in their order.
+    `reached` has the step that each move led to, in order.
     """
 
     beginning: Game
@@ -99,11 +99,11 @@ class Branch:
 
 
 def branch_start(daybook: Daybook, game_id: str, step: int, viewer: Viewer) -> Start:
-    """Where a branch begins that is asked for after event `step`: there, or at the last place before it that will do.
+    """Where a branch requested after event `step` begins: there, or at the last possible place before.
 
-    In the middle of what one move caused, that is before the move. In the middle of an act it is before the act, unless
-    the viewer sees all: what lies face down is imagined between acts only. Raises `GameUnknown`, and `ActRefused` for a
-    step within the opening.
+    In the middle of what one move caused, it is before the move. In the middle of an act, it is before the act, unless
+    the viewer sees all: hidden cards are imagined only between acts. Raises `GameUnknown`, and `ActRefused` for a step
+    within the opening.
     """
     game = daybook.game_at(game_id, step)
 
@@ -128,11 +128,11 @@ def branch_start(daybook: Daybook, game_id: str, step: int, viewer: Viewer) -> S
 
 
 def branched(daybook: Daybook, beginning: Beginning, moves: Sequence[Mapping[str, Any]]) -> Branch:
-    """Plays moves, in wire form, one after the other from where a branch begins.
+    """Plays moves, in wire form, in order from where a branch begins.
 
     A move may say its `at` (ms since the game's opening, at most `LONGEST_MS` after the step); else no time passes
     before it. Raises `GameUnknown`, `ActRefused` for a step in the middle of what one move caused, `Unimaginable`, and
-    `MoveRefused` with its index; `branch_start` finds a step that will do.
+    `MoveRefused` with the move's index; `branch_start` finds a possible step.
     """
     begun = _begun(daybook, beginning)
     decision = Decision(begun, SeededDealer(beginning.seed), begun.at)
@@ -157,7 +157,7 @@ def branch_frames(daybook: Daybook, branch: Branch, after: int = 0) -> Iterator[
 
 
 def _begun(daybook: Daybook, beginning: Beginning) -> Game:
-    """The game from which a branch goes on: open, without disputes, and dealt by the branch itself."""
+    """The game that a branch continues: open, without disputes, and dealt by the branch itself."""
     game = daybook.game_at(beginning.game, beginning.step)
     if _inside_a_move(daybook, game):
         message = f"step {game.n} is in the middle of what one move caused; begin before that or after it"
@@ -184,7 +184,7 @@ def _begun(daybook: Daybook, beginning: Beginning) -> Game:
 
 
 def _inside_a_move(daybook: Daybook, game: Game) -> bool:
-    """Whether the move that caused the game's last event, or the opening, has caused the next one too."""
+    """Whether the game's last event and the next one were caused by the same move, or the opening."""
     following = next(daybook.entries(game.id, game.n, game.n + 1), None)
     return following is not None and following.title != RECORD and following.move is None
 

@@ -1,6 +1,6 @@
 """The file of a case: the facts that the record holds about a dispute, laid out for one viewer.
 
-Whether somebody may look as a viewer is for the service to decide.
+The service decides who may look as which viewer.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -25,19 +25,19 @@ from replays.knowledge import knowledge
 from replays.timeline import frames
 
 AROUND: Final = 3
-"""How many frames are shown before and after the step by default."""
+"""Default number of frames before and after the step."""
 _MOST_ALTERNATIVES: Final = 500
 _MOST_EVENTS: Final = 200
 _MOST_LATE: Final = 20
 _LATE_AT_MOST: Final = 24
-"""Events between the end of a race and a claim of it, beyond which nobody looks for what it might have won."""
+"""How many events before a late claim are searched for the end of its race."""
 
 
 @dataclass(frozen=True)
 class Question:
     """What a case is about: the move and the events that it caused, or one event that no move caused.
 
-    `before` is the game before them, `None` before the first event of a game.
+    `before` is the game before them, `None` for the first event of a game.
     """
 
     before: Game | None
@@ -65,11 +65,11 @@ def case_file(
     """The facts of a case in wire form, as `viewer` may see them; `game` is the game as far as the viewer knows it.
 
     `frames` are those around the step as the viewer saw them, and for `all` also as each party did; `events` those in
-    question, with explanations; `clauses` the text of every clause that comes up; `judgement` what the rules say of the
-    move; `alternatives` the moves that were legal; `knowledge` what each seat knew before, and for `all` also what it
-    has learned since. With a `proposed` move, `judged` is what the rules would have said of that. Moves and hands are
-    shown to `all` and to the seat that they belong to. `late` are the late claims of the game, for officials only:
-    those nearest to the step are told, and for `all` with the move and what would have come of it.
+    question, with explanations; `clauses` the text of every clause cited; `judgement` what the rules say of the move;
+    `alternatives` the moves that were legal; `knowledge` what each seat knew before, and for `all` also what it has
+    learned since. With a `proposed` move, `judged` is what the rules would have said of that. Moves and hands are shown
+    to `all` and to their seat. `late` are the late claims of the game, for officials only: those nearest to the step
+    are given, for `all` with the move and what it would have led to.
     """
     question = question_of(daybook, game, case.step)
     before = question.before
@@ -89,7 +89,7 @@ def case_file(
 
 
 def question_of(daybook: Daybook, game: Game, step: int) -> Question:
-    """What event `step` belongs to: the events of its decision, with the move that caused them if there is one."""
+    """The question about event `step`: the events of its decision, with the move that caused them, if any."""
     first = step
     while (entry := _entry(daybook, game, first)) is not None and entry.move is None and entry.title != RECORD:
         first -= 1
@@ -102,9 +102,9 @@ def question_of(daybook: Daybook, game: Game, step: int) -> Question:
 
 
 def judged(question: Question, raw: Mapping[str, Any]) -> dict[str, Any]:
-    """What the rules would have said of another move in place of the one in question, for viewers who see all.
+    """What the rules would have said of another move in its place, for viewers who see all.
 
-    `{"move", "accepted", "objection", "label", "events"}`; the last two only if it is accepted.
+    Returns `{"move", "accepted", "objection", "label", "events"}`, the last two only if it is accepted.
     """
     game = question.before
     if game is None:
@@ -142,7 +142,7 @@ def late_claims(
 
 
 def _in_time(daybook: Daybook, game: Game, claim: Mapping[str, Any]) -> dict[str, Any]:
-    """The first event of the decision by which a claim was late, by how much, and the judgement before it.
+    """The first event of the decision that a claim came after, how late it was, and the judgement before it.
 
     All are `None` where that is too long ago. A claim may have arrived before that event and be judged after it:
     `late_by` is negative then. Only between decisions is a table such that moves can be judged.
@@ -164,7 +164,7 @@ def _entry(daybook: Daybook, game: Game, n: int) -> Entry | None:
 
 
 def _goes_on(entry: Entry) -> bool:
-    """Whether an entry belongs to the decision of the one before."""
+    """Whether an entry continues the decision of the one before."""
     return entry.move is None and (entry.title != RECORD or isinstance(entry.event, MoveMade))
 
 
@@ -235,7 +235,7 @@ def _knowledge(daybook: Daybook, game: Game, before: Game | None, viewer: Viewer
     if before is None or viewer == PUBLIC:
         return []
     if viewer != ALL:
-        # What a seat has been shown is counted on the whole table: the count would tell it about cards still hidden.
+        # What a seat has been shown is counted on the whole table: the count would reveal cards still hidden.
         return [{"seat": viewer, "step": before.n, "table": table_wire(before, viewer)}]
     return [one.wire() for one in knowledge(daybook, game, before, range(len(game.seats)))]
 

@@ -1,4 +1,4 @@
-"""Sessions of deals over several games: the tables of one have one promise, and say that they share it."""
+"""Sessions of deals over several games: their tables share one promise, and say so."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from replays.record_check import Fault
 
 
 class DealSessions:
-    """The sessions of the games that have been looked at. Each game's own record has to hold."""
+    """The sessions of the games examined so far. Each game's own record must hold."""
 
     def __init__(self) -> None:
         self._known: dict[str, tuple[str, DealCommitted]] = {}
 
     def fault_of(self, game: Game) -> Fault | None:
-        """What does not fit to the games before; `None` if all does."""
+        """What does not agree with the games before; `None` if everything does."""
         for seal in game.sealing.seals:
             promise = seal.committed
             first, other = self._known.setdefault(promise.session, (game.id, promise))

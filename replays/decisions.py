@@ -55,7 +55,7 @@ class AnalysedDecisionAnswer(Answer):
 
 @dataclass(frozen=True)
 class Decision:
-    """The move of a seat, and the step that it caused first."""
+    """The move of a seat, and the first step that it caused."""
 
     step: int
     seat: int
@@ -63,9 +63,9 @@ class Decision:
 
 
 def decisions(daybook: Daybook, game: Game, after: int = 0) -> Iterator[Decision]:
-    """The moves of seats after a step, in order, up to `game`; without those that a set-back has superseded.
+    """The moves of seats after a step, in order, up to `game`, without those superseded by a set-back.
 
-    A move that a correction made again was decided once, at its first place. Nothing is folded for it.
+    A move repeated by a correction was decided once, at its first place. Nothing is folded.
     """
     for entry in daybook.entries(game.id, after, game.n):
         if entry.title == RECORD or entry.move is None or entry.of is not None or is_superseded(game.line, entry):
@@ -76,7 +76,7 @@ def decisions(daybook: Daybook, game: Game, after: int = 0) -> Iterator[Decision
 
 
 def analysed_decision(daybook: Daybook, game: Game, decision: Decision) -> AnalysedDecisionAnswer:
-    """The analysis of a decision: the same again for the same record, and for all hidden cards."""
+    """The analysis of a decision: always the same for the same record, whatever the hidden cards."""
     before = daybook.game_at(game.id, decision.step - 1)
     book, view = before.book, view_of(before, decision.seat)
     made = read_move(decision.move, book.move_types)

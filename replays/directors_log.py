@@ -1,4 +1,4 @@
-"""The director's log of a game: every official act in order, in a sentence each."""
+"""The director's log of a game: every official act in order, a sentence each."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -23,9 +23,9 @@ from replays.frame_builder import Showing
 
 @dataclass(frozen=True, slots=True)
 class LoggedAct:
-    """What somebody did at step `step`, at server time `at` (ms since 1970): `type` is that of the event.
+    """An act at step `step`, at server time `at` (ms since 1970); `type` is the event's.
 
-    `case` and `ruling` are the numbers of the case and the ruling that it belongs to, if any.
+    `case` and `ruling` are the numbers of its case and ruling, if any.
     """
 
     step: int
@@ -37,7 +37,7 @@ class LoggedAct:
     ruling: int | None
 
     def wire(self) -> dict[str, Any]:
-        """`{"step", "at", "by", "type", "text", "rule", "clause", "case", "ruling"}`, without those that it has not."""
+        """`{"step", "at", "by", "type", "text", "rule", "clause", "case", "ruling"}`, without missing ones."""
         numbers = {name: value for name, value in (("case", self.case), ("ruling", self.ruling)) if value is not None}
         head = {"step": self.step, "at": time_text(self.at), "by": self.by, "type": self.type}
         return {**head, **to_builtins(self.explanation), **numbers}
@@ -55,10 +55,10 @@ def logged_acts(
 ) -> Iterator[LoggedAct]:
     """The acts after step `after` in order, in words for `viewer`; `texts` is as for `frames`.
 
-    These are all acts beside moves, by officials and by players, and the moves that officials made for others; without
-    `official` also the players' own moves. A move stands at its first event. Of the moves that a correction judged
-    again, only the corrected ones are there. With `upto` the log ends at that event, and says
-    nothing of later rulings. Raises `GameUnknown` at once, before the first act is asked for.
+    These are all acts besides moves, by officials and players, and the moves that officials made for others; without
+    `official` also the players' own moves. A move is listed at its first event. Of the moves that a correction judged
+    again, only the corrected ones are listed. With `upto` the log ends at that event, and ignores later rulings. Raises
+    `GameUnknown` at once, before the first act is asked for.
     """
     now = daybook.game(game_id)
     if upto is not None and upto < now.n:

@@ -39,7 +39,7 @@ def awaited(wire: Wire) -> AwaitsAnswer:
 
 
 class Explanation(Answer):
-    """Why a step happened: a sentence, and the clause with its text where the rules have one for it."""
+    """Why a step happened: a sentence, and the clause with its text if the rules have one."""
 
     COMPONENT: ClassVar = "ExplanationAnswer"
 
@@ -49,11 +49,10 @@ class Explanation(Answer):
 
 
 class Frame(Answer):
-    """Step `step` of a game; `event` and `table` are in wire form, without what the viewer may not see.
+    """Step `step` of a game; `event` and `table` are in wire form, redacted for the viewer.
 
-    `status`, `scores` by seat, `result` and `awaits` are those after the step, as ruled by then. Everybody may know
-    them, as in the summary of a game. Scores and a result in `table` are as played; `overruled` says that rulings
-    changed them.
+    `status`, `scores` by seat, `result` and `awaits` are those after the step, as ruled by then. They are public, as in
+    a game's summary. Scores and a result in `table` are as played; `overruled` says that rulings changed them.
     """
 
     COMPONENT: ClassVar = "FrameAnswer"
@@ -73,7 +72,7 @@ class Frame(Answer):
 
 
 class Jump(Answer):
-    """A mark and the step that it stands at."""
+    """A mark and its step."""
 
     COMPONENT: ClassVar = "JumpAnswer"
 

@@ -26,7 +26,7 @@ from replays.record_words import explain_record, record_clause, record_marks
 class Showing:
     """Shows the steps of a game to `viewer`; `game` is the game as far as the viewer may know it.
 
-    A record that is in no daybook cannot tell in its disputes what happened at an earlier event.
+    Without a daybook, explanations of disputes cannot say what happened at an earlier event.
     """
 
     daybook: Daybook | None
@@ -36,7 +36,7 @@ class Showing:
 
     def frames(self, walk: Iterator[Step], as_ruled: bool) -> Iterator[Frame]:
         """The frames of the steps in order; with `as_ruled`, without superseded ones."""
-        view: Any = None  # of the table before the step, so that each table is turned over once
+        view: Any = None  # of the table before the step, so that each table is redacted once
         for step in walk:
             if as_ruled and is_superseded(self.game.line, step.entry):
                 view = None
@@ -60,7 +60,7 @@ class Showing:
             )
 
     def sentences(self, walk: Iterator[Step], as_ruled: bool) -> Iterator[tuple[int, str]]:
-        """What the frames of the steps say has happened, each with its step, without the tables."""
+        """The explanations of the steps' frames, each with its step, without the tables."""
         for step in walk:
             if not (as_ruled and is_superseded(self.game.line, step.entry)):
                 yield step.entry.n, self.explanation(step).text

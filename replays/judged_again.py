@@ -1,4 +1,4 @@
-"""Judges a recorded game again: the same moves under the same rules must cause the same events, one for one."""
+"""Judges a recorded game again: the same moves under the same rules must cause exactly the same events."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -30,7 +30,7 @@ from domain.rules.wire import to_wire
 
 @dataclass(frozen=True)
 class Difference:
-    """The first event of a record that the rules do not confirm: what stands there and what they say instead."""
+    """The first event of a record that the rules do not confirm: what it says, and what they say instead."""
 
     n: int
     recorded: Any
@@ -38,19 +38,19 @@ class Difference:
 
 
 def first_difference(entries: Iterable[Entry]) -> Difference | None:
-    """Judges a whole game again, opening and every move; `None` if each event comes out with its type, rule and data.
+    """The first event that differs when a whole game is judged again; `None` if all have the same type, rule and data.
 
-    Each move is judged on the table as ruled at that moment, whether it was superseded later or made again by a
-    correction, and each closing must have the result that the rules give. Whether the shuffles follow from their seeds
-    is for `first_fault_of_deals`. Raises `ValueError` if the entries are not a game in order.
+    Each move is judged on the table as ruled at that moment, even if it was superseded later or repeated by a
+    correction, and each closing must have the result that the rules give. `first_fault_of_deals` checks whether the
+    shuffles follow from their seeds. Raises `ValueError` if the entries are not a game in order.
     """
     return Judgement(entries).difference()
 
 
 def first_fault_of_deals(entries: Sequence[Entry]) -> DealFault | None:
-    """The first event that does not fit to what the dealer has promised; `None` if there is none.
+    """The first event that breaks the dealer's promise; `None` if none does.
 
-    A record that the rules do not confirm is judged as far as they do. Raises `ValueError` as `first_difference`.
+    A record that the rules do not confirm is judged as far as they do. Raises `ValueError` like `first_difference`.
     """
     judgement = Judgement(entries)
     judgement.difference()
@@ -58,7 +58,7 @@ def first_fault_of_deals(entries: Sequence[Entry]) -> DealFault | None:
 
 
 class Judgement:
-    """A game that is judged again. `game` is how far the rules have confirmed it."""
+    """A game being judged again. `game` is the game as far as the rules have confirmed it."""
 
     def __init__(self, entries: Iterable[Entry]):
         self._entries = list(entries)
@@ -92,8 +92,8 @@ class Judgement:
     def deal_fault(self) -> DealFault | None:
         """The first shuffle that does not follow from its seed, or a seed that is not the promised one.
 
-        Seeds are taken from the whole record, so that a forged shuffle is named and not the first move that no longer
-        fits to it.
+        Seeds are taken from the whole record, so that a forged shuffle is named, not the first move that no longer fits
+        it.
         """
         sealing = NO_SEALING if self.game is None else self.game.sealing
         return deal_fault(sealing.with_seeds(_seeds(self._entries)))
@@ -150,7 +150,7 @@ def _of_the_record(game: Game, entry: Entry, due: Iterator[Any]) -> Difference |
 
 
 def _of_the_dealer(game: Game, entry: Entry, raw: Mapping[str, Any]) -> str | None:
-    """Who should have dealt, where an event deals that the service has promised and somebody else has made."""
+    """What should stand in place of a shuffle that comes too early, or not from the dealer who promised it."""
     if not game.sealing.seals:
         return None
     gathering = game.sealing.gathering
@@ -198,7 +198,7 @@ def _sealing_fault(game: Game, event: DealCommitted | SeedRevealed, by: str) -> 
 
 
 def _agreed(game: Game, event: RedealOrdered, by: str) -> bool:
-    """Whether another official has agreed to a redeal, in the case of the ruling and for no ruling before."""
+    """Whether another official has agreed to a redeal in the ruling's case, and for no earlier ruling."""
     return any(
         (one.n, one.case, one.ruling) == (event.confirmed, event.case, None) and actor_of(one.by) != actor_of(by)
         for one in game.disputes.redeals
@@ -206,7 +206,7 @@ def _agreed(game: Game, event: RedealOrdered, by: str) -> bool:
 
 
 def _left(game: Game | None, due: Iterator[Any]) -> Difference | None:
-    """What was due and did not happen: the rest of a decision, or the closing."""
+    """What was due but did not happen: the rest of a decision, or the closing."""
     if game is None:
         raise ValueError("there are no events")
     left = next(due, None)

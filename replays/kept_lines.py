@@ -1,4 +1,4 @@
-"""What is told of the steps of games, in JSON, kept for whoever asks next."""
+"""A cache of what is told about the steps of games, in JSON."""
 
 from collections.abc import Callable, Iterator
 from threading import Lock
@@ -15,14 +15,14 @@ _MOST_BYTES: Final = 32 << 20
 
 Kind = Literal["event", "frame", "index", "sentence"]
 Line = tuple[int, msgspec.Raw]
-"""The number of a step, and what is told of it."""
+"""The number of a step, and what is told about it."""
 
 
 class KeptLines:
-    """Keeps lines by game, viewer and step, the least recently used going first. Any thread may ask.
+    """A cache of lines by game, viewer and step that drops the least recently used first. Any thread may use it.
 
-    What is kept was drawn for one viewer and is given only to such a viewer. Games with disputes are drawn each time:
-    there a ruling can change what is told of an old step, and words can be erased.
+    Lines drawn for one viewer are given only to the same viewer. Games with disputes are drawn each time: there a
+    ruling can change what is told about an old step, and words can be erased.
     """
 
     def __init__(self, most_bytes: int = _MOST_BYTES):
@@ -32,7 +32,7 @@ class KeptLines:
     def lines(
         self, kind: Kind, game: Game, viewer: Viewer, after: int, draw: Callable[[int], Iterator[tuple[int, Any]]]
     ) -> Iterator[Line]:
-        """The lines of the steps after `after`, up to `game`: as they were kept, then as `draw` gives them.
+        """The lines of the steps after `after`, up to `game`: first the kept ones, then those that `draw` gives.
 
         `draw(after)` gives the number and the wire form of each step after that one.
         """
@@ -51,7 +51,7 @@ class KeptLines:
             yield n, msgspec.Raw(text)
 
     def whole(self, kind: Kind, game: Game, viewer: Viewer, draw: Callable[[], Any]) -> msgspec.Raw:
-        """What is told of all steps together, up to `game`: as it was kept, or else as `draw` gives it."""
+        """What is told about all steps together, up to `game`, as kept or else as `draw` gives it."""
         if not _stays_true(game):
             return msgspec.Raw(msgspec.json.encode(draw()))
         key = (kind, game.id, viewer, game.n)
@@ -70,5 +70,5 @@ class KeptLines:
 
 
 def _stays_true(game: Game) -> bool:
-    """Whether all that is told of a game up to here stays as it is for as long as nothing is ruled there."""
+    """Whether what is told about a game up to here cannot change until something is ruled."""
     return game.disputes is NO_DISPUTES and not game.line.skipped and game.played is None

@@ -1,6 +1,6 @@
-"""Who knew what at a step, and what each has learned since: what a director weighs before the table is set back.
+"""Who knew what at a step, and has learned what since: what a director weighs before the table is set back.
 
-It is counted on the whole table, and so only for those who see all.
+It is counted on the whole table, and so is only for those who see all.
 """
 
 from collections.abc import Iterable, Sequence
@@ -18,13 +18,13 @@ from domain.rules.wire import to_wire
 from replays.frame_builder import Showing
 
 LOOKED_AT: Final = 500
-"""How many events after a step are examined for what they showed."""
+"""How many events after a step are examined."""
 _OVER: Final = ("closed", "void")
 
 
 @dataclass(frozen=True)
 class Lesson:
-    """An event that showed a seat something that lay face down for it; `text` tells it as the seat saw it."""
+    """An event that showed a seat something that lay face down for it; `text` is the event as the seat saw it."""
 
     step: int
     text: str
@@ -32,7 +32,7 @@ class Lesson:
 
 @dataclass
 class Knowledge:
-    """What a seat saw of the table after event `step`, and what it has learned by the events up to `until`.
+    """What a seat saw of the table after event `step`, and what it has learned from the events up to `until`.
 
     `hidden` is how many cards (or other things) lay face down for it at that step.
     """
@@ -54,9 +54,8 @@ class Knowledge:
 def knowledge(daybook: Daybook, now: Game, before: Game, seats: Iterable[int]) -> list[Knowledge]:
     """What each of the seats knew on the table `before`, and what it has learned since, up to `now`.
 
-    An event tells a seat something if less lies face down for it afterwards, or if the event shows it what the public
-    is not shown. The end of the game does too, as nothing is hidden after it. Superseded events count as well: nobody
-    forgets.
+    An event tells a seat something if less lies face down for it afterwards, or if the event shows it more than the
+    public. So does the end of the game, after which nothing is hidden. Superseded events count too: nobody forgets.
     """
     until = min(now.n, before.n + LOOKED_AT)
     views = {seat: view_of(before, seat) for seat in seats}
@@ -79,7 +78,7 @@ def knowledge(daybook: Daybook, now: Game, before: Game, seats: Iterable[int]) -
 
 
 def _note_the_end(step: Step, known: Sequence[Knowledge]) -> None:
-    """Notes where the game came to an end, even if it was set back later: a finished game hides nothing."""
+    """Notes where the game ended, even if it was set back later: a finished game hides nothing."""
     if step.before is None or step.before.status in _OVER or step.after.status not in _OVER:
         return
     for one in known:
@@ -87,7 +86,7 @@ def _note_the_end(step: Step, known: Sequence[Knowledge]) -> None:
 
 
 def _tells(step: Step, event: Event, *, fewer: bool, own: bool) -> bool:
-    """Whether a seat learns something from `event`, as it sees it: it leaves `fewer` things face down, or it is not the
+    """Whether a seat learns something from `event`, as it sees it: if it leaves `fewer` things face down, or is not the
     seat's `own` and shows it more than the public.
     """
     if step.entry.title == RECORD or step.before is None:
@@ -104,7 +103,7 @@ def _moving(entry: Entry, before: int | None) -> int | None:
 
 
 def face_down(view: Any, whole: Any) -> int:
-    """How many things lie face down in a view of a table: those that are `None` there and not on the whole table."""
+    """How many things lie face down in a view of a table: those that are `None` there but not on the whole table."""
     if view is whole or whole is None:
         return 0
     if view is None:
@@ -121,7 +120,7 @@ def face_down(view: Any, whole: Any) -> int:
 
 
 def _things(whole: Any) -> int:
-    """How many things there are; a card counts as one, whatever is written on it."""
+    """How many things there are; a card counts as one, whatever its fields."""
     if isinstance(whole, tuple | list):
         return sum([_things(part) for part in whole])
     return 0 if whole is None else 1

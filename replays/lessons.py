@@ -1,4 +1,4 @@
-"""Lessons: the short recorded game that a title ships to be learned from, step by step with its comments.
+"""Lessons: the short recorded game that a title ships for learning, step by step with comments.
 
 A lesson is in no daybook: it is read from the title's folder and folded in memory, like any record.
 """
@@ -36,7 +36,7 @@ class ToldLesson:
 
 
 def lesson_entries(title: str) -> tuple[Entry, ...]:
-    """The events of a title's lesson. Raises `KeyError` if there is no such title, or it has no lesson."""
+    """The events of a title's lesson. Raises `KeyError` for an unknown title, or one without a lesson."""
     lesson = title_named(title).lesson
     if lesson is None:
         raise KeyError(title)
@@ -45,7 +45,7 @@ def lesson_entries(title: str) -> tuple[Entry, ...]:
 
 @cache
 def told_lesson(title: str) -> ToldLesson:
-    """A title's lesson, told. Raises `KeyError` if there is no such title, or it has no lesson."""
+    """A title's lesson, told. Raises `KeyError` for an unknown title, or one without a lesson."""
     entries, lesson = lesson_entries(title), title_named(title).lesson
     game = folded(None, entries)
     assert game is not None and lesson is not None  # noqa: PT018

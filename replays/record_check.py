@@ -1,4 +1,4 @@
-"""Checks the record of one game as a stranger would: bytes, chain, and every move judged again (integrity.md)."""
+"""Checks the record of one game as an outsider would: bytes, chain, and every move judged again (integrity.md)."""
 
 from base64 import b64decode
 from collections.abc import Sequence
@@ -22,7 +22,7 @@ _read: Final = msgspec.json.Decoder()
 
 @dataclass(frozen=True)
 class Fault:
-    """The first thing that is wrong with a record: the event, and what is wrong with it as the end of a sentence."""
+    """The first thing wrong with a record: the event, and its fault as the end of a sentence."""
 
     n: int
     what: str
@@ -33,9 +33,9 @@ class Fault:
 
 @dataclass(frozen=True)
 class Examination:
-    """What came of checking a record: its first fault, and of a game that was judged and has none its deals.
+    """The result of checking a record: its first fault, or, of a judged game without faults, its deals.
 
-    `shuffles` is how many of them there were, `game` the game after its last event.
+    `shuffles` is their number, `game` the game after its last event.
     """
 
     fault: Fault | None = None
@@ -45,16 +45,16 @@ class Examination:
 
 
 def record_fault(lines: Sequence[bytes], judge: bool = True) -> Fault | None:
-    """What is wrong with the stored bytes of a game's events, `None` if all of it holds."""
+    """What is wrong with the stored bytes of a game's events, `None` if everything holds."""
     return examined(lines, judge).fault
 
 
 def examined(lines: Sequence[bytes], judge: bool = True) -> Examination:
     """Checks the stored bytes of a game's events.
 
-    The last event is taken as it is: whoever has its proof has checked it before. Each event before it is known by the
-    hash that the next one holds, so the walk goes backwards and names the event that was changed. With `judge` the
-    moves of a game are judged again under the rules of their day; other streams have none.
+    The last event is trusted: whoever has its proof has checked it. Each earlier event is checked by the hash in the
+    next one, so the walk goes backwards and names the event that was changed. With `judge` the moves of a game are
+    judged again under the rules of their day; other streams have no moves.
     """
     if not lines:
         return Examination(Fault(1, "is missing: there are no events"))
@@ -74,7 +74,7 @@ def examined(lines: Sequence[bytes], judge: bool = True) -> Examination:
 
 
 def form_fault(lines: Sequence[bytes]) -> Fault | None:
-    """The first line that is no event, or not in its place: what can be said where the last event is not proved."""
+    """The first line that is not an event, or is out of place: what can be said without proof of the last event."""
     events = []
     for n, line in enumerate(lines, 1):
         event = _event(line)
@@ -85,7 +85,7 @@ def form_fault(lines: Sequence[bytes]) -> Fault | None:
 
 
 class _Event(NamedTuple):
-    """What an event says of its place, as its bytes have it, and the entry in it, so that nothing is read twice."""
+    """What an event's bytes say of its place, and its entry, so that nothing is read twice."""
 
     game: str
     n: int
@@ -95,7 +95,7 @@ class _Event(NamedTuple):
 
 
 def _is_in_place(entry: Entry) -> bool:
-    """Whether an event is of the kind that its stream has: of a game, of a tournament's book, or of the house."""
+    """Whether an event is of its stream's kind: of a game, of a tournament's book, or of the house."""
     if is_book(entry.game):
         return isinstance(entry.event, TournamentEvent)
     if isinstance(entry.event, TournamentEvent):
@@ -109,9 +109,9 @@ def _event(line: bytes) -> _Event | str:
 
 
 def _of_today(line: bytes) -> _Event | None:
-    """An event of today's form that comes out with the same bytes when it is written again, as nearly all do.
+    """An event of today's form that is written again with the same bytes, as nearly all are.
 
-    Its move is kept as it was written, so that is looked at on its own.
+    Its move is kept as it was written, and so checked separately.
     """
     try:
         envelope = read_envelope(line)
@@ -179,14 +179,14 @@ def _place_fault(event: _Event, n: int, before: _Event | None) -> Fault | None:
 
 
 class Chain:
-    """A walk along the events of a stream that holds one of them at a time, and judges no moves."""
+    """A walk along the events of a stream that holds one at a time, and judges no moves."""
 
     def __init__(self) -> None:
         self._n, self._head = 0, NO_HEAD
         self._before: _Event | None = None
 
     def fault_of(self, line: bytes) -> Fault | None:
-        """What is wrong with the next event, or with the one before if that does not have the hash which this holds."""
+        """What is wrong with the next event, or with the one before if its hash is not the one this event holds."""
         n = self._n + 1
         event = _event(line)
         if isinstance(event, str):
@@ -206,7 +206,7 @@ def _judged(entries: Sequence[Entry]) -> Examination:
     try:
         difference = judgement.difference()
         unproven = judgement.deal_fault()
-    except Exception as error:  # a forged record may be anything, and is wrong whatever it breaks
+    except Exception as error:  # a forged record may contain anything, and is wrong whatever error it causes
         return Examination(Fault(len(entries), f"or one before it cannot follow from the game: {error}"))
     if unproven is not None and (difference is None or unproven.n <= difference.n):
         return Examination(Fault(*unproven))

@@ -1,4 +1,4 @@
-"""Words for the record's own events; acts bring theirs. People go by their seats, since the record has no names."""
+"""Words for the record's own events; acts have their own. People go by their seats, since the record has no names."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
@@ -31,12 +31,12 @@ def explain_record(event: Event, telling: Telling) -> str:
 
 
 def record_marks(event: Event) -> Sequence[Mark]:
-    """The places worth jumping to that an event of the record makes: one for each event of an act, else none."""
+    """The places worth jumping to at an event of the record: one for each event of an act, else none."""
     return (event.mark(),) if isinstance(event, ActEvent) else ()
 
 
 def record_clause(event: Event, disputes: Disputes) -> str:
-    """The clause that an event of the record is about, "" if there is none; `disputes` are those of now."""
+    """The clause that an event of the record is about, or ""; `disputes` are the current ones."""
     return event.clause_in(disputes) if isinstance(event, ActEvent) else ""
 
 

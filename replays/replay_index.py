@@ -1,4 +1,4 @@
-"""The index of a replay: all steps of a game in little room, so that a reader can take frames from where they like."""
+"""The index of a replay: all steps of a game in compact form, so that a reader can fetch frames from anywhere."""
 
 from collections.abc import Iterator
 from typing import Annotated
@@ -45,9 +45,9 @@ class IndexAnswer(Answer):
 def replay_index(daybook: Daybook, game: Game, viewer: Viewer, *, as_ruled: bool) -> IndexAnswer:
     """All steps that `timeline.frames` has: their types, speakers, marks and scores.
 
-    `stretches` are the steps with frames, as first and last ones. `type_of` and `by` have a number for each of
-    them: its place in `types` and in `speakers`. `moves` are the steps at which a seat moved or somebody acted; what
-    follows one, up to the next, came of it. `scores` has a row for each step that changes them, and for the first.
+    `stretches` are the steps with frames, as pairs of first and last. `type_of` and `by` have a number for each step:
+    its index in `types` and `speakers`. `moves` are the steps at which a seat moved or somebody acted; what follows, up
+    to the next, resulted from it. `scores` has a row for the first step and each that changes them.
     """
     types, speakers = _Names(), _Names()
     shown, superseded = _Stretches(), _Stretches()
@@ -91,7 +91,7 @@ def _marks(step: Step, viewer: Viewer) -> Iterator[Mark]:
 
 
 class _Names:
-    """Names in the order of their first use, and the number of each that was added."""
+    """Names in the order of first use, and the number of each added one."""
 
     def __init__(self) -> None:
         self._known: dict[str, int] = {}
@@ -105,7 +105,7 @@ class _Names:
 
 
 class _Stretches:
-    """Numbers that come in order, as pairs of first and last ones."""
+    """Ascending numbers, as pairs of first and last."""
 
     def __init__(self) -> None:
         self.found: list[list[int]] = []

@@ -1,9 +1,8 @@
 """The timeline of a game: frames to step through, the table at any step, and the marks to jump to.
 
-As played it shows every event, and marks those that a set-back has superseded; as ruled it leaves those out. Either
-way a table is shown as it stood at its step. Everything here is folded from stored bytes and shown through `seen_by`.
-Whether somebody may look as a viewer is for the service to decide; for the timeline a closed game hides as much as an
-open one.
+As played it shows every event, marking those superseded by a set-back; as ruled it leaves those out. Either way a table
+is shown as it stood at its step. Everything is folded from stored bytes and shown through `seen_by`. The service
+decides who may look as which viewer; for the timeline a closed game hides as much as an open one.
 """
 
 from collections.abc import Iterator
@@ -33,10 +32,10 @@ def frames(
 ) -> Iterator[Frame]:
     """The frames of the steps after `after` in order, at most `limit` (1 or more), as `viewer` sees them.
 
-    `game` is the game as far as the viewer knows it: the frames end there, and say nothing of later rulings. `texts`
+    `game` is the game as far as the viewer knows it: the frames end there, and ignore later rulings. `texts`
     gives the words that people wrote in disputes, by their hash.
 
-    The record is read while the frames are drawn, in constant memory however long the game.
+    The record is read while the frames are drawn, in constant memory.
     """
     if after >= game.n:
         return iter(())
@@ -48,13 +47,13 @@ def frames(
 def sentences(
     daybook: Daybook, game: Game, viewer: Viewer, after: int = 0, *, as_ruled: bool = False, texts: Texts | None = None
 ) -> Iterator[tuple[int, str]]:
-    """The explanations of the frames that `frames` gives for the same, each with its step, in constant memory."""
+    """The explanations of the frames from `frames` with the same arguments, each with its step, in constant memory."""
     walk = daybook.games.steps(game.id, min(after, game.n), game.n)
     return Showing(daybook, game, viewer, texts).sentences(walk, as_ruled)
 
 
 def jumps(daybook: Daybook, game: Game, *, as_ruled: bool = False) -> Iterator[Jump]:
-    """Every mark of a game with its step, in order, in words that all may read; up to `game`, as for `frames`."""
+    """Every mark of a game with its step, in order, in public words; up to `game`, as for `frames`."""
     for step in daybook.games.steps(game.id, 0, game.n):
         entry = step.entry
         if as_ruled and is_superseded(game.line, entry):
@@ -69,9 +68,9 @@ def jumps(daybook: Daybook, game: Game, *, as_ruled: bool = False) -> Iterator[J
 
 
 def standing_before(daybook: Daybook, game: Game, before: int, count: int, *, as_ruled: bool = False) -> int:
-    """After which step the last `count` frames begin that stand before step `before`; 0 if there are no more.
+    """The step after which the last `count` frames before step `before` begin; 0 if there are no more.
 
-    As ruled that may be further back, since what a set-back has superseded has no frames. Nothing is folded for it.
+    As ruled that may be further back, since superseded events have no frames. Nothing is folded.
     """
     end = min(before - 1, game.n)
     after = max(0, end - count)

@@ -1,4 +1,4 @@
-"""Cards in SVG, in a box of 100 by 140: each look is drawn once in a picture, and used wherever such a card lies."""
+"""Cards in SVG, in a box of 100 by 140: each look is defined once per picture, and reused for every such card."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -9,10 +9,10 @@ from replays.picture.palette import SERIF, Palette, mixed
 from replays.picture.text import cut, lines, width
 
 RATIO: Final = 1.4
-"""How much taller than wide a card is."""
+"""A card's height over its width."""
 _OUTLINE: Final = ' stroke="#2b2119" stroke-width="1.15" stroke-linejoin="round" stroke-linecap="round"'
 _RANKS: Final = {0: 34.0, 1: 34.0, 2: 31.0, 3: 26.0, 4: 21.0}
-"""The size of ranks by the number of their letters."""
+"""The font size of ranks by their number of letters."""
 
 
 class Pack:
@@ -24,7 +24,7 @@ class Pack:
         self._drawn: list[str] = []
 
     def card(self, face: Face | None, x: float, y: float, wide: float) -> str:
-        """A card at a place, so wide; `None`: face down."""
+        """A card at a place, `wide` units wide; `None` is face down."""
         if face not in self._ids:
             self._ids[face] = f"c{len(self._ids)}"
             inner = "".join(_front(face, self._palette) if face else _back())
@@ -33,7 +33,7 @@ class Pack:
                 f"{box(0.75, 0.75, 98.5, 138.5, self._palette.card, 9, stroke(self._palette.card_line, 1.5))}"
                 f'<g font-family="{SERIF}" font-weight="bold">{inner}</g></g>'
             )
-        # No symbol with a box of its own: to cut each at its edge takes longer than all the rest.
+        # No symbol with a box of its own: clipping each at its edge takes longer than all the rest.
         return f'<use href="#{self._ids[face]}" transform="translate({x:.5g} {y:.5g}) scale({wide / 100:.4g})"/>'
 
     def symbols(self) -> str:
@@ -74,7 +74,7 @@ def _in_lines(name: str) -> list[str]:
 
 
 def _rank(rank: str, tone: str, pale: str, *, turned: bool = False) -> str:
-    """The rank in its corner; at the foot, where 6 and 9 would be each other, with a line below."""
+    """The rank in its corner; at the foot underlined, where 6 and 9 would be mistaken for each other."""
     if not rank:
         return ""
     size = _RANKS.get(len(rank), max(11.0, 80 / len(rank))) * (0.66 if turned else 1)

@@ -20,17 +20,17 @@ WIDTH: Final = 1200
 HEIGHT: Final = 630
 Size = Literal["wide", "square"]
 SIZES: Final[Mapping[str, tuple[int, int]]] = {"wide": (WIDTH, HEIGHT), "square": (1080, 1080)}
-"""What sites show beside a link (Open Graph), and what those show that have pictures only."""
+"""Width and height, for sites that show pictures beside a link (Open Graph), and for those with pictures only."""
 _EDGE: Final = 30.0
 _RIM: Final = 12.0
 _HEAD: Final = 70.0
 _BROAD: Final = 1.13
-"""How much wider than other letters those of the title are."""
+"""How much wider the title's letters are than others."""
 
 
 @dataclass(frozen=True)
 class _Layout:
-    """Where the parts of a scene are in a picture of a size."""
+    """Where the parts of a scene go in a picture of a given size."""
 
     wide: int
     high: int
@@ -59,7 +59,7 @@ def _layout(scene: Scene, size: str) -> _Layout:
 
 
 def drawn(scene: Scene, theme: Theme = "light", wide: int | None = None, size: Size = "wide") -> str:
-    """The picture as SVG, so many pixels wide."""
+    """The picture as SVG, `wide` pixels wide; `None` is as wide as its size."""
     palette, pack = PALETTES[theme], Pack(PALETTES[theme])
     content = "\n".join([table(palette, size), *shown(scene, palette, pack, size)])
     return framed(content, pack, palette, size, wide, f"{scene.title}, step {scene.step}", scene.text)
@@ -77,7 +77,7 @@ def framed(
     style: str = "",
     tables: int = 1,
 ) -> str:
-    """A whole document of SVG, with the looks of cards that its content uses. `tables` are below each other."""
+    """A whole SVG document, with the looks of cards that its content uses. `tables` is how many tables it stacks."""
     broad, high = SIZES[size]
     shown_wide = wide or broad
     shown_high = scaled(size, shown_wide) * tables
@@ -90,13 +90,13 @@ def framed(
 
 
 def scaled(size: str, wide: int) -> int:
-    """How high a picture of a size is that is so wide."""
+    """The height of a picture of this size when scaled to a width."""
     broad, high = SIZES[size]
     return max(1, round(wide * high / broad))
 
 
 def shown(scene: Scene, palette: Palette, pack: Pack, size: str, progress: float | None = None) -> Iterator[str]:
-    """All of a scene that lies on the table. `progress`: how far a film is."""
+    """Everything of a scene on the table. `progress` is how far a film is."""
     layout = _layout(scene, size)
     yield from _head(scene, layout, palette)
     place = (_EDGE, _HEAD, layout.wide - 2 * _EDGE, layout.plates)
@@ -141,7 +141,7 @@ def _head(scene: Scene, layout: _Layout, palette: Palette) -> Iterator[str]:
 
 
 def _words(scene: Scene, place: Box, palette: Palette, progress: float | None) -> Iterator[str]:
-    """What happened, in larger letters where it is short, with its clause below."""
+    """What happened, in larger letters if it is short, with its clause below."""
     x, y, wide, high = place
     yield box(x, y, wide, high, palette.paper, 14)
     room, space = wide - 48, high - 34

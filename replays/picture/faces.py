@@ -1,6 +1,6 @@
-"""What a card looks like: the viewer's drawings, kept in `art`, and what is printed around them.
+"""The look of a card: the viewer's drawings, kept in `art`, and what is printed around them.
 
-`python -m tests.viewer.engravings` takes the drawings from the viewer again.
+`python -m tests.viewer.engravings` copies the drawings from the viewer again.
 """
 
 import json
@@ -20,7 +20,7 @@ _NAMED: Final = {"1": "Tinker", "2": "Knight", "3": "Royal", "7": "Rain", "9": "
 
 @dataclass(frozen=True)
 class Face:
-    """A card face up. `drawing` is SVG in a box of 48 by 48; `whole`, if there is one, in place of all but the edge."""
+    """A card face up. `drawing` is SVG in a box of 48 by 48; `whole`, if given, replaces all but the edge."""
 
     label: str
     name: str = ""
@@ -36,13 +36,13 @@ class Face:
 
 @cache
 def art(name: str) -> Mapping[str, Any]:
-    """The drawings of a title, or those common to all; none for a title that has no file."""
+    """The drawings of a title, or those common to all; empty for a title without a file."""
     path = _ART / f"{name.replace('-', '_')}.json"
     return json.loads(path.read_text(encoding="utf-8")) if path.is_file() else {}
 
 
 def face_of(title: str, deck: Mapping[str, Any], card: str, turned: bool = False) -> Face:
-    """The face of a card; one without a drawing has a rosette, as in the viewer."""
+    """The face of a card; without a drawing it has a rosette, as in the viewer."""
     own = _FACES.get(title)
     found = own(art(title), deck, card, turned) if own else None
     return found or _without_drawing(deck, card, turned)

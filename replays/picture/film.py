@@ -1,6 +1,6 @@
-"""A film of steps that follow each other: SVG in which one after another is shown, for as long as it is to be read.
+"""A film of consecutive steps: SVG that shows one after another, each long enough to be read.
 
-Who asks for less motion gets its last picture, and so does what shows no motion at all.
+Readers who prefer reduced motion see its last picture, as does software that shows no motion.
 """
 
 from collections.abc import Sequence
@@ -13,24 +13,24 @@ from replays.picture.palette import PALETTES, Theme
 from replays.picture.scene import Scene
 
 HOLD: Final = 2
-"""So many times longer than the others the last picture stays."""
+"""How many times longer than the others the last picture stays."""
 
 
 @dataclass(frozen=True)
 class Cut:
-    """A film: its scenes, and how long each is shown, in milliseconds."""
+    """A film: its scenes, and how long each is shown (ms)."""
 
     scenes: Sequence[Scene]
     pace_ms: int
 
     @property
     def durations(self) -> list[int]:
-        """How long each scene is shown."""
+        """How long each scene is shown (ms)."""
         return [self.pace_ms] * (len(self.scenes) - 1) + [self.pace_ms * HOLD]
 
     @property
     def length_ms(self) -> int:
-        """How long it takes until it begins again."""
+        """The time (ms) until it begins again."""
         return sum(self.durations)
 
 
@@ -50,7 +50,7 @@ def animated(cut: Cut, theme: Theme, size: Size, wide: int | None = None) -> str
 
 
 def _style(cut: Cut) -> str:
-    """One is seen at a time. The last is seen without the animation, the others only by it."""
+    """One scene is visible at a time. The last is visible without animation, the others only with it."""
     if len(cut.scenes) == 1:
         return ""
     length, share = cut.length_ms, 100 / cut.length_ms
@@ -65,9 +65,9 @@ def _style(cut: Cut) -> str:
 
 
 def sheet(scenes: Sequence[Scene], theme: Theme, size: Size, wide: int, begun: int, count: int) -> str:
-    """Scenes below each other in one picture, so wide: to draw several at once costs less than one by one.
+    """Scenes stacked in one picture: drawing several at once costs less than one by one.
 
-    They are a part of a film of `count` scenes, before which `begun` are drawn already.
+    They are part of a film of `count` scenes, of which `begun` are drawn already.
     """
     palette, pack = PALETTES[theme], Pack(PALETTES[theme])
     high = SIZES[size][1]

@@ -6,7 +6,7 @@ from replays.picture.text import safe
 def text(
     x: float, y: float, words: str, size: float, colour: str, *, bold: bool = False, anchor: str = "", more: str = ""
 ) -> str:
-    """A line of text; `more`: other attributes."""
+    """A line of text; `more` are further attributes."""
     weight = ' font-weight="bold"' if bold else ""
     place = f' text-anchor="{anchor}"' if anchor else ""
     return (

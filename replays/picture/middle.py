@@ -1,4 +1,4 @@
-"""The middle of the table: groups of cards, as large as there is room for all of them."""
+"""The middle of the table: groups of cards, as large as fits them all."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ Box = tuple[float, float, float, float]
 _LARGEST, _SMALLEST, _STEP = 150.0, 26.0, 2.0
 _LABEL, _NAME, _COUNT = 26.0, 24.0, 14.0
 _PILE: Final = 0.74
-"""How wide the cards of piles are, of those that the game is about."""
+"""The width of cards in piles, as a share of the game's main cards."""
 
 
 @dataclass(frozen=True)
@@ -54,7 +54,7 @@ class _Block:
 
 
 def middle(scene: Scene, place: Box, palette: Palette, pack: Pack) -> Iterator[str]:
-    """The groups in the place, in lines, each line in its middle."""
+    """The groups laid out in the area, in centred lines."""
     x, y, wide, high = place
     groups = [group for group in scene.groups if group.cards or group.free]
     if not groups:
@@ -110,7 +110,7 @@ def _block(block: _Block, x: float, y: float, scene: Scene, palette: Palette, pa
     count = len(group.cards) + group.free
     for number in range(count):
         row, column = divmod(number, block.across)
-        short = block.across - min(block.across, count - row * block.across)  # the last row stands in the middle
+        short = block.across - min(block.across, count - row * block.across)  # the last row is centred
         left = x + inset + (column + short / 2) * step
         top = y + _LABEL + row * block.row
         if number < len(group.cards):
@@ -120,7 +120,7 @@ def _block(block: _Block, x: float, y: float, scene: Scene, palette: Palette, pa
 
 
 def empty(x: float, y: float, wide: float, palette: Palette) -> str:
-    """Where no card lies."""
+    """An empty place."""
     dashes = f'{stroke(palette.felt_ink)} stroke-dasharray="7 5" fill-opacity=".06" stroke-opacity=".45"'
     return box(x + 1, y + 1, wide - 2, wide * RATIO - 2, palette.felt_ink, wide * 0.09, dashes)
 
@@ -144,7 +144,7 @@ def _lying(card: Shown, x: float, y: float, block: _Block, scene: Scene, palette
 
 
 def counted(words: str, x: float, y: float, palette: Palette, size: float = 15.0) -> str:
-    """A number in a round field across the lower edge."""
+    """A number in a disc across the lower edge."""
     high = size + 7
     broad = width(words, size) + size * 0.8
     field = box(x - broad / 2, y - high / 2, broad, high, palette.plate, high / 2, stroke("#fffefa", 1.5))
@@ -160,7 +160,7 @@ def _note(words: str, x: float, y: float, wide: float) -> Iterator[str]:
 
 
 def _by(seat: int, x: float, y: float, room: float, scene: Scene, palette: Palette) -> Iterator[str]:
-    """Who played it: their name, after the dot of their seat."""
+    """Who played it: the name, after the seat's dot."""
     size = 15.0
     name = cut(scene.players[seat].name, size, room - 14)
     half = (width(name, size) + 14) / 2

@@ -1,4 +1,4 @@
-"""What lies on a table, told by the names and shapes of its members, for any title.
+"""What lies on a table, inferred from the names and shapes of its members, for any title.
 
 The viewer's plain table does the same in `tables/outline.js`.
 """
@@ -16,7 +16,7 @@ _PERSONAL: Final = {"seats", "players"}
 
 @dataclass(frozen=True)
 class Row:
-    """Cards that lie together: those face up by their ids, in order, and the number of those face down."""
+    """Cards that lie together: the ids of those face up, in order, and the number face down."""
 
     label: str
     cards: tuple[str, ...]
@@ -25,7 +25,7 @@ class Row:
 
 
 def rows_of(table: Mapping[str, Any], seats: int) -> list[Row]:
-    """The rows of cards of a table as a viewer sees it; those of nobody first, then those of each seat."""
+    """The rows of cards of a table as a viewer sees it: those that belong to nobody, then those of each seat."""
     found = [row for name, value in table.items() if name not in _NO_CARDS for row in _rows(name, value, seats)]
     return sorted(found, key=lambda row: -1 if row.seat is None else row.seat)
 
@@ -44,7 +44,7 @@ def _rows(name: str, value: Any, seats: int) -> Iterator[Row]:
 
 
 def _list(name: str, value: Sequence[Any], seats: int) -> Iterator[Row]:
-    """A list of lists or records: one for each seat, or else cards with something beside them."""
+    """A list of lists or records: one per seat, or else cards with something beside them."""
     if len(value) == seats and (name in _PERSONAL or all(_is_row(one) for one in value)):
         for seat, one in enumerate(value):
             parts = one.items() if isinstance(one, Mapping) else [(name, one)]
@@ -59,7 +59,7 @@ def _list(name: str, value: Sequence[Any], seats: int) -> Iterator[Row]:
 
 
 def _flat(value: Sequence[Any]) -> list[Any]:
-    """The cards of a row, where each may be a record of the card and what lies on it."""
+    """The cards of a row; each may be a record of the card and what lies on it."""
     cards: list[Any] = []
     for one in value:
         if isinstance(one, Mapping):
@@ -83,7 +83,7 @@ def _is_row(value: Any) -> bool:
 
 
 def card_words(deck: Mapping[str, Any], card: str, turned: bool = False) -> tuple[str, str]:
-    """What stands on a card: short, and its name (`""`: none), as the deck says, else its id."""
+    """A card's short text, and its name (`""` without one), from the deck, else its id."""
     short = card.partition(":")[0]
     name = (deck.get("names") or {}).get(card)
     if name:

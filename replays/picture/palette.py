@@ -48,7 +48,7 @@ SEATS: Final = ("#8fb8f0", "#f0a27f", "#98cf8d", "#d9a0e2", "#d9bd5e", "#77cdd4"
 
 
 def mixed(one: str, share: float, other: str) -> str:
-    """`color-mix(in srgb, one share, other)`, of colours with six digits or three."""
+    """`color-mix(in srgb, one share, other)`, of colours with six or three digits."""
     parts = zip(_parts(one), _parts(other), strict=True)
     return "#" + "".join(f"{round(a * share + b * (1 - share)):02x}" for a, b in parts)
 

@@ -1,4 +1,4 @@
-"""What a picture of a step shows: taken from one frame of the replay, so that it holds nothing else."""
+"""What a picture of a step shows, taken from one frame of the replay, so that it reveals nothing else."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -81,7 +81,7 @@ class Scene:
 
 
 def scene_of(frame: Frame, game: Game) -> Scene:
-    """The scene of a frame, which has nothing that its viewer may not see."""
+    """The scene of a frame, with nothing that its viewer may not see."""
     laid = laid_of(game.title, frame.table, len(game.names), game.viewer)
 
     def face(card: str) -> Face:
@@ -135,7 +135,7 @@ def _shown(one: Lying, laid: Laid, game: Game) -> Shown:
 
 
 def with_fresh(scene: Scene, before: Scene | None) -> Scene:
-    """The scene with a mark at the cards of the middle that were not in it before."""
+    """The scene, marking the cards in the middle that were not there before."""
     if before is None:
         return scene
     lay = Counter(_what(group, card) for group in before.groups for card in group.cards)
@@ -156,7 +156,7 @@ def _what(group: Group, card: Shown) -> tuple[str, Face | None, int | None, bool
 
 
 def scenes_of(frames: Sequence[Frame], game: Game) -> list[Scene]:
-    """The scenes of frames that follow each other, each but the first with marks at what is new in it."""
+    """The scenes of consecutive frames, each but the first marking what is new in it."""
     found: list[Scene] = []
     plain: Scene | None = None
     for frame in frames:

@@ -1,4 +1,4 @@
-"""The plates of the seats: who sits there, with what points and cards, and whose turn it is."""
+"""The plates of the seats: who sits there, their points and cards, and whose turn it is."""
 
 from collections.abc import Iterator
 from math import ceil
@@ -15,12 +15,12 @@ from replays.picture.text import cut, width
 _GAP: Final = 12.0
 _COIN, _COIN_RIM = "#f2c84f", "#8a5f0c"
 _BACKS: Final = 6
-"""More cards face down are counted beside them only."""
+"""More face-down cards than this are only counted."""
 _BACKS_BY_PILES: Final = 2
 
 
 def plates(scene: Scene, place: Box, across: int, palette: Palette, pack: Pack) -> Iterator[str]:
-    """A plate for each seat, in rows of so many."""
+    """A plate for each seat, `across` to a row."""
     x, y, wide, high = place
     rows = ceil(len(scene.players) / across)
     each, tall = (wide - (across - 1) * _GAP) / across, (high - (rows - 1) * _GAP) / rows
@@ -58,7 +58,7 @@ def _piles(piles: tuple[Shown, ...], place: Box, palette: Palette, pack: Pack) -
 
 
 def _head(player: Player, seat: int, place: Box, beside: bool, palette: Palette) -> Iterator[str]:
-    """Disc, name and points; the points stand below the name where the cards are beside them."""
+    """Disc, name and points; the points go below the name if the cards are beside them."""
     x, y, wide, high = place
     middle, colour = y + high / 2, SEATS[seat % len(SEATS)]
     yield f'<circle cx="{x + 28:.5g}" cy="{middle:.5g}" r="17" fill="{colour}"/>'
@@ -94,7 +94,7 @@ def _cards(
     pack: Pack,
     backs: int,
 ) -> Iterator[str]:
-    """Backs with their number, the open hand, and what lies before the seat; closer together where they are many."""
+    """Backs with their number, the open hand, and what lies before the seat; packed closer if there are many."""
     x, y, room, tall = place
     wide = tall / RATIO
     if hidden:

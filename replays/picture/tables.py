@@ -18,7 +18,7 @@ Cards = Sequence[Any]
 class Lying:
     """A card on the table: its id (`None`: face down), who played it, a word on it, and a card that lies on it.
 
-    `count`: so many lie there, and this is the one that is seen. `gap`: no card lies in this place.
+    `count` is how many lie there, this one being visible. `gap` means that no card lies in this place.
     """
 
     card: str | None
@@ -32,7 +32,7 @@ class Lying:
 
 @dataclass(frozen=True)
 class Place:
-    """Cards that lie together, with so many empty places beside them. Piles are beside what the game is about."""
+    """Cards that lie together, and how many empty places are beside them. Piles are not the game's main cards."""
 
     label: str
     cards: tuple[Lying, ...]
@@ -77,7 +77,7 @@ def _pile(label: str, cards: Cards, top: int = -1) -> Place:
 
 
 def _deck(label: str, cards: Cards) -> Place:
-    """A pile that lies face down, whoever may look into it."""
+    """A face-down pile, whoever may look into it."""
     return Place(label, (Lying(None, count=len(cards)),) if cards else (), pile=True)
 
 
@@ -182,7 +182,7 @@ def _mercadito(table: Wire, seats: int, viewer: Viewer) -> Laid:
 
 
 def _chosen(table: Wire, seat: int, card: str | None, viewer: Viewer) -> Lying:
-    """What a seat has chosen. Sealed, a card and a pass are one back; whoever may see it sees a pass as one."""
+    """What a seat has chosen. Sealed, card and pass are one back; whoever may look sees a pass as a pass."""
     seen = table["options"]["choice_mode"] == "open" or viewer in (ALL, seat)
     passes = seen and card is None
     return Lying(card, seat, "passes" if passes else "", gap=passes)
@@ -213,7 +213,7 @@ def _top(cards: Cards) -> Lying:
 
 
 def _any(table: Wire, seats: int, viewer: Viewer) -> Laid:
-    """By names and shapes: rows with cards face up, what is in play first, what is over last as piles."""
+    """Laid out by names and shapes: rows with cards face up, first those in play, last the finished ones as piles."""
     rows = rows_of(table, seats)
     over = ("discard", "removed", "destroyed", "trash", "out", "taken")
     places = [

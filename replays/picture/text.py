@@ -1,4 +1,4 @@
-"""Text that fits: cut and broken by an estimate of its width, since SVG breaks no lines and knows no ellipsis."""
+"""Text that fits: cut and broken by its estimated width, since SVG has neither line breaks nor ellipsis."""
 
 import unicodedata
 from typing import Final
@@ -8,7 +8,7 @@ _BROAD: Final = frozenset("mwMW@%—")
 
 
 def width(text: str, size: float) -> float:
-    """About how wide a text is, rather more than less, in DejaVu Sans of that size."""
+    """The approximate width of a text in DejaVu Sans of that size, overestimated rather than under."""
     return sum(_share(character) for character in text) * size
 
 
@@ -25,7 +25,7 @@ def _share(character: str) -> float:
 
 
 def cut(text: str, size: float, room: float) -> str:
-    """The text, or as much of its beginning as fits, with an ellipsis."""
+    """The text, or as much of its start as fits, with an ellipsis."""
     if width(text, size) <= room:
         return text
     while text and width(text + "…", size) > room:
@@ -34,7 +34,7 @@ def cut(text: str, size: float, room: float) -> str:
 
 
 def lines(text: str, size: float, room: float, most: int) -> list[str]:
-    """The text in at most `most` lines, the last of them cut where it does not fit."""
+    """The text in at most `most` lines, the last one cut if it does not fit."""
     found: list[str] = []
     words = text.split()
     while words and len(found) < most:
@@ -48,16 +48,16 @@ def lines(text: str, size: float, room: float, most: int) -> list[str]:
 
 
 def safe(text: str) -> str:
-    """Text for XML: escaped, without what XML 1.0 has no place for (2.2), in a line of its own direction.
+    """Text for XML: escaped, without characters that XML 1.0 excludes (2.2), in its own direction.
 
-    Direction marks could reorder what stands around them, so they are left out; each text is isolated.
+    Direction marks could reorder the text around them, so they are left out; each text is isolated.
     """
     plain = "".join(character for character in text if _stands(ord(character)))
     return plain.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace('"', "&quot;")
 
 
 def _stands(code: int) -> bool:
-    """Whether a character may stand in the picture: no control, no surrogate, no mark of direction."""
+    """Whether a character is allowed in the picture: no control, surrogate or direction mark."""
     if code < 0x20 or 0x7F <= code < 0xA0 or 0xD800 <= code <= 0xDFFF or code in (0xFFFE, 0xFFFF):
         return False
     return not (0x202A <= code <= 0x202E or 0x2066 <= code <= 0x2069 or code in (0x200E, 0x200F, 0x061C))
