@@ -22,8 +22,8 @@ _FAULTS = {"inaccuracy": "inaccuracies", "mistake": "mistakes", "blunder": "blun
 def analyse(game: str, seat: int | None, url: str) -> None:
     """Analyse GAME: what else each seat might have done.
 
-    A bot tries moves on imagined tables, from what the seat knew. It is an estimate. What is found is kept for
-    the viewer and the interface, which then need not wait for it.
+    A bot tries moves on imagined tables, from what the seat knew. The result is an estimate; it is kept, so that the
+    viewer and the interface need not wait for it.
 
     \b
     Example:
@@ -39,10 +39,10 @@ def analyse(game: str, seat: int | None, url: str) -> None:
         except GameUnknown:
             raise CannotStart(f"There is no game {game!r} in this database.") from None
         if known.status not in ("closed", "void"):
-            raise CannotStart("The game goes on; it can be analysed when it is over.")
+            raise CannotStart("The game is not over yet; it can be analysed when it is.")
         if known.sealing.played_elsewhere:
             raise CannotStart(
-                "Other tables still play the deals of this game; it can be analysed when the last of them is over."
+                "Other tables are still playing these deals; it can be analysed when the last of them is over."
             )
         if seat is not None and seat >= len(known.seats):
             raise click.BadParameter(f"the game has seats 0 to {len(known.seats) - 1}", param_hint="--seat")
@@ -59,7 +59,7 @@ def analyse(game: str, seat: int | None, url: str) -> None:
 
 
 def _found(analyses: "Analyses", game: "Game", seat: int | None) -> list["AnalysedDecisionAnswer"]:
-    """All decisions, with the progress on the way there."""
+    """All decisions; shows progress meanwhile."""
     from rich.console import Console
     from rich.progress import Progress
 
@@ -86,7 +86,7 @@ def _line(decision: "AnalysedDecisionAnswer") -> str:
 
 def _summary(seat: int, decisions: list["AnalysedDecisionAnswer"]) -> str:
     if not decisions:
-        return f"seat {seat}: nothing was to be analysed"
+        return f"seat {seat}: nothing to analyse"
     counts = ", ".join(f"{word} {sum(one.verdict == fault for one in decisions)}" for fault, word in _FAULTS.items())
     mean = sum(one.loss for one in decisions) / len(decisions)
     loss = f"{mean:.1%} of games won" if decisions[0].unit == "wins" else f"{mean:.2f} points"

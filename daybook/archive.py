@@ -1,4 +1,4 @@
-"""`daybook archive`: moves tournaments that are over out of the database into files, and back."""
+"""`daybook archive`: moves finished tournaments out of the database into files, and back."""
 
 from __future__ import annotations
 
@@ -23,17 +23,16 @@ _SHOWN = 20
 @click.command()
 @click.argument("tournament", required=False)
 @database_option
-@click.option("--list", "listing", is_flag=True, help="Show what was moved out, and files that nothing needs.")
+@click.option("--list", "listing", is_flag=True, help="List what was moved out, and files no longer needed.")
 @click.option("--return", "back", is_flag=True, help="Put the games back into the database. The file stays.")
-@click.option("--dry-run", is_flag=True, help="Only show what would go, or why it may not.")
-@click.option("--vacuum", is_flag=True, help="Give the room back: SQLite's file shrinks, PostgreSQL uses it again.")
+@click.option("--dry-run", is_flag=True, help="Only show what would be moved, or why it cannot be.")
+@click.option("--vacuum", is_flag=True, help="Free the space: SQLite's file shrinks, PostgreSQL reuses it.")
 def archive(tournament: str | None, url: str, listing: bool, back: bool, dry_run: bool, vacuum: bool) -> None:
-    """Move the games of a TOURNAMENT that is over out of the database.
+    """Move the games of a finished TOURNAMENT out of the database.
 
-    Their events go into a zip with their proofs: the archive that anybody can verify. They are read from there as
-    before, so the file has to stay, and to be in your backups; it lies in DAYBOOK_ARCHIVES, by default beside the
-    database. It is written, compared and verified before anything leaves the database. On SQLite stop the service
-    first; on PostgreSQL it can go on.
+    Their events and proofs go into a zip that anybody can verify. They are still read from there, so keep the file and
+    back it up; it is in DAYBOOK_ARCHIVES, by default beside the database. It is written, compared and verified before
+    anything leaves the database. On SQLite stop the service first; on PostgreSQL it can keep running.
 
     \b
     Examples:
@@ -43,10 +42,10 @@ def archive(tournament: str | None, url: str, listing: bool, back: bool, dry_run
       daybook archive e-0199... --return
     """
     if bool(tournament) == listing:
-        raise click.UsageError("name a tournament, or ask for --list")
+        raise click.UsageError("name a tournament, or use --list")
     if listing:
         if back or dry_run or vacuum:
-            raise click.UsageError("--list changes nothing, so it goes with no other option")
+            raise click.UsageError("--list cannot be combined with other options")
         with _archiving(url, alone=False) as archiving:
             _show(archiving)
         return
@@ -80,7 +79,7 @@ def _archiving(url: str, *, alone: bool) -> Iterator[Archiving]:
 
     with refusals_told(), ExitStack() as opened:
         daybook = opened.enter_context(existing_daybook(url))
-        if alone:  # what is served on SQLite nobody else may write
+        if alone:  # nobody else may write an SQLite record that is served
             opened.enter_context(sole_server(url, "archive"))
         accounts = Accounts(accounts_engine(url, daybook.store.file), service_key(url), daybook.store)
         opened.callback(accounts.close)
@@ -97,13 +96,13 @@ def _move_out(archiving: Archiving, tournament: str, dry_run: bool) -> None:
     for game, reason in obstacles[:_SHOWN]:
         click.echo(f"{game}  {reason}", err=True)
     if obstacles:
-        raise CannotStart(f"{len(obstacles)} of {_counted(len(games))} may not go yet. Nothing was moved.")
+        raise CannotStart(f"{len(obstacles)} of {_counted(len(games))} cannot be moved yet. Nothing was moved.")
     if not archiving.in_database(games):
-        click.echo(f"All of {tournament} was moved out before.")
+        click.echo(f"All of {tournament} has already been moved out.")
         return
     size = sum(len(stored) for game in games for stored in archiving.daybook.stored(game.id))
     if dry_run:
-        click.echo(f"{_counted(len(games))} with {_events(games)} events, {size:,} bytes, would go.")
+        click.echo(f"{_counted(len(games))} with {_events(games)} events, {size:,} bytes, would be moved.")
         return
     try:
         for done in archiving.move_out(tournament, games, _verified):
@@ -114,7 +113,7 @@ def _move_out(archiving: Archiving, tournament: str, dry_run: bool) -> None:
     folder = archiving.daybook.store.archives.folder
     click.echo(
         f"Moved {_counted(len(games))} with {_events(games)} events, {size:,} bytes, "
-        f"to {folder / place.file} ({place.size:,} bytes). Backups take it along."
+        f"to {folder / place.file} ({place.size:,} bytes). Backups include it."
     )
 
 
@@ -144,7 +143,7 @@ def _show(archiving: Archiving) -> None:
 
 
 def _verified(archive: Path) -> None:
-    """Raises what `daybook verify` raises for an archive that does not hold."""
+    """Raises what `daybook verify` raises for an archive that fails its checks."""
     from daybook.verify import verify_directory
 
     with tempfile.TemporaryDirectory(dir=archive.parent, prefix=".verifying-") as folder:

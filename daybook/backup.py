@@ -1,4 +1,4 @@
-"""`daybook backup`: a verified copy of the record and its keys, while the service goes on."""
+"""`daybook backup`: a verified copy of the record and its keys, while the service runs."""
 
 from __future__ import annotations
 
@@ -31,9 +31,9 @@ if TYPE_CHECKING:
               help="Remove the oldest good ones afterwards, down to N.")  # fmt: skip
 @click.option("--without-keys", is_flag=True, help="Leave the keys out; keep them elsewhere.")
 @click.option("--without-archives", is_flag=True, help="Leave the archives of old tournaments out.")
-@click.option("--quick", is_flag=True, help="Judge the newest 20 games again, not all; hashes and log are all checked.")
-@click.option("--list", "listed", is_flag=True, help="Show what TO holds, and make nothing.")
-@click.option("--json", "as_json", is_flag=True, help="One JSON document for each backup, in place of sentences.")
+@click.option("--quick", is_flag=True, help="Judge only the newest 20 games again; all hashes and the log are checked.")
+@click.option("--list", "listed", is_flag=True, help="List the backups in TO, and make none.")
+@click.option("--json", "as_json", is_flag=True, help="Print a JSON document for each backup instead of sentences.")
 def backup(
     to: Path,
     url: str,
@@ -47,12 +47,12 @@ def backup(
 ) -> None:
     """Copy the record and its keys into TO, and verify the copy.
 
-    It can be used while the service runs, and nobody waits for it. Each backup is a folder of its own in TO, named by
-    its time (UTC). It has that name only once all in it was checked as `daybook verify --all` does. Whoever has it has
-    all hands and, unless --without-keys is given, may sign as this service: keep it as you keep the record.
+    It can be used while the service runs, and delays nobody. Each backup is a folder of its own in TO, named after its
+    time (UTC), but only once everything in it has passed the checks of `daybook verify --all`. Whoever has it can see
+    all hands and, unless --without-keys is given, sign as this service: guard it as you guard the record.
 
-    Exit status 0 only for a good backup, 1 if it failed, 2 if it could not be begun. With --every a failure is told and
-    the next one is tried in time. What was the last good one is shown by `daybook doctor`.
+    Exit status is 0 only for a good backup, 1 if it failed, 2 if it could not start. With --every a failure is
+    reported, and the next backup is tried on schedule. `daybook doctor` shows the last good one.
 
     \b
     Examples:
@@ -66,7 +66,7 @@ def backup(
     to = to.expanduser().resolve()
     if listed:
         if every or keep or without_keys or without_archives or quick:
-            raise click.UsageError("--list makes no backup: only --json goes with it")
+            raise click.UsageError("--list can be combined only with --json")
         _list(to, as_json)
     elif every is None:
         with stopped_cleanly(), archives_shared(sqlite_path(url)):
@@ -109,13 +109,13 @@ def _once(
     for folder in made.removed:
         click.echo(f"Removed {folder.name}.")
     if same_disk(url, to):
-        click.echo("note   it lies on the disk of the record, and is lost with that: keep copies elsewhere", err=True)
+        click.echo("note   it is on the same disk as the record, and is lost with it: keep copies elsewhere", err=True)
     if manifest.secret == "environment":  # noqa: S105  # where it is, not what
-        click.echo("note   DAYBOOK_SECRET is not in it: keep that elsewhere, without it no token is valid", err=True)
+        click.echo("note   DAYBOOK_SECRET is not in it: keep it elsewhere; without it no token is valid", err=True)
 
 
 def verification(progress: Any, quick: bool = False) -> Verify:
-    """How a copy is checked: as `daybook verify --all`, its progress shown."""
+    """The check of a copy, as by `daybook verify --all`, or without --all if `quick`; shows progress."""
 
     def verify(url: str, signed: list[Signed], receipts: Sequence[VerifierKey]) -> list[str]:
         from daybook.verify_database import record_findings
@@ -126,7 +126,7 @@ def verification(progress: Any, quick: bool = False) -> Verify:
                 found = record_findings(daybook, url, signed, receipts, not quick, progress)
         except Differs as differs:
             raise BackupFailed(
-                f"The copy does not hold: {differs.message}. It was not kept. See whether the record itself holds "
+                f"The copy failed its check: {differs.message}. It was not kept. See whether the record itself passes "
                 "(`daybook verify DATABASE --all`), and keep the older backups."
             ) from None
         return [line for line in found if line is not None]
@@ -136,14 +136,14 @@ def verification(progress: Any, quick: bool = False) -> Verify:
 
 @contextmanager
 def failures_told() -> Iterator[None]:
-    """Turns a failed backup or restore into exit status 1, and what cannot be begun into 2."""
+    """Turns a failed backup or restore into exit status 1, and one that cannot start into 2."""
     from service.backups.manifest import BackupFailed
 
     failure = None
     with refusals_told():
         try:
             yield
-        except BackupFailed as failed:  # told outside of this block: what it was caused by may be a fault of a database
+        except BackupFailed as failed:  # raised outside this block: its cause may be a database's error
             failure = str(failed)
     if failure is not None:
         raise click.ClickException(failure)

@@ -10,7 +10,7 @@ from typing import Final
 from daybook.findings import WARNING, Finding, judged
 
 OLD: Final = timedelta(hours=48)
-"""The age of the last good backup above which there is a warning."""
+"""A last good backup older than this is a warning."""
 
 
 def examine_backup(url: str) -> Iterator[Finding]:

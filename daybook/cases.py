@@ -28,16 +28,15 @@ _WINDOW: Final = 100_000
 
 @click.command()
 @click.argument("game", required=False)
-@click.option("--open", "waiting", is_flag=True, help="Only cases that wait for a director: open and appealed ones.")
+@click.option("--open", "waiting", is_flag=True, help="Only cases waiting for a director: open or appealed.")
 @click.option("--log", is_flag=True, help="The director's log of GAME: every official act in order.")
-@click.option("--csv", "as_csv", is_flag=True, help="The log for a spreadsheet.")
-@click.option("--json", "as_json", is_flag=True, help="One JSON text a line.")
+@click.option("--csv", "as_csv", is_flag=True, help="Print the log as CSV.")
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object per line.")
 @database_option
 def cases(game: str | None, waiting: bool, log: bool, as_csv: bool, as_json: bool, url: str) -> None:
     """List the cases of all games, or show those of GAME with what was said and ruled.
 
-    What people wrote is shown unless it was erased. Nothing is changed, and it does not matter whether
-    the service runs.
+    What people wrote is shown unless it was erased. Nothing is changed, and the service may be running.
 
     \b
     Examples:
@@ -46,11 +45,11 @@ def cases(game: str | None, waiting: bool, log: bool, as_csv: bool, as_json: boo
       daybook cases 0196f0c0-... --log --csv > evening.csv
     """
     if log and game is None:
-        raise click.UsageError("--log is for one game: name it")
+        raise click.UsageError("--log needs a GAME")
     if as_csv and (not log or as_json):
-        raise click.UsageError("--csv is for the log of a game: use it with --log, and without --json")
+        raise click.UsageError("--csv needs --log, and excludes --json")
     if log and waiting:
-        raise click.UsageError("--open chooses among cases, and the log has all acts")
+        raise click.UsageError("--open cannot be combined with --log, which has all acts")
     with existing_daybook(url) as daybook, kept_words(url) as words:
         if game is None:
             _list(_rows(daybook, waiting), as_json)
@@ -61,7 +60,7 @@ def cases(game: str | None, waiting: bool, log: bool, as_csv: bool, as_json: boo
 
 
 def _known(daybook: Daybook, game: str) -> Game:
-    """The game. Raises `CannotStart`."""
+    """The game. Raises `CannotStart` if it does not exist."""
     from domain.record.errors import GameUnknown
 
     try:

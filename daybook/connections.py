@@ -1,4 +1,4 @@
-"""How many connections a worker holds, by the files that the system lets it open; those beyond are refused."""
+"""How many connections a worker may hold, given its limit of open files; any more are refused."""
 
 import os
 import resource
@@ -13,20 +13,20 @@ from typing import Final
 from domain.record.store import DatabaseRefused
 
 REQUESTS: Final = 64
-"""Requests that a worker carries out at once, beside its open streams, each of which keeps a thread."""
+"""Requests that a worker serves at once, besides its open streams, each of which occupies a thread."""
 _LEAVING: Final = 16
-"""Threads of streams that have given back their place and not yet come to their end."""
+"""Threads of streams that have given up their place but not yet ended."""
 _WAITING: Final = 1024
-"""Connections that a worker holds beyond those that it works for."""
+"""Connections that a worker holds besides those it is serving."""
 
 _OWN_FILES: Final = 48
-"""What a worker has open at rest: Python's and the server's own, the writer, the workers' connections, the lock."""
+"""Files that an idle worker has open: Python's and the server's own, the writer, the workers' connections, the lock."""
 _FILES_A_REQUEST: Final = 6
-"""What a request opens beside its connection: readers of the record, of the views, of the accounts."""
+"""Files that a request opens besides its connection: readers of the record, the views and the accounts."""
 LEAST_FILES: Final = 64
 
 _PATIENCE: Final = 0.5
-"""Seconds that a connection may wait at the door: a worker with room takes it at once, however busy it is."""
+"""Seconds that a connection may wait to be accepted: a worker with room accepts at once, however busy it is."""
 _LOOKS: Final = 10
 _BUSY: Final = (
     b"HTTP/1.1 503 Service Unavailable\r\nContent-Type: application/problem+json\r\nRetry-After: 5\r\n"
@@ -40,7 +40,7 @@ _PROBLEM: Final = (
 
 @dataclass(frozen=True)
 class Share:
-    """Of a worker: how many connections it holds, how many threads work for them, how many of those for streams."""
+    """What a worker may hold: connections, the threads that serve them, and how many of those serve streams."""
 
     connections: int
     threads: int
@@ -50,20 +50,20 @@ class Share:
 def raised_limit() -> int:
     """Raises the limit of open files as far as this process may, and returns it."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    with suppress(ValueError, OSError):  # a system that has no limit may not take that for a number
+    with suppress(ValueError, OSError):  # a system without a limit may not accept that as a number
         resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
         soft = hard
     return soft if soft != resource.RLIM_INFINITY else 1 << 20
 
 
 def share_of(files: int, streams: int) -> Share:
-    """What a worker may hold if it may open so many files and is to have so many streams.
+    """What a worker may hold if it can open `files` files and is to serve `streams` streams.
 
-    Raises `DatabaseRefused` where that is too little to work with.
+    Raises `DatabaseRefused` if there are too few files to work with.
     """
     if files < LEAST_FILES:
         raise DatabaseRefused(
-            f"The system lets a process open {files} files, and the service needs {LEAST_FILES} at least: raise the "
+            f"The system lets a process open {files} files, and the service needs at least {LEAST_FILES}: raise the "
             "limit (ulimit -n, LimitNOFILE=)."
         )
     spare = files - _OWN_FILES
@@ -75,7 +75,7 @@ def share_of(files: int, streams: int) -> Share:
 
 
 def answers(host: str, port: int) -> bool:
-    """Whether somebody listens there."""
+    """Whether a server listens there."""
     try:
         socket.create_connection((host, port), 1).close()
     except OSError:
@@ -84,9 +84,9 @@ def answers(host: str, port: int) -> bool:
 
 
 def turn_away(port: int, most: int) -> None:
-    """Answers connections with 503 that this worker has no room for, since it holds `most`; goes on as long as it runs.
+    """Answers with 503 the connections that this worker, holding `most` already, has no room for. Runs forever.
 
-    At that number the server stops accepting, and whoever came then would hang.
+    At that number the server stops accepting, and further clients would hang.
     """
     door = _listening_on(port)
     if door is None:
@@ -98,12 +98,12 @@ def turn_away(port: int, most: int) -> None:
         if not _stays_waiting(waiting):
             continue
         while waiting.poll(0) and _sockets() > most:
-            with suppress(OSError):  # somebody else has taken it, or it has gone
+            with suppress(OSError):  # another worker has taken it, or it is gone
                 _refuse(door.accept()[0])
 
 
 def _stays_waiting(waiting: "select.poll") -> bool:
-    """Whether somebody waits at the door all the time: a worker with room lets them in at once, however busy it is."""
+    """Whether a connection stays unaccepted: a worker with room accepts at once, however busy it is."""
     for _ in range(_LOOKS):
         time.sleep(_PATIENCE / _LOOKS)
         if not waiting.poll(0):
@@ -115,14 +115,14 @@ def _refuse(connection: socket.socket) -> None:
     with connection:
         connection.setblocking(False)
         with suppress(OSError):
-            connection.recv(65536)  # closed with something unread, it would take the answer along
+            connection.recv(65536)  # closing with unread data would discard the answer
         with suppress(OSError):
             connection.send(_BUSY % (len(_PROBLEM), _PROBLEM))
             connection.shutdown(socket.SHUT_WR)
 
 
 def _sockets() -> int:
-    """How many sockets this process has open, the one that listens among them."""
+    """How many sockets this process has open, including the listening one."""
     count = 0
     for number in _open_files():
         with suppress(OSError):
@@ -131,7 +131,7 @@ def _sockets() -> int:
 
 
 def _listening_on(port: int) -> socket.socket | None:
-    """A second descriptor of the socket by which this process listens on a port; the server tells nobody of it."""
+    """A second descriptor of the socket that listens on the port; the server does not expose it."""
     for number in _open_files():
         with suppress(OSError):
             if not stat.S_ISSOCK(os.fstat(number).st_mode):

@@ -80,7 +80,7 @@ def existing_daybook(url: str) -> Iterator[Daybook]:
 def kept_words(url: str) -> Iterator[Texts]:
     """What people wrote, by its hash in the record; `None` if it was erased or never kept here.
 
-    It is for whoever has the database and checks no rights. Nothing is created.
+    It checks no rights: whoever has the database may read them. Nothing is created.
     """
     from sqlalchemy import inspect
 

@@ -1,4 +1,4 @@
-"""`daybook deck`: looks at a deck for Math Market, the one that comes with it or an organiser's own."""
+"""`daybook deck`: shows and checks a deck for Math Market: the game's own, or an organiser's."""
 
 from collections.abc import Iterator, Sequence
 from itertools import groupby
@@ -14,16 +14,16 @@ if TYPE_CHECKING:
 
 @click.command()
 @click.argument("file", type=click.Path(allow_dash=True), required=False)
-@click.option("--players", type=click.IntRange(2, 6), default=2, show_default=True, help="For how many it has to do.")
-@click.option("--version", default="beginner", show_default=True, help="Of the game it is meant for.")
+@click.option("--players", type=click.IntRange(2, 6), default=2, show_default=True, help="For how many players.")
+@click.option("--version", default="beginner", show_default=True, help="The version of the game it is for.")
 def deck(file: str | None, players: int, version: str) -> None:
     """Show the cards of a Math Market deck, each creature with its hint, and say what is wrong with it.
 
-    FILE is JSON: {"coins": {"1a": {"value": 1}}, "creatures": {"F06a": {"price": 6}}}; - is the standard input, and
-    without FILE it is the deck that comes with the game. A hint tells which values can be part of the price, together
+    FILE is JSON: {"coins": {"1a": {"value": 1}}, "creatures": {"F06a": {"price": 6}}}; - reads standard input, and
+    without FILE it is the deck that comes with the game. A hint says which values can be part of the price, together
     with another coin of the deck, and which cannot. A creature may have a "hint" of its own: the values that cannot.
 
-    Ends with status 0 if the deck can be played with, 1 if it has faults, 2 if FILE cannot be read.
+    Exit status is 0 if the deck is playable, 1 if it has faults, 2 if FILE cannot be read.
 
     \b
     Examples:

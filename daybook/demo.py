@@ -16,19 +16,17 @@ if TYPE_CHECKING:
 
 
 @click.command()
-@click.option("--title", default="fairy-bargains", show_default=True, help="What is played.")
-@click.option("--variant", help="Which of its variants; by default the first.")
-@click.option("--players", type=click.IntRange(1, 99), default=4, show_default=True, help="How many seats.")
-@click.option("--bots", default="greedy,random", show_default=True, help="Who sits on them, in turns.")
-@click.option(
-    "--config", "more", default="{}", metavar="JSON", help="Further configuration, as the interface takes it."
-)
-@click.option("--pause", type=click.FloatRange(0, 60), default=0.0, metavar="SECONDS", help="Between two moves.")
+@click.option("--title", default="fairy-bargains", show_default=True, help="The title to play.")
+@click.option("--variant", help="The variant; by default the first.")
+@click.option("--players", type=click.IntRange(1, 99), default=4, show_default=True, help="The number of seats.")
+@click.option("--bots", default="greedy,random", show_default=True, help="The bots that take the seats, in turn.")
+@click.option("--config", "more", default="{}", metavar="JSON", help="Further configuration, as in the interface.")
+@click.option("--pause", type=click.FloatRange(0, 60), default=0.0, metavar="SECONDS", help="The pause between moves.")
 @click.option(
     "--database",
     "url",
     metavar="URL",
-    help="Where to keep the game; by default in a file of the system's folder for what may be lost.",
+    help="Where to keep the game; by default a file in the system's temporary folder.",
 )
 @click.option("--over", "base", metavar="URL", help="Let the service at this address play it, over HTTP.")
 @click.option("--token", envvar="DAYBOOK_TOKEN", show_envvar=True, help="An organiser's token, for --over.")

@@ -14,20 +14,20 @@ import click
 from daybook.databases import database_option
 from daybook.findings import OK, PROBLEM, Finding, carried_out
 
-_EVERYTHING = "every move judged again; words, tokens, settings, keys and lists held against the events that set them"
+_EVERYTHING = "every move judged again; words, tokens, settings, keys and lists compared with the events that set them"
 
 
 @click.command()
 @database_option
-@click.option("--server", metavar="ADDRESS", help="A running service to ask too: http://host:port.")
+@click.option("--server", metavar="ADDRESS", help="A running service to check too: http://host:port.")
 @click.option("--token", envvar="DAYBOOK_TOKEN", show_envvar=True, help="The organiser's token.")
-@click.option("--all", "whole", is_flag=True, help="Follow every game, not the newest 20; read large files whole.")
-@click.option("--json", "as_json", is_flag=True, help="One JSON document in place of lines.")
+@click.option("--all", "whole", is_flag=True, help="Check every game, not the newest 20; read large files in full.")
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON document instead of lines.")
 def doctor(url: str, server: str | None, token: str | None, whole: bool, as_json: bool) -> None:
     """Examine a service and its database.
 
-    Each check is a line: ok, warning, or problem with what to do. Nothing is changed, and it does not matter
-    whether the service runs. The exit status is 1 if there is a problem, else 0.
+    Each check is a line: ok, warning, or problem with what to do. Nothing is changed, and the service may be running.
+    The exit status is 1 if there is a problem, else 0.
 
     \b
     Examples:
@@ -68,7 +68,7 @@ def _examine_database(url: str, whole: bool) -> Iterator[Finding]:
             return
         open_database(url)
     except DatabaseRefused as refused:
-        yield Finding("database", PROBLEM, str(refused), "mend what it says, or name another with --database")
+        yield Finding("database", PROBLEM, str(refused), "fix what it says, or name another with --database")
         return
     yield Finding("database", OK, f"{path or 'PostgreSQL'} can be reached and is Daybook's")
     if path is not None:

@@ -12,22 +12,22 @@ from daybook.repetition import again_and_again, every_option, stopped_cleanly
 
 @click.command()
 @click.argument("folder", type=click.Path(file_okay=False, path_type=Path))
-@click.option("--keep", type=click.IntRange(1), default=30, show_default=True, help="How many dumps stay there.")
+@click.option("--keep", type=click.IntRange(1), default=30, show_default=True, help="How many dumps to keep.")
 @click.option("--parquet", is_flag=True, help="Write tables in Parquet too (needs pyarrow: daybook[dumps]).")
 @every_option("a dump")
 @database_option
 def dump(folder: Path, keep: int, parquet: bool, every: float | None, url: str) -> None:
     """Write all closed public games into FOLDER.
 
-    Each dump has a folder of its own there, with the time in its name: games.ndjson.zst has a line a game,
-    events.ndjson.zst the exact bytes of every event, a line each, and manifest.json their sizes, SHA-256 and numbers
-    with a signed checkpoint of the log. With --parquet it has games.parquet, players.parquet (a row a seat) and
-    events.parquet too. Private games and those of private tournaments are left out, as are games that spectators have
-    not seen to their end; and persons have ids in place of names. It can be used while the service runs; half a dump
-    is never seen.
+    Each dump is a folder of its own, named after its time: games.ndjson.zst has one line per game, events.ndjson.zst
+    the exact bytes of every event, one per line, and manifest.json their sizes, SHA-256 sums and counts, with a signed
+    checkpoint of the log. With --parquet there are also games.parquet, players.parquet (one row per seat) and
+    events.parquet. Private games and those of private tournaments are left out, as are games that spectators have not
+    seen to the end; people appear by id, not by name. It can be used while the service runs; an unfinished dump is
+    never visible.
 
-    Exit status 0 only for a whole dump. With --every a failure is told, and the next one is tried in time. A service
-    with DAYBOOK_DUMPS=FOLDER offers the dumps at /dumps/.
+    Exit status is 0 only for a complete dump. With --every a failure is reported, and the next dump is tried on
+    schedule. A service with DAYBOOK_DUMPS=FOLDER offers the dumps at /dumps/.
 
     \b
     Examples:

@@ -1,4 +1,4 @@
-"""`daybook erase`: erases what is kept of a person."""
+"""`daybook erase`: erases what is kept about a person."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ _BY = "console"
 @click.command()
 @click.argument("person")
 @database_option
-@click.option("--dry-run", is_flag=True, help="Only show what would go.")
-@click.option("--yes", is_flag=True, help="Do not ask.")
+@click.option("--dry-run", is_flag=True, help="Only show what would be erased.")
+@click.option("--yes", is_flag=True, help="Do not ask for confirmation.")
 def erase(person: str, url: str, dry_run: bool, yes: bool) -> None:
-    """Erase what is kept of a PERSON, named by id or handle.
+    """Erase what is kept about a PERSON, named by id or handle.
 
-    Goes: the handle, the names of tokens, branches and webhooks, all words that the person wrote in cases, and external
-    ids and metadata with the handle in them, from the files of the database too. Stays: the random id by which the
-    record knows the person, and with it all games. `daybook verify` holds afterwards. It can be used while the service
-    runs. What was exported, copied or logged elsewhere is not reached.
+    Erased are the handle, the names of tokens, branches and webhooks, all words that the person wrote in cases, and
+    external ids and metadata with the handle in them, also from the files of the database. The random id by which the
+    record knows the person stays, and with it all games. `daybook verify` still passes afterwards. It can be used while
+    the service runs. What was exported, copied or logged elsewhere is not reached.
 
     \b
     Examples:
@@ -49,14 +49,14 @@ def erase(person: str, url: str, dry_run: bool, yes: bool) -> None:
                 click.confirm("Erase that for ever?", abort=True)
             erasure.erase(kept.person, _BY)
         except NotForgotten as reason:
-            raise click.ClickException(f"All is erased, but bytes may be left in files: {reason}. Try again.") from None
+            raise click.ClickException(f"All is erased, but bytes may remain in files: {reason}. Try again.") from None
         finally:
             accounts.close()
     click.echo(f"Erased. {kept.person} stays in the record.", err=True)
 
 
 def _show(kept: Kept) -> None:
-    """One line a thing that goes."""
+    """Prints a line for each thing that would be erased."""
     click.echo(f"person    {kept.person}{' (erased before)' if kept.erased else ''}")
     if kept.handle is not None:
         click.echo(f"handle    {kept.handle}")

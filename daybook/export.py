@@ -1,4 +1,4 @@
-"""`daybook export`: takes games out of the record, with what it takes to check them."""
+"""`daybook export`: exports games, with what is needed to check them."""
 
 from __future__ import annotations
 
@@ -22,23 +22,23 @@ if TYPE_CHECKING:
 @click.option(
     "--tournament", metavar="ID", help="All finished games of a tournament whose deals no other table still plays."
 )
-@click.option("--all", "everything", is_flag=True, help="All games, also those that go on.")
+@click.option("--all", "everything", is_flag=True, help="All games, including unfinished ones.")
 @click.option(
     "--to",
     "directory",
     type=click.Path(file_okay=False, path_type=Path),
     default=Path("export"),
     show_default=True,
-    help="Where the files go. What is there of the same name is replaced.",
+    help="Where the files go; files of the same name are replaced.",
 )
 @database_option
 def export(games: tuple[str, ...], tournament: str | None, everything: bool, directory: Path, url: str) -> None:
-    """Take games out, with what proves them.
+    """Export games, with what proves them.
 
     Writes the exact bytes of each record, proofs, a signed checkpoint, and the public keys. Whoever has the files can
-    check them without the service: `daybook verify DIRECTORY`. A game that goes on is written as it stands, with its
-    hidden cards. That file is for its owner alone (0600), and so are the records of tournaments and of the house. It
-    can be used while the service runs.
+    check them without the service: `daybook verify DIRECTORY`. An unfinished game is written as it stands, with its
+    hidden cards. Only the owner can read that file (0600), or the records of tournaments and of the house. It can be
+    used while the service runs.
 
     \b
     Examples:
@@ -88,12 +88,12 @@ def _over(game: Game) -> bool:
 
 
 def _written(path: Path, private: bool) -> IO[bytes]:
-    """A file to write, for its owner alone if it is `private`: hidden cards, and what only officials may read."""
+    """Opens a file for writing; if `private`, only its owner can read it: hidden cards, and what is for officials."""
     from domain.record.store.record_file import PRIVATE
 
     if private:
         path.touch(PRIVATE)
-        path.chmod(PRIVATE)  # also where it was there before
+        path.chmod(PRIVATE)  # even if it existed before
     return path.open("wb")
 
 

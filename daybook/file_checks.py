@@ -70,7 +70,7 @@ def _is_alive(pid: int) -> bool:
 
 
 def examine_key(path: Path | None) -> Iterator[Finding]:
-    """The service's key: there, readable by its owner alone, and long enough."""
+    """Whether the service's key exists, is readable by its owner alone, and is long enough."""
     if os.environ.get("DAYBOOK_SECRET"):
         yield Finding("key", OK, "DAYBOOK_SECRET names it")
         return
@@ -91,7 +91,7 @@ def examine_key(path: Path | None) -> Iterator[Finding]:
 
 
 def examine_modes(path: Path) -> Iterator[Finding]:
-    """Whether record and views, which hold undealt cards and tokens, are for their owner alone."""
+    """Whether only their owner can read record and views, which hold undealt cards and tokens."""
     kept = [of.with_name(of.name + end) for of in (path, views_file(path)) for end in ("", *COMPANIONS)]
     wide = {file: mode for file in (*kept, lock_of(path)) if (mode := _mode(file)) & 0o077}
     shown = ", ".join(f"{file.name} has mode {mode:04o}" for file, mode in wide.items())
@@ -120,7 +120,7 @@ def _size(count: int) -> str:
 
 
 def examine_journal(path: Path) -> Iterator[Finding]:
-    """WAL is stored in the file's header; durability is chosen by each connection."""
+    """Whether the file is in WAL mode, as its header says; each connection chooses its own durability."""
     with path.open("rb") as file:
         header = file.read(100)
     wal = len(header) == 100 and header[_WRITE_VERSION] == header[_READ_VERSION] == _WAL

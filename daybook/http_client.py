@@ -15,7 +15,7 @@ class Caller:
 
     def __init__(self, base: str, token: str | None):
         if not base.startswith(("http://", "https://")):
-            raise CannotStart(f"{base!r} is no address of a service: http://host:port")
+            raise CannotStart(f"{base!r} is not the address of a service: http://host:port")
         self.base = base.rstrip("/")
         self._headers = {"Accept": "application/json", "Content-Type": "application/json"}
         if token:

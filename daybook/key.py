@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 def key() -> None:
     """Show and change the keys that sign checkpoints and receipts.
 
-    They lie beside the database in a file for its owner alone (`daybook.db.signing`). Keep a copy of it apart from
-    the copies of the database: whoever has both can sign another past.
+    They are kept beside the database in a file that only its owner can read (`daybook.db.signing`). Keep a copy of it
+    apart from the copies of the database: whoever has both can sign another past.
 
     \b
     Examples:
@@ -39,7 +39,7 @@ def show(url: str) -> None:
 def rotate(url: str) -> None:
     """Make new keys. The old ones name them in a signed note, and what they signed stays valid.
 
-    A service that runs signs with the old keys until it is started again.
+    A running service signs with the old keys until it is restarted.
     """
     from service.proof.signing_keys import signing_file, write_keys
 
@@ -47,8 +47,8 @@ def rotate(url: str) -> None:
     with refusals_told():
         write_keys(signing_file(url), keys, replace_old=True)
     click.echo(
-        "New keys from the next start of the service on. Publish them beside the old ones, and give the new key of the "
-        "log to its witnesses: they sign nothing by a key that they do not know.",
+        "New keys are used from the next start on. Publish them beside the old ones, and give the new key of the "
+        "log to its witnesses: they cosign nothing signed with a key they do not know.",
         err=True,
     )
     _tell(keys)
@@ -56,9 +56,9 @@ def rotate(url: str) -> None:
 
 @key.command("new-log")
 @database_option
-@click.option("--yes", is_flag=True, help="Do not ask.")
+@click.option("--yes", is_flag=True, help="Do not ask for confirmation.")
 def new_log(url: str, yes: bool) -> None:
-    """Begin a new log, after the record that was signed is lost for good.
+    """Begin a new log, after the signed record is lost for good.
 
     The old keys and the last checkpoint are kept under other names. Whoever holds an old checkpoint can prove that
     events of it are missing; nothing changes that.

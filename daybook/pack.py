@@ -16,7 +16,7 @@ _LONGEST_INTEGER = 100
 
 
 class CannotRead(click.ClickException):
-    """The file cannot be checked at all; the command ends with status 2."""
+    """The file cannot be checked at all; exit status 2."""
 
     exit_code = 2
 
@@ -27,7 +27,7 @@ class _Twice(ValueError):
 
 @click.group()
 def pack() -> None:
-    """Card packs for Moonflight: see what is wrong with them.
+    """Check card packs for Moonflight.
 
     \b
     Example:
@@ -40,11 +40,11 @@ def pack() -> None:
 def check(file: str) -> None:
     """Say what is wrong with the card packs in FILE, where, and what was meant.
 
-    FILE is JSON: one pack, or {"format": "moonflight-pack/1", "packs": [...]}; - is the standard input. A pack may
+    FILE is JSON: one pack, or {"format": "moonflight-pack/1", "packs": [...]}; - reads standard input. A pack may
     build on the packs that come with the game: "requires": ["core"]. A place is a JSON pointer:
     /packs/0/types/3/pre/cost is the cost on the front face of the fourth card type of the first pack.
 
-    Ends with status 0 if the packs can be played with, 1 if they have faults, 2 if FILE cannot be read.
+    Exit status is 0 if the packs are playable, 1 if they have faults, 2 if FILE cannot be read.
 
     \b
     Examples:
@@ -105,10 +105,10 @@ def json_in(text: str) -> Any:
         caret = " " * (error.colno - 1 - begin) + "^"
         where = f"line {error.lineno}, column {error.colno}"
         raise CannotRead(
-            f"This is no JSON: {error.msg} at {where}.\n  {shown[0][begin : error.colno + 20]}\n  {caret}"
+            f"This is not JSON: {error.msg} at {where}.\n  {shown[0][begin : error.colno + 20]}\n  {caret}"
         ) from None
     except _Twice as twice:
-        raise CannotRead(f"The member {twice.args[0]!r} stands twice in one object; only one can be meant.") from None
+        raise CannotRead(f"The member {twice.args[0]!r} occurs twice in one object; only one can be meant.") from None
     except RecursionError:
         raise CannotRead("This is nested too deeply to be a pack.") from None
 

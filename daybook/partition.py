@@ -12,9 +12,9 @@ from daybook.databases import CannotStart, database_option, refusals_told
 def partition(url: str) -> None:
     """Move the events of an older PostgreSQL database into partitions.
 
-    New databases have them from the beginning, and an older one works as it is. Stop every process of the service
-    first. All is done in one transaction, and every event is compared before the old table goes; if it is interrupted,
-    nothing has changed. It needs free space for the events once more.
+    New databases have them from the start, and an older one works without. Stop every process of the service first. It
+    is one transaction, and every event is compared before the old table is dropped; if it is interrupted, nothing has
+    changed. It needs free space for a second copy of the events.
 
     \b
     Example:
@@ -34,5 +34,5 @@ def partition(url: str) -> None:
             task = progress.add_task("Moving")
             moved = partition(url, lambda done, total: progress.update(task, completed=done, total=total))
     click.echo(
-        f"{moved:,} events lie in partitions now, each compared with what it was: {time.monotonic() - started:.1f} s."
+        f"{moved:,} events are in partitions now, each compared with the original: {time.monotonic() - started:.1f} s."
     )

@@ -30,7 +30,7 @@ _STREAMS_BESIDE: Final = (
     "OR (originator_id >= 'tournament-' AND originator_id < 'tournament.') ORDER BY 1"
 )
 _SMALL: Final = 2**29
-"""Bytes of a file that are read in a few seconds."""
+"""The size of a file, in bytes, that is read in a few seconds."""
 
 
 @contextmanager
@@ -86,7 +86,7 @@ def _examine_pages(connection: Connection, whole: bool) -> Finding:
     size = connection.exec_driver_sql("SELECT page_count * page_size FROM pragma_page_count, pragma_page_size")
     gigabytes = (number := size.scalar_one()) / 1e9
     if number > _SMALL and not whole:
-        found = f"the file has {gigabytes:.1f} GB, and was not read from end to end"
+        found = f"the file has {gigabytes:.1f} GB, and was not read in full"
         return Finding("quick_check", OK, found, "`daybook doctor --all` reads all of it")
     said = [row[0] for row in connection.exec_driver_sql("PRAGMA quick_check(5)")]
     remedy = "stop the service, keep a copy of the files, and go back to a sound copy (sqlite3 .recover may help)"
@@ -218,13 +218,13 @@ def _archived(connection: Connection) -> Archives:
 
     file = None
     if connection.dialect.name == "sqlite":
-        # Beside the main file there may be one for what is temporary.
+        # Beside the main file there may be one for temporary tables.
         file = connection.exec_driver_sql("SELECT file FROM pragma_database_list WHERE name = 'main'").scalar_one()
     return Archives(archives_folder(Path(file) if file else None), placed, hashes, lambda game, version: b"")
 
 
 def examine_archives(connection: Connection, whole: bool = False) -> Iterator[Finding]:
-    """The files of tournaments that were moved out: there, with their sizes, for their owner alone."""
+    """Whether the files of archived tournaments exist, have their sizes, and are readable by their owner alone."""
     from domain.record.store.archives import Archived, file_fault
 
     if not inspect(connection).has_table(f"{_EVENTS[connection.dialect.name]}_archived"):

@@ -1,4 +1,4 @@
-"""Commands that go on: the span of `--every`, what is done once in each, and how a signal ends it."""
+"""Repeated commands: the interval of `--every`, what is done in each, and how a signal ends it."""
 
 import math
 import re
@@ -16,7 +16,7 @@ _LONGEST: Final = 10_000 * _SECONDS["d"]
 
 
 class Span(click.ParamType[float]):
-    """A time span: seconds, or a number with s, m, h or d behind it."""
+    """A time span: seconds, or a number followed by s, m, h or d."""
 
     name = "span"
 
@@ -28,21 +28,21 @@ class Span(click.ParamType[float]):
         except ValueError:
             seconds = math.nan
         if not 1 <= seconds <= _LONGEST:
-            self.fail(f"{value!r} is no span of a second to 10000 days, like 24h, 90m or 3600", param, ctx)
+            self.fail(f"{value!r} is not a time span from a second to 10000 days, like 24h, 90m or 3600", param, ctx)
         return seconds
 
 
 def every_option(what: str) -> Callable[[Any], Any]:
     """The option `--every`, for a command that makes `what`, as "a dump"."""
     return click.option(
-        "--every", type=Span(), metavar="SPAN", help=f"Go on, with {what} so often: 24h, 90m, or seconds."
+        "--every", type=Span(), metavar="SPAN", help=f"Keep making {what} at this interval: 24h, 90m, seconds."
     )
 
 
 def again_and_again(every: float, stops: list[int], once: Callable[[], None]) -> None:
-    """Does it at once, and then in each span; a failure is told on standard error, and it is tried again in time.
+    """Calls `once` now and every `every` seconds; reports a failure on standard error, and tries again on schedule.
 
-    `stops` are the signals that came, as `stopped_cleanly` yields them.
+    `stops` are the signals received, as `stopped_cleanly` yields them.
     """
     due = time.monotonic()
     while True:
@@ -51,16 +51,16 @@ def again_and_again(every: float, stops: list[int], once: Callable[[], None]) ->
         except click.ClickException as failure:
             if stops:
                 raise
-            click.echo(f"{datetime.now(UTC):%Y-%m-%d %H:%M:%S} failed, and is tried again: {failure.message}", err=True)
+            click.echo(f"{datetime.now(UTC):%Y-%m-%d %H:%M:%S} failed, will retry: {failure.message}", err=True)
         due = max(due + every, time.monotonic())
         time.sleep(max(0.0, due - time.monotonic()))
 
 
 @contextmanager
 def stopped_cleanly() -> Iterator[list[int]]:
-    """A stop by SIGTERM or Ctrl-C ends the block when what is half written is removed; yields the signals that came.
+    """Lets SIGTERM or Ctrl-C end the block once half-written files are removed; yields the signals received.
 
-    SQLite makes a failure of its own out of whatever is raised while it copies, so a failure may be a stop.
+    SQLite turns whatever is raised while it copies into an error of its own, so a failure may be a stop.
     """
     stops: list[int] = []
 

@@ -16,15 +16,15 @@ if TYPE_CHECKING:
 
 @click.command()
 @click.argument("game")
-@click.option("--as", "viewer", default="public", show_default=True, help="Who looks: a seat, public or all.")
-@click.option("--step", type=click.IntRange(1), default=1, show_default=True, help="Where to begin.")
-@click.option("--played", is_flag=True, help="As it was played; without it, what was superseded is left out.")
+@click.option("--as", "viewer", default="public", show_default=True, help="The viewer: a seat, public or all.")
+@click.option("--step", type=click.IntRange(1), default=1, show_default=True, help="The step to begin at.")
+@click.option("--played", is_flag=True, help="As played, with superseded steps, which are otherwise left out.")
 @database_option
 def replay(game: str, viewer: str, step: int, played: bool, url: str) -> None:
     """Step through GAME, each step explained.
 
-    In a terminal you step through the game; elsewhere all of it is printed. Whoever has the database may
-    see all hands, so any view can be asked for, even while a game goes on.
+    In a terminal you step through the game; elsewhere all of it is printed. Whoever has the database may see all hands,
+    so any view is allowed, even of an unfinished game.
 
     \b
     Keys:

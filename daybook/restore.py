@@ -1,4 +1,4 @@
-"""`daybook restore`: puts a backup in the place of a record that is lost."""
+"""`daybook restore`: puts a backup in place of a lost record."""
 
 from __future__ import annotations
 
@@ -19,19 +19,19 @@ if TYPE_CHECKING:
 @click.command()
 @click.argument("source", metavar="FROM", type=click.Path(exists=True, file_okay=False, path_type=Path))
 @database_option
-@click.option("--replace", is_flag=True, help="Put it in the place of an older record, whose files are kept aside.")
-@click.option("--accept-loss", is_flag=True, help="Although events were signed that the backup lacks.")
-@click.option("--dry-run", is_flag=True, help="Check all, and put nothing in place: a drill.")
-@click.option("--json", "as_json", is_flag=True, help="One JSON document in place of sentences.")
+@click.option("--replace", is_flag=True, help="Replace an older record, whose files are kept aside.")
+@click.option("--accept-loss", is_flag=True, help="Restore even if the backup lacks signed events.")
+@click.option("--dry-run", is_flag=True, help="Check everything, and restore nothing: a drill.")
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON document instead of sentences.")
 def restore(source: Path, url: str, replace: bool, accept_loss: bool, dry_run: bool, as_json: bool) -> None:
-    """Restore a backup: FROM is one, or the folder of many, of which the newest good one is taken.
+    """Restore a backup: FROM, or the newest good one in the folder FROM.
 
     Stop the service first. Hashes are checked, and the whole record as `daybook verify --all` does, before anything is
     put in place; then the service can be started. A record that is newer than the backup, or another, is never
-    replaced. On PostgreSQL the database has to be empty.
+    replaced. On PostgreSQL the database must be empty.
 
-    Exit status 0 only if it was restored, 1 if the backup does not hold, 2 if it must not be done; nothing was changed
-    then.
+    Exit status is 0 only if it was restored, 1 if the backup fails its checks, 2 if it must not be restored; then
+    nothing was changed.
 
     \b
     Examples:
@@ -67,7 +67,7 @@ def _tell(done: Restored, dry_run: bool) -> None:
     if dry_run:
         click.echo(f"{done.folder} can be restored: {held}. Nothing was put in place.")
     else:
-        click.echo(f"Restored {done.folder}: {held}. The service makes lists and statistics again when it starts.")
+        click.echo(f"Restored {done.folder}: {held}. The service rebuilds lists and statistics when it starts.")
     if done.aside is not None:
         click.echo(f"What was there before is in {done.aside}.")
     for sentence in done.missing:

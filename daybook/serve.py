@@ -11,7 +11,7 @@ from daybook.databases import CannotStart, database_option, refusals_told
 
 @click.command()
 @click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen on; 0.0.0.0: all.")
-@click.option("--port", type=click.IntRange(0, 65535), default=8000, show_default=True, help="0: any free one.")
+@click.option("--port", type=click.IntRange(0, 65535), default=8000, show_default=True, help="0: any free port.")
 @database_option
 @click.option(
     "--workers",
@@ -36,8 +36,8 @@ from daybook.databases import CannotStart, database_option, refusals_told
 def serve(host: str, port: int, url: str, workers: int, follows: bool | None, reads_only: bool) -> None:
     """Start the service.
 
-    The first start on a new database prints an organiser's token, once. DAYBOOK_TOKEN is another one to
-    accept; DAYBOOK_SECRET is the service's key, the same on all machines that share a database.
+    The first start on a new database prints an organiser's token, once. DAYBOOK_TOKEN is another to accept;
+    DAYBOOK_SECRET is the service's key, the same on all machines that share a database.
 
     \b
     Examples:
@@ -49,7 +49,7 @@ def serve(host: str, port: int, url: str, workers: int, follows: bool | None, re
 
     if reads_only:
         if follows:
-            raise CannotStart("With --read-only nothing is written, lists and statistics neither: leave --follow out.")
+            raise CannotStart("With --read-only nothing is written, not even lists and statistics: leave out --follow.")
         follows = False
     on_sqlite = _check_database(url, reads_only)
     if on_sqlite and workers > 1:
@@ -60,7 +60,7 @@ def serve(host: str, port: int, url: str, workers: int, follows: bool | None, re
     follows = workers == 1 if follows is None else follows
     shown = f"[{host}]" if family == socket.AF_INET6 else host
     if reads_only:
-        click.echo("Nothing is recorded here: whatever would be is answered 503.")
+        click.echo("Nothing is recorded here: requests that would record are answered 503.")
     elif not follows:
         click.echo("Lists and statistics are left to `daybook follow`.")
     raise SystemExit(run(host, port, f"http://{shown}:{port}", url, workers, follows, reads_only))
@@ -89,7 +89,7 @@ def _check_address(host: str, port: int) -> tuple[int, int]:
             trial.bind(address)
             chosen: int = trial.getsockname()[1]
     except socket.gaierror:
-        raise CannotStart(f"{host!r} is no address of this machine.") from None
+        raise CannotStart(f"{host!r} is not an address of this machine.") from None
     except OSError as error:
         raise CannotStart(_why_not(host, port, error)) from None
     return family, chosen
@@ -99,5 +99,5 @@ def _why_not(host: str, port: int, error: OSError) -> str:
     if error.errno == errno.EADDRINUSE:
         return f"Port {port} of {host} is in use. Stop what listens there, or name another with --port."
     if error.errno == errno.EACCES:
-        return f"Port {port} is reserved to the system's administrator; name one above 1023 with --port."
-    return f"It is not possible to listen on port {port} of {host}: {error.strerror}."
+        return f"Port {port} is reserved for the system's administrator; name one above 1023 with --port."
+    return f"Cannot listen on port {port} of {host}: {error.strerror}."

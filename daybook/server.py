@@ -1,4 +1,4 @@
-"""The server that carries the service: the one place that knows which it is (granian).
+"""The server that runs the service: the only place that knows which one it is (granian).
 
 A parent process watches its workers. Each worker opens the service, and the port, after the fork.
 """
@@ -28,15 +28,15 @@ if TYPE_CHECKING:
     from service.service import Service
 
 STOPPING_SECONDS: Final = 10
-"""How long requests may go on when the service is to stop."""
+"""Seconds that requests get to finish when the service stops."""
 REFUSED: Final = 2
-"""Exit status where the operator has to change something first."""
+"""Exit status if the operator must change something first."""
 _SETTLED: Final = 30.0
 """Seconds without a death after which the next one counts as the first."""
 _LONGEST_PAUSE: Final = 10.0
 _VAIN_STARTS: Final = 3
 _LOOK_SECONDS: Final = 0.2
-"""How often a signal is looked for that came too early to interrupt a wait."""
+"""Seconds between looks for signals that came too early to interrupt a wait."""
 
 
 @dataclass(frozen=True)
@@ -54,9 +54,9 @@ class Serving:
 
 
 class Lifeline:
-    """Tells the workers that the service stops: their end of a pipe is closed, as it is too when the parent dies.
+    """Tells the workers, by closing a pipe, that the service is stopping; it closes too when the parent dies.
 
-    An event of `multiprocessing` would not do: setting it waits for its sleepers, of whom one may have been killed.
+    An event of `multiprocessing` would not do: setting it waits for its sleepers, one of which may have been killed.
     """
 
     def __init__(self) -> None:
@@ -64,17 +64,17 @@ class Lifeline:
         self._reader, self._writer = multiprocessing.Pipe(duplex=False)
 
     def cut(self) -> None:
-        """In the parent: the service stops. May be called in a signal handler, and again."""
+        """In the parent: says that the service is stopping. Safe in a signal handler, and to repeat."""
         self._writer.close()
 
     def hold(self) -> Connection:
-        """In a worker: what it reads the end of. The worker's copy of the parent's side would keep that open."""
+        """In a worker: the end to watch. Closes the worker's copy of the other end, which would keep the pipe open."""
         self._writer.close()
         return self._reader
 
 
 class Announcement:
-    """Where the service is, which one of the workers says, once. Pipes, since a full disk has no room for a lock."""
+    """Lets one worker, once, say where the service is. It uses pipes, since a full disk has no room for a lock."""
 
     def __init__(self) -> None:
         self._turn, self._given = multiprocessing.Pipe(duplex=False)
@@ -83,7 +83,7 @@ class Announcement:
         self._heard, self._said = multiprocessing.Pipe(duplex=False)
 
     def is_mine(self) -> bool:
-        """In a worker: whether it is this one that says it. Others, and those after it, have nothing to say."""
+        """In a worker: whether this one, the first to ask, says it."""
         try:
             mine = bool(os.read(self._turn.fileno(), 16))
         except BlockingIOError:
@@ -93,14 +93,14 @@ class Announcement:
 
     @property
     def made(self) -> bool:
-        """In the parent: whether a worker has said it."""
+        """In the parent: whether a worker has asked."""
         return self._heard.poll()
 
 
 class OrderlyServer(Granian):  # type: ignore[misc,valid-type]
-    """Cuts the lifeline before it tells its workers to stop: those wait for their requests, and streams never end.
+    """Cuts the lifeline before it tells its workers to stop: they wait for their requests, and streams never end.
 
-    With `drain_seconds` the workers go on for so long after SIGTERM, not ready, and a second signal ends that.
+    With `drain_seconds` the workers go on for that long after SIGTERM, not ready; a second signal ends that.
     """
 
     lifeline: Lifeline
@@ -112,9 +112,9 @@ class OrderlyServer(Granian):  # type: ignore[misc,valid-type]
     """Exit status if no worker could be started."""
 
     def signal_handler_interrupt(self, number: int = signal.SIGTERM, *args: Any, **kwargs: Any) -> None:
-        """SIGTERM and SIGINT. A worker that has just been forked still has this handler, and nothing to end.
+        """Handles SIGTERM and SIGINT. A worker just forked still has this handler, and nothing to end.
 
-        Without its exit here it would go on to start, and the stop would wait until it is killed.
+        If it did not exit here, it would go on to start, and the stop would wait until it is killed.
         """
         if os.getpid() != self.lifeline.parent:
             os._exit(0)
@@ -126,11 +126,11 @@ class OrderlyServer(Granian):  # type: ignore[misc,valid-type]
         self.interrupt_signal = True
 
     def _serve_loop(self, spawn_target: Any, target_loader: Any) -> None:
-        """Starts workers again that have died, for as long as the service is to run.
+        """Restarts workers that have died, until the service is to stop.
 
-        Granian's own loop ends everything at two deaths within some seconds. Deaths that follow one another closely are
-        waited for a little longer each time. A service that has never answered is given up: what keeps it from that
-        will not pass by itself.
+        Granian's own loop gives up after two deaths within seconds. Here the restart waits a little longer after each
+        death in close succession. A service that has never answered is given up: what prevents it will not pass by
+        itself.
         """
         deaths = Deaths()
         while True:
@@ -160,7 +160,7 @@ class OrderlyServer(Granian):  # type: ignore[misc,valid-type]
         return self.interrupt_signal or (self.drained_at is not None and time.monotonic() >= self.drained_at)
 
     def _wait(self, seconds: float) -> None:
-        """Waits, but not for longer than until the service is to stop."""
+        """Waits, at most until the service is to stop."""
         until = time.monotonic() + seconds
         while not (self._stops() or self.drained_at) and (left := until - time.monotonic()) > 0:
             time.sleep(min(left, 0.05))
@@ -168,13 +168,13 @@ class OrderlyServer(Granian):  # type: ignore[misc,valid-type]
 
 @dataclass
 class Deaths:
-    """Counts deaths of workers that follow one another closely, and says how long to wait before the next start."""
+    """Counts deaths of workers in close succession, and says how long to wait before the next start."""
 
     in_a_row: int = 0
     last: float = float("-inf")
 
     def pause(self) -> float:
-        """Notes a death; returns seconds: none for the first, then from half a second up to ten."""
+        """Notes a death; returns the seconds to wait: 0 after the first, then from half a second up to ten."""
         now = time.monotonic()
         self.in_a_row = self.in_a_row + 1 if now - self.last < _SETTLED else 1
         self.last = now
@@ -186,7 +186,7 @@ def _ended(code: int | None) -> str:
 
 
 def run(host: str, port: int, address: str, url: str, workers: int, follows: bool, reads_only: bool = False) -> int:
-    """Serves until SIGTERM or Ctrl-C; returns the exit status, 0 after a stop that was asked for."""
+    """Serves until SIGTERM or Ctrl-C; returns the exit status, 0 after a requested stop."""
     from domain.record.store import DatabaseRefused
     from service.observing.traces import TracesRefused, check_traces
     from service.settings import Settings
@@ -225,7 +225,7 @@ def run(host: str, port: int, address: str, url: str, workers: int, follows: boo
 
 @contextmanager
 def _shared_numbers(workers: int) -> Iterator[None]:
-    """Gives several workers a directory to add up their metrics in, until the end."""
+    """Gives several workers a temporary directory in which their metrics are added up."""
     if workers == 1:
         yield
         return
@@ -259,7 +259,7 @@ def application(serving: Serving, announcement: Announcement, lifeline: Lifeline
     except DatabaseRefused as refused:
         click.echo(f"Error: {refused}", err=True)
         raise SystemExit(REFUSED) from None
-    # Not atexit, which worker processes never come to.
+    # Not atexit, which worker processes never reach.
     Finalize(service, service.close, exitpriority=1)
     Finalize(service, end_traces, exitpriority=0)
     service.start_workers()
@@ -270,17 +270,17 @@ def application(serving: Serving, announcement: Announcement, lifeline: Lifeline
 
 
 def _end_streams(held: Connection, service: "Service") -> None:
-    """Ends the streams when the service stops, and sees to it that the main thread hears of the stop."""
+    """Ends the streams when the service stops, and makes sure that the main thread notices the stop."""
     held.poll(None)  # nothing is ever written, so this is the end of the pipe
     service.end_streams()
     interrupt_main_thread()
 
 
 def interrupt_main_thread() -> None:
-    """Interrupts what the main thread waits for, again and again, so that handlers of signals run that are due.
+    """Keeps interrupting the main thread's waits, so that pending signal handlers run.
 
     A signal that comes just before a wait does not interrupt it: its handler would run when the wait ends, and a worker
-    that waits for the stop would go on until it is killed.
+    waiting for the stop would go on until it is killed.
     """
     while (number := main_thread().ident) is not None:
         signal.pthread_kill(number, signal.SIGUSR1)
@@ -288,8 +288,7 @@ def interrupt_main_thread() -> None:
 
 
 def _welcome(serving: Serving, announcement: Announcement, token: str | None, fault: str | None) -> None:
-    """Says where the service is as soon as it answers there, at the very first start the token, and what is wrong
-    with a given one."""
+    """Prints where the service is once it answers, the first start's token, and what is wrong with a given one."""
     while not answers(serving.host, serving.port):
         time.sleep(0.02)
     Thread(target=turn_away, args=(serving.port, serving.share.connections), name="door", daemon=True).start()
@@ -304,9 +303,9 @@ def _welcome(serving: Serving, announcement: Announcement, token: str | None, fa
 
 
 def mind_signals() -> None:
-    """Until the server listens to signals they end the process, and so does later the end of its parent.
+    """Until the server handles signals, they end the process; at any time, so does the end of its parent.
 
-    SIGUSR1 means nothing by itself; it interrupts a wait, so that handlers run that are due.
+    SIGUSR1 means nothing by itself; it interrupts a wait, so that pending handlers run.
     """
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, signal.SIG_DFL)
@@ -317,6 +316,6 @@ def mind_signals() -> None:
 
 
 def _end_with(parent: Any) -> None:
-    """A worker whose parent was killed would go on, and keep port and database from the next start."""
+    """Stops this process once its parent ends; it would keep port and database from the next start."""
     parent.join()
     os.kill(os.getpid(), signal.SIGTERM)

@@ -38,14 +38,14 @@ class _StayHere(HTTPRedirectHandler):
 def examine_server(base: str, token: str | None) -> Iterator[Finding]:
     """Whether the service at an address is alive and ready, has the right time, and accepts the token."""
     if not base.startswith(("http://", "https://")):
-        yield Finding("server", PROBLEM, f"{base!r} is no address of a service", "name it as http://host:port")
+        yield Finding("server", PROBLEM, f"{base!r} is not the address of a service", "name it as http://host:port")
         return
     try:
         alive = _ask(base, "/healthz", None)
     except (OSError, HTTPException) as error:
         reason = getattr(error, "reason", None) or error
         yield Finding(
-            "server", PROBLEM, f"{base} does not answer: {reason}", "start it: `daybook serve`, or mind the address"
+            "server", PROBLEM, f"{base} does not answer: {reason}", "start it: `daybook serve`, or check the address"
         )
         return
     yield judged("healthz", alive.status == 200, f"answers {alive.status}", "see its log; is this a Daybook at all?")
@@ -68,9 +68,7 @@ def _examine_time(answer: _Answer) -> Iterator[Finding]:
     found = (
         f"{abs(skew):.0f} s {'ahead of' if skew > 0 else 'behind'} this machine's" if abs(skew) > 1.5 else "the same"
     )
-    yield judged(
-        "clock", abs(skew) < _SKEW, found, "let both machines keep their time by NTP: clocks of games run by it"
-    )
+    yield judged("clock", abs(skew) < _SKEW, found, "synchronise both machines by NTP: clocks of games depend on it")
 
 
 def _examine_readiness(answer: _Answer) -> Iterator[Finding]:
@@ -81,7 +79,7 @@ def _examine_readiness(answer: _Answer) -> Iterator[Finding]:
         checks, standby = {}, None
     failing = [f"{name}: {word}" for name, word in checks.items() if word != "ok"]
     found = ", ".join(failing) or f"answers {answer.status}"
-    yield judged("readyz", answer.status == 200, found, "see the service's log, mend what it names, and start it again")
+    yield judged("readyz", answer.status == 200, found, "see the service's log, fix what it names, and restart it")
     if standby is not None:
         remedy = "see its own log: until it follows the primary again, all is read from that"
         yield judged("standby", standby == "in use", f"the standby: {standby}", remedy, WARNING)
@@ -104,7 +102,7 @@ def _examine_numbers(answer: _Answer) -> Iterator[Finding]:
     here = version("daybook")
     found = re.search(r'daybook_build_info\{[^}]*version="([^"]*)"', answer.text)
     there = found[1] if found else "an unknown version"
-    remedy = "start the service again with the installed version, or call its own doctor"
+    remedy = "restart the service with the installed version, or call its own doctor"
     yield judged("version", there == here, f"the service is {there}, this is {here}", remedy, WARNING)
     late = re.search(r"^daybook_follower_lag_seconds(?:\{[^}]*\})? (\S+)", answer.text, re.MULTILINE)
     seconds = float(late[1]) if late else 0.0

@@ -62,7 +62,7 @@ def after_key(place: Place, key: str, marks: list[Jump]) -> Place | None:
 
 
 def step_through(daybook: Daybook, game: Game, viewer: Viewer, step: int, played: bool, words: Texts) -> None:
-    """Shows steps and reads keys until `q`. A game that goes on grows at its end.
+    """Shows steps and reads keys until `q`. An unfinished game grows at its end.
 
     Superseded steps are skipped unless the game is shown as `played`. `words` gives what people wrote in disputes,
     by its hash.

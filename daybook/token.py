@@ -36,12 +36,12 @@ def token() -> None:
 @token.command()
 @database_option
 @click.option("--role", type=click.Choice(_ROLES), required=True, help="What its holder may do.")
-@click.option("--name", help="For your own list.")
-@click.option("--tournament", help="It holds in this tournament only.")
-@click.option("--game", "games", multiple=True, help="It holds at this game only; may be given several times.")
+@click.option("--name", help="A name, for your own list.")
+@click.option("--tournament", help="Valid only in this tournament.")
+@click.option("--game", "games", multiple=True, help="Valid only at this game; may be given several times.")
 @click.option("--seat", type=click.IntRange(0, 15), help="For a seat: its number, with --game.")
-@click.option("--person", help="Whose it is: a handle or the id of a person; by default a new person's.")
-@click.option("--days", type=click.IntRange(1, 3660), help="It ends after so many days.")
+@click.option("--person", help="The owner: a person's handle or id; by default a new person.")
+@click.option("--days", type=click.IntRange(1, 3660), help="Days until it expires.")
 def make(
     url: str,
     role: str,
@@ -78,9 +78,9 @@ def make(
 
 @token.command("list")
 @database_option
-@click.option("--role", type=click.Choice(_ROLES), help="Only of this role.")
-@click.option("--all", "everything", is_flag=True, help="Also those that were revoked or have ended.")
-@click.option("--json", "as_json", is_flag=True, help="One JSON text a line.")
+@click.option("--role", type=click.Choice(_ROLES), help="Only tokens of this role.")
+@click.option("--all", "everything", is_flag=True, help="Include revoked and expired tokens.")
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object per line.")
 def list_(url: str, role: str | None, everything: bool, as_json: bool) -> None:
     """List what is known of tokens, newest first; never the tokens themselves."""
     from domain.record.daybook import system_clock

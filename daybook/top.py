@@ -1,4 +1,4 @@
-"""`daybook top`: what the service does now, in a terminal."""
+"""`daybook top`: what the service is doing now, in a terminal."""
 
 from __future__ import annotations
 
@@ -23,15 +23,15 @@ _ADDRESS = "http://127.0.0.1:8000"
 @click.argument("addresses", nargs=-1, metavar="[ADDRESS]...")
 @click.option("--token", envvar="DAYBOOK_TOKEN", help="An organiser's or auditor's token.  [env var: DAYBOOK_TOKEN]")
 @click.option(
-    "--every", type=click.FloatRange(0.5, 3600), default=2.0, show_default=True, help="Seconds between looks."
+    "--every", type=click.FloatRange(0.5, 3600), default=2.0, show_default=True, help="Seconds between updates."
 )
-@click.option("--once", is_flag=True, help="Look twice, print once and end; status 1 if something is not in order.")
-@click.option("--json", "as_json", is_flag=True, help="As JSON, a line a look.")
+@click.option("--once", is_flag=True, help="Sample twice, print once and exit; status 1 if something is not in order.")
+@click.option("--json", "as_json", is_flag=True, help="Print JSON, one line per update.")
 def top(addresses: Sequence[str], token: str | None, every: float, once: bool, as_json: bool) -> None:
-    """Show tables, rates and lags of a service, and go on while it restarts.
+    """Show tables, rates and lags of a service, even across its restarts.
 
-    ADDRESS is where the service is, by default http://127.0.0.1:8000; name every machine where there are
-    several. Ctrl-C ends it.
+    ADDRESS is where the service is, by default http://127.0.0.1:8000; if there are several machines, name each. Ctrl-C
+    ends it.
 
     \b
     Examples:
@@ -41,7 +41,7 @@ def top(addresses: Sequence[str], token: str | None, every: float, once: bool, a
     """
     for address in addresses:
         if not address.startswith(("http://", "https://")):
-            raise CannotStart(f"{address!r} is no address of a service: http://host:port")
+            raise CannotStart(f"{address!r} is not the address of a service: http://host:port")
     places = [address.rstrip("/") for address in addresses or (_ADDRESS,)]
     try:
         if once:

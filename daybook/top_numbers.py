@@ -1,4 +1,4 @@
-"""What `daybook top` shows, worked out of the metrics of one or several machines."""
+"""What `daybook top` shows, computed from the metrics of one or several machines."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class Snapshot:
 
 
 def snapshot(address: str, token: str | None) -> Snapshot:
-    """Asks a machine for its metrics, and for what is not ready. Raises nothing: failures are the `trouble`."""
+    """Asks a machine for its metrics, and for what is not ready. Never raises: failures become the `trouble`."""
     from prometheus_client.parser import text_string_to_metric_families
 
     try:
@@ -88,7 +88,7 @@ def _asked(url: str, token: str | None) -> bytes:
 
 @dataclass(frozen=True)
 class Overview:
-    """What to show. Rates are a second, times in seconds; `None` is not known, as rates are at the first look."""
+    """What to show. Rates are per second, times in seconds; `None` is unknown, as rates are at the first look."""
 
     nodes: Sequence[Mapping[str, Any]]
     tables: Sequence[tuple[str, int, int, int]]
@@ -112,7 +112,7 @@ class Overview:
 
 
 def overview(now: Sequence[Snapshot], before: Sequence[Snapshot]) -> Overview:
-    """Adds machines up; `before` has the same machines at the look before, and is empty at the first."""
+    """Adds up machines; `before` has the same machines at the previous look, and is empty at the first."""
     there = [one for one in now if one.answers]
     earlier = {one.address: one for one in before if one.answers}
     pairs = [(one, earlier[one.address]) for one in there if one.address in earlier]
@@ -187,7 +187,7 @@ def quantile(share: float, pairs: Sequence[tuple[Snapshot, Snapshot]]) -> float 
 
 def _tables(there: Sequence[Snapshot]) -> list[tuple[str, int, int, int]]:
     counted: dict[str, Counter[str]] = {}
-    for one in there:  # all machines tell the same tables
+    for one in there:  # all machines report the same tables
         for labels, value in one.samples.get("daybook_tables", ()):
             title, status = labels["title"], labels["status"]
             known = counted.setdefault(title, Counter())

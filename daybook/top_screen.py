@@ -17,7 +17,7 @@ _SCREEN_REST = 14
 
 
 def page(seen: Overview, clock: str, height: int = 100) -> RenderableType:
-    """The whole page; of many titles the busiest stand on a screen of `height` lines."""
+    """The whole page; if the titles do not fit on `height` lines, only the busiest are shown."""
     parts: list[RenderableType] = [_head(seen, clock), _numbers(seen), Text(), _nodes(seen)]
     room = max(3, height - _SCREEN_REST - len(seen.nodes))
     parts += [Text(), _tables(seen, room)] if seen.tables else [Text("\nNo tables yet.")]
@@ -87,7 +87,7 @@ def number(value: int | None) -> str:
 
 
 def rate(value: float | None) -> str:
-    """So many a second."""
+    """A rate per second."""
     return UNKNOWN if value is None else f"{value:,.1f}"
 
 

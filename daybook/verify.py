@@ -55,7 +55,7 @@ if TYPE_CHECKING:
 @click.option(
     "--receipt",
     type=click.Path(exists=True, dir_okay=False, path_type=Path),
-    help="For one FILE: a receipt; the record has to have what it promises.",
+    help="For one FILE: a receipt; the record must have what it promises.",
 )
 @click.option("--all", "everything", is_flag=True,
               help=f"For a DATABASE: judge every game again, not only the {NEWEST} newest.")  # fmt: skip
@@ -72,9 +72,10 @@ def verify(
 
     Give an exported FILE, a DIRECTORY of `daybook export`, a DATABASE, or a dump (its folder, or its events). Follows
     the chain of hashes, checks proofs and signatures, judges every recorded move again under the rules of its day, and
-    makes every shuffle again. In a database it also holds words, tokens, settings, idempotency keys, lists and
-    statistics against the events that set them, and checks late claims. Names the first thing that differs. Exit status
-    0 only if all holds, 1 if something differs, 2 if it cannot be checked. It can be used while the service runs.
+    repeats every shuffle. In a database it also compares words, tokens, settings, idempotency keys, lists and
+    statistics with the events that set them, and checks late claims. Names the first thing that differs. Exit status is
+    0 only if everything holds, 1 if something differs, 2 if it cannot be checked. It can be used while the service
+    runs.
 
     \b
     Examples:
@@ -201,7 +202,7 @@ def _record(
 
 
 def _results(folder: Path) -> dict[str, dict[str, Any]]:
-    """What the export says of how its games ended, by their ids: nothing without `results.json`."""
+    """How its games ended according to the export, by their ids; empty without `results.json`."""
     from service.proof.exports import RESULTS
 
     file = folder / RESULTS
@@ -214,7 +215,7 @@ def _results(folder: Path) -> dict[str, dict[str, Any]]:
 
 
 def _ended_so(results: dict[str, dict[str, Any]], game: Game) -> None:
-    """Raises `Differs` if the results say otherwise than the record how a game ended."""
+    """Raises `Differs` if results and record disagree on how a game ended."""
     from domain.record.envelope import canonical
     from domain.record.ruled import outcome_wire
     from service.proof.exports import RESULTS
@@ -253,7 +254,7 @@ def _receipt(receipt: Path, lines: list[bytes], folder: Path, trust: TrustPolicy
     from domain.record.proof.note import read_note
     from domain.record.proof.receipt import read_receipt
 
-    with _told(f"{receipt.name} is no receipt that can be trusted"):
+    with _told(f"{receipt.name} is not a receipt that can be trusted"):
         note = read_note(receipt.read_bytes())
         found = trust.logs or (read_verifier_key(_keys_file(folder)["receipts"]),)
         note.signers(found)
@@ -293,12 +294,12 @@ def _proved(proof: Path) -> Checkpoint:
 
 
 def _checkpoint(file: Path, trust: TrustPolicy) -> Checkpoint:
-    with _told(f"{file.name} is no checkpoint that can be trusted"):
+    with _told(f"{file.name} is not a checkpoint that can be trusted"):
         return trust.verify(file.read_bytes()).checkpoint
 
 
 def _policy(folder: Path, trust: TrustPolicy) -> TrustPolicy:
-    """Whose checkpoints are believed: of the keys that were given, else of those that came with the files."""
+    """Whose checkpoints are trusted: the given keys', else those of the keys that came with the files."""
     from domain.record.proof.keys import read_verifier_key
 
     if trust.logs:
@@ -321,7 +322,7 @@ def _keys_file(folder: Path) -> dict[str, Any]:
 
 
 def _trust(keys: tuple[str, ...], policy_file: Path | None) -> TrustPolicy:
-    """The keys and witnesses that were given; without logs if there were none."""
+    """The keys and witnesses that were given; no logs if there were none."""
     from domain.record.proof.errors import ProofError
     from domain.record.proof.trust import NO_WITNESSES, read_trust_policy
 

@@ -28,10 +28,10 @@ NEWEST: Final = 20
 
 
 def verify_database(url: str, kept: Signed | None, everything: bool) -> None:
-    """Checks a database against its own signed memory and a checkpoint that was `kept`. Raises `Differs`.
+    """Checks a database against the checkpoint it signed last and one that was `kept`. Raises `Differs`.
 
-    Everything is looked at, but only the newest games are judged again unless `everything` is asked for. A service may
-    go on meanwhile: what differs is looked at a second time before it is told.
+    All of it is checked, but only the newest games are judged again unless `everything` is asked for. A service may run
+    meanwhile: what differs is checked a second time before it is reported.
     """
     from rich.console import Console
     from rich.progress import Progress
@@ -58,7 +58,7 @@ def record_findings(
 ) -> list[str | None]:
     """What holds of a record: its log against checkpoints, its games, and what lies beside them. Raises `Differs`.
 
-    `receipts` are the keys that sign late claims. Lists and statistics are not looked at.
+    `receipts` are the keys that sign late claims. Lists and statistics are not checked.
     """
     return [_log(daybook, signed, progress), *_games(daybook, url, receipts, everything, progress)]
 
@@ -157,7 +157,7 @@ def _chain(daybook: Daybook, stream: str, sessions: DealSessions | None = None) 
 def _beside(daybook: Daybook, url: str, receipts: Sequence[VerifierKey], audit: GamesAudit) -> str | None:
     """Settings, tokens, words and late claims.
 
-    `None` for a record that no service has taken up since it keeps events of these.
+    `None` for a record that no service has opened since events of these are kept.
     """
     from service.accounts import accounts_engine
     from service.audit.beside import beside_findings

@@ -23,7 +23,7 @@ NO_PROOF = "note   dumps hold no proofs: nothing covers the last event of each g
 
 
 def is_dump(path: Path) -> bool:
-    """Whether that is a dump's folder, or its events alone."""
+    """Whether the path is a dump's folder, or its events alone."""
     return (path / EVENTS).is_file() if path.is_dir() else path.name.endswith(".ndjson.zst")
 
 
@@ -102,7 +102,7 @@ def _heads(file: Path) -> dict[str, dict[str, Any]]:
     try:
         return {head["id"]: head for head in map(json.loads, _lines(file))}
     except (ValueError, KeyError, TypeError):
-        raise Differs(f"{file.name} has a line that is no game") from None
+        raise Differs(f"{file.name} has a line that is not a game") from None
 
 
 def _game_of(line: bytes) -> str:
@@ -113,14 +113,14 @@ def _game_of(line: bytes) -> str:
 
 
 def _records(file: Path, heads: dict[str, dict[str, Any]] | None) -> tuple[int, int]:
-    """How many games and events it holds, each judged again; takes those that hold out of `heads`."""
+    """How many games and events it holds, all judged again; removes those that hold from `heads`."""
     from replays.record_check import examined
 
     games, events, seen = 0, 0, set[str]()
     for game, group in groupby(_lines(file), _game_of):
         lines = list(group)
         if game in seen:
-            raise Differs(f"game {game}: its events do not stand together")
+            raise Differs(f"game {game}: its events are not together")
         found = examined(lines)
         if found.fault:
             raise Differs(f"game {game}: {found.fault}")
@@ -132,7 +132,7 @@ def _records(file: Path, heads: dict[str, dict[str, Any]] | None) -> tuple[int, 
 
 
 def _ended_so(head: dict[str, Any] | None, id_: str, game: Game | None) -> None:
-    """Raises `Differs` if the dump says otherwise than the record how a game ended."""
+    """Raises `Differs` if dump and record disagree on how a game ended."""
     from domain.record.envelope import canonical
     from domain.record.ruled import outcome_wire
 

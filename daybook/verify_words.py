@@ -1,4 +1,4 @@
-"""How `daybook verify` tells what holds and what does not."""
+"""How `daybook verify` reports what holds and what does not."""
 
 from typing import Any
 
@@ -18,5 +18,5 @@ def counted(number: int, one: str, many: str = "") -> str:
 
 
 def ok(said: str) -> None:
-    """Tells that something holds."""
+    """Reports that something holds."""
     click.echo(f"ok     {said}")

@@ -38,7 +38,7 @@ def witness() -> None:
     \b
     Examples:
       daybook witness new club.example/witness
-      daybook witness add 'daybook-1f...+8ee6e1c5+AX...'      the key that `daybook key show` tells
+      daybook witness add 'daybook-1f...+8ee6e1c5+AX...'      the key that `daybook key show` prints
       daybook witness serve --port 8100
     """
 
@@ -47,7 +47,7 @@ def witness() -> None:
 @click.argument("name")
 @_directory_option
 def new(name: str, directory: Path) -> None:
-    """Make a witness. NAME is best an address of yours without https://, as club.example/witness."""
+    """Make a witness. NAME should be an address of yours without https://, as club.example/witness."""
     from service.proof.witness import new_witness
 
     with refusals_told():
@@ -58,7 +58,7 @@ def new(name: str, directory: Path) -> None:
 
 @witness.command()
 @click.argument("key")
-@click.option("--origin", help="The first line of its checkpoints, where that is not the name of the key.")
+@click.option("--origin", help="The first line of its checkpoints, if it is not the name of the key.")
 @_directory_option
 def add(key: str, origin: str | None, directory: Path) -> None:
     """Cosign the log with this KEY from now on (name+id+base64). Get it from the club itself."""
@@ -78,7 +78,7 @@ def add(key: str, origin: str | None, directory: Path) -> None:
 @click.argument("origin")
 @_directory_option
 def remove(origin: str, directory: Path) -> None:
-    """Stop cosigning the log ORIGIN. What was cosigned stays remembered."""
+    """Stop cosigning the log ORIGIN. What was cosigned is still remembered."""
     if not _witness(directory).remove(origin):
         raise CannotStart(f"This witness does not know the log {origin}.")
     click.echo(f"left     {origin}")
@@ -107,7 +107,7 @@ def show(origin: str | None, directory: Path) -> None:
 @click.option("--port", type=click.IntRange(1, 65535), default=8100, show_default=True)
 @_directory_option
 def serve(host: str, port: int, directory: Path) -> None:
-    """Cosign over HTTP, until Ctrl-C. Put a proxy with TLS before it where others reach it over the internet."""
+    """Cosign over HTTP, until Ctrl-C. Put a TLS proxy in front of it if others reach it over the internet."""
     from granian import Granian
     from granian.constants import HTTPModes, Interfaces
     from granian.log import LogLevels

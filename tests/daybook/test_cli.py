@@ -60,24 +60,24 @@ REFUSED = [
     ("replay OVER AT --step 0", "Invalid value for '--step'"),
     ("replay g-1", "There is no database"),
     ("cases nowhere AT", "There is no game 'nowhere' in this database."),
-    ("cases AT --log", "--log is for one game: name it"),
-    ("cases OVER AT --csv", "use it with --log"),
-    ("cases OVER AT --log --csv --json", "without --json"),
-    ("cases OVER AT --log --open", "the log has all acts"),
+    ("cases AT --log", "--log needs a GAME"),
+    ("cases OVER AT --csv", "--csv needs --log"),
+    ("cases OVER AT --log --csv --json", "excludes --json"),
+    ("cases OVER AT --log --open", "which has all acts"),
     ("cases", "There is no database"),
     ("analyse nothing AT", "There is no game 'nothing'"),
-    ("analyse OPEN AT", "The game goes on"),
+    ("analyse OPEN AT", "The game is not over yet"),
     ("analyse OVER AT --seat 9", "the game has seats 0 to 2"),
     ("rebuild", "There is no database"),
     ("token list", "There is no database"),
-    ("top club.example --once", "no address of a service"),
+    ("top club.example --once", "not the address of a service"),
     ("serve --port 0 --workers 2", "--workers needs PostgreSQL"),
     ("serve --port 0 --no-follow", "--no-follow needs PostgreSQL"),
     ("serve --port 0 --database mysql://here", "it does not know mysql://"),
     ("serve --port 0 --database sqlite:///nowhere/a.db", "There is no directory"),
     ("serve --port 0 --database postgresql://me:secret@127.0.0.1:1/x", "PostgreSQL at 127.0.0.1:1"),
-    ("serve --port 0 --host no.such.host.invalid", "is no address of this machine"),
-    ("serve --port 0 --host 192.0.2.1", "It is not possible to listen"),
+    ("serve --port 0 --host no.such.host.invalid", "is not an address of this machine"),
+    ("serve --port 0 --host 192.0.2.1", "Cannot listen"),
     ("demo --title chess", "there is no 'chess'; there are: fairy-bargains"),
     ("demo --bots greedy,genius", "there is no bot 'genius'; there are: random, greedy"),
     ("demo --config {", "is not JSON"),
@@ -86,7 +86,7 @@ REFUSED = [
     ("demo --variant grand", "'variant' must be one of: main"),
     ("demo --database sqlite:///a.db --over http://localhost", "exclude each other"),
     ("demo --database mysql://here", "it does not know mysql://"),
-    ("demo --over localhost", "is no address of a service"),
+    ("demo --over localhost", "is not the address of a service"),
     ("demo --over http://127.0.0.1:1", "does not answer"),
     ("play", "No such command 'play'"),
     ("serve --prot 80", "No such option"),
@@ -118,6 +118,6 @@ def test_what_is_no_span_is_refused_by_backups_and_dumps(command: str, more: str
     for text in ("", "h", "0", "0.9", "-1h", "nan", "inf", "10001d", "1w", "1h30m", "24 hours", "1\n2"):
         done = CliRunner().invoke(main, [command, "there", "--every", text])
         assert done.exit_code == 2
-        assert f"{text!r} is no span of a second to 10000 days, like 24h, 90m or 3600" in done.output
+        assert f"{text!r} is not a time span from a second to 10000 days, like 24h, 90m or 3600" in done.output
     done = CliRunner().invoke(main, [command, "there", "--every", "1h", more])  # as far as the next question
     assert (done.exit_code, more[:6] in done.output, "span" in done.output) == (2, True, False)

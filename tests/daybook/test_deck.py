@@ -122,9 +122,9 @@ def test_warnings_are_told_and_no_faults(run: Any) -> None:
 
 def test_what_cannot_be_read_ends_with_status_2(run: Any) -> None:
     for raw, said in (
-        (b"", "This is no JSON: Expecting value at line 1, column 1."),
-        (b'{"id": "x"\n', "This is no JSON: Expecting ',' delimiter at line 2, column 1."),
-        (b'{"id": 1, "b": 2, "id": 1}', "The member 'id' stands twice in one object; only one can be meant."),
+        (b"", "This is not JSON: Expecting value at line 1, column 1."),
+        (b'{"id": "x"\n', "This is not JSON: Expecting ',' delimiter at line 2, column 1."),
+        (b'{"id": 1, "b": 2, "id": 1}', "The member 'id' occurs twice in one object; only one can be meant."),
         (b"[" * 40_000, "This is nested too deeply to be a pack."),
         (b'{\n"id": "\xff"}', "cards.json is not UTF-8 text: see line 2, byte 10 of the file."),
         (b" " * 5_000_001, "cards.json is too large: a file of packs has at most 5,000,000 bytes."),
@@ -138,7 +138,7 @@ def test_broken_json_is_shown_with_its_place_however_long_the_line_is(run: Any) 
     Path("cards.json").write_text('{"id": "x",\n "types": [1,]\n}', "utf-8")
     result = run("pack", "check", "cards.json")
     assert (result.exit_code, result.output.splitlines()) == (2, [
-        "Error: This is no JSON: Expecting value at line 2, column 14.",
+        "Error: This is not JSON: Expecting value at line 2, column 14.",
         '   "types": [1,]',
         "               ^",
     ])  # fmt: skip

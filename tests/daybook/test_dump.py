@@ -205,7 +205,7 @@ def test_it_goes_on_after_a_failure_and_says_so(tmp_path: Path) -> None:
     service.close()
     (tmp_path / "disk").write_text("in the way")
     with running("dump", "disk/dumps", "--every", "1", "--keep", "2", "--database", DATABASE, cwd=tmp_path) as process:
-        process.hears("failed, and is tried again: No dump was written into disk/dumps: Not a directory")
+        process.hears("failed, will retry: No dump was written into disk/dumps: Not a directory")
         (tmp_path / "disk").unlink()
         for _ in range(2):
             process.hears("^Wrote disk/dumps/dump-")

@@ -219,7 +219,7 @@ def test_a_game_is_not_analysed_while_another_table_plays_its_deals(run: Any, tm
         assert game.status == "closed"
         refused = run("analyse", game.id, "--database", url)
         assert refused.exit_code == 2
-        assert "Other tables still play the deals of this game" in refused.output
+        assert "Other tables are still playing these deals" in refused.output
         assert "seat 0" not in refused.output
         daybook.reveal_seed(game.id)  # as the service does when the last table is over
     engine.dispose()

@@ -100,7 +100,7 @@ def test_the_checkpoint_of_an_export_has_to_be_signed_and_of_the_same_log(place:
     file = place / "out" / "checkpoint"
     signed = file.read_bytes()
     file.write_bytes(signed.replace(b"\n", b"\n1", 1))
-    checked(1, "checkpoint is no checkpoint that can be trusted", place / "out")
+    checked(1, "checkpoint is not a checkpoint that can be trusted", place / "out")
     origin, size, _ = read_note(signed).text.splitlines()
     for count, status in ((int(size), 1), (int(size) + 1, 0)):  # of a later log it says nothing about this one
         other = Note(Checkpoint(origin, count, bytes(32)).text)

@@ -62,11 +62,11 @@ FORGED: list[tuple[str, Callable[[list[bytes]], list[bytes]], str]] = [
     ("events", lambda lines: lines[:-1], "manifest says|another (status|result)"),
     ("events", lambda lines: [lines[0], lines[2], lines[1], *lines[3:]], "event"),
     ("events", lambda lines: [lines[0], lines[1].replace(b'"at":"2', b'"at":"3'), *lines[2:]], "event 2 was changed"),
-    ("events", lambda lines: [*lines, lines[0]], "do not stand together"),
+    ("events", lambda lines: [*lines, lines[0]], "are not together"),
     ("games", lambda lines: lines[:-1], "does not name game"),
     ("games", lambda lines: [line.replace(b'"closed"', b'"void"') for line in lines], "another status"),
     ("games", lambda lines: [*lines, b'{"id": "more"}\n'], "game more has no events"),
-    ("games", lambda lines: [*lines, b"[]\n"], "a line that is no game"),
+    ("games", lambda lines: [*lines, b"[]\n"], "a line that is not a game"),
 ]
 
 
