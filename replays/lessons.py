@@ -20,7 +20,7 @@ from replays.frame_builder import Showing
 
 
 class LessonStep(Answer):
-    """A move with all that it caused, without quiet events."""
+    """A move with what it caused, except quiet events."""
 
     comment: Annotated[str, about("What to learn from the move.")]
     frames: Annotated[list[Frame], about("As in a replay, one for each event that it caused.")]

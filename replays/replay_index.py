@@ -43,7 +43,7 @@ class IndexAnswer(Answer):
 
 
 def replay_index(daybook: Daybook, game: Game, viewer: Viewer, *, as_ruled: bool) -> IndexAnswer:
-    """All steps that `timeline.frames` has: their types, speakers, marks and scores.
+    """All steps of `timeline.frames`, with their types, speakers, marks and scores.
 
     `stretches` are the steps with frames, as pairs of first and last. `type_of` and `by` have a number for each step:
     its index in `types` and `speakers`. `moves` are the steps at which a seat moved or somebody acted; what follows, up

@@ -17,7 +17,7 @@ _ERASED: Final = re.compile(r"p-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}")
 
 
 def seat_names(said: Sequence[str]) -> list[str]:
-    """What to call each seat, by its handle or bot: with a number where two have the same.
+    """What to call each seat: its handle or bot, numbered if two have the same.
 
     A person whose handle was erased is called by the seat's number.
     """
