@@ -87,7 +87,7 @@ def examine_key(path: Path | None) -> Iterator[Finding]:
     yield judged("key", mode & 0o077 == 0, f"{file} has mode {mode:04o}", f"chmod 600 {file}")
     if status.st_size < 32:
         remedy = "put it back from a copy; removed, it is made anew and all seats' tokens change"
-        yield Finding("key", PROBLEM, f"{file} is too short for a key", remedy)
+        yield Finding("key", PROBLEM, f"{file} is too short to be a key", remedy)
 
 
 def examine_modes(path: Path) -> Iterator[Finding]:

@@ -1,4 +1,4 @@
-"""What an examination finds: one line for each check, with a remedy where there is something to do."""
+"""What an examination finds: one line for each check, with a remedy if there is something to do."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ Examination = Callable[[], Iterator[Finding]]
 
 
 def carried_out(check: str, examination: Examination) -> Iterator[Finding]:
-    """The findings of an examination. If it fails itself, that is a finding too, and the others go on."""
+    """The findings of an examination. If it fails itself, that is a finding too, and the others continue."""
     try:
         yield from examination()
     except Exception as error:

@@ -41,7 +41,7 @@ def show(console: Console, frame: Frame) -> None:
 
 
 def frame_lines(frame: Frame) -> list[Text]:
-    """The table of a frame and, where rulings changed the scores or the result that it shows, how they stand now."""
+    """The table of a frame and, if rulings changed the scores or result that it shows, how they stand now."""
     if not frame.overruled:
         return table_lines(frame.table)
     ruled: dict[str, Any] = {"as played": "the scores and the result above"}

@@ -266,7 +266,7 @@ def examine_views(connection: Connection, newest: int) -> Iterator[Finding]:
     if on_sqlite:
         connection = connection.execution_options(schema_translate_map={SCHEMA: None})
     lag = max(0, newest - read_standing(connection).position)
-    remedy = "see that the service runs, or `daybook follow` where it does not follow itself; it catches up by itself"
+    remedy = "see that the service runs, or `daybook follow` if the service does not follow itself; it will catch up"
     yield judged("projections", lag < _MUCH, f"{lag:,} events behind the record", remedy, WARNING)
     if parked := sorted(parked_games(connection)):
         shown = ", ".join(parked[:3]) + (" ..." if len(parked) > 3 else "")

@@ -1,4 +1,4 @@
-"""`daybook remote`: the command line of the Python client, where that is installed, too."""
+"""`daybook remote`: the command line of the Python client, if that is installed."""
 
 from importlib.util import find_spec
 from typing import Any

@@ -192,7 +192,7 @@ def _beside(daybook: Daybook, url: str, receipts: Sequence[VerifierKey], audit: 
 
 
 def _views(daybook: Daybook, url: str, progress: Progress) -> str | None:
-    """Lists and statistics, from a fold of every game. `None` where there are none of this version."""
+    """Lists and statistics, from a fold of every game. `None` if there are none of this version."""
     from projections.comparison import views_fault
 
     task = progress.add_task("Lists and statistics", total=None)

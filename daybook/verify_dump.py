@@ -148,7 +148,7 @@ def _checkpoint(manifest: dict[str, Any], trust: TrustPolicy) -> None:
     from domain.record.proof.errors import ProofError
 
     if not trust.logs:
-        click.echo("note   the checkpoint is not checked: give --key, from where you trust it", err=True)
+        click.echo("note   the checkpoint is not checked: give --key, from a source you trust", err=True)
         return
     try:
         size = trust.verify(manifest["checkpoint"].encode()).checkpoint.size

@@ -53,7 +53,7 @@ def new(name: str, directory: Path) -> None:
     with refusals_told():
         made = new_witness(directory, name)
     click.echo(f"witness  {made.key.text}")
-    click.echo("Give this key to those whose logs you cosign, and to those who are to check them.", err=True)
+    click.echo("Give this key to those whose logs you cosign, and to those who check them.", err=True)
 
 
 @witness.command()

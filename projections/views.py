@@ -122,7 +122,7 @@ def _claim_sqlite(connection: Connection) -> int | None:
     if application != APPLICATION_ID:
         if application or inspect(connection).get_table_names():
             raise DatabaseRefused(
-                f"{connection.engine.url.database} is to hold Daybook's views and holds something else; "
+                f"{connection.engine.url.database} should hold Daybook's views, but holds something else; "
                 "move it away, or name the record differently."
             )
         connection.exec_driver_sql(f"PRAGMA application_id = {APPLICATION_ID}")

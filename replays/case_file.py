@@ -144,7 +144,7 @@ def late_claims(
 def _in_time(daybook: Daybook, game: Game, claim: Mapping[str, Any]) -> dict[str, Any]:
     """The first event of the decision that a claim came after, how late it was, and the judgement before it.
 
-    All are `None` where that is too long ago. A claim may have arrived before that event and be judged after it:
+    All are `None` if that is too long ago. A claim may have arrived before that event and be judged after it:
     `late_by` is negative then. Only between decisions is a table such that moves can be judged.
     """
     last = min(claim["step"], game.n)

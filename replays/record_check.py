@@ -210,7 +210,7 @@ def _judged(entries: Sequence[Entry]) -> Examination:
         return Examination(Fault(len(entries), f"or one before it cannot follow from the game: {error}"))
     if unproven is not None and (difference is None or unproven.n <= difference.n):
         return Examination(Fault(*unproven))
-    if difference is not None and difference.n <= len(entries):  # a game that goes on may stop within what is due
+    if difference is not None and difference.n <= len(entries):  # an unfinished game may end amid what is due
         shown = "nothing" if difference.judged is None else msgspec.json.encode(difference.judged).decode()[:300]
         return Examination(Fault(difference.n, f"does not follow from the rules, which give {shown}"))
     game = judgement.game

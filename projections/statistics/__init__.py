@@ -7,7 +7,7 @@ are whole numbers, so they do not depend on the order of games, and a rebuild gi
 
 Hidden games are in the sums too, and are subtracted where they are read (`selection`).
 
-Everything is kept twice: as ruled and as played, which differ where a director has ruled.
+Everything is kept twice: as ruled and as played, which differ if a director has ruled.
 """
 
 from projections.projection import Projection

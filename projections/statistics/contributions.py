@@ -30,7 +30,7 @@ class Contribution:
 
 
 def contributions_of(game: Game, fold: Counted) -> list[Contribution]:
-    """What a game contributes: nothing before it is closed, and nothing where it has no result.
+    """What a game contributes: nothing before it is closed, and nothing without a result.
 
     As ruled an annulled game has none. As played a game has that of play before the first ruling that changed its
     course, counted for those who sat there then.

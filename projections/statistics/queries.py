@@ -40,9 +40,9 @@ class Standing:
 class Statistics:
     """One player's statistics in one title; in all its variants together if `variant` is `None`.
 
-    `measure` is what the scores count, `points` their sum and `best` the best of one game: the lowest where fewer is
-    better. All three are `None` where there are no scores, or where those of different variants count different
-    things. `counts` has what the title counts, by the names of its facts.
+    `measure` is what the scores count, `points` their sum and `best` the best of one game: the lowest if fewer is
+    better. All three are `None` without scores, or if those of different variants count different things. `counts` has
+    what the title counts, by the names of its facts.
     """
 
     player: str

@@ -93,7 +93,7 @@ def _tidy(connection: Connection, difference: Difference) -> None:
             best = select(func.max(contributions.c.worth)).where(*left).scalar_subquery()
             connection.execute(update(sums).where(*_of(sums, key)).values(best_worth=best))
         connection.execute(delete(sums).where(*_of(sums, key), sums.c.games == 0))
-    # A fact may count downwards, so amounts can reach 0 even where no game was taken away.
+    # A fact may count downwards, so amounts can reach 0 even if no game was taken away.
     for key, sum_ in difference.sums.items():
         if any(amount < 0 for amount in sum_.counts.values()):
             connection.execute(delete(counters).where(*_of(counters, key), counters.c.amount == 0))
