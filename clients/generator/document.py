@@ -12,22 +12,22 @@ from clients.generator.shapes import (
     JSON,
     NULL,
     Alias,
-    Answer,
-    Body,
-    Choice,
+    ApiOperation,
     Document,
     Either,
+    Enumeration,
     ListOf,
     MapOf,
-    Member,
-    Named,
-    Operation,
-    Parameter,
+    OperationParameter,
     Record,
-    Row,
+    RecordMember,
+    RequestBody,
     Scalar,
     Shape,
+    SuccessAnswer,
+    TupleOf,
     Type,
+    TypeReference,
 )
 
 Wire = Mapping[str, Any]
@@ -50,7 +50,7 @@ OWN_HEADERS = frozenset(
 def read_document(path: Path) -> Document:
     """What the document at a path says. Raises `KeyError` for a reference that leads nowhere."""
     loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-    return Reader(yaml.load(path.read_text("utf-8"), loader)).document()  # noqa: S506  # both are safe loaders
+    return DocumentReader(yaml.load(path.read_text("utf-8"), loader)).document()  # noqa: S506  # both are safe loaders
 
 
 def type_name(text: str) -> str:
@@ -60,7 +60,7 @@ def type_name(text: str) -> str:
     return name if name[:1].isalpha() else f"Type{name}"
 
 
-class Reader:
+class DocumentReader:
     """Reads one document. Objects that stand within others get names: those of the way to them."""
 
     def __init__(self, wire: Wire):
@@ -75,13 +75,13 @@ class Reader:
         operations = tuple(self._operations())
         return Document(tuple(self._types.values()), operations)
 
-    def _operations(self) -> Iterator[Operation]:
+    def _operations(self) -> Iterator[ApiOperation]:
         for path, item in self._wire["paths"].items():
             for method in METHODS:
                 if method in item and "operationId" in item[method]:
                     yield self._operation(path, method, item)
 
-    def _operation(self, path: str, method: str, item: Wire) -> Operation:
+    def _operation(self, path: str, method: str, item: Wire) -> ApiOperation:
         wire = item[method]
         name = wire["operationId"]
         parameters = {
@@ -96,34 +96,34 @@ class Reader:
         body = self._body(self._resolved(wire["requestBody"]), name) if "requestBody" in wire else None
         answers = tuple(self._answers(wire["responses"], name))
         texts = str(wire.get("summary", "")), str(wire.get("description", ""))
-        return Operation(name, method.upper(), path, *texts, (*within, *beside), body, answers)
+        return ApiOperation(name, method.upper(), path, *texts, (*within, *beside), body, answers)
 
-    def _parameter(self, wire: Wire, operation: str) -> Parameter:
+    def _parameter(self, wire: Wire, operation: str) -> OperationParameter:
         schema = wire.get("schema", {})
         shape = self._shape(schema, type_name(f"{operation} {wire['name']}"))
         joined = not wire.get("explode", wire.get("style", "form") == "form")
         required = wire["in"] == "path" or bool(wire.get("required"))
-        return Parameter(wire["name"], wire["in"], shape, required, joined, str(wire.get("description", "")))
+        return OperationParameter(wire["name"], wire["in"], shape, required, joined, str(wire.get("description", "")))
 
-    def _body(self, wire: Wire, operation: str) -> Body:
+    def _body(self, wire: Wire, operation: str) -> RequestBody:
         content = wire["content"]
         if JSON not in content:
-            return Body(next(iter(content)), None, bool(wire.get("required")))
+            return RequestBody(next(iter(content)), None, bool(wire.get("required")))
         schema = content[JSON].get("schema", {})
         target = self._resolved(schema)
         bare = target.get("type") == "object" and not target.get("required") and not target.get("minProperties")
-        return Body(JSON, self._shape(schema, type_name(f"{operation} body")), bool(wire.get("required")), bare)
+        return RequestBody(JSON, self._shape(schema, type_name(f"{operation} body")), bool(wire.get("required")), bare)
 
-    def _answers(self, responses: Wire, operation: str) -> Iterator[Answer]:
+    def _answers(self, responses: Wire, operation: str) -> Iterator[SuccessAnswer]:
         for status, response in sorted((str(status), response) for status, response in responses.items()):
             if status[0] not in "23" or status == "304":
                 continue
             content = self._resolved(response).get("content", {})
             for media, found in content.items():
                 shape = self._shape(found.get("schema", {}), type_name(f"{operation} answer")) if media == JSON else ANY
-                yield Answer(status, media, shape)
+                yield SuccessAnswer(status, media, shape)
             if not content:
-                yield Answer(status, "", NULL)
+                yield SuccessAnswer(status, "", NULL)
 
     def _resolved(self, wire: Wire) -> Wire:
         """What a reference refers to, however many stand in between."""
@@ -154,15 +154,15 @@ class Reader:
     def _inner(self, name: str, record: Record) -> Shape:
         inner = self._free(f"{name}Value")
         self._types[inner] = Record(inner, record.members, record.more, record.description)
-        return Named(inner)
+        return TypeReference(inner)
 
-    def _member(self, parent: str, name: str, schema: Any, required: bool) -> Member:
+    def _member(self, parent: str, name: str, schema: Any, required: bool) -> RecordMember:
         shape = self._shape(schema, parent + type_name(name))
         if not isinstance(schema, Mapping):
-            return Member(name, shape, required)
+            return RecordMember(name, shape, required)
         target = self._resolved(schema)
         text = str(schema.get("description", ""))
-        return Member(name, shape, required, text, str(target.get("format", "")))
+        return RecordMember(name, shape, required, text, str(target.get("format", "")))
 
     def _merged(self, schema: Wire) -> Wire:
         """A schema with the members of all that it is said to be (`allOf`)."""
@@ -187,7 +187,7 @@ class Reader:
         if "const" in schema or "enum" in schema:
             values = (schema["const"],) if "const" in schema else tuple(schema["enum"])
             plain = all(value is None or isinstance(value, str | int | bool) for value in values)
-            return Choice(values) if plain else ANY
+            return Enumeration(values) if plain else ANY
         if len(schema.get("allOf", ())) == 1 and not schema.get("properties"):
             return self._shape(schema["allOf"][0], name)
         for key in ("oneOf", "anyOf"):
@@ -204,20 +204,20 @@ class Reader:
         prefix = "#/components/schemas/"
         if address.startswith(prefix) and "/" not in address.removeprefix(prefix):
             self._schemas[address.removeprefix(prefix)]
-            return Named(type_name(address.removeprefix(prefix)))
+            return TypeReference(type_name(address.removeprefix(prefix)))
         return self._shape(self._resolved({"$ref": address}), name)
 
     def _of_kind(self, kind: str, schema: Wire, name: str) -> Shape:
         if kind == "array":
             if "prefixItems" in schema:
                 parts = enumerate(schema["prefixItems"])
-                return Row(tuple(self._shape(part, f"{name}{number}") for number, part in parts))
+                return TupleOf(tuple(self._shape(part, f"{name}{number}") for number, part in parts))
             return ListOf(self._shape(schema.get("items", {}), f"{name}Item"))
         if kind == "object":
             if schema.get("properties"):
                 own = self._free(name)
                 self._named(own, {**schema, "type": "object", "nullable": False})
-                return Named(own)
+                return TypeReference(own)
             return MapOf(self._shape(schema.get("additionalProperties", {}), f"{name}Value"))
         if kind == "string" and schema.get("format") == "binary":
             return Scalar("binary")

@@ -5,7 +5,17 @@ import re
 from collections.abc import Iterator
 
 from clients.generator.python_types import HEADER, python_type
-from clients.generator.shapes import JSON, STREAM, Document, ListOf, MapOf, Operation, Parameter, Scalar, Shape
+from clients.generator.shapes import (
+    JSON,
+    STREAM,
+    ApiOperation,
+    Document,
+    ListOf,
+    MapOf,
+    OperationParameter,
+    Scalar,
+    Shape,
+)
 from clients.generator.texts import docstring, plain
 
 _RESERVED = frozenset({"self", "body", "answer", "t", "s"})
@@ -26,7 +36,7 @@ def python_table(document: Document) -> str:
     return "\n".join([*lines, "}", '"""Every operation of the document by its id."""', ""])
 
 
-def _entry(operation: Operation) -> Iterator[str]:
+def _entry(operation: ApiOperation) -> Iterator[str]:
     yield f"        {_text(operation.id)}, {_text(operation.method)}, {_text(operation.path)},"
     yield f"        summary={_text(plain(operation.summary))},"
     if operation.parameters:
@@ -44,7 +54,7 @@ def _entry(operation: Operation) -> Iterator[str]:
         yield "        redirects=True,"
 
 
-def _parameter(parameter: Parameter) -> Iterator[str]:
+def _parameter(parameter: OperationParameter) -> Iterator[str]:
     yield from map(_text, (python_name(parameter.name), parameter.name, parameter.where))
     yield _text(_kind(parameter.shape))
     if parameter.required:
@@ -92,7 +102,7 @@ def python_operations(document: Document) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _method(operation: Operation) -> Iterator[str]:
+def _method(operation: ApiOperation) -> Iterator[str]:
     yield ""
     yield f"    async def {operation.id}("
     yield from _signature(operation, operation.parameters)
@@ -107,7 +117,7 @@ def _method(operation: Operation) -> Iterator[str]:
         yield "        return answer"
 
 
-def _stream(operation: Operation) -> Iterator[str]:
+def _stream(operation: ApiOperation) -> Iterator[str]:
     name = operation.id if operation.main == STREAM else f"{operation.id}_stream"
     parameters = tuple(p for p in operation.parameters if p.name.lower() not in ("last-event-id", "limit"))
     yield ""
@@ -119,7 +129,7 @@ def _stream(operation: Operation) -> Iterator[str]:
     yield f"        return self._line.follow(channel({_text(operation.id)}, {_arguments(parameters)}))"
 
 
-def _signature(operation: Operation, parameters: tuple[Parameter, ...]) -> Iterator[str]:
+def _signature(operation: ApiOperation, parameters: tuple[OperationParameter, ...]) -> Iterator[str]:
     yield "        self,"
     for parameter in parameters:
         if parameter.where == "path":
@@ -143,11 +153,11 @@ def _taken(shape: Shape) -> str:
     return python_type(shape, "s.")
 
 
-def _arguments(parameters: tuple[Parameter, ...]) -> str:
+def _arguments(parameters: tuple[OperationParameter, ...]) -> str:
     return "{" + ", ".join(f"{_text(python_name(p.name))}: {python_name(p.name)}" for p in parameters) + "}"
 
 
-def _answer(operation: Operation) -> str:
+def _answer(operation: ApiOperation) -> str:
     """What an operation returns: the JSON of its successes, the text or the bytes, an address, or nothing."""
     if operation.redirects:
         return "str"

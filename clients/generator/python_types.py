@@ -5,17 +5,17 @@ from collections.abc import Iterator
 
 from clients.generator.shapes import (
     Alias,
-    Choice,
     Document,
     Either,
+    Enumeration,
     ListOf,
     MapOf,
-    Member,
-    Named,
     Record,
-    Row,
+    RecordMember,
     Scalar,
     Shape,
+    TupleOf,
+    TypeReference,
 )
 from clients.generator.texts import comment, docstring
 
@@ -67,13 +67,13 @@ def python_type(shape: Shape, prefix: str = "") -> str:
     match shape:
         case Scalar(kind):
             return _SCALARS[kind]
-        case Named(name):
+        case TypeReference(name):
             return prefix + name
-        case Choice(values):
+        case Enumeration(values):
             return f"t.Literal[{', '.join(_literal(value) for value in values)}]" if values else "t.Any"
         case ListOf(item):
             return f"list[{python_type(item, prefix)}]"
-        case Row(items):
+        case TupleOf(items):
             return f"list[{' | '.join(dict.fromkeys(python_type(item, prefix) for item in items)) or 't.Any'}]"
         case MapOf(value):
             return f"dict[str, {python_type(value, prefix)}]"
@@ -119,24 +119,24 @@ def _record(found: Record) -> Iterator[str]:
         yield docstring(found.description)
 
 
-def _comment(member: Member) -> Iterator[str]:
+def _comment(member: RecordMember) -> Iterator[str]:
     text = member.description + (f" ({member.format})" if member.format else "")
     if text.strip():
         yield from comment(text.strip(), "    # ")
 
 
-def _required(member: Member, annotation: str) -> str:
+def _required(member: RecordMember, annotation: str) -> str:
     return annotation if member.required else f"t.NotRequired[{annotation}]"
 
 
 def _names(shape: Shape) -> set[str]:
     """The types that a shape names."""
     match shape:
-        case Named(name):
+        case TypeReference(name):
             return {name}
         case ListOf(inner) | MapOf(inner):
             return _names(inner)
-        case Row(several) | Either(several):
+        case TupleOf(several) | Either(several):
             return {name for inner in several for name in _names(inner)}
         case _:
             return set()

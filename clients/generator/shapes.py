@@ -12,14 +12,14 @@ class Scalar:
 
 
 @dataclass(frozen=True)
-class Named:
+class TypeReference:
     """A type that has a name."""
 
     name: str
 
 
 @dataclass(frozen=True)
-class Choice:
+class Enumeration:
     """One of these values."""
 
     values: tuple[Any, ...]
@@ -33,7 +33,7 @@ class ListOf:
 
 
 @dataclass(frozen=True)
-class Row:
+class TupleOf:
     """A list whose places have a shape each."""
 
     items: "tuple[Shape, ...]"
@@ -53,13 +53,13 @@ class Either:
     options: "tuple[Shape, ...]"
 
 
-Shape = Scalar | Named | Choice | ListOf | Row | MapOf | Either
+Shape = Scalar | TypeReference | Enumeration | ListOf | TupleOf | MapOf | Either
 ANY = Scalar("any")
 NULL = Scalar("null")
 
 
 @dataclass(frozen=True)
-class Member:
+class RecordMember:
     """A member of an object; `format` as in "date-time"."""
 
     name: str
@@ -74,7 +74,7 @@ class Record:
     """An object with named members; `more`: it may have others."""
 
     name: str
-    members: tuple[Member, ...]
+    members: tuple[RecordMember, ...]
     more: bool = False
     description: str = ""
 
@@ -92,7 +92,7 @@ Type = Record | Alias
 
 
 @dataclass(frozen=True)
-class Parameter:
+class OperationParameter:
     """What goes into the path, the query or a header. `joined`: a list is sent as one value, with commas."""
 
     name: str
@@ -104,7 +104,7 @@ class Parameter:
 
 
 @dataclass(frozen=True)
-class Body:
+class RequestBody:
     """What a request carries; `shape` is `None` unless it is JSON. `bare`: an empty object will do."""
 
     media: str
@@ -114,7 +114,7 @@ class Body:
 
 
 @dataclass(frozen=True)
-class Answer:
+class SuccessAnswer:
     """A success: its media type, or "" where it has no content, and the shape of JSON."""
 
     status: str
@@ -123,7 +123,7 @@ class Answer:
 
 
 @dataclass(frozen=True)
-class Operation:
+class ApiOperation:
     """An operation of the document."""
 
     id: str
@@ -131,9 +131,9 @@ class Operation:
     path: str
     summary: str
     description: str
-    parameters: tuple[Parameter, ...]
-    body: Body | None
-    answers: tuple[Answer, ...]
+    parameters: tuple[OperationParameter, ...]
+    body: RequestBody | None
+    answers: tuple[SuccessAnswer, ...]
 
     @property
     def media(self) -> tuple[str, ...]:
@@ -173,4 +173,4 @@ class Document:
     """All of a document, in its order."""
 
     types: tuple[Type, ...]
-    operations: tuple[Operation, ...]
+    operations: tuple[ApiOperation, ...]

@@ -4,7 +4,7 @@ import json
 import re
 from collections.abc import Iterator
 
-from clients.generator.shapes import JSON, STREAM, Document, ListOf, Operation, Parameter, Shape
+from clients.generator.shapes import JSON, STREAM, ApiOperation, Document, ListOf, OperationParameter, Shape
 from clients.generator.texts import block_comment, plain
 from clients.generator.typescript_types import HEADER, member_name, typescript_type
 
@@ -66,7 +66,7 @@ def _class_head() -> list[str]:
     ]
 
 
-def _entry(operation: Operation) -> Iterator[str]:
+def _entry(operation: ApiOperation) -> Iterator[str]:
     yield f"  {operation.id}: {{"
     yield f"    id: {json.dumps(operation.id)},"
     yield f"    method: {json.dumps(operation.method)},"
@@ -87,7 +87,7 @@ def _entry(operation: Operation) -> Iterator[str]:
     yield "  },"
 
 
-def _parameter(parameter: Parameter) -> Iterator[str]:
+def _parameter(parameter: OperationParameter) -> Iterator[str]:
     yield f"name: {json.dumps(camel(parameter.name))}"
     yield f"wire: {json.dumps(parameter.name)}"
     yield f"where: {json.dumps(parameter.where)}"
@@ -97,7 +97,7 @@ def _parameter(parameter: Parameter) -> Iterator[str]:
         yield "joined: true"
 
 
-def _method(operation: Operation) -> Iterator[str]:
+def _method(operation: ApiOperation) -> Iterator[str]:
     yield ""
     yield from block_comment(f"{plain(operation.summary)} `{operation.method} {operation.path}`", "  ")
     yield f"  {camel(operation.id)}("
@@ -108,7 +108,7 @@ def _method(operation: Operation) -> Iterator[str]:
     yield "  }"
 
 
-def _stream(operation: Operation) -> Iterator[str]:
+def _stream(operation: ApiOperation) -> Iterator[str]:
     name = camel(operation.id) + ("" if operation.main == STREAM else "Stream")
     parameters = tuple(p for p in operation.parameters if p.name.lower() not in ("last-event-id", "limit"))
     text = f"{plain(operation.summary)} Each message once, over as many connections as it takes."
@@ -121,7 +121,7 @@ def _stream(operation: Operation) -> Iterator[str]:
     yield "  }"
 
 
-def _signature(operation: Operation, parameters: tuple[Parameter, ...]) -> Iterator[str]:
+def _signature(operation: ApiOperation, parameters: tuple[OperationParameter, ...]) -> Iterator[str]:
     for parameter in parameters:
         if parameter.where == "path":
             yield f"    {_local(parameter)}: {_taken(parameter.shape)},"
@@ -137,7 +137,7 @@ def _signature(operation: Operation, parameters: tuple[Parameter, ...]) -> Itera
     yield f"    options: {kind}{'' if needed else ' = {}'},"
 
 
-def _option(parameter: Parameter) -> str:
+def _option(parameter: OperationParameter) -> str:
     name, shape = member_name(camel(parameter.name)), _taken(parameter.shape)
     return f" {name}: {shape};" if parameter.required else f" {name}?: {shape} | undefined;"
 
@@ -148,12 +148,12 @@ def _taken(shape: Shape) -> str:
     return typescript_type(shape, "s.")
 
 
-def _local(parameter: Parameter) -> str:
+def _local(parameter: OperationParameter) -> str:
     name = camel(parameter.name)
     return f"{name}_" if name in _RESERVED else name
 
 
-def _given(operation: Operation) -> str:
+def _given(operation: ApiOperation) -> str:
     within = [parameter for parameter in operation.parameters if parameter.where == "path"]
     parts = [
         camel(p.name) if camel(p.name) == _local(p) else f"{member_name(camel(p.name))}: {_local(p)}" for p in within
@@ -161,7 +161,7 @@ def _given(operation: Operation) -> str:
     return f"{{ {', '.join([*parts, '...options'])} }}"
 
 
-def _answer(operation: Operation) -> str:
+def _answer(operation: ApiOperation) -> str:
     """What an operation answers: the JSON of its successes, the text or the bytes, an address, or nothing."""
     if operation.redirects:
         return "string"

@@ -6,17 +6,17 @@ from collections.abc import Iterator
 
 from clients.generator.shapes import (
     Alias,
-    Choice,
     Document,
     Either,
+    Enumeration,
     ListOf,
     MapOf,
-    Member,
-    Named,
     Record,
-    Row,
+    RecordMember,
     Scalar,
     Shape,
+    TupleOf,
+    TypeReference,
 )
 from clients.generator.texts import block_comment
 
@@ -49,14 +49,14 @@ def typescript_type(shape: Shape, prefix: str = "") -> str:
     match shape:
         case Scalar(kind):
             return _SCALARS[kind]
-        case Named(name):
+        case TypeReference(name):
             return prefix + name
-        case Choice(values):
+        case Enumeration(values):
             return " | ".join(json.dumps(value, ensure_ascii=False) for value in values) or "unknown"
         case ListOf(item):
             inner = typescript_type(item, prefix)
             return f"({inner})[]" if "|" in inner else f"{inner}[]"
-        case Row(items):
+        case TupleOf(items):
             return f"[{', '.join(typescript_type(item, prefix) for item in items)}]"
         case MapOf(value):
             return f"{{ [name: string]: {typescript_type(value, prefix)} }}"
@@ -89,5 +89,5 @@ def _interface(found: Record) -> Iterator[str]:
     yield "}"
 
 
-def _mark(member: Member) -> str:
+def _mark(member: RecordMember) -> str:
     return "" if member.required else "?"
