@@ -34,7 +34,7 @@ _FLAGS: Final = (
 
 
 @dataclass(frozen=True)
-class Choice:
+class Alternative:
     """One of several forms: the value of the discriminator that tells it ("" for none), and what it is."""
 
     value: str
@@ -49,8 +49,8 @@ class Form:
     type: Markup
     notes: tuple[Markup, ...]
     text: Markup
-    members: tuple["Member", ...] = ()
-    choices: tuple[Choice, ...] = ()
+    members: tuple["Property", ...] = ()
+    choices: tuple[Alternative, ...] = ()
     told_by: str = ""
     example: str = ""
 
@@ -61,7 +61,7 @@ class Form:
 
 
 @dataclass(frozen=True)
-class Member:
+class Property:
     """A member of an object. `inner` is the form of an object without a name of its own that it holds."""
 
     name: str
@@ -169,14 +169,14 @@ class Forms:
             found.append(Markup("each: {}").format(Markup(", ").join(each)))
         return tuple(found)
 
-    def _members(self, schema: Schema) -> Iterator[Member]:
+    def _members(self, schema: Schema) -> Iterator[Property]:
         properties, required = self._merged(schema, ())
         for name, part in properties.items():
             form = self._in_place(part)
-            yield Member(name, name in required, form, self._inner(part))
+            yield Property(name, name in required, form, self._inner(part))
         more = schema.get("additionalProperties")
         if properties and isinstance(more, Mapping) and more:
-            yield Member("any other name", False, self._in_place(more), self._inner(more))
+            yield Property("any other name", False, self._in_place(more), self._inner(more))
 
     def _in_place(self, schema: Any) -> Form:
         """What stands in a member's row: the description of its own, not that of the schema it refers to."""
@@ -211,14 +211,14 @@ class Forms:
             return self.form({name: part for name, part in schema.items() if name != "description"})
         return self._inner(schema.get("items")) or self._inner(schema.get("additionalProperties"))
 
-    def _choices(self, schema: Schema, told_by: str) -> Iterator[Choice]:
+    def _choices(self, schema: Schema, told_by: str) -> Iterator[Alternative]:
         named = {target: value for value, target in schema.get("discriminator", {}).get("mapping", {}).items()}
         for several in ("oneOf", "anyOf"):
             parts = schema.get(several, ())
             if not told_by and all("$ref" in part or not self._inner(part) for part in parts) and len(parts) < 3:
                 continue  # the words of the type say it all
             for part in parts:
-                yield Choice(self._told(part, told_by, named), self.words(part), self._inner(part))
+                yield Alternative(self._told(part, told_by, named), self.words(part), self._inner(part))
 
     def _told(self, part: Schema, told_by: str, named: Mapping[str, str]) -> str:
         """The value of the discriminator for a part: by the mapping, else by what the part itself says."""

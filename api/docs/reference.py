@@ -21,7 +21,7 @@ _LONG: Final = 400
 
 
 @dataclass(frozen=True)
-class Parameter:
+class DocumentedParameter:
     """A parameter, or a header of an answer (which has no `place`)."""
 
     name: str
@@ -34,7 +34,7 @@ class Parameter:
 
 
 @dataclass(frozen=True)
-class Example:
+class DocumentedExample:
     """An example as JSON, or the text of what is not JSON."""
 
     summary: Markup
@@ -42,22 +42,22 @@ class Example:
 
 
 @dataclass(frozen=True)
-class Body:
+class DocumentedBody:
     """A body in one content type."""
 
     kind: str
     form: Form
-    examples: tuple[Example, ...]
+    examples: tuple[DocumentedExample, ...]
 
 
 @dataclass(frozen=True)
-class Answer:
+class DocumentedAnswer:
     """An answer: status, description, headers, bodies."""
 
     status: str
     text: Markup
-    headers: tuple[Parameter, ...]
-    bodies: tuple[Body, ...]
+    headers: tuple[DocumentedParameter, ...]
+    bodies: tuple[DocumentedBody, ...]
 
 
 @dataclass(frozen=True)
@@ -69,7 +69,7 @@ class Permission:
 
 
 @dataclass(frozen=True)
-class Operation:
+class DocumentedOperation:
     """An operation or a webhook with all that the page shows of it."""
 
     id: str
@@ -80,9 +80,9 @@ class Operation:
     deprecated: bool
     permissions: tuple[Permission, ...]
     known: bool
-    parameters: tuple[Parameter, ...]
-    bodies: tuple[Body, ...]
-    answers: tuple[Answer, ...]
+    parameters: tuple[DocumentedParameter, ...]
+    bodies: tuple[DocumentedBody, ...]
+    answers: tuple[DocumentedAnswer, ...]
     problems: tuple[tuple[str, str], ...]
     curl: str
 
@@ -94,7 +94,7 @@ class Tag:
     id: str
     name: str
     text: Markup
-    operations: tuple[Operation, ...]
+    operations: tuple[DocumentedOperation, ...]
 
 
 class Reference:
@@ -123,7 +123,7 @@ class Reference:
     def tags(self) -> tuple[Tag, ...]:
         """The tags in their order, each with its operations; then those whose tag is not told."""
         told = {tag["name"]: tag.get("description", "") for tag in self._document.get("tags", ())}
-        by_tag: dict[str, list[Operation]] = {name: [] for name in told}
+        by_tag: dict[str, list[DocumentedOperation]] = {name: [] for name in told}
         for path, item in self._document.get("paths", {}).items():
             for method, operation in self._methods(item):
                 tag = next(iter(operation.get("tags", ())), "others")
@@ -135,7 +135,7 @@ class Reference:
         )
 
     @cached_property
-    def webhooks(self) -> tuple[Operation, ...]:
+    def webhooks(self) -> tuple[DocumentedOperation, ...]:
         """What the service sends to addresses that were registered."""
         return tuple(
             self._operation(name, method, item, {"operationId": f"webhook-{name}", **operation}, sent=True)
@@ -144,7 +144,7 @@ class Reference:
         )
 
     @cached_property
-    def problems(self) -> tuple[tuple[str, str, Markup, tuple[Body, ...]], ...]:
+    def problems(self) -> tuple[tuple[str, str, Markup, tuple[DocumentedBody, ...]], ...]:
         """The answers that many operations share: name, status if the name tells it, description and bodies."""
         shared = self._document.get("components", {}).get("responses", {})
         return tuple(
@@ -163,7 +163,7 @@ class Reference:
 
     def _operation(
         self, path: str, method: str, item: Mapping[str, Any], said: Mapping[str, Any], *, sent: bool = False
-    ) -> Operation:
+    ) -> DocumentedOperation:
         id = said.get("operationId") or f"{method}-{path.strip('/').replace('/', '-')}"
         asked = [ACTIONS[name] for name in ASKED.get(id, ())]
         parameters = self._parameters((*item.get("parameters", ()), *said.get("parameters", ())))
@@ -171,7 +171,7 @@ class Reference:
         answers = [(str(status), one) for status, one in said.get("responses", {}).items()]
         shared = [(status, one["$ref"].rpartition("/")[2]) for status, one in answers if "$ref" in one]
         own = [(status, one) for status, one in answers if "$ref" not in one]
-        return Operation(
+        return DocumentedOperation(
             id,
             method.upper(),
             path,
@@ -187,33 +187,33 @@ class Reference:
             "" if sent else _curl(method.upper(), path, parameters, bodies, signed=bool(asked)),
         )
 
-    def _parameters(self, said: Sequence[Any]) -> tuple[Parameter, ...]:
+    def _parameters(self, said: Sequence[Any]) -> tuple[DocumentedParameter, ...]:
         """Parameters by place; those of the operation stand for those of its path."""
         found = {(one["in"], one["name"]): one for one in map(self._forms.resolved, said)}
         ordered = sorted(found.values(), key=lambda one: _PLACES.index(one["in"]))
         return tuple(self._parameter(one["name"], one["in"], one) for one in ordered)
 
-    def _parameter(self, name: str, place: str, said: Mapping[str, Any]) -> Parameter:
+    def _parameter(self, name: str, place: str, said: Mapping[str, Any]) -> DocumentedParameter:
         form = self._forms.form(said.get("schema", {}))
         text = as_html(said["description"]) if "description" in said else form.text
         example = json.dumps(said["example"], ensure_ascii=False) if "example" in said else form.example
-        return Parameter(name, place, bool(said.get("required")), form, text, example)
+        return DocumentedParameter(name, place, bool(said.get("required")), form, text, example)
 
-    def _bodies(self, said: Mapping[str, Any]) -> tuple[Body, ...]:
+    def _bodies(self, said: Mapping[str, Any]) -> tuple[DocumentedBody, ...]:
         return tuple(
-            Body(kind, self._forms.form(one.get("schema", {})), tuple(self._examples(one)))
+            DocumentedBody(kind, self._forms.form(one.get("schema", {})), tuple(self._examples(one)))
             for kind, one in said.get("content", {}).items()
         )
 
-    def _examples(self, said: Mapping[str, Any]) -> Iterator[Example]:
+    def _examples(self, said: Mapping[str, Any]) -> Iterator[DocumentedExample]:
         if "example" in said:
-            yield Example(Markup(), _shown(said["example"]))
+            yield DocumentedExample(Markup(), _shown(said["example"]))
         for one in map(self._forms.resolved, said.get("examples", {}).values()):
-            yield Example(as_line(one.get("summary", "")), _shown(one.get("value")))
+            yield DocumentedExample(as_line(one.get("summary", "")), _shown(one.get("value")))
 
-    def _answer(self, status: str, said: Mapping[str, Any]) -> Answer:
+    def _answer(self, status: str, said: Mapping[str, Any]) -> DocumentedAnswer:
         headers = {name: self._forms.resolved(one) for name, one in said.get("headers", {}).items()}
-        return Answer(
+        return DocumentedAnswer(
             status,
             as_html(said.get("description", "")),
             tuple(self._parameter(name, "", one) for name, one in headers.items()),
@@ -232,7 +232,9 @@ def _shown(value: Any) -> str:
     return value if isinstance(value, str) else json.dumps(value, indent=2, ensure_ascii=False, default=str)
 
 
-def _curl(method: str, path: str, parameters: Sequence[Parameter], bodies: Sequence[Body], *, signed: bool) -> str:
+def _curl(
+    method: str, path: str, parameters: Sequence[DocumentedParameter], bodies: Sequence[DocumentedBody], *, signed: bool
+) -> str:
     """A call to paste: places of the address are variables of the shell where no example is known."""
     for one in parameters:
         if one.place == "path":

@@ -7,12 +7,12 @@
 import json
 from typing import Any
 
-from api.document.recorded import FILE, JSON, PROBLEM_JSON, Recorded
+from api.document.recorded import FILE, JSON, PROBLEM_JSON, ExampleAnswer
 
 
-def recorded() -> list[Recorded]:
+def recorded() -> list[ExampleAnswer]:
     """All recorded answers, in the order of the document."""
-    answers: list[Recorded] = json.loads(FILE.read_text("utf-8"))
+    answers: list[ExampleAnswer] = json.loads(FILE.read_text("utf-8"))
     return answers
 
 

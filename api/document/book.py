@@ -6,7 +6,7 @@ from apispec import APISpec
 
 from api.desk.act_schemas import SCHEMAS, component_name
 from api.desk.config_schemas import TournamentConfigRequest
-from api.document.forms import Forms, Schema, constant, ref, union
+from api.document.forms import DataclassSchemas, Schema, constant, ref, union
 from domain.tournaments.acts import ACTS, BOOK_EVENTS
 from domain.tournaments.acts.act import TournamentEvent
 
@@ -58,7 +58,9 @@ def tell_acts(schemas: dict[str, Any]) -> None:
 
 
 def _event(kind: type[TournamentEvent]) -> Schema:
-    schema = Forms(lambda kind: kind.__name__).object(kind, also={"type": constant(kind.__name__)}, without=("rule",))
+    schema = DataclassSchemas(lambda kind: kind.__name__).object(
+        kind, also={"type": constant(kind.__name__)}, without=("rule",)
+    )
     about = {"description": schema.pop("description")} if "description" in schema else {}
     return {**about, "allOf": [ref(_HEAD), schema]}
 

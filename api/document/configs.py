@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from typing import Any, get_type_hints
 
-from api.document.forms import Forms, Schema, any_of, constant, nullable, ref, words
-from api.document.names import Names
+from api.document.forms import DataclassSchemas, Schema, any_of, constant, nullable, ref, words
+from api.document.names import ComponentNames
 from domain.rules.book import AnyBook
 from domain.rules.objection import Refused
 from domain.rules.options import Option
@@ -15,10 +15,10 @@ from domain.rules.title import Title
 class Configs:
     """The components of a title's configurations. `forms` has the schemas of its dataclasses."""
 
-    def __init__(self, title: Title, forms: Forms):
+    def __init__(self, title: Title, forms: DataclassSchemas):
         self._title = title
         self._forms = forms
-        self._names = Names(title)
+        self._names = ComponentNames(title)
         self._books = [title.book(variant) for variant in title.variants]
 
     def components(self) -> dict[str, Schema]:

@@ -41,7 +41,7 @@ class Sight:
 OPEN: Final = Sight()
 
 
-class Forms:
+class DataclassSchemas:
     """The schemas of dataclasses, each a component with a name of its own.
 
     `name_of` says what the component of a dataclass is called. `components` fills as schemas are asked for.

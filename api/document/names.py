@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from domain.rules.title import Title
 
 
-class Names:
+class ComponentNames:
     """The names of a title's components. All begin with the title's own name, for titles know nothing of each other.
 
     A dataclass has the name of its class. Where a title's variants have one of the same name in different forms,

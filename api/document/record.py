@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import Final, get_args
 
-from api.document.forms import HEAD, Forms, Schema, constant, recorded, ref, union
+from api.document.forms import HEAD, DataclassSchemas, Schema, constant, recorded, ref, union
 from api.document.names import pascal
 from domain.record.acts import EVENTS, REMEDIES
 from domain.record.acts.remedy import RemedyEvent
@@ -62,7 +62,7 @@ def remedy_name(name: str) -> str:
 
 
 def _each(kinds: Iterable[type[Event]], head: str) -> dict[str, Schema]:
-    forms = Forms(lambda kind: kind.__name__)
+    forms = DataclassSchemas(lambda kind: kind.__name__)
     made = {}
     for kind in kinds:
         schema = forms.object(kind, also={"type": constant(kind.__name__)}, without=("rule",))
@@ -73,13 +73,15 @@ def _each(kinds: Iterable[type[Event]], head: str) -> dict[str, Schema]:
 
 def _bare(kind: type[Event]) -> Schema:
     """An event of a remedy as a ruling shows it."""
-    schema = Forms(lambda kind: kind.__name__).object(kind, also={"type": constant(kind.__name__)}, without=("rule",))
+    schema = DataclassSchemas(lambda kind: kind.__name__).object(
+        kind, also={"type": constant(kind.__name__)}, without=("rule",)
+    )
     return {**schema, "properties": {**schema["properties"], "rule": {"type": "string"}}}
 
 
 def _places() -> dict[str, Schema]:
     """The result of a game, and the places in a replay that are worth jumping to."""
-    forms = Forms(lambda kind: kind.__name__)
+    forms = DataclassSchemas(lambda kind: kind.__name__)
     known = {"type": "string", "enum": list(get_args(MarkKind)), "description": "The kinds of marks that there are."}
     kind = {"anyOf": [ref("MarkKind"), {"type": "string"}], "description": "A later service may have more kinds."}
     mark = forms.object(Mark)

@@ -15,7 +15,7 @@ ROOT: Final = Path(__file__).parents[2]
 FILE: Final = Path(__file__).with_name("answers.json")
 
 
-class Recorded(TypedDict):
+class ExampleAnswer(TypedDict):
     """An answer to the example of a request: of which operation, and, where it succeeded, which example, from 1."""
 
     operation: str
@@ -25,7 +25,7 @@ class Recorded(TypedDict):
     value: Any
 
 
-def recorded_in(document: dict[str, Any]) -> Iterator[Recorded]:
+def recorded_in(document: dict[str, Any]) -> Iterator[ExampleAnswer]:
     """The recorded answers that a document shows: those of operations, then the refusals, which many share."""
     operations = [one for path in document["paths"].values() for one in path.values() if isinstance(one, dict)]
     for operation in operations:
@@ -58,7 +58,7 @@ def write_answers(document: Path, file: Path) -> None:
     keep(list(recorded_in(yaml.load(document.read_text("utf-8"), loader))), file)  # noqa: S506 - a safe one
 
 
-def keep(answers: list[Recorded], file: Path = FILE) -> None:
+def keep(answers: list[ExampleAnswer], file: Path = FILE) -> None:
     """Writes recorded answers into a file of JSON."""
     file.parent.mkdir(parents=True, exist_ok=True)
     file.write_text(json.dumps(answers, ensure_ascii=False), "utf-8")

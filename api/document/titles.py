@@ -1,8 +1,8 @@
 """The schemas of each title, made from its rule books: events, moves, tables, clauses, configurations (`configs`)."""
 
 from api.document.configs import Configs
-from api.document.forms import Forms, Schema, any_of, constant, recorded, ref, union
-from api.document.names import Names, pascal
+from api.document.forms import DataclassSchemas, Schema, any_of, constant, recorded, ref, union
+from api.document.names import ComponentNames, pascal
 from domain.rules.moves import type_name
 from domain.rules.title import Title
 
@@ -12,8 +12,8 @@ class TitleSchemas:
 
     def __init__(self, title: Title):
         self._title = title
-        self.names = Names(title)
-        self._forms = Forms(self.names.of)
+        self.names = ComponentNames(title)
+        self._forms = DataclassSchemas(self.names.of)
         self.event_types = [kind.__name__ for kind in self._kinds("event_types")]
         self.move_types = list(dict.fromkeys([type_name(kind) for kind in self._kinds("move_types")]))
 

@@ -18,7 +18,7 @@ _SANDBOX: Final = "allow-scripts allow-popups allow-popups-to-escape-sandbox"
 
 
 @dataclass(frozen=True)
-class Place:
+class ViewerAddress:
     """What an address of the viewer shows: a game's table, or its replay as `view` says."""
 
     game: str
@@ -38,7 +38,7 @@ class Place:
         return f"{path}/replay" + (f"?{urlencode(self.view)}" if self.view else "")
 
 
-def place_of(url: str, host: str) -> Place | None:
+def place_of(url: str, host: str) -> ViewerAddress | None:
     """What an address shows; `None` if it is not one of this host that shows a game."""
     try:
         parts = urlsplit(url)
@@ -52,10 +52,10 @@ def place_of(url: str, host: str) -> Place | None:
         return None
     query = parse_qs(parts.query)
     view = {name: query[name][-1] for name in _OF_A_VIEW if name in query}
-    return Place(names[1], len(names) == 3, view)
+    return ViewerAddress(names[1], len(names) == 3, view)
 
 
-def rich(place: Place, root: str, title: str, room: tuple[int | None, int | None]) -> dict[str, Any]:
+def rich(place: ViewerAddress, root: str, title: str, room: tuple[int | None, int | None]) -> dict[str, Any]:
     """The members of type `rich`: a frame that keeps within the room."""
     width, height = min(_FRAME_WIDTH, room[0] or _FRAME_WIDTH), min(_FRAME_HEIGHT, room[1] or _FRAME_HEIGHT)
     html = (

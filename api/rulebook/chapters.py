@@ -21,7 +21,7 @@ _DECIDED: Final = '<span class="decided" title="No source settles this point: it
 
 
 @dataclass(frozen=True)
-class Chapter:
+class RulebookChapter:
     """A chapter: the id of its heading, the heading, and what stands below it, as HTML."""
 
     id: str
@@ -29,11 +29,11 @@ class Chapter:
     html: str
 
 
-def chapters_of(title: Title) -> Sequence[Chapter]:
+def chapters_of(title: Title) -> Sequence[RulebookChapter]:
     """The chapters of a title's rules in order. The first, without a heading, is what stands before all others."""
     bends, options = options_by_clause(title), {option.name for many in title.options.values() for option in many}
     tokens = list(_linked(_MARKDOWN.parse(title.rules), title, bends, options))
-    chapters: list[Chapter] = []
+    chapters: list[RulebookChapter] = []
     found: list[Token] = []
     id, heading = "about", ""
     rest = iter(tokens)
@@ -42,12 +42,12 @@ def chapters_of(title: Title) -> Sequence[Chapter]:
             inline = next(rest)
             next(rest)
             if token.tag == "h2":
-                chapters.append(Chapter(id, heading, _html(found)))
+                chapters.append(RulebookChapter(id, heading, _html(found)))
                 found, heading = [], inline.content
                 id = _id_of(heading)
         else:
             found.append(token)
-    return (*chapters, Chapter(id, heading, _html(found)))
+    return (*chapters, RulebookChapter(id, heading, _html(found)))
 
 
 def options_by_clause(title: Title) -> Mapping[str, Sequence[tuple[Option, Sequence[str | None]]]]:

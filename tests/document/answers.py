@@ -17,7 +17,7 @@ import yaml
 from flask import Flask
 
 from api.app import RESOURCES, document
-from api.document.recorded import JSON, PROBLEM_JSON, Recorded, keep
+from api.document.recorded import JSON, PROBLEM_JSON, ExampleAnswer, keep
 from api.document.whole import METHODS
 from api.http.example import Example
 from tests.api.example_world import World, asked, closed_game, laid_out, running
@@ -70,7 +70,7 @@ def _members(value: Any, place: str = "") -> dict[str, set[str]]:
     return found
 
 
-def answers() -> Iterator[tuple[Recorded, str]]:
+def answers() -> Iterator[tuple[ExampleAnswer, str]]:
     """All answers in JSON, with their content type."""
     examples = {name: given for resource in RESOURCES for name, given in resource.examples.items()}
     with TemporaryDirectory() as folder, running(Path(folder)) as app:
@@ -81,7 +81,7 @@ def answers() -> Iterator[tuple[Recorded, str]]:
                 for number, example in enumerate(examples.get(name, ()), 1):
                     answer, value = _sent(app, laid_out(app, closed), method, path, example)
                     if answer.mimetype in (JSON, PROBLEM_JSON):
-                        said = Recorded(
+                        said = ExampleAnswer(
                             operation=name, number=number, status=example.status, summary=example.summary, value=value
                         )
                         yield said, answer.mimetype
@@ -107,9 +107,9 @@ def _texts(value: Any) -> Iterator[str]:
             yield from _texts(part)
 
 
-def chosen() -> list[Recorded]:
+def chosen() -> list[ExampleAnswer]:
     """Of all answers those that the document shows."""
-    kept: dict[tuple[str, str], Recorded] = {}
+    kept: dict[tuple[str, str], ExampleAnswer] = {}
     for said, kind in answers():
         short = shortened(said["value"])
         if short is None:

@@ -15,7 +15,7 @@ import pytest
 
 from api.app import document
 from api.document.forms import ref
-from api.document.names import Names
+from api.document.names import ComponentNames
 from domain.games import TITLES
 from domain.record.acts import EVENTS
 from domain.record.codec import decode_entry
@@ -59,7 +59,7 @@ def test_a_golden_game_is_as_the_document_says(path: Path) -> None:
     entries = entries_of(path)
     for step in steps(None, entries, lambda n: folded_whole(entries[:n])):
         game, entry, what = step.after, step.entry, f"event {step.entry.n} of {path.name}"
-        names = Names(game.title)
+        names = ComponentNames(game.title)
         kind = type(entry.event).__name__
         own = kind if entry.title == RECORD else names.named(kind)
         if entry is entries[0]:
@@ -85,7 +85,7 @@ def test_a_golden_game_is_as_the_document_says(path: Path) -> None:
 
 
 def check_configuration(game: Game, given: dict[str, Any], name: str) -> None:
-    names = Names(game.title)
+    names = ComponentNames(game.title)
     check(names.of(game.book.config_type), given, f"the configuration of {name}")
     check(names.named("Config"), to_wire(game.state.config), f"the configuration of {name}")
     check("ConfigRequest", given, f"the configuration of {name}, sent again,")
@@ -100,7 +100,7 @@ def test_every_golden_event_of_the_house_is_as_the_document_says() -> None:
 def test_every_type_of_event_move_table_and_configuration_is_a_component() -> None:
     known = set(document()["components"]["schemas"])
     for title in TITLES:
-        names = Names(title)
+        names = ComponentNames(title)
         for book in title.books:
             kinds = [*book.event_types, *book.move_types, book.state_type, book.config_type]
             assert {names.of(kind) for kind in kinds} <= known
@@ -147,6 +147,6 @@ def test_what_is_hidden_may_be_null_and_nothing_else() -> None:
 
 def test_clauses_are_those_of_the_rules() -> None:
     for title in TITLES:
-        schema = document()["components"]["schemas"][Names(title).named("Clause")]
+        schema = document()["components"]["schemas"][ComponentNames(title).named("Clause")]
         assert schema["x-extensible-enum"] == [clause.rule for clause in title.clauses]
-        assert all(validator(Names(title).named("Clause")).is_valid(clause.rule) for clause in title.clauses)
+        assert all(validator(ComponentNames(title).named("Clause")).is_valid(clause.rule) for clause in title.clauses)
