@@ -111,7 +111,7 @@ def test_a_database_of_a_later_release_is_refused_and_left_as_it_is(
         found = CliRunner().invoke(main, [*command, "--database", kept.url])
         assert found.exit_code == 2
         assert f"newer Daybook (tables of version {NEWEST + 1}, this one knows {NEWEST})" in found.stderr
-        assert "put back the copy" in found.stderr
+        assert "restore the copy" in found.stderr
         assert "Traceback" not in found.stderr
         assert content(kept.url) == before
 

@@ -1,1 +1,1 @@
-"""What lets a stranger check the record: a Merkle log, signed notes, receipts and sealed deals. Pure functions only."""
+"""What lets strangers check the record: a Merkle log, signed notes, receipts and sealed deals. Pure functions only."""

@@ -14,14 +14,14 @@ _LINES: Final = 3
 
 @dataclass(frozen=True)
 class Checkpoint:
-    """The size and root of the log with that origin. Raises `Malformed` if it cannot be written as a note's text."""
+    """The size and root of the log `origin`. Raises `Malformed` if it cannot be written as the text of a note."""
 
     origin: str
     size: int
     root: bytes
     """32 bytes."""
     extensions: tuple[str, ...] = ()
-    """Further lines, which mean nothing here."""
+    """Further lines, without meaning here."""
 
     def __post_init__(self) -> None:
         for line in (self.origin, *self.extensions):
@@ -53,19 +53,19 @@ def read_checkpoint(text: str) -> Checkpoint:
 
 
 class Trust(Protocol):
-    """Whose checkpoints are believed."""
+    """Decides which checkpoints are trusted."""
 
     def verify(self, note: bytes) -> "SignedCheckpoint":
-        """The checkpoint in a note. Raises `Malformed`, `Unsigned` or `Unproven` if it is not believed."""
+        """The checkpoint in a note. Raises `Malformed`, `Unsigned` or `Unproven` if it is not trusted."""
         ...
 
 
 @dataclass(frozen=True)
 class Policy:
-    """Whose checkpoints are believed.
+    """Trusts checkpoints of one log.
 
-    One key of the log has to have signed (it has several while it changes its key), and `quorum` of the witnesses.
-    Raises `ValueError` for a quorum that cannot be reached, or a witness whose key does not make cosignatures.
+    One of its keys must have signed (there are several during a key change), and `quorum` of the witnesses. Raises
+    `ValueError` for an unreachable quorum, or a witness whose key does not make cosignatures.
     """
 
     origin: str
@@ -80,10 +80,10 @@ class Policy:
             raise ValueError("the key of a witness makes cosignatures")
 
     def verify(self, note: bytes) -> "SignedCheckpoint":
-        """The checkpoint in a note that this policy believes.
+        """The checkpoint in a note trusted by this policy.
 
-        Raises `Malformed` if it is none, `Unsigned` if signatures are wrong or missing, and `Unproven` if it is that of
-        another log.
+        Raises `Malformed` if it is not a checkpoint, `Unsigned` if signatures are wrong or missing, and `Unproven` if
+        it is for another log.
         """
         signed = read_note(note)
         signers = signed.signers({*self.keys, *self.witnesses})
@@ -100,7 +100,7 @@ class Policy:
 
 @dataclass(frozen=True)
 class SignedCheckpoint:
-    """A believed checkpoint, and which witnesses saw it when, in seconds since 1970 (UTC)."""
+    """A trusted checkpoint, and when each witness saw it, in seconds since 1970 (UTC)."""
 
     checkpoint: Checkpoint
     times: dict[VerifierKey, int]

@@ -1,7 +1,7 @@
 """Sealed deals: `deal-hkdf-sha256-v1`.
 
-The dealer promises a seed by its hash before the first shuffle, and shows it after the game. Every shuffle follows from
-the seed, the nonces of the seats and its number, so nobody could choose it and everybody can repeat it.
+The dealer promises a seed by its hash before the first shuffle, and reveals it after the game. Every shuffle follows
+from the seed, the seats' nonces and its number, so nobody can choose it and everybody can repeat it.
 """
 
 import hmac
@@ -22,7 +22,7 @@ ALGORITHM: Final = "deal-hkdf-sha256-v1"
 SEED_SIZE: Final = 32
 NONCE_SIZE: Final = 16
 STREAM_SIZE: Final = 255 * 32
-"""How much HKDF-Expand gives at most (RFC 5869 section 2.3)."""
+"""The most that HKDF-Expand gives, in bytes (RFC 5869 section 2.3)."""
 
 _WORDS: Final = Struct(f">{STREAM_SIZE // 2}H")
 _WORD_COUNT: Final = 1 << 16
@@ -35,7 +35,7 @@ class OutOfWords(ProofError):
 
 
 class SeatNonce(NamedTuple):
-    """What a seat adds to the luck of its deals."""
+    """A seat's contribution to the randomness of its deals."""
 
     by: str
     """The seat, as events name it: `seat:2`."""
@@ -51,7 +51,7 @@ def seed_commitment(seed: bytes) -> str:
 
 
 def check_seed(seed: bytes, commitment: str) -> None:
-    """Raises `Unproven` if it is not the seed that was promised, and `Malformed` if it is none."""
+    """Raises `Unproven` if the seed is not the one promised, and `Malformed` if it is not a seed."""
     if seed_commitment(seed) != commitment:
         raise Unproven("the seed is not the one that was promised")
 
@@ -60,7 +60,7 @@ def nonce_commitment(commitment: str, nonce: SeatNonce) -> str:
     """The promise of a seat's nonce for the deals of a promised seed, in hexadecimal.
 
     It is the SHA-256 of `deal-nonce-v1`, the seed's commitment, the seat and the nonce in hexadecimal, each with a
-    newline. As it holds for one seat and one seed, nobody can pass off the promise of another as his own.
+    newline. As it is bound to one seat and one seed, nobody can pass off another's promise as their own.
 
     Raises `Malformed` if the nonce does not have 16 bytes or the seat's name has line breaks.
     """
@@ -69,7 +69,7 @@ def nonce_commitment(commitment: str, nonce: SeatNonce) -> str:
 
 
 def check_nonce(commitment: str, nonce: SeatNonce, promised: str) -> None:
-    """Raises `Unproven` if it is not the nonce that the seat promised, and `Malformed` if it is none."""
+    """Raises `Unproven` if the nonce is not the one the seat promised, and `Malformed` if it is not a nonce."""
     if nonce_commitment(commitment, nonce) != promised:
         raise Unproven(f"the nonce is not the one that {nonce.by} promised")
 
@@ -77,7 +77,7 @@ def check_nonce(commitment: str, nonce: SeatNonce, promised: str) -> None:
 def public_bytes(commitment: str, nonces: Sequence[SeatNonce] = ()) -> bytes:
     """All that is public before the first shuffle, as canonical JSON (RFC 8785), the nonces in the order of the seats.
 
-    Raises `Malformed` for a commitment or nonce that is none.
+    Raises `Malformed` for an invalid commitment or nonce.
     """
     read_hex(commitment, "the commitment", SEED_SIZE)
     public: dict[str, Any] = {"alg": ALGORITHM, "commitment": commitment}
@@ -94,7 +94,7 @@ def deal_key(seed: bytes, public: bytes) -> bytes:
 
 
 def shuffle_info(session: str, board: int, size: int, reserve: int = 0) -> bytes:
-    """What tells one shuffle from all others. Raises `Malformed` if the session's name has line breaks."""
+    """What distinguishes a shuffle from all others. Raises `Malformed` if the session's name has line breaks."""
     if not session or "\n" in session:
         raise Malformed("the id of a set of deals is one line that is not empty")
     return f"{ALGORITHM}\n{session}\n{board}\n{reserve}\n{size}\n".encode()
@@ -106,9 +106,9 @@ def shuffle_stream(key: bytes, info: bytes) -> bytes:
 
 
 def shuffled(size: int, stream: bytes) -> list[int]:
-    """The numbers 0 to size - 1 in the order that the stream gives them: Fisher-Yates without bias.
+    """The numbers 0 to size - 1, shuffled by the stream: Fisher-Yates without bias.
 
-    Words that would favour some places are passed over. Raises `OutOfWords`.
+    Words that would favour some places are skipped. Raises `OutOfWords`.
     """
     order = list(range(size))
     if size > _WORD_COUNT:
@@ -135,18 +135,18 @@ class SealedDeals:
 
     @property
     def key(self) -> bytes:
-        """The pseudorandom key that everything follows from."""
+        """The pseudorandom key from which everything is derived."""
         return deal_key(self.seed, public_bytes(seed_commitment(self.seed), self.nonces))
 
     def order(self, board: int, size: int, reserve: int = 0) -> list[int]:
         """Shuffle number `board` (from 1) of `size` cards: `order[p]` is the card at place p in the published order.
 
-        `reserve` counts the times that the set was dealt anew. Raises `OutOfWords` or `Malformed`.
+        `reserve` counts how often the set was dealt anew. Raises `OutOfWords` or `Malformed`.
         """
         return shuffled(size, shuffle_stream(self.key, shuffle_info(self.session, board, size, reserve)))
 
     def bot_seed(self, seat: int, n: int) -> bytes:
-        """What the bot on a seat draws its luck from after event `n`, 32 bytes.
+        """The randomness of the bot on a seat after event `n`, 32 bytes.
 
         The label keeps it apart from all shuffles (RFC 5869 section 3.2).
         """
@@ -154,7 +154,7 @@ class SealedDeals:
         return HKDFExpand(SHA256(), SEED_SIZE, info).derive(self.key)
 
     def check_order(self, order: Sequence[int], board: int, reserve: int = 0) -> None:
-        """Raises `Unproven` if a recorded shuffle is not the one that the seed gives, and what `order` raises."""
+        """Raises `Unproven` if a recorded shuffle does not follow from the seed, and what `order` raises."""
         if self.order(board, len(order), reserve) != list(order):
             raise Unproven(f"shuffle {board} does not follow from the seed")
 

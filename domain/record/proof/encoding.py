@@ -1,6 +1,5 @@
-"""Base64, hexadecimal and decimal numbers with one spelling for each value.
-
-So a changed character never reads as the same value.
+"""Base64, hexadecimal and decimal numbers with one spelling for each value. So a changed character never reads as the
+same value.
 """
 
 from base64 import b64decode, b64encode
@@ -19,9 +18,9 @@ def base64_text(data: bytes) -> str:
 
 
 def read_base64(text: str, what: str, size: int | None = None) -> bytes:
-    """The bytes in base64 text: `size` of them, where that is given.
+    """The bytes in base64 text: `size` of them, if given.
 
-    Raises `Malformed` if it is not the one text that `base64_text` makes of them (RFC 4648 section 3.5).
+    Raises `Malformed` if it is not the text that `base64_text` makes of them (RFC 4648 section 3.5).
     """
     try:
         data = b64decode(text, validate=True)

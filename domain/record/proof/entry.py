@@ -1,4 +1,4 @@
-"""The entries of the log: one for each event of the record, which shows nothing of it but its salted hash."""
+"""The entries of the log: one for each event of the record, which reveals nothing but its salted hash."""
 
 from typing import Final
 

@@ -2,11 +2,11 @@
 
 
 class ProofError(Exception):
-    """The root of every refusal in this room."""
+    """The base class of the errors of this package."""
 
 
 class Malformed(ProofError):
-    """Bytes or text are not of the format that they claim."""
+    """Bytes or text do not have the format they claim."""
 
 
 class Unproven(ProofError):

@@ -19,7 +19,7 @@ _INDEX: Final = "index "
 
 @dataclass(frozen=True)
 class InclusionProof:
-    """Where an entry stands in the log, how that leads to the root, and the signed checkpoint with the root.
+    """An entry's index in the log, the hashes that lead to the root, and the signed checkpoint with the root.
 
     Raises `Malformed` if it cannot be written.
     """
@@ -29,7 +29,7 @@ class InclusionProof:
     checkpoint: bytes
     """The signed note, as the log gave it."""
     extra: bytes = b""
-    """Whatever an application adds. Nobody has signed it."""
+    """Whatever an application adds, unsigned."""
 
     def __post_init__(self) -> None:
         if not 0 <= self.index <= MAX_NUMBER:
@@ -39,12 +39,12 @@ class InclusionProof:
         read_checkpoint(read_note(self.checkpoint).text)
 
     def __bytes__(self) -> bytes:
-        """The proof as it is sent and kept."""
+        """The proof as it is sent and stored."""
         lines = [HEADER, *([_EXTRA + base64_text(self.extra)] if self.extra else []), f"{_INDEX}{self.index}"]
         return "\n".join([*lines, *map(base64_text, self.hashes), "\n"]).encode() + self.checkpoint
 
     def verify(self, entry: bytes, policy: Trust) -> SignedCheckpoint:
-        """Check that the log has the entry at `index`. Returns the checkpoint that shows it.
+        """Checks that the log has the entry at `index`. Returns the checkpoint that proves it.
 
         Raises `Unproven` if the hashes do not lead to the root, and what `Trust.verify` raises.
         """
@@ -57,14 +57,14 @@ class InclusionProof:
 def prove(nodes: Nodes, index: int, checkpoint: bytes, extra: bytes = b"") -> InclusionProof:
     """The proof that the log of a checkpoint has entry `index`.
 
-    Raises `Malformed` if the note is no checkpoint, and `ValueError` if that log has no such entry.
+    Raises `Malformed` if the note is not a checkpoint, and `ValueError` if that log has no such entry.
     """
     size = read_checkpoint(read_note(checkpoint).text).size
     return InclusionProof(index, tuple(inclusion_proof(nodes, index, size)), checkpoint, extra)
 
 
 def read_proof(data: bytes) -> InclusionProof:
-    """The proof in its bytes, not yet verified. Raises `Malformed`."""
+    """Parses a proof, without verifying it. Raises `Malformed`."""
     head, blank, checkpoint = data.partition(b"\n\n")
     if not blank:
         raise Malformed("the proof has no blank line before its checkpoint")

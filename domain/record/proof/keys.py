@@ -15,7 +15,7 @@ from domain.record.proof.encoding import MAX_NUMBER, base64_text, read_base64, r
 from domain.record.proof.errors import Malformed, Unsigned
 
 KEY_SIZE: Final = 32
-"""Bytes of a public key, and of the seed of a private one (RFC 8032 section 5.1.5)."""
+"""Size in bytes of a public key, and of the seed of a private one (RFC 8032 section 5.1.5)."""
 
 KEY_ID_SIZE: Final = 4
 SIGNATURE_SIZE: Final = 64
@@ -35,7 +35,7 @@ class SignatureType(IntEnum):
 
 
 def check_key_name(name: str) -> None:
-    """Raises `Malformed` if a key may not have that name: it is not empty, and has no spaces and no plus."""
+    """Raises `Malformed` unless a key may have that name: not empty, without spaces and plus signs."""
     if not _KEY_NAME.fullmatch(name):
         raise Malformed(f"{name!r} is not the name of a key: it may have no spaces, control characters or plus signs")
 
@@ -47,7 +47,7 @@ def cosigned_message(text: bytes, time: int) -> bytes:
 
 @dataclass(frozen=True)
 class VerifierKey:
-    """A public key with its name. Raises `Malformed` if a key may not have that name or size."""
+    """A named public key. Raises `Malformed` if a key may not have that name or size."""
 
     name: str
     public: bytes
@@ -61,7 +61,7 @@ class VerifierKey:
 
     @property
     def id(self) -> bytes:
-        """The 4 bytes that stand before its signatures. With the name they say which key has signed."""
+        """The 4 bytes before its signatures. With the name they tell which key has signed."""
         return sha256(self.name.encode() + b"\n" + bytes([self.type]) + self.public).digest()[:KEY_ID_SIZE]
 
     @property
@@ -70,8 +70,7 @@ class VerifierKey:
         return f"{self.name}+{self.id.hex()}+{base64_text(bytes([self.type]) + self.public)}"
 
     def verify(self, text: bytes, signature: bytes) -> int | None:
-        """Check a signature of a note's text: None, or from a witness when it was made, in seconds since 1970 (UTC).
-
+        """Checks a signature of a note's text; returns `None`, or for a witness its time, in seconds since 1970 (UTC).
         Raises `Unsigned` if the key has not made it for that text.
         """
         time, message = None, text
@@ -89,7 +88,7 @@ class VerifierKey:
 
 @dataclass(frozen=True)
 class SignerKey:
-    """A private key with its name. Raises `Malformed` if a key may not have that name or size."""
+    """A named private key. Raises `Malformed` if a key may not have that name or size."""
 
     name: str
     seed: bytes = field(repr=False)
@@ -103,7 +102,7 @@ class SignerKey:
 
     @cached_property
     def _pair(self) -> tuple[bytes, bytes]:
-        """The public key, and the secret one as libsodium takes it."""
+        """The public key, and the secret one in libsodium's form."""
         return crypto_sign_seed_keypair(self.seed)
 
     @cached_property
@@ -117,9 +116,9 @@ class SignerKey:
         return f"{_PRIVATE}{self.name}+{self.verifier.id.hex()}+{base64_text(bytes([self.type]) + self.seed)}"
 
     def sign(self, text: bytes, time: int | None = None) -> bytes:
-        """The signature of a note's text; that of a witness says the time, in seconds since 1970 (UTC).
+        """The signature of a note's text; a witness's includes the time, in seconds since 1970 (UTC).
 
-        Raises `ValueError` if a witness gives no time between 0 and 2^63 - 1, or another key gives one.
+        Raises `ValueError` unless a witness gives a time from 0 to 2^63 - 1, and another key none.
         """
         if self.type is SignatureType.TEXT:
             if time is not None:
@@ -130,7 +129,7 @@ class SignerKey:
         return time.to_bytes(TIME_SIZE, "big") + self._signature(cosigned_message(text, time))
 
     def _signature(self, message: bytes) -> bytes:
-        # Every write is signed: libsodium takes half of OpenSSL's time, and lets other threads go on meanwhile.
+        # Every write is signed: libsodium takes half of OpenSSL's time, and releases the GIL.
         return crypto_sign(message, self._pair[1])[:SIGNATURE_SIZE]
 
 

@@ -9,8 +9,9 @@ The text has the lines
     prev 47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=
     claim {"arrived":1795418367263,"by":"seat:1","move":{...},"objection":{...},"seat":1,"step":17}
 
-where `prev` is the base64 SHA-256 of the note of the game's late claim before it (32 zero bytes for number 1), so that
-none between two others can be taken away unseen, and `claim` is canonical JSON (RFC 8785). The key is that of receipts.
+where `prev` is the base64 SHA-256 of the note of the game's previous late claim (32 zero bytes for number 1), so that
+none can be removed from between two others unnoticed, and `claim` is canonical JSON (RFC 8785). The key is that of
+receipts.
 """
 
 from collections.abc import Sequence
@@ -33,16 +34,16 @@ _NAMES: Final = ("origin", "game", "number", "prev", "claim")
 class LateClaim:
     """Late claim `number` of a game, counted from 1. Raises `Malformed` if it cannot be written.
 
-    The claim names a card that its seat alone may know, and arrived without being played. So it is for the sender, who
-    has the note, and for officials of the game: those who see all hands see the move, others only that it came. It is
-    never for other players or the public, also not once the game is over (MM-H: refused moves).
+    The claim names a card that only its seat may know, and that was not played. So it is for the sender, who has the
+    note, and for officials of the game: those who see all hands see the move, others only that it arrived. It is never
+    for other players or the public, even after the game (MM-H: refused moves).
     """
 
     origin: str
     game: str
     number: int
     prev: bytes
-    """SHA-256 of the note before it."""
+    """SHA-256 of the previous note."""
     claim: str
     """Canonical JSON: arrived (ms since 1970), by, move, objection, seat, step (the last event before it)."""
 
@@ -87,12 +88,12 @@ def read_late_claim(text: str) -> LateClaim:
 
 
 def note_hash(note: bytes) -> bytes:
-    """What the late claim after this one holds as `prev`."""
+    """The `prev` of the next late claim."""
     return sha256(note).digest()
 
 
 def verify_succession(claims: Sequence[tuple[LateClaim, bytes]]) -> None:
-    """Raises `Unproven` unless these are all late claims of one game from the first on, each with its note."""
+    """Raises `Unproven` unless these are all late claims of a game from the first on, each with its note."""
     prev = NO_CLAIM
     for number, (claim, note) in enumerate(claims, 1):
         if claim.number != number or claim.game != claims[0][0].game:

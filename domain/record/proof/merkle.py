@@ -30,7 +30,7 @@ def node_hash(left: bytes, right: bytes) -> bytes:
 
 
 class Place(NamedTuple):
-    """Where a complete subtree stands: its height above the leaves, and how many of that height are left of it."""
+    """The place of a complete subtree: its height above the leaves, and how many of that height are left of it."""
 
     level: int
     position: int
@@ -48,13 +48,13 @@ class Nodes(Protocol):
     """The stored complete subtrees of a log."""
 
     def hashes(self, places: Sequence[Place]) -> Sequence[bytes]:
-        """The hashes of complete subtrees, in the order asked for. Raises `KeyError` for one that is not stored."""
+        """The hashes of complete subtrees, in the given order. Raises `KeyError` for one that is not stored."""
         ...
 
 
 @dataclass(frozen=True, slots=True)
 class Edge:
-    """The right edge of a tree: all that is needed to grow it and to tell its root.
+    """The right edge of a tree: all that is needed to grow it and to compute its root.
 
     `hashes` are those of its largest complete subtrees from left to right, one for each 1 in the binary form of `size`.
     """
@@ -68,9 +68,9 @@ class Edge:
         return _joined(self.hashes)
 
     def grown(self, leaves: Iterable[bytes], levels: int = 1) -> tuple["Edge", list[Node]]:
-        """The edge after more leaf hashes, and the nodes to store: each leaf, and each subtree that it completes.
+        """The edge after more leaf hashes, and the nodes to store: each leaf, and each subtree it completes.
 
-        With `levels` above 1 only the subtrees of levels that are multiples of it, and no leaves.
+        With `levels` above 1, only subtrees of levels that are multiples of it, and no leaves.
         """
         size, edge, nodes = self.size, list(self.hashes), []
         for leaf in leaves:
@@ -119,7 +119,7 @@ def consistency_proof(nodes: Nodes, first: int, second: int) -> list[bytes]:
     """The proof that the tree of `first` leaves is the beginning of that of `second` (RFC 9162 section 2.1.4.1).
 
     It is empty for equal sizes, and for the empty tree, with which every tree begins. Raises `ValueError` if the first
-    is the larger one.
+    is larger.
     """
     if not 0 <= first <= second:
         raise ValueError(f"a tree of {first} leaves is not the beginning of one of {second}")
@@ -134,13 +134,13 @@ def consistency_proof(nodes: Nodes, first: int, second: int) -> list[bytes]:
         else:
             parts.append((start, middle))
             start = middle
-    if start:  # else the last part is the whole first tree, whose root the verifier has
+    if start:  # otherwise the last part is the whole first tree, whose root the verifier has
         parts.append((start, end))
     return _range_hashes(nodes, parts[::-1])
 
 
 def verify_inclusion(leaf: bytes, index: int, size: int, proof: Sequence[bytes], root: bytes) -> None:
-    """Check that a leaf hash stands at `index` in the tree of that size and root (RFC 9162 section 2.1.3.2).
+    """Checks that a leaf hash is at `index` in the tree of that size and root (RFC 9162 section 2.1.3.2).
 
     Raises `Unproven` if the proof does not show it.
     """
@@ -165,7 +165,7 @@ def verify_inclusion(leaf: bytes, index: int, size: int, proof: Sequence[bytes],
 
 
 def verify_consistency(first: int, first_root: bytes, second: int, second_root: bytes, proof: Sequence[bytes]) -> None:
-    """Check that the tree of `first` leaves is the beginning of that of `second` (RFC 9162 section 2.1.4.2).
+    """Checks that the tree of `first` leaves is the beginning of that of `second` (RFC 9162 section 2.1.4.2).
 
     Raises `Unproven` if the proof does not show it.
     """
@@ -216,12 +216,12 @@ class MemoryTree:
         return self.edge.size
 
     def extend(self, leaves: Iterable[bytes]) -> None:
-        """Append leaf hashes."""
+        """Appends leaf hashes."""
         self.edge, nodes = self.edge.grown(leaves)
         self._hashes.update((Place(node.level, node.position), node.hash) for node in nodes)
 
     def hashes(self, places: Sequence[Place]) -> list[bytes]:
-        """The hashes of complete subtrees. Raises `KeyError` for one that the tree does not have."""
+        """The hashes of complete subtrees. Raises `KeyError` for one the tree does not have."""
         return [self._hashes[place] for place in places]
 
 
@@ -231,7 +231,7 @@ def _left_size(size: int) -> int:
 
 
 def _subtrees(start: int, end: int) -> list[Place]:
-    """The largest complete subtrees of a range that begins where one of its size may begin, from left to right."""
+    """The largest complete subtrees of a range that is aligned to its size, from left to right."""
     places = []
     while start < end:
         level = (end - start).bit_length() - 1
@@ -241,7 +241,7 @@ def _subtrees(start: int, end: int) -> list[Place]:
 
 
 def _range_hashes(nodes: Nodes, ranges: Sequence[tuple[int, int]]) -> list[bytes]:
-    """The hash over each range of leaves, with one read of the store for them all."""
+    """The hash over each range of leaves, with a single read of the store."""
     parts = [_subtrees(*bounds) for bounds in ranges]
     found: Iterator[bytes] = iter(nodes.hashes([place for places in parts for place in places]))
     return [_joined(tuple(islice(found, len(places)))) for places in parts]

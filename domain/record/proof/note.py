@@ -1,6 +1,6 @@
 """Signed notes: text with signatures below it (c2sp.org/signed-note).
 
-A note says nothing until `signers` has found a trusted key among its signatures.
+A note proves nothing until `signers` has found a trusted key among its signatures.
 """
 
 import re
@@ -14,7 +14,7 @@ from domain.record.proof.keys import KEY_ID_SIZE, SignerKey, VerifierKey, check_
 
 MAX_NOTE_SIZE: Final = 1_000_000
 MAX_SIGNATURES: Final = 100
-"""Both as in Go's golang.org/x/mod/sumdb: 16 signatures are the least that a reader has to take."""
+"""Both as in Go's golang.org/x/mod/sumdb: a reader must accept at least 16 signatures."""
 
 DASH: Final = "\u2014 "
 """Begins the line of a signature."""
@@ -23,7 +23,7 @@ _CONTROL: Final = re.compile(r"[\x00-\x09\x0b-\x1f]")
 
 @dataclass(frozen=True)
 class Signature:
-    """A signature below a note, by whoever it may be. Raises `Malformed` if a key may not have that name or id."""
+    """A signature below a note, by any key. Raises `Malformed` if a key may not have that name or id."""
 
     name: str
     key_id: bytes
@@ -55,21 +55,21 @@ class Note:
             raise Malformed("the text of a note ends in a newline")
 
     def __bytes__(self) -> bytes:
-        """The note as it is sent and kept. Raises `Malformed` if nobody has signed it."""
+        """The note as it is sent and stored. Raises `Malformed` if nobody has signed it."""
         if not self.signatures:
             raise Malformed("a note needs a signature")
         return "".join([self.text, "\n", *(signature.line + "\n" for signature in self.signatures)]).encode()
 
     def signed(self, key: SignerKey, time: int | None = None) -> "Note":
-        """The note with one more signature, in place of an earlier one by the same key.
+        """The note with one more signature, replacing an earlier one by the same key.
 
-        A witness says the time, in seconds since 1970 (UTC). Raises `ValueError` as `SignerKey.sign` does.
+        A witness gives the time, in seconds since 1970 (UTC). Raises `ValueError` as `SignerKey.sign` does.
         """
         signature = Signature(key.name, key.verifier.id, key.sign(self.text.encode(), time))
         return self.with_signatures([signature])
 
     def with_signatures(self, signatures: Iterable[Signature]) -> "Note":
-        """The note with more signatures, each in place of an earlier one by the same key."""
+        """The note with more signatures, each replacing an earlier one by the same key."""
         by_key = {(signature.name, signature.key_id): signature for signature in self.signatures}
         for signature in signatures:
             by_key.pop((signature.name, signature.key_id), None)
@@ -77,10 +77,10 @@ class Note:
         return replace(self, signatures=tuple(by_key.values()))
 
     def signers(self, keys: Iterable[VerifierKey]) -> dict[VerifierKey, int | None]:
-        """Which of the trusted keys have signed the text; of a witness also when last, in seconds since 1970 (UTC).
+        """The trusted keys that have signed the text; for a witness with its latest time, in seconds since 1970 (UTC).
 
-        Signatures by other keys are ignored. Raises `Unsigned` if none of the keys has signed, or if a signature
-        that claims to be of one of them is wrong; `ValueError` if two of the keys have the same name and id.
+        Signatures by other keys are ignored. Raises `Unsigned` if none of the keys has signed, or if a signature in the
+        name of one of them is wrong; `ValueError` if two of the keys have the same name and id.
         """
         known: dict[tuple[str, bytes], VerifierKey] = {}
         for key in keys:
@@ -97,7 +97,7 @@ class Note:
 
 
 def read_note(data: bytes) -> Note:
-    """The note in its bytes, not yet verified. Raises `Malformed`."""
+    """Parses a note, without verifying it. Raises `Malformed`."""
     if len(data) > MAX_NOTE_SIZE:
         raise Malformed(f"the note has more than {MAX_NOTE_SIZE} bytes")
     try:
@@ -115,7 +115,7 @@ def read_note(data: bytes) -> Note:
 
 
 def check_text(text: str) -> None:
-    """Raises `Malformed` if a note may not have that text: it has control characters or is not UTF-8."""
+    """Raises `Malformed` for a text that a note may not have: with control characters, or not UTF-8."""
     if _CONTROL.search(text):
         raise Malformed("the note has control characters")
     try:

@@ -1,6 +1,6 @@
-"""Receipts: signed notes that say which event of a game the service has accepted.
+"""Receipts: signed notes that state which event of a game the service has accepted.
 
-A receipt and a record of the game without that event show together that the service has dropped or changed what it
+A receipt and a record of the game without that event together prove that the service has dropped or changed what it
 accepted. The text has the lines
 
     daybook-receipt@v1
@@ -10,8 +10,8 @@ accepted. The text has the lines
     h Oet6s5Xm2pZQ8vCkJ5uY1w0m3rJqk7bqz8o1Q6n0k1U=
     index 73894
 
-where `h` is the base64 SHA-256 of event `n`, and `index` that of its entry in the log; that line is left out where the
-entry has none yet. Receipts have a key of their own, whose word is not that of the log.
+where `h` is the base64 SHA-256 of event `n`, and `index` that of its entry in the log; that line is left out if the
+entry has none yet. Receipts have their own key, which does not speak for the log.
 """
 
 from collections.abc import Iterable
@@ -30,7 +30,7 @@ HEADER: Final = "daybook-receipt@v1"
 
 @dataclass(frozen=True)
 class Receipt:
-    """Event `n` of a game is accepted, and has that hash. Raises `Malformed` if it cannot be written."""
+    """States that event `n` of a game is accepted, with its hash. Raises `Malformed` if it cannot be written."""
 
     origin: str
     """The origin of the log that has the event."""
@@ -39,7 +39,7 @@ class Receipt:
     h: bytes
     """SHA-256 of the event's bytes."""
     index: int | None = None
-    """Where its entry stands in the log, if that is known."""
+    """The index of its entry in the log, if known."""
 
     def __post_init__(self) -> None:
         for line in (self.origin, self.game):
@@ -67,12 +67,12 @@ class Receipt:
         return log_entry(self.game, self.n, self.h)
 
     def signed(self, key: SignerKey) -> bytes:
-        """The receipt as it is handed out."""
+        """The receipt as it is issued."""
         return bytes(Note(self.text).signed(key))
 
 
 class Receipts:
-    """The receipts that one key signs, one for every write: what all of them share is written once.
+    """Writes receipts signed by one key, one for every write: what they share is formatted once.
 
     Raises `Malformed` if no receipt could be written for that origin.
     """
@@ -83,7 +83,7 @@ class Receipts:
         self._key_id = key.verifier.id
 
     def signed(self, game: str, n: int, h: bytes) -> bytes:
-        """The bytes of `Receipt(origin, game, n, h).signed(key)`, in half of its time. Raises as that does."""
+        """The bytes of `Receipt(origin, game, n, h).signed(key)`, in half the time. Raises as that does."""
         if not (game and game.isascii() and game.isprintable() and 1 <= n <= MAX_NUMBER and len(h) == HASH_SIZE):
             return Receipt(self._origin, game, n, h).signed(self._key)
         text = f"{self._begin}\ngame {game}\nn {n}\nh {base64_text(h)}\n"
@@ -116,10 +116,10 @@ def read_receipt(text: str) -> Receipt:
 
 
 def verify_receipt(note: bytes, origin: str, keys: Iterable[VerifierKey]) -> Receipt:
-    """The receipt in a note that one of the service's keys for receipts has signed.
+    """The receipt in a note signed by one of the service's keys for receipts.
 
-    Raises `Malformed` if it is none, `Unsigned` if no such key has signed or a signature is wrong, and `Unproven` if it
-    speaks of another log.
+    Raises `Malformed` if it is not a receipt, `Unsigned` if no such key has signed or a signature is wrong, and
+    `Unproven` if it is for another log.
     """
     signed = read_note(note)
     signed.signers(keys)

@@ -10,16 +10,16 @@ from domain.record.proof.merkle import HASH_SIZE
 from domain.record.proof.note import MAX_NOTE_SIZE
 
 SIZE_TYPE: Final = "text/x.tlog.size"
-"""Content type of an answer that says only how large the log was that the witness cosigned last."""
+"""Content type of an answer with just the size of the log that the witness cosigned last."""
 MAX_SUBMISSION_SIZE: Final = 65_536
-"""Bytes. A checkpoint is far shorter than what a note may be at most."""
+"""In bytes. A checkpoint is far shorter than the longest note."""
 
 _OLD: Final = "old "
 
 
 @dataclass(frozen=True)
 class Submission:
-    """A signed checkpoint, the size of the one before, and the proof (RFC 6962 section 2.1.2) from that to this.
+    """A signed checkpoint, the size of the previous one, and the consistency proof (RFC 6962 section 2.1.2).
 
     Raises `Malformed` if it cannot be written.
     """
@@ -41,7 +41,7 @@ class Submission:
 
 
 def read_submission(data: bytes) -> Submission:
-    """The submission in the body of a request; its checkpoint is not yet read. Raises `Malformed`."""
+    """Parses the body of a request, except for its checkpoint. Raises `Malformed`."""
     head, blank, checkpoint = data.partition(b"\n\n")
     if not blank or len(checkpoint) > MAX_NOTE_SIZE:
         raise Malformed("the request is not a size, a proof, an empty line and a checkpoint")

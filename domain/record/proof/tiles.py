@@ -18,7 +18,7 @@ TILE_HEIGHT: Final = 8
 TILE_WIDTH: Final = 1 << TILE_HEIGHT
 MAX_LEVEL: Final = 63
 MAX_ENTRY_SIZE: Final = 0xFFFF
-"""How many bytes an entry may have: a bundle gives its length as a uint16."""
+"""The most bytes an entry may have: a bundle gives its length as a uint16."""
 
 _PATH: Final = re.compile(r"tile/(entries|0|[1-9][0-9]?)/((?:x[0-9]{3}/)*[0-9]{3})(?:\.p/([1-9][0-9]{0,2}))?")
 _LONGEST_PATH: Final = 64
@@ -48,7 +48,7 @@ class Tile(NamedTuple):
 
     @property
     def places(self) -> list[Place]:
-        """Where its hashes stand in the tree; for a bundle, those of its entries."""
+        """The places of its hashes in the tree; for a bundle, of its entries' hashes."""
         first = self.position * TILE_WIDTH
         return [Place(self.height, position) for position in range(first, first + self.width)]
 
@@ -58,7 +58,7 @@ class Tile(NamedTuple):
 
 
 def read_path(path: str) -> Tile:
-    """The tile with that path, in the only spelling there is. Raises `Malformed`."""
+    """The tile with that path, which has one spelling only. Raises `Malformed`."""
     match = _PATH.fullmatch(path) if len(path) <= _LONGEST_PATH else None
     if not match:
         raise Malformed("not the path of a tile")
@@ -75,9 +75,9 @@ def read_path(path: str) -> Tile:
 
 
 def tiles_of(size: int, since: int = 0) -> Iterator[Tile]:
-    """The tiles of a log of `size` entries that one of `since` entries did not have, entries first.
+    """The tiles that a log of `size` entries has and one of `since` entries did not, entries first.
 
-    At each level these are the full tiles, then the partial one if there is one.
+    Each level has its full tiles, then the partial one, if any.
     """
     yield from _tiles("entries", since, size)
     level = 0
@@ -101,7 +101,7 @@ def tile_bytes(nodes: Nodes, tile: Tile) -> bytes:
 
 
 def read_tile(data: bytes, tile: Tile) -> list[bytes]:
-    """The hashes in a tile. Raises `Malformed` if it is shorter or longer than it should be."""
+    """The hashes in a tile. Raises `Malformed` if it has the wrong length."""
     if len(data) != tile.width * HASH_SIZE:
         raise Malformed(f"{tile.path} has {len(data)} bytes, not {tile.width * HASH_SIZE}")
     return [data[start : start + HASH_SIZE] for start in range(0, len(data), HASH_SIZE)]
@@ -136,12 +136,12 @@ def read_bundle(data: bytes, tile: Tile) -> list[bytes]:
 class TileNodes:
     """The nodes of a log of `size` entries, read from its tiles.
 
-    Nothing is checked but the length of tiles: only a proof or root that agrees with a checkpoint shows that they are
-    the log's.
+    Only the length of tiles is checked: that they are the log's is shown by a proof or root that agrees with a
+    checkpoint.
     """
 
     fetch: Callable[[Tile], bytes]
-    """Gives the bytes of a tile of hashes."""
+    """Returns the bytes of a tile of hashes."""
     size: int
 
     def hashes(self, places: Sequence[Place]) -> list[bytes]:

@@ -1,4 +1,4 @@
-"""Trust policies: whose checkpoints are believed, and which witnesses must have cosigned (c2sp.org/tlog-policy)."""
+"""Trust policies: whose checkpoints are trusted, and which witnesses must have cosigned (c2sp.org/tlog-policy)."""
 
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
@@ -16,28 +16,28 @@ MOST_LINES: Final = 1000
 
 @dataclass(frozen=True)
 class Witness:
-    """A witness: its key, and the address to which checkpoints are sent, where there is one (its submission prefix)."""
+    """A witness: its key, and the address to which checkpoints are sent, if any (its submission prefix)."""
 
     name: str
-    """What the policy calls it."""
+    """Its name in the policy."""
     key: VerifierKey
     url: str | None = None
 
     def has_witnessed(self, signers: Collection[VerifierKey]) -> bool:
-        """Whether it is among those who have cosigned."""
+        """Whether it is among the cosigners."""
         return self.key in signers
 
 
 @dataclass(frozen=True)
 class Group:
-    """Witnesses and groups of them, of whom at least so many must have cosigned."""
+    """Witnesses and groups of them, of which at least `least` must have cosigned."""
 
     name: str
     least: int
     members: tuple["Witness | Group", ...]
 
     def has_witnessed(self, signers: Collection[VerifierKey]) -> bool:
-        """Whether enough of its members are among those who have cosigned."""
+        """Whether enough of its members are among the cosigners."""
         return sum(member.has_witnessed(signers) for member in self.members) >= self.least
 
 
@@ -50,7 +50,7 @@ class TrustPolicy:
     quorum: Witness | Group | None = None
 
     def reached(self, signers: Collection[VerifierKey]) -> bool:
-        """Whether these cosigners are the quorum, or more."""
+        """Whether these cosigners meet the quorum."""
         return self.quorum is None or self.quorum.has_witnessed(signers)
 
     @property
@@ -72,7 +72,7 @@ class TrustPolicy:
     def verify(self, note: bytes) -> SignedCheckpoint:
         """The checkpoint in a note, signed by one of the logs and cosigned by the quorum.
 
-        Raises `Malformed` if it is none, and `Unsigned` if signatures are wrong or missing.
+        Raises `Malformed` if it is not a checkpoint, and `Unsigned` if signatures are wrong or missing.
         """
         origin = read_checkpoint(read_note(note).text).origin
         logs = tuple([key for key in self.logs if key.name == origin])
@@ -87,11 +87,11 @@ class TrustPolicy:
 
 
 NO_WITNESSES: Final = TrustPolicy((), ())
-"""The policy of a log that nobody else watches."""
+"""The policy of a log without witnesses."""
 
 
 def read_trust_policy(text: str) -> TrustPolicy:
-    """The policy in a file. Raises `Malformed` with the number of the line that is wrong."""
+    """Parses a policy file. Raises `Malformed` with the number of the faulty line."""
     logs: list[VerifierKey] = []
     named: dict[str, Witness | Group] = {}
     quorum: list[Witness | Group | None] = []

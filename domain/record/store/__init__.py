@@ -1,7 +1,7 @@
-"""Where the record is kept: two persistence modules of the eventsourcing library, for SQLite and PostgreSQL.
+"""Stores the record: persistence modules for the eventsourcing library, for SQLite and PostgreSQL.
 
-`open_database` says how to open a database, `Command` goes with a write, and a write is refused with
-`HeadMoved`, `CommandRepeated` or `NotDense`.
+`open_database` tells how to open a database, `Command` goes with a write, and a write is refused with `HeadMoved`,
+`CommandRepeated` or `NotDense`.
 """
 
 from domain.record.store.commands import Command, CommandRepeated, HeadMoved, NotDense, OutcomeUnknown

@@ -1,4 +1,4 @@
-"""One request to append, and what can be judged of it without a database."""
+"""One request to append, and the checks that need no database."""
 
 from __future__ import annotations
 
@@ -17,26 +17,26 @@ Spans = dict[str, tuple[int, int]]
 
 @dataclass(slots=True)
 class Append:
-    """Events that are to be stored together or not at all, and what is stored with them."""
+    """Events to be stored together or not at all, and what is stored with them."""
 
     events: Sequence[StoredEvent]
     spans: Spans
     command: Command | None
     tracking: Tracking | None
     probe: bool = False
-    """Whether it stores nothing but proves that something could be stored."""
+    """Whether it only proves that something could be stored."""
 
 
 def require_text_ids(env: Environment) -> None:
-    """Raises OSError, as the library does for a bad setting, where ids other than text are asked for."""
+    """Raises OSError, as the library does for a bad setting, if ids other than text are asked for."""
     if env.get(ORIGINATOR_ID_TYPE, "text").lower() != "text":
         raise OSError(f"{ORIGINATOR_ID_TYPE} has to be 'text': games have text ids")
 
 
 def spans_of(events: Sequence[StoredEvent]) -> Spans:
-    """Returns the first and last version for each stream; raises NotDense where there is a gap."""
+    """Returns the first and last version of each stream; raises NotDense if there is a gap."""
     spans: Spans = {}
-    if len(events) == 1:  # the usual request, and it should cost little
+    if len(events) == 1:  # the usual request, which should be cheap
         (only,) = events
         assert isinstance(only.originator_id, str), _TEXT_IDS
         return {only.originator_id: (only.originator_version, only.originator_version)}
@@ -51,25 +51,25 @@ def spans_of(events: Sequence[StoredEvent]) -> Spans:
 
 
 def follows(head: int | None, first: int) -> bool:
-    """Returns whether `first` may come after `head`; an empty stream starts at 0 or at 1."""
+    """Returns whether `first` may follow `head`; an empty stream starts at 0 or 1."""
     return first in (0, 1) if head is None else first == head + 1
 
 
 def head_moved(stream: str, head: int | None, first: int) -> HeadMoved:
-    """Returns the refusal that says what was stored and what was offered."""
+    """Returns a refusal that tells what was stored and what was offered."""
     stored = "is empty" if head is None else f"stands at version {head}"
     return HeadMoved(f"{stream} {stored}; version {first} does not follow")
 
 
 def command_repeated(command: Command) -> CommandRepeated:
-    """Returns the refusal of a key that its actor has used before."""
+    """Returns the refusal of a key that its actor has already used."""
     return CommandRepeated(f"{command.actor} has used the key {command.key!r} before")
 
 
 def refusals_within(batch: Sequence[Append]) -> dict[int, HeadMoved | CommandRepeated]:
-    """Returns, by index, the requests that cannot be stored if the ones before them in the batch are.
+    """Returns, by index, the refusals of requests that conflict with earlier ones in the batch.
 
-    Fifty claims judged on one head arrive in one batch: the first goes to the database, the others need not.
+    Of fifty claims judged on one head in one batch, only the first needs to go to the database.
     """
     refused: dict[int, HeadMoved | CommandRepeated] = {}
     streams = [stream for append in batch for stream in append.spans]

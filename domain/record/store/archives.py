@@ -1,6 +1,6 @@
-"""Archives: zips that hold the events of closed games, whose bytes the database holds no more.
+"""Archives: zip files with the events of closed games whose bytes are no longer in the database.
 
-The rows stay, each with its leaf; only `state` is empty. Whatever is read from a file is held against the leaves.
+The rows stay, each with its leaf; only `state` is empty. Whatever is read from a file is checked against the leaves.
 """
 
 from __future__ import annotations
@@ -23,16 +23,16 @@ from domain.record.store.faults import StorageFault
 from domain.record.store.leaves import leaf_of
 
 FOLDER: Final = "daybook"
-"""The folder in the zip that its files are in."""
+"""The folder of the files in the zip."""
 SETTING: Final = "DAYBOOK_ARCHIVES"
 _KEPT_BYTES: Final = 64 << 20
-"""Bytes of records that were read last and are kept: the log of a tournament goes from game to game."""
+"""The size of the cache of records, in bytes: the log of a tournament goes from game to game."""
 _PIECE: Final = 1 << 20
 
 
 @dataclass(frozen=True, slots=True)
 class Archived:
-    """Where a game's events up to number `last_n` are: a file in the directory of archives, its size and SHA-256."""
+    """Where a game's events up to number `last_n` are: a file in the archives' directory, its size and SHA-256."""
 
     game: str
     tournament: str
@@ -60,13 +60,13 @@ def archives_folder(url_path: Path | None) -> Path:
 
 
 def archives_shared(url_path: Path | None) -> AbstractContextManager[None]:
-    """Has copies of a database that this process opens within the block read the archives of the database itself."""
+    """Makes copies of a database opened in the block read the archives of the original."""
     return archives_at(archives_folder(url_path))
 
 
 @contextmanager
 def archives_at(folder: Path) -> Iterator[None]:
-    """Has every database that this process opens within the block read the archives in this folder."""
+    """Makes every database opened in the block read the archives in this folder."""
     named = os.environ.get(SETTING)
     os.environ[SETTING] = str(folder)
     try:
@@ -79,9 +79,9 @@ def archives_at(folder: Path) -> Iterator[None]:
 
 
 class Archives:
-    """Reads the bytes that were moved out of one database. Any thread may ask.
+    """Reads the bytes that were moved out of one database. Thread-safe.
 
-    Methods that read raise `ArchiveFault`, and the errors of the database.
+    Methods that read raise `ArchiveFault` and database errors.
     """
 
     def __init__(
@@ -91,7 +91,7 @@ class Archives:
         leaves: Callable[[str, int], list[bytes]],
         state: Callable[[str, int], bytes],
     ) -> None:
-        """`place` says where a game is, `leaves` has its leaves up to a number, `state` what its row holds now."""
+        """`place` tells where a game is, `leaves` returns its leaves up to a number, `state` what its row holds now."""
         self.folder = folder
         self._place, self._leaves, self._state = place, leaves, state
         self._lock = Lock()
@@ -99,7 +99,7 @@ class Archives:
         self._kept = 0
 
     def state(self, game: str, version: int) -> bytes:
-        """The bytes of an event whose row is empty; none where no archive has them, and its leaf tells that."""
+        """The bytes of an event whose row is empty; empty if no archive has them, which its leaf reveals."""
         with self._lock:
             record = self._records.get(game)
             if record is not None:
@@ -111,14 +111,14 @@ class Archives:
             try:
                 record = self._read(game, place)
             except ArchiveFault:
-                if state := self._state(game, version):  # it was put back into the database meanwhile
+                if state := self._state(game, version):  # put back into the database meanwhile
                     return state
                 raise
             self._keep(game, record)
         return record[version - 1]
 
     def states(self, game: str, rows: Iterable[tuple[int, bytes]]) -> list[bytes]:
-        """The bytes of rows of a game, each a version and what the row holds."""
+        """The bytes of a game's rows, each a version and what the row holds."""
         return [state or self.state(game, version) for version, state in rows]
 
     def log(self, rows: list[tuple[int, str, int, bytes]]) -> list[tuple[int, str, int, bytes]]:
@@ -126,12 +126,12 @@ class Archives:
         return [row if row[3] else (*row[:3], self.state(row[1], row[2])) for row in rows]
 
     def events(self, events: Iterable[StoredEvent]) -> list[StoredEvent]:
-        """Events of the library's kind with all their bytes."""
+        """The library's events with all their bytes."""
         return [e if e.state else replace(e, state=self.state(str(e.originator_id), e.originator_version))
                 for e in events]  # fmt: skip
 
     def notifications(self, found: Iterable[Notification]) -> list[Notification]:
-        """Notifications of the library's kind with all their bytes."""
+        """The library's notifications with all their bytes."""
         return [n if n.state else replace(n, state=self.state(str(n.originator_id), n.originator_version))
                 for n in found]  # fmt: skip
 
@@ -155,7 +155,7 @@ class Archives:
 
 
 def read_game(path: Path, game: str) -> tuple[bytes, ...]:
-    """The events of a game in an archive, in order, unproved. Raises `ArchiveFault`."""
+    """The events of a game in an archive, in order, unverified. Raises `ArchiveFault`."""
     try:
         with zipfile.ZipFile(path) as archive:
             return tuple(archive.read(f"{FOLDER}/{game}.ndjson").split(b"\n")[:-1])
@@ -172,9 +172,9 @@ def read_game(path: Path, game: str) -> tuple[bytes, ...]:
 
 
 def file_fault(folder: Path, place: Archived, *, whole: bool = False) -> str | None:
-    """What is wrong with an archive's file, in words that name it; `None` if it is there with the size it had.
+    """What is wrong with an archive file, naming it; `None` if it exists with the right size.
 
-    With `whole` all of it is read and its SHA-256 compared. Raises `OSError` where it cannot be read.
+    With `whole`, it is read and its SHA-256 compared. Raises `OSError` if it cannot be read.
     """
     path = folder / place.file
     try:

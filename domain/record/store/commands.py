@@ -1,4 +1,4 @@
-"""What a write may carry beside its events, and how the store refuses one."""
+"""What a write may carry besides its events, and how the store refuses one."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from eventsourcing.persistence import IntegrityError, OperationalError
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """One row of the table of idempotency keys: who asked, under which key, for what, and what it became."""
+    """A row of the table of idempotency keys: who asked, with which key, for what, and the result."""
 
     actor: str
     key: str
@@ -20,7 +20,7 @@ class Command:
 
 
 class CommandRepeated(IntegrityError):
-    """This actor has used this key already; nothing was written. `select_command` tells what it became."""
+    """This actor has already used this key; nothing was written. `select_command` returns the result."""
 
 
 class HeadMoved(IntegrityError):
@@ -28,8 +28,8 @@ class HeadMoved(IntegrityError):
 
 
 class NotDense(IntegrityError):
-    """The versions of one stream inside one insert do not follow one another; nothing was written."""
+    """The versions of a stream within an insert are not consecutive; nothing was written."""
 
 
 class OutcomeUnknown(OperationalError):
-    """The write was cut off and may or may not be stored: compare the head with what you sent."""
+    """The write was interrupted and may or may not be stored: compare the head with what you sent."""

@@ -1,4 +1,4 @@
-"""Checks whose database it is before anything is opened for writing, created or changed."""
+"""Checks that a database is ours before anything is opened for writing, created or changed."""
 
 from __future__ import annotations
 
@@ -33,12 +33,12 @@ _APPLICATION_ID = slice(68, 72)
 
 
 def open_database(url: str, patience: Patience = USUAL) -> dict[str, str]:
-    """Returns the environment by which the library's Application opens this database.
+    """Returns the environment with which the library's Application opens this database.
 
-    Takes `sqlite:///relative.db`, `sqlite:////absolute.db`, a bare path or `postgresql://...`. Raises
-    DatabaseRefused, in words for the person who named it and without any password, where we should not or
-    could not write. Creates and changes nothing: a new database is made and marked by the recorder. `patience` is how
-    long requests wait for PostgreSQL.
+    Takes `sqlite:///relative.db`, `sqlite:////absolute.db`, a bare path or `postgresql://...`. Raises DatabaseRefused
+    if we should not or could not write, with a message for the person who named it, without any password. Creates and
+    changes nothing: a new database is made and marked by the recorder. `patience` is how long requests wait for
+    PostgreSQL.
     """
     path = sqlite_path(url)
     if path is None:
@@ -53,12 +53,12 @@ def open_database(url: str, patience: Patience = USUAL) -> dict[str, str]:
 
 
 def reading_url(url: str) -> str:
-    """Returns the URL of the same PostgreSQL database for connections of which the server takes no write.
+    """Returns the URL of the same PostgreSQL database for read-only connections.
 
-    Then it may be a standby too. Raises DatabaseRefused for an SQLite database.
+    It may then be a standby too. Raises DatabaseRefused for an SQLite database.
     """
     if sqlite_path(url) is not None:
-        raise DatabaseRefused("An SQLite database is served by who writes it: reading alone needs PostgreSQL.")
+        raise DatabaseRefused("An SQLite database is served by its writer: reading alone needs PostgreSQL.")
     parts = urlsplit(url)
     query = parse_qsl(parts.query)
     options = " ".join([*(value for name, value in query if name == "options"), READING])
@@ -67,7 +67,7 @@ def reading_url(url: str) -> str:
 
 
 def sqlite_path(url: str) -> Path | None:
-    """Returns the file that this URL or path names, or None if it names a PostgreSQL database.
+    """Returns the file named by this URL or path, or None for a PostgreSQL database.
 
     Raises DatabaseRefused if it names neither.
     """
@@ -89,13 +89,13 @@ def sqlite_path(url: str) -> Path | None:
 
 
 def _check_file(path: Path) -> None:
-    """Raises DatabaseRefused if this file is not ours, or could not be written or made."""
+    """Raises DatabaseRefused if this file is not ours, or could not be written or created."""
     try:
         if not path.parent.is_dir():
             raise DatabaseRefused(f"There is no directory {path.parent} to keep {path.name} in.")
         if path.is_dir():
             raise DatabaseRefused(f"{path} is a directory; name a file in it.")
-        # SQLite keeps its log beside the file, so the directory must be writable in any case.
+        # SQLite keeps its log beside the file, so the directory must be writable.
         if not os.access(path.parent, os.W_OK | os.X_OK):
             raise DatabaseRefused(f"There is no permission to write in the directory {path.parent}.")
         if path.exists():
@@ -112,7 +112,7 @@ def _check_file(path: Path) -> None:
 def _check_content(path: Path) -> None:
     """Raises DatabaseRefused if the file's content is not ours.
 
-    The marks are read from the bytes: even to look, SQLite would make files beside it.
+    The marks are read from the bytes: even to look, SQLite would create files beside it.
     """
     with path.open("rb") as file:
         header = file.read(_HEADER)
@@ -130,7 +130,7 @@ def _check_content(path: Path) -> None:
 
 
 def _is_empty(path: Path) -> bool:
-    """Returns whether an SQLite file holds no table; raises DatabaseRefused if it is damaged."""
+    """Returns whether an SQLite file has no table; raises DatabaseRefused if it is damaged."""
     log = path.with_name(path.name + "-wal")
     if log.exists() and log.stat().st_size:
         return False  # whatever it is, it is not empty
@@ -166,7 +166,7 @@ def _open_postgres(url: str, patience: Patience) -> dict[str, str]:
         "POSTGRES_USER": chosen["user"],
         "POSTGRES_PASSWORD": str(settings.pop("password", None) or ""),
         "POSTGRES_DBNAME": chosen["dbname"],
-        # Start with few connections: there may be many processes, and each also needs one to write and one to listen.
+        # Start with few connections: there may be many processes, each with one more to write and one to listen.
         "POSTGRES_POOL_SIZE": "2",
         "POSTGRES_MAX_OVERFLOW": "14",
         "DAYBOOK_CONNECTION_SECONDS": str(patience.connection),
@@ -176,7 +176,7 @@ def _open_postgres(url: str, patience: Patience) -> dict[str, str]:
 
 
 def _check_server(connection: psycopg.Connection[Any], *, reading: bool) -> None:
-    """Raises DatabaseRefused if the database is not ours, or could not be written and is not only to be read."""
+    """Raises DatabaseRefused if the database is not ours, or is to be written and cannot be."""
     name = f"The database {connection.info.dbname!r}"
     row = connection.execute("SELECT pg_is_in_recovery(), has_schema_privilege('public', 'CREATE')").fetchone()
     assert row is not None
@@ -188,11 +188,11 @@ def _check_server(connection: psycopg.Connection[Any], *, reading: bool) -> None
     if in_recovery:
         raise DatabaseRefused(f"{name} is on a standby server, which only reads; name the primary, or say --read-only.")
     if not check_postgres(connection) and not may_create:
-        raise DatabaseRefused(f"{name} is empty and user {connection.info.user!r} may not make tables in it.")
+        raise DatabaseRefused(f"{name} is empty and user {connection.info.user!r} may not create tables in it.")
 
 
 def _unreachable(settings: dict[str, Any], error: psycopg.Error) -> str:
-    """Returns a sentence that says which server did not let us in and why, without the password."""
+    """Returns a sentence that tells which server refused us and why, without the password."""
     where = f"{settings.get('host') or 'the local socket'}:{settings.get('port') or 5432}"
     reason = " ".join(str(error).split()).removeprefix("connection failed: ")
     password = settings.get("password")

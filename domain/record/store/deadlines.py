@@ -1,4 +1,4 @@
-"""Until when an answer is wanted. Whatever waits for a database waits no longer than the request that it serves."""
+"""Deadlines: whatever waits for a database waits no longer than the request it serves."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ _deadline: ContextVar[float | None] = ContextVar("deadline", default=None)
 
 
 class DeadlinePassed(OperationalError):
-    """The time for an answer is over; nothing was written."""
+    """The deadline has passed; nothing was written."""
 
 
 @dataclass(frozen=True)
 class Patience:
-    """Seconds that a request may wait for a connection, and in all."""
+    """How many seconds a request may wait for a connection, and in all."""
 
     connection: float = 5.0
     request: float = 10.0
@@ -33,7 +33,7 @@ USUAL = Patience()
 
 @contextmanager
 def within(seconds: float) -> Iterator[None]:
-    """Sets the deadline of what this thread does in the block; an earlier one stays."""
+    """Sets the deadline of what this thread does in the block; an earlier one is kept."""
     earlier = _deadline.get()
     end = monotonic() + seconds
     token = _deadline.set(end if earlier is None or end < earlier else earlier)
@@ -45,7 +45,7 @@ def within(seconds: float) -> Iterator[None]:
 
 @contextmanager
 def unhurried() -> Iterator[None]:
-    """Lets statements of the block take as long as they need: for workers, whom nobody waits for."""
+    """Removes the deadline in the block: for workers that nobody waits for."""
     token = _deadline.set(inf)
     try:
         yield
@@ -54,7 +54,7 @@ def unhurried() -> Iterator[None]:
 
 
 def seconds_left(otherwise: float = inf) -> float:
-    """Returns the seconds until the deadline, 0 or more; `otherwise` where none is set."""
+    """Returns the seconds until the deadline, at least 0; `otherwise` without one."""
     end = _deadline.get()
     return otherwise if end is None else max(0.0, end - monotonic())
 

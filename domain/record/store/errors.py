@@ -1,4 +1,4 @@
-"""Maps the drivers' errors (PEP 249) to the library's classes of the same names."""
+"""Maps the drivers' errors (PEP 249) to the library's classes of the same name."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _NAMES = (
 
 
 def in_library_terms(error: Exception) -> persistence.PersistenceError:
-    """Returns the library's error that stands for a driver's error; the message is kept."""
+    """Returns the library's error for a driver's error, with the same message."""
     if isinstance(error, persistence.PersistenceError):
         return error
     for base in type(error).__mro__:
@@ -32,7 +32,7 @@ def in_library_terms(error: Exception) -> persistence.PersistenceError:
 
 @contextmanager
 def library_errors(driver_error: type[Exception]) -> Iterator[None]:
-    """Raises the library's error in place of each error of the driver that the block raises."""
+    """Raises the library's error in place of a driver's error raised in the block."""
     try:
         yield
     except driver_error as error:

@@ -1,4 +1,4 @@
-"""What is wrong with the storage, in words for whoever runs the service. They name no file: `/readyz` shows them."""
+"""Faults of the storage, in words for whoever runs the service. They name no file: `/readyz` shows them."""
 
 from __future__ import annotations
 
@@ -40,13 +40,13 @@ _BY_NUMBER = {
 
 
 class StorageFault(Exception):
-    """Has a sentence of its own about what is wrong with the storage: `fault`."""
+    """An error with its own description of the storage's fault: `fault`."""
 
     fault: str
 
 
 def is_outage(error: BaseException) -> bool:
-    """Returns whether an error says that PostgreSQL was away or went away, and nothing of what it keeps."""
+    """Returns whether an error means that PostgreSQL was or became unavailable, rather than a fault of its storage."""
     import psycopg
 
     away = ("08", "57P")  # connection exceptions; shut down, crashed or starting up
@@ -57,15 +57,15 @@ def is_outage(error: BaseException) -> bool:
 
 
 def fault_of(error: BaseException) -> str | None:
-    """Returns what an error says of the storage, `None` if it is about something else.
+    """Returns the storage fault behind an error, `None` if it is about something else.
 
-    Looks through what wraps the driver's error: the library's errors and those of SQLAlchemy.
+    Unwraps the library's and SQLAlchemy's errors.
     """
     for cause in _causes(error):
         if isinstance(cause, StorageFault):
             return cause.fault
         if isinstance(cause, sqlite3.Error):
-            code = getattr(cause, "sqlite_errorcode", None)  # Python's own complaints have none
+            code = getattr(cause, "sqlite_errorcode", None)  # Python's own errors have none
             if code is not None and (known := _BY_RESULT.get(code & 0xFF)):
                 return known
         elif isinstance(cause, OSError) and (known := _BY_NUMBER.get(cause.errno or 0)):

@@ -1,8 +1,8 @@
 """Concurrent writers share commits.
 
-Leader and followers, as in LevelDB: a request joins a queue; where nobody leads, its thread leads, commits
-all that waits in one transaction, hands out the outcomes and passes the lead on. A thread that is alone never
-hands anything over, and thirty-two threads share their flushes to disk.
+Leader and followers, as in LevelDB: a request joins a queue; if nobody leads, its thread leads: it commits all that
+waits in one transaction, hands out the outcomes and passes the lead on. A thread that is alone never hands anything
+over, and thirty-two threads share their flushes to disk.
 """
 
 from __future__ import annotations
@@ -24,10 +24,10 @@ A = TypeVar("A")
 class _Turn(Generic[R, A]):
     """A waiting request. `wake` is held until the turn is settled or appointed to lead.
 
-    A leader wakes one of its followers, each wakes the one `then`, and the one that is `last` passes the lead
-    on. Woken all at once they would only wait for Python's lock, which cost a third of the speed of thirty-two
-    threads; and by the time the next leader wakes most of them are back in the queue with their next request,
-    so it commits all and not every second, which is up to twice the speed again.
+    A leader wakes one of its followers, each wakes the one `then`, and the one that is `last` passes the lead on. Woken
+    all at once they would only wait for Python's lock, which cost a third of the speed of thirty-two threads; and by
+    the time the next leader wakes, most are back in the queue with their next request, so it commits nearly all of them
+    rather than every other one, which doubles the speed again.
     """
 
     __slots__ = (
@@ -71,9 +71,8 @@ class _Turn(Generic[R, A]):
 class GroupCommit(Generic[R, A]):
     """Shares transactions between threads.
 
-    `commit` gets some requests, stores them in one transaction and returns an outcome for each: its answer,
-    or the exception with which this one was refused while the others were stored. Where it raises, it has
-    stored nothing.
+    `commit` gets some requests, stores them in one transaction and returns an outcome for each: its answer, or the
+    exception with which it alone was refused. If it raises, nothing was stored.
     """
 
     def __init__(self, commit: Callable[[Sequence[R]], Sequence[A | Exception]], *, heaviest: int = 2000) -> None:
@@ -88,15 +87,14 @@ class GroupCommit(Generic[R, A]):
 
     @property
     def queued_seconds(self) -> float:
-        """For how long this thread's last request waited for its turn."""
+        """How long this thread's last request waited for its turn, in seconds."""
         return getattr(self._of_thread, "queued", 0.0)
 
     def submit(self, request: R, weight: int = 1) -> A:
         """Returns the answer to this request once it is durable, or raises its own exception.
 
-        `weight` says how much it adds to a transaction; a heavy one goes alone, but it goes. Raises
-        OutcomeUnknown if the thread that committed it died meanwhile, or did not end before this one's deadline,
-        DeadlinePassed if it was not even begun.
+        `weight` is how much it adds to a transaction; one that is too heavy goes alone. Raises OutcomeUnknown if the
+        thread that committed it died or did not finish before this one's deadline, DeadlinePassed if it was not begun.
         """
         with self._mutex:
             alone = not self._led
@@ -117,7 +115,7 @@ class GroupCommit(Generic[R, A]):
         return turn.answer  # type: ignore[return-value]  # settled without an error, so it is an A
 
     def _commit_alone(self, request: R) -> A:
-        """Leads at once, since nobody else does. One of those who arrive meanwhile leads next."""
+        """Leads at once, since nobody else does. One of those that arrive meanwhile leads next."""
         if self.on_batch is not None:
             self.on_batch(1)
         try:
@@ -130,15 +128,15 @@ class GroupCommit(Generic[R, A]):
         return outcome
 
     def _wait(self, turn: _Turn[R, A]) -> None:
-        """Returns when the turn is settled or has to lead.
+        """Returns when the turn is settled or must lead.
 
-        Raises DeadlinePassed if neither comes in time and nothing is stored, OutcomeUnknown where that is not known.
+        Raises DeadlinePassed if neither happens in time and nothing is stored, OutcomeUnknown if that is unknown.
         """
         woken = queued = False
         try:
             woken = acquired(turn.wake)
         finally:
-            if not woken:  # its time is over, or its thread is interrupted
+            if not woken:  # its deadline has passed, or its thread is interrupted
                 queued = self._leave(turn)
             if turn.then is not None:
                 turn.then.wake.release()
@@ -151,7 +149,7 @@ class GroupCommit(Generic[R, A]):
             raise OutcomeUnknown("the write was not confirmed in time")
 
     def _leave(self, turn: _Turn[R, A]) -> bool:
-        """Takes a turn, and its lead, out of the way; returns whether it was still in the queue."""
+        """Withdraws a turn, passing on its lead; returns whether it was still in the queue."""
         with self._mutex:
             turn.gone = True
             queued = turn in self._queue
@@ -162,7 +160,7 @@ class GroupCommit(Generic[R, A]):
         return queued
 
     def _lead(self) -> None:
-        """Commits what waits. Whatever happens, everybody in the batch wakes and somebody leads the rest."""
+        """Commits what waits. Whatever happens, all in the batch wake and somebody leads the rest."""
         batch: list[_Turn[R, A]] = []
         try:
             with self._mutex:
@@ -198,7 +196,7 @@ class GroupCommit(Generic[R, A]):
         return batch
 
     def _appoint(self) -> None:
-        """Passes the lead to the first waiter, if there is one."""
+        """Passes the lead to the first waiter, if any."""
         if self._queue:
             self._queue[0].leads = True
             self._queue[0].wake.release()
@@ -206,7 +204,7 @@ class GroupCommit(Generic[R, A]):
             self._led = False
 
     def _settle(self, batch: list[_Turn[R, A]]) -> None:
-        """Commits a batch together, or if that fails, each request alone, so that a failure affects only its own."""
+        """Commits a batch together or, if that fails, each request alone, so that a failure affects no other."""
         try:
             outcomes = self._commit([turn.request for turn in batch])
         except Exception as error:

@@ -1,4 +1,4 @@
-"""Leaves of the log: what the Merkle tree over all events holds of each (integrity.md; RFC 9162, section 2.1.1)."""
+"""Leaves of the log: what the Merkle tree over all events holds for each (integrity.md; RFC 9162, section 2.1.1)."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from domain.record.proof.merkle import leaf_hash
 
 @dataclass(frozen=True, slots=True)
 class Leaf:
-    """One leaf as it is stored: the `hash` that was stored with the event, and the event itself.
+    """A stored leaf: the `hash` that was stored with the event, and the event itself.
 
-    `stored` is the event's bytes, so whoever reads both can tell whether they still fit.
+    `stored` is the event's bytes, so a reader of both can tell whether they still match.
     """
 
     index: int
@@ -24,7 +24,7 @@ class Leaf:
 
     @property
     def entry(self) -> bytes:
-        """The entry of the log that the event's bytes give now."""
+        """The log entry computed from the event's bytes."""
         return log_entry(self.stream, self.version, sha256(self.stored).digest())
 
 

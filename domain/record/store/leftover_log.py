@@ -1,8 +1,8 @@
-"""Whether a log that was left behind is that of the database file beside it, at the price of the log alone.
+"""Whether a leftover log belongs to the database file beside it, at the cost of reading the log alone.
 
-A file is read from end to end only while it is small. Of a large one the pages are counted that neither it nor the log
-has, and the newest events are looked up by each of their keys: an older copy lacks pages of what was appended since,
-or rows in the page that was appended to. The rest is read by the readiness check and the scrub, while moves go on.
+Only a small file is read from end to end. For a large one, the pages that neither it nor the log has are counted, and
+the newest events are looked up by each of their keys: an older copy lacks pages appended since, or rows in the page
+that was appended to. The rest is read by the readiness check and the scrub, while moves go on.
 """
 
 from __future__ import annotations
@@ -14,9 +14,9 @@ from typing import Final
 from urllib.parse import quote
 
 _HEADER: Final = Struct(">4I8s8x")
-"""Magic number, format, page size, number of the checkpoint, and the salts that each frame of this log repeats."""
+"""Magic number, format, page size, checkpoint number, and the salts repeated in each frame of this log."""
 _FRAME: Final = Struct(">2I8s8x")
-"""Number of a page, the database's size in pages if the frame ends a transaction, else 0, and the salts."""
+"""Page number, the database's size in pages if the frame ends a transaction, else 0, and the salts."""
 _NEWEST: Final = 10_000
 _EVENTS: Final = "stored_events"
 _HAS_EVENTS: Final = "SELECT count(*) FROM sqlite_master WHERE type = 'table' AND name = ?"
@@ -39,9 +39,9 @@ SELECT count(*) FROM newest WHERE NOT EXISTS (SELECT 1 FROM stored_events NOT IN
 
 
 def misfit(path: Path, log: Path) -> str | None:
-    """Returns how a database file lacks what its log was written upon; `None` if it lacks nothing that was looked at.
+    """Returns what a database file lacks of the one its log was written on, `None` if nothing that was checked.
 
-    Writes nothing. Raises OSError, and sqlite3's errors where pages do not fit together.
+    Writes nothing. Raises OSError, and sqlite3's errors if pages do not fit together.
     """
     if lacking := _lacking_pages(path, log):
         return f"{lacking:,} pages are neither in the file nor in the log"
@@ -57,7 +57,7 @@ def misfit(path: Path, log: Path) -> str | None:
 
 
 def _lacking_pages(path: Path, log: Path) -> int:
-    """The pages of the database as the log left it that nothing has."""
+    """Returns how many pages of the database, as the log left it, are in neither."""
     with log.open("rb") as frames:
         head = frames.read(_HEADER.size)
         if len(head) < _HEADER.size:
@@ -68,7 +68,7 @@ def _lacking_pages(path: Path, log: Path) -> int:
         pages = 0
         while len(head := frames.read(_FRAME.size)) == _FRAME.size:
             page, committed, of = _FRAME.unpack(head)
-            if of != salts:  # of an earlier log, in whose place this one is being written
+            if of != salts:  # of an earlier log, which this one is overwriting
                 break
             since.add(page)
             if committed:

@@ -1,4 +1,4 @@
-"""The mark that says a database is Daybook's, and which version its tables have."""
+"""The mark of Daybook's databases, and the version of their tables."""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ APPLICATION_ID = int.from_bytes(b"Dayb", "big")
 SCHEMA = 2
 """Version of the tables: 1 was the first edition, 2 has the leaves of the log."""
 PARTITIONED = 3
-"""Version of a PostgreSQL database whose events lie in partitions; one whose table is whole stays at `SCHEMA`."""
+"""Version of a PostgreSQL database whose events are partitioned; one with a single table stays at `SCHEMA`."""
 ARCHIVED = 4
-"""Version of a database from which games were moved out: their rows have lost their bytes to an archive."""
+"""Version of a database from which games were moved out: their bytes are in an archive."""
 NEWEST = ARCHIVED
 """The highest version of the tables that this Daybook knows."""
 MARKER_TABLE = "daybook_schema"
 
 
 class DatabaseRefused(Exception):
-    """This database must not be written to. The message says why, for the person who named it."""
+    """This database must not be written to. The message tells the person who named it why."""
 
 
 def foreign(name: str) -> DatabaseRefused:
-    """Returns the refusal of a database that holds something which is not ours."""
+    """Returns the refusal of a database that holds tables that are not ours."""
     return DatabaseRefused(f"{name} already holds tables that are not Daybook's; name a new or an empty database.")
 
 
@@ -34,15 +34,15 @@ def newer(name: str, version: int) -> DatabaseRefused:
     """Returns the refusal of a database that a later Daybook has written."""
     return DatabaseRefused(
         f"{name} was written by a newer Daybook (tables of version {version}, this one knows {NEWEST}). Start that one "
-        "again; or, to go back, put back the copy that was made before the upgrade."
+        "again; or, to go back, restore the copy that was made before the upgrade."
     )
 
 
 def claim_sqlite(connection: sqlite3.Connection, name: str) -> None:
     """Marks a new SQLite database as ours; raises DatabaseRefused if it is somebody else's or newer.
 
-    To be called before WAL mode is set, so that the mark stands in the file's own first page from the
-    beginning, where `open_database` can read it without opening the file as a database.
+    Call it before WAL mode is set, so that the mark is in the file's own first page from the start, where
+    `open_database` can read it without opening the file as a database.
     """
     connection.execute("BEGIN IMMEDIATE")
     try:
@@ -70,7 +70,7 @@ def check_postgres(connection: Connection[Any], schema: str = "public") -> bool:
     cursor = connection.cursor(row_factory=tuple_row)
     name = f"The database {connection.info.dbname!r}"
     marker = f"{Identifier(schema).as_string()}.{Identifier(MARKER_TABLE).as_string()}"
-    # Tables first: if another process is creating them, its mark is visible once they are.
+    # Tables first: if another process is creating them, its mark becomes visible with them.
     occupied = cursor.execute(_ANY_TABLE).fetchone()
     found = cursor.execute("SELECT to_regclass(%s) IS NOT NULL", (marker,)).fetchone()
     if found == (True,):
@@ -95,7 +95,7 @@ def mark_postgres(connection: Connection[Any], schema: str = "public") -> None:
 
 
 def mark_postgres_again(connection: Connection[Any], schema: str = "public", version: int = SCHEMA) -> None:
-    """Marks a database as of this version's form, inside the transaction that has brought it to that."""
+    """Marks a database with its new version, inside the transaction that upgrades it."""
     table = Identifier(schema, MARKER_TABLE)
     connection.execute(SQL("INSERT INTO {} VALUES (%s) ON CONFLICT DO NOTHING").format(table), (version,))
 

@@ -51,13 +51,13 @@ _NO_END = 2**62
 _ATTEMPTS = 5
 _LEAVES_AT_ONCE = 10_000
 _READ_ATTEMPTS = 20
-"""More than the pool has connections, all of which may be found broken one after the other."""
+"""More than the pool's connections, all of which may turn out to be broken, one after the other."""
 
 R = TypeVar("R")
 
 
 class ApplicationRecorder(library.PostgresApplicationRecorder):
-    """Appends with shared commits and checked heads; reads bytes as they are stored."""
+    """Appends with group commits and checked heads; reads bytes as they are stored."""
 
     def __init__(
         self,
@@ -68,7 +68,7 @@ class ApplicationRecorder(library.PostgresApplicationRecorder):
     ) -> None:
         super().__init__(datastore, events_table_name=events_table_name, **kwargs)
         self._names = sql.Names(datastore.schema, events_table_name, self.channel_name)
-        # Of the library's statements only those of a process recorder's tracking are wanted; they come last.
+        # Of the library's statements only those for a process recorder's tracking are wanted; they come last.
         tracking = self.sql_create_statements[self.create_insert_function_statement_index + 1 :]
         self.sql_create_statements = [*map(self._names.fill, sql.CREATE), *tracking]
         self.archives = Archives(archives_folder(None), self._archived, self._game_leaves, self._state)
@@ -79,9 +79,9 @@ class ApplicationRecorder(library.PostgresApplicationRecorder):
         self.signal: Signal = ListenSignal(self._connect, self.channel_name, self._names.text(sql.LAST_NOTIFICATION))
 
     def create_table(self) -> None:
-        """Marks a new database and makes the tables; raises DatabaseRefused if the database is not ours.
+        """Marks a new database and creates the tables; raises DatabaseRefused if the database is not ours.
 
-        Over connections that only read it makes nothing, and raises it too where something would have to be made.
+        Over read-only connections it creates nothing, and raises it if anything is missing.
         """
         if READING in str(self._settings().get("options")):
             self._require_tables()
@@ -101,14 +101,14 @@ class ApplicationRecorder(library.PostgresApplicationRecorder):
                 )
 
     def close(self) -> None:
-        """Closes the connections that are the recorder's own."""
+        """Closes the recorder's own connections."""
         if self.standby is not None:
             self.standby.close()
         self.signal.close()
         self._writer.close()
 
     def read_beside(self, url: str, lag_seconds: float) -> Standby:
-        """Returns the standby at a URL; once it is started, reads that may be done aside are done there."""
+        """Returns the standby at a URL; once started, it serves the reads that may be done aside."""
         self.standby = Standby(url, self._names, self._read, lag_seconds)
         return self.standby
 
@@ -117,11 +117,11 @@ class ApplicationRecorder(library.PostgresApplicationRecorder):
     ) -> Sequence[int]:
         """Stores the events, the command and any tracking together.
 
-        Returns the notification ids once all is durable. Raises HeadMoved, CommandRepeated or NotDense, and
-        then nothing is stored.
+        Returns the notification ids once all is durable. Raises HeadMoved, CommandRepeated or NotDense; nothing is
+        stored then.
         """
         append = Append(stored_events, spans_of(stored_events), command, kwargs.get("tracking"))
-        with within(self._patience.request):  # also for a worker, which may lead the commits of others
+        with within(self._patience.request):  # even for a worker, which may lead the commits of others
             return self._group.submit(append, len(stored_events))
 
     def on_batch(self, listener: Callable[[int], None]) -> None:
@@ -130,30 +130,30 @@ class ApplicationRecorder(library.PostgresApplicationRecorder):
 
     @property
     def queued_seconds(self) -> float:
-        """Returns for how long this thread's last `insert_events` waited for its turn to be committed."""
+        """Returns how long this thread's last `insert_events` waited for its commit, in seconds."""
         return self._group.queued_seconds
 
     def prove_durable(self) -> None:
-        """Returns once something was written and made durable, as a move is; raises PersistenceError if that fails.
+        """Returns once something was written durably, as a move is; raises PersistenceError if that fails.
 
-        No event comes of it: what is written is a message in PostgreSQL's own log.
+        It appends no event, but writes a message to PostgreSQL's own log.
         """
         self._writer.prove()
 
     @property
     def file(self) -> None:
-        """There is no file of ours."""
+        """None: there is no file."""
         return
 
     def joined(self, connection: Connection[Any]) -> Joined:
-        """Returns the store within the transaction of another connection, durable when that commits."""
+        """Returns the store within another connection's transaction, durable when that commits."""
         cursor = connection.cursor(row_factory=tuple_row)
         with library_errors(psycopg.Error):
             cursor.execute(self._names.fill(sql.JOIN), ("on",))
         return _Joined(cursor, self._names)
 
     def select_command(self, actor: str, key: str) -> Command | None:
-        """Returns what this key of this actor became, or None."""
+        """Returns the command with this key of this actor, or None."""
         rows = self._read(sql.SELECT_COMMAND, (actor, key))
         return Command(*rows[0]) if rows else None
 
@@ -170,9 +170,9 @@ class ApplicationRecorder(library.PostgresApplicationRecorder):
         return self.archives.notifications(super().select_notifications(*args, **kwargs))
 
     def read_states(self, originator_id: str, after: int = 0, upto: int | None = None) -> Iterator[bytes]:
-        """Yields the stored bytes of the versions after `after` in order; holds one page, no transaction."""
+        """Yields the stored bytes of the versions after `after`, in order; holds one page and no transaction."""
         last = _NO_END if upto is None else upto
-        # Whether a known game has gone on is for the primary to say.
+        # Only the primary knows whether a known game has gone on.
         reading = reading_aside() if upto is not None or after == 0 else None
         while after < last:
             page = self._aside(originator_id, after, last) if reading else []
@@ -189,19 +189,19 @@ class ApplicationRecorder(library.PostgresApplicationRecorder):
             after = page[-1][0] if page else last
 
     def _aside(self, stream: str, after: int, last: int) -> list[tuple[int, bytes]]:
-        """Returns events that the standby has, none where it has none or is not at hand."""
+        """Returns the standby's events, none if it has none or is unavailable."""
         return [] if self.standby is None else self.standby.states(stream, after, last, _PAGE)
 
     def originators(self, after: str = "", limit: int = 1000) -> list[str]:
-        """Returns the ids of streams in order, those that come after `after`."""
+        """Returns the ids of the streams after `after`, in order."""
         return [stream for (stream,) in self._read(sql.ORIGINATORS, (after, limit))]
 
     def streams_beside(self) -> list[str]:
-        """Returns the ids of streams that are no games, in order."""
+        """Returns the ids of the streams that are not games, in order."""
         return [stream for (stream,) in self._read(sql.STREAMS_BESIDE, ())]
 
     def commands(self, after: tuple[str, str], limit: int) -> list[Command]:
-        """Returns the keys that come after this actor and key, in order."""
+        """Returns the commands after this actor and key, in order."""
         return [Command(*row) for row in self._read(sql.COMMANDS, (*after, limit))]
 
     def log_size(self) -> int:
@@ -210,35 +210,35 @@ class ApplicationRecorder(library.PostgresApplicationRecorder):
         return int(size)
 
     def count_events(self, first: int = 0) -> int:
-        """Returns the number of events that are there, from leaf index `first` on."""
+        """Returns the number of existing events from leaf index `first` on."""
         ((count,),) = self._read(sql.COUNT_FROM, (first,))
         return int(count)
 
     def leaf_hashes(self, first: int, count: int) -> list[bytes]:
-        """Returns the stored hashes of the leaves from index `first`, as many of `count` as there are."""
+        """Returns the stored hashes of up to `count` leaves from index `first`."""
         return [leaf for (leaf,) in self._read(sql.LEAF_HASHES, (first, first + count))]
 
     def leaves(self, first: int, count: int) -> list[Leaf]:
-        """Returns the leaves from index `first` with their events, as many of `count` as there are."""
+        """Returns up to `count` leaves from index `first`, with their events."""
         rows = self._read(sql.LEAVES, (first, first + count))
         return [Leaf(at, game, n, state or self.archives.state(game, n), leaf) for at, game, n, state, leaf in rows]
 
     def leaf_index(self, originator_id: str, version: int) -> int | None:
-        """Returns where an event stands in the log, from 0; None if there is no such event."""
+        """Returns the index of an event in the log, from 0; None if there is no such event."""
         rows = self._read(sql.LEAF_INDEX, (originator_id, version))
         return rows[0][0] if rows else None
 
     def nodes(self, level: int, first: int, count: int) -> list[bytes]:
-        """Returns the kept nodes of a level from number `first`, as many of `count` as there are."""
+        """Returns up to `count` stored nodes of a level, from number `first`."""
         return [node for (node,) in self._read(sql.NODES, (level, first, first + count))]
 
     def keep_nodes(self, level: int, first: int, hashes: Sequence[bytes]) -> None:
-        """Keeps nodes of a level; those that are kept already stay as they are."""
+        """Stores nodes of a level; existing ones stay as they are."""
         with within(self._patience.request), library_errors(psycopg.Error), self._pooled() as connection:
             connection.execute(self._names.text(sql.KEEP_NODES), (level, first, list(hashes)))
 
     def max_notification_id(self) -> int | None:
-        """Returns the newest position of the log, or None where it is empty."""
+        """Returns the newest position of the log, or None if it is empty."""
         ((newest,),) = self._read(sql.LAST_NOTIFICATION, ())
         return newest  # type: ignore[no-any-return]
 
@@ -247,11 +247,11 @@ class ApplicationRecorder(library.PostgresApplicationRecorder):
         return [Archived(*row) for row in self._read(sql.ARCHIVED, ())]
 
     def move_out(self, places: Iterable[Archived]) -> None:
-        """Empties the rows of games, and keeps where they are, in one transaction."""
+        """Empties the rows of games and stores where their bytes are, in one transaction."""
         with self._archiving() as cursor:
             # An older Daybook must not read empty rows.
             mark_postgres_again(cursor.connection, self.datastore.schema, ARCHIVED)
-            cursor.execute(self._names.fill(sql.READABLE_VIEW))  # that of an earlier edition cannot read an empty row
+            cursor.execute(self._names.fill(sql.READABLE_VIEW))  # the earlier view cannot read an empty row
             for place in places:
                 cursor.execute(self._names.fill(sql.EMPTY_STATES), (place.game, place.last_n))
                 cursor.execute(self._names.fill(sql.KEEP_ARCHIVED), astuple(place))
@@ -265,13 +265,13 @@ class ApplicationRecorder(library.PostgresApplicationRecorder):
                 cursor.execute(self._names.fill(sql.FORGET_ARCHIVED), (place.game,))
 
     def vacuum(self) -> None:
-        """Has the room of what was moved out used again; the files do not shrink by it."""
+        """Makes the space of what was moved out reusable; the files do not shrink."""
         with library_errors(psycopg.Error), self._connect() as connection:
             connection.execute(self._names.fill("VACUUM (ANALYZE) {events}"))
 
     @contextmanager
     def _archiving(self) -> Iterator[Cursor[TupleRow]]:
-        """A transaction of its own connection, which is durable when the block has ended."""
+        """A transaction on its own connection, durable when the block has ended."""
         with (
             library_errors(psycopg.Error),
             self._connect() as connection,
@@ -303,7 +303,7 @@ class ApplicationRecorder(library.PostgresApplicationRecorder):
                 except (PoolTimeout, NoAnswer):
                     raise
                 except (psycopg.InterfaceError, psycopg.OperationalError) as error:
-                    lost = error  # with this connection the pool may have lost others
+                    lost = error  # the pool may have lost others with this connection
             raise lost
 
     @contextmanager
@@ -328,7 +328,7 @@ class ApplicationRecorder(library.PostgresApplicationRecorder):
             curs.execute(self._names.fill(sql.READABLE_VIEW))
 
     def _add_leaves(self, curs: Cursor[DictRow]) -> None:
-        """Gives the events of an older record their leaves, once."""
+        """Adds the leaves to the events of an older record, once."""
         if curs.execute(self._names.fill(sql.HAS_LEAVES)).fetchone() == {"count": 0}:
             curs.execute(self._names.fill(sql.ADD_LEAF))
             position = size = 0
@@ -343,10 +343,10 @@ class ApplicationRecorder(library.PostgresApplicationRecorder):
         curs.execute(self._names.fill(sql.LEAF_INDEX_INDEX))
 
     def _commit(self, batch: Sequence[Append]) -> list[Sequence[int] | Exception]:
-        """Stores a batch in one transaction; returns what became of each, or raises and stores nothing."""
+        """Stores a batch in one transaction; returns the outcome of each, or raises and stores nothing."""
         try:
             self._writer.open()
-        except OperationalError as error:  # for the whole batch: each request alone would wait as long again
+        except OperationalError as error:  # for the whole batch: retried alone, each request would wait as long again
             return [error for _ in batch]
         refused = refusals_within(batch) if len(batch) > 1 else {}
         accepted = [append for index, append in enumerate(batch) if index not in refused]
@@ -369,8 +369,8 @@ class ApplicationRecorder(library.PostgresApplicationRecorder):
     def _settled(self, append: Append) -> Sequence[int] | Exception:
         """Returns the outcome for a request that the broken connection may or may not have stored.
 
-        It is tried again. Where it is refused and its very bytes are there, it was stored the first time: no
-        two events are equal, each has a random salt.
+        It is retried. If it is refused and its exact bytes exist, it was stored the first time: no two events are
+        equal, since each has a random salt.
         """
         unknown: Exception = ConnectionLost("the connection to PostgreSQL broke again and again")
         for _ in range(_ATTEMPTS):
@@ -396,7 +396,7 @@ class ApplicationRecorder(library.PostgresApplicationRecorder):
             return ConnectionLost(str(error))
 
     def _stored_as(self, append: Append) -> list[int]:
-        """Returns the notification ids of these events if just these are stored, else an empty list."""
+        """Returns the notification ids of these events if exactly these are stored, else an empty list."""
         ids: list[int] = []
         for event in append.events:
             rows = self._read(sql.STORED_AS, (str(event.originator_id), event.originator_version, event.state))
@@ -406,7 +406,7 @@ class ApplicationRecorder(library.PostgresApplicationRecorder):
         return ids
 
     def _raise_repeated(self, batch: Sequence[Append]) -> None:
-        """A repeated command finds the head moved by its own first run; it is told that it is repeated."""
+        """A repeated command finds the head moved by its own first run: it is reported as repeated."""
         command = batch[0].command if len(batch) == 1 else None
         if command is not None and self.select_command(command.actor, command.key) is not None:
             raise command_repeated(command)
@@ -422,7 +422,7 @@ class ApplicationRecorder(library.PostgresApplicationRecorder):
         return PatientConnection.connect(prepare=prepare, autocommit=True, **settings)
 
     def _settings(self) -> dict[str, Any]:
-        """Those of the pool, whose own connections are tried for as long as it is open."""
+        """Those of the pool, which retries its own connections for as long as it is open."""
         kwargs = self.datastore.pool.kwargs
         assert isinstance(kwargs, dict)
         return {"patience": USUAL} | {
@@ -436,7 +436,7 @@ class _Joined:
         self._names = names
 
     def last(self, originator_id: str) -> bytes | None:
-        """Returns the bytes of the stream's last event, if it has one."""
+        """Returns the bytes of the stream's last event, or None."""
         with library_errors(psycopg.Error):
             row = self._cursor.execute(self._names.fill(sql.LAST_STATE), (originator_id,)).fetchone()
         return None if row is None else bytes(row[0])
@@ -453,7 +453,7 @@ class _Joined:
 
 
 class ProcessRecorder(ApplicationRecorder, library.PostgresProcessRecorder):
-    """An application recorder that stores how far it has followed another log in the same transaction."""
+    """An application recorder that stores its position in another log in the same transaction."""
 
     def _track(self, connection: Connection, append: Append) -> None:
         assert append.tracking is not None
@@ -461,7 +461,7 @@ class ProcessRecorder(ApplicationRecorder, library.PostgresProcessRecorder):
 
 
 class Factory(library.PostgresFactory):
-    """Makes the recorders; those of snapshots and tracking are the library's own.
+    """Creates the recorders; those for snapshots and tracking are the library's own.
 
     `DAYBOOK_POSTGRES_CONNINFO` may hold further settings of libpq (sslmode=..., application_name=...),
     `DAYBOOK_CONNECTION_SECONDS` and `DAYBOOK_REQUEST_SECONDS` are the patience of a request.
@@ -486,7 +486,7 @@ class Factory(library.PostgresFactory):
             float(self.env.get(self.CONNECTION_SECONDS) or USUAL.connection),
             float(self.env.get(self.REQUEST_SECONDS) or USUAL.request),
         )
-        # The pool's own attempts become ever rarer; these go on, so that it has connections when the server is back.
+        # The pool's own attempts become ever rarer; these keep on, so that it has connections when the server is back.
         self.datastore.pool.timeout = self.patience.connection
         self.datastore.pool.connection_class = PatientConnection
         self.datastore.pool.kwargs.update(

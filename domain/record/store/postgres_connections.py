@@ -1,8 +1,8 @@
-"""Connections to PostgreSQL that wait no longer than somebody waits for them.
+"""Connections to PostgreSQL that never wait longer than their callers.
 
-A server that is gone refuses, and a machine that is gone is noticed by TCP. A server that is stopped (SIGSTOP, a
-frozen virtual machine, a disk that hangs) keeps its sockets open and says nothing, and there no setting of the server
-helps: so it is the client that stops waiting and closes the connection.
+A server that is gone refuses, and a machine that is gone is noticed by TCP. A server that is stopped (SIGSTOP, a frozen
+virtual machine, a hanging disk) keeps its sockets open and says nothing, and no server setting helps: so the client
+stops waiting and closes the connection.
 """
 
 from __future__ import annotations
@@ -24,15 +24,15 @@ from psycopg.rows import Row
 from domain.record.store.deadlines import USUAL, Patience, seconds_left
 
 READING: Final = "-c default_transaction_read_only=on"
-"""Among the options of a connection: the server refuses whatever would write."""
+"""A connection option: the server refuses all writes."""
 _PAUSE = 0.2
-"""Seconds between attempts to connect: how late a database that is back may be noticed."""
+"""Seconds between attempts to connect, and so until a database that is back is noticed."""
 _INTERVAL = 0.1
-"""Seconds after which a wait looks up whether it was interrupted, as psycopg has it."""
+"""Seconds after which a wait checks whether it was interrupted, as in psycopg."""
 _LEAST = 2
 """The shortest time that libpq gives an attempt to connect, in seconds."""
 
-# For a machine that has vanished without closing its connections. What the URL says comes before it.
+# For a machine that has vanished without closing its connections. The URL takes precedence.
 _TCP: Mapping[str, Any] = {
     "keepalives_idle": 5,
     "keepalives_interval": 2,
@@ -46,7 +46,7 @@ class NoAnswer(psycopg.OperationalError):
 
 
 class PatientConnection(Connection[Row]):
-    """A connection of which each statement ends by the deadline; without one, after `patience.request` seconds."""
+    """A connection whose statements end by the deadline; without one, after `patience.request` seconds."""
 
     patience: Patience = USUAL
 
@@ -60,10 +60,10 @@ class PatientConnection(Connection[Row]):
         prepare: Callable[[Self], None] = lambda connection: None,
         **settings: Any,
     ) -> Self:
-        """Returns a new connection, trying again and again while the server refuses or loses it.
+        """Returns a new connection, retrying while the server refuses or loses it.
 
-        `prepare` gets the connection first, as a part of the attempt. Attempts go on for `patience.connection` seconds,
-        or if `until` is given as long as it is not set. Raises psycopg's errors and those of `prepare`.
+        `prepare` gets the connection first, as part of the attempt. Attempts go on for `patience.connection` seconds
+        or, if given, until `until` is set. Raises psycopg's errors and those of `prepare`.
         """
         end = monotonic() + patience.connection
         while True:
@@ -90,8 +90,8 @@ class PatientConnection(Connection[Row]):
                 return connection
 
     def wait(self, gen: PQGen[Any], interval: float = _INTERVAL, timeout: float | None = None) -> Any:
-        """Returns what the exchange with the server comes to; raises NoAnswer when its time is over."""
-        if timeout is not None:  # somebody who listens, and is not disappointed
+        """Returns the result of the exchange with the server; raises NoAnswer at its deadline."""
+        if timeout is not None:  # a listener, for which silence is normal
             return super().wait(gen, interval, timeout)
         left = seconds_left(self.patience.request)
         try:
@@ -105,13 +105,13 @@ class PatientConnection(Connection[Row]):
         return self._result()
 
     def execute_prepared(self, name: bytes, params: Sequence[bytes]) -> pq.abc.PGresult:
-        """Executes a prepared statement, all in binary; returns libpq's result."""
+        """Executes a prepared statement in binary format; returns libpq's result."""
         binary = pq.Format.BINARY
         self.pgconn.send_query_prepared(name, params, [binary] * len(params), binary)
         return self._result()
 
     def _result(self) -> pq.abc.PGresult:
-        """Waits for the result of the one statement that was sent. `wait` would do, for 25 µs more at each commit."""
+        """Waits for the result of the one statement sent. `wait` would do too, for 25 µs more per commit."""
         pgconn = self.pgconn
         ready = poll()
         while pgconn.flush():
@@ -129,25 +129,25 @@ class PatientConnection(Connection[Row]):
             result = following
 
     def _await(self, ready: poll, events: int) -> None:
-        """Returns when the server reads or answers; raises NoAnswer when its time is over."""
+        """Returns when the server reads or answers; raises NoAnswer at the deadline."""
         ready.register(self.pgconn.socket, events)
         if not ready.poll(1000 * min(seconds_left(), self.patience.request)):
             raise self._given_up()
 
     def _given_up(self) -> NoAnswer:
-        # Closed and not cancelled: to ask for that takes an answer too, and a commit that is cancelled while it waits
-        # for the standby counts as made.
+        # Closed, not cancelled: cancelling takes an answer too, and a commit cancelled while it waits for the standby
+        # counts as made.
         self.close()
         return NoAnswer(f"PostgreSQL did not answer within {self.patience.request:g} s")
 
 
 def settings_of(url: str) -> dict[str, Any]:
-    """Returns the settings of libpq that a URL of ours names; libpq reads it, several hosts and all."""
+    """Returns the libpq settings in one of our URLs; libpq parses it, even with several hosts."""
     return conninfo_to_dict(url.replace("postgresql+psycopg://", "postgresql://", 1))
 
 
 def _bounded(conninfo: str, settings: Mapping[str, Any], left: float) -> dict[str, Any]:
-    """Returns settings with which an attempt to connect ends in time, though each of several hosts may be silent."""
+    """Returns settings with which an attempt to connect ends in time even if each of several hosts is silent."""
     given = {**(conninfo_to_dict(conninfo) if conninfo else {}), **settings}
     hosts = str(given.get("host") or "").count(",") + 1
     asked = given.get("connect_timeout")

@@ -1,4 +1,4 @@
-"""The table of events in partitions: made so in a new database, and in an older one when its administrator asks."""
+"""The partitioned table of events: created in a new database, and in an older one when its administrator asks."""
 
 from __future__ import annotations
 
@@ -22,16 +22,16 @@ EVENTS = "daybook_events"
 
 _AT_ONCE = 50_000
 _ENDING: Final = 5.0
-"""Seconds for which the server may still be ending connections that were closed: a busy one is told of them late."""
+"""How many seconds a busy server may take to end closed connections."""
 
 Progress = Callable[[int, int], None]
-"""Called with how many events have been moved, and of how many."""
+"""Called with the number of events moved, and their total."""
 
 
 def prepare_events(cursor: Cursor[Any], names: sql.Names) -> bool:
-    """Makes the table of events where there is none, in partitions; returns whether it lies in partitions.
+    """Creates the table of events, partitioned, unless it exists; returns whether it is partitioned.
 
-    One that is there stays as it is. For a transaction that holds the lock of creating.
+    An existing one stays as it is. For a transaction that holds the lock for creating.
     """
     reading = cursor.connection.cursor(row_factory=dict_row)
     found = reading.execute(names.fill(sql.KIND_OF_EVENTS)).fetchone()
@@ -47,11 +47,11 @@ def prepare_events(cursor: Cursor[Any], names: sql.Names) -> bool:
 
 
 def partition(url: str, progress: Progress = lambda done, total: None, table: str = EVENTS) -> int:
-    """Moves the events of a service's database into partitions, in one transaction; returns how many there are.
+    """Moves the events of a service's database into partitions, in one transaction; returns their number.
 
-    Every row is held against the one that it was copied from before that is let go. Until then, and if anything fails,
-    the database stays as it was. Raises DatabaseRefused if it is in use, has no events table of ours, or has partitions
-    already, and the library's errors.
+    Every row is compared with its original before that is dropped. If anything fails, the database stays as it was.
+    Raises DatabaseRefused if it is in use, has no events table of ours, or already has partitions, and the library's
+    errors.
     """
     names = sql.Names("public", table, table)
     with library_errors(psycopg.Error), psycopg.connect(**settings_of(url), row_factory=tuple_row) as connection:
@@ -63,7 +63,7 @@ def partition(url: str, progress: Progress = lambda done, total: None, table: st
 
 
 def _require_whole(connection: Connection[TupleRow], names: sql.Names) -> None:
-    """Takes the locks under which nobody else reads or writes the record; raises DatabaseRefused."""
+    """Takes the locks that keep everybody else from reading or writing the record; raises DatabaseRefused."""
     name = f"The database {connection.info.dbname!r}"
     if not check_postgres(connection):
         raise DatabaseRefused(f"{name} is empty: a new one gets its partitions when the service starts.")
@@ -71,7 +71,7 @@ def _require_whole(connection: Connection[TupleRow], names: sql.Names) -> None:
     if kind is None:
         raise DatabaseRefused(f"{name} has no table {names.table}.")
     if kind[0] == "p":
-        raise DatabaseRefused(f"The events of {name[0].lower()}{name[1:]} lie in partitions already.")
+        raise DatabaseRefused(f"The events of {name[0].lower()}{name[1:]} are already in partitions.")
     if others := _others_connected(connection):
         raise DatabaseRefused(
             f"{name} is in use by {len(others)} other connections ({', '.join(dict.fromkeys(others))}): stop every "
@@ -87,7 +87,7 @@ def _require_whole(connection: Connection[TupleRow], names: sql.Names) -> None:
 
 
 def _others_connected(connection: Connection[TupleRow]) -> list[str]:
-    """The names of other connections, once those that are just ending have had their time."""
+    """The names of other connections, after waiting for those that are ending."""
     until = monotonic() + _ENDING
     while others := [str(who) for (who,) in connection.execute(sql.OTHERS_CONNECTED)]:
         if monotonic() > until:
@@ -112,7 +112,7 @@ def _moved(connection: Connection[TupleRow], names: sql.Names, progress: Progres
         position, done = last, done + copied
         progress(done, total)
     _index(cursor, names)
-    # Ids that were given out and rolled back are not given out again.
+    # Ids that were assigned and rolled back are not assigned again.
     cursor.execute(names.fill(sql.GO_ON_AFTER, old_sequence=old_sequence))
     ((different,),) = cursor.execute(names.fill(sql.DIFFERENT_EVENTS)).fetchall()
     if different or done != total:
@@ -125,7 +125,7 @@ def _moved(connection: Connection[TupleRow], names: sql.Names, progress: Progres
 
 
 def _give_up_names(cursor: Cursor[TupleRow], names: sql.Names) -> Identifier:
-    """Renames the old table with its sequence and its primary key; returns the sequence's new name."""
+    """Renames the old table with its sequence and primary key; returns the sequence's new name."""
     ((sequence, key),) = cursor.execute(names.fill(sql.NAMES_OF_WHOLE)).fetchall()
     cursor.execute(names.fill(sql.RENAME_WHOLE))
     whole = f"{names.table}_whole"
@@ -142,7 +142,7 @@ def _make(cursor: Cursor[Any], names: sql.Names) -> None:
 
 
 def _index(cursor: Cursor[Any], names: sql.Names) -> None:
-    """Makes the indexes, of each partition its own; after many rows that is quicker than before them."""
+    """Creates each partition's indexes; after many rows were inserted that is faster than before."""
     for number in range(sql.PARTITIONS):
         of_one = names.of_partition(number)
         cursor.execute(of_one.fill(sql.NOTIFICATION_INDEX))

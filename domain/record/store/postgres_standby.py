@@ -1,10 +1,9 @@
-"""A hot standby of the database of the record, from which events are read that the primary is known to have.
+"""A hot standby of the record's database, which serves events that the primary is known to have.
 
-Stored events never change, so a standby cannot be wrong about an event, only behind. It could be wrong where it has
-gone another way than the primary: after a failover that lost commits, or as the standby of another server. So it is
-asked only for what has been compared: a look finds the newest event that it has, and that the primary has the same
-there. Leaves are salted hashes, and the log of a standby is a beginning of that of its primary, so all before are the
-same too.
+Stored events never change, so a standby cannot be wrong about an event, only behind, unless it has diverged from the
+primary: after a failover that lost commits, or as the standby of another server. So it is asked only for what has been
+compared: a check finds its newest event, and that the primary has the same one there. Leaves are salted hashes, and the
+log of a standby is a prefix of that of its primary, so all earlier events are the same too.
 """
 
 from __future__ import annotations
@@ -32,7 +31,7 @@ from domain.record.store.postgres_connections import NoAnswer, PatientConnection
 _log = logging.getLogger(__name__)
 
 PATIENCE: Final = Patience(0.25, 1.0)
-"""Seconds that a reader waits for a connection to the standby, and for what it says, before the primary is asked."""
+"""Seconds that a reader waits for a connection to the standby, and for its answer, before asking the primary."""
 USED: Final = "in use"
 NO_FILE: Final = "DAYBOOK_REPLICA_URL names a standby of PostgreSQL, and this record is an SQLite file."
 
@@ -49,18 +48,18 @@ _ATTEMPTS: Final = 4
 _LEAVING: Final = 5.0
 
 _CONFLICTS = (psycopg.errors.SerializationFailure, psycopg.errors.DeadlockDetected)
-"""A recovery conflict: what was read stood in the way of what the standby has to replay. It passes by itself."""
+"""A recovery conflict: the read was in the way of what the standby has to replay. It resolves itself."""
 
 
 @dataclass(frozen=True)
 class Standing:
-    """How the standby stood when it was last looked at.
+    """The state of the standby at the last check.
 
-    `verified` is the position of the log up to which it is known to have what the primary has, `lacking` how many
-    positions it is behind; `complete` is when (monotonic seconds) it is known to have had all that the primary had.
+    `verified` is the log position up to which it is known to match the primary, `lacking` how many positions it is
+    behind; `complete` is when (monotonic seconds) it is last known to have had everything.
     """
 
-    word: str = "it has not been looked at yet"
+    word: str = "it has not been checked yet"
     verified: int = 0
     leaf: bytes = b""
     lacking: int = 0
@@ -77,16 +76,15 @@ class StandbyConnection(PatientConnection[Row]):
 
 
 class Standby:
-    """Reads events from a standby for as long as it is at hand, follows the primary, and lags no more than a limit.
+    """Reads events from a standby while it is available, follows the primary, and lags no more than a limit.
 
-    A thread looks at it about once a second; a reader that finds it away says so at once. Every method may be called
-    from any thread.
+    A thread checks it about once a second; a reader that finds it unavailable reports that at once. Thread-safe.
     """
 
     def __init__(self, url: str, names: sql.Names, primary: Read, limit: float):
         """`primary` reads a statement's rows from the primary; `limit` is how many seconds the standby may lag.
 
-        Raises DatabaseRefused if the URL is not one of PostgreSQL. Connects to nothing before `start`.
+        Raises DatabaseRefused if the URL is not one of PostgreSQL. Does not connect before `start`.
         """
         settings = _settings(url)
         self.url = url
@@ -116,7 +114,7 @@ class Standby:
         )
 
     def start(self) -> None:
-        """Begins to look at the standby, which is not read from before."""
+        """Starts checking the standby, which is not read from before."""
         self._thread = Thread(target=self._look_on, name="standby", daemon=True)
         self._thread.start()
 
@@ -142,27 +140,27 @@ class Standby:
 
     @property
     def lag_seconds(self) -> float:
-        """For how long it has not been known to have all events of the primary; infinite before it ever was."""
+        """Seconds since it was last known to have all events of the primary; infinite before the first time."""
         return monotonic() - self._standing.complete
 
     @property
     def lag_events(self) -> int:
-        """How many positions of the log it lacked when it was last looked at."""
+        """How many log positions it lacked at the last check."""
         return self._standing.lacking
 
     def complete_at(self, position: int) -> int | None:
-        """The latest known moment (ms since 1970) at which the log of the primary ended here or before."""
+        """The latest known time (ms since 1970) at which the primary's log ended here or earlier."""
         return max((at for newest, at, _ in tuple(self._samples) if newest <= position), default=None)
 
     def newest(self) -> int:
-        """The newest position of the primary's log, 0 where it is empty."""
+        """The newest position of the primary's log, 0 if it is empty."""
         ((newest,),) = self._primary(sql.LAST_NOTIFICATION, ())
         return newest or 0
 
     def states(self, stream: str, after: int, last: int, limit: int) -> list[tuple[int, bytes]]:
-        """Returns versions and bytes of a stream's events, in order, as many as are known to be the primary's.
+        """Returns versions and bytes of a stream's events, in order, as far as they are known to match the primary's.
 
-        None where the standby is not to be read from, or cannot be read: then it is the primary that has them.
+        None if the standby must not or cannot be read: ask the primary then.
         """
         rows: list[tuple[int, bytes]] = []
         if self.usable:
@@ -170,21 +168,21 @@ class Standby:
                 rows = self._read(sql.STATES_UP_TO, (stream, after, last, self._standing.verified, limit))
             except psycopg.Error as error:
                 self.failed(error)
-        # Versions follow one another; where one is missing, the events were not the standby's to tell.
+        # Versions are consecutive; if one is missing, the standby's answer cannot be used.
         if rows and (rows[0][0] != after + 1 or rows[-1][0] != after + len(rows)):
             rows = []
         self.counted("standby" if rows else "primary")
         return rows
 
     def failed(self, error: Exception) -> None:
-        """Notes that somebody could not read from it. Others do not try before it was looked at again."""
+        """Notes that it could not be read. Nobody tries again before the next check."""
         if isinstance(error, (*_CONFLICTS, PoolTimeout)):
             _log.info("a read from the standby is repeated on the primary: %s", type(error).__name__)
             return
         self._stands(Standing("does not answer", complete=self._standing.complete, lacking=self._standing.lacking))
 
     def _read(self, statement: str, params: tuple[Any, ...]) -> list[Any]:
-        """Returns all rows; raises psycopg's errors. Connections that the standby has ended are passed over."""
+        """Returns all rows; raises psycopg's errors. Connections that the standby has ended are skipped."""
         for _ in range(_ATTEMPTS):
             try:
                 with (
@@ -199,7 +197,7 @@ class Standby:
         raise lost
 
     def _admit(self, connection: Connection[TupleRow]) -> None:
-        """Raises OperationalError unless this is a standby that has what was verified: a name may lead elsewhere."""
+        """Raises OperationalError unless this is a standby with what was verified: its name may now lead elsewhere."""
         standing = self._standing
         row = connection.execute(self._names.text(sql.LEAF_THERE), (standing.verified,)).fetchone()
         if row is None or not row[0] or row[1] is None or bytes(row[1]) != standing.leaf:
@@ -222,7 +220,7 @@ class Standby:
             connection.close()
 
     def _looked_at(self, connection: Connection[TupleRow]) -> Standing:
-        """How the standby stands now; raises psycopg's errors if it does not say."""
+        """The current state of the standby; raises psycopg's errors if it does not answer."""
         before = self._standing.complete
         try:
             at, moment = system_clock(), monotonic()
@@ -245,7 +243,7 @@ class Standby:
             if self._pool.closed:
                 self._pool.open()
             else:
-                self._pool.check()  # drops the connections that ended while it was away
+                self._pool.check()  # drops the connections that ended while it was unavailable
             _log.info("histories and lists are read from the standby")
         else:
             _log.warning("all is read from the primary: the standby %s", new.word)
@@ -254,7 +252,7 @@ class Standby:
 def compared(url: str, replica: str) -> tuple[str, int]:
     """Returns "in use" for a standby that may be read from, else what is wrong with it; and how many events it lacks.
 
-    Raises DatabaseRefused where it cannot be a standby of the database at `url` at all, psycopg's errors for that one.
+    Raises DatabaseRefused if it cannot be a standby of the database at `url`, and psycopg's errors for that database.
     """
     if not url.startswith(_POSTGRES):
         raise DatabaseRefused(NO_FILE)
@@ -275,7 +273,7 @@ def compared(url: str, replica: str) -> tuple[str, int]:
 
 
 def _compared(connection: Connection[TupleRow], names: sql.Names, primary: Read, newest: int) -> Standing:
-    """How the standby behind a connection stands to a primary whose log ends at `newest`; raises errors of both."""
+    """The state of the standby behind a connection, if the primary's log ends at `newest`; raises errors of both."""
     row = connection.execute(names.text(sql.NEWEST_LEAF)).fetchone()
     in_recovery, position, leaf = row or (False, None, None)
     position = position or 0
@@ -291,7 +289,7 @@ def _compared(connection: Connection[TupleRow], names: sql.Names, primary: Read,
 
 
 def _settings(url: str) -> dict[str, Any]:
-    """What libpq understands of the URL of a standby; raises DatabaseRefused if it understands nothing."""
+    """The libpq settings in the URL of a standby; raises DatabaseRefused if it cannot be parsed."""
     try:
         return settings_of(url)
     except psycopg.Error:  # its message may quote the URL with the password

@@ -1,4 +1,4 @@
-"""Noticing the commits of other processes on PostgreSQL."""
+"""Notices the commits of other processes on PostgreSQL."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ _HEARTBEAT = 5.0
 _GATHER = 0.005
 _RETRY = 1.0
 _LEAVING = 2.0
-"""Seconds that its end is waited for: the thread may be waiting for a server that does not answer."""
+"""Seconds to wait for the thread to end: it may be waiting for a silent server."""
 
 
 class ListenSignal(Signal):
-    """Listens on a connection and a thread of its own, from the first wait until it is closed.
+    """Listens on its own connection and thread, from the first wait until it is closed.
 
-    A lost connection is opened again. One that stays silent without being lost (a pooler between transactions
-    does that) is looked past: every few seconds the thread asks for the newest id.
+    A lost connection is reopened. In case one is silent without being lost (behind a transaction pooler), the thread
+    asks for the newest id every few seconds.
     """
 
     def __init__(self, connect: Callable[[], Connection[TupleRow]], channel: str, last_notification: bytes) -> None:
@@ -37,7 +37,7 @@ class ListenSignal(Signal):
         self._thread: Thread | None = None
 
     def close(self) -> None:
-        """Ends the thread and its connection."""
+        """Stops the thread and closes its connection."""
         with self._starting:
             self._closed.set()
             thread = self._thread
@@ -58,11 +58,11 @@ class ListenSignal(Signal):
                     connection.execute(self._listen)
                     self._hear(connection)
             except Exception:
-                # Followers poll as well, so a deaf listener costs them only speed.
+                # Followers poll too, so a deaf listener costs only speed.
                 self._closed.wait(_RETRY)
 
     def _hear(self, connection: Connection[TupleRow]) -> None:
-        """Announces what is new, first of all what came before we listened; returns when closed."""
+        """Announces what is new, starting with what came before we listened; returns when closed."""
         asked = 0.0
         called = True
         while not self._closed.is_set():

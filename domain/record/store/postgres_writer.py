@@ -33,9 +33,9 @@ class ConnectionLost(OutcomeUnknown):
 
 
 class Writer:
-    """Appends in one statement a transaction, over libpq's own functions and prepared statements.
+    """Appends in one statement per transaction, with libpq's own functions and prepared statements.
 
-    Only the thread that leads the group commit uses it, so it needs one connection.
+    Only the leader of the group commit uses it, so it needs one connection.
     """
 
     def __init__(self, connect: Connect, names: sql.Names, track: Tracker) -> None:
@@ -48,7 +48,7 @@ class Writer:
         self._closed = False
 
     def open(self) -> None:
-        """Connects if it is not connected; raises OperationalError if that cannot be done in time."""
+        """Connects unless connected; raises OperationalError if that cannot be done in time."""
         with self._using, library_errors(psycopg.Error):
             self._connected()
 
@@ -61,7 +61,7 @@ class Writer:
                 self._connection = None
 
     def prove(self) -> None:
-        """Has PostgreSQL flush a transaction that leaves no row; raises the library's errors."""
+        """Makes PostgreSQL flush a transaction that leaves no row; raises the library's errors."""
         with self._using:
             try:
                 self._connected().execute(sql.PROBE)
@@ -71,8 +71,8 @@ class Writer:
     def append(self, batch: Sequence[Append]) -> list[list[int]]:
         """Stores all of the batch in one transaction; returns the notification ids for each request.
 
-        Raises HeadMoved or CommandRepeated if one of them is refused, ConnectionLost if the outcome is not
-        known, the library's errors for everything else; but for ConnectionLost nothing has been stored then.
+        Raises HeadMoved or CommandRepeated if one of them is refused, ConnectionLost if the outcome is unknown, the
+        library's errors otherwise. Except for ConnectionLost, nothing has been stored then.
         """
         with self._using:
             try:
@@ -90,8 +90,8 @@ class Writer:
         if not any(append.tracking or _starts_at_0(append) for append in batch):
             return self._insert(connection, batch)
         with connection.transaction():
-            # A stream that began at 1 must not get a 0 before it, which the primary key does not prevent.
-            # Taken beforehand, the lock lets the insert see what was stored while it waited.
+            # A stream that began at 1 must not get a 0, which the primary key does not prevent. Taken first, the lock
+            # lets the insert see what was stored while it waited.
             connection.execute(self._names.text(sql.LOCK))
             for append in batch:
                 if append.tracking:
@@ -121,14 +121,14 @@ class Writer:
 
 
 def _make_durable(connection: PatientConnection[TupleRow]) -> None:
-    """Sets the connection to durable commits; raises OperationalError where the server has none."""
-    # Otherwise psycopg prepares statements as well, and drops all of them, ours included, on every rollback.
+    """Sets the connection to durable commits; raises OperationalError if the server has none."""
+    # Otherwise psycopg prepares statements too, and drops them all, including ours, on every rollback.
     connection.prepare_threshold = None
     settings = connection.execute("SHOW synchronous_commit").fetchone()
     if settings is None or settings[0] not in _DURABLE:
         connection.execute("SET synchronous_commit = on")
-    # A statement that nobody waits for any more is not to queue for ever. A timeout of the statement itself would
-    # also end the wait for a synchronous standby, and the commit would count as made.
+    # An abandoned statement must not queue for ever. A statement timeout would also end the wait for a synchronous
+    # standby, and the commit would count as made.
     connection.execute(f"SET lock_timeout = {int(1000 * connection.patience.request)}")
     # The checks of heads rely on statements that see everything committed before they began.
     connection.execute("SET default_transaction_isolation = 'read committed'")
@@ -139,7 +139,7 @@ def _make_durable(connection: PatientConnection[TupleRow]) -> None:
 
 
 def plan_once(connection: Connection[Any]) -> None:
-    """Has prepared statements planned once for all their parameters.
+    """Plans prepared statements once for all parameters.
 
     Planning each time costs more than a plan fitted to them could save, and over partitions more than the rest: which
     one a stream lies in is found out when the plan is executed.
@@ -159,7 +159,7 @@ def _starts_at_0(append: Append) -> bool:
 
 
 def _encoded(batch: Sequence[Append]) -> tuple[bytes, list[bytes]]:
-    """Returns which statement stores the batch, and its parameters."""
+    """Returns the statement that stores the batch, and its parameters."""
     commands = [append.command for append in batch if append.command is not None]
     if len(batch) == 1 and len(batch[0].events) == 1:
         (e,) = batch[0].events
@@ -181,7 +181,7 @@ def _encoded(batch: Sequence[Append]) -> tuple[bytes, list[bytes]]:
         bytea_array([e.state for e in events]),
         bytea_array([leaf_of(str(e.originator_id), e.originator_version, e.state) for e in events]),
     ]
-    # Of a stream that goes on within the batch only the first version meets the stored head.
+    # If a stream continues within the batch, only its first version is checked against the stored head.
     starts = {stream: first for append in reversed(batch) for stream, (first, _) in append.spans.items()}
     if len(starts) == len(events):
         params += [streams, versions]

@@ -1,4 +1,4 @@
-"""Whether what a request reads may come from a standby, and whether any of it did."""
+"""Whether a request may read from a standby, and whether it did."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ _reading: ContextVar[Reading | None] = ContextVar("reading", default=None)
 
 @dataclass
 class Reading:
-    """What one answer has read. `aside`: whether a standby gave a part of it."""
+    """What one answer has read. `aside`: whether part of it came from a standby."""
 
     aside: bool = False
 
 
 @contextmanager
 def aside(reading: Reading) -> Iterator[None]:
-    """Lets events that this thread reads in the block come from a standby, and notes it in `reading` if they did."""
+    """Lets this thread read events from a standby within the block, and notes in `reading` if it did."""
     token = _reading.set(reading)
     try:
         yield
@@ -28,5 +28,5 @@ def aside(reading: Reading) -> Iterator[None]:
 
 
 def reading_aside() -> Reading | None:
-    """Returns what the block is reading, None where all has to come from the primary."""
+    """Returns the block's reading, None if everything must come from the primary."""
     return _reading.get()

@@ -1,4 +1,4 @@
-"""The files of an SQLite database: private when they are made, and still those at the path while they are written."""
+"""The files of an SQLite database: private when created, and still those at their paths while they are written."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ from domain.record.store.marks import DatabaseRefused
 PRIVATE: Final = 0o600
 """Mode of every file that holds tables, tokens or keys: for its owner alone."""
 COMPANIONS: Final = ("-wal", "-shm")
-"""What SQLite keeps beside a database in WAL mode, with the mode of the database itself."""
+"""The files that SQLite keeps beside a database in WAL mode, with the database's own permissions."""
 READ_WHOLE: Final = 2**27
-"""Bytes of a file that is read from end to end before it is served with a log that was left behind: about a second."""
+"""The largest file, in bytes, that is read from end to end before it is served with a leftover log: about a second."""
 _LOOK_EVERY: Final = 0.02
-"""Seconds between two looks at a file that is being written: a look costs some microseconds, a commit not many more."""
+"""Seconds between two checks of a file that is being written: a check costs microseconds, a commit not many more."""
 
 _Identity = tuple[int, int]
 
 
 class FileLost(StorageFault, OutcomeUnknown):
-    """What is written is not, or no longer, the file at the path: whoever opens that would not find it."""
+    """The file being written is not, or no longer, the one at the path: whoever opens that would miss the writes."""
 
     def __init__(self, message: str, fault: str) -> None:
         super().__init__(message)
@@ -36,9 +36,9 @@ class FileLost(StorageFault, OutcomeUnknown):
 
 
 def make_private(path: Path) -> None:
-    """Makes a file for its owner alone if there is none; SQLite gives what it keeps beside it the same mode.
+    """Creates a file for its owner alone if there is none; SQLite gives its companions the same mode.
 
-    A file that exists is left alone: closing it here would drop the locks that this process has on it. Raises OSError.
+    An existing file is left alone: closing it here would drop this process's locks on it. Raises OSError.
     """
     try:
         descriptor = os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, PRIVATE)
@@ -48,19 +48,19 @@ def make_private(path: Path) -> None:
 
 
 def existing(path: Path, mode: str = "rw") -> str:
-    """Returns the URI by which SQLite opens this file and makes none; with "ro" it writes none either."""
+    """Returns the URI with which SQLite opens this file without creating it; with "ro", without writing it."""
     return f"file:{quote(str(path))}?mode={mode}"
 
 
 class RecordFile:
     """One SQLite database as it was when this process opened it: device and inode, of its log and index too.
 
-    SQLite goes on writing into files that were deleted, moved away or replaced, and acknowledges it. `check` finds that
-    out. Any thread may call it.
+    SQLite goes on writing to files that were deleted, moved or replaced, and acknowledges it. `check` detects that.
+    Thread-safe.
     """
 
     def __init__(self, path: Path) -> None:
-        """Remembers the file at `path`, which is there. Raises OSError."""
+        """Remembers the existing file at `path`. Raises OSError."""
         self.path = path
         status = os.stat(path)
         self._identity = status.st_dev, status.st_ino
@@ -70,9 +70,9 @@ class RecordFile:
     def connect(self, mode: str = "rw", **options: Any) -> sqlite3.Connection:
         """Returns a new connection to this very file. Raises FileLost and sqlite3's errors.
 
-        It is looked at once more when it is open, before a statement opens the log and the index beside it: another
-        file at the path would take them for its own and cut the index short, which ends a process that reads it
-        (SIGBUS). The locks that prevent that hold between processes, not between two files of one process.
+        It is checked again once open, before a statement opens the log and the index beside it: another file at the
+        path would take them for its own and truncate the index, which kills a process that reads it (SIGBUS). The locks
+        that prevent that work between processes, not between two files of one process.
         """
         self.check()
         connection: sqlite3.Connection = sqlite3.connect(existing(self.path, mode), uri=True, **options)
@@ -84,7 +84,7 @@ class RecordFile:
         return connection
 
     def note_companions(self) -> None:
-        """Remembers log and index; to be called when the database has been written over a connection that stays open.
+        """Remembers log and index; call it once the database was written over a connection that stays open.
 
         SQLite removes them only with its last connection. Raises FileLost.
         """
@@ -103,7 +103,7 @@ class RecordFile:
         self._checked = monotonic()
 
     def check_now_and_then(self) -> None:
-        """Like `check`, but trusts the last good look for an instant: for whoever calls it at every commit."""
+        """Like `check`, but trusts the last good check for an instant: for calls at every commit."""
         if monotonic() - self._checked > _LOOK_EVERY:
             self.check()
 
@@ -128,10 +128,10 @@ class RecordFile:
 
 
 def require_own_log(path: Path) -> None:
-    """Raises DatabaseRefused where a log was left behind that does not fit its database; changes neither.
+    """Raises DatabaseRefused if a leftover log does not belong to its database; changes neither.
 
-    A service that is killed leaves a log with its last commits. Put beside an older copy, SQLite would take it for the
-    log of that, and make one ruin of both. For whoever has the file alone.
+    A killed service leaves a log with its last commits. Beside an older copy, SQLite would take it for that copy's log,
+    and ruin both. The caller must have the file to itself.
     """
     log = path.with_name(path.name + COMPANIONS[0])
     try:
@@ -147,13 +147,13 @@ def require_own_log(path: Path) -> None:
     if found:
         raise DatabaseRefused(
             f"{path} is damaged, or {log.name} beside it is the log of another copy of it ({found}). Keep all files as "
-            f"they are. If you have put an older copy in the place of {path.name}, put back the one that was served "
+            f"they are. If you have put an older copy in the place of {path.name}, restore the one that was served "
             f"last; only if that is lost, move {log.name} away, then call `daybook rebuild` and start again."
         )
 
 
 def _misfit(path: Path, log: Path) -> str | None:
-    """How they do not fit; a start takes no longer for a larger file than it takes to read one of `READ_WHOLE`."""
+    """How they do not match; a larger file takes no longer than reading one of `READ_WHOLE`."""
     if found := misfit(path, log):
         return found
     if path.stat().st_size > READ_WHOLE:
@@ -163,12 +163,12 @@ def _misfit(path: Path, log: Path) -> str | None:
 
 
 class FileConnector:
-    """Makes connections to one SQLite file for an engine; all of them are to the same file, or are refused."""
+    """Makes an engine's connections to one SQLite file: all are to the same file, or refused."""
 
     def __init__(self, path: Path, file: RecordFile | None = None, *, timeout: float) -> None:
-        """`file` is the file as its keeper opened it; without one it is what the first connection finds or makes.
+        """`file` is the file as its keeper opened it; without one, the file that the first connection finds or creates.
 
-        `timeout` is in seconds, for which a connection waits where others write.
+        `timeout` is how many seconds a connection waits while others write.
         """
         self._path = path
         self._timeout = timeout
@@ -189,15 +189,15 @@ class _SecondName(Exception):
 def _only_name(file: Path) -> _Identity:
     status = os.stat(file)
     if status.st_nlink != 1:
-        # Opened by its other name it would have another log, and the two would ruin it: sqlite.org/howtocorrupt.html.
+        # Opened by its other name it would get another log, and the two would corrupt it: sqlite.org/howtocorrupt.html.
         raise _SecondName
     return status.st_dev, status.st_ino
 
 
 def damage(connection: sqlite3.Connection) -> str | None:
-    """Returns what SQLite's `quick_check` finds first in a file, `None` if nothing. Writes nothing.
+    """Returns the first fault that SQLite's `quick_check` finds in a file, or `None`. Writes nothing.
 
-    Reads all of it; over a new connection, so that nothing comes from memory. Raises sqlite3's errors.
+    Reads all of it, over a new connection, so that nothing comes from memory. Raises sqlite3's errors.
     """
     (said,) = connection.execute("PRAGMA quick_check(1)").fetchone()
     return None if said == "ok" else str(said)

@@ -1,4 +1,4 @@
-"""What both recorders offer beyond the library's: the record's own way of writing and reading."""
+"""What both recorders offer beyond the library's: the record's own ways to write and read."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, Protocol
@@ -14,13 +14,13 @@ from domain.record.store.wakeups import Signal
 
 
 class Joined(Protocol):
-    """The store within a transaction that somebody else has begun: what is appended lasts if they commit.
+    """The store within somebody else's transaction: what is appended lasts if they commit.
 
     Nobody else appends until that transaction has ended. Methods raise `PersistenceError`.
     """
 
     def last(self, originator_id: str) -> bytes | None:
-        """The bytes of a stream's last event, `None` if it has none."""
+        """The bytes of a stream's last event, or `None`."""
 
     def append(self, event: StoredEvent) -> None:
         """Appends an event that follows its stream's last, with its leaf."""
@@ -34,35 +34,35 @@ class Recorder(Protocol):
     standby: Standby | None
 
     def read_beside(self, url: str, lag_seconds: float) -> Standby:
-        """Gives the store a standby to read from, which may lag so many seconds. Raises `DatabaseRefused`."""
+        """Gives the store a standby to read from, which may lag up to `lag_seconds`. Raises `DatabaseRefused`."""
 
     @property
     def file(self) -> RecordFile | None:
-        """The SQLite file that holds the record, `None` where there is none."""
+        """The SQLite file that holds the record, or `None`."""
 
     def prove_durable(self) -> None:
-        """Returns once something was written and made durable, as a move is. No event comes of it."""
+        """Returns once something was written durably, as a move is. It appends no event."""
 
     def on_batch(self, listener: Callable[[int], None]) -> None:
-        """Calls `listener` with the number of requests of each commit from now on, instead of the one before it."""
+        """Calls `listener` with the number of requests of each commit, replacing any earlier listener."""
 
     @property
     def queued_seconds(self) -> float:
-        """For how long this thread's last `insert_events` waited for its turn to be committed."""
+        """How long this thread's last `insert_events` waited for its commit, in seconds."""
 
     def insert_events(
         self, stored_events: Sequence[StoredEvent], *, command: Command | None = None
     ) -> Sequence[int] | None:
-        """Stores events, and the command that they carry out, durably and together."""
+        """Stores events and the command they carry out, durably and together."""
 
     def joined(self, connection: Any) -> Joined:
         """The store within the transaction of a driver's connection to the same database.
 
-        It begins a transaction where none has begun, and waits for those who write.
+        It begins a transaction if there is none, and waits for other writers.
         """
 
     def select_command(self, actor: str, key: str) -> Command | None:
-        """What a key became, if it was used."""
+        """The command with a key, or `None`."""
 
     def read_states(self, originator_id: str, after: int = 0, upto: int | None = None) -> Iterator[bytes]:
         """The bytes of a game's events in order."""
@@ -71,37 +71,37 @@ class Recorder(Protocol):
         """Rows of the log: position, game, number in the game, bytes."""
 
     def originators(self, after: str = "", limit: int = 1000) -> list[str]:
-        """The ids of the games, in order; streams that are no games are left out."""
+        """The ids of the games, in order, without other streams."""
 
     def streams_beside(self) -> list[str]:
-        """The ids of the streams that are no games, in order."""
+        """The ids of the streams that are not games, in order."""
 
     def commands(self, after: tuple[str, str], limit: int) -> list[Command]:
-        """Keys that were used, in the order of actor and key, from behind `after`."""
+        """Used keys after `after`, ordered by actor and key."""
 
     def log_size(self) -> int:
-        """The number of leaves of the log: of events, whatever their streams."""
+        """The number of leaves of the log: of events in all streams."""
 
     def count_events(self, first: int = 0) -> int:
-        """The number of leaves from index `first` that are there: up to `log_size`, unless somebody removed some.
+        """The number of existing leaves from index `first` to `log_size`: all, unless some were removed.
 
-        Reads as many entries of an index.
+        Reads that many index entries.
         """
 
     def leaf_hashes(self, first: int, count: int) -> list[bytes]:
-        """The hashes of leaves from index `first`, as they were stored with their events; at most `count`."""
+        """The hashes of up to `count` leaves from index `first`, as they were stored with their events."""
 
     def leaves(self, first: int, count: int) -> list[Leaf]:
-        """The leaves from index `first` with their events; at most `count`."""
+        """Up to `count` leaves from index `first`, with their events."""
 
     def leaf_index(self, originator_id: str, version: int) -> int | None:
-        """Where an event stands in the log, from 0; `None` if there is no such event."""
+        """The index of an event in the log, from 0; `None` if there is no such event."""
 
     def nodes(self, level: int, first: int, count: int) -> list[bytes]:
-        """Kept nodes of the tree, of a level that is a multiple of 8, from number `first`; at most `count`."""
+        """Up to `count` stored nodes of the tree from number `first`, of a level that is a multiple of 8."""
 
     def keep_nodes(self, level: int, first: int, hashes: Sequence[bytes]) -> None:
-        """Keeps nodes of a level; those that are kept already stay as they are."""
+        """Stores nodes of a level; existing ones stay as they are."""
 
     def max_notification_id(self) -> int | None:
         """The newest position of the log."""
@@ -109,19 +109,19 @@ class Recorder(Protocol):
     def select_notifications(
         self, start: int | None, limit: int, stop: int | None = None, topics: Sequence[str] = ()
     ) -> Sequence[Notification]:
-        """At most `limit` events of the log from position `start` to `stop`, of some stored types or of all."""
+        """Up to `limit` events of the log from position `start` to `stop`, of some stored types or of all."""
 
     def archived(self) -> list[Archived]:
         """The games whose bytes were moved out into files, in order."""
 
     def move_out(self, places: Iterable[Archived]) -> None:
-        """Empties the rows of games, and keeps where their bytes are, durably and together.
+        """Empties the rows of games and stores where their bytes are, durably and together.
 
-        The files have to be there, durable and verified; rows after `last_n` stay as they are.
+        The files must exist, durable and verified; rows after `last_n` stay as they are.
         """
 
     def move_back(self, places: Iterable[Archived]) -> None:
         """Fills the rows of games from their files, durably and together. Raises `ArchiveFault`."""
 
     def vacuum(self) -> None:
-        """Gives room that nothing uses back: on SQLite to the disk, on PostgreSQL to what is written next."""
+        """Frees unused space: on SQLite for the disk, on PostgreSQL for later writes."""

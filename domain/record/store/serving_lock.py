@@ -34,10 +34,10 @@ class SoleServer:
 
 
 def sole_server(url: str, task: str = "serve") -> SoleServer:
-    """Returns the lock by which this process alone serves or follows the database.
+    """Returns the lock that makes this process the only one to serve or follow the database.
 
-    Several processes starve each other on one SQLite file. PostgreSQL takes as many as come, so for its URLs
-    the lock holds nothing. Raises DatabaseRefused, and says who is there, if another process has the lock.
+    Several processes would starve one another on one SQLite file. PostgreSQL takes any number, so for its URLs the lock
+    does nothing. Raises DatabaseRefused if another process has the lock, and names it.
     """
     path = sqlite_path(url)
     if path is None:
@@ -46,7 +46,7 @@ def sole_server(url: str, task: str = "serve") -> SoleServer:
     try:
         descriptor = os.open(lock, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, PRIVATE)
     except OSError as error:
-        raise DatabaseRefused(f"{lock} cannot be made: {error.strerror}.") from error
+        raise DatabaseRefused(f"{lock} cannot be created: {error.strerror}.") from error
     try:
         fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError:
@@ -70,5 +70,5 @@ def sole_server(url: str, task: str = "serve") -> SoleServer:
 
 
 def _holder(descriptor: int) -> str:
-    """Returns what the process that holds the lock has written about itself."""
+    """Returns how the process that holds the lock has described itself."""
     return os.pread(descriptor, 200, 0).decode(errors="replace") or "another process"

@@ -56,7 +56,7 @@ def _row(event: StoredEvent) -> tuple[Any, int, str, bytes, bytes]:
 
 
 class ApplicationRecorder(library.SQLiteApplicationRecorder):
-    """Appends with shared commits and checked heads; reads bytes as they are stored."""
+    """Appends with group commits and checked heads; reads bytes as they are stored."""
 
     datastore: Datastore
 
@@ -73,17 +73,17 @@ class ApplicationRecorder(library.SQLiteApplicationRecorder):
         self.signal: Signal = DataVersionSignal(datastore, self._on_table(sql.LAST_NOTIFICATION))
 
     def close(self) -> None:
-        """Closes the connection that is the recorder's own."""
+        """Closes the recorder's own connection."""
         self.signal.close()
 
     def construct_create_table_statements(self) -> list[str]:
-        """Returns the statements for the events, for the keys that commands have used, and for the probe."""
+        """Returns the statements for the events, for the commands' keys, and for the probe."""
         _, *others = super().construct_create_table_statements()  # the first is the library's table of events
         ours = [self._on_table(sql.EVENTS_TABLE), self._on_table(sql.NODES_TABLE), sql.COMMANDS_TABLE, sql.PROBE_TABLE]
         return [*ours, self._on_table(sql.ARCHIVED_TABLE), *others]
 
     def create_table(self) -> None:
-        """Marks a new file and makes the tables; raises DatabaseRefused if the file is not ours."""
+        """Marks a new file and creates the tables; raises DatabaseRefused if the file is not ours."""
         self.datastore.claim()
         super().create_table()
         self._add_leaves()
@@ -94,8 +94,8 @@ class ApplicationRecorder(library.SQLiteApplicationRecorder):
     ) -> Sequence[int]:
         """Stores the events, the command and any tracking together.
 
-        Returns the notification ids once all is durable. Raises HeadMoved, CommandRepeated or NotDense, and
-        then nothing is stored.
+        Returns the notification ids once all is durable. Raises HeadMoved, CommandRepeated or NotDense; nothing is
+        stored then.
         """
         append = Append(stored_events, spans_of(stored_events), command, kwargs.get("tracking"))
         return self._group.submit(append, len(stored_events))
@@ -112,13 +112,13 @@ class ApplicationRecorder(library.SQLiteApplicationRecorder):
 
     @property
     def queued_seconds(self) -> float:
-        """Returns for how long this thread's last `insert_events` waited for its turn to be committed."""
+        """Returns how long this thread's last `insert_events` waited for its commit, in seconds."""
         return self._group.queued_seconds
 
     def prove_durable(self) -> None:
-        """Returns once something was written and made durable, as a move is; raises PersistenceError if that fails.
+        """Returns once something was written durably, as a move is; raises PersistenceError if that fails.
 
-        No event comes of it, and the file does not grow: one row is written over.
+        It appends no event, and the file does not grow: one row is overwritten.
         """
         if self.datastore.file is not None:
             self.datastore.file.check()
@@ -126,18 +126,18 @@ class ApplicationRecorder(library.SQLiteApplicationRecorder):
 
     @property
     def file(self) -> RecordFile | None:
-        """The file that holds the record, None if it is in memory."""
+        """The file that holds the record, or None if it is in memory."""
         return self.datastore.file
 
     def joined(self, connection: sqlite3.Connection) -> Joined:
-        """Returns the store within the transaction of another connection; begins one that writes if none has begun."""
+        """Returns the store within another connection's transaction; begins a writing one if there is none."""
         with library_errors(sqlite3.Error):
             if not connection.in_transaction:
                 connection.execute("BEGIN IMMEDIATE")
         return _Joined(connection, self._on_table)
 
     def select_command(self, actor: str, key: str) -> Command | None:
-        """Returns what this key of this actor became, or None."""
+        """Returns the command with this key of this actor, or None."""
         with self.datastore.reading() as cursor:
             row = cursor.execute(sql.SELECT_COMMAND, (actor, key)).fetchone()
         return Command(*row) if row else None
@@ -151,7 +151,7 @@ class ApplicationRecorder(library.SQLiteApplicationRecorder):
         *,
         inclusive_of_start: bool = True,
     ) -> Sequence[Notification]:
-        """Returns notifications in order from `start`, at most `limit` of them."""
+        """Returns up to `limit` notifications from `start`, in order."""
         conditions: list[str] = []
         params: list[int | str] = []
         if start is not None:
@@ -182,7 +182,7 @@ class ApplicationRecorder(library.SQLiteApplicationRecorder):
         return self.archives.log(rows)
 
     def read_states(self, originator_id: str, after: int = 0, upto: int | None = None) -> Iterator[bytes]:
-        """Yields the stored bytes of the versions after `after` in order; holds one page, no transaction."""
+        """Yields the stored bytes of the versions after `after`, in order; holds one page and no transaction."""
         return chain.from_iterable(self._pages(originator_id, after, _NO_END if upto is None else upto))
 
     def _pages(self, stream: str, after: int, upto: int) -> Iterator[list[bytes]]:
@@ -192,26 +192,26 @@ class ApplicationRecorder(library.SQLiteApplicationRecorder):
             last = min(after + _PAGE, upto)
             with self.datastore.reading() as cursor:
                 page = [state for (state,) in cursor.execute(statement, (stream, after + 1, last))]
-            # What is archived begins with version 1, and some streams have a version 0.
+            # Archives begin with version 1, and some streams have a version 0.
             yield self._from_archive(stream, after, last) if b"" in page[:2] else page
-            if len(page) < last - after and after >= 0:  # there is nothing below 0, and 0 itself may be missing
+            if len(page) < last - after and after >= 0:  # nothing is below 0, and 0 itself may be missing
                 return
             after = last
 
     def _from_archive(self, stream: str, after: int, last: int) -> list[bytes]:
-        """A page of which the file has some events no more."""
+        """A page some of whose events are no longer in the file."""
         return self.archives.states(stream, self._read(sql.VERSIONS, stream, after + 1, last))
 
     def originators(self, after: str = "", limit: int = 1000) -> list[str]:
-        """Returns the ids of streams in order, those that come after `after`."""
+        """Returns the ids of the streams after `after`, in order."""
         return [stream for (stream,) in self._read(sql.ORIGINATORS, after, limit)]
 
     def streams_beside(self) -> list[str]:
-        """Returns the ids of streams that are no games, in order."""
+        """Returns the ids of the streams that are not games, in order."""
         return [stream for (stream,) in self._read(sql.STREAMS_BESIDE)]
 
     def commands(self, after: tuple[str, str], limit: int) -> list[Command]:
-        """Returns the keys that come after this actor and key, in order."""
+        """Returns the commands after this actor and key, in order."""
         return [Command(*row) for row in self._read(sql.COMMANDS, *after, limit)]
 
     def log_size(self) -> int:
@@ -220,30 +220,30 @@ class ApplicationRecorder(library.SQLiteApplicationRecorder):
         return int(size)
 
     def count_events(self, first: int = 0) -> int:
-        """Returns the number of events that are there, from leaf index `first` on."""
+        """Returns the number of existing events from leaf index `first` on."""
         ((count,),) = self._read(sql.COUNT_FROM, first) if first > 0 else self._read(sql.COUNT)
         return int(count)
 
     def leaf_hashes(self, first: int, count: int) -> list[bytes]:
-        """Returns the stored hashes of the leaves from index `first`, as many of `count` as there are."""
+        """Returns the stored hashes of up to `count` leaves from index `first`."""
         return [leaf for (leaf,) in self._read(sql.LEAF_HASHES, first, count)]
 
     def leaves(self, first: int, count: int) -> list[Leaf]:
-        """Returns the leaves from index `first` with their events, as many of `count` as there are."""
+        """Returns up to `count` leaves from index `first`, with their events."""
         rows = self._read(sql.LEAVES, first, count)
         return [Leaf(at, game, n, state or self.archives.state(game, n), leaf) for at, game, n, state, leaf in rows]
 
     def leaf_index(self, originator_id: str, version: int) -> int | None:
-        """Returns where an event stands in the log, from 0; None if there is no such event."""
+        """Returns the index of an event in the log, from 0; None if there is no such event."""
         rows = self._read(sql.LEAF_INDEX, originator_id, version)
         return rows[0][0] if rows else None
 
     def nodes(self, level: int, first: int, count: int) -> list[bytes]:
-        """Returns the kept nodes of a level from number `first`, as many of `count` as there are."""
+        """Returns up to `count` stored nodes of a level, from number `first`."""
         return [node for (node,) in self._read(sql.NODES, level, first, first + count)]
 
     def keep_nodes(self, level: int, first: int, hashes: Sequence[bytes]) -> None:
-        """Keeps nodes of a level; those that are kept already stay as they are."""
+        """Stores nodes of a level; existing ones stay as they are."""
         rows = [(level, number, node) for number, node in enumerate(hashes, first)]
         with self.datastore.writing() as cursor:
             cursor.executemany(self._on_table(sql.INSERT_NODE), rows)
@@ -253,7 +253,7 @@ class ApplicationRecorder(library.SQLiteApplicationRecorder):
         return [Archived(*row) for row in self._read(sql.ARCHIVED)]
 
     def move_out(self, places: Iterable[Archived]) -> None:
-        """Empties the rows of games, and keeps where they are, in one transaction."""
+        """Empties the rows of games and stores where their bytes are, in one transaction."""
         with self.datastore.writing() as cursor:
             cursor.execute(f"PRAGMA user_version = {ARCHIVED}")  # an older Daybook must not read empty rows
             for place in places:
@@ -269,7 +269,7 @@ class ApplicationRecorder(library.SQLiteApplicationRecorder):
                 cursor.execute(self._on_table(sql.FORGET_ARCHIVED), (place.game,))
 
     def vacuum(self) -> None:
-        """Writes the file anew, so that it has no room in it that nothing uses."""
+        """Rewrites the file without unused space."""
         with self.datastore.get_connection(commit=True) as connection, library_errors(sqlite3.Error):
             connection._sqlite_conn.execute("VACUUM")
             connection._sqlite_conn.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
@@ -290,7 +290,7 @@ class ApplicationRecorder(library.SQLiteApplicationRecorder):
             return cursor.execute(self._on_table(statement), params).fetchall()
 
     def _add_leaves(self) -> None:
-        """Gives the events of an older record their leaves, once."""
+        """Adds the leaves to the events of an older record, once."""
         if "leaf" in [name for (name,) in self._read(sql.COLUMNS)]:
             return
         with self.datastore.writing() as cursor:
@@ -306,11 +306,11 @@ class ApplicationRecorder(library.SQLiteApplicationRecorder):
         return sql.for_table(statement, self.events_table_name)
 
     def _commit(self, batch: Sequence[Append]) -> list[Sequence[int] | Exception]:
-        """Stores what can be stored of a batch in one transaction; returns ids or a refusal for each."""
+        """Stores what it can of a batch in one transaction; returns ids or a refusal for each."""
         try:
             with self.datastore.writing() as cursor:
                 outcomes = [self._store(cursor, append) for append in batch]
-        except (NotBegun, FileLost) as error:  # for the whole batch: each request alone would wait as long again
+        except (NotBegun, FileLost) as error:  # for the whole batch: each alone would wait as long again
             return [error for _ in batch]
         for ids in reversed(outcomes):
             if ids and not isinstance(ids, Exception):
@@ -319,7 +319,7 @@ class ApplicationRecorder(library.SQLiteApplicationRecorder):
         return outcomes
 
     def _store(self, cursor: sqlite3.Cursor, append: Append) -> Sequence[int] | Exception:
-        """Returns the ids of the stored events, or why they cannot be stored: then nothing is written."""
+        """Returns the ids of the stored events, or their refusal if nothing was written."""
         events, command = append.events, append.command
         if append.probe:
             cursor.execute(sql.PROBE)
@@ -348,7 +348,7 @@ class ApplicationRecorder(library.SQLiteApplicationRecorder):
         if len(events) > _TOGETHER:
             cursor.executemany(self._insert_several[0], map(_row, events))
         else:
-            # One statement, because other threads take over Python at each, and the writer waits for its next turn.
+            # One statement, because at each one other threads take the GIL, and the writer waits for it again.
             cursor.execute(self._insert_several[len(events) - 1], list(chain.from_iterable(map(_row, events))))
 
     def _refusal_of_any(self, cursor: sqlite3.Cursor, spans: Spans) -> HeadMoved | None:
@@ -369,7 +369,7 @@ class _Joined:
         self._on_table = on_table
 
     def last(self, originator_id: str) -> bytes | None:
-        """Returns the bytes of the stream's last event, if it has one."""
+        """Returns the bytes of the stream's last event, or None."""
         with library_errors(sqlite3.Error):
             row = self._connection.execute(self._on_table(sql.LAST_STATE), (originator_id,)).fetchone()
         return None if row is None else bytes(row[0])
@@ -383,14 +383,14 @@ class _Joined:
 
 
 class ProcessRecorder(ApplicationRecorder, library.SQLiteProcessRecorder):
-    """An application recorder that stores how far it has followed another log in the same transaction."""
+    """An application recorder that stores its position in another log in the same transaction."""
 
     def _track(self, cursor: sqlite3.Cursor, tracking: Tracking) -> None:
         self._insert_tracking(library.SQLiteCursor(cursor), tracking)
 
 
 class Factory(library.SQLiteFactory):
-    """Makes the recorders; those of snapshots and tracking are the library's own, on our connections."""
+    """Creates the recorders; those for snapshots and tracking are the library's own, on our connections."""
 
     application_recorder_class: type[library.SQLiteApplicationRecorder] = ApplicationRecorder
     process_recorder_class: type[library.SQLiteProcessRecorder] = ProcessRecorder

@@ -27,10 +27,9 @@ class NotBegun(OperationalError):
 
 
 class Transaction:
-    """One transaction of the writer. A class, not a generator, for speed: every move enters it.
+    """One transaction of the writer. A class, not a generator, for speed: every move uses it.
 
-
-    It begins, and is acknowledged, only while the file that is written is the one at the path.
+    It begins, and is acknowledged, only while the file being written is the one at the path.
     """
 
     __slots__ = ("_connection", "_file", "_lock")
@@ -76,8 +75,8 @@ class Transaction:
 class Datastore(library.SQLiteDatastore):
     """The library's datastore with one writer, durable commits and readers that wait for nobody.
 
-    Readers are lent and given back rather than bound to their threads: a server that starts a thread a
-    request would otherwise open a connection a request.
+    Readers are borrowed and returned rather than bound to threads: a server with a thread per request would otherwise
+    open a connection per request.
     """
 
     def __init__(self, db_name: str, *, lock_timeout: int | None = None, single_row_tracking: bool = True) -> None:
@@ -97,7 +96,7 @@ class Datastore(library.SQLiteDatastore):
         self.file: RecordFile | None = None
 
     def claim(self) -> None:
-        """Marks a new file as ours; raises DatabaseRefused if it is not for us to write in."""
+        """Marks a new file as ours; raises DatabaseRefused if we must not write to it."""
         if self.in_memory:
             return
         with library_errors(sqlite3.Error):
@@ -108,12 +107,12 @@ class Datastore(library.SQLiteDatastore):
                 connection.close()
 
     def watch(self) -> None:
-        """From now on checks that log and index are those at their paths too: the database has been written."""
+        """From now on also checks that log and index are those at their paths: the database has been written."""
         if self.file is not None:
             self.file.note_companions()
 
     def writing(self) -> Transaction:
-        """Returns a block that gives the writer's cursor; its transaction is durable when it has ended."""
+        """Returns a context with the writer's cursor, whose transaction is durable when it has ended."""
         return Transaction(self._writing, self._writing_connection()._sqlite_conn, self.file)
 
     @contextmanager
@@ -125,8 +124,8 @@ class Datastore(library.SQLiteDatastore):
             yield cursor
 
     def reading_connection(self) -> sqlite3.Connection:
-        """Returns a connection of the caller's own that only reads; the caller closes it."""
-        self._writing_connection()  # the writer comes first: it sets the journal mode
+        """Returns a new read-only connection, which the caller closes."""
+        self._writing_connection()  # the writer comes first, since it sets the journal mode
         with library_errors(sqlite3.Error):
             connection = self._connect()
             connection.execute("PRAGMA query_only = ON")
@@ -134,7 +133,7 @@ class Datastore(library.SQLiteDatastore):
 
     @contextmanager
     def transaction(self, *, commit: bool) -> Iterator[library.SQLiteCursor]:
-        """What the library's own recorders use."""
+        """Used by the library's own recorders."""
         if commit:
             with self.writing() as cursor:
                 yield library.SQLiteCursor(cursor)
@@ -144,7 +143,7 @@ class Datastore(library.SQLiteDatastore):
 
     @contextmanager
     def get_connection(self, *, commit: bool) -> Iterator[library.SQLiteConnection]:
-        """Lends the writer or a reader as a connection of the library's kind."""
+        """Lends the writer or a reader as one of the library's connections."""
         if commit:
             with self._writing:
                 yield self._writing_connection()
@@ -153,8 +152,8 @@ class Datastore(library.SQLiteDatastore):
                 yield connection
 
     def close(self) -> None:
-        """Waits for the writer and closes all connections. Connections on loan close when they come back."""
-        if not hasattr(self, "_closed"):  # called by __del__ although __init__ did not get that far
+        """Waits for the writer and closes all connections; borrowed ones close when they are returned."""
+        if not hasattr(self, "_closed"):  # called by __del__ even if __init__ did not get that far
             return
         self._closed = True
         with self._writing:
@@ -201,7 +200,7 @@ class Datastore(library.SQLiteDatastore):
         )
 
     def _own_file(self) -> RecordFile:
-        """The file, which is made if this is the first connection to it. Raises OperationalError."""
+        """The file, created if this is the first connection to it. Raises OperationalError."""
         if self.file is None:
             path = Path(self.db_name)
             try:
@@ -216,7 +215,7 @@ class Datastore(library.SQLiteDatastore):
         return library.SQLiteConnection(connection, max_age=None)
 
     def _durable(self, connection: sqlite3.Connection) -> sqlite3.Connection:
-        """Returns the connection with WAL and synchronous=FULL; raises OperationalError where that fails."""
+        """Returns the connection with WAL and synchronous=FULL; raises OperationalError if that fails."""
         mode = connection.execute("PRAGMA journal_mode = WAL").fetchone()[0]
         connection.execute("PRAGMA synchronous = FULL")
         level = connection.execute("PRAGMA synchronous").fetchone()[0]

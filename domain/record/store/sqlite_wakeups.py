@@ -1,4 +1,4 @@
-"""Noticing the commits of other processes on SQLite."""
+"""Notices the commits of other processes on SQLite."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class DataVersionSignal(Signal):
         self._seen = -1
 
     def close(self) -> None:
-        """Closes the connection that watches; a later wait opens another."""
+        """Closes the watching connection; a later wait opens another."""
         with self._changed:
             if self._connection is not None:
                 self._connection.close()

@@ -9,7 +9,7 @@ from time import monotonic
 class Signal:
     """Tells followers of the log that there may be something new.
 
-    Commits of this process announce themselves; `_look` is where a backend notices those of other processes.
+    Commits of this process announce themselves; in `_look` a backend notices those of others.
     """
 
     def __init__(self, look_every: float = 3600.0) -> None:
@@ -22,7 +22,7 @@ class Signal:
         self._look_next = 0.0
 
     def announce(self, position: int) -> None:
-        """Wakes all who wait for something after an earlier position."""
+        """Wakes all that wait for something after an earlier position."""
         with self._lock:
             self._note(position)
 
@@ -38,7 +38,7 @@ class Signal:
                     if now >= end:
                         return
                     if now >= self._look_next:
-                        # However many wait, one of them looks per interval.
+                        # However many wait, only one of them looks per interval.
                         self._look_next = now + self._look_every
                         self._note(self._look())
                     else:
@@ -47,13 +47,13 @@ class Signal:
                 self._waiting -= 1
 
     def dismiss(self) -> None:
-        """Releases all waiters, and lets nobody wait any more: the process is shutting down."""
+        """Releases all waiters for good: the process is shutting down."""
         with self._changed:
             self._dismissed = True
             self._changed.notify_all()
 
     def close(self) -> None:
-        """Frees what it takes to notice other processes."""
+        """Releases the resources for noticing other processes."""
 
     def _note(self, position: int) -> None:
         if position > self._latest:
@@ -62,7 +62,7 @@ class Signal:
                 self._changed.notify_all()
 
     def _attend(self) -> None:
-        """Called at the start of each wait; a backend that listens begins here."""
+        """Called at the start of each wait: a listening backend starts here."""
 
     def _look(self) -> int:
         """Returns the newest position that any process has stored; called with the lock held."""

@@ -105,7 +105,7 @@ def test_a_second_server_is_refused_until_the_first_is_gone(tmp_path: Path) -> N
         with pytest.raises(DatabaseRefused):  # it is the same file
             sole_server(f"{tmp_path}/link.db")
     sole_server(url).close()
-    with pytest.raises(DatabaseRefused, match="cannot be made"):
+    with pytest.raises(DatabaseRefused, match="cannot be created"):
         sole_server(f"{tmp_path}/nowhere/day.db")
     url = "postgresql://ana@host/day"
     with sole_server(url), sole_server(url):
