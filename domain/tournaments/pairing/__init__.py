@@ -1,1 +1,1 @@
-"""Who sits with whom in a round: one pure function a form of tournament."""
+"""Who sits with whom in a round: one pure function for each form of tournament."""

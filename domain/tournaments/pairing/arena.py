@@ -1,4 +1,4 @@
-"""A free arena: whoever has finished waits, and tables are made of those who wait, with no rounds for all."""
+"""A free arena without rounds: whoever has finished waits, and tables are formed from those who wait."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from domain.tournaments.pairing.terms import NO_WISHES, CannotPair, Entrant, Pai
 PATIENCE_MS: Final = 60_000
 
 TRIES: Final = 5_000
-"""How many companies are tried for one who waits, should many of those who wait clash."""
+"""How many tables are tried for one who waits, in case many of those who wait clash."""
 
 
 @dataclass(frozen=True)
@@ -32,12 +32,12 @@ def arena_tables(
     patience_ms: int = PATIENCE_MS,
     wishes: Wishes = NO_WISHES,
 ) -> Pairing:
-    """The tables that can start now, and none where none can; who is at no table goes on waiting, without a bye.
+    """The tables that can start now, perhaps none; whoever gets no table goes on waiting, without a bye.
 
-    Who has waited longest comes first and is given the nearest by points; none of a table has met another in the last
-    `recent` rounds of either. Nobody waits for ever: for who has waited `patience_ms`, a recent opponent will do, and
-    so will a table of `least` (all seats, if it is not given). Never together stays never; those who asked for a bye,
-    or are not active, are passed over. `CannotPair` when sizes do not fit or somebody waits twice.
+    Whoever has waited longest comes first and gets the nearest by points; no two at a table have met in the last
+    `recent` rounds of either. Nobody waits for ever: after `patience_ms`, a recent opponent will do, and so will a
+    table of `least` seats (by default all). Those never to sit together never do; those who asked for a bye, or are not
+    active, are skipped. Raises `CannotPair` if sizes do not fit or somebody waits twice.
     """
     least = seats if least is None else least
     if not FEWEST_SEATS <= least <= seats <= MOST_SEATS:
@@ -68,7 +68,7 @@ def arena_tables(
 
 
 class _Hall:
-    """Those who wait, with their points as whole numbers and whom each has met of late."""
+    """Those who wait, with their points as whole numbers and whom each has met recently."""
 
     def __init__(self, waiting: Sequence[Waiting], recent: int, wishes: Wishes) -> None:
         points = {one.entrant.id: one.entrant.points for one in waiting}
@@ -78,11 +78,11 @@ class _Hall:
         self._wishes = wishes
 
     def company(self, first: Waiting, left: Sequence[Waiting], size: int, *, repeats: bool) -> tuple[str, ...] | None:
-        """`first` and the nearest of those left with whom the table fills, if there are any."""
+        """`first` and the nearest of those left that fill the table, or `None`."""
         if len(left) < size:
             return None
         own = self._points[first.entrant.id]
-        # `left` has who has waited longest first, and sorting keeps that order among the equally near.
+        # `left` begins with the longest wait, and sorting keeps that order among equally near ones.
         nearest = sorted(
             [one.entrant.id for one in left if one is not first], key=lambda one: abs(self._points[one] - own)
         )

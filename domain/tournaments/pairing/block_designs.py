@@ -10,7 +10,7 @@ from itertools import product
 from typing import Final
 
 Blocks = tuple[tuple[int, ...], ...]
-"""The blocks of one round, which hold each point once."""
+"""The blocks of one round, with each point once."""
 
 SCHOOLGIRLS: Final[Blocks] = ((0, 1, 8), (2, 3, 5), (4, 9, 13), (6, 12, 14), (7, 10, 11))
 """One day of Kirkman's walks: 0 stays; 1 to 7 and 8 to 14 each move on by one a day."""
@@ -46,13 +46,13 @@ class Field:
         return self._each("times", one, other)
 
     def units_apart(self, count: int) -> list[int] | None:
-        """So many elements whose differences all have inverses, if there are."""
+        """`count` elements whose differences all have inverses, if they exist."""
         if min(part.order for part in self._parts) < count:
             return None
         return [self._joined([number] * len(self._parts)) for number in range(count)]
 
     def powers(self) -> list[int]:
-        """All elements but 0 of a field as the powers of a primitive one, from its power 0."""
+        """All non-zero elements of a field, as the powers of a primitive one from power 0."""
         for element in range(1, self.order):
             powers = [1]
             while (following := self.times(powers[-1], element)) != 1:
@@ -104,7 +104,7 @@ class _GaloisField:
         return sum(digit * self.prime**place for place, digit in enumerate(digits))
 
     def _irreducible(self) -> list[int]:
-        """The first monic polynomial of degree `power` that no monic one of at most half the degree divides."""
+        """The first irreducible monic polynomial of degree `power`: none of at most half the degree divides it."""
         smaller = [
             [*lower, 1]
             for degree in range(1, self.power // 2 + 1)
@@ -141,14 +141,14 @@ def prime_powers(number: int) -> list[tuple[int, int]]:
 
 
 def is_prime_power(number: int) -> bool:
-    """Whether there is a field of so many elements."""
+    """Whether there is a field with this number of elements."""
     return len(prime_powers(number)) == 1
 
 
 def known_design(points: int, seats: int, rounds: int = 1_000) -> tuple[Blocks, ...]:
-    """The most rounds of blocks of `seats` that a construction gives for so many points; none where none is known.
+    """The most rounds of blocks of `seats` that a construction gives for `points`; empty if none is known.
 
-    Of large designs no more than `rounds`, if these are asked for.
+    Of large designs, no more than `rounds`, if given.
     """
     once = _once(points, seats, rounds)
     return once if len(once) >= rounds else max([once, _paley(points, seats)], key=len)
@@ -166,7 +166,7 @@ def _once(points: int, seats: int, rounds: int) -> tuple[Blocks, ...]:
 
 
 def rotating_design(points: int, seats: int) -> tuple[Blocks, ...]:
-    """As many rounds as each has others to meet, and all meet one time fewer than there are seats; none if unknown."""
+    """A round for each opponent, in which all meet one time fewer than there are seats; empty if unknown."""
     start, circle = ROTATING.get((points, seats), ()), points - 1
     moved = [[tuple([(point + turn) % circle for point in block]) for block in start] for turn in range(circle)]
     return tuple([((circle, *blocks[0]), *blocks[1:]) for blocks in moved if blocks])

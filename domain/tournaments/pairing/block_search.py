@@ -1,4 +1,4 @@
-"""Rounds of pods by search, where no design is known: deterministic, and bounded in steps."""
+"""Rounds of pods by search, for sizes without a known design: deterministic, and bounded in steps."""
 
 from collections.abc import Iterable, Sequence
 from itertools import combinations
@@ -7,17 +7,17 @@ from typing import Final
 from domain.tournaments.pairing.block_designs import Blocks
 
 STEPS: Final = 60_000
-"""The swaps that a search tries; some tenths of a second."""
+"""The number of swaps that a search tries: some tenths of a second."""
 
 LOOKED_AT: Final = 24
 """How many of those without a table the first round of blocks weighs for each seat."""
 
 NEVER: Final = 40
-"""The meetings that a pair starts with which should never sit together."""
+"""The number of meetings counted from the start for a pair never to sit together."""
 
 
 class Meets:
-    """How often each pair of points has met, and the sum of the squares, which is least when all meet evenly."""
+    """How often each pair of points has met, and the sum of the squares, which is least if all meet evenly."""
 
     def __init__(self, points: int, apart: Iterable[tuple[int, int]] = ()) -> None:
         self.points = points
@@ -31,7 +31,7 @@ class Meets:
         return self._times[one * self.points + other]
 
     def meet(self, one: int, other: int, change: int) -> None:
-        """Count a meeting, or take one away."""
+        """Count a meeting, or remove one."""
         times = self._times[one * self.points + other]
         self.squares += change * (2 * times + change)
         self._times[one * self.points + other] = self._times[other * self.points + one] = times + change
@@ -43,21 +43,21 @@ class Meets:
                 self.meet(one, other, 1)
 
     def growth(self, leaving: int, coming: int, stay: Sequence[int]) -> int:
-        """How the sum of squares changes when one of a block, with those that stay, gives the seat to another."""
+        """How the sum of squares changes if one of a block is replaced by another; `stay` are the rest of the block."""
         times, points = self._times, self.points
         return sum(times[coming * points + other] - times[leaving * points + other] for other in stay) * 2 + 2 * len(
             stay
         )
 
     def swap(self, leaving: int, coming: int, stay: Sequence[int]) -> None:
-        """Let one of a block give the seat to another."""
+        """Replace one of a block by another."""
         for other in stay:
             self.meet(leaving, other, -1)
             self.meet(coming, other, 1)
 
 
 class _Sequence:
-    """Numbers that look drawn, always the same: Knuth's MMIX linear congruential generator."""
+    """Pseudorandom numbers, always the same: Knuth's MMIX linear congruential generator."""
 
     def __init__(self, seed: int) -> None:
         self._state = seed
@@ -76,7 +76,7 @@ def searched(
 ) -> tuple[Blocks, ...]:
     """`fixed` and further rounds up to `rounds`, of blocks of `sizes`, in which points meet as evenly as was found.
 
-    The search ends before its bound when the sum of squares is `enough`. Pairs in `apart` meet only where they must.
+    The search ends early once the sum of squares is `enough`. Pairs in `apart` meet only if they must.
     """
     drawn = _Sequence(sum(sizes) * 1_000 + rounds)
     meets = Meets(sum(sizes), apart)

@@ -1,4 +1,4 @@
-"""What a pairing breaks that a director has made or changed by hand."""
+"""The rules broken by a pairing that a director has made or changed by hand."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
@@ -25,15 +25,15 @@ BreakCode = Literal[
 ]
 
 FATAL: Final[frozenset[BreakCode]] = frozenset(["twice", "unknown", "size"])
-"""What cannot be published; a director may publish the rest."""
+"""Faults that cannot be published; a director may publish the rest."""
 
 WIDE_GAP: Final = Fraction(1)
-"""The difference of points at a table above which it is told."""
+"""The difference in points at a table above which it is reported."""
 
 
 @dataclass(frozen=True)
 class Break:
-    """A rule that a pairing breaks: a sentence for directors, the table's number if it is at one, and who it is."""
+    """A broken rule: a sentence for directors, the table's number if any, and those concerned."""
 
     code: BreakCode
     detail: str
@@ -42,7 +42,7 @@ class Break:
 
     @property
     def fatal(self) -> bool:
-        """Whether the pairing cannot be published because of it."""
+        """Whether it keeps the pairing from being published."""
         return self.code in FATAL
 
 
@@ -55,10 +55,10 @@ def breaks(
     *,
     gap: Fraction | None = WIDE_GAP,
 ) -> tuple[Break, ...]:
-    """Everything that `pairing` breaks, what is fatal first, then by table; empty where it breaks nothing.
+    """All rules that `pairing` breaks, fatal ones first, then by table; empty if none.
 
-    Tables have `least` to `seats` seats. A difference of points above `gap` at a table is told; `None` tells none, for
-    forms that do not pair by points.
+    Tables have `least` to `seats` seats. A difference in points above `gap` at a table is reported; `None` reports
+    none, for forms that do not pair by points.
     """
     known = {one.id: one for one in entrants}
     found = [
@@ -70,7 +70,7 @@ def breaks(
 
 
 def _of_names(pairing: Pairing, known: Mapping[str, Entrant]) -> Iterator[Break]:
-    """Who is there twice, not at all, or should not be."""
+    """Those who appear twice, are missing, or should not be there."""
     where: dict[str, list[int | None]] = {}
     for table in pairing.tables:
         for one in table.seats:

@@ -8,10 +8,10 @@ from domain.tournaments.pairing.terms import CannotPair
 def cut(
     standings: Sequence[str], size: int, *, seats: int = 2, advance: int = 1, byes: bool = False
 ) -> tuple[str, ...]:
-    """The first `size` of the standings, which are their seeds in the knock-out that follows.
+    """The first `size` of the standings, in the order of their seeds in the knock-out that follows.
 
-    `CannotPair` when fewer are in the standings, or when so many do not fill a bracket of tables of `seats` of which
-    `advance` go on; with `byes`, the best may have them in the first round instead.
+    Raises `CannotPair` if the standings have fewer, or if that many do not fill a bracket of tables of `seats` of which
+    `advance` go on; with `byes`, the best may have byes in the first round instead.
     """
     if len(set(standings)) != len(standings):
         twice = next(one for place, one in enumerate(standings) if one in standings[:place])
@@ -29,7 +29,7 @@ def cut(
 
 
 def fitting_sizes(players: int, seats: int, advance: int) -> tuple[int, ...]:
-    """The sizes of a cut of so many players that fill all tables of a knock-out, the smallest first."""
+    """The sizes of a cut that fill all tables of a knock-out, up to this many players, the smallest first."""
     if not 1 <= advance < seats:
         raise CannotPair(f"Of a table of {seats}, 1 to {seats - 1} go on, not {advance}.")
     sizes, size = [], seats

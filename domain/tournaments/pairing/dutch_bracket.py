@@ -1,4 +1,4 @@
-"""A bracket of the FIDE Dutch System: which of its players are paired, by the criteria C.5 to C.19 (C.04.3, 2017)."""
+"""A bracket of the FIDE Dutch System: which players are paired, by the criteria C.5 to C.19 (C.04.3, 2017)."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -11,13 +11,13 @@ Kind = Literal["usual", "penultimate", "last"]
 """`penultimate`: those below have to be paired with those it leaves over, all in one, the `last` bracket (A.9)."""
 
 WHOLE: Final = 160
-"""Up to so many players, each may be paired with each; in larger brackets only with those near the place due."""
+"""Up to this many players, each may be paired with each; in larger brackets only with those near the place due."""
 
 REACH: Final = 44
 """In large brackets, how far from the place due an opponent may be."""
 
 Criterion = tuple[int, int]
-"""The number of the criterion (C.4 is 4), and within it the score difference: the greatest comes first."""
+"""The number of the criterion (C.4 is 4), and within it the score difference, the greatest first."""
 
 COMPLETE, PAIRS, DIFFERENCES, NEXT_PAIRS, NEXT_DIFFERENCES = 4, 5, 6, 7, 8
 IMBALANCE, THIRD_TIME, PREFERENCE, STRONG_PREFERENCE, FLOATS, FLOAT_DIFFERENCES = 9, 10, 11, 12, 13, 17
@@ -36,7 +36,7 @@ class Bracket:
 
     @property
     def inside(self) -> tuple[Player, ...]:
-        """All that the bracket may pair."""
+        """All players that the bracket may pair."""
         return self.moved_down + self.residents
 
     @property
@@ -46,7 +46,7 @@ class Bracket:
 
 
 def network_of(bracket: Bracket) -> Network:
-    """The players as vertices in the order of the bracket, all pairs that may be, and the criteria as penalties."""
+    """The players as vertices in the order of the bracket, all allowed pairs, and the criteria as penalties."""
     return _Weighing(bracket).network()
 
 
@@ -112,7 +112,7 @@ class _Weighing:
         return -REACH <= due <= REACH or (abs(one - moved - half) <= REACH and abs(other - moved - half) <= REACH)
 
     def _pairs_outside(self) -> list[tuple[int, int]]:
-        """Who of the bracket may be left over for whom below, or for the bye."""
+        """Adds who in the bracket may be left over for whom below, or for the bye."""
         players, bracket = self._players, self._bracket
         found = []
         for one in range(self._inside):
@@ -137,7 +137,7 @@ class _Weighing:
                 network.join(other, bracket.bye_vertex, {})
 
     def _alone(self, player: Player) -> dict[Criterion, int]:
-        """What it costs that a player is left over."""
+        """The cost of leaving a player over."""
         penalties = self._left_over(player)
         if self._bracket.kind != "usual":
             penalties[COMPLETE, 0] = 1
@@ -156,7 +156,7 @@ class _Weighing:
         return penalties
 
     def _floating(self, one: int) -> dict[Criterion, int]:
-        """What it costs that a player is left over, and has somebody below."""
+        """The cost of leaving a player over for somebody below."""
         return self._left_over(self._players[one])
 
     def _paired(self, one: int, other: int) -> dict[Criterion, int]:

@@ -1,10 +1,9 @@
-"""Matchings that satisfy criteria one after the other, in the order of their priority.
+"""Matchings that satisfy criteria one after the other, by priority.
 
 A matching has a penalty for each criterion. The best one has the least penalty of the first, among those the least of
 the second, and so on. All criteria go into one whole weight for each edge: unit `u` of a criterion outweighs what all
-lower ones of a best matching amount to. The weights of the library have 128 bits, which is too few for the bounds
-that are known beforehand. So the criteria are solved in stages: what a stage has found is exact, and needs few bits
-in the next one.
+lower ones of a best matching amount to. The library's weights have 128 bits, too few for the bounds known beforehand.
+So the criteria are solved in stages: the result of a stage is exact, and needs few bits in the next one.
 """
 
 from collections.abc import Mapping
@@ -16,7 +15,7 @@ BITS: Final = 124
 """The library doubles weights and adds two of them, within 127 bits and the sign."""
 
 ROOM: Final = 40
-"""Bits that are kept for what is liked among best matchings."""
+"""Bits reserved for the preference among best matchings."""
 
 SPARE_BITS: Final = 6
 """For edges that count by many criteria at once."""
@@ -25,7 +24,7 @@ Edge = tuple[int, int]
 
 
 class Network:
-    """Vertices with a penalty for staying alone, and edges with a penalty of their own, by criterion."""
+    """Vertices with a penalty for staying alone, and edges with their own penalty, by criterion."""
 
     def __init__(self, size: int, criteria: int) -> None:
         self.size = size
@@ -40,13 +39,13 @@ class Network:
         self.exact = True
 
     def alone(self, vertex: int, penalties: Mapping[int, int]) -> None:
-        """What `vertex` costs if nothing is matched with it; to be said before its edges."""
+        """Set the cost of `vertex` if nothing is matched with it; call it before adding its edges."""
         self._alone[vertex] = dict(penalties)
         for criterion, penalty in penalties.items():
             self._most[criterion] += penalty
 
     def join(self, one: int, other: int, penalties: Mapping[int, int]) -> None:
-        """An edge, with what it costs in a matching."""
+        """Add an edge, with its cost in a matching."""
         gains = dict(self._alone[one])
         for criterion, gain in self._alone[other].items():
             gains[criterion] = gains.get(criterion, 0) + gain
@@ -60,8 +59,8 @@ class Network:
     def settle(self) -> list[int]:
         """The partner of each vertex, or itself, in a best matching; `found` has its penalties.
 
-        With very many scores in one bracket the last criteria may not fit: then `exact` is false, and a later matching
-        has to be held against `found`.
+        With very many scores in one bracket the last criteria may not fit: then `exact` is false, and later matchings
+        must be compared with `found`.
         """
         bounds = [most + self.size // 2 * worst for most, worst in zip(self._most, self._worst, strict=True)]
         found: list[int] = []
@@ -106,9 +105,9 @@ class Network:
         return totals
 
     def match(self, liking: Mapping[Edge, int], bits: int, among: set[int] | None = None) -> list[int]:
-        """A best matching, and of these one with the greatest sum of `liking`, which is below 2 to the `bits`.
+        """A best matching with the greatest sum of `liking`, which is below 2 to the `bits`.
 
-        `among`: only these vertices; the others keep out. Where bits are short, `liking` loses its lowest.
+        `among` are the only vertices used, if given. If bits are short, `liking` loses its lowest.
         """
         short = max(0, bits - self.free_bits)
         edges = [
@@ -141,14 +140,14 @@ class Network:
         ]
 
     def cut(self, one: int, other: int) -> None:
-        """Take an edge away."""
+        """Remove an edge."""
         edge = (min(one, other), max(one, other))
         if self._weights.pop(edge, None) is not None:
             self.neighbours[one].discard(other)
             self.neighbours[other].discard(one)
 
     def fix(self, one: int, other: int) -> None:
-        """Leave both no other neighbour."""
+        """Remove all other neighbours of both."""
         for vertex, partner in ((one, other), (other, one)):
             for neighbour in sorted(self.neighbours[vertex] - {partner}):
                 self.cut(vertex, neighbour)

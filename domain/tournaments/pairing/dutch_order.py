@@ -2,7 +2,7 @@
 
 The players of S1 are paired with those of S2 in their order; where the criteria forbid that, S2 is transposed (D.1),
 then players are exchanged between S1 and S2 (D.2), or between S1 and the limbo (D.3). The first candidate in that
-sequence is found without trying the others: what comes earlier in it is liked more, and each step fixes something.
+sequence is found without trying the others: earlier ones are preferred, and each step fixes something.
 """
 
 from collections.abc import Sequence
@@ -13,7 +13,7 @@ from domain.tournaments.pairing.dutch_network import Edge
 from domain.tournaments.pairing.dutch_players import Player
 
 FARTHEST: Final = 63
-"""Places away from the one due are told apart up to here, to begin near the order wanted."""
+"""Up to here, distances from the place due are distinguished, to begin near the desired order."""
 
 
 def pairs_of(bracket: Bracket) -> list[tuple[Player, Player]]:
@@ -44,7 +44,7 @@ class _Sequence:
         return [(players[one], players[self._partners[one]]) for one in range(self._inside) if self._leads(one)]
 
     def _match(self, liking: dict[Edge, int], bits: int, among: set[int] | None = None) -> None:
-        """Take the best matching that is liked most, unless it is a worse one by criteria that did not fit."""
+        """Take the preferred best matching, unless it is worse by criteria that did not fit."""
         found = self._network.match(liking, bits, among)
         partners = list(self._partners)
         for one in range(len(partners)) if among is None else among:
@@ -83,7 +83,7 @@ class _Sequence:
         return [other for other in sorted(self._network.neighbours[one]) if self._moved <= other < self._inside]
 
     def _pair_moved_down(self) -> None:
-        """D.1: the opponents of the moved-down players, the highest that can be for the highest."""
+        """D.1: the opponents of the moved-down players, the highest possible for the highest."""
         waiting = [one for one in range(self._moved) if self._leads(one)]
         width = (self._inside - self._moved).bit_length()
         while waiting:
@@ -101,7 +101,7 @@ class _Sequence:
         return liking
 
     def _exchange(self, remainder: Sequence[int], count: int) -> None:
-        """D.2: who leads a pair; at first those of S1, else as few exchanges as can be, between near ones."""
+        """D.2: who leads a pair: those of S1 or, failing that, as few exchanges as possible, between near ones."""
         places = {one: place for place, one in enumerate(remainder)}
         size = len(remainder)
         sums = (size * size).bit_length()
@@ -114,7 +114,7 @@ class _Sequence:
         self._match(liking, sums + near + size.bit_length() + 1)
         exchanges = sum(not self._leads(one) for one in remainder[:count])
         if exchanges:
-            # Which are exchanged comes before how near the pairs are to the places due.
+            # The exchanges take precedence over how near the pairs are to the places due.
             exact_liking = {edge: value >> near for edge, value in liking.items()}
             self._name_exchanged(remainder, count, exact_liking, sums + size.bit_length() + 1)
         leading = {one for one in remainder if self._leads(one)}
@@ -130,7 +130,7 @@ class _Sequence:
         """Of exchanges of equal number and sum, those of the lowest of S1 (D.2.c), and of the highest of S2 (D.2.d)."""
         bits = min(20, max(1, (self._network.free_bits - width) // 2))
         lowest, highest = remainder[:count][-bits:], remainder[count:][:bits]
-        # Whoever leads a pair is in S1: those to leave it are worth the less, and those to come into it the more.
+        # Whoever leads a pair is in S1: those leaving it are worth less, and those entering it more.
         worth = {one: -(1 << place) << bits for place, one in enumerate(lowest)}
         worth |= {one: 1 << place for place, one in enumerate(reversed(highest))}
         named = {edge: (value << 2 * bits + 1) + worth.get(edge[0], 0) for edge, value in liking.items()}
@@ -146,7 +146,7 @@ class _Sequence:
         ]
 
     def _transpose(self, remainder: Sequence[int]) -> None:
-        """D.1: the opponents of S1, the highest that can be for the highest."""
+        """D.1: the opponents of S1, the highest possible for the highest."""
         waiting = [one for one in remainder if self._leads(one)]
         left_over = [one for one in remainder if self._partners[one] == one or self._partners[one] >= self._inside]
         while waiting:

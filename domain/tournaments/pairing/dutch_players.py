@@ -1,4 +1,4 @@
-"""Players as the FIDE Dutch System sees them: colours, floats, and who may meet whom (FIDE Handbook C.04.3, 2017)."""
+"""Players in the FIDE Dutch System: colours, floats, and who may meet whom (FIDE Handbook C.04.3, 2017)."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ WIN: Final = Fraction(1)
 
 @dataclass(frozen=True)
 class Player:
-    """One to be paired: `points` are whole, in units of `Field.point`; seat 0 is white, seat 1 black.
+    """A player to be paired: `points` are whole, in units of `Field.point`; seat 0 is white, seat 1 black.
 
     `side` is the seat preferred (A.6), `difference` the rounds with seat 0 less those with seat 1, `twice` whether the
     last two had the same seat. `apart` are those that may never meet: met before (C.1), or asked for.
@@ -41,7 +41,7 @@ class Player:
 
     @property
     def rank(self) -> tuple[int, int]:
-        """The order of A.2: by score, then by the starting number."""
+        """The order of A.2: by score, then by starting number."""
         return (-self.points, self.number)
 
 
@@ -55,17 +55,17 @@ class Field:
 
 
 def rounds_played(entrants: Sequence[Entrant]) -> int:
-    """How many rounds there were before this one."""
+    """The number of rounds before this one."""
     return max((one.round for entrant in entrants for one in entrant.rounds), default=0)
 
 
 def to_be_paired(entrants: Sequence[Entrant], wishes: Wishes, rounds: int) -> Field:
-    """The active entrants that have not asked for a bye, with all that the criteria ask about."""
+    """The active entrants that have not asked for a bye, with all that the criteria need."""
     played = rounds_played(entrants)
     known = {one.id: one for one in entrants}
     unit = lcm(*(one.points.denominator for one in entrants))
     win = max((one.points for entrant in entrants for one in entrant.rounds if one.kind == "played"), default=WIN)
-    # A.7: in the last round, those above half of the most points that there could be.
+    # A.7: in the last round, those above half of the maximum points.
     threshold = max(win, WIN) * played / 2 if played == rounds - 1 else None
     asked: dict[str, set[str]] = {}
     for pair in wishes.never_together:
@@ -78,7 +78,7 @@ def to_be_paired(entrants: Sequence[Entrant], wishes: Wishes, rounds: int) -> Fi
 
 
 def _scores_before(entrants: Sequence[Entrant]) -> dict[tuple[str, int], Fraction]:
-    """The points of each one before each of the rounds that it has."""
+    """The points of each entrant before each of its rounds."""
     scores: dict[tuple[str, int], Fraction] = {}
     for entrant in entrants:
         points = Fraction(0)
@@ -138,7 +138,7 @@ def _preference(seats: Sequence[int], difference: int, twice: bool) -> tuple[int
 
 
 def _float(id_: str, past: PastRound | None, before: Mapping[tuple[str, int], Fraction], number: int) -> Float:
-    """What a round was for the floats (A.4): who does not play receives a downfloat."""
+    """What a round counts as for floats (A.4): whoever does not play receives a downfloat."""
     if number < 1:
         return "none"
     if past is None or past.kind != "played" or not past.opponents:

@@ -1,8 +1,8 @@
 """Knock-out for two and in pods: a bracket by seed, byes for the best, and who goes on.
 
-Survivors are kept in the order of their lines: who wins a table takes the line of its best seed. Folding these lines
-again each round gives the usual fixed bracket, 1 against 16 and then the winner against that of 8 against 9; a caller
-that sorts the survivors by seed instead has each round seeded anew.
+Survivors are kept in the order of their lines: the winner of a table takes the line of its best seed. Folding these
+lines again each round gives the usual fixed bracket, 1 against 16 and then the winner against that of 8 against 9; a
+caller that sorts the survivors by seed instead has each round seeded anew.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -18,7 +18,7 @@ Line = TypeVar("Line")
 
 @dataclass(frozen=True)
 class FromTable:
-    """Who comes to be at `place`, from 1, of a table, from 1, of a round of the bracket, from 1."""
+    """Whoever finishes at `place` of a table of a round of the bracket, each counted from 1."""
 
     round: int
     table: int
@@ -27,16 +27,16 @@ class FromTable:
 
 @dataclass(frozen=True)
 class BracketRound:
-    """The tables of a round, in the order of their lines, and who has a bye in it."""
+    """The tables of a round, in the order of their lines, and its byes."""
 
     tables: tuple[tuple[str | int | FromTable, ...], ...]
     byes: tuple[str | int | FromTable, ...]
 
 
 def bracket(ids: Sequence[str], seats: int, advance: int, *, least: int = 2) -> tuple[BracketRound, ...]:
-    """All rounds of a knock-out of `ids`, the best seed first: known ones by id, the others by where they come from.
+    """All rounds of a knock-out of `ids`, the best seed first: known players by id, the others by where they come from.
 
-    Of each table `advance` go on, until one table holds all. `CannotPair` when there is no such bracket.
+    Of each table `advance` go on, until one table is left. Raises `CannotPair` if there is no such bracket.
     """
     _distinct(ids)
     return bracket_onwards(ids, seats, advance, least=least)
@@ -45,9 +45,9 @@ def bracket(ids: Sequence[str], seats: int, advance: int, *, least: int = 2) -> 
 def bracket_onwards(
     lines: Sequence[str | int | FromTable], seats: int, advance: int, *, least: int = 2, first: int = 1
 ) -> tuple[BracketRound, ...]:
-    """The rounds of a bracket from round `first` on, of lines that are ids, numbers of seeds, or where one comes from.
+    """The rounds of a bracket from round `first` on; lines are ids, seed numbers, or where a player comes from.
 
-    `CannotPair` when there is no such bracket.
+    Raises `CannotPair` if there is no such bracket.
     """
     lines = list(lines)
     rounds: list[BracketRound] = []
@@ -78,9 +78,9 @@ def knock_out_round(
 ) -> Pairing:
     """The tables of `survivors`, who are in the order of their lines, best first; byes go to the best.
 
-    `round_` is the tournament's round: who sat together in the round before it is kept apart, where several of a table
-    go on and it can be. `third_place` are those who lost before the final and play for third place at a table of their
-    own. `CannotPair` when the numbers do not fit, or two who never sit together would.
+    `round_` is the tournament's round: if several of a table go on, those who sat together in the previous round are
+    kept apart where possible. `third_place` are those who play for third place at a table of their own. Raises
+    `CannotPair` if the numbers do not fit, or two who never sit together would.
     """
     _distinct([*survivors, *third_place])
     for one in (*survivors, *third_place):
@@ -110,9 +110,9 @@ def knock_out_round(
 def survivors(pairing: Pairing, places: Mapping[str, int], advance: int) -> tuple[str, ...]:
     """Who goes on from the tables of `knock_out_round`, in the order of their lines: byes, first places, second ones.
 
-    `places` are those at each one's table, 1 the best; who ties has the same, and goes on in the order of the seats.
-    `CannotPair` names the table where a place is missing, or where a tie is for the last place that goes on, which a
-    director has to break.
+    `places` are each player's place at the table, 1 the best; ties share one, and go on in the order of seats. Raises
+    `CannotPair`, naming the table, if a place is missing, or if there is a tie for the last place that goes on, which a
+    director must break.
     """
     going = [_going(table, places, advance) for table in pairing.tables]
     most = max([len(table) for table in going], default=0)
@@ -120,7 +120,7 @@ def survivors(pairing: Pairing, places: Mapping[str, int], advance: int) -> tupl
 
 
 def knocked_out(pairing: Pairing, places: Mapping[str, int], advance: int) -> tuple[str, ...]:
-    """Who does not go on, by table: of semi-finals, those who may play for third place. Refuses as `survivors` does."""
+    """Who does not go on, by table: in semi-finals, those who may play for third place. Raises as `survivors` does."""
     staying = set(survivors(pairing, places, advance))
     return tuple([one for table in pairing.tables for one in table.seats if one not in staying])
 
@@ -158,7 +158,7 @@ def _folded(
 
 
 def _keep_apart(tables: list[list[Line]], clash: Callable[[Line, Line], int]) -> None:
-    """Swap with the nearest table in the same row whoever clashes with one at the table, where clashes get fewer."""
+    """Swap whoever clashes with one at the table with the nearest table in the same row, if that reduces clashes."""
 
     def clashes(table: int, row: int, line: Line) -> int:
         return sum(clash(line, other) for place, other in enumerate(tables[table]) if place != row)
@@ -179,7 +179,7 @@ def _keep_apart(tables: list[list[Line]], clash: Callable[[Line, Line], int]) ->
 
 
 def _sizes(lines: int, seats: int, advance: int, least: int) -> tuple[list[int], int]:
-    """The tables' sizes, the best seeds at the smallest, and how many have a bye."""
+    """The sizes of the tables, the best seeds at the smallest, and the number of byes."""
     if not FEWEST_SEATS <= seats <= MOST_SEATS:
         raise CannotPair(f"Tables have {FEWEST_SEATS} to {MOST_SEATS} seats, not {seats}.")
     if not 1 <= advance < seats:
@@ -198,7 +198,7 @@ def _sizes(lines: int, seats: int, advance: int, least: int) -> tuple[list[int],
 
 @cache
 def _plan(lines: int, seats: int, advance: int, least: int) -> tuple[int, int] | None:
-    """The number of tables and of byes, such that the rounds that follow are the fewest and the fullest."""
+    """The numbers of tables and byes for which the following rounds are fewest and fullest."""
     if lines <= seats:
         return (1, 0) if lines >= least else None
     after = _full_after(lines, seats, advance)
@@ -214,7 +214,7 @@ def _plan(lines: int, seats: int, advance: int, least: int) -> tuple[int, int] |
 
 
 def _full_after(lines: int, seats: int, advance: int) -> int:
-    """The most that so many lines can leave, in one round, to a knock-out of one round fewer."""
+    """The most lines that one round can leave for a knock-out of one round fewer."""
     capacity = previous = seats
     while capacity < lines:
         previous = capacity

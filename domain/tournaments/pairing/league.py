@@ -1,4 +1,4 @@
-"""Leagues over weeks: divisions that play all against all, and who goes up and down between seasons."""
+"""Leagues over weeks: divisions that play all against all, with promotion and relegation between seasons."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -23,9 +23,8 @@ def league_schedule(
 ) -> tuple[Pairing, ...]:
     """The tables of every week, numbered through all divisions from the first: Berger tables for two, else even pods.
 
-    For two seats, weeks after a cycle play the next one with seats swapped; `double` is that of `berger`.
-    `CannotPair` names the division that does
-    not fit, and two of one that never sit together.
+    For two seats, weeks after a cycle play the next one with seats swapped; `double` is that of `berger`. Raises
+    `CannotPair`, naming the division that does not fit, or two in one who never sit together.
     """
     _named_once(divisions)
     if weeks < 1:
@@ -60,9 +59,9 @@ def next_divisions(
 ) -> tuple[tuple[str, ...], ...]:
     """The divisions of the next season, the highest first, from the final standings of each in this one.
 
-    The first `up` of each go up to the division above and the last `down` of each go down, but for the highest and the
-    lowest. Each new division begins with those who came down, then those who stayed, then those who came up. Sizes
-    change where `up` and `down` differ. `CannotPair` when the standings are not of these divisions, or too few stay.
+    The first `up` of each move up a division and the last `down` move down, except from the highest and the lowest.
+    Each new division lists those who came down, then those who stayed, then those who came up. Sizes change if `up` and
+    `down` differ. Raises `CannotPair` if the standings are not of these divisions, or too few stay.
     """
     _named_once(divisions)
     if up < 0 or down < 0:

@@ -13,7 +13,7 @@ from domain.tournaments.pairing.round_robin import pod_schedule
 from domain.tournaments.pairing.terms import NO_WISHES, CannotPair, Pairing, RoundTable, Wishes
 
 STEPS: Final = 100_000
-"""How many partial starters are looked at; up to 60 entrants fewer than a tenth of them are."""
+"""The most partial starters that are examined; up to 60 entrants need less than a tenth."""
 
 MOST_IN_HOWELL: Final = 60
 
@@ -23,7 +23,7 @@ STARTER_OF_NINE: Final = (((1, 2), 1), ((3, 7), 7), ((4, 6), 2), ((5, 8), 8))
 
 @dataclass(frozen=True)
 class Movement:
-    """The rounds of a movement, their tables with the board each plays, and how many boards there are."""
+    """The rounds of a movement, with the board that each table plays, and the number of boards."""
 
     name: Literal["mitchell", "skip-mitchell", "share-mitchell", "howell", "seat-rotation"]
     rounds: tuple[Pairing, ...]
@@ -39,10 +39,11 @@ def mitchell(
 ) -> Movement:
     """The first half of `ids` stays, in the first seat, and the others move up a table a round, boards down.
 
-    With an even number of tables, `skip` has the movers pass over a table at half-time and ends a round early, so that
-    boards stay at one table; `share` has the first and last table share boards, and all rounds. With an odd number of
-    ids, who would meet the one that lacks has a bye. `rounds` may be fewer than all. Those who never sit together are
-    put on one side, for which some may change halves. `CannotPair` when they do not fit there, or there are no rounds.
+    With an even number of tables, `skip` makes the movers skip a table at half-time and ends a round early, so that
+    boards stay at one table; `share` makes the first and last table share boards, and plays all rounds. With an odd
+    number of ids, whoever would meet the missing one has a bye. `rounds` may be fewer than all. Those who never sit
+    together are put on one side, for which some may change halves. Raises `CannotPair` if they do not fit there, or
+    there are no rounds.
     """
     _distinct(ids)
     tables = (len(ids) + 1) // 2
@@ -71,14 +72,14 @@ def mitchell(
 
 
 def _sides(ids: Sequence[str], staying: int, wishes: Wishes) -> tuple[list[str], list[str]]:
-    """Who stays, so many, and who moves, both in the order of `ids`, with those who never sit together on one side."""
+    """Who stays (`staying` of them) and who moves, in the order of `ids`, with those kept apart on one side."""
     circles: list[list[str]] = []
     for one in ids:
         linked = [circle for circle in circles if any(wishes.apart(one, other) for other in circle)]
         circles = [circle for circle in circles if circle not in linked]
         circles.append([*[other for circle in linked for other in circle], one])
     circles.sort(key=lambda circle: min(map(ids.index, circle)))
-    # By how many stay: which circles do, with the earliest of `ids` where there is a choice.
+    # By the number who stay: the circles that do, preferring the earliest of `ids`.
     chosen: dict[int, tuple[int, ...]] = {0: ()}
     for number, circle in enumerate(circles):
         for size, some in sorted(chosen.items(), reverse=True):
@@ -145,8 +146,8 @@ def seat_rotation(ids: Sequence[str], seats: int, rounds: int, *, wishes: Wishes
 def _starter(side: int) -> tuple[tuple[tuple[int, int], int], ...]:
     """Pairs of the numbers 1 to `side` - 1 that have each difference once, each with its number of an adder.
 
-    Moved on by one a round, modulo `side`, the pairs meet once. With the numbers of the adder, all different, added to
-    its pairs, they hold 1 to `side` - 1 once again, which makes the boards right.
+    Moved on by one per round, modulo `side`, the pairs meet once. With the adder's numbers, all different, added to its
+    pairs, they hold 1 to `side` - 1 once again, which makes the boards right.
     """
     if side in {1, 3, 5}:
         return tuple([((step, side - step), 0) for step in range(1, side // 2 + 1)])

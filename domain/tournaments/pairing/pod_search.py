@@ -1,8 +1,8 @@
-"""Who sits with whom in pods: a first seating by points, made better by matchings of one seat of each table at a time.
+"""Who sits with whom in pods: a first seating by points, improved by matching one seat of each table at a time.
 
 The cost of a table is the sum over its pairs: how far apart their points put them, how often they met, and more than
-all that for those never to sit together. A best seating is hard to find (it holds exact cover by triples); but to move
-one player of each table, all at once and in the best way, is an assignment, which a matching solves.
+all that for those never to sit together. A best seating is hard to find (it includes exact cover by triples); but
+moving one player of each table, all at once and in the best way, is an assignment, which a matching solves.
 """
 
 from collections.abc import Iterable, Sequence
@@ -21,7 +21,7 @@ STEPS: Final = 4
 APART: Final = 10**9
 
 REACH: Final = 10
-"""How many tables up or down a player is moved at a time."""
+"""How many tables up or down a player may move at a time."""
 
 SWEEPS: Final = 3
 
@@ -29,13 +29,13 @@ MOST: Final = 100 * APART
 """Above the cost of a player at any table."""
 
 WHOLE: Final = 120
-"""Up to so many players, swaps are tried between all tables."""
+"""Up to this many players, swaps are tried between all tables."""
 
 TURNS: Final = 12
 """How many beginnings are tried with few players, each with the seats of the tables turned against each other."""
 
 SWAPS: Final = 40
-"""How many times the players with costs are looked through for swaps."""
+"""How many passes over the players with costs look for swaps."""
 
 
 class Pods:
@@ -49,7 +49,7 @@ class Pods:
         self._tables = [list(table) for table in self._first]
 
     def tables(self) -> list[list[Entrant]]:
-        """The players of each table; `CannotPair` when two sit together that never are to."""
+        """The players of each table. Raises `CannotPair` if two sit together who never are to."""
         best = self._search()
         for turn in range(1, TURNS if len(self._players) <= WHOLE else 1):
             if not best[0]:
@@ -63,7 +63,7 @@ class Pods:
         return [[self._players[one] for one in table] for table in best[1]]
 
     def _search(self) -> tuple[int, list[list[int]]]:
-        """The cost of what is found from the present tables, and the tables."""
+        """The best tables found from the current ones, and their cost, which comes first."""
         before = sum(self._costs())
         for sweep in range(SWEEPS):
             if not before:
@@ -87,7 +87,7 @@ class Pods:
         return sum(self._pair(one, other) for one, other in combinations(table, 2))
 
     def _reassign(self, sweep: int, column: int) -> None:
-        """Take one player from each table, and give them back to tables near by at the least cost of all."""
+        """Take one player from each table, and return them to nearby tables at the least total cost."""
         taken: list[tuple[int, int]] = []
         for number, table in enumerate(self._tables):
             if column < len(table):
@@ -98,7 +98,7 @@ class Pods:
         for place, (_, player) in enumerate(taken):
             for near in range(max(0, place - REACH), min(len(taken), place + REACH + 1)):
                 cost = sum(self._pair(player, other) for other in self._tables[taken[near][0]])
-                # Of equal ones, everybody stays where the starting order put them.
+                # Among equals, everybody stays where the starting order put them.
                 edges.append((place, len(taken) + near, 2 * (2 * MOST - cost) + (near == place)))
         graph.add_edges_from(edges)
         pairs = rustworkx.max_weight_matching(graph, max_cardinality=True, weight_fn=int)
@@ -106,7 +106,7 @@ class Pods:
             self._tables[taken[other - len(taken)][0]].append(taken[one][1])
 
     def _swap(self) -> None:
-        """Swap two players of different tables as long as that costs less, beginning with the costliest tables."""
+        """Swap players of different tables while that reduces the cost, beginning with the costliest tables."""
         for _ in range(SWAPS):
             costs = self._costs()
             worst = sorted([number for number, cost in enumerate(costs) if cost], key=lambda number: -costs[number])
@@ -115,7 +115,7 @@ class Pods:
                 return
 
     def _improve(self, number: int) -> bool:
-        """Make the best swap of a player of this table, if there is one that costs less."""
+        """Make the best swap of a player at this table, if one reduces the cost."""
         best: tuple[int, int, int, int] | None = None
         whole = len(self._players) <= WHOLE
         near = (
@@ -152,7 +152,7 @@ class Pods:
 
 
 def _levels(ordered: Sequence[Entrant], seats: int) -> list[int]:
-    """Where the points of each player put them: the middle of those with equal points, in steps of a table."""
+    """The position of each player by points: the middle of those with equal points, in steps of a table."""
     levels: list[int] = []
     for _, equal in groupby(ordered, key=lambda one: one.points):
         count = len(list(equal))
@@ -162,7 +162,7 @@ def _levels(ordered: Sequence[Entrant], seats: int) -> list[int]:
 
 
 def _special(ordered: Sequence[Entrant], wishes: Wishes) -> list[dict[int, int]]:
-    """For each player, what it costs to sit with those met before and with those to be kept apart."""
+    """For each player, the costs of sitting with those met before and with those to be kept apart."""
     places = {one.id: place for place, one in enumerate(ordered)}
     special = [{places[met]: MET * times for met, times in one.met().items() if met in places} for one in ordered]
     for pair in wishes.never_together:
@@ -173,7 +173,7 @@ def _special(ordered: Sequence[Entrant], wishes: Wishes) -> list[dict[int, int]]
 
 
 def _first(ordered: Sequence[Entrant], sizes: Sequence[int]) -> list[list[int]]:
-    """Tables from the top; those within a group of equal points take from all parts of it in turn."""
+    """Tables from the top; those within a group of equal points draw from all parts of it in turn."""
     tables: list[list[int]] = []
     begin = 0
     for size in sizes:

@@ -6,10 +6,10 @@ from typing import Final, Literal, assert_never
 from domain.tournaments.pairing.terms import NO_WISHES, CannotPair, Entrant, PastRound, RoundTable, Wishes
 
 UnevenTables = Literal["smaller-tables", "one-larger", "byes"]
-"""What is done when the players do not fill the tables.
+"""What to do if the players do not fill the tables.
 
-`smaller-tables`: as few tables as hold all, their sizes as equal as can be, none above `seats`. `one-larger`: no table
-below `seats`; each one left over makes some table larger by one seat. `byes`: all tables have `seats`, and those left
+`smaller-tables`: as few tables as hold all, their sizes as equal as possible, none above `seats`. `one-larger`: no
+table below `seats`; each player left over enlarges a table by one seat. `byes`: all tables have `seats`, and those left
 over sit out.
 """
 
@@ -24,7 +24,7 @@ THIRD_TIME_RUNNING: Final = 1_000_000
 def table_sizes(players: int, seats: int, least: int, policy: UnevenTables) -> tuple[int, ...]:
     """The seats of each table of a round, the largest first; with `byes` they may hold fewer than all players.
 
-    `least` is the smallest table that the game allows. `CannotPair` when no such tables hold the players.
+    `least` is the smallest table that the game allows. Raises `CannotPair` if no such tables hold the players.
     """
     if not FEWEST_SEATS <= seats <= MOST_SEATS:
         raise CannotPair(f"Tables have {FEWEST_SEATS} to {MOST_SEATS} seats, not {seats}.")
@@ -65,12 +65,12 @@ def _larger(players: int, seats: int) -> tuple[int, ...]:
 def balanced_seats(group: Sequence[str], entrants: Mapping[str, Entrant]) -> tuple[str, ...]:
     """The ids of `group` in the order of seats that leaves each of them most evenly spread over the seats.
 
-    First nobody has a seat for the third time running, if that can be; then the sum of the squares of how often each
-    had each seat is least; then few have the seat of their last round again. Of equals, who comes earlier in `group`
+    First, nobody has a seat for the third time running, if possible; then the sum of the squares of how often each had
+    each seat is least; then few have the seat of their last round again. Among equals, whoever is earlier in `group`
     has the earlier seat.
     """
     prices = [_prices(entrants[one], len(group)) for one in group]
-    # By the set of seats that the first so many of the group have taken: the price, and the seats in their order.
+    # By the set of seats taken by the first of the group: the price, and the seats in their order.
     best: dict[int, tuple[int, tuple[int, ...]]] = {0: (0, ())}
     for price in prices:
         following: dict[int, tuple[int, tuple[int, ...]]] = {}
@@ -90,7 +90,7 @@ def balanced_seats(group: Sequence[str], entrants: Mapping[str, Entrant]) -> tup
 def numbered(groups: Sequence[Sequence[str]], wishes: Wishes = NO_WISHES) -> tuple[RoundTable, ...]:
     """The tables of these groups in their order, numbered from 1, with nobody at table 1 who never sits there.
 
-    The first group that may have table 1 has it, and those before it move up by one; where none may, no table is 1.
+    The first group that may have table 1 gets it, and those before it move up by one; if none may, there is no table 1.
     """
     free = [place for place, group in enumerate(groups) if wishes.not_at_table_1.isdisjoint(group)]
     first = free[0] if free else len(groups)
@@ -99,7 +99,7 @@ def numbered(groups: Sequence[Sequence[str]], wishes: Wishes = NO_WISHES) -> tup
 
 
 def seats_had(entrant: Entrant) -> tuple[int, ...]:
-    """The seats of the rounds that `entrant` has played, in their order; a round that was not played gives none."""
+    """The seats of the rounds that `entrant` has played, in order."""
     return tuple([one.seat for one in _in_order(entrant) if one.kind == "played" and one.seat is not None])
 
 
@@ -108,7 +108,7 @@ def _in_order(entrant: Entrant) -> list[PastRound]:
 
 
 def _prices(entrant: Entrant, seats: int) -> list[int]:
-    """What each seat costs: the growth of the sum of squares, and more for the seat just had."""
+    """The cost of each seat: the growth of the sum of squares, and more for the last round's seat."""
     had = seats_had(entrant)
     prices = [SEAT_TAKEN_BEFORE * (2 * had.count(seat) + 1) for seat in range(seats)]
     if had and had[-1] < seats:

@@ -16,7 +16,7 @@ FEWEST_IN_PODS: Final = 3
 
 @dataclass(frozen=True)
 class Meetings:
-    """How often pairs met in a schedule: the least and the most, and how many pairs met each number of times."""
+    """How often pairs meet in a schedule: the least, the most, and the number of pairs for each number of meetings."""
 
     least: int
     most: int
@@ -24,17 +24,17 @@ class Meetings:
 
 
 def berger_rounds(players: int) -> int:
-    """The rounds in which each meets each other once."""
+    """The number of rounds in which all meet once."""
     _enough(players)
     return players - 1 + players % 2
 
 
 def berger(ids: Sequence[str], round_: int, *, double: bool = False) -> Pairing:
-    """Round `round_`, from 1, of the Berger tables (FIDE Handbook C.05, annex 1); with odd numbers one has a bye.
+    """Round `round_`, from 1, of the Berger tables (FIDE Handbook C.05, annex 1); if the number is odd, one has a bye.
 
     `ids` are in the order of their pairing numbers; the first seat is White's. Each further cycle swaps the seats of
     the one before. With `double`, the last two rounds of the odd cycles change places, as the annex recommends, so that
-    nobody has a seat three times running. `CannotPair` with fewer than two.
+    nobody has a seat three times running. Raises `CannotPair` for fewer than two.
     """
     _distinct(ids)
     cycle_length = berger_rounds(len(ids))
@@ -71,10 +71,11 @@ def pod_schedule(
     policy: Literal["smaller-tables", "one-larger"] = "smaller-tables",
     wishes: Wishes = NO_WISHES,
 ) -> tuple[Pairing, ...]:
-    """So many rounds of pods in which all meet as evenly as a known design or else a search gives.
+    """`rounds` rounds of pods in which all meet as evenly as a known design or else a search gives.
 
-    Whatever the schedule, each sits in every seat equally often where all tables are full and the rounds go up, and
-    otherwise as equally as can be. `CannotPair` when the tables do not fit, or two who never sit together would.
+    In any schedule, each has every seat equally often if all tables are full and the rounds are a multiple of the
+    seats, and otherwise as equally as possible. Raises `CannotPair` if the tables do not fit, or two who never sit
+    together would.
     """
     _distinct(ids)
     if seats < FEWEST_IN_PODS:
@@ -101,7 +102,7 @@ def pod_schedule(
 
 
 def meetings(schedule: Sequence[Pairing]) -> Meetings:
-    """How often each pair of those in the schedule, seated or with a bye, sits at the same table."""
+    """How often each pair in the schedule, seated or with a bye, sits at the same table."""
     everybody = {one for pairing in schedule for one in (*pairing.seated(), *pairing.byes)}
     times = Counter(
         [frozenset(pair) for pairing in schedule for table in pairing.tables for pair in combinations(table.seats, 2)]
@@ -132,7 +133,7 @@ def _best_rounds(sizes: Sequence[int], rounds: int, apart: Sequence[tuple[int, i
 
 
 def _fewest_squares(points: int, sizes: Sequence[int], rounds: int, apart: int) -> int:
-    """The sum of squares when all pairs that may meet do so equally often, or differ by one."""
+    """The sum of squares if all pairs that may meet do so equally often, or differ by one."""
     met = rounds * sum(size * (size - 1) // 2 for size in sizes)
     pairs = points * (points - 1) // 2 - apart
     if pairs <= 0:
@@ -154,7 +155,7 @@ def _even(design: Sequence[Blocks], points: int) -> bool:
 
 
 def _with_seats(rounds: Sequence[Blocks], seats: int) -> list[list[list[int]]]:
-    """The blocks in orders of seats such that each `seats` rounds bring everybody to every seat of full tables.
+    """The blocks, with seats ordered such that `seats` rounds bring everybody to every seat of full tables.
 
     A point in `seats` rounds running and a table are the ends of an edge, and seats its colours: König's theorem has as
     many colours suffice as edges meet at most (D. König, 1916), and the proof's alternating paths find them.

@@ -1,4 +1,4 @@
-"""Swiss for tables of three to eight: those of like points together, and few that meet again."""
+"""Swiss for tables of three to eight: players with similar points together, and few repeated meetings."""
 
 from collections.abc import Sequence
 from fractions import Fraction
@@ -17,11 +17,11 @@ def swiss_pods(
 ) -> Pairing:
     """The tables of round `round_`, numbered by points from the highest, and the byes.
 
-    Sizes are those of `table_sizes`, the larger tables at the top. With `byes`, those who sit out have had the fewest
-    byes, then the fewest points, then the highest numbers. Nobody sits with one of `wishes.never_together`. A table
-    has people of like points; a second meeting is avoided at the price of some tables up or down. In a group of equal
-    points, each table takes from all parts of the starting order. Seats are spread as `balanced_seats` does. Pure:
-    the same entrants give the same tables. `CannotPair` when sizes or wishes cannot be kept.
+    Sizes are those of `table_sizes`, the larger tables at the top. With `byes`, those sit out who have the fewest byes,
+    then the fewest points, then the highest numbers. `wishes.never_together` is kept. A table has players with similar
+    points; a second meeting is avoided by moving some tables up or down. In a group of equal points, each table draws
+    from all parts of the starting order. Seats are spread as `balanced_seats` does. Pure: the same entrants give the
+    same tables. Raises `CannotPair` if sizes or wishes cannot be kept.
     """
     if seats < FEWEST_SEATS:
         raise CannotPair(f"Pods have {FEWEST_SEATS} seats or more, not {seats}.")
@@ -57,7 +57,7 @@ def _height(table: Sequence[Entrant]) -> tuple[Fraction, int]:
 
 
 def _turned(table: Sequence[str], by: int) -> tuple[str, ...]:
-    """In equal cases the first has the first seat: not at all tables the one with the best number."""
+    """Among equals the first has the first seat: so that it is not always the one with the best number."""
     begin = by % len(table)
     return (*table[begin:], *table[:begin])
 

@@ -19,9 +19,9 @@ FEWEST: Final = 2
 def dutch(entrants: Sequence[Entrant], wishes: Wishes, rounds: int, first_seat: int = 0) -> Pairing:
     """The pairing of the next of `rounds` rounds: tables of two, their seats the colours, and the byes.
 
-    `entrants` are all that ever took part: the scores of those who have left are asked for. `first_seat` is what the
-    first of them has in round 1 (the initial colour, A.6). Who is left over without a table gets a `bye`, never twice.
-    Tables are in the order of D.9. `CannotPair` when no pairing keeps the absolute criteria (C.1 to C.3) and the
+    `entrants` are all that ever took part: the scores of those who have left are needed too. `first_seat` is what the
+    first of them has in round 1 (the initial colour, A.6). Whoever is left without a table gets a `bye`, never twice.
+    Tables are in the order of D.9. Raises `CannotPair` if no pairing keeps the absolute criteria (C.1 to C.3) and the
     wishes.
     """
     field = to_be_paired(entrants, wishes, rounds)
@@ -75,12 +75,12 @@ def _left_over(bracket: Bracket, pairs: Sequence[tuple[Player, Player]]) -> tupl
 
 
 def _completable(players: Sequence[Player]) -> bool:
-    """C.4: whether all of these can be paired, but for one with a bye if their number is odd."""
+    """C.4: whether all of these can be paired, except one with a bye if their number is odd."""
     return _crowded(players) or _matched(players)
 
 
 def _crowded(players: Sequence[Player]) -> bool:
-    """Whether each may meet so many that there is a pairing for certain (Dirac: at least half of all others)."""
+    """Whether each may meet enough others for a pairing to exist (Dirac: at least half of all others)."""
     odd = len(players) % 2
     size = len(players) + odd
     if odd and 2 * sum(not one.had_bye for one in players) < size:
@@ -115,7 +115,7 @@ def _matched(players: Sequence[Player], *, colours: bool = True, byes: bool = Tr
 
 
 def _reason(players: Sequence[Player], wishes: Wishes) -> str:
-    """Why there is no pairing: which of the absolute criteria it would take to give up."""
+    """Why there is no pairing: which absolute criteria would have to be given up."""
     if len(players) % 2 and all(one.had_bye for one in players):
         return "The number of players is odd, and all of them have had a bye or a win without play before."
     if _matched(players, colours=False):
@@ -123,7 +123,7 @@ def _reason(players: Sequence[Player], wishes: Wishes) -> str:
     if wishes.never_together:
         free = [replace(one, apart=one.apart - _asked(one, wishes)) for one in players]
         if _matched(free):
-            return "All pairings left would seat two together that are never to sit together."
+            return "All pairings left would seat two together who are never to sit together."
     if _matched(players, byes=False):
         return "All pairings left would give somebody a second bye."
     return "All pairings left would have two meet again that have met before."

@@ -1,4 +1,4 @@
-"""The words that all forms of pairing share: entrants with their past rounds, wishes, and the tables of a round."""
+"""The types that all forms of pairing share: entrants with their past rounds, wishes, and the tables of a round."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
@@ -15,10 +15,10 @@ for; `forfeit-win` and `forfeit-loss`: seated, and not played; `absent`: not ent
 
 @dataclass(frozen=True)
 class PastRound:
-    """A round as it was for one entrant: the table's number, the seat there, the others in the order of their seats.
+    """A past round of one entrant: the table's number, the seat there, the others in the order of their seats.
 
-    `place` is the place at the table, 1 the best; who ties has the same. `score` is the title's own. `table` and `seat`
-    are `None` without a table.
+    `place` is the place at the table, 1 the best; ties share one. `score` is the title's own. `table` and `seat` are
+    `None` without a table.
     """
 
     round: int
@@ -32,7 +32,7 @@ class PastRound:
 
     @property
     def seats(self) -> int:
-        """How many sat at the table, 0 without one."""
+        """The number of players at the table, 0 without one."""
         return 0 if self.seat is None else len(self.opponents) + 1
 
 
@@ -57,7 +57,7 @@ class Entrant:
         return sum((one.points for one in self.rounds), Fraction(0)) - self.penalty
 
     def met(self) -> dict[str, int]:
-        """How often each other one has sat at the same table in a round that was played."""
+        """How often each other entrant has sat at the same table in a played round."""
         times: dict[str, int] = {}
         for one in self.rounds:
             if one.kind == "played":
@@ -70,7 +70,7 @@ class Entrant:
 class Wishes:
     """What entrants and directors ask of pairings: pairs that never sit together, and who never sits at table 1.
 
-    `byes` maps who sits out the next round to the kind of bye: `half-bye` or `zero-bye`.
+    `byes` maps those who sit out the next round to the kind of bye: `half-bye` or `zero-bye`.
     """
 
     never_together: frozenset[frozenset[str]] = frozenset()
@@ -99,15 +99,15 @@ class RoundTable:
 
 @dataclass(frozen=True)
 class Pairing:
-    """The tables of one round, and who sits out with which kind of bye."""
+    """The tables of one round, and the kind of bye of those who sit out."""
 
     tables: tuple[RoundTable, ...]
     byes: Mapping[str, RoundKind] = field(default_factory=dict)
 
     def seated(self) -> Iterable[str]:
-        """The ids of all that have a seat."""
+        """The ids of all who have a seat."""
         return (one for table in self.tables for one in table.seats)
 
 
 class CannotPair(Exception):
-    """There is no pairing that keeps the rules; the text says why, in a sentence for directors."""
+    """No pairing keeps the rules. The message says why, in a sentence for directors."""

@@ -1,7 +1,7 @@
-"""Comparison of scores where many tables play the same deals: matchpoints, IMPs, percent.
+"""Comparison of scores when many tables play the same deals: matchpoints, IMPs, percent.
 
 A result is compared with those of the same seat on the same board at the other tables, since only they had the same
-cards. The higher score is the better one.
+cards. Higher scores are better.
 """
 
 from collections import Counter
@@ -34,8 +34,8 @@ class Seat(NamedTuple):
 class Comparison:
     """What a score is worth against the others of its board and seat.
 
-    `top` is the most that was to be had, and `percent` the value as a percentage of it; both `None` for IMPs, which
-    have no most.
+    `top` is the maximum, and `percent` the value as a percentage of it; both are `None` for IMPs, which have no
+    maximum.
     """
 
     board: int
@@ -52,9 +52,9 @@ def matchpoints(
 ) -> tuple[Comparison, ...]:
     """1 for each score beaten, 1/2 for each equal one (WBF Law 78A, where these are 2 and 1).
 
-    `expected` says how often each board should have been played, for all or by board. Where it has been fewer times,
-    the matchpoints are those that could be expected of all, by Neuberg's formula: m matchpoints of n scores become
-    (m + 1/2) * expected / n - 1/2. A score with nothing to compare has half of the top, and 50 percent if that is 0.
+    `expected` says how often each board should have been played, for all or by board. If it was played fewer times,
+    matchpoints are scaled by Neuberg's formula: m matchpoints of n scores become (m + 1/2) * expected / n - 1/2. A
+    score with nothing to compare gets half of the top, and 50 percent if that is 0.
 
     Raises `CannotRank` if a board has more scores than expected.
     """
@@ -71,9 +71,9 @@ def matchpoints(
 
 
 def percent(results: Mapping[Seat, Fraction]) -> tuple[Comparison, ...]:
-    """Each score as a percentage of the best, as in duplicate Scrabble; 100 for all where the best is 0.
+    """Each score as a percentage of the best, as in duplicate Scrabble; 100 for all if the best is 0.
 
-    Raises `CannotRank` for a score below 0, of which there is no percentage.
+    Raises `CannotRank` for a score below 0, which has no percentage.
     """
     for seat, score in results.items():
         if score < 0:
@@ -89,7 +89,7 @@ def percent(results: Mapping[Seat, Fraction]) -> tuple[Comparison, ...]:
 def imps(difference: Fraction | int) -> int:
     """International matchpoints for a difference between two scores, negative for a negative one (WBF Law 78B).
 
-    Differences between two steps, which bridge does not have, count as the lower step.
+    Differences between two steps, which do not occur in bridge, count as the lower step.
     """
     size = difference if difference > 0 else -difference
     steps = sum(step <= size for step in IMP_STEPS)
@@ -100,7 +100,7 @@ def cross_imps(results: Mapping[Seat, Fraction], divisor: Fraction | int = 1) ->
     """The average IMPs of a score against each of the others; 0 with nothing to compare.
 
     The scale is made for bridge, where a game is worth about 400: other scores are divided by `divisor` first, so that
-    a usual difference becomes one of bridge's. For scores about 40 apart it is 1/10.
+    typical differences become those of bridge. For scores about 40 apart it is 1/10.
 
     Raises `CannotRank` if the divisor is not above 0.
     """
@@ -131,9 +131,9 @@ def butler(results: Mapping[Seat, Fraction], divisor: Fraction | int = 1) -> tup
 
 
 def session_percent(comparisons: Iterable[Comparison]) -> Fraction:
-    """What one contestant made of all that was to be had on the boards compared, as a percentage.
+    """A contestant's share of the maximum on the boards compared, as a percentage.
 
-    50 if there was nothing to be had. Raises `CannotRank` for IMPs, of which there is no percentage.
+    50 if the maximum is 0. Raises `CannotRank` for IMPs, which have no percentage.
     """
     made = had = Fraction(0)
     for one in comparisons:
@@ -148,7 +148,7 @@ def _compared(
     results: Mapping[Seat, Fraction],
     value: Callable[[int, Sequence[Fraction], Fraction], tuple[Fraction, Fraction | None]],
 ) -> tuple[Comparison, ...]:
-    """Each result with what `value` says of it among the scores of its board and seat, in order of board and table."""
+    """Each result with its `value` among the scores of its board and seat, in order of board and table."""
     scores: dict[tuple[int, int], list[Fraction]] = {}
     for place, score in results.items():
         scores.setdefault((place.board, place.seat), []).append(score)

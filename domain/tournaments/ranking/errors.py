@@ -1,5 +1,5 @@
-"""What ranking refuses."""
+"""Errors of ranking."""
 
 
 class CannotRank(ValueError):
-    """There is no ranking by what was given; the text says why, in a sentence for directors."""
+    """The given data cannot be ranked. The message says why, in a sentence for directors."""

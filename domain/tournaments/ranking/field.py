@@ -1,4 +1,4 @@
-"""All entrants of a tournament with what tie-breaks read of their rounds, looked up once."""
+"""All entrants of a tournament, with what tie-breaks read from their rounds, computed once."""
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
@@ -35,7 +35,7 @@ def total(numbers: Iterable[Fraction]) -> Fraction:
 
 @dataclass(frozen=True)
 class Met:
-    """What a round adds to Buchholz and to Sonneborn-Berger: the opponents' scores, and these times the results."""
+    """What a round adds to Buchholz and Sonneborn-Berger: the opponents' scores, and these times the results."""
 
     opposition: Fraction
     earned: Fraction
@@ -46,14 +46,12 @@ class Met:
 class Field:
     """The entrants, and the rules that tie-breaks depend on.
 
-    `scheme` says what a draw is worth; without it, it is the average of all seats that played. `planned` is the number
-    of rounds, by default the highest that an entrant has. `round_robin`: forfeits count as if they had been played, and
-    rounds without opponents add nothing to Buchholz and Sonneborn-Berger. `floor` is the least percentage of the Magic
-    Tournament Rules. `lots` are the numbers drawn, 1 the best. `groups` are those tied so far, by default all who have
-    the same points.
-
-    Rounds that an entrant does not have are not counted, so standings can be made while a round is under way; who has
-    withdrawn has rounds of the kind `absent`.
+    `scheme` tells what a draw is worth; without it, that is the average of all seats that played. `planned` is the
+    number of rounds, by default the highest of any entrant. `round_robin`: forfeits count as if they had been played,
+    and rounds without opponents add nothing to Buchholz and Sonneborn-Berger. `floor` is the least percentage of the
+    Magic Tournament Rules. `lots` are the numbers drawn, 1 the best. `groups` are those tied so far, by default all
+    with the same points. Rounds that an entrant lacks are not counted, so standings can be made during a round; whoever
+    has withdrawn has rounds of the kind `absent`.
     """
 
     entrants: tuple[Entrant, ...]
@@ -65,7 +63,7 @@ class Field:
     groups: Sequence[Collection[str]] | None = None
 
     def __post_init__(self) -> None:
-        """Raises `CannotRank` for entrants twice there, rounds twice there, and opponents who are not there."""
+        """Raises `CannotRank` for duplicate entrants or rounds, and for unknown opponents."""
         ids = Counter(one.id for one in self.entrants)
         twice = next((one for one, times in ids.items() if times > 1), None)
         if twice is not None:
@@ -74,7 +72,7 @@ class Field:
             _check_rounds(entrant, ids)
 
     def among(self, groups: Sequence[Collection[str]]) -> "Field":
-        """The same field with these groups tied, with what was looked up before."""
+        """The same field with these groups tied, keeping what was computed."""
         field = copy(self)
         object.__setattr__(field, "groups", groups)
         return field
@@ -96,17 +94,17 @@ class Field:
 
     @cached_property
     def last_round(self) -> int:
-        """The number of rounds that the tournament has."""
+        """The number of rounds of the tournament."""
         return self.planned or max((past.round for one in self.entrants for past in one.rounds), default=0)
 
     @cached_property
     def seats(self) -> int:
-        """The seats of a full table: the largest that was played."""
+        """The seats of a full table: the largest one played."""
         return max((past.seats for one in self.entrants for past in one.rounds if past.kind == "played"), default=2)
 
     @cached_property
     def draw(self) -> Fraction:
-        """What a draw is worth: the points of each at a full table where all tie."""
+        """What a draw is worth: the points of each at a full table if all tie."""
         told = None if self.scheme is None else self.scheme.shared(self.seats)
         if told is not None:
             return told
@@ -119,7 +117,7 @@ class Field:
 
     @cached_property
     def results(self) -> dict[str, dict[int, tuple[Fraction, ...]]]:
-        """By entrant and round that counts as played: `WHOLE` for each opponent beaten, `HALF` for a tie, `NOTHING`."""
+        """By entrant and round that counts as played: `WHOLE` per opponent beaten, `HALF` per tie, else `NOTHING`."""
         rounds = self.rounds
         return {
             one: {
@@ -132,14 +130,14 @@ class Field:
 
     @cached_property
     def opponents(self) -> dict[str, tuple[str, ...]]:
-        """Whom each entrant met in rounds that count as played, as often as they met."""
+        """The opponents of each entrant in rounds that count as played, once per meeting."""
         return {
             one: tuple([opponent for number in results for opponent in self.rounds[one][number].opponents])
             for one, results in self.results.items()
         }
 
     def firsts(self, entrant: str, number: int) -> int:
-        """How many share the first place that the entrant has in this round, 0 if it has another."""
+        """How many share the entrant's first place in this round, 0 if it was not first."""
         results = self.results[entrant][number]
         return 0 if NOTHING in results else 1 + results.count(HALF)
 
@@ -147,8 +145,8 @@ class Field:
     def adjusted(self) -> dict[str, Fraction]:
         """The score of each entrant as it counts for opponents (FIDE Handbook C.07, article 16.3).
 
-        Byes and forfeits count as the points they gave, except requested byes with only voluntary unplayed rounds
-        after them, which count as draws. Penalties do not count: who met the punished does not pay for it.
+        Byes and forfeits count as the points they gave, except requested byes followed only by voluntary unplayed
+        rounds, which count as draws. Penalties do not count, so that opponents do not pay for them.
         """
         return {one.id: self.raw[one.id] + self._drawn_at_the_end(one.id) for one in self.entrants}
 
@@ -165,7 +163,7 @@ class Field:
 
     @cached_property
     def met(self) -> dict[str, list[Met]]:
-        """What each round of each entrant adds to Buchholz and Sonneborn-Berger (`opponents.py` says how)."""
+        """What each round of each entrant adds to Buchholz and Sonneborn-Berger (see `opponents.py`)."""
         return {
             one.id: [
                 self._played(past, self.results[one.id][past.round])
@@ -217,7 +215,7 @@ def _check_rounds(entrant: Entrant, ids: Collection[str]) -> None:
 
 
 def _result(own: PastRound, other: PastRound | None) -> Fraction:
-    """How one did against another at a table: by their places, by their points where there are none."""
+    """The result of one against another at a table: by their places or, without any, by their points."""
     if own.kind in FORFEITS:
         return WHOLE if own.kind == "forfeit-win" else NOTHING
     if other is None or other.kind != "played":

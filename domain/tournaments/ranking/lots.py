@@ -1,10 +1,10 @@
 """Drawing of lots that nobody can choose and everybody can repeat: `lots-hkdf-sha256-v1`.
 
-The organiser's machine draws a seed and publishes its SHA-256 before the first round; the seed is shown when lots are
-drawn. An entrant's lot is HKDF (RFC 5869) with SHA-256: PRK = Extract(salt = SHA-256(public), IKM = seed), where
-`public` is the canonical JSON of `{"alg", "commitment"}`, and lot = Expand(PRK, info, 32) with
-info = `lots-hkdf-sha256-v1\\n{tournament}\\n{id}\\n`. The lowest lot comes first. As each lot depends on nothing but
-seed, tournament and id, late entries and withdrawals do not change the order of the others.
+The organiser's machine draws a seed and publishes its SHA-256 before the first round; the seed is revealed when lots
+are drawn. An entrant's lot is HKDF (RFC 5869) with SHA-256: PRK = Extract(salt = SHA-256(public), IKM = seed), where
+`public` is the canonical JSON of `{"alg", "commitment"}`, and lot = Expand(PRK, info, 32) with info =
+`lots-hkdf-sha256-v1\\n{tournament}\\n{id}\\n`. The lowest lot comes first. As a lot depends on seed, tournament and id
+alone, late entries and withdrawals do not change the order of the others.
 """
 
 import hmac
@@ -27,9 +27,9 @@ def lots_commitment(seed: bytes) -> str:
 
 
 def lots(ids: Iterable[str], seed: bytes, tournament: str) -> tuple[str, ...]:
-    """The ids in the order of their lots, the first the best, whatever order they are given in.
+    """The ids in the order of their lots, the best first, independent of the order given.
 
-    Raises `CannotRank` for ids that are twice there, empty or of several lines, and for a seed that is none.
+    Raises `CannotRank` for ids that are duplicate, empty or of several lines, and for an invalid seed.
     """
     public = json.dumps({"alg": ALGORITHM, "commitment": lots_commitment(seed)}, separators=(",", ":"))
     key = hmac.digest(sha256(public.encode()).digest(), seed, "sha256")
@@ -51,9 +51,9 @@ def lots_numbers(order: Sequence[str]) -> dict[str, int]:
 
 
 def verify_lots(commitment: str, seed: bytes, tournament: str, order: Sequence[str]) -> None:
-    """Returns if the seed is the one that was promised and gives exactly this order.
+    """Returns if the seed is the one promised and gives exactly this order.
 
-    Raises `CannotRank` with the reason otherwise.
+    Otherwise raises `CannotRank` with the reason.
     """
     if not hmac.compare_digest(lots_commitment(seed).encode(), commitment.encode()):
         raise CannotRank("the seed of the lots is not the one that was promised")

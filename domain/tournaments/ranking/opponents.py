@@ -2,13 +2,13 @@
 
 `Field.met` computes what each round adds.
 
-At tables of more than two, a round counts the scores of all opponents there. Where tables differ in size, a smaller
-one is scaled to the weight of a full one, so that nobody loses by having met fewer. Cuts leave out whole rounds.
+At tables of more than two, a round counts the scores of all opponents there. If tables differ in size, a smaller one is
+scaled to the weight of a full one, so that nobody loses by having met fewer. Cuts leave out whole rounds.
 
-Unplayed rounds follow FIDE Handbook C.07, article 16. As somebody's opponent, an entrant counts with the adjusted score
-(16.3, `Field.adjusted`). For oneself, an unplayed round counts as a full table of dummies that have one's own score
-(16.4), but at most the adjusted score of the opponent who was scheduled (16.4.1, forfeits) or a draw in each round
-(16.4.2, all others).
+Unplayed rounds follow FIDE Handbook C.07, article 16. As an opponent, an entrant counts with the adjusted score (16.3,
+`Field.adjusted`). For oneself, an unplayed round counts as a full table of dummies that have one's own score (16.4),
+but at most the adjusted score of the opponent who was scheduled (16.4.1, forfeits) or a draw in each round (16.4.2, all
+others).
 """
 
 from collections.abc import Collection, Mapping
@@ -25,7 +25,7 @@ def buchholz(field: Field) -> Mapping[str, Fraction]:
 def buchholz_cut_1(field: Field) -> Mapping[str, Fraction]:
     """Buchholz without the least round (article 14.1).
 
-    If there are voluntary unplayed rounds, it is the least of these that is cut (article 16.5).
+    If there are voluntary unplayed rounds, the least of these is cut (article 16.5).
     """
     return _cut(field, low=1, high=0)
 
@@ -53,7 +53,7 @@ def direct_encounter(field: Field) -> Mapping[str, Fraction]:
     """The results against those one is tied with, if all of these have met each other (C.07, article 6); otherwise 0.
 
     At a table of two a meeting counts the points that it gave; at a larger one, 1 for the better place and 1/2 for the
-    same. Who met several times counts with the average. `Field.groups` says who is tied.
+    same. Several meetings count with their average. `Field.groups` are those tied.
     """
     values = dict.fromkeys(field.points, NOTHING)
     for group in _groups(field):
@@ -65,9 +65,9 @@ def direct_encounter(field: Field) -> Mapping[str, Fraction]:
 
 
 def average_opponents_rating(field: Field) -> Mapping[str, Fraction]:
-    """The average rating of those met, to the next whole number, a half upwards (FIDE Handbook C.07, article 10.1).
+    """The average rating of those met, rounded to a whole number, halves up (FIDE Handbook C.07, article 10.1).
 
-    Opponents without a rating and forfeits (article 15.2) are left out; who met nobody with a rating has 0.
+    Opponents without a rating and forfeits (article 15.2) are left out; 0 if nobody met has a rating.
     """
     ratings = {one.id: one.rating for one in field.entrants}
     values: dict[str, Fraction] = {}

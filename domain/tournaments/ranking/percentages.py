@@ -1,9 +1,9 @@
-"""Percentages as the Magic Tournament Rules have them (appendix C), as exact fractions, with a floor.
+"""Percentages of the Magic Tournament Rules (appendix C), as exact fractions, with a floor.
 
 A table is a match. Its first place alone is a match won (3 match points), a shared first place a draw (1), any other a
 loss. The games of the match are one against each opponent: 3 game points for a better place, 1 for the same. Byes and
-forfeits won count as won; a forfeit lost as lost; rounds that were sat out count in neither. The floor is
-`Field.floor`: one third, where the rules write 0.33.
+forfeits won count as won; a forfeit lost as lost; rounds sat out count as neither. The floor is `Field.floor`: one
+third, which the rules write as 0.33.
 """
 
 from collections.abc import Callable, Mapping
@@ -26,12 +26,12 @@ def game_win(field: Field) -> Mapping[str, Fraction]:
 
 
 def opponents_match_win(field: Field) -> Mapping[str, Fraction]:
-    """The average match-win percentage of the opponents met, byes ignored; the floor for who met nobody."""
+    """The average match-win percentage of the opponents met, byes ignored; the floor if none were met."""
     return _average(field, match_win(field))
 
 
 def opponents_game_win(field: Field) -> Mapping[str, Fraction]:
-    """The average game-win percentage of the opponents met, byes ignored; the floor for who met nobody."""
+    """The average game-win percentage of the opponents met, byes ignored; the floor if none were met."""
     return _average(field, game_win(field))
 
 

@@ -12,17 +12,17 @@ from domain.tournaments.pairing.terms import RoundKind
 from domain.tournaments.ranking.errors import CannotRank
 
 SEATS: Final = range(2, 9)
-"""How many can sit at a table."""
+"""The possible numbers of seats at a table."""
 
 FULL: Final = Fraction(6)
-"""What the first place is worth unless the organiser says otherwise."""
+"""The points of a first place, by default."""
 
 DEFAULT_PLACES: Final[Mapping[int, tuple[Fraction, ...]]] = MappingProxyType(
     {seats: tuple([FULL * (seats - place) / (seats - 1) for place in range(1, seats + 1)]) for seats in SEATS}
 )
 """6 points for the first, 0 for the last, equal steps between: 6-4-2-0 at four seats.
 
-First place and average are the same at tables of all sizes, so nobody gains or loses by sitting at a smaller one.
+First place and average are the same at tables of all sizes, so nobody gains or loses at a smaller one.
 """
 
 
@@ -32,7 +32,7 @@ class PointScheme:
 
     `places`: by place, from the list for the table's size. `score`: the title's own score. `wins`: at two seats `win`,
     `draw` and `loss`; at more, `win` for the first, split evenly among those who share it, and `loss` for the others.
-    With `score` a bye is worth `win` and one for half the points `draw`, because no score says what they are worth.
+    With `score`, a bye is worth `win` and a half-point bye `draw`, because they have no score.
     """
 
     kind: Literal["places", "score", "wins"] = "places"
@@ -42,7 +42,7 @@ class PointScheme:
     loss: Fraction = Fraction(0)
 
     def __post_init__(self) -> None:
-        """Raises `CannotRank` for a list that does not fit its tables or gives more for a worse place."""
+        """Raises `CannotRank` for a list that does not fit its table size or gives more for a worse place."""
         if self.kind not in {"places", "score", "wins"}:
             raise CannotRank(f"points go by places, score or wins, not by {self.kind!r}")
         if not self.loss <= self.draw <= self.win:
@@ -56,14 +56,14 @@ class PointScheme:
                 raise CannotRank(f"at a table of {seats} a worse place gives more points than a better one")
 
     def of_size(self, seats: int) -> tuple[Fraction, ...]:
-        """The points of the places at a table of this size. Raises `CannotRank` where none are given."""
+        """The points of the places at a table of this size. Raises `CannotRank` if none are defined."""
         try:
             return self.by_places[seats]
         except KeyError:
             raise CannotRank(f"no points are given for the places at a table of {seats}") from None
 
     def shared(self, seats: int) -> Fraction | None:
-        """What each gets at a table where all tie, or `None` where points are the title's own score."""
+        """The points of each at a table where all tie; `None` if points are the title's own score."""
         if self.kind == "places":
             return sum(self.of_size(seats), Fraction(0)) / seats
         if self.kind == "wins":
@@ -83,12 +83,11 @@ def places_of(scores: Sequence[Fraction]) -> tuple[int, ...]:
 
 
 def table_points(places: Sequence[int], scores: Sequence[Fraction | None], scheme: PointScheme) -> tuple[Fraction, ...]:
-    """The points of each seat of a table that was played, in the order of the seats.
+    """The points of each seat of a played table, in the order of the seats.
 
-    Those who tie share the points of all places that they hold, exactly: two at place 2 get half the points of
-    places 2 and 3 each.
+    Ties share the points of all places they hold, exactly: two at place 2 get half the points of places 2 and 3 each.
 
-    Raises `CannotRank` if the places are not those of one table or a score is missing that the scheme asks for.
+    Raises `CannotRank` if the places are not those of one table or a score that the scheme needs is missing.
     """
     _check_table(places, scores)
     if scheme.kind == "score":
@@ -109,9 +108,9 @@ def bye_points(scheme: PointScheme, kind: RoundKind, seats: int) -> Fraction:
     """The points of a round without play, where tables have `seats` seats.
 
     `bye` and `forfeit-win` give what the first place does (FIDE Handbook C.04.1, rule 3). `half-bye` gives a draw at
-    two seats where points go by wins or the title's score, half of a bye otherwise. The other kinds give nothing.
+    two seats if points go by wins or the title's score, half of a bye otherwise. The other kinds give nothing.
 
-    Raises `CannotRank` for a round that was played: its table says what it gives.
+    Raises `CannotRank` for a played round: it gets its points from its table.
     """
     if kind == "played":
         raise CannotRank("a round that was played gets its points from its table")

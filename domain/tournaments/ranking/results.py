@@ -10,28 +10,28 @@ from domain.tournaments.ranking.field import NOTHING, Field, total
 
 
 def progressive(field: Field) -> Mapping[str, Fraction]:
-    """The sum of the scores after each round, unplayed ones as they were scored (FIDE Handbook C.07, article 7.5)."""
+    """The sum of the scores after each round, unplayed ones as scored (FIDE Handbook C.07, article 7.5)."""
     return {one: total(scores) for one, scores in _scores_after(field).items()}
 
 
 def progressive_cut_1(field: Field) -> Mapping[str, Fraction]:
-    """Progressive scores without the one after the first round (article 14.1)."""
+    """Progressive scores without the first round's (article 14.1)."""
     return {one: total(scores[1:]) for one, scores in _scores_after(field).items()}
 
 
 def wins(field: Field) -> Mapping[str, Fraction]:
     """The rounds won, with or without playing: byes and forfeits won count (FIDE Handbook C.07, article 7.1).
 
-    At tables of more than two, who shares the first place with others has an equal part of the win; at two it is a
-    draw, and none.
+    At tables of more than two, those who share the first place share the win equally; at two it is a draw, which is no
+    win.
     """
     return {one.id: total(_won(field, one.id, past) for past in one.rounds) for one in field.entrants}
 
 
 def seat_adjusted(field: Field) -> Mapping[str, Fraction]:
-    """The points of each round, less the average that its seat made at all tables of that size in the tournament.
+    """The points of each round, less the average of its seat at all tables of that size in the tournament.
 
-    A rule of this product for games whose first seat is the better one. A round without a seat is held against the
+    A rule of this product for games in which the first seat is better. A round without a seat is compared with the
     average of all seats.
     """
     by_seat: dict[tuple[int, int | None], list[Fraction]] = {}
@@ -51,12 +51,12 @@ def seat_adjusted(field: Field) -> Mapping[str, Fraction]:
 
 
 def points_for(field: Field) -> Mapping[str, Fraction]:
-    """The title's own scores of the rounds played, summed; a table without scores counts with its points."""
+    """The sum of the title's own scores in the rounds played; a table without scores counts with its points."""
     return {one: total(own for own, _ in rounds) for one, rounds in _for_and_against(field).items()}
 
 
 def points_against(field: Field) -> Mapping[str, Fraction]:
-    """The scores of the opponents, summed; at a table of more than two, their average. Fewer are better."""
+    """The sum of the opponents' scores; at a table of more than two, of their average. Fewer are better."""
     return {one: total(against for _, against in rounds) for one, rounds in _for_and_against(field).items()}
 
 
@@ -68,7 +68,7 @@ def points_difference(field: Field) -> Mapping[str, Fraction]:
 def lot(field: Field) -> Mapping[str, Fraction]:
     """The number of the lot drawn, the lowest the best (`lots.py`); 0 for all until lots are drawn.
 
-    Raises `CannotRank` if somebody has no lot or two have the same.
+    Raises `CannotRank` if a lot is missing or two are the same.
     """
     if field.lots is None:
         return dict.fromkeys(field.points, NOTHING)

@@ -18,7 +18,7 @@ __all__ = ["Field", "Standing", "TeamStanding", "standings", "team_standings"]
 class Standing:
     """An entrant's line: rank from 1, or `None` for the disqualified; `shared` if another has the same rank.
 
-    `tie_breaks` holds the value of each tie-break asked for, in their order. `played` counts rounds that were played.
+    `tie_breaks` has the values of the chosen tie-breaks, in order. `played` is the number of rounds played.
     """
 
     rank: int | None
@@ -32,7 +32,7 @@ class Standing:
 
 @dataclass(frozen=True)
 class TeamStanding:
-    """A team's line: the points of the members counted, the best first."""
+    """A team's line: the points of the members that count, the best first."""
 
     rank: int
     team: str
@@ -51,13 +51,13 @@ def standings(
     planned: int | None = None,
     round_robin: bool = False,
 ) -> tuple[Standing, ...]:
-    """All entrants in order, the best first; equal in everything is a shared rank, in the order of starting numbers.
+    """All entrants in order, the best first; those equal in everything share a rank, in the order of starting numbers.
 
-    The disqualified come last, without a rank; what they played still counts for their opponents. `scheme`, `planned`
-    and `round_robin` are those of `Field`, and `lots` the numbers drawn, 1 the best.
+    The disqualified come last, without a rank; their games still count for their opponents. `scheme`, `planned` and
+    `round_robin` are those of `Field`, and `lots` the numbers drawn, 1 the best.
 
-    Raises `CannotRank` for a tie-break that is unknown or named twice, for somebody disqualified who is not entered,
-    and for entrants whose rounds do not fit each other.
+    Raises `CannotRank` for a tie-break that is unknown or chosen twice, for somebody disqualified who is not entered,
+    and for entrants whose rounds contradict each other.
     """
     chosen = _chosen(tie_breaks)
     field = Field(tuple(entrants), scheme=scheme, planned=planned, round_robin=round_robin, lots=lots)
@@ -94,10 +94,10 @@ def team_standings(
 ) -> tuple[TeamStanding, ...]:
     """The teams by the points of their `best_of` best members, as ranked; a team with fewer counts those it has.
 
-    Teams with equal points are compared by the ranks of the members counted, the best first: the better rank wins, and
-    a team with more members counted wins over one with fewer. The disqualified do not count.
+    Teams with equal points are compared by the ranks of their counted members, the best first: the better rank wins,
+    and more counted members win over fewer. The disqualified do not count.
 
-    Raises `CannotRank` if no member is to count, for members who are in no standings or in two teams.
+    Raises `CannotRank` if `best_of` is below 1, and for members missing from the standings or in two teams.
     """
     if best_of < 1:
         raise CannotRank(f"of each team at least one member counts, not {best_of}")
@@ -135,7 +135,7 @@ def _chosen(names: Sequence[str]) -> list[TieBreak]:
 
 
 def _split(groups: Sequence[list[str]], values: Mapping[str, Fraction], high_wins: bool) -> list[list[str]]:
-    """Each group in smaller ones of equal values, the better first; the order within stays."""
+    """Each group split into those of equal values, the best first; the order within is kept."""
     finer: list[list[str]] = []
     for group in groups:
         equal: dict[Fraction, list[str]] = {}

@@ -1,8 +1,8 @@
 """The tie-breaks that an organiser may choose from, each with its source and an example worked by hand.
 
-All examples are of one tournament of four, each against each, rated 2000, 1900, 1800 and 1700: A beats D 21-15, B
-beats C 20-10; A and B tie 18-18, C beats D 25-5; C beats A 30-12, B and D tie 9-9. So B and C have 2 points, A 3/2 and
-D 1/2; who is named first has seat 1.
+All examples are from one round robin of four, rated 2000, 1900, 1800 and 1700: A beats D 21-15, B beats C 20-10; A and
+B tie 18-18, C beats D 25-5; C beats A 30-12, B and D tie 9-9. So B and C have 2 points, A 3/2 and D 1/2; whoever is
+named first has seat 1.
 """
 
 from collections.abc import Callable, Mapping
@@ -40,7 +40,7 @@ OURS: Final = "a rule of this product"
 
 @dataclass(frozen=True)
 class TieBreak:
-    """A tie-break: its name in settings, what it is in a few words, where it comes from, and an example.
+    """A tie-break: its name in settings, a short description, its source, and an example.
 
     `among_tied`: the value depends on who is still tied (`Field.groups`).
     """

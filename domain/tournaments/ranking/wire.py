@@ -1,4 +1,4 @@
-"""Exact fractions as text: what events, answers and files hold, and what people read."""
+"""Exact fractions as text, for events, answers and files, and for people."""
 
 import re
 from fractions import Fraction
@@ -15,9 +15,9 @@ def fraction_text(fraction: Fraction) -> str:
 
 
 def fraction_of(text: str) -> Fraction:
-    """The fraction that a text stands for, of at most 18 digits above and below the line.
+    """The fraction in a text, with at most 18 digits above and below the line.
 
-    There is one text for each fraction, so that equal records have equal hashes. Raises `CannotRank` for any other.
+    Each fraction has one text, so that equal records have equal hashes. Raises `CannotRank` for any other.
     """
     match = _EXACT.fullmatch(text)
     if match is None:
@@ -29,9 +29,9 @@ def fraction_of(text: str) -> Fraction:
 
 
 def decimal_text(fraction: Fraction, places: int = 4) -> str:
-    """A fraction as people read it, with so many decimal places; a half is rounded away from zero.
+    """A fraction for people, with `places` decimal places, halves rounded away from zero.
 
-    It is for eyes only: nothing is ever computed from it. Raises `CannotRank` for a negative count of places.
+    For display only: nothing is ever computed from it. Raises `CannotRank` if `places` is negative.
     """
     if places < 0:
         raise CannotRank(f"a number cannot have {places} decimal places")
