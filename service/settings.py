@@ -29,12 +29,12 @@ class Settings:
     """Settings of the service.
 
     `limits` are the quotas of a token, or of an address without one, in the notation of the library limits ("": none,
-    though registrations and guests keep theirs),
-    and `adjudicate_limits` those of an address without a token for adjudications, beside them.
+    though registrations and guests keep theirs), and `adjudicate_limits` additional ones for adjudications without a
+    token, per address.
     `picture_limits`, `film_limits` and `analysis_limits` are those for pictures of steps, films and analyses, with a
     token or without.
-    `embed_ancestors` are the sites that may show public games in frames where no tournament says so, as CSP writes
-    them: "'none'", "*", or origins.
+    `embed_ancestors` are the sites that may show public games in frames unless their tournament says otherwise, in
+    CSP's notation: "'none'", "*", or origins.
     `allowed_origins` are the origins whose pages may write from a browser ("": none, "*": all).
     `streams_per_token` and `streams_in_all` bound the open streams.
     A silent stream sends a heartbeat every `heartbeat_seconds`.
@@ -42,18 +42,17 @@ class Settings:
     `webhook_schedule` has the seconds from each failed delivery to the next ("": as Standard Webhooks advises).
     What waits at a disabled webhook is kept for `webhook_keep_days`.
     A request waits for the database `connection_seconds` for a connection and `request_seconds` in all.
-    The scrub takes `scrub_share` of a core (0: there is none), and begins again `scrub_rest_seconds` after a pass.
+    The scrub takes `scrub_share` of a core (0: no scrub), and begins again `scrub_rest_seconds` after a pass.
     `proxies` is the number of reverse proxies in front of the service.
     `replica_url` is a hot standby of the database from which histories, replays, lists and statistics are read, unless
     it lags more than `replica_lag_seconds` ("": none).
     `witnesses` is a file with the witnesses that cosign the log and their quorum (c2sp.org/tlog-policy; "": none).
     A service that is told to stop goes on for `drain_seconds`, not ready, so that its requests are sent elsewhere.
-    With `self_registration` anybody may register as a person, as often from an address as `registration_limits` say.
-    With `guests` anybody may open games of oneself, bots and friends with a link, as often from an address as
-    `guest_limits` say.
-    Who has an account at the provider `oidc_issuer` (OpenID Connect; "": there is none), where the service is known as
-    `oidc_client_id` with `oidc_client_secret`, signs in with it; the button calls it `oidc_name`.
-    `dumps` is the folder of `daybook dump` whose dumps everybody may fetch ("": none are offered).
+    With `self_registration` anyone may register as a person, within `registration_limits` per address.
+    With `guests` anyone may open games for themselves, bots and friends with a link, within `guest_limits` per address.
+    People sign in with the provider `oidc_issuer` (OpenID Connect; "": none), which knows the service as
+    `oidc_client_id` with `oidc_client_secret`; the button calls it `oidc_name`.
+    `dumps` is the folder of `daybook dump` whose dumps anyone may fetch ("": none).
     `log_format` is "text" or "json"; with `access_log` each request is logged.
     """
 

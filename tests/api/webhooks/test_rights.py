@@ -59,7 +59,7 @@ def test_what_may_be_seen_is_judged_again_at_each_delivery(world, organiser, hol
     world.until(lambda: ended(director, hook))
     (row,) = listed(director, hook)
     assert (row["status"], row["attempts"][-1]["http_status"]) == ("failed", None)
-    assert "may not see" in row["attempts"][-1]["error"]
+    assert "may no longer see" in row["attempts"][-1]["error"]
     assert len(row["attempts"]) < 5
 
 
