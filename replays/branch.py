@@ -16,7 +16,7 @@ from domain.record.errors import ActRefused
 from domain.record.events import RECORD, SEALED
 from domain.record.game import Game, Step, steps
 from domain.record.line import WHOLE, is_superseded
-from domain.record.sealing import NO_SEALING, Place
+from domain.record.sealing import NO_SEALING, ShufflePosition
 from domain.record.seen import view_of
 from domain.rules.event import Event
 from domain.rules.secrecy import ALL, Viewer
@@ -40,7 +40,7 @@ class SeededDealer:
     def opening(self, game: Game) -> Sequence[Event]:
         return ()
 
-    def permutation(self, game: Game, place: Place, size: int) -> Sequence[int]:
+    def permutation(self, game: Game, place: ShufflePosition, size: int) -> Sequence[int]:
         order = list(range(size))
         # Kept branches count their shuffles from 0.
         Random(f"{self._seed}/{place.board - 1}").shuffle(order)

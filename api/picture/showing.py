@@ -8,8 +8,7 @@ from api.http.problems import Problem
 from domain.record.game import Game
 from domain.rules.secrecy import PUBLIC, Viewer
 from replays.picture.names import seat_names
-from replays.picture.scene import Game as Shown
-from replays.picture.scene import Scene, scenes_of
+from replays.picture.scene import PicturedGame, Scene, scenes_of
 from replays.timeline import frames
 from service.game_answers import SeatAnswer, seated
 
@@ -33,7 +32,7 @@ def scenes(game: Game, first: int, last: int, viewer: Viewer) -> list[Scene]:
     shown = list(frames(service.daybook, game, viewer, before, last - before))
     seats = seated(SeatAnswer, (dict(seat) for seat in game.seats), service.accounts)
     names = seat_names([seat.player or seat.bot or "" for seat in seats])
-    about = Shown(game.title.name, game.title.display_name, tuple(names), _deck(game), game.n, viewer)
+    about = PicturedGame(game.title.name, game.title.display_name, tuple(names), _deck(game), game.n, viewer)
     return scenes_of(shown, about)[-(last - first + 1) :]
 
 

@@ -15,7 +15,7 @@ from domain.record.proof.deal import (
     nonce_commitment,
     seed_commitment,
 )
-from domain.record.sealing import Place, picked
+from domain.record.sealing import ShufflePosition, picked
 from domain.record.sources import new_id, random_bytes
 from domain.rules.book import Chance
 from domain.rules.event import Event
@@ -30,7 +30,7 @@ class Dealer(Protocol):
     def opening(self, game: Game) -> Sequence[Event]:
         """The events that promise the shuffles to come, when a game is opened or goes on after its seed was shown."""
 
-    def permutation(self, game: Game, place: Place, size: int) -> Sequence[int]:
+    def permutation(self, game: Game, place: ShufflePosition, size: int) -> Sequence[int]:
         """A shuffle of the game: the numbers 0 to size - 1 in shuffled order."""
 
     def closing(self, game: Game) -> Sequence[Event]:
@@ -55,7 +55,7 @@ class SystemDealer:
     def opening(self, game: Game) -> Sequence[Event]:
         return ()
 
-    def permutation(self, game: Game, place: Place, size: int) -> Sequence[int]:
+    def permutation(self, game: Game, place: ShufflePosition, size: int) -> Sequence[int]:
         order = list(range(size))
         self._luck.shuffle(order)
         return order
@@ -104,7 +104,7 @@ class SealingDealer:
         self._seeds.keep(session, commitment, seed)
         return (DealCommitted(ALGORITHM, commitment, session),)
 
-    def permutation(self, game: Game, place: Place, size: int) -> Sequence[int]:
+    def permutation(self, game: Game, place: ShufflePosition, size: int) -> Sequence[int]:
         """Raises `SeedUnavailable`."""
         if not game.sealing.seals:
             return self._unsealed.permutation(game, place, size)

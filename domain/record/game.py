@@ -24,7 +24,7 @@ from domain.record.events import (
 )
 from domain.record.line import WHOLE, Line
 from domain.record.nonces import Gathering
-from domain.record.sealing import NO_SEALING, Place, Sealing, shuffles_in
+from domain.record.sealing import NO_SEALING, Sealing, ShufflePosition, shuffles_in
 from domain.rules.book import AnyBook, Awaits, Chance
 from domain.rules.title import Title
 from domain.rules.values import changed
@@ -113,11 +113,11 @@ class Game:
         """Whether the seed that further shuffles would come from is known to everybody."""
         return bool(self.sealing.seals) and self.sealing.revealed
 
-    def next_places(self, chance: Chance) -> list[Place]:
+    def next_places(self, chance: Chance) -> list[ShufflePosition]:
         """The places of the shuffles that an act of chance asks for. Without a promise they are only counted."""
         if self.sealing.seals:
             return self.sealing.places([len(pile) for pile in chance.piles.values()], self.line)
-        return [Place(board) for board in range(self.shuffles + 1, self.shuffles + 1 + len(chance.piles))]
+        return [ShufflePosition(board) for board in range(self.shuffles + 1, self.shuffles + 1 + len(chance.piles))]
 
     def bot_at(self, seat: int) -> str | None:
         """The name of the bot on a seat, if one sits there now."""

@@ -26,7 +26,7 @@ _BESIDE_PILES: Final = ("type", "zone")
 """The members of a dealer's move that are no shuffles."""
 
 
-class Place(NamedTuple):
+class ShufflePosition(NamedTuple):
     """Which shuffle of a game it is: `board` counts from 1, `reserve` counts how often it has been dealt anew."""
 
     board: int
@@ -79,7 +79,7 @@ class Dealt:
 
     n: int
     seal: int
-    place: Place
+    place: ShufflePosition
     pile: tuple[Any, ...]
     cards: bytes
     pick: bool
@@ -157,7 +157,7 @@ class Sealing:
         if of is None:
             places = self.places([len(pile) for pile in chance.piles.values()], line)
         else:
-            places = [dealt.place for dealt in self.dealt if dealt.n == of] or [Place(0)] * len(chance.piles)
+            places = [dealt.place for dealt in self.dealt if dealt.n == of] or [ShufflePosition(0)] * len(chance.piles)
         seal, late = len(self.seals) - 1, self.revealed and of is None
         if of is not None:
             seal = next((dealt.seal for dealt in self.dealt if dealt.n == of), seal)
@@ -167,7 +167,7 @@ class Sealing:
         ]
         return changed(self, dealt=(*self.dealt, *made))
 
-    def places(self, sizes: Sequence[int], line: Line) -> list[Place]:
+    def places(self, sizes: Sequence[int], line: Line) -> list[ShufflePosition]:
         """The places of the next shuffles, of so many cards each.
 
         Boards whose deals a set-back has superseded are dealt again first, the lowest first, and come out as before: a
@@ -180,7 +180,7 @@ class Sealing:
             last = next(waiting, None)
             if last is None:
                 new += 1
-                places.append(Place(new))
+                places.append(ShufflePosition(new))
             else:
                 places.append(self._again(last, size))
         return places
@@ -202,12 +202,12 @@ class Sealing:
         """With boards that are dealt anew: the reserve of each."""
         return changed(self, redeals={**self.redeals, **redeals})
 
-    def _again(self, last: Dealt, size: int) -> Place:
+    def _again(self, last: Dealt, size: int) -> ShufflePosition:
         board, reserve = last.place
         if self.redeals.get(board, 0) > reserve:
-            return Place(board, self.redeals[board])
+            return ShufflePosition(board, self.redeals[board])
         same = last.seal < len(self.seals) - 1 or len(last.pile) == size
-        return last.place if same else Place(board, self.reserves_used(board) + 1)
+        return last.place if same else ShufflePosition(board, self.reserves_used(board) + 1)
 
 
 NO_SEALING: Final = Sealing()

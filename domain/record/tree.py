@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import groupby
 from typing import Final
 
-from domain.record.proof.merkle import Edge, Node, Place, node_hash, read_edge
+from domain.record.proof.merkle import Edge, Node, SubtreePosition, node_hash, read_edge
 from domain.record.proof.tiles import TILE_HEIGHT, TILE_WIDTH
 from domain.record.store.recorder import Recorder
 
@@ -26,10 +26,10 @@ class StoredTree:
         """The number of leaves now."""
         return self._store.log_size()
 
-    def hashes(self, places: Sequence[Place]) -> list[bytes]:
+    def hashes(self, places: Sequence[SubtreePosition]) -> list[bytes]:
         """The hashes of complete subtrees. Raises `KeyError` for one that the log does not have."""
         # A tile asks for up to 256 neighbours: one read.
-        found: dict[Place, bytes] = {}
+        found: dict[SubtreePosition, bytes] = {}
         for level, run in _runs(places):
             row = self._row(level, run[0].position, len(run))
             found.update(zip(run, row, strict=True))
@@ -44,7 +44,7 @@ class StoredTree:
         while edge.size < size:
             leaves = self._store.leaf_hashes(edge.size, min(_AT_ONCE, size - edge.size))
             if not leaves:
-                raise KeyError(Place(0, edge.size))
+                raise KeyError(SubtreePosition(0, edge.size))
             edge, nodes = edge.grown(leaves, TILE_HEIGHT)
             if keep:
                 self._keep(nodes)
@@ -67,7 +67,7 @@ class StoredTree:
         if len(row) == count:
             return row
         if not level:
-            raise KeyError(Place(0, first + len(row)))
+            raise KeyError(SubtreePosition(0, first + len(row)))
         return [self._whole(level, number) for number in range(first, first + count)]
 
     def _whole(self, level: int, number: int) -> bytes:
@@ -78,8 +78,8 @@ class StoredTree:
         return row[0]
 
 
-def _runs(places: Sequence[Place]) -> Iterator[tuple[int, list[Place]]]:
+def _runs(places: Sequence[SubtreePosition]) -> Iterator[tuple[int, list[SubtreePosition]]]:
     """Neighbours of one level among `places`, each run from left to right."""
-    beside: Callable[[tuple[int, Place]], tuple[int, int]] = lambda at: (at[1].level, at[1].position - at[0])  # noqa: E731
+    beside: Callable[[tuple[int, SubtreePosition]], tuple[int, int]] = lambda at: (at[1].level, at[1].position - at[0])  # noqa: E731
     for (level, _), run in groupby(enumerate(sorted(set(places))), key=beside):
         yield level, [place for _, place in run]

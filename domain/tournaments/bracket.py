@@ -18,7 +18,7 @@ from domain.tournaments.state import Round, Table, Tournament
 
 
 @dataclass(frozen=True)
-class Place:
+class BracketSlot:
     """A seat of the bracket: the entrant where it is known, the seed in the first round, or where it comes from.
 
     `came_in` is the place at `table` of `round` that leads here, 1 the winner.
@@ -36,7 +36,7 @@ class BracketTable:
     """A table of the bracket, with its number in the round."""
 
     number: int
-    seats: tuple[Place, ...]
+    seats: tuple[BracketSlot, ...]
     third_place: bool = False
 
 
@@ -47,7 +47,7 @@ class RoundOfBracket:
     number: int
     drawn: bool
     tables: tuple[BracketTable, ...]
-    byes: tuple[Place, ...] = ()
+    byes: tuple[BracketSlot, ...] = ()
 
 
 def first_of_bracket(config: Config) -> int:
@@ -136,10 +136,10 @@ def bracket_of(state: Tournament) -> tuple[RoundOfBracket, ...]:
 def _drawn(state: Tournament, round_: Round) -> RoundOfBracket:
     third = third_place_of(state, round_.number)
     tables = [
-        BracketTable(one.number, tuple([Place(seat) for seat in one.seats]), third is not None and one is third)
+        BracketTable(one.number, tuple([BracketSlot(seat) for seat in one.seats]), third is not None and one is third)
         for one in round_.tables
     ]
-    return RoundOfBracket(round_.number, True, tuple(tables), tuple([Place(one) for one in round_.byes]))
+    return RoundOfBracket(round_.number, True, tuple(tables), tuple([BracketSlot(one) for one in round_.byes]))
 
 
 def _coming(state: Tournament, last: Round | None) -> tuple[BracketRound, ...]:
@@ -193,12 +193,12 @@ def _losers(state: Tournament, semi: RoundOfBracket) -> list[FromTable]:
     ]
 
 
-def _place(state: Tournament, line: str | int | FromTable, seeds: Mapping[str, int]) -> Place:
+def _place(state: Tournament, line: str | int | FromTable, seeds: Mapping[str, int]) -> BracketSlot:
     if isinstance(line, str):
-        return Place(line, seeds.get(line) if not state.rounds else None)
+        return BracketSlot(line, seeds.get(line) if not state.rounds else None)
     if isinstance(line, int):
-        return Place(seed=line)
-    return Place(_came(state, line), None, line.round, line.table, line.place)
+        return BracketSlot(seed=line)
+    return BracketSlot(_came(state, line), None, line.round, line.table, line.place)
 
 
 def _came(state: Tournament, line: FromTable) -> str | None:

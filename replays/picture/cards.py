@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from replays.picture.faces import Face, art
+from replays.picture.faces import CardLook, art
 from replays.picture.marks import box, stroke, text
 from replays.picture.palette import SERIF, Palette, mixed
 from replays.picture.text import cut, lines, width
@@ -15,15 +15,15 @@ _RANKS: Final = {0: 34.0, 1: 34.0, 2: 31.0, 3: 26.0, 4: 21.0}
 """The font size of ranks by their number of letters."""
 
 
-class Pack:
+class CardLooks:
     """The looks of cards that a picture uses."""
 
     def __init__(self, palette: Palette):
         self._palette = palette
-        self._ids: dict[Face | None, str] = {}
+        self._ids: dict[CardLook | None, str] = {}
         self._drawn: list[str] = []
 
-    def card(self, face: Face | None, x: float, y: float, wide: float) -> str:
+    def card(self, face: CardLook | None, x: float, y: float, wide: float) -> str:
         """A card at a place, `wide` units wide; `None` is face down."""
         if face not in self._ids:
             self._ids[face] = f"c{len(self._ids)}"
@@ -45,7 +45,7 @@ def _back() -> Iterator[str]:
     yield art("common")["back"]
 
 
-def _front(face: Face, palette: Palette) -> Iterator[str]:
+def _front(face: CardLook, palette: Palette) -> Iterator[str]:
     if face.whole:
         yield face.whole
         return

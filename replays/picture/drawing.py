@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from math import ceil
 from typing import Final, Literal
 
-from replays.picture.cards import Pack
+from replays.picture.cards import CardLooks
 from replays.picture.marks import box, text
 from replays.picture.middle import Box, middle
 from replays.picture.palette import PALETTES, SANS, SERIF, Palette, Theme
@@ -60,14 +60,14 @@ def _layout(scene: Scene, size: str) -> _Layout:
 
 def drawn(scene: Scene, theme: Theme = "light", wide: int | None = None, size: Size = "wide") -> str:
     """The picture as SVG, `wide` pixels wide; `None` is as wide as its size."""
-    palette, pack = PALETTES[theme], Pack(PALETTES[theme])
+    palette, pack = PALETTES[theme], CardLooks(PALETTES[theme])
     content = "\n".join([table(palette, size), *shown(scene, palette, pack, size)])
     return framed(content, pack, palette, size, wide, f"{scene.title}, step {scene.step}", scene.text)
 
 
 def framed(
     content: str,
-    pack: Pack,
+    pack: CardLooks,
     palette: Palette,
     size: str,
     wide: int | None,
@@ -95,7 +95,7 @@ def scaled(size: str, wide: int) -> int:
     return max(1, round(wide * high / broad))
 
 
-def shown(scene: Scene, palette: Palette, pack: Pack, size: str, progress: float | None = None) -> Iterator[str]:
+def shown(scene: Scene, palette: Palette, pack: CardLooks, size: str, progress: float | None = None) -> Iterator[str]:
     """Everything of a scene on the table. `progress` is how far a film is."""
     layout = _layout(scene, size)
     yield from _head(scene, layout, palette)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from replays.picture.cards import Pack
+from replays.picture.cards import CardLooks
 from replays.picture.drawing import SIZES, Size, framed, shown, table
 from replays.picture.palette import PALETTES, Theme
 from replays.picture.scene import Scene
@@ -36,7 +36,7 @@ class Cut:
 
 def animated(cut: Cut, theme: Theme, size: Size, wide: int | None = None) -> str:
     """The film as SVG."""
-    palette, pack = PALETTES[theme], Pack(PALETTES[theme])
+    palette, pack = PALETTES[theme], CardLooks(PALETTES[theme])
     count, parts = len(cut.scenes), []
     for number, scene in enumerate(cut.scenes):
         inner = "\n".join(shown(scene, palette, pack, size, (number + 1) / count))
@@ -69,7 +69,7 @@ def sheet(scenes: Sequence[Scene], theme: Theme, size: Size, wide: int, begun: i
 
     They are part of a film of `count` scenes, of which `begun` are drawn already.
     """
-    palette, pack = PALETTES[theme], Pack(PALETTES[theme])
+    palette, pack = PALETTES[theme], CardLooks(PALETTES[theme])
     high = SIZES[size][1]
     parts = []
     for number, scene in enumerate(scenes):

@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from math import ceil
 from typing import Final
 
-from replays.picture.cards import RATIO, Pack
+from replays.picture.cards import RATIO, CardLooks
 from replays.picture.marks import box, stroke, text
 from replays.picture.palette import SEATS, Palette
-from replays.picture.scene import Group, Scene, Shown
+from replays.picture.scene import CardGroup, PicturedCard, Scene
 from replays.picture.text import cut, width
 
 Box = tuple[float, float, float, float]
@@ -24,7 +24,7 @@ _PILE: Final = 0.74
 class _Block:
     """A group with its cards in rows."""
 
-    group: Group
+    group: CardGroup
     card: float
     across: int
     rows: int
@@ -53,7 +53,7 @@ class _Block:
         return _LABEL + self.rows * self.row
 
 
-def middle(scene: Scene, place: Box, palette: Palette, pack: Pack) -> Iterator[str]:
+def middle(scene: Scene, place: Box, palette: Palette, pack: CardLooks) -> Iterator[str]:
     """The groups laid out in the area, in centred lines."""
     x, y, wide, high = place
     groups = [group for group in scene.groups if group.cards or group.free]
@@ -74,7 +74,7 @@ def middle(scene: Scene, place: Box, palette: Palette, pack: Pack) -> Iterator[s
         y += tall
 
 
-def _fitting(groups: Sequence[Group], wide: float, high: float) -> list[list[_Block]]:
+def _fitting(groups: Sequence[CardGroup], wide: float, high: float) -> list[list[_Block]]:
     card = _LARGEST
     while True:
         lines = _lines([_made(group, card * (_PILE if group.pile else 1), wide) for group in groups], wide)
@@ -83,7 +83,7 @@ def _fitting(groups: Sequence[Group], wide: float, high: float) -> list[list[_Bl
         card -= _STEP
 
 
-def _made(group: Group, card: float, wide: float) -> _Block:
+def _made(group: CardGroup, card: float, wide: float) -> _Block:
     count = len(group.cards) + group.free
     most = max(1, int(wide // (card * 1.2 if any(one.on for one in group.cards) else card * 1.1 + 1)))
     rows = ceil(count / most)
@@ -101,7 +101,7 @@ def _lines(blocks: Sequence[_Block], wide: float) -> list[list[_Block]]:
     return found
 
 
-def _block(block: _Block, x: float, y: float, scene: Scene, palette: Palette, pack: Pack) -> Iterator[str]:
+def _block(block: _Block, x: float, y: float, scene: Scene, palette: Palette, pack: CardLooks) -> Iterator[str]:
     group, card, step = block.group, block.card, block.card + block.gap
     if group.label:
         label = cut(group.label, 16, max(block.wide, 60))
@@ -125,7 +125,9 @@ def empty(x: float, y: float, wide: float, palette: Palette) -> str:
     return box(x + 1, y + 1, wide - 2, wide * RATIO - 2, palette.felt_ink, wide * 0.09, dashes)
 
 
-def _lying(card: Shown, x: float, y: float, block: _Block, scene: Scene, palette: Palette, pack: Pack) -> Iterator[str]:
+def _lying(
+    card: PicturedCard, x: float, y: float, block: _Block, scene: Scene, palette: Palette, pack: CardLooks
+) -> Iterator[str]:
     wide, tall = block.card, block.card * RATIO
     if card.count is not None and card.count > 1:
         yield box(x + 3, y + 3, wide, tall, palette.card_line, wide * 0.09)

@@ -15,7 +15,7 @@ _PERSONAL: Final = {"seats", "players"}
 
 
 @dataclass(frozen=True)
-class Row:
+class OutlineRow:
     """Cards that lie together: the ids of those face up, in order, and the number face down."""
 
     label: str
@@ -24,13 +24,13 @@ class Row:
     seat: int | None = None
 
 
-def rows_of(table: Mapping[str, Any], seats: int) -> list[Row]:
+def rows_of(table: Mapping[str, Any], seats: int) -> list[OutlineRow]:
     """The rows of cards of a table as a viewer sees it: those that belong to nobody, then those of each seat."""
     found = [row for name, value in table.items() if name not in _NO_CARDS for row in _rows(name, value, seats)]
     return sorted(found, key=lambda row: -1 if row.seat is None else row.seat)
 
 
-def _rows(name: str, value: Any, seats: int) -> Iterator[Row]:
+def _rows(name: str, value: Any, seats: int) -> Iterator[OutlineRow]:
     if name in _SEATS - _PERSONAL or _NUMBERS.search(name) or value is None:
         return
     if _is_row(value):
@@ -43,7 +43,7 @@ def _rows(name: str, value: Any, seats: int) -> Iterator[Row]:
                 yield _row(f"{name}: {part}", inner)
 
 
-def _list(name: str, value: Sequence[Any], seats: int) -> Iterator[Row]:
+def _list(name: str, value: Sequence[Any], seats: int) -> Iterator[OutlineRow]:
     """A list of lists or records: one per seat, or else cards with something beside them."""
     if len(value) == seats and (name in _PERSONAL or all(_is_row(one) for one in value)):
         for seat, one in enumerate(value):
@@ -69,9 +69,9 @@ def _flat(value: Sequence[Any]) -> list[Any]:
     return cards
 
 
-def _row(name: str, cards: Sequence[Any], seat: int | None = None) -> Row:
+def _row(name: str, cards: Sequence[Any], seat: int | None = None) -> OutlineRow:
     up = tuple(str(card) for card in cards if card is not None)
-    return Row(name.replace("_", " "), up, len(cards) - len(up), seat)
+    return OutlineRow(name.replace("_", " "), up, len(cards) - len(up), seat)
 
 
 def _is_single(value: Any) -> bool:

@@ -7,13 +7,13 @@ from typing import Any
 
 from domain.rules.secrecy import ALL, PUBLIC, Viewer
 from replays.frame import Frame
-from replays.picture.faces import Face, face_of
+from replays.picture.faces import CardLook, face_of
 from replays.picture.names import named
-from replays.picture.tables import Laid, Lying, Place, laid_of
+from replays.picture.tables import CardArea, Laid, Lying, laid_of
 
 
 @dataclass(frozen=True)
-class Game:
+class PicturedGame:
     """What pictures of a game have in common: its title, who plays, its cards, its last step, and whose view it is."""
 
     title: str
@@ -25,7 +25,7 @@ class Game:
 
 
 @dataclass(frozen=True)
-class Player:
+class PicturedPlayer:
     """A seat: its name, its score if there are any, whether it is to act, whether it has won, and what it has."""
 
     name: str
@@ -33,32 +33,32 @@ class Player:
     awaited: bool
     winner: bool
     hidden: int
-    hand: tuple[Face, ...] = ()
-    front: tuple[Face, ...] = ()
+    hand: tuple[CardLook, ...] = ()
+    front: tuple[CardLook, ...] = ()
     coins: str = ""
-    piles: "tuple[Shown, ...]" = ()
+    piles: "tuple[PicturedCard, ...]" = ()
 
 
 @dataclass(frozen=True)
-class Shown:
+class PicturedCard:
     """A card on the table as `Lying` has it, and whether it was not there before."""
 
-    face: Face | None
+    face: CardLook | None
     seat: int | None = None
     note: str = ""
     out: bool = False
-    on: Face | None = None
+    on: CardLook | None = None
     count: int | None = None
     gap: bool = False
     fresh: bool = False
 
 
 @dataclass(frozen=True)
-class Group:
-    """Cards that lie together, as `Place` has them."""
+class CardGroup:
+    """Cards that lie together, as `CardArea` has them."""
 
     label: str
-    cards: tuple[Shown, ...]
+    cards: tuple[PicturedCard, ...]
     free: int = 0
     pile: bool = False
 
@@ -71,8 +71,8 @@ class Scene:
     step: int
     last: int
     status: str
-    players: tuple[Player, ...]
-    groups: tuple[Group, ...]
+    players: tuple[PicturedPlayer, ...]
+    groups: tuple[CardGroup, ...]
     text: str
     rule: str
     facts: tuple[str, ...] = ()
@@ -80,15 +80,15 @@ class Scene:
     own: int | None = None
 
 
-def scene_of(frame: Frame, game: Game) -> Scene:
+def scene_of(frame: Frame, game: PicturedGame) -> Scene:
     """The scene of a frame, with nothing that its viewer may not see."""
     laid = laid_of(game.title, frame.table, len(game.names), game.viewer)
 
-    def face(card: str) -> Face:
+    def face(card: str) -> CardLook:
         return face_of(game.title, game.deck, card, laid.turned)
 
     players = tuple(
-        Player(
+        PicturedPlayer(
             name,
             None if frame.scores is None else frame.scores[seat],
             seat in frame.awaits.seats,
@@ -117,21 +117,21 @@ def scene_of(frame: Frame, game: Game) -> Scene:
     )
 
 
-def _viewer(game: Game) -> str:
+def _viewer(game: PicturedGame) -> str:
     if game.viewer == ALL:
         return "all hands open"
     return f"seen by {game.names[game.viewer]}" if isinstance(game.viewer, int) else ""
 
 
-def _group(place: Place, laid: Laid, game: Game) -> Group:
-    return Group(place.label, tuple(_shown(one, laid, game) for one in place.cards), place.free, place.pile)
+def _group(place: CardArea, laid: Laid, game: PicturedGame) -> CardGroup:
+    return CardGroup(place.label, tuple(_shown(one, laid, game) for one in place.cards), place.free, place.pile)
 
 
-def _shown(one: Lying, laid: Laid, game: Game) -> Shown:
+def _shown(one: Lying, laid: Laid, game: PicturedGame) -> PicturedCard:
     up, on = (
         None if card is None else face_of(game.title, game.deck, card, laid.turned) for card in (one.card, one.on)
     )
-    return Shown(up, one.seat, one.note, one.out, on, one.count, one.gap)
+    return PicturedCard(up, one.seat, one.note, one.out, on, one.count, one.gap)
 
 
 def with_fresh(scene: Scene, before: Scene | None) -> Scene:
@@ -151,11 +151,11 @@ def with_fresh(scene: Scene, before: Scene | None) -> Scene:
     return replace(scene, groups=tuple(groups))
 
 
-def _what(group: Group, card: Shown) -> tuple[str, Face | None, int | None, bool, Face | None]:
+def _what(group: CardGroup, card: PicturedCard) -> tuple[str, CardLook | None, int | None, bool, CardLook | None]:
     return (group.label, card.face, card.seat, card.out, card.on)
 
 
-def scenes_of(frames: Sequence[Frame], game: Game) -> list[Scene]:
+def scenes_of(frames: Sequence[Frame], game: PicturedGame) -> list[Scene]:
     """The scenes of consecutive frames, each but the first marking what is new in it."""
     found: list[Scene] = []
     plain: Scene | None = None

@@ -4,12 +4,12 @@ from collections.abc import Iterator
 from math import ceil
 from typing import Final
 
-from replays.picture.cards import RATIO, Pack
-from replays.picture.faces import Face
+from replays.picture.cards import RATIO, CardLooks
+from replays.picture.faces import CardLook
 from replays.picture.marks import box, stroke, text
 from replays.picture.middle import Box, counted, empty
 from replays.picture.palette import SEATS, Palette
-from replays.picture.scene import Player, Scene, Shown
+from replays.picture.scene import PicturedCard, PicturedPlayer, Scene
 from replays.picture.text import cut, width
 
 _GAP: Final = 12.0
@@ -19,7 +19,7 @@ _BACKS: Final = 6
 _BACKS_BY_PILES: Final = 2
 
 
-def plates(scene: Scene, place: Box, across: int, palette: Palette, pack: Pack) -> Iterator[str]:
+def plates(scene: Scene, place: Box, across: int, palette: Palette, pack: CardLooks) -> Iterator[str]:
     """A plate for each seat, `across` to a row."""
     x, y, wide, high = place
     rows = ceil(len(scene.players) / across)
@@ -30,7 +30,9 @@ def plates(scene: Scene, place: Box, across: int, palette: Palette, pack: Pack) 
         yield from _plate(player, seat, where, scene.own == seat, palette, pack)
 
 
-def _plate(player: Player, seat: int, place: Box, own: bool, palette: Palette, pack: Pack) -> Iterator[str]:
+def _plate(
+    player: PicturedPlayer, seat: int, place: Box, own: bool, palette: Palette, pack: CardLooks
+) -> Iterator[str]:
     x, y, wide, high = place
     hand, hidden = ((), 0) if own else (player.hand, player.hidden)
     ring = stroke(palette.fresh, 4) if player.awaited or player.winner else stroke(palette.felt_light, 1.5)
@@ -46,7 +48,7 @@ def _plate(player: Player, seat: int, place: Box, own: bool, palette: Palette, p
     yield from _cards(hand, hidden, player.front, strip, palette, pack, _BACKS_BY_PILES if player.piles else _BACKS)
 
 
-def _piles(piles: tuple[Shown, ...], place: Box, palette: Palette, pack: Pack) -> Iterator[str]:
+def _piles(piles: tuple[PicturedCard, ...], place: Box, palette: Palette, pack: CardLooks) -> Iterator[str]:
     """The piles of a seat, small: the top card, and how many there are."""
     x, y, room, tall = place
     each = room / len(piles)
@@ -57,7 +59,7 @@ def _piles(piles: tuple[Shown, ...], place: Box, palette: Palette, pack: Pack) -
         yield counted(str(pile.count or 0), left + wide / 2, top + wide * RATIO, palette, 11)
 
 
-def _head(player: Player, seat: int, place: Box, beside: bool, palette: Palette) -> Iterator[str]:
+def _head(player: PicturedPlayer, seat: int, place: Box, beside: bool, palette: Palette) -> Iterator[str]:
     """Disc, name and points; the points go below the name if the cards are beside them."""
     x, y, wide, high = place
     middle, colour = y + high / 2, SEATS[seat % len(SEATS)]
@@ -86,12 +88,12 @@ def _head(player: Player, seat: int, place: Box, beside: bool, palette: Palette)
 
 
 def _cards(
-    hand: tuple[Face, ...],
+    hand: tuple[CardLook, ...],
     hidden: int,
-    front: tuple[Face, ...],
+    front: tuple[CardLook, ...],
     place: Box,
     palette: Palette,
-    pack: Pack,
+    pack: CardLooks,
     backs: int,
 ) -> Iterator[str]:
     """Backs with their number, the open hand, and what lies before the seat; packed closer if there are many."""
@@ -118,10 +120,10 @@ def _cards(
         x += wide - step + 12
 
 
-def own_hand(player: Player, place: Box, pack: Pack) -> Iterator[str]:
+def own_hand(player: PicturedPlayer, place: Box, pack: CardLooks) -> Iterator[str]:
     """The hand of the seat whose view it is, large."""
     x, y, room, tall = place
-    cards: list[Face | None] = [*player.hand, *([None] * player.hidden)]
+    cards: list[CardLook | None] = [*player.hand, *([None] * player.hidden)]
     wide = tall / RATIO
     step = min(wide + 8, (room - wide) / max(len(cards) - 1, 1))
     x += (room - (step * (len(cards) - 1) + wide)) / 2

@@ -31,7 +31,7 @@ class Lying:
 
 
 @dataclass(frozen=True)
-class Place:
+class CardArea:
     """Cards that lie together, and how many empty places are beside them. Piles are not the game's main cards."""
 
     label: str
@@ -55,7 +55,7 @@ class Before:
 class Laid:
     """A table: the places in the middle, what each seat has, and where the game is ("Hand 2, round 4")."""
 
-    places: tuple[Place, ...]
+    places: tuple[CardArea, ...]
     seats: tuple[Before, ...]
     facts: tuple[str, ...] = ()
     turned: bool = field(default=False)
@@ -66,19 +66,19 @@ def laid_of(title: str, table: Wire, seats: int, viewer: Viewer) -> Laid:
     return _TABLES.get(title, _any)(table, seats, viewer)
 
 
-def _row(label: str, cards: Cards, free: int = 0) -> Place:
-    return Place(label, tuple(Lying(None if card is None else str(card)) for card in cards), free=free)
+def _row(label: str, cards: Cards, free: int = 0) -> CardArea:
+    return CardArea(label, tuple(Lying(None if card is None else str(card)) for card in cards), free=free)
 
 
-def _pile(label: str, cards: Cards, top: int = -1) -> Place:
+def _pile(label: str, cards: Cards, top: int = -1) -> CardArea:
     shown = cards[top] if cards else None
     seen = Lying(None if shown is None else str(shown), count=len(cards))
-    return Place(label, (seen,) if cards else (), pile=True)
+    return CardArea(label, (seen,) if cards else (), pile=True)
 
 
-def _deck(label: str, cards: Cards) -> Place:
+def _deck(label: str, cards: Cards) -> CardArea:
     """A face-down pile, whoever may look into it."""
-    return Place(label, (Lying(None, count=len(cards)),) if cards else (), pile=True)
+    return CardArea(label, (Lying(None, count=len(cards)),) if cards else (), pile=True)
 
 
 def _before(hand: Cards, front: Cards = ()) -> Before:
@@ -86,7 +86,7 @@ def _before(hand: Cards, front: Cards = ()) -> Before:
     return Before(up, len(hand) - len(up), tuple(str(card) for card in front if card is not None))
 
 
-def _in_use(*places: Place) -> tuple[Place, ...]:
+def _in_use(*places: CardArea) -> tuple[CardArea, ...]:
     return tuple(place for place in places if place.cards or place.free)
 
 
@@ -102,7 +102,7 @@ def _market_day(table: Wire, seats: int, viewer: Viewer) -> Laid:
         for one in table["table"]
     )
     places = (
-        Place("The market", market, free=slots - len(market) if table["phase"] not in ("deal", "over") else 0),
+        CardArea("The market", market, free=slots - len(market) if table["phase"] not in ("deal", "over") else 0),
         _pile("Discard", table["discard"]),
         _deck("Not dealt", table["undealt"]),
     )
@@ -122,7 +122,7 @@ def _fairy_bargains(table: Wire, seats: int, viewer: Viewer) -> Laid:
         return _solitaire(table)
     played = table.get("played")
     places = (
-        Place("Played", (Lying(str(played), table.get("turn")),) if played is not None else ()),
+        CardArea("Played", (Lying(str(played), table.get("turn")),) if played is not None else ()),
         _row("The Pot", table["pot"]),
         _deck("Draw pile", table.get("draw") or ()),
         _pile("Discards", table.get("discard") or ()),
@@ -146,8 +146,8 @@ def _math_market(table: Wire, seats: int, viewer: Viewer) -> Laid:
     sale = tuple(Lying(slot["creature"], on=slot.get("deposit")) for slot in row if slot.get("creature"))
     coin = table.get("table_coin")
     places = (
-        Place("The coin to hunt with", (Lying(coin),) if coin is not None else ()),
-        Place("Creatures for sale", sale, free=len(row) - len(sale)),
+        CardArea("The coin to hunt with", (Lying(coin),) if coin is not None else ()),
+        CardArea("Creatures for sale", sale, free=len(row) - len(sale)),
         _row("Coins on the table", table.get("coins") or ()),
         _deck("Creatures", table["creature_pile"]),
         _deck("Coins", table.get("coin_pile") or ()),
@@ -166,8 +166,8 @@ def _mercadito(table: Wire, seats: int, viewer: Viewer) -> Laid:
     )
     chosen = tuple(_chosen(table, int(seat), card, viewer) for seat, card in table["choices"].items())
     places = [
-        Place("The market", market),
-        Place("Chosen", chosen),
+        CardArea("The market", market),
+        CardArea("Chosen", chosen),
         _deck("Deck", table["deck_pile"]),
         _pile("Discards", table["discard"]),
         _pile("Destroyed", table["destroyed"]),
@@ -175,8 +175,8 @@ def _mercadito(table: Wire, seats: int, viewer: Viewer) -> Laid:
     for offer in table["offers"][-2:]:
         given = tuple(Lying(card, offer["from"]) for card in offer["give"])
         asked = tuple(Lying(card, offer["to"]) for card in offer["want"] if card is not None)
-        places.append(Place("Offered", given))
-        places.append(Place("in return", asked))
+        places.append(CardArea("Offered", given))
+        places.append(CardArea("in return", asked))
     facts = (f"Round {table['round']}",) if table["round"] else ()
     return Laid(_in_use(*places), tuple(_before(hand) for hand in table["hands"]), facts)
 
@@ -191,7 +191,7 @@ def _chosen(table: Wire, seat: int, card: str | None, viewer: Viewer) -> Lying:
 def _moonflight(table: Wire, seats: int, viewer: Viewer) -> Laid:
     shown = tuple(Lying(cards[0], count=len(cards)) for cards in table["stacks"].values() if cards)
     supply = tuple(_top(cards) for cards in table["supply"].values() if cards)
-    places = (Place("The night market", shown), Place("Supply", supply, pile=True))
+    places = (CardArea("The night market", shown), CardArea("Supply", supply, pile=True))
     side = "After the Turn" if table["turned"] else "Before the Turn"
     facts = [side, f"round {table['round']}"]
     if table["solo"]:

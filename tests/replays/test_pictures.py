@@ -18,7 +18,7 @@ from replays.picture.drawing import SIZES, drawn
 from replays.picture.faces import art, face_of
 from replays.picture.film import Cut, animated
 from replays.picture.names import named, seat_names
-from replays.picture.scene import Game, Scene, scene_of, with_fresh
+from replays.picture.scene import PicturedGame, Scene, scene_of, with_fresh
 from replays.picture.text import cut, lines, safe, width
 from tests.domain.games.books import CASES, every_book
 from tests.domain.games.playthrough import tables
@@ -51,7 +51,7 @@ def picture(case, state, names=NAMES, viewer=PUBLIC) -> Scene:
         scores=[5] * players, result=None, overruled=False, awaits=AwaitsAnswer(seats=[0], chance=None, due=None),
     )  # fmt: skip
     title = case.title
-    return scene_of(frame, Game(title.name, title.display_name, tuple(names[:players]), title.deck, 9, viewer))
+    return scene_of(frame, PicturedGame(title.name, title.display_name, tuple(names[:players]), title.deck, 9, viewer))
 
 
 def some(case):

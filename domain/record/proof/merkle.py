@@ -1,6 +1,6 @@
 """The Merkle tree of a log (RFC 6962 section 2.1, RFC 9162 section 2.1), with SHA-256.
 
-A log stores the hash of every complete subtree: `Place(level, position)` covers the entries from
+A log stores the hash of every complete subtree: `SubtreePosition(level, position)` covers the entries from
 `position * 2**level` up to `(position + 1) * 2**level`. Such a hash never changes, so the root of every size and all
 proofs come from a few of them.
 """
@@ -29,7 +29,7 @@ def node_hash(left: bytes, right: bytes) -> bytes:
     return sha256(b"\x01" + left + right).digest()
 
 
-class Place(NamedTuple):
+class SubtreePosition(NamedTuple):
     """The place of a complete subtree: its height above the leaves, and how many of that height are left of it."""
 
     level: int
@@ -47,7 +47,7 @@ class Node(NamedTuple):
 class Nodes(Protocol):
     """The stored complete subtrees of a log."""
 
-    def hashes(self, places: Sequence[Place]) -> Sequence[bytes]:
+    def hashes(self, places: Sequence[SubtreePosition]) -> Sequence[bytes]:
         """The hashes of complete subtrees, in the given order. Raises `KeyError` for one that is not stored."""
         ...
 
@@ -207,7 +207,7 @@ class MemoryTree:
     def __init__(self, leaves: Iterable[bytes] = ()) -> None:
         """A tree of leaf hashes."""
         self.edge = Edge()
-        self._hashes: dict[Place, bytes] = {}
+        self._hashes: dict[SubtreePosition, bytes] = {}
         self.extend(leaves)
 
     @property
@@ -218,9 +218,9 @@ class MemoryTree:
     def extend(self, leaves: Iterable[bytes]) -> None:
         """Appends leaf hashes."""
         self.edge, nodes = self.edge.grown(leaves)
-        self._hashes.update((Place(node.level, node.position), node.hash) for node in nodes)
+        self._hashes.update((SubtreePosition(node.level, node.position), node.hash) for node in nodes)
 
-    def hashes(self, places: Sequence[Place]) -> list[bytes]:
+    def hashes(self, places: Sequence[SubtreePosition]) -> list[bytes]:
         """The hashes of complete subtrees. Raises `KeyError` for one the tree does not have."""
         return [self._hashes[place] for place in places]
 
@@ -230,12 +230,12 @@ def _left_size(size: int) -> int:
     return 1 << ((size - 1).bit_length() - 1)
 
 
-def _subtrees(start: int, end: int) -> list[Place]:
+def _subtrees(start: int, end: int) -> list[SubtreePosition]:
     """The largest complete subtrees of a range that is aligned to its size, from left to right."""
     places = []
     while start < end:
         level = (end - start).bit_length() - 1
-        places.append(Place(level, start >> level))
+        places.append(SubtreePosition(level, start >> level))
         start += 1 << level
     return places
 

@@ -12,7 +12,7 @@ from typing import Final, Literal, NamedTuple
 
 from domain.record.proof.encoding import MAX_NUMBER
 from domain.record.proof.errors import Malformed
-from domain.record.proof.merkle import HASH_SIZE, Nodes, Place, node_hash
+from domain.record.proof.merkle import HASH_SIZE, Nodes, SubtreePosition, node_hash
 
 TILE_HEIGHT: Final = 8
 TILE_WIDTH: Final = 1 << TILE_HEIGHT
@@ -47,10 +47,10 @@ class Tile(NamedTuple):
         return 0 if self.level == "entries" else self.level * TILE_HEIGHT
 
     @property
-    def places(self) -> list[Place]:
+    def places(self) -> list[SubtreePosition]:
         """The places of its hashes in the tree; for a bundle, of its entries' hashes."""
         first = self.position * TILE_WIDTH
-        return [Place(self.height, position) for position in range(first, first + self.width)]
+        return [SubtreePosition(self.height, position) for position in range(first, first + self.width)]
 
     def within(self, size: int) -> bool:
         """Whether a log of `size` entries has all of it."""
@@ -144,7 +144,7 @@ class TileNodes:
     """Returns the bytes of a tile of hashes."""
     size: int
 
-    def hashes(self, places: Sequence[Place]) -> list[bytes]:
+    def hashes(self, places: Sequence[SubtreePosition]) -> list[bytes]:
         """The hashes of complete subtrees, each tile fetched once.
 
         Raises `KeyError` for a place outside the log and `Malformed` for a tile of another length.
@@ -155,7 +155,7 @@ class TileNodes:
     def _read(self, tile: Tile) -> list[bytes]:
         return read_tile(self.fetch(tile), tile)
 
-    def _hash(self, place: Place, read: Callable[[Tile], list[bytes]]) -> bytes:
+    def _hash(self, place: SubtreePosition, read: Callable[[Tile], list[bytes]]) -> bytes:
         if not 0 <= place.position < self.size >> place.level:
             raise KeyError(place)
         level, above = divmod(place.level, TILE_HEIGHT)

@@ -1,6 +1,6 @@
 """The bracket of a knock-out: who meets whom, and in rounds to come where they come from."""
 
-from domain.tournaments.bracket import Place
+from domain.tournaments.bracket import BracketSlot
 from domain.tournaments.plan import bracket_of
 from domain.tournaments.state import Tournament
 from service.tournaments.names import Names
@@ -32,7 +32,7 @@ def bracket_view(tournament: Tournament, names: Names, *, officially: bool) -> W
     }
 
 
-def _place(tournament: Tournament, place: Place, names: Names) -> Wire:
+def _place(tournament: Tournament, place: BracketSlot, names: Names) -> Wire:
     entry = None if place.entrant is None else tournament.entries.get(place.entrant)
     came = {"round": place.round, "table": place.table, "place": place.came_in}
     return {

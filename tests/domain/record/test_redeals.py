@@ -15,7 +15,7 @@ from domain.record.daybook import Daybook
 from domain.record.events import DealCommitted
 from domain.record.fairness import fairness
 from domain.record.game import Game
-from domain.record.sealing import Place
+from domain.record.sealing import ShufflePosition
 from domain.record.store import open_database
 from replays.record_check import record_fault
 from replays.timeline import frames
@@ -74,7 +74,7 @@ def deals(table: Table) -> list[list[Any]]:
     return [order for made in moves for name, order in made.items() if name not in ("type", "zone")]
 
 
-def places(table: Table) -> list[Place]:
+def places(table: Table) -> list[ShufflePosition]:
     return [dealt.place for dealt in table.game.sealing.dealt]
 
 
@@ -96,7 +96,7 @@ def played_out(table: Table, seed: int = 3) -> Game:
 def test_a_director_alone_does_not_roll_a_deal_again_until_it_is_to_their_liking(table: Table) -> None:
     case = table.case()
     assert table.refused(back(table.game.opening, case), DORA, NEEDS, "board 1").case == case
-    assert (len(deals(table)), places(table)) == (1, [Place(1, 0)])
+    assert (len(deals(table)), places(table)) == (1, [ShufflePosition(1, 0)])
     case, n, to = table.case(), table.game.n, table.game.opening
     for step, of, by, code in (
         (1, case, DAN, "BEFORE_THE_OPENING"), (900, case, DAN, "NO_SUCH_STEP"), (n, case, DAN, "NOTHING_TO_REDEAL"),
@@ -113,7 +113,7 @@ def test_a_director_alone_does_not_roll_a_deal_again_until_it_is_to_their_liking
     for same in (DORA, DORA.replace("director", "organiser")):
         table.refused(back(to, case), same, NEEDS)
     table.enter(back(to, case), DAN)
-    assert places(table)[-1] == Place(1, 1)
+    assert places(table)[-1] == ShufflePosition(1, 1)
 
 
 def test_a_second_official_agrees_for_one_ruling_and_it_is_told(table: Table) -> None:
@@ -121,14 +121,14 @@ def test_a_second_official_agrees_for_one_ruling_and_it_is_told(table: Table) ->
     confirmed, events = agree(table, to, case), table.enter(back(to, case))
     assert [type(event).__name__ for event in events[:4]] == ["RulingMade", "SetBack", "RedealOrdered", "HandDealt"]
     assert events[2] == RedealOrdered(case, 1, ({"board": 1, "reserve": 1},), confirmed)
-    assert places(table) == [Place(1, 0), Place(1, 1)]
+    assert places(table) == [ShufflePosition(1, 0), ShufflePosition(1, 1)]
     told = {frame.event["type"]: frame.explanation.text for frame in frames(table.daybook, table.game, "public", 0)}
     assert "board 1 as reserve 1" in told["RedealOrdered"]
     assert "board 1 as reserve 1" in told["RulingMade"]
     assert "agrees that the table may go back to step" in told["RedealConfirmed"]
     table.refused(back(to, table.case()), DORA, NEEDS)  # it held for that ruling
     redealt(table)
-    assert (places(table)[-1], len({tuple(deal) for deal in deals(table)})) == (Place(1, 2), 3)
+    assert (places(table)[-1], len({tuple(deal) for deal in deals(table)})) == (ShufflePosition(1, 2), 3)
     assert fairness(played_out(table)) == "proven"
 
 
@@ -142,9 +142,9 @@ def test_an_agreement_is_for_its_case_its_step_and_the_deals_made_so_far(table: 
     table.refused(back(to, case), DORA, NEEDS, "board 1 and 2")
     agree(table, to, case, by="director:u-eve")
     table.enter(back(to, case))
-    assert places(table)[-1] == Place(1, 1)
+    assert places(table)[-1] == ShufflePosition(1, 1)
     played_until(table, 4)
-    assert places(table)[-1] == Place(2, 1)
+    assert places(table)[-1] == ShufflePosition(2, 1)
 
 
 def test_what_nobody_has_seen_is_dealt_the_same_again(pile: Table) -> None:
@@ -152,7 +152,7 @@ def test_what_nobody_has_seen_is_dealt_the_same_again(pile: Table) -> None:
     for _ in range(2):
         events = pile.enter(back(pile.game.opening, pile.case()))
         assert [type(event).__name__ for event in events] == ["RulingMade", "SetBack", "Shuffled"]
-    assert (places(pile), len({tuple(deal) for deal in deals(pile)})) == ([Place(1)] * 3, 1)
+    assert (places(pile), len({tuple(deal) for deal in deals(pile)})) == ([ShufflePosition(1)] * 3, 1)
     move(pile, WAIT)
     pile.enter(acts.OpenCards())  # an official who opened the cards has seen them
     pile.refused(back(pile.game.opening, pile.case()), DORA, NEEDS)
@@ -163,21 +163,27 @@ def test_one_card_turned_up_is_enough_to_need_a_second_official(pile: Table) -> 
     case = pile.case()
     pile.refused(back(pile.game.opening, case), DORA, NEEDS)
     pile.enter(back(pile.game.sealing.dealt[-1].n, case))  # the deal itself stands
-    assert places(pile) == [Place(1)]
+    assert places(pile) == [ShufflePosition(1)]
     # Who saw the card remembers it, though the turning up is superseded.
     pile.refused(back(pile.game.opening, pile.case()), DORA, NEEDS)
     redealt(pile)
-    assert places(pile)[-1] == Place(1, 1)
+    assert places(pile)[-1] == ShufflePosition(1, 1)
 
 
 def test_boards_wait_until_they_are_dealt_again_and_new_ones_follow(pile: Table) -> None:
     """Pile 1 was turned up, pile 2 not: after a set-back over both, one comes out anew and the other as it was."""
     move(pile, *[TURN_UP] * 6)
-    assert places(pile) == [Place(1), Place(2)]
+    assert places(pile) == [ShufflePosition(1), ShufflePosition(2)]
     (ordered,) = [event for event in redealt(pile) if isinstance(event, RedealOrdered)]
     assert ordered.boards == ({"board": 1, "reserve": 1},)
     move(pile, *[TURN_UP] * 12)
-    assert places(pile) == [Place(1), Place(2), Place(1, 1), Place(2), Place(3)]
+    assert places(pile) == [
+        ShufflePosition(1),
+        ShufflePosition(2),
+        ShufflePosition(1, 1),
+        ShufflePosition(2),
+        ShufflePosition(3),
+    ]
     made = deals(pile)
     assert (made[1] == made[3], made[0] == made[2]) == (True, False)
     move(pile, *[TURN_UP] * 6)
@@ -189,9 +195,12 @@ def test_a_correction_uses_the_same_deals(pile: Table) -> None:
     first = pile.game.opening + 1
     move(pile, *[TURN_UP] * 7)
     pile.ruling(acts.Correct({first + 1: {"type": TURN_UP, "seat": 1}}))
-    assert places(pile) == [Place(1), Place(2), Place(2)]
+    assert places(pile) == [ShufflePosition(1), ShufflePosition(2), ShufflePosition(2)]
     move(pile, *[TURN_UP] * 11)
-    assert (places(pile), fairness(pile.game)) == ([Place(1), Place(2), Place(2), Place(3)], "proven")
+    assert (places(pile), fairness(pile.game)) == (
+        [ShufflePosition(1), ShufflePosition(2), ShufflePosition(2), ShufflePosition(3)],
+        "proven",
+    )
     assert record_fault(list(pile.daybook.stored(pile.id))) is None
 
 
@@ -209,7 +218,7 @@ def test_after_the_reveal_a_redeal_takes_another_seed_and_a_second_official(tabl
     table.refused(back(last.n - 1, table.case()), DORA, NEEDS)
     kinds = [type(event) for event in redealt(table, last.n - 1)]
     assert kinds.index(SetBack) < kinds.index(RedealOrdered) < kinds.index(DealCommitted)
-    assert (places(table)[-1], fairness(table.game)) == (Place(last.place.board, 1), "sealed")
+    assert (places(table)[-1], fairness(table.game)) == (ShufflePosition(last.place.board, 1), "sealed")
     assert fairness(played_out(table, 8)) == "proven"
 
 

@@ -16,7 +16,7 @@ from domain.record.events import DealCommitted, GameClosed, SeedRevealed
 from domain.record.fairness import fairness
 from domain.record.game import Game
 from domain.record.proof.deal import SealedDeals
-from domain.record.sealing import Place
+from domain.record.sealing import ShufflePosition
 from domain.record.store import open_database
 from replays.judged_again import first_difference
 from replays.record_check import record_fault
@@ -91,7 +91,7 @@ class LyingDealer(SealingDealer):
         super().__init__(seeds, draw=seeds.draw)
         self._board = board
 
-    def permutation(self, game: Game, place: Place, size: int) -> list[int]:
+    def permutation(self, game: Game, place: ShufflePosition, size: int) -> list[int]:
         order = list(super().permutation(game, place, size))
         return order[::-1] if place.board == self._board else order
 

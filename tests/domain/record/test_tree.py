@@ -8,7 +8,7 @@ from eventsourcing.persistence import InfrastructureFactory
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from domain.record.proof.merkle import Edge, MemoryTree, Place, consistency_proof, inclusion_proof, tree_root
+from domain.record.proof.merkle import Edge, MemoryTree, SubtreePosition, consistency_proof, inclusion_proof, tree_root
 from domain.record.proof.tiles import tile_bytes, tiles_of
 from domain.record.store import open_database
 from domain.record.tree import StoredTree
@@ -52,7 +52,13 @@ def test_roots_proofs_and_tiles_are_those_of_a_tree_in_memory(tree, oracle):
     for tile in list(tiles_of(66_500))[-6:]:
         if tile.level != "entries":
             assert tile_bytes(tree, tile) == tile_bytes(oracle, tile)
-    for place in (Place(0, 66_500), Place(8, 259), Place(16, 1), Place(17, 0), Place(3, 66_500 // 8)):
+    for place in (
+        SubtreePosition(0, 66_500),
+        SubtreePosition(8, 259),
+        SubtreePosition(16, 1),
+        SubtreePosition(17, 0),
+        SubtreePosition(3, 66_500 // 8),
+    ):
         with pytest.raises(KeyError):
             tree.hashes([place])
     with pytest.raises(KeyError):

@@ -7,7 +7,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from domain.record.proof.errors import Malformed
-from domain.record.proof.merkle import MemoryTree, Place, consistency_proof, inclusion_proof, leaf_hash, tree_root
+from domain.record.proof.merkle import (
+    MemoryTree,
+    SubtreePosition,
+    consistency_proof,
+    inclusion_proof,
+    leaf_hash,
+    tree_root,
+)
 from domain.record.proof.tiles import (
     Tile,
     TileNodes,
@@ -108,7 +115,7 @@ def test_roots_and_proofs_come_from_tiles_alone(tree, size, data):
     assert len(fetched) == len(set(fetched)), "each tile is fetched once"
     assert consistency_proof(nodes, first, size) == consistency_proof(tree, first, size)
     with pytest.raises(KeyError):
-        nodes.hashes([Place(0, size)])
+        nodes.hashes([SubtreePosition(0, size)])
 
 
 def test_a_bundle_has_lengths_of_two_bytes_the_high_one_first():
