@@ -171,7 +171,7 @@ def _record(
     from domain.record.proof.entry import log_entry
     from domain.record.proof.errors import ProofError
     from domain.record.proof.inclusion import read_proof
-    from replays.record_check import Fault, examined, form_fault
+    from replays.record_check import RecordFault, examined, form_fault
 
     content = path.read_bytes()
     lines = content.split(b"\n")
@@ -182,7 +182,7 @@ def _record(
         try:
             size = read_proof(proof.read_bytes()).verify(entry, policy).checkpoint.size
         except ProofError as error:
-            first = form_fault(lines) or Fault(len(lines), f"is not proved by {proof.name}: {error}")
+            first = form_fault(lines) or RecordFault(len(lines), f"is not proved by {proof.name}: {error}")
             raise Differs(f"{path.name}: {first}") from None
     found = examined(lines)
     if found.fault:

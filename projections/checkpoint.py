@@ -26,7 +26,7 @@ class OtherRelease(Overtaken):
 
 
 @dataclass(frozen=True, slots=True)
-class Checkpoint:
+class TrackingPosition:
     """The tracking row: position in the log, time (ms) and mark of the event there, and how often it began anew."""
 
     position: int
@@ -40,13 +40,13 @@ def mark_of(stored: bytes) -> str:
     return sha256(stored).hexdigest()
 
 
-def read_standing(connection: Connection) -> Checkpoint:
+def read_standing(connection: Connection) -> TrackingPosition:
     """The tracking row. Raises `OtherRelease`."""
     row = tracking.c
     found = connection.execute(select(row.position, row.at, row.mark, row.rebuilds).where(row.log == LOG)).first()
     if found is None:
         raise OtherRelease
-    return Checkpoint(*found)
+    return TrackingPosition(*found)
 
 
 def first_standing(connection: Connection) -> None:
@@ -55,7 +55,7 @@ def first_standing(connection: Connection) -> None:
     connection.execute(insert(tracking), values)
 
 
-def advance(connection: Connection, old: Checkpoint, new: Checkpoint) -> None:
+def advance(connection: Connection, old: TrackingPosition, new: TrackingPosition) -> None:
     """Moves the position. Raises `Overtaken` or `OtherRelease`.
 
     It comes first in its transaction: a competitor waits at this row until the other has committed, and finds itself
@@ -87,7 +87,7 @@ def begin_anew(writer: Engine) -> None:
                 connection.execute(delete(table))
 
 
-def is_of(log: Log, standing: Checkpoint) -> bool:
+def is_of(log: Log, standing: TrackingPosition) -> bool:
     """Whether the log still holds the event that these views stand at."""
     if standing.position == 0:
         return True

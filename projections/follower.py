@@ -15,9 +15,9 @@ from domain.record.store.deadlines import unhurried
 from domain.record.timestamps import time_text
 from projections.catalogue import PROJECTIONS
 from projections.checkpoint import (
-    Checkpoint,
     OtherRelease,
     Overtaken,
+    TrackingPosition,
     advance,
     begin_anew,
     is_of,
@@ -71,7 +71,7 @@ class Follower:
         self._projections = projections
         self._folding = Folding(daybook, projections, kept)
         self._batch, self._pause, self._poll, self._clock = batch, pause, poll, clock
-        self._standing: Checkpoint | None = None
+        self._standing: TrackingPosition | None = None
         self._parked: set[str] = set()
         self._seen: tuple[int, int | None] = (0, None)
         self._came_round: float | None = None
@@ -162,7 +162,7 @@ class Follower:
         if rows:
             batch = self._folding.fold(rows, self._parked)
             at = old.at if batch.at is None else batch.at
-            new = Checkpoint(rows[-1][0], at, mark_of(rows[-1][3]), old.rebuilds)
+            new = TrackingPosition(rows[-1][0], at, mark_of(rows[-1][3]), old.rebuilds)
             self._store(batch, old, new)
             games = len(batch.followed)
         else:
@@ -171,7 +171,7 @@ class Follower:
         self._seen = (new.position, looked if len(rows) < self._batch else new.at)
         return len(rows), games
 
-    def _stand(self) -> Checkpoint:
+    def _stand(self) -> TrackingPosition:
         """Reads the position. Empties the views if they were made from another record."""
         standing = self._read()
         if not is_of(self._log, standing):
@@ -181,13 +181,13 @@ class Follower:
         self._seen = (standing.position, standing.at)
         return standing
 
-    def _read(self) -> Checkpoint:
+    def _read(self) -> TrackingPosition:
         with self._writer.connect() as connection:
             standing = read_standing(connection)
             self._parked = parked_games(connection)
         return standing
 
-    def _store(self, batch: Batch, old: Checkpoint, new: Checkpoint) -> None:
+    def _store(self, batch: Batch, old: TrackingPosition, new: TrackingPosition) -> None:
         """Stores the batch with the position, or nothing. Raises `Overtaken` and the database's errors."""
         try:
             failed = self._transact(old, new, lambda connection: self._together(connection, batch))
@@ -199,7 +199,9 @@ class Follower:
         self._parked.update(failure.game for failure in failed)
         self._folding.keep(batch, self._parked)
 
-    def _transact(self, old: Checkpoint, new: Checkpoint, write: Callable[[Connection], list[Parked]]) -> list[Parked]:
+    def _transact(
+        self, old: TrackingPosition, new: TrackingPosition, write: Callable[[Connection], list[Parked]]
+    ) -> list[Parked]:
         with self._writer.begin() as connection:
             advance(connection, old, new)
             failed = write(connection)

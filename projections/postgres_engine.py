@@ -6,7 +6,7 @@ import psycopg
 from sqlalchemy import Engine, create_engine, event
 from sqlalchemy.pool import QueuePool
 
-from domain.record.store.deadlines import USUAL, Patience, seconds_left
+from domain.record.store.deadlines import USUAL, Deadlines, seconds_left
 from domain.record.store.postgres_connections import PatientConnection, settings_of
 
 
@@ -23,7 +23,7 @@ class _PatientPool(QueuePool):
 
 
 def postgres_engine(
-    url: str, patience: Patience = USUAL, connection: type[PatientConnection[Any]] = PatientConnection
+    url: str, patience: Deadlines = USUAL, connection: type[PatientConnection[Any]] = PatientConnection
 ) -> Engine:
     """An engine whose statements end by the deadline of the request they serve, and always in finite time.
 

@@ -10,7 +10,7 @@ from sqlalchemy.pool import QueuePool
 
 from domain.record.store import DatabaseRefused
 from domain.record.store.database import sqlite_path
-from domain.record.store.deadlines import USUAL, Patience, unhurried
+from domain.record.store.deadlines import USUAL, Deadlines, unhurried
 from domain.record.store.marks import check_postgres
 from domain.record.store.postgres_statements import lock_of
 from domain.record.store.record_file import FileConnector
@@ -25,7 +25,7 @@ APPLICATION_ID: Final = int.from_bytes(b"Dayv", "big")
 _TIMEOUT = 10
 
 
-def open_views(url: str, patience: Patience = USUAL) -> Engine:
+def open_views(url: str, patience: Deadlines = USUAL) -> Engine:
     """The engine of the views that belong to the record at `url`, their tables made if missing.
 
     Takes what `open_database` takes; open the record first. Views of another `VERSION` are dropped and left empty: a
@@ -92,7 +92,7 @@ def _sqlite(path: Path) -> Engine:
     return engine
 
 
-def _postgres(url: str, patience: Patience) -> Engine:
+def _postgres(url: str, patience: Deadlines) -> Engine:
     engine = postgres_engine(url, patience)
 
     @event.listens_for(engine, "begin")

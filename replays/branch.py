@@ -78,7 +78,7 @@ class Beginning:
 
 
 @dataclass(frozen=True)
-class Start:
+class BranchStart:
     """The step after which a branch begins; `inside` says what prevents a beginning at the requested step."""
 
     step: int
@@ -98,7 +98,7 @@ class Branch:
     reached: tuple[int, ...] = ()
 
 
-def branch_start(daybook: Daybook, game_id: str, step: int, viewer: Viewer) -> Start:
+def branch_start(daybook: Daybook, game_id: str, step: int, viewer: Viewer) -> BranchStart:
     """Where a branch requested after event `step` begins: there, or at the last possible place before.
 
     In the middle of what one move caused, it is before the move. In the middle of an act, it is before the act, unless
@@ -112,7 +112,7 @@ def branch_start(daybook: Daybook, game_id: str, step: int, viewer: Viewer) -> S
 
     answering = in_act(game)
     if not answering and not _inside_a_move(daybook, game):
-        return Start(step)
+        return BranchStart(step)
     start = None
     for walked in daybook.games.steps(game_id, 0, step):
         before = walked.before
@@ -124,7 +124,7 @@ def branch_start(daybook: Daybook, game_id: str, step: int, viewer: Viewer) -> S
             start, answering = before.n, in_act(game)
     if start is None:
         raise ActRefused("INSIDE_A_DECISION", f"step {step} is within the opening: a branch begins after it")
-    return Start(start, "act" if answering else "move")
+    return BranchStart(start, "act" if answering else "move")
 
 
 def branched(daybook: Daybook, beginning: Beginning, moves: Sequence[Mapping[str, Any]]) -> Branch:

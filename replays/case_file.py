@@ -34,7 +34,7 @@ _LATE_AT_MOST: Final = 24
 
 
 @dataclass(frozen=True)
-class Question:
+class CaseSubject:
     """What a case is about: the move and the events that it caused, or one event that no move caused.
 
     `before` is the game before them, `None` for the first event of a game.
@@ -88,7 +88,7 @@ def case_file(
     return facts
 
 
-def question_of(daybook: Daybook, game: Game, step: int) -> Question:
+def question_of(daybook: Daybook, game: Game, step: int) -> CaseSubject:
     """The question about event `step`: the events of its decision, with the move that caused them, if any."""
     first = step
     while (entry := _entry(daybook, game, first)) is not None and entry.move is None and entry.title != RECORD:
@@ -98,10 +98,10 @@ def question_of(daybook: Daybook, game: Game, step: int) -> Question:
     else:
         following = daybook.entries(game.id, first, min(game.n, first + _MOST_EVENTS))
         entries, move = [entry, *takewhile(_goes_on, following)], entry.read_move()
-    return Question(daybook.game_at(game.id, first - 1) if first > 1 else None, entries, move)
+    return CaseSubject(daybook.game_at(game.id, first - 1) if first > 1 else None, entries, move)
 
 
-def judged(question: Question, raw: Mapping[str, Any]) -> dict[str, Any]:
+def judged(question: CaseSubject, raw: Mapping[str, Any]) -> dict[str, Any]:
     """What the rules would have said of another move in its place, for viewers who see all.
 
     Returns `{"move", "accepted", "objection", "label", "events"}`, the last two only if it is accepted.
@@ -154,7 +154,7 @@ def _in_time(daybook: Daybook, game: Game, claim: Mapping[str, Any]) -> dict[str
         move = read_move({**claim["move"], "at": before.at - before.opened_at}, before.book.move_types)
         objection = before.book.objection(before.state, move)
         if objection is None or not game.title.late(before.state, move, objection):
-            in_time = judged(Question(before, (), None), claim["move"])
+            in_time = judged(CaseSubject(before, (), None), claim["move"])
             return {"lost_to": entry.n, "late_by": claim["arrived"] - entry.at, "in_time": in_time}
     return dict.fromkeys(("lost_to", "late_by", "in_time"))
 
@@ -182,7 +182,7 @@ def _frames(
 
 
 def _events(
-    daybook: Daybook, game: Game, question: Question, viewer: Viewer, texts: Texts | None
+    daybook: Daybook, game: Game, question: CaseSubject, viewer: Viewer, texts: Texts | None
 ) -> list[dict[str, Any]]:
     showing = Showing(daybook, game, viewer, texts)
     events = []
@@ -193,12 +193,12 @@ def _events(
     return events
 
 
-def _may_know(question: Question, viewer: Viewer) -> bool:
+def _may_know(question: CaseSubject, viewer: Viewer) -> bool:
     """Whether a move is shown to a viewer: its seat may have chosen in secret."""
     return viewer == ALL or (question.seat is not None and question.seat == viewer)
 
 
-def _judgement(question: Question, viewer: Viewer) -> dict[str, Any] | None:
+def _judgement(question: CaseSubject, viewer: Viewer) -> dict[str, Any] | None:
     game = question.before
     if game is None or question.move is None or not _may_know(question, viewer):
         return None
@@ -214,7 +214,7 @@ def _judgement(question: Question, viewer: Viewer) -> dict[str, Any] | None:
     }
 
 
-def _alternatives(question: Question, viewer: Viewer) -> dict[str, Any] | None:
+def _alternatives(question: CaseSubject, viewer: Viewer) -> dict[str, Any] | None:
     game, seat = question.before, question.seat
     if game is None or seat is None or not _may_know(question, viewer):
         return None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from domain.record.events import DealCommitted
 from domain.record.game import Game
-from replays.record_check import Fault
+from replays.record_check import RecordFault
 
 
 class DealSessions:
@@ -13,7 +13,7 @@ class DealSessions:
     def __init__(self) -> None:
         self._known: dict[str, tuple[str, DealCommitted]] = {}
 
-    def fault_of(self, game: Game) -> Fault | None:
+    def fault_of(self, game: Game) -> RecordFault | None:
         """What does not agree with the games before; `None` if everything does."""
         for seal in game.sealing.seals:
             promise = seal.committed
@@ -21,7 +21,7 @@ class DealSessions:
             if other is promise:
                 continue
             if other.commitment != promise.commitment:
-                return Fault(seal.n, f"promises other deals than game {first} has, of the same session")
+                return RecordFault(seal.n, f"promises other deals than game {first} has, of the same session")
             if not (other.shared and promise.shared):
-                return Fault(seal.n, f"promises the deals of game {first}, and does not say that they are shared")
+                return RecordFault(seal.n, f"promises the deals of game {first}, and does not say that they are shared")
         return None

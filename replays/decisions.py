@@ -54,7 +54,7 @@ class AnalysedDecisionAnswer(Answer):
 
 
 @dataclass(frozen=True)
-class Decision:
+class SeatDecision:
     """The move of a seat, and the first step that it caused."""
 
     step: int
@@ -62,7 +62,7 @@ class Decision:
     move: dict[str, Any]
 
 
-def decisions(daybook: Daybook, game: Game, after: int = 0) -> Iterator[Decision]:
+def decisions(daybook: Daybook, game: Game, after: int = 0) -> Iterator[SeatDecision]:
     """The moves of seats after a step, in order, up to `game`, without those superseded by a set-back.
 
     A move repeated by a correction was decided once, at its first place. Nothing is folded.
@@ -72,10 +72,10 @@ def decisions(daybook: Daybook, game: Game, after: int = 0) -> Iterator[Decision
             continue
         move = msgspec.json.decode(entry.move)
         if type(move.get("seat")) is int:
-            yield Decision(entry.n, move["seat"], move)
+            yield SeatDecision(entry.n, move["seat"], move)
 
 
-def analysed_decision(daybook: Daybook, game: Game, decision: Decision) -> AnalysedDecisionAnswer:
+def analysed_decision(daybook: Daybook, game: Game, decision: SeatDecision) -> AnalysedDecisionAnswer:
     """The analysis of a decision: always the same for the same record, whatever the hidden cards."""
     before = daybook.game_at(game.id, decision.step - 1)
     book, view = before.book, view_of(before, decision.seat)

@@ -23,7 +23,7 @@ _OVER: Final = ("closed", "void")
 
 
 @dataclass(frozen=True)
-class Lesson:
+class Disclosure:
     """An event that showed a seat something that lay face down for it; `text` is the event as the seat saw it."""
 
     step: int
@@ -42,7 +42,7 @@ class Knowledge:
     until: int
     table: dict[str, Any]
     hidden: int
-    learned: list[Lesson] = field(default_factory=list)
+    learned: list[Disclosure] = field(default_factory=list)
 
     def wire(self) -> dict[str, Any]:
         """`{"seat", "step", "table", "hidden", "learned", "until"}`."""
@@ -71,7 +71,7 @@ def knowledge(daybook: Daybook, now: Game, before: Game, seats: Iterable[int]) -
             # A seat that chooses in secret knows what it chooses.
             if _tells(step, event, fewer=left < hidden[seat], own=seat_moving == seat):
                 text = Showing(daybook, now, seat).explanation(step, event, views[seat]).text
-                one.learned.append(Lesson(step.entry.n, text))
+                one.learned.append(Disclosure(step.entry.n, text))
             hidden[seat], views[seat] = left, view
         _note_the_end(step, known)
     return known
@@ -82,7 +82,7 @@ def _note_the_end(step: Step, known: Sequence[Knowledge]) -> None:
     if step.before is None or step.before.status in _OVER or step.after.status not in _OVER:
         return
     for one in known:
-        one.learned.append(Lesson(step.entry.n, "The game is over here: whoever may see it may see every hand."))
+        one.learned.append(Disclosure(step.entry.n, "The game is over here: whoever may see it may see every hand."))
 
 
 def _tells(step: Step, event: Event, *, fewer: bool, own: bool) -> bool:

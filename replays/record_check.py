@@ -21,7 +21,7 @@ _read: Final = msgspec.json.Decoder()
 
 
 @dataclass(frozen=True)
-class Fault:
+class RecordFault:
     """The first thing wrong with a record: the event, and its fault as the end of a sentence."""
 
     n: int
@@ -38,13 +38,13 @@ class Examination:
     `shuffles` is their number, `game` the game after its last event.
     """
 
-    fault: Fault | None = None
+    fault: RecordFault | None = None
     deals: Fairness | None = None
     shuffles: int = 0
     game: Game | None = None
 
 
-def record_fault(lines: Sequence[bytes], judge: bool = True) -> Fault | None:
+def record_fault(lines: Sequence[bytes], judge: bool = True) -> RecordFault | None:
     """What is wrong with the stored bytes of a game's events, `None` if everything holds."""
     return examined(lines, judge).fault
 
@@ -57,15 +57,15 @@ def examined(lines: Sequence[bytes], judge: bool = True) -> Examination:
     judged again under the rules of their day; other streams have no moves.
     """
     if not lines:
-        return Examination(Fault(1, "is missing: there are no events"))
+        return Examination(RecordFault(1, "is missing: there are no events"))
     events: list[_Event] = []
     for n in range(len(lines), 0, -1):
         if n < len(lines) and events[-1].prev != event_hash(lines[n - 1]):
             what = f"was changed, or is another: it does not have the hash that event {n + 1} holds"
-            return Examination(Fault(n, what))
+            return Examination(RecordFault(n, what))
         event = _event(lines[n - 1])
         if isinstance(event, str):
-            return Examination(Fault(n, event))
+            return Examination(RecordFault(n, event))
         events.append(event)
     events.reverse()
     if fault := _order_fault(events):
@@ -73,15 +73,15 @@ def examined(lines: Sequence[bytes], judge: bool = True) -> Examination:
     return _judged([event.entry for event in events]) if judge and is_game(events[0].game) else Examination()
 
 
-def form_fault(lines: Sequence[bytes]) -> Fault | None:
+def form_fault(lines: Sequence[bytes]) -> RecordFault | None:
     """The first line that is not an event, or is out of place: what can be said without proof of the last event."""
     events = []
     for n, line in enumerate(lines, 1):
         event = _event(line)
         if isinstance(event, str):
-            return Fault(n, event)
+            return RecordFault(n, event)
         events.append(event)
-    return _order_fault(events) if events else Fault(1, "is missing: there are no events")
+    return _order_fault(events) if events else RecordFault(1, "is missing: there are no events")
 
 
 class _Event(NamedTuple):
@@ -156,9 +156,9 @@ def _examined(line: bytes) -> _Event | str:
     return _Event(event["game"], event["n"], event["at"], prev, entry)
 
 
-def _order_fault(events: Sequence[_Event]) -> Fault | None:
+def _order_fault(events: Sequence[_Event]) -> RecordFault | None:
     if events[0].prev != NO_HEAD:
-        return Fault(1, "is not the first: it follows another")
+        return RecordFault(1, "is not the first: it follows another")
     before: _Event | None = None
     for n, event in enumerate(events, 1):
         if fault := _place_fault(event, n, before):
@@ -167,14 +167,14 @@ def _order_fault(events: Sequence[_Event]) -> Fault | None:
     return None
 
 
-def _place_fault(event: _Event, n: int, before: _Event | None) -> Fault | None:
+def _place_fault(event: _Event, n: int, before: _Event | None) -> RecordFault | None:
     """What keeps an event from being the n-th of its stream, apart from the hashes."""
     if event.n != n:
-        return Fault(n, f"says that it is event {event.n}")
+        return RecordFault(n, f"says that it is event {event.n}")
     if before is not None and event.game != before.game:
-        return Fault(n, f"is of another game ({event.game})")
+        return RecordFault(n, f"is of another game ({event.game})")
     if before is not None and event.at < before.at:
-        return Fault(n, "is earlier than the one before")
+        return RecordFault(n, "is earlier than the one before")
     return None
 
 
@@ -185,16 +185,16 @@ class Chain:
         self._n, self._head = 0, NO_HEAD
         self._before: _Event | None = None
 
-    def fault_of(self, line: bytes) -> Fault | None:
+    def fault_of(self, line: bytes) -> RecordFault | None:
         """What is wrong with the next event, or with the one before if its hash is not the one this event holds."""
         n = self._n + 1
         event = _event(line)
         if isinstance(event, str):
-            return Fault(n, event)
+            return RecordFault(n, event)
         if event.prev != self._head:
             if n == 1:
-                return Fault(1, "is not the first: it follows another")
-            return Fault(n - 1, f"was changed, or is another: it does not have the hash that event {n} holds")
+                return RecordFault(1, "is not the first: it follows another")
+            return RecordFault(n - 1, f"was changed, or is another: it does not have the hash that event {n} holds")
         fault = _place_fault(event, n, self._before)
         self._n, self._head, self._before = n, event_hash(line), event
         return fault
@@ -207,12 +207,12 @@ def _judged(entries: Sequence[Entry]) -> Examination:
         difference = judgement.difference()
         unproven = judgement.deal_fault()
     except Exception as error:  # a forged record may contain anything, and is wrong whatever error it causes
-        return Examination(Fault(len(entries), f"or one before it cannot follow from the game: {error}"))
+        return Examination(RecordFault(len(entries), f"or one before it cannot follow from the game: {error}"))
     if unproven is not None and (difference is None or unproven.n <= difference.n):
-        return Examination(Fault(*unproven))
+        return Examination(RecordFault(*unproven))
     if difference is not None and difference.n <= len(entries):  # an unfinished game may end amid what is due
         shown = "nothing" if difference.judged is None else msgspec.json.encode(difference.judged).decode()[:300]
-        return Examination(Fault(difference.n, f"does not follow from the rules, which give {shown}"))
+        return Examination(RecordFault(difference.n, f"does not follow from the rules, which give {shown}"))
     game = judgement.game
     assert game is not None
     return Examination(None, fairness(game), len(game.sealing.dealt), game)

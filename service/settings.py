@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from limits import parse_many
 
-from domain.record.store.deadlines import USUAL, Patience
+from domain.record.store.deadlines import USUAL, Deadlines
 from domain.record.store.marks import DatabaseRefused
 from service.embedding import NOBODY, ancestors_fault
 from service.origins import read_origins
@@ -91,9 +91,9 @@ class Settings:
     access_log: bool = False
 
     @property
-    def patience(self) -> Patience:
+    def patience(self) -> Deadlines:
         """How long requests wait for the database."""
-        return Patience(self.connection_seconds, self.request_seconds)
+        return Deadlines(self.connection_seconds, self.request_seconds)
 
     @classmethod
     def from_environment(cls, environment: Mapping[str, str] = os.environ) -> "Settings":

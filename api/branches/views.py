@@ -44,7 +44,7 @@ from domain.record.timestamps import time_text
 from domain.rules.secrecy import ALL, PUBLIC, Viewer
 from domain.rules.title import Unimaginable
 from domain.rules.wire import refusal, to_wire
-from replays.branch import Beginning, Branch, Start, branch_frames, branch_start, branched
+from replays.branch import Beginning, Branch, BranchStart, branch_frames, branch_start, branched
 from replays.frame import awaited
 from service.accounts.branches import KeptBranch
 
@@ -237,7 +237,7 @@ def _seed_of(game: Game, branch_id: str) -> str:
     return _the_branch(game, branch_id).seed
 
 
-def _start(game: Game, step: int, viewer: Viewer) -> Start:
+def _start(game: Game, step: int, viewer: Viewer) -> BranchStart:
     """Where a branch asked for after a step begins. Raises `Problem` for a step within the opening."""
     try:
         return branch_start(the_service().daybook, game.id, step, viewer)

@@ -8,7 +8,7 @@ from flask import Response
 
 from api.http.access import the_service
 from domain.record.daybook import system_clock
-from domain.record.store.reading import Reading, aside
+from domain.record.store.reading import AnswerReads, aside
 from domain.record.timestamps import time_text
 
 AS_OF: Final = "Daybook-As-Of"
@@ -38,7 +38,7 @@ def may_be_read_aside(view: Callable[..., Response]) -> Callable[..., Response]:
         standby = service.standby
         if standby is None or not standby.standby.usable:
             return view(*args, **kwargs)
-        asked, reading = system_clock(), Reading()
+        asked, reading = system_clock(), AnswerReads()
         with aside(reading):
             response = view(*args, **kwargs)
         streamed = response.is_streamed
@@ -54,7 +54,7 @@ def may_be_read_aside(view: Callable[..., Response]) -> Callable[..., Response]:
 class _ReadAside:
     """The chunks of a streamed answer, which are read while they are sent."""
 
-    def __init__(self, chunks: Iterable[Any], reading: Reading):
+    def __init__(self, chunks: Iterable[Any], reading: AnswerReads):
         self._given = chunks
         self._chunks = iter(chunks)
         self._reading = reading

@@ -6,9 +6,9 @@ from difflib import get_close_matches
 from typing import Final
 
 from api.http.problems import Problem, invalid
-from domain.rules.moments import Field, Kind
+from domain.rules.moments import Kind, KindField
 from domain.rules.title import Title
-from projections.moments import Condition
+from projections.moments import FieldCondition
 
 _RANGE: Final = re.compile(r"(?P<least>-?\d{1,9})?(?P<range>\.\.)?(?P<most>-?\d{1,9})?", re.ASCII)
 _FLAGS: Final = {"yes": 1, "no": 0}
@@ -25,9 +25,9 @@ def kind_of(title: Title, name: str) -> Kind:
     return kind
 
 
-def conditions_of(kind: Kind, where: str) -> tuple[Condition, ...]:
+def conditions_of(kind: Kind, where: str) -> tuple[FieldCondition, ...]:
     """What `where` asks of a kind's fields. Raises `Problem` (422) that says what is wrong with it, and where."""
-    found: dict[str, Condition] = {}
+    found: dict[str, FieldCondition] = {}
     for part in where.split(",") if where.strip() else ():
         name, colon, value = (side.strip() for side in part.partition(":"))
         field = kind.by_name.get(name)
@@ -42,13 +42,13 @@ def conditions_of(kind: Kind, where: str) -> tuple[Condition, ...]:
     return tuple(found.values())
 
 
-def _condition(field: Field, value: str) -> Condition:
+def _condition(field: KindField, value: str) -> FieldCondition:
     if field.type == "choice":
         return _one_of(field, [one.strip() for one in value.split("|")])
     if field.type == "flag":
         if value not in _FLAGS:
             raise _wrong(f"{field.name} is {value[:_SHOWN]!r}: {_form(field)}")
-        return Condition(field.name, _FLAGS[value], _FLAGS[value])
+        return FieldCondition(field.name, _FLAGS[value], _FLAGS[value])
     read = _RANGE.fullmatch(value)
     if read is None or (read["least"], read["most"]) == (None, None) or (read["most"] and not read["range"]):
         raise _wrong(f"{field.name} is {value[:_SHOWN]!r}: {_form(field)}")
@@ -56,19 +56,19 @@ def _condition(field: Field, value: str) -> Condition:
     most = least if not read["range"] else None if read["most"] is None else int(read["most"])
     if least is not None and most is not None and least > most:
         raise _wrong(f"{field.name} is {value}: the first number of a range is not above the second")
-    return Condition(field.name, least, most)
+    return FieldCondition(field.name, least, most)
 
 
-def _one_of(field: Field, values: list[str]) -> Condition:
+def _one_of(field: KindField, values: list[str]) -> FieldCondition:
     names = {choice.name.casefold(): choice.name for choice in field.choices}
     for value in values:
         if value.casefold() not in names:
             known = tuple(names.values())
             raise _wrong(f"{field.name} is {value[:_SHOWN]!r}: {_unknown(value, known)}; {_form(field)}")
-    return Condition(field.name, words=tuple(dict.fromkeys([names[value.casefold()] for value in values])))
+    return FieldCondition(field.name, words=tuple(dict.fromkeys([names[value.casefold()] for value in values])))
 
 
-def _form(field: Field) -> str:
+def _form(field: KindField) -> str:
     if field.type == "flag":
         return "it is yes or no"
     if field.type == "choice":

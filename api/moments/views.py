@@ -25,7 +25,7 @@ from api.moments.schemas import (
     MomentsQuery,
 )
 from domain.games import title_named
-from domain.rules.moments import Example, Kind
+from domain.rules.moments import ExampleQuery, Kind
 from domain.rules.title import Title
 from projections.moments import MomentsWanted, Place
 from projections.schema import Views
@@ -112,7 +112,7 @@ def _kind(kind: Kind) -> MomentKind:
     return MomentKind(name=kind.name, label=kind.label, variants=list(kind.variants), fields_=fields)
 
 
-def _example(title: Title, example: Example) -> MomentExample:
+def _example(title: Title, example: ExampleQuery) -> MomentExample:
     where = f"&where={quote(example.where, safe=':.,|')}" if example.where else ""
     asked = f"title={title.name}&kind={example.kind}{where}"
     links = {"moments": f"/v1/moments?{asked}", "page": f"/search?{asked}"}

@@ -12,7 +12,7 @@ from api.http.caching import edition_ms
 from api.http.files import File, sent
 from api.rulebook.chapters import chapters_of, linked
 from domain.games import TITLES, title_named
-from domain.rules.questions import Case, Question
+from domain.rules.questions import Question, QuestionCase
 from domain.rules.title import Title
 from domain.rules.verdicts import verdicts
 
@@ -76,7 +76,7 @@ def _question(title: Title, question: Question) -> dict[str, Any]:
     }
 
 
-def _case(title: Title, case: Case) -> dict[str, Any]:
+def _case(title: Title, case: QuestionCase) -> dict[str, Any]:
     """A case of a question as the page shows it."""
     steps = []
     for move, verdict in zip(case.moves, verdicts(title, case), strict=True):

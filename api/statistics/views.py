@@ -22,7 +22,7 @@ from api.statistics.schemas import (
     TitleStatisticsAnswer,
 )
 from projections.schema import Views
-from projections.statistics import Games, Standing, Statistics, player_statistics, title_statistics
+from projections.statistics import Games, RankingKey, Statistics, player_statistics, title_statistics
 from projections.tables import games_of_players
 from service.game_answers import measured
 
@@ -131,9 +131,9 @@ def _cursor(row: Statistics) -> str:
     return text_cursor(f"{at.wins} {at.worth} {at.player}")
 
 
-def _last_of_page(cursor: str) -> Standing:
+def _last_of_page(cursor: str) -> RankingKey:
     """Where the last row of a page stands, by its cursor. Raises `ValueError` for what is no cursor."""
     wins, worth, player = cursor_text(cursor).split(" ", 2)
     if max(len(wins), len(worth)) > _DIGITS:
         raise ValueError("no count is that long")
-    return Standing(int(wins), int(worth), player)
+    return RankingKey(int(wins), int(worth), player)

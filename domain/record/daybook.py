@@ -22,7 +22,7 @@ from domain.record.game import Game, Past, after
 from domain.record.games_at import GamesAt, read_on
 from domain.record.playing import require_seated_once
 from domain.record.store.recorder import Recorder
-from domain.record.stream_writer import Draft, Keyed, RequestsInProgress, StreamWriter
+from domain.record.stream_writer import Keyed, RequestsInProgress, StreamDraft, StreamWriter
 from domain.record.streams import is_game
 from domain.rules.book import RuleBook
 from domain.rules.event import Event
@@ -109,7 +109,7 @@ class Daybook(StreamWriter[Game, Recorded]):
     def written(self, before: Game | None, after: Game, entries: Sequence[Entry], **how: Any) -> Recorded:
         return Recorded(before, after, entries, **how)
 
-    def due(self, standing: Game, now: int) -> Draft[Game] | None:
+    def due(self, standing: Game, now: int) -> StreamDraft[Game] | None:
         """The clock's step."""
         due = standing.awaits.due
         if due is None or due > now - standing.opened_at:
@@ -218,7 +218,7 @@ class Daybook(StreamWriter[Game, Recorded]):
     def tried(self, game_id: str, act: Act, by: str) -> Recorded:
         """What `enter` would record, of which nothing is stored or dealt. Raises what `enter` raises."""
         game = self.game(game_id)
-        decision = Decision(game, self.dealer, self._clock(), history=_Stored(self, game_id), tried=True)
+        decision = Decision(game, self.dealer, self._clock(), history=_StoredPast(self, game_id), tried=True)
         enter(decision, act, by)
         return Recorded(game, decision.game, decision.entries)
 
@@ -253,17 +253,17 @@ class Daybook(StreamWriter[Game, Recorded]):
         keyed: Keyed | None = None,
         expected: int | None = None,
     ) -> Recorded:
-        def decide(game: Game | None, now: int) -> Draft[Game]:
+        def decide(game: Game | None, now: int) -> StreamDraft[Game]:
             assert game is not None
-            decision = Decision(game, self.dealer, now, keyed.key if keyed else "", _Stored(self, game_id))
+            decision = Decision(game, self.dealer, now, keyed.key if keyed else "", _StoredPast(self, game_id))
             judge(decision)
             return _draft(decision)
 
         return self.write(game_id, decide, keyed, expected)
 
 
-def _draft(decision: Decision) -> Draft[Game]:
-    return Draft(decision.entries, decision.game)
+def _draft(decision: Decision) -> StreamDraft[Game]:
+    return StreamDraft(decision.entries, decision.game)
 
 
 def _configured(opening: Opening) -> tuple[RuleBook[Any, Any, Any, Any], Any]:
@@ -274,7 +274,7 @@ def _configured(opening: Opening) -> tuple[RuleBook[Any, Any, Any, Any], Any]:
     return book, config
 
 
-class _Stored:
+class _StoredPast:
     """A game's stored past, for decisions on the game."""
 
     def __init__(self, daybook: Daybook, game_id: str):

@@ -14,7 +14,7 @@ CaseStatus = Literal["open", "withdrawn", "ruled", "appealed", "final"]
 
 
 @dataclass(frozen=True)
-class Effect:
+class RemedyEffect:
     """What a remedy does to how the game stands.
 
     `void`: the game does not count. `out`: seats that nobody plays any more. `scores`: those that stand in place of
@@ -29,7 +29,7 @@ class Effect:
     seated: Mapping[int, Mapping[str, str]] = field(default_factory=dict)
 
 
-NO_EFFECT: Final = Effect()
+NO_EFFECT: Final = RemedyEffect()
 
 
 class Remedied(RecordEvent, ABC):
@@ -41,7 +41,7 @@ class Remedied(RecordEvent, ABC):
     ruling: int | None
 
     @property
-    def effect(self) -> Effect:
+    def effect(self) -> RemedyEffect:
         """What it does to scores, seats and the result."""
         return NO_EFFECT
 

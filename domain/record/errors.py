@@ -39,7 +39,7 @@ class StepMoved(RecordError):
 
 
 @dataclass(frozen=True)
-class Conflict:
+class CorrectionConflict:
     """A move, recorded as event `n` by `by`, that the rules no longer accept after a correction before it."""
 
     n: int
@@ -91,7 +91,7 @@ class GameIsClosed(ActRefused):
 class CorrectionConflicts(ActRefused):
     """Later moves no longer fit after a correction: each needs another move in its place, or none."""
 
-    def __init__(self, conflicts: Sequence[Conflict], case: int | None):
+    def __init__(self, conflicts: Sequence[CorrectionConflict], case: int | None):
         events = ", ".join(str(conflict.n) for conflict in conflicts)
         message = (
             f"after this correction the moves of these events no longer fit: {events}; say what stands in place of each"

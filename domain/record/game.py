@@ -33,7 +33,7 @@ Status = Literal["open", "held", "closed", "void"]
 
 
 @dataclass(frozen=True)
-class Played:
+class PlayedResult:
     """How play stood at event `n`, before the first ruling that changed its course: scores, and the result if any."""
 
     n: int
@@ -68,7 +68,7 @@ class Game:
     disputes: Disputes = NO_DISPUTES
     line: Line = WHOLE
     resigned: frozenset[int] = frozenset()
-    played: Played | None = None
+    played: PlayedResult | None = None
     sealing: Sealing = NO_SEALING
 
     @property
@@ -133,9 +133,9 @@ class Game:
         """How bots answer a take-back: "refuse" or "agree", as the opening says."""
         return self.opened.bots_take_back or REFUSE
 
-    def as_played(self) -> Played:
+    def as_played(self) -> PlayedResult:
         """How play stands now."""
-        return Played(self.n, self.book.scores(self.state), self.closed.result if self.closed else None)
+        return PlayedResult(self.n, self.book.scores(self.state), self.closed.result if self.closed else None)
 
 
 Past = Callable[[int], Game]

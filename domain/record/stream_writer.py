@@ -42,7 +42,7 @@ class Keyed:
     request_sha256: bytes
 
 
-class Standing(Protocol):
+class StreamState(Protocol):
     """What a stream comes to after its event `n`: `head` is the hash of that event. A frozen dataclass."""
 
     @property
@@ -53,11 +53,11 @@ class Standing(Protocol):
     def head(self) -> bytes: ...
 
 
-S = TypeVar("S", bound=Standing)
+S = TypeVar("S", bound=StreamState)
 W = TypeVar("W")
 
 
-class Draft(NamedTuple, Generic[S]):
+class StreamDraft(NamedTuple, Generic[S]):
     """What was decided: the entries to be stored, and what the stream comes to after them, without its `head`."""
 
     entries: Sequence[Entry]
@@ -124,7 +124,7 @@ class StreamWriter(ABC, Generic[S, W]):
     def written(self, before: S | None, after: S, entries: Sequence[Entry], **how: Any) -> W:
         """The answer to a request. `how` has `repeated` if it had been carried out before, else how long it took."""
 
-    def due(self, standing: S, now: int) -> Draft[S] | None:
+    def due(self, standing: S, now: int) -> StreamDraft[S] | None:
         """What has to be recorded at this moment before anything else is judged."""
         return None
 
@@ -195,7 +195,7 @@ class StreamWriter(ABC, Generic[S, W]):
     def write(
         self,
         id: str,
-        decide: Callable[[S | None, int], Draft[S]],
+        decide: Callable[[S | None, int], StreamDraft[S]],
         keyed: Keyed | None = None,
         expected: int | None = None,
     ) -> W:
@@ -206,7 +206,7 @@ class StreamWriter(ABC, Generic[S, W]):
         """
         return self.carried_out(keyed, lambda: self._judged(id, decide, keyed, expected))
 
-    def append(self, before: S | None, draft: Draft[S], keyed: Keyed | None) -> tuple[S, W]:
+    def append(self, before: S | None, draft: StreamDraft[S], keyed: Keyed | None) -> tuple[S, W]:
         """Seals and stores what was decided on `before`, and tells the listeners."""
         entries = draft.entries
         if not entries:
@@ -238,7 +238,7 @@ class StreamWriter(ABC, Generic[S, W]):
         return self.standing(id)
 
     def _judged(
-        self, id: str, decide: Callable[[S | None, int], Draft[S]], keyed: Keyed | None, expected: int | None
+        self, id: str, decide: Callable[[S | None, int], StreamDraft[S]], keyed: Keyed | None, expected: int | None
     ) -> W:
         with holding(self._writing[hash(id) % len(self._writing)]):
             standing = self._loaded(id)
@@ -269,12 +269,12 @@ class StreamWriter(ABC, Generic[S, W]):
             return False
 
 
-def step_of(standing: Standing | None) -> int:
+def step_of(standing: StreamState | None) -> int:
     """The number of the last event of a stream, 0 if it is empty."""
     return 0 if standing is None else standing.n
 
 
-def require_step(expected: int | None, standing: Standing | None) -> None:
+def require_step(expected: int | None, standing: StreamState | None) -> None:
     """Raises `StepMoved` if a stream is not at the step that a client saw."""
     if expected is not None and expected != step_of(standing):
         raise StepMoved(expected, step_of(standing))

@@ -19,7 +19,7 @@ WORDS: Final = 2
 
 
 @dataclass(frozen=True)
-class Choice:
+class FieldChoice:
     """A value of a field: its name in queries, and what it is called."""
 
     name: str
@@ -27,23 +27,23 @@ class Choice:
 
 
 @dataclass(frozen=True)
-class Field:
+class KindField:
     """What can be asked of a moment. `choices` are those of a field of that type."""
 
     name: str
     label: str
     type: FieldType = "number"
-    choices: tuple[Choice, ...] = ()
+    choices: tuple[FieldChoice, ...] = ()
 
 
-def flag(name: str, label: str) -> Field:
+def flag(name: str, label: str) -> KindField:
     """A field that is true or false."""
-    return Field(name, label, "flag")
+    return KindField(name, label, "flag")
 
 
-def choice(name: str, label: str, choices: Mapping[str, str]) -> Field:
+def choice(name: str, label: str, choices: Mapping[str, str]) -> KindField:
     """A field with one of these values, each with what it is called."""
-    return Field(name, label, "choice", tuple([Choice(value, called) for value, called in choices.items()]))
+    return KindField(name, label, "choice", tuple([FieldChoice(value, called) for value, called in choices.items()]))
 
 
 @dataclass(frozen=True)
@@ -55,12 +55,12 @@ class Kind:
 
     name: str
     label: str
-    fields: tuple[Field, ...]
+    fields: tuple[KindField, ...]
     say: Callable[[int | None, Values], str]
     variants: tuple[str, ...] = ()
 
     @cached_property
-    def by_name(self) -> Mapping[str, Field]:
+    def by_name(self) -> Mapping[str, KindField]:
         """The fields by their names."""
         return {one.name: one for one in self.fields}
 
@@ -90,7 +90,7 @@ class Moment:
 
 
 @dataclass(frozen=True)
-class Example:
+class ExampleQuery:
     """A question in words, with the kind of moments and the conditions that ask it."""
 
     words: str
@@ -108,7 +108,7 @@ class Moments:
 
     kinds: tuple[Kind, ...]
     drawings: Mapping[type, Drawing]
-    examples: tuple[Example, ...]
+    examples: tuple[ExampleQuery, ...]
     by_name: Mapping[str, Kind] = field(init=False)
 
     def __post_init__(self) -> None:

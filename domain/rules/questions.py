@@ -7,7 +7,7 @@ from typing import Any
 
 
 @dataclass(frozen=True)
-class Case:
+class QuestionCase:
     """A table at which the rules are asked: an adjudication request, and what they must answer.
 
     `about` says what is special about it, such as a house rule, and is empty for the first of a question. `steps` has
@@ -38,7 +38,7 @@ class Question:
     question: str
     answer: str
     rules: tuple[str, ...]
-    cases: tuple[Case, ...]
+    cases: tuple[QuestionCase, ...]
 
 
 def read_questions(text: str) -> tuple[Question, ...]:
@@ -51,8 +51,8 @@ def read_questions(text: str) -> tuple[Question, ...]:
     )
 
 
-def _cases(raw: Mapping[str, Any]) -> Iterator[Case]:
+def _cases(raw: Mapping[str, Any]) -> Iterator[QuestionCase]:
     """The first case is the question's own; those in `also` leave out what they have in common with it."""
     for case in ({"about": ""}, *raw.get("also", ())):
         told = {**raw, **case}
-        yield Case(told["about"], told["config"], told.get("position"), tuple(told["steps"]))
+        yield QuestionCase(told["about"], told["config"], told.get("position"), tuple(told["steps"]))

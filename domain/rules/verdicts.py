@@ -7,7 +7,7 @@ from typing import Any
 
 from domain.rules.book import AnyBook
 from domain.rules.moves import Unreadable, read_move
-from domain.rules.questions import Case
+from domain.rules.questions import QuestionCase
 from domain.rules.title import Title
 
 
@@ -20,7 +20,7 @@ class Verdict:
     refused: bool
 
 
-def verdicts(title: Title, case: Case) -> Sequence[Verdict]:
+def verdicts(title: Title, case: QuestionCase) -> Sequence[Verdict]:
     """What the newest rules say of the moves of a case, in the words of the title."""
     book = title.book_for(case.config)
     setup = book.configure(case.config)

@@ -15,7 +15,7 @@ from projections.projection import Stood
 
 
 @dataclass(frozen=True)
-class Call:
+class CaseCall:
     """A call for the director: when (ms since 1970), and the players of its parties then, bots by their names."""
 
     at: int
@@ -26,7 +26,7 @@ class Call:
 class Called:
     """The calls of a game so far, case 1 first, and who sits in its seats now."""
 
-    calls: tuple[Call, ...] = ()
+    calls: tuple[CaseCall, ...] = ()
     seats: tuple[Mapping[str, str], ...] = ()
 
 
@@ -44,5 +44,5 @@ def called(so_far: Called, entries: Sequence[Entry], befores: Sequence[Any], gam
         elif isinstance(event, CaseOpened):
             parties = [seat for seat in (event.seat, event.against) if seat is not None]
             players = dict.fromkeys(seat_name(so_far.seats[seat]) for seat in parties)
-            so_far = changed(so_far, calls=(*so_far.calls, Call(entry.at, tuple(players))))
+            so_far = changed(so_far, calls=(*so_far.calls, CaseCall(entry.at, tuple(players))))
     return so_far

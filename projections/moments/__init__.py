@@ -6,11 +6,11 @@ Who may know of a game is not in the record, and is checked where moments are re
 """
 
 from projections.moments.fold import NOTHING_YET, Gathered, gathered
-from projections.moments.queries import Condition, MomentRow, MomentsWanted, Place, find_moments
+from projections.moments.queries import FieldCondition, MomentRow, MomentsWanted, Place, find_moments
 from projections.moments.rows import moments
 from projections.moments.store import store
 from projections.projection import Projection
 
 MOMENTS: Projection[Gathered] = Projection("moments", (moments,), store, start=NOTHING_YET, step=gathered)
 
-__all__ = ["MOMENTS", "Condition", "MomentRow", "MomentsWanted", "Place", "find_moments"]
+__all__ = ["MOMENTS", "FieldCondition", "MomentRow", "MomentsWanted", "Place", "find_moments"]

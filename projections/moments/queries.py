@@ -16,7 +16,7 @@ Place = tuple[str, str, int]
 
 
 @dataclass(frozen=True, slots=True)
-class Condition:
+class FieldCondition:
     """What a field must be: a number from `least` to `most`, or one of these `words`."""
 
     field: str
@@ -34,7 +34,7 @@ class MomentsWanted:
 
     title: str
     kind: Kind
-    conditions: tuple[Condition, ...] = ()
+    conditions: tuple[FieldCondition, ...] = ()
     variant: str | None = None
     player: Collection[str] | None = None
     seat: int | None = None

@@ -11,7 +11,7 @@ from domain.rules.measure import Measure
 from projections.schema import Views
 from projections.statistics.selection import (
     Games,
-    Row,
+    SumsRow,
     completed,
     in_parts,
     joined,
@@ -28,7 +28,7 @@ NOBODY: Final[Mapping[str, str]] = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class RankingKey:
     """What ranks the players of a title: wins, then `worth`, the higher the better their scores, then the name."""
 
     wins: int
@@ -56,10 +56,10 @@ class Statistics:
     counts: Mapping[str, int]
 
     @property
-    def standing(self) -> Standing:
+    def standing(self) -> RankingKey:
         """Where it stands in a ranking of its title or variant."""
         worth = 0 if self.measure is None or self.points is None else self.measure.worth(self.points)
-        return Standing(self.wins, worth, self.player)
+        return RankingKey(self.wins, worth, self.player)
 
 
 def player_statistics(
@@ -100,7 +100,7 @@ def title_statistics(
     *,
     variant: str | None = None,
     limit: int = 50,
-    after: Standing | None = None,
+    after: RankingKey | None = None,
     as_ruled: bool = True,
     hidden: Games = none_hidden,
     among: Collection[str] | None = None,
@@ -139,7 +139,7 @@ def title_statistics(
     return [_statistics(row) for row in page]
 
 
-def _stands_after(after: Standing) -> ColumnElement[bool]:
+def _stands_after(after: RankingKey) -> ColumnElement[bool]:
     """The condition of rows that come after a place in the ranking."""
     table = sums.c
     same_worth = and_(table.worth == after.worth, table.player > after.player)
@@ -147,17 +147,17 @@ def _stands_after(after: Standing) -> ColumnElement[bool]:
     return or_(table.wins < after.wins, same_wins)
 
 
-def _page(rows: Collection[Row], after: Standing | None, limit: int) -> list[Row]:
+def _page(rows: Collection[SumsRow], after: RankingKey | None, limit: int) -> list[SumsRow]:
     """The first rows of the ranking, or those after a place in it."""
 
-    def rank(row: Row | Standing) -> tuple[int, int, str]:
+    def rank(row: SumsRow | RankingKey) -> tuple[int, int, str]:
         return -row.wins, -row.worth, row.player
 
     later = [row for row in rows if after is None or rank(row) > rank(after)]
     return sorted(later, key=rank)[:limit]
 
 
-def _statistics(row: Row) -> Statistics:
+def _statistics(row: SumsRow) -> Statistics:
     measure = measure_of(row.title, row.variant)
     return Statistics(
         row.player,

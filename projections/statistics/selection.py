@@ -14,7 +14,7 @@ from sqlalchemy import ColumnElement, Connection, Select, select, text
 
 from projections.schema import Views, tracking
 from projections.statistics.contributions import Contribution
-from projections.statistics.sums import ANY_VARIANT, Difference, Key, Sum, contributions, counters, measure_of
+from projections.statistics.sums import ANY_VARIANT, Key, Sum, SumsChange, contributions, counters, measure_of
 
 Games = Callable[[], Collection[str]]
 """Says which games; called after the snapshot is taken, so that it knows every game in it."""
@@ -23,7 +23,7 @@ _AT_ONCE: Final = 1000  # values in one query
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class SumsRow:
     """A row of the sums, with what is counted; `variant` is `ANY_VARIANT` for all of them together."""
 
     player: str
@@ -51,39 +51,39 @@ def snapshot(views: Views) -> Iterator[Connection]:
         yield connection
 
 
-def rows_of(connection: Connection, games: Collection[str], *where: ColumnElement[bool]) -> list[Row]:
+def rows_of(connection: Connection, games: Collection[str], *where: ColumnElement[bool]) -> list[SumsRow]:
     """The sums of the matching contributions of these games."""
-    difference = Difference()
+    difference = SumsChange()
     for one in _contributed(connection, games, where):
         difference.add(one)
     return [
-        Row(key[0], *key[2:], sum_.games, sum_.wins, sum_.worth, sum_.best_worth, _without_zeros(sum_.counts))
+        SumsRow(key[0], *key[2:], sum_.games, sum_.wins, sum_.worth, sum_.best_worth, _without_zeros(sum_.counts))
         for key, sum_ in difference.sums.items()
     ]
 
 
 def taken_by(connection: Connection, games: Collection[str], *where: ColumnElement[bool]) -> dict[Key, Sum]:
     """What the matching contributions of these games add to the sums, negated."""
-    difference = Difference()
+    difference = SumsChange()
     for one in _contributed(connection, games, where):
         difference.take(one)
     return difference.sums
 
 
-def rows_less(connection: Connection, query: Select[Any], ruled: bool, taken: Mapping[Key, Sum]) -> list[Row]:
+def rows_less(connection: Connection, query: Select[Any], ruled: bool, taken: Mapping[Key, Sum]) -> list[SumsRow]:
     """Rows of the sums less what is `taken` from them. Counts and the best are added by `completed`."""
     rows = []
     for row in connection.execute(query):
         less = taken.get((row.player, ruled, row.title, row.variant), Sum())
         if row.games + less.games:
             numbers = (row.games + less.games, row.wins + less.wins, row.worth + less.worth)
-            rows.append(Row(row.player, row.title, row.variant, *numbers, row.best_worth, {}))
+            rows.append(SumsRow(row.player, row.title, row.variant, *numbers, row.best_worth, {}))
     return rows
 
 
 def completed(
-    connection: Connection, rows: Collection[Row], ruled: bool, taken: Mapping[Key, Sum], hidden: Collection[str]
-) -> list[Row]:
+    connection: Connection, rows: Collection[SumsRow], ruled: bool, taken: Mapping[Key, Sum], hidden: Collection[str]
+) -> list[SumsRow]:
     """The rows with their counts, and the best that is left."""
     counts = _counts(connection, rows, ruled)
     whole = []
@@ -98,9 +98,9 @@ def completed(
     return whole
 
 
-def joined(rows: Collection[Row], same: Mapping[str, str]) -> list[Row]:
+def joined(rows: Collection[SumsRow], same: Mapping[str, str]) -> list[SumsRow]:
     """The rows, merging those of ids that are the `same` person's."""
-    found: dict[tuple[str, str, str], Row] = {}
+    found: dict[tuple[str, str, str], SumsRow] = {}
     for row in rows:
         key = (same.get(row.player, row.player), row.title, row.variant)
         own = replace(row, player=key[0])
@@ -108,7 +108,7 @@ def joined(rows: Collection[Row], same: Mapping[str, str]) -> list[Row]:
     return list(found.values())
 
 
-def _sum_of(one: Row, other: Row) -> Row:
+def _sum_of(one: SumsRow, other: SumsRow) -> SumsRow:
     counts = Counter(one.counts)
     counts.update(other.counts)
     best = [row.best_worth for row in (one, other) if row.best_worth is not None]
@@ -151,7 +151,7 @@ def _best(connection: Connection, key: Key, hidden: Collection[str]) -> int | No
         return next((row.worth for row in found if row.game not in secret), None)
 
 
-def _counts(connection: Connection, rows: Collection[Row], ruled: bool) -> dict[Key, dict[str, int]]:
+def _counts(connection: Connection, rows: Collection[SumsRow], ruled: bool) -> dict[Key, dict[str, int]]:
     counts: dict[Key, dict[str, int]] = defaultdict(dict)
     for title in {row.title for row in rows}:
         theirs = select(counters).where(

@@ -11,14 +11,14 @@ from projections.projection import Change
 from projections.schema import insert_into
 from projections.statistics.contributions import Contribution, contributions_of, may_contribute, row_of
 from projections.statistics.fold import Counted
-from projections.statistics.sums import ANY_VARIANT, Difference, Key, contributions, counters, measure_of, sums
+from projections.statistics.sums import ANY_VARIANT, Key, SumsChange, contributions, counters, measure_of, sums
 
 _KEY: Final = ("player", "ruled", "title", "variant")
 
 
 def store(connection: Connection, changes: Sequence[Change[Counted]]) -> None:
     """Replaces what the changed games contributed by what they contribute now."""
-    difference = Difference()
+    difference = SumsChange()
     # A game that the views have as closed, or as set back by a ruling, may have contributed already; any other has not.
     known = [change.game.id for change in changes if change.before is not None and may_contribute(change.before)]
     for old in _taken_out(connection, known):
@@ -45,7 +45,7 @@ def _taken_out(connection: Connection, games: Sequence[str]) -> list[Contributio
     return [Contribution(*row) for row in rows]
 
 
-def _add(connection: Connection, difference: Difference) -> None:
+def _add(connection: Connection, difference: SumsChange) -> None:
     dialect = connection.dialect.name
     rows = [
         {**_named(key), "games": sum_.games, "wins": sum_.wins, "worth": sum_.worth, "best_worth": sum_.best_worth}
@@ -80,7 +80,7 @@ def _adding_to_counters(dialect: str) -> sqlite.Insert | postgresql.Insert:
     )
 
 
-def _tidy(connection: Connection, difference: Difference) -> None:
+def _tidy(connection: Connection, difference: SumsChange) -> None:
     """Where something was taken away, finds the best of the rest, and deletes rows for which nothing is left.
 
     So the tables are as if it had never been there.

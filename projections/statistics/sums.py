@@ -82,7 +82,7 @@ class Sum:
     counts: dict[str, int] = field(default_factory=lambda: defaultdict(int))
 
 
-class Difference:
+class SumsChange:
     """The change to the sums from contributions added and removed."""
 
     def __init__(self) -> None:

@@ -8,7 +8,7 @@ from sqlalchemy.engine import Connection
 from sqlalchemy.pool import NullPool
 
 from domain.record.store.database import sqlite_path
-from domain.record.store.deadlines import USUAL, Patience
+from domain.record.store.deadlines import USUAL, Deadlines
 from domain.record.store.postgres_statements import lock_of
 from domain.record.store.record_file import FileConnector, RecordFile
 from projections.postgres_engine import postgres_engine
@@ -16,7 +16,7 @@ from projections.postgres_engine import postgres_engine
 _LOCK_SECONDS: Final = 15
 
 
-def accounts_engine(url: str, file: RecordFile | None = None, patience: Patience = USUAL) -> Engine:
+def accounts_engine(url: str, file: RecordFile | None = None, patience: Deadlines = USUAL) -> Engine:
     """An engine on the record's own database. Nothing is created until `Accounts` is.
 
     `file` is the record's file as its server has opened it, so that no other can take its place. `patience` is how long

@@ -17,7 +17,7 @@ from domain.record.proof.keys import VerifierKey
 from domain.record.proof.merkle import consistency_proof
 from domain.record.proof.note import Note, Signature, read_note
 from domain.record.proof.submission import SIZE_TYPE, Submission
-from domain.record.proof.trust import NO_WITNESSES, TrustPolicy, Witness, read_trust_policy
+from domain.record.proof.trust import NO_WITNESSES, TrustedWitness, TrustPolicy, read_trust_policy
 from domain.record.sources import monotonic
 from domain.record.store.marks import DatabaseRefused
 from service.observing.metrics import cosigned_events, cosigned_timestamp, witness_answers
@@ -43,7 +43,7 @@ _UNPROCESSABLE: Final = 422
 class _Standing:
     """How it goes with one witness: the size that it cosigned last, and what is wrong with it or with us."""
 
-    witness: Witness
+    witness: TrustedWitness
     size: int = 0
     failures: int = 0
     rests_until: float = 0.0
@@ -255,7 +255,7 @@ class _Answer:
     body: bytes
 
 
-def _sent(client: httpx.Client, witness: Witness, submission: Submission) -> _Answer:
+def _sent(client: httpx.Client, witness: TrustedWitness, submission: Submission) -> _Answer:
     """The answer to a submission. Raises `httpx.HTTPError`, and `Malformed` if it is longer than it may be."""
     address, body = f"{str(witness.url).rstrip('/')}/add-checkpoint", b""
     kind = {"Content-Type": "text/plain; charset=utf-8"}
@@ -267,7 +267,7 @@ def _sent(client: httpx.Client, witness: Witness, submission: Submission) -> _An
         return _Answer(answer.status_code, answer.headers.get("Content-Type", ""), body)
 
 
-def _cosignatures(note: bytes, lines: bytes, witness: Witness) -> list[Signature]:
+def _cosignatures(note: bytes, lines: bytes, witness: TrustedWitness) -> list[Signature]:
     """The signatures of that witness among the lines that it answered.
 
     Raises `Unsigned` if there are none or one of them is wrong, and `Malformed`.

@@ -15,7 +15,7 @@ from domain.record.envelope import Entry, event_hash
 from domain.record.errors import RecordError
 from domain.record.events import RECORD
 from domain.record.sources import system_clock
-from domain.record.stream_writer import Draft, Keyed, StreamWriter, require_step
+from domain.record.stream_writer import Keyed, StreamDraft, StreamWriter, require_step
 from domain.record.streams import book_stream
 from domain.tournaments.acts.act import Act, TournamentEvent
 from domain.tournaments.book import decide, evolve
@@ -124,7 +124,7 @@ class Books(StreamWriter[_Page, EnteredActs]):
         return self.written(page, after, entries)
 
 
-def _judged(tournament: str, page: _Page | None, act: Act, by: str, cmd: str, now: int) -> Draft[_Page]:
+def _judged(tournament: str, page: _Page | None, act: Act, by: str, cmd: str, now: int) -> StreamDraft[_Page]:
     state, now = (None, now) if page is None else (page.tournament, max(now, page.at))
     entries: list[Entry] = []
     for event in decide(state, act, now):
@@ -133,4 +133,4 @@ def _judged(tournament: str, page: _Page | None, act: Act, by: str, cmd: str, no
         state = evolve(state, event, n, now, by)
     if state is None:
         raise BookUnknown(tournament)
-    return Draft(entries, _Page(state, b"", now) if entries or page is None else page)
+    return StreamDraft(entries, _Page(state, b"", now) if entries or page is None else page)

@@ -9,7 +9,7 @@ from sqlalchemy.pool import QueuePool
 
 from domain.record.daybook import Daybook
 from domain.record.store.database import sqlite_path
-from domain.record.store.deadlines import USUAL, Patience
+from domain.record.store.deadlines import USUAL, Deadlines
 from domain.record.store.marks import DatabaseRefused
 from domain.record.store.record_file import FileConnector, RecordFile
 from projections.log import log_of
@@ -99,7 +99,7 @@ class Webhooks:
         return log_of(self._daybook).max_notification_id() or 0
 
 
-def outbox_engine(url: str, file: RecordFile | None = None, patience: Patience = USUAL) -> Engine:
+def outbox_engine(url: str, file: RecordFile | None = None, patience: Deadlines = USUAL) -> Engine:
     """An engine for the outbox. Its commits do not wait for the disk, so they delay no move.
 
     After a power failure its last commits may be missing: whole batches with their position. The record still has the

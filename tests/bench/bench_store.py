@@ -97,7 +97,7 @@ def postgres_store() -> Iterator[Store]:
         factory: Any = InfrastructureFactory.construct(open_database(stack.enter_context(fresh_database(server))))
         stack.callback(factory.close)
         url = stack.enter_context(fresh_database(server))
-        names = postgres_statements.Names("public", "events", "events")
+        names = postgres_statements.StatementNames("public", "events", "events")
 
         def connect() -> psycopg.Connection:
             return stack.enter_context(psycopg.connect(url, autocommit=True))

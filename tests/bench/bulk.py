@@ -160,7 +160,7 @@ def _into_sqlite(url: str, batch: list[Row]) -> None:
 
 
 def _into_postgres(url: str, batch: list[Row]) -> None:
-    names = postgres_statements.Names("public", "daybook_events", "daybook_events")
+    names = postgres_statements.StatementNames("public", "daybook_events", "daybook_events")
     with psycopg.connect(**settings_of(url)) as connection, connection.cursor() as cursor:
         cursor.execute("SET LOCAL synchronous_commit = off")
         cursor.execute(names.fill(postgres_statements.LOCK))

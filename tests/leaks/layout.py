@@ -23,7 +23,7 @@ from domain.record.acts.warning import Warn
 from domain.record.daybook import Opening
 from domain.record.errors import ActRefused, GameUnknown
 from domain.record.sources import Sources, drawn_from, system_clock
-from replays.branch import Start, branch_start
+from replays.branch import BranchStart, branch_start
 from service.accounts import GameSettings, Tournament
 from service.accounts.branches import KeptBranch
 from service.accounts.schema import players
@@ -166,7 +166,7 @@ class World:
                 try:
                     start = branch_start(self.service.daybook, table.id, step, viewer)
                 except (ActRefused, GameUnknown):  # of a step of the opening, or one that the game has not come to
-                    start = Start(step)
+                    start = BranchStart(step)
                 kept = KeptBranch(
                     id_, table.id, start.step, str(viewer), f"seed {number}", (), None, by, 0, step, start.inside
                 )

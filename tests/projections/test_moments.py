@@ -17,7 +17,7 @@ from domain.record.game import steps
 from domain.rules.moments import Kind, Moment
 from domain.rules.title import Title
 from projections.follower import Follower
-from projections.moments import Condition, MomentsWanted, find_moments
+from projections.moments import FieldCondition, MomentsWanted, find_moments
 from projections.moments.rows import moments
 from projections.rebuild import rebuild
 from tests.projections.histories import interleaved_history, record, record_games
@@ -97,11 +97,11 @@ def test_conditions_are_those_of_the_values(daybook: Daybook, views: Engine) -> 
     every = find_moments(views, rounds(), None, 10_000)
     assert every == sorted(every, key=lambda row: row.place, reverse=True)
     single = find_moments(
-        views, rounds(conditions=(Condition("single", 1, 1), Condition("points", 5, 9))), None, 10_000
+        views, rounds(conditions=(FieldCondition("single", 1, 1), FieldCondition("points", 5, 9))), None, 10_000
     )
     assert single
     assert single == [row for row in every if row.values["single"] and 5 <= row.values["points"] <= 9]
-    knights = find_moments(views, rounds(conditions=(Condition("card", words=("2", "3")),)), None, 10_000)
+    knights = find_moments(views, rounds(conditions=(FieldCondition("card", words=("2", "3")),)), None, 10_000)
     assert knights == [row for row in every if row.values["card"] in ("2", "3")]
     player = every[0].player
     assert player is not None

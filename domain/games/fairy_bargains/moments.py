@@ -11,15 +11,27 @@ from domain.games.fairy_bargains.events.solitaire import MatchMade, PileCleared
 from domain.games.fairy_bargains.exact_table import RoundsTable
 from domain.games.fairy_bargains.solitaire_table import SolitaireTable
 from domain.games.fairy_bargains.table import VALUES
-from domain.rules.moments import Example, Field, Kind, Moment, Moments, Values, best, choice, flag, given, led
+from domain.rules.moments import (
+    ExampleQuery,
+    Kind,
+    KindField,
+    Moment,
+    Moments,
+    Values,
+    best,
+    choice,
+    flag,
+    given,
+    led,
+)
 from domain.rules.phrases import counted, ordinal
 
 _VALUES: Final = {str(value): str(value) for value in VALUES}
 _ROUNDS: Final = ("main", "v1")
 _PLAYED: Final = choice("card", "Card played", _VALUES)
-_ROUND: Final = Field("round", "Round")
-_POINTS: Final = Field("points", "Points")
-_MARGIN: Final = Field("margin", "Points ahead of the next")
+_ROUND: Final = KindField("round", "Round")
+_POINTS: Final = KindField("points", "Points")
+_MARGIN: Final = KindField("margin", "Points ahead of the next")
 _SHARED: Final = flag("shared", "Shared with another seat")
 
 
@@ -73,9 +85,9 @@ _KINDS: Final = (
         "A bargain made",
         (
             _PLAYED,
-            Field("cards", "Cards taken"),
-            Field("total", "What they total"),
-            Field("excess", "Above the card played"),
+            KindField("cards", "Cards taken"),
+            KindField("total", "What they total"),
+            KindField("excess", "Above the card played"),
             flag("chosen", "Chosen among several"),
             _ROUND,
         ),
@@ -87,34 +99,40 @@ _KINDS: Final = (
     Kind(
         "withdrawal",
         "Cards withdrawn",
-        (Field("cards", "Cards withdrawn"), Field("total", "What they total")),
+        (KindField("cards", "Cards withdrawn"), KindField("total", "What they total")),
         _withdrawal,
         ("v2",),
     ),
-    Kind("out", "A seat is out", (Field("place", "Its place"), Field("players", "Players")), _out, ("v2",)),
-    Kind("match", "A match", (choice("card", "Card matched", _VALUES), Field("cards", "Piles")), _match, ("v3",)),
-    Kind("cleared", "A pile cleared", (Field("pile", "Pile"), Field("stock", "Cards in the stock")), _cleared, ("v3",)),
+    Kind("out", "A seat is out", (KindField("place", "Its place"), KindField("players", "Players")), _out, ("v2",)),
+    Kind("match", "A match", (choice("card", "Card matched", _VALUES), KindField("cards", "Piles")), _match, ("v3",)),
+    Kind(
+        "cleared",
+        "A pile cleared",
+        (KindField("pile", "Pile"), KindField("stock", "Cards in the stock")),
+        _cleared,
+        ("v3",),
+    ),
     Kind(
         "end",
         "A game won",
-        (_POINTS, _MARGIN, _SHARED, Field("players", "Players")),
+        (_POINTS, _MARGIN, _SHARED, KindField("players", "Players")),
         _won_game,
         ("main", "v1", "v2"),
     ),
-    Kind("solitaire", "A solitaire ended", (flag("won", "Won"), Field("left", "Cards left")), _solitaire, ("v3",)),
+    Kind("solitaire", "A solitaire ended", (flag("won", "Won"), KindField("left", "Cards left")), _solitaire, ("v3",)),
 )
 
 _EXAMPLES: Final = (
-    Example("Bargains of exactly what was played", "bargain", "excess:0"),
-    Example("Five cards or more in one bargain", "bargain", "cards:5.."),
-    Example("A 10 played, and beaten by two cards", "bargain", "card:10,cards:2"),
-    Example("No bargain to be had", "no-bargain"),
-    Example("Rounds won by five points or more", "round", "margin:5.."),
-    Example("Games whose win was shared", "end", "shared:yes"),
-    Example("Games won by a single point", "end", "margin:1"),
-    Example("Four cards or more withdrawn at once", "withdrawal", "cards:4.."),
-    Example("Matches with three piles or more", "match", "cards:3.."),
-    Example("Solitaires that came out", "solitaire", "won:yes"),
+    ExampleQuery("Bargains of exactly what was played", "bargain", "excess:0"),
+    ExampleQuery("Five cards or more in one bargain", "bargain", "cards:5.."),
+    ExampleQuery("A 10 played, and beaten by two cards", "bargain", "card:10,cards:2"),
+    ExampleQuery("No bargain to be had", "no-bargain"),
+    ExampleQuery("Rounds won by five points or more", "round", "margin:5.."),
+    ExampleQuery("Games whose win was shared", "end", "shared:yes"),
+    ExampleQuery("Games won by a single point", "end", "margin:1"),
+    ExampleQuery("Four cards or more withdrawn at once", "withdrawal", "cards:4.."),
+    ExampleQuery("Matches with three piles or more", "match", "cards:3.."),
+    ExampleQuery("Solitaires that came out", "solitaire", "won:yes"),
 )
 
 

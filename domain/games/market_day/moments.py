@@ -6,7 +6,7 @@ from typing import Final
 from domain.games.market_day.events import CardKilled, RainFell, TinkerTraded
 from domain.games.market_day.scores import GameEnded, HandEnded, RoundScored
 from domain.games.market_day.table import NAMES, RAIN, RANKS, ROYAL, Table, TableCard
-from domain.rules.moments import Example, Field, Kind, Moment, Moments, Values, best, choice, flag, led
+from domain.rules.moments import ExampleQuery, Kind, KindField, Moment, Moments, Values, best, choice, flag, led
 from domain.rules.phrases import a, counted
 
 _CARDS: Final = {str(rank): f"{rank} {NAMES[rank]}" if rank in NAMES else str(rank) for rank in RANKS}
@@ -17,10 +17,10 @@ _FATES: Final = {
     "killed": "was killed",
 }
 _CARD: Final = choice("card", "Card", _CARDS)
-_ROUND: Final = Field("round", "Round")
-_HAND: Final = Field("hand", "Hand")
-_POINTS: Final = Field("points", "Points")
-_MARGIN: Final = Field("margin", "Points ahead of the next")
+_ROUND: Final = KindField("round", "Round")
+_HAND: Final = KindField("hand", "Hand")
+_POINTS: Final = KindField("points", "Points")
+_MARGIN: Final = KindField("margin", "Points ahead of the next")
 _SHARED: Final = flag("shared", "Shared with another seat")
 
 
@@ -79,7 +79,7 @@ _KINDS: Final = (
             flag("single", "By a single card"),
             _POINTS,
             _MARGIN,
-            Field("left", "Cards that were sold"),
+            KindField("left", "Cards that were sold"),
             _SHARED,
             _ROUND,
             _HAND,
@@ -94,21 +94,21 @@ _KINDS: Final = (
         (choice("card", "Card killed", _CARDS), flag("own", "Their own card"), _ROUND, _HAND),
         _killed,
     ),
-    Kind("rain", "A Rain", (Field("cards", "Cards driven out"), _ROUND, _HAND), _rained),
+    Kind("rain", "A Rain", (KindField("cards", "Cards driven out"), _ROUND, _HAND), _rained),
     Kind("trade", "A Tinker's trade", (choice("card", "Card got", _CARDS), _ROUND, _HAND), _traded),
-    Kind("end", "A game won", (_POINTS, _MARGIN, _SHARED, Field("players", "Players")), _won_game),
+    Kind("end", "A game won", (_POINTS, _MARGIN, _SHARED, KindField("players", "Players")), _won_game),
 )
 
 _EXAMPLES: Final = (
-    Example("Rounds that a single Knight won", "round", "card:2,single:yes"),
-    Example("Rounds worth 20 points or more", "round", "points:20.."),
-    Example("Tens that lived to be sold", "card", "card:10,fate:in"),
-    Example("Knights that killed a 10", "kill", "card:10"),
-    Example("Knights that killed their own seat's card", "kill", "own:yes"),
-    Example("Rains that drove out four cards or more", "rain", "cards:4.."),
-    Example("Tinkers swapped for a 10", "trade", "card:10"),
-    Example("Hands won by 20 points or more", "hand", "margin:20.."),
-    Example("Games won by a single point", "end", "margin:1"),
+    ExampleQuery("Rounds that a single Knight won", "round", "card:2,single:yes"),
+    ExampleQuery("Rounds worth 20 points or more", "round", "points:20.."),
+    ExampleQuery("Tens that lived to be sold", "card", "card:10,fate:in"),
+    ExampleQuery("Knights that killed a 10", "kill", "card:10"),
+    ExampleQuery("Knights that killed their own seat's card", "kill", "own:yes"),
+    ExampleQuery("Rains that drove out four cards or more", "rain", "cards:4.."),
+    ExampleQuery("Tinkers swapped for a 10", "trade", "card:10"),
+    ExampleQuery("Hands won by 20 points or more", "hand", "margin:20.."),
+    ExampleQuery("Games won by a single point", "end", "margin:1"),
 )
 
 

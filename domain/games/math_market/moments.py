@@ -12,7 +12,7 @@ from domain.games.math_market.events.dealing import AnyTable
 from domain.games.math_market.events.ending import GameEnded
 from domain.games.math_market.events.standard import SpecialActivated
 from domain.games.math_market.table import Table
-from domain.rules.moments import Example, Field, Kind, Moment, Moments, Values, choice, flag, given, led
+from domain.rules.moments import ExampleQuery, Kind, KindField, Moment, Moments, Values, choice, flag, given, led
 from domain.rules.phrases import counted, span
 
 _REAL_TIME: Final = ("standard", "advanced")
@@ -34,7 +34,7 @@ _ENDED: Final = {
     "aborted": "it was broken off",
 }
 _SYMBOLS: Final = {"snail": "Snail", "cheetah": "Cheetah"}
-_PRICE: Final = Field("price", "Price")
+_PRICE: Final = KindField("price", "Price")
 
 
 def _bought(seat: int | None, values: Values) -> str:
@@ -85,8 +85,8 @@ _KINDS: Final = (
         "A creature bought",
         (
             _PRICE,
-            Field("owned", "Creatures they have then"),
-            Field("ms", "Milliseconds it took"),
+            KindField("owned", "Creatures they have then"),
+            KindField("ms", "Milliseconds it took"),
             flag("tie", "At the same time as another"),
             flag("bonus", "As a bonus"),
         ),
@@ -99,11 +99,11 @@ _KINDS: Final = (
         _wrong,
         _REAL_TIME,
     ),
-    Kind("silence", "A seat silenced", (Field("silent", "Seats silent then"),), _silenced, _REAL_TIME),
+    Kind("silence", "A seat silenced", (KindField("silent", "Seats silent then"),), _silenced, _REAL_TIME),
     Kind(
         "lifted",
         "Silence lifted",
-        (Field("seats", "Seats"), choice("reason", "Why", _LIFTED)),
+        (KindField("seats", "Seats"), choice("reason", "Why", _LIFTED)),
         _lifted,
         _REAL_TIME,
     ),
@@ -111,20 +111,20 @@ _KINDS: Final = (
     Kind(
         "symbol",
         "A symbol that acts",
-        (choice("symbol", "Symbol", _SYMBOLS), Field("seats", "Seats it concerns")),
+        (choice("symbol", "Symbol", _SYMBOLS), KindField("seats", "Seats it concerns")),
         _symbol,
         ("standard",),
     ),
-    Kind("deposit", "A deposit", (_PRICE, Field("coin", "Coin")), _deposit, ("beginner",)),
-    Kind("skip", "A turn without a coin", (Field("drew", "Coins drawn"),), _skip, ("beginner",)),
+    Kind("deposit", "A deposit", (_PRICE, KindField("coin", "Coin")), _deposit, ("beginner",)),
+    Kind("skip", "A turn without a coin", (KindField("drew", "Coins drawn"),), _skip, ("beginner",)),
     Kind(
         "end",
         "A game won",
         (
-            Field("score", "Score"),
-            Field("margin", "Ahead of the next"),
+            KindField("score", "Score"),
+            KindField("margin", "Ahead of the next"),
             flag("shared", "Shared with another seat"),
-            Field("players", "Players"),
+            KindField("players", "Players"),
             choice("reason", "Why it ended", _ENDED),
         ),
         _won_game,
@@ -132,16 +132,16 @@ _KINDS: Final = (
 )
 
 _EXAMPLES: Final = (
-    Example("Creatures bought for 15 or more", "purchase", "price:15.."),
-    Example("Purchases within two seconds", "purchase", "ms:..2000"),
-    Example("Two seats that were equally quick", "purchase", "tie:yes"),
-    Example("A purchase that opened another", "purchase", "bonus:yes"),
-    Example("Claims whose sum was wrong", "wrong", "reason:sum"),
-    Example("Cheetahs that silenced three seats or more", "symbol", "symbol:cheetah,seats:3.."),
-    Example("Declarers who pointed at nothing in time", "late"),
-    Example("Deposits on a creature", "deposit"),
-    Example("Games won by three or more", "end", "margin:3.."),
-    Example("Games that ended since nobody could buy", "end", "reason:deadlock"),
+    ExampleQuery("Creatures bought for 15 or more", "purchase", "price:15.."),
+    ExampleQuery("Purchases within two seconds", "purchase", "ms:..2000"),
+    ExampleQuery("Two seats that were equally quick", "purchase", "tie:yes"),
+    ExampleQuery("A purchase that opened another", "purchase", "bonus:yes"),
+    ExampleQuery("Claims whose sum was wrong", "wrong", "reason:sum"),
+    ExampleQuery("Cheetahs that silenced three seats or more", "symbol", "symbol:cheetah,seats:3.."),
+    ExampleQuery("Declarers who pointed at nothing in time", "late"),
+    ExampleQuery("Deposits on a creature", "deposit"),
+    ExampleQuery("Games won by three or more", "end", "margin:3.."),
+    ExampleQuery("Games that ended since nobody could buy", "end", "reason:deadlock"),
 )
 
 

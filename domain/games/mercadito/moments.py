@@ -7,7 +7,7 @@ from domain.games.mercadito.deck import DEFAULT_DECK, Card
 from domain.games.mercadito.events.conflicts import CardDestroyed, CardLeft, CardTaken, ConflictOpened, JuiceGiven
 from domain.games.mercadito.events.trades import GameEnded, OfferMade, TradeMade
 from domain.games.mercadito.table import Table
-from domain.rules.moments import Example, Field, Kind, Moment, Moments, Values, choice, flag, given, led
+from domain.rules.moments import ExampleQuery, Kind, KindField, Moment, Moments, Values, choice, flag, given, led
 from domain.rules.phrases import counted
 
 _GOODS: Final = {good.name: good.name for good in DEFAULT_DECK.cards.values()}
@@ -24,7 +24,7 @@ _ENDED: Final = {
     "aborted": "The game was broken off",
 }
 _CARD: Final = choice("card", "Good", _GOODS)
-_ROUND: Final = Field("round", "Round")
+_ROUND: Final = KindField("round", "Round")
 
 
 def _good(values: Values) -> str:
@@ -70,25 +70,25 @@ def _won_game(seat: int | None, values: Values) -> str:
 
 _KINDS: Final = (
     Kind("taken", "A good taken", (_CARD, flag("conflict", "Out of a conflict"), _ROUND), _taken),
-    Kind("conflict", "A conflict", (_CARD, Field("seats", "Seats that want it"), _ROUND), _conflict),
+    Kind("conflict", "A conflict", (_CARD, KindField("seats", "Seats that want it"), _ROUND), _conflict),
     Kind(
         "lost",
         "A good that nobody got",
-        (_CARD, choice("why", "What became of it", _WHY), Field("seats", "Seats that wanted it"), _ROUND),
+        (_CARD, choice("why", "What became of it", _WHY), KindField("seats", "Seats that wanted it"), _ROUND),
         _lost,
     ),
     Kind("juice", "Juice given", (_CARD, _ROUND), _juice),
-    Kind("offer", "An offer", (Field("give", "Cards given"), Field("want", "Cards wanted")), _offer),
-    Kind("trade", "A trade", (Field("give", "Cards given"), Field("want", "Cards got")), _trade),
+    Kind("offer", "An offer", (KindField("give", "Cards given"), KindField("want", "Cards wanted")), _offer),
+    Kind("trade", "A trade", (KindField("give", "Cards given"), KindField("want", "Cards got")), _trade),
     Kind(
         "end",
         "A game won",
         (
-            Field("points", "Points"),
-            Field("bonus", "Points for families"),
-            Field("margin", "Points ahead of the next"),
+            KindField("points", "Points"),
+            KindField("bonus", "Points for families"),
+            KindField("margin", "Points ahead of the next"),
             flag("shared", "Shared with another seat"),
-            Field("players", "Players"),
+            KindField("players", "Players"),
             choice("reason", "Why it ended", _ENDED),
         ),
         _won_game,
@@ -96,14 +96,14 @@ _KINDS: Final = (
 )
 
 _EXAMPLES: Final = (
-    Example("Conflicts of three seats or more", "conflict", "seats:3.."),
-    Example("Goods destroyed since nobody agreed", "lost", "why:no_consensus"),
-    Example("Mangoes won out of a conflict", "taken", "card:mango,conflict:yes"),
-    Example("Quarrels that juice ended", "juice"),
-    Example("Trades of two cards for one", "trade", "give:2,want:1"),
-    Example("Gifts: cards given for nothing", "trade", "want:0"),
-    Example("Games won with ten points for families", "end", "bonus:10.."),
-    Example("Games won by a single point", "end", "margin:1"),
+    ExampleQuery("Conflicts of three seats or more", "conflict", "seats:3.."),
+    ExampleQuery("Goods destroyed since nobody agreed", "lost", "why:no_consensus"),
+    ExampleQuery("Mangoes won out of a conflict", "taken", "card:mango,conflict:yes"),
+    ExampleQuery("Quarrels that juice ended", "juice"),
+    ExampleQuery("Trades of two cards for one", "trade", "give:2,want:1"),
+    ExampleQuery("Gifts: cards given for nothing", "trade", "want:0"),
+    ExampleQuery("Games won with ten points for families", "end", "bonus:10.."),
+    ExampleQuery("Games won by a single point", "end", "margin:1"),
 )
 
 

@@ -11,7 +11,7 @@ from domain.games.moonflight.table.audience import seat_of_zone
 from domain.games.moonflight.table.table import Table
 from domain.games.moonflight.table.texts import face_of
 from domain.games.moonflight.words import suit_named
-from domain.rules.moments import Example, Field, Kind, Moment, Moments, Values, best, choice, flag, led
+from domain.rules.moments import ExampleQuery, Kind, KindField, Moment, Moments, Values, best, choice, flag, led
 from domain.rules.phrases import counted
 
 _LIBRARY: Final = library_of(DEFAULT_PACKS)
@@ -30,7 +30,7 @@ _ENDED: Final = {
 }
 _CARD: Final = choice("card", "Card", _CARDS)
 _SUIT: Final = choice("suit", "Suit", _SUITS)
-_ROUND: Final = Field("round", "Round")
+_ROUND: Final = KindField("round", "Round")
 _TURNED: Final = flag("turned", "After the Turn")
 _VERBS: Final = {
     "purchase": ("A card bought", "buys"),
@@ -81,17 +81,17 @@ _KINDS: Final = (
         (choice("card", "Card or Jack", _SOURCES), flag("reaction", "As a reaction"), _ROUND, _TURNED),
         _used,
     ),
-    Kind("gain", "Coins gained", (Field("coins", "Coins at once"), _ROUND), _gained),
-    Kind("turn", "The Turn", (_ROUND, Field("players", "Players")), _turn),
+    Kind("gain", "Coins gained", (KindField("coins", "Coins at once"), _ROUND), _gained),
+    Kind("turn", "The Turn", (_ROUND, KindField("players", "Players")), _turn),
     Kind(
         "end",
         "A game won",
         (
             choice("jack", "As", _JACKS),
-            Field("points", "Points"),
-            Field("margin", "Points ahead of the next"),
+            KindField("points", "Points"),
+            KindField("margin", "Points ahead of the next"),
             _ROUND,
-            Field("players", "Players"),
+            KindField("players", "Players"),
             choice("why", "Why it ended", _ENDED),
         ),
         _won_game,
@@ -99,14 +99,14 @@ _KINDS: Final = (
 )
 
 _EXAMPLES: Final = (
-    Example("Riches bought in the first three rounds", "purchase", "card:Riches,round:..3"),
-    Example("Cards bought after the Turn", "purchase", "turned:yes"),
-    Example("Waste that was Trashed", "trash", "card:Waste"),
-    Example("Three coins or more gained at once", "gain", "coins:3.."),
-    Example("Reactions", "ability", "reaction:yes"),
-    Example("A Turn by round 10", "turn", "round:..10"),
-    Example("Games won by a single point", "end", "margin:1"),
-    Example("Games won with ten points or more", "end", "points:10.."),
+    ExampleQuery("Riches bought in the first three rounds", "purchase", "card:Riches,round:..3"),
+    ExampleQuery("Cards bought after the Turn", "purchase", "turned:yes"),
+    ExampleQuery("Waste that was Trashed", "trash", "card:Waste"),
+    ExampleQuery("Three coins or more gained at once", "gain", "coins:3.."),
+    ExampleQuery("Reactions", "ability", "reaction:yes"),
+    ExampleQuery("A Turn by round 10", "turn", "round:..10"),
+    ExampleQuery("Games won by a single point", "end", "margin:1"),
+    ExampleQuery("Games won with ten points or more", "end", "points:10.."),
 )
 
 

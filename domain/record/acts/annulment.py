@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from domain.record.acts.remedy import Remedy, RemedyEvent, RulingContext
 from domain.record.decision import Decision
-from domain.record.disputes import Effect
+from domain.record.disputes import RemedyEffect
 
 
 @dataclass(frozen=True)
@@ -15,8 +15,8 @@ class GameAnnulled(RemedyEvent):
     rule: str = ""
 
     @property
-    def effect(self) -> Effect:
-        return Effect(void=True)
+    def effect(self) -> RemedyEffect:
+        return RemedyEffect(void=True)
 
     def words(self) -> str:
         return "the game is annulled and does not count"

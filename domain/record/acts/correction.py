@@ -13,7 +13,7 @@ from domain.record.acts.resignation import SeatResigned
 from domain.record.acts.set_back import SetBack
 from domain.record.decision import Decision
 from domain.record.envelope import Entry
-from domain.record.errors import ActRefused, Conflict, CorrectionConflicts, MoveRefused
+from domain.record.errors import ActRefused, CorrectionConflict, CorrectionConflicts, MoveRefused
 from domain.record.events import RECORD, SEALED
 from domain.record.game import Game
 from domain.record.line import is_superseded
@@ -150,7 +150,7 @@ def _again(line: Sequence[Entry], corrected: Mapping[int, Mapping[str, Any] | No
     return again
 
 
-def _made_again(decision: Decision, moves: Sequence[_Again]) -> list[Conflict]:
+def _made_again(decision: Decision, moves: Sequence[_Again]) -> list[CorrectionConflict]:
     """Makes the moves one after the other, leaving out and returning those that the rules refuse."""
     conflicts = []
     for again in moves:
@@ -162,7 +162,7 @@ def _made_again(decision: Decision, moves: Sequence[_Again]) -> list[Conflict]:
         try:
             decision.judge_again(again.move, again.by, of=again.n)
         except MoveRefused as refused:
-            conflicts.append(Conflict(again.n, again.by, again.move, refused.objection))
+            conflicts.append(CorrectionConflict(again.n, again.by, again.move, refused.objection))
     return conflicts
 
 

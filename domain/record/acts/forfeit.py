@@ -6,7 +6,7 @@ from typing import Annotated
 from domain.record.acts.remedy import SEAT, Remedy, RemedyEvent, RulingContext
 from domain.record.acts.requirements import require_seat
 from domain.record.decision import Decision
-from domain.record.disputes import Effect
+from domain.record.disputes import RemedyEffect
 from domain.record.errors import ActRefused
 
 
@@ -19,8 +19,8 @@ class SeatForfeited(RemedyEvent):
     rule: str = ""
 
     @property
-    def effect(self) -> Effect:
-        return Effect(out=frozenset([self.seat]))
+    def effect(self) -> RemedyEffect:
+        return RemedyEffect(out=frozenset([self.seat]))
 
     def words(self) -> str:
         return f"seat {self.seat} is out of the game"

@@ -6,7 +6,7 @@ from typing import Annotated
 from domain.record.acts.remedy import MOST_POINTS, SEAT, Remedy, RemedyEvent, RulingContext
 from domain.record.acts.requirements import require_scores, require_seat
 from domain.record.decision import Decision
-from domain.record.disputes import Effect
+from domain.record.disputes import RemedyEffect
 from domain.record.errors import ActRefused
 from domain.rules.declaration import Member
 from domain.rules.phrases import counted
@@ -22,8 +22,8 @@ class PointsPenalised(RemedyEvent):
     rule: str = ""
 
     @property
-    def effect(self) -> Effect:
-        return Effect(lost={self.seat: self.points})
+    def effect(self) -> RemedyEffect:
+        return RemedyEffect(lost={self.seat: self.points})
 
     def words(self) -> str:
         return f"seat {self.seat} is penalised by {counted(self.points, 'point')}"

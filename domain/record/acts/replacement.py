@@ -7,7 +7,7 @@ from typing import Annotated
 from domain.record.acts.remedy import SEAT, Remedy, RemedyEvent, RulingContext
 from domain.record.acts.requirements import require_seat
 from domain.record.decision import Decision
-from domain.record.disputes import Effect, moved_on
+from domain.record.disputes import RemedyEffect, moved_on
 from domain.record.envelope import Entry
 from domain.record.errors import ActRefused
 from domain.record.game import Game, Past
@@ -26,8 +26,8 @@ class SeatReplaced(RemedyEvent):
     rule: str = ""
 
     @property
-    def effect(self) -> Effect:
-        return Effect(seated={self.seat: self.sitting})
+    def effect(self) -> RemedyEffect:
+        return RemedyEffect(seated={self.seat: self.sitting})
 
     def among(self, seats: Sequence[Mapping[str, str]]) -> tuple[Mapping[str, str], ...]:
         """Who sits on each seat after this, given who sat there before."""

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 from domain.record.acts.remedy import MOST_POINTS, Remedy, RemedyEvent, RulingContext
 from domain.record.acts.requirements import require_scores
 from domain.record.decision import Decision
-from domain.record.disputes import Effect
+from domain.record.disputes import RemedyEffect
 from domain.record.errors import ActRefused
 from domain.record.game import Game
 from domain.rules.declaration import Member
@@ -27,8 +27,8 @@ class ScoresAssigned(RemedyEvent):
     rule: str = ""
 
     @property
-    def effect(self) -> Effect:
-        return Effect(scores=self.scores)
+    def effect(self) -> RemedyEffect:
+        return RemedyEffect(scores=self.scores)
 
     def words(self) -> str:
         given = [f"{score} for seat {seat}" for seat, score in enumerate(self.scores) if score is not None]

@@ -15,7 +15,7 @@ MOST_LINES: Final = 1000
 
 
 @dataclass(frozen=True)
-class Witness:
+class TrustedWitness:
     """A witness: its key, and the address to which checkpoints are sent, if any (its submission prefix)."""
 
     name: str
@@ -34,7 +34,7 @@ class Group:
 
     name: str
     least: int
-    members: tuple["Witness | Group", ...]
+    members: tuple["TrustedWitness | Group", ...]
 
     def has_witnessed(self, signers: Collection[VerifierKey]) -> bool:
         """Whether enough of its members are among the cosigners."""
@@ -46,8 +46,8 @@ class TrustPolicy:
     """Known logs and witnesses, and the quorum: who must have cosigned a checkpoint (`None`: nobody)."""
 
     logs: tuple[VerifierKey, ...]
-    witnesses: tuple[Witness, ...]
-    quorum: Witness | Group | None = None
+    witnesses: tuple[TrustedWitness, ...]
+    quorum: TrustedWitness | Group | None = None
 
     def reached(self, signers: Collection[VerifierKey]) -> bool:
         """Whether these cosigners meet the quorum."""
@@ -93,8 +93,8 @@ NO_WITNESSES: Final = TrustPolicy((), ())
 def read_trust_policy(text: str) -> TrustPolicy:
     """Parses a policy file. Raises `Malformed` with the number of the faulty line."""
     logs: list[VerifierKey] = []
-    named: dict[str, Witness | Group] = {}
-    quorum: list[Witness | Group | None] = []
+    named: dict[str, TrustedWitness | Group] = {}
+    quorum: list[TrustedWitness | Group | None] = []
     lines = text.split("\n")
     if len(lines) > MOST_LINES:
         raise Malformed(f"a policy has at most {MOST_LINES} lines")
@@ -119,11 +119,11 @@ def read_trust_policy(text: str) -> TrustPolicy:
             raise Malformed(f"line {number}: {error}") from None
     if len(quorum) != 1:
         raise Malformed(f"a policy has one line `quorum`, and this one has {len(quorum)}")
-    witnesses = tuple([one for one in named.values() if isinstance(one, Witness)])
+    witnesses = tuple([one for one in named.values() if isinstance(one, TrustedWitness)])
     return TrustPolicy(tuple(logs), witnesses, quorum[0])
 
 
-def _groups(quorum: Witness | Group | None) -> list[Group]:
+def _groups(quorum: TrustedWitness | Group | None) -> list[Group]:
     """A group after all groups within it."""
     if not isinstance(quorum, Group):
         return []
@@ -139,16 +139,16 @@ def _log(text: str, logs: Iterable[VerifierKey]) -> VerifierKey:
     return key
 
 
-def _witness(name: str, text: str, rest: list[str], others: Iterable[Witness | Group]) -> Witness:
+def _witness(name: str, text: str, rest: list[str], others: Iterable[TrustedWitness | Group]) -> TrustedWitness:
     key = read_verifier_key(text)
     if key.type is not SignatureType.COSIGNATURE:
         raise Malformed(f"the key of the witness {name} does not make cosignatures")
-    if any(isinstance(other, Witness) and other.key.public == key.public for other in others):
+    if any(isinstance(other, TrustedWitness) and other.key.public == key.public for other in others):
         raise Malformed(f"the key of the witness {name} is listed twice")
-    return Witness(name, key, rest[0] if rest else None)
+    return TrustedWitness(name, key, rest[0] if rest else None)
 
 
-def _group(name: str, least: str, members: list[str], named: dict[str, Witness | Group]) -> Group:
+def _group(name: str, least: str, members: list[str], named: dict[str, TrustedWitness | Group]) -> Group:
     taken = {member.name for one in named.values() if isinstance(one, Group) for member in one.members}
     for member in members:
         if member in taken or members.count(member) > 1:
@@ -161,13 +161,13 @@ def _group(name: str, least: str, members: list[str], named: dict[str, Witness |
     return Group(name, count, tuple([_known(member, named) for member in members]))
 
 
-def _new(name: str, named: dict[str, Witness | Group]) -> str:
+def _new(name: str, named: dict[str, TrustedWitness | Group]) -> str:
     if name in named or name == NONE:
         raise Malformed(f"the name {name} is taken")
     return name
 
 
-def _known(name: str, named: dict[str, Witness | Group]) -> Witness | Group:
+def _known(name: str, named: dict[str, TrustedWitness | Group]) -> TrustedWitness | Group:
     try:
         return named[name]
     except KeyError:

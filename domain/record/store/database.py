@@ -11,7 +11,7 @@ from urllib.parse import parse_qsl, quote, urlencode, urlsplit, urlunsplit
 import psycopg
 from psycopg.conninfo import make_conninfo
 
-from domain.record.store.deadlines import USUAL, Patience
+from domain.record.store.deadlines import USUAL, Deadlines
 from domain.record.store.marks import (
     APPLICATION_ID,
     NEWEST,
@@ -32,7 +32,7 @@ _USER_VERSION = slice(60, 64)
 _APPLICATION_ID = slice(68, 72)
 
 
-def open_database(url: str, patience: Patience = USUAL) -> dict[str, str]:
+def open_database(url: str, patience: Deadlines = USUAL) -> dict[str, str]:
     """Returns the environment with which the library's Application opens this database.
 
     Takes `sqlite:///relative.db`, `sqlite:////absolute.db`, a bare path or `postgresql://...`. Raises DatabaseRefused
@@ -144,7 +144,7 @@ def _is_empty(path: Path) -> bool:
         raise DatabaseRefused(f"{path} is a damaged SQLite database: {error}.") from error
 
 
-def _open_postgres(url: str, patience: Patience) -> dict[str, str]:
+def _open_postgres(url: str, patience: Deadlines) -> dict[str, str]:
     """Returns the environment for a PostgreSQL database that is ours or empty; raises DatabaseRefused."""
     try:
         settings = settings_of(url)

@@ -21,14 +21,14 @@ class DeadlinePassed(OperationalError):
 
 
 @dataclass(frozen=True)
-class Patience:
+class Deadlines:
     """How many seconds a request may wait for a connection, and in all."""
 
     connection: float = 5.0
     request: float = 10.0
 
 
-USUAL = Patience()
+USUAL = Deadlines()
 
 
 @contextmanager

@@ -31,7 +31,7 @@ from domain.record.store.append import (
 )
 from domain.record.store.archives import Archived, Archives, archives_folder
 from domain.record.store.commands import Command, HeadMoved
-from domain.record.store.deadlines import USUAL, Patience, seconds_left, within
+from domain.record.store.deadlines import USUAL, Deadlines, seconds_left, within
 from domain.record.store.errors import library_errors
 from domain.record.store.group_commit import GroupCommit
 from domain.record.store.leaves import Leaf, leaf_of
@@ -67,12 +67,12 @@ class ApplicationRecorder(library.PostgresApplicationRecorder):
         **kwargs: Any,
     ) -> None:
         super().__init__(datastore, events_table_name=events_table_name, **kwargs)
-        self._names = sql.Names(datastore.schema, events_table_name, self.channel_name)
+        self._names = sql.StatementNames(datastore.schema, events_table_name, self.channel_name)
         # Of the library's statements only those for a process recorder's tracking are wanted; they come last.
         tracking = self.sql_create_statements[self.create_insert_function_statement_index + 1 :]
         self.sql_create_statements = [*map(self._names.fill, sql.CREATE), *tracking]
         self.archives = Archives(archives_folder(None), self._archived, self._game_leaves, self._state)
-        self._patience: Patience = self._settings()["patience"]
+        self._patience: Deadlines = self._settings()["patience"]
         self._writer = Writer(self._connect, self._names, self._track)
         self._group: GroupCommit[Append, Sequence[int]] = GroupCommit(self._commit)
         self.standby: Standby | None = None
@@ -431,7 +431,7 @@ class ApplicationRecorder(library.PostgresApplicationRecorder):
 
 
 class _Joined:
-    def __init__(self, cursor: Cursor[TupleRow], names: sql.Names) -> None:
+    def __init__(self, cursor: Cursor[TupleRow], names: sql.StatementNames) -> None:
         self._cursor = cursor
         self._names = names
 
@@ -482,7 +482,7 @@ class Factory(library.PostgresFactory):
             raise OSError(f"{self.POSTGRES_ENABLE_DB_FUNCTIONS} must stay off: its function takes no lock")
         assert isinstance(self.datastore.pool.kwargs, dict)
         self._closed = Event()
-        self.patience = Patience(
+        self.patience = Deadlines(
             float(self.env.get(self.CONNECTION_SECONDS) or USUAL.connection),
             float(self.env.get(self.REQUEST_SECONDS) or USUAL.request),
         )

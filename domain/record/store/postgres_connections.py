@@ -21,7 +21,7 @@ from psycopg.conninfo import conninfo_to_dict
 from psycopg.errors import _WaitTimeout
 from psycopg.rows import Row
 
-from domain.record.store.deadlines import USUAL, Patience, seconds_left
+from domain.record.store.deadlines import USUAL, Deadlines, seconds_left
 
 READING: Final = "-c default_transaction_read_only=on"
 """A connection option: the server refuses all writes."""
@@ -48,14 +48,14 @@ class NoAnswer(psycopg.OperationalError):
 class PatientConnection(Connection[Row]):
     """A connection whose statements end by the deadline; without one, after `patience.request` seconds."""
 
-    patience: Patience = USUAL
+    patience: Deadlines = USUAL
 
     @classmethod
     def connect(  # type: ignore[override]  # the library's has no patience
         cls,
         conninfo: str = "",
         *,
-        patience: Patience = USUAL,
+        patience: Deadlines = USUAL,
         until: Event | None = None,
         prepare: Callable[[Self], None] = lambda connection: None,
         **settings: Any,

@@ -28,7 +28,7 @@ Progress = Callable[[int, int], None]
 """Called with the number of events moved, and their total."""
 
 
-def prepare_events(cursor: Cursor[Any], names: sql.Names) -> bool:
+def prepare_events(cursor: Cursor[Any], names: sql.StatementNames) -> bool:
     """Creates the table of events, partitioned, unless it exists; returns whether it is partitioned.
 
     An existing one stays as it is. For a transaction that holds the lock for creating.
@@ -53,7 +53,7 @@ def partition(url: str, progress: Progress = lambda done, total: None, table: st
     Raises DatabaseRefused if it is in use, has no events table of ours, or already has partitions, and the library's
     errors.
     """
-    names = sql.Names("public", table, table)
+    names = sql.StatementNames("public", table, table)
     with library_errors(psycopg.Error), psycopg.connect(**settings_of(url), row_factory=tuple_row) as connection:
         with connection.transaction():
             _require_whole(connection, names)
@@ -62,7 +62,7 @@ def partition(url: str, progress: Progress = lambda done, total: None, table: st
     return moved
 
 
-def _require_whole(connection: Connection[TupleRow], names: sql.Names) -> None:
+def _require_whole(connection: Connection[TupleRow], names: sql.StatementNames) -> None:
     """Takes the locks that keep everybody else from reading or writing the record; raises DatabaseRefused."""
     name = f"The database {connection.info.dbname!r}"
     if not check_postgres(connection):
@@ -97,7 +97,7 @@ def _others_connected(connection: Connection[TupleRow]) -> list[str]:
     return others
 
 
-def _moved(connection: Connection[TupleRow], names: sql.Names, progress: Progress) -> int:
+def _moved(connection: Connection[TupleRow], names: sql.StatementNames, progress: Progress) -> int:
     cursor = connection.cursor()
     if cursor.execute(names.fill(sql.HAS_LEAVES)).fetchone() == (0,):
         raise DatabaseRefused("The record has no leaves yet: start this Daybook on it once, and stop it.")
@@ -124,7 +124,7 @@ def _moved(connection: Connection[TupleRow], names: sql.Names, progress: Progres
     return int(done)
 
 
-def _give_up_names(cursor: Cursor[TupleRow], names: sql.Names) -> Identifier:
+def _give_up_names(cursor: Cursor[TupleRow], names: sql.StatementNames) -> Identifier:
     """Renames the old table with its sequence and primary key; returns the sequence's new name."""
     ((sequence, key),) = cursor.execute(names.fill(sql.NAMES_OF_WHOLE)).fetchall()
     cursor.execute(names.fill(sql.RENAME_WHOLE))
@@ -134,14 +134,14 @@ def _give_up_names(cursor: Cursor[TupleRow], names: sql.Names) -> Identifier:
     return Identifier(names.schema, f"{whole}_seq")
 
 
-def _make(cursor: Cursor[Any], names: sql.Names) -> None:
+def _make(cursor: Cursor[Any], names: sql.StatementNames) -> None:
     cursor.execute(names.fill(sql.EVENTS_IN_PARTITIONS))
     for number in range(sql.PARTITIONS):
         of_one = {"modulus": Literal(sql.PARTITIONS), "remainder": Literal(number)}
         cursor.execute(names.fill(sql.PARTITION, partition=names.of_partition(number).events, **of_one))
 
 
-def _index(cursor: Cursor[Any], names: sql.Names) -> None:
+def _index(cursor: Cursor[Any], names: sql.StatementNames) -> None:
     """Creates each partition's indexes; after many rows were inserted that is faster than before."""
     for number in range(sql.PARTITIONS):
         of_one = names.of_partition(number)

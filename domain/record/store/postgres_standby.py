@@ -24,13 +24,13 @@ from psycopg_pool import ConnectionPool, PoolTimeout
 
 from domain.record.sources import monotonic, system_clock
 from domain.record.store import postgres_statements as sql
-from domain.record.store.deadlines import Patience, within
+from domain.record.store.deadlines import Deadlines, within
 from domain.record.store.marks import DatabaseRefused
 from domain.record.store.postgres_connections import NoAnswer, PatientConnection, settings_of
 
 _log = logging.getLogger(__name__)
 
-PATIENCE: Final = Patience(0.25, 1.0)
+PATIENCE: Final = Deadlines(0.25, 1.0)
 """Seconds that a reader waits for a connection to the standby, and for its answer, before asking the primary."""
 USED: Final = "in use"
 NO_FILE: Final = "DAYBOOK_REPLICA_URL names a standby of PostgreSQL, and this record is an SQLite file."
@@ -52,7 +52,7 @@ _CONFLICTS = (psycopg.errors.SerializationFailure, psycopg.errors.DeadlockDetect
 
 
 @dataclass(frozen=True)
-class Standing:
+class StandbyState:
     """The state of the standby at the last check.
 
     `verified` is the log position up to which it is known to match the primary, `lacking` how many positions it is
@@ -81,7 +81,7 @@ class Standby:
     A thread checks it about once a second; a reader that finds it unavailable reports that at once. Thread-safe.
     """
 
-    def __init__(self, url: str, names: sql.Names, primary: Read, limit: float):
+    def __init__(self, url: str, names: sql.StatementNames, primary: Read, limit: float):
         """`primary` reads a statement's rows from the primary; `limit` is how many seconds the standby may lag.
 
         Raises DatabaseRefused if the URL is not one of PostgreSQL. Does not connect before `start`.
@@ -92,7 +92,7 @@ class Standby:
         self.counted: Callable[[str], None] = lambda source: None
         self._names = names
         self._primary = primary
-        self._standing = Standing()
+        self._standing = StandbyState()
         self._samples: deque[tuple[int, int, float]] = deque(maxlen=_SAMPLES)
         self._changing = Lock()
         self._closed = Event()
@@ -102,7 +102,7 @@ class Standby:
             connection_class=StandbyConnection,
             kwargs={
                 **settings,
-                "patience": Patience(2.0, PATIENCE.request),
+                "patience": Deadlines(2.0, PATIENCE.request),
                 "until": self._closed,
                 "prepare": self._admit,
                 "autocommit": True,
@@ -179,7 +179,7 @@ class Standby:
         if isinstance(error, (*_CONFLICTS, PoolTimeout)):
             _log.info("a read from the standby is repeated on the primary: %s", type(error).__name__)
             return
-        self._stands(Standing("does not answer", complete=self._standing.complete, lacking=self._standing.lacking))
+        self._stands(StandbyState("does not answer", complete=self._standing.complete, lacking=self._standing.lacking))
 
     def _read(self, statement: str, params: tuple[Any, ...]) -> list[Any]:
         """Returns all rows; raises psycopg's errors. Connections that the standby has ended are skipped."""
@@ -219,7 +219,7 @@ class Standby:
         if connection is not None:
             connection.close()
 
-    def _looked_at(self, connection: Connection[TupleRow]) -> Standing:
+    def _looked_at(self, connection: Connection[TupleRow]) -> StandbyState:
         """The current state of the standby; raises psycopg's errors if it does not answer."""
         before = self._standing.complete
         try:
@@ -227,14 +227,14 @@ class Standby:
             newest = self.newest()
             found = _compared(connection, self._names, self._primary, newest)
         except PersistenceError:
-            return Standing("cannot be compared: the primary does not answer", complete=before)
+            return StandbyState("cannot be compared: the primary does not answer", complete=before)
         self._samples.append((newest, at, moment))
         if found.word != USED:
             return found
         complete = max((then for end, _, then in self._samples if end <= found.verified), default=before)
         return replace(found, complete=max(complete, before))
 
-    def _stands(self, new: Standing) -> None:
+    def _stands(self, new: StandbyState) -> None:
         with self._changing:
             old, self._standing = self._standing, new
         if old.word == new.word:
@@ -256,7 +256,7 @@ def compared(url: str, replica: str) -> tuple[str, int]:
     """
     if not url.startswith(_POSTGRES):
         raise DatabaseRefused(NO_FILE)
-    names = sql.Names("public", _EVENTS, "")
+    names = sql.StatementNames("public", _EVENTS, "")
     settings = {"connect_timeout": _CONNECT_SECONDS, **_settings(replica)}
     with psycopg.connect(**settings_of(url), autocommit=True) as primary:
 
@@ -272,20 +272,20 @@ def compared(url: str, replica: str) -> tuple[str, int]:
     return found.word, found.lacking
 
 
-def _compared(connection: Connection[TupleRow], names: sql.Names, primary: Read, newest: int) -> Standing:
+def _compared(connection: Connection[TupleRow], names: sql.StatementNames, primary: Read, newest: int) -> StandbyState:
     """The state of the standby behind a connection, if the primary's log ends at `newest`; raises errors of both."""
     row = connection.execute(names.text(sql.NEWEST_LEAF)).fetchone()
     in_recovery, position, leaf = row or (False, None, None)
     position = position or 0
     lacking = max(0, newest - position)
     if not in_recovery:
-        return Standing("is no standby: it does not follow a primary", lacking=lacking)
+        return StandbyState("is no standby: it does not follow a primary", lacking=lacking)
     if not position:
-        return Standing("has no events yet", lacking=lacking)
+        return StandbyState("has no events yet", lacking=lacking)
     known = primary(sql.LEAF_AT, (position,))
     if not known or bytes(known[0][0]) != bytes(leaf):
-        return Standing("has another record than the primary", lacking=lacking)
-    return Standing(USED, position, bytes(leaf), lacking)
+        return StandbyState("has another record than the primary", lacking=lacking)
+    return StandbyState(USED, position, bytes(leaf), lacking)
 
 
 def _settings(url: str) -> dict[str, Any]:

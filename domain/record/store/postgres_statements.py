@@ -314,7 +314,7 @@ WITH RECURSIVE stream (id) AS (
 SELECT id FROM stream WHERE id IS NOT NULL AND id <> 'house' AND NOT starts_with(id, 'tournament-') LIMIT %s"""
 
 
-class Names:
+class StatementNames:
     """The names that the statements of one recorder use: its tables, its channel, its lock."""
 
     def __init__(self, schema: str, events: str, channel: str) -> None:
@@ -342,9 +342,9 @@ class Names:
         """Returns the statement with the names in it, and what else it needs."""
         return SQL(statement).format(**self._filling, **more)
 
-    def of_partition(self, number: int) -> Names:
+    def of_partition(self, number: int) -> StatementNames:
         """Returns the names for one partition of the events, as if it were a table of its own."""
-        return Names(self.schema, f"{self.table}_{number:02}", self._channel)
+        return StatementNames(self.schema, f"{self.table}_{number:02}", self._channel)
 
     @property
     def events(self) -> Identifier:

@@ -38,7 +38,7 @@ class Writer:
     Only the leader of the group commit uses it, so it needs one connection.
     """
 
-    def __init__(self, connect: Connect, names: sql.Names, track: Tracker) -> None:
+    def __init__(self, connect: Connect, names: sql.StatementNames, track: Tracker) -> None:
         self._connect = connect
         self._names = names
         self._track = track

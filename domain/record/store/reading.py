@@ -7,18 +7,18 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass
 
-_reading: ContextVar[Reading | None] = ContextVar("reading", default=None)
+_reading: ContextVar[AnswerReads | None] = ContextVar("reading", default=None)
 
 
 @dataclass
-class Reading:
+class AnswerReads:
     """What one answer has read. `aside`: whether part of it came from a standby."""
 
     aside: bool = False
 
 
 @contextmanager
-def aside(reading: Reading) -> Iterator[None]:
+def aside(reading: AnswerReads) -> Iterator[None]:
     """Lets this thread read events from a standby within the block, and notes in `reading` if it did."""
     token = _reading.set(reading)
     try:
@@ -27,6 +27,6 @@ def aside(reading: Reading) -> Iterator[None]:
         _reading.reset(token)
 
 
-def reading_aside() -> Reading | None:
+def reading_aside() -> AnswerReads | None:
     """Returns the block's reading, None if everything must come from the primary."""
     return _reading.get()

@@ -8,7 +8,7 @@ import re
 import pytest
 
 from domain.games import TITLES
-from domain.rules.questions import Case, Question
+from domain.rules.questions import Question, QuestionCase
 from domain.rules.title import Title
 from domain.rules.verdicts import verdicts
 from tests.domain.games.books import every_title
@@ -25,7 +25,7 @@ ANSWERED = pytest.mark.parametrize("title", [one for one in TITLES if one.questi
 
 
 @pytest.mark.parametrize(("title", "question", "case"), _CASES)
-def test_an_answer_is_what_the_rules_say(title: Title, question: Question, case: Case) -> None:
+def test_an_answer_is_what_the_rules_say(title: Title, question: Question, case: QuestionCase) -> None:
     vector = {
         "id": question.id, "about": question.question, "rules": list(question.rules), "config": case.config,
         "position": case.position, "steps": case.steps,

@@ -11,7 +11,7 @@ from eventsourcing.persistence import OperationalError
 from domain.record.store import HeadMoved
 from domain.record.store import postgres_statements as sql
 from domain.record.store.append import Append, refusals_within, spans_of
-from domain.record.store.deadlines import Patience
+from domain.record.store.deadlines import Deadlines
 from tests.domain.record.store.streams import command, events, head_of, state_of
 
 pytestmark = pytest.mark.parametrize("database", ["postgres"], indirect=True)
@@ -107,7 +107,7 @@ def test_a_lost_connection_does_not_hide_a_moved_head(recorder: Any, monkeypatch
 def test_an_unreachable_server_is_said_in_time(recorder: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     settings = recorder.datastore.pool.kwargs
     recorder._writer._connected().close()
-    monkeypatch.setitem(settings, "patience", Patience(connection=0.3))
+    monkeypatch.setitem(settings, "patience", Deadlines(connection=0.3))
     monkeypatch.setitem(settings, "host", "/nowhere")
     with pytest.raises(OperationalError, match="failed: No such file"):
         recorder.insert_events(events("g", 1, 1))
