@@ -8,9 +8,9 @@ from typing import Any, Final
 from api.http.access import not_allowed, the_sender, the_service, the_tournament
 from api.http.problems import Problem
 from domain.record.daybook import system_clock
-from domain.record.envelope import Entry as RecordEntry
-from domain.tournaments.acts.act import NEWCOMER, PLAYER, Act
-from domain.tournaments.state import Entry, Official, Round, Table, Tournament
+from domain.record.envelope import Entry
+from domain.tournaments.acts.act import NEWCOMER, PLAYER, TournamentAct
+from domain.tournaments.state import Official, Round, Table, Tournament, TournamentEntry
 from service.accounts import Actor
 from service.accounts import Tournament as TournamentRow
 from service.roles import InBook, permitted_in
@@ -39,7 +39,7 @@ class Desk:
     actor: Actor
 
     @cached_property
-    def entry(self) -> Entry | None:
+    def entry(self) -> TournamentEntry | None:
         """The sender's own entry."""
         if self.book is None or self.actor.role == "seat":
             return None
@@ -92,7 +92,7 @@ class Desk:
         longest = max([row, *delays.values()])
         return delayed(book, now, longest, partial(self._delay_at, delays)) if longest else book
 
-    def delay_of_event(self, entry: RecordEntry) -> int:
+    def delay_of_event(self, entry: Entry) -> int:
         """The delay in seconds with which the sender is told of an event of the book."""
         if self.officially or self.book is None:
             return 0
@@ -123,7 +123,7 @@ class Desk:
         shown = [one for one in self.state().rounds if is_public(one) and one.status != "cancelled"]
         return next((one for one in reversed(shown) if number in (None, one.number)), None)
 
-    def as_entrant(self, act: type[Act], body: Mapping[str, Any]) -> Entry | None:
+    def as_entrant(self, act: type[TournamentAct], body: Mapping[str, Any]) -> TournamentEntry | None:
         """The own entry for which the sender acts; `None` for an official, or a newcomer.
 
         Who plays at a table enters its result as a seat of it, official or not. Raises `Problem` for whoever may not.
@@ -147,7 +147,7 @@ class Desk:
         call = None if self.book is None or "call" not in body else self.book.calls.get(body["call"])
         return body.get("table") if call is None else call.table
 
-    def _is_own(self, entry: Entry, body: Mapping[str, Any]) -> bool:
+    def _is_own(self, entry: TournamentEntry, body: Mapping[str, Any]) -> bool:
         """Whether an act is about the sender's own entry or table."""
         book, kind = self.state(), body["type"]
         if "entrant" in body:
@@ -203,7 +203,7 @@ def round_of(desk: Desk, number: str | int | None) -> Round:
     return found
 
 
-def entry_of(book: Tournament, entrant: str) -> Entry:
+def entry_of(book: Tournament, entrant: str) -> TournamentEntry:
     """The entrant with that id, or the team whose members are entrants. Raises `Problem` 404."""
     found = book.entries.get(entrant) or book.clubs.get(entrant)
     if found is None:

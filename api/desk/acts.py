@@ -20,17 +20,17 @@ from api.http.schemas import MoveHeaders
 from api.http.writes import created, keyed_as, keyed_request, made_before, return_preferred, step_seen, written_headers
 from domain.rules.declaration import words_of
 from domain.tournaments.acts import ACTS
-from domain.tournaments.acts.act import Act
+from domain.tournaments.acts.act import TournamentAct
 from domain.tournaments.acts.admission import Enter
-from domain.tournaments.errors import Refused
-from domain.tournaments.state import Entry
+from domain.tournaments.errors import TournamentRefused
+from domain.tournaments.state import TournamentEntry
 from service.accounts import ANYBODY, Actor, Person, TokenWanted
 from service.accounts.players import anew
 from service.tournaments.books import BookUnknown, EnteredActs
 from service.tournaments.entering import Registration, Registrations, new_entrant
 
 
-def _refused(refusal: Refused) -> Problem:
+def _refused(refusal: TournamentRefused) -> Problem:
     members: dict[str, Any] = {"refused": {"code": refusal.code, "message": refusal.message}}
     if refusal.pointer:
         members["pointer"] = refusal.pointer
@@ -38,7 +38,7 @@ def _refused(refusal: Refused) -> Problem:
 
 
 _REFUSALS: Final[Refusals] = {
-    Refused: _refused,
+    TournamentRefused: _refused,
     BookUnknown: lambda error: Problem("unknown-book", str(error)),
 }
 
@@ -100,7 +100,7 @@ class _DoneMeanwhile(Exception):
         self.entered = entered
 
 
-Made = Callable[[Mapping[str, str]], tuple[Act, Registration]]
+Made = Callable[[Mapping[str, str]], tuple[TournamentAct, Registration]]
 
 
 def _words_in(body: Mapping[str, Any]) -> dict[str, str]:
@@ -108,7 +108,9 @@ def _words_in(body: Mapping[str, Any]) -> dict[str, str]:
     return {name: body[name] for name in words_of(ACTS[body["type"]]) if body.get(name)}
 
 
-def _entered(at: Desk, said: Mapping[str, str], make: Made, enter: Callable[[Act], EnteredActs]) -> EnteredActs:
+def _entered(
+    at: Desk, said: Mapping[str, str], make: Made, enter: Callable[[TournamentAct], EnteredActs]
+) -> EnteredActs:
     """What an act comes to: its words and who is new are kept before it, and dropped if it is refused."""
     service = the_service()
     try:
@@ -123,10 +125,10 @@ def _entered(at: Desk, said: Mapping[str, str], make: Made, enter: Callable[[Act
     return entered
 
 
-def _tried(at: Desk, headers: Mapping[str, Any], body: Mapping[str, Any], own: Entry | None) -> Response:
+def _tried(at: Desk, headers: Mapping[str, Any], body: Mapping[str, Any], own: TournamentEntry | None) -> Response:
     """What an act would come to. Its words are not kept, so their hashes are those of nothing."""
     if body["type"] == "enter" and at.actor.role != "person":
-        act: Act = _entry("p-new", body)
+        act: TournamentAct = _entry("p-new", body)
     else:
         act, _ = made(at, body, own, dict.fromkeys(_words_in(body), "A" * 43 + "="))
     tried = the_service().books.tried(at.row.id, act, at.actor.by, step_seen(headers))
@@ -134,7 +136,9 @@ def _tried(at: Desk, headers: Mapping[str, Any], body: Mapping[str, Any], own: E
 
 
 def _newcomer(at: Desk, headers: Mapping[str, Any], body: Mapping[str, Any]) -> Response:
-    """Enters somebody without a token, who becomes a person with one. Raises `Problem`, `Refused`, `HandleTaken`."""
+    """Enters somebody without a token, who becomes a person with one. Raises `Problem`, `TournamentRefused`,
+    `HandleTaken`.
+    """
     if at.actor is not ANYBODY:
         raise Problem("forbidden", "people enter with a person's token, or without any")
     if "name" not in body:

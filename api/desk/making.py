@@ -20,10 +20,10 @@ from api.http.schemas import NEW_HANDLE
 from domain.record.errors import GameUnknown
 from domain.rules.declaration import gifts_of, members_of
 from domain.tournaments.acts import ACTS
-from domain.tournaments.acts.act import DIRECTOR, Act, Name
+from domain.tournaments.acts.act import DIRECTOR, HashedName, TournamentAct
 from domain.tournaments.acts.admission import NewEntry
 from domain.tournaments.config import changed_config, read_config
-from domain.tournaments.state import Entry
+from domain.tournaments.state import TournamentEntry
 from service.accounts.players import new_person_id
 from service.roles import permitted
 from service.tournaments.entering import Registration, Registrations, new_entrant
@@ -38,7 +38,7 @@ class Making:
 
     desk: Desk
     body: Body
-    own: Entry | None
+    own: TournamentEntry | None
     hashes: Mapping[str, str]
     registration: Registration = field(default_factory=Registration)
 
@@ -53,7 +53,9 @@ class Making:
         return found
 
 
-def made(desk: Desk, body: Body, own: Entry | None, hashes: Mapping[str, str]) -> tuple[Act, Registration]:
+def made(
+    desk: Desk, body: Body, own: TournamentEntry | None, hashes: Mapping[str, str]
+) -> tuple[TournamentAct, Registration]:
     """The act that a request asks for, and what has to be kept before it is entered. Raises `Problem`."""
     making, kind = Making(desk, body, own, hashes), ACTS[body["type"]]
     values = {field: _GIFTS[gift](making) for field, gift in gifts_of(kind).items()}
@@ -263,7 +265,7 @@ _READ: Final[Mapping[str, Callable[[Making, Any, str], Any]]] = {
     "game": _game,
     "leaver": _leaver,
     "moments": _moments,
-    "name": lambda making, text, name: Name(text, making.hashes.get(name, "")),
+    "name": lambda making, text, name: HashedName(text, making.hashes.get(name, "")),
     "newcomer": _newcomer,
     "official": _official,
     "person": _person,

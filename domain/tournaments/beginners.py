@@ -3,18 +3,18 @@
 from itertools import islice
 from typing import Final
 
-from domain.tournaments.errors import Refused
+from domain.tournaments.errors import TournamentRefused
 from domain.tournaments.pairing.movements import Movement, howell, mitchell, seat_rotation
 from domain.tournaments.pairing.round_robin import berger_rounds
 from domain.tournaments.pairing.terms import CannotPair, Wishes
-from domain.tournaments.state import Entry, Tournament
+from domain.tournaments.state import Tournament, TournamentEntry
 
 TWO: Final = 2
 _BY_RATING: Final = frozenset({"swiss", "swiss-to-cut", "knock-out", "arena"})
 """Forms whose starting numbers go by rating; in others they are as drawn, and stay."""
 
 
-def in_order(state: Tournament) -> list[Entry]:
+def in_order(state: Tournament) -> list[TournamentEntry]:
     """All entries in the order of their starting numbers."""
     by_rating = state.config.form in _BY_RATING
     return sorted(state.entries.values(), key=lambda one: (-one.rating if by_rating else 0, one.number))
@@ -38,7 +38,7 @@ def beginners(state: Tournament) -> list[str]:
 def divisions_of(state: Tournament) -> tuple[tuple[str, ...], ...]:
     """The divisions of a league, the highest first, by starting numbers. As a count, higher ones have the one more.
 
-    Raises `Refused`: bad-divisions, where the sizes are not those of the field.
+    Raises `TournamentRefused`: bad-divisions, where the sizes are not those of the field.
     """
     ids, open_ = beginners(state), not has_begun(state)
     league = state.config.league
@@ -50,10 +50,10 @@ def divisions_of(state: Tournament) -> tuple[tuple[str, ...], ...]:
         sizes = (each + 1,) * more + (each,) * (sizes - more)
         if open_ and min(sizes) < TWO:
             text = f"{len(ids)} players do not make {len(sizes)} divisions of two or more."
-            raise Refused("bad-divisions", text, "/league/divisions")
+            raise TournamentRefused("bad-divisions", text, "/league/divisions")
     if open_ and sum(sizes) != len(ids):
         text = f"The divisions hold {sum(sizes)}, and {len(ids)} play: change the sizes, or name how many divisions."
-        raise Refused("bad-divisions", text, "/league/divisions")
+        raise TournamentRefused("bad-divisions", text, "/league/divisions")
     following = iter(ids)
     made = [tuple(islice(following, size)) for size in sizes]
     return (*made[:-1], (*made[-1], *following))
@@ -63,7 +63,7 @@ def rounds_planned(state: Tournament) -> int | None:
     """How many rounds are planned: as configured, or as all against all takes; `None` while the field may change.
 
     At tables of more than two: the fewest rounds in which each can meet all others. A league has the weeks of its
-    largest division. Raises `Refused`: bad-divisions.
+    largest division. Raises `TournamentRefused`: bad-divisions.
     """
     config = state.config
     if config.rounds:
@@ -72,7 +72,7 @@ def rounds_planned(state: Tournament) -> int | None:
 
 
 def rounds_for_all(state: Tournament) -> int:
-    """The rounds of all against all for the field as it is. Raises `Refused`: bad-divisions."""
+    """The rounds of all against all for the field as it is. Raises `TournamentRefused`: bad-divisions."""
     config = state.config
     most = max([len(one) for one in divisions_of(state)])
     once = berger_rounds(max(most, TWO)) if config.seats == TWO else max(1, -(-(most - 1) // (config.seats - 1)))

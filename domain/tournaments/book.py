@@ -3,20 +3,20 @@
 from collections.abc import Sequence
 
 from domain.rules.values import changed
-from domain.tournaments.acts.act import Act, Told, TournamentEvent
+from domain.tournaments.acts.act import EventStamp, TournamentAct, TournamentEvent
 from domain.tournaments.acts.setting_up import BookOpened, OpenBook
-from domain.tournaments.errors import Refused
+from domain.tournaments.errors import TournamentRefused
 from domain.tournaments.state import Tournament
 
 
-def decide(state: Tournament | None, act: Act, now: int) -> Sequence[TournamentEvent]:
+def decide(state: Tournament | None, act: TournamentAct, now: int) -> Sequence[TournamentEvent]:
     """The events of an act, in their order; `now` in milliseconds since 1970. Nothing: it is so already.
 
-    Raises `Refused`, and nothing has changed.
+    Raises `TournamentRefused`, and nothing has changed.
     """
     if state is None:
         if not isinstance(act, OpenBook):
-            raise Refused("not-open", "The tournament has not been set up yet.")
+            raise TournamentRefused("not-open", "The tournament has not been set up yet.")
         return act.open()
     return act.decide(state, now)
 
@@ -28,4 +28,4 @@ def evolve(state: Tournament | None, event: TournamentEvent, n: int, at: int, by
     """
     if state is None and not isinstance(event, BookOpened):
         raise ValueError("a book begins with its opening")
-    return changed(event.evolve(state, Told(n, at, by)), n=n)
+    return changed(event.evolve(state, EventStamp(n, at, by)), n=n)

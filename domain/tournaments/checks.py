@@ -5,7 +5,7 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Final
 
 from domain.tournaments.beginners import divisions_of, has_begun
-from domain.tournaments.errors import Refused
+from domain.tournaments.errors import TournamentRefused
 from domain.tournaments.field import entrants_of
 from domain.tournaments.pairing.breaks import breaks
 from domain.tournaments.pairing.terms import Entrant, Pairing, RoundTable, Wishes
@@ -60,24 +60,24 @@ def check_pairing(
 ) -> Pairing:
     """A pairing by hand, if it can be played; `gone` are those who had a seat when they left.
 
-    Raises `Refused`: no-tables, unknown-entrant, not-entered, seated-twice, left-out, table-size, bad-bye.
+    Raises `TournamentRefused`: no-tables, unknown-entrant, not-entered, seated-twice, left-out, table-size, bad-bye.
     """
     if not tables:
-        raise Refused("no-tables", f"Round {round_} has no tables.", "/tables")
+        raise TournamentRefused("no-tables", f"Round {round_} has no tables.", "/tables")
     seated = Counter([one for table in tables for one in table.seats])
     for one in (*seated, *byes):
         _check_entered(state, one, round_, gone)
     twice = next((one for one, times in seated.items() if times + (one in byes) > 1), None)
     if twice is not None:
-        raise Refused("seated-twice", f"Entrant {twice!r} has two places in round {round_}.", "/tables")
+        raise TournamentRefused("seated-twice", f"Entrant {twice!r} has two places in round {round_}.", "/tables")
     busy = playing_now(state, round_) & set(seated) if state.config.form == "arena" else ()
     if busy:
-        raise Refused("still-playing", f"Entrant {min(busy)!r} still plays at another table.", "/tables")
+        raise TournamentRefused("still-playing", f"Entrant {min(busy)!r} still plays at another table.", "/tables")
     for table in tables:
         _check_size(state, table)
     for one, kind in byes.items():
         if kind not in BYES:
-            raise Refused("bad-bye", f"A bye is one of {', '.join(BYES)}.", f"/byes/{one}")
+            raise TournamentRefused("bad-bye", f"A bye is one of {', '.join(BYES)}.", f"/byes/{one}")
     if state.config.league is not None:
         _check_divisions(state, tables, [*seated, *byes])
     if state.config.form not in _PARTIAL:
@@ -89,30 +89,34 @@ def check_pairing(
         ]
         if missing:
             text = f"{len(missing)} who play have neither a seat nor a bye in round {round_}: {', '.join(missing[:5])}."
-            raise Refused("left-out", text, "/tables")
+            raise TournamentRefused("left-out", text, "/tables")
     return Pairing(tuple(tables), dict(byes))  # type: ignore[arg-type]
 
 
 def _check_divisions(state: Tournament, tables: Sequence[RoundTable], placed: Collection[str]) -> None:
-    """Raises `Refused`: bad-divisions, other-division; left-out, in round 1, which settles who is in which."""
+    """Raises `TournamentRefused`: bad-divisions, other-division; left-out, in round 1, which settles who is in
+    which.
+    """
     division = {one: at for at, some in enumerate(divisions_of(state), start=1) for one in some}
     for table in tables:
         if len({division.get(one) for one in table.seats}) > 1:
             text = f"Table {table.number} has players of different divisions."
-            raise Refused("other-division", text, "/tables")
+            raise TournamentRefused("other-division", text, "/tables")
     missing = [one for one in division if one not in placed]
     if missing and not has_begun(state):
         text = f"Round 1 of a league seats everybody or gives a bye: {', '.join(missing[:5])} have neither."
-        raise Refused("left-out", text, "/tables")
+        raise TournamentRefused("left-out", text, "/tables")
 
 
 def _check_entered(state: Tournament, one: str, round_: int, gone: Collection[str]) -> None:
     entry = state.entries.get(one)
     if entry is None:
-        raise Refused("unknown-entrant", f"There is no entrant {one!r} in this tournament.", "/tables")
+        raise TournamentRefused("unknown-entrant", f"There is no entrant {one!r} in this tournament.", "/tables")
     if one not in gone and (entry.status != "entered" or not entry.plays(round_)):
         words = entry.status if entry.status != "entered" else "not entered for this round"
-        raise Refused("not-entered", f"Entrant {one!r} is {words}, and has no seat in round {round_}.", "/tables")
+        raise TournamentRefused(
+            "not-entered", f"Entrant {one!r} is {words}, and has no seat in round {round_}.", "/tables"
+        )
 
 
 def most_seats(state: Tournament) -> int:
@@ -124,7 +128,7 @@ def _check_size(state: Tournament, table: RoundTable) -> None:
     least, most = state.config.least, most_seats(state)
     if not least <= len(table.seats) <= most:
         text = f"Table {table.number} has {len(table.seats)} seats; here tables have {least} to {most}."
-        raise Refused("table-size", text, "/tables")
+        raise TournamentRefused("table-size", text, "/tables")
 
 
 def breaks_of(state: Tournament, round_: int, pairing: Pairing, *, soft: bool = False) -> tuple[Mapping[str, Any], ...]:
@@ -162,4 +166,4 @@ def refuse_breaks(
             "table-1": f"{pair} never sits at table 1",
         }.get(code, f"the pairing breaks {code!r}")
         place = "" if one["table"] is None else f" (table {one['table']})"
-        raise Refused(str(code), f"This cannot be without your consent: {words}{place}.", "/tables")
+        raise TournamentRefused(str(code), f"This cannot be without your consent: {words}{place}.", "/tables")

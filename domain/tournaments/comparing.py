@@ -7,8 +7,8 @@ from typing import Final, Literal
 
 from domain.tournaments.beginners import boards_to_come
 from domain.tournaments.config import COMPARED
-from domain.tournaments.errors import Refused
-from domain.tournaments.ranking.duplicate import Comparison, Seat, cross_imps, matchpoints, percent
+from domain.tournaments.errors import TournamentRefused
+from domain.tournaments.ranking.duplicate import Comparison, DuplicateSeat, cross_imps, matchpoints, percent
 from domain.tournaments.ranking.errors import CannotRank
 from domain.tournaments.state import Round, Table, Tournament
 
@@ -44,14 +44,14 @@ def comparison_of(state: Tournament, number: int, as_: As = "ruled", kind: str |
     come. `kind`: "matchpoints", "imps" or "percent", by default that of the configuration, else matchpoints. A round of
     no movement has one board, 1.
 
-    Raises `Refused`: not-duplicate, unknown-round, cannot-compare (percent of scores below 0).
+    Raises `TournamentRefused`: not-duplicate, unknown-round, cannot-compare (percent of scores below 0).
     """
     config = state.config
     if not config.duplicate:
-        raise Refused("not-duplicate", "The tables of this tournament do not play the same deals.")
+        raise TournamentRefused("not-duplicate", "The tables of this tournament do not play the same deals.")
     round_ = state.round(number)
     if round_ is None or round_.status == "cancelled":
-        raise Refused("unknown-round", f"Round {number} has not been played.", "/round")
+        raise TournamentRefused("unknown-round", f"Round {number} has not been played.", "/round")
     told: dict[int, tuple[Compared, ...] | None] = {}
     groups, coming = _groups(state), _coming(state)
     for key in dict.fromkeys([_key(round_, table) for table in round_.tables]):
@@ -120,21 +120,21 @@ def _compared(state: Tournament, tables: Group, as_: As, kind: str) -> list[Comp
     try:
         return _lines(state, tables, as_, kind)
     except CannotRank as error:
-        raise Refused("cannot-compare", f"The scores cannot be compared: {error}.") from error
+        raise TournamentRefused("cannot-compare", f"The scores cannot be compared: {error}.") from error
 
 
 def _lines(state: Tournament, tables: Group, as_: As, kind: str) -> list[Compared]:
-    scores: dict[Seat, Fraction] = {}
+    scores: dict[DuplicateSeat, Fraction] = {}
     for at, (_, table) in enumerate(tables):
         result = table.standing if as_ == "ruled" else table.result
         for seat in range(len(table.seats)):
             score = None if result is None or result.source == "forfeit" else result.scores[seat]
             if score is not None:
-                scores[Seat(ONE_BOARD, at, seat)] = score
+                scores[DuplicateSeat(ONE_BOARD, at, seat)] = score
     return [_line(*tables[one.table], one) for one in _by_kind(state, scores, kind)]
 
 
-def _by_kind(state: Tournament, scores: Mapping[Seat, Fraction], kind: str) -> tuple[Comparison, ...]:
+def _by_kind(state: Tournament, scores: Mapping[DuplicateSeat, Fraction], kind: str) -> tuple[Comparison, ...]:
     if kind == "imps":
         return cross_imps(scores, state.config.points.divisor)
     return percent(scores) if kind == "percent" else matchpoints(scores)

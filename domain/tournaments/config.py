@@ -334,7 +334,7 @@ _READERS: Final = {
 def read_config(wire: Mapping[str, Any]) -> Config:
     """The configuration of this wire form, defaults filled in.
 
-    Raises `Refused`: bad-config, with a sentence and the pointer to the member.
+    Raises `TournamentRefused`: bad-config, with a sentence and the pointer to the member.
     """
     given = members(wire, "", _READERS)
     if "title" not in given:
@@ -391,5 +391,5 @@ def _check_form(config: Config) -> None:
 
 
 def changed_config(config: Config, changes: Mapping[str, Any]) -> Config:
-    """The configuration with these members of its wire form as given. Raises `Refused`: bad-config."""
+    """The configuration with these members of its wire form as given. Raises `TournamentRefused`: bad-config."""
     return read_config({**config.wire(), **mapping(changes, "")})

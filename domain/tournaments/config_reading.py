@@ -5,15 +5,15 @@ from collections.abc import Callable, Collection, Mapping
 from fractions import Fraction
 from typing import Any, Final
 
-from domain.tournaments.errors import Refused
+from domain.tournaments.errors import TournamentRefused
 
 _EXACT: Final = re.compile(r"(0|[1-9][0-9]{0,8})(?:/([1-9][0-9]{0,8}))?", re.ASCII)
 Reader = Callable[[Any, str], Any]
 
 
-def bad(text: str, pointer: str) -> Refused:
+def bad(text: str, pointer: str) -> TournamentRefused:
     """The refusal of a configuration."""
-    return Refused("bad-config", text, pointer)
+    return TournamentRefused("bad-config", text, pointer)
 
 
 def whole(least: int, most: int) -> Reader:

@@ -1,7 +1,7 @@
 """What a tournament's book refuses, and leaves as it was."""
 
 
-class Refused(Exception):
+class TournamentRefused(Exception):
     """An act is refused. `code` is for programs, `message` a sentence for directors.
 
     `pointer` leads to the member at fault (RFC 6901), or is "".

@@ -12,14 +12,14 @@ from domain.tournaments.beginners import divisions_of, in_order
 from domain.tournaments.bracket import is_bracket, third_place_of
 from domain.tournaments.comparing import As, Compared, compared_points, comparison_of, is_complete
 from domain.tournaments.config import BRACKETS, COMPARED, MOST_SEATS, Config
-from domain.tournaments.errors import Refused
+from domain.tournaments.errors import TournamentRefused
 from domain.tournaments.pairing.terms import Entrant, PastRound
 from domain.tournaments.ranking.errors import CannotRank
 from domain.tournaments.ranking.lots import lots, lots_numbers
 from domain.tournaments.ranking.standings import Standing, TeamStanding, team_standings
 from domain.tournaments.ranking.standings import standings as ranked
 from domain.tournaments.scoring import NOTHING, places_at, points_at, points_of_bye, result_state
-from domain.tournaments.state import Result, Round, Table, Tournament
+from domain.tournaments.state import Round, Table, TableResult, Tournament
 
 __all__ = [
     "NOTHING",
@@ -106,17 +106,19 @@ PointsOfTable = Callable[[Round, Table], tuple[Fraction, ...] | None]
 def points_of(state: Tournament, round_: Round, table: Table, as_: As = "ruled") -> tuple[Fraction, ...] | None:
     """The points of each seat of a table; `None` while it has none: no result, or others still play its board.
 
-    Raises `Refused`: cannot-rank.
+    Raises `TournamentRefused`: cannot-rank.
     """
     return points_in(state, as_)(round_, table)
 
 
 def points_in(state: Tournament, as_: As = "ruled") -> PointsOfTable:
-    """`points_of` for many tables: scores are compared once for all of them. Raises `Refused`: cannot-rank."""
+    """`points_of` for many tables: scores are compared once for all of them. Raises `TournamentRefused`:
+    cannot-rank.
+    """
     try:
         compared = _compared(state, as_)
     except CannotRank as error:
-        raise Refused("cannot-rank", f"There are no points: {error}.") from error
+        raise TournamentRefused("cannot-rank", f"There are no points: {error}.") from error
 
     def points(round_: Round, table: Table) -> tuple[Fraction, ...] | None:
         result = table.standing if as_ == "ruled" else table.result
@@ -130,7 +132,7 @@ def _compared(state: Tournament, as_: As) -> Points:
 
 
 def _points(
-    config: Config, compared: Points, round_: Round, table: Table, result: Result
+    config: Config, compared: Points, round_: Round, table: Table, result: TableResult
 ) -> tuple[Fraction, ...] | None:
     by_table = config.points.kind not in COMPARED or result.points is not None or result.source == "forfeit"
     if by_table or len(table.present) < 2:
@@ -142,7 +144,7 @@ def _points(
 
 
 def _past_rounds(
-    number: int, table: Table, result: Result, points: tuple[Fraction, ...]
+    number: int, table: Table, result: TableResult, points: tuple[Fraction, ...]
 ) -> list[tuple[str, PastRound]]:
     present = table.present
     alone = len(present) < 2 or result.source == "forfeit"
@@ -172,7 +174,7 @@ def lots_of(state: Tournament) -> Mapping[str, int] | None:
 
 
 def standings_of(state: Tournament, upto: int | None = None, as_: As = "ruled") -> tuple[Standing, ...]:
-    """The standings after a round (now, without). Raises `Refused`: cannot-rank.
+    """The standings after a round (now, without). Raises `TournamentRefused`: cannot-rank.
 
     A league's divisions follow each other, the highest first, and ranks run on through them.
     """
@@ -189,13 +191,13 @@ def division_standings_of(
 ) -> tuple[tuple[Standing, ...], ...]:
     """The standings of each division of a league, ranks from 1 in each; of other forms, all in one.
 
-    Behind the divisions come those who left before round 1, if there are any. Raises `Refused`: cannot-rank.
+    Behind the divisions come those who left before round 1, if there are any. Raises `TournamentRefused`: cannot-rank.
     """
     try:
         entrants = entrants_of(state, upto, as_)
         return tuple([_ranked(state, some) for some in _fields(state, entrants)])
     except CannotRank as error:
-        raise Refused("cannot-rank", f"There are no standings: {error}.") from error
+        raise TournamentRefused("cannot-rank", f"There are no standings: {error}.") from error
 
 
 def _fields(state: Tournament, entrants: tuple[Entrant, ...]) -> list[tuple[Entrant, ...]]:
@@ -212,7 +214,7 @@ def _fields(state: Tournament, entrants: tuple[Entrant, ...]) -> list[tuple[Entr
 def _divisions(state: Tournament) -> tuple[tuple[str, ...], ...]:
     try:
         return divisions_of(state)
-    except Refused:  # before round 1, while the field does not fill the divisions yet
+    except TournamentRefused:  # before round 1, while the field does not fill the divisions yet
         return ()
 
 
@@ -262,11 +264,11 @@ def _by_bracket(state: Tournament, lines: tuple[Standing, ...], upto: int | None
 def team_standings_of(state: Tournament, upto: int | None = None, as_: As = "ruled") -> tuple[TeamStanding, ...]:
     """The teams by the sum of their best members' points, as `config.teams.best` says; those withdrawn are out.
 
-    Of members who are not entered themselves nothing counts. Raises `Refused`: no-teams, cannot-rank.
+    Of members who are not entered themselves nothing counts. Raises `TournamentRefused`: no-teams, cannot-rank.
     """
     teams = state.config.teams
     if teams is None or teams.best is None:
-        raise Refused("no-teams", "No teams are ranked here by the sum of their best.")
+        raise TournamentRefused("no-teams", "No teams are ranked here by the sum of their best.")
     lines = standings_of(state, upto, as_)
     entrants = {person: one.id for one in state.entries.values() for person in one.members}
     members = {
@@ -293,5 +295,7 @@ def canonical_standings(lines: tuple[Standing, ...]) -> bytes:
 
 
 def standings_hash(state: Tournament, upto: int) -> str:
-    """SHA-256 of the canonical standings after a round, as ruled, in hexadecimal. Raises `Refused`: cannot-rank."""
+    """SHA-256 of the canonical standings after a round, as ruled, in hexadecimal. Raises `TournamentRefused`:
+    cannot-rank.
+    """
     return sha256(canonical_standings(standings_of(state, upto))).hexdigest()

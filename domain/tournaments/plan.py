@@ -25,9 +25,9 @@ from domain.tournaments.bracket import (
 )
 from domain.tournaments.checks import players_of, playing_now, wishes_of
 from domain.tournaments.config import BRACKETS
-from domain.tournaments.errors import Refused
+from domain.tournaments.errors import TournamentRefused
 from domain.tournaments.field import division_standings_of, standings_of
-from domain.tournaments.pairing.arena import Waiting, arena_tables
+from domain.tournaments.pairing.arena import WaitingEntrant, arena_tables
 from domain.tournaments.pairing.cut import cut
 from domain.tournaments.pairing.knock_out import knock_out_round
 from domain.tournaments.pairing.league import league_schedule, next_divisions
@@ -64,19 +64,21 @@ def draw(state: Tournament, round_: int, luck: str, now: int) -> Pairing:
 
     `now`, in milliseconds since 1970, says how long entrants of an arena have waited.
 
-    Raises `Refused`: no-players, cannot-pair, decided.
+    Raises `TournamentRefused`: no-players, cannot-pair, decided.
     """
     entrants = players_of(state, round_)
     active = [one for one in entrants if one.active]
     if len(active) < TWO:
-        raise Refused("no-players", f"A round needs two players; {len(active)} are entered for round {round_}.")
+        raise TournamentRefused(
+            "no-players", f"A round needs two players; {len(active)} are entered for round {round_}."
+        )
     if state.config.form == "arena":
         return _arena(state, round_, active, now)
     try:
         return _PLANS["knock-out" if is_cut(state, round_) else state.config.form](state, round_, entrants, luck)
     except CannotPair as error:
         text = str(error)
-        raise Refused("cannot-pair", text if text.endswith(".") else f"{text}.") from error
+        raise TournamentRefused("cannot-pair", text if text.endswith(".") else f"{text}.") from error
 
 
 Plan = Callable[[Tournament, int, Sequence[Entrant], str], Pairing]
@@ -122,7 +124,7 @@ def _movement(state: Tournament, round_: int, entrants: Sequence[Entrant], luck:
     if round_ > len(movement.rounds):
         count = len(beginners(state))
         text = f"This movement of {count} has {len(movement.rounds)} rounds, and they have been drawn."
-        raise Refused("last-round", text)
+        raise TournamentRefused("last-round", text)
     return _without(movement.rounds[round_ - 1], entrants)
 
 
@@ -135,13 +137,13 @@ def _arena(state: Tournament, round_: int, active: Sequence[Entrant], now: int) 
             for seat in table.seats:
                 since[seat] = now if table.result is None else table.result.at
     playing = playing_now(state)
-    waiting = [Waiting(one, min(since.get(one.id, 0), now)) for one in active if one.id not in playing]
+    waiting = [WaitingEntrant(one, min(since.get(one.id, 0), now)) for one in active if one.id not in playing]
     try:
         pairing = arena_tables(waiting, config.seats, now_ms=now, least=config.least, wishes=wishes_of(state, round_))
     except CannotPair as error:
-        raise Refused("cannot-pair", str(error)) from error
+        raise TournamentRefused("cannot-pair", str(error)) from error
     if not pairing.tables:
-        raise Refused("nobody-waits", "No table can begin yet: too few wait, or they have just met.")
+        raise TournamentRefused("nobody-waits", "No table can begin yet: too few wait, or they have just met.")
     return pairing
 
 
@@ -169,12 +171,12 @@ def _knock_out(state: Tournament, round_: int, entrants: Sequence[Entrant], luck
     elif before is None:
         raise CannotPair(f"Round {round_ - 1} has not been played.")
     elif is_final(state, before):
-        raise Refused("decided", "The final has been played: the tournament is decided.")
+        raise TournamentRefused("decided", "The final has been played: the tournament is decided.")
     else:
         going = going_on(state, before)
     going = tuple([one for one in going if known[one].active])
     if len(going) < TWO:
-        raise Refused("decided", "One is left: the tournament is decided.")
+        raise TournamentRefused("decided", "One is left: the tournament is decided.")
 
     def paired(third: Sequence[str]) -> Pairing:
         return knock_out_round(
@@ -206,7 +208,7 @@ def _refuse_tie(lines: Sequence[Standing], place: int, code: str, words: str) ->
         return
     tied = [repr(one.entrant) for one in lines if one.rank == lines[place].rank]
     named = ", ".join(tied[:5]) + (" …" if len(tied) > 5 else "")
-    raise Refused(
+    raise TournamentRefused(
         code,
         f"{words}, and {len(tied)} share rank {lines[place].rank}: {named}. Close the round and reveal the lots, "
         "or set tie-breaks that tell them apart.",
@@ -216,17 +218,17 @@ def _refuse_tie(lines: Sequence[Standing], place: int, code: str, words: str) ->
 def next_divisions_of(state: Tournament) -> tuple[tuple[str, ...], ...]:
     """The divisions of the season after this one, the highest first, by `config.league.up` and `down`.
 
-    Raises `Refused`: no-divisions, season-open, tied-at-line (a rank is shared across a line of those who go up or
-    down), cannot-rank.
+    Raises `TournamentRefused`: no-divisions, season-open, tied-at-line (a rank is shared across a line of those who go
+    up or down), cannot-rank.
     """
     league = state.config.league
     if league is None:
-        raise Refused("no-divisions", "This tournament has no divisions.")
+        raise TournamentRefused("no-divisions", "This tournament has no divisions.")
     known = rounds_known(state)
     played = [one for one in state.rounds if one.status != "cancelled"]
     over = known is not None and len(played) >= known and all(one.status == "closed" for one in played)
     if state.status != "finished" and not over:
-        raise Refused("season-open", "The season is not over: rounds are to be played or closed.")
+        raise TournamentRefused("season-open", "The season is not over: rounds are to be played or closed.")
     divisions = divisions_of(state)
     standings = division_standings_of(state)[: len(divisions)]
     for at, lines in enumerate(standings):
@@ -239,7 +241,7 @@ def next_divisions_of(state: Tournament) -> tuple[tuple[str, ...], ...]:
         orders = [[one.entrant for one in lines] for lines in standings]
         return next_divisions(divisions, orders, league.up, league.down)
     except CannotPair as error:
-        raise Refused("no-divisions", str(error)) from error
+        raise TournamentRefused("no-divisions", str(error)) from error
 
 
 _PLANS: Final[Mapping[str, Plan]] = {

@@ -7,7 +7,7 @@ from typing import Final
 from domain.tournaments.config import COMPARED, Config
 from domain.tournaments.pairing.terms import RoundKind
 from domain.tournaments.ranking.points import bye_points, table_points
-from domain.tournaments.state import Result, Round, Table
+from domain.tournaments.state import Round, Table, TableResult
 
 NOTHING: Final = Fraction(0)
 
@@ -19,7 +19,7 @@ def points_of_bye(config: Config, kind: RoundKind) -> Fraction:
     return bye_points(config.scheme, kind, config.seats)
 
 
-def points_at(config: Config, table: Table, result: Result) -> tuple[Fraction, ...]:
+def points_at(config: Config, table: Table, result: TableResult) -> tuple[Fraction, ...]:
     """The points of each seat by a result: those assigned, else by the scheme; 0 for who did not come.
 
     Where points go by comparison of scores, a table alone gives none: `field.points_of` knows the others.
@@ -54,7 +54,7 @@ def result_state(config: Config, round_: Round, table: Table) -> str | None:
     return "corrected" if result.corrected else "confirmed"
 
 
-def _confirmed(config: Config, table: Table, result: Result) -> bool:
+def _confirmed(config: Config, table: Table, result: TableResult) -> bool:
     if config.confirmations == "all":
         return set(table.present) <= result.confirmed
     needed = min(2, len(table.present)) if config.confirmations == "one" else 0

@@ -19,7 +19,7 @@ Ruling = Annotated[Mapping[str, Any], Component("RulingOfAnswer")]
 
 
 @dataclass(frozen=True)
-class Entry:
+class TournamentEntry:
     """An entrant: a person, or a team with its members in the order of its boards."""
 
     id: str
@@ -49,7 +49,7 @@ class Entry:
 
 
 @dataclass(frozen=True)
-class Result:
+class TableResult:
     """A result by seat. `points`: assigned by a director; else the configuration's scheme gives them.
 
     `at` is when the correction period of its table began, `written_at` when this very result was written.
@@ -79,14 +79,14 @@ class Table:
     seats: tuple[str, ...]
     board: int | None = None
     game: str | None = None
-    result: Result | None = None
-    ruled: Result | None = None
-    rival: Result | None = None
-    former: tuple[Result, ...] = ()
+    result: TableResult | None = None
+    ruled: TableResult | None = None
+    rival: TableResult | None = None
+    former: tuple[TableResult, ...] = ()
     absent: frozenset[str] = frozenset()
 
     @property
-    def standing(self) -> Result | None:
+    def standing(self) -> TableResult | None:
         """The result that counts: as ruled, else as played."""
         return self.ruled or self.result
 
@@ -141,7 +141,7 @@ class Penalty:
 
 
 @dataclass(frozen=True)
-class Call:
+class DirectorCall:
     """A call for a director; `by` is who answers it. `words` is the hash of what it says."""
 
     id: str
@@ -205,14 +205,14 @@ class Tournament:
     n: int
     config: Config
     status: Status = "setting-up"
-    entries: Mapping[str, Entry] = field(default_factory=dict)
+    entries: Mapping[str, TournamentEntry] = field(default_factory=dict)
     rounds: tuple[Round, ...] = ()
     cancelled: tuple[Round, ...] = ()
-    clubs: Mapping[str, Entry] = field(default_factory=dict)
+    clubs: Mapping[str, TournamentEntry] = field(default_factory=dict)
     games: Mapping[str, tuple[int, int]] = field(default_factory=dict)
     apart: frozenset[frozenset[str]] = frozenset()
     officials: Mapping[str, Official] = field(default_factory=dict)
-    calls: Mapping[str, Call] = field(default_factory=dict)
+    calls: Mapping[str, DirectorCall] = field(default_factory=dict)
     penalties: tuple[Penalty, ...] = ()
     announcements: tuple[Announcement, ...] = ()
     lots: Lots | None = None
@@ -228,11 +228,11 @@ class Tournament:
         """The last round that was drawn and not cancelled."""
         return next((one for one in reversed(self.rounds) if one.status != "cancelled"), None)
 
-    def entry_of(self, person: str) -> Entry | None:
+    def entry_of(self, person: str) -> TournamentEntry | None:
         """The entrant that a person is, or belongs to."""
         return next((one for one in self.entries.values() if person in one.members), None)
 
-    def entry(self, entrant: str) -> Entry:
+    def entry(self, entrant: str) -> TournamentEntry:
         """An entrant, or a team whose members are entrants."""
         return self.clubs.get(entrant) or self.entries[entrant]
 

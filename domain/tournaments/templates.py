@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from domain.tournaments.config import MOST_SEATS, Config, read_config
-from domain.tournaments.errors import Refused
+from domain.tournaments.errors import TournamentRefused
 
 TWO: Final = 2
 
@@ -30,12 +30,12 @@ class Template:
     def for_title(self, title: str, least: int, most: int, game: Mapping[str, Any] | None = None) -> Config:
         """The configuration for a title that `least` to `most` play.
 
-        Raises `Refused`: bad-config, if the title cannot be played at such tables.
+        Raises `TournamentRefused`: bad-config, if the title cannot be played at such tables.
         """
         if not self.fits(least, most):
             seats = self.config["seats"]
             text = f"This form has tables of {seats}; {title} is for {least} to {most} players."
-            raise Refused("bad-config", text, "/title")
+            raise TournamentRefused("bad-config", text, "/title")
         smallest = max(least, TWO, min(int(self.config.get("least", least)), int(self.config["seats"])))
         return read_config({**self.config, "title": title, "game": dict(game or {}), "least": smallest})
 

@@ -17,9 +17,9 @@ from domain.record.events import RECORD
 from domain.record.sources import system_clock
 from domain.record.stream_writer import Keyed, StreamDraft, StreamWriter, require_step
 from domain.record.streams import book_stream
-from domain.tournaments.acts.act import Act, TournamentEvent
+from domain.tournaments.acts.act import TournamentAct, TournamentEvent
 from domain.tournaments.book import decide, evolve
-from domain.tournaments.errors import Refused
+from domain.tournaments.errors import TournamentRefused
 from domain.tournaments.state import Tournament
 
 _KEPT: Final = 64
@@ -69,7 +69,7 @@ class Books(StreamWriter[_Page, EnteredActs]):
     """Reads, writes and tries the books of tournaments."""
 
     prefix = book_stream("")
-    refusals = (Refused,)
+    refusals = (TournamentRefused,)
 
     def __init__(self, daybook: Daybook, clock: Callable[[], int] = system_clock):
         super().__init__(daybook.store, daybook.requests, clock, _KEPT)
@@ -106,17 +106,17 @@ class Books(StreamWriter[_Page, EnteredActs]):
         return None if page is None else page.tournament
 
     def enter(
-        self, tournament: str, act: Act, by: str, keyed: Keyed | None = None, expected: int | None = None
+        self, tournament: str, act: TournamentAct, by: str, keyed: Keyed | None = None, expected: int | None = None
     ) -> EnteredActs:
         """Enters an act into a book, once: a repeat of the same request is answered from the record.
 
-        `expected` is the step that the sender saw. Who may enter what is for the caller to decide. Raises `Refused`,
-        `StepMoved`, `KeyReused`, `KeyInProgress`.
+        `expected` is the step that the sender saw. Who may enter what is for the caller to decide. Raises
+        `TournamentRefused`, `StepMoved`, `KeyReused`, `KeyInProgress`.
         """
         cmd = keyed.key if keyed else ""
         return self.write(tournament, lambda page, now: _judged(tournament, page, act, by, cmd, now), keyed, expected)
 
-    def tried(self, tournament: str, act: Act, by: str, expected: int | None = None) -> EnteredActs:
+    def tried(self, tournament: str, act: TournamentAct, by: str, expected: int | None = None) -> EnteredActs:
         """What `enter` would write, of which nothing is stored. Raises what `enter` raises."""
         page = self.standing(tournament)
         require_step(expected, page)
@@ -124,7 +124,7 @@ class Books(StreamWriter[_Page, EnteredActs]):
         return self.written(page, after, entries)
 
 
-def _judged(tournament: str, page: _Page | None, act: Act, by: str, cmd: str, now: int) -> StreamDraft[_Page]:
+def _judged(tournament: str, page: _Page | None, act: TournamentAct, by: str, cmd: str, now: int) -> StreamDraft[_Page]:
     state, now = (None, now) if page is None else (page.tournament, max(now, page.at))
     entries: list[Entry] = []
     for event in decide(state, act, now):

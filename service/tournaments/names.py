@@ -10,7 +10,7 @@ from typing import Any, Final
 from sqlalchemy import Engine, select
 from sqlalchemy.engine import Connection
 
-from domain.tournaments.state import Entry, Tournament
+from domain.tournaments.state import Tournament, TournamentEntry
 from service.accounts import Accounts
 from service.accounts.engine import insert_new
 from service.tournaments.tables import team_names, tournament_people
@@ -33,7 +33,7 @@ class Names:
         """What a person is called."""
         return self.persons.get(id_, ERASED)
 
-    def entrant(self, entry: Entry) -> str:
+    def entrant(self, entry: TournamentEntry) -> str:
         """What an entrant is called: a team without a name by its members."""
         if entry.names and entry.names[-1] in self.given:
             return self.given[entry.names[-1]]

@@ -54,7 +54,7 @@ class Playable(Protocol):
         """What the table waits for."""
 
 
-class Turned(Playable, Protocol):
+class TurnBased(Playable, Protocol):
     """A table of a variant in which seats take turns."""
 
     @property
@@ -81,7 +81,7 @@ def untimely(state: Playable, phase: str) -> Objection | None:
     return None
 
 
-def unready(state: Turned, phase: str, seat: int) -> Objection | None:
+def unready(state: TurnBased, phase: str, seat: int) -> Objection | None:
     """FB-6.2 to FB-6.4: why the table does not wait for this seat in this phase."""
     if objection := untimely(state, phase):
         return objection

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from domain.games.math_market.deck import Deck
-from domain.games.math_market.faults import Fault, refuse_if_any
+from domain.games.math_market.faults import SetupFault, refuse_if_any
 from domain.games.math_market.options import SEATS, VERSIONS, options_of
 from domain.games.math_market.own_deck import card_faults, form_faults, read_deck
 from domain.rules.options import Option
@@ -31,18 +31,20 @@ def configured(raw: Mapping[str, Any], version: str, revision: int) -> Setup:
     known = asked if isinstance(asked, str) and asked in VERSIONS else None
     faults = list(_faults(raw, known, revision))
     if asked != version:
-        faults.append(Fault("OPTION_BAD_VALUE", "/version", f"must be one of: {', '.join(VERSIONS)}"))
+        faults.append(SetupFault("OPTION_BAD_VALUE", "/version", f"must be one of: {', '.join(VERSIONS)}"))
     refuse_if_any(faults)
     given, deck = raw.get("options", {}), raw.get("deck")
     options = {option.name: given.get(option.name, option.default) for option in options_of(version, revision)}
     return Setup(raw["players"], options, raw.get("first", 0), None if deck is None else read_deck(deck, revision))
 
 
-def _faults(raw: Mapping[str, Any], version: str | None, revision: int) -> Iterator[Fault]:
+def _faults(raw: Mapping[str, Any], version: str | None, revision: int) -> Iterator[SetupFault]:
     """All faults but that of the version itself, which is `None` if unknown."""
     for key in raw:
         if key not in _KEYS:
-            yield Fault("OPTION_UNKNOWN", pointer(str(key)), f"is no key of a set-up; there are: {', '.join(_KEYS)}")
+            yield SetupFault(
+                "OPTION_UNKNOWN", pointer(str(key)), f"is no key of a set-up; there are: {', '.join(_KEYS)}"
+            )
     # For an unknown version, every version's options count as known.
     versions = VERSIONS if version is None else (version,)
     options = [option for name in versions for option in options_of(name, revision)]
@@ -52,7 +54,7 @@ def _faults(raw: Mapping[str, Any], version: str | None, revision: int) -> Itera
     yield from _first_faults(raw.get("first", 0), players)
     if seated is None:
         seats = SEATS[version or "standard"]
-        yield Fault("PLAYER_COUNT", "/players", f"must be {seats[0]} to {seats[-1]}")
+        yield SetupFault("PLAYER_COUNT", "/players", f"must be {seats[0]} to {seats[-1]}")
     if raw.get("deck") is not None:
         ill_formed = list(form_faults(raw["deck"], revision))
         yield from ill_formed
@@ -60,21 +62,21 @@ def _faults(raw: Mapping[str, Any], version: str | None, revision: int) -> Itera
             yield from card_faults(raw["deck"], version, seated)
 
 
-def _option_faults(given: Any, options: Sequence[Option]) -> Iterator[Fault]:
+def _option_faults(given: Any, options: Sequence[Option]) -> Iterator[SetupFault]:
     if not isinstance(given, Mapping):
-        yield Fault("OPTION_BAD_VALUE", "/options", "must be an object")
+        yield SetupFault("OPTION_BAD_VALUE", "/options", "must be an object")
         return
     for name, chosen in given.items():
         meant = [option for option in options if option.name == name]
         if not meant:
             known = ", ".join(dict.fromkeys([option.name for option in options]))
-            yield Fault("OPTION_UNKNOWN", pointer("options", str(name)), f"is no option here; there are: {known}")
+            yield SetupFault("OPTION_UNKNOWN", pointer("options", str(name)), f"is no option here; there are: {known}")
         elif not any(option.accepts(chosen) for option in meant):
-            yield Fault("OPTION_BAD_VALUE", pointer("options", name), f"must be {meant[0].words()}")
+            yield SetupFault("OPTION_BAD_VALUE", pointer("options", name), f"must be {meant[0].words()}")
 
 
-def _first_faults(first: Any, players: Any) -> Iterator[Fault]:
+def _first_faults(first: Any, players: Any) -> Iterator[SetupFault]:
     """Asks only whether there is such a seat: that no version has so many seats is another fault."""
     seats = players if type(players) is int and players > 0 else SEATS["standard"][-1]
     if type(first) is not int or not 0 <= first < seats:
-        yield Fault("OPTION_BAD_VALUE", "/first", f"must be a seat, 0 to {seats - 1}")
+        yield SetupFault("OPTION_BAD_VALUE", "/first", f"must be a seat, 0 to {seats - 1}")

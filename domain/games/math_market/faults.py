@@ -21,7 +21,7 @@ _ORDER: Final = {
 _RANK: Final = list(_ORDER)
 
 
-class Fault(NamedTuple):
+class SetupFault(NamedTuple):
     """What is wrong at one place of a set-up: its code, the JSON pointer of the place, and what must be there."""
 
     code: str
@@ -29,7 +29,7 @@ class Fault(NamedTuple):
     text: str
 
 
-def refuse_if_any(faults: Iterable[Fault]) -> None:
+def refuse_if_any(faults: Iterable[SetupFault]) -> None:
     """Raises `Refused` if there is any fault: code and clause are those of the first in the sheet's order."""
     ordered = sorted(faults, key=lambda fault: _RANK.index(fault.code))
     if ordered:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from domain.games.math_market.deck import DEFAULT_DECK, UNKNOWN, Coin, Creature, Deck, deck_of, with_hints
-from domain.games.math_market.faults import Fault
+from domain.games.math_market.faults import SetupFault
 from domain.games.math_market.options import Config
 from domain.rules.phrases import listed
 from domain.rules.pointers import pointer
@@ -38,25 +38,27 @@ def _hint(card: Mapping[str, Any]) -> tuple[int, ...] | None:
     return None if given is None else tuple(sorted(given))
 
 
-def form_faults(raw: Any, revision: int) -> Iterator[Fault]:
+def form_faults(raw: Any, revision: int) -> Iterator[SetupFault]:
     """Why `raw` does not have the form of a deck."""
     if not isinstance(raw, Mapping):
-        yield Fault("OPTION_BAD_VALUE", "/deck", 'must be an object: {"coins": {...}, "creatures": {...}}')
+        yield SetupFault("OPTION_BAD_VALUE", "/deck", 'must be an object: {"coins": {...}, "creatures": {...}}')
         return
     for kind in [kind for kind in raw if kind not in _KINDS]:
-        yield Fault("OPTION_UNKNOWN", pointer("deck", str(kind)), "is no part of a deck: it has coins and creatures")
+        yield SetupFault(
+            "OPTION_UNKNOWN", pointer("deck", str(kind)), "is no part of a deck: it has coins and creatures"
+        )
     for kind, known in (_KINDS if revision > 1 else _FIRST_KINDS).items():
         cards = raw.get(kind)
         if not isinstance(cards, Mapping):
-            yield Fault("OPTION_BAD_VALUE", f"/deck/{kind}", "must be an object with a member for each card")
+            yield SetupFault("OPTION_BAD_VALUE", f"/deck/{kind}", "must be an object with a member for each card")
             continue
         for name, card in cards.items():
             for member in [member for member in card if member not in known] if isinstance(card, Mapping) else []:
                 place = pointer("deck", kind, str(name), str(member))
-                yield Fault("OPTION_UNKNOWN", place, f"is not known of a card here; there is: {', '.join(known)}")
+                yield SetupFault("OPTION_UNKNOWN", place, f"is not known of a card here; there is: {', '.join(known)}")
             if "hint" in known and not _is_hint(_member(card, "hint")):
                 text = f"must be a list of values from {_VALUES[0]} to {_VALUES[-1]}, each once"
-                yield Fault("OPTION_BAD_VALUE", pointer("deck", kind, str(name), "hint"), text)
+                yield SetupFault("OPTION_BAD_VALUE", pointer("deck", kind, str(name), "hint"), text)
 
 
 def _is_hint(given: Any) -> bool:
@@ -68,7 +70,7 @@ def _is_hint(given: Any) -> bool:
     return set(given) <= set(_VALUES) and len(set(given)) == len(given)
 
 
-def card_faults(raw: Mapping[str, Any], version: str | None, players: int | None) -> Iterator[Fault]:
+def card_faults(raw: Mapping[str, Any], version: str | None, players: int | None) -> Iterator[SetupFault]:
     """What is wrong with the cards of a deck that has the form of one. `None` is not known."""
     coins, creatures = raw["coins"], raw["creatures"]
     yield from _id_faults(coins, creatures)
@@ -79,10 +81,10 @@ def card_faults(raw: Mapping[str, Any], version: str | None, players: int | None
             values[name] = given
         else:
             place = pointer("deck", "coins", str(name), "value")
-            yield Fault("DECK_BAD_VALUE", place, f"must be an integer from {_VALUES[0]} to {_VALUES[-1]}")
+            yield SetupFault("DECK_BAD_VALUE", place, f"must be an integer from {_VALUES[0]} to {_VALUES[-1]}")
         if _member(card, "special") not in _SPECIALS:
             place = pointer("deck", "coins", str(name), "special")
-            yield Fault("DECK_BAD_SPECIAL", place, 'must be null, "snail" or "cheetah"')
+            yield SetupFault("DECK_BAD_SPECIAL", place, 'must be null, "snail" or "cheetah"')
     yield from _price_faults(creatures, values if len(values) == len(coins) else None)
     yield from _size_faults(len(coins), len(creatures), version, players)
 
@@ -91,44 +93,46 @@ def _member(card: Any, name: str) -> Any:
     return card.get(name) if isinstance(card, Mapping) else None
 
 
-def _id_faults(coins: Mapping[str, Any], creatures: Mapping[str, Any]) -> Iterator[Fault]:
+def _id_faults(coins: Mapping[str, Any], creatures: Mapping[str, Any]) -> Iterator[SetupFault]:
     for kind, cards in (("coins", coins), ("creatures", creatures)):
         for name in cards:
             place = pointer("deck", kind, str(name))
             if name == UNKNOWN:
-                yield Fault("DECK_DUPLICATE_ID", place, "must have another id: ? stands for a card nobody knows")
+                yield SetupFault("DECK_DUPLICATE_ID", place, "must have another id: ? stands for a card nobody knows")
             elif not (isinstance(name, str) and name.isprintable() and 0 < len(name) <= _LONGEST_ID):
                 text = f"must have an id of 1 to {_LONGEST_ID} printable characters"
-                yield Fault("DECK_DUPLICATE_ID", place, text)
+                yield SetupFault("DECK_DUPLICATE_ID", place, text)
     for name in creatures:
         if name in coins:
             place = pointer("deck", "creatures", str(name))
-            yield Fault("DECK_DUPLICATE_ID", place, "must have an id of its own: a coin has the same")
+            yield SetupFault("DECK_DUPLICATE_ID", place, "must have an id of its own: a coin has the same")
 
 
-def _price_faults(creatures: Mapping[str, Any], values: Mapping[str, int] | None) -> Iterator[Fault]:
+def _price_faults(creatures: Mapping[str, Any], values: Mapping[str, int] | None) -> Iterator[SetupFault]:
     """Without all `values` nobody can tell which prices can be paid."""
     payable = None if values is None else deck_of({coin: Coin(number) for coin, number in values.items()}, {}).payable
     for name, card in creatures.items():
         given = _member(card, "price")
         place = pointer("deck", "creatures", str(name), "price")
         if type(given) is not int or given not in _PRICES:
-            yield Fault("DECK_BAD_PRICE", place, f"must be an integer from {_PRICES[0]} to {_PRICES[-1]}")
+            yield SetupFault("DECK_BAD_PRICE", place, f"must be an integer from {_PRICES[0]} to {_PRICES[-1]}")
         elif payable is not None and given not in payable:
             text = f"must be the sum of the values of two different coins, and no two make {given}"
-            yield Fault("DECK_CREATURE_UNREACHABLE", place, text)
+            yield SetupFault("DECK_CREATURE_UNREACHABLE", place, text)
 
 
-def _size_faults(coins: int, creatures: int, version: str | None, players: int | None) -> Iterator[Fault]:
+def _size_faults(coins: int, creatures: int, version: str | None, players: int | None) -> Iterator[SetupFault]:
     if version is None:
         return
     least = _LEAST_CREATURES[version]
     if players is not None:
         wanted = {"beginner": 8 * players, "standard": 3 * players + 1, "advanced": 2}[version]
         if coins < wanted:
-            yield Fault("DECK_TOO_SMALL", "/deck/coins", f"must have at least {wanted} coins, and has {coins}")
+            yield SetupFault("DECK_TOO_SMALL", "/deck/coins", f"must have at least {wanted} coins, and has {coins}")
     if creatures < least:
-        yield Fault("DECK_TOO_SMALL", "/deck/creatures", f"must have at least {least} creatures, and has {creatures}")
+        yield SetupFault(
+            "DECK_TOO_SMALL", "/deck/creatures", f"must have at least {least} creatures, and has {creatures}"
+        )
 
 
 def cautions(config: Config) -> tuple[str, ...]:

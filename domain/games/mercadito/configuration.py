@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
-from domain.games.mercadito.deck import DEFAULT_DECK, Fault, deck_cautions, deck_faults, read_deck
+from domain.games.mercadito.deck import DEFAULT_DECK, SetupFault, deck_cautions, deck_faults, read_deck
 from domain.games.mercadito.table import OPTIONS, SEATS, Config, Options
 from domain.rules.objection import Objection, Refused
 from domain.rules.options import Option
@@ -38,27 +38,29 @@ def cautions(config: Config) -> Sequence[str]:
     return deck_cautions(config.cards)
 
 
-def _faults(raw: Mapping[str, Any], options: Sequence[Option]) -> Iterator[Fault]:
+def _faults(raw: Mapping[str, Any], options: Sequence[Option]) -> Iterator[SetupFault]:
     players = raw.get("players")
     if type(players) is not int or players not in SEATS:
-        yield Fault("PLAYER_COUNT", "MC-G2", pointer("players"), f"must be {SEATS[0]} to {SEATS[-1]}")
+        yield SetupFault("PLAYER_COUNT", "MC-G2", pointer("players"), f"must be {SEATS[0]} to {SEATS[-1]}")
     for key in raw:
         if key not in _KNOWN:
-            yield Fault("OPTION_UNKNOWN", "MC-G2", pointer(key), f"is not known here; there are: {', '.join(_KNOWN)}")
+            yield SetupFault(
+                "OPTION_UNKNOWN", "MC-G2", pointer(key), f"is not known here; there are: {', '.join(_KNOWN)}"
+            )
     given = raw.get("options", {})
     if not isinstance(given, Mapping):
-        yield Fault("OPTION_BAD_VALUE", "MC-G2", pointer("options"), "must be an object")
+        yield SetupFault("OPTION_BAD_VALUE", "MC-G2", pointer("options"), "must be an object")
         return
     known = {option.name: option for option in options}
     for name, value in given.items():
         place = pointer("options", name)
         if name not in known:
-            yield Fault("OPTION_UNKNOWN", "MC-G2", place, f"is no option; there are: {', '.join(known)}")
+            yield SetupFault("OPTION_UNKNOWN", "MC-G2", place, f"is no option; there are: {', '.join(known)}")
         elif not known[name].accepts(value):
-            yield Fault("OPTION_BAD_VALUE", "MC-G2", place, f"must be {known[name].words()}")
+            yield SetupFault("OPTION_BAD_VALUE", "MC-G2", place, f"must be {known[name].words()}")
 
 
-def _refused(faults: Sequence[Fault]) -> Refused:
+def _refused(faults: Sequence[SetupFault]) -> Refused:
     """The refusal with the first fault's code; those of the deck are in their order already."""
     ordered = sorted(faults, key=lambda fault: _ORDER.index(fault.code) if fault.code in _ORDER else len(_ORDER))
     sentences = tuple([f"{fault.place}: {fault.what}" for fault in ordered])

@@ -84,7 +84,7 @@ def _printed() -> Deck:
 DEFAULT_DECK: Final = _printed()
 
 
-class Fault(NamedTuple):
+class SetupFault(NamedTuple):
     """One thing that is wrong with a set-up: code and clause, a JSON pointer to the place, and what must be there."""
 
     code: str
@@ -93,7 +93,7 @@ class Fault(NamedTuple):
     what: str
 
 
-def deck_faults(raw: Any, bonus_by_family: bool) -> list[Fault]:
+def deck_faults(raw: Any, bonus_by_family: bool) -> list[SetupFault]:
     """Everything that is wrong with a deck as sent, in the order of MC-D4; what has no form at all comes first.
 
     The first revision has one bonus list for all families and no `bonus_by_family`.
@@ -147,15 +147,15 @@ def deck_cautions(deck: Deck) -> Sequence[str]:
     return cautions
 
 
-def _fault(code: str, what: str, *members: str) -> Fault:
-    return Fault(code, "MC-D4", pointer("deck", "cards", *members), what)
+def _fault(code: str, what: str, *members: str) -> SetupFault:
+    return SetupFault(code, "MC-D4", pointer("deck", "cards", *members), what)
 
 
 def _are_cards(cards: Any) -> bool:
     return isinstance(cards, Mapping) and all(isinstance(good, Mapping) for good in cards.values())
 
 
-def _form_faults(raw: Any) -> Iterator[Fault]:
+def _form_faults(raw: Any) -> Iterator[SetupFault]:
     """What is not of the form that a deck has, as far as no code of MC-D4 speaks of it."""
     if not isinstance(raw, Mapping):
         yield _misshapen("must be an object with the members 'cards' and 'family_bonus'", "deck")
@@ -177,15 +177,15 @@ def _form_faults(raw: Any) -> Iterator[Fault]:
             yield _misshapen("must be a string, or null for a card without a family", *place, "family")
 
 
-def _misshapen(what: str, *members: str) -> Fault:
-    return Fault("OPTION_BAD_VALUE", "MC-G2", pointer(*members), what)
+def _misshapen(what: str, *members: str) -> SetupFault:
+    return SetupFault("OPTION_BAD_VALUE", "MC-G2", pointer(*members), what)
 
 
-def _strangers(raw: Mapping[str, Any], known: tuple[str, ...], *place: str) -> Iterator[Fault]:
+def _strangers(raw: Mapping[str, Any], known: tuple[str, ...], *place: str) -> Iterator[SetupFault]:
     for name in raw:
         if name not in known:
             what = f"is not known here; there are: {', '.join(known)}"
-            yield Fault("OPTION_UNKNOWN", "MC-G2", pointer(*place, name), what)
+            yield SetupFault("OPTION_UNKNOWN", "MC-G2", pointer(*place, name), what)
 
 
 def _families(cards: Mapping[str, Mapping[str, Any]]) -> Counter[str]:
@@ -193,11 +193,11 @@ def _families(cards: Mapping[str, Mapping[str, Any]]) -> Counter[str]:
     return Counter([good["family"] for good in cards.values() if isinstance(good.get("family"), str)])
 
 
-def _bonus_fault(what: str, *members: str) -> Fault:
-    return Fault("DECK_BAD_BONUS", "MC-D4", pointer("deck", "family_bonus", *members), what)
+def _bonus_fault(what: str, *members: str) -> SetupFault:
+    return SetupFault("DECK_BAD_BONUS", "MC-D4", pointer("deck", "family_bonus", *members), what)
 
 
-def _bonus_faults_by_family(bonus: Mapping[str, Any], families: Mapping[str, int]) -> Iterator[Fault]:
+def _bonus_faults_by_family(bonus: Mapping[str, Any], families: Mapping[str, int]) -> Iterator[SetupFault]:
     """A list for each family that there is, and for no other."""
     for family in bonus:
         if family not in families:
@@ -210,7 +210,7 @@ def _bonus_faults_by_family(bonus: Mapping[str, Any], families: Mapping[str, int
         yield from _bonus_faults(bonus[family], largest, wanted, family)
 
 
-def _bonus_faults(bonus: Any, largest: int, wanted: str, *members: str) -> Iterator[Fault]:
+def _bonus_faults(bonus: Any, largest: int, wanted: str, *members: str) -> Iterator[SetupFault]:
     """What is wrong with a list for families of which the largest has so many cards."""
     if not isinstance(bonus, list | tuple):
         yield _bonus_fault(wanted, *members)

@@ -9,18 +9,18 @@ from importlib import import_module
 from pkgutil import iter_modules
 from typing import Final
 
-from domain.tournaments.acts.act import Act, TournamentEvent
+from domain.tournaments.acts.act import TournamentAct, TournamentEvent
 
 
-def _acts() -> Iterator[type[Act]]:
+def _acts() -> Iterator[type[TournamentAct]]:
     """The acts of all modules, in the order in which they stand there."""
     for module in iter_modules(__path__):
         for kind in vars(import_module(f"{__name__}.{module.name}")).values():
-            if isinstance(kind, type) and issubclass(kind, Act) and kind is not Act:
+            if isinstance(kind, type) and issubclass(kind, TournamentAct) and kind is not TournamentAct:
                 yield kind
 
 
-ACTS: Final[Mapping[str, type[Act]]] = {kind.wire: kind for kind in _acts()}
+ACTS: Final[Mapping[str, type[TournamentAct]]] = {kind.wire: kind for kind in _acts()}
 """Every act by its type on the wire."""
 
 BOOK_EVENTS: Final[tuple[type[TournamentEvent], ...]] = tuple(

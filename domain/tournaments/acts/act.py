@@ -30,14 +30,14 @@ TableNumber = Annotated[int, Member("table", "The number of the table.", 3)]
 Why = Annotated[str, Member("words", "Why. Once the tournament runs, changes need it.", "Asked by both teams.")]
 
 
-class Name(NamedTuple):
+class HashedName(NamedTuple):
     """A name in an act: what somebody is to be called, and the hash of that, which events have."""
 
     text: str
     hash: str
 
 
-class Told(NamedTuple):
+class EventStamp(NamedTuple):
     """What the envelope of an event says: its number, its moment, who did it."""
 
     n: int
@@ -55,11 +55,11 @@ class TournamentEvent(Event, ABC):
     kept = ("why", "text")
 
     @abstractmethod
-    def evolve(self, state: Any, told: Told) -> Tournament:
+    def evolve(self, state: Any, told: EventStamp) -> Tournament:
         """The tournament after it. Nothing here refuses: events are what has been decided."""
 
 
-class Act(Declared, ABC):
+class TournamentAct(Declared, ABC):
     """A frozen dataclass whose fields are ids, hashes and numbers, and names with their hashes; `wire` is its type.
 
     `NameOfficial` is `name-official`, if the class does not say otherwise. Who may do it is the caller's to know; where
@@ -74,4 +74,6 @@ class Act(Declared, ABC):
 
     @abstractmethod
     def decide(self, state: Tournament, now: int) -> Sequence[TournamentEvent]:
-        """The events of this act, `now` in milliseconds since 1970. Raises `Refused`, and then nothing has changed."""
+        """The events of this act, `now` in milliseconds since 1970. Raises `TournamentRefused`, and then nothing has
+        changed.
+        """

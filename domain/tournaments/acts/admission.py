@@ -6,11 +6,11 @@ from typing import Annotated, Any, ClassVar, Final, Literal
 
 from domain.rules.declaration import Component, Given, Member
 from domain.rules.values import changed
-from domain.tournaments.acts.act import NEWCOMER, ORGANISER, Act, Told, TournamentEvent, Why
+from domain.tournaments.acts.act import NEWCOMER, ORGANISER, EventStamp, TournamentAct, TournamentEvent, Why
 from domain.tournaments.acts.requirements import FIXED_FIELD, RATINGS, require_going, require_rating
-from domain.tournaments.errors import Refused
+from domain.tournaments.errors import TournamentRefused
 from domain.tournaments.plan import is_cut, next_round, rounds_known
-from domain.tournaments.state import Entry, Tournament
+from domain.tournaments.state import Tournament, TournamentEntry
 
 MOST_AT_ONCE: Final = 2_000
 
@@ -34,20 +34,20 @@ class EntriesMade(TournamentEvent):
     why: str = ""
     rule: str = ""
 
-    def evolve(self, state: Tournament, told: Told) -> Tournament:
+    def evolve(self, state: Tournament, told: EventStamp) -> Tournament:
         entries, clubs = dict(state.entries), dict(state.clubs)
         teams = state.config.teams
         for one in self.entries:
             id_ = one["entrant"]
             club = one["kind"] == "team" and teams is not None and teams.best is not None
-            (clubs if club else entries)[id_] = Entry(
+            (clubs if club else entries)[id_] = TournamentEntry(
                 id_, one["number"], one["kind"], tuple(one["members"]), one["rating"], since_round=one["since_round"]
             )
         return changed(state, entries=entries, clubs=clubs)
 
 
 @dataclass(frozen=True)
-class Admit(Act):
+class Admit(TournamentAct):
     """Enters people or teams: each by handle, by id, or, who is new, by name. Once a round is drawn they come late.
 
     `own`: somebody enters by the open entry.
@@ -62,20 +62,22 @@ class Admit(Act):
     why: Why = ""
 
     def decide(self, state: Tournament, now: int) -> Sequence[TournamentEvent]:
-        """Raises `Refused`: finished, entry-closed, too-late, after-cut, full, entered-already, bad-entry,
+        """Raises `TournamentRefused`: finished, entry-closed, too-late, after-cut, full, entered-already, bad-entry,
         not-entered (a member of a team that is the sum of its best).
         """
         require_going(state)
         if self.own and state.config.entry != "open":
-            raise Refused("entry-closed", "Only the organiser enters players into this tournament.")
+            raise TournamentRefused("entry-closed", "Only the organiser enters players into this tournament.")
         if not 1 <= len(self.entries) <= MOST_AT_ONCE:
-            raise Refused("bad-entry", f"One to {MOST_AT_ONCE} entries are made at once.", "/entries")
+            raise TournamentRefused("bad-entry", f"One to {MOST_AT_ONCE} entries are made at once.", "/entries")
         coming = sum(not is_club(state, one) for one in self.entries)
         if coming:
             _refuse_late(state)
         entered = sum(one.status == "entered" for one in state.entries.values())
         if state.config.most is not None and entered + coming > state.config.most:
-            raise Refused("full", f"The tournament holds {state.config.most} entrants; {entered} are entered.")
+            raise TournamentRefused(
+                "full", f"The tournament holds {state.config.most} entrants; {entered} are entered."
+            )
         return [EntriesMade(self._numbered(state), self.why)]
 
     def _numbered(self, state: Tournament) -> tuple[dict[str, object], ...]:
@@ -86,7 +88,7 @@ class Admit(Act):
         asked = [one.number for one in self.entries if one.number is not None]
         taken = numbers & set(asked)
         if taken or len(set(asked)) != len(asked) or any(one < 1 for one in asked):
-            raise Refused("bad-entry", "Starting numbers are unique, from 1.", "/entries")
+            raise TournamentRefused("bad-entry", "Starting numbers are unique, from 1.", "/entries")
         numbers |= set(asked)
         free, since, made = 1, next_round(state), []
         for at, one in enumerate(self.entries):
@@ -94,7 +96,7 @@ class Admit(Act):
             there = in_clubs if is_club(state, one) else persons
             if one.entrant in ids or there & set(one.members):
                 words = "belongs to a team" if is_club(state, one) else "is entered"
-                raise Refused("entered-already", f"Somebody among these {words} already.", f"/entries/{at}")
+                raise TournamentRefused("entered-already", f"Somebody among these {words} already.", f"/entries/{at}")
             ids.add(one.entrant)
             there |= set(one.members)
             number = one.number
@@ -118,7 +120,7 @@ class Admit(Act):
 
 
 @dataclass(frozen=True)
-class Enter(Act):
+class Enter(TournamentAct):
     """Enters the sender, where entry is open. Without a token: a new person, who gets one."""
 
     may = (NEWCOMER,)
@@ -132,7 +134,7 @@ class Enter(Act):
     rating: Annotated[int, Member("whole", "A rating.", limits=RATINGS)] = 0
 
     def decide(self, state: Tournament, now: int) -> Sequence[TournamentEvent]:
-        """Raises `Refused`: what `Admit` raises of one's own entry."""
+        """Raises `TournamentRefused`: what `Admit` raises of one's own entry."""
         return Admit((NewEntry(self.entrant, (self.person,), rating=self.rating),), own=True).decide(state, now)
 
 
@@ -146,19 +148,19 @@ def _check_clubs(state: Tournament, entries: Sequence[NewEntry], persons: Collec
     for at, one in enumerate(entries):
         if is_club(state, one) and not set(one.members) <= set(persons):
             text = "Somebody in this team is not entered: its members play for themselves, and are entered first."
-            raise Refused("not-entered", text, f"/entries/{at}/members")
+            raise TournamentRefused("not-entered", text, f"/entries/{at}/members")
 
 
 def _check(state: Tournament, one: NewEntry, at: int) -> None:
     pointer = f"/entries/{at}"
     teams = state.config.teams
     if not one.entrant or not one.members or len(set(one.members)) != len(one.members):
-        raise Refused("bad-entry", "An entry names its person, or each of its members once.", pointer)
+        raise TournamentRefused("bad-entry", "An entry names its person, or each of its members once.", pointer)
     if one.kind == "person" and len(one.members) != 1:
-        raise Refused("bad-entry", "A person enters alone; several enter as a team.", pointer)
+        raise TournamentRefused("bad-entry", "A person enters alone; several enter as a team.", pointer)
     if one.kind == "team" and (teams is None or len(one.members) > teams.size):
         most = "no teams" if teams is None else f"teams of up to {teams.size}"
-        raise Refused("bad-entry", f"This tournament is for {most}.", pointer)
+        raise TournamentRefused("bad-entry", f"This tournament is for {most}.", pointer)
     require_rating(one.rating, f"{pointer}/rating")
 
 
@@ -168,11 +170,11 @@ def _refuse_late(state: Tournament) -> None:
         return
     config = state.config
     if is_cut(state, drawn + 1) or (config.form == "swiss-to-cut" and is_cut(state, drawn)):
-        raise Refused("after-cut", "The cut has been made: nobody can enter any more.")
+        raise TournamentRefused("after-cut", "The cut has been made: nobody can enter any more.")
     if config.form in FIXED_FIELD:
-        raise Refused("too-late", f"Round 1 has been drawn: a {config.form} admits nobody after that.")
+        raise TournamentRefused("too-late", f"Round 1 has been drawn: a {config.form} admits nobody after that.")
     if config.late_until is not None and drawn + 1 > config.late_until:
-        raise Refused("too-late", f"Late entries play from round {config.late_until} at the latest.")
+        raise TournamentRefused("too-late", f"Late entries play from round {config.late_until} at the latest.")
     known = rounds_known(state)
     if known is not None and drawn >= known:
-        raise Refused("too-late", "The last round has been drawn.")
+        raise TournamentRefused("too-late", "The last round has been drawn.")

@@ -6,10 +6,10 @@ from typing import Annotated
 
 from domain.rules.declaration import Given, Member
 from domain.rules.values import changed
-from domain.tournaments.acts.act import DIRECTOR, PLAYER, SCORER, Act, Told, TournamentEvent
+from domain.tournaments.acts.act import DIRECTOR, PLAYER, SCORER, EventStamp, TournamentAct, TournamentEvent
 from domain.tournaments.acts.requirements import require_entry, require_round, require_seated, require_table
-from domain.tournaments.errors import Refused
-from domain.tournaments.state import Announcement, Call, Tournament
+from domain.tournaments.errors import TournamentRefused
+from domain.tournaments.state import Announcement, DirectorCall, Tournament
 
 CallId = Annotated[str, Member("id", "The call's id.", "1")]
 
@@ -27,13 +27,13 @@ class CallMade(TournamentEvent):
     text: str = ""
     rule: str = ""
 
-    def evolve(self, state: Tournament, told: Told) -> Tournament:
-        call = Call(self.call, self.round, self.table, self.entrant, told.at, self.text, made_by=told.by)
+    def evolve(self, state: Tournament, told: EventStamp) -> Tournament:
+        call = DirectorCall(self.call, self.round, self.table, self.entrant, told.at, self.text, made_by=told.by)
         return changed(state, calls={**state.calls, self.call: call})
 
 
 @dataclass(frozen=True)
-class MakeCall(Act):
+class MakeCall(TournamentAct):
     """Calls a director: by a person from the own table, or by an official for any."""
 
     wire = "call"
@@ -51,14 +51,18 @@ class MakeCall(Act):
     text: Annotated[str, Member("words", "What it is about.", "We have one card too many.")] = ""
 
     def decide(self, state: Tournament, now: int) -> Sequence[TournamentEvent]:
-        """Raises `Refused`: unknown-entrant, unknown-round, cancelled-round, unknown-table, not-at-table, called."""
+        """Raises `TournamentRefused`: unknown-entrant, unknown-round, cancelled-round, unknown-table, not-at-table,
+        called.
+        """
         if self.entrant is not None:
             require_entry(state, self.entrant)
         round_ = self.round
         if self.table is not None:
             if round_ is None:
                 if state.current is None:
-                    raise Refused("unknown-round", "No round has been drawn yet: there are no tables.", "/table")
+                    raise TournamentRefused(
+                        "unknown-round", "No round has been drawn yet: there are no tables.", "/table"
+                    )
                 round_ = state.current.number
             table = require_table(require_round(state, round_), self.table)
             if self.entrant is not None:
@@ -66,7 +70,7 @@ class MakeCall(Act):
         place = (round_, self.table, self.entrant)
         for call in state.calls.values():
             if call.status != "closed" and (call.round, call.table, call.entrant) == place and self.entrant:
-                raise Refused("called", "You have called already: a director is told.")
+                raise TournamentRefused("called", "You have called already: a director is told.")
         return [CallMade(str(len(state.calls) + 1), round_, self.table, self.entrant, self.text)]
 
 
@@ -80,12 +84,12 @@ class CallClaimed(TournamentEvent):
     person: str
     rule: str = ""
 
-    def evolve(self, state: Tournament, told: Told) -> Tournament:
+    def evolve(self, state: Tournament, told: EventStamp) -> Tournament:
         return state.with_call(self.call, status="claimed", by=self.person)
 
 
 @dataclass(frozen=True)
-class ClaimCall(Act):
+class ClaimCall(TournamentAct):
     """Takes a call from the queue: the sender answers it."""
 
     may = (DIRECTOR,)
@@ -96,10 +100,10 @@ class ClaimCall(Act):
     person: Annotated[str, Given("sender")]
 
     def decide(self, state: Tournament, now: int) -> Sequence[TournamentEvent]:
-        """Raises `Refused`: unknown-call, call-closed, claimed."""
+        """Raises `TournamentRefused`: unknown-call, call-closed, claimed."""
         call = _open_call(state, self.call)
         if call.status == "claimed":
-            raise Refused(
+            raise TournamentRefused(
                 "claimed", "Another director answers this call." if call.by != self.person else "It is yours."
             )
         return [CallClaimed(self.call, self.person)]
@@ -116,12 +120,12 @@ class CallHandedOver(TournamentEvent):
     text: str = ""
     rule: str = ""
 
-    def evolve(self, state: Tournament, told: Told) -> Tournament:
+    def evolve(self, state: Tournament, told: EventStamp) -> Tournament:
         return state.with_call(self.call, status="open" if self.to is None else "claimed", by=self.to)
 
 
 @dataclass(frozen=True)
-class HandOverCall(Act):
+class HandOverCall(TournamentAct):
     """Gives a call to another official, or back to the queue."""
 
     may = (DIRECTOR,)
@@ -133,12 +137,12 @@ class HandOverCall(Act):
     text: Annotated[str, Member("words", "What is known so far.", "Both hands are counted.")] = ""
 
     def decide(self, state: Tournament, now: int) -> Sequence[TournamentEvent]:
-        """Raises `Refused`: unknown-call, call-closed, not-claimed, unknown-official."""
+        """Raises `TournamentRefused`: unknown-call, call-closed, not-claimed, unknown-official."""
         call = _open_call(state, self.call)
         if self.to is None and call.status == "open":
-            raise Refused("not-claimed", "The call waits for a director already.")
+            raise TournamentRefused("not-claimed", "The call waits for a director already.")
         if self.to is not None and self.to not in state.officials:
-            raise Refused("unknown-official", "This person is no official of the tournament.", "/to")
+            raise TournamentRefused("unknown-official", "This person is no official of the tournament.", "/to")
         return [CallHandedOver(self.call, self.to, self.text)]
 
 
@@ -152,12 +156,12 @@ class CallClosed(TournamentEvent):
     text: str = ""
     rule: str = ""
 
-    def evolve(self, state: Tournament, told: Told) -> Tournament:
+    def evolve(self, state: Tournament, told: EventStamp) -> Tournament:
         return state.with_call(self.call, status="closed")
 
 
 @dataclass(frozen=True)
-class CloseCall(Act):
+class CloseCall(TournamentAct):
     """A call is answered. Who called may take it back so."""
 
     may = (DIRECTOR, PLAYER)
@@ -168,7 +172,7 @@ class CloseCall(Act):
     text: Annotated[str, Member("words", "How it was answered.", "The card had stuck to another.")] = ""
 
     def decide(self, state: Tournament, now: int) -> Sequence[TournamentEvent]:
-        """Raises `Refused`: unknown-call, call-closed."""
+        """Raises `TournamentRefused`: unknown-call, call-closed."""
         _open_call(state, self.call)
         return [CallClosed(self.call, self.text)]
 
@@ -181,13 +185,13 @@ class Announced(TournamentEvent):
     text: str
     rule: str = ""
 
-    def evolve(self, state: Tournament, told: Told) -> Tournament:
+    def evolve(self, state: Tournament, told: EventStamp) -> Tournament:
         announcement = Announcement(self.announcement, told.at, self.text)
         return changed(state, announcements=(*state.announcements, announcement))
 
 
 @dataclass(frozen=True)
-class Announce(Act):
+class Announce(TournamentAct):
     """Tells everybody something."""
 
     may = (DIRECTOR,)
@@ -197,16 +201,16 @@ class Announce(Act):
     text: Annotated[str, Member("words", "What.", "Round 2 begins in ten minutes.")]
 
     def decide(self, state: Tournament, now: int) -> Sequence[TournamentEvent]:
-        """Raises `Refused`: text-needed."""
+        """Raises `TournamentRefused`: text-needed."""
         if not self.text:
-            raise Refused("text-needed", "An announcement needs words.", "/text")
+            raise TournamentRefused("text-needed", "An announcement needs words.", "/text")
         return [Announced(str(len(state.announcements) + 1), self.text)]
 
 
-def _open_call(state: Tournament, id_: str) -> Call:
+def _open_call(state: Tournament, id_: str) -> DirectorCall:
     call = state.calls.get(id_)
     if call is None:
-        raise Refused("unknown-call", f"There is no call {id_!r}.", "/call")
+        raise TournamentRefused("unknown-call", f"There is no call {id_!r}.", "/call")
     if call.status == "closed":
-        raise Refused("call-closed", "This call has been answered.", "/call")
+        raise TournamentRefused("call-closed", "This call has been answered.", "/call")
     return call

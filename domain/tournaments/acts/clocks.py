@@ -6,9 +6,9 @@ from typing import Annotated, Final
 
 from domain.rules.declaration import Member
 from domain.rules.values import changed
-from domain.tournaments.acts.act import DIRECTOR, Act, RoundNumber, Told, TournamentEvent, Why
+from domain.tournaments.acts.act import DIRECTOR, EventStamp, RoundNumber, TournamentAct, TournamentEvent, Why
 from domain.tournaments.acts.requirements import MINUTE, require_going, require_round
-from domain.tournaments.errors import Refused
+from domain.tournaments.errors import TournamentRefused
 from domain.tournaments.state import Round, Tournament
 
 MOST_MINUTES: Final = 60 * 24 * 365
@@ -23,12 +23,12 @@ class ClockSet(TournamentEvent):
     why: str = ""
     rule: str = ""
 
-    def evolve(self, state: Tournament, told: Told) -> Tournament:
+    def evolve(self, state: Tournament, told: EventStamp) -> Tournament:
         return state.with_round(self.round, ends_at=self.ends_at)
 
 
 @dataclass(frozen=True)
-class SetClock(Act):
+class SetClock(TournamentAct):
     """Sets how many minutes a round has from now on."""
 
     may = (DIRECTOR,)
@@ -42,13 +42,13 @@ class SetClock(Act):
     why: Why = ""
 
     def decide(self, state: Tournament, now: int) -> Sequence[TournamentEvent]:
-        """Raises `Refused`: unknown-round, cancelled-round, not-running, bad-minutes, finished."""
+        """Raises `TournamentRefused`: unknown-round, cancelled-round, not-running, bad-minutes, finished."""
         require_going(state)
         round_ = require_round(state, self.round)
         if round_.status != "running":
-            raise Refused("not-running", f"Round {self.round} is not being played.")
+            raise TournamentRefused("not-running", f"Round {self.round} is not being played.")
         if self.minutes is not None and not 0 <= self.minutes <= MOST_MINUTES:
-            raise Refused("bad-minutes", "A clock has from 0 minutes to a year.", "/minutes")
+            raise TournamentRefused("bad-minutes", "A clock has from 0 minutes to a year.", "/minutes")
         # While it stands, a clock has the time that it had when it stopped.
         start = now if round_.paused_at is None else round_.paused_at
         return [ClockSet(self.round, None if self.minutes is None else start + self.minutes * MINUTE, self.why)]
@@ -61,13 +61,13 @@ class TournamentPaused(TournamentEvent):
     why: str = ""
     rule: str = ""
 
-    def evolve(self, state: Tournament, told: Told) -> Tournament:
+    def evolve(self, state: Tournament, told: EventStamp) -> Tournament:
         rounds = tuple([changed(one, paused_at=told.at) if one.status == "running" else one for one in state.rounds])
         return changed(state, status="paused", rounds=rounds)
 
 
 @dataclass(frozen=True)
-class Pause(Act):
+class Pause(TournamentAct):
     """Stops everything: clocks, and games that go on."""
 
     may = (DIRECTOR,)
@@ -76,12 +76,12 @@ class Pause(Act):
     why: Why = ""
 
     def decide(self, state: Tournament, now: int) -> Sequence[TournamentEvent]:
-        """Raises `Refused`: finished, not-running, paused."""
+        """Raises `TournamentRefused`: finished, not-running, paused."""
         require_going(state)
         if state.status == "paused":
-            raise Refused("paused", "The tournament is paused already.")
+            raise TournamentRefused("paused", "The tournament is paused already.")
         if state.status != "running":
-            raise Refused("not-running", "The tournament does not run yet.")
+            raise TournamentRefused("not-running", "The tournament does not run yet.")
         return [TournamentPaused(self.why)]
 
 
@@ -92,7 +92,7 @@ class TournamentResumed(TournamentEvent):
     why: str = ""
     rule: str = ""
 
-    def evolve(self, state: Tournament, told: Told) -> Tournament:
+    def evolve(self, state: Tournament, told: EventStamp) -> Tournament:
         def going(one: Round) -> Round:
             if one.paused_at is None:
                 return one
@@ -103,7 +103,7 @@ class TournamentResumed(TournamentEvent):
 
 
 @dataclass(frozen=True)
-class Resume(Act):
+class Resume(TournamentAct):
     """Goes on after a pause."""
 
     may = (DIRECTOR,)
@@ -112,7 +112,7 @@ class Resume(Act):
     why: Why = ""
 
     def decide(self, state: Tournament, now: int) -> Sequence[TournamentEvent]:
-        """Raises `Refused`: not-paused."""
+        """Raises `TournamentRefused`: not-paused."""
         if state.status != "paused":
-            raise Refused("not-paused", "The tournament is not paused.")
+            raise TournamentRefused("not-paused", "The tournament is not paused.")
         return [TournamentResumed(self.why)]

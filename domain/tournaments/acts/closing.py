@@ -6,10 +6,10 @@ from typing import Annotated, Any, Final
 
 from domain.rules.declaration import Member
 from domain.rules.values import changed
-from domain.tournaments.acts.act import DIRECTOR, Act, Told, TournamentEvent, Why
+from domain.tournaments.acts.act import DIRECTOR, EventStamp, TournamentAct, TournamentEvent, Why
 from domain.tournaments.acts.requirements import require_complete, require_going, require_round, require_why
 from domain.tournaments.acts.rounds import RoundClosed
-from domain.tournaments.errors import Refused
+from domain.tournaments.errors import TournamentRefused
 from domain.tournaments.field import counted_rounds, standings_hash
 from domain.tournaments.state import Published, Ruling, Tournament
 
@@ -27,14 +27,14 @@ class StandingsPublished(TournamentEvent):
     why: str = ""
     rule: str = ""
 
-    def evolve(self, state: Tournament, told: Told) -> Tournament:
+    def evolve(self, state: Tournament, told: EventStamp) -> Tournament:
         kind: Any = self.state
         published = Published(kind, self.round, self.hash, told.n, told.at, self.ruling)
         return changed(state, published=(*state.published, published))
 
 
 @dataclass(frozen=True)
-class PublishStandings(Act):
+class PublishStandings(TournamentAct):
     """Publishes standings after a round; official ones fix points and tie-breaks."""
 
     may = (DIRECTOR,)
@@ -49,13 +49,15 @@ class PublishStandings(Act):
     why: Why = ""
 
     def decide(self, state: Tournament, now: int) -> Sequence[TournamentEvent]:
-        """Raises `Refused`: bad-state, no-round, unknown-round, results-missing, contested, official, not-official."""
+        """Raises `TournamentRefused`: bad-state, no-round, unknown-round, results-missing, contested, official,
+        not-official.
+        """
         if self.state not in STATES:
-            raise Refused("bad-state", f"Standings are one of {', '.join(STATES)}.", "/as")
+            raise TournamentRefused("bad-state", f"Standings are one of {', '.join(STATES)}.", "/as")
         played = counted_rounds(state)
         number = self.round if self.round is not None else (played[-1].number if played else None)
         if number is None:
-            raise Refused("no-round", "No round has been played yet.")
+            raise TournamentRefused("no-round", "No round has been played yet.")
         round_ = require_round(state, number)
         if self.state != "provisional":
             for one in state.rounds[: round_.number]:
@@ -63,10 +65,12 @@ class PublishStandings(Act):
                     require_complete(one)
         official = any(one.state == "official" and one.round == number for one in state.published)
         if self.state == "official" and official:
-            raise Refused("official", f"The standings after round {number} are official: publish corrected ones.")
+            raise TournamentRefused(
+                "official", f"The standings after round {number} are official: publish corrected ones."
+            )
         if self.state == "corrected":
             if not official:
-                raise Refused("not-official", f"The standings after round {number} are not official yet.")
+                raise TournamentRefused("not-official", f"The standings after round {number} are not official yet.")
             require_why(state, self.why)
         return [StandingsPublished(self.state, number, standings_hash(state, number), self.ruling, self.why)]
 
@@ -78,12 +82,12 @@ class TournamentFinished(TournamentEvent):
     why: str = ""
     rule: str = ""
 
-    def evolve(self, state: Tournament, told: Told) -> Tournament:
+    def evolve(self, state: Tournament, told: EventStamp) -> Tournament:
         return changed(state, status="finished")
 
 
 @dataclass(frozen=True)
-class Finish(Act):
+class Finish(TournamentAct):
     """The tournament is over.
 
     Rounds that have all their results are closed with it.
@@ -95,7 +99,7 @@ class Finish(Act):
     why: Why = ""
 
     def decide(self, state: Tournament, now: int) -> Sequence[TournamentEvent]:
-        """Raises `Refused`: finished, round-open, results-missing, contested."""
+        """Raises `TournamentRefused`: finished, round-open, results-missing, contested."""
         require_going(state)
         closing: list[TournamentEvent] = []
         for one in state.rounds:
@@ -103,7 +107,7 @@ class Finish(Act):
                 require_complete(one)
                 closing.append(RoundClosed(one.number))
             elif one.status not in ("closed", "cancelled"):
-                raise Refused("round-open", f"Round {one.number} has not been played. Cancel it first.")
+                raise TournamentRefused("round-open", f"Round {one.number} has not been played. Cancel it first.")
         return [*closing, TournamentFinished(self.why)]
 
 
@@ -114,12 +118,12 @@ class TournamentReopened(TournamentEvent):
     why: str = ""
     rule: str = ""
 
-    def evolve(self, state: Tournament, told: Told) -> Tournament:
+    def evolve(self, state: Tournament, told: EventStamp) -> Tournament:
         return changed(state, status="running" if state.rounds else "setting-up")
 
 
 @dataclass(frozen=True)
-class Reopen(Act):
+class Reopen(TournamentAct):
     """The tournament goes on after all."""
 
     may = (DIRECTOR,)
@@ -129,7 +133,7 @@ class Reopen(Act):
     why: Why = ""
 
     def decide(self, state: Tournament, now: int) -> Sequence[TournamentEvent]:
-        """Raises `Refused`: not-finished."""
+        """Raises `TournamentRefused`: not-finished."""
         if state.status != "finished":
-            raise Refused("not-finished", "The tournament is not finished.")
+            raise TournamentRefused("not-finished", "The tournament is not finished.")
         return [TournamentReopened(self.why)]

@@ -11,10 +11,10 @@ from domain.tournaments.acts.act import (
     ANOTHER,
     DIRECTOR,
     PLAYER,
-    Act,
     Entrant,
+    EventStamp,
     RoundNumber,
-    Told,
+    TournamentAct,
     TournamentEvent,
     Why,
 )
@@ -27,7 +27,7 @@ from domain.tournaments.acts.requirements import (
     require_rating,
     require_why,
 )
-from domain.tournaments.errors import Refused
+from domain.tournaments.errors import TournamentRefused
 from domain.tournaments.plan import is_cut, next_round, rounds_known
 from domain.tournaments.state import Tournament
 
@@ -46,7 +46,7 @@ class EntryChanged(TournamentEvent):
     why: str = ""
     rule: str = ""
 
-    def evolve(self, state: Tournament, told: Told) -> Tournament:
+    def evolve(self, state: Tournament, told: EventStamp) -> Tournament:
         changes: dict[str, Any] = {}
         if self.rating is not None:
             changes["rating"] = self.rating
@@ -56,7 +56,7 @@ class EntryChanged(TournamentEvent):
 
 
 @dataclass(frozen=True)
-class ChangeEntry(Act):
+class ChangeEntry(TournamentAct):
     """Changes a rating, or the wish not to sit at table 1.
 
     `None` leaves it as it was.
@@ -72,7 +72,7 @@ class ChangeEntry(Act):
     why: Why = ""
 
     def decide(self, state: Tournament, now: int) -> Sequence[TournamentEvent]:
-        """Raises `Refused`: unknown-entrant, bad-entry, no-change, finished."""
+        """Raises `TournamentRefused`: unknown-entrant, bad-entry, no-change, finished."""
         require_going(state)
         entry = require_entry(state, self.entrant)
         if self.rating is not None:
@@ -80,7 +80,7 @@ class ChangeEntry(Act):
         rating = None if self.rating == entry.rating else self.rating
         wish = None if self.not_at_table_1 == entry.not_at_table_1 else self.not_at_table_1
         if rating is None and wish is None:
-            raise Refused("no-change", "The entry is as you ask already.")
+            raise TournamentRefused("no-change", "The entry is as you ask already.")
         if rating is not None:
             require_why(state, self.why)
         return [EntryChanged(self.entrant, rating, wish, self.why)]
@@ -98,7 +98,7 @@ class ByeAsked(TournamentEvent):
     why: str = ""
     rule: str = ""
 
-    def evolve(self, state: Tournament, told: Told) -> Tournament:
+    def evolve(self, state: Tournament, told: EventStamp) -> Tournament:
         byes = {number: kind for number, kind in state.entries[self.entrant].byes.items() if number != self.round}
         if self.kind is not None:
             byes[self.round] = self.kind  # type: ignore[assignment]
@@ -106,7 +106,7 @@ class ByeAsked(TournamentEvent):
 
 
 @dataclass(frozen=True)
-class AskBye(Act):
+class AskBye(TournamentAct):
     """An entrant sits out a round; `null` takes that back. Its own person may do this too.
 
     The round is not drawn yet.
@@ -125,20 +125,20 @@ class AskBye(Act):
     why: Why = ""
 
     def decide(self, state: Tournament, now: int) -> Sequence[TournamentEvent]:
-        """Raises `Refused`: unknown-entrant, not-entered, bad-bye, too-late, unknown-round, finished."""
+        """Raises `TournamentRefused`: unknown-entrant, not-entered, bad-bye, too-late, unknown-round, finished."""
         require_going(state)
         entry = require_entered(state, self.entrant)
         if self.kind is not None and self.kind not in _BYES:
-            raise Refused("bad-bye", f"A bye that is asked for is one of {', '.join(_BYES)}.", "/kind")
+            raise TournamentRefused("bad-bye", f"A bye that is asked for is one of {', '.join(_BYES)}.", "/kind")
         if state.config.form in FIXED_FIELD or is_cut(state, self.round):
-            raise Refused("bad-bye", "In this form, or after the cut, nobody sits out a round by wish.")
+            raise TournamentRefused("bad-bye", "In this form, or after the cut, nobody sits out a round by wish.")
         known = rounds_known(state)
         if self.round < 1 or (known is not None and self.round > known):
-            raise Refused("unknown-round", f"There is no round {self.round}.", "/round")
+            raise TournamentRefused("unknown-round", f"There is no round {self.round}.", "/round")
         if self.round < next_round(state):
-            raise Refused("too-late", f"Round {self.round} has been drawn.", "/round")
+            raise TournamentRefused("too-late", f"Round {self.round} has been drawn.", "/round")
         if entry.byes.get(self.round) == self.kind:
-            raise Refused("no-change", "It is as you ask already.")
+            raise TournamentRefused("no-change", "It is as you ask already.")
         return [ByeAsked(self.entrant, self.round, self.kind, self.why)]
 
 
@@ -152,14 +152,14 @@ class MemberReplaced(TournamentEvent):
     why: str = ""
     rule: str = ""
 
-    def evolve(self, state: Tournament, told: Told) -> Tournament:
+    def evolve(self, state: Tournament, told: EventStamp) -> Tournament:
         entry = state.entry(self.entrant)
         members = tuple([self.into if one == self.out else one for one in entry.members])
         return state.with_entry(self.entrant, members=members, former=(*entry.former, self.out))
 
 
 @dataclass(frozen=True)
-class Substitute(Act):
+class Substitute(TournamentAct):
     """A person takes another's place in an entrant, which keeps its points."""
 
     may = (DIRECTOR,)
@@ -172,18 +172,22 @@ class Substitute(Act):
     why: Why = ""
 
     def decide(self, state: Tournament, now: int) -> Sequence[TournamentEvent]:
-        """Raises `Refused`: unknown-entrant, not-entered, not-a-member, entered-already, why-needed, finished."""
+        """Raises `TournamentRefused`: unknown-entrant, not-entered, not-a-member, entered-already, why-needed,
+        finished.
+        """
         require_going(state)
         entry = require_entered(state, self.entrant, clubs=True)
         if self.out not in entry.members:
-            raise Refused("not-a-member", "Who is to be replaced does not play for this entrant.", "/out")
+            raise TournamentRefused("not-a-member", "Who is to be replaced does not play for this entrant.", "/out")
         if self.entrant in state.clubs:
             if state.entry_of(self.into) is None:
-                raise Refused("not-entered", "The new member is not entered: members play for themselves.", "/in")
+                raise TournamentRefused(
+                    "not-entered", "The new member is not entered: members play for themselves.", "/in"
+                )
             if any(self.into in one.members for one in state.clubs.values() if one.status == "entered"):
-                raise Refused("entered-already", "The new member belongs to a team already.", "/in")
+                raise TournamentRefused("entered-already", "The new member belongs to a team already.", "/in")
         elif state.entry_of(self.into) is not None:
-            raise Refused("entered-already", "The substitute plays in this tournament already.", "/in")
+            raise TournamentRefused("entered-already", "The substitute plays in this tournament already.", "/in")
         require_why(state, self.why)
         return [MemberReplaced(self.entrant, self.out, self.into, self.why)]
 
@@ -199,13 +203,13 @@ class KeptApart(TournamentEvent):
     why: str = ""
     rule: str = ""
 
-    def evolve(self, state: Tournament, told: Told) -> Tournament:
+    def evolve(self, state: Tournament, told: EventStamp) -> Tournament:
         pair = frozenset({frozenset(self.entrants)})
         return changed(state, apart=state.apart | pair if self.apart else state.apart - pair)
 
 
 @dataclass(frozen=True)
-class KeepApart(Act):
+class KeepApart(TournamentAct):
     """Two entrants are never paired, or may be again."""
 
     may = (DIRECTOR,)
@@ -217,12 +221,12 @@ class KeepApart(Act):
     why: Why = ""
 
     def decide(self, state: Tournament, now: int) -> Sequence[TournamentEvent]:
-        """Raises `Refused`: unknown-entrant, same-entrant, no-change, finished."""
+        """Raises `TournamentRefused`: unknown-entrant, same-entrant, no-change, finished."""
         require_going(state)
         for one in self.entrants:
             require_entry(state, one)
         if self.entrants[0] == self.entrants[1]:
-            raise Refused("same-entrant", "Two entrants are kept apart, not one.", "/entrants")
+            raise TournamentRefused("same-entrant", "Two entrants are kept apart, not one.", "/entrants")
         if (frozenset(self.entrants) in state.apart) == self.apart:
-            raise Refused("no-change", "It is as you ask already.")
+            raise TournamentRefused("no-change", "It is as you ask already.")
         return [KeptApart(self.entrants, self.apart, self.why)]

@@ -9,11 +9,11 @@ from domain.tournaments.acts.act import (
     AN_ENTRANT,
     DIRECTOR,
     PLAYER,
-    Act,
     Entrant,
+    EventStamp,
     RoundNumber,
     TableNumber,
-    Told,
+    TournamentAct,
     TournamentEvent,
     Why,
 )
@@ -27,7 +27,7 @@ from domain.tournaments.acts.requirements import (
     require_why,
 )
 from domain.tournaments.acts.results import ResultEntered
-from domain.tournaments.errors import Refused
+from domain.tournaments.errors import TournamentRefused
 from domain.tournaments.plan import is_cut, next_round
 from domain.tournaments.state import Round, Tournament
 
@@ -41,13 +41,13 @@ class EntryWithdrawn(TournamentEvent):
     why: str = ""
     rule: str = ""
 
-    def evolve(self, state: Tournament, told: Told) -> Tournament:
+    def evolve(self, state: Tournament, told: EventStamp) -> Tournament:
         away = (*state.entry(self.entrant).away, (self.after + 1, None))
         return state.with_entry(self.entrant, status="withdrawn", away=away)
 
 
 @dataclass(frozen=True)
-class Withdraw(Act):
+class Withdraw(TournamentAct):
     """An entrant plays no more. Its own person may do this too.
 
     `own`: by itself, without a reason. Within a round its table, if it has no result yet, is a forfeit for it: one who
@@ -63,7 +63,7 @@ class Withdraw(Act):
     why: Why = ""
 
     def decide(self, state: Tournament, now: int) -> Sequence[TournamentEvent]:
-        """Raises `Refused`: unknown-entrant, not-entered, why-needed, finished."""
+        """Raises `TournamentRefused`: unknown-entrant, not-entered, why-needed, finished."""
         require_going(state)
         require_entered(state, self.entrant, clubs=True)
         if not self.own:
@@ -80,14 +80,14 @@ class EntryReturned(TournamentEvent):
     why: str = ""
     rule: str = ""
 
-    def evolve(self, state: Tournament, told: Told) -> Tournament:
+    def evolve(self, state: Tournament, told: EventStamp) -> Tournament:
         away = state.entry(self.entrant).away
         ended = (*away[:-1], (away[-1][0], self.since_round - 1))
         return state.with_entry(self.entrant, status="entered", away=ended)
 
 
 @dataclass(frozen=True)
-class ReturnEntry(Act):
+class ReturnEntry(TournamentAct):
     """An entrant who withdrew plays again.
 
     That is from the next round on.
@@ -101,19 +101,19 @@ class ReturnEntry(Act):
     why: Why = ""
 
     def decide(self, state: Tournament, now: int) -> Sequence[TournamentEvent]:
-        """Raises `Refused`: unknown-entrant, disqualified, not-withdrawn, after-cut, why-needed, finished."""
+        """Raises `TournamentRefused`: unknown-entrant, disqualified, not-withdrawn, after-cut, why-needed, finished."""
         require_going(state)
         entry = require_entry(state, self.entrant, clubs=True)
         if entry.status == "disqualified":
-            raise Refused("disqualified", "Who is disqualified does not return.")
+            raise TournamentRefused("disqualified", "Who is disqualified does not return.")
         if entry.status != "withdrawn":
-            raise Refused("not-withdrawn", "This entrant has not withdrawn.")
+            raise TournamentRefused("not-withdrawn", "This entrant has not withdrawn.")
         following = next_round(state)
         clubs = [one for one in state.clubs.values() if one.status == "entered" and self.entrant in state.clubs]
         if any(set(one.members) & set(entry.members) for one in clubs):
-            raise Refused("entered-already", "Somebody in this team belongs to another one now.")
+            raise TournamentRefused("entered-already", "Somebody in this team belongs to another one now.")
         if self.entrant in state.entries and is_cut(state, following) and following > 1:
-            raise Refused("after-cut", "The cut has been made without this entrant.")
+            raise TournamentRefused("after-cut", "The cut has been made without this entrant.")
         require_why(state, self.why)
         return [EntryReturned(self.entrant, following, self.why)]
 
@@ -126,12 +126,12 @@ class EntryDisqualified(TournamentEvent):
     why: str = ""
     rule: str = ""
 
-    def evolve(self, state: Tournament, told: Told) -> Tournament:
+    def evolve(self, state: Tournament, told: EventStamp) -> Tournament:
         return state.with_entry(self.entrant, status="disqualified")
 
 
 @dataclass(frozen=True)
-class Disqualify(Act):
+class Disqualify(TournamentAct):
     """An entrant plays no more and is not ranked; what was played stands."""
 
     may = (DIRECTOR,)
@@ -142,12 +142,12 @@ class Disqualify(Act):
     why: Why = ""
 
     def decide(self, state: Tournament, now: int) -> Sequence[TournamentEvent]:
-        """Raises `Refused`: unknown-entrant, disqualified, why-needed."""
+        """Raises `TournamentRefused`: unknown-entrant, disqualified, why-needed."""
         entry = require_entry(state, self.entrant)
         if entry.status == "disqualified":
-            raise Refused("disqualified", "This entrant is disqualified already.")
+            raise TournamentRefused("disqualified", "This entrant is disqualified already.")
         if not self.why:
-            raise Refused("why-needed", "Say why the entrant is disqualified.", "/why")
+            raise TournamentRefused("why-needed", "Say why the entrant is disqualified.", "/why")
         return [EntryDisqualified(self.entrant, self.why), *_leave(state, self.entrant, self.why)]
 
 
@@ -161,14 +161,14 @@ class NoShowNoted(TournamentEvent):
     why: str = ""
     rule: str = ""
 
-    def evolve(self, state: Tournament, told: Told) -> Tournament:
+    def evolve(self, state: Tournament, told: EventStamp) -> Tournament:
         return state.with_table(
             self.round, self.table, absent=state.table(self.round, self.table).absent | set(self.entrants)
         )
 
 
 @dataclass(frozen=True)
-class NoteNoShow(Act):
+class NoteNoShow(TournamentAct):
     """Entrants did not come to their table: it is decided without them.
 
     These are forfeits for them. One who is left alone has won, others play on.
@@ -184,28 +184,30 @@ class NoteNoShow(Act):
     why: Why = ""
 
     def decide(self, state: Tournament, now: int) -> Sequence[TournamentEvent]:
-        """Raises `Refused`: unknown-round, unknown-table, not-at-table, noted-already, has-result, not-published."""
+        """Raises `TournamentRefused`: unknown-round, unknown-table, not-at-table, noted-already, has-result,
+        not-published.
+        """
         require_going(state)
         round_ = require_round(state, self.round)
         if round_.status == "drawn":
-            raise Refused("not-published", f"Round {self.round} has not been published.")
+            raise TournamentRefused("not-published", f"Round {self.round} has not been published.")
         return forfeits(round_, self.table, self.entrants, self.why)
 
 
 def forfeits(round_: Round, number: int, entrants: Collection[str], why: str) -> Sequence[TournamentEvent]:
     """The events by which entrants do not play at their table.
 
-    With one or none left the table has its result, a forfeit. Raises `Refused`: unknown-table, not-at-table,
+    With one or none left the table has its result, a forfeit. Raises `TournamentRefused`: unknown-table, not-at-table,
     noted-already, has-result.
     """
     table = require_table(round_, number)
     if not entrants or len(set(entrants)) != len(entrants):
-        raise Refused("not-at-table", "Name those who did not come, each once.", "/entrants")
+        raise TournamentRefused("not-at-table", "Name those who did not come, each once.", "/entrants")
     require_seated(table, entrants, round_.number)
     if table.absent & set(entrants):
-        raise Refused("noted-already", "Somebody among these is noted as absent already.", "/entrants")
+        raise TournamentRefused("noted-already", "Somebody among these is noted as absent already.", "/entrants")
     if table.result is not None:
-        raise Refused("has-result", f"Table {number} of round {round_.number} has a result.", "/table")
+        raise TournamentRefused("has-result", f"Table {number} of round {round_.number} has a result.", "/table")
     noted = NoShowNoted(round_.number, number, tuple(entrants), why)
     left = [one for one in table.present if one not in entrants]
     if len(left) > 1:

@@ -7,9 +7,9 @@ from typing import Annotated, Final
 
 from domain.rules.declaration import Given
 from domain.rules.values import changed
-from domain.tournaments.acts.act import ORGANISER, Act, Told, TournamentEvent
+from domain.tournaments.acts.act import ORGANISER, EventStamp, TournamentAct, TournamentEvent
 from domain.tournaments.acts.requirements import require_going
-from domain.tournaments.errors import Refused
+from domain.tournaments.errors import TournamentRefused
 from domain.tournaments.state import Lots, Tournament
 
 _HEX_HASH: Final = 64
@@ -22,12 +22,12 @@ class LotsSealed(TournamentEvent):
     commitment: str
     rule: str = ""
 
-    def evolve(self, state: Tournament, told: Told) -> Tournament:
+    def evolve(self, state: Tournament, told: EventStamp) -> Tournament:
         return changed(state, lots=Lots(self.commitment))
 
 
 @dataclass(frozen=True)
-class SealLots(Act):
+class SealLots(TournamentAct):
     """Commits the service to a drawing of lots.
 
     `commitment` is the SHA-256 of the seed in hexadecimal.
@@ -39,12 +39,12 @@ class SealLots(Act):
     commitment: Annotated[str, Given("commitment")]
 
     def decide(self, state: Tournament, now: int) -> Sequence[TournamentEvent]:
-        """Raises `Refused`: sealed-already, bad-commitment."""
+        """Raises `TournamentRefused`: sealed-already, bad-commitment."""
         require_going(state)
         if state.lots is not None:
-            raise Refused("sealed-already", "The lots of this tournament have been sealed already.")
+            raise TournamentRefused("sealed-already", "The lots of this tournament have been sealed already.")
         if not _is_hex(self.commitment) or len(self.commitment) != _HEX_HASH:
-            raise Refused("bad-commitment", "A commitment is a SHA-256 in hexadecimal.")
+            raise TournamentRefused("bad-commitment", "A commitment is a SHA-256 in hexadecimal.")
         return [LotsSealed(self.commitment)]
 
 
@@ -55,13 +55,13 @@ class LotsRevealed(TournamentEvent):
     seed: str
     rule: str = ""
 
-    def evolve(self, state: Tournament, told: Told) -> Tournament:
+    def evolve(self, state: Tournament, told: EventStamp) -> Tournament:
         commitment = "" if state.lots is None else state.lots.commitment
         return changed(state, lots=Lots(commitment, self.seed))
 
 
 @dataclass(frozen=True)
-class RevealLots(Act):
+class RevealLots(TournamentAct):
     """Draws the lots: the seed is made public.
 
     `seed` is in hexadecimal.
@@ -73,16 +73,16 @@ class RevealLots(Act):
     seed: Annotated[str, Given("seed")]
 
     def decide(self, state: Tournament, now: int) -> Sequence[TournamentEvent]:
-        """Raises `Refused`: not-sealed, revealed-already, round-open, wrong-seed."""
+        """Raises `TournamentRefused`: not-sealed, revealed-already, round-open, wrong-seed."""
         if state.lots is None:
-            raise Refused("not-sealed", "No lots have been sealed.")
+            raise TournamentRefused("not-sealed", "No lots have been sealed.")
         if state.lots.seed is not None:
-            raise Refused("revealed-already", "The lots have been drawn already.")
+            raise TournamentRefused("revealed-already", "The lots have been drawn already.")
         current = state.current
         if current is not None and current.status not in ("closed", "cancelled"):
-            raise Refused("round-open", f"Round {current.number} is not closed: lots are drawn when it is.")
+            raise TournamentRefused("round-open", f"Round {current.number} is not closed: lots are drawn when it is.")
         if not _is_hex(self.seed) or sha256(bytes.fromhex(self.seed)).hexdigest() != state.lots.commitment:
-            raise Refused("wrong-seed", "This is not the seed that was promised.")
+            raise TournamentRefused("wrong-seed", "This is not the seed that was promised.")
         return [LotsRevealed(self.seed)]
 
 

@@ -6,8 +6,8 @@ from typing import Annotated, Final
 
 from domain.rules.declaration import Member
 from domain.rules.values import changed
-from domain.tournaments.acts.act import ORGANISER, Act, Told, TournamentEvent
-from domain.tournaments.errors import Refused
+from domain.tournaments.acts.act import ORGANISER, EventStamp, TournamentAct, TournamentEvent
+from domain.tournaments.errors import TournamentRefused
 from domain.tournaments.state import Official, Tournament
 
 DUTIES: Final = ("director", "scorer", "arbiter")
@@ -22,14 +22,14 @@ class OfficialNamed(TournamentEvent):
     tables: tuple[int, int] | None = None
     rule: str = ""
 
-    def evolve(self, state: Tournament, told: Told) -> Tournament:
+    def evolve(self, state: Tournament, told: EventStamp) -> Tournament:
         tables = None if self.tables is None else (self.tables[0], self.tables[1])
         official = Official(self.person, tuple(self.duties), tables)
         return changed(state, officials={**state.officials, self.person: official})
 
 
 @dataclass(frozen=True)
-class NameOfficial(Act):
+class NameOfficial(TournamentAct):
     """Gives a person duties, at all tables or from one number to another.
 
     These stand instead of earlier ones.
@@ -49,11 +49,13 @@ class NameOfficial(Act):
     ] = None
 
     def decide(self, state: Tournament, now: int) -> Sequence[TournamentEvent]:
-        """Raises `Refused`: bad-duties, bad-tables."""
+        """Raises `TournamentRefused`: bad-duties, bad-tables."""
         if not self.duties or len(set(self.duties)) != len(self.duties) or not set(self.duties) <= set(DUTIES):
-            raise Refused("bad-duties", f"Duties are some of {', '.join(DUTIES)}, each once.", "/duties")
+            raise TournamentRefused("bad-duties", f"Duties are some of {', '.join(DUTIES)}, each once.", "/duties")
         if self.tables is not None and not 1 <= self.tables[0] <= self.tables[1]:
-            raise Refused("bad-tables", "Tables are given as the first and the last number, from 1.", "/tables")
+            raise TournamentRefused(
+                "bad-tables", "Tables are given as the first and the last number, from 1.", "/tables"
+            )
         return [OfficialNamed(self.person, self.duties, self.tables)]
 
 
@@ -64,12 +66,12 @@ class OfficialRemoved(TournamentEvent):
     person: str
     rule: str = ""
 
-    def evolve(self, state: Tournament, told: Told) -> Tournament:
+    def evolve(self, state: Tournament, told: EventStamp) -> Tournament:
         return changed(state, officials={one: told for one, told in state.officials.items() if one != self.person})
 
 
 @dataclass(frozen=True)
-class RemoveOfficial(Act):
+class RemoveOfficial(TournamentAct):
     """A person has no duties any more."""
 
     may = (ORGANISER,)
@@ -79,7 +81,7 @@ class RemoveOfficial(Act):
     person: Annotated[str, Member("official", "The person.", name="handle")]
 
     def decide(self, state: Tournament, now: int) -> Sequence[TournamentEvent]:
-        """Raises `Refused`: unknown-official."""
+        """Raises `TournamentRefused`: unknown-official."""
         if self.person not in state.officials:
-            raise Refused("unknown-official", "This person is no official of the tournament.", "/handle")
+            raise TournamentRefused("unknown-official", "This person is no official of the tournament.", "/handle")
         return [OfficialRemoved(self.person)]

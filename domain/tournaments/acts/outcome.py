@@ -6,8 +6,8 @@ from fractions import Fraction
 from typing import Final
 
 from domain.tournaments.config import COMPARED
-from domain.tournaments.errors import Refused
-from domain.tournaments.state import Result, Table, Tournament
+from domain.tournaments.errors import TournamentRefused
+from domain.tournaments.state import Table, TableResult, Tournament
 
 Places = tuple[int | None, ...]
 Scores = tuple[Fraction | None, ...]
@@ -15,14 +15,14 @@ MOST_POINTS: Final = 1_000_000_000
 
 
 @dataclass(frozen=True)
-class Outcome:
+class TableOutcome:
     """What a table came to, by seat, each of a value for every seat."""
 
     places: Places
     scores: Scores
     points: tuple[Fraction, ...] | None
 
-    def same(self, result: Result) -> bool:
+    def same(self, result: TableResult) -> bool:
         """Whether a result is this one."""
         return (self.places, self.scores, self.points) == (result.places, result.scores, result.points)
 
@@ -40,53 +40,55 @@ def read_outcome(
     points: tuple[Fraction, ...] | None,
     *,
     came: bool = False,
-) -> Outcome:
+) -> TableOutcome:
     """A complete result for a table: places follow from scores, the highest first, where they are not given.
 
     With `came`, who was noted as absent and has a place came after all.
 
-    Raises `Refused`: bad-result.
+    Raises `TournamentRefused`: bad-result.
     """
     count = len(table.seats)
     for name, given in (("places", places), ("scores", scores), ("points", points)):
         if given is not None and len(given) != count:
             text = f"Table {table.number} has {count} seats: {name} for {len(given)} do not fit."
-            raise Refused("bad-result", text, f"/{name}")
+            raise TournamentRefused("bad-result", text, f"/{name}")
     if places is None and scores is None and points is None:
-        raise Refused("bad-result", "A result has places, scores or points.")
+        raise TournamentRefused("bad-result", "A result has places, scores or points.")
     _check_numbers(scores, points)
     if state.config.points.kind == "percent" and any(one is not None and one < 0 for one in scores or ()):
-        raise Refused("bad-result", "Scores are compared as percentages: none is below 0.", "/scores")
+        raise TournamentRefused("bad-result", "Scores are compared as percentages: none is below 0.", "/scores")
     back = [came and places is not None and places[at] is not None for at in range(count)]
     here = [one not in table.absent or back[at] for at, one in enumerate(table.seats)]
     for name, told in (("places", places), ("scores", scores)):
         if told is not None and any(one is not None and not present for one, present in zip(told, here, strict=True)):
-            raise Refused("bad-result", f"Who did not come has no {name}.", f"/{name}")
+            raise TournamentRefused("bad-result", f"Who did not come has no {name}.", f"/{name}")
     if points is None:
         if places is None or any(one is None and present for one, present in zip(places, here, strict=True)):
             places = _places_by(scores, here)
         if state.config.points.kind == "score" or state.config.points.kind in COMPARED:
             missing = scores is None or any(a is None and b for a, b in zip(scores, here, strict=True))
             if missing:
-                raise Refused("bad-result", "This tournament counts scores: give one for each seat.", "/scores")
+                raise TournamentRefused(
+                    "bad-result", "This tournament counts scores: give one for each seat.", "/scores"
+                )
     if places is not None:
         _check_places([one for one in places if one is not None])
     nothing = (None,) * count
-    return Outcome(places or nothing, scores or nothing, points)
+    return TableOutcome(places or nothing, scores or nothing, points)
 
 
 def _check_numbers(scores: Scores | None, points: tuple[Fraction, ...] | None) -> None:
     for one in (*(scores or ()), *(points or ())):
         if one is not None and abs(one) > MOST_POINTS:
-            raise Refused("bad-result", f"Nobody has more than {MOST_POINTS} points.")
+            raise TournamentRefused("bad-result", f"Nobody has more than {MOST_POINTS} points.")
     if points is not None and any(one < 0 for one in points):
-        raise Refused("bad-result", "Points are not negative: give a penalty instead.", "/points")
+        raise TournamentRefused("bad-result", "Points are not negative: give a penalty instead.", "/points")
 
 
 def _places_by(scores: Scores | None, here: Sequence[bool]) -> Places:
     told = [score for score, present in zip(scores or (), here, strict=False) if present]
     if scores is None or None in told:
-        raise Refused("bad-result", "The result says nothing of somebody who sits there.", "/places")
+        raise TournamentRefused("bad-result", "The result says nothing of somebody who sits there.", "/places")
     ordered = sorted([one for one in told if one is not None], reverse=True)
     return tuple([None if one is None or not present else ordered.index(one) + 1
                   for one, present in zip(scores, here, strict=True)])  # fmt: skip
@@ -96,6 +98,6 @@ def _check_places(places: Sequence[int]) -> None:
     """Who ties has the same place, and the places behind stay empty: 1, 2, 2, 4."""
     ordered = sorted(places)
     if any(place != ordered.index(place) + 1 for place in ordered):
-        raise Refused(
+        raise TournamentRefused(
             "bad-result", f"Places {ordered} leave one out: who ties has the same, as in 1, 2, 2, 4.", "/places"
         )

@@ -6,12 +6,21 @@ from typing import Annotated, Any
 
 from domain.rules.declaration import Component, Given, Member
 from domain.rules.values import changed
-from domain.tournaments.acts.act import AN_ENTRANT, ANOTHER, DIRECTOR, Act, RoundNumber, Told, TournamentEvent, Why
+from domain.tournaments.acts.act import (
+    AN_ENTRANT,
+    ANOTHER,
+    DIRECTOR,
+    EventStamp,
+    RoundNumber,
+    TournamentAct,
+    TournamentEvent,
+    Why,
+)
 from domain.tournaments.acts.requirements import require_complete, require_going, require_round, require_why
 from domain.tournaments.acts.rounds import RoundClosed
 from domain.tournaments.checks import breaks_of, check_pairing, refuse_breaks
 from domain.tournaments.config import UNROUNDED
-from domain.tournaments.errors import Refused
+from domain.tournaments.errors import TournamentRefused
 from domain.tournaments.pairing.terms import RoundTable
 from domain.tournaments.plan import draw, next_round, rounds_known
 from domain.tournaments.state import Round, Table, Tournament
@@ -37,7 +46,7 @@ class RoundDrawn(TournamentEvent):
     why: str = ""
     rule: str = ""
 
-    def evolve(self, state: Tournament, told: Told) -> Tournament:
+    def evolve(self, state: Tournament, told: EventStamp) -> Tournament:
         byes: Any = dict(self.byes)
         round_ = Round(self.round, "drawn", _tables(self.tables, {}), byes, self.by_hand, tuple(self.breaks))
         at = self.round - 1
@@ -48,7 +57,7 @@ class RoundDrawn(TournamentEvent):
 
 
 @dataclass(frozen=True)
-class DrawRound(Act):
+class DrawRound(TournamentAct):
     """Draws the next round: by the engine, or with `tables` by hand.
 
     The last one is drawn again if it is not published. By hand, `accept` are codes of breaks that the pairing may have.
@@ -74,24 +83,26 @@ class DrawRound(Act):
     why: Why = ""
 
     def decide(self, state: Tournament, now: int) -> Sequence[TournamentEvent]:
-        """Raises `Refused`: finished, paused, results-missing, contested, last-round, cannot-pair, and those of
-        pairings by hand: unknown-entrant, not-entered, seated-twice, left-out, table-size, repeat, together.
+        """Raises `TournamentRefused`: finished, paused, results-missing, contested, last-round, cannot-pair, and those
+        of pairings by hand: unknown-entrant, not-entered, seated-twice, left-out, table-size, repeat, together.
         """
         require_going(state)
         if state.status == "paused":
-            raise Refused("paused", "The tournament is paused. Resume it first.")
+            raise TournamentRefused("paused", "The tournament is paused. Resume it first.")
         current = state.current
         again = current is not None and current.status == "drawn"
         number = current.number if current is not None and again else next_round(state)
         if current is not None and again and any(_played(one) for one in current.tables):
-            raise Refused("erases-result", f"Round {number} has results: it cannot be drawn again.")
+            raise TournamentRefused("erases-result", f"Round {number} has results: it cannot be drawn again.")
         before = [] if again else _closing(state)
         known = rounds_known(state)
         if known is not None and number > known:
-            raise Refused("last-round", f"Round {known} was the last one.")
+            raise TournamentRefused("last-round", f"Round {known} was the last one.")
         if self.tables is None:
             if self.byes:
-                raise Refused("bad-bye", "The engine gives byes itself; by hand, name the tables too.", "/byes")
+                raise TournamentRefused(
+                    "bad-bye", "The engine gives byes itself; by hand, name the tables too.", "/byes"
+                )
             pairing = draw(state, number, self.luck, now)
         else:
             tables = [RoundTable(at, seats) for at, seats in enumerate(self.tables, start=1)]
@@ -115,7 +126,7 @@ class PairingChanged(TournamentEvent):
     why: str = ""
     rule: str = ""
 
-    def evolve(self, state: Tournament, told: Told) -> Tournament:
+    def evolve(self, state: Tournament, told: EventStamp) -> Tournament:
         kept = {one.number: one for one in state.rounds[self.round - 1].tables}
         tables = _tables(self.tables, kept)
         left = {one.game for one in kept.values()} - {one.game for one in tables}
@@ -127,7 +138,7 @@ class PairingChanged(TournamentEvent):
 
 
 @dataclass(frozen=True)
-class ChangePairing(Act):
+class ChangePairing(TournamentAct):
     """Other seats for tables of a round; those that are not named stay. Refused if it erases a result or moves a table
     whose game has begun.
 
@@ -155,20 +166,22 @@ class ChangePairing(Act):
     why: Why = ""
 
     def decide(self, state: Tournament, now: int) -> Sequence[TournamentEvent]:
-        """Raises `Refused`: what a pairing by hand raises, and erases-result, game-begun, round-closed, no-change."""
+        """Raises `TournamentRefused`: what a pairing by hand raises, and erases-result, game-begun, round-closed,
+        no-change.
+        """
         require_going(state)
         round_ = require_round(state, self.round)
         if round_.status == "closed":
-            raise Refused("round-closed", f"Round {self.round} is closed: its tables stay as they are.")
+            raise TournamentRefused("round-closed", f"Round {self.round} is closed: its tables stay as they are.")
         if round_.status != "drawn":
             require_why(state, self.why)
         if any(number < 1 for number in self.tables):
-            raise Refused("unknown-table", "Tables are numbered from 1.", "/tables")
+            raise TournamentRefused("unknown-table", "Tables are numbered from 1.", "/tables")
         changed = self._changed(round_)
         byes = {**round_.byes, **self.byes}
         kept = {one: kind for one, kind in byes.items() if kind is not None}
         if changed == _seats(round_) and kept == dict(round_.byes):
-            raise Refused("no-change", "The pairing is as you ask already.")
+            raise TournamentRefused("no-change", "The pairing is as you ask already.")
         boards = {one.number: one.board for one in round_.tables}
         tables = [RoundTable(number, seats, boards.get(number)) for number, seats in changed.items()]
         gone = {one for table in round_.tables for one in table.absent}
@@ -179,17 +192,17 @@ class ChangePairing(Act):
         return [PairingChanged(self.round, told, dict(pairing.byes), breaks, self.why)]
 
     def _changed(self, round_: Round) -> dict[int, tuple[str, ...]]:
-        """All tables with their new seats. Raises `Refused`: erases-result, game-begun."""
+        """All tables with their new seats. Raises `TournamentRefused`: erases-result, game-begun."""
         seats = _seats(round_)
         for number, new in self.tables.items():
             table = round_.table(number)
             if table is not None and table.seats != new:
                 if _played(table):
                     text = f"Table {number} of round {self.round} has a result, which a repair cannot erase."
-                    raise Refused("erases-result", text, "/tables")
+                    raise TournamentRefused("erases-result", text, "/tables")
                 if table.game is not None and number not in self.not_begun:
                     text = f"The game of table {number} of round {self.round} has begun. Set another game first."
-                    raise Refused("game-begun", text, "/tables")
+                    raise TournamentRefused("game-begun", text, "/tables")
             if new:
                 seats[number] = new
             else:
@@ -207,12 +220,12 @@ def _table_wire(table: RoundTable) -> dict[str, object]:
 
 
 def _closing(state: Tournament) -> list[TournamentEvent]:
-    """What closes the round before. Raises `Refused`: results-missing, contested, not-started."""
+    """What closes the round before. Raises `TournamentRefused`: results-missing, contested, not-started."""
     current = state.current
     if current is None or current.status == "closed" or state.config.form in UNROUNDED:
         return []
     if current.status != "running":
-        raise Refused("not-started", f"Round {current.number} has not been started.")
+        raise TournamentRefused("not-started", f"Round {current.number} has not been started.")
     require_complete(current)
     return [RoundClosed(current.number)]
 

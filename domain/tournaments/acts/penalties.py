@@ -7,9 +7,9 @@ from typing import Annotated
 
 from domain.rules.declaration import Member
 from domain.rules.values import changed
-from domain.tournaments.acts.act import AN_ENTRANT, DIRECTOR, Act, Entrant, Told, TournamentEvent, Why
+from domain.tournaments.acts.act import AN_ENTRANT, DIRECTOR, Entrant, EventStamp, TournamentAct, TournamentEvent, Why
 from domain.tournaments.acts.requirements import require_entry, require_round, require_seated, require_table
-from domain.tournaments.errors import Refused
+from domain.tournaments.errors import TournamentRefused
 from domain.tournaments.state import Penalty, Ruling, Tournament
 
 
@@ -30,7 +30,7 @@ class PenaltyGiven(TournamentEvent):
     why: str = ""
     rule: str = ""
 
-    def evolve(self, state: Tournament, told: Told) -> Tournament:
+    def evolve(self, state: Tournament, told: EventStamp) -> Tournament:
         penalty = Penalty(
             self.penalty, self.entrant, self.code, Fraction(self.points), self.warning, self.round, self.table,
             self.why, self.ruling, told.at, told.by,
@@ -39,7 +39,7 @@ class PenaltyGiven(TournamentEvent):
 
 
 @dataclass(frozen=True)
-class GivePenalty(Act):
+class GivePenalty(TournamentAct):
     """A warning, or points of the scale (`code`) or of the director's (`points`) less."""
 
     may = (DIRECTOR,)
@@ -56,16 +56,18 @@ class GivePenalty(Act):
     why: Why = ""
 
     def decide(self, state: Tournament, now: int) -> Sequence[TournamentEvent]:
-        """Raises `Refused`: unknown-entrant, unknown-round, unknown-table, not-at-table, bad-penalty, why-needed."""
+        """Raises `TournamentRefused`: unknown-entrant, unknown-round, unknown-table, not-at-table, bad-penalty,
+        why-needed.
+        """
         require_entry(state, self.entrant)
         if self.table is not None and self.round is None:
-            raise Refused("bad-penalty", "A table is one of a round: say of which.", "/round")
+            raise TournamentRefused("bad-penalty", "A table is one of a round: say of which.", "/round")
         if self.round is not None:
             round_ = require_round(state, self.round)
             if self.table is not None:
                 require_seated(require_table(round_, self.table), [self.entrant], self.round)
         if not self.why:
-            raise Refused("why-needed", "Say why the penalty is given.", "/why")
+            raise TournamentRefused("why-needed", "Say why the penalty is given.", "/why")
         id_ = str(len(state.penalties) + 1)
         points = str(self._points(state))
         return [
@@ -77,16 +79,18 @@ class GivePenalty(Act):
     def _points(self, state: Tournament) -> Fraction:
         if self.warning:
             if self.points:
-                raise Refused("bad-penalty", "A warning takes no points.", "/points")
+                raise TournamentRefused("bad-penalty", "A warning takes no points.", "/points")
             return Fraction(0)
         if self.points is not None:
             if self.points <= 0:
-                raise Refused("bad-penalty", "A penalty takes more than 0 points.", "/points")
+                raise TournamentRefused("bad-penalty", "A penalty takes more than 0 points.", "/points")
             return self.points
         scale = {one.code: one.points for one in state.config.penalties}
         if self.code not in scale:
             known = ", ".join(sorted(scale)) or "no penalty"
-            raise Refused("bad-penalty", f"The scale of this tournament knows {known}; else say the points.", "/code")
+            raise TournamentRefused(
+                "bad-penalty", f"The scale of this tournament knows {known}; else say the points.", "/code"
+            )
         return scale[self.code]
 
 
@@ -100,13 +104,13 @@ class PenaltyCancelled(TournamentEvent):
     why: str = ""
     rule: str = ""
 
-    def evolve(self, state: Tournament, told: Told) -> Tournament:
+    def evolve(self, state: Tournament, told: EventStamp) -> Tournament:
         penalties = [changed(one, cancelled=True) if one.id == self.penalty else one for one in state.penalties]
         return changed(state, penalties=tuple(penalties))
 
 
 @dataclass(frozen=True)
-class CancelPenalty(Act):
+class CancelPenalty(TournamentAct):
     """A penalty or a warning counts no more."""
 
     may = (DIRECTOR,)
@@ -117,12 +121,12 @@ class CancelPenalty(Act):
     why: Why = ""
 
     def decide(self, state: Tournament, now: int) -> Sequence[TournamentEvent]:
-        """Raises `Refused`: unknown-penalty, cancelled-already, why-needed."""
+        """Raises `TournamentRefused`: unknown-penalty, cancelled-already, why-needed."""
         penalty = next((one for one in state.penalties if one.id == self.penalty), None)
         if penalty is None:
-            raise Refused("unknown-penalty", f"There is no penalty {self.penalty!r}.", "/penalty")
+            raise TournamentRefused("unknown-penalty", f"There is no penalty {self.penalty!r}.", "/penalty")
         if penalty.cancelled:
-            raise Refused("cancelled-already", "This penalty was cancelled before.", "/penalty")
+            raise TournamentRefused("cancelled-already", "This penalty was cancelled before.", "/penalty")
         if not self.why:
-            raise Refused("why-needed", "Say why the penalty is cancelled.", "/why")
+            raise TournamentRefused("why-needed", "Say why the penalty is cancelled.", "/why")
         return [PenaltyCancelled(self.penalty, self.why)]

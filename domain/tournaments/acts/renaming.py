@@ -5,9 +5,18 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from domain.rules.declaration import Given, Member
-from domain.tournaments.acts.act import AN_ENTRANT, DIRECTOR, Act, Entrant, Name, Told, TournamentEvent, Why
+from domain.tournaments.acts.act import (
+    AN_ENTRANT,
+    DIRECTOR,
+    Entrant,
+    EventStamp,
+    HashedName,
+    TournamentAct,
+    TournamentEvent,
+    Why,
+)
 from domain.tournaments.acts.requirements import require_entry, require_going, require_why
-from domain.tournaments.errors import Refused
+from domain.tournaments.errors import TournamentRefused
 from domain.tournaments.state import Tournament
 
 
@@ -22,13 +31,13 @@ class EntryRenamed(TournamentEvent):
     why: str = ""
     rule: str = ""
 
-    def evolve(self, state: Tournament, told: Told) -> Tournament:
+    def evolve(self, state: Tournament, told: EventStamp) -> Tournament:
         names = state.entry(self.entrant).names
         return state.with_entry(self.entrant, names=(*names, self.name))
 
 
 @dataclass(frozen=True)
-class RenameEntry(Act):
+class RenameEntry(TournamentAct):
     """Corrects what an entrant is called here. Its person keeps the handle, and the record both names.
 
     `names` are those that all entrants have.
@@ -39,21 +48,21 @@ class RenameEntry(Act):
     events = (EntryRenamed,)
 
     entrant: Entrant
-    name: Annotated[Name, Member("name", "What the entrant is called from now on.", "Ana Example")]
+    name: Annotated[HashedName, Member("name", "What the entrant is called from now on.", "Ana Example")]
     names: Annotated[Mapping[str, str], Given("names")]
     why: Why = ""
 
     def decide(self, state: Tournament, now: int) -> Sequence[TournamentEvent]:
-        """Raises `Refused`: unknown-entrant, name-needed, same-name, name-taken, why-needed, finished."""
+        """Raises `TournamentRefused`: unknown-entrant, name-needed, same-name, name-taken, why-needed, finished."""
         require_going(state)
         require_entry(state, self.entrant, clubs=True)
         wanted = self.name.text.strip()
         if not wanted:
-            raise Refused("name-needed", "Say what the entrant is called.", "/name")
+            raise TournamentRefused("name-needed", "Say what the entrant is called.", "/name")
         if wanted == self.names.get(self.entrant):
-            raise Refused("same-name", "The entrant is called so already.", "/name")
+            raise TournamentRefused("same-name", "The entrant is called so already.", "/name")
         others = [name.casefold() for one, name in self.names.items() if one != self.entrant]
         if wanted.casefold() in others:
-            raise Refused("name-taken", "Another entrant is called so.", "/name")
+            raise TournamentRefused("name-taken", "Another entrant is called so.", "/name")
         require_why(state, self.why)
         return [EntryRenamed(self.entrant, self.name.hash, self.why)]

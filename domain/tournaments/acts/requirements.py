@@ -3,8 +3,8 @@
 from collections.abc import Collection
 from typing import Final
 
-from domain.tournaments.errors import Refused
-from domain.tournaments.state import Entry, Round, Table, Tournament
+from domain.tournaments.errors import TournamentRefused
+from domain.tournaments.state import Round, Table, Tournament, TournamentEntry
 
 FIXED_FIELD: Final = frozenset({"round-robin", "league", "knock-out", "mitchell", "howell", "rotation"})
 """Forms whose pairings follow from the field that began."""
@@ -15,66 +15,68 @@ MOST_RATING: Final = 100_000
 
 
 def require_going(state: Tournament) -> None:
-    """Raises `Refused`: finished."""
+    """Raises `TournamentRefused`: finished."""
     if state.status == "finished":
-        raise Refused("finished", "The tournament is finished. Reopen it before you change anything.")
+        raise TournamentRefused("finished", "The tournament is finished. Reopen it before you change anything.")
 
 
 def require_why(state: Tournament, why: str) -> None:
-    """Raises `Refused`: why-needed, once the tournament runs."""
+    """Raises `TournamentRefused`: why-needed, once the tournament runs."""
     if not why and state.status != "setting-up":
-        raise Refused("why-needed", "The tournament runs: say why this is changed.", "/why")
+        raise TournamentRefused("why-needed", "The tournament runs: say why this is changed.", "/why")
 
 
-def require_entry(state: Tournament, entrant: str, *, clubs: bool = False) -> Entry:
-    """An entrant; with `clubs` also a team that is the sum of its best. Raises `Refused`: unknown-entrant."""
+def require_entry(state: Tournament, entrant: str, *, clubs: bool = False) -> TournamentEntry:
+    """An entrant; with `clubs` also a team that is the sum of its best. Raises `TournamentRefused`: unknown-entrant."""
     entry = state.entries.get(entrant) or (state.clubs.get(entrant) if clubs else None)
     if entry is None:
-        raise Refused("unknown-entrant", f"There is no entrant {entrant!r} in this tournament.")
+        raise TournamentRefused("unknown-entrant", f"There is no entrant {entrant!r} in this tournament.")
     return entry
 
 
-def require_entered(state: Tournament, entrant: str, *, clubs: bool = False) -> Entry:
-    """An entrant who plays. Raises `Refused`: unknown-entrant, not-entered."""
+def require_entered(state: Tournament, entrant: str, *, clubs: bool = False) -> TournamentEntry:
+    """An entrant who plays. Raises `TournamentRefused`: unknown-entrant, not-entered."""
     entry = require_entry(state, entrant, clubs=clubs)
     if entry.status != "entered":
-        raise Refused("not-entered", f"This entrant is {entry.status}.")
+        raise TournamentRefused("not-entered", f"This entrant is {entry.status}.")
     return entry
 
 
 def require_rating(rating: int, pointer: str) -> None:
-    """Raises `Refused`: bad-entry."""
+    """Raises `TournamentRefused`: bad-entry."""
     if not 0 <= rating <= MOST_RATING:
-        raise Refused("bad-entry", f"A rating is from 0 to {MOST_RATING}.", pointer)
+        raise TournamentRefused("bad-entry", f"A rating is from 0 to {MOST_RATING}.", pointer)
 
 
 def require_round(state: Tournament, number: int) -> Round:
-    """Raises `Refused`: unknown-round, cancelled-round."""
+    """Raises `TournamentRefused`: unknown-round, cancelled-round."""
     round_ = state.round(number)
     if round_ is None:
-        raise Refused("unknown-round", f"Round {number} has not been drawn.", "/round")
+        raise TournamentRefused("unknown-round", f"Round {number} has not been drawn.", "/round")
     if round_.status == "cancelled":
-        raise Refused("cancelled-round", f"Round {number} was cancelled and does not count.", "/round")
+        raise TournamentRefused("cancelled-round", f"Round {number} was cancelled and does not count.", "/round")
     return round_
 
 
 def require_table(round_: Round, number: int) -> Table:
-    """Raises `Refused`: unknown-table."""
+    """Raises `TournamentRefused`: unknown-table."""
     table = round_.table(number)
     if table is None:
-        raise Refused("unknown-table", f"Round {round_.number} has no table {number}.", "/table")
+        raise TournamentRefused("unknown-table", f"Round {round_.number} has no table {number}.", "/table")
     return table
 
 
 def require_seated(table: Table, entrants: Collection[str], round_: int) -> None:
-    """Raises `Refused`: not-at-table."""
+    """Raises `TournamentRefused`: not-at-table."""
     for one in entrants:
         if one not in table.seats:
-            raise Refused("not-at-table", f"Entrant {one!r} does not sit at table {table.number} of round {round_}.")
+            raise TournamentRefused(
+                "not-at-table", f"Entrant {one!r} does not sit at table {table.number} of round {round_}."
+            )
 
 
 def require_complete(round_: Round) -> None:
-    """Raises `Refused`: results-missing, contested."""
+    """Raises `TournamentRefused`: results-missing, contested."""
     for code, words, tables in (
         ("results-missing", "no result", [one.number for one in round_.tables if one.result is None]),
         ("contested", "results that are contested", [one.number for one in round_.tables if one.rival is not None]),
@@ -82,4 +84,4 @@ def require_complete(round_: Round) -> None:
         if tables:
             named = ", ".join(map(str, tables[:10])) + (" …" if len(tables) > 10 else "")
             one = "table" if len(tables) == 1 else "tables"
-            raise Refused(code, f"Round {round_.number} has {words} for {one} {named}.")
+            raise TournamentRefused(code, f"Round {round_.number} has {words} for {one} {named}.")

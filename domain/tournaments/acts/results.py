@@ -11,17 +11,17 @@ from domain.tournaments.acts.act import (
     DIRECTOR,
     PLAYER,
     SCORER,
-    Act,
+    EventStamp,
     RoundNumber,
     TableNumber,
-    Told,
+    TournamentAct,
     TournamentEvent,
     Why,
 )
-from domain.tournaments.acts.outcome import Outcome, Places, Scores, read_outcome
+from domain.tournaments.acts.outcome import Places, Scores, TableOutcome, read_outcome
 from domain.tournaments.acts.requirements import MINUTE, require_going, require_round, require_seated, require_table
-from domain.tournaments.errors import Refused
-from domain.tournaments.state import Result, Round, Ruling, Source, Table, Tournament
+from domain.tournaments.errors import TournamentRefused
+from domain.tournaments.state import Round, Ruling, Source, Table, TableResult, Tournament
 
 _SEATS: Final = (1, 8)
 PlacesSaid = Annotated[
@@ -57,7 +57,7 @@ class ResultEntered(TournamentEvent):
     why: str = ""
     rule: str = ""
 
-    def evolve(self, state: Tournament, told: Told) -> Tournament:
+    def evolve(self, state: Tournament, told: EventStamp) -> Tournament:
         result = _result(self, told, self.source)
         table = state.table(self.round, self.table)
         if self.ruling is None:
@@ -75,7 +75,7 @@ class ResultConfirmed(TournamentEvent):
     entrant: str
     rule: str = ""
 
-    def evolve(self, state: Tournament, told: Told) -> Tournament:
+    def evolve(self, state: Tournament, told: EventStamp) -> Tournament:
         result = state.table(self.round, self.table).result
         assert result is not None  # one confirms what is there
         result = changed(result, confirmed=result.confirmed | {self.entrant})
@@ -93,12 +93,12 @@ class ResultContested(TournamentEvent):
     scores: tuple[str | None, ...]
     rule: str = ""
 
-    def evolve(self, state: Tournament, told: Told) -> Tournament:
+    def evolve(self, state: Tournament, told: EventStamp) -> Tournament:
         return state.with_table(self.round, self.table, rival=_result(self, told, "slip"))
 
 
 @dataclass(frozen=True)
-class EnterResult(Act):
+class EnterResult(TournamentAct):
     """Enters a table's result: by a seat of the table as a slip, by an official directly. One of `places`, `scores`
     and, by officials, `points` is needed.
 
@@ -121,15 +121,15 @@ class EnterResult(Act):
     why: Why = ""
 
     def decide(self, state: Tournament, now: int) -> Sequence[TournamentEvent]:
-        """Nothing if a game's result is known already. Raises `Refused`: finished, unknown-round, cancelled-round,
-        not-started, unknown-table, not-at-table, bad-result, has-result, contested, directors-only.
+        """Nothing if a game's result is known already. Raises `TournamentRefused`: finished, unknown-round,
+        cancelled-round, not-started, unknown-table, not-at-table, bad-result, has-result, contested, directors-only.
         """
         if self.ruling is None:
             require_going(state)
         round_ = require_round(state, self.round)
         table = require_table(round_, self.table)
         if round_.status not in ("running", "closed"):
-            raise Refused("not-started", f"Round {self.round} has not been started: it has no results yet.")
+            raise TournamentRefused("not-started", f"Round {self.round} has not been started: it has no results yet.")
         if self.entrant is not None:
             return self._by_seat(state, round_, table, self.entrant)
         outcome = read_outcome(state, table, self.places, self.scores, self.points)
@@ -141,32 +141,32 @@ class EnterResult(Act):
             if self.source == "game" and outcome.same(table.result):
                 return []
             text = f"Table {self.table} of round {self.round} has a result. Correct it, and say why."
-            raise Refused("has-result", text, "/table")
+            raise TournamentRefused("has-result", text, "/table")
         return [self._entered(outcome)]
 
     def _by_seat(self, state: Tournament, round_: Round, table: Table, entrant: str) -> Sequence[TournamentEvent]:
         require_present(table, entrant, self.round)
         if self.points is not None or self.ruling is not None:
-            raise Refused("directors-only", "Only a director assigns points.", "/points")
+            raise TournamentRefused("directors-only", "Only a director assigns points.", "/points")
         outcome = read_outcome(state, table, self.places, self.scores, None)
         if table.result is None:
             return [self._entered(outcome)]
         if table.result.source != "slip" or table.ruled is not None:
-            raise Refused("has-result", "The result stands. Call a director if it is wrong.")
+            raise TournamentRefused("has-result", "The result stands. Call a director if it is wrong.")
         if table.rival is not None:
-            raise Refused("contested", "The result is contested: a director decides.")
+            raise TournamentRefused("contested", "The result is contested: a director decides.")
         if outcome.same(table.result):
             if entrant in table.result.confirmed:
-                raise Refused("confirmed-already", "You have entered or confirmed this result already.")
+                raise TournamentRefused("confirmed-already", "You have entered or confirmed this result already.")
             return [ResultConfirmed(self.round, self.table, entrant)]
         if round_.status == "closed" or set(table.present) <= table.result.confirmed:
-            raise Refused("too-late", "The result is final: only a director changes it now. Call one.")
+            raise TournamentRefused("too-late", "The result is final: only a director changes it now. Call one.")
         if table.result.confirmed == {entrant} and state.config.correction_minutes:
-            raise Refused("has-result", "You have entered another result: correct it instead.")
+            raise TournamentRefused("has-result", "You have entered another result: correct it instead.")
         scores, _ = outcome.texts()
         return [ResultContested(self.round, self.table, entrant, outcome.places, scores)]
 
-    def _entered(self, outcome: Outcome) -> ResultEntered:
+    def _entered(self, outcome: TableOutcome) -> ResultEntered:
         scores, points = outcome.texts()
         source = "slip" if self.entrant is not None else ("assigned" if points is not None else self.source)
         return ResultEntered(
@@ -175,7 +175,7 @@ class EnterResult(Act):
 
 
 @dataclass(frozen=True)
-class ConfirmResult(Act):
+class ConfirmResult(TournamentAct):
     """A seat of the table confirms its slip."""
 
     may = (PLAYER,)
@@ -187,16 +187,16 @@ class ConfirmResult(Act):
     entrant: Annotated[str, Given("own-entry")]
 
     def decide(self, state: Tournament, now: int) -> Sequence[TournamentEvent]:
-        """Raises `Refused`: not-at-table, no-result, contested, confirmed-already, and those of the table."""
+        """Raises `TournamentRefused`: not-at-table, no-result, contested, confirmed-already, and those of the table."""
         require_going(state)
         table = require_table(require_round(state, self.round), self.table)
         require_present(table, self.entrant, self.round)
         if table.result is None:
-            raise Refused("no-result", f"Table {self.table} of round {self.round} has no result yet.")
+            raise TournamentRefused("no-result", f"Table {self.table} of round {self.round} has no result yet.")
         if table.rival is not None:
-            raise Refused("contested", "The result is contested: a director decides.")
+            raise TournamentRefused("contested", "The result is contested: a director decides.")
         if self.entrant in table.result.confirmed:
-            raise Refused("confirmed-already", "You have confirmed this result already.")
+            raise TournamentRefused("confirmed-already", "You have confirmed this result already.")
         return [ResultConfirmed(self.round, self.table, self.entrant)]
 
 
@@ -215,7 +215,7 @@ class ResultCorrected(TournamentEvent):
     why: str = ""
     rule: str = ""
 
-    def evolve(self, state: Tournament, told: Told) -> Tournament:
+    def evolve(self, state: Tournament, told: EventStamp) -> Tournament:
         table = state.table(self.round, self.table)
         result = _result(self, told, self.source, corrected=True)
         rival = () if table.rival is None else (table.rival,)
@@ -234,7 +234,7 @@ class ResultCorrected(TournamentEvent):
 
 
 @dataclass(frozen=True)
-class CorrectResult(Act):
+class CorrectResult(TournamentAct):
     """Another result for a table that has one. Seats may until all have confirmed. One of `places`, `scores` and, by
     officials, `points` is needed.
 
@@ -256,25 +256,27 @@ class CorrectResult(Act):
     why: Why = ""
 
     def decide(self, state: Tournament, now: int) -> Sequence[TournamentEvent]:
-        """Raises `Refused`: no-result, no-change, why-needed, directors-only, too-late, contested, bad-result, and
-        those of the table.
+        """Raises `TournamentRefused`: no-result, no-change, why-needed, directors-only, too-late, contested,
+        bad-result, and those of the table.
         """
         if self.ruling is None:
             require_going(state)
         round_ = require_round(state, self.round)
         table = require_table(round_, self.table)
         if table.result is None:
-            raise Refused("no-result", f"Table {self.table} of round {self.round} has no result yet: enter one.")
+            raise TournamentRefused(
+                "no-result", f"Table {self.table} of round {self.round} has no result yet: enter one."
+            )
         if self.entrant is not None:
             require_present(table, self.entrant, self.round)
             self._refuse_seat(state, round_, table, now)
         elif not self.why:
-            raise Refused("why-needed", "Say why the result is corrected.", "/why")
+            raise TournamentRefused("why-needed", "Say why the result is corrected.", "/why")
         came = self.entrant is None and self.ruling is None
         outcome = read_outcome(state, table, self.places, self.scores, self.points, came=came)
         counts = table.standing if self.ruling is None else table.ruled
         if counts is not None and outcome.same(counts) and table.rival is None and counts.ruling == self.ruling:
-            raise Refused("no-change", "This is the result that the table has.")
+            raise TournamentRefused("no-change", "This is the result that the table has.")
         scores, points = outcome.texts()
         source = "slip" if self.entrant else "assigned" if points is not None else "director"
         return [
@@ -286,31 +288,35 @@ class CorrectResult(Act):
     def _refuse_seat(self, state: Tournament, round_: Round, table: Table, now: int) -> None:
         result = table.result
         if self.points is not None or self.ruling is not None:
-            raise Refused("directors-only", "Only a director assigns points.", "/points")
+            raise TournamentRefused("directors-only", "Only a director assigns points.", "/points")
         if result is None or result.source != "slip" or table.ruled is not None:
-            raise Refused("directors-only", "Only a director corrects this result. Call one.")
+            raise TournamentRefused("directors-only", "Only a director corrects this result. Call one.")
         if table.rival is not None:
-            raise Refused("contested", "The result is contested: a director decides.")
+            raise TournamentRefused("contested", "The result is contested: a director decides.")
         if round_.status == "closed":
-            raise Refused("too-late", f"Round {self.round} is closed: only a director corrects results now.")
+            raise TournamentRefused("too-late", f"Round {self.round} is closed: only a director corrects results now.")
         if set(table.present) <= result.confirmed:
-            raise Refused("too-late", "All of the table have confirmed the result: only a director corrects it now.")
+            raise TournamentRefused(
+                "too-late", "All of the table have confirmed the result: only a director corrects it now."
+            )
         if now - result.at > state.config.correction_minutes * MINUTE:
             minutes = state.config.correction_minutes
-            raise Refused("too-late", f"Results are corrected within {minutes} minutes; later a director does it.")
+            raise TournamentRefused(
+                "too-late", f"Results are corrected within {minutes} minutes; later a director does it."
+            )
 
 
 def require_present(table: Table, entrant: str, round_: int) -> None:
-    """Raises `Refused`: not-at-table, if the entrant has no seat there or did not come."""
+    """Raises `TournamentRefused`: not-at-table, if the entrant has no seat there or did not come."""
     require_seated(table, [entrant], round_)
     if entrant in table.absent:
-        raise Refused("not-at-table", "Who did not come to the table has no say in its result.")
+        raise TournamentRefused("not-at-table", "Who did not come to the table has no say in its result.")
 
 
-def _result(event: Any, told: Told, source: Any, *, corrected: bool = False) -> Result:
+def _result(event: Any, told: EventStamp, source: Any, *, corrected: bool = False) -> TableResult:
     points = getattr(event, "points", None)
     entrant = event.entrant
-    return Result(
+    return TableResult(
         places=tuple(event.places),
         scores=tuple([None if one is None else Fraction(one) for one in event.scores]),
         points=None if points is None else tuple([Fraction(one) for one in points]),

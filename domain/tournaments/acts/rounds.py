@@ -6,7 +6,15 @@ from typing import Annotated, Final
 
 from domain.rules.declaration import Member
 from domain.rules.values import changed
-from domain.tournaments.acts.act import DIRECTOR, Act, RoundNumber, TableNumber, Told, TournamentEvent, Why
+from domain.tournaments.acts.act import (
+    DIRECTOR,
+    EventStamp,
+    RoundNumber,
+    TableNumber,
+    TournamentAct,
+    TournamentEvent,
+    Why,
+)
 from domain.tournaments.acts.requirements import (
     MINUTE,
     require_complete,
@@ -15,7 +23,7 @@ from domain.tournaments.acts.requirements import (
     require_table,
     require_why,
 )
-from domain.tournaments.errors import Refused
+from domain.tournaments.errors import TournamentRefused
 from domain.tournaments.state import Tournament
 
 _A_GAME: Final = "01994f6e-2f5c-7b1e-9c0a-6d2f5e8a4b31"
@@ -29,13 +37,13 @@ class RoundPublished(TournamentEvent):
     why: str = ""
     rule: str = ""
 
-    def evolve(self, state: Tournament, told: Told) -> Tournament:
+    def evolve(self, state: Tournament, told: EventStamp) -> Tournament:
         state = state.with_round(self.round, status="published")
         return changed(state, status="running") if state.status == "setting-up" else state
 
 
 @dataclass(frozen=True)
-class PublishRound(Act):
+class PublishRound(TournamentAct):
     """Shows everybody the pairing of a round."""
 
     may = (DIRECTOR,)
@@ -46,10 +54,10 @@ class PublishRound(Act):
     why: Why = ""
 
     def decide(self, state: Tournament, now: int) -> Sequence[TournamentEvent]:
-        """Raises `Refused`: unknown-round, cancelled-round, published-already, finished."""
+        """Raises `TournamentRefused`: unknown-round, cancelled-round, published-already, finished."""
         require_going(state)
         if require_round(state, self.round).status != "drawn":
-            raise Refused("published-already", f"Round {self.round} has been published already.")
+            raise TournamentRefused("published-already", f"Round {self.round} has been published already.")
         return [RoundPublished(self.round, self.why)]
 
 
@@ -62,12 +70,12 @@ class RoundStarted(TournamentEvent):
     why: str = ""
     rule: str = ""
 
-    def evolve(self, state: Tournament, told: Told) -> Tournament:
+    def evolve(self, state: Tournament, told: EventStamp) -> Tournament:
         return state.with_round(self.round, status="running", started_at=told.at, ends_at=self.ends_at)
 
 
 @dataclass(frozen=True)
-class StartRound(Act):
+class StartRound(TournamentAct):
     """Begins a round and its clock; online its games are opened.
 
     It is published if it was not.
@@ -81,13 +89,13 @@ class StartRound(Act):
     why: Why = ""
 
     def decide(self, state: Tournament, now: int) -> Sequence[TournamentEvent]:
-        """Raises `Refused`: unknown-round, cancelled-round, started-already, paused, finished."""
+        """Raises `TournamentRefused`: unknown-round, cancelled-round, started-already, paused, finished."""
         require_going(state)
         round_ = require_round(state, self.round)
         if round_.status in ("running", "closed"):
-            raise Refused("started-already", f"Round {self.round} has been started already.")
+            raise TournamentRefused("started-already", f"Round {self.round} has been started already.")
         if state.status == "paused":
-            raise Refused("paused", "The tournament is paused. Resume it first.")
+            raise TournamentRefused("paused", "The tournament is paused. Resume it first.")
         published = [RoundPublished(self.round, self.why)] if round_.status == "drawn" else []
         minutes = state.config.minutes_of(self.round)
         ends_at = None if minutes is None else now + minutes * MINUTE
@@ -102,12 +110,12 @@ class RoundClosed(TournamentEvent):
     why: str = ""
     rule: str = ""
 
-    def evolve(self, state: Tournament, told: Told) -> Tournament:
+    def evolve(self, state: Tournament, told: EventStamp) -> Tournament:
         return state.with_round(self.round, status="closed", closed_at=told.at, paused_at=None)
 
 
 @dataclass(frozen=True)
-class CloseRound(Act):
+class CloseRound(TournamentAct):
     """Closes a round in which every table has a result."""
 
     may = (DIRECTOR,)
@@ -118,13 +126,15 @@ class CloseRound(Act):
     why: Why = ""
 
     def decide(self, state: Tournament, now: int) -> Sequence[TournamentEvent]:
-        """Raises `Refused`: unknown-round, cancelled-round, not-started, closed-already, results-missing, contested."""
+        """Raises `TournamentRefused`: unknown-round, cancelled-round, not-started, closed-already, results-missing,
+        contested.
+        """
         require_going(state)
         round_ = require_round(state, self.round)
         if round_.status == "closed":
-            raise Refused("closed-already", f"Round {self.round} is closed already.")
+            raise TournamentRefused("closed-already", f"Round {self.round} is closed already.")
         if round_.status != "running":
-            raise Refused("not-started", f"Round {self.round} has not been started.")
+            raise TournamentRefused("not-started", f"Round {self.round} has not been started.")
         require_complete(round_)
         return [RoundClosed(self.round, self.why)]
 
@@ -137,12 +147,12 @@ class RoundCancelled(TournamentEvent):
     why: str = ""
     rule: str = ""
 
-    def evolve(self, state: Tournament, told: Told) -> Tournament:
+    def evolve(self, state: Tournament, told: EventStamp) -> Tournament:
         return state.with_round(self.round, status="cancelled", paused_at=None)
 
 
 @dataclass(frozen=True)
-class CancelRound(Act):
+class CancelRound(TournamentAct):
     """A round counts no more; its results stay readable.
 
     It is the last one, and may be drawn again.
@@ -156,13 +166,15 @@ class CancelRound(Act):
     why: Why = ""
 
     def decide(self, state: Tournament, now: int) -> Sequence[TournamentEvent]:
-        """Raises `Refused`: unknown-round, cancelled-round, not-last, official, why-needed, finished."""
+        """Raises `TournamentRefused`: unknown-round, cancelled-round, not-last, official, why-needed, finished."""
         require_going(state)
         round_ = require_round(state, self.round)
         if state.current is not round_:
-            raise Refused("not-last", f"Later rounds follow from round {self.round}: cancel the last one first.")
+            raise TournamentRefused(
+                "not-last", f"Later rounds follow from round {self.round}: cancel the last one first."
+            )
         if any(one.state != "provisional" and one.round >= self.round for one in state.published):
-            raise Refused("official", f"The standings after round {self.round} are official.")
+            raise TournamentRefused("official", f"The standings after round {self.round} are official.")
         require_why(state, self.why)
         return [RoundCancelled(self.round, self.why)]
 
@@ -177,7 +189,7 @@ class GameSet(TournamentEvent):
     why: str = ""
     rule: str = ""
 
-    def evolve(self, state: Tournament, told: Told) -> Tournament:
+    def evolve(self, state: Tournament, told: EventStamp) -> Tournament:
         games = dict(state.games)
         before = state.table(self.round, self.table).game
         if before is not None:
@@ -188,7 +200,7 @@ class GameSet(TournamentEvent):
 
 
 @dataclass(frozen=True)
-class SetGame(Act):
+class SetGame(TournamentAct):
     """Moves in a game that was played elsewhere: a table's game is this one."""
 
     may = (DIRECTOR,)
@@ -206,17 +218,19 @@ class SetGame(Act):
     why: Why = ""
 
     def decide(self, state: Tournament, now: int) -> Sequence[TournamentEvent]:
-        """Raises `Refused`: unknown-round, cancelled-round, not-published, unknown-table, has-result, game-taken."""
+        """Raises `TournamentRefused`: unknown-round, cancelled-round, not-published, unknown-table, has-result,
+        game-taken.
+        """
         require_going(state)
         round_ = require_round(state, self.round)
         if round_.status == "drawn":
-            raise Refused("not-published", f"Round {self.round} has not been published.")
+            raise TournamentRefused("not-published", f"Round {self.round} has not been published.")
         table = require_table(round_, self.table)
         if table.result is not None:
-            raise Refused("has-result", f"Table {self.table} of round {self.round} has a result.", "/table")
+            raise TournamentRefused("has-result", f"Table {self.table} of round {self.round} has a result.", "/table")
         if self.game == table.game:
-            raise Refused("no-change", "The table plays this game already.", "/game")
+            raise TournamentRefused("no-change", "The table plays this game already.", "/game")
         if self.game is not None and self.game in state.games:
             taken = state.games[self.game][0]
-            raise Refused("game-taken", f"Another table of round {taken} plays this game.", "/game")
+            raise TournamentRefused("game-taken", f"Another table of round {taken} plays this game.", "/game")
         return [GameSet(self.round, self.table, self.game, self.why)]

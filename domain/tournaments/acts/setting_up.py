@@ -6,10 +6,10 @@ from typing import Annotated, Any, Final
 
 from domain.rules.declaration import Component, Given, Member
 from domain.rules.values import changed
-from domain.tournaments.acts.act import ORGANISER, Act, Told, TournamentEvent, Why
+from domain.tournaments.acts.act import ORGANISER, EventStamp, TournamentAct, TournamentEvent, Why
 from domain.tournaments.acts.requirements import require_going, require_why
 from domain.tournaments.config import COMPARED, Config, changed_config, read_config
-from domain.tournaments.errors import Refused
+from domain.tournaments.errors import TournamentRefused
 from domain.tournaments.state import Tournament
 
 MOST_ROUNDS: Final = 64
@@ -28,14 +28,14 @@ class BookOpened(TournamentEvent):
     config: Configuration
     rule: str = ""
 
-    def evolve(self, state: Tournament | None, told: Told) -> Tournament:
+    def evolve(self, state: Tournament | None, told: EventStamp) -> Tournament:
         if state is not None:
             raise ValueError("a book is opened once")
         return Tournament(self.tournament, told.n, read_config(self.config))
 
 
 @dataclass(frozen=True)
-class OpenBook(Act):
+class OpenBook(TournamentAct):
     """Begins the tournament's book with its configuration."""
 
     may = (ORGANISER,)
@@ -46,12 +46,14 @@ class OpenBook(Act):
     config: Annotated[Mapping[str, Any], Member("config", "What is played, and how.")]
 
     def open(self) -> Sequence[TournamentEvent]:
-        """The first event of the book. Raises `Refused`: bad-config."""
+        """The first event of the book. Raises `TournamentRefused`: bad-config."""
         return [BookOpened(self.tournament, read_config(self.config).wire())]
 
     def decide(self, state: Tournament, now: int) -> Sequence[TournamentEvent]:
-        """Raises `Refused`: open-already."""
-        raise Refused("open-already", "The tournament has been set up already. Change its configuration instead.")
+        """Raises `TournamentRefused`: open-already."""
+        raise TournamentRefused(
+            "open-already", "The tournament has been set up already. Change its configuration instead."
+        )
 
 
 @dataclass(frozen=True)
@@ -62,12 +64,12 @@ class ConfigChanged(TournamentEvent):
     why: str = ""
     rule: str = ""
 
-    def evolve(self, state: Tournament, told: Told) -> Tournament:
+    def evolve(self, state: Tournament, told: EventStamp) -> Tournament:
         return changed(state, config=changed_config(state.config, self.changes))
 
 
 @dataclass(frozen=True)
-class ChangeConfig(Act):
+class ChangeConfig(TournamentAct):
     """Changes members of the configuration, as long as they do not matter yet."""
 
     may = (ORGANISER,)
@@ -78,7 +80,7 @@ class ChangeConfig(Act):
     why: Why = ""
 
     def decide(self, state: Tournament, now: int) -> Sequence[TournamentEvent]:
-        """Raises `Refused`: bad-config, too-late, why-needed, finished."""
+        """Raises `TournamentRefused`: bad-config, too-late, why-needed, finished."""
         require_going(state)
         require_why(state, self.why)
         new = changed_config(state.config, self.changes)
@@ -87,7 +89,7 @@ class ChangeConfig(Act):
         wire, was = new.wire(), state.config.wire()
         changes = {name: wire[name] for name in self.changes if wire[name] != was[name]}
         if not changes:
-            raise Refused("no-change", "The configuration is as you ask already.", "/changes")
+            raise TournamentRefused("no-change", "The configuration is as you ask already.", "/changes")
         return [ConfigChanged(changes, self.why)]
 
 
@@ -97,30 +99,34 @@ def _refuse_too_late(state: Tournament, new: Mapping[str, Any]) -> None:
     if drawn:
         for name in _FIXED_BY_DRAWING:
             if new[name] != was[name]:
-                raise Refused("too-late", f"Round 1 has been drawn: {name!r} is fixed.", f"/changes/{name}")
+                raise TournamentRefused("too-late", f"Round 1 has been drawn: {name!r} is fixed.", f"/changes/{name}")
         if 0 < new["rounds"] < len(drawn):
             text = f"{len(drawn)} rounds have been drawn: there cannot be {new['rounds']}."
-            raise Refused("too-late", text, "/changes/rounds")
+            raise TournamentRefused("too-late", text, "/changes/rounds")
     for one in drawn:
         if _played(new, one.number) != _played(was, one.number):
-            raise Refused("too-late", f"Round {one.number} has been drawn: what it plays is fixed.", "/changes")
+            raise TournamentRefused(
+                "too-late", f"Round {one.number} has been drawn: what it plays is fixed.", "/changes"
+            )
     if any(one.state in ("official", "corrected") for one in state.published):
         for name in ("points", "tie_breaks"):
             if new[name] != was[name]:
-                raise Refused("too-late", f"Standings are official: {name!r} is fixed.", f"/changes/{name}")
+                raise TournamentRefused("too-late", f"Standings are official: {name!r} is fixed.", f"/changes/{name}")
 
 
 def _refuse_unfit(state: Tournament, new: Config) -> None:
     """Refuses what does not fit the entries or the results that are there."""
     teams = state.clubs or any(one.kind == "team" for one in state.entries.values())
     if teams and new.teams != state.config.teams:
-        raise Refused("too-late", "Teams have been entered: how they are made up is fixed.", "/changes/teams")
+        raise TournamentRefused("too-late", "Teams have been entered: how they are made up is fixed.", "/changes/teams")
     if new.points.kind not in COMPARED or new.points.kind == state.config.points.kind:
         return
     results = [one for round_ in state.rounds for table in round_.tables for one in (table.result, table.ruled) if one]
     scores = [score for one in results for score in one.scores if score is not None]
     if new.points.kind == "percent" and any(one < 0 for one in scores):
-        raise Refused("bad-config", "A score below 0 has been entered: of these there is no percentage.", "/points")
+        raise TournamentRefused(
+            "bad-config", "A score below 0 has been entered: of these there is no percentage.", "/points"
+        )
 
 
 def _played(config: Mapping[str, Any], round_: int) -> tuple[Any, ...]:
@@ -136,12 +142,12 @@ class ScheduleSet(TournamentEvent):
     why: str = ""
     rule: str = ""
 
-    def evolve(self, state: Tournament, told: Told) -> Tournament:
+    def evolve(self, state: Tournament, told: EventStamp) -> Tournament:
         return changed(state, schedule=tuple(self.starts))
 
 
 @dataclass(frozen=True)
-class Schedule(Act):
+class Schedule(TournamentAct):
     """Says when rounds are planned to begin.
 
     `starts` are in milliseconds since 1970, from round 1 on; `None`: not planned.
@@ -163,11 +169,11 @@ class Schedule(Act):
     why: Why = ""
 
     def decide(self, state: Tournament, now: int) -> Sequence[TournamentEvent]:
-        """Raises `Refused`: bad-schedule, finished."""
+        """Raises `TournamentRefused`: bad-schedule, finished."""
         require_going(state)
         given = [one for one in self.starts if one is not None]
         if len(self.starts) > MOST_ROUNDS:
-            raise Refused("bad-schedule", f"There are at most {MOST_ROUNDS} rounds.", "/starts")
+            raise TournamentRefused("bad-schedule", f"There are at most {MOST_ROUNDS} rounds.", "/starts")
         if any(one < 0 for one in given) or given != sorted(set(given)):
-            raise Refused("bad-schedule", "A round begins later than the rounds before it.", "/starts")
+            raise TournamentRefused("bad-schedule", "A round begins later than the rounds before it.", "/starts")
         return [ScheduleSet(self.starts, self.why)]

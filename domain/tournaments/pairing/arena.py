@@ -15,7 +15,7 @@ TRIES: Final = 5_000
 
 
 @dataclass(frozen=True)
-class Waiting:
+class WaitingEntrant:
     """An entrant who waits for a table, and since when, in milliseconds."""
 
     entrant: Entrant
@@ -23,7 +23,7 @@ class Waiting:
 
 
 def arena_tables(
-    waiting: Sequence[Waiting],
+    waiting: Sequence[WaitingEntrant],
     seats: int,
     *,
     now_ms: int,
@@ -70,14 +70,16 @@ def arena_tables(
 class _Hall:
     """Those who wait, with their points as whole numbers and whom each has met recently."""
 
-    def __init__(self, waiting: Sequence[Waiting], recent: int, wishes: Wishes) -> None:
+    def __init__(self, waiting: Sequence[WaitingEntrant], recent: int, wishes: Wishes) -> None:
         points = {one.entrant.id: one.entrant.points for one in waiting}
         scale = lcm(*[one.denominator for one in points.values()])
         self._points = {one: int(value * scale) for one, value in points.items()}
         self._met = {one.entrant.id: _met_of_late(one.entrant, recent) for one in waiting}
         self._wishes = wishes
 
-    def company(self, first: Waiting, left: Sequence[Waiting], size: int, *, repeats: bool) -> tuple[str, ...] | None:
+    def company(
+        self, first: WaitingEntrant, left: Sequence[WaitingEntrant], size: int, *, repeats: bool
+    ) -> tuple[str, ...] | None:
         """`first` and the nearest of those left that fill the table, or `None`."""
         if len(left) < size:
             return None

@@ -27,7 +27,7 @@ ROTATING: Final[dict[tuple[int, int], Blocks]] = {
 move on by one a round; each difference is in the blocks one time fewer than there are seats, and so often all meet."""
 
 
-class Field:
+class FiniteField:
     """The finite field of `order` elements, or, of a product of prime powers, the ring of their fields.
 
     Elements are the numbers below `order`; 0 and 1 are themselves in a field.
@@ -178,7 +178,7 @@ def _transversal(points: int, seats: int, most: int) -> tuple[Blocks, ...]:
     With as many tables as seats it is the affine plane.
     """
     tables = points // seats
-    field = Field(tables)
+    field = FiniteField(tables)
     slopes = field.units_apart(seats)
     if slopes is None:
         return ()
@@ -206,7 +206,7 @@ def _kirkman_threes(points: int) -> tuple[Blocks, ...]:
     order = points // 3
     if order % 6 != 1 or not is_prime_power(order):
         return ()
-    field, sixth = Field(order), order // 6
+    field, sixth = FiniteField(order), order // 6
     powers = field.powers()
 
     def triple(power: int, levels: tuple[int, int, int]) -> tuple[tuple[int, int], ...]:
@@ -229,7 +229,7 @@ def _walk(day: int) -> Blocks:
     return tuple([tuple([moved(girl) for girl in row]) for row in SCHOOLGIRLS])
 
 
-def _shifted(field: Field, base: Sequence[Sequence[tuple[int, int]]], shift: int) -> Blocks:
+def _shifted(field: FiniteField, base: Sequence[Sequence[tuple[int, int]]], shift: int) -> Blocks:
     return tuple([tuple([level * field.order + field.add(x, shift) for x, level in block]) for block in base])
 
 
@@ -238,7 +238,7 @@ def _ray_chaudhuri_wilson_fours(points: int) -> tuple[Blocks, ...]:
     order = (points - 1) // 3
     if (points - 1) % 3 or order % 4 != 1 or not is_prime_power(order):
         return ()
-    field, quarter = Field(order), order // 4
+    field, quarter = FiniteField(order), order // 4
     powers = field.powers()
     base = [
         tuple([(powers[power + quarter * k], (level + k % 2) % 3) for k in (0, 2, 1, 3)])
@@ -262,7 +262,7 @@ def _paley(points: int, seats: int) -> tuple[Blocks, ...]:
     order = points - 1
     if points != 2 * seats or order % 4 != 3 or not is_prime_power(order):
         return ()
-    field = Field(order)
+    field = FiniteField(order)
     squares = {field.times(element, element) for element in range(1, order)}
     others = [element for element in range(order) if element not in squares]
     return tuple(

@@ -32,7 +32,7 @@ WIDE_GAP: Final = Fraction(1)
 
 
 @dataclass(frozen=True)
-class Break:
+class PairingBreach:
     """A broken rule: a sentence for directors, the table's number if any, and those concerned."""
 
     code: BreakCode
@@ -54,7 +54,7 @@ def breaks(
     least: int,
     *,
     gap: Fraction | None = WIDE_GAP,
-) -> tuple[Break, ...]:
+) -> tuple[PairingBreach, ...]:
     """All rules that `pairing` breaks, fatal ones first, then by table; empty if none.
 
     Tables have `least` to `seats` seats. A difference in points above `gap` at a table is reported; `None` reports
@@ -69,7 +69,7 @@ def breaks(
     return tuple(sorted(found, key=lambda one: (not one.fatal, one.table or 0, one.code, one.entrants)))
 
 
-def _of_names(pairing: Pairing, known: Mapping[str, Entrant]) -> Iterator[Break]:
+def _of_names(pairing: Pairing, known: Mapping[str, Entrant]) -> Iterator[PairingBreach]:
     """Those who appear twice, are missing, or should not be there."""
     where: dict[str, list[int | None]] = {}
     for table in pairing.tables:
@@ -80,32 +80,36 @@ def _of_names(pairing: Pairing, known: Mapping[str, Entrant]) -> Iterator[Break]
     for one, places in where.items():
         if len(places) > 1:
             words = " and ".join([_place(place) for place in places])
-            yield Break("twice", f"{one} is {words}.", places[0], (one,))
+            yield PairingBreach("twice", f"{one} is {words}.", places[0], (one,))
         if one not in known:
-            yield Break("unknown", f"{one} is {_place(places[0])} and is not entered.", places[0], (one,))
+            yield PairingBreach("unknown", f"{one} is {_place(places[0])} and is not entered.", places[0], (one,))
         elif not known[one].active:
-            yield Break("withdrawn", f"{one} is {_place(places[0])} and does not play this round.", places[0], (one,))
+            yield PairingBreach(
+                "withdrawn", f"{one} is {_place(places[0])} and does not play this round.", places[0], (one,)
+            )
     for one, entrant in known.items():
         if entrant.active and one not in where:
-            yield Break("missing", f"{one} is at no table and has no bye.", None, (one,))
+            yield PairingBreach("missing", f"{one} is at no table and has no bye.", None, (one,))
     for number, times in Counter([table.number for table in pairing.tables]).items():
         if times > 1:
             both = tuple([one for table in pairing.tables if table.number == number for one in table.seats])
-            yield Break("twice", f"There are {times} tables {number}.", number, both)
+            yield PairingBreach("twice", f"There are {times} tables {number}.", number, both)
 
 
 def _place(table: int | None) -> str:
     return "among the byes" if table is None else f"at table {table}"
 
 
-def _of_byes(pairing: Pairing, known: Mapping[str, Entrant], wishes: Wishes) -> Iterator[Break]:
+def _of_byes(pairing: Pairing, known: Mapping[str, Entrant], wishes: Wishes) -> Iterator[PairingBreach]:
     for one, kind in pairing.byes.items():
         if kind != "bye" or one not in known or wishes.byes.get(one) == kind:
             continue
         for past in known[one].rounds:
             if past.kind in {"bye", "forfeit-win"}:
                 what = "a bye" if past.kind == "bye" else "a win by forfeit"
-                yield Break("second-bye", f"{one} has a bye, and had {what} in round {past.round}.", None, (one,))
+                yield PairingBreach(
+                    "second-bye", f"{one} has a bye, and had {what} in round {past.round}.", None, (one,)
+                )
                 break
 
 
@@ -116,25 +120,25 @@ def _of_table(
     seats: int,
     least: int,
     gap: Fraction | None,
-) -> Iterator[Break]:
+) -> Iterator[PairingBreach]:
     number = table.number
     if not least <= len(table.seats) <= seats:
         detail = f"Table {number} has {_players(len(table.seats))}; tables have {_range(least, seats)}."
-        yield Break("size", detail, number, table.seats)
+        yield PairingBreach("size", detail, number, table.seats)
     if number == 1:
         for one in table.seats:
             if one in wishes.not_at_table_1:
-                yield Break("table-1", f"{one} never sits at table 1.", number, (one,))
+                yield PairingBreach("table-1", f"{one} never sits at table 1.", number, (one,))
     for one, other in combinations(dict.fromkeys(table.seats), 2):
         if wishes.apart(one, other):
-            yield Break("never-together", f"{one} and {other} never sit together.", number, (one, other))
+            yield PairingBreach("never-together", f"{one} and {other} never sit together.", number, (one, other))
         if met := _rounds_together(known.get(one), other):
             rounds = ("round " if len(met) == 1 else "rounds ") + ", ".join(map(str, met))
-            yield Break("repeat", f"{one} and {other} have met in {rounds}.", number, (one, other))
+            yield PairingBreach("repeat", f"{one} and {other} have met in {rounds}.", number, (one, other))
     for seat, one in enumerate(table.seats):
         if one in known and seats_had(known[one])[-2:] == (seat, seat):
             detail = f"{one} has seat {seat + 1} for the third time running."
-            yield Break("seat-repeat", detail, number, (one,))
+            yield PairingBreach("seat-repeat", detail, number, (one,))
     yield from _gap(table, known, gap)
 
 
@@ -152,11 +156,11 @@ def _rounds_together(one: Entrant | None, other: str) -> list[int]:
     return sorted([past.round for past in one.rounds if past.kind == "played" and other in past.opponents])
 
 
-def _gap(table: RoundTable, known: Mapping[str, Entrant], gap: Fraction | None) -> Iterator[Break]:
+def _gap(table: RoundTable, known: Mapping[str, Entrant], gap: Fraction | None) -> Iterator[PairingBreach]:
     points = {one: known[one].points for one in table.seats if one in known}
     if gap is None or not points:
         return
     most, fewest = max(points, key=lambda one: points[one]), min(points, key=lambda one: points[one])
     if points[most] - points[fewest] > gap:
         detail = f"{most} has {points[most]} points and {fewest} {points[fewest]}."
-        yield Break("score-gap", detail, table.number, (most, fewest))
+        yield PairingBreach("score-gap", detail, table.number, (most, fewest))

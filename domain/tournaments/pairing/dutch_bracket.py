@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from domain.tournaments.pairing.dutch_network import Network
-from domain.tournaments.pairing.dutch_players import ABSOLUTE, STRONG, Player, may_meet
+from domain.tournaments.pairing.dutch_players import ABSOLUTE, STRONG, PairingPlayer, may_meet
 
 Kind = Literal["usual", "penultimate", "last"]
 """`penultimate`: those below have to be paired with those it leaves over, all in one, the `last` bracket (A.9)."""
@@ -27,15 +27,15 @@ IMBALANCE, THIRD_TIME, PREFERENCE, STRONG_PREFERENCE, FLOATS, FLOAT_DIFFERENCES 
 class Bracket:
     """Moved-down players, residents and those below, each in their order; `bye`: whether one stays without a table."""
 
-    moved_down: tuple[Player, ...]
-    residents: tuple[Player, ...]
-    below: tuple[Player, ...]
+    moved_down: tuple[PairingPlayer, ...]
+    residents: tuple[PairingPlayer, ...]
+    below: tuple[PairingPlayer, ...]
     kind: Kind
     bye: bool
     point: int
 
     @property
-    def inside(self) -> tuple[Player, ...]:
+    def inside(self) -> tuple[PairingPlayer, ...]:
         """All players that the bracket may pair."""
         return self.moved_down + self.residents
 
@@ -136,7 +136,7 @@ class _Weighing:
             if bracket.bye and not players[other].had_bye:
                 network.join(other, bracket.bye_vertex, {})
 
-    def _alone(self, player: Player) -> dict[Criterion, int]:
+    def _alone(self, player: PairingPlayer) -> dict[Criterion, int]:
         """The cost of leaving a player over."""
         penalties = self._left_over(player)
         if self._bracket.kind != "usual":
@@ -146,7 +146,7 @@ class _Weighing:
             penalties[NEXT_DIFFERENCES, player.points] = 1
         return penalties
 
-    def _left_over(self, player: Player) -> dict[Criterion, int]:
+    def _left_over(self, player: PairingPlayer) -> dict[Criterion, int]:
         difference = player.points - self._floor
         penalties = {(PAIRS, 0): 1, (DIFFERENCES, difference): 1}
         for place, float_ in enumerate(player.floats):
@@ -175,21 +175,21 @@ class _Weighing:
         return penalties
 
 
-def _same_side(one: Player, other: Player) -> bool:
+def _same_side(one: PairingPlayer, other: PairingPlayer) -> bool:
     return one.side is not None and one.side == other.side
 
 
-def _too_far(one: Player, other: Player) -> bool:
+def _too_far(one: PairingPlayer, other: PairingPlayer) -> bool:
     """C.8: a difference of colours above two, which only topscorers and their opponents may get."""
     return _same_side(one, other) and abs(one.difference) > 1 and abs(other.difference) > 1
 
 
-def _third_time(one: Player, other: Player) -> bool:
+def _third_time(one: PairingPlayer, other: PairingPlayer) -> bool:
     """C.9: the same colour for the third time running."""
     return _same_side(one, other) and one.strength == other.strength == ABSOLUTE and one.twice and other.twice
 
 
-def _strong_missed(one: Player, other: Player) -> bool:
+def _strong_missed(one: PairingPlayer, other: PairingPlayer) -> bool:
     """C.11: a strong preference is not granted."""
     return (
         _same_side(one, other)
@@ -198,7 +198,7 @@ def _strong_missed(one: Player, other: Player) -> bool:
     )
 
 
-_COLOURS: Final[dict[Criterion, Callable[[Player, Player], bool]]] = {
+_COLOURS: Final[dict[Criterion, Callable[[PairingPlayer, PairingPlayer], bool]]] = {
     (IMBALANCE, 0): _too_far,
     (THIRD_TIME, 0): _third_time,
     (PREFERENCE, 0): _same_side,

@@ -10,20 +10,20 @@ from typing import Final
 
 from domain.tournaments.pairing.dutch_bracket import REACH, WHOLE, Bracket, network_of
 from domain.tournaments.pairing.dutch_network import Edge
-from domain.tournaments.pairing.dutch_players import Player
+from domain.tournaments.pairing.dutch_players import PairingPlayer
 
 FARTHEST: Final = 63
 """Up to here, distances from the place due are distinguished, to begin near the desired order."""
 
 
-def pairs_of(bracket: Bracket) -> list[tuple[Player, Player]]:
+def pairs_of(bracket: Bracket) -> list[tuple[PairingPlayer, PairingPlayer]]:
     """The pairs of the bracket, the higher player first."""
     if len(bracket.inside) < 2:
         return []
-    return _Sequence(bracket).pairs()
+    return _BracketOrder(bracket).pairs()
 
 
-class _Sequence:
+class _BracketOrder:
     def __init__(self, bracket: Bracket) -> None:
         self._bracket = bracket
         self._network = network_of(bracket)
@@ -31,7 +31,7 @@ class _Sequence:
         self._moved = len(bracket.moved_down)
         self._partners = self._network.settle()
 
-    def pairs(self) -> list[tuple[Player, Player]]:
+    def pairs(self) -> list[tuple[PairingPlayer, PairingPlayer]]:
         if self._moved:
             self._choose_moved_down()
             self._pair_moved_down()

@@ -19,8 +19,8 @@ WIN: Final = Fraction(1)
 
 
 @dataclass(frozen=True)
-class Player:
-    """A player to be paired: `points` are whole, in units of `Field.point`; seat 0 is white, seat 1 black.
+class PairingPlayer:
+    """A player to be paired: `points` are whole, in units of `PairingField.point`; seat 0 is white, seat 1 black.
 
     `side` is the seat preferred (A.6), `difference` the rounds with seat 0 less those with seat 1, `twice` whether the
     last two had the same seat. `apart` are those that may never meet: met before (C.1), or asked for.
@@ -46,10 +46,10 @@ class Player:
 
 
 @dataclass(frozen=True)
-class Field:
+class PairingField:
     """Those to be paired in a round, in the order of A.2; `point` is one point in units of their scores."""
 
-    players: tuple[Player, ...]
+    players: tuple[PairingPlayer, ...]
     point: int
     rounds_played: int
 
@@ -59,7 +59,7 @@ def rounds_played(entrants: Sequence[Entrant]) -> int:
     return max((one.round for entrant in entrants for one in entrant.rounds), default=0)
 
 
-def to_be_paired(entrants: Sequence[Entrant], wishes: Wishes, rounds: int) -> Field:
+def to_be_paired(entrants: Sequence[Entrant], wishes: Wishes, rounds: int) -> PairingField:
     """The active entrants that have not asked for a bye, with all that the criteria need."""
     played = rounds_played(entrants)
     known = {one.id: one for one in entrants}
@@ -74,7 +74,7 @@ def to_be_paired(entrants: Sequence[Entrant], wishes: Wishes, rounds: int) -> Fi
     before = _scores_before(entrants)
     seated = [one for one in entrants if one.active and one.id not in wishes.byes]
     players = [_player(one, before, known, played, unit, threshold, frozenset(asked.get(one.id, ()))) for one in seated]
-    return Field(tuple(sorted(players, key=lambda one: one.rank)), unit, played)
+    return PairingField(tuple(sorted(players, key=lambda one: one.rank)), unit, played)
 
 
 def _scores_before(entrants: Sequence[Entrant]) -> dict[tuple[str, int], Fraction]:
@@ -96,7 +96,7 @@ def _player(
     unit: int,
     threshold: Fraction | None,
     asked: frozenset[str],
-) -> Player:
+) -> PairingPlayer:
     past = sorted(entrant.rounds, key=lambda one: one.round)
     seats = tuple([one.seat for one in past if one.kind == "played" and one.seat is not None])
     difference = seats.count(0) - seats.count(1)
@@ -104,7 +104,7 @@ def _player(
     side, strength = _preference(seats, difference, twice)
     by_round = {one.round: one for one in past}
     points = entrant.points
-    return Player(
+    return PairingPlayer(
         id=entrant.id,
         number=entrant.number,
         points=int(points * unit),
@@ -148,24 +148,24 @@ def _float(id_: str, past: PastRound | None, before: Mapping[tuple[str, int], Fr
     return "down" if own > other else "up" if own < other else "none"
 
 
-def may_meet(one: Player, other: Player) -> bool:
+def may_meet(one: PairingPlayer, other: PairingPlayer) -> bool:
     """Whether C.1, C.3 and the wishes let these two meet."""
     return other.id not in one.apart and not _same_absolute(one, other)
 
 
-def _same_absolute(one: Player, other: Player) -> bool:
+def _same_absolute(one: PairingPlayer, other: PairingPlayer) -> bool:
     """C.3: both have the same absolute preference, and neither is a topscorer."""
     return one.strength == other.strength == ABSOLUTE and one.side == other.side and not (one.top or other.top)
 
 
-def seats_of(one: Player, other: Player, first_seat: int) -> tuple[Player, Player]:
+def seats_of(one: PairingPlayer, other: PairingPlayer, first_seat: int) -> tuple[PairingPlayer, PairingPlayer]:
     """These two in the order of their seats, by the rules of E."""
     higher, lower = (one, other) if one.rank < other.rank else (other, one)
     seat = _seat_of_higher(higher, lower, first_seat)
     return (higher, lower) if seat == 0 else (lower, higher)
 
 
-def _seat_of_higher(higher: Player, lower: Player, first_seat: int) -> int:
+def _seat_of_higher(higher: PairingPlayer, lower: PairingPlayer, first_seat: int) -> int:
     if higher.side is not None and higher.side != lower.side:
         if lower.side is not None or higher.strength > lower.strength:
             return higher.side

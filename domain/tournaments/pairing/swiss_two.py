@@ -9,7 +9,7 @@ import rustworkx
 
 from domain.tournaments.pairing.dutch_bracket import Bracket, Kind
 from domain.tournaments.pairing.dutch_order import pairs_of
-from domain.tournaments.pairing.dutch_players import Field, Player, may_meet, seats_of, to_be_paired
+from domain.tournaments.pairing.dutch_players import PairingField, PairingPlayer, may_meet, seats_of, to_be_paired
 from domain.tournaments.pairing.table_one import keep_from_table_1
 from domain.tournaments.pairing.terms import CannotPair, Entrant, Pairing, RoundKind, RoundTable, Wishes
 
@@ -41,17 +41,17 @@ def dutch(entrants: Sequence[Entrant], wishes: Wishes, rounds: int, first_seat: 
     return Pairing(tuple([RoundTable(number, table) for number, table in enumerate(ordered, 1)]), byes)
 
 
-def _order(pair: tuple[Player, Player]) -> tuple[int, int, int]:
+def _order(pair: tuple[PairingPlayer, PairingPlayer]) -> tuple[int, int, int]:
     """D.9: the score of the higher one, the sum of both scores, the number of the higher one."""
     higher, lower = sorted(pair, key=lambda one: one.rank)
     return (-higher.points, -lower.points, higher.number)
 
 
-def _pairs(field: Field) -> list[tuple[Player, Player]]:
+def _pairs(field: PairingField) -> list[tuple[PairingPlayer, PairingPlayer]]:
     """Bracket by bracket, from the highest score (A.9)."""
     groups = [tuple(group) for _, group in groupby(field.players, key=lambda one: one.points)]
-    moved_down: tuple[Player, ...] = ()
-    pairs: list[tuple[Player, Player]] = []
+    moved_down: tuple[PairingPlayer, ...] = ()
+    pairs: list[tuple[PairingPlayer, PairingPlayer]] = []
     while groups:
         residents, *lower = groups
         below = tuple([one for group in lower for one in group])
@@ -69,17 +69,17 @@ def _pairs(field: Field) -> list[tuple[Player, Player]]:
     return pairs
 
 
-def _left_over(bracket: Bracket, pairs: Sequence[tuple[Player, Player]]) -> tuple[Player, ...]:
+def _left_over(bracket: Bracket, pairs: Sequence[tuple[PairingPlayer, PairingPlayer]]) -> tuple[PairingPlayer, ...]:
     paired = {one.id for pair in pairs for one in pair}
     return tuple([one for one in bracket.inside if one.id not in paired])
 
 
-def _completable(players: Sequence[Player]) -> bool:
+def _completable(players: Sequence[PairingPlayer]) -> bool:
     """C.4: whether all of these can be paired, except one with a bye if their number is odd."""
     return _crowded(players) or _matched(players)
 
 
-def _crowded(players: Sequence[Player]) -> bool:
+def _crowded(players: Sequence[PairingPlayer]) -> bool:
     """Whether each may meet enough others for a pairing to exist (Dirac: at least half of all others)."""
     odd = len(players) % 2
     size = len(players) + odd
@@ -96,7 +96,7 @@ def _crowded(players: Sequence[Player]) -> bool:
     )
 
 
-def _matched(players: Sequence[Player], *, colours: bool = True, byes: bool = True) -> bool:
+def _matched(players: Sequence[PairingPlayer], *, colours: bool = True, byes: bool = True) -> bool:
     graph = rustworkx.PyGraph[int, None](multigraph=False)
     graph.add_nodes_from(range(len(players)))
     for place, one in enumerate(players):
@@ -114,7 +114,7 @@ def _matched(players: Sequence[Player], *, colours: bool = True, byes: bool = Tr
     return 2 * len(pairs) == graph.num_nodes()
 
 
-def _reason(players: Sequence[Player], wishes: Wishes) -> str:
+def _reason(players: Sequence[PairingPlayer], wishes: Wishes) -> str:
     """Why there is no pairing: which absolute criteria would have to be given up."""
     if len(players) % 2 and all(one.had_bye for one in players):
         return "The number of players is odd, and all of them have had a bye or a win without play before."
@@ -129,5 +129,5 @@ def _reason(players: Sequence[Player], wishes: Wishes) -> str:
     return "All pairings left would have two meet again that have met before."
 
 
-def _asked(player: Player, wishes: Wishes) -> frozenset[str]:
+def _asked(player: PairingPlayer, wishes: Wishes) -> frozenset[str]:
     return frozenset(one for pair in wishes.never_together if player.id in pair for one in pair)

@@ -22,7 +22,7 @@ _HALF: Final = Fraction(1, 2)
 _HUNDRED: Final = Fraction(100)
 
 
-class Seat(NamedTuple):
+class DuplicateSeat(NamedTuple):
     """Where a score was made: the board (set of deals), the table's number, the seat there."""
 
     board: int
@@ -48,7 +48,7 @@ class Comparison:
 
 
 def matchpoints(
-    results: Mapping[Seat, Fraction], expected: Mapping[int, int] | int | None = None
+    results: Mapping[DuplicateSeat, Fraction], expected: Mapping[int, int] | int | None = None
 ) -> tuple[Comparison, ...]:
     """1 for each score beaten, 1/2 for each equal one (WBF Law 78A, where these are 2 and 1).
 
@@ -70,7 +70,7 @@ def matchpoints(
     return _compared(results, value)
 
 
-def percent(results: Mapping[Seat, Fraction]) -> tuple[Comparison, ...]:
+def percent(results: Mapping[DuplicateSeat, Fraction]) -> tuple[Comparison, ...]:
     """Each score as a percentage of the best, as in duplicate Scrabble; 100 for all if the best is 0.
 
     Raises `CannotRank` for a score below 0, which has no percentage.
@@ -96,7 +96,7 @@ def imps(difference: Fraction | int) -> int:
     return steps if difference > 0 else -steps
 
 
-def cross_imps(results: Mapping[Seat, Fraction], divisor: Fraction | int = 1) -> tuple[Comparison, ...]:
+def cross_imps(results: Mapping[DuplicateSeat, Fraction], divisor: Fraction | int = 1) -> tuple[Comparison, ...]:
     """The average IMPs of a score against each of the others; 0 with nothing to compare.
 
     The scale is made for bridge, where a game is worth about 400: other scores are divided by `divisor` first, so that
@@ -116,7 +116,7 @@ def cross_imps(results: Mapping[Seat, Fraction], divisor: Fraction | int = 1) ->
     return _compared(results, value)
 
 
-def butler(results: Mapping[Seat, Fraction], divisor: Fraction | int = 1) -> tuple[Comparison, ...]:
+def butler(results: Mapping[DuplicateSeat, Fraction], divisor: Fraction | int = 1) -> tuple[Comparison, ...]:
     """The IMPs of a score against the datum, the exact average of all scores; `divisor` is that of `cross_imps`.
 
     Raises `CannotRank` if the divisor is not above 0.
@@ -145,7 +145,7 @@ def session_percent(comparisons: Iterable[Comparison]) -> Fraction:
 
 
 def _compared(
-    results: Mapping[Seat, Fraction],
+    results: Mapping[DuplicateSeat, Fraction],
     value: Callable[[int, Sequence[Fraction], Fraction], tuple[Fraction, Fraction | None]],
 ) -> tuple[Comparison, ...]:
     """Each result with its `value` among the scores of its board and seat, in order of board and table."""

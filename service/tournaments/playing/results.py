@@ -7,7 +7,7 @@ from typing import Any
 from domain.record.game import Game
 from domain.record.ruled import played_result, result_as_ruled
 from domain.tournaments.acts.results import EnterResult
-from domain.tournaments.errors import Refused
+from domain.tournaments.errors import TournamentRefused
 from domain.tournaments.state import Round, Table, Tournament
 from service.tournaments.books import Books
 from service.tournaments.playing.tables import BY
@@ -61,7 +61,7 @@ class ResultTaking:
         )
         try:
             self._books.enter(book.id, act, BY)
-        except Refused:
+        except TournamentRefused:
             return False  # a director has decided this table, or the round counts no more
         return True
 

@@ -9,7 +9,7 @@ from domain.record.daybook import Daybook, Opening
 from domain.record.envelope import canonical
 from domain.record.stream_writer import Keyed
 from domain.tournaments.acts.rounds import SetGame
-from domain.tournaments.errors import Refused
+from domain.tournaments.errors import TournamentRefused
 from domain.tournaments.state import Round, Table, Tournament
 from service.accounts import Accounts, GameSettings
 from service.openings import Openings, WantedGame
@@ -53,7 +53,7 @@ class TableOpening:
         (opened,) = self._openings.open_all([wanted], BY, _key(book, round_, table))
         try:
             self._books.enter(book.id, SetGame(round_.number, table.number, opened.id), BY)
-        except Refused:
+        except TournamentRefused:
             return False  # another process was quicker, or a director has changed the pairing meanwhile
         return True
 

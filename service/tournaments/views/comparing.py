@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 
 from domain.tournaments.comparing import ONE_BOARD
-from domain.tournaments.errors import Refused
+from domain.tournaments.errors import TournamentRefused
 from domain.tournaments.field import Compared, comparison_of
 from domain.tournaments.state import Round, Table, Tournament
 from service.tournaments.names import Names
@@ -47,7 +47,7 @@ def _scored(one: Round) -> Iterator[tuple[Table, int]]:
 def _by_seat(tournament: Tournament, one: Round, kind: str) -> Seats:
     try:
         boards = comparison_of(tournament, one.number, kind=kind)
-    except Refused:  # of scores below 0 there is no percentage of the best
+    except TournamentRefused:  # of scores below 0 there is no percentage of the best
         return {}
     return {(line.table, line.seat): line for lines in boards.values() for line in lines or ()}
 

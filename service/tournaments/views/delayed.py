@@ -12,7 +12,7 @@ from domain.record.envelope import Entry
 from domain.tournaments.acts.closing import StandingsPublished
 from domain.tournaments.acts.leaving import NoShowNoted
 from domain.tournaments.acts.results import ResultConfirmed, ResultContested, ResultCorrected, ResultEntered
-from domain.tournaments.state import Result, Round, Table, Tournament
+from domain.tournaments.state import Round, Table, TableResult, Tournament
 
 LONGEST_DELAY: Final = 86_400
 """The longest delay that a game or a tournament can have, in seconds."""
@@ -52,7 +52,7 @@ def delay_of_event(state: Tournament, entry: Entry, delay_seconds: int, delay_of
     return delay_seconds if table is None else delay_of(table)
 
 
-def results_at(table: Table) -> list[Result]:
+def results_at(table: Table) -> list[TableResult]:
     """All results that a table has had."""
     return [one for one in (*table.former, table.result, table.ruled, table.rival) if one is not None]
 
@@ -70,9 +70,9 @@ def _table(table: Table, until: int, official: int) -> Table:
     known = [one for one in told if one.written_at <= until or one.n < official]
     if len(known) == len(told):
         return table
-    result: Result | None = None
-    ruled: Result | None = None
-    rival: Result | None = None
+    result: TableResult | None = None
+    ruled: TableResult | None = None
+    rival: TableResult | None = None
     for one in sorted(known, key=lambda one: one.n):
         if one.ruling is not None:
             ruled, rival = one, None if one.corrected else rival
@@ -87,7 +87,7 @@ def _table(table: Table, until: int, official: int) -> Table:
     return replace(shown, absent=_absent(table, result, told))
 
 
-def _absent(table: Table, result: Result | None, told: list[Result]) -> frozenset[str]:
+def _absent(table: Table, result: TableResult | None, told: list[TableResult]) -> frozenset[str]:
     """Who had not come when a table had this result. Whom a forfeit names is told with the forfeit."""
     if result is not None and result.source == "forfeit":
         return frozenset([one for one, place in zip(table.seats, result.places, strict=True) if place is None])

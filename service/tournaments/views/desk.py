@@ -6,7 +6,7 @@ from typing import Any
 from domain.record.envelope import Entry as RecordEntry
 from domain.record.game import Game
 from domain.record.timestamps import time_text
-from domain.tournaments.state import Call, Penalty, Round, Table, Tournament
+from domain.tournaments.state import DirectorCall, Penalty, Round, Table, Tournament
 from service.tournaments.names import Names
 from service.tournaments.views.wire import Wire, exact, moment, result_wire, tables_points
 
@@ -56,7 +56,7 @@ def _table(
     names: Names,
     find_game: FindGame,
     offline: Offline | None,
-    calls: Iterable[Call],
+    calls: Iterable[DirectorCall],
 ) -> Wire:
     game = None if table.game is None else find_game(table.game)
     if table.standing is not None and (game is None or game.closed is not None):
@@ -85,7 +85,7 @@ def _table(
     }
 
 
-def call_wire(tournament: Tournament, call: Call, names: Names, words: Mapping[str, str | None]) -> Wire:
+def call_wire(tournament: Tournament, call: DirectorCall, names: Names, words: Mapping[str, str | None]) -> Wire:
     """A call for a director, for officials and for whoever made it."""
     entry = None if call.entrant is None else tournament.entries.get(call.entrant)
     return {
@@ -102,7 +102,7 @@ def call_wire(tournament: Tournament, call: Call, names: Names, words: Mapping[s
     }
 
 
-def calls(tournament: Tournament, status: str | None = None) -> list[Call]:
+def calls(tournament: Tournament, status: str | None = None) -> list[DirectorCall]:
     """The calls of this status, the oldest first."""
     found = [call for call in tournament.calls.values() if status in (None, call.status)]
     return sorted(found, key=lambda call: (call.at, call.id))

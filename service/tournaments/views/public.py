@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from domain.tournaments.config import BRACKETS
-from domain.tournaments.errors import Refused
+from domain.tournaments.errors import TournamentRefused
 from domain.tournaments.field import (
     As,
     PointsOfTable,
@@ -21,7 +21,7 @@ from domain.tournaments.plan import bracket_of, divisions_of, next_divisions_of,
 from domain.tournaments.ranking.errors import CannotRank
 from domain.tournaments.ranking.standings import Standing, TeamStanding
 from domain.tournaments.ranking.tie_breaks import TIE_BREAKS
-from domain.tournaments.state import Entry, Round, Tournament
+from domain.tournaments.state import Round, Tournament, TournamentEntry
 from service.tournaments.names import Names
 from service.tournaments.views.wire import Wire, exact, is_public, moment, result_wire, table_wire, tables_points
 
@@ -118,7 +118,7 @@ def for_officials(tournament: Tournament, names: Names) -> Wire:
     }
 
 
-def entry_line(entry: Entry, names: Names, *, officially: bool) -> Wire:
+def entry_line(entry: TournamentEntry, names: Names, *, officially: bool) -> Wire:
     """An entrant; wishes for officials alone."""
     line: Wire = {
         "entrant": entry.id,
@@ -139,7 +139,9 @@ def entry_line(entry: Entry, names: Names, *, officially: bool) -> Wire:
     return line
 
 
-def entries(tournament: Tournament, names: Names, text: str | None = None, *, clubs: bool = False) -> list[Entry]:
+def entries(
+    tournament: Tournament, names: Names, text: str | None = None, *, clubs: bool = False
+) -> list[TournamentEntry]:
     """The entrants by number, or with `clubs` the teams that they make up; with a text those with it in their names."""
     entered = tournament.clubs if clubs else tournament.entries
     found = sorted(entered.values(), key=lambda entry: entry.number)
@@ -209,7 +211,7 @@ def ranked(tournament: Tournament, upto: int | None, as_: As = "ruled") -> Ranke
     last = (counted[-1] if counted else 0) if upto is None else upto
     try:
         rows = standings_of(tournament, last, as_)
-    except Refused as refusal:
+    except TournamentRefused as refusal:
         return Ranked(last, (), {}, {}, refusal.message)
     penalties = {one.id: one.penalty for one in entrants_of(tournament, last, as_)}
     return Ranked(last, rows, penalties, _in_divisions(tournament, last, as_))
@@ -220,7 +222,7 @@ def _in_divisions(tournament: Tournament, upto: int, as_: As) -> dict[str, tuple
         return {}
     try:
         division = {one: at for at, some in enumerate(divisions_of(tournament), start=1) for one in some}
-    except Refused:  # the field does not fill the divisions yet
+    except TournamentRefused:  # the field does not fill the divisions yet
         return {}
     lines = [line for some in division_standings_of(tournament, upto, as_) for line in some]
     return {line.entrant: (division[line.entrant], line.rank) for line in lines if line.entrant in division}
@@ -274,7 +276,7 @@ def _next_divisions(tournament: Tournament, names: Names) -> list[list[Wire]] | 
     """The divisions of the season after this one, once this one is over and nobody shares a rank across a line."""
     try:
         return [[_called(tournament, one, names) for one in some] for some in next_divisions_of(tournament)]
-    except Refused:
+    except TournamentRefused:
         return None
 
 
@@ -302,7 +304,7 @@ def _state(tournament: Tournament, round_: int) -> str:
         return "provisional"
     try:
         same = standings_hash(tournament, round_) == last.hash
-    except Refused:
+    except TournamentRefused:
         same = False
     return last.state if same else "provisional"
 
@@ -343,7 +345,7 @@ def changes(tournament: Tournament, upto: int) -> list[Wire]:
     ]
 
 
-def entrant_view(tournament: Tournament, entry: Entry, names: Names, *, officially: bool) -> Wire:
+def entrant_view(tournament: Tournament, entry: TournamentEntry, names: Names, *, officially: bool) -> Wire:
     """One entrant: its rounds with whom it met there, and where it stands with what its tie-breaks mean."""
     seen = visible(tournament, officially=officially)
     found, given = ranked(seen, None), tables_points(seen)
@@ -370,7 +372,9 @@ def entrant_view(tournament: Tournament, entry: Entry, names: Names, *, official
     }
 
 
-def _round_of(tournament: Tournament, one: Round, entry: Entry, names: Names, given: PointsOfTable) -> Wire | None:
+def _round_of(
+    tournament: Tournament, one: Round, entry: TournamentEntry, names: Names, given: PointsOfTable
+) -> Wire | None:
     table = one.table_of(entry.id)
     if table is None and entry.id not in one.byes:
         return None

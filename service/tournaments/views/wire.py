@@ -5,7 +5,7 @@ from fractions import Fraction
 from typing import Any
 
 from domain.record.timestamps import time_text
-from domain.tournaments.errors import Refused
+from domain.tournaments.errors import TournamentRefused
 from domain.tournaments.field import PointsOfTable, points_in, result_state
 from domain.tournaments.state import Round, Table, Tournament
 from service.tournaments.names import Names
@@ -41,7 +41,7 @@ def tables_points(tournament: Tournament) -> PointsOfTable:
     """What gives the points of the tables of a tournament; of scores that cannot be compared, none."""
     try:
         return points_in(tournament)
-    except Refused:
+    except TournamentRefused:
         return lambda one, table: None
 
 

@@ -7,14 +7,14 @@ from typing import Any
 import pytest
 
 from domain.tournaments.acts import ACTS
-from domain.tournaments.acts.act import Act, TournamentEvent
+from domain.tournaments.acts.act import TournamentAct, TournamentEvent
 from domain.tournaments.acts.admission import Admit, NewEntry
 from domain.tournaments.acts.pairing import DrawRound
 from domain.tournaments.acts.results import EnterResult
 from domain.tournaments.acts.rounds import StartRound
 from domain.tournaments.acts.setting_up import OpenBook
 from domain.tournaments.book import decide, evolve
-from domain.tournaments.errors import Refused
+from domain.tournaments.errors import TournamentRefused
 from domain.tournaments.state import Tournament
 
 acts = SimpleNamespace(**{kind.__name__: kind for kind in ACTS.values()})
@@ -39,7 +39,7 @@ class Desk:
         assert self.tournament is not None
         return self.tournament
 
-    def do(self, *acts: Act) -> Sequence[TournamentEvent]:
+    def do(self, *acts: TournamentAct) -> Sequence[TournamentEvent]:
         """Folds the events of the acts; gives those of the last one."""
         events: Sequence[TournamentEvent] = ()
         for act in acts:
@@ -49,10 +49,10 @@ class Desk:
                 self.tournament = evolve(self.tournament, event, len(self.events), self.now, "by")
         return events
 
-    def refused(self, act: Act, code: str) -> str:
+    def refused(self, act: TournamentAct, code: str) -> str:
         """The words of a refusal, which changes nothing."""
         before = self.tournament
-        with pytest.raises(Refused) as refusal:
+        with pytest.raises(TournamentRefused) as refusal:
             decide(self.tournament, act, self.now)
         assert self.tournament is before
         assert (refusal.value.code, refusal.value.message[-1]) == (code, ".")

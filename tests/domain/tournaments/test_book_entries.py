@@ -8,7 +8,7 @@ from domain.tournaments.acts.admission import Admit, NewEntry
 from domain.tournaments.acts.entries import Substitute
 from domain.tournaments.acts.leaving import ReturnEntry, Withdraw
 from domain.tournaments.acts.setting_up import ChangeConfig
-from domain.tournaments.errors import Refused
+from domain.tournaments.errors import TournamentRefused
 from domain.tournaments.field import entrants_of, standings_of, team_standings_of
 from tests.domain.tournaments.desk import WHY, Desk, acts, entered, seats
 
@@ -135,7 +135,7 @@ def test_a_team_plays_as_one_or_is_the_sum_of_its_best():
     assert {seat for table in desk.state.rounds[0].tables for seat in table.seats} == {"t-0", "t-1", "t-2", "t-3"}
     entry = desk.state.entries["t-1"]
     assert [entry.player(round_) for round_ in (1, 2, 3, 4)] == ["p-3", "p-4", "p-5", "p-3"]
-    with pytest.raises(Refused) as refusal:
+    with pytest.raises(TournamentRefused) as refusal:
         team_standings_of(desk.state)
     assert refusal.value.code == "no-teams"
     desk = Desk(8, **CLUBS)

@@ -11,12 +11,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from domain.tournaments.acts import ACTS
-from domain.tournaments.acts.act import Act, Name, TournamentEvent
+from domain.tournaments.acts.act import HashedName, TournamentAct, TournamentEvent
 from domain.tournaments.acts.admission import NewEntry
 from domain.tournaments.book import decide
-from domain.tournaments.errors import Refused
+from domain.tournaments.errors import TournamentRefused
 from domain.tournaments.field import entrants_of, standings_of
-from domain.tournaments.state import Result, Tournament
+from domain.tournaments.state import TableResult, Tournament
 from tests.domain.tournaments.desk import WHY, Desk, entered
 from tests.domain.tournaments.desk import acts as a
 from tests.suite import examples
@@ -37,7 +37,7 @@ NUMBERS = st.one_of(st.none(), st.lists(st.fractions(0, 9, max_denominator=3), m
 SCORES = st.one_of(
     st.none(), st.lists(st.one_of(st.none(), st.fractions(0, 9, max_denominator=3)), min_size=2, max_size=4).map(tuple)
 )
-NAMES = st.sampled_from([Name("Anna", WHY), Name("ben", WHY), Name("", "")])
+NAMES = st.sampled_from([HashedName("Anna", WHY), HashedName("ben", WHY), HashedName("", "")])
 OWN = st.one_of(st.none(), ENTRANTS)
 RULINGS = st.sampled_from([None, None, {"game": "01", "case": 1, "ruling": 2}])
 CHANGES = st.sampled_from(
@@ -107,7 +107,7 @@ CONFIGS = st.sampled_from([
 def played(state: Tournament) -> list[tuple[object, ...]]:
     """Every result that somebody played, wherever the book keeps it."""
     rounds = [*state.cancelled, *state.rounds]
-    results: list[Result] = []
+    results: list[TableResult] = []
     for round_ in rounds:
         for table in round_.tables:
             kept = (table.result, table.ruled, table.rival, *table.former)
@@ -115,11 +115,11 @@ def played(state: Tournament) -> list[tuple[object, ...]]:
     return sorted([(one.n, one.places, one.scores, one.points) for one in results], key=repr)
 
 
-def outcome(desk: Desk, act: Act) -> Sequence[TournamentEvent] | Refused:
+def outcome(desk: Desk, act: TournamentAct) -> Sequence[TournamentEvent] | TournamentRefused:
     """The events of an act, or its refusal; anything else that is raised is a fault."""
     try:
         return decide(desk.state, act, desk.now)
-    except Refused as refusal:
+    except TournamentRefused as refusal:
         return refusal
 
 
@@ -128,11 +128,13 @@ def outcome(desk: Desk, act: Act) -> Sequence[TournamentEvent] | Refused:
 def test_an_act_is_decided_or_refused_and_what_was_played_stays(config, players, rounds, acts):
     desk = Desk(players, **config)
     for _ in range(rounds):
-        with suppress(Refused):  # a round with all its results, so that what is asked meets a tournament that goes on
+        with suppress(
+            TournamentRefused
+        ):  # a round with all its results, so that what is asked meets a tournament that goes on
             desk.play()
     for act in acts:
         before, events = played(desk.state), outcome(desk, act)
-        if isinstance(events, Refused):
+        if isinstance(events, TournamentRefused):
             assert (events.code != "", events.message[-1:]) == (True, ".")
             continue
         assert decide(desk.state, act, desk.now) == events  # the same act on the same tournament comes to the same

@@ -6,7 +6,7 @@ import pytest
 
 from domain.tournaments.acts.results import EnterResult
 from domain.tournaments.acts.setting_up import ChangeConfig
-from domain.tournaments.errors import Refused
+from domain.tournaments.errors import TournamentRefused
 from domain.tournaments.field import comparison_of, entrants_of, points_of, standings_of
 from tests.domain.tournaments.desk import WHY, Desk
 
@@ -86,6 +86,6 @@ def test_what_cannot_be_compared_is_refused():
     desk.do(ChangeConfig({"points": {"kind": "imps"}}, WHY), EnterResult(1, 1, scores=below))
     desk.refused(ChangeConfig({"points": {"kind": "percent"}}, WHY), "bad-config")
     for state, number, code in ((desk.state, 2, "unknown-round"), (Desk(8).state, 1, "not-duplicate")):
-        with pytest.raises(Refused) as refusal:
+        with pytest.raises(TournamentRefused) as refusal:
             comparison_of(state, number)
         assert refusal.value.code == code

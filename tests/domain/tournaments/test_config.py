@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 
 from domain.tournaments.config import read_config
-from domain.tournaments.errors import Refused
+from domain.tournaments.errors import TournamentRefused
 from domain.tournaments.templates import TEMPLATES, templates_for
 
 WHOLE = {
@@ -52,7 +52,7 @@ def test_a_configuration_is_its_wire_form_again_and_templates_are_those_that_a_t
     ({"form": "rotation", "cut": None, "seats": 2, "least": 2, "advance": 1}, "/seats"),
 ])  # fmt: skip
 def test_what_is_wrong_is_said_where_it_is(changes, pointer):
-    with pytest.raises(Refused) as refusal:
+    with pytest.raises(TournamentRefused) as refusal:
         read_config({**WHOLE, **changes})
     assert (refusal.value.code, refusal.value.pointer) == ("bad-config", pointer)
 
@@ -61,5 +61,5 @@ def test_what_is_wrong_is_said_where_it_is(changes, pointer):
 def test_a_template_is_a_configuration_for_each_title_that_fits(template):
     config = template.for_title("market-day", 2, 6, {"rounds": 2})
     assert (config.title, config.game, read_config(config.wire())) == ("market-day", {"rounds": 2}, config)
-    with pytest.raises(Refused):
+    with pytest.raises(TournamentRefused):
         template.for_title("chess-for-nine", 9, 9)

@@ -4,7 +4,7 @@ from hashlib import sha256
 
 import pytest
 
-from domain.tournaments.errors import Refused
+from domain.tournaments.errors import TournamentRefused
 from domain.tournaments.field import division_standings_of, standings_of
 from domain.tournaments.plan import bracket_of, divisions_of, next_divisions_of, rounds_known, third_place_of
 from tests.domain.tournaments.desk import WHY, Desk, acts, seats
@@ -30,7 +30,7 @@ def play_by_number(desk: Desk) -> int:
 
 def refused(desk: Desk, code: str) -> str:
     """The words with which the next divisions are refused."""
-    with pytest.raises(Refused) as refusal:
+    with pytest.raises(TournamentRefused) as refusal:
         next_divisions_of(desk.state)
     assert refusal.value.code == code
     return refusal.value.message

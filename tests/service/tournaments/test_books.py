@@ -11,7 +11,7 @@ from domain.tournaments.acts.admission import Admit, NewEntry
 from domain.tournaments.acts.calls import Announce
 from domain.tournaments.acts.clocks import Pause
 from domain.tournaments.acts.setting_up import OpenBook
-from domain.tournaments.errors import Refused
+from domain.tournaments.errors import TournamentRefused
 from service.service import Service
 from service.settings import Settings
 from service.tournaments.books import BookUnknown
@@ -62,12 +62,12 @@ def test_what_one_service_wrote_the_other_reads_and_judges_on_and_what_is_tried_
     assert (tried.tournament.n, len(tried.entries)) == (2, 1)
     with pytest.raises(StepMoved):
         first.tried(EVENT, admitted(1), BY, expected=7)
-    with pytest.raises(Refused):
+    with pytest.raises(TournamentRefused):
         first.tried(EVENT, Pause(), BY)
     assert (first.book(EVENT).n, second.book(EVENT).entries) == (1, {})
     first.enter(EVENT, admitted(1), BY)
     assert set(second.book(EVENT).entries) == {"a-1"}
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(TournamentRefused) as refused:
         second.enter(EVENT, admitted(1), BY)
     assert refused.value.code == "entered-already"
     with pytest.raises(StepMoved):
@@ -87,7 +87,7 @@ def test_what_one_service_wrote_the_other_reads_and_judges_on_and_what_is_tried_
     for ask, refusal in (
         (lambda: first.book("e-none"), BookUnknown),
         (lambda: first.at(EVENT, 9), BookUnknown),
-        (lambda: first.enter("e-none", admitted(1), BY), Refused),
+        (lambda: first.enter("e-none", admitted(1), BY), TournamentRefused),
     ):
         with pytest.raises(refusal):
             ask()

@@ -23,7 +23,7 @@ Words = Callable[[Any], str]
 """How what was sent is called in a refusal."""
 
 
-class _Form(NamedTuple):
+class _AnswerForm(NamedTuple):
     """How a kind of decision is answered: the members that an answer must have, all answers, and what is wrong."""
 
     members: tuple[str, ...]
@@ -81,7 +81,7 @@ def _number(count: int, least: int | None, most: int | None) -> Objection | None
 # Kinds
 
 
-def _picking(member: str) -> _Form:
+def _picking(member: str) -> _AnswerForm:
     """A choice among cards or Market Stacks, in order."""
 
     def listed(pending: Pending, seat: Seat) -> Answers:
@@ -95,7 +95,7 @@ def _picking(member: str) -> _Form:
         chosen = getattr(move, member) or ()
         return _among(pending.from_, chosen, words) or _number(len(chosen), pending.min, pending.max)
 
-    return _Form((member,), listed, fault)
+    return _AnswerForm((member,), listed, fault)
 
 
 def _sets(pending: Pending, seat: Seat) -> Answers:
@@ -173,29 +173,29 @@ def _keep_fault(pending: Pending, move: Choose, words: Words) -> Objection | Non
     return objection or (None if move.order is None else _number(len(move.order), len(rest), len(rest)))
 
 
-_FORMS: Final[Mapping[Kind, _Form]] = {
+_FORMS: Final[Mapping[Kind, _AnswerForm]] = {
     "cards": _picking("cards"),
-    "sets": _Form(("sets",), _sets, _sets_fault),
-    "to_market": _Form(("moves",), _moves, _moves_fault),
+    "sets": _AnswerForm(("sets",), _sets, _sets_fault),
+    "to_market": _AnswerForm(("moves",), _moves, _moves_fault),
     "stacks": _picking("stacks"),
-    "target": _Form(
+    "target": _AnswerForm(
         ("target",),
         lambda pending, seat: [Choose(seat, target=target) for target in pending.from_],
         lambda pending, move, words: _among(pending.from_, (move.target,), lambda seat: f"seat {seat}"),
     ),
-    "may": _Form(
+    "may": _AnswerForm(
         ("yes",),
         lambda pending, seat: [Choose(seat, yes=True), Choose(seat, yes=False)],
         lambda pending, move, words: None,
     ),
-    "option": _Form(
+    "option": _AnswerForm(
         ("option",),
         _options,
         lambda pending, move, words: _among(range(pending.n or 0), (move.option,), lambda n: f"alternative {n + 1}"),
     ),
-    "order": _Form(("order",), _orders, _order_fault),
-    "keep": _Form(("retain", "coins"), _keep, _keep_fault),
-    "solo": _Form(
+    "order": _AnswerForm(("order",), _orders, _order_fault),
+    "keep": _AnswerForm(("retain", "coins"), _keep, _keep_fault),
+    "solo": _AnswerForm(
         ("stack",),
         lambda pending, seat: [Choose(seat, stack=stack) for stack in pending.options or ()],
         lambda pending, move, words: _among(pending.options, (move.stack,), lambda stack: f"the stack {stack!r}"),

@@ -15,7 +15,7 @@ from domain.games.moonflight.ai.preferences import (
 from domain.games.moonflight.ai.targets import wanted
 from domain.games.moonflight.effects.transfers import stacks_of_suit
 from domain.games.moonflight.moves import ActMove, Build, Pass, Play, Setting, Shop, Spend
-from domain.games.moonflight.pack.ai_syntax import AiBuild, AiConditions, AiDeed, AiPlay, AiShop, AiSpend, Span
+from domain.games.moonflight.pack.ai_syntax import AiBuild, AiConditions, AiDeed, AiPlay, AiShop, AiSpend, Bounds
 from domain.games.moonflight.table.standing_rules import forbids, price, stability
 from domain.games.moonflight.table.table import Card, Seat, Table, canonical
 from domain.games.moonflight.table.texts import source_of
@@ -51,7 +51,7 @@ def acts(state: Table, seat: Seat, deed: AiDeed) -> Iterator[ActMove]:
     return iter((Pass(seat),))
 
 
-def _within(number: int, span: Span | None) -> bool:
+def _within(number: int, span: Bounds | None) -> bool:
     return span is None or span.holds(number)
 
 

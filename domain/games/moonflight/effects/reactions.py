@@ -10,7 +10,7 @@ from domain.rules.values import value
 
 
 @value
-class Waiting:
+class ReactionWindow:
     """A keyword or plain Move that texts in front of `seats` may react to, if they were in force at the time."""
 
     occasion: Occasion
@@ -39,13 +39,15 @@ Reactions = tuple[Reaction, ...]
 """The reactions of one seat to one event, in order of arrival; the character comes last."""
 
 
-def notice(waiting: list[Waiting], state: Table, occasion: Occasion, card: Card, to: Zone, performer: Seat) -> None:
+def notice(
+    waiting: list[ReactionWindow], state: Table, occasion: Occasion, card: Card, to: Zone, performer: Seat
+) -> None:
     """Adds a keyword or plain Move to those that wait, unless no text of these packs reacts to such events."""
     if whens(state, occasion):
-        waiting.append(Waiting(occasion, card, to, performer, state.seats))
+        waiting.append(ReactionWindow(occasion, card, to, performer, state.seats))
 
 
-def reactions(state: Table, event: Waiting) -> Iterator[Reactions]:
+def reactions(state: Table, event: ReactionWindow) -> Iterator[Reactions]:
     """The reactions to the event by seat, beginning with the performer (MF-R9.5). No card has been turned since."""
     texts = whens(state, event.occasion)
     for seat in seats_from(state, event.performer):
@@ -58,7 +60,7 @@ def reactions(state: Table, event: Waiting) -> Iterator[Reactions]:
             yield tuple(found)
 
 
-def _reacts(state: Table, event: Waiting, seat: Seat, source: str, ability: WhenAbility) -> bool:
+def _reacts(state: Table, event: ReactionWindow, seat: Seat, source: str, ability: WhenAbility) -> bool:
     return (
         (ability.who == "any" or (ability.who == "you") == (seat == event.performer))
         and (not ability.onto_self or event.to == f"set:{source}")

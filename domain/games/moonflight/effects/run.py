@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from domain.games.moonflight.effects.decisions import Steps, answer_of
-from domain.games.moonflight.effects.reactions import Waiting
+from domain.games.moonflight.effects.reactions import ReactionWindow
 from domain.games.moonflight.events.decisions import ActBegun, Answered, Asked
 from domain.games.moonflight.events.event import act_over
 from domain.games.moonflight.moves import Choose, MoonflightMove, Shuffle
@@ -31,7 +31,7 @@ class Run:
 
     def __init__(self, draft: MoonflightDraft):
         self.draft = draft
-        self.waiting: list[Waiting] = []
+        self.waiting: list[ReactionWindow] = []
         self.steps = 0
 
     @property

@@ -16,11 +16,11 @@ from domain.games.moonflight.effects.transfers import coins_of
 from domain.games.moonflight.events.acts import CoinsChanged
 from domain.games.moonflight.events.cards import CardBlocked, CardMoved
 from domain.games.moonflight.events.decisions import Answered, Asked
-from domain.games.moonflight.foresight.answers import Exchange, Otherwise, Purse, Shuffle, act_taken, answer_given
+from domain.games.moonflight.foresight.answers import NeededExchange, Otherwise, Purse, Shuffle, act_taken, answer_given
 from domain.games.moonflight.foresight.cards import with_strays
 from domain.games.moonflight.foresight.imagination import imagine
 from domain.games.moonflight.foresight.places import Place, card_at, fits, hands_in_order, laid, places_of
-from domain.games.moonflight.foresight.witnessed import Watched, Witnessed, up_to_next_question
+from domain.games.moonflight.foresight.witnessed import WatchedRun, Witnessed, up_to_next_question
 from domain.games.moonflight.moves import Choose, read
 from domain.games.moonflight.moves import Shuffle as Shuffled
 from domain.games.moonflight.table.movements import with_area
@@ -48,7 +48,7 @@ def imagine_act(seen: Witnessed, view: Table, shuffle: Shuffle, viewer: Viewer =
     raise Unimaginable("No table was found on which this act goes as the seat saw it.")
 
 
-class _Retold(Watched):
+class _Retold(WatchedRun):
     """A run whose events have to be those that the seat saw."""
 
     def __init__(self, table: Table, seen: Witnessed):
@@ -61,7 +61,7 @@ class _Retold(Watched):
         return self._wanted[len(self.seen) :]
 
     def tell(self, event: TableEvent) -> None:
-        """Shows the seat the event. Raises `Exchange` or `Otherwise` where it saw another."""
+        """Shows the seat the event. Raises `NeededExchange` or `Otherwise` where it saw another."""
         wanted = self.wanted[0] if self.wanted else None
         if self.sight(event) != wanted:
             raise _mending(event, wanted, self.seat)
@@ -84,7 +84,7 @@ class _Retelling:
             for _ in range(_EXCHANGES):
                 try:
                     return self._run()
-                except Exchange as one:
+                except NeededExchange as one:
                     self._exchange(one.there, one.wanted)
                 except Purse as one:
                     self._fill(one.seat, one.some)
@@ -93,7 +93,7 @@ class _Retelling:
         return None
 
     def _run(self) -> Table:
-        """Runs the act. Raises `Exchange` and `Otherwise`."""
+        """Runs the act. Raises `NeededExchange` and `Otherwise`."""
         base, seen = self._base, self._seen
         run = _Retold(base, seen)
         taken = act_taken(seen.act, base, seen.events, self._shuffle)
@@ -193,16 +193,16 @@ class _Retelling:
         self._base = amended(self._base, with_area(self._base, seat, {"coins": coins}))
 
 
-def _mending(event: TableEvent, wanted: TableEvent | None, viewer: Seat) -> Exchange | Purse | Otherwise:
+def _mending(event: TableEvent, wanted: TableEvent | None, viewer: Seat) -> NeededExchange | Purse | Otherwise:
     """What has to be otherwise for the seat to see the event that it saw."""
     if isinstance(event, CardMoved | CardBlocked) and isinstance(wanted, CardMoved | CardBlocked):
         if wanted.card not in (None, event.card):
-            return Exchange(event.card, wanted.card)
+            return NeededExchange(event.card, wanted.card)
     elif isinstance(event, Asked) and isinstance(wanted, Asked) and wanted.pending["seat"] == viewer:
         here, there = _offered(event.pending), _offered(wanted.pending)
         lying, missing = [one for one in here if one not in there], [one for one in there if one not in here]
         if event.pending["seat"] == viewer and (lying or missing):
-            return Exchange(next(iter(lying), None), next(iter(missing), None))
+            return NeededExchange(next(iter(lying), None), next(iter(missing), None))
     for one, some in ((wanted, True), (event, False)):
         seat = _seat_with_coins(one)
         if seat not in (None, viewer):

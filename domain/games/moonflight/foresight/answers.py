@@ -21,7 +21,7 @@ class Otherwise(Exception):
     """What was seen cannot have happened on this table."""
 
 
-class Exchange(Exception):
+class NeededExchange(Exception):
     """What was seen can have happened if `wanted` lay where `there` lies; `None` is any other card."""
 
     def __init__(self, there: Card | None, wanted: Card | None):
@@ -42,7 +42,7 @@ class Purse(Exception):
 def act_taken(act: Any, table: Table, events: Sequence[TableEvent], shuffle: Shuffle) -> Any:
     """The move that began an act, of which its first events show what others are not told.
 
-    Raises `Exchange` and `Otherwise`.
+    Raises `NeededExchange` and `Otherwise`.
     """
     seat, kind = act["seat"], act["type"]
     hand = table.seats[seat].hand
@@ -68,7 +68,7 @@ def act_taken(act: Any, table: Table, events: Sequence[TableEvent], shuffle: Shu
 def answer_given(answer: Any, pending: Pending, events: Sequence[TableEvent], shuffle: Shuffle) -> Choose:
     """Another seat's answer, of which the `events` after it show what others are not told.
 
-    Raises `Exchange` and `Otherwise`.
+    Raises `NeededExchange` and `Otherwise`.
     """
     moves, seat = _moves(events), answer["seat"]
     if pending.kind == "cards" and "cards" in answer:
@@ -110,14 +110,14 @@ def _kept(answer: Any, pending: Pending, events: Sequence[TableEvent], shuffle: 
 def chosen(told: Sequence[Card | None], among: Cards, shuffle: Shuffle) -> Cards:
     """The cards that were told, and others for those that were not, all different and `among` these.
 
-    Raises `Exchange` for one that is not among them, and `Otherwise` where there are too few.
+    Raises `NeededExchange` for one that is not among them, and `Otherwise` where there are too few.
     """
     if len(told) > len(among):
         raise Otherwise(_OTHERWISE)
     others = shuffle([card for card in among if card not in told])
     for card in told:
         if card is not None and card not in among:
-            raise Exchange(others[0], card)
+            raise NeededExchange(others[0], card)
     return tuple([others.pop() if card is None else card for card in told])
 
 

@@ -33,7 +33,7 @@ class Witnessed:
     events: tuple[TableEvent, ...]
 
 
-class Watched(Run):
+class WatchedRun(Run):
     """A run of which a seat sees the events."""
 
     def __init__(self, table: Table, seat: Seat):
@@ -60,7 +60,7 @@ def witnessed(table: Table, seat: Seat) -> Witnessed | None:
     """What the seat has seen of the act that waits for an answer on a whole table; `None` if none does."""
     if table.base is None or table.pending is None:
         return None
-    run = Watched(table.base, seat)
+    run = WatchedRun(table.base, seat)
     steps = act(run, read(table.act))
     decision = next(steps)
     for answer in table.answers:

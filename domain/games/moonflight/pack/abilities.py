@@ -74,7 +74,7 @@ _HAND_OR_IN_PLAY: Final = Selector(("hand", "in_play"))
 _IN_PLAY: Final = Selector(("in_play",))
 
 
-class _Form(NamedTuple):
+class _InstructionForm(NamedTuple):
     """How an instruction is read: its members besides `op`, the optional ones, and the reader."""
 
     required: tuple[str, ...]
@@ -163,9 +163,9 @@ def _instruction(spot: Spot, depth: int) -> Instruction:
     return form.read(spot, depth)
 
 
-def _taking(verb: Literal["draw", "discard", "trash"], default: Selector, to: MoveTo) -> _Form:
+def _taking(verb: Literal["draw", "discard", "trash"], default: Selector, to: MoveTo) -> _InstructionForm:
     """How an instruction is read that takes cards, by default from there."""
-    return _Form(
+    return _InstructionForm(
         ("n",),
         ("from",),
         lambda spot, _: TakeCards(verb, number(spot.at("n")), selector(spot.at("from"), default), to),
@@ -217,20 +217,20 @@ def _modify(spot: Spot, depth: int) -> Modify:
     return Modify(spot.at("stat").word(_LIMITS, "limit", "hand_limit"), spot.at("add").integer(-LARGEST))
 
 
-_FORMS: Final[dict[str, _Form]] = {
-    "gain": _Form(("n",), ("player",), lambda spot, _: Gain(definite(spot.at("n")), _player(spot))),
-    "lose": _Form(("n",), ("player",), lambda spot, _: Lose(definite(spot.at("n")), _player(spot))),
+_FORMS: Final[dict[str, _InstructionForm]] = {
+    "gain": _InstructionForm(("n",), ("player",), lambda spot, _: Gain(definite(spot.at("n")), _player(spot))),
+    "lose": _InstructionForm(("n",), ("player",), lambda spot, _: Lose(definite(spot.at("n")), _player(spot))),
     "draw": _taking("draw", _TOP_OF_DECK, "hand"),
     "discard": _taking("discard", _HAND, "discard"),
     "trash": _taking("trash", _HAND_OR_IN_PLAY, "trash"),
-    "move": _Form(("n", "from", "to"), (), _move),
-    "set": _Form(("n",), ("from", "onto"), _set),
-    "deal": _Form(("n",), ("suit", "player"), _deal),
-    "purchase": _Form(("n",), ("pay", "for", "filter"), _purchase),
-    "repeat": _Form((), ("from",), _repeat),
-    "arrange": _Form(("n",), (), lambda spot, _: Arrange(definite(spot.at("n")))),
-    "modify": _Form(("stat", "add"), (), _modify),
-    "if": _Form(("cond", "then"), ("else",), _if),
-    "may": _Form(("do",), (), lambda spot, depth: May(instructions(spot.at("do"), depth + 1))),
-    "choose": _Form(("options",), (), _choice),
+    "move": _InstructionForm(("n", "from", "to"), (), _move),
+    "set": _InstructionForm(("n",), ("from", "onto"), _set),
+    "deal": _InstructionForm(("n",), ("suit", "player"), _deal),
+    "purchase": _InstructionForm(("n",), ("pay", "for", "filter"), _purchase),
+    "repeat": _InstructionForm((), ("from",), _repeat),
+    "arrange": _InstructionForm(("n",), (), lambda spot, _: Arrange(definite(spot.at("n")))),
+    "modify": _InstructionForm(("stat", "add"), (), _modify),
+    "if": _InstructionForm(("cond", "then"), ("else",), _if),
+    "may": _InstructionForm(("do",), (), lambda spot, depth: May(instructions(spot.at("do"), depth + 1))),
+    "choose": _InstructionForm(("options",), (), _choice),
 }

@@ -14,7 +14,7 @@ from domain.games.moonflight.pack.ai_syntax import (
     AiShop,
     AiSpend,
     AiTarget,
-    Span,
+    Bounds,
 )
 from domain.games.moonflight.pack.selectors import LONGEST_NAME, bounds, names, signed
 from domain.games.moonflight.pack.spots import Spot
@@ -65,7 +65,7 @@ def _conditions(spot: Spot) -> AiConditions:
     )
 
 
-def _span(spot: Spot) -> Span | None:
+def _span(spot: Spot) -> Bounds | None:
     return bounds(spot) if spot.object((), ("eq", "min", "max")) else None
 
 

@@ -6,7 +6,7 @@ from domain.rules.values import value
 
 
 @value
-class Span:
+class Bounds:
     """Bounds of a number: every member that is not `None` must hold, and at least one is given."""
 
     eq: int | None = None
@@ -26,10 +26,10 @@ class Span:
 class AiConditions:
     """The `if` of an AI rule (MF-D10); `None` members are ignored. `deck` is Draw Deck and Discard Stack together."""
 
-    hand: Span | None = None
-    hand_score: Span | None = None
-    coins: Span | None = None
-    deck: Span | None = None
+    hand: Bounds | None = None
+    hand_score: Bounds | None = None
+    coins: Bounds | None = None
+    deck: Bounds | None = None
     in_hand: tuple[str, ...] | None = None
     no_empty_stacks: bool = False
 

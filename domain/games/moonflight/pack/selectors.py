@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final, get_args
 
-from domain.games.moonflight.pack.ai_syntax import Span
+from domain.games.moonflight.pack.ai_syntax import Bounds
 from domain.games.moonflight.pack.spots import LARGEST, Spot
 from domain.games.moonflight.pack.syntax import (
     All,
@@ -159,8 +159,8 @@ def _comparison(spot: Spot, kind: str) -> Compare:
     return Compare("coins" if kind == "coins" else "did", span)
 
 
-def bounds(spot: Spot) -> Span:
+def bounds(spot: Spot) -> Bounds:
     """The members `eq`, `min` and `max` of an object; at least one must be given."""
     if all(spot.at(member).absent for member in ("eq", "min", "max")):
         spot.fault("must compare with a number: 'eq', 'min' or 'max'")
-    return Span(spot.given("eq", signed), spot.given("min", signed), spot.given("max", signed))
+    return Bounds(spot.given("eq", signed), spot.given("min", signed), spot.given("max", signed))

@@ -6,7 +6,7 @@ An optional member without a default is `None`.
 from collections.abc import Iterator, Mapping
 from typing import ClassVar, Literal
 
-from domain.games.moonflight.pack.ai_syntax import AiCard, Span
+from domain.games.moonflight.pack.ai_syntax import AiCard, Bounds
 from domain.rules.values import value
 
 Keyword = Literal["purchase", "set", "discard", "trash", "deal", "draw"]
@@ -92,7 +92,7 @@ class Compare:
     """Compares a count of cards, the seat's coins, or the number that the previous instruction handled."""
 
     of: Selector | Literal["coins", "did"]
-    span: Span
+    span: Bounds
 
 
 @value

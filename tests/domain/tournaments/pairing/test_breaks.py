@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from domain.tournaments.pairing.breaks import Break, breaks
+from domain.tournaments.pairing.breaks import PairingBreach, breaks
 from domain.tournaments.pairing.terms import NO_WISHES, Entrant, Pairing, PastRound, RoundKind, RoundTable, Wishes
 
 
@@ -22,7 +22,7 @@ def tables(*seats: str, byes: str = "") -> Pairing:
     )
 
 
-def found(pairing: Pairing, entrants: list[Entrant], wishes: Wishes = NO_WISHES, seats: int = 2) -> list[Break]:
+def found(pairing: Pairing, entrants: list[Entrant], wishes: Wishes = NO_WISHES, seats: int = 2) -> list[PairingBreach]:
     return list(breaks(pairing, entrants, wishes, seats, 2))
 
 

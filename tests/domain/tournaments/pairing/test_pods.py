@@ -5,7 +5,7 @@ from fractions import Fraction
 
 import pytest
 
-from domain.tournaments.pairing.arena import PATIENCE_MS, Waiting, arena_tables
+from domain.tournaments.pairing.arena import PATIENCE_MS, WaitingEntrant, arena_tables
 from domain.tournaments.pairing.pods import UnevenTables, balanced_seats, numbered, seats_had, table_sizes
 from domain.tournaments.pairing.terms import CannotPair, Entrant, PastRound, Wishes
 
@@ -60,14 +60,14 @@ def test_the_seat_that_each_lacks_but_not_table_1_against_a_wish() -> None:
         assert [table.seats for table in tables] == [("a", "b"), ("c", "d"), ("e", "f")]
 
 
-def waits(id_: str, since: int, points: Fraction | int = 0, met: tuple[str, ...] = ()) -> Waiting:
+def waits(id_: str, since: int, points: Fraction | int = 0, met: tuple[str, ...] = ()) -> WaitingEntrant:
     """One who has met these, one a round, the last of them last."""
     rounds = [PastRound(number, "played", Fraction(0), 1, 0, (other,)) for number, other in enumerate(met, 1)]
     start = PastRound(0, "half-bye", Fraction(points))
-    return Waiting(Entrant(id_, int(id_[1:]), rounds=(start, *rounds)), since)
+    return WaitingEntrant(Entrant(id_, int(id_[1:]), rounds=(start, *rounds)), since)
 
 
-def groups(waiting: list[Waiting], seats: int = 2, now: int = 0, **options: object) -> list[set[str]]:
+def groups(waiting: list[WaitingEntrant], seats: int = 2, now: int = 0, **options: object) -> list[set[str]]:
     return [set(table.seats) for table in arena_tables(waiting, seats, now_ms=now, **options).tables]  # type: ignore[arg-type]
 
 
@@ -75,7 +75,7 @@ def test_tables_of_an_arena_the_oldest_first_with_patience() -> None:
     waiting = [waits("p1", 30, 4), waits("p2", 10, 1), waits("p3", 20, 5), waits("p4", 40, Fraction(3, 2))]
     assert groups(waiting) == [{"p2", "p4"}, {"p3", "p1"}]
     assert groups([waits("p1", 3), waits("p2", 1), waits("p3", 2)]) == [{"p2", "p3"}]
-    assert groups([Waiting(Entrant("p1", 1, active=False), 0), waits("p2", 0), waits("p3", 0)]) == [{"p2", "p3"}]
+    assert groups([WaitingEntrant(Entrant("p1", 1, active=False), 0), waits("p2", 0), waits("p3", 0)]) == [{"p2", "p3"}]
     waiting = [waits("p1", 0), waits("p2", 1), waits("p3", 2), waits("p4", 3)]
     apart = Wishes(frozenset([frozenset(["p1", "p2"])]))
     assert groups(waiting, wishes=apart) == [{"p1", "p3"}, {"p2", "p4"}]

@@ -6,7 +6,7 @@ import pytest
 
 from domain.tournaments.ranking.duplicate import (
     IMP_STEPS,
-    Seat,
+    DuplicateSeat,
     butler,
     cross_imps,
     imps,
@@ -76,7 +76,7 @@ def test_places_that_are_not_those_of_one_table_are_refused(places, told):
 
 
 def board(*scores, number=1, seat=1):
-    return {Seat(number, table, seat): Fraction(score) for table, score in enumerate(scores, start=1)}
+    return {DuplicateSeat(number, table, seat): Fraction(score) for table, score in enumerate(scores, start=1)}
 
 
 def made(comparisons):
