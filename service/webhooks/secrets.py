@@ -38,7 +38,7 @@ class Seal:
         try:
             return self._cipher.decrypt(sealed[:_NONCE], sealed[_NONCE:], webhook_id.encode()).decode()
         except InvalidTag:
-            raise SecretLost("the service's key is not the one this secret was sealed with") from None
+            raise SecretLost("this secret was sealed with another key than the service has") from None
 
 
 def new_secret() -> str:
