@@ -17,11 +17,11 @@ LOG: Final = f"daybook-{VERSION}"
 the position without writing the rows that only these views have; earlier releases do not look at the version."""
 
 
-class Overtaken(Exception):
+class PositionTaken(Exception):
     """Another follower or a rebuild has moved the position. Nothing was written."""
 
 
-class OtherRelease(Overtaken):
+class OtherRelease(PositionTaken):
     """The views are those of another release, whose followers write them. Nothing was written."""
 
 
@@ -56,7 +56,7 @@ def first_standing(connection: Connection) -> None:
 
 
 def advance(connection: Connection, old: TrackingPosition, new: TrackingPosition) -> None:
-    """Moves the position. Raises `Overtaken` or `OtherRelease`.
+    """Moves the position. Raises `PositionTaken` or `OtherRelease`.
 
     It comes first in its transaction: a competitor waits at this row until the other has committed, and finds itself
     too late before it has written anything. During a rolling upgrade the views may have become those of another
@@ -69,7 +69,7 @@ def advance(connection: Connection, old: TrackingPosition, new: TrackingPosition
         .values(position=new.position, at=new.at, mark=new.mark)
     )
     if moved.rowcount != 1:
-        raise OtherRelease if connection.scalar(select(row.log).where(row.log == LOG)) is None else Overtaken
+        raise OtherRelease if connection.scalar(select(row.log).where(row.log == LOG)) is None else PositionTaken
 
 
 def begin_anew(writer: Engine) -> None:

@@ -16,7 +16,7 @@ from domain.record.timestamps import time_text
 from projections.catalogue import PROJECTIONS
 from projections.checkpoint import (
     OtherRelease,
-    Overtaken,
+    PositionTaken,
     TrackingPosition,
     advance,
     begin_anew,
@@ -113,7 +113,7 @@ class Follower:
                 self._run_once(stop)
                 wait = _FIRST_WAIT
                 self._came_round = monotonic()
-            except Overtaken:
+            except PositionTaken:
                 self._came_round = monotonic()
                 stop.wait(luck().uniform(self._pause, 3 * self._pause))
             except Exception as error:
@@ -133,7 +133,7 @@ class Follower:
                     taken, _ = self.step()
                 except OtherRelease:
                     raise
-                except Overtaken:
+                except PositionTaken:
                     continue
                 if progress:
                     done = self.position
@@ -154,7 +154,7 @@ class Follower:
     def step(self) -> tuple[int, int]:
         """Takes and stores one batch; returns how many events and games it had.
 
-        Raises `Overtaken` if another follower has stored it, and the database's errors.
+        Raises `PositionTaken` if another follower has stored it, and the database's errors.
         """
         old, self._standing = self._standing or self._stand(), None  # read again if anything fails
         looked = self._clock()
@@ -188,7 +188,7 @@ class Follower:
         return standing
 
     def _store(self, batch: Batch, old: TrackingPosition, new: TrackingPosition) -> None:
-        """Stores the batch with the position, or nothing. Raises `Overtaken` and the database's errors."""
+        """Stores the batch with the position, or nothing. Raises `PositionTaken` and the database's errors."""
         try:
             failed = self._transact(old, new, lambda connection: self._together(connection, batch))
         except Exception as error:
@@ -238,7 +238,7 @@ def _is_of_the_rows(error: Exception) -> bool:
         return isinstance(error, DataError | IntegrityError)
     if isinstance(error, StatementError):
         return True
-    return not isinstance(error, SQLAlchemyError | PersistenceError | Overtaken | OSError | MemoryError)
+    return not isinstance(error, SQLAlchemyError | PersistenceError | PositionTaken | OSError | MemoryError)
 
 
 def _why(error: Exception) -> str:

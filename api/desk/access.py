@@ -10,7 +10,7 @@ from api.http.problems import Problem
 from domain.record.daybook import system_clock
 from domain.record.envelope import Entry
 from domain.tournaments.acts.act import NEWCOMER, PLAYER, TournamentAct
-from domain.tournaments.state import Official, Round, Table, Tournament, TournamentEntry
+from domain.tournaments.state import Official, Round, Tournament, TournamentEntry, TournamentTable
 from service.accounts import Actor
 from service.accounts import Tournament as TournamentRow
 from service.roles import InBook, permitted_in
@@ -98,17 +98,17 @@ class Desk:
             return 0
         return delay_of_event(self.book, entry, self.row.spectator_delay, self._delay_now)
 
-    def _delay_now(self, table: Table) -> int:
+    def _delay_now(self, table: TournamentTable) -> int:
         game = [] if table.game is None else [table.game]
         settings = the_service().accounts.settings_of(game)
         return self._delay_at({one: found.spectator_delay for one, found in settings.items()}, table)
 
-    def _delay_at(self, delays: Mapping[str, int], table: Table) -> int:
+    def _delay_at(self, delays: Mapping[str, int], table: TournamentTable) -> int:
         """The delay of a table; whoever plays there has none."""
         delay = max(self.row.spectator_delay, delays.get(table.game or "", 0))
         return 0 if delay and self._plays_at(table) else delay
 
-    def _plays_at(self, table: Table) -> bool:
+    def _plays_at(self, table: TournamentTable) -> bool:
         """Whether the sender has a seat at a table: as an entrant, or by the token of a seat of its game."""
         if self.actor.role == "seat":
             return table.game is not None and table.game == self.actor.game
@@ -172,7 +172,7 @@ class Desk:
         return InBook(duties, self.entry is not None, open_)
 
 
-def _is_fresh(table: Table, now: int) -> bool:
+def _is_fresh(table: TournamentTable, now: int) -> bool:
     """Whether a table has a result so young that some delay may hold it back."""
     return any(one.written_at > now - LONGEST_DELAY * 1000 for one in results_at(table))
 

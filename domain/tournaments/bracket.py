@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from domain.tournaments.beginners import in_order
-from domain.tournaments.config import Config
+from domain.tournaments.config import TournamentConfig
 from domain.tournaments.pairing.knock_out import (
     BracketRound,
     FromTable,
@@ -14,7 +14,7 @@ from domain.tournaments.pairing.knock_out import (
 )
 from domain.tournaments.pairing.terms import CannotPair, Pairing, RoundTable
 from domain.tournaments.scoring import places_at
-from domain.tournaments.state import Round, Table, Tournament
+from domain.tournaments.state import Round, Tournament, TournamentTable
 
 
 @dataclass(frozen=True)
@@ -50,17 +50,17 @@ class RoundOfBracket:
     byes: tuple[BracketSlot, ...] = ()
 
 
-def first_of_bracket(config: Config) -> int:
+def first_of_bracket(config: TournamentConfig) -> int:
     """The round in which the knock-out begins."""
     return config.rounds + 1 if config.form == "swiss-to-cut" else 1
 
 
-def is_bracket(config: Config, round_: int) -> bool:
+def is_bracket(config: TournamentConfig, round_: int) -> bool:
     """Whether a round is of the knock-out after a cut, or of one without."""
     return config.form == "knock-out" or (config.form == "swiss-to-cut" and round_ > config.rounds)
 
 
-def advancing(config: Config) -> int:
+def advancing(config: TournamentConfig) -> int:
     """How many of a table go on."""
     return min(config.advance, config.seats - 1)
 
@@ -80,12 +80,12 @@ def out_of(state: Tournament, round_: Round) -> tuple[str, ...]:
     return knocked_out(pairing_of(round_), places_at(state.config, round_), advancing(state.config))
 
 
-def fits_a_table(config: Config, players: int) -> bool:
+def fits_a_table(config: TournamentConfig, players: int) -> bool:
     """Whether so many who lost before the final can play for third place at one table."""
     return max(config.least, 2) <= players <= config.seats
 
 
-def third_place_of(state: Tournament, number: int) -> Table | None:
+def third_place_of(state: Tournament, number: int) -> TournamentTable | None:
     """The table of a round that plays for third place, beside the final: where fewer came who go on.
 
     `None` in other rounds, and where the configuration knows no such table.

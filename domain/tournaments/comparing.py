@@ -10,7 +10,7 @@ from domain.tournaments.config import COMPARED
 from domain.tournaments.errors import TournamentRefused
 from domain.tournaments.ranking.duplicate import Comparison, DuplicateSeat, cross_imps, matchpoints, percent
 from domain.tournaments.ranking.errors import CannotRank
-from domain.tournaments.state import Round, Table, Tournament
+from domain.tournaments.state import Round, Tournament, TournamentTable
 
 As = Literal["ruled", "played"]
 ONE_BOARD: Final = 1
@@ -85,7 +85,7 @@ def compared_points(state: Tournament, as_: As) -> Mapping[tuple[int, int, int],
 
 Key = tuple[int, int | None]
 """The round, or 0 for a board that many rounds play, and the board."""
-Group = list[tuple[Round, Table]]
+Group = list[tuple[Round, TournamentTable]]
 
 
 def _kind(state: Tournament) -> str:
@@ -93,7 +93,7 @@ def _kind(state: Tournament) -> str:
     return kind if kind in COMPARED else "matchpoints"
 
 
-def _key(round_: Round, table: Table) -> Key:
+def _key(round_: Round, table: TournamentTable) -> Key:
     return (round_.number, None) if table.board is None else (0, table.board)
 
 
@@ -140,6 +140,6 @@ def _by_kind(state: Tournament, scores: Mapping[DuplicateSeat, Fraction], kind: 
     return percent(scores) if kind == "percent" else matchpoints(scores)
 
 
-def _line(round_: Round, table: Table, one: Comparison) -> Compared:
+def _line(round_: Round, table: TournamentTable, one: Comparison) -> Compared:
     entrant = table.seats[one.seat]
     return Compared(round_.number, table.number, one.seat, entrant, one.score, one.value, one.top, one.percent)

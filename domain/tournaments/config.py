@@ -104,7 +104,7 @@ class League:
 
 
 @dataclass(frozen=True)
-class Config:
+class TournamentConfig:
     """A complete configuration."""
 
     title: str
@@ -331,7 +331,7 @@ _READERS: Final = {
 }
 
 
-def read_config(wire: Mapping[str, Any]) -> Config:
+def read_config(wire: Mapping[str, Any]) -> TournamentConfig:
     """The configuration of this wire form, defaults filled in.
 
     Raises `TournamentRefused`: bad-config, with a sentence and the pointer to the member.
@@ -340,17 +340,17 @@ def read_config(wire: Mapping[str, Any]) -> Config:
     if "title" not in given:
         raise bad("A tournament plays a title.", "/title")
     if "least" not in given and "seats" in given:
-        given["least"] = min(Config.least, given["seats"])
+        given["least"] = min(TournamentConfig.least, given["seats"])
     if "rounds" not in given and given.get("double"):
         given["rounds"] = 0
     if "advance" not in given and "seats" in given:
-        given["advance"] = min(Config.advance, given["seats"] - 1)
-    config = Config(**given)
+        given["advance"] = min(TournamentConfig.advance, given["seats"] - 1)
+    config = TournamentConfig(**given)
     _check_whole(config)
     return config
 
 
-def _check_whole(config: Config) -> None:
+def _check_whole(config: TournamentConfig) -> None:
     if config.least > config.seats:
         raise bad(f"The smallest table has at most {config.seats} seats.", "/least")
     _check_form(config)
@@ -372,7 +372,7 @@ def _check_whole(config: Config) -> None:
         raise bad("A rotation of seats is for tables of three or more; two play a Mitchell or a Howell.", "/seats")
 
 
-def _check_form(config: Config) -> None:
+def _check_form(config: TournamentConfig) -> None:
     form = config.form
     if not config.rounds and form not in ALL_AGAINST_ALL:
         raise bad(f"Say how many rounds a {form} has: they follow from the players where all meet all.", "/rounds")
@@ -390,6 +390,6 @@ def _check_form(config: Config) -> None:
         raise bad(f"A {form} ranks by how far each came: there is no sum of a team's best.", "/teams/best")
 
 
-def changed_config(config: Config, changes: Mapping[str, Any]) -> Config:
+def changed_config(config: TournamentConfig, changes: Mapping[str, Any]) -> TournamentConfig:
     """The configuration with these members of its wire form as given. Raises `TournamentRefused`: bad-config."""
     return read_config({**config.wire(), **mapping(changes, "")})

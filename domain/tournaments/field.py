@@ -11,7 +11,7 @@ from typing import Any
 from domain.tournaments.beginners import divisions_of, in_order
 from domain.tournaments.bracket import is_bracket, third_place_of
 from domain.tournaments.comparing import As, Compared, compared_points, comparison_of, is_complete
-from domain.tournaments.config import BRACKETS, COMPARED, MOST_SEATS, Config
+from domain.tournaments.config import BRACKETS, COMPARED, MOST_SEATS, TournamentConfig
 from domain.tournaments.errors import TournamentRefused
 from domain.tournaments.pairing.terms import Entrant, PastRound
 from domain.tournaments.ranking.errors import CannotRank
@@ -19,7 +19,7 @@ from domain.tournaments.ranking.lots import lots, lots_numbers
 from domain.tournaments.ranking.standings import Standing, TeamStanding, team_standings
 from domain.tournaments.ranking.standings import standings as ranked
 from domain.tournaments.scoring import NOTHING, places_at, points_at, points_of_bye, result_state
-from domain.tournaments.state import Round, Table, TableResult, Tournament
+from domain.tournaments.state import Round, TableResult, Tournament, TournamentTable
 
 __all__ = [
     "NOTHING",
@@ -100,10 +100,12 @@ def _penalties(state: Tournament, upto: int | None) -> Mapping[str, Fraction]:
 
 
 Points = Mapping[tuple[int, int, int], Fraction]
-PointsOfTable = Callable[[Round, Table], tuple[Fraction, ...] | None]
+PointsOfTable = Callable[[Round, TournamentTable], tuple[Fraction, ...] | None]
 
 
-def points_of(state: Tournament, round_: Round, table: Table, as_: As = "ruled") -> tuple[Fraction, ...] | None:
+def points_of(
+    state: Tournament, round_: Round, table: TournamentTable, as_: As = "ruled"
+) -> tuple[Fraction, ...] | None:
     """The points of each seat of a table; `None` while it has none: no result, or others still play its board.
 
     Raises `TournamentRefused`: cannot-rank.
@@ -120,7 +122,7 @@ def points_in(state: Tournament, as_: As = "ruled") -> PointsOfTable:
     except CannotRank as error:
         raise TournamentRefused("cannot-rank", f"There are no points: {error}.") from error
 
-    def points(round_: Round, table: Table) -> tuple[Fraction, ...] | None:
+    def points(round_: Round, table: TournamentTable) -> tuple[Fraction, ...] | None:
         result = table.standing if as_ == "ruled" else table.result
         return None if result is None else _points(state.config, compared, round_, table, result)
 
@@ -132,7 +134,7 @@ def _compared(state: Tournament, as_: As) -> Points:
 
 
 def _points(
-    config: Config, compared: Points, round_: Round, table: Table, result: TableResult
+    config: TournamentConfig, compared: Points, round_: Round, table: TournamentTable, result: TableResult
 ) -> tuple[Fraction, ...] | None:
     by_table = config.points.kind not in COMPARED or result.points is not None or result.source == "forfeit"
     if by_table or len(table.present) < 2:
@@ -144,7 +146,7 @@ def _points(
 
 
 def _past_rounds(
-    number: int, table: Table, result: TableResult, points: tuple[Fraction, ...]
+    number: int, table: TournamentTable, result: TableResult, points: tuple[Fraction, ...]
 ) -> list[tuple[str, PastRound]]:
     present = table.present
     alone = len(present) < 2 or result.source == "forfeit"

@@ -4,22 +4,22 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Final
 
-from domain.tournaments.config import COMPARED, Config
+from domain.tournaments.config import COMPARED, TournamentConfig
 from domain.tournaments.pairing.terms import RoundKind
 from domain.tournaments.ranking.points import bye_points, table_points
-from domain.tournaments.state import Round, Table, TableResult
+from domain.tournaments.state import Round, TableResult, TournamentTable
 
 NOTHING: Final = Fraction(0)
 
 
-def points_of_bye(config: Config, kind: RoundKind) -> Fraction:
+def points_of_bye(config: TournamentConfig, kind: RoundKind) -> Fraction:
     """The points of a round without play. A bye for want of a table gives what the configuration says."""
     if kind == "bye":
         kind = {"win": kind, "half": "half-bye", "zero": "zero-bye"}[config.points.bye]  # type: ignore[assignment]
     return bye_points(config.scheme, kind, config.seats)
 
 
-def points_at(config: Config, table: Table, result: TableResult) -> tuple[Fraction, ...]:
+def points_at(config: TournamentConfig, table: TournamentTable, result: TableResult) -> tuple[Fraction, ...]:
     """The points of each seat by a result: those assigned, else by the scheme; 0 for who did not come.
 
     Where points go by comparison of scores, a table alone gives none: `field.points_of` knows the others.
@@ -40,7 +40,7 @@ def points_at(config: Config, table: Table, result: TableResult) -> tuple[Fracti
     return tuple(made)
 
 
-def result_state(config: Config, round_: Round, table: Table) -> str | None:
+def result_state(config: TournamentConfig, round_: Round, table: TournamentTable) -> str | None:
     """What the result of a table is: "ruled", "contested", "corrected", "provisional", "confirmed"; or `None`."""
     result = table.result
     if table.ruled is not None:
@@ -54,14 +54,14 @@ def result_state(config: Config, round_: Round, table: Table) -> str | None:
     return "corrected" if result.corrected else "confirmed"
 
 
-def _confirmed(config: Config, table: Table, result: TableResult) -> bool:
+def _confirmed(config: TournamentConfig, table: TournamentTable, result: TableResult) -> bool:
     if config.confirmations == "all":
         return set(table.present) <= result.confirmed
     needed = min(2, len(table.present)) if config.confirmations == "one" else 0
     return len(result.confirmed) >= needed
 
 
-def places_at(config: Config, round_: Round, *, ruled: bool = True) -> Mapping[str, int]:
+def places_at(config: TournamentConfig, round_: Round, *, ruled: bool = True) -> Mapping[str, int]:
     """The place of each at its table; by points where a director assigned them. Who did not come is last."""
     places: dict[str, int] = {}
     for table in round_.tables:

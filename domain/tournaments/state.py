@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 
 from domain.rules.declaration import Component
 from domain.rules.values import changed
-from domain.tournaments.config import Config
+from domain.tournaments.config import TournamentConfig
 from domain.tournaments.pairing.terms import RoundKind
 
 Status = Literal["setting-up", "running", "paused", "finished"]
@@ -69,7 +69,7 @@ class TableResult:
 
 
 @dataclass(frozen=True)
-class Table:
+class TournamentTable:
     """A table of a round. `result` as played, `ruled` as a ruling changed it, `rival` what another seat says.
 
     `absent` did not come. `former` are the results that corrections replaced, the oldest first.
@@ -102,7 +102,7 @@ class Round:
 
     number: int
     status: RoundStatus
-    tables: tuple[Table, ...]
+    tables: tuple[TournamentTable, ...]
     byes: Mapping[str, RoundKind]
     by_hand: bool = False
     breaks: tuple[Mapping[str, Any], ...] = ()
@@ -111,13 +111,13 @@ class Round:
     paused_at: int | None = None
     closed_at: int | None = None
 
-    def table(self, number: int) -> Table | None:
+    def table(self, number: int) -> TournamentTable | None:
         """The table of that number."""
         if 0 < number <= len(self.tables) and self.tables[number - 1].number == number:
             return self.tables[number - 1]
         return next((one for one in self.tables if one.number == number), None)
 
-    def table_of(self, entrant: str) -> Table | None:
+    def table_of(self, entrant: str) -> TournamentTable | None:
         """The table at which an entrant sits."""
         return next((one for one in self.tables if entrant in one.seats), None)
 
@@ -203,7 +203,7 @@ class Tournament:
 
     id: str
     n: int
-    config: Config
+    config: TournamentConfig
     status: Status = "setting-up"
     entries: Mapping[str, TournamentEntry] = field(default_factory=dict)
     rounds: tuple[Round, ...] = ()
@@ -236,7 +236,7 @@ class Tournament:
         """An entrant, or a team whose members are entrants."""
         return self.clubs.get(entrant) or self.entries[entrant]
 
-    def table(self, round_: int, number: int) -> Table:
+    def table(self, round_: int, number: int) -> TournamentTable:
         """A table that there is."""
         table = self.rounds[round_ - 1].table(number)
         assert table is not None
@@ -267,7 +267,7 @@ class Tournament:
         return changed(self, calls={**self.calls, id_: changed(self.calls[id_], **changes)})
 
 
-def table_of_game(state: Tournament, game: str) -> tuple[Round, Table] | None:
+def table_of_game(state: Tournament, game: str) -> tuple[Round, TournamentTable] | None:
     """The round and the table that a game is played at; `None` for a game of none, or of a round drawn anew since."""
     number, at = state.games.get(game, (0, 0))
     round_ = state.round(number)

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from domain.tournaments.config import MOST_SEATS, Config, read_config
+from domain.tournaments.config import MOST_SEATS, TournamentConfig, read_config
 from domain.tournaments.errors import TournamentRefused
 
 TWO: Final = 2
@@ -27,7 +27,7 @@ class Template:
         seats = int(self.config["seats"])
         return least <= seats <= most
 
-    def for_title(self, title: str, least: int, most: int, game: Mapping[str, Any] | None = None) -> Config:
+    def for_title(self, title: str, least: int, most: int, game: Mapping[str, Any] | None = None) -> TournamentConfig:
         """The configuration for a title that `least` to `most` play.
 
         Raises `TournamentRefused`: bad-config, if the title cannot be played at such tables.

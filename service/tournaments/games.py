@@ -6,14 +6,14 @@ from zoneinfo import available_timezones
 from domain.games import TITLES, title_named
 from domain.rules.objection import Refused
 from domain.rules.title import Title
-from domain.tournaments.config import Config
+from domain.tournaments.config import TournamentConfig
 from domain.tournaments.errors import TournamentRefused
 
 _IN_GENERAL: Final = 0
 """The number of no round: what is played where nothing else is said."""
 
 
-def require_playable(config: Config) -> None:
+def require_playable(config: TournamentConfig) -> None:
     """Raises `TournamentRefused` (bad-config) where a round's title is unknown, or refuses its configuration at some
     table; also where the time zone is unknown.
     """
@@ -26,7 +26,7 @@ def require_playable(config: Config) -> None:
         _require(config, number, f"/by_round/{number}")
 
 
-def _require(config: Config, number: int, pointer: str) -> None:
+def _require(config: TournamentConfig, number: int, pointer: str) -> None:
     name, game = config.title_of(number), config.game_of(number)
     try:
         title = title_named(name)

@@ -7,7 +7,7 @@ from typing import Final
 
 from domain.tournaments.config import COMPARED
 from domain.tournaments.errors import TournamentRefused
-from domain.tournaments.state import Table, TableResult, Tournament
+from domain.tournaments.state import TableResult, Tournament, TournamentTable
 
 Places = tuple[int | None, ...]
 Scores = tuple[Fraction | None, ...]
@@ -34,7 +34,7 @@ class TableOutcome:
 
 def read_outcome(
     state: Tournament,
-    table: Table,
+    table: TournamentTable,
     places: Places | None,
     scores: Scores | None,
     points: tuple[Fraction, ...] | None,

@@ -23,7 +23,7 @@ from domain.tournaments.config import UNROUNDED
 from domain.tournaments.errors import TournamentRefused
 from domain.tournaments.pairing.terms import RoundTable
 from domain.tournaments.plan import draw, next_round, rounds_known
-from domain.tournaments.state import Round, Table, Tournament
+from domain.tournaments.state import Round, Tournament, TournamentTable
 
 Accepted = Annotated[
     tuple[str, ...], Member("accepted", "Codes of rules that it may break.", ["repeat"], limits=(0, 20))
@@ -230,15 +230,15 @@ def _closing(state: Tournament) -> list[TournamentEvent]:
     return [RoundClosed(current.number)]
 
 
-def _tables(told: Tables, kept: Mapping[int, Table]) -> tuple[Table, ...]:
+def _tables(told: Tables, kept: Mapping[int, TournamentTable]) -> tuple[TournamentTable, ...]:
     made = []
     for one in told:
         number, seats = one["number"], tuple(one["seats"])
         table = kept.get(number)
         fits = table is not None and table.seats == seats
-        made.append(table if fits and table is not None else Table(number, seats, one.get("board")))
+        made.append(table if fits and table is not None else TournamentTable(number, seats, one.get("board")))
     return tuple(made)
 
 
-def _played(table: Table) -> bool:
+def _played(table: TournamentTable) -> bool:
     return table.standing is not None and table.standing.source != "forfeit"

@@ -4,7 +4,7 @@ from collections.abc import Collection
 from typing import Final
 
 from domain.tournaments.errors import TournamentRefused
-from domain.tournaments.state import Round, Table, Tournament, TournamentEntry
+from domain.tournaments.state import Round, Tournament, TournamentEntry, TournamentTable
 
 FIXED_FIELD: Final = frozenset({"round-robin", "league", "knock-out", "mitchell", "howell", "rotation"})
 """Forms whose pairings follow from the field that began."""
@@ -58,7 +58,7 @@ def require_round(state: Tournament, number: int) -> Round:
     return round_
 
 
-def require_table(round_: Round, number: int) -> Table:
+def require_table(round_: Round, number: int) -> TournamentTable:
     """Raises `TournamentRefused`: unknown-table."""
     table = round_.table(number)
     if table is None:
@@ -66,7 +66,7 @@ def require_table(round_: Round, number: int) -> Table:
     return table
 
 
-def require_seated(table: Table, entrants: Collection[str], round_: int) -> None:
+def require_seated(table: TournamentTable, entrants: Collection[str], round_: int) -> None:
     """Raises `TournamentRefused`: not-at-table."""
     for one in entrants:
         if one not in table.seats:

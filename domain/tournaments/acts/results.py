@@ -21,7 +21,7 @@ from domain.tournaments.acts.act import (
 from domain.tournaments.acts.outcome import Places, Scores, TableOutcome, read_outcome
 from domain.tournaments.acts.requirements import MINUTE, require_going, require_round, require_seated, require_table
 from domain.tournaments.errors import TournamentRefused
-from domain.tournaments.state import Round, Ruling, Source, Table, TableResult, Tournament
+from domain.tournaments.state import Round, Ruling, Source, TableResult, Tournament, TournamentTable
 
 _SEATS: Final = (1, 8)
 PlacesSaid = Annotated[
@@ -144,7 +144,9 @@ class EnterResult(TournamentAct):
             raise TournamentRefused("has-result", text, "/table")
         return [self._entered(outcome)]
 
-    def _by_seat(self, state: Tournament, round_: Round, table: Table, entrant: str) -> Sequence[TournamentEvent]:
+    def _by_seat(
+        self, state: Tournament, round_: Round, table: TournamentTable, entrant: str
+    ) -> Sequence[TournamentEvent]:
         require_present(table, entrant, self.round)
         if self.points is not None or self.ruling is not None:
             raise TournamentRefused("directors-only", "Only a director assigns points.", "/points")
@@ -285,7 +287,7 @@ class CorrectResult(TournamentAct):
             )
         ]
 
-    def _refuse_seat(self, state: Tournament, round_: Round, table: Table, now: int) -> None:
+    def _refuse_seat(self, state: Tournament, round_: Round, table: TournamentTable, now: int) -> None:
         result = table.result
         if self.points is not None or self.ruling is not None:
             raise TournamentRefused("directors-only", "Only a director assigns points.", "/points")
@@ -306,7 +308,7 @@ class CorrectResult(TournamentAct):
             )
 
 
-def require_present(table: Table, entrant: str, round_: int) -> None:
+def require_present(table: TournamentTable, entrant: str, round_: int) -> None:
     """Raises `TournamentRefused`: not-at-table, if the entrant has no seat there or did not come."""
     require_seated(table, [entrant], round_)
     if entrant in table.absent:

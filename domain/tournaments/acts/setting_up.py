@@ -8,7 +8,7 @@ from domain.rules.declaration import Component, Given, Member
 from domain.rules.values import changed
 from domain.tournaments.acts.act import ORGANISER, EventStamp, TournamentAct, TournamentEvent, Why
 from domain.tournaments.acts.requirements import require_going, require_why
-from domain.tournaments.config import COMPARED, Config, changed_config, read_config
+from domain.tournaments.config import COMPARED, TournamentConfig, changed_config, read_config
 from domain.tournaments.errors import TournamentRefused
 from domain.tournaments.state import Tournament
 
@@ -114,7 +114,7 @@ def _refuse_too_late(state: Tournament, new: Mapping[str, Any]) -> None:
                 raise TournamentRefused("too-late", f"Standings are official: {name!r} is fixed.", f"/changes/{name}")
 
 
-def _refuse_unfit(state: Tournament, new: Config) -> None:
+def _refuse_unfit(state: Tournament, new: TournamentConfig) -> None:
     """Refuses what does not fit the entries or the results that are there."""
     teams = state.clubs or any(one.kind == "team" for one in state.entries.values())
     if teams and new.teams != state.config.teams:

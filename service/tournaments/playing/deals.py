@@ -6,8 +6,7 @@ from typing import Final
 from sqlalchemy import Column, Engine, MetaData, String, Table, select
 
 from domain.record.store.deadlines import unhurried
-from domain.tournaments.state import Round, Tournament
-from domain.tournaments.state import Table as RoundTable
+from domain.tournaments.state import Round, Tournament, TournamentTable
 from service.accounts.engine import insert_new, one_at_a_time
 from service.dealing.sessions import MOST_TABLES, SharedDeals
 
@@ -34,7 +33,7 @@ class TournamentDeals:
             one_at_a_time(connection)
             METADATA.create_all(connection, checkfirst=True)
 
-    def session_of(self, tournament: Tournament, round_: Round, table: RoundTable, by: str) -> str | None:
+    def session_of(self, tournament: Tournament, round_: Round, table: TournamentTable, by: str) -> str | None:
         """The set of deals that a table plays, made if there is none yet; `None` where each table has its own."""
         if not tournament.config.duplicate:
             return None
@@ -72,7 +71,7 @@ def times_cancelled(tournament: Tournament, round_: Round) -> int:
     return sum(one.number == round_.number for one in before)
 
 
-def _place(tournament: Tournament, round_: Round, table: RoundTable) -> str:
+def _place(tournament: Tournament, round_: Round, table: TournamentTable) -> str:
     if table.board is not None:
         return f"board {table.board}"
     # Who has seen the hands of a cancelled round does not get them again.

@@ -8,7 +8,7 @@ from domain.record.game import Game
 from domain.record.ruled import played_result, result_as_ruled
 from domain.tournaments.acts.results import EnterResult
 from domain.tournaments.errors import TournamentRefused
-from domain.tournaments.state import Round, Table, Tournament
+from domain.tournaments.state import Round, Tournament, TournamentTable
 from service.tournaments.books import Books
 from service.tournaments.playing.tables import BY
 
@@ -27,13 +27,13 @@ class ResultTaking:
         round_, table = found
         return any([self._take_played(book, round_, table, game), self._take_ruled(book, round_, table, game)])
 
-    def _take_played(self, book: Tournament, round_: Round, table: Table, game: Game) -> bool:
+    def _take_played(self, book: Tournament, round_: Round, table: TournamentTable, game: Game) -> bool:
         result = played_result(game)
         if table.result is not None or result is None:
             return False
         return self._enter(book, round_, table, game, result, None)
 
-    def _take_ruled(self, book: Tournament, round_: Round, table: Table, game: Game) -> bool:
+    def _take_ruled(self, book: Tournament, round_: Round, table: TournamentTable, game: Game) -> bool:
         ruled, ruling = result_as_ruled(game), last_ruling(game)
         if ruled is None or ruling is None or (table.ruled is not None and table.ruled.ruling == ruling):
             return False
@@ -45,7 +45,7 @@ class ResultTaking:
         self,
         book: Tournament,
         round_: Round,
-        table: Table,
+        table: TournamentTable,
         game: Game,
         result: Mapping[str, Any],
         ruling: Mapping[str, Any] | None,
@@ -66,7 +66,7 @@ class ResultTaking:
         return True
 
 
-def table_with(book: Tournament, game: str) -> tuple[Round, Table] | None:
+def table_with(book: Tournament, game: str) -> tuple[Round, TournamentTable] | None:
     """The table of a tournament that plays a game, with its round."""
     for round_ in reversed(book.rounds):
         for table in round_.tables:

@@ -10,7 +10,7 @@ from domain.record.envelope import canonical
 from domain.record.stream_writer import Keyed
 from domain.tournaments.acts.rounds import SetGame
 from domain.tournaments.errors import TournamentRefused
-from domain.tournaments.state import Round, Table, Tournament
+from domain.tournaments.state import Round, Tournament, TournamentTable
 from service.accounts import Accounts, GameSettings
 from service.openings import Openings, WantedGame
 from service.tournaments.books import Books
@@ -48,7 +48,7 @@ class TableOpening:
         settings = self._settings(book.id)
         return sum(self._open_table(book, *one, settings) for one in islice(waiting, _AT_ONCE))
 
-    def _open_table(self, book: Tournament, round_: Round, table: Table, settings: GameSettings) -> bool:
+    def _open_table(self, book: Tournament, round_: Round, table: TournamentTable, settings: GameSettings) -> bool:
         wanted = self._wanted(book, round_, table, settings)
         (opened,) = self._openings.open_all([wanted], BY, _key(book, round_, table))
         try:
@@ -64,7 +64,7 @@ class TableOpening:
             row.id, row.private, row.spectator_delay, row.disputes, row.appeal_minutes, row.open_cards
         )  # fmt: skip
 
-    def _wanted(self, book: Tournament, round_: Round, table: Table, settings: GameSettings) -> WantedGame:
+    def _wanted(self, book: Tournament, round_: Round, table: TournamentTable, settings: GameSettings) -> WantedGame:
         seats = tuple([{"player": self._sitting(book, one, round_)} for one in table.seats])
         config = book.config
         opening = Opening(
@@ -79,7 +79,7 @@ class TableOpening:
         return members[(round_.number - 1) % len(members)]
 
 
-def _key(book: Tournament, round_: Round, table: Table) -> Keyed:
+def _key(book: Tournament, round_: Round, table: TournamentTable) -> Keyed:
     """The key under which a table is opened: after a break-off it finds the game that it got."""
     # A round that was cancelled and is drawn again may have the same tables: they do not get the games that are held.
     told = canonical([book.id, round_.number, times_cancelled(book, round_), table.number, list(table.seats)])

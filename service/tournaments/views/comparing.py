@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from domain.tournaments.comparing import ONE_BOARD
 from domain.tournaments.errors import TournamentRefused
 from domain.tournaments.field import Compared, comparison_of
-from domain.tournaments.state import Round, Table, Tournament
+from domain.tournaments.state import Round, Tournament, TournamentTable
 from service.tournaments.names import Names
 from service.tournaments.views.wire import Wire, exact
 
@@ -37,7 +37,7 @@ def comparison(tournament: Tournament, one: Round, names: Names, *, officially: 
     return answer
 
 
-def _scored(one: Round) -> Iterator[tuple[Table, int]]:
+def _scored(one: Round) -> Iterator[tuple[TournamentTable, int]]:
     for table in one.tables:
         result = table.standing
         if result is not None and result.source != "forfeit":
@@ -52,7 +52,7 @@ def _by_seat(tournament: Tournament, one: Round, kind: str) -> Seats:
     return {(line.table, line.seat): line for lines in boards.values() for line in lines or ()}
 
 
-def _line(tournament: Tournament, table: Table, seat: int, names: Names, ways: Mapping[str, Seats]) -> Wire:
+def _line(tournament: Tournament, table: TournamentTable, seat: int, names: Names, ways: Mapping[str, Seats]) -> Wire:
     entrant, key = table.seats[seat], (table.number, seat)
     points, imps, share = (ways[kind].get(key) for kind in ("matchpoints", "imps", "percent"))
     return {

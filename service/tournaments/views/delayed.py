@@ -12,12 +12,12 @@ from domain.record.envelope import Entry
 from domain.tournaments.acts.closing import StandingsPublished
 from domain.tournaments.acts.leaving import NoShowNoted
 from domain.tournaments.acts.results import ResultConfirmed, ResultContested, ResultCorrected, ResultEntered
-from domain.tournaments.state import Round, Table, TableResult, Tournament
+from domain.tournaments.state import Round, TableResult, Tournament, TournamentTable
 
 LONGEST_DELAY: Final = 86_400
 """The longest delay that a game or a tournament can have, in seconds."""
 
-DelayOf = Callable[[Table], int]
+DelayOf = Callable[[TournamentTable], int]
 """The delay in seconds with which a viewer sees a table: 0 for whoever plays there."""
 
 
@@ -52,7 +52,7 @@ def delay_of_event(state: Tournament, entry: Entry, delay_seconds: int, delay_of
     return delay_seconds if table is None else delay_of(table)
 
 
-def results_at(table: Table) -> list[TableResult]:
+def results_at(table: TournamentTable) -> list[TableResult]:
     """All results that a table has had."""
     return [one for one in (*table.former, table.result, table.ruled, table.rival) if one is not None]
 
@@ -64,7 +64,7 @@ def _round(state: Tournament, one: Round, now_ms: int, delay_of: DelayOf) -> Rou
     return replace(one, tables=tuple(tables))
 
 
-def _table(table: Table, until: int, official: int) -> Table:
+def _table(table: TournamentTable, until: int, official: int) -> TournamentTable:
     """A table as it stood at that moment, with what official standings (event `official` of the book) tell of it."""
     told = results_at(table)
     known = [one for one in told if one.written_at <= until or one.n < official]
@@ -87,7 +87,7 @@ def _table(table: Table, until: int, official: int) -> Table:
     return replace(shown, absent=_absent(table, result, told))
 
 
-def _absent(table: Table, result: TableResult | None, told: list[TableResult]) -> frozenset[str]:
+def _absent(table: TournamentTable, result: TableResult | None, told: list[TableResult]) -> frozenset[str]:
     """Who had not come when a table had this result. Whom a forfeit names is told with the forfeit."""
     if result is not None and result.source == "forfeit":
         return frozenset([one for one, place in zip(table.seats, result.places, strict=True) if place is None])

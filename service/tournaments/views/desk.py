@@ -6,7 +6,7 @@ from typing import Any
 from domain.record.envelope import Entry as RecordEntry
 from domain.record.game import Game
 from domain.record.timestamps import time_text
-from domain.tournaments.state import DirectorCall, Penalty, Round, Table, Tournament
+from domain.tournaments.state import DirectorCall, Penalty, Round, Tournament, TournamentTable
 from service.tournaments.names import Names
 from service.tournaments.views.wire import Wire, exact, moment, result_wire, tables_points
 
@@ -52,7 +52,7 @@ def clock(one: Round) -> Wire:
 def _table(
     tournament: Tournament,
     one: Round,
-    table: Table,
+    table: TournamentTable,
     names: Names,
     find_game: FindGame,
     offline: Offline | None,

@@ -7,7 +7,7 @@ from typing import Any
 from domain.record.timestamps import time_text
 from domain.tournaments.errors import TournamentRefused
 from domain.tournaments.field import PointsOfTable, points_in, result_state
-from domain.tournaments.state import Round, Table, Tournament
+from domain.tournaments.state import Round, Tournament, TournamentTable
 from service.tournaments.names import Names
 
 Wire = dict[str, Any]
@@ -46,7 +46,7 @@ def tables_points(tournament: Tournament) -> PointsOfTable:
 
 
 def result_wire(
-    tournament: Tournament, one: Round, table: Table, given: PointsOfTable, *, rivals: bool = False
+    tournament: Tournament, one: Round, table: TournamentTable, given: PointsOfTable, *, rivals: bool = False
 ) -> Wire | None:
     """The result of a table that counts, `null` while there is none. `rivals`: also what another seat says instead.
 
@@ -80,7 +80,7 @@ def result_wire(
 def table_wire(
     tournament: Tournament,
     one: Round,
-    table: Table,
+    table: TournamentTable,
     names: Names,
     points: Mapping[str, Fraction],
     given: PointsOfTable,
