@@ -9,7 +9,7 @@ import click
 from daybook.databases import CannotStart, database_option, existing_daybook, refusals_told
 
 if TYPE_CHECKING:
-    from service.erasure import Kept
+    from service.erasure import PersonalData
 
 _BY = "console"
 
@@ -55,7 +55,7 @@ def erase(person: str, url: str, dry_run: bool, yes: bool) -> None:
     click.echo(f"Erased. {kept.person} stays in the record.", err=True)
 
 
-def _show(kept: Kept) -> None:
+def _show(kept: PersonalData) -> None:
     """Prints a line for each thing that would be erased."""
     click.echo(f"person    {kept.person}{' (erased before)' if kept.erased else ''}")
     if kept.handle is not None:

@@ -61,7 +61,7 @@ class NotForgotten(Exception):
 
 
 @dataclass(frozen=True)
-class Kept:
+class PersonalData:
     """What is kept of a person: ids of tokens, branches and webhooks with a name, words as (game, hash).
 
     `labels` are the kind and id of games and tournaments whose external id or metadata hold the handle.
@@ -113,12 +113,12 @@ class Erasure:
     def __post_init__(self) -> None:
         self._engine = self.accounts.engine
 
-    def kept_of(self, named: str) -> Kept | None:
+    def kept_of(self, named: str) -> PersonalData | None:
         """What is kept of the person with this id or handle; `None` if there is no such person."""
         with self._engine.connect() as connection:
             return self._kept(connection, named)
 
-    def erase(self, person: str, by: str) -> Kept:
+    def erase(self, person: str, by: str) -> PersonalData:
         """Erases what is kept of the person with this id, and records that; returns what it was.
 
         When it returns, the bytes are gone from the database files too. What the person writes meanwhile is not erased.
@@ -138,7 +138,7 @@ class Erasure:
         forget_for_good(self._engine)
         return kept
 
-    def _kept(self, connection: Connection, named: str) -> Kept | None:
+    def _kept(self, connection: Connection, named: str) -> PersonalData | None:
         ids = persons_in(connection, named)
         row = connection.execute(select(players).where(or_(players.c.id == ids[0], players.c.handle == named))).first()
         person = ids[0] if row is None else row.id
@@ -155,7 +155,7 @@ class Erasure:
         merged = [(one.id, one.handle) for one in connection.execute(before.order_by(merged_persons.c.id))]
         handles = [handle for handle in (row and row.handle, *[old for _, old in merged]) if handle is not None]
         labelled = dict.fromkeys(one for handle in handles for one in labels_with(connection, handle))
-        return Kept(
+        return PersonalData(
             person,
             None if row is None else row.handle,
             tuple([token.id for token in held if token.name is not None]),
@@ -221,13 +221,13 @@ class Erasure:
         }
         return _Seated(self.daybook, game_id, persons, written)
 
-    def _record(self, connection: Connection, kept: Kept, by: str) -> None:
+    def _record(self, connection: Connection, kept: PersonalData, by: str) -> None:
         for game, of_game in groupby(kept.texts, key=lambda one: one[0]):
             erased = WordsErased(game, tuple([hashed for _, hashed in of_game]))
             self.accounts.journal.note(connection, settings_in(connection, game).tournament, erased, by)
         self.accounts.journal.note(connection, None, PersonErased(kept.person), by)
 
-    def _erase(self, connection: Connection, kept: Kept) -> None:
+    def _erase(self, connection: Connection, kept: PersonalData) -> None:
         _rename_teams(connection, kept)
         connection.execute(sign_ins.delete().where(sign_ins.c.person.in_(kept.persons)))
         connection.execute(players.delete().where(players.c.id == kept.person))
@@ -240,7 +240,7 @@ class Erasure:
             connection.execute(update(webhooks).where(webhooks.c.id.in_(kept.webhooks)).values(description=None))
         erase_in(connection, kept.studies, kept.persons)
 
-    def _unlabel(self, connection: Connection, kept: Kept, by: str) -> None:
+    def _unlabel(self, connection: Connection, kept: PersonalData, by: str) -> None:
         """Removes the handles from the labels of games and tournaments."""
         for kind, subject in kept.labels:
             there = (labels.c.kind == kind) & (labels.c.subject == subject)
@@ -250,7 +250,7 @@ class Erasure:
             self.accounts.set_labels_in(connection, kind, subject, tournament, left, by)
 
 
-def _rename_teams(connection: Connection, kept: Kept) -> None:
+def _rename_teams(connection: Connection, kept: PersonalData) -> None:
     """Removes the names of teams that are named after the person, where the person has played."""
     theirs = select(tournament_people.c.tournament).where(tournament_people.c.person.in_(kept.persons))
     there = select(team_names.c.entrant, team_names.c.name).where(team_names.c.tournament.in_(theirs))

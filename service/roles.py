@@ -12,7 +12,7 @@ from service.tournaments.tables import concerns
 
 
 @dataclass(frozen=True)
-class Asked:
+class AccessRequest:
     """A question to the table: may this actor act at this game, for this seat, under these settings?
 
     `in_book` is what the tournament's book says of the actor, for questions about a tournament. `guests`: the service
@@ -37,94 +37,98 @@ class InBook:
 
 
 @dataclass(frozen=True)
-class Condition:
+class RoleCondition:
     """A condition under which a role may do something, and its `words` in the document."""
 
     words: str
-    holds: Callable[[Asked], bool]
+    holds: Callable[[AccessRequest], bool]
 
 
-def _in_scope(asked: Asked) -> bool:
+def _in_scope(asked: AccessRequest) -> bool:
     game = None if asked.game is None else asked.game.id
     return asked.actor.holds_at(game, asked.settings.tournament)
 
 
-def _closed(asked: Asked) -> bool:
+def _closed(asked: AccessRequest) -> bool:
     """Whether a game is over, and so are all others with the same deals."""
     game = asked.game
     return game is not None and game.status in ("closed", "void") and not game.sealing.played_elsewhere
 
 
-def _apart(asked: Asked) -> bool:
+def _apart(asked: AccessRequest) -> bool:
     return _in_scope(asked) and not (asked.game is not None and asked.actor.plays_at(asked.game))
 
 
-def _recorded(asked: Asked) -> bool:
+def _recorded(asked: AccessRequest) -> bool:
     return asked.game is not None and asked.game.opened.dealing == RECORDED
 
 
-def _opened(asked: Asked) -> bool:
+def _opened(asked: AccessRequest) -> bool:
     return _apart(asked) and asked.game is not None and bool(asked.actor.persons & asked.game.disputes.open_to)
 
 
-def _has_duty(asked: Asked, *duties: str) -> bool:
+def _has_duty(asked: AccessRequest, *duties: str) -> bool:
     return asked.in_book is not None and not asked.in_book.duties.isdisjoint(duties)
 
 
-IN_SCOPE: Final = Condition("where the token holds", _in_scope)
-APART: Final = Condition("where the token holds, unless its person has a seat at that table", _apart)
-IN_ALL: Final = Condition("with a token for the whole service", lambda a: a.actor.holds_at(None, None))
-OWN_GAME: Final = Condition("its own game", _in_scope)
-OWN_SEAT: Final = Condition("its own seat", lambda a: _in_scope(a) and a.actor.seat == a.seat)
-RECORDED_TABLE: Final = Condition(
+IN_SCOPE: Final = RoleCondition("where the token holds", _in_scope)
+APART: Final = RoleCondition("where the token holds, unless its person has a seat at that table", _apart)
+IN_ALL: Final = RoleCondition("with a token for the whole service", lambda a: a.actor.holds_at(None, None))
+OWN_GAME: Final = RoleCondition("its own game", _in_scope)
+OWN_SEAT: Final = RoleCondition("its own seat", lambda a: _in_scope(a) and a.actor.seat == a.seat)
+RECORDED_TABLE: Final = RoleCondition(
     "tables dealt by hand, where the token holds", lambda a: _in_scope(a) and _recorded(a)
 )
-OPENED: Final = Condition("where it has opened the cards (open-cards)", _opened)
-OPENED_OR_RECORDED: Final = Condition(
+OPENED: Final = RoleCondition("where it has opened the cards (open-cards)", _opened)
+OPENED_OR_RECORDED: Final = RoleCondition(
     "where it has opened the cards (open-cards); tables dealt by hand, unless its person has a seat there",
     lambda a: _opened(a) or (_apart(a) and _recorded(a)),
 )
-CLOSED: Final = Condition("closed games", _closed)
-CLOSED_IN_SCOPE: Final = Condition("closed games, where the token holds", lambda a: _in_scope(a) and _closed(a))
-PUBLIC_GAME: Final = Condition("games that are not private", lambda a: not a.settings.private)
-CLOSED_OR_OWN: Final = Condition(
+CLOSED: Final = RoleCondition("closed games", _closed)
+CLOSED_IN_SCOPE: Final = RoleCondition("closed games, where the token holds", lambda a: _in_scope(a) and _closed(a))
+PUBLIC_GAME: Final = RoleCondition("games that are not private", lambda a: not a.settings.private)
+CLOSED_OR_OWN: Final = RoleCondition(
     "its own seat; closed games", lambda a: _closed(a) or (_in_scope(a) and a.actor.seat == a.seat)
 )
 
-ANYWHERE: Final = Condition("its own, and those that it was invited to edit", lambda asked: True)
+ANYWHERE: Final = RoleCondition("its own, and those that it was invited to edit", lambda asked: True)
 
-SITTING: Final = Condition("where its person sits", lambda a: False)  # whoever sits there is asked about as that seat
-SITTING_OR_CLOSED: Final = Condition("where its person sits; closed games", _closed)
+SITTING: Final = RoleCondition(
+    "where its person sits", lambda a: False
+)  # whoever sits there is asked about as that seat
+SITTING_OR_CLOSED: Final = RoleCondition("where its person sits; closed games", _closed)
 
-NAMED_DIRECTOR: Final = Condition(
+NAMED_DIRECTOR: Final = RoleCondition(
     "where the tournament names its person a director", lambda a: _has_duty(a, "director")
 )
-NAMED_SCORER: Final = Condition(
+NAMED_SCORER: Final = RoleCondition(
     "where the tournament names its person a director or a scorer", lambda a: _has_duty(a, "director", "scorer")
 )
-NAMED: Final = Condition(
+NAMED: Final = RoleCondition(
     "where the tournament names its person an official", lambda a: _has_duty(a, "director", "scorer", "arbiter")
 )
-OWN_ENTRY: Final = Condition("its own entry, at its own table", lambda a: a.in_book is not None and a.in_book.entered)
-ENTRY_OPEN: Final = Condition("where entry is open", lambda a: a.in_book is not None and a.in_book.entry_open)
+OWN_ENTRY: Final = RoleCondition(
+    "its own entry, at its own table", lambda a: a.in_book is not None and a.in_book.entered
+)
+ENTRY_OPEN: Final = RoleCondition("where entry is open", lambda a: a.in_book is not None and a.in_book.entry_open)
 
-WHERE_GUESTS: Final = Condition("where the service takes guests", lambda a: a.guests)
-OWN_LOBBY: Final = Condition("those that it has made, by links, where the service takes guests", lambda a: a.guests)
-OWN_GAME_OF_GUESTS: Final = Condition(
+WHERE_GUESTS: Final = RoleCondition("where the service takes guests", lambda a: a.guests)
+OWN_LOBBY: Final = RoleCondition("those that it has made, by links, where the service takes guests", lambda a: a.guests)
+OWN_GAME_OF_GUESTS: Final = RoleCondition(
     "its own game, where the service takes guests", lambda a: _in_scope(a) and a.guests
 )
 
-PARTY_OR_CLOSED: Final = Condition("a party's own seat; closed games", CLOSED_OR_OWN.holds)
+PARTY_OR_CLOSED: Final = RoleCondition("a party's own seat; closed games", CLOSED_OR_OWN.holds)
 
 
-def _known(own: Condition) -> Condition:
-    return Condition(
+def _known(own: RoleCondition) -> RoleCondition:
+    return RoleCondition(
         f"games that are not private; private ones: {own.words}", lambda a: not a.settings.private or own.holds(a)
     )
 
 
-def _closed_or(own: Condition) -> Condition:
-    return Condition(f"{own.words}; closed games", lambda a: _closed(a) or own.holds(a))
+def _closed_or(own: RoleCondition) -> RoleCondition:
+    return RoleCondition(f"{own.words}; closed games", lambda a: _closed(a) or own.holds(a))
 
 
 @dataclass(frozen=True)
@@ -132,7 +136,7 @@ class Action:
     """An action and the roles that may do it. Roles missing from `by` may not."""
 
     what: str
-    by: Mapping[str, Condition]
+    by: Mapping[str, RoleCondition]
 
 
 _OFFICIALS: Final = {"organiser": IN_SCOPE, "director": IN_SCOPE}
@@ -282,7 +286,7 @@ ACTIONS: Final[Mapping[str, Action]] = {
 }  # fmt: skip
 
 
-def allows(action: str, asked: Asked) -> bool:
+def allows(action: str, asked: AccessRequest) -> bool:
     """Whether the table allows an action. Raises `KeyError` for an unknown action."""
     condition = ACTIONS[action].by.get(asked.actor.role)
     return condition is not None and condition.holds(asked)
@@ -343,7 +347,7 @@ def permitted(
 
 def permitted_in(tournament: str, actor: Actor, action: str, in_book: InBook) -> bool:
     """Whether an actor may do something in a tournament whose book says this of the actor."""
-    return allows(action, Asked(actor, None, GameSettings(tournament), None, in_book))
+    return allows(action, AccessRequest(actor, None, GameSettings(tournament), None, in_book))
 
 
 def permitted_under(
@@ -356,5 +360,5 @@ def permitted_under(
 ) -> bool:
     """`permitted` under these settings of the game."""
     actor = actor if game is None else actor.at(game)
-    asked = Asked(actor, game, settings, seat, guests=guests)
+    asked = AccessRequest(actor, game, settings, seat, guests=guests)
     return (game is None or allows("know", asked)) and allows(action, asked)

@@ -61,7 +61,7 @@ from service.studies.studies import Studies
 from service.tournaments.books import Books
 from service.tournaments.names import ShownNames
 from service.tournaments.playing.deals import TournamentDeals
-from service.tournaments.playing.play import Played, TournamentPlay
+from service.tournaments.playing.play import GameWithBook, TournamentPlay
 from service.tournaments.words import BookWords
 from service.webhooks.delivery import Sender
 from service.webhooks.webhooks import Webhooks
@@ -316,7 +316,7 @@ class Service:
         return self._automatic.workers if self._automatic else ()
 
     @property
-    def tournament_workers(self) -> Sequence[Worker[TournamentBook] | Worker[Played]]:
+    def tournament_workers(self) -> Sequence[Worker[TournamentBook] | Worker[GameWithBook]]:
         """The workers that keep books of tournaments and their games in step, none before they are started."""
         return self._play.workers if self._play else ()
 

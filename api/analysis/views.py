@@ -12,7 +12,7 @@ from api.http.paging import paged
 from api.http.problems import Problem
 from domain.bots.analysis import VERSION
 from domain.rules.secrecy import ALL
-from service.analysing import AT_ONCE, Busy
+from service.analysing import AT_ONCE, TooManyAnalyses
 
 analyses = ResourceBlueprint("analyses", "Analyses of finished games.", EXAMPLES)
 
@@ -38,7 +38,7 @@ def show_analysis(query: dict[str, Any], game_id: str) -> Response:
     after, limit = query["after"], query["limit"]
     try:
         part = the_service().analyses.part(game, seat, after, limit)
-    except Busy:
+    except TooManyAnalyses:
         detail = f"{AT_ONCE} analyses are under way; ask again"
         raise Problem("busy", detail, headers={"Retry-After": "2"}) from None
     body = AnalysisAnswer(version=VERSION, decisions=part.decisions, next=part.next)

@@ -11,10 +11,9 @@ from domain.record.daybook import system_clock
 from domain.record.envelope import Entry
 from domain.tournaments.acts.act import NEWCOMER, PLAYER, TournamentAct
 from domain.tournaments.state import Official, Round, Tournament, TournamentEntry, TournamentTable
-from service.accounts import Actor
-from service.accounts import Tournament as TournamentRow
+from service.accounts import Actor, TournamentRow
 from service.roles import InBook, permitted_in
-from service.tournaments.names import Names
+from service.tournaments.names import TournamentNames
 from service.tournaments.views.delayed import LONGEST_DELAY, delay_of_event, delayed, results_at
 from service.tournaments.views.public import You
 from service.tournaments.views.wire import is_public
@@ -183,7 +182,7 @@ def the_desk(tournament_id: str) -> Desk:
     return Desk(row, the_service().books.find(row.id), the_sender())
 
 
-def names_of(book: Tournament, *more: str) -> Names:
+def names_of(book: Tournament, *more: str) -> TournamentNames:
     """What entrants and officials of a tournament are called."""
     return the_service().shown_names.of(book, more)
 

@@ -18,7 +18,7 @@ from domain.record.game import Game
 from domain.record.proof.errors import ProofError
 from domain.record.streams import book_stream
 from domain.tournaments.state import Tournament
-from service.tournaments.dossier import Known, Reader, dossier
+from service.tournaments.dossier import DossierReader, Known, dossier
 from service.tournaments.exchange.reading import Dossier
 
 _VARY: Final = {"Vary": f"{VARY['Vary']}, Accept-Encoding"}  # as 304 says it, which does not know of what kind it is
@@ -38,7 +38,7 @@ def dossier_for(
         last.at,
         _checkpoint(book) if signed else "",
     )
-    reader = Reader(desk.officially, _open_game)
+    reader = DossierReader(desk.officially, _open_game)
     return dossier(book, names_of(book), known, reader, service.daybook, parts, only_round)
 
 

@@ -19,8 +19,7 @@ from api.http.problems import Problem, Refusals
 from service.tournaments.dossier import EVERYTHING
 from service.tournaments.exchange.calendar import CALENDAR, rounds_ics
 from service.tournaments.exchange.deals import PBN, deals_pbn
-from service.tournaments.exchange.entry_list import BadEntries, read_entries
-from service.tournaments.exchange.entry_list import Problem as Wrong
+from service.tournaments.exchange.entry_list import BadEntries, LineProblem, read_entries
 from service.tournaments.exchange.reading import Dossier
 from service.tournaments.exchange.report import NotReportable, tournament_trf
 from service.tournaments.exchange.tables import CSV, entries_csv, results_csv, standings_csv
@@ -123,4 +122,4 @@ def _text(body: bytes) -> str:
         return body.decode()
     except UnicodeDecodeError as wrong:
         says = "This is not UTF-8: save the list as CSV UTF-8."
-        raise BadEntries([Wrong(body.count(b"\n", 0, wrong.start) + 1, "", says)]) from None
+        raise BadEntries([LineProblem(body.count(b"\n", 0, wrong.start) + 1, "", says)]) from None

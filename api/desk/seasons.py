@@ -6,8 +6,7 @@ from api.desk.access import Desk
 from api.http.access import the_sender, the_service
 from api.http.problems import Problem
 from domain.tournaments.state import Tournament
-from service.accounts import Actor
-from service.accounts import Tournament as TournamentRow
+from service.accounts import Actor, TournamentRow
 from service.accounts.labels import TOURNAMENT
 from service.roles import has_to_do_with
 from service.tournaments.views.public import ranked, season_places

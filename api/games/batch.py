@@ -14,7 +14,7 @@ from domain.record.errors import SamePerson
 from domain.rules.objection import Refused
 from service.accounts import Accounts, Actor, ExternalIdTaken
 from service.accounts.labels import NO_LABELS
-from service.accounts.players import Named
+from service.accounts.players import PersonIds
 from service.dealing.sessions import SessionFull
 from service.game_answers import OpenedGameAnswer, SeatAnswer, game_links, seated
 from service.openings import OpenedGame, WantedGame
@@ -41,7 +41,7 @@ def wanted_games(actor: Actor, bodies: Sequence[dict[str, Any]]) -> list[WantedG
     return wanted
 
 
-def _wanted(actor: Actor, body: dict[str, Any], named: Named) -> WantedGame:
+def _wanted(actor: Actor, body: dict[str, Any], named: PersonIds) -> WantedGame:
     tournament = body.pop("tournament", actor.tournament)
     require(actor, "open-game", "opening a game needs an organiser's token", tournament=tournament)
     settings, labels = settings_of(tournament, body), labels_in(body)

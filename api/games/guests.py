@@ -6,7 +6,7 @@ from api.http.access import may, the_service
 from api.http.problems import Problem, invalid
 from domain.record.events import SEALED
 from service.accounts import ANYBODY, Actor
-from service.accounts.players import Named
+from service.accounts.players import PersonIds
 
 _FOR_ORGANISERS: Final = (
     "tournament", "round", "session", "external_id", "metadata",
@@ -41,7 +41,7 @@ def require_guests_game(actor: Actor, body: dict[str, Any]) -> None:
         _require_own_name(actor, body["seats"][persons[0]]["player"], persons[0])
 
 
-def named_guest(actor: Actor, handle: str, named: Named) -> Actor:
+def named_guest(actor: Actor, handle: str, named: PersonIds) -> Actor:
     """Who opens the game: the sender, or the new person with that handle. Raises `Problem` where somebody has it."""
     if actor is not ANYBODY:
         return actor

@@ -18,7 +18,7 @@ from domain.record.game import Game
 from domain.rules.secrecy import ALL, PUBLIC, Viewer
 from domain.rules.title import Title
 from service import roles
-from service.accounts import ANYBODY, Actor, Tournament
+from service.accounts import ANYBODY, Actor, TournamentRow
 from service.roles import has_to_do_with, permitted
 from service.service import Service
 
@@ -181,7 +181,7 @@ def _face_down(game: Game) -> str:
     return _FACE_DOWN
 
 
-def the_tournament(tournament_id: str) -> Tournament:
+def the_tournament(tournament_id: str) -> TournamentRow:
     """The tournament with that id. Raises `Problem` 404, the same where the actor may not know of it."""
     accounts = the_service().accounts
     found = accounts.tournament(tournament_id)

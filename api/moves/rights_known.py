@@ -19,7 +19,7 @@ _MOST: Final = 20_000
 
 @dataclass(frozen=True, slots=True)
 class _Verdict:
-    """What the table of roles said, and all that it asked (`service/roles.py`, `Asked`)."""
+    """What the table of roles said, and all that it asked (`service/roles.py`, `AccessRequest`)."""
 
     actor: Actor
     settings: GameSettings

@@ -8,7 +8,7 @@ from api.http.blueprint import ResourceBlueprint
 from api.http.problems import Problem
 from api.persons.examples import EXAMPLES, PLACES
 from api.persons.schemas import KeptLabelAnswer, KeptTextAnswer, MergedIdAnswer, PersonAnswer
-from service.erasure import Erasure, Kept, NotForgotten
+from service.erasure import Erasure, NotForgotten, PersonalData
 
 persons = ResourceBlueprint("persons", "What is kept of persons, and erasing it.", EXAMPLES, places=PLACES)
 
@@ -53,7 +53,7 @@ def _erasure() -> Erasure:
     return Erasure(the_service().daybook, the_service().accounts)
 
 
-def _kept(person: str) -> Kept:
+def _kept(person: str) -> PersonalData:
     """What is kept of a person. Raises `Problem` 404."""
     kept = _erasure().kept_of(person)
     if kept is None:
@@ -61,7 +61,7 @@ def _kept(person: str) -> Kept:
     return kept
 
 
-def _answer(kept: Kept, *, erased: bool = False) -> PersonAnswer:
+def _answer(kept: PersonalData, *, erased: bool = False) -> PersonAnswer:
     return PersonAnswer(
         person=kept.person,
         handle=kept.handle,

@@ -14,7 +14,7 @@ from api.studies.answers import ArrowAnswer, ChapterRow, NoteAnswer, StudyAnswer
 from domain.record.answers import Answer
 from domain.record.daybook import system_clock
 from domain.record.timestamps import time_text
-from service.studies.study import ChangedMeanwhile, Chapter, Marks, Note, Study, StudyRow
+from service.studies.study import ChangedMeanwhile, Chapter, Marks, Study, StudyNote, StudyRow
 
 Handles = Mapping[str, str]
 
@@ -90,7 +90,7 @@ def marks_told(step: int, marks: Marks) -> dict[str, Any]:
     }
 
 
-def note_answer(note: Note, handles: Handles) -> NoteAnswer:
+def note_answer(note: StudyNote, handles: Handles) -> NoteAnswer:
     """A note."""
     return NoteAnswer(
         **marks_told(note.step, note.marks),
@@ -111,7 +111,7 @@ def changed_problem(changed: ChangedMeanwhile) -> Problem:
     """The refusal of a change of what somebody else has changed, with how it is now."""
     newest = changed.newest
     shown: Any = None
-    if isinstance(newest, Note):
+    if isinstance(newest, StudyNote):
         shown = note_answer(newest, handles_of([newest.author] if newest.author else ()))
     elif isinstance(newest, Chapter):
         shown = chapter_row(newest)

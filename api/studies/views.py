@@ -31,15 +31,15 @@ from service.studies.study import (
     ChangedMeanwhile,
     ChapterUnknown,
     InvitationWrong,
+    StudyLimitExceeded,
     StudyRow,
     StudyUnknown,
-    TooMany,
 )
 
 _REFUSALS: Refusals = {
     StudyUnknown: lambda _: unknown(),
     ChapterUnknown: lambda _: Problem("unknown-chapter", "the study has no chapter with that id"),
-    TooMany: lambda error: Problem("too-many-studies", str(error)),
+    StudyLimitExceeded: lambda error: Problem("too-many-studies", str(error)),
     ChangedMeanwhile: changed_problem,
 }
 

@@ -27,7 +27,7 @@ from api.tournaments.schemas import (
 from domain.record.daybook import system_clock
 from domain.record.sources import new_id
 from domain.record.timestamps import time_text
-from service.accounts import ExternalIdTaken, Labels, Tournament
+from service.accounts import ExternalIdTaken, Labels, TournamentRow
 from service.accounts.labels import NO_LABELS, TOURNAMENT
 from service.roles import reads_labels
 
@@ -54,7 +54,7 @@ def make_tournament(headers: dict[str, Any], body: dict[str, Any]) -> Response:
     tournament = made_before(keyed, accounts.tournament)
     if tournament is None:
         labels = labels_in(body)
-        tournament = Tournament(id=f"e-{new_id()}", **body, made_by=actor.by, created_at=system_clock())
+        tournament = TournamentRow(id=f"e-{new_id()}", **body, made_by=actor.by, created_at=system_clock())
         accounts.add_tournament(tournament, labels)
         accounts.keep_key(keyed, tournament.id)
     return created(_told([tournament])[0], location=f"/v1/tournaments/{tournament.id}")
@@ -119,13 +119,13 @@ def change_tournament(body: dict[str, Any], tournament_id: str) -> Response:
     return answer(_told([the_tournament(tournament_id)])[0])
 
 
-def _told(found: Sequence[Tournament]) -> list[TournamentAnswer]:
+def _told(found: Sequence[TournamentRow]) -> list[TournamentAnswer]:
     """What is told of tournaments, of those with labels that the sender may read with these."""
     labels = the_service().accounts.labels_of(TOURNAMENT, [one.id for one in found])
     return [_answer(one, labels.get(one.id, NO_LABELS)) for one in found]
 
 
-def _answer(tournament: Tournament, labels: Labels) -> TournamentAnswer:
+def _answer(tournament: TournamentRow, labels: Labels) -> TournamentAnswer:
     base = f"/v1/tournaments/{tournament.id}"
     shown = TournamentAnswer(
         id=tournament.id,

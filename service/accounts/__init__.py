@@ -10,7 +10,7 @@ from service.accounts.actor import ANYBODY, Actor
 from service.accounts.engine import accounts_engine
 from service.accounts.labels import ExternalIdTaken, Labels
 from service.accounts.people import Person
-from service.accounts.schema import GameSettings, Tournament
+from service.accounts.schema import GameSettings, TournamentRow
 from service.accounts.texts import Words
 from service.accounts.tokens import ROLES_OF_TOKENS, TokenRow, TokenWanted, token_hash
 
@@ -25,7 +25,7 @@ __all__ = [
     "Person",
     "TokenRow",
     "TokenWanted",
-    "Tournament",
+    "TournamentRow",
     "Words",
     "accounts_engine",
     "token_hash",

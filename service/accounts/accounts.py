@@ -16,11 +16,11 @@ from service.accounts.labels import KeptLabels
 from service.accounts.people import People
 from service.accounts.schema import prepare, request_row, requests, require_prepared
 from service.accounts.texts import Texts
-from service.accounts.tokens import Tokens
+from service.accounts.tokens import AccessTokens
 from service.accounts.tournaments import Tournaments
 
 
-class Accounts(Tokens, People, Aliases, Tournaments, Texts, Branches, KeptLabels, GameOrders):
+class Accounts(AccessTokens, People, Aliases, Tournaments, Texts, Branches, KeptLabels, GameOrders):
     """Tokens, people, their aliases, tournaments, settings, words, branches, labels."""
 
     def __init__(self, engine: Engine, key: bytes, store: Recorder, *, reads_only: bool = False):
@@ -29,7 +29,7 @@ class Accounts(Tokens, People, Aliases, Tournaments, Texts, Branches, KeptLabels
         With `reads_only`, missing tables are not created. Raises `DatabaseRefused` instead.
         """
         self.journal = journal = Journal(store)
-        Tokens.__init__(self, engine, journal, key)
+        AccessTokens.__init__(self, engine, journal, key)
         People.__init__(self, engine)
         Aliases.__init__(self, engine)
         Tournaments.__init__(self, engine, journal)

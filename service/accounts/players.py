@@ -30,7 +30,7 @@ class RegisteredMeanwhile(Exception):
 
 
 @dataclass(frozen=True)
-class Named:
+class PersonIds:
     """The ids of persons by handle. Those in `new` are not registered yet."""
 
     ids: Mapping[str, str]
@@ -62,15 +62,15 @@ class Players:
                 found = _ids(connection, wanted)
         return found
 
-    def named(self, handles: Iterable[str]) -> Named:
+    def named(self, handles: Iterable[str]) -> PersonIds:
         """The ids of these handles, with the ids that new ones are to get. Nothing is stored."""
         wanted = list(dict.fromkeys(handles))
         if not wanted:
-            return Named({})
+            return PersonIds({})
         with self._engine.connect() as connection:
             known = _ids(connection, wanted)
         new = {handle: new_person_id() for handle in wanted if handle not in known}
-        return Named({**known, **new}, new)
+        return PersonIds({**known, **new}, new)
 
     @staticmethod
     def register_in(connection: Connection, new: Mapping[str, str]) -> None:

@@ -231,7 +231,7 @@ class GameSettings:
 
 
 @dataclass(frozen=True)
-class Tournament:
+class TournamentRow:
     """A set of games that belong together. It holds the initial settings of its games.
 
     `created_at` is in milliseconds since 1970. `embedding` has `allowed` and `ancestors`, as `EmbeddingSet` has them.

@@ -87,7 +87,7 @@ def token_hash(token: str) -> bytes:
     return sha256(token.encode()).digest()
 
 
-class Tokens:
+class AccessTokens:
     """Makes, recognises, lists and revokes tokens. `key` is the service's secret key."""
 
     def __init__(self, engine: Engine, journal: Journal, key: bytes):

@@ -15,7 +15,7 @@ from service.accounts.engine import insert_new
 from service.accounts.journal import SETTINGS, Journal
 from service.accounts.labels import NO_LABELS, TOURNAMENT, KeptLabels, Labels
 from service.accounts.ordering import in_order
-from service.accounts.schema import GameSettings, Tournament, game_settings, tournaments
+from service.accounts.schema import GameSettings, TournamentRow, game_settings, tournaments
 
 _REMEMBERED: Final = 10_000
 _SECONDS: Final = 5.0  # how long another process may still use old settings
@@ -113,7 +113,7 @@ class Tournaments:
         with self._engine.connect() as connection:
             return list(connection.scalars(query.order_by(game_settings.c.game.desc()).limit(limit)))
 
-    def add_tournament(self, tournament: Tournament, labels: Labels = NO_LABELS) -> None:
+    def add_tournament(self, tournament: TournamentRow, labels: Labels = NO_LABELS) -> None:
         """Stores a new tournament with its labels. Raises `ExternalIdTaken`."""
         settings = {name: getattr(tournament, name) for name in SETTINGS}
         with self._engine.begin() as connection:
@@ -142,13 +142,13 @@ class Tournaments:
             self._journal.note(connection, id_, EmbeddingSet(id_, embedding), by)
             connection.execute(update(tournaments).where(this).values(embedding=embedding))
 
-    def tournament(self, id_: str) -> Tournament | None:
+    def tournament(self, id_: str) -> TournamentRow | None:
         """The tournament with that id, or `None`."""
         with self._engine.connect() as connection:
             row = connection.execute(select(tournaments).where(tournaments.c.id == id_)).first()
         return None if row is None else _tournament(row)
 
-    def tournaments_named_like(self, text: str, limit: int = 200) -> list[Tournament]:
+    def tournaments_named_like(self, text: str, limit: int = 200) -> list[TournamentRow]:
         """The newest `limit` tournaments whose names contain a text, ignoring case."""
         query = select(tournaments).where(tournaments.c.name.icontains(text, autoescape=True))
         with self._engine.connect() as connection:
@@ -169,7 +169,7 @@ class Tournaments:
         among: Collection[str] | None = None,
         text: str | None = None,
         sort: str = "-created_at",
-    ) -> Sequence[Tournament]:
+    ) -> Sequence[TournamentRow]:
         """A page of tournaments, after the `last` name and id; by default the newest first.
 
         `only` gives that one and the public ones, `among` those with these ids, `text` those with it in the name.
@@ -197,8 +197,8 @@ def _settings(row: Any) -> GameSettings:
     return GameSettings(row.tournament, *[getattr(row, name) for name in SETTINGS])
 
 
-def _tournament(row: Any) -> Tournament:
-    return Tournament(
+def _tournament(row: Any) -> TournamentRow:
+    return TournamentRow(
         row.id,
         row.name,
         row.private,

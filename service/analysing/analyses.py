@@ -23,12 +23,12 @@ AT_ONCE: Final = 2
 _PATIENCE_SECONDS: Final = 2.0
 
 
-class Busy(Exception):
+class TooManyAnalyses(Exception):
     """As many analyses are being made as this process makes at once."""
 
 
 @dataclass(frozen=True)
-class Part:
+class AnalysisPart:
     """Analysed decisions in order; `next` is the step after which the rest comes, `None` if that was all."""
 
     decisions: list[AnalysedDecisionAnswer]
@@ -46,10 +46,10 @@ class Analyses:
     def __post_init__(self) -> None:
         self._places = BoundedSemaphore(AT_ONCE)
 
-    def part(self, game: Game, seat: int | None, after: int, limit: int) -> Part:
+    def part(self, game: Game, seat: int | None, after: int, limit: int) -> AnalysisPart:
         """The analysed decisions after a step, of one seat or of all: at most `limit`, and what `SECONDS` allow.
 
-        What was kept takes no time; of the rest at least one is made. Raises `Busy`.
+        What was kept takes no time; of the rest at least one is made. Raises `TooManyAnalyses`.
         """
         with self.views.connect() as connection:
             kept = kept_in(connection, game.id, after, VERSION)
@@ -72,9 +72,9 @@ class Analyses:
                 found.append(convert(kept[decision.step], AnalysedDecisionAnswer))
             else:
                 self._keep(game.id, made)
-                return Part(found, None)
+                return AnalysisPart(found, None)
         self._keep(game.id, made)
-        return Part(found, last)
+        return AnalysisPart(found, last)
 
     def _keep(self, game: str, made: dict[int, Any]) -> None:
         if self.reads_only or not made:
@@ -96,7 +96,7 @@ class _Place:
 
     def take(self) -> None:
         if not self._taken and not self._places.acquire(timeout=_PATIENCE_SECONDS):
-            raise Busy
+            raise TooManyAnalyses
         self._taken = True
 
     def __exit__(self, *raised: object) -> None:

@@ -15,7 +15,7 @@ from service.audit.beside import beside_findings
 from service.audit.claims import claims_finding
 from service.audit.finding import Finding
 from service.audit.games import game_findings, key_finding
-from service.audit.told import Told, in_order
+from service.audit.told import ToldTables, in_order
 
 _AT_ONCE: Final = 256
 
@@ -92,8 +92,8 @@ class AuditSteps:
             yield Finding(f"the stream {HOUSE}", " is gone: the service begins it when it starts")
         yield from beside_findings(self._engine, told)
 
-    def _told(self) -> Generator[None, None, Told]:
-        told = Told()
+    def _told(self) -> Generator[None, None, ToldTables]:
+        told = ToldTables()
         entries = in_order(self._store)
         while some := list(islice(entries, _AT_ONCE)):
             for entry in some:

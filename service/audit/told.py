@@ -25,7 +25,7 @@ from domain.record.streams import HOUSE, is_book
 
 
 @dataclass
-class Told:
+class ToldTables:
     """The tables as the events say that they are, each fact with the place of its event.
 
     `made_by` of tournaments and tokens is `None` where nobody is known. `begun` is whether the record has a stream of
@@ -77,9 +77,9 @@ class Told:
                     self.labels[event.kind, event.subject] = event.hash, where
 
 
-def told_by(store: Recorder) -> Told:
+def told_by(store: Recorder) -> ToldTables:
     """Folds the streams. Raises what decoding raises if an event is none of ours."""
-    told = Told()
+    told = ToldTables()
     for entry in in_order(store):
         told.take(entry)
     return told

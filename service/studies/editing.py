@@ -10,7 +10,7 @@ from sqlalchemy import Connection, delete, func, select, update
 from domain.record.daybook import system_clock
 from domain.record.sources import random_text
 from service.accounts.engine import insert_new
-from service.studies.study import MOST_EDITORS, InvitationWrong, StudyUnknown, TooMany
+from service.studies.study import MOST_EDITORS, InvitationWrong, StudyLimitExceeded, StudyUnknown
 from service.studies.tables import studies, study_editors
 
 _PREFIX: Final = "invite_"
@@ -36,7 +36,7 @@ def new_invitation(connection: Connection, study: str, until: int) -> str:
 
 
 def join(connection: Connection, study: str, secret: str, person: str) -> None:
-    """Makes an editor of a person who has the secret. Raises `StudyUnknown`, `InvitationWrong`, `TooMany`."""
+    """Makes an editor of whoever has the secret. Raises `StudyUnknown`, `InvitationWrong`, `StudyLimitExceeded`."""
     turn(connection, study)
     row = connection.execute(select(studies).where(studies.c.id == study)).one()
     if not hmac.compare_digest(row.invitation_hash or "", _hash(secret)) or row.invited_until <= system_clock():
@@ -46,7 +46,7 @@ def join(connection: Connection, study: str, secret: str, person: str) -> None:
     insert_new(connection, study_editors, [{"study": study, "person": person, "since": system_clock()}])
     editors = select(func.count()).where(study_editors.c.study == study)
     if connection.execute(editors).scalar_one() > MOST_EDITORS:
-        raise TooMany(f"a study has {MOST_EDITORS} editors at most beside its owner")
+        raise StudyLimitExceeded(f"a study has {MOST_EDITORS} editors at most beside its owner")
 
 
 def leave(connection: Connection, study: str, persons: Sequence[str]) -> None:

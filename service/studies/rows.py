@@ -5,7 +5,7 @@ from typing import Any
 
 from sqlalchemy import Connection, func, select
 
-from service.studies.study import Arrow, Chapter, Marks, Note, Position, Study, StudyUnknown
+from service.studies.study import Arrow, Chapter, Marks, Position, Study, StudyNote, StudyUnknown
 from service.studies.tables import studies, study_chapters, study_editors, study_notes
 
 _HEADING = ("id", "title", "owner", "visibility", "version", "heading_version", "invited_until", "created_at")
@@ -39,20 +39,20 @@ def chapter_of(row: Any, notes: int) -> Chapter:
     return Chapter(row.id, row.study, row.name, position, row.version, row.notes_version, notes)
 
 
-def notes_in(connection: Connection, chapter: str) -> tuple[Note, ...]:
+def notes_in(connection: Connection, chapter: str) -> tuple[StudyNote, ...]:
     """The notes of a chapter, by step."""
     query = select(study_notes).where(study_notes.c.chapter == chapter).order_by(study_notes.c.step)
     return tuple([_note_of(row) for row in connection.execute(query)])
 
 
-def note_in(connection: Connection, chapter: str, step: int) -> Note | None:
+def note_in(connection: Connection, chapter: str, step: int) -> StudyNote | None:
     """The note at a step, or `None`."""
     there = (study_notes.c.chapter == chapter) & (study_notes.c.step == step)
     row = connection.execute(select(study_notes).where(there)).first()
     return None if row is None else _note_of(row)
 
 
-def _note_of(row: Any) -> Note:
+def _note_of(row: Any) -> StudyNote:
     arrows = tuple([Arrow(*arrow) for arrow in row.arrows])
     marks = Marks(row.comment, row.glyph, row.bookmark, arrows)
-    return Note(row.chapter, row.step, marks, row.author, row.version, row.changed_at)
+    return StudyNote(row.chapter, row.step, marks, row.author, row.version, row.changed_at)

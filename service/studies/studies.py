@@ -24,12 +24,12 @@ from service.studies.study import (
     ChangedMeanwhile,
     Chapter,
     Marks,
-    Note,
     Position,
     Study,
+    StudyLimitExceeded,
+    StudyNote,
     StudyRow,
     StudyUnknown,
-    TooMany,
 )
 from service.studies.tables import METADATA, studies, study_chapters, study_editors, study_notes, study_writers
 
@@ -64,7 +64,7 @@ class Studies:
         chapters: Sequence[NewChapter] = (),
         keyed: Keyed | None = None,
     ) -> Study:
-        """A new study, stored with the key of the request in one transaction. Raises `TooMany`.
+        """A new study, stored with the key of the request in one transaction. Raises `StudyLimitExceeded`.
 
         Its id is random and reveals no time: whoever has it can read a study shared by link.
         """
@@ -77,7 +77,7 @@ class Studies:
             connection.execute(insert(studies).values(row))
             owned = select(func.count()).where(studies.c.owner == owner)
             if connection.execute(owned).scalar_one() > MOST_STUDIES:
-                raise TooMany(f"a person has {MOST_STUDIES} studies at most: delete one that is not needed")
+                raise StudyLimitExceeded(f"a person has {MOST_STUDIES} studies at most: delete one that is not needed")
             for chapter in chapters:
                 made = _add(connection, id_, chapter.name, chapter.position, owner, 1)
                 for step, marks in chapter.notes.items():
@@ -93,7 +93,7 @@ class Studies:
         except StudyUnknown:
             return None
 
-    def notes(self, chapter: str) -> tuple[Note, ...]:
+    def notes(self, chapter: str) -> tuple[StudyNote, ...]:
         """The notes of a chapter, by step."""
         with self._engine.connect() as connection:
             return notes_in(connection, chapter)
@@ -153,7 +153,7 @@ class Studies:
             remove_in(connection, [id_])
 
     def add_chapter(self, study: str, name: str, position: Position, by: str, keyed: Keyed | None = None) -> Chapter:
-        """Appends a chapter. Raises `StudyUnknown`, `TooMany`."""
+        """Appends a chapter. Raises `StudyUnknown`, `StudyLimitExceeded`."""
         with self._engine.begin() as connection:
             version = turn(connection, study)
             chapter = _add(connection, study, name, position, by, version)
@@ -187,12 +187,12 @@ class Studies:
                 raise ChangedMeanwhile(before, True)
             _remove_chapters(connection, [id_])
 
-    def write(self, study: str, chapter: str, step: int, marks: Marks, by: str, seen: int | None) -> Note | None:
+    def write(self, study: str, chapter: str, step: int, marks: Marks, by: str, seen: int | None) -> StudyNote | None:
         """Puts a note at a step, replacing any other; a note that says nothing is deleted (`None`). The same note again
         changes nothing.
 
         `seen` is the version of the study that the writer has seen; `None`: there was no note. Raises `StudyUnknown`,
-        `ChapterUnknown`, `TooMany`, and `ChangedMeanwhile` if the note is not the one that was seen.
+        `ChapterUnknown`, `StudyLimitExceeded`, and `ChangedMeanwhile` if the note is not the one that was seen.
         """
         with self._engine.begin() as connection:
             version = turn(connection, study)
@@ -218,7 +218,7 @@ class Studies:
             connection.execute(there.values(invitation_hash=None, invited_until=None))
 
     def join(self, study: str, secret: str, person: str) -> Study:
-        """Makes an editor of whoever has the secret. Raises `StudyUnknown`, `InvitationWrong`, `TooMany`."""
+        """Makes an editor of whoever has the secret. Raises `StudyUnknown`, `InvitationWrong`, `StudyLimitExceeded`."""
         with self._engine.begin() as connection:
             join(connection, study, secret, person)
             return study_in(connection, study)
@@ -243,7 +243,7 @@ def _add(connection: Connection, study: str, name: str, position: Position, by: 
     counting = select(func.count(), func.coalesce(func.max(study_chapters.c.place), -1)).where(there)
     count, last = connection.execute(counting).one()
     if count >= MOST_CHAPTERS:
-        raise TooMany(f"a study has {MOST_CHAPTERS} chapters at most: begin another")
+        raise StudyLimitExceeded(f"a study has {MOST_CHAPTERS} chapters at most: begin another")
     id_ = f"c-{new_id()}"
     row = {
         "id": id_, "study": study, "place": last + 1, "name": name, "named_by": by, "game": position.game,
@@ -254,14 +254,14 @@ def _add(connection: Connection, study: str, name: str, position: Position, by: 
     return id_
 
 
-def _require_seen(before: Note | None, seen: int | None) -> None:
+def _require_seen(before: StudyNote | None, seen: int | None) -> None:
     known = before is None if seen is None else before is not None and before.version <= seen
     if not known:
         raise ChangedMeanwhile(before, seen is not None)
 
 
 def _write(
-    connection: Connection, chapter: str, step: int, marks: Marks, by: str, version: int, before: Note | None
+    connection: Connection, chapter: str, step: int, marks: Marks, by: str, version: int, before: StudyNote | None
 ) -> None:
     at = (study_notes.c.chapter == chapter) & (study_notes.c.step == step)
     writers = (study_writers.c.chapter == chapter) & (study_writers.c.step == step)
@@ -274,7 +274,7 @@ def _write(
         return
     count = connection.execute(select(func.count()).where(study_notes.c.chapter == chapter)).scalar_one()
     if count >= MOST_NOTES:
-        raise TooMany(f"a chapter has {MOST_NOTES} notes at most: go on in another chapter")
+        raise StudyLimitExceeded(f"a chapter has {MOST_NOTES} notes at most: go on in another chapter")
     row = {
         "chapter": chapter, "step": step, "comment": marks.comment, "glyph": marks.glyph, "bookmark": marks.bookmark,
         "arrows": [list(astuple(arrow)) for arrow in marks.arrows], "author": by, "version": version,

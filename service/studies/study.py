@@ -25,7 +25,7 @@ class ChapterUnknown(Exception):
     """The study has no such chapter, or it has been deleted."""
 
 
-class TooMany(Exception):
+class StudyLimitExceeded(Exception):
     """More of something than is allowed. The message is a phrase."""
 
 
@@ -34,8 +34,8 @@ class InvitationWrong(Exception):
 
 
 class ChangedMeanwhile(Exception):
-    """Somebody else has changed what a request was to change. `newest` is its current state: a `Note`, `Chapter` or
-    `Study`; `None` if it was deleted.
+    """Somebody else has changed what a request was to change. `newest` is its current state: a `StudyNote`, `Chapter`
+    or `Study`; `None` if it was deleted.
 
     `seen` is whether the request said what it had seen.
     """
@@ -71,7 +71,7 @@ class Marks:
 
 
 @dataclass(frozen=True)
-class Note:
+class StudyNote:
     """What is noted at a step of a chapter, who wrote it last (`None`: erased), and when, in ms since 1970."""
 
     chapter: str

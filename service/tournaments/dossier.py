@@ -15,7 +15,7 @@ from domain.record.game import Game
 from domain.record.sealing import cards_digest
 from domain.record.timestamps import time_text
 from domain.tournaments.state import Round, Tournament
-from service.tournaments.names import Names
+from service.tournaments.names import TournamentNames
 from service.tournaments.views import public as views
 from service.tournaments.views.wire import Wire, is_public
 
@@ -28,7 +28,7 @@ FindGame = Callable[[str], Game | None]
 
 
 @dataclass(frozen=True)
-class Reader:
+class DossierReader:
     """Who reads: as an `official` or not, and which games may be seen with all their cards.
 
     `open_game` finds a game by its id as the reader may see it, `None` where hands in it are hidden from the reader.
@@ -55,9 +55,9 @@ class Known:
 
 def dossier(
     tournament: Tournament,
-    names: Names,
+    names: TournamentNames,
     known: Known,
-    reader: Reader,
+    reader: DossierReader,
     daybook: Daybook,
     parts: Collection[str] = EVERYTHING,
     only_round: int | None = None,
@@ -89,11 +89,11 @@ def dossier(
     return made
 
 
-def _full(tournament: Tournament, one: Round, names: Names, *, official: bool) -> Wire:
+def _full(tournament: Tournament, one: Round, names: TournamentNames, *, official: bool) -> Wire:
     return _without_step(views.round_view(tournament, one, names, officially=official))
 
 
-def _standings(tournament: Tournament, names: Names, *, official: bool) -> Wire:
+def _standings(tournament: Tournament, names: TournamentNames, *, official: bool) -> Wire:
     return _without_step(views.standings_view(tournament, names, None, ruled=True, officially=official))
 
 
@@ -102,7 +102,7 @@ def _without_step(view: Wire) -> Wire:
     return {name: value for name, value in view.items() if name != "step"}
 
 
-def _deals(tournament: Tournament, one: Round, reader: Reader, daybook: Daybook) -> Iterator[Wire]:
+def _deals(tournament: Tournament, one: Round, reader: DossierReader, daybook: Daybook) -> Iterator[Wire]:
     """The deals of a round that nobody plays any more: all its tables are done, and the seed has been revealed.
 
     Those of a movement are told once a board. The first game that the reader may see tells them for all tables.

@@ -21,7 +21,7 @@ _AT_ONCE: Final = 500
 
 
 @dataclass(frozen=True)
-class Names:
+class TournamentNames:
     """The shown names of one tournament."""
 
     persons: Mapping[str, str] = field(default_factory=dict)
@@ -49,7 +49,7 @@ class ShownNames:
         self._accounts = accounts
         self._engine: Engine = accounts.engine
 
-    def of(self, tournament: Tournament, more: Iterable[str] = ()) -> Names:
+    def of(self, tournament: Tournament, more: Iterable[str] = ()) -> TournamentNames:
         """The names of all entrants and officials of a tournament, and of `more` persons."""
         entered = (*tournament.entries.values(), *tournament.clubs.values())
         persons = {one for entry in entered for one in (*entry.members, *entry.former)}
@@ -57,11 +57,11 @@ class ShownNames:
         persons |= {call.by for call in tournament.calls.values() if call.by is not None}
         words = self._accounts.words([entry.names[-1] for entry in entered if entry.names])
         given = {hashed: one.text for hashed, one in words.items() if one.text is not None}
-        return Names(self._handles(persons), self._teams(tournament.id), given)
+        return TournamentNames(self._handles(persons), self._teams(tournament.id), given)
 
-    def of_persons(self, persons: Iterable[str]) -> Names:
+    def of_persons(self, persons: Iterable[str]) -> TournamentNames:
         """The names of persons alone."""
-        return Names(self._handles(set(persons)))
+        return TournamentNames(self._handles(set(persons)))
 
     def note(self, tournament: str, persons: Iterable[str], teams: Mapping[str, str] | None = None) -> None:
         """Notes that persons have to do with a tournament, and what teams are called, before its book says so."""

@@ -8,7 +8,7 @@ import pytest
 from sqlalchemy import text
 
 from domain.record.store import DatabaseRefused
-from service.accounts import GameSettings, Tournament, token_hash
+from service.accounts import GameSettings, TournamentRow, token_hash
 from service.accounts.branches import KeptBranch
 from service.secret_key import service_key
 from service.service import Service
@@ -55,7 +55,7 @@ def test_seats_tokens_are_derived_and_valid_at_once(accounts, url):
 
 def test_tables_of_an_earlier_version_get_what_they_lack(accounts, url):
     accounts.set_table("g-1", GameSettings("t-1", True, 60), "organiser:tests")
-    accounts.add_tournament(Tournament("t-1", "Spring open", True, 60, "organiser:o-1", 1))
+    accounts.add_tournament(TournamentRow("t-1", "Spring open", True, 60, "organiser:o-1", 1))
     branch = KeptBranch("b-1", "g-1", 3, "0", "seed", ({"type": "pass"},), None, "seat:0", 1)
     accounts.add_branch(branch)
     with accounts.engine.begin() as connection:
@@ -66,7 +66,9 @@ def test_tables_of_an_earlier_version_get_what_they_lack(accounts, url):
         connection.execute(text("DROP TABLE texts"))
     with accounts_at(url) as again:
         assert again.game_settings("g-1") == GameSettings("t-1", True, 60, "choice", 30)
-        assert again.tournament("t-1") == Tournament("t-1", "Spring open", True, 60, "organiser:o-1", 1, "choice", 30)
+        assert again.tournament("t-1") == TournamentRow(
+            "t-1", "Spring open", True, 60, "organiser:o-1", 1, "choice", 30
+        )
         assert again.branch("g-1", "b-1") == branch
         again.set_table("g-1", settings := GameSettings("t-1", True, 60, "protest", 5), "organiser:tests")
         assert accounts.words(["none"]) == {}

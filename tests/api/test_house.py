@@ -15,7 +15,7 @@ from domain.record.proof.inclusion import read_proof
 from domain.record.streams import HOUSE, tournament_stream
 from projections.checkpoint import parked_games
 from replays.record_check import record_fault
-from service.accounts import GameSettings, TokenWanted, Tournament
+from service.accounts import GameSettings, TokenWanted, TournamentRow
 from tests.accounts import accounts_at
 
 from .conftest import open_game, problem, settled
@@ -152,7 +152,7 @@ def test_an_event_and_its_row_are_stored_together_or_not_at_all(url):
 
 def test_what_an_older_database_holds_is_adopted_once(url):
     with accounts_at(url) as accounts:
-        accounts.add_tournament(Tournament("e-1", "Spring", True, 60, "organiser:o-1", 1))
+        accounts.add_tournament(TournamentRow("e-1", "Spring", True, 60, "organiser:o-1", 1))
         accounts.set_table("g-1", GameSettings("e-1", True, 60), "organiser:o-1")
         accounts.set_table("g-2", GameSettings(None, True), "organiser:o-1")
         _, director = accounts.make(TokenWanted("director", tournament="e-1"), "organiser:o-1")

@@ -24,7 +24,7 @@ from domain.record.daybook import Opening
 from domain.record.errors import ActRefused, GameUnknown
 from domain.record.sources import Sources, drawn_from, system_clock
 from replays.branch import BranchStart, branch_start
-from service.accounts import GameSettings, Tournament
+from service.accounts import GameSettings, TournamentRow
 from service.accounts.branches import KeptBranch
 from service.accounts.schema import players
 from service.service import Service
@@ -86,7 +86,7 @@ class World:
         self.app: Flask = create_app(self.service)
         self.client: FlaskClient = self.app.test_client()
         for tournament in (HERE, ELSEWHERE):
-            self.service.accounts.add_tournament(Tournament(tournament, tournament, False, 0, "organiser:o-test", 0))
+            self.service.accounts.add_tournament(TournamentRow(tournament, tournament, False, 0, "organiser:o-test", 0))
         rows = [{"id": f"p-{name}", "handle": name, "created_at": 0} for name in NAMES]
         with self.service.accounts.engine.begin() as connection:  # else their ids would be random
             connection.execute(players.insert(), rows)

@@ -12,7 +12,7 @@ from flask.testing import FlaskClient
 from api.app import create_app
 from domain.games import title_named
 from domain.record.daybook import Opening
-from service.accounts import GameSettings, Tournament
+from service.accounts import GameSettings, TournamentRow
 from service.accounts.schema import players
 from service.service import Service
 from service.settings import Settings
@@ -48,7 +48,7 @@ class Side:
         url = f"sqlite:///{folder / 'daybook.db'}"
         self.service = Service.open(url, token=ORGANISER, settings=Settings(limits=""))
         self.client: FlaskClient = create_app(self.service).test_client()
-        self.service.accounts.add_tournament(Tournament(TOURNAMENT, "Spring", True, 0, "organiser:o-first", 0))
+        self.service.accounts.add_tournament(TournamentRow(TOURNAMENT, "Spring", True, 0, "organiser:o-first", 0))
 
         rows = [{"id": f"p-{name}", "handle": name, "created_at": 0} for name in PEOPLE[2:]]
         with self.service.accounts.engine.begin() as connection:  # else the ids of those in public games would differ

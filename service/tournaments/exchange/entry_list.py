@@ -17,7 +17,7 @@ _LONGEST: Final = 200
 _SHOWN: Final = 20
 
 
-class Problem(NamedTuple):
+class LineProblem(NamedTuple):
     """What is wrong with a line; lines count from 1, the line of names among them."""
 
     line: int
@@ -31,7 +31,7 @@ class Problem(NamedTuple):
 class BadEntries(ValueError):
     """A list that is not taken in: `problems` has all that is wrong with it, in the order of lines."""
 
-    def __init__(self, problems: Sequence[Problem]):
+    def __init__(self, problems: Sequence[LineProblem]):
         self.problems = tuple(problems)
         shown = "\n".join([str(problem) for problem in self.problems[:_SHOWN]])
         more = len(self.problems) - _SHOWN
@@ -46,12 +46,12 @@ def read_entries(text: str) -> list[dict[str, Any]]:
     do not, as spreadsheets write them in many countries. Raises `BadEntries`.
     """
     if len(text.encode()) > MOST_BYTES:
-        raise BadEntries([Problem(1, "", "The file is larger than 1 MiB.")])
+        raise BadEntries([LineProblem(1, "", "The file is larger than 1 MiB.")])
     text = text.lstrip("\ufeff")
     rows = list(_rows(text))
     if not rows:
         raise BadEntries(
-            [Problem(1, "", "The file is empty: its first line has the names of columns, as name, rating.")]
+            [LineProblem(1, "", "The file is empty: its first line has the names of columns, as name, rating.")]
         )
     columns = _columns(*rows[0])
     lines = [(line, _cells(columns, cells)) for line, cells in rows[1:]]
@@ -63,10 +63,10 @@ def read_entries(text: str) -> list[dict[str, Any]]:
         problems += wrong
     problems += _twice(lines)
     if not entries:
-        problems.append(Problem(rows[0][0], "", "There is no entry below the names of columns."))
+        problems.append(LineProblem(rows[0][0], "", "There is no entry below the names of columns."))
     if len(entries) > MOST_ENTRIES:
         problems.append(
-            Problem(lines[MOST_ENTRIES][0], "", f"A tournament takes {MOST_ENTRIES:,} entries; this is one more.")
+            LineProblem(lines[MOST_ENTRIES][0], "", f"A tournament takes {MOST_ENTRIES:,} entries; this is one more.")
         )
     if problems:
         raise BadEntries(sorted(problems, key=lambda problem: problem.line))
@@ -85,7 +85,9 @@ def _rows(text: str) -> Iterator[tuple[int, list[str]]]:
                 yield line, [uncelled(cell.strip()) for cell in cells]
             line = reader.line_num + 1
     except csv.Error as wrong:
-        raise BadEntries([Problem(line, "", f"This is no CSV ({wrong}): is a quotation mark not closed?")]) from None
+        raise BadEntries(
+            [LineProblem(line, "", f"This is no CSV ({wrong}): is a quotation mark not closed?")]
+        ) from None
 
 
 def _columns(line: int, names: Sequence[str]) -> list[str]:
@@ -93,14 +95,14 @@ def _columns(line: int, names: Sequence[str]) -> list[str]:
     while columns and not columns[-1]:
         columns.pop()
     problems = [
-        Problem(line, name, f"There is no such column; there are {', '.join(_READ)}.")
+        LineProblem(line, name, f"There is no such column; there are {', '.join(_READ)}.")
         for name in columns
         if name not in _READ and name not in _PASSED_OVER
     ]
-    problems += [Problem(line, name, "The column is there twice.") for name in _repeated(columns)]
+    problems += [LineProblem(line, name, "The column is there twice.") for name in _repeated(columns)]
     if not problems and not {"name", "handle", "team"} & set(columns):
         problems = [
-            Problem(line, "", "The first line has the names of columns: one of name, handle and team is needed.")
+            LineProblem(line, "", "The first line has the names of columns: one of name, handle and team is needed.")
         ]
     if problems:
         raise BadEntries(problems)
@@ -115,28 +117,30 @@ def _cells(columns: Sequence[str], cells: Sequence[str]) -> dict[str, str]:
     return {name: cell for name, cell in zip(columns, cells, strict=False) if name in _READ and cell}
 
 
-def _too_long(line: int, cells: Sequence[str], columns: Sequence[str]) -> list[Problem]:
+def _too_long(line: int, cells: Sequence[str], columns: Sequence[str]) -> list[LineProblem]:
     if not any(cells[len(columns) :]):
         return []
     says = f"There are {len(cells)} cells for {len(columns)} columns: put a name with a comma in quotation marks."
-    return [Problem(line, "", says)]
+    return [LineProblem(line, "", says)]
 
 
-def _entry(line: int, cells: Mapping[str, str]) -> tuple[dict[str, Any], list[Problem]]:
-    problems: list[Problem] = []
+def _entry(line: int, cells: Mapping[str, str]) -> tuple[dict[str, Any], list[LineProblem]]:
+    problems: list[LineProblem] = []
     entry: dict[str, Any] = {name: cells[name] for name in ("name", "handle", "team") if name in cells}
     who = [name for name in ("name", "handle", "team") if name in cells]
     members = [member for part in cells.get("members", "").split(";") if (member := part.strip())]
     if not who:
-        problems.append(Problem(line, "", "Nobody is named: fill in name, handle or team."))
+        problems.append(LineProblem(line, "", "Nobody is named: fill in name, handle or team."))
     elif len(who) > 1:
-        problems.append(Problem(line, who[1], f"An entry has one of {' and '.join(who)}, not both."))
+        problems.append(LineProblem(line, who[1], f"An entry has one of {' and '.join(who)}, not both."))
     if "team" in cells:
         entry["members"] = members
         problems += (
-            [] if members else [Problem(line, "members", "A team has members: their handles, divided by semicolons.")]
+            []
+            if members
+            else [LineProblem(line, "members", "A team has members: their handles, divided by semicolons.")]
         )
-        problems += [Problem(line, "members", f"{name} is there twice.") for name in _repeated(members)]
+        problems += [LineProblem(line, "members", f"{name} is there twice.") for name in _repeated(members)]
     for name in who:
         problems += _bad_text(line, name, cells[name])
     for name, least, most in (("number", 1, 9999), ("rating", 0, 9999)):
@@ -145,19 +149,19 @@ def _entry(line: int, cells: Mapping[str, str]) -> tuple[dict[str, Any], list[Pr
             if value.isascii() and value.isdecimal() and least <= int(value) <= most:
                 entry[name] = int(value)
             else:
-                problems.append(Problem(line, name, f"{value[:40]!r} is no whole number from {least} to {most}."))
+                problems.append(LineProblem(line, name, f"{value[:40]!r} is no whole number from {least} to {most}."))
     return entry, problems
 
 
-def _bad_text(line: int, column: str, text: str) -> list[Problem]:
+def _bad_text(line: int, column: str, text: str) -> list[LineProblem]:
     if len(text) > _LONGEST:
-        return [Problem(line, column, f"It has {len(text)} signs; {_LONGEST} is the most.")]
+        return [LineProblem(line, column, f"It has {len(text)} signs; {_LONGEST} is the most.")]
     if any(unicodedata.category(sign) in {"Cc", "Cs", "Zl", "Zp"} for sign in text):
-        return [Problem(line, column, "It holds a sign that cannot be printed, or a line break.")]
+        return [LineProblem(line, column, "It holds a sign that cannot be printed, or a line break.")]
     return []
 
 
-def _twice(lines: Sequence[tuple[int, Mapping[str, str]]]) -> Iterator[Problem]:
+def _twice(lines: Sequence[tuple[int, Mapping[str, str]]]) -> Iterator[LineProblem]:
     """Numbers, handles and teams that stand on an earlier line already. People may share a name."""
     seen: dict[tuple[str, str], int] = {}
     for line, cells in lines:
@@ -167,4 +171,4 @@ def _twice(lines: Sequence[tuple[int, Mapping[str, str]]]) -> Iterator[Problem]:
                 continue
             first = seen.setdefault((column, value.casefold()), line)
             if first != line:
-                yield Problem(line, column, f"{value} is on line {first} already.")
+                yield LineProblem(line, column, f"{value} is on line {first} already.")

@@ -6,10 +6,10 @@ from fractions import Fraction
 from typing import Any, Final
 
 from service.tournaments.exchange.reading import Dossier, config_of, exact, moment, name_of, zone_of
-from service.tournaments.exchange.trf import Played, Player, Report, write_report
+from service.tournaments.exchange.trf import Report, TrfPlayer, TrfRound, write_report
 
 _BYES: Final = {"bye": "U", "half-bye": "H", "zero-bye": "Z"}
-_ABSENT: Final = Played(None, "-", "Z")
+_ABSENT: Final = TrfRound(None, "-", "Z")
 _KINDS: Final = {"swiss": "Swiss-System", "round-robin": "Round-Robin", "knock-out": "Knock-Out", "league": "League"}
 
 
@@ -54,10 +54,10 @@ def report_of(dossier: Dossier) -> Report:
     )
 
 
-def _player(entry: Mapping[str, Any], row: Mapping[str, Any] | None, played: list[dict[str, Played]]) -> Player:
+def _player(entry: Mapping[str, Any], row: Mapping[str, Any] | None, played: list[dict[str, TrfRound]]) -> TrfPlayer:
     rating = exact(entry.get("rating"))
     fits = rating is not None and rating.denominator == 1 and 0 < rating <= 9999
-    return Player(
+    return TrfPlayer(
         number=int(entry["number"]),
         name=name_of(entry),
         points=_points(entry, exact((row or {}).get("points")) or Fraction(0)),
@@ -76,17 +76,17 @@ def _points(entry: Mapping[str, Any], points: Fraction) -> str:
     return f"{float(points):.1f}"
 
 
-def _results(one: Mapping[str, Any], numbers: Mapping[str, int]) -> dict[str, Played]:
+def _results(one: Mapping[str, Any], numbers: Mapping[str, int]) -> dict[str, TrfRound]:
     """What a round was for each entrant of it."""
-    found: dict[str, Played] = {}
+    found: dict[str, TrfRound] = {}
     for table in one.get("tables") or ():
         white, black = (seat["entrant"] for seat in table["seats"])
         signs = _signs(table.get("result"))
         unplayed = signs[0] in "+-"
-        found[white] = Played(numbers[black], "-" if unplayed else "w", signs[0])
-        found[black] = Played(numbers[white], "-" if unplayed else "b", signs[1])
+        found[white] = TrfRound(numbers[black], "-" if unplayed else "w", signs[0])
+        found[black] = TrfRound(numbers[white], "-" if unplayed else "b", signs[1])
     for bye in one.get("byes") or ():
-        found[bye["entrant"]] = Played(None, "-", _BYES.get(str(bye.get("kind")), "Z"))
+        found[bye["entrant"]] = TrfRound(None, "-", _BYES.get(str(bye.get("kind")), "Z"))
     return found
 
 

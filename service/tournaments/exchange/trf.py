@@ -28,7 +28,7 @@ class BadReport(ValueError):
 
 
 @dataclass(frozen=True)
-class Played:
+class TrfRound:
     """A round of a player: the opponent's number or `None`, the colour (`w`, `b`, `-`), the result, or a blank one."""
 
     opponent: int | None
@@ -37,7 +37,7 @@ class Played:
 
 
 @dataclass(frozen=True)
-class Player:
+class TrfPlayer:
     """A line 001."""
 
     number: int
@@ -50,7 +50,7 @@ class Player:
     federation: str = ""
     fide_id: str = ""
     born: str = ""
-    rounds: tuple[Played | None, ...] = ()
+    rounds: tuple[TrfRound | None, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -58,7 +58,7 @@ class Report:
     """A report; dates of its head are texts, since programs write them in many ways. `dates` are YY/MM/DD."""
 
     name: str
-    players: tuple[Player, ...]
+    players: tuple[TrfPlayer, ...]
     city: str = ""
     federation: str = ""
     start: str = ""
@@ -94,7 +94,7 @@ def read_report(text: str) -> Report:
     Whether its lines agree with each other is another question: see `contradictions`.
     """
     heads: dict[str, list[str]] = {}
-    players: dict[int, Player] = {}
+    players: dict[int, TrfPlayer] = {}
     dates: tuple[str, ...] = ()
     for number, line in enumerate(text.lstrip("\ufeff").splitlines(), start=1):
         code = line[:3]
@@ -138,7 +138,7 @@ def _fit(one: str, other: str) -> bool:
     return (one, other) in pairs or (other, one) in pairs
 
 
-def _report(heads: dict[str, list[str]], dates: tuple[str, ...], players: tuple[Player, ...]) -> Report:
+def _report(heads: dict[str, list[str]], dates: tuple[str, ...], players: tuple[TrfPlayer, ...]) -> Report:
     one = {code: texts[0] for code, texts in heads.items()}
     numbers = [int(word) for text in heads.get("XXZ", ()) for word in text.split()]
     return Report(
@@ -168,7 +168,7 @@ def _dates(dates: tuple[str, ...]) -> str:
     return "132".ljust(_FIRST_ROUND) + "".join([f"{date[:8]:8}  " for date in dates])
 
 
-def _player(player: Player) -> str:
+def _player(player: TrfPlayer) -> str:
     """A line 001: each member in its columns, numbers to the right, texts to the left."""
     rating = "" if player.rating is None else player.rating
     rank = "" if player.rank is None else player.rank
@@ -179,7 +179,7 @@ def _player(player: Player) -> str:
     return head + "".join([_round(played) for played in player.rounds])
 
 
-def _round(played: Played | None) -> str:
+def _round(played: TrfRound | None) -> str:
     """A round: two blanks, the opponent in four columns, the colour and the result, each behind a blank."""
     if played is None:
         return " " * _ROUND
@@ -193,14 +193,14 @@ class _Line:
     def __init__(self, number: int, text: str):
         self.number, self.text = number, text
 
-    def player(self) -> Player:
+    def player(self) -> TrfPlayer:
         number = self._whole(5, 8, "the starting number")
         if not number:
             raise BadReport(self.number, 5, "A player has a starting number from 1 to 9999.")
         points = self._part(81, 84)
         if points and not points.replace(".", "", 1).isdecimal():
             raise BadReport(self.number, 81, f"{points!r} are no points, as 4.5 are.")
-        return Player(
+        return TrfPlayer(
             number=number,
             name=self._part(15, 47),
             points=points,
@@ -223,7 +223,7 @@ class _Line:
             raise BadReport(self.number, first, f"{part!r} is no number: columns {first} to {last} hold {what}.")
         return int(part) if part else None
 
-    def _played(self, at: int) -> Played | None:
+    def _played(self, at: int) -> TrfRound | None:
         part = self.text[at : at + 8].ljust(8)
         if not part.strip():
             return None
@@ -244,4 +244,4 @@ class _Line:
                 at + 8,
                 f"{result!r} is no result {'without' if alone else 'against'} an opponent: {wanted} is.",
             )
-        return Played(None if alone else int(opponent), "-" if colour == " " and alone else colour, result.upper())
+        return TrfRound(None if alone else int(opponent), "-" if colour == " " and alone else colour, result.upper())

@@ -8,7 +8,7 @@ from service.tournaments.exchange.reading import Dossier, moment, standings_hash
 from service.tournaments.paper.codes import code_of, define, place
 from service.tournaments.paper.figures import day, day_and_time, figure, has_part
 from service.tournaments.paper.headings import heading_of
-from service.tournaments.paper.names import Names
+from service.tournaments.paper.names import PaperNames
 from service.tournaments.paper.sheet import GREY, INK, MARGIN, Page, Sheet, bound, page_size, width_of
 from service.tournaments.paper.standings import rows_pages, state_words
 
@@ -31,7 +31,7 @@ def certificate_pdf(dossier: Dossier, *, size: str = "A4") -> bytes:
     if not final:
         return bound(sheet, [_nothing])
     first: Page = partial(_first, dossier, standings)
-    pages: list[Page] = [first, partial(_proof, dossier, standings), *rows_pages(sheet, standings, Names(dossier))]
+    pages: list[Page] = [first, partial(_proof, dossier, standings), *rows_pages(sheet, standings, PaperNames(dossier))]
     return bound(sheet, pages)
 
 
@@ -47,7 +47,7 @@ def _first(dossier: Dossier, standings: Mapping[str, Any], sheet: Sheet) -> None
     y -= 26
     sheet.fitted(middle, y, _played(dossier, standings), sheet.inner, 11, align="centre", ink=GREY)
     y -= 44
-    names = Names(dossier)
+    names = PaperNames(dossier)
     for row in standings["standings"][:_TOP]:
         _winner(sheet, row, names.of(row), y)
         y -= 26

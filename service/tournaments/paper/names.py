@@ -7,7 +7,7 @@ from service.tournaments.exchange.reading import Dossier, name_of
 from service.tournaments.paper.sheet import has_signs
 
 
-class Names:
+class PaperNames:
     """The names of a tournament for paper.
 
     Who has a name with signs that the fonts lack finds the starting number before it: a row of empty boxes tells

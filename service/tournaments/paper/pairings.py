@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple
 from service.tournaments.exchange.reading import Dossier, exact, full_round
 from service.tournaments.paper.figures import figure, in_order
 from service.tournaments.paper.headings import heading_of, round_note
-from service.tournaments.paper.names import Names
+from service.tournaments.paper.names import PaperNames
 from service.tournaments.paper.sheet import GREY, INK, MARGIN, Page, Sheet, bound, page_size
 
 _LINE: Final = 21.0
@@ -20,7 +20,7 @@ _HEADS: Final = 18.0
 BYES: Final = {"bye": "bye", "half-bye": "half-point bye", "zero-bye": "not playing"}
 
 
-class Place(NamedTuple):
+class SeatAssignment(NamedTuple):
     """Where somebody sits."""
 
     name: str
@@ -38,7 +38,7 @@ def pairings_pdf(dossier: Dossier, round_number: int | None = None, *, size: str
     sheet = Sheet(heading_of(dossier, paper, round_note(dossier, found) if found else ""), page_size(size))
     if found is None or not (found.get("tables") or found.get("byes")):
         return bound(sheet, [partial(_nothing, found)])
-    names = Names(dossier)
+    names = PaperNames(dossier)
     return bound(sheet, [*_by_table(sheet, found, names), *_by_name(sheet, _places(found, names))])
 
 
@@ -49,7 +49,7 @@ def _nothing(found: Mapping[str, Any] | None, sheet: Sheet) -> None:
         sheet.says(f"Round {found['number']} has no tables.")
 
 
-def _by_table(sheet: Sheet, found: Mapping[str, Any], names: Names) -> list[Page]:
+def _by_table(sheet: Sheet, found: Mapping[str, Any], names: PaperNames) -> list[Page]:
     """The pages by table, filled from the top."""
     pages: list[Page] = []
     some: list[Mapping[str, Any]] = []
@@ -68,7 +68,7 @@ def _tall(table: Mapping[str, Any]) -> float:
     return (len(table["seats"]) + 1) // 2 * _LINE + _GAP
 
 
-def _tables_page(tables: Sequence[Mapping[str, Any]], names: Names, first: bool, sheet: Sheet) -> None:
+def _tables_page(tables: Sequence[Mapping[str, Any]], names: PaperNames, first: bool, sheet: Sheet) -> None:
     if first:
         _outlined(sheet, "By table")
     y = sheet.top - 9
@@ -86,7 +86,7 @@ def _tables_page(tables: Sequence[Mapping[str, Any]], names: Names, first: bool,
         top -= tall
 
 
-def _seats(sheet: Sheet, seats: Sequence[Mapping[str, Any]], names: Names, top: float) -> None:
+def _seats(sheet: Sheet, seats: Sequence[Mapping[str, Any]], names: PaperNames, top: float) -> None:
     """Seats in two columns: odd ones on the left, so that a table reads from left to right."""
     each = (sheet.inner - _NUMBER - 8) / 2
     for index, seat in enumerate(seats):
@@ -99,24 +99,26 @@ def _seats(sheet: Sheet, seats: Sequence[Mapping[str, Any]], names: Names, top: 
         sheet.text(x + each - 4, y, shown, 11, align="right", ink=GREY)
 
 
-def _places(found: Mapping[str, Any], names: Names) -> list[Place]:
+def _places(found: Mapping[str, Any], names: PaperNames) -> list[SeatAssignment]:
     """Everybody of the round, in the order of names."""
     seated = [
-        Place(names.of(seat), str(table["number"]), str(seat.get("seat", index)))
+        SeatAssignment(names.of(seat), str(table["number"]), str(seat.get("seat", index)))
         for table in found.get("tables") or ()
         for index, seat in enumerate(table["seats"], start=1)
     ]
-    resting = [Place(names.of(bye), "", BYES.get(str(bye.get("kind")), "bye")) for bye in found.get("byes") or ()]
+    resting = [
+        SeatAssignment(names.of(bye), "", BYES.get(str(bye.get("kind")), "bye")) for bye in found.get("byes") or ()
+    ]
     return sorted([*seated, *resting], key=lambda place: in_order(place.name))
 
 
-def _by_name(sheet: Sheet, places: Sequence[Place]) -> list[Page]:
+def _by_name(sheet: Sheet, places: Sequence[SeatAssignment]) -> list[Page]:
     lines = int((sheet.top - sheet.bottom - _HEADS) // _ROW)
     starts = range(0, len(places), 2 * lines)
     return [partial(_names_page, places[start : start + 2 * lines], lines, start == 0) for start in starts]
 
 
-def _names_page(places: Sequence[Place], lines: int, first: bool, sheet: Sheet) -> None:
+def _names_page(places: Sequence[SeatAssignment], lines: int, first: bool, sheet: Sheet) -> None:
     if first:
         _outlined(sheet, "By name")
     each = (sheet.inner - _GUTTER) / 2
@@ -135,7 +137,7 @@ def _names_page(places: Sequence[Place], lines: int, first: bool, sheet: Sheet) 
             _place(sheet, place, x, sheet.top - _HEADS - number * _ROW, each)
 
 
-def _place(sheet: Sheet, place: Place, x: float, top: float, each: float) -> None:
+def _place(sheet: Sheet, place: SeatAssignment, x: float, top: float, each: float) -> None:
     base = top - 15.5
     sheet.fitted(x, base, place.name, each - (76 if place.table else 96), 13, least=8)
     sheet.text(x + each - 34, base, place.table, 14, bold=True, align="right")

@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple
 from service.tournaments.exchange.reading import Dossier, config_of, full_round, table_url, title_of
 from service.tournaments.paper.codes import Matrix, codes_of_tables, define, place
 from service.tournaments.paper.headings import heading_of
-from service.tournaments.paper.names import Names
+from service.tournaments.paper.names import PaperNames
 from service.tournaments.paper.sheet import GREY, RULE, Page, Sheet, bound, page_size
 
 _PAD: Final = 24.0
@@ -20,7 +20,7 @@ class Common(NamedTuple):
 
     words: str
     hint: str
-    names: Names
+    names: PaperNames
 
 
 def slips_pdf(dossier: Dossier, round_number: int | None = None, *, size: str = "A4") -> bytes:
@@ -38,7 +38,7 @@ def slips_pdf(dossier: Dossier, round_number: int | None = None, *, size: str = 
     codes = codes_of_tables(table_url(dossier, 0)[:-1], [table["number"] for table in tables])
     title = title_of(dossier, found["number"])
     words = f"Round {found['number']}" + (f" · {title}" if title else "")
-    common = Common(words, _hint(config_of(dossier)), Names(dossier))
+    common = Common(words, _hint(config_of(dossier)), PaperNames(dossier))
     starts = range(0, len(tables), 4)
     pages: list[Page] = [partial(_page, tables[start : start + 4], codes, common) for start in starts]
     return bound(sheet, pages, framed=False)
@@ -85,7 +85,13 @@ def _slip(sheet: Sheet, table: Mapping[str, Any], code: Matrix, common: Common, 
 
 
 def _seats(
-    sheet: Sheet, seats: Sequence[Mapping[str, Any]], names: Names, x: float, right: float, top: float, bottom: float
+    sheet: Sheet,
+    seats: Sequence[Mapping[str, Any]],
+    names: PaperNames,
+    x: float,
+    right: float,
+    top: float,
+    bottom: float,
 ) -> None:
     tall = min(64.0, (top - bottom) / max(1, len(seats)))
     box = min(24.0, tall - 8)

@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple
 from service.tournaments.exchange.reading import Dossier, config_of, exact, names_of, worded
 from service.tournaments.paper.figures import figure, has_part, is_rounded
 from service.tournaments.paper.headings import heading_of
-from service.tournaments.paper.names import Names
+from service.tournaments.paper.names import PaperNames
 from service.tournaments.paper.sheet import GREY, MARGIN, Page, Sheet, bound, page_size, width_of, wrapped
 
 _ROW: Final = 17.0
@@ -39,7 +39,7 @@ def standings_pdf(dossier: Dossier, *, size: str = "A4") -> bytes:
     return bound(
         sheet,
         _with_notes(
-            sheet, rows_pages(sheet, standings, Names(dossier)), _notes_lines(sheet, dossier, standings), len(rows)
+            sheet, rows_pages(sheet, standings, PaperNames(dossier)), _notes_lines(sheet, dossier, standings), len(rows)
         ),
     )
 
@@ -52,7 +52,7 @@ def state_words(standings: Mapping[str, Any]) -> str:
     return f"{state} standings" + (f" after round {after}" if after else "") + f" · {number:,} in the field"
 
 
-def rows_pages(sheet: Sheet, standings: Mapping[str, Any], names: Names) -> list[Page]:
+def rows_pages(sheet: Sheet, standings: Mapping[str, Any], names: PaperNames) -> list[Page]:
     """The pages that list the field, on sheets like this one."""
     rows: Sequence[Mapping[str, Any]] = standings["standings"]
     columns = _columns(standings, rows, sheet.inner)
@@ -95,7 +95,7 @@ def _of_tie_break(row: Mapping[str, Any], name: str) -> str:
 
 
 def _page(
-    rows: Sequence[Mapping[str, Any]], names: Names, columns: Sequence[Column], start: int, stop: int, sheet: Sheet
+    rows: Sequence[Mapping[str, Any]], names: PaperNames, columns: Sequence[Column], start: int, stop: int, sheet: Sheet
 ) -> None:
     wide = sheet.inner - 40 - sum([column.width for column in columns])
     _heads(sheet, columns)

@@ -25,7 +25,7 @@ SWEEP_SECONDS: Final = 30.0
 
 
 @dataclass(frozen=True)
-class Played:
+class GameWithBook:
     """A game, and the book of the tournament that it belongs to, if there is any."""
 
     game: Game
@@ -56,14 +56,14 @@ class TournamentPlay:
         self.tables: Worker[Tournament] = Worker(
             "tournament tables", self._books.book, self._going, self.go_on, SWEEP_SECONDS, REST_SECONDS, causes
         )
-        self.results: Worker[Played] = Worker(
+        self.results: Worker[GameWithBook] = Worker(
             "tournament results", self._played, self._unread, self.take, SWEEP_SECONDS, REST_SECONDS, causes
         )
         daybook.on_recorded(self._hear)
         books.on_recorded(self._entered)
 
     @property
-    def workers(self) -> Sequence[Worker[Tournament] | Worker[Played]]:
+    def workers(self) -> Sequence[Worker[Tournament] | Worker[GameWithBook]]:
         """Both workers."""
         return (self.tables, self.results)
 
@@ -90,7 +90,7 @@ class TournamentPlay:
                     self._deals.close(book, round_)
         return None
 
-    def take(self, played: Played) -> float | None:
+    def take(self, played: GameWithBook) -> float | None:
         """Takes the result of a game into its book, if that is not there yet."""
         if played.book is not None:
             self._results.take(played.book, played.game)
@@ -108,9 +108,9 @@ class TournamentPlay:
         if entered.entries and not isinstance(entered.entries[-1].event, (GameSet, ResultEntered)):
             self.tables.look_at(tournament)
 
-    def _played(self, game: str) -> Played:
+    def _played(self, game: str) -> GameWithBook:
         tournament = self._accounts.game_settings(game).tournament
-        return Played(self._daybook.game(game), None if tournament is None else self._books.find(tournament))
+        return GameWithBook(self._daybook.game(game), None if tournament is None else self._books.find(tournament))
 
     def _going(self) -> Iterable[str]:
         """The tournaments that are not over."""

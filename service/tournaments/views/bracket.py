@@ -3,12 +3,12 @@
 from domain.tournaments.bracket import BracketSlot
 from domain.tournaments.plan import bracket_of
 from domain.tournaments.state import Tournament
-from service.tournaments.names import Names
+from service.tournaments.names import TournamentNames
 from service.tournaments.views.public import visible
 from service.tournaments.views.wire import Wire
 
 
-def bracket_view(tournament: Tournament, names: Names, *, officially: bool) -> Wire:
+def bracket_view(tournament: Tournament, names: TournamentNames, *, officially: bool) -> Wire:
     """All rounds of the knock-out, those that nobody has drawn yet as they follow from these."""
     seen = visible(tournament, officially=officially)
     return {
@@ -32,7 +32,7 @@ def bracket_view(tournament: Tournament, names: Names, *, officially: bool) -> W
     }
 
 
-def _place(tournament: Tournament, place: BracketSlot, names: Names) -> Wire:
+def _place(tournament: Tournament, place: BracketSlot, names: TournamentNames) -> Wire:
     entry = None if place.entrant is None else tournament.entries.get(place.entrant)
     came = {"round": place.round, "table": place.table, "place": place.came_in}
     return {

@@ -6,13 +6,13 @@ from domain.tournaments.comparing import ONE_BOARD
 from domain.tournaments.errors import TournamentRefused
 from domain.tournaments.field import Compared, comparison_of
 from domain.tournaments.state import Round, Tournament, TournamentTable
-from service.tournaments.names import Names
+from service.tournaments.names import TournamentNames
 from service.tournaments.views.wire import Wire, exact
 
 Seats = Mapping[tuple[int, int], Compared]
 
 
-def comparison(tournament: Tournament, one: Round, names: Names, *, officially: bool) -> Wire:
+def comparison(tournament: Tournament, one: Round, names: TournamentNames, *, officially: bool) -> Wire:
     """What each board gave at each table.
 
     A board is told once nobody will play it any more; officials see its scores before. Of tables that do not play the
@@ -52,7 +52,9 @@ def _by_seat(tournament: Tournament, one: Round, kind: str) -> Seats:
     return {(line.table, line.seat): line for lines in boards.values() for line in lines or ()}
 
 
-def _line(tournament: Tournament, table: TournamentTable, seat: int, names: Names, ways: Mapping[str, Seats]) -> Wire:
+def _line(
+    tournament: Tournament, table: TournamentTable, seat: int, names: TournamentNames, ways: Mapping[str, Seats]
+) -> Wire:
     entrant, key = table.seats[seat], (table.number, seat)
     points, imps, share = (ways[kind].get(key) for kind in ("matchpoints", "imps", "percent"))
     return {

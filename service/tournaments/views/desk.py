@@ -7,7 +7,7 @@ from domain.record.envelope import Entry as RecordEntry
 from domain.record.game import Game
 from domain.record.timestamps import time_text
 from domain.tournaments.state import DirectorCall, Penalty, Round, Tournament, TournamentTable
-from service.tournaments.names import Names
+from service.tournaments.names import TournamentNames
 from service.tournaments.views.wire import Wire, exact, moment, result_wire, tables_points
 
 FindGame = Callable[[str], Game | None]
@@ -15,7 +15,9 @@ Offline = Callable[[Game], list[int]]
 """The seats of a game whose persons are not there."""
 
 
-def board(tournament: Tournament, one: Round | None, names: Names, find_game: FindGame, offline: Offline) -> Wire:
+def board(
+    tournament: Tournament, one: Round | None, names: TournamentNames, find_game: FindGame, offline: Offline
+) -> Wire:
     """All tables of a round as they stand now, without hands. At physical tables nobody is offline."""
     online = tournament.config.place == "online"
     calls = [call for call in tournament.calls.values() if call.status != "closed"]
@@ -53,7 +55,7 @@ def _table(
     tournament: Tournament,
     one: Round,
     table: TournamentTable,
-    names: Names,
+    names: TournamentNames,
     find_game: FindGame,
     offline: Offline | None,
     calls: Iterable[DirectorCall],
@@ -85,7 +87,9 @@ def _table(
     }
 
 
-def call_wire(tournament: Tournament, call: DirectorCall, names: Names, words: Mapping[str, str | None]) -> Wire:
+def call_wire(
+    tournament: Tournament, call: DirectorCall, names: TournamentNames, words: Mapping[str, str | None]
+) -> Wire:
     """A call for a director, for officials and for whoever made it."""
     entry = None if call.entrant is None else tournament.entries.get(call.entrant)
     return {
@@ -108,7 +112,9 @@ def calls(tournament: Tournament, status: str | None = None) -> list[DirectorCal
     return sorted(found, key=lambda call: (call.at, call.id))
 
 
-def penalty_wire(tournament: Tournament, penalty: Penalty, names: Names, words: Mapping[str, str | None]) -> Wire:
+def penalty_wire(
+    tournament: Tournament, penalty: Penalty, names: TournamentNames, words: Mapping[str, str | None]
+) -> Wire:
     """A warning or a penalty with its reason."""
     return {
         "id": penalty.id,

@@ -1,12 +1,12 @@
 """What a player asks for most: where do I sit now, against whom, and what can I do there?"""
 
 from domain.tournaments.state import Tournament, TournamentEntry
-from service.tournaments.names import Names
+from service.tournaments.names import TournamentNames
 from service.tournaments.views.public import hides_scores
 from service.tournaments.views.wire import Wire, is_public, moment, result_wire, tables_points
 
 
-def my_table(tournament: Tournament, entry: TournamentEntry, names: Names) -> Wire:
+def my_table(tournament: Tournament, entry: TournamentEntry, names: TournamentNames) -> Wire:
     """The entrant's table in the last round of which everybody may know, and what its person may do now."""
     one = next((one for one in reversed(tournament.rounds) if is_public(one) and one.status != "cancelled"), None)
     table = None if one is None else one.table_of(entry.id)

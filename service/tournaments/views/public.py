@@ -22,7 +22,7 @@ from domain.tournaments.ranking.errors import CannotRank
 from domain.tournaments.ranking.standings import Standing, TeamStanding
 from domain.tournaments.ranking.tie_breaks import TIE_BREAKS
 from domain.tournaments.state import Round, Tournament, TournamentEntry
-from service.tournaments.names import Names
+from service.tournaments.names import TournamentNames
 from service.tournaments.views.wire import Wire, exact, is_public, moment, result_wire, table_wire, tables_points
 
 
@@ -102,7 +102,7 @@ def _links(tournament: Tournament) -> dict[str, str]:
     return {"tournament": base, **{part: f"{base}/{part}" for part in parts}, "stream": f"{base}/stream"}
 
 
-def for_officials(tournament: Tournament, names: Names) -> Wire:
+def for_officials(tournament: Tournament, names: TournamentNames) -> Wire:
     """What officials see beside the summary: who works there, and who is kept apart."""
     return {
         "officials": [
@@ -118,7 +118,7 @@ def for_officials(tournament: Tournament, names: Names) -> Wire:
     }
 
 
-def entry_line(entry: TournamentEntry, names: Names, *, officially: bool) -> Wire:
+def entry_line(entry: TournamentEntry, names: TournamentNames, *, officially: bool) -> Wire:
     """An entrant; wishes for officials alone."""
     line: Wire = {
         "entrant": entry.id,
@@ -140,7 +140,7 @@ def entry_line(entry: TournamentEntry, names: Names, *, officially: bool) -> Wir
 
 
 def entries(
-    tournament: Tournament, names: Names, text: str | None = None, *, clubs: bool = False
+    tournament: Tournament, names: TournamentNames, text: str | None = None, *, clubs: bool = False
 ) -> list[TournamentEntry]:
     """The entrants by number, or with `clubs` the teams that they make up; with a text those with it in their names."""
     entered = tournament.clubs if clubs else tournament.entries
@@ -156,7 +156,7 @@ def entries(
     ]
 
 
-def round_view(tournament: Tournament, one: Round, names: Names, *, officially: bool) -> Wire:
+def round_view(tournament: Tournament, one: Round, names: TournamentNames, *, officially: bool) -> Wire:
     """The pairing of a round with its results."""
     points = _points_before(visible(tournament, officially=officially), one)
     given = tables_points(tournament)
@@ -229,7 +229,7 @@ def _in_divisions(tournament: Tournament, upto: int, as_: As) -> dict[str, tuple
 
 
 def standings_view(
-    tournament: Tournament, names: Names, round_: int | None, *, ruled: bool, officially: bool = False
+    tournament: Tournament, names: TournamentNames, round_: int | None, *, ruled: bool, officially: bool = False
 ) -> Wire:
     """The standings after a round, by default the last one of which everybody may know."""
     seen = visible(tournament, officially=officially)
@@ -251,7 +251,7 @@ def standings_view(
     }
 
 
-def _teams(tournament: Tournament, found: Ranked, names: Names, as_: As) -> list[Wire] | None:
+def _teams(tournament: Tournament, found: Ranked, names: TournamentNames, as_: As) -> list[Wire] | None:
     """The teams that are the sum of their best; `None` where there are no such teams."""
     teams = tournament.config.teams
     if teams is None or teams.best is None:
@@ -261,7 +261,7 @@ def _teams(tournament: Tournament, found: Ranked, names: Names, as_: As) -> list
     ]  # fmt: skip
 
 
-def _team_line(tournament: Tournament, line: TeamStanding, names: Names) -> Wire:
+def _team_line(tournament: Tournament, line: TeamStanding, names: TournamentNames) -> Wire:
     return {
         "rank": line.rank,
         "shared": line.shared,
@@ -272,7 +272,7 @@ def _team_line(tournament: Tournament, line: TeamStanding, names: Names) -> Wire
     }
 
 
-def _next_divisions(tournament: Tournament, names: Names) -> list[list[Wire]] | None:
+def _next_divisions(tournament: Tournament, names: TournamentNames) -> list[list[Wire]] | None:
     """The divisions of the season after this one, once this one is over and nobody shares a rank across a line."""
     try:
         return [[_called(tournament, one, names) for one in some] for some in next_divisions_of(tournament)]
@@ -280,7 +280,7 @@ def _next_divisions(tournament: Tournament, names: Names) -> list[list[Wire]] | 
         return None
 
 
-def _called(tournament: Tournament, entrant: str, names: Names) -> Wire:
+def _called(tournament: Tournament, entrant: str, names: TournamentNames) -> Wire:
     return {"entrant": entrant, "name": names.entrant(tournament.entries[entrant])}
 
 
@@ -309,7 +309,7 @@ def _state(tournament: Tournament, round_: int) -> str:
     return last.state if same else "provisional"
 
 
-def _rank_line(tournament: Tournament, row: Standing, found: Ranked, names: Names) -> Wire:
+def _rank_line(tournament: Tournament, row: Standing, found: Ranked, names: TournamentNames) -> Wire:
     entry = tournament.entries[row.entrant]
     division, rank_in_it = found.divisions.get(row.entrant, (None, None))
     return {
@@ -345,7 +345,7 @@ def changes(tournament: Tournament, upto: int) -> list[Wire]:
     ]
 
 
-def entrant_view(tournament: Tournament, entry: TournamentEntry, names: Names, *, officially: bool) -> Wire:
+def entrant_view(tournament: Tournament, entry: TournamentEntry, names: TournamentNames, *, officially: bool) -> Wire:
     """One entrant: its rounds with whom it met there, and where it stands with what its tie-breaks mean."""
     seen = visible(tournament, officially=officially)
     found, given = ranked(seen, None), tables_points(seen)
@@ -373,7 +373,7 @@ def entrant_view(tournament: Tournament, entry: TournamentEntry, names: Names, *
 
 
 def _round_of(
-    tournament: Tournament, one: Round, entry: TournamentEntry, names: Names, given: PointsOfTable
+    tournament: Tournament, one: Round, entry: TournamentEntry, names: TournamentNames, given: PointsOfTable
 ) -> Wire | None:
     table = one.table_of(entry.id)
     if table is None and entry.id not in one.byes:

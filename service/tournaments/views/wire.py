@@ -8,7 +8,7 @@ from domain.record.timestamps import time_text
 from domain.tournaments.errors import TournamentRefused
 from domain.tournaments.field import PointsOfTable, points_in, result_state
 from domain.tournaments.state import Round, Tournament, TournamentTable
-from service.tournaments.names import Names
+from service.tournaments.names import TournamentNames
 
 Wire = dict[str, Any]
 
@@ -81,7 +81,7 @@ def table_wire(
     tournament: Tournament,
     one: Round,
     table: TournamentTable,
-    names: Names,
+    names: TournamentNames,
     points: Mapping[str, Fraction],
     given: PointsOfTable,
     *,

@@ -3,7 +3,7 @@
 import pytest
 
 from domain.record.daybook import system_clock
-from service.accounts import TokenWanted, Tournament, accounts_engine
+from service.accounts import TokenWanted, TournamentRow, accounts_engine
 from service.service import Service
 from service.settings import Settings
 from tests.receiver import Inbox
@@ -65,7 +65,7 @@ def tournament(service):
     """Makes a tournament with that id."""
 
     def make(id_):
-        service.accounts.add_tournament(Tournament(id_, id_, False, 0, "organiser:tests", system_clock()))
+        service.accounts.add_tournament(TournamentRow(id_, id_, False, 0, "organiser:tests", system_clock()))
         return id_
 
     return make

@@ -20,7 +20,7 @@ from domain.tournaments.acts.pairing import DrawRound
 from domain.tournaments.acts.rounds import CancelRound, CloseRound, StartRound
 from domain.tournaments.acts.setting_up import OpenBook
 from domain.tournaments.state import Round, Tournament
-from service.accounts import Tournament as Row
+from service.accounts import TournamentRow
 from service.service import Service
 from service.settings import Settings
 from service.tournaments.playing.deals import TournamentDeals
@@ -81,7 +81,7 @@ def desk(service: Service) -> Desk:
 
 
 def set_up(service: Service, **config) -> Desk:
-    service.accounts.add_tournament(Row(ID, "Club", False, 0, BY, 1, "choice", 30, "allowed", None))
+    service.accounts.add_tournament(TournamentRow(ID, "Club", False, 0, BY, 1, "choice", 30, "allowed", None))
     desk = Desk(service, begun(service))
     config = {"title": "fairy-bargains", "seats": 2, "least": 2, "form": "swiss", "rounds": 3, **config}
     desk.act(OpenBook(ID, config))

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from service.tournaments.exchange.report import NotReportable, report_of, tournament_trf
-from service.tournaments.exchange.trf import BadReport, Played, contradictions, read_report, write_report
+from service.tournaments.exchange.trf import BadReport, TrfRound, contradictions, read_report, write_report
 from tests.service.tournaments.dossiers import dossier
 
 # Laid out as the sample that FIDE published with the format (example1), with invented people.
@@ -66,7 +66,7 @@ def test_members_are_read_from_their_columns() -> None:
     assert (second.rating, second.federation, second.fide_id) == (2482, "", "14101068")
     assert (second.born, second.points, second.rank) == ("1966.02.06", "1.0", 2)
     assert report.players[2].rating is None
-    assert report.players[3].rounds == (Played(1, "b", "0"), Played(3, "-", "-"))
+    assert report.players[3].rounds == (TrfRound(1, "b", "0"), TrfRound(3, "-", "-"))
     assert list(contradictions(report)) == []
 
 
