@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 if TYPE_CHECKING:
-    from daybook.watched_game import Setting, Watched
+    from daybook.watched_game import Setting, WatchedGame
 
 
 @click.command()
@@ -88,7 +88,7 @@ def _shelf() -> str:
 
 
 @contextmanager
-def _here(url: str, setting: "Setting", pause: float) -> "Iterator[Watched]":
+def _here(url: str, setting: "Setting", pause: float) -> "Iterator[WatchedGame]":
     from daybook.watched_game import game_here
 
     with game_here(url, setting, int(pause * 1000)) as watched:
@@ -96,7 +96,7 @@ def _here(url: str, setting: "Setting", pause: float) -> "Iterator[Watched]":
 
 
 @contextmanager
-def _over(base: str, token: str | None, setting: "Setting", pause: float) -> "Iterator[Watched]":
+def _over(base: str, token: str | None, setting: "Setting", pause: float) -> "Iterator[WatchedGame]":
     from daybook.http_client import Caller
     from daybook.watched_game import game_there
 
@@ -104,7 +104,7 @@ def _over(base: str, token: str | None, setting: "Setting", pause: float) -> "It
         yield watched
 
 
-def _show(game: "AbstractContextManager[Watched]", setting: dict[str, Any], where: str, over: bool) -> None:
+def _show(game: "AbstractContextManager[WatchedGame]", setting: dict[str, Any], where: str, over: bool) -> None:
     from daybook.frame_text import console_for_text, show
 
     console = console_for_text()

@@ -12,7 +12,7 @@ from pathlib import Path
 import click
 
 from daybook.databases import database_option
-from daybook.findings import OK, PROBLEM, Finding, carried_out
+from daybook.findings import OK, PROBLEM, Diagnosis, carried_out
 
 _EVERYTHING = "every move judged again; words, tokens, settings, keys and lists compared with the events that set them"
 
@@ -43,11 +43,11 @@ def doctor(url: str, server: str | None, token: str | None, whole: bool, as_json
     raise SystemExit(1 if _ill(findings) else 0)
 
 
-def _ill(findings: list[Finding]) -> bool:
+def _ill(findings: list[Diagnosis]) -> bool:
     return any(finding.state == PROBLEM for finding in findings)
 
 
-def _examine(url: str, server: str | None, token: str | None, whole: bool) -> Iterator[Finding]:
+def _examine(url: str, server: str | None, token: str | None, whole: bool) -> Iterator[Diagnosis]:
     from daybook.server_checks import examine_server
 
     yield from carried_out("database", partial(_examine_database, url, whole))
@@ -55,7 +55,7 @@ def _examine(url: str, server: str | None, token: str | None, whole: bool) -> It
         yield from carried_out("server", partial(examine_server, server, token))
 
 
-def _examine_database(url: str, whole: bool) -> Iterator[Finding]:
+def _examine_database(url: str, whole: bool) -> Iterator[Diagnosis]:
     from daybook import file_checks as files
     from daybook.backup_checks import examine_backup
     from domain.record.store import DatabaseRefused, open_database
@@ -64,13 +64,13 @@ def _examine_database(url: str, whole: bool) -> Iterator[Finding]:
     try:
         path = sqlite_path(url)
         if path is not None and not path.exists():
-            yield Finding("database", PROBLEM, f"there is no {path}", "name the right one with --database")
+            yield Diagnosis("database", PROBLEM, f"there is no {path}", "name the right one with --database")
             return
         open_database(url)
     except DatabaseRefused as refused:
-        yield Finding("database", PROBLEM, str(refused), "fix what it says, or name another with --database")
+        yield Diagnosis("database", PROBLEM, str(refused), "fix what it says, or name another with --database")
         return
-    yield Finding("database", OK, f"{path or 'PostgreSQL'} can be reached and is Daybook's")
+    yield Diagnosis("database", OK, f"{path or 'PostgreSQL'} can be reached and is Daybook's")
     if path is not None:
         for examine in (files.examine_journal, files.examine_modes, files.examine_disk, files.examine_lock):
             yield from carried_out(examine.__name__.removeprefix("examine_"), partial(examine, path))
@@ -81,10 +81,10 @@ def _examine_database(url: str, whole: bool) -> Iterator[Finding]:
         yield from carried_out("standby", partial(examine_standby, url, replica))
     yield from carried_out("backup", partial(examine_backup, url))
     yield from carried_out("record", partial(_examine_record, url, path, whole))
-    yield Finding("verify", OK, f"`daybook verify DATABASE --all` looks at everything: {_EVERYTHING}")
+    yield Diagnosis("verify", OK, f"`daybook verify DATABASE --all` looks at everything: {_EVERYTHING}")
 
 
-def _examine_record(url: str, path: Path | None, whole: bool) -> Iterator[Finding]:
+def _examine_record(url: str, path: Path | None, whole: bool) -> Iterator[Diagnosis]:
     from daybook import record_checks as record
     from daybook.file_checks import is_served
     from projections.views import views_file
@@ -97,13 +97,15 @@ def _examine_record(url: str, path: Path | None, whole: bool) -> Iterator[Findin
         newest = record.newest_position(connection)
     views = views_file(path) if path else None
     if views is not None and not views.exists():
-        yield Finding("projections", "warning", f"{views.name} is not there", "start the service, or `daybook rebuild`")
+        yield Diagnosis(
+            "projections", "warning", f"{views.name} is not there", "start the service, or `daybook rebuild`"
+        )
         return
     with record.reading(url, views, served) as connection:
         yield from carried_out("projections", partial(record.examine_views, connection, newest))
 
 
-def _show(findings: list[Finding]) -> None:
+def _show(findings: list[Diagnosis]) -> None:
     from rich.console import Console
     from rich.text import Text
 

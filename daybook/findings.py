@@ -14,7 +14,7 @@ State = Literal["ok", "warning", "problem"]
 
 
 @dataclass(frozen=True)
-class Finding:
+class Diagnosis:
     """The outcome of one check: `found` is what it found, `remedy` what to do about it ("" if nothing)."""
 
     check: str
@@ -23,19 +23,19 @@ class Finding:
     remedy: str = ""
 
 
-Examination = Callable[[], Iterator[Finding]]
+Examination = Callable[[], Iterator[Diagnosis]]
 
 
-def carried_out(check: str, examination: Examination) -> Iterator[Finding]:
+def carried_out(check: str, examination: Examination) -> Iterator[Diagnosis]:
     """The findings of an examination. If it fails itself, that is a finding too, and the others continue."""
     try:
         yield from examination()
     except Exception as error:
         # The type only: a message may quote an address with its password.
         remedy = "see whether the database and its files can be read by this user, then call again"
-        yield Finding(check, PROBLEM, f"the check itself failed: {type(error).__name__}", remedy)
+        yield Diagnosis(check, PROBLEM, f"the check itself failed: {type(error).__name__}", remedy)
 
 
-def judged(check: str, good: bool, found: str, remedy: str, otherwise: State = PROBLEM) -> Finding:
+def judged(check: str, good: bool, found: str, remedy: str, otherwise: State = PROBLEM) -> Diagnosis:
     """A finding that is ok if `good`; otherwise it has the state `otherwise` and the remedy."""
-    return Finding(check, OK, found) if good else Finding(check, otherwise, found, remedy)
+    return Diagnosis(check, OK, found) if good else Diagnosis(check, otherwise, found, remedy)

@@ -12,7 +12,7 @@ from urllib.parse import quote
 from sqlalchemy import Connection, TextClause, create_engine, inspect, text
 from sqlalchemy.pool import NullPool
 
-from daybook.findings import OK, PROBLEM, WARNING, Finding, judged
+from daybook.findings import OK, PROBLEM, WARNING, Diagnosis, judged
 
 if TYPE_CHECKING:
     from domain.record.store.archives import Archives
@@ -63,7 +63,7 @@ def _connect(url: str, file: Path | None, served: bool) -> Any:
     return sqlite3.connect(f"file:{quote(str(file))}?{mode}", uri=True, timeout=10)
 
 
-def examine_tables(connection: Connection, whole: bool = False) -> Iterator[Finding]:
+def examine_tables(connection: Connection, whole: bool = False) -> Iterator[Diagnosis]:
     """Which version the tables have, and whether the database is sound. Reads a large file only if `whole`."""
     from domain.record.store.marks import MARKER_TABLE, NEWEST, SCHEMA
 
@@ -82,18 +82,18 @@ def examine_tables(connection: Connection, whole: bool = False) -> Iterator[Find
         yield from _examine_postgres(connection)
 
 
-def _examine_pages(connection: Connection, whole: bool) -> Finding:
+def _examine_pages(connection: Connection, whole: bool) -> Diagnosis:
     size = connection.exec_driver_sql("SELECT page_count * page_size FROM pragma_page_count, pragma_page_size")
     gigabytes = (number := size.scalar_one()) / 1e9
     if number > _SMALL and not whole:
         found = f"the file has {gigabytes:.1f} GB, and was not read in full"
-        return Finding("quick_check", OK, found, "`daybook doctor --all` reads all of it")
+        return Diagnosis("quick_check", OK, found, "`daybook doctor --all` reads all of it")
     said = [row[0] for row in connection.exec_driver_sql("PRAGMA quick_check(5)")]
     remedy = "stop the service, keep a copy of the files, and go back to a sound copy (sqlite3 .recover may help)"
     return judged("quick_check", said == ["ok"], "ok" if said == ["ok"] else f"{len(said)} faults", remedy)
 
 
-def _examine_postgres(connection: Connection) -> Iterator[Finding]:
+def _examine_postgres(connection: Connection) -> Iterator[Diagnosis]:
     number = int(connection.execute(text("SHOW server_version_num")).scalar_one())
     major = number // 10_000
     yield judged(
@@ -106,27 +106,27 @@ def _examine_postgres(connection: Connection) -> Iterator[Finding]:
     yield judged("durability", flushes == "on", found, remedy)
     if commits in ("off", "local"):
         remedy = "the service asks for 'on' itself; set it in postgresql.conf, so that nobody else forgets"
-        yield Finding("durability", WARNING, found, remedy)
+        yield Diagnosis("durability", WARNING, found, remedy)
 
 
-def examine_chains(connection: Connection, whole: bool = False) -> Iterator[Finding]:
+def examine_chains(connection: Connection, whole: bool = False) -> Iterator[Diagnosis]:
     """`_chains`, with what cannot be read from an archive as a finding."""
     from domain.record.store.archives import ArchiveFault
 
     try:
         yield from _chains(connection, whole)
     except ArchiveFault as fault:
-        yield Finding("chain", PROBLEM, str(fault), "put it back from a copy: its games cannot be read")
+        yield Diagnosis("chain", PROBLEM, str(fault), "put it back from a copy: its games cannot be read")
 
 
-def _chains(connection: Connection, whole: bool) -> Iterator[Finding]:
+def _chains(connection: Connection, whole: bool) -> Iterator[Diagnosis]:
     """The chains of the newest games, or of the `whole` record: numbers without a gap, and in each event the hash of
     the one before. Says how much of the record was looked at, since the rest may hold anything."""
     remedy = "stop the service and keep these files; compare with a copy: the record was changed or damaged"
     for stream in connection.execute(_of_events(connection, _STREAMS_BESIDE)).scalars().all():
         _, broken = _follow_chain(connection, stream)
         if broken is not None:
-            yield Finding("chain", PROBLEM, f"the stream {stream} is broken at event {broken}", remedy)
+            yield Diagnosis("chain", PROBLEM, f"the stream {stream} is broken at event {broken}", remedy)
             return
     events = looked_at = 0
     games, every_one = (_all_games(connection), True) if whole else _newest_games(connection)
@@ -135,16 +135,18 @@ def _chains(connection: Connection, whole: bool) -> Iterator[Finding]:
         events += counted
         looked_at += 1
         if broken is not None:
-            yield Finding("chain", PROBLEM, f"game {game} is broken at event {broken}", remedy)
+            yield Diagnosis("chain", PROBLEM, f"game {game} is broken at event {broken}", remedy)
             return
     if every_one:
-        yield Finding("chain", OK, f"all {_games(looked_at)}, {events:,} events: each holds the hash of the one before")
+        yield Diagnosis(
+            "chain", OK, f"all {_games(looked_at)}, {events:,} events: each holds the hash of the one before"
+        )
         return
     found = (
         f"the {looked_at} newest games, {events:,} of {_log_size(connection):,} events: "
         "each holds the hash of the one before; the others were not looked at"
     )
-    yield Finding("chain", OK, found, "`daybook doctor --all` looks at every game")
+    yield Diagnosis("chain", OK, found, "`daybook doctor --all` looks at every game")
 
 
 def _games(number: int) -> str:
@@ -223,7 +225,7 @@ def _archived(connection: Connection) -> Archives:
     return Archives(archives_folder(Path(file) if file else None), placed, hashes, lambda game, version: b"")
 
 
-def examine_archives(connection: Connection, whole: bool = False) -> Iterator[Finding]:
+def examine_archives(connection: Connection, whole: bool = False) -> Iterator[Diagnosis]:
     """Whether the files of archived tournaments exist, have their sizes, and are readable by their owner alone."""
     from domain.record.store.archives import Archived, file_fault
 
@@ -236,12 +238,12 @@ def examine_archives(connection: Connection, whole: bool = False) -> Iterator[Fi
     for place in files.values():
         if fault := file_fault(folder, place, whole=whole):
             remedy = "put it back from a copy, or set DAYBOOK_ARCHIVES to where it is; its games cannot be read"
-            yield Finding("archives", PROBLEM, fault, remedy)
+            yield Diagnosis("archives", PROBLEM, fault, remedy)
             return
         if (folder / place.file).stat().st_mode & 0o077:
-            yield Finding("archives", WARNING, f"{place.file} is not for its owner alone", f"chmod 600 {folder}/*")
+            yield Diagnosis("archives", WARNING, f"{place.file} is not for its owner alone", f"chmod 600 {folder}/*")
             return
-    yield Finding("archives", OK, f"{len(files)} files in {folder} hold {_games(len(rows))}" if rows else "none")
+    yield Diagnosis("archives", OK, f"{len(files)} files in {folder} hold {_games(len(rows))}" if rows else "none")
 
 
 def _of_events(connection: Connection, statement: str) -> TextClause:
@@ -254,14 +256,14 @@ def newest_position(connection: Connection) -> int:
     return int(connection.execute(_of_events(connection, "SELECT max(notification_id) FROM {events}")).scalar() or 0)
 
 
-def examine_views(connection: Connection, newest: int) -> Iterator[Finding]:
+def examine_views(connection: Connection, newest: int) -> Iterator[Diagnosis]:
     """How far lists and statistics lag behind the record, and the games they leave out."""
     from projections.checkpoint import parked_games, read_standing
     from projections.schema import SCHEMA
 
     on_sqlite = connection.dialect.name == "sqlite"
     if not inspect(connection).has_table("tracking", None if on_sqlite else SCHEMA):
-        yield Finding("projections", WARNING, "there are none yet", "start the service, or `daybook rebuild`")
+        yield Diagnosis("projections", WARNING, "there are none yet", "start the service, or `daybook rebuild`")
         return
     if on_sqlite:
         connection = connection.execution_options(schema_translate_map={SCHEMA: None})
@@ -271,6 +273,6 @@ def examine_views(connection: Connection, newest: int) -> Iterator[Finding]:
     if parked := sorted(parked_games(connection)):
         shown = ", ".join(parked[:3]) + (" ..." if len(parked) > 3 else "")
         remedy = "update Daybook, then `daybook rebuild`; report it if they stay"
-        yield Finding("parked", WARNING, f"{len(parked)} games cannot be folded: {shown}", remedy)
+        yield Diagnosis("parked", WARNING, f"{len(parked)} games cannot be folded: {shown}", remedy)
     else:
-        yield Finding("parked", OK, "no game is left out")
+        yield Diagnosis("parked", OK, "no game is left out")

@@ -15,7 +15,7 @@ _SECONDS: Final = {"s": 1, "m": 60, "h": 3600, "d": 86400}
 _LONGEST: Final = 10_000 * _SECONDS["d"]
 
 
-class Span(click.ParamType[float]):
+class Duration(click.ParamType[float]):
     """A time span: seconds, or a number followed by s, m, h or d."""
 
     name = "span"
@@ -35,7 +35,7 @@ class Span(click.ParamType[float]):
 def every_option(what: str) -> Callable[[Any], Any]:
     """The option `--every`, for a command that makes `what`, as "a dump"."""
     return click.option(
-        "--every", type=Span(), metavar="SPAN", help=f"Keep making {what} at this interval: 24h, 90m, seconds."
+        "--every", type=Duration(), metavar="SPAN", help=f"Keep making {what} at this interval: 24h, 90m, seconds."
     )
 
 

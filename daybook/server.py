@@ -73,7 +73,7 @@ class Lifeline:
         return self._reader
 
 
-class Announcement:
+class AddressAnnouncement:
     """Lets one worker, once, say where the service is. It uses pipes, since a full disk has no room for a lock."""
 
     def __init__(self) -> None:
@@ -104,7 +104,7 @@ class OrderlyServer(Granian):  # type: ignore[misc,valid-type]
     """
 
     lifeline: Lifeline
-    announcement: Announcement
+    announcement: AddressAnnouncement
     drain_seconds: float = 0.0
     drained_at: float | None = None
     """When draining ends, by `monotonic()`; `None` before it begins."""
@@ -212,7 +212,7 @@ def run(host: str, port: int, address: str, url: str, workers: int, follows: boo
         workers_kill_timeout=STOPPING_SECONDS,
         log_level=LogLevels.error,  # its one warning at the start is about the number of threads
     )
-    server.lifeline, server.announcement = Lifeline(), Announcement()
+    server.lifeline, server.announcement = Lifeline(), AddressAnnouncement()
     server.drain_seconds = settings.drain_seconds
     load = partial(application, serving, server.announcement, server.lifeline)
     try:
@@ -234,7 +234,7 @@ def _shared_numbers(workers: int) -> Iterator[None]:
         yield
 
 
-def application(serving: Serving, announcement: Announcement, lifeline: Lifeline) -> Any:
+def application(serving: Serving, announcement: AddressAnnouncement, lifeline: Lifeline) -> Any:
     """The application of this worker process, over a service that is closed when the process ends."""
     held = lifeline.hold()
     mind_signals()
@@ -287,7 +287,7 @@ def interrupt_main_thread() -> None:
         time.sleep(_LOOK_SECONDS)
 
 
-def _welcome(serving: Serving, announcement: Announcement, token: str | None, fault: str | None) -> None:
+def _welcome(serving: Serving, announcement: AddressAnnouncement, token: str | None, fault: str | None) -> None:
     """Prints where the service is once it answers, the first start's token, and what is wrong with a given one."""
     while not answers(serving.host, serving.port):
         time.sleep(0.02)

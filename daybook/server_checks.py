@@ -14,7 +14,7 @@ from typing import Any, Final
 from urllib.error import HTTPError
 from urllib.request import HTTPRedirectHandler, Request, build_opener
 
-from daybook.findings import OK, PROBLEM, WARNING, Finding, judged
+from daybook.findings import OK, PROBLEM, WARNING, Diagnosis, judged
 
 _SKEW: Final = 5.0
 _LATE: Final = 60.0
@@ -35,16 +35,16 @@ class _StayHere(HTTPRedirectHandler):
         return None
 
 
-def examine_server(base: str, token: str | None) -> Iterator[Finding]:
+def examine_server(base: str, token: str | None) -> Iterator[Diagnosis]:
     """Whether the service at an address is alive and ready, has the right time, and accepts the token."""
     if not base.startswith(("http://", "https://")):
-        yield Finding("server", PROBLEM, f"{base!r} is not the address of a service", "name it as http://host:port")
+        yield Diagnosis("server", PROBLEM, f"{base!r} is not the address of a service", "name it as http://host:port")
         return
     try:
         alive = _ask(base, "/healthz", None)
     except (OSError, HTTPException) as error:
         reason = getattr(error, "reason", None) or error
-        yield Finding(
+        yield Diagnosis(
             "server", PROBLEM, f"{base} does not answer: {reason}", "start it: `daybook serve`, or check the address"
         )
         return
@@ -54,16 +54,18 @@ def examine_server(base: str, token: str | None) -> Iterator[Finding]:
     if token:
         yield from _examine_numbers(_ask(base, "/metrics", token))
     else:
-        yield Finding("token", WARNING, "none was given", "give the organiser's with --token or DAYBOOK_TOKEN for more")
+        yield Diagnosis(
+            "token", WARNING, "none was given", "give the organiser's with --token or DAYBOOK_TOKEN for more"
+        )
 
 
-def _examine_time(answer: _Answer) -> Iterator[Finding]:
+def _examine_time(answer: _Answer) -> Iterator[Diagnosis]:
     try:
         skew = (
             parsedate_to_datetime(answer.headers.get("Date", answer.headers.get("date", ""))).timestamp() - time.time()
         )
     except (TypeError, ValueError):
-        yield Finding("clock", WARNING, "the answer has no date", "see what stands between here and the service")
+        yield Diagnosis("clock", WARNING, "the answer has no date", "see what stands between here and the service")
         return
     found = (
         f"{abs(skew):.0f} s {'ahead of' if skew > 0 else 'behind'} this machine's" if abs(skew) > 1.5 else "the same"
@@ -71,7 +73,7 @@ def _examine_time(answer: _Answer) -> Iterator[Finding]:
     yield judged("clock", abs(skew) < _SKEW, found, "synchronise both machines by NTP: clocks of games depend on it")
 
 
-def _examine_readiness(answer: _Answer) -> Iterator[Finding]:
+def _examine_readiness(answer: _Answer) -> Iterator[Diagnosis]:
     try:
         said = json.loads(answer.text)
         checks, standby = said.get("checks", {}), said.get("standby")
@@ -85,9 +87,9 @@ def _examine_readiness(answer: _Answer) -> Iterator[Finding]:
         yield judged("standby", standby == "in use", f"the standby: {standby}", remedy, WARNING)
 
 
-def _examine_numbers(answer: _Answer) -> Iterator[Finding]:
+def _examine_numbers(answer: _Answer) -> Iterator[Diagnosis]:
     if answer.status == 401:
-        yield Finding(
+        yield Diagnosis(
             "token",
             PROBLEM,
             "it is not known, has expired, or was revoked",
@@ -96,9 +98,9 @@ def _examine_numbers(answer: _Answer) -> Iterator[Finding]:
         return
     if answer.status != 200:
         remedy = "give the organiser's token" if answer.status == 403 else "see the service's log"
-        yield Finding("token", PROBLEM, f"/metrics answers {answer.status}", remedy)
+        yield Diagnosis("token", PROBLEM, f"/metrics answers {answer.status}", remedy)
         return
-    yield Finding("token", OK, "it works, and may operate the service")
+    yield Diagnosis("token", OK, "it works, and may operate the service")
     here = version("daybook")
     found = re.search(r'daybook_build_info\{[^}]*version="([^"]*)"', answer.text)
     there = found[1] if found else "an unknown version"

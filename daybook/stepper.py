@@ -29,7 +29,7 @@ _HELP: Final = "enter next  b back  home end  j jump  0-9 as seat  p public  a a
 
 
 @dataclass(frozen=True)
-class Place:
+class StepperPosition:
     """A position in a game of `last` steps, and the viewer."""
 
     step: int
@@ -38,7 +38,7 @@ class Place:
     seats: int
 
 
-def after_key(place: Place, key: str, marks: list[Jump]) -> Place | None:
+def after_key(place: StepperPosition, key: str, marks: list[Jump]) -> StepperPosition | None:
     """The position that a key leads to, the same for an unknown key, `None` to quit."""
     if key in QUIT:
         return None
@@ -68,8 +68,8 @@ def step_through(daybook: Daybook, game: Game, viewer: Viewer, step: int, played
     by its hash.
     """
     console = console_for_text()
-    seen = _Seen(daybook, game, played)
-    begun = Place(step, game.n, viewer, len(game.seats))
+    seen = _SteppedGame(daybook, game, played)
+    begun = StepperPosition(step, game.n, viewer, len(game.seats))
     place = past_superseded(begun, begun, seen.superseded)
     with keyboard() as pressed, console.screen(hide_cursor=True) as screen, suppress(KeyboardInterrupt):
         while place is not None:
@@ -78,12 +78,12 @@ def step_through(daybook: Daybook, game: Game, viewer: Viewer, step: int, played
             key = pressed()
             now = daybook.game(game.id)
             if now.n > seen.game.n:
-                seen = _Seen(daybook, now, played)
+                seen = _SteppedGame(daybook, now, played)
                 place = replace(place, last=now.n)
             place = past_superseded(after_key(place, key, seen.marks), place, seen.superseded)
 
 
-class _Seen:
+class _SteppedGame:
     """What is known of a game while stepping through it: its marks, and the steps that are skipped."""
 
     def __init__(self, daybook: Daybook, game: Game, played: bool):
@@ -93,7 +93,9 @@ class _Seen:
         self.superseded = frozenset([entry.n for entry in entries if is_superseded(game.line, entry)])
 
 
-def past_superseded(place: Place | None, before: Place, superseded: Collection[int]) -> Place | None:
+def past_superseded(
+    place: StepperPosition | None, before: StepperPosition, superseded: Collection[int]
+) -> StepperPosition | None:
     """The position, moved on in the direction of travel to the next step that is not superseded.
 
     The first step and the last are never superseded.
@@ -106,7 +108,7 @@ def past_superseded(place: Place | None, before: Place, superseded: Collection[i
     return replace(place, step=step)
 
 
-def screen_of(frame: Frame, place: Place) -> RenderableType:
+def screen_of(frame: Frame, place: StepperPosition) -> RenderableType:
     """The screen for a step: what happened, why, and the table after it."""
     viewer = f"seat {place.viewer}" if isinstance(place.viewer, int) else place.viewer
     head = Text(f"step {place.step} of {place.last}   as {viewer}   by {frame.event['by']}", style="bold")

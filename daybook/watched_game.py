@@ -28,7 +28,7 @@ Setting = dict[str, Any]
 
 
 @dataclass
-class Watched:
+class WatchedGame:
     """An open game: its frames as they come until it is closed, and its scores with their measure at the end."""
 
     id: str
@@ -44,7 +44,7 @@ class NothingHappens(CannotStart):
 
 
 @contextmanager
-def game_here(url: str, setting: Setting, thinking_ms: int) -> Iterator[Watched]:
+def game_here(url: str, setting: Setting, thinking_ms: int) -> Iterator[WatchedGame]:
     """A game of bots in the database at `url`, played in this process. Raises `CannotStart`."""
     title = title_named(setting["title"])
     with refusals_told():
@@ -60,7 +60,7 @@ def game_here(url: str, setting: Setting, thinking_ms: int) -> Iterator[Watched]
             worker = AutomaticPlay(
                 daybook, lambda: [game.id], lambda now: [game.id], thinking_ms=thinking_ms, luck=dealer.luck
             )
-            watched = Watched(game.id, iter(()))
+            watched = WatchedGame(game.id, iter(()))
             watched.frames = _as_they_come(daybook, watched, news)
             worker.start()
             try:
@@ -69,7 +69,7 @@ def game_here(url: str, setting: Setting, thinking_ms: int) -> Iterator[Watched]
                 worker.stop()
 
 
-def _as_they_come(daybook: Daybook, watched: Watched, news: "Queue[int]") -> Iterator[Frame]:
+def _as_they_come(daybook: Daybook, watched: WatchedGame, news: "Queue[int]") -> Iterator[Frame]:
     shown = 0
     while True:
         try:
@@ -88,15 +88,15 @@ def _as_they_come(daybook: Daybook, watched: Watched, news: "Queue[int]") -> Ite
 
 
 @contextmanager
-def game_there(caller: Caller, setting: Setting, pause: float) -> Iterator[Watched]:
+def game_there(caller: Caller, setting: Setting, pause: float) -> Iterator[WatchedGame]:
     """A game of bots on a service, followed over HTTP. Raises `CannotStart` if the service refuses."""
     opened = caller.post("/v1/games", {**setting, "dealing": "sealed"})
-    watched = Watched(opened["id"], iter(()))
+    watched = WatchedGame(opened["id"], iter(()))
     watched.frames = _as_told(caller, watched, pause)
     yield watched
 
 
-def _as_told(caller: Caller, watched: Watched, pause: float) -> Iterator[Frame]:
+def _as_told(caller: Caller, watched: WatchedGame, pause: float) -> Iterator[Frame]:
     shown, since = 0, caller.clock()
     while True:
         page = caller.get(f"/v1/games/{watched.id}/replay?as=public&after={shown}&limit={_PAGE}")["frames"]

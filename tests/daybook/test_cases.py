@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from daybook.stepper import Place, past_superseded
+from daybook.stepper import StepperPosition, past_superseded
 from domain.games import title_named
 from domain.record import acts
 from domain.record.daybook import Daybook, Opening
@@ -120,9 +120,9 @@ def test_a_replay_leaves_out_what_was_superseded_unless_it_is_to_be_as_played(ru
 
 def test_who_steps_passes_over_what_was_superseded_in_both_directions() -> None:
     def went(begin: int, to: int) -> int:
-        place = past_superseded(Place(to, 9, "public", 2), Place(begin, 9, "public", 2), {4, 5})
+        place = past_superseded(StepperPosition(to, 9, "public", 2), StepperPosition(begin, 9, "public", 2), {4, 5})
         assert place is not None
         return place.step
 
     assert [went(3, 4), went(3, 5), went(6, 5), went(6, 6), went(4, 4)] == [6, 6, 3, 6, 6]
-    assert past_superseded(None, Place(1, 9, "public", 2), {4}) is None
+    assert past_superseded(None, StepperPosition(1, 9, "public", 2), {4}) is None

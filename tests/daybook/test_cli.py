@@ -10,7 +10,7 @@ import pytest
 from click.testing import CliRunner
 
 from daybook.cli import main
-from daybook.repetition import Span
+from daybook.repetition import Duration
 from tests.daybook.conftest import Shelf
 from tests.every import every
 from tests.processes import called, environment
@@ -110,7 +110,7 @@ def test_a_span_is_seconds_or_has_its_unit_behind_it() -> None:
         ("1", 1), ("3600", 3600), ("1.5", 1.5), ("1e3", 1000), ("+60", 60), (" 90 ", 90), ("30s", 30), ("1.5h", 5400),
         ("90m", 5400), ("24h", 86_400), ("7d", 604_800), ("10000d", 864_000_000),
     ):  # fmt: skip
-        assert Span().convert(text, None, None) == seconds
+        assert Duration().convert(text, None, None) == seconds
 
 
 @pytest.mark.parametrize(("command", "more"), [("backup", "--list"), ("dump", "--keep=0")])

@@ -14,7 +14,7 @@ import pytest
 
 from daybook.frame_text import table_lines, words
 from daybook.keyboard import split_keys
-from daybook.stepper import Place, after_key
+from daybook.stepper import StepperPosition, after_key
 from domain.games import title_named
 from domain.record import acts
 from domain.record.daybook import Daybook, Opening
@@ -79,12 +79,12 @@ def test_keys() -> None:
         (["0", "p"], 1, "public"), (["a", "\r"], 2, "all"),
     ]  # fmt: skip
     for keys, step, viewer in rows:
-        place: Place | None = Place(1, 10, "public", 3)
+        place: StepperPosition | None = StepperPosition(1, 10, "public", 3)
         for key in keys:
             assert place is not None
             place = after_key(place, key, MARKS)
-        assert place == Place(step, 10, viewer, 3), keys
-    assert [after_key(Place(1, 10, "public", 3), key, MARKS) for key in ("q", "\x04", "")] == [None] * 3
+        assert place == StepperPosition(step, 10, viewer, 3), keys
+    assert [after_key(StepperPosition(1, 10, "public", 3), key, MARKS) for key in ("q", "\x04", "")] == [None] * 3
     typed = ["\r", "\x1b[C", "\x1bOH", "2", "\x1b[1~", "q", "\x1b"]
     assert split_keys("".join(typed)) == typed, "however quickly"
 
