@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from domain.record.proof.keys import VerifierKey
-    from service.backups.backup import Made, Verify
-    from service.backups.folders import Kept
+    from service.backups.backup import MadeBackup, Verify
+    from service.backups.folders import KeptBackup
     from service.proof.log_check import Signed
 
 
@@ -170,13 +170,13 @@ def _list(to: Path, as_json: bool) -> None:
         click.echo(f"There are no backups in {to}.")
 
 
-def _row(one: Kept) -> dict[str, Any]:
+def _row(one: KeptBackup) -> dict[str, Any]:
     held = one.manifest
     row: dict[str, Any] = {"folder": str(one.folder), "good": one.good, "fault": one.fault}
     return row if held is None else {**row, "began": held.began, "log_size": held.log_size, "bytes": held.bytes}
 
 
-def _wire(made: Made) -> dict[str, Any]:
+def _wire(made: MadeBackup) -> dict[str, Any]:
     import msgspec
 
     manifest: dict[str, Any] = msgspec.to_builtins(made.manifest)

@@ -45,9 +45,9 @@ def restore(source: Path, url: str, replace: bool, accept_loss: bool, dry_run: b
     from domain.record.store.archives import archives_shared
     from domain.record.store.database import sqlite_path
     from service.backups.restoration import restore as restored
-    from service.backups.restored import Wanted
+    from service.backups.restored import RestoreOptions
 
-    wanted = Wanted(replace, accept_loss, dry_run)
+    wanted = RestoreOptions(replace, accept_loss, dry_run)
     with (
         failures_told(),
         archives_shared(sqlite_path(url)),

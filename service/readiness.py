@@ -45,7 +45,7 @@ Examination = Callable[[], str]
 """Returns "ok" or what is wrong, in words that may be shown to anybody; whatever it raises is wrong too."""
 
 
-class Check:
+class ReadinessCheck:
     """One thing that the service needs. It is examined in a thread of its own, never twice at once.
 
     However long the examination hangs and however many ask, one thread hangs with it.
@@ -108,8 +108,8 @@ class Readiness:
     """
 
     looks: Sequence[tuple[str, Examination]]
-    proofs: Sequence[Check]
-    scans: Sequence[Check] = ()
+    proofs: Sequence[ReadinessCheck]
+    scans: Sequence[ReadinessCheck] = ()
 
     def words(self, deadline: float = DEADLINE) -> dict[str, str]:
         """What the service needs, each with "ok" or what is wrong; returns within `deadline` seconds."""
@@ -196,6 +196,6 @@ def readiness(examinations: Mapping[str, Examination]) -> Readiness:
     listed = [(check, examinations[check.name]) for check in carried_out_by("readyz") if check.name in examinations]
     return Readiness(
         [(check.name, examine) for check, examine in listed if check.cost == "none"],
-        [Check(check.name, examine) for check, examine in listed if check.cost in ("a flush", "a query")],
-        [Check(check.name, examine, rest=_SCAN_REST) for check, examine in listed if check.cost == "a file"],
+        [ReadinessCheck(check.name, examine) for check, examine in listed if check.cost in ("a flush", "a query")],
+        [ReadinessCheck(check.name, examine, rest=_SCAN_REST) for check, examine in listed if check.cost == "a file"],
     )

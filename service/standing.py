@@ -41,7 +41,7 @@ class _Part:
     read: Callable[[Service], Mapping[str, Samples]]
 
 
-class Standing:
+class ServiceCollector:
     """A collector for one scrape of a service."""
 
     def __init__(self, service: Service):

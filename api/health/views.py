@@ -11,7 +11,7 @@ from api.http.answer import answer
 from api.http.blueprint import ResourceBlueprint
 from api.http.problems import Problem
 from service.observing.metrics import exposition, measure_standby
-from service.standing import Standing
+from service.standing import ServiceCollector
 
 _OF_THIS_MOMENT: Final = {"Cache-Control": "no-store"}
 
@@ -62,5 +62,5 @@ def metrics() -> Response:
     service = the_service()
     if service.standby is not None:
         measure_standby(service.standby.standby)
-    text, content_type = exposition(request.headers.get("Accept", ""), Standing(service))
+    text, content_type = exposition(request.headers.get("Accept", ""), ServiceCollector(service))
     return Response(text, content_type=content_type, headers=_OF_THIS_MOMENT)

@@ -43,7 +43,7 @@ from service.streaming.feed import Feed, FeedStream, Wanted
 from service.streaming.game_stream import GameStream, texts_after
 from service.streaming.log_tail import Logged
 from service.streaming.slots import RETRY_SECONDS, NoStreamFree, TooManyStreams
-from service.streaming.stream import Body, Stream
+from service.streaming.stream import Stream, StreamBody
 from service.topics import is_asked_for
 
 _RETRY = {"Retry-After": str(RETRY_SECONDS)}
@@ -164,7 +164,7 @@ def streamed(stream: Stream) -> Response:
         response.response = iter(())  # of no length, like the stream itself
     else:
         slot = hub.slots.take(actor.token or f"address {client_address()}", stream.kind)
-        response.response = Body(stream, slot)
+        response.response = StreamBody(stream, slot)
     response.headers["Cache-Control"] = "no-store"
     response.headers["Vary"] = "Authorization, Accept"
     response.headers["X-Accel-Buffering"] = "no"  # nginx would wait until its buffer is full

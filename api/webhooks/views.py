@@ -37,7 +37,7 @@ from service.accounts import Actor
 from service.roles import ACTIONS
 from service.topics import TOPICS
 from service.webhooks.addresses import AddressRefused
-from service.webhooks.registry import MOST_PER_TOKEN, TooMany
+from service.webhooks.registry import MOST_PER_TOKEN, TooManyWebhooks
 from service.webhooks.tables import PENDING, Delivery, Webhook
 from service.webhooks.webhooks import Webhooks
 
@@ -75,7 +75,7 @@ def register_webhook(headers: dict[str, Any], body: dict[str, Any]) -> Response:
         wanted |= {"token": actor.token, "made_in": actor.tournament}
         try:
             webhook = webhooks.registry.add(wanted, webhooks.position)
-        except TooMany:
+        except TooManyWebhooks:
             raise Problem("too-many-webhooks", f"a token may have {MOST_PER_TOKEN} webhooks") from None
         accounts.keep_key(keyed, webhook.id)
     (secret,) = webhooks.registry.secrets_of(webhook, webhook.created_at)[:1]

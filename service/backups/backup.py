@@ -37,7 +37,7 @@ Returns what holds, one sentence each. Raises `BackupFailed` if anything does no
 
 
 @dataclass(frozen=True)
-class Made:
+class MadeBackup:
     """A finished backup: its folder, its manifest, and the older backups that were removed for it."""
 
     folder: Path
@@ -54,7 +54,7 @@ def back_up(
     with_keys: bool = True,
     with_archives: bool = True,
     keep: int | None = None,
-) -> Made:
+) -> MadeBackup:
     """Backs up the record at `url` into the folder `to`, while a service may go on writing.
 
     It gets its name only once the copy is verified. With `keep`, the oldest good ones are then removed until that many
@@ -110,7 +110,7 @@ def back_up(
             write_manifest(partial, manifest)
             folder = put_in_place(partial, began)
             note_backup(url, LastBackup(manifest.began, str(folder), size))
-            return Made(folder, manifest, remove_oldest(to, keep) if keep else [])
+            return MadeBackup(folder, manifest, remove_oldest(to, keep) if keep else [])
     except OSError as error:
         raise BackupFailed(f"The backup cannot be written to {to}: {fault_of(error) or error.strerror}.") from error
 

@@ -27,7 +27,7 @@ _PRIVATE: Final = 0o700
 
 
 @dataclass(frozen=True)
-class Kept:
+class KeptBackup:
     """A backup in its folder. `fault` is a phrase that says why it cannot be used, `None` if it looks usable."""
 
     folder: Path
@@ -40,7 +40,7 @@ class Kept:
         return self.fault is None
 
 
-def kept_backups(to: Path) -> list[Kept]:
+def kept_backups(to: Path) -> list[KeptBackup]:
     """The backups in a folder, the oldest first. Raises `DatabaseRefused` if there is no such folder."""
     try:
         folders = sorted(one for one in to.iterdir() if one.is_dir() and not one.name.startswith("."))
@@ -67,12 +67,12 @@ def newest_kept(to: Path) -> Path | None:
     return next((one.folder for one in reversed(kept_backups(to)) if one.good), None)
 
 
-def _looked_at(folder: Path) -> Kept:
+def _looked_at(folder: Path) -> KeptBackup:
     try:
         manifest = read_manifest(folder)
     except BackupFailed as fault:
-        return Kept(folder, None, str(fault))
-    return Kept(folder, manifest, next(missing_files(folder, manifest), None))
+        return KeptBackup(folder, None, str(fault))
+    return KeptBackup(folder, manifest, next(missing_files(folder, manifest), None))
 
 
 def _is_stamp(name: str) -> bool:

@@ -16,11 +16,11 @@ from service.backups.manifest import BackupFailed, Manifest
 from service.backups.placing import missing_keys, place_keys
 from service.backups.postgres_dump import load, restored_for_a_while
 from service.backups.postgres_tools import connected, database_of
-from service.backups.restored import Restored, Wanted, verified_copy
+from service.backups.restored import Restored, RestoreOptions, verified_copy
 
 
 def restore_postgres(
-    url: str, folder: Path, manifest: Manifest, wanted: Wanted, verify: Verify, archives: Path
+    url: str, folder: Path, manifest: Manifest, wanted: RestoreOptions, verify: Verify, archives: Path
 ) -> Restored:
     """Restores a backup whose hashes were checked; for a drill, into a database that is dropped again. Archives are put
     into the folder `archives`.

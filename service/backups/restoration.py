@@ -21,12 +21,12 @@ from service.backups.folders import newest_good
 from service.backups.key_files import KeyFiles, key_files
 from service.backups.manifest import BackupFailed, Manifest, copied, read_manifest, require_whole
 from service.backups.placing import missing_keys, move_aside, place_keys, place_record
-from service.backups.restored import Restored, Wanted, verified_copy
+from service.backups.restored import Restored, RestoreOptions, verified_copy
 from service.backups.sqlite_copy import require_room, settle
 from service.whole_files import make_durable
 
 
-def restore(url: str, source: Path, wanted: Wanted, verify: Verify) -> Restored:
+def restore(url: str, source: Path, wanted: RestoreOptions, verify: Verify) -> Restored:
     """Restores the backup in `source`, or the newest good one in it, to the database at `url`.
 
     Hashes and the whole record are checked before anything is put in place. Raises `DatabaseRefused` if it must not be
@@ -52,7 +52,13 @@ def restore(url: str, source: Path, wanted: Wanted, verify: Verify) -> Restored:
 
 
 def _restored(
-    path: Path, folder: Path, manifest: Manifest, wanted: Wanted, verify: Verify, files: KeyFiles, archives: Path
+    path: Path,
+    folder: Path,
+    manifest: Manifest,
+    wanted: RestoreOptions,
+    verify: Verify,
+    files: KeyFiles,
+    archives: Path,
 ) -> Restored:
     try:
         with _copies(folder, manifest, path) as copies:

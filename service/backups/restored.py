@@ -17,7 +17,7 @@ from service.proof.signing_keys import SigningKeys, read_keys
 
 
 @dataclass(frozen=True)
-class Wanted:
+class RestoreOptions:
     """How to restore: over an older record (`replace`), even if signed events are lost (`lossy`), or as a drill."""
 
     replace: bool = False

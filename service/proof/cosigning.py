@@ -54,7 +54,7 @@ class _Standing:
 
 
 @dataclass(frozen=True)
-class Cosigned:
+class CosignedCheckpoint:
     """A checkpoint, its note with cosignatures, and its size."""
 
     note: bytes = b""
@@ -74,7 +74,7 @@ class Cosigning:
     _stop: Event = field(default_factory=Event)
     _thread: Thread | None = None
     _round: float = field(default_factory=monotonic)
-    _newest: Cosigned = field(default_factory=Cosigned)
+    _newest: CosignedCheckpoint = field(default_factory=CosignedCheckpoint)
     _read: tuple[int, int] | None = None
     _cosigned_at: float = float("-inf")
     _gathered: Note | None = None
@@ -98,13 +98,13 @@ class Cosigning:
             self._thread.join(1)
 
     @property
-    def newest(self) -> Cosigned | None:
+    def newest(self) -> CosignedCheckpoint | None:
         """The newest checkpoint that the quorum has cosigned, by whichever process asked; `None` before the first.
 
         Without a quorum that is the newest.
         """
         if self.policy.quorum is None:
-            return Cosigned(self.signer.checkpoint, self.signer.size)
+            return CosignedCheckpoint(self.signer.checkpoint, self.signer.size)
         self._look()
         return self._newest if self._newest.size >= 0 else None
 
@@ -235,7 +235,7 @@ class Cosigning:
                 _log.warning("%s is no checkpoint of this log (%s)", self.file, error)
                 return
             if self.policy.reached(signed.times):
-                self._newest = Cosigned(note, signed.checkpoint.size)
+                self._newest = CosignedCheckpoint(note, signed.checkpoint.size)
             self._read = state.st_mtime_ns, state.st_ino
 
     def _run(self) -> None:
@@ -249,13 +249,13 @@ class Cosigning:
 
 
 @dataclass(frozen=True)
-class _Answer:
+class _WitnessAnswer:
     status: int
     content_type: str
     body: bytes
 
 
-def _sent(client: httpx.Client, witness: TrustedWitness, submission: Submission) -> _Answer:
+def _sent(client: httpx.Client, witness: TrustedWitness, submission: Submission) -> _WitnessAnswer:
     """The answer to a submission. Raises `httpx.HTTPError`, and `Malformed` if it is longer than it may be."""
     address, body = f"{str(witness.url).rstrip('/')}/add-checkpoint", b""
     kind = {"Content-Type": "text/plain; charset=utf-8"}
@@ -264,7 +264,7 @@ def _sent(client: httpx.Client, witness: TrustedWitness, submission: Submission)
             body += part
             if len(body) > _LONGEST_ANSWER:
                 raise Malformed(f"it answers more than {_LONGEST_ANSWER} bytes")
-        return _Answer(answer.status_code, answer.headers.get("Content-Type", ""), body)
+        return _WitnessAnswer(answer.status_code, answer.headers.get("Content-Type", ""), body)
 
 
 def _cosignatures(note: bytes, lines: bytes, witness: TrustedWitness) -> list[Signature]:

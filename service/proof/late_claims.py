@@ -33,7 +33,7 @@ _ATTEMPTS: Final = 20
 
 
 @dataclass(frozen=True)
-class Kept:
+class KeptClaim:
     """A late claim as it is kept, with its note."""
 
     claim: LateClaim
@@ -83,12 +83,12 @@ class LateClaims:
             _log.warning("a late claim of game %s could not be kept: %s", game.id, error)
             return None
 
-    def of(self, game: str) -> Sequence[Kept]:
+    def of(self, game: str) -> Sequence[KeptClaim]:
         """The late claims of a game, in the order in which they were kept."""
         query = select(late_claims.c.note).where(late_claims.c.game == game).order_by(late_claims.c.number)
         with self._engine.connect() as connection:
             notes = [bytes(note) for (note,) in connection.execute(query)]
-        return [Kept(read_late_claim(read_note(note).text), note) for note in notes]
+        return [KeptClaim(read_late_claim(read_note(note).text), note) for note in notes]
 
     def _kept(self, game: str, said: Mapping[str, Any]) -> bytes | None:
         move_hash = sha256(canonical(said["move"])).digest()

@@ -19,7 +19,7 @@ from replays.record_check import record_fault
 from service.audit.finding import Finding
 from service.audit.steps import AuditSteps
 from service.proof.log_check import LogWalk, Signed
-from service.proof.scrub_state import BESIDE, LOG, Done, Found, Pass, State, StateFile
+from service.proof.scrub_state import BESIDE, LOG, Done, Found, ScrubPass, ScrubState, StateFile
 from service.proof.signer import Memory
 from service.whole_files import sole_holder
 
@@ -48,7 +48,7 @@ class Scrub:
         self._file = file
         self._share = share
         self._rest_ms = round(rest * 1000)
-        self._state: State | None = None
+        self._state: ScrubState | None = None
         self._thread: Thread | None = None
         self._stop = Event()
         self._round = monotonic()
@@ -78,7 +78,7 @@ class Scrub:
         return self._thread is not None and monotonic() - self._round > _LONGEST / self._share
 
     @property
-    def state(self) -> State | None:
+    def state(self) -> ScrubState | None:
         """Where the scrub stands, whichever process works; `None` before its first step. Raises `OSError`."""
         return self._state or self._file.read(self._memory.keys.origin)
 
@@ -129,10 +129,10 @@ class Scrub:
                 return self._pass(state)
 
     @contextmanager
-    def _taken_up(self) -> Iterator[State]:
+    def _taken_up(self) -> Iterator[ScrubState]:
         """The state, from where the last process was; it is kept at the end of the block."""
         origin = self._memory.keys.origin
-        state = self._state = self._file.read(origin) or State(origin, Pass(system_clock()))
+        state = self._state = self._file.read(origin) or ScrubState(origin, ScrubPass(system_clock()))
         if state.last is not None:  # the rest may be a shorter one now
             state.now.began = min(state.now.began, state.last.ended + self._rest_ms)
         try:
@@ -140,7 +140,7 @@ class Scrub:
         finally:
             self._file.write(state)
 
-    def _pass(self, state: State) -> bool:
+    def _pass(self, state: ScrubState) -> bool:
         """Does the rest of a pass that is due, or as much as there is time for before the stop; whether one is due."""
         if state.last is not None and state.now.began > system_clock():
             return False
@@ -150,7 +150,7 @@ class Scrub:
         self._finish(state)
         return True
 
-    def _steps(self, state: State) -> Iterator[None]:
+    def _steps(self, state: ScrubState) -> Iterator[None]:
         """Does the rest of the pass, and rests after each step for as long as its share of the core asks for."""
         for work in (self._log_steps, self._beside_steps, self._key_steps, self._game_steps):
             steps, began = work(state), thread_time()
@@ -164,7 +164,7 @@ class Scrub:
                 yield
                 began = thread_time()
 
-    def _log_steps(self, state: State) -> Iterator[None]:
+    def _log_steps(self, state: ScrubState) -> Iterator[None]:
         now = state.now
         if now.log_done:
             return
@@ -179,7 +179,7 @@ class Scrub:
             self._note(state, Found(LOG, fault))
         now.log_done = True
 
-    def _signed(self, state: State) -> list[Signed]:
+    def _signed(self, state: ScrubState) -> list[Signed]:
         """What the log has to continue: the last checkpoint, and the log as the last pass saw it."""
         remembered, last = self._memory.read(), state.last
         signed = [] if remembered is None else [Signed(remembered[0], "that was signed last")]
@@ -188,7 +188,7 @@ class Scrub:
             signed.append(Signed(checkpoint, "that the scrub saw last"))
         return signed
 
-    def _beside_steps(self, state: State) -> Iterator[None]:
+    def _beside_steps(self, state: ScrubState) -> Iterator[None]:
         if state.now.beside_done:
             return
         try:
@@ -204,7 +204,7 @@ class Scrub:
         self._read_in_vain = None
         state.now.beside_done = True
 
-    def _key_steps(self, state: State) -> Iterator[None]:
+    def _key_steps(self, state: ScrubState) -> Iterator[None]:
         now = state.now
         try:
             for command, found in self._audit.keys(now.keys_after):
@@ -215,7 +215,7 @@ class Scrub:
             self._unreadable(state, BESIDE, "the idempotency keys cannot be read", error)
         self._read_in_vain = None
 
-    def _game_steps(self, state: State) -> Iterator[None]:
+    def _game_steps(self, state: ScrubState) -> Iterator[None]:
         now = state.now
         while games := self._daybook.store.originators(now.after, 1):
             (game,) = games
@@ -229,7 +229,7 @@ class Scrub:
             now.after, now.games, now.events = game, now.games + 1, now.events + len(lines or ())
             yield
 
-    def _beside_game(self, state: State, game: str) -> Iterator[None]:
+    def _beside_game(self, state: ScrubState, game: str) -> Iterator[None]:
         try:
             for found in self._audit.game(game):
                 self._differs(state, game, found)
@@ -237,11 +237,11 @@ class Scrub:
         except Exception as error:
             self._unreadable(state, game, f"what is kept beside game {game} cannot be read", error)
 
-    def _differs(self, state: State, where: str, found: Finding | None) -> None:
+    def _differs(self, state: ScrubState, where: str, found: Finding | None) -> None:
         if found is not None:
             self._note(state, Found(where, f"what is kept as {found.of} contradicts the record"))
 
-    def _lines(self, state: State, game: str) -> list[bytes] | None:
+    def _lines(self, state: ScrubState, game: str) -> list[bytes] | None:
         """The events of a game; `None` if they cannot be read although the database answers."""
         try:
             return list(self._daybook.stored(game))
@@ -249,7 +249,7 @@ class Scrub:
             self._unreadable(state, game, f"game {game} cannot be read", error)
             return None
 
-    def _unreadable(self, state: State, where: str, what: str, error: Exception) -> None:
+    def _unreadable(self, state: ScrubState, where: str, what: str, error: Exception) -> None:
         """Notes what could not be read twice. Raises the error at first: a file that was away may be back by now."""
         self._daybook.store.log_size()  # where nothing can be read at all it is not the row
         if self._read_in_vain != what or is_outage(error):  # which may last for longer than two attempts
@@ -258,17 +258,17 @@ class Scrub:
         _log.warning("%s: %s", what, error)
         self._note(state, Found(where, what))
 
-    def _note(self, state: State, found: Found) -> None:
+    def _note(self, state: ScrubState, found: Found) -> None:
         if found not in state.found:
             _log.error("the scrub found: %s; `daybook verify --all` on the database says more", found.what)
         state.now.note(found)
         self._file.write(state)
 
-    def _finish(self, state: State) -> None:
+    def _finish(self, state: ScrubState) -> None:
         now, last, ended = state.now, state.last, system_clock()
         size, root = now.size, b64encode(now.edge.root).decode()
         if last is not None and any(found.where == LOG for found in now.found):
             size, root = last.size, last.root  # what was sound is what every later pass is held against
         state.last = Done(now.began, ended, size, root, now.games, now.events, now.found)
-        state.now = Pass(ended + self._rest_ms)
+        state.now = ScrubPass(ended + self._rest_ms)
         self._file.write(state)

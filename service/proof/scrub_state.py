@@ -23,7 +23,7 @@ class Found(msgspec.Struct, frozen=True):
     what: str
 
 
-class Pass(msgspec.Struct):
+class ScrubPass(msgspec.Struct):
     """One pass: over the log, what lies beside the games, the idempotency keys, and the games. Times are ms since 1970.
 
     `hashes` are the edge of the tree up to `size`, in base64. `keys_after` are the actor and the key that were checked
@@ -71,11 +71,11 @@ class Done(msgspec.Struct, frozen=True):
     found: tuple[Found, ...]
 
 
-class State(msgspec.Struct):
+class ScrubState(msgspec.Struct):
     """All that lasts of the scrub. It begins anew when a new log begins."""
 
     origin: str
-    now: Pass
+    now: ScrubPass
     last: Done | None = None
 
     @property
@@ -90,17 +90,17 @@ class StateFile:
 
     path: Path
 
-    def read(self, origin: str) -> State | None:
+    def read(self, origin: str) -> ScrubState | None:
         """The state of the scrub of a log, `None` if there is none that can be used. Raises `OSError`."""
         try:
-            state = msgspec.json.decode(self.path.read_bytes(), type=State)
+            state = msgspec.json.decode(self.path.read_bytes(), type=ScrubState)
             hashes = state.now.edge.hashes
         except (FileNotFoundError, ValueError):  # what is not ours is as good as none: the scrub begins anew
             return None
         whole = len(hashes) == state.now.size.bit_count() and all(len(one) == HASH_SIZE for one in hashes)
         return state if whole and state.origin == origin else None
 
-    def write(self, state: State) -> None:
+    def write(self, state: ScrubState) -> None:
         """Keeps the state. Raises `OSError`."""
         write_whole(self.path, msgspec.json.format(msgspec.json.encode(state)) + b"\n", replace_old=True)
 

@@ -34,7 +34,7 @@ class RetiredKey(msgspec.Struct, frozen=True):
         return read_verifier_key(self.key)
 
 
-class _Stored(msgspec.Struct, frozen=True):
+class _KeyFile(msgspec.Struct, frozen=True):
     """The file: private keys, so it is for its owner alone."""
 
     origin: str
@@ -131,7 +131,7 @@ def signing_keys(url: str) -> SigningKeys:
 def read_keys(file: Path) -> SigningKeys:
     """The keys in a file. Raises `DatabaseRefused`."""
     try:
-        stored = msgspec.json.decode(file.read_bytes(), type=_Stored)
+        stored = msgspec.json.decode(file.read_bytes(), type=_KeyFile)
         return SigningKeys(
             stored.origin,
             read_signer_key(stored.log),
@@ -150,7 +150,7 @@ def write_keys(file: Path, keys: SigningKeys, *, replace_old: bool) -> None:
 
     Without `replace_old` a file that another process has made meanwhile stays. Raises `DatabaseRefused`.
     """
-    stored = _Stored(
+    stored = _KeyFile(
         keys.origin, keys.log.secret_text, keys.receipts.secret_text, keys.retired_log, keys.retired_receipts
     )
     try:

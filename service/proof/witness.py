@@ -43,7 +43,7 @@ class Reply:
 
 
 @dataclass(frozen=True)
-class Cosigned:
+class WitnessedCheckpoint:
     """The last checkpoint of a log that was cosigned, and when, in seconds since 1970 (UTC)."""
 
     origin: str
@@ -105,7 +105,7 @@ class Witness:
                 found.setdefault(origin, []).append(read_verifier_key(key))
         return found
 
-    def last(self, origin: str) -> Cosigned | None:
+    def last(self, origin: str) -> WitnessedCheckpoint | None:
         """What it has cosigned last of a log."""
         with self._changing() as memory:
             return _last(memory, origin)
@@ -180,12 +180,12 @@ def new_witness(directory: Path, name: str) -> Witness:
     return Witness(directory)
 
 
-def _last(memory: sqlite3.Connection, origin: str) -> Cosigned | None:
+def _last(memory: sqlite3.Connection, origin: str) -> WitnessedCheckpoint | None:
     row = memory.execute("select origin, size, time, note from cosigned where origin = ?", (origin,)).fetchone()
-    return Cosigned(*row) if row else None
+    return WitnessedCheckpoint(*row) if row else None
 
 
-def _objection(submission: Submission, checkpoint: Checkpoint, last: Cosigned | None) -> Reply | None:
+def _objection(submission: Submission, checkpoint: Checkpoint, last: WitnessedCheckpoint | None) -> Reply | None:
     """Why it is not cosigned, in the order of c2sp.org/tlog-witness; `None` if it continues what was cosigned."""
     if submission.old > checkpoint.size:
         return _refusal(400, f"the old size {submission.old} is larger than the checkpoint's, {checkpoint.size}")

@@ -13,7 +13,7 @@ from domain.record.game import Game
 from domain.record.seen import needs_game
 from domain.rules.secrecy import Viewer
 from service.streaming.event_texts import event_text, text_on
-from service.streaming.hub import Hub, Watched
+from service.streaming.hub import Hub, StreamedGame
 from service.streaming.message import message
 from service.streaming.stream import Stream
 
@@ -59,7 +59,7 @@ class GameStream(Stream):
         self._n = after
         self._delay_ms = delay_ms
         self._next_at = 0
-        self._watched: Watched | None = None
+        self._watched: StreamedGame | None = None
         self._needs_game = needs_game(game)
         self._caught_up = after >= game.n
 

@@ -19,7 +19,7 @@ from service.streaming.slots import Slots
 _RECENT: Final = 64
 
 
-class Watched:
+class StreamedGame:
     """A game with open streams: their bells, and its latest events, so that not each has to read the record."""
 
     def __init__(self) -> None:
@@ -81,7 +81,7 @@ class Hub:
         self.rights = 0
         self._alone = alone
         self._lock = Lock()
-        self._watched: dict[str, Watched] = {}
+        self._watched: dict[str, StreamedGame] = {}
         self._feeds: set[Event] = set()
         daybook.on_recorded(self._hear)
 
@@ -105,10 +105,10 @@ class Hub:
         self.tail.close()
 
     @contextmanager
-    def watching(self, game_id: str, bell: Event) -> Iterator[Watched]:
+    def watching(self, game_id: str, bell: Event) -> Iterator[StreamedGame]:
         """Rings the bell whenever something is recorded in the game."""
         with self._lock:
-            watched = self._watched.setdefault(game_id, Watched())
+            watched = self._watched.setdefault(game_id, StreamedGame())
             watched.join(bell)
         if not self._alone:
             self.tail.hold()

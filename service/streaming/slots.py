@@ -18,7 +18,7 @@ class NoStreamFree(Exception):
     """This process already has as many open streams as allowed."""
 
 
-class Slot:
+class StreamSlot:
     """The right to one open stream. `release` may be called repeatedly, from any thread."""
 
     def __init__(self, slots: "Slots", name: str, kind: str):
@@ -51,7 +51,7 @@ class Slots:
         with self._lock:
             return self._open.total()
 
-    def take(self, name: str, kind: str) -> Slot:
+    def take(self, name: str, kind: str) -> StreamSlot:
         """A slot for `name`; the metrics count streams by `kind`.
 
         Raises `TooManyStreams`, or `NoStreamFree` if all slots are taken.
@@ -67,9 +67,9 @@ class Slots:
                 )
             self._open[name] += 1
         streams_open.labels(kind).inc()
-        return Slot(self, name, kind)
+        return StreamSlot(self, name, kind)
 
-    def give_back(self, slot: Slot) -> None:
+    def give_back(self, slot: StreamSlot) -> None:
         """Counts a slot as free, unless it is already."""
         with self._lock:
             name = slot.take_name()

@@ -11,7 +11,7 @@ from typing import ClassVar, Final
 from domain.record.sources import monotonic, wait
 from service.streaming.hub import Hub
 from service.streaming.message import HEARTBEAT, NOT_ALLOWED, STOPPING, opening
-from service.streaming.slots import Slot
+from service.streaming.slots import StreamSlot
 
 _log = logging.getLogger("daybook.streams")
 
@@ -117,10 +117,10 @@ class Stream(ABC):
         return None
 
 
-class Body:
+class StreamBody:
     """The body of a streaming response. It releases its slot when it ends, even if it never began."""
 
-    def __init__(self, stream: Stream, slot: Slot):
+    def __init__(self, stream: Stream, slot: StreamSlot):
         self._messages = stream.messages()
         self._slot = slot
 

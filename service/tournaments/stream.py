@@ -11,7 +11,7 @@ from domain.record.sources import system_clock
 from domain.record.streams import book_stream
 from domain.tournaments.acts.act import TournamentEvent
 from domain.tournaments.state import Tournament
-from service.streaming.hub import Hub, Watched
+from service.streaming.hub import Hub, StreamedGame
 from service.streaming.message import message
 from service.streaming.stream import Stream
 from service.tournaments.books import Books
@@ -46,7 +46,7 @@ class BookStream(Stream):
         self._officially = officially
         self._delay_of = delay_of
         self._late: list[tuple[int, int, bytes]] = []
-        self._watched: Watched | None = None
+        self._watched: StreamedGame | None = None
 
     @contextmanager
     def _listening(self) -> Iterator[None]:

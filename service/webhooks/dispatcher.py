@@ -24,7 +24,7 @@ from service.webhooks.payload import Payloads
 from service.webhooks.registry import Registry
 from service.webhooks.secrets import SecretLost, signed_headers
 from service.webhooks.tables import FAILED, Delivery, Webhook
-from service.webhooks.turn import LANES, Turn, Went
+from service.webhooks.turn import LANES, DeliveryTurn, Went
 
 _log = logging.getLogger(__name__)
 
@@ -207,12 +207,12 @@ class Dispatcher:
     def _turn(self, lease: Lease, lanes: int) -> None:
         """Sends the deliveries of one webhook, for a while or until one fails."""
         until = monotonic() + _TURN_SECONDS
-        turn = Turn(self._outbox, lease, lambda: monotonic() < until and not self._stop.is_set())
+        turn = DeliveryTurn(self._outbox, lease, lambda: monotonic() < until and not self._stop.is_set())
         webhook = Latest(partial(self._registry.find, lease.webhook))
         # One at a time to a receiver whose last attempt failed, until it accepts something.
         turn.run(partial(self._send, turn, lease, webhook), 1 if lease.ailing else lanes)
 
-    def _send(self, turn: Turn, lease: Lease, latest: "Latest", delivery: Delivery) -> Went:
+    def _send(self, turn: DeliveryTurn, lease: Lease, latest: "Latest", delivery: Delivery) -> Went:
         webhook = latest.webhook()
         if webhook is None or webhook.disabled_at is not None:
             return Went.OVER
@@ -221,7 +221,9 @@ class Dispatcher:
             traces.put(span, "daybook.delivery", delivery.kind)
             return self._deliver(turn, lease, latest, webhook, delivery)
 
-    def _deliver(self, turn: Turn, lease: Lease, latest: "Latest", webhook: Webhook, delivery: Delivery) -> Went:
+    def _deliver(
+        self, turn: DeliveryTurn, lease: Lease, latest: "Latest", webhook: Webhook, delivery: Delivery
+    ) -> Went:
         """Makes one attempt, if the webhook's owner may still see what the delivery says."""
         if self._owners.actor(webhook) is None:
             self._registry.disable(webhook.id, TOKEN_ENDED)

@@ -35,7 +35,7 @@ _UNSTORED: Final = 10_000
 """Positions without deliveries are kept in memory only, up to this many: most services have few webhooks."""
 
 
-class Overtaken(Exception):
+class LogReaderOvertaken(Exception):
     """Another process was ahead; nothing was written."""
 
 
@@ -94,7 +94,7 @@ class LogReader:
                     self._registry.wanted_anew.wait(_POLL)
                 else:
                     self._log.signal.wait(self._position, _POLL)
-            except Overtaken:
+            except LogReaderOvertaken:
                 self.forget()
             except (PersistenceError, DBAPIError) as error:
                 _log.warning("the outbox of webhooks has to wait for the database: %s", type(error).__name__)
@@ -120,7 +120,7 @@ class LogReader:
         return position
 
     def step(self) -> int:
-        """Takes one batch; returns its number of events. Raises `Overtaken` and database errors: `forget` then."""
+        """Takes one batch; returns its size. Raises `LogReaderOvertaken` and database errors: `forget` then."""
         if self._position < 0:
             self._stored = self._position = self.begin()
         if self._unwanted and self._passed_over():
@@ -160,7 +160,7 @@ class LogReader:
         with self._engine.begin() as connection:
             # First, so that a competitor waits at this row, and has written nothing when it finds itself too late.
             if connection.execute(update(outbox).where(*here).values(position=position)).rowcount != 1:
-                raise Overtaken
+                raise LogReaderOvertaken
             if made:
                 connection.execute(insert(deliveries), made)
         self._stored = position

@@ -60,7 +60,7 @@ class Lease:
 
 
 @dataclass(frozen=True)
-class Waiting:
+class DeliveryBacklog:
     """The number of deliveries not yet accepted, and the age of the oldest (seconds, 0 without any)."""
 
     number: int
@@ -77,7 +77,7 @@ class Sent:
 
 
 @dataclass(frozen=True)
-class Outcome:
+class AttemptOutcome:
     """What became of an attempt: the delivery's status afterwards, and the reason if it disabled the webhook.
 
     `mine` is whether the lease was still valid; if not, another sender has the webhook.
@@ -183,7 +183,7 @@ class Outbox:
 
     # Outcomes
 
-    def record(self, lease: Lease, delivery: Delivery, attempt: Attempted, at: int) -> "Outcome":
+    def record(self, lease: Lease, delivery: Delivery, attempt: Attempted, at: int) -> "AttemptOutcome":
         """Records an attempt that began at `at` (ms since 1970), and extends the lease."""
         now = system_clock()
         tries = delivery.tries + 1
@@ -207,14 +207,14 @@ class Outbox:
                 )
             )
             if not kept:
-                return Outcome(PENDING, None, mine=False)
+                return AttemptOutcome(PENDING, None, mine=False)
             connection.execute(update(deliveries).where(deliveries.c.id == delivery.id).values(**outcome))
             health = connection.execute(select(webhooks.c.failing_since, webhooks.c.failures).where(mine)).one()
             values = _health(attempt, health.failing_since or at, health.failures + 1, now)
             if attempt.delivered and health.failures >= _DOWN:
                 connection.execute(hurried(lease.webhook, now))
             connection.execute(update(webhooks).where(mine).values(**values))
-        return Outcome(status, values.get("disabled_reason"), mine=True)
+        return AttemptOutcome(status, values.get("disabled_reason"), mine=True)
 
     def accepted(self, lease: Lease, sent: Sequence[Sent]) -> bool:
         """Records accepted attempts in one transaction, and extends the lease; returns whether it was still valid.
@@ -314,7 +314,7 @@ class Outbox:
             ).first()
         return None if row is None else Delivery(*row)
 
-    def waiting(self, now: int) -> Waiting:
+    def waiting(self, now: int) -> DeliveryBacklog:
         """What enabled webhooks have not accepted yet, without what a spectator delay holds back."""
         query = (
             select(func.count(), func.min(deliveries.c.appears_at))
@@ -323,7 +323,7 @@ class Outbox:
         )
         with self._engine.connect() as connection:
             number, oldest = connection.execute(query).one()
-        return Waiting(number, 0.0 if oldest is None else (now - oldest) / 1000)
+        return DeliveryBacklog(number, 0.0 if oldest is None else (now - oldest) / 1000)
 
     def overdue_seconds(self, now: int) -> float:
         """How long the most overdue delivery could have been sent: our own delay, not a receiver's."""

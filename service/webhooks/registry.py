@@ -14,7 +14,7 @@ from service.topics import TOPICS
 from service.webhooks.backlog import LEEWAY_MS, Backlog, dropped
 from service.webhooks.outbox import hurried
 from service.webhooks.owners import TOKEN_ENDED
-from service.webhooks.secrets import Seal, new_secret
+from service.webhooks.secrets import SecretSeal, new_secret
 from service.webhooks.tables import Webhook, attempts, deliveries, webhooks
 
 OLD_SECRET_MS: Final = 24 * 3600 * 1000
@@ -26,14 +26,14 @@ _COLUMNS = [*(webhooks.c[field.name] for field in fields(Webhook)), webhooks.c.e
 _WELL: Final = {"failures": 0, "failing_since": None, "resting_until": 0}
 
 
-class TooMany(Exception):
+class TooManyWebhooks(Exception):
     """The token has as many webhooks as allowed."""
 
 
 class Registry:
     """Stores webhooks. Thread-safe; what a method writes is durable when it returns."""
 
-    def __init__(self, engine: Engine, seal: Seal, backlog: Backlog):
+    def __init__(self, engine: Engine, seal: SecretSeal, backlog: Backlog):
         self._engine = engine
         self._backlog = backlog
         self._seal = seal
@@ -43,7 +43,7 @@ class Registry:
     def add(self, wanted: dict[str, Any], position: int) -> Webhook:
         """Registers a webhook, with a new secret, for events after a position of the log.
 
-        `wanted`: url, description, game, title, tournament, types, viewer, token, made_in. Raises `TooMany`.
+        `wanted`: url, description, game, title, tournament, types, viewer, token, made_in. Raises `TooManyWebhooks`.
         """
         made = f"wh_{new_id()}"
         row = {
@@ -60,7 +60,7 @@ class Registry:
             connection.execute(insert(webhooks), row)
             count = select(func.count()).select_from(webhooks).where(webhooks.c.token == wanted["token"])
             if (connection.scalar(count) or 0) > MOST_PER_TOKEN:
-                raise TooMany
+                raise TooManyWebhooks
         self.wanted_anew.set()
         found = self.find(made)
         assert found is not None

@@ -21,7 +21,7 @@ class SecretLost(Exception):
     """A sealed secret cannot be opened: it was sealed with another service key."""
 
 
-class Seal:
+class SecretSeal:
     """Seals secrets with a key derived from the service's (HKDF, RFC 5869), each bound to its webhook."""
 
     def __init__(self, service_key: bytes):

@@ -33,7 +33,7 @@ class Went(Enum):
     OVER = 3
 
 
-class Turn:
+class DeliveryTurn:
     """Hands out deliveries: those of a game one after the other, those of different games in parallel.
 
     `goes_on` says whether the turn may go on; it is asked before each delivery.

@@ -25,7 +25,7 @@ from service.webhooks.log_reader import LogReader
 from service.webhooks.outbox import SCHEDULE, Outbox
 from service.webhooks.owners import Owners
 from service.webhooks.registry import Registry
-from service.webhooks.secrets import Seal
+from service.webhooks.secrets import SecretSeal
 from service.webhooks.tables import Webhook
 
 _LOCK_SECONDS: Final = 15
@@ -64,7 +64,7 @@ class Webhooks:
         # Separate connections, so that a busy outbox does not keep requests from looking up their tokens.
         engine = outbox_engine(url, daybook.store.file, settings.patience)
         backlog = Backlog(engine, int(settings.webhook_keep_days * DAY_MS))
-        registry, outbox = Registry(accounts.engine, Seal(key), backlog), Outbox(engine, schedule)
+        registry, outbox = Registry(accounts.engine, SecretSeal(key), backlog), Outbox(engine, schedule)
         addresses, owners = Addresses(private=settings.private_webhooks, resolver=resolver), Owners(accounts)
         wake = Event()
         reader = LogReader(daybook, engine, registry, owners, wake)

@@ -21,7 +21,7 @@ from tests.simulation.store import failing_by
 SETTINGS = Settings(limits="", adjudicate_limits="", heartbeat_seconds=0, private_webhooks=True)
 """A stream that has nothing to send beats at once, and so does not wait."""
 TOKEN = "token-of-the-simulation"
-_AWAY = (PersistenceError, DBAPIError, PositionTaken, log_reader.Overtaken)
+_AWAY = (PersistenceError, DBAPIError, PositionTaken, log_reader.LogReaderOvertaken)
 
 
 class Node:
