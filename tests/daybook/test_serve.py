@@ -196,12 +196,12 @@ print("stopped")
 
 STOPPED_AT_ITS_FORK = """
 from daybook.connections import share_of
-from daybook.server import Announcement, Lifeline, Serving, application
+from daybook.server import AddressAnnouncement, Lifeline, Serving, application
 
 lifeline = Lifeline()
 lifeline.cut()
 serving = Serving("127.0.0.1", 0, "http://127.0.0.1", "sqlite:///never.db", 1, True, False, share_of(1024, 100))
-application(serving, Announcement(), lifeline)
+application(serving, AddressAnnouncement(), lifeline)
 print("goes on")
 """
 

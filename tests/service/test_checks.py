@@ -42,7 +42,7 @@ def test_readiness_has_all_of_its_checks_and_no_other(tmp_path) -> None:
 )
 def test_the_doctor_finds_what_is_listed(way: Way, modules: tuple[str, ...]) -> None:
     sources = [(ROOT / "daybook" / f"{module}.py").read_text("utf-8") for module in modules]
-    found = set(re.findall(r'(?:Finding|judged)\(\s*"(\w+)"', "\n".join(sources)))
+    found = set(re.findall(r'(?:Diagnosis|judged)\(\s*"(\w+)"', "\n".join(sources)))
     # Where there is no server, and where to look further, is said without a check.
     assert found - {"server", "verify"} == set(named(way))
 
