@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import product
 from typing import Any
@@ -12,7 +13,7 @@ from domain.rules.secrecy import Viewer
 Moves = Iterator[Mapping[str, Any]]
 
 
-class Examiner:
+class Examiner(ABC):
     """What the laws need to know of one book. The module `examiner` of its title's test folder has `EXAMINERS`, one by
     the name of each variant.
     """
@@ -24,17 +25,17 @@ class Examiner:
         """What a random configuration holds beside players, variant and options."""
         return {}
 
+    @abstractmethod
     def cards(self, state: Any) -> Sequence[Any]:
         """Every card that lies anywhere on the table."""
-        raise NotImplementedError
 
+    @abstractmethod
     def all_cards(self, state: Any) -> Iterable[Any]:
         """Every card that must lie somewhere on this table."""
-        raise NotImplementedError
 
+    @abstractmethod
     def candidates(self, state: Any, luck: Luck) -> Moves:
         """Moves in wire form that somebody might send, legal and not."""
-        raise NotImplementedError
 
     def disguised(self, state: Any, viewer: Viewer, luck: Luck) -> Any:
         """Another full table that looks the same to the viewer, its hidden cards exchanged."""

@@ -57,6 +57,9 @@ def test_a_title_brings_all_that_is_asked_of_it(title: Title) -> None:
     missing = [f"{what} ({path.relative_to(tests.parent)})" for what, path in wanted.items() if not path.exists()]
     if not list((tests / "golden" / "records").glob(f"sealed-{name}-*.ndjson")):
         missing.append(f"a record (tests/golden/records/sealed-{name}-*.ndjson)")
+    for book in title.books:
+        missing += [f"{kind.__name__}.sentence" for kind in book.event_types if kind.sentence is TableEvent.sentence]
+        missing += [f"{kind.__name__}.label" for kind in book.move_types if kind.label is Move.label]
     assert not missing, f"{title.display_name} lacks {', '.join(missing)}: see docs/new-title.md"
 
 

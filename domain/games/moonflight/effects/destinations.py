@@ -1,5 +1,7 @@
 """Destinations: where an instruction puts cards, and what it asks for that (MF-D4)."""
 
+from abc import ABC, abstractmethod
+
 from domain.games.moonflight.effects.decisions import Steps, ask_cards, ask_sets, ask_to_market
 from domain.games.moonflight.effects.execution import Reading
 from domain.games.moonflight.effects.transfers import owner_or, stacks_for
@@ -10,7 +12,7 @@ Places = tuple[tuple[Card, Zone], ...]
 """Cards in the order in which they are handled, each with the zone that it goes to."""
 
 
-class Destination:
+class Destination(ABC):
     """Where the cards of one instruction go, for the seat that performs it."""
 
     def __init__(self, reading: Reading, seat: Seat):
@@ -27,21 +29,21 @@ class Destination:
         """Whether what is put there can become the seat's next Draw Deck (MF-R8.7)."""
         return False
 
+    @abstractmethod
     def takes(self, card: Card) -> bool:
         """Whether this card can go there."""
-        raise NotImplementedError
 
     def accepts(self, card: Card, zone: Zone) -> bool:
         """Whether the place chosen for the card still exists."""
         return True
 
+    @abstractmethod
     def ask(self, chooser: Seat, cards: Cards, least: int, most: int) -> Steps[Places]:
         """The cards that go there, each with its zone."""
-        raise NotImplementedError
 
+    @abstractmethod
     def ask_one(self, card: Card) -> Steps[Zone]:
         """The zone that this card, the top of a pile, goes to."""
-        raise NotImplementedError
 
     def _in_play(self) -> Cards:
         return tuple([entry.card for entry in self._reading.state.seats[self._seat].play])
