@@ -83,17 +83,8 @@ class Forms:
             yield name, self.form(schemas[name])
 
     def resolved(self, thing: Any) -> Any:
-        """What a reference points at, else the thing itself. A reference that leads nowhere stays."""
-        seen: set[str] = set()
-        while isinstance(thing, Mapping) and "$ref" in thing and thing["$ref"] not in seen:
-            seen.add(thing["$ref"])
-            found: Any = self._document
-            for part in thing["$ref"].removeprefix("#/").split("/"):
-                found = found.get(part.replace("~1", "/").replace("~0", "~")) if isinstance(found, Mapping) else None
-            if found is None:
-                return thing
-            thing = found
-        return thing
+        """What a reference points at, else the thing itself."""
+        return resolved(self._document, thing)
 
     def form(self, schema: Any) -> Form:
         """The form of a schema; one that is referred to is drawn too, with its name as the type."""
@@ -230,6 +221,20 @@ class Forms:
         said = target.get("properties", {}).get(told_by, {}) if isinstance(target, Mapping) else {}
         only = said.get("enum", [said.get("const")]) if isinstance(said, Mapping) else [None]
         return str(only[0]) if len(only) == 1 and only[0] is not None else ""
+
+
+def resolved(document: Mapping[str, Any], thing: Any) -> Any:
+    """What a reference of the document points at, else the thing itself. A reference that leads nowhere stays."""
+    seen: set[str] = set()
+    while isinstance(thing, Mapping) and "$ref" in thing and thing["$ref"] not in seen:
+        seen.add(thing["$ref"])
+        found: Any = document
+        for part in thing["$ref"].removeprefix("#/").split("/"):
+            found = found.get(part.replace("~1", "/").replace("~0", "~")) if isinstance(found, Mapping) else None
+        if found is None:
+            return thing
+        thing = found
+    return thing
 
 
 def _link(reference: str) -> Markup:

@@ -36,15 +36,36 @@ _TRYING: Final = (
 )
 
 
+_ONE_LINE: Final = 90
+"""How wide a part may be to be written on one line."""
+
 # Both write the same; the one in C takes a third of the time, and not every PyYAML has it.
 _Written: Any = getattr(yaml, "CSafeDumper", yaml.SafeDumper)
 
 
 class _Dumper(_Written):
-    """Writes the document for people: every part where it stands, and texts of several lines as they are."""
+    """Writes a document for people: small parts on one line, texts of several lines as they are, no aliases."""
 
     def ignore_aliases(self, data: Any) -> bool:
         return True
+
+    def represent_mapping(self, tag: str, mapping: Any, flow_style: bool | None = None) -> Any:
+        node = super().represent_mapping(tag, mapping, flow_style)
+        node.flow_style = _width(node) <= _ONE_LINE
+        return node
+
+    def represent_sequence(self, tag: str, sequence: Any, flow_style: bool | None = None) -> Any:
+        node = super().represent_sequence(tag, sequence, flow_style)
+        node.flow_style = _width(node) <= _ONE_LINE
+        return node
+
+
+def _width(node: Any) -> int:
+    """About how many characters a part takes on one line; too many if it has a text of several lines."""
+    if isinstance(node, yaml.ScalarNode):
+        return _ONE_LINE + 1 if node.style == "|" else len(node.value) + 2
+    parts = node.value if isinstance(node, yaml.SequenceNode) else [part for pair in node.value for part in pair]
+    return 2 + sum(_width(part) + 2 for part in parts)
 
 
 def _write_text(dumper: Any, text: str) -> Any:
@@ -56,7 +77,12 @@ _Dumper.add_representer(str, _write_text)
 
 def openapi_yaml(app: Flask) -> str:
     """The OpenAPI document of the application's routes and schemas."""
-    text: str = yaml.dump(app.extensions[DOCUMENT](), Dumper=_Dumper, sort_keys=False, allow_unicode=True, width=120)
+    return as_yaml(app.extensions[DOCUMENT]())
+
+
+def as_yaml(document: Any) -> str:
+    """A document as people read it, in YAML."""
+    text: str = yaml.dump(document, Dumper=_Dumper, sort_keys=False, allow_unicode=True, width=120)
     return text
 
 

@@ -2,6 +2,7 @@
 
 import json
 import re
+from collections import Counter
 from collections.abc import Iterator
 from typing import Any, Final
 
@@ -47,6 +48,7 @@ def whole_document(spec: APISpec) -> Document:
     components["schemas"] |= structs.components(document)
     _open_answers(document)
     add_answers(document)
+    _share_parameters(document)
     _drop_unused(document)
     order = ("openapi", "info", "servers", "security", "tags", "paths", "webhooks", "components")
     return {name: document[name] for name in order}
@@ -119,6 +121,24 @@ def _open_answers(document: Document) -> None:
 def _asking(operation: dict[str, Any]) -> tuple[Any, Any]:
     """What an operation is asked with: its body and its parameters."""
     return operation.get("requestBody", {}), operation.get("parameters", ())
+
+
+def _share_parameters(document: Document) -> None:
+    """Makes a component of each parameter that several operations share; of those with the same name, the commonest."""
+    lists = [part for path in document["paths"].values() for part in (path, *path.values()) if "parameters" in part]
+    told = Counter(json.dumps(one) for part in lists for one in part["parameters"])
+    shared: dict[str, str] = {}
+    for text, count in told.most_common():
+        name = json.loads(text)["name"].replace("-", "_").title().replace("_", "")
+        if count > 1:
+            shared.setdefault(name, text)
+    names = {text: name for name, text in shared.items()}
+    for part in lists:
+        texts = ((one, json.dumps(one)) for one in part["parameters"])
+        part["parameters"] = [
+            {"$ref": f"#/components/parameters/{names[text]}"} if text in names else one for one, text in texts
+        ]
+    document["components"]["parameters"] = {name: json.loads(shared[name]) for name in sorted(shared)}
 
 
 def _drop_unused(document: Document) -> None:

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import yaml
 
+from api.docs.views import as_yaml
 from tests.changes.changelog import CHANGELOG, RELEASED, allowed, as_markdown, changes, unexplained, write_reasons
 from tests.changes.differences import trimmed
 
@@ -21,7 +22,7 @@ def main() -> int:
     words = asked.parse_args()
     if words.release is not None:
         kept = trimmed(yaml.safe_load(words.release.read_text("utf-8")))
-        RELEASED.write_text(yaml.safe_dump(kept, sort_keys=False, allow_unicode=True, width=120), "utf-8")
+        RELEASED.write_text(as_yaml(kept), "utf-8")
     found, reasons = changes(), allowed()
     if words.allow:
         reasons = dict.fromkeys(unexplained(found, reasons), words.allow) | reasons

@@ -9,6 +9,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from api.docs.forms import resolved
+
 Document = Mapping[str, Any]
 
 METHODS = ("get", "put", "post", "delete", "options", "head", "patch", "trace")
@@ -81,7 +83,7 @@ class _Comparison:
         if new.get("deprecated") and not old.get("deprecated"):
             yield self._change("deprecated")
         yield from self._parameters(old["parameters"], new["parameters"])
-        body, now = _resolved(self._old, old.get("requestBody", {})), _resolved(self._new, new.get("requestBody", {}))
+        body, now = resolved(self._old, old.get("requestBody", {})), resolved(self._new, new.get("requestBody", {}))
         if now.get("required") and not body.get("required"):
             yield self._change("a body is required", breaking=True)
         yield from self._contents("body", body.get("content", {}), now.get("content", {}), sent=True)
@@ -91,8 +93,8 @@ class _Comparison:
         return Change(self._name, text, breaking)
 
     def _parameters(self, old: list[Any], new: list[Any]) -> Iterator[Change]:
-        before = {(one["in"], one["name"]): one for one in (_resolved(self._old, one) for one in old)}
-        after = {(one["in"], one["name"]): one for one in (_resolved(self._new, one) for one in new)}
+        before = {(one["in"], one["name"]): one for one in (resolved(self._old, one) for one in old)}
+        after = {(one["in"], one["name"]): one for one in (resolved(self._new, one) for one in new)}
         for (place, name), one in before.items():
             now = after.get((place, name))
             if now is None:
@@ -113,7 +115,7 @@ class _Comparison:
             elif status not in old:
                 yield self._change(f"answer {status} added")
             else:
-                before, after = _resolved(self._old, old[status]), _resolved(self._new, new[status])
+                before, after = resolved(self._old, old[status]), resolved(self._new, new[status])
                 place = f"answer {status}"
                 yield from self._contents(place, before.get("content", {}), after.get("content", {}), sent=False)
                 headers, now = before.get("headers", {}), after.get("headers", {})
@@ -201,20 +203,9 @@ class _Comparison:
             yield from self._schemas(f"{place}.{name}", before[name], after[name], sent=sent)
 
 
-def _resolved(document: Document, thing: Any) -> Any:
-    seen = set()
-    while isinstance(thing, Mapping) and "$ref" in thing and thing["$ref"] not in seen:
-        seen.add(thing["$ref"])
-        found: Any = document
-        for part in thing["$ref"].removeprefix("#/").split("/"):
-            found = found[part.replace("~1", "/").replace("~0", "~")]
-        thing = found
-    return thing
-
-
 def _flat(document: Document, schema: Any) -> dict[str, Any]:
     """A schema with the parts of `allOf` put together, and `null` among its types where a choice has it."""
-    schema = _resolved(document, schema)
+    schema = resolved(document, schema)
     if not isinstance(schema, Mapping):
         return {}
     flat = {name: part for name, part in schema.items() if name not in TEXTS}
@@ -224,7 +215,7 @@ def _flat(document: Document, schema: Any) -> dict[str, Any]:
         required = [*more.get("required", ()), *flat.get("required", ())]
         flat = {**more, **flat, **({"properties": merged} if merged else {}), "required": required}
     for several in ("anyOf", "oneOf"):
-        parts = [_resolved(document, part) for part in flat.get(several, ())]
+        parts = [resolved(document, part) for part in flat.get(several, ())]
         rest = [part for part in parts if part.get("type") != "null"]
         if len(parts) == 2 and len(rest) == 1:
             only = _flat(document, rest[0])

@@ -17,6 +17,7 @@ from flask import Flask, render_template
 from werkzeug.test import TestResponse
 
 from api.app import create_app, document
+from api.docs.forms import resolved
 from api.docs.library import GUIDES, TEXTS
 from api.docs.reference import METHODS, Reference
 from service.roles import ACTIONS
@@ -98,7 +99,7 @@ def test_every_operation_has_its_anchor_and_all_that_the_document_says_of_it(pag
         assert operation["operationId"] in ids
         assert f"{method.upper()} {path}" in text
         assert words(operation["summary"]) in text
-        for parameter in operation.get("parameters", ()):
+        for parameter in (resolved(said, one) for one in operation.get("parameters", ())):
             assert parameter["name"] in text
             assert words(parameter.get("description", "")) in text
         for one in operation.get("requestBody", {}).get("content", {}).values():

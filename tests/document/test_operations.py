@@ -10,6 +10,7 @@ from jsonschema import Draft202012Validator
 from api.app import RESOURCES, document
 from api.desk.resources import DESK
 from api.disputes.resources import DISPUTES
+from api.docs.forms import resolved
 from api.document.whole import METHODS
 from api.http.answer import JSON
 from service.topics import TOPICS
@@ -35,11 +36,9 @@ def operations() -> Iterator[tuple[str, dict[str, Any], list[dict[str, Any]]]]:
             for method in METHODS:
                 if method in methods:
                     found = methods[method]
-                    yield (
-                        f"{method.upper()} {path}",
-                        found,
-                        [*methods.get("parameters", ()), *found.get("parameters", ())],
-                    )
+                    parameters = (*methods.get("parameters", ()), *found.get("parameters", ()))
+                    where = f"{method.upper()} {path}"
+                    yield where, found, [resolved(document(), one) for one in parameters]
 
 
 def test_every_answer_in_json_has_a_type() -> None:

@@ -17,6 +17,7 @@ from urllib.parse import urlencode
 from flask import Flask
 
 from api.app import RESOURCES, document
+from api.docs.forms import resolved
 from domain.games import title_named
 from tests.leaks.layout import BRANCHED, ELSEWHERE, HERE, NAMES, STUDY
 
@@ -209,7 +210,8 @@ def routes(app: Flask) -> list[tuple[str, str, tuple[tuple[str, str], ...]]]:
     for path, methods in paths.items():
         for method, operation in methods.items():
             if method != "parameters":
-                named = [*methods.get("parameters", ()), *operation.get("parameters", ())]
+                parameters = (*methods.get("parameters", ()), *operation.get("parameters", ()))
+                named = [resolved(document(), one) for one in parameters]
                 found.append((method.upper(), path, tuple((p["name"], p["in"]) for p in named if p["in"] != "path")))
     return [*found, *(("GET", page, (("step", "query"),)) for page in PAGES)]
 
