@@ -67,7 +67,7 @@ def unpacked(release: str, engine: str, folder: Path, postgres_url: str = "") ->
 
 
 HIDDEN_ONCE = {("ActBegun", "act"), ("Answered", "answer")}
-"""Members of Moonflight's running acts, by type of event: hidden from everybody before the second revision of its book."""
+"""Members of Moonflight's running acts, by type of event: hidden from all before the second revision of its book."""
 
 
 def still_says(kept: Any, now: Any, where: str = "") -> str | None:

@@ -85,8 +85,7 @@ def test_the_page_on_embedding_allows_shows_and_fits_a_replay(
     expect(page.frame_locator("iframe").locator(".embed-replay")).to_have_attribute("data-step", "12")
     # Its script has made the frame as high as what is in it.
     page.wait_for_function("document.querySelector('iframe').clientHeight !== 640")
-    high = page.locator("iframe").evaluate("frame => frame.clientHeight")
-    page.frames[1].wait_for_function("high => document.documentElement.scrollHeight === high", arg=high)
+    page.frames[1].wait_for_function("innerHeight === document.documentElement.scrollHeight")
 
 
 def test_the_frame_of_the_guide_shows_a_replay_where_it_is_allowed(
