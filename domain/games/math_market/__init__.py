@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from importlib.resources import files
 from typing import Any, Final
 
-from domain.games.math_market.advanced import AdvancedBook, FirstAdvancedBook
+from domain.games.math_market.advanced import AdvancedBook, FirstAdvancedBook, SecondAdvancedBook
 from domain.games.math_market.appraisal import appraise
 from domain.games.math_market.beginner import BeginnerBook, FirstBeginnerBook
 from domain.games.math_market.deck import DEFAULT_DECK
@@ -14,7 +14,7 @@ from domain.games.math_market.moments import MOMENTS
 from domain.games.math_market.options import OPTIONS
 from domain.games.math_market.own_deck import cautions
 from domain.games.math_market.races import late
-from domain.games.math_market.standard import FirstStandardBook, StandardBook
+from domain.games.math_market.standard import FirstStandardBook, SecondStandardBook, StandardBook
 from domain.rules.lessons import read_lesson
 from domain.rules.playing_on import Foresight
 from domain.rules.questions import read_questions
@@ -52,6 +52,8 @@ MATH_MARKET = Title(
         BeginnerBook(),
         StandardBook(),
         AdvancedBook(),
+        SecondStandardBook(),
+        SecondAdvancedBook(),
         FirstBeginnerBook(),
         FirstStandardBook(),
         FirstAdvancedBook(),

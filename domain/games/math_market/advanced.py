@@ -46,6 +46,7 @@ class AdvancedBook(MathMarketBook[AdvancedConfig, AdvancedTable]):
     """All coins in the open: say a price, then point at the two that make it."""
 
     variant = "advanced"
+    revision = 3
     seats = SEATS["advanced"]
     config_type = AdvancedConfig
     state_type = AdvancedTable
@@ -133,7 +134,13 @@ class AdvancedBook(MathMarketBook[AdvancedConfig, AdvancedTable]):
             _point(draft, move.coins, draws)
 
 
-class FirstAdvancedBook(AdvancedBook):
+class SecondAdvancedBook(AdvancedBook):
+    """The second revision: spent coins come back only where no two are left on the table."""
+
+    revision = 2
+
+
+class FirstAdvancedBook(SecondAdvancedBook):
     """The first revision: spent coins stay away."""
 
     revision = 1
@@ -213,11 +220,17 @@ def _silence(draft: _Draft, seat: int) -> None:
 
 
 def _go_on(draft: _Draft) -> None:
-    """MM-A5.2: where no two coins are left the spent ones come back; where nothing can be bought the game ends."""
-    if len(draft.state.coins) < 2 and draft.state.can_reshuffle:
+    """MM-A5.2: spent coins come back where the options say so; else the game ends where nothing can be bought."""
+    if _calls_for_coins(draft.state):
         draft.emit(PileRanOut((), "MM-A5.2"))
     elif not payable(draft.state):
         end(draft, "deadlock", "MM-A5.2")
+
+
+def _calls_for_coins(state: AdvancedTable) -> bool:
+    if state.config.options.on_deadlock == "coins_back":
+        return state.can_reshuffle and not payable(state)
+    return state.can_reshuffle and len(state.coins) < 2
 
 
 def payable(state: AdvancedTable) -> bool:

@@ -63,6 +63,10 @@ class AdvancedTable(Table):
     def pending(self) -> Reshuffling | None:
         return self.reshuffle
 
+    @property
+    def can_reshuffle(self) -> bool:
+        return super().can_reshuffle or (self.config.options.on_deadlock == "coins_back" and bool(self.discard))
+
 
 # Moves
 

@@ -162,9 +162,12 @@ def _replaced(draft: HuntDraft) -> bool:
             draft.emit(SilenceLifted(table.silenced, "no_buyer", "MM-S4.4"))
         elif options.cheetah_block == "lift" and any(seat in leaders for seat in able):
             draft.emit(EffectLifted("cheetah", "MM-S6.6"))
-        elif options.on_deadlock == "end" or (table.reshuffled and not table.coin_pile):
-            # A whole pile has been turned up since somebody bought: no coin that may come again is another one.
+        elif options.on_deadlock == "end":
             end(draft, "deadlock", "MM-S7.3")
+            return False
+        elif table.reshuffled and not table.coin_pile:
+            # A whole pile has been turned up since somebody bought: no coin that may come again is another one.
+            end(draft, "deadlock", "MM-S7.5" if table.config.revision > 2 else "MM-S7.3")
             return False
         else:
             assert table.table_coin is not None

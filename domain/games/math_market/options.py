@@ -4,7 +4,7 @@ from typing import Any, Final, Literal
 
 from domain.games.math_market.deck import DEFAULT_DECK, Deck
 from domain.rules.options import UNBOUNDED, Option
-from domain.rules.secrecy import IfGiven
+from domain.rules.secrecy import IfGiven, Unlisted
 from domain.rules.values import value
 
 Version = Literal["beginner", "standard", "advanced"]
@@ -37,11 +37,12 @@ class StandardOptions:
 
 @value
 class AdvancedOptions:
-    """What an organiser may choose in Advanced. The first revision does not know the last one."""
+    """What an organiser may choose in Advanced. The first revision knows neither of the last two, the second one."""
 
     point_limit_ms: int
     all_silent: Literal["lift", "end"]
     coin_pile: IfGiven[CoinPile | None] = None
+    on_deadlock: IfGiven[Literal["end", "coins_back"] | None] = None
 
 
 _DETECTION: Final = ("auto", "declared")
@@ -82,6 +83,13 @@ OPTIONS: Final[dict[str | None, tuple[Option, ...]]] = {
             "MM-A5.2",
             "No two coins are left: spent ones come back, or the end.",
             2,
+        ),
+        Option(
+            "on_deadlock",
+            ("end", "coins_back"),
+            "MM-A5.2",
+            "No two coins make a price: the end, or spent ones come back while there are any.",
+            3,
         ),
     ),
 }
@@ -124,6 +132,8 @@ class StandardConfig(Config):
     """A complete configuration of Standard."""
 
     options: StandardOptions
+    # That of the book which made it.
+    revision: Unlisted[int] = 1
 
 
 @value

@@ -42,6 +42,7 @@ class StandardBook(MathMarketBook[StandardConfig, StandardTable]):
     """Everybody at once: find the creature that the coin on the table and one of your own buy."""
 
     variant = "standard"
+    revision = 3
     seats = SEATS["standard"]
     config_type = StandardConfig
     state_type = StandardTable
@@ -52,7 +53,8 @@ class StandardBook(MathMarketBook[StandardConfig, StandardTable]):
 
     def configure(self, raw: Mapping[str, Any]) -> StandardConfig:
         setup = configured(raw, "standard", self.revision)
-        return StandardConfig(setup.players, "standard", StandardOptions(**setup.options), setup.first, setup.deck)
+        options = StandardOptions(**setup.options)
+        return StandardConfig(setup.players, "standard", options, setup.first, setup.deck, self.revision)
 
     def open(self, config: StandardConfig) -> tuple[StandardTable, Sequence[TableEvent]]:
         return before_shuffle(config), self.opening(config)
@@ -130,7 +132,13 @@ class StandardBook(MathMarketBook[StandardConfig, StandardTable]):
             go_on(draft, draws)
 
 
-class FirstStandardBook(StandardBook):
+class SecondStandardBook(StandardBook):
+    """The second revision: a deadlock that no other coin can help has the clause of all deadlocks."""
+
+    revision = 2
+
+
+class FirstStandardBook(SecondStandardBook):
     """The first revision: the game ends with the last coin of the pile."""
 
     revision = 1

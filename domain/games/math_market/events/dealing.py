@@ -33,7 +33,8 @@ def _option(name: str, value: object) -> str:
 
 def _no_coin(before: Table) -> str:
     if isinstance(before, AdvancedTable):
-        return "fewer than two coins are left on the table"
+        few = len(before.coins) < 2
+        return "fewer than two coins are left on the table" if few else "no two coins on the table make a price"
     return "the coin pile had run out"
 
 

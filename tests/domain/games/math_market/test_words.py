@@ -51,7 +51,7 @@ def hunters(row: str = "F10a F12a F09a F15a", **options: Any) -> Any:
         ),
         (
             "advanced",
-            "point limit: 5 s, all silent: lift, coin pile: reshuffle",
+            "point limit: 5 s, all silent: lift, coin pile: reshuffle, on deadlock: end",
             ["All 40 coins are laid out in the open."],
         ),
     ],
