@@ -55,7 +55,6 @@ def walked(one: Visitor, example: Example) -> list[str]:
 
 
 @pytest.mark.long
-@pytest.mark.timeout(1200)
 @pytest.mark.parametrize("window", WINDOWS)
 def test_no_page_complains_in_any_state_and_axe_finds_nothing(
     window: str, world: list[Example], enters: Enters

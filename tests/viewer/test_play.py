@@ -42,7 +42,6 @@ WISHES = {
 }
 
 
-@pytest.mark.timeout(1200)
 @pytest.mark.parametrize("name", WISHES)
 @pytest.mark.parametrize("window", [DESK, PHONE], ids=["desk", "phone"])
 def test_a_person_opens_a_game_and_plays_it_to_the_end(

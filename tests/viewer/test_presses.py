@@ -84,7 +84,6 @@ def presses(page: Page, luck: Random, buttons: str, touch: bool) -> None:
 
 
 @pytest.mark.long
-@pytest.mark.timeout(1200)
 @pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize("size", SIZES)
 def test_a_whole_game_is_played_by_presses_on_cards(size: str, name: str, enters: Enters, daybook: Daybook) -> None:

@@ -41,7 +41,6 @@ def english() -> set[str]:
     return keys | {text for text in said - theirs if "{" not in text and re.search(r"\w{2}", text)}
 
 
-@pytest.mark.timeout(1200)
 @pytest.mark.long
 def test_a_page_in_spanish_is_all_spanish_fits_a_phone_and_shuts_nobody_out(
     world: list[Example], english: set[str], enters: Enters

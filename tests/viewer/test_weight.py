@@ -61,7 +61,6 @@ def weighed(browser: Browser, address: str, path: str) -> int:
         return sum(size for name, size in came[-1] if "/v1/" not in name)
 
 
-@pytest.mark.timeout(1200)
 def test_a_page_is_little_with_all_that_it_needs_but_data(
     world: list[Example], browser: Browser, service: Served
 ) -> None:
