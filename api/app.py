@@ -1,6 +1,6 @@
 """The application over a service: every resource, and what surrounds all requests."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache, partial
 from importlib.metadata import version
 from pathlib import Path
@@ -84,10 +84,19 @@ RESOURCES: Final[tuple[ResourceBlueprint, ...]] = (
 _ABOUT = Path(__file__).with_name("about.md")
 
 
+class Application(Flask):
+    """Flask with addresses and functions of our kind."""
+
+    url_rule_class = AddressRule
+
+    def ensure_sync(self, func: Callable[..., Any]) -> Callable[..., Any]:
+        """The function itself. None of ours is a coroutine, and Flask would look at each for each request."""
+        return func
+
+
 def create_app(service: Service | None, more: Sequence[Blueprint] = ()) -> Flask:
     """The application, with `more` blueprints if given. Without a service it only describes itself (openapi.yaml)."""
-    app = Flask("daybook", static_folder=None)
-    app.url_rule_class = AddressRule
+    app = Application("daybook", static_folder=None)
     app.json.sort_keys = False  # type: ignore[attr-defined]
     app.config.update(MAX_CONTENT_LENGTH=BODY_LIMIT, PROPAGATE_EXCEPTIONS=False)
     app.url_map.merge_slashes = False  # an unknown address is not found rather than redirected
@@ -185,7 +194,7 @@ def _body_limit() -> None:
 
 def _no_nul() -> None:
     """Refuses NUL characters in addresses: text in PostgreSQL cannot hold them."""
-    if "\0" in request.path or any("\0" in value for value in request.args.values()):
+    if "\0" in request.path or (request.query_string and any("\0" in value for value in request.args.values())):
         raise Problem("bad-request", "the address holds a NUL character")
 
 

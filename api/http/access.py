@@ -5,12 +5,11 @@
 
 from collections.abc import Callable
 from functools import wraps
-from typing import Any
+from typing import Any, Final
 
-from flask import current_app, request
-from flask_httpauth import HTTPTokenAuth
+from flask import current_app, g, request
 
-from api.http.problems import CHALLENGE, Problem
+from api.http.problems import Problem
 from domain.games import TITLES, title_named
 from domain.record.daybook import system_clock
 from domain.record.errors import GameUnknown
@@ -22,7 +21,7 @@ from service.accounts import ANYBODY, Actor, TournamentRow
 from service.roles import has_to_do_with, permitted
 from service.service import Service
 
-auth = HTTPTokenAuth(scheme="Bearer", realm="Daybook")
+_SCHEME: Final = "bearer "
 _FACE_DOWN = "an official sees hidden cards of a game that goes on once they have opened them (open-cards)"
 
 
@@ -32,19 +31,19 @@ def the_service() -> Service:
     return service
 
 
-@auth.verify_token
-def _verify(token: str) -> Actor:
-    """The actor behind a token: anybody without one. A wrong token is refused rather than taken for none."""
-    if not token and "Authorization" not in request.headers:
-        return ANYBODY
-    actor = the_service().accounts.actor(token) if token else None
-    if actor is None:
-        raise _invalid_token()
-    return actor
+def sent_token() -> str:
+    """The token that this request has sent as `Authorization: Bearer <token>`, "" without one."""
+    said: str = request.environ.get("HTTP_AUTHORIZATION", "")
+    return said[len(_SCHEME) :].strip() if said[: len(_SCHEME)].lower() == _SCHEME else ""
 
 
-def _invalid_token(headers: dict[str, str] | None = None) -> Problem:
-    return Problem("invalid-token", "send a valid token as 'Authorization: Bearer <token>'", headers)
+def token_holder() -> Actor | None:
+    """Who holds that token, looked up once a request; `None` without a token, and for one that is not valid."""
+    if "token_holder" not in g:
+        token = sent_token()
+        g.token_holder = the_service().accounts.actor(token) if token else None
+    holder: Actor | None = g.token_holder
+    return holder
 
 
 def identified(view: Callable[..., Any]) -> Callable[..., Any]:
@@ -52,12 +51,12 @@ def identified(view: Callable[..., Any]) -> Callable[..., Any]:
 
     @wraps(view)
     def checked(*args: Any, **kwargs: Any) -> Any:
-        if auth.current_user() is None and "Authorization" in request.headers:
-            raise _invalid_token({"WWW-Authenticate": CHALLENGE})  # a scheme other than Bearer: no token was sent
+        g.sender = token_holder()
+        if g.sender is None and "HTTP_AUTHORIZATION" in request.environ:
+            raise Problem("invalid-token", "send a valid token as 'Authorization: Bearer <token>'")
         return view(*args, **kwargs)
 
-    decorated: Callable[..., Any] = auth.login_required(optional=True)(checked)
-    return decorated
+    return checked
 
 
 def the_actor() -> Actor:
@@ -76,8 +75,8 @@ def the_actor() -> Actor:
 
 
 def the_sender() -> Actor:
-    """The sender as the token alone names it, whatever the address."""
-    actor: Actor = auth.current_user() or ANYBODY
+    """The sender as the token alone names it, whatever the address. Where no view asks for a token, it is anybody."""
+    actor: Actor = g.get("sender") or ANYBODY
     return actor
 
 

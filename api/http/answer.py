@@ -1,7 +1,7 @@
 """Answers in JSON or NDJSON, with the headers that all of them have."""
 
-from collections.abc import Iterable, Iterator, Mapping
-from typing import Any, Final, NamedTuple, Protocol, runtime_checkable
+from collections.abc import Iterable, Iterator
+from typing import Any, Final, NamedTuple
 
 import msgspec
 from flask import Response, current_app, request
@@ -19,12 +19,8 @@ EVENT_STREAM = "text/event-stream"
 GUARD: Final = {"X-Content-Type-Options": "nosniff", "Referrer-Policy": "no-referrer"}
 """What every answer tells browsers."""
 
-
-@runtime_checkable
-class Declaring(Protocol):
-    """A blueprint that knows what each of its operations answers in JSON, by endpoint."""
-
-    answered: Mapping[str, tuple[type[Answer], ...]]
+DECLARED: Final = "daybook.answers"
+"""Where the application has what each operation answers in JSON, by endpoint."""
 
 
 class Encoded(NamedTuple):
@@ -36,8 +32,7 @@ class Encoded(NamedTuple):
 
 def answer(body: Any, status: int = 200, headers: dict[str, str] | None = None) -> Response:
     """A JSON answer. Raises `TypeError` where it is none of those that the operation declares."""
-    blueprint = current_app.blueprints.get(request.blueprint or "")
-    declared = blueprint.answered.get(request.endpoint, ()) if isinstance(blueprint, Declaring) else ()
+    declared = current_app.extensions[DECLARED].get(request.endpoint)
     kind = body.kind if isinstance(body, Encoded) else type(body)
     if declared and kind not in declared:
         raise TypeError(f"{request.endpoint} declares no {kind.__name__}")

@@ -5,10 +5,11 @@ from copy import deepcopy
 from functools import wraps
 from typing import Any, Final
 
-from flask import g, request
+from flask import Flask, g, request
 from flask_smorest import Api, Blueprint
 from marshmallow import Schema
 
+from api.http.answer import DECLARED
 from api.http.arguments import Arguments
 from api.http.example import AN_ID, Example, Examples, Places
 from api.http.expansion import PARAMETER, expanded, people_asked, with_people, with_people_beside
@@ -56,6 +57,11 @@ class ResourceBlueprint(Blueprint):
         self._places = {**_PLACES, **(places or {})}
         for kind, translate in (refusals or {}).items():
             self.app_errorhandler(kind)(responder(translate))
+
+    def register(self, app: Flask, options: dict[str, Any]) -> None:
+        """As in Flask; the application learns what each operation answers."""
+        super().register(app, options)
+        app.extensions.setdefault(DECLARED, {}).update(self.answered)
 
     def takes(self, schema: type[Schema], location: str = "json") -> Callable[[View], View]:
         """Passes the request's body, query or headers, checked, as the view's next positional argument."""

@@ -1,15 +1,16 @@
 """Rate limits: quotas for each token, or for each address without a valid one, checked before the view runs.
 
-The library limits judges, which is the one below Flask-Limiter: that would cost several times as much a request. Each
-process counts in memory. So nothing is written, a restart forgets the counts, and with N workers or machines a client
-that reaches all of them has up to N times its quota. The headers say what the answering process knows.
+The library limits reads what the settings say; `WindowCounts` counts, at a fraction of what that library's own storage
+and Flask-Limiter would cost a request. Each process counts in memory. So nothing is written, a restart forgets the
+counts, and with N workers or machines a client that reaches all of them has up to N times its quota. The headers say
+what the answering process knows.
 
 The headers follow draft-ietf-httpapi-ratelimit-headers-11: `RateLimit-Policy` names the quotas (`q` requests in `w`
 seconds), `RateLimit` what is left of them (`r` for `t` seconds), both as structured fields (RFC 9651).
 """
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from ipaddress import IPv6Address, IPv6Network
 from threading import Lock
@@ -18,9 +19,9 @@ from typing import Final
 from cachetools import TTLCache
 from flask import Flask, Response, g, request
 from limits import RateLimitItem, parse, parse_many
-from limits.strategies import FixedWindowRateLimiter
 from werkzeug.middleware.proxy_fix import ProxyFix
 
+from api.http.access import sent_token, token_holder
 from api.http.problems import Problem, respond
 from api.http.strict_json import ADJUDICATE, ENTER_ACT
 from api.http.window_counts import WindowCounts
@@ -52,7 +53,6 @@ REMATCH: Final = "rematches.open_rematch"
 
 _UNLIMITED: Final = frozenset({"health.alive", "health.ready", "docs.show_file", "viewer.show_file"})
 _IN_USE_SECONDS: Final = 600.0
-_SCHEME: Final = "bearer "
 _GUESSES: Final = "wrong-tokens"
 _ADJUDICATIONS: Final = "adjudications"
 _REGISTRATIONS: Final = "registrations"
@@ -109,16 +109,22 @@ class Quotas:
         self._accounts = service.accounts
         self._limited = bool(settings.limits)
         self._quotas = sorted(_read(settings.limits), key=RateLimitItem.get_expiry)
-        self._adjudications = _read(settings.adjudicate_limits if self._limited else "")
-        self._registrations = _read(settings.registration_limits)
         self._guests = _read(settings.guest_limits if settings.guests else "")
-        self._entries = _read(ENTRIES if self._limited else "")
-        self._pictures = _read(settings.picture_limits if self._limited else "")
-        self._analyses = _read(settings.analysis_limits if self._limited else "")
-        self._films = _read(settings.film_limits if self._limited else "")
+        costly = {
+            _PICTURE: (_PICTURES, settings.picture_limits),
+            _ANALYSIS: (_ANALYSES, settings.analysis_limits),
+            _FILM: (_FILMS, settings.film_limits),
+        }
+        open_to_all = {
+            ADJUDICATE: (_ADJUDICATIONS, settings.adjudicate_limits),
+            ENTER_ACT: (_ENTRIES, ENTRIES),
+            ACCEPT: (_ENTRIES, ENTRIES),
+        }
+        registering = {REGISTER: (_REGISTRATIONS, settings.registration_limits)}
+        self._costly = _read_each(costly if self._limited else {})
+        self._open_to_all = _read_each({**registering, **(open_to_all if self._limited else {})})
         self._guesses = parse(WRONG_TOKENS)
         self._windows = WindowCounts()
-        self._counts = FixedWindowRateLimiter(self._windows)
         self._in_use: TTLCache[bytes, None] = TTLCache(10_000, _IN_USE_SECONDS, monotonic)
         self._using = Lock()
 
@@ -138,84 +144,81 @@ class Quotas:
                 return None
             self._in_use[hashed] = None
         counted: list[Counted] = [(quota, (f"token:{actor.token}",)) for quota in self._quotas]
-        # What `FixedWindowRateLimiter.hit` does, with a key that is made once.
-        incr = self._windows.incr
-        kept = all(incr(_window_key(quota, key), _window_length(quota)) <= quota.amount for quota, key in counted)
-        return counted if kept else None
+        return counted if self._spent(counted) is None else None
 
     def headers(self, shown: Sequence[Counted]) -> dict[str, str]:
         """The headers that tell what is left of quotas."""
         policies, states = [], []
         for quota, key in shown:
-            count, ends = self._windows.count(_window_key(quota, key))
+            count, ends = self._windows.count(_window(quota, key)[0])
             policies.append(_policy(quota, key))
             states.append(f'"{_name(quota, key)}";r={max(0, quota.amount - count)};t={_seconds_to(ends)}')
         return {"RateLimit-Policy": ", ".join(policies), "RateLimit": ", ".join(states)}
 
     def _ask(self) -> Response | None:
         """Counts the request; the refusal if a quota is spent. Guesses are refused before they are looked up."""
-        if request.endpoint in _UNLIMITED:
+        endpoint = request.endpoint
+        if endpoint in _UNLIMITED:
             return None
-        hashed = _sent_hash()
-        if self._is_guess(hashed) and not self._counts.test(self._guesses, _GUESSES, client_address()):
-            return self._refuse(self._guesses, _GUESSES, client_address())
-        actor = self._accounts.actor(_sent_token()) if hashed else None
-        g.token_valid = actor is not None
+        g.token_hash = token_hash(token) if (token := sent_token()) else b""
+        if self._is_guess() and self._windows.count(_window(*self._guesses_here())[0])[0] >= self._guesses.amount:
+            return self._refuse(self._guesses_here())
+        actor = token_holder()
         key = g.quota_key = f"token:{actor.token}" if actor else client_address()
         if (counted := request.environ.get(COUNTED)) is not None:
             g.quotas = counted
             return None
-        g.quotas = [(quota, (key,)) for quota in self._quotas]
-        if actor is None and request.endpoint == ADJUDICATE:
-            g.quotas += [(quota, (_ADJUDICATIONS, key)) for quota in self._adjudications]
-        if actor is None and request.endpoint == REGISTER and request.method == "POST":
-            g.quotas += [(quota, (_REGISTRATIONS, key)) for quota in self._registrations]
-        if request.method == "POST" and _opens_alone(actor):
-            g.quotas += [(quota, (_GUESTS, client_address())) for quota in self._guests]
-        if actor is None and request.endpoint in (ENTER_ACT, ACCEPT):
-            g.quotas += [(quota, (_ENTRIES, key)) for quota in self._entries]
-        if request.endpoint == _PICTURE:
-            g.quotas += [(quota, (_PICTURES, key)) for quota in self._pictures]
-        if request.endpoint == _ANALYSIS:
-            g.quotas += [(quota, (_ANALYSES, key)) for quota in self._analyses]
-        if request.endpoint == _FILM:
-            g.quotas += [(quota, (_FILMS, key)) for quota in self._films]
-        for quota, key in g.quotas:
-            if not self._counts.hit(quota, *key):
-                return self._refuse(quota, *key)
+        counted = g.quotas = [(quota, (key,)) for quota in self._quotas]
+        if endpoint in self._costly or (actor is None and endpoint in self._open_to_all):
+            name, quotas = self._costly.get(endpoint) or self._open_to_all[endpoint]
+            counted += [(quota, (name, key)) for quota in quotas]
+        if self._guests and request.method == "POST" and _opens_alone(endpoint, actor):
+            counted += [(quota, (_GUESTS, client_address())) for quota in self._guests]
+        spent = self._spent(counted)
+        return None if spent is None else self._refuse(spent)
+
+    def _spent(self, counted: Sequence[Counted]) -> Counted | None:
+        """Counts a request in these quotas, up to the first that it finds spent, which is returned."""
+        for one in counted:
+            if self._windows.incr(*_window(*one)) > one[0].amount:
+                return one
         return None
 
-    def _is_guess(self, hashed: bytes) -> bool:
+    def _guesses_here(self) -> Counted:
+        """The quota of wrong tokens from the client's address."""
+        return self._guesses, (_GUESSES, client_address())
+
+    def _is_guess(self) -> bool:
         """Whether the token has not been in use lately.
 
         At its first request a valid one counts as a guess too. Else whoever has spent the quota of guesses could still
         tell valid tokens by trying.
         """
-        if not self._limited or "Authorization" not in request.headers:
+        if not self._limited or "HTTP_AUTHORIZATION" not in request.environ:
             return False
         with self._using:
-            return hashed not in self._in_use
+            return g.token_hash not in self._in_use
 
     def _tell(self, response: Response) -> Response:
         """Adds the headers, and remembers that the token was wrong, or that it is in use."""
         if "quotas" not in g:
             return response
-        hashed = _sent_hash()
-        if response.status_code == 401 and self._is_guess(hashed):
-            self._counts.hit(self._guesses, _GUESSES, client_address())
-        elif g.token_valid:
+        if response.status_code == 401 and self._is_guess():
+            self._spent([self._guesses_here()])
+        elif token_holder() is not None:
             with self._using:
-                self._in_use[hashed] = None
+                self._in_use[g.token_hash] = None
         # The count of wrong tokens concerns only those who sent one.
         shown: list[Counted] = list(g.quotas)
         if response.status_code == 401 and self._limited:
-            shown.append((self._guesses, (_GUESSES, client_address())))
+            shown.append(self._guesses_here())
         if shown:
             response.headers.update(self.headers(shown))
         return response
 
-    def _refuse(self, quota: RateLimitItem, *key: str) -> Response:
-        seconds = _seconds_to(self._counts.get_window_stats(quota, *key)[0])
+    def _refuse(self, spent: Counted) -> Response:
+        quota, key = spent
+        seconds = _seconds_to(self._windows.count(_window(quota, key)[0])[1])
         name, window = _name(quota, key), quota.get_expiry()
         limited.labels(name).inc()
         what = _NAMED.get(key[0], "requests")
@@ -223,7 +226,7 @@ class Quotas:
         said = {"policy": name, "limit": quota.amount, "window": window, "remaining": 0, "retry_after": seconds}
         response = respond(Problem("too-many-requests", detail, headers={"Retry-After": str(seconds)}, quota=said))
         if name == _GUESSES:
-            response.headers.update(self.headers([(quota, key)]))
+            response.headers.update(self.headers([spent]))
         return response
 
 
@@ -231,25 +234,16 @@ def _read(limits: str) -> list[RateLimitItem]:
     return parse_many(limits) if limits else []
 
 
-def _sent_token() -> str:
-    said = request.headers.get("Authorization", "")
-    return said[len(_SCHEME) :].strip() if said[: len(_SCHEME)].lower() == _SCHEME else ""
+def _read_each(limits: Mapping[str, tuple[str, str]]) -> dict[str, tuple[str, list[RateLimitItem]]]:
+    """By endpoint the name and the quotas of its own."""
+    return {endpoint: (name, _read(said)) for endpoint, (name, said) in limits.items()}
 
 
-def _sent_hash() -> bytes:
-    """The hash of the token in the request, `b""` without one."""
-    if "token_hash" not in g:
-        token = _sent_token()
-        g.token_hash = token_hash(token) if token else b""
-    hashed: bytes = g.token_hash
-    return hashed
-
-
-def _opens_alone(actor: Actor | None) -> bool:
+def _opens_alone(endpoint: str | None, actor: Actor | None) -> bool:
     """Whether somebody who keeps no games asks for one: a guest, a person, or a seat that wants a rematch."""
-    if request.endpoint in (OPEN_GAME, MAKE_LOBBY):
+    if endpoint in (OPEN_GAME, MAKE_LOBBY):
         return actor is None or actor.role == "person"
-    return request.endpoint == REMATCH and actor is not None and actor.role in ("seat", "person")
+    return endpoint == REMATCH and actor is not None and actor.role in ("seat", "person")
 
 
 def client_address() -> str:
@@ -265,13 +259,9 @@ def client_address() -> str:
 
 
 @lru_cache(4096)
-def _window_key(quota: RateLimitItem, key: tuple[str, ...]) -> str:
-    return quota.key_for(*key)
-
-
-@lru_cache(64)
-def _window_length(quota: RateLimitItem) -> int:
-    return quota.get_expiry()
+def _window(quota: RateLimitItem, key: tuple[str, ...]) -> tuple[str, int]:
+    """Under which name a quota is counted, and for how many seconds."""
+    return quota.key_for(*key), quota.get_expiry()
 
 
 @lru_cache(4096)

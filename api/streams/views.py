@@ -8,12 +8,12 @@ import msgspec
 from flask import Response, current_app, request, url_for
 
 from api.http.access import (
-    auth,
     delay_ms,
     identified,
     may,
     own_view,
     players_named,
+    sent_token,
     the_actor,
     the_game,
     the_sender,
@@ -174,12 +174,11 @@ def streamed(stream: Stream) -> Response:
 def allowed_while(unchanged: Callable[[], bool]) -> Callable[[], bool]:
     """A check for later: whether the token is still valid, and the reader's view of the game `unchanged`."""
     app, sender = current_app._get_current_object(), the_sender()  # type: ignore[attr-defined]
-    sent = auth.get_auth()
-    token = sent.token if sent else None
+    token = sent_token()
 
     def allowed() -> bool:
         with app.app_context():
-            return (token is None or the_service().accounts.actor(token) == sender) and unchanged()
+            return (not token or the_service().accounts.actor(token) == sender) and unchanged()
 
     return allowed
 
