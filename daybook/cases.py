@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 import click
+from msgspec import to_builtins
 
 from daybook.databases import CannotStart, database_option, existing_daybook, kept_words
 
@@ -173,7 +174,7 @@ def _show(daybook: Daybook, game: Game, words: Texts, waiting: bool, as_json: bo
     for case in chosen:
         about = [act for act in acts if act.case == case.number]
         if as_json:
-            click.echo(json.dumps({**_row(game, case), "acts": [act.wire() for act in about]}))
+            click.echo(json.dumps({**_row(game, case), "acts": to_builtins(about)}))
             continue
         click.echo(f"Case {case.number}, {case.status}")
         _print_acts(about)
@@ -187,7 +188,7 @@ def _show_log(acts: Iterable[LoggedAct], as_csv: bool, as_json: bool) -> None:
             click.echo(line, nl=False)
     elif as_json:
         for act in acts:
-            click.echo(json.dumps(act.wire()))
+            click.echo(json.dumps(to_builtins(act)))
     else:
         shown = list(acts)
         _print_acts(shown)
@@ -200,17 +201,16 @@ def _print_acts(acts: Sequence[LoggedAct]) -> None:
     from rich.table import Table
 
     from daybook.frame_text import console_for_text
-    from domain.record.timestamps import time_text
 
     console = console_for_text()
     grid = Table.grid(padding=(0, 2))
     for justify in ("right", "left", "left"):
         grid.add_column(justify=justify)
     for act in acts:
-        at = time_text(act.at)[:16].replace("T", " ")
+        at = act.at[:16].replace("T", " ")
         if console.is_terminal:
-            grid.add_row(str(act.step), at, act.explanation.text)
+            grid.add_row(str(act.step), at, act.text)
         else:
-            console.print(f"{act.step:>5}  {at}  {act.explanation.text}", soft_wrap=True)
+            console.print(f"{act.step:>5}  {at}  {act.text}", soft_wrap=True)
     if console.is_terminal:
         console.print(grid)

@@ -1,15 +1,13 @@
 """The director's log of a game: every official act in order, a sentence each."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import Any
-
-from msgspec import to_builtins
+from typing import Annotated, ClassVar
 
 from domain.record.actors import CLOCK, DEALER, is_official
 from domain.record.acts.act import ActEvent
 from domain.record.acts.set_back import SetBack
 from domain.record.acts.telling import Texts
+from domain.record.answers import UNSET, Answer, Time, UnsetType, about
 from domain.record.daybook import Daybook
 from domain.record.disputes import Disputes
 from domain.record.envelope import Entry
@@ -17,30 +15,23 @@ from domain.record.game import Game, steps
 from domain.record.timestamps import time_text
 from domain.rules.event import Event
 from domain.rules.secrecy import PUBLIC, Viewer
-from replays.frame import Explanation
 from replays.frame_builder import Showing
 
 
-@dataclass(frozen=True, slots=True)
-class LoggedAct:
-    """An act at step `step`, at server time `at` (ms since 1970); `type` is the event's.
+class LoggedAct(Answer):
+    """An act at step `step`; `type` is the event's. `case` and `ruling` are the numbers of its case and ruling."""
 
-    `case` and `ruling` are the numbers of its case and ruling, if any.
-    """
+    COMPONENT: ClassVar = "ActAnswer"
 
     step: int
-    at: int
+    at: Time
     by: str
     type: str
-    explanation: Explanation
-    case: int | None
-    ruling: int | None
-
-    def wire(self) -> dict[str, Any]:
-        """`{"step", "at", "by", "type", "text", "rule", "clause", "case", "ruling"}`, without missing ones."""
-        numbers = {name: value for name, value in (("case", self.case), ("ruling", self.ruling)) if value is not None}
-        head = {"step": self.step, "at": time_text(self.at), "by": self.by, "type": self.type}
-        return {**head, **to_builtins(self.explanation), **numbers}
+    text: Annotated[str, about("What was done, in a sentence or two.")]
+    rule: str | UnsetType = UNSET
+    clause: str | UnsetType = UNSET
+    case: int | UnsetType = UNSET
+    ruling: int | UnsetType = UNSET
 
 
 def logged_acts(
@@ -76,9 +67,19 @@ def _acts(daybook: Daybook, now: Game, after: int, official: bool, showing: Show
         if isinstance(entry.event, SetBack):
             corrected = frozenset(entry.event.corrected)
         if entry.n > after and (_is_dispute(entry) or _is_move(entry, official, corrected)):
+            why = showing.explanation(step)
             case, ruling = _numbers(entry.event, now.disputes)
-            kind = type(entry.event).__name__
-            yield LoggedAct(entry.n, entry.at, entry.by, kind, showing.explanation(step), case, ruling)
+            yield LoggedAct(
+                step=entry.n,
+                at=time_text(entry.at),
+                by=entry.by,
+                type=type(entry.event).__name__,
+                text=why.text,
+                rule=why.rule,
+                clause=why.clause,
+                case=UNSET if case is None else case,
+                ruling=UNSET if ruling is None else ruling,
+            )
 
 
 def _is_dispute(entry: Entry) -> bool:

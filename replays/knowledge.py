@@ -3,10 +3,10 @@
 It is counted on the whole table, and so is only for those who see all.
 """
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
-from typing import Any, Final
+from collections.abc import Iterable, Mapping
+from typing import Annotated, Any, Final
 
+from domain.record.answers import UNSET, Answer, Table, UnsetType, about
 from domain.record.daybook import Daybook
 from domain.record.envelope import Entry
 from domain.record.events import RECORD
@@ -22,36 +22,30 @@ LOOKED_AT: Final = 500
 _OVER: Final = ("closed", "void")
 
 
-@dataclass(frozen=True)
-class Disclosure:
+class LessonAnswer(Answer):
     """An event that showed a seat something that lay face down for it; `text` is the event as the seat saw it."""
 
     step: int
     text: str
 
 
-@dataclass
-class Knowledge:
-    """What a seat saw of the table after event `step`, and what it has learned from the events up to `until`.
-
-    `hidden` is how many cards (or other things) lay face down for it at that step.
-    """
+class KnowledgeAnswer(Answer):
+    """What a seat saw of the table after event `step`, and what it has learned from the events up to `until`."""
 
     seat: int
-    step: int
-    until: int
-    table: dict[str, Any]
-    hidden: int
-    learned: list[Disclosure] = field(default_factory=list)
+    step: Annotated[int, about("The step before the move in question.")]
+    table: Annotated[Table, about("What the seat saw then.")]
+    hidden: Annotated[
+        int | UnsetType, about("How much lay face down for it. This and the rest are for whoever sees all.")
+    ] = UNSET
+    learned: Annotated[
+        list[LessonAnswer] | UnsetType,
+        about("The later events that showed it something: what a set-back would give away."),
+    ] = UNSET
+    until: Annotated[int | UnsetType, about("The last step that was searched for that.")] = UNSET
 
-    def wire(self) -> dict[str, Any]:
-        """`{"seat", "step", "table", "hidden", "learned", "until"}`."""
-        learned = [{"step": lesson.step, "text": lesson.text} for lesson in self.learned]
-        head = {"seat": self.seat, "step": self.step, "table": self.table, "hidden": self.hidden}
-        return {**head, "learned": learned, "until": self.until}
 
-
-def knowledge(daybook: Daybook, now: Game, before: Game, seats: Iterable[int]) -> list[Knowledge]:
+def knowledge(daybook: Daybook, now: Game, before: Game, seats: Iterable[int]) -> list[KnowledgeAnswer]:
     """What each of the seats knew on the table `before`, and what it has learned since, up to `now`.
 
     An event tells a seat something if less lies face down for it afterwards, or if the event shows it more than the
@@ -60,29 +54,36 @@ def knowledge(daybook: Daybook, now: Game, before: Game, seats: Iterable[int]) -
     until = min(now.n, before.n + LOOKED_AT)
     views = {seat: view_of(before, seat) for seat in seats}
     hidden = {seat: face_down(view, before.state) for seat, view in views.items()}
-    known = [Knowledge(seat, before.n, until, to_wire(view), hidden[seat]) for seat, view in views.items()]
+    learned: dict[int, list[LessonAnswer]] = {seat: [] for seat in views}
+    known = [
+        KnowledgeAnswer(
+            seat=seat, step=before.n, table=to_wire(view), hidden=hidden[seat], learned=learned[seat], until=until
+        )
+        for seat, view in views.items()
+    ]
     seat_moving: int | None = None
     for step in daybook.games.steps(now.id, before.n, until):
         seat_moving = _moving(step.entry, seat_moving)
-        for one in known:
-            seat = one.seat
+        for seat, lessons in learned.items():
             event, view = event_seen(step.entry, seat, step.before), view_of(step.after, seat)
             left = face_down(view, step.after.state)
             # A seat that chooses in secret knows what it chooses.
             if _tells(step, event, fewer=left < hidden[seat], own=seat_moving == seat):
                 text = Showing(daybook, now, seat).explanation(step, event, views[seat]).text
-                one.learned.append(Disclosure(step.entry.n, text))
+                lessons.append(LessonAnswer(step=step.entry.n, text=text))
             hidden[seat], views[seat] = left, view
-        _note_the_end(step, known)
+        _note_the_end(step, learned)
     return known
 
 
-def _note_the_end(step: Step, known: Sequence[Knowledge]) -> None:
+def _note_the_end(step: Step, learned: Mapping[int, list[LessonAnswer]]) -> None:
     """Notes where the game ended, even if it was set back later: a finished game hides nothing."""
     if step.before is None or step.before.status in _OVER or step.after.status not in _OVER:
         return
-    for one in known:
-        one.learned.append(Disclosure(step.entry.n, "The game is over here: whoever may see it may see every hand."))
+    for lessons in learned.values():
+        lessons.append(
+            LessonAnswer(step=step.entry.n, text="The game is over here: whoever may see it may see every hand.")
+        )
 
 
 def _tells(step: Step, event: Event, *, fewer: bool, own: bool) -> bool:

@@ -6,9 +6,9 @@ from marshmallow import Schema, ValidationError, fields, validate
 from msgspec import field
 
 from api.http.paging import CursorQuery
-from api.http.schemas import ID, NAME, AnyObject, LabelledMove, a, described
+from api.http.schemas import ID, NAME, AnyObject, a, described
 from api.http.searching import sort_field, text_field
-from domain.record.answers import Answer, Id, Links, Move, Result, Table, Time, Wire, about, component, one_of
+from domain.record.answers import Answer, Id, LabelledMove, Links, Move, MovePattern, Result, Table, Time, about, one_of
 from replays.frame import AwaitsAnswer
 
 SORTS: Final = ("-created_at", "created_at", "name", "-name")
@@ -128,7 +128,7 @@ class BranchAnswer(BranchRow):
     state: Annotated[Table, about("The whole table; face-down cards are as the label says.")]
     seat: Annotated[int | None, about("Whose legal moves are listed.")]
     moves: Annotated[list[LabelledMove], about("That seat's legal moves.")]
-    patterns: Annotated[list[Annotated[Wire, component("MovePattern")]], about("Moves that are too many to list.")]
+    patterns: Annotated[list[MovePattern], about("Moves that are too many to list.")]
 
 
 class BranchesAnswer(Answer):

@@ -4,10 +4,10 @@ from typing import Any
 
 from flask import Response
 
-from api.disputes.answers import CaseFileAnswer, CasesAnswer, EnteredAnswer
+from api.disputes.answers import CaseAnswer, CaseFileAnswer, CasesAnswer, EnteredAnswer
 from api.disputes.entry import case_of, entered
 from api.disputes.examples import EXAMPLES, PLACES
-from api.disputes.presentation import case_wire
+from api.disputes.presentation import case_answer
 from api.disputes.refusals import act_refused
 from api.disputes.schemas import CaseQuery, CaseRequest, CasesQuery, TextRequest
 from api.disputes.texts import Reader, texts_in
@@ -70,7 +70,7 @@ def list_cases(query: dict[str, Any], game_id: str) -> Response:
     following = page[-1].number if len(fitting) > limit else None
     reader = Reader(actor, game)
     reader.look_up(text for case in page for text in texts_in(game, case))
-    body = {"cases": [case_wire(reader, game, case) for case in page], "next": following}
+    body = CasesAnswer(cases=[case_answer(CaseAnswer, reader, game, case) for case in page], next=following)
     return paged(body, "cases.list_cases", **{**query, "game_id": game_id, "after": following})
 
 
@@ -102,9 +102,9 @@ def show_case(query: dict[str, Any], game_id: str, case: str) -> Response:
         around=query["around"],
         texts=reader.words,
         proposed=proposed,
-        late=[kept.wire() for kept in the_service().late_claims.of(game.id)] if officials else None,
+        late=[kept.told() for kept in the_service().late_claims.of(game.id)] if officials else None,
     )
-    return answer({**case_wire(reader, game, found), "as": viewer, "facts": facts})
+    return answer(case_answer(CaseFileAnswer, reader, game, found, viewer=viewer, facts=facts))
 
 
 @cases.route("/games/<game_id>/cases/<case>/withdrawal", methods=["POST"])

@@ -19,6 +19,7 @@ from api.http.caching import history_tag, seen_ms, table_changed
 from api.http.paging import paged
 from api.http.standby import AS_OF_HEADER, may_be_read_aside
 from api.http.validators import conditional
+from domain.record.answers import UNSET
 from replays.directors_log import LoggedAct, logged_acts
 
 director_log = ResourceBlueprint("director_log", "The director's log.", EXAMPLES)
@@ -59,7 +60,7 @@ def list_director_log(query: dict[str, Any], game_id: str) -> Response:
     def draw() -> Response:
         if form in (NDJSON, CSV):
             some = islice(found, query["limit"]) if "limit" in query else found
-            return ndjson(act.wire() for act in some) if form == NDJSON else _as_csv(some)
+            return ndjson(some) if form == NDJSON else _as_csv(some)
         return _page(found, query.get("limit", _PAGE), game.id)
 
     tag = history_tag(actor, game, viewer, form)
@@ -69,7 +70,7 @@ def list_director_log(query: dict[str, Any], game_id: str) -> Response:
 def _page(found: Iterable[LoggedAct], limit: int, game_id: str) -> Response:
     page = list(islice(found, limit + 1))
     following = page[limit - 1].step if len(page) > limit else None
-    body = {"acts": [act.wire() for act in page[:limit]], "next": following}
+    body = LogAnswer(acts=page[:limit], next=following)
     return paged(body, "director_log.list_director_log", game_id=game_id, after=following, limit=limit)
 
 
@@ -84,8 +85,7 @@ def csv_lines(found: Iterable[LoggedAct]) -> Iterator[str]:
     """The lines of a log as CSV, each with its line end; the first has the names of the columns."""
     yield _line(_COLUMNS)
     for act in found:
-        wire = act.wire()
-        yield _line([_cell(wire.get(name)) for name in _COLUMNS])
+        yield _line([_cell(getattr(act, name)) for name in _COLUMNS])
 
 
 def _line(cells: Iterable[Any]) -> str:
@@ -96,4 +96,4 @@ def _line(cells: Iterable[Any]) -> str:
 
 def _cell(value: Any) -> Any:
     """A cell that no spreadsheet takes for a formula."""
-    return f"'{value}" if isinstance(value, str) and value.startswith(_FORMULA) else "" if value is None else value
+    return f"'{value}" if isinstance(value, str) and value.startswith(_FORMULA) else "" if value is UNSET else value

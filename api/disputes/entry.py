@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from flask import Response
 
+from api.disputes.answers import EnteredAnswer, SeatTokenAnswer
 from api.disputes.presentation import case_address
 from api.http.access import own_view, require, the_actor, the_service
 from api.http.problems import Problem
@@ -12,12 +13,14 @@ from api.http.writes import created, events_wire, keyed_request, return_preferre
 from domain.record.acts.act import Act
 from domain.record.acts.case import CaseOpened
 from domain.record.acts.ruling import RulingMade
+from domain.record.answers import UNSET
 from domain.record.daybook import Recorded
 from domain.record.disputes import NO_DISPUTES, Case
 from domain.record.envelope import Entry
 from domain.record.errors import RecordError
 from domain.record.game import Game
 from domain.rules.declaration import gifts_of, members_of, words_of
+from replays.frame import awaited
 from service.accounts import Actor
 
 
@@ -38,19 +41,19 @@ def entered(
     viewer = own_view(actor, game)
     recorded = _recorded(actor, game, headers, body, kind, case, given)
     now = recorded.game
-    wire: dict[str, Any] = {"step": now.n, "status": now.status, "awaits": now.awaits.wire()}
     preferred = return_preferred(headers)
-    if preferred != "minimal":
-        wire["events"] = events_wire(the_service().daybook, recorded, viewer)
-    wire |= _numbers(recorded.entries, case)
-    tokens = _seats_passed_on(recorded)
-    if tokens:
-        wire["seats"] = tokens
-    wire["links"] = {"game": f"/v1/games/{now.id}"}
-    location = None
-    if "case" in wire:
-        wire["links"]["case"] = location = case_address(now.id, wire["case"])
-    return created(wire, location=location, recorded=recorded, preferred=preferred, secret=bool(tokens))
+    numbers, tokens = _numbers(recorded.entries, case), _seats_passed_on(recorded)
+    location = case_address(now.id, numbers["case"]) if "case" in numbers else None
+    told = EnteredAnswer(
+        step=now.n,
+        status=now.status,
+        awaits=awaited(now.awaits.wire()),
+        events=UNSET if preferred == "minimal" else events_wire(the_service().daybook, recorded, viewer),
+        **numbers,
+        seats=tokens or UNSET,
+        links={"game": f"/v1/games/{now.id}", **({} if location is None else {"case": location})},
+    )
+    return created(told, location=location, recorded=recorded, preferred=preferred, secret=bool(tokens))
 
 
 def made(kind: type[Act], body: Mapping[str, Any], text: str = "", case: int | None = None, **given: Any) -> Act:
@@ -127,7 +130,7 @@ def _numbers(entries: Sequence[Entry], case: int | None) -> dict[str, int]:
     return numbers
 
 
-def _seats_passed_on(recorded: Recorded) -> list[dict[str, Any]]:
+def _seats_passed_on(recorded: Recorded) -> list[SeatTokenAnswer]:
     """Ends the tokens of replaced seats, and makes new ones for the people who sit there now."""
     game, accounts, tokens = recorded.game.id, the_service().accounts, {}
     made = [entry.event.ruling for entry in recorded.entries if isinstance(entry.event, RulingMade)]
@@ -141,4 +144,4 @@ def _seats_passed_on(recorded: Recorded) -> list[dict[str, Any]]:
             accounts.pass_seat_on(game, seat, generation, person)
         if person is not None:
             tokens[seat] = accounts.seat_token(game, seat, generation)
-    return [{"seat": seat, "token": token} for seat, token in tokens.items()]
+    return [SeatTokenAnswer(seat=seat, token=token) for seat, token in tokens.items()]

@@ -1,25 +1,37 @@
-"""Cases, rulings and refusals in wire form."""
+"""Cases, rulings and refusals, as they are answered."""
 
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
+from api.disputes.answers import (
+    AppealAnswer,
+    AppealDecidedAnswer,
+    CaseAnswer,
+    RedealAnswer,
+    RulingAnswer,
+    WithdrawalAnswer,
+)
 from api.disputes.texts import Reader
 from api.http.access import the_service
+from api.http.schemas import ConflictAnswer
 from domain.record.acts.appeal_decision import AppealDecided
 from domain.record.acts.withdrawal import CaseWithdrawn
+from domain.record.answers import refused
 from domain.record.disputes import Case, Ruling
 from domain.record.envelope import Entry
 from domain.record.errors import CorrectionConflicts
 from domain.record.game import Game
 from domain.record.timestamps import time_text
-from domain.rules.wire import refusal, to_wire
+from domain.rules.wire import to_wire
+
+C = TypeVar("C", bound=CaseAnswer)
 
 _MOST_CONFLICTS: Final = 500
 
 
-def conflicts_wire(error: CorrectionConflicts) -> list[dict[str, Any]]:
+def conflicts(error: CorrectionConflicts) -> list[ConflictAnswer]:
     """The moves that no longer fit after a correction, up to 500 of them."""
     return [
-        {"n": one.n, "by": one.by, "move": dict(one.move), "objection": refusal(one.objection)}
+        ConflictAnswer(n=one.n, by=one.by, move=one.move, objection=refused(one.objection))
         for one in error.conflicts[:_MOST_CONFLICTS]
     ]
 
@@ -29,29 +41,32 @@ def case_address(game_id: str, number: int) -> str:
     return f"/v1/games/{game_id}/cases/{number}"
 
 
-def case_wire(reader: Reader, game: Game, case: Case) -> dict[str, Any]:
-    """A case with its rulings, for everybody who may know of the game, with the words that `reader` may read."""
+def case_answer(kind: type[C], reader: Reader, game: Game, case: Case, **more: Any) -> C:
+    """A case with its rulings, for everybody who may know of the game, with the words that `reader` may read.
+
+    `more` is what this kind of answer has beside.
+    """
     base = case_address(game.id, case.number)
-    return {
-        "case": case.number,
-        "status": case.status,
-        "n": case.n,
-        "by": case.by,
-        "step": case.step,
-        "seat": case.seat,
-        "against": case.against,
-        "clause": case.clause,
-        "text": reader.wire(case.text),
-        "holds": case.number in game.disputes.holds,
-        "rulings": [ruling_wire(reader, game, game.disputes.rulings[number - 1]) for number in case.rulings],
-        "appeal": _appeal_wire(reader, game, case),
-        "withdrawal": _withdrawal_wire(reader, game, case),
-        "redeals": [
-            {"n": one.n, "by": one.by, "to": one.to, "ruling": one.ruling, "reason": reader.wire(one.text)}
+    return kind(
+        case=case.number,
+        status=case.status,
+        n=case.n,
+        by=case.by,
+        step=case.step,
+        seat=case.seat,
+        against=case.against,
+        clause=case.clause,
+        text=reader.text(case.text),
+        holds=case.number in game.disputes.holds,
+        rulings=[_ruling(reader, game, game.disputes.rulings[number - 1]) for number in case.rulings],
+        appeal=_appeal(reader, game, case),
+        withdrawal=_withdrawal(reader, game, case),
+        redeals=[
+            RedealAnswer(n=one.n, by=one.by, to=one.to, ruling=one.ruling, reason=reader.text(one.text))
             for one in game.disputes.redeals
             if one.case == case.number
         ],
-        "links": {
+        links={
             "self": base,
             "game": f"/v1/games/{game.id}",
             "rulings": f"{base}/rulings",
@@ -60,37 +75,35 @@ def case_wire(reader: Reader, game: Game, case: Case) -> dict[str, Any]:
             "replay": f"/v1/games/{game.id}/replay?ruled=false&after={max(0, case.step - 4)}",
             "log": f"/v1/games/{game.id}/director-log",
         },
-    }
+        **more,
+    )
 
 
-def _appeal_wire(reader: Reader, game: Game, case: Case) -> dict[str, Any] | None:
+def _appeal(reader: Reader, game: Game, case: Case) -> AppealAnswer | None:
     appeal = case.appeal
     if appeal is None:
         return None
     decided = _closing(game, case, AppealDecided) if case.status == "final" else None
-    event: Any = decided.event if decided else None
-    return {
-        "n": appeal.n,
-        "ruling": appeal.ruling,
-        "seat": appeal.seat,
-        "reason": reader.wire(appeal.text),
-        "decision": None
-        if decided is None
-        else {
-            "n": decided.n,
-            "by": decided.by,
-            "outcome": event.outcome,
-            "reason": reader.wire(event.text),
-        },
-    }
+    return AppealAnswer(
+        n=appeal.n,
+        ruling=appeal.ruling,
+        seat=appeal.seat,
+        reason=reader.text(appeal.text),
+        decision=None if decided is None else _decision(reader, decided),
+    )
 
 
-def _withdrawal_wire(reader: Reader, game: Game, case: Case) -> dict[str, Any] | None:
+def _decision(reader: Reader, entry: Entry) -> AppealDecidedAnswer:
+    event: Any = entry.event
+    return AppealDecidedAnswer(n=entry.n, by=entry.by, outcome=event.outcome, reason=reader.text(event.text))
+
+
+def _withdrawal(reader: Reader, game: Game, case: Case) -> WithdrawalAnswer | None:
     found = _closing(game, case, CaseWithdrawn) if case.status == "withdrawn" else None
     if found is None:
         return None
     event: Any = found.event
-    return {"n": found.n, "by": found.by, "text": reader.wire(event.text)}
+    return WithdrawalAnswer(n=found.n, by=found.by, text=reader.text(event.text))
 
 
 def _closing(game: Game, case: Case, kind: type) -> Entry | None:
@@ -101,22 +114,21 @@ def _closing(game: Game, case: Case, kind: type) -> Entry | None:
     return None
 
 
-def ruling_wire(reader: Reader, game: Game, ruling: Ruling) -> dict[str, Any]:
-    """A ruling with its remedies."""
+def _ruling(reader: Reader, game: Game, ruling: Ruling) -> RulingAnswer:
     appealable = not ruling.final and ruling.superseded_by is None and ruling.appeal_ms > 0
-    return {
-        "ruling": ruling.number,
-        "n": ruling.n,
-        "at": time_text(ruling.at),
-        "by": ruling.by,
-        "decision": ruling.decision,
-        "facts": list(ruling.facts),
-        "clause": ruling.clause,
-        "reason": reader.wire(ruling.text),
-        "remedies": [to_wire(remedy) for remedy in ruling.remedies],
-        "lasting": [remedy.words() for remedy in game.disputes.lasting(ruling)],
-        "appeal_until": time_text(ruling.appeal_until) if appealable else None,
-        "supersedes": ruling.supersedes,
-        "superseded_by": ruling.superseded_by,
-        "final": ruling.final,
-    }
+    return RulingAnswer(
+        ruling=ruling.number,
+        n=ruling.n,
+        at=time_text(ruling.at),
+        by=ruling.by,
+        decision=ruling.decision,
+        facts=list(ruling.facts),
+        clause=ruling.clause,
+        reason=reader.text(ruling.text),
+        remedies=[to_wire(remedy) for remedy in ruling.remedies],
+        lasting=[remedy.words() for remedy in game.disputes.lasting(ruling)],
+        appeal_until=time_text(ruling.appeal_until) if appealable else None,
+        supersedes=ruling.supersedes,
+        superseded_by=ruling.superseded_by,
+        final=ruling.final,
+    )

@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from flask import request
 
-from api.disputes.presentation import case_address, conflicts_wire
+from api.disputes.presentation import case_address, conflicts
 from api.http.problems import Problem
 from domain.record.errors import ActRefused, CorrectionConflicts
 
@@ -22,5 +22,5 @@ def act_refused(error: ActRefused) -> Problem:
     if error.case is not None:
         members["case"] = case_address((request.view_args or {})["game_id"], error.case)
     if isinstance(error, CorrectionConflicts):
-        members["conflicts"] = conflicts_wire(error)
+        members["conflicts"] = conflicts(error)
     return Problem(_CODES.get(error.code, "act-refused"), error.message, **members)

@@ -29,7 +29,7 @@ _WHO = "cases are ruled by directors and organisers, where their token holds"
 @rulings.takes(MoveHeaders, "headers")
 @rulings.takes(DryRunQuery, "query")
 @rulings.takes(RulingRequest)
-@rulings.alt_response(200, schema=DryRunAnswer, description="With `dry_run`: what it would come to.")
+@rulings.answers(200, DryRunAnswer, "With `dry_run`: what it would come to.")
 @rulings.answers(201, EnteredAnswer, "It is ruled.", 401, 403, 404, 409, 412, 413, 415, 422)
 def rule_on_case(
     headers: dict[str, Any], query: dict[str, Any], body: dict[str, Any], game_id: str, case: str
@@ -86,7 +86,7 @@ def appeal_ruling(headers: dict[str, Any], body: dict[str, Any], game_id: str, c
 @rulings.takes(MoveHeaders, "headers")
 @rulings.takes(DryRunQuery, "query")
 @rulings.takes(AppealDecisionRequest)
-@rulings.alt_response(200, schema=DryRunAnswer, description="With `dry_run`: what it would come to.")
+@rulings.answers(200, DryRunAnswer, "With `dry_run`: what it would come to.")
 @rulings.answers(201, EnteredAnswer, "The appeal is decided.", 401, 403, 404, 409, 412, 413, 415, 422)
 def decide_appeal(
     headers: dict[str, Any], query: dict[str, Any], body: dict[str, Any], game_id: str, case: str

@@ -1,10 +1,10 @@
 """Words that were written in a dispute: who may read them, and erasing them."""
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any
 
 from flask import Response
 
+from api.disputes.answers import TextAnswer
 from api.disputes.examples import EXAMPLES, PLACES
 from api.http.access import identified, require, the_actor, the_known_game, the_service
 from api.http.blueprint import ResourceBlueprint
@@ -71,18 +71,18 @@ class Reader:
         found = self._known(hashed)
         return found.text if found is not None and self._may_read(hashed, found) else None
 
-    def wire(self, hashed: str) -> dict[str, Any] | None:
-        """A text in wire form: its `hash`, its link and its `words`; `None` if nothing was written.
+    def text(self, hashed: str) -> TextAnswer | None:
+        """A text: its `hash`, its link and its `words`; `None` if nothing was written.
 
         The words are `None` once they are erased, and left out if the actor may not read them.
         """
         if not hashed:
             return None
         found = self._known(hashed)
-        wire: dict[str, Any] = {"hash": hashed, "links": {"self": text_address(self._game.id, hashed)}}
+        told = TextAnswer(hash=hashed, links={"self": text_address(self._game.id, hashed)})
         if found is None or self._may_read(hashed, found):
-            wire["words"] = None if found is None else found.text
-        return wire
+            told.words = None if found is None else found.text
+        return told
 
     def _known(self, hashed: str) -> Words | None:
         self.look_up([hashed])

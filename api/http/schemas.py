@@ -5,7 +5,7 @@ from typing import Annotated, Any
 
 from marshmallow import Schema, ValidationError, fields, validate
 
-from domain.record.answers import UNSET, Answer, Move, UnsetType, about
+from domain.record.answers import UNSET, Answer, Move, RefusalAnswer, UnsetType, about
 from domain.record.fairness import MEANINGS
 from service.names import handle_fault, name_fault
 
@@ -160,17 +160,6 @@ class RuledQuery(Schema):
     ruled = as_ruled()
 
 
-class RefusalAnswer(Answer, kw_only=True):
-    code: Annotated[str, about("As in the rules.", example="CARD_NOT_IN_HAND")]
-    rule: Annotated[
-        str | UnsetType, about("The clause; absent where the record refuses and not the rules.", example="FB-6")
-    ] = UNSET
-    message: Annotated[str, about("A sentence for a person.")]
-    faults: Annotated[
-        list[str] | UnsetType, about("Every fault with its place, where the rules report more than the first one.")
-    ] = UNSET
-
-
 class ConflictAnswer(Answer):
     n: Annotated[int, about("The event that holds the move.")]
     by: Annotated[str, about("Who made it.")]
@@ -192,11 +181,6 @@ class QuotaAnswer(Answer):
     window: Annotated[int, about("In how many seconds.")]
     remaining: Annotated[int, about("How many are left.")]
     retry_after: Annotated[int, about("In how many seconds it allows more.")]
-
-
-class LabelledMove(Answer):
-    move: Annotated[Move, about("What to send.")]
-    label: Annotated[str, about("What it is called on a button.", example="Play the 7")]
 
 
 class ProblemAnswer(Schema):

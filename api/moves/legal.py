@@ -8,7 +8,7 @@ from flask import request
 
 from api.http.access import own_view, the_actor
 from api.http.problems import Problem
-from api.http.schemas import LabelledMove
+from domain.record.answers import LabelledMove
 from domain.record.errors import MoveRefused
 from domain.record.game import Game
 from domain.record.seen import view_of

@@ -5,8 +5,8 @@ from typing import Annotated, Any, Final
 from marshmallow import Schema, ValidationError, fields, validate, validates_schema
 from msgspec import Raw
 
-from api.http.schemas import AnyObject, LabelledMove, a, described
-from domain.record.answers import UNSET, Answer, Event, UnsetType, Wire, about, component
+from api.http.schemas import AnyObject, a, described
+from domain.record.answers import UNSET, Answer, Event, LabelledMove, MovePattern, UnsetType, about
 from replays.frame import AwaitsAnswer
 
 MOST_MOVES: Final = 500
@@ -38,7 +38,7 @@ class MovesAnswer(Answer):
     seat: int | None
     moves: list[LabelledMove]
     patterns: Annotated[
-        list[Annotated[Wire, component("MovePattern")]],
+        list[MovePattern],
         about("Legal moves that are too many to list, described (see above)."),
     ]
 

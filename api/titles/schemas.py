@@ -6,8 +6,20 @@ from typing import Annotated, Any, Final
 from marshmallow import Schema, ValidationError, fields
 from marshmallow.validate import Length
 
-from api.http.schemas import AnyObject, RefusalAnswer, a, described
-from domain.record.answers import UNSET, Answer, Config, Links, Move, Table, UnsetType, Wire, about, component
+from api.http.schemas import AnyObject, a, described
+from domain.record.answers import (
+    UNSET,
+    Answer,
+    Config,
+    Links,
+    Move,
+    RefusalAnswer,
+    Table,
+    UnsetType,
+    Wire,
+    about,
+    component,
+)
 from replays.lessons import LessonStep
 from service.game_answers import MeasureAnswer
 

@@ -9,6 +9,9 @@ from typing import Annotated, Any, dataclass_transform
 
 from msgspec import UNSET, Meta, Raw, Struct, UnsetType, field
 
+from domain.rules.objection import Objection
+from domain.rules.wire import refusal
+
 __all__ = ["UNSET", "Answer", "UnsetType"]
 
 
@@ -58,8 +61,30 @@ Config = Annotated[Wire, component("Config")]
 Event = Annotated[Wire | Raw, component("Event")]
 Mark = Annotated[Wire, component("Mark")]
 Move = Annotated[Wire, component("Move")]
+MovePattern = Annotated[Wire, component("MovePattern")]
 Result = Annotated[Wire, component("Result")]
 Table = Annotated[Wire, component("Table")]
 
 Status = Annotated[str, one_of(("open", "held", "closed", "void"))]
 """How it stands with a game."""
+
+
+class RefusalAnswer(Answer, kw_only=True):
+    code: Annotated[str, about("As in the rules.", example="CARD_NOT_IN_HAND")]
+    rule: Annotated[
+        str | UnsetType, about("The clause; absent where the record refuses and not the rules.", example="FB-6")
+    ] = UNSET
+    message: Annotated[str, about("A sentence for a person.")]
+    faults: Annotated[
+        list[str] | UnsetType, about("Every fault with its place, where the rules report more than the first one.")
+    ] = UNSET
+
+
+def refused(objection: Objection) -> RefusalAnswer:
+    """What is answered of an objection."""
+    return RefusalAnswer(**refusal(objection))
+
+
+class LabelledMove(Answer):
+    move: Annotated[Move, about("What to send.")]
+    label: Annotated[str, about("What it is called on a button.", example="Play the 7")]

@@ -22,6 +22,7 @@ from domain.record.proof.late_claim import NO_CLAIM, LateClaim, note_hash, read_
 from domain.record.proof.note import read_note
 from domain.rules.moves import Unreadable, read_move
 from domain.rules.wire import refusal, to_wire
+from replays.case_facts import LateClaimAnswer
 from service.accounts.schema import late_claims
 from service.proof.signing_keys import SigningKeys
 
@@ -39,15 +40,11 @@ class KeptClaim:
     claim: LateClaim
     note: bytes
 
-    @property
-    def said(self) -> dict[str, Any]:
-        """Its members: arrived, by, move, objection, seat, step."""
-        members: dict[str, Any] = msgspec.json.decode(self.claim.claim)
-        return members
-
-    def wire(self) -> dict[str, Any]:
-        """Everything, for whoever may see the move: the members, the number and the note in base64."""
-        return {"number": self.claim.number, **self.said, "note": b64encode(self.note).decode()}
+    def told(self) -> LateClaimAnswer:
+        """Everything, for whoever may see the move: what it says, the number and the note in base64."""
+        said = msgspec.json.decode(self.claim.claim)
+        whole = {"number": self.claim.number, **said, "note": b64encode(self.note).decode()}
+        return msgspec.convert(whole, LateClaimAnswer)
 
 
 class LateClaims:

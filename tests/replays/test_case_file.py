@@ -63,7 +63,7 @@ def test_the_question_is_the_whole_decision(daybook: Daybook, game: Game) -> Non
             assert [part.move is None for part in question.entries] == [
                 number > 0 for number in range(len(question.entries))
             ]
-            assert judged(question, question.move)["accepted"]
+            assert judged(question, question.move).accepted
 
 
 @pytest.mark.parametrize("title", TITLES, ids=lambda title: title.name)
