@@ -7,11 +7,11 @@ from flask import Response
 
 from api.desk.access import Desk, the_desk
 from api.desk.act_schemas import ActRequest
+from api.desk.answers import EnteredActAnswer, TriedActAnswer
 from api.desk.examples import ACT_EXAMPLES, PLACES
 from api.desk.making import made
-from api.desk.presentation import entered_wire
+from api.desk.presentation import came_to
 from api.desk.queries import DryRunActQuery
-from api.desk.schemas import EnteredActAnswer, TriedActAnswer
 from api.http.access import identified, require, the_service
 from api.http.answer import answer
 from api.http.blueprint import ResourceBlueprint
@@ -52,7 +52,7 @@ desk = ResourceBlueprint(
 @desk.takes(MoveHeaders, "headers")
 @desk.takes(DryRunActQuery, "query")
 @desk.takes(ActRequest)
-@desk.alt_response(200, schema=TriedActAnswer, description="With `dry_run`: what it would come to.")
+@desk.answers(200, TriedActAnswer, "With `dry_run`: what it would come to.")
 @desk.answers(201, EnteredActAnswer, "What was recorded, and the tournament after it.",
               401, 403, 404, 409, 412, 413, 415, 422)  # fmt: skip
 def enter_act(headers: dict[str, Any], query: dict[str, Any], body: dict[str, Any], tournament_id: str) -> Response:
@@ -132,7 +132,7 @@ def _tried(at: Desk, headers: Mapping[str, Any], body: Mapping[str, Any], own: T
     else:
         act, _ = made(at, body, own, dict.fromkeys(_words_in(body), "A" * 43 + "="))
     tried = the_service().books.tried(at.row.id, act, at.actor.by, step_seen(headers))
-    return answer({"dry_run": True, **entered_wire(at, tried)})
+    return answer(came_to(TriedActAnswer, at, tried, dry_run=True))
 
 
 def _newcomer(at: Desk, headers: Mapping[str, Any], body: Mapping[str, Any]) -> Response:
@@ -185,12 +185,12 @@ def _answered(
 ) -> Response:
     """The answer to an act that was entered."""
     now = Desk(at.row, entered.tournament, at.actor)
-    wire = {**entered_wire(now, entered), **(more or {})}
+    told = came_to(EnteredActAnswer, now, entered, **(more or {}))
     preferred = return_preferred(headers)
     if preferred == "minimal":
-        wire["events"] = []
+        told.events = []
     response = created(
-        wire,
+        told,
         location=f"/v1/tournaments/{at.row.id}/book",
         preferred=preferred,
         secret=bool(more),

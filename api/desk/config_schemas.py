@@ -1,6 +1,5 @@
-"""The configuration of a tournament in requests and answers. What it may hold is for the kernel to judge."""
+"""The configuration of a tournament in requests. What it may hold is for the kernel to judge."""
 
-from collections.abc import Callable
 from typing import Any, Final, get_args
 
 from marshmallow import Schema, fields, validate
@@ -80,81 +79,65 @@ class TournamentLeague(Schema):
     down = fields.Integer(metadata=described("How many go down from each after the season.", example=2))
 
 
-def _members() -> dict[str, Callable[..., fields.Field[Any]]]:
-    """Each member, as what makes its field: with `required` for answers."""
-
-    def text(words: str, example: str, **more: Any) -> Callable[..., fields.Field[Any]]:
-        return lambda **said: fields.String(metadata=described(words, example=example), **more, **said)
-
-    def number(words: str, example: int, **more: Any) -> Callable[..., fields.Field[Any]]:
-        return lambda **said: fields.Integer(metadata=described(words, example=example), **more, **said)
-
-    def choice(words: str, values: Any) -> Callable[..., fields.Field[Any]]:
-        return lambda **said: fields.String(validate=_one_of(values), metadata=described(words), **said)
-
-    def flag(words: str) -> Callable[..., fields.Field[Any]]:
-        return lambda **said: fields.Boolean(metadata=described(words), **said)
-
-    return {
-        "title": text("The title that is played.", "market-day"),
-        "game": lambda **said: AnyObject(
-            a("ConfigRequest"), metadata=described("The configuration of the games, without players."), **said
-        ),
-        "form": choice("How rounds are paired.", FORMS),
-        "seats": number("Seats at a table, 2 to 8.", 4),
-        "least": number("The fewest seats that a table may have.", 3),
-        "uneven": choice("What happens to those who fill no table.", Uneven),
-        "rounds": number(
-            "How many rounds are planned, before a cut where there is one; 0 or `null`: as many as all against all "
-            "takes, known once round 1 is drawn.",
-            3,
-            allow_none=True,
-        ),
-        "double": flag("Whether all meet twice in a round robin or a league without a number of rounds."),
-        "cut": number("How many go on to the last stage, where there is one.", 8, allow_none=True),
-        "advance": number("How many of a table go on in a knock-out.", 2),
-        "third_place": flag("Whether a table beside the final plays for third place."),
-        "league": lambda **said: fields.Nested(
-            TournamentLeague, allow_none=True, metadata=described("Divisions of a league; `null`: none."), **said
-        ),
-        "by_round": lambda **said: fields.Dict(
-            keys=fields.String(),
-            values=fields.Nested(TournamentRoundSettings),
-            metadata=described("What is otherwise in some rounds, by their number.", example={"3": {"minutes": 60}}),
-            **said,
-        ),
-        "points": lambda **said: fields.Nested(
-            TournamentPoints, metadata=described("What tables give to the standings."), **said
-        ),
-        "tie_breaks": lambda **said: fields.List(
-            fields.String(),
-            metadata=described("Names of tie-breaks, in order.", example=["buchholz", "wins", "lots"]),
-            **said,
-        ),
-        "minutes": number("The minutes of a round's clock; `null`: none.", 50, allow_none=True),
-        "dealing": choice("Whether the service deals, or somebody at the table.", Dealing),
-        "duplicate": flag("Whether all tables of a round play the same deals."),
-        "place": choice("`online`, or physical `tables` whose results come by slips.", Place),
-        "correction_minutes": number("For how long seats may correct a slip.", 30),
-        "confirmations": choice("Who of the others at a table has to confirm a slip.", Confirmations),
-        "penalties": lambda **said: fields.List(
-            fields.Nested(TournamentPenalty), metadata=described("The scale of penalties."), **said
-        ),
-        "entry": choice("Whether people may enter by themselves.", EntryRule),
-        "late_until": number("The last round in which entries are taken.", 2, allow_none=True),
-        "most": number("The most entrants.", 64, allow_none=True),
-        "teams": lambda **said: fields.Nested(
-            TournamentTeams, allow_none=True, metadata=described("How teams are made up; `null`: no teams."), **said
-        ),
-        "locale": text("The IANA time zone of printed times.", "Europe/Berlin"),
-    }
+def _text(words: str, example: str) -> fields.String:
+    return fields.String(metadata=described(words, example=example))
 
 
-TournamentConfigRequest: Final = Schema.from_dict(
-    {name: make() for name, make in _members().items()}, name="TournamentConfigRequest"
-)
-"""What an organiser may choose; what is left out has its default."""
-TournamentConfigAnswer: Final = Schema.from_dict(
-    {name: make(required=True) for name, make in _members().items()}, name="TournamentConfigAnswer"
-)
-"""A complete configuration."""
+def _number(words: str, example: int, **more: Any) -> fields.Integer:
+    return fields.Integer(metadata=described(words, example=example), **more)
+
+
+def _choice(words: str, values: Any) -> fields.String:
+    return fields.String(validate=_one_of(values), metadata=described(words))
+
+
+def _flag(words: str) -> fields.Boolean:
+    return fields.Boolean(metadata=described(words))
+
+
+class TournamentConfigRequest(Schema):
+    """What an organiser may choose; what is left out has its default."""
+
+    title = _text("The title that is played.", "market-day")
+    game = AnyObject(a("ConfigRequest"), metadata=described("The configuration of the games, without players."))
+    form = _choice("How rounds are paired.", FORMS)
+    seats = _number("Seats at a table, 2 to 8.", 4)
+    least = _number("The fewest seats that a table may have.", 3)
+    uneven = _choice("What happens to those who fill no table.", Uneven)
+    rounds = _number(
+        "How many rounds are planned, before a cut where there is one; 0 or `null`: as many as all against all "
+        "takes, known once round 1 is drawn.",
+        3,
+        allow_none=True,
+    )
+    double = _flag("Whether all meet twice in a round robin or a league without a number of rounds.")
+    cut = _number("How many go on to the last stage, where there is one.", 8, allow_none=True)
+    advance = _number("How many of a table go on in a knock-out.", 2)
+    third_place = _flag("Whether a table beside the final plays for third place.")
+    league = fields.Nested(
+        TournamentLeague, allow_none=True, metadata=described("Divisions of a league; `null`: none.")
+    )
+    by_round = fields.Dict(
+        keys=fields.String(),
+        values=fields.Nested(TournamentRoundSettings),
+        metadata=described("What is otherwise in some rounds, by their number.", example={"3": {"minutes": 60}}),
+    )
+    points = fields.Nested(TournamentPoints, metadata=described("What tables give to the standings."))
+    tie_breaks = fields.List(
+        fields.String(),
+        metadata=described("Names of tie-breaks, in order.", example=["buchholz", "wins", "lots"]),
+    )
+    minutes = _number("The minutes of a round's clock; `null`: none.", 50, allow_none=True)
+    dealing = _choice("Whether the service deals, or somebody at the table.", Dealing)
+    duplicate = _flag("Whether all tables of a round play the same deals.")
+    place = _choice("`online`, or physical `tables` whose results come by slips.", Place)
+    correction_minutes = _number("For how long seats may correct a slip.", 30)
+    confirmations = _choice("Who of the others at a table has to confirm a slip.", Confirmations)
+    penalties = fields.List(fields.Nested(TournamentPenalty), metadata=described("The scale of penalties."))
+    entry = _choice("Whether people may enter by themselves.", EntryRule)
+    late_until = _number("The last round in which entries are taken.", 2, allow_none=True)
+    most = _number("The most entrants.", 64, allow_none=True)
+    teams = fields.Nested(
+        TournamentTeams, allow_none=True, metadata=described("How teams are made up; `null`: no teams.")
+    )
+    locale = _text("The IANA time zone of printed times.", "Europe/Berlin")

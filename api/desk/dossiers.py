@@ -8,7 +8,7 @@ import msgspec
 from flask import Response, request
 
 from api.desk.access import Desk, names_of
-from api.desk.presentation import book_wire
+from api.desk.presentation import book_told
 from api.http.access import game_for, may, the_actor, the_service
 from api.http.caching import edition
 from api.http.problems import Problem
@@ -33,7 +33,7 @@ def dossier_for(
     known = Known(
         desk.row.id,
         desk.row.name,
-        book_wire(desk, book),
+        book_told(desk, book),
         request.host_url,
         last.at,
         _checkpoint(book) if signed else "",

@@ -1,4 +1,4 @@
-"""What is asked of papers, and what files and lists of entries are answered with."""
+"""What is asked of papers, and the forms of files."""
 
 from typing import Any, Final
 
@@ -23,19 +23,4 @@ class PaperQuery(Schema):
     )
     size = fields.String(
         load_default="A4", validate=validate.OneOf(list(SIZES)), metadata=described("`A4` or `Letter`.")
-    )
-
-
-class ReadEntryAnswer(Schema):
-    name = fields.String(metadata=described("Of a person who may be new.", example="Ada"))
-    handle = fields.String(metadata=described("Of a person who is known."))
-    team = fields.String(metadata=described("Of a team."))
-    members = fields.List(fields.String(), metadata=described("Handles of a team's members."))
-    number = fields.Integer(metadata=described("The starting number.", example=1))
-    rating = fields.Integer(metadata=described("The rating.", example=2100))
-
-
-class EntryListAnswer(Schema):
-    entries = fields.List(
-        fields.Nested(ReadEntryAnswer), required=True, metadata=described("As the act `admit` takes them.")
     )

@@ -7,9 +7,10 @@ from typing import Final, NamedTuple
 from flask import Response, request
 
 from api.desk.access import the_desk
+from api.desk.answers import EntryListAnswer, ReadEntryAnswer
 from api.desk.dossiers import dossier_for, drawn_of
 from api.desk.file_examples import ENTRY_LIST_DOCUMENT, FILE_EXAMPLES, FILE_PLACES
-from api.desk.file_schemas import FILE_FORMS, TEXT, EntryListAnswer
+from api.desk.file_schemas import FILE_FORMS, TEXT
 from api.http.access import identified
 from api.http.answer import answer
 from api.http.blueprint import ResourceBlueprint
@@ -113,7 +114,7 @@ def read_entry_list(tournament_id: str) -> Response:
     desk.require("set-up-tournament", "entries are read in by the tournament's organisers")
     if request.mimetype != "text/csv":
         raise Problem("unsupported-media-type", "send the list as Content-Type: text/csv")
-    return answer({"entries": read_entries(_text(body))})
+    return answer(EntryListAnswer(entries=[ReadEntryAnswer(**one) for one in read_entries(_text(body))]))
 
 
 def _text(body: bytes) -> str:

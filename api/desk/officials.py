@@ -10,15 +10,14 @@ from msgspec import convert
 from api.all_cases.listing import listed_cases, read_place, write_place
 from api.all_cases.schemas import CaseInShort
 from api.desk.access import Desk, names_of, round_of, the_desk
-from api.desk.examples import OFFICIAL_EXAMPLES, PLACES
-from api.desk.live_schemas import (
-    BoardAnswer,
+from api.desk.answers import (
     CallsAnswer,
     HistoryAnswer,
     PenaltiesAnswer,
     PrecedentAnswer,
     PrecedentsAnswer,
 )
+from api.desk.examples import OFFICIAL_EXAMPLES, PLACES
 from api.desk.presentation import at_step
 from api.desk.queries import CallsQuery, HistoryQuery, PenaltiesQuery, PrecedentsQuery
 from api.http.access import identified, the_service
@@ -32,6 +31,7 @@ from projections.cases import CasesWanted
 from projections.cases.queries import Place
 from projections.schema import Views
 from service.tournaments.views import desk as views
+from service.tournaments.views.desk_answers import BoardAnswer
 
 officials = ResourceBlueprint(
     "tournament_desk", "What officials read at a tournament's desk.", OFFICIAL_EXAMPLES, places=PLACES
@@ -71,7 +71,7 @@ def list_calls(query: dict[str, Any], tournament_id: str) -> Response:
     if not desk.officially:
         found = [call for call in found if entry is not None and call.entrant == entry.id]
     words, names = the_service().book_words.read([call.words for call in found]), names_of(book)
-    return at_step({"step": book.n, "calls": [views.call_wire(book, call, names, words) for call in found]})
+    return at_step(CallsAnswer(step=book.n, calls=[views.call_line(book, call, names, words) for call in found]))
 
 
 @officials.route("/tournaments/<tournament_id>/penalties")
@@ -83,8 +83,8 @@ def list_penalties(query: dict[str, Any], tournament_id: str) -> Response:
     desk, book = _the_officials_desk(tournament_id)
     found = [(book, one) for one in book.penalties] if "person" not in query else _of_person(desk, query["person"])
     words = the_service().book_words.read([one.words for _, one in found])
-    lines = [views.penalty_wire(where, one, names_of(where), words) for where, one in found]
-    return at_step({"step": book.n, "penalties": lines})
+    lines = [views.penalty_line(where, one, names_of(where), words) for where, one in found]
+    return at_step(PenaltiesAnswer(step=book.n, penalties=lines))
 
 
 @officials.route("/tournaments/<tournament_id>/precedents")
@@ -124,7 +124,7 @@ def show_history(query: dict[str, Any], tournament_id: str) -> Response:
     words = the_service().book_words.read(views.words_of(entries))
     following = entries[-1].n if entries and entries[-1].n < book.n else None
     told = [views.event_wire(entry, words) for entry in entries]
-    return at_step({"step": book.n, "events": told, "next": following})
+    return at_step(HistoryAnswer(step=book.n, events=told, next=following))
 
 
 def _game(id_: str) -> Game | None:

@@ -1,12 +1,12 @@
 """What acts came to, and reads of the book, in wire form."""
 
-from collections.abc import Mapping
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 from flask import Response
 
 from api.desk.access import Desk, names_of
+from api.desk.answers import EnteredActAnswer, TriedActAnswer
 from api.http.access import the_service
 from api.http.answer import answer
 from api.http.validators import tag_of
@@ -15,37 +15,39 @@ from domain.tournaments.state import Tournament
 from service.tournaments.books import EnteredActs
 from service.tournaments.views import desk as desk_views
 from service.tournaments.views import public as views
+from service.tournaments.views.answers import BookAnswer
 from service.tournaments.views.wire import tells_of_draft
 
+K = TypeVar("K", EnteredActAnswer, TriedActAnswer)
 
-def at_step(body: Mapping[str, Any]) -> Response:
+
+def at_step(body: Any) -> Response:
     """A read of a book. Its tag begins with the step, so that it does for `If-Match`."""
     response = answer(body)
-    response.set_etag(f"{body['step']}.{tag_of(msgspec.json.encode(body))}")
+    response.set_etag(f"{body.step}.{tag_of(msgspec.json.encode(body))}")
     return response
 
 
-def book_wire(desk: Desk, book: Tournament) -> dict[str, Any]:
+def book_told(desk: Desk, book: Tournament) -> BookAnswer:
     """The tournament at a glance. `book` is as the sender may see it."""
     words = the_service().book_words.read([one.words for one in book.announcements])
-    wire = views.summary(book, desk.row.name, words, desk.you)
-    if desk.officially:
-        wire |= views.for_officials(book, the_service().shown_names.of_persons(book.officials))
-    return wire
+    names = the_service().shown_names.of_persons(book.officials) if desk.officially else None
+    return views.summary(book, desk.row.name, words, desk.you, names)
 
 
-def entered_wire(desk: Desk, entered: EnteredActs) -> dict[str, Any]:
-    """What an act recorded, or would record, and the tournament after it."""
+def came_to(kind: type[K], desk: Desk, entered: EnteredActs, **more: Any) -> K:
+    """What an act recorded, or would record, and the tournament after it; `more` is what stands beside it."""
     now = desk.seen(entered.tournament)
     words = the_service().book_words.read(desk_views.words_of(entered.entries))
     drawn = [entry.event for entry in entered.entries if isinstance(entry.event, RoundDrawn | PairingChanged)]
     one = now.round(drawn[-1].round) if drawn else None
     # Whoever leaves after the draw gives up a seat of which only officials know yet.
     told = [one for one in entered.entries if desk.officially or not tells_of_draft(now, one.event)]
-    return {
-        "step": now.n,
-        "events": [desk_views.event_wire(entry, words) for entry in told],
-        "breaks": [dict(found) for found in drawn[-1].breaks] if drawn else [],
-        "pairing": None if one is None else views.round_view(now, one, names_of(now), officially=desk.officially),
-        "book": book_wire(desk, now),
-    }
+    return kind(
+        step=now.n,
+        events=[desk_views.event_wire(entry, words) for entry in told],
+        breaks=drawn[-1].breaks if drawn else [],
+        pairing=None if one is None else views.round_view(now, one, names_of(now), officially=desk.officially),
+        book=book_told(desk, now),
+        **more,
+    )

@@ -1,18 +1,16 @@
 """What everybody reads of a tournament who may know of it, the own table, seasons and templates."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from flask import Response
 
 from api.desk.access import entry_of, names_of, round_of, the_desk
+from api.desk.answers import EntriesAnswer, OwnTournamentsAnswer, SeasonAnswer, TemplateAnswer, TemplatesAnswer
 from api.desk.examples import PLACES, PUBLIC_EXAMPLES
-from api.desk.live_schemas import MyTableAnswer
-from api.desk.presentation import at_step, book_wire
+from api.desk.presentation import at_step, book_told
 from api.desk.queries import ComparisonQuery, EntriesQuery, SeasonQuery, StandingsQuery, TemplatesQuery
-from api.desk.schemas import BookAnswer, EntriesAnswer, RoundAnswer
-from api.desk.season_schemas import OwnTournamentsAnswer, SeasonAnswer, TemplatesAnswer
 from api.desk.seasons import own_tournaments, season
-from api.desk.standing_schemas import BracketAnswer, ComparisonAnswer, EntrantAnswer, StandingsAnswer
 from api.http.access import identified, the_sender, the_title
 from api.http.answer import answer
 from api.http.blueprint import ResourceBlueprint
@@ -23,9 +21,13 @@ from domain.tournaments.templates import TEMPLATES, Template
 from service.accounts import ANYBODY
 from service.tournaments.games import players_of
 from service.tournaments.views import public as views
+from service.tournaments.views.answers import BookAnswer, EntryAnswer, RoundAnswer
 from service.tournaments.views.bracket import bracket_view
 from service.tournaments.views.comparing import comparison
+from service.tournaments.views.desk_answers import MyTableAnswer
 from service.tournaments.views.mine import my_table
+from service.tournaments.views.standing_answers import BracketAnswer, ComparisonAnswer, EntrantAnswer, StandingsAnswer
+from service.tournaments.views.standings import entrant_view, standings_view
 
 public = ResourceBlueprint(
     "tournament_pages", "What is read of a tournament: entries, rounds, standings.", PUBLIC_EXAMPLES, places=PLACES
@@ -38,7 +40,7 @@ public = ResourceBlueprint(
 def show_book(tournament_id: str) -> Response:
     """The tournament at a glance: configuration, rounds, announcements, and who you are in it."""
     desk = the_desk(tournament_id)
-    return at_step(book_wire(desk, desk.state()))
+    return at_step(book_told(desk, desk.state()))
 
 
 @public.route("/tournaments/<tournament_id>/entries")
@@ -53,14 +55,12 @@ def list_entries(query: dict[str, Any], tournament_id: str) -> Response:
     after = read_cursor(query, lambda cursor: cursor_number(cursor_text(cursor))) or 0
     rows = [entry for entry in views.entries(book, names, query.get("q")) if entry.number > after]
     page, following = cut(rows, query["limit"], lambda entry: text_cursor(str(entry.number)))
-    lines = [views.entry_line(entry, names, officially=desk.officially) for entry in page]
     teams = [] if "cursor" in query else views.entries(book, names, query.get("q"), clubs=True)
-    body = {
-        "step": book.n,
-        "entries": lines,
-        "teams": [views.entry_line(team, names, officially=desk.officially) for team in teams],
-        "next": following,
-    }
+    entries, clubs = (
+        [views.entry_line(EntryAnswer, entry, names, officially=desk.officially) for entry in some]
+        for some in (page, teams)
+    )
+    body = EntriesAnswer(step=book.n, entries=entries, teams=clubs, next=following)
     again = {**query, "tournament_id": tournament_id, "cursor": following}
     return paged(body, "tournament_pages.list_entries", **again)
 
@@ -73,7 +73,7 @@ def show_entrant(tournament_id: str, entrant: str) -> Response:
     desk = the_desk(tournament_id)
     book = desk.state()
     entry = entry_of(book, entrant)
-    return at_step(views.entrant_view(book, entry, names_of(book), officially=desk.officially))
+    return at_step(entrant_view(book, entry, names_of(book), officially=desk.officially))
 
 
 @public.route("/tournaments/<tournament_id>/rounds/<round_number>")
@@ -105,7 +105,7 @@ def show_standings(query: dict[str, Any], tournament_id: str) -> Response:
     if number is not None:
         round_of(desk, number)
     ruled = query["told"] == "ruled"
-    return at_step(views.standings_view(book, names_of(book), number, ruled=ruled, officially=desk.officially))
+    return at_step(standings_view(book, names_of(book), number, ruled=ruled, officially=desk.officially))
 
 
 @public.route("/tournaments/<tournament_id>/bracket")
@@ -153,15 +153,16 @@ def show_my_table(tournament_id: str) -> Response:
 def list_templates(query: dict[str, Any]) -> Response:
     """Configurations of the usual tournaments, to begin with; with `title` those that fit it, complete."""
     if "title" not in query:
-        return answer({"templates": [_template(one, dict(one.config)) for one in TEMPLATES.values()]})
+        return answer(TemplatesAnswer(templates=[_template(one, one.config) for one in TEMPLATES.values()]))
     title = the_title(query["title"])
     least, most = players_of(title)
     fitting = [one for one in TEMPLATES.values() if one.fits(least, most)]
-    return answer({"templates": [_template(one, one.for_title(title.name, least, most).wire()) for one in fitting]})
+    found = [_template(one, one.for_title(title.name, least, most).wire()) for one in fitting]
+    return answer(TemplatesAnswer(templates=found))
 
 
-def _template(one: Template, config: dict[str, Any]) -> dict[str, Any]:
-    return {"name": one.name, "words": one.words, "players": one.players, "config": config}
+def _template(one: Template, config: Mapping[str, Any]) -> TemplateAnswer:
+    return TemplateAnswer(name=one.name, words=one.words, players=one.players, config=config)
 
 
 @public.route("/me/tournaments")
@@ -172,7 +173,7 @@ def list_own_tournaments() -> Response:
     sender = the_sender()
     if sender is ANYBODY:
         raise Problem("token-needed", "send your token")
-    return answer({"tournaments": own_tournaments(sender)})
+    return answer(OwnTournamentsAnswer(tournaments=own_tournaments(sender)))
 
 
 @public.route("/seasons/<label>")

@@ -1,19 +1,17 @@
 """Tournaments that belong together: those of a season, and those of a person."""
 
-from typing import Any
-
 from api.desk.access import Desk
+from api.desk.answers import OwnTournamentAnswer, SeasonAnswer, SeasonPlaceAnswer, SeasonTournamentAnswer
 from api.http.access import the_sender, the_service
 from api.http.problems import Problem
 from domain.tournaments.state import Tournament
 from service.accounts import Actor, TournamentRow
 from service.accounts.labels import TOURNAMENT
 from service.roles import has_to_do_with
-from service.tournaments.views.public import ranked, season_places
-from service.tournaments.views.wire import exact
+from service.tournaments.views.standings import ranked, season_places
 
 
-def own_tournaments(sender: Actor) -> list[dict[str, Any]]:
+def own_tournaments(sender: Actor) -> list[OwnTournamentAnswer]:
     """The tournaments in whose books the sender's person is, the newest first."""
     service, found = the_service(), []
     for id_ in service.shown_names.tournaments_of(sender.persons):
@@ -25,20 +23,20 @@ def own_tournaments(sender: Actor) -> list[dict[str, Any]]:
             continue
         you = desk.you
         found.append(
-            {
-                "id": id_,
-                "name": row.name,
-                "status": book.status,
-                "entrant": you.entrant,
-                "duties": list(you.duties),
-                "links": {"self": f"/v1/tournaments/{id_}", "book": f"/v1/tournaments/{id_}/book"},
-            }
+            OwnTournamentAnswer(
+                id=id_,
+                name=row.name,
+                status=book.status,
+                entrant=you.entrant,
+                duties=list(you.duties),
+                links={"self": f"/v1/tournaments/{id_}", "book": f"/v1/tournaments/{id_}/book"},
+            )
         )
     return found
 
 
-def season(label: str, of: str | None) -> dict[str, Any]:
-    """A season in wire form. Raises `Problem` where the sender may know of none of its tournaments."""
+def season(label: str, of: str | None) -> SeasonAnswer:
+    """A season. Raises `Problem` where the sender may know of none of its tournaments."""
     service = the_service()
     rows = _rows(label)
     meant = next((row for row in rows if of in (None, row.id)), None)
@@ -53,29 +51,29 @@ def season(label: str, of: str | None) -> dict[str, Any]:
     members = {one for id_ in official for entry in books[id_].entries.values() for one in entry.members}
     places = season_places(played, service.accounts.merged(members) if members else {})
     names = service.shown_names.of_persons([place.person for place in places])
-    return {
-        "season": label,
-        "tournaments": [
-            {
-                "id": row.id,
-                "name": row.name,
-                "state": _state(books.get(row.id)),
-                "links": {"self": f"/v1/tournaments/{row.id}", "standings": f"/v1/tournaments/{row.id}/standings"},
-            }
+    return SeasonAnswer(
+        season=label,
+        tournaments=[
+            SeasonTournamentAnswer(
+                id=row.id,
+                name=row.name,
+                state=_state(books.get(row.id)),
+                links={"self": f"/v1/tournaments/{row.id}", "standings": f"/v1/tournaments/{row.id}/standings"},
+            )
             for row in rows
         ],
-        "standings": [
-            {
-                "rank": 1 + sum(other.points > place.points for other in places),
-                "person": place.person,
-                "name": names.person(place.person),
-                "points": exact(place.points),
-                "tournaments": place.tournaments,
-                "best": place.best,
-            }
+        standings=[
+            SeasonPlaceAnswer(
+                rank=1 + sum(other.points > place.points for other in places),
+                person=place.person,
+                name=names.person(place.person),
+                points=str(place.points),
+                tournaments=place.tournaments,
+                best=place.best,
+            )
             for place in places
         ],
-    }
+    )
 
 
 def _rows(label: str) -> list[TournamentRow]:

@@ -1,5 +1,6 @@
 """The schemas of tournaments' books: the events, what a pairing breaks, and the acts that change a book."""
 
+from copy import deepcopy
 from typing import Any, Final
 
 from apispec import APISpec
@@ -47,13 +48,15 @@ def add_acts(spec: APISpec) -> None:
 
 
 def tell_acts(schemas: dict[str, Any]) -> None:
-    """Says of each act what it does, and makes `ActRequest` one of them."""
+    """Says of each act what it does, makes `ActRequest` one of them, and tells a configuration as it is answered."""
     for kind, act in ACTS.items():
         schema = schemas[component_name(kind)]
         schema["properties"]["type"] = constant(kind)
         schema["description"] = act.about()
         schema["examples"] = [{"type": kind, **act.example}]
     named = {kind: component_name(kind) for kind in ACTS}
+    members = deepcopy(schemas["TournamentConfigRequest"]["properties"])
+    schemas["TournamentConfigAnswer"] = {"type": "object", "properties": members, "required": sorted(members)}
     schemas["ActRequest"] = union(named, "An act on a tournament; `type` says which.")
 
 

@@ -12,7 +12,7 @@ from marshmallow import Schema
 from api.http.answer import DECLARED
 from api.http.arguments import Arguments
 from api.http.example import AN_ID, Example, Examples, Places
-from api.http.expansion import PARAMETER, expanded, people_asked, with_people, with_people_beside
+from api.http.expansion import PARAMETER, expanded, people_asked, with_people
 from api.http.problems import PROBLEM_JSON, PROBLEMS, Refusals, responder
 from api.http.schemas import ProblemAnswer, a
 from domain.record.answers import Answer
@@ -80,7 +80,7 @@ class ResourceBlueprint(Blueprint):
     def answers(
         self,
         status: int,
-        schema: type[Schema] | type[Answer] | None,
+        answer: type[Answer] | None,
         description: str,
         *problems: int,
         also: Mapping[str, str] | None = None,
@@ -97,13 +97,12 @@ class ResourceBlueprint(Blueprint):
         content = {kind: {"schema": {"type": "string", "description": text}} for kind, text in (also or {}).items()}
         more: dict[Any, Any] = {status: {"content": content}} if content else {}
 
-        of_answer = isinstance(schema, type) and issubclass(schema, Answer)
-        said = dict(a(schema.__name__)) if schema is not None and of_answer else schema
+        said = None if answer is None else dict(a(answer.__name__))
 
         def decorate(view: View) -> View:
             told = self.response(status, said, description=description, headers=headers)(view)
-            if of_answer:
-                told._apidoc[_ANSWERED] = (*told._apidoc.get(_ANSWERED, ()), schema)
+            if answer is not None:
+                told._apidoc[_ANSWERED] = (*told._apidoc.get(_ANSWERED, ()), answer)
             return _documented(view, self.doc(responses={**more, **_refusals(statuses)})(told))
 
         return decorate
@@ -119,10 +118,6 @@ class ResourceBlueprint(Blueprint):
         documented = _documented(expanding, view)
         said = documented._apidoc = deepcopy(view._apidoc)  # type: ignore[attr-defined]
         said.setdefault("arguments", {"responses": {}}).setdefault("parameters", []).append(PARAMETER)
-        for told in said["response"]["responses"].values():
-            for one in told:
-                if isinstance(one["schema"], Schema):
-                    one["schema"] = with_people_beside(type(one["schema"]))()
         for kind in said.get(_ANSWERED, ()):
             for told in said["response"]["responses"].values():
                 for one in told:

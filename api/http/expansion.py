@@ -11,11 +11,9 @@ from zlib import crc32
 
 import msgspec
 from flask import Response, request
-from marshmallow import Schema, fields
 
 from api.http.access import the_sender, the_service
 from api.http.problems import invalid
-from api.http.schemas import Shape, a, described
 from domain.record.answers import UNSET, Answer, UnsetType, about
 from service.names import is_person_id
 
@@ -38,8 +36,6 @@ class NamedPerson(Answer):
 
 
 _TOLD: Final = "With `expand=people`: the persons in this answer, by their ids."
-
-
 _PERSONS: Final = frozenset({"player", "person", "invited", "actor", "by", "merged", "into"})
 """The members in which the service itself names persons. Elsewhere an id is a word that somebody wrote, perhaps to
 learn whose it is."""
@@ -56,13 +52,6 @@ def expanded(answer: type[Answer]) -> type[Answer]:
     kind: Any = type(answer)
     made: type[Answer] = kind(f"{answer.__name__}WithPeople", (answer,), members, kw_only=True)
     return made
-
-
-@cache
-def with_people_beside(answer: type[Schema]) -> type[Schema]:
-    """The shape of an answer that may have people beside it."""
-    people = fields.Dict(keys=fields.String(), values=Shape(a("NamedPerson")), metadata=described(_TOLD))
-    return type(f"{answer.__name__}WithPeople", (answer,), {MEMBER: people})
 
 
 def people_asked() -> bool:

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 import msgspec
+from msgspec import to_builtins
 
 from domain.record.daybook import Daybook
 from domain.record.game import Game
@@ -17,7 +18,9 @@ from domain.record.timestamps import time_text
 from domain.tournaments.state import Round, Tournament
 from service.tournaments.names import TournamentNames
 from service.tournaments.views import public as views
-from service.tournaments.views.wire import Wire, is_public
+from service.tournaments.views.answers import BookAnswer, EntryAnswer
+from service.tournaments.views.standings import standings_view
+from service.tournaments.views.wire import is_public
 
 EVERYTHING: Final = frozenset({"entries", "rounds", "standings", "deals"})
 """The parts that can be asked for: to make all of them takes time where thousands play.
@@ -47,7 +50,7 @@ class Known:
 
     id: str
     name: str
-    summary: Mapping[str, Any]
+    summary: BookAnswer
     url: str
     at: int
     checkpoint: str = ""
@@ -65,7 +68,7 @@ def dossier(
     """The dossier with these parts; with `only_round` that round alone is in it, if the reader may see it."""
     made: dict[str, Any] = {
         "tournament": {"id": known.id, "name": known.name},
-        "book": {name: value for name, value in known.summary.items() if name not in ("you", "links")},
+        "book": _without(known.summary, "you", "links"),
         "at": time_text(known.at),
         "url": known.url,
     }
@@ -75,34 +78,29 @@ def dossier(
     shown = [one for one in tournament.rounds if official or is_public(one)]
     chosen = [one for one in shown if only_round is None or one.number == only_round]
     if "entries" in parts:
-        made["entries"] = [
-            views.entry_line(one, names, officially=official) for one in views.entries(tournament, names)
+        lines = [
+            views.entry_line(EntryAnswer, one, names, officially=official) for one in views.entries(tournament, names)
         ]
+        made["entries"] = to_builtins(lines)
     if "heads" in parts:
-        made["rounds"] = [one for one in known.summary["rounds"] if one["status"] != "planned"]
+        made["rounds"] = [one for one in made["book"]["rounds"] if one["status"] != "planned"]
     if "rounds" in parts:
-        made["rounds"] = [_full(tournament, one, names, official=official) for one in chosen]
+        made["rounds"] = [
+            _without(views.round_view(tournament, one, names, officially=official), "step") for one in chosen
+        ]
     if "standings" in parts:
-        made["standings"] = _standings(tournament, names, official=official)
+        made["standings"] = _without(standings_view(tournament, names, None, ruled=True, officially=official), "step")
     if "deals" in parts and tournament.config.duplicate:
         made["deals"] = [deal for one in chosen for deal in _deals(tournament, one, reader, daybook)]
     return made
 
 
-def _full(tournament: Tournament, one: Round, names: TournamentNames, *, official: bool) -> Wire:
-    return _without_step(views.round_view(tournament, one, names, officially=official))
+def _without(view: Any, *names: str) -> dict[str, Any]:
+    """A view without some members, such as its step: later events that change nothing in it leave its fingerprint."""
+    return {name: value for name, value in to_builtins(view).items() if name not in names}
 
 
-def _standings(tournament: Tournament, names: TournamentNames, *, official: bool) -> Wire:
-    return _without_step(views.standings_view(tournament, names, None, ruled=True, officially=official))
-
-
-def _without_step(view: Wire) -> Wire:
-    """A view without the step of the book: later events that change nothing in it leave its fingerprint alone."""
-    return {name: value for name, value in view.items() if name != "step"}
-
-
-def _deals(tournament: Tournament, one: Round, reader: DossierReader, daybook: Daybook) -> Iterator[Wire]:
+def _deals(tournament: Tournament, one: Round, reader: DossierReader, daybook: Daybook) -> Iterator[dict[str, Any]]:
     """The deals of a round that nobody plays any more: all its tables are done, and the seed has been revealed.
 
     Those of a movement are told once a board. The first game that the reader may see tells them for all tables.
@@ -122,7 +120,7 @@ def _deals(tournament: Tournament, one: Round, reader: DossierReader, daybook: D
             yield {**deal, "round": one.number, "board": board, "title": tournament.config.title_of(one.number)}
 
 
-def _of_game(game: Game, daybook: Daybook) -> Iterator[Wire]:
+def _of_game(game: Game, daybook: Daybook) -> Iterator[dict[str, Any]]:
     """The shuffles of a game that stand, as they came out; each is a board, with its pile in order."""
     standing = [one for one in game.sealing.dealt if game.line.superseded_by(one.n) is None]
     wanted = {one.n for one in standing}

@@ -6,9 +6,17 @@ from typing import Any
 from domain.record.envelope import Entry as RecordEntry
 from domain.record.game import Game
 from domain.record.timestamps import time_text
+from domain.tournaments.field import PointsOfTable
 from domain.tournaments.state import DirectorCall, Penalty, Round, Tournament, TournamentTable
 from service.tournaments.names import TournamentNames
-from service.tournaments.views.wire import Wire, exact, moment, result_wire, tables_points
+from service.tournaments.views.desk_answers import (
+    BoardAnswer,
+    BoardTableAnswer,
+    CallAnswer,
+    ClockAnswer,
+    PenaltyAnswer,
+)
+from service.tournaments.views.wire import moment, result_of, ruling_of, tables_points
 
 FindGame = Callable[[str], Game | None]
 Offline = Callable[[Game], list[int]]
@@ -17,38 +25,35 @@ Offline = Callable[[Game], list[int]]
 
 def board(
     tournament: Tournament, one: Round | None, names: TournamentNames, find_game: FindGame, offline: Offline
-) -> Wire:
+) -> BoardAnswer:
     """All tables of a round as they stand now, without hands. At physical tables nobody is offline."""
     online = tournament.config.place == "online"
     calls = [call for call in tournament.calls.values() if call.status != "closed"]
     given = tables_points(tournament)
-    return {
-        "step": tournament.n,
-        "status": tournament.status,
-        "round": None if one is None else one.number,
-        "round_status": None if one is None else one.status,
-        "tables": []
+    return BoardAnswer(
+        step=tournament.n,
+        status=tournament.status,
+        round=None if one is None else one.number,
+        round_status=None if one is None else one.status,
+        tables=[]
         if one is None
         else [
-            {
-                **_table(tournament, one, table, names, find_game, offline if online else None, calls),
-                "result": result_wire(tournament, one, table, given, rivals=True),
-            }
+            _table(tournament, one, table, names, find_game, offline if online else None, calls, given)
             for table in one.tables
         ],
-        "calls": sum(call.status == "open" for call in calls),
-        "clock": None if one is None else clock(one),
-    }
+        calls=sum(call.status == "open" for call in calls),
+        clock=None if one is None else _clock(one),
+    )
 
 
-def clock(one: Round) -> Wire:
+def _clock(one: Round) -> ClockAnswer:
     """The clock of a round. Stopped, it shows how long was left: from `paused_at` to `ends_at`."""
-    return {
-        "started_at": moment(one.started_at),
-        "ends_at": moment(one.ends_at),
-        "paused": one.paused_at is not None,
-        "paused_at": moment(one.paused_at),
-    }
+    return ClockAnswer(
+        started_at=moment(one.started_at),
+        ends_at=moment(one.ends_at),
+        paused=one.paused_at is not None,
+        paused_at=moment(one.paused_at),
+    )
 
 
 def _table(
@@ -59,7 +64,8 @@ def _table(
     find_game: FindGame,
     offline: Offline | None,
     calls: Iterable[DirectorCall],
-) -> Wire:
+    given: PointsOfTable,
+) -> BoardTableAnswer:
     game = None if table.game is None else find_game(table.game)
     if table.standing is not None and (game is None or game.closed is not None):
         status = "closed"
@@ -70,40 +76,41 @@ def _table(
     else:
         status = "open" if one.status == "running" else "waiting"
     due = None if game is None or game.awaits.due is None else game.opened_at + game.awaits.due
-    return {
-        "number": table.number,
-        "entrants": list(table.seats),
-        "names": [names.entrant(tournament.entries[seat]) for seat in table.seats],
-        "game": table.game,
-        "board": table.board,
-        "status": status,
-        "turn": [] if game is None else list(game.awaits.seats),
-        "since": None if game is None else moment(game.at),
-        "due_at": moment(due),
-        "step": None if game is None else game.n,
-        "offline": [] if game is None or offline is None else offline(game),
-        "absent": [seat for seat, entrant in enumerate(table.seats) if entrant in table.absent],
-        "calls": [call.id for call in calls if call.round == one.number and call.table == table.number],
-    }
+    return BoardTableAnswer(
+        number=table.number,
+        entrants=list(table.seats),
+        names=[names.entrant(tournament.entries[seat]) for seat in table.seats],
+        game=table.game,
+        board=table.board,
+        status=status,
+        turn=[] if game is None else list(game.awaits.seats),
+        since=None if game is None else moment(game.at),
+        due_at=moment(due),
+        step=None if game is None else game.n,
+        offline=[] if game is None or offline is None else offline(game),
+        absent=[seat for seat, entrant in enumerate(table.seats) if entrant in table.absent],
+        calls=[call.id for call in calls if call.round == one.number and call.table == table.number],
+        result=result_of(tournament, one, table, given, rivals=True),
+    )
 
 
-def call_wire(
+def call_line(
     tournament: Tournament, call: DirectorCall, names: TournamentNames, words: Mapping[str, str | None]
-) -> Wire:
+) -> CallAnswer:
     """A call for a director, for officials and for whoever made it."""
     entry = None if call.entrant is None else tournament.entries.get(call.entrant)
-    return {
-        "id": call.id,
-        "round": call.round,
-        "table": call.table,
-        "entrant": call.entrant,
-        "name": None if entry is None else names.entrant(entry),
-        "at": time_text(call.at),
-        "status": call.status,
-        "by": call.by,
-        "by_name": None if call.by is None else names.person(call.by),
-        "text": words.get(call.words) if call.words else None,
-    }
+    return CallAnswer(
+        id=call.id,
+        round=call.round,
+        table=call.table,
+        entrant=call.entrant,
+        name=None if entry is None else names.entrant(entry),
+        at=time_text(call.at),
+        status=call.status,
+        by=call.by,
+        by_name=None if call.by is None else names.person(call.by),
+        text=words.get(call.words) if call.words else None,
+    )
 
 
 def calls(tournament: Tournament, status: str | None = None) -> list[DirectorCall]:
@@ -112,29 +119,29 @@ def calls(tournament: Tournament, status: str | None = None) -> list[DirectorCal
     return sorted(found, key=lambda call: (call.at, call.id))
 
 
-def penalty_wire(
+def penalty_line(
     tournament: Tournament, penalty: Penalty, names: TournamentNames, words: Mapping[str, str | None]
-) -> Wire:
+) -> PenaltyAnswer:
     """A warning or a penalty with its reason."""
-    return {
-        "id": penalty.id,
-        "tournament": tournament.id,
-        "entrant": penalty.entrant,
-        "name": names.entrant(tournament.entries[penalty.entrant]),
-        "code": penalty.code,
-        "points": exact(penalty.points),
-        "warning": penalty.warning,
-        "round": penalty.round,
-        "table": penalty.table,
-        "why": words.get(penalty.words) if penalty.words else None,
-        "ruling": None if penalty.ruling is None else dict(penalty.ruling),
-        "at": time_text(penalty.at),
-        "by": penalty.by,
-        "cancelled": penalty.cancelled,
-    }
+    return PenaltyAnswer(
+        id=penalty.id,
+        tournament=tournament.id,
+        entrant=penalty.entrant,
+        name=names.entrant(tournament.entries[penalty.entrant]),
+        code=penalty.code,
+        points=str(penalty.points),
+        warning=penalty.warning,
+        round=penalty.round,
+        table=penalty.table,
+        why=words.get(penalty.words) if penalty.words else None,
+        ruling=ruling_of(penalty.ruling),
+        at=time_text(penalty.at),
+        by=penalty.by,
+        cancelled=penalty.cancelled,
+    )
 
 
-def event_wire(entry: RecordEntry, words: Mapping[str, str | None]) -> Wire:
+def event_wire(entry: RecordEntry, words: Mapping[str, str | None]) -> dict[str, Any]:
     """An event of the book with its words, for officials."""
     own = {name: value for name, value in entry.event.__dict__.items() if name != "rule"}
     told: dict[str, Any] = {

@@ -2,49 +2,42 @@
 
 from domain.tournaments.state import Tournament, TournamentEntry
 from service.tournaments.names import TournamentNames
+from service.tournaments.views.desk_answers import MyTableAnswer, SeatedAnswer
 from service.tournaments.views.public import hides_scores
-from service.tournaments.views.wire import Wire, is_public, moment, result_wire, tables_points
+from service.tournaments.views.wire import is_public, moment, opponents_at, result_of, tables_points
 
 
-def my_table(tournament: Tournament, entry: TournamentEntry, names: TournamentNames) -> Wire:
+def my_table(tournament: Tournament, entry: TournamentEntry, names: TournamentNames) -> MyTableAnswer:
     """The entrant's table in the last round of which everybody may know, and what its person may do now."""
     one = next((one for one in reversed(tournament.rounds) if is_public(one) and one.status != "cancelled"), None)
     table = None if one is None else one.table_of(entry.id)
     hidden = one is not None and hides_scores(tournament, one) and (table is None or table.standing is None)
     calls = [call.id for call in tournament.calls.values() if call.entrant == entry.id and call.status != "closed"]
-    return {
-        "step": tournament.n,
-        "status": tournament.status,
-        "entrant": entry.id,
-        "name": names.entrant(entry),
-        "entry_status": entry.status,
-        "round": None if one is None else one.number,
-        "round_status": None if one is None else one.status,
-        "ends_at": None if one is None else moment(one.ends_at),
-        "table": None if table is None else table.number,
-        "seat": None if table is None else table.seats.index(entry.id),
-        "bye": None if one is None else one.byes.get(entry.id),
-        "seats": []
-        if table is None
-        else [
-            {"seat": seat, "entrant": other, "name": names.entrant(tournament.entries[other])}
-            for seat, other in enumerate(table.seats)
+    return MyTableAnswer(
+        step=tournament.n,
+        status=tournament.status,
+        entrant=entry.id,
+        name=names.entrant(entry),
+        entry_status=entry.status,
+        round=None if one is None else one.number,
+        round_status=None if one is None else one.status,
+        ends_at=None if one is None else moment(one.ends_at),
+        table=None if table is None else table.number,
+        seat=None if table is None else table.seats.index(entry.id),
+        bye=None if one is None else one.byes.get(entry.id),
+        seats=[
+            SeatedAnswer(seat=seat, entrant=other, name=names.entrant(tournament.entries[other]))
+            for seat, other in enumerate(() if table is None else table.seats)
         ],
-        "opponents": []
-        if table is None
-        else [
-            {"entrant": other, "name": names.entrant(tournament.entries[other])}
-            for other in table.seats
-            if other != entry.id
-        ],
-        "game": None if table is None else table.game,
-        "play": None if table is None or table.game is None else f"/games/{table.game}",
-        "result": None
+        opponents=[] if table is None else opponents_at(tournament, table, entry.id, names),
+        game=None if table is None else table.game,
+        play=None if table is None or table.game is None else f"/games/{table.game}",
+        result=None
         if one is None or table is None or hidden
-        else result_wire(tournament, one, table, tables_points(tournament), rivals=True),
-        "calls": calls,
-        "can": can(tournament, entry),
-    }
+        else result_of(tournament, one, table, tables_points(tournament), rivals=True),
+        calls=calls,
+        can=can(tournament, entry),
+    )
 
 
 def can(tournament: Tournament, entry: TournamentEntry) -> list[str]:

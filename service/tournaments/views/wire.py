@@ -4,13 +4,21 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
+from domain.record.answers import UNSET
 from domain.record.timestamps import time_text
 from domain.tournaments.errors import TournamentRefused
 from domain.tournaments.field import PointsOfTable, points_in, result_state
-from domain.tournaments.state import Round, Tournament, TournamentTable
+from domain.tournaments.state import Round, TableResult, Tournament, TournamentTable
 from service.tournaments.names import TournamentNames
-
-Wire = dict[str, Any]
+from service.tournaments.views.answers import (
+    OpponentAnswer,
+    RivalAnswer,
+    RoundTableAnswer,
+    RulingOf,
+    RulingOfAnswer,
+    TableResultAnswer,
+    TableSeatAnswer,
+)
 
 
 def exact(number: Fraction | None) -> str | None:
@@ -45,39 +53,53 @@ def tables_points(tournament: Tournament) -> PointsOfTable:
         return lambda one, table: None
 
 
-def result_wire(
+def ruling_of(ruling: Mapping[str, Any] | None) -> RulingOf:
+    """The ruling that something rests on."""
+    return None if ruling is None else RulingOfAnswer(**ruling)
+
+
+def opponents_at(
+    tournament: Tournament, table: TournamentTable, entrant: str, names: TournamentNames
+) -> list[OpponentAnswer]:
+    """Who else sits at an entrant's table."""
+    return [
+        OpponentAnswer(entrant=other, name=names.entrant(tournament.entries[other]))
+        for other in table.seats
+        if other != entrant
+    ]
+
+
+def result_of(
     tournament: Tournament, one: Round, table: TournamentTable, given: PointsOfTable, *, rivals: bool = False
-) -> Wire | None:
+) -> TableResultAnswer | None:
     """The result of a table that counts, `null` while there is none. `rivals`: also what another seat says instead.
 
     `given` are the `tables_points` of the tournament.
     """
-    standing = table.standing
-    if standing is None:
+    standing, state = table.standing, result_state(tournament.config, one, table)
+    if standing is None or state is None:
         return None
     points = given(one, table)
-    made: Wire = {
-        "places": list(standing.places),
-        "scores": [exact(score) for score in standing.scores],
-        "points": None if points is None else [exact(each) for each in points],
-        "source": standing.source,
-        "state": result_state(tournament.config, one, table),
-        "contested": table.rival is not None,
-        "ruling": None if standing.ruling is None else dict(standing.ruling),
-        "entered_by": standing.entrant,
-        "confirmed": sorted(standing.confirmed),
-    }
-    if rivals and table.rival is not None:
-        rival = table.rival
-        made["rival"] = {
-            "entrant": rival.entrant,
-            "places": list(rival.places),
-            "scores": [exact(score) for score in rival.scores],
-        }
-    return made
+    return TableResultAnswer(
+        places=list(standing.places),
+        scores=[exact(score) for score in standing.scores],
+        points=None if points is None else [exact(each) for each in points],
+        source=standing.source,
+        state=state,
+        contested=table.rival is not None,
+        ruling=ruling_of(standing.ruling),
+        entered_by=standing.entrant,
+        confirmed=sorted(standing.confirmed),
+        rival=UNSET if table.rival is None or not rivals else _rival(table.rival),
+    )
 
 
-def table_wire(
+def _rival(result: TableResult) -> RivalAnswer:
+    scores = [exact(score) for score in result.scores]
+    return RivalAnswer(entrant=result.entrant, places=list(result.places), scores=scores)
+
+
+def table_of(
     tournament: Tournament,
     one: Round,
     table: TournamentTable,
@@ -87,24 +109,24 @@ def table_wire(
     *,
     officially: bool,
     results: bool = True,
-) -> Wire:
+) -> RoundTableAnswer:
     """A table of a round; `points` are those that entrants have before it, and `given` the `tables_points`.
 
     Without `results` these are left out.
     """
-    return {
-        "number": table.number,
-        "seats": [
-            {
-                "seat": seat,
-                "entrant": entrant,
-                "name": names.entrant(tournament.entries[entrant]),
-                "points": exact(points.get(entrant, Fraction(0))),
-                "absent": entrant in table.absent,
-            }
+    return RoundTableAnswer(
+        number=table.number,
+        seats=[
+            TableSeatAnswer(
+                seat=seat,
+                entrant=entrant,
+                name=names.entrant(tournament.entries[entrant]),
+                points=str(points.get(entrant, Fraction(0))),
+                absent=entrant in table.absent,
+            )
             for seat, entrant in enumerate(table.seats)
         ],
-        "game": table.game,
-        "board": table.board,
-        "result": result_wire(tournament, one, table, given, rivals=officially) if results else None,
-    }
+        game=table.game,
+        board=table.board,
+        result=result_of(tournament, one, table, given, rivals=officially) if results else None,
+    )

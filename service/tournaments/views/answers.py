@@ -1,0 +1,194 @@
+"""What is answered of a tournament's book: its summary, entries, rounds and results."""
+
+from collections.abc import Mapping, Sequence
+from typing import Annotated, Final, get_args
+
+from msgspec import Meta, field
+
+from domain.record.answers import UNSET, Answer, Id, Links, Time, UnsetType, Wire, about, component, one_of
+from domain.tournaments.state import EntryStatus, RoundStatus, Source, Status
+
+STATES: Final = ("provisional", "official", "corrected")
+"""As what standings are published."""
+ENTRY_STATUS: Final = get_args(EntryStatus)
+
+Step = Annotated[int, about("The step of the tournament's book: the number of its last event.")]
+PairingBreak = Annotated[Wire, component("PairingBreak")]
+
+
+def exactly(what: str) -> Meta:
+    """The description of an exact number, as text."""
+    return about(f"{what}, exactly.", example="7/2")
+
+
+def exactly_by_seat(what: str) -> Meta:
+    """The description of exact numbers by seat."""
+    return about(f"{what}, by seat, exactly.", example=["7/2", "3"])
+
+
+class RulingOfAnswer(Answer):
+    game: Annotated[Id | UnsetType, about("The game in which it was ruled.")] = UNSET
+    case: Annotated[int | UnsetType, about("The number of the case.")] = UNSET
+    ruling: Annotated[int | UnsetType, about("The number of the ruling.")] = UNSET
+
+
+RulingOf = Annotated[RulingOfAnswer | None, about("The ruling by which it is so.")]
+
+
+class BookRoundAnswer(Answer):
+    number: Annotated[int, about("Its number, from 1.")]
+    status: Annotated[str, one_of(("planned", *get_args(RoundStatus))), about("How far it is.")]
+    title: Annotated[str, about("The title that it plays.")]
+    tables: Annotated[int, about("How many tables it has.")]
+    results: Annotated[int, about("How many of them have a result.")]
+    started_at: Annotated[Time | None, about("When it began.")]
+    ends_at: Annotated[Time | None, about("When its clock ends.")]
+    paused: Annotated[bool, about("Whether its clock stands.")]
+    paused_at: Annotated[Time | None, about("Since when its clock stands.")]
+    starts_at: Annotated[Time | None, about("When it is planned to begin.")]
+
+
+class PublishedAnswer(Answer):
+    state: Annotated[str, one_of(STATES), about("As what they were published.")] = field(name="as")
+    round: Annotated[int, about("After which round.")]
+    at: Annotated[Time, about("When.")]
+    step: Annotated[int, about("At which event of the book.")]
+    hash: Annotated[str, about("SHA-256 of their canonical form, in hexadecimal.")]
+
+
+class AnnouncementAnswer(Answer):
+    id: Annotated[str, about("Its id.")]
+    at: Annotated[Time, about("When it was made.")]
+    text: Annotated[str | None, about("Its words; `null` once they are erased.")]
+
+
+class BookLotsAnswer(Answer):
+    commitment: Annotated[str, about("SHA-256 of the seed, in hexadecimal.")]
+    seed: Annotated[str | None, about("The seed, once the lots are drawn.")]
+
+
+class YouAnswer(Answer):
+    entrant: Annotated[str | None, about("The entrant that you are, if any.")]
+    duties: Annotated[list[str], about("What you may do as an official.", example=["director"])]
+
+
+class OfficialAnswer(Answer):
+    person: Annotated[str, about("The id of the person.")]
+    name: Annotated[str, about("What the person is called.")]
+    duties: Annotated[list[str], about("What the person does.", example=["scorer"])]
+    tables: Annotated[list[int] | None, about("The first and the last table; `null`: all.", example=[1, 8])]
+
+
+class BookAnswer(Answer):
+    step: Step
+    status: Annotated[str, one_of(get_args(Status)), about("How far it is.")]
+    name: Annotated[str, about("The tournament's name.")]
+    config: Annotated[Wire, component("TournamentConfigAnswer"), about("The whole configuration.")]
+    round: Annotated[int | None, about("The last round that you may see.")]
+    rounds: list[BookRoundAnswer]
+    entrants: Annotated[int, about("How many are entered and have not left.")]
+    published: list[PublishedAnswer]
+    announcements: list[AnnouncementAnswer]
+    lots: Annotated[BookLotsAnswer | None, about("The drawing of lots.")]
+    you: Annotated[YouAnswer, about("Who you are here.")]
+    links: Links
+    officials: Annotated[
+        list[OfficialAnswer] | UnsetType, about("For officials: whom the book names as officials.")
+    ] = UNSET
+    apart: Annotated[list[list[str]] | UnsetType, about("For officials: pairs of entrants who are never paired.")] = (
+        UNSET
+    )
+
+
+class MemberAnswer(Answer):
+    person: Annotated[str, about("The id of the person.")]
+    name: Annotated[str, about("What the person is called.")]
+
+
+class EntryAnswer(Answer, kw_only=True):
+    entrant: Annotated[str, about("The entrant's id.")]
+    number: Annotated[int, about("The starting number.")]
+    name: Annotated[str, about("What the entrant is called.")]
+    kind: Annotated[str, one_of(("person", "team")), about("A person or a team.")]
+    members: list[MemberAnswer]
+    rating: Annotated[int, about("The rating.")]
+    status: Annotated[str, one_of(ENTRY_STATUS), about("Whether it plays.")]
+    since_round: Annotated[int, about("The first round that it plays.")]
+    withdrawn_after: Annotated[int | UnsetType, about("The last round that it played before it withdrew.")] = UNSET
+    byes: Annotated[Mapping[str, str] | UnsetType, about("For officials: byes asked for, by round.")] = UNSET
+    not_at_table_1: Annotated[bool | UnsetType, about("For officials: never at table 1.")] = UNSET
+    former: Annotated[list[MemberAnswer] | UnsetType, about("For officials: members who were replaced.")] = UNSET
+
+
+class NamedEntrantAnswer(Answer):
+    entrant: Annotated[str, about("The entrant's id.")]
+    name: Annotated[str, about("What the entrant is called.")]
+
+
+class OpponentAnswer(NamedEntrantAnswer):
+    """An entrant at the same table."""
+
+
+class RivalAnswer(Answer):
+    entrant: Annotated[str | None, about("Who says so.")]
+    places: list[int | None]
+    scores: Annotated[list[str | None], exactly_by_seat("Scores")]
+
+
+class TableResultAnswer(Answer):
+    places: Annotated[list[int | None], about("By seat, 1 the best.", example=[1, 2, 3, 4])]
+    scores: Annotated[list[str | None], exactly_by_seat("The title's own scores")]
+    points: Annotated[
+        list[str | None] | None,
+        exactly_by_seat("Points; `null` while others play the board with which they are compared"),
+    ]
+    source: Annotated[str, one_of(get_args(Source)), about("Where it comes from.")]
+    state: Annotated[
+        str, one_of(("provisional", "contested", "confirmed", "corrected", "ruled")), about("How firm it is.")
+    ]
+    contested: Annotated[bool, about("Whether another seat says otherwise.")]
+    ruling: RulingOf
+    entered_by: Annotated[str | None, about("The entrant who entered a slip.")]
+    confirmed: Annotated[list[str], about("The entrants who confirmed it.")]
+    rival: Annotated[RivalAnswer | UnsetType, about("For those concerned: what another seat says instead.")] = UNSET
+
+
+class TableSeatAnswer(Answer):
+    seat: Annotated[int, about("Its number, from 0.")]
+    entrant: Annotated[str, about("Who sits there.")]
+    name: Annotated[str, about("What the entrant is called.")]
+    points: Annotated[str, exactly("Points before this round")]
+    absent: Annotated[bool, about("Whether the entrant did not come.")]
+
+
+class RoundTableAnswer(Answer):
+    number: Annotated[int, about("Its number, from 1.")]
+    seats: list[TableSeatAnswer]
+    game: Annotated[Id | None, about("The id of its game, where it is played online.")]
+    board: Annotated[int | None, about("The set of deals that it plays, in a movement.")]
+    result: TableResultAnswer | None
+
+
+class ByeAnswer(Answer):
+    entrant: Annotated[str, about("Who sits out.")]
+    name: Annotated[str, about("What the entrant is called.")]
+    kind: Annotated[str, about("Which kind of bye.")]
+
+
+class RoundAnswer(Answer):
+    number: Annotated[int, about("Its number, from 1.")]
+    status: Annotated[str, one_of(("planned", *get_args(RoundStatus))), about("How far it is.")]
+    title: Annotated[str, about("The title that it plays.")]
+    tables: list[RoundTableAnswer]
+    results: Annotated[int, about("How many tables have a result.")]
+    started_at: Annotated[Time | None, about("When it began.")]
+    ends_at: Annotated[Time | None, about("When its clock ends.")]
+    paused: Annotated[bool, about("Whether its clock stands.")]
+    paused_at: Annotated[Time | None, about("Since when its clock stands.")]
+    starts_at: Annotated[Time | None, about("When it is planned to begin.")]
+    step: Step
+    by_hand: Annotated[bool, about("Whether it was paired by hand.")]
+    byes: list[ByeAnswer]
+    breaks: Annotated[
+        Sequence[PairingBreak] | UnsetType, about("For officials: the rules that the pairing breaks.")
+    ] = UNSET

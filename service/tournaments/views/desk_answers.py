@@ -1,0 +1,110 @@
+"""What is answered of what is going on: one's own table, the board, calls and penalties."""
+
+from typing import Annotated
+
+from domain.record.answers import Answer, Id, Time, about, one_of
+from service.tournaments.views.answers import (
+    ENTRY_STATUS,
+    OpponentAnswer,
+    RulingOf,
+    Step,
+    TableResultAnswer,
+    exactly,
+)
+
+
+class SeatedAnswer(Answer):
+    seat: Annotated[int, about("The seat.")]
+    entrant: Annotated[str, about("The entrant's id.")]
+    name: Annotated[str, about("What the entrant is called.")]
+
+
+class MyTableAnswer(Answer):
+    step: Step
+    status: Annotated[str, about("How far the tournament is.")]
+    entrant: Annotated[str, about("Your entrant.")]
+    name: Annotated[str, about("What it is called.")]
+    entry_status: Annotated[str, one_of(ENTRY_STATUS), about("Whether it plays.")]
+    round: Annotated[int | None, about("The last round that is published.")]
+    round_status: Annotated[str | None, about("How far it is.")]
+    ends_at: Annotated[Time | None, about("When its clock ends.")]
+    table: Annotated[int | None, about("Your table.")]
+    seat: Annotated[int | None, about("Your seat.")]
+    bye: Annotated[str | None, about("The kind of bye, if you sit out.")]
+    seats: Annotated[list[SeatedAnswer], about("Who sits there.")]
+    opponents: list[OpponentAnswer]
+    game: Annotated[Id | None, about("The id of your game.")]
+    play: Annotated[str | None, about("Where you play it.")]
+    result: TableResultAnswer | None
+    calls: Annotated[list[str], about("Your calls that are not closed.")]
+    can: Annotated[list[str], about("The acts that you can send.", example=["enter-result"])]
+
+
+class ClockAnswer(Answer):
+    started_at: Annotated[Time | None, about("When the round began.")]
+    ends_at: Annotated[Time | None, about("When its clock ends.")]
+    paused: Annotated[bool, about("Whether it stands.")]
+    paused_at: Annotated[Time | None, about("Since when it stands.")]
+
+
+class BoardTableAnswer(Answer):
+    number: Annotated[int, about("Its number.")]
+    entrants: list[str]
+    names: list[str]
+    game: Annotated[Id | None, about("The id of its game.")]
+    board: Annotated[int | None, about("The set of deals that it plays.")]
+    status: Annotated[str, one_of(("waiting", "open", "held", "closed", "void")), about("How far it is.")]
+    turn: Annotated[list[int], about("The seats that may act.")]
+    since: Annotated[Time | None, about("Since when.")]
+    due_at: Annotated[Time | None, about("When the game's own clock acts.")]
+    step: Annotated[int | None, about("The step of its game.")]
+    offline: Annotated[
+        list[int],
+        about(
+            "Seats of its game whose persons have no stream of it open and have asked nothing of it for 30 seconds, as "
+            "far as the process that answers has seen. None of bots, at physical tables, and once the game is over."
+        ),
+    ]
+    absent: Annotated[list[int], about("Seats that did not come.")]
+    calls: Annotated[list[str], about("Calls from it that are not closed.")]
+    result: TableResultAnswer | None
+
+
+class BoardAnswer(Answer):
+    step: Step
+    status: Annotated[str, about("How far the tournament is.")]
+    round: Annotated[int | None, about("The round.")]
+    round_status: Annotated[str | None, about("How far it is.")]
+    tables: list[BoardTableAnswer]
+    calls: Annotated[int, about("How many calls wait for a director.")]
+    clock: ClockAnswer | None
+
+
+class CallAnswer(Answer):
+    id: Annotated[str, about("Its id.")]
+    round: Annotated[int | None, about("The round.")]
+    table: Annotated[int | None, about("The table.")]
+    entrant: Annotated[str | None, about("Who called, if an entrant.")]
+    name: Annotated[str | None, about("What the entrant is called.")]
+    at: Annotated[Time, about("When.")]
+    status: Annotated[str, one_of(("open", "claimed", "closed")), about("How far it is.")]
+    by: Annotated[str | None, about("The person who answers it.")]
+    by_name: Annotated[str | None, about("What that person is called.")]
+    text: Annotated[str | None, about("What it is about.")]
+
+
+class PenaltyAnswer(Answer):
+    id: Annotated[str, about("Its id.")]
+    tournament: Annotated[str, about("In which tournament.")]
+    entrant: Annotated[str, about("Whose it is.")]
+    name: Annotated[str, about("What the entrant is called.")]
+    code: Annotated[str | None, about("Its code in the scale.")]
+    points: Annotated[str, exactly("What it takes")]
+    warning: Annotated[bool, about("Whether it is a warning.")]
+    round: Annotated[int | None, about("The round.")]
+    table: Annotated[int | None, about("The table.")]
+    why: Annotated[str | None, about("Why.")]
+    ruling: RulingOf
+    at: Annotated[Time, about("When.")]
+    by: Annotated[str, about("Who gave it.")]
+    cancelled: Annotated[bool, about("Whether it counts no more.")]
