@@ -93,6 +93,8 @@ def _move_made(event: MoveMade) -> str:
 def _game_closed(event: GameClosed, measure: Measure) -> str:
     result: Mapping[str, Any] = event.result
     winners, scores = result.get("winners") or (), result.get("scores")
+    if scores is not None and len(scores) == 1:
+        return f"The game is closed. Seat 0 scored {scores[0]}."
     ending = f"{capital(seats_do(winners, 'wins', 'share the win'))}." if winners else "Nobody has won."
     if scores is None:
         return f"The game is closed. {ending}"

@@ -54,8 +54,8 @@ def result_as_ruled(game: Game) -> dict[str, Any] | None:
         return result
     if scores is not None:
         result["scores"] = list(scores)
-    if result["places"] is None and not (scores is not None and _assigns(game)):
-        # A game that was broken off, or that is only won or lost, has no places to change.
+    if len(game.seats) == 1 or (result["places"] is None and not (scores is not None and _assigns(game))):
+        # Who plays alone, a game that was broken off, or one that is only won or lost has no places to change.
         result["winners"] = [seat for seat in result["winners"] if seat not in game.out]
         return result
     ranks = _ranks(game, result["places"], base, scores)

@@ -87,12 +87,15 @@ def scene_of(frame: Frame, game: PicturedGame) -> Scene:
     def face(card: str) -> CardLook:
         return face_of(game.title, game.deck, card, laid.turned)
 
+    # Who plays alone for a score beats nobody.
+    alone = len(game.names) == 1 and frame.scores is not None
+    winners = () if alone else (frame.result or {}).get("winners") or ()
     players = tuple(
         PicturedPlayer(
             name,
             None if frame.scores is None else frame.scores[seat],
             seat in frame.awaits.seats,
-            seat in ((frame.result or {}).get("winners") or ()),
+            seat in winners,
             laid.seats[seat].hidden,
             tuple(face(card) for card in laid.seats[seat].hand),
             tuple(face(card) for card in laid.seats[seat].front),

@@ -9,7 +9,7 @@ from domain.games.moonflight.foresight.appraisal import appraise
 from domain.games.moonflight.foresight.imagination import imagine, within_act
 from domain.games.moonflight.foresight.prospects import prospects
 from domain.games.moonflight.foresight.witnessed import witnessed
-from domain.games.moonflight.main import FirstMoonflightBook, MoonflightBook
+from domain.games.moonflight.main import FirstMoonflightBook, MoonflightBook, SecondMoonflightBook
 from domain.games.moonflight.moments import MOMENTS
 from domain.games.moonflight.pack.library import DEFAULT_PACKS, deck_wire, library_of
 from domain.games.moonflight.table.configuration import cautions
@@ -33,7 +33,7 @@ MOONFLIGHT = Title(
         "Build a deck at the night market, until the Turn shows the other face of every card: then only what you "
         "hold in hand at the End scores. Most card faces are a reconstruction; a pack of your own can replace them."
     ),
-    books=(MoonflightBook(), FirstMoonflightBook()),
+    books=(MoonflightBook(), SecondMoonflightBook(), FirstMoonflightBook()),
     options={None: OPTIONS},
     rules=files(__package__).joinpath("RULES.md").read_text("utf-8"),
     questions=read_questions(files(__package__).joinpath("questions.json").read_text("utf-8")),

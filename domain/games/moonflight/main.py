@@ -31,7 +31,7 @@ class MoonflightBook(RuleBook[Config, Table, MoonflightMove, TableEvent]):
 
     title = "moonflight"
     variant = None
-    revision = 2
+    revision = 3
     seats = SEATS
     config_type = Config
     state_type = Table
@@ -96,10 +96,18 @@ class MoonflightBook(RuleBook[Config, Table, MoonflightMove, TableEvent]):
             return None
         # Among equal scores only the winner is known; the tie-break rests on what not everybody sees.
         standing = [2 * score + (seat == over.winner) for seat, score in enumerate(over.scores)]
-        return Result((over.winner,), places(standing), over.scores)
+        # One player alone beats nobody, and has a rank instead (MF-R11.5).
+        alone = len(over.scores) == 1 and state.config.third_edition
+        return Result(() if alone else (over.winner,), places(standing), over.scores)
 
 
-class FirstMoonflightBook(MoonflightBook):
+class SecondMoonflightBook(MoonflightBook):
+    """The second revision: nothing in the Reset is sealed, and a card may be moved to where it lies."""
+
+    revision = 2
+
+
+class FirstMoonflightBook(SecondMoonflightBook):
     """The rules as they were first: games that were opened by them go on, and are judged again, by them."""
 
     revision = 1

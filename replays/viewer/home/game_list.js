@@ -6,10 +6,11 @@ import { measureInFull } from "../lib/measure.js";
 import { Link } from "../lib/router.js";
 import { ago, seatName, t, when } from "../lib/text.js";
 import { titleName } from "../lib/titles.js";
+import { winnersOf } from "../lib/winners.js";
 
 /** The seats with their scores; winners are marked, and whose turn it is. */
 function Seats({ game }) {
-  const winners = game.result?.winners ?? [];
+  const winners = winnersOf(game);
   return html`<ul class="game-seats">${game.seats.map(
     ({ seat }) => html`
     <li class=${winners.includes(seat) ? "winner" : ""}>

@@ -3,6 +3,7 @@
 import { html, useEffect, useState } from "../lib/html.js";
 import { Link } from "../lib/router.js";
 import { listed, seatName, t } from "../lib/text.js";
+import { isAlone, winnersOf } from "../lib/winners.js";
 import { Rematch } from "./rematch.js";
 
 /** Several seats by name. @param {any} game @param {number[]} seats */
@@ -70,7 +71,8 @@ export function CaseLinks({ game, numbers }) {
 
 /** Who has won, in words. @param {any} game */
 function outcome(game) {
-  const winners = game.result?.winners ?? [];
+  if (isAlone(game)) return t("play.scored", { name: seatName(game, 0), score: game.scores[0] });
+  const winners = winnersOf(game);
   if (!winners.length) return t("play.nobody_won");
   return t(winners.length > 1 ? "play.won_together" : "play.won", { names: namesOf(game, winners) });
 }

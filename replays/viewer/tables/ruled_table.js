@@ -3,6 +3,7 @@
 import { html } from "../lib/html.js";
 import { measureInFull } from "../lib/measure.js";
 import { seatName, t } from "../lib/text.js";
+import { isAlone } from "../lib/winners.js";
 import { AsPlayed, inWords } from "./places.js";
 
 /** @typedef {{status: string, scores: number[]|null, result: any, overruled: boolean}} Outcome as the service tells it beside a table */
@@ -11,6 +12,7 @@ import { AsPlayed, inWords } from "./places.js";
 function winnersInWords(game, { status, result }) {
   if (status === "void") return t("overruled.annulled");
   if (!result) return t("overruled.changed");
+  if (isAlone(game)) return "";
   const { winners } = result;
   if (!winners.length) return t("overruled.won_none");
   const names = inWords(winners.map((seat) => seatName(game, seat)));

@@ -31,6 +31,8 @@ def take(
     least, most = yield from amount(reading, n)
     if most == 0:
         return 0
+    if destination(reading.seat).is_source(source.zones):
+        return 0
     seat = yield from performer(reading, source.player)
     if seat is None:
         return 0
@@ -51,12 +53,13 @@ def _take_chosen(
     run = reading.run
     chooser = reading.seat if source.pick == "target" else seat
     searched = "draw" in source.zones and (yield from _search(reading, chooser, seat))
-    found = {card: zone for card, zone in candidates(reading, verb, source, seat).items() if to.takes(card)}
+    found = {card: zone for card, zone in candidates(reading, verb, source, seat).items() if to.takes(card, zone)}
     handled = 0
     if found:
-        for card, place in (yield from to.ask(chooser, tuple(found), least, most)):
+        for card, place in (yield from to.ask(chooser, found, least, most)):
             # Cards under one that has been handled are in a Discard Stack by now (MF-R10.4).
-            if lies_in(run.state, seat, card, found[card]) and to.accepts(card, place):
+            away = place != found[card] or not run.state.config.third_edition
+            if away and lies_in(run.state, seat, card, found[card]) and to.accepts(card, place):
                 handled += yield from _put(reading, verb, seat, card, found[card], place)
     if searched and run.state.config.options.shuffle_after_search:
         yield from shuffle(run, f"p{seat}.draw", run.state.seats[seat].draw, "MF-A12")
@@ -93,9 +96,9 @@ def _take_tops(
         if is_protected(reading, verb, card):
             run.emit(CardBlocked(card, zone, verb))
             return handled
-        if not to.takes(card):
+        if not to.takes(card, zone):
             return handled
-        place = yield from to.ask_one(card)
+        place = yield from to.ask_one(card, zone)
         if not (yield from _put(reading, verb, seat, card, zone, place)):
             return handled
     return wanted
@@ -106,6 +109,9 @@ def _within_reach(reading: Reading, seat: Seat, name: str, most: int, to: Destin
 
     It refills with the very cards that were just Discarded from it (MF-R8.7).
     """
+    top = top_of(reading.state, seat, name)
+    if reading.state.config.third_edition and top is not None and not to.takes(*top):
+        return 0
     there = size_of(reading.state, seat, name)
     if name != "draw" or most >= EVERYTHING:
         return there

@@ -1,6 +1,7 @@
 """Destinations: where an instruction puts cards, and what it asks for that (MF-D4)."""
 
 from abc import ABC, abstractmethod
+from collections.abc import Collection, Mapping
 
 from domain.games.moonflight.effects.decisions import Steps, ask_cards, ask_sets, ask_to_market
 from domain.games.moonflight.effects.execution import Reading
@@ -30,20 +31,29 @@ class Destination(ABC):
         return False
 
     @abstractmethod
-    def takes(self, card: Card) -> bool:
-        """Whether this card can go there."""
+    def takes(self, card: Card, zone: Zone) -> bool:
+        """Whether this card can go there, out of its zone."""
+
+    def is_source(self, zones: Collection[str]) -> bool:
+        """Whether all cards of these zones lie there already, so that nothing can be moved."""
+        return False
 
     def accepts(self, card: Card, zone: Zone) -> bool:
         """Whether the place chosen for the card still exists."""
         return True
 
     @abstractmethod
-    def ask(self, chooser: Seat, cards: Cards, least: int, most: int) -> Steps[Places]:
-        """The cards that go there, each with its zone."""
+    def ask(self, chooser: Seat, found: Mapping[Card, Zone], least: int, most: int) -> Steps[Places]:
+        """The cards that go there out of those that were found in their zones, each with the zone that it goes to."""
 
     @abstractmethod
-    def ask_one(self, card: Card) -> Steps[Zone]:
+    def ask_one(self, card: Card, zone: Zone) -> Steps[Zone]:
         """The zone that this card, the top of a pile, goes to."""
+
+    @property
+    def _moves_away(self) -> bool:
+        """Whether no card is moved to where it lies; the first two editions knew that only of cards in play."""
+        return self._reading.state.config.third_edition
 
     def _in_play(self) -> Cards:
         return tuple([entry.card for entry in self._reading.state.seats[self._seat].play])
@@ -64,14 +74,20 @@ class Pile(Destination):
     def refills(self) -> bool:
         return self._name == "discard"
 
-    def takes(self, card: Card) -> bool:
+    def takes(self, card: Card, zone: Zone) -> bool:
+        if self._moves_away:
+            return self._zone(card) != zone
         return self._name != "in_play" or card not in self._in_play()
 
-    def ask(self, chooser: Seat, cards: Cards, least: int, most: int) -> Steps[Places]:
-        chosen = yield from ask_cards(chooser, self._verb, self._reading.source, cards, least, most)
+    def is_source(self, zones: Collection[str]) -> bool:
+        # Discard and Trash Stacks are those of the owner of each card.
+        return self._moves_away and self._name in ("hand", "draw", "in_play") and set(zones) == {self._name}
+
+    def ask(self, chooser: Seat, found: Mapping[Card, Zone], least: int, most: int) -> Steps[Places]:
+        chosen = yield from ask_cards(chooser, self._verb, self._reading.source, tuple(found), least, most)
         return tuple([(card, self._zone(card)) for card in chosen])
 
-    def ask_one(self, card: Card) -> Steps[Zone]:
+    def ask_one(self, card: Card, zone: Zone) -> Steps[Zone]:
         yield from ()
         return self._zone(card)
 
@@ -84,17 +100,21 @@ class Pile(Destination):
 class Market(Destination):
     """The Market Stacks of a card's suit (A11); the decision is of kind `to_market`."""
 
-    def takes(self, card: Card) -> bool:
-        return bool(stacks_for(self._reading.state, card))
+    def takes(self, card: Card, zone: Zone) -> bool:
+        return bool(self._stacks(card, zone))
 
-    def ask(self, chooser: Seat, cards: Cards, least: int, most: int) -> Steps[Places]:
-        places = {card: stacks_for(self._reading.state, card) for card in cards}
+    def ask(self, chooser: Seat, found: Mapping[Card, Zone], least: int, most: int) -> Steps[Places]:
+        places = {card: self._stacks(card, zone) for card, zone in found.items()}
         moves = yield from ask_to_market(chooser, places, least, most, False)
         return tuple([(card, f"m.{stack}") for card, stack in moves])
 
-    def ask_one(self, card: Card) -> Steps[Zone]:
-        ((_, zone),) = yield from self.ask(self._seat, (card,), 1, 1)
-        return zone
+    def ask_one(self, card: Card, zone: Zone) -> Steps[Zone]:
+        ((_, place),) = yield from self.ask(self._seat, {card: zone}, 1, 1)
+        return place
+
+    def _stacks(self, card: Card, zone: Zone) -> tuple[str, ...]:
+        stacks = stacks_for(self._reading.state, card)
+        return tuple([stack for stack in stacks if f"m.{stack}" != zone]) if self._moves_away else stacks
 
 
 class Under(Destination):
@@ -111,22 +131,26 @@ class Under(Destination):
     def is_open(self) -> bool:
         return bool(self._parents())
 
-    def takes(self, card: Card) -> bool:
+    def takes(self, card: Card, zone: Zone) -> bool:
+        if self._moves_away:
+            return any(parent != card for parent in self._parents(zone))
         return self._parents() != (card,)
 
     def accepts(self, card: Card, zone: Zone) -> bool:
         parent = zone.removeprefix("set:")
         return parent != card and parent in self._in_play()
 
-    def ask(self, chooser: Seat, cards: Cards, least: int, most: int) -> Steps[Places]:
-        sets = yield from ask_sets(chooser, cards, self._parents(), least, most)
+    def ask(self, chooser: Seat, found: Mapping[Card, Zone], least: int, most: int) -> Steps[Places]:
+        sets = yield from ask_sets(chooser, tuple(found), self._parents(), least, most)
         return tuple([(card, f"set:{onto}") for card, onto in sets])
 
-    def ask_one(self, card: Card) -> Steps[Zone]:
-        (parent,) = yield from ask_cards(self._seat, "set_onto", self._reading.source, self._parents(), 1, 1)
+    def ask_one(self, card: Card, zone: Zone) -> Steps[Zone]:
+        parents = self._parents(zone if self._moves_away else None)
+        (parent,) = yield from ask_cards(self._seat, "set_onto", self._reading.source, parents, 1, 1)
         return f"set:{parent}"
 
-    def _parents(self) -> Cards:
+    def _parents(self, beside: Zone | None = None) -> Cards:
+        """The cards that take Set cards, but the one whose zone this is."""
         state, source = self._reading.state, self._reading.source
-        firm = [card for card in self._in_play() if state.face(card).stability is not None]
+        firm = [card for card in self._in_play() if state.face(card).stability is not None and f"set:{card}" != beside]
         return in_order([card for card in firm if card == source or not self._onto_self])

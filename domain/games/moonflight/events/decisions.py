@@ -77,10 +77,13 @@ def _answer_seen(viewer: Viewer, answer: Any, event: Any, context: Context) -> A
     """An answer in wire form, in full for the seat that gave it.
 
     Others are told of what they see happen: players, alternatives and Market Stacks, the order of texts in force, and
-    how many cards, but not which. Coins that are kept follow the option; a shuffle is as long as it was.
+    how many cards, but not which. Coins that are kept follow the option; a shuffle is as long as it was. They
+    are told nothing of what is kept where that is sealed.
     """
     if not answer or answer.get("seat") == viewer:
         return answer
+    if "retain" in answer and context.config is not None and context.config.seals_keeping:
+        return {"type": answer["type"], "seat": answer["seat"], "retain": None, "coins": None}
     shown: dict[str, Any] = {}
     for member, given in answer.items():
         if member in ("cards", "retain", "sets", "moves") or (
@@ -200,6 +203,8 @@ def _cards(cards: list[Card | None], before: Table) -> str:
 
 
 def _kept(answer: Mapping[str, Any], before: Table) -> str:
+    if answer["retain"] is None:
+        return "has chosen what to keep, which is shown when all have chosen"
     coins = "some coins" if answer["coins"] is None else counted(answer["coins"], "coin")
     return f"keeps {_cards(answer['retain'], before)} and {coins}"
 

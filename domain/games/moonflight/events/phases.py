@@ -106,7 +106,7 @@ class GameEnded(TableEvent):
     def sentence(self, before: Table) -> str:
         best = self.scores[self.winner]
         if self.rank is not None:
-            return f"{_ENDED[self.why]}: the game is over. Seat 0 scores {best} and is {self.rank}."
+            return f"{_ENDED[self.why]}: the game is over. Seat 0 scored {best} and is {self.rank}."
         totals = listed([f"{score} for seat {seat}" for seat, score in enumerate(self.scores)])
         tied = ", by the tie-break" if self.scores.count(best) > 1 else ""
         return f"{_ENDED[self.why]}: seat {self.winner} wins with {best}{tied}. The scores are {totals}."

@@ -125,7 +125,10 @@ class _Retelling:
         if pending.seat == run.seat:
             own: Choose = read(given.answer)
             return own
-        answer = answer_given(given.answer, pending, up_to_next_question(run.wanted[1:]), self._shuffle)
+        told = run.wanted[1:]
+        # What others keep may be told only after the questions to all.
+        sealed = pending.kind == "keep" and run.state.config.seals_keeping
+        answer = answer_given(given.answer, pending, told if sealed else up_to_next_question(told), self._shuffle)
         if unanswerable(run.state, pending, answer) is not None:
             raise Otherwise
         return answer

@@ -7,6 +7,7 @@ from typing import Any, Final
 from domain.games.moonflight.acts.act import spend_ability
 from domain.games.moonflight.events.acts import CoinsChanged
 from domain.games.moonflight.events.cards import CardMoved
+from domain.games.moonflight.events.decisions import Answered, Asked
 from domain.games.moonflight.moves import Build, Choose, Marketing, Play, Setting, Shop, Spend, read
 from domain.games.moonflight.table.standing_rules import forbids
 from domain.games.moonflight.table.table import Card, Cards, Pending, Seat, Table
@@ -96,6 +97,8 @@ def answer_given(answer: Any, pending: Pending, events: Sequence[TableEvent], sh
 
 def _kept(answer: Any, pending: Pending, events: Sequence[TableEvent], shuffle: Shuffle) -> Choose:
     """What a seat keeps: the cards that it does not discard, and all its coins unless they are seen to change."""
+    if answer["retain"] is None:
+        return _kept_sealed(answer["seat"], pending, events, shuffle)
     hand, coins = pending.cards or (), answer["coins"]
     count = len(hand) - len(answer["retain"])
     gone = chosen([move.card for move in _moves(events) if move.rule == "MF-R5.2"][:count], hand, shuffle)
@@ -105,6 +108,21 @@ def _kept(answer: Any, pending: Pending, events: Sequence[TableEvent], shuffle: 
         coins = shuffle(list(range(min(held, most + 1))))[0] if fewer and held else most
     retained = tuple([card for card in hand if card not in gone])
     return Choose(answer["seat"], retain=retained, coins=coins, order=gone if "order" in answer else None)
+
+
+def _kept_sealed(seat: Seat, pending: Pending, events: Sequence[TableEvent], shuffle: Shuffle) -> Choose:
+    """What a seat keeps where that is sealed: anything as long as nothing has been shown."""
+    hand, held, most = pending.cards or (), pending.coins or 0, pending.coin_max or 0
+    shown = list(dropwhile(lambda event: isinstance(event, Asked | Answered), events))
+    if not shown:
+        return Choose(seat, retain=tuple(shuffle(list(hand)))[: pending.limit or 0], coins=most)
+    told = [move.card for move in _moves(shown) if move.rule == "MF-R5.2" and move.from_ == f"p{seat}.hand"]
+    gone = chosen(told, hand, shuffle)
+    coins = held
+    for event in shown:
+        if isinstance(event, CoinsChanged) and (event.why, event.seat) == ("reset", seat):
+            coins = shuffle(list(range(min(held, most + 1))))[0] if event.delta is None else held + event.delta
+    return Choose(seat, retain=tuple([card for card in hand if card not in gone]), coins=coins, order=gone)
 
 
 def chosen(told: Sequence[Card | None], among: Cards, shuffle: Shuffle) -> Cards:

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
-from domain.games.moonflight.effects.decisions import Steps, ask_keep, ask_order, ask_solo, ask_to_market
+from domain.games.moonflight.effects.decisions import Kept, Steps, ask_keep, ask_order, ask_solo, ask_to_market
 from domain.games.moonflight.effects.precedence import settle
 from domain.games.moonflight.effects.run import Run
 from domain.games.moonflight.effects.transfers import (
@@ -33,7 +33,7 @@ def reset(run: Run) -> Steps[None]:
     yield from settle(run)
     yield from _each(run, _clear_play)
     yield from settle(run)
-    yield from _each(run, _keep)
+    yield from _keep_sealed(run) if run.state.config.seals_keeping else _each(run, _keep)
     yield from _each(run, _draw)
     yield from _tokens(run)
     if run.state.result is not None:
@@ -70,9 +70,29 @@ def _clear_play(run: Run, seat: Seat) -> Steps[None]:
 
 def _keep(run: Run, seat: Seat) -> Steps[None]:
     """MF-R5.2: a seat keeps some cards and coins."""
+    _put_away(run, seat, (yield from _kept(run, seat)))
+
+
+def _keep_sealed(run: Run) -> Steps[None]:
+    """MF-R5.2: all choose what they keep; then it is shown, and reactions follow."""
+    chosen: dict[Seat, Kept] = {}
+    for seat in seats_from(run.state, run.state.first):
+        chosen[seat] = yield from _kept(run, seat)
+    for seat, kept in chosen.items():
+        _put_away(run, seat, kept)
+    yield from work_off(run)
+
+
+def _kept(run: Run, seat: Seat) -> Steps[Kept]:
     state, hand = run.state, run.state.seats[seat].hand
     most, most_coins = limit(state, seat, "retain_limit"), limit(state, seat, "coin_limit")
-    retained, coins, order = yield from ask_keep(seat, hand, most, coins_of(state, seat), most_coins)
+    return (yield from ask_keep(seat, hand, most, coins_of(state, seat), most_coins))
+
+
+def _put_away(run: Run, seat: Seat, kept: Kept) -> None:
+    """What a seat does not keep goes."""
+    hand = run.state.seats[seat].hand
+    retained, coins, order = kept
     if order is None:
         order = tuple([card for card in hand if card not in retained])
     for card in order:

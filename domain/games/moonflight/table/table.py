@@ -82,8 +82,8 @@ OPTIONS: Final = (
     Option(
         "reset_reveal",
         ("sequential", "sealed"),
-        "MF-R5.0",
-        "Whether the decisions of a Reset step are made in turn or sealed; the states are the same.",
+        "MF-R5.2",
+        "Whether what each keeps in the Reset is seen at once, or sealed until all have chosen.",
     ),
     Option(
         "precedence",
@@ -136,8 +136,18 @@ class Config:
 
     @property
     def second_edition(self) -> bool:
-        """Whether the game goes by the rules of revision 2 and not by those before."""
+        """Whether the game goes by the rules of revision 2 or later, and not by those before."""
         return self.revision > 1
+
+    @property
+    def third_edition(self) -> bool:
+        """Whether the game goes by the rules of revision 3 and not by those before."""
+        return self.revision > 2
+
+    @property
+    def seals_keeping(self) -> bool:
+        """Whether what a seat keeps in the Reset is hidden until all have chosen (MF-R5.2)."""
+        return self.third_edition and self.options.reset_reveal == "sealed"
 
     @cached_property
     def library(self) -> Library:

@@ -217,5 +217,5 @@ export default {
   "mf.end.round_limit": "The agreed number of rounds has been played.",
   "mf.end.winner": "{name} wins with {score}.",
   "mf.end.tie": "On equal points, coins in hand decide, then fewer cards in the deck, then the order of play.",
-  "mf.end.rank": "{name} scores {score}: {rank}.",
+  "mf.end.rank": "{name} scored {score}: {rank}.",
 };

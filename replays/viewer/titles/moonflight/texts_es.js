@@ -222,5 +222,5 @@ export default {
   "mf.end.winner": "{name} gana con {score}.",
   "mf.end.tie":
     "A igualdad de puntos deciden las monedas en mano, luego tener menos cartas en el mazo, luego el orden de juego.",
-  "mf.end.rank": "{name} suma {score}: {rank}.",
+  "mf.end.rank": "{name} ha sumado {score}: {rank}.",
 };

@@ -455,6 +455,31 @@ class TestPlayers:
         assert judged.asked == (0, "cards")
         assert judged.pending["from"] == ["s_coin:8", "s_coin:9"]
 
+    def test_d4_no_card_is_moved_to_where_it_lies(self) -> None:
+        grab = op("move", 1, sel("hand", "target", **OPPONENT), to={"zone": "hand"})
+        assert told(followed(grab, others=[seat("s_coin:8 s_coin:9"), rival(2)])) == []
+        here = seat("s_coin:1", discard="s_coin:2 s_coin:3", trash="s_coin:4", play="x_tower:1[s_coin:5]")
+        for name, zones in (
+            ("discard", sel("discard", "target")), ("discard", sel("discard")), ("trash", sel("trash")),
+            ("set", sel("set")), ("set", sel("set", "top")),
+        ):  # fmt: skip
+            assert told(followed(op(name, {"up_to": 2}, zones), here=here)) == []
+        both = op("move", 1, sel("hand discard", "target"), to={"zone": "discard"})
+        assert told(followed(both, here=here)) == ["move s_coin:1"]
+        assert told(followed(op("move", 1, sel("draw discard", "target"), to={"zone": "draw"}), here=here)) == []
+
+    def test_d4_a_card_of_the_market_goes_to_another_stack(self) -> None:
+        swap = op("move", 1, sel("market", filter={"names": ["Dig"]}), to={"zone": "market"})
+        judged = followed(swap, market={"stacks": {"clay-1": "dig:1"}})
+        assert judged.pending["from"] == {"dig:1": ["clay-0", "clay-2"]}
+        named = op("move", 1, sel("market", filter={"names": ["Power"]}), to={"zone": "market"})
+        stacks = {"stacks": {"gen-power": "power:1"}}
+        assert told(followed(named, market=stacks, generic_return="same_name")) == []
+
+    def test_d4_a_set_card_goes_onto_another_card(self) -> None:
+        here = seat(play="x_tower:1[s_coin:5] x_tower:2")
+        assert told(followed(op("set", 1, sel("set", "top")), here=here)) == ["set s_coin:5"]
+
     def test_sets_to_its_own_cards_and_returns_its_own_to_the_market(self) -> None:
         hit = op("set", 1, sel("hand", **OPPONENT))
         there = seat("s_coin:8", play="x_tower:8")

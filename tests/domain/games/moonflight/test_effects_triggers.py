@@ -13,6 +13,7 @@ from tests.domain.games.moonflight.tables import (
     build,
     choose,
     followed,
+    numbered,
     onto,
     order,
     own,
@@ -29,6 +30,13 @@ from tests.domain.games.moonflight.tables import (
 
 COINS = "s_coin:1 s_coin:2 s_coin:3 s_coin:4 s_coin:5 s_coin:6"
 DISCARDS = op("discard", 1, sel("draw"))
+
+
+def _chain(times: int) -> list[str]:
+    """A card Discarded, and so many times a reaction that Discards another."""
+    return ["discard s_coin:1"] + [
+        told for n in range(2, times + 2) for told in ("triggered r:1", f"discard s_coin:{n}")
+    ]
 
 
 def sources(judged: Judged) -> list[str]:
@@ -230,14 +238,12 @@ class TestOptional:
 
 class TestCap:
     def test_the_rest_is_dropped_at_the_cap_of_500_by_default(self) -> None:
-        loop = reacting("discard", op("discard", 1, sel("discard")))
-        here = seat(draw="s_coin:1", play="r:1")
-        judged = followed(DISCARDS, GAIN, here=here, types=[loop], trigger_cap=3)
-        assert told(judged) == [
-            "discard s_coin:1", *["triggered r:1", "discard s_coin:1"] * 3, "TriggerCapReached", "gain 1",
-        ]  # fmt: skip
+        chain = reacting("discard", op("discard", 1, sel("trash")))
+        here = seat(draw="s_coin:1", trash=numbered("s_coin", 2, 600), play="r:1")
+        judged = followed(DISCARDS, GAIN, here=here, types=[chain], trigger_cap=3)
+        assert told(judged) == [*_chain(3), "TriggerCapReached", "gain 1"]
         assert judged.events[-2]["rule"] == "MF-R15.3"
-        judged = followed(DISCARDS, here=seat(draw="s_coin:1", play="r:1"), types=[loop])
+        judged = followed(DISCARDS, here=here, types=[chain])
         assert told(judged).count("triggered r:1") == 500
         assert told(judged)[-1] == "TriggerCapReached"
 
@@ -266,9 +272,9 @@ class TestStop:
         assert told(followed(op("draw", 20), GAIN, here=here)) == [f"draw s_coin:{n}" for n in range(1, 21)]
 
     def test_what_waits_is_dropped(self) -> None:
-        loop = reacting("discard", op("discard", 1, sel("discard")))
-        judged = followed(DISCARDS, here=seat(draw="s_coin:1", play="r:1"), types=[loop])
-        assert told(judged) == ["discard s_coin:1", *["triggered r:1", "discard s_coin:1"] * 3, "TriggerCapReached"]
+        chain = reacting("discard", op("discard", 1, sel("trash")))
+        here = seat(draw="s_coin:1", trash=numbered("s_coin", 2, 9), play="r:1")
+        assert told(followed(DISCARDS, here=here, types=[chain])) == [*_chain(3), "TriggerCapReached"]
 
     def test_what_is_only_thought_about_counts_and_every_act_counts_anew(self) -> None:
         nothing = op("may", do=[op("lose", 1)] * 4)

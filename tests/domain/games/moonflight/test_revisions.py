@@ -1,4 +1,4 @@
-"""Two revisions of the book: what the first has judged it judges for ever, and new games go by the second."""
+"""The revisions of the book: what an earlier one has judged it judges for ever, and new games go by the newest."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from domain.games.moonflight.moves import read
 from domain.games.moonflight.pack.library import DEFAULT_PACKS, library_of
 from domain.games.moonflight.table.table import Config
 from domain.record.codec import decode_entry
@@ -18,10 +19,23 @@ from domain.rules.wire import to_wire
 from replays.judged_again import first_difference
 from tests.domain.games.judged import Raw
 from tests.domain.games.moonflight.own_packs import card, op, plays, sel
-from tests.domain.games.moonflight.tables import BOOK, TITLE, config, own, play, rival, seat, shop, shuffle, skip, table
+from tests.domain.games.moonflight.tables import (
+    BOOK,
+    TITLE,
+    config,
+    keep,
+    own,
+    play,
+    rival,
+    seat,
+    shop,
+    shuffle,
+    skip,
+    table,
+)
 
 GOLDEN = Path(__file__).parents[3] / "golden"
-FIRST = TITLE.book(None, 1)
+FIRST, SECOND = TITLE.book(None, 1), TITLE.book(None, 2)
 RECORDS = sorted((GOLDEN / "records").glob("*moonflight-*.ndjson"))
 KEPT = sorted((GOLDEN / "moonflight").glob("*.json"))
 
@@ -38,12 +52,12 @@ def judged(revision: int, position: Raw, *moves: Raw, **setup: object) -> Raw:
     return adjudicate_by(TITLE.book(None, revision), config(**setup), moves, position)  # type: ignore[arg-type]
 
 
-def test_new_games_are_played_by_the_second_revision_and_there_are_records_of_both() -> None:
-    assert (BOOK.revision, FIRST.revision) == (2, 1)
+def test_new_games_are_played_by_the_third_revision_and_there_are_records_of_all() -> None:
+    assert (BOOK.revision, SECOND.revision, FIRST.revision) == (3, 2, 1)
     assert TITLE.book_for({"players": 2}) is BOOK
-    assert TITLE.book(None, 2) is BOOK
-    assert {revision_of(path) for path in RECORDS} == {1, 2}
-    assert {json.loads(path.read_text("utf-8"))["revision"] for path in KEPT} == {1, 2}
+    assert TITLE.book(None, 3) is BOOK
+    assert {revision_of(path) for path in RECORDS} == {1, 2, 3}
+    assert {json.loads(path.read_text("utf-8"))["revision"] for path in KEPT} == {1, 2, 3}
 
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
@@ -95,8 +109,37 @@ def test_each_revision_has_its_own_owner_of_a_starter_and_settles_a_contradictio
     assert asked == ["act", "order"]
 
 
-@pytest.mark.parametrize("revision", [1, 2])
-def test_an_act_is_over_in_both(revision: int) -> None:
+def test_the_second_revision_moves_a_card_to_where_it_lies_and_the_third_does_not() -> None:
+    start = table(seat("e:1"), rival(1, hand=["s_coin:8", "s_coin:9"]))
+    grab = op("move", 1, sel("hand", "target", player="opponent"), to={"zone": "hand"})
+    packs = own(card("e", plays(grab)))
+    kinds = [judged(number, start, play(0, "e:1"), **packs)["state"]["pending"]["kind"] for number in (2, 3)]
+    assert kinds == ["cards", "act"]
+
+
+def test_the_second_revision_seals_nothing_in_the_reset() -> None:
+    start = table(seat("s_coin:1 s_coin:2"), rival(1, hand=["s_coin:8", "s_coin:9"]), turn=1, passes=1)
+    moves = [skip(1), keep(0, "s_coin:1")]
+    counts = [
+        len(judged(number, start, *moves, reset_reveal="sealed")["steps"][1].get("events", ())) for number in (2, 3)
+    ]
+    assert counts == [1, 0]
+
+
+def test_in_the_second_revision_who_plays_alone_wins() -> None:
+    winners = []
+    for book in (SECOND, BOOK):
+        state = book.position(book.configure(config(1)), table(seat("x_blank:1", coins=0)))
+        for raw in (skip(0), keep(0)):
+            state = book.decide(state, read(raw)).state
+        result = book.result(state)
+        assert result is not None
+        winners.append(result.winners)
+    assert winners == [(0,), ()]
+
+
+@pytest.mark.parametrize("revision", [1, 2, 3])
+def test_an_act_is_over_in_all(revision: int) -> None:
     state = judged(revision, table(seat("s_coin:1"), rival()), play(0, "s_coin:1"))["state"]
     assert (state["turn"], state["acts"], state["pending"]) == (1, 1, {"kind": "act", "seat": 1})
 

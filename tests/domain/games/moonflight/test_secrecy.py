@@ -166,7 +166,7 @@ def test_r14_2_a_search_and_what_is_arranged_is_shown_to_the_searcher_only() -> 
         assert "s_waste:1" not in str(judged.events_as(viewer))
     found = Judged(start, play(0, "x_search:1"), take(0, "s_waste:1"))
     assert (shown(found, 0), shown(found, 1)) == ("s_waste:1", None)
-    peek = op("move", 1, sel("draw", "target", player="opponent"), to={"zone": "draw"})
+    peek = op("move", 1, sel("draw", "target", player="opponent"), to={"zone": "trash"})
     judged = deed(peek, theirs=seat(draw="s_coin:8 s_waste:4"))
     assert judged.state_as(0)["pending"]["from"] == ["s_coin:8", "s_waste:4"]
     assert "s_waste:4" not in str(judged.state_as(1)), "not even the owner of the deck"

@@ -4,14 +4,19 @@ from __future__ import annotations
 
 import pytest
 
+from domain.games.moonflight.moves import read
 from domain.games.moonflight.table.standing_rules import forbids, limit, price, stability
 from domain.games.moonflight.table.table import Precedence
+from domain.rules.secrecy import PUBLIC, Context, seen_by
 from domain.rules.values import changed
 from tests.domain.games.judged import Raw
 from tests.domain.games.moonflight.own_packs import GAIN, WILD, card, card_type, face, forbid, mod, op, plays, sel, when
 from tests.domain.games.moonflight.tables import (
+    BOOK,
     GENERIC,
+    TITLE,
     Judged,
+    config,
     followed,
     in_play,
     keep,
@@ -312,12 +317,50 @@ def test_first_shop_restriction() -> None:
     assert Judged(start, shop(0, "clay-0"), first_shop_restriction=False).moved == [("purchase", "dig:1")]
 
 
-def test_reset_reveal_changes_no_state() -> None:
-    seats = [ready("s_coin:1 s_coin:2", coins=7), rival(1, hand=["s_coin:8", "s_coin:9"], coins=2)]
-    moves = [skip(1), keep(0, "s_coin:1", 5), keep(1, "s_coin:9", 2)]
-    start = table(*seats, turn=1, passes=1)
-    plain, sealed = Judged(start, *moves), Judged(start, *moves, reset_reveal="sealed")
+KEEPING = table(ready("s_coin:1 s_coin:2", coins=7), rival(1, hand=["s_coin:8", "s_coin:9"], coins=2), turn=1, passes=1)
+KEPT = [keep(0, "s_coin:1", 5), keep(1, "s_coin:9", 2)]
+
+
+def test_r5_2_what_is_kept_comes_to_the_same_sealed_and_in_turn() -> None:
+    plain, sealed = Judged(KEEPING, skip(1), *KEPT), Judged(KEEPING, skip(1), *KEPT, reset_reveal="sealed")
     assert (plain.state, plain.asked) == (sealed.state, sealed.asked)
+
+
+def test_r5_2_sealed_nobody_sees_what_another_keeps_until_all_have_chosen() -> None:
+    for viewer in (PUBLIC, 1):
+        before = Judged(KEEPING, skip(1), viewer=viewer, reset_reveal="sealed")
+        halfway = Judged(KEEPING, skip(1), KEPT[0], viewer=viewer, reset_reveal="sealed")
+        assert halfway.events == []
+        assert halfway.asked == (1, "keep")
+        assert {**halfway.state, "pending": None} == {**before.state, "pending": None}
+        done = Judged(KEEPING, skip(1), *KEPT, viewer=viewer, reset_reveal="sealed")
+        assert [event["card"] for event in done.events if event.get("rule") == "MF-R5.2" and "card" in event] == [
+            "s_coin:2", "s_coin:8",
+        ]  # fmt: skip
+
+
+def test_r5_2_sealed_reactions_follow_when_all_is_shown() -> None:
+    watch = own(card("w", when("move", GAIN, who="any"), stability=1))
+    start = table(
+        seat("s_coin:1 s_coin:2", play="w:1[s_waste:1]"), rival(1, hand=["s_coin:8", "s_coin:9"]), turn=1, passes=1
+    )
+    moves = [skip(1), keep(0, "s_coin:1"), keep(1, "s_coin:9")]
+    away, theirs, reaction = "move s_coin:2", "move s_coin:8", ["triggered w:1", "gain 1"]
+    plain = Judged(start, *moves[:2], **watch)
+    assert plain.told[:3] == [away, *reaction]
+    sealed = Judged(start, *moves, reset_reveal="sealed", **watch)
+    assert sealed.told[:6] == [away, theirs, *reaction, *reaction]
+
+
+def test_r5_2_the_answer_of_another_is_told_without_what_was_kept() -> None:
+    config_ = BOOK.configure(config(reset_reveal="sealed"))
+    state = BOOK.position(config_, KEEPING)
+    state = BOOK.decide(state, read(skip(1))).state
+    (answered, *_) = BOOK.decide(state, read(KEPT[0]))
+    hidden = seen_by(1, answered, Context(config_, state))
+    assert hidden.answer == {"type": "choose", "seat": 0, "retain": None, "coins": None}
+    assert TITLE.explain(hidden, state) == "Seat 0 has chosen what to keep, which is shown when all have chosen."
+    assert seen_by(0, answered, Context(config_, state)) == answered
 
 
 @pytest.mark.parametrize(

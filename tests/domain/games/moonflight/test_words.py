@@ -287,7 +287,7 @@ def test_what_is_asked_is_told_without_what_is_offered_and_the_order_of_contradi
         ),
         (
             GameEnded("solo_tokens", (8,), 0, "Courtier", "MF-R11.4"),
-            "The End stack is empty: the game is over. Seat 0 scores 8 and is Courtier.",
+            "The End stack is empty: the game is over. Seat 0 scored 8 and is Courtier.",
         ),
     ],
 )
