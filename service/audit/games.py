@@ -75,12 +75,12 @@ def game_findings(store: Recorder, engine: Engine, game: str, erased: Mapping[st
 def key_finding(store: Recorder, command: Command) -> Finding | None:
     """Whether the events that a key names are its own: the other way round from `game_findings`."""
     of = f"the idempotency keys of game {command.game}"
-    actor, span = command.actor, command.last_n - command.first_n + 1
+    span = command.last_n - command.first_n + 1
     first = command.first_n - 1
     made = 0
     for state in store.read_states(command.game, first, command.last_n) if first >= 0 and span > 0 else ():
         entry = decode_entry(state)
-        others = made == 0 and actor not in (entry.by, f"{command.game}/{entry.by}")
+        others = made == 0 and not _is_of(command, entry)
         if entry.cmd != command.key or others:
             return Finding(of, f": one is said to have caused event {entry.n}, which names another or none")
         made += 1
@@ -179,6 +179,12 @@ def keys_by_game(store: Recorder, engine: Engine) -> dict[str, list[Command]]:
     return dict(commands)
 
 
+def _is_of(command: Command, entry: Entry) -> bool:
+    """Whether a key is of who entered the event, alone or as a seat at this game, or of the one rematch of a game."""
+    rematch = entry.n == 1 and command.key == "rematch" and command.actor.startswith("rematch:")
+    return rematch or command.actor in (entry.by, f"{entry.game}/{entry.by}")
+
+
 def keys_fault(game: str, entries: Sequence[Entry], commands: Sequence[Command]) -> str | None:
     """The first key that does not belong to its events, or event whose key is gone; `None` if there is none."""
     covered: set[int] = set()
@@ -190,7 +196,7 @@ def keys_fault(game: str, entries: Sequence[Entry], commands: Sequence[Command])
         other = next((entry.n for entry in made if entry.cmd != command.key), None)
         if other is not None:
             return f"game {game}: {of_key} is said to have caused event {other}, which names another key or none"
-        if command.actor.rpartition("/")[2] != made[0].by or command.actor.rpartition("/")[0] not in ("", game):
+        if not _is_of(command, made[0]):
             return f"game {game}: {of_key} is said to have caused event {made[0].n}, which was entered by {made[0].by}"
         if len(command.request_sha256) != _SHA256:
             return f"game {game}: {of_key} has no hash of its request"
