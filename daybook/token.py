@@ -134,6 +134,7 @@ def _check(role: str, tournament: str | None, games: tuple[str, ...], seat: int 
 
 def _person(accounts: "Accounts", named: str) -> str:
     """The id of the person with this handle or id; a new handle gets one. Raises `CannotStart`, `click.UsageError`."""
+    from service.accounts import HandleRefused
     from service.names import handle_fault, is_person_id
 
     if is_person_id(named):
@@ -142,7 +143,10 @@ def _person(accounts: "Accounts", named: str) -> str:
         return accounts.who_stays(named)
     if (fault := handle_fault(named)) is not None:
         raise click.UsageError(f"the handle {fault}")
-    return accounts.player_ids([named])[named]
+    try:
+        return accounts.player_ids([named])[named]
+    except HandleRefused as refused:
+        raise click.UsageError(f"the handle {named}: {refused}") from None
 
 
 def _check_games(url: str, games: tuple[str, ...], seat: int | None) -> str | None:

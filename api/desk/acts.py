@@ -9,7 +9,7 @@ from api.desk.access import Desk, the_desk
 from api.desk.act_schemas import ActRequest
 from api.desk.answers import EnteredActAnswer, TriedActAnswer
 from api.desk.examples import ACT_EXAMPLES, PLACES
-from api.desk.making import made
+from api.desk.making import made, require_newcomers_name
 from api.desk.presentation import came_to
 from api.desk.queries import DryRunActQuery
 from api.http.access import identified, require, the_service
@@ -34,6 +34,8 @@ def _refused(refusal: TournamentRefused) -> Problem:
     members: dict[str, Any] = {"refused": {"code": refusal.code, "message": refusal.message}}
     if refusal.pointer:
         members["pointer"] = refusal.pointer
+    if refusal.free:
+        members["free"] = refusal.free
     return Problem("refused-act", refusal.message, None, **members)
 
 
@@ -128,6 +130,7 @@ def _entered(
 def _tried(at: Desk, headers: Mapping[str, Any], body: Mapping[str, Any], own: TournamentEntry | None) -> Response:
     """What an act would come to. Its words are not kept, so their hashes are those of nothing."""
     if body["type"] == "enter" and at.actor.role != "person":
+        require_newcomers_name(at, body.get("name"))
         act: TournamentAct = _entry("p-new", body)
     else:
         act, _ = made(at, body, own, dict.fromkeys(_words_in(body), "A" * 43 + "="))
@@ -137,7 +140,7 @@ def _tried(at: Desk, headers: Mapping[str, Any], body: Mapping[str, Any], own: T
 
 def _newcomer(at: Desk, headers: Mapping[str, Any], body: Mapping[str, Any]) -> Response:
     """Enters somebody without a token, who becomes a person with one. Raises `Problem`, `TournamentRefused`,
-    `HandleTaken`.
+    `HandleRefused`.
     """
     if at.actor is not ANYBODY:
         raise Problem("forbidden", "people enter with a person's token, or without any")
@@ -148,6 +151,7 @@ def _newcomer(at: Desk, headers: Mapping[str, Any], body: Mapping[str, Any]) -> 
     keyed = keyed_as(Actor("entry", at.row.id), headers.get("idempotency_key"), "POST", path, dict(body))
     person = made_before(keyed, service.accounts.person)
     if person is None:
+        require_newcomers_name(at, body["name"])
         books.tried(at.row.id, _entry("p-new", body), "person:p-new", step_seen(headers))  # nobody is made in vain
         person = service.accounts.new_person(body["name"])
         with service.accounts.engine.begin() as connection:

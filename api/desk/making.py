@@ -3,7 +3,7 @@
 What a value comes to is told by its kind, as acts declare it (`domain.rules.declaration`); no act is named here.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
 from fractions import Fraction
@@ -16,17 +16,19 @@ from marshmallow import ValidationError
 from api.desk.access import Desk, names_of
 from api.http.access import not_allowed, the_known_game, the_service
 from api.http.problems import Problem
-from api.http.schemas import NEW_HANDLE
+from api.http.schemas import NEW_HANDLE, Name
 from domain.record.errors import GameUnknown
 from domain.rules.declaration import gifts_of, members_of
 from domain.tournaments.acts import ACTS
 from domain.tournaments.acts.act import DIRECTOR, HashedName, TournamentAct
 from domain.tournaments.acts.admission import NewEntry
+from domain.tournaments.acts.requirements import name_taken
 from domain.tournaments.config import changed_config, read_config
 from domain.tournaments.state import TournamentEntry
 from service.accounts.players import new_person_id
+from service.names import free_name, looks_taken, new_name_fault
 from service.roles import permitted
-from service.tournaments.entering import Registration, Registrations, new_entrant
+from service.tournaments.entering import Registration, new_entrant
 from service.tournaments.games import require_playable
 
 Body = Mapping[str, Any]
@@ -108,33 +110,33 @@ def _changes(making: Making, changes: Body, name: str) -> Body:
 
 
 def _entries(making: Making, wanted: list[Body], name: str) -> tuple[NewEntry, ...]:
-    kept = Registrations(the_service().accounts)
+    accounts = the_service().accounts
     for at, one in enumerate(wanted):
         if sum(name in one for name in ("handle", "person", "name", "members")) != 1:
             raise _fault(f"/entries/{at}", "must have either handle, person, name or members")
         if "team" in one and "members" not in one:
             raise _fault(f"/entries/{at}/team", "is for teams, which have members")
         if "name" in one:
-            _require_handle(one["name"], f"/entries/{at}/name")
-    named = [one["name"] for one in wanted if "name" in one]
-    new = {handle: new_person_id() for handle in kept.free_handles(named)}
-    fresh = iter(list(new.values()))
+            _require_new_name(making, one["name"], f"/entries/{at}/name", NEW_HANDLE)
     said = {one["handle"] for one in wanted if "handle" in one}
-    members = {member for one in wanted for member in one.get("members", ())}
-    known = kept.known(said | members)
-    for handle in sorted(members - set(known)):
-        _require_handle(handle, "/entries")
-        known[handle] = new.setdefault(handle, new_person_id())
-    known = {handle: _as_entered(making, id_) for handle, id_ in known.items()}
+    known = accounts.known(said)
+    registered = accounts.named([member for one in wanted for member in one.get("members", ())])
+    teams = {f"/entries/{at}/team": one["team"] for at, one in enumerate(wanted) if "team" in one}
+    shown = _require_apart(making, known, teams)
+    named = accounts.free_handles([one["name"] for one in wanted if "name" in one], [*shown, *registered.new])
+    new = {handle: new_person_id() for handle in named}
+    fresh = iter(list(new.values()))
+    new |= registered.new
+    known = {handle: _as_entered(making, id_) for handle, id_ in {**known, **registered.ids}.items()}
     persons: set[str] = set()
-    teams: dict[str, str] = {}
+    called: dict[str, str] = {}
     entered = []
     for at, one in enumerate(wanted):
         entrant = new_entrant()
         if "members" in one:
             of_entry = tuple([known[member] for member in one["members"]])
             if "team" in one:
-                teams[entrant] = one["team"]
+                called[entrant] = one["team"]
         elif "name" in one:
             of_entry = (next(fresh),)
         elif "handle" in one:
@@ -147,7 +149,7 @@ def _entries(making: Making, wanted: list[Body], name: str) -> tuple[NewEntry, .
         persons |= set(of_entry)
         kind = "team" if "members" in one else "person"
         entered.append(NewEntry(entrant, of_entry, kind, one.get("rating", 0), one.get("number")))  # type: ignore[arg-type]
-    making.registration = Registration(new, frozenset(persons), teams)
+    making.registration = Registration(new, frozenset(persons), called)
     return tuple(entered)
 
 
@@ -160,7 +162,9 @@ def _leaver(making: Making, handle: str, name: str) -> str:
 
 
 def _newcomer(making: Making, handle: str, name: str) -> str:
-    return _registered(making, _as_entered(making, _handle(handle, f"/{name}")))
+    id_ = _handle(handle, f"/{name}")
+    _require_apart(making, [handle], {})
+    return _registered(making, _as_entered(making, id_))
 
 
 def _person(making: Making, handle: str, name: str) -> str:
@@ -168,6 +172,7 @@ def _person(making: Making, handle: str, name: str) -> str:
 
 
 def _sender_entering(making: Making) -> str:
+    _require_apart(making, the_service().accounts.handles([making.desk.actor.id]).values(), {})
     return _registered(making, _as_entered(making, the_service().accounts.who_stays(making.desk.actor.id)))
 
 
@@ -248,6 +253,17 @@ def _names(making: Making) -> dict[str, str]:
     return {id_: names.entrant(entry) for id_, entry in (*book.entries.items(), *book.clubs.items())}
 
 
+def _free_name(making: Making) -> str | None:
+    """A name that is free, where another entrant or an official has the wanted one, or one that looks like it."""
+    book, entrant, wanted = making.desk.state(), making.body["entrant"], making.body["name"]
+    entry = book.entries.get(entrant) or book.clubs.get(entrant)
+    members = () if entry is None else entry.members
+    names = names_of(book)
+    officials = [names.person(one) for one in book.officials if one not in members]
+    taken = [*officials, *(name for one, name in _names(making).items() if one != entrant)]
+    return free_name(wanted, taken) if looks_taken(wanted, taken) else None
+
+
 def _own_entry(making: Making) -> str | None:
     return None if making.own is None else making.own.id
 
@@ -255,6 +271,11 @@ def _own_entry(making: Making) -> str | None:
 def _secret(desk: Desk, purpose: str) -> bytes:
     """32 bytes that nobody outside can know, the same for the same tournament and purpose."""
     return sha256(the_service().accounts.sealing_key(f"tournament\n{desk.row.id}\n{purpose}")).digest()
+
+
+def _hashed_name(making: Making, text: str, name: str) -> HashedName:
+    _require_new_name(making, text, f"/{name}")
+    return HashedName(text, making.hashes.get(name, ""))
 
 
 _READ: Final[Mapping[str, Callable[[Making, Any, str], Any]]] = {
@@ -265,7 +286,7 @@ _READ: Final[Mapping[str, Callable[[Making, Any, str], Any]]] = {
     "game": _game,
     "leaver": _leaver,
     "moments": _moments,
-    "name": lambda making, text, name: HashedName(text, making.hashes.get(name, "")),
+    "name": _hashed_name,
     "newcomer": _newcomer,
     "official": _official,
     "person": _person,
@@ -281,6 +302,7 @@ _READ: Final[Mapping[str, Callable[[Making, Any, str], Any]]] = {
 
 _GIFTS: Final[Mapping[str, Callable[[Making], Any]]] = {
     "commitment": lambda making: sha256(_secret(making.desk, "lots")).hexdigest(),
+    "free-name": _free_name,
     "last-round": _last_round,
     "luck": _luck,
     "names": _names,
@@ -297,12 +319,47 @@ _GIFTS: Final[Mapping[str, Callable[[Making], Any]]] = {
 """What the service adds, by its kind."""
 
 
-def _require_handle(name: str, pointer: str) -> None:
-    """Raises `Problem` where somebody new cannot be registered with this name."""
+def require_newcomers_name(desk: Desk, name: str | None) -> None:
+    """Raises `HandleRefused` where somebody new cannot enter by this name."""
+    if name is not None:
+        the_service().accounts.require_new(name, _shown(desk))
+
+
+def _require_new_name(making: Making, name: str, pointer: str, form: Name | None = None) -> None:
+    """Raises `Problem` where nobody new can be called so."""
     try:
-        NEW_HANDLE(name)
+        if form is not None:
+            form(name)
+        fault = new_name_fault(name)
     except ValidationError as error:
-        raise _fault(pointer, f"{name!r} {error.messages[0]}") from None
+        fault = str(error.messages[0])
+    if fault is not None:
+        free = the_service().accounts.free_handles([name], _shown(making.desk))[0]
+        raise _fault(pointer, f"{name!r} {fault}: '{free}' is free", free=free)
+
+
+def _require_apart(making: Making, coming: Iterable[str], teams: Mapping[str, str]) -> list[str]:
+    """What everybody in the tournament is called, once persons with these handles and teams (names by their pointers)
+    have come. Raises `TournamentRefused`, `Problem` where one would look like another.
+    """
+    shown = _shown(making.desk)
+    persons = [("", handle) for handle in coming if handle not in shown]
+    for pointer, name in (*persons, *teams.items()):
+        if pointer:
+            _require_new_name(making, name, pointer)
+        if looks_taken(name, shown):
+            raise name_taken(free_name(name, shown), pointer)
+        shown.append(name)
+    return shown
+
+
+def _shown(desk: Desk) -> list[str]:
+    """What entrants, their members and officials of a tournament are called."""
+    if desk.book is None:
+        return []
+    names = names_of(desk.book)
+    entered = (*desk.book.entries.values(), *desk.book.clubs.values())
+    return [*names.persons.values(), *(names.entrant(entry) for entry in entered)]
 
 
 def _handle(handle: str, pointer: str) -> str:
@@ -329,5 +386,6 @@ def _known_person(id_: str, pointer: str) -> str:
     return found.id
 
 
-def _fault(pointer: str, message: str) -> Problem:
-    return Problem("invalid-request", f"{pointer}: {message}", errors=[{"pointer": pointer, "message": message}])
+def _fault(pointer: str, message: str, **more: Any) -> Problem:
+    faults = [{"pointer": pointer, "message": message}]
+    return Problem("invalid-request", f"{pointer}: {message}", errors=faults, **more)

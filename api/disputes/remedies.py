@@ -131,5 +131,8 @@ def _require_bot(pointer: str, bot: str) -> None:
 def _player_id(handle: str, game: Game, trying: bool) -> str:
     """The id by which the record names a person: of several that were merged the one that it knows at this table."""
     accounts = the_service().accounts
-    known = accounts.player_id(handle) or ("p-new" if trying else accounts.player_ids([handle])[handle])
+    named = accounts.named([handle])
+    known = named.ids[handle]
+    if named.new:
+        known = "p-new" if trying else accounts.player_ids([handle])[handle]
     return next((id_ for id_ in accounts.persons_of(known) if game.has_sat(id_)), known)

@@ -12,7 +12,6 @@ _FOR_ORGANISERS: Final = (
     "tournament", "round", "session", "external_id", "metadata",
     "private", "spectator_delay", "disputes", "appeal_minutes", "open_cards",
 )  # fmt: skip
-_TAKEN: Final = "somebody here has that name: choose another, or sign in as that person"
 
 
 def plays_as_guest(actor: Actor) -> bool:
@@ -42,11 +41,11 @@ def require_guests_game(actor: Actor, body: dict[str, Any]) -> None:
 
 
 def named_guest(actor: Actor, handle: str, named: PersonIds) -> Actor:
-    """Who opens the game: the sender, or the new person with that handle. Raises `Problem` where somebody has it."""
+    """Who opens the game: the sender, or the new person with that handle. Raises `HandleTaken`."""
     if actor is not ANYBODY:
         return actor
-    if handle not in named.new or the_service().accounts.handle_like(handle) is not None:
-        raise Problem("handle-taken", _TAKEN)
+    if handle not in named.new:
+        the_service().accounts.require_new(handle)
     return Actor("person", named.new[handle])
 
 

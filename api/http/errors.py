@@ -20,6 +20,7 @@ from domain.record.errors import BatchReveals, GameUnknown, KeyInProgress, KeyRe
 from domain.record.store.archives import ArchiveFault
 from domain.rules.objection import Refused
 from domain.rules.wire import refusal
+from service.accounts import HandleRefused, HandleTaken
 
 _LONGEST = 120
 _MOST_FAULTS = 50  # more would only turn a large request into a large answer
@@ -53,7 +54,26 @@ def _seed_unavailable(error: SeedUnavailable) -> Problem:
     return Problem("seed-unavailable", f"{error}; nothing was recorded", headers={"Retry-After": "60"})
 
 
+def _handle_refused(error: HandleRefused) -> Problem:
+    """The refusal of a name, with one that is free and with its place in the request."""
+    if isinstance(error, HandleTaken):
+        return Problem("handle-taken", str(error), free=error.free)
+    pointer = _place_of(error.handle, request.get_json(silent=True))
+    where = {} if pointer is None else {"pointer": pointer}
+    errors = [{**where, "message": str(error)}]
+    return Problem("invalid-request", f"{pointer or error.handle}: {error}", errors=errors, free=error.free)
+
+
+def _place_of(text: str, value: Any, path: str = "") -> str | None:
+    """The pointer to a text in a request."""
+    if value == text:
+        return path
+    inner = value.items() if isinstance(value, Mapping) else enumerate(value) if isinstance(value, list) else ()
+    return next((found for name, one in inner if (found := _place_of(text, one, f"{path}/{name}")) is not None), None)
+
+
 _REFUSALS: Final[Refusals] = {
+    HandleRefused: _handle_refused,
     Problem: lambda error: error,
     # The same words whether the game does not exist or the actor may not know of it.
     GameUnknown: lambda error: Problem("unknown-game", "there is no game with that id"),

@@ -216,6 +216,7 @@ class ProblemAnswer(Schema):
     games = fields.List(
         fields.String(), metadata=described("Ids of the games, or lobbies, because of which two persons are not one.")
     )
+    free = fields.String(metadata=described("A name like the refused one that is free.", example="Ana 2"))
     nearest = fields.String(metadata=described("The address that was perhaps meant.", example="/v1/games"))
     newest = Shape(
         {"anyOf": [a("NoteAnswer"), a("ChapterRow"), a("StudyAnswer"), {"type": "null"}]},

@@ -25,8 +25,7 @@ from api.invitations.schemas import (
 )
 from domain.record.answers import UNSET, UnsetType
 from domain.record.stream_writer import Keyed
-from service.accounts import ANYBODY, Actor, Person, TokenWanted
-from service.accounts.people import HandleTaken
+from service.accounts import ANYBODY, Actor, HandleTaken, Person, TokenWanted
 from service.lobbies.lobby import Invitation, InvitationRefused, Lobby
 
 invitations = ResourceBlueprint("invitations", "Invitations to seats.", EXAMPLES, places=PLACES)

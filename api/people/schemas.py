@@ -27,9 +27,7 @@ class PersonRequest(Schema):
     handle = fields.String(
         required=True,
         validate=NEW_HANDLE,
-        metadata=described(
-            "The name that others see. Nobody else has it, not even in other capital and small letters.", example="ana"
-        ),
+        metadata=described("The name that others see. Nobody else has it, nor one that looks like it.", example="ana"),
     )
     external_id = fields.String(validate=EXTERNAL_ID, metadata=described(_EXTERNAL, example="member-1017"))
     metadata = _metadata_field(_METADATA)

@@ -32,7 +32,6 @@ from api.persons.schemas import PersonAnswer
 from api.persons.views import erased
 from domain.record.timestamps import time_text
 from service.accounts import ANYBODY, Actor, ExternalIdTaken, Person, TokenWanted
-from service.accounts.people import HandleTaken
 from service.merging import MergeRefused, Merging
 
 
@@ -42,7 +41,6 @@ def _merge_refused(refused: MergeRefused) -> Problem:
 
 
 _REFUSALS: Refusals = {
-    HandleTaken: lambda _: Problem("handle-taken", "somebody else has that handle: choose another"),
     ExternalIdTaken: external_id_taken,
     MergeRefused: _merge_refused,
 }
@@ -62,9 +60,10 @@ _NEEDS = "people are kept with an organiser's token for the whole service"
 def register_person(headers: dict[str, Any], body: dict[str, Any]) -> Response:
     """Registers a person. Where the service allows it, anybody may register, and gets a token over all own seats.
 
-    A handle that is in use is refused, also in other capital and small letters: whoever has it signs in, or asks an
-    organiser for a token. Handles that are older may have a slash or differ only in such letters; they stay valid. An
-    idempotency key counts only with a token.
+    A handle that is in use is refused, also in other capital and small letters or in letters that look like them:
+    whoever has it signs in, or asks an organiser for a token. So is a word with letters of several scripts that are
+    not written together, and what an office is called. A refusal says which handle is `free` instead. Handles that are
+    older stay valid. An idempotency key counts only with a token.
     """
     actor, accounts = the_actor(), the_service().accounts
     alone = actor is ANYBODY and the_service().settings.self_registration
@@ -78,8 +77,6 @@ def register_person(headers: dict[str, Any], body: dict[str, Any]) -> Response:
     login = body.pop("login") or alone
     person = made_before(keyed, accounts.person)
     if person is None:
-        if (other := accounts.handle_like(body["handle"])) not in (None, body["handle"]):
-            raise Problem("handle-taken", f"'{other}' differs only in capital and small letters: choose another")
         person = accounts.register(**body)
         accounts.keep_key(keyed, person.id)
     shown = person_entry(person)

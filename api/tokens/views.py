@@ -30,7 +30,7 @@ _NEEDS = "tokens are made, listed and revoked by organisers, each where the own 
 @identified
 @tokens.takes(KeyHeaders, "headers")
 @tokens.takes(TokenRequest)
-@tokens.answers(201, TokenAnswer, "The token, shown this once.", 401, 403, 404, 422)
+@tokens.answers(201, TokenAnswer, "The token, shown this once.", 401, 403, 404, 409, 422)
 def make_token(headers: dict[str, Any], body: dict[str, Any]) -> Response:
     """Makes a token. Organisers make tokens within the scope of their own."""
     actor, accounts = the_actor(), the_service().accounts

@@ -8,6 +8,7 @@ erasures) is told to the record by ids and hashes (`journal.py`).
 from service.accounts.accounts import Accounts
 from service.accounts.actor import ANYBODY, Actor
 from service.accounts.engine import accounts_engine
+from service.accounts.handles import HandleRefused, HandleTaken
 from service.accounts.labels import ExternalIdTaken, Labels
 from service.accounts.people import Person
 from service.accounts.schema import GameSettings, TournamentRow
@@ -21,6 +22,8 @@ __all__ = [
     "Actor",
     "ExternalIdTaken",
     "GameSettings",
+    "HandleRefused",
+    "HandleTaken",
     "Labels",
     "Person",
     "TokenRow",

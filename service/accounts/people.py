@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
-from itertools import count
 from typing import Any
 
 from sqlalchemy import func, insert, or_, select, update
@@ -12,15 +11,12 @@ from sqlalchemy.exc import IntegrityError
 
 from domain.record.daybook import system_clock
 from service.accounts.aliases import persons_in, who_stays_in
+from service.accounts.handles import TAKEN, HandleRefused, HandleTaken, require_new
 from service.accounts.labels import ExternalIdTaken
 from service.accounts.ordering import Place, in_order
 from service.accounts.players import Players, new_person_id
-from service.accounts.schema import players, sign_ins
-from service.names import LONGEST_HANDLE
-
-
-class HandleTaken(Exception):
-    """Somebody else has that handle."""
+from service.accounts.schema import players, shown_as, sign_ins
+from service.names import numbered
 
 
 @dataclass(frozen=True)
@@ -40,7 +36,7 @@ class People(Players):
     def register(
         self, handle: str, external_id: str | None = None, metadata: Mapping[str, str] | None = None
     ) -> Person:
-        """Registers a new person and returns it. Raises `HandleTaken`, `ExternalIdTaken`."""
+        """Registers a new person and returns it. Raises `HandleRefused`, `ExternalIdTaken`."""
         person = self.new_person(handle, external_id, metadata)
         with self._engine.begin() as connection:
             self.add_person(connection, person)
@@ -53,7 +49,8 @@ class People(Players):
 
     @staticmethod
     def add_person(connection: Connection, person: Person) -> None:
-        """Stores a new person in this transaction. Raises `HandleTaken`, `ExternalIdTaken`."""
+        """Stores a new person in this transaction. Raises `HandleRefused`, `ExternalIdTaken`."""
+        require_new(connection, {person.handle: person.id})
         _require_free(connection, person)
         with _taken_told(person):
             connection.execute(insert(players).values(_row(person)))
@@ -61,18 +58,16 @@ class People(Players):
     def signed_in(self, issuer: str, subject: str, handle: str) -> str:
         """The id of the person a provider identifies; a new person with a handle like that the first time."""
         theirs = select(sign_ins.c.person).where(sign_ins.c.issuer == issuer, sign_ins.c.subject == subject)
-        for number in count(1):
+        while True:
             with self._engine.connect() as connection:
                 known: str | None = connection.scalar(theirs)
             if known is not None:
                 return known
-            ending = "" if number == 1 else f" {number}"
-            person = self.new_person(handle[: LONGEST_HANDLE - len(ending)].rstrip() + ending)
+            person = self.new_person(self.free_handles([handle])[0])
             row = {"issuer": issuer, "subject": subject, "person": person.id, "created_at": person.created_at}
-            with suppress(HandleTaken, IntegrityError), self._engine.begin() as connection:
+            with suppress(HandleRefused, IntegrityError), self._engine.begin() as connection:
                 self.add_person(connection, person)
                 connection.execute(insert(sign_ins).values(row))
-        raise AssertionError
 
     def person(self, named: str) -> Person | None:
         """The person with that id or handle, or `None`; one without a handle is not found. Follows merged ids."""
@@ -80,14 +75,6 @@ class People(Players):
             id_ = who_stays_in(connection, named)
             row = connection.execute(select(players).where(or_(players.c.id == id_, players.c.handle == named))).first()
         return None if row is None else _person(row)
-
-    def handle_like(self, handle: str) -> str | None:
-        """The handle in use that equals this one, ignoring case; this one itself if it is in use."""
-        folded, searched = handle.casefold(), func.coalesce(players.c.search, func.lower(players.c.handle))
-        alike = or_(searched == folded, searched.startswith(f"{folded}\n", autoescape=True))
-        with self._engine.connect() as connection:
-            found = connection.scalars(select(players.c.handle).where(alike)).all()
-        return handle if handle in found else next(iter(found), None)
 
     def find_people(
         self,
@@ -120,16 +107,21 @@ class People(Players):
         """Changes `handle`, `external_id` or `metadata` of a person; `None` if nobody with a handle has that id.
 
         A new handle takes effect at once in this process and within seconds in others; the old one is then free. Raises
-        `HandleTaken`, `ExternalIdTaken`.
+        `HandleRefused`, `ExternalIdTaken`.
         """
         with self._engine.begin() as connection:
             row = connection.execute(select(players).where(players.c.id == id_)).first()
             if row is None:
                 return None
             person = Person(**{**_person(row).__dict__, **changes})
+            values = _row(person)
+            if person.handle == row.handle:  # it may be older than what is asked of new ones
+                values = {name: value for name, value in values.items() if name not in shown_as(row.handle)}
+            else:
+                require_new(connection, {person.handle: person.id})
             _require_free(connection, person)
             with _taken_told(person):
-                connection.execute(update(players).where(players.c.id == id_).values(_row(person)))
+                connection.execute(update(players).where(players.c.id == id_).values(values))
             known = persons_in(connection, id_)
         self.forget_handles(known)
         return person
@@ -143,16 +135,13 @@ def _taken_told(person: Person) -> Iterator[None]:
     except IntegrityError as error:
         if "external_id" in str(error.orig):
             raise ExternalIdTaken(str(person.external_id), "somebody else") from None
-        raise HandleTaken(person.handle) from None
+        raise HandleTaken(person.handle, TAKEN, numbered(person.handle, 2)) from None
 
 
 def _require_free(connection: Connection, person: Person) -> None:
-    """Raises `HandleTaken` or `ExternalIdTaken` if someone else has what this person is to have."""
-    others = players.c.id != person.id
-    if connection.execute(select(players.c.id).where(others, players.c.handle == person.handle)).first():
-        raise HandleTaken(person.handle)
-    theirs = players.c.external_id == person.external_id
-    if person.external_id is not None and connection.execute(select(players.c.id).where(others, theirs)).first():
+    """Raises `ExternalIdTaken` if someone else has the external id that this person is to have."""
+    theirs = (players.c.id != person.id) & (players.c.external_id == person.external_id)
+    if person.external_id is not None and connection.execute(select(players.c.id).where(theirs)).first():
         raise ExternalIdTaken(person.external_id, "somebody else")
 
 
@@ -160,7 +149,7 @@ def _row(person: Person) -> dict[str, Any]:
     words = [person.handle, person.external_id or "", *person.metadata.values()]
     return {
         "id": person.id,
-        "handle": person.handle,
+        **shown_as(person.handle),
         "external_id": person.external_id,
         "metadata": dict(person.metadata) or None,
         "created_at": person.created_at,

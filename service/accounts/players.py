@@ -3,7 +3,7 @@
 An official who was never given a handle has no row here; their id begins with `u-`.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from threading import Lock
 from typing import Final, TypeVar
@@ -16,8 +16,10 @@ from sqlalchemy.engine import Connection
 from domain.record.daybook import system_clock
 from domain.record.sources import monotonic, random_bytes
 from service.accounts.engine import insert_new
-from service.accounts.schema import merged_persons, players
+from service.accounts.handles import free_handles, require_new
+from service.accounts.schema import merged_persons, players, shown_as
 
+_AT_ONCE: Final = 500
 _REMEMBERED: Final = 10_000
 _SECONDS: Final = 5.0  # how long an erased handle may still be known
 
@@ -46,30 +48,27 @@ class Players:
         self._handles: TTLCache[str, str] = TTLCache(_REMEMBERED, _SECONDS, monotonic)
 
     def player_ids(self, handles: Iterable[str]) -> dict[str, str]:
-        """The random id of each handle. A new handle gets one."""
-        wanted = list(dict.fromkeys(handles))
-        if not wanted:
-            return {}
-        # Random and without a time: an id does not reveal when a name was first used, perhaps in a private game.
-        rows = [
-            {"id": new_person_id(), "handle": handle, "created_at": system_clock(), "search": handle.casefold()}
-            for handle in wanted
-        ]
-        with self._engine.begin() as connection:
-            found = _ids(connection, wanted)
-            if missing := [row for row in rows if row["handle"] not in found]:
-                insert_new(connection, players, missing)
-                found = _ids(connection, wanted)
-        return found
+        """The random id of each handle. A new handle gets one. Raises `HandleRefused`."""
+
+        def attempt() -> dict[str, str]:
+            found = self.named(handles)
+            if found.new:
+                with self._engine.begin() as connection:
+                    self.register_in(connection, found.new)
+            return dict(found.ids)
+
+        handles = list(handles)
+        return anew(attempt)
 
     def named(self, handles: Iterable[str]) -> PersonIds:
-        """The ids of these handles, with the ids that new ones are to get. Nothing is stored."""
+        """The ids of these handles, with those that new ones are to get. Nothing is stored. Raises `HandleRefused`."""
         wanted = list(dict.fromkeys(handles))
         if not wanted:
             return PersonIds({})
         with self._engine.connect() as connection:
             known = _ids(connection, wanted)
-        new = {handle: new_person_id() for handle in wanted if handle not in known}
+            new = {handle: new_person_id() for handle in wanted if handle not in known}
+            require_new(connection, new)
         return PersonIds({**known, **new}, new)
 
     @staticmethod
@@ -77,13 +76,27 @@ class Players:
         """Registers persons, ids by handle, in the transaction that needs them. Raises `RegisteredMeanwhile`."""
         if not new:
             return
+        # Random and without a time: an id does not reveal when a name was first used, perhaps in a private game.
         rows = [
-            {"id": id_, "handle": handle, "created_at": system_clock(), "search": handle.casefold()}
+            {"id": id_, "created_at": system_clock(), "search": handle.casefold(), **shown_as(handle)}
             for handle, id_ in sorted(new.items())
         ]
         insert_new(connection, players, rows)
         if _ids(connection, list(new)) != dict(new):
             raise RegisteredMeanwhile
+
+    def require_new(self, handle: str, taken: Collection[str] = ()) -> None:
+        """Raises `HandleRefused` unless a new person may have that handle; `taken` are names that nobody may have."""
+        with self._engine.connect() as connection:
+            require_new(connection, {handle: ""}, taken)
+
+    def free_handles(self, names: Sequence[str], taken: Iterable[str] = ()) -> list[str]:
+        """A handle for each of these new persons: the name, with a number where somebody has one that looks like it.
+
+        `taken` are names that nobody may be given besides.
+        """
+        with self._engine.connect() as connection:
+            return free_handles(connection, names, taken)
 
     def handles(self, ids: Iterable[str]) -> dict[str, str]:
         """The handle of each player id that still has one; an erased player keeps only the id.
@@ -107,13 +120,14 @@ class Players:
                 self._handles.update(found)
         return known
 
+    def known(self, handles: Iterable[str]) -> dict[str, str]:
+        """The ids of those of the handles that are in use."""
+        with self._engine.connect() as connection:
+            return _ids(connection, list(dict.fromkeys(handles)))
+
     def ids_of(self, handles: Iterable[str]) -> set[str]:
         """The ids of those of the handles that are in use."""
-        wanted = list(handles)
-        if not wanted:
-            return set()
-        with self._engine.connect() as connection:
-            return set(_ids(connection, wanted).values())
+        return set(self.known(handles).values())
 
     def player_id(self, handle: str) -> str | None:
         """The id of a handle, or `None`."""
@@ -150,5 +164,9 @@ def new_person_id() -> str:
 
 
 def _ids(connection: Connection, handles: list[str]) -> dict[str, str]:
-    found = select(players.c.id, players.c.handle).where(players.c.handle.in_(handles))
-    return {row.handle: row.id for row in connection.execute(found)}
+    found: dict[str, str] = {}
+    for at in range(0, len(handles), _AT_ONCE):
+        there = players.c.handle.in_(handles[at : at + _AT_ONCE])
+        rows = connection.execute(select(players.c.id, players.c.handle).where(there))
+        found |= {row.handle: row.id for row in rows}
+    return found

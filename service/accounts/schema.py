@@ -18,6 +18,7 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    bindparam,
     func,
     inspect,
     select,
@@ -29,6 +30,7 @@ from sqlalchemy.schema import CreateColumn, CreateIndex
 
 from domain.record.store.marks import DatabaseRefused
 from domain.record.stream_writer import Keyed
+from service.look_alikes import skeleton
 
 METADATA: Final = MetaData()
 
@@ -72,8 +74,11 @@ players = Table(
     Column("external_id", String(128)),
     Column("metadata", JSON(none_as_null=True)),
     Column("search", Text),  # all that a text search looks at, in lower case; none in rows older than it
+    Column("skeleton", Text),  # what the handle looks like
+    Column("alone", Boolean),  # nobody else's looks so: none of older handles that look like one before them
 )
 external_ids = Index("players_by_external_id", players.c.external_id, unique=True)
+handle_looks = Index("players_by_skeleton", players.c.skeleton, players.c.alone, unique=True)
 player_creation = Index("players_by_creation", players.c.created_at, players.c.id)
 # Persons who sign in with an external account, by its issuer and subject.
 sign_ins = Table(
@@ -255,7 +260,8 @@ def prepare(connection: Connection) -> None:
     for table in (players, tournaments, game_settings, branches, METADATA.tables.get("webhooks")):
         if table is not None:
             _complete(connection, table)
-    for index in (external_ids, player_creation, tournament_names, game_tournaments):
+    _tell_looks(connection)
+    for index in (external_ids, handle_looks, player_creation, tournament_names, game_tournaments):
         connection.execute(CreateIndex(index, if_not_exists=True))  # SQLAlchemy does not reflect indexes on expressions
     if not inspect(connection).has_table(tokens.name):
         METADATA.create_all(connection, tables=[tokens])
@@ -268,6 +274,27 @@ def prepare(connection: Connection) -> None:
         connection.execute(update(tokens).where(tokens.c.hash == hashed).values(id=token_id(hashed)))
     for index in (token_ids, token_persons, token_creation, token_names):
         connection.execute(CreateIndex(index, if_not_exists=True))
+
+
+def _tell_looks(connection: Connection) -> None:
+    """Tells of handles that an earlier release has stored what they look like. All stay as they are."""
+    told = players.c.skeleton.is_not(None)
+    rows = connection.execute(select(players.c.id, players.c.handle).where(~told).order_by(players.c.created_at)).all()
+    if not rows:
+        return
+    seen = set(connection.scalars(select(players.c.skeleton).where(told)))
+    new = update(players).where(players.c.id == bindparam("player"))
+    values = []
+    for row in rows:
+        look = skeleton(row.handle)
+        values.append({"player": row.id, "skeleton": look, "alone": True if look not in seen else None})
+        seen.add(look)
+    connection.execute(new.values(skeleton=bindparam("skeleton"), alone=bindparam("alone")), values)
+
+
+def shown_as(handle: str) -> dict[str, Any]:
+    """The columns of `players` for a handle, which looks like nobody else's."""
+    return {"handle": handle, "skeleton": skeleton(handle), "alone": True}
 
 
 def require_prepared(connection: Connection) -> None:

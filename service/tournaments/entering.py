@@ -1,6 +1,6 @@
 """Who enters a tournament: persons that are known, new ones, and teams; registered before the book names them."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Final
@@ -12,7 +12,6 @@ from sqlalchemy.engine import Connection
 from domain.record.sources import random_bytes
 from service.accounts import Accounts
 from service.accounts.schema import players
-from service.names import LONGEST_HANDLE
 from service.tournaments.names import ShownNames
 from service.tournaments.tables import team_names, tournament_people
 
@@ -43,30 +42,6 @@ class Registrations:
 
     def __init__(self, accounts: Accounts):
         self._accounts = accounts
-
-    def free_handles(self, names: Sequence[str]) -> list[str]:
-        """A handle for each of these new persons: the name, with a number behind it where somebody has it."""
-        taken = self._taken(names)
-        found = []
-        for name in names:
-            handle, number = name, 2
-            while handle in taken or (handle != name and self._accounts.player_id(handle) is not None):
-                ending = f" {number}"
-                handle, number = name[: LONGEST_HANDLE - len(ending)].rstrip() + ending, number + 1
-            taken.add(handle)
-            found.append(handle)
-        return found
-
-    def known(self, handles: Iterable[str]) -> dict[str, str]:
-        """The ids of the handles that somebody has."""
-        wanted, found = sorted(set(handles)), dict[str, str]()
-        for at in range(0, len(wanted), _AT_ONCE):
-            named = self._accounts.named(wanted[at : at + _AT_ONCE])
-            found |= {handle: id_ for handle, id_ in named.ids.items() if handle not in named.new}
-        return found
-
-    def _taken(self, names: Sequence[str]) -> set[str]:
-        return set(self.known(names))
 
     @contextmanager
     def kept(self, tournament: str, wanted: Registration) -> Iterator[None]:

@@ -42,11 +42,10 @@ def test_a_person_is_registered_and_found_by_each_name(organiser) -> None:
 
 
 def test_a_handle_and_an_external_id_belong_to_one_person(organiser) -> None:
-    open_game(organiser, seats=[{"player": "Mia"}, {"player": "mIA"}])  # a seat may have any, with a slash too
-    assert open_game(organiser, seats=[{"player": "cem/dan"}, {"player": "eva"}])["seats"][0]["player"] == "cem/dan"
+    open_game(organiser, seats=[{"player": "Mia"}, {"player": "eva"}])
     for handle in ("mia", "MIA"):
         refused = problem(organiser.post("/people", {"handle": handle}), 409, "handle-taken")
-        assert "differs only in capital and small letters" in refused["detail"]
+        assert refused["detail"].endswith(f"or one that looks like it: '{handle} 2' is free")
     problem(organiser.post("/people", {"handle": "Mia"}), 409, "handle-taken")
     assert organiser.post("/people", {"handle": "Zoë", "external_id": "7"}).status_code == 201
     problem(organiser.post("/people", {"handle": "ZOË"}), 409, "handle-taken")

@@ -15,7 +15,7 @@ from domain.tournaments.acts.act import (
     TournamentEvent,
     Why,
 )
-from domain.tournaments.acts.requirements import require_entry, require_going, require_why
+from domain.tournaments.acts.requirements import name_taken, require_entry, require_going, require_why
 from domain.tournaments.errors import TournamentRefused
 from domain.tournaments.state import Tournament
 
@@ -40,7 +40,7 @@ class EntryRenamed(TournamentEvent):
 class RenameEntry(TournamentAct):
     """Corrects what an entrant is called here. Its person keeps the handle, and the record both names.
 
-    `names` are those that all entrants have.
+    `names` are those that all entrants have. `free` is a name that is free, where the wanted one is taken.
     """
 
     may = (DIRECTOR,)
@@ -51,6 +51,7 @@ class RenameEntry(TournamentAct):
     name: Annotated[HashedName, Member("name", "What the entrant is called from now on.", "Ana Example")]
     names: Annotated[Mapping[str, str], Given("names")]
     why: Why = ""
+    free: Annotated[str | None, Given("free-name")] = None
 
     def decide(self, state: Tournament, now: int) -> Sequence[TournamentEvent]:
         """Raises `TournamentRefused`: unknown-entrant, name-needed, same-name, name-taken, why-needed, finished."""
@@ -61,8 +62,7 @@ class RenameEntry(TournamentAct):
             raise TournamentRefused("name-needed", "Say what the entrant is called.", "/name")
         if wanted == self.names.get(self.entrant):
             raise TournamentRefused("same-name", "The entrant is called so already.", "/name")
-        others = [name.casefold() for one, name in self.names.items() if one != self.entrant]
-        if wanted.casefold() in others:
-            raise TournamentRefused("name-taken", "Another entrant is called so.", "/name")
+        if self.free is not None:
+            raise name_taken(self.free, "/name")
         require_why(state, self.why)
         return [EntryRenamed(self.entrant, self.name.hash, self.why)]

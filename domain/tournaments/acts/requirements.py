@@ -42,6 +42,12 @@ def require_entered(state: Tournament, entrant: str, *, clubs: bool = False) -> 
     return entry
 
 
+def name_taken(free: str, pointer: str) -> TournamentRefused:
+    """The refusal of a name that somebody else in the tournament has, or that looks like it; `free` is another."""
+    text = f"Somebody else here is called so, or by a name that looks like it: '{free}' is free."
+    return TournamentRefused("name-taken", text, pointer, free)
+
+
 def require_rating(rating: int, pointer: str) -> None:
     """Raises `TournamentRefused`: bad-entry."""
     if not 0 <= rating <= MOST_RATING:

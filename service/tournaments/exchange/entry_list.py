@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from io import StringIO
 from typing import Any, Final, NamedTuple
 
+from service.names import new_name_fault
 from service.tournaments.exchange.tables import ENTRIES, uncelled
 
 MOST_ENTRIES: Final = 2000
@@ -158,6 +159,8 @@ def _bad_text(line: int, column: str, text: str) -> list[LineProblem]:
         return [LineProblem(line, column, f"It has {len(text)} signs; {_LONGEST} is the most.")]
     if any(unicodedata.category(sign) in {"Cc", "Cs", "Zl", "Zp"} for sign in text):
         return [LineProblem(line, column, "It holds a sign that cannot be printed, or a line break.")]
+    if column != "handle" and (fault := new_name_fault(text)) is not None:
+        return [LineProblem(line, column, f"{text} {fault}.")]
     return []
 
 

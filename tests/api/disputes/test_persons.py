@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from service.accounts.people import HandleTaken
+from service.accounts import HandleTaken
 
 from ..conftest import opens_cards, problem
 from .conftest import Club, Table, called, entered, refused
