@@ -35,6 +35,7 @@ from api.http.schemas import KeyHeaders
 from api.http.searching import cursor_place, place_cursor
 from api.http.writes import created, keyed_request, made_before
 from api.moves.legal import legal_moves
+from domain.record.answers import refused
 from domain.record.daybook import system_clock
 from domain.record.errors import ActRefused, MoveRefused
 from domain.record.game import Game
@@ -43,7 +44,7 @@ from domain.record.sources import new_id
 from domain.record.timestamps import time_text
 from domain.rules.secrecy import ALL, PUBLIC, Viewer
 from domain.rules.title import Unimaginable
-from domain.rules.wire import refusal, to_wire
+from domain.rules.wire import to_wire
 from replays.branch import Beginning, Branch, BranchStart, branch_frames, branch_start, branched
 from replays.frame import awaited
 from service.accounts.branches import KeptBranch
@@ -257,16 +258,16 @@ def _played(kept: KeptBranch, moves: Sequence[Mapping[str, Any]]) -> Branch:
     beginning = Beginning(kept.game, kept.step, _viewer(kept), kept.seed)
     try:
         return branched(the_service().daybook, beginning, moves)
-    except MoveRefused as refused:
-        seat = moves[refused.index].get("seat")
-        seated = seat if type(seat) is int and 0 <= seat < len(refused.game.seats) else None
+    except MoveRefused as error:
+        seat = moves[error.index].get("seat")
+        seated = seat if type(seat) is int and 0 <= seat < len(error.game.seats) else None
         raise Problem(
             "illegal-move",
-            refused.objection.message,
-            objections=[refusal(refused.objection)],
-            index=refused.index,
-            step=refused.game.n,
-            **legal_moves(refused.game, seated, True),
+            error.objection.message,
+            objections=[refused(error.objection)],
+            index=error.index,
+            step=error.game.n,
+            **legal_moves(error.game, seated, True),
         ) from None
     except Unimaginable as error:
         raise Problem("cannot-imagine", str(error)) from None

@@ -18,6 +18,7 @@ from api.http.blueprint import ResourceBlueprint
 from api.http.problems import Problem, Refusals
 from api.http.schemas import MoveHeaders
 from api.http.writes import created, keyed_as, keyed_request, made_before, return_preferred, step_seen, written_headers
+from domain.record.answers import UNSET, RefusalAnswer
 from domain.rules.declaration import words_of
 from domain.tournaments.acts import ACTS
 from domain.tournaments.acts.act import TournamentAct
@@ -31,12 +32,10 @@ from service.tournaments.entering import Registration, Registrations, new_entran
 
 
 def _refused(refusal: TournamentRefused) -> Problem:
-    members: dict[str, Any] = {"refused": {"code": refusal.code, "message": refusal.message}}
-    if refusal.pointer:
-        members["pointer"] = refusal.pointer
-    if refusal.free:
-        members["free"] = refusal.free
-    return Problem("refused-act", refusal.message, None, **members)
+    refused = RefusalAnswer(code=refusal.code, message=refusal.message)
+    return Problem(
+        "refused-act", refusal.message, refused=refused, pointer=refusal.pointer or UNSET, free=refusal.free or UNSET
+    )
 
 
 _REFUSALS: Final[Refusals] = {

@@ -5,7 +5,7 @@ from typing import Annotated, Any, Final
 
 from msgspec import field
 
-from api.http.schemas import ConflictAnswer
+from api.http.problems import ConflictAnswer
 from domain.record.answers import (
     UNSET,
     Answer,

@@ -12,7 +12,7 @@ from api.disputes.answers import (
 )
 from api.disputes.texts import Reader
 from api.http.access import the_service
-from api.http.schemas import ConflictAnswer
+from api.http.problems import ConflictAnswer
 from domain.record.acts.appeal_decision import AppealDecided
 from domain.record.acts.withdrawal import CaseWithdrawn
 from domain.record.answers import refused

@@ -6,6 +6,7 @@ from flask import request
 
 from api.disputes.presentation import case_address, conflicts
 from api.http.problems import Problem
+from domain.record.answers import RefusalAnswer
 from domain.record.errors import ActRefused, CorrectionConflicts
 
 _CODES: Final = {
@@ -18,7 +19,7 @@ _CODES: Final = {
 
 def act_refused(error: ActRefused) -> Problem:
     """The problem for a refused act, with the conflicts of a correction. Moves meet it too: a table may be held."""
-    members: dict[str, Any] = {"objections": [{"code": error.code, "message": error.message}]}
+    members: dict[str, Any] = {"objections": [RefusalAnswer(code=error.code, message=error.message)]}
     if error.case is not None:
         members["case"] = case_address((request.view_args or {})["game_id"], error.case)
     if isinstance(error, CorrectionConflicts):

@@ -68,16 +68,15 @@ def at_index(index: int, error: Exception) -> Problem:
 
     Raises the error itself where it is none of a game's own.
     """
-    told = next((tell(error) for kind, tell in _TOLD.items() if isinstance(error, kind)), None)  # type: ignore[operator]
+    told: Problem | None = next((tell(error) for kind, tell in _TOLD.items() if isinstance(error, kind)), None)  # type: ignore[operator]
     if told is None:
         raise error
-    members = {"index": index, **told.members}
-    if "errors" in members:
-        members["errors"] = [
-            {**fault, "pointer": f"/games/{index}{fault['pointer']}"} if "pointer" in fault else fault
-            for fault in members["errors"]
-        ]
-    return Problem(told.code, f"game {index}: {told.detail}", told.headers, **members)
+    told.answer.index = index
+    told.answer.detail = f"game {index}: {told.detail}"
+    for fault in told.answer.errors or ():
+        if fault.pointer is not UNSET:
+            fault.pointer = f"/games/{index}{fault.pointer}"
+    return told
 
 
 def opened_answers(actor: Actor, found: Sequence[OpenedGame]) -> list[OpenedGameAnswer]:

@@ -13,8 +13,8 @@ from api.http.answer import DECLARED
 from api.http.arguments import Arguments
 from api.http.example import AN_ID, Example, Examples, Places
 from api.http.expansion import PARAMETER, expanded, people_asked, with_people
-from api.http.problems import PROBLEM_JSON, PROBLEMS, Refusals, responder
-from api.http.schemas import ProblemAnswer, a
+from api.http.problems import PROBLEM_JSON, PROBLEMS, ProblemAnswer, Refusals, responder
+from api.http.schemas import a
 from domain.record.answers import Answer
 
 View = Callable[..., Any]
@@ -163,7 +163,7 @@ def describe_problems(api: Api) -> None:
     for status in sorted({status for status, _ in PROBLEMS.values()}):
         codes = {code: title for code, (s, title) in PROBLEMS.items() if s == status}
         description = "\n".join(f"* `{code}`: {title}" for code, title in codes.items())
-        content = {PROBLEM_JSON: {"schema": ProblemAnswer}}
+        content = {PROBLEM_JSON: {"schema": dict(a(ProblemAnswer.__name__))}}
         api.spec.components.response(f"Problem{status}", {"description": description, "content": content})
 
 

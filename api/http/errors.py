@@ -16,10 +16,10 @@ from werkzeug.exceptions import HTTPException, MethodNotAllowed, NotFound, Reque
 
 from api.http.addresses import nearest
 from api.http.problems import Problem, Refusals, responder
+from domain.record.answers import refused
 from domain.record.errors import BatchReveals, GameUnknown, KeyInProgress, KeyReused, SeedUnavailable, StepMoved
 from domain.record.store.archives import ArchiveFault
 from domain.rules.objection import Refused
-from domain.rules.wire import refusal
 from service.accounts import HandleRefused, HandleTaken
 
 _LONGEST = 120
@@ -29,12 +29,10 @@ _log = logging.getLogger("daybook.api")
 
 def setup_refused(error: Refused) -> Problem:
     """The refusal of a configuration."""
-    refused = refusal(error.objection)
     # The rule book points into its configuration, the client needs pointers into its request.
     located = [fault.partition(": ") for fault in error.objection.faults if fault.startswith("/")]
     errors = [{"pointer": f"/config{pointer}", "message": message} for pointer, _, message in located]
-    members: dict[str, Any] = {"refused": refused, **({"errors": errors} if errors else {})}
-    return Problem("refused-setup", error.objection.message, **members)
+    return Problem("refused-setup", error.objection.message, refused=refused(error.objection), errors=errors)
 
 
 def _unavailable(error: Exception) -> Problem:

@@ -22,7 +22,7 @@ from limits import RateLimitItem, parse, parse_many
 from werkzeug.middleware.proxy_fix import ProxyFix
 
 from api.http.access import sent_token, token_holder
-from api.http.problems import Problem, respond
+from api.http.problems import Problem, QuotaAnswer, respond
 from api.http.strict_json import ADJUDICATE, ENTER_ACT
 from api.http.window_counts import WindowCounts
 from domain.record.sources import monotonic, system_clock
@@ -223,7 +223,7 @@ class Quotas:
         limited.labels(name).inc()
         what = _NAMED.get(key[0], "requests")
         detail = f"{quota.amount} {what} in {window} s are allowed; send the next request in {seconds} s"
-        said = {"policy": name, "limit": quota.amount, "window": window, "remaining": 0, "retry_after": seconds}
+        said = QuotaAnswer(policy=name, limit=quota.amount, window=window, remaining=0, retry_after=seconds)
         response = respond(Problem("too-many-requests", detail, headers={"Retry-After": str(seconds)}, quota=said))
         if name == _GUESSES:
             response.headers.update(self.headers([spent]))

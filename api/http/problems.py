@@ -1,10 +1,22 @@
 """Every refusal of the service in one table: problem details (RFC 9457) with a stable `type` and `code`."""
 
-from collections.abc import Callable, Mapping
-from typing import Any, Final
+from collections.abc import Callable, Iterable, Mapping
+from typing import Annotated, Any, Final
 
 import msgspec
 from flask import Response
+from msgspec import Meta
+
+from domain.record.answers import (
+    UNSET,
+    Answer,
+    LabelledMove,
+    Move,
+    MovePattern,
+    RefusalAnswer,
+    UnsetType,
+    about,
+)
 
 PROBLEM_JSON: Final = "application/problem+json"
 
@@ -102,6 +114,86 @@ PROBLEMS: Final[dict[str, tuple[int, str]]] = {
 }
 
 
+Checks = Annotated[
+    Mapping[str, str] | UnsetType,
+    about("Each thing that the service needs: `ok`, or what is wrong.", example={"record": "ok"}),
+]
+Standby = Annotated[str | UnsetType, about("How it stands with the standby that is read from.")]
+ReadsOnly = Annotated[bool | UnsetType, about("Whether this node records nothing.")]
+
+
+class ConflictAnswer(Answer):
+    n: Annotated[int, about("The event that holds the move.")]
+    by: Annotated[str, about("Who made it.")]
+    move: Move
+    objection: Annotated[RefusalAnswer, about("Why the rules refuse it now.")]
+
+
+class FaultAnswer(Answer, kw_only=True):
+    pointer: Annotated[str | UnsetType, about("JSON Pointer to what is wrong in the body.", example="/seats/0")] = UNSET
+    parameter: Annotated[str | UnsetType, about("What is wrong in the query or the headers.", example="limit")] = UNSET
+    line: Annotated[int | UnsetType, about("The line of a list of entries, from 1.", example=2)] = UNSET
+    message: Annotated[str, about("What must be there.", example="must be an object")]
+    column: Annotated[str | UnsetType, about("The column of that line.", example="rating")] = UNSET
+
+
+class QuotaAnswer(Answer):
+    policy: Annotated[str, about("Its name in `RateLimit-Policy`.")]
+    limit: Annotated[int, about("How many requests it allows.")]
+    window: Annotated[int, about("In how many seconds.")]
+    remaining: Annotated[int, about("How many are left.")]
+    retry_after: Annotated[int, about("In how many seconds it allows more.")]
+
+
+class ProblemAnswer(Answer):
+    type: Annotated[str, about("Stable.", example="urn:daybook:problem:illegal-move")]
+    title: str
+    status: int
+    detail: Annotated[str, about("This occurrence, in a sentence.")]
+    code: Annotated[str, about("Stable.", example="illegal-move")]
+    refused: Annotated[RefusalAnswer | UnsetType, about("Why a configuration or position is refused.")] = UNSET
+    pointer: Annotated[str | UnsetType, about("JSON Pointer to what is wrong in the body.")] = UNSET
+    free: Annotated[str | UnsetType, about("A name like the refused one that is free.", example="Ana 2")] = UNSET
+    objections: Annotated[list[RefusalAnswer] | UnsetType, about("Why it is refused: code, clause, sentence.")] = UNSET
+    step: Annotated[int | UnsetType, about("The current step of the game.")] = UNSET
+    late_claim: Annotated[
+        str | UnsetType, about("Of a claim that came too late in a race: when it arrived, a signed note in base64.")
+    ] = UNSET
+    index: Annotated[int | UnsetType, about("Which move of a batch was refused, from 0.")] = UNSET
+    errors: Annotated[list[FaultAnswer] | UnsetType, about("Every fault of the request.")] = UNSET
+    moves: Annotated[list[LabelledMove] | UnsetType, about("The legal moves of that seat, each with its label.")] = (
+        UNSET
+    )
+    patterns: Annotated[list[MovePattern] | UnsetType, about("Legal moves that are too many to list.")] = UNSET
+    most: Annotated[int | UnsetType, about("Of a film that is too long: how many steps it may have.")] = UNSET
+    case: Annotated[str | UnsetType, about("The address of the case that this is about.")] = UNSET
+    conflicts: Annotated[
+        list[ConflictAnswer] | UnsetType,
+        about("The later moves that no longer fit after a correction; each needs another, or none."),
+    ] = UNSET
+    checks: Checks = UNSET
+    standby: Standby = UNSET
+    reads_only: ReadsOnly = UNSET
+    offered: Annotated[list[str] | UnsetType, about("The media types that the answer can be had in.")] = UNSET
+    games: Annotated[
+        list[str] | UnsetType, about("Ids of the games, or lobbies, because of which two persons are not one.")
+    ] = UNSET
+    nearest: Annotated[str | UnsetType, about("The address that was perhaps meant.", example="/v1/games")] = UNSET
+    newest: Annotated[
+        Any,
+        Meta(
+            extra_json_schema={
+                "anyOf": [
+                    *[{"$ref": f"#/components/schemas/{name}"} for name in ("NoteAnswer", "ChapterRow", "StudyAnswer")],
+                    {"type": "null"},
+                ]
+            }
+        ),
+        about("What somebody else has changed, as it is now: a note, a chapter, a study; null: deleted."),
+    ] = UNSET
+    quota: Annotated[QuotaAnswer | UnsetType, about("The quota that is used up.")] = UNSET
+
+
 CHALLENGE: Final = 'Bearer realm="Daybook"'
 """What every 401 asks for (RFC 6750, section 3)."""
 
@@ -113,19 +205,47 @@ _CHALLENGES: Final = {
 
 
 class Problem(Exception):
-    """A refusal with a code of the table, a sentence about this occurrence, and further members."""
+    """A refusal with a code of the table, a sentence about this occurrence, and further members.
 
-    def __init__(self, code: str, detail: str, headers: dict[str, str] | None = None, **members: Any):
+    Raises `TypeError` for a member that `ProblemAnswer` does not have.
+    """
+
+    def __init__(
+        self,
+        code: str,
+        detail: str,
+        headers: dict[str, str] | None = None,
+        *,
+        errors: Iterable[Mapping[str, Any]] = (),
+        **members: Any,
+    ):
         super().__init__(detail)
-        self.code = code
-        self.detail = detail
+        status, title = PROBLEMS[code]
         self.headers = headers or {}
-        self.members = members
+        self.answer = ProblemAnswer(
+            type=problem_type(code),
+            title=title,
+            status=status,
+            detail=detail,
+            code=code,
+            errors=[FaultAnswer(**fault) for fault in errors] or UNSET,
+            **members,
+        )
+
+    @property
+    def code(self) -> str:
+        """The code of the table."""
+        return self.answer.code
+
+    @property
+    def detail(self) -> str:
+        """The sentence about this occurrence."""
+        return self.answer.detail
 
     @property
     def status(self) -> int:
         """The HTTP status of the table."""
-        return PROBLEMS[self.code][0]
+        return self.answer.status
 
 
 Refusals = Mapping[type[Exception], Callable[[Any], Problem]]
@@ -149,16 +269,7 @@ def responder(translate: Callable[[Any], Problem]) -> Callable[[Any], Response]:
 
 def respond(problem: Problem) -> Response:
     """The problem+json answer."""
-    status, title = PROBLEMS[problem.code]
-    body = {
-        "type": problem_type(problem.code),
-        "title": title,
-        "status": status,
-        "detail": problem.detail,
-        "code": problem.code,
-        **problem.members,
-    }
-    response = Response(msgspec.json.encode(body), status=status, content_type=PROBLEM_JSON)
+    response = Response(msgspec.json.encode(problem.answer), status=problem.status, content_type=PROBLEM_JSON)
     if problem.code in _CHALLENGES:
         response.headers["WWW-Authenticate"] = _CHALLENGES[problem.code]
     response.headers.update(problem.headers)

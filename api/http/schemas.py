@@ -1,11 +1,10 @@
 """The fields and shapes that resources have in common."""
 
 from collections.abc import Callable, Mapping
-from typing import Annotated, Any
+from typing import Any
 
 from marshmallow import Schema, ValidationError, fields, validate
 
-from domain.record.answers import UNSET, Answer, Move, RefusalAnswer, UnsetType, about
 from domain.record.fairness import MEANINGS
 from service.names import handle_fault, name_fault
 
@@ -88,7 +87,7 @@ def map_of(form: Form) -> Form:
 
 
 class Shape(fields.Raw):
-    """A value of an answer whose form the document has from elsewhere."""
+    """A value of any form, of which the document says this."""
 
     def __init__(self, form: Form, **kwargs: Any):
         super().__init__(**kwargs)
@@ -158,68 +157,3 @@ def as_ruled() -> QueryFlag:
 
 class RuledQuery(Schema):
     ruled = as_ruled()
-
-
-class ConflictAnswer(Answer):
-    n: Annotated[int, about("The event that holds the move.")]
-    by: Annotated[str, about("Who made it.")]
-    move: Move
-    objection: Annotated[RefusalAnswer, about("Why the rules refuse it now.")]
-
-
-class FaultAnswer(Answer, kw_only=True):
-    pointer: Annotated[str | UnsetType, about("JSON Pointer to what is wrong in the body.", example="/seats/0")] = UNSET
-    parameter: Annotated[str | UnsetType, about("What is wrong in the query or the headers.", example="limit")] = UNSET
-    line: Annotated[int | UnsetType, about("The line of a list of entries, from 1.", example=2)] = UNSET
-    column: Annotated[str | UnsetType, about("The column of that line.", example="rating")] = UNSET
-    message: Annotated[str, about("What must be there.", example="must be an object")]
-
-
-class QuotaAnswer(Answer):
-    policy: Annotated[str, about("Its name in `RateLimit-Policy`.")]
-    limit: Annotated[int, about("How many requests it allows.")]
-    window: Annotated[int, about("In how many seconds.")]
-    remaining: Annotated[int, about("How many are left.")]
-    retry_after: Annotated[int, about("In how many seconds it allows more.")]
-
-
-class ProblemAnswer(Schema):
-    type = fields.String(required=True, metadata=described("Stable.", example="urn:daybook:problem:illegal-move"))
-    title = fields.String(required=True)
-    status = fields.Integer(required=True)
-    detail = fields.String(required=True, metadata=described("This occurrence, in a sentence."))
-    code = fields.String(required=True, metadata=described("Stable.", example="illegal-move"))
-    pointer = fields.String(metadata=described("JSON Pointer to what is wrong in the body."))
-    errors = fields.List(Shape(a("FaultAnswer")), metadata=described("Every fault of the request."))
-    objections = fields.List(
-        Shape(a("RefusalAnswer")), metadata=described("Why it is refused: code, clause, sentence.")
-    )
-    refused = Shape(a("RefusalAnswer"), metadata=described("Why a configuration or position is refused."))
-    moves = fields.List(
-        Shape(a("LabelledMove")), metadata=described("The legal moves of that seat, each with its label.")
-    )
-    patterns = fields.List(Shape(a("MovePattern")), metadata=described("Legal moves that are too many to list."))
-    index = fields.Integer(metadata=described("Which move of a batch was refused, from 0."))
-    step = fields.Integer(metadata=described("The current step of the game."))
-    late_claim = fields.String(
-        metadata=described("Of a claim that came too late in a race: when it arrived, a signed note in base64.")
-    )
-    checks = Shape(
-        map_of({"type": "string"}), metadata=described("Each thing that the service needs, with `ok` or what is wrong.")
-    )
-    case = fields.String(metadata=described("The address of the case that this is about."))
-    conflicts = fields.List(
-        Shape(a("ConflictAnswer")),
-        metadata=described("The later moves that no longer fit after a correction; each needs another, or none."),
-    )
-    offered = fields.List(fields.String(), metadata=described("The media types that the answer can be had in."))
-    games = fields.List(
-        fields.String(), metadata=described("Ids of the games, or lobbies, because of which two persons are not one.")
-    )
-    free = fields.String(metadata=described("A name like the refused one that is free.", example="Ana 2"))
-    nearest = fields.String(metadata=described("The address that was perhaps meant.", example="/v1/games"))
-    newest = Shape(
-        {"anyOf": [a("NoteAnswer"), a("ChapterRow"), a("StudyAnswer"), {"type": "null"}]},
-        metadata=described("What somebody else has changed, as it is now: a note, a chapter, a study; null: deleted."),
-    )
-    quota = Shape(a("QuotaAnswer"), metadata=described("The quota that is used up."))

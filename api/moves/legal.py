@@ -8,13 +8,13 @@ from flask import request
 
 from api.http.access import own_view, the_actor
 from api.http.problems import Problem
-from domain.record.answers import LabelledMove
+from domain.record.answers import LabelledMove, refused
 from domain.record.errors import MoveRefused
 from domain.record.game import Game
 from domain.record.seen import view_of
 from domain.rules.patterns import Pattern
 from domain.rules.secrecy import ALL, PUBLIC
-from domain.rules.wire import refusal, to_wire
+from domain.rules.wire import to_wire
 from service.observing.metrics import count_refusal
 
 
@@ -40,7 +40,7 @@ def move_refused(error: MoveRefused, late_claim: bytes | None = None) -> Problem
     `late_claim` is the note of a claim that came too late and was kept.
     """
     count_refusal(error.game.title.name, error.objection.code)
-    members: dict[str, Any] = {"objections": [refusal(error.objection)], "step": error.game.n}
+    members: dict[str, Any] = {"objections": [refused(error.objection)], "step": error.game.n}
     if late_claim is not None:
         members["late_claim"] = b64encode(late_claim).decode()
     body = request.get_json(silent=True, cache=True) or {}

@@ -30,14 +30,14 @@ from api.people.schemas import (
 )
 from api.persons.schemas import PersonAnswer
 from api.persons.views import erased
+from domain.record.answers import UNSET
 from domain.record.timestamps import time_text
 from service.accounts import ANYBODY, Actor, ExternalIdTaken, Person, TokenWanted
 from service.merging import MergeRefused, Merging
 
 
 def _merge_refused(refused: MergeRefused) -> Problem:
-    members: dict[str, Any] = {"games": list(refused.games)} if refused.games else {}
-    return Problem(refused.code, refused.message, None, **members)
+    return Problem(refused.code, refused.message, games=list(refused.games) or UNSET)
 
 
 _REFUSALS: Refusals = {

@@ -1,13 +1,18 @@
 """Answers are what operations declare: `api.http.answer` writes nothing else."""
 
+import ast
+from pathlib import Path
 from typing import Annotated, Any
 
 import pytest
 from flask import Flask, Response
+from msgspec.structs import fields
 
+import api
 from api.document.structs import components
 from api.http.answer import answer
 from api.http.blueprint import ResourceBlueprint
+from api.http.problems import Problem, ProblemAnswer
 from domain.record.answers import UNSET, Answer, Links, Time, UnsetType, about, one_of
 
 
@@ -51,6 +56,21 @@ def test_bytes_and_document_follow_from_the_type() -> None:
         },
         "required": ["at", "links", "word"],
     }
+
+
+def test_a_refusal_has_no_member_that_the_document_does_not_tell() -> None:
+    with pytest.raises(TypeError, match="mood"):
+        Problem("not-ready", "not in order: mood", mood="bad")
+    told = {"headers", *(field.name for field in fields(ProblemAnswer))}
+    named = {
+        keyword.arg
+        for file in Path(api.__file__).parent.rglob("*.py")
+        for call in ast.walk(ast.parse(file.read_text("utf-8")))
+        if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id == Problem.__name__
+        for keyword in call.keywords
+        if keyword.arg is not None
+    }
+    assert {"headers", "errors", "step"} <= named <= told
 
 
 def test_a_view_answers_nothing_but_what_it_declares() -> None:

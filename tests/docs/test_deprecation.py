@@ -13,9 +13,13 @@ from api.http.answer import answer
 from api.http.blueprint import ResourceBlueprint, describe_problems
 from api.http.deprecation import deprecated
 from api.http.problems import Problem
-from api.http.schemas import ProblemAnswer
+from domain.record.answers import UNSET, Answer, UnsetType
 from service.service import Service
 from service.settings import Settings
+
+
+class OldAnswer(Answer):
+    number: int | UnsetType = UNSET
 
 
 def old() -> ResourceBlueprint:
@@ -24,25 +28,25 @@ def old() -> ResourceBlueprint:
 
     @blueprint.route("/old/<int:number>")
     @deprecated(date(2026, 1, 1), date(2026, 7, 1), "/v1/new")
-    @blueprint.answers(200, ProblemAnswer, "Something.")
+    @blueprint.answers(200, OldAnswer, "Something.")
     def show_old(number: int) -> Response:
         """Shows something old."""
         if number > 9:
             raise Problem("not-found", "there are nine")
-        return answer({"number": number}, headers={"Link": '</v1/old/1>; rel="first"'})
+        return answer(OldAnswer(number=number), headers={"Link": '</v1/old/1>; rel="first"'})
 
     @blueprint.route("/older")
     @deprecated(date(2026, 1, 1))
-    @blueprint.answers(200, ProblemAnswer, "Something.")
+    @blueprint.answers(200, OldAnswer, "Something.")
     def show_older() -> Response:
         """Shows something older."""
-        return answer({})
+        return answer(OldAnswer())
 
     @blueprint.route("/young")
-    @blueprint.answers(200, ProblemAnswer, "Something.")
+    @blueprint.answers(200, OldAnswer, "Something.")
     def show_young() -> Response:
         """Shows something young."""
-        return answer({})
+        return answer(OldAnswer())
 
     return blueprint
 
