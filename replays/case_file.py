@@ -20,8 +20,7 @@ from domain.record.game import Game, steps
 from domain.record.seen import event_seen, seen_wire, table_wire, view_of
 from domain.rules.moves import read_move
 from domain.rules.patterns import Pattern
-from domain.rules.redaction import seen_events
-from domain.rules.secrecy import ALL, PUBLIC, Viewer
+from domain.rules.secrecy import ALL, PUBLIC, Viewer, seen_events
 from domain.rules.wire import to_wire
 from replays.case_facts import (
     AlternativesAnswer,

@@ -7,7 +7,6 @@ from hashlib import sha256
 from typing import Any, Final, TypeVar
 
 from flask import Response, request
-from msgspec import Raw
 from werkzeug.http import parse_list_header
 
 from api.http.access import the_service
@@ -15,7 +14,7 @@ from api.http.answer import answer
 from domain.record.daybook import Daybook, Recorded
 from domain.record.envelope import Entry, canonical, event_hash
 from domain.record.game import steps
-from domain.record.seen import entry_json, entry_wire, needs_game
+from domain.record.seen import entry_wire, needs_game
 from domain.record.stream_writer import Keyed
 from domain.rules.secrecy import Viewer
 from service.accounts import Actor
@@ -76,14 +75,6 @@ def events_wire(daybook: Daybook, recorded: Recorded, viewer: Viewer) -> list[di
         past = daybook.past(recorded.game.id)
         return [entry_wire(s.entry, viewer, s.before) for s in steps(recorded.before, recorded.entries, past)]
     return [entry_wire(entry, viewer, None) for entry in recorded.entries]
-
-
-def events_json(daybook: Daybook, recorded: Recorded, viewer: Viewer) -> list[Raw]:
-    """`events_wire`, each event as JSON."""
-    if needs_game(recorded.game):
-        past = daybook.past(recorded.game.id)
-        return [entry_json(s.entry, viewer, s.before) for s in steps(recorded.before, recorded.entries, past)]
-    return [entry_json(entry, viewer, None) for entry in recorded.entries]
 
 
 def recorded_headers(signer: Signer, recorded: Recorded) -> dict[str, str]:

@@ -1,11 +1,11 @@
-"""Who may make a seat's move, and as whom it sees the game: remembered for as long as what that follows from stands.
+"""Who may make moves, and as whom it sees the game: remembered for as long as what that follows from stands.
 
 A verdict follows from values that are never changed but replaced. So it holds while they are the same objects (or the
 sender, who is read again now and then, an equal one), and nobody has to be told when it ends.
 """
 
-from dataclasses import dataclass
-from typing import Any, Final
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, NamedTuple
 
 from domain.record.disputes import Disputes
 from domain.record.events import GameOpened
@@ -15,11 +15,15 @@ from service.accounts import Accounts, Actor, GameSettings
 from service.roles import own_view_under, permitted_under
 
 _MOST: Final = 20_000
+_OF_A_SEAT: Final = ("move-seat",)
+_OF_THE_TABLE: Final = ("move-table", "see-all")  # whether such a move is accepted may depend on hands
 
 
-@dataclass(frozen=True, slots=True)
-class _Verdict:
-    """What the table of roles said, and all that it asked (`service/roles.py`, `AccessRequest`)."""
+class Verdict(NamedTuple):
+    """What the table of roles said of moves that somebody would make: whether it `may`, and as which `viewer` it sees.
+
+    `here` is who it is at the game. The others are what the table has asked (`service/roles.py`, `AccessRequest`).
+    """
 
     actor: Actor
     settings: GameSettings
@@ -29,6 +33,7 @@ class _Verdict:
     played_elsewhere: bool
     may: bool
     viewer: Viewer
+    here: Actor
 
     def stands(self, actor: Actor, settings: GameSettings, game: Game) -> bool:
         """Whether the table would be asked the same now."""
@@ -47,32 +52,37 @@ class KnownRights:
 
     def __init__(self, accounts: Accounts):
         self._accounts = accounts
-        self._verdicts: dict[tuple[str, str, int], _Verdict] = {}
+        self._verdicts: dict[tuple[str, str, int | None], Verdict] = {}
 
-    def viewer(self, actor: Actor, game: Game, move: dict[str, Any]) -> Viewer | None:
-        """As whom the sender of a seat's move sees the game; `None` where it may not make it, or it names no seat."""
-        seat = move.get("seat")
-        if type(seat) is not int:
-            return None
-        settings = self._accounts.game_settings(game.id)
-        key = game.id, actor.token, seat
-        known = self._verdicts.get(key)
-        if known is None or not known.stands(actor, settings, game):
-            known = self._asked(actor, settings, game, seat)
-            if len(self._verdicts) >= _MOST:
-                self._verdicts.clear()
-            self._verdicts[key] = known
-        return known.viewer if known.may else None
+    def verdict(self, actor: Actor, game: Game, moves: Sequence[Mapping[str, Any]]) -> Verdict | None:
+        """The verdict for who may make all of these moves; `None` where that has to be looked at more closely."""
+        settings, found = self._accounts.game_settings(game.id), None
+        for move in moves:
+            seat = move.get("seat")
+            if type(seat) is not int and "seat" in move:
+                return None
+            key = game.id, actor.token, seat
+            found = self._verdicts.get(key)
+            if found is None or not found.stands(actor, settings, game):
+                found = self._asked(actor, settings, game, seat)
+                if len(self._verdicts) >= _MOST:
+                    self._verdicts.clear()
+                self._verdicts[key] = found
+            if not found.may:
+                return None
+        return found
 
     @staticmethod
-    def _asked(actor: Actor, settings: GameSettings, game: Game, seat: int) -> _Verdict:
-        return _Verdict(
+    def _asked(actor: Actor, settings: GameSettings, game: Game, seat: int | None) -> Verdict:
+        actions = _OF_THE_TABLE if seat is None else _OF_A_SEAT
+        return Verdict(
             actor,
             settings,
             game.opened,
             game.disputes,
             game.status,
             game.sealing.played_elsewhere,
-            permitted_under(settings, actor, "move-seat", game, seat),
+            all(permitted_under(settings, actor, action, game, seat) for action in actions),
             own_view_under(settings, actor, game),
+            actor.at(game),
         )

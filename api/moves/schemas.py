@@ -7,7 +7,10 @@ from msgspec import Raw
 
 from api.http.schemas import AnyObject, a, described
 from domain.record.answers import UNSET, Answer, Event, LabelledMove, MovePattern, UnsetType, about
-from replays.frame import AwaitsAnswer
+from domain.record.daybook import Recorded
+from domain.record.seen import moves_json
+from domain.rules.secrecy import Viewer
+from replays.frame import AwaitsAnswer, awaited
 
 MOST_MOVES: Final = 500
 """How many moves a request may have."""
@@ -50,3 +53,11 @@ class RecordedAnswer(Answer):
         list[Event | Raw] | UnsetType,
         about("What the moves caused, as the sender sees it; not with `Prefer: return=minimal`."),
     ] = UNSET
+
+
+def recorded_answer(recorded: Recorded, viewer: Viewer | None) -> RecordedAnswer:
+    """The answer to moves that are recorded, for who sees as this viewer; `None` for one without the events."""
+    told = RecordedAnswer(step=recorded.game.n, awaits=awaited(recorded.game.awaits.wire()))
+    if viewer is not None:
+        told.events = [*moves_json(recorded.before, recorded.entries, viewer)]
+    return told

@@ -10,16 +10,15 @@ from api.http.blueprint import ResourceBlueprint
 from api.http.caching import step_tag
 from api.http.schemas import MoveHeaders
 from api.http.validators import conditional
-from api.http.writes import created, events_wire, keyed_request, return_preferred, step_seen
+from api.http.writes import created, keyed_request, return_preferred, step_seen
 from api.moves.examples import EXAMPLES
 from api.moves.lane import JUDGED, Judged
 from api.moves.legal import legal_moves, move_refused
 from api.moves.rights import right_wanted
-from api.moves.schemas import MovesAnswer, MovesQuery, MovesRequest, RecordedAnswer
+from api.moves.schemas import MovesAnswer, MovesQuery, MovesRequest, RecordedAnswer, recorded_answer
 from domain.record.daybook import system_clock
 from domain.record.errors import MoveRefused
 from domain.rules.secrecy import ALL
-from replays.frame import awaited
 
 moves = ResourceBlueprint("moves", "Legal moves, and making them.", EXAMPLES, refusals={MoveRefused: move_refused})
 
@@ -68,10 +67,6 @@ def make_moves(headers: dict[str, Any], body: dict[str, Any], game_id: str) -> R
     except MoveRefused as refused:
         late = the_service().late_claims.keep(refused, batch[refused.index], actor.by, arrived)
         raise move_refused(refused, late) from None
-    told, preferred = (
-        RecordedAnswer(step=recorded.game.n, awaits=awaited(recorded.game.awaits.wire())),
-        return_preferred(headers),
-    )
-    if preferred != "minimal":
-        told.events = [*events_wire(the_service().daybook, recorded, viewer)]
+    preferred = return_preferred(headers)
+    told = recorded_answer(recorded, None if preferred == "minimal" else viewer)
     return created(told, recorded=recorded, preferred=preferred)

@@ -1,9 +1,10 @@
 """The daybook: the one application through which games are opened, played and read."""
 
 import os
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
+from functools import partial
 from types import TracebackType
 from typing import Any, Final, Self, cast
 
@@ -218,7 +219,7 @@ class Daybook(StreamWriter[Game, Recorded]):
     def tried(self, game_id: str, act: Act, by: str) -> Recorded:
         """What `enter` would record, of which nothing is stored or dealt. Raises what `enter` raises."""
         game = self.game(game_id)
-        decision = Decision(game, self.dealer, self._clock(), history=_StoredPast(self, game_id), tried=True)
+        decision = self._begun(game, self._clock(), tried=True)
         enter(decision, act, by)
         return Recorded(game, decision.game, decision.entries)
 
@@ -255,11 +256,15 @@ class Daybook(StreamWriter[Game, Recorded]):
     ) -> Recorded:
         def decide(game: Game | None, now: int) -> StreamDraft[Game]:
             assert game is not None
-            decision = Decision(game, self.dealer, now, keyed.key if keyed else "", _StoredPast(self, game_id))
+            decision = self._begun(game, now, keyed.key if keyed else "")
             judge(decision)
             return _draft(decision)
 
         return self.write(game_id, decide, keyed, expected)
+
+    def _begun(self, game: Game, now: int, cmd: str = "", *, tried: bool = False) -> Decision:
+        past = self.games.past(game.id)
+        return Decision(game, self.dealer, now, cmd, past, partial(self.entries, game.id), tried)
 
 
 def _draft(decision: Decision) -> StreamDraft[Game]:
@@ -272,17 +277,3 @@ def _configured(opening: Opening) -> tuple[RuleBook[Any, Any, Any, Any], Any]:
     config = book.configure({**opening.config, "players": len(opening.seats)})
     require_seated_once(opening.seats)
     return book, config
-
-
-class _StoredPast:
-    """A game's stored past, for decisions on the game."""
-
-    def __init__(self, daybook: Daybook, game_id: str):
-        self._daybook = daybook
-        self._game_id = game_id
-
-    def at(self, n: int) -> Game:
-        return self._daybook.game_at(self._game_id, n)
-
-    def entries(self, after_n: int, upto: int) -> Iterator[Entry]:
-        return self._daybook.entries(self._game_id, after_n, upto)

@@ -1,17 +1,16 @@
 """A decision in the making: moves judged one after the other on one game, and all the events that they cause."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any, NoReturn
 
 from domain.record.actors import CLOCK, DEALER
 from domain.record.dealer import Dealer, chance_move
 from domain.record.disputes import moved_on
 from domain.record.envelope import Entry, canonical
-from domain.record.errors import BatchReveals, MoveRefused
+from domain.record.errors import ActRefused, BatchReveals, MoveRefused
 from domain.record.events import RECORD, SEALED, GameClosed, MoveMade, RevealsAwaited
-from domain.record.game import Game, Step, after, counted, folded, steps
-from domain.record.history import History
-from domain.record.playing import require_own_deal, require_play
+from domain.record.game import Game, Past, Step, after, counted, folded, steps
+from domain.record.playing import require_play
 from domain.rules.book import Result
 from domain.rules.event import Event
 from domain.rules.foresight import foreseeable
@@ -20,44 +19,52 @@ from domain.rules.secrecy import ALL, Viewer
 from domain.rules.values import changed
 from domain.rules.wire import to_wire
 
+Stored = Callable[[int, int], Iterator[Entry]]
+"""The stored entries of a game after one number, up to and including another, in order."""
+
+
+def _unknown(*_: int) -> NoReturn:
+    raise ValueError("nothing is known of the past of this game")
+
 
 class Decision:
     """Judges moves on a game at one moment of server time, and gathers the entries to store. Stores nothing.
 
-    `game` is the game after everything judged so far; its `head` stays that of the stored part. `history` is the
-    stored past of the game, which acts beside moves look into. A `tried` decision is never stored, and deals nothing,
-    so that nobody sees cards that are yet to be dealt.
+    `game` is the game after everything judged so far; its `head` stays that of the stored part. `past` and
+    `stored` are what acts beside moves look into: the game as it stood after a stored event, and the entries. A `tried`
+    decision is never stored, and deals nothing, so that nobody sees cards that are yet to be dealt.
     """
 
     def __init__(
-        self, game: Game, dealer: Dealer, now: int, cmd: str = "", history: History | None = None, tried: bool = False
+        self,
+        game: Game,
+        dealer: Dealer,
+        now: int,
+        cmd: str = "",
+        past: Past = _unknown,
+        stored: Stored = _unknown,
+        tried: bool = False,
     ):
         self.game = game
         self.entries: list[Entry] = []
         self.at = max(now, game.at)  # ms since 1970, never below the event before
-        self._stored = game
+        self._begun = game
         self._dealer = dealer
         self._cmd = cmd
-        self._history = history
+        self._past = past
+        self.stored = stored
         self._tried = tried
-
-    @property
-    def history(self) -> History:
-        """The stored past of the game. Raises `ValueError` if there is none."""
-        if self._history is None:
-            raise ValueError(f"nothing is known of the past of game {self.game.id}")
-        return self._history
 
     def past(self, n: int) -> Game:
         """The game as it stood after event `n`, stored or of this decision."""
-        if n <= self._stored.n:
-            return self.history.at(n)
-        own = self.entries[: n - self._stored.n]
-        return folded(self._stored, own, past=self.past) or self._stored
+        if n <= self._begun.n:
+            return self._past(n)
+        own = self.entries[: n - self._begun.n]
+        return folded(self._begun, own, past=self.past) or self._begun
 
     def steps(self, after_n: int) -> Iterator[Step]:
         """The events of the game as it stands after event `after_n`, each with the games around it."""
-        return steps(self.history.at(after_n), self.history.entries(after_n, self.game.n), self.past)
+        return steps(self._past(after_n), self.stored(after_n, self.game.n), self.past)
 
     def judge_all(self, moves: Sequence[Mapping[str, Any]], by: str, viewer: Viewer) -> None:
         """Judges a batch. Raises `MoveRefused`, or `BatchReveals` if any move but the last tells `viewer` news."""
@@ -77,13 +84,12 @@ class Decision:
         """
         game = self.game
         require_play(game)
-        require_own_deal(game, raw)
+        self._require_own_deal(raw)
         at = self.at - game.opened_at
         if game.book.tick(at) is not None:
             raw = {**raw, "at": at}
-        move = self._accepted(raw, index)
-        claimed = {"claimed_at": raw["claimed_at"]} if type(raw.get("claimed_at")) is int else {}
-        self._make(move, by, claimed)
+        move = read_move(raw, game.book.move_types)
+        self._accept(move, raw, by, index)
         self._follow(by)
         return move
 
@@ -93,17 +99,24 @@ class Decision:
         It may be held or not. Nothing follows by itself, because what followed the first time is judged again too.
         Raises `MoveRefused`, and leaves the decision as it was.
         """
-        claimed = {"claimed_at": raw["claimed_at"]} if type(raw.get("claimed_at")) is int else {}
-        self._make(self._accepted(raw, 0), by, claimed, of)
+        self._accept(read_move(raw, self.game.book.move_types), raw, by, 0, of)
 
-    def _accepted(self, raw: Mapping[str, Any], index: int) -> Any:
-        """The move as read. Raises `MoveRefused`."""
-        game = self.game
-        move = read_move(raw, game.book.move_types)
-        objection = game.book.objection(game.state, move)
+    def _require_own_deal(self, raw: Mapping[str, Any]) -> None:
+        """Raises `ActRefused` (SEALED_DEAL) for a deal of somebody else where the dealer waits for nonces."""
+        if self.game.sealing.gathering is None:
+            return
+        chance = self.game.book.awaits(self.game.state).chance
+        if chance is not None and raw.get("type") == chance.type:
+            message = "the service deals in this game, once the seats have given their nonces"
+            raise ActRefused("SEALED_DEAL", message)
+
+    def _accept(self, move: Any, raw: Mapping[str, Any], by: str, index: int, of: int | None = None) -> None:
+        """Makes a move that was sent as `raw`. Raises `MoveRefused`."""
+        objection = self.game.book.objection(self.game.state, move)
         if objection is not None:
-            raise MoveRefused(index, objection, game)
-        return move
+            raise MoveRefused(index, objection, self.game)
+        claimed = {"claimed_at": raw["claimed_at"]} if type(raw.get("claimed_at")) is int else {}
+        self._make(move, by, claimed, of)
 
     def advance_clock(self) -> None:
         """Makes the step of the clock that is due at this moment, or deals if nonces are waited for no longer."""

@@ -1,9 +1,8 @@
-"""What play asks: a table where moves are made, a deal by whoever deals there, and one seat for each person."""
+"""What play asks: a table where moves are made, and one seat for each person."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
-from domain.record.errors import ActRefused, GameIsClosed, GameIsVoid, SamePerson, TableIsHeld
+from domain.record.errors import GameIsClosed, GameIsVoid, SamePerson, TableIsHeld
 from domain.record.game import Game
 from domain.rules.phrases import listed
 
@@ -29,15 +28,6 @@ def require_play(game: Game) -> None:
         raise TableIsHeld("an official holds the table", None)
     left = listed(sorted(game.out))
     raise TableIsHeld(f"nobody plays seat {left} any more; a director has to say how the game goes on", None)
-
-
-def require_own_deal(game: Game, raw: Mapping[str, Any]) -> None:
-    """Raises `ActRefused` (SEALED_DEAL) for a deal of somebody else where the service deals and waits for nonces."""
-    if game.sealing.gathering is None:
-        return
-    chance = game.book.awaits(game.state).chance
-    if chance is not None and raw.get("type") == chance.type:
-        raise ActRefused("SEALED_DEAL", "the service deals in this game, once the seats have given their nonces")
 
 
 def require_seated_once(seats: Sequence[Mapping[str, str]], case: int | None = None) -> None:

@@ -1,17 +1,18 @@
 """Entries as a viewer may see them: the only form in which events leave the service."""
 
-from dataclasses import fields
+from collections.abc import Iterable
 from functools import cache
 from typing import Any, Final
 
 import msgspec
 
 from domain.record.envelope import Entry
+from domain.record.events import RECORD
 from domain.record.game import Game
 from domain.record.line import Line, is_superseded
 from domain.record.timestamps import time_text
 from domain.rules.event import Event
-from domain.rules.secrecy import Context, Viewer, asks_context, holds_dataclasses, listed_fields, seen_by, seen_in_full
+from domain.rules.secrecy import Context, Viewer, asks_context, is_flat, seen_by, seen_in_full
 from domain.rules.wire import event_fields, to_wire
 
 _json: Final = msgspec.json.Encoder()
@@ -38,49 +39,57 @@ def seen_wire(entry: Entry, event: Event, viewer: Viewer, line: Line | None = No
     fields are redacted, since whoever sees less than all cannot check it. `of` is the event that a repeated decision
     stands for. With a `line`, `superseded` is the set-back that went back over the event.
     """
-    head = {"n": entry.n, "at": time_text(entry.at), "by": entry.by, "type": type(event).__name__}
-    if entry.stored:
-        h, prev = entry.link
-        head["h"] = h
-        if seen_in_full(viewer, entry.event):
-            head["prev"] = prev
-    if event.rule:
-        head["rule"] = event.rule
-    if entry.of is not None:
-        head["of"] = entry.of
+    head = _head(entry, in_full=seen_in_full(viewer, entry.event))
     if line is not None and is_superseded(line, entry):
         head["superseded"] = line.superseded_by(entry.n)
     return {**head, **event_fields(event)}
 
 
-def entry_json(entry: Entry, viewer: Viewer, before: Game | None) -> msgspec.Raw:
-    """`entry_wire` as JSON. Of an event written here and seen in full, the fields are the bytes that were stored."""
+def moves_json(game: Game | None, entries: Iterable[Entry], viewer: Viewer) -> list[msgspec.Raw]:
+    """What moves on `game` have caused, each entry as a viewer may see it, in JSON.
+
+    Only acts set a table back, so each table follows from the one before.
+    """
+    if game is None or not needs_game(game):
+        return [entry_json(entry, viewer) for entry in entries]
+    table, seen = game.state, []
+    for entry in entries:
+        seen.append(entry_json(entry, viewer, table))
+        if entry.title != RECORD:
+            table = game.book.evolve(table, entry.event)
+    return seen
+
+
+def entry_json(entry: Entry, viewer: Viewer, table: Any = None) -> msgspec.Raw:
+    """The wire form of an entry that happens on this table, as JSON.
+
+    Of an event written here and seen in full, the fields are the bytes that were stored.
+    """
     event = entry.event
     kind: type = type(event)
-    written_here = entry.data and entry.linked and entry.of is None
-    if not (written_here and entry.linked and _stored_as_shown(kind) and seen_in_full(viewer, event)):
-        return msgspec.Raw(_json.encode(entry_wire(entry, viewer, before)))
-    h, prev = entry.linked
-    rule = b',"rule":' + _json.encode(event.rule) if event.rule else b""
-    return msgspec.Raw(
-        b'{"n":%d,"at":"%s","by":%s,"type":"%s","h":"%s","prev":"%s"%s'
-        % (
-            entry.n,
-            time_text(entry.at).encode(),
-            _json.encode(entry.by),
-            kind.__name__.encode(),
-            h.encode(),
-            prev.encode(),
-            rule,
-        )
-        + (b"}" if entry.data == b"{}" else b"," + entry.data[1:])
-    )
+    in_full = seen_in_full(viewer, event)
+    if in_full and entry.data and is_flat(kind):
+        shown = entry.data
+    else:
+        context = None if table is None else Context(table.config, table)
+        shown = _json.encode(event_fields(seen_by(viewer, event, context)))
+    head = _json.encode(_head(entry, in_full=in_full))
+    return msgspec.Raw(head if shown == b"{}" else head[:-1] + b"," + shown[1:])
 
 
-@cache
-def _stored_as_shown(kind: type) -> bool:
-    """Whether the stored fields of an event type are those on the wire: none is unlisted, none holds dataclasses."""
-    return listed_fields(kind) == tuple(field.name for field in fields(kind)) and not holds_dataclasses(kind)
+def _head(entry: Entry, *, in_full: bool) -> dict[str, Any]:
+    """What the wire form of an entry has before the fields of its event."""
+    head = {"n": entry.n, "at": time_text(entry.at), "by": entry.by, "type": type(entry.event).__name__}
+    if entry.stored:
+        h, prev = entry.link
+        head["h"] = h
+        if in_full:
+            head["prev"] = prev
+    if entry.event.rule:
+        head["rule"] = entry.event.rule
+    if entry.of is not None:
+        head["of"] = entry.of
+    return head
 
 
 def asks_table(entry: Entry) -> bool:

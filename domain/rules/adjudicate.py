@@ -7,8 +7,7 @@ from typing import Any
 from domain.rules.book import AnyBook
 from domain.rules.event import Event
 from domain.rules.moves import read_move
-from domain.rules.redaction import seen_events
-from domain.rules.secrecy import ALL, Context, Viewer, seen_by
+from domain.rules.secrecy import ALL, Context, Viewer, seen_by, seen_events
 from domain.rules.title import Title
 from domain.rules.wire import refusal, to_wire
 

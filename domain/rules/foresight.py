@@ -5,9 +5,7 @@ from contextlib import suppress
 from typing import Any
 
 from domain.rules.book import AnyBook
-from domain.rules.event import Event
-from domain.rules.redaction import seen_events
-from domain.rules.secrecy import Context, Viewer, seen_by
+from domain.rules.secrecy import Context, Viewer, seen_by, seen_events
 from domain.rules.title import Imagine, Unimaginable
 from domain.rules.wire import to_wire
 
@@ -25,15 +23,13 @@ def foreseeable(book: AnyBook, state: Any, move: Any, viewer: Viewer, imagine: I
     if imagine is not None:
         with suppress(Unimaginable):
             tables.append(imagine(view, list, viewer))
-    return all(_expected(book, table, move, viewer) == seen for table in tables)
-
-
-def _expected(book: AnyBook, table: Any, move: Any, viewer: Viewer) -> list[Event] | None:
-    """What `viewer` would see of a move on another table; `None` where a card is needed that is face down."""
     try:
-        return seen_events(book, table, book.decide(table, move), viewer)
+        for table in tables:
+            if seen_events(book, table, book.decide(table, move), viewer) != seen:
+                return False
     except (TypeError, ValueError, LookupError, AttributeError, AssertionError, StopIteration):
-        return None
+        return False
+    return True
 
 
 def sees_more(state: Any, viewer: Viewer, other: Viewer) -> bool:

@@ -12,11 +12,13 @@ card, so that a count is always a length. `seen_by` never asks for the phase and
 (architecture, third idea).
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, fields, is_dataclass
 from functools import cache
 from typing import Annotated, Any, Final, Literal, TypeVar, cast, get_args, get_origin, get_type_hints
 
+from domain.rules.book import AnyBook
+from domain.rules.event import Event
 from domain.rules.values import changed
 
 T = TypeVar("T")
@@ -77,6 +79,15 @@ def seen_by(viewer: Viewer, thing: T, context: Context | None = None) -> T:
     if type(viewer) is not int or viewer < 0:  # True would pass for seat 1
         viewer = PUBLIC
     return _masked(viewer, thing, context or Context(None, None))
+
+
+def seen_events(book: AnyBook, state: Any, events: Iterable[Event], viewer: Viewer) -> list[Event]:
+    """The events that follow `state`, each as `viewer` may see it on the table that it happens on."""
+    seen = []
+    for event in events:
+        seen.append(seen_by(viewer, event, Context(state.config, state)))
+        state = book.evolve(state, event)
+    return seen
 
 
 def hidden_fields(viewer: Viewer, event: Any, context: Context) -> frozenset[str]:
@@ -223,9 +234,9 @@ def asks_context(kind: type) -> bool:
 
 
 @cache
-def holds_dataclasses(kind: type) -> bool:
-    """Whether a field of a dataclass may hold a dataclass."""
-    return any(_dataclasses_in(hint) for hint in _hints(kind).values())
+def is_flat(kind: type) -> bool:
+    """Whether all fields of a dataclass are presented to clients, and none may hold a dataclass."""
+    return not any(_UNLISTED in marks_of(hint) or _dataclasses_in(hint) for hint in _hints(kind).values())
 
 
 @cache

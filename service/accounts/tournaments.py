@@ -34,7 +34,9 @@ class Tournaments:
 
     def game_settings(self, game: str) -> GameSettings:
         """The settings of a game; a change by another process takes effect within 5 seconds."""
-        return self.settings_of([game])[game]
+        with self._remembering:
+            kept = self._settings.get(game)
+        return self.settings_of([game])[game] if kept is None else kept
 
     def settings_of(self, games: Iterable[str]) -> dict[str, GameSettings]:
         """The settings of these games, by id."""

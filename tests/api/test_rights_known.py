@@ -20,9 +20,16 @@ def opened(service, dealing="sealed"):
 
 
 def anew(service, actor, game, seat):
-    """The verdict without a memory."""
-    may = permitted(service.accounts, actor, "move-seat", game, seat)
+    """As whom somebody who may make a move sees the game, without a memory."""
+    actions = ("move-table", "see-all") if seat is None else ("move-seat",)
+    may = all(permitted(service.accounts, actor, action, game, seat) for action in actions)
     return own_view(service.accounts, actor, game) if may else None
+
+
+def known(rights, actor, game, *moves):
+    verdict = rights.verdict(actor, game, moves)
+    assert verdict is None or verdict.here == actor.at(game)
+    return None if verdict is None else verdict.viewer
 
 
 def actors(game):
@@ -47,20 +54,22 @@ def test_each_change_that_matters_ends_a_verdict(service, dealing):
             service.accounts.set_table(game.id, settings, "organiser:o")
         for standing in games:
             for actor in actors(game):
-                for seat in (0, 1):
-                    seen = rights.viewer(actor, standing, {"type": "play", "seat": seat})
-                    assert seen == anew(service, actor, standing, seat), (actor, seat)
+                may = [anew(service, actor, standing, seat) for seat in (None, 0, 1)]
+                of_seats = [{"type": "play", "seat": seat} for seat in (0, 1)]
+                moves = [{"type": "deal"}, *of_seats]
+                assert [known(rights, actor, standing, move) for move in moves] == may, actor
+                assert known(rights, actor, standing, *of_seats) == (None if None in may[1:] else may[1]), actor
 
 
-def test_a_question_is_asked_once_and_none_about_a_move_without_a_seat(service, monkeypatch):
+def test_a_question_is_asked_once_and_none_about_what_is_no_seat(service, monkeypatch):
     rights, game = KnownRights(service.accounts), opened(service)
     actor = service.accounts.actor(service.accounts.make(TokenWanted("organiser", "anna"), "organiser:o")[0])
     asked = []
     real = KnownRights._asked
     monkeypatch.setattr(rights, "_asked", lambda *words: asked.append(words) or real(*words))
     for _ in range(5):
-        rights.viewer(actor, game, {"seat": 0})
+        known(rights, actor, game, {"seat": 0}, {"seat": 0})
     assert len(asked) == 1
     actor, game = Actor("organiser", "o-1", "t-1"), opened(service)
     for seat in (None, "0", 0.0, True, [0]):
-        assert KnownRights(service.accounts).viewer(actor, game, {"seat": seat}) is None
+        assert known(KnownRights(service.accounts), actor, game, {"seat": seat}) is None

@@ -15,8 +15,7 @@ from typing import Any
 
 from domain.rules.book import AnyBook
 from domain.rules.moves import Unreadable, read_move
-from domain.rules.redaction import seen_events
-from domain.rules.secrecy import ALL, PUBLIC, Context, Viewer, seen_by
+from domain.rules.secrecy import ALL, PUBLIC, Context, Viewer, seen_by, seen_events
 from tests.domain.games.books import Case
 from tests.domain.games.playthrough import chance_move, drawn, opened, random_config, raw_of
 

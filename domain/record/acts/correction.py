@@ -80,7 +80,7 @@ class _Again:
 def _standing(decision: Decision, after_n: int) -> list[Entry]:
     """The entries after event `after_n` that hold the moves by which the table came to stand as it does."""
     game = decision.game
-    entries = decision.history.entries(after_n, game.n)
+    entries = decision.stored(after_n, game.n)
     return [entry for entry in entries if entry.move is not None and not is_superseded(game.line, entry)]
 
 
@@ -102,7 +102,7 @@ def _require_move(decision: Decision, n: int, case: int) -> None:
 
 
 def _stored(decision: Decision, n: int) -> Entry | None:
-    return next(iter(decision.history.entries(n - 1, n)), None) if n >= 1 else None
+    return next(iter(decision.stored(n - 1, n)), None) if n >= 1 else None
 
 
 def _holds_no_move(decision: Decision, entry: Entry) -> str:
@@ -200,7 +200,7 @@ def _still_left(decision: Decision, first: int) -> list[Entry]:
     game = decision.game
     seats = game.resigned - decision.past(first - 1).resigned
     left: dict[int, Entry] = {}
-    for entry in decision.history.entries(first, game.n) if seats else ():
+    for entry in decision.stored(first, game.n) if seats else ():
         event = entry.event
         if isinstance(event, SeatResigned) and event.seat in seats and not is_superseded(game.line, entry):
             left[event.seat] = entry

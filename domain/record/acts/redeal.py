@@ -105,7 +105,7 @@ class ConfirmRedeal(Act):
         require_official(game, by, f"case {case.number}", case.number)
         if case.status in ("withdrawn", "final"):
             raise case_closed(game, case)
-        require_step(game, self.to, decision.history, restores=True)
+        require_step(game, self.to, decision, restores=True)
         since = [
             dealt for dealt in game.sealing.dealt if dealt.n > self.to and game.line.superseded_by(dealt.n) is None
         ]
@@ -176,9 +176,7 @@ def _shown(decision: Decision, game: Game, deals: Iterable[Dealt]) -> list[Dealt
     for dealt in deals:
         if dealt.n not in shown:
             known = game.sealing.seals[dealt.seal].seed is not None or bool(game.disputes.open_to)
-            shown[dealt.n] = known or shuffle_shown(
-                decision.history.at(dealt.n - 1), decision.history.entries(dealt.n - 1, game.n)
-            )
+            shown[dealt.n] = known or shuffle_shown(decision.past(dealt.n - 1), decision.stored(dealt.n - 1, game.n))
         if shown[dealt.n]:
             seen.append(dealt)
     return seen

@@ -1,13 +1,13 @@
 """To which steps a table can be set back."""
 
 from domain.record.acts.act import ActEvent
+from domain.record.decision import Decision
 from domain.record.errors import ActRefused
 from domain.record.game import Game
-from domain.record.history import History
 from domain.record.line import Line, is_play, is_superseded
 
 
-def require_step(game: Game, to: int, history: History, *, restores: bool = False) -> None:
+def require_step(game: Game, to: int, decision: Decision, *, restores: bool = False) -> None:
     """Raises `ActRefused` unless the table can be set back to how it stood after event `to`.
 
     It can be set back to the end of any decision after the opening. With `restores` that step may be superseded itself,
@@ -21,31 +21,31 @@ def require_step(game: Game, to: int, history: History, *, restores: bool = Fals
         )
     line = game.line
     if line.leads_past(to):
-        line = history.at(to).line
+        line = decision.past(to).line
     if line is not game.line and not restores:
         raise ActRefused(
             "SUPERSEDED_STEP",
             f"step {to} does not stand any more: at step {game.line.superseded_by(to)} the table was set back over it",
         )
     begins = False  # what follows a ruling, such as the closing of the game, is not part of the move before it
-    for entry in history.entries(to, game.n):
+    for entry in decision.stored(to, game.n):
         begins = begins or entry.move is not None or isinstance(entry.event, ActEvent)
         if is_play(entry) and not is_superseded(line, entry):
             if not begins:
-                raise ActRefused("INSIDE_A_DECISION", _inside(game, line, to, history))
+                raise ActRefused("INSIDE_A_DECISION", _inside(game, line, to, decision))
             return
 
 
-def _inside(game: Game, line: Line, to: int, history: History) -> str:
+def _inside(game: Game, line: Line, to: int, decision: Decision) -> str:
     """Why the table cannot go back to `to`, and the nearest steps on the line that it can go back to."""
     begun = to
-    for entry in history.entries(0, to):
+    for entry in decision.stored(0, to):
         if entry.move is not None and not is_superseded(line, entry):
             begun = entry.n
     ended = next(
         (
             entry.n - 1
-            for entry in history.entries(to, game.n)
+            for entry in decision.stored(to, game.n)
             if entry.move is not None and not is_superseded(line, entry)
         ),
         game.n,

@@ -99,5 +99,5 @@ class GoBack(Remedy):
 
     def apply(self, decision: Decision, ruling: RulingContext) -> None:
         """Raises `ActRefused`: NO_SUCH_STEP, BEFORE_THE_OPENING, INSIDE_A_DECISION."""
-        require_step(ruling.before, self.to, decision.history, restores=True)
+        require_step(ruling.before, self.to, decision, restores=True)
         decision.add([SetBack(self.to, ruling.case, ruling.number, ())], ruling.by)

@@ -112,7 +112,7 @@ class AskTakeBack(Act):
         if pending is not None:
             message = f"seat {pending.seat} asked at step {pending.n} that the table go back to step {pending.to}"
             raise ActRefused("ASKED_ALREADY", f"{message}: that has to be answered first, or played on")
-        require_step(game, self.to, decision.history)
+        require_step(game, self.to, decision)
         _require_something_since(decision, self.to)
         asking = TakeBackAsked(self.seat, self.to, self.allowed)
         _require_nothing_shown(decision, asking)
@@ -171,7 +171,7 @@ def _go_back_when_agreed(decision: Decision, by: str) -> None:
 
 def _require_something_since(decision: Decision, to: int) -> None:
     game = decision.game
-    since = decision.history.entries(to, game.n)
+    since = decision.stored(to, game.n)
     if not any(is_play(entry) and not is_superseded(game.line, entry) for entry in since):
         raise ActRefused("NO_SUCH_STEP", f"nothing has been played since step {to}: there is nothing to take back")
 

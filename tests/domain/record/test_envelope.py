@@ -18,7 +18,8 @@ from domain.record import codec
 from domain.record.codec import decode_entry, encode_entry, write_chained
 from domain.record.envelope import NO_HEAD, Entry, canonical, event_hash, read_envelope, stored_link
 from domain.record.events import GameClosed, GameOpened, MoveMade
-from domain.record.seen import asks_table, entry_json, entry_wire
+from domain.record.game import GameEvent, folded, steps
+from domain.record.seen import asks_table, entry_json, entry_wire, moves_json, needs_game
 from domain.record.timestamps import time_ms, time_text
 from domain.rules.event import Event
 from domain.rules.secrecy import ALL, PUBLIC
@@ -166,6 +167,28 @@ def test_every_event_on_record_is_shown_alike_by_both_ways(record):
         assert (again, written.link) == (stored, read.link)
         for viewer in (ALL, PUBLIC, 0, 1):
             if viewer == ALL or not asks_table(read):
-                assert json.loads(bytes(entry_json(written, viewer, None))) == entry_wire(read, viewer, None)
+                assert json.loads(bytes(entry_json(written, viewer))) == entry_wire(read, viewer, None)
                 compared += 1
     assert compared
+
+
+@pytest.mark.parametrize("record", sampled(RECORDS, 8), ids=lambda path: path.stem)
+def test_what_moves_have_caused_is_shown_as_on_the_tables_that_it_happened_on(record):
+    entries = [decode_entry(stored) for stored in record.read_bytes().splitlines()]
+    if not isinstance(entries[0].event, GameOpened):
+        return
+
+    def past(n):
+        return folded(None, entries[:n], past=past)
+
+    run = []
+    for step in [*steps(None, entries, past), None]:
+        if step and step.before and not isinstance(step.entry.event, GameEvent):
+            run.append(step)
+        elif run:
+            for viewer in (ALL, PUBLIC, 0, 1):
+                shown = moves_json(run[0].before, [one.entry for one in run], viewer)
+                assert [json.loads(bytes(one)) for one in shown] == [
+                    entry_wire(one.entry, viewer, one.before if needs_game(one.before) else None) for one in run
+                ]
+            run = []

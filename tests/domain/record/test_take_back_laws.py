@@ -19,8 +19,7 @@ from domain.record.game import Game
 from domain.record.seen import view_of
 from domain.record.store import open_database
 from domain.rules.moves import read_move
-from domain.rules.redaction import seen_events
-from domain.rules.secrecy import Context, seen_by
+from domain.rules.secrecy import Context, seen_by, seen_events
 from tests.domain.games.books import Case, every_book
 from tests.domain.games.playthrough import random_config
 from tests.domain.record.random_play import Clock, any_step
