@@ -122,6 +122,11 @@ class Desk:
         shown = [one for one in self.state().rounds if is_public(one) and one.status != "cancelled"]
         return next((one for one in reversed(shown) if number in (None, one.number)), None)
 
+    def may_enter(self, act: type[TournamentAct]) -> bool:
+        """Whether the sender may enter such an act, at some table or for the own entry."""
+        tables = self.named.tables if self.named is not None else None
+        return any(self.may(action, tables[0] if tables else None) for action in act.may)
+
     def as_entrant(self, act: type[TournamentAct], body: Mapping[str, Any]) -> TournamentEntry | None:
         """The own entry for which the sender acts; `None` for an official, or a newcomer.
 

@@ -85,7 +85,7 @@ FIELDS: Final[Fields] = {
     "byes-or-none": _byes(none=True),
     "changes": lambda member: AnyObject(_CONFIG, metadata=about(member)),
     "choices": lambda member: fields.List(
-        fields.String(validate=validate.OneOf(member.among)),
+        fields.String(validate=validate.OneOf(tuple(member.among))),
         validate=validate.Length(*(member.limits or ())),
         metadata=about(member),
     ),
@@ -101,6 +101,7 @@ FIELDS: Final[Fields] = {
     "name": text(NAME),
     "new-name": text(NEW_HANDLE),
     "newcomer": text(HANDLE, "ana"),
+    "offence": COMMON["text"],
     "official": text(HANDLE, "ana"),
     "person": text(HANDLE, "ana"),
     "places": listed(lambda: fields.Integer(strict=True, allow_none=True, validate=validate.Range(1, 8))),

@@ -7,7 +7,7 @@ from flask import Response
 
 from api.desk.access import Desk, the_desk
 from api.desk.act_schemas import ActRequest
-from api.desk.answers import EnteredActAnswer, TriedActAnswer
+from api.desk.answers import ActsAnswer, EnteredActAnswer, TriedActAnswer
 from api.desk.examples import ACT_EXAMPLES, PLACES
 from api.desk.making import made, require_newcomers_name
 from api.desk.presentation import came_to
@@ -15,6 +15,7 @@ from api.desk.queries import DryRunActQuery
 from api.http.access import identified, require, the_service
 from api.http.answer import answer
 from api.http.blueprint import ResourceBlueprint
+from api.http.forms import form_of
 from api.http.problems import Problem, Refusals
 from api.http.schemas import MoveHeaders
 from api.http.writes import created, keyed_as, keyed_request, made_before, return_preferred, step_seen, written_headers
@@ -46,6 +47,18 @@ _REFUSALS: Final[Refusals] = {
 desk = ResourceBlueprint(
     "desk", "Acts on tournaments: everything that changes one.", ACT_EXAMPLES, places=PLACES, refusals=_REFUSALS
 )
+
+
+@desk.route("/tournaments/<tournament_id>/acts")
+@identified
+@desk.answers(200, ActsAnswer, "The acts.", 404)
+def list_acts(tournament_id: str) -> Response:
+    """The acts that you may enter here, each as a form: what it holds, and how that is called.
+
+    What the tournament allows just now is told by a `dry_run`.
+    """
+    at = the_desk(tournament_id)
+    return answer(ActsAnswer(acts=[form_of(name, act) for name, act in ACTS.items() if at.may_enter(act)]))
 
 
 @desk.route("/tournaments/<tournament_id>/acts", methods=["POST"])

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Annotated
 
+from api.http.forms import ActForm
 from domain.record.answers import UNSET, Answer, Id, Links, Time, UnsetType, Wire, about, component
 from service.tournaments.views.answers import BookAnswer, EntryAnswer, PairingBreak, RoundAnswer, Step, exactly
 from service.tournaments.views.desk_answers import CallAnswer, PenaltyAnswer
@@ -35,6 +36,10 @@ class TriedActAnswer(Answer):
     book: Book
     token: Token = UNSET
     person: Newcomer = UNSET
+
+
+class ActsAnswer(Answer):
+    acts: list[ActForm]
 
 
 class EntriesAnswer(Answer):

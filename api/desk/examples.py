@@ -18,6 +18,7 @@ PLACES: Final[Places] = {
 }
 
 ACT_EXAMPLES: Final[Examples] = {
+    "list_acts": (Example("The acts of an organiser.", "organiser", places=_AT),),
     "enter_act": (
         Example(
             "A tournament of Market Day at physical tables begins.",

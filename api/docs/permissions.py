@@ -69,12 +69,9 @@ ASKED: Final[Mapping[str, tuple[str, ...]]] = {
     **dict.fromkeys(("show_me",), _ALL),
     **dict.fromkeys(("show_sign_in", "begin_sign_in", "finish_sign_in"), _ALL),
     "list_own_games": ("know", "see-live"),
-    "enter_act": (
-        "set-up-tournament",
-        "run-tournament",
-        "score-table",
-        "play-in-tournament",
-        "enter-tournament",
+    **dict.fromkeys(
+        ("enter_act", "list_acts"),
+        ("set-up-tournament", "run-tournament", "score-table", "play-in-tournament", "enter-tournament"),
     ),
     "erase_book_text": ("erase-text",),
     **dict.fromkeys(("show_book", "list_entries", "show_entrant", "show_round", "show_standings"), ("see-desk",)),

@@ -52,7 +52,8 @@ def tell_acts(schemas: dict[str, Any]) -> None:
     for kind, act in ACTS.items():
         schema = schemas[component_name(kind)]
         schema["properties"]["type"] = constant(kind)
-        schema["description"] = act.about()
+        needed = f" One of {', '.join(f'`{name}`' for name in act.one_of)} is needed." if act.one_of else ""
+        schema["description"] = act.about() + needed
         schema["examples"] = [{"type": kind, **act.example}]
     named = {kind: component_name(kind) for kind in ACTS}
     members = deepcopy(schemas["TournamentConfigRequest"]["properties"])

@@ -16,7 +16,8 @@ Fields = Mapping[str, Callable[[Member], Field]]
 def about(member: Member, example: Any = None) -> dict[str, Any]:
     """The metadata of a member's field; the example is its own, else this one."""
     shown = member.example if member.example is not None else example
-    return described(member.about) if shown is None else described(member.about, example=shown)
+    words = f"{member.about} `null`: {member.none}." if member.none else member.about
+    return described(words) if shown is None else described(words, example=shown)
 
 
 def text(validator: Any, example: Any = None) -> Callable[[Member], Field]:
@@ -41,7 +42,7 @@ def listed(inner: Callable[[], Field], *limits: int) -> Callable[[Member], Field
 COMMON: Final[Fields] = {
     "whole": whole(),
     "text": lambda member: fields.String(validate=validate.Length(*(member.limits or ())), metadata=about(member)),
-    "choice": lambda member: fields.String(validate=validate.OneOf(member.among), metadata=about(member)),
+    "choice": lambda member: fields.String(validate=validate.OneOf(tuple(member.among)), metadata=about(member)),
     "flag": lambda member: Flag(metadata=about(member)),
 }
 """The kinds of values that mean the same everywhere."""
@@ -52,7 +53,7 @@ def fields_of(kind: type, made: Fields) -> dict[str, Field]:
     found = {}
     for name, part in members_of(kind).items():
         field = found[name] = made[part.member.kind](part.member)
-        field.required, field.allow_none = part.required, part.member.none
+        field.required, field.allow_none = part.required, bool(part.member.none)
         if part.member.default is not None:
             field.load_default = part.member.default
     return found

@@ -1,8 +1,9 @@
 """How an act is declared: once, on its class, from which requests, the document and whoever reads a request know it.
 
     class ChangeEntry(Act):
-        \"""Changes a rating.\"""                                      what it does, as the document says it
+        \"""Changes a rating.\"""                                      what it does, as document and forms say it
 
+        label, done = "Rating", "The rating is changed."             what a form calls it, and says after it
         may = (DIRECTOR,)                                            who may do it
         example = {"entrant": AN_ENTRANT, "rating": 1500}
         events = (EntryChanged,)                                     what it can leave in the record
@@ -17,7 +18,7 @@ Words (of a kind in `KEPT`) lie beside the record, so that they can be erased; w
 from collections.abc import Mapping
 from dataclasses import MISSING, dataclass, fields
 from functools import cache
-from typing import Any, ClassVar, Final, NamedTuple, get_type_hints
+from typing import Any, ClassVar, Final, Literal, NamedTuple, get_type_hints
 
 KEPT: Final = frozenset({"words", "name"})
 
@@ -27,20 +28,24 @@ class Member:
     """A member of a request: the kind of its value, and in a sentence what it means.
 
     It must be there where its field has no default and nothing else stands for it. `name` is what it is called where
-    the field is called otherwise. `none`: it may be `null`. `limits` are the least and the most, of a list or a text
-    those of its length; `among` the words of which it is one. `default` stands in a request that leaves it out,
-    `otherwise` is the kind of gift that stands for it in the act.
+    the field is called otherwise. `none`: it may be `null`, which means this. `limits` are the least and the most, of a
+    list or a text those of its length; `among` the words of which it is one, which may have names for people. `default`
+    stands in a request that leaves it out, `otherwise` is the kind of gift that stands for it in the act.
+
+    A form calls it by the beginning of `about`, to the first stop; what follows there is its hint. Where `asked` it
+    wants a value though a request may do without: "always", or of a tournament "once it runs".
     """
 
     kind: str
     about: str
     example: Any = None
     name: str = ""
-    none: bool = False
+    none: str = ""
     limits: tuple[int, int] | None = None
-    among: tuple[str, ...] = ()
+    among: tuple[str, ...] | Mapping[str, str] = ()
     default: Any = None
     otherwise: str = ""
+    asked: Literal["", "always", "once it runs"] = ""
 
 
 @dataclass(frozen=True)
@@ -61,8 +66,13 @@ class Declared:
     """What can be asked for. A frozen dataclass whose docstring begins with what it does.
 
     `may` are the actions of the table of roles of which any one suffices; `example` are members of a request; `events`
-    are the types of event that it can leave; `beside` are members that no field holds.
+    are the types of event that it can leave; `beside` are members that no field holds. `label` is what forms call it,
+    `done` what they say once it is done; of the members `one_of` one is said.
     """
+
+    label: ClassVar[str] = ""
+    done: ClassVar[str] = ""
+    one_of: ClassVar[tuple[str, ...]] = ()
 
     may: ClassVar[tuple[str, ...]] = ()
     example: ClassVar[Mapping[str, Any]] = {}

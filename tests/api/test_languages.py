@@ -8,8 +8,10 @@ from pathlib import Path
 import pytest
 
 from api.app import create_app
+from api.http.forms import form_of
 from api.viewer.languages import LANGUAGES, translated
 from api.viewer.views import SHELF
+from domain.tournaments.acts import ACTS
 from tests.clients.test_bots import node
 
 from .viewer_files import VIEWER, files, name
@@ -28,7 +30,21 @@ def texts():
     command = [node(), "--no-warnings", str(Path(__file__).with_name("texts.mjs")), str(VIEWER)]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
-    return json.loads(done.stdout)
+    found = json.loads(done.stdout)
+    found["text/acts.js"]["en"] = {words: words for form in FORMS_OF_ACTS for words in said(form)}
+    return found
+
+
+FORMS_OF_ACTS = tuple(form_of(name, act) for name, act in ACTS.items())
+"""What says itself, in English, what a form of it says."""
+
+
+def said(form):
+    """All that a form says; a word that is to be chosen is said with a capital where it has no label."""
+    yield from filter(None, (form.label, form.about, form.done))
+    for part in form.members:
+        yield from filter(None, (part.label, part.hint, part.none))
+        yield from (one.label or one.name.capitalize().replace("-", " ") for one in part.choices)
 
 
 FORMS = {"one", "other"}
@@ -70,6 +86,7 @@ def test_a_catalogue_has_the_same_keys_parameters_and_forms_in_every_language(te
 
 
 SAME = {
+    "Provisional",
     *("shell.name", "nav.api", "theme.auto", "home.player_like", "new.bot", "plain.no", "place.score_total"),
     *("cases.span_ms", "cases.span_min", "desk.standing.provisional", "public.standings.provisional"),
     *("desk.template.arena", "desk.points.matchpoints", "compare.matchpoints", "public.boards.matchpoints"),

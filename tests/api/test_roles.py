@@ -258,7 +258,7 @@ OTHER_ROWS = [
 _EVENT = "/v1/tournaments/{tournament_id}"
 _ACTS = f"{_EVENT}/acts"
 DESK_ROWS = [
-    *[Row("GET", f"{_EVENT}/{part}") for part in ("book", "entries", "standings", "stream")],
+    *[Row("GET", f"{_EVENT}/{part}") for part in ("book", "acts", "entries", "standings", "stream")],
     *[Row("GET", f"{_EVENT}/{part}", status=404) for part in ("bracket", "comparison")],
     Row("GET", f"{_EVENT}/rounds/1", status=404),
     Row("GET", f"{_EVENT}/entries/a-nobody", status=404),

@@ -155,7 +155,7 @@ def test_a_director_corrects_pauses_penalises_and_answers_calls(enters: Enters, 
     box = page.get_by_role("dialog")
     for at, place in enumerate("4321"):
         box.locator("input[inputmode]").nth(at).fill(place)
-    dialog(page, "Correct", **{"Why?": "Two slips were mixed up."})
+    dialog(page, "Correct", **{"Why": "Two slips were mixed up."})
     expect(results.locator(".result-table .tag", has_text="corrected")).to_have_count(1)
 
     page.get_by_role("button", name="Pause all").click()
@@ -166,10 +166,10 @@ def test_a_director_corrects_pauses_penalises_and_answers_calls(enters: Enters, 
 
     entries = part(page, "Players")
     entries.get_by_label(f"Change the entry of Chiara Rossi{book.mark}").select_option("withdraw")
-    dialog(page, "Withdraw", **{"Why?": "Has to catch a train."})
+    dialog(page, "Withdraw", **{"Why": "Has to catch a train."})
     expect(entries.locator("tr.gone")).to_contain_text("Chiara Rossi")
     entries.get_by_label(f"Change the entry of Dmitri Volkov{book.mark}").select_option("give-penalty")
-    dialog(page, "Warning or penalty", **{"Why?": "Came late."})
+    dialog(page, "Warning or penalty", **{"Why": "Came late."})
     expect(part(page, "Penalties").locator("tbody tr")).to_contain_text("Came late.")
     announced = part(page, "Announce")
     announced.get_by_label("Announcement").fill("Coffee is ready.")

@@ -25,9 +25,15 @@ AN_ENTRANT: Final = "a-4f0c1c52-7a5e-4a36-9d0e-0c1f0f9a7a11"
 ANOTHER: Final = "a-4f0c1c52-7a5e-4a36-9d0e-0c1f0f9a7a12"
 
 Entrant = Annotated[str, Member("entrant", "The entrant.", AN_ENTRANT)]
-RoundNumber = Annotated[int, Member("round", "The number of the round.", 1)]
-TableNumber = Annotated[int, Member("table", "The number of the table.", 3)]
-Why = Annotated[str, Member("words", "Why. Once the tournament runs, changes need it.", "Asked by both teams.")]
+RoundNumber = Annotated[int, Member("round", "The round.", 1)]
+TableNumber = Annotated[int, Member("table", "The table.", 3)]
+
+_FOR_OFFICIALS: Final = "It is kept with the sender's name, for officials to read."
+_ONCE_IT_RUNS: Final = f"Why. Once the tournament runs, changes need it. {_FOR_OFFICIALS}"
+_AS_IN: Final = "Asked by both teams."
+Why = Annotated[str, Member("words", f"Why. {_FOR_OFFICIALS}", _AS_IN)]
+WhyAsked = Annotated[str, Member("words", f"Why. {_FOR_OFFICIALS}", _AS_IN, asked="always")]
+WhyOnceItRuns = Annotated[str, Member("words", _ONCE_IT_RUNS, _AS_IN, asked="once it runs")]
 
 
 class HashedName(NamedTuple):

@@ -6,7 +6,7 @@ from typing import Annotated, Any, ClassVar, Final, Literal
 
 from domain.rules.declaration import Component, Given, Member
 from domain.rules.values import changed
-from domain.tournaments.acts.act import NEWCOMER, ORGANISER, EventStamp, TournamentAct, TournamentEvent, Why
+from domain.tournaments.acts.act import NEWCOMER, ORGANISER, EventStamp, TournamentAct, TournamentEvent, WhyOnceItRuns
 from domain.tournaments.acts.requirements import FIXED_FIELD, RATINGS, require_going, require_rating
 from domain.tournaments.errors import TournamentRefused
 from domain.tournaments.plan import is_cut, next_round, rounds_known
@@ -53,13 +53,15 @@ class Admit(TournamentAct):
     `own`: somebody enters by the open entry.
     """
 
+    label = "Enter players"
+    done = "They are entered."
     may = (ORGANISER,)
     example = {"entries": [{"name": "Ana Example"}, {"name": "Ben Example", "rating": 1500}]}
     events = (EntriesMade,)
 
     entries: Annotated[tuple[NewEntry, ...], Member("entries", "Who enters.", limits=(1, MOST_AT_ONCE))]
     own: bool = False
-    why: Why = ""
+    why: WhyOnceItRuns = ""
 
     def decide(self, state: Tournament, now: int) -> Sequence[TournamentEvent]:
         """Raises `TournamentRefused`: finished, entry-closed, too-late, after-cut, full, entered-already, bad-entry,
@@ -123,6 +125,8 @@ class Admit(TournamentAct):
 class Enter(TournamentAct):
     """Enters the sender, where entry is open. Without a token: a new person, who gets one."""
 
+    label = "Enter"
+    done = "You are entered."
     may = (NEWCOMER,)
     events = (EntriesMade,)
     beside: ClassVar[Mapping[str, Member]] = {

@@ -37,6 +37,8 @@ class MakeCall(TournamentAct):
     """Calls a director: by a person from the own table, or by an official for any."""
 
     wire = "call"
+    label = "Call a director"
+    done = "The call is noted."
     may = (SCORER, PLAYER)
     example = {"table": 1, "text": "We have one card too many."}
     events = (CallMade,)
@@ -92,6 +94,8 @@ class CallClaimed(TournamentEvent):
 class ClaimCall(TournamentAct):
     """Takes a call from the queue: the sender answers it."""
 
+    label = "I go"
+    done = "The call is yours."
     may = (DIRECTOR,)
     example = {"call": "1"}
     events = (CallClaimed,)
@@ -128,12 +132,14 @@ class CallHandedOver(TournamentEvent):
 class HandOverCall(TournamentAct):
     """Gives a call to another official, or back to the queue."""
 
+    label = "Hand over"
+    done = "The call is handed over."
     may = (DIRECTOR,)
     example = {"call": "1", "to": None, "text": "Both hands are counted."}
     events = (CallHandedOver,)
 
     call: CallId
-    to: Annotated[str | None, Member("official", "Who answers it now; `null`: the queue.", none=True)] = None
+    to: Annotated[str | None, Member("official", "Who answers it now, by handle.", none="the queue")] = None
     text: Annotated[str, Member("words", "What is known so far.", "Both hands are counted.")] = ""
 
     def decide(self, state: Tournament, now: int) -> Sequence[TournamentEvent]:
@@ -164,12 +170,16 @@ class CallClosed(TournamentEvent):
 class CloseCall(TournamentAct):
     """A call is answered. Who called may take it back so."""
 
+    label = "Done"
+    done = "The call is closed."
     may = (DIRECTOR, PLAYER)
     example = {"call": "1", "text": "The card had stuck to another."}
     events = (CallClosed,)
 
     call: CallId
-    text: Annotated[str, Member("words", "How it was answered.", "The card had stuck to another.")] = ""
+    text: Annotated[
+        str, Member("words", "How it was answered. It is kept for the officials.", "The card had stuck to another.")
+    ] = ""
 
     def decide(self, state: Tournament, now: int) -> Sequence[TournamentEvent]:
         """Raises `TournamentRefused`: unknown-call, call-closed."""
@@ -194,11 +204,20 @@ class Announced(TournamentEvent):
 class Announce(TournamentAct):
     """Tells everybody something."""
 
+    label = "Announce"
+    done = "It is announced."
     may = (DIRECTOR,)
     example = {"text": "Round 2 begins in ten minutes."}
     events = (Announced,)
 
-    text: Annotated[str, Member("words", "What.", "Round 2 begins in ten minutes.")]
+    text: Annotated[
+        str,
+        Member(
+            "words",
+            "The announcement. It appears at once on the public pages and on the wall.",
+            "Round 2 begins in ten minutes.",
+        ),
+    ]
 
     def decide(self, state: Tournament, now: int) -> Sequence[TournamentEvent]:
         """Raises `TournamentRefused`: text-needed."""

@@ -6,7 +6,7 @@ from typing import Annotated, Final
 
 from domain.rules.declaration import Member
 from domain.rules.values import changed
-from domain.tournaments.acts.act import DIRECTOR, EventStamp, RoundNumber, TournamentAct, TournamentEvent, Why
+from domain.tournaments.acts.act import DIRECTOR, EventStamp, RoundNumber, TournamentAct, TournamentEvent, Why, WhyAsked
 from domain.tournaments.acts.requirements import MINUTE, require_going, require_round
 from domain.tournaments.errors import TournamentRefused
 from domain.tournaments.state import Round, Tournament
@@ -31,15 +31,15 @@ class ClockSet(TournamentEvent):
 class SetClock(TournamentAct):
     """Sets how many minutes a round has from now on."""
 
+    label = "Set the clock"
+    done = "The clock is set."
     may = (DIRECTOR,)
     example = {"round": 1, "minutes": 10, "why": "The alarm rang."}
     events = (ClockSet,)
 
     round: RoundNumber
-    minutes: Annotated[
-        int | None, Member("whole", "Minutes from now; `null`: no clock.", 10, none=True, limits=(0, 100_000))
-    ]
-    why: Why = ""
+    minutes: Annotated[int | None, Member("whole", "Minutes from now.", 10, none="no clock", limits=(0, 100_000))]
+    why: WhyAsked = ""
 
     def decide(self, state: Tournament, now: int) -> Sequence[TournamentEvent]:
         """Raises `TournamentRefused`: unknown-round, cancelled-round, not-running, bad-minutes, finished."""
@@ -68,8 +68,10 @@ class TournamentPaused(TournamentEvent):
 
 @dataclass(frozen=True)
 class Pause(TournamentAct):
-    """Stops everything: clocks, and games that go on."""
+    """All clocks stop and all games are held, until they are resumed."""
 
+    label = "Pause all"
+    done = "Everything is paused."
     may = (DIRECTOR,)
     events = (TournamentPaused,)
 
@@ -106,6 +108,8 @@ class TournamentResumed(TournamentEvent):
 class Resume(TournamentAct):
     """Goes on after a pause."""
 
+    label = "Resume"
+    done = "Everything goes on."
     may = (DIRECTOR,)
     events = (TournamentResumed,)
 

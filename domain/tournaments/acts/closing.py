@@ -6,7 +6,7 @@ from typing import Annotated, Any, Final
 
 from domain.rules.declaration import Member
 from domain.rules.values import changed
-from domain.tournaments.acts.act import DIRECTOR, EventStamp, TournamentAct, TournamentEvent, Why
+from domain.tournaments.acts.act import DIRECTOR, EventStamp, TournamentAct, TournamentEvent, Why, WhyAsked
 from domain.tournaments.acts.requirements import require_complete, require_going, require_round, require_why
 from domain.tournaments.acts.rounds import RoundClosed
 from domain.tournaments.errors import TournamentRefused
@@ -37,6 +37,8 @@ class StandingsPublished(TournamentEvent):
 class PublishStandings(TournamentAct):
     """Publishes standings after a round; official ones fix points and tie-breaks."""
 
+    label = "Publish the standings"
+    done = "The standings are published."
     may = (DIRECTOR,)
     example = {"as": "provisional"}
     events = (StandingsPublished,)
@@ -93,10 +95,12 @@ class Finish(TournamentAct):
     Rounds that have all their results are closed with it.
     """
 
+    label = "Finish the tournament"
+    done = "The tournament is finished."
     may = (DIRECTOR,)
     events = (RoundClosed, TournamentFinished)
 
-    why: Why = ""
+    why: WhyAsked = ""
 
     def decide(self, state: Tournament, now: int) -> Sequence[TournamentEvent]:
         """Raises `TournamentRefused`: finished, round-open, results-missing, contested."""
@@ -126,11 +130,13 @@ class TournamentReopened(TournamentEvent):
 class Reopen(TournamentAct):
     """The tournament goes on after all."""
 
+    label = "Reopen the tournament"
+    done = "The tournament goes on."
     may = (DIRECTOR,)
     example = {"why": "A mistake."}
     events = (TournamentReopened,)
 
-    why: Why = ""
+    why: WhyAsked = ""
 
     def decide(self, state: Tournament, now: int) -> Sequence[TournamentEvent]:
         """Raises `TournamentRefused`: not-finished."""

@@ -16,7 +16,7 @@ from domain.tournaments.acts.act import (
     RoundNumber,
     TournamentAct,
     TournamentEvent,
-    Why,
+    WhyOnceItRuns,
 )
 from domain.tournaments.acts.requirements import (
     FIXED_FIELD,
@@ -31,7 +31,7 @@ from domain.tournaments.errors import TournamentRefused
 from domain.tournaments.plan import is_cut, next_round, rounds_known
 from domain.tournaments.state import Tournament
 
-_BYES: Final = ("half-bye", "zero-bye")
+_BYES: Final = {"half-bye": "half a point", "zero-bye": "no points"}
 
 
 @dataclass(frozen=True)
@@ -62,6 +62,8 @@ class ChangeEntry(TournamentAct):
     `None` leaves it as it was.
     """
 
+    label = "Rating or wish"
+    done = "The entry is changed."
     may = (DIRECTOR,)
     example = {"entrant": AN_ENTRANT, "not_at_table_1": True, "why": "Needs a step-free seat."}
     events = (EntryChanged,)
@@ -69,7 +71,7 @@ class ChangeEntry(TournamentAct):
     entrant: Entrant
     rating: Annotated[int | None, Member("whole", "The rating.", limits=RATINGS)] = None
     not_at_table_1: Annotated[bool | None, Member("flag", "Whether never to be seated at table 1.")] = None
-    why: Why = ""
+    why: WhyOnceItRuns = ""
 
     def decide(self, state: Tournament, now: int) -> Sequence[TournamentEvent]:
         """Raises `TournamentRefused`: unknown-entrant, bad-entry, no-change, finished."""
@@ -107,11 +109,13 @@ class ByeAsked(TournamentEvent):
 
 @dataclass(frozen=True)
 class AskBye(TournamentAct):
-    """An entrant sits out a round; `null` takes that back. Its own person may do this too.
+    """An entrant sits out a round, or plays in it after all. Its own person may do this too.
 
     The round is not drawn yet.
     """
 
+    label = "Bye"
+    done = "The bye is noted."
     may = (DIRECTOR, PLAYER)
     example = {"entrant": AN_ENTRANT, "round": 2, "kind": "half-bye", "why": "Works on Saturday."}
     events = (ByeAsked,)
@@ -119,10 +123,9 @@ class AskBye(TournamentAct):
     entrant: Entrant
     round: RoundNumber
     kind: Annotated[
-        str | None,
-        Member("choice", "For half the points of a win, for none, or `null`.", "half-bye", among=_BYES, none=True),
+        str | None, Member("choice", "The points for it.", "half-bye", among=_BYES, none="no bye, plays after all")
     ]
-    why: Why = ""
+    why: WhyOnceItRuns = ""
 
     def decide(self, state: Tournament, now: int) -> Sequence[TournamentEvent]:
         """Raises `TournamentRefused`: unknown-entrant, not-entered, bad-bye, too-late, unknown-round, finished."""
@@ -162,14 +165,16 @@ class MemberReplaced(TournamentEvent):
 class Substitute(TournamentAct):
     """A person takes another's place in an entrant, which keeps its points."""
 
+    label = "Substitute"
+    done = "There is a substitute."
     may = (DIRECTOR,)
     example = {"entrant": AN_ENTRANT, "out": "ana", "in": "ben", "why": "Ana is ill."}
     events = (MemberReplaced,)
 
     entrant: Entrant
     out: Annotated[str, Member("leaver", "Who leaves.")]
-    into: Annotated[str, Member("newcomer", "Who comes.", name="in")]
-    why: Why = ""
+    into: Annotated[str, Member("newcomer", "Who comes. The handle of somebody who is registered.", name="in")]
+    why: WhyOnceItRuns = ""
 
     def decide(self, state: Tournament, now: int) -> Sequence[TournamentEvent]:
         """Raises `TournamentRefused`: unknown-entrant, not-entered, not-a-member, entered-already, why-needed,
@@ -212,13 +217,15 @@ class KeptApart(TournamentEvent):
 class KeepApart(TournamentAct):
     """Two entrants are never paired, or may be again."""
 
+    label = "Keep apart"
+    done = "It counts from the next draw on."
     may = (DIRECTOR,)
     example = {"entrants": [AN_ENTRANT, ANOTHER], "apart": True, "why": "They are married."}
     events = (KeptApart,)
 
     entrants: Annotated[tuple[str, str], Member("entrants", "Both.", [AN_ENTRANT, ANOTHER], limits=(2, 2))]
     apart: Annotated[bool, Member("flag", "Whether they are kept apart.")]
-    why: Why = ""
+    why: WhyOnceItRuns = ""
 
     def decide(self, state: Tournament, now: int) -> Sequence[TournamentEvent]:
         """Raises `TournamentRefused`: unknown-entrant, same-entrant, no-change, finished."""

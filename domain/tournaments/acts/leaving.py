@@ -15,7 +15,8 @@ from domain.tournaments.acts.act import (
     TableNumber,
     TournamentAct,
     TournamentEvent,
-    Why,
+    WhyAsked,
+    WhyOnceItRuns,
 )
 from domain.tournaments.acts.requirements import (
     require_entered,
@@ -48,19 +49,21 @@ class EntryWithdrawn(TournamentEvent):
 
 @dataclass(frozen=True)
 class Withdraw(TournamentAct):
-    """An entrant plays no more. Its own person may do this too.
+    """An entrant plays no more; what was played stands. Its own person may do this too.
 
     `own`: by itself, without a reason. Within a round its table, if it has no result yet, is a forfeit for it: one who
     is left alone there has won, two or more go on without it.
     """
 
+    label = "Withdraw"
+    done = "The entry is withdrawn."
     may = (DIRECTOR, PLAYER)
     example = {"entrant": AN_ENTRANT, "why": "Has to catch a train."}
     events = (EntryWithdrawn,)
 
     entrant: Entrant
     own: Annotated[bool, Given("own")] = False
-    why: Why = ""
+    why: WhyOnceItRuns = ""
 
     def decide(self, state: Tournament, now: int) -> Sequence[TournamentEvent]:
         """Raises `TournamentRefused`: unknown-entrant, not-entered, why-needed, finished."""
@@ -88,17 +91,19 @@ class EntryReturned(TournamentEvent):
 
 @dataclass(frozen=True)
 class ReturnEntry(TournamentAct):
-    """An entrant who withdrew plays again.
+    """An entrant who withdrew plays again, from the next draw on.
 
     That is from the next round on.
     """
 
+    label = "Return"
+    done = "The entry plays again."
     may = (DIRECTOR,)
     example = {"entrant": AN_ENTRANT, "why": "Stays after all."}
     events = (EntryReturned,)
 
     entrant: Entrant
-    why: Why = ""
+    why: WhyOnceItRuns = ""
 
     def decide(self, state: Tournament, now: int) -> Sequence[TournamentEvent]:
         """Raises `TournamentRefused`: unknown-entrant, disqualified, not-withdrawn, after-cut, why-needed, finished."""
@@ -134,12 +139,14 @@ class EntryDisqualified(TournamentEvent):
 class Disqualify(TournamentAct):
     """An entrant plays no more and is not ranked; what was played stands."""
 
+    label = "Disqualify"
+    done = "The entry is disqualified."
     may = (DIRECTOR,)
     example = {"entrant": AN_ENTRANT, "why": "After a second warning."}
     events = (EntryDisqualified,)
 
     entrant: Entrant
-    why: Why = ""
+    why: WhyAsked = ""
 
     def decide(self, state: Tournament, now: int) -> Sequence[TournamentEvent]:
         """Raises `TournamentRefused`: unknown-entrant, disqualified, why-needed."""
@@ -169,11 +176,13 @@ class NoShowNoted(TournamentEvent):
 
 @dataclass(frozen=True)
 class NoteNoShow(TournamentAct):
-    """Entrants did not come to their table: it is decided without them.
+    """Entrants did not come to their table: it is decided without them, and they forfeit it.
 
     These are forfeits for them. One who is left alone has won, others play on.
     """
 
+    label = "Somebody did not come"
+    done = "It is noted who did not come."
     may = (DIRECTOR,)
     example = {"round": 1, "table": 1, "entrants": [AN_ENTRANT], "why": "Not there after ten minutes."}
     events = (NoShowNoted, ResultEntered)
@@ -181,7 +190,7 @@ class NoteNoShow(TournamentAct):
     round: RoundNumber
     table: TableNumber
     entrants: Annotated[tuple[str, ...], Member("entrants", "Who did not come.", [AN_ENTRANT], limits=(1, 8))]
-    why: Why = ""
+    why: WhyAsked = ""
 
     def decide(self, state: Tournament, now: int) -> Sequence[TournamentEvent]:
         """Raises `TournamentRefused`: unknown-round, unknown-table, not-at-table, noted-already, has-result,

@@ -33,6 +33,8 @@ class SealLots(TournamentAct):
     `commitment` is the SHA-256 of the seed in hexadecimal.
     """
 
+    label = "Seal the lots"
+    done = "The lots are sealed."
     may = (ORGANISER,)
     events = (LotsSealed,)
 
@@ -67,6 +69,8 @@ class RevealLots(TournamentAct):
     `seed` is in hexadecimal.
     """
 
+    label = "Draw the lots"
+    done = "The lots are drawn."
     may = (ORGANISER,)
     events = (LotsRevealed,)
 

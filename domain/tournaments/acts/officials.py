@@ -35,17 +35,26 @@ class NameOfficial(TournamentAct):
     These stand instead of earlier ones.
     """
 
+    label = "Name an official"
+    done = "The official is named."
     may = (ORGANISER,)
     example = {"handle": "ana", "duties": ["scorer"], "tables": [1, 8]}
     events = (OfficialNamed,)
 
-    person: Annotated[str, Member("person", "The person.", name="handle")]
+    person: Annotated[
+        str,
+        Member(
+            "person",
+            "The person. The handle of somebody who is registered, and signs in with an own token.",
+            name="handle",
+        ),
+    ]
     duties: Annotated[
         tuple[str, ...], Member("choices", "What they do.", ["scorer"], limits=(1, len(DUTIES)), among=DUTIES)
     ]
     tables: Annotated[
         tuple[int, int] | None,
-        Member("range", "The first and the last table; left out: all.", [1, 8], limits=(1, 10_000)),
+        Member("range", "Tables, from the first to the last; left out: all.", [1, 8], limits=(1, 10_000)),
     ] = None
 
     def decide(self, state: Tournament, now: int) -> Sequence[TournamentEvent]:
@@ -74,6 +83,8 @@ class OfficialRemoved(TournamentEvent):
 class RemoveOfficial(TournamentAct):
     """A person has no duties any more."""
 
+    label = "Remove"
+    done = "There are no duties any more."
     may = (ORGANISER,)
     example = {"handle": "ana"}
     events = (OfficialRemoved,)

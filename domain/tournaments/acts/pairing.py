@@ -15,6 +15,7 @@ from domain.tournaments.acts.act import (
     TournamentAct,
     TournamentEvent,
     Why,
+    WhyOnceItRuns,
 )
 from domain.tournaments.acts.requirements import require_complete, require_going, require_round, require_why
 from domain.tournaments.acts.rounds import RoundClosed
@@ -64,6 +65,8 @@ class DrawRound(TournamentAct):
     What nothing else decides is decided by `luck`, in hexadecimal.
     """
 
+    label = "Draw the round"
+    done = "The round is drawn."
     may = (DIRECTOR,)
     events = (RoundClosed, RoundDrawn)
 
@@ -146,6 +149,8 @@ class ChangePairing(TournamentAct):
     that it may be left.
     """
 
+    label = "Change places"
+    done = "Places are changed."
     may = (DIRECTOR,)
     example = {
         "round": 1,
@@ -163,7 +168,7 @@ class ChangePairing(TournamentAct):
     ] = field(default_factory=dict)
     accept: Accepted = ()
     not_begun: Annotated[tuple[int, ...], Given("not-begun")] = ()
-    why: Why = ""
+    why: WhyOnceItRuns = ""
 
     def decide(self, state: Tournament, now: int) -> Sequence[TournamentEvent]:
         """Raises `TournamentRefused`: what a pairing by hand raises, and erases-result, game-begun, round-closed,

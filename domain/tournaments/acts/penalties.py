@@ -7,7 +7,15 @@ from typing import Annotated
 
 from domain.rules.declaration import Member
 from domain.rules.values import changed
-from domain.tournaments.acts.act import AN_ENTRANT, DIRECTOR, Entrant, EventStamp, TournamentAct, TournamentEvent, Why
+from domain.tournaments.acts.act import (
+    AN_ENTRANT,
+    DIRECTOR,
+    Entrant,
+    EventStamp,
+    TournamentAct,
+    TournamentEvent,
+    WhyAsked,
+)
 from domain.tournaments.acts.requirements import require_entry, require_round, require_seated, require_table
 from domain.tournaments.errors import TournamentRefused
 from domain.tournaments.state import Penalty, Ruling, Tournament
@@ -40,20 +48,23 @@ class PenaltyGiven(TournamentEvent):
 
 @dataclass(frozen=True)
 class GivePenalty(TournamentAct):
-    """A warning, or points of the scale (`code`) or of the director's (`points`) less."""
+    """A warning, which takes no points, or points less: those of the scale, or the director's own."""
 
+    label = "Warning or penalty"
+    done = "It is noted."
+    one_of = ("warning", "code", "points")
     may = (DIRECTOR,)
     example = {"entrant": AN_ENTRANT, "warning": True, "why": "Came late."}
     events = (PenaltyGiven,)
 
     entrant: Entrant
-    code: Annotated[str | None, Member("text", "A code of the scale.", "late", limits=(1, 40))] = None
-    points: Annotated[Fraction | None, Member("exact", "Points, where the scale is not meant.", "1/2")] = None
-    warning: Annotated[bool, Member("flag", "Whether it is a warning, which takes no points.")] = False
+    code: Annotated[str | None, Member("offence", "A penalty of the scale.", "late", limits=(1, 40))] = None
+    points: Annotated[Fraction | None, Member("exact", "Points less.", "1/2")] = None
+    warning: Annotated[bool, Member("flag", "A warning; it takes no points.")] = False
     round: Annotated[int | None, Member("round", "The round in which it happened.", 1)] = None
     table: Annotated[int | None, Member("table", "The table at which it happened.", 3)] = None
     ruling: Annotated[Ruling | None, Member("ruling", "The ruling by which it is given.")] = None
-    why: Why = ""
+    why: WhyAsked = ""
 
     def decide(self, state: Tournament, now: int) -> Sequence[TournamentEvent]:
         """Raises `TournamentRefused`: unknown-entrant, unknown-round, unknown-table, not-at-table, bad-penalty,
@@ -113,12 +124,14 @@ class PenaltyCancelled(TournamentEvent):
 class CancelPenalty(TournamentAct):
     """A penalty or a warning counts no more."""
 
+    label = "Cancel"
+    done = "It counts no more."
     may = (DIRECTOR,)
     example = {"penalty": "1", "why": "It was another one."}
     events = (PenaltyCancelled,)
 
     penalty: Annotated[str, Member("id", "The penalty's id.", "1")]
-    why: Why = ""
+    why: WhyAsked = ""
 
     def decide(self, state: Tournament, now: int) -> Sequence[TournamentEvent]:
         """Raises `TournamentRefused`: unknown-penalty, cancelled-already, why-needed."""

@@ -13,7 +13,7 @@ from domain.tournaments.acts.act import (
     HashedName,
     TournamentAct,
     TournamentEvent,
-    Why,
+    WhyOnceItRuns,
 )
 from domain.tournaments.acts.requirements import name_taken, require_entry, require_going, require_why
 from domain.tournaments.errors import TournamentRefused
@@ -43,6 +43,8 @@ class RenameEntry(TournamentAct):
     `names` are those that all entrants have. `free` is a name that is free, where the wanted one is taken.
     """
 
+    label = "Correct the name"
+    done = "The name is corrected."
     may = (DIRECTOR,)
     example = {"entrant": AN_ENTRANT, "name": "Ana Example", "why": "It was misspelt on the list."}
     events = (EntryRenamed,)
@@ -50,7 +52,7 @@ class RenameEntry(TournamentAct):
     entrant: Entrant
     name: Annotated[HashedName, Member("name", "What the entrant is called from now on.", "Ana Example")]
     names: Annotated[Mapping[str, str], Given("names")]
-    why: Why = ""
+    why: WhyOnceItRuns = ""
     free: Annotated[str | None, Given("free-name")] = None
 
     def decide(self, state: Tournament, now: int) -> Sequence[TournamentEvent]:

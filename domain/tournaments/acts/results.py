@@ -17,6 +17,7 @@ from domain.tournaments.acts.act import (
     TournamentAct,
     TournamentEvent,
     Why,
+    WhyAsked,
 )
 from domain.tournaments.acts.outcome import Places, Scores, TableOutcome, read_outcome
 from domain.tournaments.acts.requirements import MINUTE, require_going, require_round, require_seated, require_table
@@ -24,17 +25,18 @@ from domain.tournaments.errors import TournamentRefused
 from domain.tournaments.state import Round, Ruling, Source, TableResult, Tournament, TournamentTable
 
 _SEATS: Final = (1, 8)
+_ONE_OF: Final = ("places", "scores", "points")
 PlacesSaid = Annotated[
     Places | None,
-    Member("places", "The place of each seat, 1 the best; who ties has the same.", [1, 2, 3, 4], limits=_SEATS),
+    Member("places", "Places by seat; 1 is the best, and who ties has the same.", [1, 2, 3, 4], limits=_SEATS),
 ]
 ScoresSaid = Annotated[
     Scores | None,
-    Member("scores", "The title's own score of each seat.", ["31", "28", "28", "12"], limits=_SEATS),
+    Member("scores", "Scores by seat, as the title counts them.", ["31", "28", "28", "12"], limits=_SEATS),
 ]
 PointsSaid = Annotated[
     tuple[Fraction, ...] | None,
-    Member("points", "Points that an official assigns to each seat.", ["5/2", "5/2", "1", "0"], limits=_SEATS),
+    Member("points", "Points by seat, as an official assigns them.", ["5/2", "5/2", "1", "0"], limits=_SEATS),
 ]
 
 
@@ -99,13 +101,15 @@ class ResultContested(TournamentEvent):
 
 @dataclass(frozen=True)
 class EnterResult(TournamentAct):
-    """Enters a table's result: by a seat of the table as a slip, by an official directly. One of `places`, `scores`
-    and, by officials, `points` is needed.
+    """Enters a table's result: by a seat of the table as a slip, by an official directly.
 
     `entrant` is the seat that enters a slip, `None` an official or, with `source` "game", the service. With a `ruling`
     it stands beside what was played.
     """
 
+    label = "Enter the result"
+    done = "The result is entered."
+    one_of = _ONE_OF
     may = (SCORER, PLAYER)
     example = {"round": 1, "table": 1, "places": [1, 2, 3, 4]}
     events = (ResultEntered, ResultConfirmed, ResultContested)
@@ -180,6 +184,8 @@ class EnterResult(TournamentAct):
 class ConfirmResult(TournamentAct):
     """A seat of the table confirms its slip."""
 
+    label = "Confirm the result"
+    done = "The result is confirmed."
     may = (PLAYER,)
     example = {"round": 1, "table": 1}
     events = (ResultConfirmed,)
@@ -237,13 +243,15 @@ class ResultCorrected(TournamentEvent):
 
 @dataclass(frozen=True)
 class CorrectResult(TournamentAct):
-    """Another result for a table that has one. Seats may until all have confirmed. One of `places`, `scores` and, by
-    officials, `points` is needed.
+    """Another result for a table that has one. Seats may until all have confirmed.
 
     Seats may while the correction period lasts, directors always. It ends a contest. With a `ruling` it stands beside
     what was played.
     """
 
+    label = "Correct"
+    done = "The result is corrected."
+    one_of = _ONE_OF
     may = (DIRECTOR, PLAYER)
     example = {"round": 1, "table": 1, "places": [2, 1, 3, 4], "why": "Two names were mixed up."}
     events = (ResultCorrected,)
@@ -255,7 +263,7 @@ class CorrectResult(TournamentAct):
     points: PointsSaid = None
     entrant: Annotated[str | None, Given("own-entry")] = None
     ruling: Annotated[Ruling | None, Member("ruling", "The ruling by which it is so.")] = None
-    why: Why = ""
+    why: WhyAsked = ""
 
     def decide(self, state: Tournament, now: int) -> Sequence[TournamentEvent]:
         """Raises `TournamentRefused`: no-result, no-change, why-needed, directors-only, too-late, contested,

@@ -14,6 +14,7 @@ from domain.tournaments.acts.act import (
     TournamentAct,
     TournamentEvent,
     Why,
+    WhyAsked,
 )
 from domain.tournaments.acts.requirements import (
     MINUTE,
@@ -46,6 +47,8 @@ class RoundPublished(TournamentEvent):
 class PublishRound(TournamentAct):
     """Shows everybody the pairing of a round."""
 
+    label = "Publish the round"
+    done = "Everybody sees who sits where."
     may = (DIRECTOR,)
     example = {"round": 1}
     events = (RoundPublished,)
@@ -81,6 +84,8 @@ class StartRound(TournamentAct):
     It is published if it was not.
     """
 
+    label = "Start the round"
+    done = "The round has started."
     may = (DIRECTOR,)
     example = {"round": 1}
     events = (RoundPublished, RoundStarted)
@@ -118,6 +123,8 @@ class RoundClosed(TournamentEvent):
 class CloseRound(TournamentAct):
     """Closes a round in which every table has a result."""
 
+    label = "Close the round"
+    done = "The round is closed."
     may = (DIRECTOR,)
     example = {"round": 1}
     events = (RoundClosed,)
@@ -153,17 +160,19 @@ class RoundCancelled(TournamentEvent):
 
 @dataclass(frozen=True)
 class CancelRound(TournamentAct):
-    """A round counts no more; its results stay readable.
+    """A round counts no more; its results stay readable, and it can be drawn again.
 
     It is the last one, and may be drawn again.
     """
 
+    label = "Cancel the round"
+    done = "The round is cancelled."
     may = (DIRECTOR,)
     example = {"round": 1, "why": "The lights went out."}
     events = (RoundCancelled,)
 
     round: RoundNumber
-    why: Why = ""
+    why: WhyAsked = ""
 
     def decide(self, state: Tournament, now: int) -> Sequence[TournamentEvent]:
         """Raises `TournamentRefused`: unknown-round, cancelled-round, not-last, official, why-needed, finished."""
@@ -201,8 +210,10 @@ class GameSet(TournamentEvent):
 
 @dataclass(frozen=True)
 class SetGame(TournamentAct):
-    """Moves in a game that was played elsewhere: a table's game is this one."""
+    """A game that was opened elsewhere becomes that of a table."""
 
+    label = "Move a game in"
+    done = "The game is moved in."
     may = (DIRECTOR,)
     example = {"round": 1, "table": 1, "game": None, "why": "The wrong game."}
     events = (GameSet,)
@@ -212,10 +223,14 @@ class SetGame(TournamentAct):
     game: Annotated[
         str | None,
         Member(
-            "game", "The game's id; `null`: none.", "01994f6e-2f5c-7b1e-9c0a-6d2f5e8a4b31", none=True, limits=(1, 64)
+            "game",
+            "The game. Its id is the last part of its address.",
+            "01994f6e-2f5c-7b1e-9c0a-6d2f5e8a4b31",
+            none="none",
+            limits=(1, 64),
         ),
     ]
-    why: Why = ""
+    why: WhyAsked = ""
 
     def decide(self, state: Tournament, now: int) -> Sequence[TournamentEvent]:
         """Raises `TournamentRefused`: unknown-round, cancelled-round, not-published, unknown-table, has-result,

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Final
 
 from domain.rules.declaration import Component, Given, Member
 from domain.rules.values import changed
-from domain.tournaments.acts.act import ORGANISER, EventStamp, TournamentAct, TournamentEvent, Why
+from domain.tournaments.acts.act import ORGANISER, EventStamp, TournamentAct, TournamentEvent, Why, WhyOnceItRuns
 from domain.tournaments.acts.requirements import require_going, require_why
 from domain.tournaments.config import COMPARED, TournamentConfig, changed_config, read_config
 from domain.tournaments.errors import TournamentRefused
@@ -38,6 +38,7 @@ class BookOpened(TournamentEvent):
 class OpenBook(TournamentAct):
     """Begins the tournament's book with its configuration."""
 
+    label = "Make a tournament"
     may = (ORGANISER,)
     example = {"config": {"title": "market-day", "seats": 4, "rounds": 3, "place": "tables"}}
     events = (BookOpened,)
@@ -72,12 +73,14 @@ class ConfigChanged(TournamentEvent):
 class ChangeConfig(TournamentAct):
     """Changes members of the configuration, as long as they do not matter yet."""
 
+    label = "Change the settings"
+    done = "The settings are changed."
     may = (ORGANISER,)
     example = {"changes": {"minutes": 45}}
     events = (ConfigChanged,)
 
     changes: Annotated[Mapping[str, Any], Member("changes", "The members that change, whole.")]
-    why: Why = ""
+    why: WhyOnceItRuns = ""
 
     def decide(self, state: Tournament, now: int) -> Sequence[TournamentEvent]:
         """Raises `TournamentRefused`: bad-config, too-late, why-needed, finished."""
@@ -153,6 +156,8 @@ class Schedule(TournamentAct):
     `starts` are in milliseconds since 1970, from round 1 on; `None`: not planned.
     """
 
+    label = "Plan the rounds"
+    done = "The rounds are planned."
     may = (ORGANISER,)
     example = {"starts": ["2026-12-01T18:00:00Z", None]}
     events = (ScheduleSet,)

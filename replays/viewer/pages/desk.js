@@ -32,12 +32,12 @@ function NotYours({ id, name }) {
     ${!token && html`<${TokenForm} onKept=${() => location.reload()} />`}</div>`;
 }
 
-/** The desk once the book is there. @param {{id: string, read: any, query: Record<string, string>, token: string|null}} props */
-function Shown({ id, read, query, token }) {
+/** The desk once the book is there. @param {{id: string, read: any, acts: Map<string, any>, query: Record<string, string>, token: string|null}} props */
+function Shown({ id, read, acts, query, token }) {
   const { book, state, problem, reload, take } = read;
   const [said, setSaid] = useState("");
   const part = partOf(query.part, book);
-  const desk = { id, book, token, reload, take, say: setSaid };
+  const desk = { id, book, acts, token, reload, take, say: setSaid };
   useEffect(() => {
     if (!said) return undefined;
     const timer = setTimeout(() => setSaid(""), 8000);
@@ -61,12 +61,21 @@ export default function Desk({ params, query }) {
   const token = useOfficialToken();
   const tournament = useLoaded((signal) => get(bookPath(id), { signal }), [id, token]);
   const read = useBook(id, token);
+  const duties = JSON.stringify(read.book?.you.duties ?? []);
+  const acts = useLoaded(
+    async (signal) => new Map((await get(bookPath(id, "/acts"), { signal })).acts.map((one) => [one.type, one])),
+    [id, token, duties],
+  );
   const name = read.book?.name ?? tournament.value?.name;
   useTitle(name ? t("desk.title", { name }) : t("nav.tournaments"));
   if (read.book) {
     const may = read.book.you?.duties?.length > 0;
     if (!may) return html`<${NotYours} id=${id} name=${read.book.name} />`;
-    return html`<${Shown} id=${id} read=${read} query=${query} token=${token} />`;
+    if (!acts.value)
+      return acts.problem
+        ? html`<${ProblemNote} problem=${acts.problem} onRetry=${acts.reload} />`
+        : html`<${Loading} />`;
+    return html`<${Shown} id=${id} read=${read} acts=${acts.value} query=${query} token=${token} />`;
   }
   const problem = tournament.problem ?? (read.problem?.status === 404 ? null : read.problem);
   if (problem)

@@ -135,13 +135,5 @@ export default {
     "The last tie-break. The service seals a secret now and reveals it later, so that everybody can check the draw.",
   "desk.lots_commitment": "Sealed as",
   "desk.lots_seed": "Revealed",
-  "desk.lots_seal": "Seal the lots",
-  "desk.lots_sealed": "The lots are sealed.",
-  "desk.lots_draw": "Draw the lots",
-  "desk.lots_drawn": "The lots are drawn.",
   "desk.finish_early": "Finish now",
-  "desk.finish_early_text": "The tournament is over, whatever is still to be played.",
-  "desk.reopen": "Reopen the tournament",
-  "desk.reopen_text": "The tournament goes on where it ended.",
-  "desk.reopen_done": "The tournament goes on.",
 };

@@ -136,13 +136,5 @@ export default {
     "El último desempate. El servicio sella ahora un secreto y lo revela después, para que todos puedan comprobar el sorteo.",
   "desk.lots_commitment": "Sellado como",
   "desk.lots_seed": "Revelado",
-  "desk.lots_seal": "Sellar el sorteo",
-  "desk.lots_sealed": "El sorteo está sellado.",
-  "desk.lots_draw": "Sortear",
-  "desk.lots_drawn": "El sorteo está hecho.",
   "desk.finish_early": "Terminar ya",
-  "desk.finish_early_text": "El torneo termina, quede lo que quede por jugar.",
-  "desk.reopen": "Reabrir el torneo",
-  "desk.reopen_text": "El torneo sigue donde acabó.",
-  "desk.reopen_done": "El torneo sigue.",
 };

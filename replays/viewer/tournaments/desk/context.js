@@ -9,6 +9,7 @@ import { act, bookPath } from "../api.js";
  * @typedef {object} DeskState
  * @property {string} id of the tournament
  * @property {any} book its summary
+ * @property {Map<string, any>} acts the forms of what the reader may do, by type
  * @property {string|null} token
  * @property {() => Promise<void>} reload
  * @property {(book: any) => void} take shows the summary that an act came with

@@ -38,24 +38,35 @@ function Table({ entries }) {
         <td><b>${entrantName(entry)}</b> <${Tags} entry=${entry} />
           ${teams && html`<p class="hint">${(entry.members ?? []).map(({ name }) => name).join(", ")}</p>`}</td>
         <td class="number">${entry.rating || "–"}</td>
-        <td class="entry-acts"><${EntrantActs} entry=${entry} entries=${entries} /></td></tr>`,
+        <td class="entry-acts"><${EntrantActs} entry=${entry} /></td></tr>`,
       )}</tbody></table></div>
     ${entries.length > 0 && !shown.length && html`<p class="muted">${t("desk.find_none", { name: asked })}</p>`}
   </section>`;
 }
 
-/** One more, with all that can be said of an entry. */
-function AddOne() {
-  const fields = [
-    { name: "name", label: t("desk.name"), required: true },
-    { name: "rating", label: t("desk.rating"), kind: /** @type {const} */ ("number") },
-    { name: "number", label: t("desk.number"), kind: /** @type {const} */ ("number"), hint: t("desk.number_hint") },
-    { name: "known", label: t("desk.known_handle"), kind: /** @type {const} */ ("check"), value: false },
-  ];
-  const shape = ({ name, known, ...rest }) => ({ entries: [{ [known ? "handle" : "name"]: name.trim(), ...rest }] });
-  return html`<${ActButton} button=${t("desk.add_one")} title=${t("desk.add_one")} type="admit" fields=${fields} shape=${shape}
-    label=${t("desk.add_one_do")} done=${t("desk.paste_done", { count: 1 })} />`;
-}
+/** One more, with all that can be said of an entry. @type {import("../../forms/kinds.js").Kind} */
+const ONE_ENTRY = {
+  Control: ({ id, value, put }) => html`<div class="field"><label for=${`${id}-name`}>${t("desk.name")}</label>
+      <input id=${`${id}-name`} required autocomplete="off" value=${value.name} onInput=${(event) => put({ ...value, name: event.target.value })} /></div>
+    ${[
+      ["rating", t("desk.rating"), ""],
+      ["number", t("desk.number"), t("desk.number_hint")],
+    ].map(
+      ([name, label, hint]) => html`<div class="field" key=${name}><label for=${`${id}-${name}`}>${label}</label>
+      <input id=${`${id}-${name}`} type="number" min="0" value=${value[name]} onInput=${(event) => put({ ...value, [name]: event.target.value })} />
+      ${hint && html`<p class="hint">${hint}</p>`}</div>`,
+    )}
+    <label class="row check"><input type="checkbox" checked=${value.known} onChange=${(event) => put({ ...value, known: event.target.checked })} /> ${t("desk.known_handle")}</label>`,
+  begin: () => ({ name: "", rating: "", number: "", known: false }),
+  read: ({ name, known, ...numbers }) => [
+    {
+      [known ? "handle" : "name"]: name.trim(),
+      ...Object.fromEntries(
+        Object.entries(numbers).flatMap(([one, typed]) => (typed === "" ? [] : [[one, Number(typed)]])),
+      ),
+    },
+  ],
+};
 
 export function Entries() {
   const { book } = useDesk();
@@ -63,7 +74,7 @@ export function Entries() {
   if (!value) return problem ? html`<${ProblemNote} problem=${problem} onRetry=${reload} />` : html`<${Loading} />`;
   const paste = html`<${PasteForm} entries=${value} />`;
   const late = needsWhy(book);
-  const acts = html`<p class="row"><${AddOne} /></p><${EntryLink} />${value.length > 1 && html`<${Apart} entries=${value} />`}`;
+  const acts = html`<p class="row"><${ActButton} type="admit" button=${t("desk.add_one")} label=${t("desk.add_one_do")} otherwise=${{ entries: { kind: ONE_ENTRY } }} /></p><${EntryLink} />${value.length > 1 && html`<${Apart} entries=${value} />`}`;
   if (!value.length) {
     return html`<div class="desk-columns"><div class="stack"><p class="note">${t("desk.nobody_entered")}</p>${paste}</div><div class="stack">${acts}</div></div>`;
   }

@@ -32,11 +32,7 @@ export function DeskHead({ state }) {
         ${state === "lost" && html`<span class="tag warn">${t("desk.lost")}</span>`}</p></div>
     <p class="row desk-tools"><${BellSwitch} />
       <${Link} class="button" href=${pageOf(id)}>${t("desk.to_public")}<//>
-      ${
-        book.status === "running" &&
-        html`<${ActButton} button=${t("desk.pause")} kind="danger" title=${t("desk.pause")} text=${t("desk.pause_text")}
-        type="pause" why="never" fields=${[{ name: "why", label: t("desk.why_optional") }]} label=${t("desk.pause")} done=${t("desk.paused")} danger />`
-      }
+      ${book.status === "running" && html`<${ActButton} kind="danger" type="pause" danger />`}
       ${book.status === "paused" && html`<button type="button" disabled=${busy} onClick=${resume}>${t("desk.next.resume.button")}</button>`}</p>
   </div><${ProblemNote} problem=${problem} /></div>`;
 }

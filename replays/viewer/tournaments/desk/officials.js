@@ -5,36 +5,19 @@ import { t } from "../../lib/text.js";
 import { ActButton } from "./act_dialog.js";
 import { useDesk } from "./context.js";
 
-const DUTIES = ["director", "scorer", "arbiter"];
-
 /** @param {{one: any}} props */
 function Official({ one }) {
   const handle = one.name;
   return html`<tr><td>${handle}</td><td>${one.duties.map((duty) => t(`desk.duty.${duty}`)).join(", ")}</td>
     <td>${one.tables ? t("desk.tables_from_to", { from: one.tables[0], to: one.tables[1] }) : t("desk.all_tables")}</td>
-    <td><${ActButton} button=${t("desk.official_remove")} kind="link" title=${t("desk.official_remove_title", { name: handle })} type="remove-official" why="never"
-      members=${{ handle }} label=${t("desk.official_remove")} done=${t("desk.official_removed", { name: handle })} danger /></td></tr>`;
+    <td><${ActButton} kind="link" type="remove-official" whose=${handle} members=${{ handle }} danger /></td></tr>`;
 }
 
 export function Officials() {
   const { book } = useDesk();
   const officials = book.officials ?? [];
   return html`<section aria-labelledby="officials"><div class="row page-head"><h2 id="officials">${t("desk.part.officials")}</h2>
-    <p class="row"><${ActButton} button=${t("desk.official_name")} title=${t("desk.official_name")} text=${t("desk.official_text")} type="name-official" why="never"
-      fields=${[
-        { name: "handle", label: t("desk.handle"), required: true },
-        {
-          name: "duties",
-          label: t("desk.duties"),
-          kind: "checks",
-          options: DUTIES.map((duty) => [duty, t(`desk.duty.${duty}`)]),
-          value: ["director"],
-        },
-        { name: "from", label: t("desk.tables_from"), kind: "number", hint: t("desk.tables_hint") },
-        { name: "to", label: t("desk.tables_to"), kind: "number" },
-      ]}
-      shape=${({ from, to, ...rest }) => ({ ...rest, ...(from && { tables: [from, to ?? from] }) })}
-      label=${t("desk.official_name_do")} done=${t("desk.official_named")} /></p></div>
+    <p class="row"><${ActButton} type="name-official" begin=${{ duties: ["director"] }} /></p></div>
     ${
       officials.length
         ? html`<div class="paper scroll-x"><table><thead><tr><th>${t("desk.name")}</th><th>${t("desk.duties")}</th><th>${t("desk.tables")}</th>

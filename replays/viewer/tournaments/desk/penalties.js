@@ -29,50 +29,18 @@ function Row({ one }) {
       one.cancelled
         ? t("desk.penalty_cancelled")
         : !elsewhere &&
-          html`<${ActButton} button=${t("desk.penalty_cancel")} kind="link" title=${t("desk.penalty_cancel")} type="cancel-penalty" why="always"
-        members=${{ penalty: one.id }} label=${t("desk.penalty_cancel")} done=${t("desk.penalty_cancel_done")} />`
+          html`<${ActButton} kind="link" type="cancel-penalty" whose=${entrantName(one)} members=${{ penalty: one.id }} />`
     }</td></tr>`;
 }
 
-/** Gives one. @param {{entries: any[]}} props */
-function Give({ entries }) {
-  const { book } = useDesk();
-  const scale = (book.config.penalties ?? []).map(({ code, points: cost }) => [
-    code,
-    t("desk.penalty_of", { code: Words(code), points: points(cost) }),
-  ]);
-  return html`<${ActButton} button=${t("desk.penalty_give")} title=${t("desk.penalty_give")} type="give-penalty" why="always"
-    fields=${[
-      {
-        name: "entrant",
-        label: t("desk.name"),
-        kind: "select",
-        options: entries.map((entry) => [entry.entrant, entrantName(entry)]),
-      },
-      {
-        name: "code",
-        label: t("desk.penalty_code"),
-        kind: "select",
-        options: [["warning", t("desk.warning")], ...scale, ["points", t("desk.penalty_own")]],
-      },
-      { name: "points", label: t("desk.penalty_points"), hint: t("desk.penalty_points_hint") },
-      { name: "table", label: t("desk.table"), kind: "number" },
-    ]}
-    shape=${({ code, points: cost, ...rest }) => ({
-      ...rest,
-      ...(rest.table && { round: latestRound(book)?.number }),
-      ...(code === "warning" ? { warning: true } : code === "points" ? { points: cost } : { code }),
-    })}
-    label=${t("desk.penalty_give")} done=${t("desk.penalty_give_done")} />`;
-}
-
 export function Penalties() {
+  const { book } = useDesk();
   const entries = useEntries();
   const [person, setPerson] = useState("");
   const { value, problem, reload } = useRead("/penalties", { person });
   const people = (entries.value ?? []).flatMap(({ members }) => members ?? []);
   return html`<section aria-labelledby="penalties"><div class="row page-head"><h2 id="penalties">${t("desk.part.penalties")}</h2>
-    <p class="row">${(entries.value ?? []).length > 0 && html`<${Give} entries=${entries.value} />`}</p></div>
+    <p class="row">${(entries.value ?? []).length > 0 && html`<${ActButton} type="give-penalty" begin=${{ round: latestRound(book)?.number }} context=${{ entries: entries.value }} />`}</p></div>
     <div class="field narrow"><label for="penalty-person">${t("desk.penalty_person")}</label>
       <select id="penalty-person" onChange=${(event) => setPerson(event.target.value)}><option value="">${t("desk.everybody_here")}</option>
         ${people.map((one) => html`<option key=${one.person} value=${one.person} selected=${one.person === person}>${one.name}</option>`)}</select>

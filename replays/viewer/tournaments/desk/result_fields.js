@@ -1,5 +1,6 @@
 // A result as people type it: a place or a score for each seat.
 
+import { said, spoken } from "../../forms/said.js";
 import { html } from "../../lib/html.js";
 import { t } from "../../lib/text.js";
 import { entrantName, exactPoints } from "../names.js";
@@ -42,6 +43,7 @@ export function ResultFields({ prefix, seats, kind, typed, onTyped }) {
     onTyped(typed.map((text, j) => (j === k ? event.target.value : text)));
     if (kind === "places" && /^[1-8]$/.test(event.target.value)) goOn(event.target); // a place is one figure
   };
+  const { fault } = resultOf(kind, typed, seats);
   return html`<div class="result-fields">${seats.map((seat, k) => {
     const id = `${prefix}-${k}`;
     if (seat.absent)
@@ -49,5 +51,16 @@ export function ResultFields({ prefix, seats, kind, typed, onTyped }) {
     return html`<div class="result-field" key=${seat.entrant}><label for=${id}>${entrantName(seat)}</label>
       <input id=${id} inputmode=${kind === "places" ? "numeric" : "decimal"} autocomplete="off" maxlength=${kind === "places" ? 1 : 12}
         aria-describedby=${`${prefix}-kind`} value=${typed[k]} onInput=${change(k)} onFocus=${(event) => event.target.select()} /></div>`;
-  })}<p class="unseen" id=${`${prefix}-kind`}>${t(`desk.kind.${kind}`)}</p></div>`;
+  })}<p class="unseen" id=${`${prefix}-kind`}>${t(`desk.kind.${kind}`)}</p></div>
+  ${fault && html`<p class="fault" role="status">${t(fault)}</p>`}`;
 }
+
+/** The result of the table at hand, in a form: what stands there, to be typed over. @type {import("../../forms/kinds.js").Kind} */
+export const RESULT = {
+  Control: ({ id, member, value, put, context }) =>
+    html`<${ResultFields} prefix=${id} seats=${context.table.seats} kind=${member.name} typed=${value} onTyped=${put} />
+      ${member.hint && html`<p class="hint" ...${spoken(member.hint)}>${said(member.hint)}</p>`}`,
+  begin: (standing, _, { table }) => table.seats.map((__, k) => String(standing?.[k] ?? "")),
+  read: (typed, { name }, { table }) => resultOf(/** @type {Kind} */ (name), typed, table.seats).members?.[name],
+  ready: (typed, { name }, { table }) => resultOf(/** @type {Kind} */ (name), typed, table.seats).members !== null,
+};

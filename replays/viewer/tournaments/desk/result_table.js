@@ -7,8 +7,7 @@ import { t } from "../../lib/text.js";
 import { entrantName, points, tableName } from "../names.js";
 import { ActButton } from "./act_dialog.js";
 import { useAct, useDesk } from "./context.js";
-import { CorrectButton } from "./correction.js";
-import { ResultFields, resultOf } from "./result_fields.js";
+import { ResultFields, resultOf, usualKind } from "./result_fields.js";
 
 /** How sure a result is. @param {any} table */
 export const stateOf = ({ result, held }) =>
@@ -64,7 +63,7 @@ function Entry({ round, table, kind }) {
   const desk = useDesk();
   const { busy, problem, send } = useAct();
   const [typed, setTyped] = useState(() => table.seats.map(() => ""));
-  const { members, fault } = resultOf(kind, typed, table.seats);
+  const { members } = resultOf(kind, typed, table.seats);
   const submit = async (event) => {
     event.preventDefault();
     if (!members) return;
@@ -76,7 +75,6 @@ function Entry({ round, table, kind }) {
   };
   return html`<form class="result-entry" onSubmit=${submit}>
     <${ResultFields} prefix=${`result-${table.number}`} seats=${table.seats} kind=${kind} typed=${typed} onTyped=${setTyped} />
-    ${fault && html`<p class="fault" role="status">${t(fault)}</p>`}
     <${ProblemNote} problem=${problem} />
     <button class="primary" disabled=${busy || !members}>${t("desk.result_enter")}</button></form>`;
 }
@@ -85,7 +83,9 @@ function Entry({ round, table, kind }) {
 export function ResultTable({ round, table, kind }) {
   const state = stateOf(table);
   const running = round.status === "running";
-  const present = table.seats.map((seat) => [seat.entrant, entrantName(seat)]);
+  const { book } = useDesk();
+  const members = { round: round.number, table: table.number };
+  const here = { members, whose: tableName(table.number), context: { table } };
   const entry = html`<${Entry} round=${round.number} table=${table} kind=${kind} />`;
   return html`<li class=${`paper result-table ${state}`}><div class="row page-head"><h3>${tableName(table.number)}</h3>
       <span class=${`tag ${KINDS[state] ?? ""}`}>${t(`desk.result.${state}`)}</span></div>
@@ -94,12 +94,6 @@ export function ResultTable({ round, table, kind }) {
     ${!table.result && running && (table.game ? html`<details><summary>${t("desk.result_by_hand")}</summary>${entry}</details>` : entry)}
     <p class="row result-acts">
       ${table.game && html`<${Link} href=${`/games/${encodeURIComponent(table.game)}`}>${t("desk.to_game")}<//>`}
-      ${table.result && html`<${CorrectButton} round=${round.number} table=${table} />`}
-      ${
-        !table.result &&
-        running &&
-        html`<${ActButton} button=${t("desk.no_show")} kind="link" title=${t("desk.no_show_title", { table: table.number })} text=${t("desk.no_show_text")}
-        type="note-no-show" members=${{ round: round.number, table: table.number }} label=${t("desk.no_show_do")} done=${t("desk.no_show_done")} why="always"
-        fields=${[{ name: "entrants", label: t("desk.no_show_who"), kind: "checks", options: present }]} />`
-      }</p></li>`;
+      ${table.result && html`<${ActButton} type="correct-result" kind="link" ...${here} begin=${table.result} first=${usualKind(book.config)} />`}
+      ${!table.result && running && html`<${ActButton} type="note-no-show" kind="link" ...${here} />`}</p></li>`;
 }

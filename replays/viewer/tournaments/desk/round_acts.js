@@ -3,7 +3,7 @@
 import { html } from "../../lib/html.js";
 import { ProblemNote } from "../../lib/page.js";
 import { t } from "../../lib/text.js";
-import { tableName } from "../names.js";
+import { roundName, tableName } from "../names.js";
 import { ActButton } from "./act_dialog.js";
 import { latestRound, useAct, useDesk } from "./context.js";
 
@@ -17,13 +17,6 @@ function DrawAnew() {
   return html`<button type="button" disabled=${busy} onClick=${draw}>${t("desk.draw_anew")}</button><${ProblemNote} problem=${problem} />`;
 }
 
-/** A clock for the round, from now on. @param {{number: number}} props */
-export function SetClock({ number }) {
-  return html`<${ActButton} button=${t("desk.set_clock")} title=${t("desk.set_clock")} text=${t("desk.set_clock_text")} type="set-clock"
-    members=${{ round: number }} fields=${[{ name: "minutes", label: t("desk.minutes_left"), kind: "number", required: true }]}
-    why="always" label=${t("desk.set_clock")} done=${t("desk.set_clock_done")} />`;
-}
-
 /** @param {{round: any}} props */
 export function RoundActs({ round }) {
   const { book } = useDesk();
@@ -34,27 +27,13 @@ export function RoundActs({ round }) {
   const online = (book.config.place ?? "online") === "online";
   return html`<div class="row round-acts">
     ${status === "drawn" && html`<${DrawAnew} />`}
-    ${status === "running" && html`<${SetClock} number=${number} />`}
+    ${status === "running" && html`<${ActButton} type="set-clock" members=${{ round: number }} />`}
     ${
       status === "running" &&
       online &&
-      html`<${ActButton} button=${t("desk.set_game")} title=${t("desk.set_game")} text=${t("desk.set_game_text")} type="set-game" tried
-      members=${{ round: number }} why="always" label=${t("desk.set_game_do")} done=${t("desk.set_game_done")}
-      fields=${[
-        {
-          name: "table",
-          label: t("desk.table"),
-          kind: "select",
-          options: round.tables.map((table) => [table.number, tableName(table.number)]),
-        },
-        { name: "game", label: t("desk.game_id"), required: true, hint: t("desk.game_id_hint") },
-      ]} shape=${({ table, game }) => ({ table: Number(table), game })} />`
+      html`<${ActButton} type="set-game" tried members=${{ round: number }}
+        otherwise=${{ table: { options: round.tables.map((table) => [table.number, tableName(table.number)]) } }} />`
     }
-    ${
-      latest &&
-      html`<${ActButton} button=${t("desk.cancel_round")} kind="danger" title=${t("desk.cancel_round_title", { round: number })}
-      text=${t("desk.cancel_round_text")} type="cancel-round" members=${{ round: number }} why="always" tried danger
-      label=${t("desk.cancel_round")} done=${t("desk.cancel_round_done", { round: number })} />`
-    }
+    ${latest && html`<${ActButton} kind="danger" type="cancel-round" whose=${roundName(number)} members=${{ round: number }} tried danger />`}
   </div>`;
 }

@@ -17,11 +17,9 @@ import { Schedule } from "./schedule.js";
 function Ending() {
   const { book } = useDesk();
   if (book.status === "finished") {
-    return html`<${ActButton} button=${t("desk.reopen")} title=${t("desk.reopen")} text=${t("desk.reopen_text")} type="reopen" why="always"
-      label=${t("desk.reopen")} done=${t("desk.reopen_done")} />`;
+    return html`<${ActButton} type="reopen" />`;
   }
-  return html`<${ActButton} button=${t("desk.finish_early")} kind="danger" title=${t("desk.finish_early")} text=${t("desk.finish_early_text")} type="finish" why="always"
-    label=${t("desk.next.finish.button")} done=${t("desk.next.finish.done")} danger />`;
+  return html`<${ActButton} button=${t("desk.finish_early")} kind="danger" type="finish" danger />`;
 }
 
 export function Settings() {

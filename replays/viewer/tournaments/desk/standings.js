@@ -7,7 +7,6 @@ import { Words, t, when } from "../../lib/text.js";
 import { entrantName, points } from "../names.js";
 import { ActButton } from "./act_dialog.js";
 import { drawnRounds, useDesk, useRead } from "./context.js";
-import { rulingOf } from "./correction.js";
 
 /** @type {Record<string, string>} */
 const KINDS = { provisional: "warn", official: "good", corrected: "good" };
@@ -47,20 +46,14 @@ function Publishing({ round }) {
   const official = told.some(({ as }) => as !== "provisional");
   const button = (
     as,
-    more,
-  ) => html`<${ActButton} button=${t(`desk.publish.${as}`)} title=${t(`desk.publish.${as}`)} text=${t(`desk.publish.${as}_text`)}
-    type="publish-standings" members=${{ as, round }} label=${t(`desk.publish.${as}`)} done=${t(`desk.publish.${as}_done`, { round })} ...${more} />`;
+    otherwise,
+  ) => html`<${ActButton} type="publish-standings" members=${{ as, round }} otherwise=${otherwise}
+    label=${t(`desk.publish.${as}`)} text=${t(`desk.publish.${as}_text`)} done=${t(`desk.publish.${as}_done`, { round })} />`;
+  const first = { ruling: { hidden: true }, why: { hidden: true } }; // nothing has changed them
   return html`<div class="row">
-    ${!official && button("provisional", { why: "never" })}
-    ${!official && button("official", { why: "never" })}
-    ${
-      official &&
-      button("corrected", {
-        why: "always",
-        fields: [{ name: "ruling", label: t("desk.correct_ruling"), hint: t("desk.correct_ruling_hint") }],
-        shape: ({ ruling }) => (ruling ? { ruling: rulingOf(ruling) } : {}),
-      })
-    }</div>
+    ${!official && button("provisional", first)}
+    ${!official && button("official", first)}
+    ${official && button("corrected", { why: { needed: "always" } })}</div>
     ${told.length > 0 && html`<ul class="told">${told.map(({ as, at, step }) => html`<li key=${step ?? at}>${t(`desk.published.${as}`, { when: when(at) })}</li>`)}</ul>`}`;
 }
 
