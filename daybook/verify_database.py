@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from functools import partial
 from itertools import chain
+from json import JSONDecodeError
 from typing import TYPE_CHECKING, Final
 
 import click
@@ -38,7 +39,11 @@ def verify_database(url: str, kept: Signed | None, everything: bool) -> None:
 
     from service.proof.signing_keys import read_keys, signing_file
 
-    with existing_daybook(url) as daybook, Progress(console=Console(stderr=True), transient=True) as progress:
+    with (
+        _damage_told(),
+        existing_daybook(url) as daybook,
+        Progress(console=Console(stderr=True), transient=True) as progress,
+    ):
         signed = [*_remembered(url), *([] if kept is None else [kept])]
         receipts = read_keys(signing_file(url)).receipt_verifiers if signing_file(url).exists() else ()
         said = record_findings(daybook, url, signed, receipts, everything, progress)
@@ -60,7 +65,43 @@ def record_findings(
 
     `receipts` are the keys that sign late claims. Lists and statistics are not checked.
     """
-    return [_log(daybook, signed, progress), *_games(daybook, url, receipts, everything, progress)]
+    with _damage_told():
+        return [
+            _file(daybook, progress),
+            _log(daybook, signed, progress),
+            *_games(daybook, url, receipts, everything, progress),
+        ]
+
+
+@contextmanager
+def _damage_told() -> Iterator[None]:
+    """Turns what SQLite says of a damaged file, wherever it is read, and what cannot be decoded, into `Differs`."""
+    from msgspec import DecodeError
+
+    from domain.record.store.faults import CORRUPT, fault_of
+
+    try:
+        yield
+    except (DecodeError, UnicodeDecodeError, JSONDecodeError) as error:
+        raise Differs(f"what the database holds cannot be read: {error}") from None
+    except Exception as error:
+        if fault_of(error) != CORRUPT:
+            raise
+        raise Differs(f"{CORRUPT}: {error}") from None
+
+
+def _file(daybook: Daybook, progress: Progress) -> str | None:
+    """The pages, indexes and foreign keys of an SQLite file."""
+    from domain.record.store.record_file import damage
+
+    if daybook.store.file is None:
+        return None
+    progress.add_task("The file", total=None)
+    with closing(daybook.store.file.connect("ro")) as connection:
+        fault = damage(connection, whole=True)
+    if fault is not None:
+        raise Differs(f"{daybook.store.file.path.name} is damaged: {fault}")
+    return "the file: its pages, indexes and foreign keys"
 
 
 def _remembered(url: str) -> list[Signed]:

@@ -97,6 +97,7 @@ CHECKS: Final = (
     ),
     *_each("all", "scrub", games="Every move is judged again and every shuffle made again."),
     *_each("the newest", "verify", games="Moves are judged again and shuffles made again."),
+    *_each("all", "verify", file="SQLite: pages, indexes and foreign keys hold together."),
     *_each("all", "verify", views="Lists and statistics are those of a fold of every game."),
 )  # fmt: skip
 

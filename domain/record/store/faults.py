@@ -68,6 +68,8 @@ def fault_of(error: BaseException) -> str | None:
             code = getattr(cause, "sqlite_errorcode", None)  # Python's own errors have none
             if code is not None and (known := _BY_RESULT.get(code & 0xFF)):
                 return known
+            if code is None and str(cause).startswith("Could not decode to UTF-8"):
+                return CORRUPT
         elif isinstance(cause, OSError) and (known := _BY_NUMBER.get(cause.errno or 0)):
             return known
     return None

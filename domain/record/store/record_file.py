@@ -194,10 +194,14 @@ def _only_name(file: Path) -> _Identity:
     return status.st_dev, status.st_ino
 
 
-def damage(connection: sqlite3.Connection) -> str | None:
+def damage(connection: sqlite3.Connection, *, whole: bool = False) -> str | None:
     """Returns the first fault that SQLite's `quick_check` finds in a file, or `None`. Writes nothing.
 
-    Reads all of it, over a new connection, so that nothing comes from memory. Raises sqlite3's errors.
+    With `whole` indexes are held against their tables, too, and foreign keys against the rows that they name. Reads all
+    of the file, over a new connection, so that nothing comes from memory. Raises sqlite3's errors.
     """
-    (said,) = connection.execute("PRAGMA quick_check(1)").fetchone()
-    return None if said == "ok" else str(said)
+    (said,) = connection.execute("PRAGMA integrity_check(1)" if whole else "PRAGMA quick_check(1)").fetchone()
+    if said != "ok":
+        return str(said)
+    stray = connection.execute("PRAGMA foreign_key_check").fetchone() if whole else None
+    return None if stray is None else f"a row of {stray[0]} names a row of {stray[2]} that is gone"
