@@ -1,1 +1,1 @@
-"""The REST interface: one small blueprint a resource, one table of problems, wiring in `create_app`."""
+"""The REST interface: one small blueprint per resource, one table of problems, wiring in `create_app`."""

@@ -1,4 +1,4 @@
-"""The application over a service: every resource, and what surrounds all requests."""
+"""The application over a service: every resource, and what wraps all requests."""
 
 from collections.abc import Callable, Sequence
 from functools import cache, partial
@@ -95,7 +95,7 @@ class Application(Flask):
 
 
 def create_app(service: Service | None, more: Sequence[Blueprint] = ()) -> Flask:
-    """The application, with `more` blueprints if given. Without a service it only describes itself (openapi.yaml)."""
+    """The application, with `more` blueprints if given. Without a service it can only describe itself."""
     app = Application("daybook", static_folder=None)
     app.json.sort_keys = False  # type: ignore[attr-defined]
     app.config.update(MAX_CONTENT_LENGTH=BODY_LIMIT, PROPAGATE_EXCEPTIONS=False)
@@ -134,9 +134,9 @@ def create_app(service: Service | None, more: Sequence[Blueprint] = ()) -> Flask
 
 @cache
 def document() -> dict[str, Any]:
-    """What OpenAPI says of every resource.
+    """The OpenAPI document of every resource.
 
-    Made when it is first asked for, in an application of its own: it takes longer than all else at a start.
+    Made on first use, in an application of its own: it would be the slowest part of a start.
     """
     from api.document.fields import add_forms, plugin
     from api.document.whole import whole_document
@@ -150,7 +150,7 @@ def document() -> dict[str, Any]:
             "info": {
                 "description": _ABOUT.read_text("utf-8") + "\n" + as_markdown(),
                 "license": {"name": "Apache-2.0", "identifier": "Apache-2.0"},
-                "contact": {"name": "Whoever runs this service"},
+                "contact": {"name": "The operator of this service"},
             },
             "servers": [{"url": "/", "description": "The service that this document comes from."}],
             "components": {"securitySchemes": {"token": {"type": "http", "scheme": "bearer"}}},
@@ -166,7 +166,7 @@ def document() -> dict[str, Any]:
 
 
 def _serve(app: Flask, service: Service, quotas: Quotas | None, origins: Origins) -> None:
-    """Puts around the application what each request passes before it, the innermost first."""
+    """Wraps the application in the layers that each request passes first, innermost first."""
     if not (service.settings.access_log or service.reads_only):
         app.wsgi_app = MoveLane(app, service, quotas, origins)  # type: ignore[method-assign]
     end_in_time(app, service)
@@ -174,32 +174,32 @@ def _serve(app: Flask, service: Service, quotas: Quotas | None, origins: Origins
 
 
 def _let_go(service: Service, response: Response) -> Response:
-    """Ends the connection after this answer where the service stops: the next request goes elsewhere."""
+    """Closes the connection after this answer if the service is stopping: the next request goes elsewhere."""
     if service.stopping:
         response.headers["Connection"] = "close"
     return response
 
 
 def _only_reads() -> None:
-    """Refuses what would be recorded; to ask the rules records nothing."""
+    """Refuses whatever would be recorded; questions to the rules record nothing."""
     if request.endpoint not in (None, ADJUDICATE) and request.method not in ("GET", "HEAD", "OPTIONS"):
-        raise Problem("reads-only", "this node reads a copy of the record: send this to one that records")
+        raise Problem("reads-only", "this node is read-only: send this to one that records")
 
 
 def _body_limit() -> None:
-    """Only a question to the rules, which can carry a whole game, many openings or entries and a study may be large."""
+    """Allows large bodies only for questions to the rules, which may hold a whole game, for batches and for studies."""
     if request.endpoint in (ADJUDICATE, OPEN_MANY, ENTER_ACT, ENTRY_LIST, IMPORT_STUDY):
         request.max_content_length = ADJUDICATE_LIMIT
 
 
 def _no_nul() -> None:
-    """Refuses NUL characters in addresses: text in PostgreSQL cannot hold them."""
+    """Refuses NUL characters in addresses: PostgreSQL text cannot hold them."""
     if "\0" in request.path or (request.query_string and any("\0" in value for value in request.args.values())):
-        raise Problem("bad-request", "the address holds a NUL character")
+        raise Problem("bad-request", "the address contains a NUL character")
 
 
 def _guard(response: Response) -> Response:
-    """Adds what every answer tells browsers."""
+    """Adds the headers for browsers that every answer has."""
     for name, value in GUARD.items():
         response.headers.setdefault(name, value)
     return response

@@ -78,7 +78,7 @@ def make(
 
 @token.command("list")
 @database_option
-@click.option("--role", type=click.Choice(_ROLES), help="Only tokens of this role.")
+@click.option("--role", type=click.Choice(_ROLES), help="Only tokens with this role.")
 @click.option("--all", "everything", is_flag=True, help="Include revoked and expired tokens.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object per line.")
 def list_(url: str, role: str | None, everything: bool, as_json: bool) -> None:
@@ -129,7 +129,7 @@ def _check(role: str, tournament: str | None, games: tuple[str, ...], seat: int 
     elif games and tournament is not None:
         raise click.UsageError("name either --tournament or --game")
     elif games and role == "organiser":
-        raise click.UsageError("an organiser's token holds in a tournament or everywhere, not at certain games")
+        raise click.UsageError("an organiser's token is valid in a tournament or everywhere, not in certain games")
 
 
 def _person(accounts: "Accounts", named: str) -> str:

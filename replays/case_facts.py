@@ -21,7 +21,7 @@ from replays.knowledge import KnowledgeAnswer
 
 
 class FramesSeen(Answer):
-    viewer: Annotated[Any, about("Whose view it is.")] = field(name="as")
+    viewer: Annotated[Any, about("The seat whose view it is.")] = field(name="as")
     frames: list[Frame]
 
 
@@ -38,7 +38,7 @@ class JudgementAnswer(Answer, kw_only=True):
     accepted: Annotated[bool, about("Whether the rules accept it.")]
     objection: RefusalAnswer | None
     events: Annotated[
-        list[Annotated[Wire, component("JudgedEvent")]] | UnsetType, about("What it would have caused.")
+        list[Annotated[Wire, component("JudgedEvent")]] | UnsetType, about("The events it would have caused.")
     ] = UNSET
 
 
@@ -54,9 +54,9 @@ class ClauseAnswer(Answer):
 
 
 class LateClaimAnswer(Answer):
-    number: Annotated[int, about("Among the late claims of the game, from 1.")]
+    number: Annotated[int, about("Its number among the late claims of the game, from 1.")]
     seat: int
-    by: Annotated[str, about("Who sent it.")]
+    by: Annotated[str, about("Its sender.")]
     arrived: Annotated[int, about("When it arrived, in ms since 1970.")]
     step: Annotated[int, about("The last event before it.")]
     objection: RefusalAnswer
@@ -67,22 +67,22 @@ class LateClaimAnswer(Answer):
     lost_to: Annotated[int | UnsetType | None, about("The event that ended its race.")] = UNSET
     late_by: Annotated[
         int | UnsetType | None,
-        about("The ms from that event to its arrival; negative: it arrived before, and waited its turn."),
+        about("The ms from that event to its arrival; negative if it arrived earlier and waited its turn."),
     ] = UNSET
-    in_time: Annotated[
-        JudgementAnswer | UnsetType | None, about("How it would have been judged before that event.")
-    ] = UNSET
+    in_time: Annotated[JudgementAnswer | UnsetType | None, about("The verdict if it had come before that event.")] = (
+        UNSET
+    )
 
 
 class FactsAnswer(Answer, kw_only=True):
     frames: list[FramesSeen]
     events: Annotated[list[ExplainedEvent], about("The events in question.")]
-    judgement: Annotated[JudgementAnswer | None, about("What the rules say of the move.")]
-    alternatives: Annotated[AlternativesAnswer | None, about("What else was legal.")]
+    judgement: Annotated[JudgementAnswer | None, about("The rules' verdict on the move.")]
+    alternatives: Annotated[AlternativesAnswer | None, about("The legal alternatives.")]
     knowledge: list[KnowledgeAnswer]
-    judged: Annotated[JudgementAnswer | UnsetType, about("What the rules would have said of `move`.")] = UNSET
+    judged: Annotated[JudgementAnswer | UnsetType, about("The rules' verdict on `move`.")] = UNSET
     late_claims: Annotated[
         list[LateClaimAnswer] | UnsetType,
-        about("Refused claims that came too late in a race; for the game's officials."),
+        about("Claims refused for being late in a race; for the game's officials."),
     ] = UNSET
     clauses: list[ClauseAnswer]

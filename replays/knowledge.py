@@ -34,15 +34,15 @@ class KnowledgeAnswer(Answer):
 
     seat: int
     step: Annotated[int, about("The step before the move in question.")]
-    table: Annotated[Table, about("What the seat saw then.")]
+    table: Annotated[Table, about("The table as the seat saw it.")]
     hidden: Annotated[
-        int | UnsetType, about("How much lay face down for it. This and the rest are for whoever sees all.")
+        int | UnsetType, about("The number of cards face down for it. This and the rest are for those who see all.")
     ] = UNSET
     learned: Annotated[
         list[LessonAnswer] | UnsetType,
-        about("The later events that showed it something: what a set-back would give away."),
+        about("The later events that showed it something, which a set-back would reveal."),
     ] = UNSET
-    until: Annotated[int | UnsetType, about("The last step that was searched for that.")] = UNSET
+    until: Annotated[int | UnsetType, about("The last step searched for them.")] = UNSET
 
 
 def knowledge(daybook: Daybook, now: Game, before: Game, seats: Iterable[int]) -> list[KnowledgeAnswer]:

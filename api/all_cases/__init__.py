@@ -1,1 +1,1 @@
-"""Cases of all games: the list."""
+"""The list of cases of all games."""

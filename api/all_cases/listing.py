@@ -1,4 +1,4 @@
-"""Cases as an actor may see them: without private games, late where the table is delayed, words only for readers."""
+"""Cases as an actor may see them: without private games, delayed where the table is, texts only for their readers."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -24,12 +24,12 @@ _BATCH = 200
 def listed_cases(
     service: Service, views: Views, actor: Actor, wanted: CasesWanted, text: str | None, last: Place | None, page: int
 ) -> Iterator[tuple[Place, CaseInShort]]:
-    """The wanted cases that the actor may know of, each with its place in the order.
+    """The matching cases that the actor may know of, each with its place in the order.
 
-    `text` is to be in words that the actor may read.
+    `text` must occur in a text that the actor may read.
     """
     seen = _Seen(service, actor, wanted, text)
-    # Of a delayed table the views know more than the actor: its cases are looked at whatever their status.
+    # The views know more of a delayed table than the actor: its cases are examined whatever their status.
     late = seen.delayed and _changing(wanted)
     loose = replace(wanted, status=None, decision=None, appealed=None) if late else wanted
     size = min(page, _BATCH)
@@ -47,7 +47,7 @@ def _changing(wanted: CasesWanted) -> bool:
 
 
 class _Seen:
-    """Games as the actor may see them, each looked up once a request."""
+    """Games as the actor may see them, each looked up once per request."""
 
     def __init__(self, service: Service, actor: Actor, wanted: CasesWanted, text: str | None):
         self._service = service
@@ -58,7 +58,7 @@ class _Seen:
         self._games: dict[str, tuple[Game | None, bool]] = {}
 
     def shown(self, row: CaseRow, settings: GameSettings) -> CaseInShort | None:
-        """A case as the actor may see it; `None` where there is none to be seen, or it does not fit."""
+        """A case as the actor may see it; `None` if it is not visible yet or does not match."""
         game: Game | None = None
         if settings.private or settings.spectator_delay or self._text is not None:
             game, late = self._game(row.game)
@@ -66,7 +66,7 @@ class _Seen:
                 return None
             if late:
                 case = game.disputes.case(row.number)
-                # Where it has not been opened yet, or an order by rulings would tell of one, nothing is shown.
+                # Nothing is shown if it has not been opened yet, or if an order by rulings would reveal one.
                 if case is None or (self._wanted.sort.endswith("ruled_at") and len(case.rulings) != row.rulings):
                     return None
                 row = CaseRow(**case_row(game, case, row.opened_at))
@@ -93,7 +93,7 @@ class _Seen:
         )
 
     def _reads(self, game: Game, number: int) -> bool:
-        """Whether the text is in words of the case that the actor may read."""
+        """Whether the text occurs in a text of the case that the actor may read."""
         case = game.disputes.case(number)
         if case is None:
             return False
@@ -116,7 +116,7 @@ def write_place(place: Place, sort: str) -> str:
 
 
 def read_place(cursor: str, sort: str) -> Place:
-    """Where a cursor stands. Raises `ValueError`, and `Problem` for one of another order."""
+    """The place of a cursor. Raises `ValueError`, or `Problem` if it belongs to another order."""
     at, found = cursor_place(cursor, sort, "")
     game, number = found.split(" ")
     return at, game, cursor_number(number)

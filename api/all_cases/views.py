@@ -1,4 +1,4 @@
-"""The list of cases over all games, from the views, without what the sender may not know."""
+"""The list of cases of all games, from the views, without what the sender may not know."""
 
 from typing import Any, Final
 
@@ -22,11 +22,11 @@ _LIKE: Final = ("status", "title", "clause", "by", "decision", "appealed", "sinc
 @all_cases.route("/cases")
 @identified
 @all_cases.takes(AllCasesQuery, "query")
-@all_cases.answers(200, AllCasesAnswer, "A page of cases, by default the newest first.", 404, 422)
+@all_cases.answers(200, AllCasesAnswer, "A page of cases, by default newest first.", 404, 422)
 def list_all_cases(query: dict[str, Any]) -> Response:
-    """The cases of all games that you may know of, by default the newest first.
+    """The cases of all games that you may know of, by default newest first.
 
-    The list follows the record within moments; `as_of` says how far. `q` finds a case by words that you may read.
+    The list follows the record within moments; `as_of` says how far. `q` searches the texts that you may read.
     """
     service, actor, limit, sort = the_service(), the_actor(), query["limit"], query["sort"]
     last = read_cursor(query, lambda cursor: read_place(cursor, sort))
@@ -45,7 +45,7 @@ def list_all_cases(query: dict[str, Any]) -> Response:
 
 
 def _wanted(query: dict[str, Any]) -> CasesWanted:
-    """The cases that a query asks for. Raises `Problem` for a tournament that is not known."""
+    """The cases that a query asks for. Raises `Problem` for an unknown tournament."""
     accounts = the_service().accounts
     among = accounts.games_of(the_tournament(query["tournament"]).id) if "tournament" in query else None
     if "q" in query:

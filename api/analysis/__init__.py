@@ -1,1 +1,1 @@
-"""Analyses of finished games: what else each decision might have been, and what that would have been worth."""
+"""Analyses of finished games: the alternatives to each decision, and what they would have been worth."""

@@ -17,13 +17,14 @@ class AnalysisQuery(Schema):
         load_default=0, validate=validate.Range(0, 10**9), metadata=described("Decisions after this step.")
     )
     limit = fields.Integer(
-        load_default=50, validate=validate.Range(1, 200), metadata=described("How many decisions at most.")
+        load_default=50, validate=validate.Range(1, 200), metadata=described("The most decisions to return.")
     )
 
 
 class AnalysisAnswer(Answer):
-    version: Annotated[int, about("The version of the analysis; another one may judge otherwise.")]
+    version: Annotated[int, about("The version of the analysis; another version may judge differently.")]
     decisions: list[AnalysedDecisionAnswer]
     next: Annotated[
-        int | None, about("`after` of the next page, up to which the game has been analysed; null at its end.")
+        int | None,
+        about("`after` of the next page, up to which the game has been analysed; null at the end of the game."),
     ]

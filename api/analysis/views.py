@@ -22,18 +22,18 @@ analyses = ResourceBlueprint("analyses", "Analyses of finished games.", EXAMPLES
 @analyses.takes(AnalysisQuery, "query")
 @analyses.answers(200, AnalysisAnswer, "A page of decisions.", 401, 403, 404, 409, 422, 503)
 def show_analysis(query: dict[str, Any], game_id: str) -> Response:
-    """Each decision of a finished game beside what else might have been done, from what its seat knew then.
+    """Each decision of a finished game beside its alternatives, judged by what its seat knew then.
 
-    A bot tries moves on the same imagined tables, which look to the seat like the one at which it sat, and plays them
-    on by quick guesses. So it is an estimate: the answer tells its noise, and the same comes again whenever it is
-    asked for. A request works for about two seconds and gives the decisions that it came to, at least one; ask on with
-    `next`. What was made once is kept. Beside the usual quota there is one for analyses.
+    A bot tries every move on the same imagined tables, which look to the seat like its own, and plays them on by quick
+    guesses. So the values are estimates: the answer tells their noise, and repeats give the same values. A request
+    works for about two seconds and returns the decisions it has reached, at least one; continue with `next`. Results
+    are kept. Analyses have a quota of their own beside the usual one.
     """
     game, seat = the_game(game_id), query.get("seat")
     if seat is not None:
         seat_of(game, seat)
     if game.status not in ("closed", "void") or game.sealing.played_elsewhere:
-        raise Problem("game-goes-on", "an analysis tells what seats knew: wait until the game is over for everybody")
+        raise Problem("game-goes-on", "an analysis reveals what seats knew: wait until the game is over for everybody")
     viewer_of(the_actor(), game, ALL if seat is None else str(seat))
     after, limit = query["after"], query["limit"]
     try:

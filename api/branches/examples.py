@@ -7,7 +7,7 @@ from api.http.example import OPEN, Example, Examples, Places
 _BRANCH: Final = {**OPEN, "branch_id": "{branch}"}
 
 PLACES: Final[Places] = {
-    "branch_id": {"description": "The branch's id, from the answer to making it."},
+    "branch_id": {"description": "The branch's id, from the answer that made it."},
 }
 
 EXAMPLES: Final[Examples] = {
@@ -20,14 +20,14 @@ EXAMPLES: Final[Examples] = {
             body={"step": 2, "moves": [{"type": "play", "seat": 0, "card": 5}], "name": "the 5 at once"},
         ),
         Example(
-            "The rules hold in a branch as well.",
+            "The rules apply in a branch as well.",
             "seat",
             422,
             places=OPEN,
             body={"step": 2, "moves": [{"type": "play", "seat": 0, "card": 99}]},
         ),
         Example(
-            "A seat does not branch with everybody's cards.", "seat", 403, places=OPEN, body={"step": 2, "as": "all"}
+            "A seat cannot branch with everybody's cards.", "seat", 403, places=OPEN, body={"step": 2, "as": "all"}
         ),
     ),
     "list_branches": (Example("The branches of a game.", "seat", places={"game_id": "{branched}"}),),
@@ -39,5 +39,5 @@ EXAMPLES: Final[Examples] = {
     ),
     "replay_branch": (Example("Step through it.", "seat", places={**OPEN, "branch_id": "{played}"}),),
     "name_branch": (Example("Give it a name.", "seat", places=_BRANCH, body={"name": "the 5 at once"}),),
-    "remove_branch": (Example("It is not needed any more.", "seat", 204, places=_BRANCH),),
+    "remove_branch": (Example("It is no longer needed.", "seat", 204, places=_BRANCH),),
 }

@@ -30,9 +30,9 @@ class BranchRequest(Schema):
         strict=True,
         validate=validate.Range(1, 10**9),
         metadata=described(
-            "The step after which it leaves the game. No branch begins in the middle of what one move caused, nor, "
-            "where cards are imagined, in the middle of an act: it begins before that and says so. With moves it is "
-            "refused there, since they are meant for the step.",
+            "The step after which it leaves the game. No branch begins in the middle of what one move caused or, where "
+            "cards are imagined, of an act: it begins earlier and says so. With moves such a step is refused, since "
+            "they are meant for it.",
             example=3,
         ),
     )
@@ -40,7 +40,7 @@ class BranchRequest(Schema):
         data_key="as",
         metadata=described(
             "Whose knowledge it begins with: `public`, a seat, or `all` for the cards as they were. By default what "
-            "the token sees.",
+            "the token may see.",
             oneOf=[{"enum": ["public", "all"]}, {"type": "integer", "minimum": 0, "maximum": 15}],
         ),
     )
@@ -49,11 +49,11 @@ class BranchRequest(Schema):
         load_default=list,
         validate=validate.Length(0, MOST_MOVES),
         metadata=described(
-            "The moves from there on, in order. A move may have its time `at`, in ms since the game's opening."
+            "The moves to play from there, in order. A move may have its time `at`, in ms since the game's opening."
         ),
     )
     cards_of = fields.String(
-        validate=ID, metadata=described("Another branch of this game, for the same imagined cards and deals.")
+        validate=ID, metadata=described("Another branch of this game, to use its imagined cards and deals.")
     )
     name = fields.String(validate=NAME, metadata=described("Its name.", example="the 3 instead"))
 
@@ -63,7 +63,7 @@ class BranchMovesRequest(Schema):
         AnyObject(a("Move")),
         required=True,
         validate=validate.Length(1, MOST_MOVES),
-        metadata=described("The moves to play on with, all or nothing."),
+        metadata=described("The moves to play next, all or nothing."),
     )
 
 
@@ -72,7 +72,7 @@ class BranchChange(Schema):
         required=True,
         allow_none=True,
         validate=NAME,
-        metadata=described("Its name from now on; `null`: none.", example="the 3 instead"),
+        metadata=described("Its new name; `null` for none.", example="the 3 instead"),
     )
 
 
@@ -83,26 +83,30 @@ class BranchesQuery(CursorQuery):
 
 class BranchQuery(Schema):
     seat = fields.String(
-        metadata=described("The seat whose legal moves are listed. By default the one whose turn it is.")
+        metadata=described("The seat whose legal moves are listed. By default the seat whose turn it is.")
     )
 
 
 class BranchPageQuery(Schema):
-    after = fields.Integer(load_default=0, validate=validate.Range(0, 10**9), metadata=described("Steps after this."))
-    limit = fields.Integer(load_default=100, validate=validate.Range(1, 1000), metadata=described("How many at most."))
+    after = fields.Integer(
+        load_default=0, validate=validate.Range(0, 10**9), metadata=described("Only steps after this one.")
+    )
+    limit = fields.Integer(
+        load_default=100, validate=validate.Range(1, 1000), metadata=described("The most frames to return.")
+    )
 
 
 class BranchRow(Answer):
     id: str
     game: Id
     begins_at: Annotated[int, about("The step of the game after which it begins.")]
-    asked_step: Annotated[int, about("The step that was asked for: `begins_at`, or later.")]
+    asked_step: Annotated[int, about("The step asked for: `begins_at`, or later.")]
     inside: Annotated[
         str | None,
         one_of(("move", "act")),
         about(
-            "What the asked step is in the middle of, where the branch begins earlier: of what one `move` caused, or "
-            "of an `act`, where hidden cards cannot be imagined. The label says it in words."
+            "Why the branch begins earlier than asked: the step is in the middle of what one `move` caused, or of an "
+            "`act`, where hidden cards cannot be imagined. The label says it in words."
         ),
     ]
     viewer: Annotated[Any, about("`public`, `all` or a seat.")] = field(name="as")
@@ -128,7 +132,7 @@ class BranchAnswer(BranchRow):
     state: Annotated[Table, about("The whole table; face-down cards are as the label says.")]
     seat: Annotated[int | None, about("Whose legal moves are listed.")]
     moves: Annotated[list[LabelledMove], about("That seat's legal moves.")]
-    patterns: Annotated[list[MovePattern], about("Moves that are too many to list.")]
+    patterns: Annotated[list[MovePattern], about("Moves too many to list.")]
 
 
 class BranchesAnswer(Answer):

@@ -1,4 +1,4 @@
-"""What if: branches of a game, played under its rules and kept apart from its record."""
+"""What-if branches of a game, played under its rules and kept apart from its record."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -49,7 +49,7 @@ from replays.branch import Beginning, Branch, BranchStart, branch_frames, branch
 from replays.frame import awaited
 from service.accounts.branches import KeptBranch
 
-branches = ResourceBlueprint("branches", "What if: branches of a game, apart from its record.", EXAMPLES, places=PLACES)
+branches = ResourceBlueprint("branches", "What-if branches of a game, apart from its record.", EXAMPLES, places=PLACES)
 
 _MOST: Final = 1000
 _TRIES: Final = 5
@@ -66,14 +66,14 @@ _INSIDE: Final = {
 @branches.takes(BranchRequest)
 @branches.answers(201, BranchAnswer, "The branch.", 401, 403, 404, 409, 422)
 def make_branch(headers: dict[str, Any], body: dict[str, Any], game_id: str) -> Response:
-    """Begins a branch after a step of the game and plays moves in it. The record stays as it is.
+    """Begins a branch after a step of the game and plays moves in it. The record does not change.
 
-    As a seat, what the seat did not see is imagined, anew for each branch; officials may begin with the cards as they
-    were. Where no branch can begin at that step, it begins at the nearest one before it: `asked_step`, `inside` and the
+    For a seat, the cards it did not see are imagined, anew for each branch; officials may begin with the cards as they
+    were. If no branch can begin at that step, it begins at the nearest earlier one: `asked_step`, `inside` and the
     label say so.
     """
     actor, game, accounts = the_actor(), the_game(game_id), the_service().accounts
-    require(actor, "branch", "a branch is made with a token that may see the game", game)
+    require(actor, "branch", "making a branch needs a token that may see the game", game)
     viewer = viewer_of(actor, game, body.get("viewer"))
     if body["step"] > game.n:
         raise Problem("unknown-step", f"the game has steps 1 to {game.n}", step=game.n)
@@ -81,7 +81,7 @@ def make_branch(headers: dict[str, Any], body: dict[str, Any], game_id: str) -> 
     kept = made_before(keyed, partial(accounts.branch, game_id))
     if kept is None:
         if accounts.count_branches(game_id, actor.key_space) >= _MOST:
-            raise Problem("too-many-branches", f"{_MOST} branches of one game are enough; remove some")
+            raise Problem("too-many-branches", f"a game has at most {_MOST} branches; remove some")
         seed = _seed_of(game, body["cards_of"]) if "cards_of" in body else token_hex(16)
         start = _start(game, body["step"], viewer)
         if start.inside and body["moves"]:
@@ -114,7 +114,7 @@ def make_branch(headers: dict[str, Any], body: dict[str, Any], game_id: str) -> 
 @branches.takes(BranchesQuery, "query")
 @branches.answers(200, BranchesAnswer, "A page of branches.", 404, 422)
 def list_branches(query: dict[str, Any], game_id: str) -> Response:
-    """The branches of a game that you may see, by default newest first. By name those without one come first."""
+    """The branches of a game that you may see, by default newest first. By name, unnamed ones come first."""
     game, limit, sort = the_game(game_id), query["limit"], query["sort"]
     found: list[KeptBranch] = []
     after = read_cursor(query, lambda cursor: _read_place(cursor, sort))
@@ -132,7 +132,7 @@ def _place(kept: KeptBranch) -> tuple[str, str]:
 
 
 def _read_place(cursor: str, sort: str) -> tuple[str, str]:
-    """Where a cursor stands: in the usual order it is the id of a branch."""
+    """The place of a cursor: in the default order the id of a branch."""
     if not cursor.startswith("b-"):
         return cursor_place(cursor, sort, "")
     return cursor_place(place_cursor(("", cursor_id(cursor)), SORTS[0], ""), sort, "")
@@ -144,7 +144,7 @@ def _read_place(cursor: str, sort: str) -> tuple[str, str]:
 @branches.takes(BranchQuery, "query")
 @branches.answers(200, BranchAnswer, "The branch.", 403, 404, 409, 422)
 def show_branch(query: dict[str, Any], game_id: str, branch_id: str) -> Response:
-    """A branch: its table, and what may be played next."""
+    """A branch: its table and the legal moves."""
     game = the_game(game_id)
     return answer(_whole(game, _the_branch(game, branch_id), query.get("seat")))
 
@@ -155,9 +155,9 @@ def show_branch(query: dict[str, Any], game_id: str, branch_id: str) -> Response
 @branches.takes(BranchMovesRequest)
 @branches.answers(201, BranchAnswer, "The branch after the moves.", 401, 403, 404, 409, 422)
 def play_branch(headers: dict[str, Any], body: dict[str, Any], game_id: str, branch_id: str) -> Response:
-    """Plays on in a branch. Whoever may branch as its viewer may make any move in it."""
+    """Makes moves in a branch. Anyone who may branch as its viewer may make any move in it."""
     actor, game, accounts = the_actor(), the_game(game_id), the_service().accounts
-    require(actor, "branch", "a branch is played with a token that may see the game", game)
+    require(actor, "branch", "playing in a branch needs a token that may see the game", game)
     keyed = keyed_request(actor, headers, body)
     for _ in range(_TRIES):
         kept = _the_branch(game, branch_id)
@@ -193,24 +193,24 @@ def replay_branch(query: dict[str, Any], game_id: str, branch_id: str) -> Respon
 @branches.takes(BranchChange)
 @branches.answers(200, BranchRow, "The branch as it is listed now.", 401, 403, 404, 422)
 def name_branch(body: dict[str, Any], game_id: str, branch_id: str) -> Response:
-    """Gives a branch another name. Its maker may, and the table's officials."""
-    kept = _changeable(game_id, branch_id, "who made a branch may name it, and the table's officials")
+    """Renames a branch. Its maker and the table's officials may do so."""
+    kept = _changeable(game_id, branch_id, "only its maker and the table's officials may rename a branch")
     the_service().accounts.name_branch(kept.id, body["name"])
     return answer(_row(replace(kept, name=body["name"])))
 
 
 @branches.route("/games/<game_id>/branches/<branch_id>", methods=["DELETE"])
 @identified
-@branches.answers(204, None, "It is gone.", 401, 403, 404)
+@branches.answers(204, None, "The branch is removed.", 401, 403, 404)
 def remove_branch(game_id: str, branch_id: str) -> Response:
-    """Removes a branch. Its maker may, and the table's officials."""
-    kept = _changeable(game_id, branch_id, "who made a branch may remove it, and the table's officials")
+    """Removes a branch. Its maker and the table's officials may do so."""
+    kept = _changeable(game_id, branch_id, "only its maker and the table's officials may remove a branch")
     the_service().accounts.remove_branch(kept.id)
     return Response(status=204)
 
 
 def _changeable(game_id: str, branch_id: str, detail: str) -> KeptBranch:
-    """A branch that the actor may name and remove. Raises `Problem`, with `detail` for others."""
+    """A branch that the actor may rename and remove. Raises `Problem`, with `detail` for anyone else."""
     actor, game = the_actor(), the_game(game_id)
     kept = _the_branch(game, branch_id)
     if not actor.made(kept.made_by, game_id):
@@ -219,7 +219,7 @@ def _changeable(game_id: str, branch_id: str, detail: str) -> KeptBranch:
 
 
 def _the_branch(game: Game, branch_id: str) -> KeptBranch:
-    """A branch of the game. Raises `Problem`, the same if it begins at a step that the actor cannot see yet."""
+    """A branch of the game. Raises `Problem` 404, also if it begins at a step that the actor cannot see yet."""
     kept = the_service().accounts.branch(game.id, branch_id)
     if kept is None or kept.step > game.n:
         raise Problem("unknown-branch", "the game has no branch with that id")
@@ -239,7 +239,7 @@ def _seed_of(game: Game, branch_id: str) -> str:
 
 
 def _start(game: Game, step: int, viewer: Viewer) -> BranchStart:
-    """Where a branch asked for after a step begins. Raises `Problem` for a step within the opening."""
+    """Where a branch begins that was asked for after a step. Raises `Problem` for a step within the opening."""
     try:
         return branch_start(the_service().daybook, game.id, step, viewer)
     except ActRefused as error:
@@ -247,14 +247,14 @@ def _start(game: Game, step: int, viewer: Viewer) -> BranchStart:
 
 
 def _with_moves(kept: KeptBranch, moves: Sequence[Mapping[str, Any]]) -> KeptBranch:
-    """The branch with these moves added. Raises `Problem` if it has too many then."""
+    """The branch with these moves added. Raises `Problem` if that makes too many."""
     if len(kept.moves) + len(moves) > MOST_MOVES:
-        raise Problem("too-many-branches", f"a branch has at most {MOST_MOVES} moves; begin another where it ends")
+        raise Problem("too-many-branches", f"a branch has at most {MOST_MOVES} moves; begin another at its end")
     return KeptBranch(**{**kept.__dict__, "moves": (*kept.moves, *moves)})
 
 
 def _played(kept: KeptBranch, moves: Sequence[Mapping[str, Any]]) -> Branch:
-    """Plays a branch through. Raises `Problem` where the rules refuse a move, or hidden cards cannot be imagined."""
+    """Replays a branch. Raises `Problem` if the rules refuse a move, or hidden cards cannot be imagined."""
     beginning = Beginning(kept.game, kept.step, _viewer(kept), kept.seed)
     try:
         return branched(the_service().daybook, beginning, moves)
@@ -276,7 +276,7 @@ def _played(kept: KeptBranch, moves: Sequence[Mapping[str, Any]]) -> Branch:
 
 
 def _whole(game: Game, kept: KeptBranch, seat: str | None) -> BranchAnswer:
-    """A branch with its table and the legal moves of a seat there."""
+    """A branch with its table and the legal moves of a seat."""
     branch = _played(kept, kept.moves)
     now = branch.game
     due = now.awaits.seats
@@ -315,7 +315,7 @@ def _row(kept: KeptBranch) -> BranchRow:
 
 
 def _label(kept: KeptBranch, viewer: Viewer) -> str:
-    """What a branch is, so that nobody takes it for what happened, and why it begins earlier than asked if it does."""
+    """Says that a branch is not what happened and, if so, why it begins earlier than asked."""
     start = f"What if, from step {kept.step} on"
     if viewer == ALL:
         label = f"{start}: begins with the cards as they were; deals after that are imagined. None of it happened."

@@ -1,1 +1,1 @@
-"""Sealed deals: what seats and organisers add to them."""
+"""Sealed deals: the seats' nonces, and sets of deals for several tables."""

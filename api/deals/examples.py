@@ -5,8 +5,8 @@ from typing import Final
 from api.http.example import CLOSED, OPEN, Example, Examples, Places
 
 PLACES: Final[Places] = {
-    "tournament_id": {"description": "The tournament's id, from the answer to making it."},
-    "session_id": {"description": "The id of the set of deals, from the answer to making it."},
+    "tournament_id": {"description": "The tournament's id, from the answer that made it."},
+    "session_id": {"description": "The id of the set of deals, from the answer that made it."},
 }
 
 _HERE: Final = {"tournament_id": "{tournament}"}
@@ -21,12 +21,12 @@ EXAMPLES: Final[Examples] = {
             headers={"Idempotency-Key": "round-1"},
             body={"tables": 2},
         ),
-        Example("One table shares with nobody.", "organiser", 422, places=_HERE, body={"tables": 1}, fits=False),
-        Example("A seat makes no deals.", "seat", 403, places=_HERE, body={"tables": 2}),
+        Example("A set for one table alone.", "organiser", 422, places=_HERE, body={"tables": 1}, fits=False),
+        Example("A seat cannot make deals.", "seat", 403, places=_HERE, body={"tables": 2}),
     ),
-    "list_sessions": (Example("All of a tournament.", "organiser", places={"tournament_id": "{met}"}),),
+    "list_sessions": (Example("All sets of a tournament.", "organiser", places={"tournament_id": "{met}"}),),
     "close_session": (
-        Example("Nobody comes to the last table.", "organiser", places={**_HERE, "session_id": "{session}"}),
+        Example("The last table stays empty.", "organiser", places={**_HERE, "session_id": "{session}"}),
         Example("Another tournament's.", "organiser", 404, places={**_HERE, "session_id": "nothing"}),
     ),
     "give_nonce": (
@@ -44,7 +44,7 @@ EXAMPLES: Final[Examples] = {
 
 SAME: Final[Examples] = {
     "list_same_deal": (
-        Example("The deals of this game were its own.", places=CLOSED),
-        Example("A cursor that is none of ours.", places=CLOSED, query={"cursor": "nonsense"}, status=422),
+        Example("No other table had the deals of this game.", places=CLOSED),
+        Example("A cursor that the service did not make.", places=CLOSED, query={"cursor": "nonsense"}, status=422),
     ),
 }

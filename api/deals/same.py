@@ -1,4 +1,4 @@
-"""Which tables had the deals of a game: proven by their records, and told once nobody plays these deals any more."""
+"""Which tables had the deals of a game: proven by their records, and told once all of them are over."""
 
 from collections.abc import Iterator
 from itertools import dropwhile
@@ -32,10 +32,10 @@ _OVER: Final = ("closed", "void")
 @same_deals.takes(SameDealQuery, "query")
 @same_deals.answers(200, SameDealAnswer, "The other tables.", 401, 404, 422)
 def list_same_deal(query: dict[str, Any], game_id: str) -> Response:
-    """The other tables that had the deals of a game (duplicate), by the dealer's promise in their records.
+    """The other tables with the deals of a game (duplicate), by the dealer's promise in their records.
 
-    There are none in the list before all of them are over and the seed is revealed: until then somebody may still play
-    these cards. Games that you may not know of are not in it, and with a spectators' delay it comes as late as they do.
+    The list is empty until all of them are over and the seed is revealed: until then somebody may still play these
+    cards. It omits games that you may not know of, and a spectators' delay applies to it.
     """
     actor, game = the_actor(), the_game(game_id)
     promise = _promise(game)
@@ -54,12 +54,12 @@ def list_same_deal(query: dict[str, Any], game_id: str) -> Response:
 
 
 def _promise(game: Game) -> Seal | None:
-    """The dealer's promise of deals that other tables have too. A table that went on after they were shown has more."""
+    """The dealer's promise of shared deals. A table that went on after they were revealed has more promises."""
     return next((seal for seal in game.sealing.seals if seal.committed.shared), None)
 
 
 def _is_open(game: Game, promise: Seal) -> bool:
-    """Whether all who may know of a game may see its cards: it is over, and nobody plays these deals any more."""
+    """Whether everyone who may know of a game may see its cards: it is over, as are all tables with these deals."""
     return game.status in _OVER and promise.seed is not None and not game.sealing.played_elsewhere
 
 
@@ -101,7 +101,7 @@ def _answer(game: Game) -> SameTableAnswer:
 
 
 def _place(game_id: str) -> PlaceAnswer | None:
-    """Where a tournament has a game, if everybody who may see the tournament sees that round."""
+    """A game's place in its tournament, if the round is visible to everyone who may see the tournament."""
     tournament = the_service().accounts.game_settings(game_id).tournament
     if tournament is None:
         return None

@@ -42,14 +42,15 @@ class SessionRequest(Schema):
         required=True,
         validate=validate.Range(2, MOST_TABLES),
         metadata=described(
-            "How many tables play these deals. The seed is revealed when so many have been opened and all are over.",
+            "The number of tables that play these deals. The seed is revealed when all of them have been opened and "
+            "are over.",
             example=2,
         ),
     )
 
 
 class SessionAnswer(Answer):
-    id: Annotated[Id, about("What games are opened with, as `session`.")]
+    id: Annotated[Id, about("Opens games with these deals, as their `session`.")]
     tournament: str
     alg: str
     commitment: Annotated[str, about("The SHA-256 of the seed, in hexadecimal.")]
@@ -86,14 +87,14 @@ class SameTableAnswer(Answer):
     seats: list[SeatAnswer]
     scores: Annotated[list[int] | None, about("As ruled.")]
     result: Annotated[Result | None, about(RESULT)]
-    place: Annotated[PlaceAnswer | None, about("Where its tournament has it, if it is told.")]
+    place: Annotated[PlaceAnswer | None, about("Its place in its tournament, if that is visible.")]
     links: Links
 
 
 class SameDealAnswer(Answer):
-    shared: Annotated[bool, about("Whether the dealer promised these deals to more tables.")]
-    open: Annotated[bool, about("Whether nobody plays them any more, so that other tables are told.")]
-    place: Annotated[PlaceAnswer | None, about("Where its tournament has the game itself.")]
+    shared: Annotated[bool, about("Whether the dealer promised these deals to several tables.")]
+    open: Annotated[bool, about("Whether all tables with them are over, so that the others are listed.")]
+    place: Annotated[PlaceAnswer | None, about("The game's own place in its tournament.")]
     games: Annotated[list[SameTableAnswer], about("The other tables.")]
     next: Annotated[str | None, about("The `cursor` of the next page.")]
     links: Links

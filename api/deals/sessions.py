@@ -17,7 +17,7 @@ from service.dealing.sessions import Session, SessionFull
 
 
 def session_closed(error: SessionFull) -> Problem:
-    """The refusal of one more table."""
+    """The refusal of a further table."""
     return Problem("session-closed", str(error))
 
 
@@ -29,7 +29,7 @@ sessions = ResourceBlueprint(
     refusals={SessionFull: session_closed},
 )
 
-_WHO = "deals for several tables are an organiser's, where the token holds"
+_WHO = "only an organiser may make deals for several tables, within the token's scope"
 
 
 @sessions.route("/tournaments/<tournament_id>/sessions", methods=["POST"])
@@ -38,9 +38,9 @@ _WHO = "deals for several tables are an organiser's, where the token holds"
 @sessions.takes(SessionRequest)
 @sessions.answers(201, SessionAnswer, "The set of deals.", 401, 403, 404, 413, 415, 422)
 def make_session(headers: dict[str, Any], body: dict[str, Any], tournament_id: str) -> Response:
-    """Makes a set of deals for several tables. Games are opened with its id as `session`, and get the same deals.
+    """Makes a set of deals for several tables. Games opened with its id as `session` get the same deals.
 
-    The seed is revealed at all of them when the last is over. Until then nobody sees the hands of a table that is over,
+    The seed is revealed at all of them when the last is over. Until then nobody sees the hands of a finished table,
     since others still play these cards.
     """
     tournament, actor, service = the_tournament(tournament_id), the_actor(), the_service()
@@ -58,7 +58,7 @@ def make_session(headers: dict[str, Any], body: dict[str, Any], tournament_id: s
 @sessions.takes(SessionsQuery, "query")
 @sessions.answers(200, SessionsAnswer, "The sets of deals.", 401, 403, 404, 422)
 def list_sessions(query: dict[str, Any], tournament_id: str) -> Response:
-    """The sets of deals of a tournament, all of them and by default newest first, for its officials."""
+    """All sets of deals of a tournament, by default newest first, for its officials."""
     tournament = the_tournament(tournament_id)
     require(the_actor(), "read-tournament", _WHO, tournament=tournament.id)
     found = the_service().shared.of(tournament.id, oldest_first=query["sort"] == SORTS[1])
@@ -67,9 +67,9 @@ def list_sessions(query: dict[str, Any], tournament_id: str) -> Response:
 
 @sessions.route("/tournaments/<tournament_id>/sessions/<session_id>/closing", methods=["POST"])
 @identified
-@sessions.answers(200, SessionAnswer, "No more tables are admitted.", 401, 403, 404)
+@sessions.answers(200, SessionAnswer, "The set of deals, closed.", 401, 403, 404)
 def close_session(tournament_id: str, session_id: str) -> Response:
-    """Admits no more tables to a set of deals: it is revealed when those are over that play it. Twice is as once."""
+    """Closes a set of deals to further tables: it is revealed when those that play it are over. Idempotent."""
     tournament = the_tournament(tournament_id)
     require(the_actor(), "open-game", _WHO, tournament=tournament.id)
     session = session_of(tournament.id, session_id)

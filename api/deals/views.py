@@ -1,4 +1,4 @@
-"""What seats add to the luck of their table."""
+"""What seats contribute to the shuffles of their table."""
 
 from typing import Any
 
@@ -20,15 +20,15 @@ deals = ResourceBlueprint("deals", "Sealed deals: nonces of the seats.", EXAMPLE
 @identified
 @deals.takes(MoveHeaders, "headers")
 @deals.takes(NonceRequest)
-@deals.answers(201, EnteredAnswer, "It is in the record.", 401, 403, 404, 409, 412, 413, 415, 422)
+@deals.answers(201, EnteredAnswer, "The nonce or commitment is recorded.", 401, 403, 404, 409, 412, 413, 415, 422)
 def give_nonce(headers: dict[str, Any], body: dict[str, Any], game_id: str) -> Response:
-    """Gives a seat's nonce for the shuffles: its commitment first, the nonce itself once nobody commits any more.
+    """Gives a seat's nonce for the shuffles: its commitment first, the nonce itself when the commitments are complete.
 
-    For games that were opened with `nonces`, before their first shuffle. `nonces` in the summary says what the dealer
-    waits for, and until when; whoever is silent then is left out.
+    For games opened with `nonces`, before their first shuffle. `nonces` in the summary says what the dealer waits for,
+    and until when; seats that are silent until then are left out.
     """
     game = the_known_game(game_id)
-    seat = speaking_seat(game, body, "give-nonce", "a seat gives its own nonce")
+    seat = speaking_seat(game, body, "give-nonce", "a seat may give only its own nonce")
     if "commitment" in body:
         return entered(game, headers, body, CommitNonce, seat=seat, commitment=body["commitment"])
     return entered(game, headers, body, RevealNonce, seat=seat, nonce=body["nonce"])

@@ -1,1 +1,1 @@
-"""The desk of tournaments: acts that change a tournament's book, and all that is read from it."""
+"""The desk of tournaments: acts that change a tournament's book, and everything read from it."""

@@ -1,4 +1,4 @@
-"""Who asks at the desk of a tournament, and what its book says of them."""
+"""The sender at a tournament's desk, and what the book says of them."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -20,17 +20,17 @@ from service.tournaments.views.wire import is_public
 
 _BY_TOKEN: Final = ("organiser", "director", "scorer")
 _WHO: Final = {
-    "set-up-tournament": "this is for the tournament's organisers",
-    "run-tournament": "this is for the tournament's directors",
-    "score-table": "this is for the tournament's officials",
+    "set-up-tournament": "only the tournament's organisers may do this",
+    "run-tournament": "only the tournament's directors may do this",
+    "score-table": "only the tournament's officials may do this",
 }
 
 
 @dataclass(frozen=True)
 class Desk:
-    """The desk of a tournament as its sender comes to it. `book` is `None` while the tournament is not set up.
+    """The desk of a tournament as the sender sees it. `book` is `None` until the tournament is set up.
 
-    `book` is all that there is; what the sender may see of it is `state`, or for another state of it `seen`.
+    `book` is the whole; `state` is what the sender may see of it, and `seen` the same of another state.
     """
 
     row: TournamentRow
@@ -47,7 +47,7 @@ class Desk:
 
     @cached_property
     def named(self) -> Official | None:
-        """What the book names the sender's person."""
+        """The sender's ids in the book."""
         officials = {} if self.book is None else self.book.officials
         return next((officials[one] for one in sorted(self.actor.persons) if one in officials), None)
 

@@ -16,7 +16,7 @@ _MOST_TABLES: Final = 1000
 _EXACT = Pattern(
     r"^-?(0|[1-9][0-9]{0,8})(/[1-9][0-9]{0,8})?$", error='must be a whole number or a fraction as text, as in "7/2"'
 )
-_ENTRANT = Pattern(r"^a-[A-Za-z0-9_-]{1,62}$", error="must be the id of an entrant, which begins with a-")
+_ENTRANT = Pattern(r"^a-[A-Za-z0-9_-]{1,62}$", error="must be the id of an entrant, beginning with a-")
 
 
 def _entrant() -> Field:
@@ -34,31 +34,31 @@ class PairedTableRequest(Schema):
         _entrant(),
         required=True,
         validate=validate.Length(0, 8),
-        metadata=described("Who sits there, in the order of the seats; empty: the table goes.", example=[AN_ENTRANT]),
+        metadata=described(
+            "Who sits there, in the order of the seats; empty to remove the table.", example=[AN_ENTRANT]
+        ),
     )
 
 
 class RulingOfRequest(Schema):
-    game = fields.String(required=True, validate=ID, metadata=described("The game in which it was ruled."))
+    game = fields.String(required=True, validate=ID, metadata=described("The game of the ruling."))
     case = fields.Integer(required=True, strict=True, metadata=described("The number of the case.", example=1))
     ruling = fields.Integer(required=True, strict=True, metadata=described("The number of the ruling.", example=1))
 
 
 class EntryRequest(Schema):
-    handle = fields.String(validate=HANDLE, metadata=described("A person who is registered. Or:", example="ana"))
+    handle = fields.String(validate=HANDLE, metadata=described("A registered person's handle. Or:", example="ana"))
     person = fields.String(
         validate=ID, metadata=described("The person's id. Or:", example="p-4f0c1c52-7a5e-4a36-9d0e-0c1f0f9a7a11")
     )
     name = fields.String(
-        validate=NAME, metadata=described("The name of somebody new, who is registered with it.", example="Ana")
+        validate=NAME, metadata=described("The name under which to register a new person.", example="Ana")
     )
-    team = fields.String(
-        validate=NAME, metadata=described("Of a team: what it is called; it has `members`.", example="Harbour")
-    )
+    team = fields.String(validate=NAME, metadata=described("A team's name; it has `members`.", example="Harbour"))
     members = fields.List(
         fields.String(validate=HANDLE),
         validate=validate.Length(1, 16),
-        metadata=described("Of a team: the handles of its members.", example=["ana", "ben"]),
+        metadata=described("The handles of a team's members.", example=["ana", "ben"]),
     )
     rating = fields.Integer(
         strict=True, validate=validate.Range(*RATINGS), metadata=described("The rating, which orders entrants.")

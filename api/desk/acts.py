@@ -1,4 +1,4 @@
-"""Acts: the one way to change a tournament."""
+"""Acts: the only way to change a tournament."""
 
 from collections.abc import Callable, Mapping
 from typing import Any, Final
@@ -66,16 +66,16 @@ def list_acts(tournament_id: str) -> Response:
 @desk.takes(MoveHeaders, "headers")
 @desk.takes(DryRunActQuery, "query")
 @desk.takes(ActRequest)
-@desk.answers(200, TriedActAnswer, "With `dry_run`: what it would come to.")
+@desk.answers(200, TriedActAnswer, "With `dry_run`, what would be recorded.")
 @desk.answers(201, EnteredActAnswer, "What was recorded, and the tournament after it.",
               401, 403, 404, 409, 412, 413, 415, 422)  # fmt: skip
 def enter_act(headers: dict[str, Any], query: dict[str, Any], body: dict[str, Any], tournament_id: str) -> Response:
-    """Enters an act into the tournament's book: all of what it causes is recorded, or nothing.
+    """Enters an act into the tournament's book: everything it causes is recorded, or nothing.
 
-    What the tournament does not allow is refused with a code and a sentence (`refused-act`). With `If-Match` the act is
-    entered only if nothing has happened since the step that you saw; without, it is judged on what stands there when
-    its turn comes. With `dry_run=true` nothing is recorded. Words (`why`, `text`) are kept beside the record, which has
-    only their salted hash, and can be erased. Whoever enters by `enter` without a token is a new person, and gets one.
+    Acts that the tournament does not allow are refused with a code and a sentence (`refused-act`). With `If-Match` the
+    act is entered only if nothing has happened since the step that you saw; without, it is judged by the state it
+    meets. With `dry_run=true` nothing is recorded. Free text (`why`, `text`) is kept beside the record, which has only
+    its salted hash, and can be erased. The act `enter` without a token registers a new person, who gets one.
     """
     at = the_desk(tournament_id)
     own = at.as_entrant(ACTS[body["type"]], body)
@@ -95,11 +95,11 @@ def enter_act(headers: dict[str, Any], query: dict[str, Any], body: dict[str, An
 
 @desk.route("/tournaments/<tournament_id>/texts/<text>", methods=["DELETE"])
 @identified
-@desk.answers(204, None, "It is erased.", 403, 404)
+@desk.answers(204, None, "The text is erased.", 403, 404)
 def erase_book_text(tournament_id: str, text: str) -> Response:
-    """Erases words of an act, for ever. The book keeps a hash that tells nothing, and stays whole. For organisers."""
+    """Erases the text of an act permanently. The book keeps a meaningless hash, and stays intact. For organisers."""
     at = the_desk(tournament_id)
-    require(at.actor, "erase-text", "words are erased by organisers", tournament=at.row.id)
+    require(at.actor, "erase-text", "only organisers may erase texts", tournament=at.row.id)
     hashed = text.translate(str.maketrans("-_", "+/"))
     if not the_service().book_words.erase(at.row.id, hashed, at.actor.by):
         raise Problem("unknown-text", "there is no such text in this tournament")
@@ -107,7 +107,7 @@ def erase_book_text(tournament_id: str, text: str) -> Response:
 
 
 class _DoneMeanwhile(Exception):
-    """The same request was carried out while this one was: what this one keeps for it is for nothing."""
+    """The same request was carried out meanwhile: what this one stored for it is dropped."""
 
     def __init__(self, entered: EnteredActs):
         super().__init__()
@@ -118,14 +118,14 @@ Made = Callable[[Mapping[str, str]], tuple[TournamentAct, Registration]]
 
 
 def _words_in(body: Mapping[str, Any]) -> dict[str, str]:
-    """The words of a request, which are kept beside the record."""
+    """The texts in a request, which are kept beside the record."""
     return {name: body[name] for name in words_of(ACTS[body["type"]]) if body.get(name)}
 
 
 def _entered(
     at: Desk, said: Mapping[str, str], make: Made, enter: Callable[[TournamentAct], EnteredActs]
 ) -> EnteredActs:
-    """What an act comes to: its words and who is new are kept before it, and dropped if it is refused."""
+    """The result of an act: its texts and new persons are stored first, and dropped if it is refused."""
     service = the_service()
     try:
         with service.book_words.kept(at.row.id, at.actor.by, said) as hashes:
@@ -140,7 +140,7 @@ def _entered(
 
 
 def _tried(at: Desk, headers: Mapping[str, Any], body: Mapping[str, Any], own: TournamentEntry | None) -> Response:
-    """What an act would come to. Its words are not kept, so their hashes are those of nothing."""
+    """The result that an act would have. Its texts are not kept, so their hashes are placeholders."""
     if body["type"] == "enter" and at.actor.role != "person":
         require_newcomers_name(at, body.get("name"))
         act: TournamentAct = _entry("p-new", body)
@@ -155,16 +155,18 @@ def _newcomer(at: Desk, headers: Mapping[str, Any], body: Mapping[str, Any]) -> 
     `HandleRefused`.
     """
     if at.actor is not ANYBODY:
-        raise Problem("forbidden", "people enter with a person's token, or without any")
+        raise Problem("forbidden", "to enter, send a person's token or none")
     if "name" not in body:
-        raise Problem("token-needed", "send your token, or the `name` of somebody new")
+        raise Problem("token-needed", "send your token, or the `name` of a new person")
     service, books = the_service(), the_service().books
     path = f"/v1/tournaments/{at.row.id}/acts"
     keyed = keyed_as(Actor("entry", at.row.id), headers.get("idempotency_key"), "POST", path, dict(body))
     person = made_before(keyed, service.accounts.person)
     if person is None:
         require_newcomers_name(at, body["name"])
-        books.tried(at.row.id, _entry("p-new", body), "person:p-new", step_seen(headers))  # nobody is made in vain
+        books.tried(
+            at.row.id, _entry("p-new", body), "person:p-new", step_seen(headers)
+        )  # before a person is made in vain
         person = service.accounts.new_person(body["name"])
         with service.accounts.engine.begin() as connection:
             service.accounts.add_person(connection, person)
@@ -177,7 +179,7 @@ def _newcomer(at: Desk, headers: Mapping[str, Any], body: Mapping[str, Any]) -> 
 
 
 def _entry(person: str, body: Mapping[str, Any]) -> Enter:
-    """The entry of somebody who becomes a person by it."""
+    """The entry of somebody who thereby becomes a person."""
     return Enter(new_entrant(), person, body.get("rating", 0))
 
 

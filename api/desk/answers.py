@@ -10,11 +10,11 @@ from service.tournaments.views.desk_answers import CallAnswer, PenaltyAnswer
 
 Event = Annotated[Wire, component("ToldBookEvent")]
 Recorded = Annotated[Sequence[Event], about("What was recorded.")]
-Breaks = Annotated[Sequence[PairingBreak], about("The rules that a new pairing breaks.")]
-Pairing = Annotated[RoundAnswer | None, about("The pairing that the act made, if it made one.")]
+Breaks = Annotated[Sequence[PairingBreak], about("The rules broken by a new pairing.")]
+Pairing = Annotated[RoundAnswer | None, about("The pairing made by the act, if any.")]
 Book = Annotated[BookAnswer, about("The tournament after it.")]
-Token = Annotated[str | UnsetType, about("Of somebody who has just entered without one: the person's token.")]
-Newcomer = Annotated[str | UnsetType, about("Beside it: the person's id.")]
+Token = Annotated[str | UnsetType, about("For somebody who has just entered without one: the person's token.")]
+Newcomer = Annotated[str | UnsetType, about("With it, the person's id.")]
 
 
 class EnteredActAnswer(Answer):
@@ -28,7 +28,7 @@ class EnteredActAnswer(Answer):
 
 
 class TriedActAnswer(Answer):
-    dry_run: Annotated[bool, about("`true`: nothing was recorded.")]
+    dry_run: Annotated[bool, about("`true` if nothing was recorded.")]
     step: Step
     events: Recorded
     breaks: Breaks
@@ -45,13 +45,13 @@ class ActsAnswer(Answer):
 class EntriesAnswer(Answer):
     step: Step
     entries: list[EntryAnswer]
-    teams: Annotated[list[EntryAnswer], about("With the first page: the teams whose members are entrants themselves.")]
+    teams: Annotated[list[EntryAnswer], about("On the first page: the teams whose members are entrants themselves.")]
     next: Annotated[str | None, about("The cursor of the next page.")]
 
 
 class CallsAnswer(Answer):
     step: Step
-    calls: Annotated[list[CallAnswer], about("The oldest first.")]
+    calls: Annotated[list[CallAnswer], about("Oldest first.")]
 
 
 class PenaltiesAnswer(Answer):
@@ -62,34 +62,34 @@ class PenaltiesAnswer(Answer):
 class PrecedentAnswer(Answer):
     game: Annotated[Id, about("The game.")]
     case: Annotated[int, about("The case.")]
-    title: Annotated[str, about("The title that was played.")]
-    clause: Annotated[str | None, about("The clause that the claim rests on.")]
-    status: Annotated[str, about("How far the case is.")]
-    decision: Annotated[str | None, about("What was ruled.")]
+    title: Annotated[str, about("The title played.")]
+    clause: Annotated[str | None, about("The clause on which the claim is based.")]
+    status: Annotated[str, about("The stage of the case.")]
+    decision: Annotated[str | None, about("The ruling.")]
     tournament: Annotated[str | None, about("The tournament of the game.")]
     links: Links
     ruled_at: Annotated[Time | None, about("When it was ruled.")]
 
 
 class PrecedentsAnswer(Answer):
-    precedents: Annotated[list[PrecedentAnswer], about("The newest first.")]
+    precedents: Annotated[list[PrecedentAnswer], about("Newest first.")]
     next: Annotated[str | None, about("The cursor of the next page.")]
 
 
 class HistoryAnswer(Answer):
     step: Step
-    events: Annotated[Sequence[Event], about("In order, with their words.")]
+    events: Annotated[Sequence[Event], about("In order, with their texts.")]
     next: Annotated[int | None, about("`after` of the next page.")]
 
 
 class TemplateAnswer(Answer):
     name: Annotated[str, about("Its name.")]
-    words: Annotated[str, about("What it is for.")]
-    players: Annotated[int | None, about("How many it is made for, where it is.")]
+    words: Annotated[str, about("Its purpose.")]
+    players: Annotated[int | None, about("The number of entrants it is made for, if any.")]
     config: Annotated[
         Wire,
         component("TournamentConfigRequest"),
-        about("Its configuration; without a title in the question, what is the same for all."),
+        about("Its configuration; without `title` in the query, the part common to all titles."),
     ]
 
 
@@ -100,9 +100,9 @@ class TemplatesAnswer(Answer):
 class OwnTournamentAnswer(Answer):
     id: Annotated[str, about("Its id.")]
     name: Annotated[str, about("Its name.")]
-    status: Annotated[str, about("How far it is.")]
-    entrant: Annotated[str | None, about("The entrant that you are.")]
-    duties: Annotated[list[str], about("What you do as an official.")]
+    status: Annotated[str, about("Its stage.")]
+    entrant: Annotated[str | None, about("Your entrant.")]
+    duties: Annotated[list[str], about("Your role as an official.")]
     links: Links
 
 
@@ -111,18 +111,18 @@ class OwnTournamentsAnswer(Answer):
 
 
 class SeasonPlaceAnswer(Answer):
-    rank: Annotated[int, about("The rank; who ties has the same.")]
+    rank: Annotated[int, about("The rank, shared in a tie.")]
     person: Annotated[str, about("The person's id.")]
-    name: Annotated[str, about("What the person is called.")]
+    name: Annotated[str, about("The person's name.")]
     points: Annotated[str, exactly("Points of all tournaments")]
-    tournaments: Annotated[int, about("In how many.")]
+    tournaments: Annotated[int, about("The number of tournaments.")]
     best: Annotated[int | None, about("The best rank.")]
 
 
 class SeasonTournamentAnswer(Answer):
     id: Annotated[str, about("Its id.")]
     name: Annotated[str, about("Its name.")]
-    state: Annotated[str | None, about("What its standings are; only official ones count.")]
+    state: Annotated[str | None, about("The status of its standings; only official ones count.")]
     links: Links
 
 
@@ -133,13 +133,13 @@ class SeasonAnswer(Answer):
 
 
 class ReadEntryAnswer(Answer):
-    name: Annotated[str | UnsetType, about("Of a person who may be new.", example="Ada")] = UNSET
-    handle: Annotated[str | UnsetType, about("Of a person who is known.")] = UNSET
-    team: Annotated[str | UnsetType, about("Of a team.")] = UNSET
-    members: Annotated[list[str] | UnsetType, about("Handles of a team's members.")] = UNSET
+    name: Annotated[str | UnsetType, about("The name of a person, who may be new.", example="Ada")] = UNSET
+    handle: Annotated[str | UnsetType, about("The handle of a known person.")] = UNSET
+    team: Annotated[str | UnsetType, about("The name of a team.")] = UNSET
+    members: Annotated[list[str] | UnsetType, about("The handles of a team's members.")] = UNSET
     number: Annotated[int | UnsetType, about("The starting number.", example=1)] = UNSET
     rating: Annotated[int | UnsetType, about("The rating.", example=2100)] = UNSET
 
 
 class EntryListAnswer(Answer):
-    entries: Annotated[list[ReadEntryAnswer], about("As the act `admit` takes them.")]
+    entries: Annotated[list[ReadEntryAnswer], about("In the form that the act `admit` takes.")]

@@ -1,4 +1,4 @@
-"""The dossier of a tournament for whoever asks, and what is sent of it: papers and files."""
+"""The dossier of a tournament for the sender, and the papers and files drawn from it."""
 
 from collections.abc import Callable, Collection, Mapping
 from hashlib import sha256
@@ -21,13 +21,13 @@ from domain.tournaments.state import Tournament
 from service.tournaments.dossier import DossierReader, Known, dossier
 from service.tournaments.exchange.reading import Dossier
 
-_VARY: Final = {"Vary": f"{VARY['Vary']}, Accept-Encoding"}  # as 304 says it, which does not know of what kind it is
+_VARY: Final = {"Vary": f"{VARY['Vary']}, Accept-Encoding"}  # as in a 304, for which the format is unknown
 
 
 def dossier_for(
     desk: Desk, parts: Collection[str], only_round: int | None = None, *, signed: bool = False
 ) -> dict[str, Any]:
-    """The dossier as the sender may see it; `signed`: with a checkpoint that covers the book. Raises `Problem`."""
+    """The dossier as the sender may see it; if `signed`, with a checkpoint that covers the book. Raises `Problem`."""
     book, service = desk.state(), the_service()
     (last,) = service.books.entries(desk.row.id, book.n - 1, book.n)
     known = Known(
@@ -43,9 +43,9 @@ def dossier_for(
 
 
 def drawn_of(found: Dossier, name: str, kind: str, draw: Callable[[], str | bytes], *, shown: bool = False) -> Response:
-    """The answer: what `draw` makes of a dossier, as a file of that name and type, or 304.
+    """The answer: what `draw` makes of a dossier, as a file with that name and type, or 304.
 
-    `shown`: browsers open it rather than keep it.
+    If `shown`, browsers open it instead of saving it.
     """
 
     def response() -> Response:
@@ -54,7 +54,7 @@ def drawn_of(found: Dossier, name: str, kind: str, draw: Callable[[], str | byte
         made.headers.update({**_VARY, "Content-Disposition": f'{how}; filename="{name}"'})
         return made
 
-    # Of the content, as names are in it that can be erased; only to draw it is dear.
+    # Of the content, since names in it can be erased; only drawing is expensive.
     content = sha256(msgspec.json.encode((edition(), name, found))).hexdigest()[:32]
     return conditional(f"{_step(found)}.{content}", response)
 
@@ -64,12 +64,12 @@ def _step(found: Mapping[str, Any]) -> int:
 
 
 def _checkpoint(book: Tournament) -> str:
-    """The newest signed checkpoint that has the last event of the book, cosigned where it can be had so."""
+    """The newest signed checkpoint that covers the last event of the book, cosigned if possible."""
     service = the_service()
     index = service.daybook.store.leaf_index(book_stream(book.id), book.n)
     cosigned = service.cosigning.newest
     if index is None:
-        raise Problem("not-ready", "the log does not have the book yet", headers={"Retry-After": "1"})
+        raise Problem("not-ready", "the log does not cover the book yet", headers={"Retry-After": "1"})
     if cosigned is not None and cosigned.size > index and cosigned.size >= service.signer.size:
         return cosigned.note.decode()
     try:
@@ -79,7 +79,7 @@ def _checkpoint(book: Tournament) -> str:
 
 
 def _open_game(game_id: str) -> Game | None:
-    """The game as the sender may see it, if with all hands."""
+    """The game, if the sender may see all hands."""
     actor = the_actor()
     try:
         game = game_for(actor, the_service().daybook.game(game_id))

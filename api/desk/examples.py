@@ -13,15 +13,15 @@ _AT: Final = {"tournament_id": "{event}"}
 PLACES: Final[Places] = {
     "entrant": {"description": "The entrant's id.", "example": "a-4f0c1c52-7a5e-4a36-9d0e-0c1f0f9a7a11"},
     "round_number": {"description": "The number of the round, from 1.", "example": "1"},
-    "label": {"description": "What the tournaments' metadata has as `season`.", "example": "2026"},
-    "text": {"description": "The hash of the words, as URL-safe base64.", "example": f"{'Zm9v' * 10}Zm8="},
+    "label": {"description": "The value of `season` in the tournaments' metadata.", "example": "2026"},
+    "text": {"description": "The text's hash, as URL-safe base64.", "example": f"{'Zm9v' * 10}Zm8="},
 }
 
 ACT_EXAMPLES: Final[Examples] = {
     "list_acts": (Example("The acts of an organiser.", "organiser", places=_AT),),
     "enter_act": (
         Example(
-            "A tournament of Market Day at physical tables begins.",
+            "Setting up a tournament of Market Day at physical tables.",
             "organiser",
             201,
             headers={"Idempotency-Key": "spring-book"},
@@ -32,7 +32,7 @@ ACT_EXAMPLES: Final[Examples] = {
             },
         ),
         Example(
-            "What a pause would come to.",
+            "What would a pause do?",
             "organiser",
             200,
             places=_AT,
@@ -40,22 +40,22 @@ ACT_EXAMPLES: Final[Examples] = {
             body={"type": "pause", "why": "Lunch."},
         ),
         Example(
-            "Everybody is told something.",
+            "An announcement to everyone.",
             "organiser",
             201,
             places=_AT,
             body={"type": "announce", "text": "Round 2 begins in ten minutes."},
         ),
         Example(
-            "A result for a table that is not.",
+            "A result for an unknown table.",
             "organiser",
             422,
             places=_AT,
             body={"type": "enter-result", "round": 1, "table": 99, "places": [1, 2, 3, 4]},
         ),
-        Example("No act of this tournament's.", "organiser", 422, places=_AT, body={"type": "smile"}, fits=False),
-        Example("Only organisers and directors pause.", "person", 403, places=_AT, body={"type": "pause"}),
-        Example("Entry by the organiser alone.", "anybody", 401, places=_AT, body={"type": "enter", "name": "Zoe"}),
+        Example("An unknown act.", "organiser", 422, places=_AT, body={"type": "smile"}, fits=False),
+        Example("Only organisers and directors may pause.", "person", 403, places=_AT, body={"type": "pause"}),
+        Example("Entry by the organiser only.", "anybody", 401, places=_AT, body={"type": "enter", "name": "Zoe"}),
         Example(
             "Somebody else was quicker.",
             "organiser",
@@ -76,12 +76,12 @@ PUBLIC_EXAMPLES: Final[Examples] = {
     "show_book": (Example("The tournament at a glance.", places=_AT),),
     "list_entries": (
         Example("All entrants.", places=_AT),
-        Example("Those with a name.", places=_AT, query={"q": "ben"}),
+        Example("Entrants by name.", places=_AT, query={"q": "ben"}),
     ),
     "show_entrant": (Example("One entrant.", places={**_AT, "entrant": "{entrant}"}),),
     "show_round": (
         Example("The first round.", places={**_AT, "round_number": "1"}),
-        Example("One that is not.", places={**_AT, "round_number": "9"}, status=404),
+        Example("An unknown round.", places={**_AT, "round_number": "9"}, status=404),
     ),
     "show_standings": (
         Example("The standings.", places=_AT),
@@ -89,22 +89,22 @@ PUBLIC_EXAMPLES: Final[Examples] = {
     ),
     "show_bracket": (
         Example("The bracket of a knock-out.", places={"tournament_id": "{knock_out}"}),
-        Example("A tournament without one.", places=_AT, status=404),
+        Example("A tournament without a bracket.", places=_AT, status=404),
     ),
     "show_comparison": (Example("The comparison of a round.", places=_AT, query={"round": 1}),),
     "show_my_table": (Example("Where ben sits.", "person", places=_AT),),
     "list_templates": (Example("All templates."),),
-    "list_own_tournaments": (Example("Those of ben.", "person"),),
+    "list_own_tournaments": (Example("The tournaments of ben.", "person"),),
     "show_season": (
         Example("A season.", places={"label": "{season}"}),
-        Example("None of that name.", places={"label": "nothing"}, status=404),
+        Example("An unknown season.", places={"label": "nothing"}, status=404),
     ),
 }
 
 OFFICIAL_EXAMPLES: Final[Examples] = {
     "show_board": (Example("All tables.", "organiser", places=_AT),),
-    "list_calls": (Example("Those that wait.", "organiser", places=_AT, query={"status": "open"}),),
-    "list_penalties": (Example("All of the tournament.", "organiser", places=_AT),),
+    "list_calls": (Example("Waiting calls.", "organiser", places=_AT, query={"status": "open"}),),
+    "list_penalties": (Example("All penalties of the tournament.", "organiser", places=_AT),),
     "list_precedents": (Example("Rulings by a clause.", "organiser", places=_AT, query={"clause": "FB-2.4"}),),
     "show_history": (Example("The first events.", "organiser", places=_AT, query={"limit": 2}),),
 }

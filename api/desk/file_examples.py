@@ -29,7 +29,7 @@ PAPER_EXAMPLES: Final[Examples] = {
     "print_paper": (
         Example("The pairings of the first round.", places={**_AT, "paper_name": "pairings"}, query={"round": 1}),
         Example("Standings on Letter.", places={**_AT, "paper_name": "standings"}, query={"size": "Letter"}),
-        Example("A round that is not.", places={**_AT, "paper_name": "slips"}, query={"round": 9}, status=404),
+        Example("An unknown round.", places={**_AT, "paper_name": "slips"}, query={"round": 9}, status=404),
     ),
 }
 
@@ -45,15 +45,15 @@ FILE_EXAMPLES: Final[Examples] = {
     ),
     "read_entry_list": (
         Example("A list of two.", "organiser", places=_AT, headers=_CSV, body=_LIST),
-        Example("A rating that is none.", "organiser", 422, places=_AT, headers=_CSV, body="name,rating\nAda,good\n"),
-        Example("Only organisers read lists in.", "person", 403, places=_AT, headers=_CSV, body=_LIST),
+        Example("An invalid rating.", "organiser", 422, places=_AT, headers=_CSV, body="name,rating\nAda,good\n"),
+        Example("Only organisers may import lists.", "person", 403, places=_AT, headers=_CSV, body=_LIST),
     ),
 }
 
 RECORD_EXAMPLES: Final[Examples] = {
     "get_book_record": (
         Example("All events of the book.", "organiser", places=_AT),
-        Example("Not for everybody while it runs.", status=401, places=_AT),
+        Example("Not public while it runs.", status=401, places=_AT),
     ),
-    "get_book_proof": (Example("That the log has the last event.", "organiser", places=_AT),),
+    "get_book_proof": (Example("Proof that the log has the last event.", "organiser", places=_AT),),
 }

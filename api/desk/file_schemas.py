@@ -19,7 +19,7 @@ FILE_FORMS: Final[dict[str, Any]] = {
 
 class PaperQuery(Schema):
     round = fields.Integer(
-        validate=validate.Range(1, 999), metadata=described("The round; by default the last one.", example=1)
+        validate=validate.Range(1, 999), metadata=described("The round; by default the last.", example=1)
     )
     size = fields.String(
         load_default="A4", validate=validate.OneOf(list(SIZES)), metadata=described("`A4` or `Letter`.")

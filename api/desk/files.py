@@ -1,4 +1,4 @@
-"""The files of a tournament, for other programs; and a list of entries as a spreadsheet has it, read for the desk."""
+"""The files of a tournament for other programs, and lists of entries read from spreadsheets."""
 
 from collections.abc import Callable, Mapping
 from functools import partial
@@ -53,7 +53,7 @@ files = ResourceBlueprint(
 
 
 class _File(NamedTuple):
-    """How a file is written, its type, and the parts of the dossier that it needs."""
+    """A file's writer, its media type, and the parts of the dossier that it needs."""
 
     write: Callable[[Dossier], str | bytes]
     kind: str
@@ -78,40 +78,42 @@ _FILES: Final[Mapping[str, _File]] = {
 @files.doc(responses={200: {"content": FILE_FORMS}})
 @files.problems(401, 404, 406, 409, 503)
 def export_tournament(tournament_id: str, exchange_file: str) -> Response:
-    """The tournament as a file for other programs, with no more in it than its pages show you.
+    """The tournament as a file for other programs, limited to what its pages show you.
 
     `tournament.json` has everything, with exact fractions; `entries.csv`, `results.csv` and `standings.csv` are for
-    spreadsheets; `tournament.trf` is the TRF16 report of an event for two a table; `deals.pbn` has the deals of
+    spreadsheets; `tournament.trf` is the TRF16 report of an event with tables of two; `deals.pbn` has the deals of
     duplicate rounds that are over; calendars follow `rounds.ics`.
     """
     wanted = _FILES.get(exchange_file)
     if wanted is None:
-        raise Problem("not-found", f"there is no such file; there are {', '.join(_FILES)}")
+        raise Problem("not-found", f"there is no such file; known files: {', '.join(_FILES)}")
     _require_accepted(wanted.kind.partition(";")[0])
     found = dossier_for(the_desk(tournament_id), wanted.parts, signed=wanted.signed)
     return drawn_of(found, exchange_file, wanted.kind, partial(wanted.write, found))
 
 
 def _require_accepted(kind: str) -> None:
-    """Raises `Problem` where the client takes other files of this address, but not this one."""
+    """Raises `Problem` 406 if the client accepts other types, but not this file's."""
     accepted = request.headers.get("Accept")
     if accepted is not None and not accepts(accepted, (kind,)):
-        raise Problem("not-acceptable", f"the answer can be had as {kind}", offered=[kind])
+        raise Problem("not-acceptable", f"the file is available as {kind}", offered=[kind])
 
 
 @files.route("/tournaments/<tournament_id>/entry-list", methods=["POST"])
 @identified
 @files.doc(requestBody=ENTRY_LIST_DOCUMENT)
-@files.answers(200, EntryListAnswer, "The entries, as the act `admit` takes them.", 401, 403, 404, 413, 415, 422)
+@files.answers(
+    200, EntryListAnswer, "The entries, in the form that the act `admit` takes.", 401, 403, 404, 413, 415, 422
+)
 def read_entry_list(tournament_id: str) -> Response:
-    """Reads a list of entries from a spreadsheet (CSV) and changes nothing: look at it, then send it as `admit`.
+    """Reads a list of entries from a spreadsheet (CSV) without changing anything: check it, then send it as `admit`.
 
-    The first line has the names of columns: `name` or `handle` of a person, `team` and `members` (handles, divided by
-    semicolons) of a team, `number`, `rating`. Nothing is taken of a list with faults: each is told with its line.
+    The first line has the names of columns: `name` or `handle` of a person, `team` and `members` (handles, separated by
+    semicolons) of a team, `number`, `rating`. A list with faults is refused as a whole, each fault with its line.
     """
-    body = received(request)  # first, as with every body: one that is too large is refused as such
+    body = received(request)  # first, as with every body, so that one that is too large is refused as such
     desk = the_desk(tournament_id)
-    desk.require("set-up-tournament", "entries are read in by the tournament's organisers")
+    desk.require("set-up-tournament", "only the tournament's organisers may import entries")
     if request.mimetype != "text/csv":
         raise Problem("unsupported-media-type", "send the list as Content-Type: text/csv")
     return answer(EntryListAnswer(entries=[ReadEntryAnswer(**one) for one in read_entries(_text(body))]))

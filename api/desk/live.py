@@ -15,7 +15,7 @@ from domain.record.envelope import Entry
 from service.roles import has_to_do_with
 from service.tournaments.stream import BookStream
 
-book_live = ResourceBlueprint("tournament_live", "Live: what happens in a tournament.", LIVE_EXAMPLES, places=PLACES)
+book_live = ResourceBlueprint("tournament_live", "Live events of a tournament.", LIVE_EXAMPLES, places=PLACES)
 
 
 @book_live.route("/tournaments/<tournament_id>/stream")
@@ -31,7 +31,7 @@ book_live = ResourceBlueprint("tournament_live", "Live: what happens in a tourna
                 EVENT_STREAM: {
                     "schema": {
                         "type": "string",
-                        "description": "Messages whose `data` has `step`, `type` and, of a round, its number `round`.",
+                        "description": "Messages whose `data` has `step`, `type` and, about a round, its `round`.",
                     }
                 }
             },
@@ -39,13 +39,12 @@ book_live = ResourceBlueprint("tournament_live", "Live: what happens in a tourna
     }
 )
 def stream_book(headers: dict[str, Any], query: dict[str, Any], tournament_id: str) -> Response:
-    """Each step of the tournament's book as a server-sent event, so that pages know when to look again.
+    """Each step of the tournament's book as a server-sent event, so that pages know when to refresh.
 
     A message has the step as its `id`, and as its `data` `{"step", "type", "round"?}`. A client that reconnects with
-    `Last-Event-ID` (or `after`) gets what it missed. Without either it begins now. Officials are told of every step,
-    others of those that they may see. Under a spectator delay they are told of a result at another table that much
-    later, after what followed it; until then the `id` is the step before it, and who reconnects is told again of what
-    followed.
+    `Last-Event-ID` (or `after`) gets what it missed. Without either it begins now. Officials get every step, others
+    those that they may see. Under a spectator delay they get a result at another table that much later, after what
+    followed it; until then the `id` is the step before it, and on reconnecting what followed is sent again.
     """
     desk = the_desk(tournament_id)
     book, sender, officially = desk.state(), the_sender(), desk.officially

@@ -1,6 +1,7 @@
-"""From a request to an act: handles become persons, new names are registered, and words become their hashes.
+"""From a request to an act: handles become persons, new names are registered, and texts become hashes.
 
-What a value comes to is told by its kind, as acts declare it (`domain.rules.declaration`); no act is named here.
+The kind of a value, declared by its act (`domain.rules.declaration`), decides how it is converted; no act is named
+here.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -36,7 +37,7 @@ Body = Mapping[str, Any]
 
 @dataclass
 class Making:
-    """An act in the making. `hashes` are those of the words; `registration` is what has to be kept before it."""
+    """An act in the making. `hashes` are those of its texts; `registration` is what must be stored before it."""
 
     desk: Desk
     body: Body
@@ -46,7 +47,7 @@ class Making:
 
     @cached_property
     def merged(self) -> Mapping[str, list[str]]:
-        """The ids of the tournament's players that were merged into others, by those that stay."""
+        """The ids of the tournament's players that were merged into others, by the remaining ids."""
         book, found = self.desk.book, dict[str, list[str]]()
         members = set() if book is None else {one for entry in book.entries.values() for one in entry.members}
         for gone, stays in the_service().accounts.merged().items():
@@ -58,7 +59,7 @@ class Making:
 def made(
     desk: Desk, body: Body, own: TournamentEntry | None, hashes: Mapping[str, str]
 ) -> tuple[TournamentAct, Registration]:
-    """The act that a request asks for, and what has to be kept before it is entered. Raises `Problem`."""
+    """The act that a request asks for, and what must be stored before it is entered. Raises `Problem`."""
     making, kind = Making(desk, body, own, hashes), ACTS[body["type"]]
     values = {field: _GIFTS[gift](making) for field, gift in gifts_of(kind).items()}
     for name, (field_, member, _) in members_of(kind).items():
@@ -85,9 +86,9 @@ def _points(making: Making, texts: list[str | None], name: str) -> tuple[Fractio
 
 
 def _ruling(making: Making, named: Body, name: str) -> Body:
-    """The ruling that an act names, which has to be there. Raises `Problem`; also for officials who do not direct."""
+    """The ruling that an act names. Raises `Problem` if it does not exist, or for officials who are not directors."""
     if making.own is None and not making.desk.may(DIRECTOR, making.body.get("table")):
-        raise not_allowed(making.desk.actor, "results by a ruling are for the tournament's directors")
+        raise not_allowed(making.desk.actor, "only the tournament's directors may enter results by a ruling")
     try:
         rulings = the_known_game(named["game"]).disputes.rulings
     except GameUnknown:
@@ -115,7 +116,7 @@ def _entries(making: Making, wanted: list[Body], name: str) -> tuple[NewEntry, .
         if sum(name in one for name in ("handle", "person", "name", "members")) != 1:
             raise _fault(f"/entries/{at}", "must have either handle, person, name or members")
         if "team" in one and "members" not in one:
-            raise _fault(f"/entries/{at}/team", "is for teams, which have members")
+            raise _fault(f"/entries/{at}/team", "is only for teams, which have members")
         if "name" in one:
             _require_new_name(making, one["name"], f"/entries/{at}/name", NEW_HANDLE)
     said = {one["handle"] for one in wanted if "handle" in one}
@@ -141,7 +142,7 @@ def _entries(making: Making, wanted: list[Body], name: str) -> tuple[NewEntry, .
             of_entry = (next(fresh),)
         elif "handle" in one:
             if one["handle"] not in known:
-                message = f"nobody has the handle {one['handle']!r}; send `name` for somebody new"
+                message = f"nobody has the handle {one['handle']!r}; send `name` for a new person"
                 raise _fault(f"/entries/{at}/handle", message)
             of_entry = (known[one["handle"]],)
         else:
@@ -189,12 +190,12 @@ def _official(making: Making, handle: str, name: str) -> str:
 
 def _round_called(making: Making, number: int, name: str) -> int:
     if making.own is not None and making.desk.public_round(number) is None:
-        raise _fault(f"/{name}", "must be a round that has been published")
+        raise _fault(f"/{name}", "must be a published round")
     return number
 
 
 def _last_round(making: Making) -> int | None:
-    """The last round that a person may know of; an official says which it is."""
+    """The last round that a person may know of; an official must name it."""
     one = None if making.own is None else making.desk.public_round(None)
     return None if one is None else one.number
 
@@ -215,7 +216,7 @@ def _tables(making: Making, wanted: list[Body], name: str) -> dict[int, tuple[st
 
 
 def _not_begun(making: Making) -> tuple[int, ...]:
-    """The tables of a round whose game is open and has no move of a player yet."""
+    """The tables of a round whose games are open without a player's move yet."""
     one = making.desk.state().round(making.body["round"])
     daybook = the_service().daybook
     return tuple(
@@ -233,7 +234,7 @@ def _game(making: Making, game: str, name: str) -> str:
     accounts, at = the_service().accounts, making.desk
     if accounts.game_settings(game).tournament != at.row.id and not permitted(accounts, at.actor, "interrupt", known):
         # A pause of this tournament would hold it.
-        raise not_allowed(at.actor, "that game is not of this tournament, nor one that your token may hold")
+        raise not_allowed(at.actor, "that game is neither of this tournament nor within your token's scope")
     return game
 
 
@@ -242,12 +243,12 @@ def _moments(making: Making, texts: list[str | None], name: str) -> tuple[int | 
 
 
 def _luck(making: Making) -> str:
-    # The same at the same step, so that a dry run shows what will be drawn, and nobody draws until it suits.
+    # The same at the same step, so that a dry run shows what will be drawn, and repeating it cannot change the draw.
     return _secret(making.desk, f"pairing\n{making.desk.state().n}").hex()
 
 
 def _names(making: Making) -> dict[str, str]:
-    """What all entrants are called, and the teams that they make up."""
+    """The names of all entrants, and the teams that they form."""
     book = making.desk.state()
     names = names_of(book)
     return {id_: names.entrant(entry) for id_, entry in (*book.entries.items(), *book.clubs.items())}
@@ -269,7 +270,7 @@ def _own_entry(making: Making) -> str | None:
 
 
 def _secret(desk: Desk, purpose: str) -> bytes:
-    """32 bytes that nobody outside can know, the same for the same tournament and purpose."""
+    """32 bytes that nobody outside can know, fixed for a tournament and purpose."""
     return sha256(the_service().accounts.sealing_key(f"tournament\n{desk.row.id}\n{purpose}")).digest()
 
 
@@ -298,7 +299,7 @@ _READ: Final[Mapping[str, Callable[[Making, Any, str], Any]]] = {
     "tables": _tables,
     "words": lambda making, words, name: making.hashes.get(name, ""),
 }
-"""What a value comes to, by its kind and the member that has it; values of other kinds are taken as they are."""
+"""Converts a value, by its kind and member; values of other kinds are taken as they are."""
 
 _GIFTS: Final[Mapping[str, Callable[[Making], Any]]] = {
     "commitment": lambda making: sha256(_secret(making.desk, "lots")).hexdigest(),
@@ -316,7 +317,7 @@ _GIFTS: Final[Mapping[str, Callable[[Making], Any]]] = {
     "sender": lambda making: making.desk.actor.id,
     "tournament": lambda making: making.desk.row.id,
 }
-"""What the service adds, by its kind."""
+"""The values that the service adds, by their kind."""
 
 
 def require_newcomers_name(desk: Desk, name: str | None) -> None:
@@ -363,7 +364,7 @@ def _shown(desk: Desk) -> list[str]:
 
 
 def _handle(handle: str, pointer: str) -> str:
-    """The id of whoever has a handle. Raises `Problem` if nobody has."""
+    """The id of the person with a handle. Raises `Problem` if there is none."""
     known = the_service().accounts.player_id(handle)
     if known is None:
         raise _fault(pointer, f"nobody has the handle {handle!r}")
@@ -371,7 +372,7 @@ def _handle(handle: str, pointer: str) -> str:
 
 
 def _as_entered(making: Making, person: str) -> str:
-    """The id by which the book knows a person: one who was entered before a merge is not entered once more."""
+    """The id by which the book knows a person: one entered before a merge is not entered again."""
     book, merged = making.desk.book, making.merged
     if book is None or person not in merged:
         return person
@@ -379,7 +380,7 @@ def _as_entered(making: Making, person: str) -> str:
 
 
 def _known_person(id_: str, pointer: str) -> str:
-    """The id of a person who is registered. Raises `Problem` if nobody has that id."""
+    """The id of a registered person. Raises `Problem` if nobody has that id."""
     found = the_service().accounts.person(id_)
     if found is None or id_ == found.handle:
         raise _fault(pointer, "nobody has that id")

@@ -1,4 +1,4 @@
-"""What officials read at the desk: the board, calls, penalties, precedents, and the history of the book."""
+"""The officials' views at the desk: the board, calls, penalties, precedents, and the history of the book."""
 
 from collections.abc import Iterator
 from itertools import islice
@@ -34,10 +34,10 @@ from service.tournaments.views import desk as views
 from service.tournaments.views.desk_answers import BoardAnswer
 
 officials = ResourceBlueprint(
-    "tournament_desk", "What officials read at a tournament's desk.", OFFICIAL_EXAMPLES, places=PLACES
+    "tournament_desk", "The officials' views at a tournament's desk.", OFFICIAL_EXAMPLES, places=PLACES
 )
 
-_WHO: Final = "the desk is for the tournament's officials"
+_WHO: Final = "only the tournament's officials may read this"
 _NEWEST: Final = "-opened_at"
 
 
@@ -51,7 +51,7 @@ def _the_officials_desk(tournament_id: str) -> tuple[Desk, Tournament]:
 @identified
 @officials.answers(200, BoardAnswer, "The board.", 401, 403, 404)
 def show_board(tournament_id: str) -> Response:
-    """All tables of the last round as they stand now, without hands: turn, clock, held, calls. For officials."""
+    """All tables of the last round as they are now, without hands: turn, clock, held, calls. For officials."""
     desk, book = _the_officials_desk(tournament_id)
     one = round_of(desk, None) if any(one.status != "cancelled" for one in book.rounds) else None
     return at_step(views.board(book, one, names_of(book), _game, the_service().streams.presence.offline))
@@ -60,9 +60,9 @@ def show_board(tournament_id: str) -> Response:
 @officials.route("/tournaments/<tournament_id>/calls")
 @identified
 @officials.takes(CallsQuery, "query")
-@officials.answers(200, CallsAnswer, "The calls, the oldest first.", 401, 403, 404, 422)
+@officials.answers(200, CallsAnswer, "The calls, oldest first.", 401, 403, 404, 422)
 def list_calls(query: dict[str, Any], tournament_id: str) -> Response:
-    """The calls for a director by age. Whoever is entered sees the own calls."""
+    """The calls for a director, oldest first. Entrants see their own."""
     desk = the_desk(tournament_id)
     book, entry = desk.state(), desk.entry
     if not desk.officially and entry is None:
@@ -79,7 +79,7 @@ def list_calls(query: dict[str, Any], tournament_id: str) -> Response:
 @officials.takes(PenaltiesQuery, "query")
 @officials.answers(200, PenaltiesAnswer, "The penalties and warnings, in order.", 401, 403, 404, 422)
 def list_penalties(query: dict[str, Any], tournament_id: str) -> Response:
-    """Warnings and penalties with their reasons; with `person` those of that person wherever your token holds."""
+    """Warnings and penalties with their reasons; with `person` that person's, throughout your token's scope."""
     desk, book = _the_officials_desk(tournament_id)
     found = [(book, one) for one in book.penalties] if "person" not in query else _of_person(desk, query["person"])
     words = the_service().book_words.read([one.words for _, one in found])
@@ -90,9 +90,9 @@ def list_penalties(query: dict[str, Any], tournament_id: str) -> Response:
 @officials.route("/tournaments/<tournament_id>/precedents")
 @identified
 @officials.takes(PrecedentsQuery, "query")
-@officials.answers(200, PrecedentsAnswer, "A page of rulings, the newest first.", 401, 403, 404, 422)
+@officials.answers(200, PrecedentsAnswer, "A page of rulings, newest first.", 401, 403, 404, 422)
 def list_precedents(query: dict[str, Any], tournament_id: str) -> Response:
-    """How it was ruled before: cases that are ruled, of all games that you may know of, by clause and title."""
+    """Precedents: ruled cases of all games that you may know of, by clause and title."""
     desk, _ = _the_officials_desk(tournament_id)
     service, limit = the_service(), query["limit"]
     last = read_cursor(query, lambda cursor: read_place(cursor, _NEWEST))
@@ -117,7 +117,7 @@ def list_precedents(query: dict[str, Any], tournament_id: str) -> Response:
 @officials.takes(HistoryQuery, "query")
 @officials.answers(200, HistoryAnswer, "A page of events.", 401, 403, 404, 422)
 def show_history(query: dict[str, Any], tournament_id: str) -> Response:
-    """The events of the tournament's book with their words and hashes, for officials."""
+    """The events of the tournament's book with their texts and hashes, for officials."""
     desk, book = _the_officials_desk(tournament_id)
     limit = query["limit"]
     entries = list(islice(the_service().books.entries(desk.row.id, query["after"], book.n), limit))
@@ -135,7 +135,7 @@ def _game(id_: str) -> Game | None:
 
 
 def _of_person(desk: Desk, named: str) -> list[tuple[Tournament, Penalty]]:
-    """The penalties of a person in the tournaments at whose desks the sender may be. Raises `Problem` for nobody."""
+    """A person's penalties in the tournaments whose desks are open to the sender. Raises `Problem` if unknown."""
     service = the_service()
     known = service.accounts.person(named)
     if known is None:

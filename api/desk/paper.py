@@ -1,4 +1,4 @@
-"""What is printed of a tournament, as PDF."""
+"""Printed papers of a tournament, as PDF."""
 
 from collections.abc import Callable, Mapping
 from functools import partial
@@ -32,7 +32,7 @@ paper = ResourceBlueprint(
 
 
 class _Paper(NamedTuple):
-    """How a paper is drawn, and the parts of the dossier that it needs. `of_round`: it is about one round."""
+    """How a paper is drawn, and the parts of the dossier that it needs. `of_round` if it is about one round."""
 
     draw: Callable[..., bytes]
     parts: frozenset[str]
@@ -58,13 +58,13 @@ _PAPERS: Final[Mapping[str, _Paper]] = {
 def print_paper(query: dict[str, Any], tournament_id: str, paper_name: str) -> Response:
     """A paper of the tournament, to print: pairings, table cards, slips, standings, or the certificate of results.
 
-    Pairings, cards and slips are those of a round, by default the last one; cards without a round serve all evening. A
-    round that is not published is printed for officials alone, with a mark that it is a draft. The certificate has the
-    fingerprint of the official standings and a signed checkpoint. The same step of the book makes the same paper.
+    Pairings, cards and slips are of a round, by default the last; cards without a round can be used all evening. An
+    unpublished round is printed for officials alone, marked as a draft. The certificate has the fingerprint of the
+    official standings and a signed checkpoint. The same step of the book gives the same paper.
     """
     wanted = _PAPERS.get(paper_name)
     if wanted is None:
-        raise Problem("not-found", f"there is no such paper; there are {', '.join(_PAPERS)}")
+        raise Problem("not-found", f"there is no such paper; known papers: {', '.join(_PAPERS)}")
     desk = the_desk(tournament_id)
     number = query.get("round")
     only = _round(desk, number) if wanted.of_round else None
@@ -80,7 +80,7 @@ def _drawn(wanted: _Paper, found: Dossier, rounds: tuple[int | None, ...], size:
 
 
 def _round(desk: Desk, number: int | None) -> int | None:
-    """The number of the round that is printed, `None` where none is drawn yet. Raises `Problem`."""
+    """The number of the round to print, `None` if none is drawn yet. Raises `Problem`."""
     desk.state()
     try:
         return round_of(desk, number).number

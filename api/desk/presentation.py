@@ -1,4 +1,4 @@
-"""What acts came to, and reads of the book, in wire form."""
+"""The results of acts, and reads of the book, in wire form."""
 
 from typing import Any, TypeVar
 
@@ -22,7 +22,7 @@ K = TypeVar("K", EnteredActAnswer, TriedActAnswer)
 
 
 def at_step(body: Any) -> Response:
-    """A read of a book. Its tag begins with the step, so that it does for `If-Match`."""
+    """A read of a book. Its tag begins with the step, so that it can serve as `If-Match`."""
     response = answer(body)
     response.set_etag(f"{body.step}.{tag_of(msgspec.json.encode(body))}")
     return response
@@ -41,7 +41,7 @@ def came_to(kind: type[K], desk: Desk, entered: EnteredActs, **more: Any) -> K:
     words = the_service().book_words.read(desk_views.words_of(entered.entries))
     drawn = [entry.event for entry in entered.entries if isinstance(entry.event, RoundDrawn | PairingChanged)]
     one = now.round(drawn[-1].round) if drawn else None
-    # Whoever leaves after the draw gives up a seat of which only officials know yet.
+    # An entrant who leaves after the draw gives up a seat of which only officials know yet.
     told = [one for one in entered.entries if desk.officially or not tells_of_draft(now, one.event)]
     return kind(
         step=now.n,

@@ -1,4 +1,4 @@
-"""What everybody reads of a tournament who may know of it, the own table, seasons and templates."""
+"""What anyone who may know of a tournament can read of it, the sender's table, seasons and templates."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -30,7 +30,7 @@ from service.tournaments.views.standing_answers import BracketAnswer, Comparison
 from service.tournaments.views.standings import entrant_view, standings_view
 
 public = ResourceBlueprint(
-    "tournament_pages", "What is read of a tournament: entries, rounds, standings.", PUBLIC_EXAMPLES, places=PLACES
+    "tournament_pages", "Reading a tournament: entries, rounds, standings.", PUBLIC_EXAMPLES, places=PLACES
 )
 
 
@@ -48,7 +48,7 @@ def show_book(tournament_id: str) -> Response:
 @public.takes(EntriesQuery, "query")
 @public.answers(200, EntriesAnswer, "A page of entrants by number.", 404, 422)
 def list_entries(query: dict[str, Any], tournament_id: str) -> Response:
-    """The entrants by their starting numbers. Wishes are shown to officials alone."""
+    """The entrants by starting number. Wishes are shown only to officials."""
     desk = the_desk(tournament_id)
     book = desk.state()
     names = names_of(book)
@@ -80,10 +80,10 @@ def show_entrant(tournament_id: str, entrant: str) -> Response:
 @identified
 @public.answers(200, RoundAnswer, "The round.", 404)
 def show_round(tournament_id: str, round_number: str) -> Response:
-    """The pairing of a round with its results. Before it is published only officials see it.
+    """The pairing of a round with its results. Until it is published only officials see it.
 
-    Under a spectator delay a result is told that much later, here and in all that follows from it, but to officials and
-    to those who sit at its table. Official standings, and what they rest on, are told at once.
+    Under a spectator delay a result appears that much later, here and in everything that follows from it, except to
+    officials and those at its table. Official standings, and the results behind them, appear at once.
     """
     desk = the_desk(tournament_id)
     book = desk.state()
@@ -98,7 +98,7 @@ def show_round(tournament_id: str, round_number: str) -> Response:
 def show_standings(query: dict[str, Any], tournament_id: str) -> Response:
     """The standings after a round, by default the last one, with the rulings that changed them.
 
-    Under a spectator delay they are those of the results that may be told already, unless they are official.
+    Under a spectator delay they are based on the results that may be shown already, unless they are official.
     """
     desk = the_desk(tournament_id)
     book, number = desk.state(), query.get("round")
@@ -112,14 +112,14 @@ def show_standings(query: dict[str, Any], tournament_id: str) -> Response:
 @identified
 @public.answers(200, BracketAnswer, "The bracket.", 404)
 def show_bracket(tournament_id: str) -> Response:
-    """The bracket of a knock-out, or of the stage after a cut: who meets whom, and who will come from which table.
+    """The bracket of a knock-out, or of the stage after a cut: who meets whom, and from which table entrants come.
 
-    Rounds to come are as they would be drawn if nobody left. Before a cut its seeds stand for who will have them.
+    Future rounds are shown as they would be drawn if nobody left. Before a cut its seeds stand for the entrants.
     """
     desk = the_desk(tournament_id)
     book = desk.state()
     if book.config.form not in BRACKETS:
-        raise Problem("no-bracket", f"a {book.config.form} has no bracket: a knock-out has one, or a cut")
+        raise Problem("no-bracket", f"a {book.config.form} has no bracket: only a knock-out or a cut has one")
     return at_step(bracket_view(book, names_of(book), officially=desk.officially))
 
 
@@ -128,7 +128,7 @@ def show_bracket(tournament_id: str) -> Response:
 @public.takes(ComparisonQuery, "query")
 @public.answers(200, ComparisonAnswer, "The comparison.", 404, 422)
 def show_comparison(query: dict[str, Any], tournament_id: str) -> Response:
-    """What each board of a round gave at each table, compared in three ways: once nobody plays it any more."""
+    """The score of each board of a round at each table, compared in three ways, once nobody plays it any more."""
     desk = the_desk(tournament_id)
     one = round_of(desk, query.get("round"))
     return at_step(comparison(desk.state(), one, names_of(desk.state()), officially=desk.officially))
@@ -138,7 +138,7 @@ def show_comparison(query: dict[str, Any], tournament_id: str) -> Response:
 @identified
 @public.answers(200, MyTableAnswer, "Your table.", 401, 403, 404)
 def show_my_table(tournament_id: str) -> Response:
-    """Where you sit now, against whom, and which acts you can send. For a person who is entered."""
+    """Where you sit now, against whom, and which acts you can send. For entered persons."""
     desk = the_desk(tournament_id)
     book, entry = desk.state(), desk.entry
     if entry is None:
@@ -151,7 +151,7 @@ def show_my_table(tournament_id: str) -> Response:
 @public.takes(TemplatesQuery, "query")
 @public.answers(200, TemplatesAnswer, "The templates.", 404, 422)
 def list_templates(query: dict[str, Any]) -> Response:
-    """Configurations of the usual tournaments, to begin with; with `title` those that fit it, complete."""
+    """Configurations of common tournaments, as a start; with `title` those that fit it, complete."""
     if "title" not in query:
         return answer(TemplatesAnswer(templates=[_template(one, one.config) for one in TEMPLATES.values()]))
     title = the_title(query["title"])
@@ -167,9 +167,9 @@ def _template(one: Template, config: Mapping[str, Any]) -> TemplateAnswer:
 
 @public.route("/me/tournaments")
 @identified
-@public.answers(200, OwnTournamentsAnswer, "Your tournaments, the newest first.", 401)
+@public.answers(200, OwnTournamentsAnswer, "Your tournaments, newest first.", 401)
 def list_own_tournaments() -> Response:
-    """The tournaments in which you are entered or an official, the newest first."""
+    """The tournaments in which you are entered or an official, newest first."""
     sender = the_sender()
     if sender is ANYBODY:
         raise Problem("token-needed", "send your token")

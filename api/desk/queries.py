@@ -1,4 +1,4 @@
-"""What is asked of tournaments: queries and headers."""
+"""Queries and headers of requests about tournaments."""
 
 from marshmallow import Schema, fields, validate
 
@@ -9,7 +9,7 @@ from api.http.searching import text_field
 
 class DryRunActQuery(Schema):
     dry_run = QueryFlag(
-        load_default=False, metadata=described("`true`: what it would come to; nothing is recorded.", example=True)
+        load_default=False, metadata=described("`true` to see the result without recording anything.", example=True)
     )
 
 
@@ -19,25 +19,25 @@ class EntriesQuery(CursorQuery):
 
 class StandingsQuery(Schema):
     round = fields.Integer(
-        validate=validate.Range(1, 200), metadata=described("After which round; by default the last one.", example=2)
+        validate=validate.Range(1, 200), metadata=described("The round after which; by default the last.", example=2)
     )
     told = fields.String(
         data_key="as",
         load_default="ruled",
         validate=validate.OneOf(["ruled", "played"]),
-        metadata=described("`ruled`: as rulings left it. `played`: as if there had been none."),
+        metadata=described("`ruled` as rulings left it, `played` as if there had been none."),
     )
 
 
 class ComparisonQuery(Schema):
     round = fields.Integer(
-        validate=validate.Range(1, 200), metadata=described("Of which round; by default the last one.", example=1)
+        validate=validate.Range(1, 200), metadata=described("The round; by default the last.", example=1)
     )
 
 
 class CallsQuery(Schema):
     status = fields.String(
-        validate=validate.OneOf(["open", "claimed", "closed"]), metadata=described("Only calls of this status.")
+        validate=validate.OneOf(["open", "claimed", "closed"]), metadata=described("Only calls with this status.")
     )
 
 
@@ -45,15 +45,16 @@ class PenaltiesQuery(Schema):
     person = fields.String(
         validate=validate.Length(1, 64),
         metadata=described(
-            "Only those of this person, by handle or id: in all tournaments where the token holds.", example="ana"
+            "Only those of this person, by handle or id, in all tournaments within the token's scope.", example="ana"
         ),
     )
 
 
 class PrecedentsQuery(Schema):
-    clause = fields.String(validate=ID, metadata=described("Rulings by this clause.", example="MD-4.8"))
+    clause = fields.String(validate=ID, metadata=described("Only rulings by this clause.", example="MD-4.8"))
     title = fields.String(
-        validate=validate.Length(1, 64), metadata=described("Only of this title.", example="market-day")
+        validate=validate.Length(1, 64),
+        metadata=described("Only rulings in games of this title.", example="market-day"),
     )
     cursor = cursor_field()
     limit = limit_field()
@@ -61,7 +62,7 @@ class PrecedentsQuery(Schema):
 
 class HistoryQuery(Schema):
     after = fields.Integer(
-        load_default=0, validate=validate.Range(0, 10**9), metadata=described("Events after this step.")
+        load_default=0, validate=validate.Range(0, 10**9), metadata=described("Only events after this step.")
     )
     limit = limit_field()
 
@@ -69,15 +70,15 @@ class HistoryQuery(Schema):
 class BookStreamHeaders(Schema):
     last_event_id = fields.String(
         data_key="Last-Event-ID",
-        validate=Pattern(r"^[0-9]{0,9}$", error="must be the id of an event of this stream: a step"),
-        metadata=described("The step of the last message received. The stream goes on after it.", example="12"),
+        validate=Pattern(r"^[0-9]{0,9}$", error="must be an event's id in this stream: a step"),
+        metadata=described("The step of the last message received. The stream continues after it.", example="12"),
     )
 
 
 class BookStreamQuery(Schema):
     after = fields.Integer(
         validate=validate.Range(0, 10**9),
-        metadata=described("Where a first connection begins: after this step; by default with what comes now."),
+        metadata=described("The step after which a first connection begins; by default it begins now."),
     )
 
 
@@ -91,5 +92,5 @@ class TemplatesQuery(Schema):
 class SeasonQuery(Schema):
     tournament = fields.String(
         validate=ID,
-        metadata=described("A tournament of the organiser who is meant; by default that of the newest."),
+        metadata=described("A tournament of the organiser in question; by default the newest with this season."),
     )

@@ -1,4 +1,4 @@
-"""Tournaments that belong together: those of a season, and those of a person."""
+"""Groups of tournaments: those of a season, and those of a person."""
 
 from api.desk.access import Desk
 from api.desk.answers import OwnTournamentAnswer, SeasonAnswer, SeasonPlaceAnswer, SeasonTournamentAnswer
@@ -12,7 +12,7 @@ from service.tournaments.views.standings import ranked, season_places
 
 
 def own_tournaments(sender: Actor) -> list[OwnTournamentAnswer]:
-    """The tournaments in whose books the sender's person is, the newest first."""
+    """The tournaments whose books name the sender's person, newest first."""
     service, found = the_service(), []
     for id_ in service.shown_names.tournaments_of(sender.persons):
         row, book = service.accounts.tournament(id_), service.books.find(id_)
@@ -77,7 +77,7 @@ def season(label: str, of: str | None) -> SeasonAnswer:
 
 
 def _rows(label: str) -> list[TournamentRow]:
-    """The tournaments with this label of which the sender may know, the newest first."""
+    """The tournaments with this label that the sender may know of, newest first."""
     accounts, sender = the_service().accounts, the_sender()
     found = accounts.subjects_labelled(TOURNAMENT, metadata={"season": label})
     rows = [row for id_ in sorted(found, reverse=True) if (row := accounts.tournament(id_)) is not None]
@@ -85,7 +85,7 @@ def _rows(label: str) -> list[TournamentRow]:
 
 
 def _official_round(book: Tournament) -> int | None:
-    """After which round the last official standings stand; `None` where there are none."""
+    """The round of the last official standings; `None` if there are none."""
     return next((one.round for one in reversed(book.published) if one.state != "provisional"), None)
 
 

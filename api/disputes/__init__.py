@@ -1,1 +1,1 @@
-"""Disputes: cases, rulings, appeals, consent, interruptions of play, the director's log, and the words beside them."""
+"""Disputes: cases, rulings, appeals, consent, interruptions of play, the director's log, and their texts."""

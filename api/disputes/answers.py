@@ -29,16 +29,16 @@ _STATUSES: Final = ("open", "withdrawn", "ruled", "appealed", "final")
 
 
 class TextAnswer(Answer):
-    hash: Annotated[str, about("The salted SHA-256 that the event holds instead.")]
+    hash: Annotated[str, about("The text's salted SHA-256 in the event.")]
     links: Links
-    words: Annotated[
-        str | UnsetType | None, about("The words; null once they are erased; absent if you may not read them.")
-    ] = UNSET
+    words: Annotated[str | UnsetType | None, about("The text; null once erased; absent if you may not read it.")] = (
+        UNSET
+    )
 
 
 class SeatTokenAnswer(Answer):
     seat: int
-    token: Annotated[str, about("The token of whoever sits there now; the old one has ended.")]
+    token: Annotated[str, about("The token of the person who sits there now; the old one has ended.")]
 
 
 class EnteredAnswer(Answer, kw_only=True):
@@ -47,32 +47,32 @@ class EnteredAnswer(Answer, kw_only=True):
     awaits: AwaitsAnswer
     events: Annotated[
         Sequence[Event] | UnsetType,
-        about("What was recorded, as the sender sees it; not with `Prefer: return=minimal`."),
+        about("What was recorded, as the sender sees it; absent with `Prefer: return=minimal`."),
     ] = UNSET
-    case: Annotated[int | UnsetType, about("The case that it belongs to.")] = UNSET
+    case: Annotated[int | UnsetType, about("Its case.")] = UNSET
     ruling: Annotated[int | UnsetType, about("The ruling that was made.")] = UNSET
-    seats: Annotated[list[SeatTokenAnswer] | UnsetType, about("New tokens, where somebody else sits down.")] = UNSET
+    seats: Annotated[list[SeatTokenAnswer] | UnsetType, about("New tokens, if seats change hands.")] = UNSET
     links: Links
 
 
 class OutcomeAnswer(Answer):
     status: str
     scores: list[int] | None
-    result: Annotated[Result | None, about("What statistics count: null while nothing counts.")]
+    result: Annotated[Result | None, about("The result that statistics count; null while there is none.")]
     overruled: Annotated[bool, about(OVERRULED)]
     awaits: AwaitsAnswer
     table: Table
 
 
 class DryRunAnswer(Answer):
-    step: Annotated[int, about("The step of the game, at which it stays.")]
+    step: Annotated[int, about("The step of the game, which does not change.")]
     events: Annotated[Sequence[Event], about("What would be recorded.")]
     conflicts: Annotated[
         list[ConflictAnswer],
-        about("The later moves that would no longer fit: name another move, or null, for each."),
+        about("The later moves that would no longer fit: send another move, or null, for each."),
     ]
-    without: Annotated[OutcomeAnswer, about("How it stands now.")]
-    with_: Annotated[OutcomeAnswer | None, about("How it would stand; null while there are conflicts.")] = field(
+    without: Annotated[OutcomeAnswer, about("The current standing.")]
+    with_: Annotated[OutcomeAnswer | None, about("The resulting standing; null while there are conflicts.")] = field(
         name="with"
     )
 
@@ -86,14 +86,14 @@ class RulingAnswer(Answer):
     facts: list[int]
     clause: str
     reason: TextAnswer | None
-    remedies: Annotated[
-        list[Annotated[Wire, component("RemedyAnswer")]], about("The events by which it is carried out.")
+    remedies: Annotated[list[Annotated[Wire, component("RemedyAnswer")]], about("The events that carry it out.")]
+    lasting: Annotated[list[str], about("The remaining effects of replaced rulings, in words.")]
+    appeal_until: Annotated[
+        Time | None, about("The time until which it can be appealed; null if it cannot, or no longer.")
     ]
-    lasting: Annotated[list[str], about("What replaced rulings did that still stays, in words.")]
-    appeal_until: Annotated[Time | None, about("Until when it can be appealed; null if it cannot, or no longer.")]
     supersedes: int | None
     superseded_by: int | None
-    final: Annotated[bool, about("Whether it was decided on an appeal: then nothing can take its place.")]
+    final: Annotated[bool, about("Whether it decided an appeal, so that nothing can replace it.")]
 
 
 class AppealDecidedAnswer(Answer):
@@ -121,17 +121,17 @@ class RedealAnswer(Answer):
     n: int
     by: str
     to: Annotated[int, about("The step to which the table may go back.")]
-    ruling: Annotated[int | None, about("The ruling that has made use of it; null: none yet.")]
+    ruling: Annotated[int | None, about("The ruling that has used it; null if none yet.")]
     reason: TextAnswer | None
 
 
 class CaseAnswer(Answer):
     case: int
     status: Annotated[str, one_of(_STATUSES)]
-    n: Annotated[int, about("The event by which it was opened.")]
+    n: Annotated[int, about("The event that opened it.")]
     by: str
     step: Annotated[int, about("The event that it is about.")]
-    seat: Annotated[int | None, about("Who calls; null: an official.")]
+    seat: Annotated[int | None, about("The seat that calls; null for an official.")]
     against: int | None
     clause: str
     text: Annotated[TextAnswer | None, about("What is claimed.")]
@@ -141,7 +141,7 @@ class CaseAnswer(Answer):
     withdrawal: WithdrawalAnswer | None
     redeals: Annotated[
         list[RedealAnswer],
-        about("What second officials have agreed to deal anew, each for one ruling of another official."),
+        about("Agreements by second officials to deal anew, each for one ruling of another official."),
     ]
     links: Links
 
@@ -155,7 +155,7 @@ class CaseFileAnswer(CaseAnswer):
     viewer: Annotated[Any, about("`public`, `all` or a seat.")] = field(name="as")
     facts: Annotated[
         FactsAnswer,
-        about("Taken from the record; moves and hands are for whoever sees all, and for the viewer's own seat."),
+        about("Taken from the record; moves and hands are for those who see all, and for the viewer's own seat."),
     ]
 
 

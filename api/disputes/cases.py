@@ -34,7 +34,7 @@ cases = ResourceBlueprint(
     refusals={ActRefused: act_refused},
 )
 
-_WHO = "a case is called by a seat for itself, or by the table's officials"
+_WHO = "only a seat for itself, or the table's officials, may call a case"
 
 
 @cases.route("/games/<game_id>/cases", methods=["POST"])
@@ -45,7 +45,7 @@ _WHO = "a case is called by a seat for itself, or by the table's officials"
 def call_case(headers: dict[str, Any], body: dict[str, Any], game_id: str) -> Response:
     """Calls the director: opens a case about an event.
 
-    Whether the table is held until it is closed is decided by the table's `disputes`.
+    The table's `disputes` setting decides whether the table is held until it is closed.
     """
     game, actor = the_known_game(game_id), the_actor()
     seat = body.get("seat", actor.seat if actor.role == "seat" else None)
@@ -57,9 +57,9 @@ def call_case(headers: dict[str, Any], body: dict[str, Any], game_id: str) -> Re
 @cases.shows_people
 @identified
 @cases.takes(CasesQuery, "query")
-@cases.answers(200, CasesAnswer, "A page of cases, the first one first.", 404, 422)
+@cases.answers(200, CasesAnswer, "A page of cases, oldest first.", 404, 422)
 def list_cases(query: dict[str, Any], game_id: str) -> Response:
-    """The cases of a game with their rulings. Until the game closes, only those concerned can read what was written."""
+    """The cases of a game with their rulings. Until the game closes, only those involved can read the texts."""
     game, actor, limit = the_game(game_id), the_actor(), query["limit"]
     fitting = [
         case
@@ -80,18 +80,18 @@ def list_cases(query: dict[str, Any], game_id: str) -> Response:
 @cases.takes(CaseQuery, "query")
 @cases.answers(200, CaseFileAnswer, "The case and its facts.", 403, 404, 422)
 def show_case(query: dict[str, Any], game_id: str, case: str) -> Response:
-    """The file of a case: what was called and ruled, with the facts taken from the record.
+    """The file of a case: the claim and rulings, with the facts from the record.
 
-    Frames around the step as the viewer saw them (for whoever sees all, also as each party did), the events in question
-    with their clauses, what the rules say of the move, what else was legal, what each seat knew and has learned since.
-    For the game's officials also the claims in a race that were refused as too late.
+    Frames around the step as the viewer saw them (for those who see all, also as each party did), the events in
+    question with their clauses, the rules' verdict on the move, the legal alternatives, what each seat knew and has
+    learned since. For the game's officials also the claims refused for being late in a race.
     """
     game, actor = the_game(game_id), the_actor()
     viewer = viewer_of(actor, game, query.get("viewer"))
     found = case_of(game, case)
     proposed = _proposed(query["move"]) if "move" in query else None
     if proposed is not None and viewer != ALL:
-        require(actor, "see-all", "what the rules would have said of another move is for who sees all", game)
+        require(actor, "see-all", "only those who see all may ask for the verdict on another move", game)
     reader = Reader(actor, game)
     officials = permitted(the_service().accounts, actor, "read-late-claims", game)
     facts = case_file(

@@ -1,4 +1,4 @@
-"""What players agree on, and leaving the table."""
+"""Take-backs by consent, and resigning."""
 
 from typing import Any
 
@@ -15,29 +15,29 @@ from api.http.schemas import MoveHeaders
 from domain.record.acts.resignation import Resign
 from domain.record.acts.take_back import AnswerTakeBack, AskTakeBack
 
-consent = ResourceBlueprint("consent", "Taking back with the others' consent, and resigning.", EXAMPLES)
+consent = ResourceBlueprint("consent", "Take-backs with the others' consent, and resigning.", EXAMPLES)
 
-_WHO = "this token does not speak for that seat"
+_WHO = "this token may not act for that seat"
 
 
 @consent.route("/games/<game_id>/take-back", methods=["POST"])
 @identified
 @consent.takes(MoveHeaders, "headers")
 @consent.takes(TakeBackRequest)
-@consent.answers(201, EnteredAnswer, "It is asked, or bots have answered it already.", 401, 403, 404, 409, 412, 413,
+@consent.answers(201, EnteredAnswer, "The others are asked, or bots have answered.", 401, 403, 404, 409, 412, 413,
                  415, 422)  # fmt: skip
 def ask_take_back(headers: dict[str, Any], body: dict[str, Any], game_id: str) -> Response:
-    """Asks the others to let the table go back to an earlier step. The next move ends the question.
+    """Asks the others to let the table go back to an earlier step. The next move ends the request.
 
-    Bots answer at once, as the game was opened (`bots_take_back`): a bot that refuses ends it. Own moves can be taken
-    back, but not across a deal, a card that was turned up, or what another seat has decided from a hidden hand, unless
-    a director sends it with `allowed`.
+    Bots answer at once, as set when the game was opened (`bots_take_back`); one that refuses ends it. A seat can take
+    back its own moves, but not past a deal, a revealed card or another seat's decision from a hidden hand, unless a
+    director sends the request with `allowed`.
     """
     game, actor = the_known_game(game_id), the_actor()
     if body["allowed"]:
-        require(actor, "rule", "that cards have been revealed is for a director to overlook", game)
+        require(actor, "rule", "only a director may allow a take-back past revealed cards", game)
         if "seat" not in body:
-            fault = {"pointer": "/seat", "message": "must be there: who asks?"}
+            fault = {"pointer": "/seat", "message": "is required: who asks?"}
             raise Problem("invalid-request", "which seat is it?", errors=[fault])
         seat = body["seat"]
     else:
@@ -49,9 +49,9 @@ def ask_take_back(headers: dict[str, Any], body: dict[str, Any], game_id: str) -
 @identified
 @consent.takes(MoveHeaders, "headers")
 @consent.takes(TakeBackAnswerRequest)
-@consent.answers(201, EnteredAnswer, "It is answered.", 401, 403, 404, 409, 412, 413, 415, 422)
+@consent.answers(201, EnteredAnswer, "The answer is recorded.", 401, 403, 404, 409, 412, 413, 415, 422)
 def answer_take_back(headers: dict[str, Any], body: dict[str, Any], game_id: str) -> Response:
-    """Agrees that the table goes back, or does not. When the last one agrees it goes back."""
+    """Agrees or refuses to let the table go back. When the last seat agrees it goes back."""
     game = the_known_game(game_id)
     seat = speaking_seat(game, body, "speak-for-seat", _WHO)
     return entered(game, headers, body, AnswerTakeBack, seat=seat)
@@ -63,7 +63,7 @@ def answer_take_back(headers: dict[str, Any], body: dict[str, Any], game_id: str
 @consent.takes(ResignationRequest)
 @consent.answers(201, EnteredAnswer, "The seat has left.", 401, 403, 404, 409, 412, 413, 415, 422)
 def resign(headers: dict[str, Any], body: dict[str, Any], game_id: str) -> Response:
-    """Leaves the game. If several seats remain, the table waits for a director; if one remains, it has won."""
+    """Leaves the game. If several seats remain, the table waits for a director; if one remains, it wins."""
     game = the_known_game(game_id)
     seat = speaking_seat(game, body, "speak-for-seat", _WHO)
     return entered(game, headers, body, Resign, seat=seat)

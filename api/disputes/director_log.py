@@ -29,8 +29,8 @@ _COLUMNS: Final = ("step", "at", "by", "type", "case", "ruling", "rule", "text")
 _FORMULA: Final = ("=", "+", "-", "@", "\t", "\r")
 _PAGE: Final = 100
 _FORMS: Final = {
-    NDJSON: "One JSON text a line, each as an item of the page.",
-    CSV: f"A line an act, after one with the names: {', '.join(_COLUMNS)} (RFC 4180).",
+    NDJSON: "One JSON text per line, each like an item of the page.",
+    CSV: f"One line per act, after a header: {', '.join(_COLUMNS)} (RFC 4180).",
 }
 
 
@@ -49,7 +49,7 @@ _FORMS: Final = {
     headers=AS_OF_HEADER,
 )
 def list_director_log(query: dict[str, Any], game_id: str) -> Response:
-    """Every official act in order, with who did it and a sentence about it, and what players called and agreed on."""
+    """Every official act in order, with its author and a sentence about it, and the players' calls and agreements."""
     game, actor = the_game(game_id), the_actor()
     viewer = own_view(actor, game)
     found = logged_acts(
@@ -82,7 +82,7 @@ def _as_csv(found: Iterable[LoggedAct]) -> Response:
 
 
 def csv_lines(found: Iterable[LoggedAct]) -> Iterator[str]:
-    """The lines of a log as CSV, each with its line end; the first has the names of the columns."""
+    """The lines of a log as CSV, each with its line end; the first is the header."""
     yield _line(_COLUMNS)
     for act in found:
         yield _line([_cell(getattr(act, name)) for name in _COLUMNS])
@@ -95,5 +95,5 @@ def _line(cells: Iterable[Any]) -> str:
 
 
 def _cell(value: Any) -> Any:
-    """A cell that no spreadsheet takes for a formula."""
+    """A cell that no spreadsheet interprets as a formula."""
     return f"'{value}" if isinstance(value, str) and value.startswith(_FORMULA) else "" if value is UNSET else value

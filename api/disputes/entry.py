@@ -1,4 +1,4 @@
-"""The entry of an act: the words beside it, the record, and the answer."""
+"""Entering an act: its texts, the record, and the answer."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
@@ -34,8 +34,8 @@ def entered(
 ) -> Response:
     """Enters the act of this kind that a request asks for, and answers with what was recorded.
 
-    `case` is the number of the case that its words belong to, `given` what stands instead of what the request says or
-    beside it. Raises what `Daybook.enter` raises, and then keeps nothing.
+    `case` is the number of the case to which its texts belong; `given` replaces or adds to what the request says.
+    Raises what `Daybook.enter` raises, and then keeps nothing.
     """
     actor = the_actor()
     viewer = own_view(actor, game)
@@ -57,7 +57,7 @@ def entered(
 
 
 def made(kind: type[Act], body: Mapping[str, Any], text: str = "", case: int | None = None, **given: Any) -> Act:
-    """The act that a request asks for; `text` is the hash of its words, `case` the number of its case."""
+    """The act that a request asks for; `text` is the hash of its text, `case` the number of its case."""
     values: dict[str, Any] = {field: case for field, gift in gifts_of(kind).items() if gift == "case"}
     for name, (field, member, _) in members_of(kind).items():
         if name in body:
@@ -80,7 +80,7 @@ def speaking_seat(game: Game, body: dict[str, Any], action: str, detail: str) ->
     seat = body.get("seat", actor.seat if actor.role == "seat" else None)
     require(actor, action, detail, game, seat)
     if seat is None:
-        fault = {"pointer": "/seat", "message": "must be there, where an official speaks for a seat"}
+        fault = {"pointer": "/seat", "message": "is required when an official acts for a seat"}
         raise Problem("invalid-request", "which seat is it?", errors=[fault])
     return int(seat)
 
@@ -106,7 +106,7 @@ def _recorded(
     service = the_service()
     keyed = keyed_request(actor, headers, body)
     words = next((body[name] for name in words_of(kind) if body.get(name)), None)
-    # The words are stored before the event that holds their hash, and dropped if nothing was recorded.
+    # The texts are stored before the event with their hash, and dropped if nothing was recorded.
     text = service.accounts.keep_text(game.id, case, actor.by, words) if words else ""
     try:
         recorded = service.daybook.enter(

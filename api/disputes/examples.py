@@ -9,7 +9,7 @@ _CASE: Final = {"game_id": "{disputed}", "case": "1"}
 
 PLACES: Final[Places] = {
     "case": {"description": "The case's number in its game, from 1.", "example": "1"},
-    "text": {"description": "The hash of the words, in URL-safe base64."},
+    "text": {"description": "The text's hash, in URL-safe base64."},
 }
 
 EXAMPLES: Final[Examples] = {
@@ -22,28 +22,30 @@ EXAMPLES: Final[Examples] = {
             headers={"Idempotency-Key": "ben-calls"},
             body={"step": 3, "seat": 1, "against": 0, "clause": "FB-2.4", "text": "It was my turn.", "held": True},
         ),
-        Example("A step that is not there.", "seat", 409, places=OPEN, body={"step": 1000}),
-        Example("Spectators call nobody.", status=401, places=OPEN, body={"step": 2}),
+        Example("An unknown step.", "seat", 409, places=OPEN, body={"step": 1000}),
+        Example("Spectators may not call.", status=401, places=OPEN, body={"step": 2}),
     ),
     "list_cases": (
         Example("All cases of a game.", places=_DISPUTED),
-        Example("Those that wait for a ruling.", "organiser", places=_DISPUTED, query={"status": "open"}),
+        Example("Cases that wait for a ruling.", "organiser", places=_DISPUTED, query={"status": "open"}),
     ),
     "show_case": (
-        Example("The case as everybody may see it.", places=_CASE),
-        Example("All that the director needs.", "director", places=_CASE, query={"around": 5}),
+        Example("The case as anyone may see it.", places=_CASE),
+        Example("Everything the director needs.", "director", places=_CASE, query={"around": 5}),
         Example(
             "What would the rules have said of a 2?",
             "organiser",
             places=_CASE,
             query={"move": '{"type": "play", "seat": 0, "card": 2}'},
         ),
-        Example("A case that there is not.", status=404, places={"game_id": "{disputed}", "case": "7"}),
+        Example("An unknown case.", status=404, places={"game_id": "{disputed}", "case": "7"}),
     ),
-    "withdraw_case": (Example("Ben lets it be.", "organiser", 201, places=_CASE, body={"text": "I had miscounted."}),),
+    "withdraw_case": (
+        Example("Ben withdraws it.", "organiser", 201, places=_CASE, body={"text": "I had miscounted."}),
+    ),
     "rule_on_case": (
         Example(
-            "What would it come to if the table went back to the deal?",
+            "What if the table went back to the deal?",
             "director",
             places=_CASE,
             query={"dry_run": "true"},
@@ -75,13 +77,13 @@ EXAMPLES: Final[Examples] = {
             },
         ),
         Example(
-            "A case that has been ruled already.",
+            "A case already ruled.",
             "director",
             409,
             places={"game_id": "{ruled}", "case": "1"},
             body={"decision": "dismissed"},
         ),
-        Example("A seat does not rule.", "seat", 403, places=_CASE, body={"decision": "dismissed"}),
+        Example("A seat may not rule.", "seat", 403, places=_CASE, body={"decision": "dismissed"}),
     ),
     "confirm_redeal": (
         Example(
@@ -98,11 +100,11 @@ EXAMPLES: Final[Examples] = {
             places=_CASE,
             body={"to": 2, "reason": "Two cards lay face up."},
         ),
-        Example("A seat agrees to nothing.", "seat", 403, places=_CASE, body={"to": 2}),
+        Example("A seat may not agree.", "seat", 403, places=_CASE, body={"to": 2}),
     ),
     "appeal_ruling": (
         Example(
-            "Ben wants another to look at it.",
+            "Ben wants another official to decide.",
             "organiser",
             201,
             places={"game_id": "{ruled}", "case": "1"},
@@ -119,21 +121,21 @@ EXAMPLES: Final[Examples] = {
             body={"outcome": "upheld", "reason": "The ruling follows the rules."},
         ),
         Example(
-            "Or puts another one in its place.",
+            "Or replaces it.",
             "organiser",
             201,
             places={"game_id": "{appealed}", "case": "1"},
             body={"outcome": "changed", "decision": "upheld", "remedies": [{"type": "warning", "seat": 0}]},
         ),
         Example(
-            "What would come of that?",
+            "What would that change?",
             "organiser",
             places={"game_id": "{appealed}", "case": "1"},
             query={"dry_run": "true"},
             body={"outcome": "changed", "decision": "upheld", "remedies": [{"type": "warning", "seat": 0}]},
         ),
         Example(
-            "Not who made it.",
+            "Not the one who made it.",
             "director",
             409,
             places={"game_id": "{appealed}", "case": "1"},
@@ -141,8 +143,8 @@ EXAMPLES: Final[Examples] = {
         ),
     ),
     "ask_take_back": (
-        Example("Ana would take her 7 back.", "organiser", 201, places=_DISPUTED, body={"seat": 0, "to": 2}),
-        Example("But not the deal.", "organiser", 409, places=_DISPUTED, body={"seat": 0, "to": 1}),
+        Example("Ana wants to take back her 7.", "organiser", 201, places=_DISPUTED, body={"seat": 0, "to": 2}),
+        Example("The deal cannot be taken back.", "organiser", 409, places=_DISPUTED, body={"seat": 0, "to": 1}),
         Example(
             "Unless a director allows it.",
             "director",
@@ -179,7 +181,7 @@ EXAMPLES: Final[Examples] = {
     ),
     "resume": (
         Example("It goes on.", "director", 201, places={"game_id": "{adjourned}"}, body={}),
-        Example("It has never stopped.", "director", 409, places=OPEN, body={}),
+        Example("It was not stopped.", "director", 409, places=OPEN, body={}),
     ),
     "call_time_out": (
         Example("Three minutes for ana.", "director", 201, places=OPEN, body={"seconds": 180, "seat": 0}),
@@ -198,7 +200,7 @@ EXAMPLES: Final[Examples] = {
         Example("The same for a spreadsheet.", "director", places=_DISPUTED, headers={"Accept": "text/csv"}),
     ),
     "erase_text": (
-        Example("Ben's words go, the record stays.", "organiser", 204, places={**_DISPUTED, "text": "{text}"}),
+        Example("Ben's text is erased, the record stays.", "organiser", 204, places={**_DISPUTED, "text": "{text}"}),
         Example("Nobody else may.", "director", 403, places={**_DISPUTED, "text": "{text}"}),
     ),
 }

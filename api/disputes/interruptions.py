@@ -1,4 +1,4 @@
-"""Holds, adjournments, time-outs, and irregularities that stand."""
+"""Holds, adjournments, time-outs, irregularities, and opening cards."""
 
 from typing import Any
 
@@ -27,7 +27,7 @@ from domain.record.acts.time_out import CallTimeOut
 from domain.record.game import Game
 from service.accounts.schema import ALLOWED
 
-interruptions = ResourceBlueprint("interruptions", "Interruptions of play, and what stood against the rules.", EXAMPLES)
+interruptions = ResourceBlueprint("interruptions", "Interruptions of play, and irregularities.", EXAMPLES)
 
 _REFUSALS = (401, 403, 404, 409, 412, 413, 415, 422)
 
@@ -46,7 +46,7 @@ def hold_table(headers: dict[str, Any], body: dict[str, Any], game_id: str) -> R
 @identified
 @interruptions.takes(MoveHeaders, "headers")
 @interruptions.takes(ReleaseRequest)
-@interruptions.answers(201, EnteredAnswer, "That hold is lifted.", *_REFUSALS)
+@interruptions.answers(201, EnteredAnswer, "The hold is lifted.", *_REFUSALS)
 def release_table(headers: dict[str, Any], body: dict[str, Any], game_id: str) -> Response:
     """Lifts the hold of an official or of a case; play goes on if nothing else holds the table."""
     return entered(_interrupted(game_id), headers, body, Release, body.get("case"))
@@ -86,11 +86,11 @@ def call_time_out(headers: dict[str, Any], body: dict[str, Any], game_id: str) -
 @identified
 @interruptions.takes(MoveHeaders, "headers")
 @interruptions.takes(IrregularityRequest)
-@interruptions.answers(201, EnteredAnswer, "It is noted.", *_REFUSALS)
+@interruptions.answers(201, EnteredAnswer, "The irregularity is noted.", *_REFUSALS)
 def note_irregularity(headers: dict[str, Any], body: dict[str, Any], game_id: str) -> Response:
-    """Notes what happened against the rules at a real table and stands."""
+    """Notes an irregularity at a real table that stands."""
     game = the_known_game(game_id)
-    require(the_actor(), "note-irregularity", "irregularities are noted by the table's officials", game)
+    require(the_actor(), "note-irregularity", "only the table's officials may note irregularities", game)
     return entered(game, headers, body, NoteIrregularity)
 
 
@@ -100,18 +100,25 @@ def note_irregularity(headers: dict[str, Any], body: dict[str, Any], game_id: st
 @interruptions.takes(TextRequest)
 @interruptions.answers(201, EnteredAnswer, "You see all cards.", *_REFUSALS)
 def open_cards(headers: dict[str, Any], body: dict[str, Any], game_id: str) -> Response:
-    """Opens the hidden cards of a game that goes on to you, an official. The record shows it to all at the table.
+    """Opens the hidden cards of a game in progress to you, an official. The record shows this to all at the table.
 
     From then on you see all hands (`as=all`, and by default). A table or its tournament may forbid it (`open_cards`).
     """
     game = the_known_game(game_id)
-    require(the_actor(), "open-cards", "cards are opened by directors and organisers, where their token holds", game)
+    require(
+        the_actor(), "open-cards", "only directors and organisers may open cards, within the scope of their token", game
+    )
     if the_service().accounts.game_settings(game.id).open_cards != ALLOWED:
-        raise Problem("cards-stay-closed", "nobody but the seats sees hidden cards of this game before its end")
+        raise Problem("cards-stay-closed", "only the seats may see hidden cards of this game before its end")
     return entered(game, headers, body, OpenCards)
 
 
 def _interrupted(game_id: str) -> Game:
     game = the_known_game(game_id)
-    require(the_actor(), "interrupt", "play is interrupted by directors and organisers, where their token holds", game)
+    require(
+        the_actor(),
+        "interrupt",
+        "only directors and organisers may interrupt play, within the scope of their token",
+        game,
+    )
     return game

@@ -35,7 +35,7 @@ def a_seat(text: str) -> fields.Integer:
 
 
 class UntilField(fields.String):
-    """A moment in UTC, loaded as it is written in the record."""
+    """A moment in UTC, loaded in the form of the record."""
 
     def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> Any:
         text = super()._deserialize(value, attr, data, **kwargs)
@@ -43,12 +43,12 @@ class UntilField(fields.String):
         try:
             moment = datetime.fromisoformat(text).astimezone(UTC)
         except (ValueError, OverflowError):
-            raise ValidationError("there is no such time") from None
+            raise ValidationError("is not a valid time") from None
         return moment.strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
 class CorrectedMoves(AnyObject):
-    """By the number of the event that holds a move, the right move, or null for none."""
+    """The correct move, or null for none, by the number of the event with the wrong one."""
 
     def _deserialize(self, value: Any, attr: Any, data: Any, **kwargs: Any) -> Any:
         moves = super()._deserialize(value, attr, data, **kwargs)
@@ -56,9 +56,9 @@ class CorrectedMoves(AnyObject):
             raise ValidationError("must name 1 to 500 events")
         for number, move in moves.items():
             if not re.fullmatch(r"[1-9][0-9]{0,8}", number):
-                raise ValidationError('its members are numbers of events, as in "12"')
+                raise ValidationError('its members must be numbers of events, as in "12"')
             if move is not None and not isinstance(move, dict):
-                raise ValidationError("an event gets another move, or null")
+                raise ValidationError("an event's value must be a move, or null")
         return moves
 
 
@@ -68,13 +68,13 @@ def _score() -> Field:
 
 class OutcomeRequest(Schema):
     weight = fields.Integer(
-        required=True, strict=True, validate=validate.Range(1, 10**6), metadata=described("How much it counts.")
+        required=True, strict=True, validate=validate.Range(1, 10**6), metadata=described("Its weight.")
     )
     scores = fields.List(
         _score(),
         required=True,
         validate=validate.Length(1, 16),
-        metadata=described("The score of each seat; null leaves a seat its own."),
+        metadata=described("The score of each seat; null leaves it unchanged."),
     )
 
 

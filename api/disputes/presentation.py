@@ -42,7 +42,7 @@ def case_address(game_id: str, number: int) -> str:
 
 
 def case_answer(kind: type[C], reader: Reader, game: Game, case: Case, **more: Any) -> C:
-    """A case with its rulings, for everybody who may know of the game, with the words that `reader` may read.
+    """A case with its rulings, for anyone who may know of the game, with the texts that `reader` may read.
 
     `more` is what this kind of answer has beside.
     """
@@ -107,7 +107,7 @@ def _withdrawal(reader: Reader, game: Game, case: Case) -> WithdrawalAnswer | No
 
 
 def _closing(game: Game, case: Case, kind: type) -> Entry | None:
-    """The entry by which a case ended."""
+    """The entry that ended a case."""
     for entry in the_service().daybook.entries(game.id, case.appeal.n if case.appeal else case.n, game.n):
         if isinstance(entry.event, kind) and getattr(entry.event, "case", None) == case.number:
             return entry

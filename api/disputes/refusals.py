@@ -1,4 +1,4 @@
-"""Why an act is refused: the record's own reason, and the case that it is about."""
+"""Refusals of acts: the record's reason, and the case in question."""
 
 from typing import Any, Final
 
@@ -18,7 +18,7 @@ _CODES: Final = {
 
 
 def act_refused(error: ActRefused) -> Problem:
-    """The problem for a refused act, with the conflicts of a correction. Moves meet it too: a table may be held."""
+    """The problem for a refused act, with the conflicts of a correction. Also for moves: a table may be held."""
     members: dict[str, Any] = {"objections": [RefusalAnswer(code=error.code, message=error.message)]}
     if error.case is not None:
         members["case"] = case_address((request.view_args or {})["game_id"], error.case)

@@ -1,4 +1,4 @@
-"""The remedies of a ruling in a request. Their schema is derived from the forms of the remedies in the record."""
+"""The remedies of a ruling in a request. Their schema is derived from the remedies of the record."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
@@ -21,7 +21,7 @@ _BY_NAME: Final[Mapping[str, type[Remedy]]] = {remedy.name: remedy for remedy in
 
 
 def schema_fields(remedies: Sequence[type[Remedy]]) -> dict[str, Field]:
-    """The `type`, and the members of all remedies, each as the first of these has it."""
+    """The `type`, and the members of all remedies, each as declared by the first that has it."""
     types = "; ".join([_described(remedy) for remedy in remedies])
     named = fields.String(
         required=True,
@@ -48,7 +48,7 @@ SCHEMAS: Final = {
 
 
 def _needs(remedy: type[Remedy]) -> tuple[list[str], list[str]]:
-    """The members that a remedy has to have, and those of which it has one."""
+    """The members that a remedy requires, and those of which it needs exactly one."""
     members = members_of(remedy)
     return [name for name, part in members.items() if part.required], [
         name for name, part in members.items() if not part.required
@@ -81,14 +81,14 @@ class _FitsItsType(Schema):
 
 @cache
 def _own_schema(name: str) -> Schema:
-    """What a remedy is checked by: its own members, and those of the others, which it is refused for."""
+    """The schema that checks a remedy: its own members, and those of others, which are refused."""
     kind = _FitsItsType.from_dict(schema_fields(REMEDIES) | _own_fields(_BY_NAME[name]), name="RemedyRequest")
     return kind()
 
 
 class _OfItsType(_FitsItsType):
     def load(self, data: Any, **options: Any) -> Any:
-        """What is loaded by the schema of its `type`: remedies may mean different things by one name."""
+        """Loads by the schema of its `type`: remedies may use one name for different things."""
         name = data.get("type") if isinstance(data, Mapping) else None
         known = isinstance(name, str) and name in _BY_NAME
         return _own_schema(name).load(data, **options) if known else super().load(data, **options)
@@ -98,9 +98,9 @@ RemedyRequest: Final[type[Schema]] = _OfItsType.from_dict(schema_fields(REMEDIES
 
 
 def remedies_in(body: Iterable[Mapping[str, Any]], game: Game, *, trying: bool = False) -> tuple[Remedy, ...]:
-    """The remedies in a request whose form has been checked. Raises `Problem` for an unknown bot.
+    """The remedies in a checked request. Raises `Problem` for an unknown bot.
 
-    An unknown player gets an id, unless the ruling is only tried.
+    An unknown player gets an id, unless it is a dry run.
     """
     return tuple([_read(at, remedy, game, trying) for at, remedy in enumerate(body)])
 
@@ -124,12 +124,12 @@ def _read(at: int, said: Mapping[str, Any], game: Game, trying: bool) -> Remedy:
 
 def _require_bot(pointer: str, bot: str) -> None:
     if bot not in BOTS:
-        fault = {"pointer": pointer, "message": f"there is no such bot; there are: {', '.join(BOTS)}"}
+        fault = {"pointer": pointer, "message": f"there is no such bot; known bots: {', '.join(BOTS)}"}
         raise Problem("invalid-request", "a remedy names a bot that does not exist", errors=[fault])
 
 
 def _player_id(handle: str, game: Game, trying: bool) -> str:
-    """The id by which the record names a person: of several that were merged the one that it knows at this table."""
+    """The id by which the record names a person: of several merged ones, that known at this table."""
     accounts = the_service().accounts
     named = accounts.named([handle])
     known = named.ids[handle]

@@ -21,7 +21,7 @@ from domain.record.acts.ruling import Rule
 
 rulings = ResourceBlueprint("rulings", "Rulings on cases, and appeals.", EXAMPLES, places=PLACES)
 
-_WHO = "cases are ruled by directors and organisers, where their token holds"
+_WHO = "only directors and organisers may rule on cases, within the scope of their token"
 
 
 @rulings.route("/games/<game_id>/cases/<case>/rulings", methods=["POST"])
@@ -29,16 +29,16 @@ _WHO = "cases are ruled by directors and organisers, where their token holds"
 @rulings.takes(MoveHeaders, "headers")
 @rulings.takes(DryRunQuery, "query")
 @rulings.takes(RulingRequest)
-@rulings.answers(200, DryRunAnswer, "With `dry_run`: what it would come to.")
-@rulings.answers(201, EnteredAnswer, "It is ruled.", 401, 403, 404, 409, 412, 413, 415, 422)
+@rulings.answers(200, DryRunAnswer, "With `dry_run`, what would change.")
+@rulings.answers(201, EnteredAnswer, "The ruling is made.", 401, 403, 404, 409, 412, 413, 415, 422)
 def rule_on_case(
     headers: dict[str, Any], query: dict[str, Any], body: dict[str, Any], game_id: str, case: str
 ) -> Response:
-    """Rules on a case: what was found, by which clause, why, and what is done. A ruling is never changed.
+    """Rules on a case: the finding, its clause and reason, and the remedies. A ruling is never changed.
 
-    One that `supersedes` an earlier ruling stands in its place. With `dry_run=true` nothing is recorded, and the answer
-    has the table, the scores and the result with the ruling and without it; for a correction also every later move that
-    would no longer fit. Of several rulings sent at once, one is made; the others are refused (`CASE_CLOSED`).
+    One that `supersedes` an earlier ruling replaces it. With `dry_run=true` nothing is recorded, and the answer has the
+    table, the scores and the result with and without the ruling; for a correction also every later move that would no
+    longer fit. Of several rulings sent at once, one is made; the others are refused (`CASE_CLOSED`).
     """
     game = the_known_game(game_id)
     require(the_actor(), "rule", _WHO, game)
@@ -58,11 +58,11 @@ def rule_on_case(
 @rulings.takes(RedealRequest)
 @rulings.answers(201, EnteredAnswer, "A second official agrees.", 401, 403, 404, 409, 412, 413, 415, 422)
 def confirm_redeal(headers: dict[str, Any], body: dict[str, Any], game_id: str, case: str) -> Response:
-    """Agrees, as a second official, that a ruling sets the table back over a deal that somebody has seen.
+    """Agrees, as a second official, that a ruling sets the table back past a deal that somebody has seen.
 
-    The service then deals anew, as the next reserve of that board. A ruling that needs this is refused
-    (`REDEAL_NEEDS_SECOND`) until an official other than the one who rules has agreed; each agreement is for one ruling.
-    Where nobody has seen a card the same deal comes out again, and nobody is asked.
+    The service then deals anew, from the board's next reserve. A ruling that needs this is refused
+    (`REDEAL_NEEDS_SECOND`) until an official other than its author has agreed; each agreement is for one ruling. If
+    nobody has seen a card the same deal is used again, and no agreement is needed.
     """
     game = the_known_game(game_id)
     require(the_actor(), "rule", _WHO, game)
@@ -77,7 +77,7 @@ def confirm_redeal(headers: dict[str, Any], body: dict[str, Any], game_id: str, 
 def appeal_ruling(headers: dict[str, Any], body: dict[str, Any], game_id: str, case: str) -> Response:
     """Appeals the ruling on a case: for a party, within the table's `appeal_minutes`."""
     game = the_known_game(game_id)
-    seat = speaking_seat(game, body, "speak-for-seat", "a ruling is appealed by a party to it")
+    seat = speaking_seat(game, body, "speak-for-seat", "only a party to a ruling may appeal it")
     return entered(game, headers, body, Appeal, case_of(game, case).number, seat=seat)
 
 
@@ -86,14 +86,14 @@ def appeal_ruling(headers: dict[str, Any], body: dict[str, Any], game_id: str, c
 @rulings.takes(MoveHeaders, "headers")
 @rulings.takes(DryRunQuery, "query")
 @rulings.takes(AppealDecisionRequest)
-@rulings.answers(200, DryRunAnswer, "With `dry_run`: what it would come to.")
+@rulings.answers(200, DryRunAnswer, "With `dry_run`, what would change.")
 @rulings.answers(201, EnteredAnswer, "The appeal is decided.", 401, 403, 404, 409, 412, 413, 415, 422)
 def decide_appeal(
     headers: dict[str, Any], query: dict[str, Any], body: dict[str, Any], game_id: str, case: str
 ) -> Response:
-    """Decides an appeal: the ruling is upheld, or another stands in its place. That is final.
+    """Decides an appeal: the ruling is upheld or replaced. This is final.
 
-    For a director or organiser who has not ruled on the case.
+    For a director or organiser who did not make the ruling.
     """
     game = the_known_game(game_id)
     require(the_actor(), "rule", _WHO, game)

@@ -38,29 +38,33 @@ RulingRequest: Final = schema_of(Rule, _FIELDS, "RulingRequest")
 TakeBackAnswerRequest: Final = schema_of(AnswerTakeBack, _FIELDS, "TakeBackAnswerRequest")
 TakeBackRequest: Final = schema_of(AskTakeBack, _FIELDS, "TakeBackRequest")
 TextRequest: Final = schema_of(Hold, _FIELDS, "TextRequest")
-"""Of all acts that hold words alone."""
+"""Of all acts that have only a text."""
 TimeOutRequest: Final = schema_of(CallTimeOut, _FIELDS, "TimeOutRequest")
 
 
 class CasesQuery(Schema):
     status = fields.String(
         validate=validate.OneOf(["open", "withdrawn", "ruled", "appealed", "final"]),
-        metadata=described("Only cases of this status.", example="open"),
+        metadata=described("Only cases with this status.", example="open"),
     )
     after = fields.Integer(
-        load_default=0, validate=validate.Range(0, 10**9), metadata=described("Cases after this number.")
+        load_default=0, validate=validate.Range(0, 10**9), metadata=described("Only cases after this number.")
     )
-    limit = fields.Integer(load_default=50, validate=validate.Range(1, 200), metadata=described("How many at most."))
+    limit = fields.Integer(
+        load_default=50, validate=validate.Range(1, 200), metadata=described("The most cases to return.")
+    )
 
 
 class CaseQuery(ViewQuery):
     around = fields.Integer(
-        load_default=3, validate=validate.Range(0, 20), metadata=described("How many frames before and after the step.")
+        load_default=3,
+        validate=validate.Range(0, 20),
+        metadata=described("The number of frames before and after the step."),
     )
     move = fields.String(
         validate=validate.Length(1, 4000),
         metadata=described(
-            "Another move, as JSON: what would the rules have said of it? For officials who see all.",
+            "Another move, as JSON, for the rules' verdict on it. For officials who see all.",
             example='{"type": "play", "seat": 0, "card": 2}',
         ),
     )
@@ -68,7 +72,7 @@ class CaseQuery(ViewQuery):
 
 class DryRunQuery(Schema):
     dry_run = QueryFlag(
-        load_default=False, metadata=described("`true`: what it would come to; nothing is recorded.", example=True)
+        load_default=False, metadata=described("`true` to see the result without recording anything.", example=True)
     )
 
 
@@ -79,7 +83,7 @@ class _FitsItsOutcome(Schema):
         if data.get("outcome") == "changed" and "decision" not in data:
             raise ValidationError("a changed ruling needs a 'decision'")
         if data.get("outcome") == "upheld" and ruled:
-            raise ValidationError(f"a ruling that is upheld stands as it is, without {sorted(ruled)[0]!r}")
+            raise ValidationError(f"an upheld ruling does not change: leave out {sorted(ruled)[0]!r}")
 
 
 def _appeal_decision() -> type[Schema]:
@@ -98,8 +102,9 @@ AppealDecisionRequest: Final = _appeal_decision()
 
 class LogQuery(Schema):
     after = fields.Integer(
-        load_default=0, validate=validate.Range(0, 10**9), metadata=described("Acts after this step.")
+        load_default=0, validate=validate.Range(0, 10**9), metadata=described("Only acts after this step.")
     )
     limit = fields.Integer(
-        validate=validate.Range(1, 1000), metadata=described("How many at most: by default 100 on a page, else all.")
+        validate=validate.Range(1, 1000),
+        metadata=described("The most to return; by default 100 on a page, otherwise all."),
     )

@@ -1,4 +1,4 @@
-"""Words that were written in a dispute: who may read them, and erasing them."""
+"""Texts written in a dispute: who may read them, and erasing them."""
 
 from collections.abc import Callable, Iterable, Mapping
 
@@ -14,9 +14,7 @@ from domain.record.game import Game
 from service.accounts import Actor, Words
 from service.roles import permitted
 
-texts = ResourceBlueprint(
-    "texts", "Words that somebody wrote in a dispute, kept beside the record.", EXAMPLES, places=PLACES
-)
+texts = ResourceBlueprint("texts", "Texts written in a dispute, kept beside the record.", EXAMPLES, places=PLACES)
 
 _FROM_ADDRESS = str.maketrans("-_", "+/")
 _TO_ADDRESS = str.maketrans("+/", "-_")
@@ -24,15 +22,15 @@ _TO_ADDRESS = str.maketrans("+/", "-_")
 
 @texts.route("/games/<game_id>/texts/<text>", methods=["DELETE"])
 @identified
-@texts.answers(204, None, "It is erased.", 403, 404)
+@texts.answers(204, None, "The text is erased.", 403, 404)
 def erase_text(game_id: str, text: str) -> Response:
-    """Erases what somebody wrote, for ever. The record keeps a hash that tells nothing, and stays whole.
+    """Erases a text permanently. The record keeps a meaningless hash, and stays intact.
 
-    For organisers. Erasing again is answered in the same way.
+    For organisers. Idempotent.
     """
     game = the_known_game(game_id)
     actor = the_actor()
-    require(actor, "erase-text", "words are erased by organisers", game)
+    require(actor, "erase-text", "only organisers may erase texts", game)
     accounts, hashed = the_service().accounts, text.translate(_FROM_ADDRESS)
     words = accounts.words([hashed]).get(hashed)
     if words is None or words.game != game.id:
@@ -42,7 +40,7 @@ def erase_text(game_id: str, text: str) -> Response:
 
 
 def words_for(actor: Actor, game: Game) -> Callable[[str], str | None]:
-    """Looks up the words behind a hash for an actor: `None` if they are erased or the actor may not read them.
+    """Looks up the text behind a hash for an actor: `None` if it is erased or the actor may not read it.
 
     `game` is the game as far as the actor may know it.
     """
@@ -50,7 +48,7 @@ def words_for(actor: Actor, game: Game) -> Callable[[str], str | None]:
 
 
 class Reader:
-    """Reads for an actor what was written about a game. It outlives the request, as a long answer is streamed."""
+    """Reads texts about a game for an actor. It outlives the request, since long answers are streamed."""
 
     def __init__(self, actor: Actor, game: Game):
         """`game` is the game as far as the actor may know it."""
@@ -61,20 +59,20 @@ class Reader:
         self._cases = _case_numbers(game)
 
     def look_up(self, hashes: Iterable[str]) -> None:
-        """Reads the words behind these hashes in one go, for later questions."""
+        """Reads the texts behind these hashes at once, for later calls."""
         wanted = [hashed for hashed in hashes if hashed not in self._found]
         if wanted:
             self._found |= dict.fromkeys(wanted) | self._accounts.words(wanted)
 
     def words(self, hashed: str) -> str | None:
-        """The words behind a hash: `None` if they are erased or the actor may not read them."""
+        """The text behind a hash: `None` if it is erased or the actor may not read it."""
         found = self._known(hashed)
         return found.text if found is not None and self._may_read(hashed, found) else None
 
     def text(self, hashed: str) -> TextAnswer | None:
         """A text: its `hash`, its link and its `words`; `None` if nothing was written.
 
-        The words are `None` once they are erased, and left out if the actor may not read them.
+        `words` is `None` once erased, and left out if the actor may not read them.
         """
         if not hashed:
             return None
@@ -89,7 +87,7 @@ class Reader:
         return self._found[hashed]
 
     def _may_read(self, hashed: str, words: Words) -> bool:
-        """Words of a case are for officials and the seats that it concerns; any others are for the whole table."""
+        """Texts of a case are for officials and the seats involved; others are for the whole table."""
         actor, game = self._actor, self._game
         if words.game != game.id:
             return False
@@ -102,24 +100,24 @@ class Reader:
 
 
 def concerned_by(game: Game, case: Case) -> frozenset[int]:
-    """The seats that a case concerns: its parties and those that a remedy is laid on; all if there are none."""
+    """The seats involved in a case: its parties and those affected by a remedy; all if there are none."""
     rulings = [game.disputes.rulings[number - 1] for number in case.rulings]
     named = frozenset(case.parties).union(*(ruling.laid_on for ruling in rulings))
     return named or frozenset(range(len(game.seats)))
 
 
 def text_address(game_id: str, hashed: str) -> str:
-    """The address at which a text is erased; it ends in the hash as URL-safe base64."""
+    """The address for erasing a text; it ends in the hash as URL-safe base64."""
     return f"/v1/games/{game_id}/texts/{hashed.translate(_TO_ADDRESS)}"
 
 
 def texts_in(game: Game, case: Case) -> list[str]:
-    """The hashes of what was written in a case, except those that only its events have."""
+    """The hashes of a case's texts, except those that only its events have."""
     rulings = [game.disputes.rulings[number - 1].text for number in case.rulings]
     redeals = [one.text for one in game.disputes.redeals if one.case == case.number]
     return [case.text, *rulings, *redeals, *([case.appeal.text] if case.appeal is not None else ())]
 
 
 def _case_numbers(game: Game) -> Mapping[str, int]:
-    """The number of the case in which words were written, by their hash."""
+    """The number of a text's case, by the text's hash."""
     return {text: case.number for case in game.disputes.cases for text in texts_in(game, case)}

@@ -1,4 +1,4 @@
-"""Schemas of the document as a reader wants them: a type in words with links, and tables of members."""
+"""Schemas of the document for readers: a type in words with links, and tables of members."""
 
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -35,7 +35,7 @@ _FLAGS: Final = (
 
 @dataclass(frozen=True)
 class Alternative:
-    """One of several forms: the value of the discriminator that tells it ("" for none), and what it is."""
+    """One of several forms: its value of the discriminator ("" for none), and its type."""
 
     value: str
     type: Markup
@@ -44,7 +44,7 @@ class Alternative:
 
 @dataclass(frozen=True)
 class Form:
-    """What a schema allows: its type in words, bounds, description, members, and the forms it is one of."""
+    """What a schema allows: its type in words, bounds, description, members, and alternatives."""
 
     type: Markup
     notes: tuple[Markup, ...]
@@ -56,13 +56,13 @@ class Form:
 
     @property
     def opens(self) -> bool:
-        """Whether there is more to it than its type."""
+        """Whether there is more to show than its type."""
         return bool(self.members or self.choices)
 
 
 @dataclass(frozen=True)
 class Property:
-    """A member of an object. `inner` is the form of an object without a name of its own that it holds."""
+    """A member of an object. `inner` is the form of an unnamed object inside it."""
 
     name: str
     required: bool
@@ -71,23 +71,23 @@ class Property:
 
 
 class Forms:
-    """The forms of a document's schemas. Only what has no name is drawn in place, so schemas may hold themselves."""
+    """The forms of a document's schemas. Only unnamed ones are shown in place, so schemas may be recursive."""
 
     def __init__(self, document: Mapping[str, Any]):
         self._document = document
 
     def named(self) -> Iterator[tuple[str, Form]]:
-        """Every schema of the document with its name, by name."""
+        """The named schemas of the document, by name."""
         schemas = self._document.get("components", {}).get("schemas", {})
         for name in sorted(schemas, key=str.lower):
             yield name, self.form(schemas[name])
 
     def resolved(self, thing: Any) -> Any:
-        """What a reference points at, else the thing itself."""
+        """The target of a reference, or the thing itself."""
         return resolved(self._document, thing)
 
     def form(self, schema: Any) -> Form:
-        """The form of a schema; one that is referred to is drawn too, with its name as the type."""
+        """The form of a schema; references are resolved, with the name as the type."""
         target = self.resolved(schema)
         if not isinstance(target, Mapping):
             return Form(self.words(target), (), Markup())
@@ -103,7 +103,7 @@ class Forms:
         )
 
     def words(self, schema: Any) -> Markup:
-        """A type in words, with links to schemas that have names."""
+        """A type in words, with links to named schemas."""
         if schema is False:
             return Markup("nothing")
         if not isinstance(schema, Mapping) or not schema:
@@ -170,7 +170,7 @@ class Forms:
             yield Property("any other name", False, self._in_place(more), self._inner(more))
 
     def _in_place(self, schema: Any) -> Form:
-        """What stands in a member's row: the description of its own, not that of the schema it refers to."""
+        """The row of a member: with its own description, not that of the schema it refers to."""
         if not isinstance(schema, Mapping):
             return Form(self.words(schema), (), Markup())
         text = as_html(schema.get("description", ""))
@@ -189,7 +189,7 @@ class Forms:
         return {**properties, **schema.get("properties", {})}, required
 
     def _inner(self, schema: Any) -> Form | None:
-        """The form of an object without a name within a schema: of its items, of its values, of a choice."""
+        """The form of an unnamed object within a schema: its items, its values, or an alternative."""
         if not isinstance(schema, Mapping) or "$ref" in schema:
             return None
         if schema.get("properties") or any("$ref" not in part for part in schema.get("allOf", ())):
@@ -207,12 +207,12 @@ class Forms:
         for several in ("oneOf", "anyOf"):
             parts = schema.get(several, ())
             if not told_by and all("$ref" in part or not self._inner(part) for part in parts) and len(parts) < 3:
-                continue  # the words of the type say it all
+                continue  # the type in words is enough
             for part in parts:
                 yield Alternative(self._told(part, told_by, named), self.words(part), self._inner(part))
 
     def _told(self, part: Schema, told_by: str, named: Mapping[str, str]) -> str:
-        """The value of the discriminator for a part: by the mapping, else by what the part itself says."""
+        """The value of the discriminator for a part: by the mapping, else by the part's own constant."""
         reference = part.get("$ref", "")
         for known in (reference, reference.removeprefix(_SCHEMAS)):
             if known in named:
@@ -253,6 +253,6 @@ def _joined(words: Iterable[Markup], between: Markup = _OR) -> Markup:
 
 
 def _example(schema: Schema) -> str:
-    """An example of a schema as JSON, "" where it has none."""
+    """An example of a schema as JSON, "" if it has none."""
     examples: Sequence[Any] = schema.get("examples") or ([schema["example"]] if "example" in schema else [])
     return json.dumps(examples[0], ensure_ascii=False, default=str) if examples else ""

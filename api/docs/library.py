@@ -1,4 +1,4 @@
-"""The texts under docs/ that the service serves: guides, and what integrators have to know."""
+"""The texts under docs/ that the service serves: guides, and references for integrators."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -7,7 +7,7 @@ from typing import Final
 
 from api.docs.markdown import Text, as_text
 
-_FOLDER: Final = Path(__file__).with_name("texts")  # leads to docs/
+_FOLDER: Final = Path(__file__).with_name("texts")  # a link to docs/
 
 GUIDES: Final[Mapping[str, str]] = {
     name: f"guides/{name}.md"
@@ -29,7 +29,7 @@ TEXTS: Final[Mapping[str, str]] = {
     "record-format": "record-format.md",
     "tournament-files": "tournament-files.md",
 }
-"""The other texts, by the names under which they are served."""
+"""The other texts, by their names in addresses."""
 
 _ADDRESSES: Final[Mapping[str, str]] = {
     **{Path(file).name: f"/docs/{name}" for name, file in TEXTS.items()},
@@ -41,7 +41,7 @@ _ADDRESSES: Final[Mapping[str, str]] = {
 
 @cache
 def text_of(name: str) -> Text:
-    """A guide or another text, with links that lead to what is served. Raises `KeyError`."""
+    """A guide or another text, with its links adjusted to served addresses. Raises `KeyError`."""
     file = GUIDES.get(name) or TEXTS[name]
     folder = Path(file).parent
     return as_text((_FOLDER / file).read_text("utf-8"), lambda link: _served(link, folder))
@@ -53,7 +53,7 @@ def guides() -> tuple[tuple[str, Text], ...]:
 
 
 def _served(link: str, folder: Path) -> str:
-    """Where a link of a file leads in the service: files link to files, as they do where the source is read."""
+    """The served address for a link of a file: in the source, files link to files."""
     path, hash, fragment = link.partition("#")
     if not path or "://" in path or path.startswith("/"):
         return link
@@ -62,7 +62,7 @@ def _served(link: str, folder: Path) -> str:
 
 
 def _flat(path: Path) -> str:
-    """The path without `..`: "disputes.md" for "guides/../disputes.md", and "openapi.yaml" for "../openapi.yaml"."""
+    """The path without `..`: "disputes.md" for "guides/../disputes.md", "openapi.yaml" for "../openapi.yaml"."""
     parts: list[str] = []
     for part in path.parts:
         if part != "..":

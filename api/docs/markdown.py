@@ -1,4 +1,4 @@
-"""Markdown of ours as HTML: descriptions of the document, and the texts under docs/."""
+"""Our Markdown as HTML: descriptions in the document, and the texts under docs/."""
 
 import re
 from collections.abc import Callable, Sequence
@@ -12,7 +12,7 @@ from markupsafe import Markup
 _MARKDOWN: Final = MarkdownIt("commonmark", {"html": False}).enable("table")
 
 Lead = Callable[[str], str]
-"""Where a link leads, by what stands in the text."""
+"""Maps a link in the text to its address."""
 
 
 @dataclass(frozen=True)
@@ -26,7 +26,7 @@ class Text:
 
 
 def as_html(text: str, lead: Lead = str) -> Markup:
-    """The HTML of Markdown. HTML in it is shown as it is written."""
+    """The HTML of Markdown. HTML in it is escaped."""
     return _html(_tokens(text, lead))
 
 
@@ -49,7 +49,7 @@ def as_text(text: str, lead: Lead = str) -> Text:
 
 
 def plain(words: str) -> str:
-    """The words of a heading without marks."""
+    """The words of a heading without markup."""
     return re.sub(r"[`*]", "", words)
 
 
@@ -64,7 +64,7 @@ def _tokens(text: str, lead: Lead) -> list[Token]:
         if token.type == "heading_open":
             token.attrSet("id", slug(plain(tokens[at + 1].content)))
         elif token.type == "table_open":
-            token.attrSet("tabindex", "0")  # a wide one is scrolled on a phone, by the keyboard too
+            token.attrSet("tabindex", "0")  # a wide one can be scrolled on a phone, and by keyboard
         elif token.type == "fence":
             token.type = "scrolled_fence"
         for child in token.children or ():
@@ -78,7 +78,7 @@ def _html(tokens: Sequence[Token]) -> Markup:
 
 
 def _scrolled_fence(self: object, tokens: Sequence[Token], at: int, options: object, env: object) -> str:
-    """A block of code that the keyboard can scroll. Of what stands behind the fence only the language is shown."""
+    """A block of code that the keyboard can scroll. Of the fence's info string only the language is kept."""
     language = tokens[at].info.split(" ")[0]
     named = Markup(' class="language-{}"').format(language) if language else ""
     return Markup('<pre tabindex="0"><code{}>{}</code></pre>\n').format(named, tokens[at].content)

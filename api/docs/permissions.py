@@ -1,4 +1,4 @@
-"""The actions of `service.roles` that each operation asks for, and the table of roles for the document."""
+"""The actions of `service.roles` that each operation requires, and the table of roles for the document."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -92,8 +92,8 @@ ASKED: Final[Mapping[str, tuple[str, ...]]] = {
     **dict.fromkeys(("replay_delivery", "replay_failed_deliveries"), ("hook",)),
     "metrics": ("operate",),
 }
-"""The actions that each operation asks for, by `operationId`; none where everybody may. Private tournaments are for
-those whose tokens hold in them, and one's own token and webhooks for oneself."""
+"""The actions that each operation requires, by `operationId`; empty if anyone may. Private tournaments need a token
+valid in them; a token or a webhook is also for its owner."""
 
 
 def as_markdown() -> str:

@@ -1,4 +1,4 @@
-"""The operations of the document as a reader wants them: who may, what is sent, what is answered, by tag."""
+"""The operations of the document for readers: permissions, requests and answers, by tag."""
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
@@ -35,7 +35,7 @@ class DocumentedParameter:
 
 @dataclass(frozen=True)
 class DocumentedExample:
-    """An example as JSON, or the text of what is not JSON."""
+    """An example as JSON or text."""
 
     summary: Markup
     value: str
@@ -62,7 +62,7 @@ class DocumentedAnswer:
 
 @dataclass(frozen=True)
 class Permission:
-    """What an operation asks of the roles: what is done, and the roles that may do it under each condition."""
+    """A permission that an operation requires: the action, and the roles that have it under each condition."""
 
     what: str
     who: tuple[tuple[str, str], ...]
@@ -70,7 +70,7 @@ class Permission:
 
 @dataclass(frozen=True)
 class DocumentedOperation:
-    """An operation or a webhook with all that the page shows of it."""
+    """An operation or a webhook as the page shows it."""
 
     id: str
     method: str
@@ -89,7 +89,7 @@ class DocumentedOperation:
 
 @dataclass(frozen=True)
 class Tag:
-    """Operations that belong together."""
+    """A group of operations."""
 
     id: str
     name: str
@@ -98,7 +98,7 @@ class Tag:
 
 
 class Reference:
-    """What a document says, for the pages."""
+    """The content of a document, for the pages."""
 
     def __init__(self, document: Mapping[str, Any]):
         self._document = document
@@ -121,7 +121,7 @@ class Reference:
 
     @cached_property
     def tags(self) -> tuple[Tag, ...]:
-        """The tags in their order, each with its operations; then those whose tag is not told."""
+        """The tags in order, each with its operations; then the operations of undeclared tags."""
         told = {tag["name"]: tag.get("description", "") for tag in self._document.get("tags", ())}
         by_tag: dict[str, list[DocumentedOperation]] = {name: [] for name in told}
         for path, item in self._document.get("paths", {}).items():
@@ -136,7 +136,7 @@ class Reference:
 
     @cached_property
     def webhooks(self) -> tuple[DocumentedOperation, ...]:
-        """What the service sends to addresses that were registered."""
+        """The requests that the service sends to registered addresses."""
         return tuple(
             self._operation(name, method, item, {"operationId": f"webhook-{name}", **operation}, sent=True)
             for name, item in self._document.get("webhooks", {}).items()
@@ -145,7 +145,7 @@ class Reference:
 
     @cached_property
     def problems(self) -> tuple[tuple[str, str, Markup, tuple[DocumentedBody, ...]], ...]:
-        """The answers that many operations share: name, status if the name tells it, description and bodies."""
+        """The answers that operations share: name, status if the name has it, description and bodies."""
         shared = self._document.get("components", {}).get("responses", {})
         return tuple(
             (name, name.removeprefix("Problem"), as_html(said.get("description", "")), self._bodies(said))
@@ -154,7 +154,7 @@ class Reference:
 
     @cached_property
     def schemas(self) -> tuple[tuple[str, Form], ...]:
-        """Every schema with a name."""
+        """Every named schema."""
         return tuple(self._forms.named())
 
     def _methods(self, item: Any) -> Iterator[tuple[str, Mapping[str, Any]]]:
@@ -188,7 +188,7 @@ class Reference:
         )
 
     def _parameters(self, said: Sequence[Any]) -> tuple[DocumentedParameter, ...]:
-        """Parameters by place; those of the operation stand for those of its path."""
+        """Parameters by place; those of the operation override those of its path."""
         found = {(one["in"], one["name"]): one for one in map(self._forms.resolved, said)}
         ordered = sorted(found.values(), key=lambda one: _PLACES.index(one["in"]))
         return tuple(self._parameter(one["name"], one["in"], one) for one in ordered)
@@ -235,7 +235,7 @@ def _shown(value: Any) -> str:
 def _curl(
     method: str, path: str, parameters: Sequence[DocumentedParameter], bodies: Sequence[DocumentedBody], *, signed: bool
 ) -> str:
-    """A call to paste: places of the address are variables of the shell where no example is known."""
+    """A `curl` command: places in the address without an example are shell variables."""
     for one in parameters:
         if one.place == "path":
             known = json.loads(one.example) if one.example else f"${one.name.upper()}"

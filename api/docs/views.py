@@ -1,4 +1,4 @@
-"""The documentation of the API: the document, its pages, which need no script, guides, and Swagger UI."""
+"""The documentation of the API: the document, its pages (without scripts), guides, and Swagger UI."""
 
 from functools import cache
 from importlib.resources import files
@@ -18,7 +18,7 @@ from api.http.files import File, sent
 docs = Blueprint("docs", __name__, template_folder="templates")
 
 DOCUMENT: Final = "daybook-document"
-"""Where an application has the function that makes its document."""
+"""The key under which an application keeps the function that makes its document."""
 
 _YAML: Final = "daybook-openapi-yaml"
 _MADE: Final = "daybook-document-pages"
@@ -39,7 +39,7 @@ _TRYING: Final = (
 _ONE_LINE: Final = 90
 """How wide a part may be to be written on one line."""
 
-# Both write the same; the one in C takes a third of the time, and not every PyYAML has it.
+# Both write the same; the one in C takes a third of the time, but not every PyYAML has it.
 _Written: Any = getattr(yaml, "CSafeDumper", yaml.SafeDumper)
 
 

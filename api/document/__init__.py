@@ -1,1 +1,1 @@
-"""What the OpenAPI document says beyond single routes: the schemas of the rule books, headers, webhooks, the whole."""
+"""The parts of the OpenAPI document beyond single routes: schemas of the rule books, headers, webhooks, the whole."""

@@ -1,7 +1,7 @@
-"""Examples of answers in the document: what the service answered to the examples of requests.
+"""Examples of answers in the document: the service's answers to the examples of requests.
 
-`python -m tests.document.answers` records them, with stand-ins for ids, times and secrets, and with long lists cut.
-`api.document.recorded` says where they are kept.
+`python -m tests.document.answers` records them, with placeholders for ids, times and secrets, and long lists cut. They
+are kept as `api.document.recorded` says.
 """
 
 import json
@@ -17,7 +17,7 @@ def recorded() -> list[ExampleAnswer]:
 
 
 def add_answers(document: dict[str, Any]) -> None:
-    """Gives each operation's success an example with the name of its request's, and each kind of refusal some."""
+    """Gives each operation's success an example with the name of its request's, and each kind of refusal a few."""
     operations = {
         operation["operationId"]: operation
         for path in document["paths"].values()
@@ -36,6 +36,6 @@ def add_answers(document: dict[str, Any]) -> None:
 
 
 def _add(response: dict[str, Any], kind: str, name: str, example: dict[str, Any]) -> None:
-    """Adds an example, unless the operation that was recorded has gone."""
+    """Adds an example, unless its operation no longer exists."""
     if kind in response.get("content", {}):
         response["content"][kind].setdefault("examples", {})[name] = example

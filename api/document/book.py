@@ -1,4 +1,4 @@
-"""The schemas of tournaments' books: the events, what a pairing breaks, and the acts that change a book."""
+"""The schemas of tournaments' books: the events, the breaches of a pairing, and the acts that change a book."""
 
 from copy import deepcopy
 from typing import Any, Final
@@ -18,9 +18,9 @@ _WHOLE: Final = {"type": "integer"}
 
 
 def book_components() -> dict[str, Schema]:
-    """All of them but the acts, by name."""
+    """All of them except the acts, by name."""
     names = {kind.__name__: kind.__name__ for kind in BOOK_EVENTS}
-    about = "An event of a tournament's book; `type` says which. `why` and `text` are hashes of words."
+    about = "An event of a tournament's book; `type` says which. `why` and `text` are hashes of texts."
     return {
         "ToldBookEvent": union(names, about),
         _HEAD: _head(),
@@ -29,12 +29,12 @@ def book_components() -> dict[str, Schema]:
             "A table of a pairing.", {"number": _WHOLE, "seats": _ENTRANTS, "board": {"type": ["integer", "null"]}}
         ),
         "MadeEntry": _object(
-            "An entry as it was made.",
+            "An entry as made.",
             {"entrant": _TEXT, "number": _WHOLE, "kind": _TEXT, "members": _ENTRANTS, "rating": _WHOLE,
              "since_round": _WHOLE},
         ),
         "PairingBreak": _object(
-            "A rule that a pairing breaks: its code, where, and whom it concerns.",
+            "A rule that a pairing breaks: its code, the place, and the entrants involved.",
             {"code": _TEXT, "table": {"type": ["integer", "null"]}, "entrants": _ENTRANTS},
         ),
     }  # fmt: skip
@@ -72,17 +72,17 @@ def _event(kind: type[TournamentEvent]) -> Schema:
 def _head() -> Schema:
     return {
         "type": "object",
-        "description": "What every event of a book has. The members of its `type` stand beside these.",
+        "description": "The members of every event of a book, beside those of its `type`.",
         "properties": {
             "n": {"type": "integer", "minimum": 1, "description": "The step: its number in the book, from 1."},
             "at": {"type": "string", "format": "date-time", "description": "Server time."},
             "by": {"type": "string", "description": "Who did it: a role and an id.", "examples": ["director:u-1"]},
-            "h": {"type": "string", "description": "The SHA-256 of its stored bytes; left out where none are."},
-            "prev": {"type": "string", "description": "The hash of the event before."},
+            "h": {"type": "string", "description": "The SHA-256 of its stored bytes, if any."},
+            "prev": {"type": "string", "description": "The hash of the previous event."},
             "words": {
                 "type": "object",
                 "additionalProperties": {"type": ["string", "null"]},
-                "description": "The words behind `why` and `text`; `null` once they are erased.",
+                "description": "The texts behind `why` and `text`; `null` once erased.",
             },
         },
         "required": ["n", "at", "by", "words"],

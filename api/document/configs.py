@@ -1,4 +1,4 @@
-"""The schemas of configurations: complete, as answers have them, and as requests may send them."""
+"""The schemas of configurations: complete as in answers, and partial as in requests."""
 
 from collections.abc import Mapping
 from typing import Any, get_type_hints
@@ -27,7 +27,7 @@ class Configs:
         complete = [self._forms.reference(book.config_type) for book in self._books]
         made = any_of(self._names.named("Config"), f"A complete configuration of {shown}, by variant.", complete)
         asked = [ref(f"{self._names.of(book.config_type)}Request") for book in self._books]
-        about = f"What an organiser chooses for {shown}, by variant. What is left out has its default."
+        about = f"What an organiser chooses for {shown}, by variant. Omitted members have their defaults."
         made |= any_of(self._names.named("ConfigRequest"), about, asked)
         for book in self._books:
             self._put_into_words(book)
@@ -35,27 +35,27 @@ class Configs:
         return made
 
     def _put_into_words(self, book: AnyBook) -> None:
-        """Gives the options in a complete configuration the words of their declarations."""
+        """Gives the options in a complete configuration the descriptions of their declarations."""
         members = self._forms.components[self._names.of(_options_type(book))]["properties"]
         for option in self._title.options[book.variant]:
             members[option.name] = {**members[option.name], "description": _about(option)}
 
     def _requested(self, book: AnyBook) -> dict[str, Schema]:
-        """The configuration and its options in a request: nothing has to be given but a variant beside the default."""
+        """The configuration and its options in a request: only a variant other than the default is required."""
         config, options = f"{self._names.of(book.config_type)}Request", f"{self._names.of(_options_type(book))}Request"
         members = {option.name: _requested(option) for option in self._title.options[book.variant]}
         beside = book.variant not in (None, self._title.variants[0])
         return {
             config: {
                 "type": "object",
-                "description": f"What an organiser chooses{_of(book)}. What is left out has its default.",
+                "description": f"What an organiser chooses{_of(book)}. Omitted members have their defaults.",
                 "additionalProperties": False,
                 "properties": self._members(book, options),
                 **({"required": [self._title.variant_key]} if beside else {}),
             },
             options: {
                 "type": "object",
-                "description": "Options. Those that are left out have their defaults.",
+                "description": "Options. Omitted ones have their defaults.",
                 "additionalProperties": False,
                 "properties": members,
             },
@@ -68,7 +68,7 @@ class Configs:
             "players": {
                 "type": "integer",
                 "minimum": book.seats[0],
-                "description": "How many play. Where a game is opened it follows from the seats.",
+                "description": "The number of players. When opening a game it follows from the seats.",
             },
             "options": ref(options),
         }
@@ -82,7 +82,7 @@ class Configs:
 
 
 def _takes(book: AnyBook, config: Mapping[str, Any]) -> bool:
-    """Whether the book takes this configuration."""
+    """Whether the book accepts this configuration."""
     try:
         book.configure(config)
     except Refused:
@@ -91,7 +91,7 @@ def _takes(book: AnyBook, config: Mapping[str, Any]) -> bool:
 
 
 def _requested(option: Option) -> Schema:
-    """An option in a request. Its default is told in words: for some generators a `default` makes it mandatory."""
+    """An option in a request. Its default is in the description: for some generators a `default` makes it mandatory."""
     spans = [value for value in option.values if isinstance(value, range)]
     listed = [value for value in option.values if not isinstance(value, range)]
     parts = [words(listed)] if listed else []

@@ -1,4 +1,4 @@
-"""What the document says of marshmallow's fields beyond what apispec knows: forms from elsewhere, and usual formats."""
+"""What the document says of marshmallow's fields beyond apispec: forms from elsewhere, and common formats."""
 
 import re
 from typing import Any, Final
@@ -12,13 +12,13 @@ _TIME: Final = re.compile(r"(at|until|as_of|(\w+_)?(at|since|until|attempt))")
 
 
 def plugin() -> MarshmallowPlugin:
-    """apispec's plugin, with names and forms of ours."""
+    """apispec's plugin, with our names and forms."""
     return MarshmallowPlugin(schema_name_resolver=_name_of)
 
 
 def add_forms(plugin: MarshmallowPlugin) -> None:
-    """Has the document say of fields what only their form and their name tell."""
-    converter: Any = plugin.converter  # which ships no types
+    """Adds to the document what only a field's form and name tell."""
+    converter: Any = plugin.converter  # which has no types
     converter.add_attribute_function(_form)
     converter.add_attribute_function(_format)
 
@@ -29,7 +29,7 @@ def _name_of(schema: Any) -> str:
 
 
 def _form(self: Any, field: fields.Field[Any], ret: dict[str, Any], **_: Any) -> dict[str, Any]:
-    """The form that a field names, in place of what apispec makes of its type; `links` have one form everywhere."""
+    """The form that a field names, instead of apispec's for its type; `links` have one form everywhere."""
     form = ref("Links") if _name(field) == "links" else getattr(field, "form", None)
     if form is None:
         return {}
@@ -39,7 +39,7 @@ def _form(self: Any, field: fields.Field[Any], ret: dict[str, Any], **_: Any) ->
 
 
 def _format(self: Any, field: fields.Field[Any], ret: dict[str, Any], **_: Any) -> dict[str, Any]:
-    """The format of times and ids in answers, by the names that they have everywhere."""
+    """The format of times and ids in answers, by their common names."""
     if not isinstance(field, fields.String) or not _is_answer(field) or {"format", "enum", "pattern"} & set(ret):
         return {}
     name = _name(field)
@@ -59,5 +59,5 @@ def _holder(field: fields.Field[Any]) -> str:
 
 
 def _is_answer(field: fields.Field[Any]) -> bool:
-    """Whether the field is of an answer: what is asked for is checked by other means, and says so in its `pattern`."""
+    """Whether the field is of an answer: requests are checked by other means, shown in their `pattern`."""
     return _holder(field) != "" and not _holder(field).endswith(("Request", "Query", "Headers", "Change"))

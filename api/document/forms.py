@@ -13,22 +13,21 @@ from domain.rules.secrecy import Shown, listed_fields, marks_of, sparse_fields, 
 Schema = dict[str, Any]
 
 HEAD: Final = "EventHead"
-"""The component with the members that every event of a game has."""
+"""The component of the members that every event of a game has."""
 NULL: Final = {"type": "null"}
 _WORDS: Final = {int: "integer", str: "string", bool: "boolean", float: "number", type(None): "null"}
 
 
 _CLAIMED_AT: Final = {
     "type": "integer",
-    "description": "When the sender says that it was made, in a unit of its own. It is kept with the move, and no rule "
-    "asks for it.",
+    "description": "When the sender says it was made, in any unit. Kept with the move; no rule uses it.",
 }
-"""What every move may have beside its fields, whatever its title."""
+"""The members that every move may have beside its fields."""
 
 
 @dataclass(frozen=True)
 class Sight:
-    """What may be face down at a place: the value itself, and members of these names inside it."""
+    """What may be face down at a place: the value itself, and members with these names inside it."""
 
     hidden: bool = False
     inside: frozenset[str] = frozenset()
@@ -42,9 +41,9 @@ OPEN: Final = Sight()
 
 
 class DataclassSchemas:
-    """The schemas of dataclasses, each a component with a name of its own.
+    """The schemas of dataclasses, each a named component.
 
-    `name_of` says what the component of a dataclass is called. `components` fills as schemas are asked for.
+    `name_of` names the component of a dataclass. `components` fills as schemas are requested.
     """
 
     def __init__(self, name_of: Callable[[type], str]):
@@ -53,23 +52,23 @@ class DataclassSchemas:
         self._sights: dict[type, set[str]] = {}
 
     def see(self, kinds: Collection[type]) -> None:
-        """Notes for these dataclasses, and for those inside them, what may be turned over wherever they stand.
+        """Records for these dataclasses, and for those inside them, what may be face down wherever they occur.
 
-        A component has one schema, so it has to be known before the first is made.
+        A component has one schema, so this must be known before the first is made.
         """
         for kind in kinds:
             self._see(kind, frozenset(), set())
 
     def reference(self, kind: type) -> Schema:
-        """A reference to the component of a dataclass, which is made when it is first asked for."""
+        """A reference to the component of a dataclass, made on first use."""
         name = self._name_of(kind)
         if name not in self.components:
-            self.components[name] = {}  # for a dataclass that holds itself
+            self.components[name] = {}  # for a recursive dataclass
             self.components[name] = self.object(kind)
         return ref(name)
 
     def object(self, kind: type, *, also: Mapping[str, Schema] | None = None, without: Collection[str] = ()) -> Schema:
-        """The schema of a dataclass: `also` are members before its fields, `without` fields that are left out."""
+        """The schema of a dataclass: `also` are members before its fields, `without` fields to omit."""
         properties = dict(also or {})
         if issubclass(kind, Move):
             properties = {"type": constant(type_name(cast(type, kind))), **properties}
@@ -124,7 +123,7 @@ def ref(name: str) -> Schema:
 
 
 def constant(value: str) -> Schema:
-    """The schema of a text that is always the same."""
+    """The schema of a constant text."""
     return {"type": "string", "const": value}
 
 
@@ -159,7 +158,7 @@ def nullable(schema: Schema) -> Schema:
 
 
 def described(kind: type, otherwise: str = "") -> Schema:
-    """The docstring of a class as `description`; `otherwise` where it has only the one that dataclasses are given."""
+    """The docstring of a class as `description`; `otherwise` if it has only a dataclass's generated one."""
     text = (kind.__doc__ or "") if "__doc__" in kind.__dict__ else ""
     about = otherwise if not text or text.startswith(f"{kind.__name__}(") else " ".join(text.split())
     return {"description": about} if about else {}
@@ -176,7 +175,7 @@ def union(names: Mapping[str, str], about: str) -> Schema:
 
 
 def any_of(name: str, about: str, parts: list[Schema]) -> dict[str, Schema]:
-    """The component of this name for any of these; none where it is the only one itself."""
+    """The component of this name for any of these; none if the only one has that name itself."""
     return {} if parts == [ref(name)] else {name: {"description": about, "anyOf": parts}}
 
 
@@ -188,7 +187,7 @@ def recorded(event: Schema, head: str = HEAD) -> Schema:
 
 
 def _sight_of(hint: Any, around: Sight) -> Sight:
-    """What may be face down in a field, by its mark and by what is known of the place where its object stands."""
+    """What may be face down in a field, by its mark and by the sight at its object's place."""
     for mark in marks_of(hint):
         if isinstance(mark, Shown) and mark.inside:
             return Sight(around.hidden, around.inside | frozenset(mark.inside))
@@ -196,7 +195,7 @@ def _sight_of(hint: Any, around: Sight) -> Sight:
 
 
 def _may_be_left_out(kind: type, field: "Field[Any]") -> bool:
-    """Whether a request need not have the member: of moves those with a default; answers have all of them."""
+    """Whether a request may omit the member: moves may omit those with a default; answers have all of them."""
     return issubclass(kind, Move) and not (field.default is MISSING and field.default_factory is MISSING)
 
 

@@ -1,4 +1,4 @@
-"""The headers of answers, by what an operation takes and answers."""
+"""The headers of answers, by an operation's parameters and answers."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
@@ -13,12 +13,12 @@ _SECONDS: Final = {"type": "integer", "minimum": 0}
 
 HEADERS: Final[Mapping[str, Mapping[str, Any]]] = {
     "ETag": {
-        "description": "What stands there now. Send it as `If-None-Match` with the next read; the step of a game also "
-        "as `If-Match` with a write.",
+        "description": "The tag of the current state. Send it as `If-None-Match` with the next read; the step of a "
+        "game also as `If-Match` with a write.",
         "schema": {**_TEXT, "examples": ['"12"']},
     },
     "Last-Modified": {
-        "description": "When it last changed, where that is known. Send it as `If-Modified-Since` without a tag.",
+        "description": "When it last changed, if known. Send it as `If-Modified-Since` if you have no tag.",
         "schema": {**_TEXT, "examples": ["Fri, 20 Nov 2026 12:00:00 GMT"]},
     },
     "Cache-Control": {
@@ -30,7 +30,7 @@ HEADERS: Final[Mapping[str, Mapping[str, Any]]] = {
         "schema": {**_TEXT, "examples": ["Authorization, Accept"]},
     },
     "Link": {
-        "description": "The next page, where there is one (RFC 8288).",
+        "description": "The next page, if any (RFC 8288).",
         "schema": {**_TEXT, "examples": ['</v1/games?cursor=MDE5OTRm&limit=50>; rel="next"']},
     },
     "Location": {
@@ -38,11 +38,11 @@ HEADERS: Final[Mapping[str, Mapping[str, Any]]] = {
         "schema": {**_TEXT, "format": "uri-reference", "examples": ["/v1/games/01994f6e-2f5c-7b1e-9c0a-6d2f5e8a4b31"]},
     },
     "Content-Disposition": {
-        "description": "The name of the file, where it is one.",
+        "description": "The name of the file, if it is one.",
         "schema": {**_TEXT, "examples": ['attachment; filename="record.ndjson"']},
     },
     "Idempotency-Replayed": {
-        "description": "`true` where the request had been made before with its key, and nothing happened twice.",
+        "description": "`true` if the request was made before with its key, and nothing happened twice.",
         "schema": {**_TEXT, "examples": ["true"]},
     },
     "Preference-Applied": {
@@ -50,7 +50,7 @@ HEADERS: Final[Mapping[str, Mapping[str, Any]]] = {
         "schema": {**_TEXT, "examples": ["return=minimal"]},
     },
     RECEIPT: {
-        "description": "A signed note in base64: the last event that the write caused was accepted.",
+        "description": "A signed note in base64 that the last event caused by the write was accepted.",
         "schema": {**_TEXT, "contentEncoding": "base64"},
     },
     "RateLimit": {
@@ -62,23 +62,26 @@ HEADERS: Final[Mapping[str, Mapping[str, Any]]] = {
         "schema": {**_TEXT, "examples": ['"per-second";q=200;w=1']},
     },
     REQUEST_ID: {
-        "description": "The id of the request, yours if you sent one: name it when you report a fault.",
+        "description": "The id of the request, yours if you sent one: quote it when you report a fault.",
         "schema": {**_TEXT, "examples": ["01994f6e2f5c"]},
     },
-    "Retry-After": {"description": "In how many seconds to try again.", "schema": {**_SECONDS, "examples": [2]}},
+    "Retry-After": {
+        "description": "The number of seconds after which to try again.",
+        "schema": {**_SECONDS, "examples": [2]},
+    },
     "WWW-Authenticate": {
         "description": "How to authenticate (RFC 9110, 11.6.1).",
         "schema": {**_TEXT, "examples": ["Bearer"]},
     },
     "Allow": {"description": "The methods that the address takes.", "schema": {**_TEXT, "examples": ["GET, HEAD"]}},
 }
-"""What the document says of each header."""
+"""The document's description of each header."""
 
 EVERYWHERE: Final = ("Cache-Control", "Vary", REQUEST_ID, "RateLimit", "RateLimit-Policy")
-"""Those that any answer may have."""
+"""The headers that any answer may have."""
 
 _OF_PAGES: Final = frozenset({"application/json", "text/event-stream", "text/html"})
-"""Kinds of content that nobody saves as a file."""
+"""Media types that nobody saves as a file."""
 
 _OF_PROBLEMS: Final[Mapping[str, tuple[str, ...]]] = {
     "401": ("WWW-Authenticate",),
@@ -96,12 +99,12 @@ def reference(name: str) -> dict[str, str]:
 
 
 def of_answer(method: str, status: str, operation: Operation) -> dict[str, Any]:
-    """The headers of an answer that is no refusal."""
+    """The headers of a successful answer."""
     return {name: reference(name) for name in dict.fromkeys(_of_answer(method, status, operation))}
 
 
 def of_unchanged() -> dict[str, Any]:
-    """The headers of an answer that nothing has changed."""
+    """The headers of a 304."""
     return {name: reference(name) for name in ("ETag", "Last-Modified", *EVERYWHERE)}
 
 

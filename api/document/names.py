@@ -1,4 +1,4 @@
-"""What the components of the rule books are called: `MarketDayCardPlayed`, `MathMarketBeginnerTable`."""
+"""The names of the rule books' components: `MarketDayCardPlayed`, `MathMarketBeginnerTable`."""
 
 from collections.abc import Iterable
 
@@ -6,10 +6,10 @@ from domain.rules.title import Title
 
 
 class ComponentNames:
-    """The names of a title's components. All begin with the title's own name, for titles know nothing of each other.
+    """The names of a title's components. All begin with the title's name, since titles know nothing of each other.
 
-    A dataclass has the name of its class. Where a title's variants have one of the same name in different forms,
-    the variant or the module stands between.
+    A dataclass has the name of its class. If a title's variants use one name for different forms, the variant or the
+    module is inserted.
     """
 
     def __init__(self, title: Title):
@@ -30,7 +30,7 @@ class ComponentNames:
         return self.named(kind.__name__)
 
     def named(self, what: str) -> str:
-        """The name of the title's component for `what`, as in `Event`, `Move`, `Clause`."""
+        """The name of the title's component for `what`, such as `Event`, `Move`, `Clause`."""
         return f"{self.prefix}{what}"
 
 
@@ -40,7 +40,7 @@ def pascal(name: str) -> str:
 
 
 def _alike(kinds: Iterable[type]) -> set[type]:
-    """The classes of which another has the same name."""
+    """The classes that share their name with another."""
     by_name: dict[str, set[type]] = {}
     for kind in kinds:
         by_name.setdefault(kind.__name__, set()).add(kind)

@@ -30,7 +30,7 @@ _EXAMPLES: Final[Mapping[str, Any]] = {
 
 
 def example_of(name: str, schema: Mapping[str, Any]) -> Any:
-    """An example of a parameter that has none of its own: what its schema names, or what is usual for its name."""
+    """An example for a parameter without one: from its schema, or the usual one for its name."""
     if "enum" in schema:
         return schema["enum"][0]
     if name in _EXAMPLES:

@@ -1,4 +1,4 @@
-"""The schemas of what the record has beside the titles: its own events and the house's, remedies, marks, results."""
+"""The schemas of the record apart from titles: its own events and the house's, remedies, marks, results."""
 
 from collections.abc import Iterable, Mapping
 from typing import Final, get_args
@@ -18,10 +18,10 @@ RECORD_EVENTS: Final[tuple[type[Event], ...]] = (*OWN_EVENTS, *EVENTS)
 
 _SITTING: Final = {
     "type": "object",
-    "description": "Who sits there: a person, by the id that the record knows, or a bot by its name.",
+    "description": "Who sits there: a person by id, or a bot by name.",
     "properties": {"player": {"type": "string"}, "bot": {"type": "string"}},
 }
-# What a field says beyond its type, which is that of any object.
+# The schema of a field whose type alone would be any object.
 _MEMBERS: Final[Mapping[tuple[type, str], Schema]] = {
     (GameOpened, "config"): ref("Config"),
     (GameOpened, "seats"): {"type": "array", "items": _SITTING},
@@ -37,9 +37,9 @@ def record_components() -> dict[str, Schema]:
     carried = [kind for kind in EVENTS if issubclass(kind, RemedyEvent)]
     remedies = {kind.__name__: f"{kind.__name__}RemedyAnswer" for kind in carried}
     return {
-        "RecordEvent": union(events, "An event that games of every title can have; `type` says which."),
+        "RecordEvent": union(events, "An event common to games of all titles; `type` says which."),
         "HouseEvent": union(house, "An event outside games, of a tournament or of the house; `type` says which."),
-        "RemedyAnswer": union(remedies, "What a ruling did: the event by which it is carried out, without its number."),
+        "RemedyAnswer": union(remedies, "What a ruling did: the event that carries it out, without its number."),
         HEAD: _HEAD,
         _HOUSE_HEAD: {**_HEAD, "properties": {k: v for k, v in _HEAD["properties"].items() if k not in _OF_GAMES}},
         **_each(RECORD_EVENTS, HEAD),
@@ -50,7 +50,7 @@ def record_components() -> dict[str, Schema]:
 
 
 def remedy_union() -> Schema:
-    """What a ruling asks for: one of the remedies in requests, each a component."""
+    """A remedy in a request: the union of the components of all remedies."""
     return union(
         {remedy.name: remedy_name(remedy.name) for remedy in REMEDIES}, "What a ruling does; `type` says which."
     )
@@ -80,9 +80,9 @@ def _bare(kind: type[Event]) -> Schema:
 
 
 def _places() -> dict[str, Schema]:
-    """The result of a game, and the places in a replay that are worth jumping to."""
+    """The result of a game, and the marks of a replay."""
     forms = DataclassSchemas(lambda kind: kind.__name__)
-    known = {"type": "string", "enum": list(get_args(MarkKind)), "description": "The kinds of marks that there are."}
+    known = {"type": "string", "enum": list(get_args(MarkKind)), "description": "The kinds of marks."}
     kind = {"anyOf": [ref("MarkKind"), {"type": "string"}], "description": "A later service may have more kinds."}
     mark = forms.object(Mark)
     return {
@@ -99,7 +99,7 @@ _STEP: Final = {"type": "integer", "minimum": 1}
 _HASH: Final = {"type": "string", "contentEncoding": "base64"}
 _HEAD: Final[Schema] = {
     "type": "object",
-    "description": "What every recorded event has. The members of its `type` stand beside these.",
+    "description": "The members of every recorded event, beside those of its `type`.",
     "properties": {
         "n": {**_STEP, "description": "The step: its number in the game, from 1."},
         "at": {"type": "string", "format": "date-time", "description": "Server time."},
@@ -109,12 +109,12 @@ _HEAD: Final[Schema] = {
             "examples": ["seat:0"],
         },
         "h": {**_HASH, "description": "The SHA-256 of its stored bytes."},
-        "prev": {**_HASH, "description": "The hash of the event before; left out where some of this one is hidden."},
-        "of": {**_STEP, "description": "The event in whose place it stands, after a correction."},
-        "superseded": {**_STEP, "description": "The set-back that went back over it."},
-        "game": {"type": "string", "format": "uuid", "description": "In the feed and in webhooks: its game."},
-        "title": {"type": "string", "description": "There too: the title of its game."},
-        "topic": {"type": "string", "enum": list(TOPICS), "description": "There too: what it is about."},
+        "prev": {**_HASH, "description": "The hash of the previous event; left out if part of this one is hidden."},
+        "of": {**_STEP, "description": "The event that it replaces, after a correction."},
+        "superseded": {**_STEP, "description": "The set-back that superseded it."},
+        "game": {"type": "string", "format": "uuid", "description": "Its game, in the feed and in webhooks."},
+        "title": {"type": "string", "description": "The title of its game, in the feed and in webhooks."},
+        "topic": {"type": "string", "enum": list(TOPICS), "description": "Its topic, in the feed and in webhooks."},
     },
     "required": ["n", "at", "by"],
 }

@@ -1,6 +1,6 @@
-"""`python -m api.document.recorded`: takes the answers that were recorded out of openapi.yaml, into `answers.json`.
+"""`python -m api.document.recorded`: copies the recorded answers from openapi.yaml into `answers.json`.
 
-They stand in the document alone. The service reads them from this file, which is read much faster. It is made when the
+Their only source is the document. The service reads them from this file, which is much faster. It is made when the
 service is built or installed, so nothing but PyYAML may be imported here.
 """
 
@@ -16,7 +16,7 @@ FILE: Final = Path(__file__).with_name("answers.json")
 
 
 class ExampleAnswer(TypedDict):
-    """An answer to the example of a request: of which operation, and, where it succeeded, which example, from 1."""
+    """An answer to an example: its operation and, on success, the number of the example, from 1."""
 
     operation: str
     number: NotRequired[int]
@@ -26,7 +26,7 @@ class ExampleAnswer(TypedDict):
 
 
 def recorded_in(document: dict[str, Any]) -> Iterator[ExampleAnswer]:
-    """The recorded answers that a document shows: those of operations, then the refusals, which many share."""
+    """The recorded answers in a document: those of operations, then the shared refusals."""
     operations = [one for path in document["paths"].values() for one in path.values() if isinstance(one, dict)]
     for operation in operations:
         for status, name, example in _examples(operation["responses"], JSON):
@@ -44,14 +44,14 @@ def recorded_in(document: dict[str, Any]) -> Iterator[ExampleAnswer]:
 
 
 def _examples(responses: dict[str, Any], kind: str) -> Iterator[tuple[str, str, Any]]:
-    """The examples of responses in a kind of content, with the names of both."""
+    """The examples of responses with a media type, with the names of both."""
     for response, described in responses.items():
         for name, example in described.get("content", {}).get(kind, {}).get("examples", {}).items():
             yield response, name, example
 
 
 def write_answers(document: Path, file: Path) -> None:
-    """Writes the answers that a document shows into a file of JSON."""
+    """Writes the answers in a document to a JSON file."""
     import yaml
 
     loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
@@ -59,7 +59,7 @@ def write_answers(document: Path, file: Path) -> None:
 
 
 def keep(answers: list[ExampleAnswer], file: Path = FILE) -> None:
-    """Writes recorded answers into a file of JSON."""
+    """Writes recorded answers to a JSON file."""
     file.parent.mkdir(parents=True, exist_ok=True)
     file.write_text(json.dumps(answers, ensure_ascii=False), "utf-8")
 

@@ -1,4 +1,4 @@
-"""The schemas of answers, from the structs that are sent."""
+"""The schemas of answers, from the structs sent."""
 
 import json
 import re
@@ -14,11 +14,11 @@ from domain.record.answers import Answer
 
 _WORDS: Final = {int: "integer", str: "string", bool: "boolean", float: "number", NoneType: "null"}
 _UNTOLD: Final = (UnsetType, Raw)
-"""Types of values that are left out, or that have been encoded before."""
+"""Types of values that are left out, or already encoded."""
 
 
 def components(document: Any) -> dict[str, Schema]:
-    """The schemas of the answers that a document names, and of those within them, by the names of their classes."""
+    """The schemas of the answers named in a document, and of those within them, by class name."""
     known = {_name(kind): kind for kind in _all(Answer)}
     made: dict[str, Schema] = {}
     waiting = named_in(document)
@@ -31,7 +31,7 @@ def components(document: Any) -> dict[str, Schema]:
 
 
 def named_in(part: Any) -> set[str]:
-    """The components that a part of a document names."""
+    """The components named in a part of a document."""
     return set(re.findall(r'"#/components/schemas/([\w-]+)"', json.dumps(part)))
 
 

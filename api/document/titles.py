@@ -28,7 +28,7 @@ class TitleSchemas:
         return {**made, **{name: schema for name, schema in self._forms.components.items() if name not in made}}
 
     def _kinds(self, what: str) -> list[type]:
-        """The classes that the books name under `what`, each once."""
+        """The classes that the books list under `what`, each once."""
         found = [getattr(book, what) for book in self._title.books]
         return list(dict.fromkeys([kind for one in found for kind in (one if isinstance(one, tuple) else (one,))]))
 
@@ -59,7 +59,7 @@ class TitleSchemas:
         return {
             "type": "string",
             "description": f"The number of a clause in the rules of {self._title.display_name}, whose texts are in the "
-            "answer about the title. There may be more of them in later editions.",
+            "answer about the title. Later editions may have more.",
             "pattern": f"^{numbers[0].partition('-')[0]}-",
             "examples": numbers[:1],
             "x-extensible-enum": numbers,

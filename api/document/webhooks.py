@@ -1,4 +1,4 @@
-"""What is delivered to webhooks: the `webhooks` of the document (OpenAPI 3.1), by kind, and the schemas of messages."""
+"""Deliveries to webhooks: the `webhooks` of the document (OpenAPI 3.1), by kind, and the schemas of messages."""
 
 from typing import Any, Final
 
@@ -8,16 +8,16 @@ from service.topics import TOPICS
 from service.webhooks.tables import PING
 
 _ABOUT: Final = (
-    "Sent to webhooks that ask for it, signed as Standard Webhooks specifies. Any 2xx within ten seconds takes it; "
-    "otherwise it comes again, with the same `webhook-id`. 410 disables the webhook."
+    "Sent to webhooks that subscribe to it, signed as Standard Webhooks specifies. Any 2xx within ten seconds accepts "
+    "it; otherwise it is sent again, with the same `webhook-id`. 410 disables the webhook."
 )
 _TEXT: Final = {"type": "string"}
 _HEADERS: Final = (
-    ("webhook-id", "The delivery, the same in every attempt.", "msg_01994f6e-2f5c-7b1e-9c0a-6d2f5e8a4b31"),
+    ("webhook-id", "The id of the delivery, the same in every attempt.", "msg_01994f6e-2f5c-7b1e-9c0a-6d2f5e8a4b31"),
     ("webhook-timestamp", "When this attempt was made, in seconds since 1970.", "1795262400"),
     (
         "webhook-signature",
-        "Signatures of id, timestamp and body, with a space between.",
+        "Signatures of id, timestamp and body, separated by spaces.",
         "v1,K5oZfzN95Z9UVu1EsfQmfQ==",
     ),
 )
@@ -33,7 +33,7 @@ def components() -> dict[str, Schema]:
     data: dict[str, Schema] = {
         "game": {"type": "string", "format": "uuid"},
         "title": _TEXT,
-        "step": {"type": "integer", "description": "The last step that it tells of."},
+        "step": {"type": "integer", "description": "The last step in it."},
         "status": {"type": "string", "enum": list(STATUS.choices)},
         "events": {
             "type": "array",
@@ -51,7 +51,7 @@ def components() -> dict[str, Schema]:
 
 
 def _says(kind: str) -> str:
-    """What a kind of delivery tells, as a sentence begins."""
+    """The beginning of the sentence on a kind of delivery."""
     said = TOPICS.get(kind, "a delivery to test the receiver")
     return said[0].upper() + said[1:]
 
@@ -78,7 +78,7 @@ def _delivery(kind: str) -> dict[str, Any]:
         ],
         "requestBody": {"required": True, "content": {"application/json": {"schema": schema}}},
         "responses": {
-            "2XX": {"description": "It was taken."},
-            "410": {"description": "The receiver wants no more: the webhook is disabled."},
+            "2XX": {"description": "The delivery is accepted."},
+            "410": {"description": "The receiver wants no more; the webhook is disabled."},
         },
     }

@@ -1,4 +1,4 @@
-"""The whole document: what apispec makes of the routes, with what all operations have and with all components."""
+"""The whole document: apispec's for the routes, with what all operations share and all components."""
 
 import json
 import re
@@ -23,7 +23,7 @@ _UNCHANGED: Final = "Nothing has changed since the answer with the ETag in `If-N
 
 
 def whole_document(spec: APISpec) -> Document:
-    """The document that is served: nothing in it is said of one resource alone."""
+    """The served document; nothing here is about a single resource."""
     for remedy, schema in SCHEMAS.items():
         spec.components.schema(remedy_name(remedy), schema=schema)
     book.add_acts(spec)
@@ -61,7 +61,7 @@ def operations(document: Document) -> Iterator[tuple[str, dict[str, Any]]]:
 
 
 def _complete(method: str, operation: dict[str, Any]) -> None:
-    """Says of an operation who may ask it, the headers of its answers, and examples of its parameters."""
+    """Adds to an operation who may call it, the headers of its answers, and examples of its parameters."""
     said, asks = operation.get("description", ""), _asked(operation["operationId"])
     operation["description"] = f"{said}\n\n{asks}" if said else asks
     responses = operation["responses"]
@@ -76,12 +76,12 @@ def _complete(method: str, operation: dict[str, Any]) -> None:
 
 
 def _asked(operation: str) -> str:
-    """A sentence about who may ask for an operation."""
+    """A sentence on who may call an operation."""
     actions = ASKED.get(operation, ())
     if not actions:
-        return "Anybody may ask for it."
+        return "Anyone may call it."
     words = ", ".join(f"`{action}`" for action in actions)
-    return f"Who may ask for it, and sees how much, is told under *Who may do what*: {words}."
+    return f"Who may call it, and how much they see, is in *Who may do what*: {words}."
 
 
 def _give_example(parameter: dict[str, Any]) -> None:
@@ -91,7 +91,7 @@ def _give_example(parameter: dict[str, Any]) -> None:
 
 
 def _tell_defaults(schema: Any) -> None:
-    """Tells defaults of members in words: a member with a `default` is mandatory for some generators of clients."""
+    """Moves the defaults of members into descriptions: some client generators make those with a `default` mandatory."""
     if not isinstance(schema, dict):
         return
     if "default" in schema:
@@ -104,7 +104,7 @@ def _tell_defaults(schema: Any) -> None:
 
 
 def _open_answers(document: Document) -> None:
-    """Lets answers have more members than the document knows, as docs/versions.md promises; requests stay closed."""
+    """Lets answers have members unknown to the document, as docs/versions.md promises; requests stay closed."""
     schemas = document["components"]["schemas"]
     waiting = [said for _, operation in operations(document) for said in _asking(operation)]
     waiting += [path.get("parameters", ()) for path in document["paths"].values()]
@@ -119,7 +119,7 @@ def _open_answers(document: Document) -> None:
 
 
 def _asking(operation: dict[str, Any]) -> tuple[Any, Any]:
-    """What an operation is asked with: its body and its parameters."""
+    """An operation's body and parameters."""
     return operation.get("requestBody", {}), operation.get("parameters", ())
 
 
@@ -142,7 +142,7 @@ def _share_parameters(document: Document) -> None:
 
 
 def _drop_unused(document: Document) -> None:
-    """Removes responses and headers that nothing refers to."""
+    """Removes unreferenced responses and headers."""
     for kind in ("responses", "headers"):
         used = set(re.findall(rf'"#/components/{kind}/([\w-]+)"', json.dumps(document)))
         known = document["components"][kind]

@@ -1,8 +1,8 @@
-"""The schemas over all titles, and those of things whose form is no title's: what `Shape` fields refer to.
+"""The schemas over all titles, and those that belong to no title: what `Shape` fields refer to.
 
-A later service may have titles, types of events and moves that this document does not know. So `Event`, `Move`,
-`Table` and `Config` have one more form, last, that takes what no title's form takes: clients go on, and pass it over.
-The unions of one title are closed, and told apart by `type`.
+A later service may have titles, types of events and moves that this document does not know. So `Event`, `Move`, `Table`
+and `Config` have a last form for whatever no title's form accepts: clients skip it and go on. The unions of one title
+are closed, and discriminated by `type`.
 """
 
 from collections.abc import Iterable
@@ -14,7 +14,7 @@ from api.document.record import RECORD_EVENTS, record_components, remedy_union
 from api.document.titles import TitleSchemas
 from domain.games import TITLES
 
-_LATER: Final = "Of a later service: ignore what you do not know."
+_LATER: Final = "From a later service: ignore what you do not know."
 
 
 def components() -> dict[str, Schema]:
@@ -35,8 +35,8 @@ def _over(titles: list[TitleSchemas]) -> dict[str, Schema]:
 
     return {
         "Event": {
-            "description": "An event of a game, as its viewer sees it: one of its title, or of the record. Names of "
-            "types belong to their title, so know the title first.",
+            "description": "An event of a game, as its viewer sees it: of its title, or of the record. Names of types "
+            "belong to their title, so look at the title first.",
             "anyOf": [*each("Event"), ref("RecordEvent"), ref("OtherEvent")],
         },
         "OtherEvent": _other("An event of a type that this document does not know.", event_types, head=True),
@@ -46,8 +46,8 @@ def _over(titles: list[TitleSchemas]) -> dict[str, Schema]:
         },
         "OtherMove": _other("A move of a type that this document does not know.", move_types),
         "Table": {
-            "description": "The table in the names of the title's rules, as its viewer sees it: `null` is face down. "
-            "Its scores and its result are as played; how they stand by the rulings is told beside it.",
+            "description": "The table in the terms of the title's rules, as its viewer sees it: `null` is face down. "
+            "Its scores and its result are as played; those as ruled are beside it.",
             "anyOf": [*each("Table"), ref("OtherTable")],
         },
         "OtherTable": {
@@ -65,8 +65,8 @@ def _over(titles: list[TitleSchemas]) -> dict[str, Schema]:
             "additionalProperties": True,
         },
         "ConfigRequest": {
-            "description": "Variant, options and what else a title lets an organiser choose. What is left out has its "
-            "default.",
+            "description": "Variant, options and whatever else a title lets an organiser choose. Omitted members have "
+            "their defaults.",
             "anyOf": each("ConfigRequest"),
         },
         "RemedyRequest": remedy_union(),
@@ -85,30 +85,30 @@ def _other(about: str, known: Iterable[str], *, head: bool = False) -> Schema:
 
 
 def _plain() -> dict[str, Schema]:
-    """Things of one form, or of none that JSON Schema could tell."""
+    """Things of one form, or of none that JSON Schema can express."""
     return {
         "MoveToJudge": {
-            "description": "A move, or any other object: what is no move the rules say.",
+            "description": "A move, or any other object: the rules say what is not a move.",
             "anyOf": [ref("Move"), {"type": "object", "additionalProperties": True}],
         },
         "MovePattern": {
             "type": "object",
-            "description": "A move with descriptions in place of some of its values (see *Legal moves and patterns*).",
+            "description": "A move with descriptions instead of some of its values (see *Legal moves and patterns*).",
             "properties": {"type": {"type": "string"}, "seat": {"type": "integer"}},
             "required": ["type"],
             "additionalProperties": True,
         },
         "JudgedEvent": {
             "type": "object",
-            "description": "An event that was not recorded: its `type`, its `rule` and the members of that type, as "
-            "the title's events have them, and no number.",
+            "description": "An unrecorded event: its `type`, its `rule` and the members of that type, as in the "
+            "title's events, without a number.",
             "properties": {"type": {"type": "string"}, "rule": {"type": "string"}},
             "required": ["type"],
             "additionalProperties": True,
         },
         "Deck": {
             "type": "object",
-            "description": "The cards of a title, as data for clients. Every title has a form of its own.",
+            "description": "The cards of a title, as data for clients. The form depends on the title.",
             "additionalProperties": True,
         },
         "JsonSchema": {
@@ -118,7 +118,7 @@ def _plain() -> dict[str, Schema]:
         },
         "Links": {
             "type": "object",
-            "description": "Addresses around this, by name.",
+            "description": "Related addresses, by name.",
             "additionalProperties": {"type": "string", "format": "uri-reference"},
             "examples": [{"self": "/v1/titles/market-day"}],
         },

@@ -1,1 +1,1 @@
-"""The dumps that everybody may fetch."""
+"""Dumps that anyone may download."""

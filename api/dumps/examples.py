@@ -1,4 +1,4 @@
-"""Examples of requests for dumps, of the world that `api.http.example` describes: `{dump}` is one in it."""
+"""Examples of requests for dumps, of the world that `api.http.example` describes, which has one `{dump}`."""
 
 from typing import Final
 
@@ -20,6 +20,6 @@ EXAMPLES: Final[Examples] = {
             places={**_DUMP, "file": "games.ndjson.zst"},
             headers={"Range": "bytes=0-1023"},
         ),
-        Example("A file that it does not have.", status=404, places={**_DUMP, "file": "cards.ndjson.zst"}),
+        Example("An unknown file.", status=404, places={**_DUMP, "file": "cards.ndjson.zst"}),
     ),
 }

@@ -1,4 +1,4 @@
-"""Dumps of all closed public games, offered as files: what there is, and each file of it."""
+"""Dumps of all closed public games, offered as files."""
 
 from pathlib import Path
 from typing import Final
@@ -19,7 +19,7 @@ from api.http.problems import Problem
 from domain.record.daybook import system_clock
 from service.dumps.folders import MANIFEST, KeptDump, kept_dump, kept_dumps
 
-_ABOUT: Final = "All closed public games as files, where the service is set to offer them (DAYBOOK_DUMPS)."
+_ABOUT: Final = "All closed public games as files, if the service is configured to offer them (DAYBOOK_DUMPS)."
 _PLACES: Final[Places] = {
     "dump": {"description": "The name of the dump, from the list.", "example": "dump-2026-11-20T030000000Z"},
     "file": {"description": "The name of the file, from the manifest.", "example": "games.ndjson.zst"},
@@ -41,12 +41,12 @@ _PAGE: Final = {
 
 
 @dumps.route("", strict_slashes=False)
-@dumps.answers(200, DumpsAnswer, "The dumps.", 404, also={_HTML: "The same as a page, for browsers."})
+@dumps.answers(200, DumpsAnswer, "The dumps.", 404, also={_HTML: "The list as a page, for browsers."})
 def list_dumps() -> Response:
-    """The dumps that are kept, the newest first, each with its manifest and the addresses of its files.
+    """The dumps that are kept, newest first, each with its manifest and the addresses of its files.
 
-    A dump is all closed public games as they were when it was made. Persons have ids in place of names.
-    A browser is shown a refusal as a page.
+    A dump has all closed public games as they were when it was made. Persons have ids instead of names. Browsers are
+    shown refusals as pages.
     """
     folder = _folder()
     changed = _changed_ms(folder)  # before it is read
@@ -63,9 +63,9 @@ def list_dumps() -> Response:
 @dumps.route(f"/<dump>/{MANIFEST}")
 @dumps.answers(200, ManifestAnswer, "The manifest.", 404)
 def show_dump_manifest(dump: str) -> Response:
-    """What a dump has: how many games and events, the size and SHA-256 of each file, and a signed checkpoint.
+    """A dump's manifest: the number of games and events, the size and SHA-256 of each file, and a signed checkpoint.
 
-    A browser is shown a refusal as a page.
+    Browsers are shown refusals as pages.
     """
     _, path = _found(dump, MANIFEST)
     return sent(File(path.read_bytes(), _JSON), changed_ms=int(path.stat().st_mtime * 1000))
@@ -74,13 +74,13 @@ def show_dump_manifest(dump: str) -> Response:
 @dumps.route("/<dump>/<file>")
 @dumps.problems(404, 416)
 @dumps.response(200, BYTES, content_type=_ZSTD, description="The file.")
-@dumps.doc(responses={200: {"content": _FILES}, 206: {"description": "A part of it.", "content": _FILES}})
+@dumps.doc(responses={200: {"content": _FILES}, 206: {"description": "The requested part.", "content": _FILES}})
 def get_dump_file(dump: str, file: str) -> Response:
-    """A file of a dump: all of it, or the part that `Range` asks for. Its bytes stay until newer dumps take its place.
+    """A file of a dump: all of it, or the part given by `Range`. Its bytes never change while it is kept.
 
-    `games.ndjson.zst` has a line for each game, `events.ndjson.zst` one for each event, as it is stored and hashed.
-    Tables for pandas, DuckDB or Spark are beside them, where they were asked for: `games.parquet`, `players.parquet`
-    and `events.parquet`. A browser is shown a refusal as a page.
+    `games.ndjson.zst` has a line for each game, `events.ndjson.zst` one for each event, as it is stored and hashed. If
+    configured, there are also tables for pandas, DuckDB or Spark: `games.parquet`, `players.parquet` and
+    `events.parquet`. Browsers are shown refusals as pages.
     """
     kept, path = _found(dump, file)
     g.validated = True
@@ -92,16 +92,16 @@ def get_dump_file(dump: str, file: str) -> Response:
 
 
 def _found(dump: str, file: str) -> tuple[KeptDump, Path]:
-    """The dump with that name, and the path of its file. Raises `Problem` where there is no such dump or file."""
+    """The dump with that name, and the path of its file. Raises `Problem` if there is no such dump or file."""
     kept = kept_dump(_folder(), dump)
     path = None if kept is None else kept.file(file)
     if kept is None or path is None:
-        raise Problem("not-found", "there is no such dump, or no longer: /dumps/ lists those that there are")
+        raise Problem("not-found", "there is no such dump, or no longer: see the list at /dumps/")
     return kept, path
 
 
 def _folder() -> Path:
-    """The folder of the setting. Raises `Problem` where dumps are not offered."""
+    """The configured folder. Raises `Problem` if dumps are not offered."""
     named = the_service().settings.dumps
     if not named:
         raise Problem("not-found", "no dumps are offered here")
@@ -109,7 +109,7 @@ def _folder() -> Path:
 
 
 def _changed_ms(folder: Path) -> int | None:
-    """When a dump last came or went, or a file of this program, in ms since 1970; `None` while more can happen then."""
+    """When the dumps or this program last changed, in ms since 1970; `None` if that moment is not yet past."""
     try:
         changed = max(int(folder.stat().st_mtime * 1000), edition_ms())
     except OSError:

@@ -1,1 +1,1 @@
-"""Tables and replays in frames on other sites, and oEmbed, by which those sites find them."""
+"""Tables and replays in frames on other sites, and oEmbed, through which those sites find them."""

@@ -1,4 +1,4 @@
-"""Which sites may show a game in a frame."""
+"""The sites that may show a game in a frame."""
 
 from api.http.access import game_for, the_service
 from domain.record.errors import GameUnknown
@@ -8,7 +8,7 @@ from service.embedding import NOBODY, ancestors_of
 
 
 def public_game(game_id: str) -> Game | None:
-    """The game as everybody may see it, whatever token was sent; `None` where not everybody may know of it."""
+    """The game as anyone may see it, whatever token was sent; `None` if it is private."""
     try:
         return game_for(ANYBODY, the_service().daybook.game(game_id))
     except GameUnknown:
@@ -16,7 +16,7 @@ def public_game(game_id: str) -> Game | None:
 
 
 def ancestors_for(game: Game | None) -> str:
-    """The sites that may show a game in a frame, as `frame-ancestors` has them: for a private one none."""
+    """The sites that may show a game in a frame, in the form of `frame-ancestors`; none for a private game."""
     if game is None:
         return NOBODY
     service = the_service()

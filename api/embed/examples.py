@@ -7,7 +7,7 @@ from api.http.example import Example, Examples
 EXAMPLES: Final[Examples] = {
     "show_oembed": (
         Example(
-            "The replay of a game, for a page with 600 pixels of room.",
+            "The replay of a game, for a space 600 pixels wide.",
             query={"url": "http://localhost/games/{closed}/replay?step=3", "maxwidth": 600},
         ),
     ),

@@ -1,4 +1,4 @@
-"""What oEmbed says of a game: a frame, where any site may show it, and a picture (oembed.com, 2.3)."""
+"""The oEmbed answer for a game: a frame, if any site may show it, and a picture (oembed.com, 2.3)."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ _AGE: Final = 3600
 _FRAME_WIDTH, _FRAME_HEIGHT = 720, 640
 _OF_A_VIEW: Final[tuple[str, ...]] = ("step", "from", "to", "as", "ruled", "autoplay")
 _SANDBOX: Final = "allow-scripts allow-popups allow-popups-to-escape-sandbox"
-"""The frame needs no storage and no origin; "Open in Daybook" opens a page of its own, outside the sandbox."""
+"""The frame needs neither storage nor an origin; "Open in Daybook" opens a new page outside the sandbox."""
 
 
 @dataclass(frozen=True)
@@ -27,7 +27,7 @@ class ViewerAddress:
 
     @property
     def step(self) -> int | None:
-        """The step that the address names, or the first of a range, if that is a step."""
+        """The step that the address names, or the first of a range, if any."""
         return step_in(self.view.get("step") or self.view.get("from", ""))
 
     def frame(self, root: str) -> str:
@@ -39,7 +39,7 @@ class ViewerAddress:
 
 
 def place_of(url: str, host: str) -> ViewerAddress | None:
-    """What an address shows; `None` if it is not one of this host that shows a game."""
+    """What an address shows; `None` unless it is of this host and shows a game."""
     try:
         parts = urlsplit(url)
     except ValueError:
@@ -56,7 +56,7 @@ def place_of(url: str, host: str) -> ViewerAddress | None:
 
 
 def rich(place: ViewerAddress, root: str, title: str, room: tuple[int | None, int | None]) -> dict[str, Any]:
-    """The members of type `rich`: a frame that keeps within the room."""
+    """The members of type `rich`: a frame that fits the available space."""
     width, height = min(_FRAME_WIDTH, room[0] or _FRAME_WIDTH), min(_FRAME_HEIGHT, room[1] or _FRAME_HEIGHT)
     html = (
         f'<iframe src="{escape(place.frame(root))}" title="{escape(title)}" width="{width}" height="{height}" '
@@ -66,7 +66,7 @@ def rich(place: ViewerAddress, root: str, title: str, room: tuple[int | None, in
 
 
 def thumbnail(picture: str, room: tuple[int | None, int | None]) -> dict[str, Any]:
-    """The members of a picture that keeps within the room."""
+    """The members of a picture that fits the available space."""
     width = min(WIDTH, room[0] or WIDTH, (room[1] or HEIGHT) * WIDTH // HEIGHT)
     width = max(width, 1)
     return {
@@ -86,7 +86,7 @@ def as_xml(members: Mapping[str, Any]) -> bytes:
 
 
 def common(title: str, root: str) -> dict[str, Any]:
-    """The members that every answer has, but for its type."""
+    """The members that every answer has, except its type."""
     return {
         "version": "1.0",
         "title": title,

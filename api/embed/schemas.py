@@ -17,8 +17,8 @@ class OembedQuery(Schema):
         metadata=described("The address of a game's table or replay, or of its frame."),
     )
     format = fields.String(load_default="json", metadata=described("`json` or `xml`."))
-    maxwidth = fields.Integer(validate=_PIXELS, metadata=described("The room there is, in pixels.", example=600))
-    maxheight = fields.Integer(validate=_PIXELS, metadata=described("The room there is, in pixels."))
+    maxwidth = fields.Integer(validate=_PIXELS, metadata=described("The available space, in pixels.", example=600))
+    maxheight = fields.Integer(validate=_PIXELS, metadata=described("The available space, in pixels."))
 
 
 class OembedAnswer(Answer, kw_only=True):
@@ -26,11 +26,11 @@ class OembedAnswer(Answer, kw_only=True):
     title: str
     provider_name: str
     provider_url: str
-    cache_age: Annotated[int, about("For how many seconds to keep the answer.")]
+    cache_age: Annotated[int, about("How many seconds to cache the answer.")]
     type: Annotated[
         str,
         one_of(["rich", "link"]),
-        about("`rich` with `html`, `width` and `height`; `link` where no site may show the game in a frame."),
+        about("`rich` with `html`, `width` and `height`; `link` if no site may show the game in a frame."),
     ]
     html: Annotated[str | UnsetType, about("A frame with the table or the replay.")] = UNSET
     width: int | UnsetType = UNSET

@@ -1,4 +1,4 @@
-"""Pages for frames on other sites, and oEmbed (oembed.com), by which those sites find them."""
+"""Pages for frames on other sites, and oEmbed (oembed.com), through which those sites find them."""
 
 from functools import partial
 from typing import Any, Final
@@ -22,16 +22,16 @@ from domain.record.errors import GameUnknown
 from service.embedding import NOBODY
 
 embedding = Blueprint("embedding", __name__)
-oembed = ResourceBlueprint("oembed", "What other sites may show of a game (oEmbed 1.0).", EXAMPLES, url_prefix="")
+oembed = ResourceBlueprint("oembed", "Games on other sites (oEmbed 1.0).", EXAMPLES, url_prefix="")
 
 FRAMES: Final = {"/embed/games/<id>": "table", "/embed/games/<id>/replay": "replay"}
-"""Addresses, each with the module in `embed/` that draws it."""
+"""Addresses, each with the module in `embed/` that renders it."""
 
 
 def show_frame(page: str, id: str) -> Response:
-    """The page of a table or a replay for a frame. Only the sites that may show the game are given it in one."""
+    """The page of a table or a replay for a frame. Only sites that may show the game can frame it."""
     game = None if current_app.extensions["daybook"] is None else public_game(id)
-    # Not stored: with a page that a browser has kept it could keep also the sites that were allowed then.
+    # Not stored: a page from a browser's cache would bring back the sites that were allowed when it was stored.
     response = sent(SHELF.page(page, "embed.html", asked()), "no-store", framed(ancestors_for(game)))
     response.vary.add("Accept-Language")
     if game is None and response.status_code == 200:
@@ -46,18 +46,24 @@ for _address, _page in FRAMES.items():
 @oembed.route("/oembed")
 @oembed.takes(OembedQuery, "query")
 @oembed.answers(
-    200, OembedAnswer, "What may be shown.", 404, 422, 501, also={"text/xml": "The same in XML, with `format=xml`."}
+    200,
+    OembedAnswer,
+    "What the site may show.",
+    404,
+    422,
+    501,
+    also={"text/xml": "The same in XML, with `format=xml`."},
 )
 def show_oembed(query: dict[str, Any]) -> Response:
-    """What another site may show of a game for a link to it: a frame with its table or replay, and a picture.
+    """What another site may show for a link to a game: a frame with its table or replay, and a picture.
 
-    Private games are not found, whoever asks. Where no site may show a game in a frame, the answer is of type `link`.
+    Private games are not found, with any token. If no site may show a game in a frame, the answer is of type `link`.
     """
     if query["format"] not in ("json", "xml"):
-        raise Problem("unsupported-format", "there are the formats json and xml")
+        raise Problem("unsupported-format", "the format must be json or xml")
     place = place_of(query["url"], request.host)
     if place is None:
-        raise Problem("not-found", "the address is none of a game of this service")
+        raise Problem("not-found", "the address is not that of a game of this service")
     game = public_game(place.game)
     if game is None:
         raise GameUnknown(place.game)

@@ -29,7 +29,7 @@ _TOLD = {
 
 
 def wanted_games(actor: Actor, bodies: Sequence[dict[str, Any]]) -> list[WantedGame]:
-    """The games that a request names, each tried; nothing is stored. Raises `Problem` with an `index`."""
+    """The games that a request names, each checked; nothing is stored. Raises `Problem` with an `index`."""
     named = the_service().accounts.named(name for body in bodies for name in handles_of(body))
     wanted = []
     for index, body in enumerate(bodies):
@@ -53,7 +53,7 @@ def _wanted(actor: Actor, body: dict[str, Any], named: PersonIds) -> WantedGame:
 
 
 def _require_own_ids(wanted: Sequence[WantedGame]) -> None:
-    """Raises `Problem` where two games of the request have the same external id."""
+    """Raises `Problem` if two games of the request have the same external id."""
     seen: dict[tuple[str | None, str], int] = {}
     for index, one in enumerate(wanted):
         if one.labels.external_id is None:
@@ -64,9 +64,9 @@ def _require_own_ids(wanted: Sequence[WantedGame]) -> None:
 
 
 def at_index(index: int, error: Exception) -> Problem:
-    """The refusal of one of many games: it names the `index`, and its pointers lead into the whole request.
+    """The refusal of one of many games: it names the `index`, and its pointers refer to the whole request.
 
-    Raises the error itself where it is none of a game's own.
+    Raises the error itself if it is not about one game.
     """
     told: Problem | None = next((tell(error) for kind, tell in _TOLD.items() if isinstance(error, kind)), None)  # type: ignore[operator]
     if told is None:
@@ -100,7 +100,7 @@ def opened_answers(actor: Actor, found: Sequence[OpenedGame]) -> list[OpenedGame
 
 
 def seats_opened(one: OpenedGame, accounts: Accounts) -> list[SeatAnswer]:
-    """The seats of a game that was opened, each person's with its token."""
+    """The seats of an opened game, those of persons with their tokens."""
     seats = seated(SeatAnswer, (dict(seat) for seat in one.recorded.game.opened.seats), accounts)
     for seat in seats:
         seat.token = one.tokens.get(seat.seat, UNSET)

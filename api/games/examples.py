@@ -9,7 +9,7 @@ _SEATS: Final = [{"player": "ana"}, {"player": "ben"}]
 EXAMPLES: Final[Examples] = {
     "open_game": (
         Example(
-            "Two people at a table that the service deals for.",
+            "Two people at a table dealt by the service.",
             "organiser",
             201,
             headers={"Idempotency-Key": "table-7-round-1"},
@@ -25,7 +25,7 @@ EXAMPLES: Final[Examples] = {
             },
         ),
         Example(
-            "A table with real cards: a scorer sends the deals.",
+            "A table with real cards: a scorer enters the deals.",
             "organiser",
             201,
             body={"title": "fairy-bargains", "seats": _SEATS, "dealing": "recorded"},
@@ -37,7 +37,7 @@ EXAMPLES: Final[Examples] = {
             body={"title": "fairy-bargains", "seats": _SEATS, "tournament": "{tournament}", "private": True},
         ),
         Example(
-            "Without a token no game is opened.",
+            "Opening a game needs a token.",
             status=401,
             body={"title": "fairy-bargains", "seats": _SEATS},
         ),
@@ -70,7 +70,7 @@ EXAMPLES: Final[Examples] = {
             },
         ),
         Example(
-            "The second table names no bot that there is: none is opened.",
+            "The second table names an unknown bot: none is opened.",
             "organiser",
             422,
             body={
@@ -84,9 +84,9 @@ EXAMPLES: Final[Examples] = {
     "list_games": (
         Example("The newest games."),
         Example("The open games of one title, two to a page.", query={"title": "fairy-bargains", "limit": 2}),
-        Example("Games of a name, the oldest first.", query={"q": "ana", "sort": "opened_at"}),
+        Example("Games by name, oldest first.", query={"q": "ana", "sort": "opened_at"}),
         Example(
-            "The third round's tables, by your own note.",
+            "The third round's tables, by your own metadata.",
             "organiser",
             query={"round": "3", "metadata.table": "7"},
         ),
@@ -98,12 +98,12 @@ EXAMPLES: Final[Examples] = {
     ),
     "set_table": (
         Example("Spectators see it half a minute later.", "organiser", places=OPEN, body={"spectator_delay": 30}),
-        Example("A seat does not decide who watches.", "seat", 403, places=OPEN, body={"private": True}),
+        Example("A seat may not decide who watches.", "seat", 403, places=OPEN, body={"private": True}),
     ),
     "show_table": (
         Example("What a spectator sees.", places=OPEN),
         Example("What seat 0 holds.", "seat", places=OPEN, query={"as": "0"}),
         Example("The table right after the deal.", places=OPEN, query={"at": 2}),
-        Example("Nobody sees another's hand.", "seat", 403, places=OPEN, query={"as": "1"}),
+        Example("Nobody sees another seat's hand.", "seat", 403, places=OPEN, query={"as": "1"}),
     ),
 }

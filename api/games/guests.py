@@ -1,4 +1,4 @@
-"""Guests: where the service takes them, anybody opens a game of oneself, bots, and those to whom one passes a link."""
+"""Guests: if the service admits them, anyone may open a game for themselves, bots, and people with their link."""
 
 from typing import Any, Final
 
@@ -15,26 +15,26 @@ _FOR_ORGANISERS: Final = (
 
 
 def plays_as_guest(actor: Actor) -> bool:
-    """Whether whoever opens a game does so as a guest, or as a person for themselves."""
+    """Whether the sender opens a game as a guest, or as a person for themselves."""
     return may(actor, "play-as-guest")
 
 
 def require_guests_game(actor: Actor, body: dict[str, Any]) -> None:
-    """Raises `Problem` where the game or lobby that is asked for is more than one of the sender, bots and links."""
+    """Raises `Problem` unless the wanted game or lobby has only the sender, bots and open seats."""
     for name in _FOR_ORGANISERS:
         if name in body:
             raise Problem("forbidden", f"'{name}' is for organisers; leave it out to play by yourself")
     if any("invite" in seat for seat in body["seats"]):
-        raise Problem("forbidden", "'invite' is for organisers; leave the seat 'open', and pass its link on")
+        raise Problem("forbidden", "'invite' is for organisers; leave the seat 'open' and pass on its link")
     if body["dealing"] != SEALED:
         message = "must be 'sealed': the service deals where a guest plays"
         raise invalid("a guest's game is dealt by the service", message, pointer="/dealing")
     persons = [at for at, seat in enumerate(body["seats"]) if "player" in seat]
     if len(persons) != 1:
-        detail = "whoever opens a game without an organiser's token seats nobody else by name"
+        detail = "without an organiser's token you cannot seat others by name"
         if not persons:
             raise invalid(detail, "needs one seat with a 'player': yours", pointer="/seats")
-        message = "is a second person's: give it a bot, or leave it open in a lobby and pass its link on"
+        message = "is a second person's: give it to a bot, or leave it open in a lobby and pass on its link"
         raise invalid(detail, message, pointer=f"/seats/{persons[1]}")
     if actor is not ANYBODY:
         _require_own_name(actor, body["seats"][persons[0]]["player"], persons[0])

@@ -35,15 +35,14 @@ _BATCH: Final = 200
 _ONLY_IN_THE_SUMMARY: Final[dict[str, Any]] = dict.fromkeys(
     ("config", "cautions", "dealing", "real_time", "take_back", "nonces"), UNSET
 )
-"""Members that need a game's state, or are long. Lists leave them out for everybody."""
+"""Members that need a game's state, or are long. Lists omit them."""
 
 
 @dataclass(frozen=True)
 class Wanted:
-    """The games that a request asks for. `player` are the names that the record has of one; `among`: only these ids.
+    """The games that a request asks for. `player` has one player's names in the record; `among` limits to these ids.
 
-    Scores and results are as ruled with `ruled`, else as played. `called` games are searched by labels, which only
-    their officials may do.
+    Scores and results are as ruled with `ruled`, else as played. `called` searches by labels, which is for officials.
     """
 
     title: str | None
@@ -59,7 +58,7 @@ class Wanted:
     called: bool = False
 
     def fits(self, shown: GameAnswer) -> bool:
-        """Whether a game fits as the actor sees it, which may be as it was a while ago."""
+        """Whether a game matches as the actor sees it, which may be with a delay."""
         return (
             self.status in (None, shown.status)
             and self.deals in (None, shown.deals)
@@ -71,17 +70,16 @@ class Wanted:
 
     @property
     def changing(self) -> bool:
-        """Whether it depends on what changes while a game goes on."""
+        """Whether matching depends on what changes during a game."""
         return (self.status, self.deals, self.case) != (None, None, None)
 
 
 def listed_games(
     service: Service, views: Views, actor: Actor, wanted: Wanted, before: Place | None, page: int = _BATCH
 ) -> Iterator[tuple[Place, GameAnswer]]:
-    """The wanted games that the actor may know of, each with its place in the order.
+    """The matching games that the actor may know of, each with its place in the order.
 
-    `page` is how many will do, if all fit. A page reads little more than it shows; where much is hidden it goes on in
-    larger steps.
+    `page` is the number needed. Little more is read than is shown; where much is hidden, the steps grow.
     """
     delayed = service.accounts.delayed_games()
     late = frozenset(delayed if wanted.among is None else set(delayed) & set(wanted.among))
@@ -116,7 +114,7 @@ def _batches(views: Views, wanted: Wanted, late: Collection[str], before: Place 
 def _grouped(
     service: Service, views: Views, wanted: Wanted, late: frozenset[str], before: Place | None
 ) -> Iterator[Placed]:
-    """The rows in an order that is kept beside the record, then those that have no place in it, the newest first."""
+    """The rows in an order kept beside the record, then those without a place in it, newest first."""
     by: Grouped = "round" if wanted.sort.endswith("round") else "tournament"
     newest, down = replace(wanted, sort=NEWEST_FIRST), wanted.sort.startswith("-")
     place = before
@@ -141,7 +139,7 @@ def _grouped_ids(service: Service, by: Grouped, ids: set[str]) -> set[str]:
 
 
 def _batch(views: Views, wanted: Wanted, late: Collection[str], before: Place | None, size: int) -> list[TableRow]:
-    """The next rows, with every delayed table: its status may differ from the one that the actor still sees."""
+    """The next rows, including every delayed table: its status may differ from what the actor still sees."""
     fitting: dict[str, Any] = {
         name: getattr(wanted, name) for name in ("title", "player", "since", "until", "sort")
     } | {"after": before, "limit": size}
@@ -150,12 +148,12 @@ def _batch(views: Views, wanted: Wanted, late: Collection[str], before: Place | 
         return rows
     others = find_games(views, **fitting, among=late)
     merged = sorted_games({row.id: row for row in [*rows, *others]}.values(), wanted.sort)
-    # What comes behind the last that was found may not be complete yet.
+    # What follows the last row found may not be complete yet.
     return merged[: merged.index(rows[-1]) + 1] if len(rows) == size else merged
 
 
 def _shown(service: Service, actor: Actor, row: TableRow, settings: GameSettings, ruled: bool) -> GameAnswer | None:
-    """The row of a game as the actor may see it; `None` where the actor may not know of the game."""
+    """The row of a game as the actor may see it; `None` if the actor may not know of the game."""
     if not settings.private and not settings.spectator_delay:
         return _row(service, row, settings, ruled)
     try:

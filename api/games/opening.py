@@ -1,4 +1,4 @@
-"""Opening a game: what a request asks for, in the record's terms, and the steps in which it is stored."""
+"""Opening a game: the request in the record's terms, and the steps in which it is stored."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -21,7 +21,7 @@ _DECIDED: Final = ("private", "spectator_delay", "disputes", "appeal_minutes", "
 
 
 def handles_of(body: dict[str, Any]) -> list[str]:
-    """The handles of those whom a request seats."""
+    """The handles of the people whom a request seats."""
     return [seat["player"] for seat in body["seats"] if "player" in seat]
 
 
@@ -38,7 +38,7 @@ def opening_of(body: dict[str, Any], ids: Mapping[str, str]) -> Opening:
 
 
 def same_person(refused: SamePerson) -> Problem:
-    """The refusal of one person on two seats."""
+    """The refusal of one person in two seats."""
     fault = {"pointer": f"/seats/{refused.seats[1]}/player", "message": f"plays seat {refused.seats[0]} already"}
     return Problem("same-person", refused.message, errors=[fault])
 
@@ -52,20 +52,20 @@ def settings_of(tournament: str | None, body: dict[str, Any]) -> GameSettings:
 
 
 def opened(wanted: WantedGame, actor: Actor, keyed: Keyed | None) -> OpenedGame:
-    """Opens the game, or finds what the same request has opened before.
+    """Opens the game, or finds what the same request opened before.
 
-    Its settings are stored first, so that a private game is never public, not even for a moment. So is its place among
-    the tables that play the same deals. What has a label or a new person is opened in one transaction with these, so
-    that a refusal leaves neither. Raises `Refused`, `SamePerson`, `SessionFull`, `ExternalIdTaken`, `KeyReused`,
+    Its settings are stored first, so that a private game is never public, not even for a moment, and so is its place
+    among the tables with the same deals. Labels and new persons are stored in one transaction with the game, so that a
+    refusal leaves neither. Raises `Refused`, `SamePerson`, `SessionFull`, `ExternalIdTaken`, `KeyReused`,
     `KeyInProgress`, `RegisteredMeanwhile`.
     """
     service = the_service()
-    # A key may be kept with the record or beside it: both are asked before anything is done.
+    # A key may be kept in the record or beside it: both are checked before anything is done.
     if (before := service.openings.opened_before(keyed)) is not None:
         return before[0]
     if (done := service.daybook.done_before(keyed)) is not None:
         return _seated(done)
-    service.daybook.require_opening(wanted.opening)  # what is refused leaves nothing
+    service.daybook.require_opening(wanted.opening)  # a refusal leaves nothing
     if wanted.new or not wanted.labels.empty:
         try:
             return service.openings.open_all([wanted], actor.by, keyed)[0]
@@ -75,9 +75,9 @@ def opened(wanted: WantedGame, actor: Actor, keyed: Keyed | None) -> OpenedGame:
 
 
 def _seated(recorded: Recorded) -> OpenedGame:
-    """The game with the tokens of those who were the first to sit there, made valid if they are not."""
+    """The game with the tokens of those who sat there first, made valid if necessary."""
     game = recorded.game
-    # A repeated opening makes no token for whoever has taken a seat since.
+    # A repeated opening makes no token for someone who has taken a seat since.
     persons = {at: seat["player"] for at, seat in enumerate(game.opened.seats) if "player" in seat}
     return OpenedGame(recorded, the_service().accounts.admit_seats(game.id, persons))
 
@@ -92,7 +92,7 @@ def _set_and_opened(wanted: WantedGame, actor: Actor, keyed: Keyed | None) -> Re
     try:
         recorded = service.daybook.open_game(opening, actor.by, keyed, wanted.id)
     except (Refused, SamePerson, KeyReused, KeyInProgress):
-        _taken_back(wanted, actor, set_first)  # after any other failure it may be there all the same
+        _taken_back(wanted, actor, set_first)  # after any other failure it may exist all the same
         raise
     if recorded.game.id != wanted.id:  # a repeat that came at the same time
         _taken_back(wanted, actor, set_first)
@@ -100,7 +100,7 @@ def _set_and_opened(wanted: WantedGame, actor: Actor, keyed: Keyed | None) -> Re
 
 
 def _taken_back(wanted: WantedGame, actor: Actor, was_set: bool) -> None:
-    """Leaves nothing of a game that was not opened."""
+    """Removes what was stored for a game that was not opened."""
     if was_set:
         the_service().accounts.forget_table(wanted.id, actor.by)
     if wanted.session is not None:
@@ -108,23 +108,23 @@ def _taken_back(wanted: WantedGame, actor: Actor, was_set: bool) -> None:
 
 
 def session_in(body: dict[str, Any], tournament: str | None) -> Session | None:
-    """The set of deals that the game is to have. Raises `Problem` if it is not the tournament's, or fits nothing."""
+    """The game's set of deals. Raises `Problem` if it is not the tournament's, or does not suit the game."""
     if "session" not in body:
         return None
     if body["dealing"] != SEALED:
-        raise invalid("shared deals are those of the service", "needs dealing: sealed", pointer="/session")
+        raise invalid("only the service's deals can be shared", "needs dealing: sealed", pointer="/session")
     if "nonces" in body:
-        message = "goes without nonces: they would make the deals of each table different"
-        raise invalid("deals are shared or have nonces", message, pointer="/session")
+        message = "cannot be combined with nonces: they would make each table's deals different"
+        raise invalid("deals with nonces cannot be shared", message, pointer="/session")
     return session_of(tournament, body["session"])
 
 
 def opening_nonces_ms(body: dict[str, Any]) -> int | None:
-    """For how long the dealer waits for nonces. Raises `Problem` where people deal at a real table."""
+    """How long the dealer waits for nonces, in milliseconds. Raises `Problem` if people deal at a real table."""
     if "nonces" not in body:
         return None
     if body["dealing"] != SEALED:
-        raise invalid("nonces are for deals of the service", "needs dealing: sealed", pointer="/nonces")
+        raise invalid("nonces need deals by the service", "needs dealing: sealed", pointer="/nonces")
     return int(body["nonces"]) * 1000
 
 
@@ -135,15 +135,15 @@ def _seats(wanted: list[dict[str, str]], ids: Mapping[str, str]) -> tuple[dict[s
 
 
 def require_bots(wanted: list[dict[str, str]]) -> None:
-    """Raises `Problem` where a seat names an unknown bot."""
+    """Raises `Problem` if a seat names an unknown bot."""
     for at, seat in enumerate(wanted):
         if "bot" in seat and seat["bot"] not in BOTS:
-            message = f"there is no such bot; there are: {', '.join(BOTS)}"
+            message = f"there is no such bot; known bots: {', '.join(BOTS)}"
             raise invalid("a seat names a bot that does not exist", message, pointer=f"/seats/{at}/bot")
 
 
 def opening_config(body: dict[str, Any]) -> dict[str, Any]:
-    """The configuration, with the number of seats as its players. Raises `Problem` if it says another number."""
+    """The configuration, with the number of seats as its players. Raises `Problem` if it states another number."""
     config, players = body["config"], len(body["seats"])
     if config.get("players", players) != players:
         message = f"there are {players} seats; leave it out"

@@ -39,14 +39,11 @@ from service.game_answers import (
 )
 
 MOST_AT_ONCE: Final = 500
-_BOTS = (
-    "The bot that plays this seat. Each title says in `bots` which are worth a seat there; "
-    "others play as `greedy` does."
-)
+_BOTS = "The bot that plays this seat. Each title lists in `bots` those that suit it; others play like `greedy`."
 
 
 class SeatRequest(Schema):
-    player = fields.String(validate=HANDLE, metadata=described("The handle of the person on this seat.", example="ana"))
+    player = fields.String(validate=HANDLE, metadata=described("The handle of the person in this seat.", example="ana"))
     bot = fields.String(validate=ID, metadata=described(_BOTS, example="greedy"))
 
     @validates_schema
@@ -86,17 +83,17 @@ class GameRequest(Schema):
         strict=True,
         validate=validate.Range(1, 60),
         metadata=described(
-            "For how many seconds the dealer waits for the seats to commit themselves to nonces, and as long again for "
-            "them to reveal these. Left out: it waits for nothing, and deals at once."
+            "How many seconds the dealer waits for the seats to commit to nonces, and as long again for them to reveal "
+            "these. Without it the dealer deals at once."
         ),
     )
     session = fields.String(
         validate=ID,
-        metadata=described("A set of deals of the tournament, which other tables play too. There are no nonces then."),
+        metadata=described("A set of deals of the tournament, shared with other tables; it excludes `nonces`."),
     )
     tournament = fields.String(validate=ID, metadata=described("The tournament that the game belongs to."))
     private = Flag(
-        metadata=described("Whether only those concerned may know of the game. By default as in the tournament."),
+        metadata=described("Whether only the people involved may know of the game. By default as in the tournament."),
     )
     spectator_delay = fields.Integer(
         strict=True,
@@ -123,7 +120,7 @@ class BatchRequest(Schema):
 
 
 class TableRequest(Schema):
-    private = Flag(metadata=described("Whether only those concerned may know of the game."))
+    private = Flag(metadata=described("Whether only the people involved may know of the game."))
     spectator_delay = fields.Integer(
         strict=True,
         validate=DELAY,
@@ -148,16 +145,16 @@ class GamesQuery(RuledQuery, LabelsQuery):
     title = fields.String(metadata=described("Only games of this title."))
     player = fields.String(metadata=described("Only games with this player (a handle, or `bot:<name>`)."))
     tournament = fields.String(metadata=described("Only games of this tournament."))
-    status = fields.String(validate=STATUS, metadata=described("Only games of this status."))
-    deals = fields.String(validate=DEALS, metadata=described("Only games whose deals are this."))
+    status = fields.String(validate=STATUS, metadata=described("Only games with this status."))
+    deals = fields.String(validate=DEALS, metadata=described("Only games dealt in this way."))
     round = fields.String(validate=ROUND, metadata=described("Only games of this round."))
     case = fields.String(
         validate=validate.OneOf(["open", "any"]),
         metadata=described("Only games with a case that waits for a director (`open`), or with any case."),
     )
-    since = moment_field("Only games that were opened at this time or later.")
-    until = moment_field("Only games that were opened before this time.")
-    q = text_field("Only games of a player or a tournament with this in the name.")
+    since = moment_field("Only games opened at this time or later.")
+    until = moment_field("Only games opened before this time.")
+    q = text_field("Only games with this in the name of a player or the tournament.")
     sort = sort_field(SORTS)
     cursor = cursor_field()
     limit = limit_field()

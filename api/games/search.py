@@ -1,4 +1,4 @@
-"""What the list of games is searched for."""
+"""The search of the list of games."""
 
 from typing import Any, Final
 
@@ -13,7 +13,7 @@ _LIKE: Final = ("title", "status", "deals", "case", "since", "until")
 
 
 def wanted_of(query: dict[str, Any]) -> Wanted:
-    """The games that a query asks for. Raises `Problem` for a tournament that is not known, or labels of others."""
+    """The games that a query asks for. Raises `Problem` for an unknown tournament, or for labels of others."""
     require_search(query)
     player = (players_named(query["player"]) or ("nobody",)) if "player" in query else None
     called: dict[str, Any] = {name: query[name] for name in ("external_id", "metadata") if name in query}
@@ -28,7 +28,7 @@ def wanted_of(query: dict[str, Any]) -> Wanted:
 
 
 def _among(query: dict[str, Any], called: dict[str, Any]) -> set[str] | None:
-    """The ids to which what lies beside the record limits the games; `None`: nothing does."""
+    """The ids to which data beside the record limits the games; `None` if nothing does."""
     accounts, found = the_service().accounts, list[set[str]]()
     if "tournament" in query:
         found.append(set(accounts.games_of(the_tournament(query["tournament"]).id)))
@@ -40,9 +40,9 @@ def _among(query: dict[str, Any], called: dict[str, Any]) -> set[str] | None:
 
 
 def _named(text: str) -> set[str]:
-    """The ids of games with a player, or of a tournament, whose name has a text in it.
+    """The ids of games with a player, or of a tournament, whose name contains a text.
 
-    Of private tournaments only those count that the sender may know of.
+    Private tournaments count only if the sender may know of them.
     """
     service, actor = the_service(), the_actor()
     found = games_of_players(service.views, service.accounts.players_named_like(text))

@@ -3,6 +3,6 @@
 from typing import Final
 
 GROUPED: Final = ("tournament", "-tournament", "round", "-round")
-"""By what is kept beside the record; games without come last, the newest first."""
+"""By data beside the record; games without it come last, newest first."""
 SORTS: Final = ("-opened_at", "opened_at", "title", "-title", *GROUPED)
 NEWEST_FIRST: Final = SORTS[0]

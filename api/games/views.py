@@ -45,7 +45,7 @@ from service.openings import OpenedGame, OpeningRefused, WantedGame
 
 games = ResourceBlueprint(
     "games",
-    "Games: open them, find them, look at the table.",
+    "Games: opening them, finding them, and the table.",
     EXAMPLES,
     refusals={ExternalIdTaken: external_id_taken},
 )
@@ -58,11 +58,11 @@ games = ResourceBlueprint(
 @games.takes(GameRequest)
 @games.answers(201, GameAnswer, "The game, with a token for each person's seat.", 401, 403, 409, 413, 415, 422)
 def open_game(headers: dict[str, Any], body: dict[str, Any]) -> Response:
-    """Opens a game. Needs the organiser's token, or a service that takes guests.
+    """Opens a game. Needs an organiser's token, or a service that admits guests.
 
-    Where it does (`guests` in `GET /v1/sign-in/options`), anybody opens games of one person and bots: without a token
-    under a name that nobody has yet, with a person's token under the own one. The answer has that seat's token. An
-    idempotency key counts only with a token.
+    If it does (`guests` in `GET /v1/sign-in/options`), anyone may open games for one person and bots: without a token
+    under a new name, with a person's token under that person's name. The answer has that seat's token. An idempotency
+    key works only with a token.
     """
     actor = the_actor()
     keyed = None if actor is ANYBODY else keyed_request(actor, headers, body)
@@ -99,9 +99,9 @@ def open_game(headers: dict[str, Any], body: dict[str, Any]) -> Response:
 @games.takes(BatchRequest)
 @games.answers(201, BatchAnswer, "The games, in order, with tokens.", 401, 403, 404, 409, 413, 415, 422)
 def open_games(headers: dict[str, Any], body: dict[str, Any]) -> Response:
-    """Opens many games, all or none: a refusal names the `index` of the first that cannot be opened.
+    """Opens many games, all or none: a refusal names the `index` of the first that failed.
 
-    Needs the organiser's token. A repeat with the same Idempotency-Key is answered alike, with the same tokens.
+    Needs an organiser's token. A repeat with the same Idempotency-Key gets the same answer, with the same tokens.
     """
     actor, service = the_actor(), the_service()
     keyed = keyed_request(actor, headers, body)
@@ -119,9 +119,9 @@ def open_games(headers: dict[str, Any], body: dict[str, Any]) -> Response:
 @games.shows_people
 @identified
 @games.takes(GamesQuery, "query")
-@games.answers(200, GamesAnswer, "A page of games, by default the newest first.", 401, 403, 404, 422)
+@games.answers(200, GamesAnswer, "A page of games, by default newest first.", 401, 403, 404, 422)
 def list_games(query: dict[str, Any]) -> Response:
-    """The games that you may know of, by default the newest first.
+    """The games that you may know of, by default newest first.
 
     The list follows the record within moments; `as_of` says how far.
     """
@@ -151,7 +151,7 @@ def show_game(query: dict[str, Any], game_id: str) -> Response:
     game, accounts = the_game(game_id), the_service().accounts
     settings = accounts.game_settings(game_id)
     response = answer(_labelled(game_answer(game, accounts, query["ruled"]), settings.tournament))
-    # Settings, labels and handles change without an event; `If-Match` reads the step.
+    # Settings, labels and handles change without an event; `If-Match` compares the step.
     response.set_etag(f"{game.n}.{tag_of(response.get_data())}")
     return response
 
@@ -167,7 +167,7 @@ def set_table(body: dict[str, Any], game_id: str) -> Response:
     """
     actor, service = the_actor(), the_service()
     game = the_game(game_id)
-    require(actor, "set-table", "an organiser decides who may watch a table", game)
+    require(actor, "set-table", "only an organiser decides who may watch a table", game)
     kept = service.accounts.game_settings(game.id)
     labels = labels_in(body, service.accounts.labels_of(GAME, [game.id]).get(game.id, NO_LABELS))
     service.accounts.set_labels(GAME, game.id, kept.tournament, labels, actor.by)

@@ -26,18 +26,18 @@ health = ResourceBlueprint("health", "Whether the service is up.", EXAMPLES, url
 @health.route("/healthz")
 @health.answers(200, HealthAnswer, "The process answers.")
 def alive() -> Response:
-    """Whether the process answers. Touches nothing else."""
+    """Whether the process answers. Checks nothing else."""
     return answer(HealthAnswer(status="ok"), headers=_OF_THIS_MOMENT)
 
 
 @health.route("/readyz")
-@health.answers(200, HealthAnswer, "A write was made durable, the files are sound and the workers run.")
+@health.answers(200, HealthAnswer, "A write was durable, the files are sound and the workers run.")
 def ready() -> Response:
-    """Whether the service can keep a move, as a write to the record shows, and its workers run. If not, 503.
+    """Whether the service can record a move, as shown by a test write, and its workers run. If not, 503.
 
-    Answers within a second; `checks` has a word for each thing, "ok" or what is wrong. Where a standby is configured
-    `standby` says "in use", or why all is read from the primary instead. `reads_only` is there, and true, on a node
-    that records nothing: it is ready if it can read.
+    Answers within a second; `checks` says for each thing "ok" or what is wrong. If a standby is configured, `standby`
+    says "in use", or why everything is read from the primary. `reads_only` is present, and true, on a read-only node:
+    it is ready if it can read.
     """
     service = the_service()
     checks = service.checks()
@@ -45,7 +45,7 @@ def ready() -> Response:
     if service.reads_only:
         standby["reads_only"] = True
     if failing := [name for name, word in checks.items() if word != "ok"]:
-        detail = f"not in order: {', '.join(failing)}"
+        detail = f"failing: {', '.join(failing)}"
         raise Problem("not-ready", detail, headers={"Retry-After": "1"}, checks=checks, **standby)
     return answer(HealthAnswer(status="ok", checks=checks, **standby), headers=_OF_THIS_MOMENT)
 
@@ -58,7 +58,7 @@ def ready() -> Response:
 @health.doc(responses=_OF_METRICS)
 def metrics() -> Response:
     """The metrics of the service, for Prometheus. Needs a token that may operate it."""
-    require(the_actor(), "operate", "the numbers are for whoever runs the service")
+    require(the_actor(), "operate", "only the service's operators may read the metrics")
     service = the_service()
     if service.standby is not None:
         measure_standby(service.standby.standby)

@@ -13,14 +13,16 @@ from replays.frame import Frame
 class HistoryQuery(ViewQuery):
     ruled = as_ruled()
     after = fields.Integer(
-        load_default=0, validate=validate.Range(0, 10**9), metadata=described("Steps after this one.")
+        load_default=0, validate=validate.Range(0, 10**9), metadata=described("Only steps after this one.")
     )
     before = fields.Integer(
         validate=validate.Range(1, 10**9),
-        metadata=described("Steps before this one: the last `limit` of them, or with `after` the first after that."),
+        metadata=described(
+            "Only steps before this one: the last `limit` of them, or with `after` the first after that."
+        ),
     )
     limit = fields.Integer(
-        validate=validate.Range(1, 1000), metadata=described("How many at most; by default 100, as NDJSON all.")
+        validate=validate.Range(1, 1000), metadata=described("The most to return; by default 100, as NDJSON all.")
     )
 
 

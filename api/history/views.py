@@ -1,4 +1,4 @@
-"""What happened: the events of a game, and its replay frame by frame."""
+"""The events of a game, and its replay frame by frame."""
 
 from collections.abc import Callable, Iterator
 from itertools import islice, takewhile
@@ -30,7 +30,7 @@ from replays.timeline import frames, sentences, standing_before
 history = ResourceBlueprint("history", "What happened: events and replays.", EXAMPLES)
 
 _PAGE = 100
-_LINES = {NDJSON: "One JSON text a line, like the items of a page."}
+_LINES = {NDJSON: "One JSON text per line, like the items of a page."}
 
 
 @history.route("/games/<game_id>/events")
@@ -112,7 +112,7 @@ def replay(query: dict[str, Any], game_id: str) -> Response:
     headers=AS_OF_HEADER,
 )
 def list_sentences(query: dict[str, Any], game_id: str) -> Response:
-    """What happened, a sentence a step: the explanations of the replay's frames without their tables."""
+    """What happened, one sentence per step: the explanations of the replay's frames without their tables."""
     game = the_game(game_id)
     viewer = viewer_of(the_actor(), game, query.get("viewer"))
 
@@ -133,11 +133,9 @@ def list_sentences(query: dict[str, Any], game_id: str) -> Response:
 @identified
 @may_be_read_aside
 @history.takes(IndexQuery, "query")
-@history.answers(
-    200, IndexAnswer, "All steps that the replay has frames of, with their marks.", 403, 404, 422, headers=AS_OF_HEADER
-)
+@history.answers(200, IndexAnswer, "All steps of the replay, with their marks.", 403, 404, 422, headers=AS_OF_HEADER)
 def index_replay(query: dict[str, Any], game_id: str) -> Response:
-    """All steps of a replay in little room, by which to ask for the frames of any of them."""
+    """A compact index of all steps of a replay, to request the frames of any of them."""
     game = the_game(game_id)
     viewer = viewer_of(the_actor(), game, query.get("viewer"))
     daybook = the_service().daybook
@@ -159,7 +157,7 @@ def _told(game: Game, viewer: Viewer, draw: Callable[[], Response]) -> Response:
 
 
 def _events(daybook: Daybook, game: Game, viewer: Viewer, after: int, ruled: bool) -> Iterator[dict[str, Any]]:
-    """The events after a step, up to the step of `game`. As ruled, without those that a set-back has superseded."""
+    """The events after a step, up to the step of `game`. As ruled, without those superseded by a set-back."""
     line = game.line
     if not needs_game(game):
         entries = daybook.entries(game.id, after, game.n)
@@ -171,7 +169,7 @@ def _events(daybook: Daybook, game: Game, viewer: Viewer, after: int, ruled: boo
 
 
 def _start(query: dict[str, Any], game: Game) -> int:
-    """After which step the lines begin that are asked for."""
+    """The step after which the requested lines begin."""
     if "before" not in query or query["after"]:
         return int(query["after"])
     limit = query.get("limit", game.n if wants_ndjson() else _PAGE)

@@ -1,1 +1,1 @@
-"""Events beside those of games: of a tournament, and of the house."""
+"""Events outside games: of a tournament, and of the house."""

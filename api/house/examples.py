@@ -1,11 +1,11 @@
-"""Examples of requests for events beside those of games, of the world that `api.http.example` describes."""
+"""Examples of requests for events outside games, of the world that `api.http.example` describes."""
 
 from typing import Final
 
 from api.http.example import Example, Examples, Places
 
 PLACES: Final[Places] = {
-    "tournament_id": {"description": "The tournament's id, from the answer to making it."},
+    "tournament_id": {"description": "The tournament's id, from the answer that made it."},
 }
 
 EXAMPLES: Final[Examples] = {

@@ -10,9 +10,11 @@ from domain.record.answers import Answer, Wire, about, component
 
 class HouseQuery(Schema):
     after = fields.Integer(
-        load_default=0, validate=validate.Range(0, 10**9), metadata=described("Events after this one.")
+        load_default=0, validate=validate.Range(0, 10**9), metadata=described("Only events after this one.")
     )
-    limit = fields.Integer(load_default=100, validate=validate.Range(1, 1000), metadata=described("How many at most."))
+    limit = fields.Integer(
+        load_default=100, validate=validate.Range(1, 1000), metadata=described("The most events to return.")
+    )
 
 
 class HouseEventsAnswer(Answer):

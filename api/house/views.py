@@ -1,4 +1,4 @@
-"""What was decided outside games: the events of a tournament, and of the house. They hold no names and no words."""
+"""Decisions outside games: the events of a tournament, and of the house. They contain neither names nor texts."""
 
 from itertools import islice
 from typing import Any
@@ -14,7 +14,7 @@ from domain.record.seen import entry_wire
 from domain.record.streams import HOUSE, tournament_stream
 from domain.rules.secrecy import ALL
 
-house = ResourceBlueprint("house", "What was decided outside games.", EXAMPLES, places=PLACES)
+house = ResourceBlueprint("house", "Decisions outside games.", EXAMPLES, places=PLACES)
 
 
 @house.route("/tournaments/<tournament_id>/events")
@@ -25,10 +25,10 @@ house = ResourceBlueprint("house", "What was decided outside games.", EXAMPLES, 
 def list_tournament_events(query: dict[str, Any], tournament_id: str) -> Response:
     """What changed in a tournament outside its games: settings, tokens of officials, erasures.
 
-    For its officials. Each event has its hash and that of the one before, like those of a game.
+    For its officials. Each event has its hash and that of the previous one, like those of a game.
     """
     tournament = the_tournament(tournament_id)
-    detail = "the events of a tournament are for its officials"
+    detail = "only its officials may read a tournament's events"
     require(the_actor(), "read-tournament", detail, tournament=tournament.id)
     return _page(query, tournament_stream(tournament.id), "house.list_tournament_events", tournament_id=tournament.id)
 
@@ -43,7 +43,9 @@ def list_house_events(query: dict[str, Any]) -> Response:
 
     Needs an organiser's token for the whole service.
     """
-    require(the_actor(), "read-house", "the events of the house need an organiser's token for the whole service")
+    require(
+        the_actor(), "read-house", "reading the events of the house needs an organiser's token for the whole service"
+    )
     return _page(query, HOUSE, "house.list_house_events")
 
 

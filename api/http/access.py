@@ -1,6 +1,6 @@
-"""Who asks, what they may do, and finding what they may know of.
+"""The sender of a request, what they may do, and what they may know of.
 
-`may` decides before anything is computed; `viewer_of` decides for whom `seen_by` is asked.
+`may` decides before anything is computed; `viewer_of` chooses the viewer for `seen_by`.
 """
 
 from collections.abc import Callable
@@ -22,7 +22,7 @@ from service.roles import has_to_do_with, permitted
 from service.service import Service
 
 _SCHEME: Final = "bearer "
-_FACE_DOWN = "an official sees hidden cards of a game that goes on once they have opened them (open-cards)"
+_FACE_DOWN = "officials see hidden cards of a game in progress once they have opened them (open-cards)"
 
 
 def the_service() -> Service:
@@ -47,7 +47,7 @@ def token_holder() -> Actor | None:
 
 
 def identified(view: Callable[..., Any]) -> Callable[..., Any]:
-    """Decorates a view that takes a token: none need be sent, but one that is must be valid. See `the_actor`."""
+    """Decorates a view that takes a token, which is optional but must be valid. See `the_actor`."""
 
     @wraps(view)
     def checked(*args: Any, **kwargs: Any) -> Any:
@@ -60,7 +60,7 @@ def identified(view: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def the_actor() -> Actor:
-    """The sender of this request. A person is the seat that this person has at the game of the address."""
+    """The sender of this request. A person counts as their seat in the game of the address."""
     actor, game_id = the_sender(), (request.view_args or {}).get("game_id")
     if game_id is None or actor is ANYBODY:
         return actor
@@ -75,7 +75,7 @@ def the_actor() -> Actor:
 
 
 def the_sender() -> Actor:
-    """The sender as the token alone names it, whatever the address. Where no view asks for a token, it is anybody."""
+    """The sender by the token alone, whatever the address. Where no view asks for a token, it is anybody."""
     actor: Actor = g.get("sender") or ANYBODY
     return actor
 
@@ -83,7 +83,7 @@ def the_sender() -> Actor:
 def may(
     actor: Actor, action: str, game: Game | None = None, seat: int | None = None, tournament: str | None = None
 ) -> bool:
-    """Whether the table of roles lets an actor do something: at a game, for a seat, in a tournament."""
+    """Whether the table of roles lets an actor do something, in a game, for a seat, or in a tournament."""
     service = the_service()
     return permitted(service.accounts, actor, action, game, seat, tournament, service.settings.guests)
 
@@ -98,7 +98,7 @@ def require(
 ) -> None:
     """Raises `Problem` unless the actor `may`: 401 without a token, else 403.
 
-    Raises `GameUnknown` instead where the actor may not even know of the game.
+    Raises `GameUnknown` instead if the actor may not even know of the game.
     """
     if may(actor, action, game, seat, tournament):
         return
@@ -108,20 +108,20 @@ def require(
 
 
 def not_allowed(actor: Actor, detail: str) -> Problem:
-    """The refusal of what an actor may not do: 401 without a token, else 403."""
+    """The refusal for an actor who may not do something: 401 without a token, else 403."""
     return Problem("token-needed", detail) if actor is ANYBODY else Problem("forbidden", detail)
 
 
 def the_game(game_id: str) -> Game:
-    """The game as its sender may see it: under a spectator delay, as it stood then.
+    """The game as the sender may see it: under a spectator delay, as it was then.
 
-    Raises `GameUnknown`, answered with 404, also where the actor may not know of it.
+    Raises `GameUnknown`, answered with 404, also if the actor may not know of it.
     """
     return game_for(the_actor(), the_service().daybook.game(game_id))
 
 
 def the_known_game(game_id: str) -> Game:
-    """The game as it stands now, for writes. Raises `GameUnknown` where the sender may not know of it."""
+    """The current game, for writes. Raises `GameUnknown` if the sender may not know of it."""
     game = the_service().daybook.game(game_id)
     if not may(the_actor(), "know", game):
         raise GameUnknown(game.id)
@@ -129,7 +129,7 @@ def the_known_game(game_id: str) -> Game:
 
 
 def game_for(actor: Actor, game: Game) -> Game:
-    """A game as an actor may see it. Raises `GameUnknown` where the actor may not know of it."""
+    """A game as an actor may see it. Raises `GameUnknown` if the actor may not know of it."""
     if not may(actor, "know", game):
         raise GameUnknown(game.id)
     delay = delay_ms(actor, game)
@@ -137,7 +137,7 @@ def game_for(actor: Actor, game: Game) -> Game:
 
 
 def may_know_game(game_id: str) -> bool:
-    """Whether the sender may know of a game; only for a private one is the game itself looked at."""
+    """Whether the sender may know of a game; the game itself is read only if private."""
     service = the_service()
     if not service.accounts.game_settings(game_id).private:
         return True
@@ -154,7 +154,7 @@ def delay_ms(actor: Actor, game: Game) -> int:
 
 
 def own_view(actor: Actor, game: Game) -> Viewer:
-    """The viewer as whom an actor sees a game without asking for another."""
+    """An actor's default view of a game."""
     return roles.own_view(the_service().accounts, actor, game)
 
 
@@ -174,14 +174,14 @@ def viewer_of(actor: Actor, game: Game, wanted: str | None) -> Viewer:
 
 
 def _face_down(game: Game) -> str:
-    """Why hands are not shown."""
+    """The reason why hands are not shown."""
     if game.closed is not None and game.sealing.played_elsewhere:
-        return "other tables still play these deals: hands are shown once all of these are over"
+        return "other tables still play these deals: hands are shown once all of them are over"
     return _FACE_DOWN
 
 
 def the_tournament(tournament_id: str) -> TournamentRow:
-    """The tournament with that id. Raises `Problem` 404, the same where the actor may not know of it."""
+    """The tournament with that id. Raises `Problem` 404, also if the actor may not know of it."""
     accounts = the_service().accounts
     found = accounts.tournament(tournament_id)
     if found is None or (found.private and not has_to_do_with(accounts, the_actor(), found.id)):
@@ -190,12 +190,12 @@ def the_tournament(tournament_id: str) -> TournamentRow:
 
 
 def player_named(name: str) -> str | None:
-    """The record's name of a player: the id behind a handle, or `bot:<name>` as it is. `None` for an unknown handle."""
+    """The record's name of a player: the id behind a handle, or `bot:<name>` itself. `None` for an unknown handle."""
     return name if name.startswith("bot:") else the_service().accounts.player_id(name)
 
 
 def players_named(name: str) -> tuple[str, ...]:
-    """All names that the record has of a player, as `player_named`: several ids of one who was merged. None: empty."""
+    """All names of a player in the record, like `player_named`: several ids after a merge; empty if unknown."""
     known = player_named(name)
     if known is None or known.startswith("bot:"):
         return () if known is None else (known,)
@@ -208,12 +208,14 @@ def the_title(name: str) -> Title:
         return title_named(name)
     except KeyError:
         known = ", ".join(title.name for title in TITLES)
-        raise Problem("unknown-title", f"there is no title {name!r}; there are: {known}") from None
+        raise Problem("unknown-title", f"there is no title {name!r}; known titles: {known}") from None
 
 
 def seat_of(game: Game, number: Any) -> int:
-    """The seat of a game whose number is in a query. Raises `Problem` 404."""
+    """The seat of a game with the number in a query. Raises `Problem` 404."""
     players = len(game.seats)
     if str(number).isascii() and str(number).isdigit() and len(str(number)) < 4 and int(number) < players:
         return int(number)
-    raise Problem("unknown-seat", f"'as' and 'seat' take a seat, 0 to {players - 1}; 'as' also 'public' and 'all'")
+    raise Problem(
+        "unknown-seat", f"'as' and 'seat' must be a seat, 0 to {players - 1}; 'as' may also be 'public' or 'all'"
+    )

@@ -1,4 +1,4 @@
-"""The rule of an address of the application."""
+"""The application's URL rule."""
 
 from collections.abc import Callable
 
@@ -6,9 +6,9 @@ from werkzeug.routing import Rule
 
 
 class AddressRule(Rule):
-    """A rule whose builder of addresses is compiled when it first builds one.
+    """A URL rule whose builder is compiled on first use.
 
-    Most never build any, and to compile them all takes longer than the rest of the application's start.
+    Most never build an address, and compiling all builders takes longer than the rest of the application's start.
     """
 
     def _compile_builder(self, append_unknown: bool = True) -> Callable[..., tuple[str, str]]:

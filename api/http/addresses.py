@@ -1,4 +1,4 @@
-"""The address that somebody may have meant who asked for one that is not there."""
+"""Suggests the address that was meant by a wrong one."""
 
 from collections.abc import Iterable
 from difflib import get_close_matches
@@ -12,7 +12,7 @@ _VERSION: Final = "v1"
 
 
 def nearest(path: str) -> str | None:
-    """The known address that is most like a path, with the path's own values in its places; `None` for none."""
+    """The known address most like a path, with the path's values in its places; `None` without one."""
     if len(path) > _LONGEST:
         return None
     said = [segment for segment in path.split("/") if segment]
@@ -31,7 +31,7 @@ def _shapes(rules: tuple[str, ...]) -> frozenset[tuple[str, ...]]:
 
 
 def _best(said: tuple[str, ...], shapes: Iterable[tuple[str, ...]]) -> str | None:
-    """The shape of as many segments whose fixed ones are like those that were said; the more alike, the better."""
+    """The shape with as many segments whose fixed ones are most like those given."""
     best: tuple[int, int, str] | None = None
     for shape in sorted(shapes):
         if len(shape) == len(said) and (fitted := _fitted(said, shape)) is not None:
@@ -43,7 +43,7 @@ def _best(said: tuple[str, ...], shapes: Iterable[tuple[str, ...]]) -> str | Non
 
 
 def _fitted(said: tuple[str, ...], shape: tuple[str, ...]) -> list[str] | None:
-    """The segments of a shape with what was said in its places; `None` if a fixed one is unlike what was said."""
+    """The segments of a shape with the given values in its places; `None` if a fixed one differs too much."""
     fitted = []
     for segment, wanted in zip(said, shape, strict=True):
         if wanted.startswith("<"):

@@ -1,4 +1,4 @@
-"""Answers in JSON or NDJSON, with the headers that all of them have."""
+"""Answers in JSON or NDJSON, with their common headers."""
 
 from collections.abc import Iterable, Iterator
 from typing import Any, Final, NamedTuple
@@ -17,21 +17,21 @@ NDJSON = "application/x-ndjson"
 EVENT_STREAM = "text/event-stream"
 
 GUARD: Final = {"X-Content-Type-Options": "nosniff", "Referrer-Policy": "no-referrer"}
-"""What every answer tells browsers."""
+"""The headers for browsers that every answer has."""
 
 DECLARED: Final = "daybook.answers"
 """Where the application has what each operation answers in JSON, by endpoint."""
 
 
 class Encoded(NamedTuple):
-    """An answer of this kind that was encoded before, and kept."""
+    """An answer of this kind, already encoded."""
 
     kind: type[Answer]
     text: Raw
 
 
 def answer(body: Any, status: int = 200, headers: dict[str, str] | None = None) -> Response:
-    """A JSON answer. Raises `TypeError` where it is none of those that the operation declares."""
+    """A JSON answer. Raises `TypeError` if the operation does not declare it."""
     declared = current_app.extensions[DECLARED].get(request.endpoint)
     kind = body.kind if isinstance(body, Encoded) else type(body)
     if declared and kind not in declared:
@@ -43,7 +43,7 @@ def answer(body: Any, status: int = 200, headers: dict[str, str] | None = None) 
 
 
 def answer_as_of(body: Any, headers: dict[str, str] | None = None) -> Response:
-    """A JSON answer that says in `as_of` up to when it is complete. Its tag is weak, and of all but that."""
+    """A JSON answer that says in `as_of` up to when it is complete. Its tag is weak, and ignores `as_of`."""
     response = answer(body, headers=headers)
     if isinstance(body, Answer):
         rest: Any = replace(body, as_of=UNSET)
@@ -54,27 +54,27 @@ def answer_as_of(body: Any, headers: dict[str, str] | None = None) -> Response:
 
 
 def accepted_form(usual: str, other: str) -> str:
-    """Which of two media types the client is sent: the `other` only where its Accept names it, and likes it better.
+    """The media type to send, one of two: the `other` only if Accept names and prefers it.
 
-    So what browsers and curl send (`*/*`) has the usual one. Raises `Problem` 406 where it takes neither.
+    So for browsers and curl (`*/*`) it is the usual one. Raises `Problem` 406 if neither is accepted.
     """
     accepted = request.accept_mimetypes
     if not any("/" in name or name == "*" for name, _ in accepted):
-        return usual  # none was sent, or none that can be read
+        return usual  # none was sent, or none readable
     named = any(name.lower() == other and quality > 0 for name, quality in accepted)
     form = accepted.best_match([usual, other] if named else [usual]) or accepted.best_match([other])
     if form is None:
-        raise Problem("not-acceptable", f"this is to be had as {usual} and {other}")
+        raise Problem("not-acceptable", f"this is available as {usual} and {other}")
     return form
 
 
 def wants_ndjson() -> bool:
-    """Whether the client asks for NDJSON, one JSON text a line, instead of a page."""
+    """Whether the client asks for NDJSON, one JSON text per line, instead of a page."""
     return request.accept_mimetypes.best_match(["application/json", NDJSON]) == NDJSON
 
 
 def ndjson(lines: Iterable[Any]) -> Response:
-    """An answer that streams one JSON text a line, in chunks of about 32 KiB and in constant memory."""
+    """An answer that streams one JSON text per line, in chunks of about 32 KiB and in constant memory."""
     response = Response(_chunks(lines), content_type=NDJSON)
     response.headers.update(VARY)
     return response

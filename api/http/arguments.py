@@ -1,6 +1,6 @@
-"""What a view takes from a request: its body, its query or its headers, checked against a schema.
+"""The arguments of views: a request's body, query or headers, checked against a schema.
 
-flask-smorest documents the same schemas. It would also read requests, through webargs, but makes the schema's fields
+flask-smorest documents the same schemas. It could also read requests, through webargs, but makes the schema's fields
 anew for each of them, which costs more than the check.
 """
 
@@ -27,7 +27,7 @@ class Arguments:
         self._headers = [(name, "HTTP_" + name.upper().replace("-", "_")) for name in names]
 
     def read(self, request: Request) -> Any:
-        """What the request has there, as the schema loads it. Raises `Problem`."""
+        """The request's values, as loaded by the schema. Raises `Problem`."""
         found = self._found(request)
         try:
             return self._schema.load(found)
@@ -43,7 +43,7 @@ class Arguments:
 
 
 def _query(request: Request) -> dict[str, str]:
-    """The query. Raises `Problem` for a parameter given twice: which one would count?"""
+    """The query. Raises `Problem` for a parameter given twice."""
     for name, values in request.args.lists():
         if len(values) > 1:
             raise invalid(f"{name[:40]}: must be given once", "must be given once", parameter=name)

@@ -1,4 +1,4 @@
-"""How a resource declares what it takes and answers: flask-smorest with strict JSON and documented problems."""
+"""How a resource declares its requests and answers: flask-smorest with strict JSON and documented problems."""
 
 from collections.abc import Callable, Mapping
 from copy import deepcopy
@@ -22,20 +22,20 @@ _OF_ANY: Final = [405, 406]
 _ANSWERED: Final = "answered"
 _PLACES: Final[Places] = {
     "game_id": {
-        "description": "The game's id, from the answer to opening it.",
+        "description": "The game's id, from the answer that opened it.",
         "example": AN_ID,
     },
     "title": {"description": "The title's name.", "example": "fairy-bargains"},
     "tournament_id": {"description": "The tournament's id.", "example": f"e-{AN_ID}"},
-    "place": {"description": "Level and number, as c2sp.org/tlog-tiles has it.", "example": "entries/000.p/1"},
+    "place": {"description": "Level and number, as in c2sp.org/tlog-tiles.", "example": "entries/000.p/1"},
 }
 
 
 class ResourceBlueprint(Blueprint):
     """A blueprint under /v1. Views return complete responses; schemas check requests and document both.
 
-    A view's name is its `operationId`, under which `examples` has its examples. `places` describes the places in
-    addresses that only this resource has. `refusals` turns exceptions into problems, wherever they are raised.
+    A view's name is its `operationId`, the key of its `examples`. `places` describes the places in addresses specific
+    to this resource. `refusals` turns exceptions into problems, wherever they are raised.
     """
 
     def __init__(
@@ -53,7 +53,7 @@ class ResourceBlueprint(Blueprint):
         self.offered: dict[str, tuple[str, ...]] = {}
         """The media types of each operation's answers, by endpoint."""
         self.answered: dict[str, tuple[type[Answer], ...]] = {}
-        """What each operation answers in JSON, by endpoint."""
+        """The JSON answers of each operation, by endpoint."""
         self._places = {**_PLACES, **(places or {})}
         for kind, translate in (refusals or {}).items():
             self.app_errorhandler(kind)(responder(translate))
@@ -88,9 +88,8 @@ class ResourceBlueprint(Blueprint):
     ) -> Callable[[View], View]:
         """Documents the answer, and the statuses of the problems that the view can answer with.
 
-        `api.http.answer` refuses to write any other answer.
-        `also` maps further content types of the answer to descriptions of their text, `headers` its headers to what
-        OpenAPI says of each.
+        `api.http.answer` refuses to write any other answer. `also` maps further content types of the answer to
+        descriptions of their text, `headers` its headers to their OpenAPI descriptions.
         """
 
         statuses = sorted({400, 401, 404, 429, 500, 503, *problems})
@@ -108,7 +107,7 @@ class ResourceBlueprint(Blueprint):
         return decorate
 
     def shows_people(self, view: View) -> View:
-        """Lets the view be asked for `expand=people`. It stands above what reads the query."""
+        """Lets the view take `expand=people`. Place it above the decorator that reads the query."""
 
         @wraps(view)
         def expanding(*taken: Any, **places: Any) -> Any:
@@ -126,13 +125,13 @@ class ResourceBlueprint(Blueprint):
         return documented
 
     def problems(self, *statuses: int) -> Callable[[View], View]:
-        """Documents the statuses of a view's problems, for one whose answer is not JSON."""
+        """Documents the statuses of a view's problems, if its answer is not JSON."""
         known = sorted({404, 429, 500, 503, *statuses})
         document = self.doc(responses=_refusals(known))
         return lambda view: _documented(view, document(view))
 
     def _store_endpoint_docs(self, endpoint: str, obj: Any, parameters: Any, tags: Any, **options: Any) -> None:
-        """Adds the operation's id, its examples and its usual refusals to what the view's decorators documented."""
+        """Adds the operation's id, examples and common refusals to the documentation of the view's decorators."""
         super()._store_endpoint_docs(endpoint, obj, parameters, tags, **options)
         for method, said in self._docs[endpoint].items():
             if method != "parameters":
@@ -142,7 +141,7 @@ class ResourceBlueprint(Blueprint):
                 said["manual_doc"] = _with_examples(manual, said, self.examples.get(endpoint, ()))
 
     def route(self, rule: str, *, parameters: Any = None, tags: Any = None, **options: Any) -> Callable[[View], View]:
-        """As in flask-smorest, with the descriptions of the places in the address."""
+        """Like flask-smorest's, with the descriptions of the places in the address."""
         known = [
             {"in": "path", "name": name, **said}
             for name, said in self._places.items()
@@ -156,7 +155,7 @@ class ResourceBlueprint(Blueprint):
 
 def describe_problems(api: Api) -> None:
     """Gives the OpenAPI document one response for each status of the table of problems."""
-    # flask-smorest's own error schema, which no answer here has.
+    # flask-smorest's own error schema, which no answer here uses.
     api.DEFAULT_ERROR_RESPONSE_NAME = None
     for unused in ("Error", "PaginationMetadata"):
         api.spec.components.schemas.pop(unused, None)
@@ -168,13 +167,13 @@ def describe_problems(api: Api) -> None:
 
 
 def _documented(view: View, by: View) -> View:
-    """The view with what flask-smorest has noted for the document, without the layer that it has put around it."""
+    """The view with flask-smorest's notes for the document, without its wrapper."""
     view._apidoc = by._apidoc  # type: ignore[attr-defined]
     return view
 
 
 def _kinds(said: Mapping[str, Any]) -> tuple[str, ...]:
-    """The media types of an operation's answers, those that it usually gives first."""
+    """The media types of an operation's answers, the usual ones first."""
     kinds = [
         one.get("content_type") or "application/json"
         for answers in said.get("response", {}).get("responses", {}).values()
@@ -192,7 +191,7 @@ def _refusals(statuses: list[int]) -> dict[str, Any]:
 
 
 def _with_examples(manual: dict[str, Any], said: Mapping[str, Any], examples: tuple[Example, ...]) -> dict[str, Any]:
-    """The manual part of an operation with its examples, and the refusals that any body or query can meet."""
+    """The manual documentation of an operation with its examples, and the refusals common to all bodies or queries."""
     responses = {**_refusals(_OF_ANY), **manual.get("responses", {})}
     places = {parameter["in"] for parameter in said.get("arguments", {}).get("parameters", ())}
     if places:

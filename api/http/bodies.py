@@ -1,8 +1,8 @@
-"""Receiving the bodies of requests: how many at once from one sender, how much of each, and what nobody has read.
+"""Receiving the bodies of requests: their number per sender, their size, and unread ones.
 
-A body that comes slowly, or never, keeps a thread. And a server reads the rest of a request or closes the connection
-after its answer (RFC 9112, 9.3): Granian does the latter without saying so, and a client that keeps the connection
-loses its next request, or even this answer.
+A body that arrives slowly, or never, occupies a thread. And a server must read the rest of a request or close the
+connection after its answer (RFC 9112, 9.3): Granian does the latter without saying so, and a client that keeps the
+connection loses its next request, or even this answer.
 """
 
 from collections import Counter
@@ -22,7 +22,7 @@ _NO_PATIENCE: Final = 0.0
 
 
 class BodyPlaces:
-    """Places for bodies on their way in, a fixed number for each sender; who finds none waits a moment."""
+    """Slots for incoming bodies, a fixed number per sender; without a free one a request waits a moment."""
 
     def __init__(self, each: int = BODIES_AT_ONCE, patience: float = _PATIENCE_SECONDS):
         self._each = each
@@ -32,11 +32,11 @@ class BodyPlaces:
 
     @contextmanager
     def place(self, sender: str, patience: float | None = None) -> Iterator[None]:
-        """A place while the body comes in. Raises `Problem` 429 if none becomes free within `patience` seconds."""
+        """A slot while the body arrives. Raises `Problem` 429 if none becomes free within `patience` seconds."""
         with self._given_back:
             patience = self._patience if patience is None else patience
             if not self._given_back.wait_for(lambda: self._taken[sender] < self._each, patience):
-                detail = f"{self._each} bodies from this token or address are still on their way; finish those first"
+                detail = f"{self._each} bodies from this token or address are still arriving; finish those first"
                 raise Problem("too-many-requests", detail, headers={"Retry-After": "2"})
             self._taken[sender] += 1
         try:
@@ -53,17 +53,19 @@ PLACES: Final = BodyPlaces()  # of this process
 
 
 def received(req: Request, patience: float | None = None) -> bytes:
-    """The whole body, once its sender has a place for it. Afterwards `g.body_received` is set.
+    """The whole body, once its sender has a slot for it. Sets `g.body_received`.
 
-    Raises `Problem` for a body that is too large or ends before its Content-Length, and where there is no place.
+    Raises `Problem` if the body is too large or ends before its Content-Length, or there is no slot.
     """
     with PLACES.place(g.get("quota_key") or req.remote_addr or "", patience):
         try:
             body = req.get_data(cache=True)
             if req.max_content_length is not None and len(body) >= req.max_content_length:
-                req.stream.read(1)  # werkzeug cuts a chunked body off at the limit, and says so only at the next byte
+                req.stream.read(
+                    1
+                )  # werkzeug cuts a chunked body off at the limit, but reports it only at the next byte
         except RequestEntityTooLarge:
-            raise Problem("body-too-large", f"the body may have {req.max_content_length} bytes at most") from None
+            raise Problem("body-too-large", f"the body may have at most {req.max_content_length} bytes") from None
     if len(body) < (req.content_length or 0):
         raise Problem("malformed-json", f"the body ended after {len(body)} of {req.content_length} bytes")
     g.body_received = True
@@ -71,7 +73,7 @@ def received(req: Request, patience: float | None = None) -> bytes:
 
 
 def receive_unread_bodies(app: Flask) -> None:
-    """Receives what is left of each request's body before its answer, or tells the client that the connection ends."""
+    """Receives the rest of each request's body before its answer, or announces that the connection closes."""
     app.after_request(_finish)
 
 
@@ -82,12 +84,12 @@ def _finish(response: Response) -> Response:
 
 
 def _is_received(req: Request) -> bool:
-    """Whether the whole body is here, having waited for what the limits of a body allow."""
+    """Whether the whole body has arrived, after waiting within the limits for bodies."""
     length = req.content_length
     if g.get("body_received") or length == 0 or (length is None and "Transfer-Encoding" not in req.headers):
         return True
     if "Expect" in req.headers and "stream" not in vars(req):
-        return False  # reading would ask the client for what was just refused
+        return False  # reading would request what was just refused
     try:
         received(req, _NO_PATIENCE)
     except (Problem, HTTPException):  # too large, cut off, or one too many

@@ -1,13 +1,13 @@
-"""Codings of answers, zstd and gzip, and which answers may have one.
+"""Content codings, zstd and gzip, and which answers may have one.
 
-This is the whole rule. An answer is coded if it is text, was asked for with GET or HEAD and without credentials, may be
-kept (no `no-store`), and is streamed or has 1 KiB or more. How small text gets tells something of what stands in it
-together. So where secrets of one person can meet words that another has chosen, nothing is coded: not in an answer to
-a token. Without a token all of an answer can be had by everybody, and its length tells nobody anything new.
+This is the whole rule. An answer is coded if it is text, was requested with GET or HEAD and without credentials, may be
+stored (no `no-store`), and is streamed or has at least 1 KiB. The compressed length reveals something of which texts
+occur together. So answers to a token, where one person's secrets can meet words chosen by another, are never coded.
+Without a token an answer is public, and its length reveals nothing new.
 
-The tag of a coded answer ends with the coding, since it names bytes (RFC 9110, 8.8.3.3). Server-sent events are left as
-they are, because they must not wait. Our files (`api/http/files.py`) hold neither secrets nor words of others, and are
-always coded.
+The tag of a coded answer ends with the coding, since it names bytes (RFC 9110, 8.8.3.3). Server-sent events are not
+coded, because they must not wait. Our files (`api/http/files.py`) have neither secrets nor other people's words, and
+are always coded.
 """
 
 import gzip
@@ -24,9 +24,9 @@ else:
     from backports import zstd
 
 LEAST: Final = 1024
-"""Bytes below which an answer is left as it is."""
+"""The smallest answer that is coded, in bytes."""
 
-_CODINGS: Final = ("zstd", "gzip")  # the first of those that the client likes as well as any other
+_CODINGS: Final = ("zstd", "gzip")  # in order of preference among those that the client likes equally
 _TEXTS: Final = frozenset(
     {
         *("application/json", "application/x-ndjson", "application/yaml", "image/svg+xml"),
@@ -38,9 +38,9 @@ _SMALL: Final = {"zstd": 15, "gzip": 9}
 
 
 def wanted_coding() -> str | None:
-    """The coding that the request asks for (RFC 9110, 12.5.3); `None` for the bytes as they are.
+    """The coding that the request asks for (RFC 9110, 12.5.3); `None` for none.
 
-    These are sent too where the client takes nothing that we have. `*` stands for gzip, which everybody knows.
+    Also `None` if the client accepts none of ours. `*` stands for gzip, which everybody knows.
     """
     named = {name.lower(): quality for name, quality in request.accept_encodings}
     qualities = {"zstd": named.get("zstd", 0), "gzip": named.get("gzip", named.get("*", 0))}
@@ -49,20 +49,20 @@ def wanted_coding() -> str | None:
 
 
 def public_coding() -> str | None:
-    """The coding that an answer to this request may have, if it is one that may be coded."""
+    """The coding for an answer to this request, if it may be coded."""
     public = request.method in ("GET", "HEAD") and "Authorization" not in request.headers
     return wanted_coding() if public else None
 
 
 def coded_small(content: bytes, coding: str) -> bytes:
-    """The content in a coding, as small as it gets in reasonable time; the same bytes in every process."""
+    """The content in a coding, as small as is reasonable; the same bytes in every process."""
     if coding == "gzip":
         return gzip.compress(content, _SMALL[coding], mtime=0)
     return zstd.compress(content, _SMALL[coding])
 
 
 def code_public_texts(response: Response) -> Response:
-    """The answer, coded if the rule lets it be and the client asks for that. It runs after each request."""
+    """The answer, coded if the rule allows and the client asks for it. Runs after each request."""
     if not _may_be_coded(response):
         return response
     response.vary.add("Accept-Encoding")
@@ -97,7 +97,7 @@ def _may_be_coded(response: Response) -> bool:
 
 
 def _refuses_plain() -> bool:
-    """Whether the client will not have the bytes as they are: small answers are coded as well then."""
+    """Whether the client refuses uncoded bytes: then small answers are coded as well."""
     named = {name.lower(): quality for name, quality in request.accept_encodings}
     return bool(named) and named.get("identity", named.get("*", 1)) == 0
 
@@ -109,7 +109,7 @@ def _quick(content: bytes, coding: str) -> bytes:
 
 
 class _Coded:
-    """The chunks of a streamed answer, each sent as soon as it is coded, in constant memory."""
+    """The chunks of a streamed answer, each coded and sent at once, in constant memory."""
 
     def __init__(self, chunks: Iterable[Any], coding: str):
         self._given = chunks

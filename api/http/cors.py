@@ -1,12 +1,12 @@
-"""What pages of other sites may do in a browser (CORS, as the Fetch standard has it).
+"""What pages of other sites may do in a browser (CORS, by the Fetch standard).
 
-Every site may read what the service tells it: there are no cookies, so a page gets what anybody gets, or what its own
-token lets it see. Sites that the setting names may write as well. The others are refused by the answer to the preflight
-that each write needs, because it carries a token and JSON. The write itself is not judged by its origin: a token can be
-sent without any browser, so that would keep nobody out.
+Every site may read: there are no cookies, so a page gets what anyone gets, or what its own token may see. Sites named
+in the setting may write as well. The others are refused in the preflight, which every write needs because it carries a
+token and JSON. The write itself is not judged by its origin: a token can be sent without any browser, so that would
+keep nobody out.
 
-A browser remembers what a preflight has allowed at an address, and asks no more before a POST there whose headers it
-has seen allowed. So a site that only reads is not told of the headers of writes, nor of their methods.
+A browser remembers what a preflight allowed at an address, and sends none before a POST there with allowed headers. So
+a site that only reads is not told the headers of writes, nor their methods.
 """
 
 from collections.abc import Mapping
@@ -25,7 +25,7 @@ EXPOSED: Final = (
     "Location", "Preference-Applied", "RateLimit", "RateLimit-Policy", "Retry-After", "WWW-Authenticate",
     "X-Request-Id",
 )  # fmt: skip
-"""Headers of answers that a page may read, beside those that every page may."""
+"""Headers of answers that a page may read, beside the CORS-safelisted ones."""
 
 OF_READS: Final = (
     "Authorization", "If-Modified-Since", "If-None-Match", "Last-Event-ID", "Range", "Traceparent", "Tracestate",
@@ -34,27 +34,27 @@ OF_READS: Final = (
 OF_WRITES: Final = ("Content-Type", "Idempotency-Key", "If-Match", "Prefer")
 
 _SAFE: Final = ("GET", "HEAD", "OPTIONS")
-_MAX_AGE: Final = "7200"  # seconds; Chromium keeps no preflight for longer
+_MAX_AGE: Final = "7200"  # seconds; Chromium caches no preflight for longer
 _VARYING: Final = {"Vary": "Origin, Access-Control-Request-Method"}
 _ORIGIN: Final = "Access-Control-Allow-Origin"
 FILES_FOR_PAGES: Final = "viewer"
-"""The blueprint of files that pages load and never read the headers of, which weigh more than many of these files."""
+"""The blueprint of files that pages load without reading the headers, which are larger than many of these files."""
 
 _EXPOSE: Final = {"Access-Control-Expose-Headers": ", ".join(EXPOSED)}
 _TO_ALL: Final = {_ORIGIN: ANY, **_EXPOSE}
 
 
 class Origins:
-    """The origins whose pages may write, as `DAYBOOK_ALLOWED_ORIGINS` names them."""
+    """The origins whose pages may write, from `DAYBOOK_ALLOWED_ORIGINS`."""
 
     def __init__(self, allowed: str):
         self._allowed = read_origins(allowed)
         self._any = ANY in self._allowed
         self.varying = bool(self._allowed) and not self._any
-        """Whether answers to writes differ from origin to origin, and so have to say `Vary: Origin`."""
+        """Whether answers to writes depend on the origin, and so need `Vary: Origin`."""
 
     def may_write(self, origin: str) -> bool:
-        """Whether pages of that origin may write."""
+        """Whether pages of an origin may write."""
         return self._any or origin in self._allowed
 
     def of_write(self, origin: str | None) -> Mapping[str, str]:
@@ -65,16 +65,16 @@ class Origins:
 
 
 def let_pages_ask(app: Flask, origins: Origins) -> None:
-    """Answers OPTIONS, preflights among them, and tells browsers which pages may have each answer.
+    """Answers OPTIONS, including preflights, and adds to each answer which pages may read it.
 
-    Neither is counted in a quota: a page cannot tell a refused preflight from a service that it may not ask.
+    Neither counts in a quota: a page cannot tell a refused preflight from a forbidden service.
     """
     app.before_request(lambda: _options(origins))
     app.after_request(lambda response: _tell(origins, response))
 
 
 def _options(origins: Origins) -> Response | None:
-    """The answer to OPTIONS; `None` for other methods, and where there is nothing."""
+    """The answer to OPTIONS; `None` for other methods and unknown addresses."""
     if request.method != "OPTIONS":
         return None
     routes = current_app.create_url_adapter(request)
@@ -87,7 +87,7 @@ def _options(origins: Origins) -> Response | None:
     if not (writes or asks or wanted in _SAFE):
         detail = f"pages of {origin} may read but not write here; DAYBOOK_ALLOWED_ORIGINS names those that may"
         raise Problem("origin-not-allowed", detail, headers=_VARYING)
-    # At an unknown address a page may ask too, to be told that it is one.
+    # At an unknown address a page may send the request too, to get the 404.
     allowed = [method for method in methods if writes or asks or method in _SAFE] or _SAFE
     sent = OF_READS + OF_WRITES if writes else (*OF_READS, "Content-Type") if asks else OF_READS
     return _empty(
@@ -108,7 +108,7 @@ def _empty(headers: dict[str, str]) -> Response:
 
 
 def _asks_rules(routes: MapAdapter, method: str) -> bool:
-    """Whether that method asks the rules at the request's address, which records nothing, and is open to all."""
+    """Whether that method at the request's address only asks the rules, which records nothing and is open to all."""
     try:
         endpoint, _ = routes.match(method=method)
     except HTTPException:

@@ -1,4 +1,4 @@
-"""The deadline of a request: what it waits for, it does not wait for longer."""
+"""The deadline of a request, which limits all its waits."""
 
 from collections.abc import Callable, Iterable
 from typing import Any
@@ -10,7 +10,7 @@ from service.service import Service
 
 
 def end_in_time(app: Flask, service: Service) -> None:
-    """Sets a deadline for all that is done until an answer begins; a body that streams has its own pace."""
+    """Sets a deadline for everything until an answer begins; a streaming body has its own pace."""
     answered, seconds = app.wsgi_app, service.settings.request_seconds
 
     def in_time(environ: dict[str, Any], start_response: Callable[..., Any]) -> Iterable[bytes]:

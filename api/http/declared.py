@@ -1,4 +1,4 @@
-"""From what an act declares (`domain.rules.declaration`) to the schema of a request for it."""
+"""From an act's declaration (`domain.rules.declaration`) to the schema of a request for it."""
 
 from collections.abc import Callable, Mapping
 from typing import Any, Final
@@ -10,30 +10,30 @@ from domain.rules.declaration import Member, members_of
 
 Field = fields.Field[Any]
 Fields = Mapping[str, Callable[[Member], Field]]
-"""What makes the field of a member, by the kind of its value."""
+"""The maker of a member's field, for a kind of value."""
 
 
 def about(member: Member, example: Any = None) -> dict[str, Any]:
-    """The metadata of a member's field; the example is its own, else this one."""
+    """The metadata of a member's field, with its own example, else this one."""
     shown = member.example if member.example is not None else example
     words = f"{member.about} `null`: {member.none}." if member.none else member.about
     return described(words) if shown is None else described(words, example=shown)
 
 
 def text(validator: Any, example: Any = None) -> Callable[[Member], Field]:
-    """What makes fields of texts that pass a check."""
+    """The maker of fields of texts that pass a check."""
     return lambda member: fields.String(validate=validator, metadata=about(member, example))
 
 
 def whole(*limits: int) -> Callable[[Member], Field]:
-    """What makes fields of whole numbers between limits, by default those of the member."""
+    """The maker of fields of whole numbers between limits, by default the member's."""
     return lambda member: fields.Integer(
         strict=True, validate=validate.Range(*(limits or member.limits or ())), metadata=about(member)
     )
 
 
 def listed(inner: Callable[[], Field], *limits: int) -> Callable[[Member], Field]:
-    """What makes fields of lists of a length between limits, by default those of the member."""
+    """The maker of fields of lists with a length between limits, by default the member's."""
     return lambda member: fields.List(
         inner(), validate=validate.Length(*(limits or member.limits or ())), metadata=about(member)
     )
@@ -45,7 +45,7 @@ COMMON: Final[Fields] = {
     "choice": lambda member: fields.String(validate=validate.OneOf(tuple(member.among)), metadata=about(member)),
     "flag": lambda member: Flag(metadata=about(member)),
 }
-"""The kinds of values that mean the same everywhere."""
+"""The kinds of values with the same meaning everywhere."""
 
 
 def fields_of(kind: type, made: Fields) -> dict[str, Field]:

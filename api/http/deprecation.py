@@ -1,4 +1,4 @@
-"""Operations that will go: how an answer says so, and the document (docs/versions.md)."""
+"""Operations that will be removed: how answers and the document say so (docs/versions.md)."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -11,14 +11,14 @@ from werkzeug.http import http_date
 View = TypeVar("View", bound=Callable[..., Any])
 
 NOTICE: Final = "/docs/versions#how-a-change-is-announced"
-"""Where it is told what deprecation means here."""
+"""The address that explains deprecation."""
 
 _MARK: Final = "_deprecation"
 
 
 @dataclass(frozen=True)
 class Deprecation:
-    """Since when an operation is deprecated, from when on it may be gone, and what to use instead."""
+    """When an operation was deprecated, when it may be removed, and what to use instead."""
 
     since: date
     sunset: date | None
@@ -35,12 +35,12 @@ class Deprecation:
 
 
 def deprecated(since: date, sunset: date | None = None, instead: str | None = None) -> Callable[[View], View]:
-    """Marks a view: its answers, refusals too, say that it will go, and so does the document.
+    """Marks a view: its answers, refusals too, and the document say that it will be removed.
 
-    It stands next below `route`, above all others. Raises `ValueError` for a sunset that leaves no time.
+    Place it right below `route`. Raises `ValueError` if the sunset is not after the deprecation.
     """
     if sunset is not None and sunset <= since:
-        raise ValueError("the sunset has to come after the deprecation")
+        raise ValueError("the sunset must come after the deprecation")
 
     def decorate(view: View) -> View:
         setattr(view, _MARK, Deprecation(since, sunset, instead))

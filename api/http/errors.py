@@ -1,6 +1,6 @@
-"""From exceptions to problems: what any resource can raise, and whatever nobody expected.
+"""From exceptions to problems: those that any resource can raise, and unexpected ones.
 
-A resource registers the exceptions that only it knows with its blueprint.
+A resource registers its own exceptions with its blueprint.
 """
 
 import logging
@@ -23,13 +23,13 @@ from domain.rules.objection import Refused
 from service.accounts import HandleRefused, HandleTaken
 
 _LONGEST = 120
-_MOST_FAULTS = 50  # more would only turn a large request into a large answer
+_MOST_FAULTS = 50  # more would turn a large request into a large answer
 _log = logging.getLogger("daybook.api")
 
 
 def setup_refused(error: Refused) -> Problem:
     """The refusal of a configuration."""
-    # The rule book points into its configuration, the client needs pointers into its request.
+    # The rule book points into its configuration; the client needs pointers into its request.
     located = [fault.partition(": ") for fault in error.objection.faults if fault.startswith("/")]
     errors = [{"pointer": f"/config{pointer}", "message": message} for pointer, _, message in located]
     return Problem("refused-setup", error.objection.message, refused=refused(error.objection), errors=errors)
@@ -37,13 +37,13 @@ def setup_refused(error: Refused) -> Problem:
 
 def _unavailable(error: Exception) -> Problem:
     _log.error("a request was refused, since the database failed: %s", error, extra={"once": True})
-    detail = "the database does not answer; nothing was recorded unless a repeat with the same key says so"
+    detail = "the database does not answer; nothing was recorded, unless a repeat with the same key says so"
     return Problem("unavailable", detail, headers={"Retry-After": "2"})
 
 
 def _archive_missing(error: ArchiveFault) -> Problem:
     _log.error("a request was refused: %s", error, extra={"once": True})
-    detail = f"{error.fault}: the game's events cannot be read until it is back; nothing was recorded"
+    detail = f"{error.fault}: the game's events cannot be read until it is restored; nothing was recorded"
     return Problem("archive-missing", detail, headers={"Retry-After": "60"})
 
 
@@ -73,7 +73,7 @@ def _place_of(text: str, value: Any, path: str = "") -> str | None:
 _REFUSALS: Final[Refusals] = {
     HandleRefused: _handle_refused,
     Problem: lambda error: error,
-    # The same words whether the game does not exist or the actor may not know of it.
+    # The same words for a game that does not exist and one that the actor may not know of.
     GameUnknown: lambda error: Problem("unknown-game", "there is no game with that id"),
     BatchReveals: lambda error: Problem("batch-reveals", str(error), index=error.index),
     StepMoved: lambda error: Problem(
@@ -90,7 +90,7 @@ _REFUSALS: Final[Refusals] = {
 }
 
 _NO_OBJECT: Final = ["Invalid input type."]
-"""What marshmallow says of whatever is no object where one is wanted."""
+"""Marshmallow's message for anything that is not an object."""
 
 _HTTP = {
     413: "body-too-large",
@@ -100,7 +100,7 @@ _HTTP = {
 
 
 def register_errors(app: Flask) -> None:
-    """Answers every refusal and failure of the application with a problem of the table."""
+    """Answers every refusal and failure of the application with a problem from the table."""
     for kind, translate in _REFUSALS.items():
         app.register_error_handler(kind, responder(translate))
     app.register_error_handler(HTTPException, responder(_of_http))
@@ -118,18 +118,18 @@ def _of_http(error: HTTPException) -> Problem:
         return _not_found()
     if isinstance(error, MethodNotAllowed):
         taken = ", ".join(sorted(error.valid_methods or ()))
-        detail = f"{quote(request.method)} is no method of this address, which takes {taken}"
+        detail = f"{quote(request.method)} is not a method of this address, which allows {taken}"
         return Problem("method-not-allowed", detail, headers={"Allow": taken})
     if isinstance(error, RequestedRangeNotSatisfiable):
         headers = {} if error.length is None else {"Content-Range": f"bytes */{error.length}"}
-        return Problem("range-not-satisfiable", "the answer ends before the part that was asked for", headers=headers)
+        return Problem("range-not-satisfiable", "the answer ends before the requested part", headers=headers)
     status = error.code or 500
     code = _HTTP.get(status, "bad-request" if status < 500 else "internal-error")
     return Problem(code, error.description or "the request cannot be understood")
 
 
 def _not_found() -> Problem:
-    """That there is nothing at the request's address, with the one that was perhaps meant."""
+    """Says that there is nothing at the request's address, and suggests the nearest."""
     said = quote(request.path)
     there = f"there is nothing at {said if len(said) <= _LONGEST else f'{said[:_LONGEST]}...'}"
     if (meant := nearest(request.path)) is None:
@@ -139,7 +139,7 @@ def _not_found() -> Problem:
 
 
 def of_faults(faults: Mapping[str, Any]) -> Problem:
-    """The problem of a request that does not fit its schema: each fault with a pointer or the parameter's name."""
+    """The problem of a request that does not match its schema: each fault with a pointer or the parameter's name."""
     errors: list[dict[str, str]] = []
     for location, found in faults.items():
         _gather(found, "", "pointer" if location == "json" else "parameter", errors)

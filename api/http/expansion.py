@@ -1,7 +1,7 @@
-"""`expand=people`: the handles of the persons whom an answer names, beside the answer itself.
+"""`expand=people`: the handles of the persons named in an answer, beside the answer itself.
 
-The record knows persons by ids, and what is read from it shows these. Who sits at a table is known by name to everybody
-who may know of the table. Officials are known by name to officials; for others they keep their ids.
+The record knows persons by ids, and answers show these. Players are named to everyone who may know of their table,
+officials only to officials.
 """
 
 from collections.abc import Iterator
@@ -23,30 +23,30 @@ PARAMETER: Final = {
     "name": "expand",
     "schema": {"type": "string", "enum": [MEMBER]},
     "description": (
-        "`people` adds the member `people`: by the id of each person in the answer the `handle`, null with `erased` "
-        "where it was erased. Only in JSON: with any other form it is refused. Officials are named to officials alone."
+        "`people` adds the member `people`: the `handle` of each person in the answer by id, null with `erased` if it "
+        "was erased. Only in JSON: with any other format it is refused. Officials are named only to officials."
     ),
 }
 
 
 class NamedPerson(Answer):
-    handle: Annotated[str | None, about("null for whoever has none.")]
+    handle: Annotated[str | None, about("null if there is none.")]
     erased: Annotated[bool, about("Whether the handle was erased.")]
-    merged_into: Annotated[str | UnsetType, about("Of an id that was merged: that of the person who stays.")] = UNSET
+    merged_into: Annotated[str | UnsetType, about("For a merged id: the id of the person who remains.")] = UNSET
 
 
 _TOLD: Final = "With `expand=people`: the persons in this answer, by their ids."
 _PERSONS: Final = frozenset({"player", "person", "invited", "actor", "by", "merged", "into"})
-"""The members in which the service itself names persons. Elsewhere an id is a word that somebody wrote, perhaps to
-learn whose it is."""
+"""The members in which the service itself names persons. Elsewhere an id is
+somebody's text, perhaps to find out whose it is."""
 _WRITTEN: Final = frozenset({"metadata", "config", "packs"})
-"""Members in which somebody has named the members too."""
+"""Members whose own members were named by somebody."""
 _OFFICIALS: Final = ("organiser", "director", "scorer", "auditor")
 
 
 @cache
 def expanded(answer: type[Answer]) -> type[Answer]:
-    """The same answer, which may have people beside it."""
+    """The schema of the same answer with optional `people`."""
     people = Annotated[dict[str, NamedPerson] | UnsetType, about(_TOLD)]
     members = {"__module__": __name__, "__annotations__": {MEMBER: people}, MEMBER: UNSET}
     kind: Any = type(answer)
@@ -55,7 +55,7 @@ def expanded(answer: type[Answer]) -> type[Answer]:
 
 
 def people_asked() -> bool:
-    """Whether the request asks for people. Raises `Problem` where it asks for something else, or twice."""
+    """Whether the request asks for people. Raises `Problem` for any other value, or if given twice."""
     asked = request.args.getlist("expand")
     if asked not in ([], [MEMBER]):
         raise invalid("expand: must be people", "must be people, once", parameter="expand")
@@ -63,20 +63,20 @@ def people_asked() -> bool:
 
 
 def with_people(response: Response) -> Response:
-    """The answer with its people, if it is one in JSON that has a body.
+    """The answer with its people, if it is JSON with a body.
 
-    Raises `Problem` where the answer has a form in which nothing stands beside: lines, tables and streams.
+    Raises `Problem` if the format has no place for them: lines, tables and streams.
     """
     if response.status_code == 200 and response.mimetype != "application/json":
-        response.close()  # a stream gives back its place
-        message = f"{response.mimetype} has no room for people: ask for application/json, or leave it out"
+        response.close()  # a stream gives back its slot
+        message = f"{response.mimetype} cannot have people: ask for application/json, or leave out expand"
         raise invalid(f"expand: {message}", message, parameter="expand")
     if response.mimetype != "application/json" or response.is_streamed or response.status_code not in (200, 201):
         return response
     body = msgspec.json.decode(response.get_data())
     people = _people(body)
     response.set_data(msgspec.json.encode({**body, MEMBER: people}))
-    response.headers.pop("Last-Modified", None)  # a handle changes at another time
+    response.headers.pop("Last-Modified", None)  # handles change at other times
     if (link := response.headers.get("Link")) is not None:
         response.headers["Link"] = link.replace(">;", "&expand=people>;", 1)
     tag, weak = response.get_etag()
@@ -86,7 +86,7 @@ def with_people(response: Response) -> Response:
 
 
 def _tag(response: Response, tag: str, weak: bool | None, people: dict[str, NamedPerson]) -> None:
-    """A tag that changes with the handles too. A step stays at its beginning, for `If-Match`."""
+    """A tag that changes with the handles too. It still begins with the step, for `If-Match`."""
     step, _, rest = tag.partition(".")
     new = f"{step}.{crc32(rest.encode() + msgspec.json.encode(people)):08x}"
     response.set_etag(new, weak=bool(weak))
@@ -114,13 +114,13 @@ def _people(body: Any) -> dict[str, NamedPerson]:
 
 
 def _person(id_: str, handle: str | None, into: str | None) -> NamedPerson:
-    """A person. Whoever has an id of a player was given it with a handle."""
+    """A person. Every id of a player was given together with a handle."""
     erased = handle is None and id_.startswith("p-")
     return NamedPerson(handle=handle, erased=erased, merged_into=UNSET if into is None else into)
 
 
 def _persons(value: Any, member: str = "") -> Iterator[tuple[str, str]]:
-    """The texts in an answer that may name persons, each with the member that it stands in."""
+    """The texts in an answer that may name persons, each with its member."""
     if isinstance(value, str):
         if member in _PERSONS:
             yield member, value

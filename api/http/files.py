@@ -1,4 +1,4 @@
-"""Files of ours: the same for everybody, coded once and kept."""
+"""Our own files: the same for everyone, coded once and cached."""
 
 import hashlib
 from dataclasses import dataclass, field
@@ -10,15 +10,15 @@ from flask import Response, g, request
 from api.http.coding import coded_small, wanted_coding
 
 FOR_EVER = "public, max-age=31536000, immutable"
-"""How long an answer may be kept that never changes, whoever asks (RFC 8246)."""
+"""For answers that never change, for anyone (RFC 8246)."""
 
 REVALIDATED = "public, no-cache"
-"""What everybody may keep, and has to ask about before each use."""
+"""Anyone may store it, and must revalidate before each use."""
 
 
 @dataclass(frozen=True)
 class File:
-    """Bytes as they are sent, with their content type. Threads that code them together get equal bytes."""
+    """Bytes to send, with their content type. Threads that code them at the same time get equal bytes."""
 
     content: bytes
     kind: str
@@ -30,7 +30,7 @@ class File:
         return hashlib.sha256(self.content).hexdigest()[:24]
 
     def coded(self, coding: str) -> bytes:
-        """The content in a coding, made when it is first asked for."""
+        """The content in a coding, made on first use."""
         if coding not in self._coded:
             self._coded[coding] = coded_small(self.content, coding)
         return self._coded[coding]
@@ -39,9 +39,9 @@ class File:
 def sent(
     file: File, caching: str = REVALIDATED, headers: dict[str, str] | None = None, changed_ms: int | None = None
 ) -> Response:
-    """The answer: in the coding that the client asks for, a part of it (Range), or 304. Files ask for no token.
+    """The answer: in the coding that the client asks for, a part of it (Range), or 304. Files need no token.
 
-    Each coding has a tag of its own (RFC 9110, 8.8.3), so that parts of two are never put together.
+    Each coding has a tag of its own (RFC 9110, 8.8.3), so that parts of two are never combined.
     """
     g.validated = True
     coding = wanted_coding()

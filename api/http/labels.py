@@ -1,4 +1,4 @@
-"""What integrators call things, in requests and answers: external ids, metadata, and the round of a game."""
+"""Integrators' labels in requests and answers: external ids, metadata, and the round of a game."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -30,13 +30,13 @@ EXTERNAL_ID: Final = Name(EXTERNAL_ID_PATTERN, name_fault, error="must be 1 to 1
 ROUND: Final = Name(ROUND_PATTERN, name_fault, error="must be 1 to 40 printable characters")
 _VALUE: Final = Name(NOTE_PATTERN, name_fault, error="must be text of 1 to 256 printable characters")
 MOST_TEXTS: Final = 20
-"""How many metadata anything may have."""
-_NAME: Final = Pattern(r"^[a-z0-9_.-]{1,40}$", error="its name must be 1 to 40 of a-z 0-9 _ . -")
+"""The most metadata of anything."""
+_NAME: Final = Pattern(r"^[a-z0-9_.-]{1,40}$", error="its name must be 1 to 40 characters of a-z 0-9 _ . -")
 _IN_QUERY: Final = "metadata."
 
 
 class Metadata(fields.Dict):
-    """An object of up to 20 texts: what their names, and what they themselves must be."""
+    """An object of up to 20 texts, with checks for their names and values."""
 
     def __init__(self, name: Pattern = _NAME, text: Pattern = _VALUE, **more: Any):
         super().__init__(keys=fields.String(), values=fields.String(validate=text), **more)
@@ -47,7 +47,7 @@ class Metadata(fields.Dict):
         if not isinstance(value, Mapping):
             raise ValidationError("must be an object")
         if len(value) > MOST_TEXTS:
-            raise ValidationError(f"may have {MOST_TEXTS} members at most")
+            raise ValidationError(f"may have at most {MOST_TEXTS} members")
         faults: dict[str, list[str]] = {}
         for name, text in value.items():
             try:
@@ -79,35 +79,35 @@ def round_field(**more: Any) -> fields.String:
 
 class LabelsQuery(Schema):
     external_id = fields.String(
-        validate=EXTERNAL_ID, metadata=described("Only what has this external id; for officials.")
+        validate=EXTERNAL_ID, metadata=described("Only those with this external id; for officials.")
     )
     metadata = Metadata(
         metadata=described(
-            "Only what has these metadata, as in `metadata.table=7`; for officials.", example={"table": "7"}
+            "Only those with these metadata, as in `metadata.table=7`; for officials.", example={"table": "7"}
         ),
     )
 
     @pre_load
     def gather(self, data: dict[str, Any], **_: Any) -> dict[str, Any]:
-        """Puts `metadata.<name>` together; what goes by the name of metadata alone is no object, and refused."""
+        """Collects `metadata.<name>` into an object; a bare `metadata` is refused."""
         found = {name.removeprefix(_IN_QUERY): text for name, text in data.items() if name.startswith(_IN_QUERY)}
         left = {name: text for name, text in data.items() if not name.startswith(_IN_QUERY)}
         return {**left, "metadata": found} if found and "metadata" not in left else left
 
 
 def label_query(query: Mapping[str, Any]) -> dict[str, Any]:
-    """The parameters by which a query names labels, for the link to its next page."""
+    """The query's parameters for labels, for the link to its next page."""
     return {_IN_QUERY + name: text for name, text in query.get("metadata", {}).items()}
 
 
 def require_search(query: Mapping[str, Any]) -> None:
-    """Raises `Problem` where a query names labels that its sender may not search by: only officials may."""
+    """Raises `Problem` if a query names labels and the sender is not an official."""
     if ("external_id" in query or "metadata" in query) and not roles.officiates(the_actor()):
         raise not_allowed(the_actor(), "external ids and metadata are for officials")
 
 
 def labelled(game: L, actor: Actor, tournament: str | None, found: Labels) -> L:
-    """The game with its labels as an actor may see them: the round is for all, the rest for its officials."""
+    """The game with its labels as an actor may see them: the round for all, the rest for its officials."""
     game.round = found.round
     if roles.reads_labels(actor, game.id, tournament):
         game.external_id, game.metadata = found.external_id, dict(found.metadata)
@@ -115,7 +115,7 @@ def labelled(game: L, actor: Actor, tournament: str | None, found: Labels) -> L:
 
 
 def labels_in(body: dict[str, Any], kept: Labels = NO_LABELS) -> Labels:
-    """The labels that a request names, taken out of its body; those that it does not name stay as they are kept."""
+    """The labels in a request, removed from its body; others keep their stored values."""
     named = {name: body.pop(name) for name in ("external_id", "metadata", "round") if name in body}
     if named.get("metadata", kept.metadata) is None:
         named["metadata"] = {}
@@ -123,6 +123,6 @@ def labels_in(body: dict[str, Any], kept: Labels = NO_LABELS) -> Labels:
 
 
 def external_id_taken(error: ExternalIdTaken) -> Problem:
-    """The refusal of an external id that another has."""
+    """The refusal of an external id already in use."""
     fault = {"pointer": "/external_id", "message": "is taken"}
     return Problem("external-id-taken", str(error), errors=[fault])

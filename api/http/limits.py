@@ -32,24 +32,24 @@ from service.service import Service
 from service.settings import Settings
 
 WRONG_TOKENS: Final = "20 per minute"
-"""How many wrong tokens an address may send. After that only tokens in use pass, for the rest of the minute."""
+"""The most wrong tokens from an address. After that only tokens in use pass, for the rest of the minute."""
 
 ENTRIES: Final = "200 per hour"
-"""How many may enter tournaments, or take seats by links, without a token from one address: a club has one for all."""
+"""The most entries in tournaments, or seats taken by link, without a token from one address, which a club may share."""
 
 REGISTER: Final = "people.register_person"
-"""The endpoint at which anybody may register, where that is allowed."""
+"""The endpoint at which anyone may register, if that is allowed."""
 
 COUNTED: Final = "daybook.counted"
-"""Where the environment of a request has what `Quotas.admit` has counted of it already."""
+"""The key in a request's environment for what `Quotas.admit` has already counted."""
 
 ACCEPT: Final = "invitations.accept_invitation"
-"""The endpoint at which whoever has a link takes a seat, and is registered."""
+"""The endpoint at which new persons take a seat by link, and are registered."""
 
 OPEN_GAME: Final = "games.open_game"
 MAKE_LOBBY: Final = "lobbies.make_lobby"
 REMATCH: Final = "rematches.open_rematch"
-"""The endpoints at which people open games by themselves, where the service takes guests."""
+"""The endpoints at which people open games for themselves, if the service admits guests."""
 
 _UNLIMITED: Final = frozenset({"health.alive", "health.ready", "docs.show_file", "viewer.show_file"})
 _IN_USE_SECONDS: Final = 600.0
@@ -77,14 +77,13 @@ _NAMED: Final = {
 """The quotas that have names of their own, and what each counts."""
 
 Counted = tuple[RateLimitItem, tuple[str, ...]]
-"""A quota, and under which key it is counted."""
+"""A quota, and the key under which it is counted."""
 
 
 def limit_requests(app: Flask, service: Service) -> "Quotas | None":
-    """Applies the limits of the settings, and returns what counts requests; `None` if `settings.limits` are none.
+    """Applies the limits of the settings, and returns the counter of requests; `None` without `settings.limits`.
 
-    Where anybody may register, or open games, that stays limited on its own. Raises `ValueError` for limits that cannot
-    be read.
+    If anyone may register, or open games, that is limited in any case. Raises `ValueError` for invalid limits.
     """
     settings = service.settings
     registering = settings.self_registration and settings.registration_limits
@@ -97,7 +96,7 @@ def limit_requests(app: Flask, service: Service) -> "Quotas | None":
 
 
 def trust_proxies(app: Flask, proxies: int) -> None:
-    """Has requests come from where so many proxies before this process say that they come from."""
+    """Trusts this many proxies before the process on where requests come from."""
     if proxies:
         app.wsgi_app = ProxyFix(app.wsgi_app, x_for=proxies, x_proto=proxies)  # type: ignore[method-assign]
 
@@ -134,9 +133,9 @@ class Quotas:
         app.after_request(self._tell)
 
     def admit(self, token: str, actor: Actor) -> list[Counted] | None:
-        """Counts a request with a valid token that has been in use lately, for `headers` to tell of.
+        """Counts a request with a valid, recently used token; the result is for `headers`.
 
-        `None`, and nothing that matters is counted, where the token is none of those or has spent a quota.
+        `None`, with nothing relevant counted, if the token is not one or has used up a quota.
         """
         hashed = token_hash(token)
         with self._using:
@@ -147,7 +146,7 @@ class Quotas:
         return counted if self._spent(counted) is None else None
 
     def headers(self, shown: Sequence[Counted]) -> dict[str, str]:
-        """The headers that tell what is left of quotas."""
+        """The headers with the remaining quotas."""
         policies, states = [], []
         for quota, key in shown:
             count, ends = self._windows.count(_window(quota, key)[0])
@@ -156,7 +155,7 @@ class Quotas:
         return {"RateLimit-Policy": ", ".join(policies), "RateLimit": ", ".join(states)}
 
     def _ask(self) -> Response | None:
-        """Counts the request; the refusal if a quota is spent. Guesses are refused before they are looked up."""
+        """Counts the request; returns the refusal if a quota is used up. Guesses are refused before any look-up."""
         endpoint = request.endpoint
         if endpoint in _UNLIMITED:
             return None
@@ -189,10 +188,10 @@ class Quotas:
         return self._guesses, (_GUESSES, client_address())
 
     def _is_guess(self) -> bool:
-        """Whether the token has not been in use lately.
+        """Whether the token was not used recently.
 
-        At its first request a valid one counts as a guess too. Else whoever has spent the quota of guesses could still
-        tell valid tokens by trying.
+        The first request with a valid one counts as a guess too. Otherwise valid tokens could be found by trying, even
+        with the quota of guesses used up.
         """
         if not self._limited or "HTTP_AUTHORIZATION" not in request.environ:
             return False
@@ -200,7 +199,7 @@ class Quotas:
             return g.token_hash not in self._in_use
 
     def _tell(self, response: Response) -> Response:
-        """Adds the headers, and remembers that the token was wrong, or that it is in use."""
+        """Adds the headers, and remembers whether the token was wrong or is in use."""
         if "quotas" not in g:
             return response
         if response.status_code == 401 and self._is_guess():
@@ -208,7 +207,7 @@ class Quotas:
         elif token_holder() is not None:
             with self._using:
                 self._in_use[g.token_hash] = None
-        # The count of wrong tokens concerns only those who sent one.
+        # The count of wrong tokens is shown only to those who sent one.
         shown: list[Counted] = list(g.quotas)
         if response.status_code == 401 and self._limited:
             shown.append(self._guesses_here())
@@ -240,14 +239,14 @@ def _read_each(limits: Mapping[str, tuple[str, str]]) -> dict[str, tuple[str, li
 
 
 def _opens_alone(endpoint: str | None, actor: Actor | None) -> bool:
-    """Whether somebody who keeps no games asks for one: a guest, a person, or a seat that wants a rematch."""
+    """Whether a sender who is no organiser opens a game: a guest, a person, or a seat that wants a rematch."""
     if endpoint in (OPEN_GAME, MAKE_LOBBY):
         return actor is None or actor.role == "person"
     return endpoint == REMATCH and actor is not None and actor.role in ("seat", "person")
 
 
 def client_address() -> str:
-    """The client's address; for IPv6 its /64 network, since one client has all addresses in it."""
+    """The client's address; for IPv6 its /64 network, since one client owns all of it."""
     given = request.remote_addr or "nowhere"
     if ":" not in given:
         return given

@@ -1,4 +1,4 @@
-"""What each operation offers, and refusing those who accept none of it (RFC 9110, 12.5.1 and 15.5.7)."""
+"""The media types that each operation offers, and the refusal if none is accepted (RFC 9110, 12.5.1 and 15.5.7)."""
 
 from collections.abc import Mapping
 from functools import lru_cache
@@ -10,32 +10,32 @@ from werkzeug.http import parse_accept_header
 from api.http.problems import Problem
 
 Offered = Mapping[str, tuple[str, ...]]
-"""The media types of the answers of operations, by endpoint; none where answers have no body."""
+"""The media types of operations' answers, by endpoint; empty if answers have no body."""
 
 _USUAL_LENGTH = 300
 
 
 def refuse_what_is_not_offered(app: Flask, offered: Offered) -> None:
-    """Refuses requests before anything is done whose answer the client would not take."""
+    """Refuses requests whose answer the client would not accept, before anything is done."""
 
     def check() -> None:
         kinds = offered.get(request.endpoint or "", ())
         accepted = request.headers.get("Accept")
         if kinds and accepted is not None and not accepts(accepted, kinds):
-            raise Problem("not-acceptable", f"the answer can be had as {' or '.join(kinds)}", offered=list(kinds))
+            raise Problem("not-acceptable", f"the answer is available as {' or '.join(kinds)}", offered=list(kinds))
 
     app.before_request(check)
 
 
 def accepts(accepted: str, kinds: tuple[str, ...]) -> bool:
-    """Whether an Accept header takes one of these media types. One in which nothing can be read takes all."""
+    """Whether an Accept header accepts one of these media types. An unreadable one accepts all."""
     return _usual(accepted, kinds) if len(accepted) <= _USUAL_LENGTH else _accepts(accepted, kinds)
 
 
 def _accepts(accepted: str, kinds: tuple[str, ...]) -> bool:
     ranges: dict[str, float] = {}
     for said, quality in parse_accept_header(accepted, MIMEAccept):
-        name = said.partition(";")[0].strip().lower()  # parameters are not told apart: all we have is UTF-8
+        name = said.partition(";")[0].strip().lower()  # parameters are ignored: everything is UTF-8
         name = "*/*" if name == "*" else name
         if name.count("/") == 1:
             ranges[name] = max(quality, ranges.get(name, 0))
@@ -45,7 +45,7 @@ def _accepts(accepted: str, kinds: tuple[str, ...]) -> bool:
 
 
 def _quality(kind: str, ranges: Mapping[str, float]) -> float:
-    """The quality of a media type by the most precise of the ranges that it is in."""
+    """The quality of a media type, by the most specific range that matches it."""
     found = (ranges.get(name) for name in (kind, f"{kind.partition('/')[0]}/*", "*/*"))
     return next((quality for quality in found if quality is not None), 0)
 

@@ -38,7 +38,7 @@ def observe(app: Flask, service: Service | None) -> None:
 
 
 def request_id(given: str) -> str:
-    """The id that a client has given its request, or a new one where that is none."""
+    """The client's id for its request, or a new one."""
     return given if _ID.fullmatch(given) else short_id()
 
 
@@ -65,7 +65,7 @@ def _end(response: Response) -> Response:
 
 
 def _forget(_: BaseException | None) -> None:
-    """Clears the request id: what the thread logs after this belongs to no request."""
+    """Clears the request id: later log lines of the thread belong to no request."""
     if "begun" in g:
         requests_in_progress.dec()
     if (span := g.pop("span", None)) is not None:

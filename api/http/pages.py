@@ -1,4 +1,4 @@
-"""A problem as a page, for people who have come to an address that is none of the API."""
+"""Problems as pages, for people in browsers."""
 
 from base64 import b64encode
 from hashlib import sha256
@@ -63,10 +63,10 @@ _PAGE: Final = """\
 
 
 def show_pages(app: Flask, offered: Offered) -> None:
-    """Answers problems with a page where a browser asks for one.
+    """Answers problems with a page if a browser asks for one.
 
-    Operations of the API answer as the document says, but those of a sign-in and the files of dumps, to which people
-    are led in a browser.
+    Operations of the API answer as documented, except those of the sign-in and the files of dumps, which people open in
+    a browser.
     """
 
     def _is_of_api(endpoint: str | None) -> bool:
@@ -87,13 +87,13 @@ def show_pages(app: Flask, offered: Offered) -> None:
 
 
 def _wants_page() -> bool:
-    """Whether the client names HTML and likes it better than JSON: browsers do, programs do not."""
+    """Whether the client names HTML and prefers it to JSON: browsers do, programs do not."""
     accepted = request.accept_mimetypes
     return accepted.quality("text/html") > accepted.quality(PROBLEM_JSON) and "text/html" in accepted.values()
 
 
 def _page(problem: dict[str, object]) -> str:
-    # Back to the page where the sign-in was begun.
+    # Back to the page where the sign-in began.
     again = _AGAIN.format(to=quote(g.get("begun_at", "/"))) if str(problem["code"]).startswith("sign-in-") else ""
     nearest = escape(str(problem.get("nearest", "")))
     detail = str(problem["detail"])

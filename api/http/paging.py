@@ -23,12 +23,14 @@ _NUMBER: Final = re.compile(r"0|[1-9][0-9]{0,8}")
 
 def cursor_field() -> fields.String:
     """The `cursor` of a list's query."""
-    return fields.String(metadata=described("Where to go on: the `next` of the previous page."))
+    return fields.String(metadata=described("The `next` of the previous page."))
 
 
 def limit_field() -> fields.Integer:
-    """The `limit` of a list's query: 50 rows unless it says otherwise, 200 at most."""
-    return fields.Integer(load_default=50, validate=validate.Range(1, 200), metadata=described("How many at most."))
+    """The `limit` of a list's query: by default 50 rows, at most 200."""
+    return fields.Integer(
+        load_default=50, validate=validate.Range(1, 200), metadata=described("The most rows to return.")
+    )
 
 
 class CursorQuery(Schema):
@@ -37,36 +39,36 @@ class CursorQuery(Schema):
 
 
 def text_cursor(text: str) -> str:
-    """The cursor that holds a text, in URL-safe base64."""
+    """The cursor with a text, in URL-safe base64."""
     return urlsafe_b64encode(text.encode()).decode()
 
 
 def cursor_text(cursor: str) -> str:
-    """The text in a cursor of `text_cursor`. Raises `ValueError` for what is no such cursor."""
+    """The text in a cursor of `text_cursor`. Raises `ValueError` if it is none."""
     text = b64decode(cursor.encode(), b"-_", validate=True).decode()
     if "\0" in text:
-        raise ValueError("no cursor holds a NUL character")
+        raise ValueError("no cursor has a NUL character")
     return text
 
 
 def cursor_id(cursor: str) -> str:
-    """The cursor of a list whose cursors are ids. Raises `ValueError` for what is no id."""
+    """The cursor of a list whose cursors are ids. Raises `ValueError` if it is no id."""
     if _ID.fullmatch(cursor) is None:
         raise ValueError("no row has that id")
     return cursor
 
 
 def cursor_number(text: str) -> int:
-    """A number in a cursor, below 10⁹ as all that databases compare it with. Raises `ValueError` for any other text."""
+    """A number in a cursor, below 10⁹ like all that it is compared with. Raises `ValueError` for other texts."""
     if _NUMBER.fullmatch(text) is None:
         raise ValueError("no cursor holds such a number")
     return int(text)
 
 
 def read_cursor(query: Mapping[str, Any], read: Callable[[str], C]) -> C | None:
-    """What `read` makes of the query's cursor; `None` without one, or with an empty one, for the first page.
+    """The query's cursor, read by `read`; `None` for the first page, with an empty cursor or none.
 
-    Raises `Problem` (422) where `read` raises `ValueError`.
+    Raises `Problem` 422 if `read` raises `ValueError`.
     """
     if not query.get("cursor"):
         return None
@@ -75,7 +77,9 @@ def read_cursor(query: Mapping[str, Any], read: Callable[[str], C]) -> C | None:
             raise ValueError("no cursor is that long")
         return read(query["cursor"])
     except ValueError:
-        raise invalid("the cursor is none of ours", "must be the `next` of a page", parameter="cursor") from None
+        raise invalid(
+            "the cursor is not from this service", "must be the `next` of a page", parameter="cursor"
+        ) from None
 
 
 def cut(rows: Iterable[T], limit: int, cursor: Callable[[T], C]) -> tuple[list[T], C | None]:
@@ -86,7 +90,7 @@ def cut(rows: Iterable[T], limit: int, cursor: Callable[[T], C]) -> tuple[list[T
 
 
 def paged(body: Any, endpoint: str, **query: Any) -> Response:
-    """A page of a list. Where its `next` leads on, a Link names the address: the endpoint with this query."""
+    """A page of a list. If it has a `next`, a Link has the address: the endpoint with this query."""
     following, dated = (
         (body["next"], "as_of" in body) if isinstance(body, dict) else (body.next, hasattr(body, "as_of"))
     )
@@ -95,7 +99,7 @@ def paged(body: Any, endpoint: str, **query: Any) -> Response:
 
 
 def time_and_id(cursor: str) -> tuple[int, str]:
-    """The row that a cursor names. Raises `ValueError` for what is no cursor."""
+    """The time and id in a cursor. Raises `ValueError` if it is none."""
     at, _, id_ = cursor.partition("_")
     if not (at.isascii() and at.isdigit() and len(at) < 16 and id_):
         raise ValueError("a cursor is a time and an id")

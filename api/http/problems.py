@@ -23,12 +23,12 @@ PROBLEM_JSON: Final = "application/problem+json"
 # code: (status, title)
 PROBLEMS: Final[dict[str, tuple[int, str]]] = {
     "malformed-json": (400, "The body is not well-formed JSON"),
-    "unsuitable-json": (400, "The body has JSON that the service does not take"),
+    "unsuitable-json": (400, "The body has JSON that the service does not accept"),
     "invalid-token": (401, "The token is not known, has expired, or was revoked"),
     "token-needed": (401, "This needs a token"),
     "forbidden": (403, "The token does not allow this"),
     "origin-not-allowed": (403, "Pages of this origin may not write"),
-    "sign-in-refused": (403, "The sign-in was not finished"),
+    "sign-in-refused": (403, "The sign-in was not completed"),
     "cards-stay-closed": (403, "Hidden cards of this game may not be opened during play"),
     "unknown-title": (404, "There is no such title"),
     "unknown-game": (404, "There is no such game"),
@@ -54,62 +54,62 @@ PROBLEMS: Final[dict[str, tuple[int, str]]] = {
     "unknown-case": (404, "The game has no such case"),
     "unknown-text": (404, "The game has no such text"),
     "not-found": (404, "There is nothing at this address"),
-    "method-not-allowed": (405, "This address does not take that method"),
-    "not-acceptable": (406, "The answer is in none of the forms that the client accepts"),
-    "act-refused": (409, "What stands in the record does not allow this"),
+    "method-not-allowed": (405, "This address does not allow that method"),
+    "not-acceptable": (406, "The answer has none of the formats that the client accepts"),
+    "act-refused": (409, "The record does not allow this"),
     "table-held": (409, "The table is held: no moves are made"),
     "game-void": (409, "The game has been annulled"),
     "game-closed": (409, "The game is over"),
-    "correction-conflicts": (409, "After the correction later moves no longer fit"),
-    "external-id-taken": (409, "Another has this external id"),
+    "correction-conflicts": (409, "Later moves no longer fit after the correction"),
+    "external-id-taken": (409, "This external id is already in use"),
     "session-closed": (409, "No more tables are admitted to these deals"),
     "seat-taken": (409, "The seat is taken"),
-    "invitation-over": (409, "The invitation holds no more"),
-    "lobby-over": (409, "The table waits for nobody any more"),
+    "invitation-over": (409, "The invitation is no longer valid"),
+    "lobby-over": (409, "The table no longer waits for players"),
     "already-merged": (409, "That person was merged into another"),
-    "merged-with-itself": (409, "Both names are those of one person"),
+    "merged-with-itself": (409, "Both names belong to one person"),
     "both-seated": (409, "Both persons have a seat at one table"),
     "own-case": (409, "One of the persons has decided at a table of the other"),
-    "handle-taken": (409, "Somebody else has that handle"),
+    "handle-taken": (409, "That handle is taken"),
     "key-in-progress": (409, "A request with this idempotency key is being carried out"),
     "too-many-branches": (409, "That is more than a branch, or a game's branches, may have"),
     "branch-moved": (409, "Others are playing in the branch"),
-    "cannot-imagine": (409, "What lies face down cannot be imagined at this step"),
+    "cannot-imagine": (409, "Hidden cards cannot be imagined at this step"),
     "no-branch-here": (409, "No branch can begin at this step"),
     "game-goes-on": (409, "The game is not over, or not yet for everybody"),
-    "not-seen": (409, "There is something already that the request does not say to have seen"),
+    "not-seen": (409, "It exists already, and the request does not name the version seen"),
     "too-many-studies": (409, "That is more than a person, a study or a chapter may have"),
-    "too-many-webhooks": (409, "The token has as many webhooks as it may have"),
+    "too-many-webhooks": (409, "The token has the most webhooks that it may have"),
     "webhook-disabled": (409, "The webhook is disabled"),
-    "not-reportable": (409, "The report has no place for such a tournament"),
+    "not-reportable": (409, "The report does not support such a tournament"),
     "stale-step": (412, "The game has gone on since the step you saw"),
     "changed-meanwhile": (412, "Somebody else has changed it since the version you saw"),
     "body-too-large": (413, "The body is too large"),
     "unsupported-media-type": (415, "The body must be sent as application/json"),
     "range-not-satisfiable": (416, "The answer has no such part"),
-    "invalid-request": (422, "The request does not fit its schema"),
+    "invalid-request": (422, "The request does not match its schema"),
     "unknown-member": (422, "The request has a member that the service does not know"),
-    "film-too-long": (422, "The film would be longer or larger than films may be"),
+    "film-too-long": (422, "The film would be too long or too large"),
     "illegal-move": (422, "The rules do not allow this move"),
-    "batch-reveals": (422, "A batch may not go on after a move that reveals hidden cards"),
+    "batch-reveals": (422, "A batch may not continue after a move that reveals hidden cards"),
     "refused-setup": (422, "The rules do not accept this configuration or position"),
-    "refused-act": (422, "The tournament does not allow this as it stands"),
-    "bad-entries": (422, "The list of entries cannot be taken in"),
+    "refused-act": (422, "The tournament does not allow this now"),
+    "bad-entries": (422, "The list of entries cannot be imported"),
     "same-person": (422, "One person cannot have two seats at a table"),
     "too-dear": (422, "The request costs more than one request may"),
     "key-reused": (422, "This idempotency key was used for another request"),
     "too-many-requests": (429, "More requests were sent than the quota allows"),
     "too-many-streams": (429, "Too many streams are open for this token or address"),
-    "no-stream-free": (503, "All streams that this process may have are open"),
+    "no-stream-free": (503, "This process has no free stream"),
     "bad-request": (400, "The request cannot be understood"),
     "internal-error": (500, "Something went wrong inside the service"),
-    "busy": (503, "The service has as many requests of this kind as it takes at once"),
+    "busy": (503, "The service is busy with requests of this kind"),
     "not-ready": (503, "The service is not ready"),
-    "reads-only": (503, "This node records nothing"),
+    "reads-only": (503, "This node is read-only"),
     "seed-unavailable": (503, "The seed of the game's shuffles cannot be read"),
     "archive-missing": (503, "The archive that holds the game cannot be read"),
-    "unsupported-format": (501, "The answer cannot be given in that format"),
-    "sign-in-unavailable": (503, "The provider of the sign-in does not answer"),
+    "unsupported-format": (501, "The answer is not available in that format"),
+    "sign-in-unavailable": (503, "The sign-in provider does not answer"),
     "unavailable": (503, "The service cannot reach its database"),
 }
 
@@ -118,31 +118,33 @@ Checks = Annotated[
     Mapping[str, str] | UnsetType,
     about("Each thing that the service needs: `ok`, or what is wrong.", example={"record": "ok"}),
 ]
-Standby = Annotated[str | UnsetType, about("How it stands with the standby that is read from.")]
-ReadsOnly = Annotated[bool | UnsetType, about("Whether this node records nothing.")]
+Standby = Annotated[str | UnsetType, about("The state of the standby that serves reads.")]
+ReadsOnly = Annotated[bool | UnsetType, about("Whether this node is read-only.")]
 
 
 class ConflictAnswer(Answer):
-    n: Annotated[int, about("The event that holds the move.")]
-    by: Annotated[str, about("Who made it.")]
+    n: Annotated[int, about("The event with the move.")]
+    by: Annotated[str, about("Its maker.")]
     move: Move
     objection: Annotated[RefusalAnswer, about("Why the rules refuse it now.")]
 
 
 class FaultAnswer(Answer, kw_only=True):
     pointer: Annotated[str | UnsetType, about("JSON Pointer to what is wrong in the body.", example="/seats/0")] = UNSET
-    parameter: Annotated[str | UnsetType, about("What is wrong in the query or the headers.", example="limit")] = UNSET
+    parameter: Annotated[str | UnsetType, about("The wrong parameter of the query, or header.", example="limit")] = (
+        UNSET
+    )
     line: Annotated[int | UnsetType, about("The line of a list of entries, from 1.", example=2)] = UNSET
-    message: Annotated[str, about("What must be there.", example="must be an object")]
+    message: Annotated[str, about("What is required.", example="must be an object")]
     column: Annotated[str | UnsetType, about("The column of that line.", example="rating")] = UNSET
 
 
 class QuotaAnswer(Answer):
     policy: Annotated[str, about("Its name in `RateLimit-Policy`.")]
-    limit: Annotated[int, about("How many requests it allows.")]
-    window: Annotated[int, about("In how many seconds.")]
-    remaining: Annotated[int, about("How many are left.")]
-    retry_after: Annotated[int, about("In how many seconds it allows more.")]
+    limit: Annotated[int, about("The number of requests allowed.")]
+    window: Annotated[int, about("The window, in seconds.")]
+    remaining: Annotated[int, about("The number left.")]
+    retry_after: Annotated[int, about("The number of seconds until it allows more.")]
 
 
 class ProblemAnswer(Answer):
@@ -157,16 +159,16 @@ class ProblemAnswer(Answer):
     objections: Annotated[list[RefusalAnswer] | UnsetType, about("Why it is refused: code, clause, sentence.")] = UNSET
     step: Annotated[int | UnsetType, about("The current step of the game.")] = UNSET
     late_claim: Annotated[
-        str | UnsetType, about("Of a claim that came too late in a race: when it arrived, a signed note in base64.")
+        str | UnsetType, about("For a claim too late in a race: a signed note of its arrival, in base64.")
     ] = UNSET
-    index: Annotated[int | UnsetType, about("Which move of a batch was refused, from 0.")] = UNSET
+    index: Annotated[int | UnsetType, about("The refused move of a batch, from 0.")] = UNSET
     errors: Annotated[list[FaultAnswer] | UnsetType, about("Every fault of the request.")] = UNSET
     moves: Annotated[list[LabelledMove] | UnsetType, about("The legal moves of that seat, each with its label.")] = (
         UNSET
     )
     patterns: Annotated[list[MovePattern] | UnsetType, about("Legal moves that are too many to list.")] = UNSET
     most: Annotated[int | UnsetType, about("Of a film that is too long: how many steps it may have.")] = UNSET
-    case: Annotated[str | UnsetType, about("The address of the case that this is about.")] = UNSET
+    case: Annotated[str | UnsetType, about("The address of the case in question.")] = UNSET
     conflicts: Annotated[
         list[ConflictAnswer] | UnsetType,
         about("The later moves that no longer fit after a correction; each needs another, or none."),
@@ -174,11 +176,9 @@ class ProblemAnswer(Answer):
     checks: Checks = UNSET
     standby: Standby = UNSET
     reads_only: ReadsOnly = UNSET
-    offered: Annotated[list[str] | UnsetType, about("The media types that the answer can be had in.")] = UNSET
-    games: Annotated[
-        list[str] | UnsetType, about("Ids of the games, or lobbies, because of which two persons are not one.")
-    ] = UNSET
-    nearest: Annotated[str | UnsetType, about("The address that was perhaps meant.", example="/v1/games")] = UNSET
+    offered: Annotated[list[str] | UnsetType, about("The media types in which the answer is available.")] = UNSET
+    games: Annotated[list[str] | UnsetType, about("Ids of the games or lobbies that prevent the merge.")] = UNSET
+    nearest: Annotated[str | UnsetType, about("The address perhaps meant.", example="/v1/games")] = UNSET
     newest: Annotated[
         Any,
         Meta(
@@ -189,9 +189,9 @@ class ProblemAnswer(Answer):
                 ]
             }
         ),
-        about("What somebody else has changed, as it is now: a note, a chapter, a study; null: deleted."),
+        about("The current state of what somebody else has changed: a note, a chapter or a study; null if deleted."),
     ] = UNSET
-    quota: Annotated[QuotaAnswer | UnsetType, about("The quota that is used up.")] = UNSET
+    quota: Annotated[QuotaAnswer | UnsetType, about("The quota used up.")] = UNSET
 
 
 CHALLENGE: Final = 'Bearer realm="Daybook"'
@@ -205,7 +205,7 @@ _CHALLENGES: Final = {
 
 
 class Problem(Exception):
-    """A refusal with a code of the table, a sentence about this occurrence, and further members.
+    """A refusal with a code from the table, a sentence about this occurrence, and further members.
 
     Raises `TypeError` for a member that `ProblemAnswer` does not have.
     """
@@ -249,11 +249,11 @@ class Problem(Exception):
 
 
 Refusals = Mapping[type[Exception], Callable[[Any], Problem]]
-"""How exceptions are told to the client, by their type."""
+"""How exceptions are translated to problems, by type."""
 
 
 def invalid(detail: str, message: str, **where: str) -> Problem:
-    """A request with one fault, whose place is a `pointer` into the body or the name of a `parameter`."""
+    """An invalid request with one fault, at a `pointer` into the body or in a `parameter`."""
     return Problem("invalid-request", detail, errors=[{**where, "message": message}])
 
 

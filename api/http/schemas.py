@@ -1,4 +1,4 @@
-"""The fields and shapes that resources have in common."""
+"""Common fields and shapes."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -23,7 +23,7 @@ class Pattern(validate.Regexp):
 
 
 class Name(Pattern):
-    """A pattern, and what `fault` finds in the text beside it."""
+    """A pattern, with a further check by `fault`."""
 
     def __init__(self, pattern: str, fault: Callable[[str], str | None], error: str):
         super().__init__(pattern, error=error)
@@ -47,7 +47,7 @@ NEW_HANDLE = Name(
     handle_fault,
     error="must be 1 to 40 printable characters without a slash and not begin with bot:",
 )
-"""Of who registers now: older handles may have a slash, and are found by the person's id alone."""
+"""For new handles: older ones may have a slash, and their persons are found only by id."""
 NAME = Name(r"^[^\x00-\x1f\x7f]{1,64}$", name_fault, error="must be 1 to 64 printable characters")
 
 KEY = Pattern(r"^[\x21-\x7e]{1,64}$", error="must be 1 to 64 printable ASCII characters")
@@ -59,7 +59,7 @@ DEALS = validate.OneOf(list(MEANINGS))
 
 
 def described(text: str, **more: Any) -> dict[str, Any]:
-    """The metadata of a field: its description in the document, and more of its schema."""
+    """The metadata of a field: its description, and further members of its schema."""
     return {"description": text, **more}
 
 
@@ -77,12 +77,12 @@ Form = Mapping[str, Any]
 
 
 def a(component: str) -> Form:
-    """A reference to a component of the document that is made from the rule books (`api.document.wholes`)."""
+    """A reference to a component of the document made from the rule books (`api.document.wholes`)."""
     return {"$ref": f"#/components/schemas/{component}"}
 
 
 def map_of(form: Form) -> Form:
-    """The form of an object whose members have any name."""
+    """The form of an object with members of any name."""
     return {"type": "object", "additionalProperties": form}
 
 
@@ -95,7 +95,7 @@ class Shape(fields.Raw):
 
 
 class AnyObject(fields.Dict):
-    """An object whose members a rule book judges. `form` is what the document says of it."""
+    """An object whose members a rule book judges. `form` is its schema in the document."""
 
     def __init__(self, form: Form | None = None, **kwargs: Any):
         super().__init__(**kwargs)
@@ -119,13 +119,13 @@ class MoveHeaders(KeyHeaders):
     if_match = fields.String(
         data_key="If-Match",
         validate=STEP,
-        metadata=described('The step that the client saw, as in `"12"`: if the game has gone on, 412.', example='"12"'),
+        metadata=described(
+            'The step that the client saw, as in `"12"`: if the game has moved on, 412.', example='"12"'
+        ),
     )
     prefer = fields.String(
         data_key="Prefer",
-        metadata=described(
-            "`return=minimal` leaves the events out of the answer (RFC 7240).", example="return=minimal"
-        ),
+        metadata=described("`return=minimal` omits the events from the answer (RFC 7240).", example="return=minimal"),
     )
 
 
@@ -149,7 +149,7 @@ def as_ruled() -> QueryFlag:
     return QueryFlag(
         load_default=True,
         metadata=described(
-            "`true`: as ruled, what stands after all rulings. `false`: as played, as if no ruling had been made.",
+            "`true` as ruled, after all rulings. `false` as played, as if no ruling had been made.",
             example=False,
         ),
     )

@@ -1,4 +1,4 @@
-"""Answers that a standby of the database may have a part in, and up to when they are complete."""
+"""Answers that a standby of the database may contribute to, and up to when they are complete."""
 
 from collections.abc import Callable, Iterable, Iterator
 from functools import wraps
@@ -14,18 +14,18 @@ from domain.record.timestamps import time_text
 AS_OF: Final = "Daybook-As-Of"
 AS_OF_HEADER: Final = {
     AS_OF: {
-        "description": "Where a standby of the database had a part in the answer, or the node only reads: the time up "
-        "to which it is complete.",
+        "description": "The time up to which the answer is complete, if a standby of the database contributed or the "
+        "node is read-only.",
         "schema": {"type": "string", "format": "date-time"},
     }
 }
 
 
 def may_be_read_aside(view: Callable[..., Response]) -> Callable[..., Response]:
-    """Decorates a view that reads many events: a standby may give them, where there is one.
+    """Decorates a view that reads many events, which may come from a standby, if there is one.
 
-    Who may see what, and how far a game has come, is asked of the primary all the same, and it gives the events that
-    the standby lacks. So the answer is complete up to the moment at which it was asked for, and says so.
+    Permissions and the step of the game still come from the primary, as do events that the standby lacks. So the answer
+    is complete up to the moment of the request, and says so.
     """
 
     @wraps(view)
@@ -52,7 +52,7 @@ def may_be_read_aside(view: Callable[..., Response]) -> Callable[..., Response]:
 
 
 class _ReadAside:
-    """The chunks of a streamed answer, which are read while they are sent."""
+    """The chunks of a streamed answer, read while being sent."""
 
     def __init__(self, chunks: Iterable[Any], reading: AnswerReads):
         self._given = chunks

@@ -14,15 +14,15 @@ MAX_INTEGER: Final = 2**53 - 1
 BODY_LIMIT: Final = 64 * 1024
 ADJUDICATE_LIMIT: Final = 1024 * 1024
 OPEN_MANY: Final = "games.open_games"
-"""The endpoint that opens many games, whose body may be as large."""
+"""The endpoint that opens many games, with the same limit."""
 ENTER_ACT: Final = "desk.enter_act"
-"""The endpoint of acts on tournaments, which may enter many at once: its body may be as large."""
+"""The endpoint of acts on tournaments, which may enter many people at once, with the same limit."""
 ENTRY_LIST: Final = "tournament_files.read_entry_list"
-"""The endpoint that reads a list of entries, of as many."""
+"""The endpoint that reads a list of entries, with the same limit."""
 IMPORT_STUDY: Final = "study_files.import_study"
-"""The endpoint that takes in a whole study."""
+"""The endpoint that imports a whole study."""
 ADJUDICATE: Final = "titles.ask_rules"
-"""The endpoint that judges moves: open to anybody, and the one whose body may be as large as `ADJUDICATE_LIMIT`."""
+"""The endpoint that judges moves: open to anyone, with bodies of up to `ADJUDICATE_LIMIT`."""
 
 
 _UNUSUAL: Final = object()
@@ -31,7 +31,7 @@ _decoder: Final = msgspec.json.Decoder()
 
 
 class _Unusual(Exception):
-    """A value that has to be looked at closely."""
+    """A value that needs the careful reader."""
 
 
 def read_json(body: bytes) -> Any:
@@ -41,10 +41,11 @@ def read_json(body: bytes) -> Any:
 
 
 def _plainly_read(body: bytes) -> Any:
-    """The value of a usual text, read in a fifth of the time; `_UNUSUAL` for all else, which is looked at closely.
+    """The value of a usual text, read in a fifth of the time; `_UNUSUAL` for everything else, left to the careful
+    reader.
 
-    Usual is ASCII without escapes or space before colons, whole numbers and little nesting. There a quote and a colon
-    end the name of a member and nothing else, so their number tells whether a name came twice.
+    Usual means ASCII without escapes or spaces before colons, whole numbers and little nesting. There a quote and a
+    colon only end the name of a member, so their number tells whether a name occurred twice.
     """
     if b"\\" in body or not body.isascii() or _SPACED.search(body):
         return _UNUSUAL
@@ -56,7 +57,7 @@ def _plainly_read(body: bytes) -> Any:
 
 
 def _members(value: Any, depth: int) -> int:
-    """How many members all objects in a value have. Raises `_Unusual`."""
+    """The number of members of all objects in a value. Raises `_Unusual`."""
     kind = type(value)
     if (kind is int and -MAX_INTEGER <= value <= MAX_INTEGER) or kind is str or kind is bool or value is None:
         return 0
@@ -100,25 +101,25 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 
 def _constant(word: str) -> Any:
-    raise Problem("unsuitable-json", f"{word} is no JSON number")
+    raise Problem("unsuitable-json", f"{word} is not a JSON number")
 
 
 def _integer(digits: str) -> int:
     value = int(digits) if len(digits) <= 17 else MAX_INTEGER + 1
     if abs(value) > MAX_INTEGER:
-        raise Problem("unsuitable-json", f"integers must lie within 2^53 - 1, and {digits[:20]} does not")
+        raise Problem("unsuitable-json", f"integers must be within ±(2^53 - 1), and {digits[:20]} is not")
     return value
 
 
 def _float(digits: str) -> float:
     value = float(digits)
     if math.isinf(value):
-        raise Problem("unsuitable-json", f"{digits[:20]} is more than a number of binary64 can be (RFC 7493, 2.2)")
+        raise Problem("unsuitable-json", f"{digits[:20]} exceeds the range of binary64 (RFC 7493, 2.2)")
     return value
 
 
 def _inspect(value: Any, pointer: str, depth: int) -> None:
-    """Refuses nesting that is too deep and strings that not every reader can hold, with a JSON Pointer to them."""
+    """Refuses excessive nesting and strings that not every reader can represent, with a JSON Pointer to them."""
     if depth > MAX_DEPTH and isinstance(value, dict | list):
         raise Problem("unsuitable-json", f"the body is nested deeper than {MAX_DEPTH} levels", pointer=pointer)
     if isinstance(value, dict):
@@ -137,10 +138,10 @@ def _inspect(value: Any, pointer: str, depth: int) -> None:
 def _inspect_text(text: str, pointer: str) -> None:
     if text.isascii():
         if "\0" in text:
-            raise Problem("unsuitable-json", "a string holds a NUL character", pointer=_printable(pointer))
+            raise Problem("unsuitable-json", "a string contains a NUL character", pointer=_printable(pointer))
         return
     if "\0" in text or any("\ud800" <= character <= "\udfff" for character in text):
-        reason = "a string holds a NUL character or a lone surrogate"
+        reason = "a string contains a NUL character or a lone surrogate"
         raise Problem("unsuitable-json", reason, pointer=_printable(pointer))
 
 

@@ -1,12 +1,12 @@
-"""Validators: by what a client tells an answer that it has kept from the one of now (RFC 9110, 8.8 and 13).
+"""Validators: how a client tells whether a stored answer is still current (RFC 9110, 8.8 and 13).
 
-Every answer to a read that may be kept has a tag. Where what it is made of can be told cheaply, the view names it and
-`conditional` answers 304 before anything is drawn; all other answers are tagged by their bytes. A coded answer is
-another representation, so its tag ends with the name of the coding. Tags are strong, but where an answer says up to
-when it is complete: it is another one at every moment, and worth as much.
+Every storable answer to a read has a tag. If its sources can be told cheaply, the view names them and `conditional`
+answers 304 before anything is drawn; all other answers are tagged by their bytes. A coded answer is another
+representation, so its tag ends with the name of the coding. Tags are strong, except for answers with `as_of`, which
+differ at every moment and are equivalent.
 
-Times have seconds, and events come faster. So an answer has a time only once that has passed for long enough that
-nothing more can happen within it.
+Times have seconds, and events come faster. So an answer has a time only once nothing more can happen within that
+second.
 """
 
 from collections.abc import Callable
@@ -19,7 +19,7 @@ from flask import Response, g, request
 from api.http.coding import public_coding
 
 VARY: Final = {"Vary": "Authorization, Accept"}
-"""On what of a request answers depend. Who may keep them is told in `api/http/caching.py`."""
+"""The request headers on which answers depend. Who may store them is decided in `api/http/caching.py`."""
 
 _LENGTH: Final = 24
 _SETTLED_MS: Final = 2000
@@ -33,9 +33,9 @@ def tag_of(content: bytes) -> str:
 def conditional(
     tag: str, draw: Callable[[], Response], *, changed_ms: int | None = None, settled_ms: int = 0
 ) -> Response:
-    """The answer that `draw` makes, with a tag; or 304, and then nothing is drawn.
+    """The answer made by `draw`, with a tag; or 304 without drawing anything.
 
-    `changed_ms` is when what it tells last changed, and `settled_ms` the moment as of which it is told (ms since 1970).
+    `changed_ms` is when its content last changed, `settled_ms` the time as of which it is told (ms since 1970).
     """
     g.validated = True
     changed = None if changed_ms is None else _settled(changed_ms, settled_ms)
@@ -51,7 +51,7 @@ def conditional(
 
 
 def validate(response: Response) -> Response:
-    """The answer with a tag of its bytes if it has none, or 304 where the client has it. It runs after each request."""
+    """The answer with a tag of its bytes if it has none, or 304 if the client has it. Runs after each request."""
     if request.method not in ("GET", "HEAD") or response.status_code != 200 or g.get("validated"):
         return response
     if "no-store" in response.headers.get("Cache-Control", ""):
@@ -77,9 +77,9 @@ def _not_modified(response: Response, tag: str, weak: bool) -> Response:
 
 
 def _held(tag: str) -> str | None:
-    """The tag of those that the client has which names the answer as it is, or as it would be coded for this client.
+    """The client's tag that matches the answer, plain or coded for this client.
 
-    Small answers are not coded, so either may be the one.
+    Small answers are not coded, so either may match.
     """
     if "If-None-Match" not in request.headers:
         return None
@@ -91,7 +91,7 @@ def _held(tag: str) -> str | None:
 
 
 def _is_as_new(changed: datetime | None) -> bool:
-    """Whether the client has what was there at that time. Tags count for more (RFC 9110, 13.1.3)."""
+    """Whether the client's copy is as new as that time. Tags take precedence (RFC 9110, 13.1.3)."""
     if changed is None or "If-None-Match" in request.headers or "If-Modified-Since" not in request.headers:
         return False
     since = request.if_modified_since
@@ -99,7 +99,7 @@ def _is_as_new(changed: datetime | None) -> bool:
 
 
 def _settled(changed_ms: int, settled_ms: int) -> datetime | None:
-    """The second of a change; `None` while more can happen in it."""
+    """The second of a change; `None` while more can happen within it."""
     if changed_ms + _SETTLED_MS > settled_ms:
         return None
     return datetime.fromtimestamp(changed_ms // 1000, UTC)

@@ -13,7 +13,7 @@ _SWEEP_AT_LEAST: Final = 10_000
 
 
 class WindowCounts:
-    """Counts by key, each until its window ends. For any threads of one process."""
+    """Counts by key, each until its window ends. Thread-safe."""
 
     def __init__(self) -> None:
         self._windows: dict[str, tuple[int, float]] = {}

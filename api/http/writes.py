@@ -1,4 +1,4 @@
-"""Writes: what makes a request safe to repeat, the step that its sender saw, and the one answer to all of them."""
+"""Writes: idempotency keys, the step that the sender saw, and the common answer."""
 
 import re
 from base64 import b64encode
@@ -32,7 +32,7 @@ def keyed_request(actor: Actor, headers: Mapping[str, Any], body: Any) -> Keyed 
 
 
 def keyed_as(actor: Actor, key: str | None, method: str, path: str, body: Any) -> Keyed | None:
-    """An idempotency key, if there is one, with the SHA-256 of the canonical request that it came with."""
+    """An idempotency key, if any, with the SHA-256 of its canonical request."""
     if key is None:
         return None
     text = canonical({"method": method, "path": path, "body": body})
@@ -40,10 +40,9 @@ def keyed_as(actor: Actor, key: str | None, method: str, path: str, body: Any) -
 
 
 def made_before(keyed: Keyed | None, find: Callable[[str], T | None]) -> T | None:
-    """What the same request made when it was first sent, as `find` finds it by its id.
+    """What the same request made when first sent, found by its id with `find`.
 
-    For what is kept beside the record. Raises `KeyReused` where the key came with another request, one that is kept in
-    the record too.
+    For things kept beside the record. Raises `KeyReused` if the key belongs to another request, also one in the record.
     """
     the_service().daybook.done_before(keyed)
     made = the_service().accounts.made_before(keyed)
@@ -51,13 +50,13 @@ def made_before(keyed: Keyed | None, find: Callable[[str], T | None]) -> T | Non
 
 
 def step_seen(headers: Mapping[str, Any]) -> int | None:
-    """The step in If-Match; `None` without the header and for `*`. The tags of answers go on after the step."""
+    """The step in If-Match; `None` without the header and for `*`. The tags of answers continue after the step."""
     step = headers.get("if_match")
     return None if step in (None, "*") else int(re.split(r"[.-]", step.strip('"'))[0])
 
 
 def return_preferred(headers: Mapping[str, Any]) -> str | None:
-    """What `return=` in Prefer asks for: "minimal" or "representation"; `None` if absent or not understood.
+    """The value of `return` in Prefer: "minimal" or "representation"; `None` if absent or not understood.
 
     A preference never makes a request fail, and the first of several counts (RFC 7240, section 2).
     """
@@ -78,16 +77,16 @@ def events_wire(daybook: Daybook, recorded: Recorded, viewer: Viewer) -> list[di
 
 
 def recorded_headers(signer: Signer, recorded: Recorded) -> dict[str, str]:
-    """What the headers of an answer say of what was recorded: the step, the receipt, and whether it was a repeat.
+    """The headers about what was recorded: the step, the receipt, and whether it was a repeat.
 
-    The receipt is a signed note in base64: the last event that a write caused is accepted. By its chain it stands for
-    all events before it. There is none where nothing was written.
+    The receipt is a signed note in base64 that the last event caused by a write was accepted. Through the chain it
+    covers all earlier events. Without a write there is none.
     """
     return written_headers(signer, recorded.game.n, recorded.entries, repeated=recorded.repeated)
 
 
 def written_headers(signer: Signer, step: int, entries: Sequence[Entry], *, repeated: bool) -> dict[str, str]:
-    """`recorded_headers` of whatever stream these entries were written to, which stands at this step."""
+    """`recorded_headers` for entries of any stream, which is at this step."""
     headers = {"ETag": f'"{step}"'}
     if entries:
         last = entries[-1]
@@ -108,9 +107,9 @@ def created(
 ) -> Response:
     """The answer to a write, 201.
 
-    `location` is the address of what was made. `recorded` gives the ETag, the step of the game, and says whether the
-    request is answered from the record. `preferred` is the preference that the body follows. With `secret` the body
-    holds a token or a key, and nobody may store it. `repeated` says without `recorded` that it was made before.
+    `location` is the address of what was made. `recorded` gives the ETag, the step of the game, and whether the request
+    is answered from the record. `preferred` is the preference that the body follows. With `secret` the body has a token
+    or a key, and must not be stored. `repeated` says, without `recorded`, that it was made before.
     """
     headers = {}
     if location is not None:

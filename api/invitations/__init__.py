@@ -1,1 +1,1 @@
-"""Tables that wait for players, and the invitations to their seats."""
+"""Tables that wait for players, and invitations to their seats."""

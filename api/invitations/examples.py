@@ -19,13 +19,13 @@ _NOWHERE: Final = {"invitation_id": "i-nowhere"}
 LOBBY_EXAMPLES: Final[Examples] = {
     "make_lobby": (
         Example(
-            "ana sits, ben is invited, and a link takes the third seat.",
+            "ana has a seat, ben is invited, and the third seat has a link.",
             "organiser",
             201,
             body={"title": "mercadito", "seats": [{"player": "ana"}, {"invite": "ben"}, {"open": True}]},
         ),
         Example(
-            "Where nobody is invited there is nothing to wait for.",
+            "A lobby needs a seat that is still to be taken.",
             "organiser",
             422,
             body={**_TITLE, "seats": [{"player": "ana"}, {"player": "ben"}]},
@@ -34,24 +34,24 @@ LOBBY_EXAMPLES: Final[Examples] = {
     ),
     "list_lobbies": (Example("The newest.", "organiser", query={"limit": 2}),),
     "show_lobby": (
-        Example("Who sits already?", "organiser", places=_LOBBY),
+        Example("Who has a seat already?", "organiser", places=_LOBBY),
         Example("No such lobby.", "organiser", 404, places={"lobby_id": "nowhere"}),
     ),
     "cancel_lobby": (Example("Nobody came.", "organiser", places=_LOBBY),),
     "invite": (
-        Example("cem in place of whoever has the link.", "organiser", 201, places={**_LOBBY, "seat": "1"},
+        Example("cem instead of anyone with the link.", "organiser", 201, places={**_LOBBY, "seat": "1"},
                 body={"invite": "cem"}),
         Example("A new link for a day.", "organiser", 201, places={**_LOBBY, "seat": "1"},
                 body={"expires_in": 86400}),
-        Example("ana sits there.", "organiser", 409, places={**_LOBBY, "seat": "0"}, body={}),
+        Example("ana has that seat.", "organiser", 409, places={**_LOBBY, "seat": "0"}, body={}),
     ),
 }  # fmt: skip
 
 EXAMPLES: Final[Examples] = {
-    "list_invitations": (Example("Those that wait for an answer.", "organiser", query={"pending": "true"}),),
+    "list_invitations": (Example("Invitations that await an answer.", "organiser", query={"pending": "true"}),),
     "list_own_invitations": (
         Example("Who has invited me?", "person"),
-        Example("Without a token there is nobody.", status=401),
+        Example("This needs a token.", status=401),
     ),
     "show_invitation": (
         Example("What is this link for?", places=_INVITATION),
@@ -60,7 +60,7 @@ EXAMPLES: Final[Examples] = {
     "revoke_invitation": (Example("It went to the wrong address.", "organiser", places=_INVITATION),),
     "accept_invitation": (
         Example("I take the seat.", "person", places={"invitation_id": "{addressed}"}, body={}),
-        Example("A link without its secret takes nothing.", "person", 403, places=_INVITATION, body={}),
+        Example("A link needs its secret.", "person", 403, places=_INVITATION, body={}),
     ),
     "decline_invitation": (
         Example("Not today.", "person", places={"invitation_id": "{addressed}"}),

@@ -40,7 +40,7 @@ lobbies = ResourceBlueprint(
     "lobbies", "Lobbies: tables that wait for players.", LOBBY_EXAMPLES, places=LOBBY_PLACES, refusals=REFUSALS
 )
 
-_NEEDS = "tables are opened, and players invited, with an organiser's token"
+_NEEDS = "opening tables and inviting players needs an organiser's token"
 
 
 @lobbies.route("/lobbies", methods=["POST"])
@@ -49,14 +49,15 @@ _NEEDS = "tables are opened, and players invited, with an organiser's token"
 @lobbies.takes(LobbyRequest)
 @lobbies.answers(201, LobbyAnswer, "The lobby, with the links of its open seats.", 401, 403, 409, 422)
 def make_lobby(headers: dict[str, Any], body: dict[str, Any]) -> Response:
-    """Makes a table with seats that are still to be taken: by persons whom you invite, or by whoever has a link.
+    """Makes a table with seats still to be taken: by persons whom you invite, or by anyone with a link.
 
-    When the last seat is taken the game is opened under the id of the lobby, so no move is due before. Until then the
-    record has no event of it. A link is shown in this answer alone, and takes one seat once.
+    When the last seat is taken the game is opened under the lobby's id, so no move is due earlier. Until then the
+    record has no event of it. A link is shown in this answer alone, and works once, for one seat.
 
-    Needs the organiser's token, or a service that takes guests (`guests` in `GET /v1/sign-in/options`). There anybody
-    makes one for oneself, bots and open seats: without a token under a name that nobody has yet, and gets a `token`;
-    with a person's token under the own name. Whoever takes a link gets their own token then, and nobody else has it.
+    Needs an organiser's token, or a service that admits guests (`guests` in `GET /v1/sign-in/options`). There anyone
+    may make one for themselves, bots and open seats: without a token under a new name, and gets a `token`; with a
+    person's token under that person's name. Those who take a seat by link get tokens of their own, which nobody else
+    sees.
     """
     actor, service = the_actor(), the_service()
     keyed = None if actor is ANYBODY else keyed_request(actor, headers, body)
@@ -107,7 +108,7 @@ def make_lobby(headers: dict[str, Any], body: dict[str, Any]) -> Response:
 @lobbies.takes(LobbiesQuery, "query")
 @lobbies.answers(200, LobbiesAnswer, "A page of lobbies, newest first.", 401, 403, 422)
 def list_lobbies(query: dict[str, Any]) -> Response:
-    """The lobbies where your token holds, newest first, with their invitations."""
+    """The lobbies within your token's scope, newest first, with their invitations."""
     actor, limit = the_actor(), query["limit"]
     require(actor, "open-game", _NEEDS, tournament=actor.tournament)
     rows = the_service().lobbies.find(actor.tournament, read_cursor(query, cursor_id), limit + 1)
@@ -121,16 +122,16 @@ def list_lobbies(query: dict[str, Any]) -> Response:
 @identified
 @lobbies.answers(200, LobbyAnswer, "The lobby.", 401, 403, 404)
 def show_lobby(lobby_id: str) -> Response:
-    """One lobby: for organisers, and for those who sit there or are invited."""
+    """One lobby: for organisers, and for those seated or invited there."""
     lobby, officially = known_lobby(lobby_id)
     return answer(lobby_answer(lobby, officially=officially))
 
 
 @lobbies.route("/lobbies/<lobby_id>", methods=["DELETE"])
 @identified
-@lobbies.answers(200, LobbyAnswer, "The lobby, which waits no more.", 401, 403, 404, 409)
+@lobbies.answers(200, LobbyAnswer, "The lobby, now closed.", 401, 403, 404, 409)
 def cancel_lobby(lobby_id: str) -> Response:
-    """Gives up a lobby and takes back its invitations. For organisers, and for the person who has made it."""
+    """Closes a lobby and revokes its invitations. For organisers, and for the person who made it."""
     lobby = organised_lobby(lobby_id)
     the_service().lobbies.cancel(lobby.id)
     return answer(lobby_answer(the_service().lobbies.lobby(lobby.id) or lobby, officially=True))
@@ -141,17 +142,17 @@ def cancel_lobby(lobby_id: str) -> Response:
 @lobbies.takes(InvitationRequest)
 @lobbies.answers(201, InvitationAnswer, "The invitation.", 401, 403, 404, 409, 422)
 def invite(body: dict[str, Any], lobby_id: str, seat: str) -> Response:
-    """Invites anew to a seat that nobody has taken. An invitation to it that waits is taken back.
+    """Makes a new invitation to a seat that nobody has taken. A pending invitation to it is revoked.
 
-    For organisers; whoever has made a lobby with a person's token, or as a guest, gets a new link to a seat in it.
+    For organisers; someone who made a lobby with a person's token, or as a guest, gets a new link to a seat in it.
     """
     lobby, service = organised_lobby(lobby_id), the_service()
     if "invite" in body and not may(the_actor(), "open-game", tournament=lobby.tournament):
-        raise Problem("forbidden", "'invite' is for organisers; leave it out, and pass the link on")
+        raise Problem("forbidden", "'invite' is for organisers; leave it out and pass on the link")
     if not (seat.isascii() and seat.isdigit() and len(seat) < 3 and int(seat) < len(lobby.seats)):
         raise Problem("unknown-seat", f"the table has seats 0 to {len(lobby.seats) - 1}")
     if lobby.settings.private and "invite" not in body:
-        message = "is needed: a private table is for those whom you invite by their handle"
+        message = "is required: at a private table seats go to people whom you invite by handle"
         raise invalid("a private table has no links", message, pointer="/invite")
     until = system_clock() + body["expires_in"] * 1000
 
@@ -166,7 +167,7 @@ def invite(body: dict[str, Any], lobby_id: str, seat: str) -> Response:
 
 
 def known_lobby(lobby_id: str) -> tuple[Lobby, bool]:
-    """A lobby, and whether its sender keeps it. Raises `Problem` 404 for those whom it does not concern."""
+    """A lobby, and whether the sender organises it. Raises `Problem` 404 for anyone not involved."""
     sender, lobby = the_sender(), the_service().lobbies.lobby(lobby_id)
     if lobby is not None:
         if may(sender, "open-game", tournament=lobby.tournament) or lobby.was_made_by(sender):
@@ -178,23 +179,25 @@ def known_lobby(lobby_id: str) -> tuple[Lobby, bool]:
 
 
 def organised_lobby(lobby_id: str) -> Lobby:
-    """A lobby of whoever may invite there. Raises `Problem`: 401, 403 and 404."""
+    """A lobby to which the sender may invite. Raises `Problem` 401, 403 or 404."""
     actor = the_actor()
     require(actor, "keep-lobby", _NEEDS, tournament=actor.tournament)
     lobby, keeps = known_lobby(lobby_id)
     if not keeps:
-        raise Problem("forbidden", "somebody else has made this table: only they, and organisers, invite to it")
+        raise Problem("forbidden", "only organisers and the person who made this table may invite to it")
     return lobby
 
 
 def _asked(seats: list[dict[str, Any]], settings: GameSettings) -> list[int]:
-    """The seats that are still to be taken. Raises `Problem` where there is none, or a link to a private table."""
+    """The seats still to be taken. Raises `Problem` if there are none, or if a private table has a link."""
     asked = [at for at, seat in enumerate(seats) if "open" in seat or "invite" in seat]
     if not asked:
-        raise invalid("nobody is invited", "needs a seat with 'invite' or 'open'; else open the game", pointer="/seats")
+        raise invalid(
+            "nobody is invited", "needs a seat with 'invite' or 'open'; otherwise open the game", pointer="/seats"
+        )
     for at in asked:
         if settings.private and "open" in seats[at]:
-            message = "a private table is for those whom you invite by their handle"
+            message = "at a private table seats go to people whom you invite by handle"
             raise invalid("a private table has no links", message, pointer=f"/seats/{at}/open")
     return asked
 
@@ -210,7 +213,7 @@ def _named(seat: dict[str, Any]) -> list[str]:
 
 
 def _require_once(seats: list[dict[str, Any]]) -> None:
-    """Raises `Problem` where one person is to have two seats."""
+    """Raises `Problem` if one person would have two seats."""
     first: dict[str, int] = {}
     for at, seat in enumerate(seats):
         for name in _named(seat):

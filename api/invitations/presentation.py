@@ -1,4 +1,4 @@
-"""What is told of lobbies and invitations."""
+"""Lobbies and invitations in wire form."""
 
 from api.http.access import the_service
 from api.invitations.schemas import InvitationAnswer, LobbyAnswer, LobbySeatAnswer
@@ -8,7 +8,7 @@ from service.lobbies.lobby import Invitation, Lobby
 
 
 def invitation_answer(invitation: Invitation, title: str, secret: bool = False) -> InvitationAnswer:
-    """An invitation; with `secret` also what takes the seat, where whoever has the link may."""
+    """An invitation; with `secret` also the link's secret, if it is a link."""
     accounts, base = the_service().accounts, f"/v1/invitations/{invitation.id}"
     links = {"self": base, "lobby": f"/v1/lobbies/{invitation.lobby}", "join": f"/join/{invitation.id}"}
     handles = {} if invitation.person is None else accounts.handles([invitation.person])
@@ -30,7 +30,7 @@ def invitation_answer(invitation: Invitation, title: str, secret: bool = False) 
 
 
 def lobby_answer(lobby: Lobby, *, officially: bool = False, secret: bool = False) -> LobbyAnswer:
-    """A lobby; `officially` with its invitations, and with their secrets where it was made just now."""
+    """A lobby; `officially` with its invitations, and with their secrets if it was just made."""
     links = {"self": f"/v1/lobbies/{lobby.id}"}
     if lobby.status == "opened":
         links |= {"game": f"/v1/games/{lobby.id}", "table": f"/games/{lobby.id}"}

@@ -10,16 +10,18 @@ from api.http.schemas import HANDLE, ID, Flag, QueryFlag, described
 from domain.record.answers import UNSET, Answer, Links, Time, UnsetType, about, one_of
 
 LONGEST: Final = 90 * 86_400
-_EXPIRES: Final = "After how many seconds invitations expire. By default after a week."
+_EXPIRES: Final = "The number of seconds until invitations expire. By default a week."
 
 
 class LobbySeatRequest(Schema):
-    player = fields.String(validate=HANDLE, metadata=described("The handle of a person who sits there unasked."))
+    player = fields.String(
+        validate=HANDLE, metadata=described("The handle of a person who is seated without invitation.")
+    )
     bot = fields.String(validate=ID, metadata=described("The bot that plays this seat."))
     invite = fields.String(
-        validate=HANDLE, metadata=described("The handle of the person who is invited to this seat.", example="ben")
+        validate=HANDLE, metadata=described("The handle of the person invited to this seat.", example="ben")
     )
-    open = Flag(metadata=described("`true`: whoever has the seat's link may take it. The answer holds the link."))
+    open = Flag(metadata=described("`true`: anyone with the seat's link may take it. The answer has the link."))
 
     @validates_schema
     def one_of_all(self, data: dict[str, Any], **_: Any) -> None:
@@ -28,7 +30,7 @@ class LobbySeatRequest(Schema):
 
 
 def expires_field() -> fields.Integer:
-    """How long an invitation waits."""
+    """The field for how long an invitation is valid."""
     return fields.Integer(
         strict=True,
         load_default=7 * 86_400,
@@ -45,19 +47,22 @@ class LobbyRequest(GameRequest):
         fields.Nested(LobbySeatRequest),
         required=True,
         validate=validate.Length(1, 16),
-        metadata=described("Who sits where, and who may, seat 0 first.", example=[{"player": "ana"}, {"open": True}]),
+        metadata=described("Who sits or may sit where, seat 0 first.", example=[{"player": "ana"}, {"open": True}]),
     )
     expires_in = expires_field()
 
 
 class InvitationRequest(Schema):
-    invite = fields.String(validate=HANDLE, metadata=described("Whom. By default whoever has the link in the answer."))
+    invite = fields.String(
+        validate=HANDLE,
+        metadata=described("The handle of the person invited. By default anyone with the link in the answer."),
+    )
     expires_in = expires_field()
 
 
 class AcceptanceRequest(Schema):
     secret = fields.String(
-        validate=validate.Length(1, 200), metadata=described("What stands in the link after `#secret=`.")
+        validate=validate.Length(1, 200), metadata=described("The part of the link after `#secret=`.")
     )
     handle = fields.String(
         validate=HANDLE,
@@ -73,7 +78,7 @@ class LobbiesQuery(Schema):
 class InvitationsQuery(LobbiesQuery):
     pending = QueryFlag(
         load_default=False,
-        metadata=described("With `true` only those that still wait for an answer."),
+        metadata=described("With `true` only those that still await an answer."),
     )
 
 
@@ -81,20 +86,22 @@ class InvitationAnswer(Answer):
     id: str
     lobby: str
     seat: int
-    title: Annotated[str, about("Of the game.")]
-    invited: Annotated[str | None, about("The handle of whom; null: whoever has the link.")]
+    title: Annotated[str, about("The title of the game.")]
+    invited: Annotated[str | None, about("The handle of the person invited; null for anyone with the link.")]
     status: Annotated[str, one_of(["pending", "accepted", "declined", "revoked", "expired"])]
     created_at: Time
     expires_at: Time
     links: Annotated[Links, about("`join` is the page that shows the invitation; with a secret it takes the seat.")]
-    secret: Annotated[str | UnsetType, about("What takes the seat; only in the answer to making the invitation.")] = (
-        UNSET
-    )
+    secret: Annotated[
+        str | UnsetType, about("The secret that takes the seat; only in the answer that made the invitation.")
+    ] = UNSET
 
 
 class LobbySeatAnswer(Answer):
     seat: int
-    player: Annotated[str | UnsetType, about("The handle of who sits there, or the id of an erased person.")] = UNSET
+    player: Annotated[str | UnsetType, about("The handle of the person who sits there, or an erased person's id.")] = (
+        UNSET
+    )
     bot: str | UnsetType = UNSET
     invitation: Annotated[InvitationAnswer | UnsetType, about("The last invitation to this seat; for organisers.")] = (
         UNSET
@@ -102,7 +109,7 @@ class LobbySeatAnswer(Answer):
 
 
 class LobbyAnswer(Answer):
-    id: Annotated[str, about("Also the id of the game that it becomes.")]
+    id: Annotated[str, about("Also the id of the game it becomes.")]
     title: str
     status: Annotated[
         str,
@@ -115,7 +122,7 @@ class LobbyAnswer(Answer):
     created_at: Time
     links: Links
     token: Annotated[
-        str | UnsetType, about("A token over all seats of the guest who made it; only in the answer to making it.")
+        str | UnsetType, about("A token over all seats of the guest who made it; only in the answer that made it.")
     ] = UNSET
 
 
@@ -135,6 +142,4 @@ class ShownInvitationAnswer(Answer):
 
 
 class AcceptanceAnswer(ShownInvitationAnswer):
-    token: Annotated[str | UnsetType, about("A token over all seats of the person who was registered just now.")] = (
-        UNSET
-    )
+    token: Annotated[str | UnsetType, about("A token over all seats of the newly registered person.")] = UNSET

@@ -1,4 +1,4 @@
-"""Invitations: listed, shown, accepted, declined and taken back."""
+"""Invitations: listing, showing, accepting, declining and revoking them."""
 
 import hmac
 from typing import Any
@@ -30,7 +30,7 @@ from service.lobbies.lobby import Invitation, InvitationRefused, Lobby
 
 invitations = ResourceBlueprint("invitations", "Invitations to seats.", EXAMPLES, places=PLACES)
 
-_NEEDS = "invitations are kept with an organiser's token"
+_NEEDS = "organising invitations needs an organiser's token"
 _SIGN_IN = "send the token of the person who accepts, or the handle of a new one"
 
 
@@ -39,7 +39,7 @@ _SIGN_IN = "send the token of the person who accepts, or the handle of a new one
 @invitations.takes(InvitationsQuery, "query")
 @invitations.answers(200, InvitationsAnswer, "A page of invitations, newest first.", 401, 403, 422)
 def list_invitations(query: dict[str, Any]) -> Response:
-    """The invitations where your token holds, newest first, without their secrets."""
+    """The invitations within your token's scope, newest first, without their secrets."""
     actor = the_actor()
     require(actor, "open-game", _NEEDS, tournament=actor.tournament)
     return _page(query, None, actor.tournament, "invitations.list_invitations")
@@ -50,7 +50,7 @@ def list_invitations(query: dict[str, Any]) -> Response:
 @invitations.takes(InvitationsQuery, "query")
 @invitations.answers(200, InvitationsAnswer, "A page of invitations, newest first.", 401, 422)
 def list_own_invitations(query: dict[str, Any]) -> Response:
-    """The invitations that are addressed to you. Only a person's token has any."""
+    """The invitations addressed to you. Only a person's token has any."""
     sender = the_sender()
     if sender is ANYBODY:
         raise Problem("token-needed", "send your token")
@@ -62,7 +62,7 @@ def list_own_invitations(query: dict[str, Any]) -> Response:
 @identified
 @invitations.answers(200, ShownInvitationAnswer, "The invitation and its table.", 404)
 def show_invitation(invitation_id: str) -> Response:
-    """An invitation: one that is addressed to a person for that person and for organisers, else for who has its id."""
+    """An invitation: if addressed to a person, for that person and organisers; otherwise for anyone with its id."""
     invitation, lobby, officially = _known(invitation_id)
     shown = ShownInvitationAnswer(
         invitation=invitation_answer(invitation, lobby.title), lobby=lobby_answer(lobby, officially=officially)
@@ -72,9 +72,9 @@ def show_invitation(invitation_id: str) -> Response:
 
 @invitations.route("/invitations/<invitation_id>", methods=["DELETE"])
 @identified
-@invitations.answers(200, InvitationAnswer, "The invitation, which holds no more.", 401, 403, 404, 409)
+@invitations.answers(200, InvitationAnswer, "The invitation, now revoked.", 401, 403, 404, 409)
 def revoke_invitation(invitation_id: str) -> Response:
-    """Takes an invitation back. The seat stays free: invite somebody else to it, or give the lobby up."""
+    """Revokes an invitation. The seat stays free: invite somebody else to it, or close the lobby."""
     actor = the_actor()
     require(actor, "open-game", _NEEDS, tournament=actor.tournament)
     invitation, lobby, officially = _known(invitation_id)
@@ -87,12 +87,12 @@ def revoke_invitation(invitation_id: str) -> Response:
 @identified
 @invitations.takes(KeyHeaders, "headers")
 @invitations.takes(AcceptanceRequest)
-@invitations.answers(200, AcceptanceAnswer, "The table, at which the person sits now.", 401, 403, 404, 409, 422)
+@invitations.answers(200, AcceptanceAnswer, "The table, where the person now has a seat.", 401, 403, 404, 409, 422)
 def accept_invitation(headers: dict[str, Any], body: dict[str, Any], invitation_id: str) -> Response:
-    """Takes the seat. With a person's token that person sits down; with a link and without a token, a new person.
+    """Takes the seat: with a person's token for that person; with a link and without a token for a new person.
 
-    All or nothing: of two who take one seat, one gets it, and the other is told so and nothing is done. Whoever has
-    taken the seat may send this again. When the last seat is taken, the game is open when the answer comes.
+    All or nothing: of two who claim one seat, one gets it, and the other is refused and nothing changes. Whoever took
+    the seat may send this again. If it was the last seat, the game is open when the answer arrives.
     """
     invitation, lobby, _ = _known(invitation_id)
     _require_secret(invitation, body)
@@ -115,11 +115,11 @@ def accept_invitation(headers: dict[str, Any], body: dict[str, Any], invitation_
 @identified
 @invitations.answers(200, InvitationAnswer, "The invitation.", 401, 403, 404, 409)
 def decline_invitation(invitation_id: str) -> Response:
-    """Declines an invitation that is addressed to you. The organiser may invite somebody else then."""
+    """Declines an invitation addressed to you. The organiser may then invite somebody else."""
     invitation, lobby, _ = _known(invitation_id)
     sender = the_sender()
     if sender.role != "person" or invitation.person is None:
-        detail = "an invitation is declined by the person to whom it is addressed"
+        detail = "only the person to whom it is addressed may decline an invitation"
         raise Problem("token-needed" if sender is ANYBODY else "forbidden", detail)
     _as_invited(invitation, sender)
     return answer(invitation_answer(the_service().lobbies.end(invitation.id, "declined"), lobby.title))
@@ -149,36 +149,38 @@ def _known(invitation_id: str) -> tuple[Invitation, Lobby, bool]:
 
 
 def _as_invited(invitation: Invitation, sender: Actor) -> str:
-    """The id by which the sender takes the seat. Raises `Problem` where somebody else is invited."""
+    """The id under which the sender takes the seat. Raises `Problem` if somebody else is invited."""
     if invitation.person is not None and invitation.person not in sender.persons:
         raise Problem("forbidden", "the invitation is addressed to somebody else")
     return the_service().accounts.who_stays(sender.id)
 
 
 def _require_secret(invitation: Invitation, body: dict[str, Any]) -> None:
-    """Raises `Problem` unless whoever sends this has the link, where it takes one."""
+    """Raises `Problem` if a link is needed and the sender does not have it."""
     if invitation.person is not None:
         return
     if "secret" not in body:
-        raise Problem("forbidden", "send the 'secret': what stands in the link after '#secret='")
+        raise Problem("forbidden", "send the 'secret': the part of the link after '#secret='")
     wanted = the_service().accounts.invitation_secret(invitation.id)
     if not hmac.compare_digest(wanted.encode(), body["secret"].encode()):
-        raise Problem("forbidden", "the secret is not that of this link; it may have been copied in part")
+        raise Problem("forbidden", "the secret does not match this link; perhaps only part of it was copied")
 
 
 def _newly_seated(invitation: Invitation, handle: str, keyed: Keyed | None) -> Person:
-    """A new person, who has taken the seat. Raises `InvitationRefused`, `HandleTaken`."""
+    """A new person, who took the seat. Raises `InvitationRefused`, `HandleTaken`."""
     service = the_service()
     person = service.accounts.new_person(handle)
 
     def first(connection: Connection) -> None:
         service.accounts.add_person(connection, person)
-        service.accounts.keep_key_in(connection, keyed, person.id)  # or a crash behind the seat loses its token
+        service.accounts.keep_key_in(
+            connection, keyed, person.id
+        )  # or a crash after taking the seat would lose its token
 
     try:
         service.lobbies.accept(invitation.id, person.id, first)
     except (InvitationRefused, HandleTaken):
-        # What refuses a repeat may be the request itself, which was still being carried out.
+        # A repeat may be refused because of the request itself, which was still being carried out.
         if (seated := made_before(keyed, service.accounts.person)) is None:
             raise
         return seated

@@ -1,1 +1,1 @@
-"""The search for positions and events of finished games, and what can be asked of each title."""
+"""The search for positions and events in finished games, and what each title can be searched for."""

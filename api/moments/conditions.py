@@ -1,4 +1,4 @@
-"""The conditions of a search as they stand in an address: `card:2,single:yes,points:20..`."""
+"""The conditions of a search as written in an address: `card:2,single:yes,points:20..`."""
 
 import re
 from collections.abc import Collection
@@ -16,7 +16,7 @@ _SHOWN: Final = 40
 
 
 def kind_of(title: Title, name: str) -> Kind:
-    """The kind of moments of that name. Raises `Problem` (422), naming the nearest."""
+    """The kind of moments with that name. Raises `Problem` 422, naming the nearest."""
     kind = title.moments.by_name.get(name)
     if kind is None:
         known = tuple(title.moments.by_name)
@@ -26,7 +26,7 @@ def kind_of(title: Title, name: str) -> Kind:
 
 
 def conditions_of(kind: Kind, where: str) -> tuple[FieldCondition, ...]:
-    """What `where` asks of a kind's fields. Raises `Problem` (422) that says what is wrong with it, and where."""
+    """The conditions in `where` on a kind's fields. Raises `Problem` 422 that says what is wrong, and where."""
     found: dict[str, FieldCondition] = {}
     for part in where.split(",") if where.strip() else ():
         name, colon, value = (side.strip() for side in part.partition(":"))
@@ -37,7 +37,7 @@ def conditions_of(kind: Kind, where: str) -> tuple[FieldCondition, ...]:
         if not colon or not value:
             raise _wrong(f"{name} has no value: {_form(field)}")
         if name in found:
-            raise _wrong(f"{name} stands there twice: give a range, or several values with | between them")
+            raise _wrong(f"{name} is given twice: give a range, or several values separated by |")
         found[name] = _condition(field, value)
     return tuple(found.values())
 
@@ -55,7 +55,7 @@ def _condition(field: KindField, value: str) -> FieldCondition:
     least = None if read["least"] is None else int(read["least"])
     most = least if not read["range"] else None if read["most"] is None else int(read["most"])
     if least is not None and most is not None and least > most:
-        raise _wrong(f"{field.name} is {value}: the first number of a range is not above the second")
+        raise _wrong(f"{field.name} is {value}: the first number of a range must not exceed the second")
     return FieldCondition(field.name, least, most)
 
 
@@ -70,14 +70,14 @@ def _one_of(field: KindField, values: list[str]) -> FieldCondition:
 
 def _form(field: KindField) -> str:
     if field.type == "flag":
-        return "it is yes or no"
+        return "it must be yes or no"
     if field.type == "choice":
-        return f"it is one of {_listed([choice.name for choice in field.choices])}, or several with | between them"
-    return "it is a whole number, or a range as 5.., ..20 or 5..20"
+        return f"it must be one of {_listed([choice.name for choice in field.choices])}, or several separated by |"
+    return "it must be a whole number, or a range such as 5.., ..20 or 5..20"
 
 
 def _unknown(name: str, known: Collection[str]) -> str:
-    """That there is no such thing, and what was perhaps meant."""
+    """Says that there is no such thing, and suggests the nearest."""
     near = get_close_matches(name.casefold(), known, 1, 0.5)
     lower = {one.casefold(): one for one in known}
     near = near or [lower[one] for one in get_close_matches(name.casefold(), lower, 1, 0.5)]
@@ -85,10 +85,10 @@ def _unknown(name: str, known: Collection[str]) -> str:
 
 
 def _listed(names: Collection[str]) -> str:
-    """The names, of many only the first."""
+    """The names; if there are many, only the first."""
     shown = list(names)[:12]
     return ", ".join(shown) + (" …" if len(names) > len(shown) else "")
 
 
 def _wrong(message: str) -> Problem:
-    return invalid("a condition is none that can be asked", message, parameter="where")
+    return invalid("the search has an invalid condition", message, parameter="where")

@@ -8,14 +8,14 @@ _ROUNDS: Final = {"title": "market-day", "kind": "round"}
 
 EXAMPLES: Final[Examples] = {
     "find_moments": (
-        Example("Rounds of Market Day that a single Knight won.", query={**_ROUNDS, "where": "card:2,single:yes"}),
+        Example("Rounds of Market Day won by a single Knight.", query={**_ROUNDS, "where": "card:2,single:yes"}),
         Example(
-            "Games that a bot has won by one to five points.",
+            "Games won by a bot by one to five points.",
             query={"title": "market-day", "kind": "end", "where": "margin:1..5", "player": "bot:random"},
         ),
-        Example("A field that the kind has not.", status=422, query={**_ROUNDS, "where": "point:20.."}),
-        Example("A kind that the title has not.", status=422, query={"title": "market-day", "kind": "trick"}),
-        Example("A title that there is not.", status=404, query={"title": "whist", "kind": "trick"}),
+        Example("A field that the kind does not have.", status=422, query={**_ROUNDS, "where": "point:20.."}),
+        Example("A kind that the title does not have.", status=422, query={"title": "market-day", "kind": "trick"}),
+        Example("An unknown title.", status=404, query={"title": "whist", "kind": "trick"}),
     ),
-    "show_moment_form": (Example("What can be asked of Fairy Bargains.", places=TITLE),),
+    "show_moment_form": (Example("What Fairy Bargains can be searched for.", places=TITLE),),
 }

@@ -1,4 +1,4 @@
-"""Moments as an actor may see them: none of private games, none of games that are not over for the actor yet."""
+"""Moments as an actor may see them: none of private games, or of games not yet over for the actor."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -22,7 +22,7 @@ _BOT: Final = "bot:"
 def listed_moments(
     service: Service, views: Views, actor: Actor, wanted: MomentsWanted, last: Place | None, page: int
 ) -> Iterator[tuple[MomentRow, GameSettings]]:
-    """The wanted moments of games that the actor may know of, and that are over as the actor sees them."""
+    """The matching moments of games that the actor may know of and sees as over."""
     shown: dict[str, bool] = {}
     size = min(page, _BATCH)
     while rows := find_moments(views, wanted, last, size):
@@ -39,7 +39,7 @@ def listed_moments(
 
 
 def _is_shown(service: Service, actor: Actor, game: str) -> bool:
-    """Whether a game is over and open, as the actor sees it, who may be shown it later than others."""
+    """Whether a game is over and open as the actor sees it, perhaps with a delay."""
     try:
         return is_shown(game_for(actor, service.daybook.game(game)))
     except GameUnknown:
@@ -89,6 +89,6 @@ def write_place(place: Place) -> str:
 
 
 def read_place(cursor: str) -> Place:
-    """Where a cursor stands. Raises `ValueError` for what is none."""
+    """The place of a cursor. Raises `ValueError` if it is none."""
     at, game, item = cursor_text(cursor).split(" ")
     return at, game, cursor_number(item)

@@ -13,8 +13,8 @@ from domain.record.answers import UNSET, Answer, Id, Links, Time, UnsetType, abo
 
 _TYPES: Final = ("number", "flag", "choice")
 _WHERE: Final = (
-    "What its fields are to be, by commas: `card:2,single:yes,points:20..`. Numbers may be ranges (`5..`, `..20`, "
-    "`5..20`), flags are `yes` or `no`, and of choices several may do (`2|3`)."
+    "Conditions on its fields, separated by commas: `card:2,single:yes,points:20..`. Numbers may be ranges (`5..`, "
+    "`..20`, `5..20`), flags are `yes` or `no`, and choices may have alternatives (`2|3`)."
 )
 
 
@@ -23,12 +23,12 @@ class MomentsQuery(Schema):
         required=True, metadata=described("The title whose games are searched.", example="market-day")
     )
     kind = fields.String(
-        required=True, metadata=described("The kind of moments, as the title's form has it.", example="round")
+        required=True, metadata=described("The kind of moments, as named in the title's form.", example="round")
     )
     where = fields.String(validate=validate.Length(max=400), metadata=described(_WHERE, example="card:2,single:yes"))
     variant = fields.String(metadata=described("Only in games of this variant."))
-    player = fields.String(metadata=described("Only this player's doing: a handle, or `bot:<name>`."))
-    seat = fields.Integer(validate=validate.Range(0, 15), metadata=described("Only the doing of this seat."))
+    player = fields.String(metadata=described("Only actions of this player: a handle, or `bot:<name>`."))
+    seat = fields.Integer(validate=validate.Range(0, 15), metadata=described("Only actions of this seat."))
     tournament = fields.String(metadata=described("Only in games of this tournament."))
     since = moment_field("Only what happened at this time or later.")
     until = moment_field("Only what happened before this time.")
@@ -38,7 +38,7 @@ class MomentsQuery(Schema):
 
 class MomentSeat(Answer):
     seat: int
-    player: Annotated[str | UnsetType, about("The handle of who sat there then; not for a bot.")] = UNSET
+    player: Annotated[str | UnsetType, about("The handle of the person who sat there then; absent for a bot.")] = UNSET
     bot: Annotated[str | UnsetType, about("The bot that sat there.")] = UNSET
 
 
@@ -50,12 +50,12 @@ class MomentAnswer(Answer):
     tournament: str | None
     kind: str
     at: Annotated[Time, about("When it happened.")]
-    seat: Annotated[int | None, about("Whose doing it was; null: nobody's alone.")]
+    seat: Annotated[int | None, about("The seat whose action it was; null if it was not a single seat's.")]
     seats: Annotated[list[MomentSeat], about("Who sat at the table.")]
     values: Annotated[
-        Mapping[str, int | bool | str], about("The values of the kind's fields; one that has none there is left out.")
+        Mapping[str, int | bool | str], about("The values of the kind's fields, without those that do not apply.")
     ]
-    words: Annotated[str, about("What happened, in a sentence. Seats are numbers in it.")]
+    words: Annotated[str, about("What happened, in a sentence that names seats by number.")]
     links: Annotated[Links, about("Among them `page`, the replay at that step with all cards, and `picture`.")]
 
 
@@ -66,27 +66,27 @@ class MomentsAnswer(Answer):
 
 
 class MomentChoice(Answer):
-    name: Annotated[str, about("As `where` has it.")]
-    label: Annotated[str, about("As a person reads it.")]
+    name: Annotated[str, about("Its name in `where`.")]
+    label: Annotated[str, about("Its name for people.")]
 
 
 class MomentField(Answer):
-    name: Annotated[str, about("As `where` has it.", example="points")]
-    label: Annotated[str, about("As a person reads it.", example="Points")]
+    name: Annotated[str, about("Its name in `where`.", example="points")]
+    label: Annotated[str, about("Its name for people.", example="Points")]
     type: Annotated[str, one_of(_TYPES)]
-    choices: Annotated[list[MomentChoice], about("Of a `choice`, else none.")]
+    choices: Annotated[list[MomentChoice], about("The choices of a `choice`; otherwise empty.")]
 
 
 class MomentKind(Answer):
-    name: Annotated[str, about("As `kind` has it.", example="round")]
-    label: Annotated[str, about("As a person reads it.", example="A round won")]
-    variants: Annotated[list[str], about("The variants in which it happens; none: in all.")]
-    fields_: Annotated[list[MomentField], about("What can be asked of it.")] = field(name="fields")
+    name: Annotated[str, about("Its name in `kind`.", example="round")]
+    label: Annotated[str, about("Its name for people.", example="A round won")]
+    variants: Annotated[list[str], about("The variants in which it occurs; empty for all.")]
+    fields_: Annotated[list[MomentField], about("Its fields.")] = field(name="fields")
 
 
 class MomentExample(Answer):
     words: Annotated[str, about("The question in words.")]
-    kind: Annotated[str, about("The kind that it asks for.")]
+    kind: Annotated[str, about("The kind searched for.")]
     where: Annotated[str, about("Its conditions; empty where it has none.")]
     links: Links
 
@@ -94,5 +94,5 @@ class MomentExample(Answer):
 class MomentFormAnswer(Answer):
     title: str
     kinds: Annotated[list[MomentKind], about("What can be searched for.")]
-    examples: Annotated[list[MomentExample], about("Questions that are ready to be asked.")]
+    examples: Annotated[list[MomentExample], about("Ready-made questions.")]
     links: Links

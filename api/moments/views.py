@@ -1,4 +1,4 @@
-"""The search for moments of finished games, and the forms that say what can be asked."""
+"""The search for moments of finished games, and the forms that say what can be searched for."""
 
 from functools import cache
 from typing import Any
@@ -36,13 +36,13 @@ moments = ResourceBlueprint("moments", "The search for positions and events of f
 @moments.route("/moments")
 @identified
 @moments.takes(MomentsQuery, "query")
-@moments.answers(200, MomentsAnswer, "A page of moments, the newest first.", 404, 422)
+@moments.answers(200, MomentsAnswer, "A page of moments, newest first.", 404, 422)
 def find_moments(query: dict[str, Any]) -> Response:
-    """Moments of finished games: of a kind that their title declares, under conditions on its fields, the newest first.
+    """Moments of finished games: of a kind declared by their title, with conditions on its fields, newest first.
 
-    Only games that you may know of are searched, and only once they are over as you see them, and so are all others
-    that are played with the same deals. `/v1/titles/{title}/moments` says what can be asked. The search follows the
-    record within moments; `as_of` says how far.
+    Searches only games that you may know of, once they and all others with the same deals are over as you see them.
+    `/v1/titles/{title}/moments` says what can be searched for. The search follows the record within moments; `as_of`
+    says how far.
     """
     service, actor, limit = the_service(), the_actor(), query["limit"]
     wanted = _wanted(query)
@@ -62,18 +62,20 @@ def find_moments(query: dict[str, Any]) -> Response:
 @moments.route("/titles/<title>/moments")
 @moments.answers(200, MomentFormAnswer, "Kinds of moments with their fields, and questions in words.", 404)
 def show_moment_form(title: str) -> Response:
-    """What can be searched for in finished games of a title, so that a client can draw the form of the search."""
+    """What can be searched for in finished games of a title, for a client to draw a search form."""
     return answer(_form(the_title(title).name))
 
 
 def _wanted(query: dict[str, Any]) -> MomentsWanted:
-    """The moments that a query asks for. Raises `Problem` for what cannot be asked."""
+    """The moments that a query asks for. Raises `Problem` for an invalid condition."""
     title = the_title(query["title"])
     kind = kind_of(title, query["kind"])
     variant = query.get("variant")
     if variant is not None and variant not in title.variants:
         known = ", ".join([name for name in title.variants if name is not None]) or "none"
-        raise invalid("the title has no such variant", f"must be a variant; there are: {known}", parameter="variant")
+        raise invalid(
+            "the title has no such variant", f"must be one of the title's variants: {known}", parameter="variant"
+        )
     accounts = the_service().accounts
     return MomentsWanted(
         title=title.name,

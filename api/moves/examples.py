@@ -11,7 +11,7 @@ EXAMPLES: Final[Examples] = {
     ),
     "make_moves": (
         Example(
-            "Plays a 7; sent again, it does not play another.",
+            "Plays a 7; sent again, it does not play another one.",
             "seat",
             201,
             places=OPEN,
@@ -34,7 +34,7 @@ EXAMPLES: Final[Examples] = {
             body={"moves": [{"type": "play", "seat": 0, "card": 2}]},
         ),
         Example(
-            "A move on a table that has changed since.",
+            "A move at a table that has changed since.",
             "seat",
             412,
             places=OPEN,

@@ -1,7 +1,7 @@
-"""The usual move, made without the framework: it takes two thirds of a move's time, and most requests are moves.
+"""The usual move, made without the framework, which takes two thirds of a move's time: most requests are moves.
 
-The lane answers what is accepted, and gives all else to the application, which refuses it in its own words. It uses
-the same parts, so a test can hold each of its answers against that of the application.
+The lane answers accepted moves and passes everything else to the application, which words the refusals. Both use the
+same parts, so a test can compare each of its answers with the application's.
 """
 
 import re
@@ -35,7 +35,7 @@ from service.observing.metrics import requests_in_progress, requests_seconds
 from service.service import Service
 
 JUDGED: Final = "daybook.judged"
-"""Where the environment of a request has the `Judged` move that the lane was refused."""
+"""The key in a request's environment for the `Judged` move that was refused in the lane."""
 
 _PATH: Final = re.compile(r"/v1/games/([A-Za-z0-9-]{1,64})/moves")
 _UNUSUAL: Final = ("HTTP_EXPECT", "HTTP_TRANSFER_ENCODING", "HTTP_PREFER")
@@ -50,14 +50,14 @@ Start = Callable[..., Any]
 
 @dataclass(frozen=True)
 class Judged:
-    """What the record has refused: why, and when the request had come, in ms since 1970."""
+    """A move that the record refused: why, and when the request arrived, in ms since 1970."""
 
     refusal: Exception
     arrived: int
 
 
 class _Sent(NamedTuple):
-    """A request that the lane understands."""
+    """A request that the lane can handle."""
 
     token: str
     actor: Actor
@@ -69,7 +69,7 @@ class _Sent(NamedTuple):
 
 
 class MoveLane:
-    """What stands before the application, as WSGI has it, and makes moves."""
+    """WSGI middleware before the application that makes the usual moves."""
 
     def __init__(self, app: Flask, service: Service, quotas: Quotas | None, origins: Origins):
         self._app = app.wsgi_app
@@ -85,7 +85,7 @@ class MoveLane:
     def __call__(self, environ: Environ, start_response: Start) -> Iterable[bytes]:
         try:
             sent = self._sent(environ)
-        except Exception:  # a database that does not answer: the application meets it again, and tells it
+        except Exception:  # the database does not answer: the application will find out and say so
             sent = None
         if sent is None:
             return self._app(environ, start_response)
@@ -108,7 +108,7 @@ class MoveLane:
         return (body,)
 
     def _sent(self, environ: Environ) -> _Sent | None:
-        """The request, if it is a usual one. Its body is received then, and stays in the environment."""
+        """The request, if it is a usual one. Its body is then read, and put back into the environment."""
         address = _PATH.fullmatch(environ["PATH_INFO"])
         said = environ.get("HTTP_AUTHORIZATION", "")
         if (
@@ -138,7 +138,7 @@ class MoveLane:
         return _Sent(token, actor, address[1], environ["PATH_INFO"], headers, body, moves)
 
     def _made(self, sent: _Sent, environ: Environ, arrived: int) -> tuple[bytes, list[tuple[str, str]]] | None:
-        """The answer to moves that are recorded now, else `None`; then the environment says what was refused."""
+        """The answer if the moves were recorded, else `None`; then the environment says what was refused."""
         daybook = self._service.daybook
         game = daybook.known(sent.game)
         try:
@@ -157,7 +157,7 @@ class MoveLane:
             recorded = daybook.play(sent.game, sent.moves, here.by, keyed, seen, viewer)
             told = recorded_headers(self._service.signer, recorded)
             body = self._encoder.encode(recorded_answer(recorded, viewer))
-        except Exception as refusal:  # whatever it is: the application tells it
+        except Exception as refusal:  # whatever it is: the application will report it
             environ[JUDGED] = Judged(refusal, arrived)
             return None
         headers = {
@@ -171,7 +171,7 @@ class MoveLane:
 
 
 def _body(environ: Environ, sender: str) -> dict[str, Any] | None:
-    """The body with a move or with moves, if it is one."""
+    """The body, if it has a move or moves."""
     length = environ.get("CONTENT_LENGTH", "")
     if not (length.isascii() and length.isdigit() and 0 < int(length) <= BODY_LIMIT):
         return None

@@ -21,8 +21,8 @@ from service.observing.metrics import count_refusal
 def legal_moves(game: Game, seat: int | None, sees_all: bool) -> dict[str, Any]:
     """The legal moves of a seat in wire form: `moves` with labels, and `patterns`.
 
-    Those of the table may follow from hands (MM-S5.7: who ties). So they are the ones that everybody could list, unless
-    the asker sees all cards.
+    The table's own may depend on hands (MM-S5.7: who ties). So they are those that anyone could list, unless the asker
+    sees all cards.
     """
     view = view_of(game, PUBLIC if seat is None else seat)
     state = view if seat is None and not sees_all else game.state
@@ -35,9 +35,9 @@ def legal_moves(game: Game, seat: int | None, sees_all: bool) -> dict[str, Any]:
 
 
 def move_refused(error: MoveRefused, late_claim: bytes | None = None) -> Problem:
-    """The objection of the rules, with the legal moves of the seat, where the sender sees its hand.
+    """The rules' objection, with the legal moves of the seat if the sender sees its hand.
 
-    `late_claim` is the note of a claim that came too late and was kept.
+    `late_claim` is the note of a claim that came too late and was kept, in base64.
     """
     count_refusal(error.game.title.name, error.objection.code)
     members: dict[str, Any] = {"objections": [refused(error.objection)], "step": error.game.n}

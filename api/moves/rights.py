@@ -1,4 +1,4 @@
-"""Which right a sender needs for moves, before the rules judge them."""
+"""The right that a sender needs for moves, checked before the rules judge them."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from domain.rules.moves import read_move
 from service.accounts import Actor
 
 May = Callable[[Actor, str, Game, int | None], bool]
-"""Whether an actor may do something at a game, for a seat."""
+"""Whether an actor may do something in a game, for a seat."""
 
 
 @dataclass(frozen=True)
@@ -28,7 +28,7 @@ def right_wanted(may: May, actor: Actor, game: Game, batch: Sequence[Mapping[str
             seat = move["seat"] if type(move["seat"]) is int else None
             wanted = [RightWanted("move-seat", "this token does not play that seat", seat)]
         else:
-            wanted = [RightWanted("move-table", "moves without a seat are for the table's officials")]
+            wanted = [RightWanted("move-table", "only the table's officials may send moves without a seat")]
             if read_move(move, game.book.move_types).tells_of_hands:
                 why = "whether that is accepted depends on hands: open the cards first"
                 wanted.append(RightWanted("see-all", why))

@@ -1,7 +1,7 @@
 """Who may make moves, and as whom it sees the game: remembered for as long as what that follows from stands.
 
-A verdict follows from values that are never changed but replaced. So it holds while they are the same objects (or the
-sender, who is read again now and then, an equal one), and nobody has to be told when it ends.
+A verdict depends on values that are replaced, never mutated. So it holds while they are the same objects (or, for the
+sender, who is read again now and then, an equal one), and needs no invalidation.
 """
 
 from collections.abc import Mapping, Sequence
@@ -36,7 +36,7 @@ class Verdict(NamedTuple):
     here: Actor
 
     def stands(self, actor: Actor, settings: GameSettings, game: Game) -> bool:
-        """Whether the table would be asked the same now."""
+        """Whether the table would be asked the same question now."""
         return (
             (self.actor is actor or self.actor == actor)  # read again now and then
             and self.settings is settings
@@ -48,7 +48,7 @@ class Verdict(NamedTuple):
 
 
 class KnownRights:
-    """The verdicts of the last senders. Any thread may ask."""
+    """The verdicts on the latest senders. Thread-safe."""
 
     def __init__(self, accounts: Accounts):
         self._accounts = accounts

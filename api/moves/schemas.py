@@ -13,12 +13,14 @@ from domain.rules.secrecy import Viewer
 from replays.frame import AwaitsAnswer, awaited
 
 MOST_MOVES: Final = 500
-"""How many moves a request may have."""
+"""The most moves in one request."""
 
 
 class MovesQuery(Schema):
     seat = fields.String(
-        metadata=described("A seat. By default the token's own; for officials, moves that have no seat.", example="0")
+        metadata=described(
+            "A seat. By default the token's own; for officials by default the moves without a seat.", example="0"
+        )
     )
 
 
@@ -51,7 +53,7 @@ class RecordedAnswer(Answer):
     awaits: AwaitsAnswer
     events: Annotated[
         list[Event | Raw] | UnsetType,
-        about("What the moves caused, as the sender sees it; not with `Prefer: return=minimal`."),
+        about("What the moves caused, as the sender sees it; absent with `Prefer: return=minimal`."),
     ] = UNSET
 
 

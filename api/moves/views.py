@@ -1,4 +1,4 @@
-"""Moves: which are legal, and making them."""
+"""Moves: listing the legal ones, and making them."""
 
 from typing import Any
 
@@ -47,10 +47,10 @@ def list_moves(query: dict[str, Any], game_id: str) -> Response:
 @moves.takes(MovesRequest)
 @moves.answers(201, RecordedAnswer, "What was recorded.", 401, 403, 404, 409, 412, 413, 415, 422)
 def make_moves(headers: dict[str, Any], body: dict[str, Any], game_id: str) -> Response:
-    """Makes one move, or several, all or nothing. When the answer comes, everything is durable.
+    """Makes one move, or several, all or nothing. When the answer arrives, everything is durable.
 
-    A refused claim that came too late is kept with its time, for the officials of the game: `late_claim` in the
-    refusal is a signed note of that in base64. With `Prefer: return=minimal` (RFC 7240) the answer has no events.
+    A claim refused for being late is kept with its time, for the game's officials: `late_claim` in the refusal is a
+    signed note of it in base64. With `Prefer: return=minimal` (RFC 7240) the answer has no events.
     """
     judged: Judged | None = request.environ.get(JUDGED)
     arrived = judged.arrived if judged else system_clock()

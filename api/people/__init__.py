@@ -1,1 +1,1 @@
-"""People: registering persons, finding and changing them; and what concerns the sender: `/me`."""
+"""People: registering, finding and changing persons; and the sender's own data: `/me`."""

@@ -1,4 +1,4 @@
-"""What concerns the sender of a request: who that is, and the own games."""
+"""The sender of a request, and the sender's games."""
 
 from typing import Any
 
@@ -20,7 +20,7 @@ from projections.tables import games_of_players
 from service.accounts import ANYBODY, Actor
 from service.game_answers import GameAnswer
 
-me = ResourceBlueprint("me", "The sender: who that is, and the own games.", ME_EXAMPLES)
+me = ResourceBlueprint("me", "The sender, and the sender's games.", ME_EXAMPLES)
 
 _OVER = ("closed", "void")
 
@@ -28,7 +28,7 @@ _OVER = ("closed", "void")
 @me.route("/me")
 @me.shows_people
 @identified
-@me.answers(200, MeAnswer, "Whose token it is.", 401)
+@me.answers(200, MeAnswer, "The token's owner.", 401)
 def show_me() -> Response:
     """The person whose token this is, and what the token is for."""
     actor, accounts = _sender(), the_service().accounts
@@ -58,7 +58,7 @@ def show_me() -> Response:
 @me.takes(OwnGamesQuery, "query")
 @me.answers(200, OwnGamesAnswer, "A page of games, newest first.", 401, 422)
 def list_own_games(query: dict[str, Any]) -> Response:
-    """The games in which the sender has a seat, newest first, each with that `seat`; for a seat's token its one game.
+    """The games in which the sender has a seat, newest first, each with that `seat`; a seat's token has one game.
 
     The list follows the record within moments; `as_of` says how far.
     """
@@ -96,7 +96,7 @@ def _sender() -> Actor:
 
 
 def _person_id(actor: Actor) -> str | None:
-    """The id of the person behind a token: of a seat's, who sits there now."""
+    """The id of a token's person; for a seat's token, of the person who sits there now."""
     if actor.role != "seat" or actor.game is None or actor.seat is None:
         return actor.id
     sitting = the_service().daybook.known_game(actor.game).seats[actor.seat]
@@ -108,7 +108,7 @@ def _games(views: Views, actor: Actor) -> list[str]:
 
 
 def _with_seat(row: GameAnswer, actor: Actor, names: set[str]) -> OwnGameAnswer | None:
-    """A game of the list with the sender's own seat; `None` where the sender sits there no more."""
+    """A listed game with the sender's seat; `None` if the sender no longer sits there."""
     own = [seat.seat for seat in row.seats if seat.player in names]
     seat = actor.seat if actor.seat is not None else own[0] if own else None
     if seat is None:

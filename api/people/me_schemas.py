@@ -14,7 +14,7 @@ from service.game_answers import GameAnswer
 class OwnGamesQuery(RuledQuery):
     status = fields.String(
         validate=validate.OneOf(["open", "held", "closed", "void", "finished"]),
-        metadata=described("Only games of this status; `finished` are those that are closed or annulled."),
+        metadata=described("Only games with this status; `finished` means closed or annulled."),
     )
     my_turn = QueryFlag(
         load_default=False,
@@ -26,11 +26,11 @@ class OwnGamesQuery(RuledQuery):
 
 class MeAnswer(Answer):
     person: Annotated[str | None, about("The id by which the record knows the person.")]
-    handle: Annotated[str | None, about("null for whoever has none: officials without, the erased.")]
+    handle: Annotated[str | None, about("null for officials without one and for erased persons.")]
     external_id: str | None
     metadata: Mapping[str, str]
     role: str
-    token: Annotated[str, about("The token's id, which is not the token itself.")]
+    token: Annotated[str, about("The token's id, not the token itself.")]
     name: Annotated[str | None, about("The token's name.")]
     tournament: str | None
     game: Annotated[Id | None, about("For a seat's token: its game.")]
@@ -46,4 +46,4 @@ class OwnGameAnswer(GameAnswer, kw_only=True):
 class OwnGamesAnswer(Answer):
     games: list[OwnGameAnswer]
     next: Annotated[str | None, about("The cursor of the next page.")]
-    as_of: Annotated[Time | None, about("Until when the list is complete: a time of the record.")]
+    as_of: Annotated[Time | None, about("The time up to which the list is complete.")]

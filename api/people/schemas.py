@@ -14,12 +14,12 @@ from domain.record.answers import UNSET, Answer, Links, Time, UnsetType, about
 SORTS: Final = ("-created_at", "created_at", "handle", "-handle")
 _NAME: Final = Pattern(r"^[A-Za-z0-9_.-]{1,40}$", error="its name must be 1 to 40 letters, digits or _ . -")
 _VALUE: Final = Pattern(r"^[^\x00-\x08\x0b-\x1f\x7f]{0,500}$", error="must be at most 500 characters, with no controls")
-_EXTERNAL: Final = "The id by which another system, as a club's list of members, knows the person. Nobody else has it."
-_METADATA: Final = f"Words of your own: up to {MOST_TEXTS} names, each with a text. Searched by `q`."
+_EXTERNAL: Final = "The person's unique id in another system, such as a club's list of members."
+_METADATA: Final = f"Your own notes: up to {MOST_TEXTS} names, each with a text. Searched by `q`."
 
 
 def _metadata_field(words: str, **more: Any) -> Metadata:
-    """Words about a person may be longer than labels, and have more than one line."""
+    """The field for notes about a person, which may be longer than labels and have several lines."""
     return Metadata(_NAME, _VALUE, metadata=described(words, example={"club": "Harbour"}), **more)
 
 
@@ -34,34 +34,36 @@ class PersonRequest(Schema):
     login = Flag(
         load_default=False,
         metadata=described(
-            "Also makes a token over all seats of the person. Who registers themselves always gets one."
+            "Also makes a token over all seats of the person. People who register themselves always get one."
         ),
     )
 
 
 class PersonChange(Schema):
-    handle = fields.String(validate=HANDLE, metadata=described("Another handle. The old one is free then."))
-    external_id = fields.String(validate=EXTERNAL_ID, allow_none=True, metadata=described(f"{_EXTERNAL} null: none."))
-    metadata = _metadata_field(f"{_METADATA} It takes the place of what was there.", allow_none=True)
+    handle = fields.String(validate=HANDLE, metadata=described("A new handle. The old one becomes free."))
+    external_id = fields.String(
+        validate=EXTERNAL_ID, allow_none=True, metadata=described(f"{_EXTERNAL} null removes it.")
+    )
+    metadata = _metadata_field(f"{_METADATA} Replaces the previous notes.", allow_none=True)
 
     @validates_schema
     def something(self, data: dict[str, Any], **_: Any) -> None:
         if not data:
-            raise ValidationError("send what is to change: 'handle', 'external_id' or 'metadata'")
+            raise ValidationError("send what to change: 'handle', 'external_id' or 'metadata'")
 
 
 class MergeRequest(Schema):
     into = fields.String(
         required=True,
         validate=validate.Length(1, 64),
-        metadata=described("The id or handle of the person who stays.", example="ana"),
+        metadata=described("The id or handle of the person who remains.", example="ana"),
     )
 
 
 class MergeQuery(Schema):
     dry_run = QueryFlag(
         load_default=False,
-        metadata=described("With `true` nothing is changed, and the answer says what would move."),
+        metadata=described("With `true` nothing changes, and the answer says what would move."),
     )
 
 
@@ -78,31 +80,31 @@ class PeopleQuery(Schema):
 
 
 class PersonEntry(Answer):
-    id: Annotated[str, about("The id by which the record knows the person. It stays.")]
+    id: Annotated[str, about("The person's id in the record. It never changes.")]
     handle: str
     external_id: str | None
     metadata: Mapping[str, str]
     created_at: Time
-    merged: Annotated[list[str], about("Other ids of the person, which were merged into this one.")]
+    merged: Annotated[list[str], about("The person's other ids, which were merged into this one.")]
     links: Links
     token: Annotated[
-        str | UnsetType, about("A token over all seats of the person; only in the answer to making the person.")
+        str | UnsetType, about("A token over all seats of the person; only in the answer that made the person.")
     ] = UNSET
 
 
 class MovedAnswer(Answer):
-    handle: Annotated[str | None, about("It is free then. null: it was erased.")]
-    games: Annotated[int, about("How many games the person sits or sat at.")]
-    tokens: Annotated[list[str], about("Ids of the person's tokens that hold, but those of seats.")]
-    sign_ins: Annotated[int, about("How many accounts the person signs in with.")]
+    handle: Annotated[str | None, about("It becomes free. null if it was erased.")]
+    games: Annotated[int, about("The number of games in which the person has or had a seat.")]
+    tokens: Annotated[list[str], about("Ids of the person's valid tokens, except those of seats.")]
+    sign_ins: Annotated[int, about("The number of accounts with which the person signs in.")]
     invitations: Annotated[list[str], about("Ids of invitations to the person.")]
     lobbies: Annotated[list[str], about("Ids of lobbies where the person has a seat.")]
 
 
 class MergeAnswer(Answer):
-    merged: Annotated[str, about("The id that means the person who stays.")]
-    person: Annotated[PersonEntry, about("The person who stays.")]
-    moved: Annotated[MovedAnswer, about("What is the other's, too, from then on.")]
+    merged: Annotated[str, about("The id that now means the remaining person.")]
+    person: Annotated[PersonEntry, about("The person who remains.")]
+    moved: Annotated[MovedAnswer, about("What passes to that person.")]
     dry_run: bool
 
 

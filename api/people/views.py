@@ -1,4 +1,4 @@
-"""People: persons with a handle, an id in another system and words of the organiser's own."""
+"""People: persons with a handle, an id in another system and the organiser's notes."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -46,10 +46,10 @@ _REFUSALS: Refusals = {
 }
 
 people = ResourceBlueprint(
-    "people", "People: register persons, find and change them.", EXAMPLES, places=PLACES, refusals=_REFUSALS
+    "people", "People: registering, finding and changing persons.", EXAMPLES, places=PLACES, refusals=_REFUSALS
 )
 
-_NEEDS = "people are kept with an organiser's token for the whole service"
+_NEEDS = "managing people needs an organiser's token for the whole service"
 
 
 @people.route("/people", methods=["POST"])
@@ -58,12 +58,11 @@ _NEEDS = "people are kept with an organiser's token for the whole service"
 @people.takes(PersonRequest)
 @people.answers(201, PersonEntry, "The person.", 401, 403, 409, 422)
 def register_person(headers: dict[str, Any], body: dict[str, Any]) -> Response:
-    """Registers a person. Where the service allows it, anybody may register, and gets a token over all own seats.
+    """Registers a person. If the service allows it, anyone may register, and gets a token over all their seats.
 
-    A handle that is in use is refused, also in other capital and small letters or in letters that look like them:
-    whoever has it signs in, or asks an organiser for a token. So is a word with letters of several scripts that are
-    not written together, and what an office is called. A refusal says which handle is `free` instead. Handles that are
-    older stay valid. An idempotency key counts only with a token.
+    A handle in use is refused, whatever its case, and so is one that looks like it: its owner signs in, or asks an
+    organiser for a token. Words that mix unrelated scripts and titles of offices are refused too. A refusal suggests a
+    `free` handle. Older handles stay valid. An idempotency key works only with a token.
     """
     actor, accounts = the_actor(), the_service().accounts
     alone = actor is ANYBODY and the_service().settings.self_registration
@@ -92,10 +91,7 @@ def register_person(headers: dict[str, Any], body: dict[str, Any]) -> Response:
 @people.takes(PeopleQuery, "query")
 @people.answers(200, PeopleAnswer, "A page of people.", 401, 403, 422)
 def list_people(query: dict[str, Any]) -> Response:
-    """The persons with a handle: those who were registered, and those who were given a seat by a name.
-
-    By default the newest come first.
-    """
+    """The persons with a handle, by default newest first: those who registered, and those who were seated by name."""
     require(the_actor(), "manage-people", _NEEDS)
     filters = {"handle": query.get("handle"), "external_id": query.get("external_id"), "text": query.get("q")}
     limit, sort = query["limit"], query["sort"]
@@ -110,10 +106,9 @@ def list_people(query: dict[str, Any]) -> Response:
 @identified
 @people.answers(200, PersonEntry, "The person.", 401, 403, 404)
 def find_person(person: str) -> Response:
-    """One person, by id or handle. Everybody may ask for themselves.
+    """One person, by id or handle. People may ask for themselves.
 
-    An id that was merged is answered with the person who stays: `id` differs then, and `merged` has the one that was
-    asked for.
+    A merged id is answered with the person who remains: then `id` differs, and `merged` has the one asked for.
     """
     found = _person(person, the_sender())
     return answer(person_entry(found))
@@ -124,9 +119,9 @@ def find_person(person: str) -> Response:
 @people.takes(PersonChange)
 @people.answers(200, PersonEntry, "The person.", 401, 403, 404, 409, 422)
 def change_person(body: dict[str, Any], person: str) -> Response:
-    """Changes a person's handle, external id or metadata. With a token of their own persons change their handle.
+    """Changes a person's handle, external id or metadata. Persons may change their own handle.
 
-    Games show the new handle, of the past too; the id stays, and so do games, tokens and statistics. The old handle is
+    All games show the new handle, past ones too; the id, games, tokens and statistics stay the same. The old handle is
     free at once.
     """
     actor = the_sender()
@@ -145,7 +140,7 @@ def change_person(body: dict[str, Any], person: str) -> Response:
 @identified
 @people.answers(200, PersonAnswer, "What was erased.", 401, 403, 404, 503)
 def remove_person(person: str) -> Response:
-    """Erases a person: as `DELETE /v1/persons/{person}`, which stays for older clients."""
+    """Erases a person, like `DELETE /v1/persons/{person}`, which remains for older clients."""
     return erased(person)
 
 
@@ -158,17 +153,16 @@ def _place(person: Person, sort: str) -> tuple[str, str]:
 @people.takes(KeyHeaders, "headers")
 @people.takes(MergeQuery, "query")
 @people.takes(MergeRequest)
-@people.answers(200, MergeAnswer, "The person who stays.", 401, 403, 404, 409, 422)
+@people.answers(200, MergeAnswer, "The person who remains.", 401, 403, 404, 409, 422)
 def merge_person(headers: dict[str, Any], query: dict[str, Any], body: dict[str, Any], person: str) -> Response:
-    """Makes one person of two: the one of the address becomes the one whom `into` names. It cannot be undone.
+    """Merges two persons: the one in the address becomes the one named by `into`. It cannot be undone.
 
-    Games keep their ids; lists, statistics, tokens, sign-ins and invitations are those of the person who stays, with
-    that person's handle, external id and metadata. Tokens of the other go on and open the same. Refused, and nothing
-    changes, where both have sat at one table, or one has decided at a table of the other. With `dry_run=true` nothing
-    changes either.
+    Games keep their ids; lists, statistics, tokens, sign-ins and invitations pass to the person who remains, with that
+    person's handle, external id and metadata. The other's tokens stay valid with the same rights. Refused, changing
+    nothing, if both have sat at one table, or one has decided at a table of the other. `dry_run=true` changes nothing.
     """
     actor, service = the_actor(), the_service()
-    require(actor, "merge-people", "persons are merged with an organiser's token for the whole service")
+    require(actor, "merge-people", "merging persons needs an organiser's token for the whole service")
     keyed = None if query["dry_run"] else keyed_request(actor, headers, body)
     accounts, merging = service.accounts, Merging(service.daybook, service.accounts, service.views)
     if (before := made_before(keyed, lambda id_: id_)) is not None:
@@ -186,14 +180,14 @@ def merge_person(headers: dict[str, Any], query: dict[str, Any], body: dict[str,
     except Problem as problem:
         if problem.code != "unknown-person":
             raise
-        raise invalid("there is nobody to merge into", "is the id or handle of nobody", pointer="/into") from None
+        raise invalid("there is nobody to merge into", "is nobody's id or handle", pointer="/into") from None
     moving = merging.moving(merged, into) if query["dry_run"] else merging.merge(merged, into, actor.by, keyed)
     moved = convert(moving, MovedAnswer, from_attributes=True)
     return answer(MergeAnswer(merged=merged.id, person=person_entry(into), moved=moved, dry_run=query["dry_run"]))
 
 
 def person_entry(person: Person) -> PersonEntry:
-    """What is told of a person."""
+    """A person in wire form."""
     return _people([person])[0]
 
 
@@ -216,7 +210,7 @@ def _entry(person: Person, merged: list[str]) -> PersonEntry:
 
 
 def _person(named: str, actor: Actor) -> Person:
-    """The person with that id or handle: the sender, or anybody for those who keep people. Raises `Problem`."""
+    """The person with that id or handle: the sender, or anyone for people's managers. Raises `Problem`."""
     found = the_service().accounts.person(named)
     if actor.role == "person" and found is not None and found.id in actor.persons:
         return found
@@ -227,7 +221,7 @@ def _person(named: str, actor: Actor) -> Person:
 
 
 def _unmerged(named: str) -> Person:
-    """The person with that id or handle. Raises `Problem` also for an id that was merged."""
+    """The person with that id or handle. Raises `Problem` also for a merged id."""
     found = the_service().accounts.person(named)
     if found is None:
         raise _unknown()

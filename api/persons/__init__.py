@@ -1,1 +1,1 @@
-"""Persons: what is kept of them, and erasing it."""
+"""Personal data: what is kept, and erasing it."""

@@ -8,11 +8,11 @@ PLACES: Final[Places] = {"person": {"description": "The person's id (`p-...`, `u
 
 EXAMPLES: Final[Examples] = {
     "show_person": (
-        Example("What is kept of ana?", "organiser", places={"person": "ana"}),
-        Example("Others may not ask.", "seat", 403, places={"person": "ana"}),
+        Example("What is kept about ana?", "organiser", places={"person": "ana"}),
+        Example("Others may not see that.", "seat", 403, places={"person": "ana"}),
     ),
     "erase_person": (
         Example("She asked for it.", "organiser", places={"person": "{leaver}"}),
-        Example("Nobody is known by that name.", "organiser", 404, places={"person": "nobody-known"}),
+        Example("There is no such person.", "organiser", 404, places={"person": "nobody-known"}),
     ),
 }

@@ -7,7 +7,7 @@ from domain.record.answers import Answer, Id, about
 
 class KeptTextAnswer(Answer):
     game: Id
-    hash: Annotated[str, about("The hash that the record holds of the words.")]
+    hash: Annotated[str, about("The text's hash in the record.")]
 
 
 class KeptLabelAnswer(Answer):
@@ -21,24 +21,24 @@ class MergedIdAnswer(Answer):
 
 
 class PersonAnswer(Answer):
-    person: Annotated[str, about("The id by which the record knows the person. It stays.")]
+    person: Annotated[str, about("The person's id in the record. It never changes.")]
     handle: str | None
     tokens: Annotated[list[str], about("Ids of the person's tokens with a name.")]
     texts: Annotated[list[KeptTextAnswer], about("What the person wrote.")]
     branches: Annotated[list[str], about("Ids of branches with a name.")]
     webhooks: Annotated[list[str], about("Ids of webhooks with a description.")]
     labels: Annotated[
-        list[KeptLabelAnswer], about("Games and tournaments whose external id or metadata hold the handle.")
+        list[KeptLabelAnswer], about("Games and tournaments whose external id or metadata contain the handle.")
     ]
     studies: Annotated[
         list[str],
         about(
-            "Ids of studies that the person owns or edits, or has written in. Erasing takes the words out; own studies "
-            "are handed to an editor, or deleted where there is none."
+            "Ids of studies that the person owns, edits or has written in. Erasing removes the words; owned studies "
+            "pass to an editor, or are deleted if there is none."
         ),
     ]
     merged: Annotated[
         list[MergedIdAnswer],
-        about("Ids that were merged into this person's. What is kept of them is listed with the rest."),
+        about("Ids merged into this person's. What is kept about them is included."),
     ]
     erased: Annotated[bool, about("Whether the person was erased.")]

@@ -1,4 +1,4 @@
-"""Persons: what is kept of them beside the record, and erasing it."""
+"""Personal data beside the record: what is kept, and erasing it."""
 
 from flask import Response
 
@@ -10,16 +10,16 @@ from api.persons.examples import EXAMPLES, PLACES
 from api.persons.schemas import KeptLabelAnswer, KeptTextAnswer, MergedIdAnswer, PersonAnswer
 from service.erasure import Erasure, NotForgotten, PersonalData
 
-persons = ResourceBlueprint("persons", "What is kept of persons, and erasing it.", EXAMPLES, places=PLACES)
+persons = ResourceBlueprint("persons", "Personal data, and erasing it.", EXAMPLES, places=PLACES)
 
-_NEEDS = "what is kept of persons needs an organiser's token for the whole service"
+_NEEDS = "personal data needs an organiser's token for the whole service"
 
 
 @persons.route("/persons/<person>")
 @identified
 @persons.answers(200, PersonAnswer, "What is kept.", 401, 403, 404)
 def show_person(person: str) -> Response:
-    """What is kept of a person beside the record: what erasing would erase."""
+    """What is kept about a person beside the record: what erasing would remove."""
     require(the_actor(), "erase-person", _NEEDS)
     return answer(_answer(_kept(person)))
 
@@ -28,23 +28,23 @@ def show_person(person: str) -> Response:
 @identified
 @persons.answers(200, PersonAnswer, "What was erased.", 401, 403, 404, 503)
 def erase_person(person: str) -> Response:
-    """Erases the handle of a person, the names of their tokens, branches and webhooks, and all words that they wrote.
-    An external id or metadata of a game or a tournament that hold the handle go too.
+    """Erases a person's handle, the names of their tokens, branches and webhooks, and all words that they wrote.
 
-    It is for ever, and takes some seconds: files are written anew, so that the bytes are gone too. The record keeps the
-    person's id and stays whole. Tokens stay valid, and games go on. Erasing again is answered in the same way.
+    External ids and metadata of games and tournaments that contain the handle are erased too. It is permanent, and
+    takes some seconds: files are rewritten, so that the bytes are gone as well. The record keeps the person's id and
+    stays intact. Tokens stay valid, and games go on. Idempotent.
     """
     return erased(person)
 
 
 def erased(person: str) -> Response:
-    """Erases a person with this id or handle, for those who may. Raises `Problem`."""
+    """Erases the person with this id or handle. Raises `Problem` if the sender may not."""
     actor = the_actor()
     require(actor, "erase-person", _NEEDS)
     try:
         kept = _erasure().erase(_kept(person).person, actor.by)
     except NotForgotten as reason:
-        detail = f"all is erased, but its bytes may still be in files ({reason}): send this again"
+        detail = f"everything is erased, but its bytes may remain in files ({reason}): send this again"
         raise Problem("not-ready", detail, headers={"Retry-After": "5"}) from None
     return answer(_answer(kept, erased=True))
 
@@ -54,10 +54,10 @@ def _erasure() -> Erasure:
 
 
 def _kept(person: str) -> PersonalData:
-    """What is kept of a person. Raises `Problem` 404."""
+    """What is kept about a person. Raises `Problem` 404."""
     kept = _erasure().kept_of(person)
     if kept is None:
-        raise Problem("unknown-person", "nobody is known by that id or handle")
+        raise Problem("unknown-person", "nobody has that id or handle")
     return kept
 
 

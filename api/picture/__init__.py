@@ -1,1 +1,1 @@
-"""Pictures of steps, for what shows a link to a game."""
+"""Pictures of steps, for previews of links to games."""

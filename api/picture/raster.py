@@ -1,6 +1,6 @@
-"""Pictures and films as pixels, since what shows links takes no SVG.
+"""Pictures and films as pixels, since previews of links do not take SVG.
 
-resvg draws them, with fonts of ours before the machine's; Pillow puts films together.
+resvg draws them, preferring our fonts to the machine's; Pillow assembles films.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -20,11 +20,11 @@ _KINDS: Final[dict[str, dict[str, Any]]] = {
     "gif": {"format": "GIF", "disposal": 1, "optimize": False},
     "webp": {"format": "WEBP", "quality": 80, "method": 2},
 }
-"""How each kind of film is written."""
+"""How Pillow writes each format of film."""
 
 
 class Raster:
-    """Draws one at a time, and keeps those that were asked for last."""
+    """Draws one at a time, and caches the latest."""
 
     def __init__(self) -> None:
         self._kept: LRUCache[str, bytes] = LRUCache(_KEPT_BYTES, len)
@@ -36,10 +36,9 @@ class Raster:
         return self._made(svg, lambda: _png(svg))
 
     def film(self, key: str, sheets: Iterable[tuple[str, int]], durations: Sequence[int], kind: str) -> bytes:
-        """A film as `png` (APNG), `gif` or `webp`, that begins again at its end.
+        """A looping film as `png` (APNG), `gif` or `webp`.
 
-        `sheets` have so many pictures below each other, each to be shown for a duration (ms). `key` tells the film from
-        all others.
+        `sheets` have several pictures below each other, each shown for a duration (ms). `key` identifies the film.
         """
         return self._made(f"{key} {kind}", lambda: _film(sheets, durations, kind))
 
@@ -48,7 +47,7 @@ class Raster:
             kept = self._kept.get(key)
         if kept is not None:
             return kept
-        with self._drawing:  # however many ask, one core is enough for pictures
+        with self._drawing:  # pictures take at most one core, however many are requested
             made = make()
         with self._keeping:
             if len(made) <= _KEPT_BYTES // 4:
@@ -77,7 +76,7 @@ def _film(sheets: Iterable[tuple[str, int]], durations: Sequence[int], kind: str
 
 
 def _with_one_palette(pictures: Sequence[Image.Image]) -> list[Image.Image]:
-    """Pictures in 256 colours that are the same in all, so that nothing flickers which stays as it is."""
+    """Pictures in 256 colours, the same in all, so that unchanged areas do not flicker."""
     some = pictures[:: max(1, len(pictures) // 6)]
     wide, high = some[0].size
     together = Image.new("RGB", (wide, high * len(some)))

@@ -1,4 +1,4 @@
-"""What can be asked of a picture and a film."""
+"""The queries for pictures and films."""
 
 from marshmallow import Schema, fields, validate
 
@@ -15,7 +15,9 @@ class _Looks(Schema):
     viewer = fields.String(
         load_default=PUBLIC,
         data_key="as",
-        metadata=described("Whose knowledge it shows: `public`, a seat, or `all`; by default `public`, whoever asks."),
+        metadata=described(
+            "Whose knowledge it shows: `public`, a seat, or `all`; by default `public`, with any token."
+        ),
     )
     theme = fields.String(
         load_default="light", validate=validate.OneOf(["light", "dark"]), metadata=described("`light` or `dark`.")
@@ -27,7 +29,7 @@ class _Looks(Schema):
     )
     width = fields.Integer(
         validate=validate.Range(1, WIDTH),
-        metadata=described(f"How wide it is, in pixels, up to {WIDTH}; its height follows."),
+        metadata=described(f"Its width in pixels, up to {WIDTH}; the height follows."),
     )
 
 
@@ -35,7 +37,7 @@ class PictureQuery(_Looks):
     step = fields.Integer(validate=_STEP, metadata=described("The step; by default the last.", example=3))
     format = fields.String(
         validate=validate.OneOf(["svg", "png"]),
-        metadata=described("`svg` or `png`; by default what `Accept` likes best, and `svg` where it likes both."),
+        metadata=described("`svg` or `png`; by default what `Accept` prefers, `svg` in a tie."),
     )
 
 
@@ -43,18 +45,19 @@ class FilmQuery(_Looks):
     first = fields.Integer(
         data_key="from",
         validate=_STEP,
-        metadata=described("The first step; by default 20 steps are shown, or as many as there are.", example=1),
+        metadata=described("The first step; by default such that up to 20 steps are shown.", example=1),
     )
     last = fields.Integer(
         data_key="to",
         validate=_STEP,
-        metadata=described(f"The last step, {MOST_STEPS - 1} after the first at most; by default the last.", example=3),
+        metadata=described(
+            f"The last step, at most {MOST_STEPS - 1} after the first; by default the last of the game.", example=3
+        ),
     )
     format = fields.String(
         validate=validate.OneOf(["svg", "png", "gif", "webp"]),
         metadata=described(
-            "`svg`, `png` (APNG), `gif` or `webp`, all of them animated; by default what `Accept` likes best, and "
-            "`svg` where it likes all."
+            "`svg`, `png` (APNG), `gif` or `webp`, all animated; by default what `Accept` prefers, `svg` in a tie."
         ),
     )
     pace = fields.Float(

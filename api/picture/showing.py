@@ -1,4 +1,4 @@
-"""A step of a game as a spectator sees it, if the sender may know of it: what pictures show and what links say."""
+"""A step of a game as a spectator sees it, if the sender may know of it, for pictures and previews of links."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -14,9 +14,9 @@ from service.game_answers import SeatAnswer, seated
 
 
 def scene(game: Game, step: int | None = None, viewer: Viewer = PUBLIC) -> Scene:
-    """What a spectator, or `viewer`, sees of a step, by default the last. Raises `Problem` (unknown-step).
+    """What a spectator, or `viewer`, sees of a step, by default the last. Raises `Problem` `unknown-step`.
 
-    `game` is the game as far as its sender may know it, who has to be allowed to see as the viewer.
+    `game` is the game as far as its sender may know it; the sender must be allowed to see as the viewer.
     """
     at = game.n if step is None else step
     (found,) = scenes(game, at, at, viewer)
@@ -24,11 +24,11 @@ def scene(game: Game, step: int | None = None, viewer: Viewer = PUBLIC) -> Scene
 
 
 def scenes(game: Game, first: int, last: int, viewer: Viewer) -> list[Scene]:
-    """The same of the steps from `first` to `last`, which are in order."""
+    """The same for the steps from `first` to `last`."""
     if not 1 <= first <= last <= game.n:
         raise Problem("unknown-step", f"the game has steps 1 to {game.n}", step=game.n)
     service = the_service()
-    before = max(first - 2, 0)  # one more, to tell what is new in the first
+    before = max(first - 2, 0)  # one more, to mark what is new in the first
     shown = list(frames(service.daybook, game, viewer, before, last - before))
     seats = seated(SeatAnswer, (dict(seat) for seat in game.seats), service.accounts)
     names = seat_names([seat.player or seat.bot or "" for seat in seats])
@@ -37,7 +37,7 @@ def scenes(game: Game, first: int, last: int, viewer: Viewer) -> list[Scene]:
 
 
 def _deck(game: Game) -> Mapping[str, Any]:
-    """The cards of a game: the title's, with those that its organiser brought."""
+    """The cards of a game: the title's, with those of the organiser's own deck."""
     deck, config = game.title.deck, game.opened.config
     own = config.get("deck")
     if isinstance(own, Mapping):

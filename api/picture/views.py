@@ -1,4 +1,4 @@
-"""A picture of a step, and a film of steps, as SVG or as pixels."""
+"""Pictures of steps, and films of several, as SVG or as pixels."""
 
 from collections.abc import Callable
 from hashlib import sha256
@@ -21,8 +21,8 @@ pictures = ResourceBlueprint("pictures", "Pictures of steps, and films of severa
 
 _KINDS: Final = {"svg": "image/svg+xml", "png": "image/png", "gif": "image/gif", "webp": "image/webp"}
 _HEADERS: Final = {
-    "Vary": f"{VARY['Vary']}, Accept-Encoding",  # as 304 says it, which does not know of what kind it is
-    # A picture that is opened as a page of its own can do nothing there.
+    "Vary": f"{VARY['Vary']}, Accept-Encoding",  # as in a 304, for which the format is unknown
+    # A picture opened as a page of its own can do nothing there.
     "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
     "Cross-Origin-Resource-Policy": "cross-origin",
 }
@@ -45,8 +45,8 @@ _raster: Final = Raster()
 def show_picture(query: dict[str, Any], game_id: str) -> Response:
     """A picture of a step: who plays, the scores, the open cards, and what happened, as a spectator may see it.
 
-    It shows no more than that, whoever asks, unless `as` says otherwise; under a spectator delay, steps as late as its
-    sender may know of them, by default the last of those. Beside the usual quota there is one for pictures.
+    It shows no more, with any token, unless `as` says otherwise. A spectator delay applies: by default the last step
+    that the sender may know of is shown. Pictures have a quota of their own beside the usual one.
     """
     game = the_game(game_id)
     viewer = viewer_of(the_actor(), game, query["viewer"])
@@ -67,18 +67,18 @@ def show_picture(query: dict[str, Any], game_id: str) -> Response:
     404,
     422,
     also={
-        _KINDS["svg"]: "The film as SVG with animations, which stand still for those who ask for less motion.",
+        _KINDS["svg"]: "The film as animated SVG, which stands still for readers who prefer reduced motion.",
         _KINDS["png"]: "The film as APNG.",
         _KINDS["gif"]: "The film as GIF.",
         _KINDS["webp"]: "The film as animated WebP.",
     },
 )
 def show_film(query: dict[str, Any], game_id: str) -> Response:
-    """A film of steps that follow each other, each drawn as its picture is, with a mark at the cards that are new.
+    """A film of consecutive steps, each drawn like its picture, with new cards marked.
 
-    It begins again at its end. Who may see what is as for pictures: a game that goes on ends where its sender's
-    knowledge does. A film has 60 steps, 180 seconds and 24 million pixels at most. Beside the usual quota there is one
-    for films.
+    It loops. The same may be seen as in pictures: the film of a game in progress ends at the last step that the sender
+    may know of. A film has at most 60 steps, 180 seconds and 24 million pixels. Films have a quota of their own beside
+    the usual one.
     """
     game = the_game(game_id)
     viewer = viewer_of(the_actor(), game, query["viewer"])
@@ -94,16 +94,16 @@ def show_film(query: dict[str, Any], game_id: str) -> Response:
 
 
 def _accepted(kinds: set[str]) -> str:
-    """The kind that the client likes best; of several SVG, which is the lightest."""
+    """The format that the client prefers; in a tie SVG, the smallest."""
     offered = [name for kind, name in _KINDS.items() if kind in kinds]
     best = request.accept_mimetypes.best_match(offered, default=offered[0])
     return next(kind for kind, name in _KINDS.items() if name == best)
 
 
 def _sent(svg: str, kind: str, made: Callable[[], str | bytes]) -> Response:
-    """The answer, or 304 to whom has it: then no pixels are drawn, which is what is dear.
+    """The answer, or 304 if the client has it, without the cost of drawing pixels.
 
-    The tag is one of the content, since it has names in it that can be erased.
+    The tag depends on the content, since names in it can be erased.
     """
 
     def draw() -> Response:

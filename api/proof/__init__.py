@@ -1,1 +1,1 @@
-"""What lets strangers check the record: its exact bytes, proofs, and the log that they are proved by."""
+"""What lets anyone check the record: its exact bytes, proofs, and the log behind them."""

@@ -20,13 +20,13 @@ from domain.tournaments.state import Tournament
 
 book_record = ResourceBlueprint("book_record", "The exact record of a tournament's book.", RECORD_EXAMPLES)
 
-_WHO: Final = "the record of a book is for the tournament's officials until it is finished: drafts and calls are in it"
+_WHO: Final = "until the tournament is finished its book's record, with drafts and calls, is for its officials"
 
 
 def book_is_open_to(desk: Desk) -> bool:
-    """Whether the sender may have the events of the book: officials, and everybody once the tournament is finished.
+    """Whether the sender may have the events of the book: officials, and everyone once the tournament is finished.
 
-    Under a spectators' delay everybody else waits until it has passed for the last result too.
+    A spectators' delay must have passed for the last result too.
     """
     if desk.book is None or desk.officially:
         return desk.book is not None
@@ -45,21 +45,21 @@ def _the_open_book(tournament_id: str) -> Tournament:
 @identified
 @book_record.response(
     200,
-    {"type": "string", "description": "One event a line, each exactly as it is stored and hashed."},
+    {"type": "string", "description": "One event per line, each exactly as it is stored and hashed."},
     content_type=NDJSON,
     description="The stored bytes of all events, as NDJSON.",
 )
 @book_record.problems(401, 403, 404)
 def get_book_record(tournament_id: str) -> Response:
-    """The record of the tournament's book: the stored bytes of its events, one a line.
+    """The record of the tournament's book: the stored bytes of its events, one per line.
 
-    For its officials, and for everybody once the tournament is finished. Words are in it as salted hashes.
+    For its officials, and for everyone once the tournament is finished. Free text is in it as salted hashes.
     """
     book = _the_open_book(tournament_id)
     stored = the_service().daybook.stored(book_stream(book.id), 0, book.n)
     named = {"Content-Disposition": f'attachment; filename="{book_stream(book.id)}.ndjson"'}
     draw = partial(Response, lines(stored), content_type=NDJSON, headers={**named, **VARY})
-    return conditional(str(book.n), draw)  # the stored bytes are the same for whoever may have them, and for ever
+    return conditional(str(book.n), draw)  # the stored bytes are the same for everyone, and for ever
 
 
 @book_record.route("/tournaments/<tournament_id>/book/proof")
@@ -75,7 +75,7 @@ def get_book_record(tournament_id: str) -> Response:
 def get_book_proof(query: dict[str, Any], tournament_id: str) -> Response:
     """The proof that the log has an event of the book, by default the last.
 
-    Since each event holds the hash of the one before, one proof covers all before it too. For whoever may have the
+    Each event has the hash of the previous one, so one proof covers all earlier events too. For those who may have the
     record of the book.
     """
     book = _the_open_book(tournament_id)

@@ -34,7 +34,7 @@ class ConsistencyAnswer(Answer):
 
 
 class RetiredKeyAnswer(Answer):
-    key: Annotated[str, about("The key that signs no more, as `name+id+base64`.")]
+    key: Annotated[str, about("The retired key, as `name+id+base64`.")]
     handover: Annotated[str, about("The note in which it names the next key.")]
 
 

@@ -1,4 +1,4 @@
-"""How records and signed texts are sent: as the bytes that are hashed and signed."""
+"""Sends records and signed texts as the very bytes that are hashed and signed."""
 
 from collections.abc import Iterable, Iterator
 from typing import Final
@@ -10,12 +10,12 @@ VARY: Final = {"Vary": "Authorization"}
 
 
 def text(body: bytes) -> Response:
-    """A signed text. Without a charset: the bytes are what is signed, and a proxy should not recode them."""
+    """A signed text. Without a charset: the bytes are signed, and a proxy must not recode them."""
     return Response(body, content_type=TEXT, headers=VARY)
 
 
 def lines(stored: Iterable[bytes], size: int = 65_536) -> Iterator[bytes]:
-    """Events, one a line, in chunks of about 64 KiB, so that a long game takes constant memory."""
+    """Events, one per line, in chunks of about 64 KiB, so that memory is constant."""
     chunk = bytearray()
     for line in stored:
         chunk += line

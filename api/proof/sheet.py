@@ -1,4 +1,4 @@
-"""A checkpoint as a page to be printed and pinned up: who has the paper can check the record for ever."""
+"""A checkpoint as a page to print and pin up: with the paper anyone can check the record for ever."""
 
 from datetime import UTC, datetime
 from html import escape
@@ -77,7 +77,7 @@ def sheet(note: bytes, policy: TrustPolicy) -> str:
 
 
 def _witnesses(policy: TrustPolicy, times: dict[VerifierKey, int]) -> str:
-    """Who has cosigned when, as a list."""
+    """The witnesses and the times of their cosignatures, as HTML list items."""
     rows = [
         f"<li>{escape(witness.key.name)}, {datetime.fromtimestamp(times[witness.key], UTC):%-d %b %Y, %H:%M} UTC</li>"
         for witness in policy.witnesses

@@ -1,4 +1,4 @@
-"""The record of a game byte for byte, the proof that the log has it, and the log (integrity.md)."""
+"""The record of a game byte for byte, its proof in the log, and the log itself (integrity.md)."""
 
 from collections.abc import Iterator
 from contextlib import ExitStack
@@ -45,24 +45,24 @@ _PIECE: Final = 1 << 16
 @may_be_read_aside
 @proof.response(
     200,
-    {"type": "string", "description": "One event a line, each exactly as it is stored and hashed."},
+    {"type": "string", "description": "One event per line, each exactly as it is stored and hashed."},
     content_type=NDJSON,
     description="The stored bytes of all events, as NDJSON.",
     headers=AS_OF_HEADER,
 )
 @proof.problems(401, 403, 404)
 def get_record(game_id: str) -> Response:
-    """The record of the game: the stored bytes of its events, one a line.
+    """The record of the game: the stored bytes of its events, one per line.
 
-    For everybody once the game is closed; before that for those of its officials who see all cards. Others get their
-    own redacted history.
+    For everyone once the game is closed; until then for officials who see all cards. Others get their own redacted
+    history.
     """
     game = the_game(game_id)
     viewer_of(the_actor(), game, ALL)
     stored = the_service().daybook.stored(game.id, 0, game.n)
     named = {"Content-Disposition": f'attachment; filename="{game.id}.ndjson"'}
     draw = partial(Response, lines(stored), content_type=NDJSON, headers={**named, **VARY})
-    # The stored bytes are the same for whoever may have them, and for ever.
+    # The stored bytes are the same for everyone, and for ever.
     return conditional(str(game.n), draw, changed_ms=game.at, settled_ms=seen_ms(the_actor(), game))
 
 
@@ -79,7 +79,7 @@ def get_record(game_id: str) -> Response:
 def get_proof(query: dict[str, Any], game_id: str) -> Response:
     """The proof that the log has an event of the game, by default the last.
 
-    Since each event holds the hash of the one before, one proof covers all before it too.
+    Each event has the hash of the previous one, so one proof covers all earlier events too.
     """
     game = the_game(game_id)
     n = query.get("n", game.n)
@@ -105,18 +105,18 @@ def get_proof(query: dict[str, Any], game_id: str) -> Response:
 )
 @proof.problems(401, 404, 503)
 def get_archive(tournament_id: str) -> Response:
-    """The finished games of a tournament as one zip, with what it takes to check them without the service.
+    """The finished games of a tournament as one zip, with everything needed to check them without the service.
 
-    It has the games that you may know of. Those that still go on come later, when they are closed, and so do those
-    whose deals other tables still play. For officials it also has what changed in the tournament outside its games.
-    The tournament's book, where there is one, is in it for officials, and for everybody once it is finished.
+    It has the games that you may know of, without those in progress or whose deals other tables still play. For
+    officials it also has what changed in the tournament outside its games. The tournament's book, if any, is included
+    for officials, and for everyone once it is finished.
     """
     tournament = the_tournament(tournament_id)
     service, actor = the_service(), the_actor()
     known = (service.daybook.game(id_) for id_ in service.accounts.games_of(tournament.id))
     games = tuple([game_for(actor, game) for game in known if may(actor, "know", game)])
     over = [game for game in games if game.status in ("closed", "void")]
-    closed = tuple([game for game in over if may(actor, "see-all", game)])  # its deals may be played elsewhere still
+    closed = tuple([game for game in over if may(actor, "see-all", game)])  # its deals may still be played elsewhere
     summaries = summaries_of(closed, service.accounts)
     with ExitStack() as opened:
         target = opened.enter_context(SpooledTemporaryFile(max_size=_IN_MEMORY))
@@ -130,7 +130,7 @@ def get_archive(tournament_id: str) -> Response:
         target.seek(0)
         opened.pop_all()  # from here on the response closes it
     response = Response(_read_up(target), content_type="application/zip")
-    response.call_on_close(target.close)  # also where nobody reads it, as after HEAD
+    response.call_on_close(target.close)  # even if nobody reads it, as after HEAD
     response.headers["Content-Disposition"] = f'attachment; filename="{tournament.id}.zip"'
     response.headers.update(SENT_VARY)
     response.set_etag(_tag(target))
@@ -146,9 +146,9 @@ def get_archive(tournament_id: str) -> Response:
 )
 @tlog.problems()
 def get_checkpoint() -> Response:
-    """The newest signed checkpoint: how large the log is and what its root is. Keep it, and compare later ones.
+    """The newest signed checkpoint: the size of the log and its root. Keep it, and compare later ones.
 
-    It has the cosignatures of witnesses as soon as their quorum has answered, a second or so after it was signed.
+    It has the witnesses' cosignatures once their quorum has answered, about a second after it was signed.
     """
     service = the_service()
     cosigned = service.cosigning.newest
@@ -165,9 +165,9 @@ def get_checkpoint() -> Response:
 )
 @tlog.problems(404)
 def get_cosigned() -> Response:
-    """The newest checkpoint that the quorum of witnesses has cosigned; proofs lead to it where it covers them.
+    """The newest checkpoint cosigned by the quorum of witnesses; proofs use it if it covers them.
 
-    Of a service without witnesses that is the newest.
+    Without witnesses it is the newest.
     """
     cosigned = the_service().cosigning.newest
     if cosigned is None:
@@ -186,7 +186,7 @@ def get_cosigned() -> Response:
 def get_policy() -> Response:
     """The keys of the log and its witnesses, and their quorum, for `daybook verify --policy`.
 
-    Like the keys, it is worth what you know of it from elsewhere.
+    Like the keys, trust it only as far as you can confirm it elsewhere.
     """
     return text(the_service().cosigning.policy.text.encode())
 
@@ -195,7 +195,7 @@ def get_policy() -> Response:
 @tlog.response(200, {"type": "string"}, content_type="text/html", description="A page to print.")
 @tlog.problems()
 def get_sheet() -> Response:
-    """The newest checkpoint as a page for the notice board: its text and a QR code, which `daybook verify` takes."""
+    """The newest checkpoint as a page for the notice board: its text, and a QR code for `daybook verify`."""
     service = the_service()
     cosigned = service.cosigning.newest
     page = sheet(cosigned.note if cosigned else service.signer.checkpoint, service.cosigning.policy)
@@ -211,9 +211,9 @@ def get_sheet() -> Response:
 )
 @tlog.problems(404)
 def get_tile(place: str) -> Response:
-    """A tile of the log, as `0/000`, `1/x001/234.p/17` or `entries/000.p/112`. It never changes.
+    """A tile of the log, such as `0/000`, `1/x001/234.p/17` or `entries/000.p/112`. It never changes.
 
-    An entry shows of its event only the game, the number and the salted hash.
+    An entry shows only the game, number and salted hash of its event.
     """
     service = the_service()
     try:
@@ -221,7 +221,7 @@ def get_tile(place: str) -> Response:
     except Malformed as error:
         raise Problem("not-found", str(error)) from None
     if not tile.within(service.signer.size):
-        raise Problem("not-found", "no checkpoint that was signed has all of that tile")
+        raise Problem("not-found", "no signed checkpoint covers all of that tile")
     if tile.level == "entries":
         leaves = service.daybook.store.leaves(tile.places[0].position, tile.width)
         body = bundle_bytes([leaf.entry for leaf in leaves])
@@ -241,7 +241,7 @@ def get_consistency(query: dict[str, Any]) -> Response:
         hashes = signer.consistency(first, second)
     except ValueError as error:
         raise Problem("invalid-request", str(error)) from None
-    # Between two sizes there is one proof for ever; what is asked without a size is asked about today.
+    # The proof between two sizes never changes; without a size the answer is about today.
     headers = {"Cache-Control": FOR_EVER, "Vary": "Accept-Encoding"} if "second" in query else {}
     return answer(
         ConsistencyAnswer(first=first, second=second, hashes=[base64_text(part) for part in hashes]), headers=headers
@@ -251,12 +251,12 @@ def get_consistency(query: dict[str, Any]) -> Response:
 @tlog.route("/keys")
 @tlog.answers(200, KeysAnswer, "The public keys.")
 def get_keys() -> Response:
-    """The public keys of checkpoints and receipts. Take them from two places, or from somebody whom you trust."""
+    """The public keys of checkpoints and receipts. Get them from two places, or from somebody whom you trust."""
     return answer(convert(the_service().signer.keys.public, KeysAnswer))
 
 
 def _tag(file: IO[bytes]) -> str:
-    """The tag of a file, which is at its beginning before and after."""
+    """The tag of a file, whose position is at its beginning before and after."""
     hashed = sha256()
     while piece := file.read(_PIECE):
         hashed.update(piece)
@@ -265,7 +265,7 @@ def _tag(file: IO[bytes]) -> str:
 
 
 def _read_up(file: IO[bytes]) -> Iterator[bytes]:
-    """The rest of a file in pieces. It is closed at its end."""
+    """The rest of a file in pieces. The file is closed at its end."""
     with file:
         while piece := file.read(_PIECE):
             yield piece

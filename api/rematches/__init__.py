@@ -1,1 +1,1 @@
-"""Rematches: the same people at the same game once more."""
+"""Rematches: the same people play the same game again."""

@@ -6,12 +6,12 @@ from api.http.example import CLOSED, OPEN, Example, Examples
 
 EXAMPLES: Final[Examples] = {
     "show_rematch": (
-        Example("Has anybody opened one?", "organiser", places=CLOSED),
-        Example("At a table that still plays there is none.", "seat", places=OPEN),
-        Example("Whose seats they are is not told to others.", status=401, places=CLOSED),
+        Example("Is there a rematch?", "organiser", places=CLOSED),
+        Example("A game in progress has none.", "seat", places=OPEN),
+        Example("Only for those who sat there.", status=401, places=CLOSED),
     ),
     "open_rematch": (
-        Example("Once more, with the seats moved on by one.", "organiser", 201, places=CLOSED),
+        Example("The same again, everyone one seat further.", "organiser", 201, places=CLOSED),
         Example("The game is not over.", "organiser", 409, places=OPEN),
         Example("Without a token.", status=401, places=CLOSED),
     ),

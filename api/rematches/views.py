@@ -1,7 +1,7 @@
-"""The rematch of a game: found by those who sat there, and opened by one of them or by an organiser.
+"""The rematch of a game: those who sat there find it, and one of them or an organiser opens it.
 
-A game has one rematch. The key under which it is opened is made of the game, so that whoever comes second, or sends the
-request again, gets the same one.
+A game has one rematch. The key under which it is opened is derived from the game, so that a second or repeated request
+gets the same one.
 """
 
 from typing import Final
@@ -24,20 +24,20 @@ from domain.record.stream_writer import Keyed
 from service.accounts import Actor, GameSettings
 from service.openings import WantedGame
 
-rematches = ResourceBlueprint("rematches", "Rematches: the same people at the same game once more.", EXAMPLES)
+rematches = ResourceBlueprint("rematches", "Rematches: the same people play the same game again.", EXAMPLES)
 
 _HEADERS: Final = {name: reference(name) for name in ("Idempotency-Replayed", RECEIPT)}
-_PARTIES: Final = "a rematch is for those who sat at the table, and for organisers"
-_OPENS: Final = "an organiser opens the rematch here; it is found at this address then"
+_PARTIES: Final = "only those who sat at the table, and organisers, may see or open its rematch"
+_OPENS: Final = "an organiser opens the rematch here; it will then be found at this address"
 
 
 @rematches.route("/games/<game_id>/rematch")
 @identified
 @rematches.answers(200, RematchAnswer, "The rematch, if there is one.", 401, 403, 404)
 def show_rematch(game_id: str) -> Response:
-    """The rematch of a game, for those who have a seat at that table, each with the token of the own seat there.
+    """The rematch of a game, for those with a seat at its table, each with the token of their seat in the rematch.
 
-    Nobody else is told whether there is one; organisers are, without tokens.
+    Nobody else may know whether there is one, except organisers, who get no tokens.
     """
     actor, game = the_actor(), the_known_game(game_id)
     _require_party(actor, game)
@@ -51,8 +51,8 @@ def show_rematch(game_id: str) -> Response:
 def open_rematch(game_id: str) -> Response:
     """Opens the rematch of a finished game: the same people and bots, each a seat further, under the same settings.
 
-    For organisers, and for a seat of that game where the service takes guests, unless it belongs to a tournament. A
-    game has one rematch: whoever comes second gets the same one. The others find theirs by `GET`.
+    For organisers; if the service admits guests, also for a seat of that game, unless it belongs to a tournament. A
+    game has one rematch: a second request gets the same one. The others find it by `GET`.
     """
     actor, game = the_actor(), the_known_game(game_id)
     _require_party(actor, game)
@@ -96,29 +96,29 @@ def _require_over(game: Game) -> None:
     if game.status == "void":
         raise Problem("game-void", "the game has been annulled: open another one")
     if game.status != "closed":
-        raise Problem("game-goes-on", "a rematch is for when the game is over")
+        raise Problem("game-goes-on", "a rematch can be opened once the game is over")
     persons = {seat["player"] for seat in game.seats if "player" in seat}
     if persons - the_service().accounts.handles(persons).keys():
-        raise Problem("act-refused", "somebody of that table has been erased here, and cannot sit down once more")
+        raise Problem("act-refused", "somebody at that table has been erased, and cannot play again")
 
 
 def _require_own_affair(game: Game, settings: GameSettings) -> None:
-    """Raises `Problem` where the next table is for an organiser to open."""
+    """Raises `Problem` if only an organiser may open the next table."""
     if settings.tournament is not None:
-        raise Problem("forbidden", "the table is a tournament's, whose officials open the next one")
+        raise Problem("forbidden", "the table belongs to a tournament, whose officials open the next one")
     if game.opened.dealing == RECORDED:
         raise Problem("forbidden", "its cards were dealt by hand: an organiser opens the next table")
 
 
 def _opens(actor: Actor, game: Game) -> Actor:
-    """Who opens it, as the record names them: a seat of the old game is nobody's at the new one."""
+    """Who opens it, in the record's terms: a seat of the old game is nobody's in the new one."""
     seat = _seat_at(actor, game)
     return actor if seat is None else Actor("person", _person(game, seat))
 
 
 def _once_more(game: Game) -> Opening:
     accounts, before = the_service().accounts, game.opened
-    last = game.seats[-1:] + game.seats[:-1]  # whoever sat at 0 sits at 1
+    last = game.seats[-1:] + game.seats[:-1]  # who sat at 0 now sits at 1
     seats = [{"bot": seat["bot"]} if "bot" in seat else {"player": accounts.who_stays(seat["player"])} for seat in last]
     return Opening(
         game.title, before.config, tuple(seats), before.dealing, game.bots_take_back, nonces_ms=_nonces_ms(game)
@@ -126,12 +126,12 @@ def _once_more(game: Game) -> Opening:
 
 
 def _nonces_ms(game: Game) -> int | None:
-    """For how long the dealer of the old table waited for nonces; `None`: it asked for none."""
+    """How long the old table's dealer waited for nonces, in milliseconds; `None` if it asked for none."""
     return game.sealing.seals[0].committed.nonces_ms if game.sealing.seals else None
 
 
 def _person(game: Game, seat: int) -> str:
-    """The id of the person who sits there, of two who were merged the one who stays."""
+    """The id of the person who sits there; after a merge, of the one who remains."""
     return the_service().accounts.who_stays(game.seats[seat]["player"])
 
 
@@ -144,7 +144,7 @@ def _answer(actor: Actor, game: Game, found: Game | None) -> RematchAnswer:
     body = RematchAnswer(game=found.id, allowed=False, seat=None, links=links)
     if seat is not None:
         own = (seat + 1) % len(found.seats)
-        # Whoever has taken the seat since is somebody else, whose token this is not.
+        # Someone who has taken the seat since is another person, who gets no token of this one.
         if "player" in found.seats[own] and _person(found, own) == _person(game, seat):
             body.seat, body.token = own, the_service().accounts.seat_token(found.id, own)
     return body

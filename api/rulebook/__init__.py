@@ -1,1 +1,1 @@
-"""Rulebooks: the rules of each title as a page that needs no script."""
+"""Rulebooks: the rules of each title as a page that works without scripts."""

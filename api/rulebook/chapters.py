@@ -1,4 +1,4 @@
-"""The chapters of a rulebook: RULES.md as HTML, with links to clauses, decided points marked, and options in place."""
+"""The chapters of a rulebook: RULES.md as HTML, with links to clauses, marks at decided points, and options."""
 
 import json
 import re
@@ -22,7 +22,7 @@ _DECIDED: Final = '<span class="decided" title="No source settles this point: it
 
 @dataclass(frozen=True)
 class RulebookChapter:
-    """A chapter: the id of its heading, the heading, and what stands below it, as HTML."""
+    """A chapter: the id of its heading, the heading, and the text below it, as HTML."""
 
     id: str
     heading: str
@@ -30,7 +30,7 @@ class RulebookChapter:
 
 
 def chapters_of(title: Title) -> Sequence[RulebookChapter]:
-    """The chapters of a title's rules in order. The first, without a heading, is what stands before all others."""
+    """The chapters of a title's rules in order. The first, without a heading, is the text before all others."""
     bends, options = options_by_clause(title), {option.name for many in title.options.values() for option in many}
     tokens = list(_linked(_MARKDOWN.parse(title.rules), title, bends, options))
     chapters: list[RulebookChapter] = []
@@ -51,7 +51,7 @@ def chapters_of(title: Title) -> Sequence[RulebookChapter]:
 
 
 def options_by_clause(title: Title) -> Mapping[str, Sequence[tuple[Option, Sequence[str | None]]]]:
-    """The options that bend a clause, by its number, each with the variants that have it."""
+    """The options that change a clause, by its number, each with the variants that have it."""
     found: dict[str, list[tuple[Option, list[str | None]]]] = {}
     for variant, options in title.options.items():
         for option in options:
@@ -65,7 +65,7 @@ def options_by_clause(title: Title) -> Mapping[str, Sequence[tuple[Option, Seque
 
 
 def linked(text: str, title: Title) -> str:
-    """A sentence as HTML: clauses that it names are links, and what stands between backticks is code."""
+    """A sentence as HTML: clauses that it names are links, and text in backticks is code."""
     parts = re.split(r"`([^`]+)`", text)
     return "".join(
         [f"<code>{escape(part)}</code>" if at % 2 else _with_links(part, title) for at, part in enumerate(parts)]
@@ -78,15 +78,15 @@ def _html(tokens: Sequence[Token]) -> str:
 
 
 def _id_of(heading: str) -> str:
-    """`MD-4` of a section with a number, otherwise the words."""
+    """`MD-4` for a numbered section, otherwise the words."""
     section = _SECTION.match(heading)
     return section[1] if section else re.sub(r"[^a-z0-9]+", "-", heading.lower()).strip("-")
 
 
 def _linked(tokens: Sequence[Token], title: Title, bends: Mapping[str, Any], options: set[str]) -> Iterator[Token]:
-    """The tokens with an id on each clause, marks, links, and after each clause the options that bend it."""
+    """The tokens with an id on each clause, marks, links, and after each clause the options that change it."""
     open_clauses: dict[int, str] = {}  # by the level of the list item
-    named: set[str] = set()  # options that have been told: only the first place of a name can be linked to
+    named: set[str] = set()  # options already described: only the first place of a name can be linked to
     for at, token in enumerate(tokens):
         if token.type == "list_item_open":
             rule = _clause_in(tokens[at + 2 : at + 3])
@@ -97,7 +97,7 @@ def _linked(tokens: Sequence[Token], title: Title, bends: Mapping[str, Any], opt
         elif token.type == "list_item_close" and token.level in open_clauses:
             yield from _bending(bends.get(open_clauses.pop(token.level), ()), named)
         elif token.type == "table_open":
-            token.attrSet("tabindex", "0")  # a wide one is scrolled on a phone, by the keyboard too
+            token.attrSet("tabindex", "0")  # a wide one can be scrolled on a phone, and by keyboard
         elif token.type == "inline":
             token.children = list(_inline(token.children or [], title, options))
         yield token
@@ -149,7 +149,7 @@ def _bending(options: Sequence[tuple[Option, Sequence[str | None]]], told: set[s
 
 
 def _values(option: Option) -> str:
-    """The values, the usual one marked."""
+    """The values, with the default marked."""
     words = [f"<b><code>{escape(json.dumps(option.default))}</code></b> (usual)"]
     for value in option.values:
         if isinstance(value, range):

@@ -1,4 +1,4 @@
-"""The pages of the rulebooks, one a title, and the list of them."""
+"""The pages of the rulebooks, one per title, and their list."""
 
 import json
 from functools import cache

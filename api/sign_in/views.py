@@ -1,4 +1,4 @@
-"""Sign-in by OpenID Connect: to the provider, and back with a token over all seats of the person."""
+"""Sign-in by OpenID Connect: to the provider, and back with a token over all the person's seats."""
 
 import re
 from typing import Annotated, Any
@@ -25,8 +25,8 @@ _PART = r"(?:[A-Za-z0-9._~-]|%[0-9A-Fa-f]{2})+"
 _LOCAL = re.compile(rf"/(?:{_PART}(?:/{_PART})*/?)?")
 _EXAMPLES: Examples = {
     "show_sign_in": (Example("How can I sign in?"),),
-    "begin_sign_in": (Example("Where no provider is named.", status=404),),
-    "finish_sign_in": (Example("Where no provider is named.", status=404, query={"state": "s", "code": "c"}),),
+    "begin_sign_in": (Example("No provider is configured.", status=404),),
+    "finish_sign_in": (Example("No provider is configured.", status=404, query={"state": "s", "code": "c"}),),
 }
 _REFUSALS: Refusals = {
     SignInRefused: lambda refused: Problem(
@@ -39,28 +39,28 @@ sign_in = ResourceBlueprint("sign_in", "Sign-in with another account.", _EXAMPLE
 
 class ProviderAnswer(Answer):
     name: str
-    href: Annotated[str, about("Where a browser begins to sign in.")]
+    href: Annotated[str, about("The address at which a browser begins to sign in.")]
 
 
 class SignInAnswer(Answer):
     provider: ProviderAnswer | None
-    registration: Annotated[bool, about("Whether anybody may register.")]
-    guests: Annotated[bool, about("Whether anybody may open games of one person and bots (`POST /v1/games`).")]
+    registration: Annotated[bool, about("Whether anyone may register.")]
+    guests: Annotated[bool, about("Whether anyone may open games for one person and bots (`POST /v1/games`).")]
 
 
 class CallbackQuery(Schema):
     class Meta:
         unknown = "exclude"
 
-    state = fields.String(load_default="", metadata=described("As the provider was given it."))
+    state = fields.String(load_default="", metadata=described("As sent to the provider."))
     code = fields.String(load_default="", metadata=described("From the provider."))
-    error = fields.String(metadata=described("From the provider, where somebody did not sign in."))
+    error = fields.String(metadata=described("From the provider, if somebody did not sign in."))
 
 
 @sign_in.route("/sign-in/options")
 @sign_in.answers(200, SignInAnswer, "The ways to sign in.")
 def show_sign_in() -> Response:
-    """How persons get a token of their own here: with which provider, whether they may register, or play as guests."""
+    """How people get a token here: the sign-in provider, and whether they may register or play as guests."""
     service = the_service()
     known = service.sign_in.configured
     provider = ProviderAnswer(name=service.sign_in.name, href=_PATH) if known else None
@@ -72,13 +72,13 @@ def show_sign_in() -> Response:
 @sign_in.response(303, description="To the provider.")
 @sign_in.problems(404, 422, 503)
 def begin_sign_in() -> Response:
-    """Sends the browser to the provider. It comes back within ten minutes, to the same browser, and goes on to `to`.
+    """Sends the browser to the provider. It returns within ten minutes, in the same browser, and continues at `to`.
 
-    A browser is shown a refusal as a page.
+    Browsers are shown refusals as pages.
     """
     provider, to = _configured(), request.args.get("to", "/")
     if len(to) > _LONGEST_PATH or _LOCAL.fullmatch(to) is None:
-        message = "must be a path of this service, as /join/i-..., without a host or a query"
+        message = "must be a path of this service, such as /join/i-..., without a host or a query"
         raise invalid("to: must be a path of this service", message, parameter="to")
     g.begun_at = to
     begun = provider.begin(_callback(), to)
@@ -96,15 +96,15 @@ def begin_sign_in() -> Response:
 def finish_sign_in() -> Response:
     """Where the provider sends the browser back. The person is registered the first time.
 
-    A browser is shown a refusal as a page.
+    Browsers are shown refusals as pages.
     """
     provider, query = _configured(), CallbackQuery().load(request.args.to_dict())
     sealed = request.cookies.get(_COOKIE, "")
     g.begun_at = provider.destination(sealed)
     if not sealed:
-        raise SignInRefused("this browser has begun no sign-in, or has finished it: begin it again")
+        raise SignInRefused("this browser has no sign-in in progress: begin again")
     if "error" in query or not query["code"]:
-        raise SignInRefused("the provider has not signed you in: begin it again")
+        raise SignInRefused("the provider has not signed you in: begin again")
     token, to = provider.finish(_callback(), sealed, query["state"], query["code"])
     response = _see(f"{to}#token={token}")
     response.delete_cookie(_COOKIE, path=_PATH)
@@ -114,7 +114,7 @@ def finish_sign_in() -> Response:
 def _configured() -> Any:
     provider = the_service().sign_in
     if not provider.configured:
-        raise Problem("not-found", "nobody signs in with another account here")
+        raise Problem("not-found", "sign-in with another account is not available here")
     return provider
 
 

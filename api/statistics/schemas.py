@@ -18,7 +18,7 @@ class PlayerStatisticsQuery(RuledQuery):
 
 
 class StatisticsQuery(PlayerStatisticsQuery):
-    variant = fields.String(metadata=described("Only games of this variant; by default of all variants together."))
+    variant = fields.String(metadata=described("Only games of this variant; by default all variants together."))
     cursor = cursor_field()
     limit = limit_field()
 
@@ -26,17 +26,17 @@ class StatisticsQuery(PlayerStatisticsQuery):
 class StatisticsAnswer(Answer):
     player: Annotated[str, about("The handle, or `bot:<name>`.")]
     title: str
-    variant: Annotated[str | None, about("null: all variants together.")]
+    variant: Annotated[str | None, about("null for all variants together.")]
     games: int
     wins: Annotated[int, about("A shared win counts.")]
     measure: Annotated[
         MeasureAnswer | None,
         about(
-            "What the scores count, and which are better. null: there are no scores, or the variants count different "
-            "things and have to be asked for one by one."
+            "What the scores count, and which are better. null if there are no scores, or if the variants count "
+            "different things and must be requested one by one."
         ),
     ]
-    points: Annotated[int | None, about("The scores of all games added up; null without a measure.")]
+    points: Annotated[int | None, about("The sum of the scores of all games; null without a measure.")]
     best: Annotated[int | None, about("The best score of one game: the lowest where low scores are better.")]
     counts: Annotated[Mapping[str, int], about("What else the title counts, by name.")]
 

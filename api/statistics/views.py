@@ -1,6 +1,6 @@
 """Statistics of titles and players, as ruled or as played. Only closed games count.
 
-Private games count in the statistics of their tournament alone, for those who may know of them.
+Private games count only in the statistics of their tournament, for those who may know of them.
 """
 
 from collections.abc import Collection
@@ -26,9 +26,11 @@ from projections.statistics import Games, RankingKey, Statistics, player_statist
 from projections.tables import games_of_players
 from service.game_answers import measured
 
-_DIGITS = 18  # that a column of the database holds
+_DIGITS = 18  # the largest that a database column holds
 
-statistics = ResourceBlueprint("statistics", "Who has won how often. Only closed games count.", EXAMPLES, places=PLACES)
+statistics = ResourceBlueprint(
+    "statistics", "How often players have won. Only closed games count.", EXAMPLES, places=PLACES
+)
 
 
 @statistics.route("/statistics/titles/<title>")
@@ -39,7 +41,7 @@ statistics = ResourceBlueprint("statistics", "Who has won how often. Only closed
 def show_title_statistics(query: dict[str, Any], title: str) -> Response:
     """The players of a title or of one of its variants: most wins first, then the better scores.
 
-    Private games do not count; with `tournament` those do that you may know of.
+    Private games do not count, except with `tournament` those that you may know of.
     """
     service, name = the_service(), the_title(title).name
     limit, ruled = query.pop("limit"), query.pop("ruled")
@@ -67,12 +69,12 @@ def show_title_statistics(query: dict[str, Any], title: str) -> Response:
 @statistics.shows_people
 @identified
 @statistics.takes(PlayerStatisticsQuery, "query")
-@statistics.answers(200, PlayerStatisticsAnswer, "One entry a title and variant.", 404, 422)
+@statistics.answers(200, PlayerStatisticsAnswer, "One entry per title and variant.", 404, 422)
 def show_player_statistics(query: dict[str, Any], player: str) -> Response:
-    """The results of one player (a handle, or `bot:<name>`) in each title, in all and by variant.
+    """The results of one player (a handle, or `bot:<name>`) in each title, in total and by variant.
 
-    Private games do not count; with `tournament` those do that you may know of. A player of games that you may not
-    know of is answered like one who does not exist.
+    Private games do not count, except with `tournament` those that you may know of. A player seen only in games that
+    you may not know of does not exist for you.
     """
     service, counting = the_service(), _counting(query)
     known = players_named(player)
@@ -87,19 +89,19 @@ def show_player_statistics(query: dict[str, Any], player: str) -> Response:
     if rows is None and service.standby is not None:
         rows = read(service.views)  # a standby may not have heard of the player yet
     if rows is None:
-        raise Problem("unknown-player", "there is no player of that name")
+        raise Problem("unknown-player", "there is no player with that name")
     return answer_as_of(PlayerStatisticsAnswer(player=player, statistics=[_answer(row) for row in rows], as_of=as_of))
 
 
 class _Counting(TypedDict, total=False):
-    """Which games count: all but `hidden` ones, or those `among` these ids."""
+    """The games that count: all but the `hidden` ones, or only those `among` these ids."""
 
     hidden: Games
     among: list[str]
 
 
 def _counting(query: dict[str, Any]) -> _Counting:
-    """Which games count in an answer. Raises `Problem` 404 for a tournament of which the actor may not know."""
+    """The games that count in an answer. Raises `Problem` 404 for a tournament that the actor may not know of."""
     accounts = the_service().accounts
     if "tournament" not in query:
         return {"hidden": accounts.private_games}
@@ -132,7 +134,7 @@ def _cursor(row: Statistics) -> str:
 
 
 def _last_of_page(cursor: str) -> RankingKey:
-    """Where the last row of a page stands, by its cursor. Raises `ValueError` for what is no cursor."""
+    """The place of a page's last row, by its cursor. Raises `ValueError` if it is none."""
     wins, worth, player = cursor_text(cursor).split(" ", 2)
     if max(len(wins), len(worth)) > _DIGITS:
         raise ValueError("no count is that long")

@@ -12,15 +12,15 @@ from service.topics import NAMES, TOPICS
 _STEP = r"^[0-9]{0,9}$"
 _CURSOR = r"^[A-Za-z0-9_-]{0,64}$"
 _MOST = 1000
-ALONE = "name a game alone, or a title, a tournament, or both"
-"""What filters may not name together."""
+ALONE = "name either a game, or a title, a tournament, or both"
+"""Filters that cannot be combined."""
 
 
 def limit_field() -> fields.Integer:
-    """How much of a stream or feed is wanted."""
+    """The field for the number of events wanted."""
     return fields.Integer(
         validate=validate.Range(1, _MOST),
-        metadata=described("How many events at most: of a page (by default 100), or of a stream, which then ends."),
+        metadata=described("The most events of a page (by default 100), or of a stream, which then ends."),
     )
 
 
@@ -39,7 +39,7 @@ class Names(fields.String):
 class GameStreamHeaders(Schema):
     last_event_id = fields.String(
         data_key="Last-Event-ID",
-        validate=Pattern(_STEP, error="must be the id of an event of this stream: a step"),
+        validate=Pattern(_STEP, error="must be an event's id in this stream: a step"),
         metadata=described("The step of the last event received. The stream continues after it.", example="12"),
     )
 
@@ -48,29 +48,31 @@ class GameStreamQuery(ViewQuery):
     after = fields.Integer(
         load_default=0,
         validate=validate.Range(0, 10**9),
-        metadata=described("Where a first connection begins: after this step. `Last-Event-ID` takes precedence."),
+        metadata=described("The step after which a first connection begins. `Last-Event-ID` takes precedence."),
     )
     limit = limit_field()
 
 
 class StreamPageAnswer(Answer):
-    events: Annotated[list[Event | Raw], about("Events as `/events` has them.")]
+    events: Annotated[list[Event | Raw], about("Events as in `/events`.")]
     next: Annotated[
         str | None, about("The step to continue from, as `after` or `Last-Event-ID`; null once the game is over.")
     ]
-    more: Annotated[bool, about("Whether there are more by now.")]
+    more: Annotated[bool, about("Whether there are more already.")]
 
 
 class FeedHeaders(Schema):
     last_event_id = fields.String(
         data_key="Last-Event-ID",
-        validate=Pattern(_CURSOR, error="must be the id of an event of this stream"),
+        validate=Pattern(_CURSOR, error="must be an event's id in this stream"),
         metadata=described("The id of the last event received. The stream continues after it."),
     )
 
 
 class FeedQuery(Schema):
-    game = fields.String(validate=ID, metadata=described("Only this game; then no title or tournament is named."))
+    game = fields.String(
+        validate=ID, metadata=described("Only this game; cannot be combined with a title or tournament.")
+    )
     title = fields.String(metadata=described("Only games of this title.", example="fairy-bargains"))
     tournament = fields.String(metadata=described("Only games of this tournament."))
     player = fields.String(metadata=described("Only games with this player (a handle, or `bot:<name>`)."))
@@ -85,11 +87,13 @@ class FeedQuery(Schema):
     viewer = fields.String(
         data_key="as",
         validate=validate.OneOf(["public"]),
-        metadata=described("`public`: every game as the public sees it. By default as the token sees it."),
+        metadata=described("`public` for every game as the public sees it. By default as the token sees it."),
     )
     after = fields.String(
         validate=Pattern(_CURSOR, error="must be a cursor of the feed"),
-        metadata=described("A cursor of this feed; `0` is the beginning of the record. Without one it begins now."),
+        metadata=described(
+            "A cursor of this feed; `0` is the beginning of the record. By default the feed begins now."
+        ),
     )
     limit = limit_field()
 
@@ -102,9 +106,9 @@ class FeedQuery(Schema):
 class FeedAnswer(Answer):
     events: Annotated[
         list[Event | Raw],
-        about("Events as `/events` has them, each with its `game`, the game's `title`, and its `topic`."),
+        about("Events as in `/events`, each with its `game`, the game's `title`, and its `topic`."),
     ]
     next: Annotated[
         str, about("The cursor to continue from, as `after` or `Last-Event-ID`, even if the page is empty.")
     ]
-    more: Annotated[bool, about("Whether to read on at once: a page may be short, or empty, before the record ends.")]
+    more: Annotated[bool, about("Whether to continue at once: a page may be short, or empty, before the record ends.")]

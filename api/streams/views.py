@@ -1,4 +1,4 @@
-"""Live: the stream of a game, and the feed over many games."""
+"""Live streams of a game, and the feed over many games."""
 
 from collections.abc import Callable
 from itertools import islice
@@ -53,7 +53,7 @@ _REFUSALS: Refusals = {
 }
 
 streams = ResourceBlueprint(
-    "streams", "Live: what is recorded, as server-sent events or page by page.", EXAMPLES, refusals=_REFUSALS
+    "streams", "Live events, as server-sent events or page by page.", EXAMPLES, refusals=_REFUSALS
 )
 
 _MESSAGES = {EVENT_STREAM: "Each event as a message; its id is a cursor."}
@@ -67,7 +67,7 @@ _BEGINNING = "0"
 @streams.takes(GameStreamHeaders, "headers")
 @streams.takes(GameStreamQuery, "query")
 @streams.answers(
-    200, StreamPageAnswer, "The events, as they come; or a page of them, by Accept.", 403, 406, 422,
+    200, StreamPageAnswer, "The events as they occur, or a page of them, by Accept.", 403, 406, 422,
     also={EVENT_STREAM: "Each event as a message; its id is the step."}, headers=_LINK,
 )  # fmt: skip
 @streams.doc(responses={"204": {"description": "The game is closed and was sent completely: do not reconnect."}})
@@ -75,10 +75,10 @@ def stream_game(headers: dict[str, Any], query: dict[str, Any], game_id: str) ->
     """The events of a game as server-sent events: all so far, then each as it is recorded.
 
     A message has the step as its `id` and the event, as in `/events`, as its `data`. A client that reconnects with
-    `Last-Event-ID` (or `after`) gets what it missed, once. After the last event of a closed game comes a message of the
-    type `closed`, and the stream ends. Reconnecting after that event is answered with 204, and there is no need to try
-    again. Under a spectator delay events come that much later. With a `limit` the stream ends after so many events;
-    reconnect for the rest. Whoever asks for `application/json` gets a page, and can go on with it or with the stream.
+    `Last-Event-ID` (or `after`) gets what it missed, once. After the last event of a closed game comes a message of
+    type `closed`, and the stream ends. Reconnecting after that event is answered with 204: do not try again. Under a
+    spectator delay events come that much later. With `limit` the stream ends after that many events; reconnect for the
+    rest. With `Accept: application/json` the answer is a page, from which pages or the stream can continue.
     """
     form = accepted_form(EVENT_STREAM, JSON)
     game, actor, sender = the_game(game_id), the_actor(), the_sender()
@@ -88,7 +88,7 @@ def stream_game(headers: dict[str, Any], query: dict[str, Any], game_id: str) ->
         return _game_page(game, viewer, after, query)
     if game.closed and after >= game.n:
         nothing = Response(status=204)
-        del nothing.headers["Content-Type"]  # there is no content for it to describe
+        del nothing.headers["Content-Type"]  # there is no content to describe
         return nothing
     delay = delay_ms(actor, game)
 
@@ -112,16 +112,16 @@ def stream_game(headers: dict[str, Any], query: dict[str, Any], game_id: str) ->
 @streams.takes(FeedHeaders, "headers")
 @streams.takes(FeedQuery, "query")
 @streams.answers(
-    200, FeedAnswer, "A page of events; or all as they come, by Accept.", 404, 406, 422, 429,
+    200, FeedAnswer, "A page of events, or all as they occur, by Accept.", 404, 406, 422, 429,
     also=_MESSAGES, headers=_LINK,
 )  # fmt: skip
 def follow_feed(headers: dict[str, Any], query: dict[str, Any]) -> Response:
-    """The events of many games in the order of the record: JSON pages or, for `text/event-stream`, as they come.
+    """The events of many games in the order of the record: JSON pages or, for `text/event-stream`, as they occur.
 
-    It begins now; with `after=0` at the beginning of the record, and with a cursor behind that place. Pages and stream
-    have the same cursors (`next`, a message's `id`): read pages until `more` is false, then follow the stream from
-    `next`, and every event comes exactly once. Each event has `game`, `title` and `topic` beside its own members. The
-    feed leaves out games that the token may not know of, and those that it sees with a delay.
+    It begins now; with `after=0` at the beginning of the record, and with a cursor after its place. Pages and stream
+    share cursors (`next`, a message's `id`): read pages until `more` is false, then follow the stream from `next`, and
+    every event comes exactly once. Each event has `game`, `title` and `topic` beside its own members. The feed omits
+    games that the token may not know of, and those that it sees with a delay.
     """
     form = accepted_form(JSON, EVENT_STREAM)
     hub = the_service().streams
@@ -147,7 +147,9 @@ def _game_page(game: Game, viewer: Viewer, after: int, query: dict[str, Any]) ->
 
 def _page(body: StreamPageAnswer | FeedAnswer, endpoint: str, **places: str) -> Response:
     """A page, with a Link to the next one if there is more."""
-    sent = {name: text for name, text in request.args.items() if name != "expand"}  # who adds people adds it there too
+    sent = {
+        name: text for name, text in request.args.items() if name != "expand"
+    }  # a request for names applies to the next page too
     asked: dict[str, Any] = {**sent, **places, "after": body.next}
     link = {"Link": f'<{url_for(endpoint, **asked)}>; rel="next"'} if body.more else {}
     return answer(body, headers=link)
@@ -157,11 +159,11 @@ def streamed(stream: Stream) -> Response:
     """The answer that streams. Raises `TooManyStreams` or `NoStreamFree`."""
     hub, actor = the_service().streams, the_actor()
     if hub.ended:
-        raise Problem("not-ready", "the service stops", headers={"Retry-After": "1"})
+        raise Problem("not-ready", "the service is stopping", headers={"Retry-After": "1"})
     response = Response(content_type=EVENT_STREAM)
     # HEAD only asks for the headers, and takes no slot.
     if request.method == "HEAD":
-        response.response = iter(())  # of no length, like the stream itself
+        response.response = iter(())  # without a length, like the stream itself
     else:
         slot = hub.slots.take(actor.token or f"address {client_address()}", stream.kind)
         response.response = StreamBody(stream, slot)
@@ -172,7 +174,7 @@ def streamed(stream: Stream) -> Response:
 
 
 def allowed_while(unchanged: Callable[[], bool]) -> Callable[[], bool]:
-    """A check for later: whether the token is still valid, and the reader's view of the game `unchanged`."""
+    """A check to call later: whether the token is still valid, and the reader's view of the game `unchanged`."""
     app, sender = current_app._get_current_object(), the_sender()  # type: ignore[attr-defined]
     token = sent_token()
 
@@ -194,13 +196,13 @@ def _position(cursor: str) -> int:
     except ValueError:
         ours = False
     if not ours:
-        message = "must be a cursor of this service's feed, or 0 for its beginning; without one it begins now"
-        raise invalid("the cursor is none of this service's", message, parameter="after")
+        message = "must be a cursor of this service's feed, or 0 for its beginning; without one the feed begins now"
+        raise invalid("the cursor is not from this service", message, parameter="after")
     return position
 
 
 def _wanted(query: dict[str, Any]) -> Wanted:
-    """What the feed shows of the log, and to which viewer. Raises `Problem` for an unknown title or game."""
+    """The part of the log that the feed shows, and its viewer. Raises `Problem` for an unknown title or game."""
     app, actor = current_app._get_current_object(), the_actor()  # type: ignore[attr-defined]
     fits = _fitting(query)
     public = query.get("viewer") == PUBLIC
@@ -208,7 +210,7 @@ def _wanted(query: dict[str, Any]) -> Wanted:
     names = query.get("types")
 
     def wanted(row: Logged) -> tuple[Viewer, str] | None:
-        # What needs no game comes first: of a long record most games would be read for nothing.
+        # Conditions that need no game come first: of a long record most games would be read for nothing.
         if only not in (None, row.game) or (names and not is_asked_for(row.entry.event, names)):
             return None
         with app.app_context():
@@ -228,15 +230,15 @@ def _shows(actor: Actor, game: Game) -> bool:
 
 
 def _fitting(query: dict[str, Any]) -> Callable[[Game], bool]:
-    """Whether the query asks for a game. Raises `Problem` for an unknown title."""
+    """Whether a game matches the query. Raises `Problem` for an unknown title."""
     service = the_service()
     title = the_title(query["title"]).name if "title" in query else None
     tournament = query.get("tournament")
     known: list[str] = []
 
     def plays(game: Game) -> bool:
-        # A name that nobody has is no error: else one of private games alone would be told from it. It is looked up
-        # until it is found, for somebody may sit down under it later.
+        # An unknown name is no error, which would tell it apart from one in private games.
+        # It is looked up until it is found, for somebody may sit down under it later.
         if not known:
             known.extend(players_named(query["player"]))
         return any(seat_name(seat) in known for seat in game.seats)

@@ -1,7 +1,7 @@
-"""Who reads and who edits a study, and which positions may stand in one.
+"""Who may read and edit a study, and which positions it may have.
 
-A study holds no card. Whoever reads one fetches the replay as themselves, and only of games that are over for everybody
-alike: so a comment cannot tell of what the public may not see yet.
+A study contains no cards. Its readers fetch the replay as themselves, and only of games that are over for everyone: so
+a comment cannot reveal what the public may not see yet.
 """
 
 from typing import Any
@@ -19,41 +19,41 @@ from replays.lessons import told_lesson
 from service.accounts import Actor
 from service.studies.study import PRIVATE, Chapter, Position, Study
 
-_NEEDS = "studies are kept with the token of a person or of an official"
-_EDITORS = "only its editors change a study"
-_OWNER = "only its owner does that"
+_NEEDS = "studies need the token of a person or an official"
+_EDITORS = "only its editors may change a study"
+_OWNER = "only its owner may do that"
 _LATEST = 10**9
 
 
 def the_keeper() -> Actor:
-    """The sender, who may keep studies. Raises `Problem`."""
+    """The sender, who may have studies. Raises `Problem`."""
     actor = the_sender()
     require(actor, "keep-studies", _NEEDS)
     return actor
 
 
 def edits(study: Study, actor: Actor) -> bool:
-    """Whether an actor edits a study: its owner, and who was invited."""
+    """Whether an actor may edit a study: its owner and invited editors may."""
     return owns(study, actor) or (may(actor, "keep-studies") and not actor.persons.isdisjoint(study.editors))
 
 
 def owns(study: Study, actor: Actor) -> bool:
-    """Whether a study is the actor's own."""
+    """Whether the actor owns a study."""
     return may(actor, "keep-studies") and study.owner in actor.persons
 
 
 def reads(study: Study, actor: Actor) -> bool:
-    """Whether an actor may read a study, whose id the actor has."""
+    """Whether an actor who has a study's id may read it."""
     return study.visibility != PRIVATE or edits(study, actor)
 
 
 def unknown() -> Problem:
-    """What is answered where there is no study, and where there is one that the sender may not read."""
-    return Problem("unknown-study", "there is no study with that id, or it is not shown to you")
+    """The refusal for a study that does not exist, or that the sender may not read."""
+    return Problem("unknown-study", "there is no study with that id, or you may not read it")
 
 
 def the_study(study_id: str) -> Study:
-    """The study, which the sender may read. Raises `Problem` 404."""
+    """The study, if the sender may read it. Raises `Problem` 404."""
     found = the_service().studies.study(study_id)
     if found is None or not reads(found, the_sender()):
         raise unknown()
@@ -61,7 +61,7 @@ def the_study(study_id: str) -> Study:
 
 
 def the_edited(study_id: str) -> Study:
-    """The study, which the sender edits. Raises `Problem`: 404 where the sender may not read it either."""
+    """The study, if the sender may edit it. Raises `Problem`, 404 if the sender may not read it either."""
     study, actor = the_study(study_id), the_sender()
     if not edits(study, actor):
         raise not_allowed(actor, _EDITORS)
@@ -69,7 +69,7 @@ def the_edited(study_id: str) -> Study:
 
 
 def the_owned(study_id: str) -> Study:
-    """The study, which is the sender's own. Raises `Problem` as `the_edited`."""
+    """The study, if the sender owns it. Raises `Problem` like `the_edited`."""
     study, actor = the_study(study_id), the_sender()
     if not owns(study, actor):
         raise not_allowed(actor, _OWNER)
@@ -77,17 +77,17 @@ def the_owned(study_id: str) -> Study:
 
 
 def version_seen(headers: dict[str, Any]) -> int | None:
-    """The version in If-Match; for `*` one that is later than all."""
+    """The version in If-Match; for `*` one later than all."""
     return _LATEST if headers.get("if_match") == "*" else step_seen(headers)
 
 
 def last_shown(position: Position) -> int | None:
-    """The last step of what a position is of, where that can be shown to the sender; else `None`."""
+    """The last step of a position's game, branch or lesson, if the sender may be shown it; else `None`."""
     if position.lesson is not None:
         try:
             return told_lesson(position.lesson).game.n
         except KeyError:
-            return None  # a title that is not here any more
+            return None  # a title that is no longer installed
     assert position.game is not None
     game = _known(position.game)
     if game is None or not _over(game):
@@ -96,7 +96,7 @@ def last_shown(position: Position) -> int | None:
 
 
 def require_shown(chapter: Chapter) -> int:
-    """The last step of a chapter that the sender is shown. Raises `Problem`."""
+    """The last step of a chapter that the sender may be shown. Raises `Problem`."""
     last = last_shown(chapter.position)
     if last is None:
         raise Problem("unknown-chapter", "the game of this chapter cannot be shown to you")
@@ -104,7 +104,7 @@ def require_shown(chapter: Chapter) -> int:
 
 
 def require_step(step: int, last: int, pointer: str) -> None:
-    """Raises `Problem` where a body names a step that is not there."""
+    """Raises `Problem` if a body names a step that does not exist."""
     if step > last:
         raise invalid(f"there are steps 1 to {last}", f"must be a step, 1 to {last}", pointer=pointer)
 
@@ -112,7 +112,7 @@ def require_step(step: int, last: int, pointer: str) -> None:
 def position_of(body: dict[str, Any], at: str = "") -> Position:
     """The position that a request names, `at` this place of the body. Raises `Problem`, `GameUnknown`.
 
-    A game that goes on, or whose cards are still played elsewhere or shown later to the public, has none.
+    Games in progress, or whose cards are still played elsewhere or shown to the public later, are refused.
     """
     if "lesson" in body:
         title = the_title(body["lesson"])
@@ -125,7 +125,7 @@ def position_of(body: dict[str, Any], at: str = "") -> Position:
         if game is None:
             raise GameUnknown(body["game"])
         if not _over(game):
-            raise Problem("game-goes-on", "a study shows games that are over, and open to all: wait for its end")
+            raise Problem("game-goes-on", "a study can show only games that are over and open to all: wait for its end")
         position = Position(game.id, None, body["step"], body["viewer"], body.get("branch"))
         require_seat(position, len(game.seats), at)
     last = last_shown(position)
@@ -136,14 +136,14 @@ def position_of(body: dict[str, Any], at: str = "") -> Position:
 
 
 def require_seat(position: Position, seats: int, at: str = "") -> None:
-    """Raises `Problem` where a position is seen as a seat that is not there."""
+    """Raises `Problem` if a position is seen as a seat that does not exist."""
     if position.seen_as.isdigit() and int(position.seen_as) >= seats:
         message = f"must be 'public', 'all' or a seat, 0 to {seats - 1}"
         raise invalid(f"the table has seats 0 to {seats - 1}", message, pointer=f"{at}/as")
 
 
 def seats_of(position: Position) -> int:
-    """How many seats the table of a position has that can be shown."""
+    """The number of seats at the table of a position that can be shown."""
     if position.lesson is not None:
         return len(told_lesson(position.lesson).game.seats)
     assert position.game is not None
@@ -151,7 +151,7 @@ def seats_of(position: Position) -> int:
 
 
 def _known(game_id: str) -> Game | None:
-    """The game, if there is one of which the sender may know."""
+    """The game, if the sender may know of one."""
     try:
         game = the_service().daybook.game(game_id)
     except GameUnknown:
@@ -160,7 +160,7 @@ def _known(game_id: str) -> Game | None:
 
 
 def _over(game: Game) -> bool:
-    """Whether a game is over, and open, for everybody who may know of it, also for those who see it later."""
+    """Whether a game is over and open for everyone who may know of it, even with a delay."""
     service = the_service()
     if delay := service.accounts.game_settings(game.id).spectator_delay:
         game = service.daybook.games.at_moment(game.id, system_clock() - delay * 1000)
@@ -168,7 +168,7 @@ def _over(game: Game) -> bool:
 
 
 def _last_of_branch(game: Game, branch: str) -> int | None:
-    """The last step of a branch; `None` where there is none, or it cannot be played any more."""
+    """The last step of a branch; `None` if there is none, or it can no longer be played."""
     service = the_service()
     kept = service.accounts.branch(game.id, branch)
     if kept is None:

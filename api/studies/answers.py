@@ -13,7 +13,7 @@ _SEEN: Final = about("`public`, `all` or a seat.")
 
 class StudyPerson(Answer):
     person: Annotated[str, about("The person's id.")]
-    handle: Annotated[str | None, about("null for whoever has none.")]
+    handle: Annotated[str | None, about("null if there is none.")]
 
 
 class ArrowAnswer(Answer):
@@ -24,54 +24,54 @@ class ArrowAnswer(Answer):
 
 class _Marks(Answer):
     step: int
-    comment: Annotated[str, about("Plain text; empty where there is none.")]
+    comment: Annotated[str, about("Plain text; may be empty.")]
     glyph: Annotated[str | None, one_of(GLYPHS)]
     bookmark: bool
     arrows: list[ArrowAnswer]
 
 
 class NoteAnswer(_Marks):
-    author: Annotated[StudyPerson | None, about("Who wrote there last; null: was erased.")]
+    author: Annotated[StudyPerson | None, about("The last author; null if erased.")]
     version: Annotated[int, about("The version of the study when it last changed.")]
     changed_at: Time
 
 
 class ChapterRow(Answer):
-    """A chapter. Of one that cannot be shown to the reader nothing but its id is told."""
+    """A chapter; if it cannot be shown to the reader, only its id."""
 
     id: str
     shown: Annotated[
-        bool, about("`false`: its game cannot be shown to you, or not yet. Then nothing but its `id` is told of it.")
+        bool, about("`false` if its game cannot be shown to you, or not yet: then only its `id` is present.")
     ]
-    name: Annotated[str | UnsetType | None, about("Its name; null once that was erased.")] = UNSET
+    name: Annotated[str | UnsetType | None, about("Its name; null once erased.")] = UNSET
     game: Annotated[Id | UnsetType | None, about("The game, null for a lesson.")] = UNSET
     lesson: Annotated[str | UnsetType | None, about("The title whose lesson it is, null for a game.")] = UNSET
-    branch: Annotated[str | UnsetType | None, about("The branch of the game, if it is of one.")] = UNSET
-    step: Annotated[int | UnsetType, about("The step that it opens at.")] = UNSET
+    branch: Annotated[str | UnsetType | None, about("The branch of the game, if any.")] = UNSET
+    step: Annotated[int | UnsetType, about("The step at which it opens.")] = UNSET
     viewer: Annotated[Any | UnsetType, _SEEN] = field(default=UNSET, name="as")
     version: Annotated[int | UnsetType, about("The version of the study when its name, step or view last changed.")] = (
         UNSET
     )
     changed: Annotated[int | UnsetType, about("The version when anything in it last changed, notes included.")] = UNSET
-    notes: Annotated[int | UnsetType, about("How many notes it has.")] = UNSET
+    notes: Annotated[int | UnsetType, about("The number of its notes.")] = UNSET
     links: Links | UnsetType = UNSET
 
 
 class ChapterAnswer(Answer):
     chapter: ChapterRow
     notes: Annotated[list[NoteAnswer], about("Its notes, by step.")]
-    version: Annotated[int, about("The version of the study that this is.")]
+    version: Annotated[int, about("The version of the study.")]
 
 
 class StudyRowAnswer(Answer):
     id: str
-    title: Annotated[str | None, about("null once it was erased.")]
+    title: Annotated[str | None, about("null once erased.")]
     owner: StudyPerson
     visibility: Annotated[str, one_of(VISIBILITIES)]
-    version: Annotated[int, about("It counts the changes of everything in the study.")]
+    version: Annotated[int, about("Counts all changes in the study.")]
     created_at: Time
     changed_at: Time
-    chapters: Annotated[int, about("How many chapters it has.")]
+    chapters: Annotated[int, about("The number of its chapters.")]
     links: Links
 
 
@@ -82,32 +82,32 @@ class StudiesAnswer(Answer):
 
 class StudyAnswer(Answer):
     id: str
-    title: Annotated[str | None, about("null once it was erased.")]
+    title: Annotated[str | None, about("null once erased.")]
     owner: StudyPerson
     visibility: Annotated[str, one_of(VISIBILITIES)]
-    version: Annotated[int, about("It counts the changes of everything in the study.")]
+    version: Annotated[int, about("Counts all changes in the study.")]
     created_at: Time
     changed_at: Time
-    editors: Annotated[list[StudyPerson], about("Who edits it too.")]
+    editors: Annotated[list[StudyPerson], about("Its other editors.")]
     may: Annotated[
         list[Annotated[str, one_of(("edit", "own"))]],
-        about("What you may do with it beside reading: `edit` what is in it, `own` it."),
+        about("What you may do beside reading: `edit` its contents, or `own` it."),
     ]
     chapters: Annotated[list[ChapterRow], about("Its chapters, in order.")]
     links: Links
     invited_until: Annotated[
-        Time | UnsetType | None, about("Up to when the link to edit holds, null without one. For its owner alone.")
+        Time | UnsetType | None, about("When the link for editors expires, null without one. For its owner alone.")
     ] = UNSET
 
 
 class InvitingAnswer(Answer):
-    secret: Annotated[str, about("It makes whoever sends it an editor. Shown this once.")]
+    secret: Annotated[str, about("Makes its sender an editor. Shown only once.")]
     expires_at: Time
     links: Annotated[Links, about("`join` is the link to send.")]
 
 
 class ExportedNote(_Marks):
-    author: Annotated[str | None, about("The handle of who wrote it.")]
+    author: Annotated[str | None, about("The author's handle.")]
 
 
 class ExportedChapter(Answer, kw_only=True):
@@ -123,4 +123,4 @@ class ExportedChapter(Answer, kw_only=True):
 class ExportAnswer(Answer):
     format: Annotated[str, about(f"`{FORMAT}`.")]
     title: str
-    chapters: Annotated[list[ExportedChapter], about("Those that can be shown to you.")]
+    chapters: Annotated[list[ExportedChapter], about("The chapters that can be shown to you.")]

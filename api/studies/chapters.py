@@ -1,4 +1,4 @@
-"""The chapters of studies, and the notes at their steps: small changes, each refused where somebody was quicker."""
+"""The chapters of studies, and the notes at their steps: small changes, each refused if somebody else was quicker."""
 
 from dataclasses import replace
 from typing import Any
@@ -37,10 +37,10 @@ chapters = ResourceBlueprint(
 @chapters.takes(ChapterRequest)
 @chapters.answers(201, ChapterRow, "The chapter.", 401, 403, 404, 409, 422)
 def add_chapter(headers: dict[str, Any], body: dict[str, Any], study_id: str) -> Response:
-    """Adds a chapter behind the others: a step of a finished game or of a title's lesson.
+    """Adds a chapter at the end: a step of a finished game or of a title's lesson.
 
-    A game that goes on is refused, and so is one whose cards are still played at other tables, or whose end spectators
-    do not see yet.
+    Games in progress are refused, as are those whose cards are still played at other tables, or whose end spectators
+    cannot see yet.
     """
     study, actor, kept = the_edited(study_id), the_sender(), the_service().studies
     keyed = keyed_request(actor, headers, body)
@@ -54,7 +54,7 @@ def add_chapter(headers: dict[str, Any], body: dict[str, Any], study_id: str) ->
 @identified
 @chapters.answers(200, ChapterAnswer, "The chapter with its notes.", 404)
 def show_chapter(study_id: str, chapter_id: str) -> Response:
-    """A chapter with all of its notes, by step. Of one that cannot be shown to you there are none."""
+    """A chapter with all of its notes, by step; none if it cannot be shown to you."""
     study = the_study(study_id)
     chapter = study.chapter(chapter_id)
     row = chapter_row(chapter)
@@ -71,7 +71,7 @@ def show_chapter(study_id: str, chapter_id: str) -> Response:
 @chapters.takes(ChapterChange)
 @chapters.answers(200, ChapterRow, "The chapter.", 401, 403, 404, 412, 422)
 def change_chapter(headers: dict[str, Any], body: dict[str, Any], study_id: str, chapter_id: str) -> Response:
-    """Changes the name of a chapter, the step that it opens at, or as whom it is seen."""
+    """Changes a chapter's name, opening step or viewer."""
     study = the_edited(study_id)
     chapter = study.chapter(chapter_id)
     last = require_shown(chapter)
@@ -89,9 +89,9 @@ def change_chapter(headers: dict[str, Any], body: dict[str, Any], study_id: str,
 @chapters.route("/studies/<study_id>/chapters/<chapter_id>", methods=["DELETE"])
 @identified
 @chapters.takes(VersionHeaders, "headers")
-@chapters.answers(204, None, "It is gone.", 401, 403, 404, 412, 422)
+@chapters.answers(204, None, "It is deleted.", 401, 403, 404, 412, 422)
 def remove_chapter(headers: dict[str, Any], study_id: str, chapter_id: str) -> Response:
-    """Deletes a chapter with its notes. With `If-Match` only while nothing in it was changed since."""
+    """Deletes a chapter with its notes. With `If-Match` only if nothing in it has changed since."""
     study = the_edited(study_id)
     the_service().studies.remove_chapter(study.id, chapter_id, version_seen(headers))
     return Response(status=204)
@@ -103,11 +103,11 @@ def remove_chapter(headers: dict[str, Any], study_id: str, chapter_id: str) -> R
 @chapters.takes(NoteRequest)
 @chapters.answers(200, NoteAnswer, "The note.", 401, 403, 404, 409, 412, 422)
 def put_note(headers: dict[str, Any], body: dict[str, Any], study_id: str, chapter_id: str, note_step: str) -> Response:
-    """Puts a note at a step, in the place of the one that is there: all of it.
+    """Puts a note at a step, replacing any note there as a whole.
 
-    Nobody overwrites what they have not seen: where a note is there, `If-Match` has to name a version of the study at
-    which it was as it is. Else the answer is 409 without the header and 412 with it, and has the `newest` note. The
-    same note once more changes nothing.
+    Nobody can overwrite what they have not seen: if there is a note, `If-Match` must name a version of the study since
+    which it has not changed. Otherwise the answer, 409 without the header and 412 with it, has the `newest` note.
+    Putting the same note again changes nothing.
     """
     study, marks = the_edited(study_id), marks_of(body)
     chapter = study.chapter(chapter_id)
@@ -122,9 +122,9 @@ def put_note(headers: dict[str, Any], body: dict[str, Any], study_id: str, chapt
 @chapters.route("/studies/<study_id>/chapters/<chapter_id>/notes/<note_step>", methods=["DELETE"])
 @identified
 @chapters.takes(VersionHeaders, "headers")
-@chapters.answers(204, None, "It is gone.", 401, 403, 404, 409, 412, 422)
+@chapters.answers(204, None, "It is deleted.", 401, 403, 404, 409, 412, 422)
 def remove_note(headers: dict[str, Any], study_id: str, chapter_id: str, note_step: str) -> Response:
-    """Deletes the note at a step. `If-Match` has to name a version at which it was as it is, as in putting one."""
+    """Deletes the note at a step. `If-Match` is required, as when replacing one."""
     study = the_edited(study_id)
     chapter = study.chapter(chapter_id)
     step = _step(note_step, require_shown(chapter))
@@ -133,7 +133,7 @@ def remove_note(headers: dict[str, Any], study_id: str, chapter_id: str, note_st
 
 
 def marks_of(body: dict[str, Any]) -> Marks:
-    """What a request has a note say."""
+    """The content of a note in a request."""
     arrows = tuple([Arrow(**arrow) for arrow in body["arrows"]])
     return Marks(body["comment"].strip(), body["glyph"] or "", body["bookmark"], arrows)
 

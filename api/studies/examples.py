@@ -1,6 +1,6 @@
 """Examples of requests about studies, of the world that `api.http.example` describes.
 
-`{study}` is a study of ben's that is shared by link; its `{chapter}` is of the closed game, with a note at step 3.
+`{study}` is ben's, shared by link; its `{chapter}` is of the closed game, with a note at step 3.
 """
 
 from typing import Final
@@ -11,7 +11,7 @@ _STUDY: Final = {"study_id": "{study}"}
 _CHAPTER: Final = {"study_id": "{study}", "chapter_id": "{chapter}"}
 _NOTED: Final = {**_CHAPTER, "note_step": "3"}
 _FRESH: Final = {**_CHAPTER, "note_step": "5"}
-_ID: Final = {"description": "The study's id. It is the link: keep it where the study is for a few.",
+_ID: Final = {"description": "The study's id. It is the link: keep it secret if the study is for a few.",
               "example": f"s-{AN_ID}"}  # fmt: skip
 
 PLACES: Final[Places] = {
@@ -30,36 +30,36 @@ EXAMPLES: Final[Examples] = {
         Example(
             "To be shared by link.", "person", 201, body={"title": "Single Knights that won", "visibility": "link"}
         ),
-        Example("The token of a seat is nobody's in particular.", "seat", 403, body={"title": "Ours"}),
-        Example("A study has a title.", "person", 422, body={"title": ""}, fits=False),
+        Example("The token of a seat cannot have studies.", "seat", 403, body={"title": "Ours"}),
+        Example("A study needs a title.", "person", 422, body={"title": ""}, fits=False),
     ),
-    "list_studies": (Example("What others have studied.", query={"limit": 2}),),
+    "list_studies": (Example("The public studies.", query={"limit": 2}),),
     "list_own_studies": (
         Example("My studies, by title.", "person", query={"sort": "title"}),
-        Example("Without a token there is nobody.", status=401),
+        Example("This needs a token.", status=401),
     ),
     "show_study": (
-        Example("What does the link show?", places=_STUDY),
-        Example("No such study, or not for you.", status=404, places={"study_id": "s-nowhere"}),
+        Example("A study shared by link.", places=_STUDY),
+        Example("No such study, or not visible to you.", status=404, places={"study_id": "s-nowhere"}),
     ),
     "change_study": (
         Example("For everybody.", "person", places=_STUDY, body={"visibility": "public"}),
-        Example("Only its editors change it.", "organiser", 403, places=_STUDY, body={"title": "Mine"}),
+        Example("Only its editors may change it.", "organiser", 403, places=_STUDY, body={"title": "Mine"}),
         Example(
             "Somebody else has changed it.", "person", 412, places=_STUDY, headers={"If-Match": '"0"'},
             body={"title": "Lone Knights"},
         ),
     ),
-    "remove_study": (Example("It is not needed any more.", "person", 204, places=_STUDY),),
+    "remove_study": (Example("It is no longer needed.", "person", 204, places=_STUDY),),
     "invite_editors": (Example("A link for a day.", "person", 201, places=_STUDY, body={"expires_in": 86400}),),
     "revoke_editing_link": (Example("It went to the wrong address.", "person", 204, places=_STUDY),),
     "join_study": (
-        Example("I edit it too.", "director", places=_STUDY, body={"secret": "{editing}"}),
+        Example("Becoming an editor.", "director", places=_STUDY, body={"secret": "{editing}"}),
         Example("A wrong secret.", "director", 409, places=_STUDY, body={"secret": "nonsense"}),
     ),
     "remove_editor": (
         Example("An editor leaves.", "person", 204, places={"study_id": "{joined}", "person": "{editor}"}),
-        Example("Nobody edits it under that id.", "person", 404, places={**_STUDY, "person": "p-nobody"}),
+        Example("No editor has that id.", "person", 404, places={**_STUDY, "person": "p-nobody"}),
     ),
 }  # fmt: skip
 
@@ -74,14 +74,14 @@ CHAPTER_EXAMPLES: Final[Examples] = {
             body={"name": "How it is played", "lesson": "fairy-bargains", "as": 0},
         ),
         Example(
-            "A game that goes on has no notes for others.", "person", 409, places=_STUDY,
+            "A game in progress cannot be in a study.", "person", 409, places=_STUDY,
             body={"name": "Too early", "game": "{game}"},
         ),
     ),
     "show_chapter": (Example("A chapter with its notes.", places=_CHAPTER),),
     "change_chapter": (
         Example("It opens two steps later.", "person", places=_CHAPTER, body={"step": 5}),
-        Example("There are not so many steps.", "person", 422, places=_CHAPTER, body={"step": 1000000}),
+        Example("A step beyond the end.", "person", 422, places=_CHAPTER, body={"step": 1000000}),
     ),
     "remove_chapter": (Example("Not needed.", "person", 204, places=_CHAPTER),),
     "put_note": (
@@ -92,19 +92,19 @@ CHAPTER_EXAMPLES: Final[Examples] = {
                 "arrows": [{"from": "hand:0", "to": "market", "colour": "green"}],
             },
         ),
-        Example("There is a note that you have not seen.", "person", 409, places=_NOTED, body={"glyph": "?"}),
+        Example("A note that you have not seen.", "person", 409, places=_NOTED, body={"glyph": "?"}),
         Example(
             "Somebody else has changed it since.", "person", 412, places=_NOTED, headers={"If-Match": '"1"'},
             body={"glyph": "?"},
         ),
-        Example("Readers write nothing.", "anybody", 401, places=_FRESH, body={"glyph": "!"}),
+        Example("Readers may not write.", "anybody", 401, places=_FRESH, body={"glyph": "!"}),
     ),
     "remove_note": (Example("It was wrong.", "person", 204, places=_NOTED, headers={"If-Match": '"100"'}),),
 }  # fmt: skip
 
 EXCHANGE_EXAMPLES: Final[Examples] = {
     "export_study": (
-        Example("As it can be imported.", places=_STUDY),
+        Example("As a file that can be imported.", places=_STUDY),
         Example("As text to read.", places=_STUDY, query={"format": "markdown"}),
     ),
     "import_study": (

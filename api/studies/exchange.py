@@ -1,4 +1,4 @@
-"""Studies as files: exported as JSON and as text, and taken in again."""
+"""Studies as files: exported as JSON or text, and imported."""
 
 import re
 from collections.abc import Iterator
@@ -40,9 +40,9 @@ _UNNAMED: Final = "Chapter"
 @exchange.takes(ExportQuery, "query")
 @exchange.answers(200, ExportAnswer, "The study.", 404, 422, also={_MARKDOWN: "The study as text to read."})
 def export_study(query: dict[str, Any], study_id: str) -> Response:
-    """A study as a file: with `format=json` as it can be imported, with `format=markdown` as text to read.
+    """A study as a file: `format=json` can be imported, `format=markdown` is text to read.
 
-    Chapters that cannot be shown to you are left out.
+    Omits chapters that cannot be shown to you.
     """
     exported = _exported(the_study(study_id))
     named = {"Content-Disposition": f'attachment; filename="study.{"json" if query["format"] == "json" else "md"}"'}
@@ -60,9 +60,9 @@ def export_study(query: dict[str, Any], study_id: str) -> Response:
 @exchange.takes(ImportRequest)
 @exchange.answers(201, StudyAnswer, "The new study.", 401, 403, 404, 409, 413, 422)
 def import_study(headers: dict[str, Any], body: dict[str, Any]) -> Response:
-    """Makes a private study of your own out of an exported one: all of it, or nothing.
+    """Makes a private study of your own from an exported one, all or nothing.
 
-    Its games have to be on this service, over, and known to you. You answer for its words: notes are in your name.
+    Its games must be on this service, over, and visible to you. Its notes are then in your name.
     """
     actor, kept = the_keeper(), the_service().studies
     keyed = keyed_request(actor, headers, body)
@@ -111,7 +111,7 @@ def _chapter(chapter: Chapter) -> ExportedChapter:
 
 
 def _lines(exported: ExportAnswer) -> Iterator[str]:
-    """The study as Markdown in which no word of a person is interpreted."""
+    """The study as Markdown, with people's words escaped."""
     yield f"# {_plain(exported.title)}"
     for number, chapter in enumerate(exported.chapters, 1):
         yield ""
@@ -156,5 +156,5 @@ def _note(note: ExportedNote) -> Iterator[str]:
 
 
 def _plain(text: str) -> str:
-    """Words of a person in which Markdown finds nothing to interpret."""
+    """A person's words, escaped for Markdown."""
     return _SPECIAL.sub(r"\\\1", text)

@@ -1,4 +1,4 @@
-"""What is told of studies, chapters and notes."""
+"""Studies, chapters and notes in wire form."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any
@@ -20,7 +20,7 @@ Handles = Mapping[str, str]
 
 
 def handles_of(persons: Iterable[str]) -> Handles:
-    """The handles of persons: who signs a study is named to its readers."""
+    """The handles of persons: a study's authors are named to its readers."""
     return the_service().accounts.handles(persons)
 
 
@@ -52,7 +52,7 @@ def study_answer(study: Study) -> StudyAnswer:
 
 
 def chapter_row(chapter: Chapter) -> ChapterRow:
-    """A chapter; nothing of one that the sender may not be shown."""
+    """A chapter; only its id if the sender may not be shown it."""
     position = chapter.position
     if last_shown(position) is None:
         return ChapterRow(id=chapter.id, shown=False)
@@ -74,12 +74,12 @@ def chapter_row(chapter: Chapter) -> ChapterRow:
 
 
 def seen_as(name: str) -> str | int:
-    """A viewer as answers have it: a seat is a number."""
+    """A viewer as in answers: a seat is a number."""
     return int(name) if name.isdigit() else name
 
 
 def marks_told(step: int, marks: Marks) -> dict[str, Any]:
-    """What stands at a step, as a note has it."""
+    """The content of a note."""
     arrows = [ArrowAnswer(start=one.start, end=one.end, colour=one.colour) for one in marks.arrows]
     return {
         "step": step,
@@ -101,14 +101,14 @@ def note_answer(note: StudyNote, handles: Handles) -> NoteAnswer:
 
 
 def told(body: Answer, version: int, status: int = 200, headers: dict[str, str] | None = None) -> Response:
-    """An answer whose tag begins with the version of the study, so that `If-Match` can name it."""
+    """An answer whose tag begins with the study's version, so that `If-Match` can name it."""
     response = answer(body, status, headers)
     response.set_etag(f"{version}.{tag_of(response.get_data())}")
     return response
 
 
 def changed_problem(changed: ChangedMeanwhile) -> Problem:
-    """The refusal of a change of what somebody else has changed, with how it is now."""
+    """The refusal to change what somebody else has changed, with its newest state."""
     newest = changed.newest
     shown: Any = None
     if isinstance(newest, StudyNote):
@@ -120,9 +120,7 @@ def changed_problem(changed: ChangedMeanwhile) -> Problem:
     if changed.seen:
         what = "it was deleted meanwhile" if newest is None else "somebody else has changed it since you saw it"
         return Problem("changed-meanwhile", what, newest=shown)
-    return Problem(
-        "not-seen", "there is something already: say with If-Match which version you have seen", newest=shown
-    )
+    return Problem("not-seen", "it exists already: name the version you have seen with If-Match", newest=shown)
 
 
 def _heading(study: Study | StudyRow, handles: Handles) -> dict[str, Any]:

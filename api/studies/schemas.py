@@ -25,12 +25,12 @@ FORMAT: Final = "daybook-study-1"
 
 _TITLE: Final = Name(r"^[^\x00-\x1f\x7f]{1,100}$", name_fault, error="must be 1 to 100 printable characters")
 _COMMENT: Final = Pattern(
-    r"^[^\x00-\x08\x0b-\x1f\x7f]*$", error="must have no control characters but line breaks and tabs"
+    r"^[^\x00-\x08\x0b-\x1f\x7f]*$", error="must not have control characters other than line breaks and tabs"
 )
 _PLACE: Final = Pattern(
-    r"^[a-z][A-Za-z0-9_-]{0,31}(:[A-Za-z0-9_.-]{1,48}){0,3}$", error="must be the name of a place, as in hand:2"
+    r"^[a-z][A-Za-z0-9_-]{0,31}(:[A-Za-z0-9_.-]{1,48}){0,3}$", error="must be the name of a place, such as hand:2"
 )
-_VISIBLE: Final = "Who may read it: its editors (`private`), whoever has its id (`link`), or everybody (`public`)."
+_VISIBLE: Final = "Who may read it: its editors (`private`), anyone with its id (`link`), or everyone (`public`)."
 
 
 class SeenAs(fields.Raw):
@@ -47,7 +47,7 @@ class VersionHeaders(Schema):
         data_key="If-Match",
         validate=STEP,
         metadata=described(
-            'The version that the client saw, as in `"12"`: if what it changes was changed since, 412 with the newest.',
+            'The version that the client saw, as in `"12"`: if the target has changed since, 412 with the newest.',
             example='"12"',
         ),
     )
@@ -58,25 +58,27 @@ class StudyRequest(Schema):
         required=True, validate=_TITLE, metadata=described("Its title.", example="Single Knights that won")
     )
     visibility = fields.String(
-        load_default=PRIVATE, validate=validate.OneOf(VISIBILITIES), metadata=described(f"{_VISIBLE} Else `private`.")
+        load_default=PRIVATE,
+        validate=validate.OneOf(VISIBILITIES),
+        metadata=described(f"{_VISIBLE} By default `private`."),
     )
 
 
 class StudyChange(Schema):
-    title = fields.String(validate=_TITLE, metadata=described("Another title. The owner may change it."))
+    title = fields.String(validate=_TITLE, metadata=described("A new title. Only the owner may change it."))
     visibility = fields.String(
-        validate=validate.OneOf(VISIBILITIES), metadata=described(f"{_VISIBLE} The owner may change it.")
+        validate=validate.OneOf(VISIBILITIES), metadata=described(f"{_VISIBLE} Only the owner may change it.")
     )
     order = fields.List(
         fields.String(validate=ID),
         validate=validate.Length(0, MOST_CHAPTERS),
-        metadata=described("The ids of all chapters in another order. Editors may change it."),
+        metadata=described("The ids of all chapters in a new order. Editors may change it."),
     )
 
     @validates_schema
     def something(self, data: dict[str, Any], **_: Any) -> None:
         if not data:
-            raise ValidationError("send what is to change: 'title', 'visibility' or 'order'")
+            raise ValidationError("send what to change: 'title', 'visibility' or 'order'")
 
 
 class ArrowRequest(Schema):
@@ -90,7 +92,7 @@ class ArrowRequest(Schema):
         data_key="to",
         required=True,
         validate=_PLACE,
-        metadata=described("Where it ends. The same place: a ring around it.", example="market"),
+        metadata=described("Where it ends. If at the same place, a ring around it.", example="market"),
     )
     colour = fields.String(load_default="green", validate=validate.OneOf(COLOURS), metadata=described("Its colour."))
 
@@ -99,15 +101,15 @@ class NoteRequest(Schema):
     comment = fields.String(
         load_default="",
         validate=[validate.Length(0, LONGEST_COMMENT), _COMMENT],
-        metadata=described("Plain text: nothing in it is interpreted.", example="The only card that wins."),
+        metadata=described("Plain text, never interpreted.", example="The only card that wins."),
     )
     glyph = fields.String(
         load_default=None,
         allow_none=True,
         validate=validate.OneOf(GLYPHS),
-        metadata=described("How good it was, as in chess: `!!` to `??`.", example="!!"),
+        metadata=described("How good the move was, as in chess: `!!` to `??`.", example="!!"),
     )
-    bookmark = Flag(load_default=False, metadata=described("Whether the step is one to jump to."))
+    bookmark = Flag(load_default=False, metadata=described("Whether to list the step as one to jump to."))
     arrows = fields.List(
         fields.Nested(ArrowRequest),
         load_default=list,
@@ -127,31 +129,31 @@ def _viewer(words: str, **more: Any) -> SeenAs:
 
 class ChapterRequest(Schema):
     name = fields.String(required=True, validate=_TITLE, metadata=described("Its name.", example="The lone Knight"))
-    game = fields.String(validate=ID, metadata=described("The finished game that it is of. Either this or `lesson`."))
+    game = fields.String(validate=ID, metadata=described("Its finished game. Either this or `lesson`."))
     lesson = fields.String(
-        validate=ID, metadata=described("The title whose lesson it is of.", example="fairy-bargains")
+        validate=ID, metadata=described("The title whose lesson it shows.", example="fairy-bargains")
     )
-    branch = fields.String(validate=ID, metadata=described("A branch of the game, where it is of one."))
-    step = _step("The step that it opens at.", load_default=1)
-    viewer = _viewer("As whom it is seen: `public`, a seat, or `all`, with all cards.", load_default="all")
+    branch = fields.String(validate=ID, metadata=described("The branch of the game, if any."))
+    step = _step("The step at which it opens.", load_default=1)
+    viewer = _viewer("Its viewer: `public`, a seat, or `all`, with all cards.", load_default="all")
 
     @validates_schema
     def one_source(self, data: dict[str, Any], **_: Any) -> None:
         if ("game" in data) == ("lesson" in data):
-            raise ValidationError("a chapter is of a 'game' or of a 'lesson'")
+            raise ValidationError("a chapter needs either a 'game' or a 'lesson'")
         if "branch" in data and "game" not in data:
             raise ValidationError("only a game has branches", "branch")
 
 
 class ChapterChange(Schema):
     name = fields.String(validate=_TITLE, metadata=described("Another name."))
-    step = _step("The step that it opens at.")
-    viewer = _viewer("As whom it is seen.")
+    step = _step("The step at which it opens.")
+    viewer = _viewer("Its viewer.")
 
     @validates_schema
     def something(self, data: dict[str, Any], **_: Any) -> None:
         if not data:
-            raise ValidationError("send what is to change: 'name', 'step' or 'as'")
+            raise ValidationError("send what to change: 'name', 'step' or 'as'")
 
 
 class InvitingRequest(Schema):
@@ -159,7 +161,7 @@ class InvitingRequest(Schema):
         strict=True,
         load_default=7 * 86_400,
         validate=validate.Range(1, LONGEST),
-        metadata=described("After how many seconds the link holds no more. By default after a week.", example=86400),
+        metadata=described("The number of seconds until the link expires. By default a week.", example=86400),
     )
 
 
@@ -167,7 +169,7 @@ class JoinRequest(Schema):
     secret = fields.String(
         required=True,
         validate=validate.Length(1, 200),
-        metadata=described("What stands in the link after `#secret=`.", example="invite_..."),
+        metadata=described("The part of the link after `#secret=`.", example="invite_..."),
     )
 
 
@@ -189,7 +191,7 @@ class StepNoteRequest(NoteRequest):
     author = fields.String(
         allow_none=True,
         validate=validate.Length(0, 64),
-        metadata=described("Who wrote it. Not taken over: whoever imports a study answers for its words."),
+        metadata=described("Its author. Ignored: imported notes are in the importer's name."),
     )
 
 
@@ -198,14 +200,14 @@ class ImportedChapter(ChapterRequest):
         fields.Nested(StepNoteRequest),
         load_default=list,
         validate=validate.Length(0, MOST_NOTES),
-        metadata=described("What stands at its steps, each step once."),
+        metadata=described("The notes at its steps, each step once."),
     )
 
     @validates_schema
     def each_step_once(self, data: dict[str, Any], **_: Any) -> None:
         steps = [note["step"] for note in data.get("notes", ()) if "step" in note]
         if len(set(steps)) < len(steps):
-            raise ValidationError("two notes are of one step", "notes")
+            raise ValidationError("two notes are at one step", "notes")
 
 
 class ImportRequest(Schema):

@@ -1,4 +1,4 @@
-"""Studies: made, listed, read, changed and deleted; and who edits one."""
+"""Studies: making, listing, reading, changing and deleting them; and their editors."""
 
 from typing import Any
 
@@ -54,7 +54,7 @@ studies = ResourceBlueprint(
 @studies.takes(StudyRequest)
 @studies.answers(201, StudyAnswer, "The study.", 401, 403, 409, 422)
 def make_study(headers: dict[str, Any], body: dict[str, Any]) -> Response:
-    """Makes a study, without chapters yet. It is yours: you say who may read it and who edits it too."""
+    """Makes an empty study. It is yours: you decide who may read and edit it."""
     actor, kept = the_keeper(), the_service().studies
     keyed = keyed_request(actor, headers, body)
     before = made_before(keyed, kept.study)
@@ -67,7 +67,7 @@ def make_study(headers: dict[str, Any], body: dict[str, Any]) -> Response:
 @studies.takes(StudiesQuery, "query")
 @studies.answers(200, StudiesAnswer, "A page of studies.", 422)
 def list_studies(query: dict[str, Any]) -> Response:
-    """The studies that are public, by default those that changed last first."""
+    """The public studies, by default the last changed first."""
     return _page(query, None, "studies.list_studies")
 
 
@@ -76,7 +76,7 @@ def list_studies(query: dict[str, Any]) -> Response:
 @studies.takes(StudiesQuery, "query")
 @studies.answers(200, StudiesAnswer, "A page of studies.", 401, 422)
 def list_own_studies(query: dict[str, Any]) -> Response:
-    """The studies that you own or edit, by default those that changed last first. The token of a seat has none."""
+    """The studies that you own or edit, by default the last changed first. The token of a seat has none."""
     sender = the_sender()
     if sender is ANYBODY:
         raise Problem("token-needed", "send your token")
@@ -89,8 +89,8 @@ def list_own_studies(query: dict[str, Any]) -> Response:
 def show_study(study_id: str) -> Response:
     """A study: its chapters in order, without their notes. One that is shared by link needs no token.
 
-    No card is in it: whoever reads a chapter asks for the replay of its game with their own token, or none. A chapter
-    whose game cannot be shown to you is told by its id alone. Its tag is another one after each change of anything.
+    It has no cards: readers of a chapter fetch the replay of its game with their own token, or none. A chapter whose
+    game cannot be shown to you has only its id. The tag changes with everything in it.
     """
     study = the_study(study_id)
     return told(study_answer(study), study.version)
@@ -104,20 +104,20 @@ def show_study(study_id: str) -> Response:
 def change_study(headers: dict[str, Any], body: dict[str, Any], study_id: str) -> Response:
     """Changes a study's title or who may read it, as its owner; or, as an editor, the order of its chapters.
 
-    An order that has not exactly the chapters of now is refused, with the study as it is now.
+    An order that does not have exactly the current chapters is refused, with the current study.
     """
     study = the_edited(study_id)
     if set(body) - {"order"} and not owns(study, the_sender()):
-        raise not_allowed(the_sender(), "only its owner changes a study's title, and who may read it")
+        raise not_allowed(the_sender(), "only its owner may change a study's title and who may read it")
     changed = the_service().studies.change(study.id, version_seen(headers), **body)
     return told(study_answer(changed), changed.version)
 
 
 @studies.route("/studies/<study_id>", methods=["DELETE"])
 @identified
-@studies.answers(204, None, "It is gone.", 401, 403, 404)
+@studies.answers(204, None, "It is deleted.", 401, 403, 404)
 def remove_study(study_id: str) -> Response:
-    """Deletes a study with all of its chapters and notes. Its owner may."""
+    """Deletes a study with all of its chapters and notes. For its owner."""
     the_service().studies.remove(the_owned(study_id).id)
     return Response(status=204)
 
@@ -125,9 +125,9 @@ def remove_study(study_id: str) -> Response:
 @studies.route("/studies/<study_id>/invitation", methods=["POST"])
 @identified
 @studies.takes(InvitingRequest)
-@studies.answers(201, InvitingAnswer, "The link, shown this once.", 401, 403, 404, 422)
+@studies.answers(201, InvitingAnswer, "The link, shown only once.", 401, 403, 404, 422)
 def invite_editors(body: dict[str, Any], study_id: str) -> Response:
-    """Makes a link that lets others edit: whoever has it, and a person's token. The link before holds no more."""
+    """Makes a link that lets anyone with a person's token edit. It replaces the previous link."""
     study, until = the_owned(study_id), system_clock() + body["expires_in"] * 1000
     secret = the_service().studies.invite(study.id, until)
     page = f"/studies/{study.id}"
@@ -137,9 +137,9 @@ def invite_editors(body: dict[str, Any], study_id: str) -> Response:
 
 @studies.route("/studies/<study_id>/invitation", methods=["DELETE"])
 @identified
-@studies.answers(204, None, "The link holds no more.", 401, 403, 404)
+@studies.answers(204, None, "The link is revoked.", 401, 403, 404)
 def revoke_editing_link(study_id: str) -> Response:
-    """Has the link that lets others edit hold no more. Those who edit already stay."""
+    """Revokes the link that lets others edit. Current editors stay."""
     the_service().studies.revoke_invitation(the_owned(study_id).id)
     return Response(status=204)
 
@@ -149,7 +149,7 @@ def revoke_editing_link(study_id: str) -> Response:
 @studies.takes(JoinRequest)
 @studies.answers(200, StudyAnswer, "The study, which you edit now.", 401, 403, 404, 409, 422)
 def join_study(body: dict[str, Any], study_id: str) -> Response:
-    """Makes you an editor of a study, with the secret of the link that its owner sent. Again: nothing changes."""
+    """Makes you an editor of a study, with the secret of the link that its owner sent. Idempotent."""
     actor, kept = the_keeper(), the_service().studies
     try:
         study = kept.join(study_id, body["secret"], actor.id)
@@ -157,21 +157,21 @@ def join_study(body: dict[str, Any], study_id: str) -> Response:
         found = kept.study(study_id)
         if found is None or not reads(found, actor):
             raise unknown() from None
-        raise Problem("invitation-over", "the link holds no more: ask the owner of the study for another") from None
+        raise Problem("invitation-over", "the link is no longer valid: ask the study's owner for another") from None
     return told(study_answer(study), study.version)
 
 
 @studies.route("/studies/<study_id>/editors/<person>", methods=["DELETE"])
 @identified
-@studies.answers(204, None, "The person edits it no more.", 401, 403, 404)
+@studies.answers(204, None, "The person is no longer an editor.", 401, 403, 404)
 def remove_editor(study_id: str, person: str) -> Response:
-    """Removes an editor. The owner removes anybody; an editor leaves. What they wrote stays."""
+    """Removes an editor. The owner may remove anyone, editors themselves. What they wrote stays."""
     study, actor = the_edited(study_id), the_sender()
     persons = the_service().accounts.persons_of(person)
     if actor.persons.isdisjoint(persons) and not owns(study, actor):
-        raise not_allowed(actor, "only its owner removes others from a study")
+        raise not_allowed(actor, "only its owner may remove others from a study")
     if not set(persons) & set(study.editors):
-        raise Problem("unknown-person", "nobody with that id edits the study")
+        raise Problem("unknown-person", "no editor of the study has that id")
     the_service().studies.leave(study.id, persons)
     return Response(status=204)
 
@@ -191,7 +191,7 @@ def _place(row: StudyRow, sort: str) -> tuple[str, str]:
 
 
 def _read_place(cursor: str, sort: str) -> tuple[str, str]:
-    """Where a cursor stands. Raises `ValueError` for one that no page has."""
+    """The place of a cursor. Raises `ValueError` if no page has it."""
     value, id_ = time_place(cursor, sort, SORTS[0])
     if sort.endswith("changed_at") and not (value.isascii() and value.isdigit() and len(value) < 16):
         raise ValueError("no study was changed then")

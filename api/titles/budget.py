@@ -1,4 +1,4 @@
-"""What one adjudication may cost: anybody may ask, so it has bounds of its own."""
+"""What one adjudication may cost: anyone may ask, so it has limits of its own."""
 
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
@@ -11,9 +11,9 @@ from api.http.problems import Problem
 from domain.record.sources import monotonic
 
 MOST_BYTES: Final = 8 * 1024 * 1024
-"""How large the steps of an answer may be, as JSON."""
+"""The most bytes of an answer's steps, as JSON."""
 MOST_SECONDS: Final = 5.0
-"""For how long one request may be judged."""
+"""The longest that judging one request may take."""
 _AT_ONCE: Final = 4
 _PATIENCE_SECONDS: Final = 2.0
 _places = BoundedSemaphore(_AT_ONCE)
@@ -21,12 +21,12 @@ _places = BoundedSemaphore(_AT_ONCE)
 
 @contextmanager
 def place() -> Iterator[None]:
-    """A place among the few adjudications that this process judges at once.
+    """A slot among the few adjudications that this process judges at once.
 
     Raises `Problem`: `busy` (503) if none is free within two seconds.
     """
     if not _places.acquire(timeout=_PATIENCE_SECONDS):
-        raise Problem("busy", f"{_AT_ONCE} adjudications are under way; ask again", headers={"Retry-After": "2"})
+        raise Problem("busy", f"{_AT_ONCE} adjudications are in progress; ask again", headers={"Retry-After": "2"})
     try:
         yield
     finally:
@@ -36,8 +36,8 @@ def place() -> Iterator[None]:
 def budget() -> Callable[[Mapping[str, Any]], None]:
     """A function that is told each step of one adjudication.
 
-    It raises `Problem` (`too-dear`, 422) once the steps are larger than `MOST_BYTES` or took `MOST_SECONDS`; `index`
-    is the move at which that was.
+    It raises `Problem` `too-dear` (422) once the steps exceed `MOST_BYTES` or took `MOST_SECONDS`; `index` is the move
+    reached.
     """
     until, size, index = monotonic() + MOST_SECONDS, 0, -1
 
@@ -54,4 +54,4 @@ def budget() -> Callable[[Mapping[str, Any]], None]:
 
 
 def _too_dear(what: str, index: int) -> Problem:
-    return Problem("too-dear", f"{what}; send fewer moves, and go on from the state of the answer", index=index)
+    return Problem("too-dear", f"{what}; send fewer moves, and continue from the state of the answer", index=index)

@@ -7,7 +7,7 @@ from api.http.example import TITLE, Example, Examples
 EXAMPLES: Final[Examples] = {
     "list_titles": (Example("Every title that can be played."),),
     "show_title": (Example("One title with its rules.", places=TITLE),),
-    "show_deck": (Example("What is in the deck.", places=TITLE),),
+    "show_deck": (Example("The cards of the deck.", places=TITLE),),
     "show_lesson": (Example("A game to learn from.", places=TITLE),),
     "ask_rules": (
         Example(

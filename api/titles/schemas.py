@@ -34,18 +34,18 @@ class ViewerField(fields.Field[Any]):
 
 
 MOST_MOVES: Final = 5000
-"""How many moves one adjudication may judge: more than any game of ours has."""
+"""The most moves of one adjudication: more than any game of ours has."""
 
 
 class MovesField(fields.List[Any]):
-    """The moves to judge. How many there are is looked at before any of them is read."""
+    """The moves to judge. Their number is checked before any of them is read."""
 
     def __init__(self, **kwargs: Any):
         super().__init__(AnyObject(a("MoveToJudge")), validate=Length(max=MOST_MOVES), **kwargs)
 
     def _deserialize(self, value: Any, attr: Any, data: Any, **kwargs: Any) -> Any:
         if isinstance(value, list) and len(value) > MOST_MOVES:
-            raise ValidationError(f"{len(value)} moves are more than the {MOST_MOVES} that one request may have")
+            raise ValidationError(f"one request may have {MOST_MOVES} moves, not {len(value)}")
         return super()._deserialize(value, attr, data, **kwargs)
 
 
@@ -60,7 +60,7 @@ class AdjudicateRequest(Schema):
     )
     moves = MovesField(
         load_default=list,
-        metadata=described("The moves to judge, in order. A longer game goes on from the `state` of the answer."),
+        metadata=described("The moves to judge, in order. Continue a longer game from the `state` of the answer."),
     )
     viewer = ViewerField(
         data_key="as",
@@ -77,23 +77,23 @@ _Asked = Annotated[Wire, component("AdjudicateRequest")]
 
 
 class BotAnswer(Answer):
-    name: Annotated[str, about('What a seat names: `{"bot": "greedy"}`.', example="greedy")]
+    name: Annotated[str, about('Its name in a seat: `{"bot": "greedy"}`.', example="greedy")]
     summary: Annotated[str, about("What it does, in a sentence.")]
     variants: Annotated[
-        list[str | None], about("The variants in which it is worth a seat; `null` stands for a title without variants.")
+        list[str | None], about("The variants that it suits; `null` stands for a title without variants.")
     ]
 
 
 class VariantSummary(Answer):
-    variant: Annotated[str | None, about("null: the title has no variants.")]
-    revision: Annotated[int, about("Of its rules: new games are judged by it.")]
-    seats: Annotated[list[int], about("The least and the largest number of seats.", example=[2, 6])]
-    measure: Annotated[MeasureAnswer | None, about("What its scores count; null: it has none.")]
+    variant: Annotated[str | None, about("null if the title has no variants.")]
+    revision: Annotated[int, about("The revision of its rules by which new games are judged.")]
+    seats: Annotated[list[int], about("The smallest and the largest number of seats.", example=[2, 6])]
+    measure: Annotated[MeasureAnswer | None, about("What its scores count; null if it has none.")]
     suggested: Annotated[
         Mapping[str, Annotated[Wire, component("ConfigRequest")]],
         about("A configuration to open a game with, by the number of seats."),
     ]
-    options: Annotated[_Schema, about("What may be chosen.")]
+    options: Annotated[_Schema, about("The options.")]
 
 
 class VariantAnswer(VariantSummary):
@@ -102,24 +102,24 @@ class VariantAnswer(VariantSummary):
 
 
 class TitleSummary(Answer):
-    name: Annotated[str, about("As addresses have it.", example="market-day")]
-    display_name: Annotated[str, about("As a person reads it.", example="Market Day")]
+    name: Annotated[str, about("Its name in addresses.", example="market-day")]
+    display_name: Annotated[str, about("Its name for people.", example="Market Day")]
     summary: Annotated[str, about("What it is, in a sentence.")]
     variants: Annotated[Sequence[VariantSummary], about("The default first, each with its options.")]
-    bots: Annotated[list[BotAnswer], about("The bots that are worth a seat there. Others play as `greedy` does.")]
+    bots: Annotated[list[BotAnswer], about("The bots that suit it. Others play like `greedy`.")]
     links: Links
 
 
 class Clause(Answer):
     rule: Annotated[str, about("Its number.", example="MD-4.8")]
-    heading: Annotated[str, about("What it stands under.")]
-    text: Annotated[str, about("What it says.")]
-    decided: Annotated[bool, about("Whether no source settles it, and we have decided.")]
-    options: Annotated[list[str], about("Options that bend it.")]
+    heading: Annotated[str, about("The heading it is under.")]
+    text: Annotated[str, about("Its text.")]
+    decided: Annotated[bool, about("Whether no source settles it, so that we decided it.")]
+    options: Annotated[list[str], about("Options that change it.")]
 
 
 class FurtherCase(Answer):
-    about: Annotated[str, about("What it shows: a house rule, mostly.")]
+    about: Annotated[str, about("What it shows, usually a house rule.")]
     asked: Annotated[_Asked, about("The adjudication request.")]
 
 
@@ -128,15 +128,15 @@ class QuestionAnswer(Answer):
     question: str
     answer: str
     rules: Annotated[list[str], about("The clauses that decide it.")]
-    asked: Annotated[_Asked, about("The adjudication request that bears it out.")]
-    also_asked: Annotated[list[FurtherCase], about("Further requests that bear it out, and what they show.")]
+    asked: Annotated[_Asked, about("The adjudication request that demonstrates the answer.")]
+    also_asked: Annotated[list[FurtherCase], about("Further requests that demonstrate it, and what they show.")]
 
 
 class TitleAnswer(TitleSummary):
     variants: Annotated[Sequence[VariantAnswer], about("The default first, with options and forms.")]
     deck: Annotated[Wire, component("Deck")]
     clauses: Annotated[list[Clause], about("The clauses in order.")]
-    questions: Annotated[list[QuestionAnswer], about("What players ask most, with the answers.")]
+    questions: Annotated[list[QuestionAnswer], about("Frequent questions, with answers.")]
     rules: Annotated[str, about("The rules in full, Markdown.")]
 
 
@@ -151,7 +151,7 @@ class DeckAnswer(Answer):
 
 class LessonSeat(Answer):
     seat: int
-    player: Annotated[str, about("A name for whoever sits there.", example="Ana")]
+    player: Annotated[str, about("The name of the player there.", example="Ana")]
 
 
 class TitleLessonAnswer(Answer):
@@ -160,7 +160,7 @@ class TitleLessonAnswer(Answer):
     measure: MeasureAnswer | None
     seats: list[LessonSeat]
     status: str
-    steps: Annotated[list[LessonStep], about("One a move.")]
+    steps: Annotated[list[LessonStep], about("One per move.")]
     links: Links
 
 
@@ -169,9 +169,10 @@ class TitlesAnswer(Answer):
 
 
 class JudgedMove(Answer):
-    made: Annotated[Move | UnsetType, about("What the move had made of it, where the title says so.")] = UNSET
+    made: Annotated[Move | UnsetType, about("The effect of the move, if the title says so.")] = UNSET
     events: Annotated[
-        list[Annotated[Wire, component("JudgedEvent")]] | UnsetType, about("What it causes, and before it the clock.")
+        list[Annotated[Wire, component("JudgedEvent")]] | UnsetType,
+        about("The events it causes, with those of the clock before it."),
     ] = UNSET
     refused: Annotated[RefusalAnswer | UnsetType, about("Why the rules refuse it.")] = UNSET
 

@@ -43,7 +43,7 @@ from domain.rules.title import Title
 from replays.lessons import told_lesson
 from service.game_answers import measured
 
-titles = ResourceBlueprint("titles", "What can be played, and by which rules.", EXAMPLES)
+titles = ResourceBlueprint("titles", "The titles, and their rules.", EXAMPLES)
 
 
 @titles.route("/titles")
@@ -63,7 +63,7 @@ def show_title(title: str) -> Response:
 @titles.route("/titles/<title>/deck")
 @titles.answers(200, DeckAnswer, "The deck.", 404)
 def show_deck(title: str) -> Response:
-    """The deck of a title. Where it is replaceable, an organiser can put another into `config.deck`."""
+    """The deck of a title. If it is replaceable, an organiser can put another into `config.deck`."""
     found = the_title(title)
     base = f"/v1/titles/{found.name}"
     links = {"self": f"{base}/deck", "title": base}
@@ -73,7 +73,7 @@ def show_deck(title: str) -> Response:
 @titles.route("/titles/<title>/lesson")
 @titles.answers(200, TitleLessonAnswer, "The lesson, move by move.", 404)
 def show_lesson(title: str) -> Response:
-    """A short recorded game to learn a title from: each move with a comment, all cards face up. It is in no log."""
+    """A short recorded game for learning a title: each move with a comment, all cards face up. It is not in the log."""
     found = the_title(title)
     if found.lesson is None:
         raise Problem("not-found", f"there is no lesson of {found.display_name}")
@@ -84,7 +84,7 @@ def show_lesson(title: str) -> Response:
 @titles.takes(AdjudicateRequest)
 @titles.answers(200, AdjudicateAnswer, "What each move causes, or why it is refused.", 404, 413, 422)
 def ask_rules(body: dict[str, Any], title: str) -> Response:
-    """What would the rules say? Judges moves on a table set up by the request, and records nothing."""
+    """Judges moves at a table set up by the request, and records nothing."""
     rules = the_title(title)
     with place():
         judged = adjudicate(rules, body["config"], body["moves"], body["position"], body["viewer"], budget())
@@ -92,7 +92,7 @@ def ask_rules(body: dict[str, Any], title: str) -> Response:
 
 
 def _told(body: Answer) -> Response:
-    """An answer that changes with the program only."""
+    """An answer that changes only with the program."""
     response = answer(body)
     response.last_modified = datetime.fromtimestamp(edition_ms() // 1000, UTC)
     return response
@@ -156,7 +156,7 @@ def _forms(title: Title, variant: str | None) -> VariantAnswer:
 
 
 def _question(question: Question) -> QuestionAnswer:
-    """A question with its answer, and the adjudication requests that bear it out."""
+    """A question with its answer, and the adjudication requests that demonstrate it."""
     first, *others = question.cases
     return QuestionAnswer(
         id=question.id,
@@ -188,7 +188,7 @@ def _move_schemas(book: AnyBook) -> dict[str, Any]:
 
 
 def _event_schemas(book: AnyBook) -> dict[str, Any]:
-    """The schemas by type. Fields that a viewer does not see are null."""
+    """The schemas by type. Fields hidden from a viewer are null."""
     return {kind.__name__: _object_schema(kind, kind.__name__) for kind in book.event_types}
 
 

@@ -7,7 +7,7 @@ from api.http.example import Example, Examples, Places
 _TOKEN: Final = {"token_id": "{token}"}
 
 PLACES: Final[Places] = {
-    "token_id": {"description": "The token's id, which is not the token itself."},
+    "token_id": {"description": "The token's id, not the token itself."},
 }
 
 EXAMPLES: Final[Examples] = {
@@ -25,12 +25,12 @@ EXAMPLES: Final[Examples] = {
             201,
             body={"role": "scorer", "name": "table 4", "games": ["{game}"]},
         ),
-        Example("A seat makes no tokens.", "seat", 403, body={"role": "organiser"}),
+        Example("A seat may not make tokens.", "seat", 403, body={"role": "organiser"}),
     ),
     "list_tokens": (Example("All directors.", "organiser", query={"role": "director"}),),
     "show_own_token": (
         Example("Who am I?", "seat"),
-        Example("Nobody in particular.", status=401),
+        Example("Without a token.", status=401),
     ),
     "show_token": (Example("Is it still valid?", "organiser", places=_TOKEN),),
     "revoke_token": (Example("It was lost.", "organiser", places=_TOKEN),),

@@ -20,15 +20,15 @@ class TokenRequest(Schema):
         validate=validate.OneOf(ROLES_OF_TOKENS),
         metadata=described("What its holder may do; the table is at the top of this document.", example="director"),
     )
-    name = fields.String(validate=NAME, metadata=described("A name for your own list, as in `Dora, table 4`."))
+    name = fields.String(validate=NAME, metadata=described("A name for your own list, such as `Dora, table 4`."))
     tournament = fields.String(
         validate=ID,
-        metadata=described("It holds in this tournament only; without `tournament` and `games`, everywhere."),
+        metadata=described("It is valid in this tournament only; without `tournament` and `games`, everywhere."),
     )
     games = fields.List(
         fields.String(validate=ID),
         validate=validate.Length(1, 200),
-        metadata=described("It holds at the tables of these games only."),
+        metadata=described("It is valid in these games only."),
     )
     game = fields.String(validate=ID, metadata=described("For a seat: its game."))
     seat = fields.Integer(
@@ -40,8 +40,8 @@ class TokenRequest(Schema):
     person = fields.String(
         validate=validate.Length(1, 64),
         metadata=described(
-            "Whose token it is: a handle, or the `person` of an earlier token; by default a new person's. A seat's "
-            "token belongs to whoever sits there.",
+            "The owner: a handle, or the `person` of an earlier token; by default a new person. A seat's token belongs "
+            "to the person who sits there.",
             example="dora",
         ),
     )
@@ -56,23 +56,23 @@ class TokenRequest(Schema):
         of_seat = {"game", "seat"} & set(data)
         if data.get("role") == "seat":
             if len(of_seat) < 2 or {"tournament", "games", "actor", "person"} & set(data):
-                raise ValidationError("a seat's token has a game and a seat, and nothing else says where it holds")
+                raise ValidationError("a seat's token needs a game and a seat, and no other scope")
         elif data.get("role") == "person":
             if "person" not in data or (of_seat | {"tournament", "games", "actor"} & set(data)):
-                raise ValidationError("a person's token names the person, and holds wherever that person sits")
+                raise ValidationError("a person's token needs only the person: it is valid wherever that person sits")
         elif {"actor", "person"} <= set(data):
-            raise ValidationError("'person' or 'actor' says whose token it is, not both")
+            raise ValidationError("send either 'person' or 'actor' for the owner, not both")
         elif of_seat:
             raise ValidationError("'game' and 'seat' are for a seat's token; other roles take 'games' or 'tournament'")
         elif "tournament" in data and "games" in data:
-            raise ValidationError("it holds either in a tournament or at certain games")
+            raise ValidationError("send either a tournament or certain games, not both")
         elif "games" in data and data.get("role") == "organiser":
-            raise ValidationError("an organiser's token holds in a tournament or everywhere, not at certain games")
+            raise ValidationError("an organiser's token is valid in a tournament or everywhere, not in certain games")
 
 
 class TokensQuery(Schema):
-    role = fields.String(validate=validate.OneOf(ROLES_OF_TOKENS), metadata=described("Only tokens of this role."))
-    tournament = fields.String(validate=ID, metadata=described("Only tokens that hold in this tournament."))
+    role = fields.String(validate=validate.OneOf(ROLES_OF_TOKENS), metadata=described("Only tokens with this role."))
+    tournament = fields.String(validate=ID, metadata=described("Only tokens valid in this tournament."))
     game = fields.String(validate=ID, metadata=described("Only tokens of this game's seats."))
     q = text_field("Only tokens with this in the name.")
     sort = sort_field(SORTS)
@@ -83,15 +83,15 @@ class TokensQuery(Schema):
 class TokenAnswer(Answer):
     id: str
     role: str
-    actor: Annotated[str, about("The name of its holder in the record.")]
+    actor: Annotated[str, about("Its holder's name in the record.")]
     person: Annotated[
         str | None,
         about(
-            "The id of whose token it is: one person has the same on seats and in every role; null "
-            "for an ended token of a seat from before there were persons."
+            "The owner's id, the same on seats and in every role; null for an ended seat's token from before there "
+            "were persons."
         ),
     ]
-    handle: Annotated[str | None, about("That person's handle; null for whoever was given none.")]
+    handle: Annotated[str | None, about("That person's handle; null if there is none.")]
     name: str | None
     tournament: str | None
     games: list[str] | None
@@ -102,7 +102,7 @@ class TokenAnswer(Answer):
     revoked_at: Time | None
     valid: bool
     links: Links
-    token: Annotated[str | UnsetType, about("The token itself; only in the answer to making it.")] = UNSET
+    token: Annotated[str | UnsetType, about("The token itself; only in the answer that made it.")] = UNSET
 
 
 class TokensAnswer(Answer):

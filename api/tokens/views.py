@@ -1,4 +1,4 @@
-"""Tokens: who may do what, where, and until when. A token is shown once, when it is made."""
+"""Tokens: who may do what, where, and until when. A token itself is shown once, when it is made."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -23,7 +23,7 @@ from service.names import handle_fault, is_person_id
 
 tokens = ResourceBlueprint("tokens", "Tokens: who may do what, where, and until when.", EXAMPLES, places=PLACES)
 
-_NEEDS = "tokens are made, listed and revoked by organisers, each where the own token holds"
+_NEEDS = "only organisers may make, list and revoke tokens, within the scope of their own"
 
 
 @tokens.route("/tokens", methods=["POST"])
@@ -57,7 +57,7 @@ def make_token(headers: dict[str, Any], body: dict[str, Any]) -> Response:
 def list_tokens(query: dict[str, Any]) -> Response:
     """The tokens within an organiser's scope, by default newest first, without their secrets.
 
-    By name those without one come first.
+    By name, unnamed ones come first.
     """
     actor, limit, sort = the_actor(), query["limit"], query["sort"]
     _require_organiser(actor)
@@ -79,7 +79,7 @@ def show_own_token() -> Response:
     """What the token of this request may do, where and until when."""
     actor = the_actor()
     if actor is ANYBODY:
-        raise Problem("token-needed", "send the token that you want to know of")
+        raise Problem("token-needed", "send the token that you want to know about")
     return answer(_answer(_token(actor, actor.token)))
 
 
@@ -88,15 +88,15 @@ def show_own_token() -> Response:
 @identified
 @tokens.answers(200, TokenAnswer, "The token.", 401, 403, 404)
 def show_token(token_id: str) -> Response:
-    """One token: its role, where it holds, and whether it is valid."""
+    """One token: its role, its scope, and whether it is valid."""
     return answer(_answer(_token(the_actor(), token_id)))
 
 
 @tokens.route("/tokens/<token_id>", methods=["DELETE"])
 @identified
-@tokens.answers(200, TokenAnswer, "The token, which is no longer valid.", 401, 403, 404)
+@tokens.answers(200, TokenAnswer, "The token, no longer valid.", 401, 403, 404)
 def revoke_token(token_id: str) -> Response:
-    """Revokes a token: at once in this process, within a second in others. Anybody may revoke their own."""
+    """Revokes a token: at once in this process, within a second in others. Anyone may revoke their own."""
     actor, accounts = the_actor(), the_service().accounts
     row = _token(actor, token_id)
     accounts.revoke(row.id, actor.by)
@@ -108,7 +108,7 @@ def _place(row: TokenRow, sort: str) -> tuple[str, str]:
 
 
 def _answer(row: TokenRow, token: str | UnsetType = UNSET) -> TokenAnswer:
-    """What is told of a token; the `token` itself only where it has just been made."""
+    """A token in wire form; the `token` itself only if it has just been made."""
     now, person = system_clock(), row.person or _sitting(row)
     base = f"/v1/tokens/{row.id}"
     where = {"game": f"/v1/games/{row.game}"} if row.game else {}
@@ -135,14 +135,14 @@ def _answer(row: TokenRow, token: str | UnsetType = UNSET) -> TokenAnswer:
 
 
 def _sitting(row: TokenRow) -> str | None:
-    """Who sits where a token without a person holds; `None` if it has ended, since others may sit there now."""
+    """Who sits at the seat of a token without a person; `None` if it has ended, since others may sit there now."""
     if row.game is None or row.seat is None or row.revoked_at is not None:
         return None
     return the_service().daybook.known_game(row.game).seats[row.seat].get("player")
 
 
 def _tournament_of(games: Sequence[str]) -> dict[str, str]:
-    """The tournament that all these games belong to, if any, so that its organisers find the token."""
+    """The tournament of all these games, if any, so that its organisers can find the token."""
     found = {settings.tournament for settings in the_service().accounts.settings_of(games).values()}
     tournament = found.pop() if len(found) == 1 else None
     return {} if tournament is None else {"tournament": tournament}
@@ -167,18 +167,18 @@ def _require_scope(actor: Actor, body: dict[str, Any]) -> None:
         game = game_for(actor, service.daybook.game(game_id))
         require(actor, "make-token", _NEEDS, game)
         if "seat" in body and not (body["seat"] < len(game.seats) and game.bot_at(body["seat"]) is None):
-            message = "there is no person's seat of this number in the game"
-            raise invalid("the game has no such seat for a person", message, pointer="/seat")
+            message = "the game has no person in that seat"
+            raise invalid("the seat is not a person's", message, pointer="/seat")
     if not games and "tournament" not in body:
         require(actor, "make-token", _NEEDS)
     if "actor" in body:
         known = service.accounts.official_tokens(body["actor"])
         if not any(row.role == body["role"] and _concerns(actor, row) for row in known):
-            raise invalid("the actor is not known in this role", "is no official of this role", pointer="/actor")
+            raise invalid("the actor is not known in this role", "is no official with this role", pointer="/actor")
 
 
 def _person(actor: Actor, body: dict[str, Any]) -> str | None:
-    """The id of the person whose token is to be made; `None` for a new one. Raises `Problem`."""
+    """The id of the person for whom to make a token; `None` for a new one. Raises `Problem`."""
     accounts = the_service().accounts
     if body["role"] == "seat":
         return str(the_service().daybook.game(body["game"]).seats[body["seat"]]["player"])
@@ -188,9 +188,9 @@ def _person(actor: Actor, body: dict[str, Any]) -> str | None:
         if fault is not None:
             raise invalid("the person has no such handle", fault, pointer="/person")
         return body.pop("actor", None) if named is None else accounts.player_ids([named])[named]
-    # Whoever opens games may seat any player; an official without a handle is known where the tokens hold.
+    # Those who open games may seat any player; an official without a handle is known within the tokens' scope.
     if not accounts.handles([named]) and not any(_concerns(actor, row) for row in accounts.official_tokens(named)):
-        raise invalid("the person is not known", "is the id of nobody known here", pointer="/person")
+        raise invalid("the person is not known", "is not the id of a known person", pointer="/person")
     return accounts.who_stays(named)
 
 
@@ -206,7 +206,7 @@ def _token(actor: Actor, token_id: str) -> TokenRow:
 
 
 def _concerns(actor: Actor, row: TokenRow) -> bool:
-    """Whether a token holds only where the organiser's own does."""
+    """Whether a token's scope is within the organiser's own."""
     if may(actor, "make-token"):
         return True
     games = row.games or ((row.game,) if row.game else ())

@@ -5,13 +5,13 @@ from typing import Final
 from api.http.example import Example, Examples, Places
 
 PLACES: Final[Places] = {
-    "tournament_id": {"description": "The tournament's id, from the answer to making it."},
+    "tournament_id": {"description": "The tournament's id, from the answer that made it."},
 }
 
 EXAMPLES: Final[Examples] = {
     "make_tournament": (
         Example(
-            "A tournament that spectators follow a minute later.",
+            "A tournament with a spectator delay of a minute.",
             "organiser",
             201,
             headers={"Idempotency-Key": "spring-open"},
@@ -19,12 +19,12 @@ EXAMPLES: Final[Examples] = {
         ),
     ),
     "list_tournaments": (
-        Example("All that one may know of.", "organiser"),
-        Example("Those with a word in the name, by name.", query={"q": "open", "sort": "name"}),
+        Example("All tournaments that one may know of.", "organiser"),
+        Example("Tournaments with a word in their name, by name.", query={"q": "open", "sort": "name"}),
     ),
     "change_tournament": (
         Example(
-            "What your own system calls it.",
+            "Its id in your own system.",
             "organiser",
             places={"tournament_id": "{tournament}"},
             body={"external_id": "season-26-cup-2", "metadata": {"season": "2026"}},
@@ -36,7 +36,11 @@ EXAMPLES: Final[Examples] = {
             body={"embedding": {"allowed": True, "ancestors": ["https://club.example"]}},
         ),
         Example(
-            "An official of no tournament.", "seat", 403, places={"tournament_id": "{tournament}"}, body={"name": "x"}
+            "An official without a tournament.",
+            "seat",
+            403,
+            places={"tournament_id": "{tournament}"},
+            body={"name": "x"},
         ),
     ),
     "show_tournament": (Example("One of them.", "organiser", places={"tournament_id": "{tournament}"}),),

@@ -1,4 +1,4 @@
-"""The shapes of requests and answers about tournaments, and the settings that their games begin with."""
+"""The shapes of requests and answers about tournaments, and the initial settings of their games."""
 
 from typing import Annotated, Any, Final
 
@@ -32,14 +32,14 @@ DISPUTES = validate.OneOf(WAYS)
 APPEAL = validate.Range(0, 44_640)
 OPENING = validate.OneOf(OPENINGS)
 EMBEDDED = (
-    "Which other sites may show its public games in frames (`/embed/games/{id}`). `null`, the default: those that the "
-    "service allows."
+    "The other sites that may show its public games in frames (`/embed/games/{id}`). `null`, the default, means those "
+    "that the service allows."
 )
 
 
 def _is_ancestor(text: str) -> None:
     if text != ANYBODY and not is_origin(text):
-        raise ValidationError("must be an origin in lower case, as https://club.example, or *")
+        raise ValidationError("must be an origin in lower case, such as https://club.example, or *")
 
 
 class EmbeddingSetting(Schema):
@@ -49,8 +49,8 @@ class EmbeddingSetting(Schema):
         load_default=list,
         validate=validate.Length(max=MOST),
         metadata=described(
-            "The origins of these sites, `https://*.club.example` for all below one, `*` for every site. Each page "
-            "that is around the frame counts, not only the next.",
+            "The origins of these sites, `https://*.club.example` for all subdomains, `*` for every site. Every page "
+            "around the frame counts, not only the nearest.",
             example=["https://club.example"],
         ),
     )
@@ -58,9 +58,9 @@ class EmbeddingSetting(Schema):
     @validates_schema
     def _names_a_site(self, data: dict[str, Any], **_: Any) -> None:
         if data["allowed"] and not data["ancestors"]:
-            raise ValidationError("must name a site where embedding is allowed, or *", "ancestors")
+            raise ValidationError("must name a site if embedding is allowed, or *", "ancestors")
         if not data["allowed"] and data["ancestors"]:
-            raise ValidationError("must be empty where embedding is not allowed", "ancestors")
+            raise ValidationError("must be empty if embedding is not allowed", "ancestors")
 
 
 class EmbeddingAnswer(Answer):
@@ -72,7 +72,7 @@ class TournamentRequest(Schema):
     name = fields.String(required=True, validate=NAME, metadata=described("Its name.", example="Spring open"))
     private = Flag(
         load_default=False,
-        metadata=described("Whether only those concerned may know of it and its games."),
+        metadata=described("Whether only the people involved may know of it and its games."),
     )
     spectator_delay = fields.Integer(
         load_default=0,
@@ -87,7 +87,7 @@ class TournamentRequest(Schema):
     open_cards = fields.String(load_default=ALLOWED, validate=OPENING, metadata=described(OPENED))
     external_id = external_id_field()
     metadata = metadata_field()
-    # Without a default: a default would stand in the digests of keyed requests, and those kept from before lack it.
+    # Without a default: it would enter the digests of keyed requests, and those kept from before lack it.
     embedding = fields.Nested(EmbeddingSetting, allow_none=True, metadata=described(EMBEDDED))
 
 

@@ -1,4 +1,4 @@
-"""Tournaments: games that belong together, with the settings that they begin with."""
+"""Tournaments: games that belong together, with their initial settings."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -63,14 +63,14 @@ def make_tournament(headers: dict[str, Any], body: dict[str, Any]) -> Response:
 @tournaments.route("/tournaments")
 @identified
 @tournaments.takes(TournamentsQuery, "query")
-@tournaments.answers(200, TournamentsAnswer, "A page of tournaments, by default the newest first.", 401, 403, 422)
+@tournaments.answers(200, TournamentsAnswer, "A page of tournaments, by default newest first.", 401, 403, 422)
 def list_tournaments(query: dict[str, Any]) -> Response:
-    """The tournaments that you may know of, by default the newest first."""
+    """The tournaments that you may know of, by default newest first."""
     require_search(query)
     actor, limit, sort = the_actor(), query["limit"], query["sort"]
     accounts = the_service().accounts
     everything = actor.role not in ("public", "seat", "person") and actor.holds_at(None, None)
-    # A token for some tables of a tournament is not one for the tournament.
+    # A token for some tables of a tournament is not a token for the tournament.
     only = None if everything else (actor.tournament if actor.games is None else None) or "none"
     called: dict[str, Any] = {name: query[name] for name in ("external_id", "metadata") if name in query}
     among = None
@@ -98,16 +98,16 @@ def show_tournament(tournament_id: str) -> Response:
 @tournaments.takes(TournamentChange)
 @tournaments.answers(200, TournamentAnswer, "The tournament.", 401, 403, 404, 409, 422)
 def change_tournament(body: dict[str, Any], tournament_id: str) -> Response:
-    """Changes what a tournament is called, and which other sites may show its public games in frames.
+    """Changes a tournament's labels, and which other sites may show its public games in frames.
 
-    `null` takes away an external id, the metadata, or what was said of frames. Takes effect at once.
+    `null` removes the external id, the metadata or the setting for frames. Takes effect at once.
     """
     actor, accounts = the_actor(), the_service().accounts
     tournament = the_tournament(tournament_id)
     require(
         actor,
         "set-tournament",
-        "an organiser says what a tournament is called, and which sites may show its games",
+        "only an organiser may change a tournament's labels, and the sites that may show its games",
         tournament=tournament.id,
     )
     kept = accounts.labels_of(TOURNAMENT, [tournament.id]).get(tournament.id, NO_LABELS)
@@ -120,7 +120,7 @@ def change_tournament(body: dict[str, Any], tournament_id: str) -> Response:
 
 
 def _told(found: Sequence[TournamentRow]) -> list[TournamentAnswer]:
-    """What is told of tournaments, of those with labels that the sender may read with these."""
+    """Tournaments in wire form, with labels where the sender may read them."""
     labels = the_service().accounts.labels_of(TOURNAMENT, [one.id for one in found])
     return [_answer(one, labels.get(one.id, NO_LABELS)) for one in found]
 

@@ -1,4 +1,4 @@
-"""What a page tells other sites of the game it shows: Open Graph, Twitter cards, and where its oEmbed is."""
+"""A page's metadata for other sites on the game it shows: Open Graph, Twitter cards, and the address of its oEmbed."""
 
 import logging
 from collections.abc import Callable
@@ -27,9 +27,9 @@ _log = logging.getLogger("daybook.api")
 
 
 def with_about(file: File, game_id: str, drawn_with: Callable[[str], str]) -> File:
-    """The page with what everybody may know of the game; unchanged where that is nothing, or cannot be read now.
+    """The page with the public metadata of the game; unchanged if there is none, or it cannot be read now.
 
-    `drawn_with` gives the lines that have a browser load what draws the tables of a title, before it is asked for.
+    `drawn_with` gives the lines that make a browser preload what draws the tables of a title.
     """
     if current_app.extensions["daybook"] is None:
         return file
@@ -38,37 +38,37 @@ def with_about(file: File, game_id: str, drawn_with: Callable[[str], str]) -> Fi
         about, title = _about(game), drawn_with(game.title.name)
     except (GameUnknown, Problem):
         return file
-    except (PersistenceError, DBAPIError) as error:  # the page itself tells the reader
-        _log.warning("a page says nothing of its game, since the database failed: %s", error, extra={"once": True})
+    except (PersistenceError, DBAPIError) as error:  # the page itself will tell the reader
+        _log.warning("a page has no metadata of its game, since the database failed: %s", error, extra={"once": True})
         return file
     content = file.content.replace(_ABOUT, about.encode(), 1).replace(_TITLE, title.encode(), 1)
     return File(content, file.kind)
 
 
 def step_in(text: str) -> int | None:
-    """The step that the address of a replay names in words; `None` for what is no step."""
+    """The step in the address of a replay; `None` if it is none."""
     return int(text) if text.isascii() and text.isdigit() and len(text) <= 9 and int(text) >= 1 else None
 
 
 def headline(shown: Scene) -> str:
-    """A title for a link to a game: what is played, and by whom."""
+    """The title of a link to a game: what is played, and by whom."""
     return f"{shown.title}: {players_in_words(shown)}"
 
 
 def page_address(game_id: str, step: int | None) -> str:
-    """Where the game is shown: its replay at a step, or its table."""
+    """The address of the game's replay at a step, or of its table."""
     path = f"{request.host_url}games/{quote(game_id, safe='')}"
     return path if step is None else f"{path}/replay?step={step}"
 
 
 def picture_address(game_id: str, step: int) -> str:
-    """Where the picture of a step is."""
+    """The address of the picture of a step."""
     query = urlencode({"step": step, "format": "png"})
     return f"{request.host_url}v1/games/{quote(game_id, safe='')}/picture?{query}"
 
 
 def _about(game: Game) -> str:
-    """The lines for the head of the page, of a game as far as everybody may know it. Raises `Problem`."""
+    """The lines for the head of a page on a game as far as it is public. Raises `Problem`."""
     is_replay = request.path.endswith("/replay")
     step = step_in(request.args.get("step", "")) if is_replay else None
     shown = scene(game, step if step is not None and step <= game.n else None)
@@ -84,7 +84,7 @@ def _about(game: Game) -> str:
     }  # fmt: skip
     named = {"description": words, "twitter:card": "summary_large_image"}
     if is_replay and game.closed is not None and not game.sealing.played_elsewhere:
-        named["daybook:cards"] = "open"  # so that early.js knows as whom most readers see it
+        named["daybook:cards"] = "open"  # so that early.js knows as which viewer most readers see it
     lines = [Markup('<meta property="{}" content="{}">').format(*pair) for pair in meta.items()]
     lines += [Markup('<meta name="{}" content="{}">').format(*pair) for pair in named.items()]
     lines.append(

@@ -1,4 +1,4 @@
-"""The languages of the viewer's pages: which one a reader is sent, and where its texts lie."""
+"""The languages of the viewer's pages: which one a reader gets, and where its texts are."""
 
 import re
 from typing import Final
@@ -13,9 +13,9 @@ _TITLE: Final = re.compile(r"(titles/\w+/texts)\.js")
 
 
 def asked() -> str:
-    """The language of the request: as its address has it (`lang`), else the reader's browser, else English.
+    """The language of the request: that of its address (`lang`), else the browser's, else English.
 
-    What the reader has chosen on this device is known to the page alone, which asks by `lang` for it (`early.js`).
+    The reader's choice on this device is known only to the page, which requests it by `lang` (`early.js`).
     """
     named = request.args.get("lang", "")
     if named in LANGUAGES:
@@ -24,7 +24,7 @@ def asked() -> str:
 
 
 def translated(name: str, language: str) -> str:
-    """The file with the texts that stand in a language at the place of a module; its own name, if it has no texts."""
+    """The file of a module's texts in a language; the module's own name if it has no texts."""
     if language == ENGLISH:
         return name
     return _TITLE.sub(rf"\1_{language}.js", _ROOM.sub(rf"text/{language}/\1", name))

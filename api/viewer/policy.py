@@ -1,4 +1,4 @@
-"""What browsers are told about the viewer's pages and files."""
+"""The security headers of the viewer's pages and files."""
 
 from typing import Final
 
@@ -19,12 +19,12 @@ PAGE: Final = {
 """The headers of pages."""
 
 FILE: Final = {"Cross-Origin-Resource-Policy": "cross-origin"}
-"""The headers of files. They hold nothing secret, and a page in a sandboxed frame has no origin that would be ours."""
+"""The headers of files. They contain nothing secret, and a page in a sandboxed frame does not have our origin."""
 
 DRAWING: Final = {"Content-Security-Policy": POLICY, **FILE}
-"""The headers of files that a browser shows as a page of their own when their address is opened."""
+"""The headers of files that a browser shows as a page when their address is opened."""
 
 
 def framed(ancestors: str) -> dict[str, str]:
-    """The headers of a page that these sites may show in a frame, as `frame-ancestors` has them."""
+    """The headers of a page that these sites (in the form of `frame-ancestors`) may show in a frame."""
     return {"Content-Security-Policy": _POLICY + ancestors, "Cross-Origin-Resource-Policy": "cross-origin"}

@@ -1,9 +1,8 @@
-"""Sheaves: the viewer's modules bound together, so that a page is a few files and not a hundred small ones.
+"""Sheaves: the viewer's modules bundled, so that a page is a few files instead of a hundred small ones.
 
-Each module is in one sheaf, in a scope of its own, and is evaluated once, whichever page asks for it. Modules that the
-same pages need are in one, and so are others where that saves bytes (`grouping.py`). The address of a module holds a
-few lines then, which give what the sheaf has of it. What cannot be read as the viewer's modules are written stays a
-file of its own.
+Each module is in one sheaf, in a scope of its own, and is evaluated once, whichever page imports it. Modules needed by
+the same pages share a sheaf, and so do others if that saves bytes (`grouping.py`). The address of a module then has a
+few lines that re-export it from the sheaf. A file not written like the viewer's modules stays as it is.
 """
 
 import re
@@ -32,27 +31,27 @@ _UNREAD: Final = re.compile(r"^(?:import\b(?!\()|export\b)", re.MULTILINE)
 _ANY_IMPORT: Final = re.compile(r"""^(?:import|export)\b[^;"'()]*["'](\.[^"']+)["']""", re.MULTILINE)
 _LATE: Final = re.compile(r"""\bimport\(([`"'])(\.[^`"']+)""")
 _NAMED_LATE: Final = re.compile(r"""\bimport\("\.\./([^"]+)"\)""")
-"""A late import in a module as it is bound, of a module that it names."""
+"""A late import, in a bundled module, of a module that it names."""
 
 
 @dataclass(frozen=True)
 class Module:
-    """A module as it is bound: its text without imports and exports, what it imports, and what it gives by name."""
+    """A module in its bundled form: its text without imports and exports, its imports, and its exports by name."""
 
     name: str
     body: str
     imports: tuple[tuple[str, str], ...]
     gives: Mapping[str, str]
     late: tuple[str, ...]
-    """What it imports when it is needed, as far as the text names it."""
+    """Its late imports, as far as the text names them."""
 
     @property
     def variable(self) -> str:
-        """What it is called in its sheaf."""
+        """Its variable in its sheaf."""
         return variable_of(self.name)
 
     def bound(self) -> str:
-        """The module as a value: what it gives."""
+        """The module as a value: its exports."""
         taken = "".join(f"const {pattern} = {variable_of(name)};\n" for name, pattern in self.imports if pattern)
         gives = ", ".join(f"{name}: {value}" for name, value in self.gives.items())
         return f"export const {self.variable} = (() => {{\n{taken}{self.body.strip()}\nreturn {{ {gives} }};\n}})();\n"
@@ -64,7 +63,7 @@ def variable_of(name: str) -> str:
 
 
 def read_module(name: str, text: str) -> Module | None:
-    """The module with a name, or `None` for one that is not written as the viewer's own are."""
+    """The module with a name, or `None` for one not written like the viewer's own."""
     if not name.endswith(".js"):
         return None
     here = dirname(name)
@@ -104,7 +103,7 @@ def read_module(name: str, text: str) -> Module | None:
     if _UNREAD.search(body):
         return None
     late = tuple([normpath(join(here, path)) for _, path in _LATE.findall(body)])
-    # Addresses in the text are relative to the module, which is in another folder now.
+    # Addresses in the text are relative to the module, which is now in another folder.
     body = _LATE.sub(lambda found: f"import({found[1]}{normpath(join('..', here, found[2]))}", body)
     body = body.replace("import.meta.url", f'new URL("../{name}", import.meta.url).href')
     return Module(name, body, tuple(imports), gives, late)
@@ -115,7 +114,7 @@ def _listed(names: str | None) -> Iterator[str]:
 
 
 def _named(value: str, names: str) -> Iterator[tuple[str, str]]:
-    """What `{a, b as c}` gives, by name."""
+    """The names in `{a, b as c}`."""
     for one in _listed(names):
         name, _, called = one.partition(" as ")
         yield called or name, value.format(name)
@@ -123,7 +122,7 @@ def _named(value: str, names: str) -> Iterator[tuple[str, str]]:
 
 @dataclass(frozen=True)
 class Sheaf:
-    """Modules of one file, imported ones before those that import them."""
+    """The modules of one file, imported ones before those that import them."""
 
     modules: tuple[Module, ...]
     _names: frozenset[str] = field(init=False, repr=False)
@@ -133,11 +132,11 @@ class Sheaf:
 
     @property
     def name(self) -> str:
-        """Its file: the same as long as it has the same modules."""
+        """Its file name: the same as long as it has the same modules."""
         return f"{FOLDER}/{sha256(' '.join(sorted(self._names)).encode()).hexdigest()[:10]}.js"
 
     def text(self, home: Callable[[str], "Sheaf | None"]) -> str:
-        """The file. `home` gives the sheaf of a module, if it is in one."""
+        """The text of the file. `home` gives the sheaf of a module, if it is in one."""
         lines: dict[str, None] = {}
         for name in [name for module in self.modules for name, _ in module.imports if name not in self._names]:
             sheaf, variable = home(name), variable_of(name)
@@ -154,7 +153,7 @@ class Sheaf:
 
 
 class Sheaves:
-    """The modules that pages start with, and those that are imported late, in sheaves."""
+    """The modules that pages start with, and those imported late, in sheaves."""
 
     def __init__(self, read: Callable[[str], str], starts: Iterable[tuple[str, ...]]):
         """`read` gives the text of a module; `starts` are the modules that each page starts with."""
@@ -164,7 +163,7 @@ class Sheaves:
         pages = [self._reached(start) for start in starts]
         names = self._late()
         self._named_late: Final = frozenset(names)
-        """What is imported late by its name, which is looked up when the module that does so is bound."""
+        """Late imports by name, looked up when the importing module is bundled."""
         late = [self._reached((name,)) for name in names]
         order = list(dict.fromkeys(name for reached in (*pages, *late) for name in reached))
         modules = {name: module for name in order if (module := self._modules[name])}
@@ -187,7 +186,7 @@ class Sheaves:
         """The files that all pages have."""
 
     def text(self, name: str) -> str | None:
-        """The text of a sheaf, or what stands in place of a module; `None` where the file itself does."""
+        """The text of a sheaf, or the replacement for a module; `None` if the file itself is served."""
         if sheaf := self._texts.get(name):
             return sheaf.text(self._homes.get)
         if name not in self._homes:
@@ -203,12 +202,12 @@ class Sheaves:
         return "".join(lines)
 
     def files(self, start: tuple[str, ...]) -> list[str]:
-        """The files that a page loads at once which starts with these modules."""
+        """The files that a page loads at once if it starts with these modules."""
         names = [self._homes[name].name if name in self._homes else name for name in self._reached(start)]
         return list(dict.fromkeys([*names, *(name for name in start if name not in self._named_late)]))
 
     def late(self, name: str) -> tuple[str, ...]:
-        """The modules that a module names to be imported when they are needed."""
+        """The modules that a module imports late."""
         module = self._modules.get(name)
         return module.late if module else ()
 
@@ -240,7 +239,7 @@ class Sheaves:
         return found
 
     def _late(self) -> list[str]:
-        """The modules that are imported late by name, by those that are known and by each other."""
+        """The modules imported late by name, by the known ones and by each other."""
         found: dict[str, None] = {}
         open_ = [module for module in self._modules.values() if module]
         while open_:
@@ -254,5 +253,5 @@ class Sheaves:
 
 
 def imported(text: str) -> list[str]:
-    """The paths that a module's text imports or gives on at once, as they are written in it."""
+    """The paths that a module's text imports or re-exports at once, as written in it."""
     return _ANY_IMPORT.findall(text)

@@ -1,4 +1,4 @@
-"""The files of the viewer in memory, ready to send, and its pages, which list what the browser needs at once."""
+"""The files of the viewer in memory, ready to send, and its pages, which list what the browser needs first."""
 
 import hashlib
 import re
@@ -36,11 +36,11 @@ _STYLES: Final = re.compile(rb'(?:<link rel="stylesheet" href="/viewer/[^"]+">\n
 _STYLE: Final = re.compile(rb'href="/viewer/([^"]+)"')
 _STYLE_COMMENT: Final = re.compile(rb"/\*.*?\*/\n?", re.DOTALL)
 _SHEETS: Final = re.compile(r"^export const sheets = \[([^\]]*)\];$", re.MULTILINE)
-"""The sheets that a page has beside those of all pages (`lib/sheets.js`)."""
+"""The style sheets of a page beside those of all pages (`lib/sheets.js`)."""
 
 _TITLES: Final = "titles/index.js"
 _DRAWS_TABLES: Final = "/table.js"
-"""Of what a title imports late, that which every table needs; its gallery is for the page of stories."""
+"""The part of a title's late imports that every table needs; its gallery is for the page of stories."""
 
 _TITLE: Final = r"""^\s*"?{title}"?: \(\) => import\("\./(\w+/index\.js)"\)"""
 _LANGUAGE: Final = b'<html lang="en">'
@@ -50,7 +50,7 @@ _BINDING: Final = b"".join([Path(one).read_bytes() for one in _MADE_BY])
 
 @dataclass(frozen=True)
 class _Edition:
-    """What is made of the files of an edition in a language: its pages, and files that stand in place of many."""
+    """What is made from the files of an edition in a language: its pages, and files that replace many."""
 
     name: str
     language: str
@@ -61,7 +61,7 @@ class _Edition:
 
 
 class Shelf:
-    """The files of a directory. Each is read and coded once, and again when it has changed."""
+    """The files of a directory. Each is read and encoded once, and again when it has changed."""
 
     def __init__(self, root: Path):
         self._root = root
@@ -74,8 +74,8 @@ class Shelf:
     def page(self, page: str, frame: str = "index.html", language: str = ENGLISH) -> File:
         """The file `frame` for a page, with files of this edition and all modules that the page starts with.
 
-        So the browser keeps the files until they change, and need not discover modules import by import. An edition has
-        the texts of one language, at the addresses where modules import them.
+        So the browser caches the files until they change, and need not discover modules import by import. An edition
+        has the texts of one language, at the addresses from which modules import them.
         """
         bound = self._made_of_now(language)
         if (frame, page) not in bound.pages:
@@ -92,7 +92,7 @@ class Shelf:
         return bound.pages[frame, page]
 
     def title_links(self, title: str, language: str = ENGLISH) -> str:
-        """Links to what draws the tables of a title, as the head of a page has them; none for an unknown title."""
+        """Links for the head of a page to what draws the tables of a title; none for an unknown title."""
         made = self._made_of_now(language)
         if title not in made.titles:
             made.titles[title] = self._title_links(made, title)
@@ -112,8 +112,7 @@ class Shelf:
         return "".join(links)
 
     def bound(self, name: str, language: str = ENGLISH) -> File:
-        """The file that a page of the present edition gets under a name: a sheaf, what leads to one, a sheet without
-        its comments, or `file`."""
+        """The file of the current edition under a name: bundled, re-exporting, without comments, or `file` itself."""
         made = self._made_of_now(language)
         if name not in made.made:
             if name.endswith(".css"):
@@ -125,14 +124,14 @@ class Shelf:
         return made.made[name]
 
     def _one_sheet(self, made: _Edition, frame: str, links: re.Match[bytes]) -> bytes:
-        """A link to one sheet in place of links to many in a row."""
+        """Replaces consecutive links to style sheets by a link to one."""
         name = f"{FOLDER}/{frame}.css"
         sheets = [self.file(one.decode()).content for one in _STYLE.findall(links[0])]
         made.made[name] = File(b"".join(_STYLE_COMMENT.sub(b"", sheet) for sheet in sheets), _KINDS[".css"])
         return f'<link rel="stylesheet" href="/viewer/{name}">\n'.encode()
 
     def _sheets(self, frame: str, page: str) -> str:
-        """Links to the sheets of a page alone."""
+        """Links to the style sheets of this page alone."""
         named = _SHEETS.search(self._text(ENGLISH, _STARTS[frame].format(page=page).split()[-1]))
         names = re.findall(r'"([^"]+)"', named[1]) if named else []
         return "".join(f'<link rel="stylesheet" href="/viewer/style/{name}.css">\n' for name in names)
@@ -153,11 +152,11 @@ class Shelf:
     def _text(self, language: str, name: str) -> str:
         there = translated(name, language)
         if there != name and not (self._root / there).is_file():
-            there = name  # what is not translated yet is read in English
+            there = name  # untranslated texts are shown in English
         return self.file(there).content.decode()
 
     def _starts(self) -> list[tuple[str, ...]]:
-        """What all the pages start with."""
+        """The modules that all pages start with."""
         found: list[tuple[str, ...]] = []
         for frame in self._frames():
             entry, page = _STARTS[frame].split()
@@ -167,7 +166,7 @@ class Shelf:
         return found
 
     def file(self, name: str) -> File:
-        """The file with a name, which may have slashes. Raises `Problem` (not-found) if there is none to serve."""
+        """The file with a name, which may have slashes. Raises `Problem` `not-found` if there is none to serve."""
         path = safe_join(str(self._root), name)
         if path is None or Path(path).suffix not in _KINDS:
             raise _missing()
@@ -185,18 +184,18 @@ class Shelf:
         return read
 
     def edition(self) -> str:
-        """A name for the content of all files: the same in every process, another once any file changes."""
+        """A name for the content of all files: the same in every process, and new once any file changes."""
         tags: dict[str, str] = {}
         for folder, _, names in walk(self._root):
             paths = [(Path(folder) / name).relative_to(self._root).as_posix() for name in names]
             tags |= {path: self.file(path).tag for path in paths if Path(path).suffix in _KINDS}
         listed = "".join(f"{path} {tags[path]}\n" for path in sorted(tags))
-        content = hashlib.sha256(listed.encode() + _BINDING)  # what is made of the files depends on both
+        content = hashlib.sha256(listed.encode() + _BINDING)  # what is made from the files depends on both
         self._tags, self._edition = tags, f"e-{content.hexdigest()[:16]}"
         return self._edition
 
     def is_of(self, edition: str, name: str, file: File) -> bool:
-        """Whether a file is the one that the edition has under that name."""
+        """Whether a file is the edition's under that name."""
         if not self._edition:
             self.edition()
         if any(made.name == edition and made.made.get(name) is file for made in self._bound.values()):

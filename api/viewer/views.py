@@ -45,21 +45,21 @@ PAGES: Final = {
     "/join/<id>": "join",
     "/stories": "stories",
 }
-"""Addresses, each with the module in `pages/` that draws it. `ROUTES` in `lib/router.js` has the same."""
+"""Addresses, each with the module in `pages/` that renders it, as in `ROUTES` of `lib/router.js`."""
 
 ABOUT_GAMES: Final = {"table", "replay"}
-"""The pages that tell other sites which game they show."""
+"""The pages with metadata on the game that they show."""
 
 _EDITION: Final = re.compile(rf"e-[0-9a-f]{{16}}(?:-({'|'.join(LANGUAGES)}))?")
 SHELF: Final = Shelf(Path(str(files("replays"))) / "viewer")
 _VERIFIER: Final = "verify.mjs"
 _NO_PAGES: Final = ("text/javascript", "text/css")
-"""Kinds that a browser never shows as a page. A replay asks for forty such files: what their headers weigh counts."""
+"""Types that a browser never shows as a page. A replay loads forty such files: the size of their headers matters."""
 _clients: Final = Shelf(Path(str(files("clients.verify") / _VERIFIER)).parent)
 
 
 def show_page(page: str, id: str = "", **_places: str) -> Response:
-    """The page of the viewer, which asks the API for its content. That of a game says what it is to other sites."""
+    """The page of the viewer, which fetches its content from the API. A game's page has metadata for other sites."""
     language = asked()
     file: File = SHELF.page(page, language=language)
     if page in ABOUT_GAMES:
@@ -75,7 +75,7 @@ for _number, (_address, _page) in enumerate(PAGES.items()):
 
 @viewer.get("/viewer/<path:name>")
 def show_file(name: str) -> Response:
-    """A file of the viewer as it lies here, by its name; or as pages load it, below the name of an edition.
+    """A file of the viewer as stored, by its name; or as pages load it, below the name of an edition.
 
     A page that stays open across an update asks for files of its old edition, and gets the current ones.
     """
@@ -89,10 +89,10 @@ def show_file(name: str) -> Response:
 
 @viewer.get(f"/verify/{_VERIFIER}")
 def show_verifier() -> Response:
-    """The program that checks records, in the page /verify as under Node."""
+    """The program that checks records, for the page /verify and for Node."""
     return _send(_clients.file(_VERIFIER))
 
 
 def _send(file: File, kept: bool = False) -> Response:
-    """The answer. `kept`: this address will never have other content."""
+    """The answer. `kept` means that the content of this address never changes."""
     return sent(file, FOR_EVER if kept else "no-cache", FILE if file.kind.startswith(_NO_PAGES) else DRAWING)

@@ -19,7 +19,7 @@ DELIVERY_SORTS: Final = SORTS[:2]
 _TOPICS = list(TOPICS)
 _LEGEND = "; ".join(f"`{name}`: {meaning}" for name, meaning in TOPICS.items())
 _STATUSES = [PENDING, DELIVERED, FAILED, DROPPED]
-_PRINTABLE = Pattern(r"^[^\x00-\x1f\x7f]{0,200}$", error="must be 200 printable characters at most")
+_PRINTABLE = Pattern(r"^[^\x00-\x1f\x7f]{0,200}$", error="must be at most 200 printable characters")
 _TIME = r"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(\.[0-9]{1,6})?Z$"
 
 
@@ -32,7 +32,7 @@ class TimeField(fields.String):
         try:
             return int(datetime.fromisoformat(text).astimezone(UTC).timestamp() * 1000)
         except (ValueError, OverflowError):
-            raise ValidationError("there is no such time") from None
+            raise ValidationError("is not a valid time") from None
 
 
 def _url(**more: Any) -> fields.String:
@@ -41,8 +41,8 @@ def _url(**more: Any) -> fields.String:
 
 
 def _asked_for(names: list[str], told: str, **more: Any) -> fields.List[Any]:
-    """A list of names, each named once or more."""
-    # Their list would fill a page; /openapi.yaml has it.
+    """A list of names, with or without repeats."""
+    # The list would fill a page; /openapi.yaml has it.
     fault = f"there is no such event type or topic; topics are {', '.join(TOPICS)}"
     each = fields.String(validate=validate.OneOf(names, error=fault))
     return fields.List(each, validate=validate.Length(1, len(names)), metadata=described(told), **more)
@@ -54,13 +54,13 @@ def _types() -> fields.List[Any]:
 
 
 def _events() -> fields.List[Any]:
-    return _asked_for(_TOPICS, "The older name of `types`, for topics alone.")
+    return _asked_for(_TOPICS, "The former name of `types`, for topics alone.")
 
 
 def one_name_for_types(data: dict[str, Any]) -> None:
-    """Raises `ValidationError` where both names are given."""
+    """Raises `ValidationError` if both names are given."""
     if "events" in data and "types" in data:
-        raise ValidationError("is the older name of types; send types alone", "events")
+        raise ValidationError("is the former name of types; send types alone", "events")
 
 
 class WebhookRequest(Schema):
@@ -74,11 +74,11 @@ class WebhookRequest(Schema):
         data_key="as",
         load_default="public",
         validate=validate.OneOf(["public", "all"]),
-        metadata=described("The viewer of the deliveries; `all` where the token sees all hands."),
+        metadata=described("The viewer of the deliveries; `all` if the token sees all hands."),
     )
     description = fields.String(
         validate=_PRINTABLE,
-        metadata=described("What it is for, in your words.", example="The scoreboard in the hall"),
+        metadata=described("What it is for, in your own words.", example="The scoreboard in the hall"),
     )
 
     @validates_schema
@@ -89,10 +89,10 @@ class WebhookRequest(Schema):
 
 
 class WebhookChange(Schema):
-    """What is left out stays as it is. Null lifts a filter or removes the description."""
+    """Members that are left out do not change. Null removes a filter or the description."""
 
     enabled = Flag(
-        metadata=described("Whether it delivers. Once enabled again, what waits is delivered.", example=True)
+        metadata=described("Whether it delivers. Once enabled again, waiting deliveries are sent.", example=True)
     )
     url = _url()
     game = fields.String(validate=ID, allow_none=True, metadata=described("Only this game."))
@@ -105,10 +105,10 @@ class WebhookChange(Schema):
     viewer = fields.String(
         data_key="as",
         validate=validate.OneOf(["public", "all"]),
-        metadata=described("The viewer of the deliveries; `all` where the token sees all hands."),
+        metadata=described("The viewer of the deliveries; `all` if the token sees all hands."),
     )
     description = fields.String(
-        allow_none=True, validate=_PRINTABLE, metadata=described("What it is for, in your words.")
+        allow_none=True, validate=_PRINTABLE, metadata=described("What it is for, in your own words.")
     )
 
     @validates_schema
@@ -120,7 +120,7 @@ class ReplayRequest(Schema):
     since = TimeField(
         required=True,
         metadata=described(
-            "What was made since then and has failed, or was dropped, is sent again.", example="2026-05-01T12:00:00Z"
+            "Deliveries made since then that failed or were dropped are sent again.", example="2026-05-01T12:00:00Z"
         ),
     )
 
@@ -131,7 +131,7 @@ class WebhooksQuery(CursorQuery):
 
 
 class DeliveriesQuery(CursorQuery):
-    status = fields.String(validate=validate.OneOf(_STATUSES), metadata=described("Only deliveries of this status."))
+    status = fields.String(validate=validate.OneOf(_STATUSES), metadata=described("Only deliveries with this status."))
     sort = sort_field(DELIVERY_SORTS)
 
 
@@ -143,25 +143,23 @@ class WebhookAnswer(Answer):
     title: str | None
     tournament: str | None
     types: list[Annotated[str, one_of(NAMES)]]
-    events: Annotated[list[Annotated[str, one_of(_TOPICS)]], about("The topics among `types`, under their older name.")]
+    events: Annotated[
+        list[Annotated[str, one_of(_TOPICS)]], about("The topics among `types`, under their former name.")
+    ]
     viewer: Annotated[str, one_of(["public", "all"])] = field(name="as")
     enabled: bool
     disabled_at: Time | None
     disabled_reason: str | None
-    waiting: Annotated[int, about("How many deliveries wait to be accepted.")]
+    waiting: Annotated[int, about("The number of deliveries not yet accepted.")]
     kept_until: Annotated[
         Time | None,
-        about(
-            "What waits at a disabled webhook is kept until then, and delivered once it is enabled; null while it is."
-        ),
+        about("Until when a disabled webhook's deliveries are kept, to be sent once it is enabled; null while it is."),
     ]
-    failing_since: Annotated[
-        Time | None, about("Since when nothing could be delivered; null while deliveries succeed.")
-    ]
+    failing_since: Annotated[Time | None, about("Since when deliveries have failed; null while they succeed.")]
     created_at: Time
     links: Links
     secret: Annotated[
-        str | UnsetType, about("The key of the signatures (Standard Webhooks). It is shown once, when it is made.")
+        str | UnsetType, about("The key of the signatures (Standard Webhooks). Shown once, when it is made.")
     ] = UNSET
 
 
@@ -184,7 +182,7 @@ class DeliveryAnswer(Answer):
     first_step: int | None
     last_step: int | None
     status: Annotated[
-        str, one_of(_STATUSES), about("`dropped`: the webhook was disabled for longer than what waits is kept.")
+        str, one_of(_STATUSES), about("`dropped` if the webhook was disabled for longer than deliveries are kept.")
     ]
     created_at: Time
     ended_at: Time | None
@@ -199,5 +197,5 @@ class DeliveriesAnswer(Answer):
 
 
 class ReplayedAnswer(Answer):
-    replayed: Annotated[int, about("How many deliveries are sent again.")]
+    replayed: Annotated[int, about("The number of deliveries sent again.")]
     links: Links

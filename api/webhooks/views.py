@@ -42,28 +42,28 @@ from service.webhooks.tables import PENDING, Delivery, Webhook
 from service.webhooks.webhooks import Webhooks
 
 hooks = ResourceBlueprint(
-    "hooks", "Webhooks: what happens in games, signed and delivered to an address.", EXAMPLES, places=PLACES
+    "hooks", "Webhooks: events of games, signed and delivered to an address.", EXAMPLES, places=PLACES
 )
 
 _RESOLVING_SECONDS = 3.0
 _BY_REQUEST = "by request"
 _FILTERS = ("game", "title", "tournament")
 _OWN = frozenset({"url", *_FILTERS, "types", "viewer"})
-_DETAIL = "webhooks are for organisers and directors, where their token holds"
+_DETAIL = "only organisers and directors may have webhooks, within the scope of their token"
 
 
 @hooks.route("/webhooks", methods=["POST"])
 @identified
 @hooks.takes(KeyHeaders, "headers")
 @hooks.takes(WebhookRequest)
-@hooks.answers(201, WebhookAnswer, "The webhook with its secret, shown this once.", 401, 403, 404, 409, 413, 415, 422)
+@hooks.answers(201, WebhookAnswer, "The webhook with its secret, shown only once.", 401, 403, 404, 409, 413, 415, 422)
 def register_webhook(headers: dict[str, Any], body: dict[str, Any]) -> Response:
-    """Registers an address for what happens in a game, in the games of a title or tournament, or in all games.
+    """Registers an address for the events of a game, of the games of a title or tournament, or of all games.
 
     Each decision is one delivery, signed as in [Standard Webhooks](https://www.standardwebhooks.com): a POST with
     `{"type", "timestamp", "data": {"game", "title", "step", "status", "events", "links"}}`. `type` is its topic, and
-    `events` are those of the decision, as the feed tells them. Answer 2xx within ten seconds, or it is retried for a
-    day. A delivery may come twice, with the same `webhook-id`. An answer of 410 disables the webhook.
+    `events` are those of the decision, as in the feed. Answer 2xx within ten seconds, or the delivery is retried for a
+    day. A delivery may arrive twice, with the same `webhook-id`. An answer of 410 disables the webhook.
     """
     actor, webhooks = the_actor(), _webhooks()
     _allow(actor, body)
@@ -76,7 +76,7 @@ def register_webhook(headers: dict[str, Any], body: dict[str, Any]) -> Response:
         try:
             webhook = webhooks.registry.add(wanted, webhooks.position)
         except TooManyWebhooks:
-            raise Problem("too-many-webhooks", f"a token may have {MOST_PER_TOKEN} webhooks") from None
+            raise Problem("too-many-webhooks", f"a token may have at most {MOST_PER_TOKEN} webhooks") from None
         accounts.keep_key(keyed, webhook.id)
     (secret,) = webhooks.registry.secrets_of(webhook, webhook.created_at)[:1]
     return created(_shown(webhook, secret), location=f"/v1/webhooks/{webhook.id}", secret=True)
@@ -87,7 +87,7 @@ def register_webhook(headers: dict[str, Any], body: dict[str, Any]) -> Response:
 @hooks.takes(WebhooksQuery, "query")
 @hooks.answers(200, WebhooksAnswer, "A page of webhooks.", 401, 403, 422)
 def list_webhooks(query: dict[str, Any]) -> Response:
-    """The webhooks that this token has made; for organisers, all in their tournament. By default newest first."""
+    """The webhooks made by this token; for organisers, all in their tournament. By default newest first."""
     actor, limit, sort = the_actor(), query["limit"], query["sort"]
     _require_role(actor)
     after = read_cursor(query, lambda cursor: cursor_place(cursor, sort, SORTS[0]))
@@ -105,21 +105,21 @@ def list_webhooks(query: dict[str, Any]) -> Response:
 @identified
 @hooks.answers(200, WebhookAnswer, "The webhook.", 401, 403, 404)
 def show_webhook(webhook_id: str) -> Response:
-    """One webhook: what it asks for, and the health of its receiver."""
+    """One webhook: its filters, and the health of its receiver."""
     return answer(_shown(_the_webhook(webhook_id)))
 
 
 @hooks.route("/webhooks/<webhook_id>", methods=["PATCH"])
 @identified
 @hooks.takes(WebhookChange)
-@hooks.answers(200, WebhookAnswer, "The webhook as it is now.", 401, 403, 404, 413, 415, 422)
+@hooks.answers(200, WebhookAnswer, "The changed webhook.", 401, 403, 404, 413, 415, 422)
 def change_webhook(body: dict[str, Any], webhook_id: str) -> Response:
-    """Changes address, filters, description, or whether it delivers: all of what is sent, or nothing.
+    """Changes address, filters, description, or whether it delivers, all or nothing.
 
-    What is for a disabled webhook waits (`waiting`) until `kept_until`, a week unless the service is set otherwise, and
-    is delivered in order once it is enabled. After that time it is `dropped`, and nothing more is gathered. A new
-    address keeps the secret, and gets what waits at once; filters hold for what is recorded from now on. Address,
-    filters and `as` are for the token that made the webhook alone: they decide who is told what that token may see.
+    Deliveries of a disabled webhook wait (`waiting`) until `kept_until`, by default for a week, and are sent in order
+    once it is enabled. After that time they are `dropped`, and no more are collected. A new address keeps the secret,
+    and gets waiting deliveries at once; new filters apply to what is recorded from now on. Only the token that made the
+    webhook may change the address, filters and `as`: they decide who is told what that token may see.
     """
     webhook = _the_webhook(webhook_id)
     changed = {name: value for name, value in body.items() if name != "events"}
@@ -144,7 +144,7 @@ def remove_webhook(webhook_id: str) -> Response:
 
 @hooks.route("/webhooks/<webhook_id>/secret", methods=["POST"])
 @identified
-@hooks.answers(201, WebhookAnswer, "The webhook with its new secret, shown this once.", 401, 403, 404)
+@hooks.answers(201, WebhookAnswer, "The webhook with its new secret, shown only once.", 401, 403, 404)
 def change_webhook_secret(webhook_id: str) -> Response:
     """Gives a webhook a new secret. For a day deliveries are signed with the old one as well."""
     webhook, secret = _webhooks().registry.rotate(_the_webhook(webhook_id))
@@ -153,9 +153,9 @@ def change_webhook_secret(webhook_id: str) -> Response:
 
 @hooks.route("/webhooks/<webhook_id>/test", methods=["POST"])
 @identified
-@hooks.answers(202, DeliveryAnswer, "The ping, which is sent now.", 401, 403, 404, 409)
+@hooks.answers(202, DeliveryAnswer, "The ping, being sent.", 401, 403, 404, 409)
 def ping_webhook(webhook_id: str) -> Response:
-    """Sends a delivery of the type `ping`, to test the receiver."""
+    """Sends a delivery of type `ping`, to test the receiver."""
     webhook = _serving(_the_webhook(webhook_id))
     webhooks = _webhooks()
     ping = webhooks.outbox.ping(webhook.id, webhooks.position)
@@ -170,7 +170,7 @@ def ping_webhook(webhook_id: str) -> Response:
 def list_deliveries(query: dict[str, Any], webhook_id: str) -> Response:
     """Deliveries, past and pending, each with its attempts, by default newest first.
 
-    Those that have ended are kept for 30 days.
+    Completed ones are kept for 30 days.
     """
     webhook, limit, sort = _the_webhook(webhook_id), query["limit"], query["sort"]
     after = read_cursor(query, lambda cursor: cursor_place(cursor, sort, DELIVERY_SORTS[0]))
@@ -184,7 +184,7 @@ def list_deliveries(query: dict[str, Any], webhook_id: str) -> Response:
 @identified
 @hooks.answers(202, ReplayedAnswer, "It is sent again.", 401, 403, 404, 409)
 def replay_delivery(webhook_id: str, delivery_id: str) -> Response:
-    """Sends one delivery again, however it ended, with the same `webhook-id`."""
+    """Sends a delivery again, whatever its outcome, with the same `webhook-id`."""
     webhook = _serving(_the_webhook(webhook_id))
     delivery = _webhooks().outbox.find(webhook.id, delivery_id)
     if delivery is None:
@@ -198,7 +198,7 @@ def replay_delivery(webhook_id: str, delivery_id: str) -> Response:
 @hooks.takes(ReplayRequest)
 @hooks.answers(202, ReplayedAnswer, "They are sent again.", 401, 403, 404, 409, 413, 415, 422)
 def replay_failed_deliveries(body: dict[str, Any], webhook_id: str) -> Response:
-    """Sends everything again that was made since a time and has failed, or was dropped."""
+    """Sends again all deliveries made since a time that failed or were dropped."""
     webhook = _serving(_the_webhook(webhook_id))
     return _replayed(webhook, _webhooks().outbox.replay_failed(webhook.id, body["since"]))
 
@@ -208,7 +208,7 @@ def _webhooks() -> Webhooks:
 
 
 def _address(text: str) -> str:
-    """The address to deliver to. Raises `Problem` for one that is not to be delivered to."""
+    """The address to deliver to. Raises `Problem` if it is not allowed."""
     try:
         return str(_webhooks().addresses.check(text, _RESOLVING_SECONDS))
     except AddressRefused as refused:
@@ -222,7 +222,7 @@ def _types(body: dict[str, Any], otherwise: Sequence[str]) -> tuple[str, ...]:
 
 
 def _change_own(webhook: Webhook, changed: dict[str, Any], own: list[str]) -> None:
-    """Raises `Problem` unless the sender may change what belongs to the webhook's own token, and may have it so."""
+    """Raises `Problem` unless the sender's token made the webhook and may have it so."""
     actor = the_actor()
     if webhook.token != actor.token:
         names = ", ".join("as" if name == "viewer" else name for name in own)
@@ -244,7 +244,7 @@ def _allow(actor: Actor, body: dict[str, Any]) -> None:
         if the_service().accounts.tournament(body["tournament"]) is None:
             raise Problem("unknown-tournament", "there is no tournament with that id")
     else:
-        _require_role(actor)  # then it is for the games where its token holds
+        _require_role(actor)  # then it is for the games within its token's scope
     if "title" in body:
         the_title(body["title"])
     if body["viewer"] == "all" and game is not None:
@@ -252,13 +252,13 @@ def _allow(actor: Actor, body: dict[str, Any]) -> None:
 
 
 def _require_role(actor: Actor) -> None:
-    """Raises `Problem` unless the table of roles lets the actor have webhooks somewhere."""
+    """Raises `Problem` unless the table of roles allows the actor webhooks somewhere."""
     if actor.role not in ACTIONS["hook"].by:
         require(actor, "hook", _DETAIL)
 
 
 def _the_webhook(webhook_id: str) -> Webhook:
-    """The webhook with an id. Raises `Problem` 404, the same for one that does not concern the actor."""
+    """The webhook with an id. Raises `Problem` 404, also if it is not for the actor to see."""
     actor = the_actor()
     _require_role(actor)
     webhook = _webhooks().registry.find(webhook_id)

@@ -70,13 +70,13 @@ Status = Annotated[str, one_of(("open", "held", "closed", "void"))]
 
 
 class RefusalAnswer(Answer, kw_only=True):
-    code: Annotated[str, about("As in the rules.", example="CARD_NOT_IN_HAND")]
+    code: Annotated[str, about("The code, as in the rules.", example="CARD_NOT_IN_HAND")]
     rule: Annotated[
-        str | UnsetType, about("The clause; absent where the record refuses and not the rules.", example="FB-6")
+        str | UnsetType, about("The clause; absent if the record refuses, not the rules.", example="FB-6")
     ] = UNSET
-    message: Annotated[str, about("A sentence for a person.")]
+    message: Annotated[str, about("A sentence for people.")]
     faults: Annotated[
-        list[str] | UnsetType, about("Every fault with its place, where the rules report more than the first one.")
+        list[str] | UnsetType, about("Every fault with its place, if the rules report more than the first.")
     ] = UNSET
 
 
@@ -87,4 +87,4 @@ def refused(objection: Objection) -> RefusalAnswer:
 
 class LabelledMove(Answer):
     move: Annotated[Move, about("What to send.")]
-    label: Annotated[str, about("What it is called on a button.", example="Play the 7")]
+    label: Annotated[str, about("The label of its button.", example="Play the 7")]

@@ -11,7 +11,7 @@ from api.http.problems import Problem
 def test_a_sender_has_so_many_places_and_another_has_its_own():
     places = BodyPlaces(each=2, patience=0)
     with places.place("ana"), places.place("ana"):
-        with pytest.raises(Problem, match="still on their way") as refused, places.place("ana"):
+        with pytest.raises(Problem, match="still arriving") as refused, places.place("ana"):
             pass
         assert (refused.value.status, refused.value.headers["Retry-After"]) == (429, "2")
         with places.place("ben"):

@@ -91,7 +91,7 @@ def test_a_form_without_room_for_people_is_refused(service, organiser, opened) -
         expanded = f"{path}{'&' if '?' in path else '?'}expand=people"
         for _ in range(service.settings.streams_per_token + 1 if "stream" in form else 1):  # none keeps its place
             body = problem(organiser.get(expanded, Accept=form), 422, "invalid-request")
-            fault = f"{form} has no room for people: ask for application/json, or leave it out"
+            fault = f"{form} cannot have people: ask for application/json, or leave out expand"
             assert body["errors"] == [{"parameter": "expand", "message": fault}]
         if "stream" not in form:
             sent = organiser.get(path, Accept=form)

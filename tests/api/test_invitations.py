@@ -82,7 +82,7 @@ def test_a_link_registers_a_new_person_and_sits_them_down(organiser, speaker, an
     said = problem(accept(anybody, asked, handle="mia"), 403, "forbidden")
     assert "send the 'secret'" in said["detail"]
     said = problem(accept(anybody, asked, secret="invite_wrong", handle="mia"), 403, "forbidden")
-    assert "not that of this link" in said["detail"]
+    assert "does not match this link" in said["detail"]
     problem(accept(anybody, asked, secret=asked["secret"]), 401, "token-needed")
     problem(accept(anybody, asked, secret=asked["secret"], handle="ana"), 409, "handle-taken")
     assert organiser.get(f"/lobbies/{made['id']}").json["status"] == "waiting"

@@ -171,7 +171,7 @@ def test_lists_are_sorted_and_a_cursor_keeps_to_its_order(organiser):
     page = organiser.get("/games?sort=title&limit=1").json
     refused = problem(organiser.get(f"/games?sort=opened_at&cursor={page['next']}"), 422, "invalid-request")
     assert refused["errors"] == [
-        {"parameter": "cursor", "message": "is of sort=title: a list is read on in the order in which it was begun"}
+        {"parameter": "cursor", "message": "belongs to sort=title: continue a list in the order in which you began it"}
     ]
     unknown = problem(organiser.get("/games?sort=colour"), 422, "invalid-request")
     assert unknown["errors"][0]["message"] == (

@@ -134,7 +134,7 @@ def cursors_hold_for_their_order_alone(organiser: Speaker, orders: Orders) -> No
             else:
                 (fault,) = problem(answer, 422, "invalid-request")["errors"]
                 assert fault["parameter"] == "cursor"
-                assert f"is of sort={key}" in fault["message"]
+                assert f"belongs to sort={key}" in fault["message"]
     for nonsense in ("x", "_", "LTE=", "Y3JlYXRlZF9hdApiCng=", "%00", "b-"):
         answer = organiser.get(f"{orders.path}{mark}sort=created_at&cursor={nonsense}")
         assert answer.status_code in (200, 400, 422), nonsense
@@ -184,7 +184,7 @@ def of_text(text: str) -> str:
 def test_a_cursor_that_no_page_has_given_is_refused_and_an_empty_one_is_the_first_page(organiser, opened, service):
     def check(asked):
         refused = problem(organiser.get(asked), 422, "invalid-request")
-        assert refused["detail"] == "the cursor is none of ours"
+        assert refused["detail"] == "the cursor is not from this service"
         assert refused["errors"] == [{"parameter": "cursor", "message": "must be the `next` of a page"}]
 
     cursors = ["%C3%A4", "a", "a%20b", "AA==", "__", "b-x", "4pmg" * 3000, f"{HUGE}_x"]
@@ -205,7 +205,7 @@ def test_no_database_is_asked_for_a_number_that_it_cannot_hold(organiser):
         path, cursor = case
         sort = "?sort=created_at" if path in ("/tokens", "/people") else "?"
         answer = organiser.get(f"{path}{sort}&cursor={cursor}")
-        assert problem(answer, 422, "invalid-request")["detail"] == "the cursor is none of ours"
+        assert problem(answer, 422, "invalid-request")["detail"] == "the cursor is not from this service"
 
     cases = [
         ("/cases", of_text(f"-opened_at\ng {HUGE}\n2026")),

@@ -99,7 +99,7 @@ def test_a_request_has_state_nonce_and_challenge_and_its_answer_counts_once_and_
     cookie = client.get_cookie("daybook_sign_in", path="/v1/sign-in").value
     location = signed_in(url, "sub-1")
     token_of(called_back(client, location))
-    assert "begun no sign-in" in problem(called_back(client, location), 403, "sign-in-refused")["detail"]
+    assert "no sign-in in progress" in problem(called_back(client, location), 403, "sign-in-refused")["detail"]
     client.set_cookie("daybook_sign_in", cookie, path="/v1/sign-in")
     assert "code" in problem(called_back(client, location), 403, "sign-in-refused")["detail"]
     client = create_app(served).test_client()

@@ -44,7 +44,7 @@ def test_tokens_made_at_the_console_are_those_of_the_service(tmp_path: Path) -> 
             (("director", "--seat", "1"), "--seat is for --role seat"),
             (("scorer", "--game", "none"), "There is no game none"),
             (("scorer", "--tournament", "e-none"), "There is no tournament e-none"),
-            (("organiser", "--game", "none"), "holds in a tournament or everywhere"),
+            (("organiser", "--game", "none"), "is valid in a tournament or everywhere"),
             (("director", "--person", "bot:x"), "the handle must not be a name that the record uses"),
             (("director", "--person", "p-0199a0b0-0000-7000-8000-000000000000"), "There is no person p-0199"),
             (("seat", "--game", "g", "--seat", "0", "--person", "ana"), "the person's who sits there"),

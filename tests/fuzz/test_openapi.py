@@ -60,7 +60,7 @@ CONFIG = schemathesis.Config.from_dict(
         }
     }
 )
-PAGE = "A browser is shown a refusal as a page."
+PAGE = "Browsers are shown refusals as pages."
 LUCK = range(10_000)  # not `integers`, which like to be small
 MEDIA = (None, None, None, "application/json", "application/x-ndjson", "text/event-stream", "text/html", ";;q=x")
 

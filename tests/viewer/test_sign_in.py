@@ -113,7 +113,7 @@ def test_who_is_refused_and_signs_in_again_comes_back_to_my_games(browser: Brows
         page.locator("main").get_by_role("link", name="Sign in with Harbour Club").click()
         expect(page.locator("input[name=sub]")).to_be_visible()
         page.goto(f"{club}/v1/sign-in/callback?error=access_denied&state=x")
-        expect(page.get_by_role("heading", name="The sign-in was not finished")).to_be_visible()
+        expect(page.get_by_role("heading", name="The sign-in was not completed")).to_be_visible()
         page.get_by_role("link", name="Sign in again").click()
         signs_in(mia)
         assert page.url == f"{club}/mine"

@@ -16,17 +16,17 @@ from service.tournaments.views.answers import (
 class SeatedAnswer(Answer):
     seat: Annotated[int, about("The seat.")]
     entrant: Annotated[str, about("The entrant's id.")]
-    name: Annotated[str, about("What the entrant is called.")]
+    name: Annotated[str, about("The entrant's name.")]
 
 
 class MyTableAnswer(Answer):
     step: Step
-    status: Annotated[str, about("How far the tournament is.")]
+    status: Annotated[str, about("The tournament's stage.")]
     entrant: Annotated[str, about("Your entrant.")]
-    name: Annotated[str, about("What it is called.")]
-    entry_status: Annotated[str, one_of(ENTRY_STATUS), about("Whether it plays.")]
-    round: Annotated[int | None, about("The last round that is published.")]
-    round_status: Annotated[str | None, about("How far it is.")]
+    name: Annotated[str, about("Its name.")]
+    entry_status: Annotated[str, one_of(ENTRY_STATUS), about("Whether it takes part.")]
+    round: Annotated[int | None, about("The last published round.")]
+    round_status: Annotated[str | None, about("Its stage.")]
     ends_at: Annotated[Time | None, about("When its clock ends.")]
     table: Annotated[int | None, about("Your table.")]
     seat: Annotated[int | None, about("Your seat.")]
@@ -36,15 +36,15 @@ class MyTableAnswer(Answer):
     game: Annotated[Id | None, about("The id of your game.")]
     play: Annotated[str | None, about("Where you play it.")]
     result: TableResultAnswer | None
-    calls: Annotated[list[str], about("Your calls that are not closed.")]
+    calls: Annotated[list[str], about("Your open calls.")]
     can: Annotated[list[str], about("The acts that you can send.", example=["enter-result"])]
 
 
 class ClockAnswer(Answer):
     started_at: Annotated[Time | None, about("When the round began.")]
     ends_at: Annotated[Time | None, about("When its clock ends.")]
-    paused: Annotated[bool, about("Whether it stands.")]
-    paused_at: Annotated[Time | None, about("Since when it stands.")]
+    paused: Annotated[bool, about("Whether it is stopped.")]
+    paused_at: Annotated[Time | None, about("Since when it is stopped.")]
 
 
 class BoardTableAnswer(Answer):
@@ -52,8 +52,8 @@ class BoardTableAnswer(Answer):
     entrants: list[str]
     names: list[str]
     game: Annotated[Id | None, about("The id of its game.")]
-    board: Annotated[int | None, about("The set of deals that it plays.")]
-    status: Annotated[str, one_of(("waiting", "open", "held", "closed", "void")), about("How far it is.")]
+    board: Annotated[int | None, about("The set of deals played there.")]
+    status: Annotated[str, one_of(("waiting", "open", "held", "closed", "void")), about("Its stage.")]
     turn: Annotated[list[int], about("The seats that may act.")]
     since: Annotated[Time | None, about("Since when.")]
     due_at: Annotated[Time | None, about("When the game's own clock acts.")]
@@ -61,22 +61,23 @@ class BoardTableAnswer(Answer):
     offline: Annotated[
         list[int],
         about(
-            "Seats of its game whose persons have no stream of it open and have asked nothing of it for 30 seconds, as "
-            "far as the process that answers has seen. None of bots, at physical tables, and once the game is over."
+            "Seats of its game whose persons have had no stream of it open and sent no request about it for 30 "
+            "seconds, as far as the answering process knows. Empty at physical tables and once the game is over; bots "
+            "are never listed."
         ),
     ]
     absent: Annotated[list[int], about("Seats that did not come.")]
-    calls: Annotated[list[str], about("Calls from it that are not closed.")]
+    calls: Annotated[list[str], about("Open calls from it.")]
     result: TableResultAnswer | None
 
 
 class BoardAnswer(Answer):
     step: Step
-    status: Annotated[str, about("How far the tournament is.")]
+    status: Annotated[str, about("The tournament's stage.")]
     round: Annotated[int | None, about("The round.")]
-    round_status: Annotated[str | None, about("How far it is.")]
+    round_status: Annotated[str | None, about("Its stage.")]
     tables: list[BoardTableAnswer]
-    calls: Annotated[int, about("How many calls wait for a director.")]
+    calls: Annotated[int, about("The number of calls that wait for a director.")]
     clock: ClockAnswer | None
 
 
@@ -85,21 +86,21 @@ class CallAnswer(Answer):
     round: Annotated[int | None, about("The round.")]
     table: Annotated[int | None, about("The table.")]
     entrant: Annotated[str | None, about("Who called, if an entrant.")]
-    name: Annotated[str | None, about("What the entrant is called.")]
+    name: Annotated[str | None, about("The entrant's name.")]
     at: Annotated[Time, about("When.")]
-    status: Annotated[str, one_of(("open", "claimed", "closed")), about("How far it is.")]
+    status: Annotated[str, one_of(("open", "claimed", "closed")), about("Its stage.")]
     by: Annotated[str | None, about("The person who answers it.")]
-    by_name: Annotated[str | None, about("What that person is called.")]
-    text: Annotated[str | None, about("What it is about.")]
+    by_name: Annotated[str | None, about("That person's name.")]
+    text: Annotated[str | None, about("Its subject.")]
 
 
 class PenaltyAnswer(Answer):
     id: Annotated[str, about("Its id.")]
-    tournament: Annotated[str, about("In which tournament.")]
-    entrant: Annotated[str, about("Whose it is.")]
-    name: Annotated[str, about("What the entrant is called.")]
+    tournament: Annotated[str, about("The tournament.")]
+    entrant: Annotated[str, about("The entrant penalised.")]
+    name: Annotated[str, about("The entrant's name.")]
     code: Annotated[str | None, about("Its code in the scale.")]
-    points: Annotated[str, exactly("What it takes")]
+    points: Annotated[str, exactly("What it costs")]
     warning: Annotated[bool, about("Whether it is a warning.")]
     round: Annotated[int | None, about("The round.")]
     table: Annotated[int | None, about("The table.")]
@@ -107,4 +108,4 @@ class PenaltyAnswer(Answer):
     ruling: RulingOf
     at: Annotated[Time, about("When.")]
     by: Annotated[str, about("Who gave it.")]
-    cancelled: Annotated[bool, about("Whether it counts no more.")]
+    cancelled: Annotated[bool, about("Whether it no longer counts.")]

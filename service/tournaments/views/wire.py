@@ -54,7 +54,7 @@ def tables_points(tournament: Tournament) -> PointsOfTable:
 
 
 def ruling_of(ruling: Mapping[str, Any] | None) -> RulingOf:
-    """The ruling that something rests on."""
+    """A reference to a ruling."""
     return None if ruling is None else RulingOfAnswer(**ruling)
 
 
