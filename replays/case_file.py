@@ -17,7 +17,7 @@ from domain.record.disputes import Case
 from domain.record.envelope import Entry
 from domain.record.events import RECORD, MoveMade
 from domain.record.game import Game, steps
-from domain.record.seen import event_seen, seen_wire, table_wire, view_of
+from domain.record.seen import table_wire, view_of
 from domain.rules.moves import read_move
 from domain.rules.patterns import Pattern
 from domain.rules.secrecy import ALL, PUBLIC, Viewer, seen_events
@@ -193,10 +193,8 @@ def _events(
     showing = Showing(daybook, game, viewer, texts)
     events = []
     for step in steps(question.before, question.entries, daybook.past(game.id)):
-        event = event_seen(step.entry, viewer, step.before)
-        explanation = showing.explanation(step, event)
-        seen = seen_wire(step.entry, event, viewer, game.line)
-        events.append(ExplainedEvent(event=seen, explanation=explanation))
+        seen = showing.seen(step)
+        events.append(ExplainedEvent(event=seen.wire, explanation=showing.explanation(step, seen)))
     return events
 
 

@@ -67,7 +67,7 @@ def _acts(daybook: Daybook, now: Game, after: int, official: bool, showing: Show
         if isinstance(entry.event, SetBack):
             corrected = frozenset(entry.event.corrected)
         if entry.n > after and (_is_dispute(entry) or _is_move(entry, official, corrected)):
-            why = showing.explanation(step)
+            why = showing.explanation(step, showing.seen(step))
             case, ruling = _numbers(entry.event, now.disputes)
             yield LoggedAct(
                 step=entry.n,

@@ -11,10 +11,9 @@ from domain.record.disputes import NO_DISPUTES
 from domain.record.envelope import Entry
 from domain.record.events import RECORD
 from domain.record.game import Game, Step
-from domain.record.line import is_superseded
+from domain.record.line import set_back_over
 from domain.record.ruled import outcome_wire
-from domain.record.seen import event_seen, seen_wire, view_of
-from domain.rules.event import Event
+from domain.record.seen import SeenStep, event_seen, step_seen, view_of
 from domain.rules.measure import POINTS, Measure
 from domain.rules.secrecy import Viewer
 from domain.rules.wire import to_wire
@@ -36,58 +35,46 @@ class Showing:
 
     def frames(self, walk: Iterator[Step], as_ruled: bool) -> Iterator[Frame]:
         """The frames of the steps in order; with `as_ruled`, without superseded ones."""
-        view: Any = None  # of the table before the step, so that each table is redacted once
-        for step in walk:
-            if as_ruled and is_superseded(self.game.line, step.entry):
-                view = None
-                continue
-            entry, before = step.entry, step.before
-            if view is None and before is not None:
-                view = view_of(before, self.viewer)
-            event = event_seen(entry, self.viewer, before)
-            wire = seen_wire(entry, event, self.viewer, self.game.line)
-            explanation = self.explanation(step, event, view)
-            view = view_of(step.after, self.viewer)
-            marks = record_marks(event) if entry.title == RECORD else step.after.title.marks(event)
+        for step, seen in self._walked(walk, as_ruled):
+            explanation = self.explanation(step, seen)
+            record = step.entry.title == RECORD
             yield Frame(
-                step=entry.n,
-                event=wire,
+                step=step.entry.n,
+                event=seen.wire,
                 explanation=explanation,
-                table=to_wire(view),
-                marks=list(marks),
+                table=to_wire(seen.after),
+                marks=list(record_marks(seen.event) if record else step.after.title.marks(seen.event)),
                 awaits=awaited(step.after.awaits.wire()),
                 **outcome_wire(step.after),
             )
 
     def sentences(self, walk: Iterator[Step], as_ruled: bool) -> Iterator[tuple[int, str]]:
         """The explanations of the steps' frames, each with its step, without the tables."""
-        for step in walk:
-            if not (as_ruled and is_superseded(self.game.line, step.entry)):
-                yield step.entry.n, self.explanation(step).text
+        for step, seen in self._walked(walk, as_ruled):
+            yield step.entry.n, self.explanation(step, seen).text
 
-    def explanation(self, step: Step, event: Event | None = None, view: Any = None) -> Explanation:
-        """The explanation of a step. `event` and `view` are its event and the table before it, if already redacted."""
-        entry, title = step.entry, self.game.title
-        event = event or event_seen(entry, self.viewer, step.before)
+    def seen(self, step: Step, before: Any = None) -> SeenStep:
+        """A step as the viewer may see it; `before` is the table before it as they see it, if it is at hand."""
+        return step_seen(step, self.viewer, set_back_over(self.game.line, step.entry), before)
+
+    def explanation(self, step: Step, seen: SeenStep) -> Explanation:
+        """The explanation of a step in the eyes of the viewer."""
+        entry, title, event = step.entry, self.game.title, seen.event
+        remarks = _remarks(entry, seen)
         if entry.title == RECORD:
-            text = explain_record(event, self._telling(step))
-            rule = record_clause(event, self.game.disputes)
+            telling = self._telling(step)
+            text, rule = explain_record(event, telling), record_clause(event, self.game.disputes)
         else:
-            text, rule = title.explain(event, view or self._view(step.before)), event.rule
-        return Explanation(
-            text=text + self._remarks(entry), rule=rule or UNSET, clause=title.clause_texts.get(rule) or UNSET
-        )
+            text, rule = title.explain(event, seen.before), event.rule
+        return Explanation(text=text + remarks, rule=rule or UNSET, clause=title.clause_texts.get(rule) or UNSET)
 
-    def _view(self, game: Game | None) -> Any:
-        return None if game is None else view_of(game, self.viewer)
-
-    def _remarks(self, entry: Entry) -> str:
-        """What disputes did to an event: it stands for another one, or no longer counts."""
-        again = "" if entry.of is None else f" This stands in place of step {entry.of}, after a correction."
-        if not is_superseded(self.game.line, entry):
-            return again
-        back = self.game.line.superseded_by(entry.n)
-        return f"{again} It does not count any more: at step {back} the table was set back to before it."
+    def _walked(self, walk: Iterator[Step], as_ruled: bool) -> Iterator[tuple[Step, SeenStep]]:
+        view: Any = None  # of the table before the step, so that each table is redacted once
+        for step in walk:
+            seen = self.seen(step, view)
+            view = seen.after
+            if not (as_ruled and seen.superseded is not None):
+                yield step, seen
 
     def _telling(self, step: Step) -> Telling:
         before = NO_DISPUTES if step.before is None else step.before.disputes
@@ -112,4 +99,12 @@ class Showing:
         event = event_seen(entry, self.viewer, before)
         if entry.title == RECORD:
             return explain_record(event, Telling(n, entry.by, measure=self._measure))
-        return str(self.game.title.explain(event, self._view(before)))
+        return str(self.game.title.explain(event, None if before is None else view_of(before, self.viewer)))
+
+
+def _remarks(entry: Entry, seen: SeenStep) -> str:
+    """What disputes did to an event: it stands for another one, or no longer counts."""
+    again = "" if entry.of is None else f" This stands in place of step {entry.of}, after a correction."
+    if seen.superseded is None:
+        return again
+    return f"{again} It does not count any more: at step {seen.superseded} the table was set back to before it."

@@ -53,6 +53,7 @@ def knowledge(daybook: Daybook, now: Game, before: Game, seats: Iterable[int]) -
     """
     until = min(now.n, before.n + LOOKED_AT)
     views = {seat: view_of(before, seat) for seat in seats}
+    showings = {seat: Showing(daybook, now, seat) for seat in views}
     hidden = {seat: face_down(view, before.state) for seat, view in views.items()}
     learned: dict[int, list[LessonAnswer]] = {seat: [] for seat in views}
     known = [
@@ -65,13 +66,13 @@ def knowledge(daybook: Daybook, now: Game, before: Game, seats: Iterable[int]) -
     for step in daybook.games.steps(now.id, before.n, until):
         seat_moving = _moving(step.entry, seat_moving)
         for seat, lessons in learned.items():
-            event, view = event_seen(step.entry, seat, step.before), view_of(step.after, seat)
-            left = face_down(view, step.after.state)
+            seen = showings[seat].seen(step, views[seat])
+            left = face_down(seen.after, step.after.state)
             # A seat that chooses in secret knows what it chooses.
-            if _tells(step, event, fewer=left < hidden[seat], own=seat_moving == seat):
-                text = Showing(daybook, now, seat).explanation(step, event, views[seat]).text
+            if _tells(step, seen.event, fewer=left < hidden[seat], own=seat_moving == seat):
+                text = showings[seat].explanation(step, seen).text
                 lessons.append(LessonAnswer(step=step.entry.n, text=text))
-            hidden[seat], views[seat] = left, view
+            hidden[seat], views[seat] = left, seen.after
         _note_the_end(step, learned)
     return known
 

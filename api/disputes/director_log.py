@@ -15,10 +15,9 @@ from api.disputes.texts import words_for
 from api.http.access import identified, own_view, the_actor, the_game, the_service
 from api.http.answer import NDJSON, ndjson
 from api.http.blueprint import ResourceBlueprint
-from api.http.caching import history_tag, seen_ms, table_changed
+from api.http.caching import conditional_history
 from api.http.paging import paged
 from api.http.standby import AS_OF_HEADER, may_be_read_aside
-from api.http.validators import conditional
 from domain.record.answers import UNSET
 from replays.directors_log import LoggedAct, logged_acts
 
@@ -63,8 +62,7 @@ def list_director_log(query: dict[str, Any], game_id: str) -> Response:
             return ndjson(some) if form == NDJSON else _as_csv(some)
         return _page(found, query.get("limit", _PAGE), game.id)
 
-    tag = history_tag(actor, game, viewer, form)
-    return conditional(tag, draw, changed_ms=table_changed(actor, game), settled_ms=seen_ms(actor, game))
+    return conditional_history(actor, game, viewer, form, draw)
 
 
 def _page(found: Iterable[LoggedAct], limit: int, game_id: str) -> Response:

@@ -13,17 +13,16 @@ from api.history.schemas import EventsAnswer, HistoryQuery, IndexQuery, ReplayAn
 from api.http.access import identified, the_actor, the_game, the_service, viewer_of
 from api.http.answer import NDJSON, Encoded, answer, ndjson, wants_ndjson
 from api.http.blueprint import ResourceBlueprint
-from api.http.caching import history_tag, seen_ms, table_changed
+from api.http.caching import conditional_history
 from api.http.paging import paged
 from api.http.standby import AS_OF_HEADER, may_be_read_aside
-from api.http.validators import conditional
 from domain.record.answers import Answer
 from domain.record.daybook import Daybook
 from domain.record.game import Game
 from domain.record.line import is_superseded
 from domain.record.seen import entry_wire, needs_game
 from domain.rules.secrecy import Viewer
-from replays.kept_lines import Kind, Line
+from replays.kept_lines import Kind
 from replays.replay_index import IndexAnswer, replay_index
 from replays.timeline import frames, sentences, standing_before
 
@@ -59,9 +58,9 @@ def list_events(query: dict[str, Any], game_id: str) -> Response:
         return ((wire["n"], wire) for wire in _events(daybook, game, viewer, after, query["ruled"]))
 
     def draw() -> Response:
-        return _page(_events_page, query, game, _lines("event", game, viewer, _start(query, game), events))
+        return _page("event", _events_page, query, game, viewer, events)
 
-    return _told(game, viewer, draw)
+    return conditional_history(the_actor(), game, viewer, _form(), draw)
 
 
 @history.route("/games/<game_id>/replay")
@@ -91,9 +90,9 @@ def replay(query: dict[str, Any], game_id: str) -> Response:
         return ((frame.step, frame) for frame in shown)
 
     def draw() -> Response:
-        return _page(_frames_page, query, game, _lines("frame", game, viewer, _start(query, game), drawn))
+        return _page("frame", _frames_page, query, game, viewer, drawn)
 
-    return _told(game, viewer, draw)
+    return conditional_history(the_actor(), game, viewer, _form(), draw)
 
 
 @history.route("/games/<game_id>/replay/sentences")
@@ -123,9 +122,9 @@ def list_sentences(query: dict[str, Any], game_id: str) -> Response:
         return ((step, SentenceAnswer(step=step, text=text)) for step, text in found)
 
     def draw() -> Response:
-        return _page(_sentences_page, query, game, _lines("sentence", game, viewer, _start(query, game), told))
+        return _page("sentence", _sentences_page, query, game, viewer, told)
 
-    return _told(game, viewer, draw)
+    return conditional_history(the_actor(), game, viewer, _form(), draw)
 
 
 @history.route("/games/<game_id>/replay/index")
@@ -146,14 +145,11 @@ def index_replay(query: dict[str, Any], game_id: str) -> Response:
     def draw() -> Response:
         return answer(Encoded(IndexAnswer, the_service().kept_lines.whole("index", game, viewer, index)))
 
-    return _told(game, viewer, draw)
+    return conditional_history(the_actor(), game, viewer, _form(), draw)
 
 
-def _told(game: Game, viewer: Viewer, draw: Callable[[], Response]) -> Response:
-    """What `draw` makes of a game's history, or 304."""
-    actor = the_actor()
-    tag = history_tag(actor, game, viewer, "ndjson" if wants_ndjson() else "json")
-    return conditional(tag, draw, changed_ms=table_changed(actor, game), settled_ms=seen_ms(actor, game))
+def _form() -> str:
+    return "ndjson" if wants_ndjson() else "json"
 
 
 def _events(daybook: Daybook, game: Game, viewer: Viewer, after: int, ruled: bool) -> Iterator[dict[str, Any]]:
@@ -176,16 +172,17 @@ def _start(query: dict[str, Any], game: Game) -> int:
     return standing_before(the_service().daybook, game, query["before"], limit, as_ruled=query["ruled"])
 
 
-def _lines(
-    kind: Kind, game: Game, viewer: Viewer, after: int, draw: Callable[[int], Iterator[tuple[int, Any]]]
-) -> Iterator[Line]:
-    return the_service().kept_lines.lines(kind, game, viewer, after, draw)
-
-
 def _page(
-    body: Callable[[list[Raw], int | None], Answer], query: dict[str, Any], game: Game, lines: Iterator[Line]
+    kind: Kind,
+    body: Callable[[list[Raw], int | None], Answer],
+    query: dict[str, Any],
+    game: Game,
+    viewer: Viewer,
+    draw: Callable[[int], Iterator[tuple[int, Any]]],
 ) -> Response:
     """A page with `next` and a Link, or all lines (or `limit` of them) as NDJSON."""
+    after = _start(query, game)
+    lines = the_service().kept_lines.lines(kind, game, viewer, after, draw)
     end = min(game.n, query.get("before", game.n + 1) - 1)
     lines = takewhile(lambda line: line[0] <= end, lines)
     if wants_ndjson():

@@ -160,17 +160,17 @@ def own_view(actor: Actor, game: Game) -> Viewer:
 
 def viewer_of(actor: Actor, game: Game, wanted: str | None) -> Viewer:
     """The viewer that `?as=` names ("public", "all" or a seat), by default the actor's own. Raises `Problem`."""
-    if wanted is None:
-        return own_view(actor, game)
     if wanted == PUBLIC:
         return PUBLIC
     if wanted == ALL:
         require(actor, "see-all", _face_down(game), game)
         return ALL
-    seat = seat_of(game, wanted)
-    detail = f"only seat {seat} sees as seat {seat} while the game goes on; {_face_down(game)}"
-    require(actor, "see-seat", detail, game, seat)
-    return seat
+    if wanted is not None:
+        seat = seat_of(game, wanted)
+        detail = f"only seat {seat} sees as seat {seat} while the game goes on; {_face_down(game)}"
+        require(actor, "see-seat", detail, game, seat)
+        return seat
+    return own_view(actor, game)
 
 
 def _face_down(game: Game) -> str:

@@ -9,7 +9,7 @@ Views state exceptions themselves: what never changes may be stored for ever (ed
 log); streams, new tokens and keys, and the health of the service are never stored.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 from hashlib import sha256
 from importlib.util import find_spec
@@ -20,7 +20,7 @@ from flask import Response, request
 
 from api.http.access import delay_ms, may, the_service
 from api.http.files import REVALIDATED
-from api.http.validators import tag_of
+from api.http.validators import conditional, tag_of
 from domain.record.daybook import system_clock
 from domain.record.disputes import NO_DISPUTES
 from domain.record.game import Game
@@ -44,6 +44,13 @@ def say_who_may_keep(response: Response) -> Response:
         read = request.method in ("GET", "HEAD")
         response.headers["Cache-Control"] = REVALIDATED if read and "Authorization" not in request.headers else OWN
     return response
+
+
+def conditional_history(actor: Actor, game: Game, viewer: Viewer, form: str, draw: Callable[[], Response]) -> Response:
+    """What `draw` tells of a game's history at one address, in a form ("json"); or 304, and then nothing is drawn."""
+    tag, changed = history_tag(actor, game, viewer, form), table_changed(actor, game)
+    settled = system_clock() - delay_ms(actor, game)
+    return conditional(tag, draw, changed_ms=changed, settled_ms=settled)
 
 
 def history_tag(actor: Actor, game: Game, viewer: Viewer, form: str) -> str:

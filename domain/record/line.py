@@ -33,6 +33,11 @@ def is_play(entry: Entry) -> bool:
     return not isinstance(entry.event, RecordEvent) or entry.event.is_play
 
 
+def set_back_over(line: Line, entry: Entry) -> int | None:
+    """The number of the `SetBack` that has superseded an entry, `None` if none has."""
+    return line.superseded_by(entry.n) if line.skipped and is_play(entry) else None
+
+
 def is_superseded(line: Line, entry: Entry) -> bool:
     """Whether a set-back has superseded an entry."""
-    return bool(line.skipped) and is_play(entry) and line.superseded_by(entry.n) is not None
+    return set_back_over(line, entry) is not None

@@ -2,20 +2,45 @@
 
 from collections.abc import Iterable
 from functools import cache
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import msgspec
 
 from domain.record.envelope import Entry
 from domain.record.events import RECORD
-from domain.record.game import Game
-from domain.record.line import Line, is_superseded
+from domain.record.game import Game, Step
+from domain.record.line import WHOLE, Line, set_back_over
 from domain.record.timestamps import time_text
 from domain.rules.event import Event
 from domain.rules.secrecy import Context, Viewer, asks_context, is_flat, seen_by, seen_in_full
 from domain.rules.wire import event_fields, to_wire
 
 _json: Final = msgspec.json.Encoder()
+
+
+class SeenStep(NamedTuple):
+    """A step as a viewer may see it: its event, also in `wire` form, and the tables before and after it.
+
+    There is no table before the first. `superseded` is the set-back that went back over the step.
+    """
+
+    event: Event
+    wire: dict[str, Any]
+    before: Any
+    after: Any
+    superseded: int | None
+
+
+def step_seen(step: Step, viewer: Viewer, superseded: int | None = None, before: Any = None) -> SeenStep:
+    """A step as a viewer may see it; `before` is the table before it as that viewer sees it, if it is at hand."""
+    head = _head(step.entry, viewer, superseded)
+    context, after = None, step.after.state
+    if step.before is not None:
+        context = Context(step.before.state.config, step.before.state)
+        before = seen_by(viewer, step.before.state, context) if before is None else before
+    event = seen_by(viewer, step.entry.event, context)
+    view = seen_by(viewer, after, Context(after.config, after))
+    return SeenStep(event, {**head, **event_fields(event)}, before, view, superseded)
 
 
 def event_seen(entry: Entry, viewer: Viewer, before: Game | None) -> Event:
@@ -27,22 +52,16 @@ def event_seen(entry: Entry, viewer: Viewer, before: Game | None) -> Event:
     return seen_by(viewer, entry.event, context)
 
 
-def entry_wire(entry: Entry, viewer: Viewer, before: Game | None, line: Line | None = None) -> dict[str, Any]:
-    """`seen_wire` of the event as a viewer may see it; `before` is as for `event_seen`."""
-    return seen_wire(entry, event_seen(entry, viewer, before), viewer, line)
-
-
-def seen_wire(entry: Entry, event: Event, viewer: Viewer, line: Line | None = None) -> dict[str, Any]:
-    """The flat wire form of an entry, given its event as `viewer` sees it: `n`, `at`, `by`, `type`, `rule`, the fields.
+def entry_wire(entry: Entry, viewer: Viewer, before: Game | None, line: Line = WHOLE) -> dict[str, Any]:
+    """The flat wire form of an entry as a viewer may see it: `n`, `at`, `by`, `type`, `rule`, the fields.
 
     `h` is the hash of the event's bytes and `prev` that of the event before, both in base64; `prev` is left out where
     fields are redacted, since whoever sees less than all cannot check it. `of` is the event that a repeated decision
-    stands for. With a `line`, `superseded` is the set-back that went back over the event.
+    stands for, and `superseded` the set-back on the `line` that went back over the event. `before` is as for
+    `event_seen`.
     """
-    head = _head(entry, in_full=seen_in_full(viewer, entry.event))
-    if line is not None and is_superseded(line, entry):
-        head["superseded"] = line.superseded_by(entry.n)
-    return {**head, **event_fields(event)}
+    head = _head(entry, viewer, set_back_over(line, entry))
+    return {**head, **event_fields(event_seen(entry, viewer, before))}
 
 
 def moves_json(game: Game | None, entries: Iterable[Entry], viewer: Viewer) -> list[msgspec.Raw]:
@@ -65,30 +84,31 @@ def entry_json(entry: Entry, viewer: Viewer, table: Any = None) -> msgspec.Raw:
 
     Of an event written here and seen in full, the fields are the bytes that were stored.
     """
-    event = entry.event
+    event, head = entry.event, _head(entry, viewer)
     kind: type = type(event)
-    in_full = seen_in_full(viewer, event)
-    if in_full and entry.data and is_flat(kind):
+    if "prev" in head and entry.data and is_flat(kind):
         shown = entry.data
     else:
         context = None if table is None else Context(table.config, table)
         shown = _json.encode(event_fields(seen_by(viewer, event, context)))
-    head = _json.encode(_head(entry, in_full=in_full))
-    return msgspec.Raw(head if shown == b"{}" else head[:-1] + b"," + shown[1:])
+    begun = _json.encode(head)
+    return msgspec.Raw(begun if shown == b"{}" else begun[:-1] + b"," + shown[1:])
 
 
-def _head(entry: Entry, *, in_full: bool) -> dict[str, Any]:
+def _head(entry: Entry, viewer: Viewer, superseded: int | None = None) -> dict[str, Any]:
     """What the wire form of an entry has before the fields of its event."""
     head = {"n": entry.n, "at": time_text(entry.at), "by": entry.by, "type": type(entry.event).__name__}
     if entry.stored:
         h, prev = entry.link
         head["h"] = h
-        if in_full:
+        if seen_in_full(viewer, entry.event):
             head["prev"] = prev
     if entry.event.rule:
         head["rule"] = entry.event.rule
     if entry.of is not None:
         head["of"] = entry.of
+    if superseded is not None:
+        head["superseded"] = superseded
     return head
 
 
