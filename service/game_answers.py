@@ -20,7 +20,7 @@ from domain.record.answers import (
     one_of,
     patterned,
 )
-from domain.record.events import AGREE, REFUSE
+from domain.record.events import AGREE, RECORDED, REFUSE
 from domain.record.fairness import MEANINGS, fairness
 from domain.record.game import Game
 from domain.record.ruled import outcome_wire
@@ -241,6 +241,12 @@ def _nonces(game: Game) -> NoncesAnswer | None:
     )
 
 
+def _cautions(game: Game) -> list[str]:
+    config = game.state.config
+    at_a_table = game.title.record_cautions(config) if game.opened.dealing == RECORDED else ()
+    return [*game.title.cautions(config), *at_a_table]
+
+
 def game_answer(game: Game, accounts: Accounts, ruled: bool = True) -> GameAnswer:
     """The summary of a game, as ruled or as played. It holds nothing but what all who may know of the game may see."""
     outcome = outcome_wire(game, ruled)
@@ -249,7 +255,7 @@ def game_answer(game: Game, accounts: Accounts, ruled: bool = True) -> GameAnswe
         id=game.id,
         title=game.title.name,
         config=dict(game.opened.config),
-        cautions=list(game.title.cautions(game.state.config)),
+        cautions=_cautions(game),
         dealing=game.opened.dealing,
         deals=fairness(game),
         nonces=_nonces(game),

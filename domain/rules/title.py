@@ -77,7 +77,9 @@ class Title:
 
     `deck` is data for clients; with `replaceable_deck` it is what stands for `config["deck"]` where an organiser
     brings none. `cautions(config)` are sentences about what an organiser may not have meant, in a configuration that
-    is accepted. `suggest(players, variant)` is what a configuration should hold where nobody has chosen anything.
+    is accepted, and `record_cautions(config)` about what cannot go on at a real table, whose scorer does not know the
+    cards that lie face down. `suggest(players, variant)` is what a configuration should hold where nobody has chosen
+    anything.
     `variant_names` are words for variants whose own names say little.
 
     `moment(view)` tells of a table in real time what is asked of everybody just now, by a name that no other
@@ -125,6 +127,7 @@ class Title:
     foresight: Mapping[str | None, Foresight] = field(default_factory=dict)
     replaceable_deck: bool = False
     cautions: Callable[[Any], Sequence[str]] = _no_cautions
+    record_cautions: Callable[[Any], Sequence[str]] = _no_cautions
     suggest: Suggest = _no_suggestion
     moment: Callable[[Any], tuple[str, int] | None] | None = None
     late: Callable[[Any, Any, Objection], bool] = _in_time

@@ -75,6 +75,12 @@ def test_what_may_not_have_been_meant_is_cautioned_and_hints_are_part_of_the_gam
     shown = organiser.get(f"/games/{opened['id']}").json["config"]["deck"]["creatures"]
     assert {name: creature["hint"] for name, creature in shown.items()} == {"a": [3], "b": [1], "c": [1, 2]}
     assert any("hint of b, price 4, is false" in said for said in opened["cautions"])
+    recorded = {"title": "math-market", "seats": bots, "dealing": "recorded"}
+    for options, why in (({}, "deadlock"), ({"deadlock": "declared", "tie_window_ms": 300}, "tie_window_ms")):
+        asked = {**recorded, "config": {"version": "standard", "options": options}}
+        (said,) = organiser.post("/games", asked).json["cautions"]
+        assert why in said
+        assert organiser.post("/games", {**asked, "dealing": "sealed"}).json["cautions"] == []
     # About one deal in eight for two leaves nobody a pair to buy with, and without the house rule that game is over.
     standard = {"version": "standard", "options": {"on_deadlock": "new_coin"}}
     for config, in_real_time in (({"version": "beginner"}, False), (standard, True)):

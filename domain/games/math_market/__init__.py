@@ -7,12 +7,12 @@ from typing import Any, Final
 from domain.games.math_market.advanced import AdvancedBook, FirstAdvancedBook, SecondAdvancedBook
 from domain.games.math_market.appraisal import appraise
 from domain.games.math_market.beginner import BeginnerBook, FirstBeginnerBook
+from domain.games.math_market.cautions import cautions, record_cautions
 from domain.games.math_market.deck import DEFAULT_DECK
 from domain.games.math_market.guesses import right_move
 from domain.games.math_market.imagination import imagine
 from domain.games.math_market.moments import MOMENTS
 from domain.games.math_market.options import OPTIONS
-from domain.games.math_market.own_deck import cautions
 from domain.games.math_market.races import late
 from domain.games.math_market.standard import FirstStandardBook, SecondStandardBook, StandardBook
 from domain.rules.lessons import read_lesson
@@ -77,6 +77,7 @@ MATH_MARKET = Title(
     variant_last=True,
     replaceable_deck=True,
     cautions=cautions,
+    record_cautions=record_cautions,
     moment=moment,
     late=late,
     suggest=suggest,

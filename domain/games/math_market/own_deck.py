@@ -1,12 +1,10 @@
-"""An organiser's deck: what is wrong with it, and what is unusual (MM-D5)."""
+"""An organiser's deck, and what is wrong with it (MM-D5)."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from domain.games.math_market.deck import DEFAULT_DECK, UNKNOWN, Coin, Creature, Deck, deck_of, with_hints
 from domain.games.math_market.faults import SetupFault
-from domain.games.math_market.options import Config
-from domain.rules.phrases import listed
 from domain.rules.pointers import pointer
 
 _LONGEST_ID: Final = 64
@@ -133,28 +131,3 @@ def _size_faults(coins: int, creatures: int, version: str | None, players: int |
         yield SetupFault(
             "DECK_TOO_SMALL", "/deck/creatures", f"must have at least {least} creatures, and has {creatures}"
         )
-
-
-def cautions(config: Config) -> tuple[str, ...]:
-    """What an organiser may not have meant: other totals than 40 and 20 cards (MM-D5), false hints (MM-D6)."""
-    counts = (
-        ("coins", len(config.cards.coins), len(DEFAULT_DECK.coins)),
-        ("creatures", len(config.cards.creatures), len(DEFAULT_DECK.creatures)),
-    )
-    totals = [
-        f"The deck has {count} {kind}, and the game as sold has {usual}."
-        for kind, count, usual in counts
-        if count != usual
-    ]
-    return (*totals, *_false_hints(config.cards))
-
-
-def _false_hints(deck: Deck) -> Iterator[str]:
-    """What hints say that does not follow from the card list. Values that no coin has can be part of no price."""
-    for name, card in deck.creatures.items():
-        said, true = set(card.hint or ()) & set(deck.values), set(deck.unsuitable(card.price))
-        if card.hint is None or said == true:
-            continue
-        wrong = [f"calls {listed(sorted(said - true))} unsuitable, which can be part of it"] if said - true else []
-        silent = [f"leaves out {listed(sorted(true - said))}, which cannot"] if true - said else []
-        yield f"The hint of {name}, price {card.price}, is false: it {' and '.join([*wrong, *silent])}."

@@ -13,6 +13,10 @@ from domain.rules.secrecy import Viewer
 Moves = Iterator[Mapping[str, Any]]
 
 
+Occasion = tuple[Mapping[str, Any], Mapping[str, Any] | None, Sequence[Mapping[str, Any]]]
+"""A game: its configuration, a position if it begins there, and the moves to begin with."""
+
+
 class Examiner(ABC):
     """What the laws need to know of one book. The module `examiner` of its title's test folder has `EXAMINERS`, one by
     the name of each variant.
@@ -24,6 +28,10 @@ class Examiner(ABC):
     def extras(self, players: int, luck: Luck) -> dict[str, Any]:
         """What a random configuration holds beside players, variant and options."""
         return {}
+
+    def occasions(self, option: str) -> Iterable[Occasion]:
+        """Games in which an option matters that random ones hardly ever come to, and that no vector is about."""
+        return ()
 
     @abstractmethod
     def cards(self, state: Any) -> Sequence[Any]:

@@ -10,7 +10,11 @@ from domain.games.moonflight.pack.warnings import cautions as pack_cautions
 from domain.games.moonflight.table.table import OPTIONS, SEATS, Config, Options
 from domain.rules.objection import Objection, Refused
 from domain.rules.options import Option
+from domain.rules.phrases import counted
 from domain.rules.pointers import pointer
+
+_MANY_ROUNDS: Final = 1000
+"""A round limit beyond this ends no game that people play."""
 
 _KNOWN: Final = ("players", "characters", "first", "options", "packs", "markets")
 
@@ -39,8 +43,22 @@ def configured(raw: Mapping[str, Any], revision: int) -> Config:
 
 
 def cautions(config: Config) -> Sequence[str]:
-    """What an organiser may not have meant in packs of their own (MF-D9)."""
-    return pack_cautions(config.packs)
+    """What an organiser may not have meant: in packs of their own (MF-D9), or in options by which there is no end."""
+    return (*pack_cautions(config.packs), *_endless(config))
+
+
+def _endless(config: Config) -> Iterator[str]:
+    """With hardly anything bought no supply runs out, and before the Turn hardly anything else ends a game."""
+    options, library, supply = config.options, config.library, config.options.coin_supply
+    if options.solo_score or (options.round_limit is not None and options.round_limit <= _MANY_ROUNDS):
+        return
+    kinds = {kind for suit in config.characters for kind in config.market(suit)} | set(library.generic)
+    if supply is not None and supply < min([library.types[kind].pre.cost for kind in kinds]):
+        coins = counted(supply, "coin") if supply else "no coin"
+        yield f"With {coins} in the game nobody can pay for a card, and it may never end: give it a round limit."
+    if options.acts_cap < max(2, config.players):
+        acts = counted(options.acts_cap, "act")
+        yield f"With {acts} in a phase hardly anything is done in a round, and it may never end: give it a round limit."
 
 
 def _refused(code: str, rule: str, faults: tuple[str, ...]) -> Refused:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import combinations, combinations_with_replacement
 from typing import Any
 
@@ -11,7 +11,17 @@ from domain.games.fairy_bargains.table import DECK, VALUES
 from domain.rules.patterns import Luck
 from domain.rules.secrecy import Viewer
 from domain.rules.values import changed
-from tests.domain.games.examiner import Examiner, Moves, deals, every, exchanged, flat, mixed, others_exchanged
+from tests.domain.games.examiner import (
+    Examiner,
+    Moves,
+    Occasion,
+    deals,
+    every,
+    exchanged,
+    flat,
+    mixed,
+    others_exchanged,
+)
 
 _SETS = [each for size in range(4) for each in combinations_with_replacement(VALUES, size)]
 _SETS += [(1,) * size for size in range(4, 12)] + [(2,), (1, 4), (0,)]
@@ -69,6 +79,16 @@ class Exact(Main):
 
 class Elimination(Examiner):
     """Nothing is hidden."""
+
+    def occasions(self, option: str) -> Iterable[Occasion]:
+        """Five seats, which two decks are for; a last card that is placed."""
+        last = {"phase": "play", "turn": 0, "hands": [[3], [5], [5]], "pot": [1], "out": []}
+        placed = {"type": "exchange", "seat": 0, "place": 3, "withdraw": [1]}
+        games: dict[str, Occasion] = {
+            "decks": ({"players": 5}, None, ()),
+            "elimination": ({"players": 3}, last, [placed]),
+        }
+        return [games[option]] if option in games else ()
 
     def extras(self, players: int, luck: Luck) -> dict[str, Any]:
         """Now and then five or six, who need two decks."""

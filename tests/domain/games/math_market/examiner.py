@@ -10,7 +10,7 @@ from domain.games.math_market.events.standard import ClaimUnrewarded
 from domain.rules.patterns import Luck
 from domain.rules.secrecy import Viewer
 from domain.rules.values import changed
-from tests.domain.games.examiner import Examiner, Moves, every, flat, mixed, others_exchanged
+from tests.domain.games.examiner import Examiner, Moves, Occasion, every, flat, mixed, others_exchanged
 
 
 def own_deck(size: int, luck: Luck) -> dict[str, Any]:
@@ -106,6 +106,22 @@ class Beginner(Examiner):
 class Standard(Beginner):
     rare = frozenset({GameStarted, ClaimUnrewarded})
     """The opening is before the first move of any game; the other takes more claimants than creatures."""
+
+    def occasions(self, option: str) -> Iterable[Occasion]:
+        """A cheetah silences the leader, and the others are stuck."""
+        if option != "cheetah_block":
+            return
+        position = {
+            "hands": [["8c", "7a", "1a"], ["3a", "1b", "1c"], ["5a", "1d", "2b"]],
+            "row": ["F12a", "F10a", "F09a", "F15a"],
+            "table_coin": "7e",
+            "coin_pile": ["4a", "5b"],
+            "creature_pile": ["F11a", "F14a"],
+            "bought": [["F06a"], [], []],
+            "effect": {"kind": "cheetah", "seats": [0], "unable": []},
+        }
+        stuck = [{"type": "stuck", "seat": seat, "hunt": 1} for seat in (1, 2)]
+        yield {"players": 3, "options": {"deadlock": "declared"}}, position, stuck
 
     def of_seat(self, state: Any, seat: int, luck: Luck) -> Moves:
         prices, named = prices_of(state, luck), [*state.row, "zz"]

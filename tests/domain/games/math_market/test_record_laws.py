@@ -14,8 +14,10 @@ import pytest
 from domain.rules.moves import read_move
 from domain.rules.secrecy import ALL, PUBLIC, Context, seen_by
 from domain.rules.wire import to_wire
+from tests.domain.games.books import CASES
 from tests.domain.games.math_market.tables import TITLE
-from tests.domain.games.playthrough import opened, random_move, raw_of
+from tests.domain.games.options import choices
+from tests.domain.games.playthrough import opened, random_move, raw_of, shuffled
 from tests.suite import examples
 
 HIDDEN = "?"
@@ -111,3 +113,16 @@ def test_t6_a_table_record_is_judged_as_the_game_was(version: str, seed: int) ->
     luck = Random(seed)
     for options in OPTIONS[version]:
         assert_recorded(version, options, luck.choice(TITLE.book(version).seats), luck)
+
+
+@pytest.mark.parametrize("version", OPTIONS)
+def test_t2_a_table_that_cannot_be_recorded_is_cautioned_at_its_opening_and_no_other(version: str) -> None:
+    case = next(case for case in CASES if case.title is TITLE and case.book is TITLE.book(version))
+    for options in ({}, {"deadlock": "declared"}, *({one.option.name: one.value} for one in choices(case, far=True))):
+        if options.keys() <= {option.name for option in TITLE.options[version]}:
+            config = case.book.configure({"version": version, "players": 2, "options": options})
+            shuffle = shuffled(case.book.awaits(opened(case.book, config)).chance, Random(1))
+            move = read_move(hidden_shuffle(case.book, config, shuffle), case.book.move_types)
+            refused = case.book.objection(opened(case.book, config), move)
+            assert bool(TITLE.record_cautions(config)) == (refused is not None), options
+            assert refused is None or refused.code == "OPTION_CONFLICT"

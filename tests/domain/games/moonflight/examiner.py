@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from domain.games import title_named
@@ -11,9 +11,11 @@ from domain.rules.patterns import Luck
 from domain.rules.secrecy import Viewer
 from domain.rules.values import changed
 from domain.rules.wire import to_wire
-from tests.domain.games.examiner import Examiner, Moves, every, exchanged, flat, mixed
+from tests.domain.games.examiner import Examiner, Moves, Occasion, every, exchanged, flat, mixed
 from tests.domain.games.judged import Raw
-from tests.domain.games.moonflight.own_packs import WILD, more_starters
+from tests.domain.games.moonflight.own_packs import WILD, card, more_starters, op, plays, sel, when
+from tests.domain.games.moonflight.tables import config, numbered, own, play, ready, rival, shop, table
+from tests.domain.games.moonflight.tables import seat as area_of
 
 _JACKS = ("words", "clay", "cot", "bond")
 _OTHER_MARKETS = {
@@ -39,8 +41,34 @@ def _restless_core() -> Raw:
 _RESTLESS_CORE = _restless_core()
 
 
+_OCCASIONS: dict[str, tuple[Any, ...]] = {
+    "self_removal": (area_of(), op("trash", 1, sel("in_play")), op("gain", 1)),
+    "set_cards_in_play": (area_of(play="x_tower:1[s_waste:1]"), op("trash", 1)),
+    "trigger_cap": (
+        area_of(draw="s_coin:1", trash=numbered("s_coin", 2, 600), play="r:1"),
+        op("discard", 1, sel("draw")),
+    ),
+}
+"""Options by which a text is followed otherwise: what its seat has, and the text."""
+
+
 class Moonflight(Examiner):
     """Rounds are few and acts are bounded by what a seat can play, pay and Set; answers come on top."""
+
+    def occasions(self, option: str) -> Iterable[Occasion]:
+        """Texts that are followed otherwise, a phase of a thousand acts, a first Shop, and Score mode."""
+        texts = _OCCASIONS.get(option)
+        if texts is not None:
+            here, *do = texts
+            mine = {**here, "hand": ["e:1", *here.get("hand", ())]}
+            chain = card("r", when("discard", op("discard", 1, sel("trash"))), stability=1)
+            yield config(**own(card("e", plays(*do)), chain)), table(mine, rival()), [play(0, "e:1")]
+        elif option == "acts_cap":
+            yield config(), table(ready("s_coin:1"), rival(), acts=1000), [play(0, "s_coin:1")]
+        elif option == "first_shop_restriction":
+            yield config(), table(ready(coins=9), rival(), stacks={"clay-0": "dig:1"}), [shop(0, "clay-0")]
+        elif option in ("solo_score", "solo_tokens"):
+            yield {"players": 1, "options": {"solo_score": option == "solo_tokens"}}, None, ()
 
     def extras(self, players: int, luck: Luck) -> dict[str, Any]:
         """Different Jacks, now and then two of an own pack, own markets, and options with which a game ends."""

@@ -206,6 +206,20 @@ def test_d9_cautions_tell_of_spends_that_pay_for_themselves() -> None:
     assert said.startswith("/packs/2/types/0/")
 
 
+def test_options_by_which_there_may_be_no_end_are_cautioned() -> None:
+    def said(players: int = 2, **options: object) -> str:
+        return " ".join(TITLE.cautions(BOOK.configure(config(players, packs=("core", "ext"), **options))))
+
+    assert said().count("no end") == 0
+    assert said(coin_supply=0).startswith("With no coin in the game nobody can pay for a card")
+    assert "With 1 coin in the game" in said(coin_supply=1)
+    assert said(coin_supply=2) == ""
+    assert "With 1 act in a phase" in said(acts_cap=1)
+    assert "With 1 act in a phase" in said(1, acts_cap=1)
+    assert said(acts_cap=2) == said(coin_supply=0, acts_cap=1, round_limit=60) == ""
+    assert said(1, coin_supply=0, solo_score=True) == ""
+
+
 # MF-R1 and MF-R2: what the game is made of, and how it is laid out.
 
 

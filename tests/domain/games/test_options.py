@@ -1,0 +1,92 @@
+"""Laws of what an organiser may choose, over all titles, from the options that they declare: each value of each changes
+something, and what can be opened can be played to an end, or the answer says why not.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from domain.games import title_named
+from domain.rules.objection import Refused
+from tests.domain.games.books import CASES, Case, is_newest
+from tests.domain.games.options import Choice, changes_something, choices, played_to_an_end
+from tests.suite import examples, sampled
+
+_NEWEST = [case for case in CASES if is_newest(case)]
+_CHOICES = [choice for case in _NEWEST for choice in choices(case)]
+_OPENED = [choice for case in _NEWEST for choice in choices(case, far=True)]
+_MOONFLIGHT = title_named("moonflight")
+
+
+@pytest.mark.parametrize("choice", sampled(_CHOICES, 14), ids=repr)
+def test_every_value_of_every_option_changes_something(choice: Choice) -> None:
+    assert changes_something(choice, games=examples(12, 60))
+
+
+def test_an_option_that_changes_nothing_is_found() -> None:
+    """In its second revision Moonflight had one: `reset_reveal` was accepted, and no rule asked for it."""
+    second = Case(_MOONFLIGHT, _MOONFLIGHT.book(None, 2))
+    (idle,) = [choice for choice in choices(second) if choice.option.name == "reset_reveal"]
+    assert not changes_something(idle, games=examples(0, 20))
+    newest = Case(_MOONFLIGHT, _MOONFLIGHT.book(None))
+    (choice,) = [choice for choice in choices(newest) if choice.option.name == "reset_reveal"]
+    assert changes_something(choice, games=1)
+
+
+@pytest.mark.parametrize("choice", sampled(_OPENED, 12), ids=repr)
+def test_what_can_be_opened_can_be_played_to_an_end_or_is_cautioned(choice: Choice) -> None:
+    config = _opened_with(choice)
+    if config is not None and not choice.case.title.cautions(config):
+        assert played_to_an_end(choice.case, config, Random(1))
+
+
+@pytest.mark.parametrize("case", _NEWEST, ids=repr)
+def test_without_a_choice_every_game_can_be_played_to_an_end(case: Case) -> None:
+    for players in sampled(case.book.seats, 1):
+        config = case.book.configure(_raw(case, players, {}))
+        assert not case.title.cautions(config)
+        assert played_to_an_end(case, config, Random(players))
+
+
+@pytest.mark.parametrize("case", _NEWEST, ids=repr)
+def test_any_choices_together_can_be_played_to_an_end_or_are_cautioned(case: Case) -> None:
+    values: dict[str, list[Any]] = {}
+    for choice in choices(case, far=True):
+        values.setdefault(choice.option.name, [choice.option.default]).append(choice.value)
+    for seed in range(examples(1, 10)):
+        luck = Random(seed)
+        options = {name: luck.choice(listed) for name, listed in values.items()}
+        try:
+            config = case.book.configure(_raw(case, luck.choice(case.book.seats), options))
+        except Refused:
+            continue
+        assert case.title.cautions(config) or played_to_an_end(case, config, luck), options
+
+
+def test_what_has_no_end_is_found_and_cautioned() -> None:
+    """A window of 285,000 years, and a market in which nobody has a coin."""
+    for title, variant, option, value in (
+        ("math-market", "standard", "tie_window_ms", 2**53 - 1), ("moonflight", None, "coin_supply", 0),
+    ):  # fmt: skip
+        case = next(case for case in _NEWEST if (case.title.name, case.book.variant) == (title, variant))
+        config = case.book.configure(_raw(case, 2, {option: value}))
+        assert case.title.cautions(config)
+        assert not played_to_an_end(case, config, Random(1), most=1000)
+
+
+def _opened_with(choice: Choice) -> Any:
+    """A configuration with that value, for the fewest seats that it is for; `None` where it is refused for all."""
+    for players in choice.case.book.seats:
+        try:
+            return choice.case.book.configure(_raw(choice.case, players, {choice.option.name: choice.value}))
+        except Refused:
+            continue
+    return None
+
+
+def _raw(case: Case, players: int, options: dict[str, Any]) -> dict[str, Any]:
+    variant = {} if case.book.variant is None else {case.title.variant_key: case.book.variant}
+    return {**variant, "players": players, "options": options}
