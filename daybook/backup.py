@@ -118,12 +118,15 @@ def verification(progress: Any, quick: bool = False) -> Verify:
     """The check of a copy, as by `daybook verify --all`, or without --all if `quick`; shows progress."""
 
     def verify(url: str, signed: list[Signed], receipts: Sequence[VerifierKey]) -> list[str]:
-        from daybook.verify_database import record_findings
+        from daybook.verify_database import carried_out, of_record
         from service.backups.manifest import BackupFailed
 
         try:
-            with existing_daybook(url) as daybook:
-                found = record_findings(daybook, url, signed, receipts, not quick, progress)
+            with (
+                existing_daybook(url) as daybook,
+                of_record(daybook, url, signed, receipts, not quick, progress) as checks,
+            ):
+                found = carried_out(checks)
         except Differs as differs:
             raise BackupFailed(
                 f"The copy failed its check: {differs.message}. It was not kept. See whether the record itself passes "

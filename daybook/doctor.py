@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import asdict
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from daybook.databases import database_option
-from daybook.findings import OK, PROBLEM, Diagnosis, carried_out
+from daybook.findings import OK, PROBLEM, WARNING, Diagnosis, Examination, Outcome, diagnoses
+
+if TYPE_CHECKING:
+    from sqlalchemy import Connection
 
 _EVERYTHING = "every move judged again; words, tokens, settings, keys and lists compared with the events that set them"
 
@@ -48,61 +52,86 @@ def _ill(findings: list[Diagnosis]) -> bool:
 
 
 def _examine(url: str, server: str | None, token: str | None, whole: bool) -> Iterator[Diagnosis]:
-    from daybook.server_checks import examine_server
+    from daybook.server_checks import of_server
 
-    yield from carried_out("database", partial(_examine_database, url, whole))
+    reached = list(diagnoses("doctor", {"database": partial(_reach, url)}))
+    yield from reached
+    if not _ill(reached):
+        yield from diagnoses("doctor", of_database(url, whole))
+        yield Diagnosis("verify", OK, f"`daybook verify DATABASE --all` looks at everything: {_EVERYTHING}")
     if server:
-        yield from carried_out("server", partial(examine_server, server, token))
+        yield from diagnoses("doctor --server", of_server(server, token))
 
 
-def _examine_database(url: str, whole: bool) -> Iterator[Diagnosis]:
-    from daybook import file_checks as files
-    from daybook.backup_checks import examine_backup
+def _reach(url: str) -> Iterator[Outcome]:
+    """Whether the database can be reached, and is Daybook's."""
     from domain.record.store import DatabaseRefused, open_database
     from domain.record.store.database import sqlite_path
 
     try:
         path = sqlite_path(url)
         if path is not None and not path.exists():
-            yield Diagnosis("database", PROBLEM, f"there is no {path}", "name the right one with --database")
+            yield Outcome(PROBLEM, f"there is no {path}", "name the right one with --database")
             return
         open_database(url)
     except DatabaseRefused as refused:
-        yield Diagnosis("database", PROBLEM, str(refused), "fix what it says, or name another with --database")
+        yield Outcome(PROBLEM, str(refused), "fix what it says, or name another with --database")
         return
-    yield Diagnosis("database", OK, f"{path or 'PostgreSQL'} can be reached and is Daybook's")
-    if path is not None:
-        for examine in (files.examine_journal, files.examine_modes, files.examine_disk, files.examine_lock):
-            yield from carried_out(examine.__name__.removeprefix("examine_"), partial(examine, path))
-    yield from carried_out("key", partial(files.examine_key, path))
-    if replica := os.environ.get("DAYBOOK_REPLICA_URL"):
-        from daybook.standby_checks import examine_standby
-
-        yield from carried_out("standby", partial(examine_standby, url, replica))
-    yield from carried_out("backup", partial(examine_backup, url))
-    yield from carried_out("record", partial(_examine_record, url, path, whole))
-    yield Diagnosis("verify", OK, f"`daybook verify DATABASE --all` looks at everything: {_EVERYTHING}")
+    yield Outcome(OK, f"{path or 'PostgreSQL'} can be reached and is Daybook's")
 
 
-def _examine_record(url: str, path: Path | None, whole: bool) -> Iterator[Diagnosis]:
+def of_database(url: str, whole: bool) -> Mapping[str, Examination]:
+    """The examinations of a database that can be reached, and of what lies around it."""
+    from daybook import file_checks as files
     from daybook import record_checks as record
-    from daybook.file_checks import is_served
+    from daybook.backup_checks import examine_backup
+    from daybook.standby_checks import examine_standby
+    from domain.record.store.database import sqlite_path
     from projections.views import views_file
 
-    served = path is not None and is_served(path)
-    with record.reading(url, path, served) as connection:
-        yield from carried_out("schema", partial(record.examine_tables, connection, whole))
-        yield from carried_out("archives", partial(record.examine_archives, connection, whole))
-        yield from carried_out("chain", partial(record.examine_chains, connection, whole))
-        newest = record.newest_position(connection)
+    path = sqlite_path(url)
     views = views_file(path) if path else None
-    if views is not None and not views.exists():
-        yield Diagnosis(
-            "projections", "warning", f"{views.name} is not there", "start the service, or `daybook rebuild`"
-        )
-        return
-    with record.reading(url, views, served) as connection:
-        yield from carried_out("projections", partial(record.examine_views, connection, newest))
+    served = path is not None and files.is_served(path)
+
+    def read(examine: Callable[[Connection], Iterator[Outcome]], file: Path | None = path) -> Iterator[Outcome]:
+        with record.reading(url, file, served) as connection:
+            yield from examine(connection)
+
+    def lists() -> Iterator[Outcome]:
+        if views is not None and not views.exists():
+            yield Outcome(WARNING, f"{views.name} is not there", "start the service, or `daybook rebuild`")
+            return
+        with record.reading(url, path, served) as connection:
+            newest = record.newest_position(connection)
+        with record.reading(url, views, served) as connection:
+            yield from record.examine_projections(newest, connection)
+
+    found: dict[str, Examination] = {
+        "key": partial(files.examine_key, path),
+        "backup": partial(examine_backup, url),
+        "schema": partial(read, record.examine_schema),
+        "archives": partial(read, partial(record.examine_archives, whole)),
+        "chain": partial(read, partial(record.examine_chains, whole)),
+        "projections": lists,
+    }
+    if views is None or views.exists():
+        found["parked"] = partial(read, record.examine_parked, views)
+    if replica := os.environ.get("DAYBOOK_REPLICA_URL"):
+        found["standby"] = partial(examine_standby, url, replica)
+    if path is None:
+        return {
+            **found,
+            "postgresql": partial(read, record.examine_postgresql),
+            "durability": partial(read, record.examine_durability),
+        }
+    return {
+        **found,
+        "journal": partial(files.examine_journal, path),
+        "modes": partial(files.examine_modes, path),
+        "disk": partial(files.examine_disk, path),
+        "lock": partial(files.examine_lock, path),
+        "quick_check": partial(read, partial(record.examine_pages, whole)),
+    }
 
 
 def _show(findings: list[Diagnosis]) -> None:

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-from daybook.findings import OK, PROBLEM, WARNING, Diagnosis, State, judged
+from daybook.findings import OK, PROBLEM, WARNING, Outcome, State, judged
 from domain.record.store.record_file import COMPANIONS
 from projections.views import views_file
 
@@ -43,20 +43,20 @@ def lock_of(path: Path) -> Path:
     return path.with_name(path.name + ".lock")
 
 
-def examine_lock(path: Path) -> Iterator[Diagnosis]:
+def examine_lock(path: Path) -> Iterator[Outcome]:
     """Whether the lock file names a running process."""
     lock = lock_of(path)
     if not lock.exists():
-        yield Diagnosis("lock", OK, "no process has served this file yet")
+        yield Outcome(OK, "no process has served this file yet")
         return
     holder = " ".join(lock.read_text(errors="replace").split())[:200] or "a process without a name"
     if not is_served(path):
-        yield Diagnosis("lock", OK, f"no process holds it; the last was {holder}")
+        yield Outcome(OK, f"no process holds it; the last was {holder}")
         return
     number = re.search(r"process (\d+)", holder)
     alive = bool(number) and _is_alive(int(number[1])) if number else False
     remedy = "another container or machine may hold it; never share an SQLite file between machines"
-    yield judged("lock", alive, f"held by {holder}", remedy, WARNING)
+    yield judged(alive, f"held by {holder}", remedy, WARNING)
 
 
 def _is_alive(pid: int) -> bool:
@@ -69,10 +69,10 @@ def _is_alive(pid: int) -> bool:
     return True
 
 
-def examine_key(path: Path | None) -> Iterator[Diagnosis]:
+def examine_key(path: Path | None) -> Iterator[Outcome]:
     """Whether the service's key exists, is readable by its owner alone, and is long enough."""
     if os.environ.get("DAYBOOK_SECRET"):
-        yield Diagnosis("key", OK, "DAYBOOK_SECRET names it")
+        yield Outcome(OK, "DAYBOOK_SECRET names it")
         return
     file = path.with_name(path.name + ".key") if path else Path("daybook.key").resolve()
     try:
@@ -81,23 +81,23 @@ def examine_key(path: Path | None) -> Iterator[Diagnosis]:
         remedy = f"put {file.name} back from a copy, else all seats' tokens change at the next start"
         if path is None:
             remedy += "; or call doctor where the service runs, or with its DAYBOOK_SECRET"
-        yield Diagnosis("key", WARNING if path is None else PROBLEM, f"{file} is not there", remedy)
+        yield Outcome(WARNING if path is None else PROBLEM, f"{file} is not there", remedy)
         return
     mode = stat.S_IMODE(status.st_mode)
-    yield judged("key", mode & 0o077 == 0, f"{file} has mode {mode:04o}", f"chmod 600 {file}")
+    yield judged(mode & 0o077 == 0, f"{file} has mode {mode:04o}", f"chmod 600 {file}")
     if status.st_size < 32:
         remedy = "put it back from a copy; removed, it is made anew and all seats' tokens change"
-        yield Diagnosis("key", PROBLEM, f"{file} is too short to be a key", remedy)
+        yield Outcome(PROBLEM, f"{file} is too short to be a key", remedy)
 
 
-def examine_modes(path: Path) -> Iterator[Diagnosis]:
+def examine_modes(path: Path) -> Iterator[Outcome]:
     """Whether only their owner can read record and views, which hold undealt cards and tokens."""
     kept = [of.with_name(of.name + end) for of in (path, views_file(path)) for end in ("", *COMPANIONS)]
     wide = {file: mode for file in (*kept, lock_of(path)) if (mode := _mode(file)) & 0o077}
     shown = ", ".join(f"{file.name} has mode {mode:04o}" for file, mode in wide.items())
     remedy = "undealt cards can be read there: chmod 600 " + " ".join(map(str, wide))
     anybody = any(mode & 0o007 for mode in wide.values())
-    yield judged("modes", not wide, shown or "for their owner alone", remedy, PROBLEM if anybody else WARNING)
+    yield judged(not wide, shown or "for their owner alone", remedy, PROBLEM if anybody else WARNING)
 
 
 def _mode(file: Path) -> int:
@@ -107,22 +107,22 @@ def _mode(file: Path) -> int:
         return 0
 
 
-def examine_disk(path: Path) -> Iterator[Diagnosis]:
+def examine_disk(path: Path) -> Iterator[Outcome]:
     """The free space on the record's disk."""
     free = shutil.disk_usage(path.parent).free
     remedy = f"make room on the disk of {path.parent}: when it is full no move is recorded"
     otherwise: State = PROBLEM if free < NO_ROOM else WARNING
-    yield judged("disk", free >= LITTLE_ROOM, f"{_size(free)} free", remedy, otherwise)
+    yield judged(free >= LITTLE_ROOM, f"{_size(free)} free", remedy, otherwise)
 
 
 def _size(count: int) -> str:
     return f"{count / (1 << 30):,.1f} GiB"
 
 
-def examine_journal(path: Path) -> Iterator[Diagnosis]:
+def examine_journal(path: Path) -> Iterator[Outcome]:
     """Whether the file is in WAL mode, as its header says; each connection chooses its own durability."""
     with path.open("rb") as file:
         header = file.read(100)
     wal = len(header) == 100 and header[_WRITE_VERSION] == header[_READ_VERSION] == _WAL
     found = "WAL; the service sets synchronous=FULL and does not start without" if wal else "not WAL"
-    yield judged("journal", wal, found, "start the service once: it sets WAL, or says why it cannot")
+    yield judged(wal, found, "start the service once: it sets WAL, or says why it cannot")

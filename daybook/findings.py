@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Final, Literal
+from typing import Final, Literal, NamedTuple
+
+from service.checks import Way, carried_out_by
 
 OK: Final = "ok"
 WARNING: Final = "warning"
@@ -15,7 +17,7 @@ State = Literal["ok", "warning", "problem"]
 
 @dataclass(frozen=True)
 class Diagnosis:
-    """The outcome of one check: `found` is what it found, `remedy` what to do about it ("" if nothing)."""
+    """What a check of the list has found; `remedy` is what to do about it ("" if nothing)."""
 
     check: str
     state: State
@@ -23,19 +25,35 @@ class Diagnosis:
     remedy: str = ""
 
 
-Examination = Callable[[], Iterator[Diagnosis]]
+class Outcome(NamedTuple):
+    """What an examination finds, as `Diagnosis` has it."""
+
+    state: State
+    found: str
+    remedy: str = ""
 
 
-def carried_out(check: str, examination: Examination) -> Iterator[Diagnosis]:
-    """The findings of an examination. If it fails itself, that is a finding too, and the others continue."""
-    try:
-        yield from examination()
-    except Exception as error:
-        # The type only: a message may quote an address with its password.
-        remedy = "see whether the database and its files can be read by this user, then call again"
-        yield Diagnosis(check, PROBLEM, f"the check itself failed: {type(error).__name__}", remedy)
+Examination = Callable[[], Iterator[Outcome]]
 
 
-def judged(check: str, good: bool, found: str, remedy: str, otherwise: State = PROBLEM) -> Diagnosis:
-    """A finding that is ok if `good`; otherwise it has the state `otherwise` and the remedy."""
-    return Diagnosis(check, OK, found) if good else Diagnosis(check, otherwise, found, remedy)
+def diagnoses(way: Way, examinations: Mapping[str, Examination]) -> Iterator[Diagnosis]:
+    """What the checks of this way find, in the order of the list, each by the examination of its name.
+
+    If one fails itself, that is a finding too, and the others continue. Raises `KeyError` for what is not in the list.
+    """
+    listed = [check.name for check in carried_out_by(way)]
+    if unlisted := examinations.keys() - set(listed):
+        raise KeyError(f"no checks of {way}: {', '.join(sorted(unlisted))}")
+    for name in [name for name in listed if name in examinations]:
+        try:
+            for outcome in examinations[name]():
+                yield Diagnosis(name, *outcome)
+        except Exception as error:
+            # The type only: a message may quote an address with its password.
+            remedy = "see whether the database and its files can be read by this user, then call again"
+            yield Diagnosis(name, PROBLEM, f"the check itself failed: {type(error).__name__}", remedy)
+
+
+def judged(good: bool, found: str, remedy: str, otherwise: State = PROBLEM) -> Outcome:
+    """An outcome that is ok if `good`; otherwise it has the state `otherwise` and the remedy."""
+    return Outcome(OK, found) if good else Outcome(otherwise, found, remedy)

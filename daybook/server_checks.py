@@ -5,20 +5,23 @@ from __future__ import annotations
 import json
 import re
 import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from email.utils import parsedate_to_datetime
+from functools import cache, partial
 from http.client import HTTPException
 from importlib.metadata import version
 from typing import Any, Final
 from urllib.error import HTTPError
 from urllib.request import HTTPRedirectHandler, Request, build_opener
 
-from daybook.findings import OK, PROBLEM, WARNING, Diagnosis, judged
+from daybook.findings import OK, PROBLEM, WARNING, Examination, Outcome, judged
 
 _SKEW: Final = 5.0
 _LATE: Final = 60.0
 _PATIENCE: Final = 10
+_ADDRESS: Final = "name it as http://host:port"
+_START: Final = "start it: `daybook serve`, or check the address"
 
 
 @dataclass(frozen=True)
@@ -35,81 +38,99 @@ class _StayHere(HTTPRedirectHandler):
         return None
 
 
-def examine_server(base: str, token: str | None) -> Iterator[Diagnosis]:
-    """Whether the service at an address is alive and ready, has the right time, and accepts the token."""
+def of_server(base: str, token: str | None) -> Mapping[str, Examination]:
+    """The examinations of the service at an address; where none answers, of that alone."""
     if not base.startswith(("http://", "https://")):
-        yield Diagnosis("server", PROBLEM, f"{base!r} is not the address of a service", "name it as http://host:port")
-        return
+        return {"server": lambda: iter([Outcome(PROBLEM, f"{base!r} is not the address of a service", _ADDRESS)])}
     try:
         alive = _ask(base, "/healthz", None)
     except (OSError, HTTPException) as error:
         reason = getattr(error, "reason", None) or error
-        yield Diagnosis(
-            "server", PROBLEM, f"{base} does not answer: {reason}", "start it: `daybook serve`, or check the address"
-        )
-        return
-    yield judged("healthz", alive.status == 200, f"answers {alive.status}", "see its log; is this a Daybook at all?")
-    yield from _examine_time(alive)
-    yield from _examine_readiness(_ask(base, "/readyz", None))
-    if token:
-        yield from _examine_numbers(_ask(base, "/metrics", token))
-    else:
-        yield Diagnosis(
-            "token", WARNING, "none was given", "give the organiser's with --token or DAYBOOK_TOKEN for more"
-        )
+        return {"server": lambda: iter([Outcome(PROBLEM, f"{base} does not answer: {reason}", _START)])}
+    ready = cache(partial(_ask, base, "/readyz", None))
+    numbers = cache(partial(_ask, base, "/metrics", token))
+
+    def told(examine: Callable[[_Answer], Iterator[Outcome]]) -> Iterator[Outcome]:
+        if token and numbers().status == 200:
+            yield from examine(numbers())
+
+    return {
+        "healthz": partial(_examine_health, alive),
+        "clock": partial(_examine_time, alive),
+        "readyz": lambda: _examine_readiness(ready()),
+        "standby": lambda: _examine_standby(ready()),
+        "token": lambda: _examine_token(numbers() if token else None),
+        "version": partial(told, _examine_version),
+        "follower": partial(told, _examine_follower),
+    }
 
 
-def _examine_time(answer: _Answer) -> Iterator[Diagnosis]:
+def _examine_health(answer: _Answer) -> Iterator[Outcome]:
+    yield judged(answer.status == 200, f"answers {answer.status}", "see its log; is this a Daybook at all?")
+
+
+def _examine_time(answer: _Answer) -> Iterator[Outcome]:
     try:
         skew = (
             parsedate_to_datetime(answer.headers.get("Date", answer.headers.get("date", ""))).timestamp() - time.time()
         )
     except (TypeError, ValueError):
-        yield Diagnosis("clock", WARNING, "the answer has no date", "see what stands between here and the service")
+        yield Outcome(WARNING, "the answer has no date", "see what stands between here and the service")
         return
     found = (
         f"{abs(skew):.0f} s {'ahead of' if skew > 0 else 'behind'} this machine's" if abs(skew) > 1.5 else "the same"
     )
-    yield judged("clock", abs(skew) < _SKEW, found, "synchronise both machines by NTP: clocks of games depend on it")
+    yield judged(abs(skew) < _SKEW, found, "synchronise both machines by NTP: clocks of games depend on it")
 
 
-def _examine_readiness(answer: _Answer) -> Iterator[Diagnosis]:
-    try:
-        said = json.loads(answer.text)
-        checks, standby = said.get("checks", {}), said.get("standby")
-    except (ValueError, AttributeError):
-        checks, standby = {}, None
+def _examine_readiness(answer: _Answer) -> Iterator[Outcome]:
+    checks = _said(answer).get("checks", {})
     failing = [f"{name}: {word}" for name, word in checks.items() if word != "ok"]
     found = ", ".join(failing) or f"answers {answer.status}"
-    yield judged("readyz", answer.status == 200, found, "see the service's log, fix what it names, and restart it")
+    yield judged(answer.status == 200, found, "see the service's log, fix what it names, and restart it")
+
+
+def _examine_standby(answer: _Answer) -> Iterator[Outcome]:
+    standby = _said(answer).get("standby")
     if standby is not None:
         remedy = "see its own log: until it follows the primary again, all is read from that"
-        yield judged("standby", standby == "in use", f"the standby: {standby}", remedy, WARNING)
+        yield judged(standby == "in use", f"the standby: {standby}", remedy, WARNING)
 
 
-def _examine_numbers(answer: _Answer) -> Iterator[Diagnosis]:
-    if answer.status == 401:
-        yield Diagnosis(
-            "token",
-            PROBLEM,
-            "it is not known, has expired, or was revoked",
-            "make a new one: `daybook token make --role organiser`",
-        )
-        return
-    if answer.status != 200:
-        remedy = "give the organiser's token" if answer.status == 403 else "see the service's log"
-        yield Diagnosis("token", PROBLEM, f"/metrics answers {answer.status}", remedy)
-        return
-    yield Diagnosis("token", OK, "it works, and may operate the service")
+def _said(answer: _Answer) -> Mapping[str, Any]:
+    try:
+        said = json.loads(answer.text)
+    except ValueError:
+        said = None
+    return said if isinstance(said, dict) else {}
+
+
+def _examine_token(numbers: _Answer | None) -> Iterator[Outcome]:
+    if numbers is None:
+        yield Outcome(WARNING, "none was given", "give the organiser's with --token or DAYBOOK_TOKEN for more")
+    elif numbers.status == 401:
+        remedy = "make a new one: `daybook token make --role organiser`"
+        yield Outcome(PROBLEM, "it is not known, has expired, or was revoked", remedy)
+    elif numbers.status != 200:
+        remedy = "give the organiser's token" if numbers.status == 403 else "see the service's log"
+        yield Outcome(PROBLEM, f"/metrics answers {numbers.status}", remedy)
+    else:
+        yield Outcome(OK, "it works, and may operate the service")
+
+
+def _examine_version(numbers: _Answer) -> Iterator[Outcome]:
     here = version("daybook")
-    found = re.search(r'daybook_build_info\{[^}]*version="([^"]*)"', answer.text)
+    found = re.search(r'daybook_build_info\{[^}]*version="([^"]*)"', numbers.text)
     there = found[1] if found else "an unknown version"
     remedy = "restart the service with the installed version, or call its own doctor"
-    yield judged("version", there == here, f"the service is {there}, this is {here}", remedy, WARNING)
-    late = re.search(r"^daybook_follower_lag_seconds(?:\{[^}]*\})? (\S+)", answer.text, re.MULTILINE)
+    yield judged(there == here, f"the service is {there}, this is {here}", remedy, WARNING)
+
+
+def _examine_follower(numbers: _Answer) -> Iterator[Outcome]:
+    late = re.search(r"^daybook_follower_lag_seconds(?:\{[^}]*\})? (\S+)", numbers.text, re.MULTILINE)
     seconds = float(late[1]) if late else 0.0
     remedy = "no follower is alive: start `daybook follow` beside a service with --no-follow, or see the service's log"
-    yield judged("follower", seconds < _LATE, f"lists and statistics are {seconds:,.0f} s late", remedy)
+    yield judged(seconds < _LATE, f"lists and statistics are {seconds:,.0f} s late", remedy)
 
 
 def _ask(base: str, path: str, token: str | None) -> _Answer:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager
 from functools import partial
 from itertools import chain
@@ -13,10 +13,11 @@ import click
 
 from daybook.databases import existing_daybook
 from daybook.verify_words import Differs, counted, ok
+from service.checks import carried_out_by
 
 if TYPE_CHECKING:
     from rich.progress import Progress, TaskID
-    from sqlalchemy import Connection
+    from sqlalchemy import Connection, Engine
 
     from domain.record.daybook import Daybook
     from domain.record.proof.keys import VerifierKey
@@ -46,31 +47,51 @@ def verify_database(url: str, kept: Signed | None, everything: bool) -> None:
     ):
         signed = [*_remembered(url), *([] if kept is None else [kept])]
         receipts = read_keys(signing_file(url)).receipt_verifiers if signing_file(url).exists() else ()
-        said = record_findings(daybook, url, signed, receipts, everything, progress)
-        said.append(_views(daybook, url, progress))
+        with of_record(daybook, url, signed, receipts, everything, progress) as checks:
+            said = carried_out({**checks, "views": partial(_views, daybook, url, progress)})
     for line in said:
         if line is not None:
             ok(line)
 
 
-def record_findings(
+Check = Callable[[], str | None]
+"""Says what holds. Raises `Differs`."""
+
+
+def carried_out(checks: Mapping[str, Check]) -> list[str | None]:
+    """What holds by these checks, in the order of the list. Raises `Differs`."""
+    with _damage_told():
+        return [checks[check.name]() for check in carried_out_by("verify") if check.name in checks]
+
+
+@contextmanager
+def of_record(
     daybook: Daybook,
     url: str,
     signed: list[Signed],
     receipts: Sequence[VerifierKey],
     everything: bool,
     progress: Progress,
-) -> list[str | None]:
-    """What holds of a record: its log against checkpoints, its games, and what lies beside them. Raises `Differs`.
+) -> Iterator[Mapping[str, Check]]:
+    """The checks of a record, by name: its log against checkpoints, its games, and what lies beside them.
 
     `receipts` are the keys that sign late claims. Lists and statistics are not checked.
     """
-    with _damage_told():
-        return [
-            _file(daybook, progress),
-            _log(daybook, signed, progress),
-            *_games(daybook, url, receipts, everything, progress),
-        ]
+    from service.accounts import accounts_engine
+    from service.audit.games import GamesAudit
+
+    engine = accounts_engine(url, daybook.store.file)
+    audit = GamesAudit(daybook.store, engine)
+    try:
+        yield {
+            "file": partial(_file, daybook, progress),
+            "log": partial(_log, daybook, signed, progress),
+            "games": partial(_games, daybook, audit, everything, progress),
+            "keys": partial(_keys, audit),
+            "beside": partial(_beside, daybook, engine, receipts, audit),
+        }
+    finally:
+        engine.dispose()
 
 
 @contextmanager
@@ -132,37 +153,32 @@ def _log(daybook: Daybook, signed: list[Signed], progress: Progress) -> str:
     return f"the log: {counted(size, 'event')}, each with its leaf{against}"
 
 
-def _games(
-    daybook: Daybook, url: str, receipts: Sequence[VerifierKey], everything: bool, progress: Progress
-) -> Iterator[str | None]:
+def _games(daybook: Daybook, audit: GamesAudit, everything: bool, progress: Progress) -> str:
+    """The games, and the other streams of the record with them: what stands in them is collected by `audit`."""
     from domain.record.streams import is_book
     from replays.deal_sessions import DealSessions
-    from service.accounts import accounts_engine
-    from service.audit.games import GamesAudit
 
-    engine = accounts_engine(url, daybook.store.file)
-    audit, sessions = GamesAudit(daybook.store, engine), DealSessions()
+    sessions = DealSessions()
     games = _ids(daybook)
     judged = games if everything else games[-NEWEST:]
     newest = frozenset(judged)
     task = progress.add_task("The games", total=len(games))
-    try:
-        for game in games:
-            _whole(daybook, game, game in newest, audit, sessions)
-            progress.advance(task)
-    finally:
-        engine.dispose()
+    for game in games:
+        _whole(daybook, game, game in newest, audit, sessions)
+        progress.advance(task)
     for stream in daybook.store.streams_beside():
         if is_book(stream):
             _whole(daybook, stream, False, audit, sessions)
         else:
             _chain(daybook, stream)
+    rest = "" if len(judged) == len(games) else f" (the newest of {len(games):,}; --all takes every game)"
+    return counted(len(judged), "game") + " judged again" + rest
+
+
+def _keys(audit: GamesAudit) -> str:
     if fault := audit.left():
         raise Differs(fault)
-    rest = "" if len(judged) == len(games) else f" (the newest of {len(games):,}; --all takes every game)"
-    yield counted(len(judged), "game") + " judged again" + rest
-    yield counted(audit.commands, "idempotency key") + ", each with its events"
-    yield _beside(daybook, url, receipts, audit)
+    return counted(audit.commands, "idempotency key") + ", each with its events"
 
 
 def _ids(daybook: Daybook) -> list[str]:
@@ -195,12 +211,11 @@ def _chain(daybook: Daybook, stream: str, sessions: DealSessions | None = None) 
     return stored
 
 
-def _beside(daybook: Daybook, url: str, receipts: Sequence[VerifierKey], audit: GamesAudit) -> str | None:
+def _beside(daybook: Daybook, engine: Engine, receipts: Sequence[VerifierKey], audit: GamesAudit) -> str | None:
     """Settings, tokens, words and late claims.
 
     `None` for a record that no service has opened since events of these are kept.
     """
-    from service.accounts import accounts_engine
     from service.audit.beside import beside_findings
     from service.audit.claims import claims_finding, games_with_claims
     from service.audit.games import all_texts, words_findings
@@ -212,7 +227,6 @@ def _beside(daybook: Daybook, url: str, receipts: Sequence[VerifierKey], audit: 
             err=True,
         )
         return None
-    engine = accounts_engine(url, daybook.store.file)
 
     def fault() -> str | None:
         told = told_by(daybook.store)
@@ -221,11 +235,8 @@ def _beside(daybook: Daybook, url: str, receipts: Sequence[VerifierKey], audit: 
         found = next(filter(None, chain(beside_findings(engine, told), words, late)), None)
         return None if found is None else str(found)
 
-    try:
-        told = told_by(daybook.store)
-        _settled(fault)
-    finally:
-        engine.dispose()
+    told = told_by(daybook.store)
+    _settled(fault)
     return (
         f"{counted(len(told.tournaments), 'tournament')}, settings of {counted(len(told.games), 'game')}, "
         f"{counted(len(told.tokens), 'token')}, {counted(len(audit.written), 'text')}: each as the events say"

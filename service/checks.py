@@ -36,7 +36,6 @@ CHECKS: Final = (
         views="Lists and statistics can be read.",
         seeds="Seeds of sealed games can be read with this key.",
     ),
-    *_each("a query", "readyz", "doctor", archives="Old tournaments lie where they were moved to, as they were."),
     *_each("a file", "readyz", pages="SQLite finds no damage in the files that are served."),
     *_each(
         "none", "readyz",
@@ -62,22 +61,24 @@ CHECKS: Final = (
         disk="The disk has room for long.",
         lock="Whoever holds the record still runs.",
         key="The service's key is there, for its owner alone.",
-        backup="The last good backup is there and not old.",
     ),
     *_each("a query", "doctor", standby="It follows the primary."),
+    *_each("none", "doctor", backup="The last good backup is there and not old."),
+    *_each("a query", "doctor", schema="This Daybook knows these tables."),
+    *_each("a file", "doctor", quick_check="SQLite finds no damage; a large file only by `--all`."),
     *_each(
         "a query", "doctor",
-        schema="This Daybook knows these tables.",
         postgresql="The server is new enough.",
         durability="Commits wait for the disk.",
     ),
-    *_each("a file", "doctor", quick_check="SQLite finds no damage; a large file only by `--all`."),
+    *_each("a query", "readyz", "doctor", archives="Old tournaments lie where they were moved to, as they were."),
     *_each("the newest", "doctor", chain="Each event holds the hash of the one before."),
     *_each(
         "a query", "doctor",
         projections="Lists are not far behind the record.",
         parked="Lists leave no game out.",
     ),
+    *_each("none", "doctor --server", server="It can be reached at that address."),
     *_each(
         "none", "doctor --server",
         healthz="It answers.",
@@ -88,16 +89,19 @@ CHECKS: Final = (
         version="It is the edition that is installed here.",
         follower="Its lists are not a minute late.",
     ),
+    *_each("all", "verify", file="SQLite: pages, indexes and foreign keys hold together."),
     *_each(
         "all", "scrub", "verify",
         log="Each leaf of the log fits its event, and the tree the checkpoints that were signed or kept.",
-        streams="Books of tournaments and the house's events follow one another.",
-        beside="Tournaments, settings, tokens, persons, words and late claims are as the events say.",
+    ),
+    *_each("the newest", "verify", games="Moves are judged again and shuffles made again."),
+    *_each(
+        "all", "scrub", "verify",
         keys="Idempotency keys belong to the events that they caused.",
+        beside="Tournaments, settings, tokens, persons, words and late claims are as the events say, which follow one "
+        "another.",
     ),
     *_each("all", "scrub", games="Every move is judged again and every shuffle made again."),
-    *_each("the newest", "verify", games="Moves are judged again and shuffles made again."),
-    *_each("all", "verify", file="SQLite: pages, indexes and foreign keys hold together."),
     *_each("all", "verify", views="Lists and statistics are those of a fold of every game."),
 )  # fmt: skip
 

@@ -5,7 +5,7 @@ It changes nothing in the record and stops nobody's move.
 
 import logging
 from base64 import b64decode, b64encode
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from threading import Event, Thread
 from time import thread_time
@@ -18,6 +18,7 @@ from domain.record.store.faults import is_outage
 from replays.record_check import record_fault
 from service.audit.finding import Finding
 from service.audit.steps import AuditSteps
+from service.checks import carried_out_by
 from service.proof.log_check import LogWalk, Signed
 from service.proof.scrub_state import BESIDE, LOG, Done, Found, ScrubPass, ScrubState, StateFile
 from service.proof.signer import Memory
@@ -53,7 +54,13 @@ class Scrub:
         self._stop = Event()
         self._round = monotonic()
         self._kept_at = 0.0
-        self._read_in_vain: str | None = None
+        self._read_in_vain: set[str] = set()
+        self.works: Final[Mapping[str, Callable[[ScrubState], Iterator[None]]]] = {
+            "log": self._log_steps,
+            "keys": self._key_steps,
+            "beside": self._beside_steps,
+            "games": self._game_steps,
+        }
 
     def start(self) -> None:
         """Starts the thread, unless the scrub is off."""
@@ -152,8 +159,8 @@ class Scrub:
 
     def _steps(self, state: ScrubState) -> Iterator[None]:
         """Does the rest of the pass, and rests after each step for as long as its share of the core asks for."""
-        for work in (self._log_steps, self._beside_steps, self._key_steps, self._game_steps):
-            steps, began = work(state), thread_time()
+        for check in carried_out_by("scrub"):
+            steps, began = self.works[check.name](state), thread_time()
             for _ in steps:
                 worked = thread_time() - began
                 if monotonic() - self._kept_at > _KEPT_EVERY:
@@ -201,7 +208,6 @@ class Scrub:
                 yield
         except Exception as error:
             self._unreadable(state, BESIDE, "what is kept beside the record cannot be read", error)
-        self._read_in_vain = None
         state.now.beside_done = True
 
     def _key_steps(self, state: ScrubState) -> Iterator[None]:
@@ -213,7 +219,6 @@ class Scrub:
                 yield
         except Exception as error:
             self._unreadable(state, BESIDE, "the idempotency keys cannot be read", error)
-        self._read_in_vain = None
 
     def _game_steps(self, state: ScrubState) -> Iterator[None]:
         now = state.now
@@ -225,7 +230,6 @@ class Scrub:
                 self._note(state, Found(game, f"event {fault.n} of game {game} does not hold"))
             elif lines is not None:
                 yield from self._beside_game(state, game)
-            self._read_in_vain = None
             now.after, now.games, now.events = game, now.games + 1, now.events + len(lines or ())
             yield
 
@@ -252,8 +256,8 @@ class Scrub:
     def _unreadable(self, state: ScrubState, where: str, what: str, error: Exception) -> None:
         """Notes what could not be read twice. Raises the error at first: a file that was away may be back by now."""
         self._daybook.store.log_size()  # where nothing can be read at all it is not the row
-        if self._read_in_vain != what or is_outage(error):  # which may last for longer than two attempts
-            self._read_in_vain = what
+        if what not in self._read_in_vain or is_outage(error):  # which may last for longer than two attempts
+            self._read_in_vain.add(what)
             raise error
         _log.warning("%s: %s", what, error)
         self._note(state, Found(where, what))
@@ -266,6 +270,7 @@ class Scrub:
 
     def _finish(self, state: ScrubState) -> None:
         now, last, ended = state.now, state.last, system_clock()
+        self._read_in_vain.clear()
         size, root = now.size, b64encode(now.edge.root).decode()
         if last is not None and any(found.where == LOG for found in now.found):
             size, root = last.size, last.root  # what was sound is what every later pass is held against

@@ -1,10 +1,13 @@
 """The list of checks is what the ways of checking carry out, and what the book of operations prints."""
 
-import re
+from pathlib import Path
 
 import pytest
+from rich.progress import Progress
 
-from service.audit.steps import AuditSteps
+from daybook.doctor import of_database
+from daybook.findings import diagnoses
+from daybook.verify_database import of_record
 from service.checks import CHECKS, Way, as_markdown, carried_out_by
 from service.service import Service
 from tests.processes import ROOT
@@ -33,20 +36,19 @@ def test_readiness_has_all_of_its_checks_and_no_other(tmp_path) -> None:
         service.close()
 
 
-@pytest.mark.parametrize(
-    ("way", "modules"),
-    [
-        ("doctor", ("doctor", "file_checks", "record_checks", "backup_checks", "standby_checks")),
-        ("doctor --server", ("server_checks",)),
-    ],
-)
-def test_the_doctor_finds_what_is_listed(way: Way, modules: tuple[str, ...]) -> None:
-    sources = [(ROOT / "daybook" / f"{module}.py").read_text("utf-8") for module in modules]
-    found = set(re.findall(r'(?:Diagnosis|judged)\(\s*"(\w+)"', "\n".join(sources)))
-    # Where there is no server, and where to look further, is said without a check.
-    assert found - {"server", "verify"} == set(named(way))
+def test_the_doctor_carries_out_what_is_listed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DAYBOOK_REPLICA_URL", "postgresql://standby")
+    found = {name for url in (f"sqlite:///{tmp_path}/day.db", "postgresql://here") for name in of_database(url, False)}
+    assert found | {"database"} == set(named("doctor"))
+    with pytest.raises(KeyError, match="mood"):
+        list(diagnoses("doctor", {"mood": lambda: iter(())}))
 
 
-def test_the_scrub_goes_through_all_that_is_listed() -> None:
-    steps = {name for name in vars(AuditSteps) if not name.startswith("_")}
-    assert {"log", "games", *steps - {"game"}} == set(named("scrub"))
+def test_the_scrub_and_verify_go_through_all_that_is_listed(tmp_path: Path) -> None:
+    service = Service.open(f"sqlite:///{tmp_path}/day.db")
+    try:
+        assert sorted(service.scrub.works) == sorted(named("scrub"))
+        with of_record(service.daybook, f"sqlite:///{tmp_path}/day.db", [], (), False, Progress()) as checks:
+            assert sorted([*checks, "views"]) == sorted(named("verify"))
+    finally:
+        service.close()

@@ -12,6 +12,7 @@ import pytest
 
 from domain.record.store.leaves import leaf_of
 from service.accounts import TokenWanted
+from service.audit.steps import AuditSteps
 from service.proof.scrub_state import StateFile, scrub_file
 from service.service import Service
 from service.settings import Settings
@@ -214,3 +215,21 @@ def test_rows_that_cannot_be_read_are_told_and_the_scrub_goes_on(path: Path) -> 
         assert service.scrub.step()
         assert service.scrub.word == "what is kept beside the record cannot be read"
         assert service.scrub.state.last.games == 1
+
+
+def test_several_that_cannot_be_read_do_not_keep_the_scrub_for_ever(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def gone(*_: Any) -> Any:
+        raise ValueError("it is gone")
+
+    with opened(path) as service:
+        game = game_of(service)
+        monkeypatch.setattr(AuditSteps, "keys", gone)
+        monkeypatch.setattr(type(service.daybook), "stored", gone)
+        for _ in range(2):
+            with pytest.raises(ValueError, match="it is gone"):
+                service.scrub.step()
+        assert service.scrub.step()
+        told = {found.what for found in service.scrub.state.found}
+        assert told >= {"the idempotency keys cannot be read", f"game {game} cannot be read"}
