@@ -32,6 +32,7 @@ from projections.views import open_views, require_record
 from replays.kept_lines import KeptLines
 from service.accounts import Accounts, accounts_engine
 from service.analysing import Analyses
+from service.audit.hashes import tell_hashes
 from service.audit.steps import AuditSteps
 from service.autoplay.autoplay import AutomaticPlay
 from service.autoplay.worker import REST_SECONDS, SWEEP_SECONDS, Worker
@@ -163,6 +164,8 @@ class Service:
                 require_same_record(daybook, views, str(path or "The record"))
                 engine = accounts_engine(url, daybook.store.file, settings.patience)
                 accounts = Accounts(engine, key, daybook.store, reads_only=reads_only)
+                if not reads_only:
+                    tell_hashes(accounts)
                 first = None if reads_only else accounts.first_organiser_token(token)
                 keys = read_keys(signing_file(url)) if reads_only else signing_keys(url)
                 signer = Signer(daybook.store, keys, memory_file(url), signs=not reads_only)

@@ -11,6 +11,7 @@ from typing import Any, Final
 import msgspec
 
 from domain.record.events import RecordEvent
+from domain.rules.secrecy import IfGiven
 
 
 class HouseEvent(RecordEvent):
@@ -63,7 +64,10 @@ class EmbeddingSet(HouseEvent):
 
 @dataclass(frozen=True)
 class TokenMade(HouseEvent):
-    """A token, by its id: whose it is, its role, and where it holds. `expires_at` is in milliseconds since 1970."""
+    """A token, by its id: whose it is, its role, and where it holds. `expires_at` is in milliseconds since 1970.
+
+    `hash` is the whole SHA-256 of the token in base64; older events have only the id, which is a part of it.
+    """
 
     token: str
     role: str
@@ -73,12 +77,13 @@ class TokenMade(HouseEvent):
     game: str | None = None
     seat: int | None = None
     expires_at: int | None = None
+    hash: IfGiven[str | None] = None
     rule: str = ""
 
 
 @dataclass(frozen=True)
 class SeatsAdmitted(HouseEvent):
-    """Tokens of seats that the service made for those who sit there: of each the `seat`, `token` and `person`."""
+    """Tokens of seats that the service made for those who sit there: of each the `seat`, `token`, `person`, `hash`."""
 
     game: str
     seats: tuple[Mapping[str, Any], ...]
@@ -132,6 +137,7 @@ class PeopleMerged(HouseEvent):
 @dataclass(frozen=True)
 class Adopted(HouseEvent):
     """What was there when the stream began: events of this module, each with its `type`, and `by` where it is known.
+    Later on, tokens again of which earlier events have no `hash`.
 
     For a database from before there were such streams it is everything that was found, for a new one nothing.
     """

@@ -1,5 +1,6 @@
 """Records what changes beside the record: each change is an event, in the same transaction as its rows."""
 
+from base64 import b64encode
 from collections.abc import Iterator
 from itertools import groupby, islice
 from typing import Any, Final
@@ -62,6 +63,11 @@ class Journal:
             while some := tuple([fact for _, fact in islice(facts, _AT_ONCE)]):
                 _append(joined, stream_of(tournament), Adopted(some), SERVICE)
 
+    @property
+    def store(self) -> Recorder:
+        """The record."""
+        return self._store
+
     def joined(self, connection: Connection) -> Joined:
         """The record within this transaction: nobody else appends until it ends."""
         return self._store.joined(connection.connection.driver_connection)
@@ -75,7 +81,8 @@ def stream_of(tournament: str | None) -> str:
 def token_made(row: Any) -> TokenMade:
     """The event of a token's row."""
     fields = {name: getattr(row, name) for name in _TOKEN}
-    return TokenMade(row.id, **fields, games=None if row.games is None else tuple(row.games))
+    games = None if row.games is None else tuple(row.games)
+    return TokenMade(row.id, **fields, games=games, hash=b64encode(row.hash).decode())
 
 
 def _append(joined: Joined, stream: str, event: HouseEvent, by: str) -> None:

@@ -57,6 +57,7 @@ tokens = Table(
     Column("created_at", BigInteger, nullable=False),
     Column("expires_at", BigInteger),
     Column("revoked_at", BigInteger),
+    Column("told", Boolean),  # the record has the whole hash; none in rows older than that
 )
 token_ids = Index("tokens_by_id", tokens.c.id, unique=True)
 token_persons = Index("tokens_by_person", tokens.c.person)

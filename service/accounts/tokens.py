@@ -1,7 +1,7 @@
 """Tokens of 256 bits, each with a role, a scope and an expiry. Only their SHA-256 is kept."""
 
 import hmac
-from base64 import urlsafe_b64encode
+from base64 import b64encode, urlsafe_b64encode
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
@@ -275,16 +275,23 @@ class AccessTokens:
     def _admit(self, connection: Connection, rows: Sequence[Mapping[str, Any]]) -> None:
         """Adds tokens for seats of one game and records them; existing ones stay as they are."""
         if missing := self._missing(connection, rows):
-            seats = tuple([{"seat": row["seat"], "token": row["id"], "person": row["person"]} for row in missing])
+            seats = tuple([_admitted(row) for row in missing])
             tournament = tournament_in(connection, SimpleNamespace(**missing[0]))
             self._journal.note(connection, tournament, SeatsAdmitted(missing[0]["game"], seats), SERVICE)
             connection.execute(insert(tokens), missing)
 
     def _missing(self, connection: Connection, rows: Sequence[Mapping[str, Any]]) -> list[Mapping[str, Any]]:
-        """The rows that do not exist yet. Nobody else adds any until the transaction ends."""
+        """The rows that do not exist yet. Nobody else adds any until the transaction ends.
+
+        One that exists with a damaged hash, of which the id is only a part, opens nothing: it gets its own again.
+        """
         self._journal.lock(connection)
         ids = [row["id"] for row in rows]
-        there = set(connection.scalars(select(tokens.c.id).where(tokens.c.id.in_(ids))))
+        found = connection.execute(select(tokens.c.id, tokens.c.hash).where(tokens.c.id.in_(ids))).all()
+        there = {one.id: bytes(one.hash) for one in found}
+        for row in rows:
+            if there.get(row["id"], row["hash"]) != row["hash"]:
+                connection.execute(update(tokens).where(tokens.c.id == row["id"]).values(hash=row["hash"]))
         return [row for row in rows if row["id"] not in there]
 
     def official_tokens(self, person: str) -> Sequence[TokenRow]:
@@ -344,7 +351,14 @@ def _row(token: str, wanted: TokenWanted, actor: str, made_by: str | None) -> di
         "created_at": system_clock(),
         "expires_at": wanted.expires_at,
         "revoked_at": None,
+        "told": True,
     }
+
+
+def _admitted(row: Mapping[str, Any]) -> dict[str, Any]:
+    """A seat's token as its event has it."""
+    hashed = b64encode(row["hash"]).decode()
+    return {"seat": row["seat"], "token": row["id"], "person": row["person"], "hash": hashed}
 
 
 def _known_as(connection: Connection, row: TokenRow) -> Actor:

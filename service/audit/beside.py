@@ -1,5 +1,6 @@
 """Tournaments, settings, tokens and persons, against the events that set them."""
 
+from base64 import b64encode
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict
 from typing import Any, Final
@@ -147,7 +148,7 @@ def _tokens(pages: Pages, told: ToldTables) -> Iterator[Finding | None]:
 
 def _token(row: Row[Any], event: TokenMade, by: str | None, where: str, told: ToldTables) -> Iterator[Finding]:
     of = f"token {row.id}"
-    if token_id(bytes(row.hash)) != row.id:
+    if token_id(bytes(row.hash)) != row.id or event.hash not in (None, b64encode(row.hash).decode()):
         yield Finding(of, " has the hash of another")
     wanted = {name: getattr(event, name) for name in ("role", "person", "tournament", "game", "seat", "expires_at")}
     wanted["games"] = None if event.games is None else list(event.games)

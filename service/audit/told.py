@@ -1,7 +1,7 @@
 """What the events of tournaments and of the house come to."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from heapq import merge
 
 from domain.record.codec import decode_entry
@@ -23,6 +23,9 @@ from domain.record.house import (
 from domain.record.store.recorder import Recorder
 from domain.record.streams import HOUSE, is_book
 
+TokenEvent = tuple[TokenMade, str | None, str]
+"""What tells of a token, who made it, and the place of that event."""
+
 
 @dataclass
 class ToldTables:
@@ -36,7 +39,7 @@ class ToldTables:
     tournaments: dict[str, tuple[TournamentOpened, str | None, str]] = field(default_factory=dict)
     embeddings: dict[str, tuple[EmbeddingSet, str]] = field(default_factory=dict)
     games: dict[str, tuple[GameSettingsSet, str]] = field(default_factory=dict)
-    tokens: dict[str, tuple[TokenMade, str | None, str]] = field(default_factory=dict)
+    tokens: dict[str, TokenEvent] = field(default_factory=dict)
     revoked: dict[str, str] = field(default_factory=dict)
     erased_texts: dict[str, str] = field(default_factory=dict)
     erased_persons: dict[str, str] = field(default_factory=dict)
@@ -57,11 +60,11 @@ class ToldTables:
                 case GameSettingsSet():
                     self.games[event.game] = event, where
                 case TokenMade():
-                    self.tokens[event.token] = event, by, where
+                    self._token(event, by, where)
                 case SeatsAdmitted():
                     for seat in event.seats:
                         made = TokenMade(seat["token"], "seat", seat["person"], game=event.game, seat=seat["seat"])
-                        self.tokens[made.token] = made, None, where
+                        self._token(replace(made, hash=seat.get("hash")), None, where)
                 case TokenRevoked():
                     self.revoked[event.token] = where
                 case WordsErased():
@@ -75,6 +78,12 @@ class ToldTables:
                     self.merged[event.merged] = event.into, where
                 case LabelsSet():
                     self.labels[event.kind, event.subject] = event.hash, where
+
+    def _token(self, event: TokenMade, by: str | None, where: str) -> None:
+        """A token as its first event tells it; a later one adds no more than the hash."""
+        first, maker, place = self.tokens.setdefault(event.token, (event, by, where))
+        if first.hash is None and event.hash is not None:
+            self.tokens[event.token] = replace(first, hash=event.hash), maker, place
 
 
 def told_by(store: Recorder) -> ToldTables:

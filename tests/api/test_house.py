@@ -1,6 +1,7 @@
 """Events beside those of games: what changes what a game means, in the streams of tournaments and of the house."""
 
 import json
+from base64 import b64encode
 from concurrent.futures import ThreadPoolExecutor
 from hashlib import sha256
 from io import BytesIO
@@ -31,6 +32,10 @@ def told(who, path: str) -> list[dict]:
     return [{k: v for k, v in event.items() if k not in ("n", "h", "prev", "at")} for event in events]
 
 
+def hash_of(token: str) -> str:
+    return b64encode(sha256(token.encode()).digest()).decode()
+
+
 SETTINGS = {
     "private": False, "spectator_delay": 0, "disputes": "choice", "appeal_minutes": 30, "open_cards": "allowed"
 }  # fmt: skip
@@ -44,7 +49,7 @@ def test_settings_and_tokens_of_a_tournament_are_events_of_its_stream(organiser,
     seats = []
     for at, seat in enumerate(opened["seats"]):
         own = speaker(seat["token"]).get("/tokens/me").json
-        seats.append({"seat": at, "token": own["id"], "person": own["person"]})
+        seats.append({"seat": at, "token": own["id"], "person": own["person"], "hash": hash_of(seat["token"])})
     for _ in range(2):  # the second is nothing new
         assert organiser.patch(f"/games/{game}", {"private": True}).status_code == 200
     director = speaker(made["token"])
@@ -53,7 +58,8 @@ def test_settings_and_tokens_of_a_tournament_are_events_of_its_stream(organiser,
     assert by.startswith("organiser:o-")
     settings = {**SETTINGS, "spectator_delay": 60}
     of_game = {"type": "GameSettingsSet", "by": by, "game": game, "tournament": id_, **settings}
-    token = {"token": made["id"], "role": "director", "person": made["person"], "tournament": id_}
+    hashed = hash_of(made["token"])
+    token = {"token": made["id"], "role": "director", "person": made["person"], "tournament": id_, "hash": hashed}
     none = {"games": None, "game": None, "seat": None, "expires_at": None}
     assert told(director, path) == [
         {"type": "TournamentOpened", "by": by, "tournament": id_, **settings},

@@ -4,6 +4,7 @@ import shutil
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
+from dataclasses import replace
 from itertools import chain
 from pathlib import Path
 
@@ -11,7 +12,7 @@ import pytest
 
 from domain.record.daybook import Daybook
 from domain.record.store import open_database
-from service.accounts import accounts_engine
+from service.accounts import accounts_engine, journal, tokens
 from service.audit.steps import AuditSteps
 from service.proof.late_claims import LateClaims
 from service.service import Service
@@ -97,6 +98,65 @@ def test_what_changes_while_it_is_compared_is_no_finding_and_games_opened_at_onc
     assert [sentence.partition(":")[0] for sentence in found_in(tmp_path / "club.db")] == [
         f"the idempotency keys of game {game}" for game in many
     ]
+
+
+def flipped(path: Path, token: str, byte: int) -> None:
+    """Changes one byte of the hash of a token."""
+    with closing(sqlite3.connect(path, timeout=30)) as connection, connection:
+        (hashed,) = connection.execute("SELECT hash FROM tokens WHERE id = ?", (token,)).fetchone()
+        changed = hashed[:byte] + bytes([hashed[byte] ^ 1]) + hashed[byte + 1 :]
+        connection.execute("UPDATE tokens SET hash = ? WHERE id = ?", (changed, token))
+
+
+def unnoticed(path: Path, token: str, count: int) -> list[int]:
+    """The bytes of the hash of a token, of so many, whose change the audit does not find."""
+    missed = []
+    with audit_of(path) as (audit, _):
+        for byte in suite.spread(range(32), count):
+            flipped(path, token, byte)
+            if f"token {token} has the hash of another" not in map(str, audit.beside()):
+                missed.append(byte)
+            flipped(path, token, byte)
+    return missed
+
+
+def test_every_byte_of_the_hash_of_every_kind_of_token_is_compared(kept: tuple[Path, Club], tmp_path: Path) -> None:
+    path = Path(shutil.copy(kept[0] / "club.db", tmp_path))
+    with closing(sqlite3.connect(path)) as connection:
+        ids = [id_ for (id_,) in connection.execute("SELECT min(id) FROM tokens GROUP BY role")]
+    assert len(ids) > 2
+    every(ids, lambda id_: check_none(unnoticed(path, id_, suite.examples(5, 32))))
+
+
+def check_none(found: list[int]) -> None:
+    assert not found, found
+
+
+def test_a_record_of_ids_alone_is_told_the_whole_hashes_once_and_none_that_no_event_made(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "club.db"
+    with monkeypatch.context() as older:
+        made, row, admitted = journal.token_made, tokens._row, tokens._admitted
+        older.setattr(tokens, "token_made", lambda one: replace(made(one), hash=None))
+        older.setattr(tokens, "_row", lambda *wanted: {**row(*wanted), "told": None})
+        older.setattr(tokens, "_admitted", lambda one: {**admitted(one), "hash": None})
+        older.setattr("service.service.tell_hashes", lambda _: None)
+        club = Club(f"sqlite:///{path}")
+        director = club.said("POST", "/tokens", {"role": "director"})["id"]
+        seat = club.service.accounts.find_tokens(role="seat")[0].id
+        club.close()
+    assert unnoticed(path, director, 32) == unnoticed(path, seat, 32) == list(range(12, 32))
+    forged = "INSERT INTO tokens (hash, id, role, actor, created_at) VALUES (zeroblob(32), 't-' || hex(zeroblob(12)), "
+    execute(path, forged + "'organiser', 'o-x', 0)")
+    lengths = []
+    for _ in range(2):
+        with closing(Service.open(f"sqlite:///{path}")) as service:
+            lengths.append(service.daybook.store.log_size())
+    assert lengths[0] == lengths[1]
+    assert unnoticed(path, director, 4) == unnoticed(path, seat, 4) == []
+    assert [one for one in found_in(path) if "no event made it" not in one] == []
+    assert len(found_in(path)) == 1
 
 
 LATE = [
