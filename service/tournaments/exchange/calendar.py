@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from datetime import datetime, timedelta
 from typing import Any, Final
 
-from icalendar import Calendar, Event
+from icalendar import Calendar, Event, vText
 
 from service.tournaments.exchange.reading import Dossier, config_of, moment, title_of
 
@@ -19,7 +19,7 @@ def rounds_ics(dossier: Dossier) -> bytes:
     Its UID stays with the round, and SEQUENCE is the step of the book, so that a calendar which has it takes changes
     over (RFC 5545, 3.8.7.4). Times are in UTC: calendars show them in the zone of their owner.
     """
-    name = str(dossier["tournament"]["name"])
+    name = vText(dossier["tournament"]["name"])  # the library escapes no text of properties that it does not know
     calendar = Calendar()
     calendar.add("prodid", "-//Daybook//Tournaments//EN")
     calendar.add("version", "2.0")

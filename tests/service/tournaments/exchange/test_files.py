@@ -1,6 +1,7 @@
 """The whole as JSON, deals as text, rounds as a calendar."""
 
 import json
+import re
 import subprocess
 from datetime import UTC, datetime, timedelta
 from hashlib import sha256
@@ -8,12 +9,15 @@ from shutil import which
 from typing import Any
 
 import pytest
+from hypothesis import example, given, settings
+from hypothesis import strategies as st
 from icalendar import Calendar
 
 from service.tournaments.exchange.calendar import rounds_ics
 from service.tournaments.exchange.deals import deals_pbn
 from service.tournaments.exchange.reading import standings_hash
 from service.tournaments.exchange.whole import BadFile, read_tournament, tournament_json
+from tests import suite
 from tests.service.tournaments.dossiers import dossier
 
 
@@ -52,6 +56,40 @@ def test_the_fingerprint_is_what_the_certificate_tells_people_to_compute() -> No
     given = ["jq", "-cSj", ".standings | del(.standings[].name)"]
     shown = subprocess.run(given, input=tournament_json(made).encode(), capture_output=True, check=True).stdout
     assert sha256(shown).hexdigest() == standings_hash(made["standings"])
+
+
+def content_lines(raw: bytes) -> list[tuple[str, str]]:
+    """The lines of a calendar by RFC 5545, 3.1 and 3.3.11, read without the library that writes them."""
+    assert raw.endswith(b"\r\n")
+    folded = raw.removesuffix(b"\r\n").split(b"\r\n")
+    assert not [line for line in folded if len(line) > 75 or b"\r" in line or b"\n" in line]
+    unfolded = raw.removesuffix(b"\r\n").replace(b"\r\n ", b"").decode().split("\r\n")
+    return [(name.partition(";")[0], value) for name, _, value in (line.partition(":") for line in unfolded)]
+
+
+def unescaped(value: str) -> str:
+    assert not re.search(r"(?<!\\)(?:\\\\)*[;,]", value), value
+    meant = {"n": "\n", "N": "\n"}
+    return re.sub(r"\\(.)", lambda escaped: meant.get(escaped[1], escaped[1]), value)
+
+
+@settings(max_examples=suite.examples(40, 1000))
+@given(st.text(st.sampled_from(';,\\:"\n nNéñ李🂡') | st.characters(exclude_categories=("C", "Z")), max_size=120))
+@example('Copa; A, B\\n: "C"\nD ' * 9)
+def test_every_text_of_a_calendar_is_escaped_and_folded_and_reads_as_it_was(name: str) -> None:
+    made = dossier(8, 4)
+    made["tournament"]["name"] = name
+    raw = rounds_ics(made)
+    lines = content_lines(raw)
+    texts = {key: unescaped(value) for key, value in lines if key in ("NAME", "X-WR-CALNAME", "SUMMARY", "DESCRIPTION")}
+    assert texts["NAME"] == texts["X-WR-CALNAME"] == name
+    assert texts["SUMMARY"] == f"{name}: round {len(events_of(made))}"
+    assert texts["DESCRIPTION"].endswith(made["tournament"]["id"])
+    known = {"BEGIN", "END", "VERSION", "PRODID", "METHOD", "REFRESH-INTERVAL", "UID", "DTSTAMP", "SEQUENCE", "DTSTART",
+             "DTEND", "URL", "STATUS", *texts}  # fmt: skip
+    assert {key for key, _ in lines} == known, "no line comes of a text"
+    calendar = Calendar.from_ical(raw)
+    assert (len(calendar.walk("VEVENT")), str(calendar.walk("VEVENT")[0]["SUMMARY"])) == (2, f"{name}: round 1")
 
 
 def test_a_round_is_an_event_of_the_calendar() -> None:
