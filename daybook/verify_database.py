@@ -87,6 +87,7 @@ def of_record(
             "file": partial(_file, daybook, progress),
             "log": partial(_log, daybook, signed, progress),
             "games": partial(_games, daybook, audit, everything, progress),
+            "books": partial(_books, daybook),
             "keys": partial(_keys, audit),
             "beside": partial(_beside, daybook, engine, receipts, audit),
         }
@@ -173,6 +174,19 @@ def _games(daybook: Daybook, audit: GamesAudit, everything: bool, progress: Prog
             _chain(daybook, stream)
     rest = "" if len(judged) == len(games) else f" (the newest of {len(games):,}; --all takes every game)"
     return counted(len(judged), "game") + " judged again" + rest
+
+
+def _books(daybook: Daybook) -> str:
+    """The books of tournaments, whose chains hold."""
+    from domain.record.codec import decode_entry
+    from domain.record.streams import is_book
+    from service.audit.books import book_fault
+
+    books = [stream for stream in daybook.store.streams_beside() if is_book(stream)]
+    for book in books:
+        if fault := book_fault(map(decode_entry, daybook.stored(book)), daybook.game):
+            raise Differs(f"{book}: {fault}")
+    return counted(len(books), "book") + " of tournaments: pairings, lots, standings and results follow"
 
 
 def _keys(audit: GamesAudit) -> str:

@@ -95,6 +95,7 @@ CHECKS: Final = (
         log="Each leaf of the log fits its event, and the tree the checkpoints that were signed or kept.",
     ),
     *_each("the newest", "verify", games="Moves are judged again and shuffles made again."),
+    *_each("all", "verify", books="Pairings, lots, standings and results of games follow in the books of tournaments."),
     *_each(
         "all", "scrub", "verify",
         keys="Idempotency keys belong to the events that they caused.",

@@ -39,7 +39,8 @@ from domain.tournaments.ranking.standings import Standing
 from domain.tournaments.state import Tournament
 
 __all__ = [
-    "bracket_of", "divisions_of", "draw", "is_cut", "next_divisions_of", "next_round", "rounds_known", "third_place_of"
+    "LUCKS", "bracket_of", "divisions_of", "draw", "is_cut", "next_divisions_of", "next_round", "rounds_known",
+    "third_place_of",
 ]  # fmt: skip
 TWO: Final = 2
 
@@ -94,6 +95,10 @@ def _swiss(state: Tournament, round_: int, entrants: Sequence[Entrant], luck: st
 
 def _bit(luck: str) -> int:
     return sha256(luck.encode()).digest()[0] & 1 if luck else 0
+
+
+LUCKS: Final = ("", next(text for text in "abcdef" if _bit(text)))
+"""One luck for each way in which it can decide."""
 
 
 def _round_robin(state: Tournament, round_: int, entrants: Sequence[Entrant], luck: str) -> Pairing:

@@ -14,6 +14,7 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey,
 
 from domain.record.envelope import Envelope
 from tests.clients.test_bots import node
+from tests.domain.tournaments.desk import Desk, acts
 from tests.processes import ROOT
 
 PAGE = (ROOT / "docs" / "record-format.md").read_text("utf-8")
@@ -151,3 +152,27 @@ def test_every_link_leads_somewhere() -> None:
     anchors = {re.sub(r"[^\w -]", "", heading.lower()).replace(" ", "-") for heading in headings}
     for link in set(re.findall(r"\]\(([^)]+)\)", PAGE)):
         assert link.startswith("https://") or link[1:] in anchors or (ROOT / "docs" / link).exists(), link
+
+
+def test_the_lots_and_standings_of_the_example_are_made_again() -> None:
+    seed, algorithm = bytes(range(32)), "lots-hkdf-sha256-v1"
+    commitment = sha256(seed).hex()
+    salt = sha256(rfc8785.dumps({"alg": algorithm, "commitment": commitment}))
+    key = hmac.digest(salt, seed, "sha256")
+    drawn = {one: hmac.digest(key, f"{algorithm}\ne-1\n{one}\n\1".encode(), "sha256") for one in ("a-1", "a-2")}
+    assert [said("the commitment"), said("salt of the lots")] == [commitment, salt.hex()]
+    assert [said("PRK of the lots"), *map(said, ("lot of a-1", "lot of a-2"))] == [
+        key.hex(), *(lot.hex() for lot in drawn.values())
+    ]  # fmt: skip
+    lines = json.loads(standings := block("standings").rstrip(b"\n"))
+    ranked = sorted(drawn, key=drawn.__getitem__)
+    assert [(line["entrant"], line["tie_breaks"]["lots"]) for line in lines] == list(zip(ranked, "12", strict=True))
+    assert rfc8785.dumps(lines) == standings
+    assert said("hash of the standings") == sha256(standings).hex()
+
+
+def test_the_service_ranks_and_draws_as_the_example_does() -> None:
+    desk = Desk(2, form="swiss", seats=2, least=2, rounds=1, points={"kind": "wins"}, tie_breaks=["wins", "lots"])
+    desk.do(acts.DrawRound(), acts.StartRound(1, commitment=said("the commitment")), acts.EnterResult(1, 1, (1, 1)))
+    desk.do(acts.CloseRound(1), acts.RevealLots(bytes(range(32)).hex()), acts.PublishStandings("provisional"))
+    assert desk.state.published[-1].hash == said("hash of the standings")

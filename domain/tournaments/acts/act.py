@@ -64,6 +64,10 @@ class TournamentEvent(Event, ABC):
     def evolve(self, state: Any, told: EventStamp) -> Tournament:
         """The tournament after it. Nothing here refuses: events are what has been decided."""
 
+    def fault(self, before: Any, told: EventStamp) -> str | None:
+        """What does not follow from the book before it, as the end of a sentence; `None` if nothing can be judged."""
+        return None
+
 
 class TournamentAct(Declared, ABC):
     """A frozen dataclass whose fields are ids, hashes and numbers, and names with their hashes; `wire` is its type.

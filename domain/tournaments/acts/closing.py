@@ -32,6 +32,10 @@ class StandingsPublished(TournamentEvent):
         published = Published(kind, self.round, self.hash, told.n, told.at, self.ruling)
         return changed(state, published=(*state.published, published))
 
+    def fault(self, before: Tournament, told: EventStamp) -> str | None:
+        follows = standings_hash(before, self.round) == self.hash
+        return None if follows else f"publishes standings after round {self.round} that do not follow from the results"
+
 
 @dataclass(frozen=True)
 class PublishStandings(TournamentAct):

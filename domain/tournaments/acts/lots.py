@@ -41,10 +41,12 @@ class SealLots(TournamentAct):
     commitment: Annotated[str, Given("commitment")]
 
     def decide(self, state: Tournament, now: int) -> Sequence[TournamentEvent]:
-        """Raises `TournamentRefused`: sealed-already, bad-commitment."""
+        """Raises `TournamentRefused`: sealed-already, has-result, bad-commitment."""
         require_going(state)
         if state.lots is not None:
             raise TournamentRefused("sealed-already", "The lots of this tournament have been sealed already.")
+        if any(table.result is not None for one in state.rounds for table in one.tables):
+            raise TournamentRefused("has-result", "A result is known: lots are sealed before the first one can be.")
         if not _is_hex(self.commitment) or len(self.commitment) != _HEX_HASH:
             raise TournamentRefused("bad-commitment", "A commitment is a SHA-256 in hexadecimal.")
         return [LotsSealed(self.commitment)]
@@ -60,6 +62,11 @@ class LotsRevealed(TournamentEvent):
     def evolve(self, state: Tournament, told: EventStamp) -> Tournament:
         commitment = "" if state.lots is None else state.lots.commitment
         return changed(state, lots=Lots(commitment, self.seed))
+
+    def fault(self, before: Tournament, told: EventStamp) -> str | None:
+        if before.lots is None:
+            return "draws lots that were never sealed"
+        return None if is_seed_of(self.seed, before.lots.commitment) else "draws lots from another seed than was sealed"
 
 
 @dataclass(frozen=True)
@@ -85,9 +92,14 @@ class RevealLots(TournamentAct):
         current = state.current
         if current is not None and current.status not in ("closed", "cancelled"):
             raise TournamentRefused("round-open", f"Round {current.number} is not closed: lots are drawn when it is.")
-        if not _is_hex(self.seed) or sha256(bytes.fromhex(self.seed)).hexdigest() != state.lots.commitment:
+        if not is_seed_of(self.seed, state.lots.commitment):
             raise TournamentRefused("wrong-seed", "This is not the seed that was promised.")
         return [LotsRevealed(self.seed)]
+
+
+def is_seed_of(seed: str, commitment: str) -> bool:
+    """Whether a commitment is the SHA-256 of a seed, both in hexadecimal."""
+    return _is_hex(seed) and sha256(bytes.fromhex(seed)).hexdigest() == commitment
 
 
 def _is_hex(text: str) -> bool:

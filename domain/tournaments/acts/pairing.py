@@ -23,7 +23,7 @@ from domain.tournaments.checks import breaks_of, check_pairing, refuse_breaks
 from domain.tournaments.config import UNROUNDED
 from domain.tournaments.errors import TournamentRefused
 from domain.tournaments.pairing.terms import RoundTable
-from domain.tournaments.plan import draw, next_round, rounds_known
+from domain.tournaments.plan import LUCKS, draw, next_round, rounds_known
 from domain.tournaments.state import Round, Tournament, TournamentTable
 
 Accepted = Annotated[
@@ -55,6 +55,17 @@ class RoundDrawn(TournamentEvent):
         cancelled = tuple([one for one in before if one.status == "cancelled"])
         rounds = (*state.rounds[:at], round_, *state.rounds[at + 1 :])
         return changed(state, rounds=rounds, cancelled=(*state.cancelled, *cancelled))
+
+    def fault(self, before: Tournament, told: EventStamp) -> str | None:
+        """Of a round that the engine drew. Luck, which is not told, decides one bit at most: either will do."""
+        if self.by_hand:
+            return None
+        drawn = (tuple([dict(one) for one in self.tables]), dict(self.byes))
+        for luck in LUCKS:
+            pairing = draw(before, self.round, luck, told.at)
+            if drawn == (tuple([_table_wire(one) for one in pairing.tables]), dict(pairing.byes)):
+                return None
+        return f"draws round {self.round} in another way than the engine does"
 
 
 @dataclass(frozen=True)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Annotated, Final
 
-from domain.rules.declaration import Member
+from domain.rules.declaration import Given, Member
 from domain.rules.values import changed
 from domain.tournaments.acts.act import (
     DIRECTOR,
@@ -16,6 +16,7 @@ from domain.tournaments.acts.act import (
     Why,
     WhyAsked,
 )
+from domain.tournaments.acts.lots import LotsSealed
 from domain.tournaments.acts.requirements import (
     MINUTE,
     require_complete,
@@ -81,17 +82,18 @@ class RoundStarted(TournamentEvent):
 class StartRound(TournamentAct):
     """Begins a round and its clock; online its games are opened.
 
-    It is published if it was not.
+    It is published if it was not. The first one seals the lots, by `commitment`, if they were not.
     """
 
     label = "Start the round"
     done = "The round has started."
     may = (DIRECTOR,)
     example = {"round": 1}
-    events = (RoundPublished, RoundStarted)
+    events = (LotsSealed, RoundPublished, RoundStarted)
 
     round: RoundNumber
     why: Why = ""
+    commitment: Annotated[str, Given("commitment")] = ""
 
     def decide(self, state: Tournament, now: int) -> Sequence[TournamentEvent]:
         """Raises `TournamentRefused`: unknown-round, cancelled-round, started-already, paused, finished."""
@@ -101,10 +103,14 @@ class StartRound(TournamentAct):
             raise TournamentRefused("started-already", f"Round {self.round} has been started already.")
         if state.status == "paused":
             raise TournamentRefused("paused", "The tournament is paused. Resume it first.")
-        published = [RoundPublished(self.round, self.why)] if round_.status == "drawn" else []
+        before: list[TournamentEvent] = []
+        if self.commitment and self.round == 1 and state.lots is None:
+            before.append(LotsSealed(self.commitment))
+        if round_.status == "drawn":
+            before.append(RoundPublished(self.round, self.why))
         minutes = state.config.minutes_of(self.round)
         ends_at = None if minutes is None else now + minutes * MINUTE
-        return [*published, RoundStarted(self.round, ends_at, self.why)]
+        return [*before, RoundStarted(self.round, ends_at, self.why)]
 
 
 @dataclass(frozen=True)

@@ -33,7 +33,7 @@ def test_what_is_refused_changes_nothing(drawn):
     twice = [{"number": 1, "seats": seats[:3] + seats[4:5]}]
     refused(drawn.act("change-pairing", round=1, tables=twice, why="a swap"), "seated-twice")
     refused(drawn.act("change-config", changes={"seats": 3}, why="fewer"), "too-late")
-    refused(drawn.act("reveal-lots"), "not-sealed")
+    refused(drawn.act("reveal-lots"), "round-open")
     refused(drawn.act("open-book", config={"title": "market-day"}), "open-already")
     refused(drawn.act("admit", entries=[{"handle": everybody[0]["name"]}]), "entered-already")
     assert (drawn.read("book")["step"], drawn.read("entries")["entries"]) == (step, everybody)

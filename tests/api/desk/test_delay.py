@@ -69,10 +69,14 @@ def told(event: Event) -> str:
     return text.replace(event.id, "ID").replace(RULED.get(event.id, "-"), "-")
 
 
+OWN = ("person", "commitment")
+"""What is each tournament's own."""
+
+
 def without_moments(text: str) -> Any:
     def kept(value: Any) -> Any:
         if isinstance(value, dict):
-            return {name: kept(one) for name, one in value.items() if not name.endswith("at") and name != "person"}
+            return {name: kept(one) for name, one in value.items() if not name.endswith("at") and name not in OWN}
         return [kept(one) for one in value] if isinstance(value, list) else value
 
     return kept(json.loads(text))
@@ -117,15 +121,15 @@ def test_when_the_delay_has_passed_the_answer_changes_without_an_event(clock, be
     assert before.json["tables"][0]["result"] is None
     assert "no-cache" in before.headers["Cache-Control"]
     assert anybody.get(path, If_None_Match=before.headers["ETag"]).status_code == 304
-    early = [one.data["type"] for one in told.has(5)]
-    assert early == ["BookOpened", "EntriesMade", "RoundPublished", "RoundStarted", "Announced"]
+    early = [one.data["type"] for one in told.has(6)]
+    assert early == ["BookOpened", "EntriesMade", "LotsSealed", "RoundPublished", "RoundStarted", "Announced"]
     clock.advance(SHORT)
     after = anybody.get(path)
     assert after.json["tables"][0]["result"] is not None
     assert after.headers["ETag"] != before.headers["ETag"]
     assert after.json["step"] == before.json["step"]
     assert anybody.get(path, If_None_Match=before.headers["ETag"]).status_code == 200
-    *_, announced, entered = told.has(6)
+    *_, announced, entered = told.has(7)
     assert (entered.data["type"], entered.data["step"]) == ("ResultEntered", announced.data["step"] - 1)
     assert int(announced.id) == entered.data["step"] - 1, "whoever reconnects here is told of the result"
     assert int(entered.id) == announced.data["step"]
@@ -136,7 +140,7 @@ def test_a_stream_that_reconnects_is_told_what_was_late(begin, login, listen):
     token = login("p1").headers["Authorization"].removeprefix("Bearer ")
     event.done("enter-result", round=1, table=1, places=[1, 2, 3, 4])
     event.done("announce", text="Tea is ready.")
-    last = listen(f"{event.path}/stream?after=0").has(5)[4]
+    last = listen(f"{event.path}/stream?after=0").has(6)[5]
     assert last.data["type"] == "Announced"
     own = listen(f"{event.path}/stream?after={last.id}", token)
     assert [one.data["type"] for one in own.has(2)] == ["ResultEntered", "Announced"], "it is the own table"

@@ -64,12 +64,18 @@ def test_the_stream_tells_the_public_only_what_it_may_see(club, listen, organise
     token = organiser.headers["Authorization"].removeprefix("Bearer ")
     seen = listen(f"{club.path}/stream?after=0")
     official = listen(f"{club.path}/stream?after=0", token)
-    told = [one.data for one in seen.has(4)]
-    assert [one["type"] for one in told] == ["BookOpened", "EntriesMade", "RoundPublished", "RoundStarted"]
+    told = [one.data["type"] for one in seen.has(5)]
+    assert told == [
+        "BookOpened",
+        "EntriesMade",
+        "LotsSealed",
+        "RoundPublished",
+        "RoundStarted",
+    ]
     assert [one.data["type"] for one in official.has(5)][2] == "RoundDrawn"
     club.done("call", table=1, text="A card is missing.")
     club.done("enter-result", round=1, table=1, places=[1, 2, 3, 4])
-    last = seen.has(5)[4].data
+    last = seen.has(6)[5].data
     assert (last["type"], last["round"]) == ("ResultEntered", 1)
 
 

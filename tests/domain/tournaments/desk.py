@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from domain.tournaments.acts import ACTS
-from domain.tournaments.acts.act import TournamentAct, TournamentEvent
+from domain.tournaments.acts.act import EventStamp, TournamentAct, TournamentEvent
 from domain.tournaments.acts.admission import Admit, NewEntry
 from domain.tournaments.acts.pairing import DrawRound
 from domain.tournaments.acts.results import EnterResult
@@ -40,12 +40,14 @@ class Desk:
         return self.tournament
 
     def do(self, *acts: TournamentAct) -> Sequence[TournamentEvent]:
-        """Folds the events of the acts; gives those of the last one."""
+        """Folds the events of the acts, each of which is to follow; gives those of the last one."""
         events: Sequence[TournamentEvent] = ()
         for act in acts:
             events = decide(self.tournament, act, self.now)
             for event in events:
                 self.events.append((event, self.now))
+                stamp = EventStamp(len(self.events), self.now, "by")
+                assert self.tournament is None or event.fault(self.tournament, stamp) is None
                 self.tournament = evolve(self.tournament, event, len(self.events), self.now, "by")
         return events
 

@@ -92,12 +92,15 @@ def test_a_rank_shared_at_a_line_or_the_cut_is_refused_until_lots_decide():
     desk.do(acts.Finish())
     assert "Of division 1, 1 go down, and 2 share rank 1" in refused(desk, "tied-at-line")
     desk = Desk(8, form="swiss-to-cut", cut=4, rounds=1, tie_breaks=["wins", "lots"], **TWO)
-    number = desk.start()
+    desk.refused(acts.RevealLots(SEED.hex()), "not-sealed")
+    desk.do(acts.DrawRound(), acts.StartRound(1, commitment=sha256(SEED).hexdigest()))
+    number = 1
     for table in desk.state.rounds[0].tables:
         desk.do(acts.EnterResult(number, table.number, (1, 1)))
     desk.do(acts.CloseRound(1))
     assert "The cut leaves 4, and 8 share rank 1" in desk.refused(acts.DrawRound(), "tied-at-cut")
-    desk.do(acts.SealLots(sha256(SEED).hexdigest()), acts.RevealLots(SEED.hex()), acts.DrawRound(), acts.StartRound(2))
+    desk.refused(acts.SealLots(sha256(SEED).hexdigest()), "sealed-already")
+    desk.do(acts.RevealLots(SEED.hex()), acts.DrawRound(), acts.StartRound(2))
     best = {one.entrant for one in standings_of(desk.state, 1)[:4]}
     assert {one for seats_ in seats(desk, 2).values() for one in seats_} == best
 

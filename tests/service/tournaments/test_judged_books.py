@@ -1,0 +1,90 @@
+"""A book that was forged, with all its hashes, is wrong where the engine, the seal or the games say otherwise."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from contextlib import closing
+from dataclasses import replace
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from domain.record.codec import decode_entry
+from domain.record.envelope import Entry
+from domain.record.streams import book_stream
+from domain.tournaments.acts.closing import PublishStandings, StandingsPublished
+from domain.tournaments.acts.lots import LotsRevealed, LotsSealed, RevealLots, SealLots
+from domain.tournaments.acts.pairing import RoundDrawn
+from domain.tournaments.acts.results import ResultEntered
+from domain.tournaments.acts.rounds import CloseRound
+from service.audit.books import book_fault
+from service.service import Service
+from service.settings import Settings
+from tests.service.tournaments.test_playing import ID, play_out, set_up, start
+from tests.stepped import prepare
+
+SEED = bytes(range(32))
+
+
+@pytest.fixture(scope="module")
+def service(tmp_path_factory: pytest.TempPathFactory) -> Any:
+    place: Path = tmp_path_factory.mktemp("judged")
+    prepare(f"sqlite:///{place / 'daybook.db'}", "organiser")
+    settings = Settings(limits="")
+    with closing(Service.open(f"sqlite:///{place / 'daybook.db'}", token="organiser", settings=settings)) as service:
+        service.make_workers()
+        yield service
+
+
+@pytest.fixture(scope="module")
+def book(service: Service) -> list[Entry]:
+    """A tournament online whose lots were sealed and drawn, and whose standings are published."""
+    desk = set_up(service)
+    desk.act(SealLots(sha256(SEED).hexdigest()))
+    for number in (1, 2):
+        start(desk)
+        for game in desk.games():
+            play_out(service, game)
+        desk.step()
+        desk.act(CloseRound(number))
+        desk.act(PublishStandings("provisional"))
+    desk.act(RevealLots(SEED.hex()))
+    return [decode_entry(state) for state in service.daybook.stored(book_stream(ID))]
+
+
+def test_a_book_as_the_service_wrote_it_follows(service: Service, book: list[Entry]) -> None:
+    assert {type(entry.event) for entry in book} >= {LotsSealed, RoundDrawn, ResultEntered, StandingsPublished}
+    assert book_fault(book, service.daybook.game) is None
+
+
+def _swapped(event: RoundDrawn) -> Mapping[str, Any]:
+    one, other = event.tables
+    seats = [[one["seats"][0], other["seats"][1]], [other["seats"][0], one["seats"][1]]]
+    return {"tables": tuple([{**table, "seats": here} for table, here in zip(event.tables, seats, strict=True)])}
+
+
+FORGERIES: list[tuple[type, Callable[[Any], Mapping[str, Any]], str]] = [
+    (LotsRevealed, lambda event: {"seed": bytes(32).hex()}, "draws lots from another seed than was sealed"),
+    (LotsSealed, lambda event: {"commitment": "0" * 64}, "draws lots from another seed than was sealed"),
+    (StandingsPublished, lambda event: {"hash": "0" * 64}, "publishes standings after round 1 that do not follow"),
+    (RoundDrawn, _swapped, "draws round 1 in another way than the engine does"),
+    (ResultEntered, lambda event: {"places": event.places[::-1]}, "tells another result than game"),
+    (ResultEntered, lambda event: {"scores": event.scores[::-1]}, "tells another result than game"),
+    (ResultEntered, lambda event: {"table": 9}, "cannot follow from the book before it"),
+]
+
+
+@pytest.mark.parametrize(("kind", "forged", "sentence"), FORGERIES)
+def test_what_was_forged_in_a_book_is_named(
+    kind: type, forged: Callable[[Any], Mapping[str, Any]], sentence: str, service: Service, book: list[Entry]
+) -> None:
+    at = next(at for at, entry in enumerate(book) if isinstance(entry.event, kind))
+    entry = book[at]
+    event: Any = entry.event
+    other = msgspec.structs.replace(entry, event=replace(event, **forged(event)))
+    fault = book_fault([*book[:at], other, *book[at + 1 :]], service.daybook.game)
+    assert fault is not None
+    assert sentence in fault.what
