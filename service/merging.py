@@ -23,8 +23,8 @@ from projections.schema import Views
 from projections.tables import games_of_players
 from service.accounts import Accounts, Person
 from service.accounts.aliases import persons_in, who_stays_in
-from service.accounts.engine import insert_new
-from service.accounts.schema import merged_persons, players, request_row, requests, sign_ins, tokens
+from service.accounts.keys import claim
+from service.accounts.schema import merged_persons, players, sign_ins, tokens
 from service.lobbies.tables import invitations, lobbies, lobby_seats
 from service.studies.persons import merge_in
 
@@ -79,13 +79,12 @@ class Merging:
         Everything, with the idempotency key, is in one transaction, while nothing else is recorded.
         """
         with self._engine.begin() as connection:
+            claim(connection, keyed, merged.id)
             self.accounts.journal.lock(connection)
             known = [*persons_in(connection, merged.id), *persons_in(connection, into.id)]
             moving = self._moving(connection, merged, into)
             self.accounts.journal.note(connection, None, PeopleMerged(merged.id, into.id), by)
             _move(connection, merged, into, moving)
-            if keyed is not None:
-                insert_new(connection, requests, [request_row(keyed, merged.id)])
         self.accounts.forget_handles(known)
         self.accounts.forget_tokens_of(known)
         return moving

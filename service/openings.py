@@ -12,12 +12,11 @@ from domain.record.sources import monotonic, new_id
 from domain.record.stream_writer import Keyed, append_within
 from domain.rules.values import changed
 from service.accounts import Accounts, ExternalIdTaken, GameSettings, Labels
-from service.accounts.accounts import made_before_in
-from service.accounts.engine import insert_new
+from service.accounts.keys import Keys, claim
 from service.accounts.labels import GAME, NO_LABELS
-from service.accounts.schema import opened_together, request_row, requests
+from service.accounts.schema import opened_together
 from service.dealing.seeds import KeptSeeds
-from service.dealing.sessions import SharedDeals
+from service.dealing.sessions import SessionFull, SharedDeals
 
 
 @dataclass(frozen=True)
@@ -33,6 +32,11 @@ class WantedGame:
     session: str | None = None
     new: Mapping[str, str] = field(default_factory=dict)
     id: str = field(default_factory=new_id)
+
+    @property
+    def alone(self) -> bool:
+        """Whether nothing has to be stored together with its events."""
+        return not self.new and self.labels.empty and self.settings == GameSettings() and self.session is None
 
     @property
     def persons(self) -> dict[int, str]:
@@ -65,75 +69,52 @@ class OpeningRefused(Exception):
 class Openings:
     """Opens games together."""
 
-    def __init__(self, daybook: Daybook, accounts: Accounts, seeds: KeptSeeds, shared: SharedDeals):
+    def __init__(self, daybook: Daybook, accounts: Accounts, keys: Keys, seeds: KeptSeeds, shared: SharedDeals):
         self._daybook = daybook
         self._accounts = accounts
+        self._keys = keys
         self._seeds = seeds
         self._shared = shared
 
     def opened_before(self, keyed: Keyed | None) -> list[OpenedGame] | None:
         """What the same request opened before, or `None`. Raises `KeyReused`."""
-        self._daybook.done_before(keyed)  # raises if a single opening, or a move, had that key
-        batch = self._accounts.made_before(keyed)
+        batch = self._keys.made_before(keyed)
         return None if batch is None else self._repeated(batch)
+
+    def game_before(self, keyed: Keyed | None) -> Recorded | None:
+        """The one game that the same request opened before, alone or with what is beside it. Raises `KeyReused`."""
+        batch = self.opened_before(keyed)
+        return self._daybook.done_before(keyed) if batch is None else batch[0].recorded
 
     def open_all(self, wanted: Sequence[WantedGame], by: str, keyed: Keyed | None = None) -> list[OpenedGame]:
         """Opens all of these games, or none. The openings must have been tried before (`Daybook.require_opening`).
 
         Raises `OpeningRefused`, `KeyReused`, `KeyInProgress`, `RegisteredMeanwhile`.
         """
-        with self._daybook.once(keyed):
-            if (before := self.opened_before(keyed)) is not None:
-                return before
-            try:
-                return self._opened(self._admitted(wanted), by, keyed)
-            except BaseException:
-                self._leave(wanted)
-                raise
+        return self._keys.once(keyed, self._repeated, lambda: self._opened(wanted, by, keyed))[0]
 
-    def _admitted(self, wanted: Sequence[WantedGame]) -> list[WantedGame]:
-        """The games with the promises of their shared deals: noted first, so that no seed is revealed."""
-        admitted = []
-        for index, one in enumerate(wanted):
-            if one.session is not None:
-                try:
-                    promise = self._shared.admit(one.session, one.id)
-                except Exception as error:
-                    raise OpeningRefused(index, error) from error
-                one = replace(one, opening=replace(one.opening, promise=promise))
-            admitted.append(one)
-        return admitted
-
-    def _leave(self, wanted: Sequence[WantedGame]) -> None:
-        """Removes the games that were not opened from the deals they were to share."""
-        for one in wanted:
-            if one.session is not None and not list(self._daybook.stored(one.id, 0, 1)):
-                self._shared.leave(one.id)
+    def _promised(self, one: WantedGame) -> Opening:
+        """The opening with the promise of the deals that it shares."""
+        session = None if one.session is None else self._shared.session(one.session)
+        return one.opening if session is None else replace(one.opening, promise=session.promise)
 
     def _opened(self, wanted: Sequence[WantedGame], by: str, keyed: Keyed | None) -> list[OpenedGame]:
         cmd = keyed.key if keyed else ""
         with self._seeds.gathered() as seeds:
-            decisions = [self._daybook.drawn_up(one.opening, by, cmd, one.id) for one in wanted]
+            decisions = [self._daybook.drawn_up(self._promised(one), by, cmd, one.id) for one in wanted]
         batch = f"m-{new_id()}"
         asked = begun = monotonic()
         with self._accounts.engine.begin() as connection:
+            claim(connection, keyed, batch)
             self._accounts.journal.lock(connection)
             begun = monotonic()
-            if keyed is not None and (done := made_before_in(connection, keyed)) is not None:
-                batch, recorded = done, None  # another process has opened them meanwhile
-            else:
-                self._seeds.keep_in(connection, seeds)
-                tokens, recorded = self._store(connection, wanted, decisions, by)
-                rows = [
-                    {"batch": batch, "place": at, "game": one.game.id, "last_n": one.game.n}
-                    for at, one in enumerate(recorded)
-                ]
-                connection.execute(insert(opened_together), rows)
-                if keyed is not None:
-                    insert_new(connection, requests, [request_row(keyed, batch)])
-        if recorded is None:
-            self._leave(wanted)
-            return self._repeated(batch)
+            self._seeds.keep_in(connection, seeds)
+            tokens, recorded = self._store(connection, wanted, decisions, by)
+            rows = [
+                {"batch": batch, "place": at, "game": one.game.id, "last_n": one.game.n}
+                for at, one in enumerate(recorded)
+            ]
+            connection.execute(insert(opened_together), rows)
         self._accounts.forget_settings(one.id for one in wanted)
         self._accounts.forget_tokens(token for of_game in tokens for token in of_game.values())
         took, queued = monotonic() - asked, begun - asked
@@ -149,7 +130,9 @@ class Openings:
             self._accounts.set_table_in(connection, one.id, one.settings, by)
             try:
                 self._accounts.set_labels_in(connection, GAME, one.id, one.settings.tournament, one.labels, by)
-            except ExternalIdTaken as error:
+                if one.session is not None:
+                    self._shared.admit(connection, one.session, one.id)
+            except (ExternalIdTaken, SessionFull) as error:
                 raise OpeningRefused(index, error) from error
         joined = self._accounts.journal.joined(connection)
         recorded = [

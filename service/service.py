@@ -31,6 +31,7 @@ from projections.tables import games_due_by_clock, games_due_for_bots
 from projections.views import open_views, require_record
 from replays.kept_lines import KeptLines
 from service.accounts import Accounts, accounts_engine
+from service.accounts.keys import Keys
 from service.analysing import Analyses
 from service.audit.hashes import tell_hashes
 from service.audit.steps import AuditSteps
@@ -112,7 +113,8 @@ class Service:
         engines = {"views": self.views, "accounts": self.accounts.engine, "outbox": self.webhooks.engine}
         self.pools = Pools(getattr(getattr(self.daybook.store, "datastore", None), "pool", None), engines)
         name_causes(self.causes.request_of)
-        self.openings = Openings(self.daybook, self.accounts, self.seeds, self.shared)
+        self.keys = Keys(self.daybook, self.accounts.engine)
+        self.openings = Openings(self.daybook, self.accounts, self.keys, self.seeds, self.shared)
         self.lobbies = Lobbies(self.daybook, self.accounts, reads_only=self.reads_only)
         self.studies = Studies(self.accounts, reads_only=self.reads_only)
         self.sign_in = SignIn(self.accounts, self.settings)

@@ -33,7 +33,7 @@ from api.http.paging import cursor_id, cut, paged, read_cursor
 from api.http.problems import Problem
 from api.http.schemas import KeyHeaders
 from api.http.searching import cursor_place, place_cursor
-from api.http.writes import created, keyed_request, made_before
+from api.http.writes import created, keyed_request, made_once
 from api.moves.legal import legal_moves
 from domain.record.answers import refused
 from domain.record.daybook import system_clock
@@ -78,8 +78,8 @@ def make_branch(headers: dict[str, Any], body: dict[str, Any], game_id: str) -> 
     if body["step"] > game.n:
         raise Problem("unknown-step", f"the game has steps 1 to {game.n}", step=game.n)
     keyed = keyed_request(actor, headers, body)
-    kept = made_before(keyed, partial(accounts.branch, game_id))
-    if kept is None:
+
+    def make() -> KeptBranch:
         if accounts.count_branches(game_id, actor.key_space) >= _MOST:
             raise Problem("too-many-branches", f"a game has at most {_MOST} branches; remove some")
         seed = _seed_of(game, body["cards_of"]) if "cards_of" in body else token_hex(16)
@@ -87,7 +87,7 @@ def make_branch(headers: dict[str, Any], body: dict[str, Any], game_id: str) -> 
         if start.inside and body["moves"]:
             why = _INSIDE[start.inside].format(body["step"])
             raise Problem("no-branch-here", f"{why}: try the moves from step {start.step} on", step=start.step)
-        kept = KeptBranch(
+        empty = KeptBranch(
             id=f"b-{new_id()}",
             game=game_id,
             step=start.step,
@@ -100,13 +100,14 @@ def make_branch(headers: dict[str, Any], body: dict[str, Any], game_id: str) -> 
             asked=body["step"] if start.inside else None,
             inside=start.inside,
         )
-        kept = _with_moves(kept, body["moves"])
-        shown = _whole(game, kept, None)
-        accounts.add_branch(kept)
-        accounts.keep_key(keyed, kept.id)
-    else:
-        shown = _whole(game, kept, None)
-    return created(shown, location=shown.links["self"])
+        new = _with_moves(empty, body["moves"])
+        _played(new, new.moves)  # what is refused is not kept
+        accounts.add_branch(new, keyed)
+        return new
+
+    kept, repeated = made_once(keyed, partial(accounts.branch, game_id), make)
+    shown = _whole(game, kept, None)
+    return created(shown, location=shown.links["self"], repeated=repeated)
 
 
 @branches.route("/games/<game_id>/branches")
@@ -159,16 +160,21 @@ def play_branch(headers: dict[str, Any], body: dict[str, Any], game_id: str, bra
     actor, game, accounts = the_actor(), the_game(game_id), the_service().accounts
     require(actor, "branch", "playing in a branch needs a token that may see the game", game)
     keyed = keyed_request(actor, headers, body)
-    for _ in range(_TRIES):
+
+    def then(made: str) -> BranchAnswer:
         kept = _the_branch(game, branch_id)
-        if (made := accounts.made_before(keyed)) is not None:
-            then = kept.moves[: int(made.rpartition(":")[2])]
-            return created(_whole(game, KeptBranch(**{**kept.__dict__, "moves": then}), None))
-        after = _with_moves(kept, body["moves"])
-        shown = _whole(game, after, None)
-        if accounts.play_branch(kept, body["moves"], keyed):
-            return created(shown)
-    raise Problem("branch-moved", "others are playing in this branch at the same time; try again")
+        return _whole(game, replace(kept, moves=kept.moves[: int(made.rpartition(":")[2])]), None)
+
+    def play() -> BranchAnswer:
+        for _ in range(_TRIES):
+            kept = _the_branch(game, branch_id)
+            shown = _whole(game, _with_moves(kept, body["moves"]), None)
+            if accounts.play_branch(kept, body["moves"], keyed):
+                return shown
+        raise Problem("branch-moved", "others are playing in this branch at the same time; try again")
+
+    shown, repeated = made_once(keyed, then, play)
+    return created(shown, repeated=repeated)
 
 
 @branches.route("/games/<game_id>/branches/<branch_id>/replay")

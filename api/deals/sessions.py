@@ -11,7 +11,7 @@ from api.http.answer import answer
 from api.http.blueprint import ResourceBlueprint
 from api.http.problems import Problem
 from api.http.schemas import KeyHeaders
-from api.http.writes import created, keyed_request, made_before
+from api.http.writes import created, keyed_request, made_once
 from domain.record.timestamps import time_text
 from service.dealing.sessions import Session, SessionFull
 
@@ -46,11 +46,10 @@ def make_session(headers: dict[str, Any], body: dict[str, Any], tournament_id: s
     tournament, actor, service = the_tournament(tournament_id), the_actor(), the_service()
     require(actor, "open-game", _WHO, tournament=tournament.id)
     keyed = keyed_request(actor, headers, body)
-    session = made_before(keyed, service.shared.session)
-    if session is None:
-        session = service.shared.make(tournament.id, body["tables"], actor.by)
-        service.accounts.keep_key(keyed, session.id)
-    return created(_answer(session), location=_address(session))
+    session, repeated = made_once(
+        keyed, service.shared.session, lambda: service.shared.make(tournament.id, body["tables"], actor.by, keyed)
+    )
+    return created(_answer(session), location=_address(session), repeated=repeated)
 
 
 @sessions.route("/tournaments/<tournament_id>/sessions")

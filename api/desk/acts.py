@@ -1,6 +1,7 @@
 """Acts: the only way to change a tournament."""
 
 from collections.abc import Callable, Mapping
+from itertools import takewhile
 from typing import Any, Final
 
 from flask import Response
@@ -18,7 +19,7 @@ from api.http.blueprint import ResourceBlueprint
 from api.http.forms import form_of
 from api.http.problems import Problem, Refusals
 from api.http.schemas import MoveHeaders
-from api.http.writes import created, keyed_as, keyed_request, made_before, return_preferred, step_seen, written_headers
+from api.http.writes import created, keyed_as, keyed_request, made_once, return_preferred, step_seen, written_headers
 from domain.record.answers import UNSET, RefusalAnswer
 from domain.rules.declaration import words_of
 from domain.tournaments.acts import ACTS
@@ -26,8 +27,8 @@ from domain.tournaments.acts.act import TournamentAct
 from domain.tournaments.acts.admission import Enter
 from domain.tournaments.errors import TournamentRefused
 from domain.tournaments.state import TournamentEntry
-from service.accounts import ANYBODY, Actor, Person, TokenWanted
-from service.accounts.players import anew
+from service.accounts import ANYBODY, Actor, TokenWanted
+from service.accounts.players import anew, new_person_id
 from service.tournaments.books import BookUnknown, EnteredActs
 from service.tournaments.entering import Registration, Registrations, new_entrant
 
@@ -158,24 +159,24 @@ def _newcomer(at: Desk, headers: Mapping[str, Any], body: Mapping[str, Any]) -> 
         raise Problem("forbidden", "to enter, send a person's token or none")
     if "name" not in body:
         raise Problem("token-needed", "send your token, or the `name` of a new person")
-    service, books = the_service(), the_service().books
+    accounts, seen = the_service().accounts, step_seen(headers)
     path = f"/v1/tournaments/{at.row.id}/acts"
     keyed = keyed_as(Actor("entry", at.row.id), headers.get("idempotency_key"), "POST", path, dict(body))
-    person = made_before(keyed, service.accounts.person)
-    if person is None:
+
+    def enter() -> tuple[str, EnteredActs]:
         require_newcomers_name(at, body["name"])
-        books.tried(
-            at.row.id, _entry("p-new", body), "person:p-new", step_seen(headers)
-        )  # before a person is made in vain
-        person = service.accounts.new_person(body["name"])
-        with service.accounts.engine.begin() as connection:
-            service.accounts.add_person(connection, person)
-            service.accounts.keep_key_in(connection, keyed, person.id)
-    entered = _entered_once(at, body, person, step_seen(headers))
-    said = None if keyed is None else f"{keyed.actor}\n{keyed.key}\n{keyed.request_sha256.hex()}"
-    token, row = service.accounts.make(TokenWanted("person", person=person.id), f"person:{person.id}", said)
+        the_service().books.tried(at.row.id, _entry("p-new", body), "person:p-new", seen)  # nobody is made in vain
+        person = new_person_id()
+        registration = Registration({body["name"]: person}, frozenset({person}), keyed=keyed)
+        return person, _entered_as(at, body, person, registration, seen)
+
+    def before(id_: str) -> tuple[str, EnteredActs]:
+        return id_, _entered_before(at, body, id_, seen)
+
+    (person, entered), _ = made_once(keyed, before, lambda: anew(enter))
+    token, row = accounts.make(TokenWanted("person", person=person), f"person:{person}", keyed)
     as_person = Desk(at.row, entered.tournament, row.known_as())
-    return _answered(as_person, headers, entered, {"token": token, "person": person.id})
+    return _answered(as_person, headers, entered, {"token": token, "person": person})
 
 
 def _entry(person: str, body: Mapping[str, Any]) -> Enter:
@@ -183,19 +184,27 @@ def _entry(person: str, body: Mapping[str, Any]) -> Enter:
     return Enter(new_entrant(), person, body.get("rating", 0))
 
 
-def _entered_once(at: Desk, body: Mapping[str, Any], person: Person, expected: int | None) -> EnteredActs:
-    """The entry of a new person, unless the book has it already: the answer may have been lost."""
-    books = the_service().books
-    book = books.book(at.row.id)
-    if book.entry_of(person.id) is not None:
-        return EnteredActs(book, book, (), repeated=True)
-    registration = Registration(persons=frozenset({person.id}))
+def _entered_as(
+    at: Desk, body: Mapping[str, Any], person: str, registration: Registration, expected: int | None
+) -> EnteredActs:
+    """The entry of a new person."""
     return _entered(
         at,
         {},
-        lambda _: (_entry(person.id, body), registration),
-        lambda act: books.enter(at.row.id, act, f"person:{person.id}", None, expected),
+        lambda _: (_entry(person, body), registration),
+        lambda act: the_service().books.enter(at.row.id, act, f"person:{person}", None, expected),
     )
+
+
+def _entered_before(at: Desk, body: Mapping[str, Any], person: str, expected: int | None) -> EnteredActs:
+    """The entry of a person whom the same request has made; it is made now if it was interrupted before."""
+    books = the_service().books
+    entries = books.entries(at.row.id)
+    own = next((entry for entry in entries if entry.by == f"person:{person}"), None)
+    if own is None:
+        return _entered_as(at, body, person, Registration(persons=frozenset({person})), expected)
+    decided = [own, *takewhile(lambda entry: (entry.by, entry.at) == (own.by, own.at), entries)]
+    return books.written(books.at(at.row.id, own.n - 1), books.at(at.row.id, decided[-1].n), decided, repeated=True)
 
 
 def _answered(

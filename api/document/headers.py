@@ -87,6 +87,7 @@ _OF_PROBLEMS: Final[Mapping[str, tuple[str, ...]]] = {
     "401": ("WWW-Authenticate",),
     "403": ("WWW-Authenticate",),
     "405": ("Allow",),
+    "409": ("Retry-After",),
     "412": ("ETag",),
     "429": ("Retry-After",),
     "503": ("Retry-After",),

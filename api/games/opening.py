@@ -1,7 +1,6 @@
 """Opening a game: the request in the record's terms, and the steps in which it is stored."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Any, Final
 
 from api.deals.sessions import session_of
@@ -9,10 +8,9 @@ from api.http.access import the_service, the_title, the_tournament
 from api.http.problems import Problem, invalid
 from domain.bots import BOTS
 from domain.record.daybook import Opening, Recorded
-from domain.record.errors import KeyInProgress, KeyReused, SamePerson
+from domain.record.errors import SamePerson
 from domain.record.events import SEALED
 from domain.record.stream_writer import Keyed
-from domain.rules.objection import Refused
 from service.accounts import Actor, GameSettings
 from service.dealing.sessions import Session
 from service.openings import OpenedGame, OpeningRefused, WantedGame
@@ -54,24 +52,21 @@ def settings_of(tournament: str | None, body: dict[str, Any]) -> GameSettings:
 def opened(wanted: WantedGame, actor: Actor, keyed: Keyed | None) -> OpenedGame:
     """Opens the game, or finds what the same request opened before.
 
-    Its settings are stored first, so that a private game is never public, not even for a moment, and so is its place
-    among the tables with the same deals. Labels and new persons are stored in one transaction with the game, so that a
-    refusal leaves neither. Raises `Refused`, `SamePerson`, `SessionFull`, `ExternalIdTaken`, `KeyReused`,
-    `KeyInProgress`, `RegisteredMeanwhile`.
+    What has settings, a label, a new person or a place among tables that play the same deals is opened in one
+    transaction with these, so that a refusal leaves neither, and a private game is never public. Raises `Refused`,
+    `SamePerson`, `SessionFull`, `ExternalIdTaken`, `KeyReused`, `KeyInProgress`, `RegisteredMeanwhile`.
     """
     service = the_service()
-    # A key may be kept in the record or beside it: both are checked before anything is done.
-    if (before := service.openings.opened_before(keyed)) is not None:
-        return before[0]
-    if (done := service.daybook.done_before(keyed)) is not None:
-        return _seated(done)
-    service.daybook.require_opening(wanted.opening)  # a refusal leaves nothing
-    if wanted.new or not wanted.labels.empty:
-        try:
-            return service.openings.open_all([wanted], actor.by, keyed)[0]
-        except OpeningRefused as refused:
-            raise refused.cause from None
-    return _seated(_set_and_opened(wanted, actor, keyed))
+    # A key may be kept with the record or beside it: both are asked before anything is done.
+    if (before := service.openings.game_before(keyed)) is not None:
+        return _seated(before)
+    service.daybook.require_opening(wanted.opening)  # what is refused leaves nothing
+    if wanted.alone:
+        return _seated(service.daybook.open_game(wanted.opening, actor.by, keyed, wanted.id))
+    try:
+        return service.openings.open_all([wanted], actor.by, keyed)[0]
+    except OpeningRefused as refused:
+        raise refused.cause from None
 
 
 def _seated(recorded: Recorded) -> OpenedGame:
@@ -80,31 +75,6 @@ def _seated(recorded: Recorded) -> OpenedGame:
     # A repeated opening makes no token for someone who has taken a seat since.
     persons = {at: seat["player"] for at, seat in enumerate(game.opened.seats) if "player" in seat}
     return OpenedGame(recorded, the_service().accounts.admit_seats(game.id, persons))
-
-
-def _set_and_opened(wanted: WantedGame, actor: Actor, keyed: Keyed | None) -> Recorded:
-    service, opening = the_service(), wanted.opening
-    if wanted.session is not None:
-        opening = replace(opening, promise=service.shared.admit(wanted.session, wanted.id))
-    set_first = wanted.settings != GameSettings()
-    if set_first:
-        service.accounts.set_table(wanted.id, wanted.settings, actor.by)
-    try:
-        recorded = service.daybook.open_game(opening, actor.by, keyed, wanted.id)
-    except (Refused, SamePerson, KeyReused, KeyInProgress):
-        _taken_back(wanted, actor, set_first)  # after any other failure it may exist all the same
-        raise
-    if recorded.game.id != wanted.id:  # a repeat that came at the same time
-        _taken_back(wanted, actor, set_first)
-    return recorded
-
-
-def _taken_back(wanted: WantedGame, actor: Actor, was_set: bool) -> None:
-    """Removes what was stored for a game that was not opened."""
-    if was_set:
-        the_service().accounts.forget_table(wanted.id, actor.by)
-    if wanted.session is not None:
-        the_service().shared.leave(wanted.id)
 
 
 def session_in(body: dict[str, Any], tournament: str | None) -> Session | None:

@@ -14,7 +14,7 @@ from api.http.arguments import Arguments
 from api.http.example import AN_ID, Example, Examples, Places
 from api.http.expansion import PARAMETER, expanded, people_asked, with_people
 from api.http.problems import PROBLEM_JSON, PROBLEMS, ProblemAnswer, Refusals, responder
-from api.http.schemas import a
+from api.http.schemas import KeyHeaders, a
 from domain.record.answers import Answer
 
 View = Callable[..., Any]
@@ -67,13 +67,14 @@ class ResourceBlueprint(Blueprint):
         """Passes the request's body, query or headers, checked, as the view's next positional argument."""
         document = self.arguments(schema, location=location)
         arguments = Arguments(schema, location)
+        refuses = self.doc(responses=_refusals([409])) if issubclass(schema, KeyHeaders) else _as_it_is
 
         def decorate(view: View) -> View:
             @wraps(view)
             def taking(*taken: Any, **places: Any) -> Any:
                 return view(*taken, arguments.read(request), **places)
 
-            return _documented(taking, document(view))
+            return _documented(taking, document(refuses(view)))
 
         return decorate
 
@@ -169,6 +170,10 @@ def describe_problems(api: Api) -> None:
 def _documented(view: View, by: View) -> View:
     """The view with flask-smorest's notes for the document, without its wrapper."""
     view._apidoc = by._apidoc  # type: ignore[attr-defined]
+    return view
+
+
+def _as_it_is(view: View) -> View:
     return view
 
 

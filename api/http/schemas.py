@@ -111,7 +111,7 @@ class KeyHeaders(Schema):
     idempotency_key = fields.String(
         data_key="Idempotency-Key",
         validate=KEY,
-        metadata=described("Makes the request safe to repeat: a repeat is answered from the record."),
+        metadata=described("Makes the request safe to repeat: a repeat is answered with what the first one made."),
     )
 
 

@@ -11,6 +11,7 @@ from werkzeug.http import parse_list_header
 
 from api.http.access import the_service
 from api.http.answer import answer
+from api.http.problems import Problem
 from domain.record.daybook import Daybook, Recorded
 from domain.record.envelope import Entry, canonical, event_hash
 from domain.record.game import steps
@@ -39,14 +40,18 @@ def keyed_as(actor: Actor, key: str | None, method: str, path: str, body: Any) -
     return Keyed(actor.key_space, key, sha256(text).digest())
 
 
-def made_before(keyed: Keyed | None, find: Callable[[str], T | None]) -> T | None:
-    """What the same request made when first sent, found by its id with `find`.
+def made_once(keyed: Keyed | None, find: Callable[[str], T | None], make: Callable[[], T]) -> tuple[T, bool]:
+    """What a request makes beside the record, and whether this is a repeat: what was made then is found by its id.
 
-    For things kept beside the record. Raises `KeyReused` if the key belongs to another request, also one in the record.
+    Raises `Problem` where it has been removed since: it is not made again.
     """
-    the_service().daybook.done_before(keyed)
-    made = the_service().accounts.made_before(keyed)
-    return None if made is None else find(made)
+
+    def found(id_: str) -> T:
+        if (thing := find(id_)) is None:
+            raise Problem("not-found", "what the request with this key has made is no longer there")
+        return thing
+
+    return the_service().keys.once(keyed, found, make)
 
 
 def step_seen(headers: Mapping[str, Any]) -> int | None:
@@ -91,9 +96,12 @@ def written_headers(signer: Signer, step: int, entries: Sequence[Entry], *, repe
     if entries:
         last = entries[-1]
         headers[RECEIPT] = b64encode(signer.receipt(last.game, last.n, event_hash(last.stored))).decode()
-    if repeated:
-        headers["Idempotency-Replayed"] = "true"
-    return headers
+    return headers | replayed(repeated)
+
+
+def replayed(repeated: bool) -> dict[str, str]:
+    """What the headers say of a repeat."""
+    return {"Idempotency-Replayed": "true"} if repeated else {}
 
 
 def created(
@@ -118,8 +126,7 @@ def created(
         headers |= recorded_headers(the_service().signer, recorded)
     if preferred is not None:
         headers |= {"Preference-Applied": f"return={preferred}", "Vary": "Authorization, Accept, Prefer"}
-    if repeated:
-        headers["Idempotency-Replayed"] = "true"
+    headers |= replayed(repeated)
     if secret:
         headers["Cache-Control"] = "no-store"
     return answer(body, 201, headers)

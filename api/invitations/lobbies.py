@@ -14,7 +14,7 @@ from api.http.labels import external_id_taken, labels_in
 from api.http.paging import cursor_id, cut, paged, read_cursor
 from api.http.problems import Problem, Refusals, invalid
 from api.http.schemas import KeyHeaders
-from api.http.writes import created, keyed_request, made_before
+from api.http.writes import created, keyed_request, made_once
 from api.invitations.examples import LOBBY_EXAMPLES, LOBBY_PLACES
 from api.invitations.presentation import invitation_answer, lobby_answer
 from api.invitations.schemas import (
@@ -80,26 +80,28 @@ def make_lobby(headers: dict[str, Any], body: dict[str, Any]) -> Response:
     _require_once(seats)
     anybody = tuple([{"bot": seat["bot"]} if "bot" in seat else {"player": new_person_id()} for seat in seats])
     service.daybook.require_opening(Opening(title, seats=anybody, **opening))
-    lobby, by = made_before(keyed, service.lobbies.lobby), actor
-    if lobby is None:
-        until = system_clock() + body["expires_in"] * 1000
+    until = system_clock() + body["expires_in"] * 1000
 
-        def attempt() -> tuple[Lobby, Actor]:
-            handles = [name for seat in seats for name in _named(seat)]
-            named = service.accounts.named(handles)
-            by = named_guest(actor, handles[0], named) if guest else actor
-            sitting = [_sitting(seat, named.ids) for seat in seats]
-            invited = {at: named.ids[seats[at]["invite"]] if "invite" in seats[at] else None for at in asked}
-            made = service.lobbies.make(
-                title.name, opening, settings, sitting, invited, by.by, until, named.new, keyed, labels
-            )
-            return made, by
+    def attempt() -> tuple[Lobby, Actor]:
+        handles = [name for seat in seats for name in _named(seat)]
+        named = service.accounts.named(handles)
+        by = named_guest(actor, handles[0], named) if guest else actor
+        sitting = [_sitting(seat, named.ids) for seat in seats]
+        invited = {at: named.ids[seats[at]["invite"]] if "invite" in seats[at] else None for at in asked}
+        made = service.lobbies.make(
+            title.name, opening, settings, sitting, invited, by.by, until, named.new, keyed, labels
+        )
+        return made, by
 
-        lobby, by = anew(attempt)
+    def before(id_: str) -> tuple[Lobby, Actor] | None:
+        made = service.lobbies.lobby(id_)
+        return None if made is None else (made, actor)
+
+    (lobby, by), repeated = made_once(keyed, before, lambda: anew(attempt))
     shown = lobby_answer(lobby, officially=True, secret=True)
     if actor is ANYBODY:
         shown.token, _ = service.accounts.make(TokenWanted("person", person=by.id), by.by)
-    return created(shown, location=f"/v1/lobbies/{lobby.id}", secret=True)
+    return created(shown, location=f"/v1/lobbies/{lobby.id}", secret=True, repeated=repeated)
 
 
 @lobbies.route("/lobbies")

@@ -4,7 +4,6 @@ import hmac
 from typing import Any
 
 from flask import Response
-from sqlalchemy import Connection
 
 from api.http.access import identified, may, require, the_actor, the_sender, the_service
 from api.http.answer import answer
@@ -12,7 +11,7 @@ from api.http.blueprint import ResourceBlueprint
 from api.http.paging import cursor_id, cut, paged, read_cursor
 from api.http.problems import Problem
 from api.http.schemas import KeyHeaders
-from api.http.writes import keyed_as, made_before
+from api.http.writes import keyed_as, keyed_request, made_once, replayed
 from api.invitations.examples import EXAMPLES, PLACES
 from api.invitations.presentation import invitation_answer, lobby_answer
 from api.invitations.schemas import (
@@ -25,8 +24,9 @@ from api.invitations.schemas import (
 )
 from domain.record.answers import UNSET, UnsetType
 from domain.record.stream_writer import Keyed
-from service.accounts import ANYBODY, Actor, HandleTaken, Person, TokenWanted
-from service.lobbies.lobby import Invitation, InvitationRefused, Lobby
+from service.accounts import ANYBODY, Actor, Person, TokenWanted
+from service.accounts.keys import claim
+from service.lobbies.lobby import Invitation, Lobby
 
 invitations = ResourceBlueprint("invitations", "Invitations to seats.", EXAMPLES, places=PLACES)
 
@@ -100,15 +100,23 @@ def accept_invitation(headers: dict[str, Any], body: dict[str, Any], invitation_
     if sender.role == "person":
         if "handle" in body:
             raise Problem("forbidden", "'handle' is for new persons; leave it out, or send no token")
-        service.lobbies.accept(invitation.id, _as_invited(invitation, sender))
-        return _accepted(invitation, lobby)
+        own, invited = keyed_request(sender, headers, body), _as_invited(invitation, sender)
+
+        def sit() -> str:
+            service.lobbies.accept(invitation.id, invited, lambda connection: claim(connection, own, invitation.id))
+            return invitation.id
+
+        _, seated = made_once(own, lambda id_: id_, sit)
+        return _accepted(invitation, lobby, repeated=seated)
     if sender is not ANYBODY or "handle" not in body or invitation.person is not None:
         raise Problem("token-needed", _SIGN_IN)
     path = f"/v1/invitations/{invitation.id}/acceptance"
     keyed = keyed_as(Actor("invitation", invitation.id), headers.get("idempotency_key"), "POST", path, body)
-    person = made_before(keyed, service.accounts.person) or _newly_seated(invitation, body["handle"], keyed)
-    token, _ = service.accounts.make(TokenWanted("person", person=person.id), f"person:{person.id}", _words(keyed))
-    return _accepted(invitation, lobby, token)
+    person, repeated = made_once(
+        keyed, service.accounts.person, lambda: _newly_seated(invitation, body["handle"], keyed)
+    )
+    token, _ = service.accounts.make(TokenWanted("person", person=person.id), f"person:{person.id}", keyed)
+    return _accepted(invitation, lobby, token, repeated)
 
 
 @invitations.route("/invitations/<invitation_id>/decline", methods=["POST"])
@@ -171,31 +179,17 @@ def _newly_seated(invitation: Invitation, handle: str, keyed: Keyed | None) -> P
     service = the_service()
     person = service.accounts.new_person(handle)
 
-    def first(connection: Connection) -> None:
-        service.accounts.add_person(connection, person)
-        service.accounts.keep_key_in(
-            connection, keyed, person.id
-        )  # or a crash after taking the seat would lose its token
-
-    try:
-        service.lobbies.accept(invitation.id, person.id, first)
-    except (InvitationRefused, HandleTaken):
-        # A repeat may be refused because of the request itself, which was still being carried out.
-        if (seated := made_before(keyed, service.accounts.person)) is None:
-            raise
-        return seated
+    service.lobbies.accept(
+        invitation.id, person.id, lambda connection: service.accounts.add_person(connection, person, keyed)
+    )
     return person
 
 
-def _accepted(invitation: Invitation, lobby: Lobby, token: str | UnsetType = UNSET) -> Response:
+def _accepted(invitation: Invitation, lobby: Lobby, token: str | UnsetType = UNSET, repeated: bool = False) -> Response:
     kept = the_service().lobbies
     now, at = kept.invitation(invitation.id) or invitation, kept.lobby(lobby.id) or lobby
     body = AcceptanceAnswer(invitation=invitation_answer(now, at.title), lobby=lobby_answer(at), token=token)
-    return answer(body, headers={"Cache-Control": "no-store"} if token else None)
-
-
-def _words(keyed: Keyed | None) -> str | None:
-    return None if keyed is None else f"{keyed.actor}\n{keyed.key}\n{keyed.request_sha256.hex()}"
+    return answer(body, headers={**({"Cache-Control": "no-store"} if token else {}), **replayed(repeated)})
 
 
 def _unknown() -> Problem:

@@ -14,7 +14,7 @@ from api.http.paging import cut, paged, read_cursor
 from api.http.problems import Problem, Refusals, invalid
 from api.http.schemas import KeyHeaders
 from api.http.searching import time_cursor, time_place
-from api.http.writes import created, keyed_request, made_before
+from api.http.writes import created, keyed_request, made_once, replayed
 from api.people.examples import EXAMPLES, PLACES
 from api.people.schemas import (
     SORTS,
@@ -74,16 +74,12 @@ def register_person(headers: dict[str, Any], body: dict[str, Any]) -> Response:
         require(actor, "manage-people", _NEEDS)
     keyed = None if actor is ANYBODY else keyed_request(actor, headers, body)
     login = body.pop("login") or alone
-    person = made_before(keyed, accounts.person)
-    if person is None:
-        person = accounts.register(**body)
-        accounts.keep_key(keyed, person.id)
+    person, repeated = made_once(keyed, accounts.person, lambda: accounts.register(**body, keyed=keyed))
     shown = person_entry(person)
     if login:
-        repeatable = f"{keyed.actor}\n{keyed.key}\n{keyed.request_sha256.hex()}" if keyed else None
         by = f"person:{person.id}" if alone else actor.by
-        shown.token, _ = accounts.make(TokenWanted("person", person=person.id), by, repeatable)
-    return created(shown, location=f"/v1/people/{person.id}", secret=login)
+        shown.token, _ = accounts.make(TokenWanted("person", person=person.id), by, keyed)
+    return created(shown, location=f"/v1/people/{person.id}", secret=login, repeated=repeated)
 
 
 @people.route("/people")
@@ -165,25 +161,21 @@ def merge_person(headers: dict[str, Any], query: dict[str, Any], body: dict[str,
     require(actor, "merge-people", "merging persons needs an organiser's token for the whole service")
     keyed = None if query["dry_run"] else keyed_request(actor, headers, body)
     accounts, merging = service.accounts, Merging(service.daybook, service.accounts, service.views)
-    if (before := made_before(keyed, lambda id_: id_)) is not None:
-        stays, details = accounts.person(before), accounts.merge_details(before)
+
+    def then(id_: str) -> MergeAnswer:
+        stays, details = accounts.person(id_), accounts.merge_details(id_)
         if stays is None or details is None:
             raise _unknown()
-        moved = convert(details, MovedAnswer)
-        return answer(
-            MergeAnswer(merged=before, person=person_entry(stays), moved=moved, dry_run=False),
-            headers={"Idempotency-Replayed": "true"},
-        )
-    merged = _unmerged(person)
-    try:
-        into = _unmerged(body["into"])
-    except Problem as problem:
-        if problem.code != "unknown-person":
-            raise
-        raise invalid("there is nobody to merge into", "is nobody's id or handle", pointer="/into") from None
-    moving = merging.moving(merged, into) if query["dry_run"] else merging.merge(merged, into, actor.by, keyed)
-    moved = convert(moving, MovedAnswer, from_attributes=True)
-    return answer(MergeAnswer(merged=merged.id, person=person_entry(into), moved=moved, dry_run=query["dry_run"]))
+        return MergeAnswer(merged=id_, person=person_entry(stays), moved=convert(details, MovedAnswer), dry_run=False)
+
+    def merge() -> MergeAnswer:
+        merged, into = _unmerged(person), _into(body["into"])
+        moving = merging.moving(merged, into) if query["dry_run"] else merging.merge(merged, into, actor.by, keyed)
+        moved = convert(moving, MovedAnswer, from_attributes=True)
+        return MergeAnswer(merged=merged.id, person=person_entry(into), moved=moved, dry_run=query["dry_run"])
+
+    merged, repeated = made_once(keyed, then, merge)
+    return answer(merged, headers=replayed(repeated))
 
 
 def person_entry(person: Person) -> PersonEntry:
@@ -228,6 +220,16 @@ def _unmerged(named: str) -> Person:
     if named not in (found.id, found.handle):
         raise Problem("already-merged", f"{named} was merged into {found.id}")
     return found
+
+
+def _into(named: str) -> Person:
+    """The person who stays, as a body names them. Raises `Problem`."""
+    try:
+        return _unmerged(named)
+    except Problem as problem:
+        if problem.code != "unknown-person":
+            raise
+        raise invalid("there is nobody to merge into", "is nobody's id or handle", pointer="/into") from None
 
 
 def _unknown() -> Problem:

@@ -77,9 +77,9 @@ def _keyed(game: Game) -> Keyed:
 
 
 def _rematch_of(game: Game) -> Game | None:
-    daybook = the_service().daybook
-    done = daybook.done_before(_keyed(game))
-    return None if done is None else daybook.game(done.game.id)
+    service = the_service()
+    done = service.openings.game_before(_keyed(game))
+    return None if done is None else service.daybook.game(done.game.id)
 
 
 def _require_party(actor: Actor, game: Game) -> None:

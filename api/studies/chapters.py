@@ -9,7 +9,7 @@ from api.http.access import identified, the_sender, the_service
 from api.http.blueprint import ResourceBlueprint
 from api.http.problems import Problem, invalid
 from api.http.schemas import KeyHeaders
-from api.http.writes import created, keyed_request, made_before
+from api.http.writes import created, keyed_request, made_once
 from api.studies.access import (
     position_of,
     require_seat,
@@ -44,10 +44,13 @@ def add_chapter(headers: dict[str, Any], body: dict[str, Any], study_id: str) ->
     """
     study, actor, kept = the_edited(study_id), the_sender(), the_service().studies
     keyed = keyed_request(actor, headers, body)
-    before = made_before(keyed, study.chapter)
-    chapter = before or kept.add_chapter(study.id, body["name"], position_of(body), actor.id, keyed)
+    chapter, repeated = made_once(
+        keyed,
+        lambda id_: the_study(study_id).chapter(id_),
+        lambda: kept.add_chapter(study.id, body["name"], position_of(body), actor.id, keyed),
+    )
     where = f"/v1/studies/{study.id}/chapters/{chapter.id}"
-    return created(chapter_row(chapter), location=where, repeated=before is not None)
+    return created(chapter_row(chapter), location=where, repeated=repeated)
 
 
 @chapters.route("/studies/<study_id>/chapters/<chapter_id>")

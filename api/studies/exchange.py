@@ -12,7 +12,7 @@ from api.http.blueprint import ResourceBlueprint
 from api.http.problems import Problem
 from api.http.schemas import KeyHeaders
 from api.http.validators import VARY
-from api.http.writes import created, keyed_request, made_before
+from api.http.writes import created, keyed_request, made_once
 from api.studies.access import last_shown, position_of, require_step, the_keeper, the_study
 from api.studies.answers import ExportAnswer, ExportedChapter, ExportedNote, StudyAnswer
 from api.studies.chapters import marks_of
@@ -66,13 +66,13 @@ def import_study(headers: dict[str, Any], body: dict[str, Any]) -> Response:
     """
     actor, kept = the_keeper(), the_service().studies
     keyed = keyed_request(actor, headers, body)
-    before = made_before(keyed, kept.study)
-    if before is None:
+
+    def make() -> Study:
         chapters = [_new(chapter, f"/chapters/{at}") for at, chapter in enumerate(body["chapters"])]
-        study = kept.make(body["title"], PRIVATE, actor.id, chapters, keyed)
-    else:
-        study = before
-    return created(study_answer(study), location=f"/v1/studies/{study.id}", repeated=before is not None)
+        return kept.make(body["title"], PRIVATE, actor.id, chapters, keyed)
+
+    study, repeated = made_once(keyed, kept.study, make)
+    return created(study_answer(study), location=f"/v1/studies/{study.id}", repeated=repeated)
 
 
 def _new(chapter: dict[str, Any], at: str) -> NewChapter:

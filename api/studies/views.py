@@ -10,7 +10,7 @@ from api.http.paging import cut, paged, read_cursor
 from api.http.problems import Problem, Refusals
 from api.http.schemas import KeyHeaders
 from api.http.searching import time_cursor, time_place
-from api.http.writes import created, keyed_request, made_before
+from api.http.writes import created, keyed_request, made_once
 from api.studies.access import owns, reads, the_edited, the_keeper, the_owned, the_study, unknown, version_seen
 from api.studies.answers import InvitingAnswer, StudiesAnswer, StudyAnswer
 from api.studies.examples import EXAMPLES, PLACES
@@ -57,9 +57,10 @@ def make_study(headers: dict[str, Any], body: dict[str, Any]) -> Response:
     """Makes an empty study. It is yours: you decide who may read and edit it."""
     actor, kept = the_keeper(), the_service().studies
     keyed = keyed_request(actor, headers, body)
-    before = made_before(keyed, kept.study)
-    study = before or kept.make(body["title"], body["visibility"], actor.id, keyed=keyed)
-    return created(study_answer(study), location=f"/v1/studies/{study.id}", repeated=before is not None)
+    study, repeated = made_once(
+        keyed, kept.study, lambda: kept.make(body["title"], body["visibility"], actor.id, keyed=keyed)
+    )
+    return created(study_answer(study), location=f"/v1/studies/{study.id}", repeated=repeated)
 
 
 @studies.route("/studies")

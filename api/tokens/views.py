@@ -12,7 +12,7 @@ from api.http.paging import cut, paged, read_cursor
 from api.http.problems import Problem, invalid
 from api.http.schemas import KeyHeaders
 from api.http.searching import time_cursor, time_place
-from api.http.writes import created, keyed_request, made_before
+from api.http.writes import created, keyed_request, made_once
 from api.tokens.examples import EXAMPLES, PLACES
 from api.tokens.schemas import SORTS, TokenAnswer, TokenRequest, TokensAnswer, TokensQuery
 from domain.record.answers import UNSET, UnsetType
@@ -36,17 +36,17 @@ def make_token(headers: dict[str, Any], body: dict[str, Any]) -> Response:
     actor, accounts = the_actor(), the_service().accounts
     _require_scope(actor, body)
     keyed = keyed_request(actor, headers, body)
-    before = made_before(keyed, accounts.token)
-    expires_at = system_clock() + body.pop("expires_in") * 1000 if "expires_in" in body else None
-    if "games" in body:
-        body["games"] = tuple(dict.fromkeys(body["games"]))
-        body |= _tournament_of(body["games"])
-    body["person"] = _person(actor, body)
-    wanted = TokenWanted(**body, expires_at=before.expires_at if before else expires_at)
-    repeatable = f"{keyed.actor}\n{keyed.key}\n{keyed.request_sha256.hex()}" if keyed else None
-    token, row = accounts.make(wanted, actor.by, repeatable)
-    accounts.keep_key(keyed, row.id)
-    return created(_answer(row, token), location=f"/v1/tokens/{row.id}", secret=True)
+
+    def make() -> tuple[str, TokenRow]:
+        expires_at = system_clock() + body.pop("expires_in") * 1000 if "expires_in" in body else None
+        if "games" in body:
+            body["games"] = tuple(dict.fromkeys(body["games"]))
+            body.update(_tournament_of(body["games"]))
+        body["person"] = _person(actor, body)
+        return accounts.make(TokenWanted(**body, expires_at=expires_at), actor.by, keyed, claims=True)
+
+    (token, row), repeated = made_once(keyed, lambda id_: accounts.made_again(id_, keyed), make)
+    return created(_answer(row, token), location=f"/v1/tokens/{row.id}", secret=True, repeated=repeated)
 
 
 @tokens.route("/tokens")

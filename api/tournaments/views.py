@@ -13,7 +13,7 @@ from api.http.labels import external_id_taken, label_query, labels_in, require_s
 from api.http.paging import cut, paged, read_cursor
 from api.http.schemas import KeyHeaders
 from api.http.searching import cursor_place, place_cursor
-from api.http.writes import created, keyed_request, made_before
+from api.http.writes import created, keyed_request, made_once
 from api.tournaments.examples import EXAMPLES, PLACES
 from api.tournaments.schemas import (
     SORTS,
@@ -51,13 +51,15 @@ def make_tournament(headers: dict[str, Any], body: dict[str, Any]) -> Response:
     require(actor, "make-tournament", "making a tournament needs an organiser's token for the whole service")
     accounts = the_service().accounts
     keyed = keyed_request(actor, headers, body)
-    tournament = made_before(keyed, accounts.tournament)
-    if tournament is None:
+
+    def make() -> TournamentRow:
         labels = labels_in(body)
-        tournament = TournamentRow(id=f"e-{new_id()}", **body, made_by=actor.by, created_at=system_clock())
-        accounts.add_tournament(tournament, labels)
-        accounts.keep_key(keyed, tournament.id)
-    return created(_told([tournament])[0], location=f"/v1/tournaments/{tournament.id}")
+        new = TournamentRow(id=f"e-{new_id()}", **body, made_by=actor.by, created_at=system_clock())
+        accounts.add_tournament(new, labels, keyed)
+        return new
+
+    tournament, repeated = made_once(keyed, accounts.tournament, make)
+    return created(_told([tournament])[0], location=f"/v1/tournaments/{tournament.id}", repeated=repeated)
 
 
 @tournaments.route("/tournaments")

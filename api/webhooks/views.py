@@ -12,7 +12,7 @@ from api.http.paging import cut, paged, read_cursor
 from api.http.problems import Problem, invalid
 from api.http.schemas import KeyHeaders
 from api.http.searching import cursor_place, place_cursor
-from api.http.writes import created, keyed_request, made_before
+from api.http.writes import created, keyed_request, made_once
 from api.streams.schemas import ALONE
 from api.webhooks.examples import EXAMPLES, PLACES
 from api.webhooks.schemas import (
@@ -67,19 +67,20 @@ def register_webhook(headers: dict[str, Any], body: dict[str, Any]) -> Response:
     """
     actor, webhooks = the_actor(), _webhooks()
     _allow(actor, body)
-    keyed, accounts = keyed_request(actor, headers, body), the_service().accounts
-    webhook = made_before(keyed, webhooks.registry.find)
-    if webhook is None:
+    keyed = keyed_request(actor, headers, body)
+
+    def make() -> Webhook:
         wanted = {name: body.get(name) for name in (*_FILTERS, "description", "viewer")}
         wanted |= {"url": _address(body["url"]), "types": _types(body, tuple(TOPICS))}
         wanted |= {"token": actor.token, "made_in": actor.tournament}
         try:
-            webhook = webhooks.registry.add(wanted, webhooks.position)
+            return webhooks.registry.add(wanted, webhooks.position, keyed)
         except TooManyWebhooks:
             raise Problem("too-many-webhooks", f"a token may have at most {MOST_PER_TOKEN} webhooks") from None
-        accounts.keep_key(keyed, webhook.id)
+
+    webhook, repeated = made_once(keyed, webhooks.registry.find, make)
     (secret,) = webhooks.registry.secrets_of(webhook, webhook.created_at)[:1]
-    return created(_shown(webhook, secret), location=f"/v1/webhooks/{webhook.id}", secret=True)
+    return created(_shown(webhook, secret), location=f"/v1/webhooks/{webhook.id}", secret=True, repeated=repeated)
 
 
 @hooks.route("/webhooks")

@@ -187,7 +187,7 @@ class Daybook(StreamWriter[Game, Recorded]):
             self.store.signal.announce(newest)
 
     def once(self, keyed: Keyed | None) -> AbstractContextManager[None]:
-        """Holds the key of a request while it is carried out. Raises `KeyInProgress` for a second one meanwhile."""
+        """Holds a request's key while it is carried out; a second one waits. Raises `KeyInProgress` at its deadline."""
         return self.requests.holding(keyed)
 
     def play(

@@ -14,7 +14,8 @@ from base64 import b64encode
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
-from threading import Lock
+from math import inf
+from threading import Condition, Lock
 from typing import Any, ClassVar, Final, Generic, NamedTuple, Protocol, TypeVar
 
 from cachetools import LRUCache
@@ -25,7 +26,7 @@ from domain.record.envelope import NO_HEAD, SALT_SIZE, Entry
 from domain.record.errors import KeyInProgress, KeyReused, RecordError, StepMoved
 from domain.record.sources import random_bytes
 from domain.record.store.commands import Command, CommandRepeated, OutcomeUnknown
-from domain.record.store.deadlines import holding
+from domain.record.store.deadlines import holding, seconds_left
 from domain.record.store.recorder import Joined, Recorder
 from domain.rules.values import changed
 
@@ -69,24 +70,26 @@ class RequestsInProgress:
 
     def __init__(self) -> None:
         self._names: set[tuple[str, str]] = set()
-        self._lock = Lock()
+        self._ended = Condition()
 
     @contextmanager
     def holding(self, keyed: Keyed | None) -> Iterator[None]:
-        """Holds the key of a request while it is carried out. Raises `KeyInProgress` for a second one meanwhile."""
+        """Holds a request's key while it is carried out; a second one waits. Raises `KeyInProgress` at its deadline."""
         if keyed is None:
             yield
             return
         name = (keyed.actor, keyed.key)
-        with self._lock:
-            if name in self._names:
+        left = seconds_left()
+        with self._ended:
+            if not self._ended.wait_for(lambda: name not in self._names, None if left == inf else left):
                 raise KeyInProgress("a request with this idempotency key is being carried out")
             self._names.add(name)
         try:
             yield
         finally:
-            with self._lock:
+            with self._ended:
                 self._names.discard(name)
+                self._ended.notify_all()
 
 
 class StreamWriter(ABC, Generic[S, W]):

@@ -7,9 +7,9 @@ from typing import Any
 from sqlalchemy import Engine, delete, func, insert, select, update
 
 from domain.record.stream_writer import Keyed
-from service.accounts.engine import insert_new
+from service.accounts.keys import claim
 from service.accounts.ordering import Place, in_order
-from service.accounts.schema import BRANCH_NAME, branches, request_row, requests
+from service.accounts.schema import BRANCH_NAME, branches
 
 
 @dataclass(frozen=True)
@@ -40,10 +40,11 @@ class Branches:
     def __init__(self, engine: Engine):
         self._engine = engine
 
-    def add_branch(self, branch: KeptBranch) -> None:
-        """Keeps a new branch."""
+    def add_branch(self, branch: KeptBranch, keyed: Keyed | None = None) -> None:
+        """Keeps a new branch, and for it the key of the request."""
         row = {name: getattr(branch, name) for name in branch.__dataclass_fields__}
         with self._engine.begin() as connection:
+            claim(connection, keyed, branch.id)
             connection.execute(insert(branches).values({**row, "moves": list(branch.moves), "made": len(branch.moves)}))
 
     def branch(self, game: str, id_: str) -> KeptBranch | None:
@@ -75,15 +76,14 @@ class Branches:
     def play_branch(self, branch: KeptBranch, moves: Sequence[Mapping[str, Any]], keyed: Keyed | None = None) -> bool:
         """Appends moves to a branch; `False` if somebody else has moved there since it was read.
 
-        An idempotency key is stored in the same transaction, with the branch's new number of moves.
+        The key of the request is kept for the branch with its new number of moves.
         """
         more = [*branch.moves, *moves]
         query = update(branches).where(branches.c.id == branch.id, branches.c.made == len(branch.moves))
         with self._engine.begin() as connection:
             if not connection.execute(query.values(moves=more, made=len(more))).rowcount:
                 return False
-            if keyed is not None:
-                insert_new(connection, requests, [request_row(keyed, f"{branch.id}:{len(more)}")])
+            claim(connection, keyed, f"{branch.id}:{len(more)}")
         return True
 
     def name_branch(self, id_: str, name: str | None) -> None:

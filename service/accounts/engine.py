@@ -56,5 +56,14 @@ def empty_log(engine: Engine) -> bool:
 
 def insert_new(connection: Connection, table: Table, rows: list[dict[str, Any]]) -> None:
     """Inserts the rows that do not exist yet."""
+    connection.execute(_inserting(connection, table), rows)
+
+
+def inserted_new(connection: Connection, table: Table, row: dict[str, Any]) -> bool:
+    """Inserts a row unless it exists; returns whether it did. Waits for another transaction that inserts it."""
+    return bool(connection.execute(_inserting(connection, table).values(row)).rowcount)
+
+
+def _inserting(connection: Connection, table: Table) -> Any:
     dialect = postgresql if connection.dialect.name == "postgresql" else sqlite
-    connection.execute(dialect.insert(table).on_conflict_do_nothing(), rows)
+    return dialect.insert(table).on_conflict_do_nothing()

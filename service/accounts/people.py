@@ -10,8 +10,10 @@ from sqlalchemy.engine import Connection
 from sqlalchemy.exc import IntegrityError
 
 from domain.record.daybook import system_clock
+from domain.record.stream_writer import Keyed
 from service.accounts.aliases import persons_in, who_stays_in
 from service.accounts.handles import TAKEN, HandleRefused, HandleTaken, require_new
+from service.accounts.keys import claim
 from service.accounts.labels import ExternalIdTaken
 from service.accounts.ordering import Place, in_order
 from service.accounts.players import Players, new_person_id
@@ -34,12 +36,16 @@ class People(Players):
     """Registers, finds and changes persons."""
 
     def register(
-        self, handle: str, external_id: str | None = None, metadata: Mapping[str, str] | None = None
+        self,
+        handle: str,
+        external_id: str | None = None,
+        metadata: Mapping[str, str] | None = None,
+        keyed: Keyed | None = None,
     ) -> Person:
-        """Registers a new person and returns it. Raises `HandleRefused`, `ExternalIdTaken`."""
+        """Registers a new person, with the key of the request. Raises `HandleRefused`, `ExternalIdTaken`."""
         person = self.new_person(handle, external_id, metadata)
         with self._engine.begin() as connection:
-            self.add_person(connection, person)
+            self.add_person(connection, person, keyed)
         return person
 
     @staticmethod
@@ -48,8 +54,9 @@ class People(Players):
         return Person(new_person_id(), handle, external_id, dict(metadata or {}), system_clock())
 
     @staticmethod
-    def add_person(connection: Connection, person: Person) -> None:
-        """Stores a new person in this transaction. Raises `HandleRefused`, `ExternalIdTaken`."""
+    def add_person(connection: Connection, person: Person, keyed: Keyed | None = None) -> None:
+        """Stores a new person and the request's key in this transaction. Raises `HandleRefused`, `ExternalIdTaken`."""
+        claim(connection, keyed, person.id)
         require_new(connection, {person.handle: person.id})
         _require_free(connection, person)
         with _taken_told(person):

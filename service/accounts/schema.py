@@ -29,7 +29,6 @@ from sqlalchemy.engine import Connection
 from sqlalchemy.schema import CreateColumn, CreateIndex
 
 from domain.record.store.marks import DatabaseRefused
-from domain.record.stream_writer import Keyed
 from service.look_alikes import skeleton
 
 METADATA: Final = MetaData()
@@ -171,7 +170,7 @@ late_claims = Table(
     PrimaryKeyConstraint("game", "number"),
     UniqueConstraint("game", "seat", "move_sha256"),
 )
-# Idempotency keys of requests that write here, not to the record.
+# Idempotency keys of requests that write here, not to the record, with the id of what each has made (keys.py).
 requests = Table(
     "requests",
     METADATA,
@@ -322,8 +321,3 @@ def _complete(connection: Connection, table: Table) -> None:
 def token_id(hashed: bytes) -> str:
     """The id by which a token is listed and revoked: a part of its hash, which does not reveal the token."""
     return f"t-{hashed.hex()[:24]}"
-
-
-def request_row(keyed: Keyed, made: str) -> dict[str, Any]:
-    """The row of `requests` for what a request with an idempotency key created."""
-    return {"actor": keyed.actor, "key": keyed.key, "request_sha256": keyed.request_sha256, "made": made}

@@ -18,11 +18,13 @@ from sqlalchemy.engine import Connection
 from domain.record.daybook import system_clock
 from domain.record.house import SeatsAdmitted, TokenRevoked
 from domain.record.sources import monotonic, new_id, random_text
+from domain.record.stream_writer import Keyed
 from domain.record.timestamps import time_text
 from service.accounts.actor import Actor
 from service.accounts.aliases import persons_in
 from service.accounts.engine import one_at_a_time
 from service.accounts.journal import SERVICE, Journal, token_made
+from service.accounts.keys import claim
 from service.accounts.ordering import Place, in_order
 from service.accounts.schema import TOKEN_NAME, game_settings, token_id, tokens
 
@@ -205,17 +207,28 @@ class AccessTokens:
         self._tell_ended()
         return token
 
-    def make(self, wanted: TokenWanted, made_by: str, repeatable: str | None = None) -> tuple[str, TokenRow]:
-        """Makes a token and returns it with its row. The same `repeatable` words make the same token again."""
-        secret = random_text() if repeatable is None else self._derived(f"token\n{repeatable}")
-        token = _PREFIXES.get(wanted.role, "daybook_") + secret
+    def make(
+        self, wanted: TokenWanted, made_by: str, keyed: Keyed | None = None, *, claims: bool = False
+    ) -> tuple[str, TokenRow]:
+        """Makes a token and returns it with its row; a request with a key is given the same one again.
+
+        `claims`: the key is that of the token itself, not of something that it is made with.
+        """
+        token = self._secret(wanted.role, keyed)
         actor = f"seat:{wanted.seat}" if wanted.role == "seat" else wanted.person or f"u-{new_id()}"
         hashed = token_hash(token)
         with self._engine.begin() as connection:
+            if claims:
+                claim(connection, keyed, token_id(hashed))
             self._add(connection, _row(token, wanted, actor, made_by), made_by)
             row = connection.execute(select(*_COLUMNS).where(tokens.c.hash == hashed)).one()
         self._forget([hashed])
         return token, _token(row)
+
+    def made_again(self, id_: str, keyed: Keyed | None) -> tuple[str, TokenRow] | None:
+        """The token with this id that a request with a key was given before, with its row; `None` if there is none."""
+        row = self.token(id_)
+        return None if row is None else (self._secret(row.role, keyed), row)
 
     def token(self, id_: str) -> TokenRow | None:
         """The token with this id, or `None`."""
@@ -316,6 +329,14 @@ class AccessTokens:
     def _tell_ended(self) -> None:
         for listener in self._when_ended:
             listener()
+
+    def _secret(self, role: str, keyed: Keyed | None) -> str:
+        """A new token; a request with a key has the same one each time."""
+        if keyed is None:
+            secret = random_text()
+        else:
+            secret = self._derived(f"token\n{keyed.actor}\n{keyed.key}\n{keyed.request_sha256.hex()}")
+        return _PREFIXES.get(role, "daybook_") + secret
 
     def _derived(self, words: str) -> str:
         return urlsafe_b64encode(hmac.digest(self._key, words.encode(), "sha256")).decode().rstrip("=")

@@ -6,13 +6,15 @@ from threading import Lock
 from typing import Any, Final
 
 from cachetools import TTLCache
-from sqlalchemy import Engine, delete, insert, select, update
+from sqlalchemy import Engine, insert, select, update
 from sqlalchemy.engine import Connection
 
 from domain.record.house import EmbeddingSet, GameSettingsSet, TournamentOpened
 from domain.record.sources import monotonic
+from domain.record.stream_writer import Keyed
 from service.accounts.engine import insert_new
 from service.accounts.journal import SETTINGS, Journal
+from service.accounts.keys import claim
 from service.accounts.labels import NO_LABELS, TOURNAMENT, KeptLabels, Labels
 from service.accounts.ordering import in_order
 from service.accounts.schema import GameSettings, TournamentRow, game_settings, tournaments
@@ -77,14 +79,6 @@ class Tournaments:
             for game in games:
                 self._settings.pop(game, None)
 
-    def forget_table(self, game: str, by: str) -> None:
-        """Removes the settings of a game that was not opened after all."""
-        with self._engine.begin() as connection:
-            self._note(connection, game, _USUAL, by)
-            connection.execute(delete(game_settings).where(game_settings.c.game == game))
-        with self._remembering:
-            self._settings.pop(game, None)
-
     def _note(self, connection: Connection, game: str, settings: GameSettings, by: str) -> bool:
         """Records the new settings of a game; returns whether they have changed."""
         old = settings_in(connection, game)
@@ -115,10 +109,11 @@ class Tournaments:
         with self._engine.connect() as connection:
             return list(connection.scalars(query.order_by(game_settings.c.game.desc()).limit(limit)))
 
-    def add_tournament(self, tournament: TournamentRow, labels: Labels = NO_LABELS) -> None:
-        """Stores a new tournament with its labels. Raises `ExternalIdTaken`."""
+    def add_tournament(self, tournament: TournamentRow, labels: Labels = NO_LABELS, keyed: Keyed | None = None) -> None:
+        """Stores a new tournament with its labels and the key of the request. Raises `ExternalIdTaken`."""
         settings = {name: getattr(tournament, name) for name in SETTINGS}
         with self._engine.begin() as connection:
+            claim(connection, keyed, tournament.id)
             self._journal.note(
                 connection, tournament.id, TournamentOpened(tournament.id, **settings), tournament.made_by
             )

@@ -1,7 +1,6 @@
 """Sets of deals that many tables play (duplicate): one seed, revealed when the last of the tables is over."""
 
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -28,7 +27,9 @@ from domain.record.game import Game
 from domain.record.proof.deal import ALGORITHM, SEED_SIZE, seed_commitment
 from domain.record.sources import new_id, random_bytes
 from domain.record.store.deadlines import unhurried
+from domain.record.stream_writer import Keyed
 from service.accounts.engine import one_at_a_time
+from service.accounts.keys import claim
 from service.dealing.seeds import KeptSeeds
 
 METADATA: Final = MetaData()
@@ -107,14 +108,17 @@ class SharedDeals:
             one_at_a_time(connection)
             METADATA.create_all(connection, checkfirst=True)
 
-    def make(self, tournament: str, tables: int, by: str) -> Session:
-        """A new set of deals. Its seed is kept before anybody can read its promise."""
+    def make(self, tournament: str, tables: int, by: str, keyed: Keyed | None = None) -> Session:
+        """A new set of deals, stored with its seed and the key of the request in one transaction."""
         seed, made = self._draw(SEED_SIZE), new_id()
         commitment = seed_commitment(seed)
-        self._seeds.keep(made, commitment, seed)
+        with self._seeds.gathered() as seeds:
+            self._seeds.keep(made, commitment, seed)
         session = Session(made, tournament, commitment, tables, False, False, by, self._clock())
         row = {name: getattr(session, name) for name in _COLUMNS}
         with self._engine.begin() as connection:
+            claim(connection, keyed, made)
+            self._seeds.keep_in(connection, seeds)
             connection.execute(insert(sessions), row)
         return session
 
@@ -131,31 +135,23 @@ class SharedDeals:
             found = [_session(connection, id_) for id_ in connection.scalars(query).all()]
         return [session for session in found if session is not None]
 
-    def admit(self, session: str, game: str) -> DealCommitted:
-        """The promise for a table that is about to be opened. Raises `SessionFull`.
-
-        The table is noted first, so that the seed cannot be revealed while it is being opened.
-        """
-        with self._changing(session) as (connection, now):
-            never = [one for one in now.games if self._never_opened(connection, one)]
-            if never:
-                connection.execute(delete(session_games).where(session_games.c.game.in_(never)))
-                now = replace(now, games=tuple([one for one in now.games if one not in never]))
-            if now.closed or now.revealed or len(now.games) >= now.tables:
-                said = "no more tables are admitted" if now.closed or now.revealed else f"{now.tables} tables have it"
-                raise SessionFull(f"these deals are closed: {said}")
-            row = {"game": game, "session": session, "admitted_at": self._clock()}
-            connection.execute(insert(session_games), row)
-        return now.promise
-
-    def leave(self, game: str) -> None:
-        """Takes a table out that was not opened after all."""
-        with self._engine.begin() as connection:
-            connection.execute(delete(session_games).where(session_games.c.game == game))
+    def admit(self, connection: Connection, session: str, game: str) -> None:
+        """Admits a table in the transaction that opens it. Raises `SessionFull`."""
+        now = _changing(connection, session)
+        never = [one for one in now.games if self._never_opened(connection, one)]
+        if never:  # an earlier release noted a table before it was opened
+            connection.execute(delete(session_games).where(session_games.c.game.in_(never)))
+            now = replace(now, games=tuple([one for one in now.games if one not in never]))
+        if now.closed or now.revealed or len(now.games) >= now.tables:
+            said = "no more tables are admitted" if now.closed or now.revealed else f"{now.tables} tables have it"
+            raise SessionFull(f"these deals are closed: {said}")
+        row = {"game": game, "session": session, "admitted_at": self._clock()}
+        connection.execute(insert(session_games), row)
 
     def close(self, session: str) -> Session:
         """Admits no more tables, so that the seed is revealed when those are over that there are."""
-        with self._changing(session) as (connection, _):
+        with self._engine.begin() as connection:
+            _changing(connection, session)
             connection.execute(update(sessions).where(sessions.c.id == session).values(closed=True))
         found = self.session(session)
         assert found is not None
@@ -213,16 +209,15 @@ class SharedDeals:
             return True
         return False
 
-    @contextmanager
-    def _changing(self, session: str) -> Iterator[tuple[Connection, Session]]:
-        """A transaction in which nobody else changes this session, and the session as it is."""
-        with self._engine.begin() as connection:
-            # The write takes the row, on SQLite the database, before anything is read.
-            connection.execute(update(sessions).where(sessions.c.id == session).values(id=sessions.c.id))
-            found = _session(connection, session)
-            if found is None:
-                raise KeyError(session)
-            yield connection, found
+
+def _changing(connection: Connection, session: str) -> Session:
+    """A session as it is, which nobody else changes until this transaction ends."""
+    # The write takes the row, on SQLite the database, before anything is read.
+    connection.execute(update(sessions).where(sessions.c.id == session).values(id=sessions.c.id))
+    found = _session(connection, session)
+    if found is None:
+        raise KeyError(session)
+    return found
 
 
 def _session(connection: Connection, session: str) -> Session | None:

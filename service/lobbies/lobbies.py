@@ -16,6 +16,7 @@ from domain.record.store.deadlines import unhurried
 from domain.record.stream_writer import Keyed
 from service.accounts import Accounts, GameSettings
 from service.accounts.engine import empty_log, one_at_a_time
+from service.accounts.keys import claim
 from service.accounts.labels import GAME, NO_LABELS, Labels
 from service.lobbies.lobby import PENDING, WAITING, Invitation, InvitationRefused, Lobby
 from service.lobbies.tables import METADATA, invitations, lobbies, lobby_seats
@@ -71,12 +72,12 @@ class Lobbies:
         ]
         asked = [_invitation(id_, seat, person, by, expires_at) for seat, person in sorted(invited.items())]
         with self._engine.begin() as connection:
+            claim(connection, keyed, id_)
             self._accounts.register_in(connection, new)
             self._accounts.set_labels_in(connection, GAME, id_, settings.tournament, called, by)
             connection.execute(insert(lobbies).values(row))
             connection.execute(insert(lobby_seats), sitting)
             connection.execute(insert(invitations), asked)
-            self._accounts.keep_key_in(connection, keyed, id_)
         found = self.lobby(id_)
         assert found is not None
         return found

@@ -13,6 +13,7 @@ from domain.record.store.deadlines import unhurried
 from domain.record.stream_writer import Keyed
 from service.accounts import Accounts
 from service.accounts.engine import insert_new, one_at_a_time
+from service.accounts.keys import claim
 from service.accounts.ordering import Place, in_order
 from service.studies.editing import join, leave, new_invitation, turn
 from service.studies.rows import note_in, notes_in, study_in
@@ -49,7 +50,6 @@ class Studies:
     """The studies of a database. Any thread and process may use them."""
 
     def __init__(self, accounts: Accounts, *, reads_only: bool = False):
-        self._accounts = accounts
         self._engine = accounts.engine
         if not reads_only:
             with unhurried(), self._engine.begin() as connection:
@@ -74,15 +74,15 @@ class Studies:
             "created_at": now, "changed_at": now,
         }  # fmt: skip
         with self._engine.begin() as connection:
+            claim(connection, keyed, id_)
             connection.execute(insert(studies).values(row))
             owned = select(func.count()).where(studies.c.owner == owner)
             if connection.execute(owned).scalar_one() > MOST_STUDIES:
                 raise StudyLimitExceeded(f"a person has {MOST_STUDIES} studies at most: delete one that is not needed")
             for chapter in chapters:
-                made = _add(connection, id_, chapter.name, chapter.position, owner, 1)
+                _add(connection, id_, made := _new_chapter(), chapter.name, chapter.position, owner, 1)
                 for step, marks in chapter.notes.items():
                     _write(connection, made, step, marks, owner, 1, None)
-            self._accounts.keep_key_in(connection, keyed, id_)
             return study_in(connection, id_)
 
     def study(self, id_: str) -> Study | None:
@@ -154,10 +154,11 @@ class Studies:
 
     def add_chapter(self, study: str, name: str, position: Position, by: str, keyed: Keyed | None = None) -> Chapter:
         """Appends a chapter. Raises `StudyUnknown`, `StudyLimitExceeded`."""
+        chapter = _new_chapter()
         with self._engine.begin() as connection:
+            claim(connection, keyed, chapter)
             version = turn(connection, study)
-            chapter = _add(connection, study, name, position, by, version)
-            self._accounts.keep_key_in(connection, keyed, chapter)
+            _add(connection, study, chapter, name, position, by, version)
             return study_in(connection, study).chapter(chapter)
 
     def change_chapter(
@@ -238,20 +239,22 @@ def remove_in(connection: Connection, ids: Sequence[str]) -> None:
     connection.execute(delete(studies).where(studies.c.id.in_(ids)))
 
 
-def _add(connection: Connection, study: str, name: str, position: Position, by: str, version: int) -> str:
+def _new_chapter() -> str:
+    return f"c-{new_id()}"
+
+
+def _add(connection: Connection, study: str, id_: str, name: str, position: Position, by: str, version: int) -> None:
     there = study_chapters.c.study == study
     counting = select(func.count(), func.coalesce(func.max(study_chapters.c.place), -1)).where(there)
     count, last = connection.execute(counting).one()
     if count >= MOST_CHAPTERS:
         raise StudyLimitExceeded(f"a study has {MOST_CHAPTERS} chapters at most: begin another")
-    id_ = f"c-{new_id()}"
     row = {
         "id": id_, "study": study, "place": last + 1, "name": name, "named_by": by, "game": position.game,
         "lesson": position.lesson, "branch": position.branch, "step": position.step, "seen_as": position.seen_as,
         "version": version, "notes_version": version,
     }  # fmt: skip
     connection.execute(insert(study_chapters).values(row))
-    return id_
 
 
 def _require_seen(before: StudyNote | None, seen: int | None) -> None:

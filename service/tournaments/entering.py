@@ -10,7 +10,9 @@ from sqlalchemy import delete, select
 from sqlalchemy.engine import Connection
 
 from domain.record.sources import random_bytes
+from domain.record.stream_writer import Keyed
 from service.accounts import Accounts
+from service.accounts.keys import claim, free
 from service.accounts.schema import players
 from service.tournaments.names import ShownNames
 from service.tournaments.tables import team_names, tournament_people
@@ -20,11 +22,15 @@ _AT_ONCE: Final = 500
 
 @dataclass(frozen=True)
 class Registration:
-    """What has to be kept before an act: `new` persons by handle, `persons` who are concerned, names of `teams`."""
+    """What has to be kept before an act: `new` persons by handle, `persons` who are concerned, names of `teams`.
+
+    `keyed` is the key of a request that makes the one person in `new`.
+    """
 
     new: Mapping[str, str] = field(default_factory=dict)
     persons: frozenset[str] = frozenset()
     teams: Mapping[str, str] = field(default_factory=dict)
+    keyed: Keyed | None = None
 
     @property
     def nothing(self) -> bool:
@@ -53,6 +59,7 @@ class Registrations:
             yield
             return
         with self._accounts.engine.begin() as connection:
+            claim(connection, wanted.keyed, next(iter(wanted.new.values()), ""))
             added = self._missing(connection, tournament, wanted.persons)
             self._accounts.register_in(connection, wanted.new)
             ShownNames.note_in(connection, tournament, added, wanted.teams)
@@ -69,6 +76,7 @@ class Registrations:
                     connection.execute(delete(players).where(players.c.id == id_))
                 for entrant in wanted.teams:
                     connection.execute(delete(team_names).where(team_names.c.entrant == entrant))
+                free(connection, wanted.keyed)
             raise
 
     @staticmethod

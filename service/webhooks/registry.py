@@ -9,6 +9,8 @@ from sqlalchemy import ColumnElement, Connection, Engine, and_, delete, func, in
 
 from domain.record.daybook import system_clock
 from domain.record.sources import new_id
+from domain.record.stream_writer import Keyed
+from service.accounts.keys import claim
 from service.accounts.ordering import Place, in_order
 from service.topics import TOPICS
 from service.webhooks.backlog import LEEWAY_MS, Backlog, dropped
@@ -40,8 +42,8 @@ class Registry:
         self.wanted_anew = Event()
         """Set when this process has registered or enabled a webhook."""
 
-    def add(self, wanted: dict[str, Any], position: int) -> Webhook:
-        """Registers a webhook, with a new secret, for events after a position of the log.
+    def add(self, wanted: dict[str, Any], position: int, keyed: Keyed | None = None) -> Webhook:
+        """Registers a webhook, with a new secret, for events after a position of the log; keeps the key of the request.
 
         `wanted`: url, description, game, title, tournament, types, viewer, token, made_in. Raises `TooManyWebhooks`.
         """
@@ -57,6 +59,7 @@ class Registry:
             "leased_until": 0,
         }
         with self._engine.begin() as connection:
+            claim(connection, keyed, made)
             connection.execute(insert(webhooks), row)
             count = select(func.count()).select_from(webhooks).where(webhooks.c.token == wanted["token"])
             if (connection.scalar(count) or 0) > MOST_PER_TOKEN:

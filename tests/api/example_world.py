@@ -49,10 +49,10 @@ class Things(dict[str, str]):
 
     def __init__(self, made: dict[str, str], makers: dict[str, Callable[[], str]]):
         super().__init__(made)
-        self._makers = makers
+        self.makers = makers
 
     def __missing__(self, name: str) -> str:
-        self[name] = self._makers[name]()
+        self[name] = self.makers[name]()
         return self[name]
 
 

@@ -6,6 +6,7 @@ from random import Random
 import pytest
 
 from domain.record.errors import BatchReveals, GameUnknown, KeyInProgress, KeyReused, MoveRefused, StepMoved
+from domain.record.store.deadlines import within
 from domain.record.stream_writer import Keyed
 from domain.rules.objection import Refused
 from domain.rules.wire import to_wire
@@ -117,7 +118,7 @@ def test_a_key_used_for_another_request_or_in_use_at_this_moment_is_refused(dayb
     move = [a_move(game, Random(1))]
     with pytest.raises(KeyReused):
         daybook.play(game.id, move, "seat:1", key(body=b"2"))
-    with daybook.once(key("k-2")), pytest.raises(KeyInProgress):
+    with daybook.once(key("k-2")), within(0), pytest.raises(KeyInProgress):
         daybook.play(game.id, move, "seat:1", key("k-2"))
     assert daybook.game(game.id).n == game.n
     daybook.play(game.id, move, "seat:1", key(body=b"2", actor="b"))  # keys are the actor's own
