@@ -72,7 +72,8 @@ class ResourceBlueprint(Blueprint):
         def decorate(view: View) -> View:
             @wraps(view)
             def taking(*taken: Any, **places: Any) -> Any:
-                return view(*taken, arguments.read(request), **places)
+                asked = request._get_current_object()  # type: ignore[attr-defined]  # each look through the proxy costs
+                return view(*taken, arguments.read(asked), **places)
 
             return _documented(taking, document(refuses(view)))
 

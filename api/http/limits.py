@@ -14,7 +14,7 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from ipaddress import IPv6Address, IPv6Network
 from threading import Lock
-from typing import Final
+from typing import Final, NamedTuple
 
 from cachetools import TTLCache
 from flask import Flask, Response, g, request
@@ -76,8 +76,19 @@ _NAMED: Final = {
 }
 """The quotas that have names of their own, and what each counts."""
 
-Counted = tuple[RateLimitItem, tuple[str, ...]]
-"""A quota, and the key under which it is counted."""
+
+class Counted(NamedTuple):
+    """A quota as it is counted for one sender: `window` names the count, which lasts for so many `seconds`."""
+
+    name: str
+    amount: int
+    seconds: int
+    window: str
+
+    @property
+    def policy(self) -> str:
+        """What the header fields say of it."""
+        return f'"{self.name}";q={self.amount};w={self.seconds}'
 
 
 def limit_requests(app: Flask, service: Service) -> "Quotas | None":
@@ -124,6 +135,7 @@ class Quotas:
         self._open_to_all = _read_each({**registering, **(open_to_all if self._limited else {})})
         self._guesses = parse(WRONG_TOKENS)
         self._windows = WindowCounts()
+        self._usual = lru_cache(4096)(lambda key: tuple(_counted(quota, key) for quota in self._quotas))
         self._in_use: TTLCache[bytes, None] = TTLCache(10_000, _IN_USE_SECONDS, monotonic)
         self._using = Lock()
 
@@ -132,7 +144,7 @@ class Quotas:
         app.before_request(self._ask)
         app.after_request(self._tell)
 
-    def admit(self, token: str, actor: Actor) -> list[Counted] | None:
+    def admit(self, token: str, actor: Actor) -> Sequence[Counted] | None:
         """Counts a request with a valid, recently used token; the result is for `headers`.
 
         `None`, with nothing relevant counted, if the token is not one or has used up a quota.
@@ -142,16 +154,16 @@ class Quotas:
             if hashed not in self._in_use:
                 return None
             self._in_use[hashed] = None
-        counted: list[Counted] = [(quota, (f"token:{actor.token}",)) for quota in self._quotas]
+        counted = self._usual(f"token:{actor.token}")
         return counted if self._spent(counted) is None else None
 
     def headers(self, shown: Sequence[Counted]) -> dict[str, str]:
         """The headers with the remaining quotas."""
         policies, states = [], []
-        for quota, key in shown:
-            count, ends = self._windows.count(_window(quota, key)[0])
-            policies.append(_policy(quota, key))
-            states.append(f'"{_name(quota, key)}";r={max(0, quota.amount - count)};t={_seconds_to(ends)}')
+        for one in shown:
+            count, ends = self._windows.count(one.window)
+            policies.append(one.policy)
+            states.append(f'"{one.name}";r={max(0, one.amount - count)};t={_seconds_to(ends)}')
         return {"RateLimit-Policy": ", ".join(policies), "RateLimit": ", ".join(states)}
 
     def _ask(self) -> Response | None:
@@ -160,32 +172,32 @@ class Quotas:
         if endpoint in _UNLIMITED:
             return None
         g.token_hash = token_hash(token) if (token := sent_token()) else b""
-        if self._is_guess() and self._windows.count(_window(*self._guesses_here())[0])[0] >= self._guesses.amount:
-            return self._refuse(self._guesses_here())
+        if self._is_guess() and self._windows.count((guesses := self._guesses_here()).window)[0] >= guesses.amount:
+            return self._refuse(guesses)
         actor = token_holder()
         key = g.quota_key = f"token:{actor.token}" if actor else client_address()
         if (counted := request.environ.get(COUNTED)) is not None:
             g.quotas = counted
             return None
-        counted = g.quotas = [(quota, (key,)) for quota in self._quotas]
+        counted = g.quotas = [*self._usual(key)]
         if endpoint in self._costly or (actor is None and endpoint in self._open_to_all):
             name, quotas = self._costly.get(endpoint) or self._open_to_all[endpoint]
-            counted += [(quota, (name, key)) for quota in quotas]
+            counted += [_counted(quota, name, key) for quota in quotas]
         if self._guests and request.method == "POST" and _opens_alone(endpoint, actor):
-            counted += [(quota, (_GUESTS, client_address())) for quota in self._guests]
+            counted += [_counted(quota, _GUESTS, client_address()) for quota in self._guests]
         spent = self._spent(counted)
         return None if spent is None else self._refuse(spent)
 
     def _spent(self, counted: Sequence[Counted]) -> Counted | None:
         """Counts a request in these quotas, up to the first that it finds spent, which is returned."""
         for one in counted:
-            if self._windows.incr(*_window(*one)) > one[0].amount:
+            if self._windows.incr(one.window, one.seconds) > one.amount:
                 return one
         return None
 
     def _guesses_here(self) -> Counted:
         """The quota of wrong tokens from the client's address."""
-        return self._guesses, (_GUESSES, client_address())
+        return _counted(self._guesses, _GUESSES, client_address())
 
     def _is_guess(self) -> bool:
         """Whether the token was not used recently.
@@ -216,13 +228,12 @@ class Quotas:
         return response
 
     def _refuse(self, spent: Counted) -> Response:
-        quota, key = spent
-        seconds = _seconds_to(self._windows.count(_window(quota, key)[0])[1])
-        name, window = _name(quota, key), quota.get_expiry()
+        name, amount, window, counted_as = spent
+        seconds = _seconds_to(self._windows.count(counted_as)[1])
         limited.labels(name).inc()
-        what = _NAMED.get(key[0], "requests")
-        detail = f"{quota.amount} {what} in {window} s are allowed; send the next request in {seconds} s"
-        said = QuotaAnswer(policy=name, limit=quota.amount, window=window, remaining=0, retry_after=seconds)
+        what = _NAMED.get(name, "requests")
+        detail = f"{amount} {what} in {window} s are allowed; send the next request in {seconds} s"
+        said = QuotaAnswer(policy=name, limit=amount, window=window, remaining=0, retry_after=seconds)
         response = respond(Problem("too-many-requests", detail, headers={"Retry-After": str(seconds)}, quota=said))
         if name == _GUESSES:
             response.headers.update(self.headers([spent]))
@@ -257,23 +268,11 @@ def client_address() -> str:
     return str(address.ipv4_mapped or IPv6Network((address, 64), strict=False))
 
 
-@lru_cache(4096)
-def _window(quota: RateLimitItem, key: tuple[str, ...]) -> tuple[str, int]:
-    """Under which name a quota is counted, and for how many seconds."""
-    return quota.key_for(*key), quota.get_expiry()
-
-
-@lru_cache(4096)
-def _policy(quota: RateLimitItem, key: tuple[str, ...]) -> str:
-    return f'"{_name(quota, key)}";q={quota.amount};w={quota.get_expiry()}'
-
-
-@lru_cache(4096)
-def _name(quota: RateLimitItem, key: tuple[str, ...]) -> str:
-    if key[0] in _NAMED:
-        return key[0]
+def _counted(quota: RateLimitItem, *key: str) -> Counted:
+    """A quota as it is counted under a key, which begins with the name of a quota that has one of its own."""
     multiples = f"{quota.multiples}-" if quota.multiples > 1 else ""
-    return f"per-{multiples}{quota.GRANULARITY.name}"
+    name = key[0] if key[0] in _NAMED else f"per-{multiples}{quota.GRANULARITY.name}"
+    return Counted(name, quota.amount, quota.get_expiry(), quota.key_for(*key))
 
 
 def _seconds_to(moment: float) -> int:

@@ -183,6 +183,8 @@ class StreamWriter(ABC, Generic[S, W]):
 
     def carried_out(self, keyed: Keyed | None, work: Callable[[], W]) -> W:
         """Does what a request asks for, once: a repeat is answered from the record."""
+        if keyed is None:
+            return work()
         with self.requests.holding(keyed):
             if (done := self.done_before(keyed)) is not None:
                 return done

@@ -3,6 +3,7 @@
 import os
 from typing import Any
 
+import msgspec
 from flask import Flask, Response
 
 from api.app import create_app
@@ -16,7 +17,7 @@ from service.service import Service
 bench = ResourceBlueprint("bench", "Measuring.")
 
 # What a usual move of Fairy Bargains is answered with.
-ANSWER = {
+ANSWER = msgspec.convert({
     "step": 5,
     "events": [
         {"n": 3, "at": "2026-01-01T00:00:00.000Z", "by": "organiser:o-1", "type": "CardPlayed", "rule": "FB-2.4",
@@ -27,7 +28,7 @@ ANSWER = {
          "card": 7, "pot": [1, 5, 7]},
     ],
     "awaits": {"seats": [1], "chance": None, "due": None},
-}  # fmt: skip
+}, RecordedAnswer)  # fmt: skip
 
 
 @bench.route("/bench/games/<game_id>/moves", methods=["POST"])
