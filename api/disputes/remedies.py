@@ -49,10 +49,7 @@ SCHEMAS: Final = {
 
 def _needs(remedy: type[Remedy]) -> tuple[list[str], list[str]]:
     """The members that a remedy requires, and those of which it needs exactly one."""
-    members = members_of(remedy)
-    return [name for name, part in members.items() if part.required], [
-        name for name, part in members.items() if not part.required
-    ]
+    return [name for name, part in members_of(remedy).items() if part.required], list(remedy.one_of)
 
 
 def _described(remedy: type[Remedy]) -> str:

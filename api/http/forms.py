@@ -1,8 +1,9 @@
 """The forms of what can be asked for, as answers tell them: a client draws them without knowing any."""
 
 import re
-from typing import Annotated, Final
+from typing import Annotated, Any, Final
 
+from domain.record.acts.remedy import Remedy
 from domain.record.answers import Answer, about, one_of
 from domain.rules.declaration import Declared, Part, members_of
 from domain.rules.phrases import capital
@@ -38,17 +39,30 @@ class ActForm(Answer):
     members: list[FormMember]
 
 
+class RemedyForm(ActForm):
+    once: Annotated[bool, about("Whether it changes the course of the game: a ruling has at most one of these.")]
+
+
 def form_of(name: str, kind: type[Declared]) -> ActForm:
-    """The form of what a class declares."""
+    """The form of an act."""
+    return ActForm(**_form(name, kind))
+
+
+def remedy_form(remedy: type[Remedy]) -> RemedyForm:
+    """The form of a remedy."""
+    return RemedyForm(**_form(remedy.name, remedy), once=remedy.once)
+
+
+def _form(name: str, kind: type[Declared]) -> dict[str, Any]:
     declared: type = kind  # what is cached has to be hashable, and mypy looks for that in the class, not in its type
-    return ActForm(
-        type=name,
-        label=kind.label or capital(name.replace("-", " ")),
-        about=kind.about(),
-        done=kind.done,
-        one_of=list(kind.one_of),
-        members=[_member(member, part) for member, part in members_of(declared).items()],
-    )
+    return {
+        "type": name,
+        "label": kind.label or capital(name.replace("-", " ")),
+        "about": kind.about(),
+        "done": kind.done,
+        "one_of": list(kind.one_of),
+        "members": [_member(member, part) for member, part in members_of(declared).items()],
+    }
 
 
 def _member(name: str, part: Part) -> FormMember:
@@ -71,8 +85,5 @@ def _member(name: str, part: Part) -> FormMember:
 
 def _said(words: str) -> tuple[str, str]:
     """What a form calls a member, and the rest: "The round; by default the last one." is "Round", with a hint."""
-    label, _, hint = re.sub(r"^(?:The|A|An|Whether) ", "", words).partition("; ")
-    if ". " in label:
-        label, _, rest = label.partition(". ")
-        hint = f"{rest}; {hint}" if hint else rest
-    return capital(label.rstrip(".")), capital(hint)
+    label, hint = re.fullmatch(r"(?:The |An? |Whether )?(.+?)(?:[.;] (.+)|\.?)", words).groups("")  # type: ignore[union-attr]
+    return capital(label), capital(hint)

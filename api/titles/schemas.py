@@ -6,6 +6,7 @@ from typing import Annotated, Any, Final
 from marshmallow import Schema, ValidationError, fields
 from marshmallow.validate import Length
 
+from api.http.forms import RemedyForm
 from api.http.schemas import AnyObject, a, described
 from domain.record.answers import (
     UNSET,
@@ -136,6 +137,7 @@ class TitleAnswer(TitleSummary):
     variants: Annotated[Sequence[VariantAnswer], about("The default first, with options and forms.")]
     deck: Annotated[Wire, component("Deck")]
     clauses: Annotated[list[Clause], about("The clauses in order.")]
+    remedies: Annotated[list[RemedyForm], about("What a ruling on a game can do, each as a form.")]
     questions: Annotated[list[QuestionAnswer], about("Frequent questions, with answers.")]
     rules: Annotated[str, about("The rules in full, Markdown.")]
 

@@ -8,9 +8,10 @@ from pathlib import Path
 import pytest
 
 from api.app import create_app
-from api.http.forms import form_of
+from api.http.forms import form_of, remedy_form
 from api.viewer.languages import LANGUAGES, translated
 from api.viewer.views import SHELF
+from domain.record.acts import REMEDIES
 from domain.tournaments.acts import ACTS
 from tests.clients.test_bots import node
 
@@ -31,11 +32,15 @@ def texts():
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     found = json.loads(done.stdout)
-    found["text/acts.js"]["en"] = {words: words for form in FORMS_OF_ACTS for words in said(form)}
+    for file, forms in FORMS_OF.items():
+        found[file]["en"] = {words: words for form in forms for words in said(form)}
     return found
 
 
-FORMS_OF_ACTS = tuple(form_of(name, act) for name, act in ACTS.items())
+FORMS_OF = {
+    "text/acts.js": [form_of(name, act) for name, act in ACTS.items()],
+    "text/remedies.js": [remedy_form(remedy) for remedy in REMEDIES],
+}
 """What says itself, in English, what a form of it says."""
 
 
@@ -86,7 +91,7 @@ def test_a_catalogue_has_the_same_keys_parameters_and_forms_in_every_language(te
 
 
 SAME = {
-    "Provisional",
+    *("Provisional", "Bot"),
     *("shell.name", "nav.api", "theme.auto", "home.player_like", "new.bot", "plain.no", "place.score_total"),
     *("cases.span_ms", "cases.span_min", "desk.standing.provisional", "public.standings.provisional"),
     *("desk.template.arena", "desk.points.matchpoints", "compare.matchpoints", "public.boards.matchpoints"),

@@ -227,7 +227,7 @@ def test_nothing_shuts_people_out_where_a_ruling_is_written(enters: Enters, dayb
         page.get_by_role("button", name=remedy, exact=True).click()
         expect(page.get_by_role("group", name=remedy).first).to_be_focused()
     page.get_by_label("Penalty points").fill("2")
-    page.get_by_label("Handle of the person").fill("dan")
+    page.get_by_role("textbox", name="Player").fill("dan")
     split(page.get_by_role("group", name="Assigned scores").first)
     page.get_by_role("button", name="Remove: Correction").click()
     expect(page.get_by_role("group", name="Remedies")).to_be_focused()

@@ -27,8 +27,9 @@ class GameAnnulled(RemedyEvent):
 
 @dataclass(frozen=True)
 class Annul(Remedy):
-    """The game does not count."""
+    """The game no longer counts but stays on record."""
 
+    label = "Annulment"
     name = "annulment"
     events = (GameAnnulled,)
     once = True

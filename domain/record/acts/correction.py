@@ -24,11 +24,12 @@ from domain.rules.wire import to_wire
 
 @dataclass(frozen=True)
 class Correct(Remedy):
-    """Moves that were recorded wrongly: by the number of the event that holds one, the right move, or `None` for none.
+    """A wrong entry is corrected, and all later moves are judged again.
 
-    All moves after the first of them are judged again.
+    By the number of the event that holds a move that was recorded wrongly, the right move, or `None` for none.
     """
 
+    label = "Correction"
     name = "correction"
     events = (SetBack,)
     once = True

@@ -28,8 +28,11 @@ class SeatForfeited(RemedyEvent):
 
 @dataclass(frozen=True)
 class Forfeit(Remedy):
-    """A seat is out of the game."""
+    """Nobody plays the seat any longer. With two seats the game is over; with more, the table waits until somebody
+    takes the seat.
+    """
 
+    label = "Forfeit"
     name = "forfeit"
     events = (SeatForfeited,)
 

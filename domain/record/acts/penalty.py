@@ -31,13 +31,14 @@ class PointsPenalised(RemedyEvent):
 
 @dataclass(frozen=True)
 class Penalise(Remedy):
-    """How much worse a seat's score becomes, by 1 or more."""
+    """The player's score becomes worse."""
 
+    label = "Penalty"
     name = "penalty"
     events = (PointsPenalised,)
 
     seat: Annotated[int, SEAT]
-    points: Annotated[int, Member("points", "How much worse its score becomes.")]
+    points: Annotated[int, Member("points", "Penalty points; how much worse its score becomes.")]
 
     def apply(self, decision: Decision, ruling: RulingContext) -> None:
         """Raises `ActRefused`: NO_SUCH_SEAT, NO_SCORES, BAD_SCORES."""

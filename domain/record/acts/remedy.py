@@ -53,8 +53,8 @@ class RulingContext:
 class Remedy(Declared, ABC):
     """What a ruling does about a claim. A frozen dataclass whose fields are the form.
 
-    `name` is its type in a request, which has all members whose fields have no default, and exactly one of the others
-    where there are any. A `once` remedy changes the course of the game: a ruling has at most one of these, and it comes
+    `name` is its type in a request, which has all members whose fields have no default, and of `one_of` exactly one. A
+    `once` remedy changes the course of the game: a ruling has at most one of these, and it comes
     first. `when_void`: it can be applied to a game that has been annulled.
     """
 

@@ -45,14 +45,19 @@ class SeatReplaced(RemedyEvent):
 
 @dataclass(frozen=True)
 class ReplaceSeat(Remedy):
-    """Another sits there: a player by the id of the person, or a bot by its name."""
+    """Somebody else plays the seat from now on, with their own token.
 
+    A player is told by the id of the person, a bot by its name.
+    """
+
+    label = "Replacement"
+    one_of = ("player", "bot")
     name = "replacement"
     events = (SeatReplaced,)
 
     seat: Annotated[int, SEAT]
-    player: Annotated[str | None, Member("player", "The handle of the person who sits there now.")] = None
-    bot: Annotated[str | None, Member("bot", "The bot that sits there now.")] = None
+    player: Annotated[str | None, Member("player", "A player; the handle of the person who sits there now.")] = None
+    bot: Annotated[str | None, Member("bot", "A bot; the one that sits there now.")] = None
 
     def apply(self, decision: Decision, ruling: RulingContext) -> None:
         """Raises `ActRefused`: NO_SUCH_SEAT, GAME_CLOSED, SAME_PERSON."""

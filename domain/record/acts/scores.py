@@ -51,22 +51,25 @@ def _outcome_words(outcome: Mapping[str, Any]) -> str:
 
 @dataclass(frozen=True)
 class AssignScores(Remedy):
-    """Scores in place of those played, `None` where a seat keeps its own.
+    """These replace the scores as played.
 
-    With `split` the scores are left empty: they are the mean of several outcomes, `{"weight": int, "scores": [...]}`
+    `None` where a seat keeps its own. With `split` they are left empty: they are the mean of several outcomes,
+    `{"weight": int, "scores": [...]}`
     each, rounded to the nearest point, halves upwards.
     """
 
+    label = "Assigned scores"
+    one_of = ("scores", "split")
     name = "scores"
     events = (ScoresAssigned,)
 
     scores: Annotated[
         tuple[int | None, ...],
-        Member("scores", "The scores in place of those played, by seat; null leaves a seat its own."),
+        Member("scores", "One outcome; the scores in place of those played, by seat; null leaves a seat its own."),
     ] = ()
     split: Annotated[
         tuple[Mapping[str, Any], ...],
-        Member("outcomes", "Several outcomes, of which the scores are the weighted mean."),
+        Member("outcomes", "Several, weighted; outcomes of which the scores are the mean."),
     ] = ()
 
     def apply(self, decision: Decision, ruling: RulingContext) -> None:

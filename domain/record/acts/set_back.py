@@ -89,13 +89,14 @@ class SetBack(RemedyEvent):
 
 @dataclass(frozen=True)
 class GoBack(Remedy):
-    """The table is set back to how it stood after event `to`."""
+    """The table goes back. What came after stays on record but no longer counts."""
 
+    label = "Set back"
     name = "set-back"
     events = (SetBack,)
     once = True
 
-    to: Annotated[int, Member("step", "The table is set back to how it stood after this event.")]
+    to: Annotated[int, Member("step", "Back to where it was after step; the number of this event.")]
 
     def apply(self, decision: Decision, ruling: RulingContext) -> None:
         """Raises `ActRefused`: NO_SUCH_STEP, BEFORE_THE_OPENING, INSIDE_A_DECISION."""

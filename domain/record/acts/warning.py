@@ -22,8 +22,9 @@ class SeatWarned(RemedyEvent):
 
 @dataclass(frozen=True)
 class Warn(Remedy):
-    """A warning for a seat."""
+    """The player is warned, on record."""
 
+    label = "Warning"
     name = "warning"
     events = (SeatWarned,)
     when_void = True

@@ -72,23 +72,23 @@ function AddEvent({ id, game, file, taken, onAdd }) {
     <p class="hint" id=${`${id}-said`} aria-live="polite">${said} ${none && typed && (found.cause ? t("cases.caused_at", { step: found.cause }) : t("cases.no_move_begins"))}</p></div>`;
 }
 
-/** @param {import("./remedy_fields.js").Props} props */
-export function CorrectionFields({ id, game, file, remedy, put, conflicts }) {
+/** @param {import("../forms/kinds.js").Props} props */
+export function CorrectionFields({ id, value: moves, put, context: { game, file, conflicts } }) {
   const [begun, setBegun] = useState(/** @type {Record<string, any>} */ ({}));
   const called = useNaming(game, null);
-  const set = (n, move) => put({ moves: { ...remedy.moves, [n]: move } });
+  const set = (n, move) => put({ ...moves, [n]: move });
   const begin = (n, move) => {
     if (move?.type) setBegun({ ...begun, [n]: move });
     set(n, move);
   };
   const asked = String(file.facts.events[0]?.event.n ?? file.step);
   const recorded = (n) => begun[n] ?? (n === asked ? file.facts.judgement?.move : undefined);
-  const without = (n) => Object.fromEntries(Object.entries(remedy.moves).filter(([other]) => other !== n));
-  const undecided = conflicts.filter(({ n }) => !(String(n) in remedy.moves));
-  const steps = Object.keys(remedy.moves);
+  const without = (n) => Object.fromEntries(Object.entries(moves).filter(([other]) => other !== n));
+  const undecided = conflicts.filter(({ n }) => !(String(n) in moves));
+  const steps = Object.keys(moves);
   return html`${steps.map(
-    (n) => html`<${Corrected} key=${n} id=${id} game=${game} file=${file} n=${n} move=${remedy.moves[n]}
-      recorded=${recorded(n)} onMove=${(move) => set(n, move)} onRemove=${() => put({ moves: without(n) })} />`,
+    (n) => html`<${Corrected} key=${n} id=${id} game=${game} file=${file} n=${n} move=${moves[n]}
+      recorded=${recorded(n)} onMove=${(move) => set(n, move)} onRemove=${() => put(without(n))} />`,
   )}
     <${AddEvent} id=${id} game=${game} file=${file} taken=${steps} onAdd=${begin} />
     ${

@@ -1,18 +1,13 @@
 // The draft of a ruling: the state of the form, the request it makes, and the draft as text.
 
-import { newKey } from "../lib/api.js";
+import { said } from "../forms/said.js";
 import { seatName, t } from "../lib/text.js";
 import { remedyInWords } from "./words.js";
 
 /**
- * @typedef {{id: string, type: string, seat: string, points: string, scores: string[], outcomes: {weight: string, scores: string[]}[] | null,
- *   to: string, moves: Record<string, any>, player: string, bot: string, sitting: "player"|"bot"}} Remedy
+ * @typedef {{id: string, form: import("../forms/form.js").Form, values: Record<string, any>, chosen: string|null, body: any}} Remedy `body`: of the request
  * @typedef {{decision: string, facts: number[], more: string, clause: string, reason: string, remedies: Remedy[]}} Draft
  */
-
-export const TYPES = ["warning", "penalty", "set-back", "correction", "scores", "forfeit", "replacement", "annulment"];
-/** A ruling has at most one of each of these. */
-export const ONCE = ["set-back", "correction", "annulment"];
 
 /** @param {any} file @returns {Draft} */
 export const newDraft = (file) => ({
@@ -24,49 +19,6 @@ export const newDraft = (file) => ({
   remedies: [],
 });
 
-/** A new remedy, with only what the case suggests filled in. @param {string} type @param {any} game @param {any} file @returns {Remedy} */
-export function newRemedy(type, game, file) {
-  const first = file.facts.events[0]?.event.n ?? file.step;
-  const seat = file.against ?? file.facts.judgement?.seat ?? file.seat ?? 0;
-  return {
-    id: newKey(),
-    type,
-    seat: String(seat),
-    points: "",
-    scores: game.seats.map(() => ""),
-    outcomes: null,
-    to: String(Math.max(1, first - 1)),
-    moves: type === "correction" && file.facts.judgement ? { [first]: file.facts.judgement.move } : {},
-    player: "",
-    bot: "greedy",
-    sitting: "player",
-  };
-}
-
-/** A score as typed; an empty one leaves the seat its own. @param {string} typed */
-const score = (typed) => (typed.trim() === "" ? null : Number(typed));
-
-/** @param {Remedy} remedy */
-function scoresBody({ scores, outcomes }) {
-  if (outcomes === null) return { scores: scores.map(score) };
-  return { split: outcomes.map((one) => ({ weight: Number(one.weight), scores: one.scores.map(score) })) };
-}
-
-/** @type {Record<string, (remedy: Remedy) => any>} */
-const BODIES = {
-  warning: ({ seat }) => ({ seat: Number(seat) }),
-  penalty: ({ seat, points }) => ({ seat: Number(seat), points: Number(points) }),
-  scores: scoresBody,
-  "set-back": ({ to }) => ({ to: Number(to) }),
-  correction: ({ moves }) => ({ moves }),
-  annulment: () => ({}),
-  forfeit: ({ seat }) => ({ seat: Number(seat) }),
-  replacement: ({ seat, sitting, player, bot }) => ({
-    seat: Number(seat),
-    ...(sitting === "bot" ? { bot } : { player: player.trim() }),
-  }),
-};
-
 /** The steps that a text names: "12, 15". @param {string} text */
 const steps = (text) => (text.match(/\d+/g) ?? []).map(Number).filter((step) => step > 0);
 
@@ -77,7 +29,7 @@ export function rulingBody(draft) {
     facts: [...new Set([...draft.facts, ...steps(draft.more)])].sort((a, b) => a - b),
     clause: draft.clause || undefined,
     reason: draft.reason.trim() || undefined,
-    remedies: draft.remedies.map((remedy) => ({ type: remedy.type, ...BODIES[remedy.type](remedy) })),
+    remedies: draft.remedies.map(({ form, body }) => ({ type: form.type, ...body })),
   };
 }
 
@@ -94,11 +46,16 @@ const BECOME = {
   forfeit: "SeatForfeited",
 };
 
-/** @param {any} game @param {any} body of a remedy */
-function remedyText(game, { type, ...body }) {
+/** @param {any} game @param {any} body of a remedy @param {import("../forms/form.js").Form} form */
+function remedyText(game, { type, ...body }, form) {
   if (BECOME[type]) return remedyInWords(game, { ...body, type: BECOME[type] });
-  if (type === "correction") return `${t("cases.remedy.correction")}: ${JSON.stringify(body.moves)}`;
-  return `${t("cases.remedy.replacement")}: ${seatName(game, body.seat)}, ${body.player ?? body.bot}`;
+  const told = form.members
+    .filter(({ name }) => name in body)
+    .map(({ name, type: kind }) => {
+      if (kind === "seat") return seatName(game, body[name]);
+      return typeof body[name] === "object" ? JSON.stringify(body[name]) : body[name];
+    });
+  return `${said(form.label)}: ${told.join(", ")}`;
 }
 
 /** The whole draft as text, to copy elsewhere. @param {any} game @param {Draft} draft */
@@ -106,6 +63,12 @@ export function draftText(game, draft) {
   const { decision, facts, clause, remedies } = rulingBody(draft);
   const found = decision ? `${t(`cases.decided.${decision}`)}.` : "";
   const steps = facts.length ? `${t("cases.rests_on")} ${facts.join(", ")}` : "";
-  const lines = [found, draft.reason.trim(), clause, steps, ...remedies.map((remedy) => remedyText(game, remedy))];
+  const lines = [
+    found,
+    draft.reason.trim(),
+    clause,
+    steps,
+    ...remedies.map((remedy, k) => remedyText(game, remedy, draft.remedies[k].form)),
+  ];
   return lines.filter((line) => line).join("\n");
 }

@@ -54,48 +54,68 @@ export function bodyOf(form, asking, values, chosen) {
   return body;
 }
 
-/**
- * The state of a form.
- * @param {Form} form @param {Asking} asking
- * @returns {{fields: any, body: () => Record<string, any>, ready: boolean, values: Record<string, any>, clear: () => void}}
- *   `fields`: what is drawn
- */
-export function useForm(form, asking) {
-  const { begin = {}, context = {} } = asking;
-  const members = asked(form, asking);
-  const offered = form.one_of
-    .flatMap((name) => members.filter((member) => member.name === name))
-    .filter(({ kind }) => kind.offered?.(context) ?? true);
-  const [chosen, setChosen] = useState(asking.first ?? offered[0]?.name ?? null);
-  const begun = () =>
-    Object.fromEntries(
-      members.map((member) => [
-        member.name,
-        (member.kind.begin ?? ((one) => one ?? ""))(begin[member.name], member, context),
-      ]),
-    );
-  const [values, setValues] = useState(begun);
-  const shown = members.filter(({ name, type }) =>
-    form.one_of.includes(name) ? name === chosen && type !== "flag" : true,
+/** The members of which one is said, in the order in which they are offered. @param {Form} form @param {Asking} asking */
+const offered = (form, asking) =>
+  form.one_of
+    .flatMap((name) => asked(form, asking).filter((member) => member.name === name))
+    .filter(({ kind }) => kind.offered?.(asking.context ?? {}) ?? true);
+
+/** What a form begins with: its values by member, and of the members of which one is said the chosen one. @param {Form} form @param {Asking} asking */
+export function begun(form, asking) {
+  const { begin = {}, context = {}, first } = asking;
+  const values = asked(form, asking).map((member) => [
+    member.name,
+    (member.kind.begin ?? ((one) => one ?? ""))(begin[member.name], member, context),
+  ]);
+  return { values: Object.fromEntries(values), chosen: first ?? offered(form, asking)[0]?.name ?? null };
+}
+
+/** Whether all that is filled in can be sent. @param {Form} form @param {Asking} asking @param {Record<string, any>} values @param {string|null} chosen */
+export const isReady = (form, asking, values, chosen) =>
+  asked(form, asking).every(
+    ({ name, kind, ...member }) =>
+      (form.one_of.includes(name) && name !== chosen) ||
+      (kind.ready?.(values[name], { name, kind, ...member }, asking.context ?? {}) ?? true),
   );
-  const put = (name) => (value) => setValues((last) => ({ ...last, [name]: value }));
-  const field = (
-    member,
-  ) => html`<${member.kind.Control} key=${member.name} id=${`act-${member.name}`} value=${values[member.name]}
-    member=${member.name === chosen ? { ...member, needed: "always" } : member} put=${put(member.name)} context=${context} />`;
-  const first = members.findIndex(({ name }) => form.one_of.includes(name)); // where the choice stands
+
+/**
+ * The controls of a form.
+ * @param {{id: string, form: Form, asking: Asking, values: Record<string, any>, chosen: string|null, put: (name: string, value: any) => void,
+ *   choose: (name: string) => void}} props
+ */
+export function Fields({ id, form, asking, values, chosen, put, choose }) {
+  const members = asked(form, asking);
+  const one = ({ name }) => form.one_of.includes(name);
+  const choices = offered(form, asking);
   const choice =
-    offered.length > 1 &&
-    html`<fieldset class="row"><legend class="unseen" ...${spoken(form.label)}>${said(form.label)}</legend>${offered.map(
+    choices.length > 1 &&
+    html`<fieldset class="row"><legend class="unseen" ...${spoken(form.label)}>${said(form.label)}</legend>${choices.map(
       ({
         name,
         label,
-      }) => html`<label class="row check" key=${name} ...${spoken(label)}><input type="radio" name=${`${form.type}-one`}
-        checked=${name === chosen} onChange=${() => setChosen(name)} /> ${said(label)}</label>`,
+      }) => html`<label class="row check" key=${name} ...${spoken(label)}><input type="radio" name=${`${id}-one`}
+        checked=${name === chosen} onChange=${() => choose(name)} /> ${said(label)}</label>`,
     )}</fieldset>`;
-  const at = (from, to) => shown.filter((one) => members.indexOf(one) >= from && members.indexOf(one) < to);
-  const fields =
-    first < 0 ? shown.map(field) : [...at(0, first).map(field), choice, ...at(first, members.length).map(field)];
-  const ready = shown.every((member) => member.kind.ready?.(values[member.name], member, context) ?? true);
-  return { fields, body: () => bodyOf(form, asking, values, chosen), ready, values, clear: () => setValues(begun()) };
+  const field = (member) => {
+    if (one(member) && (member.name !== chosen || member.type === "flag")) return null;
+    return html`<${member.kind.Control} key=${member.name} id=${`${id}-${member.name}`} value=${values[member.name]}
+      member=${one(member) ? { ...member, needed: "always" } : member} put=${(value) => put(member.name, value)} context=${asking.context ?? {}} />`;
+  };
+  const at = members.findIndex(one); // where the choice stands
+  return html`${members.map((member, k) => html`${k === at && choice}${field(member)}`)}`;
+}
+
+/** The state of a form that nothing else keeps. @param {Form} form @param {Asking} asking */
+export function useForm(form, asking) {
+  const [state, setState] = useState(() => begun(form, asking));
+  const { values, chosen } = state;
+  const fields = html`<${Fields} id="act" form=${form} asking=${asking} ...${state} choose=${(name) => setState((last) => ({ ...last, chosen: name }))}
+    put=${(name, value) => setState((last) => ({ ...last, values: { ...last.values, [name]: value } }))} />`;
+  return {
+    fields,
+    state,
+    body: () => bodyOf(form, asking, values, chosen),
+    ready: isReady(form, asking, values, chosen),
+    clear: () => setState(begun(form, asking)),
+  };
 }

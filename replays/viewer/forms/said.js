@@ -1,17 +1,15 @@
 // The words of forms: the service says them in English, and a catalogue may have them in the reader's language.
 
 import { addTexts, ENGLISH, t, Words } from "../lib/text.js";
-import acts from "../text/acts.js";
 import texts from "../text/forms.js";
 
 addTexts(texts);
-addTexts(acts);
 
 /** What the service says, in the reader's language where that is known. @param {string} english */
 export const said = t;
 
 /** The attributes of an element that says it: the language, where it is said in English. @param {string} english */
-export const spoken = (english) => (english in acts ? {} : ENGLISH);
+export const spoken = (english) => (t(english) === english ? ENGLISH : {});
 
 /** What a choice is called. @param {{name: string, label: string}} choice */
 export const called = ({ name, label }) => said(label || Words(name));

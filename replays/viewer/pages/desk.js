@@ -7,6 +7,7 @@ import { TokenForm, useOfficialToken } from "../lib/official.js";
 import { Loading, ProblemNote, useLoaded, useTitle } from "../lib/page.js";
 import { Link } from "../lib/router.js";
 import { addTexts, t } from "../lib/text.js";
+import acts from "../text/acts.js";
 import texts from "../text/desk.js";
 import more from "../text/desk_more.js";
 import setUp from "../text/desk_setup.js";
@@ -19,6 +20,7 @@ import { PARTS, PartLinks, partOf } from "../tournaments/desk/parts.js";
 import { OpenBook } from "../tournaments/desk/set_up.js";
 
 addTexts(texts);
+addTexts(acts);
 addTexts(more);
 addTexts(setUp);
 export const sheets = ["home", "cases", "tournaments"];
@@ -62,7 +64,7 @@ export default function Desk({ params, query }) {
   const tournament = useLoaded((signal) => get(bookPath(id), { signal }), [id, token]);
   const read = useBook(id, token);
   const duties = JSON.stringify(read.book?.you.duties ?? []);
-  const acts = useLoaded(
+  const forms = useLoaded(
     async (signal) => new Map((await get(bookPath(id, "/acts"), { signal })).acts.map((one) => [one.type, one])),
     [id, token, duties],
   );
@@ -71,11 +73,11 @@ export default function Desk({ params, query }) {
   if (read.book) {
     const may = read.book.you?.duties?.length > 0;
     if (!may) return html`<${NotYours} id=${id} name=${read.book.name} />`;
-    if (!acts.value)
-      return acts.problem
-        ? html`<${ProblemNote} problem=${acts.problem} onRetry=${acts.reload} />`
+    if (!forms.value)
+      return forms.problem
+        ? html`<${ProblemNote} problem=${forms.problem} onRetry=${forms.reload} />`
         : html`<${Loading} />`;
-    return html`<${Shown} id=${id} read=${read} acts=${acts.value} query=${query} token=${token} />`;
+    return html`<${Shown} id=${id} read=${read} acts=${forms.value} query=${query} token=${token} />`;
   }
   const problem = tournament.problem ?? (read.problem?.status === 404 ? null : read.problem);
   if (problem)

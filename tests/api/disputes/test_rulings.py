@@ -8,6 +8,7 @@ import pytest
 from marshmallow import ValidationError
 
 from api.disputes import remedies as in_requests
+from api.titles import views as titles
 from domain.record.acts import REMEDIES
 from domain.record.acts.warning import Warn
 from domain.rules.declaration import Member
@@ -191,6 +192,21 @@ def test_one_name_may_mean_different_things_in_two_remedies(monkeypatch: pytest.
     assert schema.load({"type": "scolding", "seat": 1_000}) == {"type": "scolding", "seat": 1_000}
     with pytest.raises(ValidationError, match="scolding needs 'seat'"):
         schema.load({"type": "scolding"})
+
+
+def test_a_title_tells_the_forms_of_remedies_each_with_members_of_its_own(
+    club: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(titles, "REMEDIES", (*REMEDIES, Scolding))
+    titles._full.cache_clear()
+    told = {one["type"]: one for one in club.anybody.get("/titles/market-day").json["remedies"]}
+    titles._full.cache_clear()
+    assert set(told) == {remedy.name for remedy in REMEDIES} | {"scolding"}
+    seats = {name: told[name]["members"][0] for name in ("warning", "scolding")}
+    assert (seats["warning"]["type"], seats["warning"]["label"]) == ("seat", "Seat")
+    assert (seats["scolding"]["type"], seats["scolding"]["label"]) == ("step", "Where they sat")
+    assert (told["replacement"]["one_of"], told["annulment"]["once"]) == (["player", "bot"], True)
+    assert (told["penalty"]["one_of"], told["penalty"]["once"]) == ([], False)
 
 
 def test_a_second_director_agrees_to_a_redeal(club: Club) -> None:

@@ -36,7 +36,7 @@ export function ActForm(props) {
     runs: needsWhy(desk.book),
   });
   const [outcome, setOutcome] = useState(/** @type {any} */ (null));
-  useEffect(() => setOutcome(null), [form.values]);
+  useEffect(() => setOutcome(null), [form.state]);
   const submit = async (event) => {
     event.preventDefault();
     const body = form.body();
