@@ -1,7 +1,7 @@
 """Records a title's lesson: `python -m tests.golden.lessons TITLE`.
 
 `lesson.json` in the title's folder says who plays, what was dealt and played, and what is said of each step; the record
-of these moves goes into `lesson.ndjson` beside it. To make a lesson anew remove its record first.
+of these moves goes into `lesson.ndjson` beside it. To make a lesson anew empty its record first: the title reads it.
 """
 
 import json
@@ -43,5 +43,7 @@ def played(script: dict[str, Any]) -> list[bytes]:
 
 
 if __name__ == "__main__":
-    with _file(sys.argv[1], "ndjson").open("xb") as record:
-        record.writelines(line + b"\n" for line in played(script_of(sys.argv[1])))
+    record = _file(sys.argv[1], "ndjson")
+    if record.exists() and record.read_bytes():
+        raise FileExistsError(record)
+    record.write_bytes(b"".join([line + b"\n" for line in played(script_of(sys.argv[1]))]))

@@ -68,9 +68,9 @@ def row(views: Engine, table: Table) -> TableRow:
 @pytest.mark.parametrize(
     ("url", "seed"),
     [
-        ("sqlite", 1),
+        ("sqlite", 2),
         pytest.param("sqlite", 5, marks=pytest.mark.long),
-        pytest.param("postgres", 1, marks=pytest.mark.long),
+        pytest.param("postgres", 2, marks=pytest.mark.long),
     ],
     indirect=["url"],
 )
