@@ -150,9 +150,10 @@ class RainFell(TableEvent):
     rule: str = "MD-4.6"
 
     def sentence(self, before: Table) -> str:
+        seven = f"the 7 in slot {self.slot} (seat {before.table[self.slot - 1].seat})"
         return (
-            f"the 7 in slot {self.slot} is the only 7 of the round, so it is a Rain: every other card still in the "
-            "round goes, except Royals."
+            f"{seven} is the only 7 of the round, so it is a Rain: every other card still in the round goes, except "
+            "Royals."
         )
 
 
@@ -203,8 +204,10 @@ class CardKilled(TableEvent):
 
     def sentence(self, before: Table) -> str:
         own = f", although seat {self.seat} played both" if self.seat == self.by_seat else ""
-        killed = card_in(self.slot, self.rank)
-        return f"the Knight in slot {self.by_slot} kills {killed}, the highest card above 3 still in the round{own}."
+        knight, killed = f"the Knight in slot {self.by_slot}", card_in(self.slot, self.rank)
+        if not own:
+            knight, killed = f"{knight} (seat {self.by_seat})", f"{killed} (seat {self.seat})"
+        return f"{knight} kills {killed}, the highest card above 3 still in the round{own}."
 
     def facts(self, before: Table) -> Sequence[Fact]:
         return (Fact("killed", self.seat), Fact("kills", self.by_seat))

@@ -73,7 +73,7 @@ def _seat(one: Mapping[str, Any], table: Mapping[str, Any], index: int) -> list[
         one["number"],
         table["number"],
         table.get("board"),
-        seat.get("seat", index + 1),
+        index + 1,
         seat.get("name"),
         *own,
         *[result.get(member) for member in ("source", "state")],

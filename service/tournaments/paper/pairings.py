@@ -94,7 +94,7 @@ def _seats(sheet: Sheet, seats: Sequence[Mapping[str, Any]], names: PaperNames, 
         y = top - _GAP / 2 - _LINE * (index // 2) - 15.5
         points = exact(seat.get("points"))
         shown = figure(seat.get("points")) if points else ""
-        sheet.text(x, y, str(seat.get("seat", index + 1)), 9, ink=GREY)
+        sheet.text(x, y, str(index + 1), 9, ink=GREY)
         sheet.fitted(x + 13, y, names.of(seat), each - 13 - (38 if shown else 8), _NAME, least=8.5)
         sheet.text(x + each - 4, y, shown, 11, align="right", ink=GREY)
 
@@ -102,7 +102,7 @@ def _seats(sheet: Sheet, seats: Sequence[Mapping[str, Any]], names: PaperNames, 
 def _places(found: Mapping[str, Any], names: PaperNames) -> list[SeatAssignment]:
     """Everybody of the round, in the order of names."""
     seated = [
-        SeatAssignment(names.of(seat), str(table["number"]), str(seat.get("seat", index)))
+        SeatAssignment(names.of(seat), str(table["number"]), str(index))
         for table in found.get("tables") or ()
         for index, seat in enumerate(table["seats"], start=1)
     ]

@@ -98,7 +98,7 @@ def _seats(
     for index, seat in enumerate(seats):
         y = top - index * tall
         edge = right - 2 * _BOX - 10
-        sheet.text(x, y - 13, str(seat.get("seat", index + 1)), 9, ink=GREY)
+        sheet.text(x, y - 13, str(index + 1), 9, ink=GREY)
         sheet.fitted(x + 11, y - 13, names.of(seat), edge - x - 16, 11, least=7, bold=True)
         if tall >= 44:
             sheet.line(x + 11, y - tall + 15, edge - 4, y - tall + 15, ink=GREY)

@@ -90,7 +90,7 @@ def _round(number: int, players: int, seats: int, rounds: int) -> dict[str, Any]
     tables = [
         {
             "number": index // seats + 1, "game": None, "board": None, "held": False,
-            "seats": [_seat(seat, order[index + seat - 1], number) for seat in range(1, seats + 1)],
+            "seats": [_seat(seat, order[index + seat], number) for seat in range(seats)],
             "result": dict(result) if number < rounds else None,
         }
         for index in range(0, full, seats)

@@ -70,8 +70,8 @@ def test_bandits() -> None:
 def test_a_rain() -> None:
     assert of_round(1, 7, 3, 2)[1:5] == [
         "The Royal in slot 3 is safe from everything and stays with seat 2.",
-        "The 7 in slot 2 is the only 7 of the round, so it is a Rain: every other card still in the round goes, except "
-        "Royals.",
+        "The 7 in slot 2 (seat 1) is the only 7 of the round, so it is a Rain: every other card still in the round "
+        "goes, except Royals.",
         "The Tinker in slot 1 (seat 0) is rained out by the 7 in slot 2.",
         "The Knight in slot 4 (seat 3) is rained out by the 7 in slot 2.",
     ]
@@ -80,7 +80,7 @@ def test_a_rain() -> None:
 
 def test_knights() -> None:
     assert of_round(6, 9, 10, 2)[1] == (
-        "The Knight in slot 4 kills the 10 in slot 3, the highest card above 3 still in the round."
+        "The Knight in slot 4 (seat 3) kills the 10 in slot 3 (seat 2), the highest card above 3 still in the round."
     )
     assert of_round(10, 4, 2, 5, players=2)[1] == (
         "The Knight in slot 3 kills the 10 in slot 1, the highest card above 3 still in the round, although seat 0 "
