@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import shutil
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import psycopg
@@ -20,6 +21,7 @@ from tests.api.conftest import Speaker
 from tests.daybook.calls import checked, verify
 from tests.daybook.club import OF_A_BATCH, WORDS, Club
 from tests.domain.record.random_play import opened as game_opened
+from tests.processes import ROOT
 
 
 @pytest.fixture
@@ -187,6 +189,15 @@ VIEWS = [
 def test_a_changed_list_or_standing_is_named(club: Club, place: Path, statement: str, sentence: str) -> None:
     changed(place / "club-views.db", filled(statement, club))
     checked(1, filled(sentence, club), place / "club.db")
+
+
+def test_the_table_of_what_the_proof_covers_names_each_table_of_the_database(club: Club) -> None:
+    page = (ROOT / "docs" / "operations.md").read_text("utf-8").partition("### What the proof covers")[2]
+    rows = [row for row in page.partition("\n## ")[0].splitlines() if row.startswith("| ")]
+    told = {name for row in rows for name in re.findall(r"`(\w+)`", row.split("|")[1])}
+    with closing(sqlite3.connect(club.folder / "club.db")) as connection:
+        query = "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%'"
+        assert told == {name for (name,) in connection.execute(query)}
 
 
 def test_lists_that_are_missing_and_an_older_database_without_such_events_are_no_fault(place: Path) -> None:
