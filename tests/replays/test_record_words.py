@@ -64,6 +64,7 @@ TOLD = [
      "The game is closed. Seat 1 wins. Points: 3 for seat 0, 9 for seat 1 and 1 for seat 2."),
     (_closed(winners=[0, 2]), "The game is closed. Seats 0 and 2 share the win."),
     (_closed(), "The game is closed. Nobody has won."),
+    *[(_closed(winners=won, places=[1], scores=[7]), "The game is closed. Seat 0 scored 7.") for won in ([], [0])],
 ]  # fmt: skip
 
 

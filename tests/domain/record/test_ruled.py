@@ -146,3 +146,11 @@ def test_scores_that_are_not_told_yet_count_at_the_end_and_no_result_stands_befo
     assert scores_as_ruled(game)[1] == played_scores(game)[1] - 3
     silent = {book.variant for title in TITLES for book in title.books if not tells_scores(book)}
     assert silent == {"v2", "v3"}
+
+
+def test_who_plays_alone_wins_by_a_ruling_no_more_than_by_the_rules(tables):
+    alone = tables.open("moonflight", 1, config={"options": {"round_limit": 1}}).play_out()
+    played = result_as_ruled(alone)
+    assert (played["winners"], played["places"]) == ([], [1])
+    told = result_as_ruled(ruled(alone, dict(alone.closed.result), PointsPenalised(1, 0, 1)))
+    assert told == {**played, "scores": [played["scores"][0] - 1]}
