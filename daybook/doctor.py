@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 import click
 
 from daybook.databases import database_option
-from daybook.findings import OK, PROBLEM, WARNING, Diagnosis, Examination, Outcome, diagnoses
+from daybook.findings import OK, PROBLEM, WARNING, Diagnosis, Examination, Observation, diagnoses
 
 if TYPE_CHECKING:
     from sqlalchemy import Connection
@@ -63,7 +63,7 @@ def _examine(url: str, server: str | None, token: str | None, whole: bool) -> It
         yield from diagnoses("doctor --server", of_server(server, token))
 
 
-def _reach(url: str) -> Iterator[Outcome]:
+def _reach(url: str) -> Iterator[Observation]:
     """Whether the database can be reached, and is Daybook's."""
     from domain.record.store import DatabaseRefused, open_database
     from domain.record.store.database import sqlite_path
@@ -71,13 +71,13 @@ def _reach(url: str) -> Iterator[Outcome]:
     try:
         path = sqlite_path(url)
         if path is not None and not path.exists():
-            yield Outcome(PROBLEM, f"there is no {path}", "name the right one with --database")
+            yield Observation(PROBLEM, f"there is no {path}", "name the right one with --database")
             return
         open_database(url)
     except DatabaseRefused as refused:
-        yield Outcome(PROBLEM, str(refused), "fix what it says, or name another with --database")
+        yield Observation(PROBLEM, str(refused), "fix what it says, or name another with --database")
         return
-    yield Outcome(OK, f"{path or 'PostgreSQL'} can be reached and is Daybook's")
+    yield Observation(OK, f"{path or 'PostgreSQL'} can be reached and is Daybook's")
 
 
 def of_database(url: str, whole: bool) -> Mapping[str, Examination]:
@@ -93,13 +93,13 @@ def of_database(url: str, whole: bool) -> Mapping[str, Examination]:
     views = views_file(path) if path else None
     served = path is not None and files.is_served(path)
 
-    def read(examine: Callable[[Connection], Iterator[Outcome]], file: Path | None = path) -> Iterator[Outcome]:
+    def read(examine: Callable[[Connection], Iterator[Observation]], file: Path | None = path) -> Iterator[Observation]:
         with record.reading(url, file, served) as connection:
             yield from examine(connection)
 
-    def lists() -> Iterator[Outcome]:
+    def lists() -> Iterator[Observation]:
         if views is not None and not views.exists():
-            yield Outcome(WARNING, f"{views.name} is not there", "start the service, or `daybook rebuild`")
+            yield Observation(WARNING, f"{views.name} is not there", "start the service, or `daybook rebuild`")
             return
         with record.reading(url, path, served) as connection:
             newest = record.newest_position(connection)

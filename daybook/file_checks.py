@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-from daybook.findings import OK, PROBLEM, WARNING, Outcome, State, judged
+from daybook.findings import OK, PROBLEM, WARNING, Observation, State, judged
 from domain.record.store.record_file import COMPANIONS
 from projections.views import views_file
 
@@ -43,15 +43,15 @@ def lock_of(path: Path) -> Path:
     return path.with_name(path.name + ".lock")
 
 
-def examine_lock(path: Path) -> Iterator[Outcome]:
+def examine_lock(path: Path) -> Iterator[Observation]:
     """Whether the lock file names a running process."""
     lock = lock_of(path)
     if not lock.exists():
-        yield Outcome(OK, "no process has served this file yet")
+        yield Observation(OK, "no process has served this file yet")
         return
     holder = " ".join(lock.read_text(errors="replace").split())[:200] or "a process without a name"
     if not is_served(path):
-        yield Outcome(OK, f"no process holds it; the last was {holder}")
+        yield Observation(OK, f"no process holds it; the last was {holder}")
         return
     number = re.search(r"process (\d+)", holder)
     alive = bool(number) and _is_alive(int(number[1])) if number else False
@@ -69,10 +69,10 @@ def _is_alive(pid: int) -> bool:
     return True
 
 
-def examine_key(path: Path | None) -> Iterator[Outcome]:
+def examine_key(path: Path | None) -> Iterator[Observation]:
     """Whether the service's key exists, is readable by its owner alone, and is long enough."""
     if os.environ.get("DAYBOOK_SECRET"):
-        yield Outcome(OK, "DAYBOOK_SECRET names it")
+        yield Observation(OK, "DAYBOOK_SECRET names it")
         return
     file = path.with_name(path.name + ".key") if path else Path("daybook.key").resolve()
     try:
@@ -81,16 +81,16 @@ def examine_key(path: Path | None) -> Iterator[Outcome]:
         remedy = f"put {file.name} back from a copy, else all seats' tokens change at the next start"
         if path is None:
             remedy += "; or call doctor where the service runs, or with its DAYBOOK_SECRET"
-        yield Outcome(WARNING if path is None else PROBLEM, f"{file} is not there", remedy)
+        yield Observation(WARNING if path is None else PROBLEM, f"{file} is not there", remedy)
         return
     mode = stat.S_IMODE(status.st_mode)
     yield judged(mode & 0o077 == 0, f"{file} has mode {mode:04o}", f"chmod 600 {file}")
     if status.st_size < 32:
         remedy = "put it back from a copy; removed, it is made anew and all seats' tokens change"
-        yield Outcome(PROBLEM, f"{file} is too short to be a key", remedy)
+        yield Observation(PROBLEM, f"{file} is too short to be a key", remedy)
 
 
-def examine_modes(path: Path) -> Iterator[Outcome]:
+def examine_modes(path: Path) -> Iterator[Observation]:
     """Whether only their owner can read record and views, which hold undealt cards and tokens."""
     kept = [of.with_name(of.name + end) for of in (path, views_file(path)) for end in ("", *COMPANIONS)]
     wide = {file: mode for file in (*kept, lock_of(path)) if (mode := _mode(file)) & 0o077}
@@ -107,7 +107,7 @@ def _mode(file: Path) -> int:
         return 0
 
 
-def examine_disk(path: Path) -> Iterator[Outcome]:
+def examine_disk(path: Path) -> Iterator[Observation]:
     """The free space on the record's disk."""
     free = shutil.disk_usage(path.parent).free
     remedy = f"make room on the disk of {path.parent}: when it is full no move is recorded"
@@ -119,7 +119,7 @@ def _size(count: int) -> str:
     return f"{count / (1 << 30):,.1f} GiB"
 
 
-def examine_journal(path: Path) -> Iterator[Outcome]:
+def examine_journal(path: Path) -> Iterator[Observation]:
     """Whether the file is in WAL mode, as its header says; each connection chooses its own durability."""
     with path.open("rb") as file:
         header = file.read(100)

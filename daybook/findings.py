@@ -25,7 +25,7 @@ class Diagnosis:
     remedy: str = ""
 
 
-class Outcome(NamedTuple):
+class Observation(NamedTuple):
     """What an examination finds, as `Diagnosis` has it."""
 
     state: State
@@ -33,7 +33,7 @@ class Outcome(NamedTuple):
     remedy: str = ""
 
 
-Examination = Callable[[], Iterator[Outcome]]
+Examination = Callable[[], Iterator[Observation]]
 
 
 def diagnoses(way: Way, examinations: Mapping[str, Examination]) -> Iterator[Diagnosis]:
@@ -46,14 +46,14 @@ def diagnoses(way: Way, examinations: Mapping[str, Examination]) -> Iterator[Dia
         raise KeyError(f"no checks of {way}: {', '.join(sorted(unlisted))}")
     for name in [name for name in listed if name in examinations]:
         try:
-            for outcome in examinations[name]():
-                yield Diagnosis(name, *outcome)
+            for observation in examinations[name]():
+                yield Diagnosis(name, *observation)
         except Exception as error:
             # The type only: a message may quote an address with its password.
             remedy = "see whether the database and its files can be read by this user, then call again"
             yield Diagnosis(name, PROBLEM, f"the check itself failed: {type(error).__name__}", remedy)
 
 
-def judged(good: bool, found: str, remedy: str, otherwise: State = PROBLEM) -> Outcome:
-    """An outcome that is ok if `good`; otherwise it has the state `otherwise` and the remedy."""
-    return Outcome(OK, found) if good else Outcome(otherwise, found, remedy)
+def judged(good: bool, found: str, remedy: str, otherwise: State = PROBLEM) -> Observation:
+    """An observation that is ok if `good`; otherwise it has the state `otherwise` and the remedy."""
+    return Observation(OK, found) if good else Observation(otherwise, found, remedy)

@@ -12,7 +12,7 @@ from urllib.parse import quote
 from sqlalchemy import Connection, TextClause, create_engine, inspect, text
 from sqlalchemy.pool import NullPool
 
-from daybook.findings import OK, PROBLEM, WARNING, Outcome, judged
+from daybook.findings import OK, PROBLEM, WARNING, Observation, judged
 
 if TYPE_CHECKING:
     from domain.record.store.archives import Archives
@@ -63,7 +63,7 @@ def _connect(url: str, file: Path | None, served: bool) -> Any:
     return sqlite3.connect(f"file:{quote(str(file))}?{mode}", uri=True, timeout=10)
 
 
-def examine_schema(connection: Connection) -> Iterator[Outcome]:
+def examine_schema(connection: Connection) -> Iterator[Observation]:
     """Which version the tables have."""
     from domain.record.store.marks import MARKER_TABLE, NEWEST, SCHEMA
 
@@ -78,26 +78,26 @@ def examine_schema(connection: Connection) -> Iterator[Outcome]:
     yield judged(known, f"tables of version {version}, this Daybook knows {NEWEST}", remedy)
 
 
-def examine_pages(whole: bool, connection: Connection) -> Iterator[Outcome]:
+def examine_pages(whole: bool, connection: Connection) -> Iterator[Observation]:
     """Whether SQLite finds no damage. Reads a large file only if `whole`."""
     size = connection.exec_driver_sql("SELECT page_count * page_size FROM pragma_page_count, pragma_page_size")
     gigabytes = (number := size.scalar_one()) / 1e9
     if number > _SMALL and not whole:
         found = f"the file has {gigabytes:.1f} GB, and was not read in full"
-        yield Outcome(OK, found, "`daybook doctor --all` reads all of it")
+        yield Observation(OK, found, "`daybook doctor --all` reads all of it")
         return
     said = [row[0] for row in connection.exec_driver_sql("PRAGMA quick_check(5)")]
     remedy = "stop the service, keep a copy of the files, and go back to a sound copy (sqlite3 .recover may help)"
     yield judged(said == ["ok"], "ok" if said == ["ok"] else f"{len(said)} faults", remedy)
 
 
-def examine_postgresql(connection: Connection) -> Iterator[Outcome]:
+def examine_postgresql(connection: Connection) -> Iterator[Observation]:
     """Whether the server is new enough."""
     major = int(connection.execute(text("SHOW server_version_num")).scalar_one()) // 10_000
     yield judged(major >= _OLDEST_POSTGRES, f"version {major}", f"move to {_OLDEST_POSTGRES} or newer", WARNING)
 
 
-def examine_durability(connection: Connection) -> Iterator[Outcome]:
+def examine_durability(connection: Connection) -> Iterator[Observation]:
     """Whether commits wait for the disk."""
     commits = connection.execute(text("SHOW synchronous_commit")).scalar_one()
     flushes = connection.execute(text("SHOW fsync")).scalar_one()
@@ -106,27 +106,27 @@ def examine_durability(connection: Connection) -> Iterator[Outcome]:
     yield judged(flushes == "on", found, remedy)
     if commits in ("off", "local"):
         remedy = "the service asks for 'on' itself; set it in postgresql.conf, so that nobody else forgets"
-        yield Outcome(WARNING, found, remedy)
+        yield Observation(WARNING, found, remedy)
 
 
-def examine_chains(whole: bool, connection: Connection) -> Iterator[Outcome]:
+def examine_chains(whole: bool, connection: Connection) -> Iterator[Observation]:
     """`_chains`, with what cannot be read from an archive as a finding."""
     from domain.record.store.archives import ArchiveFault
 
     try:
         yield from _chains(connection, whole)
     except ArchiveFault as fault:
-        yield Outcome(PROBLEM, str(fault), "put it back from a copy: its games cannot be read")
+        yield Observation(PROBLEM, str(fault), "put it back from a copy: its games cannot be read")
 
 
-def _chains(connection: Connection, whole: bool) -> Iterator[Outcome]:
+def _chains(connection: Connection, whole: bool) -> Iterator[Observation]:
     """The chains of the newest games, or of the `whole` record: numbers without a gap, and in each event the hash of
     the one before. Says how much of the record was looked at, since the rest may hold anything."""
     remedy = "stop the service and keep these files; compare with a copy: the record was changed or damaged"
     for stream in connection.execute(_of_events(connection, _STREAMS_BESIDE)).scalars().all():
         _, broken = _follow_chain(connection, stream)
         if broken is not None:
-            yield Outcome(PROBLEM, f"the stream {stream} is broken at event {broken}", remedy)
+            yield Observation(PROBLEM, f"the stream {stream} is broken at event {broken}", remedy)
             return
     events = looked_at = 0
     games, every_one = (_all_games(connection), True) if whole else _newest_games(connection)
@@ -135,16 +135,16 @@ def _chains(connection: Connection, whole: bool) -> Iterator[Outcome]:
         events += counted
         looked_at += 1
         if broken is not None:
-            yield Outcome(PROBLEM, f"game {game} is broken at event {broken}", remedy)
+            yield Observation(PROBLEM, f"game {game} is broken at event {broken}", remedy)
             return
     if every_one:
-        yield Outcome(OK, f"all {_games(looked_at)}, {events:,} events: each holds the hash of the one before")
+        yield Observation(OK, f"all {_games(looked_at)}, {events:,} events: each holds the hash of the one before")
         return
     found = (
         f"the {looked_at} newest games, {events:,} of {_log_size(connection):,} events: "
         "each holds the hash of the one before; the others were not looked at"
     )
-    yield Outcome(OK, found, "`daybook doctor --all` looks at every game")
+    yield Observation(OK, found, "`daybook doctor --all` looks at every game")
 
 
 def _games(number: int) -> str:
@@ -223,7 +223,7 @@ def _archived(connection: Connection) -> Archives:
     return Archives(archives_folder(Path(file) if file else None), placed, hashes, lambda game, version: b"")
 
 
-def examine_archives(whole: bool, connection: Connection) -> Iterator[Outcome]:
+def examine_archives(whole: bool, connection: Connection) -> Iterator[Observation]:
     """Whether the files of archived tournaments exist, have their sizes, and are readable by their owner alone."""
     from domain.record.store.archives import Archived, file_fault
 
@@ -236,12 +236,12 @@ def examine_archives(whole: bool, connection: Connection) -> Iterator[Outcome]:
     for place in files.values():
         if fault := file_fault(folder, place, whole=whole):
             remedy = "put it back from a copy, or set DAYBOOK_ARCHIVES to where it is; its games cannot be read"
-            yield Outcome(PROBLEM, fault, remedy)
+            yield Observation(PROBLEM, fault, remedy)
             return
         if (folder / place.file).stat().st_mode & 0o077:
-            yield Outcome(WARNING, f"{place.file} is not for its owner alone", f"chmod 600 {folder}/*")
+            yield Observation(WARNING, f"{place.file} is not for its owner alone", f"chmod 600 {folder}/*")
             return
-    yield Outcome(OK, f"{len(files)} files in {folder} hold {_games(len(rows))}" if rows else "none")
+    yield Observation(OK, f"{len(files)} files in {folder} hold {_games(len(rows))}" if rows else "none")
 
 
 def _of_events(connection: Connection, statement: str) -> TextClause:
@@ -254,20 +254,20 @@ def newest_position(connection: Connection) -> int:
     return int(connection.execute(_of_events(connection, "SELECT max(notification_id) FROM {events}")).scalar() or 0)
 
 
-def examine_projections(newest: int, connection: Connection) -> Iterator[Outcome]:
+def examine_projections(newest: int, connection: Connection) -> Iterator[Observation]:
     """How far lists and statistics lag behind the `newest` event of the record."""
     from projections.checkpoint import read_standing
 
     folded = _folded(connection)
     if folded is None:
-        yield Outcome(WARNING, "there are none yet", "start the service, or `daybook rebuild`")
+        yield Observation(WARNING, "there are none yet", "start the service, or `daybook rebuild`")
         return
     lag = max(0, newest - read_standing(folded).position)
     remedy = "see that the service runs, or `daybook follow` if the service does not follow itself; it will catch up"
     yield judged(lag < _MUCH, f"{lag:,} events behind the record", remedy, WARNING)
 
 
-def examine_parked(connection: Connection) -> Iterator[Outcome]:
+def examine_parked(connection: Connection) -> Iterator[Observation]:
     """The games that lists and statistics leave out."""
     from projections.checkpoint import parked_games
 
@@ -277,9 +277,9 @@ def examine_parked(connection: Connection) -> Iterator[Outcome]:
     if parked := sorted(parked_games(folded)):
         shown = ", ".join(parked[:3]) + (" ..." if len(parked) > 3 else "")
         remedy = "update Daybook, then `daybook rebuild`; report it if they stay"
-        yield Outcome(WARNING, f"{len(parked)} games cannot be folded: {shown}", remedy)
+        yield Observation(WARNING, f"{len(parked)} games cannot be folded: {shown}", remedy)
     else:
-        yield Outcome(OK, "no game is left out")
+        yield Observation(OK, "no game is left out")
 
 
 def _folded(connection: Connection) -> Connection | None:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from daybook.findings import OK, PROBLEM, WARNING, Outcome
+from daybook.findings import OK, PROBLEM, WARNING, Observation
 
 _MEND = "see the section 'Reading from a standby' of docs/operations.md; until then all is read from the primary"
 
 
-def examine_standby(url: str, replica: str) -> Iterator[Outcome]:
+def examine_standby(url: str, replica: str) -> Iterator[Observation]:
     """Whether it is a hot standby of the database at `url`, and how far behind it is."""
     from domain.record.store import DatabaseRefused
     from domain.record.store.postgres_standby import USED, compared
@@ -17,9 +17,9 @@ def examine_standby(url: str, replica: str) -> Iterator[Outcome]:
     try:
         word, lacking = compared(url, replica)
     except DatabaseRefused as refused:
-        yield Outcome(PROBLEM, str(refused), "give the URL of a standby, or none")
+        yield Observation(PROBLEM, str(refused), "give the URL of a standby, or none")
         return
     if word == USED:
-        yield Outcome(OK, f"it follows the primary, and lacks {lacking:,} events")
+        yield Observation(OK, f"it follows the primary, and lacks {lacking:,} events")
     else:
-        yield Outcome(WARNING, f"it {word}", _MEND)
+        yield Observation(WARNING, f"it {word}", _MEND)

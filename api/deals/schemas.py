@@ -6,7 +6,7 @@ from marshmallow import Schema, ValidationError, fields, validate, validates_sch
 
 from api.disputes.members import a_seat
 from api.http.paging import CursorQuery
-from api.http.schemas import Pattern, described
+from api.http.schemas import TextPattern, described
 from api.http.searching import sort_field
 from domain.record.answers import Answer, Id, Links, Result, Time, about
 from service.dealing.sessions import MOST_TABLES
@@ -14,8 +14,8 @@ from service.game_answers import RESULT, SeatAnswer
 
 SORTS: Final = ("-created_at", "created_at")
 
-HASH = Pattern(r"^[0-9a-f]{64}$", error="must be 64 lower-case hexadecimal digits")
-NONCE = Pattern(r"^[0-9a-f]{32}$", error="must be 32 lower-case hexadecimal digits")
+HASH = TextPattern(r"^[0-9a-f]{64}$", error="must be 64 lower-case hexadecimal digits")
+NONCE = TextPattern(r"^[0-9a-f]{32}$", error="must be 32 lower-case hexadecimal digits")
 
 
 class NonceRequest(Schema):

@@ -6,17 +6,17 @@ from typing import Final
 from marshmallow import Schema, fields, validate
 
 from api.http.declared import COMMON, Field, Fields, about, listed, text, whole
-from api.http.schemas import HANDLE, ID, NAME, NEW_HANDLE, AnyObject, Pattern, a, described
-from api.http.searching import Moment
+from api.http.schemas import HANDLE, ID, NAME, NEW_HANDLE, AnyObject, TextPattern, a, described
+from api.http.searching import DateOrTimeField
 from domain.rules.declaration import Member
 from domain.tournaments.acts.act import AN_ENTRANT
 from domain.tournaments.acts.requirements import RATINGS
 
 _MOST_TABLES: Final = 1000
-_EXACT = Pattern(
+_EXACT = TextPattern(
     r"^-?(0|[1-9][0-9]{0,8})(/[1-9][0-9]{0,8})?$", error='must be a whole number or a fraction as text, as in "7/2"'
 )
-_ENTRANT = Pattern(r"^a-[A-Za-z0-9_-]{1,62}$", error="must be the id of an entrant, beginning with a-")
+_ENTRANT = TextPattern(r"^a-[A-Za-z0-9_-]{1,62}$", error="must be the id of an entrant, beginning with a-")
 
 
 def _entrant() -> Field:
@@ -97,7 +97,7 @@ FIELDS: Final[Fields] = {
     "game": COMMON["text"],
     "id": text(ID),
     "leaver": text(HANDLE, "ana"),
-    "moments": listed(lambda: Moment(allow_none=True)),
+    "moments": listed(lambda: DateOrTimeField(allow_none=True)),
     "name": text(NAME),
     "new-name": text(NEW_HANDLE),
     "newcomer": text(HANDLE, "ana"),

@@ -19,7 +19,7 @@ from api.desk.answers import (
 )
 from api.desk.examples import OFFICIAL_EXAMPLES, PLACES
 from api.desk.presentation import at_step
-from api.desk.queries import CallsQuery, HistoryQuery, PenaltiesQuery, PrecedentsQuery
+from api.desk.queries import BookHistoryQuery, CallsQuery, PenaltiesQuery, PrecedentsQuery
 from api.http.access import identified, the_service
 from api.http.blueprint import ResourceBlueprint
 from api.http.paging import cut, paged, read_cursor
@@ -114,7 +114,7 @@ def list_precedents(query: dict[str, Any], tournament_id: str) -> Response:
 
 @officials.route("/tournaments/<tournament_id>/history")
 @identified
-@officials.takes(HistoryQuery, "query")
+@officials.takes(BookHistoryQuery, "query")
 @officials.answers(200, HistoryAnswer, "A page of events.", 401, 403, 404, 422)
 def show_history(query: dict[str, Any], tournament_id: str) -> Response:
     """The events of the tournament's book with their texts and hashes, for officials."""

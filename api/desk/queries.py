@@ -3,7 +3,7 @@
 from marshmallow import Schema, fields, validate
 
 from api.http.paging import CursorQuery, cursor_field, limit_field
-from api.http.schemas import ID, Pattern, QueryFlag, described
+from api.http.schemas import ID, QueryFlag, TextPattern, described
 from api.http.searching import text_field
 
 
@@ -60,7 +60,7 @@ class PrecedentsQuery(Schema):
     limit = limit_field()
 
 
-class HistoryQuery(Schema):
+class BookHistoryQuery(Schema):
     after = fields.Integer(
         load_default=0, validate=validate.Range(0, 10**9), metadata=described("Only events after this step.")
     )
@@ -70,7 +70,7 @@ class HistoryQuery(Schema):
 class BookStreamHeaders(Schema):
     last_event_id = fields.String(
         data_key="Last-Event-ID",
-        validate=Pattern(r"^[0-9]{0,9}$", error="must be an event's id in this stream: a step"),
+        validate=TextPattern(r"^[0-9]{0,9}$", error="must be an event's id in this stream: a step"),
         metadata=described("The step of the last message received. The stream continues after it.", example="12"),
     )
 

@@ -7,17 +7,17 @@ from typing import Any, Final
 from marshmallow import Schema, ValidationError, fields, validate
 
 from api.http.declared import COMMON, Field, Fields, about, listed, text, whole
-from api.http.schemas import HANDLE, ID, AnyObject, Pattern, a, described, map_of
+from api.http.schemas import HANDLE, ID, AnyObject, TextPattern, a, described, map_of
 from domain.rules.declaration import Member
 
 SEATS: Final = validate.Range(0, 15)
 STEPS: Final = validate.Range(1, 10**9)
-WORDS: Final = Pattern(
+WORDS: Final = TextPattern(
     r"^[^\x00-\x08\x0b-\x1f\x7f]{1,2000}$", error="must be 1 to 2000 characters, without control characters"
 )
 _POINTS: Final = validate.Range(-(10**9), 10**9)
 _MOVE_OR_NONE: Final = map_of({"anyOf": [a("Move"), {"type": "null"}]})
-_TIME: Final = Pattern(
+_TIME: Final = TextPattern(
     r"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(\.[0-9]{1,3})?Z$",
     error="must be a time in UTC, as in 2026-05-01T12:00:00Z",
 )

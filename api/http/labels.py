@@ -8,7 +8,7 @@ from marshmallow import Schema, ValidationError, fields, pre_load
 
 from api.http.access import not_allowed, the_actor
 from api.http.problems import Problem
-from api.http.schemas import Name, Pattern, described
+from api.http.schemas import Name, TextPattern, described
 from service import roles
 from service.accounts import Actor, ExternalIdTaken, Labels
 from service.accounts.labels import NO_LABELS
@@ -31,14 +31,14 @@ ROUND: Final = Name(ROUND_PATTERN, name_fault, error="must be 1 to 40 printable 
 _VALUE: Final = Name(NOTE_PATTERN, name_fault, error="must be text of 1 to 256 printable characters")
 MOST_TEXTS: Final = 20
 """The most metadata of anything."""
-_NAME: Final = Pattern(r"^[a-z0-9_.-]{1,40}$", error="its name must be 1 to 40 characters of a-z 0-9 _ . -")
+_NAME: Final = TextPattern(r"^[a-z0-9_.-]{1,40}$", error="its name must be 1 to 40 characters of a-z 0-9 _ . -")
 _IN_QUERY: Final = "metadata."
 
 
 class Metadata(fields.Dict):
     """An object of up to 20 texts, with checks for their names and values."""
 
-    def __init__(self, name: Pattern = _NAME, text: Pattern = _VALUE, **more: Any):
+    def __init__(self, name: TextPattern = _NAME, text: TextPattern = _VALUE, **more: Any):
         super().__init__(keys=fields.String(), values=fields.String(validate=text), **more)
         self._name = name
         self._text = text

@@ -9,7 +9,7 @@ from domain.record.fairness import MEANINGS
 from service.names import handle_fault, name_fault
 
 
-class Pattern(validate.Regexp):
+class TextPattern(validate.Regexp):
     """A pattern for the whole text, in the syntax of JSON Schema. `$` means the very end, as in ECMA 262."""
 
     def __call__(self, value: Any) -> Any:
@@ -22,7 +22,7 @@ class Pattern(validate.Regexp):
         return self.regex.fullmatch(value) is not None
 
 
-class Name(Pattern):
+class Name(TextPattern):
     """A pattern, with a further check by `fault`."""
 
     def __init__(self, pattern: str, fault: Callable[[str], str | None], error: str):
@@ -36,7 +36,7 @@ class Name(Pattern):
         return value
 
 
-ID = Pattern(r"^[A-Za-z0-9_.:-]{1,64}$", error="must be 1 to 64 letters, digits or _ . : -")
+ID = TextPattern(r"^[A-Za-z0-9_.:-]{1,64}$", error="must be 1 to 64 letters, digits or _ . : -")
 HANDLE = Name(
     r"^(?!bot:)[^\x00-\x1f\x7f]{1,40}$",
     handle_fault,
@@ -50,8 +50,8 @@ NEW_HANDLE = Name(
 """For new handles: older ones may have a slash, and their persons are found only by id."""
 NAME = Name(r"^[^\x00-\x1f\x7f]{1,64}$", name_fault, error="must be 1 to 64 printable characters")
 
-KEY = Pattern(r"^[\x21-\x7e]{1,64}$", error="must be 1 to 64 printable ASCII characters")
-STEP = Pattern(r'^(\*|"?[0-9]{1,9}(\.[0-9a-z]{1,24})?(-gzip|-zstd)?"?)$', error='must be a step, as in "12"')
+KEY = TextPattern(r"^[\x21-\x7e]{1,64}$", error="must be 1 to 64 printable ASCII characters")
+STEP = TextPattern(r'^(\*|"?[0-9]{1,9}(\.[0-9a-z]{1,24})?(-gzip|-zstd)?"?)$', error='must be a step, as in "12"')
 
 STATUS = validate.OneOf(["open", "held", "closed", "void"])
 

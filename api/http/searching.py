@@ -16,7 +16,7 @@ Place = tuple[str, str]
 _BETWEEN: Final = "\n"
 
 
-class Moment(fields.String):
+class DateOrTimeField(fields.String):
     """A date, or a date and time, as in RFC 3339; loaded in the form of the record."""
 
     def _deserialize(self, value: Any, attr: Any, data: Any, **kwargs: Any) -> Any:
@@ -29,9 +29,9 @@ class Moment(fields.String):
             raise ValidationError("must be a date, or a date and time, as in 2026-03-01T18:00:00Z") from None
 
 
-def moment_field(words: str) -> Moment:
+def moment_field(words: str) -> DateOrTimeField:
     """A field for a time to search a list by."""
-    return Moment(metadata=described(words, example="2026-03-01T18:00:00Z"))
+    return DateOrTimeField(metadata=described(words, example="2026-03-01T18:00:00Z"))
 
 
 def text_field(words: str) -> fields.String:

@@ -19,7 +19,7 @@ _OF_A_SEAT: Final = ("move-seat",)
 _OF_THE_TABLE: Final = ("move-table", "see-all")  # whether such a move is accepted may depend on hands
 
 
-class Verdict(NamedTuple):
+class RoleVerdict(NamedTuple):
     """What the table of roles said of moves that somebody would make: whether it `may`, and as which `viewer` it sees.
 
     `here` is who it is at the game. The others are what the table has asked (`service/roles.py`, `AccessRequest`).
@@ -52,9 +52,9 @@ class KnownRights:
 
     def __init__(self, accounts: Accounts):
         self._accounts = accounts
-        self._verdicts: dict[tuple[str, str, int | None], Verdict] = {}
+        self._verdicts: dict[tuple[str, str, int | None], RoleVerdict] = {}
 
-    def verdict(self, actor: Actor, game: Game, moves: Sequence[Mapping[str, Any]]) -> Verdict | None:
+    def verdict(self, actor: Actor, game: Game, moves: Sequence[Mapping[str, Any]]) -> RoleVerdict | None:
         """The verdict for who may make all of these moves; `None` where that has to be looked at more closely."""
         settings, found = self._accounts.game_settings(game.id), None
         for move in moves:
@@ -73,9 +73,9 @@ class KnownRights:
         return found
 
     @staticmethod
-    def _asked(actor: Actor, settings: GameSettings, game: Game, seat: int | None) -> Verdict:
+    def _asked(actor: Actor, settings: GameSettings, game: Game, seat: int | None) -> RoleVerdict:
         actions = _OF_THE_TABLE if seat is None else _OF_A_SEAT
-        return Verdict(
+        return RoleVerdict(
             actor,
             settings,
             game.opened,

@@ -7,13 +7,15 @@ from marshmallow import Schema, ValidationError, fields, validate, validates_sch
 
 from api.http.labels import EXTERNAL_ID, MOST_TEXTS, Metadata
 from api.http.paging import cursor_field, limit_field
-from api.http.schemas import HANDLE, NEW_HANDLE, Flag, Pattern, QueryFlag, described
+from api.http.schemas import HANDLE, NEW_HANDLE, Flag, QueryFlag, TextPattern, described
 from api.http.searching import sort_field
 from domain.record.answers import UNSET, Answer, Links, Time, UnsetType, about
 
 SORTS: Final = ("-created_at", "created_at", "handle", "-handle")
-_NAME: Final = Pattern(r"^[A-Za-z0-9_.-]{1,40}$", error="its name must be 1 to 40 letters, digits or _ . -")
-_VALUE: Final = Pattern(r"^[^\x00-\x08\x0b-\x1f\x7f]{0,500}$", error="must be at most 500 characters, with no controls")
+_NAME: Final = TextPattern(r"^[A-Za-z0-9_.-]{1,40}$", error="its name must be 1 to 40 letters, digits or _ . -")
+_VALUE: Final = TextPattern(
+    r"^[^\x00-\x08\x0b-\x1f\x7f]{0,500}$", error="must be at most 500 characters, with no controls"
+)
 _EXTERNAL: Final = "The person's unique id in another system, such as a club's list of members."
 _METADATA: Final = f"Your own notes: up to {MOST_TEXTS} names, each with a text. Searched by `q`."
 

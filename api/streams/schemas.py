@@ -5,7 +5,7 @@ from typing import Annotated, Any
 from marshmallow import Schema, ValidationError, fields, validate, validates_schema
 from msgspec import Raw
 
-from api.http.schemas import ID, Pattern, ViewQuery, described
+from api.http.schemas import ID, TextPattern, ViewQuery, described
 from domain.record.answers import Answer, Event, about
 from service.topics import NAMES, TOPICS
 
@@ -39,7 +39,7 @@ class Names(fields.String):
 class GameStreamHeaders(Schema):
     last_event_id = fields.String(
         data_key="Last-Event-ID",
-        validate=Pattern(_STEP, error="must be an event's id in this stream: a step"),
+        validate=TextPattern(_STEP, error="must be an event's id in this stream: a step"),
         metadata=described("The step of the last event received. The stream continues after it.", example="12"),
     )
 
@@ -64,7 +64,7 @@ class StreamPageAnswer(Answer):
 class FeedHeaders(Schema):
     last_event_id = fields.String(
         data_key="Last-Event-ID",
-        validate=Pattern(_CURSOR, error="must be an event's id in this stream"),
+        validate=TextPattern(_CURSOR, error="must be an event's id in this stream"),
         metadata=described("The id of the last event received. The stream continues after it."),
     )
 
@@ -90,7 +90,7 @@ class FeedQuery(Schema):
         metadata=described("`public` for every game as the public sees it. By default as the token sees it."),
     )
     after = fields.String(
-        validate=Pattern(_CURSOR, error="must be a cursor of the feed"),
+        validate=TextPattern(_CURSOR, error="must be a cursor of the feed"),
         metadata=described(
             "A cursor of this feed; `0` is the beginning of the record. By default the feed begins now."
         ),

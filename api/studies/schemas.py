@@ -5,7 +5,7 @@ from typing import Any, Final
 from marshmallow import Schema, ValidationError, fields, validate, validates_schema
 
 from api.http.paging import CursorQuery
-from api.http.schemas import ID, STEP, Flag, Name, Pattern, described
+from api.http.schemas import ID, STEP, Flag, Name, TextPattern, described
 from api.http.searching import sort_field, text_field
 from api.invitations.schemas import LONGEST
 from service.names import name_fault
@@ -24,10 +24,10 @@ COLOURS: Final = ("green", "red", "blue", "yellow")
 FORMAT: Final = "daybook-study-1"
 
 _TITLE: Final = Name(r"^[^\x00-\x1f\x7f]{1,100}$", name_fault, error="must be 1 to 100 printable characters")
-_COMMENT: Final = Pattern(
+_COMMENT: Final = TextPattern(
     r"^[^\x00-\x08\x0b-\x1f\x7f]*$", error="must not have control characters other than line breaks and tabs"
 )
-_PLACE: Final = Pattern(
+_PLACE: Final = TextPattern(
     r"^[a-z][A-Za-z0-9_-]{0,31}(:[A-Za-z0-9_.-]{1,48}){0,3}$", error="must be the name of a place, such as hand:2"
 )
 _VISIBLE: Final = "Who may read it: its editors (`private`), anyone with its id (`link`), or everyone (`public`)."

@@ -1,7 +1,7 @@
 """The shapes of requests and answers about titles."""
 
 from collections.abc import Mapping, Sequence
-from typing import Annotated, Any, Final
+from typing import Annotated, Any, ClassVar, Final
 
 from marshmallow import Schema, ValidationError, fields
 from marshmallow.validate import Length
@@ -111,7 +111,9 @@ class TitleSummary(Answer):
     links: Links
 
 
-class Clause(Answer):
+class TitleClause(Answer):
+    COMPONENT: ClassVar = "Clause"
+
     rule: Annotated[str, about("Its number.", example="MD-4.8")]
     heading: Annotated[str, about("The heading it is under.")]
     text: Annotated[str, about("Its text.")]
@@ -136,7 +138,7 @@ class QuestionAnswer(Answer):
 class TitleAnswer(TitleSummary):
     variants: Annotated[Sequence[VariantAnswer], about("The default first, with options and forms.")]
     deck: Annotated[Wire, component("Deck")]
-    clauses: Annotated[list[Clause], about("The clauses in order.")]
+    clauses: Annotated[list[TitleClause], about("The clauses in order.")]
     remedies: Annotated[list[RemedyForm], about("What a ruling on a game can do, each as a form.")]
     questions: Annotated[list[QuestionAnswer], about("Frequent questions, with answers.")]
     rules: Annotated[str, about("The rules in full, Markdown.")]

@@ -21,12 +21,12 @@ from api.titles.schemas import (
     AdjudicateAnswer,
     AdjudicateRequest,
     BotAnswer,
-    Clause,
     DeckAnswer,
     FurtherCase,
     LessonSeat,
     QuestionAnswer,
     TitleAnswer,
+    TitleClause,
     TitleLessonAnswer,
     TitlesAnswer,
     TitleSummary,
@@ -143,7 +143,7 @@ def _full(name: str) -> TitleAnswer:
         **told,
         deck=dict(title.deck),
         clauses=[
-            Clause(rule=c.rule, heading=c.heading, text=c.text, decided=c.decided, options=bends.get(c.rule, []))
+            TitleClause(rule=c.rule, heading=c.heading, text=c.text, decided=c.decided, options=bends.get(c.rule, []))
             for c in title.clauses
         ],
         remedies=[remedy_form(remedy) for remedy in REMEDIES],

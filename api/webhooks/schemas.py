@@ -7,7 +7,7 @@ from marshmallow import Schema, ValidationError, fields, validate, validates_sch
 from msgspec import field
 
 from api.http.paging import CursorQuery
-from api.http.schemas import ID, Flag, Pattern, described
+from api.http.schemas import ID, Flag, TextPattern, described
 from api.http.searching import sort_field, text_field
 from api.streams.schemas import ALONE
 from domain.record.answers import UNSET, Answer, Id, Links, Time, UnsetType, Url, about, one_of
@@ -19,7 +19,7 @@ DELIVERY_SORTS: Final = SORTS[:2]
 _TOPICS = list(TOPICS)
 _LEGEND = "; ".join(f"`{name}`: {meaning}" for name, meaning in TOPICS.items())
 _STATUSES = [PENDING, DELIVERED, FAILED, DROPPED]
-_PRINTABLE = Pattern(r"^[^\x00-\x1f\x7f]{0,200}$", error="must be at most 200 printable characters")
+_PRINTABLE = TextPattern(r"^[^\x00-\x1f\x7f]{0,200}$", error="must be at most 200 printable characters")
 _TIME = r"^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(\.[0-9]{1,6})?Z$"
 
 
@@ -28,7 +28,7 @@ class TimeField(fields.String):
 
     def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> Any:
         text = super()._deserialize(value, attr, data, **kwargs)
-        Pattern(_TIME, error="must be a time in UTC, as in 2026-05-01T12:00:00Z")(text)
+        TextPattern(_TIME, error="must be a time in UTC, as in 2026-05-01T12:00:00Z")(text)
         try:
             return int(datetime.fromisoformat(text).astimezone(UTC).timestamp() * 1000)
         except (ValueError, OverflowError):
