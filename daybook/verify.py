@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -112,10 +112,14 @@ def verify(
 def _file(
     path: Path, trust: TrustPolicy, checkpoint_file: Path | None, proof: Path | None, receipt: Path | None
 ) -> None:
+    from domain.record.streams import is_book
+
     beside = path.with_suffix(".proof")
     proof = proof or (beside if beside.exists() else None)
     policy = _policy(path.parent, trust) if proof or checkpoint_file else None
     lines, _ = _record(path, proof, policy)
+    if lines and is_book(_game_of(lines[-1])):
+        _book(path.name, lines, {})
     if checkpoint_file is not None:
         _same_checkpoint(checkpoint_file, proof, policy)
     if receipt is not None:
@@ -132,9 +136,12 @@ def _directory(path: Path, trust: TrustPolicy, checkpoint_file: Path | None) -> 
     from rich.progress import track
 
     from domain.record.fairness import MEANINGS
+    from domain.record.streams import is_book
     from replays.deal_sessions import DealSessions
 
     deals: Counter[Fairness] = Counter()
+    games: dict[str, Game] = {}
+    books: dict[str, list[bytes]] = {}
     records = sorted(path.glob("*.ndjson"))
     if not records:
         raise CannotStart(f"{path} holds no records (*.ndjson).")
@@ -144,9 +151,12 @@ def _directory(path: Path, trust: TrustPolicy, checkpoint_file: Path | None) -> 
         proof = record.with_suffix(".proof")
         if not proof.exists():
             raise Differs(f"{record.name} has no proof ({proof.name}) beside it")
-        _, found = _record(record, proof, policy, quiet=True)
+        lines, found = _record(record, proof, policy, quiet=True)
         deals.update([found.deals] if found.deals else [])
+        if is_book(record.stem):
+            books[record.name] = lines
         if found.game is not None:
+            games[found.game.id] = found.game
             _ended_so(results, found.game)
             if fault := sessions.fault_of(found.game):
                 raise Differs(f"{record.name}: {fault}")
@@ -154,6 +164,8 @@ def _directory(path: Path, trust: TrustPolicy, checkpoint_file: Path | None) -> 
             _same_checkpoint(checkpoint_file, proof, policy)
         elif own is not None:
             _no_other_log(own, proof)
+    for name, lines in books.items():
+        _book(name, lines, games)
     each = "its events are" if len(records) == 1 else "all events are"
     ok(f"{counted(len(records), 'record')}: {each} in the log, and follow from the rules")
     if own is not None:
@@ -199,6 +211,15 @@ def _record(
         else:
             click.echo("note   without a proof nothing covers the last event: give --proof", err=True)
     return lines, found
+
+
+def _book(name: str, lines: list[bytes], games: Mapping[str, Game]) -> None:
+    """Judges the book of a tournament, with the games that are at hand. Raises `Differs`."""
+    from domain.record.codec import decode_entry
+    from service.audit.books import book_fault
+
+    if fault := book_fault(map(decode_entry, lines), games.get):
+        raise Differs(f"{name}: {fault}")
 
 
 def _results(folder: Path) -> dict[str, dict[str, Any]]:

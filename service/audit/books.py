@@ -13,8 +13,11 @@ from domain.tournaments.state import Tournament
 from replays.record_check import RecordFault
 from service.tournaments.playing.results import last_ruling, places_in, scores_in
 
+GameOf = Callable[[str], Game | None]
+"""The game with this id after its last event; `None` where it is not at hand, and its result is not judged."""
 
-def book_fault(entries: Iterable[Entry], game_of: Callable[[str], Game]) -> RecordFault | None:
+
+def book_fault(entries: Iterable[Entry], game_of: GameOf) -> RecordFault | None:
     """The first event that does not follow: pairings that the engine drew, lots, standings, results of games.
 
     `entries` are those of one book, whose chain holds. What people decided is theirs, and not judged.
@@ -34,7 +37,7 @@ def book_fault(entries: Iterable[Entry], game_of: Callable[[str], Game]) -> Reco
     return None
 
 
-def _result_fault(book: Tournament, event: TournamentEvent, game_of: Callable[[str], Game]) -> str | None:
+def _result_fault(book: Tournament, event: TournamentEvent, game_of: GameOf) -> str | None:
     """Whether a result that was taken from a game is that game's; of a ruling, while it is the game's last."""
     if not isinstance(event, ResultEntered) or event.source != "game":
         return None
@@ -42,7 +45,7 @@ def _result_fault(book: Tournament, event: TournamentEvent, game_of: Callable[[s
     if table.game is None:
         return "takes a result from a game, where none was played"
     game = game_of(table.game)
-    if event.ruling is not None and event.ruling != last_ruling(game):
+    if game is None or (event.ruling is not None and event.ruling != last_ruling(game)):
         return None
     result = played_result(game) if event.ruling is None else result_as_ruled(game)
     if result is None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Mapping
 from contextlib import closing
 from dataclasses import replace
@@ -23,6 +24,8 @@ from domain.tournaments.acts.rounds import CloseRound
 from service.audit.books import book_fault
 from service.service import Service
 from service.settings import Settings
+from tests.daybook.calls import called
+from tests.domain.record.sealed import chained_again
 from tests.service.tournaments.test_playing import ID, play_out, set_up, start
 from tests.stepped import prepare
 
@@ -88,3 +91,22 @@ def test_what_was_forged_in_a_book_is_named(
     fault = book_fault([*book[:at], other, *book[at + 1 :]], service.daybook.game)
     assert fault is not None
     assert sentence in fault.what
+
+
+def test_a_forged_book_is_named_in_a_file_in_an_export_and_in_the_database(
+    service: Service, book: list[Entry], tmp_path: Path
+) -> None:
+    url, name = f"sqlite:///{service.daybook.store.file.path}", book_stream(ID)
+    service.signer.sign()
+    assert called("export", "--all", "--to", "out", "--database", url, cwd=tmp_path).returncode == 0
+    done = called("verify", "out", cwd=tmp_path)
+    assert done.returncode == 0, done.stderr
+    done = called("verify", url, cwd=tmp_path)
+    assert "1 book of tournaments: pairings, lots, standings and results follow" in done.stdout, done.stderr
+    events = [json.loads(line) for line in (tmp_path / "out" / f"{name}.ndjson").read_bytes().splitlines()]
+    published = next(event for event in events if event["type"] == "StandingsPublished")
+    published["data"]["hash"] = "0" * 64
+    (tmp_path / "forged.ndjson").write_bytes(b"".join(line + b"\n" for line in chained_again(events)))
+    done = called("verify", "forged.ndjson", cwd=tmp_path)
+    sentence = f"event {published['n']} publishes standings after round 1 that do not follow from the results"
+    assert (done.returncode, sentence in done.stderr) == (1, True), done.stderr
