@@ -23,7 +23,10 @@ _DONE = "-- end of block --"
 _CODE = re.compile(r'"([A-Z]+(?:_[A-Z]+)+)"')
 MORE = "..."
 _RECORD = ROOT / "domain" / "record"
-_REFUSING = (_RECORD / "errors.py", _RECORD / "playing.py", *sorted((_RECORD / "acts").glob("*.py")))
+_REFUSING = (
+    *(_RECORD / name for name in ("errors.py", "playing.py", "decision.py")),
+    *sorted((_RECORD / "acts").glob("*.py")),
+)
 
 
 @dataclass(frozen=True)
