@@ -1,4 +1,4 @@
-"""Who enters something: the `by` of an entry, `seat:2` or `director:d-dora`, and how sentences refer to them."""
+"""The author of an entry, its `by`: `seat:2` or `director:d-dora`, and how sentences refer to it."""
 
 from typing import Final
 
@@ -12,18 +12,18 @@ _OTHERS: Final = {"organiser": "the organiser", DEALER: "the dealer", CLOCK: "th
 
 
 def seat_of(by: str) -> int | None:
-    """The seat that something is entered from, `None` for anybody who has none."""
+    """The author's seat, `None` without one."""
     role, _, seat = by.partition(":")
     return int(seat) if role in _SEATED and seat.isdecimal() else None
 
 
 def actor_of(by: str) -> str:
-    """Who an official is, whatever the role."""
+    """The person of an official, whatever the role."""
     return by.partition(":")[2] or by
 
 
 def is_official(by: str) -> bool:
-    """Whether somebody acted as an official: not as a player, a bot, the dealer or the clock."""
+    """Whether the author is an official: not a player, a bot, the dealer or the clock."""
     role = by.partition(":")[0]
     return role not in _SEATED and role not in (DEALER, CLOCK)
 

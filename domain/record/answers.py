@@ -1,4 +1,4 @@
-"""What answers are made of: structs whose bytes are sent, and of which the document tells (`api.document.structs`).
+"""The building blocks of answers: structs that are sent and documented (`api.document.structs`).
 
 What a field says beyond its type stands beside it: `Annotated[str, described("Why no answer came.")]`. A field that is
 `UNSET` is left out.
@@ -17,7 +17,7 @@ __all__ = ["UNSET", "Answer", "UnsetType"]
 
 @dataclass_transform(kw_only_default=True, field_specifiers=(field,))
 class Answer(Struct):
-    """An answer, or an object in one. Its fields stand in the order in which they are sent, and are given by name.
+    """An answer, or an object in one. Its fields are in the order of sending, and given by name.
 
     A class with an optional field before another says `kw_only`, and so do those below it.
 
@@ -26,12 +26,12 @@ class Answer(Struct):
 
 
 def about(text: str, **more: Any) -> Meta:
-    """The description of a field, and more of its schema."""
+    """The description of a field, and further members of its schema."""
     return Meta(extra_json_schema={"description": text, **more})
 
 
 def one_of(words: Collection[str]) -> Meta:
-    """The words that a text can be."""
+    """The allowed values of a text."""
     return Meta(extra_json_schema={"enum": list(words)})
 
 

@@ -1,4 +1,4 @@
-"""Entries to stored bytes and back: the form of every event type, by title, name and version (record.md)."""
+"""Encoding entries to stored bytes and back: the form of every event type, by title, name and version (record.md)."""
 
 from base64 import b64encode
 from dataclasses import fields, is_dataclass
@@ -104,7 +104,7 @@ def data_of(entry: Entry) -> bytes:
 
 
 def write_chained(entry: Entry, prev: str, salt: bytes) -> tuple[bytes, bytes]:
-    """Gives an entry its bytes, `data` and `linked`, as one that follows an event with the hash `prev` in base64.
+    """Sets an entry's bytes, `data` and `linked`, as following an event with the hash `prev` in base64.
 
     Returns the bytes and their hash.
     """

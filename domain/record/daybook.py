@@ -1,4 +1,4 @@
-"""The daybook: the one application through which games are opened, played and read."""
+"""The daybook: the application that opens, plays and reads games."""
 
 import os
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -75,7 +75,7 @@ def system_clock() -> int:
 
 
 class Daybook(StreamWriter[Game, Recorded]):
-    """Opens, plays and reads games. Every method may be called from any thread.
+    """Opens, plays and reads games. Thread-safe.
 
     Writing methods return only when what they recorded is durable; when they raise, nothing was recorded.
     """
@@ -122,7 +122,7 @@ class Daybook(StreamWriter[Game, Recorded]):
     # Reading
 
     def game(self, game_id: str) -> Game:
-        """The game as it stands in the record, whichever process wrote last. Raises `GameUnknown`."""
+        """The current game in the record, whichever process wrote last. Raises `GameUnknown`."""
         if not is_game(game_id):
             raise GameUnknown(game_id)
         game = self.standing(game_id)
@@ -131,7 +131,7 @@ class Daybook(StreamWriter[Game, Recorded]):
         return game
 
     def known_game(self, game_id: str) -> Game:
-        """The game as this process last saw it: enough for what never changes, without a read. Raises `GameUnknown`."""
+        """The game as this process last saw it, without a read: enough for what never changes. Raises `GameUnknown`."""
         return self.known(game_id) or self.game(game_id)
 
     def game_at(self, game_id: str, step: int) -> Game:
@@ -158,12 +158,12 @@ class Daybook(StreamWriter[Game, Recorded]):
         return self.carried_out(keyed, opened)
 
     def require_opening(self, opening: Opening) -> None:
-        """Raises what `open_game` would raise for an opening that can never be made: `Refused`, `SamePerson`."""
+        """Raises what `open_game` would raise for an impossible opening: `Refused`, `SamePerson`."""
         book, config = _configured(opening)
         book.open(config)
 
     def drawn_up(self, opening: Opening, by: str, cmd: str = "", game_id: str | None = None) -> Decision:
-        """The first events of a game that is to be opened, of which nothing is stored. Raises as `require_opening`."""
+        """The first events of a game to be opened; stores nothing. Raises like `require_opening`."""
         book, config = _configured(opening)
         agree = AGREE if opening.bots_take_back == AGREE else None
         event = GameOpened(
@@ -180,7 +180,7 @@ class Daybook(StreamWriter[Game, Recorded]):
         return decision
 
     def appended(self, recorded: Sequence[Recorded]) -> None:
-        """Takes note of what was appended within somebody else's transaction, which has been committed."""
+        """Takes note of entries appended in another, committed transaction."""
         for one in recorded:
             self.announce(one.game, one)
         if (newest := self.store.max_notification_id()) is not None:
@@ -199,7 +199,7 @@ class Daybook(StreamWriter[Game, Recorded]):
         expected: int | None = None,
         viewer: Viewer = ALL,
     ) -> Recorded:
-        """Judges moves in wire form in order, and records everything they cause or nothing.
+        """Judges moves in wire form in order, and records everything they cause, or nothing.
 
         `expected` is the step that the client saw, `viewer` what the sender may see. Raises `GameUnknown`,
         `MoveRefused`, `BatchReveals`, `StepMoved`, `KeyReused`, `KeyInProgress`.
@@ -209,7 +209,7 @@ class Daybook(StreamWriter[Game, Recorded]):
     def enter(
         self, game_id: str, act: Act, by: str, keyed: Keyed | None = None, expected: int | None = None
     ) -> Recorded:
-        """Enters an act that is no move: a case, a ruling, a hold, consent. Records everything it causes or nothing.
+        """Enters an act other than a move: a case, a ruling, a hold, consent. Records everything it causes, or nothing.
 
         Who may enter what is for the service to decide; the record refuses what contradicts it. Raises `ActRefused`,
         `GameUnknown`, `StepMoved`, `KeyReused`, `KeyInProgress`.
@@ -217,18 +217,18 @@ class Daybook(StreamWriter[Game, Recorded]):
         return self._decided(game_id, lambda decision: enter(decision, act, by), keyed, expected)
 
     def tried(self, game_id: str, act: Act, by: str) -> Recorded:
-        """What `enter` would record, of which nothing is stored or dealt. Raises what `enter` raises."""
+        """What `enter` would record, without storing or dealing. Raises what `enter` raises."""
         game = self.game(game_id)
         decision = self._begun(game, self._clock(), tried=True)
         enter(decision, act, by)
         return Recorded(game, decision.game, decision.entries)
 
     def advance_clock(self, game_id: str) -> Game:
-        """Records the clock's step if one is due now, else nothing. Returns the game after it."""
+        """Records the clock's step if one is due. Returns the game after it."""
         return self._decided(game_id, lambda decision: None).game
 
     def reveal_seed(self, game_id: str) -> Game:
-        """Records the seed of deals that several tables share, unless it has been. Returns the game after it.
+        """Records the seed of shared deals, unless already recorded. Returns the game after it.
 
         Whether all of the tables are over is for the caller to know. Raises `GameUnknown`, `SeedUnavailable`.
         """
@@ -244,7 +244,7 @@ class Daybook(StreamWriter[Game, Recorded]):
         return [changed(one, nonces_ms=opening.nonces_ms) if isinstance(one, DealCommitted) else one for one in events]
 
     def _loaded(self, id: str) -> Game:
-        """As this process last saw it: whether the head has moved shows at the store."""
+        """As this process last saw it: the store notices if the head has moved."""
         return self.known_game(id)
 
     def _decided(

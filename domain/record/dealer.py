@@ -1,4 +1,4 @@
-"""The dealer of sealed games, which makes the shuffles, and promises them before it does."""
+"""The dealer of sealed games, which promises the shuffles and then makes them."""
 
 from collections.abc import Callable, Sequence
 from random import Random, SystemRandom
@@ -28,7 +28,7 @@ class Dealer(Protocol):
     """
 
     def opening(self, game: Game) -> Sequence[Event]:
-        """The events that promise the shuffles to come, when a game is opened or goes on after its seed was shown."""
+        """The events that promise future shuffles, when a game is opened or continues after its seed was revealed."""
 
     def permutation(self, game: Game, place: ShufflePosition, size: int) -> Sequence[int]:
         """A shuffle of the game: the numbers 0 to size - 1 in shuffled order."""
@@ -40,10 +40,10 @@ class Dealer(Protocol):
         """The seed of deals that several tables share, once all of these are over."""
 
     def bot_commitment(self, game: Game, seat: int) -> Sequence[Event]:
-        """The commitment of a bot to its nonce, where the dealer waits for the seats' nonces."""
+        """The commitment of a bot to its nonce, if the dealer waits for the seats' nonces."""
 
     def bot_nonce(self, game: Game, seat: int) -> Sequence[Event]:
-        """The nonce that the bot has committed itself to."""
+        """The nonce to which the bot is committed."""
 
 
 class SystemDealer:
@@ -74,10 +74,10 @@ class SystemDealer:
 
 
 class Seeds(Protocol):
-    """Where seeds are kept until they are revealed, apart from the events."""
+    """A store of seeds until they are revealed, apart from the events."""
 
     def keep(self, session: str, commitment: str, seed: bytes) -> None:
-        """Keeps the seed of a set of deals durably. It may not return before."""
+        """Stores the seed of a set of deals, returning only once it is durable."""
 
     def read(self, session: str, commitment: str) -> bytes:
         """The seed of a set of deals, 32 bytes. Raises `SeedUnavailable`."""
@@ -95,7 +95,7 @@ class SealingDealer:
         self._draw = draw
 
     def opening(self, game: Game) -> Sequence[Event]:
-        """Draws a seed and keeps it, before its promise can be recorded.
+        """Draws a seed and stores it, before its promise can be recorded.
 
         A crash in between leaves a seed without a game, never a game without its seed.
         """
@@ -131,7 +131,7 @@ class SealingDealer:
         return (NonceRevealed(seat, self._bot_nonce(game, seat).nonce.hex()),)
 
     def luck(self, game: Game, seat: int) -> Random:
-        """What the bot on a seat draws from after event `game.n`. Raises `SeedUnavailable`.
+        """The random source of the bot on a seat after event `game.n`. Raises `SeedUnavailable`.
 
         It follows from the seed as shuffles do, so that it can be repeated once the seed is known.
         """
@@ -150,12 +150,12 @@ class SealingDealer:
 
 
 def bot_luck(game: Game, seed: bytes, seat: int) -> Random:
-    """What the bot on a seat draws from on the table after event `game.n`, by the seed of the game's shuffles."""
+    """The random source of the bot on a seat after event `game.n`, from the seed of the game's shuffles."""
     return Random(int.from_bytes(game.sealing.seal.deals(seed).bot_seed(seat, game.n), "big"))
 
 
 def chance_move(dealer: Dealer, game: Game, chance: Chance) -> dict[str, Any]:
-    """The move that an awaited act of chance asks for, in wire form: one shuffle a pile."""
+    """The move for an awaited act of chance, in wire form: one shuffle per pile."""
     move: dict[str, Any] = {"type": chance.type}
     if chance.zone:
         move["zone"] = chance.zone

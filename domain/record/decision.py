@@ -1,4 +1,4 @@
-"""A decision in the making: moves judged one after the other on one game, and all the events that they cause."""
+"""A decision in the making: moves judged in order on one game, and all the events that they cause."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, NoReturn
@@ -63,7 +63,7 @@ class Decision:
         return folded(self._begun, own, past=self.past) or self._begun
 
     def steps(self, after_n: int) -> Iterator[Step]:
-        """The events of the game as it stands after event `after_n`, each with the games around it."""
+        """The standing events of the game after event `after_n`, each with the games around it."""
         return steps(self._past(after_n), self.stored(after_n, self.game.n), self.past)
 
     def judge_all(self, moves: Sequence[Mapping[str, Any]], by: str, viewer: Viewer) -> None:
@@ -119,7 +119,7 @@ class Decision:
         self._make(move, by, claimed, of)
 
     def advance_clock(self) -> None:
-        """Makes the step of the clock that is due at this moment, or deals if nonces are waited for no longer."""
+        """Makes the clock's step due at this moment, or deals if the time for nonces is over."""
         if self.game.sealing.gathering is not None:
             self._follow(CLOCK)
             return
@@ -127,13 +127,13 @@ class Decision:
         self._follow(CLOCK)
 
     def add(self, events: Sequence[Event], by: str, title: str = RECORD, of: int | None = None) -> None:
-        """Adds events that no move causes, the record's own or the book's opening; the first stands for event `of`."""
+        """Adds events not caused by a move, the record's own or the book's opening; the first replaces event `of`."""
         for event in events:
             self._append(event, by, None, title, of)
             of = None
 
     def reveal_seed(self) -> None:
-        """Adds the seed of deals that several tables share, unless it has been revealed.
+        """Adds the seed of shared deals, unless it has been revealed.
 
         A game that goes on all the same gets another one at once. Raises `SeedUnavailable`.
         """
@@ -143,7 +143,7 @@ class Decision:
             self._follow(DEALER)
 
     def follow(self, by: str) -> None:
-        """Adds what happens by itself: the dealer's acts, and the closing once the game has ended."""
+        """Adds what follows automatically: the dealer's acts, and the closing once the game has ended."""
         self._follow(by)
 
     def _make(self, move: Any, by: str, extra: Mapping[str, Any] | None = None, of: int | None = None) -> None:
@@ -192,7 +192,7 @@ class Decision:
             self.add((GameClosed(to_wire(result)),), by)
 
     def _nonces_are_in(self) -> bool:
-        """Whether no nonces are waited for; bots give theirs, and the time to commit is ended once it is over."""
+        """Whether no nonces are awaited; bots give theirs, and the time to commit is closed once over."""
         gathering = self.game.sealing.gathering
         if gathering is None:
             return True

@@ -15,7 +15,7 @@ CaseStatus = Literal["open", "withdrawn", "ruled", "appealed", "final"]
 
 @dataclass(frozen=True)
 class RemedyEffect:
-    """What a remedy does to how the game stands.
+    """The effect of a remedy on the standing of the game.
 
     `void`: the game does not count. `out`: seats that nobody plays any more. `scores`: those that stand in place of
     those played, by seat, `None` where a seat keeps its own; empty for no change. `lost`: points lost, by seat. All
@@ -33,7 +33,7 @@ NO_EFFECT: Final = RemedyEffect()
 
 
 class Remedied(RecordEvent, ABC):
-    """An event by which a ruling is carried out: `ruling` is the number of that ruling.
+    """An event that carries out a ruling: `ruling` is its number.
 
     A field `seat` is the seat that it is laid on.
     """
@@ -42,27 +42,27 @@ class Remedied(RecordEvent, ABC):
 
     @property
     def effect(self) -> RemedyEffect:
-        """What it does to scores, seats and the result."""
+        """Its effect on scores, seats and the result."""
         return NO_EFFECT
 
     @property
     def lasts(self) -> bool:
-        """Whether what it did stays when another ruling stands in place of the one that it carries out."""
+        """Whether its effect stays when its ruling is replaced."""
         return bool(self.effect.seated)
 
     @property
     def laid_on(self) -> int | None:
-        """The seat that it is laid on, `None` where it concerns the whole table."""
+        """The seat it affects, `None` for the whole table."""
         return getattr(self, "seat", None)
 
     @abstractmethod
     def words(self) -> str:
-        """What it does, as the end of a sentence without its full stop."""
+        """Its effect, as the end of a sentence without its full stop."""
 
 
 @dataclass(frozen=True)
 class Ruling:
-    """A ruling: `n` is its event, `at` the time of that (ms since 1970), `by` who made it.
+    """A ruling: `n` is its event, `at` its time (ms since 1970), `by` its author.
 
     `decision`, on the claim, rests on the events `facts` and on a clause. `supersedes` is the ruling in whose place it
     stands, `text` the hash of its reason. `remedies` are the events by which it is carried out. `superseded_by` is the
@@ -92,7 +92,7 @@ class Ruling:
 
     @property
     def laid_on(self) -> frozenset[int]:
-        """The seats that a remedy is laid on."""
+        """The seats affected by a remedy."""
         return frozenset([remedy.laid_on for remedy in self.remedies if remedy.laid_on is not None])
 
 
@@ -128,7 +128,7 @@ class Case:
 
     @property
     def parties(self) -> tuple[int, ...]:
-        """The seats that the case is between: the caller and the one against whom it is called."""
+        """The parties of the case: the caller and the seat against whom it is called."""
         return tuple([seat for seat in (self.seat, self.against) if seat is not None])
 
 
@@ -156,7 +156,7 @@ class Break:
 
 @dataclass(frozen=True)
 class RedealConfirmation:
-    """Event `n`: a second official, `by`, agrees to deal anew after event `to`. `ruling` has made use of it."""
+    """Event `n`: a second official, `by`, agrees to deal anew after event `to`. `ruling` has used it."""
 
     n: int
     case: int
@@ -200,7 +200,7 @@ class Disputes:
         return self.rulings[number - 1] if 1 <= number <= len(self.rulings) else None
 
     def lasting(self, ruling: Ruling) -> tuple[Remedied, ...]:
-        """What rulings that a ruling stands in place of have done, and what stays though they are superseded."""
+        """The lasting effects of the rulings that a ruling replaces."""
         earlier = None if ruling.supersedes is None else self.ruling(ruling.supersedes)
         if earlier is None:
             return ()
@@ -218,7 +218,7 @@ class Disputes:
 
     @property
     def forfeited(self) -> frozenset[int]:
-        """The seats that are out by a ruling that stands, and where nobody has been seated since."""
+        """The seats forfeited by a standing ruling where nobody has been seated since."""
         out: frozenset[int] = frozenset()
         for ruling in self.rulings:
             for effect in [remedy.effect for remedy in ruling.remedies]:
@@ -229,7 +229,7 @@ class Disputes:
 
     @property
     def replacements(self) -> tuple[Replacement, ...]:
-        """All replaced seats in order. Who has been seated stays, even once another ruling has superseded that one."""
+        """All replaced seats in order. A replacement stays even once its ruling is superseded."""
         return tuple(
             [
                 Replacement(ruling.number, seat, sitting)
@@ -240,7 +240,7 @@ class Disputes:
         )
 
     def generation(self, seat: int, upto: int | None = None) -> int:
-        """How many have sat on a seat, counting who opened the game there, up to ruling number `upto` or now."""
+        """How many have sat on a seat, including the first, up to ruling number `upto` or now."""
         replaced = [one for one in self.replacements if one.seat == seat and (upto is None or one.ruling <= upto)]
         return 1 + len(replaced)
 

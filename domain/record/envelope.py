@@ -1,4 +1,4 @@
-"""The bytes of an event: a canonical JSON envelope (RFC 8785), each holding the hash of the one before (record.md)."""
+"""The bytes of an event: a canonical JSON envelope (RFC 8785), each with the hash of the previous one (record.md)."""
 
 from base64 import b64decode, b64encode
 from hashlib import sha256
@@ -17,7 +17,7 @@ ABSENT: Final = msgspec.Raw(b"")
 
 
 class Envelope(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The members of an envelope. Those without a value are left out."""
+    """The members of an envelope; those without a value are left out."""
 
     v: int
     game: str
@@ -68,7 +68,7 @@ class Entry(msgspec.Struct, frozen=True, gc=False, eq=False):
 
     @property
     def link(self) -> tuple[str, str]:
-        """The hash of its bytes and that of the event before it, both in base64: `h` and `prev` on the wire."""
+        """The hash of its bytes and that of the previous event, both in base64: `h` and `prev` on the wire."""
         if self.linked is not None:
             return self.linked
         return b64encode(event_hash(self.stored)).decode(), _read_envelope.decode(self.stored).prev
@@ -103,7 +103,7 @@ def canonical(value: Any) -> bytes:
 
 
 def event_hash(stored: bytes) -> bytes:
-    """SHA-256 of an event's bytes, 32 bytes long: what the next event holds as `prev`."""
+    """The SHA-256 of an event's bytes (32 bytes), the `prev` of the next event."""
     return sha256(stored).digest()
 
 
@@ -113,6 +113,6 @@ def read_envelope(stored: bytes) -> Envelope:
 
 
 def stored_link(stored: bytes) -> tuple[int, bytes, bytes]:
-    """A stored event's number, the hash of the event before it, and its salt."""
+    """A stored event's number, the hash of the previous event, and its salt."""
     e = _read_envelope.decode(stored)
     return e.n, b64decode(e.prev), b64decode(e.salt)

@@ -1,4 +1,4 @@
-"""What the record refuses. Each of these leaves the record as it was."""
+"""The record's refusals. Each leaves the record unchanged."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -8,7 +8,7 @@ from domain.rules.objection import Objection
 
 
 class RecordError(Exception):
-    """The root of everything that the record refuses."""
+    """The base of all refusals by the record."""
 
 
 class GameUnknown(RecordError):
@@ -49,7 +49,7 @@ class CorrectionConflict:
 
 
 class ActRefused(RecordError):
-    """An act is refused. `code` is for programs; `case` is the case that it is about, if any."""
+    """An act is refused. `code` is for programs; `case` is the case in question, if any."""
 
     def __init__(self, code: str, message: str, case: int | None = None):
         super().__init__(message)

@@ -23,7 +23,7 @@ MEANINGS: Final[Mapping[Fairness, str]] = {
 
 
 def fairness(game: Game) -> Fairness:
-    """What can be said about the shuffles of a game now: the one place where that is decided."""
+    """The current state of a game's shuffles."""
     if game.opened.dealing == RECORDED:
         return "recorded"
     sealing = game.sealing

@@ -78,7 +78,7 @@ class Game:
 
     @property
     def status(self) -> Status:
-        """Whether the game goes on."""
+        """The status of the game."""
         if self.disputes is not NO_DISPUTES and self.disputes.annulled:
             return "void"
         if self.closed:
@@ -87,12 +87,12 @@ class Game:
 
     @property
     def out(self) -> frozenset[int]:
-        """The seats that nobody plays any more: resigned, or forfeited by a ruling."""
+        """The seats that are out: resigned, or forfeited by a ruling."""
         return self.resigned if self.disputes is NO_DISPUTES else self.resigned | self.disputes.forfeited
 
     @property
     def left_by_others(self) -> bool:
-        """Whether every seat but one is out, or the only seat."""
+        """Whether all seats but one are out, or the only seat."""
         return len(self.out) >= max(len(self.seats) - 1, 1)
 
     @property
@@ -110,11 +110,11 @@ class Game:
 
     @property
     def revealed(self) -> bool:
-        """Whether the seed that further shuffles would come from is known to everybody."""
+        """Whether the seed of further shuffles is public."""
         return bool(self.sealing.seals) and self.sealing.revealed
 
     def next_places(self, chance: Chance) -> list[ShufflePosition]:
-        """The places of the shuffles that an act of chance asks for. Without a promise they are only counted."""
+        """The places of the shuffles for an act of chance. Without a promise they are only counted."""
         if self.sealing.seals:
             return self.sealing.places([len(pile) for pile in chance.piles.values()], self.line)
         return [ShufflePosition(board) for board in range(self.shuffles + 1, self.shuffles + 1 + len(chance.piles))]
@@ -124,7 +124,7 @@ class Game:
         return self.seats[seat].get("bot")
 
     def has_sat(self, person: str) -> bool:
-        """Whether a person, by the id that seats have, plays at this table or has played there."""
+        """Whether a person, by the id in seats, plays or has played at this table."""
         sittings = [*self.opened.seats, *(replacement.sitting for replacement in self.disputes.replacements)]
         return any(sitting.get("player") == person for sitting in sittings)
 
@@ -143,7 +143,7 @@ Past = Callable[[int], Game]
 
 
 class GameEvent(RecordEvent, ABC):
-    """An event of the record that says itself what becomes of a game: that of an act."""
+    """An event of the record with its own effect on a game: that of an act."""
 
     @abstractmethod
     def evolve(self, game: Game, entry: Entry, past: Past | None) -> Game:
@@ -152,7 +152,7 @@ class GameEvent(RecordEvent, ABC):
 
 @dataclass(frozen=True)
 class Step:
-    """An entry with the games before and after it: what it takes to show, explain and fold it."""
+    """An entry with the games before and after it, to show, explain and fold it."""
 
     entry: Entry
     before: Game | None

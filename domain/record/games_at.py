@@ -1,4 +1,4 @@
-"""The game as it stood after any of its events: folded from the record, and remembered for whoever asks next."""
+"""The game after any of its events: folded from the record, and cached."""
 
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Iterator
@@ -20,7 +20,7 @@ Stored = Callable[[str, int, int | None], Iterator[bytes]]
 
 
 class GamesAt:
-    """Answers what a game was after event n. Any thread may ask.
+    """Gives a game after event n. Thread-safe.
 
     It remembers up to `games` games, each at up to `steps` steps; the least recently used go first. A fold starts from
     the latest remembered step that is early enough and only ever goes forward. Stored events never change, so a
@@ -32,7 +32,7 @@ class GamesAt:
     def __init__(
         self, stored: Stored, standing: Callable[[str], Game | None], *, games: int = _GAMES, steps: int = _STEPS
     ):
-        """`standing` is the game as the caller last saw it, if it has; a fold may start there as well."""
+        """`standing` is the game as the caller last saw it, if any; a fold may start there as well."""
         self._stored = stored
         self._standing = standing
         self._most_games, self._most_steps = games, steps
@@ -67,7 +67,7 @@ class GamesAt:
         return partial(self.at, game_id)
 
     def step(self, entry: Entry) -> Step:
-        """A recorded entry with the games around it. Entries asked for in order are each folded once, and not read."""
+        """A recorded entry with the games around it. In order, entries are folded once each, without a read."""
         before = None
         if entry.n > 1:
             before = self._known(entry.game, entry.n - 1) or self.at(entry.game, entry.n - 1)
@@ -95,7 +95,7 @@ class GamesAt:
                 self._remember(game)
 
     def _known(self, game_id: str, n: int) -> Game | None:
-        """The game after event `n`, if it is remembered or stands there now."""
+        """The game after event `n`, if it is cached or current."""
         with self._lock:
             game = self._games[game_id].get(n) if game_id in self._games else None
         if game is None:
@@ -103,7 +103,7 @@ class GamesAt:
         return game if game is not None and game.n == n else None
 
     def _latest(self, game_id: str, fits: Callable[[Game], bool]) -> Game | None:
-        """The latest step that fits, of those that are remembered and the one that stands now."""
+        """The latest matching step, of the cached ones and the current one."""
         with self._lock:
             known = list(self._games.get(game_id, {}).values())
         standing = self._standing(game_id)

@@ -1,4 +1,4 @@
-"""Events of tournaments and of the house: what changes the meaning of games from outside them.
+"""Events of tournaments and of the house: changes outside games that affect their meaning.
 
 They hold no name and no words: persons, tokens and words appear by their ids or hashes alone. Officials may read those
 of their tournament, organisers of the whole service all of them; nobody else sees any.
@@ -20,7 +20,7 @@ class HouseEvent(RecordEvent):
 
 @dataclass(frozen=True)
 class TournamentOpened(HouseEvent):
-    """A tournament, with the settings that its games begin with."""
+    """A tournament, with the initial settings of its games."""
 
     tournament: str
     private: bool
@@ -64,7 +64,7 @@ class EmbeddingSet(HouseEvent):
 
 @dataclass(frozen=True)
 class TokenMade(HouseEvent):
-    """A token, by its id: whose it is, its role, and where it holds. `expires_at` is in milliseconds since 1970.
+    """A token, by its id: its owner, role and scope. `expires_at` is in milliseconds since 1970.
 
     `hash` is the whole SHA-256 of the token in base64; older events have only the id, which is a part of it.
     """
@@ -92,7 +92,7 @@ class SeatsAdmitted(HouseEvent):
 
 @dataclass(frozen=True)
 class TokenRevoked(HouseEvent):
-    """A token that holds no more."""
+    """A revoked token."""
 
     token: str
     rule: str = ""
@@ -100,7 +100,7 @@ class TokenRevoked(HouseEvent):
 
 @dataclass(frozen=True)
 class WordsErased(HouseEvent):
-    """Words about a game that were erased, by the hashes that its events hold."""
+    """Erased texts of a game, by their hashes in its events."""
 
     game: str
     texts: tuple[str, ...]
@@ -109,7 +109,7 @@ class WordsErased(HouseEvent):
 
 @dataclass(frozen=True)
 class LabelsSet(HouseEvent):
-    """What integrators call a game or a tournament (`kind`) from now on: a salted hash; `None`: nothing."""
+    """The new labels of a game or a tournament (`kind`), as a salted hash; `None` for none."""
 
     kind: str
     subject: str
@@ -127,7 +127,7 @@ class PersonErased(HouseEvent):
 
 @dataclass(frozen=True)
 class PeopleMerged(HouseEvent):
-    """Two ids that are one person from now on: `merged` means `into`. Games keep the ids that they have."""
+    """Two ids that are now one person: `merged` means `into`. Games keep their ids."""
 
     merged: str
     into: str
@@ -136,8 +136,8 @@ class PeopleMerged(HouseEvent):
 
 @dataclass(frozen=True)
 class Adopted(HouseEvent):
-    """What was there when the stream began: events of this module, each with its `type`, and `by` where it is known.
-    Later on, tokens again of which earlier events have no `hash`.
+    """What existed when the stream began: events of this module, each with its `type`, and `by` if known. Later on,
+    tokens again of which earlier events have no `hash`.
 
     For a database from before there were such streams it is everything that was found, for a new one nothing.
     """
@@ -161,7 +161,7 @@ def as_found(event: HouseEvent, by: str | None = None) -> dict[str, Any]:
 
 
 def facts(event: HouseEvent, by: str) -> Iterator[tuple[HouseEvent, str | None]]:
-    """What an event says, each with who did it: itself, or all that it found."""
+    """The facts of an event, each with its author: itself, or everything it found."""
     if not isinstance(event, Adopted):
         yield event, by
         return

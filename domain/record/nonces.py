@@ -1,4 +1,4 @@
-"""The nonces of the seats: first all commit themselves, then all reveal, and whoever is silent is left out."""
+"""The nonces of the seats: first all commit, then all reveal, and silent seats are left out."""
 
 from __future__ import annotations
 
@@ -43,37 +43,37 @@ class Gathering:
 
     @property
     def due(self) -> int:
-        """When the dealer waits no longer (ms since 1970)."""
+        """When the dealer stops waiting (ms since 1970)."""
         return (self.begun if self.awaited is None else self.awaited_at) + self.wait
 
     @property
     def nonces(self) -> tuple[SeatNonce, ...]:
-        """What goes into the shuffles, in the order of the seats."""
+        """The nonces that enter the shuffles, in the order of the seats."""
         return tuple([_named(seat, nonce) for seat, nonce in sorted(self.revealed)])
 
     @property
     def committed_seats(self) -> tuple[int, ...]:
-        """The seats that have committed themselves, ascending."""
+        """The committed seats, ascending."""
         return tuple(sorted(dict(self.promised)))
 
     @property
     def revealed_seats(self) -> tuple[int, ...]:
-        """The seats that have revealed their nonces, ascending."""
+        """The seats with revealed nonces, ascending."""
         return tuple(sorted(dict(self.revealed)))
 
     def reveals_due(self, at: int) -> bool:
-        """Whether the seats that have committed are to reveal: all have, or the time for it is over at `at`."""
+        """Whether the committed seats must reveal: all have committed, or the time for it is over at `at`."""
         done = len(self.promised) == self.seats or at >= self.due
         return self.awaited is None and bool(self.promised) and done
 
     def over(self, at: int) -> bool:
-        """Whether nothing is waited for any more, at `at`."""
+        """Whether nothing is awaited any more, at `at`."""
         if self.awaited is None:
             return not self.promised and at >= self.due
         return len(self.revealed) == len(self.awaited) or at >= self.due
 
     def require_commitment(self, seat: int, commitment: str, at: int) -> None:
-        """Raises `ActRefused` unless a seat can commit itself to a nonce at `at`.
+        """Raises `ActRefused` unless a seat can commit to a nonce at `at`.
 
         NONCES_CLOSED: the time for it is over. NONCE_COMMITTED: it has done so. BAD_NONCE: that is no hash.
         """
@@ -107,7 +107,7 @@ class Gathering:
             raise ActRefused("BAD_NONCE", str(error)) from None
 
     def with_commitment(self, seat: int, commitment: str) -> Gathering:
-        """With what a seat has committed itself to."""
+        """With a seat's commitment."""
         return changed(self, promised=(*self.promised, (seat, commitment)))
 
     def with_reveals_awaited(self, seats: tuple[int, ...], at: int) -> Gathering:

@@ -22,8 +22,8 @@ def adjudicate(
 ) -> dict[str, Any]:
     """The answer to an adjudication request as `viewer` may see it: `{"opening"?, "steps", "state"}`.
 
-    Nothing is recorded. `judged` is told each entry of `steps` as it is made, and may raise to end it there. Raises
-    `Refused` if the configuration or the position is not accepted.
+    Nothing is recorded. `judged` is called with each entry of `steps`, and may raise to stop. Raises `Refused` if the
+    configuration or the position is not accepted.
     """
     return adjudicate_by(title.book_for(config), config, moves, position, viewer, judged)
 
@@ -36,7 +36,7 @@ def adjudicate_by(
     viewer: Viewer = ALL,
     judged: Callable[[Mapping[str, Any]], None] | None = None,
 ) -> dict[str, Any]:
-    """`adjudicate`, by a named book: an older revision, say."""
+    """Like `adjudicate`, by a given book, such as an older revision."""
     setup = book.configure(config)
     answer: dict[str, Any] = {}
     if position is None:
@@ -60,7 +60,7 @@ def _step(book: AnyBook, state: Any, raw: Mapping[str, Any], viewer: Viewer) -> 
     """One entry of `steps`, and the table after it."""
     move = read_move(raw, book.move_types)
     events: list[Any] = []
-    # Where a title has a clock it first advances to the move's time, and what that causes stays (wire.md). If
+    # If a title has a clock it first advances to the move's time, and the effects of that stay (wire.md). If
     # it may not advance (the game is over, time ran backwards), the book says so about the move as well.
     at = raw.get("at")
     tick = book.tick(at if type(at) is int else None)

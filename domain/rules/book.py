@@ -1,4 +1,4 @@
-"""What a rule book is: a handful of pure functions. No input or output, no clock, no luck."""
+"""Rule books: a handful of pure functions, without input or output, clock or luck."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ Seat = int
 
 @dataclass(frozen=True)
 class Chance:
-    """An act of chance that the table waits for: a move of this type, its parameters shuffles of these piles.
+    """An act of chance that the table waits for: a move of this type whose parameters are shuffles of these piles.
 
     `piles` maps each parameter, in the move's order, to the cards in the published card order. An act without
     parameters (a dealer who turns up the next cards) has none, and says in `count` how many cards it lays out. With
@@ -31,7 +31,7 @@ class Chance:
     count: int = 0
 
     def wire(self) -> dict[str, Any]:
-        """The form that everybody may see: how many cards, not which."""
+        """The public wire form: how many cards, not which."""
         zone = {"zone": self.zone} if self.zone else {}
         return {"type": self.type, **zone, "cards": self.count + sum(len(pile) for pile in self.piles.values())}
 
@@ -40,7 +40,7 @@ class Chance:
 class Awaits:
     """What the table waits for: seats that may act, an act of chance, the next moment of the clock (ms).
 
-    Everybody may know it, so it must follow from what everybody sees.
+    It is public, so it must follow from what everybody sees.
     """
 
     seats: tuple[Seat, ...] = ()
@@ -55,7 +55,7 @@ class Awaits:
 
 @dataclass(frozen=True)
 class Result:
-    """How a game ended: the winners, and by seat the places and the scores where the title has them."""
+    """How a game ended: the winners, and by seat the places and, if the title has them, the scores."""
 
     winners: tuple[Seat, ...]
     places: tuple[int, ...] | None
@@ -63,11 +63,11 @@ class Result:
 
 
 class Config(Protocol):
-    """A complete configuration: every title has a frozen dataclass of its own for it."""
+    """A complete configuration: each title's own frozen dataclass."""
 
     @property
     def players(self) -> int:
-        """How many seats there are."""
+        """The number of seats."""
 
 
 class State(Protocol):
@@ -87,8 +87,8 @@ E = TypeVar("E", bound=TableEvent)
 class RuleBook(Protocol[C, S, M, E]):
     """The rules of one variant of one title, in one revision; a book names it as its base.
 
-    A change of behaviour is a new revision beside the old one, which stays runnable for the games that it
-    judged. `measure` is what its scores count; a book without scores has none.
+    A change of behaviour is a new revision beside the old one, which remains for the games that it judged. `measure` is
+    what its scores count; a book without scores has none.
     """
 
     title: ClassVar[str]
@@ -105,7 +105,7 @@ class RuleBook(Protocol[C, S, M, E]):
         """The complete configuration, defaults filled in. Raises `Refused`. Accepts its own wire form."""
 
     def open(self, config: C) -> tuple[S, Sequence[E]]:
-        """The table before everything, and the events of the set-up, still to be evolved."""
+        """The initial table, and the events of the set-up, not yet applied."""
 
     def position(self, config: C, data: Mapping[str, Any]) -> S:
         """A table set up in the middle of a game. Raises `Refused`. Accepts the wire form of a table."""
@@ -114,32 +114,32 @@ class RuleBook(Protocol[C, S, M, E]):
         """What the table waits for."""
 
     def moves(self, state: S, seat: Seat | None) -> Sequence[M | Pattern]:
-        """Every legal move of a seat, patterns where they are too many; `None`: dealer and officials.
+        """The legal moves of a seat, with patterns if there are too many; `None` for the dealer and officials.
 
-        What a seat is told follows from what it sees.
+        The answer to a seat must follow from what it sees.
         """
 
     def objection(self, state: S, move: M | Unreadable) -> Objection | None:
         """Why the move is not allowed: the first reason in the sheet's order, or `None`."""
 
     def decide(self, state: S, move: M) -> Draft[S, E]:
-        """What a move without objection causes, each event citing its clause, and the table after it."""
+        """The events that a move without objection causes, each citing its clause, and the table after it."""
 
     def evolve(self, state: S, event: E) -> S:
-        """The table after an event, as the event says; the same for a full table and for a viewer's."""
+        """The table after an event; the same function for a full table and for a viewer's."""
         return amended(state, event.after(state))
 
     def scores(self, state: S) -> tuple[int, ...] | None:
-        """The scores by seat, of `measure`, as far as everybody knows them; `None` where there are none to tell."""
+        """The scores by seat, in `measure`, as far as they are public; `None` if there are none."""
         return None
 
     def result(self, state: S) -> Result | None:
         """The result once the game has ended."""
 
     def tick(self, at: int | None) -> M | None:
-        """The move that advances the title's clock to `at` (ms since opening), `None`: to where it stands.
+        """The move that advances the title's clock to `at` (ms since opening), or with `None` to its current time.
 
-        The answer is `None` if the title has no clock.
+        Returns `None` if the title has no clock.
         """
         return None
 

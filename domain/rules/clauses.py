@@ -1,4 +1,4 @@
-"""The numbered clauses of a title's RULES.md, so that a clause number can be looked up."""
+"""The numbered clauses of a title's RULES.md."""
 
 import re
 from dataclasses import dataclass
@@ -30,10 +30,10 @@ _PART = re.compile(rf"^(?:{_HEADING}|{_ITEM})$", re.MULTILINE)
 
 
 def read_clauses(rules: str) -> tuple[Clause, ...]:
-    """The clauses of a RULES.md in their order.
+    """The clauses of a RULES.md, in order.
 
-    A clause is a list item that begins with a bold number, with the indented lines below it; or a numbered
-    heading, with the paragraph below it. A heading that only gathers clauses is none.
+    A clause is a list item that begins with a bold number, with the indented lines below it; or a numbered heading,
+    with the paragraph below it. A heading that only groups clauses is not a clause.
     """
     clauses: list[Clause] = []
     heading = ""
@@ -46,7 +46,7 @@ def read_clauses(rules: str) -> tuple[Clause, ...]:
 
 
 def _plain(markdown: str) -> str:
-    """The words on one line, without marks. What stands between backticks is quoted, unless it is a refusal's code."""
+    """The text on one line, without markup. Text in backticks is quoted, unless it is a refusal's code."""
     text = " ".join(_BULLET.sub(" • ", markdown).split())
     text = _LINK.sub(r"\1", text)
     text = _QUOTED.sub(lambda found: found[1] if _CODE.fullmatch(found[1]) else f'"{found[1]}"', text)

@@ -1,4 +1,4 @@
-"""How an act is declared: once, on its class, from which requests, the document and whoever reads a request know it.
+"""Declaring an act once, on its class, for requests, the document and whatever reads a request.
 
     class ChangeEntry(Act):
         \"""Changes a rating.\"""                                      what it does, as document and forms say it
@@ -11,8 +11,8 @@
         entrant: Annotated[str, Member("entrant", "The entrant.")]   what a request says
         own: Annotated[bool, Given("own")] = False                   what the service adds
 
-Words (of a kind in `KEPT`) lie beside the record, so that they can be erased; what holds them has their hash. What a
-`kind` of value or of gift comes to is for those who read requests: here it is a word.
+Texts (of a kind in `KEPT`) are kept beside the record, so that they can be erased; the act has their hash. The readers
+of requests interpret a `kind` of value or gift: here it is just a word.
 """
 
 from collections.abc import Mapping
@@ -25,15 +25,15 @@ KEPT: Final = frozenset({"words", "name"})
 
 @dataclass(frozen=True)
 class Member:
-    """A member of a request: the kind of its value, and in a sentence what it means.
+    """A member of a request: the kind of its value, and its meaning in a sentence.
 
-    It must be there where its field has no default and nothing else stands for it. `name` is what it is called where
-    the field is called otherwise. `none`: it may be `null`, which means this. `limits` are the least and the most, of a
-    list or a text those of its length; `among` the words of which it is one, which may have names for people. `default`
-    stands in a request that leaves it out, `otherwise` is the kind of gift that stands for it in the act.
+    It is required if its field has no default and no gift replaces it. `name` is its name if different from the
+    field's. `none` is the meaning of `null`, if allowed. `limits` are the minimum and maximum, for a list or a text
+    those of its length; `among` the allowed words, which may have names for people. `default` applies to a request
+    without it, `otherwise` is the kind of gift that replaces it in the act.
 
-    A form calls it by the beginning of `about`, to the first stop; what follows there is its hint. Where `asked` it
-    wants a value though a request may do without: "always", or of a tournament "once it runs".
+    A form labels it with `about` up to the first stop; the rest is its hint. With `asked` a form requires a value
+    though a request may omit it: "always", or for a tournament "once it runs".
     """
 
     kind: str
@@ -50,24 +50,24 @@ class Member:
 
 @dataclass(frozen=True)
 class Given:
-    """What the service adds to a request, by its kind."""
+    """A value that the service adds to a request, by its kind."""
 
     kind: str
 
 
 @dataclass(frozen=True)
 class Component:
-    """What a field of an event holds beyond its type, which is that of any object: a component of the document."""
+    """A component of the document that describes a field of an event whose type alone would be any object."""
 
     name: str
 
 
 class Declared:
-    """What can be asked for. A frozen dataclass whose docstring begins with what it does.
+    """A declared request. A frozen dataclass whose docstring begins with what it does.
 
-    `may` are the actions of the table of roles of which any one suffices; `example` are members of a request; `events`
-    are the types of event that it can leave; `beside` are members that no field holds. `label` is what forms call it,
-    `done` what they say once it is done; of the members `one_of` one is said.
+    `may` has the actions of the table of roles of which any one suffices; `example` the members of a request; `events`
+    the types of event that it can leave; `beside` members without a field. `label` is its name in forms, `done` their
+    message afterwards; exactly one of the members in `one_of` is given.
     """
 
     label: ClassVar[str] = ""
@@ -86,7 +86,7 @@ class Declared:
 
 
 class Part(NamedTuple):
-    """A member as a class has it: the field that holds it ("" for none), and whether it must be there."""
+    """A member of a class: its field ("" for none), and whether it is required."""
 
     field: str
     member: Member
@@ -104,13 +104,13 @@ def members_of(kind: type) -> Mapping[str, Part]:
 
 @cache
 def gifts_of(kind: type) -> Mapping[str, str]:
-    """The kinds of what the service adds, by field."""
+    """The kinds of added values, by field."""
     return {field: mark.kind for field, mark in _marked(kind, Given).items()}
 
 
 @cache
 def words_of(kind: type) -> tuple[str, ...]:
-    """The members that are words."""
+    """The members that are texts."""
     return tuple([name for name, part in members_of(kind).items() if part.member.kind in KEPT])
 
 

@@ -1,4 +1,4 @@
-"""A decision is drafted event by event, each applied at once: the next can look at the table it leaves."""
+"""Drafting a decision event by event, each applied at once, so that the next sees the table it leaves."""
 
 from typing import Generic, TypeVar
 
@@ -15,12 +15,11 @@ E = TypeVar("E", bound=TableEvent)
 class Draft(list[E], Generic[S, E]):
     """The events that a move causes, in order, with the table after them in `state`.
 
-    Folding the events over the table before gives the same `state` (a law that the tests hold for every
-    title). While a decision is drafted, `state` is one object that changes with each event, so that a turn of
-    many events copies the table once; read beforehand what has to be compared later.
+    Folding the events over the table before gives the same `state` (a law tested for every title). During drafting
+    `state` is one object that changes with each event, so that a turn of many events copies the table once; read
+    beforehand what must be compared later.
 
-    `made` is set where the move only asked the rules for one (Moonflight's `ai`): the move that was made,
-    which is the one to record and to show.
+    `made` is set if the move only asked the rules for one (Moonflight's `ai`): the move made, to be recorded and shown.
     """
 
     __slots__ = ("_values", "made", "state")

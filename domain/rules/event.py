@@ -1,18 +1,18 @@
-"""Events of a game: their fields, what they change on the table, and what is said about them."""
+"""Events of a game: their fields, their effects on the table, and their descriptions."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Literal
 
 Changes = dict[str, Any]
-"""Fields of a table, by name, with the values that they get."""
+"""Fields of a table, by name, with their new values."""
 
 MarkKind = Literal[
     "deal", "round", "score", "end",
     "case", "ruling", "remedy", "set-back", "appeal", "take-back", "hold", "break", "irregularity", "resignation",
     "open-cards",
 ]  # fmt: skip
-"""What kinds of places a replay has: those of play, which titles mark, and those of disputes, which the record has."""
+"""The kinds of marks in a replay: those of play, from titles, and those of disputes, from the record."""
 
 
 @dataclass(frozen=True)
@@ -25,7 +25,7 @@ class Mark:
 
 @dataclass(frozen=True)
 class Fact:
-    """Something that statistics count: `amount` of `name` for one seat."""
+    """Something counted in statistics: `amount` of `name` for one seat."""
 
     name: str
     seat: int
@@ -35,10 +35,9 @@ class Fact:
 class Event:
     """Marks what is recorded. Each has a field `rule`: the clause that caused it.
 
-    `form` is the version of the stored form. A type whose form changed raises it and defines `upcast`, which
-    turns the stored fields of an older form into today's. A `quiet` event carries what the fold needs and
-    no sheet lists. `kept` are the fields that are salted hashes of words, or "": the words lie beside the record, where
-    they can be erased.
+    `form` is the version of the stored form. A type whose form changed raises it and defines `upcast`, which converts
+    the stored fields of an older form. A `quiet` event has what the fold needs and no sheet lists. `kept` are the
+    fields with salted hashes of texts, or "": the texts are kept beside the record, where they can be erased.
     """
 
     rule: str
@@ -48,35 +47,35 @@ class Event:
 
     @classmethod
     def upcast(cls, form: int, data: dict[str, Any]) -> dict[str, Any]:
-        """The fields of `data`, stored in an older `form`, in today's. Raises `ValueError`."""
+        """The fields of `data`, stored in an older `form`, in the current one. Raises `ValueError`."""
         raise ValueError(f"{cls.__name__} has no form of version {form}")
 
     def hashes(self) -> dict[str, str]:
-        """The hashes of words that it holds, by field."""
+        """Its hashes of texts, by field."""
         return {name: hashed for name in self.kept if (hashed := getattr(self, name, ""))}
 
 
 class TableEvent(Event):
-    """An event of a title: what it changes on the table, and what is said about it.
+    """An event of a title: its effect on the table, and its descriptions.
 
-    What is said has no ids in it: things go by their names.
+    Descriptions have names, never ids.
     """
 
     def after(self, table: Any) -> Changes:
-        """What it changes on a table, the same on a full one and on a viewer's; by default nothing."""
+        """Its changes to a table, the same for a full one and a viewer's; by default none."""
         return {}
 
     def sentence(self, before: Any) -> str:
-        """What happened, in a sentence or more that a referee would accept, from the table before it.
+        """What happened, in one or more sentences that a referee would accept, from the table before it.
 
         Both may be a viewer's. The first letter need not be a capital.
         """
         raise NotImplementedError
 
     def marks(self) -> Sequence[Mark]:
-        """The places worth jumping to that it makes in a replay."""
+        """Its marks in a replay."""
         return ()
 
     def facts(self, before: Any) -> Sequence[Fact]:
-        """What statistics count of it, from the whole table before it."""
+        """Its facts for statistics, from the whole table before it."""
         return ()

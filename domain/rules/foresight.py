@@ -1,4 +1,4 @@
-"""Whether a move can tell anybody something new: the test for acts that could be tried and then undone."""
+"""Whether a move can reveal something new: the test for acts that could be tried and then undone."""
 
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
@@ -11,11 +11,11 @@ from domain.rules.wire import to_wire
 
 
 def foreseeable(book: AnyBook, state: Any, move: Any, viewer: Viewer, imagine: Imagine | None = None) -> bool:
-    """Whether `viewer` could have told from their own view alone what `move` causes.
+    """Whether `viewer` could have predicted from their own view alone what `move` causes.
 
-    `move` must be without objection. False also where the rules cannot be applied to the view because they
-    need a card that lies face down there. With the title's `imagine`, for moves of the viewer's own, it must come to
-    the same on a table that the viewer may be sitting at: in a view a sealed pass looks as if nothing were sealed.
+    `move` must be without objection. Also false if the rules cannot be applied to the view because they need a card
+    that is face down there. With the title's `imagine`, the viewer's own moves must have the same effect on an imagined
+    table: in a view a sealed pass looks as if nothing were sealed.
     """
     seen = seen_events(book, state, book.decide(state, move), viewer)
     view = seen_by(viewer, state, Context(state.config, state))
@@ -33,16 +33,16 @@ def foreseeable(book: AnyBook, state: Any, move: Any, viewer: Viewer, imagine: I
 
 
 def sees_more(state: Any, viewer: Viewer, other: Viewer) -> bool:
-    """Whether `viewer` sees something on this table that lies face down for `other`.
+    """Whether `viewer` sees something on this table that is face down for `other`.
 
-    What such a viewer decides tells the other about it, be it only by a pass.
+    If so, the viewer's decisions, even a pass, reveal something of it.
     """
     context = Context(state.config, state)
     return _shows_more(to_wire(seen_by(viewer, state, context)), to_wire(seen_by(other, state, context)))
 
 
 def _shows_more(view: Any, other: Any) -> bool:
-    """Whether something is in `view` that is `None` in `other`, or that is there in another form."""
+    """Whether `view` has something that is `None` or different in `other`."""
     if view is None or view == other:
         return False
     if isinstance(view, Mapping) and isinstance(other, Mapping) and view.keys() == other.keys():

@@ -8,9 +8,9 @@ from importlib.resources.abc import Traversable
 
 @dataclass(frozen=True)
 class Lesson:
-    """A game to learn from: its stored events in order, and a comment on each step, which is a move with its events.
+    """A game to learn from: its stored events in order, and a comment on each step (a move with its events).
 
-    The first comment is on what stands before the first move. `names` are those of the players by seat.
+    The first comment is on the table before the first move. `names` are the players' names by seat.
     """
 
     names: tuple[str, ...]

@@ -1,4 +1,4 @@
-"""What the scores of a book measure, and which of them are better."""
+"""What a book's scores measure, and which are better."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ class Measure:
     better: Literal["high", "low"] = "high"
 
     def worth(self, score: int) -> int:
-        """A number that is higher the better the score is; the worth of a worth is the score again."""
+        """A number that is higher for better scores; the worth of a worth is the score again."""
         return score if self.better == "high" else -score
 
     def best(self, scores: Iterable[int]) -> int:

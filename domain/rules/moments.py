@@ -13,14 +13,14 @@ Values = Mapping[str, Any]
 FieldType = Literal["number", "flag", "choice"]
 
 NUMBERS: Final = 8
-"""How many numbers and flags a kind of moments has at most."""
+"""The most numbers and flags of a kind of moments."""
 WORDS: Final = 2
-"""How many choices a kind of moments has at most."""
+"""The most choices of a kind of moments."""
 
 
 @dataclass(frozen=True)
 class FieldChoice:
-    """A value of a field: its name in queries, and what it is called."""
+    """A value of a field: its name in queries, and its label."""
 
     name: str
     label: str
@@ -28,7 +28,7 @@ class FieldChoice:
 
 @dataclass(frozen=True)
 class KindField:
-    """What can be asked of a moment. `choices` are those of a field of that type."""
+    """A field of a moment. `choices` belong to a field of that type."""
 
     name: str
     label: str
@@ -42,7 +42,7 @@ def flag(name: str, label: str) -> KindField:
 
 
 def choice(name: str, label: str, choices: Mapping[str, str]) -> KindField:
-    """A field with one of these values, each with what it is called."""
+    """A field with one of these values, each with its label."""
     return KindField(name, label, "choice", tuple([FieldChoice(value, called) for value, called in choices.items()]))
 
 
@@ -50,7 +50,7 @@ def choice(name: str, label: str, choices: Mapping[str, str]) -> KindField:
 class Kind:
     """A kind of moments. `say(seat, values)` is a sentence about one of them, in which seats are numbers.
 
-    `variants` are those in which it can happen, none: in all.
+    `variants` are those in which it can happen; empty for all.
     """
 
     name: str
@@ -66,21 +66,20 @@ class Kind:
 
     @cached_property
     def numbers(self) -> tuple[str, ...]:
-        """The names of the fields that are kept as numbers, flags as 0 and 1."""
+        """The names of the fields stored as numbers, flags as 0 and 1."""
         return tuple([one.name for one in self.fields if one.type != "choice"])
 
     @cached_property
     def words(self) -> tuple[str, ...]:
-        """The names of the fields that are kept as words."""
+        """The names of the fields stored as words."""
         return tuple([one.name for one in self.fields if one.type == "choice"])
 
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """Something that happened: what of, whose doing it was (`None`: nobody's alone), and the values of its fields.
+    """Something that happened: its kind, its seat (`None` if not a single seat's), and the values of its fields.
 
-    A field that has no value there is left out. `before`: the table before the event shows it, as the event has swept
-    it away.
+    Fields without a value are left out. With `before` the table before the event shows it, since the event removed it.
     """
 
     kind: str
@@ -91,7 +90,7 @@ class Moment:
 
 @dataclass(frozen=True)
 class ExampleQuery:
-    """A question in words, with the kind of moments and the conditions that ask it."""
+    """A question in words, with its kind of moments and conditions."""
 
     words: str
     kind: str
@@ -127,9 +126,9 @@ NO_MOMENTS: Final = Moments((), {}, ())
 
 
 def best(points: Sequence[int]) -> tuple[tuple[int, ...], int, int]:
-    """The seats with most points, how many these are, and by how many they lead the next; 0 where they are several.
+    """The seats with most points, their points, and their lead over the next; 0 if several share it.
 
-    Of one seat alone the margin is its points.
+    With a single seat the margin is its points.
     """
     most = max(points)
     seats = tuple([seat for seat, taken in enumerate(points) if taken == most])
@@ -139,10 +138,10 @@ def best(points: Sequence[int]) -> tuple[tuple[int, ...], int, int]:
 
 
 def led(margin: int) -> str:
-    """`, 3 ahead`, or nothing where nobody is."""
+    """`, 3 ahead`, or nothing without a lead."""
     return f", {margin} ahead" if margin else ""
 
 
 def given(values: Values) -> Values:
-    """The values that there are."""
+    """The values that are present."""
     return {name: one for name, one in values.items() if one is not None}

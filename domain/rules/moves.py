@@ -11,15 +11,15 @@ from typing import Any, ClassVar, Literal, TypeVar, Union, get_args, get_origin,
 class Move:
     """Marks a title's moves. A move of a player has a field `seat`; chance and officials have none.
 
-    `tells_of_hands`: whether the refusal of an official's move tells something about hands.
+    `tells_of_hands` says whether the refusal of an official's move reveals something about hands.
     """
 
     tells_of_hands: ClassVar[bool] = False
 
     def label(self, view: Any) -> str:
-        """What it is called on a button by who sees that much of the table, without ids: `play the 10`.
+        """Its label on a button, for someone who sees that much of the table, without ids: `play the 10`.
 
-        Moves of one list are called differently.
+        Moves of one list have different labels.
         """
         raise NotImplementedError
 
@@ -29,10 +29,10 @@ M = TypeVar("M", bound=Move)
 
 @dataclass(frozen=True)
 class Unreadable(Move):
-    """A move whose form fits no move of the book.
+    """A move whose form matches no move of the book.
 
-    The book itself refuses it, at its place in the sheet's order. `fault` is "unknown type", "missing" or
-    "wrong kind"; `member` names the parameter; `raw` is what was sent.
+    The book itself refuses it, at the place in the sheet's order. `fault` is "unknown type", "missing" or "wrong kind";
+    `member` names the parameter; `raw` is what was sent.
     """
 
     raw: Mapping[str, Any]
@@ -54,12 +54,12 @@ def type_name(kind: type) -> str:
 
 
 def member_name(field: str) -> str:
-    """The wire name of a dataclass's field: `from_`, because Python keeps `from` for itself, is `from`."""
+    """The wire name of a dataclass's field: `from_`, since Python reserves `from`, becomes `from`."""
     return field.rstrip("_")
 
 
 def read_move(raw: Mapping[str, Any], kinds: Sequence[type[M]]) -> M | Unreadable:
-    """The move that `raw` stands for, or `Unreadable`. Members that it does not name are dropped."""
+    """The move in `raw`, or `Unreadable`. Unknown members are dropped."""
     name, by_name = raw.get("type"), _by_name(tuple(kinds))
     if not isinstance(name, str) or name not in by_name:
         message = f"no move of this game has that type; there are: {', '.join(by_name)}"
@@ -86,7 +86,7 @@ def _by_name(kinds: tuple[type, ...]) -> Mapping[str, type]:
 
 @cache
 def _members(kind: type) -> tuple[tuple[str, str, Any, bool], ...]:
-    """For each field its wire name, its name, its type, and whether it must be there."""
+    """For each field its wire name, its name, its type, and whether it is required."""
     hints = get_type_hints(kind)
     return tuple(
         [
@@ -122,7 +122,7 @@ def read_value(value: Any, hint: Any) -> Any:
 
 
 def _read_plain(value: Any, hint: Any) -> Any:
-    if type(value) is not hint:  # bool is no int here
+    if type(value) is not hint:  # bool does not count as int here
         words = {int: "an integer", str: "a string", bool: "true or false", type(None): "null"}
         raise WrongKind(words[hint])
     return value
@@ -148,7 +148,7 @@ def _read_list(value: Any, hint: Any) -> tuple[Any, ...]:
     if not isinstance(value, list | tuple):
         raise WrongKind("a list")
     if hint is int and set(map(type, value)) <= {int}:
-        return tuple(value)  # a whole deck comes this way
+        return tuple(value)  # a whole deck may pass through here
     try:
         return tuple([read_value(part, hint) for part in value])
     except WrongKind as wrong:

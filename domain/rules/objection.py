@@ -1,13 +1,13 @@
-"""Why a rule book refuses something."""
+"""A rule book's reasons to refuse."""
 
 from dataclasses import dataclass
 
 
 @dataclass(frozen=True)
 class Objection:
-    """One reason why something is not allowed: the sheet's code, the clause, a sentence for a person.
+    """One reason why something is not allowed: the sheet's code, the clause, a sentence for people.
 
-    `faults` lists all that is wrong where a sheet asks for more than the first (Moonflight's `BAD_MARKET`).
+    `faults` lists all faults if a sheet asks for more than the first (Moonflight's `BAD_MARKET`).
     """
 
     code: str

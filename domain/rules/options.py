@@ -1,4 +1,4 @@
-"""Options: what an organiser may choose, as data from which checks, defaults and JSON Schema follow."""
+"""Options that an organiser may choose, as data for checks, defaults and JSON Schema."""
 
 import json
 from collections.abc import Mapping, Sequence
@@ -6,16 +6,15 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 UNBOUNDED: Final = 2**53
-"""Where a range of integers without an upper limit ends: JSON is sure of no larger ones."""
+"""The end of a range of integers without an upper limit: the largest safe integer of JSON."""
 
 
 @dataclass(frozen=True)
 class Option:
-    """One option of a variant: `values` lists what it may be, the default first.
+    """One option of a variant: `values` lists the allowed ones, the default first.
 
-    A `range` stands for its integers, its first being the default if it comes first. `rule` is the clause
-    that the option bends, `about` says in a sentence what it changes; `since` is the first revision of the
-    variant's book that knows it.
+    A `range` stands for its integers, the first being the default if the range comes first. `rule` is the clause that
+    the option changes, `about` says in a sentence how; `since` is the first revision of the variant's book with it.
     """
 
     name: str
@@ -26,13 +25,13 @@ class Option:
 
     @property
     def default(self) -> Any:
-        """The value that is meant where none is given."""
+        """The value if none is given."""
         first = self.values[0]
         return first[0] if isinstance(first, range) else first
 
     @property
     def _distinct(self) -> list[Any]:
-        """The values without those that a range holds: a default may stand before the range that it comes from."""
+        """The values without those within a range: a default may precede the range that contains it."""
         ranges = [value for value in self.values if isinstance(value, range)]
         return [value for value in self.values if not (type(value) is int and any(value in span for span in ranges))]
 
@@ -46,11 +45,11 @@ class Option:
         )
 
     def words(self) -> str:
-        """The accepted values as a person reads them: `null or 1 to 24`."""
+        """The accepted values in words: `null or 1 to 24`."""
         return " or ".join([_spoken(value) for value in self._distinct])
 
     def default_words(self) -> str:
-        """The default as a person reads it."""
+        """The default in words."""
         return _spoken(self.default)
 
     def schema(self) -> dict[str, Any]:
@@ -74,7 +73,7 @@ def _spoken(value: Any) -> str:
 
 @dataclass(frozen=True)
 class OptionFault:
-    """Why options are refused: which one, whether it is known (and has a bad value), and a sentence."""
+    """Why options are refused: the option, whether it is known (with a bad value), and a sentence."""
 
     option: str
     known: bool
@@ -82,7 +81,7 @@ class OptionFault:
 
 
 def chosen_options(options: Sequence[Option], given: Mapping[str, Any]) -> dict[str, Any] | OptionFault:
-    """Every option with its value, given or default; or the first fault, unknown options before others."""
+    """Every option with its given or default value; or the first fault, unknown options before others."""
     by_name = {option.name: option for option in options}
     for name in given:
         if name not in by_name:

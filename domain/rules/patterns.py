@@ -1,7 +1,7 @@
-"""Patterns: legal moves that are too many to list, described so that a generic client can fill them in.
+"""Patterns: legal moves too many to list, described so that a generic client can fill them in.
 
-A pattern describes each value by itself. Where a sheet binds several together (a price that must be paid
-exactly), a move may fit and still be refused; but no legal move fits nothing that its book lists.
+A pattern describes each value by itself. If a sheet links several (a price that must be paid exactly), a move may match
+and still be refused; but every legal move matches something that its book lists.
 """
 
 from collections import Counter
@@ -13,7 +13,7 @@ T = TypeVar("T")
 
 
 class Luck(Protocol):
-    """What draws at random: a `random.Random` of the caller's. The rules themselves know no luck."""
+    """A random source: a `random.Random` of the caller's. The rules themselves have no luck."""
 
     def randint(self, a: int, b: int) -> int:
         """An integer from `a` to `b`, both included."""
@@ -40,7 +40,7 @@ class One:
     limits: Mapping[str, int] = field(default_factory=dict)
 
     def describe(self) -> dict[str, Any]:
-        """The wire form: `{"from": [...]}`, with `"limits"` where there are any."""
+        """The wire form: `{"from": [...]}`, with `"limits"` if any."""
         limits = {"limits": dict(self.limits)} if self.limits else {}
         return {"from": list(self.source), **limits}
 
@@ -53,7 +53,7 @@ class One:
         return luck.choice(self.source)
 
     def over(self, values: Sequence[Any]) -> bool:
-        """Whether one of the values is there more often than its limit."""
+        """Whether one of the values occurs more often than its limit."""
         count = Counter(str(value) for value in values)
         return any(count[value] > limit for value, limit in self.limits.items())
 
@@ -127,7 +127,7 @@ class Each:
         return fits and not self._over(value)
 
     def sample(self, luck: Luck) -> list[dict[str, Any]]:
-        """A value that fits, drawn by `luck`; too short if it hardly finds entries within the limits."""
+        """A value that fits, drawn by `luck`; too short if entries within the limits are hard to find."""
         entries: list[dict[str, Any]] = []
         size = luck.randint(self.least, self.most)
         for _ in range(_DRAWS * size):
@@ -172,7 +172,7 @@ def _described(members: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _fits(members: Mapping[str, Any], raw: Mapping[str, Any]) -> bool:
-    """A member that is not described has to be left out, or null: it then has its default."""
+    """A member without a description must be left out, or null: it then has its default."""
     if any(raw[name] is not None for name in raw.keys() - members.keys()):
         return False
     return all(
@@ -193,7 +193,7 @@ def _same(known: Any, value: Any) -> bool:
 
 
 def _counted(values: Sequence[Any]) -> Counter[Any]:
-    """How often each value is there, `true` and 1 kept apart; those of one form in JSON count as one."""
+    """How often each value occurs, with `true` and 1 distinguished; values with one form in JSON count as one."""
     return Counter(_hashable(value) for value in values)
 
 

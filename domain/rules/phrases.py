@@ -1,4 +1,4 @@
-"""Pieces of sentences that every title needs when it explains something."""
+"""Pieces of sentences for the explanations of all titles."""
 
 from collections.abc import Iterable, Sequence
 from typing import Final
@@ -24,7 +24,7 @@ def numbered(thing: str, numbers: Sequence[int]) -> str:
 
 
 def verb(things: Sequence[object], one: str, several: str) -> str:
-    """The form of a word that so many things ask for."""
+    """The singular or plural of a word, for these things."""
     return one if len(things) == 1 else several
 
 
@@ -39,14 +39,14 @@ def capital(sentence: str) -> str:
 
 
 def ordinal(number: int) -> str:
-    """Which one of several, counted from 1: `first`, `second`, `11th`."""
+    """An ordinal, counted from 1: `first`, `second`, `11th`."""
     if 0 < number <= len(_ORDINALS):
         return _ORDINALS[number - 1]
     return f"{number}{_SUFFIXES.get(number % 10, 'th') if number % 100 not in (11, 12, 13) else 'th'}"
 
 
 def one_of(name: str, place: int, count: int) -> str:
-    """The name of a thing, told apart from others of that name: `Coin` if it is the only one, else `the second Coin`.
+    """The name of a thing, distinguished from others: `Coin` if it is the only one, else `the second Coin`.
 
     `place` is its place among the `count` things of that name, counted from 0.
     """
@@ -59,12 +59,12 @@ def words(name: str) -> str:
 
 
 def a(number: int) -> str:
-    """A number that stands for a thing, with its article: `a 7`, `an 8`."""
+    """A number as a noun, with its article: `a 7`, `an 8`."""
     return f"{'an' if str(number)[0] == '8' or number in (11, 18) else 'a'} {number}"
 
 
 def span(ms: int) -> str:
-    """A length of time as people say it: `2 min 34 s`, `3 s`, `0.3 s`; below a tenth of a second `a moment`."""
+    """A duration in words: `2 min 34 s`, `3 s`, `0.3 s`; below a tenth of a second `a moment`."""
     if ms < 100:
         return "a moment"
     if ms < 10_000:

@@ -1,7 +1,7 @@
-"""Small card work that every title needs.
+"""Operations on piles of cards for all titles.
 
-A pile is a tuple; a card is an int or a str, `None` when face down. An unordered pile ascends; what the
-reader does not see of it stands last.
+A pile is a tuple; a card is an int or a str, `None` when face down. An unordered pile is sorted ascending, with
+face-down cards last.
 """
 
 from collections import Counter
@@ -12,11 +12,11 @@ C = TypeVar("C", int, str)
 P = TypeVar("P")
 
 FACE_DOWN: Final[Any] = None
-"""What stands for a card in the view of somebody who does not see it, whatever the card's type."""
+"""Replaces a card of any type in the view of somebody who does not see it."""
 
 
 def without(pile: tuple[C, ...], cards: tuple[C, ...]) -> tuple[C, ...]:
-    """The pile with one copy of each card gone; a face-down one where the reader does not see the card."""
+    """The pile with one copy of each card removed; a face-down one if the card is not visible."""
     rest = list(pile)
     for card in cards:
         try:
@@ -32,20 +32,20 @@ def joined_by(pile: tuple[C, ...], cards: tuple[C, ...]) -> tuple[C, ...]:
     joined = pile + cards
     try:
         return tuple(sorted(joined))
-    except TypeError:  # what lies face down has no order
+    except TypeError:  # face-down cards have no order
         known = sorted([card for card in joined if card is not FACE_DOWN])
         return tuple(known) + (FACE_DOWN,) * (len(joined) - len(known))
 
 
 def with_part(parts: tuple[P, ...], at: int, part: P) -> tuple[P, ...]:
-    """A tuple with another part at its index `at`: `with_part(hands, seat, hand)`."""
+    """A tuple with the part at index `at` replaced: `with_part(hands, seat, hand)`."""
     changed = list(parts)
     changed[at] = part
     return tuple(changed)
 
 
 def holds(pile: Iterable[C], cards: Iterable[C]) -> bool:
-    """Whether `cards` (a multiset) can all be taken out of `pile`."""
+    """Whether all `cards` (a multiset) can be taken from `pile`."""
     return not Counter(cards) - Counter(pile)
 
 

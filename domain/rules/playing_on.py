@@ -1,4 +1,4 @@
-"""How a title is looked ahead in: how its tables are played on, and what they are worth then."""
+"""Looking ahead in a title: how its tables are played on, and how they are then valued."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -7,15 +7,15 @@ from typing import Any, Final, Literal
 
 @dataclass(frozen=True)
 class Foresight:
-    """How a decision is looked ahead from.
+    """How to look ahead from a decision.
 
-    `guess` is how tables are played on: by luck, by what the title appraises highest, or by a function of the book, the
-    table and a seat, which gives a move or `None`. They are played on for at most `moves` moves, up to the next act of
-    chance, on so many `tables`.
+    `guess` is how tables are played on: by luck, by the title's highest appraisal, or by a function of the book, the
+    table and a seat that gives a move or `None`. They are played on for at most `moves` moves, up to the next act of
+    chance, on this many `tables`.
 
-    `standing(table)` is what each seat has on a whole table that is not over, in the measure of the title's scores,
-    where the book's own scores do not tell it. `stake` is what a blunder costs at least, in that measure; in a title
-    without scores it is a share of games won.
+    `standing(table)` gives each seat's value on a whole table that is not over, in the measure of the title's scores,
+    if the book's own scores do not tell it. `stake` is the least cost of a blunder, in that measure; in a title without
+    scores it is a share of games won.
     """
 
     guess: Literal["luck", "appraisal"] | Callable[[Any, Any, int], Any] = "luck"
@@ -26,4 +26,4 @@ class Foresight:
 
 
 FORESIGHT: Final = Foresight()
-"""What is true of a title that says nothing of it."""
+"""The default for titles that do not specify it."""

@@ -1,4 +1,4 @@
-"""Questions that players ask of a title's rules, each with an answer and adjudications that bear it out."""
+"""Players' questions about a title's rules, each with an answer and adjudications that demonstrate it."""
 
 import json
 from collections.abc import Iterator, Mapping
@@ -8,10 +8,10 @@ from typing import Any
 
 @dataclass(frozen=True)
 class QuestionCase:
-    """A table at which the rules are asked: an adjudication request, and what they must answer.
+    """A demonstration: an adjudication request, and the answer that the rules must give.
 
-    `about` says what is special about it, such as a house rule, and is empty for the first of a question. `steps` has
-    the form of a vector's steps.
+    `about` says what is special about it, such as a house rule, and is empty for a question's first. `steps` has the
+    form of a vector's steps.
     """
 
     about: str
@@ -32,7 +32,7 @@ class QuestionCase:
 
 @dataclass(frozen=True)
 class Question:
-    """A question in plain words with its answer, the clauses that decide it, and the cases that bear it out."""
+    """A question in plain words with its answer, the clauses that decide it, and the cases that demonstrate it."""
 
     id: str
     question: str
@@ -52,7 +52,7 @@ def read_questions(text: str) -> tuple[Question, ...]:
 
 
 def _cases(raw: Mapping[str, Any]) -> Iterator[QuestionCase]:
-    """The first case is the question's own; those in `also` leave out what they have in common with it."""
+    """The first case is the question's own; those in `also` omit what they share with it."""
     for case in ({"about": ""}, *raw.get("also", ())):
         told = {**raw, **case}
         yield QuestionCase(told["about"], told["config"], told.get("position"), tuple(told["steps"]))

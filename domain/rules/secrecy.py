@@ -1,4 +1,4 @@
-"""Who may see which field: marks where a field is born, and the one function that applies them.
+"""Who may see which field: marks in the field's type, and the one function that applies them.
 
     hands: PerSeat[tuple[Hand, ...]]     each seat sees its own entry
     draw: Secret[tuple[int, ...]]        no player sees it
@@ -7,9 +7,9 @@
     config: Unlisted[Config]             everybody may know it, but it is not part of what is presented
     points: IfGiven[int | None]          left out, on the wire and in the store, where it is None
 
-A mark goes round the whole type, never inside it. What is face down becomes `None`, pile by pile and card by
-card, so that a count is always a length. `seen_by` never asks for the phase and commutes with `evolve`
-(architecture, third idea).
+A mark encloses the whole type, never a part of it. Hidden values become `None`, pile by pile and card by card, so that
+a count is always a length. `seen_by` does not depend on the phase and commutes with `evolve` (architecture, third
+idea).
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -30,7 +30,7 @@ ALL: Final = "all"
 
 @dataclass(frozen=True)
 class Context:
-    """What a `Shown` mark may ask: the configuration and the table (as far as the caller knows it).
+    """The context of a `Shown` mark: the configuration and the table (as far as the caller knows it).
 
     For an event that is the table on which it happens; for a table it is that table itself.
     """
@@ -46,7 +46,7 @@ Mask = Callable[[Viewer, Any, Any, Context], Any]
 class Shown:
     """A mark with a function of its own: (viewer, value, owner of the field, context) -> what is seen.
 
-    `inside` names the members of objects in the value that it turns over; without any it turns over the value itself.
+    `inside` names the members of objects in the value that it hides; without any it hides the value itself.
     """
 
     view: Mask
@@ -71,18 +71,18 @@ IfGiven = Annotated[T, _IF_GIVEN]
 def seen_by(viewer: Viewer, thing: T, context: Context | None = None) -> T:
     """`thing` (a state, an event, any dataclass) as `viewer` may see it, `None` for what is face down.
 
-    `viewer` is a seat, "public" or "all". Anything else sees what the public sees. Without a context the
-    table is unknown to `Shown` marks; `asks_context` tells whether a type has any.
+    `viewer` is a seat, "public" or "all"; anything else counts as the public. Without a context `Shown` marks do not
+    know the table; `asks_context` tells whether a type has any.
     """
     if viewer == ALL:
         return thing
-    if type(viewer) is not int or viewer < 0:  # True would pass for seat 1
+    if type(viewer) is not int or viewer < 0:  # True would be taken for seat 1
         viewer = PUBLIC
     return _masked(viewer, thing, context or Context(None, None))
 
 
 def seen_events(book: AnyBook, state: Any, events: Iterable[Event], viewer: Viewer) -> list[Event]:
-    """The events that follow `state`, each as `viewer` may see it on the table that it happens on."""
+    """The events that follow `state`, each as `viewer` may see it on the table before it."""
     seen = []
     for event in events:
         seen.append(seen_by(viewer, event, Context(state.config, state)))
@@ -91,10 +91,10 @@ def seen_events(book: AnyBook, state: Any, events: Iterable[Event], viewer: View
 
 
 def hidden_fields(viewer: Viewer, event: Any, context: Context) -> frozenset[str]:
-    """The names of the fields of which `viewer` does not see all, even where what is hidden is that there is nothing.
+    """The names of the fields that `viewer` does not see in full, even if only their emptiness is hidden.
 
-    Seen by others, a sealed pass and a sealed card are both `None`; so `seen_by` alone does not tell a pass that is
-    hidden from one that is open.
+    For others, a sealed pass and a sealed card are both `None`; so `seen_by` alone does not distinguish a hidden pass
+    from an open one.
     """
     if viewer == ALL:
         return frozenset()
@@ -107,8 +107,7 @@ def hidden_fields(viewer: Viewer, event: Any, context: Context) -> frozenset[str
 def seen_in_full(viewer: Viewer, thing: Any) -> bool:
     """Whether `viewer` sees every field of `thing`, whatever their values are.
 
-    It follows from the marks alone: a secret that happens to be empty is still a secret, and that it is one must not
-    show either.
+    It depends only on the marks: an empty secret is still a secret, and its emptiness must not show either.
     """
     if viewer == ALL:
         return True
@@ -116,7 +115,7 @@ def seen_in_full(viewer: Viewer, thing: Any) -> bool:
 
 
 def face_down(value: Any) -> Any:
-    """The same shape with every card, word or number in it turned over."""
+    """The same shape with every card, word or number in it hidden."""
     if isinstance(value, tuple):
         return tuple([None if type(part) is int else face_down(part) for part in value])
     if value is None or isinstance(value, int | str):
@@ -164,9 +163,9 @@ _MASKS: dict[_Mark, Mask] = {_SECRET: _mask_secret, _PRIVATE: _mask_private, _PE
 
 @cache
 def _plan(kind: type) -> tuple[tuple[str, Mask], ...]:
-    """The fields of a dataclass that need a mask, with the mask; empty if all may see all of it.
+    """The fields of a dataclass that need a mask, with the mask; empty if everything is public.
 
-    Raises `TypeError` for marks that would not do what they say.
+    Raises `TypeError` for marks that would have no effect.
     """
     plan = []
     for name, hint in _hints(kind).items():
@@ -197,13 +196,13 @@ def _mask_of(hint: Any) -> Mask | None:
 
 
 def marks_of(hint: Any) -> tuple[Any, ...]:
-    """The marks on a type hint: `marks_of(Secret[int])` is the mark of a secret. Other annotations do not matter."""
+    """The marks on a type hint: `marks_of(Secret[int])` is the mark of a secret. Other annotations are ignored."""
     found = get_args(hint)[1:] if get_origin(hint) is Annotated else ()
     return tuple([mark for mark in found if isinstance(mark, _Mark | Shown)])
 
 
 def turned_over(hint: Any) -> bool:
-    """Whether a mark lets a value of this type be face down as a whole, pile by pile and card by card."""
+    """How a mark may hide a value of this type: as a whole, pile by pile or card by card."""
     marks = marks_of(hint)
     return any(mark in _MASKS if isinstance(mark, _Mark) else not mark.inside for mark in marks if mark not in _BESIDE)
 
@@ -227,7 +226,7 @@ def _hints(kind: type) -> Mapping[str, Any]:
 
 @cache
 def asks_context(kind: type) -> bool:
-    """Whether what is seen of this type can depend on the table: there is a `Shown` mark in it."""
+    """Whether the view of this type can depend on the table, by a `Shown` mark."""
     hints = _hints(kind).values()
     marked = any(isinstance(mark, Shown) for hint in hints for mark in marks_of(hint))
     return marked or any(asks_context(part) for hint in hints for part in _dataclasses_in(hint))
@@ -235,13 +234,13 @@ def asks_context(kind: type) -> bool:
 
 @cache
 def is_flat(kind: type) -> bool:
-    """Whether all fields of a dataclass are presented to clients, and none may hold a dataclass."""
+    """Whether all fields of a dataclass are presented to clients, and none may contain a dataclass."""
     return not any(_UNLISTED in marks_of(hint) or _dataclasses_in(hint) for hint in _hints(kind).values())
 
 
 @cache
 def sparse_fields(kind: type) -> tuple[str, ...]:
-    """The names of a dataclass's fields that are left out where they are None."""
+    """The names of a dataclass's fields that are left out if they are `None`."""
     return tuple([name for name, hint in _hints(kind).items() if _IF_GIVEN in marks_of(hint)])
 
 

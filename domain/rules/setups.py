@@ -1,4 +1,4 @@
-"""What configurations of many titles share: a number of seats, a seat, options. Each title words its own refusals."""
+"""Common parts of titles' configurations: a number of seats, a seat, options. Each title words its own refusals."""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
@@ -18,7 +18,7 @@ def require_keys(raw: Mapping[str, Any], known: Collection[str], refuse: Refuse)
 
 
 def players_in(raw: Mapping[str, Any], seats: range, refuse: Refuse) -> int:
-    """How many players there are. Raises the refusal of a number that the table has no seats for."""
+    """The number of players. Raises the refusal of a number that the table does not support."""
     players = raw.get("players")
     if type(players) is not int or players not in seats:
         raise refuse(f"'players' must be {seats[0]} to {seats[-1]}")
@@ -26,7 +26,7 @@ def players_in(raw: Mapping[str, Any], seats: range, refuse: Refuse) -> int:
 
 
 def seat_in(raw: Mapping[str, Any], name: str, players: int, refuse: Refuse) -> int:
-    """The seat under this key, 0 where there is none. Raises the refusal of what is no seat."""
+    """The seat under this key, 0 without one. Raises the refusal of anything that is not a seat."""
     seat = raw.get(name, 0)
     if type(seat) is not int or not 0 <= seat < players:
         raise refuse(f"{name!r} must be a seat, 0 to {players - 1}")
@@ -34,7 +34,7 @@ def seat_in(raw: Mapping[str, Any], name: str, players: int, refuse: Refuse) -> 
 
 
 def options_in(raw: Mapping[str, Any], options: Sequence[Option], refuse: Refuse) -> dict[str, Any]:
-    """Every option with its value, given or default. Raises the refusal of the first fault."""
+    """Every option with its given or default value. Raises the refusal of the first fault."""
     given = raw.get("options", {})
     if not isinstance(given, Mapping):
         raise refuse("'options' must be an object")

@@ -1,4 +1,4 @@
-"""A title: its rule books, and what is said about them (explanations, labels, jump marks, facts)."""
+"""A title: its rule books, and what describes them (explanations, labels, jump marks, facts)."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, is_dataclass
@@ -21,11 +21,11 @@ from domain.rules.secrecy import PUBLIC, Viewer
 
 
 class Unimaginable(Exception):
-    """What lies face down in a view cannot be filled in. The message is a sentence that says why."""
+    """The hidden cards of a view cannot be filled in. The message is a sentence that says why."""
 
 
 class Imagine(Protocol):
-    """Fills in what lies face down in a view; see `Title`."""
+    """Fills in the hidden cards of a view; see `Title`."""
 
     def __call__(self, view: Any, shuffle: Callable[[list[Any]], list[Any]], viewer: Viewer = PUBLIC) -> Any: ...
 
@@ -43,7 +43,7 @@ def _nothing_seen(table: Any, seat: int) -> Any:
 
 
 class ImagineAct(Protocol):
-    """Fills in what lies face down in a view within an act; see `Title`."""
+    """Fills in the hidden cards of a view within an act; see `Title`."""
 
     def __call__(
         self, seen: Any, view: Any, shuffle: Callable[[list[Any]], list[Any]], viewer: Viewer = PUBLIC
@@ -55,7 +55,7 @@ def _in_time(state: Any, move: Any, objection: Objection) -> bool:
 
 
 class Suggest(Protocol):
-    """What a configuration of a variant (`None`: the default) should hold where nobody has chosen anything."""
+    """The suggested contents of a configuration of a variant (`None` for the default), if nothing is chosen."""
 
     def __call__(self, players: int, variant: str | None = None) -> Mapping[str, Any]: ...
 
@@ -71,40 +71,35 @@ class Title:
     `books` holds every revision of every variant; new games use a variant's newest, and the first book's
     variant is the default. `options` are those of each variant.
 
-    Events and moves say themselves how they are explained, called, marked and counted. No refusal has ids in it: things
-    go by their names. `appraise(book, view, move)` is how good a move looks to a greedy player who knows only the view;
-    minus infinity: better no move than this one.
+    Events and moves have their own explanations, labels, marks and facts. Refusals have names, never ids.
+    `appraise(book, view, move)` is how good a move looks to a greedy player who knows only the view; minus infinity
+    means that no move is better than this one.
 
-    `deck` is data for clients; with `replaceable_deck` it is what stands for `config["deck"]` where an organiser
-    brings none. `cautions(config)` are sentences about what an organiser may not have meant, in a configuration that
-    is accepted, and `record_cautions(config)` about what cannot go on at a real table, whose scorer does not know the
-    cards that lie face down. `suggest(players, variant)` is what a configuration should hold where nobody has chosen
-    anything.
-    `variant_names` are words for variants whose own names say little.
+    `deck` is data for clients; with `replaceable_deck` it is the default of `config["deck"]`. `cautions(config)` are
+    sentences on likely mistakes in an accepted configuration, `record_cautions(config)` on what cannot continue at a
+    real table, whose scorer does not know the hidden cards. `suggest(players, variant)` is the suggested configuration
+    if nothing is chosen. `variant_names` are words for variants whose own names say little.
 
-    `moment(view)` tells of a table in real time what is asked of everybody just now, by a name that no other
-    moment of the game has, and since when (ms since opening); `None` where there are turns and no hurry. Titles
-    without real time have no such function.
+    `moment(view)` gives, for a table in real time, a unique name of the current question to all seats, and since when
+    it is open (ms since opening); `None` if there are turns. Titles without real time have no such function.
 
-    `imagine(view, shuffle, viewer)` is one of the tables that `viewer`, who has this view, may be sitting at: what lies
-    face down is filled in, in the order that `shuffle` gives the unseen cards, and seen by the viewer it is the view
-    again. It raises `Unimaginable` where that cannot be, as it does wherever `within_act(table)` holds: an act of
-    several answers is under way, as everybody sees, and the view alone does not tell how it goes on. What the seat saw
-    of the act does: that is `witnessed(table, seat)` of a whole table, `None` between acts, and
-    `imagine_act(seen, view, shuffle, viewer)` is the same as `imagine` for such a view. Either may be `None`: then
-    nothing is imagined there, so that no branch begins from a view and no bot looks ahead.
-    `looks_ahead` says whether a bot gains by trying its moves out on imagined tables, and `foresight` of each variant
-    how they are best played on by who wants to see what comes of a move.
+    `imagine(view, shuffle, viewer)` is one of the possible tables behind the view of `viewer`: the hidden cards are
+    filled in, in the order that `shuffle` gives the unseen cards, and the viewer's view of it is the same again. It
+    raises `Unimaginable` if that is impossible, as always while `within_act(table)` holds: an act of several answers is
+    visibly in progress, and the view alone does not determine how it continues. What the seat saw of the act does: that
+    is `witnessed(table, seat)` of a whole table, `None` between acts, and `imagine_act(seen, view, shuffle, viewer)` is
+    `imagine` for such a view. Either may be `None`: then nothing is imagined, no branch begins from a view, and no bot
+    looks ahead. `looks_ahead` says whether a bot gains by trying its moves on imagined tables, and `foresight` how each
+    variant's tables are best played on to see the effect of a move.
 
-    `late(table, move, objection)` is whether a refused move has lost a race: it would have been taken had it come
-    sooner. Titles without races have no such function.
+    `late(table, move, objection)` is whether a refused move lost a race: it would have been accepted earlier. Titles
+    without races have no such function.
 
-    `questions` are what players ask most about the rules, with answers that an adjudication bears out. `lesson` is
-    a short recorded game to learn from. `moments` are what can be searched for in its finished games.
+    `questions` are frequent ones about the rules, with answers demonstrated by adjudications. `lesson` is a short
+    recorded game to learn from. `moments` are what its finished games can be searched for.
 
-    `config_code` and `config_clause` are what the title cites when it refuses a variant, `variant_key` where
-    in the configuration that stands. With `variant_last` other faults are named before it, those that the
-    book finds which is asked by default.
+    `config_code` and `config_clause` are cited in refusals of a variant, `variant_key` is its key in the configuration.
+    With `variant_last` other faults are reported first, as found by the default book.
     """
 
     name: str
@@ -137,7 +132,7 @@ class Title:
     moments: Moments = NO_MOMENTS
 
     def __post_init__(self) -> None:
-        """Raises `TypeError` for a book whose configuration cannot be described."""
+        """Raises `TypeError` if a book's configuration cannot be described."""
         for book in self.books:
             options = get_type_hints(book.config_type).get("options")
             if options is not None and not is_dataclass(options):
@@ -161,27 +156,27 @@ class Title:
         return capital(sentence)
 
     def label(self, move: Move, view: Any) -> str:
-        """What a move is called."""
+        """The label of a move."""
         return move.label(view)
 
     def marks(self, event: Any) -> Sequence[Mark]:
-        """The places worth jumping to that an event makes."""
+        """The marks of an event in a replay."""
         marks: Sequence[Mark] = event.marks()
         return marks
 
     def facts(self, event: Any, before: Any) -> Sequence[Fact]:
-        """What statistics count of an event."""
+        """The facts of an event for statistics."""
         facts: Sequence[Fact] = event.facts(before)
         return facts
 
     def foresight_in(self, variant: str | None) -> Foresight:
-        """How a variant is looked ahead in."""
+        """How to look ahead in a variant."""
         return self.foresight.get(variant, FORESIGHT)
 
     def measure(self, variant: str | None = None) -> Measure | None:
-        """What the scores of a variant count; without a variant those of all together.
+        """What the scores of a variant count; without a variant, those of all together.
 
-        `None` where there are no scores, and where the books differ: such scores can be neither added nor compared.
+        `None` if there are no scores, or if the books differ: such scores can be neither added nor compared.
         """
         measures = {book.measure for book in self.books if variant is None or book.variant == variant}
         return measures.pop() if len(measures) == 1 else None

@@ -1,4 +1,4 @@
-"""Frozen values: how they are declared, and how they become other frozen values at little cost."""
+"""Frozen values: declaring them, and deriving other frozen values cheaply."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import MISSING, dataclass, fields
@@ -14,10 +14,10 @@ _set = object.__setattr__
 
 @dataclass_transform(frozen_default=True)
 def value(kind: type[T]) -> type[T]:
-    """`dataclass(frozen=True)` for what is made by the million: events, moves, tables.
+    """`dataclass(frozen=True)` for objects made by the million: events, moves, tables.
 
-    The `__init__` of a frozen dataclass goes through `object.__setattr__` field by field. This one puts the fields
-    into the instance's dictionary, in half the time. It knows no default factories.
+    The `__init__` of a frozen dataclass goes through `object.__setattr__` field by field. This one puts the fields into
+    the instance's dictionary, in half the time. It does not support default factories.
     """
     made: Any = dataclass(frozen=True)(kind)
     names = [field.name for field in fields(made)]
@@ -33,15 +33,15 @@ def value(kind: type[T]) -> type[T]:
 
 
 def shared(kind: Callable[P, T]) -> Callable[P, T]:
-    """Makes values of this kind, of which a title has few that differ: each is made once, and given out again.
+    """Interns values of this kind, of which a title has few different ones.
 
-    For events and cards that hold a few small numbers, in a third of the time. Arguments of equal value have to be of
-    one type, as they are in moves and positions once they are read.
+    For events and cards of a few small numbers, in a third of the time. Equal arguments must be of one type, as they
+    are in moves and positions once read.
     """
 
     @lru_cache(maxsize=4_096)
     def made(*arguments: P.args, **named: P.kwargs) -> T:
-        # The copy has a dictionary to itself, which is read in a third of the time of one that shares its keys.
+        # The copy has its own dictionary, which is read in a third of the time of one with shared keys.
         return amended(kind(*arguments, **named), {})
 
     return cast(Callable[P, T], made)
@@ -55,7 +55,7 @@ def changed(thing: T, /, **changes: Any) -> T:
 def amended(thing: T, changes: Mapping[str, Any]) -> T:
     """`changed`, with the fields to replace and their values in one mapping.
 
-    `dataclasses.replace` runs `__init__` again and takes several times as long; every event of every replay comes
+    `dataclasses.replace` runs `__init__` again and takes several times as long; every event of every replay passes
     through here. Only for dataclasses without slots and without `__post_init__`.
     """
     copy = _new(thing.__class__)

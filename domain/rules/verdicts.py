@@ -1,4 +1,4 @@
-"""What the rules say of moves, in the words of the title: the answers to questions that players ask."""
+"""The rules' verdicts on moves, in the title's words, for the answers to players' questions."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ from domain.rules.title import Title
 
 @dataclass(frozen=True)
 class Verdict:
-    """What the rules say of one move: its label, then sentences with their clauses, or why it is refused."""
+    """The verdict on one move: its label, then sentences with their clauses, or the refusal."""
 
     move: str
     told: tuple[tuple[str, str], ...]
@@ -21,7 +21,7 @@ class Verdict:
 
 
 def verdicts(title: Title, case: QuestionCase) -> Sequence[Verdict]:
-    """What the newest rules say of the moves of a case, in the words of the title."""
+    """The newest rules' verdicts on the moves of a case, in the title's words."""
     book = title.book_for(case.config)
     setup = book.configure(case.config)
     if case.position is None:
@@ -41,7 +41,7 @@ def _judged(title: Title, book: AnyBook, state: Any, raw: Mapping[str, Any]) -> 
     move = read_move(raw, book.move_types)
     told: list[tuple[str, str]] = []
     label = str(raw.get("type")) if isinstance(move, Unreadable) else title.label(move, state)
-    # Where a title has a clock it first advances to the move's time, as in `adjudicate`.
+    # If a title has a clock it first advances to the move's time, as in `adjudicate`.
     at = raw.get("at")
     tick = book.tick(at if type(at) is int else None)
     due = [] if tick is None or tick == move or book.objection(state, tick) is not None else [tick]

@@ -1,4 +1,4 @@
-"""The wire form of states, events, moves and configurations: what JSON knows, in wire.md's names."""
+"""The wire form of states, events, moves and configurations: JSON values, with wire.md's names."""
 
 from collections.abc import Mapping
 from dataclasses import is_dataclass
@@ -13,7 +13,7 @@ from domain.rules.secrecy import listed_fields, sparse_fields
 def to_wire(thing: Any) -> Any:
     """`thing` as plain JSON values. Events and moves get their `type`; fields marked `Unlisted` are left out.
 
-    Raises `TypeError` for what JSON cannot hold.
+    Raises `TypeError` for values that JSON cannot represent.
     """
     kind: type = type(thing)
     if kind in (int, str, bool, type(None)):
@@ -43,12 +43,12 @@ def event_fields(event: Event) -> dict[str, Any]:
 def _fields(thing: Any) -> dict[str, Any]:
     kind: type = type(thing)
     sparse = sparse_fields(kind)
-    # Not by its dictionary: what was decoded leaves absent members to the class.
+    # Not by its dictionary: decoded values leave absent members to the class.
     values = [(name, getattr(thing, name)) for name in listed_fields(kind)]
     return {member_name(name): to_wire(value) for name, value in values if value is not None or name not in sparse}
 
 
 def refusal(objection: Objection) -> dict[str, Any]:
-    """The wire form of a refusal: code, rule, message, and `faults` where all of them are listed."""
+    """The wire form of a refusal: code, rule, message, and `faults` if they are listed."""
     faults = {"faults": list(objection.faults)} if objection.faults else {}
     return {"code": objection.code, "rule": objection.rule, "message": objection.message, **faults}

@@ -1,4 +1,4 @@
-"""What an act is made of: the form in which it is entered, and the events that it leaves in the record."""
+"""The parts of an act: the form in which it is entered, and the events that it leaves in the record."""
 
 import re
 from abc import ABC, abstractmethod
@@ -16,7 +16,7 @@ from domain.rules.values import changed
 
 
 class ActEvent(GameEvent):
-    """An event that an act leaves in the record: what it changes, and the words for it. All of its fields are public.
+    """An event that an act leaves in the record: its effect, and its description. All of its fields are public.
 
     Numbers of steps (`step`, `to`, `facts`) are numbers of events. Free text stays outside the record: a field `text`
     is the salted hash of it (record.md), 44 characters of base64, or "" where nothing was written.
@@ -30,7 +30,7 @@ class ActEvent(GameEvent):
         return changed(game, disputes=self.fold(game.disputes, entry))
 
     def fold(self, disputes: Disputes, entry: Entry) -> Disputes:
-        """The disputes after this event; by default as before."""
+        """The disputes after this event; by default unchanged."""
         return disputes
 
     @abstractmethod
@@ -46,7 +46,7 @@ class ActEvent(GameEvent):
         return Mark(self.mark_kind, capital(self.label()))
 
     def clause_in(self, disputes: Disputes) -> str:
-        """The clause that it is about: its own, or that of the ruling that it belongs to; "" if there is none."""
+        """Its clause, or that of its ruling; "" if there is none."""
         own = getattr(self, "clause", None)
         if own is not None:
             return str(own)

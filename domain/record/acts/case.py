@@ -67,12 +67,12 @@ class OpenCase(Act):
     step: Annotated[int, Member("step", "The event that the case is about.")]
     seat: Annotated[int | None, Member("seat", _CALLER, otherwise="own-seat")] = None
     against: Annotated[int | None, Member("seat", "Whom the claim is against, if a seat.")] = None
-    clause: Annotated[str, Member("clause", "The clause that the claim rests on.", default="")] = ""
+    clause: Annotated[str, Member("clause", "The clause on which the claim is based.", default="")] = ""
     text: Annotated[str, Member("words", "What is claimed.", "It was not her turn.")] = ""
     held: Annotated[bool, Member("flag", _HELD, default=False)] = False
 
     def enter(self, decision: Decision, by: str) -> None:
-        """Opens a case. A game that is over has no table to hold, so there the case opens without a hold.
+        """Opens a case. In a finished game there is no table to hold, so the case opens without a hold.
 
         Raises `ActRefused`: NO_SUCH_STEP, NO_SUCH_SEAT, SAME_SEAT, NO_SUCH_CLAUSE.
         """

@@ -1,4 +1,4 @@
-"""A correction: moves that were recorded wrongly are put right, and what followed is judged again on the right table.
+"""A correction: wrongly recorded moves are replaced, and what followed is judged again on the corrected table.
 
 record.md, "As played, as ruled": a correction is a `SetBack` and the decisions after it made again.
 """
@@ -44,7 +44,7 @@ class Correct(Remedy):
     ]
 
     def apply(self, decision: Decision, ruling: RulingContext) -> None:
-        """Adds the set-back to the moment before the first wrong move, and every later decision of the game made again.
+        """Adds the set-back to before the first wrong move, and repeats every later decision of the game.
 
         A corrected move is made by the official who rules, all others by those who made them, at their recorded times
         and with the cards that were dealt. What is due then, a deal or the closing, follows once the ruling is
@@ -71,7 +71,7 @@ class Correct(Remedy):
 
 @dataclass(frozen=True)
 class _Again:
-    """A move to be made again: `n` is the event that holds it in the record."""
+    """A move to be made again: `n` is its event in the record."""
 
     n: int
     by: str
@@ -79,14 +79,14 @@ class _Again:
 
 
 def _standing(decision: Decision, after_n: int) -> list[Entry]:
-    """The entries after event `after_n` that hold the moves by which the table came to stand as it does."""
+    """The entries after event `after_n` with the moves that led to the current table."""
     game = decision.game
     entries = decision.stored(after_n, game.n)
     return [entry for entry in entries if entry.move is not None and not is_superseded(game.line, entry)]
 
 
 def _require_move(decision: Decision, n: int, case: int) -> None:
-    """Raises `ActRefused` unless event `n` holds a move of the game as it stands."""
+    """Raises `ActRefused` unless event `n` has a move of the game as it stands."""
     game, entry = decision.game, _stored(decision, n)
     if entry is None:
         raise ActRefused("NO_SUCH_STEP", f"this game has no event {n} that could be corrected", case)
@@ -120,7 +120,7 @@ def _holds_no_move(decision: Decision, entry: Entry) -> str:
 def _corrected(
     game: Game, line: Sequence[Entry], moves: Mapping[int, Mapping[str, Any] | None]
 ) -> dict[int, Mapping[str, Any] | None]:
-    """The right moves by event, without those that say what is recorded; each at the time of the one it replaces."""
+    """The corrected moves by event, without unchanged ones; each at the time of the one it replaces."""
     corrected: dict[int, Mapping[str, Any] | None] = {}
     for entry in line:
         if entry.n not in moves:
@@ -135,7 +135,7 @@ def _corrected(
 
 
 def _time_in(move: Mapping[str, Any]) -> dict[str, Any]:
-    """The member of a move that a title's clock is read from, if the move has it."""
+    """The member of a move from which a title's clock is read, if present."""
     return {"at": move["at"]} if "at" in move else {}
 
 
@@ -152,7 +152,7 @@ def _again(line: Sequence[Entry], corrected: Mapping[int, Mapping[str, Any] | No
 
 
 def _made_again(decision: Decision, moves: Sequence[_Again]) -> list[CorrectionConflict]:
-    """Makes the moves one after the other, leaving out and returning those that the rules refuse."""
+    """Makes the moves in order, skipping and returning those that the rules refuse."""
     conflicts = []
     for again in moves:
         ticked = again.by == CLOCK
@@ -183,7 +183,7 @@ def _require_no_deal(decision: Decision, again: _Again) -> None:
 
 
 def _let_the_clock_go(decision: Decision, at: Any, of: int | None) -> None:
-    """Makes the clock's step that is due by `at` on the table as it is now, whether it was recorded or not.
+    """Makes the clock's step due by `at` on the current table, whether it was recorded or not.
 
     A step of the clock is no fact but follows from one, so a recorded step that is no longer due is left out.
     """

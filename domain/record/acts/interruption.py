@@ -1,4 +1,4 @@
-"""What interruptions of play have in common, for whatever reason play rests."""
+"""The common part of interruptions of play."""
 
 from typing import ClassVar
 
@@ -12,7 +12,7 @@ from domain.rules.values import changed
 
 
 class Interruption(ActEvent):
-    """An event by which play rests until it is resumed: `noun` names it, `state` says in a sentence that it lasts."""
+    """An event that stops play until it is resumed: `noun` names it, `state` says in a sentence that it lasts."""
 
     mark_kind = "break"
     noun: ClassVar[str]

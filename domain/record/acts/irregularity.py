@@ -1,4 +1,4 @@
-"""An irregularity: something against the rules happened at a real table, and stood."""
+"""An irregularity: a breach of the rules at a real table that stands."""
 
 from dataclasses import dataclass
 from typing import Annotated

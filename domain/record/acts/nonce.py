@@ -1,4 +1,4 @@
-"""A nonce of a seat for the shuffles of its game: first all commit themselves, then all reveal."""
+"""A seat's nonce for the shuffles of its game: first all commit, then all reveal."""
 
 from dataclasses import dataclass
 
@@ -21,7 +21,7 @@ class CommitNonce(Act):
     commitment: str
 
     def enter(self, decision: Decision, by: str) -> None:
-        """Once all seats have, nobody waits: bots reveal theirs at once.
+        """Once all seats have committed, bots reveal theirs at once.
 
         Raises `ActRefused`: GAME_VOID, GAME_CLOSED, NO_SUCH_SEAT, NO_NONCES, and what `require_commitment` raises.
         """
@@ -41,7 +41,7 @@ class RevealNonce(Act):
     nonce: str
 
     def enter(self, decision: Decision, by: str) -> None:
-        """Once all have who committed themselves, the service deals.
+        """Once all committed seats have revealed, the service deals.
 
         Raises `ActRefused`: GAME_VOID, GAME_CLOSED, NO_SUCH_SEAT, NO_NONCES, and what `require_reveal` raises.
         """

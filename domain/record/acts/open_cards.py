@@ -1,4 +1,4 @@
-"""Open cards: an official looks at what lies face down, while play goes on and for all to see."""
+"""Opening cards: an official looks at the hidden cards during play, which everyone is told."""
 
 from dataclasses import dataclass
 from typing import Annotated

@@ -1,4 +1,4 @@
-"""A deal that is made anew: two officials have to want it, because whoever deals twice chooses between two deals."""
+"""A redeal: it needs two officials, because dealing twice means choosing between two deals."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -95,7 +95,7 @@ class ConfirmRedeal(Act):
     text: Annotated[str, Member("words", "Why it has to be dealt anew.", name="reason")] = ""
 
     def enter(self, decision: Decision, by: str) -> None:
-        """Holds for one ruling, of another official, and for the deals that have been made by now.
+        """Valid for one ruling by another official, and for the deals made so far.
 
         Raises `ActRefused`: NO_SUCH_CASE, PARTY_MAY_NOT_RULE, CASE_CLOSED, NO_SUCH_STEP, BEFORE_THE_OPENING,
         INSIDE_A_DECISION, NOTHING_TO_REDEAL, CONFIRMED_ALREADY.
@@ -121,7 +121,7 @@ class ConfirmRedeal(Act):
 
 
 def order_redeals(decision: Decision, case: int, ruling: int, by: str, before: Game) -> None:
-    """Has boards dealt anew that a ruling has taken back and of which somebody has seen a card.
+    """Orders new deals for boards that a ruling has taken back and of which somebody has seen a card.
 
     All other boards that wait come out as they were. `before` is the game before the ruling. Raises `ActRefused`
     (REDEAL_NEEDS_SECOND) unless another official has agreed.
@@ -144,7 +144,7 @@ def order_redeals(decision: Decision, case: int, ruling: int, by: str, before: G
 
 
 def require_no_redeal(decision: Decision, before: Game) -> None:
-    """Raises `ActRefused` (REDEAL_NEEDS_SECOND) if the table has gone back, by consent, over cards that were seen."""
+    """Raises `ActRefused` (REDEAL_NEEDS_SECOND) if the table has gone back, by consent, past cards that were seen."""
     seen = _seen_by_now(decision, before)
     if seen:
         boards = listed([dealt.place.board for dealt in seen])
@@ -155,7 +155,7 @@ def require_no_redeal(decision: Decision, before: Game) -> None:
 
 
 def _seen_by_now(decision: Decision, before: Game) -> list[Dealt]:
-    """The last deals of the boards that stood before, stand no more, and of which somebody has seen a card."""
+    """The last deals of boards that no longer stand and of which somebody has seen a card."""
     game = decision.game
     waited = {dealt.place.board for dealt in before.sealing.waiting(before.line)}
     taken = [one for one in game.sealing.waiting(game.line) if one.place.board not in waited]
@@ -164,7 +164,7 @@ def _seen_by_now(decision: Decision, before: Game) -> list[Dealt]:
 
 
 def _all_of(boards: Iterable[Dealt], game: Game) -> list[Dealt]:
-    """Every deal of the same boards: whoever saw the first may remember it."""
+    """Every deal of the same boards: someone who saw the first may remember it."""
     numbers = {one.place.board for one in boards}
     return [dealt for dealt in game.sealing.dealt if dealt.place.board in numbers]
 
@@ -183,7 +183,7 @@ def _shown(decision: Decision, game: Game, deals: Iterable[Dealt]) -> list[Dealt
 
 
 def _confirmation(game: Game, case: int, to: int, by: str, deals: Iterable[Dealt]) -> RedealConfirmation | None:
-    """The agreement of another official to deal these anew, which no ruling has used."""
+    """The unused agreement of another official to deal these anew."""
     latest = max(dealt.n for dealt in deals)
     for one in game.disputes.redeals:
         fits = (one.case, one.to, one.ruling) == (case, to, None) and one.n > latest

@@ -1,4 +1,4 @@
-"""What a remedy is made of: the form in a ruling, the event by which it is carried out, and the effect of that."""
+"""The parts of a remedy: its form in a ruling, the event that carries it out, and its effect."""
 
 from abc import ABC, abstractmethod
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ SEAT: Final = Member("seat", "The seat.")
 
 
 class RemedyEvent(ActEvent, Remedied):
-    """A remedy in the record: how it enters the disputes, and the words for it."""
+    """A remedy in the record: its effect on the disputes, and its description."""
 
     mark_kind: ClassVar[MarkKind] = "remedy"
 

@@ -1,4 +1,4 @@
-"""What acts have in common: what they name must exist, and whoever enters them must be allowed to."""
+"""Common checks of acts: what they name must exist, and their author must be allowed to enter them."""
 
 from domain.record.actors import actor_of, role_of, seat_of
 from domain.record.disputes import Case, Ruling
@@ -57,7 +57,7 @@ def latest_ruling(game: Game, case: Case) -> Ruling | None:
 
 
 def require_official(game: Game, by: str, about: str, case: int | None = None) -> None:
-    """Raises `ActRefused` (PARTY_MAY_NOT_RULE) if whoever decides plays, or has played, at this table.
+    """Raises `ActRefused` (PARTY_MAY_NOT_RULE) if the author plays, or has played, at this table.
 
     `about` is what is decided, in words. A person has one id, whether the record names them on a seat or as an
     official. Writing down a call for a seat does not make an official a party.

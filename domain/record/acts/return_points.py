@@ -1,4 +1,4 @@
-"""To which steps a table can be set back."""
+"""The steps to which a table can be set back."""
 
 from domain.record.acts.act import ActEvent
 from domain.record.decision import Decision
@@ -37,7 +37,7 @@ def require_step(game: Game, to: int, decision: Decision, *, restores: bool = Fa
 
 
 def _inside(game: Game, line: Line, to: int, decision: Decision) -> str:
-    """Why the table cannot go back to `to`, and the nearest steps on the line that it can go back to."""
+    """Why the table cannot go back to `to`, and the nearest steps to which it can."""
     begun = to
     for entry in decision.stored(0, to):
         if entry.move is not None and not is_superseded(line, entry):

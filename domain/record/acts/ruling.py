@@ -80,7 +80,7 @@ class RulingMade(ActEvent):
         return said + self._standing(ruling)
 
     def _consequences(self, told: Telling, ruling: Ruling | None) -> str:
-        """What is done, and what the ruling that it stands in place of had done and does not come back."""
+        """What is done, and the effects of the replaced ruling that are not undone."""
         remedies = [] if ruling is None else [remedy.words() for remedy in ruling.remedies]
         said = f" What follows: {'; '.join(remedies)}." if remedies else ""
         if self.supersedes is None:
@@ -93,7 +93,7 @@ class RulingMade(ActEvent):
         return said or f" What ruling {self.supersedes} laid down is off."
 
     def _standing(self, ruling: Ruling | None) -> str:
-        """How long it can be appealed, and whether it still stands."""
+        """Until when it can be appealed, and whether it still stands."""
         if ruling is None or not self.appeal_ms:
             said = " It cannot be appealed."
         else:
@@ -132,7 +132,7 @@ class Rule(Act):
     appeal_ms: Annotated[int, Given("appeal-ms")] = 0
 
     def enter(self, decision: Decision, by: str) -> None:
-        """Rules on an open case, or anew in place of the ruling that `supersedes` names; then play goes on if it can.
+        """Rules on an open case, or replaces the ruling named by `supersedes`; then play goes on if it can.
 
         Raises `ActRefused`: NO_SUCH_CASE, PARTY_MAY_NOT_RULE, CASE_CLOSED, NOTHING_TO_SUPERSEDE, RULING_SUPERSEDED,
         RULING_FINAL, and what `make_ruling` raises.
@@ -152,7 +152,7 @@ class Rule(Act):
 
 
 def make_ruling(decision: Decision, made: RulingMade, remedies: Sequence[Remedy], by: str, before: Game) -> None:
-    """Adds a ruling with its remedies, and what follows. `before` is the game before anything of it was added.
+    """Adds a ruling with its remedies, and what follows. `before` is the game before the ruling.
 
     Raises `ActRefused`: NO_FACT, NO_SUCH_CLAUSE, TOO_MANY, GAME_VOID, REDEAL_NEEDS_SECOND, and what the remedies raise.
     """
@@ -168,7 +168,7 @@ def make_ruling(decision: Decision, made: RulingMade, remedies: Sequence[Remedy]
 
 
 def _apply(decision: Decision, remedies: Sequence[Remedy], ruling: RulingContext) -> None:
-    """Applies the remedies. Those that change the course of the game come first: the others meet the game after it."""
+    """Applies the remedies, first those that change the course of the game: the others apply to the resulting game."""
     course = [remedy for remedy in remedies if remedy.once]
     if len(course) > 1:
         message = f"a ruling sets back, corrects or annuls once, and this one does so {len(course)} times"
@@ -183,7 +183,7 @@ def _apply(decision: Decision, remedies: Sequence[Remedy], ruling: RulingContext
 
 
 def _require_grounds(game: Game, made: RulingMade) -> None:
-    """Raises `ActRefused` (NO_FACT, NO_SUCH_CLAUSE) unless the events and the clause that a ruling cites are there."""
+    """Raises `ActRefused` (NO_FACT, NO_SUCH_CLAUSE) unless the events and the clause cited by a ruling exist."""
     for fact in made.facts:
         if not 1 <= fact <= game.n:
             message = f"event {fact} cannot be a fact of the ruling: the game has events 1 to {game.n}"

@@ -1,4 +1,4 @@
-"""Whether anybody has been shown a card of a shuffle."""
+"""Whether anyone has seen a card of a shuffle."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence

@@ -1,4 +1,4 @@
-"""A take-back: the table goes back because all at the table consent, and never over what anybody has shown."""
+"""A take-back: the table goes back by consent of all, but never past anything that was revealed."""
 
 from dataclasses import dataclass
 from typing import Annotated, Final
@@ -136,7 +136,7 @@ class AnswerTakeBack(Act):
     agreed: Annotated[bool, Member("flag", "Whether this player agrees.")]
 
     def enter(self, decision: Decision, by: str) -> None:
-        """When the last one agrees the table goes back; when one does not, it is off.
+        """When the last one agrees the table goes back; one refusal ends it.
 
         Raises `ActRefused`: NO_SUCH_SEAT, NOTHING_ASKED, OWN_TAKE_BACK, ANSWERED_ALREADY, GAME_VOID, GAME_CLOSED,
         TABLE_HELD, and CARDS_REVEALED for who agrees where it may not be.
@@ -177,7 +177,7 @@ def _require_something_since(decision: Decision, to: int) -> None:
 
 
 def _require_nothing_shown(decision: Decision, asked: TakeBackAsked | TakeBack) -> None:
-    """Raises `ActRefused`, CARDS_REVEALED, if something was shown since, unless a director allows it nevertheless.
+    """Raises `ActRefused` (CARDS_REVEALED) if something was revealed since, unless a director allows it.
 
     What a set-back has superseded was shown all the same.
     """
@@ -191,7 +191,7 @@ def _require_nothing_shown(decision: Decision, asked: TakeBackAsked | TakeBack) 
 
 
 def _shown(step: Step, asking: int) -> str | None:
-    """What a decision showed, in words; `None`: nothing that anybody did not know.
+    """What a decision revealed, in words; `None` for nothing new to anyone.
 
     A deal or a shuffle always counts, because after a take-back it would come out differently. So does what another
     seat, a bot's too, decides from cards that somebody else does not see, because it tells of them, and a choice that
@@ -215,7 +215,7 @@ def _shown(step: Step, asking: int) -> str | None:
 
 
 def _keeps(step: Step, mover: int, other: int) -> bool:
-    """Whether the seat that made a decision knew, or has chosen, something that another does not see."""
+    """Whether the seat that made a decision knew, or chose, something hidden from another."""
     assert step.before is not None
     state, event = step.before.state, step.entry.event
     context = Context(state.config, state)

@@ -1,4 +1,4 @@
-"""The pieces of which acts are told: what is known where an event is told, and names for steps, cases and rulings.
+"""Pieces of the descriptions of acts: their context, and names for steps, cases and rulings.
 
 People go by their seats and roles, since the record has no names. It has no free text either, only the hash of it:
 whoever keeps the words gives them as `texts`.
@@ -22,7 +22,7 @@ def _unknown(n: int) -> str | None:
 
 @dataclass(frozen=True)
 class Telling:
-    """What is known where an event is told: `n` is its number, `by` who entered it.
+    """The context of an event's description: `n` is its number, `by` its author.
 
     `before` are the disputes before it and `disputes` those of now, with the remedies of every ruling. `happened` gives
     a sentence about an earlier event, `None` if there is no such event. `measure` is what the game's scores count.
@@ -70,7 +70,7 @@ class Telling:
         return f"ruling {number} ({made}) on {self.case(ruling.case)}"
 
     def written(self, what: str, text: str) -> str:
-        """A sentence, after a space, with what was written, or what has become of it; "" where nothing was.
+        """A sentence, after a space, with the text, or saying what became of it; "" without one.
 
         `what` is what the writer calls it: a claim, a reason.
         """

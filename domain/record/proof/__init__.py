@@ -1,1 +1,1 @@
-"""What lets strangers check the record: a Merkle log, signed notes, receipts and sealed deals. Pure functions only."""
+"""What lets anyone check the record: a Merkle log, signed notes, receipts and sealed deals. Pure functions only."""

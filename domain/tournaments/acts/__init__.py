@@ -1,7 +1,7 @@
-"""Acts: the one way to change a tournament's book.
+"""Acts: the only way to change a tournament's book.
 
-An act is a class: what a request for it says and who may send it (`domain.rules.declaration`), what it decides, the
-events that it leaves and what these change. A new act is a class in a module of this package, and nothing else.
+An act is a class: its requests and who may send them (`domain.rules.declaration`), its decision, its events and their
+effects. A new act needs only a class in a module of this package.
 """
 
 from collections.abc import Iterator, Mapping
@@ -13,7 +13,7 @@ from domain.tournaments.acts.act import TournamentAct, TournamentEvent
 
 
 def _acts() -> Iterator[type[TournamentAct]]:
-    """The acts of all modules, in the order in which they stand there."""
+    """The acts of all modules, in order."""
     for module in iter_modules(__path__):
         for kind in vars(import_module(f"{__name__}.{module.name}")).values():
             if isinstance(kind, type) and issubclass(kind, TournamentAct) and kind is not TournamentAct:

@@ -1,8 +1,8 @@
-"""What an act is, the one way to change a tournament's book, and the events that acts leave there.
+"""Acts, the only way to change a tournament's book, and the events that they leave there.
 
-Acts and events hold ids, hashes and numbers; no names and no words. `why` and `text` are salted hashes of words that
-are kept beside the record, or "". Points and scores are exact text of fractions in events, moments are in milliseconds
-since 1970 (UTC). Who did it stands in the envelope.
+Acts and events have ids, hashes and numbers, but no names or texts. `why` and `text` are salted hashes of texts kept
+beside the record, or "". Points and scores are exact fractions as text in events, times are in milliseconds since 1970
+(UTC). The author is in the envelope.
 """
 
 import re
@@ -37,14 +37,14 @@ WhyOnceItRuns = Annotated[str, Member("words", _ONCE_IT_RUNS, _AS_IN, asked="onc
 
 
 class HashedName(NamedTuple):
-    """A name in an act: what somebody is to be called, and the hash of that, which events have."""
+    """A name in an act, and its hash, which events have."""
 
     text: str
     hash: str
 
 
 class EventStamp(NamedTuple):
-    """What the envelope of an event says: its number, its moment, who did it."""
+    """An event's number, time and author, from its envelope."""
 
     n: int
     at: int
@@ -52,9 +52,9 @@ class EventStamp(NamedTuple):
 
 
 class TournamentEvent(Event, ABC):
-    """An event of a tournament's book. What is stored is its name and its members.
+    """An event of a tournament's book. Its name and members are stored.
 
-    Of one that is `for_officials` nobody else is told.
+    One that is `for_officials` is shown to nobody else.
     """
 
     for_officials: ClassVar[bool] = False
@@ -62,7 +62,7 @@ class TournamentEvent(Event, ABC):
 
     @abstractmethod
     def evolve(self, state: Any, told: EventStamp) -> Tournament:
-        """The tournament after it. Nothing here refuses: events are what has been decided."""
+        """The tournament after it. Never refuses: events have been decided."""
 
     def fault(self, before: Any, told: EventStamp) -> str | None:
         """What does not follow from the book before it, as the end of a sentence; `None` if nothing can be judged."""
@@ -72,8 +72,8 @@ class TournamentEvent(Event, ABC):
 class TournamentAct(Declared, ABC):
     """A frozen dataclass whose fields are ids, hashes and numbers, and names with their hashes; `wire` is its type.
 
-    `NameOfficial` is `name-official`, if the class does not say otherwise. Who may do it is the caller's to know; where
-    an entrant may act for itself, `own` or `entrant` says so.
+    `NameOfficial` is `name-official`, if the class does not say otherwise. The caller checks who may do it; if an
+    entrant may act for itself, `own` or `entrant` says so.
     """
 
     wire: ClassVar[str]

@@ -1,4 +1,4 @@
-"""What a table came to: complete, and as its tournament counts it."""
+"""The result of a table: complete, and as its tournament counts it."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ MOST_POINTS: Final = 1_000_000_000
 
 @dataclass(frozen=True)
 class TableOutcome:
-    """What a table came to, by seat, each of a value for every seat."""
+    """The result of a table, with a value for every seat."""
 
     places: Places
     scores: Scores
@@ -27,7 +27,7 @@ class TableOutcome:
         return (self.places, self.scores, self.points) == (result.places, result.scores, result.points)
 
     def texts(self) -> tuple[tuple[str | None, ...], tuple[str, ...] | None]:
-        """Scores and points as events hold them."""
+        """Scores and points in the form of events."""
         scores = tuple([None if one is None else str(one) for one in self.scores])
         return scores, None if self.points is None else tuple([str(one) for one in self.points])
 
@@ -41,9 +41,9 @@ def read_outcome(
     *,
     came: bool = False,
 ) -> TableOutcome:
-    """A complete result for a table: places follow from scores, the highest first, where they are not given.
+    """A complete result for a table: if not given, places follow from scores, the highest first.
 
-    With `came`, who was noted as absent and has a place came after all.
+    With `came`, an entrant noted as absent who has a place came after all.
 
     Raises `TournamentRefused`: bad-result.
     """
@@ -95,7 +95,7 @@ def _places_by(scores: Scores | None, here: Sequence[bool]) -> Places:
 
 
 def _check_places(places: Sequence[int]) -> None:
-    """Who ties has the same place, and the places behind stay empty: 1, 2, 2, 4."""
+    """Checks that ties share a place and the places after them stay empty: 1, 2, 2, 4."""
     ordered = sorted(places)
     if any(place != ordered.index(place) + 1 for place in ordered):
         raise TournamentRefused(

@@ -236,7 +236,7 @@ def _table_wire(table: RoundTable) -> dict[str, object]:
 
 
 def _closing(state: Tournament) -> list[TournamentEvent]:
-    """What closes the round before. Raises `TournamentRefused`: results-missing, contested, not-started."""
+    """The event that closes the previous round. Raises `TournamentRefused`: results-missing, contested, not-started."""
     current = state.current
     if current is None or current.status == "closed" or state.config.form in UNROUNDED:
         return []

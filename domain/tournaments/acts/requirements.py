@@ -1,4 +1,4 @@
-"""What acts require of a tournament: each returns what was asked for, or refuses with the reason."""
+"""What acts require of a tournament: each returns the value, or refuses with the reason."""
 
 from collections.abc import Collection
 from typing import Final
@@ -7,10 +7,10 @@ from domain.tournaments.errors import TournamentRefused
 from domain.tournaments.state import Round, Tournament, TournamentEntry, TournamentTable
 
 FIXED_FIELD: Final = frozenset({"round-robin", "league", "knock-out", "mitchell", "howell", "rotation"})
-"""Forms whose pairings follow from the field that began."""
+"""Forms whose pairings depend on the initial field."""
 MINUTE: Final = 60_000
 RATINGS: Final = (0, 10_000)
-"""The least and the most that a request says."""
+"""The limits of values in requests."""
 MOST_RATING: Final = 100_000
 
 
