@@ -65,21 +65,3 @@ def jumps(daybook: Daybook, game: Game, *, as_ruled: bool = False) -> Iterator[J
         )
         for mark in marks:
             yield Jump(step=entry.n, kind=mark.kind, label=mark.label)
-
-
-def standing_before(daybook: Daybook, game: Game, before: int, count: int, *, as_ruled: bool = False) -> int:
-    """The step after which the last `count` frames before step `before` begin; 0 if there are no more.
-
-    As ruled that may be further back, since superseded events have no frames. Nothing is folded.
-    """
-    end = min(before - 1, game.n)
-    after = max(0, end - count)
-    if not (as_ruled and game.line.skipped):
-        return after
-    while True:
-        stand = [entry.n for entry in daybook.entries(game.id, after, end) if not is_superseded(game.line, entry)]
-        if len(stand) >= count:
-            return stand[-count] - 1
-        if after == 0:
-            return 0
-        after = max(0, after - 2 * count)

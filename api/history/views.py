@@ -1,6 +1,7 @@
 """The events of a game, and its replay frame by frame."""
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from itertools import islice, takewhile
 from typing import Any
 
@@ -19,12 +20,12 @@ from api.http.standby import AS_OF_HEADER, may_be_read_aside
 from domain.record.answers import Answer
 from domain.record.daybook import Daybook
 from domain.record.game import Game
-from domain.record.line import is_superseded
+from domain.record.line import WHOLE, is_superseded, standing_before
 from domain.record.seen import entry_wire, needs_game
 from domain.rules.secrecy import Viewer
 from replays.kept_lines import Kind
 from replays.replay_index import IndexAnswer, replay_index
-from replays.timeline import frames, sentences, standing_before
+from replays.timeline import frames, sentences
 
 history = ResourceBlueprint("history", "What happened: events and replays.", EXAMPLES)
 
@@ -169,7 +170,8 @@ def _start(query: dict[str, Any], game: Game) -> int:
     if "before" not in query or query["after"]:
         return int(query["after"])
     limit = query.get("limit", game.n if wants_ndjson() else _PAGE)
-    return standing_before(the_service().daybook, game, query["before"], limit, as_ruled=query["ruled"])
+    line, entries = game.line if query["ruled"] else WHOLE, partial(the_service().daybook.entries, game.id)
+    return standing_before(line, entries, min(query["before"] - 1, game.n), limit)
 
 
 def _page(

@@ -59,8 +59,8 @@ def received(req: Request, patience: float | None = None) -> bytes:
     """
     with PLACES.place(g.get("quota_key") or req.remote_addr or "", patience):
         try:
-            body = req.get_data(cache=True)
-            if req.max_content_length is not None and len(body) >= req.max_content_length:
+            body, most = req.get_data(cache=True), req.max_content_length
+            if most is not None and len(body) >= most:
                 req.stream.read(
                     1
                 )  # werkzeug cuts a chunked body off at the limit, but reports it only at the next byte

@@ -48,8 +48,7 @@ def say_who_may_keep(response: Response) -> Response:
 
 def conditional_history(actor: Actor, game: Game, viewer: Viewer, form: str, draw: Callable[[], Response]) -> Response:
     """What `draw` tells of a game's history at one address, in a form ("json"); or 304, and then nothing is drawn."""
-    tag, changed = history_tag(actor, game, viewer, form), table_changed(actor, game)
-    settled = system_clock() - delay_ms(actor, game)
+    tag, changed, settled = history_tag(actor, game, viewer, form), table_changed(actor, game), seen_ms(actor, game)
     return conditional(tag, draw, changed_ms=changed, settled_ms=settled)
 
 

@@ -74,7 +74,8 @@ def _forget(_: BaseException | None) -> None:
 
 
 def _method() -> str:
-    return request.method if request.method in _METHODS else "other"
+    method = request.method
+    return method if method in _METHODS else "other"
 
 
 class _Watched:

@@ -1,5 +1,6 @@
 """Which events of a game stand: those that no set-back has superseded (record.md, "As played, as ruled")."""
 
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Final
 
@@ -41,3 +42,19 @@ def set_back_over(line: Line, entry: Entry) -> int | None:
 def is_superseded(line: Line, entry: Entry) -> bool:
     """Whether a set-back has superseded an entry."""
     return set_back_over(line, entry) is not None
+
+
+def standing_before(line: Line, entries: Callable[[int, int], Iterable[Entry]], end: int, count: int) -> int:
+    """The event after which the last `count` events up to `end` begin that stand on the line; 0 if there are no more.
+
+    `entries` gives those after one event, up to another. That may be further back, as superseded events do not count.
+    """
+    after = max(0, end - count)
+    while line.skipped:
+        stand = [entry.n for entry in entries(after, end) if not is_superseded(line, entry)]
+        if len(stand) >= count:
+            return stand[-count] - 1
+        if after == 0:
+            return 0
+        after = max(0, after - 2 * count)
+    return after

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from itertools import product
 from random import Random
 from typing import Any
@@ -14,7 +15,7 @@ from domain.record.acts.set_back import SetBack
 from domain.record.daybook import Daybook
 from domain.record.envelope import Entry
 from domain.record.events import RECORD, GameClosed
-from domain.record.line import is_superseded
+from domain.record.line import WHOLE, is_superseded, standing_before
 from domain.record.seen import table_wire
 from domain.rules.event import Mark
 from domain.rules.secrecy import Viewer
@@ -23,7 +24,7 @@ from domain.rules.wire import to_wire
 from replays.frame import Frame
 from replays.judged_again import first_difference
 from replays.replay_index import replay_index
-from replays.timeline import frames, jumps, standing_before
+from replays.timeline import frames, jumps
 from tests.domain.games.books import CASES, Case
 from tests.domain.record.dispute_steps import DisputedGame, disputed
 from tests.domain.record.random_play import Clock
@@ -105,7 +106,9 @@ def test_pages_put_together_are_the_whole(table: Table, as_ruled: bool) -> None:
 def test_the_last_frames_before_a_step_begin_where_so_many_stand(table: Table, as_ruled: bool) -> None:
     steps = [frame.step for frame in shown(table, as_ruled=as_ruled)]
     for before, size in product(range(1, table.game.n + 3), (1, 3, 9)):
-        after = standing_before(table.daybook, table.game, before, size, as_ruled=as_ruled)
+        line = table.game.line if as_ruled else WHOLE
+        entries = partial(table.daybook.entries, table.game.id)
+        after = standing_before(line, entries, min(before - 1, table.game.n), size)
         assert [n for n in steps if after < n < before] == [n for n in steps if n < before][-size:]
 
 
