@@ -98,9 +98,10 @@ class ForkServer:
         limits: Mapping[str, tuple[int, int]],
         *,
         program: bool = False,
+        module: str = "daybook",
     ) -> Forked:
-        """Starts `daybook ...`, or another program, in a session of its own, with three files as its standard ones."""
-        request = json.dumps([list(words), str(cwd), dict(environment), dict(limits), program]).encode()
+        """Starts `daybook ...`, another module or program, in a session of its own, with its three standard files."""
+        request = json.dumps([list(words), str(cwd), dict(environment), dict(limits), program, module]).encode()
         reader, writer = os.pipe()
         try:
             with self._lock:
@@ -137,8 +138,11 @@ class ForkServer:
 FORK_SERVER = ForkServer()
 
 
-def _serve(asked: socket.socket) -> None:
-    """Forks for each request, until there are no more; tells who asked how each has ended. Returns in the child."""
+def _serve(asked: socket.socket) -> str:
+    """Forks for each request, until there are no more; tells who asked how each has ended.
+
+    Returns in the child, with the module that it is to run.
+    """
     told: dict[int, int] = {}
 
     def tell(*_: Any) -> None:
@@ -173,8 +177,9 @@ def _become(
     environment: dict[str, str],
     limits: dict[str, list[int]],
     program: bool,
+    module: str,
     files: list[int],
-) -> None:
+) -> str:
     """Makes of the child what a new process would be, or runs another program in it."""
     ctypes.CDLL(None).prctl(_DIE_WITH_PARENT, signal.SIGKILL)
     if os.getppid() != parent:
@@ -199,12 +204,12 @@ def _become(
     if "--workers" in words:
         for name in [name for name in sys.modules if name.partition(".")[0] in SETTLED]:
             del sys.modules[name]
-    sys.argv = ["daybook", *words]
+    sys.argv = [module, *words]
+    return module
 
 
 if __name__ == "__main__":
     for _name in IMPORTED:
         importlib.import_module(_name)
     gc.freeze()
-    _serve(socket.socket(fileno=int(sys.argv[1])))
-    runpy.run_module("daybook", run_name="__main__", alter_sys=True)
+    runpy.run_module(_serve(socket.socket(fileno=int(sys.argv[1]))), run_name="__main__", alter_sys=True)

@@ -51,9 +51,10 @@ def started(
     limits: Mapping[str, tuple[int, int]] | None = None,
     stdin: IO[str] | int | None = None,
     anew: bool = False,
+    module: str = "daybook",
     **more: str,
 ) -> Forked:
-    """Starts `daybook ...`, under limits of the module `resource` (soft, hard) by their names.
+    """Starts `daybook ...`, or another `module`, under limits of the module `resource` (soft, hard) by their names.
 
     It is forked from a process that has imported it, unless it is to begin anew: for measurements, and where the
     environment says what imports find.
@@ -62,17 +63,24 @@ def started(
     with open(os.devnull) as nothing:
         files = [file if isinstance(file, int) else file.fileno() for file in (stdin or nothing, stdout, stderr)]
         given = command(*words) if anew else words
-        return FORK_SERVER.start(given, cwd, environment(**more), files, limits or {}, program=anew)
+        return FORK_SERVER.start(given, cwd, environment(**more), files, limits or {}, program=anew, module=module)
 
 
 def called(
-    *words: str, cwd: Path, limits: Mapping[str, tuple[int, int]] | None = None, given: str = "", **more: str
+    *words: str,
+    cwd: Path,
+    limits: Mapping[str, tuple[int, int]] | None = None,
+    given: str = "",
+    module: str = "daybook",
+    **more: str,
 ) -> "subprocess.CompletedProcess[str]":
-    """Runs `daybook ...` to its end, with a text for its standard input."""
+    """Runs `daybook ...`, or another `module`, to its end, with a text for its standard input."""
     # Pipes all of them: under a limit of the size of files it could say nothing.
     (stdin, written), (read, stdout), (read_errors, stderr) = (os.pipe() for _ in range(3))
     try:
-        process = started(*words, cwd=cwd, stdin=stdin, stdout=stdout, stderr=stderr, limits=limits, **more)
+        process = started(
+            *words, cwd=cwd, stdin=stdin, stdout=stdout, stderr=stderr, limits=limits, module=module, **more
+        )
     finally:
         for file in (stdin, stdout, stderr):
             os.close(file)

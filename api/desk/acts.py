@@ -30,7 +30,7 @@ from domain.tournaments.state import TournamentEntry
 from service.accounts import ANYBODY, Actor, TokenWanted
 from service.accounts.players import anew, new_person_id
 from service.tournaments.books import BookUnknown, EnteredActs
-from service.tournaments.entering import Registration, Registrations, new_entrant
+from service.tournaments.entering import EnteredMeanwhile, Registration, Registrations, new_entrant
 
 
 def _refused(refusal: TournamentRefused) -> Problem:
@@ -87,7 +87,7 @@ def enter_act(headers: dict[str, Any], query: dict[str, Any], body: dict[str, An
     keyed = keyed_request(at.actor, headers, body)
     entered = the_service().books.done_before(keyed) or anew(
         lambda: _entered(
-            at, _words_in(body), lambda hashes: made(at, body, own, hashes),
+            at, _words_in(body), lambda hashes: made(at, body, own, hashes, keyed),
             lambda act: the_service().books.enter(at.row.id, act, at.actor.by, keyed, step_seen(headers)),
         )
     )  # fmt: skip
@@ -105,14 +105,6 @@ def erase_book_text(tournament_id: str, text: str) -> Response:
     if not the_service().book_words.erase(at.row.id, hashed, at.actor.by):
         raise Problem("unknown-text", "there is no such text in this tournament")
     return Response(status=204)
-
-
-class _DoneMeanwhile(Exception):
-    """The same request was carried out meanwhile: what this one stored for it is dropped."""
-
-    def __init__(self, entered: EnteredActs):
-        super().__init__()
-        self.entered = entered
 
 
 Made = Callable[[Mapping[str, str]], tuple[TournamentAct, Registration]]
@@ -134,8 +126,8 @@ def _entered(
             with Registrations(service.accounts).kept(at.row.id, registration):
                 entered = enter(act)
                 if entered.repeated:
-                    raise _DoneMeanwhile(entered)
-    except _DoneMeanwhile as done:
+                    raise EnteredMeanwhile(entered)
+    except EnteredMeanwhile as done:
         return done.entered
     return entered
 

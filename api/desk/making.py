@@ -19,6 +19,7 @@ from api.http.access import not_allowed, the_known_game, the_service
 from api.http.problems import Problem
 from api.http.schemas import NEW_HANDLE, Name
 from domain.record.errors import GameUnknown
+from domain.record.stream_writer import Keyed
 from domain.rules.declaration import gifts_of, members_of
 from domain.tournaments.acts import ACTS
 from domain.tournaments.acts.act import DIRECTOR, HashedName, TournamentAct
@@ -26,7 +27,6 @@ from domain.tournaments.acts.admission import NewEntry
 from domain.tournaments.acts.requirements import name_taken
 from domain.tournaments.config import changed_config, read_config
 from domain.tournaments.state import TournamentEntry
-from service.accounts.players import new_person_id
 from service.names import free_name, looks_taken, new_name_fault
 from service.roles import permitted
 from service.tournaments.entering import Registration, new_entrant
@@ -43,6 +43,7 @@ class Making:
     body: Body
     own: TournamentEntry | None
     hashes: Mapping[str, str]
+    keyed: Keyed | None = None
     registration: Registration = field(default_factory=Registration)
 
     @cached_property
@@ -57,10 +58,10 @@ class Making:
 
 
 def made(
-    desk: Desk, body: Body, own: TournamentEntry | None, hashes: Mapping[str, str]
+    desk: Desk, body: Body, own: TournamentEntry | None, hashes: Mapping[str, str], keyed: Keyed | None = None
 ) -> tuple[TournamentAct, Registration]:
     """The act that a request asks for, and what must be stored before it is entered. Raises `Problem`."""
-    making, kind = Making(desk, body, own, hashes), ACTS[body["type"]]
+    making, kind = Making(desk, body, own, hashes, keyed), ACTS[body["type"]]
     values = {field: _GIFTS[gift](making) for field, gift in gifts_of(kind).items()}
     for name, (field_, member, _) in members_of(kind).items():
         if name in body and field_:
@@ -124,8 +125,7 @@ def _entries(making: Making, wanted: list[Body], name: str) -> tuple[NewEntry, .
     registered = accounts.named([member for one in wanted for member in one.get("members", ())])
     teams = {f"/entries/{at}/team": one["team"] for at, one in enumerate(wanted) if "team" in one}
     shown = _require_apart(making, known, teams)
-    named = accounts.free_handles([one["name"] for one in wanted if "name" in one], [*shown, *registered.new])
-    new = {handle: new_person_id() for handle in named}
+    new = _new_persons([one["name"] for one in wanted if "name" in one], making.keyed, [*shown, *registered.new])
     fresh = iter(list(new.values()))
     new |= registered.new
     known = {handle: _as_entered(making, id_) for handle, id_ in {**known, **registered.ids}.items()}
@@ -152,6 +152,15 @@ def _entries(making: Making, wanted: list[Body], name: str) -> tuple[NewEntry, .
         entered.append(NewEntry(entrant, of_entry, kind, one.get("rating", 0), one.get("number")))  # type: ignore[arg-type]
     making.registration = Registration(new, frozenset(persons), called)
     return tuple(entered)
+
+
+def _new_persons(names: list[str], keyed: Keyed | None, taken: list[str]) -> dict[str, str]:
+    """Ids by handle for new persons of these names. Those whom the same request has made before stay as they are."""
+    accounts = the_service().accounts
+    ids = accounts.new_persons(len(names), keyed)
+    before = {} if keyed is None else accounts.handles(ids)
+    free = iter(accounts.free_handles([name for name, id_ in zip(names, ids, strict=True) if id_ not in before], taken))
+    return {before.get(id_) or next(free): id_ for id_ in ids}
 
 
 def _leaver(making: Making, handle: str, name: str) -> str:

@@ -61,7 +61,8 @@ def insert_new(connection: Connection, table: Table, rows: list[dict[str, Any]])
 
 def inserted_new(connection: Connection, table: Table, row: dict[str, Any]) -> bool:
     """Inserts a row unless it exists; returns whether it did. Waits for another transaction that inserts it."""
-    return bool(connection.execute(_inserting(connection, table).values(row)).rowcount)
+    inserting = _inserting(connection, table).values(row)
+    return connection.execute(inserting, execution_options={"preserve_rowcount": True}).rowcount == 1
 
 
 def _inserting(connection: Connection, table: Table) -> Any:

@@ -9,6 +9,7 @@ from operator import attrgetter
 from threading import Lock
 from types import SimpleNamespace
 from typing import Any, Final
+from uuid import UUID
 
 from cachetools import TTLCache, cachedmethod
 from cachetools.keys import hashkey
@@ -26,6 +27,7 @@ from service.accounts.engine import one_at_a_time
 from service.accounts.journal import SERVICE, Journal, token_made
 from service.accounts.keys import claim
 from service.accounts.ordering import Place, in_order
+from service.accounts.players import new_person_id
 from service.accounts.schema import TOKEN_NAME, game_settings, token_id, tokens
 
 ROLES_OF_TOKENS: Final = ("organiser", "director", "scorer", "seat", "person", "spectator", "auditor")
@@ -230,6 +232,13 @@ class AccessTokens:
         row = self.token(id_)
         return None if row is None else (self._secret(row.role, keyed), row)
 
+    def new_persons(self, count: int, keyed: Keyed | None) -> list[str]:
+        """Ids for new persons; a request with a key gives those whom it makes the same ones each time."""
+        if keyed is None:
+            return [new_person_id() for _ in range(count)]
+        digests = [hmac.digest(self._key, f"person\n{at}\n{_words(keyed)}".encode(), "sha256") for at in range(count)]
+        return [f"p-{UUID(bytes=digest[:16], version=4)}" for digest in digests]
+
     def token(self, id_: str) -> TokenRow | None:
         """The token with this id, or `None`."""
         with self._engine.connect() as connection:
@@ -332,10 +341,7 @@ class AccessTokens:
 
     def _secret(self, role: str, keyed: Keyed | None) -> str:
         """A new token; a request with a key has the same one each time."""
-        if keyed is None:
-            secret = random_text()
-        else:
-            secret = self._derived(f"token\n{keyed.actor}\n{keyed.key}\n{keyed.request_sha256.hex()}")
+        secret = random_text() if keyed is None else self._derived(f"token\n{_words(keyed)}")
         return _PREFIXES.get(role, "daybook_") + secret
 
     def _derived(self, words: str) -> str:
@@ -380,6 +386,10 @@ def _admitted(row: Mapping[str, Any]) -> dict[str, Any]:
     """A seat's token as its event has it."""
     hashed = b64encode(row["hash"]).decode()
     return {"seat": row["seat"], "token": row["id"], "person": row["person"], "hash": hashed}
+
+
+def _words(keyed: Keyed) -> str:
+    return f"{keyed.actor}\n{keyed.key}\n{keyed.request_sha256.hex()}"
 
 
 def _known_as(connection: Connection, row: TokenRow) -> Actor:

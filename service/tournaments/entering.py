@@ -14,6 +14,7 @@ from domain.record.stream_writer import Keyed
 from service.accounts import Accounts
 from service.accounts.keys import claim, free
 from service.accounts.schema import players
+from service.tournaments.books import EnteredActs
 from service.tournaments.names import ShownNames
 from service.tournaments.tables import team_names, tournament_people
 
@@ -43,6 +44,14 @@ def new_entrant() -> str:
     return f"a-{UUID(bytes=random_bytes(16), version=4)}"
 
 
+class EnteredMeanwhile(Exception):
+    """The same request was carried out meanwhile: what this one stored for it alone is dropped."""
+
+    def __init__(self, entered: EnteredActs):
+        super().__init__()
+        self.entered = entered
+
+
 class Registrations:
     """Keeps what acts of entry need, and takes it back if they are refused."""
 
@@ -65,6 +74,10 @@ class Registrations:
             ShownNames.note_in(connection, tournament, added, wanted.teams)
         try:
             yield
+        except EnteredMeanwhile:  # by the same persons
+            with self._accounts.engine.begin() as connection:
+                _drop_teams(connection, wanted.teams)
+            raise
         except BaseException:
             with self._accounts.engine.begin() as connection:
                 for at in range(0, len(added), _AT_ONCE):
@@ -74,8 +87,7 @@ class Registrations:
                     )
                 for id_ in wanted.new.values():
                     connection.execute(delete(players).where(players.c.id == id_))
-                for entrant in wanted.teams:
-                    connection.execute(delete(team_names).where(team_names.c.entrant == entrant))
+                _drop_teams(connection, wanted.teams)
                 free(connection, wanted.keyed)
             raise
 
@@ -83,3 +95,8 @@ class Registrations:
     def _missing(connection: Connection, tournament: str, persons: Iterable[str]) -> list[str]:
         there = select(tournament_people.c.person).where(tournament_people.c.tournament == tournament)
         return sorted(set(persons) - set(connection.scalars(there)))
+
+
+def _drop_teams(connection: Connection, entrants: Iterable[str]) -> None:
+    for entrant in entrants:
+        connection.execute(delete(team_names).where(team_names.c.entrant == entrant))

@@ -2,29 +2,44 @@
 
 from __future__ import annotations
 
+import json
+import shutil
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import nullcontext
+from itertools import count
 from pathlib import Path
 from threading import Barrier
 from typing import Any
+from uuid import uuid4
 
 import pytest
 
 from tests import suite
 from tests.every import every
-from tests.stepped import stepped_clock
+from tests.processes import called
+from tests.stepped import SteppedSources
 
+from .dying import KILLED
 from .keyed_requests import Asked, Clubs, asked, clubs
 
 TOGETHER = 12
 REPLAYED = "Idempotency-Replayed"
+SECRETS = {"DAYBOOK_SECRET": "s" * 32}
+DIES = "register_person: With a login"
+"""Where the quick suite kills a service: a person is made, and a token is told."""
 
 
-@pytest.fixture(scope="module")
-def two(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Clubs]:
-    """Two services on one file: what one carries out the other finds in the database alone."""
-    folder: Path = tmp_path_factory.mktemp("one-thing")
-    with stepped_clock() as clock, clubs(f"sqlite:///{folder / 'daybook.db'}", clock) as two:
+@pytest.fixture(params=["sqlite", pytest.param("postgres", marks=pytest.mark.long)])
+def two(
+    request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, clock: SteppedSources
+) -> Iterator[Clubs]:
+    """Two services on one database: what one carries out the other finds there alone."""
+    sqlite = request.param == "sqlite"
+    url = f"sqlite:///{tmp_path / 'daybook.db'}" if sqlite else request.getfixturevalue("postgres_url")
+    for name, secret in SECRETS.items():  # of the process that dies too
+        monkeypatch.setenv(name, secret)
+    with clubs(url, clock) as two:
         yield two
 
 
@@ -32,13 +47,20 @@ def test_sent_at_once_it_makes_one_thing(two: Clubs) -> None:
     every(suite.sampled(asked(), 4), lambda one: _at_once(two, one), lambda one: one.name)
 
 
+def test_after_a_crash_at_any_commit_a_repeat_makes_what_was_not_made(
+    two: Clubs, tmp_path: Path, clock: SteppedSources
+) -> None:
+    cases = [one for one in asked() if suite.is_long() or one.name.startswith(DIES)]
+    every(cases, lambda one: _dying(two, one, tmp_path, clock), lambda one: one.name)
+
+
+def test_no_other_body_is_taken_with_its_key(two: Clubs) -> None:
+    every(suite.sampled(asked(), 4), lambda one: _another_body(two, one), lambda one: one.name)
+
+
 def _at_once(two: Clubs, one: Asked) -> None:
     """Leaves as many rows as when it is sent once; all are answered alike, and all but one as repeats."""
-    request, before = two.request(one), two.counts()
-    alone = two.apps[0].test_client().open(**request)
-    assert alone.status_code == one.example.status, alone.text
-    made = two.counts() - before
-
+    made = _made(two, one)
     request, before, together = two.request(one), two.counts(), Barrier(TOGETHER)
 
     def send(number: int) -> Any:
@@ -52,3 +74,71 @@ def _at_once(two: Clubs, one: Asked) -> None:
     assert [answer.headers.get(REPLAYED) for answer in answers].count(None) == 1
     assert two.counts() - before == made
     assert [answer.json for answer in answers] == [answers[0].json] * TOGETHER
+
+
+def _dying(two: Clubs, one: Asked, folder: Path, clock: SteppedSources) -> None:
+    """Wherever a service dies, the same request leaves as much in the next one as when it is sent once."""
+    made = _made(two, one)
+    for number in count(1):
+        request, before = two.request(one), two.counts()
+        url = _copied(two.url, folder / uuid4().hex)
+        died = called(url, str(number), cwd=folder, given=json.dumps(request), module="tests.api.dying", **SECRETS)
+        assert died.returncode in (0, KILLED), died.stderr
+        at = f"killed at its commit {number}" if died.returncode else "its answer lost"
+        with nullcontext(two) if url == two.url else clubs(url, clock, 1) as next_one:
+            client = next_one.apps[0].test_client()
+            again, third = client.open(**request), client.open(**request)
+            assert again.status_code == one.example.status, f"{at}: {again.text}"
+            assert next_one.counts() - before == made, at
+            assert (third.json, third.headers.get(REPLAYED)) == (again.json, "true"), at
+        if not died.returncode:
+            assert again.headers.get(REPLAYED) == "true"
+            return
+
+
+def _copied(url: str, folder: Path) -> str:
+    """Another file with the same in it, since one process serves a file; PostgreSQL is served by several."""
+    if not url.startswith("sqlite"):
+        return url
+    path = Path(url.removeprefix("sqlite:///"))
+    folder.mkdir()
+    for file in path.parent.glob(f"{path.stem}*"):
+        shutil.copy(file, folder)
+    return f"sqlite:///{folder / path.name}"
+
+
+def _another_body(two: Clubs, one: Asked) -> None:
+    request = two.request(one)
+    client = two.apps[0].test_client()
+    assert client.open(**request).status_code == one.example.status
+    before = two.counts()
+    answers = [client.open(**{**request, "json": body}) for body in _others(request["json"])]
+    taken = [answer for answer in answers if answer.status_code < 400]
+    assert not taken, [answer.text for answer in taken]
+    assert not answers or "key-reused" in {answer.json["code"] for answer in answers}
+    assert two.counts() == before
+
+
+def _others(body: Any) -> Iterator[Any]:
+    """Bodies that differ in one value, or in that it is not there."""
+    if isinstance(body, dict):
+        for name, value in body.items():
+            yield from ({**body, name: other} for other in _others(value))
+            yield {other: part for other, part in body.items() if other != name}
+    elif isinstance(body, list):
+        for at, value in enumerate(body):
+            yield from ([*body[:at], other, *body[at + 1 :]] for other in _others(value))
+    elif isinstance(body, bool):
+        yield not body
+    elif isinstance(body, int):
+        yield body + 1
+    elif isinstance(body, str):
+        yield f"{body}x"
+
+
+def _made(two: Clubs, one: Asked) -> Any:
+    """How many rows it leaves in each table when it is sent once."""
+    request, before = two.request(one), two.counts()
+    answer = two.apps[0].test_client().open(**request)
+    assert answer.status_code == one.example.status, answer.text
+    return two.counts() - before
