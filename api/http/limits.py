@@ -77,7 +77,7 @@ _NAMED: Final = {
 """The quotas that have names of their own, and what each counts."""
 
 
-class Counted(NamedTuple):
+class CountedQuota(NamedTuple):
     """A quota as it is counted for one sender: `window` names the count, which lasts for so many `seconds`."""
 
     name: str
@@ -144,7 +144,7 @@ class Quotas:
         app.before_request(self._ask)
         app.after_request(self._tell)
 
-    def admit(self, token: str, actor: Actor) -> Sequence[Counted] | None:
+    def admit(self, token: str, actor: Actor) -> Sequence[CountedQuota] | None:
         """Counts a request with a valid, recently used token; the result is for `headers`.
 
         `None`, with nothing relevant counted, if the token is not one or has used up a quota.
@@ -157,7 +157,7 @@ class Quotas:
         counted = self._usual(f"token:{actor.token}")
         return counted if self._spent(counted) is None else None
 
-    def headers(self, shown: Sequence[Counted]) -> dict[str, str]:
+    def headers(self, shown: Sequence[CountedQuota]) -> dict[str, str]:
         """The headers with the remaining quotas."""
         policies, states = [], []
         for one in shown:
@@ -188,14 +188,14 @@ class Quotas:
         spent = self._spent(counted)
         return None if spent is None else self._refuse(spent)
 
-    def _spent(self, counted: Sequence[Counted]) -> Counted | None:
+    def _spent(self, counted: Sequence[CountedQuota]) -> CountedQuota | None:
         """Counts a request in these quotas, up to the first that it finds spent, which is returned."""
         for one in counted:
             if self._windows.incr(one.window, one.seconds) > one.amount:
                 return one
         return None
 
-    def _guesses_here(self) -> Counted:
+    def _guesses_here(self) -> CountedQuota:
         """The quota of wrong tokens from the client's address."""
         return _counted(self._guesses, _GUESSES, client_address())
 
@@ -220,14 +220,14 @@ class Quotas:
             with self._using:
                 self._in_use[g.token_hash] = None
         # The count of wrong tokens is shown only to those who sent one.
-        shown: list[Counted] = list(g.quotas)
+        shown: list[CountedQuota] = list(g.quotas)
         if response.status_code == 401 and self._limited:
             shown.append(self._guesses_here())
         if shown:
             response.headers.update(self.headers(shown))
         return response
 
-    def _refuse(self, spent: Counted) -> Response:
+    def _refuse(self, spent: CountedQuota) -> Response:
         name, amount, window, counted_as = spent
         seconds = _seconds_to(self._windows.count(counted_as)[1])
         limited.labels(name).inc()
@@ -268,11 +268,11 @@ def client_address() -> str:
     return str(address.ipv4_mapped or IPv6Network((address, 64), strict=False))
 
 
-def _counted(quota: RateLimitItem, *key: str) -> Counted:
+def _counted(quota: RateLimitItem, *key: str) -> CountedQuota:
     """A quota as it is counted under a key, which begins with the name of a quota that has one of its own."""
     multiples = f"{quota.multiples}-" if quota.multiples > 1 else ""
     name = key[0] if key[0] in _NAMED else f"per-{multiples}{quota.GRANULARITY.name}"
-    return Counted(name, quota.amount, quota.get_expiry(), quota.key_for(*key))
+    return CountedQuota(name, quota.amount, quota.get_expiry(), quota.key_for(*key))
 
 
 def _seconds_to(moment: float) -> int:
