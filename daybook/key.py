@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
 import click
@@ -60,22 +59,16 @@ def rotate(url: str) -> None:
 def new_log(url: str, yes: bool) -> None:
     """Begin a new log, after the signed record is lost for good.
 
-    The old keys and the last checkpoint are kept under other names. Whoever holds an old checkpoint can prove that
-    events of it are missing; nothing changes that.
+    The old keys and the last checkpoints are kept under other names. Whoever holds an old checkpoint can prove that
+    events of it are missing; the checkpoints of the new log name the old one and how many.
     """
-    from service.proof.signer import memory_file
-    from service.proof.signing_keys import new_keys, signing_file, write_keys
+    from service.proof.new_log import new_log as begun
 
     keys = _keys(url)
     if not yes:
         click.confirm(f"Give up the log {keys.origin}?", abort=True)
-    stamp = datetime.now(UTC).strftime("%Y%m%dT%H%M%SZ")
-    for file in (signing_file(url), memory_file(url)):
-        if file.exists():
-            file.rename(file.with_name(f"{file.name}.{stamp}"))
-    new = new_keys()
     with refusals_told():
-        write_keys(signing_file(url), new, replace_old=False)
+        new = begun(url)
     click.echo(f"The log {keys.origin} has ended; a new one begins with the next start of the service.", err=True)
     _tell(new)
 
@@ -97,3 +90,5 @@ def _tell(keys: SigningKeys) -> None:
     for name, retired in (("log", keys.retired_log), ("receipts", keys.retired_receipts)):
         for one in retired:
             click.echo(f"retired   {one.key} ({name})")
+    for line in keys.follows:
+        click.echo(f"follows   {line.partition(' ')[2]}")

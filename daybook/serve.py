@@ -33,7 +33,16 @@ from daybook.databases import CannotStart, database_option, refusals_told
     is_flag=True,
     help="Record nothing: for a standby of PostgreSQL, or a copy there.",
 )
-def serve(host: str, port: int, url: str, workers: int, follows: bool | None, reads_only: bool) -> None:
+@click.option(
+    "--accept-older-copy",
+    "accepts_older",
+    is_flag=True,
+    help="For one start, where signed events are lost for good: begin a new log, which names the old one and what is "
+    "missing.",
+)
+def serve(
+    host: str, port: int, url: str, workers: int, follows: bool | None, reads_only: bool, accepts_older: bool
+) -> None:
     """Start the service.
 
     The first start on a new database prints an organiser's token, once. DAYBOOK_TOKEN is another to accept;
@@ -57,6 +66,8 @@ def serve(host: str, port: int, url: str, workers: int, follows: bool | None, re
     if on_sqlite and follows is False:
         raise CannotStart("On SQLite the serving process follows by itself; --no-follow needs PostgreSQL.")
     family, port = _check_address(host, port)
+    if accepts_older:
+        _accept_older_copy(url, reads_only)
     follows = workers == 1 if follows is None else follows
     shown = f"[{host}]" if family == socket.AF_INET6 else host
     if reads_only:
@@ -77,6 +88,20 @@ def _check_database(url: str, reads_only: bool) -> bool:
         if path is not None and path.with_name(path.name + ".lock").exists():
             sole_server(url).close()
     return path is not None
+
+
+def _accept_older_copy(url: str, reads_only: bool) -> None:
+    """Begins a new log on an older copy. Raises `CannotStart` where the record is none."""
+    from service.proof.new_log import accept_older_copy
+    from service.proof.signing_keys import signing_file
+
+    if reads_only:
+        raise CannotStart("With --read-only nothing is signed, and no copy is too old: leave out --accept-older-copy.")
+    if not signing_file(url).exists():
+        raise CannotStart(f"Without keys in {signing_file(url)} nothing was signed: leave out --accept-older-copy.")
+    with refusals_told():
+        ended = accept_older_copy(url)
+    click.echo(f"A new log begins: {ended}.", err=True)
 
 
 def _check_address(host: str, port: int) -> tuple[int, int]:

@@ -14,7 +14,7 @@ import click
 from daybook.databases import CannotStart
 from daybook.verify_database import NEWEST, verify_database
 from daybook.verify_dump import is_dump, verify_dump
-from daybook.verify_words import Differs, counted, ok
+from daybook.verify_words import Differs, counted, ended_told, ok
 
 if TYPE_CHECKING:
     from domain.record.fairness import Fairness
@@ -120,6 +120,8 @@ def _file(
     lines, _ = _record(path, proof, policy)
     if lines and is_book(_game_of(lines[-1])):
         _book(path.name, lines, {})
+    if proof is not None:
+        ended_told(_proved(proof).ended)
     if checkpoint_file is not None:
         _same_checkpoint(checkpoint_file, proof, policy)
     if receipt is not None:
@@ -170,6 +172,7 @@ def _directory(path: Path, trust: TrustPolicy, checkpoint_file: Path | None) -> 
     ok(f"{counted(len(records), 'record')}: {each} in the log, and follow from the rules")
     if own is not None:
         ok(f"checkpoint: the log of {counted(own.size, 'event')}, signed")
+        ended_told(own.ended)
     for word, number in sorted(deals.items()):
         ok(f"deals of {counted(number, 'game')} {word}: {MEANINGS[word]}")
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 import click
 
 from daybook.databases import existing_daybook
-from daybook.verify_words import Differs, counted, ok
+from daybook.verify_words import Differs, counted, ended_told, ok
 from service.checks import carried_out_by
 
 if TYPE_CHECKING:
@@ -46,12 +46,14 @@ def verify_database(url: str, kept: Signed | None, everything: bool) -> None:
         Progress(console=Console(stderr=True), transient=True) as progress,
     ):
         signed = [*_remembered(url), *([] if kept is None else [kept])]
-        receipts = read_keys(signing_file(url)).receipt_verifiers if signing_file(url).exists() else ()
+        keys = read_keys(signing_file(url)) if signing_file(url).exists() else None
+        receipts = () if keys is None else keys.receipt_verifiers
         with of_record(daybook, url, signed, receipts, everything, progress) as checks:
             said = carried_out({**checks, "views": partial(_views, daybook, url, progress)})
     for line in said:
         if line is not None:
             ok(line)
+    ended_told(() if keys is None else keys.ended)
 
 
 Check = Callable[[], str | None]

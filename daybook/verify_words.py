@@ -1,8 +1,15 @@
 """How `daybook verify` reports what holds and what does not."""
 
-from typing import Any
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
 
 import click
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from domain.record.proof.checkpoint import EndedLog
 
 
 class Differs(click.ClickException):
@@ -15,6 +22,12 @@ class Differs(click.ClickException):
 def counted(number: int, one: str, many: str = "") -> str:
     """A number with its noun, as "1 game" or "2,000 games"."""
     return f"{number:,} {one if number == 1 else many or one + 's'}"
+
+
+def ended_told(logs: Iterable[EndedLog]) -> None:
+    """Tells of the logs that ended before the one that was checked, and what of them is missing."""
+    for ended in logs:
+        click.echo(f"note   {ended}")
 
 
 def ok(said: str) -> None:

@@ -165,6 +165,7 @@ class Service:
                 opened.callback(views.dispose)
                 require_same_record(daybook, views, str(path or "The record"))
                 engine = accounts_engine(url, daybook.store.file, settings.patience)
+                opened.callback(engine.dispose)
                 accounts = Accounts(engine, key, daybook.store, reads_only=reads_only)
                 if not reads_only:
                     tell_hashes(accounts)

@@ -367,12 +367,27 @@ function nodeHash(left, right) {
   return sha256(joined(Uint8Array.of(1), left, right));
 }
 
-/** The checkpoint in a note's text: origin, size and root. @param {string} text @param {string} what */
+const FOLLOWS = "daybook-log-follows@v1";
+
+/** The checkpoint in a note's text: origin, size and root, and which logs ended before. @param {string} text @param {string} what */
 function checkpointOf(text, what) {
   const lines = text.split("\n");
   if (lines.pop() !== "" || lines.length < 3 || lines.includes("")) throw new Wrong(`${what} is not a checkpoint`);
-  const [origin, size, root] = lines;
-  return { origin, size: fromDecimal(size, `the size in ${what}`), root: fromBase64(root, `the root in ${what}`, 32) };
+  const [origin, size, root, ...further] = lines;
+  const ended = further.map((line) => line.split(" ")).filter(([first]) => first === FOLLOWS);
+  return {
+    origin,
+    size: fromDecimal(size, `the size in ${what}`),
+    root: fromBase64(root, `the root in ${what}`, 32),
+    ended: ended.map(([, before, kept, signed]) => endedLog(before, kept, signed, what)),
+  };
+}
+
+/** What is said of a log that ended before. @param {string} before @param {string} kept @param {string} signed @param {string} what */
+function endedLog(before, kept, signed, what) {
+  const [here, all] = [kept, signed].map((number) => fromDecimal(String(number), `a number in ${what}`));
+  const said = `this log follows ${before}, which ended after ${all} signed events`;
+  return here < all ? `${said}: events ${here + 1n} to ${all} of it are missing here` : `${said}, all of which are here`;
 }
 
 /** A checkpoint that a trusted key of the log has signed. Throws `Wrong`. @param {Uint8Array} bytes @param {Trust} trust @param {string} what */
@@ -1000,6 +1015,7 @@ async function checkRecord(record, proof, keysFile, trust, told, tell) {
   tell("ok", record.name, `${lines.length} events, each with the hash of the one before`);
   if (checkpoint) {
     tell("ok", proof.name, `the log of ${checkpoint.size} events has the last of them, and so all`);
+    for (const ended of checkpoint.ended) tell("note", proof.name, ended);
     for (const { key, time } of checkpoint.seen)
       tell("ok", proof.name, `${key.name} saw that log at ${new Date(Number(time) * 1000).toISOString()}`);
   } else tell("note", record.name, "without a proof nothing covers the last event");

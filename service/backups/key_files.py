@@ -10,7 +10,7 @@ from typing import Literal
 from domain.record.store.database import sqlite_path
 from domain.record.store.marks import DatabaseRefused
 from service.backups.manifest import Kind
-from service.proof.signer import Memory, memory_file
+from service.proof.signer import Memory, cosigned_file, memory_file
 from service.proof.signing_keys import read_keys, signing_file
 
 
@@ -38,7 +38,7 @@ def key_files(url: str) -> KeyFiles:
     """The files that the service at `url` uses."""
     path, checkpoint = sqlite_path(url), memory_file(url)
     key = path.with_name(path.name + ".key") if path else Path("daybook.key").resolve()
-    return KeyFiles(key, signing_file(url), checkpoint, checkpoint.with_suffix(".cosigned"))
+    return KeyFiles(key, signing_file(url), checkpoint, cosigned_file(checkpoint))
 
 
 def where_secret_is(files: KeyFiles, with_keys: bool) -> Literal["file", "environment", "left out"]:

@@ -21,7 +21,7 @@ from domain.record.proof.trust import NO_WITNESSES, TrustedWitness, TrustPolicy,
 from domain.record.sources import monotonic
 from domain.record.store.marks import DatabaseRefused
 from service.observing.metrics import cosigned_events, cosigned_timestamp, witness_answers
-from service.proof.signer import OK, Signer, memory_file
+from service.proof.signer import OK, Signer, cosigned_file, memory_file
 from service.whole_files import exclusive, write_whole
 
 _log = logging.getLogger(__name__)
@@ -301,5 +301,5 @@ def cosigning_of(signer: Signer, url: str, policy_file: str) -> Cosigning:
     The newest cosigned checkpoint is kept beside the last one that was signed. Raises `DatabaseRefused`.
     """
     policy = read_policy_file(policy_file) if policy_file else NO_WITNESSES
-    file = memory_file(url).with_suffix(".cosigned")
+    file = cosigned_file(memory_file(url))
     return Cosigning(signer, policy.with_logs(signer.keys.log_verifiers), file)

@@ -7,11 +7,11 @@ from pathlib import Path
 from threading import Condition, Event, Thread
 from typing import Final
 
-from domain.record.proof.checkpoint import Checkpoint, Policy
+from domain.record.proof.checkpoint import Checkpoint, Policy, read_checkpoint
 from domain.record.proof.errors import ProofError
 from domain.record.proof.inclusion import InclusionProof, prove
 from domain.record.proof.merkle import Edge, consistency_proof
-from domain.record.proof.note import Note
+from domain.record.proof.note import Note, read_note
 from domain.record.proof.receipt import Receipts
 from domain.record.proof.tiles import TILE_HEIGHT, TILE_WIDTH
 from domain.record.sources import monotonic
@@ -36,25 +36,36 @@ OTHER: Final = "the record is not what was signed"
 
 @dataclass(frozen=True)
 class Memory:
-    """The last checkpoint that was signed, in a file beside the keys: it stays when the database is replaced."""
+    """The last checkpoint that was signed, in a file beside the keys: it stays when the database is replaced.
+
+    So does the last that witnesses have cosigned, in a file of its own (`cosigned_file`), which proves as much.
+    """
 
     file: Path
     keys: SigningKeys
 
     def read(self) -> tuple[Checkpoint, bytes] | None:
-        """The checkpoint and its note; `None` before the first. Raises `DatabaseRefused` if the file is not ours."""
+        """The newest checkpoint and its note; `None` before the first. Raises `DatabaseRefused`."""
+        return max(self.all(), key=lambda one: one[0].size, default=None)
+
+    def all(self) -> list[tuple[Checkpoint, bytes]]:
+        """The checkpoints of this log that are remembered. Raises `DatabaseRefused` if a file is not ours."""
+        found = [self._in(file) for file in dict.fromkeys((self.file, cosigned_file(self.file)))]
+        return [one for one in found if one is not None]
+
+    def _in(self, file: Path) -> tuple[Checkpoint, bytes] | None:
         try:
-            note = self.file.read_bytes()
+            note = file.read_bytes()
         except FileNotFoundError:
             return None
         except OSError as error:
-            raise DatabaseRefused(f"{self.file} cannot be read: {error.strerror}") from None
+            raise DatabaseRefused(f"{file} cannot be read: {error.strerror}") from None
         try:
+            if file != self.file and read_checkpoint(read_note(note).text).origin != self.keys.origin:
+                return None  # of a log that has ended
             return Policy(self.keys.origin, self.keys.log_verifiers).verify(note).checkpoint, note
         except ProofError as error:
-            raise DatabaseRefused(
-                f"{self.file} is no checkpoint of this log ({error}); put back your copy of it"
-            ) from None
+            raise DatabaseRefused(f"{file} is no checkpoint of this log ({error}); put back your copy of it") from None
 
     def write(self, note: bytes) -> None:
         """Remembers a checkpoint. Raises `OSError`."""
@@ -64,6 +75,11 @@ class Memory:
 def memory_file(url: str) -> Path:
     """Where the last checkpoint of a database is kept: beside its keys."""
     return signing_file(url).with_suffix(".checkpoint")
+
+
+def cosigned_file(checkpoint: Path) -> Path:
+    """Where the newest cosigned checkpoint is kept: beside the last that was signed."""
+    return checkpoint.with_suffix(".cosigned")
 
 
 class Signer:
@@ -228,7 +244,8 @@ class Signer:
         self._fault = fault
 
     def _signed(self, edge: Edge) -> bytes:
-        return bytes(Note(Checkpoint(self.keys.origin, edge.size, edge.root).text).signed(self.keys.log))
+        checkpoint = Checkpoint(self.keys.origin, edge.size, edge.root, self.keys.follows)
+        return bytes(Note(checkpoint.text).signed(self.keys.log))
 
     def _begun(self) -> tuple[Edge, bytes]:
         """The edge and note to go on from. Raises `DatabaseRefused` where the record does not continue its memory."""
@@ -245,16 +262,18 @@ class Signer:
         if size < last.size or count < size:
             raise DatabaseRefused(
                 f"The record has {min(size, count)} events, but a checkpoint of {last.size} was signed: events were "
-                f"removed, or an older copy was put in its place. Put back the record that was served last. Only if "
-                f"that is lost, call `daybook key new-log`: what was signed stays provably missing."
+                f"removed, or an older copy was put in its place. Events {min(size, count) + 1} to {last.size} are "
+                f"missing. Put back the record that was served last. Only if that is lost, start once with "
+                f"`--accept-older-copy`: a new log begins, as with `daybook key new-log`, and names what is missing."
             )
-        edge = self.tree.edge(last.size)
-        if edge.root != last.root:
-            raise DatabaseRefused(
-                f"The first {last.size} events of the record are not those that were signed: they were changed, or "
-                f"this is another record ({self._memory.file}). `daybook verify` finds the first that differs."
-            )
-        return edge, note
+        for other, _ in self._memory.all():
+            edge = self.tree.edge(other.size)
+            if edge.root != other.root:
+                raise DatabaseRefused(
+                    f"The first {other.size} events of the record are not those that were signed: they were changed, "
+                    f"or this is another record ({self._memory.file}). `daybook verify` finds the first that differs."
+                )
+        return self.tree.edge(last.size), note
 
     def _run(self) -> None:
         while not self._stop.wait(INTERVAL):

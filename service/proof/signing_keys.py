@@ -8,8 +8,10 @@ from typing import Any, Final
 
 import msgspec
 
+from domain.record.proof.checkpoint import Checkpoint, EndedLog
 from domain.record.proof.errors import ProofError
 from domain.record.proof.keys import SignerKey, VerifierKey, read_signer_key, read_verifier_key
+from domain.record.proof.merkle import EMPTY_ROOT
 from domain.record.proof.note import Note
 from domain.record.sources import random_bytes
 from domain.record.store.database import sqlite_path
@@ -42,17 +44,22 @@ class _KeyFile(msgspec.Struct, frozen=True):
     receipts: str
     retired_log: tuple[RetiredKey, ...] = ()
     retired_receipts: tuple[RetiredKey, ...] = ()
+    follows: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
 class SigningKeys:
-    """The service's private keys, the origin of its log, and the public halves of the keys before them."""
+    """The service's private keys, the origin of its log, and the public halves of the keys before them.
+
+    `follows` are the lines by which checkpoints name the logs that ended before this one (`EndedLog`).
+    """
 
     origin: str
     log: SignerKey
     receipts: SignerKey
     retired_log: tuple[RetiredKey, ...] = ()
     retired_receipts: tuple[RetiredKey, ...] = ()
+    follows: tuple[str, ...] = ()
 
     @property
     def log_verifiers(self) -> tuple[VerifierKey, ...]:
@@ -63,6 +70,11 @@ class SigningKeys:
     def receipt_verifiers(self) -> tuple[VerifierKey, ...]:
         """Whose receipts are the service's, the key that signs now first."""
         return self.receipts.verifier, *[retired.verifier for retired in self.retired_receipts]
+
+    @property
+    def ended(self) -> tuple[EndedLog, ...]:
+        """The logs that ended before this one, the oldest first."""
+        return Checkpoint(self.origin, 0, EMPTY_ROOT, self.follows).ended
 
     @property
     def public(self) -> dict[str, Any]:
@@ -138,6 +150,7 @@ def read_keys(file: Path) -> SigningKeys:
             read_signer_key(stored.receipts),
             stored.retired_log,
             stored.retired_receipts,
+            stored.follows,
         )
     except OSError as error:
         raise DatabaseRefused(f"the signing keys cannot be read from {file}: {error.strerror}") from None
@@ -150,9 +163,8 @@ def write_keys(file: Path, keys: SigningKeys, *, replace_old: bool) -> None:
 
     Without `replace_old` a file that another process has made meanwhile stays. Raises `DatabaseRefused`.
     """
-    stored = _KeyFile(
-        keys.origin, keys.log.secret_text, keys.receipts.secret_text, keys.retired_log, keys.retired_receipts
-    )
+    secrets = keys.log.secret_text, keys.receipts.secret_text
+    stored = _KeyFile(keys.origin, *secrets, keys.retired_log, keys.retired_receipts, keys.follows)
     try:
         write_whole(file, msgspec.json.format(msgspec.json.encode(stored)) + b"\n", replace_old=replace_old)
     except OSError as error:

@@ -10,6 +10,28 @@ from domain.record.proof.merkle import EMPTY_ROOT, HASH_SIZE
 from domain.record.proof.note import check_text, read_note
 
 _LINES: Final = 3
+FOLLOWS: Final = "daybook-log-follows@v1"
+"""Begins the further line with which a log names one that has ended before it."""
+
+
+@dataclass(frozen=True)
+class EndedLog:
+    """A log that was given up: of its `signed` entries the log that followed it has the first that were `kept`."""
+
+    origin: str
+    kept: int
+    signed: int
+
+    @property
+    def line(self) -> str:
+        """The further line in the checkpoints of the log that followed."""
+        return f"{FOLLOWS} {self.origin} {self.kept} {self.signed}"
+
+    def __str__(self) -> str:
+        said = f"this log follows {self.origin}, which ended after {self.signed:,} signed events"
+        if self.kept < self.signed:
+            return f"{said}: events {self.kept + 1:,} to {self.signed:,} of it are missing here"
+        return f"{said}, all of which are here"
 
 
 @dataclass(frozen=True)
@@ -21,7 +43,7 @@ class Checkpoint:
     root: bytes
     """32 bytes."""
     extensions: tuple[str, ...] = ()
-    """Further lines, without meaning here."""
+    """Further lines. Those that begin otherwise than `FOLLOWS` mean nothing here."""
 
     def __post_init__(self) -> None:
         for line in (self.origin, *self.extensions):
@@ -39,6 +61,15 @@ class Checkpoint:
     def text(self) -> str:
         """The text to be signed."""
         return "".join(f"{line}\n" for line in (self.origin, self.size, base64_text(self.root), *self.extensions))
+
+    @property
+    def ended(self) -> tuple[EndedLog, ...]:
+        """The logs that ended before this one, the oldest first. Raises `Malformed`."""
+        lines = [line.split(" ") for line in self.extensions if line.startswith(f"{FOLLOWS} ")]
+        if any(len(parts) != 4 for parts in lines):
+            raise Malformed("a checkpoint names the log before it by its origin and two numbers")
+        numbers = "the numbers of the log before it"
+        return tuple([EndedLog(one[1], *[read_decimal(text, numbers) for text in one[2:]]) for one in lines])
 
 
 def read_checkpoint(text: str) -> Checkpoint:
