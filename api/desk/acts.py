@@ -10,7 +10,7 @@ from api.desk.access import Desk, the_desk
 from api.desk.act_schemas import ActRequest
 from api.desk.answers import ActsAnswer, EnteredActAnswer, TriedActAnswer
 from api.desk.examples import ACT_EXAMPLES, PLACES
-from api.desk.making import made, require_newcomers_name
+from api.desk.making import MadeAct, made, made_for_newcomer, require_newcomers_name
 from api.desk.presentation import came_to
 from api.desk.queries import DryRunActQuery
 from api.http.access import identified, require, the_service
@@ -88,7 +88,7 @@ def enter_act(headers: dict[str, Any], query: dict[str, Any], body: dict[str, An
     entered = the_service().books.done_before(keyed) or anew(
         lambda: _entered(
             at, _words_in(body), lambda hashes: made(at, body, own, hashes, keyed),
-            lambda act: the_service().books.enter(at.row.id, act, at.actor.by, keyed, step_seen(headers)),
+            lambda act: the_service().books.enter(at.row.id, act.on, at.actor.by, keyed, step_seen(headers)),
         )
     )  # fmt: skip
     return _answered(at, headers, entered)
@@ -107,23 +107,23 @@ def erase_book_text(tournament_id: str, text: str) -> Response:
     return Response(status=204)
 
 
-Made = Callable[[Mapping[str, str]], tuple[TournamentAct, Registration]]
-
-
 def _words_in(body: Mapping[str, Any]) -> dict[str, str]:
     """The texts in a request, which are kept beside the record."""
     return {name: body[name] for name in words_of(ACTS[body["type"]]) if body.get(name)}
 
 
 def _entered(
-    at: Desk, said: Mapping[str, str], make: Made, enter: Callable[[TournamentAct], EnteredActs]
+    at: Desk,
+    said: Mapping[str, str],
+    make: Callable[[Mapping[str, str]], MadeAct],
+    enter: Callable[[MadeAct], EnteredActs],
 ) -> EnteredActs:
     """The result of an act: its texts and new persons are stored first, and dropped if it is refused."""
     service = the_service()
     try:
         with service.book_words.kept(at.row.id, at.actor.by, said) as hashes:
-            act, registration = make(hashes)
-            with Registrations(service.accounts).kept(at.row.id, registration):
+            act = make(hashes)
+            with Registrations(service.accounts).kept(at.row.id, act.registration):
                 entered = enter(act)
                 if entered.repeated:
                     raise EnteredMeanwhile(entered)
@@ -133,14 +133,16 @@ def _entered(
 
 
 def _tried(at: Desk, headers: Mapping[str, Any], body: Mapping[str, Any], own: TournamentEntry | None) -> Response:
-    """The result that an act would have. Its texts are not kept, so their hashes are placeholders."""
+    """The result that an act would have. Its texts are not kept, and their hashes are of nothing."""
+    said = {f"{at_:A>43}=": (name, text) for at_, (name, text) in enumerate(_words_in(body).items())}
     if body["type"] == "enter" and at.actor.role != "person":
         require_newcomers_name(at, body.get("name"))
         act: TournamentAct = _entry("p-new", body)
     else:
-        act, _ = made(at, body, own, dict.fromkeys(_words_in(body), "A" * 43 + "="))
+        act = made(at, body, own, {name: hashed for hashed, (name, _) in said.items()}).act
     tried = the_service().books.tried(at.row.id, act, at.actor.by, step_seen(headers))
-    return answer(came_to(TriedActAnswer, at, tried, dry_run=True))
+    words = {hashed: text for hashed, (_, text) in said.items()}
+    return answer(came_to(TriedActAnswer, at, tried, words, dry_run=True))
 
 
 def _newcomer(at: Desk, headers: Mapping[str, Any], body: Mapping[str, Any]) -> Response:
@@ -183,8 +185,8 @@ def _entered_as(
     return _entered(
         at,
         {},
-        lambda _: (_entry(person, body), registration),
-        lambda act: the_service().books.enter(at.row.id, act, f"person:{person}", None, expected),
+        lambda _: made_for_newcomer(at, body, _entry(person, body), registration),
+        lambda act: the_service().books.enter(at.row.id, act.on, f"person:{person}", None, expected),
     )
 
 

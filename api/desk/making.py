@@ -10,7 +10,7 @@ from datetime import datetime
 from fractions import Fraction
 from functools import cached_property
 from hashlib import sha256
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from marshmallow import ValidationError
 
@@ -26,13 +26,20 @@ from domain.tournaments.acts.act import DIRECTOR, HashedName, TournamentAct
 from domain.tournaments.acts.admission import NewEntry
 from domain.tournaments.acts.requirements import name_taken
 from domain.tournaments.config import changed_config, read_config
-from domain.tournaments.state import TournamentEntry
+from domain.tournaments.state import Tournament, TournamentEntry
 from service.names import free_name, looks_taken, new_name_fault
 from service.roles import permitted
 from service.tournaments.entering import Registration, new_entrant
 from service.tournaments.games import require_playable
 
 Body = Mapping[str, Any]
+
+
+class Coming(NamedTuple):
+    """Who enters by an act: the handles of `persons`, and the names of `teams` by their pointers."""
+
+    persons: tuple[str, ...]
+    teams: Mapping[str, str]
 
 
 @dataclass
@@ -45,6 +52,7 @@ class Making:
     hashes: Mapping[str, str]
     keyed: Keyed | None = None
     registration: Registration = field(default_factory=Registration)
+    coming: "Coming | None" = None
 
     @cached_property
     def merged(self) -> Mapping[str, list[str]]:
@@ -57,10 +65,42 @@ class Making:
         return found
 
 
+class MadeAct(NamedTuple):
+    """The act that a request asks for."""
+
+    act: TournamentAct
+    making: Making
+
+    @property
+    def registration(self) -> Registration:
+        """What must be stored before it is entered."""
+        return self.making.registration
+
+    def on(self, book: Tournament | None) -> TournamentAct:
+        """The act on a book that may have gone on since it was made.
+
+        It is made again, but where something was stored for it: then it stays, if nobody has come meanwhile who looks
+        like those who enter by it. Raises `Problem`, `TournamentRefused`.
+        """
+        making = self.making
+        desk, body, own, hashes = making.desk, making.body, making.own, making.hashes
+        if book is None or desk.book is None or book.n == desk.book.n:
+            return self.act
+        now = Making(Desk(desk.row, book, desk.actor), body, own, hashes, making.keyed)
+        if self.registration.nothing:
+            return made(now.desk, body, own, hashes, making.keyed).act
+        if making.coming is not None:
+            shown = _require_apart(now, *making.coming)
+            for name in self.registration.new:
+                if looks_taken(name, shown):
+                    raise name_taken(free_name(name, shown), "")
+        return self.act
+
+
 def made(
     desk: Desk, body: Body, own: TournamentEntry | None, hashes: Mapping[str, str], keyed: Keyed | None = None
-) -> tuple[TournamentAct, Registration]:
-    """The act that a request asks for, and what must be stored before it is entered. Raises `Problem`."""
+) -> MadeAct:
+    """The act that a request asks for. Raises `Problem`."""
     making, kind = Making(desk, body, own, hashes, keyed), ACTS[body["type"]]
     values = {field: _GIFTS[gift](making) for field, gift in gifts_of(kind).items()}
     for name, (field_, member, _) in members_of(kind).items():
@@ -69,7 +109,12 @@ def made(
             values[field_] = None if value is None else _READ.get(member.kind, _as_it_is)(making, value, name)
         elif member.otherwise:
             values[field_] = _GIFTS[member.otherwise](making)
-    return kind(**values), making.registration
+    return MadeAct(kind(**values), making)
+
+
+def made_for_newcomer(desk: Desk, body: Body, act: TournamentAct, registration: Registration) -> MadeAct:
+    """The entry of somebody new, who is stored before."""
+    return MadeAct(act, Making(desk, body, None, {}, registration.keyed, registration, Coming((), {})))
 
 
 def _as_it_is(making: Making, value: Any, name: str) -> Any:
@@ -352,8 +397,9 @@ def _require_apart(making: Making, coming: Iterable[str], teams: Mapping[str, st
     """What everybody in the tournament is called, once persons with these handles and teams (names by their pointers)
     have come. Raises `TournamentRefused`, `Problem` where one would look like another.
     """
-    shown = _shown(making.desk)
-    persons = [("", handle) for handle in coming if handle not in shown]
+    making.coming = Coming(tuple(coming), teams)
+    shown, here = _shown(making.desk), _persons(making.desk)
+    persons = [("", handle) for handle in making.coming.persons if handle not in here]
     for pointer, name in (*persons, *teams.items()):
         if pointer:
             _require_new_name(making, name, pointer)
@@ -370,6 +416,11 @@ def _shown(desk: Desk) -> list[str]:
     names = names_of(desk.book)
     entered = (*desk.book.entries.values(), *desk.book.clubs.values())
     return [*names.persons.values(), *(names.entrant(entry) for entry in entered)]
+
+
+def _persons(desk: Desk) -> frozenset[str]:
+    """The handles of those who belong to a tournament already, whatever they are called there."""
+    return frozenset() if desk.book is None else frozenset(names_of(desk.book).persons.values())
 
 
 def _handle(handle: str, pointer: str) -> str:

@@ -1,6 +1,7 @@
 """The results of acts, and reads of the book, in wire form."""
 
-from typing import Any, TypeVar
+from collections.abc import Mapping
+from typing import Any, Final, TypeVar
 
 import msgspec
 from flask import Response
@@ -18,6 +19,7 @@ from service.tournaments.views import public as views
 from service.tournaments.views.answers import BookAnswer
 from service.tournaments.views.wire import tells_of_draft
 
+NOTHING_SAID: Final[Mapping[str, str]] = {}
 K = TypeVar("K", EnteredActAnswer, TriedActAnswer)
 
 
@@ -28,17 +30,20 @@ def at_step(body: Any) -> Response:
     return response
 
 
-def book_told(desk: Desk, book: Tournament) -> BookAnswer:
-    """The tournament at a glance. `book` is as the sender may see it."""
-    words = the_service().book_words.read([one.words for one in book.announcements])
+def book_told(desk: Desk, book: Tournament, said: Mapping[str, str] = NOTHING_SAID) -> BookAnswer:
+    """The tournament at a glance. `book` is as the sender may see it, `said` what was not kept of it, by hash."""
+    words = the_service().book_words.read([one.words for one in book.announcements]) | dict(said)
     names = the_service().shown_names.of_persons(book.officials) if desk.officially else None
     return views.summary(book, desk.row.name, words, desk.you, names)
 
 
-def came_to(kind: type[K], desk: Desk, entered: EnteredActs, **more: Any) -> K:
-    """What an act recorded, or would record, and the tournament after it; `more` is what stands beside it."""
+def came_to(kind: type[K], desk: Desk, entered: EnteredActs, said: Mapping[str, str] = NOTHING_SAID, **more: Any) -> K:
+    """What an act recorded, or would record, and the tournament after it; `more` is what stands beside it.
+
+    `said` are texts of one that is only tried, which are not kept, by hash.
+    """
     now = desk.seen(entered.tournament)
-    words = the_service().book_words.read(desk_views.words_of(entered.entries))
+    words = the_service().book_words.read(desk_views.words_of(entered.entries)) | dict(said)
     drawn = [entry.event for entry in entered.entries if isinstance(entry.event, RoundDrawn | PairingChanged)]
     one = now.round(drawn[-1].round) if drawn else None
     # An entrant who leaves after the draw gives up a seat of which only officials know yet.
@@ -48,6 +53,6 @@ def came_to(kind: type[K], desk: Desk, entered: EnteredActs, **more: Any) -> K:
         events=[desk_views.event_wire(entry, words) for entry in told],
         breaks=drawn[-1].breaks if drawn else [],
         pairing=None if one is None else views.round_view(now, one, names_of(now), officially=desk.officially),
-        book=book_told(desk, now),
+        book=book_told(desk, now, said),
         **more,
     )

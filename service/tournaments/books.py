@@ -23,6 +23,8 @@ from domain.tournaments.errors import TournamentRefused
 from domain.tournaments.state import Tournament
 
 _KEPT: Final = 64
+MadeOn = Callable[[Tournament | None], TournamentAct]
+"""Makes an act on a book as it stands. Raises what refuses it."""
 
 
 class BookUnknown(RecordError):
@@ -106,15 +108,26 @@ class Books(StreamWriter[_Page, EnteredActs]):
         return None if page is None else page.tournament
 
     def enter(
-        self, tournament: str, act: TournamentAct, by: str, keyed: Keyed | None = None, expected: int | None = None
+        self,
+        tournament: str,
+        act: TournamentAct | MadeOn,
+        by: str,
+        keyed: Keyed | None = None,
+        expected: int | None = None,
     ) -> EnteredActs:
         """Enters an act into a book, once: a repeat of the same request is answered from the record.
 
-        `expected` is the step that the sender saw. Who may enter what is for the caller to decide. Raises
-        `TournamentRefused`, `StepMoved`, `KeyReused`, `KeyInProgress`.
+        What an act is made of may depend on the book, such as names that others have: it can be made on the very book
+        on which it is judged. `expected` is the step that the sender saw. Who may enter what is for the caller to
+        decide. Raises `TournamentRefused`, `StepMoved`, `KeyReused`, `KeyInProgress`.
         """
         cmd = keyed.key if keyed else ""
-        return self.write(tournament, lambda page, now: _judged(tournament, page, act, by, cmd, now), keyed, expected)
+
+        def judged(page: _Page | None, now: int) -> StreamDraft[_Page]:
+            made = act if isinstance(act, TournamentAct) else act(None if page is None else page.tournament)
+            return _judged(tournament, page, made, by, cmd, now)
+
+        return self.write(tournament, judged, keyed, expected)
 
     def tried(self, tournament: str, act: TournamentAct, by: str, expected: int | None = None) -> EnteredActs:
         """What `enter` would write, of which nothing is stored. Raises what `enter` raises."""

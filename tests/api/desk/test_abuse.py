@@ -8,13 +8,14 @@ from sqlalchemy import select
 
 from api.desk.access import Desk
 from api.desk.acts import _entered
+from api.desk.making import made_for_newcomer
 from daybook.cli import main
 from domain.tournaments.acts.admission import Admit, NewEntry
 from service.accounts import ANYBODY
 from service.accounts.schema import texts
 from service.tournaments.books import EnteredActs
 from service.tournaments.entering import Registration
-from service.tournaments.tables import concerns, team_names
+from service.tournaments.tables import team_names
 from tests.api.conftest import open_game, problem
 from tests.api.desk.conftest import Event, refused
 
@@ -90,20 +91,20 @@ def test_nobody_is_entered_again_after_a_merge(make_event, organiser, login):
     assert len(event.read("entries")["entries"]) == 2
 
 
-def test_a_request_that_was_done_meanwhile_leaves_nobody_behind(sixteen, service, app):
+def test_a_request_that_was_done_meanwhile_leaves_no_words_and_no_team_behind(sixteen, service, app):
     row, book = service.accounts.tournament(sixteen.id), service.books.book(sixteen.id)
     registration = Registration({"Ana 2": "p-1"}, frozenset({"p-1"}), {"a-1": "Harbour"})
     act = Admit((NewEntry("a-1", ("p-1",)),))
     with app.test_request_context():
+        at = Desk(row, book, ANYBODY)
         entered = _entered(
-            Desk(row, book, ANYBODY),
+            at,
             {"why": "Came late."},
-            lambda _: (act, registration),
+            lambda _: made_for_newcomer(at, {}, act, registration),
             lambda _: EnteredActs(book, book, (), repeated=True),
         )
     assert entered.repeated
-    assert service.accounts.player_id("Ana 2") is None
-    assert not concerns(service.accounts.engine, ["p-1"], sixteen.id)
+    assert service.accounts.player_id("Ana 2") == "p-1"  # the same person as by the first
     with service.accounts.engine.connect() as connection:
         assert connection.execute(select(texts)).all() == []
         assert connection.execute(select(team_names)).all() == []
