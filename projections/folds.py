@@ -18,7 +18,7 @@ from domain.record.game import Game, folded
 from domain.record.line import is_superseded
 from domain.record.streams import is_game
 from projections.log import LogRow
-from projections.projection import AnyProjection, Change
+from projections.projection import AnyProjection, Change, F, Projection
 
 _log = logging.getLogger(__name__)
 
@@ -176,6 +176,15 @@ class Folding:
             states = list(self._daybook.stored(name, reached, n))
             self._follow(followed, states, name, reached + 1)
         return followed
+
+
+def folded_alone(daybook: Daybook, projection: Projection[F], game: Game) -> F:
+    """The fold of one projection over the events of a game, up to where it stands here."""
+    stored = enumerate(daybook.stored(game.id, 0, game.n), 1)
+    batch = Folding(daybook, [projection], 1).fold([(n, game.id, n, data) for n, data in stored], ())
+    (change,) = batch.changes(0)
+    fold: F = change.fold
+    return fold
 
 
 def parked_at(game: str, n: int, error: Exception) -> Parked:

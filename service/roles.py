@@ -153,7 +153,7 @@ ACTIONS: Final[Mapping[str, Action]] = {
         },
     ),
     "see-live": Action(
-        "see a table without the spectator delay",
+        "see a table at once: without the spectator delay, and before others have played its deals",
         {**_OFFICIALS, "scorer": IN_SCOPE, "seat": OWN_GAME, "person": SITTING, "auditor": CLOSED_IN_SCOPE},
     ),
     "see-all": Action(

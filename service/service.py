@@ -33,6 +33,7 @@ from replays.kept_lines import KeptLines
 from service.accounts import Accounts, accounts_engine
 from service.accounts.keys import Keys
 from service.analysing import Analyses
+from service.audience import Audience
 from service.audit.hashes import tell_hashes
 from service.audit.steps import AuditSteps
 from service.autoplay.autoplay import AutomaticPlay
@@ -123,6 +124,7 @@ class Service:
         self.deals = TournamentDeals(self.accounts.engine, self.shared, reads_only=self.reads_only)
         self.book_words = BookWords(self.accounts)
         self.shown_names = ShownNames(self.accounts)
+        self.audience = Audience(self.daybook, self.accounts)
         self.late_claims = LateClaims(self.accounts.engine, self.signer.keys)
 
     @classmethod

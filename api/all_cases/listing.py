@@ -1,12 +1,12 @@
 """Cases as an actor may see them: without private games, delayed where the table is, texts only for their readers."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import replace
 
 from api.all_cases.schemas import CaseInShort
 from api.disputes.presentation import case_address
 from api.disputes.texts import Reader, texts_in
-from api.http.access import delay_ms, game_for
+from api.http.access import game_for
 from api.http.paging import cursor_number
 from api.http.searching import cursor_place, place_cursor
 from domain.record.errors import GameUnknown
@@ -28,9 +28,9 @@ def listed_cases(
 
     `text` must occur in a text that the actor may read.
     """
-    seen = _Seen(service, actor, wanted, text)
-    # The views know more of a delayed table than the actor: its cases are examined whatever their status.
-    late = seen.delayed and _changing(wanted)
+    seen = _Seen(service, actor, wanted, text, service.audience.late_games(views))
+    # Of a late table the views know more than the actor: its cases are examined whatever their status.
+    late = seen.late_games and _changing(wanted)
     loose = replace(wanted, status=None, decision=None, appealed=None) if late else wanted
     size = min(page, _BATCH)
     while rows := find_cases(views, loose, last, size):
@@ -49,18 +49,19 @@ def _changing(wanted: CasesWanted) -> bool:
 class _Seen:
     """Games as the actor may see them, each looked up once per request."""
 
-    def __init__(self, service: Service, actor: Actor, wanted: CasesWanted, text: str | None):
+    def __init__(self, service: Service, actor: Actor, wanted: CasesWanted, text: str | None, late: Collection[str]):
         self._service = service
         self._actor = actor
         self._wanted = wanted
         self._text = None if text is None else text.casefold()
-        self.delayed = frozenset(service.accounts.delayed_games())
+        self.late_games = late
         self._games: dict[str, tuple[Game | None, bool]] = {}
 
     def shown(self, row: CaseRow, settings: GameSettings) -> CaseInShort | None:
         """A case as the actor may see it; `None` if it is not visible yet or does not match."""
         game: Game | None = None
-        if settings.private or settings.spectator_delay or self._text is not None:
+        held = row.game in self.late_games or bool(settings.spectator_delay)
+        if held or settings.private or self._text is not None:
             game, late = self._game(row.game)
             if game is None:
                 return None
@@ -78,7 +79,8 @@ class _Seen:
         if id_ not in self._games:
             try:
                 now = self._service.daybook.game(id_)
-                self._games[id_] = game_for(self._actor, now), bool(delay_ms(self._actor, now))
+                seen = game_for(self._actor, now)
+                self._games[id_] = seen, seen is not now
             except GameUnknown:
                 self._games[id_] = None, False
         return self._games[id_]

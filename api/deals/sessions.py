@@ -40,8 +40,8 @@ _WHO = "only an organiser may make deals for several tables, within the token's 
 def make_session(headers: dict[str, Any], body: dict[str, Any], tournament_id: str) -> Response:
     """Makes a set of deals for several tables. Games opened with its id as `session` get the same deals.
 
-    The seed is revealed at all of them when the last is over. Until then nobody sees the hands of a finished table,
-    since others still play these cards.
+    The seed is revealed at all of them when the last is over. Until then only its own players and officials see more of
+    a table than how it was opened, and nobody sees the hands of a finished one, since others still play these cards.
     """
     tournament, actor, service = the_tournament(tournament_id), the_actor(), the_service()
     require(actor, "open-game", _WHO, tournament=tournament.id)

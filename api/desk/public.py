@@ -83,7 +83,8 @@ def show_round(tournament_id: str, round_number: str) -> Response:
     """The pairing of a round with its results. Until it is published only officials see it.
 
     Under a spectator delay a result appears that much later, here and in everything that follows from it, except to
-    officials and those at its table. Official standings, and the results behind them, appear at once.
+    officials and those at its table. Official standings, and the results behind them, appear at once. Where tables play
+    the same deals, only officials see results until nobody will play these any more.
     """
     desk = the_desk(tournament_id)
     book = desk.state()

@@ -8,6 +8,7 @@ from domain.tournaments.state import Tournament
 from service.accounts import Actor, TournamentRow
 from service.accounts.labels import TOURNAMENT
 from service.roles import has_to_do_with
+from service.tournaments.views.public import visible
 from service.tournaments.views.standings import ranked, season_places
 
 
@@ -45,7 +46,8 @@ def season(label: str, of: str | None) -> SeasonAnswer:
     rows = [row for row in rows if row.made_by == meant.made_by]
     sender = the_sender()
     found = {row.id: (row, book) for row in rows if (book := service.books.find(row.id)) is not None}
-    books = {id_: Desk(row, book, sender).state() for id_, (row, book) in found.items()}
+    desks = {id_: Desk(row, book, sender) for id_, (row, book) in found.items()}
+    books = {id_: visible(desk.state(), officially=desk.officially) for id_, desk in desks.items()}
     official = {id_: round_ for id_, book in books.items() if (round_ := _official_round(book)) is not None}
     played = [(books[id_], ranked(books[id_], round_).rows) for id_, round_ in official.items()]
     members = {one for id_ in official for entry in books[id_].entries.values() for one in entry.members}

@@ -7,7 +7,7 @@ from typing import Any, Final
 from msgspec.structs import replace as replace_fields
 
 from api.games.sorting import GROUPED, NEWEST_FIRST
-from api.http.access import delay_ms, game_for
+from api.http.access import game_for
 from api.http.labels import labelled
 from api.http.searching import Place
 from domain.games import title_named
@@ -15,6 +15,7 @@ from domain.record.answers import UNSET
 from domain.record.errors import GameUnknown
 from projections.schema import Views
 from projections.tables import TableRow, find_games, sorted_games
+from projections.tables.rows import players_of
 from replays.frame import awaited
 from service.accounts import Actor, GameSettings
 from service.accounts.game_orders import Grouped
@@ -81,8 +82,8 @@ def listed_games(
 
     `page` is the number needed. Little more is read than is shown; where much is hidden, the steps grow.
     """
-    delayed = service.accounts.delayed_games()
-    late = frozenset(delayed if wanted.among is None else set(delayed) & set(wanted.among))
+    held = service.audience.late_games(views)
+    late = frozenset(held if wanted.among is None else set(held) & set(wanted.among))
     batches = (
         _grouped(service, views, wanted, late, before)
         if wanted.sort in GROUPED
@@ -92,12 +93,15 @@ def listed_games(
         ids = [row.id for _, row in placed]
         settings, labels = service.accounts.settings_of(ids), service.accounts.labels_of(GAME, ids)
         for place, row in placed:
-            tournament = settings[row.id].tournament
-            if wanted.called and not reads_labels(actor, row.id, tournament):
+            own = settings[row.id]
+            if wanted.called and not reads_labels(actor, row.id, own.tournament):
                 continue
-            shown = _shown(service, actor, row, settings[row.id], wanted.ruled)
+            if row.id in held or own.private or own.spectator_delay:
+                shown = _seen(service, actor, row, own, wanted)
+            else:
+                shown = _row(service, row, own, wanted.ruled)
             if shown is not None and wanted.fits(shown):
-                yield place, labelled(shown, actor, tournament, labels.get(row.id, NO_LABELS))
+                yield place, labelled(shown, actor, own.tournament, labels.get(row.id, NO_LABELS))
 
 
 Placed = list[tuple[Place, TableRow]]
@@ -139,7 +143,7 @@ def _grouped_ids(service: Service, by: Grouped, ids: set[str]) -> set[str]:
 
 
 def _batch(views: Views, wanted: Wanted, late: Collection[str], before: Place | None, size: int) -> list[TableRow]:
-    """The next rows, including every delayed table: its status may differ from what the actor still sees."""
+    """The next rows, including every late table: its status may differ from what the actor still sees."""
     fitting: dict[str, Any] = {
         name: getattr(wanted, name) for name in ("title", "player", "since", "until", "sort")
     } | {"after": before, "limit": size}
@@ -152,18 +156,18 @@ def _batch(views: Views, wanted: Wanted, late: Collection[str], before: Place | 
     return merged[: merged.index(rows[-1]) + 1] if len(rows) == size else merged
 
 
-def _shown(service: Service, actor: Actor, row: TableRow, settings: GameSettings, ruled: bool) -> GameAnswer | None:
-    """The row of a game as the actor may see it; `None` if the actor may not know of the game."""
-    if not settings.private and not settings.spectator_delay:
-        return _row(service, row, settings, ruled)
+def _seen(service: Service, actor: Actor, row: TableRow, settings: GameSettings, wanted: Wanted) -> GameAnswer | None:
+    """The row of a game as the actor may see it; `None` if the actor may not know of the game, or that it matches."""
     try:
         game = service.daybook.game(row.id)
         seen = game_for(actor, game)
     except GameUnknown:
         return None
-    if not delay_ms(actor, game):
-        return _row(service, row, settings, ruled)
-    return replace_fields(game_answer(seen, service.accounts, ruled), **_ONLY_IN_THE_SUMMARY)
+    if seen is game:
+        return _row(service, row, settings, wanted.ruled)
+    if wanted.player is not None and not any(one["player"] in wanted.player for one in players_of(seen)):
+        return None  # who sits down is told as late as all else
+    return replace_fields(game_answer(seen, service.accounts, wanted.ruled), **_ONLY_IN_THE_SUMMARY)
 
 
 def _row(service: Service, row: TableRow, settings: GameSettings, ruled: bool) -> GameAnswer:

@@ -11,7 +11,6 @@ from flask import current_app, g, request
 
 from api.http.problems import Problem
 from domain.games import TITLES, title_named
-from domain.record.daybook import system_clock
 from domain.record.errors import GameUnknown
 from domain.record.game import Game
 from domain.rules.secrecy import ALL, PUBLIC, Viewer
@@ -113,7 +112,7 @@ def not_allowed(actor: Actor, detail: str) -> Problem:
 
 
 def the_game(game_id: str) -> Game:
-    """The game as the sender may see it: under a spectator delay, as it was then.
+    """The game as the sender may see it now: under a spectator delay, as it was then.
 
     Raises `GameUnknown`, answered with 404, also if the actor may not know of it.
     """
@@ -129,11 +128,8 @@ def the_known_game(game_id: str) -> Game:
 
 
 def game_for(actor: Actor, game: Game) -> Game:
-    """A game as an actor may see it. Raises `GameUnknown` if the actor may not know of it."""
-    if not may(actor, "know", game):
-        raise GameUnknown(game.id)
-    delay = delay_ms(actor, game)
-    return the_service().daybook.games.at_moment(game.id, system_clock() - delay) if delay else game
+    """A game as an actor may see it now. Raises `GameUnknown` if the actor may not know of it."""
+    return the_service().audience.seen(actor, game)
 
 
 def may_know_game(game_id: str) -> bool:
@@ -145,12 +141,6 @@ def may_know_game(game_id: str) -> bool:
         return may(the_actor(), "know", service.daybook.game(game_id))
     except GameUnknown:
         return False
-
-
-def delay_ms(actor: Actor, game: Game) -> int:
-    """The delay, in milliseconds, with which an actor sees a game."""
-    delay = the_service().accounts.game_settings(game.id).spectator_delay
-    return 0 if not delay or may(actor, "see-live", game) else delay * 1000
 
 
 def own_view(actor: Actor, game: Game) -> Viewer:

@@ -18,7 +18,7 @@ from typing import Any, Final
 
 from flask import Response, request
 
-from api.http.access import delay_ms, may, the_service
+from api.http.access import may, the_service
 from api.http.files import REVALIDATED
 from api.http.validators import conditional, tag_of
 from domain.record.daybook import system_clock
@@ -81,7 +81,7 @@ def table_changed(actor: Actor, game: Game) -> int | None:
 
 def seen_ms(actor: Actor, game: Game) -> int:
     """The time as of which an actor sees a game, in ms since 1970."""
-    return system_clock() - delay_ms(actor, game)
+    return system_clock() - the_service().audience.lateness(actor, game).delay_ms
 
 
 @cache

@@ -1,13 +1,15 @@
 """Moments as an actor may see them: none of private games, or of games not yet over for the actor."""
 
 from collections.abc import Iterator
-from typing import Final
+from heapq import merge
+from typing import Final, NamedTuple
 
 from api.http.access import game_for
 from api.http.paging import cursor_number, cursor_text, text_cursor
 from api.moments.schemas import MomentAnswer, MomentSeat
 from domain.record.errors import GameUnknown
 from projections.moments import MomentRow, MomentsWanted, Place, find_moments
+from projections.moments.as_seen import moments_as_seen
 from projections.moments.rows import is_shown
 from projections.schema import Views
 from projections.tables import seats_of_games
@@ -16,26 +18,49 @@ from service.game_answers import seated
 from service.service import Service
 
 _BATCH: Final = 200
+
+
+class MomentSeen(NamedTuple):
+    """A moment as somebody sees it: with the settings of its game and, where that is seen late, who sits there then."""
+
+    row: MomentRow
+    settings: GameSettings
+    seats: list[dict[str, str]] | None = None
+
+
 _BOT: Final = "bot:"
 
 
 def listed_moments(
     service: Service, views: Views, actor: Actor, wanted: MomentsWanted, last: Place | None, page: int
-) -> Iterator[tuple[MomentRow, GameSettings]]:
+) -> Iterator[MomentSeen]:
     """The matching moments of games that the actor may know of and sees as over."""
+    late = {game.id: game for game in service.audience.late_ends(views, actor)}
+    rows = moments_as_seen(service.daybook, late.values(), wanted)
+    settings = service.accounts.settings_of(late)
+    earlier = [MomentSeen(row, settings[row.game], [dict(seat) for seat in late[row.game].seats]) for row in rows]
+    of_now = (one for one in _listed(service, views, actor, wanted, last, page) if one.row.game not in late)
+    of_then = (one for one in earlier if last is None or one.row.place < last)
+    yield from merge(of_now, of_then, key=lambda one: one.row.place, reverse=True)
+
+
+def _listed(
+    service: Service, views: Views, actor: Actor, wanted: MomentsWanted, last: Place | None, page: int
+) -> Iterator[MomentSeen]:
     shown: dict[str, bool] = {}
+    late = service.audience.late_games(views)
     size = min(page, _BATCH)
     while rows := find_moments(views, wanted, last, size):
         last, size = rows[-1].place, _BATCH
         settings = service.accounts.settings_of({row.game for row in rows})
         for row in rows:
             of = settings[row.game]
-            if of.private or of.spectator_delay:
+            if row.game in late or of.private or of.spectator_delay:
                 if row.game not in shown:
                     shown[row.game] = _is_shown(service, actor, row.game)
                 if not shown[row.game]:
                     continue
-            yield row, of
+            yield MomentSeen(row, of)
 
 
 def _is_shown(service: Service, actor: Actor, game: str) -> bool:
@@ -46,12 +71,13 @@ def _is_shown(service: Service, actor: Actor, game: str) -> bool:
         return False
 
 
-def moments_told(
-    service: Service, views: Views, wanted: MomentsWanted, found: list[tuple[MomentRow, GameSettings]]
-) -> list[MomentAnswer]:
+def moments_told(service: Service, views: Views, wanted: MomentsWanted, found: list[MomentSeen]) -> list[MomentAnswer]:
     """A page of moments, with who sat at the tables when it happened."""
-    seats = seats_of_games(views, {row.game for row, _ in found})
-    return [_answer(service, wanted, row, settings, seats.get(row.game, [])) for row, settings in found]
+    now = seats_of_games(views, {one.row.game for one in found})
+    return [
+        _answer(service, wanted, one.row, one.settings, now.get(one.row.game, []) if one.seats is None else one.seats)
+        for one in found
+    ]
 
 
 def _answer(

@@ -50,7 +50,7 @@ def find_moments(query: dict[str, Any]) -> Response:
 
     def read(views: Views) -> tuple[list[MomentAnswer], Place | None]:
         found = listed_moments(service, views, actor, wanted, last, limit + 1)
-        page, following = cut(found, limit, lambda one: one[0].place)
+        page, following = cut(found, limit, lambda one: one.row.place)
         return moments_told(service, views, wanted, page), following
 
     (page, following), as_of = service.read_views(read)

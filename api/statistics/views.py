@@ -3,12 +3,21 @@
 Private games count only in the statistics of their tournament, for those who may know of them.
 """
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from typing import Any, TypedDict
 
 from flask import Response
 
-from api.http.access import identified, may_know_game, players_named, the_service, the_title, the_tournament
+from api.http.access import (
+    game_for,
+    identified,
+    may_know_game,
+    players_named,
+    the_actor,
+    the_service,
+    the_title,
+    the_tournament,
+)
 from api.http.answer import answer_as_of
 from api.http.blueprint import ResourceBlueprint
 from api.http.paging import cursor_text, cut, paged, read_cursor, text_cursor
@@ -21,9 +30,21 @@ from api.statistics.schemas import (
     StatisticsQuery,
     TitleStatisticsAnswer,
 )
+from domain.record.errors import GameUnknown
+from domain.record.game import Game
 from projections.schema import Views
-from projections.statistics import Games, RankingKey, Statistics, player_statistics, title_statistics
+from projections.statistics import (
+    Contributed,
+    Contribution,
+    Games,
+    RankingKey,
+    Statistics,
+    player_statistics,
+    title_statistics,
+)
+from projections.statistics.as_seen import contributions_as_seen
 from projections.tables import games_of_players
+from projections.tables.rows import players_of
 from service.game_answers import measured
 
 _DIGITS = 18  # the largest that a database column holds
@@ -41,7 +62,7 @@ statistics = ResourceBlueprint(
 def show_title_statistics(query: dict[str, Any], title: str) -> Response:
     """The players of a title or of one of its variants: most wins first, then the better scores.
 
-    Private games do not count, except with `tournament` those that you may know of.
+    Private games do not count, except with `tournament` those that you may know of. A game counts as you see it now.
     """
     service, name = the_service(), the_title(title).name
     limit, ruled = query.pop("limit"), query.pop("ruled")
@@ -56,7 +77,7 @@ def show_title_statistics(query: dict[str, Any], title: str) -> Response:
             after=after,
             as_ruled=ruled,
             same=service.accounts.merged(),
-            **counting,
+            **counting(views),
         )
     )
     page, following = cut(rows, limit, _cursor)
@@ -73,8 +94,8 @@ def show_title_statistics(query: dict[str, Any], title: str) -> Response:
 def show_player_statistics(query: dict[str, Any], player: str) -> Response:
     """The results of one player (a handle, or `bot:<name>`) in each title, in total and by variant.
 
-    Private games do not count, except with `tournament` those that you may know of. A player seen only in games that
-    you may not know of does not exist for you.
+    Private games do not count, except with `tournament` those that you may know of. A game counts as you see it now. A
+    player seen only in games that you may not know of does not exist for you.
     """
     service, counting = the_service(), _counting(query)
     known = players_named(player)
@@ -82,7 +103,7 @@ def show_player_statistics(query: dict[str, Any], player: str) -> Response:
     def read(views: Views) -> list[Statistics] | None:
         if not known:
             return None
-        rows = player_statistics(views, known, by_variant=True, as_ruled=query["ruled"], **counting)
+        rows = player_statistics(views, known, by_variant=True, as_ruled=query["ruled"], **counting(views))
         return None if not rows and (known[0].startswith("bot:") or not _may_know(views, known)) else rows
 
     rows, as_of = service.read_views(read)
@@ -93,24 +114,56 @@ def show_player_statistics(query: dict[str, Any], player: str) -> Response:
     return answer_as_of(PlayerStatisticsAnswer(player=player, statistics=[_answer(row) for row in rows], as_of=as_of))
 
 
-class _Counting(TypedDict, total=False):
-    """The games that count: all but the `hidden` ones, or only those `among` these ids."""
+class _Counting(TypedDict):
+    """Which games count: all but `hidden` ones, or those `among` these ids; these count `as_seen`."""
 
     hidden: Games
-    among: list[str]
+    as_seen: Contributed
+    among: set[str] | None
 
 
-def _counting(query: dict[str, Any]) -> _Counting:
-    """The games that count in an answer. Raises `Problem` 404 for a tournament that the actor may not know of."""
-    accounts = the_service().accounts
-    if "tournament" not in query:
-        return {"hidden": accounts.private_games}
-    return {"among": [id_ for id_ in accounts.games_of(the_tournament(query["tournament"]).id) if may_know_game(id_)]}
+def _counting(query: dict[str, Any]) -> Callable[[Views], _Counting]:
+    """The games that count in an answer. Raises `Problem` 404 for a tournament that the actor may not know of.
+
+    What the actor sees late counts as it is seen.
+    """
+    service, actor, among = the_service(), the_actor(), None
+    if "tournament" in query:
+        known = service.accounts.games_of(the_tournament(query["tournament"]).id)
+        among = {id_ for id_ in known if may_know_game(id_)}
+
+    def counting(views: Views) -> _Counting:
+        late: list[Game] = []
+        private = set[str]()
+
+        def hidden() -> set[str]:
+            late.extend(service.audience.late_ends(views, actor))
+            private.update(service.accounts.private_games())
+            ids = {game.id for game in late}
+            return ids if among is not None else ids | private
+
+        def as_seen() -> list[Contribution]:
+            counted = [game for game in late if (game.id not in private if among is None else game.id in among)]
+            return [one for game in counted for one in contributions_as_seen(service.daybook, game)]
+
+        return {"hidden": hidden, "as_seen": as_seen, "among": among}
+
+    return counting
 
 
 def _may_know(views: Views, player: Collection[str]) -> bool:
-    """Whether the actor may know of a game in which somebody sits or sat."""
-    return any(may_know_game(id_) for id_ in games_of_players(views, player))
+    """Whether the actor may know by now that somebody sits or sat in a game."""
+    late = the_service().audience.late_games(views)
+    return any(_sits(id_, player) if id_ in late else may_know_game(id_) for id_ in games_of_players(views, player))
+
+
+def _sits(game_id: str, player: Collection[str]) -> bool:
+    """Whether somebody sits or sat in a game as the actor may see it by now."""
+    try:
+        game = game_for(the_actor(), the_service().daybook.game(game_id))
+    except GameUnknown:
+        return False
+    return any(one["player"] in player for one in players_of(game))
 
 
 def _answer(row: Statistics) -> StatisticsAnswer:

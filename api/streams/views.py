@@ -8,7 +8,6 @@ import msgspec
 from flask import Response, current_app, request, url_for
 
 from api.http.access import (
-    delay_ms,
     identified,
     may,
     own_view,
@@ -90,18 +89,20 @@ def stream_game(headers: dict[str, Any], query: dict[str, Any], game_id: str) ->
         nothing = Response(status=204)
         del nothing.headers["Content-Type"]  # there is no content to describe
         return nothing
-    delay = delay_ms(actor, game)
+    audience = the_service().audience
+    late = audience.lateness(actor, the_service().daybook.known_game(game_id))
 
     def unchanged() -> bool:
         now = the_service().daybook.known_game(game_id)  # the actor may have taken a seat since
         seen = viewer != ALL or may(actor, "see-all", now)
         same = sender.at(now) == actor  # a person may have left the seat, or taken one
-        return may(actor, "know", now) and seen and same and delay_ms(actor, now) == delay
+        return may(actor, "know", now) and seen and same and audience.lateness(actor, now) == late
 
     hub, limit = the_service().streams, query.get("limit")
     stream = GameStream(
         hub, allowed_while(unchanged), game,
-        viewer=viewer, after=after, delay_ms=delay, limit=limit, seat=actor.seat if actor.role == "seat" else None,
+        viewer=viewer, after=after, delay_ms=late.delay_ms, last=late.last, limit=limit,
+        seat=actor.seat if actor.role == "seat" else None,
     )  # fmt: skip
     return streamed(stream)
 
@@ -226,7 +227,7 @@ def _wanted(query: dict[str, Any]) -> Wanted:
 
 
 def _shows(actor: Actor, game: Game) -> bool:
-    return may(actor, "know", game) and not delay_ms(actor, game)
+    return may(actor, "know", game) and not the_service().audience.lateness(actor, game)
 
 
 def _fitting(query: dict[str, Any]) -> Callable[[Game], bool]:

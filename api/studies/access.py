@@ -9,7 +9,6 @@ from typing import Any
 from api.http.access import may, not_allowed, require, the_sender, the_service, the_title
 from api.http.problems import Problem, invalid
 from api.http.writes import step_seen
-from domain.record.daybook import system_clock
 from domain.record.errors import ActRefused, GameUnknown, MoveRefused
 from domain.record.game import Game
 from domain.rules.secrecy import ALL, PUBLIC, Viewer
@@ -161,9 +160,7 @@ def _known(game_id: str) -> Game | None:
 
 def _over(game: Game) -> bool:
     """Whether a game is over and open for everyone who may know of it, even with a delay."""
-    service = the_service()
-    if delay := service.accounts.game_settings(game.id).spectator_delay:
-        game = service.daybook.games.at_moment(game.id, system_clock() - delay * 1000)
+    game = the_service().audience.seen_by_spectators(game)
     return game.status in ("closed", "void") and not game.sealing.played_elsewhere
 
 

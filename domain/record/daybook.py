@@ -10,6 +10,7 @@ from typing import Any, Final, Self, cast
 
 from eventsourcing.persistence import InfrastructureFactory
 from eventsourcing.utils import Environment, EnvType
+from msgspec import to_builtins
 
 from domain.record import sources
 from domain.record.actors import DEALER
@@ -166,8 +167,9 @@ class Daybook(StreamWriter[Game, Recorded]):
         """The first events of a game to be opened; stores nothing. Raises like `require_opening`."""
         book, config = _configured(opening)
         agree = AGREE if opening.bots_take_back == AGREE else None
+        wire = to_builtins(to_wire(config), order="sorted")  # as it is read from the record, so that none can tell
         event = GameOpened(
-            opening.title.name, book.variant, book.revision, to_wire(config), opening.seats, opening.dealing, {}, agree
+            opening.title.name, book.variant, book.revision, wire, opening.seats, opening.dealing, {}, agree
         )
         now = self._clock()
         first = Entry(game_id or sources.new_id(), 1, now, by, cmd, RECORD, event, None)

@@ -69,6 +69,12 @@ def is_complete(state: Tournament, round_: Round) -> bool:
     return played and all(_complete(key, groups[key], coming) for key in keys)
 
 
+def is_board_complete(state: Tournament, round_: Round, table: TournamentTable) -> bool:
+    """Whether the board of a table is complete, as in `comparison_of`: nobody will play it any more."""
+    key = _key(round_, table)
+    return _complete(key, _groups(state).get(key, []), _coming(state))
+
+
 def compared_points(state: Tournament, as_: As) -> Mapping[tuple[int, int, int], Fraction]:
     """What each seat of each table (round, number, seat from 0) made on the boards that are complete.
 

@@ -1,6 +1,6 @@
 """The queries of the search for moments."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -80,6 +80,11 @@ def find_moments(views: Views, wanted: MomentsWanted, last: Place | None, limit:
     if len(parts) > 1:
         rows.sort(key=lambda row: row.place, reverse=True)
     return rows[:limit]
+
+
+def row_from(kind: Kind, row: Mapping[str, Any]) -> MomentRow:
+    """A row by the names of its columns, as `find_moments` gives it."""
+    return _row(kind, [row[str(column.key)] for column in (*_COLUMNS, *columns_of(kind).values())])
 
 
 def _row(kind: Kind, found: Sequence[Any]) -> MomentRow:

@@ -11,9 +11,10 @@ Everything is kept twice: as ruled and as played, which differ if a director has
 """
 
 from projections.projection import Projection
+from projections.statistics.contributions import Contribution
 from projections.statistics.fold import NOTHING, Counted, counted
 from projections.statistics.queries import RankingKey, Statistics, player_statistics, title_statistics
-from projections.statistics.selection import Games
+from projections.statistics.selection import Contributed, Games
 from projections.statistics.store import store
 from projections.statistics.sums import contributions, counters, sums
 
@@ -21,4 +22,7 @@ STATISTICS: Projection[Counted] = Projection(
     "statistics", (contributions, sums, counters), store, start=NOTHING, step=counted
 )
 
-__all__ = ["STATISTICS", "Games", "RankingKey", "Statistics", "player_statistics", "title_statistics"]
+__all__ = [
+    "STATISTICS", "Contributed", "Contribution", "Games", "RankingKey", "Statistics", "player_statistics",
+    "title_statistics",
+]  # fmt: skip

@@ -10,15 +10,18 @@ from sqlalchemy import ColumnElement, and_, or_, select
 from domain.rules.measure import Measure
 from projections.schema import Views
 from projections.statistics.selection import (
+    Contributed,
     Games,
     SumsRow,
     completed,
     in_parts,
     joined,
     none_hidden,
+    none_seen,
     rows_less,
     rows_of,
     snapshot,
+    sums_of,
     taken_by,
 )
 from projections.statistics.sums import ANY_VARIANT, contributions, measure_of, sums
@@ -69,27 +72,29 @@ def player_statistics(
     by_variant: bool = False,
     as_ruled: bool = True,
     hidden: Games = none_hidden,
+    as_seen: Contributed = none_seen,
     among: Collection[str] | None = None,
 ) -> list[Statistics]:
     """A player's statistics for each title played, in the order of the titles' names; `bot:<name>` is a bot.
 
     With `by_variant` each title is followed by its variants. They are `as_ruled`, or else as played. The `hidden` games
-    do not count; with `among` only games with these ids count. Several ids belong to one person, whose statistics
-    appear together under the first.
+    count no more than `as_seen` says; with `among` only games with these ids count. Several ids belong to one person,
+    whose statistics appear together under the first.
     """
     ids = [player] if isinstance(player, str) else list(player)
     theirs = (contributions.c.player.in_(ids), contributions.c.ruled == as_ruled)
     with snapshot(views) as connection:
+        games = hidden()
+        seen = sums_of([one for one in as_seen() if one.player in ids and one.ruled == as_ruled])
         if among is not None:
-            rows = rows_of(connection, among, *theirs)
+            rows = rows_of(connection, set(among).difference(games), *theirs)
         else:
-            games = hidden()
             taken = taken_by(connection, games, *theirs)
             query = select(sums).where(sums.c.player.in_(ids), sums.c.ruled == as_ruled)
             if not by_variant:
                 query = query.where(sums.c.variant == ANY_VARIANT)
             rows = completed(connection, rows_less(connection, query, as_ruled, taken), as_ruled, taken, games)
-    rows = joined(rows, dict.fromkeys(ids, ids[0]))
+    rows = joined([*rows, *seen], dict.fromkeys(ids, ids[0]))
     asked = [row for row in rows if by_variant or row.variant == ANY_VARIANT]
     return [_statistics(row) for row in sorted(asked, key=lambda row: (row.title, row.variant))]
 
@@ -103,25 +108,29 @@ def title_statistics(
     after: RankingKey | None = None,
     as_ruled: bool = True,
     hidden: Games = none_hidden,
+    as_seen: Contributed = none_seen,
     among: Collection[str] | None = None,
     same: Mapping[str, str] = NOBODY,
 ) -> list[Statistics]:
     """The players of a title or of one variant, `as_ruled` or as played: most wins first, then the better scores.
 
-    `after` is the place of the last row of the page before. `hidden` and `among` are as for a player. `same` maps
-    merged ids to those of the persons who stay, to whom both persons' results are added.
+    `after` is the place of the last row of the page before. `hidden`, `as_seen` and `among` are as for a player. `same`
+    maps merged ids to those of the persons who stay, to whom both persons' results are added.
     """
     name = ANY_VARIANT if variant is None else variant
     theirs = (contributions.c.title == title, contributions.c.ruled == as_ruled)
     with snapshot(views) as connection:
-        if among is not None:
-            found = [row for row in rows_of(connection, among, *theirs) if row.variant == name]
-            return [_statistics(row) for row in _page(joined(found, same), after, limit)]
         games = hidden()
+        seen = sums_of([one for one in as_seen() if one.title == title and one.ruled == as_ruled])
+        seen = [row for row in seen if row.variant == name]
+        if among is not None:
+            rows = rows_of(connection, set(among).difference(games), *theirs)
+            found = [row for row in rows if row.variant == name]
+            return [_statistics(row) for row in _page(joined([*found, *seen], same), after, limit)]
         taken = {key: sum_ for key, sum_ in taken_by(connection, games, *theirs).items() if key[3] == name}
         # Players of hidden games, and who was merged, stand elsewhere than the index says: they are ranked apart, and
         # put among the others.
-        both = {*same, *same.values()}
+        both = {*same, *same.values(), *[row.player for row in seen]}
         moved = {key[0] for key in taken} | both
         query = select(sums).where(sums.c.title == title, sums.c.variant == name, sums.c.ruled == as_ruled)
         ranked = query.order_by(sums.c.wins.desc(), sums.c.worth.desc(), sums.c.player).limit(limit + len(moved))
@@ -131,7 +140,7 @@ def title_statistics(
         for some in in_parts(moved):
             rows += rows_less(connection, query.where(sums.c.player.in_(some)), as_ruled, taken)
         apart = completed(connection, [row for row in rows if row.player in both], as_ruled, taken, games)
-        whole = joined(apart, same)
+        whole = joined([*apart, *seen], same)
         page = _page([*[row for row in rows if row.player not in both], *whole], after, limit)
         others = completed(connection, [row for row in page if row.player not in both], as_ruled, taken, games)
         found_by = {row.player: row for row in [*whole, *others]}

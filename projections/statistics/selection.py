@@ -19,6 +19,9 @@ from projections.statistics.sums import ANY_VARIANT, Key, Sum, SumsChange, contr
 Games = Callable[[], Collection[str]]
 """Says which games; called after the snapshot is taken, so that it knows every game in it."""
 
+Contributed = Callable[[], Collection[Contribution]]
+"""What hidden games count as all the same, to whom they are shown as they stood earlier; called after `Games`."""
+
 _AT_ONCE: Final = 1000  # values in one query
 
 
@@ -51,10 +54,20 @@ def snapshot(views: Views) -> Iterator[Connection]:
         yield connection
 
 
+def none_seen() -> Collection[Contribution]:
+    """No contributions."""
+    return ()
+
+
 def rows_of(connection: Connection, games: Collection[str], *where: ColumnElement[bool]) -> list[SumsRow]:
     """The sums of the matching contributions of these games."""
+    return sums_of(_contributed(connection, games, where))
+
+
+def sums_of(some: Iterable[Contribution]) -> list[SumsRow]:
+    """The sums of contributions."""
     difference = SumsChange()
-    for one in _contributed(connection, games, where):
+    for one in some:
         difference.add(one)
     return [
         SumsRow(key[0], *key[2:], sum_.games, sum_.wins, sum_.worth, sum_.best_worth, _without_zeros(sum_.counts))

@@ -2,6 +2,7 @@
 
 from projections.projection import Projection
 from projections.tables.queries import (
+    LastChange,
     TableRow,
     count,
     count_by_title,
@@ -11,6 +12,7 @@ from projections.tables.queries import (
     games_due_by_clock,
     games_due_for_bots,
     games_of_players,
+    last_changes,
     seats_of_games,
     sorted_games,
     table_row,
@@ -22,6 +24,7 @@ TABLES: Projection[None] = Projection("tables", (games, game_players, tallies), 
 
 __all__ = [
     "TABLES",
+    "LastChange",
     "TableRow",
     "count",
     "count_by_title",
@@ -31,6 +34,7 @@ __all__ = [
     "games_due_by_clock",
     "games_due_for_bots",
     "games_of_players",
+    "last_changes",
     "seats_of_games",
     "sorted_games",
     "table_row",

@@ -39,6 +39,14 @@ class TableRow:
     deals: str
 
 
+@dataclass(frozen=True, slots=True)
+class LastChange:
+    """When a game last changed (ISO server time), and whether it has ended, if only until a ruling reopened it."""
+
+    at: str
+    ended: bool
+
+
 _AT_ONCE: Final = 1000
 NEWEST: Final = "-opened_at"
 
@@ -193,6 +201,19 @@ def seats_of_games(views: Views, ids: Collection[str]) -> dict[str, list[dict[st
         for at in range(0, len(wanted), _AT_ONCE):
             some = games.c.id.in_(wanted[at : at + _AT_ONCE])
             found |= {row.id: row.seats for row in connection.execute(select(games.c.id, games.c.seats).where(some))}
+    return found
+
+
+def last_changes(views: Views, ids: Collection[str], since: str | None = None) -> dict[str, LastChange]:
+    """When each of these games last changed, without those that did not `since` then (ISO server time)."""
+    wanted, found = sorted(ids), dict[str, LastChange]()
+    query = select(games.c.id, games.c.at, games.c.status, games.c.played_result)
+    query = query if since is None else query.where(games.c.at >= since)
+    with views.connect() as connection:
+        for at in range(0, len(wanted), _AT_ONCE):
+            for row in connection.execute(query.where(games.c.id.in_(wanted[at : at + _AT_ONCE]))):
+                ended = row.status in ("closed", "void") or row.played_result is not None
+                found[row.id] = LastChange(row.at, ended)
     return found
 
 

@@ -103,11 +103,12 @@ class Tournaments:
         with self._engine.connect() as connection:
             return list(connection.scalars(query))
 
-    def delayed_games(self, limit: int = 1000) -> list[str]:
-        """The ids of games under a spectator delay, the newest first."""
-        query = select(game_settings.c.game).where(game_settings.c.spectator_delay > 0)
+    def delayed_games(self) -> dict[str, int]:
+        """The spectator delay of each game that has one, in seconds."""
+        query = select(game_settings.c.game, game_settings.c.spectator_delay)
         with self._engine.connect() as connection:
-            return list(connection.scalars(query.order_by(game_settings.c.game.desc()).limit(limit)))
+            found = connection.execute(query.where(game_settings.c.spectator_delay > 0))
+            return {row.game: row.spectator_delay for row in found}
 
     def add_tournament(self, tournament: TournamentRow, labels: Labels = NO_LABELS, keyed: Keyed | None = None) -> None:
         """Stores a new tournament with its labels and the key of the request. Raises `ExternalIdTaken`."""

@@ -220,6 +220,13 @@ def _changing(connection: Connection, session: str) -> Session:
     return found
 
 
+def games_with_sealed_deals(engine: Engine) -> list[str]:
+    """The ids of the games whose deals other tables have too, and whose seed has not been revealed at all of these."""
+    query = select(session_games.c.game).join(sessions, sessions.c.id == session_games.c.session)
+    with engine.connect() as connection:
+        return list(connection.scalars(query.where(sessions.c.revealed.is_(False))))
+
+
 def _session(connection: Connection, session: str) -> Session | None:
     row = connection.execute(select(sessions).where(sessions.c.id == session)).mappings().first()
     if row is None:

@@ -17,6 +17,7 @@ from domain.record.daybook import Daybook, system_clock
 from domain.record.game import Game
 from domain.record.timestamps import time_text
 from service.accounts import Accounts
+from service.audience import Audience
 from service.dumps.folders import MANIFEST, NAMED
 from service.dumps.parquet import FILES as PARQUET
 from service.dumps.parquet import ParquetFiles, require_parquet
@@ -67,9 +68,8 @@ def _dump(
         shutil.rmtree(left)
     made = Path(tempfile.mkdtemp(dir=folder, prefix=_UNFINISHED))
     try:
-        moment = system_clock()
-        begun = time_text(moment)
-        counts = _write(daybook, accounts, made, moment, progress, parquet)
+        begun = time_text(system_clock())
+        counts = _write(daybook, accounts, made, progress, parquet)
         signer.sign()
         manifest = {
             "format": FORMAT,
@@ -94,13 +94,13 @@ def _dump(
     return whole
 
 
-def dumped(game: Game, accounts: Accounts, moment: int) -> bool:
-    """Whether a game is in a dump of a moment (ms since 1970): over, public as its tournament is, with nothing left to
-    hide in any shuffle, and seen to its end by spectators, who may see it late. Until then the next dump has it.
+def dumped(game: Game, accounts: Accounts, audience: Audience) -> bool:
+    """Whether a game is in a dump that is made now: over, public as its tournament is, with nothing left to hide in
+    any shuffle, and seen to its end by spectators, who may see it late. Until then the next dump has it.
     """
     settings = accounts.game_settings(game.id)
     over = game.status in ("closed", "void") and not game.sealing.played_elsewhere
-    late = bool(settings.spectator_delay) and game.at > moment - settings.spectator_delay * 1000
+    late = audience.seen_by_spectators(game).n < game.n
     if not over or late or settings.private or any(seal.seed is None for seal in game.sealing.seals):
         return False
     tournament = None if settings.tournament is None else accounts.tournament(settings.tournament)
@@ -115,9 +115,9 @@ def head(game: Game, accounts: Accounts) -> dict[str, Any]:
 
 
 def _write(
-    daybook: Daybook, accounts: Accounts, made: Path, moment: int, progress: Progress | None, parquet: bool
+    daybook: Daybook, accounts: Accounts, made: Path, progress: Progress | None, parquet: bool
 ) -> dict[str, int]:
-    ids = list(_ids(daybook))
+    ids, audience = list(_ids(daybook)), Audience(daybook, accounts)
     games = events = 0
     with ExitStack() as opened:
         heads = opened.enter_context(zstd.open(made / GAMES, "wb"))
@@ -125,7 +125,7 @@ def _write(
         tables = opened.enter_context(ParquetFiles(made)) if parquet else None
         for number, id_ in enumerate(ids, 1):
             game = daybook.game(id_)
-            if dumped(game, accounts, moment):
+            if dumped(game, accounts, audience):
                 told, stored = head(game, accounts), list(daybook.stored(id_, 0, game.n))
                 heads.write(msgspec.json.encode(told) + b"\n")
                 for line in stored:

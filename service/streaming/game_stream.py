@@ -33,8 +33,8 @@ class GameStream(Stream):
 
     A ruling can reopen a closed game, so whether it is over is decided by its latest state, once all is sent.
 
-    `game` is the game as the reader may have it now. An event is sent when it is `delay_ms` old. `seat` is that of the
-    reader, who is present as long as the stream is open.
+    `game` is the game as the reader may have it now. An event is sent when it is `delay_ms` old, and none after step
+    `last`. `seat` is that of the reader, who is present as long as the stream is open.
     """
 
     kind = "game"
@@ -48,6 +48,7 @@ class GameStream(Stream):
         viewer: Viewer,
         after: int,
         delay_ms: int,
+        last: int | None = None,
         limit: int | None = None,
         seat: int | None = None,
     ):
@@ -57,7 +58,7 @@ class GameStream(Stream):
         self._closed = game.closed is not None
         self._viewer = viewer
         self._n = after
-        self._delay_ms = delay_ms
+        self._delay_ms, self._last = delay_ms, last
         self._next_at = 0
         self._watched: StreamedGame | None = None
         self._needs_game = needs_game(game)
@@ -75,6 +76,8 @@ class GameStream(Stream):
         if self._seconds_to_news() == 0 or not self._next_at:
             self._next_at = 0
             for entry, text in self._unsent():
+                if self._last is not None and entry.n > self._last:
+                    break
                 if self._delay_ms and entry.at + self._delay_ms > system_clock():
                     self._next_at = entry.at + self._delay_ms
                     break

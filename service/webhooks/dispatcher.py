@@ -272,10 +272,8 @@ class Dispatcher:
             webhook_deliveries.labels("refused").inc()
             self._outbox.refuse(delivery, "the token that made this webhook may no longer see this", now)
             return Went.ON
-        delay = self._owners.delay_ms(webhook, game)
-        if delay:
-            entry = next(self._daybook.entries(delivery.game, delivery.last_n - 1, delivery.last_n))
-            if entry.at + delay > now:
-                self._outbox.postpone(delivery, entry.at + delay)
-                return Went.HELD
+        (last,) = self._daybook.entries(delivery.game, delivery.last_n - 1, delivery.last_n)
+        if (due := self._owners.due_at(webhook, game, last, now)) > now:
+            self._outbox.postpone(delivery, due)
+            return Went.HELD
         return None

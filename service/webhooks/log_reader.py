@@ -211,7 +211,7 @@ class LogReader:
 
     def _delivery(self, webhook: Webhook, game: Game, decided: Decided, kind: str) -> dict[str, Any]:
         now, last = system_clock(), decided.entries[-1]
-        due = last.at + self._owners.delay_ms(webhook, game)
+        due = self._owners.due_at(webhook, game, last, now)
         return {
             "id": new_delivery_id(),
             "webhook": webhook.id,

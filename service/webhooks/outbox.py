@@ -247,7 +247,7 @@ class Outbox:
             connection.execute(insert(attempts).values(**row))
 
     def postpone(self, delivery: Delivery, until: int) -> None:
-        """Postpones a delivery because its game's spectator delay has grown since it was queued."""
+        """Postpones a delivery of what spectators may not see yet, though it was queued for now."""
         values = {"due_at": until, "appears_at": until}
         with self._engine.begin() as connection:
             connection.execute(update(deliveries).where(deliveries.c.id == delivery.id).values(**values))

@@ -5,15 +5,19 @@ from typing import Final
 
 from cachetools import TTLCache
 
+from domain.record.envelope import Entry
 from domain.record.game import Game
 from domain.record.sources import monotonic
 from domain.rules.secrecy import ALL
 from service.accounts import Accounts, Actor
+from service.audience import Audience
 from service.roles import permitted
 from service.webhooks.tables import Webhook
 
 TOKEN_ENDED: Final = "the token that made this webhook has expired or was revoked"  # noqa: S105
 
+_LOOK_AGAIN_MS: Final = 60_000
+"""How often it is looked whether deals that others have yet to play have been played."""
 _REMEMBERED: Final = 1000
 _SECONDS: Final = 2.0  # how long a revoked token may still be accepted
 
@@ -25,8 +29,9 @@ _UNKNOWN: Final = Actor("unknown")
 class Owners:
     """Decides what a webhook may receive by the token that made it."""
 
-    def __init__(self, accounts: Accounts):
+    def __init__(self, accounts: Accounts, audience: Audience):
         self._accounts = accounts
+        self._audience = audience
         self._remembering = Lock()  # cachetools' caches are not thread-safe
         self._actors: TTLCache[str, Actor | None] = TTLCache(_REMEMBERED, _SECONDS, monotonic)
 
@@ -50,15 +55,15 @@ class Owners:
         wanted = ("hook", "see-all") if webhook.viewer == ALL else ("hook",)
         return all(self._allows(webhook, action, game) for action in wanted)
 
-    def delay_ms(self, webhook: Webhook, game: Game) -> int:
-        """The milliseconds between recording and sending a game's events.
+    def due_at(self, webhook: Webhook, game: Game, last: Entry, now: int) -> int:
+        """When what ends with the event `last` of a game may be sent, or it is to be asked again (ms since 1970).
 
-        The public view keeps the spectator delay whoever receives it, since it is meant for spectators.
+        The public view is sent as spectators may see it, whoever receives it, since it is meant for them.
         """
-        delay = self._accounts.game_settings(game.id).spectator_delay
-        if not delay or (webhook.viewer == ALL and self._allows(webhook, "see-live", game)):
-            return 0
-        return delay * 1000
+        actor = self.actor(webhook) if webhook.viewer == ALL else None
+        late = self._audience.lateness_of_spectators(game) if actor is None else self._audience.lateness(actor, game)
+        due = last.at + late.delay_ms
+        return due if late.last is None or last.n <= late.last else max(due, now + _LOOK_AGAIN_MS)
 
     def _allows(self, webhook: Webhook, action: str, game: Game) -> bool:
         actor = self.actor(webhook)

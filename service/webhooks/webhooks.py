@@ -14,6 +14,7 @@ from domain.record.store.marks import DatabaseRefused
 from domain.record.store.record_file import FileConnector, RecordFile
 from projections.log import log_of
 from service.accounts import Accounts, accounts_engine
+from service.audience import Audience
 from service.observing.causes import Causes
 from service.observing.metrics import webhook_deliveries
 from service.settings import Settings
@@ -65,8 +66,8 @@ class Webhooks:
         engine = outbox_engine(url, daybook.store.file, settings.patience)
         backlog = Backlog(engine, int(settings.webhook_keep_days * DAY_MS))
         registry, outbox = Registry(accounts.engine, SecretSeal(key), backlog), Outbox(engine, schedule)
-        addresses, owners = Addresses(private=settings.private_webhooks, resolver=resolver), Owners(accounts)
-        wake = Event()
+        addresses = Addresses(private=settings.private_webhooks, resolver=resolver)
+        owners, wake = Owners(accounts, Audience(daybook, accounts)), Event()
         reader = LogReader(daybook, engine, registry, owners, wake)
         if begins:
             reader.begin()

@@ -59,8 +59,8 @@ def archived(somebody: Any, here: str) -> set[str]:
     return {name.stem for name in names if name.suffix == ".ndjson" and not name.stem.startswith("tournament-")}
 
 
-def play_out(speaker: Any, seats: list[Any], path: str) -> None:
-    while speaker.get(path).json["status"] == "open":
+def play_out(seats: list[Any], path: str) -> None:
+    while seats[0].get(path).json["status"] == "open":
         play(path, seats, 1)
 
 
@@ -75,17 +75,18 @@ def test_all_tables_have_the_same_deals_and_the_seed_comes_with_the_last(
     assert all(promise.items() >= wanted.items() for promise in promises)
     path = f"/games/{played['id']}"
     world.settle()
-    assert (anybody.get(path).json["status"], anybody.get(path).json["deals"]) == ("closed", "sealed")
+    assert (organiser.get(path).json["status"], organiser.get(path).json["deals"]) == ("closed", "sealed")
+    assert (anybody.get(path).json["status"], anybody.get(path).json["step"]) == ("open", 2), "as it was opened"
     assert "SeedRevealed" not in kinds(service, played["id"])
     # Others still play these cards, so nobody sees the hands.
-    refused = problem(anybody.get(f"{path}/table?as=all&at=3"), 401, "token-needed")
+    problem(anybody.get(f"{path}/table?as=all&at=3"), 401, "token-needed")
+    refused = problem(organiser.get(f"{path}/table?as=all&at=3"), 403, "forbidden")
     assert "other tables still play these deals" in refused["detail"]
-    problem(organiser.get(f"{path}/table?as=all&at=3"), 403, "forbidden")
     problem(organiser.get(f"{path}/record"), 403, "forbidden")
     for somebody in (organiser, anybody):
         assert archived(somebody, here) == set(), "the archive would show them"
     seats = [speaker(seat["token"]) for seat in waiting["seats"]]
-    play_out(anybody, seats, f"/games/{waiting['id']}")
+    play_out(seats, f"/games/{waiting['id']}")
     for game in (played, waiting):
         world.settle()
         assert anybody.get(f"/games/{game['id']}").json["deals"] == "proven"
@@ -178,7 +179,7 @@ def test_no_more_tables_than_agreed_and_none_once_it_is_closed(world, organiser,
     other = session(organiser, here, tables=5)
     game = table(organiser, here, other, seats=BOTS)
     world.settle()
-    assert anybody.get(f"/games/{game['id']}").json["status"] == "closed"
+    assert organiser.get(f"/games/{game['id']}").json["status"] == "closed"
     assert organiser.post(f"{here}/sessions/{other['id']}/closing", None).json["closed"]
     problem(organiser.post("/games", _body(here, other)), 409, "session-closed")
     world.settle()
@@ -218,12 +219,12 @@ def test_other_tables_are_told_once_nobody_plays_the_deals_any_more(organiser, a
     played, waiting = table(organiser, here, deals, seats=BOTS), table(organiser, here, deals)
     path = f"/games/{played['id']}"
     run_until_idle(service)
-    assert anybody.get(path).json["status"] == "closed"
+    assert organiser.get(path).json["status"] == "closed"
     seats = [speaker(seat["token"]) for seat in waiting["seats"]]
     for somebody in (organiser, anybody, *seats):
         answer = same(somebody, played["id"])
         assert (answer["shared"], answer["open"], answer["games"], answer["next"]) == (True, False, [], None)
-    play_out(anybody, seats, f"/games/{waiting['id']}")
+    play_out(seats, f"/games/{waiting['id']}")
     revealed(service, played["id"], waiting["id"])
     answer = same(anybody, played["id"])
     summary = anybody.get(f"/games/{waiting['id']}").json
@@ -257,7 +258,7 @@ def test_a_table_that_goes_on_after_all_is_left_out_until_it_is_over(organiser, 
     one, opened = table(organiser, here, deals, seats=BOTS)["id"], table(organiser, here, deals)
     again, path = opened["id"], f"/games/{opened['id']}"
     seats = [speaker(seat["token"]) for seat in opened["seats"]]
-    play_out(anybody, seats, path)
+    play_out(seats, path)
     revealed(service, one, again)
     last = [entry.n for entry in service.daybook.entries(again) if entry.move is not None][-1]
     case = organiser.post(f"{path}/cases", {"step": last}).json["links"]["case"].removeprefix("/v1")
@@ -266,7 +267,7 @@ def test_a_table_that_goes_on_after_all_is_left_out_until_it_is_over(organiser, 
     assert "DealCommitted" in [event["type"] for event in ruled.json["events"]], "another seed deals there from now on"
     assert anybody.get(path).json["status"] == "open"
     assert (same(anybody, again)["open"], ids(anybody, again), ids(anybody, one)) == (False, [], [])
-    play_out(anybody, seats, path)
+    play_out(seats, path)
     assert (ids(anybody, again), ids(anybody, one)) == ([one], [again])
     seals = service.daybook.game(again).sealing.seals
     assert [bool(seal.committed.shared) for seal in seals] == [True, False]

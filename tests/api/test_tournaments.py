@@ -56,7 +56,7 @@ def test_games_of_a_private_tournament_are_private_and_known_to_those_concerned(
 
 def test_spectators_see_a_delayed_table_as_it_stood(organiser, speaker, anybody, service, monkeypatch):
     now = [system_clock()]  # which stands still while a busy machine takes its time
-    monkeypatch.setattr("api.http.access.system_clock", lambda: now[0])
+    monkeypatch.setattr("service.audience.system_clock", lambda: now[0])
     game = open_game(organiser, spectator_delay=2)
     path = f"/games/{game['id']}"
     ana = speaker(game["seats"][0]["token"])

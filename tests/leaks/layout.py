@@ -5,7 +5,7 @@ So nothing of an answer has to be left out of the comparison but the times at wh
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from itertools import count
@@ -23,6 +23,7 @@ from domain.record.acts.warning import Warn
 from domain.record.daybook import Opening
 from domain.record.errors import ActRefused, GameUnknown
 from domain.record.sources import Sources, drawn_from, system_clock
+from domain.rules.secrecy import Viewer
 from replays.branch import BranchStart, branch_start
 from service.accounts import GameSettings, TournamentRow
 from service.accounts.branches import KeptBranch
@@ -76,7 +77,8 @@ class Table:
 class World:
     """One service, spoken to by HTTP; `who` has a client's token by the name of its part."""
 
-    def __init__(self, folder: Path, key: str):
+    def __init__(self, folder: Path, key: str, time: StillTime):
+        self.time = time
         folder.mkdir()
         (folder / "daybook.db.key").write_text(key)
         self.service = Service.open(f"sqlite:///{folder / 'daybook.db'}", token=ORGANISER, settings=SETTINGS)
@@ -145,41 +147,41 @@ class World:
         self.service.accounts.set_table(table.id, GameSettings(HERE, table.private, table.delay), "organiser:tests")
         for number, act in enumerate(pair.acts, 1):
             self.act(act, table, number, side)
-        self._dispute(table, pair)
-        self._branch(table, pair)
-        self._study(table)
+        self.dispute(table.id)
+        self.branch(table.id, pair.viewers)
+        self.study(table.id)
         self.service.follower.catch_up()
 
-    def _dispute(self, table: Table, pair: Pair) -> None:
+    def dispute(self, game: str) -> None:
         """Two cases about steps in the middle, one of them ruled: their files show what everybody knew there."""
-        steps = self.service.daybook.game(table.id).n
+        steps = self.service.daybook.game(game).n
         for number, step in enumerate((steps, steps // 2 + 1), 1):
-            self.service.daybook.enter(table.id, OpenCase(step, against=0), "organiser:o-test")
+            self.service.daybook.enter(game, OpenCase(step, against=0), "organiser:o-test")
             if number == 1:
-                self.service.daybook.enter(table.id, Rule(1, "upheld", (step,), remedies=(Warn(0),)), "director:d-test")
+                self.service.daybook.enter(game, Rule(1, "upheld", (step,), remedies=(Warn(0),)), "director:d-test")
 
-    def _branch(self, table: Table, pair: Pair) -> None:
+    def branch(self, game: str, viewers: Sequence[Viewer]) -> None:
         """Branches of those who see no difference, from the same seed: what is imagined follows from what they see."""
-        for number, viewer in enumerate(pair.viewers):
+        for number, viewer in enumerate(viewers):
             for step in BRANCHED:
-                id_, by = f"b-{table.id}-{viewer}-{step}", "organiser:o-test"
+                id_, by = f"b-{game}-{viewer}-{step}", "organiser:o-test"
                 try:
-                    start = branch_start(self.service.daybook, table.id, step, viewer)
+                    start = branch_start(self.service.daybook, game, step, viewer)
                 except (ActRefused, GameUnknown):  # of a step of the opening, or one that the game has not come to
                     start = BranchStart(step)
                 kept = KeptBranch(
-                    id_, table.id, start.step, str(viewer), f"seed {number}", (), None, by, 0, step, start.inside
+                    id_, game, start.step, str(viewer), f"seed {number}", (), None, by, 0, step, start.inside
                 )
                 self.service.accounts.add_branch(kept)
 
-    def _study(self, table: Table) -> None:
+    def study(self, game: str) -> None:
         """A chapter about the game, though nobody could make one before its end, and a note at its step 1."""
         chapter = {
-            "id": f"c-{table.id}", "study": STUDY, "place": 0, "name": f"About {table.id}", "named_by": "p-ana",
-            "game": table.id, "step": 1, "seen_as": "all", "version": 1, "notes_version": 1,
+            "id": f"c-{game}", "study": STUDY, "place": 0, "name": f"About {game}", "named_by": "p-ana",
+            "game": game, "step": 1, "seen_as": "all", "version": 1, "notes_version": 1,
         }  # fmt: skip
         note = {
-            "chapter": f"c-{table.id}", "step": 1, "comment": "All cards are known.", "glyph": "!!", "bookmark": False,
+            "chapter": f"c-{game}", "step": 1, "comment": "All cards are known.", "glyph": "!!", "bookmark": False,
             "arrows": [], "author": "p-ana", "version": 1, "changed_at": 0,
         }  # fmt: skip
         with self.service.accounts.engine.begin() as connection:
@@ -214,7 +216,7 @@ def two_worlds(folder: Path) -> Iterator[tuple[World, World]]:
     """Two services on databases of their own, for which time stands still."""
     time = StillTime()
     with drawn_from(time), ExitStack() as stack:
-        worlds = World(folder / "first", "k" * 64), World(folder / "second", "k" * 64)
+        worlds = World(folder / "first", "k" * 64, time), World(folder / "second", "k" * 64, time)
         for world in worlds:
             stack.callback(world.service.close)
         time.now += 2000  # the tokens that expire have

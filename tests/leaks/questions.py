@@ -35,7 +35,7 @@ UNDOCUMENTED = {
 """Pages."""
 PAGES = ("/games/{game_id}", "/games/{game_id}/replay", "/embed/games/{game_id}", "/embed/games/{game_id}/replay")
 """Those of a game, which tell other sites something of it. The others are files of the service and know no game."""
-STREAMED = {"/v1/games/{game_id}/stream", "/v1/feed"}
+STREAMED = {"/v1/games/{game_id}/stream", "/v1/feed", "/v1/tournaments/{tournament_id}/stream"}
 
 
 @dataclass(frozen=True)

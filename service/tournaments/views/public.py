@@ -11,7 +11,7 @@ from domain.tournaments.config import BRACKETS
 from domain.tournaments.field import entrants_of, is_complete
 from domain.tournaments.plan import bracket_of, rounds_known
 from domain.tournaments.ranking.errors import CannotRank
-from domain.tournaments.state import Round, Tournament, TournamentEntry
+from domain.tournaments.state import Published, Round, Tournament, TournamentEntry
 from service.tournaments.names import TournamentNames
 from service.tournaments.views.answers import (
     AnnouncementAnswer,
@@ -75,6 +75,7 @@ def summary(
         published=[
             PublishedAnswer(state=one.state, round=one.round, at=time_text(one.at), step=one.n, hash=one.hash)
             for one in tournament.published
+            if you.officially or not _tells_of_hidden(tournament, one)
         ],
         announcements=[
             AnnouncementAnswer(id=one.id, at=time_text(one.at), text=words.get(one.words))
@@ -208,6 +209,12 @@ def _points_before(tournament: Tournament, one: Round) -> Mapping[str, Fraction]
 def hides_scores(tournament: Tournament, one: Round) -> bool:
     """Whether what tables did is hidden: others play the same deals, and one of them is not done yet."""
     return tournament.config.duplicate and not is_complete(tournament, one)
+
+
+def _tells_of_hidden(tournament: Tournament, published: Published) -> bool:
+    """Whether standings rest on hidden scores, a guess at which their hash would prove."""
+    counted = [one for one in tournament.rounds if one.number <= published.round and one.status != "cancelled"]
+    return any(hides_scores(tournament, one) for one in counted)
 
 
 def visible(tournament: Tournament, *, officially: bool) -> Tournament:
