@@ -1,4 +1,4 @@
-"""The field that a tournament began with: its order, its divisions, and its movement."""
+"""The initial field of a tournament: its order, divisions and movement."""
 
 from itertools import islice
 from typing import Final
@@ -11,11 +11,11 @@ from domain.tournaments.state import Tournament, TournamentEntry
 
 TWO: Final = 2
 _BY_RATING: Final = frozenset({"swiss", "swiss-to-cut", "knock-out", "arena"})
-"""Forms whose starting numbers go by rating; in others they are as drawn, and stay."""
+"""Forms whose starting numbers follow ratings; in others they are drawn, and fixed."""
 
 
 def in_order(state: Tournament) -> list[TournamentEntry]:
-    """All entries in the order of their starting numbers."""
+    """All entries by starting number."""
     by_rating = state.config.form in _BY_RATING
     return sorted(state.entries.values(), key=lambda one: (-one.rating if by_rating else 0, one.number))
 
@@ -27,7 +27,7 @@ def has_begun(state: Tournament) -> bool:
 
 
 def beginners(state: Tournament) -> list[str]:
-    """The field that began, in the order of its numbers: before round 1 is drawn, who is entered."""
+    """The initial field by starting number; before round 1 is drawn, the current entrants."""
     first = state.round(1)
     if first is None or not has_begun(state):
         return [one.id for one in in_order(state) if one.status == "entered" and one.plays(1)]
@@ -36,9 +36,9 @@ def beginners(state: Tournament) -> list[str]:
 
 
 def divisions_of(state: Tournament) -> tuple[tuple[str, ...], ...]:
-    """The divisions of a league, the highest first, by starting numbers. As a count, higher ones have the one more.
+    """The divisions of a league, highest first, by starting number. By count, higher ones are larger.
 
-    Raises `TournamentRefused`: bad-divisions, where the sizes are not those of the field.
+    Raises `TournamentRefused`: bad-divisions, if the sizes do not match the field.
     """
     ids, open_ = beginners(state), not has_begun(state)
     league = state.config.league
@@ -60,7 +60,7 @@ def divisions_of(state: Tournament) -> tuple[tuple[str, ...], ...]:
 
 
 def rounds_planned(state: Tournament) -> int | None:
-    """How many rounds are planned: as configured, or as all against all takes; `None` while the field may change.
+    """The planned number of rounds: as configured, or for all to meet all; `None` while the field may change.
 
     At tables of more than two: the fewest rounds in which each can meet all others. A league has the weeks of its
     largest division. Raises `TournamentRefused`: bad-divisions.
@@ -72,7 +72,7 @@ def rounds_planned(state: Tournament) -> int | None:
 
 
 def rounds_for_all(state: Tournament) -> int:
-    """The rounds of all against all for the field as it is. Raises `TournamentRefused`: bad-divisions."""
+    """The rounds of a full round robin for the current field. Raises `TournamentRefused`: bad-divisions."""
     config = state.config
     most = max([len(one) for one in divisions_of(state)])
     once = berger_rounds(max(most, TWO)) if config.seats == TWO else max(1, -(-(most - 1) // (config.seats - 1)))
@@ -80,7 +80,7 @@ def rounds_for_all(state: Tournament) -> int:
 
 
 def movement_of(state: Tournament) -> Movement:
-    """The movement of the field. `CannotPair` where there is none for so many."""
+    """The movement of the field. Raises `CannotPair` if there is none for this number."""
     config, ids = state.config, beginners(state)
     wishes = fixed_wishes(state)
     if config.form == "mitchell":
@@ -91,15 +91,15 @@ def movement_of(state: Tournament) -> Movement:
 
 
 def fixed_wishes(state: Tournament) -> Wishes:
-    """What is asked of a schedule that is made once, for all rounds: nobody sits out one by wish."""
+    """The wishes for a schedule made once, for all rounds: nobody sits out by wish."""
     never = frozenset([one.id for one in state.entries.values() if one.status == "entered" and one.not_at_table_1])
     return Wishes(state.apart, never)
 
 
 def boards_to_come(state: Tournament, played: int) -> frozenset[int] | None:
-    """The boards that the movement still plays after so many rounds; `None` where nobody can say.
+    """The boards that the movement still plays after this many rounds; `None` if unknown.
 
-    A rotation of seats has a board of its own each round, as have rounds of no movement.
+    A rotation of seats has one board per round, as do rounds without a movement.
     """
     if state.status == "finished" or state.config.form not in ("mitchell", "howell"):
         return frozenset()

@@ -1,4 +1,4 @@
-"""The book of a tournament: what an act causes (`decide`), and what an event changes (`evolve`)."""
+"""The book of a tournament: the events of an act (`decide`), and the effect of an event (`evolve`)."""
 
 from collections.abc import Sequence
 
@@ -10,7 +10,7 @@ from domain.tournaments.state import Tournament
 
 
 def decide(state: Tournament | None, act: TournamentAct, now: int) -> Sequence[TournamentEvent]:
-    """The events of an act, in their order; `now` in milliseconds since 1970. Nothing: it is so already.
+    """The events of an act, in their order; `now` in milliseconds since 1970. Empty if nothing would change.
 
     Raises `TournamentRefused`, and nothing has changed.
     """

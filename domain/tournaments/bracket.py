@@ -1,4 +1,4 @@
-"""The bracket of a knock-out: all rounds, those to come by where their players come from, and third place."""
+"""The bracket of a knock-out: all rounds, future ones by the origin of their players, and third place."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ from domain.tournaments.state import Round, Tournament, TournamentTable
 
 @dataclass(frozen=True)
 class BracketSlot:
-    """A seat of the bracket: the entrant where it is known, the seed in the first round, or where it comes from.
+    """A seat of the bracket: the entrant if known, the seed in the first round, or the table it comes from.
 
     `came_in` is the place at `table` of `round` that leads here, 1 the winner.
     """
@@ -42,7 +42,7 @@ class BracketTable:
 
 @dataclass(frozen=True)
 class RoundOfBracket:
-    """A round of the bracket, by its number in the tournament. `drawn`: not only foreseen."""
+    """A round of the bracket, by its number in the tournament. `drawn` if not only forecast."""
 
     number: int
     drawn: bool
@@ -61,34 +61,34 @@ def is_bracket(config: TournamentConfig, round_: int) -> bool:
 
 
 def advancing(config: TournamentConfig) -> int:
-    """How many of a table go on."""
+    """How many of each table go on."""
     return min(config.advance, config.seats - 1)
 
 
 def pairing_of(round_: Round) -> Pairing:
-    """The tables and byes of a round that was drawn."""
+    """The tables and byes of a drawn round."""
     return Pairing(tuple([RoundTable(one.number, one.seats, one.board) for one in round_.tables]), round_.byes)
 
 
 def going_on(state: Tournament, round_: Round) -> tuple[str, ...]:
-    """Who goes on from a round, as ruled. `CannotPair` where a result is missing, or a tie is for the last place."""
+    """Who goes on from a round, as ruled. Raises `CannotPair` if a result is missing, or the last place is tied."""
     return survivors(pairing_of(round_), places_at(state.config, round_), advancing(state.config))
 
 
 def out_of(state: Tournament, round_: Round) -> tuple[str, ...]:
-    """Who does not go on from a round. `CannotPair` as with `going_on`."""
+    """Who does not go on from a round. Raises `CannotPair` like `going_on`."""
     return knocked_out(pairing_of(round_), places_at(state.config, round_), advancing(state.config))
 
 
 def fits_a_table(config: TournamentConfig, players: int) -> bool:
-    """Whether so many who lost before the final can play for third place at one table."""
+    """Whether this many losers before the final can play for third place at one table."""
     return max(config.least, 2) <= players <= config.seats
 
 
 def third_place_of(state: Tournament, number: int) -> TournamentTable | None:
-    """The table of a round that plays for third place, beside the final: where fewer came who go on.
+    """The table of a round that plays for third place, beside the final.
 
-    `None` in other rounds, and where the configuration knows no such table.
+    `None` in other rounds, and if the configuration has no such table.
     """
     config, round_, before = state.config, state.round(number), state.round(number - 1)
     if not config.third_place or round_ is None or before is None or number <= first_of_bracket(config):
@@ -100,7 +100,7 @@ def third_place_of(state: Tournament, number: int) -> TournamentTable | None:
     except CannotPair:
         return None
     if len(going) > config.seats:
-        return None  # two tables of a round that does not decide
+        return None  # two tables of a round that is not the final
     third = min(reversed(round_.tables), key=lambda one: sum(seat in going for seat in one.seats))
     return None if all(seat in going for seat in third.seats) else third
 
@@ -113,10 +113,10 @@ def is_final(state: Tournament, round_: Round) -> bool:
 
 
 def bracket_of(state: Tournament) -> tuple[RoundOfBracket, ...]:
-    """All rounds of the knock-out: those drawn as they are, and those to come as they follow from these.
+    """All rounds of the knock-out: drawn ones as they are, and future ones as they follow.
 
-    Before a cut its seeds stand for who will have them. Rounds to come are as they would be drawn if nobody left and
-    nobody were kept apart. Empty in other forms, and where no bracket fits so many.
+    Before a cut its seeds stand for the entrants. Future rounds are as they would be drawn if nobody left or were kept
+    apart. Empty in other forms, and if no bracket fits the number.
     """
     config = state.config
     first = first_of_bracket(config)
@@ -202,7 +202,7 @@ def _place(state: Tournament, line: str | int | FromTable, seeds: Mapping[str, i
 
 
 def _came(state: Tournament, line: FromTable) -> str | None:
-    """Who came to be there; `None` while the table has no result, or one that does not say."""
+    """Who came to be there; `None` while the table has no result, or an indecisive one."""
     round_ = state.round(line.round)
     table = None if round_ is None else round_.table(line.table)
     if round_ is None or table is None or table.standing is None:

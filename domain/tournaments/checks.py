@@ -1,4 +1,4 @@
-"""What is asked of a pairing: what must hold, and what it breaks."""
+"""Checks of a pairing: its requirements, and what it breaks."""
 
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
@@ -14,16 +14,16 @@ from domain.tournaments.state import Tournament
 
 BYES: Final = ("bye", "half-bye", "zero-bye")
 _PARTIAL: Final = frozenset({"arena", "league", "knock-out", "swiss-to-cut"})
-"""Forms in which not everybody who is entered plays each round."""
+"""Forms in which not every entrant plays each round."""
 _MOVED: Final = frozenset({"mitchell", "howell", "rotation"})
 SOFT: Final = frozenset({"score-gap", "seat-repeat"})
-"""Breaks that are told of pairings by hand; the engine weighs them itself."""
+"""Breaks reported for pairings by hand; the engine weighs them itself."""
 _TOLD_ONLY: Final = SOFT | {"missing", "withdrawn", "second-bye"}
-"""Breaks that no director has to accept: they are told, or have been checked before."""
+"""Breaks that need no director's consent: they are reported, or have been checked before."""
 
 
 def wishes_of(state: Tournament, round_: int) -> Wishes:
-    """What entrants and directors ask of the pairing of a round."""
+    """The wishes of entrants and directors for the pairing of a round."""
     entered = [one for one in state.entries.values() if one.status == "entered"]
     return Wishes(
         state.apart,
@@ -33,12 +33,12 @@ def wishes_of(state: Tournament, round_: int) -> Wishes:
 
 
 def players_of(state: Tournament, round_: int) -> tuple[Entrant, ...]:
-    """All entrants with the rounds before this one; `active` is who may play in it."""
+    """All entrants with the rounds before this one; `active` are those who may play in it."""
     return entrants_of(state, round_ - 1)
 
 
 def playing_now(state: Tournament, but: int | None = None) -> frozenset[str]:
-    """Who sits at a table that has no result yet, in another round than `but`."""
+    """Who sits at a table without a result, in a round other than `but`."""
     return frozenset(
         [
             one
@@ -58,7 +58,7 @@ def check_pairing(
     byes: Mapping[str, str],
     gone: Collection[str] = (),
 ) -> Pairing:
-    """A pairing by hand, if it can be played; `gone` are those who had a seat when they left.
+    """A pairing by hand, if playable; `gone` are those who had a seat when they left.
 
     Raises `TournamentRefused`: no-tables, unknown-entrant, not-entered, seated-twice, left-out, table-size, bad-bye.
     """
@@ -94,9 +94,7 @@ def check_pairing(
 
 
 def _check_divisions(state: Tournament, tables: Sequence[RoundTable], placed: Collection[str]) -> None:
-    """Raises `TournamentRefused`: bad-divisions, other-division; left-out, in round 1, which settles who is in
-    which.
-    """
+    """Raises `TournamentRefused`: bad-divisions, other-division; left-out, in round 1, which fixes the divisions."""
     division = {one: at for at, some in enumerate(divisions_of(state), start=1) for one in some}
     for table in tables:
         if len({division.get(one) for one in table.seats}) > 1:
@@ -132,10 +130,10 @@ def _check_size(state: Tournament, table: RoundTable) -> None:
 
 
 def breaks_of(state: Tournament, round_: int, pairing: Pairing, *, soft: bool = False) -> tuple[Mapping[str, Any], ...]:
-    """What a pairing breaks, in the form that events hold: `code`, `table` and `entrants`.
+    """What a pairing breaks, in the form of events: `code`, `table` and `entrants`.
 
-    With `soft` also what nobody has to consent to (`SOFT`): a table whose points differ by more than a round can give,
-    in forms that pair by points, and the same seat for the third time running.
+    With `soft` also breaks that need no consent (`SOFT`): in forms that pair by points, a table whose points differ by
+    more than a round can give, and the same seat for the third time running.
     """
     if state.config.form in _MOVED:
         return ()
@@ -145,7 +143,7 @@ def breaks_of(state: Tournament, round_: int, pairing: Pairing, *, soft: bool = 
     found = breaks(
         pairing, players_of(state, round_), wishes_of(state, round_), most_seats(state), state.config.least, gap=gap
     )
-    # The words are made again where they are shown: they name people.
+    # The words are made anew where they are shown, since they name people.
     told = [{"code": one.code, "table": one.table, "entrants": list(one.entrants)} for one in found]
     untold = {"missing", "withdrawn", *(() if soft else SOFT)}
     return tuple([one for one in told if one["code"] not in untold])
@@ -154,7 +152,7 @@ def breaks_of(state: Tournament, round_: int, pairing: Pairing, *, soft: bool = 
 def refuse_breaks(
     found: Sequence[Mapping[str, Any]], accept: Collection[str], known: Sequence[Mapping[str, Any]] = ()
 ) -> None:
-    """Refuses what a pairing breaks, by its code, unless it is accepted or was so before."""
+    """Refuses what a pairing breaks, by its code, unless it is accepted or was broken before."""
     for one in found:
         code = one["code"]
         if code in accept or code in _TOLD_ONLY or dict(one) in [dict(before) for before in known]:

@@ -19,7 +19,7 @@ ONE_BOARD: Final = 1
 
 @dataclass(frozen=True)
 class Compared:
-    """What an entrant made at a table of a round, against all who played its board in the same seat.
+    """An entrant's score at a table of a round, compared with all who played its board in the same seat.
 
     `seat` counts from 0, as in the seats of the table.
     """
@@ -38,11 +38,11 @@ Boards = Mapping[int, tuple[Compared, ...] | None]
 
 
 def comparison_of(state: Tournament, number: int, as_: As = "ruled", kind: str | None = None) -> Boards:
-    """By each board of a round what was made there; `None` for a board that is not complete.
+    """The scores on each board of a round; `None` for an incomplete board.
 
-    A board is complete when each table that plays it, in a movement in any round, has its result, and no table is to
-    come. `kind`: "matchpoints", "imps" or "percent", by default that of the configuration, else matchpoints. A round of
-    no movement has one board, 1.
+    A board is complete when each table that plays it, in a movement in any round, has its result, and no more will.
+    `kind`: "matchpoints", "imps" or "percent", by default that of the configuration, else matchpoints. A round without
+    a movement has one board, 1.
 
     Raises `TournamentRefused`: not-duplicate, unknown-round, cannot-compare (percent of scores below 0).
     """
@@ -62,7 +62,7 @@ def comparison_of(state: Tournament, number: int, as_: As = "ruled", kind: str |
 
 
 def is_complete(state: Tournament, round_: Round) -> bool:
-    """Whether all boards of a round are complete, as in `comparison_of`: nobody will play one of them any more."""
+    """Whether all boards of a round are complete, as in `comparison_of`."""
     groups, coming = _groups(state), _coming(state)
     keys = {_key(round_, table) for table in round_.tables} & set(groups)  # those of a cancelled round may be in none
     played = all(table.standing is not None for table in round_.tables)
@@ -76,9 +76,9 @@ def is_board_complete(state: Tournament, round_: Round, table: TournamentTable) 
 
 
 def compared_points(state: Tournament, as_: As) -> Mapping[tuple[int, int, int], Fraction]:
-    """What each seat of each table (round, number, seat from 0) made on the boards that are complete.
+    """The points of each seat of each table (round, number, seat from 0) on complete boards.
 
-    Raises `CannotRank` for scores that cannot be compared.
+    Raises `CannotRank` if scores cannot be compared.
     """
     made: dict[tuple[int, int, int], Fraction] = {}
     coming = _coming(state)
@@ -104,7 +104,7 @@ def _key(round_: Round, table: TournamentTable) -> Key:
 
 
 def _groups(state: Tournament) -> dict[Key, Group]:
-    """The tables of each board, through all rounds that are not cancelled."""
+    """The tables of each board, over all rounds not cancelled."""
     groups: dict[Key, Group] = {}
     for round_ in state.rounds:
         for table in round_.tables if round_.status != "cancelled" else ():

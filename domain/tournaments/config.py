@@ -1,4 +1,4 @@
-"""The configuration of a tournament: what is played, in which form, for which points."""
+"""The configuration of a tournament: the title, the form, the points."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -34,35 +34,35 @@ EntryRule = Literal["closed", "open"]
 
 FORMS: Final[tuple[str, ...]] = get_args(Form)
 COMPARED: Final = frozenset({"matchpoints", "imps", "percent"})
-"""Points by what a score is worth against the others on the same board and seat."""
+"""Points by comparison of scores on the same board and seat."""
 ALL_AGAINST_ALL: Final = frozenset({"round-robin", "league"})
 """Forms whose rounds may follow from the number of players."""
 BRACKETS: Final = frozenset({"knock-out", "swiss-to-cut"})
 MOVEMENTS: Final = frozenset({"mitchell", "howell", "rotation"})
 """Forms whose rounds are a movement: all tables play the same deals, board by board."""
 UNROUNDED: Final = frozenset({"league", "arena"})
-"""Forms in which a round may be drawn while an earlier one is still played."""
+"""Forms in which a round may be drawn while an earlier one is still in progress."""
 
 
 @dataclass(frozen=True)
 class RoundConfig:
-    """What is otherwise in one round; `None`: as in the others."""
+    """What differs in one round; `None` if as in the others."""
 
     title: str | None = None
     game: Mapping[str, Any] | None = None
     minutes: int | None = None
 
     def wire(self) -> dict[str, Any]:
-        """The wire form, without what is as in other rounds."""
+        """The wire form, with only what differs."""
         told = {"title": self.title, "game": None if self.game is None else dict(self.game), "minutes": self.minutes}
         return {name: one for name, one in told.items() if one is not None}
 
 
 @dataclass(frozen=True)
 class Points:
-    """How tables give points: for places by table size, the title's own score, wins, or a comparison of scores.
+    """How tables score: by places and table size, the title's own score, wins, or a comparison of scores.
 
-    `divisor` brings scores to the scale of IMPs, as `cross_imps` takes it.
+    `divisor` brings scores to the scale of IMPs, for `cross_imps`.
     """
 
     kind: PointsKind = "places"
@@ -87,7 +87,7 @@ class Teams:
     """Teams of up to `size` members.
 
     Without `best` a team plays as one entrant, whose members take turns by round. With it persons play for themselves,
-    and a team is the sum of its `best` of them.
+    and a team has the sum of its `best`.
     """
 
     size: int
@@ -96,7 +96,7 @@ class Teams:
 
 @dataclass(frozen=True)
 class League:
-    """Divisions by their sizes, the highest first, or by how many there are; how many go up and down after a season."""
+    """Divisions by size, highest first, or by number; how many are promoted and relegated after a season."""
 
     divisions: int | tuple[int, ...] = 1
     up: int = 0
@@ -114,7 +114,7 @@ class TournamentConfig:
     least: int = 3
     uneven: Uneven = "smaller-tables"
     rounds: int = 3
-    """0: as many as all against all takes, known when round 1 is drawn."""
+    """0 for a full round robin, known when round 1 is drawn."""
     double: bool = False
     cut: int | None = None
     advance: int = 2
@@ -137,7 +137,7 @@ class TournamentConfig:
     locale: str = "UTC"
 
     def wire(self) -> dict[str, Any]:
-        """The wire form, whole: what events hold."""
+        """The complete wire form, as in events."""
         points = self.points
         by_places = {str(size): list(map(str, given)) for size, given in (points.by_places or {}).items()}
         return {
@@ -180,9 +180,9 @@ class TournamentConfig:
 
     @cached_property
     def scheme(self) -> PointScheme:
-        """How tables give points. It is asked for at every table, and checks itself when it is made.
+        """How tables score. Used for every table, so made and checked once.
 
-        Where points go by comparison it says what rounds without a table give, as with the title's own score.
+        For points by comparison it gives those of rounds without a table, as with the title's own score.
         """
         points = self.points
         kind = "score" if points.kind in COMPARED else points.kind
@@ -190,11 +190,11 @@ class TournamentConfig:
         return PointScheme(kind, by_places, points.win, points.draw, points.loss)  # type: ignore[arg-type]
 
     def title_of(self, round_: int) -> str:
-        """The title that a round plays."""
+        """The title played in a round."""
         return self._of(round_).title or self.title
 
     def game_of(self, round_: int) -> Mapping[str, Any]:
-        """The configuration of a round's games, without players."""
+        """The configuration of a round's games, without `players`."""
         own = self._of(round_)
         return own.game if own.game is not None else ({} if own.title else self.game)
 
@@ -391,5 +391,5 @@ def _check_form(config: TournamentConfig) -> None:
 
 
 def changed_config(config: TournamentConfig, changes: Mapping[str, Any]) -> TournamentConfig:
-    """The configuration with these members of its wire form as given. Raises `TournamentRefused`: bad-config."""
+    """The configuration with these members of its wire form replaced. Raises `TournamentRefused`: bad-config."""
     return read_config({**config.wire(), **mapping(changes, "")})

@@ -1,10 +1,10 @@
-"""What a tournament's book refuses, and leaves as it was."""
+"""The refusals of a tournament's book, which leave it unchanged."""
 
 
 class TournamentRefused(Exception):
-    """An act is refused. `code` is for programs, `message` a sentence for directors.
+    """A refused act. `code` is for programs, `message` a sentence for directors.
 
-    `pointer` leads to the member at fault (RFC 6901), or is "". `free` is a name that could stand there.
+    `pointer` points to the member at fault (RFC 6901), or is "". `free` is a free name to use instead.
     """
 
     def __init__(self, code: str, message: str, pointer: str = "", free: str = "") -> None:

@@ -53,9 +53,9 @@ def counted_rounds(state: Tournament, upto: int | None = None) -> tuple[Round, .
 def entrants_of(state: Tournament, upto: int | None = None, as_: As = "ruled") -> tuple[Entrant, ...]:
     """All entrants with their rounds, in the order of their starting numbers.
 
-    A table without result gives no round yet, nor does one whose board is not complete where points go by comparison;
-    who had neither table nor bye was absent. `active` is who plays in the
-    round after these, and byes that are asked for stay with the entry.
+    A table without a result does not count as a round yet, nor does one with an incomplete board for points by
+    comparison; an entrant with neither table nor bye was absent. `active` are those who play in the next round, and
+    requested byes stay with the entry.
     """
     rounds = counted_rounds(state, upto)
     following = len([one for one in state.rounds if one.status != "cancelled"]) + 1 if upto is None else upto + 1
@@ -106,7 +106,7 @@ PointsOfTable = Callable[[Round, TournamentTable], tuple[Fraction, ...] | None]
 def points_of(
     state: Tournament, round_: Round, table: TournamentTable, as_: As = "ruled"
 ) -> tuple[Fraction, ...] | None:
-    """The points of each seat of a table; `None` while it has none: no result, or others still play its board.
+    """The points of each seat of a table; `None` without a result, or while others still play its board.
 
     Raises `TournamentRefused`: cannot-rank.
     """
@@ -114,9 +114,7 @@ def points_of(
 
 
 def points_in(state: Tournament, as_: As = "ruled") -> PointsOfTable:
-    """`points_of` for many tables: scores are compared once for all of them. Raises `TournamentRefused`:
-    cannot-rank.
-    """
+    """`points_of` for many tables, comparing scores once for all of them. Raises `TournamentRefused`: cannot-rank."""
     try:
         compared = _compared(state, as_)
     except CannotRank as error:
@@ -169,16 +167,16 @@ def _past_rounds(
 
 
 def lots_of(state: Tournament) -> Mapping[str, int] | None:
-    """The number that each entrant has drawn, 1 the best; `None` until the seed is revealed."""
+    """The lot of each entrant, 1 being the best; `None` until the seed is revealed."""
     if state.lots is None or state.lots.seed is None:
         return None
     return lots_numbers(lots(state.entries, bytes.fromhex(state.lots.seed), state.id))
 
 
 def standings_of(state: Tournament, upto: int | None = None, as_: As = "ruled") -> tuple[Standing, ...]:
-    """The standings after a round (now, without). Raises `TournamentRefused`: cannot-rank.
+    """The standings after a round, by default now. Raises `TournamentRefused`: cannot-rank.
 
-    A league's divisions follow each other, the highest first, and ranks run on through them.
+    A league's divisions follow each other, highest first, with continuous ranks.
     """
     lines: list[Standing] = []
     for division in division_standings_of(state, upto, as_):
@@ -193,7 +191,7 @@ def division_standings_of(
 ) -> tuple[tuple[Standing, ...], ...]:
     """The standings of each division of a league, ranks from 1 in each; of other forms, all in one.
 
-    Behind the divisions come those who left before round 1, if there are any. Raises `TournamentRefused`: cannot-rank.
+    After the divisions come those who left before round 1, if any. Raises `TournamentRefused`: cannot-rank.
     """
     try:
         entrants = entrants_of(state, upto, as_)
@@ -216,7 +214,7 @@ def _fields(state: Tournament, entrants: tuple[Entrant, ...]) -> list[tuple[Entr
 def _divisions(state: Tournament) -> tuple[tuple[str, ...], ...]:
     try:
         return divisions_of(state)
-    except TournamentRefused:  # before round 1, while the field does not fill the divisions yet
+    except TournamentRefused:  # before round 1, while the field does not yet fill the divisions
         return ()
 
 
@@ -233,9 +231,9 @@ def _ranked(state: Tournament, entrants: tuple[Entrant, ...]) -> tuple[Standing,
 
 
 def _by_bracket(state: Tournament, lines: tuple[Standing, ...], upto: int | None, as_: As) -> tuple[Standing, ...]:
-    """Whoever comes farther in a knock-out is ranked higher, then who has the better place at the last table there.
+    """Those who get farther in a knock-out rank higher, then those with the better place at their last table.
 
-    The table for third place comes behind the final that is played beside it.
+    The table for third place ranks after the final beside it.
     """
     config = state.config
     if config.form not in BRACKETS:
@@ -266,7 +264,7 @@ def _by_bracket(state: Tournament, lines: tuple[Standing, ...], upto: int | None
 def team_standings_of(state: Tournament, upto: int | None = None, as_: As = "ruled") -> tuple[TeamStanding, ...]:
     """The teams by the sum of their best members' points, as `config.teams.best` says; those withdrawn are out.
 
-    Of members who are not entered themselves nothing counts. Raises `TournamentRefused`: no-teams, cannot-rank.
+    Members who are not entered themselves do not count. Raises `TournamentRefused`: no-teams, cannot-rank.
     """
     teams = state.config.teams
     if teams is None or teams.best is None:
@@ -282,7 +280,7 @@ def team_standings_of(state: Tournament, upto: int | None = None, as_: As = "rul
 
 
 def canonical_standings(lines: tuple[Standing, ...]) -> bytes:
-    """Standings as canonical JSON (RFC 8785): what published standings are the hash of."""
+    """Standings as canonical JSON (RFC 8785), whose hash is published."""
     told: list[dict[str, Any]] = [
         {
             "entrant": one.entrant,

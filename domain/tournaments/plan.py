@@ -1,4 +1,4 @@
-"""Which round comes next in each form, and who sits where in it."""
+"""The next round in each form, and its pairing."""
 
 from collections.abc import Callable, Mapping, Sequence
 from hashlib import sha256
@@ -46,7 +46,7 @@ TWO: Final = 2
 
 
 def next_round(state: Tournament) -> int:
-    """The number of the round that would be drawn next."""
+    """The number of the next round to be drawn."""
     return sum(one.status != "cancelled" for one in state.rounds) + 1
 
 
@@ -56,14 +56,14 @@ def is_cut(state: Tournament, round_: int) -> bool:
 
 
 def rounds_known(state: Tournament) -> int | None:
-    """How many rounds there are; `None` while a knock-out decides it, or the field of all against all may change."""
+    """The number of rounds; `None` while a knock-out decides it, or the field of a round robin may change."""
     return None if state.config.form in BRACKETS else rounds_planned(state)
 
 
 def draw(state: Tournament, round_: int, luck: str, now: int) -> Pairing:
-    """The pairing of a round, all rounds before it known. `luck` decides what nothing else does.
+    """The pairing of a round, given all earlier rounds. `luck` decides what nothing else does.
 
-    `now`, in milliseconds since 1970, says how long entrants of an arena have waited.
+    `now`, in milliseconds since 1970, tells how long entrants of an arena have waited.
 
     Raises `TournamentRefused`: no-players, cannot-pair, decided.
     """
@@ -102,7 +102,7 @@ LUCKS: Final = ("", next(text for text in "abcdef" if _bit(text)))
 
 
 def _round_robin(state: Tournament, round_: int, entrants: Sequence[Entrant], luck: str) -> Pairing:
-    """By the field that began: tables of who has left since go on without, or are byes for who is left alone."""
+    """By the initial field: tables of those who have left go on without them, or are byes for the one left alone."""
     config = state.config
     ids, wishes = beginners(state), fixed_wishes(state)
     if config.seats == TWO:
@@ -134,7 +134,7 @@ def _movement(state: Tournament, round_: int, entrants: Sequence[Entrant], luck:
 
 
 def _arena(state: Tournament, round_: int, active: Sequence[Entrant], now: int) -> Pairing:
-    """Tables of those who wait: since their last table had its result, else since round 1 was drawn."""
+    """Tables of those waiting: since the result of their last table, else since round 1 was drawn."""
     config = state.config
     since: dict[str, int] = {}
     for one in state.rounds:
@@ -208,7 +208,7 @@ def _seeds(state: Tournament, round_: int, entrants: Sequence[Entrant]) -> tuple
 
 
 def _refuse_tie(lines: Sequence[Standing], place: int, code: str, words: str) -> None:
-    """Refuses a line between two who share a rank."""
+    """Refuses a line between two entrants who share a rank."""
     if not 0 < place < len(lines) or lines[place - 1].rank != lines[place].rank:
         return
     tied = [repr(one.entrant) for one in lines if one.rank == lines[place].rank]
@@ -221,10 +221,10 @@ def _refuse_tie(lines: Sequence[Standing], place: int, code: str, words: str) ->
 
 
 def next_divisions_of(state: Tournament) -> tuple[tuple[str, ...], ...]:
-    """The divisions of the season after this one, the highest first, by `config.league.up` and `down`.
+    """The divisions of the next season, highest first, by `config.league.up` and `down`.
 
-    Raises `TournamentRefused`: no-divisions, season-open, tied-at-line (a rank is shared across a line of those who go
-    up or down), cannot-rank.
+    Raises `TournamentRefused`: no-divisions, season-open, tied-at-line (a rank is shared across a line of promotion or
+    relegation), cannot-rank.
     """
     league = state.config.league
     if league is None:

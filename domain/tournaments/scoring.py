@@ -1,4 +1,4 @@
-"""What a table and a bye give, and how far the result of a table is settled."""
+"""The points of tables and byes, and the state of a table's result."""
 
 from collections.abc import Mapping
 from fractions import Fraction
@@ -13,16 +13,16 @@ NOTHING: Final = Fraction(0)
 
 
 def points_of_bye(config: TournamentConfig, kind: RoundKind) -> Fraction:
-    """The points of a round without play. A bye for want of a table gives what the configuration says."""
+    """The points of a round without play. The configuration sets those of a bye for lack of a table."""
     if kind == "bye":
         kind = {"win": kind, "half": "half-bye", "zero": "zero-bye"}[config.points.bye]  # type: ignore[assignment]
     return bye_points(config.scheme, kind, config.seats)
 
 
 def points_at(config: TournamentConfig, table: TournamentTable, result: TableResult) -> tuple[Fraction, ...]:
-    """The points of each seat by a result: those assigned, else by the scheme; 0 for who did not come.
+    """The points of each seat by a result: those assigned, else by the scheme; 0 if absent.
 
-    Where points go by comparison of scores, a table alone gives none: `field.points_of` knows the others.
+    For points by comparison a table alone gives none: `field.points_of` knows the others.
     """
     if result.points is not None:
         return result.points
@@ -41,7 +41,7 @@ def points_at(config: TournamentConfig, table: TournamentTable, result: TableRes
 
 
 def result_state(config: TournamentConfig, round_: Round, table: TournamentTable) -> str | None:
-    """What the result of a table is: "ruled", "contested", "corrected", "provisional", "confirmed"; or `None`."""
+    """The state of a table's result: "ruled", "contested", "corrected", "provisional", "confirmed"; or `None`."""
     result = table.result
     if table.ruled is not None:
         return "ruled"
@@ -62,7 +62,7 @@ def _confirmed(config: TournamentConfig, table: TournamentTable, result: TableRe
 
 
 def places_at(config: TournamentConfig, round_: Round, *, ruled: bool = True) -> Mapping[str, int]:
-    """The place of each at its table; by points where a director assigned them. Who did not come is last."""
+    """The place of each at its table; by points if a director assigned them. Absent entrants are last."""
     places: dict[str, int] = {}
     for table in round_.tables:
         result = table.standing if ruled else table.result

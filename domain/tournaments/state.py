@@ -1,4 +1,4 @@
-"""A tournament as its book has made it: entries, rounds, results, calls. Frozen values; `book.evolve` makes them."""
+"""A tournament as folded from its book: entries, rounds, results, calls. Frozen values, made by `book.evolve`."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -38,11 +38,11 @@ class TournamentEntry:
     """The hashes of the names that it was given since it was entered, the latest last."""
 
     def player(self, round_: int) -> str:
-        """The person who plays for it in a round: members take turns, in the order in which they are named."""
+        """The person who plays for it in a round: members take turns, in the order named."""
         return self.members[(round_ - 1) % len(self.members)]
 
     def plays(self, round_: int) -> bool:
-        """Whether it is to be paired in a round, byes apart."""
+        """Whether it must be paired in a round, apart from byes."""
         return self.since_round <= round_ and not any(
             first <= round_ and (last is None or round_ <= last) for first, last in self.away
         )
@@ -50,9 +50,9 @@ class TournamentEntry:
 
 @dataclass(frozen=True)
 class TableResult:
-    """A result by seat. `points`: assigned by a director; else the configuration's scheme gives them.
+    """A result by seat. `points` if assigned by a director; otherwise they follow from the configuration's scheme.
 
-    `at` is when the correction period of its table began, `written_at` when this very result was written.
+    `at` is when the correction period of its table began, `written_at` when this result was written.
     """
 
     places: tuple[int | None, ...]
@@ -70,9 +70,9 @@ class TableResult:
 
 @dataclass(frozen=True)
 class TournamentTable:
-    """A table of a round. `result` as played, `ruled` as a ruling changed it, `rival` what another seat says.
+    """A table of a round. `result` as played, `ruled` as changed by a ruling, `rival` another seat's version.
 
-    `absent` did not come. `former` are the results that corrections replaced, the oldest first.
+    `absent` entrants did not come. `former` are the results replaced by corrections, oldest first.
     """
 
     number: int
@@ -92,13 +92,13 @@ class TournamentTable:
 
     @property
     def present(self) -> tuple[str, ...]:
-        """Who sits there and came."""
+        """The entrants there who came."""
         return tuple([one for one in self.seats if one not in self.absent])
 
 
 @dataclass(frozen=True)
 class Round:
-    """A round. `paused_at` is when its clock stopped; `ends_at` is then as it was at that moment."""
+    """A round. `paused_at` is when its clock stopped; `ends_at` then keeps its value."""
 
     number: int
     status: RoundStatus
@@ -118,7 +118,7 @@ class Round:
         return next((one for one in self.tables if one.number == number), None)
 
     def table_of(self, entrant: str) -> TournamentTable | None:
-        """The table at which an entrant sits."""
+        """The table of an entrant."""
         return next((one for one in self.tables if entrant in one.seats), None)
 
 
@@ -142,7 +142,7 @@ class Penalty:
 
 @dataclass(frozen=True)
 class DirectorCall:
-    """A call for a director; `by` is who answers it. `words` is the hash of what it says."""
+    """A call for a director; `by` is who answers it. `words` is the hash of its text."""
 
     id: str
     round: int | None
@@ -157,7 +157,7 @@ class DirectorCall:
 
 @dataclass(frozen=True)
 class Announcement:
-    """Words to everybody, by their hash."""
+    """An announcement, by the hash of its text."""
 
     id: str
     at: int
@@ -174,7 +174,7 @@ class Lots:
 
 @dataclass(frozen=True)
 class Published:
-    """Standings that were published: after which round, at which event, with the hash of their canonical form."""
+    """Published standings: the round, the event, and the hash of their canonical form."""
 
     state: Literal["provisional", "official", "corrected"]
     round: int
@@ -186,7 +186,7 @@ class Published:
 
 @dataclass(frozen=True)
 class Official:
-    """A person with duties, at all tables or at those from one number to another."""
+    """A person with duties, at all tables or a range of them."""
 
     person: str
     duties: tuple[str, ...]
@@ -195,10 +195,10 @@ class Official:
 
 @dataclass(frozen=True)
 class Tournament:
-    """A tournament after event `n` of its book. Rounds are in order, from 1; drawn again, a cancelled one is replaced.
+    """A tournament after event `n` of its book. Rounds are in order, from 1; a cancelled one drawn again is replaced.
 
-    `cancelled` are the rounds that were cancelled and drawn again, the oldest first. `games` are the round and table
-    that each game was set for, those of cancelled rounds too. `clubs` are teams whose members are entered themselves.
+    `cancelled` are the rounds cancelled and drawn again, oldest first. `games` maps each game to its round and table,
+    also in cancelled rounds. `clubs` are teams whose members are entered themselves.
     """
 
     id: str
@@ -220,16 +220,16 @@ class Tournament:
     schedule: tuple[int | None, ...] = ()
 
     def round(self, number: int) -> Round | None:
-        """The round of that number, as drawn last."""
+        """The round with that number, as last drawn."""
         return self.rounds[number - 1] if 0 < number <= len(self.rounds) else None
 
     @property
     def current(self) -> Round | None:
-        """The last round that was drawn and not cancelled."""
+        """The last round drawn and not cancelled."""
         return next((one for one in reversed(self.rounds) if one.status != "cancelled"), None)
 
     def entry_of(self, person: str) -> TournamentEntry | None:
-        """The entrant that a person is, or belongs to."""
+        """A person's entrant, alone or as a member."""
         return next((one for one in self.entries.values() if person in one.members), None)
 
     def entry(self, entrant: str) -> TournamentEntry:
@@ -268,7 +268,7 @@ class Tournament:
 
 
 def table_of_game(state: Tournament, game: str) -> tuple[Round, TournamentTable] | None:
-    """The round and the table that a game is played at; `None` for a game of none, or of a round drawn anew since."""
+    """The round and table of a game; `None` if it has none, or the round was drawn anew since."""
     number, at = state.games.get(game, (0, 0))
     round_ = state.round(number)
     table = None if round_ is None else round_.table(at)

@@ -1,4 +1,4 @@
-"""Templates: the usual forms of tournament, ready to be played with any title whose numbers of players allow it."""
+"""Templates: common forms of tournaments, ready for any title with suitable numbers of players."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -12,9 +12,9 @@ TWO: Final = 2
 
 @dataclass(frozen=True)
 class Template:
-    """A usual form: its name, what it is in a sentence, and its configuration without title and game.
+    """A common form: its name, a sentence about it, and its configuration without title and game.
 
-    `players`: how many it is made for, where it is.
+    `players` is the number it is made for, if any.
     """
 
     name: str
@@ -23,12 +23,12 @@ class Template:
     players: int | None = None
 
     def fits(self, least: int, most: int) -> bool:
-        """Whether a title for that many players can be played in it."""
+        """Whether a title for these numbers of players can be played in it."""
         seats = int(self.config["seats"])
         return least <= seats <= most
 
     def for_title(self, title: str, least: int, most: int, game: Mapping[str, Any] | None = None) -> TournamentConfig:
-        """The configuration for a title that `least` to `most` play.
+        """The configuration for a title for `least` to `most` players.
 
         Raises `TournamentRefused`: bad-config, if the title cannot be played at such tables.
         """
@@ -127,5 +127,5 @@ TEMPLATES: Final[Mapping[str, Template]] = {one.name: one for one in _ALL}
 
 
 def templates_for(least: int, most: int) -> tuple[Template, ...]:
-    """The templates that fit a title for so few to so many players."""
+    """The templates that fit a title for these numbers of players."""
     return tuple([one for one in _ALL if one.fits(least, min(most, MOST_SEATS))])

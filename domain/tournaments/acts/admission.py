@@ -48,13 +48,13 @@ class EntriesMade(TournamentEvent):
 
 @dataclass(frozen=True)
 class Admit(TournamentAct):
-    """Enters people or teams: each by handle, by id, or, who is new, by name. Once a round is drawn they come late.
+    """Enters people or teams: by handle, by id, or new ones by name. Once a round is drawn they are late entries.
 
     `own`: somebody enters by the open entry.
     """
 
     label = "Enter players"
-    done = "They are entered."
+    done = "The players are entered."
     may = (ORGANISER,)
     example = {"entries": [{"name": "Ana Example"}, {"name": "Ben Example", "rating": 1500}]}
     events = (EntriesMade,)
@@ -123,7 +123,7 @@ class Admit(TournamentAct):
 
 @dataclass(frozen=True)
 class Enter(TournamentAct):
-    """Enters the sender, where entry is open. Without a token: a new person, who gets one."""
+    """Enters the sender, if entry is open. Without a token this makes a new person, who gets one."""
 
     label = "Enter"
     done = "You are entered."

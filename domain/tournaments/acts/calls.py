@@ -34,7 +34,7 @@ class CallMade(TournamentEvent):
 
 @dataclass(frozen=True)
 class MakeCall(TournamentAct):
-    """Calls a director: by a person from the own table, or by an official for any."""
+    """Calls a director: a person for their own table, an official for any."""
 
     wire = "call"
     label = "Call a director"
@@ -47,7 +47,7 @@ class MakeCall(TournamentAct):
         int | None, Member("round-called", "The round; by default the last one.", 1, otherwise="last-round")
     ] = None
     table: Annotated[
-        int | None, Member("table", "The table; of a person by default the own.", 3, otherwise="own-table")
+        int | None, Member("table", "The table; for a person by default their own.", 3, otherwise="own-table")
     ] = None
     entrant: Annotated[str | None, Given("own-entry")] = None
     text: Annotated[str, Member("words", "What it is about.", "We have one card too many.")] = ""
@@ -168,7 +168,7 @@ class CallClosed(TournamentEvent):
 
 @dataclass(frozen=True)
 class CloseCall(TournamentAct):
-    """A call is answered. Who called may take it back so."""
+    """Closes a call. Its caller may withdraw it this way."""
 
     label = "Done"
     done = "The call is closed."
@@ -178,7 +178,7 @@ class CloseCall(TournamentAct):
 
     call: CallId
     text: Annotated[
-        str, Member("words", "How it was answered. It is kept for the officials.", "The card had stuck to another.")
+        str, Member("words", "How it was answered. It is kept for officials to read.", "The card had stuck to another.")
     ] = ""
 
     def decide(self, state: Tournament, now: int) -> Sequence[TournamentEvent]:
@@ -202,10 +202,10 @@ class Announced(TournamentEvent):
 
 @dataclass(frozen=True)
 class Announce(TournamentAct):
-    """Tells everybody something."""
+    """Makes an announcement."""
 
     label = "Announce"
-    done = "It is announced."
+    done = "The announcement is made."
     may = (DIRECTOR,)
     example = {"text": "Round 2 begins in ten minutes."}
     events = (Announced,)

@@ -68,7 +68,7 @@ class TournamentPaused(TournamentEvent):
 
 @dataclass(frozen=True)
 class Pause(TournamentAct):
-    """All clocks stop and all games are held, until they are resumed."""
+    """Stops all clocks and holds all games until they are resumed."""
 
     label = "Pause all"
     done = "Everything is paused."
@@ -106,10 +106,10 @@ class TournamentResumed(TournamentEvent):
 
 @dataclass(frozen=True)
 class Resume(TournamentAct):
-    """Goes on after a pause."""
+    """Resumes after a pause."""
 
     label = "Resume"
-    done = "Everything goes on."
+    done = "Everything is resumed."
     may = (DIRECTOR,)
     events = (TournamentResumed,)
 

@@ -109,7 +109,7 @@ class ByeAsked(TournamentEvent):
 
 @dataclass(frozen=True)
 class AskBye(TournamentAct):
-    """An entrant sits out a round, or plays in it after all. Its own person may do this too.
+    """Lets an entrant sit out a round, or play in it after all. The entrant may do this too.
 
     The round is not drawn yet.
     """
@@ -147,7 +147,7 @@ class AskBye(TournamentAct):
 
 @dataclass(frozen=True)
 class MemberReplaced(TournamentEvent):
-    """A person takes another's place in an entrant, which keeps its points."""
+    """A member of an entrant is replaced; the entrant keeps its points."""
 
     entrant: str
     out: str
@@ -163,17 +163,17 @@ class MemberReplaced(TournamentEvent):
 
 @dataclass(frozen=True)
 class Substitute(TournamentAct):
-    """A person takes another's place in an entrant, which keeps its points."""
+    """Replaces a member of an entrant, which keeps its points."""
 
     label = "Substitute"
-    done = "There is a substitute."
+    done = "The member is replaced."
     may = (DIRECTOR,)
     example = {"entrant": AN_ENTRANT, "out": "ana", "in": "ben", "why": "Ana is ill."}
     events = (MemberReplaced,)
 
     entrant: Entrant
     out: Annotated[str, Member("leaver", "Who leaves.")]
-    into: Annotated[str, Member("newcomer", "Who comes. The handle of somebody who is registered.", name="in")]
+    into: Annotated[str, Member("newcomer", "Who comes. The handle of a registered person.", name="in")]
     why: WhyOnceItRuns = ""
 
     def decide(self, state: Tournament, now: int) -> Sequence[TournamentEvent]:
@@ -215,10 +215,10 @@ class KeptApart(TournamentEvent):
 
 @dataclass(frozen=True)
 class KeepApart(TournamentAct):
-    """Two entrants are never paired, or may be again."""
+    """Keeps two entrants apart in pairings, or lets them meet again."""
 
     label = "Keep apart"
-    done = "It counts from the next draw on."
+    done = "It applies from the next draw on."
     may = (DIRECTOR,)
     example = {"entrants": [AN_ENTRANT, ANOTHER], "apart": True, "why": "They are married."}
     events = (KeptApart,)

@@ -49,7 +49,7 @@ class EntryWithdrawn(TournamentEvent):
 
 @dataclass(frozen=True)
 class Withdraw(TournamentAct):
-    """An entrant plays no more; what was played stands. Its own person may do this too.
+    """Withdraws an entrant; what was played stands. The entrant may do this too.
 
     `own`: by itself, without a reason. Within a round its table, if it has no result yet, is a forfeit for it: one who
     is left alone there has won, two or more go on without it.
@@ -91,7 +91,7 @@ class EntryReturned(TournamentEvent):
 
 @dataclass(frozen=True)
 class ReturnEntry(TournamentAct):
-    """An entrant who withdrew plays again, from the next draw on.
+    """Lets a withdrawn entrant play again, from the next draw on.
 
     That is from the next round on.
     """
@@ -125,7 +125,7 @@ class ReturnEntry(TournamentAct):
 
 @dataclass(frozen=True)
 class EntryDisqualified(TournamentEvent):
-    """An entrant plays no more and is not ranked; what was played stands."""
+    """An entrant is disqualified and no longer ranked; what was played stands."""
 
     entrant: str
     why: str = ""
@@ -137,7 +137,7 @@ class EntryDisqualified(TournamentEvent):
 
 @dataclass(frozen=True)
 class Disqualify(TournamentAct):
-    """An entrant plays no more and is not ranked; what was played stands."""
+    """Disqualifies an entrant, who is no longer ranked; what was played stands."""
 
     label = "Disqualify"
     done = "The entry is disqualified."
@@ -176,13 +176,13 @@ class NoShowNoted(TournamentEvent):
 
 @dataclass(frozen=True)
 class NoteNoShow(TournamentAct):
-    """Entrants did not come to their table: it is decided without them, and they forfeit it.
+    """Notes entrants who did not come to their table: it is decided without them, and they forfeit it.
 
     These are forfeits for them. One who is left alone has won, others play on.
     """
 
-    label = "Somebody did not come"
-    done = "It is noted who did not come."
+    label = "Somebody is absent"
+    done = "The absence is noted."
     may = (DIRECTOR,)
     example = {"round": 1, "table": 1, "entrants": [AN_ENTRANT], "why": "Not there after ten minutes."}
     events = (NoShowNoted, ResultEntered)

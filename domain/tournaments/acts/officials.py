@@ -30,7 +30,7 @@ class OfficialNamed(TournamentEvent):
 
 @dataclass(frozen=True)
 class NameOfficial(TournamentAct):
-    """Gives a person duties, at all tables or from one number to another.
+    """Gives a person duties, at all tables or a range of them.
 
     These stand instead of earlier ones.
     """
@@ -45,7 +45,7 @@ class NameOfficial(TournamentAct):
         str,
         Member(
             "person",
-            "The person. The handle of somebody who is registered, and signs in with an own token.",
+            "The person. The handle of a registered person, who signs in with a token of their own.",
             name="handle",
         ),
     ]
@@ -70,7 +70,7 @@ class NameOfficial(TournamentAct):
 
 @dataclass(frozen=True)
 class OfficialRemoved(TournamentEvent):
-    """A person has no duties any more."""
+    """A person no longer has duties."""
 
     person: str
     rule: str = ""
@@ -81,10 +81,10 @@ class OfficialRemoved(TournamentEvent):
 
 @dataclass(frozen=True)
 class RemoveOfficial(TournamentAct):
-    """A person has no duties any more."""
+    """Removes all duties of a person."""
 
     label = "Remove"
-    done = "There are no duties any more."
+    done = "The duties are removed."
     may = (ORGANISER,)
     example = {"handle": "ana"}
     events = (OfficialRemoved,)

@@ -153,8 +153,8 @@ class PairingChanged(TournamentEvent):
 
 @dataclass(frozen=True)
 class ChangePairing(TournamentAct):
-    """Other seats for tables of a round; those that are not named stay. Refused if it erases a result or moves a table
-    whose game has begun.
+    """Changes the seats of tables in a round; other tables stay. Refused if it erases a result or moves a table whose
+    game has begun.
 
     `tables` are by number; one without seats goes. `not_begun` are tables whose game is open and has no move yet, so
     that it may be left.

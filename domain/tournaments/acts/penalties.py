@@ -48,7 +48,7 @@ class PenaltyGiven(TournamentEvent):
 
 @dataclass(frozen=True)
 class GivePenalty(TournamentAct):
-    """A warning, which takes no points, or points less: those of the scale, or the director's own."""
+    """Gives a warning, which costs no points, or a penalty: from the scale, or set by the director."""
 
     label = "Warning or penalty"
     done = "It is noted."
@@ -59,11 +59,11 @@ class GivePenalty(TournamentAct):
 
     entrant: Entrant
     code: Annotated[str | None, Member("offence", "A penalty of the scale.", "late", limits=(1, 40))] = None
-    points: Annotated[Fraction | None, Member("exact", "Points less.", "1/2")] = None
-    warning: Annotated[bool, Member("flag", "A warning; it takes no points.")] = False
+    points: Annotated[Fraction | None, Member("exact", "Points lost.", "1/2")] = None
+    warning: Annotated[bool, Member("flag", "A warning; it costs no points.")] = False
     round: Annotated[int | None, Member("round", "The round in which it happened.", 1)] = None
     table: Annotated[int | None, Member("table", "The table at which it happened.", 3)] = None
-    ruling: Annotated[Ruling | None, Member("ruling", "The ruling by which it is given.")] = None
+    ruling: Annotated[Ruling | None, Member("ruling", "The ruling behind it.")] = None
     why: WhyAsked = ""
 
     def decide(self, state: Tournament, now: int) -> Sequence[TournamentEvent]:
@@ -107,7 +107,7 @@ class GivePenalty(TournamentAct):
 
 @dataclass(frozen=True)
 class PenaltyCancelled(TournamentEvent):
-    """A penalty or warning that counts no more."""
+    """A penalty or warning that no longer counts."""
 
     for_officials = True
 
@@ -122,10 +122,10 @@ class PenaltyCancelled(TournamentEvent):
 
 @dataclass(frozen=True)
 class CancelPenalty(TournamentAct):
-    """A penalty or a warning counts no more."""
+    """Cancels a penalty or a warning."""
 
     label = "Cancel"
-    done = "It counts no more."
+    done = "It is cancelled."
     may = (DIRECTOR,)
     example = {"penalty": "1", "why": "It was another one."}
     events = (PenaltyCancelled,)

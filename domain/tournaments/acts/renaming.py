@@ -38,7 +38,7 @@ class EntryRenamed(TournamentEvent):
 
 @dataclass(frozen=True)
 class RenameEntry(TournamentAct):
-    """Corrects what an entrant is called here. Its person keeps the handle, and the record both names.
+    """Corrects an entrant's name here. The person keeps the handle, and the record both names.
 
     `names` are those that all entrants have. `free` is a name that is free, where the wanted one is taken.
     """
@@ -50,7 +50,7 @@ class RenameEntry(TournamentAct):
     events = (EntryRenamed,)
 
     entrant: Entrant
-    name: Annotated[HashedName, Member("name", "What the entrant is called from now on.", "Ana Example")]
+    name: Annotated[HashedName, Member("name", "The entrant's new name.", "Ana Example")]
     names: Annotated[Mapping[str, str], Given("names")]
     why: WhyOnceItRuns = ""
     free: Annotated[str | None, Given("free-name")] = None

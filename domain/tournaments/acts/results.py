@@ -28,7 +28,7 @@ _SEATS: Final = (1, 8)
 _ONE_OF: Final = ("places", "scores", "points")
 PlacesSaid = Annotated[
     Places | None,
-    Member("places", "Places by seat; 1 is the best, and who ties has the same.", [1, 2, 3, 4], limits=_SEATS),
+    Member("places", "Places by seat; 1 is the best, and ties share a place.", [1, 2, 3, 4], limits=_SEATS),
 ]
 ScoresSaid = Annotated[
     Scores | None,
@@ -121,7 +121,7 @@ class EnterResult(TournamentAct):
     points: PointsSaid = None
     source: Source = "director"
     entrant: Annotated[str | None, Given("own-entry")] = None
-    ruling: Annotated[Ruling | None, Member("ruling", "The ruling by which it is so.")] = None
+    ruling: Annotated[Ruling | None, Member("ruling", "The ruling behind it.")] = None
     why: Why = ""
 
     def decide(self, state: Tournament, now: int) -> Sequence[TournamentEvent]:
@@ -243,7 +243,7 @@ class ResultCorrected(TournamentEvent):
 
 @dataclass(frozen=True)
 class CorrectResult(TournamentAct):
-    """Another result for a table that has one. Seats may until all have confirmed.
+    """Replaces a table's result. Seats may do so until all have confirmed.
 
     Seats may while the correction period lasts, directors always. It ends a contest. With a `ruling` it stands beside
     what was played.
@@ -262,7 +262,7 @@ class CorrectResult(TournamentAct):
     scores: ScoresSaid = None
     points: PointsSaid = None
     entrant: Annotated[str | None, Given("own-entry")] = None
-    ruling: Annotated[Ruling | None, Member("ruling", "The ruling by which it is so.")] = None
+    ruling: Annotated[Ruling | None, Member("ruling", "The ruling behind it.")] = None
     why: WhyAsked = ""
 
     def decide(self, state: Tournament, now: int) -> Sequence[TournamentEvent]:

@@ -154,7 +154,7 @@ class CloseRound(TournamentAct):
 
 @dataclass(frozen=True)
 class RoundCancelled(TournamentEvent):
-    """A round that counts no more; its results stay readable."""
+    """A round that no longer counts; its results stay readable."""
 
     round: int
     why: str = ""
@@ -166,7 +166,7 @@ class RoundCancelled(TournamentEvent):
 
 @dataclass(frozen=True)
 class CancelRound(TournamentAct):
-    """A round counts no more; its results stay readable, and it can be drawn again.
+    """Cancels a round; its results stay readable, and it can be drawn again.
 
     It is the last one, and may be drawn again.
     """
@@ -216,7 +216,7 @@ class GameSet(TournamentEvent):
 
 @dataclass(frozen=True)
 class SetGame(TournamentAct):
-    """A game that was opened elsewhere becomes that of a table."""
+    """Assigns a game opened elsewhere to a table."""
 
     label = "Move a game in"
     done = "The game is moved in."

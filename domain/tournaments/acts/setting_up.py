@@ -71,7 +71,7 @@ class ConfigChanged(TournamentEvent):
 
 @dataclass(frozen=True)
 class ChangeConfig(TournamentAct):
-    """Changes members of the configuration, as long as they do not matter yet."""
+    """Changes members of the configuration that do not matter yet."""
 
     label = "Change the settings"
     done = "The settings are changed."
@@ -151,7 +151,7 @@ class ScheduleSet(TournamentEvent):
 
 @dataclass(frozen=True)
 class Schedule(TournamentAct):
-    """Says when rounds are planned to begin.
+    """Sets the planned starts of rounds.
 
     `starts` are in milliseconds since 1970, from round 1 on; `None`: not planned.
     """

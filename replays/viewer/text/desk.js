@@ -159,7 +159,7 @@ export default {
   "desk.round_status.running": "being played",
   "desk.round_status.closed": "closed",
   "desk.round_status.cancelled": "cancelled",
-  "desk.round_cancelled": "This round was cancelled. It counts no more.",
+  "desk.round_cancelled": "This round was cancelled and no longer counts.",
   "desk.board": "deals {board}",
   "desk.byes": "Sit out",
   "desk.breaks_none": "Nothing is broken: no one meets again, and all wishes are kept.",

@@ -2,13 +2,13 @@
 
 export default {
   "Call a director": "Llamar a un árbitro",
-  "Calls a director: by a person from the own table, or by an official for any.":
+  "Calls a director: a person for their own table, an official for any.":
     "Llama a un árbitro: una persona desde su mesa, o un oficial para cualquiera.",
   "The call is noted.": "La llamada está anotada.",
   Round: "Ronda",
   "By default the last one.": "En blanco, la última.",
   Table: "Mesa",
-  "Of a person by default the own.": "De una persona, en blanco, la suya.",
+  "For a person by default their own.": "De una persona, en blanco, la suya.",
   "What it is about": "De qué se trata",
   "I go": "Voy yo",
   "The call is yours.": "La llamada es tuya.",
@@ -19,12 +19,12 @@ export default {
   "the queue": "la cola",
   "What is known so far": "Qué se sabe hasta ahora",
   Done: "Atendida",
-  "A call is answered. Who called may take it back so.": "Una llamada está atendida. Quien llamó puede retirarla así.",
+  "Closes a call. Its caller may withdraw it this way.": "Una llamada está atendida. Quien llamó puede retirarla así.",
   "The call is closed.": "La llamada está cerrada.",
   "How it was answered": "Cómo se atendió",
-  "It is kept for the officials.": "Se guarda para los oficiales.",
+  "It is kept for officials to read.": "Se guarda para los oficiales.",
   Announce: "Anunciar",
-  "It is announced.": "Está anunciado.",
+  "The announcement is made.": "Está anunciado.",
   Announcement: "Anuncio",
   "It appears at once on the public pages and on the wall.":
     "Aparece al momento en las páginas públicas y en el panel.",
@@ -37,7 +37,7 @@ export default {
   "It is kept with the sender's name, for officials to read.":
     "Se guarda con el nombre de quien lo envía, para que lo lean los oficiales.",
   "Pause all": "Pausar todo",
-  "All clocks stop and all games are held, until they are resumed.":
+  "Stops all clocks and holds all games until they are resumed.":
     "Todos los relojes se paran y todas las partidas se detienen hasta que se reanuden.",
   "Everything is paused.": "Todo está en pausa.",
   "Ruling that changed them": "La resolución que la cambió",
@@ -56,7 +56,7 @@ export default {
   "Once the tournament runs, changes need it. It is kept with the sender's name, for officials to read.":
     "Los cambios lo necesitan cuando el torneo está en marcha. Se guarda con el nombre de quien lo envía, para que lo lean los oficiales.",
   Bye: "Descanso",
-  "An entrant sits out a round, or plays in it after all. Its own person may do this too.":
+  "Lets an entrant sit out a round, or play in it after all. The entrant may do this too.":
     "Un participante descansa una ronda, o la juega después de todo. También puede hacerlo su propia persona.",
   "The bye is noted.": "El descanso queda anotado.",
   "Points for it": "Puntos",
@@ -64,43 +64,43 @@ export default {
   "half a point": "medio punto",
   "no points": "sin puntos",
   Substitute: "Sustituir",
-  "A person takes another's place in an entrant, which keeps its points.":
+  "Replaces a member of an entrant, which keeps its points.":
     "Otra persona ocupa su puesto y conserva los puntos y los emparejamientos.",
-  "There is a substitute.": "Otra persona juega en su lugar.",
+  "The member is replaced.": "Otra persona juega en su lugar.",
   "Who leaves": "Quién sale",
   "Who comes": "Quién entra",
-  "The handle of somebody who is registered.": "El alias de alguien registrado.",
+  "The handle of a registered person.": "El alias de alguien registrado.",
   "Keep apart": "Separar",
-  "Two entrants are never paired, or may be again.":
+  "Keeps two entrants apart in pairings, or lets them meet again.":
     "Nunca se empareja a dos participantes, o pueden volver a coincidir.",
-  "It counts from the next draw on.": "Cuenta desde el próximo emparejamiento.",
+  "It applies from the next draw on.": "Cuenta desde el próximo emparejamiento.",
   Withdraw: "Retirar",
-  "An entrant plays no more; what was played stands. Its own person may do this too.":
+  "Withdraws an entrant; what was played stands. The entrant may do this too.":
     "Un participante ya no juega; lo jugado queda. También puede hacerlo su propia persona.",
   "The entry is withdrawn.": "Se ha retirado.",
   Return: "Volver",
-  "An entrant who withdrew plays again, from the next draw on.":
+  "Lets a withdrawn entrant play again, from the next draw on.":
     "Un participante que se retiró vuelve a jugar, desde el próximo emparejamiento.",
   "The entry plays again.": "Vuelve a jugar.",
   Disqualify: "Descalificar",
-  "An entrant plays no more and is not ranked; what was played stands.":
+  "Disqualifies an entrant, who is no longer ranked; what was played stands.":
     "Un participante ya no juega ni se clasifica; lo jugado queda.",
   "The entry is disqualified.": "Descalificación anotada.",
-  "Somebody did not come": "Alguien no se ha presentado",
-  "Entrants did not come to their table: it is decided without them, and they forfeit it.":
+  "Somebody is absent": "Alguien no se ha presentado",
+  "Notes entrants who did not come to their table: it is decided without them, and they forfeit it.":
     "No se presentaron a su mesa: se decide sin ellos, y pierden por incomparecencia.",
-  "It is noted who did not come.": "Queda anotado quién no se presentó.",
+  "The absence is noted.": "Queda anotado quién no se presentó.",
   "Who did not come": "Quién no se presentó",
   "Seal the lots": "Sellar el sorteo",
   "The lots are sealed.": "El sorteo está sellado.",
   "Draw the lots": "Sortear",
   "The lots are drawn.": "El sorteo está hecho.",
   "Name an official": "Nombrar a un oficial",
-  "Gives a person duties, at all tables or from one number to another.":
+  "Gives a person duties, at all tables or a range of them.":
     "Da funciones a una persona, en todas las mesas o de un número a otro.",
   "The official is named.": "El oficial está nombrado.",
   Person: "Persona",
-  "The handle of somebody who is registered, and signs in with an own token.":
+  "The handle of a registered person, who signs in with a token of their own.":
     "El alias de alguien registrado, que entra con su propio token.",
   "What they do": "Funciones",
   Director: "Árbitro",
@@ -109,61 +109,60 @@ export default {
   "Tables, from the first to the last": "Mesas, de la primera a la última",
   "Left out: all.": "En blanco, todas.",
   Remove: "Quitar",
-  "A person has no duties any more.": "Una persona ya no tiene funciones.",
-  "There are no duties any more.": "Ya no tiene funciones.",
+  "Removes all duties of a person.": "Una persona ya no tiene funciones.",
+  "The duties are removed.": "Ya no tiene funciones.",
   "Warning or penalty": "Amonestación o sanción",
-  "A warning, which takes no points, or points less: those of the scale, or the director's own.":
+  "Gives a warning, which costs no points, or a penalty: from the scale, or set by the director.":
     "Una amonestación, que no quita puntos, o puntos menos: los de la escala, o los que decida el árbitro.",
   "It is noted.": "Queda anotado.",
   "Penalty of the scale": "Sanción de la escala",
-  "Points less": "Puntos menos",
+  "Points lost": "Puntos menos",
   Warning: "Amonestación",
   "Round in which it happened": "Ronda en que pasó",
   "Table at which it happened": "Mesa en que pasó",
-  "Ruling by which it is given": "Resolución por la que se impone",
+  "Ruling behind it": "Resolución por la que se impone",
   Cancel: "Cancelar",
-  "A penalty or a warning counts no more.": "Una sanción o una amonestación ya no cuenta.",
-  "It counts no more.": "Ya no cuenta.",
+  "Cancels a penalty or a warning.": "Una sanción o una amonestación ya no cuenta.",
+  "It is cancelled.": "Ya no cuenta.",
   "Correct the name": "Corregir el nombre",
-  "Corrects what an entrant is called here. Its person keeps the handle, and the record both names.":
+  "Corrects an entrant's name here. The person keeps the handle, and the record both names.":
     "Cómo se llama aquí un participante. Su persona conserva el alias, y el historial guarda ambos nombres.",
   "The name is corrected.": "El nombre está corregido.",
-  "What the entrant is called from now on": "Cómo se llama desde ahora",
+  "Entrant's new name": "Cómo se llama desde ahora",
   Correct: "Corregir",
-  "Another result for a table that has one. Seats may until all have confirmed.":
+  "Replaces a table's result. Seats may do so until all have confirmed.":
     "Otro resultado para una mesa que ya tiene uno. Los asientos pueden hasta que todos lo confirman.",
   "The result is corrected.": "El resultado está corregido.",
   "Places by seat": "Puestos",
-  "1 is the best, and who ties has the same.": "1 es el mejor, y quienes empatan comparten puesto.",
+  "1 is the best, and ties share a place.": "1 es el mejor, y quienes empatan comparten puesto.",
   "Scores by seat, as the title counts them": "Tanteo",
   "Points by seat, as an official assigns them": "Puntos asignados",
-  "Ruling by which it is so": "Resolución por la que es así",
   "Cancel the round": "Cancelar la ronda",
-  "A round counts no more; its results stay readable, and it can be drawn again.":
+  "Cancels a round; its results stay readable, and it can be drawn again.":
     "La ronda deja de contar; sus resultados pueden leerse, y puede emparejarse de nuevo.",
   "The round is cancelled.": "La ronda está cancelada.",
   "Move a game in": "Traer una partida",
-  "A game that was opened elsewhere becomes that of a table.":
+  "Assigns a game opened elsewhere to a table.":
     "Una partida abierta en otro sitio pasa a ser la de una mesa.",
   "The game is moved in.": "La partida está en su mesa.",
   Game: "Partida",
   "Its id is the last part of its address.": "Su id es el final de su dirección.",
-  "They are entered.": "Están inscritos.",
+  "The players are entered.": "Están inscritos.",
   "Enter players": "Inscribir jugadores",
-  "Enters people or teams: each by handle, by id, or, who is new, by name. Once a round is drawn they come late.":
+  "Enters people or teams: by handle, by id, or new ones by name. Once a round is drawn they are late entries.":
     "Inscribe personas o equipos: por su alias, por su id o, si son nuevos, por su nombre. Con una ronda ya emparejada, llegan tarde.",
   "Who enters": "Quién se inscribe",
   Enter: "Inscribirse",
-  "Enters the sender, where entry is open. Without a token: a new person, who gets one.":
+  "Enters the sender, if entry is open. Without a token this makes a new person, who gets one.":
     "Inscribe a quien lo envía, donde la inscripción está abierta. Sin token, a una persona nueva, que recibe uno.",
   "You are entered.": "Tu inscripción está hecha.",
   "Of somebody without a token: the name": "El nombre, de quien no tiene token",
   "Takes a call from the queue: the sender answers it.": "Toma una llamada de la cola: la atiende quien lo envía.",
   "Call's id": "Id de la llamada",
-  "Tells everybody something.": "Avisa a todos de algo.",
+  "Makes an announcement.": "Avisa a todos de algo.",
   Resume: "Reanudar",
-  "Goes on after a pause.": "Sigue tras una pausa.",
-  "Everything goes on.": "Todo sigue.",
+  "Resumes after a pause.": "Sigue tras una pausa.",
+  "Everything is resumed.": "Todo sigue.",
   "Publish the standings": "Publicar la clasificación",
   "Publishes standings after a round; official ones fix points and tie-breaks.":
     "Publica la clasificación tras una ronda; la oficial fija los puntos y los desempates.",
@@ -187,13 +186,13 @@ export default {
   "By hand: who sits out, with the kind of bye": "A mano: quién descansa, y cómo",
   "Codes of rules that it may break": "Códigos de las reglas que puede incumplir",
   "Change places": "Cambiar de sitio",
-  "Other seats for tables of a round; those that are not named stay. Refused if it erases a result or moves a table whose game has begun.":
+  "Changes the seats of tables in a round; other tables stay. Refused if it erases a result or moves a table whose game has begun.":
     "Otros asientos para mesas de una ronda; las que no se nombran quedan. No se permite si borra un resultado o mueve una mesa cuya partida ha empezado.",
   "Places are changed.": "Los sitios han cambiado.",
   "Tables that change": "Mesas que cambian",
   "Who sits out, by entrant": "Quién descansa, por participante",
   "`null`: no more.": "`null`: ya no.",
-  "It takes no points.": "No quita puntos.",
+  "It costs no points.": "No quita puntos.",
   "Penalty's id": "Id de la sanción",
   "Enter the result": "Anotar el resultado",
   "Enters a table's result: by a seat of the table as a slip, by an official directly.":
@@ -217,12 +216,12 @@ export default {
   "Begins the tournament's book with its configuration.": "Empieza el libro del torneo con su configuración.",
   "What is played, and how": "Qué se juega, y cómo",
   "Change the settings": "Cambiar los ajustes",
-  "Changes members of the configuration, as long as they do not matter yet.":
+  "Changes members of the configuration that do not matter yet.":
     "Cambia partes de la configuración, mientras aún no importan.",
   "The settings are changed.": "Los ajustes han cambiado.",
   "Members that change, whole": "Las partes que cambian, enteras",
   "Plan the rounds": "Planear las rondas",
-  "Says when rounds are planned to begin.": "Dice cuándo está previsto que empiecen las rondas.",
+  "Sets the planned starts of rounds.": "Dice cuándo está previsto que empiecen las rondas.",
   "The rounds are planned.": "Las rondas están planeadas.",
   "When each round is planned to begin, from round 1 on": "Cuándo está previsto que empiece cada ronda, desde la 1",
   "`null`: not planned.": "`null`: sin prever.",
