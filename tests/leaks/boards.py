@@ -27,7 +27,7 @@ from domain.tournaments.acts.setting_up import OpenBook
 from service.accounts import GameSettings
 from service.dealing.sessions import sessions
 from service.tournaments.playing.results import ResultTaking
-from tests.domain.games.playthrough import drawn, raw_of
+from tests.domain.games.playthrough import chance_move, drawn, raw_of
 from tests.leaks.layout import HERE, NAMES, World
 
 BY: Final = "organiser:o-test"
@@ -51,7 +51,7 @@ class Board:
     def __init__(self, world: World, side: int, title: str, config: dict[str, Any], form: str, dealing: str):
         self.world = world
         self.service = world.service
-        self._title, self._config, self._dealing = title, config, dealing
+        self._side, self._title, self._config, self._dealing = side, title, config, dealing
         if side:
             self.service.daybook.dealer = _OtherOrder(self.service.seeds)
         commitment = seed_commitment(_SEED)
@@ -122,6 +122,9 @@ class Board:
     def _play(self, game: str, most: int | None) -> None:
         daybook, luck = self.service.daybook, Random(game)
         while (now := daybook.game(game)).closed is None and most != 0:
+            if now.awaits.chance is not None:  # dealt by hand
+                daybook.play(game, [chance_move(now.awaits.chance, Random(f"by hand {self._side}"))], BY)
+                continue
             (seat, *_) = now.awaits.seats
             move = raw_of(drawn(now.book, now.state, luck.choice(now.book.moves(now.state, seat)), luck))
             daybook.play(game, [move], f"seat:{seat}")

@@ -20,6 +20,7 @@ from tests.leaks.layout import HERE, ORGANISER, World, two_worlds
 from tests.leaks.questions import Facts, Question, questions
 
 CASES = [("fairy-bargains", {"first_dealer": 0, "options": {"rounds": 1}})]
+WAYS = [("mitchell", "sealed"), ("swiss", "sealed"), ("swiss", "recorded")]
 SHARE = 1.0 if suite.is_long() else 0.005
 """What part of the questions everybody asks, beside each route once."""
 REPLAY = f"/v1/games/{PLAYED}/replay"
@@ -63,10 +64,10 @@ def asked_of(worlds: tuple[World, World], about: Facts, luck: Random) -> Iterato
             yield question
 
 
-@pytest.mark.parametrize("form", suite.sampled(["mitchell", "swiss"], 1))
+@pytest.mark.parametrize(("form", "dealing"), suite.sampled(WAYS, 1))
 @pytest.mark.parametrize(("title", "config"), CASES, ids=[title for title, _ in CASES])
-def test_nobody_learns_of_a_board_that_is_still_to_be_played(title, config, form, worlds):
-    boards = [Board(world, side, title, config, form, "sealed") for side, world in enumerate(worlds)]
+def test_nobody_learns_of_a_board_that_is_still_to_be_played(title, config, form, dealing, worlds):
+    boards = [Board(world, side, title, config, form, dealing) for side, world in enumerate(worlds)]
     cursors = [world.ask("GET", "/v1/feed", ORGANISER, headers={"Accept": "application/json"}).json for world in worlds]
     assert cursors[0]["next"] == cursors[1]["next"]
     for board in boards:

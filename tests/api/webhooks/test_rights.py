@@ -116,6 +116,22 @@ def test_a_longer_delay_holds_for_what_is_in_the_outbox_already(world, organiser
     assert receiving.received == listed(organiser, hook) == []
 
 
+def test_a_board_is_sent_once_nobody_has_yet_to_play_it(world, organiser, tournament, receiving):
+    cup = tournament("cup")
+    deals = organiser.post(f"/tournaments/{cup}/sessions", {"tables": 2}).json["id"]
+    seats = [{"bot": "greedy"}, {"bot": "random"}]
+    hook = register(organiser, receiving)
+    played = open_game(organiser, tournament=cup, session=deals, seats=seats)["id"]
+    world.later(3600)
+    assert organiser.get(f"/games/{played}").json["status"] == "closed"
+    assert receiving.received == listed(organiser, hook) == [], "another table has yet to play these deals"
+    other = open_game(organiser, tournament=cup, session=deals, seats=seats)["id"]
+    world.settle()
+    world.later(60)
+    told = [one.body.decode() for one in receiving.received]
+    assert all(any(game in one for one in told) for game in (played, other))
+
+
 def test_a_repeated_registration_makes_one_webhook(organiser, receiving):
     body = {"url": receiving.address}
     first = organiser.post("/webhooks", body, Idempotency_Key="one")
