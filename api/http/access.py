@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from flask import current_app, g, request
 
-from api.http.problems import Problem
+from api.http.problems import CHALLENGE, Problem
 from domain.games import TITLES, title_named
 from domain.record.errors import GameUnknown
 from domain.record.game import Game
@@ -33,7 +33,8 @@ def the_service() -> Service:
 def sent_token() -> str:
     """The token that this request has sent as `Authorization: Bearer <token>`, "" without one."""
     said: str = request.environ.get("HTTP_AUTHORIZATION", "")
-    return said[len(_SCHEME) :].strip() if said[: len(_SCHEME)].lower() == _SCHEME else ""
+    token = said[len(_SCHEME) :].strip() if said[: len(_SCHEME)].lower() == _SCHEME else ""
+    return "" if "=" in token.rstrip("=") else token  # with parameters it is none (RFC 6750, 2.1)
 
 
 def token_holder() -> Actor | None:
@@ -52,7 +53,8 @@ def identified(view: Callable[..., Any]) -> Callable[..., Any]:
     def checked(*args: Any, **kwargs: Any) -> Any:
         g.sender = token_holder()
         if g.sender is None and "HTTP_AUTHORIZATION" in request.environ:
-            raise Problem("invalid-token", "send a valid token as 'Authorization: Bearer <token>'")
+            headers = None if sent_token() else {"WWW-Authenticate": CHALLENGE}
+            raise Problem("invalid-token", "send a valid token as 'Authorization: Bearer <token>'", headers)
         return view(*args, **kwargs)
 
     return checked

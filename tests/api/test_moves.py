@@ -135,9 +135,10 @@ def test_what_is_no_request_is_refused_and_leaves_no_trace(app, service, opened,
         assert refused["errors"][0]["parameter"] == "Idempotency-Key"
     for step in ("abc", '"-1"', 'W/"2"', '"99999999999"'):
         problem(seats[0].post(path, {"move": {"type": "fly", "seat": 0}}, If_Match=step), 422, "invalid-request")
-    for scheme in ("Basic YTpi", "Bearer", "Bearer ", "nonsense"):  # none is taken for no token at all
+    for scheme in ("Basic YTpi", "Bearer", "Bearer ", "Bearer a=b", "nonsense"):  # none is taken for no token at all
         answer = app.test_client().get(f"/v1/games/{opened['id']}", headers={"Authorization": scheme})
         problem(answer, 401, "invalid-token")
+        assert answer.headers["WWW-Authenticate"] == 'Bearer realm="Daybook"'  # no token was sent that could be wrong
     assert stored(service, opened) == before
 
 
