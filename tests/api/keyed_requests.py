@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import count
 from typing import Any
@@ -80,6 +80,17 @@ def asked() -> list[Asked]:
     return [one for _, one in sorted(found, key=lambda one: one[0] > 0)]
 
 
+def refused() -> list[tuple[Asked, Asked]]:
+    """Requests that are refused for what stands there, each with one of the same sender that is not."""
+    first = {one.operation: one for one in reversed(asked())}
+    return [
+        (replace(one, example=example), one)
+        for one in first.values()
+        for example in EXAMPLES[one.operation]
+        if example.by == one.example.by and example.status in (409, 412, 422) and example.fits
+    ]
+
+
 def _examples(operation: str) -> list[Example]:
     every = [*EXAMPLES[operation], *_MORE.get(operation, ())]
     return [e for e in every if e.status < 300 and e.query.get("dry_run") != "true"]
@@ -118,24 +129,30 @@ class Clubs:
 
     def request(self, one: Asked) -> dict[str, Any]:
         """A request with a new key in a world of its own, as the arguments of a client; all it speaks of is made."""
+        return self.requests(one)[0]
+
+    def requests(self, *wanted: Asked) -> list[dict[str, Any]]:
+        """Requests with one new key in one world."""
         key = f"key-{next(self._numbers)}"
         preparing = self._preparing
         self._closed = self._closed or closed_game(preparing)
         world = laid_out(preparing, self._closed)
         organiser = Speaker(preparing.test_client(), ORGANISER)
         _lay_out_more(world, self.service, organiser)
+        found = [self._request(one, world, key) for one in wanted]
+        run_until_idle(self.service)
+        return found
+
+    def _request(self, one: Asked, world: World, key: str) -> dict[str, Any]:
         token = world.tokens.get(one.example.by)
         query = f"?{urlencode(filled(world, one.example.query))}" if one.example.query else ""
-        self.service.accounts.player_ids(_seated(one.example.body) - set(_NEW))
-        request = {
+        return {
             "path": address(world, one.path, one.example) + query,
             "method": one.method.upper(),
             "json": _with_new_names(filled(world, one.example.body), key),
             "headers": {**one.example.headers, "Idempotency-Key": key}
             | ({"Authorization": f"Bearer {token}"} if token else {}),
         }
-        run_until_idle(self.service)
-        return request
 
 
 @contextmanager
@@ -147,6 +164,8 @@ def clubs(url: str, clock: SteppedSources, services: int = 2) -> Iterator[Clubs]
         for one in others:
             opened.callback(one.close)
         apps = [create_app(one) for one in (first.service, *others)]
+        bodies = [one.example.body for one in (*asked(), *(refusal for refusal, _ in refused()))]
+        first.service.accounts.player_ids(_seated(bodies) - set(_NEW))
         yield Clubs(apps, url)
 
 

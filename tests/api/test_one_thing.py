@@ -21,11 +21,12 @@ from tests.processes import called
 from tests.stepped import SteppedSources
 
 from .dying import KILLED
-from .keyed_requests import Asked, Clubs, asked, clubs
+from .keyed_requests import Asked, Clubs, asked, clubs, refused
 
 TOGETHER = 12
 REPLAYED = "Idempotency-Replayed"
 SECRETS = {"DAYBOOK_SECRET": "s" * 32}
+REMOVED = ("register_webhook", "make_study", "add_chapter", "make_branch")
 DIES = "register_person: With a login"
 """Where the quick suite kills a service: a person is made, and a token is told."""
 
@@ -47,6 +48,7 @@ def test_sent_at_once_it_makes_one_thing(two: Clubs) -> None:
     every(suite.sampled(asked(), 4), lambda one: _at_once(two, one), lambda one: one.name)
 
 
+@pytest.mark.timeout(3600)
 def test_after_a_crash_at_any_commit_a_repeat_makes_what_was_not_made(
     two: Clubs, tmp_path: Path, clock: SteppedSources
 ) -> None:
@@ -56,6 +58,22 @@ def test_after_a_crash_at_any_commit_a_repeat_makes_what_was_not_made(
 
 def test_no_other_body_is_taken_with_its_key(two: Clubs) -> None:
     every(suite.sampled(asked(), 4), lambda one: _another_body(two, one), lambda one: one.name)
+
+
+def test_a_refused_request_leaves_its_key_free(two: Clubs) -> None:
+    every(suite.sampled(refused(), 3), lambda both: _refused_first(two, *both), lambda both: both[0].name)
+
+
+@pytest.mark.parametrize("operation", suite.sampled(REMOVED, 1))
+def test_what_was_removed_is_not_made_again(two: Clubs, operation: str) -> None:
+    one = next(one for one in asked() if one.operation == operation)
+    request, client = two.request(one), two.apps[0].test_client()
+    made = client.open(**request)
+    removed = client.delete(made.headers["Location"], headers=request["headers"])
+    assert (made.status_code, removed.status_code) == (201, 204)
+    before = two.counts()
+    assert client.open(**request).status_code == 404
+    assert two.counts() == before
 
 
 def _at_once(two: Clubs, one: Asked) -> None:
@@ -113,14 +131,23 @@ def _another_body(two: Clubs, one: Asked) -> None:
     assert client.open(**request).status_code == one.example.status
     before = two.counts()
     answers = [client.open(**{**request, "json": body}) for body in _others(request["json"])]
-    taken = [answer for answer in answers if answer.status_code < 400]
+    taken = [answer for answer in answers if answer.status_code < 400 and REPLAYED not in answer.headers]
     assert not taken, [answer.text for answer in taken]
     assert not answers or "key-reused" in {answer.json["code"] for answer in answers}
     assert two.counts() == before
 
 
+def _refused_first(two: Clubs, refusal: Asked, one: Asked) -> None:
+    client, requests = two.apps[0].test_client(), two.requests(refusal, one)
+    before = two.counts()
+    assert client.open(**requests[0]).status_code == refusal.example.status
+    assert two.counts() == before
+    answer = client.open(**requests[1])
+    assert (answer.status_code, answer.headers.get(REPLAYED)) == (one.example.status, None), answer.text
+
+
 def _others(body: Any) -> Iterator[Any]:
-    """Bodies that differ in one value, or in that it is not there."""
+    """Bodies that differ in one value, or in that it is not there, where it may be what is taken without it."""
     if isinstance(body, dict):
         for name, value in body.items():
             yield from ({**body, name: other} for other in _others(value))
@@ -133,7 +160,7 @@ def _others(body: Any) -> Iterator[Any]:
     elif isinstance(body, int):
         yield body + 1
     elif isinstance(body, str):
-        yield f"{body}x"
+        yield from (f"{body}x", ("B" if body[:1] == "A" else "A") + body[1:])
 
 
 def _made(two: Clubs, one: Asked) -> Any:
