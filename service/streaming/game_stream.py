@@ -103,9 +103,11 @@ class GameStream(Stream):
             yield entry, partial(text, entry, viewer)
 
     def _last_words(self) -> bytes | None:
-        if not self._closed or self._next_at:
+        if not self._closed:
             return None
-        game = self._hub.daybook.game(self._game_id)
+        daybook, later = self._hub.daybook, bool(self._next_at)
+        # What happened later than the reader sees may not keep the stream open, which would tell of it.
+        game = daybook.games.at(self._game_id, self._n) if later else daybook.game(self._game_id)
         if game.closed is None or game.n > self._n:
             self._closed = game.closed is not None
             return None

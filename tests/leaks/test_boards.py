@@ -21,7 +21,7 @@ from tests.leaks.questions import Facts, Question, questions
 
 CASES = [("fairy-bargains", {"first_dealer": 0, "options": {"rounds": 1}})]
 WAYS = [("mitchell", "sealed"), ("swiss", "sealed"), ("swiss", "recorded")]
-SHARE = 1.0 if suite.is_long() else 0.005
+SHARE = 0.1 if suite.is_long() else 0.005
 """What part of the questions everybody asks, beside each route once."""
 REPLAY = f"/v1/games/{PLAYED}/replay"
 

@@ -44,7 +44,7 @@ NEVER = {"/v1/feed", "/v1/games/{game_id}/moves", "/v1/games/{game_id}/rematch"}
 """The feed leaves out what is seen late; moves and rematches are for those who sit there."""
 SEE_AT_ONCE = {"director of the tournament", "auditor of the tournament", "auditor of all"}
 """Officials; auditors see a game that is over at once."""
-SHARE = 1.0 if suite.is_long() else 0.005
+SHARE = 0.1 if suite.is_long() else 0.005
 """What part of the questions everybody asks, beside each route once."""
 
 
