@@ -133,7 +133,7 @@ def _another_body(two: Clubs, one: Asked) -> None:
     answers = [client.open(**{**request, "json": body}) for body in _others(request["json"])]
     taken = [answer for answer in answers if answer.status_code < 400 and REPLAYED not in answer.headers]
     assert not taken, [answer.text for answer in taken]
-    assert not answers or "key-reused" in {answer.json["code"] for answer in answers}
+    assert not answers or "key-reused" in {answer.json.get("code") for answer in answers}
     assert two.counts() == before
 
 
@@ -160,7 +160,7 @@ def _others(body: Any) -> Iterator[Any]:
     elif isinstance(body, int):
         yield body + 1
     elif isinstance(body, str):
-        yield from (f"{body}x", ("B" if body[:1] == "A" else "A") + body[1:])
+        yield from (f"{body}x", body[1:2] + body[:1] + body[2:])
 
 
 def _made(two: Clubs, one: Asked) -> Any:
