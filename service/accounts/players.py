@@ -16,7 +16,7 @@ from sqlalchemy.engine import Connection
 from domain.record.daybook import system_clock
 from domain.record.sources import monotonic, random_bytes
 from service.accounts.engine import insert_new
-from service.accounts.handles import free_handles, require_new
+from service.accounts.handles import HandleTaken, free_handles, require_new
 from service.accounts.schema import merged_persons, players, shown_as
 
 _AT_ONCE: Final = 500
@@ -68,7 +68,12 @@ class Players:
         with self._engine.connect() as connection:
             known = _ids(connection, wanted)
             new = {handle: new_person_id() for handle in wanted if handle not in known}
-            require_new(connection, new)
+            try:
+                require_new(connection, new)
+            except HandleTaken:
+                if _ids(connection, list(new)):  # the very same, between the two looks
+                    raise RegisteredMeanwhile from None
+                raise
         return PersonIds({**known, **new}, new)
 
     @staticmethod

@@ -175,7 +175,7 @@ def test_a_picture_that_cannot_be_is_refused(client, game):
     problem(fetched(client, f"/v1/games/{game}/picture?step=9999"), 404, "unknown-step")
 
 
-HOSTILE = ["<script>alert(1)</script>", '"/><image href="http://x/"/>', "&amp; ]]> <!--", "ب" * 30 + " א", "界" * 40]
+HOSTILE = ["<script>alert(1)<script>", '"><image href="x">', "&amp; ]]> <!--", "ب" * 30 + " א", "界" * 40]
 
 
 @pytest.mark.parametrize("name", suite.sampled(HOSTILE, 2), ids=ascii)

@@ -65,14 +65,14 @@ class Players:
         with self._heard:
             goal = len(self.acknowledged) + moves
             assert self._heard.wait_for(lambda: len(self.acknowledged) >= goal or self.wrong, 2 * HANGS), "nobody plays"
-        assert self.wrong == []
+        assert self.wrong == [], self.wrong
 
     def end(self) -> None:
         """Waits until all have stopped."""
         self._over = True
         for thread in self._threads:
             thread.join(HANGS)
-        assert self.wrong == []
+        assert self.wrong == [], self.wrong
 
     def _run(self, number: int) -> None:
         luck, name = Random(number), uuid4()

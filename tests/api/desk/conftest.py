@@ -1,11 +1,27 @@
 """Tournaments at their desk: one of sixteen people at physical tables, and those who speak there."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
+from flask import Flask
 
-from tests.api.conftest import Speaker
+from api.app import create_app
+from service.service import Service
+from tests.api.conftest import Speaker, opened_service
+
+
+@pytest.fixture(scope="session")
+def shared_service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
+    """A service for the desk: people are admitted there by names that look like the handles of all other tests."""
+    with opened_service(tmp_path_factory.mktemp("desk")) as service:
+        yield service
+
+
+@pytest.fixture(scope="session")
+def shared_app(shared_service: Service) -> Flask:
+    return create_app(shared_service)
+
 
 PODS: dict[str, Any] = {
     "title": "market-day", "form": "swiss", "seats": 4, "rounds": 3, "place": "tables",

@@ -74,8 +74,8 @@ FORGERIES: list[tuple[type, Callable[[Any], Mapping[str, Any]], str]] = [
     (LotsSealed, lambda event: {"commitment": "0" * 64}, "draws lots from another seed than was sealed"),
     (StandingsPublished, lambda event: {"hash": "0" * 64}, "publishes standings after round 1 that do not follow"),
     (RoundDrawn, _swapped, "draws round 1 in another way than the engine does"),
-    (ResultEntered, lambda event: {"places": event.places[::-1]}, "tells another result than game"),
-    (ResultEntered, lambda event: {"scores": event.scores[::-1]}, "tells another result than game"),
+    (ResultEntered, lambda event: {"places": (2, 1) if event.places[0] == 1 else (1, 2)}, "tells another result than"),
+    (ResultEntered, lambda event: {"scores": ("99", *event.scores[1:])}, "tells another result than game"),
     (ResultEntered, lambda event: {"table": 9}, "cannot follow from the book before it"),
 ]
 
