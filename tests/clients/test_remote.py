@@ -54,7 +54,7 @@ def test_a_game_is_opened_and_played(run: Callable[..., Done]) -> None:
     hands = next(line for line in said(run("table", game["id"], token=ana)).splitlines() if "hands" in line)
     assert "null" in hands
     refused = run("record", game["id"], token=None)
-    assert (refused.returncode, "goes on" in refused.stderr) == (4, True)
+    assert (refused.returncode, "in progress" in refused.stderr) == (4, True)
 
 
 def finished(daybook: Daybook) -> str:
