@@ -34,6 +34,7 @@ class Desk:
     game: Game
     visitor: Visitor
     page: Page
+    token: str
 
     def say(self, token: str, path: str, body: dict[str, Any]) -> None:
         """What somebody else does over the interface meanwhile."""
@@ -61,8 +62,9 @@ def laid_before(dora: Visitor, daybook: Daybook) -> Desk:
     for seat, rank in PLAYS:
         game.play({"type": "play", "seat": seat, "rank": rank})
     game.as_seat(0).call_director(6, text="Look at this.", against=1)
-    dora.goes(f"/#token={daybook.make_token('director', 'dora').token}")
-    return Desk(game, dora, dora.goes(f"/games/{game.id}/cases/1"))
+    token = daybook.make_token("director", "dora").token
+    dora.goes(f"/#token={token}")
+    return Desk(game, dora, dora.goes(f"/games/{game.id}/cases/1"), token)
 
 
 def test_what_a_director_has_written_outlasts_the_ruling_of_another(desk: Desk, daybook: Daybook) -> None:
@@ -96,6 +98,8 @@ def test_what_a_director_has_written_outlasts_the_ruling_of_another(desk: Desk, 
 
 def test_a_move_at_another_step_is_put_right_in_the_form(desk: Desk) -> None:
     page = desk.page
+    desk.say(desk.token, "open-cards", {})  # or the form does not begin with the move in question
+    page.reload()
     page.get_by_label("The claim is right").check()
     page.get_by_role("button", name="Correction", exact=True).click()
     page.get_by_role("button", name="Remove step 6").click()

@@ -1,12 +1,13 @@
 """Tables and replays look as they did when somebody last looked at them; and whatever one would see is found."""
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser
 
 from daybook_sdk import Daybook, Game
-from tests.service.served import Served
+from tests.service.served import TOKEN, Served, served
 from tests.viewer.looks.gallery import APPROVED, SHOTS, SIZES, THEMES, Gallery, fault, held
 
 QUICK = {("market-day-table", "desk"), ("mercadito-table", "phone")}
@@ -23,9 +24,17 @@ LAID: dict[str, Game] = {}
 """The games of the scenes, each once."""
 
 
+@pytest.fixture(scope="module")
+def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """A service of its own: the people in the pictures are called like those of other tests, but for a capital."""
+    with served(tmp_path_factory.mktemp("looks")) as alone:
+        yield alone
+
+
 @pytest.fixture
-def gallery(browser: Browser, service: Served, daybook: Daybook) -> Gallery:
-    return Gallery(browser, service.address, daybook, LAID)
+def gallery(browser: Browser, service: Served) -> Iterator[Gallery]:
+    with Daybook(service.address, TOKEN) as daybook:
+        yield Gallery(browser, service.address, daybook, LAID)
 
 
 @pytest.mark.parametrize(("name", "size"), ALL)
