@@ -1,4 +1,4 @@
-"""Bots: players that are functions of their own view, and so know no more than the seat that they sit on."""
+"""Bots: players that are functions of their own view, and so know no more than their seat does."""
 
 from collections.abc import Mapping
 from types import MappingProxyType

@@ -1,7 +1,7 @@
 """Analysis of a decision: what the seat might have done instead, judged by what it knew then.
 
 Each move is tried on the same imagined tables, as the lookahead bot tries its own. That is an estimate: its noise is
-told with it, and a move is called a mistake only where the loss is larger than the noise.
+given with it, and a move is called a mistake only if the loss exceeds the noise.
 """
 
 from collections.abc import Sequence
@@ -23,18 +23,18 @@ from domain.rules.title import Imagine, Title, Unimaginable
 from domain.rules.wire import to_wire
 
 VERSION: Final = 2
-"""Raise it whenever a decision would be judged otherwise: what was kept of older versions is made again."""
+"""Increase it whenever decisions would be judged differently: analyses stored by older versions are made again."""
 
 _MOST: Final = 8
-"""How many moves are tried: the most promising ones, some others, and always the one made."""
+"""The number of moves tried: the most promising ones, some others, and always the one made."""
 _PROMISING: Final = 5
 
 _SURE: Final = 0.95
 _SUREST: Final = 0.99
-"""How sure a mistake has to be to be called one, and how sure so few tables can make us."""
+"""The confidence needed to call a move a mistake, and the most that so few tables allow."""
 
 _STEPS: Final = (("blunder", 1.0), ("mistake", 0.5), ("inaccuracy", 0.25))
-"""From which part of the title's stake on a loss is called what."""
+"""The verdicts, each with the least loss it needs as a share of the title's stake."""
 
 _NOTHING_TO_IMAGINE: Final = "This game cannot imagine what lies face down."
 _REFUSED: Final = "On the imagined tables the rules would refuse this move."
@@ -42,7 +42,7 @@ _REFUSED: Final = "On the imagined tables the rules would refuse this move."
 Verdict = Literal["good", "inaccuracy", "mistake", "blunder"]
 Unit = Literal["points", "wins"]
 WAIT: Final = None
-"""Making no move, where nobody has to."""
+"""Making no move where none is required."""
 
 
 @dataclass(frozen=True)
@@ -63,11 +63,10 @@ class Candidate:
 
 @dataclass(frozen=True)
 class Analysed:
-    """A decision and what might have been done instead, the best first.
+    """A decision and its alternatives, best first.
 
     `loss` is what the move made is worth less than the best one, `confidence` how sure it is that it is worth less;
-    where it is the best, how sure it is that no other is better. `why_not` says why nothing was tried: then `tables`
-    is 0.
+    if it is the best, how sure it is that no other is better. `why_not` says why nothing was tried; `tables` is then 0.
     """
 
     seat: int
@@ -82,10 +81,10 @@ class Analysed:
 
 
 def analysed(book: AnyBook, view: Any, seat: int, made: Move, luck: Random, witnessed: Any = None) -> Analysed:
-    """What the seat's move is worth beside others, from its own `view` of the table before it.
+    """What the seat's move is worth compared with others, from its own `view` of the table before it.
 
-    Within an act, `witnessed` is what the seat has seen of the act, as its title tells it. The analysis follows from
-    the view, that, the move and the luck alone.
+    Within an act, `witnessed` is what the seat has seen of the act, as its title gives it. The analysis depends only on
+    the view, `witnessed`, the move and the luck.
     """
     title = title_named(book.title)
     foresight = title.foresight_in(book.variant)
@@ -102,7 +101,7 @@ def analysed(book: AnyBook, view: Any, seat: int, made: Move, luck: Random, witn
 
 
 def _considered(title: Title, book: AnyBook, view: Any, seat: int, made: Move, luck: Random) -> Sequence[Move | None]:
-    """The move made, and others: every one if there are few, else those that look best and some of the rest."""
+    """The move made and others: all if there are few, else those that look best and some of the rest."""
     found = {repr(move): move for move in candidates(book, view, seat, luck, DRAWS)}
     first = greedy(book, view, seat, luck)
     if first is not None:
@@ -110,7 +109,7 @@ def _considered(title: Title, book: AnyBook, view: Any, seat: int, made: Move, l
         found.setdefault(repr(sight), sight)
     made = next((move for move in found.values() if to_wire(move) == to_wire(made)), made)
     found.pop(repr(made), None)
-    # Cards of one name are alike: who keeps one of them might as well keep the other.
+    # Cards with the same name are alike: keeping one of them is as good as keeping the other.
     alike = {title.label(move, view): move for move in found.values()}
     alike.pop(title.label(made, view), None)
     others = sorted(alike.values(), key=lambda move: -title.appraise(book, view, move))
@@ -122,7 +121,7 @@ def _considered(title: Title, book: AnyBook, view: Any, seat: int, made: Move, l
 
 
 def _imagine_of(title: Title, witnessed: Any) -> Imagine:
-    """How tables are imagined, within an act that the seat has witnessed or outside. Raises `Unimaginable`."""
+    """How tables are imagined, within an act the seat has witnessed or outside one. Raises `Unimaginable`."""
     if witnessed is not None and title.imagine_act is not None:
         return partial(title.imagine_act, witnessed)
     if title.imagine is None:
@@ -139,7 +138,7 @@ def _tried(
     foresight: Foresight,
     luck: Random,
 ) -> Sequence[Sequence[float]]:
-    """For each move its worth on each table. Raises `Unimaginable`."""
+    """The worth of each move on each table. Raises `Unimaginable`."""
     worths: list[list[float]] = [[] for _ in moves]
     for table in imagined(imagine, view, seat, foresight.tables, luck):
         for move, found in zip(moves, worths, strict=True):
@@ -172,7 +171,7 @@ def _judged(
         )
         for number, (move, found) in enumerate(zip(moves, worths, strict=True))
     ]
-    order = sorted(range(len(tried)), key=lambda number: -tried[number].worth)  # stable: among equals the move made
+    order = sorted(range(len(tried)), key=lambda number: -tried[number].worth)  # stable: the move made wins any tie
     best, second = order[:2]
     against = best if best != 0 else second
     differences = [other - own for other, own in zip(worths[against], worths[0], strict=True)]
@@ -197,9 +196,9 @@ def _spread(found: Sequence[float]) -> float:
 
 
 def _confidence(difference: float, error: float, others: int) -> float:
-    """How sure it is that a difference is more than noise, found as the largest among so many (Bonferroni).
+    """How sure it is that a difference, the largest of several, is more than noise (Bonferroni).
 
-    By the normal distribution, and never more than so few tables can tell.
+    By the normal distribution, and never more than so few tables allow.
     """
     if not difference:
         return 0.0

@@ -11,7 +11,7 @@ from domain.rules.wire import to_wire
 
 
 def automaton(book: AnyBook, view: Any, seat: int, luck: Random) -> dict[str, Any] | None:
-    """The move of the AI card, never the request for it. Other games, and a character without one, greedily."""
+    """The move of the AI card, never the request for it; the greedy move in other games or without an AI card."""
     if not isinstance(view, Table) or view.suit_of(seat) not in view.library.ai:
         return greedy(book, view, seat, luck)
     if seat not in book.awaits(view).seats:

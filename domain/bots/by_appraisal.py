@@ -1,4 +1,4 @@
-"""The bot that takes what looks best now, without a plan."""
+"""The bot that makes the move that looks best now, without a plan."""
 
 from random import Random
 from typing import Any, Final
@@ -9,13 +9,13 @@ from domain.rules.book import AnyBook
 from domain.rules.wire import to_wire
 
 _DRAWS: Final = 24
-"""How many moves are drawn from a pattern: enough to meet a good one, few enough to be quick."""
+"""The number of moves drawn from a pattern: enough to find a good one, few enough to be quick."""
 
 
 def greedy(book: AnyBook, view: Any, seat: int, luck: Random) -> dict[str, Any] | None:
-    """The legal move that the title appraises highest; of several, a random one.
+    """The legal move that the title appraises highest, at random among equals.
 
-    `None` if there is none, or none better than waiting.
+    `None` if there is no legal move, or none better than waiting.
     """
     appraise = title_named(book.title).appraise
     best, most = [], float("-inf")

@@ -1,4 +1,4 @@
-"""The bot that tries its moves on imagined tables and plays each on to see what comes of it."""
+"""The bot that tries each move on imagined tables and plays on to see the outcome."""
 
 from random import Random
 from typing import Any, Final
@@ -12,13 +12,13 @@ from domain.rules.title import Unimaginable
 from domain.rules.wire import to_wire
 
 _TABLES: Final = 16
-"""How many tables are imagined for a decision."""
+"""The number of tables imagined for a decision."""
 
 
 def lookahead(book: AnyBook, view: Any, seat: int, luck: Random) -> dict[str, Any] | None:
-    """The legal move that leaves the seat farthest ahead on average; `None` if there is none.
+    """The legal move that leaves the seat furthest ahead on average; `None` if there is none.
 
-    It is the greedy move where looking ahead gains nothing, no table can be imagined, or there are no points.
+    The greedy move if looking ahead gains nothing, no table can be imagined, or there are no points.
     """
     moves = list(candidates(book, view, seat, luck, DRAWS))
     if not moves:
@@ -30,7 +30,7 @@ def lookahead(book: AnyBook, view: Any, seat: int, luck: Random) -> dict[str, An
     worths = [0.0] * len(moves)
     try:
         for table in imagined(title.imagine, view, seat, _TABLES if len(moves) > 1 else 0, luck):
-            # Every move is tried on the same tables, so that none is judged by a luckier deal.
+            # Every move is tried on the same tables, so that none profits from a luckier deal.
             for number, move in enumerate(moves):
                 end = played_on(book, book.decide(table, move).state, foresight, luck)
                 worths[number] += lead(book, end, seat, foresight)

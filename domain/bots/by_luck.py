@@ -10,7 +10,7 @@ from domain.rules.wire import to_wire
 
 
 def at_random(book: AnyBook, view: Any, seat: int, luck: Random) -> dict[str, Any] | None:
-    """Any of the legal moves with equal chances, a pattern counting as one; `None` if there is none."""
+    """A legal move, all equally likely, with a pattern counting as one; `None` if there is none."""
     choices = list(book.moves(view, seat))
     luck.shuffle(choices)
     for choice in choices:

@@ -1,4 +1,4 @@
-"""The bot for Mercadito: it collects families, and in the final phase looks through the swaps that serve both sides."""
+"""The bot for Mercadito: it collects families, and in the final phase seeks swaps that serve both sides."""
 
 from collections.abc import Iterator
 from itertools import combinations
@@ -14,13 +14,13 @@ from domain.rules.book import AnyBook
 from domain.rules.wire import to_wire
 
 _TRIED: Final = 3
-"""The offer is drawn from so many of the best, so that a declined one is not repeated."""
+"""The number of best offers to draw one from, so that a declined offer is not repeated."""
 
 
 def collector(book: AnyBook, view: Any, seat: int, luck: Random) -> dict[str, Any] | None:
     """The trade, answer or vote that serves its own collection; `None` once it has voted and waits.
 
-    It chooses cards and settles conflicts like the greedy player, and plays other games like it too.
+    It chooses cards, settles conflicts and plays other games like the greedy bot.
     """
     if not isinstance(view, Table) or view.phase != "trade" or view.over is not None:
         return greedy(book, view, seat, luck)
@@ -32,7 +32,7 @@ def collector(book: AnyBook, view: Any, seat: int, luck: Random) -> dict[str, An
 
 
 def _answer(view: Table, seat: Seat) -> TradeMove | None:
-    """Accepts the offer that gains most, and declines where none gains anything."""
+    """Accepts the offer that gains most, or declines if none gains anything."""
     offered = [offer for offer in view.offers if offer.to == seat]
     if not offered:
         return None
@@ -54,7 +54,7 @@ def _showing(view: Table, seat: Seat) -> TradeMove | None:
 
 
 def _offer(view: Table, seat: Seat) -> TradeMove | None:
-    """One of the best offers, unless one is still to be answered."""
+    """One of the best offers, unless one still awaits an answer."""
     if any(offer.from_ == seat for offer in view.offers):
         return None
     others = [to for to in range(len(view.hands)) if to != seat]
@@ -68,7 +68,7 @@ def _offer(view: Table, seat: Seat) -> TradeMove | None:
 
 
 def _swaps(view: Table, seat: Seat, to: Seat) -> Iterator[Offer]:
-    """A few cards for a few, equally many on both sides where the table wants that."""
+    """Swaps of a few cards, with as many on both sides where the table requires that."""
     theirs = list(_lots(view, to))
     for give in _lots(view, seat):
         for want in theirs:
@@ -77,7 +77,7 @@ def _swaps(view: Table, seat: Seat, to: Seat) -> Iterator[Offer]:
 
 
 def _lots(view: Table, seat: Seat) -> Iterator[Cards]:
-    """What it may ask of a hand at once: one or two of the cards it sees."""
+    """What it may ask for from a hand: one or two of the cards it sees."""
     hand = [card for card in view.hands[seat] if card in view.config.cards.cards]
     yield from [(card,) for card in hand]
     yield from combinations(hand, 2)

@@ -1,4 +1,4 @@
-"""Tables that a seat may be sitting at, played on by quick guesses, and how far ahead the seat is in the end."""
+"""Tables a seat may be sitting at, played on by quick guesses, and how far ahead the seat is then."""
 
 from collections.abc import Iterator
 from random import Random
@@ -14,17 +14,17 @@ from domain.rules.playing_on import Foresight
 from domain.rules.title import Imagine
 
 DRAWS: Final = 6
-"""How many moves are drawn from a pattern; each is played on at every table."""
+"""The number of moves drawn from a pattern; each is played on at every table."""
 
 
 def imagined(imagine: Imagine, view: Any, seat: int, tables: int, luck: Random) -> Iterator[Any]:
-    """So many tables that look to the seat like its view. Raises `Unimaginable`."""
+    """Yields that number of tables that look to the seat like its view. Raises `Unimaginable`."""
     for _ in range(tables):
         yield imagine(view, lambda cards: luck.sample(cards, len(cards)), seat)
 
 
 def played_on(book: AnyBook, table: Any, foresight: Foresight, luck: Random) -> Any:
-    """The table after quick guesses at what everybody does, up to the next act of chance or the end."""
+    """The table after `foresight.moves` quick guesses at moves, or fewer if chance or the end comes first."""
     for _ in range(foresight.moves):
         awaits = book.awaits(table)
         if awaits.chance is not None:
@@ -39,10 +39,10 @@ def played_on(book: AnyBook, table: Any, foresight: Foresight, luck: Random) -> 
 
 
 def lead(book: AnyBook, table: Any, seat: int, foresight: Foresight) -> float:
-    """How far the seat is ahead of the others: half against their mean, half against the best of them.
+    """The seat's lead over the others: half over their mean, half over the best of them.
 
-    Alone at a table it is what the seat has. In a title without scores it is the seat's part in having won; a table
-    that is not over is shared by all.
+    Alone at a table, the seat's own score. In a title without scores, the seat's share of the win; a game that is not
+    over counts as shared by all.
     """
     result = book.result(table)
     standing = foresight.standing(table) if result is None and foresight.standing else book.scores(table)
@@ -59,7 +59,7 @@ def _worth(book: AnyBook, score: float) -> float:
 
 
 def _guessed(book: AnyBook, table: Any, seats: tuple[int, ...], foresight: Foresight, luck: Random) -> Move | None:
-    """A legal move of one of the seats, any of them first; `None` if none is found."""
+    """A legal move of one of the seats, tried in random order; `None` if none is found."""
     for seat in seats if len(seats) == 1 else luck.sample(seats, len(seats)):
         move = _guess(book, table, seat, foresight, luck)
         if move is not None:

@@ -1,6 +1,6 @@
-"""Which bots a title is offered, and what each does, in a sentence.
+"""The bots offered for a title, and a sentence on what each does.
 
-Any bot may sit at any table: one that does not know the game plays like the greedy one.
+Any bot may sit at any table: one that does not know the game plays like the greedy bot.
 """
 
 from collections.abc import Mapping
@@ -25,7 +25,7 @@ _KNOWS: Final[Mapping[str, Mapping[str, tuple[str | None, ...]]]] = {
     "automaton": {"moonflight": (None,)},
     "solver": {"fairy-bargains": ("v3",)},
 }
-"""The bots that know only certain titles, and the variants they know."""
+"""The bots made for certain titles, and the variants they know."""
 
 
 @dataclass(frozen=True)
@@ -38,7 +38,7 @@ class OfferedBot:
 
 
 def bots_for(title: Title) -> tuple[OfferedBot, ...]:
-    """The bots that are worth a seat at the title: first those for every title, then those made for it."""
+    """The bots worth a seat at the title: those for every title first, then those made for it."""
     offered = (OfferedBot(name, summary, _variants(name, title)) for name, summary in _SENTENCES.items())
     return tuple(bot for bot in offered if bot.variants)
 

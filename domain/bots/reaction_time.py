@@ -5,7 +5,7 @@ from random import Random
 from typing import Final
 
 RACER: Final = "racer"
-"""The bot whose speed is drawn. All others always take the same time, so that a person has a chance."""
+"""The bot whose speed is drawn. All others always take the same time, to give people a chance."""
 
 STEADY_MS: Final = 4000
 _HABIT_MS: Final = (1200, 3500)
@@ -14,10 +14,10 @@ _QUICKEST_MS: Final = 400
 
 
 def reaction_ms(bot: str, seed: str, moment: str) -> int:
-    """Milliseconds from the beginning of a moment to the bot's answer; the same again for the same arguments.
+    """Milliseconds from the start of a moment to the bot's answer, always the same for the same arguments.
 
-    `seed` is the bot's own. A racer has a habit, quick or slow, that follows from the seed, and varies around it as
-    people do (reaction times are distributed log-normally).
+    `seed` is the bot's own. It makes a racer habitually quick or slow; times vary around that as people's do
+    (log-normally).
     """
     if bot != RACER:
         return STEADY_MS

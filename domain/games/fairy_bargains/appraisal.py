@@ -20,10 +20,10 @@ def appraise(book: AnyBook, view: Any, move: Any) -> float:
 def _in_main(view: Table, move: Play | Take) -> float:
     """How many cards the move takes; then the lower card played."""
     if isinstance(move, Take):
-        # The rest of the Pot helps the next seat, so of equal counts the larger total is better.
+        # The rest of the Pot helps the next seat, so for equal counts the larger total is better.
         return len(move.cards) + sum(move.cards) / 100
     sets = fewest_above(view.pot, move.card)
-    # A card that the Pot does not beat draws more cards, and then takes about half of the Pot.
+    # If the Pot does not beat the card, more cards are drawn, and the card takes about half of the Pot.
     worth = len(sets[0]) if sets else (len(view.pot) + 1) / 2 + 1
     return worth - move.card / 100
 
@@ -33,12 +33,12 @@ def _in_exact(view: ExactTable, move: Play | Take) -> float:
     if isinstance(move, Take):
         return len(move.cards)
     sets = exact_or_closest(view.pot, move.card)
-    # A card drawn overshoots by about two.
+    # A drawn card overshoots by about two.
     return (sum(sets[0]) - move.card if sets else 2) - move.card / 100
 
 
 def _in_elimination(view: EliminationTable, move: Exchange) -> float:
-    """First how many cards the move leaves in front, then their worth."""
+    """First how many cards the move leaves in front of the seat, then their worth."""
     return len(move.withdraw) * 100 + sum(move.withdraw) - move.place
 
 

@@ -1,4 +1,4 @@
-"""Which sets make a bargain: of the Pot in the games for several (FB-2.6, 3.4, 3.5, 4.4), of the piles alone (5.5)."""
+"""Which sets make a bargain: of the Pot (FB-2.6, 3.4, 3.5, 4.4), or of the solitaire's piles (FB-5.5)."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -7,20 +7,20 @@ from typing import Final
 from domain.games.fairy_bargains.table import VALUES, Card, Cards
 
 _SINGLES: Final = {card: [(value,) for value in VALUES if value > card] for card in VALUES}
-"""For each card the sets of one card that are above it."""
+"""For each card, the one-card sets above it."""
 
 
 def fewest_above(pot: Cards, card: Card) -> tuple[Cards, ...]:
-    """The sets with a total above `card` and as few cards as any such set; `pot` ascends.
+    """The smallest sets with a total above `card`; `pot` ascends.
 
-    Each set ascends; they are ordered by total, then by values. Empty if the whole Pot is not above `card`.
+    Each set ascends, and the sets are ordered by total, then by values. Empty if the whole Pot is not above `card`.
     """
     if pot and pot[-1] > card:
         return tuple([single for single in _SINGLES[card] if single[0] in pot])
     return _several_above(pot, card)
 
 
-# A Pot without a card above the one played is small: games meet the same few hundred again and again.
+# A Pot with no card above the one played is small: the same few hundred recur.
 @lru_cache(maxsize=4_096)
 def _several_above(pot: Cards, card: Card) -> tuple[Cards, ...]:
     """`fewest_above` where no single card is above `card`."""
@@ -41,9 +41,9 @@ def closest(sets: tuple[Cards, ...]) -> tuple[Cards, ...]:
 
 
 def _gather(sets: list[Cards], pot: Cards, size: int, card: Card, larger: Cards) -> None:
-    """Adds to `sets`, with the `larger` cards, every set of `size` cards of `pot` that totals above `card`.
+    """Adds to `sets` every set of `size` cards of `pot` that totals above `card`, joined with the `larger` cards.
 
-    The largest card is picked first. Once `size` cards as large as it are not enough, no smaller one will do.
+    The largest card is picked first. Once `size` cards of its value are not enough, no smaller card will do.
     """
     last = None
     for at in range(len(pot) - 1, size - 2, -1):
@@ -60,9 +60,9 @@ def _gather(sets: list[Cards], pot: Cards, size: int, card: Card, larger: Cards)
 
 
 def exact_or_closest(pot: Cards, card: Card) -> tuple[Cards, ...]:
-    """The sets that total `card`, or where there are none, the least total above it (FB-3.4, FB-3.5).
+    """The sets that total `card`, or else the least total above it (FB-3.4, FB-3.5).
 
-    They are ordered by size, then by values. Empty if the whole Pot is below `card`.
+    Ordered by size, then by values. Empty if the whole Pot is below `card`.
     """
     reached = 1  # bit t is set if some set totals t
     for value in pot:
@@ -80,9 +80,9 @@ def of_fewest(sets: tuple[Cards, ...]) -> tuple[Cards, ...]:
 
 
 def sets_between(pot: Cards, least: int, most: int) -> tuple[Cards, ...]:
-    """The sets with a total from `least` to `most`, the empty one included, ordered by size, total, values.
+    """The sets with a total from `least` to `most`, including the empty set, ordered by size, total, values.
 
-    It counts copies value by value, so a large Pot costs no more than `most` allows.
+    Copies are counted value by value, so the cost depends on `most`, not on the size of the Pot.
     """
     found: list[tuple[Cards, int]] = [((), 0)]
     for value in VALUES:

@@ -1,4 +1,4 @@
-"""What more than one variant of Fairy Bargains refuses (sheet 2.1, FB-6)."""
+"""Refusals shared by the variants of Fairy Bargains (sheet 2.1, FB-6)."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, Protocol
@@ -29,7 +29,7 @@ def wrong(code: str, message: str) -> Objection:
 def configured(
     raw: Mapping[str, Any], seats: range, options: Sequence[Option], more: tuple[str, ...] = ()
 ) -> tuple[int, dict[str, Any]]:
-    """Players and options of a configuration, which may have `more` keys. Raises `Refused` with BAD_CONFIG."""
+    """The players and options of a configuration; `more` are further keys. Raises `Refused` with BAD_CONFIG."""
     require_keys(raw, ("variant", "players", "options", *more), bad_config)
     return players_in(raw, seats, bad_config), options_in(raw, options, bad_config)
 
@@ -37,7 +37,7 @@ def configured(
 def configured_rounds(
     raw: Mapping[str, Any], seats: range, options: Sequence[Option]
 ) -> tuple[int, int, dict[str, Any]]:
-    """Players, first dealer and options of a game in rounds. Raises `Refused` with BAD_CONFIG."""
+    """The players, first dealer and options of a game in rounds. Raises `Refused` with BAD_CONFIG."""
     players, chosen = configured(raw, seats, options, ("first_dealer",))
     return players, seat_in(raw, "first_dealer", players, bad_config), chosen
 
@@ -59,7 +59,7 @@ class TurnBased(Playable, Protocol):
 
     @property
     def turn(self) -> int | None:
-        """The seat in turn, `None` if it is nobody's."""
+        """The seat in turn; `None` if it is nobody's turn."""
 
 
 def unfit(state: Playable, seat: int | None, cards: Cards) -> Objection | None:
@@ -73,7 +73,7 @@ def unfit(state: Playable, seat: int | None, cards: Cards) -> Objection | None:
 
 
 def untimely(state: Playable, phase: str) -> Objection | None:
-    """FB-6.2 and FB-6.3: why the table does not wait for a move of this phase."""
+    """FB-6.2, FB-6.3: why the table does not wait for a move of this phase."""
     if state.phase == "over":
         return wrong("GAME_OVER", "the game has ended")
     if state.phase != phase:
@@ -98,12 +98,12 @@ def misdealt(deck: Cards) -> Objection | None:
 
 
 def bad_config(message: str) -> Refused:
-    """The exception for a configuration that the variant does not have."""
+    """The exception for a configuration that the variant does not allow."""
     return Refused(wrong("BAD_CONFIG", message))
 
 
 def bad_position(message: str) -> Refused:
-    """The exception for a position that cannot be a table."""
+    """The exception for an impossible position."""
     return Refused(wrong("BAD_POSITION", message))
 
 

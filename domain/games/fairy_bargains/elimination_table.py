@@ -10,7 +10,7 @@ from domain.rules.values import value
 SEATS = range(2, 5)
 SEATS_WITH_TWO_DECKS = range(2, 7)
 START: Cards = (1, 1, 1, 3, 3, 3, 5, 5, 7, 7, 10)
-"""What lies in front of each seat at first (FB-4.1)."""
+"""The cards in front of each seat at the start (FB-4.1)."""
 
 
 @value

@@ -145,13 +145,13 @@ class ExactBook(RuleBook[ExactConfig, ExactTable, ExactMove, TableEvent]):
 
 
 def _options(state: ExactTable, card: Card) -> tuple[Cards, ...]:
-    """The sets that may be taken against `card` (FB-3.4, FB-3.5), in the order in which they are offered."""
+    """The sets that may be taken against `card` (FB-3.4, FB-3.5), in the order offered."""
     sets = exact_or_closest(state.pot, card)
     return of_fewest(sets) if state.config.options.choice == "fewest" else sets
 
 
 def _untakeable(state: ExactTable, cards: Cards) -> Objection | None:
-    """FB-6.5: why the seat in turn may not take these cards against the one that it played."""
+    """FB-6.5: why the seat in turn may not take these cards against the one it played."""
     if tuple(sorted(cards)) in state.offered:
         return None
     played, total = state.played, sum(cards)
@@ -174,7 +174,7 @@ def _misshuffled(state: ExactTable, order: Cards) -> Objection | None:
 
 
 def _bargain(draft: Draft[ExactTable, TableEvent], seat: int, card: Card) -> None:
-    """FB-3.3 to FB-3.7: fill up the Pot as far as needed, then take or ask; wait where the discards are needed."""
+    """FB-3.3 to FB-3.7: fills the Pot as far as needed, then takes or asks; waits if the discards are needed."""
     table = draft.state
     total = sum(table.pot)
     while total < card and table.draw:
@@ -187,7 +187,7 @@ def _bargain(draft: Draft[ExactTable, TableEvent], seat: int, card: Card) -> Non
     if len(options) > 1:
         draft.emit(BargainChoice(seat, options))
         return
-    # There is always an option, except in a position that lacks most of the deck.
+    # There is always an option, except in a position without most of the deck.
     if options:
         draft.emit(_taken(seat, card, options[0], forced=True))
     _end_turn(draft)
@@ -200,7 +200,7 @@ def _taken(seat: int, card: Card, cards: Cards, forced: bool) -> BargainTaken:
 
 
 def _end_turn(draft: Draft[ExactTable, TableEvent]) -> None:
-    """FB-2.9; after the round's last card FB-3.8."""
+    """FB-2.9; after the last card of the round, FB-3.8."""
     table = draft.state
     assert table.played is not None
     table = draft.emit(CardJoinedPot(table.played, joined_by(table.pot, (table.played,))))

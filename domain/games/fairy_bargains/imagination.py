@@ -16,17 +16,17 @@ Shuffle = Callable[[list[Any]], list[Any]]
 
 
 def imagine(view: Any, shuffle: Shuffle, viewer: Viewer = PUBLIC) -> Any:
-    """The view with each face-down card replaced by one that it does not show, in the order that `shuffle` gives.
+    """The view with its face-down cards replaced by the cards it does not show, in the order `shuffle` gives.
 
-    What lies face up stays as it is, and each card of the deck lies in one place.
+    Face-up cards stay as they are; each card of the deck lies in one place.
     """
     if isinstance(view, EliminationTable):
-        return view  # all is open
+        return view  # nothing is hidden
     return _imagined_solitaire(view, shuffle) if isinstance(view, SolitaireTable) else _imagined_round(view, shuffle)
 
 
 class _Unseen:
-    """The cards that lie face down, to be laid out one after the other."""
+    """The face-down cards, to be laid out one by one."""
 
     def __init__(self, piles: Iterable[Cards], shuffle: Shuffle):
         seen = Counter([card for pile in piles for card in pile if card is not FACE_DOWN])
@@ -37,7 +37,7 @@ class _Unseen:
         return tuple([next(self._cards) if card is FACE_DOWN else card for card in pile])
 
     def fill_all(self, piles: tuple[Cards, ...]) -> tuple[Cards, ...]:
-        """Piles without order with their face-down cards replaced."""
+        """The unordered piles with their face-down cards replaced."""
         return tuple([tuple(sorted(self.fill(pile))) for pile in piles])
 
 

@@ -44,9 +44,9 @@ _THE_DEAL = Awaits(chance=Chance("deal", {"deck": DECK}))
 _THE_END = Awaits()
 _TURNS = [Awaits((seat,)) for seat in range(SEATS.stop)]
 _play = shared(Play)
-# All the plays there are: a game lists some of them every turn.
+# Every possible play, made once: a game lists some of them every turn.
 _PLAYS = [{card: _play(seat, card) for card in VALUES} for seat in range(SEATS.stop)]
-# The events of every turn, but for the Pot that the card joins. `NoBargain` is appended: it changes nothing.
+# The events of every turn, except for the Pot that the card joins. `NoBargain` is appended: it changes nothing.
 _card_played = shared(CardPlayed)
 _pot_extended = shared(PotExtended)
 _bargain_taken = shared(BargainTaken)
@@ -116,7 +116,7 @@ class MainBook(RuleBook[Config, Table, MainMove, TableEvent]):
     def objection(self, state: Table, move: MainMove | Unreadable) -> Objection | None:
         if isinstance(move, Play):
             seat, card = move.seat, move.card
-            # Asked at every turn. A card in the hand of the seat in turn is beyond all reasons.
+            # The common case, at every turn: a card in the hand of the seat in turn cannot be refused.
             if seat == state.turn and state.phase == "play" and card in state.hands[seat]:
                 return None
             return unfit(state, seat, (card,)) or unready(state, "play", seat) or unplayable(state, seat, card)
@@ -149,13 +149,13 @@ class MainBook(RuleBook[Config, Table, MainMove, TableEvent]):
 
 
 def _options(state: Table, card: Card) -> tuple[Cards, ...]:
-    """The sets that may be taken against `card` (FB-2.6), in the order in which they are offered."""
+    """The sets that may be taken against `card` (FB-2.6), in the order offered."""
     sets = fewest_above(state.pot, card)
     return closest(sets) if len(sets) > 1 and state.config.options.choice == "closest" else sets
 
 
 def _untakeable(state: Table, cards: Cards) -> Objection | None:
-    """FB-6.5: why the seat in turn may not take these cards against the one that it played."""
+    """FB-6.5: why the seat in turn may not take these cards against the one it played."""
     if tuple(sorted(cards)) in state.offered:
         return None
     played, total = state.played, sum(cards)
@@ -171,7 +171,7 @@ def _untakeable(state: Table, cards: Cards) -> Objection | None:
 
 
 def _bargain(draft: Draft[Table, TableEvent], seat: int, card: Card) -> None:
-    """FB-2.5 to FB-2.10: fill up the Pot as far as needed, then take, ask, or go without."""
+    """FB-2.5 to FB-2.10: fills the Pot as far as needed, then takes, asks, or goes without."""
     table = draft.state
     total = sum(table.pot)
     while total <= card and table.draw:
@@ -191,7 +191,7 @@ def _bargain(draft: Draft[Table, TableEvent], seat: int, card: Card) -> None:
 
 
 def _end_turn(draft: Draft[Table, TableEvent]) -> None:
-    """FB-2.9; after the round's last card FB-2.11 and FB-2.12 or FB-2.13."""
+    """FB-2.9; after the last card of the round, FB-2.11 and FB-2.12 or FB-2.13."""
     table = draft.state
     assert table.played is not None
     table = draft.emit(CardJoinedPot(table.played, joined_by(table.pot, (table.played,))))

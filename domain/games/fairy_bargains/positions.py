@@ -1,4 +1,4 @@
-"""Positions of the games in rounds: which are valid, and their canonical form (sheet section 2.3)."""
+"""Which positions of the games in rounds are valid, and their canonical form (sheet section 2.3)."""
 
 from domain.games.fairy_bargains.checks import bad_position, unfit
 from domain.games.fairy_bargains.exact_table import ExactTable, RoundsTable
@@ -7,7 +7,7 @@ from domain.rules.values import changed
 
 
 def sound_position(state: Table) -> Table:
-    """The main game's position with its piles in canonical order. Raises `Refused` if it cannot be a table."""
+    """The main game's position with its piles in canonical order. Raises `Refused` if it is impossible."""
     message = _unsound(state, ("taken",), state.taken, ("play", "take"), ("take",))
     if not message and state.played is not None and sum(state.pot) <= state.played:
         message = "in phase 'take' the Pot must be above the played card"
@@ -22,7 +22,7 @@ def sound_position(state: Table) -> Table:
 
 
 def sound_exact_position(state: ExactTable) -> ExactTable:
-    """The position of variant 1 in canonical order. Raises `Refused` if it cannot be a table."""
+    """The position of variant 1 with its piles in canonical order. Raises `Refused` if it is impossible."""
     message = _unsound(state, (), (state.discard,), ("play", "take", "reshuffle"), ("take", "reshuffle"))
     if message := message or _unsound_wait(state):
         raise bad_position(message)
@@ -55,8 +55,8 @@ def _unsound(
 ) -> str | None:
     """What is wrong with a position, if anything.
 
-    `per_seat` names more fields with one entry a seat, `beside` are more piles; in the phases `turned` it is somebody's
-    turn, in those of `waiting` a card has been played.
+    `per_seat` names more fields with one entry per seat, `beside` holds more piles; in the phases `turned` it is
+    somebody's turn, in the phases `waiting` a card has been played.
     """
     config, phase, turn, played = state.config, state.phase, state.turn, state.played
     for name in ("hands", "round_points", "totals", *per_seat):

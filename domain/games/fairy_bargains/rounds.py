@@ -20,7 +20,7 @@ def unplayable(state: RoundsTable, seat: int, card: Card) -> Objection | None:
 
 
 def dealt(state: RoundsTable, deck: Cards) -> RoundDealt:
-    """FB-2.2: singly, from the dealer's left; then the Pot; the rest is the Draw Pile."""
+    """FB-2.2: hands dealt singly from the dealer's left, then the Pot; the rest is the Draw Pile."""
     players = state.config.players
     leader = (state.dealer + 1) % players
     hands = tuple([tuple(sorted(hand)) for hand in dealt_singly(deck, HAND_SIZE, players, leader)])
@@ -30,7 +30,7 @@ def dealt(state: RoundsTable, deck: Cards) -> RoundDealt:
 
 
 def end_round(draft: Draft[Any, Any], points: tuple[int, ...], totals: tuple[int, ...], rule: str) -> None:
-    """The round is over by `rule`; then FB-2.12 or FB-2.13."""
+    """Ends the round by clause `rule`; then FB-2.12 or FB-2.13."""
     table = draft.state
     draft.emit(RoundEnded(table.round, points, totals, rule))
     if table.round < table.config.rounds:

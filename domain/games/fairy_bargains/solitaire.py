@@ -110,7 +110,7 @@ class SolitaireBook(RuleBook[SolitaireConfig, SolitaireTable, SolitaireMove, Tab
 
 
 def _tops(piles: Sequence[Cards]) -> list[int | None]:
-    """The face-up card of each pile, `None` where the pile is empty."""
+    """The face-up card of each pile; `None` for an empty pile."""
     return [pile[-1] if pile else None for pile in piles]
 
 
@@ -120,7 +120,7 @@ def _matches(state: SolitaireTable) -> tuple[tuple[int, ...], ...]:
 
 
 def _unreal(state: SolitaireTable, move: Match) -> Objection | None:
-    """FB-6.1: why these cannot be pile numbers."""
+    """FB-6.1: why these are not pile numbers."""
     piles = move.piles
     if not piles or min(piles) < 1 or len(set(piles)) < len(piles):
         return wrong("BAD_MOVE", "a match names one or more different piles, numbered from 1")
@@ -154,7 +154,7 @@ def _unturnable(state: SolitaireTable) -> Objection | None:
 
 
 def _dealt(state: SolitaireTable, deck: Cards) -> BargainsDealt:
-    """FB-5.2: row by row, each a pile shorter than the one before."""
+    """FB-5.2: dealt row by row, each one pile shorter than the row before."""
     size = state.config.options.piles
     piles: list[list[int]] = [[] for _ in range(size)]
     cards = iter(deck)
@@ -166,7 +166,7 @@ def _dealt(state: SolitaireTable, deck: Cards) -> BargainsDealt:
 
 
 def _turn(draft: Draft[SolitaireTable, TableEvent]) -> None:
-    """FB-5.3: three cards, or as many as are left."""
+    """FB-5.3: turns three cards, or as many as are left."""
     stock = draft.state.stock
     cards = stock[:_TURNED]
     draft.emit(CardsTurned(len(cards), cards[-1], len(stock) - len(cards), cards))

@@ -1,8 +1,7 @@
 """Variant 3: configuration and table (sheet section FB-5).
 
-Three things lie face down here: cards below others in the piles, the stock, and cards below others in the Play Area
-(unless the option `fan` spreads them). The next card of a pile or of the Play Area is face up only from its own event
-on.
+Three things are face down: covered cards of the piles, the stock, and covered cards of the Play Area (unless the option
+`fan` spreads them). An uncovered card of a pile or of the Play Area is face up only from its own event on.
 """
 
 from typing import Annotated, Any, Literal
@@ -57,12 +56,12 @@ def top(pile: Cards) -> Cards:
 
 
 def _pile_tops(viewer: Viewer, piles: Piles, table: Any, context: Context) -> Piles:
-    """Of a table's piles the last cards, without those that are still to be turned up."""
+    """A table's piles with only their last cards face up, except those still to be turned up."""
     return tuple([face_down(pile) if at in table.turning else top(pile) for at, pile in enumerate(piles, start=1)])
 
 
 def _play_area(viewer: Viewer, cards: Cards, table: Any, context: Context) -> Cards:
-    """The Play Area's top card, unless it is still to be uncovered; with `fan` all."""
+    """The Play Area with only its top card face up, unless still to be uncovered; with `fan` all."""
     if table.config.options.fan:
         return cards
     covered: Cards = face_down(cards) if table.covered else top(cards)
@@ -70,7 +69,7 @@ def _play_area(viewer: Viewer, cards: Cards, table: Any, context: Context) -> Ca
 
 
 def _with_fan(viewer: Viewer, cards: Cards, owner: Any, context: Context) -> Cards:
-    """All with `fan`, else how many."""
+    """All cards with `fan`; otherwise all face down."""
     unseen: Cards = face_down(cards)
     return cards if context.config.options.fan else unseen
 

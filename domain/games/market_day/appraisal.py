@@ -1,4 +1,4 @@
-"""How good a move looks to a greedy player, who knows only the own view and does not plan."""
+"""How good a move looks to a greedy player, who knows only its own view and does not plan."""
 
 from domain.games.market_day.moves import Play, Tinker
 from domain.games.market_day.resolution import resolved, targets_in, tinker_in
@@ -7,7 +7,7 @@ from domain.rules.book import AnyBook
 
 
 def appraise(book: AnyBook, view: Table, move: Play | Tinker) -> float:
-    """What the seat would be ahead of the others on average, were the round over with this move."""
+    """The seat's average lead over the others if the round ended with this move."""
     seat, cards = move.seat, view.table
     ranks = [card.rank for card in cards]
     seats = [card.seat for card in cards]

@@ -1,4 +1,4 @@
-"""What Market Day refuses (sheet sections 2.1 and MD-7), moves and configurations."""
+"""The moves and configurations that Market Day refuses (sheet sections 2.1 and MD-7)."""
 
 from collections.abc import Mapping
 from typing import Any, Final
@@ -30,7 +30,7 @@ def configured(raw: Mapping[str, Any]) -> Config:
 
 
 def unfit(state: Table, seat: int, ranks: Ranks) -> Objection | None:
-    """MD-7.1: why a move of this seat with cards of these ranks is none of this table."""
+    """MD-7.1: why this table has no such seat, or no cards of these ranks."""
     if not 0 <= seat < len(state.hands):
         return wrong("BAD_MOVE", f"there is no seat {seat}; seats are 0 to {len(state.hands) - 1}")
     if not _ALL_RANKS.issuperset(ranks):
@@ -69,7 +69,7 @@ def unplayable(state: Table, seat: int, rank: int) -> Objection | None:
 
 
 def untradable(state: Table, seat: int, target: int | None) -> Objection | None:
-    """Why the Tinker's player may not trade with that slot, or not decline."""
+    """Why the Tinker's player may not trade with that slot or, for `None`, not decline."""
     if objection := unfit(state, seat, ()):
         return objection
     if target is not None and target < 1:
@@ -84,7 +84,7 @@ def untradable(state: Table, seat: int, target: int | None) -> Objection | None:
 
 
 def _untouchable(state: Table, target: int) -> Objection | None:
-    """MD-7.5 to MD-7.8: why a card of the round is no target."""
+    """MD-7.5 to MD-7.8: why the Tinker may not trade with this card of the round."""
     if target > len(state.table):
         return wrong("NO_SUCH_SLOT", f"there is no slot {target}; the round has slots 1 to {len(state.table)}")
     card = state.table[target - 1]

@@ -10,9 +10,9 @@ from domain.rules.values import changed
 
 
 def imagine(view: Table, shuffle: Callable[[list[Rank]], list[Rank]], viewer: Viewer = PUBLIC) -> Table:
-    """The view with every face-down card replaced by one of those that it does not show, as `shuffle` orders them.
+    """The view with its face-down cards replaced by the cards it does not show, in the order `shuffle` gives.
 
-    What lies face up stays as it is; each card of the deck lies in one place.
+    Face-up cards stay as they are; each card of the deck lies in one place.
     """
     known = Counter([card.rank for card in view.table])
     for pile in (*view.hands, view.undealt, view.discard):

@@ -50,9 +50,9 @@ _THE_DEAL = Awaits(chance=Chance("deal", {"deck": DECK}))
 _THE_END = Awaits()
 _TURNS = [Awaits((seat,)) for seat in range(SEATS.stop)]
 _play = shared(Play)
-# All the plays there are: a game lists some of them every turn.
+# Every possible play, made once: a game lists some of them every turn.
 _PLAYS = [{rank: _play(seat, rank) for rank in RANKS} for seat in range(SEATS.stop)]
-# The events of every round, but for those that hold points.
+# The events of every round, except those that hold points.
 _card_played = shared(CardPlayed)
 _card_spoiled = shared(CardSpoiled)
 _royal_secured = shared(RoyalSecured)
@@ -131,7 +131,7 @@ class MarketBook(RuleBook[Config, Table, MarketMove, TableEvent]):
     def objection(self, state: Table, move: MarketMove | Unreadable) -> Objection | None:
         if isinstance(move, Play):
             seat, rank = move.seat, move.rank
-            # Asked at every turn. A card in the hand of the seat in turn is beyond all reasons.
+            # The common case, at every turn: a card in the hand of the seat in turn cannot be refused.
             if seat == state.turn and state.phase == "play" and rank in state.hands[seat]:
                 return None
             return unplayable(state, seat, rank)
@@ -173,9 +173,9 @@ def _dealt(state: Table, deck: Ranks) -> HandDealt:
 
 
 def _resolve(draft: Draft[Table, TableEvent]) -> None:
-    """MD-4.1: every check in its order, up to the Tinker's question if there is one.
+    """MD-4.1: every check in order, up to the question to the Tinker's player, if any.
 
-    Events that change nothing on the table are appended: `emit` has nothing to do for them.
+    Events that change nothing on the table are appended without `emit`.
     """
     cards = draft.state.table
     ranks = [card.rank for card in cards]
@@ -224,7 +224,7 @@ def _trade(draft: Draft[Table, TableEvent], seat: int, target: int | None) -> No
 
 
 def _score(draft: Draft[Table, TableEvent]) -> None:
-    """MD-5.1 to MD-5.4; after the hand's last round MD-6.1 and MD-2.3 or MD-6.2."""
+    """MD-5.1 to MD-5.4; after the last round of a hand, MD-6.1 and MD-2.3 or MD-6.2."""
     table = draft.state
     config, number = table.config, table.round
     points = [0] * config.players

@@ -1,4 +1,4 @@
-"""Tables set up in the middle of a game: which are valid (sheet section 2.3)."""
+"""Which tables set up in the middle of a game are valid (sheet section 2.3)."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -15,7 +15,7 @@ _DECK: Final = Counter(DECK)
 
 
 def read_table(start: Table, data: Mapping[str, Any]) -> Table:
-    """The table that `data` describes, keys left out as in `start`. Raises `Refused` if it cannot be a table."""
+    """The table that `data` describes, with omitted keys as in `start`. Raises `Refused` if it is impossible."""
     state = read_position(start, data, "MD-7")
     if "hand_points" not in data:
         hands = min(state.hand, state.config.hands)
@@ -41,7 +41,7 @@ def _unsound(state: Table) -> str | None:
 
 
 def _wrong_cards(state: Table) -> str | None:
-    """What is wrong with the cards and seats wherever they stand."""
+    """What is wrong with the cards and seats, in any phase."""
     played = tuple([card.rank for card in state.table])
     cards = [card for pile in (*state.hands, state.undealt, played, state.discard) for card in pile]
     seats = [state.dealer, *[seat for card in state.table for seat in (card.seat, card.holder)]]

@@ -7,7 +7,7 @@ from domain.games.market_day.table import BANDIT, KNIGHT, RAIN, ROYAL, TINKER, R
 
 
 class Resolution(NamedTuple):
-    """What becomes of a round's cards before a trade. Slots ascend; `there` has the rank of each card that stays.
+    """The fates of a round's cards before a trade. Slots ascend; `there` has the rank of each card still in the round.
 
     `spoiled` holds (slot, slot of the copy that stays), `kills` (slot of the Knight, slot of the killed card).
     """
@@ -31,7 +31,7 @@ def resolved(ranks: Sequence[Rank]) -> Resolution:
     """The fates of cards played in this order: duplicates, Rain, Knights (MD-4.1)."""
     there = dict(enumerate(ranks, start=1))
     spoiled = _duplicates(ranks)
-    # Counted over the cards played, not over those that duplicates left (MD-4.6).
+    # All cards played count, spoiled duplicates included (MD-4.6).
     sevens = tuple([slot for slot, rank in there.items() if rank == RAIN]) if RAIN in ranks else ()
     for slot, _ in spoiled:
         del there[slot]
@@ -61,7 +61,7 @@ def _duplicates(ranks: Sequence[Rank]) -> tuple[tuple[int, int], ...]:
 
 
 def _killed(there: dict[int, Rank]) -> int | None:
-    """MD-4.8, MD-4.9: takes the highest card above 3 out of the round; its slot, or `None` if there is none.
+    """MD-4.8, MD-4.9: removes the highest card above 3 from the round and returns its slot; `None` if there is none.
 
     No two cards above 3 have the same rank once duplicates are spoiled.
     """

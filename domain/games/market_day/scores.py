@@ -162,12 +162,12 @@ def lead_set(table: Table, points: Sequence[int]) -> LeadSet:
     assert leader is not None
     if table.config.options.lead_tie == "same_leader":
         return LeadSet(leader, tied, "MD-5.4")
-    # The tied seats ascend: the first from the leader on, or else the first of all.
+    # The tied seats ascend: the first from the leader on, else the first of them.
     return LeadSet(next((seat for seat in tied if seat >= leader), tied[0]), tied, "MD-5.4")
 
 
 def game_ended(table: Table) -> GameEnded:
-    """MD-6.2 to MD-6.4: the totals, with the best single hand behind them where the house rules ask for it."""
+    """MD-6.2 to MD-6.4: ranks by total, with ties broken by the best single hand if the house rules say so."""
     totals = table.totals
     best = (0,) * len(totals)
     if table.config.options.final_tie == "best_hand":

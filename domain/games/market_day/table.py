@@ -66,7 +66,7 @@ class Config:
 
     @property
     def laps(self) -> int:
-        """How often a round goes round the table (MD-1.4)."""
+        """The number of times a round goes round the table (MD-1.4)."""
         return 2 if self.players < 4 else 1
 
     @property

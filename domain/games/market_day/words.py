@@ -1,4 +1,4 @@
-"""Phrases that several of this title's sentences need."""
+"""Phrases shared by this title's sentences."""
 
 from typing import Final
 

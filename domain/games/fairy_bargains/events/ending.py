@@ -1,4 +1,4 @@
-"""How every variant ends: the record keeps one form for each name of an event."""
+"""The end, in one event for all variants: the record keeps one form per event name."""
 
 from collections.abc import Sequence
 

@@ -13,12 +13,12 @@ from domain.rules.values import value
 
 
 def _dealt_tops(viewer: Viewer, piles: Piles, event: Any, context: Context) -> Piles:
-    """Of the piles just dealt the last cards."""
+    """The piles just dealt, with only the last card of each face up."""
     return tuple([top(pile) for pile in piles])
 
 
 def _turned(viewer: Viewer, cards: Cards, event: Any, context: Context) -> Cards:
-    """Of the cards just turned the last; with `fan` all."""
+    """The cards just turned, with only the last face up; with `fan` all."""
     return cards if context.config.options.fan else top(cards)
 
 
