@@ -22,14 +22,14 @@ from domain.rules.title import Title
 from domain.rules.wire import to_wire
 
 _ON_DEADLOCK: Final = "new_coin"
-"""What two or three players should choose: with the printed rule most of their games stop after a few purchases."""
+"""The suggestion for two or three players: by the printed rule most of their games stop after a few purchases."""
 
 _TIE_WINDOW_MS: Final = 300
-"""How much slower a network may make somebody who was as quick: the printed rule rewards simultaneous claims."""
+"""The most (ms) by which a network delays an equally quick player: the printed rule rewards simultaneous claims."""
 
 
 def suggest(players: int, variant: str | None = None) -> Mapping[str, Any]:
-    """What suits a game of Standard over a network; in turns, and where one alone may point, nothing is suggested."""
+    """Options that suit Standard over a network; none for games in turns or where only the declarer may point."""
     if variant != "standard":
         return {}
     few = {"on_deadlock": _ON_DEADLOCK} if players <= 3 else {}
@@ -37,7 +37,7 @@ def suggest(players: int, variant: str | None = None) -> Mapping[str, Any]:
 
 
 def moment(view: Any) -> tuple[str, int] | None:
-    """The present hunt and when it began (ms since opening), in the versions that are played in real time."""
+    """The current hunt and its start (ms since opening), in the versions played in real time."""
     since = getattr(view, "since", None)
     if since is None or view.over is not None or not view.shuffled or view.pending is not None:
         return None

@@ -135,7 +135,7 @@ class AdvancedBook(MathMarketBook[AdvancedConfig, AdvancedTable]):
 
 
 class SecondAdvancedBook(AdvancedBook):
-    """The second revision: spent coins come back only where no two are left on the table."""
+    """The second revision: spent coins return only when fewer than two are left on the table."""
 
     revision = 2
 
@@ -149,7 +149,7 @@ class FirstAdvancedBook(SecondAdvancedBook):
 
 
 def _templates(state: AdvancedTable, seat: int) -> Iterator[dict[str, Any]]:
-    """Two coins to point at; or prices to declare, with and without coins. None is marked as right."""
+    """Any two coins to point at, or prices to declare, with and without coins. None is marked as right."""
     pair = {"coins": Pick(state.coins, 2, 2, ordered=True)} if len(state.coins) > 1 else None
     if state.lock is not None:
         if pair:
@@ -177,7 +177,7 @@ def _not_on_table(state: AdvancedTable, coin: Card) -> str:
 
 
 def _declared(draft: _Draft, move: Declare | Buy) -> bool:
-    """MM-A3.1: whether the price is there to be declared; one that is not is a mistake (MM-A4.1)."""
+    """MM-A3.1: declares a price; returns whether it is in the row. If not, it is a mistake (MM-A4.1)."""
     table, seat, price = draft.state, move.seat, move.price
     if not table.priced(price):
         draft.emit(ClaimWrong(seat, price, "no_such_price", coins=(), rule="MM-A4.1"))
@@ -220,7 +220,7 @@ def _silence(draft: _Draft, seat: int) -> None:
 
 
 def _go_on(draft: _Draft) -> None:
-    """MM-A5.2: spent coins come back where the options say so; else the game ends where nothing can be bought."""
+    """MM-A5.2: calls for the spent coins if the options say so; else ends the game if nothing can be bought."""
     if _calls_for_coins(draft.state):
         draft.emit(PileRanOut((), "MM-A5.2"))
     elif not payable(draft.state):
@@ -234,7 +234,7 @@ def _calls_for_coins(state: AdvancedTable) -> bool:
 
 
 def payable(state: AdvancedTable) -> bool:
-    """Whether two coins on the table make a price in the row."""
+    """Whether two coins on the table total a price in the row."""
     prices = {state.price(creature) for creature in state.row if creature is not None}
     return any(one + other in prices for one, other in combinations(map(state.worth, state.coins), 2))
 

@@ -1,4 +1,4 @@
-"""How good a move looks to a greedy player, who knows only its own view and buys whatever it can."""
+"""How good a move looks to a greedy player, who knows only its own view and buys all it can."""
 
 from itertools import combinations
 from typing import Any, Final
@@ -12,14 +12,14 @@ RATHER_NOT: Final = float("-inf")
 
 
 def appraise(book: AnyBook, view: Any, move: Any) -> float:
-    """What a move is worth; minus infinity for one better not made."""
+    """What a move is worth; minus infinity for one best not made."""
     if isinstance(view, beginner.BeginnerTable):
         return _in_beginner(view, move)
     return _in_standard(view, move) if isinstance(view, standard.StandardTable) else _in_advanced(view, move)
 
 
 def _in_beginner(view: beginner.BeginnerTable, move: Any) -> float:
-    """A purchase, first the one that leaves coins for a bonus; a deposit, first one that no other may complete."""
+    """Prefers a purchase, then a deposit that its own hand can complete, then any other deposit."""
     if isinstance(move, beginner.Skip | beginner.DeclineBonus):
         return 0
     hand = view.hands[move.seat]
@@ -27,12 +27,12 @@ def _in_beginner(view: beginner.BeginnerTable, move: Any) -> float:
         return 100
     rest = view.price(move.creature) - view.worth(move.coin)
     own = [coin for coin in hand if coin in view.config.cards.coins and coin != move.coin and view.worth(coin) == rest]
-    # A deposit that the own hand can complete is worth a bonus next time, unless another seat comes first.
+    # A deposit that the seat's hand can complete is worth a bonus next turn, unless another seat comes first.
     return 10 + (5 if own else 0)
 
 
 def _in_standard(view: standard.StandardTable, move: Any) -> float:
-    """A right claim, else saying that there is none if that is true."""
+    """Prefers a right claim, else the true statement that there is none."""
     if isinstance(move, standard.Claim):
         return RATHER_NOT if view.fault_of(move.coin, move.price) else 1
     hand = view.hands[move.seat]
@@ -42,7 +42,7 @@ def _in_standard(view: standard.StandardTable, move: Any) -> float:
 
 
 def _in_advanced(view: advanced.AdvancedTable, move: Any) -> float:
-    """A purchase; else a price that two coins on the table make."""
+    """Prefers a purchase, else a price that two coins on the table make."""
     price = view.lock.price if isinstance(move, advanced.Point) and view.lock is not None else move.price
     if not view.priced(price):
         return RATHER_NOT
@@ -51,6 +51,6 @@ def _in_advanced(view: advanced.AdvancedTable, move: Any) -> float:
         return 0.5 if any(view.config.cards.pays(*pair) == price for pair in pairs) else RATHER_NOT
     if view.config.cards.pays(*move.coins) == price:
         return 1
-    # Where only pointing ends a declaration, the others must not wait for ever.
+    # If only pointing ends a declaration, the others must not wait for ever.
     endless = isinstance(move, advanced.Point) and view.lock is not None and view.lock.until is None
     return -1 if endless else RATHER_NOT

@@ -62,7 +62,7 @@ class BeginnerBook(MathMarketBook[BeginnerConfig, BeginnerTable]):
     row_rule = "MM-B1.2"
 
     def scores(self, state: BeginnerTable) -> tuple[int, ...] | None:
-        """The coins left, once there are any: a hand that is still to be dealt is not an empty one."""
+        """The coins left; `None` before the deal: a hand not dealt yet is not an empty one."""
         return state.points if state.shuffled else None
 
     def configure(self, raw: Mapping[str, Any]) -> BeginnerConfig:
@@ -104,7 +104,7 @@ class BeginnerBook(MathMarketBook[BeginnerConfig, BeginnerTable]):
             made.append(Skip(seat))
         if UNKNOWN not in state.hands[seat]:
             return made
-        # Which coins an unknown card can be does not follow from what the seat sees, so more are offered.
+        # The seat's view does not say which coins an unknown card can be, so more are offered.
         unseen = tuple([coin for coin in state.config.cards.coins if coin not in state.public()])
         row = tuple([creature for creature in state.face_up if creature is not None])
         some = [{"type": name, "seat": seat, "coin": One(unseen), "creature": One(row)} for name in ("deposit", "buy")]
@@ -145,7 +145,7 @@ class FirstBeginnerBook(BeginnerBook):
 
 
 def playable(state: BeginnerTable, seat: int) -> Iterator[tuple[type[Deposit] | type[Buy], Card, Card]]:
-    """Every deposit and purchase that the known coins of a hand can make."""
+    """Every deposit and purchase possible with the known coins of a hand."""
     cards, suitable = state.config.cards, state.config.options.deposit_check == "suitable"
     for coin in dict.fromkeys(state.hands[seat]):
         if coin not in cards.coins:
@@ -162,7 +162,7 @@ def playable(state: BeginnerTable, seat: int) -> Iterator[tuple[type[Deposit] | 
 
 
 def _unpayable(state: BeginnerTable, move: Deposit | Buy) -> Objection | None:
-    """MM-B3: why the coin cannot be laid beside the creature, or buy it."""
+    """MM-B3: why the coin cannot be a deposit on the creature, or buy it."""
     creature, number = move.creature, state.slot_of(move.creature)
     if number is None:
         return Objection("CREATURE_NOT_FACE_UP", "MM-B3.1", not_in_row(state, creature))
@@ -216,7 +216,7 @@ def _buy(draft: _Draft, move: Buy, draws: Draws) -> None:
 
 
 def _skip(draft: _Draft, seat: int, draws: Draws) -> None:
-    """MM-B5; with none left to skip for MM-B6.3."""
+    """MM-B5.1, or MM-B5.2 if the pile is empty."""
     if draft.state.coin_pile:
         draft.emit(TurnSkipped(seat, 1, "MM-B5.1"))
         draft.emit(CardDrawn(seat, draws.coin_in_hand(draft.state), "MM-B5.1"))
@@ -230,13 +230,13 @@ def _win(draft: _Draft, seat: int) -> None:
 
 
 def _end_turn(draft: _Draft, draws: Draws) -> None:
-    """The row is filled, and the turn passes (MM-B2.6)."""
+    """Fills the row and passes the turn (MM-B2.6)."""
     refill(draft, draws, "MM-B2.6")
     _start_turn(draft)
 
 
 def _start_turn(draft: _Draft) -> None:
-    """The next turn, unless the game is stuck (MM-B6.2, MM-B6.3)."""
+    """Starts the next turn, unless the game is stuck (MM-B6.2, MM-B6.3)."""
     table = draft.state
     if table.config.options.deadlock == "declared":
         if table.idle >= table.config.players:

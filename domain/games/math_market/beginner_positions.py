@@ -1,4 +1,4 @@
-"""Tables of Beginner: the one before the shuffle, and which positions can be one."""
+"""Tables of Beginner: the one before the shuffle, and which positions are valid."""
 
 from domain.games.math_market.beginner_table import BeginnerTable
 from domain.games.math_market.options import BeginnerConfig
@@ -25,7 +25,7 @@ def unsound(state: BeginnerTable, slots: int) -> str | None:
         return "'idle' must be 0 or more"
     turn = state.turn
     if turn is None:
-        # A game can be over before its first turn, but never goes on without one.
+        # A game can end before its first turn, but never goes on without one.
         return None if state.over is not None else "it must be somebody's turn"
     if turn.seat not in range(state.config.players) or turn.number < 1:
         return f"'turn' must have a seat, 0 to {state.config.players - 1}, and a number, 1 or more"

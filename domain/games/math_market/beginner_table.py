@@ -66,7 +66,7 @@ class BeginnerTable(Table):
         return iter([slot.deposit for slot in self.row if slot.deposit is not None])
 
     def slot_of(self, creature: Card) -> int | None:
-        """The slot in which the creature lies face up, if it does."""
+        """The slot in which the creature lies face up; `None` if it is in none."""
         return next((number for number, slot in enumerate(self.row) if slot.creature == creature), None)
 
 
@@ -129,7 +129,7 @@ BeginnerMove = Shuffle | Deposit | Buy | Skip | DeclineBonus | Tick | Abort
 
 
 def following(table: BeginnerTable) -> Turn:
-    """The turn after the present one (MM-B2.5), or the first of the game."""
+    """The turn after the current one (MM-B2.5), or the first of the game."""
     if table.turn is None:
         return Turn(table.config.first)
     return Turn((table.turn.seat + 1) % len(table.hands), "main", table.turn.number + 1)

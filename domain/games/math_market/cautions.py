@@ -1,4 +1,4 @@
-"""What an organiser is told about a configuration that is accepted."""
+"""Warnings about a valid configuration."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -9,13 +9,11 @@ from domain.games.math_market.options import Config
 from domain.rules.phrases import listed, span
 
 _A_DAY: Final = 24 * 60 * 60 * 1000
-"""A longer window than this nobody waits for (ms)."""
+"""The longest window that people will wait for (ms)."""
 
 
 def cautions(config: Config) -> tuple[str, ...]:
-    """What an organiser may not have meant: other totals than 40 and 20 cards (MM-D5), false hints (MM-D6), a window
-    that nobody sees the end of (MM-S5.2).
-    """
+    """Likely mistakes: totals other than 40 and 20 cards (MM-D5), false hints (MM-D6), an endless window (MM-S5.2)."""
     counts = (
         ("coins", len(config.cards.coins), len(DEFAULT_DECK.coins)),
         ("creatures", len(config.cards.creatures), len(DEFAULT_DECK.creatures)),
@@ -29,7 +27,7 @@ def cautions(config: Config) -> tuple[str, ...]:
 
 
 def record_cautions(config: Config) -> tuple[str, ...]:
-    """Why a game cannot go on whose scorer does not know the cards that lie face down (MM-T2)."""
+    """Why a game cannot go on if its scorer does not know the face-down cards (MM-T2)."""
     asked = [conflict(config, coins=True, creatures=False), conflict(config, coins=False, creatures=True)]
     told = dict.fromkeys([objection.message for objection in asked if objection is not None])
     return tuple([f"Unless every card is named at the shuffle this table cannot be recorded: {why}." for why in told])
@@ -42,7 +40,7 @@ def _endless_window(config: Config) -> Iterator[str]:
 
 
 def _false_hints(deck: Deck) -> Iterator[str]:
-    """What hints say that does not follow from the card list. Values that no coin has can be part of no price."""
+    """Hints that do not follow from the card list. Values that no coin has cannot be part of a price."""
     for name, card in deck.creatures.items():
         said, true = set(card.hint or ()) & set(deck.values), set(deck.unsuitable(card.price))
         if card.hint is None or said == true:

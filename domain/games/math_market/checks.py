@@ -1,4 +1,4 @@
-"""What every version refuses, in the order of MM-G5."""
+"""Refusals shared by every version, in the order of MM-G5."""
 
 from collections.abc import Collection, Sequence
 from typing import Final, cast
@@ -21,7 +21,7 @@ def is_shuffle(move: Move) -> bool:
 
 
 def is_reshuffle(move: Move) -> bool:
-    """Whether a move is a reshuffle, readable or not, of a book that knows it."""
+    """Whether a move is a reshuffle, readable or not, in a book that has reshuffles."""
     if isinstance(move, Unreadable):
         return move.fault != "unknown type" and move.raw.get("type") == "reshuffle"
     return isinstance(move, Reshuffle)
@@ -41,7 +41,7 @@ def before_time(state: Table, at: int | None) -> Objection | None:
 
 
 def unfit(state: Table, move: Move) -> Objection | None:
-    """MM-G5.5 to 7: why nobody at this table can make this move."""
+    """MM-G5.5 to MM-G5.7: why nobody at this table can make this move."""
     if isinstance(move, Unreadable) and move.fault == "unknown type":
         return Objection("UNKNOWN_MOVE", "MM-G5", move.message)
     if objection := _actor(state, move):
@@ -69,7 +69,7 @@ def _actor(state: Table, move: Move) -> Objection | None:
 
 
 def bad_shuffle(state: Table, move: Shuffle, coins_up: Collection[int], creatures_up: int) -> Objection | None:
-    """MM-G2: what is wrong with pile orders; the coins at `coins_up` and the first creatures lie face up at once."""
+    """MM-G2: what is wrong with the pile orders; coins at `coins_up` and the first creatures are at once face up."""
     cards = state.config.cards
     for name, order, kind, up in (
         ("coin_order", move.coin_order, cards.coin_ids, coins_up),
@@ -81,14 +81,14 @@ def bad_shuffle(state: Table, move: Shuffle, coins_up: Collection[int], creature
 
 
 def bad_reshuffle(state: Table, order: Cards, up: Collection[int], rule: str) -> Objection | None:
-    """MM-S7.2, MM-A5.2: what is wrong with the order of a new pile; the coins at `up` lie face up at once."""
+    """MM-S7.2, MM-A5.2: what is wrong with the order of a new pile; the coins at `up` are at once face up."""
     if message := _disorder("coin_order", order, state.discard, "that are spent", up):
         return Objection("SETUP_BAD_ORDER", rule, message)
     return conflict(state.config, UNKNOWN in order, False)
 
 
 def _disorder(name: str, order: Cards, cards: Cards, which: str, up: Collection[int]) -> str | None:
-    """Why an order is none of these cards; unknown ones stand for what lies face down."""
+    """Why `order` is no order of these cards; unknown cards may stand only for face-down ones."""
     named = [card for card in order if card != UNKNOWN]
     if len(order) != len(cards) or len(set(named)) != len(named) or not set(named) <= set(cards):
         return f"{name!r} must have every one of the {len(cards)} cards {which} once, or ? in its place"
@@ -98,18 +98,18 @@ def _disorder(name: str, order: Cards, cards: Cards, which: str, up: Collection[
 
 
 def conflict(config: Config, coins: bool, creatures: bool) -> Objection | None:
-    """MM-T2: why options do not go with unknown coins, or with unknown creatures."""
+    """MM-T2: why options conflict with unknown coins or unknown creatures."""
     options: object = config.options
     if coins and getattr(options, "deadlock", "declared") == "auto":
         return Objection("OPTION_CONFLICT", "MM-T2", "with unknown coins the option 'deadlock' must be \"declared\"")
-    # A window is closed by the clock, which cannot say which card it turns up.
+    # The clock closes a window, and cannot say which card it turns up.
     if (coins or creatures) and getattr(options, "tie_window_ms", 0) > 0:
         return Objection("OPTION_CONFLICT", "MM-T2", "with unknown cards the option 'tie_window_ms' must be 0")
     return None
 
 
 def unheld(state: Table, seat: int, coin: Card, taken: Sequence[Card] = ()) -> Objection | None:
-    """MM-G7, MM-T1: why the seat cannot play this coin. `taken` are coins that have just been bound elsewhere."""
+    """MM-G7, MM-T1: why the seat cannot play this coin. `taken` are coins just bound elsewhere."""
     if coin not in state.config.cards.coins:
         return Objection("UNKNOWN_CARD", "MM-G7", f"there is no coin {coin[:64]!r}")
     hand: Cards = state.held[seat]

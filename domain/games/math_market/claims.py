@@ -1,4 +1,4 @@
-"""What a claim or declaration may say, without a hint which is right: to see that is the game."""
+"""What a claim or declaration may say, without a hint which is right: seeing that is the game."""
 
 from collections.abc import Iterator
 from typing import Any, Final
@@ -11,7 +11,7 @@ _ANY_PRICE: Final = Whole(1 - UNBOUNDED, UNBOUNDED - 1)
 
 
 def prices_offered(state: Table) -> Iterator[dict[str, Any]]:
-    """Templates of what may be said: a price in the row, a creature that is named, any other price."""
+    """Templates of what may be said: a price in the row, a named creature, any other price."""
     row = [creature for creature in state.face_up if creature is not None]
     if row:
         yield {"price": One(tuple(dict.fromkeys([state.price(creature) for creature in row])))}

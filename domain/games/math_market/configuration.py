@@ -1,4 +1,4 @@
-"""Set-ups: the faults of a refused one, and the configuration of a good one (MM-G2)."""
+"""Set-ups: their faults, and the configuration of a faultless one (MM-G2)."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
@@ -23,7 +23,7 @@ class Setup(NamedTuple):
 
 
 def configured(raw: Mapping[str, Any], version: str, revision: int) -> Setup:
-    """What `raw` says by a revision of that version's book; it may be a set-up of no version there is.
+    """The set-up in `raw`, read by a revision of that version's book; its own version may be unknown.
 
     Raises `Refused` with all its faults.
     """
@@ -39,13 +39,13 @@ def configured(raw: Mapping[str, Any], version: str, revision: int) -> Setup:
 
 
 def _faults(raw: Mapping[str, Any], version: str | None, revision: int) -> Iterator[SetupFault]:
-    """All faults but that of the version itself, which is `None` if unknown."""
+    """All faults except an unknown version (`None`)."""
     for key in raw:
         if key not in _KEYS:
             yield SetupFault(
                 "OPTION_UNKNOWN", pointer(str(key)), f"is no key of a set-up; there are: {', '.join(_KEYS)}"
             )
-    # For an unknown version, every version's options count as known.
+    # For an unknown version, the options of all versions are known.
     versions = VERSIONS if version is None else (version,)
     options = [option for name in versions for option in options_of(name, revision)]
     yield from _option_faults(raw.get("options", {}), options)
@@ -76,7 +76,7 @@ def _option_faults(given: Any, options: Sequence[Option]) -> Iterator[SetupFault
 
 
 def _first_faults(first: Any, players: Any) -> Iterator[SetupFault]:
-    """Asks only whether there is such a seat: that no version has so many seats is another fault."""
+    """Checks only that there is such a seat; too many players is another fault."""
     seats = players if type(players) is int and players > 0 else SEATS["standard"][-1]
     if type(first) is not int or not 0 <= first < seats:
         yield SetupFault("OPTION_BAD_VALUE", "/first", f"must be a seat, 0 to {seats - 1}")

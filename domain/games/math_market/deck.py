@@ -13,7 +13,7 @@ from domain.rules.secrecy import IfGiven
 from domain.rules.values import value
 
 UNKNOWN: Final = "?"
-"""What stands for a card whose face the record itself does not know."""
+"""Stands for a card whose face the record itself does not know."""
 
 Card = str
 Cards = tuple[Card, ...]
@@ -45,36 +45,36 @@ class Deck:
 
     @cached_property
     def coin_ids(self) -> Cards:
-        """The coins in the order of the card list."""
+        """The ids of the coins in the order of the card list."""
         return tuple(self.coins)
 
     @cached_property
     def creature_ids(self) -> Cards:
-        """The creatures in the order of the card list."""
+        """The ids of the creatures in the order of the card list."""
         return tuple(self.creatures)
 
     @cached_property
     def payable(self) -> frozenset[int]:
-        """Every sum of the values of two different coins."""
+        """Every sum of two coins' values."""
         return frozenset([one + other for one, other in combinations(self._values, 2)])
 
     @cached_property
     def values(self) -> tuple[int, ...]:
-        """The different values of the coins, ascending."""
+        """The coins' distinct values, ascending."""
         return tuple(sorted(set(self._values)))
 
     @cached_property
     def _values(self) -> tuple[int, ...]:
-        """Each value, twice where two coins or more have it: a third copy makes no more sums."""
+        """Each value, twice if two or more coins have it: a third copy adds no sums."""
         count = Counter([coin.value for coin in self.coins.values()])
         return tuple([number for number, copies in count.items() for _ in range(min(copies, 2))])
 
     def suits(self, coin: Card, creature: Card) -> bool:
-        """MM-B3.3: whether some other coin of the card list makes up the creature's price with this one."""
+        """MM-B3.3: whether this coin and another of the card list total the creature's price."""
         return self._parts(self.coins[coin].value, self.creatures[creature].price)
 
     def unsuitable(self, price: int) -> tuple[int, ...]:
-        """The values of coins that cannot be part of a price, ascending (MM-D6)."""
+        """The coin values that cannot be part of the price, ascending (MM-D6)."""
         return tuple([number for number in self.values if not self._parts(number, price)])
 
     def _parts(self, paid: int, price: int) -> bool:
@@ -82,12 +82,12 @@ class Deck:
         return rest in self._values if rest != paid else self._values.count(rest) == 2
 
     def pays(self, coin: Card, other: Card) -> int:
-        """What two coins are worth together."""
+        """The total value of two coins."""
         return self.coins[coin].value + self.coins[other].value
 
 
 def deck_of(coins: Mapping[Card, Coin], creatures: Mapping[Card, Creature]) -> Deck:
-    """The deck in the order of the card list: a configuration that comes out of a store keeps no other order."""
+    """The deck in the order of the card list, since a stored configuration keeps no order."""
     return Deck(dict(sorted(coins.items())), dict(sorted(creatures.items())))
 
 

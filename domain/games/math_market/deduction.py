@@ -1,7 +1,7 @@
-"""What a table tells of its face-down hands, because the rules look into hands (MM-H3).
+"""What a table reveals of its face-down hands, because the rules look into hands (MM-H3).
 
-Only what must be so is told: who may be able to buy, from the test that each turn or hunt begins with; who cannot,
-from skips without a coin, a cheetah that was lifted, and coins that were replaced since the last purchase.
+Only what is certain counts: who may be able to buy, from the test at the start of each turn or hunt; who cannot, from
+skips without a coin, a lifted cheetah, and coins replaced since the last purchase.
 """
 
 from collections.abc import Iterator
@@ -20,16 +20,16 @@ from domain.rules.values import changed, value
 Values = tuple[int, ...]
 
 _Past = tuple[int, Values]
-"""How many coins were spent at some time, and how many creatures each seat had bought by then."""
+"""How many coins had been spent at some point, and how many creatures each seat had bought by then."""
 _MOST_PASTS: Final = 4000
-"""How many pasts are searched, in a few hundredths of a second. Hardly any game has so many."""
+"""The most pasts searched, in a few hundredths of a second. Hardly any game has more."""
 
 
 @value
 class Deduced:
-    """`barred` are by seat the coins that its hand cannot hold; one of the seats `some`, if any, holds one of `those`.
+    """`barred` are the coins each seat's hand cannot hold; one of the seats `some`, if any, holds one of `those`.
 
-    Of any two seats, all that is barred to one is barred to the other as well, or the other way round.
+    Of any two seats' barred coins, one set contains the other.
     """
 
     barred: tuple[frozenset[Card], ...]
@@ -37,19 +37,19 @@ class Deduced:
     those: frozenset[Card] = frozenset()
 
     def allows(self, hands: Hands) -> bool:
-        """Whether the hands, which hold nothing that is barred, can be these."""
+        """Whether these hands, which hold no barred coin, are possible."""
         return not self.some or any(coin in self.those for seat in self.some for coin in hands[seat])
 
 
 def nothing_deduced(view: Table) -> Deduced:
-    """That any hand may hold any coin."""
+    """The empty deduction: any hand may hold any coin."""
     return Deduced((frozenset(),) * view.config.players)
 
 
 def deduced(view: Table) -> Deduced:
-    """What follows for the hands from a view between two moves; nothing where what is seen contradicts it.
+    """What a view between two moves says about the hands; nothing if the view contradicts itself.
 
-    It can do so in a position, which need not have come out of a game (MM-P1).
+    It can in a position, which need not come from a game (MM-P1).
     """
     if view.over is not None or getattr(view.config.options, "deadlock", "declared") == "declared":
         return nothing_deduced(view)
@@ -62,20 +62,20 @@ def deduced(view: Table) -> Deduced:
 
 
 def _in_beginner(view: BeginnerTable) -> Deduced | None:
-    """MM-B5.2: who has just skipped without drawing could play nothing; MM-B6.2: somebody can."""
+    """MM-B5.2: seats that just skipped without drawing could play nothing; MM-B6.2: somebody can play."""
     turn, players = view.turn, view.config.players
     if turn is None or view.coin_pile:
         return None
     laid_out = changed(view, hands=(view.config.cards.coin_ids,) * players)
     fitting = frozenset([coin for _, coin, _ in playable(laid_out, 0)])
-    # The row is as it was for all of them: to play a coin begins the count anew.
+    # The row is as it was for all of them: playing a coin restarts the count.
     skipped = {(turn.seat - back) % players for back in range(1, min(view.idle, players) + 1)}
     barred = tuple([fitting if seat in skipped else frozenset() for seat in range(players)])
     return Deduced(barred, tuple(range(players)) if turn.phase == "main" else (), fitting)
 
 
 def _in_standard(view: StandardTable) -> Deduced | None:
-    """MM-S7.3: nobody could buy with a coin that was replaced, and somebody can with the present one."""
+    """MM-S7.3: nobody could buy with a replaced coin, and somebody can with the current one."""
     if view.table_coin is None or None in view.row:
         return None
     players, effect = range(view.config.players), view.effect
@@ -97,7 +97,7 @@ def _fitting(view: StandardTable, table_coin: Card) -> frozenset[Card]:
 
 
 def _lifted(view: StandardTable) -> Iterator[tuple[Card, Seats]]:
-    """MM-S6.6: the coin of a cheetah that has been lifted, with those who could buy, the leaders."""
+    """MM-S6.6: the coin of a lifted cheetah, with those who could buy, the leaders."""
     coin = view.table_coin
     lifted = view.effect is None and view.config.options.cheetah_block == "lift"
     if coin is not None and lifted and view.config.cards.coins[coin].special == "cheetah":
@@ -107,11 +107,11 @@ def _lifted(view: StandardTable) -> Iterator[tuple[Card, Seats]]:
 
 
 def _replaced(view: StandardTable) -> Iterator[tuple[Card, Seats]]:
-    """MM-S7.5: the coins that were replaced since the last purchase, with those whom nobody asked about."""
+    """MM-S7.5: the coins replaced since the last purchase, with the seats the test left out."""
     options, cards = view.config.options, view.config.cards
     spent = tuple(map(view.worth, view.discard))
     bought = tuple([tuple(map(view.price, creatures)) for creatures in view.bought])
-    # A position tells nothing of what came before: there its counts seldom agree.
+    # A position says nothing of the past: its counts seldom agree.
     if options.on_deadlock == "end" or len(spent) != view.hunt - 1 + sum(map(len, bought)):
         return
     count = _replaced_at_least(spent, bought, len(view.row))
@@ -122,11 +122,11 @@ def _replaced(view: StandardTable) -> Iterator[tuple[Card, Seats]]:
 
 @lru_cache(maxsize=256)
 def _replaced_at_least(spent: Values, bought: tuple[Values, ...], slots: int) -> int:
-    """How many of the last coins spent must have been replaced: the fewest that explain what was bought.
+    """How many of the last coins spent must have been replaced: the fewest that explain the purchases.
 
-    `spent` are the values of the coins, `bought` by seat the prices of the creatures, both in their order; a row has
-    so many slots. Each hunt but the present one has spent its coin, and each creature another. In what order
-    different seats bought is not known; where there were ties, several share a coin from the table.
+    `spent` are the values of the coins, `bought` the prices of each seat's creatures, both in order; `slots` is the
+    size of the row. Each hunt but the current one spent its coin, and each creature another. The order of purchases
+    by different seats is unknown; in a tie, several share a coin from the table.
     """
     all_owned = tuple(map(len, bought))
     if not any(all_owned):
@@ -136,7 +136,7 @@ def _replaced_at_least(spent: Values, bought: tuple[Values, ...], slots: int) ->
         waiting = [*_before_purchase(spent, bought, slots, (len(spent) - count, all_owned))]
         while waiting:
             past = waiting.pop()
-            # Until then all coins were replaced; or this takes so long that it is better believed.
+            # All coins before that were replaced; or the search takes too long, and that is assumed.
             if not any(past[1]) or len(known) > _MOST_PASTS:
                 return count
             if past not in known:
@@ -147,13 +147,13 @@ def _replaced_at_least(spent: Values, bought: tuple[Values, ...], slots: int) ->
 
 
 def _before_purchase(spent: Values, bought: tuple[Values, ...], slots: int, past: _Past) -> Iterator[_Past]:
-    """The pasts from which one hunt with a purchase, or with several in a tie, leads to this one."""
+    """The pasts from which one hunt, with a purchase or several in a tie, leads to this one."""
     end, owned = past
     for start in range(end - 2, max(-1, end - 2 - slots), -1):
         ways: set[tuple[Values, frozenset[int]]] = {(owned, frozenset())}
         for claimed in spent[start + 1 : end]:
             price = spent[start] + claimed
-            # Nobody buys twice with one coin; only who finds the price gone is given another creature (MM-S5.5).
+            # Nobody buys twice with one coin; only a seat that finds the price gone gets another creature (MM-S5.5).
             ways = {
                 (with_part(had, seat, count - 1), paid | {price})
                 for had, paid in ways

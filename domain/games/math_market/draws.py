@@ -1,4 +1,4 @@
-"""Cards that are turned up: from the piles, or as the scorer of a table record names them (MM-T)."""
+"""Cards turned up: from the piles, or as the scorer of a table record names them (MM-T)."""
 
 from domain.games.math_market.deck import UNKNOWN, Card, Cards
 from domain.games.math_market.table import Table
@@ -6,7 +6,7 @@ from domain.rules.objection import Objection
 
 
 class Undrawable(Exception):
-    """A card cannot be turned up; carries the objection. Only a trial of a move meets it."""
+    """A card cannot be turned up; carries the objection. Raised only while a move is tried."""
 
     def __init__(self, code: str, rule: str, message: str):
         super().__init__(message)
@@ -14,22 +14,22 @@ class Undrawable(Exception):
 
 
 class Draws:
-    """The identities that a move gives to the unknown cards it turns up, in the order of drawing (MM-T3)."""
+    """The identities that a move gives the unknown cards it turns up, in drawing order (MM-T3)."""
 
     def __init__(self, named: Cards | None):
         self._left = list(named or ())
         self._silent = not named
 
     def creature(self, table: Table) -> Card:
-        """The creature that is turned up next. Raises `Undrawable`."""
+        """The next creature turned up. Raises `Undrawable`."""
         return self._turned_up(table, table.creature_pile[0], table.config.cards.creature_ids)
 
     def coin(self, table: Table) -> Card:
-        """The coin that lies face up next. Raises `Undrawable`."""
+        """The next coin turned up. Raises `Undrawable`."""
         return self._turned_up(table, table.coin_pile[0], table.config.cards.coin_ids)
 
     def coin_in_hand(self, table: Table) -> Card:
-        """The coin that is drawn into a hand next, where it may stay unknown (MM-T4). Raises `Undrawable`."""
+        """The next coin drawn into a hand, where it may stay unknown (MM-T4). Raises `Undrawable`."""
         top = table.coin_pile[0]
         if top == UNKNOWN and (self._silent or self._left[:1] == [UNKNOWN]):
             del self._left[:1]
@@ -37,7 +37,7 @@ class Draws:
         return self._turned_up(table, top, table.config.cards.coin_ids)
 
     def all_used(self) -> None:
-        """Raises `Undrawable` if a name is left over (MM-T3)."""
+        """Raises `Undrawable` if an identity is left over (MM-T3)."""
         if self._left:
             names = ", ".join(self._left)
             raise Undrawable("DRAWS_SURPLUS", "MM-T3", f"this move turns up no unknown card that could be: {names}")

@@ -1,4 +1,4 @@
-"""Faults of a set-up: all of them are told, in the sheet's order."""
+"""Faults of a set-up: all are listed, in the sheet's order."""
 
 from collections.abc import Iterable
 from typing import Final, NamedTuple
@@ -16,7 +16,7 @@ _ORDER: Final = {
     "DECK_CREATURE_UNREACHABLE": "MM-D5",
     "DECK_TOO_SMALL": "MM-D5",
 }
-"""The codes in the order in which the first that applies decides, each with its clause."""
+"""The codes with their clauses; the first that applies is the refusal's."""
 
 _RANK: Final = list(_ORDER)
 
@@ -30,7 +30,7 @@ class SetupFault(NamedTuple):
 
 
 def refuse_if_any(faults: Iterable[SetupFault]) -> None:
-    """Raises `Refused` if there is any fault: code and clause are those of the first in the sheet's order."""
+    """Raises `Refused` if there is any fault, with the code and clause of the first in the sheet's order."""
     ordered = sorted(faults, key=lambda fault: _RANK.index(fault.code))
     if ordered:
         first = ordered[0]

@@ -1,4 +1,4 @@
-"""A quick guess at what a seat does in a race: what is right, as one sees it who knows all cards of the seat."""
+"""A quick guess at what a seat does in a race: what is right, given all the seat's cards."""
 
 from itertools import combinations
 from typing import Any
@@ -10,7 +10,7 @@ from domain.rules.moves import Move
 
 
 def right_move(book: AnyBook, table: Any, seat: int) -> Move | None:
-    """The first right claim of the seat, else what it may say truly; `None` where it has nothing to say."""
+    """The seat's first right claim, else what it can truly say; `None` if there is neither."""
     found = _in_standard(table, seat) if isinstance(table, standard.StandardTable) else _in_advanced(table, seat)
     return next((move for move in found if book.objection(table, move) is None), None)
 

@@ -25,29 +25,29 @@ HuntDraft = Draft[StandardTable, TableEvent]
 
 
 class RightClaim(Protocol):
-    """A claim that is right, by itself, in a window or in a tie."""
+    """A right claim: alone, in a window or in a tie."""
 
     @property
     def seat(self) -> int:
-        """Who claims."""
+        """The seat that claims."""
 
     @property
     def coin(self) -> Card:
-        """The coin out of the hand."""
+        """The coin played from the hand."""
 
     @property
     def price(self) -> int:
-        """The price that was said."""
+        """The price said."""
 
     @property
     def creature(self) -> Card | None:
-        """The creature that was named, if any."""
+        """The creature named, if any."""
 
 
 def begin_hunt(draft: HuntDraft, draws: Draws) -> None:
-    """MM-S2.1: turns up coins until somebody may be able to buy, or none is left (MM-S7.2).
+    """MM-S2.1: turns up coins until somebody may be able to buy or none is left (MM-S7.2).
 
-    Where the spent coins come back, the table then waits for their shuffle.
+    If the spent coins come back, the table then waits for their shuffle.
     """
     while draft.state.coin_pile:
         draft.emit(HuntStarted(draft.state.hunt + 1, draws.coin(draft.state)))
@@ -61,13 +61,13 @@ def begin_hunt(draft: HuntDraft, draws: Draws) -> None:
 
 
 def go_on(draft: HuntDraft, draws: Draws) -> None:
-    """MM-S7.3, MM-S7.4: the stall test within a hunt, with all that it leads to."""
+    """MM-S7.3, MM-S7.4: the stall test within a hunt, and what follows from it."""
     if draft.state.window is None and _replaced(draft):
         begin_hunt(draft, draws)
 
 
 def award(draft: HuntDraft, claims: Sequence[RightClaim], draws: Draws) -> None:
-    """MM-S3.4 to S3.7, MM-S5.5, MM-S5.6: pays right claims, in the order of arrival, and begins the next hunt."""
+    """MM-S3.4 to S3.7, MM-S5.5, MM-S5.6: pays right claims in order of arrival, then begins the next hunt."""
     coin = draft.state.table_coin
     assert coin is not None
     won = _awards(draft.state, claims)
@@ -87,7 +87,7 @@ def award(draft: HuntDraft, claims: Sequence[RightClaim], draws: Draws) -> None:
 
 
 def draw_on(draft: HuntDraft, seats: Sequence[int], draws: Draws) -> None:
-    """MM-S3.6, MM-S3.7: the seats draw a coin each, as far as there are any, and the next hunt begins."""
+    """MM-S3.6, MM-S3.7: the seats draw a coin each while there are any, and the next hunt begins."""
     for at, seat in enumerate(seats):
         if draft.state.coin_pile:
             draft.emit(CardDrawn(seat, draws.coin_in_hand(draft.state), "MM-S3.6"))
@@ -98,7 +98,7 @@ def draw_on(draft: HuntDraft, seats: Sequence[int], draws: Draws) -> None:
 
 
 def lift_snail(draft: HuntDraft) -> None:
-    """MM-S6.5: a snail goes when each seat that it helps has said that it is unable, or has a penalty."""
+    """MM-S6.5: lifts a snail once each seat it helps has said that it is unable, or has a penalty."""
     effect, silenced = draft.state.effect, draft.state.silenced
     if effect is None or effect.kind != "snail":
         return
@@ -107,7 +107,7 @@ def lift_snail(draft: HuntDraft) -> None:
 
 
 def _awards(table: StandardTable, claims: Sequence[RightClaim]) -> dict[int, tuple[Card, str]]:
-    """By seat the creature that it gets and the clause by which; first of the price claimed, then any other."""
+    """The creature each seat gets, and the clause: one of the price claimed, else any other."""
     left = [creature for creature in table.row if creature is not None]
     won: dict[int, tuple[Card, str]] = {}
     for claim in claims:
@@ -124,7 +124,7 @@ def _awards(table: StandardTable, claims: Sequence[RightClaim]) -> dict[int, tup
 
 
 def touched(table: StandardTable, kind: Special) -> Seats:
-    """The seats that a symbol turned up now helps or silences, none where it is void (MM-S6.2 to S6.4)."""
+    """The seats that a symbol turned up now would help or silence; none if it is void (MM-S6.2 to S6.4)."""
     owned = table.points
     most = min(owned) if kind == "snail" else max(owned)
     seats = tuple([seat for seat, count in enumerate(owned) if count == most])
@@ -133,7 +133,7 @@ def touched(table: StandardTable, kind: Special) -> Seats:
 
 
 def _activate(draft: HuntDraft) -> None:
-    """MM-S6.2 to S6.4: the symbol of the coin that has just been turned up."""
+    """MM-S6.2 to S6.4: activates the symbol of the coin just turned up."""
     table = draft.state
     assert table.table_coin is not None
     kind = table.config.cards.coins[table.table_coin].special
@@ -146,14 +146,14 @@ def _activate(draft: HuntDraft) -> None:
 
 
 def _replaced(draft: HuntDraft) -> bool:
-    """MM-S7.3: lifts what keeps the able from buying; if nobody is able, ends the game or discards the coin.
+    """MM-S7.3: lifts what keeps able seats from buying; if nobody is able, ends the game or discards the coin.
 
-    Answers whether another coin has to be turned up.
+    Returns whether another coin must be turned up.
     """
     while True:
         table = draft.state
         effect, options = table.effect, table.config.options
-        # A snail does not count: it goes when its seats say that they are unable.
+        # A snail does not count: it is lifted when its seats say that they are unable.
         leaders = effect.seats if effect is not None and effect.kind == "cheetah" else ()
         able = [seat for seat in range(table.config.players) if _is_able(table, seat)]
         if any(seat not in table.silenced and seat not in leaders for seat in able):
@@ -166,7 +166,7 @@ def _replaced(draft: HuntDraft) -> bool:
             end(draft, "deadlock", "MM-S7.3")
             return False
         elif table.reshuffled and not table.coin_pile:
-            # A whole pile has been turned up since somebody bought: no coin that may come again is another one.
+            # A whole pile has been turned up since the last purchase: every coin would be a repeat.
             end(draft, "deadlock", "MM-S7.5" if table.config.revision > 2 else "MM-S7.3")
             return False
         else:

@@ -14,15 +14,15 @@ from domain.rules.values import changed
 Shuffle = Callable[[list[Any]], list[Any]]
 
 _TRIES: Final = 12
-"""How many orders are tried where somebody must be able to buy, before one hand is given the coin for it."""
+"""How many orders are tried if somebody must be able to buy, before one hand is given the coin for it."""
 
 
 def imagine(view: Any, shuffle: Shuffle, viewer: Viewer = PUBLIC) -> Any:
-    """The view with each face-down card replaced by one that it does not show, in the order that `shuffle` gives.
+    """The view with its face-down cards replaced by cards it does not show, in the order `shuffle` gives.
 
-    What lies face up stays as it is, and each card lies in one place. Hands agree with what follows from the view
-    (see `deduced`). A coin of the own hand that the record does not know stays unknown (MM-T1), and is then one of
-    those that lie nowhere. Raises `Unimaginable` where more cards lie face down than the deck has left.
+    Face-up cards stay as they are; each card lies in one place. Hands agree with what the view implies (see `deduced`).
+    A coin of the viewer's hand that the record does not know stays unknown (MM-T1), and is then one of those that lie
+    nowhere. Raises `Unimaginable` if more cards lie face down than the deck has left.
     """
     table: Table = view
     cards, known = table.config.cards, table.known()
@@ -45,13 +45,13 @@ def _face_down(*piles: Cards) -> int:
 
 
 def _filled(pile: Cards, cards: Sequence[Card]) -> Cards:
-    """The pile with `cards`, of which there are enough, in place of those that lie face down."""
+    """The pile with its face-down cards replaced by `cards`, of which there are enough."""
     unseen = iter(cards)
     return tuple([next(unseen) if card is FACE_DOWN else card for card in pile])
 
 
 def _dealt(table: Table, coins: list[Card], shuffle: Shuffle) -> tuple[Hands, Cards]:
-    """All hands, and the coins that are left over, in their order."""
+    """All hands, and the remaining coins in order."""
     told = deduced(table)
     for _ in range(_TRIES):
         found = _in_order(table.held, shuffle(coins), told)
@@ -59,7 +59,7 @@ def _dealt(table: Table, coins: list[Card], shuffle: Shuffle) -> tuple[Hands, Ca
             break
     else:
         found = _with_a_buyer(table.held, coins, shuffle, told)
-    # Impossible deductions are dropped: the position did not come out of a game (MM-P1).
+    # Impossible deductions are dropped: the position did not come from a game (MM-P1).
     return found or _any_order(table, shuffle(coins))
 
 
@@ -70,9 +70,9 @@ def _any_order(table: Table, order: Sequence[Card]) -> tuple[Hands, Cards]:
 
 
 def _in_order(hands: Hands, order: Sequence[Card], told: Deduced) -> tuple[Hands, Cards] | None:
-    """The hands, each with the first coins that it can hold, and what is left; `None` if the coins do not suffice.
+    """The hands, each filled with the first coins it can hold, and the rest; `None` if the coins do not suffice.
 
-    Hands with fewer possibilities come first, so that others do not take what only they can hold.
+    The most restricted hands come first, so that others do not take what only they can hold.
     """
     left, filled = list(order), list(hands)
     for seat in sorted(range(len(hands)), key=lambda seat: -len(told.barred[seat].intersection(order))):
@@ -87,7 +87,7 @@ def _in_order(hands: Hands, order: Sequence[Card], told: Deduced) -> tuple[Hands
 
 
 def _with_a_buyer(hands: Hands, coins: list[Card], shuffle: Shuffle, told: Deduced) -> tuple[Hands, Cards] | None:
-    """The same where one hand is first given a coin that buys; `None` if there is no such way."""
+    """As `_in_order`, after giving one hand a coin that buys; `None` if that is impossible."""
     seats = [seat for seat in told.some if _face_down(hands[seat])]
     pairs = [(seat, coin) for seat in seats for coin in coins if coin in told.those - told.barred[seat]]
     for seat, coin in shuffle(pairs):
@@ -99,5 +99,5 @@ def _with_a_buyer(hands: Hands, coins: list[Card], shuffle: Shuffle, told: Deduc
 
 
 def _with(hand: Cards, coin: Card) -> Cards:
-    """A hand of which one coin that lies face down is that one."""
+    """The hand with one face-down coin replaced by `coin`."""
     return (coin, *without(hand, (FACE_DOWN,)))

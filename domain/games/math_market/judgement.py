@@ -1,4 +1,4 @@
-"""What the rule books of the three versions share: the clock, the order of checks, the shuffle, the end."""
+"""What the rule books of all three versions share: the clock, the order of checks, the shuffle, the end."""
 
 from abc import abstractmethod
 from collections.abc import Sequence
@@ -56,10 +56,10 @@ class MathMarketBook(RuleBook[C, T, Move, TableEvent]):
 
     @abstractmethod
     def coins_up(self, config: C) -> Sequence[int]:
-        """Where in the coins' order those are that lie face up at once."""
+        """The indexes, in the coins' order, of those turned up at once."""
 
     def due(self, state: T) -> int | None:
-        """The first moment (ms) at which the clock does something; never where there are turns."""
+        """When (ms) the clock next does something; `None` if never, as in games with turns."""
         return None
 
     def step(self, draft: Draft[T, TableEvent]) -> None:
@@ -67,22 +67,22 @@ class MathMarketBook(RuleBook[C, T, Move, TableEvent]):
 
     @abstractmethod
     def lay_out(self, draft: Draft[T, TableEvent], draws: Draws) -> None:
-        """What follows a shuffle, the row being full."""
+        """What follows a shuffle, once the row is full."""
 
     def reshuffled_up(self, state: T) -> Sequence[int]:
-        """Where in the order of a new coin pile those are that lie face up at once."""
+        """The indexes, in the order of a new coin pile, of the coins turned up at once."""
         return ()
 
     def resume(self, draft: Draft[T, TableEvent], pending: Reshuffling) -> None:
-        """What follows a reshuffle that was waited for."""
+        """What follows an awaited reshuffle."""
 
     @abstractmethod
     def unplayable(self, state: T, move: Move) -> Objection | None:
-        """Why a player's or the scorer's move of this version is not allowed, its form being right."""
+        """Why a well-formed move of this version, by a player or the scorer, is not allowed."""
 
     @abstractmethod
     def make(self, draft: Draft[T, TableEvent], move: Any, draws: Draws) -> None:
-        """What a move of this version causes. Raises `Undrawable` where `draws` cannot be what is turned up."""
+        """Adds what a move of this version causes. Raises `Undrawable` if `draws` cannot be what is turned up."""
 
     @abstractmethod
     def seats_awaited(self, state: T) -> tuple[int, ...]:
@@ -90,7 +90,7 @@ class MathMarketBook(RuleBook[C, T, Move, TableEvent]):
 
     @abstractmethod
     def offered(self, state: T, seat: int | None) -> list[Move | Pattern]:
-        """The moves of a seat that may act, or of the scorer."""
+        """The moves of a seat that may act, or of the scorer (`None`)."""
 
     def awaits(self, state: T) -> Awaits:
         if state.over is not None:
@@ -130,7 +130,7 @@ class MathMarketBook(RuleBook[C, T, Move, TableEvent]):
         if objection := before_time(state, at):
             return objection
         state = self._at(state, at)
-        # A tick may be the very move that ends the game by the clock (MM-G4).
+        # A tick may itself end the game by the clock (MM-G4).
         if state.over is not None and not isinstance(move, Tick):
             return Objection("GAME_OVER", "MM-G6", "the game has ended, as the clock has gone on")
         if is_reshuffle(move):
@@ -203,7 +203,7 @@ class MathMarketBook(RuleBook[C, T, Move, TableEvent]):
         return draft.state if draft else state
 
     def _advance(self, draft: Draft[T, TableEvent], at: int | None) -> None:
-        """Lets the clock go on to `at`, with what is due by then (MM-G4)."""
+        """Advances the clock to `at`, with all that is due by then (MM-G4)."""
         if at is not None and draft.state.now < at < UNBOUNDED:
             draft.emit(ClockAdvanced(at))
         due = self.due(draft.state)
@@ -225,7 +225,7 @@ class MathMarketBook(RuleBook[C, T, Move, TableEvent]):
         self.resume(draft, pending)
 
     def _undrawable(self, state: T, move: Move) -> Objection | None:
-        """MM-T3 to T5: what is wrong with the cards that a move says are turned up."""
+        """MM-T3 to T5: what is wrong with the cards that a move says it turns up."""
         named = getattr(move, "draws", None)
         if not named and UNKNOWN not in state.creature_pile and UNKNOWN not in state.coin_pile:
             return None
@@ -255,7 +255,7 @@ def _reshuffles(state: Table) -> Pattern:
 
 
 def refill(draft: Draft[T, TableEvent], draws: Draws, rule: str) -> bool:
-    """MM-G10: fills the row as far as the pile goes; answers whether it is full."""
+    """MM-G10: fills the row as far as the pile goes; returns whether it is full."""
     for slot, creature in enumerate(draft.state.face_up):
         if creature is None and draft.state.creature_pile:
             draft.emit(CreatureRevealed(draws.creature(draft.state), slot, rule))
@@ -263,7 +263,7 @@ def refill(draft: Draft[T, TableEvent], draws: Draws, rule: str) -> bool:
 
 
 def end(draft: Draft[T, TableEvent], reason: Reason, rule: str, winners: tuple[int, ...] | None = None) -> None:
-    """MM-G9: the game is over; without `winners` the best scores win."""
+    """MM-G9: ends the game; without `winners` the best scores win."""
     state = draft.state
     scores = state.points
     if winners is None:

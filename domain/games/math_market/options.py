@@ -97,7 +97,7 @@ VERSIONS: Final = tuple([str(version) for version in OPTIONS])
 
 
 def options_of(version: str, revision: int) -> tuple[Option, ...]:
-    """The options that a revision of a version's book knows."""
+    """The options of a revision of a version's book."""
     return tuple([option for option in OPTIONS[version] if option.since <= revision])
 
 
@@ -132,7 +132,7 @@ class StandardConfig(Config):
     """A complete configuration of Standard."""
 
     options: StandardOptions
-    # That of the book which made it.
+    # The revision of the book that made it.
     revision: Unlisted[int] = 1
 
 

@@ -17,9 +17,9 @@ _FIRST_KINDS: Final = {"coins": ("value", "special"), "creatures": ("price",)}
 
 
 def read_deck(raw: Mapping[str, Any], revision: int) -> Deck | None:
-    """The deck that `raw`, which has no faults, describes; `None` if it is the default deck.
+    """The deck that a faultless `raw` describes; `None` if it is the default deck.
 
-    Every creature has a hint, but in the first revision, which knew none.
+    Every creature has a hint, except in the first revision, which had none.
     """
     deck = deck_of(
         {coin: Coin(card["value"], card.get("special")) for coin, card in raw["coins"].items()},
@@ -60,7 +60,7 @@ def form_faults(raw: Any, revision: int) -> Iterator[SetupFault]:
 
 
 def _is_hint(given: Any) -> bool:
-    """Whether a creature may have this in the place of its hint; what is not said follows from the deck."""
+    """Whether this is a valid hint; an omitted hint follows from the deck."""
     if given is None:
         return True
     if not isinstance(given, list | tuple) or any(type(number) is not int for number in given):
@@ -69,7 +69,7 @@ def _is_hint(given: Any) -> bool:
 
 
 def card_faults(raw: Mapping[str, Any], version: str | None, players: int | None) -> Iterator[SetupFault]:
-    """What is wrong with the cards of a deck that has the form of one. `None` is not known."""
+    """What is wrong with the cards of a well-formed deck. `None` means unknown."""
     coins, creatures = raw["coins"], raw["creatures"]
     yield from _id_faults(coins, creatures)
     values: dict[str, int] = {}
@@ -107,7 +107,7 @@ def _id_faults(coins: Mapping[str, Any], creatures: Mapping[str, Any]) -> Iterat
 
 
 def _price_faults(creatures: Mapping[str, Any], values: Mapping[str, int] | None) -> Iterator[SetupFault]:
-    """Without all `values` nobody can tell which prices can be paid."""
+    """What is wrong with prices. Which can be paid is checked only with all `values` known."""
     payable = None if values is None else deck_of({coin: Coin(number) for coin, number in values.items()}, {}).payable
     for name, card in creatures.items():
         given = _member(card, "price")

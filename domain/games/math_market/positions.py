@@ -1,4 +1,4 @@
-"""Tables set up in the middle of a game: which are valid (sheet section 3)."""
+"""Which tables set up in the middle of a game are valid (sheet section 3)."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
@@ -17,12 +17,12 @@ T = TypeVar("T", bound=Table)
 
 
 def bad_position(message: str) -> Refused:
-    """A position that cannot be a table."""
+    """The exception for an impossible position."""
     return Refused(Objection("BAD_POSITION", "MM-G2", message))
 
 
 def read_table(start: T, data: Mapping[str, Any]) -> T:
-    """The table that `data` describes, keys left out as in `start`, with hands in order. Raises `Refused`."""
+    """The table that `data` describes, with omitted keys as in `start` and hands in order. Raises `Refused`."""
     state = read_position(start, data, "MM-G2")
     if message := _unsound(state):
         raise bad_position(message)
@@ -31,7 +31,7 @@ def read_table(start: T, data: Mapping[str, Any]) -> T:
 
 
 def refuse_conflict(config: Config, state: Table, window: bool = False) -> None:
-    """Raises `Refused` where options do not go with unknown cards (MM-T2), nor an open `window` with them."""
+    """Raises `Refused` if options, or an open `window`, conflict with unknown cards (MM-T2)."""
     coins = any(UNKNOWN in pile for pile in (state.coin_pile, *state.held))
     creatures = UNKNOWN in state.creature_pile
     if objection := conflict(config, coins, creatures):
@@ -41,7 +41,7 @@ def refuse_conflict(config: Config, state: Table, window: bool = False) -> None:
 
 
 def wrong_seats(state: Table, name: str, seats: Iterable[int]) -> str | None:
-    """What is wrong with a list of seats, each of which is in it once."""
+    """What is wrong with a list of seats, which may hold each seat once."""
     listed = list(seats)
     known = all(seat in range(state.config.players) for seat in listed)
     if known and len(set(listed)) == len(listed):
@@ -50,13 +50,13 @@ def wrong_seats(state: Table, name: str, seats: Iterable[int]) -> str | None:
 
 
 def wrong_cards(place: str, cards: Iterable[Card], kind: Mapping[Card, Any]) -> str | None:
-    """What is wrong with the cards of one kind in a place."""
+    """What is wrong with the cards in a place for cards of one kind."""
     unknown = [card for card in cards if card not in kind]
     return f"{place} holds {unknown[0][:64]!r}, and there is no such card of that kind" if unknown else None
 
 
 def unsound_reshuffle(state: Table) -> str | None:
-    """Why the table cannot wait for a reshuffle, if it does."""
+    """Why the table cannot wait for a reshuffle; `None` if it can or does not."""
     if state.pending is None:
         return None
     if state.over is not None or state.coin_pile or not state.can_reshuffle:
@@ -65,7 +65,7 @@ def unsound_reshuffle(state: Table) -> str | None:
 
 
 def _unsound(state: Table) -> str | None:
-    """What is wrong with what every version has on the table."""
+    """What is wrong with the parts of a table that every version has."""
     config = state.config
     if not 0 <= state.now < UNBOUNDED:
         return "'now' must be a number of milliseconds, 0 or more"
@@ -89,7 +89,7 @@ def _unsound(state: Table) -> str | None:
 
 
 def _wrong_everywhere(state: Table) -> str | None:
-    """What is wrong with the kinds of cards in their places; only piles and hands may hold unknown ones."""
+    """What is wrong with the kinds of cards in each place; only piles and hands may hold unknown cards."""
     coins, creatures = state.config.cards.coins, state.config.cards.creatures
     any_coin, any_creature = {**coins, UNKNOWN: None}, {**creatures, UNKNOWN: None}
     return (

@@ -1,4 +1,4 @@
-"""Who was too late: claims that would have been taken, had they come sooner (MM-S2.3, MM-A2.2, MM-A3.2)."""
+"""Claims that came too late, and would have been taken sooner (MM-S2.3, MM-A2.2, MM-A3.2)."""
 
 from typing import Any, Final
 
@@ -12,7 +12,7 @@ _LATE: Final = frozenset({"STALE_HUNT", "LOCKED"})
 def late(state: Any, move: Any, objection: Objection) -> bool:
     """Whether a refused move is a claim that lost its race: in a hunt that was over, or after another's price.
 
-    In the last hunt of a game it is the end that comes before the claim, in the last of a pile the reshuffle.
+    In a game's last hunt the end precedes the claim, in a pile's last hunt the reshuffle does.
     """
     if not isinstance(move, Claim | Declare | Buy) or not 1 <= move.hunt <= state.hunt:
         return False

@@ -177,7 +177,7 @@ def _silenced(state: StandardTable, seat: int) -> Objection:
 
 
 def _unclaimable(state: StandardTable, move: Claim) -> Objection | None:
-    """MM-S3.1 from the third check on."""
+    """MM-S3.1, from its third check on."""
     if any(claim.seat == move.seat for claim in state.claims):
         message = f"seat {move.seat} has a right claim already, which stands until the window closes"
         return Objection("ALREADY_CLAIMED", "MM-S5.4", message)
@@ -185,7 +185,7 @@ def _unclaimable(state: StandardTable, move: Claim) -> Objection | None:
 
 
 def _mismatch(state: StandardTable, creature: Card | None, price: int) -> Objection | None:
-    """Why a named creature does not go with a price (MM-S3.2)."""
+    """Why a named creature does not fit a price (MM-S3.2)."""
     if creature is None or creature in state.priced(price):
         return None
     return Objection("CREATURE_MISMATCH", "MM-S3.2", not_in_row(state, creature, price))
@@ -198,7 +198,7 @@ def _window_open(state: StandardTable, rule: str) -> Objection | None:
 
 
 def _unable_refused(state: StandardTable, seat: int) -> Objection | None:
-    """MM-S6.5 from the third check on."""
+    """MM-S6.5, from its third check on."""
     if objection := _window_open(state, "MM-S5.4"):
         return objection
     effect = state.effect
@@ -210,7 +210,7 @@ def _unable_refused(state: StandardTable, seat: int) -> Objection | None:
 
 
 def _stuck_refused(state: StandardTable, seat: int) -> Objection | None:
-    """MM-S7.4 from the third check on."""
+    """MM-S7.4, from its third check on."""
     if state.config.options.deadlock == "auto":
         return Objection("NOT_AVAILABLE", "MM-S7.4", "here the rules themselves find out that nobody can buy")
     if state.effect is not None and state.effect.kind == "snail":
@@ -223,7 +223,7 @@ def _stuck_refused(state: StandardTable, seat: int) -> Objection | None:
 
 
 def _untied(state: StandardTable, move: Tie) -> Objection | None:
-    """MM-S5.7 from the third check on."""
+    """MM-S5.7, from its third check on."""
     if objection := _window_open(state, "MM-S5.7"):
         return objection
     seats = [claim.seat for claim in move.claims]

@@ -1,4 +1,4 @@
-"""Which moves of Standard a client can offer, without a hint which claims are right: to see that is the game."""
+"""Which moves of Standard a client can offer, without a hint which claims are right: seeing that is the game."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -10,7 +10,7 @@ from domain.rules.patterns import Each, One, Pattern, Pick
 
 
 def claims_offered(state: StandardTable, seat: int) -> Iterator[Pattern]:
-    """Any coin of the hand for any price in the row; for a creature that is named; for a price that is not there."""
+    """Any coin of the hand for any price in the row, for a named creature, or for a price not in the row."""
     hand = state.hands[seat]
     coins = [coin for coin in hand if coin in state.config.cards.coins] + (_unseen(state) if UNKNOWN in hand else [])
     if not coins:
@@ -26,12 +26,12 @@ def claims_offered(state: StandardTable, seat: int) -> Iterator[Pattern]:
 
 
 def words_offered(state: StandardTable, seat: int) -> list[Unable | Stuck]:
-    """What a seat may say, were it allowed to."""
+    """All that a seat can say, whether or not it may now."""
     return [Unable(seat, state.hunt), Stuck(seat, state.hunt)]
 
 
 def ties_offered(state: StandardTable) -> Iterator[Pattern]:
-    """Ties of right claims, for the scorer, who sees the hands; where the record does not know them, of any."""
+    """Ties of right claims, for the scorer, who sees the hands; of any claims if the record does not know the hands."""
     if state.window is not None or state.table_coin is None:
         return
     tie: dict[str, Any] = {"type": "tie", "hunt": state.hunt}
@@ -65,7 +65,7 @@ def _right_claims(state: StandardTable, seat: int) -> Iterator[dict[str, Any]]:
 
 
 def _unseen(state: StandardTable) -> list[Card]:
-    """The coins that an unknown card may be, as far as everybody can tell."""
+    """The coins that an unknown card may be, by what everybody can see."""
     return [coin for coin in state.config.cards.coins if coin not in state.public()]
 
 

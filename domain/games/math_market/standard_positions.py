@@ -1,4 +1,4 @@
-"""Tables of Standard: the one before the shuffle, and which positions can be one."""
+"""Tables of Standard: the one before the shuffle, and which positions are valid."""
 
 from domain.games.math_market.options import StandardConfig
 from domain.games.math_market.positions import unsound_reshuffle, wrong_seats

@@ -102,14 +102,14 @@ class StandardTable(Table):
         return (seat in effect.seats) == (effect.kind == "cheetah")
 
     def fault_of(self, coin: Card, price: int) -> Literal["no_such_price", "sum"] | None:
-        """MM-S3.3: what is wrong with a claim, the price being tested first."""
+        """MM-S3.3: what is wrong with a claim; the price is tested first."""
         assert self.table_coin is not None
         if not self.priced(price):
             return "no_such_price"
         return None if self.config.cards.pays(self.table_coin, coin) == price else "sum"
 
     def fits(self, coin: Card) -> bool:
-        """Whether some claim with that coin is right."""
+        """Whether the coin makes some right claim."""
         assert self.table_coin is not None
         return bool(self.priced(self.config.cards.pays(self.table_coin, coin)))
 

@@ -28,7 +28,7 @@ def _hands_seen(viewer: Viewer, hands: Any, owner: Any, context: Context) -> Any
     return tuple([hand if seat == viewer else face_down(hand) for seat, hand in enumerate(hands)])
 
 
-# Nobody sees a pile and only its owner a hand, until the end, when everything is turned up (MM-H1).
+# Nobody sees a pile, and only its owner a hand, until everything is turned up at the end (MM-H1).
 Pile = Annotated[T, Shown(_pile_seen)]
 Held = Annotated[T, Shown(_hands_seen)]
 
@@ -82,7 +82,7 @@ class Table:
     @property
     @abstractmethod
     def face_up(self) -> Row:
-        """The creatures of the row by slot, `None` for an empty one (MM-G10)."""
+        """The creatures of the row by slot; `None` for an empty slot (MM-G10)."""
 
     @property
     @abstractmethod
@@ -91,15 +91,15 @@ class Table:
 
     @abstractmethod
     def lying(self) -> Iterator[Card]:
-        """Every card that lies where everybody sees it, but those of the row: coins on the table, discards."""
+        """Every card in plain sight, except the row's: coins on the table, discards."""
 
     def known(self) -> frozenset[Card]:
-        """The cards that are in a known place (MM-T1)."""
+        """The cards in a known place (MM-T1)."""
         places = (self.coin_pile, self.creature_pile, *self.held)
         return frozenset([card for place in places for card in place]) | self.public()
 
     def public(self) -> frozenset[Card]:
-        """The cards that are in a place that everybody sees."""
+        """The cards in plain sight."""
         places = (self.discard, *self.bought, self.face_up, tuple(self.lying()))
         return frozenset([card for place in places for card in place if card is not None])
 
@@ -113,12 +113,12 @@ class Table:
 
     @property
     def pending(self) -> Reshuffling | None:
-        """The reshuffle that the table waits for."""
+        """The awaited reshuffle, if any."""
         return None
 
     @property
     def can_reshuffle(self) -> bool:
-        """Whether spent coins come back into play where coins are needed and the pile is empty (MM-S7.2)."""
+        """Whether spent coins come back into play when coins are needed and the pile is empty (MM-S7.2)."""
         return getattr(self.config.options, "coin_pile", None) == "reshuffle" and bool(self.discard)
 
     def priced(self, price: int) -> list[Card]:
@@ -177,10 +177,10 @@ class Abort(Move):
 
 
 def parted(hand: Cards, coin: Card) -> Cards:
-    """The hand without a coin that its owner names; an unknown card is bound to it where it is not known (MM-T1)."""
+    """The hand without a coin its owner names; if it is not known there, an unknown card is taken for it (MM-T1)."""
     return without(hand, (UNKNOWN,)) if coin not in hand and UNKNOWN in hand else without(hand, (coin,))
 
 
 def bound(hand: Cards, coin: Card) -> Cards:
-    """The hand once everybody has seen that this coin is in it (MM-T1)."""
+    """The hand once this coin in it has been seen by everybody (MM-T1)."""
     return hand if coin in hand or UNKNOWN not in hand else joined_by(without(hand, (UNKNOWN,)), (coin,))

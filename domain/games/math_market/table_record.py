@@ -12,7 +12,7 @@ from domain.rules.wire import to_wire
 
 
 def with_draws(book: AnyBook, state: Table, offered: Sequence[Move | Pattern]) -> Iterator[Move | Pattern]:
-    """The offered moves; where the record does not know its piles, with names for the cards turned up."""
+    """The offered moves; if the record does not know its piles, with identities for the cards turned up."""
     if UNKNOWN not in state.creature_pile and UNKNOWN not in state.coin_pile:
         yield from offered
         return
@@ -25,7 +25,7 @@ def with_draws(book: AnyBook, state: Table, offered: Sequence[Move | Pattern]) -
 
 
 def _draws(state: Table) -> Any:
-    """A description of the names that a move may give to what it turns up."""
+    """Describes the identities that a move may give the cards it turns up."""
     cards, known = state.config.cards, state.known()
     unseen = [card for card in (*cards.creature_ids, *cards.coin_ids) if card not in known]
     hands = [UNKNOWN] * state.config.players

@@ -1,4 +1,4 @@
-"""Pieces of the sentences that Math Market says."""
+"""Phrases of Math Market's sentences."""
 
 from collections.abc import Iterable, Sequence
 
@@ -8,9 +8,9 @@ from domain.rules.phrases import a, listed, one_of
 
 
 def coin(table: Table, card: Card | None, among: Iterable[Card | None] = ()) -> str:
-    """`the 7`; `a coin` for one that the reader does not see, or that nobody knows; of another deck as sent.
+    """`the 7`; `a coin` if the reader does not see it or nobody knows it; as sent if it is not of this deck.
 
-    A symbol is told where it acts: `the 6 (snail)`. Of several among others that are alike, which: `the second 7`.
+    A symbol is named if it acts: `the 6 (snail)`. Equal coins in `among` are numbered: `the second 7`.
     """
     if card is None or card == UNKNOWN:
         return "a coin"
@@ -29,7 +29,7 @@ def coins(table: Table, cards: Iterable[Card], among: Iterable[Card | None] = ()
 
 
 def a_coin(table: Table, card: Card | None) -> str:
-    """`a 7`, `an 8`: a coin that has not been spoken of before."""
+    """`a 7`, `an 8`: a coin not mentioned before."""
     name = _face(table, card)
     return "a coin" if card is None or name is None else name.replace(str(table.worth(card)), a(table.worth(card)), 1)
 
@@ -59,7 +59,7 @@ def total(table: Table, coins: Sequence[Card]) -> str:
 
 
 def not_in_row(table: Table, card: Card, price: int | None = None) -> str:
-    """Why a creature that a move names is not to be had, for this price if one was said."""
+    """Why a named creature cannot be bought, at this price if one was said."""
     if card not in table.config.cards.creatures:
         return f"there is no creature {card[:64]!r}"
     if card in table.face_up:
@@ -68,7 +68,7 @@ def not_in_row(table: Table, card: Card, price: int | None = None) -> str:
 
 
 def own_coin(view: Table, seat: int, card: Card) -> str:
-    """A coin that a seat names, told apart from what else it holds, as the reader sees it."""
+    """A coin that a seat names, told apart from the others in its hand, as the reader sees it."""
     return coin(view, card, view.held[seat] if 0 <= seat < len(view.held) else ())
 
 

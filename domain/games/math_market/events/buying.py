@@ -18,7 +18,7 @@ from domain.rules.values import changed, value
 
 
 def settled(table: StandardTable, seat: int) -> Changes:
-    """The window without the claim of a seat."""
+    """Removes the seat's claim from the window."""
     if table.window is None:
         return {}
     left = tuple([claim for claim in table.claims if claim.seat != seat])
@@ -26,7 +26,7 @@ def settled(table: StandardTable, seat: int) -> Changes:
 
 
 def _hand_without(table: StandardTable, seat: int, coin: Card) -> Changes:
-    """A coin that does not lie on the table as that of a standing claim comes out of the hand."""
+    """Removes a coin from the hand, unless it lies on the table with a standing claim."""
     if any(claim.seat == seat for claim in table.claims):
         return {}
     return {"hands": with_part(table.hands, seat, parted(table.hands[seat], coin))}
@@ -57,7 +57,7 @@ class CreatureBought(TableEvent):
         return {**done, "row": left, **self._paid_in_standard(table)}
 
     def _paid_in_standard(self, table: StandardTable) -> Changes:
-        # The face-up coin is discarded with the first of several purchases that it serves (MM-S5.5).
+        # The face-up coin is discarded with the first of the purchases it serves (MM-S5.5).
         coins = self.coins if table.table_coin is not None else self.coins[1:]
         return {
             **_hand_without(table, self.seat, self.coins[-1]),
@@ -85,7 +85,7 @@ class CreatureBought(TableEvent):
         return (Mark("score", f"Seat {self.seat} buys a creature"),)
 
     def facts(self, before: AnyTable) -> Sequence[Fact]:
-        """Purchases, bonuses, ties, reactions: on average they take `reaction_ms` over `purchases`."""
+        """Purchases, bonuses, ties, reactions: their average is `reaction_ms` over `purchases`."""
         made = (Fact("purchases", self.seat),)
         if isinstance(before, BeginnerTable):
             bonus = before.turn is not None and before.turn.phase == "bonus"
@@ -94,13 +94,13 @@ class CreatureBought(TableEvent):
         return (*made, reaction, *[Fact("ties", seat) for seat in self._tied(before)])
 
     def _asked_at(self, before: StandardTable | AdvancedTable) -> int:
-        """When the claim or declaration was made that the creature is bought with (ms since opening)."""
+        """When the claim or declaration behind the purchase was made (ms since opening)."""
         if isinstance(before, AdvancedTable):
             return before.now if before.lock is None else before.lock.made_at
         return next((claim.made_at for claim in before.claims if claim.seat == self.seat), before.now)
 
     def _tied(self, before: StandardTable | AdvancedTable) -> Sequence[int]:
-        """The seats of a shared award that are to be counted now: with the second purchase the first as well."""
+        """The seats of a tie to count now: with the second purchase, the first as well."""
         if isinstance(before, AdvancedTable) or not before.awarded:
             return ()
         return (*before.awarded, self.seat) if len(before.awarded) == 1 else (self.seat,)
@@ -119,7 +119,7 @@ class CreatureNamed(TableEvent):
         if isinstance(table, AdvancedTable):
             assert table.lock is not None
             return {"lock": changed(table.lock, creature=self.creature)}
-        # The claim that has just been made names it.
+        # The claim just made names it.
         assert table.window is not None
         claims = (*table.claims[:-1], changed(table.claims[-1], creature=self.creature))
         return {"window": Window(table.window.close, claims)}

@@ -1,6 +1,6 @@
-"""Events of the set-up and of cards that are turned up, drawn or shuffled again, in every version.
+"""Events of the set-up and of cards turned up, drawn or reshuffled, in every version.
 
-The record keeps one form for each name of an event, so what only some versions have is marked `IfGiven`.
+The record keeps one form per event name, so what only some versions have is marked `IfGiven`.
 """
 
 from collections.abc import Mapping, Sequence
@@ -39,7 +39,7 @@ def _no_coin(before: Table) -> str:
 
 
 def _filled(row: tuple[T, ...], slot: int, creature: T) -> tuple[T, ...]:
-    """The row with a creature in a slot, which may be its next one."""
+    """The row with a creature in a slot, possibly a new one at its end."""
     return (*row, creature) if slot == len(row) else with_part(row, slot, creature)
 
 
@@ -153,7 +153,7 @@ class Reshuffled(TableEvent):
 
 
 RESHUFFLES: Final = (PileRanOut, CoinsShuffled, Reshuffled)
-"""What the first revision of the books does not know."""
+"""The events that the first revision of the books does not have."""
 
 
 @value
