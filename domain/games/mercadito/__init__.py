@@ -20,7 +20,7 @@ from domain.rules.wire import to_wire
 
 
 def suggest(players: int, variant: str | None = None) -> Mapping[str, Any]:
-    """A table of people: what one took one remembers or shows, and who likes may give something away."""
+    """The options that suit people at a table, who remember or show what they took, and may give cards away."""
     return {"options": {"hand_visibility": "closed", "trade_shape": "gift"}}
 
 

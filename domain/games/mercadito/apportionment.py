@@ -1,4 +1,4 @@
-"""Closed hands worth what the result says, made of the face-down cards."""
+"""Closed hands made from the face-down cards, each worth its known score."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
@@ -14,14 +14,14 @@ from domain.games.mercadito.table import Score
 Shuffle = Callable[[list[Any]], list[Any]]
 
 _EFFORT: Final = 100_000
-"""How many cards are tried before the search gives up; the printed deck takes some hundreds."""
+"""The number of cards tried before the search gives up; the printed deck takes some hundreds."""
 _MOST_CARDS: Final = 400
 _PILES: Final = (2, 3, 5, 7)
 
 
 @dataclass(frozen=True)
 class Lack:
-    """A hand of which `held` is known. With `count` cards more, a juice among them if so, it is worth `score`."""
+    """A hand of which `held` is known. With `count` more cards, including a juice if `juice`, it is worth `score`."""
 
     held: Cards
     count: int
@@ -34,37 +34,37 @@ class _GivenUp(Exception):
 
 
 class _Effort:
-    """Counts what a search has tried. `cut_short`: it has left something out."""
+    """The effort left to a search. `cut_short` says whether it has skipped possibilities."""
 
     def __init__(self) -> None:
         self._left = _EFFORT
         self.cut_short = False
 
     def spend(self, looks: int = 1) -> None:
-        """Raises `_GivenUp` when there is no effort left."""
+        """Raises `_GivenUp` if no effort is left."""
         self._left -= looks
         if self._left < 0:
             raise _GivenUp
 
 
 def apportioned(deck: Deck, lacks: Sequence[Lack], spare: Sequence[Card], shuffle: Shuffle) -> list[Cards] | None:
-    """For each lack so many of the spare cards that the hand is worth its score; which, depends on the shuffle.
+    """Spare cards for each lack with which its hand is worth its score; the choice depends on the shuffle.
 
-    `None` if there are none, or if they are not found with reasonable effort, which takes cards of an organiser with
-    far-apart points or some hundreds of them.
+    `None` if there are none, or none are found with reasonable effort; that takes an organiser's deck with points far
+    apart or some hundreds of cards.
     """
     if len(spare) > _MOST_CARDS:
         return None
     effort, cards = _Effort(), list(spare)
     with suppress(_GivenUp):
         for attempt in count(1):
-            # 1, 2, 1, 4, 1, 2, 1, 8 hands of each seat and so on: it is of no use to try out everything in a later seat
-            # where the cards of an earlier one are at fault.
+            # 1, 2, 1, 4, 1, 2, 1, 8, ... hands of each seat: trying everything for a later seat is useless if the cards
+            # of an earlier one are at fault.
             effort.cut_short = False
             found = _seat_by_seat(deck, lacks, cards, shuffle, attempt & -attempt, effort)
             if found is not None or not effort.cut_short:
                 return found
-            # Begun again with another order, for a shuffle may always be the same.
+            # Another order each time, since a shuffle may always be the same.
             piles = _PILES[attempt % len(_PILES)]
             cards = [card for first in range(piles) for card in cards[first::piles]]
     return None
@@ -73,7 +73,7 @@ def apportioned(deck: Deck, lacks: Sequence[Lack], spare: Sequence[Card], shuffl
 def _seat_by_seat(
     deck: Deck, lacks: Sequence[Lack], spare: list[Card], shuffle: Shuffle, width: int, effort: _Effort
 ) -> list[Cards] | None:
-    """Cards for all the lacks, or `None`; of each not more than `width` possibilities are looked at."""
+    """Cards for all lacks, or `None`; at most `width` possibilities of each are tried."""
     if not lacks:
         return []
     for number, cards in enumerate(_Search(deck, lacks[0], spare, shuffle, effort).all()):
@@ -88,7 +88,7 @@ def _seat_by_seat(
 
 
 class _Search:
-    """The ways to fill one lack, first those that differ little from the hand that the shuffle gives."""
+    """The ways to fill one lack, those closest to the hand that the shuffle gives first."""
 
     def __init__(self, deck: Deck, lack: Lack, spare: list[Card], shuffle: Shuffle, effort: _Effort):
         self._deck, self._lack, self._effort = deck, lack, effort
@@ -106,16 +106,16 @@ class _Search:
         self._dead: set[tuple[int, ...]] = set()
 
     def all(self) -> Iterator[Cards]:
-        """Every way, the likeliest to be like the guess first."""
+        """Every way, those most like the guess first."""
         now = score_of(self._deck, self._lack.held)
         points, bonus = self._lack.score.points - now.points, self._lack.score.bonus - now.bonus
         if self._lack.count <= len(self._cards):
             yield from self._from(0, (), points, bonus, 0, self._lack.juice)
 
     def _reachable(self) -> list[list[int]]:
-        """By place and number of cards to take from there on, the sums of points that can be had, as bits.
+        """The sums of points that can be reached, as bits, by place and number of cards to take from there on.
 
-        Bit n stands for n points more than as many cards of the lowest points have.
+        Bit n stands for n points above those of as many cards of the lowest points.
         """
         sums = [[1] + [0] * self._lack.count]
         for card in reversed(self._cards):
@@ -124,9 +124,9 @@ class _Search:
         return sums[::-1]
 
     def _from(self, at: int, taken: Cards, points: int, bonus: int, of_family: int, juice: bool) -> Iterator[Cards]:
-        """The ways to go on from the card at `at`, with so much still to be reached, and perhaps a juice to be taken.
+        """The ways to go on from the card at `at`, with `points` and `bonus`, and a juice if `juice`, still missing.
 
-        `of_family` of the cards taken are of the family of the card before.
+        `of_family` counts the cards taken of the previous card's family.
         """
         left = self._lack.count - len(taken)
         above = points - left * self._lowest
@@ -158,5 +158,5 @@ class _Search:
             self._dead.add(state)
 
     def _gain(self, family: str | None, number: int) -> int:
-        """What the bonus grows by, if a card joins so many of its family."""
+        """The gain in bonus if a card joins `number` of its family."""
         return self._deck.bonus(family, number + 1) - self._deck.bonus(family, number)

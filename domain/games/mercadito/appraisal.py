@@ -1,4 +1,4 @@
-"""How good a move looks to a greedy player, who knows only its own view, collects families and trades for gain."""
+"""How good a move looks to a greedy player: it knows only its own view, collects families and trades for gain."""
 
 from collections.abc import Iterable
 from typing import Final
@@ -21,7 +21,7 @@ from domain.games.mercadito.table import Conflict, OpenOffer, Seat, Table
 from domain.rules.book import AnyBook
 
 NEVER: Final = float("-inf")
-"""Worse than no move: one that loses, or that could be repeated without end."""
+"""Worse than no move: a move that loses, or could be repeated for ever."""
 
 _ACCEPT: Final = 20.0
 _DECLINE: Final = 10.0
@@ -36,7 +36,7 @@ _DESTRUCTIVE: Final = 0.5
 
 
 def appraise(book: AnyBook, view: Table, move: MercaditoMove) -> float:
-    """What a move promises its seat, in points; the higher the better."""
+    """What a move promises its seat, in points; higher is better."""
     if isinstance(move, RoundMove):
         return _in_round(view, move)
     if isinstance(move, Accept):
@@ -50,7 +50,7 @@ def appraise(book: AnyBook, view: Table, move: MercaditoMove) -> float:
 
 
 def appraise_offer(view: Table, move: Offer) -> float:
-    """What an offer would gain if both have a reason to agree, as often as the table's patience allows."""
+    """What an offer gains if both sides have a reason to agree, within the table's patience."""
     if view.offer_count >= _OFFERS_A_SEAT * len(view.hands) or _is_pending(view, move):
         return NEVER
     own, theirs = gains(view, move.seat, move.to, move.give, move.want)
@@ -58,10 +58,10 @@ def appraise_offer(view: Table, move: Offer) -> float:
 
 
 def gains(view: Table, seat: Seat, to: Seat, give: Cards, want: Cards) -> tuple[float, float]:
-    """What a trade brings to `seat` and to `to`, in points, as far as the hands are seen.
+    """What a trade gains `seat` and `to`, in points, as far as their hands are visible.
 
-    Of a hand that is not seen as a whole nobody knows its families: there the points alone count, and half a point
-    for having been asked. A card that is not seen cannot be weighed: such a trade brings nothing to anybody.
+    The families of a partly hidden hand are unknown: there only the points count, and half a point for having been
+    asked. A trade with an unseen card cannot be weighed and gains nothing.
     """
     if None in (*give, *want):
         return 0, 0
@@ -77,13 +77,13 @@ def _gain(view: Table, seat: Seat, given: Cards, got: Cards) -> float:
 
 
 def worth_alone(view: Table, cards: Iterable[Card]) -> int:
-    """The points of cards without any bonus."""
+    """The points of the cards without bonuses."""
     goods = view.config.cards.cards
     return sum([goods[card].points for card in cards if card in goods])
 
 
 def promise(view: Table, seat: Seat, card: Card) -> float:
-    """What a card is worth to a seat: its points, the bonus that it brings at once, and a hope of more."""
+    """What a card is worth to a seat: its points, the bonus it brings at once, and a hope of more."""
     deck, hand = view.config.cards, [held for held in view.hands[seat] if held is not None]
     good = deck.cards[card]
     alike = sum([deck.cards[held].family == good.family for held in hand]) if good.family is not None else 0
@@ -92,7 +92,7 @@ def promise(view: Table, seat: Seat, card: Card) -> float:
 
 
 def _is_pending(view: Table, move: Offer) -> bool:
-    """Whether the seat waits for an answer on the same cards."""
+    """Whether the seat awaits an answer about the same cards."""
     return any(
         offer.from_ == move.seat
         and offer.to == move.to
@@ -118,13 +118,13 @@ def _in_round(view: Table, move: RoundMove) -> float:
 
 
 def _juice(view: Table, move: Juice, conflict: Conflict) -> float:
-    """The card, less what juice is worth to the one who gives it and to the one who gets it."""
+    """The worth of the card, less that of the juice to its giver and its receiver."""
     share = 1 / (len(conflict.contenders) - 1)
     return share * promise(view, move.seat, conflict.card) - 2 * _JUICE_WORTH
 
 
 def _stance(view: Table, move: Stance, conflict: Conflict) -> float:
-    """Claims if it wants the card most; gives way where something else is worth taking."""
+    """Claims if it wants the card most; gives way if something else is worth taking."""
     own = promise(view, move.seat, conflict.card)
     rivals = [promise(view, seat, conflict.card) for seat in conflict.contenders if seat != move.seat]
     if move.stance == "claim":
@@ -139,7 +139,7 @@ def _stance(view: Table, move: Stance, conflict: Conflict) -> float:
 
 
 def _comes_first(view: Table, seat: Seat, conflict: Conflict, own: float, rivals: list[float]) -> bool:
-    """Whether the card means more to the seat than to its rivals; among equals the rounds take turns."""
+    """Whether the card is worth more to the seat than to its rivals; equals come first in alternate rounds."""
     best = max(rivals, default=0)
     if own != best:
         return own > best

@@ -1,4 +1,4 @@
-"""Who sees what of a choice, a hand or an offer (MC-H): what an option decides is a function here."""
+"""Who sees what of a choice, a hand or an offer (MC-H), where options decide it."""
 
 from typing import Any
 
@@ -20,7 +20,7 @@ def _choices_seen(viewer: Viewer, choices: Any, table: Any, context: Context) ->
 
 
 def _hands_seen(viewer: Viewer, hands: Any, table: Any, context: Context) -> Any:
-    """Of a closed hand what its owner showed, as it was shown: where in the hand it stands is hidden too."""
+    """A closed hand shows what its owner has revealed, in that order: positions in the hand are hidden too."""
     if table.options.hand_visibility == "open":
         return hands
     seen = []
@@ -49,7 +49,7 @@ def _offer_seen(offer: Any) -> Any:
 
 
 def _side_seen(viewer: Viewer, cards: Any, event: Any, context: Context, holder: int) -> Any:
-    """One side of an offer or a trade, held by the seat `holder` when it happens."""
+    """One side of an offer or a trade, held by the seat `holder` at the time."""
     table = context.state
     if viewer in (event.seat, event.to) or (table is not None and table.options.hand_visibility == "open"):
         return cards
@@ -65,12 +65,12 @@ def _want_seen(viewer: Viewer, cards: Any, event: Any, context: Context) -> Any:
 
 
 CHOICE = Shown(_choice_seen)
-"""A choice in an event: the player's own until all are shown, or everybody's."""
+"""A choice in an event: the player's own until all are shown, or open."""
 CHOICES = Shown(_choices_seen)
-"""The choices of the running wave by seat."""
+"""The choices of the current wave by seat."""
 HANDS = Shown(_hands_seen)
-"""All hands: open, or each its owner's with what was shown of it."""
+"""All hands: open, or closed but for what was shown."""
 OFFERS = Shown(_offers_seen, ("give", "want"))
-"""Open offers: with closed hands the two parties', with what was shown of their cards."""
+"""Open offers: with closed hands, only the two parties see the cards that were not shown."""
 GIVE, WANT = Shown(_give_seen), Shown(_want_seen)
 """The two sides of an offer or a trade in an event."""

@@ -49,7 +49,7 @@ _PHASES: Final[Mapping[type, Phase]] = {
 }
 _OF_SEATS: Final = frozenset([type_name(kind) for kind in get_args(SeatMove)])
 _RESOLVE: Final = type_name(Resolve)
-"""A contender's move with a seat, an official's without one."""
+"""Moves made by a contender, with a seat, or by an official, without one."""
 _WAITS_FOR: Final[Mapping[Phase, str]] = {
     "deal": "for the next cards to be dealt",
     "reshuffle": "for the discards to be shuffled",
@@ -101,7 +101,7 @@ def _misplaced(state: Table, kind: str, seat: object) -> Objection | None:
 
 
 def _untimely(state: Table, move: MercaditoMove | Unreadable) -> Objection | None:
-    """MC-G4: why it is not the time for the move. A game can be broken off at any time."""
+    """MC-G4: why the move is not timely. A game can be broken off at any time."""
     phase = _PHASES.get(type(move))
     if phase is None or phase == state.phase:
         return None
@@ -132,7 +132,7 @@ def _unplayable(state: Table, move: RoundMove) -> Objection | None:
 
 
 def _misshuffled(state: Table, move: Shuffle) -> Objection | None:
-    """MC-1.1: why this is no order of the whole deck, nor of as many unknown cards."""
+    """MC-1.1: why this is no order of the whole deck, nor as many unknown cards."""
     cards = state.config.cards.cards
     unknown = move.order == (UNKNOWN,) * len(cards)
     if unknown or (len(move.order) == len(cards) and cards.keys() == set(move.order)):
@@ -142,7 +142,7 @@ def _misshuffled(state: Table, move: Shuffle) -> Objection | None:
 
 
 def _misdealt(state: Table, move: Deal) -> Objection | None:
-    """MC-T2: an unknown deck is dealt by naming its cards, a known one by itself."""
+    """MC-T2: what is wrong with the cards named; only the deal of an unknown deck names any."""
     count = missing_cards(state)
     if not is_unknown(state):
         if move.cards is None:

@@ -10,14 +10,14 @@ from domain.rules.objection import Objection
 
 
 def stale(state: Table, number: int) -> Objection | None:
-    """MC-3.2: why a move that names this round comes too late or too early."""
+    """MC-3.2: why a move for this round comes too late or too early."""
     if number != state.round:
         return Objection("STALE_ROUND", "MC-3.2", f"this is round {state.round}, and the move is about round {number}")
     return None
 
 
 def unchoosable(state: Table, move: Choose | Pass) -> Objection | None:
-    """MC-3.2 to MC-3.4: why the seat may not choose so."""
+    """MC-3.2 to MC-3.4: why the seat may not make this choice."""
     if objection := stale(state, move.round):
         return objection
     if move.seat not in state.awaiting:
@@ -30,12 +30,12 @@ def unchoosable(state: Table, move: Choose | Pass) -> Objection | None:
 
 
 def has_chosen(state: Table, seat: int) -> bool:
-    """Whether the seat has made a choice that is final."""
+    """Whether the seat has made a final choice."""
     return str(seat) in state.choices and state.options.choice_mode == "secret"
 
 
 def choose(draft: RoundDraft, move: Choose | Pass) -> None:
-    """MC-3.3, MC-3.5: with the last owed choice all are shown, and each card of the market is settled in its order."""
+    """MC-3.3, MC-3.5: after the last choice all are shown, and the cards of the market are settled in order."""
     table = draft.emit(ChoiceMade(move.seat, move.card if isinstance(move, Choose) else None))
     if any(str(seat) not in table.choices for seat in table.awaiting):
         return

@@ -1,4 +1,4 @@
-"""Set-ups: what an organiser may choose, every fault, and what may not have been meant (MC-G2, MC-D4)."""
+"""Set-ups: an organiser's choices, their faults, and likely mistakes (MC-G2, MC-D4)."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
@@ -11,14 +11,14 @@ from domain.rules.pointers import pointer
 
 _CARDS: Final = {2: 8, 3: 7, 4: 6}
 _ROUNDS: Final = {2: 9, 3: 8, 4: 8}
-"""By the number of players, what makes full and when the final phase begins (MC-1.3)."""
+"""The hand limit and the start of the final phase, by number of players (MC-1.3)."""
 
 _KNOWN: Final = ("players", "options", "deck")
 _ORDER: Final = ("PLAYER_COUNT", "OPTION_UNKNOWN", "OPTION_BAD_VALUE")
 
 
 def configured(raw: Mapping[str, Any], revision: int) -> Config:
-    """The complete configuration by this revision, limits filled in. Raises `Refused` with all that is wrong."""
+    """The complete configuration by this revision, limits filled in. Raises `Refused` with every fault."""
     options = [option for option in OPTIONS if option.since <= revision]
     faults = [*_faults(raw, options)]
     if raw.get("deck") is not None:
@@ -34,7 +34,7 @@ def configured(raw: Mapping[str, Any], revision: int) -> Config:
 
 
 def cautions(config: Config) -> Sequence[str]:
-    """What an organiser may not have meant."""
+    """Likely mistakes in a valid configuration."""
     return deck_cautions(config.cards)
 
 
@@ -61,7 +61,7 @@ def _faults(raw: Mapping[str, Any], options: Sequence[Option]) -> Iterator[Setup
 
 
 def _refused(faults: Sequence[SetupFault]) -> Refused:
-    """The refusal with the first fault's code; those of the deck are in their order already."""
+    """The refusal with the first fault's code; deck faults are already in order."""
     ordered = sorted(faults, key=lambda fault: _ORDER.index(fault.code) if fault.code in _ORDER else len(_ORDER))
     sentences = tuple([f"{fault.place}: {fault.what}" for fault in ordered])
     first = ordered[0]

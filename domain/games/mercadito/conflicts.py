@@ -21,18 +21,18 @@ from domain.rules.objection import Objection
 
 
 def conflict_of(state: Table, seat: Seat) -> Conflict | None:
-    """The conflict that the seat is in."""
+    """The conflict that the seat is in; `None` if it is in none."""
     return next((one for one in state.conflicts if seat in one.contenders), None)
 
 
 def juices_of(state: Table, seat: Seat) -> Cards:
-    """The juice in the seat's hand, in the order in which it came; what the reader does not see is none."""
+    """The visible juices in the seat's hand, in order of arrival."""
     goods = state.config.cards.cards
     return tuple([card for card in state.hands[seat] if card in goods and goods[card].juice])
 
 
 def undeclarable(state: Table, move: Stance) -> Objection | None:
-    """MC-4.2: why the seat may not declare so."""
+    """MC-4.2: why the seat may not declare this."""
     if objection := stale(state, move.round):
         return objection
     conflict = _about(state, move.card)
@@ -49,7 +49,7 @@ def undeclarable(state: Table, move: Stance) -> Objection | None:
 
 
 def ungiveable(state: Table, move: Juice) -> Objection | None:
-    """MC-5.1, MC-5.2: why the seat may not give juice so."""
+    """MC-5.1, MC-5.2: why the seat may not give this juice."""
     if objection := stale(state, move.round):
         return objection
     conflict = conflict_of(state, move.seat)
@@ -69,7 +69,7 @@ def ungiveable(state: Table, move: Juice) -> Objection | None:
 
 
 def unresolvable(state: Table, move: Resolve) -> Objection | None:
-    """MC-3.1: why this conflict cannot be named as the next to be settled."""
+    """MC-3.1: why this conflict cannot be named as the next to settle."""
     if objection := stale(state, move.round):
         return objection
     if not state.by_card:
@@ -85,17 +85,17 @@ def unresolvable(state: Table, move: Resolve) -> Objection | None:
 
 
 def is_order_fixed(state: Table) -> bool:
-    """Whether the conflict whose turn it is was named, or somebody has spoken in it, or there is no other."""
+    """Whether the current conflict was named, somebody has spoken in it, or there is no other."""
     return state.taken_up is None or state.taken_up.fixed or len(state.conflicts) == 1
 
 
 def take_up(draft: RoundDraft, move: Resolve) -> None:
-    """MC-3.1: this conflict comes next, before all others."""
+    """MC-3.1: makes this conflict the next to settle."""
     draft.emit(ConflictTakenUp(move.card, True, move.seat))
 
 
 def declare(draft: RoundDraft, move: Stance) -> None:
-    """MC-4.2, MC-4.3: with the last stance all are shown, and what follows from them happens."""
+    """MC-4.2, MC-4.3: after the last stance all are shown, and take effect."""
     draft.emit(StanceSealed(move.seat, move.card, move.stance))
     conflict = _about(draft.state, move.card)
     assert conflict is not None
@@ -106,7 +106,7 @@ def declare(draft: RoundDraft, move: Stance) -> None:
 
 
 def give_juice(draft: RoundDraft, move: Juice) -> None:
-    """MC-5.2, MC-5.3: the receiver must give way; a giver who is alone then takes the card."""
+    """MC-5.2, MC-5.3: the receiver must give way; a giver left alone takes the card."""
     conflict = conflict_of(draft.state, move.seat)
     assert conflict is not None
     juice = juices_of(draft.state, move.seat)[0] if move.juice is None else move.juice
@@ -130,7 +130,7 @@ def _about(state: Table, card: Card) -> Conflict | None:
 
 
 def _settle(draft: RoundDraft, conflict: Conflict) -> None:
-    """MC-4.3: the first of the seven that applies."""
+    """MC-4.3: applies the first of its seven cases that fits."""
     card, words = conflict.card, {seat: conflict.stances[str(seat)] for seat in conflict.contenders}
     rest = tuple([seat for seat, word in words.items() if word != "cede"])
     if not rest:

@@ -1,4 +1,4 @@
-"""Mercadito's cards: the deck of the rules, and what may be wrong with an organiser's (sheet section 2)."""
+"""Mercadito's cards: the printed deck, and the faults of an organiser's (sheet section 2)."""
 
 import tomllib
 from collections import Counter
@@ -47,7 +47,7 @@ class Deck:
 
     @cached_property
     def names(self) -> Mapping[Card, str]:
-        """What each card is called: `the mango`. Those of one name by points, or by their order."""
+        """The name of each card: `the mango`. Cards of the same name are told apart by points or order."""
         alike: dict[str, list[Card]] = {}
         for card, good in self.cards.items():
             alike.setdefault(good.name, []).append(card)
@@ -62,9 +62,9 @@ class Deck:
         return one_of(good.name, alike.index(card), len(alike))
 
     def bonus(self, family: str | None, number: int) -> int:
-        """What so many cards of the family bring together beyond their points; without a family nothing.
+        """The bonus of `number` cards of the family, beyond their points; 0 without a family.
 
-        More than the deck has, which only a position holds that has a card in several places, bring what all bring.
+        More cards than the deck has (possible only in a position that repeats a card) bring what all of them bring.
         """
         if family is None:
             return 0
@@ -94,7 +94,7 @@ class SetupFault(NamedTuple):
 
 
 def deck_faults(raw: Any, bonus_by_family: bool) -> list[SetupFault]:
-    """Everything that is wrong with a deck as sent, in the order of MC-D4; what has no form at all comes first.
+    """Every fault of a deck as sent, in the order of MC-D4; faults of form come first.
 
     The first revision has one bonus list for all families and no `bonus_by_family`.
     """
@@ -125,7 +125,7 @@ def deck_faults(raw: Any, bonus_by_family: bool) -> list[SetupFault]:
 
 
 def read_deck(raw: Mapping[str, Any]) -> Deck:
-    """The deck in a faultless form. Its cards are in the order of their ids: the members of an object have none."""
+    """The deck in a faultless wire form. Its cards are ordered by id, since members of an object have no order."""
     cards = {
         card: Good(good["name"], good["family"], good["points"], good["juice"])
         for card, good in sorted(raw["cards"].items())
@@ -137,7 +137,7 @@ def read_deck(raw: Mapping[str, Any]) -> Deck:
 
 
 def deck_cautions(deck: Deck) -> Sequence[str]:
-    """What an organiser may not have meant: another size than the real game's, or not exactly one juice (MC-D4)."""
+    """Likely mistakes: a size other than the real game's, or not exactly one juice (MC-D4)."""
     cautions = []
     if len(deck.cards) != _USUAL_CARDS:
         cautions.append(f"The deck has {len(deck.cards)} cards; the real game has {_USUAL_CARDS}.")
@@ -156,7 +156,7 @@ def _are_cards(cards: Any) -> bool:
 
 
 def _form_faults(raw: Any) -> Iterator[SetupFault]:
-    """What is not of the form that a deck has, as far as no code of MC-D4 speaks of it."""
+    """Faults of a deck's form that no code of MC-D4 covers."""
     if not isinstance(raw, Mapping):
         yield _misshapen("must be an object with the members 'cards' and 'family_bonus'", "deck")
         return
@@ -198,7 +198,7 @@ def _bonus_fault(what: str, *members: str) -> SetupFault:
 
 
 def _bonus_faults_by_family(bonus: Mapping[str, Any], families: Mapping[str, int]) -> Iterator[SetupFault]:
-    """A list for each family that there is, and for no other."""
+    """Faults of the bonus lists: one for each family, and no others."""
     for family in bonus:
         if family not in families:
             yield _bonus_fault("is no family of this deck", family)
@@ -211,7 +211,7 @@ def _bonus_faults_by_family(bonus: Mapping[str, Any], families: Mapping[str, int
 
 
 def _bonus_faults(bonus: Any, largest: int, wanted: str, *members: str) -> Iterator[SetupFault]:
-    """What is wrong with a list for families of which the largest has so many cards."""
+    """Faults of a bonus list for families of at most `largest` cards."""
     if not isinstance(bonus, list | tuple):
         yield _bonus_fault(wanted, *members)
         return

@@ -15,11 +15,11 @@ Shuffle = Callable[[list[Any]], list[Any]]
 
 
 def imagine(view: Table, shuffle: Shuffle, viewer: Viewer = PUBLIC) -> Table:
-    """One of the tables that look to `viewer` like this view, with what is hidden in the order that `shuffle` gives.
+    """A table that looks to `viewer` like this view, with hidden cards in the order `shuffle` gives.
 
-    Closed hands hold what they are known to hold: what is in an offer that the viewer sees, a juice that somebody must
-    have got, and after the end what the scores say. Raises `Unimaginable` for a view that no table of the game gives,
-    and if the hands behind the scores are not found (`apportioned`).
+    Closed hands hold what they must: cards in offers the viewer sees, a juice that somebody must have received, and
+    after the end what the scores say. Raises `Unimaginable` for a view that no table gives, and if no hands with the
+    final scores are found (`apportioned`).
     """
     if viewer == ALL:
         return view
@@ -39,7 +39,7 @@ def imagine(view: Table, shuffle: Shuffle, viewer: Viewer = PUBLIC) -> Table:
 
 
 def _filled(pile: Cards, cards: list[Card]) -> Cards:
-    """The pile with its face-down cards replaced by the first of the cards, which are taken out of the list."""
+    """The pile with its face-down cards replaced by the first of `cards`, which are removed from the list."""
     return tuple([_next(cards) if card is FACE_DOWN else card for card in pile])
 
 
@@ -59,7 +59,7 @@ def _choices(view: Table, shuffle: Shuffle, viewer: Viewer) -> dict[str, Card | 
 
 
 def _declared(conflict: Conflict, shuffle: Shuffle) -> Conflict:
-    """The conflict with a word for each sealed stance: as long as one is owed they can be any."""
+    """The conflict with a guess for each sealed stance: while one is owed, they can be any."""
     stances = {seat: word or shuffle(list(get_args(Word)))[0] for seat, word in conflict.stances.items()}
     return changed(conflict, stances=stances)
 
@@ -68,7 +68,7 @@ def _declared(conflict: Conflict, shuffle: Shuffle) -> Conflict:
 
 
 def _hands(view: Table, shuffle: Shuffle) -> tuple[tuple[Cards, ...], list[Card]]:
-    """All hands, and the cards that are left for the deck."""
+    """All hands, and the cards left for the deck."""
     seen = {*view.market, *view.discard, *view.destroyed, *view.deck_pile}
     seen.update(*view.hands)
     promised = [_promised(view, seat) for seat in range(len(view.hands))]
@@ -86,20 +86,20 @@ def _hands(view: Table, shuffle: Shuffle) -> tuple[tuple[Cards, ...], list[Card]
 
 
 def _completed(hand: Cards, certain: Cards, rest: list[Card]) -> Cards:
-    """The hand with the certain cards in its first hidden places and others in the rest."""
+    """The hand with the certain cards in its first hidden places, and others of `rest` after them."""
     cards = list(certain)
     return tuple([(cards or [_next(rest)]).pop(0) if card is FACE_DOWN else card for card in hand])
 
 
 def _promised(view: Table, seat: Seat) -> Cards:
-    """The cards of the seat that the viewer sees in open offers: they lapse as soon as one of the cards moves."""
+    """The seat's cards that the viewer sees in open offers, which lapse as soon as one of their cards moves."""
     named = [offer.give for offer in view.offers if offer.from_ == seat]
     named += [offer.want for offer in view.offers if offer.to == seat]
     return tuple(dict.fromkeys([card for cards in named for card in cards if card is not FACE_DOWN]))
 
 
 def _owing_juice(view: Table, promised: list[Cards]) -> list[Seat]:
-    """The seats that must hold a juice, and none is known that they hold."""
+    """The seats that must hold a juice but are not known to hold any particular one."""
     goods = view.config.cards.cards
     return [
         seat
@@ -110,7 +110,7 @@ def _owing_juice(view: Table, promised: list[Cards]) -> list[Seat]:
 
 
 def _next_juice(view: Table, cards: list[Card]) -> Card:
-    """The first juice of the cards, which is taken out of the list."""
+    """Removes the first juice from the list and returns it. Raises `Unimaginable` if there is none."""
     juices = [card for card in cards if view.config.cards.cards[card].juice]
     if not juices:
         raise Unimaginable("Somebody gave way for a juice that is nowhere.")
@@ -119,10 +119,10 @@ def _next_juice(view: Table, cards: list[Card]) -> Card:
 
 
 def _forced(view: Table) -> Seats:
-    """Those who gave way in this wave and certainly were made to by juice, which they then hold still (MC-5.3).
+    """The seats that were certainly made to give way by juice in this wave, and so still hold it (MC-5.3).
 
-    Nobody has given way by a stance in a conflict that is in its first step. In one that is settled somebody else was
-    done, and its card has left the market.
+    Nobody has given way by a stance in a conflict in its first step. If a conflict is settled, somebody else is done,
+    and its card has left the market.
     """
     contenders = {seat for conflict in view.conflicts for seat in conflict.contenders}
     done = set(range(len(view.hands))) - contenders - {*view.ceders}

@@ -1,4 +1,4 @@
-"""The legal moves of a seat, of the dealer and of officials. What a seat is told follows from what it sees."""
+"""The legal moves of a seat, of the dealer and of officials. A seat's follow from what it sees."""
 
 from collections.abc import Iterator, Sequence
 from typing import get_args
@@ -32,7 +32,7 @@ Listed = MercaditoMove | Pattern
 
 
 def moves_without_seat(state: Table) -> Sequence[Listed]:
-    """What dealer and officials may do. A real table's deck may stay unknown, and its deal names the cards."""
+    """The moves of the dealer and officials. The deck of a real table may stay unknown; its deals name the cards."""
     if state.over is not None:
         return []
     if state.phase == "shuffle":
@@ -49,7 +49,7 @@ def moves_without_seat(state: Table) -> Sequence[Listed]:
 
 
 def _orders(state: Table, seat: Seat | None) -> Iterator[Resolve]:
-    """MC-3.1: the conflicts that may be named as the next to be settled."""
+    """MC-3.1: the conflicts that may be named as the next to settle."""
     if not is_order_fixed(state):
         for conflict in state.conflicts:
             yield Resolve(state.round, conflict.card, seat)
@@ -60,7 +60,7 @@ def _ordered(kind: str, member: str, cards: Cards, count: int) -> Pattern:
 
 
 def moves_of_seat(state: Table, seat: Seat) -> Sequence[Listed]:
-    """What a seat may do."""
+    """The moves of a seat."""
     if state.over is not None or not 0 <= seat < len(state.hands):
         return []
     if state.phase == "choose":
@@ -106,7 +106,7 @@ def _in_trade(state: Table, seat: Seat) -> Iterator[Listed]:
 
 
 def _offers_to(state: Table, seat: Seat, to: Seat) -> Iterator[Pattern]:
-    """MC-6.2, MC-6.3: any of the own cards for any that the other may hold."""
+    """MC-6.2, MC-6.3: any of the seat's cards for any that the other may hold."""
     own, theirs = state.hands[seat], _possible(state, seat, to)
     give, want = len(own), min(len(state.hands[to]), len(theirs))
     gifts = state.options.trade_shape == "gift"
@@ -114,7 +114,7 @@ def _offers_to(state: Table, seat: Seat, to: Seat) -> Iterator[Pattern]:
         return
     if state.options.trade_shape == "equal":
         give = want = min(give, want)
-    # Of a gift that only one of the two can make, the other side is empty.
+    # For a gift that only one of them can make, the other side is empty.
     at_least = (0 if gifts and want else 1, 0 if gifts and give else 1)
     yield Pattern(
         {
@@ -128,7 +128,7 @@ def _offers_to(state: Table, seat: Seat, to: Seat) -> Iterator[Pattern]:
 
 
 def _possible(state: Table, seat: Seat, to: Seat) -> Cards:
-    """The cards that the seat cannot rule out to be in the hand of `to`."""
+    """The cards that, for all the seat knows, may be in the hand of `to`."""
     if state.options.hand_visibility == "open":
         return state.hands[to]
     elsewhere = {*state.market, *state.discard, *state.destroyed, *state.hands[seat]}

@@ -41,7 +41,7 @@ from domain.rules.piles import places
 
 EVENTS: tuple[type[TableEvent], ...] = (*rounds.EVENTS, *conflicts.EVENTS, *trades.EVENTS)
 _SECOND = (CardsUnclaimed, ConflictJoined, ConflictTakenUp)
-"""The events that the first revision does not know."""
+"""The events that the first revision does not have."""
 
 
 class MercaditoBook(RuleBook[Config, Table, MercaditoMove, TableEvent]):
@@ -104,7 +104,7 @@ class MercaditoBook(RuleBook[Config, Table, MercaditoMove, TableEvent]):
         if state.phase == "conflict":
             owing = [seat for one in state.under_way for seat in one.contenders if str(seat) not in one.stances]
             return Awaits(tuple(sorted(owing)))
-        # Who has voted for the end is not waited for, unless to answer an offer; all may go on trading (MC-6.7).
+        # Seats that voted for the end are awaited only to answer an offer; all may go on trading (MC-6.7).
         asked = {offer.to for offer in state.offers}
         return Awaits(tuple([seat for seat in range(len(state.hands)) if seat in asked or seat not in state.votes]))
 

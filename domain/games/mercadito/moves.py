@@ -25,7 +25,7 @@ def _terms(number: str, view: Table) -> str:
     return ""
 
 
-# Moves of the dealer and of officials. A seat in one of them is a fault of its own, whatever it is (MC-G4).
+# Moves of the dealer and of officials. Any seat in one of them is a fault in itself (MC-G4).
 
 
 @value

@@ -1,4 +1,4 @@
-"""Tables set up in the middle of a game (sheet section 3): only what does not belong to this game is refused."""
+"""Tables set up in the middle of a game (sheet section 3): only what cannot belong to this game is refused."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -15,15 +15,15 @@ _RULE = "MC-S1"
 
 
 def read_table(start: Table, data: Mapping[str, Any]) -> Table:
-    """The table that `data` describes. Raises `Refused` for what is no table of this game.
+    """The table that `data` describes. Raises `Refused` if it is no table of this game.
 
-    Keys left out are as in `start`, except that the deck has been shuffled and the first round and wave are on.
+    Omitted keys are as in `start`, except that the deck is shuffled and the first round and wave have begun.
     """
     defaults = changed(start, phase="deal", round=1, wave=1)
     table = changed(read_position(defaults, data, _RULE), options=start.options)
     if message := _unfit(table):
         raise Refused(Objection("BAD_POSITION", _RULE, message))
-    # What everybody sees of an offer follows from the cards that were shown.
+    # What everybody sees of an offer follows from the cards shown.
     offers = tuple([changed(offer, shown=shown_of(table, offer)) for offer in table.offers])
     table = changed(table, taken_up=_taken_up(table))
     by_seat = sorted(table.choices.items(), key=lambda choice: int(choice[0]))
@@ -31,7 +31,7 @@ def read_table(start: Table, data: Mapping[str, Any]) -> Table:
 
 
 def _taken_up(table: Table) -> TakenUp | None:
-    """The conflict whose turn it is, the first in the market where none is named (MC-3.1)."""
+    """The current conflict: the first in the market if none is named (MC-3.1)."""
     if table.taken_up is not None or not table.by_card or table.phase != "conflict" or not table.conflicts:
         return table.taken_up
     card = first_conflict(table)
@@ -40,7 +40,7 @@ def _taken_up(table: Table) -> TakenUp | None:
 
 
 def _unfit(table: Table) -> str | None:
-    """What does not belong to this game."""
+    """What cannot belong to this game, if anything."""
     players = table.config.players
     for name, entries in (("hands", table.hands), ("revealed", table.revealed)):
         if len(entries) != players:
@@ -68,7 +68,7 @@ def _unfit(table: Table) -> str | None:
 
 
 def _seats(table: Table) -> Iterator[int]:
-    """Every seat that is named anywhere by its number."""
+    """Every seat number on the table."""
     yield from (*table.awaiting, *table.ceders, *table.votes)
     for conflict in table.conflicts:
         yield from conflict.contenders
@@ -79,7 +79,7 @@ def _seats(table: Table) -> Iterator[int]:
 
 
 def _cards(table: Table) -> Iterator[str]:
-    """Every card that is named anywhere but in the deck."""
+    """Every card named anywhere but in the deck."""
     for pile in (table.market, table.discard, table.destroyed, *table.hands, *table.revealed):
         yield from pile
     for conflict in table.conflicts:

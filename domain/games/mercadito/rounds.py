@@ -21,24 +21,24 @@ RoundDraft = Draft[Table, TableEvent]
 
 
 def missing_cards(state: Table) -> int:
-    """How many cards the next deal lays out (MC-2.2)."""
+    """The number of cards that the next deal lays out (MC-2.2)."""
     return max(0, min(MARKET_SIZE - len(state.market), len(state.deck_pile)))
 
 
 def is_unknown(state: Table) -> bool:
-    """Whether a real table is written down, whose deck nobody knows (MC-T2)."""
+    """Whether this records a real table, whose deck nobody knows (MC-T2)."""
     return UNKNOWN in state.deck_pile
 
 
 def unseen(state: Table) -> Cards:
-    """The cards that lie nowhere in sight, in the published order: an unknown deck consists of them."""
+    """The cards out of sight, in the published order: an unknown deck consists of them."""
     seen = {*state.market, *state.discard, *state.destroyed, *state.deck_pile}
     seen.update(*state.hands)
     return tuple([card for card in state.config.cards.ids if card not in seen])
 
 
 def deal(draft: RoundDraft, move: Deal) -> None:
-    """MC-2.1 to MC-2.3: the market is filled; unless discards must be shuffled first, the first wave begins."""
+    """MC-2.1 to MC-2.3: fills the market; unless discards must be shuffled first, the first wave begins."""
     table = draft.state
     if not table.market:
         table = draft.emit(RoundStarted(table.round + 1))

@@ -1,4 +1,4 @@
-"""What hands are worth (sheet clause MC-6.10)."""
+"""The worth of hands (sheet clause MC-6.10)."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -9,7 +9,7 @@ from domain.games.mercadito.table import Reason, Score, Table
 
 
 def score_of(deck: Deck, hand: Iterable[Card]) -> Score:
-    """The points of the cards, and the bonus of each family among them. A card that nobody knows counts nothing."""
+    """The points of the cards and their bonus, summed over families. Unknown cards count nothing."""
     goods = [deck.cards[card] for card in hand if card in deck.cards]
     points = sum([good.points for good in goods])
     families = Counter([good.family for good in goods if good.family is not None])
@@ -23,17 +23,17 @@ def worth(deck: Deck, hand: Iterable[Card]) -> int:
 
 
 def scores_of(table: Table) -> tuple[Score, ...]:
-    """What each hand is worth."""
+    """The score of each hand."""
     return tuple([score_of(table.config.cards, hand) for hand in table.hands])
 
 
 def standing(table: Table) -> tuple[int, ...]:
-    """The points of every hand on a table where nothing is hidden, whatever is shown of them."""
+    """The total of every hand on a table with nothing hidden, whatever players are shown of it."""
     return tuple([score.total for score in scores_of(table)])
 
 
 def game_ended(table: Table, reason: Reason, rule: str) -> GameEnded:
-    """The end with the scores of the hands as they are. Nobody wins a game that is broken off (MC-G6)."""
+    """The end, with the scores of the hands as they are. Nobody wins a game that is broken off (MC-G6)."""
     scores = scores_of(table)
     most = max([score.total for score in scores])
     winners = () if reason == "aborted" else tuple([seat for seat, score in enumerate(scores) if score.total == most])

@@ -151,16 +151,16 @@ class Table:
 
     @property
     def by_card(self) -> bool:
-        """Whether conflicts are settled one after the other (MC-3.1)."""
+        """Whether conflicts are settled one at a time (MC-3.1)."""
         return self.options.resolve == "card_by_card"
 
     @property
     def under_way(self) -> tuple[Conflict, ...]:
-        """The open conflicts in which words count now: all, or the one whose turn it is."""
+        """The open conflicts in which seats may speak now: all, or the current one."""
         if not self.by_card:
             return self.conflicts
         return tuple([one for one in self.conflicts if self.taken_up is not None and one.card == self.taken_up.card])
 
     def is_full(self, seat: Seat) -> bool:
-        """Whether the seat holds as many cards as are allowed (MC-1.3)."""
+        """Whether the seat's hand is at its limit (MC-1.3)."""
         return len(self.hands[seat]) >= self.options.max_cards

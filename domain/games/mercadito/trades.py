@@ -41,7 +41,7 @@ def untradable(state: Table, move: TradeMove) -> Objection | None:
 
 
 def _unofferable(state: Table, move: Offer) -> Objection | None:
-    """MC-6.2, MC-6.3, in the sheet's order."""
+    """MC-6.2, MC-6.3: why the offer may not be made, in the sheet's order."""
     if not 0 <= move.to < len(state.hands):
         return Objection("UNKNOWN_SEAT", "MC-6.2", f"there is no seat {move.to} to trade with")
     if move.to == move.seat:
@@ -59,7 +59,7 @@ def _unofferable(state: Table, move: Offer) -> Objection | None:
 
 
 def _misshapen(state: Table, given: int, wanted: int) -> Objection | None:
-    """MC-6.3: why a trade of so many cards for so many is none at this table."""
+    """MC-6.3: why this table allows no trade of that many cards for that many."""
     shape = state.options.trade_shape
     if shape == "gift":
         if not given and not wanted:
@@ -74,12 +74,12 @@ def _misshapen(state: Table, given: int, wanted: int) -> Objection | None:
 
 
 def _not_in(hand: Cards, cards: Cards) -> Card | None:
-    """The first of the cards that is not in the hand."""
+    """The first of the cards not in the hand; `None` if all are."""
     return next((card for card in cards if card not in hand), None)
 
 
 def _unanswerable(state: Table, move: Accept | Decline | Withdraw) -> Objection | None:
-    """MC-6.4: why the seat may not answer the offer so."""
+    """MC-6.4: why the seat may not answer the offer this way."""
     offer = _open(state, move.offer)
     if offer is None:
         return Objection("NO_SUCH_OFFER", "MC-6.4", f"there is no open {offer_named(move.offer[:64])}")
@@ -107,7 +107,7 @@ def _unrevealable(state: Table, move: Reveal) -> Objection | None:
 
 
 def trade(draft: TradeDraft, move: TradeMove) -> None:
-    """What a move of the final phase causes, up to the end test."""
+    """Carries out a move of the final phase, up to the test for the end."""
     if isinstance(move, Offer):
         number = f"o{draft.state.offer_count + 1}"
         draft.emit(OfferMade(number, move.seat, move.to, move.give, move.want))
@@ -130,7 +130,7 @@ def trade(draft: TradeDraft, move: TradeMove) -> None:
 
 
 def end_if_done(draft: TradeDraft) -> None:
-    """MC-6.8: the end, if every seat has voted or has nothing to trade with."""
+    """MC-6.8: ends the game if every seat has voted or has nothing to trade with."""
     table = draft.state
     seats = range(len(table.hands))
     if all(seat in table.votes for seat in seats):
@@ -154,7 +154,7 @@ def _has_options(table: Table, seat: Seat) -> bool:
 
 
 def _by_id(table: Table) -> list[OpenOffer]:
-    """The open offers, `o2` before `o10`: only in a position do they lie in another order."""
+    """The open offers by number, `o2` before `o10`; only positions have them in another order."""
     return sorted(table.offers, key=lambda offer: (len(offer.id), offer.id))
 
 
@@ -163,7 +163,7 @@ def _open(state: Table, number: str) -> OpenOffer | None:
 
 
 def _swap(draft: TradeDraft, offer: OpenOffer) -> None:
-    """MC-6.4, MC-6.5: the trade; offers with a card of it lapse, and the two traders' votes are withdrawn."""
+    """MC-6.4, MC-6.5: makes the trade; other offers of its cards lapse, and both traders' votes are withdrawn."""
     table = draft.emit(TradeMade(offer.id, offer.from_, offer.to, offer.give, offer.want))
     moved = {*offer.give, *offer.want}
     for other in _by_id(table):
@@ -179,7 +179,7 @@ def _withdraw_vote(draft: TradeDraft, seat: Seat) -> None:
 
 
 def _show(draft: TradeDraft, move: Reveal) -> None:
-    """MC-6.6: the cards are shown, and seen in the open offers that name them too."""
+    """MC-6.6: shows the cards, also in the open offers that name them."""
     known = draft.state.revealed[move.seat]
     news = [card for card in move.cards if card not in known]
     table = draft.emit(CardsRevealed(move.seat, move.cards))

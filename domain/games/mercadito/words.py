@@ -1,4 +1,4 @@
-"""Phrases that several of this title's sentences need."""
+"""Phrases shared by this title's sentences."""
 
 from typing import Final
 
@@ -7,16 +7,16 @@ from domain.games.mercadito.table import Table
 from domain.rules.phrases import listed
 
 _SHOWN: Final = 64
-"""How much is shown of what was sent and names no card."""
+"""The number of characters shown of a text that names no card."""
 
 
 def card_named(card: Card | None, table: Table) -> str:
-    """`the mango`, by the deck of the table; `a card` for one that the reader does not see."""
+    """`the mango`, by the table's deck; `a card` if the reader does not see it."""
     return "a card" if card is None else table.config.cards.names.get(card, "a card")
 
 
 def called(card: Card, table: Table) -> str:
-    """A card that a move names, or what was sent in its place."""
+    """The card that a move names, or whatever was sent instead."""
     return table.config.cards.names.get(card) or repr(card[:_SHOWN])
 
 
@@ -26,7 +26,7 @@ def offer_named(id: str) -> str:
 
 
 def cards_named(cards: Cards, table: Table, nothing: str = "nothing") -> str:
-    """`the lime, the mango and 2 cards`: what the reader does not see is counted."""
+    """`the lime, the mango and 2 cards`: cards that the reader does not see are counted."""
     known = [card_named(card, table) for card in cards if card is not None]
     hidden = len(cards) - len(known)
     unseen = ["a card" if hidden == 1 else f"{hidden} cards"] if hidden else []

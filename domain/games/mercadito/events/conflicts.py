@@ -29,12 +29,12 @@ _SEALED: Final[dict[Word, str]] = {
 
 
 def _conflicts(table: Table, card: Card, **changes: Any) -> tuple[Conflict, ...]:
-    """All conflicts, with changes to the one about `card`."""
+    """All conflicts, with these changes to the one about `card`."""
     return tuple([changed(one, **changes) if one.card == card else one for one in table.conflicts])
 
 
 def closed(table: Table, card: Card) -> Changes:
-    """The card has left the market, and a conflict about it is over."""
+    """Removes the card from the market, and any conflict about it."""
     changes: Changes = {
         "market": without(table.market, (card,)),
         "conflicts": tuple([one for one in table.conflicts if one.card != card]),
@@ -45,7 +45,7 @@ def closed(table: Table, card: Card) -> Changes:
 
 
 def _begun(table: Table) -> Changes:
-    """A word has been said, or juice given, in the conflict whose turn it is: so it stays its turn."""
+    """Fixes the current conflict, once a stance is declared or juice given in it."""
     return {} if table.taken_up is None else {"taken_up": changed(table.taken_up, fixed=True)}
 
 

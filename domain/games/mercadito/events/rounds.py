@@ -189,7 +189,7 @@ class ChoiceMade(TableEvent):
             return f"seat {self.seat} chooses {card_named(self.card, before)}."
         if before.options.choice_mode == "open":
             return f"seat {self.seat} passes."
-        # A pass and a card that the reader does not see look alike.
+        # A pass and an unseen card look alike.
         return f"seat {self.seat} has made a choice."
 
 

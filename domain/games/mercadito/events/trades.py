@@ -26,7 +26,7 @@ _ENDED: Final[dict[str, str]] = {
 
 
 def moved(table: Table, giver: Seat, getter: Seat, cards: Cards) -> Changes:
-    """Cards have gone from one hand to the end of another, where nobody has shown them yet."""
+    """Moves cards from one hand to the end of another, where they have not been shown."""
     hands, revealed = table.hands, table.revealed
     hands = with_part(hands, giver, without(hands[giver], cards))
     hands = with_part(hands, getter, hands[getter] + cards)
@@ -35,7 +35,7 @@ def moved(table: Table, giver: Seat, getter: Seat, cards: Cards) -> Changes:
 
 
 def shown_of(table: Table, offer: OpenOffer) -> Cards:
-    """The cards of an offer that everybody has been shown."""
+    """The cards of an offer that have been shown to everybody."""
     give = [card for card in offer.give if card in table.revealed[offer.from_]]
     return (*give, *[card for card in offer.want if card in table.revealed[offer.to]])
 
@@ -45,7 +45,7 @@ def _still_open(table: Table, gone: str) -> tuple[OpenOffer, ...]:
 
 
 def _faced(table: Table, seat: Seat, cards: Cards) -> tuple[Cards, ...]:
-    """The hands of a viewer to whom a seat has just shown cards: they come after those that he knew already."""
+    """The hands as a viewer sees them once a seat has shown cards: these follow the cards already known."""
     hand = table.hands[seat]
     news = tuple([card for card in cards if card not in hand])
     if not news:
