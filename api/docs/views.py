@@ -36,7 +36,7 @@ _TRYING: Final = (
 )
 
 
-_ONE_LINE: Final = 90
+_ONE_LINE: Final = 100
 """How wide a part may be to be written on one line."""
 
 # Both write the same; the one in C takes a third of the time, but not every PyYAML has it.
