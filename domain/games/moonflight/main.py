@@ -72,7 +72,7 @@ class MoonflightBook(RuleBook[Config, Table, MoonflightMove, TableEvent]):
         return begin(state, act, move)
 
     def _decide_by_card(self, state: Table, move: Ai) -> MoonflightDraft:
-        """The seat makes the move of its AI card (MF-R12), which is recorded as an ordinary move."""
+        """Makes the move of the seat's AI card (MF-R12), which is recorded as an ordinary move."""
         made = ai_move(self, state, move.seat)
         draft = self.decide(state, made)
         draft.made = made
@@ -94,9 +94,9 @@ class MoonflightBook(RuleBook[Config, Table, MoonflightMove, TableEvent]):
         over = state.result
         if over is None:
             return None
-        # Among equal scores only the winner is known; the tie-break rests on what not everybody sees.
+        # Among equal scores only the winner is known; the tie-break depends on hidden things.
         standing = [2 * score + (seat == over.winner) for seat, score in enumerate(over.scores)]
-        # One player alone beats nobody, and has a rank instead (MF-R11.5).
+        # A single player beats nobody, and has a rank instead (MF-R11.5).
         alone = len(over.scores) == 1 and state.config.third_edition
         return Result(() if alone else (over.winner,), places(standing), over.scores)
 

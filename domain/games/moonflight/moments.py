@@ -144,7 +144,7 @@ def _turn_occurred(event: TurnOccurred, before: Table) -> Sequence[Moment]:
 
 
 def _game_ended(event: GameEnded, before: Table) -> Sequence[Moment]:
-    """Who plays alone has won against nobody."""
+    """A single player wins against nobody."""
     if len(event.scores) == 1:
         return ()
     _, points, margin = best(event.scores)

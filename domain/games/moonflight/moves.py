@@ -82,11 +82,11 @@ class Shop(Move):
 
     @property
     def listed(self) -> tuple[str, ...]:
-        """The Market Stacks that are bought from, in order."""
+        """The Market Stacks to buy from, in order."""
         return (self.stacks or ()) if self.stack is None else (self.stack,)
 
     def cards(self, state: Table) -> Cards:
-        """The cards that are bought, in order. A stack listed again gives its next card."""
+        """The cards bought, in order. A stack listed again gives its next card."""
         stacks = self.listed
         return tuple([state.stacks[stack][stacks[:at].count(stack)] for at, stack in enumerate(stacks)])
 
@@ -181,7 +181,7 @@ MOVES: Final = get_args(MoonflightMove)
 
 
 def read(move: Any) -> Any:
-    """A move out of its wire form."""
+    """Reads a move from its wire form."""
     return read_move(move, MOVES)
 
 
@@ -200,12 +200,12 @@ _VERBS: Final = {
 
 
 def _hand(view: Table, seat: Seat) -> Cards:
-    """What the seat holds, as the reader sees it; nothing where there is no such seat."""
+    """The seat's hand as the reader sees it; empty if there is no such seat."""
     return view.seats[seat].hand if 0 <= seat < len(view.seats) else ()
 
 
 def _top_named(stack: str, view: Table) -> str:
-    """The top card of a Market Stack, with its stack where another one has such a card on top."""
+    """The top card of a Market Stack, named with its stack if another stack has such a card on top."""
     name = card_named(view.stacks[stack][0], view)
     tops = [cards[0] for cards in view.stacks.values() if cards]
     alone = sum([card_named(card, view) == name for card in tops]) == 1
@@ -224,7 +224,7 @@ def _cards(move: Choose, pending: Pending, view: Table) -> str:
 
 
 def _candidate_named(card: Card, among: Sequence[Card | None], view: Table) -> str:
-    """A card that may be chosen: told apart by where it lies, and there by its number, from others of its name."""
+    """A candidate card, told apart from others of its name by its place, and there by number."""
     name = card_named(card, view)
     alike = [other for other in among if other is not None and card_named(other, view) == name]
     zones = [_zone(other, view) for other in alike]
@@ -236,7 +236,7 @@ def _candidate_named(card: Card, among: Sequence[Card | None], view: Table) -> s
 
 
 def _zone(card: Card, view: Table) -> Zone | None:
-    """Where a card lies, `None` where the reader does not see it."""
+    """Where a card lies; `None` if the reader does not see it."""
     for seat, area in enumerate(view.seats):
         for part in ("hand", "draw", "discard", "trash"):
             if card in getattr(area, part):

@@ -26,7 +26,7 @@ STATS: Final[dict[Stat, str]] = {
 """What a number is called, for a seat."""
 
 _SHOWN: Final = 64
-"""How much is shown of what was sent and names nothing."""
+"""The number of characters shown of a text that names nothing."""
 
 _PUT_INTO: Final = ("the hand", "the cards")
 _SENTENCE: Final = re.compile(r"(?<=\.)\s+")
@@ -34,7 +34,7 @@ _OPENING: Final[dict[type, str]] = {SpendAbility: "Spend ", WhenAbility: "When "
 
 
 def card_named(card: Card | None, table: Table) -> str:
-    """`Call`, by the active face; `a card` for one that the reader does not see."""
+    """`Call`, by the active face; `a card` if the reader does not see it."""
     return "a card" if card is None else table.face(card).name
 
 
@@ -93,7 +93,7 @@ def item_named(item: str, table: Table, among: Iterable[str] = ()) -> str:
 
 
 def suit_named(suit: str) -> str:
-    """A suit as people write it: `Words`. Own packs may have any id."""
+    """A suit as people write it: `Words`. An organiser's packs may have any id."""
     return " ".join(re.findall(r"[^\W_]+", suit)).title() or suit
 
 
@@ -140,7 +140,7 @@ def text_of(source: str, table: Table) -> str:
 
 
 def ability_text(source: str, ability: int, table: Table) -> str:
-    """The part of the active face's text about one Spend ability or reaction; if it cannot be found, the whole text.
+    """The part of the active face's text about one Spend ability or reaction, or the whole text if it is not found.
 
     The text is for people, so a pack may word it freely; the built-in packs begin such a part with its keyword.
     """
@@ -174,7 +174,7 @@ def _sentences(text: str) -> str:
 
 
 def says(what: str, text: str) -> str:
-    """The sentence, continued with a card's text if it has one."""
+    """The sentence, followed by the card's text if there is one."""
     return f"{what}: {text}" if text else f"{what}."
 
 

@@ -1,1 +1,1 @@
-"""Acts: what seats may do, why they may not, and what comes of it."""
+"""Acts: what seats may do, why they may not, and what follows."""

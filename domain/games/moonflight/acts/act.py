@@ -1,4 +1,4 @@
-"""Acts: what a seat does when it is its turn, and why it may not (MF-R4, MF-F1)."""
+"""Acts: what a seat does in its turn, and why it may not (MF-R4, MF-F1)."""
 
 from typing import cast
 
@@ -21,7 +21,7 @@ from domain.rules.objection import Objection
 
 
 def act(run: Run, taken: ActMove) -> Steps[None]:
-    """What an act causes: at its end the next seat is to act, or the Action phase is over (MF-R3.2)."""
+    """Carries out an act; then the next seat is to act, or the Action phase is over (MF-R3.2)."""
     if isinstance(taken, Pass):
         run.emit(Passed(taken.seat))
         if run.state.passes >= run.state.config.players:
@@ -45,7 +45,7 @@ def act(run: Run, taken: ActMove) -> Steps[None]:
 
 
 def _play(run: Run, taken: Play) -> Steps[None]:
-    """MF-R4.1, MF-R9.8: all instructions of the card, unless it leaves play before."""
+    """MF-R4.1, MF-R9.8: follows all instructions of the card, unless it leaves play first."""
     seat, card = taken.seat, taken.card
     move(run, "play", card, f"p{seat}.hand", f"p{seat}.play", seat)
     yield from settle(run)
@@ -56,7 +56,7 @@ def _play(run: Run, taken: Play) -> Steps[None]:
 
 
 def _spend(run: Run, taken: Spend) -> Steps[None]:
-    """MF-R4.3: the whole cost, then the instructions."""
+    """MF-R4.3: pays the whole cost, then follows the instructions."""
     state, seat = run.state, taken.seat
     ability = cast(SpendAbility, face_of(state, taken.source).abilities[taken.ability])
     discards = state.config.options.spend_is_discard
@@ -87,7 +87,7 @@ def unplayable(state: Table, taken: ActMove) -> Objection | None:
 
 
 def acts_capped(state: Table) -> Objection | None:
-    """Why nothing but Pass is legal any longer in this Action phase (MF-R15.2)."""
+    """Why only Pass is still legal in this Action phase (MF-R15.2)."""
     if state.acts < state.config.options.acts_cap:
         return None
     return refused("ACTS_CAP", f"this Action phase has had {state.acts} acts: only Pass is left")

@@ -1,7 +1,6 @@
-"""The answers to a decision: which there are, and why one is refused (MF-F1).
+"""The legal answers to a decision, and why others are refused (MF-F1).
 
-They are listed where they are few, described where they are many. A refusal names the first of: form, candidates,
-number.
+Few answers are listed, many are described. A refusal names the first fault of: form, candidates, number.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -20,11 +19,11 @@ _FEW: Final = 12
 
 Answers = Sequence[Choose | Pattern]
 Words = Callable[[Any], str]
-"""How what was sent is called in a refusal."""
+"""Names what was sent, in a refusal."""
 
 
 class _AnswerForm(NamedTuple):
-    """How a kind of decision is answered: the members that an answer must have, all answers, and what is wrong."""
+    """How a kind of decision is answered: the members an answer must have, all answers, and what is wrong with one."""
 
     members: tuple[str, ...]
     listed: Callable[[Pending, Seat], Answers]
@@ -47,7 +46,7 @@ def unanswerable(state: Table, pending: Pending, move: Choose) -> Objection | No
         value = getattr(move, name)
         if name in form.members and value is None:
             return refused("MALFORMED", f"this decision is answered with {needed}")
-        # What is kept may have an order too.
+        # An answer of kind `keep` may also have an order.
         if value is not None and name not in form.members and (pending.kind, name) != ("keep", "order"):
             return refused("MALFORMED", f"{name!r} is no part of this answer: it has {needed}")
     return form.fault(pending, move, lambda named: called(named, state))
@@ -61,7 +60,7 @@ def _pattern(seat: Seat, **members: Any) -> Pattern:
 
 
 def _among(candidates: Any, values: Sequence[Any], words: Words = str) -> Objection | None:
-    """Why these values are refused: one repeats, or is no candidate."""
+    """Why these values are refused: one is repeated or is no candidate."""
     for at, value in enumerate(values):
         if value in values[:at]:
             return refused("MALFORMED", f"{words(value)} is there twice")

@@ -14,7 +14,7 @@ from domain.rules.objection import Objection
 
 
 def build(run: Run, taken: Build) -> None:
-    """The cards are Set in the order of the list."""
+    """Sets the cards in the order of the list."""
     seat = taken.seat
     run.emit(BuildMade(seat))
     for entry in taken.sets:
@@ -22,7 +22,7 @@ def build(run: Run, taken: Build) -> None:
 
 
 def built_already(state: Table, seat: Seat) -> Objection | None:
-    """Why the seat may not Build any more in this round."""
+    """Why the seat may not Build again in this round."""
     return refused("ALREADY_BUILT", "you have built in this round already") if state.seats[seat].built else None
 
 

@@ -1,4 +1,4 @@
-"""Why a move is not allowed: what the sheet asks of every move, in its order (MF-F1)."""
+"""Why a move is not allowed: the sheet's checks of every move, in order (MF-F1)."""
 
 from collections import Counter
 
@@ -28,7 +28,7 @@ def objection_to(state: Table, move: MoonflightMove | Unreadable) -> Objection |
 
 
 def _kind_of(move: MoonflightMove | Unreadable) -> str | None:
-    """The type as sent; `None` if it is no text."""
+    """The type as sent; `None` if it is not a text."""
     if isinstance(move, Unreadable):
         kind = move.raw.get("type")
         return kind if isinstance(kind, str) else None
@@ -69,7 +69,7 @@ def _unfounded(state: Table, pending: Pending, move: MoonflightMove | Unreadable
 
 
 def _unreadable(state: Table, pending: Pending, move: Unreadable, kind: str) -> Objection:
-    """MALFORMED, or what the sheet asks before that of an act."""
+    """MALFORMED, or for an act an objection that comes before it in the sheet."""
     objection = acts_capped(state) if pending.kind == "act" else None
     if objection is None and kind == "build":
         objection = built_already(state, state.turn)

@@ -1,4 +1,4 @@
-"""The legal moves of a seat, told from its own view."""
+"""The legal moves of a seat, derived from its own view."""
 
 from collections.abc import Iterator, Sequence
 
@@ -17,7 +17,7 @@ Listed = MoonflightMove | Pattern
 
 
 def moves_without_seat(state: Table) -> Sequence[Listed]:
-    """The shuffle that is awaited."""
+    """The awaited shuffle."""
     pending = state.pending
     if pending is None or pending.kind != "shuffle":
         return []
@@ -27,7 +27,7 @@ def moves_without_seat(state: Table) -> Sequence[Listed]:
 
 
 def moves_of_seat(state: Table, seat: Seat) -> Sequence[Listed]:
-    """The acts or answers of a seat, with the move of its AI card last."""
+    """The acts or answers of a seat, with the AI card's move last."""
     pending = state.pending
     if pending is None or pending.seat != seat:
         return []
@@ -77,7 +77,7 @@ def _shops(state: Table, seat: Seat) -> Iterator[Listed]:
 
 
 def _run_of_suit(state: Table, cards: Cards, suit: str) -> int:
-    """How many cards from the top on are of the suit."""
+    """The number of cards of the suit on top."""
     others = [at for at, card in enumerate(cards) if state.library.suit(card) != suit]
     return others[0] if others else len(cards)
 

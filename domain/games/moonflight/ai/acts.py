@@ -1,4 +1,4 @@
-"""The acts that an instruction of an AI card allows, in order of preference (MF-R12, MF-D10)."""
+"""The acts allowed by an instruction of an AI card, in order of preference (MF-R12, MF-D10)."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -56,7 +56,7 @@ def _within(number: int, span: Bounds | None) -> bool:
 
 
 def _plays(state: Table, seat: Seat, deed: AiPlay) -> Iterator[ActMove]:
-    """Cards of the hand; with a targeting clause, those whose text finds a wanted card."""
+    """Cards of the hand; with a targeting clause, those whose text finds a card it wants."""
     for card in _playable(state, seat, deed):
         if deed.target is None or wanted(state, seat, card, deed.target):
             yield Play(seat, card)
@@ -106,7 +106,7 @@ def _builds(state: Table, seat: Seat, deed: AiBuild) -> Iterator[ActMove]:
 
 
 def _purchases(state: Table, seat: Seat, deed: AiShop) -> Iterator[ActMove]:
-    """Single cards: by value if a score was asked for, then the dearest, then in the order of the stacks."""
+    """Single cards: by value if the deed names a score, then dearest first, then in the order of the stacks."""
     library, own = state.library, state.suit_of(seat)
     offers = []
     for number, stack in enumerate(_stacks_to_shop_from(state, seat, deed)):

@@ -16,7 +16,7 @@ def chosen(state: Table, seat: Seat, pending: Pending) -> Choose:
 
 
 def chosen_wanted(state: Table, seat: Seat, pending: Pending, wanted: Sequence[Card]) -> Choose:
-    """The answer that takes the wanted cards, and others only to reach the minimum."""
+    """The answer that takes the wanted cards, with others only to reach the minimum."""
     taken = list(wanted[: pending.max])
     others = [card for card in _in_order(state, seat, pending) if card not in taken]
     return Choose(seat, cards=(*taken, *others[: max(0, (pending.min or 0) - len(taken))]))
@@ -37,7 +37,7 @@ _LOSING: Final = ("discard", "trash")
 
 
 def _in_order(state: Table, seat: Seat, pending: Pending) -> list[Card]:
-    """The candidates in the order in which they are taken."""
+    """The candidates, those taken first in front."""
     if pending.verb in _LOSING:
         return worst_first(state, seat, offered(pending))
     return dearest_first(state, offered(pending)) if pending.verb == "set_onto" else best_first(state, offered(pending))
@@ -72,8 +72,9 @@ def _sets(state: Table, seat: Seat, pending: Pending) -> Choose:
 
 
 def _to_market(state: Table, seat: Seat, pending: Pending) -> Choose:
-    """In the Reset what the AI card lists (MF-R12.4). For an effect the worst cards; beyond the minimum only worthless
-    ones.
+    """In the Reset, what the AI card lists (MF-R12.4). For an effect, the worst cards.
+
+    Beyond the minimum an effect takes only worthless cards.
     """
     if pending.one_per_stack:
         return _given_back(state, seat, pending)
@@ -95,7 +96,7 @@ def _given_back(state: Table, seat: Seat, pending: Pending) -> Choose:
 
 
 def _reset_of(state: Table, seat: Seat) -> AiReset:
-    """What the AI card of a seat says of the Reset on its active side."""
+    """The Reset lists on the active side of the seat's AI card."""
     card = state.library.ai.get(state.suit_of(seat))
     if card is None:
         return AiReset()
@@ -108,7 +109,7 @@ def _lowest(state: Table, stacks: Sequence[str]) -> list[str]:
 
 
 def _stacks(state: Table, seat: Seat, pending: Pending) -> Choose:
-    """Deals go to the lowest stacks. Purchases take the best as far as they must, then the cheapest worthless cards."""
+    """Deals go to the lowest stacks. Purchases take the best cards they must, then the cheapest worthless ones."""
     stacks, least, most = _lowest(state, offered(pending)), pending.min or 0, pending.max or 0
     if pending.what != "purchase":
         return Choose(seat, stacks=tuple(stacks[:most]))
@@ -141,7 +142,7 @@ def _place(item: str) -> tuple[tuple[str, int], int]:
 def _keep(state: Table, seat: Seat, pending: Pending) -> Choose:
     """The cards that the AI card lists, up to the limit, and as many coins as may be kept (MF-R12.4).
 
-    With a list of cards to discard, all that stand in neither list are kept as well, best first.
+    If the AI card lists cards to discard, cards in neither list are kept too, best first.
     """
     reset, cards = _reset_of(state, seat), pending.cards or ()
     retained = named(state, cards, reset.retain)
@@ -163,6 +164,6 @@ _ANSWERS: Final[Mapping[Kind, Callable[[Table, Seat, Pending], Choose]]] = {
     "option": lambda state, seat, pending: Choose(seat, option=(pending.n or 1) - 1 if pending.amount else 0),
     "order": _order,
     "keep": _keep,
-    # The Turn stack, named first, where that is allowed.
+    # The Turn stack, named first, if it is allowed.
     "solo": lambda state, seat, pending: Choose(seat, stack=(pending.options or ())[0]),
 }

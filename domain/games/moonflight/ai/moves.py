@@ -1,7 +1,7 @@
-"""What an AI card makes its seat do (MF-R12): the act that it names, and the answers that go with it.
+"""What an AI card makes its seat do (MF-R12): the act it names, and the answers that go with it.
 
-It sees only what its seat sees and has no memory. When a played card asks it for a card, it finds the instruction that
-made it play that card by putting the card back into the hand and reading its AI card again.
+It sees only what its seat sees and has no memory. When a played card asks for a card, it finds the instruction behind
+the play by returning the played card to the hand and reading the AI card again.
 """
 
 from domain.games.moonflight.ai.acts import acts, holds
@@ -16,9 +16,9 @@ from domain.rules.values import changed
 
 
 def ai_move(book: AnyBook, state: Table, seat: Seat) -> ActMove | Choose:
-    """The move that the AI card of a seat makes, be it an act or an answer.
+    """The act or answer that the AI card of a seat makes.
 
-    A character without an AI card Passes, and answers by the default policy (MF-R12.5).
+    Without an AI card a character Passes, and answers by the default policy (MF-R12.5).
     """
     pending = state.pending
     if pending is None or pending.seat != seat:
@@ -33,7 +33,7 @@ def ai_move(book: AnyBook, state: Table, seat: Seat) -> ActMove | Choose:
 
 
 def _followed(book: AnyBook, state: Table, seat: Seat) -> tuple[AiRule, ActMove] | None:
-    """The first instruction of the active side that can be followed in full, with its act (MF-R12.2)."""
+    """The first instruction on the active side that can be followed in full, with its act (MF-R12.2)."""
     card = state.library.ai.get(state.suit_of(seat))
     if card is None:
         return None

@@ -1,4 +1,4 @@
-"""Targeting clauses of AI cards: where the played card's text searches, and what is wanted there."""
+"""Targeting clauses of AI cards: where the played card's text searches, and which cards are wanted."""
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
@@ -15,16 +15,16 @@ _Taking = TakeCards | SetCards | Repeat
 
 @dataclass(frozen=True)
 class Search:
-    """A search for Target cards (MF-R10.6): by which instruction, and what it can find, in canonical order."""
+    """A search for Target cards (MF-R10.6): its instruction, and what it can find, in canonical order."""
 
     verb: str
     found: tuple[Card, ...]
 
 
 def search_of(state: Table, seat: Seat, card: Card) -> Search | None:
-    """The first search in the play abilities of a card in hand, or just played; `None` if it searches nothing.
+    """The first search in the play abilities of a card in hand or just played; `None` if there is none.
 
-    Cards that are face down for the seat are not found: nobody looks into a Draw Deck in advance.
+    Cards face down to the seat are not found: nobody looks into a Draw Deck in advance.
     """
     for ability in state.face(card).abilities:
         if isinstance(ability, PlayAbility):
@@ -35,7 +35,7 @@ def search_of(state: Table, seat: Seat, card: Card) -> Search | None:
 
 
 def wanted(state: Table, seat: Seat, card: Card, target: AiTarget) -> list[Card]:
-    """The cards found by the text that the clause wants, in the order in which they are taken (MF-R12.5)."""
+    """The cards the text finds and the clause wants, in the order they are taken (MF-R12.5)."""
     search = search_of(state, seat, card)
     return [] if search is None else wanted_of(state, search.found, target)
 
@@ -50,7 +50,7 @@ def wanted_of(state: Table, found: Sequence[Card], target: AiTarget) -> list[Car
 
 
 def _search(state: Table, seat: Seat, card: Card, verb: str, source: Selector) -> Search:
-    """What an instruction finds. Of other players it searches the next to the left (MF-R12.5)."""
+    """What an instruction finds. Among other players it searches the next to the left (MF-R12.5)."""
     others = seats_from(state, seat)[1:]
     if source.player == "opponent" and not others:
         return Search(verb, ())
@@ -66,7 +66,7 @@ def _search(state: Table, seat: Seat, card: Card, verb: str, source: Selector) -
 
 
 def _lying(state: Table, seat: Seat, card: Card, zones: Collection[str], searched: Seat) -> set[Card]:
-    """The zones as they will be once the seat has played the card, as far as it sees them."""
+    """The cards the seat will see in the zones once it has played the card."""
     area = state.seats[searched]
     with_set = "set" in zones or ("in_play" in zones and state.config.options.set_cards_in_play)
     found: set[Card] = set()

@@ -1,1 +1,1 @@
-"""Effects: texts being followed, with their decisions, movements and reactions."""
+"""Effects: following texts, with their decisions, movements and reactions."""

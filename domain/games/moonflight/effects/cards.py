@@ -24,7 +24,7 @@ from domain.games.moonflight.table.table import Card, Seat, Verb, Zone
 def take(
     reading: Reading, verb: Verb, n: Number, source: Selector, destination: Callable[[Seat], Destination]
 ) -> Steps[int]:
-    """Moves the chosen cards of the seat that the selector names; returns how many.
+    """Moves the chosen cards of the selector's seat; returns how many.
 
     `destination` says where the cards of a seat go.
     """
@@ -48,7 +48,7 @@ def _take_chosen(
 ) -> Steps[int]:
     """The performer chooses the cards.
 
-    Target cards are chosen by the text's own seat, which searches a Draw Deck for them (MF-R10.6).
+    Target cards are chosen by the text's own seat, which may search a Draw Deck for them (MF-R10.6).
     """
     run = reading.run
     chooser = reading.seat if source.pick == "target" else seat
@@ -57,7 +57,7 @@ def _take_chosen(
     handled = 0
     if found:
         for card, place in (yield from to.ask(chooser, found, least, most)):
-            # Cards under one that has been handled are in a Discard Stack by now (MF-R10.4).
+            # Cards Set to one already handled are in a Discard Stack by now (MF-R10.4).
             away = place != found[card] or not run.state.config.third_edition
             if away and lies_in(run.state, seat, card, found[card]) and to.accepts(card, place):
                 handled += yield from _put(reading, verb, seat, card, found[card], place)
@@ -67,7 +67,7 @@ def _take_chosen(
 
 
 def _search(reading: Reading, searcher: Seat, seat: Seat) -> Steps[bool]:
-    """Whether there is a Draw Deck to look through (MF-R8.7, R10.7)."""
+    """Searches a Draw Deck; returns whether there is one (MF-R8.7, R10.7)."""
     run = reading.run
     if not run.state.seats[seat].draw and not (yield from refill(run, seat)):
         return False
@@ -105,7 +105,7 @@ def _take_tops(
 
 
 def _within_reach(reading: Reading, seat: Seat, name: str, most: int, to: Destination) -> int:
-    """How many cards a pile can give. A Draw Deck refills, but "all" means only the cards that lie there (MF-D6).
+    """How many cards a pile can give. A Draw Deck refills, but "all" means only the cards lying there (MF-D6).
 
     It refills with the very cards that were just Discarded from it (MF-R8.7).
     """
@@ -120,10 +120,10 @@ def _within_reach(reading: Reading, seat: Seat, name: str, most: int, to: Destin
 
 
 def _put(reading: Reading, verb: Verb, seat: Seat, card: Card, zone: Zone, place: Zone) -> Steps[bool]:
-    """Moves the card, and returns whether it was there to be moved.
+    """Moves the card; returns whether it was still there.
 
-    With `refill_on_put` a card put on an empty Draw Deck forces the shuffle first (A27), and with it a card of the
-    Discard Stack has come to the deck already.
+    With `refill_on_put`, putting a card on an empty Draw Deck forces the shuffle first (A27), after which a card of the
+    Discard Stack is in the deck already.
     """
     run = reading.run
     deck = f"p{seat}.draw"

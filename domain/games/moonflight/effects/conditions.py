@@ -8,7 +8,7 @@ from domain.games.moonflight.pack.syntax import Compare, Condition, Not, Selecto
 
 
 def holds(reading: Reading, condition: Condition) -> Steps[bool]:
-    """Whether the condition holds now. May have to ask whose cards are counted."""
+    """Whether the condition holds now. May ask whose cards are counted."""
     if isinstance(condition, Compare):
         return condition.span.holds((yield from _compared(reading, condition)))
     if isinstance(condition, Turned):

@@ -1,4 +1,4 @@
-"""The decisions within acts, effects and the Reset: when one is asked, and what its answer means (MF-F1).
+"""The decisions within acts, effects and the Reset: when they are asked, and what the answers mean (MF-F1).
 
 Every `ask_...` is a generator. It yields a decision only if there is something to decide, and returns the answer either
 way. Candidates come in canonical order (MF-D7).
@@ -17,7 +17,7 @@ Steps = Generator[Pending, Any, T]
 """A generator that carries out its steps and yields the decisions it needs: `answer = yield decision`."""
 
 Kept = tuple[Cards, int, Cards | None]
-"""What a seat keeps in the Reset: cards, coins, and the order in which the other cards go, if it gave one."""
+"""What a seat keeps in the Reset: cards, coins, and the order in which the other cards go, if given."""
 
 _READ: Final[Mapping[Kind, Callable[[Any], Any]]] = {
     "cards": lambda move: move.cards,
@@ -40,7 +40,7 @@ def answer_of(move: Choose | Shuffle, pending: Pending) -> Any:
 
 
 def ask_cards(seat: Seat, verb: str, source: str, candidates: Cards, least: int, most: int) -> Steps[Cards]:
-    """The candidates to be handled, in order (MF-D6). There is at least one.
+    """The candidates to handle, in order (MF-D6). There must be at least one candidate.
 
     Not asked if the only candidate must be taken.
     """
@@ -87,7 +87,7 @@ def ask_target(seat: Seat, seats: tuple[Seat, ...]) -> Steps[Seat]:
 
 
 def ask_may(seat: Seat) -> Steps[bool]:
-    """Whether the seat takes up an optional effect."""
+    """Whether the seat uses an optional effect."""
     answer: bool = yield Pending("may", seat)
     return answer
 
@@ -99,7 +99,7 @@ def ask_option(seat: Seat, n: int, amount: bool) -> Steps[int]:
 
 
 def ask_order(seat: Seat, items: tuple[str, ...], what: str) -> Steps[tuple[str, ...]]:
-    """The items in the order in which they are handled. Asked if there are two or more."""
+    """The items in the order they are handled. Asked if there are two or more."""
     if len(items) < 2:
         return items
     answer: tuple[str, ...] = yield Pending("order", seat, items=items, what=what)
@@ -124,7 +124,7 @@ def ask_solo(seat: Seat, options: tuple[TokenStack, ...]) -> Steps[Literal["turn
 
 
 def shuffle_of(zone: Zone, cards: Cards) -> Pending:
-    """The pending decision while a pile is shuffled."""
+    """The pending decision that awaits a shuffle."""
     return Pending("shuffle", zone=zone, cards=in_order(cards))
 
 

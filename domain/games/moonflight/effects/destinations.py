@@ -1,4 +1,4 @@
-"""Destinations: where an instruction puts cards, and what it asks for that (MF-D4)."""
+"""Destinations: where an instruction puts cards, and what it asks to do so (MF-D4)."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Mapping
@@ -10,7 +10,7 @@ from domain.games.moonflight.pack.syntax import MoveTo
 from domain.games.moonflight.table.table import Card, Cards, Seat, Zone, in_order
 
 Places = tuple[tuple[Card, Zone], ...]
-"""Cards in the order in which they are handled, each with the zone that it goes to."""
+"""Cards in the order they are handled, each with the zone it goes to."""
 
 
 class Destination(ABC):
@@ -27,15 +27,15 @@ class Destination(ABC):
 
     @property
     def refills(self) -> bool:
-        """Whether what is put there can become the seat's next Draw Deck (MF-R8.7)."""
+        """Whether cards put there can become the seat's next Draw Deck (MF-R8.7)."""
         return False
 
     @abstractmethod
     def takes(self, card: Card, zone: Zone) -> bool:
-        """Whether this card can go there, out of its zone."""
+        """Whether this card can go there from its zone."""
 
     def is_source(self, zones: Collection[str]) -> bool:
-        """Whether all cards of these zones lie there already, so that nothing can be moved."""
+        """Whether all cards of these zones are there already, so that nothing can move."""
         return False
 
     def accepts(self, card: Card, zone: Zone) -> bool:
@@ -44,15 +44,15 @@ class Destination(ABC):
 
     @abstractmethod
     def ask(self, chooser: Seat, found: Mapping[Card, Zone], least: int, most: int) -> Steps[Places]:
-        """The cards that go there out of those that were found in their zones, each with the zone that it goes to."""
+        """The cards that go there, chosen from those found in their zones, each with the zone it goes to."""
 
     @abstractmethod
     def ask_one(self, card: Card, zone: Zone) -> Steps[Zone]:
-        """The zone that this card, the top of a pile, goes to."""
+        """The zone to which this card, the top of a pile, goes."""
 
     @property
     def _moves_away(self) -> bool:
-        """Whether no card is moved to where it lies; the first two editions knew that only of cards in play."""
+        """Whether no card moves to where it lies; in the first two editions this held only for cards in play."""
         return self._reading.state.config.third_edition
 
     def _in_play(self) -> Cards:
@@ -60,7 +60,7 @@ class Destination(ABC):
 
 
 class Pile(Destination):
-    """A pile, the hand, or the cards in play, which take no card that lies there already.
+    """A pile, the hand, or the cards in play; takes no card that is there already.
 
     The decision, of kind `cards`, is named for what is done to the cards.
     """
@@ -150,7 +150,7 @@ class Under(Destination):
         return f"set:{parent}"
 
     def _parents(self, beside: Zone | None = None) -> Cards:
-        """The cards that take Set cards, but the one whose zone this is."""
+        """The cards that take Set cards, except the one whose zone this is."""
         state, source = self._reading.state, self._reading.source
         firm = [card for card in self._in_play() if state.face(card).stability is not None and f"set:{card}" != beside]
         return in_order([card for card in firm if card == source or not self._onto_self])

@@ -1,4 +1,4 @@
-"""A text being followed: by which seat, from which source, and with what effect so far (MF-R9)."""
+"""A text being followed: by which seat, from which source, with what effect so far (MF-R9)."""
 
 from collections.abc import Callable
 from typing import Final
@@ -15,8 +15,8 @@ MOST_STEPS: Final = 20_000
 class Reading:
     """A text of `source` (a card, or `char:p`), followed by the seat that it belongs to.
 
-    `between` runs after every instruction (A10). `repeated` tells that a `repeat` led to the text (MF-D5). `handled` is
-    the number of items that the previous instruction handled (MF-D2).
+    `between` runs after every instruction (A10). `repeated` says that a `repeat` led to the text (MF-D5). `handled` is
+    the number of items handled by the previous instruction (MF-D2).
     """
 
     __slots__ = ("between", "handled", "repeated", "run", "seat", "source")

@@ -58,7 +58,7 @@ def follow_all(reading: Reading, instructions: Instructions) -> Steps[None]:
 
 
 class _Happens(Exception):
-    """Raised instead of anything happening."""
+    """Something would happen."""
 
 
 class _Rehearsal(Run):
@@ -124,7 +124,7 @@ def _lose(reading: Reading, one: Lose) -> Steps[int]:
 
 
 def _affected(reading: Reading, player: Player, number: int) -> Steps[Seat | None]:
-    """The seat that is meant; `None` if there is none, or if it is about nothing."""
+    """The seat affected; `None` if there is none or `number` is 0."""
     return (yield from performer(reading, player)) if number else None
 
 

@@ -8,11 +8,11 @@ from domain.games.moonflight.effects.selectors import meant, performer
 from domain.games.moonflight.pack.syntax import All, CountOf, DefiniteNumber, Last, Number, Selector, UpTo
 
 EVERYTHING: Final = 10**9
-"""`"all"` before the number is known: more than there can be of anything (MF-D6)."""
+"""`"all"` before the number is known: more than there is of anything (MF-D6)."""
 
 
 def amount(reading: Reading, n: Number) -> Steps[tuple[int, int]]:
-    """The least and the greatest number, if so many are available."""
+    """The least and the greatest number, before what is available is considered."""
     if isinstance(n, UpTo):
         return 0, n.n
     if isinstance(n, All):
@@ -22,7 +22,7 @@ def amount(reading: Reading, n: Number) -> Steps[tuple[int, int]]:
 
 
 def definite(reading: Reading, n: DefiniteNumber) -> Steps[int]:
-    """The exact number, if so many are available."""
+    """The exact number, before what is available is considered."""
     if isinstance(n, Last):
         return reading.handled
     if isinstance(n, CountOf):
@@ -31,6 +31,6 @@ def definite(reading: Reading, n: DefiniteNumber) -> Steps[int]:
 
 
 def count(reading: Reading, selector: Selector) -> Steps[int]:
-    """How many cards the selector matches; 0 for an opponent who does not exist."""
+    """How many cards the selector matches; 0 if its opponent does not exist."""
     seat = yield from performer(reading, selector.player)
     return 0 if seat is None else len(meant(reading, selector, seat, for_choice=False))

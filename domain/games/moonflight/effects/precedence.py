@@ -1,4 +1,4 @@
-"""Contradictions between the texts of one owner, and the order of precedence that it chooses (MF-R10.1)."""
+"""Contradictions between the texts of one owner, and the precedence it chooses (MF-R10.1)."""
 
 from typing import Final
 
@@ -14,9 +14,9 @@ _FIXABLE: Final[tuple[Stat, ...]] = ("hand_limit", "retain_limit", "coin_limit",
 
 
 def settle(run: Run) -> Steps[None]:
-    """Asks for the precedence of texts that have come to contradict each other, seat by seat from the First Player.
+    """Asks for the precedence of newly contradicting texts, seat by seat from the First Player.
 
-    An order that was chosen holds for as long as the same texts contradict.
+    A chosen order holds as long as the same texts contradict.
     """
     state = run.state
     if state.config.options.precedence != "owner" or not is_anything_fixed(state):

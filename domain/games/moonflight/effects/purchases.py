@@ -13,7 +13,7 @@ from domain.games.moonflight.table.standing_rules import price
 def buy(reading: Reading, one: Purchase) -> Steps[int]:
     """The text's seat Purchases the tops of different Market Stacks, for itself or another; returns how many.
 
-    It pays one by one, and skips what it can no longer afford.
+    It pays for them one by one, and skips those it can no longer afford.
     """
     run, seat = reading.run, reading.seat
     least, most = yield from amount(reading, one.n)
@@ -46,7 +46,7 @@ def _offers(reading: Reading, one: Purchase) -> dict[str, int]:
 
 
 def _payable(prices: list[int], coins: int) -> int:
-    """How many of them the coins suffice for, cheapest first."""
+    """How many of these prices the coins cover, cheapest first."""
     paid = 0
     for number, cost in enumerate(sorted(prices)):
         paid += cost

@@ -42,13 +42,13 @@ Reactions = tuple[Reaction, ...]
 def notice(
     waiting: list[ReactionWindow], state: Table, occasion: Occasion, card: Card, to: Zone, performer: Seat
 ) -> None:
-    """Adds a keyword or plain Move to those that wait, unless no text of these packs reacts to such events."""
+    """Adds a keyword or plain Move to `waiting`, unless no text of these packs reacts to such events."""
     if whens(state, occasion):
         waiting.append(ReactionWindow(occasion, card, to, performer, state.seats))
 
 
 def reactions(state: Table, event: ReactionWindow) -> Iterator[Reactions]:
-    """The reactions to the event by seat, beginning with the performer (MF-R9.5). No card has been turned since."""
+    """The reactions to the event by seat, starting with the performer (MF-R9.5). No card may have turned since."""
     texts = whens(state, event.occasion)
     for seat in seats_from(state, event.performer):
         found = [

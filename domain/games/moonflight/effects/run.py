@@ -1,8 +1,8 @@
-"""How an act resumes after it has stopped for an answer: it is run again from its beginning (MF-F1).
+"""How an act resumes after stopping for an answer: it is run again from the start (MF-F1).
 
 Acts and Resets are generators (`Steps`) that yield the decisions they need. A table is data and cannot hold a
-generator, so it holds the table on which the act began, the move that began it and the answers since. A run repeats
-those; only new events go into the draft.
+generator, so it holds the table before the act, the move that began it and the answers since. A run repeats these; only
+new events go into the draft.
 """
 
 from collections.abc import Callable, Sequence
@@ -25,8 +25,8 @@ MoonflightDraft = Draft[Table, TableEvent]
 class Run:
     """A running act, or the Reset after the last Pass.
 
-    `waiting` are the texts still to be followed (MF-R9.3). `steps` counts the instructions followed and the cards they
-    moved; its limit stops a hostile pack.
+    `waiting` are the texts still to follow (MF-R9.3). `steps` counts the instructions followed and the cards moved by
+    them; its limit stops a hostile pack.
     """
 
     def __init__(self, draft: MoonflightDraft):
@@ -36,7 +36,7 @@ class Run:
 
     @property
     def state(self) -> Table:
-        """The table now. The object is updated in place: copy beforehand what has to be compared later."""
+        """The table now. The object is updated in place: copy what must be compared later."""
         return self.draft.state
 
     def emit(self, event: TableEvent) -> None:
@@ -44,13 +44,13 @@ class Run:
         self.draft.emit(event)
 
     def end(self, seat: Seat) -> None:
-        """The act of the seat is over: the last event says so."""
+        """Ends the seat's act: the last event says so."""
         self.draft[-1] = changed(self.draft[-1], ends_act=seat)
         self.state.__dict__.update(act_over(self.state, seat))
 
 
 Script = Callable[[Run, Any], Steps[None]]
-"""What a move causes (`None`: what the opening causes)."""
+"""Runs what a move causes; `None` is the opening."""
 
 
 def begin(state: Table, script: Script, move: MoonflightMove) -> MoonflightDraft:
@@ -68,7 +68,7 @@ def begin(state: Table, script: Script, move: MoonflightMove) -> MoonflightDraft
 
 
 def go_on(state: Table, script: Script, act: MoonflightMove, answers: Sequence[Choose | Shuffle]) -> MoonflightDraft:
-    """The events that the last answer causes. The table already shows what the earlier answers caused."""
+    """The events that the last answer causes. The table already shows the effects of earlier answers."""
     draft: MoonflightDraft = Draft(state.base)
     steps = script(Run(draft), act)
     decision = next(steps)

@@ -18,7 +18,7 @@ PILES: Final = ("hand", "discard", "trash", "draw")
 def meant(reading: Reading, source: Selector, seat: Seat, *, for_choice: bool) -> dict[Card, Zone]:
     """The cards of the seat, and of the market, that the selector matches, in canonical order, each with its zone.
 
-    `for_choice` tells choosing from counting: only for a choice may Set cards count as in play (A15).
+    `for_choice` distinguishes choosing from counting: only for a choice may Set cards count as in play (A15).
     """
     state = reading.state
     zones: set[str] = set(source.zones)
@@ -36,7 +36,7 @@ def is_meant(reading: Reading, source: Selector, card: Card) -> bool:
 
 
 def candidates(reading: Reading, verb: str, source: Selector, seat: Seat) -> dict[Card, Zone]:
-    """The cards that may be chosen, in canonical order, each with its zone; protected ones are left out (A28)."""
+    """The cards that may be chosen, without protected ones (A28), in canonical order, each with its zone."""
     found = meant(reading, source, seat, for_choice=True)
     return {card: zone for card, zone in found.items() if not is_protected(reading, verb, card)}
 

@@ -25,14 +25,14 @@ _OCCASIONS: Final = frozenset(get_args(Occasion))
 STACKS_OF_SUIT: Final = 3
 
 _STEPS_OF_A_SHUFFLE: Final = 100
-"""How much a new Draw Deck counts towards the limit of an act (MF-R15.3): each stops it for the dealer."""
+"""What a new Draw Deck counts towards the limit of an act (MF-R15.3): each stops it for the dealer."""
 
 
 # Cards
 
 
 def move(run: Run, verb: Verb, card: Card, from_zone: Zone, to_zone: Zone, by: Seat, rule: str | None = None) -> None:
-    """The seat moves a card. A plain Move cites `rule`, by default the effect language.
+    """Moves a card for the seat. A plain Move cites `rule`, by default the effect language.
 
     Reactions to a keyword or a Move are found at once (MF-R9.3). Cards Set to a card that leaves play follow it
     (MF-R10.4).
@@ -124,9 +124,9 @@ def draw_one(run: Run, seat: Seat) -> Steps[Card | None]:
 
 
 def deal(run: Run, seat: Seat, n: int, suit: str | None = None) -> Steps[Cards]:
-    """The seat Deals n cards of its own or another suit to the stacks of that, as evenly as possible (MF-R8.8).
+    """The seat Deals n cards of its own or another suit to that suit's stacks, as evenly as possible (MF-R8.8).
 
-    Returns the cards; none are Dealt of a suit that nobody plays.
+    Returns the cards; a suit that nobody plays has none.
     """
     suit = suit or run.state.suit_of(seat)
     stacks = stacks_of_suit(suit)
@@ -143,7 +143,7 @@ def deal(run: Run, seat: Seat, n: int, suit: str | None = None) -> Steps[Cards]:
 
 
 def purchase(run: Run, by: Seat, stack: str, to: Seat) -> None:
-    """The seat Purchases the top card of a Market Stack for a player; it has been paid for (MF-R8.2)."""
+    """The seat Purchases the top card of a Market Stack, already paid for, for a player (MF-R8.2)."""
     move(run, "purchase", run.state.stacks[stack][0], f"m.{stack}", f"p{to}.discard", by)
 
 

@@ -14,7 +14,7 @@ from domain.games.moonflight.table.texts import face_of, is_in_play
 def follow(run: Run, seat: Seat, source: str, index: int) -> Steps[None]:
     """The seat follows a play or Spend ability of a card in play, or of its character (`char:p`).
 
-    Reactions resolve after each instruction, or only after the whole card if that is the option (A10).
+    Reactions resolve after each instruction, or by option only after the whole card (A10).
     """
     ability = face_of(run.state, source).abilities[index]
     assert isinstance(ability, PlayAbility | SpendAbility)

@@ -35,7 +35,7 @@ _PAID: Final[Mapping[CoinsWhy, str]] = {
 
 
 def _delta_seen(viewer: Viewer, delta: Any, event: Any, context: Context) -> Any:
-    """A change of coins: seen by its seat, and by everybody where coins are public."""
+    """A change of coins: seen by its seat, and by everybody if coins are public."""
     if event.seat == viewer or (context.config is not None and context.config.options.coins_public):
         return delta
     return None
@@ -140,7 +140,7 @@ class TriggerCapReached(InAct):
         return f"the limit of {cap} in one go is reached: all that still wait are dropped."
 
 
-# Quiet events, which no sheet lists: what the rules have to remember of an act, and whose act is next.
+# Quiet events, which no sheet lists: what the rules must remember of an act, and who acts next.
 
 
 @value

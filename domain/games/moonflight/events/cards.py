@@ -59,7 +59,7 @@ _PLAIN: Final = {
 
 
 def _card_seen(viewer: Viewer, card: Any, event: Any, context: Context) -> Any:
-    """The card of a movement: seen by whoever may know the zone it left or the zone it entered."""
+    """The card of a movement: seen by those who may know the zone it left or the zone it entered."""
     table = context.state
     return card if knows(table, viewer, event.from_) or knows(table, viewer, event.to) else FACE_DOWN
 
@@ -134,7 +134,7 @@ class PileShuffled(InAct):
         return with_area(table, part, {"draw": self.order, **emptied})
 
     def sentence(self, before: Table) -> str:
-        """The first of a game also says what its cards are."""
+        """The sentence; the game's first one also says what its cards are."""
         cards, pile = counted(len(self.order), "card"), zone_named(self.zone, before)
         if self.rule == "MF-R8.7":
             return f"the Discard Stack of seat {_seat_in(self.zone)} is shuffled and becomes their Draw Deck: {cards}."
@@ -152,7 +152,7 @@ class PileShuffled(InAct):
 
 
 def _notice(before: Table) -> str:
-    """The notice that most faces are not the printed ones, for readers who have not seen a card yet."""
+    """The notice that most faces are not the printed ones, for readers who have yet to see a card."""
     library = before.library
     markets = [kind for suit in before.config.characters for kind in before.config.market(suit)]
     kinds = dict.fromkeys([*library.starter, *library.generic, *markets])

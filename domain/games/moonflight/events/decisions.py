@@ -57,14 +57,14 @@ _VERBS: Final = {
 
 
 def _act_seen(viewer: Viewer, act: Any, event: Any, context: Context) -> Any:
-    """An act in wire form, in full for its seat; others are told what lies open, and not what is Set or paid with."""
+    """An act in wire form, in full for its seat; others see what is open, but not what is Set or paid with."""
     if not act or act["seat"] == viewer:
         return act
     return {member: act[member] for member in ("type", "seat", "card", "source", "ability") if member in act}
 
 
 def _asked_seen(viewer: Viewer, asked: Any, event: Any, context: Context) -> Any:
-    """A decision in wire form, for others than its seat as on the table."""
+    """A decision in wire form; viewers other than its seat see it as on the table."""
     if not asked or asked["seat"] == viewer:
         return asked
     seen = {name: asked[name] for name in ("kind", "seat", "zone", "amount", "purpose") if name in asked}
@@ -76,9 +76,8 @@ def _asked_seen(viewer: Viewer, asked: Any, event: Any, context: Context) -> Any
 def _answer_seen(viewer: Viewer, answer: Any, event: Any, context: Context) -> Any:
     """An answer in wire form, in full for the seat that gave it.
 
-    Others are told of what they see happen: players, alternatives and Market Stacks, the order of texts in force, and
-    how many cards, but not which. Coins that are kept follow the option; a shuffle is as long as it was. They
-    are told nothing of what is kept where that is sealed.
+    Others learn what they see happen: players, alternatives and Market Stacks, the order of texts in force, and how
+    many cards, but not which. Kept coins follow the option; a shuffle keeps its length. Sealed keeping is fully hidden.
     """
     if not answer or answer.get("seat") == viewer:
         return answer
@@ -164,7 +163,7 @@ def _question(pending: Mapping[str, Any], before: Table) -> str:
 
 
 def _number(pending: Mapping[str, Any]) -> str:
-    """How many cards: known to who sees what there is to choose from."""
+    """The number of cards, for readers who see the candidates."""
     if "min" not in pending:
         return "cards"
     least, most = pending["min"], pending["max"]
@@ -196,7 +195,7 @@ class Answered(InAct):
 
 
 def _cards(cards: list[Card | None], before: Table) -> str:
-    """The cards by name, or how many there are for who does not see them."""
+    """The cards by name, or their number if the reader does not see them."""
     if None in cards:
         return counted(len(cards), "card")
     return cards_named(cards, before)
@@ -223,7 +222,7 @@ def _picked(answer: Mapping[str, Any], before: Table) -> str:
 
 
 def _purpose(before: Table, name: Literal["verb", "what"]) -> str | None:
-    """What the decision was for, as who decides sees it, and everybody else."""
+    """What the decision was for, as the deciding seat and as everybody else sees it."""
     pending = before.pending
     if pending is None:
         return None

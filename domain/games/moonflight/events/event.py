@@ -1,4 +1,4 @@
-"""What events share: that an act may be over with one, and which seat is next."""
+"""What events share: an act may end with one, and then the next seat acts."""
 
 from typing import Any, Final
 
@@ -8,7 +8,7 @@ from domain.rules.secrecy import IfGiven, Unlisted
 from domain.rules.values import amended
 
 Ends = Unlisted[IfGiven[Seat | None]]
-"""The seat whose act is over with this event, where it is the last one of an act: the next seat is to act."""
+"""The seat whose act ends with this event, if it is the act's last: then the next seat is to act."""
 
 AT_REST: Final[Changes] = {"base": None, "act": None, "answers": None}
 """Nothing is left of an act that waited for an answer."""
@@ -20,7 +20,7 @@ class InAct(TableEvent):
     ends_act: Ends
 
     def changes(self, table: Any) -> Changes:
-        """What it changes beside the end of an act; by default nothing."""
+        """What it changes apart from the end of an act; by default nothing."""
         return {}
 
     def after(self, table: Any) -> Changes:
@@ -31,11 +31,11 @@ class InAct(TableEvent):
 
 
 def next_to_act(table: Table, seat: Seat) -> Changes:
-    """What changes when it is the turn of the seat after this one."""
+    """The changes that give the next seat its turn."""
     after = (seat + 1) % len(table.seats)
     return {"turn": after, "acts": table.acts + 1, "pending": Pending("act", after)}
 
 
 def act_over(table: Table, seat: Seat) -> Changes:
-    """What changes when the act of a seat is over."""
+    """The changes that end a seat's act."""
     return {"passes": 0, **next_to_act(table, seat), **AT_REST}

@@ -1,7 +1,7 @@
 """Imagined tables within an act: what lies face down is filled in so that the act goes as the seat saw it (MF-F1).
 
-The table before the act is imagined, and the act run again on it with the answers that were given. Where a card turns
-up that the seat saw otherwise, the two are exchanged among what lay face down, and the act is run once more.
+The table before the act is imagined, and the act is run again on it with the answers given. If a card turns up that
+differs from what the seat saw, the two are exchanged among the face-down cards, and the act is run once more.
 """
 
 from collections import Counter
@@ -33,13 +33,13 @@ from domain.rules.wire import to_wire
 
 _TRIES: Final = 12
 _EXCHANGES: Final = 80
-"""How many tables are begun with, and how often cards are exchanged on each, before it is given up."""
+"""The number of tables tried, and of exchanges on each, before the search gives up."""
 
 
 def imagine_act(seen: Witnessed, view: Table, shuffle: Shuffle, viewer: Viewer = PUBLIC) -> Table:
-    """One of the tables within an act that look to the seat like its `view`, if it has `seen` so much of the act.
+    """A table within an act that looks to the seat like its `view`, given what it has `seen` of the act.
 
-    Raises `Unimaginable` where none is found.
+    Raises `Unimaginable` if none is found.
     """
     for _ in range(_TRIES):
         table = _Retelling(seen, imagine(seen.begun, shuffle, viewer), shuffle).told()
@@ -49,7 +49,7 @@ def imagine_act(seen: Witnessed, view: Table, shuffle: Shuffle, viewer: Viewer =
 
 
 class _Retold(WatchedRun):
-    """A run whose events have to be those that the seat saw."""
+    """A run whose events must be those that the seat saw."""
 
     def __init__(self, table: Table, seen: Witnessed):
         super().__init__(table, seen.seat)
@@ -57,11 +57,11 @@ class _Retold(WatchedRun):
 
     @property
     def wanted(self) -> Sequence[TableEvent]:
-        """What the seat saw from here on."""
+        """The events that the seat saw from here on."""
         return self._wanted[len(self.seen) :]
 
     def tell(self, event: TableEvent) -> None:
-        """Shows the seat the event. Raises `NeededExchange` or `Otherwise` where it saw another."""
+        """Shows the seat the event. Raises `NeededExchange` or `Otherwise` if it saw another."""
         wanted = self.wanted[0] if self.wanted else None
         if self.sight(event) != wanted:
             raise _mending(event, wanted, self.seat)
@@ -69,7 +69,7 @@ class _Retold(WatchedRun):
 
 
 class _Retelling:
-    """An act that is run again and again, with cards exchanged in between, until it goes as the seat saw it."""
+    """An act run repeatedly, with cards exchanged in between, until it goes as the seat saw it."""
 
     def __init__(self, seen: Witnessed, base: Table, shuffle: Shuffle):
         self._seen = seen
@@ -79,7 +79,7 @@ class _Retelling:
         self._settled: set[Card] = set()
 
     def told(self) -> Table | None:
-        """The table within the act; `None` if it was not found."""
+        """The table within the act; `None` if none is found."""
         try:
             for _ in range(_EXCHANGES):
                 try:
@@ -116,7 +116,7 @@ class _Retelling:
         return amended(table, Asked(decision.wire).after(table))
 
     def _answer(self, run: _Retold, pending: Pending, number: int) -> Choose | Shuffled:
-        """The answer that the seat saw, as far as it saw it."""
+        """The answer as far as the seat saw it, completed."""
         given = run.wanted[0]
         if pending.kind == "shuffle":
             return Shuffled(pending.zone or "", self._order(pending.cards or (), number))
@@ -126,7 +126,7 @@ class _Retelling:
             own: Choose = read(given.answer)
             return own
         told = run.wanted[1:]
-        # What others keep may be told only after the questions to all.
+        # What others keep may be shown only after all have been asked.
         sealed = pending.kind == "keep" and run.state.config.seals_keeping
         answer = answer_given(given.answer, pending, told if sealed else up_to_next_question(told), self._shuffle)
         if unanswerable(run.state, pending, answer) is not None:
@@ -134,7 +134,7 @@ class _Retelling:
         return answer
 
     def _order(self, cards: Cards, number: int) -> Cards:
-        """The order of a shuffle: the same again, with what has been exchanged, as long as the same cards lie there."""
+        """The order of a shuffle: as before, exchanges included, as long as the pile has the same cards."""
         order = self._orders.get(number, ())
         if Counter(order) != Counter(cards):
             order = tuple(self._shuffle(list(cards)))
@@ -142,7 +142,7 @@ class _Retelling:
         return order
 
     def _exchange(self, there: Card | None, wanted: Card | None) -> None:
-        """Exchanges two cards in the last shuffle of both, else among what lay face down. Raises `Otherwise`."""
+        """Exchanges two cards in the last shuffle of both, else among the face-down cards. Raises `Otherwise`."""
         for number in sorted(self._orders, reverse=True):
             if there and wanted and {there, wanted} <= set(self._orders[number]):
                 self._orders[number] = _swapped(self._orders[number], there, wanted)
@@ -160,9 +160,9 @@ class _Retelling:
         self._base = with_strays(hands_in_order(table))
 
     def _pair(self, there: Card | None, wanted: Card | None, places: Mapping[Card, Place]) -> tuple[Card, Card]:
-        """The two, with any card for one that is not known: out of a Draw Deck, or from elsewhere. Raises `Otherwise`.
+        """The two cards, an unknown one replaced by any, from a Draw Deck or elsewhere. Raises `Otherwise`.
 
-        A deck that was searched had one more card to choose from, or one less.
+        A searched deck had one more card to choose from, or one less.
         """
         free = [card for card in places if card not in self._settled]
         if there is None:
@@ -175,7 +175,7 @@ class _Retelling:
         return there or other, wanted or other
 
     def _replaced(self, card: Card, place: Place, places: Mapping[Card, Place]) -> dict[Card, Place]:
-        """The card in that place, or a third one there and the card where that lay, as they may lie."""
+        """Puts the card there, or a third card there and the card in its place, as they fit. Raises `Otherwise`."""
         begun = self._seen.begun
         if fits(begun, card, place):
             return {card: place}
@@ -186,7 +186,7 @@ class _Retelling:
         raise Otherwise
 
     def _fill(self, seat: Seat, some: bool) -> None:
-        """Gives a seat whose coins are hidden some, or none. Raises `Otherwise`."""
+        """Gives a seat with hidden coins some, or none. Raises `Otherwise`."""
         supply = self._base.config.options.coin_supply
         others = sum([coins_of(self._base, other) for other in range(len(self._base.seats)) if other != seat])
         most = COIN_LIMIT if supply is None else min(COIN_LIMIT, supply - others)
@@ -197,7 +197,7 @@ class _Retelling:
 
 
 def _mending(event: TableEvent, wanted: TableEvent | None, viewer: Seat) -> NeededExchange | Purse | Otherwise:
-    """What has to be otherwise for the seat to see the event that it saw."""
+    """What must change for the seat to see the event it saw."""
     if isinstance(event, CardMoved | CardBlocked) and isinstance(wanted, CardMoved | CardBlocked):
         if wanted.card not in (None, event.card):
             return NeededExchange(event.card, wanted.card)
@@ -214,7 +214,7 @@ def _mending(event: TableEvent, wanted: TableEvent | None, viewer: Seat) -> Need
 
 
 def _seat_with_coins(event: TableEvent | None) -> Seat | None:
-    """The seat that has coins, since they change in the Reset, or since it has to say what it keeps."""
+    """The seat that must have coins, since they change in the Reset or it must say what it keeps."""
     if isinstance(event, CoinsChanged) and event.why == "reset":
         return event.seat
     if isinstance(event, Asked) and event.pending["kind"] == "keep":
@@ -224,7 +224,7 @@ def _seat_with_coins(event: TableEvent | None) -> Seat | None:
 
 
 def _offered(pending: Mapping[str, Any]) -> list[Card]:
-    """The cards among which a question lets its seat choose."""
+    """The cards from which a question lets its seat choose."""
     offered = pending.get("from") or pending.get("items") or pending.get("cards") or ()
     return [one for one in offered if isinstance(one, str)]
 

@@ -1,4 +1,4 @@
-"""What another seat may have done or answered, so that what it led to is what everybody saw (MF-R14)."""
+"""What another seat may have done or answered, consistent with what everybody saw afterwards (MF-R14)."""
 
 from collections.abc import Callable, Iterable, Sequence
 from itertools import dropwhile, takewhile
@@ -19,11 +19,11 @@ _OTHERWISE: Final = "the act would have gone another way"
 
 
 class Otherwise(Exception):
-    """What was seen cannot have happened on this table."""
+    """What was seen is impossible on this table."""
 
 
 class NeededExchange(Exception):
-    """What was seen can have happened if `wanted` lay where `there` lies; `None` is any other card."""
+    """What was seen is possible if `wanted` lies where `there` does; `None` is any other card."""
 
     def __init__(self, there: Card | None, wanted: Card | None):
         super().__init__(f"{there} lies where {wanted} was seen")
@@ -32,7 +32,7 @@ class NeededExchange(Exception):
 
 
 class Purse(Exception):
-    """What was seen can have happened if a seat whose coins are hidden had other ones: some, or none."""
+    """What was seen is possible if a seat with hidden coins has some, or none."""
 
     def __init__(self, seat: Seat, some: bool):
         super().__init__(f"seat {seat} had {'some coins' if some else 'no coins'}")
@@ -41,7 +41,7 @@ class Purse(Exception):
 
 
 def act_taken(act: Any, table: Table, events: Sequence[TableEvent], shuffle: Shuffle) -> Any:
-    """The move that began an act, of which its first events show what others are not told.
+    """The move that began an act, completed from the act's first events with what others are not told.
 
     Raises `NeededExchange` and `Otherwise`.
     """
@@ -67,7 +67,7 @@ def act_taken(act: Any, table: Table, events: Sequence[TableEvent], shuffle: Shu
 
 
 def answer_given(answer: Any, pending: Pending, events: Sequence[TableEvent], shuffle: Shuffle) -> Choose:
-    """Another seat's answer, of which the `events` after it show what others are not told.
+    """Another seat's answer, completed from the `events` after it with what others are not told.
 
     Raises `NeededExchange` and `Otherwise`.
     """
@@ -96,7 +96,7 @@ def answer_given(answer: Any, pending: Pending, events: Sequence[TableEvent], sh
 
 
 def _kept(answer: Any, pending: Pending, events: Sequence[TableEvent], shuffle: Shuffle) -> Choose:
-    """What a seat keeps: the cards that it does not discard, and all its coins unless they are seen to change."""
+    """What a seat keeps: the cards it does not discard, and all its coins unless they are seen to change."""
     if answer["retain"] is None:
         return _kept_sealed(answer["seat"], pending, events, shuffle)
     hand, coins = pending.cards or (), answer["coins"]
@@ -111,7 +111,7 @@ def _kept(answer: Any, pending: Pending, events: Sequence[TableEvent], shuffle: 
 
 
 def _kept_sealed(seat: Seat, pending: Pending, events: Sequence[TableEvent], shuffle: Shuffle) -> Choose:
-    """What a seat keeps where that is sealed: anything as long as nothing has been shown."""
+    """What a seat keeps if that is sealed: anything, until it is shown."""
     hand, held, most = pending.cards or (), pending.coins or 0, pending.coin_max or 0
     shown = list(dropwhile(lambda event: isinstance(event, Asked | Answered), events))
     if not shown:
@@ -126,9 +126,9 @@ def _kept_sealed(seat: Seat, pending: Pending, events: Sequence[TableEvent], shu
 
 
 def chosen(told: Sequence[Card | None], among: Cards, shuffle: Shuffle) -> Cards:
-    """The cards that were told, and others for those that were not, all different and `among` these.
+    """The cards told, with others for the hidden ones, all different and from `among`.
 
-    Raises `NeededExchange` for one that is not among them, and `Otherwise` where there are too few.
+    Raises `NeededExchange` for a card that is not among them, and `Otherwise` if there are too few.
     """
     if len(told) > len(among):
         raise Otherwise(_OTHERWISE)
@@ -140,7 +140,7 @@ def chosen(told: Sequence[Card | None], among: Cards, shuffle: Shuffle) -> Cards
 
 
 def _so_many(told: Sequence[Card | None], count: int) -> list[Card | None]:
-    """The first so many, and unknown ones for those that are missing."""
+    """The first `count` cards, with unknown ones for those missing."""
     return [*told[:count], *[None] * (count - len(told))]
 
 
@@ -149,7 +149,7 @@ def _moves(events: Iterable[TableEvent]) -> list[CardMoved]:
 
 
 def _run_of(events: Sequence[TableEvent], verb: str) -> list[CardMoved]:
-    """The first movements with this verb, without a pause."""
+    """The first unbroken run of movements with this verb."""
 
     def has_verb(event: TableEvent) -> bool:
         return isinstance(event, CardMoved) and event.verb == verb

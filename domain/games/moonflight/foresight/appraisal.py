@@ -1,7 +1,7 @@
 """How good a move looks to a greedy player, judged from the view of its seat alone.
 
-Before the Turn the player buys and draws, so that the market runs out. Afterwards it gets rid of worthless cards: the
-game ends when a deck is exhausted, and only the hand scores then (MF-R5.5, R7.2).
+Before the Turn it buys and draws, to empty the market. Afterwards it sheds worthless cards: the game ends when a deck
+is exhausted, and then only the hand scores (MF-R5.5, R7.2).
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -76,7 +76,7 @@ def _spend(view: Table, move: Spend) -> float:
 
 
 def _shop(view: Table, move: Shop) -> float:
-    """Points and, before the Turn, good cards. Coins that the Reset would take are free to spend."""
+    """Points and, before the Turn, good cards. Coins that the Reset would take cost nothing."""
     return sum(
         [_worth(view, card) + (0.0 if view.turned else 0.1 * price(view, move.seat, card)) for card in move.cards(view)]
     )

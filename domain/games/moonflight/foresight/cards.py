@@ -12,7 +12,7 @@ from domain.rules.values import changed
 
 
 def unseen_cards(view: Table) -> list[Card]:
-    """The cards that lie face down, in canonical order. Raises `Unimaginable` if the view shows others."""
+    """The face-down cards, in canonical order. Raises `Unimaginable` if the cards are not those of the game."""
     homes = _homes(view)
     seen = Counter(_seen(view))
     missing = Counter(list(homes)) - seen
@@ -22,10 +22,10 @@ def unseen_cards(view: Table) -> list[Card]:
 
 
 def filled(view: Table, cards: Sequence[Card]) -> Table:
-    """The whole table with the unseen `cards` laid out face down, in this order as far as they may lie there.
+    """The whole table with the unseen `cards` laid out face down, in this order as far as the rules allow.
 
-    A starter card that cannot have been sold lies with its player, and a supply has cards of its suit. Raises
-    `Unimaginable` if they do not fit.
+    A starter card that cannot have been sold stays with its player, and a supply has cards of its suit. Raises
+    `Unimaginable` if the cards do not fit.
     """
     homes = _homes(view)
     places = _hidden_by_seat(view)
@@ -50,9 +50,7 @@ def filled(view: Table, cards: Sequence[Card]) -> Table:
 
 
 def with_strays(table: Table) -> Table:
-    """The table with the owners of the starter cards that lie with another seat than the one that began with them, or
-    in the market (MF-R1.6).
-    """
+    """The table with the owners of the starter cards that are in the market or with a seat not their own (MF-R1.6)."""
     if not table.config.second_edition:
         return changed(table, strays={})
     homes, areas = _homes(table), enumerate(table.seats)
@@ -89,7 +87,7 @@ def _bound(view: Table, card: Card, home: Zone) -> bool:
 
 
 def _area(view: Table, area: SeatArea, cards: Sequence[Card]) -> SeatArea:
-    """The area of a seat with these cards face down: those that can have been Set lie under the cards in play."""
+    """The area of a seat with these cards face down; only cards that can have been Set lie under cards in play."""
     left = list(cards)
 
     def under(card: Card) -> Card:
@@ -107,7 +105,7 @@ def _area(view: Table, area: SeatArea, cards: Sequence[Card]) -> SeatArea:
 
 
 def _can_be_set(view: Table, card: Card) -> bool:
-    """Whether the card can have been Set: some face that has been active does not forbid it."""
+    """Whether the card can have been Set: some face active so far does not forbid it."""
     faces = (False, True) if view.turned else (False,)
     library = view.library
     return any(not _forbids_set(library.face(card, turned).abilities) for turned in faces)

@@ -1,4 +1,4 @@
-"""What everybody knows about hidden hands and coins once the game has ended: the scores (MF-R7)."""
+"""What the final scores tell everybody about hidden hands and coins (MF-R7)."""
 
 from collections.abc import Sequence
 
@@ -11,7 +11,7 @@ from domain.rules.values import amended, changed
 
 
 def with_coins(view: Table, amounts: Sequence[int]) -> Table:
-    """The table with unseen coins filled in by these amounts, as far as the Supply allows."""
+    """The table with unseen coins set to these amounts, as far as the Supply allows."""
     supply = view.config.options.coin_supply
     left = COIN_LIMIT * len(view.seats) if supply is None else supply
     left -= 0 if supply is None else sum([area.coins or 0 for area in view.seats])
@@ -41,7 +41,7 @@ def with_result(view: Table, table: Table) -> Table:
 
 
 def _nearer(view: Table, table: Table, wanted: tuple[int, ...]) -> Table | None:
-    """The table with two or three face-down cards exchanged so that the scores come nearer to the known ones."""
+    """The table with two or three face-down cards exchanged to bring the scores nearer to the known ones."""
     places = list(places_of(view))
     cards = {place: card_at(table, place) for place in places}
     scores = scores_of(table)
@@ -76,7 +76,7 @@ def _exchanged(scores: Sequence[int], place: Place, other: Place, gain: int) -> 
 
 
 def _won(view: Table, table: Table) -> Table:
-    """The table with hands sorted and hidden coins by which the known winner wins."""
+    """The table with sorted hands, and hidden coins with which the known winner wins."""
     assert view.result is not None
     table = hands_in_order(table)
     winner, scores = view.result.winner, view.result.scores

@@ -1,4 +1,4 @@
-"""Imagined tables: a view with its face-down cards filled in as they may lie (MF-R1.4, MF-R14)."""
+"""Imagined tables: a view with its face-down cards filled in as the rules allow (MF-R1.4, MF-R14)."""
 
 from collections.abc import Callable
 from typing import Any
@@ -13,11 +13,11 @@ from domain.rules.values import changed
 
 
 def imagine(view: Table, shuffle: Callable[[list[Any]], list[Any]], viewer: Viewer = PUBLIC) -> Table:
-    """The view with its face-down cards filled in from the unseen ones, in the order that `shuffle` gives them.
+    """The view with its face-down cards filled in from the unseen ones, in the order `shuffle` gives.
 
-    Face-up cards stay, every card lies where it can have got to, and unseen coins are within their limits. The view
-    itself knows its viewer. Raises `Unimaginable` within an act, for cards that cannot have got where they lie, and
-    where no hands add up to the known result.
+    Face-up cards stay, every card is where it can have got to, and unseen coins are within their limits. The view
+    itself knows its viewer. Raises `Unimaginable` within an act, for cards that cannot have got where they are, and if
+    no hands add up to the known result.
     """
     if view.whole:
         return view
@@ -34,6 +34,6 @@ def imagine(view: Table, shuffle: Callable[[list[Any]], list[Any]], viewer: View
 def within_act(table: Table) -> bool:
     """Whether an act or a Reset is under way and waits for an answer or a shuffle (MF-F1).
 
-    It goes on from the table on which it began and the answers since, and no viewer knows those.
+    It resumes from the table on which it began and the answers since, which no viewer knows.
     """
     return table.phase != "setup" and table.pending is not None and table.pending.kind != "act"

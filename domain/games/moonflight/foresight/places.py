@@ -1,4 +1,4 @@
-"""The places where cards lie face down in a view, and what may lie there (MF-R1.4, MF-R1.6)."""
+"""The places of face-down cards in a view, and what may lie there (MF-R1.4, MF-R1.6)."""
 
 from collections.abc import Iterator
 from itertools import islice
@@ -16,7 +16,7 @@ Place = tuple[str, Any, int]
 
 
 def places_of(view: Table) -> Iterator[Place]:
-    """The places where a card lies face down."""
+    """The places of all face-down cards."""
     for seat, area in enumerate(view.seats):
         lying = tuple([card for entry in area.play for card in entry.set])
         for name, pile in (("hand", area.hand), ("draw", area.draw), ("play", lying)):
@@ -34,7 +34,7 @@ def _pile(table: Table, place: Place) -> Cards:
 
 
 def card_at(table: Table, place: Place) -> Card:
-    """The card that lies there."""
+    """The card at this place."""
     return _pile(table, place)[place[2]]
 
 

@@ -1,7 +1,7 @@
-"""What each seat may score in the end, guessed from what it has now (MF-R7.2).
+"""A guess at each seat's final score from what it has now (MF-R7.2).
 
-Only the hand scores, and nobody knows which cards it will hold then. So a card counts by how near to the hand it lies,
-and before the Turn by its better face.
+Only the hand scores, and nobody knows what it will hold. So a card counts by how near it is to the hand, and before the
+Turn by its better face.
 """
 
 from collections.abc import Iterable
@@ -12,16 +12,16 @@ from domain.games.moonflight.table.table import Card, SeatArea, Table
 _IN_HAND: Final = 1.0
 _IN_DECK: Final = 0.4
 _IN_PLAY: Final = 0.3
-"""The part of its points that a card counts in hand, in a deck or discard pile, and in play."""
+"""The share of its points that a card counts in hand, in a deck or discard pile, and in play."""
 
 _BEFORE: Final = 0.5
-"""The part that all cards count before the Turn, when their other face is still up."""
+"""The share that all cards count before the Turn, when their other face is still up."""
 
 _COIN: Final = 0.1
 
 
 def prospects(table: Table) -> tuple[float, ...]:
-    """The points that each seat of a whole table may come to."""
+    """The points that each seat of a whole table may reach."""
     return tuple([_prospect(table, area) for area in table.seats])
 
 

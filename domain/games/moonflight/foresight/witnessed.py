@@ -1,7 +1,7 @@
-"""What a seat has seen of an act that waits for an answer: the table before it, and each event since (MF-F1).
+"""What a seat has seen of an act that awaits an answer: the table before it, and each event since (MF-F1).
 
-An act resumes from the table on which it began, which nobody knows. A seat knows what it saw of it, and how the act
-went on; from these it can imagine the rest.
+An act resumes from the table on which it began, which nobody knows in full. From what it saw of that table and of the
+act, a seat can imagine the rest.
 """
 
 from collections.abc import Sequence
@@ -24,7 +24,7 @@ from domain.rules.secrecy import Context, seen_by
 class Witnessed:
     """What `seat` has seen of a running act: its own view of the table before, the act, and the events in order.
 
-    Each question is among them as `Asked`, each answer as `Answered`; the last one is the question that waits.
+    They include each question as `Asked` and each answer as `Answered`; the last one is the open question.
     """
 
     seat: Seat
@@ -34,7 +34,7 @@ class Witnessed:
 
 
 class WatchedRun(Run):
-    """A run of which a seat sees the events."""
+    """A run whose events a seat sees."""
 
     def __init__(self, table: Table, seat: Seat):
         draft: MoonflightDraft = Draft(table)
@@ -57,7 +57,7 @@ class WatchedRun(Run):
 
 
 def witnessed(table: Table, seat: Seat) -> Witnessed | None:
-    """What the seat has seen of the act that waits for an answer on a whole table; `None` if none does."""
+    """What the seat has seen of the act that awaits an answer on a whole table; `None` if none does."""
     if table.base is None or table.pending is None:
         return None
     run = WatchedRun(table.base, seat)

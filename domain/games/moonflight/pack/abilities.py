@@ -164,7 +164,7 @@ def _instruction(spot: Spot, depth: int) -> Instruction:
 
 
 def _taking(verb: Literal["draw", "discard", "trash"], default: Selector, to: MoveTo) -> _InstructionForm:
-    """How an instruction is read that takes cards, by default from there."""
+    """How an instruction that takes cards, by default from there, is read."""
     return _InstructionForm(
         ("n",),
         ("from",),

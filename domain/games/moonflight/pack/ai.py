@@ -105,7 +105,7 @@ def _target(spot: Spot) -> AiTarget:
 
 
 def _exactly_one(spot: Spot, members: tuple[str, str, str]) -> tuple[str, ...] | None:
-    """The names, the first member of an object with one of three, if that is the one."""
+    """The names in the first of three members, exactly one of which an object must have; `None` if absent."""
     if spot.object((), members):
         given = [member for member in members if member in spot.raw]
         if len(given) != 1:

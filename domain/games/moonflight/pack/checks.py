@@ -141,7 +141,7 @@ def _check_doubles(read: Sequence[ReadPack], faults: Faults) -> None:
 
 
 def _twice(listed: Iterable[tuple[Path, str]]) -> Iterator[tuple[Path, str]]:
-    """Those that repeat an earlier name. Empty names are noted already."""
+    """The entries that repeat an earlier name. Empty names are noted already."""
     seen = set()
     for path, name in listed:
         if name in seen:

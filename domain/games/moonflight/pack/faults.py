@@ -7,7 +7,7 @@ from typing import Any, Final
 from domain.rules import pointers
 
 TOLD: Final = 100
-"""The most faults that are listed; a broken pack can have as many as it has members."""
+"""The most faults listed; a broken pack can have as many as it has members."""
 
 _SHOWN: Final = 40
 _COMPARED: Final = 64

@@ -1,4 +1,4 @@
-"""Market lists: what the list of a suit must fulfil (MF-R13), worded as in MF-F0."""
+"""Market lists: the conditions on the list of a suit (MF-R13), worded as in MF-F0."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
@@ -17,7 +17,7 @@ _TOLD: Final = 20
 def market_faults(types: Mapping[str, CardType], suit: str, counts: Any) -> Iterator[str]:
     """The faults of a market list, `{type id: number of cards}`, in the sheet's order and words.
 
-    What does not have the form of such a list at all is told in one sentence.
+    A malformed list gives a single fault.
     """
     if not isinstance(counts, Mapping):
         yield "must be an object with the number of cards of each type"

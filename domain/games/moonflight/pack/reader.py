@@ -21,7 +21,7 @@ MARKERS: Final = ("generic", "starter")
 _LONGEST_TEXT: Final = 1_000
 _LONGEST_EMBLEM: Final = 8
 _NO_EMBLEM: Final = "<>&\"'`/\\:;{}[]()$%#"
-"""What begins markup or an address somewhere: no emblem needs it."""
+"""Characters that begin markup or an address somewhere: no emblem needs them."""
 
 _MOST_COPIES: Final = 99
 _MOST_TYPES: Final = 1_000

@@ -1,4 +1,4 @@
-"""Warnings about a pack without faults: what its author may not have meant (MF-D9)."""
+"""Warnings about a faultless pack: its author's likely mistakes (MF-D9)."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from math import inf
@@ -44,7 +44,7 @@ def cautions(packs: Sequence[str | Mapping[str, Any]]) -> tuple[str, ...]:
 def warnings(pack: Pack, path: Path = (), beside: Sequence[Pack] = ()) -> tuple[str, ...]:
     """The warnings about a pack, each with its place.
 
-    Given `beside`, the packs that it is used with, they include names that no card has.
+    Given `beside`, the packs it is used with, they include names that no card has.
     """
     suits = {character.id for one in beside for character in one.characters}
     told = [*_of_texts(pack, suits), *(_of_ai_cards(pack, beside) if beside else ())]
@@ -58,7 +58,7 @@ def _suits_dealt(ability: Ability) -> set[str]:
 
 
 def _of_texts(pack: Pack, suits: set[str]) -> Iterator[tuple[Path, str]]:
-    """What may be wrong with texts; `suits` are those of the characters, empty where they are not known."""
+    """What may be wrong with texts; `suits` are the characters', empty if unknown."""
     for member, things in (("types", pack.types), ("characters", pack.characters)):
         for number, thing in enumerate(things):
             for side in _SIDES:
@@ -82,7 +82,7 @@ def _of_ability(ability: Ability) -> Iterator[str]:
 
 
 def _answers(one: Instruction, occasion: Occasion) -> bool:
-    """Whether an instruction does again what its ability reacts to; every keyword is a Move as well."""
+    """Whether an instruction repeats what its ability reacts to; every keyword is also a Move."""
     done = getattr(one, "verb", None)
     return done in _OCCASIONS and occasion in (done, "move")
 
@@ -105,7 +105,7 @@ def _most_of(one: Instruction, verb: str) -> float:
 
 
 def _greatest(n: Number) -> float:
-    """Counts made during the game have no bound here."""
+    """The greatest value of a number; counts made during the game have no bound here."""
     if isinstance(n, int):
         return n
     return n.n if isinstance(n, UpTo) else inf

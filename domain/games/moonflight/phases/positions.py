@@ -16,7 +16,7 @@ _RULE = "MF-F3"
 def read_table(config: Config, data: Mapping[str, Any]) -> Table:
     """The table that `data` describes. Raises `Refused` for anything but a table of this game with an act due.
 
-    Keys left out are empty, 0, false or null; `pending` and `result` follow from the others.
+    Omitted keys are empty, 0, false or null; `pending` and `result` follow from the others.
     """
     start = opened(config)
     bare = changed(start, phase="action", solo=None, stacks={}, supply={}, seats=())
@@ -41,7 +41,7 @@ def _seated(area: SeatArea, suit: str) -> SeatArea:
 
 
 def _awaiting(table: Table) -> Table:
-    """The table with what it waits for, an act or a shuffle, or with the result of its game."""
+    """The table with what it awaits, an act or a shuffle, or with the result of its game."""
     if table.phase == "ended":
         return changed(table, pending=None, result=outcome_of(table, _why(table)))
     pending = awaited_shuffle(table) if table.phase == "setup" else Pending("act", table.turn)

@@ -55,7 +55,7 @@ def reset(run: Run) -> Steps[None]:
 
 
 def _each(run: Run, step: Step) -> Steps[None]:
-    """The step of each seat, and the reactions to it before the next seat's."""
+    """Takes the step for each seat in turn, each followed by the reactions to it."""
     for seat in seats_from(run.state, run.state.first):
         yield from step(run, seat)
         yield from work_off(run)
@@ -74,7 +74,7 @@ def _keep(run: Run, seat: Seat) -> Steps[None]:
 
 
 def _keep_sealed(run: Run) -> Steps[None]:
-    """MF-R5.2: all choose what they keep; then it is shown, and reactions follow."""
+    """MF-R5.2: all seats choose what they keep; then it is shown, and reactions follow."""
     chosen: dict[Seat, Kept] = {}
     for seat in seats_from(run.state, run.state.first):
         chosen[seat] = yield from _kept(run, seat)
@@ -90,7 +90,7 @@ def _kept(run: Run, seat: Seat) -> Steps[Kept]:
 
 
 def _put_away(run: Run, seat: Seat, kept: Kept) -> None:
-    """What a seat does not keep goes."""
+    """Puts away what a seat does not keep."""
     hand = run.state.seats[seat].hand
     retained, coins, order = kept
     if order is None:
@@ -175,7 +175,7 @@ def _return_to_market(run: Run, seat: Seat) -> Steps[None]:
 
 
 def _take_off(run: Run, seat: Seat) -> Steps[None]:
-    """MF-R5.6: each card still in play loses the card that was Set to it last."""
+    """MF-R5.6: each card still in play loses the card Set to it last."""
     parents = {entry.set[0]: entry.card for entry in run.state.seats[seat].play if entry.set}
     for card in (yield from ask_order(seat, in_order(parents), "reset")):
         move(run, "move", card, f"set:{parents[card]}", discard_of(run.state, card), seat, "MF-R5.6")

@@ -77,7 +77,7 @@ def set_up(draft: MoonflightDraft, move: Shuffle) -> None:
 
 
 def awaited_shuffle(table: Table) -> Pending | None:
-    """The shuffle that the set-up waits for, of the first pile not laid out yet; `None` if there is none."""
+    """The shuffle that the set-up awaits, of the first pile not laid out yet; `None` if there is none."""
     missing = [shuffle_of(zone, cards) for zone, cards in piles_of(table.config) if not _lies(table, zone)]
     return next((pending for pending in missing if len(pending.cards or ()) > 1), None)
 

@@ -1,1 +1,1 @@
-"""The table: what lies on it, who sees it, and what the texts on it say in force."""
+"""The table: what lies on it, who sees it, and which of its texts are in force."""

@@ -1,4 +1,4 @@
-"""Who sees what of a table (MF-R14), where that depends on zones and options; events say it of themselves.
+"""Who sees what of a table (MF-R14), where it depends on zones and options; events declare their own.
 
 A table knows whose view it is, and `evolve` needs that: a card that everybody saw in a Discard Stack is face down for
 most viewers once it is in a hand.
@@ -12,7 +12,7 @@ from domain.rules.values import changed
 
 
 def knows(table: Any, viewer: Viewer, zone: str) -> bool:
-    """Whether the viewer may know the cards in the zone (MF-R1.4); Set cards only on a table that is known."""
+    """Whether the viewer may know the cards in the zone (MF-R1.4); for Set cards, only on a known table."""
     if zone.startswith("set:"):
         return table is not None and viewer == seat_of_zone(table, zone)
     owner, _, part = zone.partition(".")
@@ -62,13 +62,13 @@ def _loose_seen(viewer: Viewer, loose: Any, table: Any, context: Context) -> Any
 
 
 PURPOSE: Final = ("verb", "source", "what")
-"""What a decision is for: the text that asks for it lies open, and so does the step of the Reset."""
+"""What a decision is for: the text that asks for it is open, and so is the step of the Reset."""
 
 
 def _pending_seen(viewer: Viewer, pending: Any, owner: Any, context: Context) -> Any:
     """A decision, in full for the seat that decides; others see the kind, the seat, and the size of a shuffle.
 
-    Explanations are also told what it is for, and whether alternatives are numbers of cards.
+    Explanations also get what it is for, and whether alternatives are numbers of cards.
     """
     if pending.seat == viewer:
         return pending

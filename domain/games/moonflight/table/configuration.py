@@ -1,4 +1,4 @@
-"""Configurations: what an organiser may ask for, and every fault in it (MF-F0)."""
+"""Configurations: an organiser's choices, and every fault in them (MF-F0)."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
@@ -14,15 +14,13 @@ from domain.rules.phrases import counted
 from domain.rules.pointers import pointer
 
 _MANY_ROUNDS: Final = 1000
-"""A round limit beyond this ends no game that people play."""
+"""A round limit beyond this never ends a real game."""
 
 _KNOWN: Final = ("players", "characters", "first", "options", "packs", "markets")
 
 
 def configured(raw: Mapping[str, Any], revision: int) -> Config:
-    """The complete configuration for that revision. Raises `Refused` with all that is wrong: packs, then the rest, then
-    markets.
-    """
+    """The complete configuration for that revision. Raises `Refused` with all faults: packs, the rest, then markets."""
     packs = raw.get("packs")
     packs = DEFAULT_PACKS if packs is None else tuple(packs) if isinstance(packs, list) else packs
     try:
@@ -43,12 +41,12 @@ def configured(raw: Mapping[str, Any], revision: int) -> Config:
 
 
 def cautions(config: Config) -> Sequence[str]:
-    """What an organiser may not have meant: in packs of their own (MF-D9), or in options by which there is no end."""
+    """Likely mistakes: in the organiser's packs (MF-D9), or options that may give the game no end."""
     return (*pack_cautions(config.packs), *_endless(config))
 
 
 def _endless(config: Config) -> Iterator[str]:
-    """With hardly anything bought no supply runs out, and before the Turn hardly anything else ends a game."""
+    """Options that may leave no end: if little is bought no supply runs out, so the Turn and the End never come."""
     options, library, supply = config.options, config.library, config.options.coin_supply
     if options.solo_score or (options.round_limit is not None and options.round_limit <= _MANY_ROUNDS):
         return
@@ -68,7 +66,7 @@ def _refused(code: str, rule: str, faults: tuple[str, ...]) -> Refused:
 
 
 def _options(revision: int) -> list[Option]:
-    """The options that books of this revision know."""
+    """The options of books of this revision."""
     return [option for option in OPTIONS if option.since <= revision]
 
 

@@ -75,12 +75,12 @@ def stray(table: Table, card: Card, giver: Seat | None, getter: Seat | None) -> 
 
 
 def _sees(table: Table, seat: Seat) -> bool:
-    """Whether the viewer of this table knows what that seat alone knows."""
+    """Whether the viewer of this table sees what only that seat sees."""
     return table.eyes in ("all", seat)
 
 
 def with_area(table: Table, seat: Seat, changes: Changes) -> Changes:
-    """The changes when these are made to what belongs to a seat."""
+    """The changes to the table when the seat's area changes like this."""
     return {"seats": with_part(table.seats, seat, amended(table.seats[seat], changes))}
 
 

@@ -16,7 +16,7 @@ _PRINTED: Final[Mapping[Limit, int]] = {
 
 
 def limit(state: Table, seat: Seat, stat: Limit) -> int:
-    """How many cards the seat draws up to, may keep, or how many coins it may keep, in the Reset (MF-R5.2, R5.3)."""
+    """The seat's limit in the Reset: cards to draw up to, cards to keep, or coins to keep (MF-R5.2, R5.3)."""
     return _changed(state, seat, stat, _PRINTED[stat], [one.mod for one in _changes(state, seat, stat)])
 
 
@@ -30,7 +30,7 @@ def stability(state: Table, seat: Seat, card: Card) -> int | None:
 
 
 def price(state: Table, seat: Seat, card: Card) -> int:
-    """What the seat pays for a card of the market."""
+    """The price of a market card for the seat."""
     library = state.library
     own = library.suit(card) == state.suit_of(seat)
     changes = [one.mod for one in _changes(state, seat, "cost") if one.mod.applies == "any" or own]
@@ -43,9 +43,9 @@ def forbids(state: Table, card: Card, verb: str) -> bool:
 
 
 def contradicting(state: Table, seat: Seat, stat: Stat) -> tuple[str, ...]:
-    """The texts of the seat that fix this number to different values and would cease at the same time (MF-R10.1).
+    """The seat's texts that fix this number to different values and would cease at the same time (MF-R10.1).
 
-    Each is named `source/ability`, in canonical order. Only those are meant that come before all others.
+    Each is named `source/ability`, in canonical order. Only texts that precede all others count.
     """
     fixing = [change for change in _changes_as_they_came(state, seat, stat) if change.mod.op == "set"]
     first = [change for change in fixing if change.ceases == min([one.ceases for one in fixing])]
@@ -72,8 +72,8 @@ class _Change:
 def _changes(state: Table, seat: Seat, stat: Stat) -> list[_Change]:
     """The abilities that change a number of the seat, in order of precedence (MF-R10.1).
 
-    A card with fewer Set cards takes precedence, then the one that its owner ranks first, or that arrived earlier; the
-    character comes last.
+    Cards with fewer Set cards come first, then those their owner ranks first, or that arrived earlier; the character
+    comes last.
     """
     rank = {name: place for place, name in enumerate(state.ranked(seat, stat))}
     changes = _changes_as_they_came(state, seat, stat)

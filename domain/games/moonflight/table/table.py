@@ -136,12 +136,12 @@ class Config:
 
     @property
     def second_edition(self) -> bool:
-        """Whether the game goes by the rules of revision 2 or later, and not by those before."""
+        """Whether the rules of revision 2 or later apply."""
         return self.revision > 1
 
     @property
     def third_edition(self) -> bool:
-        """Whether the game goes by the rules of revision 3 and not by those before."""
+        """Whether the rules of revision 3 or later apply."""
         return self.revision > 2
 
     @property
@@ -268,7 +268,7 @@ class Pending:
 
     @property
     def wire(self) -> dict[str, Any]:
-        """The wire form, with the unlisted member that the deciding seat is told."""
+        """The wire form, with the unlisted member for the deciding seat."""
         return {**to_wire(self), **({"amount": True} if self.amount else {})}
 
 
@@ -379,9 +379,9 @@ def first_owner(state: Table, card: Card, giver: Seat | None) -> Seat | None:
 
 
 def _beginner(state: Table, card: Card) -> Seat:
-    """The seat in whose Draw Deck a starter was at the beginning, by its number. Raises `KeyError` if there is none.
+    """The seat whose Draw Deck first held a starter, by its number. Raises `KeyError` if there is none.
 
-    It is asked only of starters that a position has put into the market.
+    Needed only for starters that a position has put into the market.
     """
     kind, number = canonical(card)
     if state.config.second_edition and kind in state.library.starter:

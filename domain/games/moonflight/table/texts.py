@@ -55,9 +55,9 @@ def mods(state: Table) -> Texts[ModAbility]:
 
 
 def in_force(state: Table, seat: Seat, play: Iterable[InPlay], texts: Texts[A]) -> Iterator[tuple[str, int, int, A]]:
-    """Those of the texts that are in force before a seat with these cards in play, the character's last.
+    """The texts in force for a seat with these cards in play, the character's last.
 
-    Each with its source, the number of cards Set to that, and its index there.
+    Each comes with its source, the number of cards Set to the source, and its index there.
     """
     for entry in play:
         for index, ability in texts.get(type_of(entry.card), ()):
