@@ -387,7 +387,9 @@ function checkpointOf(text, what) {
 function endedLog(before, kept, signed, what) {
   const [here, all] = [kept, signed].map((number) => fromDecimal(String(number), `a number in ${what}`));
   const said = `this log follows ${before}, which ended after ${all} signed events`;
-  return here < all ? `${said}: events ${here + 1n} to ${all} of it are missing here` : `${said}, all of which are here`;
+  return here < all
+    ? `${said}: events ${here + 1n} to ${all} of it are missing here`
+    : `${said}, all of which are here`;
 }
 
 /** A checkpoint that a trusted key of the log has signed. Throws `Wrong`. @param {Uint8Array} bytes @param {Trust} trust @param {string} what */

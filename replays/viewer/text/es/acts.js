@@ -142,8 +142,7 @@ export default {
     "La ronda deja de contar; sus resultados pueden leerse, y puede emparejarse de nuevo.",
   "The round is cancelled.": "La ronda está cancelada.",
   "Move a game in": "Traer una partida",
-  "Assigns a game opened elsewhere to a table.":
-    "Una partida abierta en otro sitio pasa a ser la de una mesa.",
+  "Assigns a game opened elsewhere to a table.": "Una partida abierta en otro sitio pasa a ser la de una mesa.",
   "The game is moved in.": "La partida está en su mesa.",
   Game: "Partida",
   "Its id is the last part of its address.": "Su id es el final de su dirección.",
