@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable
 from domain.record.envelope import Entry
 from domain.record.game import Game
 from domain.record.ruled import played_result, result_as_ruled
+from domain.record.store.faults import fault_of, is_outage
 from domain.tournaments.acts.act import EventStamp, TournamentEvent
 from domain.tournaments.acts.outcome import read_outcome
 from domain.tournaments.acts.results import ResultEntered
@@ -33,6 +34,8 @@ def book_fault(entries: Iterable[Entry], game_of: GameOf) -> RecordFault | None:
                     return RecordFault(entry.n, fault)
             book = evolve(book, event, entry.n, entry.at, entry.by)
         except Exception as error:  # a forged book may contain anything, and is wrong whatever error it causes
+            if fault_of(error) is not None or is_outage(error):
+                raise  # of the database, from which games are read
             return RecordFault(entry.n, f"cannot follow from the book before it: {error}")
     return None
 

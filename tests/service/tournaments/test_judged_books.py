@@ -13,8 +13,13 @@ from typing import Any
 import msgspec
 import pytest
 
+from domain.record.acts.case import OpenCase
+from domain.record.acts.ruling import Rule
+from domain.record.acts.set_back import GoBack
 from domain.record.codec import decode_entry
 from domain.record.envelope import Entry
+from domain.record.game import Game
+from domain.record.store.faults import LOCKED, StorageFault
 from domain.record.streams import book_stream
 from domain.tournaments.acts.closing import PublishStandings, StandingsPublished
 from domain.tournaments.acts.lots import LotsRevealed, LotsSealed, RevealLots, SealLots
@@ -26,7 +31,7 @@ from service.service import Service
 from service.settings import Settings
 from tests.daybook.calls import called
 from tests.domain.record.sealed import chained_again
-from tests.service.tournaments.test_playing import ID, play_out, set_up, start
+from tests.service.tournaments.test_playing import BY, ID, play_out, set_up, start
 from tests.stepped import prepare
 
 SEED = bytes(range(32))
@@ -93,6 +98,18 @@ def test_what_was_forged_in_a_book_is_named(
     assert sentence in fault.what
 
 
+def test_a_game_that_a_ruling_has_set_back_since_makes_no_book_wrong(service: Service, book: list[Entry]) -> None:
+    state = service.books.book(ID)
+    game = service.daybook.game(state.rounds[-1].tables[-1].game or "")
+    *_, last = (entry.n for entry in service.daybook.entries(game.id) if entry.move is not None)
+    service.daybook.enter(game.id, OpenCase(game.n, 0), BY)
+    service.daybook.enter(game.id, Rule(1, "upheld", (last,), remedies=(GoBack(last - 1),)), BY)
+    assert service.daybook.game(game.id).closed is None
+    assert book_fault(book, service.daybook.game) is None
+    play_out(service, game.id)
+    assert book_fault(book, service.daybook.game) is None
+
+
 def test_a_forged_book_is_named_in_a_file_in_an_export_and_in_the_database(
     service: Service, book: list[Entry], tmp_path: Path
 ) -> None:
@@ -110,3 +127,15 @@ def test_a_forged_book_is_named_in_a_file_in_an_export_and_in_the_database(
     done = called("verify", "forged.ndjson", cwd=tmp_path)
     sentence = f"event {published['n']} publishes standings after round 1 that do not follow from the results"
     assert (done.returncode, sentence in done.stderr) == (1, True), done.stderr
+
+
+def test_a_database_that_cannot_be_read_is_no_forgery(book: list[Entry]) -> None:
+    def locked(game: str) -> Game:
+        raise LockedNow(game)
+
+    with pytest.raises(LockedNow):
+        book_fault(book, locked)
+
+
+class LockedNow(StorageFault):
+    fault = LOCKED
