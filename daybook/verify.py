@@ -71,8 +71,9 @@ def verify(
     """Check records, without the service.
 
     Give an exported FILE, a DIRECTORY of `daybook export`, a DATABASE, or a dump (its folder, or its events). Follows
-    the chain of hashes, checks proofs and signatures, judges every recorded move again under the rules of its day, and
-    repeats every shuffle. In a database it also compares words, tokens, settings, idempotency keys, lists and
+    the chain of hashes, checks proofs and signatures, judges every recorded move again under the rules of its day,
+    repeats every shuffle, and works out again the pairings, lots, standings and results of games in the books of
+    tournaments. In a database it also compares words, tokens, settings, idempotency keys, lists and
     statistics with the events that set them, and checks late claims. Names the first thing that differs. Exit status is
     0 only if everything holds, 1 if something differs, 2 if it cannot be checked. It can be used while the service
     runs.
