@@ -217,10 +217,5 @@ def _answered(
         secret=bool(more),
         repeated=entered.repeated,
     )
-    response.headers.update(_receipt(entered))
+    response.headers.update(written_headers(the_service().signer, entered.tournament.n, entered))
     return response
-
-
-def _receipt(entered: EnteredActs) -> dict[str, str]:
-    signer = the_service().signer
-    return written_headers(signer, entered.tournament.n, entered.entries, repeated=entered.repeated)

@@ -50,7 +50,7 @@ HEADERS: Final[Mapping[str, Mapping[str, Any]]] = {
         "schema": {**_TEXT, "examples": ["return=minimal"]},
     },
     RECEIPT: {
-        "description": "A signed note in base64 that the last event caused by the write was accepted.",
+        "description": "A signed note in base64: the last event that the write caused, and its place in the log.",
         "schema": {**_TEXT, "contentEncoding": "base64"},
     },
     "RateLimit": {

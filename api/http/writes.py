@@ -4,7 +4,7 @@ import re
 from base64 import b64encode
 from collections.abc import Callable, Mapping, Sequence
 from hashlib import sha256
-from typing import Any, Final, TypeVar
+from typing import Any, Final, Protocol, TypeVar
 
 from flask import Response, request
 from werkzeug.http import parse_list_header
@@ -87,16 +87,28 @@ def recorded_headers(signer: Signer, recorded: Recorded) -> dict[str, str]:
     The receipt is a signed note in base64 that the last event caused by a write was accepted. Through the chain it
     covers all earlier events. Without a write there is none.
     """
-    return written_headers(signer, recorded.game.n, recorded.entries, repeated=recorded.repeated)
+    return written_headers(signer, recorded.game.n, recorded)
 
 
-def written_headers(signer: Signer, step: int, entries: Sequence[Entry], *, repeated: bool) -> dict[str, str]:
+class Written(Protocol):
+    """What a write recorded in a stream of any kind, as `Recorded` tells it of a game."""
+
+    @property
+    def entries(self) -> Sequence[Entry]: ...
+    @property
+    def repeated(self) -> bool: ...
+    @property
+    def index(self) -> int | None: ...
+
+
+def written_headers(signer: Signer, step: int, written: Written) -> dict[str, str]:
     """`recorded_headers` for entries of any stream, which is at this step."""
     headers = {"ETag": f'"{step}"'}
-    if entries:
-        last = entries[-1]
-        headers[RECEIPT] = b64encode(signer.receipt(last.game, last.n, event_hash(last.stored))).decode()
-    return headers | replayed(repeated)
+    if written.entries:
+        last = written.entries[-1]
+        note = signer.receipt(last.game, last.n, event_hash(last.stored), written.index)
+        headers[RECEIPT] = b64encode(note).decode()
+    return headers | replayed(written.repeated)
 
 
 def replayed(repeated: bool) -> dict[str, str]:

@@ -40,14 +40,16 @@ _KEPT: Final = 4096
 class Recorded:
     """What a request recorded: the entries, and the game before and after them.
 
-    `repeated`: the request had been carried out before, and nothing new was written. `seconds` is how long the commit
-    took, of which `queued_seconds` passed before its turn came.
+    `repeated`: the request had been carried out before, and nothing new was written. `index` is that of the last entry
+    in the log, if the commit told it. `seconds` is how long that took, of which `queued_seconds` passed before its turn
+    came.
     """
 
     before: Game | None
     game: Game
     entries: Sequence[Entry]
     repeated: bool = False
+    index: int | None = None
     seconds: float = 0.0
     queued_seconds: float = 0.0
 

@@ -125,7 +125,7 @@ class StreamWriter(ABC, Generic[S, W]):
 
     @abstractmethod
     def written(self, before: S | None, after: S, entries: Sequence[Entry], **how: Any) -> W:
-        """The answer to a request. `how` has `repeated` if it had been carried out before, else how long it took."""
+        """The answer to a request. `how` has `repeated` if it was carried out before, else what the commit told."""
 
     def due(self, standing: S, now: int) -> StreamDraft[S] | None:
         """What has to be recorded at this moment before anything else is judged."""
@@ -219,16 +219,16 @@ class StreamWriter(ABC, Generic[S, W]):
         rows, head = sealed(entries, before.head if before else NO_HEAD)
         first, last = entries[0], entries[-1]
         command = Command(keyed.actor, keyed.key, keyed.request_sha256, first.game, first.n, last.n) if keyed else None
-        begun = time.perf_counter()
+        begun, index = time.perf_counter(), None
         try:
-            self.store.insert_events(rows, command=command)
+            index = self.store.append(rows, command=command)
         except OutcomeUnknown:
             # The reply to the commit was lost.
             if not self._has(rows):
                 raise
         seconds, queued = time.perf_counter() - begun, self.store.queued_seconds
         after: S = changed(draft.after, head=head)
-        written = self.written(before, after, entries, seconds=seconds, queued_seconds=queued)
+        written = self.written(before, after, entries, index=index, seconds=seconds, queued_seconds=queued)
         self.announce(after, written)
         return after, written
 

@@ -2,10 +2,13 @@
 
 import logging
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from threading import Condition, Event, Thread
 from typing import Final
+
+from eventsourcing.persistence import PersistenceError
 
 from domain.record.proof.checkpoint import Checkpoint, Policy, read_checkpoint
 from domain.record.proof.errors import ProofError
@@ -189,9 +192,15 @@ class Signer:
             raise ValueError(f"no checkpoint of {second} entries was signed")
         return consistency_proof(self.tree, first, second)
 
-    def receipt(self, game: str, n: int, h: bytes) -> bytes:
-        """A signed note: event `n` of a game, with that SHA-256, is accepted."""
-        return self._receipts.signed(game, n, h)
+    def receipt(self, game: str, n: int, h: bytes, index: int | None = None) -> bytes:
+        """A signed note: event `n` of a game, with that SHA-256, is accepted, and has that index in the log.
+
+        Without an index that is looked up; if the store does not answer, the note says none.
+        """
+        if index is None:
+            with suppress(PersistenceError):
+                index = self._store.leaf_index(game, n)
+        return self._receipts.signed(game, n, h, index)
 
     def sign(self) -> None:
         """Signs the log as it is, if it has grown and continues what was signed. The checkpoint is remembered first.

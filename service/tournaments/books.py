@@ -39,13 +39,15 @@ class BookUnknown(RecordError):
 class EnteredActs:
     """What a request entered: the entries, and the tournament before and after them.
 
-    `repeated`: the request had been carried out before, and nothing new was written.
+    `repeated`: the request had been carried out before, and nothing new was written. `index` is that of the last entry
+    in the log, if the commit told it.
     """
 
     before: Tournament | None
     tournament: Tournament
     entries: Sequence[Entry]
     repeated: bool = False
+    index: int | None = None
     seconds: float = 0.0
     queued_seconds: float = 0.0
 

@@ -108,22 +108,35 @@ def test_later_checkpoints_continue_earlier_ones_and_a_sheet_shows_the_newest(an
         assert style.status_code == 200
 
 
-def test_every_accepted_write_has_a_receipt_and_a_refused_one_has_none(organiser, seats, opened, anybody):
+def entry_at(anybody, service, index: int) -> bytes:
+    """The entry of the log at a place, as anybody finds it in the tiles."""
+    service.signer.sign()
+    width = min(256, service.signer.size - index // 256 * 256)
+    path = f"tile/entries/{index // 256:03}" + ("" if width == 256 else f".p/{width}")
+    return read_bundle(anybody.get(f"/tlog/{path}").data, read_path(path))[index % 256]
+
+
+def test_every_accepted_write_has_a_receipt_and_a_refused_one_has_none(organiser, seats, opened, anybody, service):
     keys = anybody.get("/tlog/keys").json
+    known = [read_verifier_key(keys["receipts"])]
     path = f"/games/{opened['id']}"
     move = seats[0].get(f"{path}/moves?seat=0").json["moves"][0]["move"]
     for _ in range(2):
         answer = seats[0].post(f"{path}/moves", {"move": move}, Idempotency_Key="once")
         told = b64decode(answer.headers["Daybook-Receipt"])
-        receipt = verify_receipt(told, keys["origin"], [read_verifier_key(keys["receipts"])])
+        receipt = verify_receipt(told, keys["origin"], known)
         last = answer.json["events"][-1]
         assert (receipt.game, receipt.n, b64encode(receipt.h).decode()) == (opened["id"], last["n"], last["h"])
+        assert entry_at(anybody, service, receipt.index) == receipt.entry
     refused = seats[0].post(f"{path}/moves", {"move": move})
     assert refused.status_code >= 400
     assert "Daybook-Receipt" not in refused.headers
     case = seats[0].post(f"{path}/cases", {"step": 1, "seat": 0})
-    assert case.status_code == 201
-    assert "Daybook-Receipt" in case.headers
+    labelled = {"title": "fairy-bargains", "seats": [{"bot": "random"}] * 2, "external_id": "table 1"}
+    for answer in (case, organiser.post("/games", labelled)):
+        assert answer.status_code == 201
+        receipt = verify_receipt(b64decode(answer.headers["Daybook-Receipt"]), keys["origin"], known)
+        assert entry_at(anybody, service, receipt.index) == receipt.entry
 
 
 def test_the_archive_of_a_tournament_checks_by_itself(anybody, organiser):

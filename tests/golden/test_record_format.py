@@ -94,6 +94,22 @@ def test_the_note_of_the_example_is_signed_by_its_key() -> None:
     assert private.sign(block("text")).hex() == said("signature")
 
 
+def test_the_receipt_of_the_example_is_signed_and_says_where_the_proof_is() -> None:
+    signed, signature = block("receipt").split(b"\n\n")
+    origin, game = block("text").split(b"\n")[0].decode(), EVENTS[-1]["game"]
+    lines = [
+        "daybook-receipt@v1",
+        f"origin {origin}",
+        f"game {game}",
+        f"n {len(LINES)}",
+        f"h {text(sha256(LINES[-1]))}",
+    ]
+    assert signed.decode().split("\n") == [*lines, f"index {said('index')}"]
+    name, id_, _ = said("the public key of receipts").split("+", 2)
+    made = Ed25519PrivateKey.from_private_bytes(bytes(range(32, 64))).sign(signed + b"\n")
+    assert signature.decode() == f"\u2014 {name} {text(bytes.fromhex(id_) + made)}\n"
+
+
 def test_the_shuffle_of_the_example_follows_from_the_seed() -> None:
     committed, seed = BY_TYPE["DealCommitted"], bytes.fromhex(BY_TYPE["SeedRevealed"]["data"]["seed"])
     commitment = sha256(seed).hex()

@@ -93,6 +93,8 @@ class Promises:
                 entries = self.games.get(game, [])
                 if n > len(entries) or event_hash(entries[n - 1].stored) != answer.receipt.h:
                     raise Broken(f"{request}: acknowledged as event {n} of {game}, which is not in the record")
+                if answer.receipt.index != self._daybook.store.leaf_index(game, n):
+                    raise Broken(f"{request}: acknowledged at another place of the log, {answer.receipt.index}")
                 for event in answer.body.get("events", ()) if isinstance(answer.body, dict) else ():
                     if event["n"] > len(entries) or entries[event["n"] - 1].link[0] != event["h"]:
                         raise Broken(f"{request}: event {event['n']} of its answer is not in the record")

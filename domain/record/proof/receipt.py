@@ -10,8 +10,8 @@ accepted. The text has the lines
     h Oet6s5Xm2pZQ8vCkJ5uY1w0m3rJqk7bqz8o1Q6n0k1U=
     index 73894
 
-where `h` is the base64 SHA-256 of event `n`, and `index` that of its entry in the log; that line is left out if the
-entry has none yet. Receipts have their own key, which does not speak for the log.
+where `h` is the base64 SHA-256 of event `n`, and `index` that of its entry in the log. Earlier releases left that line
+out, and so does who cannot look it up. Receipts have their own key, which does not speak for the log.
 """
 
 from collections.abc import Iterable
@@ -82,11 +82,12 @@ class Receipts:
         self._begin = Receipt(origin, "any", 1, bytes(HASH_SIZE)).text.partition("\ngame ")[0]
         self._key_id = key.verifier.id
 
-    def signed(self, game: str, n: int, h: bytes) -> bytes:
-        """The bytes of `Receipt(origin, game, n, h).signed(key)`, in half the time. Raises as that does."""
-        if not (game and game.isascii() and game.isprintable() and 1 <= n <= MAX_NUMBER and len(h) == HASH_SIZE):
-            return Receipt(self._origin, game, n, h).signed(self._key)
-        text = f"{self._begin}\ngame {game}\nn {n}\nh {base64_text(h)}\n"
+    def signed(self, game: str, n: int, h: bytes, index: int | None = None) -> bytes:
+        """The bytes of `Receipt(origin, game, n, h, index).signed(key)`, in half the time. Raises as that does."""
+        usual = game and game.isascii() and game.isprintable() and 1 <= n <= MAX_NUMBER and len(h) == HASH_SIZE
+        if not usual or index is None or not 0 <= index <= MAX_NUMBER:
+            return Receipt(self._origin, game, n, h, index).signed(self._key)
+        text = f"{self._begin}\ngame {game}\nn {n}\nh {base64_text(h)}\nindex {index}\n"
         signature = base64_text(self._key_id + self._key.sign(text.encode()))
         return f"{text}\n{DASH}{self._key.name} {signature}\n".encode()
 

@@ -14,7 +14,7 @@ from typing import Any, TypeVar
 import eventsourcing.postgres as library
 import psycopg
 from eventsourcing import persistence
-from eventsourcing.persistence import IntegrityError, Notification, OperationalError, StoredEvent
+from eventsourcing.persistence import IntegrityError, Notification, OperationalError, StoredEvent, Tracking
 from eventsourcing.utils import Environment, EnvType
 from psycopg import Connection, Cursor
 from psycopg.conninfo import conninfo_to_dict
@@ -40,7 +40,7 @@ from domain.record.store.postgres_connections import READING, NoAnswer, PatientC
 from domain.record.store.postgres_partitions import prepare_events
 from domain.record.store.postgres_standby import Standby
 from domain.record.store.postgres_wakeups import ListenSignal
-from domain.record.store.postgres_writer import ConnectionLost, Prepare, Writer, plan_once
+from domain.record.store.postgres_writer import ConnectionLost, Prepare, Row, Writer, plan_once
 from domain.record.store.reading import reading_aside
 from domain.record.store.recorder import Joined
 from domain.record.store.wakeups import Signal
@@ -74,7 +74,7 @@ class ApplicationRecorder(library.PostgresApplicationRecorder):
         self.archives = Archives(archives_folder(None), self._archived, self._game_leaves, self._state)
         self._patience: Deadlines = self._settings()["patience"]
         self._writer = Writer(self._connect, self._names, self._track)
-        self._group: GroupCommit[Append, Sequence[int]] = GroupCommit(self._commit)
+        self._group: GroupCommit[Append, Sequence[Row]] = GroupCommit(self._commit)
         self.standby: Standby | None = None
         self.signal: Signal = ListenSignal(self._connect, self.channel_name, self._names.text(sql.LAST_NOTIFICATION))
 
@@ -120,9 +120,18 @@ class ApplicationRecorder(library.PostgresApplicationRecorder):
         Returns the notification ids once all is durable. Raises HeadMoved, CommandRepeated or NotDense; nothing is
         stored then.
         """
-        append = Append(stored_events, spans_of(stored_events), command, kwargs.get("tracking"))
+        return [row.id for row in self._insert(stored_events, command, kwargs.get("tracking"))]
+
+    def append(self, stored_events: Sequence[StoredEvent], *, command: Command | None = None) -> int:
+        """Stores the events and the command like `insert_events`; returns the index of the last event in the log."""
+        return self._insert(stored_events, command)[-1].leaf_index
+
+    def _insert(
+        self, events: Sequence[StoredEvent], command: Command | None, tracking: Tracking | None = None
+    ) -> Sequence[Row]:
+        append = Append(events, spans_of(events), command, tracking)
         with within(self._patience.request):  # even for a worker, which may lead the commits of others
-            return self._group.submit(append, len(stored_events))
+            return self._group.submit(append, len(events))
 
     def on_batch(self, listener: Callable[[int], None]) -> None:
         """Calls `listener` with the number of requests of each commit."""
@@ -342,7 +351,7 @@ class ApplicationRecorder(library.PostgresApplicationRecorder):
             mark_postgres_again(curs.connection, self.datastore.schema)
         curs.execute(self._names.fill(sql.LEAF_INDEX_INDEX))
 
-    def _commit(self, batch: Sequence[Append]) -> list[Sequence[int] | Exception]:
+    def _commit(self, batch: Sequence[Append]) -> list[Sequence[Row] | Exception]:
         """Stores a batch in one transaction; returns the outcome of each, or raises and stores nothing."""
         try:
             self._writer.open()
@@ -356,17 +365,17 @@ class ApplicationRecorder(library.PostgresApplicationRecorder):
             return [self._settled(append) for append in batch]
         return [refused[index] if index in refused else next(stored) for index in range(len(batch))]
 
-    def _append(self, batch: Sequence[Append]) -> list[list[int]]:
+    def _append(self, batch: Sequence[Append]) -> list[list[Row]]:
         try:
             stored = self._writer.append(batch)
         except HeadMoved:
             self._raise_repeated(batch)
             raise
-        newest = max((ids[-1] for ids in stored if ids), default=0)
+        newest = max((rows[-1].id for rows in stored if rows), default=0)
         self.signal.announce(newest)
         return stored
 
-    def _settled(self, append: Append) -> Sequence[int] | Exception:
+    def _settled(self, append: Append) -> Sequence[Row] | Exception:
         """Returns the outcome for a request that the broken connection may or may not have stored.
 
         It is retried. If it is refused and its exact bytes exist, it was stored the first time: no two events are
@@ -376,7 +385,7 @@ class ApplicationRecorder(library.PostgresApplicationRecorder):
         for _ in range(_ATTEMPTS):
             try:
                 self._writer.open()
-                (ids,) = self._append([append])
+                (rows,) = self._append([append])
             except ConnectionLost as error:
                 unknown = error
             except OperationalError:
@@ -386,24 +395,24 @@ class ApplicationRecorder(library.PostgresApplicationRecorder):
             except Exception as error:
                 return error
             else:
-                return ids
+                return rows
         return unknown
 
-    def _refused_unless_stored(self, append: Append, refusal: IntegrityError) -> Sequence[int] | Exception:
+    def _refused_unless_stored(self, append: Append, refusal: IntegrityError) -> Sequence[Row] | Exception:
         try:
             return self._stored_as(append) or refusal
         except OperationalError as error:
             return ConnectionLost(str(error))
 
-    def _stored_as(self, append: Append) -> list[int]:
-        """Returns the notification ids of these events if exactly these are stored, else an empty list."""
-        ids: list[int] = []
+    def _stored_as(self, append: Append) -> list[Row]:
+        """Returns the rows of these events if exactly these are stored, else an empty list."""
+        found: list[Row] = []
         for event in append.events:
             rows = self._read(sql.STORED_AS, (str(event.originator_id), event.originator_version, event.state))
             if not rows:
                 return []
-            ids.append(rows[0][0])
-        return ids
+            found.append(Row(*rows[0]))
+        return found
 
     def _raise_repeated(self, batch: Sequence[Append]) -> None:
         """A repeated command finds the head moved by its own first run: it is reported as repeated."""

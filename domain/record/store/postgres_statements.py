@@ -194,7 +194,7 @@ kept AS (
 _ONE_EVENT = """
 INSERT INTO {events} (originator_id, originator_version, topic, state, leaf_index, leaf)
 SELECT $1::text, $2::bigint, $3::text, $4::bytea, grown.first, $5::bytea FROM grown
-RETURNING notification_id"""
+RETURNING notification_id, leaf_index"""
 
 _ALL_FOLLOW = """
 ok AS MATERIALIZED (
@@ -221,7 +221,7 @@ _MANY_EVENTS = """
 INSERT INTO {events} (originator_id, originator_version, topic, state, leaf_index, leaf)
 SELECT unnest($1::text[]), unnest($2::bigint[]), unnest($3::text[]), unnest($4::bytea[]),
 grown.first + generate_series(0, cardinality($2::bigint[]) - 1), unnest($5::bytea[]) FROM grown
-RETURNING notification_id"""
+RETURNING notification_id, leaf_index"""
 
 APPENDS = {
     b"append_one": _LOCKED + _ONE_FOLLOWS + _ONE_GROWN + _ONE_EVENT,
@@ -252,7 +252,8 @@ VALUES (%s, %s, %s, %s, %s, %s)"""
 LAST_NOTIFICATION = "SELECT max(notification_id) FROM {events}"
 
 STORED_AS = """
-SELECT notification_id FROM {events} WHERE originator_id = %s AND originator_version = %s AND state = %s"""
+SELECT notification_id, leaf_index FROM {events}
+WHERE originator_id = %s AND originator_version = %s AND state = %s"""
 
 LOG = """
 SELECT notification_id, originator_id, originator_version, state FROM {events}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from itertools import islice
 from threading import RLock
-from typing import Any
+from typing import Any, NamedTuple
 
 import psycopg
 from eventsourcing.persistence import InterfaceError, OperationalError
@@ -26,6 +26,13 @@ Prepare = Callable[[PatientConnection[TupleRow]], None]
 Connect = Callable[[Prepare], PatientConnection[TupleRow]]
 
 _DURABLE = ("on", "remote_apply")
+
+
+class Row(NamedTuple):
+    """Where a stored event lies: its notification id, and the index of its leaf in the log."""
+
+    id: int
+    leaf_index: int
 
 
 class ConnectionLost(OutcomeUnknown):
@@ -68,15 +75,15 @@ class Writer:
             except psycopg.Error as error:
                 raise in_library_terms(error) from error
 
-    def append(self, batch: Sequence[Append]) -> list[list[int]]:
-        """Stores all of the batch in one transaction; returns the notification ids for each request.
+    def append(self, batch: Sequence[Append]) -> list[list[Row]]:
+        """Stores all of the batch in one transaction; returns the rows of each request.
 
         Raises HeadMoved or CommandRepeated if one of them is refused, ConnectionLost if the outcome is unknown, the
         library's errors otherwise. Except for ConnectionLost, nothing has been stored then.
         """
         with self._using:
             try:
-                ids = iter(self._store(self._connected(), batch))
+                rows = iter(self._store(self._connected(), batch))
             except UniqueViolation as error:
                 known = CommandRepeated if error.diag.table_name == "commands" else HeadMoved
                 raise known(str(error)) from error
@@ -84,9 +91,9 @@ class Writer:
                 if self._connection is None or self._connection.closed:
                     raise ConnectionLost(str(error)) from error
                 raise in_library_terms(error) from error
-        return [list(islice(ids, len(append.events))) for append in batch]
+        return [list(islice(rows, len(append.events))) for append in batch]
 
-    def _store(self, connection: PatientConnection[TupleRow], batch: Sequence[Append]) -> list[int]:
+    def _store(self, connection: PatientConnection[TupleRow], batch: Sequence[Append]) -> list[Row]:
         if not any(append.tracking or _starts_at_0(append) for append in batch):
             return self._insert(connection, batch)
         with connection.transaction():
@@ -98,7 +105,7 @@ class Writer:
                     self._track(connection, append)
             return self._insert(connection, batch)
 
-    def _insert(self, connection: PatientConnection[TupleRow], batch: Sequence[Append]) -> list[int]:
+    def _insert(self, connection: PatientConnection[TupleRow], batch: Sequence[Append]) -> list[Row]:
         name, params = _encoded(batch)
         if name not in self._prepared:
             statement = self._names.text(sql.APPENDS[name])
@@ -109,7 +116,7 @@ class Writer:
         if result.ntuples != sum(len(append.events) for append in batch):
             streams = ", ".join(stream for append in batch for stream in append.spans)
             raise HeadMoved(f"{streams}: the first version does not follow the stored head")
-        return [int.from_bytes(result.get_value(row, 0) or b"", "big") for row in range(result.ntuples)]
+        return [Row(_number(result, row, 0), _number(result, row, 1)) for row in range(result.ntuples)]
 
     def _connected(self) -> PatientConnection[TupleRow]:
         if self._closed:
@@ -152,6 +159,10 @@ def plan_once(connection: Connection[Any]) -> None:
 def _checked(result: pq.abc.PGresult, wanted: pq.ExecStatus) -> None:
     if result.status != wanted:
         raise error_from_result(result)
+
+
+def _number(result: pq.abc.PGresult, row: int, column: int) -> int:
+    return int.from_bytes(result.get_value(row, column) or b"", "big")
 
 
 def _starts_at_0(append: Append) -> bool:

@@ -55,6 +55,9 @@ class Recorder(Protocol):
     ) -> Sequence[int] | None:
         """Stores events and the command they carry out, durably and together."""
 
+    def append(self, stored_events: Sequence[StoredEvent], *, command: Command | None = None) -> int:
+        """`insert_events` of one event or more. Returns the index of the last of them in the log."""
+
     def joined(self, connection: Any) -> Joined:
         """The store within the transaction of a driver's connection to the same database.
 

@@ -100,6 +100,10 @@ class ApplicationRecorder(library.SQLiteApplicationRecorder):
         append = Append(stored_events, spans_of(stored_events), command, kwargs.get("tracking"))
         return self._group.submit(append, len(stored_events))
 
+    def append(self, stored_events: Sequence[StoredEvent], *, command: Command | None = None) -> int:
+        """Stores the events and the command like `insert_events`; returns the index of the last event in the log."""
+        return self.insert_events(stored_events, command=command)[-1] - 1
+
     standby: Standby | None = None
 
     def read_beside(self, url: str, lag_seconds: float) -> Standby:

@@ -57,14 +57,20 @@ def signed_or_refused(sign: Callable[[], bytes]) -> bytes | str:
 
 
 @settings(max_examples=examples(8, 100))
-@given(some.text(max_size=40), some.integers(-2, 2**63 + 1), some.binary(min_size=31, max_size=33))
-@example(GAME, 17, bytes(32))
-@example("", 1, bytes(32))
-@example("two\nlines", 1, bytes(32))
-@example("\u2014", 2**63 - 1, bytes(32))
-def test_receipts_written_in_a_row_are_those_written_one_by_one(game, n, h):
-    in_a_row = signed_or_refused(lambda: Receipts("a game club/log", RECEIPTS).signed(game, n, h))
-    assert in_a_row == signed_or_refused(lambda: Receipt("a game club/log", game, n, h).signed(RECEIPTS))
+@given(
+    some.text(max_size=40),
+    some.integers(-2, 2**63 + 1),
+    some.binary(min_size=31, max_size=33),
+    some.none() | some.integers(-2, 2**63 + 1),
+)
+@example(GAME, 17, bytes(32), 73894)
+@example(GAME, 17, bytes(32), None)
+@example("", 1, bytes(32), 0)
+@example("two\nlines", 1, bytes(32), 0)
+@example("\u2014", 2**63 - 1, bytes(32), 2**63)
+def test_receipts_written_in_a_row_are_those_written_one_by_one(game, n, h, index):
+    in_a_row = signed_or_refused(lambda: Receipts("a game club/log", RECEIPTS).signed(game, n, h, index))
+    assert in_a_row == signed_or_refused(lambda: Receipt("a game club/log", game, n, h, index).signed(RECEIPTS))
 
 
 def test_a_receipt_is_no_checkpoint_and_the_log_proves_its_entry_or_another_in_its_place():

@@ -12,6 +12,7 @@ from domain.record.store import HeadMoved
 from domain.record.store import postgres_statements as sql
 from domain.record.store.append import Append, refusals_within, spans_of
 from domain.record.store.deadlines import Deadlines
+from domain.record.store.postgres_writer import Row
 from tests.domain.record.store.streams import command, events, head_of, state_of
 
 pytestmark = pytest.mark.parametrize("database", ["postgres"], indirect=True)
@@ -63,7 +64,7 @@ def requests(*given: tuple[str, int, int]) -> list[Append]:
 
 def test_a_stream_goes_on_within_a_batch_and_what_cannot_follow_is_known(recorder: Any, database: str) -> None:
     batch = requests(("a", 1, 2), ("b", 1, 1), ("a", 3, 3), ("a", 4, 5))
-    assert recorder._writer.append(batch) == [[1, 2], [3], [4], [5, 6]]
+    assert recorder._writer.append(batch) == [[(1, 0), (2, 1)], [(3, 2)], [(4, 3)], [(5, 4), (6, 5)]]
     with pytest.raises(HeadMoved):
         recorder._writer.append(requests(("c", 1, 1), ("a", 7, 7)))
     assert head_of(recorder, "c") is None
@@ -79,19 +80,19 @@ def test_a_lost_reply_is_found_out(recorder: Any, monkeypatch: pytest.MonkeyPatc
     store = recorder._writer._store
     lost: list[int] = []
 
-    def losing(connection: psycopg.Connection, batch: Sequence[Append]) -> list[int]:
+    def losing(connection: psycopg.Connection, batch: Sequence[Append]) -> list[Row]:
         if not lost:
             lost.append(1)
             if stored:
                 store(connection, batch)
             connection.close()
             raise psycopg.OperationalError("server closed the connection unexpectedly")
-        ids: list[int] = store(connection, batch)
-        return ids
+        rows: list[Row] = store(connection, batch)
+        return rows
 
     monkeypatch.setattr(recorder._writer, "_store", losing)
     given = command("k", game="g", first=1, last=2)
-    assert recorder.insert_events(events("g", 1, 2), command=given) == [1, 2]
+    assert recorder.append(events("g", 1, 2), command=given) == 1
     assert lost
     assert list(recorder.read_states("g")) == [state_of("g", 1), state_of("g", 2)]
     assert recorder.select_command("ana", "k") == given
