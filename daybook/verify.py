@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from daybook.databases import CannotStart
+from daybook.verify_books import FOLLOWS, ExportedGames, judge_book
 from daybook.verify_database import NEWEST, verify_database
 from daybook.verify_dump import is_dump, verify_dump
 from daybook.verify_words import Differs, counted, ended_told, ok
@@ -120,7 +121,8 @@ def _file(
     policy = _policy(path.parent, trust) if proof or checkpoint_file else None
     lines, _ = _record(path, proof, policy)
     if lines and is_book(_game_of(lines[-1])):
-        _book(path.name, lines, {})
+        judge_book(path.name, lines, ExportedGames())
+        ok(f"{path.name}: {FOLLOWS}, apart from games, which are not beside it")
     if proof is not None:
         ended_told(_proved(proof).ended)
     if checkpoint_file is not None:
@@ -143,7 +145,7 @@ def _directory(path: Path, trust: TrustPolicy, checkpoint_file: Path | None) -> 
     from replays.deal_sessions import DealSessions
 
     deals: Counter[Fairness] = Counter()
-    games: dict[str, Game] = {}
+    games = ExportedGames()
     books: dict[str, list[bytes]] = {}
     records = sorted(path.glob("*.ndjson"))
     if not records:
@@ -159,7 +161,7 @@ def _directory(path: Path, trust: TrustPolicy, checkpoint_file: Path | None) -> 
         if is_book(record.stem):
             books[record.name] = lines
         if found.game is not None:
-            games[found.game.id] = found.game
+            games.add(found.game, record)
             _ended_so(results, found.game)
             if fault := sessions.fault_of(found.game):
                 raise Differs(f"{record.name}: {fault}")
@@ -168,7 +170,9 @@ def _directory(path: Path, trust: TrustPolicy, checkpoint_file: Path | None) -> 
         elif own is not None:
             _no_other_log(own, proof)
     for name, lines in books.items():
-        _book(name, lines, games)
+        judge_book(name, lines, games)
+    if books:
+        ok(f"{counted(len(books), 'book')} of tournaments: {FOLLOWS}")
     each = "its events are" if len(records) == 1 else "all events are"
     ok(f"{counted(len(records), 'record')}: {each} in the log, and follow from the rules")
     if own is not None:
@@ -215,15 +219,6 @@ def _record(
         else:
             click.echo("note   without a proof nothing covers the last event: give --proof", err=True)
     return lines, found
-
-
-def _book(name: str, lines: list[bytes], games: Mapping[str, Game]) -> None:
-    """Judges the book of a tournament, with the games that are at hand. Raises `Differs`."""
-    from domain.record.codec import decode_entry
-    from service.audit.books import book_fault
-
-    if fault := book_fault(map(decode_entry, lines), games.get):
-        raise Differs(f"{name}: {fault}")
 
 
 def _results(folder: Path) -> dict[str, dict[str, Any]]:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 import click
 
 from daybook.databases import existing_daybook
+from daybook.verify_books import FOLLOWS, judge_book
 from daybook.verify_words import Differs, counted, ended_told, ok
 from service.checks import carried_out_by
 
@@ -180,15 +181,12 @@ def _games(daybook: Daybook, audit: GamesAudit, everything: bool, progress: Prog
 
 def _books(daybook: Daybook) -> str:
     """The books of tournaments, whose chains hold."""
-    from domain.record.codec import decode_entry
     from domain.record.streams import is_book
-    from service.audit.books import book_fault
 
     books = [stream for stream in daybook.store.streams_beside() if is_book(stream)]
     for book in books:
-        if fault := book_fault(map(decode_entry, daybook.stored(book)), daybook.game):
-            raise Differs(f"{book}: {fault}")
-    return counted(len(books), "book") + " of tournaments: pairings, lots, standings and results follow"
+        judge_book(book, daybook.stored(book), daybook)
+    return f"{counted(len(books), 'book')} of tournaments: {FOLLOWS}"
 
 
 def _keys(audit: GamesAudit) -> str:

@@ -25,6 +25,11 @@ class LotsSealed(TournamentEvent):
     def evolve(self, state: Tournament, told: EventStamp) -> Tournament:
         return changed(state, lots=Lots(self.commitment))
 
+    def fault(self, before: Tournament, told: EventStamp) -> str | None:
+        if before.lots is not None:
+            return "seals lots that were sealed already"
+        return "seals lots when a result is known" if has_played(before) else None
+
 
 @dataclass(frozen=True)
 class SealLots(TournamentAct):
@@ -95,6 +100,12 @@ class RevealLots(TournamentAct):
         if not is_seed_of(self.seed, state.lots.commitment):
             raise TournamentRefused("wrong-seed", "This is not the seed that was promised.")
         return [LotsRevealed(self.seed)]
+
+
+def has_played(state: Tournament) -> bool:
+    """Whether a result is known that was played for: lots are sealed before the first one can be."""
+    results = [table.result for one in state.rounds for table in one.tables]
+    return any(one is not None and one.source != "forfeit" for one in results)
 
 
 def is_seed_of(seed: str, commitment: str) -> bool:

@@ -67,6 +67,15 @@ class ResultEntered(TournamentEvent):
         former = table.former if table.ruled is None else (*table.former, table.ruled)
         return state.with_table(self.round, self.table, ruled=result, former=former)
 
+    def fault(self, before: Tournament, told: EventStamp) -> str | None:
+        """Of a forfeit: one at most is there, who has won. What a game says is judged where games are at hand."""
+        if self.source != "forfeit":
+            return None
+        table = before.table(self.round, self.table)
+        places = tuple([1 if one in table.present else None for one in table.seats])
+        follows = (tuple(self.places), any(self.scores), self.points, self.ruling) == (places, False, None, None)
+        return None if follows and len(table.present) < 2 else "counts a table as forfeited that is not"
+
 
 @dataclass(frozen=True)
 class ResultConfirmed(TournamentEvent):

@@ -16,7 +16,7 @@ from domain.tournaments.acts.act import (
     Why,
     WhyAsked,
 )
-from domain.tournaments.acts.lots import LotsSealed
+from domain.tournaments.acts.lots import LotsSealed, has_played
 from domain.tournaments.acts.requirements import (
     MINUTE,
     require_complete,
@@ -104,7 +104,7 @@ class StartRound(TournamentAct):
         if state.status == "paused":
             raise TournamentRefused("paused", "The tournament is paused. Resume it first.")
         before: list[TournamentEvent] = []
-        if self.commitment and self.round == 1 and state.lots is None:
+        if self.commitment and state.lots is None and not has_played(state):
             before.append(LotsSealed(self.commitment))
         if round_.status == "drawn":
             before.append(RoundPublished(self.round, self.why))

@@ -37,7 +37,7 @@ class TournamentDeals:
         """The set of deals that a table plays, made if there is none yet; `None` where each table has its own."""
         if not tournament.config.duplicate:
             return None
-        place = _place(tournament, round_, table)
+        place = place_of_deals(tournament, round_, table)
         if (known := self._known(tournament.id, place)) is not None:
             return known
         most = MOST_TABLES if table.board is not None else len(round_.tables)
@@ -55,7 +55,7 @@ class TournamentDeals:
         """Has the deals of a closed round revealed once its last table is over; those of boards with the tournament."""
         boards = any(table.board is not None for table in round_.tables)
         over = not boards or tournament.status == "finished"
-        for place in {_place(tournament, round_, table) for table in round_.tables} if over else ():
+        for place in {place_of_deals(tournament, round_, table) for table in round_.tables} if over else ():
             if (session := self._known(tournament.id, place)) is not None:
                 self._shared.close(session)
 
@@ -71,7 +71,8 @@ def times_cancelled(tournament: Tournament, round_: Round) -> int:
     return sum(one.number == round_.number for one in before)
 
 
-def _place(tournament: Tournament, round_: Round, table: TournamentTable) -> str:
+def place_of_deals(tournament: Tournament, round_: Round, table: TournamentTable) -> str:
+    """What a table shares its deals by: its board or its round, each time it is drawn."""
     if table.board is not None:
         return f"board {table.board}"
     # Who has seen the hands of a cancelled round does not get them again.

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
+from domain.record.disputes import Ruling
 from domain.record.game import Game
 from domain.record.ruled import played_result, result_as_ruled
 from domain.tournaments.acts.results import EnterResult
@@ -95,7 +96,9 @@ def scores_in(game: Game, result: Mapping[str, Any], seats: int) -> tuple[Fracti
 def last_ruling(game: Game) -> dict[str, Any] | None:
     """The newest ruling on a game by `game`, `case` and `ruling`, if there is any."""
     rulings = game.disputes.rulings
-    if not rulings:
-        return None
-    last = rulings[-1]
-    return {"game": game.id, "case": last.case, "ruling": last.number}
+    return ruling_in(game, rulings[-1]) if rulings else None
+
+
+def ruling_in(game: Game, ruling: Ruling) -> dict[str, Any]:
+    """A ruling as books name it."""
+    return {"game": game.id, "case": ruling.case, "ruling": ruling.number}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping
 from contextlib import closing
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -24,14 +24,14 @@ from domain.record.streams import book_stream
 from domain.tournaments.acts.closing import PublishStandings, StandingsPublished
 from domain.tournaments.acts.lots import LotsRevealed, LotsSealed, RevealLots, SealLots
 from domain.tournaments.acts.pairing import RoundDrawn
-from domain.tournaments.acts.results import ResultEntered
-from domain.tournaments.acts.rounds import CloseRound
+from domain.tournaments.acts.results import ResultCorrected, ResultEntered
+from domain.tournaments.acts.rounds import CloseRound, GameSet
 from service.audit.books import book_fault
 from service.service import Service
 from service.settings import Settings
 from tests.daybook.calls import called
 from tests.domain.record.sealed import chained_again
-from tests.service.tournaments.test_playing import BY, ID, play_out, set_up, start
+from tests.service.tournaments.test_playing import BY, ID, play_out, ruled, set_up, start
 from tests.stepped import prepare
 
 SEED = bytes(range(32))
@@ -49,14 +49,17 @@ def service(tmp_path_factory: pytest.TempPathFactory) -> Any:
 
 @pytest.fixture(scope="module")
 def book(service: Service) -> list[Entry]:
-    """A tournament online whose lots were sealed and drawn, and whose standings are published."""
-    desk = set_up(service)
+    """A duplicate online with two rulings a round; its lots are sealed and drawn, its standings published."""
+    desk = set_up(service, duplicate=True, points={"kind": "matchpoints"})
     desk.act(SealLots(sha256(SEED).hexdigest()))
     for number in (1, 2):
         start(desk)
         for game in desk.games():
             play_out(service, game)
         desk.step()
+        for _ in range(2):
+            ruled(desk, service.daybook.game(desk.games()[0]))
+            desk.step()
         desk.act(CloseRound(number))
         desk.act(PublishStandings("provisional"))
     desk.act(RevealLots(SEED.hex()))
@@ -65,7 +68,7 @@ def book(service: Service) -> list[Entry]:
 
 def test_a_book_as_the_service_wrote_it_follows(service: Service, book: list[Entry]) -> None:
     assert {type(entry.event) for entry in book} >= {LotsSealed, RoundDrawn, ResultEntered, StandingsPublished}
-    assert book_fault(book, service.daybook.game) is None
+    assert book_fault(book, service.daybook) is None
 
 
 def _swapped(event: RoundDrawn) -> Mapping[str, Any]:
@@ -82,6 +85,14 @@ FORGERIES: list[tuple[type, Callable[[Any], Mapping[str, Any]], str]] = [
     (ResultEntered, lambda event: {"places": (2, 1) if event.places[0] == 1 else (1, 2)}, "tells another result than"),
     (ResultEntered, lambda event: {"scores": ("99", *event.scores[1:])}, "tells another result than game"),
     (ResultEntered, lambda event: {"table": 9}, "cannot follow from the book before it"),
+    (ResultEntered, lambda event: {"points": ("9", "0")}, "tells another result than game"),
+    (ResultEntered, lambda event: {"ruling": {"game": "g", "case": 1, "ruling": 1}}, "which has none by that ruling"),
+    (ResultEntered, lambda event: {"source": "forfeit"}, "counts a table as forfeited that is not"),
+]
+RULED: list[tuple[Callable[[Any], Mapping[str, Any]], str]] = [
+    (lambda event: {"scores": ("99", *event.scores[1:])}, "tells another result than game"),
+    (lambda event: {"ruling": other_of_two(event.ruling)}, "tells another result than game"),
+    (lambda event: {"ruling": {**event.ruling, "case": 9}}, "which has none by that ruling"),
 ]
 
 
@@ -90,12 +101,78 @@ def test_what_was_forged_in_a_book_is_named(
     kind: type, forged: Callable[[Any], Mapping[str, Any]], sentence: str, service: Service, book: list[Entry]
 ) -> None:
     at = next(at for at, entry in enumerate(book) if isinstance(entry.event, kind))
-    entry = book[at]
-    event: Any = entry.event
-    other = msgspec.structs.replace(entry, event=replace(event, **forged(event)))
-    fault = book_fault([*book[:at], other, *book[at + 1 :]], service.daybook.game)
+    event: Any = book[at].event
+    assert sentence in judged(service, book, at, replace(event, **forged(event)))
+
+
+def other_of_two(ruling: Mapping[str, Any]) -> Mapping[str, Any]:
+    return {"game": ruling["game"], "case": 3 - ruling["case"], "ruling": 3 - ruling["ruling"]}
+
+
+def judged(service: Service, book: list[Entry], at: int, event: Any) -> str:
+    """What is said of a book with another event in the place of one."""
+    other = msgspec.structs.replace(book[at], event=event)
+    fault = book_fault([*book[:at], other, *book[at + 1 :]], service.daybook)
     assert fault is not None
-    assert sentence in fault.what
+    return fault.what
+
+
+def test_a_result_as_ruled_is_that_of_its_ruling_though_another_has_followed(
+    service: Service, book: list[Entry]
+) -> None:
+    events: list[tuple[int, Any]] = [(at, entry.event) for at, entry in enumerate(book)]
+    ruled = [(at, event) for at, event in events if isinstance(event, ResultEntered) and event.ruling is not None]
+    assert [event.ruling["ruling"] for _, event in ruled] == [1, 2, 1, 2]
+    for at, event in ruled[:2]:
+        for forged, sentence in RULED:
+            assert sentence in judged(service, book, at, replace(event, **forged(event)))
+
+
+def test_games_that_the_service_sets_are_of_those_who_sit_there_and_of_shared_deals(
+    service: Service, book: list[Entry]
+) -> None:
+    (first, one), (second, other), *later = [
+        (at, entry.event) for at, entry in enumerate(book) if isinstance(entry.event, GameSet)
+    ]
+    assert "which others play" in judged(service, book, first, replace(one, game=other.game))
+    swapped = SwappedDeals(service, other.game, later[0][1].game)
+    fault = book_fault(book, swapped)
+    assert fault is not None
+    assert (fault.n, "other deals than game" in fault.what) == (second + 1, True)
+
+
+@dataclass
+class SwappedDeals:
+    """The games of a service, one of them with the deals of another."""
+
+    service: Service
+    one: str | None
+    other: str | None
+
+    def game(self, game_id: str, /) -> Game:
+        game = self.service.daybook.game(game_id)
+        return (
+            replace(game, sealing=self.service.daybook.game(self.other or "").sealing) if game_id == self.one else game
+        )
+
+    def game_at(self, game_id: str, n: int, /) -> Game:
+        return self.service.daybook.game_at(game_id, n)
+
+
+def test_lots_are_sealed_once_and_before_the_first_result(service: Service, book: list[Entry]) -> None:
+    sealed = next(at for at, entry in enumerate(book) if isinstance(entry.event, LotsSealed))
+    result = next(at for at, entry in enumerate(book) if isinstance(entry.event, ResultEntered))
+    assert "sealed already" in judged(service, book, result, book[sealed].event)
+    late = [*book[:sealed], *book[sealed + 1 : result + 1], book[sealed], *book[result + 1 :]]
+    fault = book_fault(late, service.daybook)
+    assert fault is not None
+    assert fault.what == "seals lots when a result is known"
+
+
+def test_no_game_corrects_a_result(service: Service, book: list[Entry]) -> None:
+    at, event = next((at, one.event) for at, one in enumerate(book) if isinstance(one.event, ResultEntered))
+    own = {name: getattr(event, name) for name in ("round", "table", "places", "scores", "points", "source")}
+    assert "as if a game had" in judged(service, book, at, ResultCorrected(**own))
 
 
 def test_a_game_that_a_ruling_has_set_back_since_makes_no_book_wrong(service: Service, book: list[Entry]) -> None:
@@ -105,9 +182,9 @@ def test_a_game_that_a_ruling_has_set_back_since_makes_no_book_wrong(service: Se
     service.daybook.enter(game.id, OpenCase(game.n, 0), BY)
     service.daybook.enter(game.id, Rule(1, "upheld", (last,), remedies=(GoBack(last - 1),)), BY)
     assert service.daybook.game(game.id).closed is None
-    assert book_fault(book, service.daybook.game) is None
+    assert book_fault(book, service.daybook) is None
     play_out(service, game.id)
-    assert book_fault(book, service.daybook.game) is None
+    assert book_fault(book, service.daybook) is None
 
 
 def test_a_forged_book_is_named_in_a_file_in_an_export_and_in_the_database(
@@ -118,6 +195,7 @@ def test_a_forged_book_is_named_in_a_file_in_an_export_and_in_the_database(
     assert called("export", "--all", "--to", "out", "--database", url, cwd=tmp_path).returncode == 0
     done = called("verify", "out", cwd=tmp_path)
     assert done.returncode == 0, done.stderr
+    assert "1 book of tournaments: pairings, lots, standings and results follow" in done.stdout
     done = called("verify", url, cwd=tmp_path)
     assert "1 book of tournaments: pairings, lots, standings and results follow" in done.stdout, done.stderr
     events = [json.loads(line) for line in (tmp_path / "out" / f"{name}.ndjson").read_bytes().splitlines()]
@@ -130,11 +208,16 @@ def test_a_forged_book_is_named_in_a_file_in_an_export_and_in_the_database(
 
 
 def test_a_database_that_cannot_be_read_is_no_forgery(book: list[Entry]) -> None:
-    def locked(game: str) -> Game:
-        raise LockedNow(game)
-
     with pytest.raises(LockedNow):
-        book_fault(book, locked)
+        book_fault(book, Locked())
+
+
+class Locked:
+    def game(self, game_id: str, /) -> Game:
+        raise LockedNow(game_id)
+
+    def game_at(self, game_id: str, n: int, /) -> Game:
+        raise LockedNow(game_id)
 
 
 class LockedNow(StorageFault):

@@ -138,8 +138,8 @@ def test_results_come_into_the_book_by_themselves(desk: Desk) -> None:
 def ruled(desk: Desk, game: Game) -> int:
     """Takes points from the winner of a game that is over; returns the seat."""
     winner = game.closed.result["winners"][0]
-    desk.service.daybook.enter(game.id, OpenCase(game.n, winner), BY)
-    desk.service.daybook.enter(game.id, Rule(1, "upheld", (game.n,), remedies=(Penalise(winner, 50),)), BY)
+    case = desk.service.daybook.enter(game.id, OpenCase(game.n, winner), BY).game.disputes.cases[-1].number
+    desk.service.daybook.enter(game.id, Rule(case, "upheld", (game.n,), remedies=(Penalise(winner, 50),)), BY)
     return winner
 
 
