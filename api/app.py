@@ -12,7 +12,7 @@ from flask_smorest import Api, Blueprint
 from api.all_cases.views import all_cases
 from api.analysis.views import analyses
 from api.branches.views import branches
-from api.deals.same import same_deals
+from api.deals.same_deals import same_deals
 from api.deals.sessions import sessions
 from api.deals.views import deals
 from api.desk.resources import DESK
@@ -138,8 +138,8 @@ def document() -> dict[str, Any]:
 
     Made on first use, in an application of its own: it would be the slowest part of a start.
     """
+    from api.document.assembly import whole_document
     from api.document.fields import add_forms, plugin
-    from api.document.whole import whole_document
 
     app = Flask("daybook", static_folder=None)
     app.config.update(

@@ -12,7 +12,7 @@ from msgspec import to_builtins
 from daybook.databases import CannotStart, database_option, existing_daybook, kept_words
 
 if TYPE_CHECKING:
-    from domain.record.acts.telling import Texts
+    from domain.record.acts.descriptions import Texts
     from domain.record.daybook import Daybook
     from domain.record.disputes import Case
     from domain.record.game import Game

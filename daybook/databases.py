@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 import click
 
 if TYPE_CHECKING:  # importing the record is slow, and --help needs none of it
-    from domain.record.acts.telling import Texts
+    from domain.record.acts.descriptions import Texts
     from domain.record.daybook import Daybook
 
 F = TypeVar("F", bound=Callable[..., Any])

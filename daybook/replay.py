@@ -8,7 +8,7 @@ import click
 from daybook.databases import CannotStart, database_option, existing_daybook, kept_words
 
 if TYPE_CHECKING:
-    from domain.record.acts.telling import Texts
+    from domain.record.acts.descriptions import Texts
     from domain.record.daybook import Daybook
     from domain.record.game import Game
     from domain.rules.secrecy import Viewer

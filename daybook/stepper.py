@@ -12,7 +12,7 @@ from rich.text import Text
 
 from daybook.frame_text import console_for_text, frame_lines
 from daybook.keyboard import keyboard
-from domain.record.acts.telling import Texts
+from domain.record.acts.descriptions import Texts
 from domain.record.daybook import Daybook
 from domain.record.game import Game
 from domain.record.line import is_superseded

@@ -230,12 +230,12 @@ def _beside(daybook: Daybook, engine: Engine, receipts: Sequence[VerifierKey], a
 
     `None` for a record that no service has opened since events of these are kept.
     """
-    from service.audit.beside import beside_findings
     from service.audit.claims import claims_finding, games_with_claims
+    from service.audit.expected import expected_tables
     from service.audit.games import all_texts, words_findings
-    from service.audit.told import told_by
+    from service.audit.house import house_findings
 
-    if not told_by(daybook.store).begun:
+    if not expected_tables(daybook.store).begun:
         click.echo(
             "note   no events tell of settings, tokens and words yet: the next start of the service begins them",
             err=True,
@@ -243,13 +243,13 @@ def _beside(daybook: Daybook, engine: Engine, receipts: Sequence[VerifierKey], a
         return None
 
     def fault() -> str | None:
-        told = told_by(daybook.store)
+        told = expected_tables(daybook.store)
         words = words_findings(all_texts(engine), audit.written, told.erased_texts)
         late = (claims_finding(engine, game, receipts) for game in games_with_claims(engine) if receipts)
-        found = next(filter(None, chain(beside_findings(engine, told), words, late)), None)
+        found = next(filter(None, chain(house_findings(engine, told), words, late)), None)
         return None if found is None else str(found)
 
-    told = told_by(daybook.store)
+    told = expected_tables(daybook.store)
     _settled(fault)
     return (
         f"{counted(len(told.tournaments), 'tournament')}, settings of {counted(len(told.games), 'game')}, "

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from domain.record.acts.telling import Texts
+from domain.record.acts.descriptions import Texts
 from domain.record.answers import UNSET, LabelledMove, refused
 from domain.record.daybook import Daybook
 from domain.record.disputes import Case

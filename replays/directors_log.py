@@ -5,8 +5,8 @@ from typing import Annotated, ClassVar
 
 from domain.record.actors import CLOCK, DEALER, is_official
 from domain.record.acts.act import ActEvent
+from domain.record.acts.descriptions import Texts
 from domain.record.acts.set_back import SetBack
-from domain.record.acts.telling import Texts
 from domain.record.answers import UNSET, Answer, Time, UnsetType, about
 from domain.record.daybook import Daybook
 from domain.record.disputes import Disputes

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from domain.record.acts.telling import Telling, Texts
+from domain.record.acts.descriptions import Telling, Texts
 from domain.record.answers import UNSET
 from domain.record.daybook import Daybook
 from domain.record.disputes import NO_DISPUTES

@@ -14,7 +14,7 @@ from domain.record.game import Game
 from domain.record.house import HouseEvent
 from domain.record.streams import is_book, is_game
 from domain.tournaments.acts.act import TournamentEvent
-from replays.judged_again import Judgement
+from replays.rejudging import Judgement
 
 _MEMBERS: Final = frozenset(field.name for field in msgspec.structs.fields(Envelope))
 _read: Final = msgspec.json.Decoder()

@@ -5,7 +5,7 @@ from typing import Any
 
 from domain.games import title_named
 from domain.record.acts.act import ActEvent
-from domain.record.acts.telling import Telling
+from domain.record.acts.descriptions import Telling
 from domain.record.disputes import Disputes
 from domain.record.events import (
     AGREE,

@@ -8,7 +8,7 @@ decides who may look as which viewer; for the timeline a closed game hides as mu
 from collections.abc import Iterator
 from itertools import islice
 
-from domain.record.acts.telling import Texts
+from domain.record.acts.descriptions import Texts
 from domain.record.daybook import Daybook
 from domain.record.events import RECORD
 from domain.record.game import Game

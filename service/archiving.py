@@ -19,10 +19,10 @@ from domain.record.proof.trust import NO_WITNESSES, TrustPolicy
 from domain.record.store.archives import Archived, ArchiveFault, digest, read_game
 from domain.record.streams import book_stream, tournament_stream
 from service.accounts import Accounts
+from service.atomic_files import make_durable
 from service.game_answers import summaries_of
 from service.proof.exports import Export
 from service.proof.signer import Signer
-from service.whole_files import make_durable
 
 TEMPORARY: Final = ".writing-"
 """The prefix of the names of unfinished files."""

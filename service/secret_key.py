@@ -7,7 +7,7 @@ from typing import Final
 
 from domain.record.store.database import sqlite_path
 from domain.record.store.marks import DatabaseRefused
-from service.whole_files import write_whole
+from service.atomic_files import write_whole
 
 _SHORTEST: Final = 32
 

@@ -29,7 +29,7 @@ from projections.schema import Views
 from projections.standby import StandbyViews
 from projections.tables import games_due_by_clock, games_due_for_bots
 from projections.views import open_views, require_record
-from replays.kept_lines import KeptLines
+from replays.step_cache import StepCache
 from service.accounts import Accounts, accounts_engine
 from service.accounts.keys import Keys
 from service.analysing import Analyses
@@ -109,7 +109,7 @@ class Service:
         stored = of_storage(self.daybook, self.views, self.seeds, reads_only=self.reads_only)
         self.readiness = readiness({**stored, **self._looks()})
         self.waiting_cases = WaitingCases(self.daybook)
-        self.kept_lines = KeptLines()
+        self.step_cache = StepCache()
         self.analyses = Analyses(self.daybook, self.views, reads_only=self.reads_only)
         engines = {"views": self.views, "accounts": self.accounts.engine, "outbox": self.webhooks.engine}
         self.pools = Pools(getattr(getattr(self.daybook.store, "datastore", None), "pool", None), engines)

@@ -21,10 +21,10 @@ from service.tournaments.dossier import EVERYTHING
 from service.tournaments.exchange.calendar import CALENDAR, rounds_ics
 from service.tournaments.exchange.deals import PBN, deals_pbn
 from service.tournaments.exchange.entry_list import BadEntries, LineProblem, read_entries
+from service.tournaments.exchange.json_file import JSON, tournament_json
 from service.tournaments.exchange.reading import Dossier
 from service.tournaments.exchange.report import NotReportable, tournament_trf
 from service.tournaments.exchange.tables import CSV, entries_csv, results_csv, standings_csv
-from service.tournaments.exchange.whole import JSON, tournament_json
 
 _TRF: Final = "text/plain; charset=utf-8"
 _MOST_TOLD: Final = 100

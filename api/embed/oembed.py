@@ -7,7 +7,7 @@ from typing import Any, Final
 from urllib.parse import parse_qs, quote, unquote, urlencode, urlsplit
 from xml.etree.ElementTree import Element, SubElement, tostring
 
-from api.viewer.about import step_in
+from api.viewer.link_preview import step_in
 from replays.picture.drawing import HEIGHT, WIDTH
 
 _AGE: Final = 3600

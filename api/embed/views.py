@@ -5,17 +5,17 @@ from typing import Any, Final
 
 from flask import Blueprint, Response, current_app, request
 
-from api.embed.allowed import ancestors_for, public_game
 from api.embed.examples import EXAMPLES
 from api.embed.oembed import as_xml, common, place_of, rich, thumbnail
 from api.embed.schemas import OembedAnswer, OembedQuery
+from api.embed.sites import ancestors_for, public_game
 from api.http.answer import answer
 from api.http.blueprint import ResourceBlueprint
 from api.http.files import REVALIDATED, sent
 from api.http.problems import Problem
 from api.picture.showing import scene
-from api.viewer.about import headline, picture_address
 from api.viewer.languages import asked
+from api.viewer.link_preview import headline, picture_address
 from api.viewer.policy import framed
 from api.viewer.views import SHELF
 from domain.record.errors import GameUnknown

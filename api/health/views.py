@@ -10,8 +10,8 @@ from api.http.access import identified, require, the_actor, the_service
 from api.http.answer import answer
 from api.http.blueprint import ResourceBlueprint
 from api.http.problems import Problem
+from service.gauges import ServiceCollector
 from service.observing.metrics import exposition, measure_standby
-from service.standing import ServiceCollector
 
 _OF_THIS_MOMENT: Final = {"Cache-Control": "no-store"}
 

@@ -23,8 +23,8 @@ from domain.record.game import Game
 from domain.record.line import WHOLE, is_superseded, standing_before
 from domain.record.seen import entry_wire, needs_game
 from domain.rules.secrecy import Viewer
-from replays.kept_lines import Kind
 from replays.replay_index import IndexAnswer, replay_index
+from replays.step_cache import Kind
 from replays.timeline import frames, sentences
 
 history = ResourceBlueprint("history", "What happened: events and replays.", EXAMPLES)
@@ -144,7 +144,7 @@ def index_replay(query: dict[str, Any], game_id: str) -> Response:
         return replay_index(daybook, game, viewer, as_ruled=query["ruled"])
 
     def draw() -> Response:
-        return answer(Encoded(IndexAnswer, the_service().kept_lines.whole("index", game, viewer, index)))
+        return answer(Encoded(IndexAnswer, the_service().step_cache.whole("index", game, viewer, index)))
 
     return conditional_history(the_actor(), game, viewer, _form(), draw)
 
@@ -184,7 +184,7 @@ def _page(
 ) -> Response:
     """A page with `next` and a Link, or all lines (or `limit` of them) as NDJSON."""
     after = _start(query, game)
-    lines = the_service().kept_lines.lines(kind, game, viewer, after, draw)
+    lines = the_service().step_cache.lines(kind, game, viewer, after, draw)
     end = min(game.n, query.get("before", game.n + 1) - 1)
     lines = takewhile(lambda line: line[0] <= end, lines)
     if wants_ndjson():

@@ -77,7 +77,7 @@ Form = Mapping[str, Any]
 
 
 def a(component: str) -> Form:
-    """A reference to a component of the document made from the rule books (`api.document.wholes`)."""
+    """A reference to a component of the document made from the rule books (`api.document.shared_schemas`)."""
     return {"$ref": f"#/components/schemas/{component}"}
 
 

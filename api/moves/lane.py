@@ -25,7 +25,7 @@ from api.http.schemas import KEY, STEP
 from api.http.strict_json import BODY_LIMIT, read_json
 from api.http.validators import VARY
 from api.http.writes import keyed_as, recorded_headers, step_seen
-from api.moves.rights_known import KnownRights
+from api.moves.rights_cache import KnownRights
 from api.moves.schemas import MOST_MOVES, recorded_answer
 from domain.record.sources import system_clock
 from service.accounts import Actor

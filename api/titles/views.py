@@ -33,7 +33,7 @@ from api.titles.schemas import (
     VariantAnswer,
     VariantSummary,
 )
-from domain.bots.offered import bots_for
+from domain.bots.catalogue import bots_for
 from domain.games import TITLES, title_named
 from domain.record.acts import REMEDIES
 from domain.record.answers import Answer

@@ -9,8 +9,8 @@ from typing import Final
 from flask import Blueprint, Response
 
 from api.http.files import FOR_EVER, File, sent
-from api.viewer.about import with_about
 from api.viewer.languages import ENGLISH, LANGUAGES, asked
+from api.viewer.link_preview import with_preview
 from api.viewer.policy import DRAWING, FILE, PAGE
 from api.viewer.shelf import Shelf
 
@@ -63,7 +63,7 @@ def show_page(page: str, id: str = "", **_places: str) -> Response:
     language = asked()
     file: File = SHELF.page(page, language=language)
     if page in ABOUT_GAMES:
-        file = with_about(file, id, partial(SHELF.title_links, language=language))
+        file = with_preview(file, id, partial(SHELF.title_links, language=language))
     response = sent(file, "no-cache", PAGE)
     response.vary.add("Accept-Language")
     return response

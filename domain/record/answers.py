@@ -46,7 +46,7 @@ def formed(format_: str) -> Meta:
 
 
 def component(name: str) -> Meta:
-    """A component of the document that is made from the rule books (`api.document.wholes`): a field's whole form."""
+    """A field's whole form: a component that is made from the rule books (`api.document.shared_schemas`)."""
     return Meta(extra_json_schema={"$ref": f"#/components/schemas/{name}"})
 
 

@@ -1,9 +1,9 @@
 """Common parts of titles' configurations: a number of seats, a seat, options. Each title words its own refusals."""
 
-from collections.abc import Callable, Collection, Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from typing import Any, NamedTuple
 
-from domain.rules.objection import Refused
+from domain.rules.objection import Objection, Refused
 from domain.rules.options import Option, OptionFault, chosen_options
 
 Refuse = Callable[[str], Refused]
@@ -42,3 +42,22 @@ def options_in(raw: Mapping[str, Any], options: Sequence[Option], refuse: Refuse
     if isinstance(chosen, OptionFault):
         raise refuse(chosen.message)
     return chosen
+
+
+class SetupFault(NamedTuple):
+    """What is wrong at one place of a set-up: its code, the JSON pointer of the place, and what must be there."""
+
+    code: str
+    place: str
+    text: str
+
+
+def refuse_faults(faults: Iterable[SetupFault], clauses: Mapping[str, str]) -> None:
+    """Raises `Refused` if there is any fault, with all of them in the order of the codes in `clauses`, and the first's
+    code and clause."""
+    rank = list(clauses)
+    ordered = sorted(faults, key=lambda fault: rank.index(fault.code))
+    if ordered:
+        first = ordered[0]
+        told = tuple([f"{fault.place}: {fault.text}" for fault in ordered])
+        raise Refused(Objection(first.code, clauses[first.code], f"{first.place[1:]!r} {first.text}", told))

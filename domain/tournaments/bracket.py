@@ -3,8 +3,8 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from domain.tournaments.beginners import in_order
 from domain.tournaments.config import TournamentConfig
+from domain.tournaments.initial_field import in_order
 from domain.tournaments.pairing.knock_out import (
     BracketRound,
     FromTable,

@@ -4,9 +4,9 @@ from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Final
 
-from domain.tournaments.beginners import divisions_of, has_begun
 from domain.tournaments.errors import TournamentRefused
 from domain.tournaments.field import entrants_of
+from domain.tournaments.initial_field import divisions_of, has_begun
 from domain.tournaments.pairing.breaks import breaks
 from domain.tournaments.pairing.terms import Entrant, Pairing, RoundTable, Wishes
 from domain.tournaments.ranking.points import bye_points

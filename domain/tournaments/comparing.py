@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final, Literal
 
-from domain.tournaments.beginners import boards_to_come
 from domain.tournaments.config import COMPARED
 from domain.tournaments.errors import TournamentRefused
+from domain.tournaments.initial_field import boards_to_come
 from domain.tournaments.ranking.duplicate import Comparison, DuplicateSeat, cross_imps, matchpoints, percent
 from domain.tournaments.ranking.errors import CannotRank
 from domain.tournaments.state import Round, Tournament, TournamentTable

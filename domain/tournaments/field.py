@@ -8,15 +8,15 @@ from fractions import Fraction
 from hashlib import sha256
 from typing import Any
 
-from domain.tournaments.beginners import divisions_of, in_order
 from domain.tournaments.bracket import is_bracket, third_place_of
 from domain.tournaments.comparing import As, Compared, compared_points, comparison_of, is_complete
 from domain.tournaments.config import BRACKETS, COMPARED, MOST_SEATS, TournamentConfig
 from domain.tournaments.errors import TournamentRefused
+from domain.tournaments.initial_field import divisions_of, in_order
 from domain.tournaments.pairing.terms import Entrant, PastRound
 from domain.tournaments.ranking.errors import CannotRank
 from domain.tournaments.ranking.lots import lots, lots_numbers
-from domain.tournaments.ranking.standings import Standing, TeamStanding, team_standings
+from domain.tournaments.ranking.standings import EntrantStanding, TeamStanding, team_standings
 from domain.tournaments.ranking.standings import standings as ranked
 from domain.tournaments.scoring import NOTHING, places_at, points_at, points_of_bye, result_state
 from domain.tournaments.state import Round, TableResult, Tournament, TournamentTable
@@ -173,12 +173,12 @@ def lots_of(state: Tournament) -> Mapping[str, int] | None:
     return lots_numbers(lots(state.entries, bytes.fromhex(state.lots.seed), state.id))
 
 
-def standings_of(state: Tournament, upto: int | None = None, as_: As = "ruled") -> tuple[Standing, ...]:
+def standings_of(state: Tournament, upto: int | None = None, as_: As = "ruled") -> tuple[EntrantStanding, ...]:
     """The standings after a round, by default now. Raises `TournamentRefused`: cannot-rank.
 
     A league's divisions follow each other, highest first, with continuous ranks.
     """
-    lines: list[Standing] = []
+    lines: list[EntrantStanding] = []
     for division in division_standings_of(state, upto, as_):
         before = sum(one.rank is not None for one in lines)
         lines += [one if one.rank is None else replace(one, rank=one.rank + before) for one in division]
@@ -188,7 +188,7 @@ def standings_of(state: Tournament, upto: int | None = None, as_: As = "ruled") 
 
 def division_standings_of(
     state: Tournament, upto: int | None = None, as_: As = "ruled"
-) -> tuple[tuple[Standing, ...], ...]:
+) -> tuple[tuple[EntrantStanding, ...], ...]:
     """The standings of each division of a league, ranks from 1 in each; of other forms, all in one.
 
     After the divisions come those who left before round 1, if any. Raises `TournamentRefused`: cannot-rank.
@@ -218,7 +218,7 @@ def _divisions(state: Tournament) -> tuple[tuple[str, ...], ...]:
         return ()
 
 
-def _ranked(state: Tournament, entrants: tuple[Entrant, ...]) -> tuple[Standing, ...]:
+def _ranked(state: Tournament, entrants: tuple[Entrant, ...]) -> tuple[EntrantStanding, ...]:
     known = {one.id for one in entrants}
     return ranked(
         entrants,
@@ -230,7 +230,9 @@ def _ranked(state: Tournament, entrants: tuple[Entrant, ...]) -> tuple[Standing,
     )
 
 
-def _by_bracket(state: Tournament, lines: tuple[Standing, ...], upto: int | None, as_: As) -> tuple[Standing, ...]:
+def _by_bracket(
+    state: Tournament, lines: tuple[EntrantStanding, ...], upto: int | None, as_: As
+) -> tuple[EntrantStanding, ...]:
     """Those who get farther in a knock-out rank higher, then those with the better place at their last table.
 
     The table for third place ranks after the final beside it.
@@ -254,7 +256,7 @@ def _by_bracket(state: Tournament, lines: tuple[Standing, ...], upto: int | None
     key = {one.entrant: (*reached.get(one.entrant, (0, 0)), one.rank or 0) for one in lines}
     in_rank = sorted([one for one in lines if one.rank is not None], key=lambda one: key[one.entrant])
     times = Counter([key[one.entrant] for one in in_rank])
-    made: list[Standing] = []
+    made: list[EntrantStanding] = []
     for at, line in enumerate(in_rank):
         tied = at > 0 and key[line.entrant] == key[in_rank[at - 1].entrant]
         made.append(replace(line, rank=made[-1].rank if tied else at + 1, shared=times[key[line.entrant]] > 1))
@@ -279,7 +281,7 @@ def team_standings_of(state: Tournament, upto: int | None = None, as_: As = "rul
     return team_standings(lines, members, teams.best)
 
 
-def canonical_standings(lines: tuple[Standing, ...]) -> bytes:
+def canonical_standings(lines: tuple[EntrantStanding, ...]) -> bytes:
     """Standings as canonical JSON (RFC 8785), whose hash is published."""
     told: list[dict[str, Any]] = [
         {

@@ -4,14 +4,6 @@ from collections.abc import Callable, Mapping, Sequence
 from hashlib import sha256
 from typing import Final, Literal
 
-from domain.tournaments.beginners import (
-    beginners,
-    divisions_of,
-    fixed_wishes,
-    movement_of,
-    rounds_for_all,
-    rounds_planned,
-)
 from domain.tournaments.bracket import (
     advancing,
     bracket_of,
@@ -27,6 +19,14 @@ from domain.tournaments.checks import players_of, playing_now, wishes_of
 from domain.tournaments.config import BRACKETS
 from domain.tournaments.errors import TournamentRefused
 from domain.tournaments.field import division_standings_of, standings_of
+from domain.tournaments.initial_field import (
+    beginners,
+    divisions_of,
+    fixed_wishes,
+    movement_of,
+    rounds_for_all,
+    rounds_planned,
+)
 from domain.tournaments.pairing.arena import WaitingEntrant, arena_tables
 from domain.tournaments.pairing.cut import cut
 from domain.tournaments.pairing.knock_out import knock_out_round
@@ -35,7 +35,7 @@ from domain.tournaments.pairing.round_robin import berger, pod_schedule
 from domain.tournaments.pairing.swiss_pods import swiss_pods
 from domain.tournaments.pairing.swiss_two import dutch
 from domain.tournaments.pairing.terms import CannotPair, Entrant, Pairing, RoundTable
-from domain.tournaments.ranking.standings import Standing
+from domain.tournaments.ranking.standings import EntrantStanding
 from domain.tournaments.state import Tournament
 
 __all__ = [
@@ -207,7 +207,7 @@ def _seeds(state: Tournament, round_: int, entrants: Sequence[Entrant]) -> tuple
     return cut(ranked, config.cut, seats=config.seats, advance=advancing(config), byes=True)
 
 
-def _refuse_tie(lines: Sequence[Standing], place: int, code: str, words: str) -> None:
+def _refuse_tie(lines: Sequence[EntrantStanding], place: int, code: str, words: str) -> None:
     """Refuses a line between two entrants who share a rank."""
     if not 0 < place < len(lines) or lines[place - 1].rank != lines[place].rank:
         return

@@ -14,7 +14,7 @@ from service.accounts import Accounts
 from service.accounts.journal import SERVICE
 from service.accounts.schema import token_id, tokens
 from service.accounts.tokens import tournament_in
-from service.audit.told import TokenEvent, told_by
+from service.audit.expected import TokenEvent, expected_tables
 
 _AT_ONCE: Final = 500
 
@@ -27,7 +27,7 @@ def tell_hashes(accounts: Accounts) -> None:
             return
     with accounts.engine.begin() as connection:
         accounts.journal.lock(connection)  # another process may tell them meanwhile
-        made = told_by(accounts.journal.store).tokens
+        made = expected_tables(accounts.journal.store).tokens
         known = {row.id: row for row in connection.execute(untold) if row.id in made and _is_own(row)}
         for tournament, ids in groupby(_lacking(connection, known, made), key=lambda one: one[0]):
             facts = [_whole(made[id_], known[id_]) for _, id_ in ids]

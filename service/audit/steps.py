@@ -11,11 +11,11 @@ from domain.record.store.commands import Command
 from domain.record.store.recorder import Recorder
 from domain.record.streams import HOUSE
 from replays.record_check import Chain
-from service.audit.beside import beside_findings
 from service.audit.claims import claims_finding
+from service.audit.expected import ExpectedTables, in_order
 from service.audit.finding import Finding
 from service.audit.games import game_findings, key_finding
-from service.audit.told import ToldTables, in_order
+from service.audit.house import house_findings
 
 _AT_ONCE: Final = 256
 
@@ -90,10 +90,10 @@ class AuditSteps:
         self._erased = told.erased_texts
         if not told.begun:
             yield Finding(f"the stream {HOUSE}", " is gone: the service begins it when it starts")
-        yield from beside_findings(self._engine, told)
+        yield from house_findings(self._engine, told)
 
-    def _told(self) -> Generator[None, None, ToldTables]:
-        told = ToldTables()
+    def _told(self) -> Generator[None, None, ExpectedTables]:
+        told = ExpectedTables()
         entries = in_order(self._store)
         while some := list(islice(entries, _AT_ONCE)):
             for entry in some:

@@ -15,9 +15,9 @@ from domain.record.store.archives import Archived, archives_at, digest, file_fau
 from domain.record.store.marks import DatabaseRefused
 from domain.record.store.record_file import PRIVATE
 from service.archiving import TEMPORARY
+from service.atomic_files import make_durable
 from service.backups.manifest import ARCHIVES, BackupFailed, Copied, Manifest, copied
 from service.backups.sqlite_copy import require_room
-from service.whole_files import make_durable
 
 _FOLDER = 0o700
 

@@ -19,6 +19,7 @@ from domain.record.store.database import sqlite_path
 from domain.record.store.faults import fault_of
 from domain.record.store.marks import DatabaseRefused
 from domain.record.tree import StoredTree
+from service.atomic_files import write_whole
 from service.backups.archive_files import require_archives, take_archives
 from service.backups.folders import backup_folder, newest_kept, partial_backup, put_in_place, remove_oldest
 from service.backups.key_files import key_files, read_small_files, where_secret_is
@@ -27,7 +28,6 @@ from service.backups.manifest import ARCHIVES, BackupFailed, Copied, Kind, Manif
 from service.backups.sqlite_copy import Advance, copy_sqlite, settle
 from service.proof.log_check import Signed
 from service.proof.signer import Memory
-from service.whole_files import write_whole
 
 Verify = Callable[[str, list[Signed], Sequence[VerifierKey]], list[str]]
 """Checks the record at a URL against checkpoints, and late claims by keys.

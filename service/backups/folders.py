@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Final
 
 from domain.record.store.marks import DatabaseRefused
+from service.atomic_files import make_durable, sole_holder
 from service.backups.manifest import (
     MANIFEST,
     BackupFailed,
@@ -20,7 +21,6 @@ from service.backups.manifest import (
     read_manifest,
     stamp,
 )
-from service.whole_files import make_durable, sole_holder
 
 PARTIAL: Final = ".partial-"
 _PRIVATE: Final = 0o700

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import msgspec
 
+from service.atomic_files import write_whole
 from service.proof.signer import memory_file
-from service.whole_files import write_whole
 
 
 class LastBackup(msgspec.Struct, frozen=True):

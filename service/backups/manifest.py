@@ -10,7 +10,7 @@ from typing import Final, Literal
 
 import msgspec
 
-from service.whole_files import write_whole
+from service.atomic_files import write_whole
 
 MANIFEST: Final = "backup.json"
 FORMAT: Final = 1

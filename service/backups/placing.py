@@ -10,11 +10,11 @@ from typing import Final
 
 from domain.record.store.record_file import COMPANIONS, PRIVATE
 from projections.views import views_file
+from service.atomic_files import make_durable, write_whole
 from service.backups.key_files import KeyFiles
 from service.backups.manifest import Kind, Manifest, stamp
 from service.proof.signer import Memory
 from service.proof.signing_keys import read_keys
-from service.whole_files import make_durable, write_whole
 
 _FOLDER: Final = 0o700
 

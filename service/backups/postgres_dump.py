@@ -15,10 +15,10 @@ from psycopg.sql import SQL, Identifier
 from domain.record.store.marks import DatabaseRefused
 from domain.record.store.record_file import make_private
 from projections.schema import SCHEMA
+from service.atomic_files import make_durable
 from service.backups.manifest import BackupFailed
 from service.backups.postgres_tools import beside, connected, database_of, environment, program, require_done
 from service.backups.sqlite_copy import Advance
-from service.whole_files import make_durable
 
 _LOOK: Final = 0.2
 

@@ -14,6 +14,7 @@ from domain.record.store.database import sqlite_path
 from domain.record.store.marks import DatabaseRefused
 from domain.record.store.record_file import PRIVATE
 from domain.record.store.serving_lock import sole_server
+from service.atomic_files import make_durable
 from service.backups.archive_files import archives_of, place_archives
 from service.backups.backup import Verify
 from service.backups.comparison import lost_events, require_beginning, require_older
@@ -23,7 +24,6 @@ from service.backups.manifest import BackupFailed, Manifest, copied, read_manife
 from service.backups.placing import missing_keys, move_aside, place_keys, place_record
 from service.backups.restored import Restored, RestoreOptions, verified_copy
 from service.backups.sqlite_copy import require_room, settle
-from service.whole_files import make_durable
 
 
 def restore(url: str, source: Path, wanted: RestoreOptions, verify: Verify) -> Restored:

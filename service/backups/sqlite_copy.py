@@ -10,8 +10,8 @@ from typing import Final
 
 from domain.record.store.faults import FAILING, FULL, fault_of
 from domain.record.store.record_file import COMPANIONS, existing, make_private
+from service.atomic_files import make_durable
 from service.backups.manifest import BackupFailed
-from service.whole_files import make_durable
 
 _EVERY: Final = 20_000
 """SQLite virtual machine steps between two progress reports."""

@@ -17,13 +17,13 @@ from domain.record.daybook import Daybook, system_clock
 from domain.record.game import Game
 from domain.record.timestamps import time_text
 from service.accounts import Accounts
+from service.atomic_files import exclusive, make_durable
 from service.audience import Audience
 from service.dumps.folders import MANIFEST, NAMED
 from service.dumps.parquet import FILES as PARQUET
 from service.dumps.parquet import ParquetFiles, require_parquet
 from service.game_answers import game_answer
 from service.proof.signer import Signer
-from service.whole_files import exclusive, make_durable
 
 FORMAT: Final = 1
 """The version of a dump's files, in its manifest."""

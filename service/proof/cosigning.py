@@ -20,9 +20,9 @@ from domain.record.proof.submission import SIZE_TYPE, Submission
 from domain.record.proof.trust import NO_WITNESSES, TrustedWitness, TrustPolicy, read_trust_policy
 from domain.record.sources import monotonic
 from domain.record.store.marks import DatabaseRefused
+from service.atomic_files import exclusive, write_whole
 from service.observing.metrics import cosigned_events, cosigned_timestamp, witness_answers
 from service.proof.signer import OK, Signer, cosigned_file, memory_file
-from service.whole_files import exclusive, write_whole
 
 _log = logging.getLogger(__name__)
 

@@ -16,13 +16,13 @@ from domain.record.proof.checkpoint import Checkpoint
 from domain.record.sources import monotonic
 from domain.record.store.faults import is_outage
 from replays.record_check import record_fault
+from service.atomic_files import sole_holder
 from service.audit.finding import Finding
 from service.audit.steps import AuditSteps
 from service.checks import carried_out_by
 from service.proof.log_check import LogWalk, Signed
 from service.proof.scrub_state import BESIDE, LOG, Done, Found, ScrubPass, ScrubState, StateFile
 from service.proof.signer import Memory
-from service.whole_files import sole_holder
 
 _log = logging.getLogger(__name__)
 

@@ -8,8 +8,8 @@ from typing import Final
 import msgspec
 
 from domain.record.proof.merkle import HASH_SIZE, Edge
+from service.atomic_files import write_whole
 from service.proof.signing_keys import signing_file
-from service.whole_files import write_whole
 
 LOG: Final = "log"
 BESIDE: Final = "beside"

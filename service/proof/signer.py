@@ -21,8 +21,8 @@ from domain.record.sources import monotonic
 from domain.record.store.marks import DatabaseRefused
 from domain.record.store.recorder import Recorder
 from domain.record.tree import StoredTree
+from service.atomic_files import exclusive, write_whole
 from service.proof.signing_keys import SigningKeys, signing_file
-from service.whole_files import exclusive, write_whole
 
 _log = logging.getLogger(__name__)
 

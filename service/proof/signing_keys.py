@@ -17,7 +17,7 @@ from domain.record.sources import random_bytes
 from domain.record.store.database import sqlite_path
 from domain.record.store.marks import DatabaseRefused
 from domain.record.store.postgres_connections import settings_of
-from service.whole_files import write_whole
+from service.atomic_files import write_whole
 
 DIRECTORY: Final = "DAYBOOK_SIGNING_DIRECTORY"
 ORIGIN: Final = "DAYBOOK_ORIGIN"

@@ -20,7 +20,7 @@ from domain.record.proof.note import Note, read_note
 from domain.record.proof.submission import SIZE_TYPE, Submission, read_submission
 from domain.record.store.marks import DatabaseRefused
 from domain.record.store.record_file import PRIVATE
-from service.whole_files import write_whole
+from service.atomic_files import write_whole
 
 KEY_FILE: Final = "witness.key"
 MEMORY_FILE: Final = "witness.db"

@@ -15,7 +15,7 @@ from urllib.parse import urlencode
 from flask import Flask
 
 from api.app import RESOURCES, create_app, document
-from api.document.whole import METHODS
+from api.document.assembly import METHODS
 from api.http.example import Example
 from service.autoplay.worker import Worker
 from service.dumps import dump

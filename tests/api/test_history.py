@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from replays.kept_lines import KeptLines
+from replays.step_cache import StepCache
 from tests import suite
 
 from .conftest import open_game, problem, settled
@@ -125,11 +125,11 @@ READS = [f"/{resource}?{query}" for resource in ("events", "replay", "replay/sen
 
 def drawn_anew(service, speaker, path, **headers):
     """The answer of a service that keeps nothing."""
-    kept, service.kept_lines = service.kept_lines, KeptLines(0)
+    kept, service.step_cache = service.step_cache, StepCache(0)
     try:
         return speaker.get(path, **headers).data
     finally:
-        service.kept_lines = kept
+        service.step_cache = kept
 
 
 def test_what_was_kept_is_byte_for_byte_what_would_be_drawn(service, anybody, closed):

@@ -8,8 +8,8 @@ import pytest
 from sqlalchemy import update
 
 from domain.record.daybook import system_clock
-from service.audit.beside import beside_findings
-from service.audit.told import told_by
+from service.audit.expected import expected_tables
+from service.audit.house import house_findings
 from service.lobbies.tables import invitations, lobbies, lobby_seats
 
 from .conftest import Speaker, problem
@@ -66,8 +66,8 @@ def test_the_game_of_a_lobby_is_called_as_the_lobby_was(service, organiser, spea
     assert accept(ben, made["seats"][1]["invitation"]).status_code == 200
     game = organiser.get(f"/games/{made['id']}").json
     assert {name: game[name] for name in named} == named
-    engine, told = service.accounts.engine, told_by(service.daybook.store)
-    assert [one for one in beside_findings(engine, told) if one is not None] == []
+    engine, told = service.accounts.engine, expected_tables(service.daybook.store)
+    assert [one for one in house_findings(engine, told) if one is not None] == []
 
 
 def test_a_link_registers_a_new_person_and_sits_them_down(organiser, speaker, anybody) -> None:

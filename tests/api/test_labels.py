@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from service.audit.beside import beside_findings
-from service.audit.told import told_by
+from service.audit.expected import expected_tables
+from service.audit.house import house_findings
 
 from .conftest import open_game, problem, settled
 
@@ -31,7 +31,11 @@ def listed(who, query: str) -> list[str]:
 
 
 def findings(service) -> list:
-    return [one for one in beside_findings(service.accounts.engine, told_by(service.daybook.store)) if one is not None]
+    return [
+        one
+        for one in house_findings(service.accounts.engine, expected_tables(service.daybook.store))
+        if one is not None
+    ]
 
 
 def test_labels_are_set_at_the_opening_changed_and_taken_away(service, organiser):

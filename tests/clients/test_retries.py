@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from daybook_sdk import AsyncDaybook, Busy, Daybook, Failed, Patience, Unreachable, person
 from daybook_sdk.calls import titles, watch
 from daybook_sdk.patience import retry_after
-from daybook_sdk.transport import Answer, Lost, Pause, Send, sending
+from daybook_sdk.transport import Lost, Response, Send, Wait, sending
 from daybook_sdk.watch import Following, Messages
 from tests.clients.proxy import Proxy
 from tests.service.served import TOKEN, Served
@@ -68,7 +68,7 @@ def attempted(outcomes: list, patience: Patience) -> tuple[list[float], object]:
         for outcome in outcomes:
             assert isinstance(step, Send)
             step = steps.send(outcome)
-            while isinstance(step, Pause):
+            while isinstance(step, Wait):
                 pauses.append(step.seconds)
                 step = steps.send(None)
     except StopIteration as end:
@@ -76,12 +76,12 @@ def attempted(outcomes: list, patience: Patience) -> tuple[list[float], object]:
     raise AssertionError("it goes on")
 
 
-GOOD = Answer(200, {}, b'{"titles": [], "new": 1}')
+GOOD = Response(200, {}, b'{"titles": [], "new": 1}')
 
 
-def problem(status: int, code: str, after: str | None = None) -> Answer:
+def problem(status: int, code: str, after: str | None = None) -> Response:
     headers = {"retry-after": after} if after else {}
-    return Answer(status, headers, json.dumps({"code": code, "status": status, "detail": "so it is"}).encode())
+    return Response(status, headers, json.dumps({"code": code, "status": status, "detail": "so it is"}).encode())
 
 
 def test_pauses_double_up_to_a_bound_and_are_never_shorter_than_asked() -> None:

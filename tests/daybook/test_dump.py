@@ -16,10 +16,10 @@ from backports import zstd
 from pyarrow import parquet
 
 from service import dumps
+from service.atomic_files import exclusive
 from service.dumps import dump
 from service.proof.signer import Signer, memory_file
 from service.service import Service
-from service.whole_files import exclusive
 from tests import processes
 from tests.api.conftest import Speaker
 from tests.daybook.calls import called

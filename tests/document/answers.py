@@ -17,8 +17,8 @@ import yaml
 from flask import Flask
 
 from api.app import RESOURCES, document
+from api.document.assembly import METHODS
 from api.document.recorded import JSON, PROBLEM_JSON, ExampleAnswer, keep
-from api.document.whole import METHODS
 from api.http.example import Example
 from tests.api.example_world import World, asked, closed_game, laid_out, running
 from tests.document.standing_in import StandIns

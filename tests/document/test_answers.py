@@ -15,7 +15,7 @@ from jsonschema_rs import Draft202012Validator
 
 from api.app import RESOURCES, document
 from api.document.answers import JSON, recorded
-from api.document.whole import METHODS
+from api.document.assembly import METHODS
 from api.http.example import AN_ID
 from api.http.problems import PROBLEM_JSON, PROBLEMS
 from tests.document.answers import differences, shortened

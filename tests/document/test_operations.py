@@ -9,7 +9,7 @@ from jsonschema import Draft202012Validator
 
 from api.app import RESOURCES, document
 from api.docs.forms import resolved
-from api.document.whole import METHODS
+from api.document.assembly import METHODS
 from api.http.answer import JSON
 from service.topics import TOPICS
 from service.webhooks.tables import PING

@@ -11,6 +11,7 @@ from domain.record.acts.annulment import GameAnnulled
 from domain.record.acts.appeal import AppealMade
 from domain.record.acts.appeal_decision import AppealDecided
 from domain.record.acts.case import CaseOpened
+from domain.record.acts.descriptions import Telling
 from domain.record.acts.forfeit import SeatForfeited
 from domain.record.acts.hold import TableHeld, TableReleased
 from domain.record.acts.irregularity import IrregularityNoted
@@ -24,7 +25,6 @@ from domain.record.acts.ruling import RulingMade
 from domain.record.acts.scores import ScoresAssigned
 from domain.record.acts.set_back import SetBack
 from domain.record.acts.take_back import TakeBackAnswered, TakeBackAsked
-from domain.record.acts.telling import Telling
 from domain.record.acts.time_out import TimeOutCalled
 from domain.record.acts.warning import SeatWarned
 from domain.record.acts.withdrawal import CaseWithdrawn

@@ -22,7 +22,7 @@ from domain.rules.secrecy import Viewer
 from domain.rules.values import changed
 from domain.rules.wire import to_wire
 from replays.frame import Frame
-from replays.judged_again import first_difference
+from replays.rejudging import first_difference
 from replays.replay_index import replay_index
 from replays.timeline import frames, jumps
 from tests.domain.games.books import CASES, Case

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from domain.record.acts.telling import Telling
+from domain.record.acts.descriptions import Telling
 from domain.record.events import (
     OWN_EVENTS,
     DealCommitted,

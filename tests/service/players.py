@@ -19,7 +19,7 @@ from projections.follower import Follower
 from projections.rebuild import rebuild
 from projections.tables import find_games
 from projections.views import open_views
-from replays.judged_again import first_difference
+from replays.rejudging import first_difference
 from tests.service.served import GAME, TOKEN, Served
 from tests.stepped import HANGS
 

@@ -4,13 +4,25 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from domain.games.math_market.deck import Deck
-from domain.games.math_market.faults import SetupFault, refuse_if_any
 from domain.games.math_market.options import SEATS, VERSIONS, options_of
 from domain.games.math_market.own_deck import card_faults, form_faults, read_deck
 from domain.rules.options import Option
 from domain.rules.pointers import pointer
+from domain.rules.setups import SetupFault, refuse_faults
 
 _KEYS: Final = ("players", "version", "options", "deck", "first")
+_CLAUSES: Final = {
+    "OPTION_UNKNOWN": "MM-G2",
+    "OPTION_BAD_VALUE": "MM-G2",
+    "PLAYER_COUNT": "MM-G2",
+    "DECK_DUPLICATE_ID": "MM-D5",
+    "DECK_BAD_VALUE": "MM-D5",
+    "DECK_BAD_PRICE": "MM-D5",
+    "DECK_BAD_SPECIAL": "MM-D5",
+    "DECK_CREATURE_UNREACHABLE": "MM-D5",
+    "DECK_TOO_SMALL": "MM-D5",
+}
+"""The codes of faults with their clauses; the first that applies is the refusal's."""
 
 
 class Setup(NamedTuple):
@@ -32,7 +44,7 @@ def configured(raw: Mapping[str, Any], version: str, revision: int) -> Setup:
     faults = list(_faults(raw, known, revision))
     if asked != version:
         faults.append(SetupFault("OPTION_BAD_VALUE", "/version", f"must be one of: {', '.join(VERSIONS)}"))
-    refuse_if_any(faults)
+    refuse_faults(faults, _CLAUSES)
     given, deck = raw.get("options", {}), raw.get("deck")
     options = {option.name: given.get(option.name, option.default) for option in options_of(version, revision)}
     return Setup(raw["players"], options, raw.get("first", 0), None if deck is None else read_deck(deck, revision))

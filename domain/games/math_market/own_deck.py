@@ -4,8 +4,8 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from domain.games.math_market.deck import DEFAULT_DECK, UNKNOWN, Coin, Creature, Deck, deck_of, with_hints
-from domain.games.math_market.faults import SetupFault
 from domain.rules.pointers import pointer
+from domain.rules.setups import SetupFault
 
 _LONGEST_ID: Final = 64
 _SPECIALS: Final = (None, "snail", "cheetah")

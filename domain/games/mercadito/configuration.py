@@ -3,18 +3,28 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
-from domain.games.mercadito.deck import DEFAULT_DECK, SetupFault, deck_cautions, deck_faults, read_deck
+from domain.games.mercadito.deck import DEFAULT_DECK, deck_cautions, deck_faults, read_deck
 from domain.games.mercadito.table import OPTIONS, SEATS, Config, Options
-from domain.rules.objection import Objection, Refused
 from domain.rules.options import Option
 from domain.rules.pointers import pointer
+from domain.rules.setups import SetupFault, refuse_faults
 
 _CARDS: Final = {2: 8, 3: 7, 4: 6}
 _ROUNDS: Final = {2: 9, 3: 8, 4: 8}
 """The hand limit and the start of the final phase, by number of players (MC-1.3)."""
 
 _KNOWN: Final = ("players", "options", "deck")
-_ORDER: Final = ("PLAYER_COUNT", "OPTION_UNKNOWN", "OPTION_BAD_VALUE")
+_CLAUSES: Final = {
+    "PLAYER_COUNT": "MC-G2",
+    "OPTION_UNKNOWN": "MC-G2",
+    "OPTION_BAD_VALUE": "MC-G2",
+    "DECK_DUPLICATE_ID": "MC-D4",
+    "DECK_BAD_POINTS": "MC-D4",
+    "DECK_BAD_BONUS": "MC-D4",
+    "DECK_BAD_JUICE": "MC-D4",
+    "DECK_TOO_SMALL": "MC-D4",
+}
+"""The codes of faults with their clauses; the first that applies is the refusal's."""
 
 
 def configured(raw: Mapping[str, Any], revision: int) -> Config:
@@ -23,8 +33,7 @@ def configured(raw: Mapping[str, Any], revision: int) -> Config:
     faults = [*_faults(raw, options)]
     if raw.get("deck") is not None:
         faults += deck_faults(raw["deck"], bonus_by_family=revision > 1)
-    if faults:
-        raise _refused(faults)
+    refuse_faults(faults, _CLAUSES)
     players, given = raw["players"], raw.get("options") or {}
     chosen = {option.name: given.get(option.name, option.default) for option in options}
     chosen["max_cards"] = chosen["max_cards"] or _CARDS[players]
@@ -41,28 +50,18 @@ def cautions(config: Config) -> Sequence[str]:
 def _faults(raw: Mapping[str, Any], options: Sequence[Option]) -> Iterator[SetupFault]:
     players = raw.get("players")
     if type(players) is not int or players not in SEATS:
-        yield SetupFault("PLAYER_COUNT", "MC-G2", pointer("players"), f"must be {SEATS[0]} to {SEATS[-1]}")
+        yield SetupFault("PLAYER_COUNT", pointer("players"), f"must be {SEATS[0]} to {SEATS[-1]}")
     for key in raw:
         if key not in _KNOWN:
-            yield SetupFault(
-                "OPTION_UNKNOWN", "MC-G2", pointer(key), f"is not known here; there are: {', '.join(_KNOWN)}"
-            )
+            yield SetupFault("OPTION_UNKNOWN", pointer(key), f"is not known here; there are: {', '.join(_KNOWN)}")
     given = raw.get("options", {})
     if not isinstance(given, Mapping):
-        yield SetupFault("OPTION_BAD_VALUE", "MC-G2", pointer("options"), "must be an object")
+        yield SetupFault("OPTION_BAD_VALUE", pointer("options"), "must be an object")
         return
     known = {option.name: option for option in options}
     for name, value in given.items():
         place = pointer("options", name)
         if name not in known:
-            yield SetupFault("OPTION_UNKNOWN", "MC-G2", place, f"is no option; there are: {', '.join(known)}")
+            yield SetupFault("OPTION_UNKNOWN", place, f"is no option; there are: {', '.join(known)}")
         elif not known[name].accepts(value):
-            yield SetupFault("OPTION_BAD_VALUE", "MC-G2", place, f"must be {known[name].words()}")
-
-
-def _refused(faults: Sequence[SetupFault]) -> Refused:
-    """The refusal with the first fault's code; deck faults are already in order."""
-    ordered = sorted(faults, key=lambda fault: _ORDER.index(fault.code) if fault.code in _ORDER else len(_ORDER))
-    sentences = tuple([f"{fault.place}: {fault.what}" for fault in ordered])
-    first = ordered[0]
-    return Refused(Objection(first.code, first.rule, f"{first.place[1:]!r} {first.what}", sentences))
+            yield SetupFault("OPTION_BAD_VALUE", place, f"must be {known[name].words()}")

@@ -5,10 +5,11 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from importlib.resources import files
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from domain.rules.phrases import one_of
 from domain.rules.pointers import pointer
+from domain.rules.setups import SetupFault
 from domain.rules.values import value
 
 Card = str
@@ -84,15 +85,6 @@ def _printed() -> Deck:
 DEFAULT_DECK: Final = _printed()
 
 
-class SetupFault(NamedTuple):
-    """One thing that is wrong with a set-up: code and clause, a JSON pointer to the place, and what must be there."""
-
-    code: str
-    rule: str
-    place: str
-    what: str
-
-
 def deck_faults(raw: Any, bonus_by_family: bool) -> list[SetupFault]:
     """Every fault of a deck as sent, in the order of MC-D4; faults of form come first.
 
@@ -148,7 +140,7 @@ def deck_cautions(deck: Deck) -> Sequence[str]:
 
 
 def _fault(code: str, what: str, *members: str) -> SetupFault:
-    return SetupFault(code, "MC-D4", pointer("deck", "cards", *members), what)
+    return SetupFault(code, pointer("deck", "cards", *members), what)
 
 
 def _are_cards(cards: Any) -> bool:
@@ -178,14 +170,14 @@ def _form_faults(raw: Any) -> Iterator[SetupFault]:
 
 
 def _misshapen(what: str, *members: str) -> SetupFault:
-    return SetupFault("OPTION_BAD_VALUE", "MC-G2", pointer(*members), what)
+    return SetupFault("OPTION_BAD_VALUE", pointer(*members), what)
 
 
 def _strangers(raw: Mapping[str, Any], known: tuple[str, ...], *place: str) -> Iterator[SetupFault]:
     for name in raw:
         if name not in known:
             what = f"is not known here; there are: {', '.join(known)}"
-            yield SetupFault("OPTION_UNKNOWN", "MC-G2", pointer(*place, name), what)
+            yield SetupFault("OPTION_UNKNOWN", pointer(*place, name), what)
 
 
 def _families(cards: Mapping[str, Mapping[str, Any]]) -> Counter[str]:
@@ -194,7 +186,7 @@ def _families(cards: Mapping[str, Mapping[str, Any]]) -> Counter[str]:
 
 
 def _bonus_fault(what: str, *members: str) -> SetupFault:
-    return SetupFault("DECK_BAD_BONUS", "MC-D4", pointer("deck", "family_bonus", *members), what)
+    return SetupFault("DECK_BAD_BONUS", pointer("deck", "family_bonus", *members), what)
 
 
 def _bonus_faults_by_family(bonus: Mapping[str, Any], families: Mapping[str, int]) -> Iterator[SetupFault]:

@@ -4,7 +4,7 @@ import re
 from abc import ABC, abstractmethod
 from typing import ClassVar, Final
 
-from domain.record.acts.telling import Telling
+from domain.record.acts.descriptions import Telling
 from domain.record.decision import Decision
 from domain.record.disputes import Disputes
 from domain.record.envelope import Entry

@@ -5,8 +5,8 @@ from datetime import datetime
 from typing import Annotated
 
 from domain.record.acts.act import Act
+from domain.record.acts.descriptions import Telling, time_words
 from domain.record.acts.interruption import Interruption, require_uninterrupted
-from domain.record.acts.telling import Telling, time_words
 from domain.record.decision import Decision
 from domain.record.errors import ActRefused
 from domain.record.timestamps import time_text

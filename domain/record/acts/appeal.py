@@ -5,8 +5,8 @@ from typing import Annotated
 
 from domain.record.actors import role_of
 from domain.record.acts.act import WHOSE, Act, ActEvent
+from domain.record.acts.descriptions import Telling
 from domain.record.acts.requirements import latest_ruling, require_case, require_seat
-from domain.record.acts.telling import Telling
 from domain.record.decision import Decision
 from domain.record.disputes import Appealed, Case, Disputes, Ruling
 from domain.record.envelope import Entry

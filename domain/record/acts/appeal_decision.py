@@ -5,11 +5,11 @@ from typing import Annotated, get_args
 
 from domain.record.actors import actor_of
 from domain.record.acts.act import Act, ActEvent
+from domain.record.acts.descriptions import Telling
 from domain.record.acts.redeal import RedealOrdered
 from domain.record.acts.remedy import Remedy
 from domain.record.acts.requirements import latest_ruling, require_case, require_official
 from domain.record.acts.ruling import Decided, RulingMade, make_ruling
-from domain.record.acts.telling import Telling
 from domain.record.decision import Decision
 from domain.record.disputes import Case, Disputes, Ruling
 from domain.record.envelope import Entry

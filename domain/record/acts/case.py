@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from typing import Annotated, Final
 
 from domain.record.acts.act import Act, ActEvent
+from domain.record.acts.descriptions import Telling
 from domain.record.acts.requirements import require_clause, require_recorded, require_seat
-from domain.record.acts.telling import Telling
 from domain.record.decision import Decision
 from domain.record.disputes import Case, Disputes
 from domain.record.envelope import Entry

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from domain.record.acts.act import SAID, Act, ActEvent
+from domain.record.acts.descriptions import Telling
 from domain.record.acts.requirements import require_case, require_going
-from domain.record.acts.telling import Telling
 from domain.record.decision import Decision
 from domain.record.disputes import Disputes
 from domain.record.envelope import Entry

@@ -6,11 +6,11 @@ from typing import Annotated
 
 from domain.record.actors import actor_of
 from domain.record.acts.act import Act, ActEvent
+from domain.record.acts.descriptions import Telling
 from domain.record.acts.remedy import RemedyEvent
 from domain.record.acts.requirements import case_closed, require_case, require_official
 from domain.record.acts.return_points import require_step
-from domain.record.acts.shown import shuffle_shown
-from domain.record.acts.telling import Telling
+from domain.record.acts.seen_cards import shuffle_shown
 from domain.record.decision import Decision
 from domain.record.disputes import Disputes, RedealConfirmation
 from domain.record.envelope import Entry

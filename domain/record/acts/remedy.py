@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from domain.record.acts.act import ActEvent
-from domain.record.acts.telling import Telling
+from domain.record.acts.descriptions import Telling
 from domain.record.decision import Decision
 from domain.record.disputes import Disputes, Remedied
 from domain.record.envelope import Entry

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from domain.record.acts.act import SAID, Act, ActEvent
-from domain.record.acts.telling import Telling
+from domain.record.acts.descriptions import Telling
 from domain.record.decision import Decision
 from domain.record.disputes import Disputes
 from domain.record.envelope import Entry

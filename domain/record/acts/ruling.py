@@ -6,10 +6,10 @@ from typing import Annotated, Literal, get_args
 
 from domain.record.actors import role_of
 from domain.record.acts.act import Act, ActEvent
+from domain.record.acts.descriptions import Telling, time_words
 from domain.record.acts.redeal import RedealOrdered, order_redeals
 from domain.record.acts.remedy import Remedy, RulingContext
 from domain.record.acts.requirements import case_closed, require_case, require_clause, require_official
-from domain.record.acts.telling import Telling, time_words
 from domain.record.decision import Decision
 from domain.record.disputes import Case, Disputes, Ruling
 from domain.record.envelope import Entry

@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 from typing import Annotated, ClassVar
 
+from domain.record.acts.descriptions import Telling, steps_words
 from domain.record.acts.remedy import Remedy, RemedyEvent, RulingContext
 from domain.record.acts.return_points import require_step
-from domain.record.acts.telling import Telling, steps_words
 from domain.record.decision import Decision
 from domain.record.disputes import Disputes
 from domain.record.envelope import Entry

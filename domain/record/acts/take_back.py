@@ -4,11 +4,11 @@ from dataclasses import dataclass
 from typing import Annotated, Final
 
 from domain.record.acts.act import WHOSE, Act, ActEvent
+from domain.record.acts.descriptions import Telling
 from domain.record.acts.redeal import require_no_redeal
 from domain.record.acts.requirements import require_going, require_official, require_seat
 from domain.record.acts.return_points import require_step
 from domain.record.acts.set_back import SetBack
-from domain.record.acts.telling import Telling
 from domain.record.decision import Decision
 from domain.record.disputes import Disputes, TakeBack
 from domain.record.envelope import Entry

@@ -4,9 +4,9 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from domain.record.acts.act import Act
+from domain.record.acts.descriptions import Telling, duration_words
 from domain.record.acts.interruption import Interruption, require_uninterrupted
 from domain.record.acts.requirements import require_seat
-from domain.record.acts.telling import Telling, duration_words
 from domain.record.decision import Decision
 from domain.rules.declaration import Member
 

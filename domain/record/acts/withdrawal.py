@@ -5,8 +5,8 @@ from typing import Annotated
 
 from domain.record.actors import seat_of
 from domain.record.acts.act import SAID, Act, ActEvent
+from domain.record.acts.descriptions import Telling
 from domain.record.acts.requirements import case_closed, require_case
-from domain.record.acts.telling import Telling
 from domain.record.decision import Decision
 from domain.record.disputes import Disputes
 from domain.record.envelope import Entry

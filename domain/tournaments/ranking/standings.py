@@ -11,11 +11,11 @@ from domain.tournaments.ranking.points import PointScheme
 from domain.tournaments.ranking.results import wins
 from domain.tournaments.ranking.tie_breaks import TIE_BREAKS, TieBreak
 
-__all__ = ["Field", "Standing", "TeamStanding", "standings", "team_standings"]
+__all__ = ["EntrantStanding", "Field", "TeamStanding", "standings", "team_standings"]
 
 
 @dataclass(frozen=True)
-class Standing:
+class EntrantStanding:
     """An entrant's line: rank from 1, or `None` for the disqualified; `shared` if another has the same rank.
 
     `tie_breaks` has the values of the chosen tie-breaks, in order. `played` is the number of rounds played.
@@ -50,7 +50,7 @@ def standings(
     scheme: PointScheme | None = None,
     planned: int | None = None,
     round_robin: bool = False,
-) -> tuple[Standing, ...]:
+) -> tuple[EntrantStanding, ...]:
     """All entrants in order, the best first; those equal in everything share a rank, in the order of starting numbers.
 
     The disqualified come last, without a rank; their games still count for their opponents. `scheme`, `planned` and
@@ -78,11 +78,11 @@ def standings(
     won = wins(field)
     played = {one.id: sum(past.kind == "played" for past in one.rounds) for one in entrants}
 
-    def line(one: str, rank: int | None, shared: bool) -> Standing:
+    def line(one: str, rank: int | None, shared: bool) -> EntrantStanding:
         values = {name: column[one] for name, column in columns.items()}
-        return Standing(rank, one, field.points[one], values, played[one], won[one], shared)
+        return EntrantStanding(rank, one, field.points[one], values, played[one], won[one], shared)
 
-    ranked: list[Standing] = []
+    ranked: list[EntrantStanding] = []
     for group in groups:
         rank = len(ranked) + 1
         ranked += [line(one, rank, len(group) > 1) for one in group]
@@ -90,7 +90,7 @@ def standings(
 
 
 def team_standings(
-    standings: Sequence[Standing], members: Mapping[str, Collection[str]], best_of: int
+    standings: Sequence[EntrantStanding], members: Mapping[str, Collection[str]], best_of: int
 ) -> tuple[TeamStanding, ...]:
     """The teams by the points of their `best_of` best members, as ranked; a team with fewer counts those it has.
 

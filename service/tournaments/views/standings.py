@@ -16,7 +16,7 @@ from domain.tournaments.field import (
     team_standings_of,
 )
 from domain.tournaments.plan import divisions_of, next_divisions_of
-from domain.tournaments.ranking.standings import Standing, TeamStanding
+from domain.tournaments.ranking.standings import EntrantStanding, TeamStanding
 from domain.tournaments.ranking.tie_breaks import TIE_BREAKS
 from domain.tournaments.state import Round, Tournament, TournamentEntry
 from service.tournaments.names import TournamentNames
@@ -43,7 +43,7 @@ class Ranked:
     """
 
     round: int
-    rows: tuple[Standing, ...]
+    rows: tuple[EntrantStanding, ...]
     penalties: Mapping[str, Fraction]
     divisions: Mapping[str, tuple[int, int | None]]
     note: str | None = None
@@ -140,7 +140,7 @@ def _state(tournament: Tournament, round_: int) -> str:
     return last.state if same else "provisional"
 
 
-def _rank_line(tournament: Tournament, row: Standing, found: Ranked, names: TournamentNames) -> StandingAnswer:
+def _rank_line(tournament: Tournament, row: EntrantStanding, found: Ranked, names: TournamentNames) -> StandingAnswer:
     entry = tournament.entries[row.entrant]
     division, rank_in_it = found.divisions.get(row.entrant, (None, None))
     return StandingAnswer(
@@ -236,7 +236,7 @@ class SeasonPlace:
 
 
 def season_places(
-    played: Iterable[tuple[Tournament, Sequence[Standing]]], stays: Mapping[str, str]
+    played: Iterable[tuple[Tournament, Sequence[EntrantStanding]]], stays: Mapping[str, str]
 ) -> list[SeasonPlace]:
     """Who has how many points over tournaments; members of a team have the team's. `stays` maps merged ids.
 

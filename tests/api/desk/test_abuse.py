@@ -8,7 +8,7 @@ from sqlalchemy import select
 
 from api.desk.access import Desk
 from api.desk.acts import _entered
-from api.desk.making import made_for_newcomer
+from api.desk.conversion import made_for_newcomer
 from daybook.cli import main
 from domain.tournaments.acts.admission import Admit, NewEntry
 from service.accounts import ANYBODY

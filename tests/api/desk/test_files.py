@@ -5,7 +5,7 @@ from io import StringIO
 
 import pytest
 
-from service.tournaments.exchange.whole import read_tournament
+from service.tournaments.exchange.json_file import read_tournament
 from tests.api.conftest import problem
 
 pytestmark = pytest.mark.own_service

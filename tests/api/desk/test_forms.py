@@ -2,7 +2,7 @@
 
 from api.desk.act_fields import FIELDS
 from api.desk.act_schemas import ActRequest
-from api.desk.making import _GIFTS, _READ
+from api.desk.conversion import _GIFTS, _READ
 from domain.rules.declaration import gifts_of, members_of
 from domain.tournaments.acts import ACTS
 from domain.tournaments.acts.act import NEWCOMER, PLAYER

@@ -11,7 +11,7 @@ import pytest
 from sqlalchemy import select
 
 from domain.record.envelope import event_hash
-from replays.judged_again import first_difference
+from replays.rejudging import first_difference
 from service.accounts.schema import texts
 
 from ..conftest import opens_cards, problem

@@ -17,7 +17,7 @@ from domain.record.envelope import Entry
 from domain.record.errors import ActRefused, CorrectionConflicts
 from domain.record.game import Game
 from domain.record.store import open_database
-from replays.judged_again import first_difference
+from replays.rejudging import first_difference
 
 from .random_play import Clock, SeededDealer
 from .toys import ClockBook, on_the_shelf

@@ -10,7 +10,7 @@ from domain.record.store.deadlines import within
 from domain.record.stream_writer import Keyed
 from domain.rules.objection import Refused
 from domain.rules.wire import to_wire
-from replays.judged_again import first_difference
+from replays.rejudging import first_difference
 
 from .conftest import PEOPLE, open_game, opening
 from .random_play import a_move, play_on

@@ -16,7 +16,7 @@ from domain.record.game import folded
 from domain.record.ruled import played_result, played_scores, result_as_ruled, scores_as_ruled
 from domain.record.store import open_database
 from domain.rules.values import changed
-from replays.judged_again import first_difference
+from replays.rejudging import first_difference
 from tests.domain.games.books import Case, every_book
 from tests.domain.record.dispute_steps import DisputedGame, disputed
 from tests.domain.record.random_play import Clock

@@ -9,8 +9,8 @@ import pytest
 
 from domain.record import acts
 from domain.record.acts.redeal import RedealOrdered
+from domain.record.acts.seen_cards import otherwise
 from domain.record.acts.set_back import SetBack
-from domain.record.acts.shown import otherwise
 from domain.record.daybook import Daybook
 from domain.record.events import DealCommitted
 from domain.record.fairness import fairness

@@ -16,8 +16,8 @@ from domain.record.disputes import Replacement
 from domain.record.errors import ActRefused, GameIsVoid
 from domain.record.events import GameClosed
 from domain.record.ruled import played_result, result_as_ruled, scores_as_ruled
-from replays.judged_again import first_difference
 from replays.knowledge import knowledge
+from replays.rejudging import first_difference
 
 from .sittings import DAN, DORA, MINUTE, Tables
 

@@ -18,8 +18,8 @@ from domain.record.game import Game
 from domain.record.proof.deal import SealedDeals
 from domain.record.sealing import ShufflePosition
 from domain.record.store import open_database
-from replays.judged_again import first_difference
 from replays.record_check import record_fault
+from replays.rejudging import first_difference
 from tests.domain.games.books import CASES, Case
 from tests.domain.games.playthrough import random_config
 from tests.domain.record.random_play import Clock, one_move

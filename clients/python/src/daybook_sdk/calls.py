@@ -32,7 +32,7 @@ Query = Mapping[str, Any]
 class Call(Generic[T]):
     """A request, and what makes a value of the JSON that answers it (`None` if there is none).
 
-    `whole`: what reads it is given the `Answer` itself. `repeatable`: sent twice it does no more than sent once.
+    `whole`: what reads it is given the `Response` itself. `repeatable`: sent twice it does no more than sent once.
     `redirects`: another address is an answer.
     """
 

@@ -6,13 +6,13 @@ from typing import Any
 import httpx
 
 from daybook_sdk.receipts import receipt_in, save_receipt
-from daybook_sdk.transport import Answer, Lost, Outcome, Send
+from daybook_sdk.transport import Lost, Outcome, Response, Send
 from daybook_sdk.watch import SILENCE
 
 
 def kept(outcome: Outcome, receipts: Path | None) -> None:
     """Saves the receipt that came with an answer, where receipts are kept."""
-    note = receipt_in(outcome.headers) if receipts is not None and isinstance(outcome, Answer) else None
+    note = receipt_in(outcome.headers) if receipts is not None and isinstance(outcome, Response) else None
     if receipts is not None and note is not None:
         save_receipt(note, receipts)
 
@@ -29,9 +29,9 @@ def streamed(client: httpx.Client | httpx.AsyncClient, send: Send) -> dict[str, 
     return {**requested(send), "timeout": timeout}
 
 
-def answered(response: httpx.Response, content: bytes) -> Answer:
+def answered(response: httpx.Response, content: bytes) -> Response:
     """What came."""
-    return Answer(response.status_code, response.headers, content)
+    return Response(response.status_code, response.headers, content)
 
 
 def lost(error: httpx.TransportError) -> Lost:

@@ -9,10 +9,10 @@ from uuid import uuid4
 from daybook_sdk.calls import Call, Channel, path_part
 from daybook_sdk.operation import KEY, Message, Operation, Parameter
 from daybook_sdk.operation_table import OPERATIONS
-from daybook_sdk.transport import Answer
+from daybook_sdk.transport import Response
 
 _JSON = "application/json"
-Reader = Callable[[Answer], Any]
+Reader = Callable[[Response], Any]
 
 
 def call(name: str, given: Mapping[str, Any], body: Any = None, accept: str | None = None) -> Call[Any]:

@@ -24,7 +24,7 @@ _NOT_DONE = frozenset({429, 503})
 
 @dataclass(frozen=True)
 class Send:
-    """A request to send. Told: an `Answer`, or `Lost` if none came."""
+    """A request to send. Told: a `Response`, or `Lost` if none came."""
 
     method: str
     path: str
@@ -33,14 +33,14 @@ class Send:
 
 
 @dataclass(frozen=True)
-class Pause:
+class Wait:
     """Seconds to wait. Told: nothing."""
 
     seconds: float
 
 
 @dataclass(frozen=True)
-class Answer:
+class Response:
     """An answer, with header names in lower case."""
 
     status: int
@@ -55,8 +55,8 @@ class Lost:
     why: str
 
 
-Step = Send | Pause
-Outcome = Answer | Lost | None
+Step = Send | Wait
+Outcome = Response | Lost | None
 
 
 def sending(call: Call[T], token: str | None, patience: Patience) -> Generator[Step, Outcome, T]:
@@ -71,14 +71,14 @@ def sending(call: Call[T], token: str | None, patience: Patience) -> Generator[S
     attempts = Attempts(patience)
     while True:
         outcome = yield request
-        if isinstance(outcome, Answer) and (outcome.status < 300 or _redirects(call, outcome)):
+        if isinstance(outcome, Response) and (outcome.status < 300 or _redirects(call, outcome)):
             return _read(call, outcome)
-        if not (call.repeatable or (isinstance(outcome, Answer) and outcome.status in _NOT_DONE)):
+        if not (call.repeatable or (isinstance(outcome, Response) and outcome.status in _NOT_DONE)):
             attempts = Attempts(replace(patience, seconds=0.0, first=1.0))
-        yield Pause(pause_after(outcome, attempts))
+        yield Wait(pause_after(outcome, attempts))
 
 
-def _redirects(call: Call[Any], answer: Answer) -> bool:
+def _redirects(call: Call[Any], answer: Response) -> bool:
     return call.redirects and answer.status < 400 and "location" in answer.headers
 
 
@@ -91,7 +91,7 @@ def _content(body: Any) -> bytes | None:
 
 def pause_after(outcome: Outcome, attempts: Attempts) -> float:
     """How many seconds to wait before the next attempt. Raises what the outcome is, if there should be none."""
-    if isinstance(outcome, Answer):
+    if isinstance(outcome, Response):
         refused = refusal_in(outcome)
         wait = attempts.pause(refused.retry_after) if _may_pass(refused) else None
         if wait is None:
@@ -113,7 +113,7 @@ def request_headers(token: str | None, more: Mapping[str, str], content: bytes |
     return headers
 
 
-def refusal_in(answer: Answer) -> Refused:
+def refusal_in(answer: Response) -> Refused:
     """The refusal in an answer. Raises `Garbled` if it does not come from a Daybook, unless it may pass."""
     try:
         wire = json.loads(answer.content)
@@ -131,7 +131,7 @@ def _may_pass(refused: Refused) -> bool:
     return refused.problem.status in _TRY_AGAIN or refused.code == "key-in-progress"
 
 
-def _read(call: Call[T], answer: Answer) -> T:
+def _read(call: Call[T], answer: Response) -> T:
     try:
         receipt = receipt_in(answer.headers)
         if call.whole:

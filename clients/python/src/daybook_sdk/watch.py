@@ -8,7 +8,7 @@ from typing import Generic, TypeVar
 from daybook_sdk.calls import Channel
 from daybook_sdk.errors import Garbled
 from daybook_sdk.patience import Attempts, Patience
-from daybook_sdk.transport import Answer, Lost, Send, pause_after, request_headers
+from daybook_sdk.transport import Lost, Response, Send, pause_after, request_headers
 
 T = TypeVar("T")
 
@@ -17,7 +17,7 @@ SILENCE = 45.0
 
 
 @dataclass
-class Message:
+class ServerSentEvent:
     """A block of a stream (WHATWG HTML, server-sent events); `data` and `id` are `None` where it has none."""
 
     kind: str = "message"
@@ -31,9 +31,9 @@ class Messages:
     """Splits a stream into messages. A message that the end of the stream cuts off is dropped."""
 
     _rest: bytes = b""
-    _message: Message = field(default_factory=Message)
+    _message: ServerSentEvent = field(default_factory=ServerSentEvent)
 
-    def hear(self, chunk: bytes) -> Iterator[Message]:
+    def hear(self, chunk: bytes) -> Iterator[ServerSentEvent]:
         """The messages that are complete with these bytes."""
         *lines, self._rest = (self._rest + chunk).split(b"\n")
         for line in lines:
@@ -42,7 +42,7 @@ class Messages:
                 self._take(text)
             else:
                 yield self._message
-                self._message = Message()
+                self._message = ServerSentEvent()
 
     def _take(self, line: str) -> None:
         """One line; comments, which begin with a colon, say nothing."""
@@ -78,7 +78,7 @@ class Following(Generic[T]):
         headers = request_headers(self._token, {**resume, "Accept": "text/event-stream"})
         return Send("GET", self._channel.path, headers)
 
-    def opened(self, answer: Answer) -> bool:
+    def opened(self, answer: Response) -> bool:
         """Whether there is a stream to read; not if it was finished before, or if the service asked for a pause."""
         self.over = answer.status == 204
         return answer.status == 200
@@ -99,9 +99,9 @@ class Following(Generic[T]):
             if message.kind == "message" and message.data is not None and not known:
                 yield self._read(message.id or "", message.data)
 
-    def pause(self, outcome: Answer | Lost) -> float:
+    def pause(self, outcome: Response | Lost) -> float:
         """How many seconds to wait before the next connection. Raises `Unreachable`, `Refused` or `Garbled`."""
-        if isinstance(outcome, Answer) and outcome.status == 200:
+        if isinstance(outcome, Response) and outcome.status == 200:
             outcome = Lost("the stream ended early")
         return max(pause_after(outcome, self._attempts), self._retry or 0.0)
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from domain.games.moonflight.foresight.cards import filled, unseen_cards
-from domain.games.moonflight.foresight.ends import with_coins, with_result
+from domain.games.moonflight.foresight.final_scores import with_coins, with_result
 from domain.games.moonflight.phases.setup import awaited_shuffle
 from domain.games.moonflight.table.table import COIN_LIMIT, Table
 from domain.rules.secrecy import PUBLIC, Viewer

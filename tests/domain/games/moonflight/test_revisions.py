@@ -16,7 +16,7 @@ from domain.record.game import folded
 from domain.rules.adjudicate import adjudicate_by
 from domain.rules.objection import Refused
 from domain.rules.wire import to_wire
-from replays.judged_again import first_difference
+from replays.rejudging import first_difference
 from tests.domain.games.judged import Raw
 from tests.domain.games.moonflight.own_packs import card, op, plays, sel
 from tests.domain.games.moonflight.tables import (

@@ -7,7 +7,7 @@ import pytest
 
 from domain.tournaments.pairing.terms import Entrant
 from domain.tournaments.ranking.errors import CannotRank
-from domain.tournaments.ranking.standings import Standing, standings, team_standings
+from domain.tournaments.ranking.standings import EntrantStanding, standings, team_standings
 from domain.tournaments.ranking.tie_breaks import TIE_BREAKS
 from tests.domain.tournaments.ranking.four import CHESS, FOUR, entered, with_round
 
@@ -22,7 +22,7 @@ def test_points_rank_tie_breaks_apply_in_their_order_and_all_share_the_first_ran
     assert [one[1] for one in lines(FOUR, ["direct-encounter", "wins"])] == ["B", "C", "A", "D"]
     ranked = standings(FOUR, ["buchholz", "sonneborn-berger"], scheme=CHESS)
     assert dict(ranked[0].tie_breaks) == {"buchholz": 4, "sonneborn-berger": 3}
-    assert ranked[0] == Standing(1, "B", Fraction(2), ranked[0].tie_breaks, 3, Fraction(1), False)
+    assert ranked[0] == EntrantStanding(1, "B", Fraction(2), ranked[0].tie_breaks, 3, Fraction(1), False)
     assert [one.rank for one in ranked] == [1, 2, 3, 4]
     ranked = {one.entrant: one for one in standings(with_round(FOUR, "D", 4, "bye", "1"), [])}
     assert (ranked["D"].played, ranked["D"].wins) == (3, 1)
@@ -70,7 +70,7 @@ def test_what_does_not_fit_is_refused():
 
 
 def line(name, rank, points):
-    return Standing(rank, name, Fraction(points), {}, 1, Fraction(0), False)
+    return EntrantStanding(rank, name, Fraction(points), {}, 1, Fraction(0), False)
 
 
 PEOPLE = (line("a", 1, 9), line("b", 2, 8), line("c", 3, 7), line("d", 4, 6), line("e", 5, 5), line("x", None, 99))

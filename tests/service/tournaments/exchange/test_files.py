@@ -15,8 +15,8 @@ from icalendar import Calendar
 
 from service.tournaments.exchange.calendar import rounds_ics
 from service.tournaments.exchange.deals import deals_pbn
+from service.tournaments.exchange.json_file import BadFile, read_tournament, tournament_json
 from service.tournaments.exchange.reading import standings_hash
-from service.tournaments.exchange.whole import BadFile, read_tournament, tournament_json
 from tests import suite
 from tests.service.tournaments.dossiers import dossier
 

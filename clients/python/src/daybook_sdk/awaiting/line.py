@@ -10,7 +10,7 @@ import httpx
 from daybook_sdk.calls import Call, Channel, Page
 from daybook_sdk.exchange import answered, kept, lost, requested, streamed
 from daybook_sdk.patience import Patience
-from daybook_sdk.transport import Answer, Lost, Outcome, Pause, Step, sending
+from daybook_sdk.transport import Lost, Outcome, Response, Step, Wait, sending
 from daybook_sdk.watch import Following
 
 T = TypeVar("T")
@@ -68,7 +68,7 @@ class AsyncLine:
         """What comes over a stream, over as many connections as it takes."""
         following = Following(channel, self.token, self.patience)
         while not following.over:
-            outcome: Answer | Lost
+            outcome: Response | Lost
             try:
                 async with self.client.stream(**streamed(self.client, following.request())) as response:
                     outcome = answered(response, b"")
@@ -87,7 +87,7 @@ class AsyncLine:
                 await asyncio.sleep(following.pause(outcome))
 
     async def _carried_out(self, step: Step) -> Outcome:
-        if isinstance(step, Pause):
+        if isinstance(step, Wait):
             await asyncio.sleep(step.seconds)
             return None
         try:

@@ -12,14 +12,14 @@ from service.accounts import GameSettings
 from service.accounts.journal import SERVICE, SETTINGS
 from service.accounts.labels import labels_hash, labels_of_row
 from service.accounts.schema import game_settings, labels, merged_persons, players, token_id, tokens, tournaments
+from service.audit.expected import ExpectedTables
 from service.audit.finding import Finding
-from service.audit.told import ToldTables
 
 _AT_ONCE: Final = 256
 Pages = Iterator[Sequence[Row[Any]]]
 
 
-def beside_findings(engine: Engine, told: ToldTables) -> Iterator[Finding | None]:
+def house_findings(engine: Engine, told: ExpectedTables) -> Iterator[Finding | None]:
     """All rows that differ from what the events say, and `None` after each page of rows that was looked at."""
     yield from _tournaments(_pages(engine, tournaments), told)
     yield from _settings(_pages(engine, game_settings), told)
@@ -65,7 +65,7 @@ def _default(column: Column[Any]) -> ColumnElement[Any]:
     return (null() if value is None else literal(value, column.type)).label(column.name)
 
 
-def _labels(pages: Pages, told: ToldTables) -> Iterator[Finding | None]:
+def _labels(pages: Pages, told: ExpectedTables) -> Iterator[Finding | None]:
     missing = dict(told.labels)
     for page in pages:
         for row in page:
@@ -81,7 +81,7 @@ def _labels(pages: Pages, told: ToldTables) -> Iterator[Finding | None]:
             yield Finding(f"the labels of {kind} {subject}", f" are gone, which {where} set")
 
 
-def _merged(pages: Pages, told: ToldTables) -> Iterator[Finding | None]:
+def _merged(pages: Pages, told: ExpectedTables) -> Iterator[Finding | None]:
     missing = dict(told.merged)
     for page in pages:
         for row in page:
@@ -99,7 +99,7 @@ def _merged(pages: Pages, told: ToldTables) -> Iterator[Finding | None]:
         yield Finding(f"the merged person {id_}", f" is no alias, but {where} merged it")
 
 
-def _tournaments(pages: Pages, told: ToldTables) -> Iterator[Finding | None]:
+def _tournaments(pages: Pages, told: ExpectedTables) -> Iterator[Finding | None]:
     missing = dict(told.tournaments)
     for page in pages:
         for row in page:
@@ -119,7 +119,7 @@ def _tournaments(pages: Pages, told: ToldTables) -> Iterator[Finding | None]:
         yield Finding(f"tournament {id_}", f" is gone, which {where} opened")
 
 
-def _settings(pages: Pages, told: ToldTables) -> Iterator[Finding | None]:
+def _settings(pages: Pages, told: ExpectedTables) -> Iterator[Finding | None]:
     missing, usual = dict(told.games), asdict(GameSettings())
     for page in pages:
         for row in page:
@@ -132,7 +132,7 @@ def _settings(pages: Pages, told: ToldTables) -> Iterator[Finding | None]:
             yield Finding(f"the settings of game {game}", f" are gone, which {where} set")
 
 
-def _tokens(pages: Pages, told: ToldTables) -> Iterator[Finding | None]:
+def _tokens(pages: Pages, told: ExpectedTables) -> Iterator[Finding | None]:
     missing = dict(told.tokens)
     for page in pages:
         for row in page:
@@ -146,7 +146,7 @@ def _tokens(pages: Pages, told: ToldTables) -> Iterator[Finding | None]:
         yield Finding(f"token {id_}", f" ({event.role}) is gone, which {where} made")
 
 
-def _token(row: Row[Any], event: TokenMade, by: str | None, where: str, told: ToldTables) -> Iterator[Finding]:
+def _token(row: Row[Any], event: TokenMade, by: str | None, where: str, told: ExpectedTables) -> Iterator[Finding]:
     of = f"token {row.id}"
     if token_id(bytes(row.hash)) != row.id or event.hash not in (None, b64encode(row.hash).decode()):
         yield Finding(of, " has the hash of another")

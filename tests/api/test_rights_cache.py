@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from api.moves.rights_known import KnownRights
+from api.moves.rights_cache import KnownRights
 from domain.games import title_named
 from domain.record.daybook import Opening
 from domain.record.events import GameClosed

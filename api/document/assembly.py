@@ -10,7 +10,7 @@ from apispec import APISpec
 
 from api.disputes.remedies import SCHEMAS
 from api.docs.permissions import ASKED
-from api.document import book, headers, structs, webhooks, wholes
+from api.document import book, headers, shared_schemas, structs, webhooks
 from api.document.answers import add_answers
 from api.document.forms import constant
 from api.document.parameters import example_of
@@ -29,7 +29,7 @@ def whole_document(spec: APISpec) -> Document:
     book.add_acts(spec)
     document: Document = spec.to_dict()
     components = document["components"]
-    components["schemas"] |= {**wholes.components(), **webhooks.components()}
+    components["schemas"] |= {**shared_schemas.components(), **webhooks.components()}
     for remedy in SCHEMAS:
         components["schemas"][remedy_name(remedy)]["properties"]["type"] = constant(remedy)
     book.tell_acts(components["schemas"])

@@ -28,7 +28,7 @@ TokenEvent = tuple[TokenMade, str | None, str]
 
 
 @dataclass
-class ToldTables:
+class ExpectedTables:
     """The tables as the events say that they are, each fact with the place of its event.
 
     `made_by` of tournaments and tokens is `None` where nobody is known. `begun` is whether the record has a stream of
@@ -86,9 +86,9 @@ class ToldTables:
             self.tokens[event.token] = replace(first, hash=event.hash), maker, place
 
 
-def told_by(store: Recorder) -> ToldTables:
+def expected_tables(store: Recorder) -> ExpectedTables:
     """Folds the streams. Raises what decoding raises if an event is none of ours."""
-    told = ToldTables()
+    told = ExpectedTables()
     for entry in in_order(store):
         told.take(entry)
     return told

@@ -18,7 +18,7 @@ Line = tuple[int, msgspec.Raw]
 """The number of a step, and what is told about it."""
 
 
-class KeptLines:
+class StepCache:
     """A cache of lines by game, viewer and step that drops the least recently used first. Any thread may use it.
 
     Lines drawn for one viewer are given only to the same viewer. Games with disputes are drawn each time: there a

@@ -26,7 +26,7 @@ _LONGEST: Final = 300
 _log = logging.getLogger("daybook.api")
 
 
-def with_about(file: File, game_id: str, drawn_with: Callable[[str], str]) -> File:
+def with_preview(file: File, game_id: str, drawn_with: Callable[[str], str]) -> File:
     """The page with the public metadata of the game; unchanged if there is none, or it cannot be read now.
 
     `drawn_with` gives the lines that make a browser preload what draws the tables of a title.
