@@ -46,7 +46,7 @@ class AuditSteps:
                     yield None
             yield None
 
-    def beside(self) -> Iterator[Finding | None]:
+    def house(self) -> Iterator[Finding | None]:
         """Looks at tournaments, settings, tokens and persons. It holds what the events say of them until its end."""
         first: set[Finding] = set()
         for found in self._compared():

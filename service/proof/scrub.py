@@ -203,7 +203,7 @@ class Scrub:
                 if fault is not None:
                     self._note(state, Found(BESIDE, fault))
                 yield
-            for found in self._audit.beside():
+            for found in self._audit.house():
                 self._differs(state, BESIDE, found)
                 yield
         except Exception as error:

@@ -38,7 +38,7 @@ def audit_of(path: Path) -> Iterator[tuple[AuditSteps, Daybook]]:
 
 def findings(audit: AuditSteps, daybook: Daybook) -> Iterator[str]:
     """All that a whole audit finds, as sentences."""
-    steps = [audit.streams(), audit.beside(), (found for _, found in audit.keys(("", "")))]
+    steps = [audit.streams(), audit.house(), (found for _, found in audit.keys(("", "")))]
     steps += map(audit.game, daybook.store.originators())
     return (str(one) for one in chain(*steps) if one is not None)
 
@@ -79,7 +79,7 @@ def test_what_changes_while_it_is_compared_is_no_finding_and_games_opened_at_onc
     club = Club(f"sqlite:///{tmp_path}/club.db")
     service = club.service
     audit = AuditSteps(service.daybook.store, service.accounts.engine, service.signer.keys.receipt_verifiers)
-    for n, found in enumerate(audit.beside()):
+    for n, found in enumerate(audit.house()):
         assert found is None
         if n < 3:  # after the events were folded, before the rows are read
             club.said("POST", "/tokens", {"role": "spectator"})
@@ -114,7 +114,7 @@ def unnoticed(path: Path, token: str, count: int) -> list[int]:
     with audit_of(path) as (audit, _):
         for byte in suite.spread(range(32), count):
             flipped(path, token, byte)
-            if f"token {token} has the hash of another" not in map(str, audit.beside()):
+            if f"token {token} has the hash of another" not in map(str, audit.house()):
                 missed.append(byte)
             flipped(path, token, byte)
     return missed
