@@ -188,7 +188,6 @@ def _record(
     """The events of an exported record, and what came of checking them, once all of it holds. Raises `Differs`."""
     from domain.record.envelope import event_hash
     from domain.record.fairness import MEANINGS
-    from domain.record.proof.entry import log_entry
     from domain.record.proof.errors import ProofError
     from domain.record.proof.inclusion import read_proof
     from replays.record_check import RecordFault, examined, form_fault
@@ -198,9 +197,9 @@ def _record(
     if lines.pop() != b"":
         raise Differs(f"{path.name}: event {len(lines) + 1} breaks off: its line has no end")
     if proof is not None and policy is not None and lines:
-        entry = log_entry(_game_of(lines[-1]), len(lines), event_hash(lines[-1]))
+        last = _game_of(lines[-1]), len(lines), event_hash(lines[-1])
         try:
-            size = read_proof(proof.read_bytes()).verify(entry, policy).checkpoint.size
+            size = read_proof(proof.read_bytes()).verify_event(*last, policy).checkpoint.size
         except ProofError as error:
             first = form_fault(lines) or RecordFault(len(lines), f"is not proved by {proof.name}: {error}")
             raise Differs(f"{path.name}: {first}") from None

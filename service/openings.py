@@ -135,9 +135,10 @@ class Openings:
             except (ExternalIdTaken, SessionFull) as error:
                 raise OpeningRefused(index, error) from error
         joined = self._accounts.journal.joined(connection)
-        recorded = [
-            Recorded(None, changed(one.game, head=append_within(joined, one.entries)), one.entries) for one in decisions
-        ]
+        recorded = []
+        for one, made in zip(wanted, decisions, strict=True):
+            head = append_within(joined, made.entries, private=one.settings.private)
+            recorded.append(Recorded(None, changed(made.game, head=head), made.entries))
         tokens = [self._accounts.admit_seats_in(connection, one.id, one.persons) for one in wanted]
         return tokens, recorded
 

@@ -120,6 +120,8 @@ class Service:
         self.studies = Studies(self.accounts, reads_only=self.reads_only)
         self.sign_in = SignIn(self.accounts, self.settings)
         self.books = Books(self.daybook)
+        self.books.is_private = self.accounts.is_private
+        self.daybook.is_private = lambda game: self.accounts.game_settings(game).private
         self.books.on_recorded(lambda entered: self.streams.hear(book_stream(entered.tournament.id), entered.entries))
         self.deals = TournamentDeals(self.accounts.engine, self.shared, reads_only=self.reads_only)
         self.book_words = BookWords(self.accounts)

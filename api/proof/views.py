@@ -213,7 +213,7 @@ def get_sheet() -> Response:
 def get_tile(place: str) -> Response:
     """A tile of the log, such as `0/000`, `1/x001/234.p/17` or `entries/000.p/112`. It never changes.
 
-    An entry shows only the game, number and salted hash of its event.
+    An entry shows only the game, number and salted hash of its event; of a private one the hash alone.
     """
     service = the_service()
     try:

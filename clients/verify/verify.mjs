@@ -448,11 +448,15 @@ async function rootFrom(leaf, index, size, path) {
   return last === 0n ? root : null;
 }
 
-/** Whether the log of a checkpoint has event `n` of a game with that hash. */
+/** Whether the log of a checkpoint has event `n` of a game with that hash; the entry of a private one names neither. */
 async function isInLog(proof, checkpoint, game, n, hash) {
-  const leaf = await leafHash(utf8.encode(canonical({ game, h: base64(hash), n })));
-  const root = await rootFrom(leaf, proof.index, checkpoint.size, proof.hashes);
-  return root !== null && same(root, checkpoint.root);
+  const h = base64(hash);
+  for (const entry of [{ game, h, n }, { h }]) {
+    const leaf = await leafHash(utf8.encode(canonical(entry)));
+    const root = await rootFrom(leaf, proof.index, checkpoint.size, proof.hashes);
+    if (root !== null && same(root, checkpoint.root)) return true;
+  }
+  return false;
 }
 
 // Whom to believe

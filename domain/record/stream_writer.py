@@ -27,6 +27,7 @@ from domain.record.errors import KeyInProgress, KeyReused, RecordError, StepMove
 from domain.record.sources import random_bytes
 from domain.record.store.commands import Command, CommandRepeated, OutcomeUnknown
 from domain.record.store.deadlines import holding, seconds_left
+from domain.record.store.leaves import BareEvent
 from domain.record.store.recorder import Joined, Recorder
 from domain.rules.values import changed
 
@@ -112,6 +113,8 @@ class StreamWriter(ABC, Generic[S, W]):
         # One writer per stream in this process. One in another process shows up at the store, as a head that has moved.
         self._writing = [Lock() for _ in range(min(kept, _STRIPES))]
         self._listeners: list[Callable[[W], None]] = []
+        self.is_private: Callable[[str], bool] = lambda id: False
+        """Whether what is recorded of an id now is private: then its entries in the log do not name it."""
         self._judged_again: tuple[type[Exception], ...] = (IntegrityError, StepMoved, *self.refusals)
         self._repeatable: tuple[type[Exception], ...] = (RecordError, CommandRepeated, *self.refusals)
 
@@ -216,7 +219,7 @@ class StreamWriter(ABC, Generic[S, W]):
         entries = draft.entries
         if not entries:
             return draft.after, self.written(before, draft.after, ())
-        rows, head = sealed(entries, before.head if before else NO_HEAD)
+        rows, head = sealed(entries, before.head if before else NO_HEAD, self.is_private(draft.after.id))
         first, last = entries[0], entries[-1]
         command = Command(keyed.actor, keyed.key, keyed.request_sha256, first.game, first.n, last.n) if keyed else None
         begun, index = time.perf_counter(), None
@@ -285,28 +288,29 @@ def require_step(expected: int | None, standing: StreamState | None) -> None:
         raise StepMoved(expected, step_of(standing))
 
 
-def append_within(joined: Joined, entries: Sequence[Entry], head: bytes = NO_HEAD) -> bytes:
+def append_within(joined: Joined, entries: Sequence[Entry], head: bytes = NO_HEAD, *, private: bool) -> bytes:
     """Seals entries and appends them within somebody else's transaction; returns the hash of the last.
 
     They follow an event with the hash `head`. Raises `PersistenceError`; the transaction is then not to be committed.
     """
-    rows, head = sealed(entries, head)
+    rows, head = sealed(entries, head, private)
     for row in rows:
         joined.append(row)
     return head
 
 
-def sealed(entries: Sequence[Entry], head: bytes) -> tuple[list[StoredEvent], bytes]:
+def sealed(entries: Sequence[Entry], head: bytes, private: bool = False) -> tuple[list[StoredEvent], bytes]:
     """The rows of entries that follow an event with the hash `head`, and the hash of the last of them.
 
-    The entries have their bytes from then on. The stored type of each is its title, type and version.
+    The entries have their bytes from then on. The stored type of each is its title, type and version. What is `private`
+    is not named in the log.
     """
-    rows = []
+    rows, kind = [], BareEvent if private else StoredEvent
     salts = random_bytes(SALT_SIZE * len(entries))  # one system call for a decision, not one for each event
     prev = b64encode(head).decode()
     for at, entry in enumerate(entries):
         state, head = write_chained(entry, prev, salts[SALT_SIZE * at : SALT_SIZE * (at + 1)])
         prev = entry.link[0]
         topic = f"{entry.title}:{type(entry.event).__name__}:{entry.event.form}"
-        rows.append(StoredEvent(entry.game, entry.n, topic, state))
+        rows.append(kind(entry.game, entry.n, topic, state))
     return rows, head

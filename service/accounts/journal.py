@@ -45,7 +45,7 @@ class Journal:
 
         Raises `PersistenceError`; the transaction must then not be committed.
         """
-        _append(self.joined(connection), stream_of(tournament), event, by)
+        _append(self.joined(connection), tournament, event, by, private=_is_private(connection, tournament))
 
     def lock(self, connection: Connection) -> None:
         """Makes all other writers of the record wait until this transaction ends."""
@@ -58,10 +58,11 @@ class Journal:
             return
         found = sorted(_found(connection), key=lambda one: one[0] or "")  # the house's come first
         if not found or found[0][0] is not None:
-            _append(joined, HOUSE, Adopted(), SERVICE)
+            _append(joined, None, Adopted(), SERVICE, private=False)
         for tournament, facts in groupby(found, key=lambda one: one[0]):
+            private = _is_private(connection, tournament)
             while some := tuple([fact for _, fact in islice(facts, _AT_ONCE)]):
-                _append(joined, stream_of(tournament), Adopted(some), SERVICE)
+                _append(joined, tournament, Adopted(some), SERVICE, private=private)
 
     @property
     def store(self) -> Recorder:
@@ -85,12 +86,20 @@ def token_made(row: Any) -> TokenMade:
     return TokenMade(row.id, **fields, games=games, hash=b64encode(row.hash).decode())
 
 
-def _append(joined: Joined, stream: str, event: HouseEvent, by: str) -> None:
+def _append(joined: Joined, tournament: str | None, event: HouseEvent, by: str, *, private: bool) -> None:
+    stream = stream_of(tournament)
     last = joined.last(stream)
     before = None if last is None else decode_entry(last)
     n, at = (0, 0) if before is None else (before.n, before.at)
     entry = Entry(stream, n + 1, max(system_clock(), at), by, "", RECORD, event, None)
-    append_within(joined, [entry], NO_HEAD if last is None else event_hash(last))
+    append_within(joined, [entry], NO_HEAD if last is None else event_hash(last), private=private)
+
+
+def _is_private(connection: Connection, tournament: str | None) -> bool:
+    """Whether the log does not name the stream of a tournament: never of the house."""
+    return tournament is not None and bool(
+        connection.scalar(select(tournaments.c.private).where(tournaments.c.id == tournament))
+    )
 
 
 def _found(connection: Connection) -> Iterator[tuple[str | None, dict[str, Any]]]:

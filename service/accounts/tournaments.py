@@ -115,10 +115,11 @@ class Tournaments:
         settings = {name: getattr(tournament, name) for name in SETTINGS}
         with self._engine.begin() as connection:
             claim(connection, keyed, tournament.id)
+            self._journal.lock(connection)
+            connection.execute(insert(tournaments).values(asdict(tournament)))
             self._journal.note(
                 connection, tournament.id, TournamentOpened(tournament.id, **settings), tournament.made_by
             )
-            connection.execute(insert(tournaments).values(asdict(tournament)))
             if tournament.embedding is not None:
                 self._journal.note(
                     connection, tournament.id, EmbeddingSet(tournament.id, tournament.embedding), tournament.made_by
@@ -139,6 +140,11 @@ class Tournaments:
                 return
             self._journal.note(connection, id_, EmbeddingSet(id_, embedding), by)
             connection.execute(update(tournaments).where(this).values(embedding=embedding))
+
+    def is_private(self, id_: str) -> bool:
+        """Whether a tournament is private, which it is from its beginning or never."""
+        with self._engine.connect() as connection:
+            return bool(connection.scalar(select(tournaments.c.private).where(tournaments.c.id == id_)))
 
     def tournament(self, id_: str) -> TournamentRow | None:
         """The tournament with that id, or `None`."""

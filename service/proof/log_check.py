@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from domain.record.proof.checkpoint import Checkpoint
-from domain.record.proof.merkle import Edge, leaf_hash
+from domain.record.proof.merkle import Edge
 from domain.record.proof.tiles import TILE_HEIGHT
 from domain.record.store.archives import ArchiveFault
 from domain.record.store.recorder import Recorder
@@ -49,7 +49,7 @@ class LogWalk:
         for index, leaf in enumerate(leaves, start):
             if leaf.index != index:
                 return f"entry {index} of the log is gone: an event was removed"
-            if leaf_hash(leaf.entry) != leaf.hash:
+            if not leaf.fits:
                 return f"event {leaf.version} of {leaf.stream} was changed: it does not fit its leaf in the log"
         if len(leaves) < until - start:
             return f"the log breaks off after {start + len(leaves)} of {self._size} entries: events were removed"

@@ -127,7 +127,7 @@ def test_every_accepted_write_has_a_receipt_and_a_refused_one_has_none(organiser
         receipt = verify_receipt(told, keys["origin"], known)
         last = answer.json["events"][-1]
         assert (receipt.game, receipt.n, b64encode(receipt.h).decode()) == (opened["id"], last["n"], last["h"])
-        assert entry_at(anybody, service, receipt.index) == receipt.entry
+        assert entry_at(anybody, service, receipt.index) in receipt.entries
     refused = seats[0].post(f"{path}/moves", {"move": move})
     assert refused.status_code >= 400
     assert "Daybook-Receipt" not in refused.headers
@@ -136,7 +136,7 @@ def test_every_accepted_write_has_a_receipt_and_a_refused_one_has_none(organiser
     for answer in (case, organiser.post("/games", labelled)):
         assert answer.status_code == 201
         receipt = verify_receipt(b64decode(answer.headers["Daybook-Receipt"]), keys["origin"], known)
-        assert entry_at(anybody, service, receipt.index) == receipt.entry
+        assert entry_at(anybody, service, receipt.index) in receipt.entries
 
 
 def test_the_archive_of_a_tournament_checks_by_itself(anybody, organiser):

@@ -10,8 +10,10 @@ from pathlib import Path
 
 import msgspec
 import rfc8785
+from click.testing import CliRunner
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
 
+from daybook.cli import main
 from domain.record.envelope import Envelope
 from tests.clients.test_bots import node
 from tests.domain.tournaments.desk import Desk, acts
@@ -94,6 +96,15 @@ def test_the_note_of_the_example_is_signed_by_its_key() -> None:
     assert private.sign(block("text")).hex() == said("signature")
 
 
+def test_the_entry_of_a_private_game_has_the_hash_alone() -> None:
+    entry = rfc8785.dumps({"h": text(sha256(LINES[-1]))})
+    assert block("bare") == entry + b"\n"
+    leaf = sha256(b"\0" + entry)
+    head, signed, _ = block("private").split(b"\n\n")
+    assert (said("leaf hash of that"), head.split(b"\n")[1:]) == (leaf.hex(), [b"index 0"])
+    assert signed.decode().split("\n")[1:] == ["1", text(leaf)]
+
+
 def test_the_receipt_of_the_example_is_signed_and_says_where_the_proof_is() -> None:
     signed, signature = block("receipt").split(b"\n\n")
     origin, game = block("text").split(b"\n")[0].decode(), EVENTS[-1]["game"]
@@ -145,11 +156,14 @@ def test_the_verifier_accepts_the_example_with_its_key_and_no_changed_one(tmp_pa
     game = EVENTS[0]["game"]
     record, proof = tmp_path / f"{game}.ndjson", tmp_path / f"{game}.proof"
     record.write_bytes(block("ndjson"))
-    proof.write_bytes(block("proof"))
     command = [node(), ROOT / "clients" / "verify" / "verify.mjs", record, "--key", said("the log's public key")]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stderr
-    assert "1 shuffle, as the seed gives that was promised before" in done.stdout
+    for kind in ("private", "proof"):
+        proof.write_bytes(block(kind))
+        ours = CliRunner().invoke(main, ["verify", str(record), "--proof", str(proof), *command[-2:]])
+        assert ours.exit_code == 0, ours.output
+        done = subprocess.run(command, capture_output=True, text=True, check=False)
+        assert done.returncode == 0, done.stderr
+        assert "1 shuffle, as the seed gives that was promised before" in done.stdout
     other = (BY_TYPE["GameStarted"]["move"]["first"] + 1) % len(EVENTS[0]["data"]["seats"])
     record.write_bytes(re.sub(rb'"first":\d', b'"first":%d' % other, block("ndjson")))
     done = subprocess.run(command, capture_output=True, text=True, check=False)

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 from io import BytesIO
 from pathlib import Path
+from typing import Any
 from zipfile import ZipFile
 
 import pytest
@@ -11,9 +12,15 @@ from flask.testing import FlaskClient
 
 from api.app import create_app
 from domain.games import title_named
+from domain.record.acts.hold import Hold, Release
 from domain.record.daybook import Opening
+from domain.record.envelope import event_hash
+from domain.record.proof.tiles import tiles_of
+from domain.record.proof.trust import NO_WITNESSES
+from domain.record.streams import book_stream, tournament_stream
 from service.accounts import GameSettings, TournamentRow
 from service.accounts.schema import players
+from service.proof.log_check import log_fault
 from service.service import Service
 from service.settings import Settings
 from tests import suite
@@ -121,7 +128,7 @@ def asked(side: Side) -> list[str]:
         if method != "GET" or re.search(r"\{(?!player|title|tournament_id)", route) or route == "/metrics":
             continue
         if route.startswith("/tlog/"):
-            continue  # the log has every event of every game, as a salted hash: that much it tells everybody
+            continue  # the log has every event, as a salted hash; of private ones it says no more (below)
         queries = ["", "?limit=1", "?ruled=false", f"?tournament={TOURNAMENT}", "?status=closed", "?variant=main"]
         queries += [f"?player={name}" for name in (*PEOPLE, "bot:greedy", "nobody")]
         known = {name for name, place in parameters if place == "query"}
@@ -152,6 +159,72 @@ def test_nobody_outside_can_tell_that_private_games_were_played(sides):
             if "tokens" not in path and path != "/v1/me":  # they tell of the token, which each side has made by itself
                 one, other = (told(side, path, token) for side, token in zip(sides, tokens, strict=True))
                 assert one == other, f"{wanted} can tell by {path}"
+
+
+def log_of(side: Side) -> bytes:
+    """All that everybody may have of the log: every tile, with the entries, and the checkpoint."""
+    side.service.signer.sign()
+    files = ["checkpoint", *[tile.path for tile in tiles_of(side.service.signer.size)]]
+    answers = [side.client.get(f"/tlog/{file}") for file in files]
+    assert {answer.status_code for answer in answers} == {200}
+    return b"\0".join([answer.data for answer in answers])
+
+
+def proven(side: Side, stream: str) -> None:
+    """Who holds a record proves with it alone that the log has each of its events."""
+    trusted = NO_WITNESSES.with_logs(side.service.signer.keys.log_verifiers)
+    for n, line in enumerate(side.service.daybook.stored(stream), 1):
+        proof = side.service.signer.proof(stream, n)
+        assert proof is not None
+        proof.verify_event(stream, n, event_hash(line), trusted)
+
+
+def made(side: Side, path: str, body: dict[str, Any]) -> Any:
+    """What an organiser has made with a request."""
+    answer = side.ask(path, ORGANISER, method="POST", json=body)
+    assert answer.status_code == 201, answer.text
+    return answer.json
+
+
+def test_the_log_names_no_private_game_and_no_private_tournament_and_has_all_their_events(sides):
+    side, _ = sides
+    tournament = made(side, "/v1/tournaments", {"name": "club", "private": True})["id"]
+    config = {"title": "market-day", "form": "swiss", "seats": 4, "rounds": 1, "entry": "closed"}
+    made(side, f"/v1/tournaments/{tournament}/acts", {"type": "open-book", "config": config})
+    game = {"title": "fairy-bargains", "seats": [{"player": "ana"}, {"player": "eve"}]}
+    opened = made(side, "/v1/games", game | {"private": True})
+    made(side, "/v1/games/batch", {"games": [game | {"tournament": tournament}, game | {"private": True}]})
+    (seat, *_) = side.service.daybook.game(opened["id"]).awaits.seats
+    at, token = f"/v1/games/{opened['id']}/moves", opened["seats"][seat]["token"]
+    (move, *_) = side.ask(f"{at}?seat={seat}", token).json["moves"]
+    assert side.ask(at, token, method="POST", json={"move": move["move"]}).status_code == 201
+    side.play("g-private", "eve", "ana", private=True)
+    side.play("g-public", "zoe", "mia", private=False)
+    games = side.service.accounts.private_games()
+    assert len(games) == 4
+    shown = log_of(side)
+    assert [one for one in (*games, tournament, TOURNAMENT) if one.encode() in shown] == []
+    assert shown.count(b'"game":"g-public"') == side.service.daybook.game("g-public").n
+    beside = book_stream(tournament), tournament_stream(tournament), tournament_stream(TOURNAMENT)
+    for stream in (*games, *beside):
+        proven(side, stream)
+    assert log_fault(side.service.daybook.store, []) is None
+
+
+def test_the_log_names_a_game_only_for_what_is_recorded_while_it_is_public(sides):
+    side, _ = sides
+    accounts, daybook = side.service.accounts, side.service.daybook
+    seats = tuple({"player": f"p-{name}"} for name in PEOPLE)
+    opening = Opening(title_named("fairy-bargains"), {"options": {"rounds": 1}}, seats, "recorded")
+    daybook.open_game(opening, "organiser:o-test", game_id="g-1")
+    ends = [daybook.game("g-1").n]
+    for private, act in ((True, Hold()), (False, Release())):
+        accounts.set_table("g-1", GameSettings(private=private), "organiser:tests")
+        ends.append(daybook.enter("g-1", act, "organiser:o-test").game.n)
+    public, hidden, again = ends
+    numbers = {int(n) for n in re.findall(rb'"game":"g-1","h":"[^"]+","n":(\d+)', log_of(side))}
+    assert numbers == {*range(1, public + 1), *range(hidden + 1, again + 1)}
+    proven(side, "g-1")
 
 
 def test_statistics_follow_a_game_that_becomes_private_and_public_and_tell_it_to_those_who_may_know(sides):

@@ -120,7 +120,7 @@ class Promises:
                 continue
             for answer in request.answers:
                 if answer is not None and answer.receipt is not None:
-                    by_key[request.key].add(answer.receipt.entry)
+                    by_key[request.key].add(answer.receipt.h)
             known = all(answer is not None and 400 <= answer.status < 500 for answer in request.answers)
             others = [other for other in sent if other.key == request.key and other is not request]
             if known and not others and any(key == request.key for key, _ in found):
@@ -136,7 +136,7 @@ class Promises:
             if request.seen is None or (answer := request.done) is None or answer.receipt is None:
                 continue
             at = answer.receipt.game, request.seen
-            if won.setdefault(at, answer.receipt.entry) != answer.receipt.entry:
+            if won.setdefault(at, answer.receipt.h) != answer.receipt.h:
                 raise Broken(f"two have won step {request.seen} of {at[0]}")
 
     def holds(self) -> None:

@@ -66,7 +66,7 @@ class Sent:
     def _require_same(self, first: Answer, answer: Answer) -> None:
         if answer.status != 201 or not answer.repeated:
             raise Broken(f"{self}: done before, the repeat was answered {answer.status} {answer.code}")
-        if (answer.receipt and answer.receipt.entry) != (first.receipt and first.receipt.entry):
+        if (answer.receipt and answer.receipt.entries) != (first.receipt and first.receipt.entries):
             raise Broken(f"{self}: the repeat has another receipt")
         if answer.body != first.body and "id" not in first.body:  # a game's summary tells how it stands now
             raise Broken(f"{self}: the repeat has another answer")

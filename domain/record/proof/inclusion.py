@@ -5,7 +5,8 @@ from typing import Final
 
 from domain.record.proof.checkpoint import SignedCheckpoint, Trust, read_checkpoint
 from domain.record.proof.encoding import MAX_NUMBER, base64_text, read_base64, read_decimal
-from domain.record.proof.errors import Malformed
+from domain.record.proof.entry import bare_entry, log_entry
+from domain.record.proof.errors import Malformed, Unproven
 from domain.record.proof.merkle import HASH_SIZE, Nodes, inclusion_proof, leaf_hash, verify_inclusion
 from domain.record.proof.note import MAX_NOTE_SIZE, read_note
 
@@ -52,6 +53,13 @@ class InclusionProof:
         checkpoint = signed.checkpoint
         verify_inclusion(leaf_hash(entry), self.index, checkpoint.size, self.hashes, checkpoint.root)
         return signed
+
+    def verify_event(self, game: str, n: int, event_hash: bytes, policy: Trust) -> SignedCheckpoint:
+        """`verify` for an event, whose entry may name its game or not."""
+        try:
+            return self.verify(log_entry(game, n, event_hash), policy)
+        except Unproven:
+            return self.verify(bare_entry(event_hash), policy)
 
 
 def prove(nodes: Nodes, index: int, checkpoint: bytes, extra: bytes = b"") -> InclusionProof:

@@ -19,7 +19,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from domain.record.proof.encoding import MAX_NUMBER, base64_text, read_base64, read_decimal
-from domain.record.proof.entry import log_entry
+from domain.record.proof.entry import bare_entry, log_entry
 from domain.record.proof.errors import Malformed, Unproven
 from domain.record.proof.keys import SignerKey, VerifierKey
 from domain.record.proof.merkle import HASH_SIZE
@@ -62,9 +62,9 @@ class Receipt:
         return "".join([f"{line}\n" for line in lines])
 
     @property
-    def entry(self) -> bytes:
-        """The entry of the log that it promises."""
-        return log_entry(self.game, self.n, self.h)
+    def entries(self) -> tuple[bytes, bytes]:
+        """The entries of the log that it promises one of: the second, if the event is private."""
+        return log_entry(self.game, self.n, self.h), bare_entry(self.h)
 
     def signed(self, key: SignerKey) -> bytes:
         """The receipt as it is issued."""

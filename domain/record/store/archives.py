@@ -20,7 +20,7 @@ from typing import Final
 from eventsourcing.persistence import Notification, PersistenceError, StoredEvent
 
 from domain.record.store.faults import StorageFault
-from domain.record.store.leaves import leaf_of
+from domain.record.store.leaves import Leaf
 
 FOLDER: Final = "daybook"
 """The folder of the files in the zip."""
@@ -141,7 +141,7 @@ class Archives:
         if len(record) < len(leaves):
             raise _damaged(place.file, f"has {len(record)} events of game {game}, not {len(leaves)}")
         for n, (stored, leaf) in enumerate(zip(record, leaves, strict=False), 1):
-            if leaf_of(game, n, stored) != leaf:
+            if not Leaf(0, game, n, stored, leaf).fits:
                 raise _damaged(place.file, f"has another event {n} of game {game} than the log has")
         return record[: len(leaves)]
 

@@ -16,7 +16,9 @@ PARTITIONED = 3
 """Version of a PostgreSQL database whose events are partitioned; one with a single table stays at `SCHEMA`."""
 ARCHIVED = 4
 """Version of a database from which games were moved out: their bytes are in an archive."""
-NEWEST = ARCHIVED
+BARE = 5
+"""Version of a database whose log has entries that do not name their stream."""
+NEWEST = BARE
 """The highest version of the tables that this Daybook knows."""
 MARKER_TABLE = "daybook_schema"
 
@@ -60,6 +62,13 @@ def claim_sqlite(connection: sqlite3.Connection, name: str) -> None:
         connection.rollback()
         raise
     connection.commit()
+
+
+def mark_sqlite_again(connection: sqlite3.Connection | sqlite3.Cursor, version: int) -> None:
+    """Marks a database with its new version, unless it has a higher one, inside the transaction that upgrades it."""
+    (marked,) = connection.execute("PRAGMA user_version").fetchone()
+    if marked < version:
+        connection.execute(f"PRAGMA user_version = {version}")
 
 
 def check_postgres(connection: Connection[Any], schema: str = "public") -> bool:

@@ -34,8 +34,15 @@ from domain.record.store.commands import Command, HeadMoved
 from domain.record.store.deadlines import USUAL, Deadlines, seconds_left, within
 from domain.record.store.errors import library_errors
 from domain.record.store.group_commit import GroupCommit
-from domain.record.store.leaves import Leaf, leaf_of
-from domain.record.store.marks import ARCHIVED, DatabaseRefused, check_postgres, mark_postgres, mark_postgres_again
+from domain.record.store.leaves import BareEvent, Leaf, leaf_for, leaf_of
+from domain.record.store.marks import (
+    ARCHIVED,
+    BARE,
+    DatabaseRefused,
+    check_postgres,
+    mark_postgres,
+    mark_postgres_again,
+)
 from domain.record.store.postgres_connections import READING, NoAnswer, PatientConnection
 from domain.record.store.postgres_partitions import prepare_events
 from domain.record.store.postgres_standby import Standby
@@ -452,12 +459,13 @@ class _Joined:
 
     def append(self, event: StoredEvent) -> None:
         """Appends the event, which follows the stream's last: nobody else appends meanwhile."""
-        stream, version = str(event.originator_id), event.originator_version
         with library_errors(psycopg.Error):
+            if isinstance(event, BareEvent):
+                mark_postgres_again(self._cursor.connection, self._names.schema, BARE)
             row = self._cursor.execute(self._names.fill(sql.GROW)).fetchone()
             assert row is not None
-            leaf = leaf_of(stream, version, event.state)
-            values = (stream, version, event.topic, event.state, row[0], leaf)
+            place = str(event.originator_id), event.originator_version
+            values = (*place, event.topic, event.state, row[0], leaf_for(event))
             self._cursor.execute(self._names.fill(sql.INSERT_EVENT), values)
 
 

@@ -17,7 +17,8 @@ from domain.record.store import postgres_statements as sql
 from domain.record.store.append import Append
 from domain.record.store.commands import CommandRepeated, HeadMoved, OutcomeUnknown
 from domain.record.store.errors import in_library_terms, library_errors
-from domain.record.store.leaves import leaf_of
+from domain.record.store.leaves import BareEvent, leaf_for
+from domain.record.store.marks import BARE, mark_postgres_again
 from domain.record.store.postgres_arrays import bytea_array, int8, int8_array, text_array
 from domain.record.store.postgres_connections import PatientConnection
 
@@ -53,6 +54,7 @@ class Writer:
         self._connection: PatientConnection[TupleRow] | None = None
         self._prepared: set[bytes] = set()
         self._closed = False
+        self._marked = False
 
     def open(self) -> None:
         """Connects unless connected; raises OperationalError if that cannot be done in time."""
@@ -94,6 +96,10 @@ class Writer:
         return [list(islice(rows, len(append.events))) for append in batch]
 
     def _store(self, connection: PatientConnection[TupleRow], batch: Sequence[Append]) -> list[Row]:
+        if not self._marked and any(isinstance(event, BareEvent) for append in batch for event in append.events):
+            # First, since an older Daybook would take their leaves for changed ones.
+            mark_postgres_again(connection, self._names.schema, BARE)
+            self._marked = True
         if not any(append.tracking or _starts_at_0(append) for append in batch):
             return self._insert(connection, batch)
         with connection.transaction():
@@ -176,7 +182,7 @@ def _encoded(batch: Sequence[Append]) -> tuple[bytes, list[bytes]]:
         (e,) = batch[0].events
         stream = str(e.originator_id)
         params = [stream.encode(), int8(e.originator_version), e.topic.encode(), e.state]
-        params.append(leaf_of(stream, e.originator_version, e.state))
+        params.append(leaf_for(e))
         if not commands:
             return b"append_one", params
         (c,) = commands
@@ -190,7 +196,7 @@ def _encoded(batch: Sequence[Append]) -> tuple[bytes, list[bytes]]:
         versions,
         text_array([e.topic for e in events]),
         bytea_array([e.state for e in events]),
-        bytea_array([leaf_of(str(e.originator_id), e.originator_version, e.state) for e in events]),
+        bytea_array([leaf_for(e) for e in events]),
     ]
     # If a stream continues within the batch, only its first version is checked against the stored head.
     starts = {stream: first for append in reversed(batch) for stream, (first, _) in append.spans.items()}

@@ -31,8 +31,8 @@ from domain.record.store.archives import Archived, Archives, archives_folder
 from domain.record.store.commands import Command, HeadMoved
 from domain.record.store.errors import library_errors
 from domain.record.store.group_commit import GroupCommit
-from domain.record.store.leaves import Leaf, leaf_of
-from domain.record.store.marks import ARCHIVED, SCHEMA, DatabaseRefused
+from domain.record.store.leaves import BareEvent, Leaf, leaf_for, leaf_of
+from domain.record.store.marks import ARCHIVED, BARE, SCHEMA, DatabaseRefused, mark_sqlite_again
 from domain.record.store.postgres_standby import NO_FILE, Standby
 from domain.record.store.record_file import FileLost, RecordFile
 from domain.record.store.recorder import Joined
@@ -51,8 +51,7 @@ _TOGETHER = 8
 
 
 def _row(event: StoredEvent) -> tuple[Any, int, str, bytes, bytes]:
-    stream, version, state = event.originator_id, event.originator_version, event.state
-    return stream, version, event.topic, state, leaf_of(str(stream), version, state)
+    return str(event.originator_id), event.originator_version, event.topic, event.state, leaf_for(event)
 
 
 class ApplicationRecorder(library.SQLiteApplicationRecorder):
@@ -259,7 +258,7 @@ class ApplicationRecorder(library.SQLiteApplicationRecorder):
     def move_out(self, places: Iterable[Archived]) -> None:
         """Empties the rows of games and stores where their bytes are, in one transaction."""
         with self.datastore.writing() as cursor:
-            cursor.execute(f"PRAGMA user_version = {ARCHIVED}")  # an older Daybook must not read empty rows
+            mark_sqlite_again(cursor, ARCHIVED)  # an older Daybook must not read empty rows
             for place in places:
                 cursor.execute(self._on_table(sql.EMPTY_STATES), (place.game, place.last_n))
                 cursor.execute(self._on_table(sql.KEEP_ARCHIVED), astuple(place))
@@ -331,6 +330,8 @@ class ApplicationRecorder(library.SQLiteApplicationRecorder):
             return command_repeated(command)
         ids: Sequence[int] = ()
         if events:
+            if isinstance(events[0], BareEvent):
+                mark_sqlite_again(cursor, BARE)  # an older Daybook would take its leaf for a changed one
             if len(append.spans) > 1 and (refusal := self._refusal_of_any(cursor, append.spans)):
                 return refusal
             cursor.execute(self._insert_following, _row(events[0]))
@@ -381,6 +382,8 @@ class _Joined:
     def append(self, event: StoredEvent) -> None:
         """Appends the event; raises HeadMoved if it does not follow."""
         with library_errors(sqlite3.Error):
+            if isinstance(event, BareEvent):
+                mark_sqlite_again(self._connection, BARE)
             stored = self._connection.execute(self._on_table(sql.INSERT_FOLLOWING), _row(event))
         if not stored.rowcount:
             raise HeadMoved(f"version {event.originator_version} of {event.originator_id} does not follow")

@@ -87,7 +87,7 @@ def test_a_receipt_is_no_checkpoint_and_the_log_proves_its_entry_or_another_in_i
         tree = MemoryTree([leaf_hash(log_entry(GAME, 17, h))])
         proof = prove(tree, 0, bytes(Note(Checkpoint(ORIGIN, 1, tree.edge.root).text).signed(LOG)))
         with nullcontext() if h == RECEIPT.h else pytest.raises(Unproven):
-            proof.verify(RECEIPT.entry, POLICY)
+            proof.verify_event(GAME, 17, RECEIPT.h, POLICY)
 
 
 @pytest.mark.parametrize("text", [

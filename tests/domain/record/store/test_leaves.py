@@ -1,6 +1,7 @@
 """The leaves of the log: in the transaction of their events, dense, and given to records of the first edition."""
 
 import sqlite3
+from base64 import b64encode
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -9,9 +10,10 @@ import psycopg
 import pytest
 
 from domain.record.store.commands import HeadMoved
-from domain.record.store.leaves import leaf_of
+from domain.record.store.leaves import BareEvent, leaf_of
+from domain.record.store.marks import BARE
 from tests.domain.record.store.conftest import Open
-from tests.domain.record.store.streams import events, together
+from tests.domain.record.store.streams import events, state_of, together
 from tests.domain.record.store.whole import make_whole
 
 
@@ -22,7 +24,7 @@ def held(recorder: Any) -> None:
     assert [leaf.index for leaf in leaves] == list(range(size))
     assert [leaf.hash for leaf in leaves] == recorder.leaf_hashes(0, size + 1)
     for leaf in leaves:
-        assert leaf.hash == leaf_of(leaf.stream, leaf.version, leaf.stored)
+        assert leaf.fits
         assert recorder.leaf_index(leaf.stream, leaf.version) == leaf.index
     stored = [
         (row.originator_id, row.originator_version, row.state) for row in recorder.select_notifications(1, 10_000)
@@ -45,6 +47,37 @@ def test_leaves_are_dense_in_the_order_of_the_log_and_hashes_of_the_entry_that_t
     recorder.keep_nodes(8, 0, [b"a" * 32, b"b" * 32])
     recorder.keep_nodes(8, 1, [b"x" * 32, b"c" * 32])
     assert (recorder.nodes(8, 0, 9), recorder.nodes(16, 0, 9)) == ([b"a" * 32, b"b" * 32, b"c" * 32], [])
+
+
+def bare(stream: str, first: int, last: int) -> list[BareEvent]:
+    """The same as private ones."""
+    return [BareEvent(**vars(event)) for event in events(stream, first, last)]
+
+
+def test_entries_of_private_events_name_no_stream_and_an_older_daybook_refuses_their_log(
+    recorder: Any, database: str
+) -> None:
+    def version() -> int:
+        if recorder.file is None:
+            with psycopg.connect(database) as marked:
+                (found,) = marked.execute("SELECT max(version) FROM daybook_schema").fetchone() or (0,)
+        else:
+            with recorder.datastore.reading() as cursor:
+                (found,) = cursor.execute("PRAGMA user_version").fetchone()
+        return int(found)
+
+    recorder.insert_events(events("a", 1, 2))
+    assert version() < BARE
+    recorder.insert_events(bare("b", 1, 1))
+    recorder.insert_events(bare("a", 3, 5))
+    recorder.insert_events(events("a", 6, 6))
+    held(recorder)
+    named = [b'"game"' in leaf.entry for leaf in recorder.leaves(0, 10)]
+    assert named == [True, True, False, False, False, False, True]
+    digest = b64encode(sha256(state_of("b", 1)).digest())
+    assert recorder.leaves(2, 1)[0].entry == b'{"h":"%s"}' % digest
+    recorder.move_out([])
+    assert version() == BARE
 
 
 def test_writers_of_two_processes_leave_no_gap(open_recorder: Open) -> None:
