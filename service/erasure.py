@@ -125,16 +125,16 @@ class Erasure:
         Raises `KeyError` for an unknown person, and `NotForgotten` if all is erased but another process kept the files
         from being rewritten.
         """
-        kept = self.kept_of(person)
-        if kept is None:
-            raise KeyError(person)
-        if not (kept.nothing and kept.erased):
-            with self._engine.begin() as connection:
-                self.accounts.journal.lock(connection)
+        with self._engine.begin() as connection:
+            self.accounts.journal.lock(connection)  # who erases the same person at once then finds nothing left
+            kept = self._kept(connection, person)
+            if kept is None:
+                raise KeyError(person)
+            if not (kept.nothing and kept.erased):
                 self._record(connection, kept, by)
                 self._unlabel(connection, kept, by)
                 self._erase(connection, kept)
-            self.accounts.forget_handles(kept.persons)
+        self.accounts.forget_handles(kept.persons)
         forget_for_good(self._engine)
         return kept
 

@@ -93,6 +93,7 @@ class Texts(KeptTexts):
         """
         there = (texts.c.hash == hashed) & texts.c.text.is_not(None)
         with self._engine.begin() as connection:
+            self._journal.lock(connection)
             game = connection.scalar(select(texts.c.game).where(there))
             if game is None:
                 return

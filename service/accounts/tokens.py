@@ -198,6 +198,7 @@ class AccessTokens:
         ended = (tokens.c.role == "seat") & (tokens.c.game == game) & (tokens.c.seat == seat) & (tokens.c.hash != kept)
         valid = tokens.c.revoked_at.is_(None)
         with self._engine.begin() as connection:
+            self._journal.lock(connection)  # who does the same at once then finds it done
             rows = connection.execute(select(tokens).where(ended & valid)).all()
             for row in rows:
                 self._journal.note(connection, tournament_in(connection, row), TokenRevoked(row.id), SERVICE)
@@ -278,6 +279,7 @@ class AccessTokens:
     def revoke(self, id_: str, by: str) -> None:
         """Revokes the token with this id. The time of the first revocation stays."""
         with self._engine.begin() as connection:
+            self._journal.lock(connection)
             row = connection.execute(select(tokens).where(tokens.c.id == id_)).first()
             if row is None:
                 return

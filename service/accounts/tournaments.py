@@ -81,6 +81,7 @@ class Tournaments:
 
     def _note(self, connection: Connection, game: str, settings: GameSettings, by: str) -> bool:
         """Records the new settings of a game; returns whether they have changed."""
+        self._journal.lock(connection)
         old = settings_in(connection, game)
         if old == settings:
             return False

@@ -80,6 +80,16 @@ def asked() -> list[Asked]:
     return [one for _, one in sorted(found, key=lambda one: one[0] > 0)]
 
 
+def changing() -> list[Asked]:
+    """All that change or remove what is there, which each may be sent again without a key."""
+    return [
+        Asked(operation["operationId"], method, path, example)
+        for method, path, operation in operations()
+        if method in ("patch", "put", "delete")
+        for example in _examples(operation["operationId"])
+    ]
+
+
 def refused() -> list[tuple[Asked, Asked]]:
     """Requests that are refused for what stands there, each with one of the same sender that is not."""
     first = {one.operation: one for one in reversed(asked())}

@@ -21,7 +21,7 @@ from tests.processes import called
 from tests.stepped import SteppedSources
 
 from .dying import KILLED
-from .keyed_requests import Asked, Clubs, asked, clubs, refused
+from .keyed_requests import Asked, Clubs, asked, changing, clubs, refused
 
 TOGETHER = 12
 REPLAYED = "Idempotency-Replayed"
@@ -46,6 +46,10 @@ def two(
 
 def test_sent_at_once_it_makes_one_thing(two: Clubs) -> None:
     every(suite.sampled(asked(), 4), lambda one: _at_once(two, one), lambda one: one.name)
+
+
+def test_without_a_key_a_change_sent_at_once_is_made_once(two: Clubs) -> None:
+    every(suite.sampled(changing(), 2), lambda one: _changed_at_once(two, one), lambda one: one.name)
 
 
 @pytest.mark.timeout(3600)
@@ -79,7 +83,17 @@ def test_what_was_removed_is_not_made_again(two: Clubs, operation: str) -> None:
 def _at_once(two: Clubs, one: Asked) -> None:
     """Leaves as many rows as when it is sent once; all are answered alike, and all but one as repeats."""
     made = _made(two, one)
-    request, before, together = two.request(one), two.counts(), Barrier(TOGETHER)
+    request, before = two.request(one), two.counts()
+    answers = _together(two, request)
+    assert {answer.status_code for answer in answers} == {one.example.status}, [answer.text for answer in answers]
+    assert [answer.headers.get(REPLAYED) for answer in answers].count(None) == 1
+    assert two.counts() - before == made
+    assert [answer.json for answer in answers] == [answers[0].json] * TOGETHER
+
+
+def _together(two: Clubs, request: dict[str, Any]) -> list[Any]:
+    """The answers to a request that is sent many times at once, to both services."""
+    together = Barrier(TOGETHER)
 
     def send(number: int) -> Any:
         client = two.apps[number % len(two.apps)].test_client()
@@ -87,11 +101,19 @@ def _at_once(two: Clubs, one: Asked) -> None:
         return client.open(**request)
 
     with ThreadPoolExecutor(TOGETHER) as senders:
-        answers = list(senders.map(send, range(TOGETHER)))
-    assert {answer.status_code for answer in answers} == {one.example.status}, [answer.text for answer in answers]
-    assert [answer.headers.get(REPLAYED) for answer in answers].count(None) == 1
+        return list(senders.map(send, range(TOGETHER)))
+
+
+def _changed_at_once(two: Clubs, one: Asked) -> None:
+    """Leaves as many rows as when it is sent once.
+
+    Who comes later finds it made, or what it was about gone, or is told to come again while files are rewritten (503).
+    """
+    made = _made(two, one)
+    request, before = two.request(one), two.counts()
+    statuses = {answer.status_code for answer in _together(two, request)}
+    assert one.example.status in statuses <= {one.example.status, 404, 409, 412, 503}, statuses
     assert two.counts() - before == made
-    assert [answer.json for answer in answers] == [answers[0].json] * TOGETHER
 
 
 def _dying(two: Clubs, one: Asked, folder: Path, clock: SteppedSources) -> None:
