@@ -6,6 +6,7 @@ Everything runs on this machine, over 127.0.0.1, and ends when the time is over.
 import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Any
 
 import click
 
@@ -29,21 +30,12 @@ ROOT = Path(__file__).parents[2]
     help="How long `daybook verify` may take in the end; 0: it is not asked.",
 )  # fmt: skip
 @click.option("--report", type=click.Path(path_type=Path), default=ROOT / "build/soak", help="The report's folder.")
-def main(
-    minutes: float,
-    nodes: int,
-    tables: int,
-    streams: int,
-    database: str,
-    rate: float,
-    verify_minutes: float,
-    report: Path,
-) -> None:
-    if database == "sqlite" and nodes > 1:
+def main(report: Path, **asked: Any) -> None:
+    plan = Plan(**asked)
+    if plan.database == "sqlite" and plan.nodes > 1:
         raise click.UsageError("An SQLite database takes one node; more need --database postgresql.")
     with TemporaryDirectory(prefix="soak-") as folder:
-        outcome = soak(Plan(minutes, nodes, tables, streams, database, rate, verify_minutes), Path(folder))
-    good = write(outcome, report)
+        good = write(soak(plan, Path(folder)), report)
     click.echo((report / "report.md").read_text())
     click.echo(f"The whole report: {report}")
     sys.exit(0 if good else 1)

@@ -1,13 +1,14 @@
 """The report of a soak: report.md, and report.json with all samples."""
 
 import json
+from collections.abc import Sequence
 from contextlib import suppress
+from dataclasses import asdict
 from itertools import product
 from pathlib import Path
-from statistics import median
+from statistics import fmean, linear_regression, median
 from typing import Any
 
-from tests.soak.measure import Slope, slope
 from tests.soak.soak import Outcome
 
 WARM = 1 / 3
@@ -24,7 +25,7 @@ MOST_UNTOLD = 0.01
 
 def write(outcome: Outcome, folder: Path) -> bool:
     folder.mkdir(parents=True, exist_ok=True)
-    (folder / "report.json").write_text(json.dumps(outcome.wire(), indent=1))
+    (folder / "report.json").write_text(json.dumps(asdict(outcome), indent=1))
     verdicts = _verdicts(outcome)
     (folder / "report.md").write_text(_text(outcome, verdicts))
     return all(good for good, _ in verdicts)
@@ -77,11 +78,11 @@ def _verdicts(outcome: Outcome) -> list[tuple[bool, str]]:
     return verdicts
 
 
-def _steady(who: str, unit: str, found: Slope | None, most: float) -> tuple[bool, str]:
+def _steady(who: str, unit: str, found: tuple[float, float] | None, most: float) -> tuple[bool, str]:
     if found is None:
         return True, f"{who}: too short to tell how {unit} grow"
-    words = f"{who}: {found.an_hour:+.1f} ± {found.error:.1f} {unit} an hour (at most {most:+.0f})"
-    return found.an_hour - 2 * found.error <= most, words
+    an_hour, error = found
+    return an_hour - 2 * error <= most, f"{who}: {an_hour:+.1f} ± {error:.1f} {unit} an hour (at most {most:+.0f})"
 
 
 def _text(outcome: Outcome, verdicts: list[tuple[bool, str]]) -> str:
@@ -112,3 +113,13 @@ def _text(outcome: Outcome, verdicts: list[tuple[bool, str]]) -> str:
         "",
     ]
     return "\n".join(lines)
+
+
+def slope(points: Sequence[tuple[float, float]]) -> tuple[float, float] | None:
+    """Of the line through points the rise an hour, and the standard error of that."""
+    if len(points) < 3:
+        return None
+    (rise, base), mean = linear_regression(*zip(*points, strict=True)), fmean(x for x, _ in points)
+    across = sum((x - mean) ** 2 for x, _ in points)
+    left = sum((y - base - rise * x) ** 2 for x, y in points)
+    return rise * 3600, (left / (len(points) - 2) / across) ** 0.5 * 3600

@@ -1,28 +1,37 @@
-"""A soak: nodes, players and spectators as processes, sampled once a second until the time is over or one fails."""
+"""A soak: nodes as processes, with players and spectators before them, sampled once a second until the time is over or
+one fails."""
 
-import json
+import asyncio
 import os
+import re
 import resource
 import secrets
 import subprocess
-import sys
-import threading
 import time
-from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
-from dataclasses import asdict, dataclass, field
+from collections.abc import Iterator, Mapping
+from contextlib import ExitStack, contextmanager, suppress
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
+from urllib.request import Request, urlopen
+
+import psutil
 
 from domain.record.daybook import Daybook
 from domain.record.store import open_database
 from domain.record.timestamps import time_text
 from tests.postgres_server import fresh_database, running_server
-from tests.processes import PATIENCE, ROOT, command, environment, mortal, running
-from tests.soak.measure import Node
+from tests.processes import command, environment, running
+from tests.soak.clients import Players, Spectators
 
 SPARE_FILES = 400
-"""Files that a process of the soak has open beside its streams."""
+"""Files that the soak has open beside its streams."""
+_NUMBERS = {
+    "streams": re.compile(r"^daybook_streams_open\{[^}]*\} (\S+)", re.M),
+    "follower_seconds": re.compile(r"^daybook_follower_lag_seconds (\S+)", re.M),
+    "follower_events": re.compile(r"^daybook_follower_lag_events (\S+)", re.M),
+    "outbox": re.compile(r"^daybook_outbox_deliveries (\S+)", re.M),
+}
 
 
 @dataclass(frozen=True)
@@ -40,7 +49,7 @@ class Plan:
 
 @dataclass
 class Outcome:
-    """Samples, each with `at` in seconds since the players began, and how it ended.
+    """Samples, each with `at` in seconds since all streams were open, and how it ended.
 
     `missing` are acknowledged events that the record does not have; `None` if it could not be looked at.
     """
@@ -53,52 +62,36 @@ class Outcome:
     missing: int | None = None
     verified: str = ""
 
-    def wire(self) -> dict[str, Any]:
-        return asdict(self)
 
+class Node:
+    """A node: its address, and its processes, the parent's and the workers', added up."""
 
-class Child:
-    """A process that prints one JSON object a line; `said` is the newest."""
+    def __init__(self, base: str, process: int, token: str):
+        self.base, self._token = base, token
+        parent = psutil.Process(process)
+        self._processes = [parent, *parent.children(recursive=True)]
 
-    def __init__(self, module: str, plan: dict[str, Any]):
-        self.process = subprocess.Popen(
-            mortal(sys.executable, "-m", module), cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
-        )
-        self.said: dict[str, Any] = {}
-        self.changed = threading.Condition()
-        assert self.process.stdin is not None
-        self.process.stdin.write(json.dumps(plan) + "\n")
-        self.process.stdin.flush()
-        self._reading = threading.Thread(target=self._read, daemon=True)
-        self._reading.start()
+    def alive(self) -> bool:
+        return all(process.is_running() and process.status() != psutil.STATUS_ZOMBIE for process in self._processes)
 
-    def _read(self) -> None:
-        assert self.process.stdout is not None
-        for line in self.process.stdout:
-            with self.changed:
-                self.said = json.loads(line)
-                self.changed.notify_all()
-
-    def hears(self, name: str, seconds: float, least: int = 0) -> Any:
-        """Waits until it says something by this name, and a number if `least` is given; returns what it said last.
-
-        Raises `KeyError` if it has said nothing by this name until then.
-        """
-        with self.changed:
-            self.changed.wait_for(lambda: name in self.said and (not least or self.said[name] >= least), seconds)
-            return self.said[name]
-
-    def end(self) -> None:
-        assert self.process.stdin is not None
-        self.process.stdin.close()
-        try:
-            self.process.wait(PATIENCE)
-        except subprocess.TimeoutExpired:
-            self.process.kill()
-            self.process.wait()
-        self._reading.join()
-        assert self.process.stdout is not None
-        self.process.stdout.close()
+    def sample(self, metrics: bool) -> dict[str, float]:
+        """What its processes take, and what `/metrics` says; nothing of that if it is not answered in time."""
+        found = {"rss": 0.0, "files": 0.0, "threads": 0.0, "cpu": 0.0}
+        for process in self._processes:
+            with process.oneshot():
+                found["rss"] += process.memory_info().rss / 1e6
+                found["files"] += process.num_fds()
+                found["threads"] += process.num_threads()
+                found["cpu"] += process.cpu_percent()
+        request = Request(f"{self.base}/metrics", headers={"Authorization": f"Bearer {self._token}"})
+        with suppress(OSError):
+            text = ""
+            if metrics:
+                with urlopen(request, timeout=10) as answer:
+                    text = answer.read().decode()
+            told = {name: pattern.findall(text) for name, pattern in _NUMBERS.items()}
+            found |= {name: sum(map(float, values)) for name, values in told.items() if values}
+        return found
 
 
 def raise_limits(plan: Plan) -> list[str]:
@@ -133,83 +126,80 @@ def soak(plan: Plan, folder: Path) -> Outcome:
                 words = ("serve", "--port", "0", "--database", url)
                 process = stack.enter_context(running(*words, cwd=folder, anew=True, **settings))
                 nodes.append(Node(process.hears(r"Daybook is at (\S+)/,")[1], process.process.pid, token))
-            _measured(outcome, nodes, token, folder)
-        _checked(outcome, url, folder, {"DAYBOOK_SIGNING_DIRECTORY": str(folder)})
+            events = asyncio.run(_measured(outcome, nodes, token))
+        _check(outcome, events, url)
+        _verify(outcome, url, folder)
     return outcome
 
 
-def _measured(outcome: Outcome, nodes: list[Node], token: str, folder: Path) -> None:
-    plan = outcome.plan
-    said = {"nodes": [node.base for node in nodes], "token": token, "acknowledged": str(folder / "acknowledged.json")}
-    players = Child("tests.soak.players", {**said, "tables": plan.tables, "rate": plan.rate})
-    spectators = None
+async def _measured(outcome: Outcome, nodes: list[Node], token: str) -> Mapping[str, Mapping[int, str]]:
+    """Has all of them play and watch, and samples; returns the times of what was acknowledged, by game and step."""
+    plan, bases = outcome.plan, [node.base for node in nodes]
+    players, spectators = Players(bases, token, plan.rate), Spectators(bases, token)
+    parts: list[asyncio.Task[None]] = []
     try:
-        games = players.hears("opened", 60 + plan.tables)
-        if plan.streams:
-            spectators = Child("tests.soak.spectators", {**said, "games": games, "streams": plan.streams})
-            spectators.hears("open", 60 + plan.streams / 20, plan.streams)
+        games = await players.open(plan.tables)
+        parts += map(asyncio.create_task, spectators.parts(plan.streams, games))
+        patience = time.monotonic() + 60 + plan.streams / 20
+        while spectators.open < plan.streams and time.monotonic() < patience:
+            await asyncio.sleep(0.1)
+        parts += map(asyncio.create_task, players.parts())
         begun = time.monotonic()
         while (at := time.monotonic() - begun) < plan.minutes * 60 and not outcome.faults:
-            _sample(outcome, at, nodes, players, spectators)
-            time.sleep(max(0.0, begun + int(at) + 1 - time.monotonic()))
-    except KeyboardInterrupt:
+            outcome.faults += [f"a process of {node.base} has ended" for node in nodes if not node.alive()]
+            outcome.faults += [repr(part.exception()) for part in parts if part.done()]
+            if not outcome.faults:
+                sampled = await asyncio.to_thread(
+                    lambda: [node.sample(len(outcome.samples) % 10 == 0) for node in nodes]
+                )
+                said = {"nodes": sampled, "players": players.said(), "spectators": spectators.said()}
+                outcome.samples.append({"at": round(at, 1), **said, "load": round(os.getloadavg()[0], 2)})
+            await asyncio.sleep(begun + int(at) + 1 - time.monotonic())
+    except asyncio.CancelledError:
         outcome.lacks.append("it was interrupted before its time was over")
+    except Exception as error:  # before it has begun
+        outcome.faults.append(repr(error))
     finally:
-        players.end()
-        if spectators is not None:
-            spectators.end()
+        for part in parts:
+            part.cancel()
+        await asyncio.gather(*parts, return_exceptions=True)
+        players.close()
+        await asyncio.sleep(0.1)  # what is closed is gone
+    return players.events
 
 
-def _sample(outcome: Outcome, at: float, nodes: list[Node], players: Child, spectators: Child | None) -> None:
-    for node in nodes:
-        if not node.alive():
-            outcome.faults.append(f"a process of {node.base} has ended")
-            return
-    for child in (players, spectators):
-        if child is not None and child.process.poll() is not None:
-            outcome.faults.append(f"{child.process.args[-1]} has ended with status {child.process.returncode}")  # type: ignore[index]
-            return
-    every_ten = int(at) % 10 == 0
-    sample = {
-        "at": round(at, 1),
-        "nodes": [{**node.sample(), **(node.numbers() if every_ten else {})} for node in nodes],
-        "players": players.said,
-        "spectators": spectators.said if spectators else {},
-        "load": round(os.getloadavg()[0], 2),
-    }
-    outcome.samples.append(sample)
-
-
-def _checked(outcome: Outcome, url: str, folder: Path, settings: dict[str, str]) -> None:
-    """Holds what was acknowledged against the record, and the record against itself. The nodes have been killed."""
-    file = folder / "acknowledged.json"
-    if not file.exists():
-        outcome.faults.append("the players have not left what was acknowledged")
-        return
-    kept = json.loads(file.read_text())
-    if kept["fault"]:
-        outcome.faults.append(f"the players: {kept['fault']}")
+def _check(outcome: Outcome, events: Mapping[str, Mapping[int, str]], url: str) -> None:
+    """Holds what was acknowledged against the record. The nodes have been killed."""
     outcome.missing = 0
     with Daybook(open_database(url)) as daybook:
-        for game, events in kept["games"].items():
+        for game, told in events.items():
             recorded = {entry.n: time_text(entry.at) for entry in daybook.entries(game)}
-            outcome.acknowledged += len(events)
-            outcome.missing += sum(recorded.get(int(n)) != at for n, at in events.items())
+            outcome.acknowledged += len(told)
+            outcome.missing += sum(recorded.get(n) != at for n, at in told.items())
     if outcome.missing:
         outcome.faults.append(f"{outcome.missing} acknowledged events are missing")
-    outcome.verified, good = _verify(url, folder, settings, outcome.plan.verify_minutes)
-    if not good:
-        outcome.faults.append("`daybook verify` has found a fault")
 
 
-def _verify(url: str, folder: Path, settings: dict[str, str], minutes: float) -> tuple[str, bool]:
+def _verify(outcome: Outcome, url: str, folder: Path) -> None:
+    """Asks `daybook verify` for the whole record, unless it is not to be asked."""
+    minutes = outcome.plan.verify_minutes
     if not minutes:
-        return "(`daybook verify` was not asked)", True
+        outcome.verified = "(`daybook verify` was not asked)"
+        return
+    own = environment(DAYBOOK_SIGNING_DIRECTORY=str(folder))
     try:
         found = subprocess.run(
-            command("verify", url), cwd=folder, env=environment(**settings), capture_output=True, text=True,
-            timeout=minutes * 60, check=False,
-        )  # fmt: skip
+            command("verify", url),
+            cwd=folder,
+            env=own,
+            capture_output=True,
+            text=True,
+            timeout=minutes * 60,
+            check=False,
+        )
     except subprocess.TimeoutExpired:
-        return f"(`daybook verify` did not come to its end in {minutes:g} minutes)", True
-    return (found.stdout if found.returncode == 0 else found.stdout + found.stderr).strip(), found.returncode == 0
+        outcome.verified = f"(`daybook verify` did not come to its end in {minutes:g} minutes)"
+        return
+    outcome.verified = (found.stdout + found.stderr * (found.returncode != 0)).strip()
+    if found.returncode:
+        outcome.faults.append("`daybook verify` has found a fault")

@@ -1,17 +1,15 @@
 """A lean HTTP client for load: asyncio's own streams, one kept connection, bytes made by hand."""
 
 import asyncio
-import calendar
 import json
 import re
-import sys
 import time
-from collections.abc import Callable, Coroutine
+from datetime import datetime
 from typing import Any, Final
 from urllib.parse import urlsplit
 
 _LENGTH: Final = re.compile(rb"content-length: *(\d+)", re.I)
-_AT: Final = re.compile(rb'"at":"(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)\.(\d{3})Z"')
+_AT: Final = re.compile(rb'"at":"([^"]+)"')
 
 
 def host_of(base: str) -> tuple[str, int]:
@@ -61,12 +59,9 @@ class Line:
 
 
 def age_of(text: bytes) -> float | None:
+    """How many seconds ago the last event in it was recorded."""
     found = _AT.findall(text)
-    if not found:
-        return None
-    year, month, day, hour, minute, second, thousandth = map(int, found[-1])
-    then = calendar.timegm((year, month, day, hour, minute, second)) + thousandth / 1000
-    return time.time() - then
+    return time.time() - datetime.fromisoformat(found[-1].decode()).timestamp() if found else None
 
 
 def percentiles(seconds: list[float]) -> dict[str, float | None]:
@@ -75,22 +70,3 @@ def percentiles(seconds: list[float]) -> dict[str, float | None]:
     ordered = sorted(seconds)
     at = {"p50": len(ordered) // 2, "p99": int(len(ordered) * 0.99), "longest": len(ordered) - 1}
     return {name: round(ordered[place] * 1000, 1) for name, place in at.items()}
-
-
-async def until_input_ends(
-    said: Callable[[], dict[str, Any]], parts: list[Coroutine[Any, Any, None]]
-) -> BaseException | None:
-    """Does all that, and prints once a second what is to be said; why one ended before the input, if one did."""
-
-    async def tell() -> None:
-        while True:
-            await asyncio.sleep(1)
-            print(json.dumps(said()), flush=True)
-
-    input_ends = asyncio.get_running_loop().run_in_executor(None, sys.stdin.read)
-    tasks = [asyncio.create_task(part) for part in (*parts, tell())]
-    done, _ = await asyncio.wait([*tasks, input_ends], return_when=asyncio.FIRST_COMPLETED)
-    for task in tasks:
-        task.cancel()
-    await asyncio.gather(*tasks, return_exceptions=True)
-    return next((task.exception() for task in done if task is not input_ends), None)
