@@ -1,6 +1,6 @@
 """`python -m tests.bench.growth --events 1000000`: does anything become slower because much is recorded?
 
-Makes a small and a large database with the same played games in both, serves both at once, and asks them in turn. What
+Makes a small and a large database, both begun with the same games, serves both at once, and asks them in turn. What
 is quoted is the ratio of the medians. On a machine that is busy with other things it says little: see that it is idle.
 """
 
@@ -19,19 +19,32 @@ from typing import Any
 import click
 import httpx
 import psutil
+import psycopg
 from rich.console import Console
 from rich.progress import Progress
 from rich.table import Table
+from sqlalchemy import insert
 
 from api.http.paging import text_cursor
-from tests.bench.bulk import Bulk, size_of
+from domain.record.daybook import Daybook
+from domain.record.store import open_database
+from domain.record.store.database import sqlite_path
+from domain.record.store.postgres_connections import settings_of
+from projections.follower import Follower
+from projections.views import open_views
+from service.accounts.engine import accounts_engine
+from service.accounts.schema import METADATA, players
 from tests.bench.load import PLAYERS, script
 from tests.postgres_server import fresh_database, running_server
 from tests.processes import called, gets_ready, running
+from tests.projections.histories import PLAYERS as PEOPLE
+from tests.projections.histories import interleaved_history, record
 
 TOKEN = "organiser-of-the-bench-" + "x" * 30
 SEED = 16
 TARGET = 1.2
+PLAYED = 200
+"""Games of all titles in the small database."""
 
 
 @dataclass
@@ -167,17 +180,46 @@ def table_of(small: Side, large: Side) -> Table:
 
 
 def filled(url: str, place: Path, events: int, progress: Progress) -> Side:
-    """Fills a new database, and returns it as a side."""
-    task = progress.add_task(f"{events:,} events", total=events)
-    begun = time.perf_counter()
-    bulk = Bulk(url, random.Random(SEED))
-    count = bulk.fill(events, lambda done, total: progress.update(task, completed=done, total=total))
-    side = Side(url, place, list(bulk.played), bulk.middle, count)
-    size, seconds = size_of(url), time.perf_counter() - begun
+    """Fills a new database with so many events, at least those of `PLAYED` games, and returns it as a side."""
+    task, begun, luck = progress.add_task(f"{events:,} events", total=events), time.perf_counter(), random.Random(SEED)
+    games: list[str] = []
+    count = 0
+    with Daybook(open_database(url)) as daybook:
+        while count < max(events, 1):
+            # The games of a batch are played by the same thirty people, those of the next by others.
+            circle = [f"p-{len(games):03d}-{name[2:]}" if games else name for name in PEOPLE]
+            _register(url, circle)
+            history = [*interleaved_history(luck, PLAYED, at_once=1, players=circle)]
+            games += dict.fromkeys(str(rows[0].originator_id) for rows in history)
+            count += record(daybook, history, 20_000)
+            progress.update(task, completed=count)
+        views = open_views(url)
+        Follower(daybook, views, batch=20_000).catch_up()
+        views.dispose()
+    seconds, size = time.perf_counter() - begun, size_of(url)
     progress.console.print(
         f"{count:,} events in {seconds:.0f} s, {size / 1e9:.2f} GB: {size / count:.0f} bytes an event"
     )
-    return side
+    return Side(url, place, games[:PLAYED], games[len(games) // 2], count)
+
+
+def _register(url: str, people: list[str]) -> None:
+    engine = accounts_engine(url)
+    with engine.begin() as connection:
+        METADATA.create_all(connection)
+        connection.execute(insert(players), [{"id": who, "handle": who, "created_at": 0} for who in people])
+    engine.dispose()
+
+
+def size_of(url: str) -> int:
+    """Returns the bytes that a database takes on disk, views included."""
+    path = sqlite_path(url)
+    if path is not None:
+        return sum(file.stat().st_size for file in Path(path.parent).iterdir() if file.name.startswith(path.stem))
+    with psycopg.connect(**settings_of(url)) as connection:
+        row = connection.execute("SELECT pg_database_size(current_database())").fetchone()
+    assert row is not None
+    return int(row[0])
 
 
 @click.command()

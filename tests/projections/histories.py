@@ -29,12 +29,14 @@ MAIN = replace(FAIRY_BARGAINS, books=(FAIRY_BARGAINS.book("main"),))
 PLAYERS = tuple(f"p-{number:02d}" for number in range(30))
 
 
-def game_history(luck: random.Random, title: Title, game: str, clock: Clock) -> Iterator[list[StoredEvent]]:
+def game_history(
+    luck: random.Random, title: Title, game: str, clock: Clock, players: Sequence[str] = PLAYERS
+) -> Iterator[list[StoredEvent]]:
     """A whole game, the rows of one decision at a time."""
     book, dealer = luck.choice(title.books), SeededDealer(luck)
     seats = tuple(
         {"player": player} if luck.random() < 0.6 else {"bot": luck.choice(("greedy", "random"))}
-        for player in luck.sample(PLAYERS, luck.choice(book.seats[:4]))
+        for player in luck.sample(players, luck.choice(book.seats[:4]))
     )
     config = book.configure({**_config(title, book.variant, len(seats)), "players": len(seats)})
     opened = GameOpened(title.name, book.variant, book.revision, to_wire(config), seats, "sealed", {})
@@ -79,14 +81,19 @@ def _config(title: Title, variant: str | None, players: int) -> dict[str, Any]:
 
 
 def interleaved_history(
-    luck: random.Random, games: int, *, at_once: int = 8, titles: Sequence[Title] = TITLES
+    luck: random.Random,
+    games: int,
+    *,
+    at_once: int = 8,
+    titles: Sequence[Title] = TITLES,
+    players: Sequence[str] = PLAYERS,
 ) -> Iterator[list[StoredEvent]]:
     """Some games played at once, a decision of each in turn; a new one begins where one ends."""
     begun, clock = 0, Clock(luck, 400)
     playing: list[Iterator[list[StoredEvent]]] = []
     while playing or begun < games:
         while begun < games and len(playing) < at_once:
-            playing.append(game_history(luck, luck.choice(titles), str(uuid7()), clock))
+            playing.append(game_history(luck, luck.choice(titles), str(uuid7()), clock, players))
             begun += 1
         rows: list[StoredEvent] = []
         for history in list(playing):
