@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from importlib import import_module
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -26,21 +24,16 @@ def is_examined(title: Title) -> bool:
 
 
 class Case:
-    """One book, its title, and its examiner: that of its title's test folder unless one is given."""
+    """One book, its title, and the examiner of its title's test folder."""
 
-    def __init__(self, title: Title, book: AnyBook, examiner: Examiner | None = None):
+    def __init__(self, title: Title, book: AnyBook):
         self.title = title
         self.book = book
         module = f"tests.domain.games.{folder_of(title).name}.examiner"
-        self.examiner = examiner or _examiners(module)[book.variant]
+        self.examiner: Examiner = import_module(module).EXAMINERS[book.variant]
 
     def __repr__(self) -> str:
         return "-".join(filter(None, (self.title.name, self.book.variant, str(self.book.revision))))
-
-
-def _examiners(module: str) -> dict[str | None, Examiner]:
-    found: dict[str | None, Examiner] = import_module(module).EXAMINERS
-    return found
 
 
 CASES = [Case(title, book) for title in TITLES if is_examined(title) for book in title.books]
@@ -48,13 +41,11 @@ CASES = [Case(title, book) for title in TITLES if is_examined(title) for book in
 
 def is_newest(case: Case) -> bool:
     """Whether new games are played by this book."""
-    return case.title.book(case.book.variant) is case.book if case.title in TITLES else True
+    return case.title.book(case.book.variant) is case.book
 
 
-def params(cases: Iterable[Case]) -> list[Any]:
-    """The cases as parameters of a test. Books of older revisions, which nobody opens games by, take the long run."""
-    return [pytest.param(case, id=repr(case), marks=() if is_newest(case) else pytest.mark.long) for case in cases]
-
-
-every_book = pytest.mark.parametrize("case", params(CASES))
+every_book = pytest.mark.parametrize(
+    "case", [pytest.param(case, id=repr(case), marks=() if is_newest(case) else pytest.mark.long) for case in CASES]
+)
+"""Books of older revisions, which nobody opens games by, take the long run."""
 every_title = pytest.mark.parametrize("title", TITLES, ids=lambda title: title.name)

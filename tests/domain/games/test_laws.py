@@ -9,7 +9,6 @@ from functools import cache, reduce
 from random import Random
 from typing import Any
 
-import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
@@ -19,15 +18,9 @@ from domain.rules.patterns import Pattern
 from domain.rules.secrecy import ALL, PUBLIC, Context, Viewer, seen_by
 from domain.rules.values import changed
 from domain.rules.wire import to_wire
-from tests.domain.games.books import CASES, Case, params
+from tests.domain.games.books import CASES, Case, every_book
 from tests.domain.games.playthrough import Turn, chance_move, drawn, opened, random_config, random_move, raw_of, turns
-from tests.domain.rules.lanterns import LANTERNS
-from tests.domain.rules.lanterns.examiner import LanternExaminer
 from tests.suite import examples, is_long
-
-# The laws are tried on a toy as well that has a clock, officials, patterns and audiences: a law that holds for one
-# title only would be none.
-_LAWFUL = [*CASES, Case(LANTERNS, LANTERNS.books[0], LanternExaminer())]
 
 
 def law(games: int) -> Callable[[Callable[[Case, Any], None]], Callable[[Case], None]]:
@@ -48,7 +41,7 @@ def law(games: int) -> Callable[[Callable[[Case, Any], None]], Callable[[Case], 
             run()
 
         test.__name__, test.__doc__ = check.__name__, check.__doc__
-        return pytest.mark.parametrize("case", params(_LAWFUL))(test)
+        return every_book(test)
 
     return as_test
 
@@ -315,7 +308,7 @@ def test_a_shuffle_that_is_not_the_awaited_pile_is_refused(case: Case, data: Any
 
 
 def test_opening_follows_from_the_configuration() -> None:
-    for case in _LAWFUL:
+    for case in CASES:
         config = case.book.configure(random_config(case, Random(1)))
         assert case.book.open(config) == case.book.open(config)
         assert opened(case.book, config).config == config
