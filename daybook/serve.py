@@ -1,12 +1,11 @@
 """`daybook serve`: the service."""
 
-import errno
-import os
 import socket
 
 import click
 
 from daybook.databases import CannotStart, database_option, refusals_told
+from daybook.ports import claimed_port
 
 
 @click.command()
@@ -65,16 +64,16 @@ def serve(
         raise CannotStart("On SQLite there is one serving process; --workers needs PostgreSQL.")
     if on_sqlite and follows is False:
         raise CannotStart("On SQLite the serving process follows by itself; --no-follow needs PostgreSQL.")
-    family, port = _check_address(host, port)
-    if accepts_older:
-        _accept_older_copy(url, reads_only)
-    follows = workers == 1 if follows is None else follows
-    shown = f"[{host}]" if family == socket.AF_INET6 else host
-    if reads_only:
-        click.echo("Nothing is recorded here: requests that would record are answered 503.")
-    elif not follows:
-        click.echo("Lists and statistics are left to `daybook follow`.")
-    raise SystemExit(run(host, port, f"http://{shown}:{port}", url, workers, follows, reads_only))
+    with claimed_port(host, port) as (family, claimed):
+        if accepts_older:
+            _accept_older_copy(url, reads_only)
+        follows = workers == 1 if follows is None else follows
+        shown = f"[{host}]" if family == socket.AF_INET6 else host
+        if reads_only:
+            click.echo("Nothing is recorded here: requests that would record are answered 503.")
+        elif not follows:
+            click.echo("Lists and statistics are left to `daybook follow`.")
+        raise SystemExit(run(host, claimed, f"http://{shown}:{claimed}", url, workers, follows, reads_only))
 
 
 def _check_database(url: str, reads_only: bool) -> bool:
@@ -102,27 +101,3 @@ def _accept_older_copy(url: str, reads_only: bool) -> None:
     with refusals_told():
         ended = accept_older_copy(url)
     click.echo(f"A new log begins: {ended}.", err=True)
-
-
-def _check_address(host: str, port: int) -> tuple[int, int]:
-    """The address family and the port, for 0 a free one. Raises `CannotStart` if the port is taken."""
-    try:
-        family, _, _, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
-        with socket.socket(family, socket.SOCK_STREAM) as trial:
-            if os.name == "posix":
-                trial.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-            trial.bind(address)
-            chosen: int = trial.getsockname()[1]
-    except socket.gaierror:
-        raise CannotStart(f"{host!r} is not an address of this machine.") from None
-    except OSError as error:
-        raise CannotStart(_why_not(host, port, error)) from None
-    return family, chosen
-
-
-def _why_not(host: str, port: int, error: OSError) -> str:
-    if error.errno == errno.EADDRINUSE:
-        return f"Port {port} of {host} is in use. Stop what listens there, or name another with --port."
-    if error.errno == errno.EACCES:
-        return f"Port {port} is reserved for the system's administrator; name one above 1023 with --port."
-    return f"Cannot listen on port {port} of {host}: {error.strerror}."

@@ -18,6 +18,7 @@ from urllib.request import Request, urlopen
 import httpx
 import pytest
 
+from daybook.ports import claimed_port
 from service.service import Service
 from tests.processes import PATIENCE, Running, gets_ready, is_ready, running
 from tests.service.served import GAME, TOKEN, served
@@ -75,6 +76,17 @@ def test_a_port_in_use_is_told_and_nothing_is_made(run: Any, tmp_path: Path) -> 
         done = run("serve", "--port", port)
     assert (done.exit_code, f"Port {port} of 127.0.0.1 is in use" in done.stderr, done.stdout) == (2, True, "")
     assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere a port is only tried")
+def test_a_port_belongs_to_one_service_before_it_listens(run: Any, tmp_path: Path) -> None:
+    with claimed_port("127.0.0.1", 0) as (_, port):
+        done = run("serve", "--port", str(port))
+        said = f"Port {port} of 127.0.0.1 is in use by another service, process {os.getpid()}. Stop what listens"
+        assert (done.exit_code, said in done.stderr, done.stdout) == (2, True, "")
+    assert list(tmp_path.iterdir()) == []
+    with claimed_port("127.0.0.1", port) as again:
+        assert again == (socket.AF_INET, port)
 
 
 def test_a_database_is_served_once(run: Any, tmp_path: Path) -> None:
