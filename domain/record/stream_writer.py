@@ -179,6 +179,8 @@ class StreamWriter(ABC, Generic[S, W]):
             return None
         if command.request_sha256 != keyed.request_sha256:
             raise KeyReused("this idempotency key was used for another request")
+        if not command.game:
+            return None  # what this request made is beside the record
         id, before_n = command.game.removeprefix(self.prefix), command.first_n - 1
         entries = list(self.entries(id, before_n, command.last_n))
         before = self.at(id, before_n) if before_n else None

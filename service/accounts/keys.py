@@ -22,11 +22,15 @@ _MARGIN = 0.5
 
 
 class Keys:
-    """The keys of requests whose things are no events; the record itself has the keys of those that are."""
+    """The keys of requests whose things are no events; the record itself has the keys of those that are.
+
+    A key is used once, on whichever side: each looks at the other's.
+    """
 
     def __init__(self, daybook: Daybook, engine: Engine):
         self._daybook = daybook
         self._engine = engine
+        daybook.store.know_keys_beside(requests.name)
 
     def made_before(self, keyed: Keyed | None) -> str | None:
         """The id of what this request made before, or `None`. Raises `KeyReused` if another request had the key."""

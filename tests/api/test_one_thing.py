@@ -64,6 +64,20 @@ def test_no_other_body_is_taken_with_its_key(two: Clubs) -> None:
     every(suite.sampled(asked(), 4), lambda one: _another_body(two, one), lambda one: one.name)
 
 
+def test_a_key_is_used_once_in_the_record_or_beside_it(two: Clubs) -> None:
+    """The same sender's key, for two requests that both make something: in both orders, through either node."""
+    found = {one.operation: one for one in asked()}
+    pairs = ("make_tournament", "call_case"), ("make_branch", "make_moves"), ("make_session", "enter_act")
+    for first, then in (*pairs, *[pair[::-1] for pair in pairs]):
+        requests = two.requests(found[first], found[then])
+        one, other = (app.test_client() for app in two.apps)
+        assert one.open(**requests[0]).status_code == found[first].example.status
+        before = two.counts()
+        answer = other.open(**requests[1])
+        assert (answer.status_code, answer.json["code"]) == (422, "key-reused"), f"{first}, then {then}: {answer.text}"
+        assert two.counts() == before
+
+
 def test_a_refused_request_leaves_its_key_free(two: Clubs) -> None:
     every(suite.sampled(refused(), 3), lambda both: _refused_first(two, *both), lambda both: both[0].name)
 

@@ -80,6 +80,7 @@ class ApplicationRecorder(library.PostgresApplicationRecorder):
         self.sql_create_statements = [*map(self._names.fill, sql.CREATE), *tracking]
         self.archives = Archives(archives_folder(None), self._archived, self._game_leaves, self._state)
         self._patience: Deadlines = self._settings()["patience"]
+        self._select_command = sql.SELECT_COMMAND
         self._writer = Writer(self._connect, self._names, self._track)
         self._group: GroupCommit[Append, Sequence[Row]] = GroupCommit(self._commit)
         self.standby: Standby | None = None
@@ -170,8 +171,12 @@ class ApplicationRecorder(library.PostgresApplicationRecorder):
 
     def select_command(self, actor: str, key: str) -> Command | None:
         """Returns the command with this key of this actor, or None."""
-        rows = self._read(sql.SELECT_COMMAND, (actor, key))
+        rows = self._read(self._select_command, (actor, key) * self._select_command.count("WHERE"))
         return Command(*rows[0]) if rows else None
+
+    def know_keys_beside(self, table: str) -> None:
+        """Has `select_command` look into this table too."""
+        self._select_command = sql.SELECT_COMMAND + sql.OR_BESIDE.replace("<beside>", table)
 
     def read_log(self, after: int, limit: int) -> list[tuple[int, str, int, bytes]]:
         """Returns (notification id, originator, version, bytes) in the log's order, as plain tuples."""
@@ -424,7 +429,8 @@ class ApplicationRecorder(library.PostgresApplicationRecorder):
     def _raise_repeated(self, batch: Sequence[Append]) -> None:
         """A repeated command finds the head moved by its own first run: it is reported as repeated."""
         command = batch[0].command if len(batch) == 1 else None
-        if command is not None and self.select_command(command.actor, command.key) is not None:
+        used = None if command is None else self.select_command(command.actor, command.key)
+        if command is not None and used is not None and used.game:
             raise command_repeated(command)
 
     def _track(self, connection: Connection, append: Append) -> None:

@@ -236,6 +236,8 @@ ORDER BY actor, key LIMIT %s"""
 
 SELECT_COMMAND = """
 SELECT actor, key, request_sha256, game, first_n, last_n FROM {commands} WHERE actor = %s AND key = %s"""
+OR_BESIDE = """
+UNION ALL SELECT actor, key, request_sha256, '', 0, 0 FROM <beside> WHERE actor = %s AND key = %s"""
 
 # For an event within somebody else's transaction, statement by statement: it is seldom, and needs no speed.
 JOIN = "SELECT pg_advisory_xact_lock({lock}), pg_notify({channel}, ''), set_config('synchronous_commit', %s, true)"

@@ -65,7 +65,10 @@ class Recorder(Protocol):
         """
 
     def select_command(self, actor: str, key: str) -> Command | None:
-        """The command with a key, or `None`."""
+        """The command with a key, or `None`. One whose request made something beside the record is of no `game`."""
+
+    def know_keys_beside(self, table: str) -> None:
+        """From now on `select_command` finds keys in this table too: it has `actor`, `key` and `request_sha256`."""
 
     def read_states(self, originator_id: str, after: int = 0, upto: int | None = None) -> Iterator[bytes]:
         """The bytes of a game's events in order."""

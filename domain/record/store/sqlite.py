@@ -65,6 +65,7 @@ class ApplicationRecorder(library.SQLiteApplicationRecorder):
         insert = sql.for_table(sql.INSERT_EVENT, events_table_name)
         self._insert_several = [insert + sql.ONE_MORE * more for more in range(_TOGETHER)]
         self._last_version = sql.for_table(sql.LAST_VERSION, events_table_name)
+        self._select_command = sql.SELECT_COMMAND
         self._group: GroupCommit[Append, Sequence[int]] = GroupCommit(self._commit)
         self.archives = Archives(
             archives_folder(Path(datastore.db_name)), self._archived, self._game_leaves, self._state
@@ -142,8 +143,12 @@ class ApplicationRecorder(library.SQLiteApplicationRecorder):
     def select_command(self, actor: str, key: str) -> Command | None:
         """Returns the command with this key of this actor, or None."""
         with self.datastore.reading() as cursor:
-            row = cursor.execute(sql.SELECT_COMMAND, (actor, key)).fetchone()
+            row = cursor.execute(self._select_command, (actor, key)).fetchone()
         return Command(*row) if row else None
+
+    def know_keys_beside(self, table: str) -> None:
+        """Has `select_command` look into this table too."""
+        self._select_command = sql.SELECT_COMMAND + sql.OR_BESIDE.replace("{beside}", table)
 
     def select_notifications(
         self,

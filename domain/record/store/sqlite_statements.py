@@ -89,7 +89,9 @@ SELECT actor, key, request_sha256, game, first_n, last_n FROM commands WHERE (ac
 ORDER BY actor, key LIMIT ?"""
 
 SELECT_COMMAND = """
-SELECT actor, key, request_sha256, game, first_n, last_n FROM commands WHERE actor = ? AND key = ?"""
+SELECT actor, key, request_sha256, game, first_n, last_n FROM commands WHERE actor = ?1 AND key = ?2"""
+OR_BESIDE = """
+UNION ALL SELECT actor, key, request_sha256, '', 0, 0 FROM {beside} WHERE actor = ?1 AND key = ?2"""
 
 LAST_VERSION = "SELECT max(originator_version) FROM {events} WHERE originator_id = ?"
 
