@@ -89,6 +89,7 @@ FIELDS: Final[Fields] = {
     "facts": listed(lambda: fields.Integer(strict=True, validate=STEPS)),
     "moment": lambda member: UntilField(metadata=about(member)),
     "moves": lambda member: CorrectedMoves(_MOVE_OR_NONE, metadata=about(member)),
+    "hold": whole(1, 10**9),
     "number": whole(1, 10**9),
     "outcomes": listed(lambda: fields.Nested(OutcomeRequest), 1, 16),
     "player": text(HANDLE),

@@ -2,7 +2,7 @@
 
 from typing import Any, Final
 
-from marshmallow import Schema, ValidationError, fields, validate, validates_schema
+from marshmallow import Schema, ValidationError, fields, missing, validate, validates_schema
 
 from api.disputes.members import FIELDS
 from api.disputes.remedies import RemedyRequest
@@ -88,11 +88,14 @@ class _FitsItsOutcome(Schema):
 
 def _appeal_decision() -> type[Schema]:
     changed = fields_of(ChangeRuling, _FIELDS)
-    changed["decision"].required = False
+    for field in changed.values():
+        field.required, field.load_default = False, missing
     outcome = fields.String(
         required=True,
         validate=validate.OneOf(["upheld", "changed"]),
-        metadata=described("Whether the ruling stands (`upheld`) or this one replaces it (`changed`)."),
+        metadata=described(
+            "Whether the ruling stands (`upheld`, with a `reason` alone) or this one replaces it (`changed`)."
+        ),
     )
     return _FitsItsOutcome.from_dict({"outcome": outcome, **changed}, name="AppealDecisionRequest")
 

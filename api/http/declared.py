@@ -17,6 +17,7 @@ def about(member: Member, example: Any = None) -> dict[str, Any]:
     """The metadata of a member's field, with its own example, else this one."""
     shown = member.example if member.example is not None else example
     words = f"{member.about} `null`: {member.none}." if member.none else member.about
+    words = f"{words} By default {member.without}." if member.without else words
     return described(words) if shown is None else described(words, example=shown)
 
 

@@ -28,6 +28,7 @@ class FormMember(Answer):
     most: Annotated[int | None, about("The most.")]
     choices: Annotated[list[FormChoice], about("Of what has to be one of several words, else none.")]
     none: Annotated[str | None, about("What `null` means; null: it cannot be that.", example="no clock")]
+    without: Annotated[str | None, about("What it means to leave it out, where that is told.", example="nobody")]
 
 
 class ActForm(Answer):
@@ -80,6 +81,7 @@ def _member(name: str, part: Part) -> FormMember:
         most=most,
         choices=[FormChoice(name=one, label=label) for one, label in words],
         none=member.none or None,
+        without=member.without or None,
     )
 
 

@@ -6,7 +6,7 @@ from typing import Annotated, Any, ClassVar, Final
 from marshmallow import Schema, ValidationError, fields
 from marshmallow.validate import Length
 
-from api.http.forms import RemedyForm
+from api.http.forms import ActForm, RemedyForm
 from api.http.schemas import AnyObject, a, described
 from domain.record.answers import (
     UNSET,
@@ -139,6 +139,12 @@ class TitleAnswer(TitleSummary):
     variants: Annotated[Sequence[VariantAnswer], about("The default first, with options and forms.")]
     deck: Annotated[Wire, component("Deck")]
     clauses: Annotated[list[TitleClause], about("The clauses in order.")]
+    acts: Annotated[
+        list[ActForm],
+        about(
+            "What can be entered beside moves, each as a form; its `type` is the end of the address of requests for it."
+        ),
+    ]
     remedies: Annotated[list[RemedyForm], about("What a ruling on a game can do, each as a form.")]
     questions: Annotated[list[QuestionAnswer], about("Frequent questions, with answers.")]
     rules: Annotated[str, about("The rules in full, Markdown.")]

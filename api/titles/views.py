@@ -13,7 +13,7 @@ from api.http.access import the_title
 from api.http.answer import answer
 from api.http.blueprint import ResourceBlueprint
 from api.http.caching import edition_ms
-from api.http.forms import remedy_form
+from api.http.forms import form_of, remedy_form
 from api.http.problems import Problem
 from api.titles.budget import budget, place
 from api.titles.examples import EXAMPLES
@@ -35,7 +35,7 @@ from api.titles.schemas import (
 )
 from domain.bots.catalogue import bots_for
 from domain.games import TITLES, title_named
-from domain.record.acts import REMEDIES
+from domain.record.acts import ACTS, REMEDIES
 from domain.record.answers import Answer
 from domain.rules.adjudicate import adjudicate
 from domain.rules.book import AnyBook
@@ -146,6 +146,7 @@ def _full(name: str) -> TitleAnswer:
             TitleClause(rule=c.rule, heading=c.heading, text=c.text, decided=c.decided, options=bends.get(c.rule, []))
             for c in title.clauses
         ],
+        acts=[form_of(act.name, act) for act in ACTS if act.name],
         remedies=[remedy_form(remedy) for remedy in REMEDIES],
         questions=[_question(question) for question in title.questions],
         rules=title.rules,

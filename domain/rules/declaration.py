@@ -28,9 +28,9 @@ class Member:
     """A member of a request: the kind of its value, and its meaning in a sentence.
 
     It is required if its field has no default and no gift replaces it. `name` is its name if different from the
-    field's. `none` is the meaning of `null`, if allowed. `limits` are the minimum and maximum, for a list or a text
-    those of its length; `among` the allowed words, which may have names for people. `default` applies to a request
-    without it, `otherwise` is the kind of gift that replaces it in the act.
+    field's. `none` is the meaning of `null`, if allowed, `without` that of a request without it. `limits` are the
+    minimum and maximum, for a list or a text those of its length; `among` the allowed words, which may have names for
+    people. `default` applies to a request without it, `otherwise` is the kind of gift that replaces it in the act.
 
     A form labels it with `about` up to the first stop; the rest is its hint. With `asked` a form requires a value
     though a request may omit it: "always", or for a tournament "once it runs".
@@ -41,6 +41,7 @@ class Member:
     example: Any = None
     name: str = ""
     none: str = ""
+    without: str = ""
     limits: tuple[int, int] | None = None
     among: tuple[str, ...] | Mapping[str, str] = ()
     default: Any = None

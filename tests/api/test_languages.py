@@ -11,7 +11,7 @@ from api.app import create_app
 from api.http.forms import form_of, remedy_form
 from api.viewer.languages import LANGUAGES, translated
 from api.viewer.views import SHELF
-from domain.record.acts import REMEDIES
+from domain.record import acts as on_games
 from domain.tournaments.acts import ACTS
 from tests.clients.test_bots import node
 
@@ -33,13 +33,16 @@ def texts():
     assert done.returncode == 0, done.stderr
     found = json.loads(done.stdout)
     for file, forms in FORMS_OF.items():
-        found[file]["en"] = {words: words for form in forms for words in said(form)}
+        found[file]["en"] |= {words: words for form in forms for words in said(form)}
     return found
 
 
 FORMS_OF = {
     "text/acts.js": [form_of(name, act) for name, act in ACTS.items()],
-    "text/remedies.js": [remedy_form(remedy) for remedy in REMEDIES],
+    "text/disputes.js": [
+        *(form_of(act.name, act) for act in on_games.ACTS if act.name),
+        *(remedy_form(remedy) for remedy in on_games.REMEDIES),
+    ],
 }
 """What says itself, in English, what a form of it says."""
 
@@ -48,7 +51,7 @@ def said(form):
     """All that a form says; a word that is to be chosen is said with a capital where it has no label."""
     yield from filter(None, (form.label, form.about, form.done))
     for part in form.members:
-        yield from filter(None, (part.label, part.hint, part.none))
+        yield from filter(None, (part.label, part.hint, part.none, part.without))
         yield from (one.label or one.name.capitalize().replace("-", " ") for one in part.choices)
 
 

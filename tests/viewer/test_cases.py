@@ -72,7 +72,7 @@ def test_what_a_director_has_written_outlasts_the_ruling_of_another(desk: Desk, 
     page.get_by_label("The claim is dismissed").check()
     page.get_by_role("button", name="Penalty", exact=True).click()
     page.get_by_label("Penalty points").fill("2")
-    page.get_by_label("The reason").fill("With much care.")
+    page.get_by_role("textbox", name="Reason").fill("With much care.")
     with emil:
         emil.game(desk.game.id).rule(1, "upheld", reason="First.")
     note = page.locator(".left-behind")
@@ -83,8 +83,8 @@ def test_what_a_director_has_written_outlasts_the_ruling_of_another(desk: Desk, 
     )
     page.reload()
     note.get_by_role("button", name="Use it to replace ruling 1").click()
-    expect(page.get_by_label("The reason")).to_have_value("With much care.")
-    expect(page.get_by_label("The reason")).to_be_focused()
+    expect(page.get_by_role("textbox", name="Reason")).to_have_value("With much care.")
+    expect(page.get_by_role("textbox", name="Reason")).to_be_focused()
     expect(note).to_have_count(0)
 
     desk.say(desk.game.tokens[0], "cases/1/appeal", {"reason": "No."})
@@ -184,7 +184,7 @@ def test_what_a_director_does_to_the_table_is_recorded_and_taken_home(desk: Desk
         return desk.last()
 
     def irregular() -> None:
-        form.get_by_label("About step").fill("5")
+        form.get_by_label("At which step").fill("5")
         expect(form.get_by_text("ana plays a 10 in slot 2.")).to_be_visible()
         form.get_by_label("Who did it").select_option(label="ana (seat 1)")
         form.get_by_label("Against which clause").select_option("MD-3.2")

@@ -7,7 +7,7 @@ from tests.viewer.modules import called
 
 def member(name: str, type_: str, needed: str = "never", none: str | None = None) -> dict[str, Any]:
     return {"name": name, "type": type_, "label": name, "hint": "", "needed": needed, "least": None, "most": None,
-            "choices": [], "none": none}  # fmt: skip
+            "choices": [], "none": none, "without": None}  # fmt: skip
 
 
 FORM = {

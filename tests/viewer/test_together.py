@@ -99,7 +99,7 @@ def test_a_take_back_is_asked_for_at_one_screen_and_agreed_to_at_the_other(enter
     pages = {0: ana.goes(seat_path(game, 0)), 1: ben.goes(seat_path(game, 1))}
     pages[0].locator("details.menu summary").click()
     pages[0].get_by_role("button", name="Ask to take back").click()
-    pages[0].get_by_role("button", name="Ask the others").click()
+    pages[0].get_by_role("button", name="Ask to take back").click()
     expect(pages[0].locator(".take-back")).to_contain_text("Waiting for an answer from ben")
 
     expect(pages[1].locator(".take-back")).to_contain_text(f"ana asks to take back everything after step {before}.")

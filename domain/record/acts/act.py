@@ -55,16 +55,17 @@ class ActEvent(GameEvent):
         return "" if ruling is None else ruling.clause
 
 
-SAID: Final = "What is to be said about it."
-WHOSE: Final = "The seat, if an official writes it down; a seat's token speaks for that seat."
+WHOSE: Final = "For which seat; a seat's token speaks for that seat."
 
 
 class Act(Declared, ABC):
     """What may be entered into a game beside moves. A frozen dataclass whose fields are the form.
 
-    A field `text` is the salted hash of words that are kept outside the record, or "".
+    `name` is the end of the address of requests for it, in its form; what has none has no form of its own. A field
+    `text` is the salted hash of words that are kept outside the record, or "".
     """
 
+    name: ClassVar[str] = ""
     events: ClassVar[tuple[type[ActEvent], ...]]
 
     @abstractmethod

@@ -34,11 +34,17 @@ class PlayAdjourned(Interruption):
 
 @dataclass(frozen=True)
 class Adjourn(Act):
-    """Play ends for now, until a time (ISO 8601, UTC) or an open one ("")."""
+    """Play stops for now, until it is resumed.
 
+    `until` is when that is planned (ISO 8601, UTC; "" for open).
+    """
+
+    name = "adjournment"
+    label = "Adjourn"
+    done = "Play is adjourned."
     events = (PlayAdjourned,)
 
-    until: Annotated[str, Member("moment", "When play is to go on, in UTC.", "2099-12-01T18:00:00Z", default="")] = ""
+    until: Annotated[str, Member("moment", "Until when; in UTC.", "2099-12-01T18:00:00Z", default="")] = ""
     text: Annotated[str, Member("words", "Why, and where.")] = ""
 
     def enter(self, decision: Decision, by: str) -> None:

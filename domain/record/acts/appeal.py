@@ -45,8 +45,10 @@ class AppealMade(ActEvent):
 
 @dataclass(frozen=True)
 class Appeal(Act):
-    """A party appeals the ruling on a case."""
+    """A director who has not ruled on this case decides. The decision is final."""
 
+    name = "appeal"
+    label = "Appeal the ruling"
     events = (AppealMade,)
 
     case: Annotated[int, Given("case")]

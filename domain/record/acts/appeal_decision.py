@@ -1,7 +1,7 @@
 """The decision on an appeal: the ruling is upheld, or another stands in its place. Either way it is final."""
 
 from dataclasses import dataclass
-from typing import Annotated, get_args
+from typing import Annotated
 
 from domain.record.actors import actor_of
 from domain.record.acts.act import Act, ActEvent
@@ -9,13 +9,13 @@ from domain.record.acts.descriptions import Telling
 from domain.record.acts.redeal import RedealOrdered
 from domain.record.acts.remedy import Remedy
 from domain.record.acts.requirements import latest_ruling, require_case, require_official
-from domain.record.acts.ruling import Decided, RulingMade, make_ruling
+from domain.record.acts.ruling import CLAUSE, FACTS, FINDING, REASON, REMEDIES, Decided, RulingMade, make_ruling
 from domain.record.decision import Decision
 from domain.record.disputes import Case, Disputes, Ruling
 from domain.record.envelope import Entry
 from domain.record.errors import ActRefused
 from domain.record.game import Game
-from domain.rules.declaration import Given, Member
+from domain.rules.declaration import Given
 
 
 @dataclass(frozen=True)
@@ -56,7 +56,7 @@ class UpholdRuling(Act):
     events = (AppealDecided,)
 
     case: Annotated[int, Given("case")]
-    text: Annotated[str, Member("words", "Why.", name="reason")] = ""
+    text: Annotated[str, REASON] = ""
 
     def enter(self, decision: Decision, by: str) -> None:
         """Raises `ActRefused`: NO_SUCH_CASE, PARTY_MAY_NOT_RULE, NO_APPEAL, SAME_DIRECTOR."""
@@ -66,23 +66,18 @@ class UpholdRuling(Act):
 
 @dataclass(frozen=True)
 class ChangeRuling(Act):
-    """The appeal is granted: this ruling stands in place of the old one, and is final."""
+    """The director who made the ruling does not decide. The decision is final."""
 
+    name = "decision"
+    label = "Decide the appeal"
     events = (AppealDecided, RulingMade, RedealOrdered)
 
     case: Annotated[int, Given("case")]
-    decision: Annotated[
-        Decided, Member("choice", "Of a changed ruling: whether the claim is right.", among=get_args(Decided))
-    ]
-    facts: Annotated[
-        tuple[int, ...],
-        Member("facts", "Of a changed ruling: the events that it rests on.", limits=(0, 100)),
-    ] = ()
-    clause: Annotated[str, Member("clause", "Of a changed ruling: the clause.")] = ""
-    text: Annotated[str, Member("words", "Why.", name="reason")] = ""
-    remedies: Annotated[
-        tuple[Remedy, ...], Member("remedies", "Of a changed ruling: what is done.", limits=(0, 32))
-    ] = ()
+    decision: Annotated[Decided, FINDING]
+    facts: Annotated[tuple[int, ...], FACTS] = ()
+    clause: Annotated[str, CLAUSE] = ""
+    text: Annotated[str, REASON] = ""
+    remedies: Annotated[tuple[Remedy, ...], REMEDIES] = ()
 
     def enter(self, decision: Decision, by: str) -> None:
         """Raises `ActRefused`: NO_SUCH_CASE, PARTY_MAY_NOT_RULE, NO_APPEAL, SAME_DIRECTOR, and what `make_ruling`

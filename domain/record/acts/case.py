@@ -13,8 +13,11 @@ from domain.record.errors import ActRefused
 from domain.rules.declaration import Member
 from domain.rules.values import changed
 
-_CALLER: Final = "Who calls, if an official writes it down; left out by an official who calls on their own behalf."
-_HELD: Final = "Whether the table is to be held until the case is closed, where the caller may choose."
+_CALLER: Final = "Who calls; for an official who writes it down."
+_HELD: Final = (
+    "Whether the table is held until the case is closed; nobody can move then. Otherwise play goes on under protest."
+)
+_READERS: Final = "Officials and those involved can read this; once the game is over, everybody can."
 
 
 @dataclass(frozen=True)
@@ -60,15 +63,17 @@ class CaseOpened(ActEvent):
 
 @dataclass(frozen=True)
 class OpenCase(Act):
-    """A case about event `step`; `seat` is who calls (`None`: an official), `held` holds the table until it closes."""
+    """Calls the director about something that happened: opens a case."""
 
+    name = "cases"
+    label = "Call the director"
     events = (CaseOpened,)
 
-    step: Annotated[int, Member("step", "The event that the case is about.")]
-    seat: Annotated[int | None, Member("seat", _CALLER, otherwise="own-seat")] = None
-    against: Annotated[int | None, Member("seat", "Whom the claim is against, if a seat.")] = None
-    clause: Annotated[str, Member("clause", "The clause on which the claim is based.", default="")] = ""
-    text: Annotated[str, Member("words", "What is claimed.", "It was not her turn.")] = ""
+    step: Annotated[int, Member("step", "About which step; the number of the event.")]
+    seat: Annotated[int | None, Member("seat", _CALLER, without="the official", otherwise="own-seat")] = None
+    against: Annotated[int | None, Member("seat", "Against whom.", without="nobody")] = None
+    clause: Annotated[str, Member("clause", "By which clause.", without="none", default="")] = ""
+    text: Annotated[str, Member("words", f"What is claimed. {_READERS}", "It was not her turn.")] = ""
     held: Annotated[bool, Member("flag", _HELD, default=False)] = False
 
     def enter(self, decision: Decision, by: str) -> None:

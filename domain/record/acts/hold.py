@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Annotated
 
-from domain.record.acts.act import SAID, Act, ActEvent
+from domain.record.acts.act import Act, ActEvent
 from domain.record.acts.descriptions import Telling
 from domain.record.acts.requirements import require_case, require_going
 from domain.record.decision import Decision
@@ -57,11 +57,13 @@ class TableReleased(ActEvent):
 
 @dataclass(frozen=True)
 class Hold(Act):
-    """An official holds the table."""
+    """Moves are refused until the table is released."""
 
+    name = "hold"
+    done = "The table is held."
     events = (TableHeld,)
 
-    text: Annotated[str, Member("words", SAID)] = ""
+    text: Annotated[str, Member("words", "Why.")] = ""
 
     def enter(self, decision: Decision, by: str) -> None:
         """Raises `ActRefused`: GAME_VOID, GAME_CLOSED, HELD_ALREADY."""
@@ -73,11 +75,13 @@ class Hold(Act):
 
 @dataclass(frozen=True)
 class Release(Act):
-    """The hold of a case is lifted, or without one the official's."""
+    """Play goes on if nothing else holds the table."""
 
+    name = "release"
+    done = "The hold is lifted."
     events = (TableReleased,)
 
-    case: Annotated[int | None, Member("number", "The case whose hold is lifted; else that of an official.")] = None
+    case: Annotated[int | None, Member("hold", "Whose hold; the number of a case.", without="an official's")] = None
     text: Annotated[str, Member("words", "Why.")] = ""
 
     def enter(self, decision: Decision, by: str) -> None:

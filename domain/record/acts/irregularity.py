@@ -36,13 +36,16 @@ class IrregularityNoted(ActEvent):
 
 @dataclass(frozen=True)
 class NoteIrregularity(Act):
-    """Something against the rules happened at a real table, and it stood."""
+    """Something at a real table broke the rules and stood. Noting it changes nothing."""
 
+    name = "irregularities"
+    label = "Note an irregularity"
+    done = "The irregularity is noted."
     events = (IrregularityNoted,)
 
-    step: Annotated[int, Member("step", "The event at which it happened.")]
-    seat: Annotated[int | None, Member("seat", "Who did it.")] = None
-    clause: Annotated[str, Member("clause", "The clause that it was against.", default="")] = ""
+    step: Annotated[int, Member("step", "At which step; the number of the event.")]
+    seat: Annotated[int | None, Member("seat", "Who did it.", without="nobody in particular")] = None
+    clause: Annotated[str, Member("clause", "Against which clause.", without="none", default="")] = ""
     text: Annotated[str, Member("words", "What happened.")] = ""
 
     def enter(self, decision: Decision, by: str) -> None:

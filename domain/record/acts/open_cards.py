@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from domain.record.actors import actor_of
-from domain.record.acts.act import SAID, Act, ActEvent
+from domain.record.acts.act import Act, ActEvent
 from domain.record.acts.descriptions import Telling
 from domain.record.acts.requirements import require_going, require_official
 from domain.record.decision import Decision
@@ -36,11 +36,14 @@ class CardsOpened(ActEvent):
 
 @dataclass(frozen=True)
 class OpenCards(Act):
-    """An official asks to see all cards of a game that goes on."""
+    """You see every hand from then on. The record shows to everybody at the table that you did, and when."""
 
+    name = "open-cards"
+    label = "Open the cards"
+    done = "You see all cards of this game now."
     events = (CardsOpened,)
 
-    text: Annotated[str, Member("words", SAID)] = ""
+    text: Annotated[str, Member("words", "Why.")] = ""
 
     def enter(self, decision: Decision, by: str) -> None:
         """Raises `ActRefused`: GAME_VOID, GAME_CLOSED, PARTY_MAY_NOT_RULE, OPEN_ALREADY."""

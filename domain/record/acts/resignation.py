@@ -41,8 +41,10 @@ class SeatResigned(ActEvent):
 
 @dataclass(frozen=True)
 class Resign(Act):
-    """A player leaves the game."""
+    """You leave the game for good. If only one player is left, that player wins."""
 
+    name = "resignation"
+    label = "Resign"
     events = (SeatResigned,)
 
     seat: Annotated[int, Member("seat", WHOSE, otherwise="own-seat")]

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Annotated
 
-from domain.record.acts.act import SAID, Act, ActEvent
+from domain.record.acts.act import Act, ActEvent
 from domain.record.acts.descriptions import Telling
 from domain.record.decision import Decision
 from domain.record.disputes import Disputes
@@ -36,11 +36,14 @@ class PlayResumed(ActEvent):
 
 @dataclass(frozen=True)
 class Resume(Act):
-    """Play goes on."""
+    """Ends an adjournment or a time-out."""
 
+    name = "resumption"
+    label = "Resume"
+    done = "Play goes on."
     events = (PlayResumed,)
 
-    text: Annotated[str, Member("words", SAID)] = ""
+    text: Annotated[str, Member("words", "Why.")] = ""
 
     def enter(self, decision: Decision, by: str) -> None:
         """Play goes on, if nothing else holds the table. Raises `ActRefused`: NOT_INTERRUPTED."""

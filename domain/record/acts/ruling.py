@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Annotated, Literal, get_args
+from typing import Annotated, Final, Literal
 
 from domain.record.actors import role_of
 from domain.record.acts.act import Act, ActEvent
@@ -21,6 +21,15 @@ from domain.rules.phrases import listed
 from domain.rules.values import changed
 
 Decided = Literal["upheld", "dismissed", "unclear"]
+
+_WORDS: Final = {
+    "upheld": "The claim is right", "dismissed": "The claim is dismissed", "unclear": "The facts cannot be established",
+}  # fmt: skip
+FINDING: Final = Member("choice", "The finding.", among=_WORDS)
+FACTS: Final = Member("facts", "The facts it is based on; events by number.", limits=(0, 100), default=[])
+CLAUSE: Final = Member("clause", "By which clause.", without="none", default="")
+REASON: Final = Member("words", "The reason.", "She played before her turn, and nobody had acted on it.", name="reason")
+REMEDIES: Final = Member("remedies", "The remedies; without any, everything stands.", limits=(0, 32), default=[])
 
 
 @dataclass(frozen=True)
@@ -108,26 +117,21 @@ class RulingMade(ActEvent):
 
 @dataclass(frozen=True)
 class Rule(Act):
-    """A ruling on a case; without remedies it lets everything stand. `appeal_ms` is how long it can be appealed.
+    """Rules on a case. A ruling is never changed, only replaced by another.
 
-    `supersedes` is the ruling of the same case in whose place it is to stand.
+    `appeal_ms` is how long it can be appealed, `supersedes` the ruling of the same case in whose place it stands.
     """
 
+    name = "rulings"
+    label = "Rule on this case"
     events = (RulingMade, RedealOrdered)
 
     case: Annotated[int, Given("case")]
-    decision: Annotated[Decided, Member("choice", "Whether the claim is right.", among=get_args(Decided))]
-    facts: Annotated[
-        tuple[int, ...], Member("facts", "The events that the ruling rests on, by number.", limits=(0, 100), default=[])
-    ] = ()
-    clause: Annotated[str, Member("clause", "The clause by which it is ruled.", default="")] = ""
-    text: Annotated[
-        str, Member("words", "Why.", "She played before her turn, and nobody had acted on it.", name="reason")
-    ] = ""
-    remedies: Annotated[
-        tuple[Remedy, ...],
-        Member("remedies", "What is done about it; without any, everything stands.", limits=(0, 32), default=[]),
-    ] = ()
+    decision: Annotated[Decided, FINDING]
+    facts: Annotated[tuple[int, ...], FACTS] = ()
+    clause: Annotated[str, CLAUSE] = ""
+    text: Annotated[str, REASON] = ""
+    remedies: Annotated[tuple[Remedy, ...], REMEDIES] = ()
     supersedes: Annotated[int | None, Member("number", "The ruling on the same case that this one replaces.")] = None
     appeal_ms: Annotated[int, Given("appeal-ms")] = 0
 

@@ -23,7 +23,7 @@ from domain.rules.moves import read_move
 from domain.rules.secrecy import Context, hidden_fields
 from domain.rules.values import changed
 
-_ALLOWED: Final = "A director allows it although cards were revealed since."
+_ALLOWED: Final = "Whether a director allows it although cards were revealed since."
 
 
 @dataclass(frozen=True)
@@ -84,12 +84,16 @@ class TakeBackAnswered(ActEvent):
 
 @dataclass(frozen=True)
 class AskTakeBack(Act):
-    """A player asks that the table go back to event `to`; a director allows it across revealed cards."""
+    """If everybody else agrees before the next move, the table goes back. Once cards have been turned up, or another
+    player has moved from a hidden hand, this is not possible; call the director instead.
+    """
 
+    name = "take-back"
+    label = "Ask to take back"
     events = (TakeBackAsked, TakeBackAnswered, SetBack)
 
     seat: Annotated[int, Member("seat", WHOSE, otherwise="own-seat")]
-    to: Annotated[int, Member("step", "The table is to go back to how it stood after this event.")]
+    to: Annotated[int, Member("step", "Back to where it was after step; the number of this event.")]
     allowed: Annotated[bool, Member("flag", _ALLOWED, default=False)] = False
 
     def enter(self, decision: Decision, by: str) -> None:

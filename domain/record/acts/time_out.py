@@ -36,12 +36,15 @@ class TimeOutCalled(Interruption):
 
 @dataclass(frozen=True)
 class CallTimeOut(Act):
-    """A director stops play for so many milliseconds, for a seat or for all; it goes on when it is resumed."""
+    """Play stops until it is resumed."""
 
+    name = "time-out"
+    label = "Time-out"
+    done = "Play is stopped."
     events = (TimeOutCalled,)
 
-    ms: Annotated[int, Member("seconds", "About how long.", name="seconds", limits=(1, 86_400))]
-    seat: Annotated[int | None, Member("seat", "For whom; left out: for all.")] = None
+    ms: Annotated[int, Member("seconds", "About how many seconds.", name="seconds", limits=(1, 86_400))]
+    seat: Annotated[int | None, Member("seat", "For whom.", without="everybody")] = None
     text: Annotated[str, Member("words", "Why.")] = ""
 
     def enter(self, decision: Decision, by: str) -> None:

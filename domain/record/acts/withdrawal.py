@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from domain.record.actors import seat_of
-from domain.record.acts.act import SAID, Act, ActEvent
+from domain.record.acts.act import Act, ActEvent
 from domain.record.acts.descriptions import Telling
 from domain.record.acts.requirements import case_closed, require_case
 from domain.record.decision import Decision
@@ -37,12 +37,14 @@ class CaseWithdrawn(ActEvent):
 
 @dataclass(frozen=True)
 class WithdrawCase(Act):
-    """The caller does not insist."""
+    """Nothing is ruled and play goes on. The case stays on record as withdrawn."""
 
+    name = "withdrawal"
+    label = "Withdraw the case"
     events = (CaseWithdrawn,)
 
     case: Annotated[int, Given("case")]
-    text: Annotated[str, Member("words", SAID)] = ""
+    text: Annotated[str, Member("words", "Why.")] = ""
 
     def enter(self, decision: Decision, by: str) -> None:
         """Withdraws a case that nobody has ruled on; a table that it held goes on.

@@ -1,12 +1,10 @@
-// The claim: who called, against whom, step, clause, and words; and a form to withdraw it.
+// The claim: who called, against whom, step, clause, and words.
 
 import { html } from "../lib/html.js";
 import { Link } from "../lib/router.js";
 import { seatName, t, when } from "../lib/text.js";
 import { useSeating, whoIs } from "../replay/people.js";
-import { Refused, useSending } from "./speaker.js";
 import { Cited } from "./clauses.js";
-import { useUnsentText } from "./unsent_texts.js";
 import { callerOf, Status, Written } from "./words.js";
 
 /** A term and its description. */
@@ -34,22 +32,4 @@ export function Claim({ game: now, file, openedAt }) {
       <${Written} text=${file.withdrawal.text} /></div>`
     }
   </section>`;
-}
-
-/** @param {{game: any, file: any, speaker: import("./speaker.js").Speaker, onDone: () => void, onRefused: () => void}} props */
-export function Withdraw({ game, file, speaker, onDone, onRefused }) {
-  const [text, setText, sending] = useUnsentText({ game, file, speaker }, "withdrawal");
-  const { send, busy, problem } = useSending(speaker.token);
-  const submit = async (submitted) => {
-    submitted.preventDefault();
-    const path = `/v1/games/${encodeURIComponent(game.id)}/cases/${file.case}/withdrawal`;
-    if (await sending(() => send(path, { text: text.trim() || undefined }))) onDone();
-    else onRefused();
-  };
-  return html`<details class="paper act"><summary>${t("cases.withdraw")}</summary>
-    <form class="stack" onSubmit=${submit}><p class="hint">${t("cases.withdraw_hint")}</p>
-      <div class="field"><label for="withdraw-text">${t("cases.why")}</label>
-        <input id="withdraw-text" maxlength="2000" value=${text} onInput=${(event) => setText(event.target.value)} /></div>
-      <${Refused} game=${game} problem=${problem} />
-      <p><button disabled=${busy}>${t("cases.withdraw")}</button></p></form></details>`;
 }

@@ -1,5 +1,6 @@
 // The title's clauses: a list to choose from, and their text where they are cited.
 
+import { meaning, said, spoken } from "../forms/said.js";
 import { html } from "../lib/html.js";
 import { ENGLISH, t } from "../lib/text.js";
 import { useTitleOf } from "../lib/titles.js";
@@ -20,17 +21,14 @@ function byHeading(clauses) {
 /** @param {string} text */
 const short = (text) => (text.length > LONG ? `${text.slice(0, LONG).replace(/\s+\S*$/, "")} …` : text);
 
-/**
- * A list of all clauses, with the text of the chosen one below.
- * @param {{id: string, title: string, value: string, label: string, onChoose: (rule: string) => void}} props
- */
-export function ClauseChoice({ id, title, value, label, onChoose }) {
-  const clauses = useTitleOf(title)?.clauses ?? [];
+/** A list of all clauses, with the text of the chosen one below. @param {import("../forms/kinds.js").Props} props */
+export function ClauseField({ id, member: { label, without }, value, put, context: { game } }) {
+  const clauses = useTitleOf(game.title)?.clauses ?? [];
   const chosen = clauses.find(({ rule }) => rule === value);
   return html`<div class="field">
-    <label for=${id}>${label}</label>
-    <select id=${id} aria-describedby=${`${id}-text`} onChange=${(event) => onChoose(event.target.value)}>
-      <option value="" selected=${!value}>${t("cases.no_clause")}</option>
+    <label for=${id} ...${spoken(label)}>${said(label)}</label>
+    <select id=${id} aria-describedby=${`${id}-text`} onChange=${(event) => put(event.target.value)}>
+      <option value="" selected=${!value}>${meaning(without)}</option>
       ${byHeading(clauses).map(
         ([heading, group]) =>
           html`<optgroup label=${heading}>${group.map(
@@ -47,6 +45,5 @@ export function ClauseChoice({ id, title, value, label, onChoose }) {
 export function Cited({ title, rule, text }) {
   const clauses = useTitleOf(text ? undefined : title)?.clauses ?? [];
   if (!rule) return html`<p class="hint">${t("cases.cites_none")}</p>`;
-  const said = text ?? clauses.find((clause) => clause.rule === rule)?.text;
-  return html`<p class="cited" ...${ENGLISH}><span class="clause">${rule}</span> ${said}</p>`;
+  return html`<p class="cited" ...${ENGLISH}><span class="clause">${rule}</span> ${text ?? clauses.find((clause) => clause.rule === rule)?.text}</p>`;
 }

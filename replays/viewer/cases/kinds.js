@@ -1,101 +1,74 @@
-// What only members of remedies are: seats, steps, scores, moves. `context` has the `game`, the `file` and the `conflicts`.
+// What only members of acts on a game are: seats, steps, clauses, holds. `context` has the `game` and the `token` of who acts; in
+// a case its `file`, and `except`, a seat that is not offered.
 
-import { LINE, Labelled, SELECT, WHOLE } from "../forms/kinds.js";
-import { html } from "../lib/html.js";
-import { seatName, t, Words } from "../lib/text.js";
-import { botsOf, useTitles } from "../lib/titles.js";
-import { CorrectionFields } from "./correction_fields.js";
+import { Labelled, RADIO, SELECT, WHOLE } from "../forms/kinds.js";
+import { get } from "../lib/api.js";
+import { html, useEffect, useState } from "../lib/html.js";
+import { seatName, t } from "../lib/text.js";
+import { useSeating, withNames } from "../replay/people.js";
+import { ClauseField } from "./clauses.js";
 
 /** @typedef {import("../forms/kinds.js").Kind} Kind */
 
-/** The first event that the case asks about. @param {any} file @returns {number} */
-const asked = (file) => file.facts.events[0]?.event.n ?? file.step;
+/** The event of a step, as who acts may see it. @param {any} game @param {number} step @param {string|null} token */
+function useEventOf(game, step, token) {
+  const seating = useSeating(game);
+  const [said, setSaid] = useState({ step: 0, text: "" });
+  useEffect(() => {
+    const abort = new AbortController();
+    if (!(step >= 1 && step <= game.step)) return undefined;
+    get(`/v1/games/${encodeURIComponent(game.id)}/replay`, {
+      token,
+      query: { after: step - 1, limit: 1, ruled: false },
+      signal: abort.signal,
+    }).then(
+      ({ frames: [frame] }) => setSaid({ step, text: frame?.explanation.text ?? "" }),
+      () => {}, // the number alone is enough
+    );
+    return () => abort.abort();
+  }, [game.id, step, token]);
+  return said.step === step ? withNames(seating(step), said.text) : "";
+}
 
-/** A score for each seat; empty leaves the seat its own. */
-const ScoreRow = ({ id, game, scores, onScores }) =>
-  html`<div class="row score-row">${game.seats.map(
-    ({ seat }) => html`
-  <div class="field"><label for=${`${id}-${seat}`}>${seatName(game, seat)}</label>
-    <input id=${`${id}-${seat}`} type="number" step="1" value=${scores[seat]} placeholder=${game.scores?.[seat] ?? ""}
-      onInput=${(event) => onScores(scores.map((old, at) => (at === seat ? event.target.value : old)))} /></div>`,
-  )}</div>`;
+/** @param {import("../forms/kinds.js").Props} props */
+function Step({ id, member, value, put, context: { game, token } }) {
+  const said = useEventOf(game, Number(value), token);
+  return html`<${Labelled} id=${id} member=${{ ...member, hint: "" }}><input id=${id} type="number" min="1" max=${game.step} step="1"
+      required value=${value} aria-describedby=${`${id}-event`} onInput=${(event) => put(event.target.value)} />
+    <p class="hint" id=${`${id}-event`} aria-live="polite">${said || t("cases.step_hint", { step: game.step })}</p><//>`;
+}
 
-/** A score as typed; an empty one leaves the seat its own. @param {string} typed */
-const score = (typed) => (typed.trim() === "" ? null : Number(typed));
-
-/** Scores by seat. @type {Kind} */
-const SCORES = {
-  Control: ({ id, value, put, context }) => html`<p class="hint">${t("cases.scores_hint")}</p>
-    <${ScoreRow} id=${id} game=${context.game} scores=${value} onScores=${put} />`,
-  begin: (value, _, { game }) => value ?? game.seats.map(() => ""),
-  read: (value) => value.map(score),
+/** A time of the reader's own, which a request says in UTC. @type {Kind} */
+const MOMENT = {
+  Control: ({
+    id,
+    member,
+    value,
+    put,
+  }) => html`<${Labelled} id=${id} member=${{ ...member, hint: t("cases.until_hint") }}>
+    <input id=${id} type="datetime-local" aria-describedby=${`${id}-hint`} value=${value} onInput=${(event) => put(event.target.value)} /><//>`,
+  read: (value) => (value ? `${new Date(value).toISOString().slice(0, 19)}Z` : undefined),
 };
-
-/** @param {any} game */
-const freshOutcome = (game) => ({ weight: "1", scores: game.seats.map(() => "") });
-
-/** Several outcomes, each with its weight. @param {import("../forms/kinds.js").Props} props */
-function Outcomes({ id, value: outcomes, put, context: { game } }) {
-  const change = (at, part) => put(outcomes.map((one, index) => (index === at ? { ...one, ...part } : one)));
-  return html`<p class="hint">${t("cases.split_hint")}</p>
-    ${outcomes.map(
-      (
-        one,
-        at,
-      ) => html`<div class="outcome" role="group" tabindex="-1" aria-label=${t("cases.outcome", { number: at + 1 })}>
-      <div class="field"><label for=${`${id}-w${at}`}>${t("cases.weight", { number: at + 1 })}</label>
-        <input id=${`${id}-w${at}`} type="number" min="1" max="1000000" required value=${one.weight}
-          onInput=${(event) => change(at, { weight: event.target.value })} /></div>
-      <${ScoreRow} id=${`${id}-o${at}`} game=${game} scores=${one.scores} onScores=${(scores) => change(at, { scores })} />
-      ${
-        outcomes.length > 1 &&
-        html`<button type="button" onClick=${() => put(outcomes.filter((_, index) => index !== at))}
-        aria-label=${t("cases.remove_outcome", { number: at + 1 })}>${t("cases.remove")}</button>`
-      }</div>`,
-    )}
-    <p><button type="button" onClick=${() => put([...outcomes, freshOutcome(game)])}>${t("cases.add_outcome")}</button></p>
-`;
-}
-
-/** @param {import("../forms/kinds.js").Props} props */
-function Step({ id, member, value, put, context: { game, file } }) {
-  return html`<${Labelled} id=${id} member=${{ ...member, hint: "" }}><input id=${id} type="number" min="1" max=${game.step} required value=${value}
-      aria-describedby=${`${id}-where`} onInput=${(event) => put(event.target.value)} />
-    <p class="hint" id=${`${id}-where`}>${t("cases.back_to_hint", { before: Math.max(1, asked(file) - 1), step: game.step })}</p><//>`;
-}
-
-/** @param {import("../forms/kinds.js").Props} props */
-function Bot({ id, member, value, put, context: { game } }) {
-  const title = useTitles().find(({ name }) => name === game.title);
-  const bots = botsOf(title, game.config?.variant ?? game.config?.version ?? null);
-  return html`<${Labelled} id=${id} member=${{ ...member, hint: "" }}><select id=${id} onChange=${(event) => put(event.target.value)}>
-      ${bots.map(({ name, summary }) => html`<option value=${name} selected=${value === name} title=${summary}>${Words(name)}</option>`)}
-    </select><p class="hint">${bots.find(({ name }) => name === value)?.summary}</p><//>`;
-}
 
 /** @type {Record<string, Kind>} */
 export const CASE_KINDS = {
-  bot: { Control: Bot, begin: () => "greedy" },
-  moves: {
-    Control: CorrectionFields,
-    begin: (_, __, { file }) => (file.facts.judgement ? { [asked(file)]: file.facts.judgement.move } : {}),
+  choice: RADIO,
+  clause: { Control: ClauseField, read: (value) => value || undefined },
+  hold: {
+    ...SELECT,
+    options: ({ game }) => game.cases.held_by.map((number) => [number, t("cases.hold_of_case", { number })]),
+    begin: (_, __, { game }) => game.cases.held_by[0] ?? "",
   },
-  outcomes: {
-    Control: Outcomes,
-    begin: (_, __, { game }) => [freshOutcome(game), freshOutcome(game)],
-    read: (value) => value.map((one) => ({ weight: Number(one.weight), scores: one.scores.map(score) })),
-  },
-  player: LINE,
-  points: {
-    ...WHOLE,
-    Control: (props) => html`<${WHOLE.Control} ...${props} member=${{ ...props.member, least: 1 }} />`,
-  },
-  scores: SCORES,
+  moment: MOMENT,
   seat: {
     ...SELECT,
-    options: ({ game }) =>
-      game.seats.map(({ seat }) => [seat, t("cases.seat_and_name", { number: seat + 1, name: seatName(game, seat) })]),
-    begin: (_, __, { file }) => file.against ?? file.facts.judgement?.seat ?? file.seat ?? 0,
+    options: ({ game, except = null }) =>
+      game.seats
+        .filter(({ seat }) => seat !== except)
+        .map(({ seat }) => [seat, t("cases.seat_and_name", { number: seat + 1, name: seatName(game, seat) })]),
+    begin: (value, { needed }, { file }) =>
+      value ?? (needed === "never" ? "" : (file.against ?? file.facts.judgement?.seat ?? file.seat ?? 0)),
   },
-  step: { ...WHOLE, Control: Step, begin: (_, __, { file }) => String(Math.max(1, asked(file) - 1)) },
+  seconds: { ...WHOLE, begin: (value) => value ?? "300" },
+  step: { ...WHOLE, Control: Step, begin: (value, _, { game }) => value ?? String(game.step) },
 };

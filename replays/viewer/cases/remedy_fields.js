@@ -4,12 +4,9 @@ import { begun, bodyOf, Fields } from "../forms/form.js";
 import { said, spoken } from "../forms/said.js";
 import { newKey } from "../lib/api.js";
 import { html } from "../lib/html.js";
-import { addTexts, t } from "../lib/text.js";
+import { t } from "../lib/text.js";
 import { useTitleOf } from "../lib/titles.js";
-import texts from "../text/remedies.js";
-import { CASE_KINDS } from "./kinds.js";
-
-addTexts(texts);
+import { REMEDY_KINDS } from "./remedy_kinds.js";
 
 /**
  * What is added gets the focus, and where the control that had it is gone, its surroundings do. @param {any} event a click, caught
@@ -27,19 +24,19 @@ function leadFocus({ currentTarget: box }) {
 
 /**
  * All remedies of a ruling, with buttons to add more.
- * @param {{game: any, file: any, remedies: import("./draft.js").Remedy[], onRemedies: (remedies: any[]) => void, conflicts: any[]}} props
+ * @param {{member: import("../forms/kinds.js").Member, game: any, file: any, remedies: import("./draft.js").Remedy[], onRemedies: (remedies: any[]) => void, conflicts: any[]}} props
  */
-export function Remedies({ game, file, remedies, onRemedies, conflicts }) {
+export function Remedies({ member, game, file, remedies, onRemedies, conflicts }) {
   const offered = useTitleOf(game.title)?.remedies ?? [];
-  const asking = { kinds: CASE_KINDS, context: { game, file, conflicts } };
+  const asking = { kinds: REMEDY_KINDS, context: { game, file, conflicts } };
   const has = (type) => remedies.some(({ form }) => form.type === type);
   /** A remedy with what a request says of it. @param {Omit<import("./draft.js").Remedy, "body">} one */
   const told = (one) => ({ ...one, body: bodyOf(one.form, asking, one.values, one.chosen) });
   const change = (id, part) =>
     onRemedies(remedies.map((one) => (one.id === id ? told({ ...one, ...part(one) }) : one)));
   const add = (form) => onRemedies([...remedies, told({ id: newKey(), form, ...begun(form, asking) })]);
-  return html`<fieldset class="remedies" tabindex="-1" onClickCapture=${leadFocus}><legend>${t("cases.remedies")}</legend>
-    ${remedies.length === 0 && html`<p class="hint">${t("cases.remedies_none")}</p>`}
+  return html`<fieldset class="remedies" tabindex="-1" onClickCapture=${leadFocus}><legend ...${spoken(member.label)}>${said(member.label)}</legend>
+    ${remedies.length === 0 && html`<p class="hint" ...${spoken(member.hint)}>${said(member.hint)}</p>`}
     ${remedies.map(({ id, form, values, chosen }) => {
       const name = said(form.label);
       return html`<div class="remedy stack" key=${id} role="group" tabindex="-1" aria-label=${name}>

@@ -1,72 +1,65 @@
-// The form to rule on a case: finding, facts, clause, reason and remedies, with a preview on request.
+// The form to rule on a case, as the service tells it, with a preview on request.
 
+import { begun, useForm } from "../forms/form.js";
+import { Together } from "../forms/kinds.js";
 import { html, useEffect, useRef, useState } from "../lib/html.js";
 import { Later } from "../lib/later.js";
 import { t } from "../lib/text.js";
 import { useSeating, withNames } from "../replay/people.js";
-import { Refused, useSending } from "./speaker.js";
-import { ClauseChoice } from "./clauses.js";
-import { draftText, isBlank, newDraft, rulingBody } from "./draft.js";
+import { draftText, remedyBody } from "./draft.js";
 import { DryRun } from "./dry_run.js";
+import { CASE_KINDS } from "./kinds.js";
 import { formOf } from "./purpose.js";
+import { Refused, useSending } from "./speaker.js";
 import { keepUnsent, sendUnsent, unsentOf } from "./unsent_texts.js";
 
 const remedies = () => import("./remedy_fields.js").then((module) => module.Remedies);
 
-const DECISIONS = ["upheld", "dismissed", "unclear"];
+/** The steps that a text names: "12, 15". @param {string} text */
+const steps = (text) => (text.match(/\d+/g) ?? []).map(Number).filter((step) => step > 0);
 
-/** Checkboxes for the events around the step, and a field for others. */
-function Facts({ game, file, draft, put }) {
+/** Checkboxes for the events around the step, and a field for others. @param {import("../forms/kinds.js").Props} props */
+function Facts({ id, member, value: { near, more }, put, context: { game, file } }) {
   const seating = useSeating(game);
-  const near = file.facts.frames[0]?.frames ?? [];
-  const toggle = (step, on) =>
-    put({ facts: on ? [...draft.facts, step] : draft.facts.filter((other) => other !== step) });
-  return html`<fieldset class="facts-chosen"><legend>${t("cases.facts")}</legend>
-    ${near.map(
-      ({
-        step,
-        explanation,
-      }) => html`<label class="fact" key=${step}><input type="checkbox" checked=${draft.facts.includes(step)}
+  const frames = file.facts.frames[0]?.frames ?? [];
+  const toggle = (step, on) => put({ near: on ? [...near, step] : near.filter((other) => other !== step), more });
+  return html`<${Together} member=${{ ...member, hint: "" }}>${frames.map(
+    ({
+      step,
+      explanation,
+    }) => html`<label class="fact" key=${step}><input type="checkbox" checked=${near.includes(step)}
       onChange=${(event) => toggle(step, event.target.checked)} /><span><span class="step-tag">${step}</span> ${withNames(seating(step), explanation.text)}</span></label>`,
-    )}
-    <div class="field"><label for="facts-more">${t("cases.facts_more")}</label>
-      <input id="facts-more" inputmode="numeric" placeholder="12, 15" value=${draft.more} onInput=${(event) => put({ more: event.target.value })} /></div>
-  </fieldset>`;
+  )}
+    <div class="field facts-more"><label for=${id}>${t("cases.facts_more")}</label>
+      <input id=${id} inputmode="numeric" placeholder="12, 15" value=${more} onInput=${(event) => put({ near, more: event.target.value })} /></div><//>`;
 }
 
-const Decision = ({ draft, put }) =>
-  html`<fieldset><legend>${t("cases.decision")}</legend><div class="row">${DECISIONS.map(
-    (name) => html`
-  <label class="row check"><input type="radio" name="decision" required checked=${draft.decision === name}
-    onChange=${() => put({ decision: name })} />${t(`cases.decided.${name}`)}</label>`,
-  )}</div></fieldset>`;
+const KINDS = {
+  ...CASE_KINDS,
+  facts: {
+    Control: Facts,
+    begin: (value, _, { file }) => value ?? { near: [file.step], more: "" },
+    read: ({ near, more }) => [...new Set([...near, ...steps(more)])].sort((a, b) => a - b),
+  },
+  remedies: {
+    Control: ({ member, value, put, context }) =>
+      html`<${Later} wanted=${true} load=${remedies} ...${context} member=${member} remedies=${value} onRemedies=${put} />`,
+    begin: (value) => value ?? [],
+    read: (value) => value.map(remedyBody),
+  },
+};
 
-/** The path and body of the request for a ruling. @param {import("./purpose.js").Purpose} purpose @param {any} body */
-function request({ kind, ruling }, body) {
-  if (kind === "change") return { at: "appeal/decision", body: { outcome: "changed", ...body } };
-  return { at: "rulings", body: kind === "supersede" ? { ...body, supersedes: ruling } : body };
-}
+/** Where a ruling goes, and what it has besides what is filled in. @param {import("./purpose.js").Purpose} purpose */
+const request = ({ kind, ruling }) =>
+  kind === "change"
+    ? { at: "appeal/decision", members: { outcome: "changed" } }
+    : { at: "rulings", members: { supersedes: ruling ?? undefined } };
 
 /**
- * The draft, kept until it is sent.
- * @param {import("./unsent_texts.js").Acting} acting @param {string} form
- * @returns {[import("./draft.js").Draft, (change: any) => void]}
+ * Trying what the form holds, and ruling: the answers and refusals of both.
+ * @param {string} path @param {string|null} token
  */
-function useDraft(acting, form) {
-  const { game, file } = acting;
-  const [draft, setDraft] = useState(() => unsentOf(acting, form)?.draft ?? newDraft(file));
-  useEffect(
-    () => keepUnsent(acting, form, isBlank(draft, file) ? null : { text: draftText(game, draft), draft }),
-    [draft],
-  );
-  return [draft, (change) => setDraft((last) => ({ ...last, ...change }))];
-}
-
-/**
- * Trying what the form holds, and ruling: the answers and refusals of both. @param {any} request `path`, `body` and the `token`
- *   that they are sent with
- */
-function useTrial({ path, body, token }) {
+function useTrial(path, token) {
   const [tried, setTried] = useState(/** @type {any} */ (null));
   const [conflicts, setConflicts] = useState(/** @type {any[]} */ ([]));
   const trying = useSending(token);
@@ -75,60 +68,48 @@ function useTrial({ path, body, token }) {
     const found = ruling.problem?.body?.conflicts;
     if (found) setConflicts(found);
   }, [ruling.problem]);
-  const attempt = async () => {
+  const attempt = async (body) => {
     ruling.forget();
     const answer = await trying.send(`${path}?dry_run=true`, body);
     if (answer) setConflicts(answer.conflicts);
     setTried(answer);
   };
-  const send = () => {
+  const send = (body) => {
     trying.forget();
     return ruling.send(path, body);
   };
   const busy = trying.busy || ruling.busy;
-  return {
-    tried,
-    conflicts,
-    attempt,
-    send,
-    busy,
-    problem: trying.problem ?? ruling.problem,
-    stale: () => setTried(null),
-  };
+  const problem = trying.problem ?? ruling.problem;
+  return { tried, conflicts, attempt, send, busy, problem, stale: () => setTried(null) };
 }
 
-/** @param {{game: any, file: any, speaker: import("./speaker.js").Speaker, purpose: import("./purpose.js").Purpose,
- *   onDone: (answer: any) => void, onRefused: () => void}} props */
-export function RulingForm({ game, file, speaker, purpose, onDone, onRefused }) {
+/** @param {{form: import("../forms/form.js").Form, game: any, file: any, speaker: import("./speaker.js").Speaker,
+ *   purpose: import("./purpose.js").Purpose, onDone: (answer: any) => void, onRefused: () => void}} props */
+export function RulingForm({ form, game, file, speaker, purpose, onDone, onRefused }) {
   const acting = { game, file, speaker };
   const kept = formOf(purpose);
-  const [draft, change] = useDraft(acting, kept);
-  const { at, body } = request(purpose, rulingBody(draft));
-  const path = `/v1/games/${encodeURIComponent(game.id)}/cases/${file.case}/${at}`;
-  const trial = useTrial({ path, body, token: speaker.token });
-  const form = useRef(null);
-  const put = (part) => {
-    change(part);
-    if ("remedies" in part || "decision" in part) trial.stale(); // the preview is out of date
-  };
+  const { at, members } = request(purpose);
+  const trial = useTrial(`/v1/games/${encodeURIComponent(game.id)}/cases/${file.case}/${at}`, speaker.token);
+  const asking = { kinds: KINDS, members, context: { game, file, conflicts: trial.conflicts } };
+  const blank = { ...asking, begin: { clause: file.clause } };
+  const drawn = useForm(form, { ...asking, begin: unsentOf(acting, kept)?.draft ?? blank.begin }, "ruling");
+  const { values } = drawn.state;
+  const box = useRef(null);
+  useEffect(() => {
+    const isBlank = JSON.stringify(values) === JSON.stringify(begun(form, blank).values);
+    keepUnsent(acting, kept, isBlank ? null : { text: draftText(game, values, drawn.body()), draft: values });
+  }, [values]);
+  useEffect(trial.stale, [values.remedies, values.decision]); // the preview is out of date
   const rule = async (submitted) => {
     submitted.preventDefault();
-    const answer = await sendUnsent(acting, kept, trial.send);
+    const answer = await sendUnsent(acting, kept, () => trial.send(drawn.body()));
     if (answer) onDone(answer);
     else onRefused(); // others may have ruled meanwhile
   };
-  return html`<form class="stack ruling-form" ref=${form} onSubmit=${rule}>
-    <${Decision} draft=${draft} put=${put} />
-    <${Facts} game=${game} file=${file} draft=${draft} put=${put} />
-    <${ClauseChoice} id="ruling-clause" title=${game.title} label=${t("cases.ruled_by_clause")} value=${draft.clause}
-      onChoose=${(clause) => put({ clause })} />
-    <div class="field"><label for="ruling-reason">${t("cases.reason")}</label>
-      <textarea id="ruling-reason" rows="3" maxlength="2000" value=${draft.reason} onInput=${(event) => put({ reason: event.target.value })}></textarea></div>
-    <${Later} wanted=${true} load=${remedies} game=${game} file=${file} remedies=${draft.remedies}
-      conflicts=${trial.conflicts} onRemedies=${(changed) => put({ remedies: changed })} />
+  return html`<form class="stack ruling-form" ref=${box} onSubmit=${rule}>${drawn.fields}
     <${Refused} game=${game} problem=${trial.problem} />
     <div aria-live="polite"><${DryRun} game=${game} tried=${trial.tried} /></div>
-    <p class="row"><button type="button" onClick=${() => form.current.reportValidity() && trial.attempt()} disabled=${trial.busy}>${t("cases.try")}</button>
+    <p class="row"><button type="button" onClick=${() => box.current.reportValidity() && trial.attempt(drawn.body())} disabled=${trial.busy}>${t("cases.try")}</button>
       <button class="primary" disabled=${trial.busy}>${t(`cases.do.${purpose.kind}`)}</button>
       <span class="hint">${t("cases.never_changed")}</span></p>
   </form>`;

@@ -1,7 +1,7 @@
 // Text that somebody wrote and has not sent. It outlives its form, which may vanish when others act or when the writer goes
 // to look something up. Like tokens it is kept in sessionStorage and vanishes with the tab.
 
-import { useEffect, useReducer, useState } from "../lib/html.js";
+import { useEffect, useReducer } from "../lib/html.js";
 
 /**
  * @typedef {object} Unsent
@@ -93,18 +93,4 @@ export function useLeftBehind(acting, forms) {
   }, []);
   const place = placeOf(acting);
   return Object.values(read(place)).filter(({ form }) => !forms.includes(form) && !sending.has(`${place} ${form}`));
-}
-
-/**
- * A field whose text is kept until it is sent.
- * @param {Acting} acting @param {string} form
- * @returns {[string, (text: string) => void, (send: () => Promise<any>) => Promise<any>]} the text, setting it, and what sends it
- */
-export function useUnsentText(acting, form) {
-  const [text, setText] = useState(() => unsentOf(acting, form)?.text ?? "");
-  const put = (typed) => {
-    setText(typed);
-    keepUnsent(acting, form, typed.trim() ? { text: typed } : null);
-  };
-  return [text, put, (send) => sendUnsent(acting, form, send)];
 }

@@ -105,15 +105,17 @@ export function Fields({ id, form, asking, values, chosen, put, choose }) {
   return html`${members.map((member, k) => html`${k === at && choice}${field(member)}`)}`;
 }
 
-/** The state of a form that nothing else keeps. @param {Form} form @param {Asking} asking */
-export function useForm(form, asking) {
+/** The state of a form that nothing else keeps. @param {Form} form @param {Asking} asking @param {string} [id] before the ids of its controls */
+export function useForm(form, asking, id = "act") {
   const [state, setState] = useState(() => begun(form, asking));
   const { values, chosen } = state;
-  const fields = html`<${Fields} id="act" form=${form} asking=${asking} ...${state} choose=${(name) => setState((last) => ({ ...last, chosen: name }))}
-    put=${(name, value) => setState((last) => ({ ...last, values: { ...last.values, [name]: value } }))} />`;
+  const put = (name, value) => setState((last) => ({ ...last, values: { ...last.values, [name]: value } }));
+  const fields = html`<${Fields} id=${id} form=${form} asking=${asking} ...${state} put=${put}
+    choose=${(name) => setState((last) => ({ ...last, chosen: name }))} />`;
   return {
     fields,
     state,
+    put,
     body: () => bodyOf(form, asking, values, chosen),
     ready: isReady(form, asking, values, chosen),
     clear: () => setState(begun(form, asking)),

@@ -2,7 +2,7 @@
 
 import { html } from "../lib/html.js";
 import { t } from "../lib/text.js";
-import { called, said, spoken } from "./said.js";
+import { called, meaning, said, spoken } from "./said.js";
 
 /**
  * @typedef {object} Member as the service tells it; a form may say otherwise of some
@@ -15,6 +15,7 @@ import { called, said, spoken } from "./said.js";
  * @property {number|null} most
  * @property {{name: string, label: string}[]} choices
  * @property {string|null} none what `null` means
+ * @property {string|null} without what it means to leave it out
  * @property {any[][]} [options] [[value, text]] of what it can be
  * @property {Kind} [kind] in place of that of its type
  * @property {boolean} [hidden]
@@ -36,9 +37,10 @@ import { called, said, spoken } from "./said.js";
  */
 
 /** A control with its label and hint. @param {{id: string, member: Member, empty?: boolean, children?: any}} props */
-export function Labelled({ id, member: { label, hint, none }, empty = false, children }) {
+export function Labelled({ id, member: { label, hint, none, without }, empty = false, children }) {
+  const left = empty && (none ?? without);
   return html`<div class="field"><label for=${id} ...${spoken(label)}>${said(label)}</label>${children}
-    ${(hint || (empty && none)) && html`<p class="hint" id=${`${id}-hint`}>${hint && html`<span ...${spoken(hint)}>${said(hint)}</span>`} ${empty && none && t("forms.empty", { none: said(none) })}</p>`}</div>`;
+    ${(hint || left) && html`<p class="hint" id=${`${id}-hint`}>${hint && html`<span ...${spoken(hint)}>${said(hint)}</span>`} ${left && t("forms.empty", { none: said(left) })}</p>`}</div>`;
 }
 
 /** Several controls that belong together. @param {{member: Member, children?: any}} props */
@@ -79,7 +81,7 @@ function optionsOf(member, context) {
   const given =
     member.options ?? member.kind?.options?.(context) ?? member.choices.map((one) => [one.name, called(one)]);
   if (member.none) return [...given, ["", said(member.none)]];
-  return member.needed === "never" ? [["", t("forms.none")], ...given] : given;
+  return member.needed === "never" ? [["", meaning(member.without) ?? t("forms.none")], ...given] : given;
 }
 
 /** One of several. @type {Kind} */
@@ -98,6 +100,19 @@ export const SELECT = {
   },
 };
 
+/** One of few, all of which are seen. @type {Kind} */
+export const RADIO = {
+  Control: ({ id, member, value, put, context }) =>
+    html`<${Together} member=${member}><div class="row">${optionsOf(member, context).map(
+      ([
+        one,
+        text,
+      ]) => html`<label class="row check" key=${one}><input type="radio" name=${id} required=${member.needed !== "never"}
+      checked=${one === value} onChange=${() => put(one)} /> ${text}</label>`,
+    )}</div><//>`,
+  read: (value) => value || undefined,
+};
+
 /** Some of several. @type {Kind} */
 export const CHECKS = {
   Control: ({ member, value, put, context }) =>
@@ -111,12 +126,10 @@ export const CHECKS = {
 
 /** @type {Kind} */
 const FLAG = {
-  Control: ({
-    member,
-    value,
-    put,
-  }) => html`<label class="row check" ...${spoken(member.label)}><input type="checkbox" checked=${value}
-    onChange=${(event) => put(event.target.checked)} /> ${said(member.label)}</label>`,
+  Control: ({ id, member: { label, hint }, value, put }) =>
+    html`<div class="field"><label class="row check" ...${spoken(label)}><input type="checkbox" checked=${value}
+    aria-describedby=${hint ? `${id}-hint` : undefined} onChange=${(event) => put(event.target.checked)} /> ${said(label)}</label>
+    ${hint && html`<p class="hint" id=${`${id}-hint`} ...${spoken(hint)}>${said(hint)}</p>`}</div>`,
   begin: (value) => value ?? false,
 };
 

@@ -13,3 +13,9 @@ export const spoken = (english) => (t(english) === english ? ENGLISH : {});
 
 /** What a choice is called. @param {{name: string, label: string}} choice */
 export const called = ({ name, label }) => said(label || Words(name));
+
+/** What it means to leave something out, as a choice says it. @param {string|null|undefined} english */
+export function meaning(english) {
+  const text = english ? said(english) : null;
+  return text && text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,9 +1,10 @@
 // The page of a case: its file, and the actions open to the reader.
 
 import "../cases/texts.js";
-import { isDirector, SpeakerNote, useSpeakers } from "../cases/speaker.js";
-import { AppealForm, Ruling } from "../cases/appeals.js";
-import { Claim, Withdraw } from "../cases/claim.js";
+import { isDirector, isOfficial, SpeakerNote, useSpeakers } from "../cases/speaker.js";
+import { FoldedAct } from "../cases/act_form.js";
+import { Ruling } from "../cases/appeals.js";
+import { Claim } from "../cases/claim.js";
 import { EventsInQuestion, Judgement } from "../cases/facts.js";
 import { useEventsOf, useLast } from "../cases/news.js";
 import { Knowledge } from "../cases/knowledge.js";
@@ -80,6 +81,7 @@ function CaseFile({ game, file, who, problem, reload, onMore }) {
     reload();
   };
   const acting = { game, file, speaker, onDone: done, onRefused: reload };
+  const k = file.case;
   const [taken, setTaken] = useState(0);
   useEffect(() => {
     if (taken) document.getElementById("ruling-reason")?.focus();
@@ -94,8 +96,8 @@ function CaseFile({ game, file, who, problem, reload, onMore }) {
     <div class="file">
       <div class="file-column"><${Claim} game=${game} file=${file} />
         <${Rulings} game=${game} file=${file} />
-        ${mayAppeal(file, speaker) && html`<${AppealForm} key=${speaker.token} ...${acting} />`}
-        ${mayWithdraw(file, speaker) && html`<${Withdraw} key=${`w${speaker.token}`} ...${acting} />`}</div>
+        ${mayAppeal(file, speaker) && html`<${FoldedAct} key=${speaker.token} ...${acting} type="appeal" at=${`cases/${k}/appeal`} kept="appeal" otherwise=${{ seat: { needed: "always", hidden: !isOfficial(speaker) } }} />`}
+        ${mayWithdraw(file, speaker) && html`<${FoldedAct} key=${`w${speaker.token}`} ...${acting} type="withdrawal" at=${`cases/${k}/withdrawal`} kept="withdrawal" />`}</div>
       <div class="file-column"><${EventsInQuestion} game=${game} file=${file} />
         <${Judgement} game=${game} file=${file} />
         <${Later} wanted=${file.facts.late_claims?.length > 0} load=${lateClaims} game=${game} file=${file} /></div>

@@ -65,5 +65,5 @@ HINT = "It is kept with the sender's name, for officials to read."
 
 
 def member(name, type_, label, **more):
-    plain = {"hint": "", "needed": "never", "least": None, "most": None, "choices": [], "none": None}
+    plain = {"hint": "", "needed": "never", "least": None, "most": None, "choices": [], "none": None, "without": None}
     return {"name": name, "type": type_, "label": label, **plain, **more}
