@@ -5,7 +5,7 @@ from typing import Any, Final
 from sqlalchemy import Engine, Table, create_engine, event, func, select
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import Connection
-from sqlalchemy.pool import NullPool
+from sqlalchemy.pool import QueuePool
 
 from domain.record.store.database import sqlite_path
 from domain.record.store.deadlines import USUAL, Deadlines
@@ -26,12 +26,17 @@ def accounts_engine(url: str, file: RecordFile | None = None, patience: Deadline
     if path is None:
         return postgres_engine(url, patience)
     connector = FileConnector(path, file, timeout=_LOCK_SECONDS)
-    engine = create_engine(f"sqlite:///{path}", creator=connector, poolclass=NullPool)
+    # Kept open, because opening one costs more than most of its uses. Nobody waits for one that others use.
+    engine = create_engine(f"sqlite:///{path}", creator=connector, poolclass=QueuePool, max_overflow=-1)
 
     @event.listens_for(engine, "connect")
     def _durable(connection: Any, _: Any) -> None:
         connection.execute("PRAGMA synchronous=FULL")
         connection.execute("PRAGMA secure_delete=ON")  # erased bytes are overwritten, not only marked as free
+
+    @event.listens_for(engine, "checkout")
+    def _still_there(*_: Any) -> None:
+        connector.check()
 
     return engine
 

@@ -181,6 +181,11 @@ class FileConnector:
             self.file = RecordFile(self._path)
         return self.file.connect(timeout=self._timeout, check_same_thread=False)
 
+    def check(self) -> None:
+        """Raises FileLost if a connection would no longer be to the file at the path."""
+        if self.file is not None:
+            self.file.check()
+
 
 class _SecondName(Exception):
     pass
