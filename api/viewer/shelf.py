@@ -4,7 +4,8 @@ import hashlib
 import re
 from dataclasses import dataclass, field
 from functools import partial
-from os import walk
+from os import sep, stat, walk
+from os.path import join, splitext
 from pathlib import Path
 from threading import Lock
 from typing import Final
@@ -168,16 +169,19 @@ class Shelf:
     def file(self, name: str) -> File:
         """The file with a name, which may have slashes. Raises `Problem` `not-found` if there is none to serve."""
         path = safe_join(str(self._root), name)
-        if path is None or Path(path).suffix not in _KINDS:
+        if path is None or splitext(path)[1] not in _KINDS:
             raise _missing()
+        return self._file(name, path)
+
+    def _file(self, name: str, path: str) -> File:
         try:
-            stat = Path(path).stat()
-            state = (stat.st_mtime_ns, stat.st_size)
+            status = stat(path)
+            state = (status.st_mtime_ns, status.st_size)
             kept = self._kept.get(name)
             if kept and kept[0] == state:
                 return kept[1]
             with self._reading:
-                read = File(Path(path).read_bytes(), _KINDS[Path(path).suffix])
+                read = File(Path(path).read_bytes(), _KINDS[splitext(path)[1]])
                 self._kept[name] = (state, read)
         except (OSError, ValueError):
             raise _missing() from None
@@ -186,9 +190,14 @@ class Shelf:
     def edition(self) -> str:
         """A name for the content of all files: the same in every process, and new once any file changes."""
         tags: dict[str, str] = {}
-        for folder, _, names in walk(self._root):
-            paths = [(Path(folder) / name).relative_to(self._root).as_posix() for name in names]
-            tags |= {path: self.file(path).tag for path in paths if Path(path).suffix in _KINDS}
+        root = str(self._root)
+        # In plain strings: this is asked for each page, and there are hundreds of files.
+        for folder, _, names in walk(root):
+            at = folder[len(root) :].strip(sep).replace(sep, "/")
+            for name in names:
+                if splitext(name)[1] in _KINDS:
+                    path = f"{at}/{name}" if at else name
+                    tags[path] = self._file(path, join(folder, name)).tag
         listed = "".join(f"{path} {tags[path]}\n" for path in sorted(tags))
         content = hashlib.sha256(listed.encode() + _BINDING)  # what is made from the files depends on both
         self._tags, self._edition = tags, f"e-{content.hexdigest()[:16]}"

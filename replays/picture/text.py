@@ -1,6 +1,8 @@
 """Text that fits: cut and broken by its estimated width, since SVG has neither line breaks nor ellipsis."""
 
 import unicodedata
+from functools import lru_cache
+from itertools import accumulate
 from typing import Final
 
 _NARROW: Final = frozenset("iljtfrI.,:;'|!()[]/ ")
@@ -9,9 +11,10 @@ _BROAD: Final = frozenset("mwMW@%—")
 
 def width(text: str, size: float) -> float:
     """The approximate width of a text in DejaVu Sans of that size, overestimated rather than under."""
-    return sum(_share(character) for character in text) * size
+    return sum(map(_share, text)) * size
 
 
+@lru_cache(4096)
 def _share(character: str) -> float:
     if character in _NARROW:
         return 0.4
@@ -28,9 +31,11 @@ def cut(text: str, size: float, room: float) -> str:
     """The text, or as much of its start as fits, with an ellipsis."""
     if width(text, size) <= room:
         return text
-    while text and width(text + "…", size) > room:
-        text = text[:-1]
-    return text.rstrip() + "…"
+    ends = list(accumulate(map(_share, text), initial=0.0))
+    kept = len(text)
+    while kept and (ends[kept] + _share("…")) * size > room:
+        kept -= 1
+    return text[:kept].rstrip() + "…"
 
 
 def lines(text: str, size: float, room: float, most: int) -> list[str]:

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import combinations
 from typing import Final, Literal
 
@@ -89,7 +90,7 @@ def pod_schedule(
         for one, other in sorted([sorted(pair) for pair in wishes.never_together if len(pair) == 2])
         if one in place and other in place
     ]
-    blocks = _best_rounds(sizes, rounds, apart)
+    blocks = _best_rounds(tuple(sizes), rounds, tuple(apart))
     for one, other in apart:
         if any(one in block and other in block for round_ in blocks for block in round_):
             raise CannotPair(f"No schedule was found in which {ids[one]} and {ids[other]} never sit together.")
@@ -113,7 +114,8 @@ def meetings(schedule: Sequence[Pairing]) -> Meetings:
     return Meetings(min(pairs, default=0), max(pairs, default=0), dict(sorted(pairs.items())))
 
 
-def _best_rounds(sizes: Sequence[int], rounds: int, apart: Sequence[tuple[int, int]]) -> tuple[Blocks, ...]:
+@lru_cache(32)  # whoever draws a round also asks whether it can be drawn
+def _best_rounds(sizes: tuple[int, ...], rounds: int, apart: tuple[tuple[int, int], ...]) -> tuple[Blocks, ...]:
     points = sum(sizes)
     enough = _fewest_squares(points, sizes, rounds, len(apart))
     candidates = []
