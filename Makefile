@@ -51,7 +51,7 @@ dev: $(DEV)  ## the same, and the tools of a developer
 
 # Three workers keep two processors busy; each has a PostgreSQL and a browser of its own. They begin with tests that stand
 # together, which share what is dear, and take from each other in the end.
-WORKERS = -n 3 --dist worksteal
+WORKERS = -n 3 --dist worksteal -p tests.workers
 
 test: $(READY)  ## the quick tests (ARGS='-k hand -n 0'; REQUIRE_TOOLS=1: a missing browser, node or Go fails)
 	@$(PY) -m pytest $(WORKERS) $(ARGS)

@@ -47,7 +47,11 @@ class CpuSeconds:
     @pytest.hookimpl(trylast=True)
     def pytest_sessionfinish(self, session: pytest.Session) -> None:
         leads = bool(getattr(session.config.option, "tx", None)) and not hasattr(session.config, "workerinput")
-        total = sum(os.times()[:2]) if leads else cpu_seconds() + self.servers  # its children are the workers
+        if leads:  # its children are the workers, and one from which they were forked
+            self.spent["set-up of the workers"] = forked_from = FORK_SERVER.cpu_seconds(alone=True)  # type: ignore[assignment]
+            total = sum(os.times()[:2]) + forked_from
+        else:
+            total = cpu_seconds() + self.servers
         self.spent["shared services, browsers, databases"] = total - self.spent.total()  # type: ignore[assignment]
         if hasattr(session.config, "workeroutput"):
             session.config.workeroutput["cpu_seconds"] = dict(self.spent)

@@ -22,7 +22,7 @@ import sys
 import tempfile
 import threading
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import IO, Any
@@ -86,7 +86,7 @@ class ForkServer:
     def __init__(self) -> None:
         self._lock = threading.Lock()
         self._socket: socket.socket | None = None
-        self._process: subprocess.Popen[bytes] | None = None
+        self._pid = 0
         self._cpu_seconds = 0.0
 
     def start(
@@ -113,25 +113,44 @@ class ForkServer:
             os.close(writer)
         return Forked(words, os.fdopen(reader, "rb"))
 
-    def cpu_seconds(self) -> float:
-        """Of the server, and of whatever it has started that has ended."""
-        if self._process is not None:
+    def cpu_seconds(self, *, alone: bool = False) -> float:
+        """Of the server and, unless it alone is asked for, of whatever it has started that has ended."""
+        if self._pid:
             with suppress(psutil.NoSuchProcess):  # somebody has ended it, and it is not counted again
-                self._cpu_seconds = sum(psutil.Process(self._process.pid).cpu_times()[:4])
+                self._cpu_seconds = sum(psutil.Process(self._pid).cpu_times()[: 2 if alone else 4])
         return self._cpu_seconds
+
+    def fork(self) -> None:
+        """Begins it here and now, where only one thread is and nothing is imported but Daybook."""
+        self._socket, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
+        with theirs:
+            self._pid = os.fork()
+            if not self._pid:
+                self._socket.close()
+                os.setsid()
+                with open(os.devnull, "r+b") as nothing:
+                    for number in (0, 1):  # those of the parent are its own
+                        os.dup2(nothing.fileno(), number)
+                sys.exit(_run(theirs))
+        self._ends_with_us(lambda: os.waitpid(self._pid, 0))
 
     def _begin(self) -> None:
         self._socket, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
         kept = {name: value for name, value in os.environ.items() if not name.startswith(("DAYBOOK", "DATABASE"))}
         with theirs:
-            self._process = subprocess.Popen(
+            process = subprocess.Popen(
                 [sys.executable, "-m", "tests.fork_server", str(theirs.fileno())],
                 cwd=ROOT,
                 env={**kept, "PYTHONPATH": str(ROOT), "PYTHONUNBUFFERED": "1"},
                 pass_fds=[theirs.fileno()],
                 start_new_session=True,
             )
-        atexit.register(self._process.wait)
+        self._pid = process.pid
+        self._ends_with_us(process.wait)
+
+    def _ends_with_us(self, waits: Callable[[], object]) -> None:
+        assert self._socket is not None
+        atexit.register(waits)
         atexit.register(self._socket.close)  # before that
 
 
@@ -208,8 +227,13 @@ def _become(
     return module
 
 
+def _run(asked: socket.socket) -> None:
+    """Serves, and in each child runs what it is to be."""
+    runpy.run_module(_serve(asked), run_name="__main__", alter_sys=True)
+
+
 if __name__ == "__main__":
     for _name in IMPORTED:
         importlib.import_module(_name)
     gc.freeze()
-    runpy.run_module(_serve(socket.socket(fileno=int(sys.argv[1]))), run_name="__main__", alter_sys=True)
+    _run(socket.socket(fileno=int(sys.argv[1])))

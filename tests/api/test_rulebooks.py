@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cached_property
 from html import unescape
 from html.parser import HTMLParser
 from typing import Any
@@ -29,14 +30,19 @@ class Page(HTMLParser):
     def __init__(self, text: str):
         super().__init__()
         self.elements: list[tuple[str, dict[str, str | None]]] = []
-        self.text = ""
+        self._texts: list[str] = []
         self.feed(text)
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         self.elements.append((tag, dict(attrs)))
 
     def handle_data(self, data: str) -> None:
-        self.text += data
+        self._texts.append(data)
+
+    @cached_property
+    def text(self) -> str:
+        """All of the text."""
+        return "".join(self._texts)
 
     def all(self, name: str) -> list[str]:
         """All values of an attribute."""

@@ -7,6 +7,7 @@ asked.
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
@@ -232,12 +233,11 @@ def _body(method: str, route: str, facts: Facts, luck: Random) -> Any:
     return next(resource.examples[name] for resource in RESOURCES if name in resource.examples)[0].body
 
 
+_PLACE = re.compile(r"{(\w+)}")
+
+
 def _question(method: str, route: str, parameters: tuple[tuple[str, str], ...], facts: Facts, luck: Random) -> Question:
-    path = route
-    for place, draw in PLACES.items():
-        path = path.replace("{" + place + "}", str(draw(facts, luck)))
-    if "{" in path:
-        raise KeyError(f"{route}: say in PLACES what can stand there")
+    path = _PLACE.sub(lambda place: str(PLACES[place[1]](facts, luck)), route)
     query, headers = {}, {"Accept-Encoding": "gzip, br"}
     if method == "GET":
         headers["Accept"] = luck.choice(_ACCEPTED)
