@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import pytest
 
@@ -10,12 +10,11 @@ from domain import games
 from domain.record import codec
 from domain.rules.book import Awaits, Chance, Result, RuleBook
 from domain.rules.draft import Draft
-from domain.rules.moves import Unreadable
+from domain.rules.event import TableEvent
+from domain.rules.moves import Move, Unreadable
 from domain.rules.objection import Objection
 from domain.rules.secrecy import Secret, Unlisted
 from domain.rules.title import Title
-from tests.domain.rules.lanterns import LANTERNS
-from tests.domain.rules.lanterns.table import DescribedEvent, DescribedMove
 
 WINDOW = 1000
 CARDS = tuple(range(1, 7))
@@ -48,12 +47,22 @@ class ToyBook(RuleBook):
 @contextmanager
 def on_the_shelf(book: type[ToyBook]) -> Iterator[Title]:
     """Puts a toy among the titles for the time of a test."""
-    title = replace(LANTERNS, name=book.title, books=(book(),), options={None: ()})
+    title = Title(book.title, "Toy", "", (book(),), {None: ()}, "", {}, lambda *_: 0, "T-0")
     with pytest.MonkeyPatch.context() as patch:
         patch.setitem(games._BY_NAME, title.name, title)
         for kind in book.event_types:
             patch.setitem(codec.STORED_FORMS, (title.name, kind.__name__), codec.stored_form(kind))
         yield title
+
+
+class DescribedMove(Move):
+    def label(self, view):
+        return type(self).__name__
+
+
+class DescribedEvent(TableEvent):
+    def sentence(self, before):
+        return f"{type(self).__name__}."
 
 
 @dataclass(frozen=True)

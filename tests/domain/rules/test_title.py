@@ -7,15 +7,15 @@ from typing import Any
 import pytest
 
 from domain.games import TITLES, title_named
+from domain.games.market_day import MARKET_DAY
+from domain.games.market_day.main import MarketBook
 from domain.rules.clauses import Clause, read_clauses
 from domain.rules.event import Fact
 from domain.rules.measure import POINTS, Measure
 from domain.rules.objection import Refused
-from tests.domain.rules.lanterns import LANTERNS
-from tests.domain.rules.lanterns.book import LanternBook
 
 
-class Variant(LanternBook):
+class Variant(MarketBook):
     """A book by its variant and revision."""
 
     def __init__(self, variant: str, revision: int):
@@ -26,7 +26,7 @@ class Variant(LanternBook):
 
 
 OLD, NEW, SECOND = Variant("a", 1), Variant("a", 2), Variant("b", 1)
-TITLE = replace(LANTERNS, books=(OLD, NEW, SECOND), variant_key="version", config_code="OPTION_BAD_VALUE")
+TITLE = replace(MARKET_DAY, books=(OLD, NEW, SECOND), variant_key="version", config_code="OPTION_BAD_VALUE")
 
 
 def test_books_are_found_by_variant_and_revision_and_others_refused_as_the_title_refuses() -> None:
@@ -38,11 +38,11 @@ def test_books_are_found_by_variant_and_revision_and_others_refused_as_the_title
         with pytest.raises(KeyError):
             TITLE.book(variant, revision)
     # A title without variants leaves the key to its book.
-    assert (LANTERNS.variants, LANTERNS.book_for({"variant": "a"})) == ((None,), LANTERNS.books[0])
+    assert (MARKET_DAY.variants, MARKET_DAY.book_for({"variant": "a"})) == ((None,), MARKET_DAY.books[0])
     for variant in ("c", None, True, 1, ["a"], {"a": 1}):
         with pytest.raises(Refused, match="'version' must be one of: a, b") as refusal:
             TITLE.book_for({"players": 2, "version": variant})
-        assert (refusal.value.objection.code, refusal.value.objection.rule) == ("OPTION_BAD_VALUE", "LA-6")
+        assert (refusal.value.objection.code, refusal.value.objection.rule) == ("OPTION_BAD_VALUE", "MD-7")
 
 
 @dataclass(frozen=True)
@@ -56,11 +56,11 @@ class LooseConfig:
 def test_a_title_whose_options_cannot_be_described_is_refused() -> None:
     book = Variant("a", 1)
     book.config_type = LooseConfig  # type: ignore[misc]
-    with pytest.raises(TypeError, match=r"Lanterns: LooseConfig\.options has to be a dataclass"):
+    with pytest.raises(TypeError, match=r"Market Day: LooseConfig\.options has to be a dataclass"):
         replace(TITLE, books=(book,))
 
 
-@pytest.mark.parametrize(("last", "code"), [(False, "OPTION_BAD_VALUE"), (True, "BAD_SETUP")])
+@pytest.mark.parametrize(("last", "code"), [(False, "OPTION_BAD_VALUE"), (True, "BAD_CONFIG")])
 def test_a_sheet_may_want_other_faults_named_before_an_unknown_variant(last: bool, code: str) -> None:
     with pytest.raises(Refused) as refusal:
         replace(TITLE, variant_last=last).book_for({"players": 99, "version": "c"})
@@ -82,8 +82,7 @@ def test_each_title_says_what_its_scores_count_and_is_found_by_its_name() -> Non
     few = Variant("a", 2)
     few.measure = Measure("Points", "low")  # type: ignore[misc]
     assert replace(TITLE, books=(Variant("a", 1), few)).measure("a") is None
-    assert [clause.rule for clause in LANTERNS.clauses] == ["LA-1", "LA-1.1", "LA-1.2", "LA-1.3", "LA-1.4", "LA-6"]
-    assert LANTERNS.clause_texts["LA-6"] == "The first reason is given."
+    assert TITLE.clause_texts == {clause.rule: clause.text for clause in read_clauses(TITLE.rules)}
     assert (Fact("bargains", 2).amount, Fact("cards", 2, 5).amount) == (1, 5)
     assert [title_named(title.name) for title in TITLES] == list(TITLES)
     with pytest.raises(KeyError):

@@ -1,5 +1,6 @@
 """The wire dialect."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -7,14 +8,41 @@ import pytest
 
 from domain.rules.book import Awaits, Chance
 from domain.rules.event import Event
-from domain.rules.moves import read_move
+from domain.rules.moves import Move, read_move
 from domain.rules.objection import Objection, Refused
+from domain.rules.secrecy import IfGiven, Unlisted
 from domain.rules.wire import event_fields, refusal, to_wire
-from tests.domain.rules.lanterns.table import Config, GameEnded, Gift, Hide, LanternTable, Options
 
-TABLE = LanternTable(
-    Config(2, Options(5)), 3, "hide", (("a",), ()), {"1": "b"}, (Gift(0, 1, "c"),), closes=None, over=None
-)
+
+@dataclass(frozen=True)
+class Gift:
+    from_: int
+    to: int
+    card: str
+
+
+@dataclass(frozen=True)
+class Table:
+    config: Unlisted[int]
+    hands: tuple[tuple[str, ...], ...]
+    hidden: Mapping[str, str]
+    gifts: tuple[Gift, ...]
+    closes: int | None = None
+    over: IfGiven[str | None] = None
+
+
+@dataclass(frozen=True)
+class Hide(Move):
+    seat: int
+    card: str
+    at: IfGiven[int | None] = None
+
+
+@dataclass(frozen=True)
+class GameEnded(Event):
+    reason: str
+    late: IfGiven[int | None] = None
+    rule: str = "LA-1.3"
 
 
 @dataclass(frozen=True)
@@ -26,9 +54,8 @@ class GiftGiven(Event):
 
 
 def test_tables_events_moves_refusals_and_what_a_table_waits_for() -> None:
-    assert to_wire(TABLE) == {
-        "now": 3, "phase": "hide", "hands": [["a"], []], "hidden": {"1": "b"},
-        "gifts": [{"from": 0, "to": 1, "card": "c"}], "closes": None,
+    assert to_wire(Table(5, (("a",), ()), {"1": "b"}, (Gift(0, 1, "c"),))) == {
+        "hands": [["a"], []], "hidden": {"1": "b"}, "gifts": [{"from": 0, "to": 1, "card": "c"}], "closes": None,
     }  # fmt: skip
     wire = to_wire(GiftGiven(0, 1, "c"))
     assert wire == {"type": "GiftGiven", "rule": "LA-1.4", "from": 0, "to": 1, "card": "c"}
