@@ -2,7 +2,7 @@
 # installs goes into .venv. Kept to what make 3.81 understands, because macOS has that one.
 
 .DEFAULT_GOAL := help
-.PHONY: help run setup dev test test-long test-slice check lint types contracts viewer-check document-check format screenshots bench growth \
+.PHONY: help run setup dev test test-long test-slice check lint types contracts viewer-check document-check format screenshots bench profile growth \
 	simulate weight new-title kept-games cluster failover soak openapi clients api-changelog lock clean
 
 # Tests are compiled once, not by each worker and each process that a test starts.
@@ -112,6 +112,9 @@ screenshots: $(READY)  ## pictures of the viewer's pages into build/screenshots,
 
 bench: $(READY)  ## measure; ARGS=--check: is a target missed? ARGS='--only moves'
 	@$(PY) -m tests.bench $(ARGS)
+
+profile: $(READY)  ## what each layer of a request costs (ARGS='--times 10000')
+	@$(PY) -m tests.bench.profile $(ARGS)
 
 # Each a process of its own, because a title that has just been written is found by the next one.
 new-title: $(READY)  ## begin a title (NAME=river-crossing): a small game that works, to change; see docs/new-title.md

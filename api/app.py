@@ -1,12 +1,12 @@
 """The application over a service: every resource, and what wraps all requests."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache, partial
 from importlib.metadata import version
 from pathlib import Path
 from typing import Any, Final
 
-from flask import Flask, Response, request
+from flask import Flask, Response
 from flask_smorest import Api, Blueprint
 
 from api.all_cases.views import all_cases
@@ -25,31 +25,30 @@ from api.games.views import games
 from api.health.views import health
 from api.history.views import history
 from api.house.views import house
-from api.http.address_rule import AddressRule
 from api.http.answer import GUARD
+from api.http.application import Application, Layer, Lines, Request, names_of
 from api.http.blueprint import ResourceBlueprint, describe_problems
-from api.http.bodies import receive_unread_bodies
-from api.http.caching import say_who_may_keep
-from api.http.coding import code_public_texts
-from api.http.cors import Origins, let_pages_ask
+from api.http.bodies import UNREAD_BODIES
+from api.http.caching import CACHING
+from api.http.coding import CODING
+from api.http.cors import Origins, asked_by_pages
 from api.http.deadlines import end_in_time
-from api.http.deprecation import tell_deprecations
+from api.http.deprecation import deprecations_of
 from api.http.errors import register_errors
-from api.http.limits import Quotas, limit_requests, trust_proxies
-from api.http.negotiation import refuse_what_is_not_offered
-from api.http.observation import observe
-from api.http.pages import show_pages
+from api.http.limits import Quotas, quotas_of, trust_proxies
+from api.http.negotiation import of_what_is_offered
+from api.http.observation import observed
+from api.http.pages import of_problems
 from api.http.problems import Problem
 from api.http.strict_json import (
     ADJUDICATE,
     ADJUDICATE_LIMIT,
-    BODY_LIMIT,
     ENTER_ACT,
     ENTRY_LIST,
     IMPORT_STUDY,
     OPEN_MANY,
 )
-from api.http.validators import validate
+from api.http.validators import VALIDATORS
 from api.invitations.lobbies import lobbies
 from api.invitations.views import invitations
 from api.moments.views import moments
@@ -81,24 +80,17 @@ RESOURCES: Final[tuple[ResourceBlueprint, ...]] = (
 )  # fmt: skip
 """Every resource, in the order of the document."""
 
+_GUARD: Final = tuple(GUARD.items())
+_GUARDS: Final = frozenset(name.lower() for name in GUARD)
+_LARGE: Final = frozenset({ADJUDICATE, OPEN_MANY, ENTER_ACT, ENTRY_LIST, IMPORT_STUDY})
 _ABOUT = Path(__file__).with_name("about.md")
 
 
-class Application(Flask):
-    """Flask with addresses and functions of our kind."""
-
-    url_rule_class = AddressRule
-
-    def ensure_sync(self, func: Callable[..., Any]) -> Callable[..., Any]:
-        """The function itself. None of ours is a coroutine, and Flask would look at each for each request."""
-        return func
-
-
-def create_app(service: Service | None, more: Sequence[Blueprint] = ()) -> Flask:
+def create_app(service: Service | None, more: Sequence[Blueprint] = ()) -> Application:
     """The application, with `more` blueprints if given. Without a service it can only describe itself."""
-    app = Application("daybook", static_folder=None)
+    app = Application("daybook")
     app.json.sort_keys = False  # type: ignore[attr-defined]
-    app.config.update(MAX_CONTENT_LENGTH=BODY_LIMIT, PROPAGATE_EXCEPTIONS=False)
+    app.config["PROPAGATE_EXCEPTIONS"] = False
     app.url_map.merge_slashes = False  # an unknown address is not found rather than redirected
     app.extensions["daybook"] = service
     app.extensions[DOCUMENT] = document
@@ -109,27 +101,36 @@ def create_app(service: Service | None, more: Sequence[Blueprint] = ()) -> Flask
     app.register_blueprint(viewer)
     app.register_blueprint(embedding)
     register_errors(app)
-    offered = {endpoint: kinds for blueprint in RESOURCES for endpoint, kinds in blueprint.offered.items()}
-    observe(app, service)
     origins = Origins("" if service is None else service.settings.allowed_origins)
-    let_pages_ask(app, origins)
-    quotas = None if service is None else limit_requests(app, service)
-    receive_unread_bodies(app)
-    refuse_what_is_not_offered(app, offered)
-    show_pages(app, offered)
-    app.after_request(code_public_texts)  # the last of these comes first
-    app.after_request(validate)
-    app.after_request(say_who_may_keep)
-    app.before_request(_body_limit)
-    app.before_request(_no_nul)
-    app.after_request(_guard)
-    tell_deprecations(app)
+    quotas = None if service is None else quotas_of(service)
+    app.pass_through(list(_layers(app, service, origins, quotas)))
     if service is not None:
-        app.after_request(partial(_let_go, service))
-        if service.reads_only:
-            app.before_request(_only_reads)
         _serve(app, service, quotas, origins)
     return app
+
+
+def _layers(app: Flask, service: Service | None, origins: Origins, quotas: Quotas | None) -> Iterator[Layer]:
+    """What every request passes, the outermost first."""
+    offered = {endpoint: kinds for blueprint in RESOURCES for endpoint, kinds in blueprint.offered.items()}
+    yield observed(service)
+    yield asked_by_pages(origins)
+    if quotas is not None:
+        yield quotas.layer
+    yield UNREAD_BODIES
+    yield of_what_is_offered(offered)
+    yield of_problems(offered)
+    yield CODING
+    yield VALIDATORS
+    yield CACHING
+    yield Layer("body limit", before=_body_limit)
+    yield Layer("addresses", before=_no_nul)
+    yield Layer("guard", after=_guard)
+    if (deprecations := deprecations_of(app)) is not None:
+        yield deprecations
+    if service is not None:
+        yield Layer("stopping", after=partial(_let_go, service))
+        if service.reads_only:
+            yield Layer("reads only", before=_only_reads)
 
 
 @cache
@@ -168,38 +169,36 @@ def document() -> dict[str, Any]:
 def _serve(app: Flask, service: Service, quotas: Quotas | None, origins: Origins) -> None:
     """Wraps the application in the layers that each request passes first, innermost first."""
     if not (service.settings.access_log or service.reads_only):
-        app.wsgi_app = MoveLane(app, service, quotas, origins)  # type: ignore[method-assign]
+        app.wsgi_app = MoveLane(app, service, quotas if quotas and quotas.limited else None, origins)  # type: ignore[method-assign]
     end_in_time(app, service)
     trust_proxies(app, service.settings.proxies)
 
 
-def _let_go(service: Service, response: Response) -> Response:
+def _let_go(service: Service, _: Request, response: Response) -> None:
     """Closes the connection after this answer if the service is stopping: the next request goes elsewhere."""
     if service.stopping:
         response.headers["Connection"] = "close"
-    return response
 
 
-def _only_reads() -> None:
+def _only_reads(asked: Request) -> None:
     """Refuses whatever would be recorded; questions to the rules record nothing."""
-    if request.endpoint not in (None, ADJUDICATE) and request.method not in ("GET", "HEAD", "OPTIONS"):
+    if asked.endpoint not in (None, ADJUDICATE) and asked.method not in ("GET", "HEAD", "OPTIONS"):
         raise Problem("reads-only", "this node is read-only: send this to one that records")
 
 
-def _body_limit() -> None:
+def _body_limit(asked: Request) -> None:
     """Allows large bodies only for questions to the rules, which may hold a whole game, for batches and for studies."""
-    if request.endpoint in (ADJUDICATE, OPEN_MANY, ENTER_ACT, ENTRY_LIST, IMPORT_STUDY):
-        request.max_content_length = ADJUDICATE_LIMIT
+    if asked.endpoint in _LARGE:
+        asked.max_content_length = ADJUDICATE_LIMIT
 
 
-def _no_nul() -> None:
+def _no_nul(asked: Request) -> None:
     """Refuses NUL characters in addresses: PostgreSQL text cannot hold them."""
-    if "\0" in request.path or (request.query_string and any("\0" in value for value in request.args.values())):
+    if "\0" in asked.path or (asked.query_string and any("\0" in value for value in asked.args.values())):
         raise Problem("bad-request", "the address contains a NUL character")
 
 
-def _guard(response: Response) -> Response:
+def _guard(_: Request, response: Response) -> Lines:
     """Adds the headers for browsers that every answer has."""
-    for name, value in GUARD.items():
-        response.headers.setdefault(name, value)
-    return response
+    said = names_of(response.headers)
+    return _GUARD if said.isdisjoint(_GUARDS) else [line for line in _GUARD if line[0].lower() not in said]

@@ -13,6 +13,7 @@ from api.desk.file_examples import ENTRY_LIST_DOCUMENT, FILE_EXAMPLES, FILE_PLAC
 from api.desk.file_schemas import FILE_FORMS, TEXT
 from api.http.access import identified
 from api.http.answer import answer
+from api.http.application import the_request
 from api.http.blueprint import ResourceBlueprint
 from api.http.bodies import received
 from api.http.negotiation import accepts
@@ -111,7 +112,7 @@ def read_entry_list(tournament_id: str) -> Response:
     The first line has the names of columns: `name` or `handle` of a person, `team` and `members` (handles, separated by
     semicolons) of a team, `number`, `rating`. A list with faults is refused as a whole, each fault with its line.
     """
-    body = received(request)  # first, as with every body, so that one that is too large is refused as such
+    body = received(the_request())  # first, as with every body, so that one that is too large is refused as such
     desk = the_desk(tournament_id)
     desk.require("set-up-tournament", "only the tournament's organisers may import entries")
     if request.mimetype != "text/csv":

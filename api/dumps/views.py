@@ -4,13 +4,14 @@ from pathlib import Path
 from typing import Final
 
 import msgspec
-from flask import Response, g, render_template, request, send_file
+from flask import Response, render_template, request, send_file
 from msgspec import convert
 from msgspec.structs import asdict
 
 from api.dumps.examples import EXAMPLES
 from api.dumps.schemas import BYTES, DumpAnswer, DumpsAnswer, ManifestAnswer
 from api.http.access import the_service
+from api.http.application import the_request
 from api.http.blueprint import ResourceBlueprint
 from api.http.caching import edition_ms
 from api.http.example import Places
@@ -83,7 +84,7 @@ def get_dump_file(dump: str, file: str) -> Response:
     `events.parquet`. Browsers are shown refusals as pages.
     """
     kept, path = _found(dump, file)
-    g.validated = True
+    the_request().validated = True
     kind = _KINDS.get(path.suffix, "application/octet-stream")
     response = send_file(path.absolute(), kind, conditional=True, etag=kept.manifest["files"][file]["sha256"])
     response.headers["Cache-Control"] = REVALIDATED

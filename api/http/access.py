@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from flask import current_app, g, request
 
+from api.http.application import Request, the_request
 from api.http.problems import CHALLENGE, Problem
 from domain.games import TITLES, title_named
 from domain.record.errors import GameUnknown
@@ -30,20 +31,19 @@ def the_service() -> Service:
     return service
 
 
-def sent_token() -> str:
-    """The token that this request has sent as `Authorization: Bearer <token>`, "" without one."""
-    said: str = request.environ.get("HTTP_AUTHORIZATION", "")
+def sent_token(asked: Request) -> str:
+    """The token that a request has sent as `Authorization: Bearer <token>`, "" without one."""
+    said: str = asked.environ.get("HTTP_AUTHORIZATION", "")
     token = said[len(_SCHEME) :].strip() if said[: len(_SCHEME)].lower() == _SCHEME else ""
     return "" if "=" in token.rstrip("=") else token  # with parameters it is none (RFC 6750, 2.1)
 
 
-def token_holder() -> Actor | None:
+def token_holder(asked: Request) -> Actor | None:
     """Who holds that token, looked up once a request; `None` without a token, and for one that is not valid."""
-    if "token_holder" not in g:
-        token = sent_token()
-        g.token_holder = the_service().accounts.actor(token) if token else None
-    holder: Actor | None = g.token_holder
-    return holder
+    if asked.holder is ...:
+        token = sent_token(asked)
+        asked.holder = the_service().accounts.actor(token) if token else None
+    return asked.holder
 
 
 def identified(view: Callable[..., Any]) -> Callable[..., Any]:
@@ -51,9 +51,10 @@ def identified(view: Callable[..., Any]) -> Callable[..., Any]:
 
     @wraps(view)
     def checked(*args: Any, **kwargs: Any) -> Any:
-        g.sender = token_holder()
-        if g.sender is None and "HTTP_AUTHORIZATION" in request.environ:
-            headers = None if sent_token() else {"WWW-Authenticate": CHALLENGE}
+        asked = the_request()
+        g.sender = token_holder(asked)
+        if g.sender is None and "HTTP_AUTHORIZATION" in asked.environ:
+            headers = None if sent_token(asked) else {"WWW-Authenticate": CHALLENGE}
             raise Problem("invalid-token", "send a valid token as 'Authorization: Bearer <token>'", headers)
         return view(*args, **kwargs)
 

@@ -4,10 +4,11 @@ from collections.abc import Iterable, Iterator
 from typing import Any, Final, NamedTuple
 
 import msgspec
-from flask import Response, current_app, request
+from flask import current_app, request
 from msgspec import Raw
 from msgspec.structs import replace
 
+from api.http.application import Response, the_request
 from api.http.problems import Problem
 from api.http.validators import VARY, tag_of
 from domain.record.answers import UNSET, Answer
@@ -30,16 +31,18 @@ class Encoded(NamedTuple):
     text: Raw
 
 
+_encoder: Final = msgspec.json.Encoder()
+
+
 def answer(body: Any, status: int = 200, headers: dict[str, str] | None = None) -> Response:
     """A JSON answer. Raises `TypeError` if the operation does not declare it."""
-    declared = current_app.extensions[DECLARED].get(request.endpoint)
+    endpoint = the_request().endpoint
+    declared = current_app.extensions[DECLARED].get(endpoint)
     kind = body.kind if isinstance(body, Encoded) else type(body)
     if declared and kind not in declared:
-        raise TypeError(f"{request.endpoint} declares no {kind.__name__}")
-    text = bytes(body.text) if isinstance(body, Encoded) else msgspec.json.encode(body)
-    response = Response(text, status=status, content_type="application/json")
-    response.headers.update({**VARY, **(headers or {})})
-    return response
+        raise TypeError(f"{endpoint} declares no {kind.__name__}")
+    text = bytes(body.text) if isinstance(body, Encoded) else _encoder.encode(body)
+    return Response.of(text, status, JSON, {**VARY, **headers} if headers else VARY)
 
 
 def answer_as_of(body: Any, headers: dict[str, str] | None = None) -> Response:

@@ -5,11 +5,12 @@ from copy import deepcopy
 from functools import wraps
 from typing import Any, Final
 
-from flask import Flask, g, request
+from flask import Flask, g
 from flask_smorest import Api, Blueprint
 from marshmallow import Schema
 
 from api.http.answer import DECLARED
+from api.http.application import the_request
 from api.http.arguments import Arguments
 from api.http.example import AN_ID, Example, Examples, Places
 from api.http.expansion import PARAMETER, expanded, people_asked, with_people
@@ -72,8 +73,7 @@ class ResourceBlueprint(Blueprint):
         def decorate(view: View) -> View:
             @wraps(view)
             def taking(*taken: Any, **places: Any) -> Any:
-                asked = request._get_current_object()  # type: ignore[attr-defined]  # each look through the proxy costs
-                return view(*taken, arguments.read(asked), **places)
+                return view(*taken, arguments.read(the_request()), **places)
 
             return _documented(taking, document(refuses(view)))
 

@@ -8,12 +8,14 @@ connection loses its next request, or even this answer.
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
+from io import BytesIO
 from threading import Condition
-from typing import Final
+from typing import Any, Final
 
-from flask import Flask, Request, Response, g, request
+from flask import Response
 from werkzeug.exceptions import HTTPException, RequestEntityTooLarge
 
+from api.http.application import Layer, Request
 from api.http.problems import Problem
 
 BODIES_AT_ONCE: Final = 32
@@ -35,7 +37,7 @@ class BodyPlaces:
         """A slot while the body arrives. Raises `Problem` 429 if none becomes free within `patience` seconds."""
         with self._given_back:
             patience = self._patience if patience is None else patience
-            if not self._given_back.wait_for(lambda: self._taken[sender] < self._each, patience):
+            if not (self._is_free(sender) or self._given_back.wait_for(lambda: self._is_free(sender), patience)):
                 detail = f"{self._each} bodies from this token or address are still arriving; finish those first"
                 raise Problem("too-many-requests", detail, headers={"Retry-After": "2"})
             self._taken[sender] += 1
@@ -48,47 +50,63 @@ class BodyPlaces:
                     del self._taken[sender]
                 self._given_back.notify_all()
 
+    def _is_free(self, sender: str) -> bool:
+        return self._taken[sender] < self._each
+
 
 PLACES: Final = BodyPlaces()  # of this process
 
 
+def told_body(environ: dict[str, Any], most: int) -> bytes | None:
+    """The body of a request that tells its length, at most so long; it can be read again. `None` if it is not there."""
+    length = environ.get("CONTENT_LENGTH", "")
+    if not (length.isascii() and length.isdigit() and 0 < int(length) <= most) or "HTTP_TRANSFER_ENCODING" in environ:
+        return None
+    body: bytes = environ["wsgi.input"].read(int(length))
+    environ["wsgi.input"] = BytesIO(body)
+    return body if len(body) == int(length) else None
+
+
 def received(req: Request, patience: float | None = None) -> bytes:
-    """The whole body, once its sender has a slot for it. Sets `g.body_received`.
+    """The whole body, once its sender has a slot for it. Notes so in `body_received`.
 
     Raises `Problem` if the body is too large or ends before its Content-Length, or there is no slot.
     """
-    with PLACES.place(g.get("quota_key") or req.remote_addr or "", patience):
+    limit = req.max_content_length
+    with PLACES.place(req.quota_key or req.remote_addr or "", patience):
+        unread = not (req.body_received or "stream" in vars(req))
+        if unread and (told := told_body(req.environ, limit - 1)) is not None:
+            req.body_received = True
+            return told
         try:
-            body, most = req.get_data(cache=True), req.max_content_length
-            if most is not None and len(body) >= most:
-                req.stream.read(
-                    1
-                )  # werkzeug cuts a chunked body off at the limit, but reports it only at the next byte
+            body = req.get_data(cache=True)
+            if len(body) >= limit:
+                req.stream.read(1)  # werkzeug cuts a chunked body off at the limit, and reports it at the next byte
         except RequestEntityTooLarge:
-            raise Problem("body-too-large", f"the body may have at most {req.max_content_length} bytes") from None
+            raise Problem("body-too-large", f"the body may have at most {limit} bytes") from None
     if len(body) < (req.content_length or 0):
         raise Problem("malformed-json", f"the body ended after {len(body)} of {req.content_length} bytes")
-    g.body_received = True
+    req.body_received = True
     return body
 
 
-def receive_unread_bodies(app: Flask) -> None:
-    """Receives the rest of each request's body before its answer, or announces that the connection closes."""
-    app.after_request(_finish)
-
-
-def _finish(response: Response) -> Response:
-    if not _is_received(request):
+def _finish(req: Request, response: Response) -> None:
+    """Receives the rest of the request's body before its answer, or announces that the connection closes."""
+    if not _is_received(req):
         response.headers["Connection"] = "close"
-    return response
+
+
+UNREAD_BODIES: Final = Layer("unread bodies", after=_finish)
 
 
 def _is_received(req: Request) -> bool:
     """Whether the whole body has arrived, after waiting within the limits for bodies."""
-    length = req.content_length
-    if g.get("body_received") or length == 0 or (length is None and "Transfer-Encoding" not in req.headers):
+    sent = req.environ
+    if req.body_received or (not sent.get("CONTENT_LENGTH") and "HTTP_TRANSFER_ENCODING" not in sent):
         return True
-    if "Expect" in req.headers and "stream" not in vars(req):
+    if req.content_length == 0:
+        return True
+    if "HTTP_EXPECT" in sent and "stream" not in vars(req):
         return False  # reading would request what was just refused
     try:
         received(req, _NO_PATIENCE)

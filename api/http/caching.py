@@ -16,9 +16,10 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Final
 
-from flask import Response, request
+from flask import Response
 
 from api.http.access import may, the_service
+from api.http.application import Layer, Lines, Request, names_of
 from api.http.files import REVALIDATED
 from api.http.validators import conditional, tag_of
 from domain.record.daybook import system_clock
@@ -36,14 +37,20 @@ UNKEPT: Final = "no-store"
 _ROOMS: Final = ("domain", "projections", "replays", "service", "api")
 
 
-def say_who_may_keep(response: Response) -> Response:
-    """Adds the rule to an answer whose view has not stated its own. Runs after each request."""
-    if "Set-Cookie" in response.headers or response.status_code >= 400:
+def say_who_may_keep(asked: Request, response: Response) -> Lines | None:
+    """Adds the rule to an answer whose view has not stated its own."""
+    said = names_of(response.headers)
+    if "set-cookie" in said or response.status_code >= 400:
         response.headers["Cache-Control"] = UNKEPT
-    elif "Cache-Control" not in response.headers:
-        read = request.method in ("GET", "HEAD")
-        response.headers["Cache-Control"] = REVALIDATED if read and "Authorization" not in request.headers else OWN
-    return response
+    elif "cache-control" not in said:
+        public = asked.method in ("GET", "HEAD") and "HTTP_AUTHORIZATION" not in asked.environ
+        return _PUBLIC if public else _OWN
+    return None
+
+
+_PUBLIC: Final = (("Cache-Control", REVALIDATED),)
+_OWN: Final = (("Cache-Control", OWN),)
+CACHING: Final = Layer("caching", after=say_who_may_keep)
 
 
 def conditional_history(actor: Actor, game: Game, viewer: Viewer, form: str, draw: Callable[[], Response]) -> Response:

@@ -18,6 +18,8 @@ from typing import Any, Final
 
 from flask import Response, request
 
+from api.http.application import Layer, Request, names_of
+
 if sys.version_info >= (3, 14):
     from compression import zstd
 else:
@@ -61,38 +63,40 @@ def coded_small(content: bytes, coding: str) -> bytes:
     return zstd.compress(content, _SMALL[coding])
 
 
-def code_public_texts(response: Response) -> Response:
-    """The answer, coded if the rule allows and the client asks for it. Runs after each request."""
-    if not _may_be_coded(response):
-        return response
+def _code(asked: Request, response: Response) -> None:
+    """Codes the answer if the rule allows and the client asks for it."""
+    if not _may_be_coded(asked, response):
+        return
     response.vary.add("Accept-Encoding")
     coding = wanted_coding()
     if coding is None or response.status_code != 200:
-        return response
+        return
     if response.is_streamed:
         response.response = _Coded(response.response, coding)
         response.headers.pop("Content-Length", None)
     else:
         content = response.get_data()
         if len(content) < LEAST and not _refuses_plain():
-            return response
+            return
         response.set_data(_quick(content, coding))
     response.headers["Content-Encoding"] = coding
     tag, weak = response.get_etag()
     if tag is not None:
         response.set_etag(f"{tag}-{coding}", weak=bool(weak))
-    return response
 
 
-def _may_be_coded(response: Response) -> bool:
+CODING: Final = Layer("coding", after=_code)
+
+
+def _may_be_coded(asked: Request, response: Response) -> bool:
     return (
-        request.method in ("GET", "HEAD")
-        and "Authorization" not in request.headers
+        asked.method in ("GET", "HEAD")
+        and "HTTP_AUTHORIZATION" not in asked.environ
         and response.status_code in (200, 304)
-        and response.mimetype in _TEXTS
-        and "Content-Encoding" not in response.headers
         and not response.direct_passthrough
         and "no-store" not in response.headers.get("Cache-Control", "")
+        and response.mimetype in _TEXTS
+        and "content-encoding" not in names_of(response.headers)
     )
 
 

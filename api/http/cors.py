@@ -9,13 +9,14 @@ A browser remembers what a preflight allowed at an address, and sends none befor
 a site that only reads is not told the headers of writes, nor their methods.
 """
 
-from collections.abc import Mapping
+from functools import partial
 from typing import Final
 
-from flask import Flask, Response, current_app, request
+from flask import Response, current_app
 from werkzeug.exceptions import HTTPException
 from werkzeug.routing import MapAdapter
 
+from api.http.application import Layer, Lines, Request
 from api.http.problems import Problem
 from api.http.strict_json import ADJUDICATE
 from service.origins import ANY, read_origins
@@ -40,8 +41,9 @@ _ORIGIN: Final = "Access-Control-Allow-Origin"
 FILES_FOR_PAGES: Final = "viewer"
 """The blueprint of files that pages load without reading the headers, which are larger than many of these files."""
 
-_EXPOSE: Final = {"Access-Control-Expose-Headers": ", ".join(EXPOSED)}
-_TO_ALL: Final = {_ORIGIN: ANY, **_EXPOSE}
+_EXPOSE: Final = ("Access-Control-Expose-Headers", ", ".join(EXPOSED))
+_FILE_TO_ALL: Final = ((_ORIGIN, ANY),)
+_TO_ALL: Final = (*_FILE_TO_ALL, _EXPOSE)
 
 
 class Origins:
@@ -57,23 +59,22 @@ class Origins:
         """Whether pages of an origin may write."""
         return self._any or origin in self._allowed
 
-    def of_write(self, origin: str | None) -> Mapping[str, str]:
+    def of_write(self, origin: str | None) -> Lines:
         """The headers of an answer to a write, whether it was accepted or refused."""
         if self._any:
             return _TO_ALL
-        return {_ORIGIN: origin, **_EXPOSE} if origin is not None and origin in self._allowed else {}
+        return ((_ORIGIN, origin), _EXPOSE) if origin is not None and origin in self._allowed else ()
 
 
-def let_pages_ask(app: Flask, origins: Origins) -> None:
+def asked_by_pages(origins: Origins) -> Layer:
     """Answers OPTIONS, including preflights, and adds to each answer which pages may read it.
 
     Neither counts in a quota: a page cannot tell a refused preflight from a forbidden service.
     """
-    app.before_request(lambda: _options(origins))
-    app.after_request(lambda response: _tell(origins, response))
+    return Layer("CORS", partial(_options, origins), partial(_tell, origins))
 
 
-def _options(origins: Origins) -> Response | None:
+def _options(origins: Origins, request: Request) -> Response | None:
     """The answer to OPTIONS; `None` for other methods and unknown addresses."""
     if request.method != "OPTIONS":
         return None
@@ -116,21 +117,13 @@ def _asks_rules(routes: MapAdapter, method: str) -> bool:
     return bool(endpoint == ADJUDICATE)
 
 
-def _tell(origins: Origins, response: Response) -> Response:
-    if request.method == "OPTIONS":
-        if response.status_code < 400 or not _is_preflight():
-            response.headers[_ORIGIN] = ANY
-        return response
-    if request.method in _SAFE or request.endpoint == ADJUDICATE:
-        response.headers.add(_ORIGIN, ANY)  # no view sets them
-        if request.blueprint != FILES_FOR_PAGES:
-            response.headers.update(_EXPOSE)
-        return response
-    response.headers.update(origins.of_write(request.headers.get("Origin")))
+def _tell(origins: Origins, request: Request, response: Response) -> Lines:
+    method = request.method
+    if method == "OPTIONS":
+        refused = response.status_code >= 400 and "HTTP_ACCESS_CONTROL_REQUEST_METHOD" in request.environ
+        return () if refused else _FILE_TO_ALL
+    if method in _SAFE or request.endpoint == ADJUDICATE:
+        return _FILE_TO_ALL if request.blueprint == FILES_FOR_PAGES else _TO_ALL
     if origins.varying:
         response.vary.add("Origin")
-    return response
-
-
-def _is_preflight() -> bool:
-    return "Access-Control-Request-Method" in request.headers
+    return origins.of_write(request.environ.get("HTTP_ORIGIN"))

@@ -5,8 +5,10 @@ from dataclasses import dataclass
 from datetime import UTC, date, datetime, time
 from typing import Any, Final, TypeVar
 
-from flask import Flask, Response, current_app, request
+from flask import Flask, Response
 from werkzeug.http import http_date
+
+from api.http.application import Layer, Lines, Request
 
 View = TypeVar("View", bound=Callable[..., Any])
 
@@ -52,17 +54,15 @@ def deprecated(since: date, sunset: date | None = None, instead: str | None = No
     return decorate
 
 
-def tell_deprecations(app: Flask) -> None:
-    """Adds the headers to every answer of a marked view."""
-    app.after_request(_tell)
+def deprecations_of(app: Flask) -> Layer | None:
+    """Adds the headers to every answer of a marked view; `None` if none is marked."""
+    marks = {endpoint: getattr(view, _MARK, None) for endpoint, view in app.view_functions.items()}
+    headers = {endpoint: tuple(mark.headers.items()) for endpoint, mark in marks.items() if mark is not None}
 
+    def tell(asked: Request, _: Response) -> Lines:
+        return headers.get(asked.endpoint or "", ())  # an answer may have links of its own
 
-def _tell(response: Response) -> Response:
-    deprecation = getattr(current_app.view_functions.get(request.endpoint or ""), _MARK, None)
-    if deprecation is not None:
-        for name, value in deprecation.headers.items():
-            response.headers.add(name, value)  # an answer may have links of its own
-    return response
+    return Layer("deprecations", after=tell) if headers else None
 
 
 def _midnight(day: date) -> datetime:

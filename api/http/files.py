@@ -5,8 +5,9 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from functools import cached_property
 
-from flask import Response, g, request
+from flask import Response, request
 
+from api.http.application import the_request
 from api.http.coding import coded_small, wanted_coding
 
 FOR_EVER = "public, max-age=31536000, immutable"
@@ -43,7 +44,7 @@ def sent(
 
     Each coding has a tag of its own (RFC 9110, 8.8.3), so that parts of two are never combined.
     """
-    g.validated = True
+    the_request().validated = True
     coding = wanted_coding()
     content = file.content if coding is None else file.coded(coding)
     response = Response(content, content_type=file.kind, headers=headers)

@@ -13,19 +13,17 @@ import math
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from ipaddress import IPv6Address, IPv6Network
-from threading import Lock
-from typing import Final, NamedTuple
+from typing import Final
 
-from cachetools import TTLCache
-from flask import Flask, Response, g, request
+from flask import Flask, Response
 from limits import RateLimitItem, parse, parse_many
 from werkzeug.middleware.proxy_fix import ProxyFix
 
 from api.http.access import sent_token, token_holder
+from api.http.application import Layer, Lines, Request
 from api.http.problems import Problem, QuotaAnswer, respond
 from api.http.strict_json import ADJUDICATE, ENTER_ACT
-from api.http.window_counts import WindowCounts
-from domain.record.sources import monotonic, system_clock
+from api.http.window_counts import CountedQuota, TokensInUse, WindowCounts, seconds_now
 from service.accounts import Actor, token_hash
 from service.observing.metrics import limited
 from service.service import Service
@@ -53,6 +51,7 @@ REMATCH: Final = "rematches.open_rematch"
 
 _UNLIMITED: Final = frozenset({"health.alive", "health.ready", "docs.show_file", "viewer.show_file"})
 _IN_USE_SECONDS: Final = 600.0
+_TOKENS: Final = 10_000
 _GUESSES: Final = "wrong-tokens"
 _ADJUDICATIONS: Final = "adjudications"
 _REGISTRATIONS: Final = "registrations"
@@ -77,33 +76,15 @@ _NAMED: Final = {
 """The quotas that have names of their own, and what each counts."""
 
 
-class CountedQuota(NamedTuple):
-    """A quota as it is counted for one sender: `window` names the count, which lasts for so many `seconds`."""
-
-    name: str
-    amount: int
-    seconds: int
-    window: str
-
-    @property
-    def policy(self) -> str:
-        """What the header fields say of it."""
-        return f'"{self.name}";q={self.amount};w={self.seconds}'
-
-
-def limit_requests(app: Flask, service: Service) -> "Quotas | None":
-    """Applies the limits of the settings, and returns the counter of requests; `None` without `settings.limits`.
+def quotas_of(service: Service) -> "Quotas | None":
+    """The counter of requests by the limits of the settings; `None` if nothing is limited.
 
     If anyone may register, or open games, that is limited in any case. Raises `ValueError` for invalid limits.
     """
     settings = service.settings
     registering = settings.self_registration and settings.registration_limits
     opening = settings.guests and settings.guest_limits
-    if not (settings.limits or registering or opening):
-        return None
-    quotas = Quotas(service, settings)
-    quotas.guard(app)
-    return quotas if settings.limits else None
+    return Quotas(service, settings) if settings.limits or registering or opening else None
 
 
 def trust_proxies(app: Flask, proxies: int) -> None:
@@ -117,7 +98,8 @@ class Quotas:
 
     def __init__(self, service: Service, settings: Settings):
         self._accounts = service.accounts
-        self._limited = bool(settings.limits)
+        self.limited = bool(settings.limits)
+        """Whether all requests are counted, and not only those that register someone or open games."""
         self._quotas = sorted(_read(settings.limits), key=RateLimitItem.get_expiry)
         self._guests = _read(settings.guest_limits if settings.guests else "")
         costly = {
@@ -131,18 +113,17 @@ class Quotas:
             ACCEPT: (_ENTRIES, ENTRIES),
         }
         registering = {REGISTER: (_REGISTRATIONS, settings.registration_limits)}
-        self._costly = _read_each(costly if self._limited else {})
-        self._open_to_all = _read_each({**registering, **(open_to_all if self._limited else {})})
+        self._costly = _read_each(costly if self.limited else {})
+        self._open_to_all = _read_each({**registering, **(open_to_all if self.limited else {})})
         self._guesses = parse(WRONG_TOKENS)
         self._windows = WindowCounts()
         self._usual = lru_cache(4096)(lambda key: tuple(_counted(quota, key) for quota in self._quotas))
-        self._in_use: TTLCache[bytes, None] = TTLCache(10_000, _IN_USE_SECONDS, monotonic)
-        self._using = Lock()
+        self._in_use = TokensInUse(_TOKENS, _IN_USE_SECONDS)
 
-    def guard(self, app: Flask) -> None:
+    @property
+    def layer(self) -> Layer:
         """Checks each request, and adds the headers to each answer."""
-        app.before_request(self._ask)
-        app.after_request(self._tell)
+        return Layer("limits", self._ask, self._tell)
 
     def admit(self, token: str, actor: Actor) -> Sequence[CountedQuota] | None:
         """Counts a request with a valid, recently used token; the result is for `headers`.
@@ -150,41 +131,43 @@ class Quotas:
         `None`, with nothing relevant counted, if the token is not one or has used up a quota.
         """
         hashed = token_hash(token)
-        with self._using:
-            if hashed not in self._in_use:
-                return None
-            self._in_use[hashed] = None
+        if hashed not in self._in_use:
+            return None
+        self._in_use.add(hashed)
         counted = self._usual(f"token:{actor.token}")
         return counted if self._spent(counted) is None else None
 
-    def headers(self, shown: Sequence[CountedQuota]) -> dict[str, str]:
+    def headers(self, shown: Sequence[CountedQuota]) -> Lines:
         """The headers with the remaining quotas."""
-        policies, states = [], []
+        now, states = seconds_now(), []
         for one in shown:
-            count, ends = self._windows.count(one.window)
-            policies.append(one.policy)
-            states.append(f'"{one.name}";r={max(0, one.amount - count)};t={_seconds_to(ends)}')
-        return {"RateLimit-Policy": ", ".join(policies), "RateLimit": ", ".join(states)}
+            count, ends = self._windows.count(one.window, now)
+            states.append(f'"{one.name}";r={max(0, one.amount - count)};t={_whole(ends - now)}')
+        policies = [one.policy for one in shown]
+        return (("RateLimit-Policy", ", ".join(policies)), ("RateLimit", ", ".join(states)))
 
-    def _ask(self) -> Response | None:
+    def _ask(self, request: Request) -> Response | None:
         """Counts the request; returns the refusal if a quota is used up. Guesses are refused before any look-up."""
         endpoint = request.endpoint
         if endpoint in _UNLIMITED:
             return None
-        g.token_hash = token_hash(token) if (token := sent_token()) else b""
-        if self._is_guess() and self._windows.count((guesses := self._guesses_here()).window)[0] >= guesses.amount:
-            return self._refuse(guesses)
-        actor = token_holder()
-        key = g.quota_key = f"token:{actor.token}" if actor else client_address()
+        request.token_hash = token_hash(token) if (token := sent_token(request)) else b""
+        if self._is_guess(request):
+            guesses = self._guesses_of(request)
+            if self._windows.count(guesses.window, seconds_now())[0] >= guesses.amount:
+                return self._refuse(guesses)
+        actor = token_holder(request)
+        key = request.quota_key = f"token:{actor.token}" if actor else client_address(request)
         if (counted := request.environ.get(COUNTED)) is not None:
-            g.quotas = counted
+            request.quotas = counted
             return None
-        counted = g.quotas = [*self._usual(key)]
+        counted = self._usual(key)
         if endpoint in self._costly or (actor is None and endpoint in self._open_to_all):
             name, quotas = self._costly.get(endpoint) or self._open_to_all[endpoint]
-            counted += [_counted(quota, name, key) for quota in quotas]
+            counted += tuple(_counted(quota, name, key) for quota in quotas)
         if self._guests and request.method == "POST" and _opens_alone(endpoint, actor):
-            counted += [_counted(quota, _GUESTS, client_address()) for quota in self._guests]
+            counted += tuple(_counted(quota, _GUESTS, client_address(request)) for quota in self._guests)
+        request.quotas = counted
         spent = self._spent(counted)
         return None if spent is None else self._refuse(spent)
 
@@ -195,41 +178,37 @@ class Quotas:
                 return one
         return None
 
-    def _guesses_here(self) -> CountedQuota:
+    def _guesses_of(self, request: Request) -> CountedQuota:
         """The quota of wrong tokens from the client's address."""
-        return _counted(self._guesses, _GUESSES, client_address())
+        return _counted(self._guesses, _GUESSES, client_address(request))
 
-    def _is_guess(self) -> bool:
+    def _is_guess(self, request: Request) -> bool:
         """Whether the token was not used recently.
 
         The first request with a valid one counts as a guess too. Otherwise valid tokens could be found by trying, even
         with the quota of guesses used up.
         """
-        if not self._limited or "HTTP_AUTHORIZATION" not in request.environ:
+        if not self.limited or "HTTP_AUTHORIZATION" not in request.environ:
             return False
-        with self._using:
-            return g.token_hash not in self._in_use
+        return request.token_hash not in self._in_use
 
-    def _tell(self, response: Response) -> Response:
+    def _tell(self, request: Request, response: Response) -> Lines:
         """Adds the headers, and remembers whether the token was wrong or is in use."""
-        if "quotas" not in g:
-            return response
-        if response.status_code == 401 and self._is_guess():
-            self._spent([self._guesses_here()])
-        elif token_holder() is not None:
-            with self._using:
-                self._in_use[g.token_hash] = None
+        shown = request.quotas
+        if shown is None:
+            return ()
+        if response.status_code == 401 and self._is_guess(request):
+            self._spent([self._guesses_of(request)])
+        elif token_holder(request) is not None:
+            self._in_use.add(request.token_hash)
         # The count of wrong tokens is shown only to those who sent one.
-        shown: list[CountedQuota] = list(g.quotas)
-        if response.status_code == 401 and self._limited:
-            shown.append(self._guesses_here())
-        if shown:
-            response.headers.update(self.headers(shown))
-        return response
+        if response.status_code == 401 and self.limited:
+            shown = [*shown, self._guesses_of(request)]
+        return self.headers(shown) if shown else ()
 
     def _refuse(self, spent: CountedQuota) -> Response:
-        name, amount, window, counted_as = spent
-        seconds = _seconds_to(self._windows.count(counted_as)[1])
+        name, amount, window, now = spent.name, spent.amount, spent.seconds, seconds_now()
+        seconds = _whole(self._windows.count(spent.window, now)[1] - now)
         limited.labels(name).inc()
         what = _NAMED.get(name, "requests")
         detail = f"{amount} {what} in {window} s are allowed; send the next request in {seconds} s"
@@ -256,7 +235,7 @@ def _opens_alone(endpoint: str | None, actor: Actor | None) -> bool:
     return endpoint == REMATCH and actor is not None and actor.role in ("seat", "person")
 
 
-def client_address() -> str:
+def client_address(request: Request) -> str:
     """The client's address; for IPv6 its /64 network, since one client owns all of it."""
     given = request.remote_addr or "nowhere"
     if ":" not in given:
@@ -272,9 +251,10 @@ def _counted(quota: RateLimitItem, *key: str) -> CountedQuota:
     """A quota as it is counted under a key, which begins with the name of a quota that has one of its own."""
     multiples = f"{quota.multiples}-" if quota.multiples > 1 else ""
     name = key[0] if key[0] in _NAMED else f"per-{multiples}{quota.GRANULARITY.name}"
-    return CountedQuota(name, quota.amount, quota.get_expiry(), quota.key_for(*key))
+    policy = f'"{name}";q={quota.amount};w={quota.get_expiry()}'
+    return CountedQuota(name, quota.amount, quota.get_expiry(), quota.key_for(*key), policy)
 
 
-def _seconds_to(moment: float) -> int:
-    """Whole seconds until a moment, at least 1."""
-    return max(1, math.ceil(moment - system_clock() / 1000))
+def _whole(seconds: float) -> int:
+    """So many whole seconds, at least 1."""
+    return max(1, math.ceil(seconds))

@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 from functools import lru_cache
 
-from flask import Flask, request
 from werkzeug.datastructures import MIMEAccept
 from werkzeug.http import parse_accept_header
 
+from api.http.application import Layer, Request
 from api.http.problems import Problem
 
 Offered = Mapping[str, tuple[str, ...]]
@@ -15,16 +15,18 @@ Offered = Mapping[str, tuple[str, ...]]
 _USUAL_LENGTH = 300
 
 
-def refuse_what_is_not_offered(app: Flask, offered: Offered) -> None:
+def of_what_is_offered(offered: Offered) -> Layer:
     """Refuses requests whose answer the client would not accept, before anything is done."""
 
-    def check() -> None:
-        kinds = offered.get(request.endpoint or "", ())
-        accepted = request.headers.get("Accept")
-        if kinds and accepted is not None and not accepts(accepted, kinds):
+    def check(asked: Request) -> None:
+        accepted = asked.environ.get("HTTP_ACCEPT")
+        if accepted is None:
+            return
+        kinds = offered.get(asked.endpoint or "", ())
+        if kinds and not accepts(accepted, kinds):
             raise Problem("not-acceptable", f"the answer is available as {' or '.join(kinds)}", offered=list(kinds))
 
-    app.before_request(check)
+    return Layer("negotiation", before=check)
 
 
 def accepts(accepted: str, kinds: tuple[str, ...]) -> bool:

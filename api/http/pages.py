@@ -7,8 +7,9 @@ from typing import Final
 from urllib.parse import quote
 
 import msgspec
-from flask import Flask, Response, g, request
+from flask import Response, g, request
 
+from api.http.application import Layer, Request
 from api.http.negotiation import Offered
 from api.http.problems import PROBLEM_JSON
 
@@ -62,7 +63,7 @@ _PAGE: Final = """\
 """
 
 
-def show_pages(app: Flask, offered: Offered) -> None:
+def of_problems(offered: Offered) -> Layer:
     """Answers problems with a page if a browser asks for one.
 
     Operations of the API answer as documented, except those of the sign-in and the files of dumps, which people open in
@@ -72,18 +73,17 @@ def show_pages(app: Flask, offered: Offered) -> None:
     def _is_of_api(endpoint: str | None) -> bool:
         return endpoint in offered and endpoint not in _FOR_BROWSERS
 
-    def show(response: Response) -> Response:
-        if response.status_code < 400 or response.mimetype != PROBLEM_JSON or _is_of_api(request.endpoint):
-            return response
+    def show(asked: Request, response: Response) -> None:
+        if response.status_code < 400 or response.mimetype != PROBLEM_JSON or _is_of_api(asked.endpoint):
+            return
         response.vary.add("Accept")
         if _wants_page():
             problem = msgspec.json.decode(response.get_data())
             response.set_data(_page(problem))
             response.content_type = "text/html; charset=utf-8"
             response.headers["Content-Security-Policy"] = _POLICY
-        return response
 
-    app.after_request(show)
+    return Layer("pages", after=show)
 
 
 def _wants_page() -> bool:

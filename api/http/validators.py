@@ -14,8 +14,9 @@ from datetime import UTC, datetime
 from hashlib import sha256
 from typing import Final
 
-from flask import Response, g, request
+from flask import Response, request
 
+from api.http.application import Layer, Request, the_request
 from api.http.coding import public_coding
 
 VARY: Final = {"Vary": "Authorization, Accept"}
@@ -37,7 +38,7 @@ def conditional(
 
     `changed_ms` is when its content last changed, `settled_ms` the time as of which it is told (ms since 1970).
     """
-    g.validated = True
+    the_request().validated = True
     changed = None if changed_ms is None else _settled(changed_ms, settled_ms)
     if (held := _held(tag)) is not None or _is_as_new(changed):
         response = Response(status=304, headers=VARY)
@@ -50,30 +51,31 @@ def conditional(
     return response
 
 
-def validate(response: Response) -> Response:
-    """The answer with a tag of its bytes if it has none, or 304 if the client has it. Runs after each request."""
-    if request.method not in ("GET", "HEAD") or response.status_code != 200 or g.get("validated"):
-        return response
+def _validate(asked: Request, response: Response) -> None:
+    """Gives the answer a tag of its bytes if it has none, or makes it 304 if the client has it."""
+    if asked.method not in ("GET", "HEAD") or response.status_code != 200 or asked.validated:
+        return
     if "no-store" in response.headers.get("Cache-Control", ""):
-        return response
+        return
     tag, weak = response.get_etag()
     if tag is None:
         if response.is_streamed or response.direct_passthrough:
-            return response
+            return
         tag = tag_of(response.get_data())
         response.set_etag(tag)
     held = _held(tag)
-    if held is None and not _is_as_new(response.last_modified):
-        return response
-    return _not_modified(response, held or tag, bool(weak))
+    if held is not None or _is_as_new(response.last_modified):
+        _not_modified(response, held or tag, bool(weak))
 
 
-def _not_modified(response: Response, tag: str, weak: bool) -> Response:
+VALIDATORS: Final = Layer("validators", after=_validate)
+
+
+def _not_modified(response: Response, tag: str, weak: bool) -> None:
     response.status_code = 304
     response.set_data(b"")
     response.headers.pop("Content-Length", None)
     response.set_etag(tag, weak=weak)
-    return response
 
 
 def _held(tag: str) -> str | None:

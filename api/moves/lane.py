@@ -5,9 +5,8 @@ same parts, so a test can compare each of its answers with the application's.
 """
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from io import BytesIO
 from time import perf_counter
 from typing import Any, Final, NamedTuple
 
@@ -15,7 +14,7 @@ import msgspec
 from flask import Flask
 
 from api.http.answer import GUARD
-from api.http.bodies import PLACES
+from api.http.bodies import PLACES, told_body
 from api.http.caching import OWN
 from api.http.cors import Origins
 from api.http.limits import COUNTED, Quotas
@@ -26,7 +25,7 @@ from api.http.strict_json import BODY_LIMIT, read_json
 from api.http.validators import VARY
 from api.http.writes import keyed_as, recorded_headers, step_seen
 from api.moves.rights_cache import KnownRights
-from api.moves.schemas import MOST_MOVES, recorded_answer
+from api.moves.schemas import MovesRequest, recorded_answer
 from domain.record.sources import system_clock
 from service.accounts import Actor
 from service.observing import traces
@@ -164,29 +163,17 @@ class MoveLane:
             **self._headers,
             "Content-Length": str(len(body)),
             **told,
-            **(self._quotas.headers(counted) if self._quotas else {}),
-            **self._origins.of_write(environ.get("HTTP_ORIGIN")),
         }
-        return body, list(headers.items())
+        limits = self._quotas.headers(counted) if self._quotas else ()
+        return body, [*headers.items(), *limits, *self._origins.of_write(environ.get("HTTP_ORIGIN"))]
 
 
 def _body(environ: Environ, sender: str) -> dict[str, Any] | None:
     """The body, if it has a move or moves."""
-    length = environ.get("CONTENT_LENGTH", "")
-    if not (length.isascii() and length.isdigit() and 0 < int(length) <= BODY_LIMIT):
-        return None
     try:
         with PLACES.place(sender):
-            received = environ["wsgi.input"].read(int(length))
-        environ["wsgi.input"] = BytesIO(received)
-        body = read_json(received) if len(received) == int(length) else None
+            received = told_body(environ, BODY_LIMIT)
+        body = read_json(received) if received else None
     except Problem:
         return None
-    return body if isinstance(body, dict) and _has_moves(body) else None
-
-
-def _has_moves(body: Mapping[str, Any]) -> bool:
-    if len(body) != 1:
-        return False
-    moves = body.get("moves", [body.get("move")])
-    return isinstance(moves, list) and 0 < len(moves) <= MOST_MOVES and all(isinstance(move, dict) for move in moves)
+    return body if MovesRequest.is_usual(body) else None

@@ -32,6 +32,16 @@ class MovesRequest(Schema):
         metadata=described("Several moves, all or nothing."),
     )
 
+    @staticmethod
+    def is_usual(body: Any) -> bool:
+        """Whether a body has a move or moves and nothing else: then it is loaded as it is."""
+        if not isinstance(body, dict) or len(body) != 1:
+            return False
+        moves = body.get("moves", [body.get("move")])
+        return (
+            isinstance(moves, list) and 0 < len(moves) <= MOST_MOVES and all(isinstance(move, dict) for move in moves)
+        )
+
     @validates_schema
     def one_of_both(self, data: dict[str, Any], **_: Any) -> None:
         if len(data) != 1:

@@ -21,6 +21,7 @@ from api.http.access import (
     viewer_of,
 )
 from api.http.answer import EVENT_STREAM, JSON, accepted_form, answer
+from api.http.application import the_request
 from api.http.blueprint import ResourceBlueprint
 from api.http.limits import client_address
 from api.http.problems import Problem, Refusals, invalid
@@ -166,7 +167,7 @@ def streamed(stream: Stream) -> Response:
     if request.method == "HEAD":
         response.response = iter(())  # without a length, like the stream itself
     else:
-        slot = hub.slots.take(actor.token or f"address {client_address()}", stream.kind)
+        slot = hub.slots.take(actor.token or f"address {client_address(the_request())}", stream.kind)
         response.response = StreamBody(stream, slot)
     response.headers["Cache-Control"] = "no-store"
     response.headers["Vary"] = "Authorization, Accept"
@@ -177,7 +178,7 @@ def streamed(stream: Stream) -> Response:
 def allowed_while(unchanged: Callable[[], bool]) -> Callable[[], bool]:
     """A check to call later: whether the token is still valid, and the reader's view of the game `unchanged`."""
     app, sender = current_app._get_current_object(), the_sender()  # type: ignore[attr-defined]
-    token = sent_token()
+    token = sent_token(the_request())
 
     def allowed() -> bool:
         with app.app_context():
