@@ -13,6 +13,8 @@ from api.viewer.languages import ENGLISH, LANGUAGES, asked
 from api.viewer.link_preview import with_preview
 from api.viewer.policy import DRAWING, FILE, PAGE
 from api.viewer.shelf import Shelf
+from api.viewer.verifier import NAME as VERIFIER
+from api.viewer.verifier import verifier
 
 viewer = Blueprint("viewer", __name__)
 
@@ -52,10 +54,8 @@ ABOUT_GAMES: Final = {"table", "replay"}
 
 _EDITION: Final = re.compile(rf"e-[0-9a-f]{{16}}(?:-({'|'.join(LANGUAGES)}))?")
 SHELF: Final = Shelf(Path(str(files("replays"))) / "viewer")
-_VERIFIER: Final = "verify.mjs"
 _NO_PAGES: Final = ("text/javascript", "text/css")
 """Types that a browser never shows as a page. A replay loads forty such files: the size of their headers matters."""
-_clients: Final = Shelf(Path(str(files("clients.verify") / _VERIFIER)).parent)
 
 
 def show_page(page: str, id: str = "", **_places: str) -> Response:
@@ -87,10 +87,10 @@ def show_file(name: str) -> Response:
     return _send(file, kept=SHELF.is_of(edition, rest, file))
 
 
-@viewer.get(f"/verify/{_VERIFIER}")
+@viewer.get(f"/verify/{VERIFIER}")
 def show_verifier() -> Response:
     """The program that checks records, for the page /verify and for Node."""
-    return _send(_clients.file(_VERIFIER))
+    return _send(verifier())
 
 
 def _send(file: File, kept: bool = False) -> Response:

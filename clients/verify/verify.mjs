@@ -1,130 +1,34 @@
 #!/usr/bin/env node
 // Checks records that a Daybook has given out, without that Daybook: the chain of hashes, the proof that the log has
-// the record, signatures, receipts, and that every shuffle follows from the promised seed. It does not know the rules
-// of any game, so it cannot say whether a move was allowed: `daybook verify` judges every move again.
+// the record, signatures, receipts, that every shuffle follows from the promised seed, and what follows in the book of a
+// tournament. It does not know the rules of any game, so it cannot say whether a move was allowed: `daybook verify`
+// judges every move again.
 //
 //     node verify.mjs DIRECTORY|FILE.ndjson|ARCHIVE.zip [--key KEY]...
 //
-// One file for Node (18 or newer) and browsers, without packages: it needs WebCrypto with Ed25519. It is written from
-// docs/record-format.md, and shares no code with the service.
+// For Node (18 or newer) and browsers, without packages: it needs WebCrypto with Ed25519. It is written from
+// docs/record-format.md, and shares no code with the service, which gives it out with its modules as one file.
 
-const IN_NODE = typeof process !== "undefined" && Boolean(process.versions?.node);
-const NODE = IN_NODE
-  ? {
-      crypto: await import("node:crypto"),
-      fs: await import("node:fs"),
-      path: await import("node:path"),
-      zlib: await import("node:zlib"),
-      url: await import("node:url"),
-    }
-  : null;
-const SUBTLE = (IN_NODE ? NODE.crypto.webcrypto : globalThis.crypto)?.subtle;
-
-/** Something does not hold. The message is a sentence without its full stop. */
-export class Wrong extends Error {}
-
-/** Something cannot be checked here: a key, a file or an ability of the browser is missing. */
-export class Unchecked extends Error {}
-
-// Bytes and text
-
-const utf8 = new TextEncoder();
-
-/** The text of UTF-8 bytes. Bytes that differ never give the same text. @param {Uint8Array} bytes @param {string} what */
-function textOf(bytes, what) {
-  try {
-    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
-  } catch {
-    throw new Wrong(`${what} is not UTF-8`);
-  }
-}
-
-/** Standard base64 with padding. @param {Uint8Array} bytes */
-function base64(bytes) {
-  let text = "";
-  for (const byte of bytes) text += String.fromCharCode(byte);
-  return btoa(text);
-}
-
-/** The bytes of base64 in its only spelling. @param {unknown} text @param {string} what @param {number} [size] */
-function fromBase64(text, what, size) {
-  let bytes;
-  try {
-    bytes = Uint8Array.from(atob(/** @type {string} */ (text)), (c) => c.charCodeAt(0));
-  } catch {
-    bytes = null;
-  }
-  if (typeof text !== "string" || !bytes || base64(bytes) !== text) throw new Wrong(`${what} is not base64`);
-  if (size !== undefined && bytes.length !== size) throw new Wrong(`${what} has ${bytes.length} bytes, not ${size}`);
-  return bytes;
-}
-
-/** @param {Uint8Array} bytes */
-function hex(bytes) {
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-}
-
-/** @param {unknown} text @param {string} what @param {number} size */
-function fromHex(text, what, size) {
-  if (typeof text !== "string" || !/^([0-9a-f]{2})*$/.test(text) || text.length !== 2 * size)
-    throw new Wrong(`${what} is not ${size} bytes in lower-case hexadecimal`);
-  return Uint8Array.from(text.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
-}
-
-/** A decimal number of at most 63 bits in its only spelling. @param {string} text @param {string} what */
-function fromDecimal(text, what) {
-  if (!/^(0|[1-9][0-9]{0,18})$/.test(text) || BigInt(text) >= 1n << 63n) throw new Wrong(`${what} is not a number`);
-  return BigInt(text);
-}
-
-/** @param {Uint8Array[]} parts */
-function joined(...parts) {
-  const whole = new Uint8Array(parts.reduce((size, part) => size + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
-}
-
-/** @param {Uint8Array} one @param {Uint8Array} other */
-function same(one, other) {
-  return one.length === other.length && one.every((byte, at) => byte === other[at]);
-}
-
-/** @param {Uint8Array} bytes */
-async function sha256(bytes) {
-  if (!SUBTLE) throw new Unchecked("this page has no cryptography: browsers give it only to https and localhost");
-  return new Uint8Array(await SUBTLE.digest("SHA-256", bytes));
-}
-
-// Canonical JSON (RFC 8785)
-
-/** The canonical JSON of a value; throws what a record cannot hold. @param {any} value @returns {string} */
-function canonical(value) {
-  if (typeof value === "number") {
-    if (!Number.isSafeInteger(value)) throw new Wrong("holds a number that is no integer within 2^53 - 1");
-    return String(value);
-  }
-  if (typeof value === "string") {
-    if (/\p{Surrogate}/u.test(value)) throw new Wrong("holds half a character");
-    return JSON.stringify(value);
-  }
-  if (Array.isArray(value)) return `[${value.map(canonical).join(",")}]`;
-  if (value === null || typeof value !== "object") return String(value);
-  const members = Object.keys(value).sort(); // by UTF-16 units, as RFC 8785 has it
-  return `{${members.map((name) => `${canonical(name)}:${canonical(value[name])}`).join(",")}}`;
-}
-
-/** What the canonical JSON in some text stands for. @param {string} text @param {string} what */
-function fromJson(text, what) {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new Wrong(`${what} is not JSON`);
-  }
-}
+import {
+  IN_NODE,
+  NODE,
+  SUBTLE,
+  Wrong,
+  Unchecked,
+  utf8,
+  textOf,
+  base64,
+  fromBase64,
+  hex,
+  fromHex,
+  fromDecimal,
+  joined,
+  same,
+  sha256,
+  canonical,
+  fromJson,
+} from "./basics.mjs";
+import { checkBook, gameOf } from "./books.mjs";
 
 // Events and the chain
 
@@ -172,6 +76,8 @@ function eventOf(line) {
   fromBase64(event.salt, "has as salt what", 16);
   return event;
 }
+
+const BOOK = "tournament-book-";
 
 /** Whether an event is one of a game, and not of a tournament's stream or the house's. @param {any} event */
 function isGame({ game }) {
@@ -981,6 +887,7 @@ async function checkFolder(files, given, options, tell, guarded) {
     );
   let done = 0;
   const events = new Map();
+  const books = [];
   const sessions = new Map();
   for (const record of records) {
     const proof = proofs.find((file) => file.name === record.name.replace(/ndjson$/, "proof"));
@@ -988,11 +895,15 @@ async function checkFolder(files, given, options, tell, guarded) {
     const found = await guarded(record.name, () => checkRecord(record, proof, keysFile, trust, told, tell));
     if (found) {
       events.set(found.game, found);
+      if (found.book) books.push(found);
       await guarded(record.name, async () => requireOneSession(sessions, found));
     }
     done += 1;
     options.onProgress?.(done / records.length);
   }
+  const games = new Map([...events.values()].flatMap(({ game, played }) => (played ? [[game, played]] : [])));
+  for (const { file, book } of books)
+    await guarded(file, () => checkBook(book, games, (kind, text) => tell(kind, file, text)));
   const isGiven = (file) => Boolean(options.checkpoints?.includes(file));
   for (const file of kept)
     await guarded(file.name, () => checkKept(file, [...events.values()], trust, isGiven(file), tell));
@@ -1025,8 +936,10 @@ async function checkRecord(record, proof, keysFile, trust, told, tell) {
     for (const { key, time } of checkpoint.seen)
       tell("ok", proof.name, `${key.name} saw that log at ${new Date(Number(time) * 1000).toISOString()}`);
   } else tell("note", record.name, "without a proof nothing covers the last event");
-  const sets = isGame(events[0]) ? await tellOfGame(record, events, tell) : [];
-  return { game: events[0].game, hashes, checkpoint, sets };
+  const { game } = events[0];
+  const found = { file: record.name, game, hashes, checkpoint, sets: [], played: null, book: null };
+  if (game.startsWith(BOOK)) return { ...found, book: events };
+  return isGame(events[0]) ? { ...found, sets: await tellOfGame(record, events, tell), played: gameOf(events) } : found;
 }
 
 /** Checks the deals of a game, whose chain holds, and tells what can be said of it. */
@@ -1120,9 +1033,9 @@ async function checkReceipt(file, records, trust, someWrong, tell) {
 
 const HELP = `Usage: node verify.mjs [OPTION]... DIRECTORY|FILE.ndjson|ARCHIVE.zip
 
-Checks records that a Daybook has given out: the chain of hashes, proofs, signatures, and that every shuffle follows
-from the seed that was promised. Names the first event that differs. It does not know the rules of the games: to have
-every move judged again, use \`daybook verify\`.
+Checks records that a Daybook has given out: the chain of hashes, proofs, signatures, that every shuffle follows from
+the seed that was promised, and in the book of a tournament lots, standings and the results of games. Names the first
+event that differs. It does not know the rules of the games: to have every move judged again, use \`daybook verify\`.
 
 Options:
   --key NAME+ID+KEY  a key of the log, of receipts or of a witness that you trust, instead of those in keys.json

@@ -15,7 +15,9 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey,
 
 from daybook.cli import main
 from domain.record.envelope import Envelope
+from tests.clients.books import record_of
 from tests.clients.test_bots import node
+from tests.domain.record.sealed import chained_again
 from tests.domain.tournaments.desk import Desk, acts
 from tests.processes import ROOT
 
@@ -206,3 +208,22 @@ def test_the_service_ranks_and_draws_as_the_example_does() -> None:
     desk.do(acts.DrawRound(), acts.StartRound(1, commitment=said("the commitment")), acts.EnterResult(1, 1, (1, 1)))
     desk.do(acts.CloseRound(1), acts.RevealLots(bytes(range(32)).hex()), acts.PublishStandings("provisional"))
     assert desk.state.published[-1].hash == said("hash of the standings")
+    assert [event["data"] for event in record_of(desk)] == [
+        json.loads(line)["data"] for line in block("book").splitlines()
+    ]
+
+
+def test_the_verifier_works_out_the_book_of_the_example_and_no_forged_one(tmp_path: Path) -> None:
+    book = tmp_path / "book.ndjson"
+    book.write_bytes(block("book"))
+    command = [node(), ROOT / "clients" / "verify" / "verify.mjs", book]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    assert "1 publication of standings, as they follow from the results" in done.stdout
+    assert "the lots are drawn from the seed that was sealed before the first result" in done.stdout
+    events = [json.loads(line) for line in block("book").splitlines()]
+    events[-1]["data"]["hash"] = sha256(b"another order").hex()
+    book.write_bytes(b"".join(line + b"\n" for line in chained_again(events)))
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    sentence = f"event {len(events)} publishes standings after round 1 that do not follow from the results"
+    assert (done.returncode, sentence in done.stderr) == (1, True), done.stderr

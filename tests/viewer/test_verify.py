@@ -2,15 +2,18 @@
 
 import io
 import re
+import subprocess
 import zipfile
 from base64 import b64encode
 from collections.abc import Mapping
+from pathlib import Path
 
 import httpx
 import pytest
 from playwright.sync_api import Page, expect
 
 from daybook_sdk import Daybook, person
+from tests.clients.test_bots import node
 from tests.processes import ROOT
 from tests.service.served import Served
 from tests.viewer.access import GRAVE, shut_out
@@ -18,6 +21,7 @@ from tests.viewer.browser import PHONE, Enters
 from tests.viewer.layout import played
 
 Files = Mapping[str, bytes]
+BOOK = ROOT / "tests" / "golden" / "books" / "book-1.ndjson"
 
 
 @pytest.fixture(scope="module")
@@ -163,10 +167,25 @@ def test_without_cryptography_it_says_so(enters: Enters, exported: Files) -> Non
         expect(page.locator(".note.warn")).to_contain_text(said)
 
 
-def test_the_program_that_runs_is_the_file_to_download(service: Served) -> None:
+def test_the_program_that_runs_is_one_file_to_download(service: Served, exported: Files, tmp_path: Path) -> None:
     answer = httpx.get(f"{service.address}/verify/verify.mjs")
-    assert answer.content == (ROOT / "clients" / "verify" / "verify.mjs").read_bytes()
     assert re.match(r"text/javascript\b", answer.headers["Content-Type"])
+    program, export = tmp_path / "verify.mjs", tmp_path / "export"
+    program.write_bytes(answer.content)
+    export.mkdir()
+    for name, content in exported.items():
+        (export / name).write_bytes(content)
+    for what, said in ((export, "and so all"), (BOOK, "1 publication of standings, as they follow from the results")):
+        done = subprocess.run([node(), program, what], capture_output=True, text=True, check=False)
+        assert (done.returncode, said in done.stdout) == (0, True), done.stderr
+
+
+@pytest.mark.long
+def test_the_book_of_a_tournament_is_judged_and_what_is_left_is_said(enters: Enters) -> None:
+    page = enters().goes("/verify")
+    choose(page, {BOOK.name: BOOK.read_bytes()})
+    expect(page.get_by_text("1 publication of standings, as they follow from the results")).to_be_visible()
+    expect(page.get_by_text("1 round drawn by the engine: `daybook verify` draws them again")).to_be_visible()
 
 
 @pytest.mark.long
